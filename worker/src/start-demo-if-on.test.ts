@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 let kit: WorkerTestKit
 beforeAll(async () => {
-  kit = await createWorkerTestKit(36, { DEMO: '1' })
+  kit = await createWorkerTestKit({ DEMO: '1' })
 })
 afterAll(() => kit.close())
 

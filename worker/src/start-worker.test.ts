@@ -8,7 +8,7 @@ let kit: WorkerTestKit
 const running: { stop: () => Promise<void> }[] = []
 
 beforeAll(async () => {
-  kit = await createWorkerTestKit(20)
+  kit = await createWorkerTestKit()
 })
 afterEach(async () => {
   for (const worker of running.splice(0)) await worker.stop()

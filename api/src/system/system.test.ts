@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endpoints } from '@centesimo/contract'
 import { createLog, createQueueRedis, queueNames } from '@centesimo/runtime'
+import { leaseRedisDatabase } from '@centesimo/runtime/testing'
 import { Queue } from 'bullmq'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
@@ -28,8 +29,8 @@ test('is ready once the worker has reported and everything announced is there', 
   const runFile = join(tmpdir(), `run-${testApp.deps.nodeId}.json`)
   vi.stubEnv('RUN_FILE', runFile)
   // Its own queues, because one is paused.
-  const queueUrl = new URL('/47', process.env.REDIS_URL).href
-  const settings = { DEMO: '1', REDIS_QUEUE_URL: queueUrl }
+  const queueRedis = await leaseRedisDatabase()
+  const settings = { DEMO: '1', REDIS_QUEUE_URL: queueRedis.url }
   const started = await createTestApp(settings, { database: testApp.database })
   const ready = () => started.call<{ checks: Record<string, string> }>('GET', '/readyz')
   expect(await ready()).toMatchObject({
@@ -53,7 +54,7 @@ test('is ready once the worker has reported and everything announced is there', 
   expect((await ready()).status).toBe(503)
   await writeFile(runFile, '{}')
   expect(await ready()).toMatchObject({ status: 200, body: { status: 'ready' } })
-  const connection = createQueueRedis(queueUrl, { name: 'test', log: createLog('test') })
+  const connection = createQueueRedis(queueRedis.url, { name: 'test', log: createLog('test') })
   const queue = new Queue(queueNames[0], { connection })
   await queue.pause()
   expect(await ready()).toMatchObject({ status: 503, body: { checks: { queues: 'paused' } } })
@@ -63,6 +64,7 @@ test('is ready once the worker has reported and everything announced is there', 
   connection.disconnect()
   vi.unstubAllEnvs()
   await started.close()
+  await queueRedis.release()
 })
 
 test('is not ready without Redis, and says so', async () => {

@@ -22,7 +22,7 @@ let nodes: [ClusterNode, ClusterNode]
 const databases: Database[] = []
 
 beforeAll(async () => {
-  cluster = await createTestCluster({ redisDb: 31, clock: 'running', autoBidIntervalMs: INTERVAL_MS })
+  cluster = await createTestCluster({ clock: 'running', autoBidIntervalMs: INTERVAL_MS })
   const openNode = () => {
     const database = connect(cluster.database.url, { max: 8, timeoutMs: 30_000 })
     databases.push(database)

@@ -36,7 +36,7 @@ let cluster: TestCluster
 let nodes: { always: ClusterNode; daytime: ClusterNode }
 let days = 0
 beforeAll(async () => {
-  cluster = await createTestCluster({ redisDb: 30 })
+  cluster = await createTestCluster()
   const monotonicMs = () => FIXED_MONOTONIC_MS
   nodes = {
     always: await cluster.openNode({ monotonicMs }),

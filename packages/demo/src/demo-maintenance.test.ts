@@ -25,7 +25,7 @@ const withStatus = async (status: string, role?: string) =>
   (await readDemoAuctions(kit.database)).filter((each) => each.status === status && (!role || each.role === role))
 
 beforeAll(async () => {
-  kit = await createDemoTestKit(22)
+  kit = await createDemoTestKit()
 })
 afterAll(() => kit.close())
 

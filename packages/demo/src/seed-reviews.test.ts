@@ -6,7 +6,7 @@ import { createDemoTestKit, type DemoTestKit } from './testing/create-demo-test-
 
 let kit: DemoTestKit
 beforeAll(async () => {
-  kit = await createDemoTestKit(23)
+  kit = await createDemoTestKit()
   for (const { username } of demoReviews) await kit.user({ username, demo: true })
 })
 afterAll(() => kit.close())

@@ -12,7 +12,7 @@ const inTime = { timeout: 160_000, interval: 100 }
 let kit: DemoTestKit
 let running: Repeating[] = []
 beforeAll(async () => {
-  kit = await createDemoTestKit(59)
+  kit = await createDemoTestKit()
 })
 afterAll(async () => {
   for (const maintenance of running) await maintenance.stop()

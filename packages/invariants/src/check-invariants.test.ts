@@ -9,7 +9,7 @@ import { findViolationsAfter } from './testing/find-violations-after.ts'
 let cluster: TestCluster
 let busy: BusyCluster
 beforeAll(async () => {
-  cluster = await createTestCluster({ redisDb: 33 })
+  cluster = await createTestCluster()
   busy = await createBusyCluster(cluster)
 })
 afterAll(() => cluster.close())

@@ -6,7 +6,7 @@ import { housekeeping } from './housekeeping.ts'
 let kit: WorkerTestKit
 let anna: number
 beforeAll(async () => {
-  kit = await createWorkerTestKit(48)
+  kit = await createWorkerTestKit()
   anna = await kit.person()
 })
 afterAll(() => kit.close())

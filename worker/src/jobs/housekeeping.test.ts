@@ -4,7 +4,7 @@ import { housekeeping } from './housekeeping.ts'
 
 let kit: WorkerTestKit
 beforeAll(async () => {
-  kit = await createWorkerTestKit(24)
+  kit = await createWorkerTestKit()
 })
 afterAll(() => kit.close())
 

@@ -4,7 +4,7 @@ import { invariantsJob } from './invariants-job.ts'
 
 let kit: WorkerTestKit
 beforeAll(async () => {
-  kit = await createWorkerTestKit(58)
+  kit = await createWorkerTestKit()
 })
 afterAll(() => kit.close())
 

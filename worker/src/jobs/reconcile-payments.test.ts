@@ -11,7 +11,7 @@ let kit: WorkerTestKit
 let payments: Payments
 beforeAll(async () => {
   sandbox = await startPaypalSandbox()
-  kit = await createWorkerTestKit(50, {
+  kit = await createWorkerTestKit({
     PAYPAL_CLIENT_ID: sandbox.clientId,
     PAYPAL_CLIENT_SECRET: sandbox.clientSecret,
     PAYPAL_WEBHOOK_ID: sandbox.webhookId,

@@ -8,7 +8,7 @@ import { sweepMedia } from './sweep-media.ts'
 
 let kit: WorkerTestKit
 beforeAll(async () => {
-  kit = await createWorkerTestKit(57)
+  kit = await createWorkerTestKit()
 })
 afterAll(() => kit.close())
 

@@ -12,7 +12,7 @@ let kit: WorkerTestKit
 let confirmed: number
 let unconfirmed: number
 beforeAll(async () => {
-  kit = await createWorkerTestKit(36, { SITE_URL: 'http://127.0.0.1:3055' })
+  kit = await createWorkerTestKit({ SITE_URL: 'http://127.0.0.1:3055' })
   confirmed = await kit.person()
   unconfirmed = await kit.person()
   await kit.rows('update users set email_verified = true where id = $1', [confirmed])

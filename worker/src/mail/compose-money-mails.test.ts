@@ -14,7 +14,7 @@ let mailer: Mailer
 let anna: number
 beforeAll(async () => {
   smtp = await createTestSmtp()
-  kit = await createWorkerTestKit(49, { SMTP_URL: smtp.url, SITE_URL: 'http://127.0.0.1:3055' })
+  kit = await createWorkerTestKit({ SMTP_URL: smtp.url, SITE_URL: 'http://127.0.0.1:3055' })
   mailer = createMailer(kit.config, smtp.url)
   anna = await newPerson('anna', true)
 })

@@ -13,7 +13,7 @@ let kit: WorkerTestKit
 let mailer: Mailer
 beforeAll(async () => {
   smtp = await createTestSmtp()
-  kit = await createWorkerTestKit(20, { SMTP_URL: smtp.url, SITE_URL: 'http://127.0.0.1:3055' })
+  kit = await createWorkerTestKit({ SMTP_URL: smtp.url, SITE_URL: 'http://127.0.0.1:3055' })
   mailer = createMailer(kit.config, smtp.url)
 })
 afterAll(async () => {

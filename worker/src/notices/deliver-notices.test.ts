@@ -10,7 +10,7 @@ let anna: number
 let emitted: Extract<UserEvent, { kind: 'notice' }>[] = []
 let pushed: PendingPush[] = []
 beforeAll(async () => {
-  kit = await createWorkerTestKit(62)
+  kit = await createWorkerTestKit()
   anna = await kit.person()
   kit.eventBus.onUserEvents((news) => emitted.push(...news.filter((each) => each.kind === 'notice')))
 })

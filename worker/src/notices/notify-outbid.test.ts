@@ -6,7 +6,7 @@ import { notifyOutbid } from './notify-outbid.ts'
 let kit: WorkerTestKit
 let presence: Presence
 beforeAll(async () => {
-  kit = await createWorkerTestKit(60)
+  kit = await createWorkerTestKit()
   presence = createPresence(kit)
   await look()
 })

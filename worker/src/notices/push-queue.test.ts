@@ -11,7 +11,7 @@ let service: PushService
 let anna: number
 beforeAll(async () => {
   service = await createPushService()
-  kit = await createWorkerTestKit(63, { PUSH_HOSTS: service.host, VAPID_SUBJECT: 'mailto:aste@example.it' })
+  kit = await createWorkerTestKit({ PUSH_HOSTS: service.host, VAPID_SUBJECT: 'mailto:aste@example.it' })
   anna = await kit.person()
 })
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { remindPaymentsDue } from './remind-payments-due.ts'
 let kit: WorkerTestKit
 let anna: number
 beforeAll(async () => {
-  kit = await createWorkerTestKit(61)
+  kit = await createWorkerTestKit()
   anna = await kit.person()
 })
 afterAll(() => kit.close())

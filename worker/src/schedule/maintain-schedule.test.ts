@@ -11,7 +11,7 @@ let connection: Redis
 let queue: Queue
 
 beforeAll(async () => {
-  kit = await createWorkerTestKit(21)
+  kit = await createWorkerTestKit()
   connection = createQueueRedis(kit.config.redisQueueUrl, { name: 'test', log: createLog('test') })
   queue = new Queue('platform', { connection })
 })

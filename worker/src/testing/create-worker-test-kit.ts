@@ -7,6 +7,7 @@ import { newId, transaction } from '@centesimo/db'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { post } from '@centesimo/ledger'
 import { type Config, createLog, every, loadConfig, monotonicMs, redisReady, type Started } from '@centesimo/runtime'
+import { leaseRedisDatabase } from '@centesimo/runtime/testing'
 import { startWorker } from '../start-worker.ts'
 
 /** Services with the heartbeat of an API node that closes nothing, and the started workers. */
@@ -21,18 +22,14 @@ export type WorkerTestKit = Services & {
   close: () => Promise<void>
 }
 
-/** Each test file uses its own Redis database, which it may flush. */
-export async function createWorkerTestKit(
-  redisDb: number,
-  settings: Record<string, string> = {},
-): Promise<WorkerTestKit> {
+/** The kit has its own Redis database, which a test may flush. */
+export async function createWorkerTestKit(settings: Record<string, string> = {}): Promise<WorkerTestKit> {
   const database = await createTestDatabase()
   const mediaDir = await mkdtemp(join(tmpdir(), 'centesimo-worker-'))
-  const redisUrl = new URL(process.env.REDIS_URL ?? '')
-  redisUrl.pathname = `/${redisDb}`
+  const leased = await leaseRedisDatabase()
   const config: Config = loadConfig({
     DATABASE_URL: database.url,
-    REDIS_URL: redisUrl.href,
+    REDIS_URL: leased.url,
     MEDIA_DIR: mediaDir,
     DEMO: '0',
     AUCTION_HOURS: '00:00-24:00',
@@ -42,7 +39,6 @@ export async function createWorkerTestKit(
   const log = createLog('worker-test')
   const node = await connectServices({ config, log, nodeId: 'api-test' }, { connections: 8 })
   await redisReady(node.redis)
-  await node.redis.flushdb()
   const recordHeartbeat = () => node.auctioneer.recordHeartbeat('api-test', 'api')
   await recordHeartbeat()
   const heartbeat = every(500, recordHeartbeat, () => {})
@@ -71,6 +67,7 @@ export async function createWorkerTestKit(
       await heartbeat.stop()
       for (const worker of workers) await worker.stop()
       await node.close()
+      await leased.release()
       await database.drop()
       await rm(mediaDir, { recursive: true, force: true })
     },

@@ -3,7 +3,7 @@ import { createTestCluster, type Person, type TestAuction, type TestCluster } fr
 
 let cluster: TestCluster
 beforeAll(async () => {
-  cluster = await createTestCluster({ redisDb: 25 })
+  cluster = await createTestCluster()
 })
 afterAll(() => cluster.close())
 

@@ -5,7 +5,7 @@ import { createTestCluster, type Person, type TestCluster } from '../testing/cre
 
 let cluster: TestCluster
 beforeAll(async () => {
-  cluster = await createTestCluster({ redisDb: 25 })
+  cluster = await createTestCluster()
 })
 afterAll(() => cluster.close())
 

@@ -7,7 +7,7 @@ import { createTestCluster, type TestCluster } from '../testing/create-test-clus
 let cluster: TestCluster
 const received: UserEvent[] = []
 beforeAll(async () => {
-  cluster = await createTestCluster({ redisDb: 53 })
+  cluster = await createTestCluster()
   cluster.eventBus.onUserEvents((events) => received.push(...events))
 })
 afterAll(() => cluster.close())

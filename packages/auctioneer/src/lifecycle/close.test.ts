@@ -4,7 +4,7 @@ import { createTestCluster, type TestAuction, type TestCluster } from '../testin
 
 let cluster: TestCluster
 beforeAll(async () => {
-  cluster = await createTestCluster({ redisDb: 27 })
+  cluster = await createTestCluster()
 })
 afterAll(() => cluster.close())
 
@@ -154,7 +154,7 @@ describe('an admin', () => {
 describe('at the end of the day', () => {
   test('an auto-bid gets its turn as of the last moment of the day, and the deadline moves to the morning', async () => {
     const hours = parseOpeningHours('10:00-24:00', 'Europe/Rome')
-    const daily = await createTestCluster({ redisDb: 28, hours })
+    const daily = await createTestCluster({ hours })
     const midnight = Date.UTC(2026, 5, 17, 22)
     const people = [await daily.person(), await daily.person()]
     await daily.clock.set(midnight - 90_000)

@@ -3,7 +3,7 @@ import { createTestCluster, type TestAuction, type TestCluster } from '../testin
 
 let cluster: TestCluster
 beforeAll(async () => {
-  cluster = await createTestCluster({ redisDb: 26 })
+  cluster = await createTestCluster()
 })
 afterAll(() => cluster.close())
 

@@ -7,7 +7,7 @@ let cluster: TestCluster
 /** A node that only reads, like the process of `npm run verify`. */
 let reader: ClusterNode
 beforeAll(async () => {
-  cluster = await createTestCluster({ redisDb: 34 })
+  cluster = await createTestCluster()
   reader = await cluster.openNode()
 })
 afterAll(() => cluster.close())

@@ -9,7 +9,7 @@ import type { LiveState } from './live-state.ts'
 let cluster: TestCluster
 let other: ClusterNode
 beforeAll(async () => {
-  cluster = await createTestCluster({ redisDb: 32 })
+  cluster = await createTestCluster()
   other = await cluster.openNode()
 })
 afterAll(() => cluster.close())

@@ -3,7 +3,7 @@ import { createTestCluster, type TestCluster } from '../testing/create-test-clus
 
 let cluster: TestCluster
 beforeAll(async () => {
-  cluster = await createTestCluster({ redisDb: 26 })
+  cluster = await createTestCluster()
 })
 afterAll(() => cluster.close())
 

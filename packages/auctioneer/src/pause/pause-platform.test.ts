@@ -12,7 +12,7 @@ import {
 let cluster: TestCluster
 let other: ClusterNode
 beforeAll(async () => {
-  cluster = await createTestCluster({ redisDb: 51 })
+  cluster = await createTestCluster()
   other = await cluster.openNode()
 })
 afterAll(() => cluster.close())
@@ -160,7 +160,7 @@ describe('under concurrency', () => {
   let running: TestCluster
   let nodes: [ClusterNode, ClusterNode]
   beforeAll(async () => {
-    running = await createTestCluster({ redisDb: 52, clock: 'running', autoBidIntervalMs: 60 })
+    running = await createTestCluster({ clock: 'running', autoBidIntervalMs: 60 })
     nodes = [running, await running.openNode()]
   })
   afterAll(() => running.close())

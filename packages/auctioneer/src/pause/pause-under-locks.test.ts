@@ -6,7 +6,7 @@ import { createTestCluster, type TestAuction, type TestCluster } from '../testin
 
 let cluster: TestCluster
 beforeAll(async () => {
-  cluster = await createTestCluster({ redisDb: 45 })
+  cluster = await createTestCluster()
 })
 afterAll(() => cluster.close())
 afterEach(() => cluster.rows('delete from platform_pause'))

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { type OpeningHours, parseOpeningHours } from '@centesimo/domain'
 import { post } from '@centesimo/ledger'
 import { createLog, createRedis, createSubscriber, monotonicMs, type Redis, redisReady } from '@centesimo/runtime'
+import { leaseRedisDatabase } from '@centesimo/runtime/testing'
 import { type Auctioneer, createAuctioneer } from '../auctioneer.ts'
 import type { NewAuction } from '../lifecycle/create.ts'
 import { createEventBus, type EventBus } from '../live-state/event-bus.ts'
@@ -43,19 +44,21 @@ export type NodeSettings = {
 
 const log = createLog('test')
 
-export async function createTestCluster(options: {
-  /** Flushed at the start. Only tests that do not inspect Redis may share a number. */
-  redisDb: number
-  hours?: OpeningHours
-  autoBidIntervalMs?: number
-  /** A still clock moves only when the test moves it. */
-  clock?: 'still' | 'running'
-  node?: NodeSettings
-}): Promise<TestCluster> {
+export async function createTestCluster(
+  options: {
+    hours?: OpeningHours
+    autoBidIntervalMs?: number
+    /** A still clock moves only when the test moves it. */
+    clock?: 'still' | 'running'
+    node?: NodeSettings
+    /** Ignored. */
+    redisDb?: number
+  } = {},
+): Promise<TestCluster> {
   const { hours = parseOpeningHours('00:00-24:00', 'Europe/Rome'), autoBidIntervalMs = 30_000 } = options
   const database = await createTestDatabase({ max: 12 })
   const clock = await createTestClock(database.url, options.clock ?? 'still')
-  const redisUrl = redisDatabase(options.redisDb)
+  const { url: redisUrl, release } = await leaseRedisDatabase()
   const closers: (() => Promise<void>)[] = []
 
   async function openNode(settings: NodeSettings = {}): Promise<ClusterNode> {
@@ -83,7 +86,6 @@ export async function createTestCluster(options: {
   }
 
   const node = await openNode(options.node)
-  await node.redis.flushdb()
   const rows = async <Row>(query: string, values: unknown[] = []) => {
     return (await database.pool.query(query, values)).rows as Row[]
   }
@@ -115,16 +117,11 @@ export async function createTestCluster(options: {
       node.auctioneer.placeBid({ auctionId: auction.id, userId: person.id, requestId, receivedAt: monotonicMs() }),
     async close() {
       for (const close of closers) await close()
+      await release()
       await clock.close()
       await database.drop()
     },
   }
-}
-
-function redisDatabase(number: number): string {
-  const url = new URL(process.env.REDIS_URL ?? '')
-  url.pathname = `/${number}`
-  return url.href
 }
 
 let people = 0

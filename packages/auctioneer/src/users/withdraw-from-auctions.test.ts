@@ -14,7 +14,7 @@ import {
 let cluster: TestCluster
 let other: ClusterNode
 beforeAll(async () => {
-  cluster = await createTestCluster({ redisDb: 46, clock: 'running' })
+  cluster = await createTestCluster({ clock: 'running' })
   other = await cluster.openNode()
 })
 afterAll(() => cluster.close())

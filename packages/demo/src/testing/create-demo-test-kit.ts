@@ -7,8 +7,9 @@ import { newId } from '@centesimo/db'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { createUser, type NewUser } from '@centesimo/people'
 import { createLog, every, loadConfig, monotonicMs, redisReady } from '@centesimo/runtime'
+import { leaseRedisDatabase } from '@centesimo/runtime/testing'
 
-/** The services of one node, on a test database of its own. */
+/** The services of one node, with a database and a Redis database of its own. */
 export type DemoTestKit = Services & {
   database: TestDatabase
   /** Creates a user and returns its internal id. */
@@ -19,20 +20,17 @@ export type DemoTestKit = Services & {
   close: () => Promise<void>
 }
 
-/** Flushes the Redis database `redisDb`, so each test file uses its own. */
-export async function createDemoTestKit(redisDb: number): Promise<DemoTestKit> {
+export async function createDemoTestKit(): Promise<DemoTestKit> {
   const database = await createTestDatabase()
   const mediaDir = await mkdtemp(join(tmpdir(), 'centesimo-demo-'))
-  const redisUrl = new URL(process.env.REDIS_URL ?? '')
-  redisUrl.pathname = `/${redisDb}`
-  const config = loadConfig({ DATABASE_URL: database.url, REDIS_URL: redisUrl.href, MEDIA_DIR: mediaDir, DEMO: '1' })
+  const leased = await leaseRedisDatabase()
+  const config = loadConfig({ DATABASE_URL: database.url, REDIS_URL: leased.url, MEDIA_DIR: mediaDir, DEMO: '1' })
   const services = await connectServices(
     { config, log: createLog('demo-test'), nodeId: 'demo-test' },
     { connections: 8 },
   )
   const { auctioneer, nodeId, redis } = services
   await redisReady(redis)
-  await redis.flushdb()
   await auctioneer.recordHeartbeat(nodeId, 'api')
   const heartbeat = every(
     500,
@@ -57,6 +55,7 @@ export async function createDemoTestKit(redisDb: number): Promise<DemoTestKit> {
     async close() {
       await heartbeat.stop()
       await services.close()
+      await leased.release()
       await database.drop()
       await rm(mediaDir, { recursive: true, force: true })
     },
