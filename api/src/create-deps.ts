@@ -2,6 +2,7 @@ import { connectServices } from '@centesimo/auctioneer'
 import { createMediaStore } from '@centesimo/media'
 import { connectPayments } from '@centesimo/payments'
 import { type Config, type Log, monotonicMs } from '@centesimo/runtime'
+import { connectWorkerQueues } from './connect-worker-queues.ts'
 import { createDatabaseClock } from './database-clock.ts'
 import type { Deps } from './deps.ts'
 import { createRateLimits } from './http/rate-limits.ts'
@@ -25,6 +26,7 @@ export async function createDeps(
   const { database, redis, eventBus, hours } = services
   const clock = createDatabaseClock(monotonicMs)
   const viewers = createViewers({ redis, nodeId })
+  const workerQueues = connectWorkerQueues(config, log, `${nodeId}-queues`)
   return {
     ...services,
     media: createMediaStore(config.media),
@@ -35,5 +37,10 @@ export async function createDeps(
     uploads: createUploads(config),
     reader: createAuctionReader({ db: database.db, eventBus, hours, clock, viewersOf: viewers.of }),
     viewers,
+    workerQueues,
+    close: async () => {
+      workerQueues.connection.disconnect()
+      await services.close()
+    },
   }
 }

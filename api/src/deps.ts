@@ -1,6 +1,7 @@
 import type { Services } from '@centesimo/auctioneer'
 import type { MediaStore } from '@centesimo/media'
 import type { Payments } from '@centesimo/payments'
+import type { WorkerQueues } from './connect-worker-queues.ts'
 import type { DatabaseClock } from './database-clock.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { Uploads } from './http/uploads.ts'
@@ -21,4 +22,5 @@ export type Deps = Services & {
   limits: RateLimits
   uploads: Uploads
   payments: Payments
+  workerQueues: WorkerQueues
 }

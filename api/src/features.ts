@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './account/routes.ts'
-import { serveQueueBoard } from './admin/queues/queue-board.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { auctionRoutes } from './auctions/routes.ts'
 import { placeBid } from './bidding/place-bid.ts'
@@ -48,7 +47,6 @@ export const features: readonly Feature[] = [
   calls(creditRoutes),
   calls(platformRoutes),
   calls(adminRoutes),
-  serveQueueBoard,
   calls(setupRoutes),
   calls(systemRoutes),
 ]

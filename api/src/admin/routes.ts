@@ -9,6 +9,7 @@ import { adminOrderRoutes } from './orders/routes.ts'
 import { adminPackageRoutes } from './packages/routes.ts'
 import { adminPaymentRoutes } from './payments/routes.ts'
 import { adminPlatformRoutes } from './platform/routes.ts'
+import { queueRoutes } from './queues/routes.ts'
 import { adminReferralRoutes } from './referrals/routes.ts'
 import { securityRoutes } from './security/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
@@ -34,5 +35,6 @@ export function adminRoutes(deps: Deps): Route[] {
     ...exportRoutes(deps),
     ...securityRoutes(deps),
     ...adminPlatformRoutes(deps),
+    ...queueRoutes(deps),
   ]
 }

@@ -12,7 +12,7 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler(answerFailure)
 }
 
-export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = refusalOf(error)
   // Without the query, which may contain a mail token.
   const [path] = request.url.split('?')

@@ -7,13 +7,10 @@ import { ageSession, createTestApp, type Signed, signUp, type TestApp } from '..
 
 // Tests every route of the running program against every role. A route in no list fails.
 
-type Route = { method: string; path: string; access: Access; dangerous: boolean; isRefused: boolean; name: string }
+type Route = { method: string; path: string; access: Access; dangerous: boolean; name: string }
 
-/**
- * Routes outside the contract. A board's or a page's own files have the same access as the page.
- */
+/** Routes outside the contract. A page's own files have the same access as the page. */
 const others: [path: RegExp, access: Access][] = [
-  [/^\/api\/admin\/queues(\/|$)/, 'admin'],
   [/^\/api\/docs(\/|$)/, 'public'],
   [/^\/media\/:name$/, 'public'],
   // Without METRICS_TOKEN open in development only: see system.test.ts.
@@ -22,9 +19,6 @@ const others: [path: RegExp, access: Access][] = [
 
 /** The built files of the web pages: public, and no calls. */
 const isPageFile = (path: string) => /^\/(?!api\/)[^:]*\.\w+$/.test(path)
-
-/** Changes on the queue board that an admin may make; the others are refused to everybody. */
-const boardChange = /\/:queueName\/:jobId\/(retry|promote|clean)$/
 
 /**
  * Changes by admins without re-authentication: they neither move credits or money directly nor
@@ -150,7 +144,7 @@ test('an admin without recent authentication is asked for the password on danger
           },
     )
   })
-  expect(asked).toBe([...contract.values()].filter(({ dangerous }) => dangerous).length + 3)
+  expect(asked).toBe([...contract.values()].filter(({ dangerous }) => dangerous).length)
 })
 
 type Reply = { status: number; body: ErrorBody; headers: Record<string, unknown> }
@@ -173,10 +167,6 @@ async function eachRoute(
 }
 
 function expectIn(route: Route, { status, body }: Reply): void {
-  if (route.isRefused) {
-    expect({ ...body, status }, route.name).toMatchObject({ status: 403, code: 'FORBIDDEN' })
-    return
-  }
   if (`${route.method} ${route.path}` === checksAccessItself) return
   expect(['UNAUTHENTICATED', 'FORBIDDEN', 'REAUTHENTICATION_REQUIRED'], `${route.name}: ${status}`).not.toContain(
     body?.code,
@@ -187,11 +177,9 @@ function expectIn(route: Route, { status, body }: Reply): void {
 function known({ method, path }: { method: string; path: string }): Route | undefined {
   const call = contract.get(`${method === 'HEAD' ? 'GET' : method} ${path}`)
   const name = `${method} ${path}`
-  if (call) return { method, path, name, access: call.access, dangerous: call.dangerous ?? false, isRefused: false }
+  if (call) return { method, path, name, access: call.access, dangerous: call.dangerous ?? false }
   const access = others.find(([pattern]) => pattern.test(path))?.[1]
-  const isBoardChange = path.startsWith('/api/admin/queues') && method !== 'GET' && method !== 'HEAD'
-  const dangerous = isBoardChange && method === 'PUT' && boardChange.test(path)
-  return access && { method, path, name, access, dangerous, isRefused: isBoardChange && !dangerous }
+  return access && { method, path, name, access, dangerous: false }
 }
 
 /** Collects every route as the program adds it. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { isMigrated } from '@centesimo/db'
 import { redisReady } from '@centesimo/runtime'
 import { sql } from 'kysely'
-import type { connectQueues } from '../connect-queues.ts'
+import type { WorkerQueues } from '../connect-worker-queues.ts'
 import type { Deps } from '../deps.ts'
 
 export type Readiness = {
@@ -18,10 +18,12 @@ const CONNECT_MS = 500
  * are not paused, the demo's content if the demo is on, and the file that a launcher announced for
  * the running product (RUN_FILE).
  */
-export function readiness(
-  { config, database, redis }: Pick<Deps, 'config' | 'database' | 'redis'>,
-  workerQueues: ReturnType<typeof connectQueues>,
-) {
+export function readiness({
+  config,
+  database,
+  redis,
+  workerQueues,
+}: Pick<Deps, 'config' | 'database' | 'redis' | 'workerQueues'>) {
   const runFile = process.env.RUN_FILE
   let migrated = false
 
@@ -73,10 +75,7 @@ async function ping(redis: Deps['redis']): Promise<'ok' | 'unreachable'> {
   }
 }
 
-async function checkQueues({
-  connection,
-  queues,
-}: ReturnType<typeof connectQueues>): Promise<'ok' | 'paused' | 'unreachable'> {
+async function checkQueues({ connection, queues }: WorkerQueues): Promise<'ok' | 'paused' | 'unreachable'> {
   if (!(await redisReady(connection, CONNECT_MS))) return 'unreachable'
   try {
     const paused = await Promise.all(queues.map((queue) => queue.isPaused()))

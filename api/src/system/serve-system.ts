@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { metrics } from '@centesimo/runtime'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { connectQueues } from '../connect-queues.ts'
 import type { Deps } from '../deps.ts'
 import { sendRefusal } from '../http/failures.ts'
 import { refuse } from '../http/refusal.ts'
@@ -12,9 +11,7 @@ import { readiness } from './readiness.ts'
 /** Endpoints for operators and their tools: health, readiness, metrics and API docs. */
 export async function serveSystem(app: FastifyInstance, deps: Deps): Promise<void> {
   const { metricsToken, production } = deps.config
-  const queues = connectQueues(deps.config, deps.log, `${deps.nodeId}-ready`)
-  app.addHook('onClose', () => queues.connection.disconnect())
-  const readyNow = shared(readiness(deps, queues))
+  const readyNow = shared(readiness(deps))
   const platformMetrics = createPlatformMetrics(deps.database)
 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))

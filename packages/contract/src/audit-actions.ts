@@ -41,7 +41,6 @@ export const auditActions = [
   'platform.pause',
   'platform.resume',
   'platform.seed',
-  'queue.change',
   'table.export',
 ] as const
 
@@ -117,7 +116,6 @@ export const auditFields = [
   'extended',
   'categories',
   'packages',
-  'request',
 ] as const
 
 export type AuditField = (typeof auditFields)[number]

@@ -111,6 +111,8 @@ export const routes = {
 
   exportTable: 'GET /api/admin/export/:table',
 
+  listJobQueues: 'GET /api/admin/queues',
+  listFailedJobs: 'GET /api/admin/queues/failed',
   listContactMessages: 'GET /api/admin/contact-messages',
   answerContactMessage: 'POST /api/admin/contact-messages/:id/answer',
 

@@ -236,15 +236,17 @@ test('exports a table as CSV with column headers and without secrets', async () 
   expect(`${head}${lines}`).not.toMatch(/password|argon2/i)
 })
 
-test('opens the queue board for admins only', async () => {
-  const { page, context, go } = adminVisit
+test('shows the worker’s queues to admins only', async () => {
+  const { page, go } = adminVisit
   await go('/admin/casa')
-  const [board] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('link', { name: /^Apri le code/ }).click(),
-  ])
-  await board.getByText('Centesimo').first().waitFor()
-  await board.getByText('platform').first().waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Vedi i lavori in coda' }).click()
+  await page.getByRole('heading', { name: 'Lavori in coda' }).waitFor()
+  await page
+    .getByRole('table', { name: 'Lavori ricorrenti della coda «platform»' })
+    .getByText('send-outbox', { exact: true })
+    .waitFor()
+  const failed = page.getByRole('region', { name: 'Lavori non riusciti' })
+  await failed.getByRole('heading', { name: 'Nessun lavoro fallito' }).or(failed.getByRole('table')).waitFor()
   const { cookie } = await signIn(platform, 'bruno', password)
   for (const [headers, status] of [
     [{ cookie }, 403],

@@ -21,6 +21,7 @@ const CategoriesPage = section(() => import('./categories/categories-page.tsx'),
 const MessagesPage = section(() => import('./messages/messages-page.tsx'), 'MessagesPage')
 const AuditLogPage = section(() => import('./audit-log/audit-log-page.tsx'), 'AuditLogPage')
 const PlatformPage = section(() => import('./platform/platform-page.tsx'), 'PlatformPage')
+const QueuesPage = section(() => import('./queues/queues-page.tsx'), 'QueuesPage')
 const SecurityPage = section(() => import('./security/security-page.tsx'), 'SecurityPage')
 
 /** The routes below /admin. */
@@ -43,6 +44,7 @@ export function AdminRoutes() {
         <Route path="messaggi" element={<MessagesPage />} />
         <Route path="registro" element={<AuditLogPage />} />
         <Route path="casa" element={<PlatformPage />} />
+        <Route path="lavori" element={<QueuesPage />} />
         <Route path="sicurezza" element={<SecurityPage />} />
         <Route path="*" element={<UnknownSection />} />
       </Route>

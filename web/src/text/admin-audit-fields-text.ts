@@ -70,7 +70,6 @@ export const fieldNames: Names = {
   until: 'Ripresa il',
   extended: 'Aste prolungate',
   explanation: 'Spiegazione',
-  request: 'Richiesta',
   condition: 'Condizione',
   authenticity: 'Autenticità',
   dimensions: 'Dimensioni',

@@ -10,7 +10,6 @@ export const adminAuditLogText = {
   emptyText: 'Ogni atto di un amministratore comparirà qui.',
   platform: 'La casa',
   allCategories: 'Tutte le categorie',
-  allQueues: 'Tutte le code',
   columns: { at: 'Quando', admin: 'Chi', action: 'Che cosa', target: 'Su cosa', changes: 'Cambiamenti' },
   filters: {
     action: { label: 'Atto', all: 'Tutti gli atti' },
@@ -73,7 +72,6 @@ export const auditActionNames: Readonly<Record<string, string>> = {
   'platform.pause': 'Casa messa in pausa',
   'platform.resume': 'Casa ripresa',
   'platform.seed': 'Dati iniziali creati',
-  'queue.change': 'Coda cambiata',
   'table.export': 'Tabella esportata',
 } satisfies Record<AuditAction, string>
 
@@ -89,6 +87,5 @@ export const targetNames: Readonly<Record<string, string>> = {
   category: 'Categoria',
   'contact-message': 'Messaggio',
   platform: 'Casa',
-  queue: 'Coda',
   table: 'Tabella',
 }

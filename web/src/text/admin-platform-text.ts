@@ -3,7 +3,7 @@ import type { ExportTable } from '@centesimo/contract'
 /** The platform page: its pause, its queues, its tables as files. */
 export const adminPlatformText = {
   title: 'Casa',
-  lead: 'La pausa di tutte le aste, le code di lavoro e le tabelle da portare via.',
+  lead: 'La pausa di tutte le aste, i lavori in coda e le tabelle da portare via.',
   state: {
     title: 'Stato della casa',
     open: 'Le aste sono aperte',
@@ -41,10 +41,9 @@ export const adminPlatformText = {
     fallback: 'Impossibile riprendere le aste',
   },
   queues: {
-    title: 'Code di lavoro',
-    text: 'Chiusure, Auto Puntata, email e controlli: che cosa aspetta, che cosa è in corso, che cosa non è riuscito. Si apre uno strumento tecnico.',
-    open: 'Apri le code (in inglese)',
-    newTab: '(si apre in una nuova scheda)',
+    title: 'Lavori in coda',
+    text: 'Chiusure, Auto Puntata, email e controlli: che cosa aspetta, che cosa è in corso, che cosa non è riuscito.',
+    open: 'Vedi i lavori in coda',
   },
   exports: {
     title: 'Esporta le tabelle',

@@ -30,6 +30,14 @@ export function closeRun({ database, closeDue }: { database: Database; closeDue:
   }
 }
 
+/**
+ * Identifies a run's closing job until it completes or fails. A job id would not do: a failed job
+ * keeps its id, so the run would get no other job.
+ */
+export function closeKey(auctionId: string, run: number): string {
+  return `close-${auctionId}-${run}`
+}
+
 /** Adds missing closing jobs, of all live runs or of one auction. Existing jobs stay unchanged. */
 export async function scheduleCloses(
   { database, queue }: { database: Database; queue: Queue },
@@ -40,7 +48,7 @@ export async function scheduleCloses(
     runs.map(({ auctionId, run, dueInMs }) => ({
       name: 'close-run',
       data: { auctionId, run },
-      opts: { jobId: `close-${auctionId}-${run}`, delay: Math.max(dueInMs, 0) },
+      opts: { deduplication: { id: closeKey(auctionId, run) }, delay: Math.max(dueInMs, 0) },
     })),
   )
 }

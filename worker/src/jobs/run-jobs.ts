@@ -1,16 +1,16 @@
-import { type Log, queueNames, type Redis } from '@centesimo/runtime'
+import { KEPT_FAILED_JOBS, type Log, queueNames, type Redis } from '@centesimo/runtime'
 import { Queue, Worker } from 'bullmq'
 import type { JobHandler } from './job.ts'
 
 const [queueName] = queueNames
 const CONCURRENCY = 20
 
-/**
- * The one queue. It keeps neither completed nor failed jobs: recurring jobs find unfinished work
- * again in the database.
- */
+/** Failed jobs stay for admins to see. Recurring jobs find unfinished work again in the database. */
+export const jobOptions = { removeOnComplete: true, removeOnFail: { count: KEPT_FAILED_JOBS } } as const
+
+/** The one queue. */
 export function createQueue(connection: Redis, log: Log): Queue {
-  const queue = new Queue(queueName, { connection, defaultJobOptions: { removeOnComplete: true, removeOnFail: true } })
+  const queue = new Queue(queueName, { connection, defaultJobOptions: jobOptions })
   queue.on('error', (error) => log.debug({ err: error }, 'the queue does not answer'))
   return queue
 }
@@ -25,8 +25,6 @@ export function runJobs(handlers: Map<string, JobHandler>, connection: Redis, lo
     stalledInterval: 5_000,
     maxStalledCount: 1_000,
     runRetryDelay: 1_000,
-    removeOnComplete: { count: 0 },
-    removeOnFail: { count: 0 },
   })
   worker.on('failed', (job, error) => log.error({ job: job?.name, data: job?.data, err: error }, 'a job failed'))
   worker.on('error', (error) => log.debug({ err: error }, 'the queue does not answer'))

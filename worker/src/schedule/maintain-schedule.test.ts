@@ -1,6 +1,8 @@
 import { createLog, createQueueRedis, type Redis } from '@centesimo/runtime'
 import { Queue } from 'bullmq'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { closeKey, scheduleCloses } from '../jobs/close-run.ts'
+import { jobOptions } from '../jobs/run-jobs.ts'
 import { createWorkerTestKit, type WorkerTestKit } from '../testing/create-worker-test-kit.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -32,7 +34,7 @@ test('restores schedulers, closing jobs and live state after a flush, and jobs r
   const { id } = await kit.auction({ timerMs: 4_000 })
   await kit.startWorker()
   await expect.poll(names, soon).toEqual(scheduled)
-  await expect.poll(() => queue.getJob(`close-${id}-1`), soon).toBeDefined()
+  await expect.poll(() => queue.getDeduplicationJobId(closeKey(id, 1)), soon).not.toBeNull()
   await kit.bid(id, anna)
 
   await kit.redis.flushdb()
@@ -58,26 +60,30 @@ test('restores a scheduler that lost its next job and removes an unknown one', a
   await queue.upsertJobScheduler('of-an-older-version', { every: 3_600_000 }, { name: 'of-an-older-version' })
   await expect.poll(names, soon).toEqual(scheduled)
 
+  const keptFailed = async () => (await queue.getJobScheduler('housekeeping'))?.template?.opts?.removeOnFail
+  const older = { name: 'housekeeping', opts: { removeOnFail: true } }
+  await queue.upsertJobScheduler('housekeeping', { every: 60_000 }, older)
+  expect(await keptFailed()).toBe(true)
+  await expect.poll(keptFailed, soon).toEqual(jobOptions.removeOnFail)
+
   await connection.zadd(queue.toKey('repeat'), Date.now() - 60_000, 'housekeeping')
   const next = async () => (await queue.getJobScheduler('housekeeping'))?.next ?? 0
   expect(await next()).toBeLessThan(Date.now())
   await expect.poll(next, soon).toBeGreaterThan(Date.now())
 })
 
-test('resumes a halted queue', async () => {
+test('keeps a failed closing job and schedules the run again', async () => {
   await kit.startWorker()
-  await queue.pause()
-  await queue.setGlobalConcurrency(1)
-  await queue.setGlobalRateLimit(1, 3_600_000)
-  await queue.rateLimit(3_600_000)
-  const halts = async () => [
-    await queue.isPaused(),
-    await queue.getGlobalConcurrency(),
-    await queue.getGlobalRateLimit(),
-    await connection.exists(queue.toKey('limiter')),
-  ]
-  await expect.poll(halts, soon).toEqual([false, null, null, 0])
-  const { id } = await queue.add('schedule-closes', {})
-  // A completed job is removed.
-  await expect.poll(() => queue.getJob(id!), soon).toBeUndefined()
+  const { id } = await kit.auction()
+  const jobIdOf = () => queue.getDeduplicationJobId(closeKey(id, 1))
+  await expect.poll(jobIdOf, soon).not.toBeNull()
+  const failing = (await queue.getJob((await jobIdOf())!))!
+  // Without data the handler throws.
+  await failing.updateData(null)
+  await failing.promote()
+  await expect.poll(() => failing.getState(), soon).toBe('failed')
+
+  await scheduleCloses({ ...kit, queue }, id)
+  expect(await jobIdOf()).not.toBe(failing.id)
+  expect(await queue.getJob((await jobIdOf())!)).toMatchObject({ data: { auctionId: id, run: 1 } })
 })

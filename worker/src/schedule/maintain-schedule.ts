@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Auctioneer } from '@centesimo/auctioneer'
 import { every, type Log, type Redis, type Repeating } from '@centesimo/runtime'
-import type { Queue } from 'bullmq'
+import type { JobSchedulerJson, Queue } from 'bullmq'
 import type { JobHandler } from '../jobs/job.ts'
+import { jobOptions } from '../jobs/run-jobs.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
-import { resumeQueue } from './resume-queue.ts'
 
 type Deps = {
   queue: Queue
@@ -27,8 +28,8 @@ const CHECK_MS = 3_000
 
 /**
  * Restores what must be in Redis: the schedulers, the closing job of each live run and the live
- * state. Also resumes the queue if it is paused. Checks every few seconds, because a flush sends no
- * event, and at once after a reconnect, when everything is restored.
+ * state. Checks every few seconds, because a flush sends no event, and at once after a reconnect,
+ * when everything is restored.
  */
 export function maintainSchedule(deps: Deps): Repeating {
   let isFresh = true
@@ -53,9 +54,7 @@ export function maintainSchedule(deps: Deps): Repeating {
 }
 
 async function restore(deps: Deps, isFresh: boolean): Promise<void> {
-  const { queue, auctioneer, scheduleCloses, log } = deps
-  const halts = await resumeQueue(queue)
-  if (halts.length > 0) log.warn({ halts }, 'the queue was halted and is resumed')
+  const { auctioneer, scheduleCloses, log } = deps
   const restored = await restoreSchedulers(deps)
   if (restored.length > 0) log.info({ schedulers: restored }, 'schedulers restored')
   if (isFresh || restored.length > 0) await scheduleCloses()
@@ -64,8 +63,8 @@ async function restore(deps: Deps, isFresh: boolean): Promise<void> {
 }
 
 /**
- * Restores schedulers that are missing, late or set to another period, and returns their names.
- * Removes schedulers without a job.
+ * Restores schedulers that are missing, late or set to another period or options, and returns their
+ * names. Removes schedulers without a job.
  */
 async function restoreSchedulers({ queue, handlers }: Pick<Deps, 'queue' | 'handlers'>): Promise<string[]> {
   const wanted = [...handlers].flatMap(({ name, everyMs }) => (everyMs ? [{ name, everyMs }] : []))
@@ -74,11 +73,16 @@ async function restoreSchedulers({ queue, handlers }: Pick<Deps, 'queue' | 'hand
   for (const { name, everyMs } of wanted) {
     const scheduler = present.get(name)
     present.delete(name)
-    const isLate = (scheduler?.next ?? 0) < Date.now() - LATE_MS
-    if (scheduler && Number(scheduler.every) === everyMs && !isLate) continue
+    if (scheduler && isCurrent(scheduler, everyMs)) continue
     await queue.upsertJobScheduler(name, { every: everyMs }, { name })
     restored.push(name)
   }
   for (const name of present.keys()) await queue.removeJobScheduler(name)
   return restored
+}
+
+function isCurrent({ every, next, template }: JobSchedulerJson, everyMs: number): boolean {
+  const isLate = (next ?? 0) < Date.now() - LATE_MS
+  const keepsFailed = isDeepStrictEqual(template?.opts?.removeOnFail, jobOptions.removeOnFail)
+  return Number(every) === everyMs && !isLate && keepsFailed
 }

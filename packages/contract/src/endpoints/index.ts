@@ -9,6 +9,7 @@ import * as adminOrders from './admin/orders.ts'
 import * as adminPackages from './admin/packages.ts'
 import * as adminPayments from './admin/payments.ts'
 import * as adminPlatform from './admin/platform.ts'
+import * as adminQueues from './admin/queues.ts'
 import * as adminReferrals from './admin/referrals.ts'
 import * as adminSecurity from './admin/security.ts'
 import * as adminStats from './admin/stats.ts'
@@ -150,6 +151,8 @@ export const endpoints = {
   platformState: platform.platformState,
   pausePlatform: adminPlatform.pausePlatform,
   resumePlatform: adminPlatform.resumePlatform,
+  listJobQueues: adminQueues.listJobQueues,
+  listFailedJobs: adminQueues.listFailedJobs,
   listContactMessages: adminMessages.listContactMessages,
   answerContactMessage: adminMessages.answerContactMessage,
   exportTable: adminExports.exportTable,

@@ -14,6 +14,5 @@ export function formatTarget({
 const names: Readonly<Record<string, (id: string) => string | undefined>> = {
   platform: () => words.platform,
   category: (id) => (id === 'order' ? words.allCategories : undefined),
-  queue: (id) => (id === 'all' ? words.allQueues : undefined),
   table: (id) => (tableNames as Readonly<Record<string, string>>)[id],
 }

@@ -19,5 +19,4 @@ const places: Readonly<Record<string, (id: string) => string>> = {
   category: () => '/admin/categorie',
   'contact-message': () => '/admin/messaggi',
   platform: () => '/admin/casa',
-  queue: () => '/admin/casa',
 }

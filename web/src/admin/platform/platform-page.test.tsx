@@ -98,7 +98,7 @@ test('shows the changes of another admin at once', async () => {
   expect(screen.getByText('Torniamo alle 15')).toBeTruthy()
 })
 
-test('exports every table under its Italian name and links to the queue board', async () => {
+test('exports every table under its Italian name and links to the queues', async () => {
   adminApi.replies['GET /api/platform'] = { body: { pause: null } }
   adminApi.replies['GET /api/admin/export/deleted-auctions'] = { body: 'id,title' }
   const saved: string[] = []
@@ -111,6 +111,5 @@ test('exports every table under its Italian name and links to the queue board', 
     expect(saved).toEqual([expect.stringMatching(/^centesimo-aste-eliminate-\d{4}-\d\d-\d\d\.csv$/)]),
   )
   expect(screen.getAllByRole('button', { name: /^Esporta CSV: / })).toHaveLength(20)
-  const queues = screen.getByRole('link', { name: /Apri le code/ })
-  expect([queues.getAttribute('href'), queues.getAttribute('target')]).toEqual(['/api/admin/queues', '_blank'])
+  expect(screen.getByRole('link', { name: 'Vedi i lavori in coda' }).getAttribute('href')).toBe('/admin/lavori')
 })

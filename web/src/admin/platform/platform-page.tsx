@@ -2,14 +2,14 @@ import { adminPlatformText } from '../../text/admin-platform-text.ts'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { Exports } from './exports.tsx'
 import { PlatformPauseControl } from './platform-pause-control.tsx'
-import { QueueLink } from './queue-link.tsx'
+import { QueuesPart } from './queues-part.tsx'
 
 /** Platform-wide controls: pause, queues, exports. */
 export function PlatformPage() {
   return (
     <AdminPage title={adminPlatformText.title} lead={adminPlatformText.lead}>
       <PlatformPauseControl />
-      <QueueLink />
+      <QueuesPart />
       <Exports />
     </AdminPage>
   )

@@ -1,8 +1,11 @@
 import { type Config, createRedis, type Log, queueNames, type Redis } from '@centesimo/runtime'
 import { Queue } from 'bullmq'
 
-/** The worker's queues, for inspection, over a connection of their own; the caller closes it. */
-export function connectQueues(config: Config, log: Log, name: string): { connection: Redis; queues: Queue[] } {
+/** The worker's queues, to read only. */
+export type WorkerQueues = { connection: Redis; queues: readonly Queue[] }
+
+/** Connects to the worker's queues over a connection of their own; the caller closes it. */
+export function connectWorkerQueues(config: Config, log: Log, name: string): WorkerQueues {
   const connection = createRedis(config.redisQueueUrl, { name, log })
   // Only the worker sets queue metadata. And no command at the start may fail for good because
   // Redis is just unreachable.

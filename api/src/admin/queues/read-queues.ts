@@ -1,0 +1,59 @@
+import type { FailedJob, JobQueue } from '@centesimo/contract'
+import { KEPT_FAILED_JOBS } from '@centesimo/runtime'
+import type { Job, Queue } from 'bullmq'
+
+/** A reason can be a whole SQL statement. */
+const MAX_REASON_CHARS = 500
+
+/** A queue's jobs by state and its recurring jobs. */
+export async function readQueue(queue: Queue): Promise<JobQueue> {
+  const [isPaused, counts, schedulers] = await Promise.all([
+    queue.isPaused(),
+    queue.getJobCounts('wait', 'prioritized', 'active', 'delayed', 'failed'),
+    queue.getJobSchedulers(0, -1, true),
+  ])
+  const count = (state: string) => counts[state] ?? 0
+  return {
+    name: queue.name,
+    isPaused,
+    counts: {
+      waiting: count('wait') + count('prioritized'),
+      active: count('active'),
+      delayed: count('delayed'),
+      failed: count('failed'),
+    },
+    schedulers: schedulers.map(({ key, every, next }) => ({
+      name: key,
+      everyMs: Number(every ?? 0),
+      nextRunAt: next === undefined ? null : isoOf(next),
+    })),
+  }
+}
+
+/** The failed jobs of all queues that the worker keeps, latest first. */
+export async function readFailedJobs(queues: readonly Queue[]): Promise<FailedJob[]> {
+  const failed = await Promise.all(queues.map((queue) => queue.getFailed(0, KEPT_FAILED_JOBS - 1)))
+  // A job may be removed while it is read.
+  const jobs = failed.flat().filter((job) => job !== undefined)
+  return jobs
+    .toSorted((a, b) => failedAt(b) - failedAt(a))
+    .slice(0, KEPT_FAILED_JOBS)
+    .map((job) => ({
+      id: job.id ?? '',
+      queue: job.queueName,
+      name: job.name,
+      reason: job.failedReason.slice(0, MAX_REASON_CHARS),
+      attempts: job.attemptsMade,
+      createdAt: isoOf(job.timestamp),
+      startedAt: job.processedOn === undefined ? null : isoOf(job.processedOn),
+      failedAt: isoOf(failedAt(job)),
+    }))
+}
+
+function failedAt({ finishedOn, timestamp }: Job): number {
+  return finishedOn ?? timestamp
+}
+
+function isoOf(epochMs: number): string {
+  return new Date(epochMs).toISOString()
+}

@@ -1,0 +1,2 @@
+/** Jobs run every few seconds; nobody watches them to the second. */
+export const refetchMs = 10_000

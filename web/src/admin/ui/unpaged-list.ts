@@ -1,0 +1,31 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { AdminList } from './use-admin-list.ts'
+
+type Answered<Row> = Pick<UseQueryResult<readonly Row[]>, 'data' | 'error' | 'isPending' | 'isError'> & {
+  refetch: () => unknown
+}
+
+const nothing = () => undefined
+
+/** All rows of a query on one page, without search or sort: for lists that stay short. */
+export function unpagedList<Row>({ data, error, isPending, isError, refetch }: Answered<Row>): AdminList<Row> {
+  return {
+    rows: data,
+    totalCount: data?.length,
+    isLoading: isPending,
+    isOld: false,
+    failed: isError,
+    error,
+    retry: () => void refetch(),
+    filter: () => '',
+    setFilter: nothing,
+    setFilters: nothing,
+    clearFilters: nothing,
+    isFiltered: false,
+    page: 1,
+    hasPrevious: false,
+    hasNext: false,
+    nextPage: nothing,
+    previousPage: nothing,
+  }
+}

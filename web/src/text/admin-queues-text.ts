@@ -1,0 +1,74 @@
+import { formatCount, romeFormatter } from './format.ts'
+
+/** The page of the worker's queues and failed jobs. */
+export const adminQueuesText = {
+  title: 'Lavori in coda',
+  lead: 'Chiusure, Auto Puntata, email e controlli: che cosa aspetta, che cosa è in corso e che cosa non è riuscito. Qui si guarda soltanto.',
+  backToPlatform: 'Torna a Casa',
+  queue: (name: string) => `Coda «${name}»`,
+  paused: 'In pausa',
+  pausedText: 'La coda è stata fermata da fuori: nessun lavoro parte finché un tecnico non la riapre.',
+  counts: { waiting: 'In attesa', active: 'In corso', delayed: 'In programma', failed: 'Non riusciti' },
+  none: 'Nessuna coda',
+  noneText: 'Il server non ha code di lavoro.',
+  schedulers: {
+    title: 'Lavori ricorrenti',
+    table: (queue: string) => `Lavori ricorrenti della coda «${queue}»`,
+    columns: { name: 'Lavoro', every: 'Frequenza', next: 'Prossima volta' },
+    empty: 'Nessun lavoro ricorrente',
+    emptyText: 'Compaiono qui appena parte il processo che li esegue.',
+    noNext: '—',
+  },
+  failed: {
+    title: 'Lavori non riusciti',
+    lead: 'Gli ultimi 200, dal più recente. Quelli ricorrenti riprovano da soli al turno successivo.',
+    table: 'Lavori non riusciti',
+    columns: { name: 'Lavoro', reason: 'Motivo', attempts: 'Tentativi', startedAt: 'Iniziato', failedAt: 'Fallito' },
+    empty: 'Nessun lavoro fallito',
+    emptyText: 'Finora è andato tutto a buon fine.',
+    noReason: 'Motivo sconosciuto',
+    notStarted: '—',
+  },
+} as const
+
+const jobTitles: Readonly<Record<string, string>> = {
+  'close-run': 'Chiusura di un’asta',
+  'schedule-closes': 'Programma delle chiusure',
+  sweep: 'Controllo delle scadenze',
+  'auto-bids': 'Auto Puntata',
+  'start-auctions': 'Avvio delle aste',
+  housekeeping: 'Pulizia dei dati scaduti',
+  'sweep-media': 'Pulizia dei file caricati',
+  invariants: 'Controllo dei conti',
+  'send-outbox': 'Invio delle email',
+  'outbid-notices': 'Avvisi a chi è stato superato',
+  'payment-notices': 'Promemoria di pagamento',
+  'tell-notices': 'Consegna degli avvisi',
+  'reconcile-payments': 'Riscontro dei pagamenti',
+}
+
+/** A job without an Italian title is shown under its own name. */
+export function jobTitle(name: string): string {
+  return jobTitles[name] ?? name
+}
+
+/** 20 nov, 13:04:51: some jobs run every second. */
+export const formatJobTime = romeFormatter({
+  ...{ day: 'numeric', month: 'short' },
+  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+})
+
+const units = [
+  { ms: 86_400_000, one: 'ogni giorno', many: 'giorni' },
+  { ms: 3_600_000, one: 'ogni ora', many: 'ore' },
+  { ms: 60_000, one: 'ogni minuto', many: 'minuti' },
+  { ms: 1_000, one: 'ogni secondo', many: 'secondi' },
+] as const
+
+/** Ogni minuto; ogni 90 secondi. */
+export function formatPeriod(everyMs: number): string {
+  const unit = units.find(({ ms }) => everyMs >= ms && everyMs % ms === 0)
+  if (!unit) return `ogni ${formatCount(everyMs)} millisecondi`
+  const count = everyMs / unit.ms
+  return count === 1 ? unit.one : `ogni ${formatCount(count)} ${unit.many}`
+}
