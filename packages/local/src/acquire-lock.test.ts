@@ -1,11 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { acquireLock } from './acquire-lock.ts'
 import { processIdentity } from './process-table.ts'
+
+vi.mock(import('./process-table.ts'), async (actual) => {
+  const table = await actual()
+  return { ...table, processIdentity: vi.fn(table.processIdentity) }
+})
 
 const folder = mkdtempSync(join(tmpdir(), 'claim-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -34,3 +39,56 @@ test('takes over the lock if its pid was reused by another process', () => {
   writeFileSync(path, `${process.pid}@1`)
   expect(acquireLock(path)).not.toBeNull()
 })
+
+test('leaves the lock of another process that took over first', () => {
+  const path = join(folder, 'contested')
+  const rival = spawn('sleep', ['60'])
+  const rivalIdentity = `${processIdentity(rival.pid!)}`
+  writeFileSync(path, `${process.ppid}@1`)
+  vi.mocked(processIdentity)
+    .mockReturnValueOnce('1@1') // this process
+    .mockImplementationOnce(() => {
+      // The rival takes over after this process has read the dead one's file.
+      writeFileSync(path, rivalIdentity)
+      return null
+    })
+  expect(acquireLock(path)).toBeNull()
+  expect(readFileSync(path, 'utf8')).toBe(rivalIdentity)
+  rival.kill('SIGKILL')
+})
+
+test('takes over from a process that died during its own takeover', () => {
+  const path = join(folder, 'twice')
+  for (const file of [path, `${path}.takeover`]) writeFileSync(file, `${process.pid}@1`)
+  expect(acquireLock(path)).not.toBeNull()
+  expect(readdirSync(folder).filter((name) => name.startsWith('twice'))).toEqual(['twice'])
+})
+
+test('never shows a lock without its holder', async () => {
+  const path = join(folder, 'busy')
+  const script = `
+    import { acquireLock } from ${JSON.stringify(join(import.meta.dirname, 'acquire-lock.ts'))}
+    for (let n = 0; n < 2_000; n++) acquireLock(${JSON.stringify(path)})()`
+  const other = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' })
+  const exited = once(other, 'exit')
+  let seen = 0
+  while (other.exitCode === null) {
+    for (let n = 0; n < 1_000; n++) {
+      const holder = readIfPresent(path)
+      if (holder === null) continue
+      seen++
+      expect(holder).not.toBe('')
+    }
+    await new Promise(setImmediate)
+  }
+  expect(await exited).toEqual([0, null])
+  expect(seen).toBeGreaterThan(0)
+})
+
+function readIfPresent(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
+}

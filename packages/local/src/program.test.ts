@@ -60,6 +60,22 @@ test('runs one process after repeated stops and starts', async () => {
   expect(begun).toBe(4)
 })
 
+test('runs one process when it is stopped and started before its restart', async () => {
+  let begun = 0
+  const begin = () => {
+    begun++
+    return sleeper()
+  }
+  const program = create({ begin, supervised: true })
+  await program.start()
+  program.kill('SIGKILL')
+  await expect.poll(() => program.pid()).toBeNull()
+  await program.stop()
+  await program.start()
+  await setTimeout(500) // longer than the delay before a restart
+  expect(begun).toBe(2)
+})
+
 test('does not restart a stopped program', async () => {
   const program = create({ begin: sleeper, supervised: true })
   await program.start()

@@ -31,7 +31,8 @@ const MAX_BACKOFF_MS = 10_000
 const STEADY_MS = 30_000
 
 export function createProgram({ name, begin, supervised = false, onChange = () => {} }: ProgramOptions): Program {
-  let wanted = false
+  /** The start that the program runs for; null while it is stopped. */
+  let wanted: symbol | null = null
   let running: Running | null = null
   let beginning: Promise<void> | null = null
   let backoffMs = FIRST_BACKOFF_MS
@@ -53,10 +54,12 @@ export function createProgram({ name, begin, supervised = false, onChange = () =
   }
 
   const restart = async () => {
-    while (wanted && !running) {
+    const start = wanted
+    while (start && wanted === start && !running) {
       await sleep(backoffMs)
       backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS)
-      if (!wanted) return
+      // Stopped meanwhile, and perhaps started again.
+      if (wanted !== start) return
       beginning = launch()
       await beginning.then(
         () => log(`${name} is running again`),
@@ -70,12 +73,12 @@ export function createProgram({ name, begin, supervised = false, onChange = () =
     pid: () => running?.pid ?? null,
     url: () => running?.url ?? null,
     start: () => {
-      wanted = true
+      wanted = Symbol('start')
       beginning = launch()
       return beginning
     },
     stop: async () => {
-      wanted = false
+      wanted = null
       await beginning?.catch(() => {})
       const instance = running
       running = null
