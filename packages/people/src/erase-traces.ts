@@ -46,13 +46,7 @@ export async function eraseTraces(db: Db, userIds: readonly number[]): Promise<v
  * erased, and so are addresses that no pending shipment needs.
  */
 async function erasePayers(db: Db, userIds: readonly number[]): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ shipping_address: null, shipping: null })
-    .where('user_id', 'in', userIds)
-    .where('shipping_address', 'is not', null)
-    .where((order) => order.or([order('status', '<>', 'completed'), order('shipping_state', '=', 'delivered')]))
-    .execute()
+  await eraseAddresses(db).where('user_id', 'in', userIds).execute()
   await db
     .updateTable('payments')
     .set({ payer_email_folded: null })
@@ -72,6 +66,24 @@ async function erasePayers(db: Db, userIds: readonly number[]): Promise<void> {
       ]),
     )
     .execute()
+}
+
+/**
+ * Erases the addresses that closed accounts left for a shipment, once it is delivered. That can be
+ * weeks after the closing, so the worker repeats this for all closed accounts.
+ */
+export async function eraseDeliveredAddresses(db: Db): Promise<void> {
+  const closed = db.selectFrom('users').select('id').where('closed_at', 'is not', null)
+  await eraseAddresses(db).where('user_id', 'in', closed).execute()
+}
+
+/** Every address on an order except that of a pending shipment. */
+function eraseAddresses(db: Db) {
+  return db
+    .updateTable('orders')
+    .set({ shipping_address: null, shipping: null })
+    .where('shipping_address', 'is not', null)
+    .where((order) => order.or([order('status', '<>', 'completed'), order('shipping_state', '=', 'delivered')]))
 }
 
 /**

@@ -43,6 +43,65 @@ test('deletes provider events 90 days after they were handled', async () => {
   ])
 })
 
+test('bounds every statement by a number of rows', async () => {
+  const old = `now() - interval '1 year' from generate_series(1, 3) n`
+  const tables = {
+    sessions: `insert into sessions (id_hash, data, expires_at) select 'b' || n, '{}', ${old}`,
+    idempotency_keys: `insert into idempotency_keys (user_id, key, endpoint, body_hash, status, reply, created_at)
+      select 1, gen_random_uuid(), 'POST /x', 'b', 200, '{}', ${old}`,
+    email_tokens: `insert into email_tokens (token_hash, user_id, purpose, email, expires_at)
+      select 'b' || n, 1, 'verify', '-', ${old}`,
+    provider_events: `insert into provider_events (id, type, body, handled_at) select 'b' || n, 'X', '{}', ${old}`,
+    heartbeats: `insert into heartbeats (node_id, role, beat_at) select 'b' || n, 'api', ${old}`,
+  }
+  await kit.rows('delete from outbox')
+  for (const [table, insert] of Object.entries(tables)) {
+    await kit.rows(`delete from ${table}`)
+    await kit.rows(insert)
+  }
+  await kit.rows(`insert into outbox (kind, key, sent_at) select 'mail-x', 'sent ' || n, ${old}`)
+  await kit.rows(`insert into outbox (kind, key, given_up_at) select 'mail-x', 'given up ' || n, ${old}`)
+  await kit.rows(`insert into outbox (kind, key, data, given_up_at)
+    select 'mail-x', 'erased ' || n, '{"email": "x"}', now() - interval '31 days' from generate_series(1, 3) n`)
+  await housekeeping(kit, 2).run({} as never, undefined)
+  for (const table of Object.keys(tables)) {
+    const from = table === 'heartbeats' ? `heartbeats where node_id like 'b%'` : table
+    expect(await count(from), table).toBe(1)
+  }
+  expect([await count('outbox where sent_at is not null'), await count(`outbox where key like 'given up%'`)]).toEqual([
+    1, 1,
+  ])
+  expect(await count(`outbox where key like 'erased%' and data <> '{}'`)).toBe(1)
+  for (let run = 0; run < 2; run++) await housekeeping(kit, 2).run({} as never, undefined)
+  expect(await count(`outbox where key like 'erased%' and data <> '{}'`)).toBe(0)
+  await kit.rows('delete from outbox')
+})
+
+test('erases a closed account’s address once its shipment is delivered, however late', async () => {
+  const [gone, here] = [await kit.person(), await kit.person()]
+  for (const userId of [gone, here]) {
+    await kit.rows(
+      `insert into orders (public_id, user_id, type, amount_cents, status, product_title, shipping_state, shipping_address, shipping)
+       values (gen_random_uuid()::text, $1, 'buy_now', 990, 'completed', 'Vaso', 'shipped', 'Via Roma 1', '{}')`,
+      [userId],
+    )
+  }
+  await kit.rows(`update users set closed_at = now() - interval '40 days' where id = $1`, [gone])
+  const addresses = () =>
+    kit.rows('select user_id, shipping_address as address from orders where user_id in ($1, $2) order by user_id', [
+      gone,
+      here,
+    ])
+  await runHousekeeping()
+  expect(await addresses()).toEqual([gone, here].map((user_id) => ({ user_id, address: 'Via Roma 1' })))
+  await kit.rows(`update orders set shipping_state = 'delivered' where user_id in ($1, $2)`, [gone, here])
+  await runHousekeeping()
+  expect(await addresses()).toEqual([
+    { user_id: gone, address: null },
+    { user_id: here, address: 'Via Roma 1' },
+  ])
+})
+
 test('erases rows written while an account closed and keeps the count of its mails', async () => {
   const [gone, here] = [await kit.person(), await kit.person()]
   for (const statement of [

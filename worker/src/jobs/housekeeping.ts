@@ -1,5 +1,5 @@
 import type { Database, Db } from '@centesimo/db'
-import { eraseTraces } from '@centesimo/people'
+import { eraseDeliveredAddresses, eraseTraces } from '@centesimo/people'
 import type { Log } from '@centesimo/runtime'
 import { sql } from 'kysely'
 import { expireOrders } from './expire-orders.ts'
@@ -7,44 +7,49 @@ import type { JobHandler } from './job.ts'
 
 type Deps = { database: Pick<Database, 'db' | 'pool'>; log: Log }
 
-/** Deletes rows past their retention time, and expires orders that were not paid in time. */
-export function housekeeping(deps: Deps): JobHandler {
-  return { name: 'housekeeping', everyMs: 60_000, run: () => runHousekeeping(deps) }
-}
-
+/** Bounds each statement, so that a backlog neither locks a table for long nor times out. */
 const MAX_ROWS = 5_000
 
-async function runHousekeeping({ database, log }: Deps): Promise<void> {
+/** Deletes rows past their retention time, and expires orders that were not paid in time. */
+export function housekeeping(deps: Deps, maxRows = MAX_ROWS): JobHandler {
+  return { name: 'housekeeping', everyMs: 60_000, run: () => runHousekeeping(deps, maxRows) }
+}
+
+async function runHousekeeping({ database, log }: Deps, maxRows: number): Promise<void> {
   const { db } = database
-  const now = sql<Date>`clock_timestamp()`
-  const sessions = db.selectFrom('sessions').select('id_hash').where('expires_at', '<', now).limit(MAX_ROWS)
-  await db.deleteFrom('sessions').where('id_hash', 'in', sessions).execute()
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', ago('2 days')).execute()
+  const purge = (table: PurgedTable, column: string, retention: string) =>
+    sql`delete from ${sql.table(table)} where ${oldRows(table, column, retention, maxRows)}`.execute(db)
+  await purge('sessions', 'expires_at', '0')
+  await purge('idempotency_keys', 'created_at', '2 days')
   // Keep used links for 7 days so that a second click shows a friendly message.
-  await db.deleteFrom('email_tokens').where('expires_at', '<', ago('7 days')).execute()
-  await purgeMails(db)
+  await purge('email_tokens', 'expires_at', '7 days')
+  // A row of the outbox shows for 90 days why its mail was or was not sent.
+  await purge('outbox', 'sent_at', '90 days')
+  await purge('outbox', 'given_up_at', '90 days')
+  await eraseGivenUpMails(db, maxRows)
   // The provider retries an event for days. Events hold data of the payer, so they are kept only as
   // long as questions about a payment may come.
-  await db.deleteFrom('provider_events').where('handled_at', '<', ago('90 days')).execute()
-  await db.deleteFrom('heartbeats').where('beat_at', '<', ago('1 hour')).execute()
+  await purge('provider_events', 'handled_at', '90 days')
+  await purge('heartbeats', 'beat_at', '1 hour')
 
   await eraseLateTraces(db)
+  await eraseDeliveredAddresses(db)
   await expireOrders({ database, log })
 }
 
-/**
- * A row of the outbox stays for 90 days to show why its mail was or was not sent. The content of a
- * mail that was given up is erased after 30 days: text, addresses and the SMTP server's error.
- */
-async function purgeMails(db: Db): Promise<void> {
-  await db.deleteFrom('outbox').where('sent_at', '<', ago('90 days')).execute()
-  await db.deleteFrom('outbox').where('given_up_at', '<', ago('90 days')).execute()
-  await db
-    .updateTable('outbox')
-    .set({ data: '{}', last_error: null })
-    .where('given_up_at', '<', ago('30 days'))
-    .where((row) => row.or([row('data', '<>', '{}'), row('last_error', 'is not', null)]))
-    .execute()
+type PurgedTable = 'sessions' | 'idempotency_keys' | 'email_tokens' | 'outbox' | 'provider_events' | 'heartbeats'
+
+/** At most `maxRows` rows whose `column` is longer ago than `retention`. */
+function oldRows(table: PurgedTable, column: string, retention: string, maxRows: number, and = sql`true`) {
+  return sql<boolean>`ctid = any(array(
+    select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${ago(retention)} and ${and} limit ${maxRows}))`
+}
+
+/** The content of a mail that was given up: text, addresses and the SMTP server's error. */
+async function eraseGivenUpMails(db: Db, maxRows: number): Promise<void> {
+  const isLeft = sql`(data <> '{}' or last_error is not null)`
+  await sql`update outbox set data = '{}', last_error = null
+    where ${oldRows('outbox', 'given_up_at', '30 days', maxRows, isLeft)}`.execute(db)
 }
 
 /** A request in progress while an account closed may have written rows after the closing. */
