@@ -1,16 +1,12 @@
 import type { OpenSession, ProfileSummary, User } from '@centesimo/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, signUp, type TestApp } from '../testing/create-test-app.ts'
+import { expect, test } from 'vitest'
+import { signUp, useTestApp } from '../testing/create-test-app.ts'
 
 /** Four copper pixels. */
 const image =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR42mPYkaQHRAwQCgAmFgUh6HArRQAAAABJRU5ErkJggg=='
 
-let testApp: TestApp
-beforeAll(async () => {
-  testApp = await createTestApp()
-})
-afterAll(() => testApp.close())
+const testApp = useTestApp()
 
 test.each([
   ['PATCH', '/api/user'],

@@ -1,27 +1,14 @@
 import type { Auction, ErrorBody } from '@centesimo/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestApp } from '../testing/create-test-app.ts'
-import {
-  createApiTestDatabase,
-  createTestAuction,
-  createTestNode,
-  signUp,
-  type TestPerson,
-} from '../testing/create-test-node.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestAuction, signUp, type TestPerson, useTestNode } from '../testing/create-test-node.ts'
 import { createPng, embedded } from './testing/create-png.ts'
 
-let testApp: TestApp
+const testApp = useTestNode()
 let admin: TestPerson
 let giulia: TestPerson
-
 beforeAll(async () => {
-  testApp = await createTestNode(await createApiTestDatabase())
   admin = await signUp(testApp, 'capo', { isAdmin: true })
   giulia = await signUp(testApp, 'giulia')
-})
-afterAll(async () => {
-  await testApp.close()
-  await testApp.database.drop()
 })
 
 const edit = (id: string, body: unknown, as: string | undefined = admin.cookie) =>

@@ -1,29 +1,22 @@
 import type { Auction, Bid, Category, ErrorBody } from '@centesimo/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestApp } from '../testing/create-test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
-  createApiTestDatabase,
   createTestAuction,
   createTestNode,
   pollOptions,
   signUp,
   type TestPerson,
+  useTestNode,
 } from '../testing/create-test-node.ts'
 
-let testApp: TestApp
+const testApp = useTestNode()
 let giulia: TestPerson
 let marco: TestPerson
 let admin: TestPerson
-
 beforeAll(async () => {
-  testApp = await createTestNode(await createApiTestDatabase())
   giulia = await signUp(testApp, 'giulia', { credits: 200 })
   marco = await signUp(testApp, 'marco', { credits: 200 })
   admin = await signUp(testApp, 'capo', { isAdmin: true })
-})
-afterAll(async () => {
-  await testApp.close()
-  await testApp.database.drop()
 })
 
 const read = async (path: string) => (await testApp.call<Auction[]>('GET', path)).body

@@ -1,15 +1,13 @@
 import type { NewAuction } from '@centesimo/auctioneer'
 import { createOffer } from '@centesimo/auctioneer/testing/create-offer'
 import type { BidAuction, CreditTransaction, UserBid } from '@centesimo/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing/create-test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { internalId, type Signed, signUp, useTestApp } from '../testing/create-test-app.ts'
 
-let testApp: TestApp
+const testApp = useTestApp()
 beforeAll(async () => {
-  testApp = await createTestApp()
   await testApp.deps.auctioneer.recordHeartbeat(testApp.deps.nodeId, 'api')
 })
-afterAll(() => testApp.close())
 
 test('lists a user’s bids as winning, won or outbid, page by page', async () => {
   const [me, rival] = [await signUp(testApp), await signUp(testApp)]

@@ -1,27 +1,14 @@
 import type { CommunityStats, ErrorBody } from '@centesimo/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestApp } from '../testing/create-test-app.ts'
-import {
-  createApiTestDatabase,
-  createTestAuction,
-  createTestNode,
-  signUp,
-  type TestPerson,
-} from '../testing/create-test-node.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestAuction, createTestNode, signUp, type TestPerson, useTestNode } from '../testing/create-test-node.ts'
 import { readCommunityStats } from './community-stats.ts'
 
-let testApp: TestApp
+const testApp = useTestNode()
 let giulia: TestPerson
 let marco: TestPerson
-
 beforeAll(async () => {
-  testApp = await createTestNode(await createApiTestDatabase())
   giulia = await signUp(testApp, 'giulia')
   marco = await signUp(testApp, 'marco')
-})
-afterAll(async () => {
-  await testApp.close()
-  await testApp.database.drop()
 })
 
 describe('the public figures', () => {

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createOffer } from '@centesimo/auctioneer/testing/create-offer'
 import type { CreditSummary, CreditTransaction } from '@centesimo/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing/create-test-app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { internalId, type Signed, signUp, useTestApp } from '../testing/create-test-app.ts'
 
-let testApp: TestApp
+const testApp = useTestApp()
 beforeAll(async () => {
-  testApp = await createTestApp()
   await testApp.deps.auctioneer.recordHeartbeat(testApp.deps.nodeId, 'api')
 })
-afterAll(() => testApp.close())
 
 const summaryOf = async ({ cookie: as }: Signed) =>
   (await testApp.call<CreditSummary>('GET', '/api/user/credit-summary', { as })).body

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '../testing/create-test-app.ts'
-import { createApiTestDatabase, createTestNode, listen, signUp } from '../testing/create-test-node.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { listen, signUp, useTestNode } from '../testing/create-test-node.ts'
 
-let testApp: TestApp
+const testApp = useTestNode()
 let url: string
 beforeAll(async () => {
-  testApp = await createTestNode(await createApiTestDatabase())
   url = await listen(testApp)
-})
-afterAll(async () => {
-  await testApp.close()
-  await testApp.database.drop()
 })
 
 test('gives credits once for twenty concurrent requests with one key, with equal answers', async () => {

@@ -1,15 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { ErrorBody } from '@centesimo/contract'
 import { createLog, createRedis } from '@centesimo/runtime'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, internalId, signUp, type TestApp } from '../testing/create-test-app.ts'
+import { expect, test } from 'vitest'
+import { createTestApp, internalId, signUp, useTestApp } from '../testing/create-test-app.ts'
 import { createRateLimits } from './rate-limits.ts'
 
-let testApp: TestApp
-beforeAll(async () => {
-  testApp = await createTestApp({ RATE_LIMIT_SCALE: '1' })
-})
-afterAll(() => testApp.close())
+const testApp = useTestApp({ RATE_LIMIT_SCALE: '1' })
 
 const times = <T>(n: number, work: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => work(i)))

@@ -1,18 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '../testing/create-test-app.ts'
-import { createApiTestDatabase, createTestNode, listen } from '../testing/create-test-node.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { listen, useTestNode } from '../testing/create-test-node.ts'
 
-let testApp: TestApp
+const testApp = useTestNode()
 let url: URL
 beforeAll(async () => {
-  testApp = await createTestNode(await createApiTestDatabase())
   url = new URL(await listen(testApp))
-})
-afterAll(async () => {
-  await testApp.close()
-  await testApp.database.drop()
 })
 
 test.each([

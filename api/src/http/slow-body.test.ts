@@ -1,26 +1,13 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { ErrorBody } from '@centesimo/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '../testing/create-test-app.ts'
-import {
-  createApiTestDatabase,
-  createTestAuction,
-  createTestNode,
-  listen,
-  signUp,
-  type TestPerson,
-} from '../testing/create-test-node.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { createTestAuction, listen, signUp, type TestPerson, useTestNode } from '../testing/create-test-node.ts'
 
-let testApp: TestApp
+const testApp = useTestNode()
 let url: URL
 beforeAll(async () => {
-  testApp = await createTestNode(await createApiTestDatabase())
   url = new URL(await listen(testApp))
-})
-afterAll(async () => {
-  await testApp.close()
-  await testApp.database.drop()
 })
 
 test('refuses a bid whose body is held back past the deadline', async () => {

@@ -2,23 +2,21 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setAvatar } from '@centesimo/contract'
 import fastify from 'fastify'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { createTestApp, type Signed, signUp, type TestApp } from '../testing/create-test-app.ts'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { type Signed, signUp, useTestApp } from '../testing/create-test-app.ts'
 import { acceptJsonOnly } from './body-parser.ts'
 import { answerFailures } from './failures.ts'
 import { handle } from './handle.ts'
 import { mount } from './mount.ts'
 import { createUploads, type Uploads } from './uploads.ts'
 
-let testApp: TestApp
+const testApp = useTestApp()
 let giulia: Signed
 let marco: Signed
 beforeAll(async () => {
-  testApp = await createTestApp()
   giulia = await signUp(testApp)
   marco = await signUp(testApp)
 })
-afterAll(() => testApp.close())
 
 const pollOptions = { timeout: 20_000 }
 const taken = { status: 200 }

@@ -1,14 +1,10 @@
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../testing/create-test-app.ts'
 import { createSocketAuthorizer } from './authorize-socket.ts'
 
-let testApp: TestApp
-beforeAll(async () => {
-  testApp = await createTestApp()
-})
-afterAll(() => testApp.close())
+const testApp = useTestApp()
 
 test('counts all addresses of an IPv6 network as one', async () => {
   const authorize = createSocketAuthorizer({ ...testApp.deps, config: { ...testApp.deps.config, rateLimitScale: 1 } })

@@ -2,28 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { connect as connectTcp } from 'node:net'
 import type { ErrorBody } from '@centesimo/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestApp } from '../testing/create-test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
-  createApiTestDatabase,
   createTestNode,
   createTestSocket,
   listen,
   openTestSocket,
   signUp,
   type TestSocket,
+  useTestNode,
 } from '../testing/create-test-node.ts'
 
-let testApp: TestApp
+const testApp = useTestNode()
 let url: string
-
 beforeAll(async () => {
-  testApp = await createTestNode(await createApiTestDatabase())
   url = await listen(testApp)
-})
-afterAll(async () => {
-  await testApp.close()
-  await testApp.database.drop()
 })
 
 /** A raw handshake: returns its status, and the body of a refusal. */

@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import { createTestApp, useTestApp } from '../testing/create-test-app.ts'
 import { byteRangeOf } from './byte-range.ts'
 
 const video = readFileSync(new URL('../../../packages/media/src/testing/clip.mp4', import.meta.url))
 const size = video.length
 
-let testApp: TestApp
+const testApp = useTestApp()
 let address: string
 beforeAll(async () => {
-  testApp = await createTestApp()
   address = String(await testApp.deps.media.storeMedia(video, 'test'))
 })
-afterAll(() => testApp.close())
 
 const get = (range?: string, more: Record<string, string> = {}) =>
   testApp.app.inject({ url: address, headers: { ...(range && { range }), ...more } })

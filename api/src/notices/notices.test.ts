@@ -2,14 +2,10 @@ import { createECDH } from 'node:crypto'
 import { createOffer } from '@centesimo/auctioneer/testing/create-offer'
 import type { ErrorBody, Notice } from '@centesimo/contract'
 import { notify } from '@centesimo/notifications'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing/create-test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { internalId, type Signed, signUp, useTestApp } from '../testing/create-test-app.ts'
 
-let testApp: TestApp
-beforeAll(async () => {
-  testApp = await createTestApp()
-})
-afterAll(() => testApp.close())
+const testApp = useTestApp()
 
 let written = 0
 /** A user with this many notices. */

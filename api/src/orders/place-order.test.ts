@@ -1,25 +1,13 @@
 import type { ErrorBody, Order } from '@centesimo/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestApp } from '../testing/create-test-app.ts'
-import {
-  createApiTestDatabase,
-  createTestAuction,
-  createTestNode,
-  signUp,
-  type TestPerson,
-} from '../testing/create-test-node.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createTestAuction, createTestNode, signUp, type TestPerson, useTestNode } from '../testing/create-test-node.ts'
 
-let testApp: TestApp
+const testApp = useTestNode()
 let giulia: TestPerson
 let marco: TestPerson
 beforeAll(async () => {
-  testApp = await createTestNode(await createApiTestDatabase())
   giulia = await signUp(testApp, 'giulia')
   marco = await signUp(testApp, 'marco')
-})
-afterAll(async () => {
-  await testApp.close()
-  await testApp.database.drop()
 })
 
 type Placed = { id: string; status: string; amount: number }

@@ -1,22 +1,8 @@
 import type { Order, User, WonAuction } from '@centesimo/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '../testing/create-test-app.ts'
-import {
-  createApiTestDatabase,
-  createTestAuction,
-  createTestNode,
-  signUp,
-  type TestPerson,
-} from '../testing/create-test-node.ts'
+import { expect, test } from 'vitest'
+import { createTestAuction, signUp, type TestPerson, useTestNode } from '../testing/create-test-node.ts'
 
-let testApp: TestApp
-beforeAll(async () => {
-  testApp = await createTestNode(await createApiTestDatabase())
-})
-afterAll(async () => {
-  await testApp.close()
-  await testApp.database.drop()
-})
+const testApp = useTestNode()
 
 test('shows a won auction to its winner only', async () => {
   const [winner, other] = [await signUp(testApp, 'vincitrice'), await signUp(testApp, 'altra')]

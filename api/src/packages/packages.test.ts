@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../testing/create-test-app.ts'
 
-let testApp: TestApp
-beforeAll(async () => {
-  testApp = await createTestApp()
-})
-afterAll(() => testApp.close())
+const testApp = useTestApp()
 
 test('lists the packages publicly, cheapest first', async () => {
   const { body } = await testApp.call<{ price: number; badge: string | null }[]>('GET', '/api/credit-packages')

@@ -1,19 +1,17 @@
 import { type Auction, type ErrorBody, sortOrders } from '@centesimo/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestApp } from '../testing/create-test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   createApiTestDatabase,
   createTestAuction,
   createTestNode,
   signUp,
   type TestPerson,
+  useTestNode,
 } from '../testing/create-test-node.ts'
 
-let testApp: TestApp
+const testApp = useTestNode()
 let category: { id: number; public_id: string }
-
 beforeAll(async () => {
-  testApp = await createTestNode(await createApiTestDatabase())
   const people = [await signUp(testApp, 'giulia'), await signUp(testApp, 'marco')]
   const categories = await testApp.database.db
     .selectFrom('categories')
@@ -28,10 +26,6 @@ beforeAll(async () => {
     categoryId: category.id,
   })
   await createTestAuction(testApp, { title: 'PERLA È BIANCA', description: 'Collana d’oro', buyNowCents: 5_000 })
-})
-afterAll(async () => {
-  await testApp.close()
-  await testApp.database.drop()
 })
 
 /** A third each upcoming, live and ended; live ones with different prices, counts and deadlines. */

@@ -5,15 +5,11 @@ import { endpoints } from '@centesimo/contract'
 import { createLog, createQueueRedis, queueNames } from '@centesimo/runtime'
 import { leaseRedisDatabase } from '@centesimo/runtime/testing'
 import { Queue } from 'bullmq'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { createTestApp, useTestApp } from '../testing/create-test-app.ts'
 import { openApi } from './open-api.ts'
 
-let testApp: TestApp
-beforeAll(async () => {
-  testApp = await createTestApp({ METRICS_TOKEN: 'a-token-for-this-test' })
-})
-afterAll(() => testApp.close())
+const testApp = useTestApp({ METRICS_TOKEN: 'a-token-for-this-test' })
 
 test('returns the database’s time and the public settings', async () => {
   const inAnHour = Date.now() + 3_600_000

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import type { ErrorBody, Testimonial, TestimonialSummary } from '@centesimo/contract'
 import { newId } from '@centesimo/db'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing/create-test-app.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, internalId, type Signed, signUp, type TestApp, useTestApp } from '../testing/create-test-app.ts'
 import { createTestAuction } from '../testing/create-test-node.ts'
 
 const clip = readFileSync(new URL('../../../packages/media/src/testing/clip.mp4', import.meta.url))
@@ -12,14 +12,12 @@ const pixel =
 const embedded = (bytes: Buffer | string, type = 'video/mp4') =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
 
-let testApp: TestApp
+const testApp = useTestApp()
 let admin: Signed
 let giulia: Signed
 beforeAll(async () => {
-  testApp = await createTestApp()
   admin = await signUp(testApp, { admin: true })
 })
-afterAll(() => testApp.close())
 beforeEach(async () => {
   giulia = await signUp(testApp)
   await testApp.database.db.deleteFrom('testimonials').execute()

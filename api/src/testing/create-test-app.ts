@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { type Config, createLog, loadConfig, redisReady } from '@centesimo/runtime'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../app.ts'
 import { createDeps } from '../create-deps.ts'
 import type { Deps } from '../deps.ts'
@@ -81,6 +82,19 @@ export async function createTestApp(
       if (!shared.database) await database.drop()
     },
   }
+}
+
+/**
+ * A test file's app, with its own database: opened before the first test, closed after the last.
+ * The object is empty until then.
+ */
+export function useTestApp(settings: Record<string, string> = {}): TestApp {
+  const testApp = {} as TestApp
+  beforeAll(async () => {
+    Object.assign(testApp, await createTestApp(settings))
+  })
+  afterAll(() => testApp.close())
+  return testApp
 }
 
 function isJson(headers: { 'content-type'?: unknown }): boolean {

@@ -6,7 +6,7 @@ import { transaction } from '@centesimo/db'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { post } from '@centesimo/ledger'
 import { io, type Socket } from 'socket.io-client'
-import { vi } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 
 // The kit for tests of auctions, bids and sockets.
@@ -44,6 +44,19 @@ export async function createTestNode(database: TestDatabase, settings: Record<st
     await node.close()
   }
   return { ...node, close }
+}
+
+/** A test file's node, with its own database. See `useTestApp`. */
+export function useTestNode(): TestApp {
+  const node = {} as TestApp
+  beforeAll(async () => {
+    Object.assign(node, await createTestNode(await createApiTestDatabase()))
+  })
+  afterAll(async () => {
+    await node.close()
+    await node.database.drop()
+  })
+  return node
 }
 
 export async function signUp(

@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { ErrorBody, User } from '@centesimo/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, internalId, type Signed, type TestApp } from '../testing/create-test-app.ts'
+import { expect, test } from 'vitest'
+import { internalId, type Signed, useTestApp } from '../testing/create-test-app.ts'
 import { requestLinkMail } from './request-link-mail.ts'
 
-let testApp: TestApp
-beforeAll(async () => {
-  testApp = await createTestApp()
-})
-afterAll(() => testApp.close())
+const testApp = useTestApp()
 
 const rows = (query: string) => testApp.database.pool.query(query)
 const resend = ({ cookie }: Signed) => testApp.call<ErrorBody>('POST', '/api/user/resend-verification', { as: cookie })

@@ -1,14 +1,12 @@
 import type { Auction } from '@centesimo/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, signUp, type TestApp } from '../testing/create-test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { signUp, useTestApp } from '../testing/create-test-app.ts'
 import { createTestAuction } from '../testing/create-test-node.ts'
 
-let testApp: TestApp
+const testApp = useTestApp()
 beforeAll(async () => {
-  testApp = await createTestApp()
   await testApp.deps.auctioneer.recordHeartbeat(testApp.deps.nodeId, 'api')
 })
-afterAll(() => testApp.close())
 
 test('adds and removes an auction idempotently', async () => {
   const { cookie: as } = await signUp(testApp)

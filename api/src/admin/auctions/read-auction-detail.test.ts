@@ -1,28 +1,15 @@
 import type { AdminAuctionDetail } from '@centesimo/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { TestApp } from '../../testing/create-test-app.ts'
-import {
-  createApiTestDatabase,
-  createTestAuction,
-  createTestNode,
-  signUp,
-  type TestPerson,
-} from '../../testing/create-test-node.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { createTestAuction, signUp, type TestPerson, useTestNode } from '../../testing/create-test-node.ts'
 
-let testApp: TestApp
+const testApp = useTestNode()
 let admin: TestPerson
 let giulia: TestPerson
 let marco: TestPerson
-
 beforeAll(async () => {
-  testApp = await createTestNode(await createApiTestDatabase())
   admin = await signUp(testApp, 'capo', { isAdmin: true })
   giulia = await signUp(testApp, 'giulia')
   marco = await signUp(testApp, 'marco')
-})
-afterAll(async () => {
-  await testApp.close()
-  await testApp.database.drop()
 })
 
 const detailOf = async (id: string) =>

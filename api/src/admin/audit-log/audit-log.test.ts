@@ -1,31 +1,19 @@
 import type { AuditEntry, Category } from '@centesimo/contract'
 import { recordAudit } from '@centesimo/db'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '../../testing/create-test-app.ts'
-import {
-  createApiTestDatabase,
-  createTestAuction,
-  createTestNode,
-  signUp,
-  type TestPerson,
-} from '../../testing/create-test-node.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { createTestAuction, signUp, type TestPerson, useTestNode } from '../../testing/create-test-node.ts'
 
-let testApp: TestApp
+const testApp = useTestNode()
 let admin: TestPerson
 let auctionId: string
 let categoryId: string
 beforeAll(async () => {
-  testApp = await createTestNode(await createApiTestDatabase())
   admin = await signUp(testApp, 'direttrice', { isAdmin: true })
   auctionId = await createTestAuction(testApp, { title: 'Orologio' })
   await testApp.deps.auctioneer.close(auctionId, { adminId: admin.id })
   const made = await call<Category>('POST', '/api/admin/categories', { name: 'Strumenti', icon: 'gem' })
   categoryId = made.body.id
   await call('PUT', `/api/admin/categories/${categoryId}`, { name: 'Musica antica', icon: 'gem' })
-})
-afterAll(async () => {
-  await testApp.close()
-  await testApp.database.drop()
 })
 
 function call<Body>(method: string, url: string, body?: object) {

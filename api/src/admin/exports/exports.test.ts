@@ -1,27 +1,16 @@
 import { type ExportTable, exportFileNames, exportTables } from '@centesimo/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ageSession, type TestApp } from '../../testing/create-test-app.ts'
-import {
-  createApiTestDatabase,
-  createTestAuction,
-  createTestNode,
-  signUp,
-  type TestPerson,
-} from '../../testing/create-test-node.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ageSession } from '../../testing/create-test-app.ts'
+import { createTestAuction, signUp, type TestPerson, useTestNode } from '../../testing/create-test-node.ts'
 import { tableFiles } from './table-files.ts'
 import { writeTable } from './write-table.ts'
 
-let testApp: TestApp
+const testApp = useTestNode()
 let admin: TestPerson
 let anna: TestPerson
 beforeAll(async () => {
-  testApp = await createTestNode(await createApiTestDatabase())
   admin = await signUp(testApp, 'direttrice', { isAdmin: true })
   anna = await signUp(testApp, 'anna')
-})
-afterAll(async () => {
-  await testApp.close()
-  await testApp.database.drop()
 })
 
 const take = (table: string, as = admin) => testApp.call<string>('GET', `/api/admin/export/${table}`, { as: as.cookie })

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { ContactMessage } from '@centesimo/contract'
 import { eraseTraces } from '@centesimo/people'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '../../testing/create-test-app.ts'
-import { createApiTestDatabase, createTestNode, signUp, type TestPerson } from '../../testing/create-test-node.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { signUp, type TestPerson, useTestNode } from '../../testing/create-test-node.ts'
 
-let testApp: TestApp
+const testApp = useTestNode()
 let admin: TestPerson
 let anna: TestPerson
 beforeAll(async () => {
-  testApp = await createTestNode(await createApiTestDatabase())
   admin = await signUp(testApp, 'direttrice', { isAdmin: true })
   anna = await signUp(testApp, 'anna')
-})
-afterAll(async () => {
-  await testApp.close()
-  await testApp.database.drop()
 })
 
 const rows = async (text: string, values: unknown[] = []) => (await testApp.database.pool.query(text, values)).rows

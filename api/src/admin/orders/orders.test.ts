@@ -1,27 +1,16 @@
 import type { AdminOrder, Notice } from '@centesimo/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestApp, TestReply } from '../../testing/create-test-app.ts'
-import {
-  createApiTestDatabase,
-  createTestAuction,
-  createTestNode,
-  signUp,
-  type TestPerson,
-} from '../../testing/create-test-node.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { TestReply } from '../../testing/create-test-app.ts'
+import { createTestAuction, signUp, type TestPerson, useTestNode } from '../../testing/create-test-node.ts'
 
-let testApp: TestApp
+const testApp = useTestNode()
 let admin: TestPerson
 let anna: TestPerson
 let ugo: TestPerson
 beforeAll(async () => {
-  testApp = await createTestNode(await createApiTestDatabase())
   admin = await signUp(testApp, 'direttrice', { isAdmin: true })
   anna = await signUp(testApp, 'anna')
   ugo = await signUp(testApp, 'ugo')
-})
-afterAll(async () => {
-  await testApp.close()
-  await testApp.database.drop()
 })
 
 const rows = async (text: string, values: unknown[] = []) => (await testApp.database.pool.query(text, values)).rows

@@ -1,20 +1,15 @@
 import type { AdminPackage, CreditPackage, PackageBody } from '@centesimo/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { TestApp, TestReply } from '../../testing/create-test-app.ts'
-import { createApiTestDatabase, createTestNode, signUp, type TestPerson } from '../../testing/create-test-node.ts'
+import type { TestReply } from '../../testing/create-test-app.ts'
+import { signUp, type TestPerson, useTestNode } from '../../testing/create-test-node.ts'
 
-let testApp: TestApp
+const testApp = useTestNode()
 let admin: TestPerson
 let anna: TestPerson
 beforeAll(async () => {
-  testApp = await createTestNode(await createApiTestDatabase())
   admin = await signUp(testApp, 'direttrice', { isAdmin: true })
   anna = await signUp(testApp, 'anna')
-})
-afterAll(async () => {
-  await testApp.close()
-  await testApp.database.drop()
 })
 
 type Failed = { code: string; message: string; fields?: object }

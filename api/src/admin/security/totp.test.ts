@@ -1,22 +1,18 @@
 import type { AdminSecurity } from '@centesimo/contract'
 import { createTotpCode } from '@centesimo/people/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   ageSession,
   createTestApp,
   internalId,
   type Signed,
   signUp,
-  type TestApp,
+  useTestApp,
 } from '../../testing/create-test-app.ts'
 
-let testApp: TestApp
+const testApp = useTestApp()
 let admin: Signed
 let secret: string
-beforeAll(async () => {
-  testApp = await createTestApp()
-})
-afterAll(() => testApp.close())
 beforeEach(async () => {
   admin = await signUp(testApp, { admin: true })
 })

@@ -1,29 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminStats } from '@centesimo/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TestApp } from '../../testing/create-test-app.ts'
-import {
-  createApiTestDatabase,
-  createTestAuction,
-  createTestNode,
-  signUp,
-  type TestPerson,
-} from '../../testing/create-test-node.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestAuction, signUp, type TestPerson, useTestNode } from '../../testing/create-test-node.ts'
 import { readBidsByHour, readBidsOfDay } from './read-bids-per-hour.ts'
 import { readFigures } from './read-figures.ts'
 import { readSeries } from './read-series.ts'
 
-let testApp: TestApp
+const testApp = useTestNode()
 let admin: TestPerson
 let anna: TestPerson
 beforeAll(async () => {
-  testApp = await createTestNode(await createApiTestDatabase())
   admin = await signUp(testApp, 'direttrice', { isAdmin: true })
   anna = await signUp(testApp, 'anna')
-})
-afterAll(async () => {
-  await testApp.close()
-  await testApp.database.drop()
 })
 beforeEach(() => testApp.database.pool.query('truncate refunds, receipts, payments, runs cascade'))
 

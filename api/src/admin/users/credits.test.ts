@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../../testing/create-test-app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { internalId, type Signed, signUp, useTestApp } from '../../testing/create-test-app.ts'
 
-let testApp: TestApp
+const testApp = useTestApp()
 let admin: Signed
 beforeAll(async () => {
-  testApp = await createTestApp()
   admin = await signUp(testApp, { admin: true })
 })
-afterAll(() => testApp.close())
 
 const give = (to: string, body: unknown, key?: string) =>
   testApp.call('POST', `/api/admin/users/${to}/credits`, {

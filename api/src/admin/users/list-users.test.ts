@@ -1,19 +1,11 @@
 import type { AdminUser, AdminUserProfile } from '@centesimo/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestApp } from '../../testing/create-test-app.ts'
-import {
-  createApiTestDatabase,
-  createTestAuction,
-  createTestNode,
-  signUp,
-  type TestPerson,
-} from '../../testing/create-test-node.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createTestAuction, signUp, type TestPerson, useTestNode } from '../../testing/create-test-node.ts'
 
-let testApp: TestApp
+const testApp = useTestNode()
 let admin: TestPerson
 let people: Record<string, TestPerson>
 beforeAll(async () => {
-  testApp = await createTestNode(await createApiTestDatabase())
   admin = await signUp(testApp, 'capo', { isAdmin: true, credits: 40 })
   people = {}
   for (const [i, name] of ['anna', 'Bruno', 'carla', 'dario', 'elena'].entries()) {
@@ -23,10 +15,6 @@ beforeAll(async () => {
   await change('Bruno', `blocked_at = now()`)
   await change('carla', `email_verified = true, debt_credits = 3`)
   await change('dario', `closed_at = now(), email = 'closed:4', referral_code = 'closed:4'`)
-})
-afterAll(async () => {
-  await testApp.close()
-  await testApp.database.drop()
 })
 
 async function change(name: string, set: string): Promise<void> {
