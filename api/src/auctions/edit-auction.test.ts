@@ -152,7 +152,7 @@ describe('the pictures of an auction', () => {
     for (const address of mixed.body.images) expect((await testApp.call('GET', address)).status).toBe(200)
     expect((await edit(id, { images: [] })).body).toMatchObject({ images: [], imageUrl: null })
     const { rows } = await testApp.database.pool.query(
-      `select before, after from audit_log where target_id = $1 and act = 'auction.edit' order by id desc limit 1`,
+      `select before, after from audit_log where target_id = $1 and action = 'auction.edit' order by id desc limit 1`,
       [id],
     )
     expect(rows[0]).toEqual({ before: { images: mixed.body.images }, after: { images: [] } })
