@@ -91,7 +91,7 @@ test('fails any call on PayPal’s mock header', async () => {
   for (const odd of ['constructor', 5, null]) expect((await play(odd)).status).toBe(400)
 })
 
-test('works with PayPal’s own SDK for a purchase, a decline and a refund', async () => {
+test('serves a purchase, a decline and a refund to PayPal’s own SDK', async () => {
   const { core, orders, payments } = sdk
   const { clientId, clientSecret, url } = shop.sandbox
   const client = new core.PayPalHttpClient(new core.PayPalEnvironment(clientId, clientSecret, url, url))

@@ -19,7 +19,7 @@ export const bans: Ban[] = [
     except: {
       'packages/local/': 'the launcher prints to the terminal',
       'packages/storm/': 'the load tool prints its results',
-      'packages/invariants/src/main.ts': 'the invariant check prints its result',
+      'worker/src/verify/main.ts': '`npm run verify` prints its result',
     },
     fix: 'use the logger of @centesimo/runtime; in a page, show a toast',
   },
