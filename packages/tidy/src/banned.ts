@@ -85,6 +85,13 @@ export const bans: Ban[] = [
     fix: 'load it by import() when config.demo is on: a production process must not load the demo',
   },
   {
+    name: 'admin loaded at start',
+    pattern: /\bfrom ['"][./]*\/admin\//,
+    within: /^web\/src\/(app\/|[^/]+$)/,
+    except: {},
+    fix: 'load it by import(): bidders must not load the code of admins',
+  },
+  {
     name: 'as any',
     pattern: /\bas any\s*([)\];,.]|$)/,
     except: {},
