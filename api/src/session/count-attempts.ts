@@ -16,7 +16,8 @@ export async function countSignInAttempt(
 /**
  * Counts an attempt at one's own password or code from within a session, separately from sign-in
  * attempts: a stranger's attempts must not keep the user from re-authenticating. Counts by user and
- * not by session, since a new password gives a new session. `uncount` uncounts a successful attempt.
+ * not by session, since a new password gives a new session. `uncount` takes a successful attempt
+ * back.
  */
 export async function countOwnAttempt(
   deps: Pick<Deps, 'limits'>,

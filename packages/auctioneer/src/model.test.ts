@@ -14,6 +14,7 @@ import { type AutoBidColumns, autoBidColumns, toAutoBid } from './auto-bids/auto
 import { compareLiveState } from './live-state/compare-live-state.ts'
 import type { BidOutcome } from './outcome.ts'
 import { readAuctions } from './rows/locked-auction.ts'
+import { comparableAnswer, comparableOutcome } from './testing/compare-bids.ts'
 import {
   type ClusterNode,
   createTestCluster,
@@ -175,7 +176,7 @@ function bidding([ms, personIndex, auctionIndex, name, waitedMs]: [
         requestId,
         receivedAt: FIXED_MONOTONIC_MS - waitedMs,
       })
-      expect(shown(outcome)).toEqual(expected(id, answer))
+      expect(comparableOutcome(outcome)).toEqual(comparableAnswer(id, answer))
       if (!outcome.ok || !requestId) return
       const first = real.firstAnswers.get(`${userId} ${requestId}`)
       expect(outcome.repeated).toBe(first !== undefined)
@@ -371,27 +372,6 @@ async function statesOf(real: Real) {
     real.auctions.map(({ rowId }) => rowId),
   )
   return [...auctions.values()].toSorted((a, b) => a.id - b.id)
-}
-
-function shown(outcome: BidOutcome) {
-  if (!outcome.ok) return outcome.code
-  const { id, amount, creditsUsed, isAutomatic, timestamp } = outcome.bid
-  return { id, amount, creditsUsed, isAutomatic, timestamp, won: outcome.won }
-}
-
-function expected(auctionId: string, answer: ModelAnswer) {
-  if (answer.kind === 'refused') return answer.code
-  if (answer.kind !== 'bid') throw new Error(`a bid was answered with ${answer.kind}`)
-  const { run, seq, amountCents, costCredits, isAutomatic, judgedAt, wins } = answer.bid
-  const timestamp = new Date(judgedAt).toISOString()
-  return {
-    id: `${auctionId}.${run}.${seq}`,
-    amount: amountCents,
-    creditsUsed: costCredits,
-    isAutomatic,
-    timestamp,
-    won: wins,
-  }
 }
 
 /** A request id of this life; the same name gives the same id. */

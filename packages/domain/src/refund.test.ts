@@ -1,33 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isProvince, provinces } from '../../contract/src/provinces.ts'
 import { creditsToRevoke } from './refund.ts'
-import { formatShippingAddress } from './shipping-address.ts'
-import { vatIncluded } from './vat.ts'
-
-describe('value added tax', () => {
-  test.each([
-    [1_220, 1_000, 220],
-    [3_999, 3_278, 721],
-    [1, 1, 0],
-    [0, 0, 0],
-  ])('of %i cents', (cents, netCents, vatCents) => {
-    expect(vatIncluded(cents)).toEqual({ netCents, vatCents })
-  })
-
-  test('a past price keeps the tax rate of its time', () => {
-    expect(vatIncluded(1_200, 20)).toEqual({ netCents: 1_000, vatCents: 200 })
-  })
-
-  test('net and tax always add up to the price', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
-        const { netCents, vatCents } = vatIncluded(cents)
-        return netCents + vatCents === cents && vatCents >= 0
-      }),
-    )
-  })
-})
 
 describe('credits that a refund revokes', () => {
   test.each([
@@ -54,18 +27,4 @@ describe('credits that a refund revokes', () => {
       }),
     )
   })
-})
-
-test('formats an address as on a shipping label', () => {
-  const address = { recipient: 'Anna Rossi', street: 'Via Roma 1', postalCode: '00184', city: 'Roma', province: 'RM' }
-  expect(formatShippingAddress(address)).toBe('Anna Rossi\nVia Roma 1\n00184 Roma (RM)\nItalia')
-  expect(formatShippingAddress({ ...address, phone: '333 1234567', notes: 'Secondo piano' })).toBe(
-    'Anna Rossi\nVia Roma 1\n00184 Roma (RM)\nItalia\nTel. 333 1234567\nSecondo piano',
-  )
-})
-
-test('accepts only listed two-letter provinces, not inherited object properties', () => {
-  expect(isProvince('RM')).toBe(true)
-  expect(Object.keys(provinces).every((code) => /^[A-Z]{2}$/.test(code))).toBe(true)
-  for (const code of ['rm', 'XX', '', 'toString', '__proto__']) expect(isProvince(code)).toBe(false)
 })

@@ -18,7 +18,7 @@ export interface StackOptions {
   /** Restart programs that exit unexpectedly. Off by default, so that tests see the exit. */
   supervised?: boolean
   onChange?: () => void
-  /** Called with each source file that a program loads, by the program's name and the file's absolute path. */
+  /** Called with each source file that a program loads: the program's name, the absolute path. */
   onModule?: ((program: string, path: string) => void) | undefined
 }
 

@@ -10,7 +10,7 @@ const SETTLE_MS = 200
 export interface SourceWatch {
   /** Records that a program has loaded a source file. */
   loaded: (program: string, path: string) => void
-  /** Restarts each of these programs when a file that it has loaded changes. Returns what stops the watch. */
+  /** Restarts a program when a file that it has loaded changes. Returns what stops the watch. */
   start: (programs: Program[]) => () => void
 }
 
@@ -48,7 +48,7 @@ export function watchSources(): SourceWatch {
   }
 }
 
-/** A program that is down may wait for any change: it never got far enough to load all its files. */
+/** Any change may mend a program that is down: it may have failed before loading all its files. */
 function isAffected(program: Program, changed: string[], loaded = new Set<string>()): boolean {
   return program.pid() === null || changed.some((path) => loaded.has(path))
 }

@@ -31,6 +31,7 @@ describe('detects', () => {
     ['PayPal in an identifier', 'packages/payments/src/capture/x.ts', 'const paypalFee = readPayPal(1)'],
     ['a PayPal event type', 'packages/payments/src/refund/x.ts', `type === 'PAYMENT.CAPTURE.REVERSED'`],
     ['the demo loaded at start', 'worker/src/main.ts', `import { startDemo } from '@centesimo/demo'`],
+    ['admin loaded at start', 'web/src/app/pages.tsx', `import { AdminRoutes } from '../admin/admin-routes.tsx'`],
     ['as any', 'web/src/main.tsx', 'const it = that as any'],
     ['a suppressed type error', 'web/src/main.tsx', '// @ts-expect-error'],
     ['a focused test', 'web/src/x.test.ts', `test.only('this', () => {})`],

@@ -19,7 +19,7 @@ export const bans: Ban[] = [
     except: {
       'packages/local/': 'the launcher prints to the terminal',
       'packages/storm/': 'the load tool prints its results',
-      'packages/invariants/src/main.ts': 'the invariant check prints its result',
+      'worker/src/verify/main.ts': '`npm run verify` prints its result',
     },
     fix: 'use the logger of @centesimo/runtime; in a page, show a toast',
   },
@@ -83,6 +83,13 @@ export const bans: Ban[] = [
     within: /^(api|worker)\/src\/(?!.*\.test\.)/,
     except: {},
     fix: 'load it by import() when config.demo is on: a production process must not load the demo',
+  },
+  {
+    name: 'admin loaded at start',
+    pattern: /\bfrom ['"][./]*\/admin\//,
+    within: /^web\/src\/(app\/|[^/]+$)/,
+    except: {},
+    fix: 'load it by import(): bidders must not load the code of admins',
   },
   {
     name: 'as any',

@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { longFiles, maxLines } from './long-files.ts'
-import { projectFiles, read, sourceFiles } from './project.ts'
+import { packageDirs, projectFiles, read, sourceFiles } from './project.ts'
 
 const linesOf = (file: string) => read(file).trimEnd().split('\n').length
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -29,19 +30,23 @@ test('no file or folder is called utils, helpers, common or misc', () => {
   expect(found.map((file) => `${file}: name it after its content, and split it if it holds several things`)).toEqual([])
 })
 
-test('only the src/index.ts of a package re-exports other files', () => {
+test('only the entry points that a package.json exports re-export other files', () => {
   const isBarrel = (source: string) => {
     const statements = source.split(/\n(?=\S)/).filter((each) => each.trim() && !/^(\/\/|\/?\*|\}|\/\*)/.test(each))
     return statements.length > 1 && statements.every((each) => /^export\s[^=(]*\sfrom\s/.test(each))
   }
-  const passing = sourceFiles().filter((file) => !/^packages\/[^/]+\/src\/index\.ts$/.test(file))
+  const entryPoints = packageDirs().flatMap((dir) => {
+    const { exports = {} } = JSON.parse(read(`${dir}/package.json`))
+    return (typeof exports === 'string' ? [exports] : Object.values<string>(exports)).map((path) => join(dir, path))
+  })
+  const passing = sourceFiles().filter((file) => !(/\/index\.ts$/.test(file) && entryPoints.includes(file)))
   const barrels = passing.filter((file) => isBarrel(read(file)))
   expect(barrels.map((file) => `${file}: import from the file that declares it`)).toEqual([])
   expect(isBarrel(`export { a } from './a.ts'\nexport type { B } from './b.ts'\n`)).toBe(true)
   expect(isBarrel(`export { a } from './a.ts'\nexport const b = 1\n`)).toBe(false)
 })
 
-test('test titles describe behaviour', () => {
+test('every test title describes behaviour', () => {
   const tests = sourceFiles().filter((file) => /\.test\.tsx?$/.test(file))
   const titles = tests.flatMap((file) =>
     [...read(file).matchAll(/^\s*(?:test|it)(?:\.each\(\[[\s\S]*?\]\))?\(\s*['"`]([^'"`]+)['"`]/gm)].map((match) => ({

@@ -40,33 +40,61 @@ export const mayImport: Record<string, readonly string[]> = {
   tidy: [],
 }
 
-/**
- * `shared`: folders that every feature of a program may import. Every other folder is a feature.
- * `composedBy`: the folder that imports all features and puts them together.
- */
-const layout: Record<string, { shared: readonly string[]; composedBy: string }> = {
-  api: { shared: ['http', 'live', 'queries', 'session', 'testing'], composedBy: 'http' },
-  worker: { shared: ['jobs', 'testing'], composedBy: 'jobs' },
+/** Further packages that only tests and `src/testing/` may import, as devDependencies. */
+export const testMayImport: Record<string, readonly string[]> = {
+  auctioneer: ['invariants'],
+  invariants: ['auctioneer'],
+  demo: ['invariants'],
+}
+
+type Layout = {
+  /** Folders that every feature may import, each with the reason. Every other one is a feature. */
+  shared: Record<string, string>
+  /** The folder that imports all features and puts them together. */
+  composedBy: string
+}
+
+const layout: Record<string, Layout> = {
+  api: {
+    shared: {
+      http: 'how a call is read, authorized and answered',
+      live: 'the sockets that every change goes to',
+      queries: 'reads of several features',
+      session: 'who is signed in',
+      testing: 'the test kit',
+    },
+    composedBy: 'http',
+  },
+  worker: {
+    shared: { jobs: 'every feature is a job', testing: 'the test kit' },
+    composedBy: 'jobs',
+  },
   web: {
-    shared: [
-      'auction-card',
-      // The inputs of an auction's details: create and the admin's edit have the same.
-      'auction-details',
-      'bidding',
-      'countdown',
-      'data',
-      'live',
-      'orders',
-      'payment',
-      'testimonial-card',
-      'session',
-      'text',
-      'theme',
-      'ui',
-    ],
+    shared: {
+      'auction-card': 'auctions in the lists of five features',
+      'auction-details': 'the inputs that create and edit share',
+      bidding: 'the bid buttons of cards and pages',
+      countdown: 'one countdown everywhere',
+      data: 'calls and their cached answers',
+      live: 'the live store and its socket',
+      orders: 'won auctions and shop purchases are orders',
+      payment: 'credits, orders and shop are paid alike',
+      session: 'sign-in and what asks for it',
+      'testimonial-card': 'shown on Home, its page and in admin',
+      testing: 'builders and fakes of tests',
+      text: 'the Italian texts, to be read in one place',
+      theme: 'light and dark, in the frame and in charts',
+      ui: 'the components that pages are made of',
+    },
     composedBy: 'app',
   },
 }
+
+/**
+ * A folder of `admin/` is a feature too. It may import the feature of the same name and these
+ * folders of `admin/`; files directly in `admin/` put its features together.
+ */
+const adminShared = ['ui', 'testing']
 
 /** Why an import is forbidden and what to do instead; null if it is allowed. */
 export function importViolation(file: string, imported: string): string | null {
@@ -74,8 +102,21 @@ export function importViolation(file: string, imported: string): string | null {
   const [, target] = /^@centesimo\/([^/]+)/.exec(imported) ?? []
   const owner = ownerOf(file)
   if (!target || target === owner) return null
-  if (mayImport[owner]?.includes(target)) return null
-  return `${file} may not import @centesimo/${target}: ${owner} may import ${formatNames(mayImport[owner])}. ${adviceFor(owner, target)}`
+  const allowed = isTest(file) ? mayImportInTests(owner) : (mayImport[owner] ?? [])
+  if (allowed.includes(target)) return null
+  return `${file} may not import @centesimo/${target}: ${owner} may import ${formatNames(allowed)}. ${adviceFor(owner, target)}`
+}
+
+/** Why a package.json may not list a package of the workspace; null if it may. */
+export function dependencyViolation(
+  dir: string,
+  kind: 'dependencies' | 'devDependencies',
+  dependency: string,
+): string | null {
+  // A devDependency may be one of tests only: production code that imports it is refused above.
+  const asImported = kind === 'devDependencies' ? `${dir}/src/testing/package.json` : `${dir}/package.json`
+  const violation = importViolation(asImported, dependency)
+  return violation && `${dir}/package.json, ${kind}: ${violation}`
 }
 
 function relativeImportViolation(file: string, imported: string): string | null {
@@ -86,8 +127,24 @@ function relativeImportViolation(file: string, imported: string): string | null 
   }
   const program = layout[owner]
   const [from, to] = [featureOf(file), featureOf(target)]
-  if (!program || !from || !to || from === to || from === program.composedBy || program.shared.includes(to)) return null
+  if (!program || !from || !to || from === program.composedBy) return null
+  if (from === 'admin') {
+    const [section, other] = [adminSectionOf(file), adminSectionOf(target)]
+    // Tests and their kits render the composed routes.
+    if (!section || section === 'testing' || section === to) return null
+    if (to === 'admin' && (other ? section === other || adminShared.includes(other) : isTest(file))) return null
+    if (to === 'admin') {
+      return `${file} imports ${target}: features of admin must not import each other. Move what both need to ${owner === 'web' ? 'web/src/admin/ui' : 'api/src/queries'}, or put them together in a file directly in admin/.`
+    }
+  }
+  if (from === to || to in program.shared) return null
   return `${file} imports the feature ${owner}/src/${to}: features must not import each other. Move what both need to a package, or to a folder that packages/tidy/src/import-rules.ts lists as shared, with a reason.`
+}
+
+const isTest = (file: string) => /\.test\.tsx?$|\/src\/testing\//.test(file)
+
+function mayImportInTests(owner: string): string[] {
+  return [...(mayImport[owner] ?? []), ...(testMayImport[owner] ?? [])]
 }
 
 function adviceFor(owner: string, target: string): string {
@@ -110,6 +167,11 @@ function featureOf(path: string): string | null {
   return /^(?:api|worker|web)\/src\/([^/]+)\//.exec(path)?.[1] ?? null
 }
 
-function formatNames(names: readonly string[] | undefined): string {
-  return names?.length ? names.join(', ') : 'no workspace package'
+/** The folder directly below a program's src/admin; null for a file directly in it or elsewhere. */
+function adminSectionOf(path: string): string | null {
+  return /^(?:api|web)\/src\/admin\/([^/]+)\//.exec(path)?.[1] ?? null
+}
+
+function formatNames(names: readonly string[]): string {
+  return names.length ? names.join(', ') : 'no workspace package'
 }

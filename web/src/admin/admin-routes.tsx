@@ -6,7 +6,7 @@ import { MessagePanel } from '../ui/message-panel.tsx'
 import { AdminLayout } from './ui/admin-layout.tsx'
 
 /** Bidders load no admin code, and admins load only the section they open. */
-const StatsPage = section(() => import('./stats/stats-page.tsx'), 'StatsPage')
+const AdminStartPage = section(() => import('./admin-start-page.tsx'), 'AdminStartPage')
 const AdminAuctionsPage = section(() => import('./auctions/auctions-page.tsx'), 'AdminAuctionsPage')
 const AdminAuctionPage = section(() => import('./auctions/auction-page.tsx'), 'AdminAuctionPage')
 const UsersPage = section(() => import('./users/users-page.tsx'), 'UsersPage')
@@ -29,7 +29,7 @@ export function AdminRoutes() {
   return (
     <Routes>
       <Route element={<AdminLayout />}>
-        <Route index element={<StatsPage />} />
+        <Route index element={<AdminStartPage />} />
         <Route path="aste" element={<AdminAuctionsPage />} />
         <Route path="aste/:id" element={<AdminAuctionPage />} />
         <Route path="utenti" element={<UsersPage />} />

@@ -4,8 +4,8 @@ import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Page } from '../../http/handle.ts'
 import { type PageStart, pageOf } from '../../http/paging.ts'
+import { presentAdminOrder, selectAdminOrders } from '../../queries/admin-order-rows.ts'
 import { hasWords } from '../../queries/has-words.ts'
-import { presentAdminOrder, selectAdminOrders } from './order-rows.ts'
 
 type Filter = Pick<z.output<typeof listAdminOrders.query>, 'search' | 'orderType' | 'status' | 'shippingState'>
 

@@ -2,8 +2,8 @@ import { limits, listAdminOrders, setOrderShipping } from '@centesimo/contract'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
 import { pageStartOf } from '../../http/paging.ts'
+import { presentAdminOrder, selectAdminOrders } from '../../queries/admin-order-rows.ts'
 import { listOrders } from './list-orders.ts'
-import { presentAdminOrder, selectAdminOrders } from './order-rows.ts'
 import { setShipping } from './set-shipping.ts'
 
 /** Orders of won and bought items, and their shipments. */

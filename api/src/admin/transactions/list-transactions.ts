@@ -4,10 +4,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Page } from '../../http/handle.ts'
 import { type PageStart, pageOf } from '../../http/paging.ts'
+import { presentAdminEntry, selectAdminEntries } from '../../queries/admin-entries.ts'
 import { countRows } from '../../queries/count-rows.ts'
 import { hasWords } from '../../queries/has-words.ts'
 import { isWithin } from '../../queries/time-range.ts'
-import { presentAdminEntry, selectAdminEntries } from './transaction-rows.ts'
 
 type Filter = Pick<z.output<typeof listAdminTransactions.query>, 'search' | 'type' | 'from' | 'to'>
 

@@ -2,9 +2,9 @@ import type { AdminBid, AdminOrder, AdminTransaction } from '@centesimo/contract
 import type { Db } from '@centesimo/db'
 import type { Page } from '../../http/handle.ts'
 import { type PageStart, pageOf } from '../../http/paging.ts'
+import { presentAdminEntry, selectAdminEntries } from '../../queries/admin-entries.ts'
+import { presentAdminOrder, selectAdminOrders } from '../../queries/admin-order-rows.ts'
 import { listBidsOf } from '../../queries/user-bids.ts'
-import { presentAdminOrder, selectAdminOrders } from '../orders/order-rows.ts'
-import { presentAdminEntry, selectAdminEntries } from '../transactions/transaction-rows.ts'
 
 export async function listLedgerOf(
   db: Db,

@@ -13,7 +13,7 @@ afterEach(() => cluster.rows('delete from platform_pause'))
 
 const platformActor = { adminId: null }
 
-/** Starts `action`, lets it wait at the auction's lock, runs `meanwhile`, then releases the lock. */
+/** Starts `action`, lets it wait for the auction's lock, runs `meanwhile`, releases the lock. */
 async function whileWaitingAtLock<T>(
   auction: TestAuction,
   action: () => Promise<T>,

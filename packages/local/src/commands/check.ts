@@ -11,7 +11,10 @@ export async function check(): Promise<number> {
   return (await runChecks()).failed === 0 ? 0 : 1
 }
 
-/** `npm run fix`: formats, sorts imports and applies the linter's safe fixes. Then only types and unused code can still fail. */
+/**
+ * `npm run fix`: formats, sorts imports and applies the linter's safe fixes. Then only types and
+ * unused code can still fail.
+ */
 export async function fix(): Promise<number> {
   return (await runTool('biome', ['check', '--write', '.'], { inherit: true })).code
 }

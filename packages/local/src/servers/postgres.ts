@@ -56,7 +56,8 @@ export async function startPostgres(options: PostgresOptions): Promise<LocalServ
     const refusal = await untilReady(child, join(serverDir, 'postgres.log'))
     if (refusal === null) {
       const url = `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
-      return { url, port, ...runningChild(child, 'SIGINT') } // fast shutdown, which does not wait for open transactions
+      // A fast shutdown, which does not wait for open transactions.
+      return { url, port, ...runningChild(child, 'SIGINT') }
     }
     if (attempt === MAX_ATTEMPTS) throw new LaunchError(`Postgres does not start: ${refusal}`)
     // Orphans were stopped above, so the lock file belongs to a dead server. The port stays the

@@ -49,7 +49,8 @@ export async function startRedis(options: RedisOptions): Promise<LocalServer> {
     const env = { ...process.env, ...program.env }
     const child = spawn(program.path, args, { stdio: ['pipe', 'ignore', 'ignore'], env, detached: true })
     child.stdin!.on('error', () => {}) // it exited before reading: handled below
-    child.stdin!.end(`requirepass ${password}\n`) // not an argument, which every user of the machine can read
+    // Every user of the machine can read the arguments of a process, so the password is none.
+    child.stdin!.end(`requirepass ${password}\n`)
     if (await isListening(child, port)) {
       const url = `redis://:${password}@127.0.0.1:${port}/0`
       return { url, port, ...runningChild(child) }

@@ -14,8 +14,8 @@ const paidStatuses: readonly ProviderCapture['status'][] = ['completed', 'refund
 /**
  * Records what the provider captured, before anything is delivered for it. Parks a capture that
  * differs from what was requested. A capture that the provider has not decided leaves the payment
- * waiting. A payment whose money is already recorded is unchanged, except that `isRecheck` re-evaluates
- * a parked one.
+ * waiting. A payment whose money is already recorded is unchanged, except that `isRecheck`
+ * re-evaluates a parked one.
  */
 export async function recordCapture(
   { database, log }: Pick<PaymentDeps, 'database' | 'log'>,

@@ -12,11 +12,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { PanelPart } from '../ui/panel-part.tsx'
+import { RefundDialog } from '../ui/refund-dialog.tsx'
+import { refundablePayment } from '../ui/refundable.ts'
 import { useQuickAction } from '../ui/use-quick-action.ts'
 import { userPath } from '../ui/user-cell.tsx'
 import css from './payment-panel.module.css'
-import { RefundDialog } from './refund-dialog.tsx'
-import { refundablePayment } from './refundable.ts'
 import { StateBadge } from './state-badge.tsx'
 
 const { panel: words, states, refundStates, refundOrigins, taken, owed } = adminPaymentsText

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMinute } from '../../countdown/use-minute.ts'
 import { adminSecurityText } from '../../text/admin-security-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
+import { ReauthenticationDialog } from '../ui/reauthentication-dialog.tsx'
 import { SecurityPart } from './security-part.tsx'
 
 const words = adminSecurityText.confirmed

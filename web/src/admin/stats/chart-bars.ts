@@ -2,7 +2,13 @@ import type { AdminStats } from '@centesimo/contract'
 import { adminStatsText } from '../../text/admin-stats-text.ts'
 import { formatTime, romeFormatter } from '../../text/format.ts'
 
-export type Bar = { /** Axis label. */ label: string /** Full date or hour. */; moment: string; value: number }
+export type Bar = {
+  /** Axis label. */
+  label: string
+  /** Full date or hour. */
+  moment: string
+  value: number
+}
 
 type Point = { at: string; value: number }
 

@@ -1,17 +1,17 @@
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { adminStatsText } from '../../text/admin-stats-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { useAdminStats } from '../ui/use-admin-stats.ts'
-import { CategoryAuctions } from './category-auctions.tsx'
 import { Charts } from './charts.tsx'
 import { Figures } from './figures.tsx'
 import { PendingWork } from './pending-work.tsx'
 import { StatsFailed } from './stats-failed.tsx'
 import { Totals } from './totals.tsx'
 
-/** The admin start page. If the statistics fail, the rest of the page still shows. */
-export function StatsPage() {
+/** The platform's figures. If they fail, the auctions below them still show. */
+export function StatsPage({ children }: { children: ReactNode }) {
   const { data: stats, isError } = useAdminStats()
   return (
     <AdminPage
@@ -32,7 +32,7 @@ export function StatsPage() {
           <Charts series={stats?.series} />
         </>
       )}
-      <CategoryAuctions total={stats?.auctions} />
+      {children}
     </AdminPage>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../data/api-error.ts'
-import { ReauthenticationDialog } from '../security/reauthentication-dialog.tsx'
+import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
 
 type Reauthentication = {
   /**

@@ -4,9 +4,9 @@ import { adminUsersText } from '../../text/admin-users-text.ts'
 import { formatDay } from '../../text/format.ts'
 import { orderText } from '../../text/order-text.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
-import { PaymentBadge, ShipmentBadge, StatusBadge } from '../orders/order-badges.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
+import { PaymentBadge, ShipmentBadge, StatusBadge } from '../ui/order-badges.tsx'
 import { useAdminList } from '../ui/use-admin-list.ts'
 
 const { tabs, orders: words } = adminUsersText.profile

@@ -1,6 +1,6 @@
 import type { AdminTransaction } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
-import { presentEntry, type ShownEntry, selectShownEntries } from '../../queries/shown-entries.ts'
+import { presentEntry, type ShownEntry, selectShownEntries } from './shown-entries.ts'
 
 /** The ledger with its users, newest first; the caller adds the filter. */
 export function selectAdminEntries(db: Db) {

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
-import { type OrderRow, presentOrder, selectOrders } from '../../queries/order-rows.ts'
+import { type OrderRow, presentOrder, selectOrders } from './order-rows.ts'
 
 /** Orders with their user and the auction's title; the caller adds filter and sort order. */
 export function selectAdminOrders(db: Db) {

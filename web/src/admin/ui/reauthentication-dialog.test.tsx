@@ -7,7 +7,7 @@ import { messageOf } from '../../data/api-error.ts'
 import { call } from '../../data/call.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { queryKeys } from '../../data/query-keys.ts'
-import { useReauthentication } from '../ui/use-reauthentication.tsx'
+import { useReauthentication } from './use-reauthentication.tsx'
 
 type Answer = [status: number, body: object]
 

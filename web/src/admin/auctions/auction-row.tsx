@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { useAuction } from '../../live/live-store.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { ActionButtons } from '../auctions/action-buttons.tsx'
-import { LiveLeader, LivePrice, LiveStatus, LiveTime } from '../auctions/live-cells.tsx'
-import type { OpenActionDialog } from '../auctions/use-auction-actions.tsx'
+import { ActionButtons } from './action-buttons.tsx'
 import css from './auction-row.module.css'
+import { LiveLeader, LivePrice, LiveStatus, LiveTime } from './live-cells.tsx'
+import type { OpenActionDialog } from './use-auction-actions.tsx'
 
 /** A compact auction row with live values and actions. */
 export function AuctionRow({ id, onAction }: { id: string; onAction: OpenActionDialog }) {

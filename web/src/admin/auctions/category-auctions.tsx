@@ -9,10 +9,11 @@ import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useAuctionActions } from '../auctions/use-auction-actions.tsx'
+import { CategoryTabs } from '../ui/category-tabs.tsx'
+import { useAdminStats } from '../ui/use-admin-stats.ts'
 import { AuctionRow } from './auction-row.tsx'
 import css from './category-auctions.module.css'
-import { CategoryTabs } from './category-tabs.tsx'
+import { useAuctionActions } from './use-auction-actions.tsx'
 
 const { auctions: words } = adminStatsText
 const parameter = 'categoria'
@@ -21,7 +22,8 @@ const maxShown = 8
 const shownOnPhone = 4
 
 /** The latest auctions of a category, with actions. The category is in the address. */
-export function CategoryAuctions({ total }: { total: number | undefined }) {
+export function CategoryAuctions() {
+  const total = useAdminStats().data?.auctions
   const { drawn, now, write } = useSearchParamsNow()
   const { data: categories } = useCategories()
   const chosen = drawn.get(parameter) ?? ''
