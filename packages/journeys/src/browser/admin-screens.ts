@@ -59,7 +59,13 @@ function auctionScreens({ live, over, upcoming }: AuctionIds): AdminScreen[] {
   const auction = (id: string) => `/admin/aste/${id}`
   return [
     { name: 'admin-denied', path: '/admin', as: 'bidder', ready: 'Accesso Negato' },
-    { name: 'admin-stats', path: '/admin', ready: 'Aste per categoria', act: waitForText('Puntate totali') },
+    {
+      name: 'admin-stats',
+      path: '/admin',
+      ready: 'Aste per categoria',
+      act: waitForText('Puntate totali'),
+      differsOnPhone: true,
+    },
     { name: 'admin-stats-failed', path: '/admin', act: failStats, ready: /^Impossibile caricare le statistiche/ },
     { name: 'admin-unknown', path: '/admin/nessuna', ready: 'Sezione non trovata' },
     { name: 'admin-auctions', path: '/admin/aste', act: chooseView('Tabella'), ready: 'Marengo d’oro' },
@@ -88,7 +94,7 @@ function peopleScreens({ id }: Person): AdminScreen[] {
   const person = `/admin/utenti/${id}`
   const credits = submitWithEmpty('Assegna crediti', 'Quanti crediti')
   return [
-    { name: 'admin-users', path: '/admin/utenti', ready: 'anna@example.it' },
+    { name: 'admin-users', path: '/admin/utenti', ready: 'anna@example.it', differsOnPhone: true },
     { name: 'admin-user', path: person, ready: 'Bonus di benvenuto' },
     { name: 'admin-user-bids', path: `${person}?vista=puntate`, ready: 'Marengo d’oro' },
     { name: 'admin-user-orders', path: `${person}?vista=ordini`, ready: 'Binocolo da teatro' },

@@ -86,12 +86,18 @@ async function seedReferralAndTestimonials(
 function auctionScreens({ live, over, upcoming }: AuctionIds): Screen[] {
   const auction = (id: string) => `/auctions/${id}`
   return [
-    { name: 'home', path: '/', as: 'visitor', ready: 'Marengo d’oro' },
+    { name: 'home', path: '/', as: 'visitor', ready: 'Marengo d’oro', differsOnPhone: true },
     { name: 'home-signed-in', path: '/', as: 'bidder', ready: 'Marengo d’oro' },
     { name: 'auctions', path: '/auctions', as: 'visitor', ready: /\d+ aste trovate/ },
     { name: 'auctions-none', path: '/auctions?search=xyz', as: 'visitor', ready: 'Nessuna asta trovata' },
     { name: 'auction-live', path: auction(live), as: 'visitor', ready: 'Cronologia Puntate' },
-    { name: 'auction-leading', path: auction(live), as: 'bidder', ready: 'Sei già il miglior offerente' },
+    {
+      name: 'auction-leading',
+      path: auction(live),
+      as: 'bidder',
+      ready: 'Sei già il miglior offerente',
+      differsOnPhone: true,
+    },
     { name: 'auction-description', path: auction(live), as: 'bidder', act: openDescription, ready: 'Puntate totali' },
     { name: 'auction-upcoming', path: auction(upcoming), as: 'visitor', ready: 'IN ARRIVO' },
     { name: 'auction-ended', path: auction(over), as: 'visitor', ready: 'vinta da' },
@@ -128,7 +134,7 @@ const personalScreens = (): Screen[] => [
   { name: 'testimonials-own', path: '/testimonials', as: 'bidder', ready: 'In attesa di approvazione' },
   { name: 'testimonials-admin', path: '/testimonials', as: 'admin', ready: 'Approva' },
   { name: 'review', path: '/testimonials', as: 'bidder', act: openReview, ready: 'La tua testimonianza' },
-  { name: 'menu', path: '/come-funziona', as: 'admin', act: openMenu, ready: 'Pannello Admin' },
+  { name: 'menu', path: '/come-funziona', as: 'admin', act: openMenu, ready: 'Pannello Admin', differsOnPhone: true },
 ]
 
 const publicScreens = (): Screen[] => [
@@ -139,7 +145,7 @@ const publicScreens = (): Screen[] => [
   { name: 'verify-missing', path: '/verify-email', as: 'visitor', ready: 'Token di verifica mancante' },
   { name: 'how-it-works', path: '/come-funziona', as: 'visitor', ready: 'Come funziona' },
   { name: 'contact', path: '/contatti', as: 'visitor', act: submit, ready: 'Domande frequenti' },
-  { name: 'social', path: '/social', as: 'visitor', ready: 'Telegram' },
+  { name: 'social', path: '/social', as: 'visitor', ready: 'Telegram', differsOnPhone: true },
   { name: 'privacy', path: '/privacy', as: 'visitor', ready: 'Chi tratta i tuoi dati' },
   { name: 'terms', path: '/termini', as: 'visitor', ready: 'Chi gestisce Centesimo' },
   { name: 'cookie', path: '/cookie', as: 'visitor', ready: 'Cookie' },
