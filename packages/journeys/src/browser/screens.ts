@@ -6,6 +6,7 @@ import { pictureFiles, pictures } from '../testing/pictures.ts'
 import { placeBid } from '../testing/place-bid.ts'
 import type { PaymentTestPlatform, TestPlatform } from '../testing/start-test-platform.ts'
 import { pausedScreens, seedAdminScreens } from './admin-screens.ts'
+import { bidButton } from './auction-screen.ts'
 import { seedPaymentScreens } from './payment-screens.ts'
 import type { Screen } from './screen.ts'
 
@@ -160,11 +161,7 @@ const openBidDialog = (page: Page) =>
     .getByRole('button', { name: /^PUNTA/ })
     .click()
 const submit = (page: Page) => page.locator('main form button[type=submit]').click()
-const pressPunta = (page: Page) =>
-  page
-    .locator('main aside')
-    .getByRole('button', { name: /^PUNTA/ })
-    .click()
+const pressPunta = (page: Page) => bidButton(page).click()
 
 const openAdvanced = (page: Page) => page.getByRole('button', { name: 'Opzioni avanzate' }).click()
 const pickPictures = (page: Page) => page.locator('main input[type=file]').setInputFiles(pictureFiles.slice(0, 3))
