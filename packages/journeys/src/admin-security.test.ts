@@ -17,7 +17,7 @@ import { startTestPlatform, type TestPlatform } from './testing/start-test-platf
 // protection of the last admin, the platform pause.
 
 /** Long enough to pause within it on a slow machine, short enough to wait for. */
-const TIMER_SECONDS = 30
+const TIMER_SECONDS = 15
 
 let platform: TestPlatform
 let browser: Browser

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { autoBidButton, biddingPanel, toastOf } from './browser/auction-screen.ts'
 import { createTestWorld, type TestWorld } from './browser/create-test-world.ts'
 import { dialogOf, press, submitDialog } from './browser/forms.ts'
@@ -14,6 +14,7 @@ beforeAll(async () => {
   world = await createTestWorld()
   adminCookie = (await signInAdmin(world.platform)).cookie
 })
+afterEach(() => world?.closePages())
 afterAll(() => world?.close())
 
 /** Opens a page on which the matching requests fail as on a broken connection. */
