@@ -32,7 +32,10 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['packages/journeys/src/**/*.test.ts'],
-          fileParallelism: false,
+          // Journeys mostly wait, so more of them run at once; after the other projects, whose
+          // CPU load would slow their browsers.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 3,
           // CI retries a browser test once, because its machines are busy. The report names
           // retries. Locally there is no retry.
           retry: process.env.CI ? 1 : 0,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { autoBidButton, bidButton, readAuction, toastOf } from './browser/auction-screen.ts'
 import { createTestWorld, type TestWorld } from './browser/create-test-world.ts'
 import { eventually } from './eventually.ts'
@@ -11,6 +11,7 @@ let world: TestWorld
 beforeAll(async () => {
   world = await createTestWorld()
 })
+afterEach(() => world?.closePages())
 afterAll(() => world?.close())
 
 describe('signing in', () => {

@@ -1,14 +1,15 @@
 import { type MailCatcher, startMailCatcher } from '@centesimo/local'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toastOf } from './browser/auction-screen.ts'
+import { dialogOf, press, submitDialog } from './browser/forms.ts'
 import { openBrowser } from './browser/open-browser.ts'
 import { type Visit, visit } from './browser/visit.ts'
 import { eventually } from './eventually.ts'
 import { call } from './testing/call.ts'
 import { createTestAuction } from './testing/create-test-auction.ts'
 import { mailsTo } from './testing/mails-to.ts'
-import { type Person, register, signInAdmin } from './testing/person.ts'
+import { creditsOf, type Person, register, signInAdmin } from './testing/person.ts'
 import { findPackage } from './testing/purchases.ts'
 import { startTestPlatform, type TestPlatform } from './testing/start-test-platform.ts'
 
@@ -48,7 +49,7 @@ test('a pending review is approved, becomes public, and is deleted', async () =>
 
   await go('/admin/testimonianze?state=approved')
   await press(page, 'Elimina la testimonianza di anna')
-  await submitDialog(page)
+  await submitDialog(dialogOf(page).last())
   await toastOf(page).filter({ hasText: 'Testimonianza eliminata' }).waitFor()
   await outside.go('/testimonials')
   await outside.page.getByText('Ancora nessuna testimonianza').waitFor()
@@ -59,14 +60,14 @@ test('a new package price is public at once; a package taken off sale disappears
   await go('/admin/pacchetti')
   await press(page, 'Modifica Classico')
   await page.getByRole('dialog').getByLabel('Prezzo in euro').fill('37,50')
-  await submitDialog(page)
+  await submitDialog(dialogOf(page).last())
   await toastOf(page).filter({ hasText: 'Pacchetto modificato' }).waitFor()
   await outside.go('/buy-credits')
   await outside.page.getByRole('main').getByText('37,50').first().waitFor()
   expect(await findPackage(platform)).toMatchObject({ price: 3_750 })
 
   await press(page, 'Togli dalla vendita Classico')
-  await submitDialog(page)
+  await submitDialog(dialogOf(page).last())
   await toastOf(page).filter({ hasText: 'Pacchetto tolto dalla vendita' }).waitFor()
   await outside.go('/buy-credits')
   await outside.page.getByRole('main').getByText('Il + Conveniente').first().waitFor()
@@ -78,11 +79,11 @@ test('a new category appears on Home; with an auction in it, it cannot be delete
   await go('/admin/categorie')
   await press(page, 'Nuova categoria')
   const dialog = page.getByRole('dialog')
-  await submitDialog(page)
+  await submitDialog(dialogOf(page).last())
   await dialog.getByText('Il nome è obbligatorio').waitFor()
   await dialog.getByLabel('Nome', { exact: true }).fill('Strumenti nautici')
   await dialog.getByRole('radio', { name: 'Lampada' }).press(' ')
-  await submitDialog(page)
+  await submitDialog(dialogOf(page).last())
   await toastOf(page).filter({ hasText: 'Categoria creata' }).waitFor()
   await outside.go('/')
   await outside.page.getByRole('main').getByText('Strumenti nautici').first().waitFor()
@@ -111,7 +112,7 @@ test('a contact message is answered by email and stays answered', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Rispondi' }).click()
   const answer = page.getByRole('dialog', { name: 'Rispondi per email' })
   await answer.getByLabel('Risposta').fill('Buongiorno Carla, per ora solo in Italia.')
-  await submitDialog(page)
+  await submitDialog(dialogOf(page).last())
   await toastOf(page).filter({ hasText: 'Risposta inviata' }).waitFor()
   await eventually(() => mailsTo('carla@example.it', mails)).toMatchObject([
     { text: expect.stringContaining('per ora solo in Italia') },
@@ -124,21 +125,18 @@ test('a contact message is answered by email and stays answered', async () => {
 test('a completed referral is rewarded once, with credits', async () => {
   const { referralCode } = await call(platform.url, 'referralStats', { cookie: anna.cookie })
   await register(platform, 'dario', { credits: 0, ref: referralCode })
-  const before = (await call(platform.url, 'userCredits', { cookie: anna.cookie })).credits
+  const before = await creditsOf(platform, anna)
   const { page, go } = adminVisit
   await go('/admin/inviti')
   const activate = page.getByRole('button', { name: 'Attiva 100 crediti: dario@example.it' })
   await activate.click()
-  await submitDialog(page)
+  await submitDialog(dialogOf(page).last())
   await toastOf(page).filter({ hasText: 'Crediti attivati' }).waitFor()
   await page.getByRole('table', { name: 'Inviti' }).getByText('Premiato').waitFor()
   expect(await activate.count()).toBe(0)
-  expect(await call(platform.url, 'userCredits', { cookie: anna.cookie })).toMatchObject({ credits: before + 100 })
+  expect(await creditsOf(platform, anna)).toBe(before + 100)
 })
 
 test('causes no browser errors', () => {
   expect([...adminVisit.browserErrors, ...outside.browserErrors]).toEqual([])
 })
-
-const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
-const submitDialog = (page: Page) => page.getByRole('dialog').last().locator('button[type=submit]').click()

@@ -3,20 +3,21 @@ import { createTotpCode } from '@centesimo/people/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bidButton, biddingPanel, readAuction, toastOf } from './browser/auction-screen.ts'
+import { press, submitDialog } from './browser/forms.ts'
 import { openBrowser, phone } from './browser/open-browser.ts'
 import { type Visit, visit } from './browser/visit.ts'
 import { eventually } from './eventually.ts'
 import { expectInvariantsHold } from './faults/expect-consistent-state.ts'
 import { attempt, call } from './testing/call.ts'
 import { createTestAuction } from './testing/create-test-auction.ts'
-import { type Person, password, register, signIn, signInAdmin } from './testing/person.ts'
+import { creditsOf, type Person, password, register, signIn, signInAdmin } from './testing/person.ts'
 import { startTestPlatform, type TestPlatform } from './testing/start-test-platform.ts'
 
 // The sensitive actions of an admin and their safeguards: re-authentication, the second factor, the
 // protection of the last admin, the platform pause.
 
 /** Long enough to pause within it on a slow machine, short enough to wait for. */
-const TIMER_SECONDS = 30
+const TIMER_SECONDS = 15
 
 let platform: TestPlatform
 let browser: Browser
@@ -62,19 +63,19 @@ test('a stale session must re-authenticate: cancelling or a wrong password does 
   await passwordDialog.getByLabel('La tua password').fill('sbagliata')
   await passwordDialog.getByRole('button', { name: 'Conferma' }).click()
   await passwordDialog.getByText('La password attuale non è corretta').waitFor()
-  expect(await creditsOf(anna)).toBe(100)
+  expect(await creditsOf(platform, anna)).toBe(100)
 
   await passwordDialog.getByLabel('La tua password').fill(admin.password)
   await passwordDialog.getByRole('button', { name: 'Conferma' }).click()
   await toastOf(page).filter({ hasText: 'Crediti assegnati' }).waitFor()
-  expect(await creditsOf(anna)).toBe(107)
+  expect(await creditsOf(platform, anna)).toBe(107)
   await press(page, 'Togli crediti')
   const next = page.getByRole('dialog', { name: 'Togli crediti' })
   await next.getByLabel('Quanti crediti').fill('7')
   await next.getByLabel('Motivo').fill('una prova')
   await submitDialog(next)
   await toastOf(page).filter({ hasText: 'Crediti tolti' }).waitFor()
-  expect(await creditsOf(anna)).toBe(100)
+  expect(await creditsOf(platform, anna)).toBe(100)
   await staleVisit.context.close()
 })
 
@@ -257,15 +258,6 @@ test('shows the worker’s queues to admins only', async () => {
 })
 
 test('all invariants hold at the end', () => expectInvariantsHold(platform))
-
-const press = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
-
-const submitDialog = (dialog: ReturnType<Page['getByRole']>) => dialog.locator('button[type=submit]').click()
-
-async function creditsOf({ cookie }: Person): Promise<number> {
-  return (await call(platform.url, 'userCredits', { cookie })).credits
-}
 
 async function signOut(page: Page): Promise<void> {
   // The navigation would close the menu of the previous page during the click.

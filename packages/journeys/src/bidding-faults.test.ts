@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type LocalServer, prepareDatabase, startPostgres } from '@centesimo/local'
+import { type LocalServer, prepareDatabase } from '@centesimo/local'
 import { createLog, createRedis } from '@centesimo/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
@@ -13,6 +13,7 @@ import { createTestAuction } from './testing/create-test-auction.ts'
 import { type Person, register } from './testing/person.ts'
 import { placeBid } from './testing/place-bid.ts'
 import { startTestPlatform, type TestPlatform } from './testing/start-test-platform.ts'
+import { startTestPostgres } from './testing/start-test-postgres.ts'
 import { startTestRedis } from './testing/start-test-redis.ts'
 
 // Two nodes and a worker on a durable Postgres and their own Redis. One process gets a SIGKILL
@@ -26,7 +27,7 @@ let people: Person[]
 const acceptedBids: AcceptedBid[] = []
 
 beforeAll(async () => {
-  postgres = await startTestPostgres()
+  postgres = await startTestPostgres(folder)
   await prepareDatabase(postgres.url)
   platform = await startTestPlatform({ apiNodes: 2, databaseUrl: postgres.url, env: { BID_TIMER_SECONDS: '60' } })
   const names = ['anna', 'bruno', 'carla', 'dario', 'elisa', 'fabio']
@@ -37,10 +38,6 @@ afterAll(async () => {
   await postgres?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
-
-function startTestPostgres(port = 0): Promise<LocalServer> {
-  return startPostgres({ serverDir: join(folder, 'postgres'), preferredPort: port, database: 'faults' })
-}
 
 /** Runs a load of bids on two new auctions and collects the accepted ones. */
 async function stormWith(at: Record<number, () => Promise<unknown>>): Promise<void> {
@@ -110,7 +107,7 @@ test('a killed Postgres loses no acknowledged bid, and bidding continues after i
     [BIDS / 3]: async () => {
       postgres.kill('SIGKILL')
       await exited
-      postgres = await startTestPostgres(port)
+      postgres = await startTestPostgres(folder, port)
     },
   })
   expect(postgres.port).toBe(port)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { toastOf } from './browser/auction-screen.ts'
 import { createTestWorld, type TestWorld } from './browser/create-test-world.ts'
 import { eventually } from './eventually.ts'
@@ -16,6 +16,7 @@ beforeAll(async () => {
   world = await createTestWorld()
   cookie = (await signInAdmin(world.platform)).cookie
 })
+afterEach(() => world?.closePages())
 afterAll(() => world?.close())
 
 const path = '/create-auction'

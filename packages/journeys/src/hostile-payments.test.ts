@@ -9,7 +9,7 @@ import { attempt, type CallOptions, call } from './testing/call.ts'
 import { createTestAuction } from './testing/create-test-auction.ts'
 import { fingerprintDatabase } from './testing/fingerprint-database.ts'
 import { interceptWebhook, type WebhookRequest } from './testing/intercept-webhook.ts'
-import { type Person, register, signInAdmin } from './testing/person.ts'
+import { creditsOf, type Person, register, signInAdmin } from './testing/person.ts'
 import { completePayment, findPackage, openPayment, winAuction } from './testing/purchases.ts'
 import { type PaymentTestPlatform, startPaymentTestPlatform } from './testing/start-test-platform.ts'
 
@@ -51,8 +51,6 @@ async function payAndAwaitWebhooks(
   await eventually(() => platform.paypal.pendingWebhooks(orderId)).toBe(0)
   return orderId
 }
-
-const creditsOf = async ({ cookie }: Person) => (await call(platform.url, 'userCredits', { cookie })).credits
 
 describe('the server alone sets the amount', () => {
   const open = (amount: string, purpose?: object) => ({
@@ -131,12 +129,12 @@ describe('a payment pays for one thing, once', () => {
       const body = { paypalOrderId: paymentIntentId, shippingAddress }
       await expectRefused('completeOrder', { params: { id: orderId }, body, cookie }, 'PAYMENT_NOT_FOUND')
     }
-    expect(await creditsOf(anna)).toBe(100 - 2 + 50)
+    expect(await creditsOf(platform, anna)).toBe(100 - 2 + 50)
   })
 
   test('fifty concurrent purchase calls, with and without an idempotency key, give one purchase', async () => {
     const { cookie } = bruno
-    const before = await creditsOf(bruno)
+    const before = await creditsOf(platform, bruno)
     const body = { amount: '39.99', currency: 'EUR', intent: 'CAPTURE', purpose: { packageId: classic.id } } as const
     const headers = { 'idempotency-key': randomUUID() }
     const opened = await Promise.all(
@@ -165,7 +163,7 @@ describe('a payment pays for one thing, once', () => {
       cookie,
     })
     expect(completed).toEqual({ creditsAdded: 100, debtPaid: 0, credits: before + 100 })
-    expect(await creditsOf(bruno)).toBe(before + 100)
+    expect(await creditsOf(platform, bruno)).toBe(before + 100)
     await expectInvariantsHold(platform)
   })
 
@@ -233,7 +231,7 @@ describe('a webhook', () => {
     ]
     for (const each of forged) expectRefusal(await send(each), 'INVALID_SIGNATURE', JSON.stringify(each.headers))
     expect(await fingerprintDatabase(platform)).toEqual(before)
-    expect(await creditsOf(buyer)).toBe(100)
+    expect(await creditsOf(platform, buyer)).toBe(100)
   })
 
   test.each(['{', '[]', 'null', '7', '{"id":7}', '{"id":"x"}', '{"__proto__":{"id":"x"}}', '['.repeat(50_000)])(
@@ -252,7 +250,7 @@ describe('a webhook', () => {
   test('delivered twenty times at once is applied once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(event)))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    await eventually(() => creditsOf(buyer)).toBe(200)
+    await eventually(() => creditsOf(platform, buyer)).toBe(200)
     await expectInvariantsHold(platform)
   })
 })

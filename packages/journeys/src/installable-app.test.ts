@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, phone } from './browser/open-browser.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { bidButton } from './browser/auction-screen.ts'
+import { closePages, openBrowser, phone } from './browser/open-browser.ts'
 import { visit } from './browser/visit.ts'
 import { eventually } from './eventually.ts'
 import { createTestAuction } from './testing/create-test-auction.ts'
@@ -19,6 +20,7 @@ let browser: Browser
 beforeAll(async () => {
   ;[platform, browser] = await Promise.all([startTestPlatform({ env }), openBrowser()])
 })
+afterEach(() => closePages(browser))
 afterAll(async () => {
   await browser?.close()
   await platform?.close()
@@ -154,6 +156,9 @@ describe('the bell', () => {
     await go('/')
     await page.getByRole('link', { name: 'Avvisi', exact: true }).waitFor()
     await placeBid(platform, cara!, auction.id)
+    // Only a page that gets live events can announce that its user is outbid.
+    const card = page.getByRole('article').filter({ hasText: auction.title })
+    await eventually(() => card.first().textContent()).toMatch(/0,01/)
     await placeBid(platform, dino!, auction.id)
     await page
       .getByRole('region', { name: /Notifiche/ })
@@ -228,7 +233,6 @@ describe('push messages', () => {
     )
     return rows.length
   }
-  const bidButton = (page: Page) => page.locator('main aside').getByRole('button', { name: /^PUNTA/ })
 
   test('are offered after a first bid, prompt only after a click, and can be switched off', async () => {
     const fabio = await register(platform, 'fabio')

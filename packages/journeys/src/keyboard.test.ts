@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser/open-browser.ts'
 import { prepareScreen } from './browser/prepare-screen.ts'
+import type { Screen } from './browser/screen.ts'
 import { type SeededScreens, seedScreens } from './browser/screens.ts'
-import { visit } from './browser/visit.ts'
+import { type Visit, visit } from './browser/visit.ts'
 import { type PaymentTestPlatform, startPaymentTestPlatform } from './testing/start-test-platform.ts'
 
 // Keyboard-only use: one cycle of Tab reaches every control, and the focus is always visible.
@@ -11,12 +12,17 @@ import { type PaymentTestPlatform, startPaymentTestPlatform } from './testing/st
 let platform: PaymentTestPlatform
 let seeded: SeededScreens
 let browser: Awaited<ReturnType<typeof openBrowser>>
+/** One page per role: a browser context per screen would load every file again. */
+let visits: Record<Screen['as'], Visit>
 beforeAll(async () => {
   ;[platform, browser] = await Promise.all([
     startPaymentTestPlatform({ env: { BID_TIMER_SECONDS: '1200' } }),
     openBrowser(),
   ])
   seeded = await seedScreens(platform)
+  const visitAs = (as: Screen['as']) =>
+    visit(browser, platform, { cookie: seeded.cookies[as], reducedMotion: 'reduce' })
+  visits = { visitor: await visitAs('visitor'), bidder: await visitAs('bidder'), admin: await visitAs('admin') }
 })
 afterAll(async () => {
   await browser?.close()
@@ -50,15 +56,14 @@ test.each([
   ...['admin-message', 'admin-audit-log', 'admin-audit-entry', 'admin-platform', 'admin-pause', 'admin-totp'],
 ])('%s', async (name) => {
   const screen = seeded.screens.find((each) => each.name === name)!
-  const { page, go, context } = await visit(browser, platform, { cookie: seeded.cookies[screen.as] })
+  const { page, go } = visits[screen.as]
   await go(screen.path)
   await prepareScreen(page, screen)
   expect(await tabThroughPage(page)).toEqual({ unreached: [], withoutVisibleFocus: [] })
-  await context.close()
 })
 
 test('arrow keys choose the stars of a review, its dialog traps the focus, and Escape returns it', async () => {
-  const { page, go } = await visit(browser, platform, { cookie: seeded.cookies.bidder })
+  const { page, go } = visits.bidder
   await go('/testimonials')
   const open = page.getByRole('main').getByRole('button', { name: 'Lascia una testimonianza' }).first()
   await open.focus()

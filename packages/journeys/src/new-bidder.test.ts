@@ -6,10 +6,9 @@ import { bidButton, readAuction, toastOf } from './browser/auction-screen.ts'
 import { openBrowser, phone } from './browser/open-browser.ts'
 import { type Visit, visit } from './browser/visit.ts'
 import { eventually } from './eventually.ts'
-import { call } from './testing/call.ts'
 import { createTestAuction } from './testing/create-test-auction.ts'
 import { mailsTo } from './testing/mails-to.ts'
-import { type Person, password, register, signInAdmin } from './testing/person.ts'
+import { creditsOf, type Person, password, register, signInAdmin } from './testing/person.ts'
 import { pictureFiles } from './testing/pictures.ts'
 import { startTestPlatform, type TestPlatform } from './testing/start-test-platform.ts'
 
@@ -130,7 +129,7 @@ test('a pending review is visible to its author and the admin, who publishes it'
 })
 
 test('the friend sees the ten credits and the referred user', async () => {
-  expect(await call(platform.url, 'userCredits', { cookie: anna.cookie })).toMatchObject({ credits: 20 })
+  expect(await creditsOf(platform, anna)).toBe(20)
   const friend = await visit(browser, platform, { cookie: anna.cookie })
   await friend.go('/referrals')
   await friend.page.getByText('n•••@example.it').waitFor()

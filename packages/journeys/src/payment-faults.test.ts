@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CreditPackage } from '@centesimo/contract'
-import { type LocalServer, prepareDatabase, startPostgres } from '@centesimo/local'
+import { type LocalServer, prepareDatabase } from '@centesimo/local'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
 import { buyPackage } from './faults/buy-package.ts'
@@ -12,6 +12,7 @@ import { attempt, call } from './testing/call.ts'
 import { type Person, register, signInAdmin } from './testing/person.ts'
 import { findPackage, openPayment, winAuction } from './testing/purchases.ts'
 import { type PaymentTestPlatform, startPaymentTestPlatform } from './testing/start-test-platform.ts'
+import { startTestPostgres } from './testing/start-test-postgres.ts'
 import { startTestRedis } from './testing/start-test-redis.ts'
 
 // Two nodes and a worker with their own Postgres, Redis and PayPal sandbox. After any process is
@@ -26,7 +27,7 @@ let classic: CreditPackage
 let names = 0
 
 beforeAll(async () => {
-  postgres = await startTestPostgres()
+  postgres = await startTestPostgres(folder)
   await prepareDatabase(postgres.url)
   const env = { BID_TIMER_SECONDS: '600' }
   platform = await startPaymentTestPlatform({ apiNodes: 2, databaseUrl: postgres.url, env })
@@ -38,10 +39,6 @@ afterAll(async () => {
   await postgres?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
-
-function startTestPostgres(port = 0): Promise<LocalServer> {
-  return startPostgres({ serverDir: join(folder, 'postgres'), preferredPort: port, database: 'payments' })
-}
 
 /** A new user per payment, so that one payment explains the user's whole balance. */
 const registerBuyer = () => register(platform, `persona${++names}`, { credits: 0 })
@@ -336,7 +333,7 @@ describe('during purchases', () => {
     await buyWhile(async () => {
       postgres.kill('SIGKILL')
       await exited
-      postgres = await startTestPostgres(port)
+      postgres = await startTestPostgres(folder, port)
     })
     expect(postgres.port).toBe(port)
   })

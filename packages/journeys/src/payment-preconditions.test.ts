@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { toastOf } from './browser/auction-screen.ts'
-import { openBrowser, phone } from './browser/open-browser.ts'
+import { closePages, openBrowser, phone } from './browser/open-browser.ts'
 import {
   answerInPaypalWindow,
   fillAddress,
@@ -31,6 +31,7 @@ beforeAll(async () => {
   ;[platform, browser] = await Promise.all([startPaymentTestPlatform(options), openBrowser()])
   anna = await register(platform, 'anna')
 })
+afterEach(() => closePages(browser))
 afterAll(async () => {
   await browser?.close()
   await platform?.close()

@@ -18,7 +18,7 @@ import { eventually } from './eventually.ts'
 import { call } from './testing/call.ts'
 import { createTestAuction } from './testing/create-test-auction.ts'
 import { mailsTo } from './testing/mails-to.ts'
-import { type Person, register } from './testing/person.ts'
+import { creditsOf, type Person, register } from './testing/person.ts'
 import { pictures } from './testing/pictures.ts'
 import { findPackage, winAuction } from './testing/purchases.ts'
 import { type PaymentTestPlatform, startPaymentTestPlatform } from './testing/start-test-platform.ts'
@@ -143,12 +143,12 @@ test('an auction’s page links to its item in the shop', async () => {
 
 test('a cancelled payment charges nothing and can be started again', async () => {
   const { page, go } = annaOnDesktop
-  const before = await creditsOf(anna)
+  const before = await creditsOf(platform, anna)
   await go('/buy-credits')
   await choosePackage(page, 'Assaggio')
   await payWithPaypal(page, 'Annulla')
   await toastOf(page).filter({ hasText: 'Pagamento annullato' }).waitFor()
-  expect(await creditsOf(anna)).toBe(before)
+  expect(await creditsOf(platform, anna)).toBe(before)
   await payWithPaypal(page)
   await toastOf(page).filter({ hasText: 'Acquisto completato!' }).waitFor()
   await balance(page, before + 20).waitFor()
@@ -156,12 +156,12 @@ test('a cancelled payment charges nothing and can be started again', async () =>
 
 test('after a declined card another card pays', async () => {
   const { page, go } = brunoOnPhone
-  const before = await creditsOf(bruno)
+  const before = await creditsOf(platform, bruno)
   await go('/buy-credits')
   await choosePackage(page, 'Assaggio')
   const again = await declineInPaypal(page)
   await toastOf(page).filter({ hasText: 'Errore' }).filter({ hasText: 'Impossibile completare il pagamento' }).waitFor()
-  expect(await creditsOf(bruno)).toBe(before)
+  expect(await creditsOf(platform, bruno)).toBe(before)
   await answerInPaypalWindow(again, 'Paga')
   await toastOf(page).filter({ hasText: 'Acquisto completato!' }).waitFor()
   await balance(page, before + 20).waitFor()
@@ -178,7 +178,7 @@ test('a buyer who closes the browser right after the approval still gets the cre
   await payWithPaypal(page)
   await asked
   await context.close()
-  await eventually(() => creditsOf(carla), undefined, 90_000).toBe(60)
+  await eventually(() => creditsOf(platform, carla), undefined, 90_000).toBe(60)
   const later = await visit(browser, platform, { cookie: carla.cookie })
   await later.go('/avvisi')
   await later.page.getByText('Crediti accreditati').waitFor()
@@ -207,10 +207,6 @@ async function choosePackage(page: Page, name: string): Promise<void> {
     .getByRole('button', { name: `Acquista ${credits} crediti`, exact: true })
     .click()
   await payButton(page.getByRole('dialog')).waitFor()
-}
-
-async function creditsOf({ cookie }: Person): Promise<number> {
-  return (await call(platform.url, 'userCredits', { cookie })).credits
 }
 
 async function expectReceipt(page: Page, title: string): Promise<void> {

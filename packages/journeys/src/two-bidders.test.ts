@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { autoBidButton, bidButton, biddingPanel, readAuction, toastOf } from './browser/auction-screen.ts'
 import { openBrowser, phone } from './browser/open-browser.ts'
+import { plainText } from './browser/plain-text.ts'
 import { type Visit, visit } from './browser/visit.ts'
 import { watchForText } from './browser/watch-for-text.ts'
 import { eventually } from './eventually.ts'
@@ -93,7 +94,7 @@ test("the card's PUNTA opens a dialog with price, next price, cost and the last 
     .getByRole('button', { name: /^PUNTA/ })
     .click()
   const dialog = bruno.page.getByRole('dialog', { name: "Fai un'Offerta" })
-  await eventually(async () => (await dialog.locator('dd').allTextContents()).map(plain)).toEqual([
+  await eventually(async () => (await dialog.locator('dd').allTextContents()).map(plainText)).toEqual([
     '0,03 €',
     '0,04 €',
     '1 credito',
@@ -128,7 +129,7 @@ test('when the countdown ends, the winner is congratulated and the other bidder 
   const verifyingShown = await Promise.all([anna, bruno].map(({ page }) => watchForText(page, 'Verifica in corso…')))
   const congratulations = bruno.page.getByRole('dialog', { name: 'Congratulazioni!' })
   await congratulations.waitFor({ timeout: 40_000 })
-  expect(plain(await congratulations.textContent())).toContain(`Hai vinto questa asta: ${title}`)
+  expect(plainText(await congratulations.textContent())).toContain(`Hai vinto questa asta: ${title}`)
   expect(await Promise.all(verifyingShown.map((wasShown) => wasShown()))).toEqual([true, true])
   await bruno.page.waitForURL('**/profile')
   await eventually(() => readAuction(anna.page)).toMatchObject({ price: '0,08 €', leader: 'bruno' })
@@ -196,8 +197,4 @@ async function expectBothScreens(expected: object): Promise<void> {
 
 function cardOf({ page }: Pick<Visit, 'page'>) {
   return page.getByRole('list', { name: 'Aste Live' }).getByRole('article').filter({ hasText: title })
-}
-
-function plain(text: string | null): string {
-  return (text ?? '').replaceAll(/\s+/g, ' ').trim()
 }

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { autoBidButton, bidButton, biddingPanel } from './browser/auction-screen.ts'
 import { createTestWorld, type TestWorld } from './browser/create-test-world.ts'
+import { plainText } from './browser/plain-text.ts'
 import { eventually } from './eventually.ts'
 import { call } from './testing/call.ts'
 import { createTestAuction } from './testing/create-test-auction.ts'
@@ -13,6 +14,7 @@ let world: TestWorld
 beforeAll(async () => {
   world = await createTestWorld()
 })
+afterEach(() => world?.closePages())
 afterAll(() => world?.close())
 
 describe('Home', () => {
@@ -59,8 +61,8 @@ describe('the card', () => {
     const card = page.getByRole('article').filter({ hasText: 'Orologio da polso' })
     await card.getByText('LIVE').waitFor()
     expect(await card.getByRole('heading').getByRole('link').getAttribute('href')).toBe(`/auctions/${world.ids.clock}`)
-    expect(plain(await card.getByRole('link', { name: /Compra subito/ }).textContent())).toContain('1.234,50 €')
-    expect(plain(await card.textContent())).toContain('0,00 €')
+    expect(plainText(await card.getByRole('link', { name: /Compra subito/ }).textContent())).toContain('1.234,50 €')
+    expect(plainText(await card.textContent())).toContain('0,00 €')
     for (const name of [/^PUNTA/, 'AUTO PUNTATA', 'Aggiungi alla Lista Desideri'])
       await card.getByRole('button', { name }).waitFor()
     expect(
@@ -70,7 +72,7 @@ describe('the card', () => {
         .evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
     ).toBeGreaterThan(0)
     const ring = page.getByRole('article').filter({ hasText: 'Anello solitario' })
-    expect(plain(await ring.textContent())).toContain('5,00 €')
+    expect(plainText(await ring.textContent())).toContain('5,00 €')
   })
 
   test('of an auction that is not live has no bid buttons', async () => {
@@ -88,7 +90,7 @@ describe('the card', () => {
       for (const person of [world.anna, world.bruno]) await placeBid(world.platform, person, id)
     const page = await world.openPage('/auctions?search=conteso')
     const card = page.getByRole('article')
-    await eventually(async () => plain(await card.textContent())).toContain('0,10 €')
+    await eventually(async () => plainText(await card.textContent())).toContain('0,10 €')
     expect(await card.getByText('HOT').count()).toBe(0)
     await placeBid(world.platform, world.anna, id)
     await card.getByText('HOT').waitFor()
@@ -181,8 +183,4 @@ function cards(page: Page, list: string) {
 
 async function titles(page: Page, list: string): Promise<string[]> {
   return cards(page, list).getByRole('heading').allTextContents()
-}
-
-function plain(text: string | null): string {
-  return (text ?? '').replaceAll(/\s+/g, ' ').trim()
 }

@@ -3,6 +3,7 @@ import { call } from '../testing/call.ts'
 import type { Person } from '../testing/person.ts'
 import { findPackage, openPayment } from '../testing/purchases.ts'
 import type { PaymentTestPlatform } from '../testing/start-test-platform.ts'
+import { dialogOf, press, submitDialog } from './forms.ts'
 import type { Screen } from './screen.ts'
 
 type AuctionIds = { live: string; over: string; upcoming: string }
@@ -59,7 +60,13 @@ function auctionScreens({ live, over, upcoming }: AuctionIds): AdminScreen[] {
   const auction = (id: string) => `/admin/aste/${id}`
   return [
     { name: 'admin-denied', path: '/admin', as: 'bidder', ready: 'Accesso Negato' },
-    { name: 'admin-stats', path: '/admin', ready: 'Aste per categoria', act: waitForText('Puntate totali') },
+    {
+      name: 'admin-stats',
+      path: '/admin',
+      ready: 'Aste per categoria',
+      act: waitForText('Puntate totali'),
+      differsOnPhone: true,
+    },
     { name: 'admin-stats-failed', path: '/admin', act: failStats, ready: /^Impossibile caricare le statistiche/ },
     { name: 'admin-unknown', path: '/admin/nessuna', ready: 'Sezione non trovata' },
     { name: 'admin-auctions', path: '/admin/aste', act: chooseView('Tabella'), ready: 'Marengo d’oro' },
@@ -69,17 +76,17 @@ function auctionScreens({ live, over, upcoming }: AuctionIds): AdminScreen[] {
     { name: 'admin-auction-ended', path: auction(over), ready: 'Storia delle corse' },
     { name: 'admin-auction-upcoming', path: auction(upcoming), ready: "L'asta non è ancora partita." },
     { name: 'admin-auction-unknown', path: auction('nessuna'), ready: 'Asta non trovata' },
-    { name: 'admin-start', path: auction(upcoming), act: press('Avvia'), ready: "Avvia l'asta" },
-    { name: 'admin-close', path: auction(live), act: press('Chiudi'), ready: 'Rimborsa gli altri' },
+    { name: 'admin-start', path: auction(upcoming), act: pressing('Avvia'), ready: "Avvia l'asta" },
+    { name: 'admin-close', path: auction(live), act: pressing('Chiudi'), ready: 'Rimborsa gli altri' },
     {
       name: 'admin-edit',
       path: auction(live),
       act: submitWithEmpty('Modifica', 'Titolo'),
       ready: 'Il titolo è obbligatorio',
     },
-    { name: 'admin-duplicate', path: auction(over), act: press('Duplica'), ready: "Duplica l'asta" },
-    { name: 'admin-restart', path: auction(over), act: press('Riavvia'), ready: "Riavvia l'asta" },
-    { name: 'admin-delete', path: auction(over), act: press('Elimina'), ready: "Elimina l'asta" },
+    { name: 'admin-duplicate', path: auction(over), act: pressing('Duplica'), ready: "Duplica l'asta" },
+    { name: 'admin-restart', path: auction(over), act: pressing('Riavvia'), ready: "Riavvia l'asta" },
+    { name: 'admin-delete', path: auction(over), act: pressing('Elimina'), ready: "Elimina l'asta" },
     { name: 'admin-password', path: auction(live), act: requirePassword, ready: 'Conferma che sei tu' },
   ]
 }
@@ -88,17 +95,17 @@ function peopleScreens({ id }: Person): AdminScreen[] {
   const person = `/admin/utenti/${id}`
   const credits = submitWithEmpty('Assegna crediti', 'Quanti crediti')
   return [
-    { name: 'admin-users', path: '/admin/utenti', ready: 'anna@example.it' },
+    { name: 'admin-users', path: '/admin/utenti', ready: 'anna@example.it', differsOnPhone: true },
     { name: 'admin-user', path: person, ready: 'Bonus di benvenuto' },
     { name: 'admin-user-bids', path: `${person}?vista=puntate`, ready: 'Marengo d’oro' },
     { name: 'admin-user-orders', path: `${person}?vista=ordini`, ready: 'Binocolo da teatro' },
     { name: 'admin-user-sessions', path: `${person}?vista=dispositivi`, ready: /^Dentro dal/ },
     { name: 'admin-user-unknown', path: '/admin/utenti/nessuno', ready: 'Utente non trovato' },
     { name: 'admin-credits', path: person, act: credits, ready: /^Inserisci un numero di crediti valido/ },
-    { name: 'admin-user-password', path: person, act: press('Reimposta password'), ready: 'Genera una password' },
-    { name: 'admin-block', path: person, act: press('Blocca'), ready: 'Bloccare anna?' },
+    { name: 'admin-user-password', path: person, act: pressing('Reimposta password'), ready: 'Genera una password' },
+    { name: 'admin-block', path: person, act: pressing('Blocca'), ready: 'Bloccare anna?' },
     { name: 'admin-referrals', path: '/admin/inviti', ready: 'dario@example.it' },
-    { name: 'admin-activate', path: '/admin/inviti', act: press(/^Attiva 100/), ready: 'Attivare 100 crediti?' },
+    { name: 'admin-activate', path: '/admin/inviti', act: pressing(/^Attiva 100/), ready: 'Attivare 100 crediti?' },
   ]
 }
 
@@ -118,9 +125,14 @@ function moneyScreens(parked: string): AdminScreen[] {
 
 const contentScreens = (): AdminScreen[] => [
   { name: 'admin-packages', path: '/admin/pacchetti', ready: 'Classico' },
-  { name: 'admin-package', path: '/admin/pacchetti', act: press('Modifica Classico'), ready: 'Modifica il pacchetto' },
+  {
+    name: 'admin-package',
+    path: '/admin/pacchetti',
+    act: pressing('Modifica Classico'),
+    ready: 'Modifica il pacchetto',
+  },
   { name: 'admin-categories', path: '/admin/categorie', ready: 'Antiquariato' },
-  { name: 'admin-category', path: '/admin/categorie', act: press('Nuova categoria'), ready: 'Icona' },
+  { name: 'admin-category', path: '/admin/categorie', act: pressing('Nuova categoria'), ready: 'Icona' },
   { name: 'admin-testimonials', path: '/admin/testimonianze', ready: 'Bella asta, la rifarei.' },
   { name: 'admin-messages', path: '/admin/messaggi', ready: 'Quando arriva il sestante?' },
   { name: 'admin-message', path: '/admin/messaggi', act: openRow(/sestante/), ready: 'Segna come risposto' },
@@ -140,19 +152,14 @@ const platformScreens = (): AdminScreen[] => [
     ready: 'Identificativo',
   },
   { name: 'admin-platform', path: '/admin/casa', ready: 'Le aste sono aperte' },
-  { name: 'admin-pause', path: '/admin/casa', act: press('Metti in pausa'), ready: 'Metti in pausa tutte le aste' },
+  { name: 'admin-pause', path: '/admin/casa', act: pressing('Metti in pausa'), ready: 'Metti in pausa tutte le aste' },
   { name: 'admin-security', path: '/admin/sicurezza', ready: 'Chi ha le chiavi' },
-  { name: 'admin-totp', path: '/admin/sicurezza', act: press('Attiva la verifica'), ready: 'Copia la chiave' },
+  { name: 'admin-totp', path: '/admin/sicurezza', act: pressing('Attiva la verifica'), ready: 'Copia la chiave' },
 ]
 
 const waitForText = (text: string) => (page: Page) => page.getByRole('main').getByText(text).first().waitFor()
 
-const press = (name: string | RegExp) => (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('button', { name, exact: typeof name === 'string' })
-    .first()
-    .click()
+const pressing = (name: string | RegExp) => (page: Page) => press(page, name)
 
 /** Chooses one of the two views of a list; a phone has only one. */
 const chooseView = (view: string) => async (page: Page) => {
@@ -164,13 +171,13 @@ const chooseView = (view: string) => async (page: Page) => {
 /** Opens the detail of a row. */
 const openRow = (name: RegExp) => (page: Page) => page.getByRole('main').getByRole('link', { name }).first().click()
 
-const inDialog = (page: Page) => page.getByRole('dialog').last()
+const inDialog = (page: Page) => dialogOf(page).last()
 
 /** Opens a dialog and submits it with an empty field. */
 const submitWithEmpty = (name: string, label: string) => async (page: Page) => {
-  await press(name)(page)
+  await press(page, name)
   await inDialog(page).getByLabel(label, { exact: true }).fill('')
-  await inDialog(page).locator('button[type=submit]').click()
+  await submitDialog(inDialog(page))
 }
 
 const ship = (title: RegExp) => async (page: Page) => {
@@ -193,6 +200,6 @@ async function failStats(page: Page): Promise<void> {
 async function requirePassword(page: Page): Promise<void> {
   const json = { code: 'REAUTHENTICATION_REQUIRED', message: 'Per sicurezza conferma la tua password' }
   await page.route('**/api/admin/auctions/*/close', (route) => route.fulfill({ status: 403, json }), { times: 1 })
-  await press('Chiudi')(page)
-  await inDialog(page).locator('button[type=submit]').click()
+  await press(page, 'Chiudi')
+  await submitDialog(inDialog(page))
 }

@@ -5,7 +5,7 @@ import { register } from '../testing/person.ts'
 import { pictures } from '../testing/pictures.ts'
 import { placeBid } from '../testing/place-bid.ts'
 import { startPaymentTestPlatform } from '../testing/start-test-platform.ts'
-import { openBrowser } from './open-browser.ts'
+import { closePages, openBrowser } from './open-browser.ts'
 import { visit } from './visit.ts'
 
 export type TestWorld = Awaited<ReturnType<typeof createTestWorld>>
@@ -55,6 +55,7 @@ export async function createTestWorld() {
     },
     /** The errors of all browsers, without the refused requests, which browsers also log. */
     browserErrors: () => browserErrors.flat().filter((browserError) => !/status of (401|404|409)/.test(browserError)),
+    closePages: () => closePages(browser),
     close: async () => {
       await browser.close()
       await platform.close()

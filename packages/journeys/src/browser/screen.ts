@@ -6,6 +6,8 @@ export type Screen = {
   as: 'visitor' | 'bidder' | 'admin'
   /** The action to perform before checking the screen. */
   act?: (page: Page) => Promise<void>
+  /** Whether a phone shows other controls, so that resizing an open page is not enough. */
+  differsOnPhone?: true
   /** Text that is visible once the screen is loaded. */
   ready: string | RegExp
 }

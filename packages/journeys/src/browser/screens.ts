@@ -6,6 +6,7 @@ import { pictureFiles, pictures } from '../testing/pictures.ts'
 import { placeBid } from '../testing/place-bid.ts'
 import type { PaymentTestPlatform, TestPlatform } from '../testing/start-test-platform.ts'
 import { pausedScreens, seedAdminScreens } from './admin-screens.ts'
+import { bidButton } from './auction-screen.ts'
 import { seedPaymentScreens } from './payment-screens.ts'
 import type { Screen } from './screen.ts'
 
@@ -86,12 +87,18 @@ async function seedReferralAndTestimonials(
 function auctionScreens({ live, over, upcoming }: AuctionIds): Screen[] {
   const auction = (id: string) => `/auctions/${id}`
   return [
-    { name: 'home', path: '/', as: 'visitor', ready: 'Marengo d’oro' },
+    { name: 'home', path: '/', as: 'visitor', ready: 'Marengo d’oro', differsOnPhone: true },
     { name: 'home-signed-in', path: '/', as: 'bidder', ready: 'Marengo d’oro' },
     { name: 'auctions', path: '/auctions', as: 'visitor', ready: /\d+ aste trovate/ },
     { name: 'auctions-none', path: '/auctions?search=xyz', as: 'visitor', ready: 'Nessuna asta trovata' },
     { name: 'auction-live', path: auction(live), as: 'visitor', ready: 'Cronologia Puntate' },
-    { name: 'auction-leading', path: auction(live), as: 'bidder', ready: 'Sei già il miglior offerente' },
+    {
+      name: 'auction-leading',
+      path: auction(live),
+      as: 'bidder',
+      ready: 'Sei già il miglior offerente',
+      differsOnPhone: true,
+    },
     { name: 'auction-description', path: auction(live), as: 'bidder', act: openDescription, ready: 'Puntate totali' },
     { name: 'auction-upcoming', path: auction(upcoming), as: 'visitor', ready: 'IN ARRIVO' },
     { name: 'auction-ended', path: auction(over), as: 'visitor', ready: 'vinta da' },
@@ -128,7 +135,7 @@ const personalScreens = (): Screen[] => [
   { name: 'testimonials-own', path: '/testimonials', as: 'bidder', ready: 'In attesa di approvazione' },
   { name: 'testimonials-admin', path: '/testimonials', as: 'admin', ready: 'Approva' },
   { name: 'review', path: '/testimonials', as: 'bidder', act: openReview, ready: 'La tua testimonianza' },
-  { name: 'menu', path: '/come-funziona', as: 'admin', act: openMenu, ready: 'Pannello Admin' },
+  { name: 'menu', path: '/come-funziona', as: 'admin', act: openMenu, ready: 'Pannello Admin', differsOnPhone: true },
 ]
 
 const publicScreens = (): Screen[] => [
@@ -139,7 +146,7 @@ const publicScreens = (): Screen[] => [
   { name: 'verify-missing', path: '/verify-email', as: 'visitor', ready: 'Token di verifica mancante' },
   { name: 'how-it-works', path: '/come-funziona', as: 'visitor', ready: 'Come funziona' },
   { name: 'contact', path: '/contatti', as: 'visitor', act: submit, ready: 'Domande frequenti' },
-  { name: 'social', path: '/social', as: 'visitor', ready: 'Telegram' },
+  { name: 'social', path: '/social', as: 'visitor', ready: 'Telegram', differsOnPhone: true },
   { name: 'privacy', path: '/privacy', as: 'visitor', ready: 'Chi tratta i tuoi dati' },
   { name: 'terms', path: '/termini', as: 'visitor', ready: 'Chi gestisce Centesimo' },
   { name: 'cookie', path: '/cookie', as: 'visitor', ready: 'Cookie' },
@@ -154,11 +161,7 @@ const openBidDialog = (page: Page) =>
     .getByRole('button', { name: /^PUNTA/ })
     .click()
 const submit = (page: Page) => page.locator('main form button[type=submit]').click()
-const pressPunta = (page: Page) =>
-  page
-    .locator('main aside')
-    .getByRole('button', { name: /^PUNTA/ })
-    .click()
+const pressPunta = (page: Page) => bidButton(page).click()
 
 const openAdvanced = (page: Page) => page.getByRole('button', { name: 'Opzioni avanzate' }).click()
 const pickPictures = (page: Page) => page.locator('main input[type=file]').setInputFiles(pictureFiles.slice(0, 3))

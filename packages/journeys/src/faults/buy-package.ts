@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CreditPackage } from '@centesimo/contract'
 import { type Answer, attempt } from '../testing/call.ts'
 import type { Person } from '../testing/person.ts'
+import { createPaymentBody } from '../testing/purchases.ts'
 import type { PaymentTestPlatform } from '../testing/start-test-platform.ts'
 
 const RETRY_PAUSE_MS = 100
@@ -15,21 +16,13 @@ const MAX_TRIES = 600
 export async function buyPackage(platform: PaymentTestPlatform, person: Person, offer: CreditPackage): Promise<string> {
   const { cookie } = person
   const headers = { 'idempotency-key': randomUUID() }
-  const body = {
-    amount: euros(offer.price),
-    currency: 'EUR',
-    intent: 'CAPTURE',
-    purpose: { packageId: offer.id },
-  } as const
+  const body = createPaymentBody(offer.price, { packageId: offer.id })
   const opened = await retryUntilAnswered(platform, (node) => attempt(node, 'createPayment', { body, cookie, headers }))
   const { id: orderId } = opened as unknown as { id: string }
   await retryUntilDone(() => platform.paypal.approve(orderId))
   await retryUntilAnswered(platform, (node) => attempt(node, 'capturePayment', { params: { orderId }, cookie }))
   return orderId
 }
-
-/** Cents in the format of the createPayment call. */
-const euros = (cents: number) => (cents / 100).toFixed(2)
 
 async function retryUntilAnswered(
   { urls }: PaymentTestPlatform,

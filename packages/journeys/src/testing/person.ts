@@ -39,3 +39,7 @@ export async function signIn(platform: TestPlatform, username: string, password:
   if (status !== 200 || !cookie) throw new Error(`${username} could not sign in: ${JSON.stringify(body)}`)
   return { ...(body as unknown as User), cookie, password }
 }
+
+export async function creditsOf({ url }: Pick<TestPlatform, 'url'>, { cookie }: Person): Promise<number> {
+  return (await call(url, 'userCredits', { cookie })).credits
+}

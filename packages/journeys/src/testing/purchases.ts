@@ -1,4 +1,4 @@
-import type { Auction, CreditPackage } from '@centesimo/contract'
+import type { Auction, BodyInput, CreditPackage, createPayment } from '@centesimo/contract'
 import { call } from './call.ts'
 import { createTestAuction } from './create-test-auction.ts'
 import type { Person } from './person.ts'
@@ -23,14 +23,16 @@ export async function winAuction(
   return { auction, orderId: won.find((each) => each.auction.id === auction.id)!.id }
 }
 
-/** Cents in the format of the createPayment call. */
-const euros = (cents: number) => (cents / 100).toFixed(2)
-
 type Purpose = { packageId: string } | { orderId: string }
+
+/** A valid request body for a payment; the call takes euros. */
+export function createPaymentBody(cents: number, purpose: Purpose): BodyInput<typeof createPayment> {
+  return { amount: (cents / 100).toFixed(2), currency: 'EUR', intent: 'CAPTURE', purpose }
+}
 
 /** Creates a payment through the API; returns the provider's order id. */
 export async function openPayment(url: string, person: Person, cents: number, purpose: Purpose): Promise<string> {
-  const body = { amount: euros(cents), currency: 'EUR', intent: 'CAPTURE', purpose } as const
+  const body = createPaymentBody(cents, purpose)
   return (await call(url, 'createPayment', { body, cookie: person.cookie })).id
 }
 

@@ -96,7 +96,8 @@ function untilReady(child: ChildProcess, logFile: string): Promise<string | null
     let output = ''
     child.stderr!.on('data', (chunk: Buffer) => {
       log.write(chunk)
-      if (output.length < 10_000) output += chunk
+      // The end, not the beginning: clients that reconnect during a recovery fill the log.
+      output = (output + chunk).slice(-10_000)
       if (output.includes('ready to accept connections')) resolve(null)
     })
     child.once('error', (error) => resolve(error.message))
