@@ -28,16 +28,22 @@ export async function eraseUser(db: Db, userId: number, unusableHash: string): P
   await db
     .updateTable('users')
     .set({
-      ...{ username: ERASED_NAME, username_key: closed, full_name: ERASED_NAME, avatar: null },
-      ...{ email: closed, email_key: closed, email_folded: closed, email_verified: false, outbid_mail: false },
-      ...{
-        password_hash: unusableHash,
-        totp_secret: null,
-        totp_enabled_at: null,
-        is_admin: false,
-        referral_code: closed,
-      },
-      ...{ last_seen_at: null, closed_at: sql<Date>`clock_timestamp()` },
+      username: ERASED_NAME,
+      username_key: closed,
+      full_name: ERASED_NAME,
+      avatar: null,
+      email: closed,
+      email_key: closed,
+      email_folded: closed,
+      email_verified: false,
+      outbid_mail: false,
+      password_hash: unusableHash,
+      totp_secret: null,
+      totp_enabled_at: null,
+      is_admin: false,
+      referral_code: closed,
+      last_seen_at: null,
+      closed_at: sql<Date>`clock_timestamp()`,
     })
     .where('id', '=', userId)
     .execute()

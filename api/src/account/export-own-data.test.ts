@@ -34,8 +34,20 @@ test('exports a user’s data as a file that is complete and contains no secret'
   expect(reply.headers['content-disposition']).toBe('attachment; filename="centesimo-i-miei-dati.json"')
   expect(reply.headers['content-type']).toMatch(/^application\/json/)
   expect(Object.keys(reply.body)).toEqual([
-    ...['exportedAt', 'account', 'sessions', 'bids', 'creditLedger', 'watchlist', 'autoBids', 'orders'],
-    ...['payments', 'receipts', 'notices', 'referrals', 'testimonials', 'contactMessages'],
+    'exportedAt',
+    'account',
+    'sessions',
+    'bids',
+    'creditLedger',
+    'watchlist',
+    'autoBids',
+    'orders',
+    'payments',
+    'receipts',
+    'notices',
+    'referrals',
+    'testimonials',
+    'contactMessages',
   ])
   expect(reply.body.account).toMatchObject({ username: me.user.username, email: me.user.email, credits: 10 })
   expect(reply.body.creditLedger).toMatchObject([{ type: 'bonus', amount: 10, balance: 10 }])

@@ -21,9 +21,17 @@ const picture = () => embedded(createPng(8))
 
 /** All that can be edited at any time. */
 const card = {
-  ...{ title: 'Vaso di Murano', description: 'Soffiato a mano.', estimatedValue: '300 €', buyNowPrice: 12_000 },
-  ...{ condition: 'ottimo', authenticity: 'attribuito', dimensions: '30 × 12 cm', weight: '1,2 kg' },
-  ...{ materials: 'Vetro soffiato', provenance: 'Venezia', yearMade: '1952 circa' },
+  title: 'Vaso di Murano',
+  description: 'Soffiato a mano.',
+  estimatedValue: '300 €',
+  buyNowPrice: 12_000,
+  condition: 'ottimo',
+  authenticity: 'attribuito',
+  dimensions: '30 × 12 cm',
+  weight: '1,2 kg',
+  materials: 'Vetro soffiato',
+  provenance: 'Venezia',
+  yearMade: '1952 circa',
 }
 const terms = { minCreditsRequired: 7, timerSeconds: 90, reservePrice: 2_500, bidCost: 2, pennyIncrement: 3 }
 

@@ -35,19 +35,30 @@ describe('an auction', () => {
     const { status, body } = await testApp.call<Auction>('GET', `/api/auctions/${id}`)
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      ...{
-        id,
-        title: 'Vaso',
-        status: 'live',
-        isLive: true,
-        run: 1,
-        currentBid: 1,
-        startingBid: 0,
-        closingPrice: 1_000,
-      },
-      ...{ bidderCount: 1, totalBids: 1, uniqueBidders: 1, lastBidderName: 'giulia', buyNowPrice: 9_900, bidCost: 1 },
-      ...{ timerSeconds: 60, paused: false, resumesAt: null, viewers: 0, imageUrl: null, images: [], endedAt: null },
-      ...{ demo: null, lastBid: { creditsUsed: 1 }, category: { slug: 'orologi' } },
+      id,
+      title: 'Vaso',
+      status: 'live',
+      isLive: true,
+      run: 1,
+      currentBid: 1,
+      startingBid: 0,
+      closingPrice: 1_000,
+      bidderCount: 1,
+      totalBids: 1,
+      uniqueBidders: 1,
+      lastBidderName: 'giulia',
+      buyNowPrice: 9_900,
+      bidCost: 1,
+      timerSeconds: 60,
+      paused: false,
+      resumesAt: null,
+      viewers: 0,
+      imageUrl: null,
+      images: [],
+      endedAt: null,
+      demo: null,
+      lastBid: { creditsUsed: 1 },
+      category: { slug: 'orologi' },
     })
     for (const hidden of ['sellerId', 'lastBidderId', 'reservePrice', 'lastBidder', 'internalId', 'state']) {
       expect(body).not.toHaveProperty(hidden)

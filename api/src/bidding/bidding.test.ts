@@ -51,7 +51,9 @@ describe('a bid', () => {
     expect(body).toMatchObject({
       bid: { id: `${id}.1.1`, auctionId: id, amount: 1, bidderName: 'giulia', isAutomatic: false, creditsUsed: 1 },
       auction: { id, currentBid: 1, lastBidderName: 'giulia', bidderCount: 1, lastBid: { creditsUsed: 1 } },
-      ...{ credits: before - 1, won: false, message: 'Offerta inviata!' },
+      credits: before - 1,
+      won: false,
+      message: 'Offerta inviata!',
     })
     expect(body.auction).not.toHaveProperty('lastBidderId')
     expect(await creditsOf(giulia)).toBe(before - 1)

@@ -26,10 +26,24 @@ const isPageFile = (path: string) => /^\/(?!api\/)[^:]*\.\w+$/.test(path)
  * every screen at once.
  */
 const harmless = new Set([
-  ...['createAuction', 'restartAuction', 'editAuction', 'duplicateAuction', 'resumePlatform'],
-  ...['approveTestimonial', 'deleteTestimonial', 'recheckPayment', 'retryPaymentEvent', 'setOrderShipping'],
-  ...['createCategory', 'moveCategories', 'editCategory', 'deleteCategory', 'answerContactMessage'],
-  ...['verifyUser', 'signUserOut', 'confirmPassword'],
+  'createAuction',
+  'restartAuction',
+  'editAuction',
+  'duplicateAuction',
+  'resumePlatform',
+  'approveTestimonial',
+  'deleteTestimonial',
+  'recheckPayment',
+  'retryPaymentEvent',
+  'setOrderShipping',
+  'createCategory',
+  'moveCategories',
+  'editCategory',
+  'deleteCategory',
+  'answerContactMessage',
+  'verifyUser',
+  'signUserOut',
+  'confirmPassword',
 ])
 
 /** Open until there is an admin; then its handler requires one (setup.test.ts). */

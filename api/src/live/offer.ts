@@ -40,10 +40,27 @@ function offerQuery(db: Db) {
     )
     .select(selectedDetails)
     .select([
-      ...['a.public_id', 'a.start_time', 'a.end_time', 'a.demo_role', 'a.created_at'],
-      ...['s.id', 's.status', 's.run', 's.seq', 's.version', 's.current_bid_cents', 's.seller_id', 's.leader_name'],
-      ...['s.unique_bidders', 's.timer_ends_at', 's.started_at', 's.ended_at', 's.end_reason', 's.extended_at'],
-      ...['b.cost_credits', 'b.judged_at'],
+      'a.public_id',
+      'a.start_time',
+      'a.end_time',
+      'a.demo_role',
+      'a.created_at',
+      's.id',
+      's.status',
+      's.run',
+      's.seq',
+      's.version',
+      's.current_bid_cents',
+      's.seller_id',
+      's.leader_name',
+      's.unique_bidders',
+      's.timer_ends_at',
+      's.started_at',
+      's.ended_at',
+      's.end_reason',
+      's.extended_at',
+      'b.cost_credits',
+      'b.judged_at',
     ] as const)
     .select(['c.public_id as category_public_id', 'c.name as category_name', 'c.slug', 'c.icon'])
 }

@@ -20,7 +20,10 @@ describe('a bid by socket', () => {
     const bidId = randomUUID()
     const answer = await place(socket, id, bidId)
     expect(answer).toMatchObject({
-      ...{ ok: true, won: false, message: 'Offerta inviata!', credits: expect.any(Number) },
+      ok: true,
+      won: false,
+      message: 'Offerta inviata!',
+      credits: expect.any(Number),
       bid: { id: `${id}.1.1`, bidderName: 'giulia' },
       auction: { id, currentBid: 1 },
     })
@@ -43,7 +46,8 @@ describe('a bid by socket', () => {
     })
     await place(bidder, id)
     expect(await place(bidder, id)).toMatchObject({
-      ...{ ok: false, status: 409 },
+      ok: false,
+      status: 409,
       error: { code: 'ALREADY_LEADING', message: 'Sei già il miglior offerente', requestId: expect.any(String) },
     })
     expect(await place(bidder, id, 'no-uuid')).toMatchObject({

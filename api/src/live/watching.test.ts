@@ -46,7 +46,13 @@ describe('watching', () => {
     const update = nextEvent(socket, 'auction:update', ({ version }) => version > seen!.version)
     await post(id, giulia)
     expect(await update).toMatchObject({
-      ...{ id, version: 3, currentBid: 1, lastBidderName: 'giulia', bidderCount: 1, uniqueBidders: 1, status: 'live' },
+      id,
+      version: 3,
+      currentBid: 1,
+      lastBidderName: 'giulia',
+      bidderCount: 1,
+      uniqueBidders: 1,
+      status: 'live',
       bids: [{ amount: 1, bidderName: 'giulia' }],
       serverTime: expect.stringMatching(/Z$/),
     })

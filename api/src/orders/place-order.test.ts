@@ -13,7 +13,11 @@ beforeAll(async () => {
 type Placed = { id: string; status: string; amount: number }
 
 const shipping = {
-  ...{ recipient: 'Giulia Neri', street: 'Via Roma 1', postalCode: '20121', city: 'Milano', province: 'MI' },
+  recipient: 'Giulia Neri',
+  street: 'Via Roma 1',
+  postalCode: '20121',
+  city: 'Milano',
+  province: 'MI',
   phone: '+39 02 1234567',
 }
 const addressText = 'Giulia Neri\nVia Roma 1\n20121 Milano (MI)\nItalia\nTel. +39 02 1234567'
@@ -35,9 +39,18 @@ test('orders an item with the platform’s own title and price, to the structure
   expect(placed).toMatchObject({ status: 201, body: { status: 'pending', amount: 4_990 } })
   const [mine] = await ordersOf(giulia)
   expect(mine).toMatchObject({
-    ...{ id: placed.body.id, auctionId, orderType: 'buy_now', amount: 4_990, status: 'pending' },
-    ...{ productTitle: 'Vaso', productImage: '/media/vaso.webp', shippingAddress: addressText, shipping },
-    ...{ paymentId: null, paypalOrderId: null, completedAt: null },
+    id: placed.body.id,
+    auctionId,
+    orderType: 'buy_now',
+    amount: 4_990,
+    status: 'pending',
+    productTitle: 'Vaso',
+    productImage: '/media/vaso.webp',
+    shippingAddress: addressText,
+    shipping,
+    paymentId: null,
+    paypalOrderId: null,
+    completedAt: null,
   })
   expect(Date.parse(mine!.paymentDueDate!) - Date.parse(mine!.createdAt)).toBeGreaterThanOrEqual(24 * 3_600_000)
   expect(await ordersOf(marco)).toEqual([])
@@ -200,7 +213,9 @@ test('sells the demo’s items only where no money moves', async () => {
   const body = { amount: 500, shippingAddress }
   expect((await order(giulia, { auctionId, ...body })).status).toBe(201)
   const real = await createTestNode(testApp.database, {
-    ...{ PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'segreto', PAYPAL_WEBHOOK_ID: 'eventi' },
+    PAYPAL_CLIENT_ID: 'id',
+    PAYPAL_CLIENT_SECRET: 'segreto',
+    PAYPAL_WEBHOOK_ID: 'eventi',
     PAYPAL_API_URL: 'https://api-m.paypal.com',
   })
   const buy = (claimed: object) =>

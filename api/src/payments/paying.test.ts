@@ -74,8 +74,15 @@ test('opens, approves, captures and completes 100 credits, and updates every scr
   })
   expect((await call<Payment[]>('GET', '/api/user/payments')).body).toMatchObject([
     {
-      ...{ purpose: 'credits', title: '100 crediti', amount: pack.price, currency: 'EUR', status: 'completed' },
-      ...{ credits: 100, orderId: null, refunded: 0, receiptNumber: expect.stringMatching(/^\d{4}\/\d{6}$/) },
+      purpose: 'credits',
+      title: '100 crediti',
+      amount: pack.price,
+      currency: 'EUR',
+      status: 'completed',
+      credits: 100,
+      orderId: null,
+      refunded: 0,
+      receiptNumber: expect.stringMatching(/^\d{4}\/\d{6}$/),
     },
   ])
   const [entry] = (await call<CreditTransaction[]>('GET', '/api/user/credit-transactions?type=purchase')).body

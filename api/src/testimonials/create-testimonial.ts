@@ -66,8 +66,13 @@ async function insertReview(
     await db
       .insertInto('testimonials')
       .values({
-        ...{ public_id: id, user_id: slot.userId, rating, comment: comment.trim(), media },
-        ...{ auction_id: auction.id, auction_title: auction.title },
+        public_id: id,
+        user_id: slot.userId,
+        rating,
+        comment: comment.trim(),
+        media,
+        auction_id: auction.id,
+        auction_title: auction.title,
       })
       .execute()
     return { ok: true as const, id }

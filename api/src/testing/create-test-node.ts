@@ -150,7 +150,12 @@ export async function createTestNodePair() {
   const open: TestSocket[] = []
 
   return {
-    ...{ node, other, nodeUrl, otherUrl, giulia, marco },
+    node,
+    other,
+    nodeUrl,
+    otherUrl,
+    giulia,
+    marco,
     async connect(url: string, person: TestPerson | null = null): Promise<TestSocket> {
       const socket = await openTestSocket(url, person ? { cookie: person.cookie } : {})
       open.push(socket)

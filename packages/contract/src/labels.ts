@@ -1,33 +1,12 @@
 import type { ReferralStatus } from './endpoints/referrals.ts'
-import type { Auction } from './shapes/auction.ts'
 import type { TransactionType } from './shapes/credits.ts'
 import type { Order } from './shapes/order.ts'
-import type { AdminPayment, Refund } from './shapes/payment.ts'
+import type { Payment } from './shapes/payment.ts'
 
 /**
  * Italian names of states and kinds that both pages and CSV exports show. Without schemas, so that
- * pages can load them alone.
+ * pages can load them alone. Those that only admin pages show are in `admin-labels.ts`.
  */
-
-export const auctionStatusLabels: Record<Auction['status'], string> = {
-  upcoming: 'In arrivo',
-  live: 'Live',
-  ended: 'Terminata',
-}
-
-export const endReasonLabels: Record<NonNullable<Auction['endReason']>, string> = {
-  timer: 'tempo scaduto',
-  price: 'prezzo di chiusura',
-  admin: "chiusa dall'amministrazione",
-}
-
-/** Why an auto-bid stopped. */
-export const stopReasonLabels: Readonly<Record<string, string>> = {
-  credits: 'crediti finiti',
-  'max-bids': 'numero di puntate raggiunto',
-  'not-live': 'asta finita',
-  user: 'spenta da chi la usa',
-}
 
 export const transactionTypeLabels: Record<TransactionType, string> = {
   purchase: 'Acquisto',
@@ -43,49 +22,9 @@ export const orderTypeLabels: Record<Order['orderType'], string> = {
   buy_now: 'Compra subito',
 }
 
-export const orderStatusLabels: Record<Order['status'], string> = {
-  pending: 'In attesa',
-  completed: 'Completato',
-  failed: 'Non riuscito',
-  cancelled: 'Annullato',
-  expired: 'Scaduto',
-}
-
-export const shippingStateLabels: Record<Order['shippingState'], string> = {
-  waiting: 'Da preparare',
-  preparing: 'In preparazione',
-  shipped: 'Spedito',
-  delivered: 'Consegnato',
-}
-
-export const paymentPurposeLabels: Record<AdminPayment['purpose'], string> = {
+export const paymentPurposeLabels: Record<Payment['purpose'], string> = {
   credits: 'Crediti',
   order: 'Ordine',
-}
-
-export const paymentStateLabels: Record<AdminPayment['state'], string> = {
-  creating: 'In creazione',
-  created: 'Aperto',
-  declined: 'Rifiutato',
-  capturing: 'In incasso',
-  captured: 'Incassato',
-  applied: 'Completato',
-  cancelled: 'Annullato',
-  failed: 'Non riuscito',
-  parked: 'Da verificare',
-  refunding: 'Rimborso in corso',
-  refunded: 'Rimborsato',
-}
-
-export const refundStateLabels: Record<Refund['state'], string> = {
-  asked: 'Chiesto',
-  done: 'Fatto',
-  failed: 'Non riuscito',
-}
-
-export const refundOriginLabels: Record<Refund['origin'], string> = {
-  admin: 'dalla casa',
-  provider: 'da PayPal',
 }
 
 export const referralStatusLabels: Record<ReferralStatus, string> = {

@@ -175,8 +175,15 @@ test('a refund: the provider, the order, the ledger and the audit log agree', as
     await listed.getByText(action).first().waitFor()
   const auditLog = await call(platform.url, 'listAuditLog', { cookie: admin.cookie })
   expect(auditLog.map(({ action: name }) => name).reverse()).toEqual([
-    ...['user.credits', 'user.credits', 'auction.create', 'auction.start', 'auction.close', 'auction.restart'],
-    ...['auction.close', 'order.ship', 'payment.refund'],
+    'user.credits',
+    'user.credits',
+    'auction.create',
+    'auction.start',
+    'auction.close',
+    'auction.restart',
+    'auction.close',
+    'order.ship',
+    'payment.refund',
   ])
   await expectInvariantsHold(platform)
   expect([adminVisit, annaVisit, brunoVisit].flatMap(({ browserErrors }) => browserErrors)).toEqual([])

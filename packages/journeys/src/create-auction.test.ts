@@ -137,8 +137,14 @@ describe('the form', () => {
     await page.getByRole('heading', { level: 1, name: 'Macchina da scrivere' }).waitFor()
     const id = page.url().split('/').at(-1)!
     expect(await call(world.platform.url, 'getAuction', { params: { id } })).toMatchObject({
-      ...{ status: 'live', startingBid: 1_250, closingPrice: 9_000, condition: 'buono', authenticity: 'stile_di' },
-      ...{ description: 'Del 1936, nera.\nScrive ancora.', category: { name: 'Antiquariato' }, buyNowPrice: null },
+      status: 'live',
+      startingBid: 1_250,
+      closingPrice: 9_000,
+      condition: 'buono',
+      authenticity: 'stile_di',
+      description: 'Del 1936, nera.\nScrive ancora.',
+      category: { name: 'Antiquariato' },
+      buyNowPrice: null,
     })
     await page.getByRole('banner').getByRole('link', { name: 'Aste', exact: true }).click()
     await page.getByRole('article').filter({ hasText: 'Macchina da scrivere' }).waitFor()
@@ -157,7 +163,9 @@ describe('the form', () => {
     await page.waitForURL(/\/auctions\/[\w-]+$/)
     const id = page.url().split('/').at(-1)!
     expect(await call(world.platform.url, 'getAuction', { params: { id } })).toMatchObject({
-      ...{ status: 'upcoming', startTime: '2031-01-15T19:30:00.000Z', endTime: '2031-01-22T19:30:00.000Z' },
+      status: 'upcoming',
+      startTime: '2031-01-15T19:30:00.000Z',
+      endTime: '2031-01-22T19:30:00.000Z',
     })
   })
 

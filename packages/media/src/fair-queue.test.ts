@@ -36,8 +36,14 @@ it('refuses an owner above the limit per owner, and every owner above the total 
   const answers = ['a', 'a', 'a', 'a', 'a', 'b', 'c', 'd'].map((owner, i) => enqueue(owner, `${owner}${i}`))
   await finish()
   expect(await Promise.all(answers)).toEqual([
-    ...['a0', 'a1', 'a2', 'a3', { refused: 'RATE_LIMITED' }],
-    ...['b5', 'c6', { refused: 'UNAVAILABLE' }],
+    'a0',
+    'a1',
+    'a2',
+    'a3',
+    { refused: 'RATE_LIMITED' },
+    'b5',
+    'c6',
+    { refused: 'UNAVAILABLE' },
   ])
 })
 

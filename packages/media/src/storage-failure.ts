@@ -18,6 +18,14 @@ type Cause = { code?: string; name?: string; $metadata?: { httpStatusCode?: numb
 
 const fullNames = new Set(['ENOSPC', 'EDQUOT', 'XMinioStorageFull', 'QuotaExceeded', 'StorageFull'])
 const awayNames = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['TimeoutError', 'NetworkingError', 'SlowDown'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'TimeoutError',
+  'NetworkingError',
+  'SlowDown',
 ])

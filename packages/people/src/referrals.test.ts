@@ -335,8 +335,16 @@ async function payAs({ id }: NewAccount, payer: string): Promise<void> {
   await database.db
     .insertInto('payments')
     .values({
-      ...{ public_id: newId(), request_id: randomUUID(), user_id: id, purpose: 'credits', package_id: pack.id },
-      ...{ title: '10 crediti', credits: 10, amount_cents: 500, state: 'captured', payer_email_folded: payer },
+      public_id: newId(),
+      request_id: randomUUID(),
+      user_id: id,
+      purpose: 'credits',
+      package_id: pack.id,
+      title: '10 crediti',
+      credits: 10,
+      amount_cents: 500,
+      state: 'captured',
+      payer_email_folded: payer,
     })
     .execute()
 }

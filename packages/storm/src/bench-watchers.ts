@@ -45,8 +45,12 @@ process.on('message', (request: CrowdRequest) => {
   }
   const slowest = closers.map((_, i) => seen.get(i) ?? 0).reduce((a, b) => Math.min(a, b), Number.MAX_SAFE_INTEGER)
   const report: CrowdReport = {
-    ...{ updates, lost, delay: latencyOf(delaysMs), slowest },
-    ...{ run: newestRun, runSeenAt: [...runSeenAt.values()] },
+    updates,
+    lost,
+    delay: latencyOf(delaysMs),
+    slowest,
+    run: newestRun,
+    runSeenAt: [...runSeenAt.values()],
   }
   process.send?.(report)
 })

@@ -10,14 +10,16 @@ const Typed = z.object(typedInputs(details))
 
 test('shows prices in euros, numbers as they are and null as empty', () => {
   expect(typedDetails(auction)).toMatchObject({
-    ...{ startingBid: '2', buyNowPrice: '119,50', reservePrice: '7,05', closingPrice: '1500', timerSeconds: '90' },
-    ...{
-      weight: '1,2 kg',
-      images: [
-        { url: '/media/a.webp', file: null },
-        { url: '/media/b.webp', file: null },
-      ],
-    },
+    startingBid: '2',
+    buyNowPrice: '119,50',
+    reservePrice: '7,05',
+    closingPrice: '1500',
+    timerSeconds: '90',
+    weight: '1,2 kg',
+    images: [
+      { url: '/media/a.webp', file: null },
+      { url: '/media/b.webp', file: null },
+    ],
   })
   const bare = { ...auction, buyNowPrice: null, weight: null, condition: null }
   expect(typedDetails(bare)).toMatchObject({ buyNowPrice: '', weight: '', condition: '' })
@@ -31,7 +33,9 @@ test.each(auctionFields.filter((field) => field !== 'images'))('reads %s as it w
 test('reads an empty optional input as null, and keeps the sentence of a wrong one', () => {
   const read = (changes: object) => Typed.safeParse({ ...typedDetails(auction), ...changes })
   expect(read({ buyNowPrice: ' ', provenance: '', timerSeconds: '' }).data).toMatchObject({
-    ...{ buyNowPrice: null, provenance: null, timerSeconds: null },
+    buyNowPrice: null,
+    provenance: null,
+    timerSeconds: null,
   })
   const sentences = read({ buyNowPrice: 'molto', minCreditsRequired: '', yearMade: 'x'.repeat(201) }).error?.issues
   expect(sentences?.map(({ path, message }) => [path[0], message])).toEqual([

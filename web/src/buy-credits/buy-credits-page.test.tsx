@@ -11,12 +11,24 @@ import { BuyCreditsPage } from './buy-credits-page.tsx'
 vi.mock('@paypal/paypal-js', () => import('../testing/fake-paypal.ts'))
 
 const taste = {
-  ...{ id: 'p-1', name: 'Assaggio', credits: 20, price: 999, winSlots: 1, freeShippingDays: 0 },
-  ...{ badge: null, popular: false },
+  id: 'p-1',
+  name: 'Assaggio',
+  credits: 20,
+  price: 999,
+  winSlots: 1,
+  freeShippingDays: 0,
+  badge: null,
+  popular: false,
 }
 const classic = {
-  ...{ id: 'p-2', name: 'Classico', credits: 100, price: 3_999, winSlots: 4, freeShippingDays: 15 },
-  ...{ badge: 'Il + Venduto', popular: true },
+  id: 'p-2',
+  name: 'Classico',
+  credits: 100,
+  price: 3_999,
+  winSlots: 4,
+  freeShippingDays: 15,
+  badge: 'Il + Venduto',
+  popular: true,
 }
 const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia Moretti', email: 'giulia@example.it', credits: 10 }
 const setup = { clientToken: 't', clientId: 'c', scriptUrl: 'http://p/sdk/js', currency: 'EUR', isSandbox: true }

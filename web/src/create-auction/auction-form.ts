@@ -63,7 +63,8 @@ const noStart = { startDate: '', startTime: '' }
 /** The empty form; the specification starts at 1000 credits. */
 export const emptyAuction: AuctionInput = {
   ...typedDetails({ ...nothingSaid(), closingPrice: 1_000 }),
-  ...{ startAsLive: true, ...noStart },
+  startAsLive: true,
+  ...noStart,
 }
 
 /** A copy is upcoming by default, so that none goes live by mistake. */

@@ -103,14 +103,17 @@ describe('a new auction', () => {
     expect(await where()).toBe('/auctions/b')
     expect(sent).toEqual([
       expect.objectContaining({
-        ...{
-          ...typed,
-          images: ['data:image/png;base64,Yw=='],
-          categoryId: 'c',
-          closingPrice: 1_000,
-          startAsLive: true,
-        },
-        ...{ weight: null, materials: null, provenance: null, bidCost: 1, timerSeconds: null, buyNowPrice: null },
+        ...typed,
+        images: ['data:image/png;base64,Yw=='],
+        categoryId: 'c',
+        closingPrice: 1_000,
+        startAsLive: true,
+        weight: null,
+        materials: null,
+        provenance: null,
+        bidCost: 1,
+        timerSeconds: null,
+        buyNowPrice: null,
       }),
     ])
     expect(toastNow()?.title).toBe('Asta creata con successo!')

@@ -115,7 +115,10 @@ test('opens a payment with amount and purpose, then approves, captures and confi
   ])
   expect(status().textContent).toContain('Pagamento riuscito')
   expect(loadScript.mock.calls[0]?.[0]).toMatchObject({
-    ...{ clientId: 'shop', sdkBaseUrl: 'http://provider/sdk/js', dataClientToken: 'token', currency: 'EUR' },
+    clientId: 'shop',
+    sdkBaseUrl: 'http://provider/sdk/js',
+    dataClientToken: 'token',
+    currency: 'EUR',
   })
 })
 

@@ -5,8 +5,14 @@ import { type OrderView, orderView } from './order-view.ts'
 const now = Date.parse('2026-11-20T12:00:00.000Z')
 const dueIn = (days: number) => new Date(now + days * 86_400_000).toISOString()
 const won: Parameters<typeof orderView>[0] = {
-  ...{ id: 'o', auctionId: 'a', orderType: 'auction', status: 'pending' },
-  ...{ amount: 49_000, refunded: 0, paymentDueDate: dueIn(20), isPaymentChecking: false },
+  id: 'o',
+  auctionId: 'a',
+  orderType: 'auction',
+  status: 'pending',
+  amount: 49_000,
+  refunded: 0,
+  paymentDueDate: dueIn(20),
+  isPaymentChecking: false,
 }
 const bought = { orderType: 'buy_now', paymentDueDate: dueIn(1) } as const
 

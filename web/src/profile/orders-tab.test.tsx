@@ -14,19 +14,43 @@ const page = (items: unknown[], next = '') => Response.json(items, { headers: { 
 
 function order(changes: Partial<Order>): Order {
   return {
-    ...{ id: 'o', userId: 'u', auctionId: 'a', orderType: 'auction', amount: 2500, status: 'completed' },
-    ...{ productTitle: 'Sestante', productImage: null, shippingAddress: null, shipping: null, paypalOrderId: null },
-    ...{ isPaymentChecking: false, paymentId: 'p', refunded: 0, shippingState: 'preparing', trackingNumber: null },
-    ...{ paymentDueDate: '2999-12-20T10:00:00.000Z', createdAt: '2026-11-20T10:00:00.000Z', completedAt: null },
+    id: 'o',
+    userId: 'u',
+    auctionId: 'a',
+    orderType: 'auction',
+    amount: 2500,
+    status: 'completed',
+    productTitle: 'Sestante',
+    productImage: null,
+    shippingAddress: null,
+    shipping: null,
+    paypalOrderId: null,
+    isPaymentChecking: false,
+    paymentId: 'p',
+    refunded: 0,
+    shippingState: 'preparing',
+    trackingNumber: null,
+    paymentDueDate: '2999-12-20T10:00:00.000Z',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    completedAt: null,
     ...changes,
   }
 }
 
 function payment(changes: Partial<Payment>): Payment {
   return {
-    ...{ id: 'p', purpose: 'order', title: 'Sestante', amount: 2500, currency: 'EUR', status: 'completed' },
-    ...{ credits: null, orderId: 'o', refunded: 0, receiptNumber: '2026/000123' },
-    ...{ createdAt: '2026-11-20T10:00:00.000Z', completedAt: null },
+    id: 'p',
+    purpose: 'order',
+    title: 'Sestante',
+    amount: 2500,
+    currency: 'EUR',
+    status: 'completed',
+    credits: null,
+    orderId: 'o',
+    refunded: 0,
+    receiptNumber: '2026/000123',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    completedAt: null,
     ...changes,
   }
 }

@@ -210,8 +210,14 @@ test('shows no reminder after the e-mail is confirmed', () => {
 
 function bid(auctionId: string, seq: number, result: UserBid['result']): UserBid {
   return {
-    ...{ id: `${auctionId}.1.${seq}`, auctionId, auctionTitle: `Asta ${auctionId}`, amount: seq, creditsUsed: 1 },
-    ...{ isAutomatic: false, timestamp: '2026-06-17T10:00:00.000Z', result },
+    id: `${auctionId}.1.${seq}`,
+    auctionId,
+    auctionTitle: `Asta ${auctionId}`,
+    amount: seq,
+    creditsUsed: 1,
+    isAutomatic: false,
+    timestamp: '2026-06-17T10:00:00.000Z',
+    result,
   }
 }
 

@@ -15,8 +15,11 @@ vi.mock('@paypal/paypal-js', () => import('../testing/fake-paypal.ts'))
 const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia Moretti', credits: 10, isAdmin: false }
 const phone = createTestAuction({ id: 'a', title: 'iPhone 17', description: 'Nuovo', buyNowPrice: 128_900 })
 const shipping: ShippingAddressInput = {
-  ...{ recipient: 'Giulia Moretti', street: 'Via Roma 1' },
-  ...{ postalCode: '20121', city: 'Milano', province: 'MI' },
+  recipient: 'Giulia Moretti',
+  street: 'Via Roma 1',
+  postalCode: '20121',
+  city: 'Milano',
+  province: 'MI',
 }
 const addressText = 'Giulia Moretti\nVia Roma 1\n20121 Milano (MI)\nItalia'
 const setup = { clientToken: 't', clientId: 'c', scriptUrl: 'http://x/sdk/js', currency: 'EUR', isSandbox: true }
@@ -87,8 +90,13 @@ test('buys an item: address, order, payment, confirmation', async () => {
   await press('Paga con PayPal')
   await vi.waitFor(() => expect(onBought).toHaveBeenCalledExactlyOnceWith(bought))
   expect(bodyOf('POST /api/orders')).toEqual({
-    ...{ auctionId: 'a', amount: 128_900, shippingAddress: addressText, shipping },
-    ...{ productTitle: 'iPhone 17', productImage: null, productDescription: 'Nuovo' },
+    auctionId: 'a',
+    amount: 128_900,
+    shippingAddress: addressText,
+    shipping,
+    productTitle: 'iPhone 17',
+    productImage: null,
+    productDescription: 'Nuovo',
   })
   expect(bodyOf('POST /order')).toMatchObject({ amount: '1289.00', purpose: { orderId: 'o' } })
   expect(bodyOf('POST /api/orders/o/complete')).toEqual({

@@ -14,7 +14,10 @@ const sizes = '(max-width: 899px) 46vw, (max-width: 1199px) 31vw, 294px'
 /** An item on sale: its buy-now price, and below it the state of its auction. */
 export function ShopCard({ id, eager, onBuy }: { id: string; eager: boolean; onBuy: () => void }) {
   const shown = useAuction(id, ({ title, imageUrl, buyNowPrice, status, currentBid, startingBid }) => ({
-    ...{ title, imageUrl, buyNowPrice, status },
+    title,
+    imageUrl,
+    buyNowPrice,
+    status,
     auctionCents: displayedPriceCents({ currentBidCents: currentBid, startingBidCents: startingBid }),
   }))
   // An item that has lost its buy-now price is no longer on sale.

@@ -40,7 +40,9 @@ export function usePurchase(offer: Offer, onBought: (order: Order) => void) {
   })
   const completion = useMutation({ mutationFn: completeOrder })
   return {
-    ...{ step, isMoved, address },
+    step,
+    isMoved,
+    address,
     order: order.data,
     isOrdering: order.isPending,
     placeOrder: order.mutate,
@@ -63,8 +65,12 @@ export function usePurchase(offer: Offer, onBought: (order: Order) => void) {
 
 function orderOf({ id, title, imageUrl, description, buyNowPrice }: Offer, shipping: ShippingAddressInput) {
   return {
-    ...{ auctionId: id, amount: buyNowPrice },
-    ...{ productTitle: title, productImage: imageUrl, productDescription: description.slice(0, 4_000) },
-    ...{ shippingAddress: formatShippingAddress(shipping), shipping },
+    auctionId: id,
+    amount: buyNowPrice,
+    productTitle: title,
+    productImage: imageUrl,
+    productDescription: description.slice(0, 4_000),
+    shippingAddress: formatShippingAddress(shipping),
+    shipping,
   }
 }

@@ -5,11 +5,23 @@ import { blankAuction } from '../data/blank-auction.ts'
 export function createTestAuction(changes: Partial<Auction> = {}): Auction {
   return {
     ...blankAuction,
-    ...{ id: 'a', version: 5, title: 'Cronografo', description: 'Un cronografo', viewers: 3 },
-    ...{ currentBid: 1, lastBidderName: 'giulia', bidderCount: 1, totalBids: 1, uniqueBidders: 1, closingPrice: 1000 },
-    ...{ categoryId: 'c', category: { id: 'c', name: 'Orologi', slug: 'orologi', icon: 'watch' } },
-    ...{ createdAt: '2026-06-17T09:00:00.000Z', startTime: '2026-06-17T10:00:00.000Z' },
-    ...{ serverTime: '2026-06-17T10:00:00.000Z', timerEndsAt: '2026-06-17T10:01:00.000Z' },
+    id: 'a',
+    version: 5,
+    title: 'Cronografo',
+    description: 'Un cronografo',
+    viewers: 3,
+    currentBid: 1,
+    lastBidderName: 'giulia',
+    bidderCount: 1,
+    totalBids: 1,
+    uniqueBidders: 1,
+    closingPrice: 1000,
+    categoryId: 'c',
+    category: { id: 'c', name: 'Orologi', slug: 'orologi', icon: 'watch' },
+    createdAt: '2026-06-17T09:00:00.000Z',
+    startTime: '2026-06-17T10:00:00.000Z',
+    serverTime: '2026-06-17T10:00:00.000Z',
+    timerEndsAt: '2026-06-17T10:01:00.000Z',
     ...changes,
   }
 }

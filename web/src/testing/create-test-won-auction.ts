@@ -3,10 +3,18 @@ import type { WonAuction } from '@centesimo/contract'
 /** A won auction for tests: a chronograph at one cent, due in the far future. */
 export function createTestWonAuction(changes: Partial<WonAuction> = {}): WonAuction {
   return {
-    ...{ id: 'o', amount: 1, status: 'pending', createdAt: '2026-06-17T10:00:00.000Z' },
+    id: 'o',
+    amount: 1,
+    status: 'pending',
+    createdAt: '2026-06-17T10:00:00.000Z',
     paymentDueDate: '2999-12-20T10:00:00.000Z',
-    ...{ shippingAddress: null, shipping: null },
-    ...{ isPaymentChecking: false, paymentId: null, refunded: 0, shippingState: 'waiting', trackingNumber: null },
+    shippingAddress: null,
+    shipping: null,
+    isPaymentChecking: false,
+    paymentId: null,
+    refunded: 0,
+    shippingState: 'waiting',
+    trackingNumber: null,
     auction: { id: 'a', title: 'Cronografo', imageUrl: null, description: '', currentBid: 1 },
     ...changes,
   }

@@ -1,4 +1,4 @@
-import { endReasonLabels, stopReasonLabels } from '@centesimo/contract/labels'
+import { endReasonLabels, stopReasonLabels } from '@centesimo/contract/admin-labels'
 import { detailText } from './detail-text.ts'
 import { formatCount } from './format.ts'
 

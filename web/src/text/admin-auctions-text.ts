@@ -5,8 +5,12 @@ import { toasts } from './toasts.ts'
 
 /** ven 20 nov 2026, 13:04. */
 const formatEnd = romeFormatter({
-  ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
-  ...{ hour: '2-digit', minute: '2-digit' },
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
 })
 
 /** The admin pages of auctions: the list, a live auction, and the actions on it. */

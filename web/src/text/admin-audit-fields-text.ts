@@ -1,5 +1,6 @@
 import type { AuditField } from '@centesimo/contract'
-import { auctionStatusLabels, referralStatusLabels } from '@centesimo/contract/labels'
+import { auctionStatusLabels } from '@centesimo/contract/admin-labels'
+import { referralStatusLabels } from '@centesimo/contract/labels'
 import { adminCategoriesText } from './admin-categories-text.ts'
 import { adminOrdersText } from './admin-orders-text.ts'
 import { adminPaymentsText } from './admin-payments-text.ts'

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@centesimo/contract'
-import { orderStatusLabels, orderTypeLabels, shippingStateLabels } from '@centesimo/contract/labels'
+import { orderStatusLabels, shippingStateLabels } from '@centesimo/contract/admin-labels'
+import { orderTypeLabels } from '@centesimo/contract/labels'
 import { formatMoment } from './credit-text.ts'
 
 export const adminOrdersText = {

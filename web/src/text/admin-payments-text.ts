@@ -1,10 +1,6 @@
 import type { PaymentEvent } from '@centesimo/contract'
-import {
-  paymentPurposeLabels,
-  paymentStateLabels,
-  refundOriginLabels,
-  refundStateLabels,
-} from '@centesimo/contract/labels'
+import { paymentStateLabels, refundOriginLabels, refundStateLabels } from '@centesimo/contract/admin-labels'
+import { paymentPurposeLabels } from '@centesimo/contract/labels'
 import { formatEuro } from '@centesimo/domain'
 import { formatCredits } from './format.ts'
 

@@ -2,8 +2,11 @@ import type { AuctionField } from '@centesimo/contract'
 import { romeFormatter } from './format.ts'
 
 const formatStart = romeFormatter({
-  ...{ day: 'numeric', month: 'long', year: 'numeric' },
-  ...{ hour: '2-digit', minute: '2-digit' },
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
 })
 
 /** The page for a new auction. */

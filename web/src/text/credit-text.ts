@@ -4,8 +4,11 @@ const DAY_MS = 86_400_000
 
 /** 20 nov 2026, 13:04, as in the downloaded file. */
 export const formatMoment = romeFormatter({
-  ...{ day: 'numeric', month: 'short', year: 'numeric' },
-  ...{ hour: '2-digit', minute: '2-digit' },
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
 })
 const day = romeFormatter({ day: 'numeric', month: 'short' })
 const month = romeFormatter({ month: 'short', year: 'numeric' })

@@ -45,7 +45,9 @@ export function useWonPayment({ id, shipping }: WonAuction) {
     },
   })
   return {
-    ...{ step, isMoved, address },
+    step,
+    isMoved,
+    address,
     isSaving: save.isPending,
     saveAddress: save.mutate,
     changeAddress: () => go('address'),

@@ -14,8 +14,11 @@ vi.mock('@paypal/paypal-js', () => import('../testing/fake-paypal.ts'))
 
 const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia Moretti', credits: 5, isAdmin: false }
 const shipping: ShippingAddressInput = {
-  ...{ recipient: 'Giulia Moretti', street: 'Via Roma 1' },
-  ...{ postalCode: '20121', city: 'Milano', province: 'MI' },
+  recipient: 'Giulia Moretti',
+  street: 'Via Roma 1',
+  postalCode: '20121',
+  city: 'Milano',
+  province: 'MI',
 }
 const addressText = 'Giulia Moretti\nVia Roma 1\n20121 Milano (MI)\nItalia'
 const setup = { clientToken: 't', clientId: 'c', scriptUrl: 'http://x/sdk/js', currency: 'EUR', isSandbox: true }

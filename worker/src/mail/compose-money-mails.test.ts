@@ -57,7 +57,13 @@ async function buy({ title, amount, credits, address, receipt, userId = anna }: 
        captured_cents, captured_currency, captured_at, win_slots, free_shipping_days)
      values ('payment', $1, $2, $3, $4, $5, $6, gen_random_uuid(), 'applied', $7, '5TY05013RG002845M', $6, 'EUR', now(), $8, $9) returning id`,
     [
-      ...[userId, credits ? 'credits' : 'order', credits ? 1 : null, credits ?? null, order?.id ?? null, amount, title],
+      userId,
+      credits ? 'credits' : 'order',
+      credits ? 1 : null,
+      credits ?? null,
+      order?.id ?? null,
+      amount,
+      title,
       ...(credits ? [4, 15] : [0, 0]),
     ],
   )

@@ -25,8 +25,18 @@ afterAll(async () => {
 
 const names = async () => (await queue.getJobSchedulers()).map((scheduler) => scheduler.key).sort()
 const scheduled = [
-  ...['auto-bids', 'housekeeping', 'invariants', 'outbid-notices', 'payment-notices'],
-  ...['reconcile-payments', 'schedule-closes', 'send-outbox', 'start-auctions', 'sweep', 'sweep-media', 'tell-notices'],
+  'auto-bids',
+  'housekeeping',
+  'invariants',
+  'outbid-notices',
+  'payment-notices',
+  'reconcile-payments',
+  'schedule-closes',
+  'send-outbox',
+  'start-auctions',
+  'sweep',
+  'sweep-media',
+  'tell-notices',
 ]
 
 test('restores schedulers, closing jobs and live state after a flush, and jobs run again', async () => {

@@ -89,13 +89,25 @@ describe('editing an auction', () => {
     const categories = (await node.call<{ id: string; slug: string }[]>('GET', '/api/categories')).body
     const category = categories.at(-1)!
     const { status, body } = await edit(id, {
-      ...{ title: ' Vaso modificato di Murano ', categoryId: category.id, closingPrice: 2_000 },
-      ...{ buyNowPrice: null, bidCost: 2, pennyIncrement: 3, estimatedValue: '300 €' },
+      title: ' Vaso modificato di Murano ',
+      categoryId: category.id,
+      closingPrice: 2_000,
+      buyNowPrice: null,
+      bidCost: 2,
+      pennyIncrement: 3,
+      estimatedValue: '300 €',
     })
     expect(status).toBe(200)
     const changed = {
-      ...{ id, title: 'Vaso modificato di Murano', categoryId: category.id, closingPrice: 2_000, buyNowPrice: null },
-      ...{ bidCost: 2, pennyIncrement: 3, estimatedValue: '300 €', description: 'Un orologio da tasca in argento.' },
+      id,
+      title: 'Vaso modificato di Murano',
+      categoryId: category.id,
+      closingPrice: 2_000,
+      buyNowPrice: null,
+      bidCost: 2,
+      pennyIncrement: 3,
+      estimatedValue: '300 €',
+      description: 'Un orologio da tasca in argento.',
     }
     expect(body).toMatchObject({ ...changed, reservePrice: null })
     expect(await listOn(other, 'modificato')).toMatchObject([changed])
@@ -163,8 +175,15 @@ describe('duplicating an auction', () => {
     const { status, body } = await copy(id, { title: 'Copia', closingPrice: 1_500 })
     expect(status).toBe(201)
     expect(body).toMatchObject({
-      ...{ title: 'Copia', closingPrice: 1_500, buyNowPrice: 9_900, reservePrice: 500, status: 'upcoming' },
-      ...{ run: 0, currentBid: 0, bidderCount: 0, lastBidder: null },
+      title: 'Copia',
+      closingPrice: 1_500,
+      buyNowPrice: 9_900,
+      reservePrice: 500,
+      status: 'upcoming',
+      run: 0,
+      currentBid: 0,
+      bidderCount: 0,
+      lastBidder: null,
     })
     expect(body.id).not.toBe(id)
     expect((await copy(id, { startAsLive: true })).body).toMatchObject({ title: 'Originale', status: 'live', run: 1 })

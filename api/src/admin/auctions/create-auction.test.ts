@@ -48,14 +48,32 @@ const countAuctions = async () => (await testApp.database.pool.query('select cou
 describe('a new auction', () => {
   it('goes live at once with what was sent, and shows its seller to admins', async () => {
     const { status, body } = await create({
-      ...{ condition: 'ottimo', authenticity: 'autentico', pennyIncrement: 2, reservePrice: 800, timerSeconds: 90 },
-      ...{ buyNowPrice: 25_000, minCreditsRequired: 5, startingBid: 100 },
+      condition: 'ottimo',
+      authenticity: 'autentico',
+      pennyIncrement: 2,
+      reservePrice: 800,
+      timerSeconds: 90,
+      buyNowPrice: 25_000,
+      minCreditsRequired: 5,
+      startingBid: 100,
     })
     expect(status).toBe(201)
     expect(body).toMatchObject({
-      ...{ title: 'Orologio da tasca', status: 'live', run: 1, startingBid: 100, closingPrice: 1_000 },
-      ...{ condition: 'ottimo', authenticity: 'autentico', pennyIncrement: 2, reservePrice: 800, timerSeconds: 90 },
-      ...{ buyNowPrice: 25_000, minCreditsRequired: 5, categoryId, estimatedValue: '250 €', timerEndsAt: null },
+      title: 'Orologio da tasca',
+      status: 'live',
+      run: 1,
+      startingBid: 100,
+      closingPrice: 1_000,
+      condition: 'ottimo',
+      authenticity: 'autentico',
+      pennyIncrement: 2,
+      reservePrice: 800,
+      timerSeconds: 90,
+      buyNowPrice: 25_000,
+      minCreditsRequired: 5,
+      categoryId,
+      estimatedValue: '250 €',
+      timerEndsAt: null,
     })
     const { body: user } = await testApp.call<{ id: string }>('GET', '/api/user', { as: admin.cookie })
     expect(body.sellerId).toBe(user.id)
@@ -114,8 +132,15 @@ const closingTooLow = "Il prezzo di chiusura deve essere maggiore dell'offerta d
 
 it('reports every invalid field with its own sentence, and none that depends on an invalid one', async () => {
   const { body } = await create<ErrorBody>({
-    ...{ title: '', description: '', categoryId: '', startingBid: 500, closingPrice: 500, pennyIncrement: 0 },
-    ...{ buyNowPrice: 100_000_001, durationDays: -1, durationMonths: 25 },
+    title: '',
+    description: '',
+    categoryId: '',
+    startingBid: 500,
+    closingPrice: 500,
+    pennyIncrement: 0,
+    buyNowPrice: 100_000_001,
+    durationDays: -1,
+    durationMonths: 25,
   })
   expect(body.fields).toEqual({
     title: 'Il titolo è obbligatorio',

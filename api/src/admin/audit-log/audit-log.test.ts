@@ -25,8 +25,13 @@ const names = async (query: string) => (await list(query)).map(({ action }) => a
 test('lists every action with admin, time, target, before and after, newest first', async () => {
   expect(await list()).toMatchObject([
     {
-      ...{ adminName: 'direttrice', action: 'category.edit', targetKind: 'category', targetId: categoryId },
-      ...{ targetName: 'Musica antica', before: { name: 'Strumenti' }, after: { name: 'Musica antica' } },
+      adminName: 'direttrice',
+      action: 'category.edit',
+      targetKind: 'category',
+      targetId: categoryId,
+      targetName: 'Musica antica',
+      before: { name: 'Strumenti' },
+      after: { name: 'Musica antica' },
     },
     { action: 'category.create', targetName: 'Musica antica', before: null },
     { action: 'auction.close', targetKind: 'auction', targetId: auctionId, targetName: 'Orologio' },

@@ -53,15 +53,14 @@ async function ended(): Promise<string> {
 async function offer(): Promise<object> {
   const [{ public_id: categoryId }] = await rows('select public_id from categories order by id limit 1')
   return {
-    ...{
-      title: 'Nuova',
-      description: 'Una descrizione.',
-      categoryId,
-      startingBid: 0,
-      closingPrice: 100,
-      pennyIncrement: 1,
-    },
-    ...{ startTime: new Date().toISOString(), images: [] },
+    title: 'Nuova',
+    description: 'Una descrizione.',
+    categoryId,
+    startingBid: 0,
+    closingPrice: 100,
+    pennyIncrement: 1,
+    startTime: new Date().toISOString(),
+    images: [],
   }
 }
 

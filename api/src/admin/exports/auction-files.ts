@@ -1,5 +1,5 @@
 import { type AuctionField, authenticities, conditions } from '@centesimo/contract'
-import { auctionStatusLabels, endReasonLabels, stopReasonLabels } from '@centesimo/contract/labels'
+import { auctionStatusLabels, endReasonLabels, stopReasonLabels } from '@centesimo/contract/admin-labels'
 import { euro, named, ofAuction, ofUser, type TableFile, time, yesNo } from './table-file.ts'
 
 /** The head and the column of every detail, in the file's order. */

@@ -1,13 +1,11 @@
 import {
   orderStatusLabels,
-  orderTypeLabels,
-  paymentPurposeLabels,
   paymentStateLabels,
   refundOriginLabels,
   refundStateLabels,
   shippingStateLabels,
-  transactionTypeLabels,
-} from '@centesimo/contract/labels'
+} from '@centesimo/contract/admin-labels'
+import { orderTypeLabels, paymentPurposeLabels, transactionTypeLabels } from '@centesimo/contract/labels'
 import { euro, named, ofAuction, ofUser, type TableFile, time, yesNo } from './table-file.ts'
 
 export const transactions: TableFile = {

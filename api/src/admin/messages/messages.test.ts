@@ -17,7 +17,9 @@ const list = (query = '', as = admin) =>
   testApp.call<ContactMessage[]>('GET', `/api/admin/contact-messages?${query}`, { as: as.cookie })
 const answer = (id: string, body: object, headers: Record<string, string> = {}) =>
   testApp.call<ContactMessage & { code: string; message: string }>('POST', `/api/admin/contact-messages/${id}/answer`, {
-    ...{ as: admin.cookie, body, headers },
+    as: admin.cookie,
+    body,
+    headers,
   })
 
 async function write(subject: string, as?: TestPerson): Promise<string> {
@@ -53,8 +55,10 @@ test('lists and finds contact messages, and answers each once by mail', async ()
   expect(await mails(id)).toEqual([{ kind: 'mail-contact-reply', user_id: null, data: { messageId: id } }])
   expect(await acts(id)).toEqual([
     {
-      ...{ action: 'contact-message.answer', admin_id: admin.id },
-      ...{ before: { isAnswered: false }, after: { isAnswered: true, byMail: true } },
+      action: 'contact-message.answer',
+      admin_id: admin.id,
+      before: { isAnswered: false },
+      after: { isAnswered: true, byMail: true },
     },
   ])
   expect(await answer(id, { reply: 'Un’altra risposta' })).toMatchObject({

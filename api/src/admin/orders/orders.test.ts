@@ -47,8 +47,14 @@ test('finds orders by type, status, shipment, user, item and number', async () =
     { productTitle: 'Tavolo', status: 'cancelled', paymentStatus: 'expired' },
     { productTitle: 'Perché no?', paymentStatus: 'completed', auctionTitle: 'Perché no?', auctionId: null },
     {
-      ...{ userName: 'anna', userEmail: 'anna@example.it', auctionId, auctionTitle: 'Vinta e rinominata' },
-      ...{ productTitle: 'Vinta', orderType: 'auction', paymentStatus: 'pending', shippingState: 'waiting' },
+      userName: 'anna',
+      userEmail: 'anna@example.it',
+      auctionId,
+      auctionTitle: 'Vinta e rinominata',
+      productTitle: 'Vinta',
+      orderType: 'auction',
+      paymentStatus: 'pending',
+      shippingState: 'waiting',
     },
   ])
   const found = async (query: string) => {
@@ -95,7 +101,8 @@ describe('a shipment', () => {
     expect((await ship(id, sent)).status).toBe(200)
     expect(await mails(id)).toEqual([
       {
-        ...{ kind: 'mail-order-shipped', user_id: buyer.id },
+        kind: 'mail-order-shipped',
+        user_id: buyer.id,
         data: { orderId: id, title: 'Perché no?', trackingNumber: 'BRT 1' },
       },
     ])

@@ -53,8 +53,13 @@ test('lists payments with their users, page by page and by state', async () => {
   expect(all.body.slice(0, 2)).toMatchObject([
     { userName: 'elencata', state: 'created', status: 'pending', captureId: null, capturedAmount: null, refunds: [] },
     {
-      ...{ userName: 'elencata', userEmail: 'elencata@example.it', state: 'applied', capturedAmount: 3_999 },
-      ...{ fee: expect.any(Number), captureId: expect.stringMatching(/./), paypalOrderId: expect.stringMatching(/./) },
+      userName: 'elencata',
+      userEmail: 'elencata@example.it',
+      state: 'applied',
+      capturedAmount: 3_999,
+      fee: expect.any(Number),
+      captureId: expect.stringMatching(/./),
+      paypalOrderId: expect.stringMatching(/./),
     },
   ])
   const first = await payer(kit, admin).call<AdminPayment[]>('GET', '/api/admin/payments?limit=1')
@@ -94,7 +99,9 @@ test('revokes credits in proportion to partial refunds, and refunds no more than
   expect(part).toMatchObject({
     status: 200,
     body: {
-      ...{ id, state: 'applied', refunded: 1_000 },
+      id,
+      state: 'applied',
+      refunded: 1_000,
       refunds: [
         { amount: 1_000, state: 'done', origin: 'admin', reason: 'Ripensamento', creditsTaken: 25, creditsOwed: 0 },
       ],

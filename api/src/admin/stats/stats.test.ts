@@ -156,7 +156,12 @@ test('returns everything in one call, with bids of ended and live runs', async (
   expect(status).toBe(200)
   expect(body).toMatchObject({ auctions: 2, live: 1, upcoming: 1, ended: 0, totalBids: 1_000_001 })
   expect(body.waiting).toEqual({
-    ...{ parkedPayments: 0, parkedEvents: 0, testimonials: 0, messages: 1, referrals: 0, toShip: 0 },
+    parkedPayments: 0,
+    parkedEvents: 0,
+    testimonials: 0,
+    messages: 1,
+    referrals: 0,
+    toShip: 0,
   })
   expect(body.series.bidsPerHour.day.at(-1)?.value).toBe(1)
   expect(body.series.bidsPerHour.hours).toHaveLength(24)

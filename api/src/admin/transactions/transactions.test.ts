@@ -21,8 +21,12 @@ test('filters the whole ledger by type, user and time', async () => {
   await testApp.call('POST', `/api/auctions/${auctionId}/bids`, { as: ugo.cookie })
   const [bid] = (await read('type=bid')).body
   expect(bid).toMatchObject({
-    ...{ type: 'bid', amount: -1, description: 'Puntata su "Orologio"', auctionId },
-    ...{ userName: 'ugo', userEmail: 'ugo@example.it' },
+    type: 'bid',
+    amount: -1,
+    description: 'Puntata su "Orologio"',
+    auctionId,
+    userName: 'ugo',
+    userEmail: 'ugo@example.it',
   })
   const all = await read('')
   expect(all.body[0]).toEqual(bid)

@@ -36,9 +36,21 @@ test('lists all users, newest first, without secrets', async () => {
   expect(names).toEqual(['elena', 'dario', 'carla', 'Bruno', 'anna', 'capo'])
   expect(total).toBe('6')
   expect(body[4]).toEqual({
-    ...{ id: expect.any(String), username: 'anna', email: 'anna@example.it', fullName: 'Anna Però', avatar: null },
-    ...{ emailVerified: false, credits: 10, debt: 0, isAdmin: false, isDemo: false, blockedAt: null, closedAt: null },
-    ...{ lastSeenAt: expect.any(String), referralCode: expect.any(String), totalReferrals: 0 },
+    id: expect.any(String),
+    username: 'anna',
+    email: 'anna@example.it',
+    fullName: 'Anna Però',
+    avatar: null,
+    emailVerified: false,
+    credits: 10,
+    debt: 0,
+    isAdmin: false,
+    isDemo: false,
+    blockedAt: null,
+    closedAt: null,
+    lastSeenAt: expect.any(String),
+    referralCode: expect.any(String),
+    totalReferrals: 0,
     createdAt: expect.any(String),
   })
   expect(body[1]).toMatchObject({ email: '', referralCode: '', closedAt: expect.any(String) })
@@ -115,8 +127,16 @@ test('shows one user’s figures, sessions and referrer', async () => {
   const { id } = (await list('search=franca')).body[0]!
   const profile = await testApp.call<AdminUserProfile>('GET', `/api/admin/users/${id}`, { as: admin.cookie })
   expect(profile.body).toMatchObject({
-    ...{ username: 'franca', credits: 29, totalBids: 1, wonCount: 1, paidCents: 0, creditsBought: 0, winSlots: 0 },
-    ...{ totpEnabled: false, freeShippingUntil: null, referredBy: { username: 'anna' } },
+    username: 'franca',
+    credits: 29,
+    totalBids: 1,
+    wonCount: 1,
+    paidCents: 0,
+    creditsBought: 0,
+    winSlots: 0,
+    totpEnabled: false,
+    freeShippingUntil: null,
+    referredBy: { username: 'anna' },
     sessions: [{ isCurrent: false }],
   })
   const of = (what: string) => testApp.call<object[]>('GET', `/api/admin/users/${id}/${what}`, { as: admin.cookie })

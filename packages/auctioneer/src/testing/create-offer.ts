@@ -18,8 +18,13 @@ const { startAsLive, ...details } = CreateAuctionBody.parse({
 export function createOffer(changes: Partial<NewAuction> = {}): NewAuction {
   return {
     ...toStored({ ...details, timerSeconds: 60 }),
-    ...{ categoryId: 1, closingPriceCents: null, startAsLive },
-    ...{ startTime: null, endTime: null, demo: null, requestId: null },
+    categoryId: 1,
+    closingPriceCents: null,
+    startAsLive,
+    startTime: null,
+    endTime: null,
+    demo: null,
+    requestId: null,
     ...changes,
   }
 }

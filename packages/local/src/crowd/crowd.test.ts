@@ -12,8 +12,14 @@ function createFakeApi(auctions: Partial<Auction>[]) {
   let now = 0
   const calls: Call[] = []
   const state = auctions.map((changes, i) => ({
-    ...{ id: `auction-${i}`, run: 1, status: 'live', paused: false, demo: 'crowd', bidderCount: 0 },
-    ...{ lastBidderName: null as string | null, timerEndsAt: null as string | null },
+    id: `auction-${i}`,
+    run: 1,
+    status: 'live',
+    paused: false,
+    demo: 'crowd',
+    bidderCount: 0,
+    lastBidderName: null as string | null,
+    timerEndsAt: null as string | null,
     ...changes,
   }))
   const answer = <T>(status: number, body: T): Answer<T> => ({ status, body, retryAfterMs: 2_000, cookie: null })

@@ -41,7 +41,12 @@ async function read(raw: Buffer, to: string): Promise<CaughtMail> {
   } = await PostalMime.parse(raw, { attachmentEncoding: 'base64' })
   const files = attachments.map(({ filename, content }) => ({ name: filename ?? '', content: String(content) }))
   return {
-    ...{ id: randomUUID(), to, subject, text: text.trimEnd(), html: html.trimEnd(), at: new Date().toISOString() },
+    id: randomUUID(),
+    to,
+    subject,
+    text: text.trimEnd(),
+    html: html.trimEnd(),
+    at: new Date().toISOString(),
     ...(files.length > 0 && { files }),
   }
 }

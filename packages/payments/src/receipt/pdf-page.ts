@@ -41,7 +41,12 @@ export type PdfPage = {
  */
 export function createPdfPage({ title, author, at }: { title: string; author: string; at: Date }): PdfPage {
   const doc = new PDFDocument({
-    ...{ size: 'A4', margin: 0, pdfVersion: '1.7', lang: 'it-IT', tagged: true, displayTitle: true },
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    lang: 'it-IT',
+    tagged: true,
+    displayTitle: true,
     info: { Title: title, Author: author, Creator: 'Centesimo', Producer: 'Centesimo', CreationDate: at },
   })
   for (const [name, address] of Object.entries(fonts)) doc.registerFont(name, fileURLToPath(address))
@@ -83,9 +88,13 @@ export function writeText({ doc, body }: PdfPage, words: string, options: TextOp
     .fontSize(size)
     .fillColor(colour)
     .text(shown, x, y, {
-      ...{ width, align, lineGap: size * 0.18, features: ['kern', 'tnum'] },
+      width,
+      align,
+      lineGap: size * 0.18,
+      features: ['kern', 'tnum'],
       ...(height !== undefined && { height, ellipsis: true }),
-      ...{ structParent: options.within ?? body, structType: tag },
+      structParent: options.within ?? body,
+      structType: tag,
     })
   return doc.y
 }

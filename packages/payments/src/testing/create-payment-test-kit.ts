@@ -64,7 +64,12 @@ export async function createPaymentTestKit(): Promise<PaymentTestKit> {
     (await database.pool.query(query, values)).rows as Row[]
 
   const kit: PaymentTestKit = {
-    ...{ payments, deps, database, sandbox, publishedEvents, rows },
+    payments,
+    deps,
+    database,
+    sandbox,
+    publishedEvents,
+    rows,
     async startWebhookReceiver() {
       const receiver = await startWebhookReceiver(payments)
       closers.push(receiver.stop)

@@ -46,7 +46,12 @@ export async function createPurchaseKit(database: Database, seed: number): Promi
   const receiver = await startWebhookReceiver(crashable)
   server.setWebhook(receiver.url)
   return {
-    ...{ database, crashable, payments, gateway, dice, sandbox: createSandboxTools(server.url) },
+    database,
+    crashable,
+    payments,
+    gateway,
+    dice,
+    sandbox: createSandboxTools(server.url),
     async close() {
       await server.stop()
       await receiver.stop()

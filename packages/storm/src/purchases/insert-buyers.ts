@@ -37,14 +37,15 @@ async function insertReferral(db: Db, referrer: Buyer, friend: Buyer): Promise<v
   const { id } = await db
     .insertInto('referrals')
     .values({
-      ...{
-        public_id: newId(),
-        referrer_id: referrer.id,
-        referred_user_id: friend.id,
-        referral_code: 'X',
-        email: friend.email,
-      },
-      ...{ status: 'completed', registration_bonus_given: true, created_at: at, completed_at: at },
+      public_id: newId(),
+      referrer_id: referrer.id,
+      referred_user_id: friend.id,
+      referral_code: 'X',
+      email: friend.email,
+      status: 'completed',
+      registration_bonus_given: true,
+      created_at: at,
+      completed_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -84,8 +84,12 @@ async function createOrder({ database, dice }: PurchaseKit, { id }: Buyer): Prom
   const order = await database.db
     .insertInto('orders')
     .values({
-      ...{ public_id: newId(), user_id: id, type: 'buy_now', product_title: 'Orologio' },
-      ...{ amount_cents: 1 + dice.below(100_000), payment_due_at: new Date(Date.now() + 86_400_000) },
+      public_id: newId(),
+      user_id: id,
+      type: 'buy_now',
+      product_title: 'Orologio',
+      amount_cents: 1 + dice.below(100_000),
+      payment_due_at: new Date(Date.now() + 86_400_000),
     })
     .returning(['public_id', 'amount_cents'])
     .executeTakeFirstOrThrow()

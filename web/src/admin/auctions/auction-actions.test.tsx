@@ -65,7 +65,9 @@ test('shows a fallback text when a start fails without a message', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Avvia' }))
   await waitFor(() =>
     expect(lastToast()).toMatchObject({
-      ...{ title: 'Errore', tone: 'destructive', description: 'Impossibile aggiornare lo stato' },
+      title: 'Errore',
+      tone: 'destructive',
+      description: 'Impossibile aggiornare lo stato',
     }),
   )
   expect(screen.getByRole('dialog')).toBeTruthy()

@@ -65,7 +65,12 @@ test('lists the auto-bids with the next bid or the reason for the stop', async (
     { ...autoBid, userId: 'u1', username: 'giulia', isActive: true },
     {
       ...autoBid,
-      ...{ userId: 'u2', username: 'marco', isActive: false, maxBids: 5, nextBidAt: null, stopReason: 'credits' },
+      userId: 'u2',
+      username: 'marco',
+      isActive: false,
+      maxBids: 5,
+      nextBidAt: null,
+      stopReason: 'credits',
     },
   ]
   adminApi.replies[detail] = { body: createAuctionDetail({}, { autoBids }) }

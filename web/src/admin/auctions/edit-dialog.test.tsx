@@ -151,7 +151,9 @@ test('shows the server’s sentence beside its field, and a fallback where there
   adminApi.replies[call] = {
     status: 400,
     body: {
-      ...{ code: 'VALIDATION_FAILED', message: 'Controlla', requestId: 'r' },
+      code: 'VALIDATION_FAILED',
+      message: 'Controlla',
+      requestId: 'r',
       fields: {
         closingPrice: 'Il prezzo di chiusura deve essere maggiore del prezzo attuale',
         endTime: 'Troppo presto',

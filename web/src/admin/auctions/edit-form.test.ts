@@ -4,20 +4,37 @@ import { createTestAuction } from '../../testing/create-test-auction.ts'
 import { type EditInput, editInputOf, readEdit, typedEnd } from './edit-form.ts'
 
 const auction = createTestAuction({
-  ...{ startTime: '2026-06-17T10:00:00.000Z', endTime: '2026-07-24T10:00:00.000Z' },
-  ...{ buyNowPrice: 11_950, estimatedValue: '150 €', bidCost: 2, pennyIncrement: 1 },
+  startTime: '2026-06-17T10:00:00.000Z',
+  endTime: '2026-07-24T10:00:00.000Z',
+  buyNowPrice: 11_950,
+  estimatedValue: '150 €',
+  bidCost: 2,
+  pennyIncrement: 1,
 })
 const shown = editInputOf(auction)
 const read = (part: Partial<EditInput>) => readEdit(auction, shown, { ...shown, ...part })
 
 test('shows an auction as it is typed, its duration in months of 30 days', () => {
   expect(shown).toMatchObject({
-    ...{ title: 'Cronografo', description: 'Un cronografo', categoryId: 'c', closingPrice: '1000' },
-    ...{ estimatedValue: '150 €', buyNowPrice: '119,50', bidCost: '2', pennyIncrement: '1' },
-    ...{ durationMonths: '1', durationDays: '7', reservePrice: '', weight: '', images: [] },
+    title: 'Cronografo',
+    description: 'Un cronografo',
+    categoryId: 'c',
+    closingPrice: '1000',
+    estimatedValue: '150 €',
+    buyNowPrice: '119,50',
+    bidCost: '2',
+    pennyIncrement: '1',
+    durationMonths: '1',
+    durationDays: '7',
+    reservePrice: '',
+    weight: '',
+    images: [],
   })
   expect(editInputOf(createTestAuction({ endTime: null, buyNowPrice: null, closingPrice: null }))).toMatchObject({
-    ...{ durationMonths: '0', durationDays: '0', buyNowPrice: '0', closingPrice: '' },
+    durationMonths: '0',
+    durationDays: '0',
+    buyNowPrice: '0',
+    closingPrice: '',
   })
 })
 

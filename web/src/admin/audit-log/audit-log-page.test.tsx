@@ -16,8 +16,15 @@ const edited: AuditEntry = {
   after: { buyNowCents: 12_000, title: 'Cronografo', status: 'live', endTime: '2026-06-18T10:00:00.000Z' },
 }
 const unknown: AuditEntry = {
-  ...{ id: 'y', at: '2026-06-17T09:00:00.000Z', adminName: null, action: 'moon.land', targetKind: 'moon' },
-  ...{ targetId: 'm', targetName: null, before: null, after: null },
+  id: 'y',
+  at: '2026-06-17T09:00:00.000Z',
+  adminName: null,
+  action: 'moon.land',
+  targetKind: 'moon',
+  targetId: 'm',
+  targetName: null,
+  before: null,
+  after: null,
 }
 
 let adminApi: FakeAdminApi

@@ -15,9 +15,17 @@ const sentTo = (call: string) => adminApi.sent.filter((each) => each.call === ca
 
 function contactMessage(changes: Partial<ContactMessage> = {}): ContactMessage {
   return {
-    ...{ id: 'm1', userId: 'u1', name: 'Anna Prova', email: 'anna@example.it', subject: 'Dov’è il pacco?' },
-    ...{ message: 'Aspetto da lunedì.\nGrazie.', reply: null, answeredAt: null, answeredBy: null },
-    ...{ createdAt: '2026-11-20T10:00:00.000Z', ...changes },
+    id: 'm1',
+    userId: 'u1',
+    name: 'Anna Prova',
+    email: 'anna@example.it',
+    subject: 'Dov’è il pacco?',
+    message: 'Aspetto da lunedì.\nGrazie.',
+    reply: null,
+    answeredAt: null,
+    answeredBy: null,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    ...changes,
   }
 }
 

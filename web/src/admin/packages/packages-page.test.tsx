@@ -14,8 +14,17 @@ let adminApi: FakeAdminApi
 const lastToast = () => useToasts.getState().toasts[0]
 const sentTo = (call: string) => adminApi.sent.filter((each) => each.call === call)
 const classico: AdminPackage = {
-  ...{ id: 'k1', name: 'Classico', credits: 100, price: 3999, winSlots: 4, freeShippingDays: 15 },
-  ...{ badge: 'Il + Venduto', popular: true, isActive: true, sold: 12, createdAt: '2026-01-01T00:00:00.000Z' },
+  id: 'k1',
+  name: 'Classico',
+  credits: 100,
+  price: 3999,
+  winSlots: 4,
+  freeShippingDays: 15,
+  badge: 'Il + Venduto',
+  popular: true,
+  isActive: true,
+  sold: 12,
+  createdAt: '2026-01-01T00:00:00.000Z',
 }
 
 async function open(name: string) {
@@ -64,8 +73,14 @@ test('previews the price per bid and sends a new package in cents', async () => 
   await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: 'Pacchetto creato' }))
   expect(lastToast()?.description).toMatch(/^Classico: 39,99/)
   expect(sentTo(create)[0]?.body).toEqual({
-    ...{ name: 'Mega', credits: 1000, price: 29_950, winSlots: 0, freeShippingDays: 0 },
-    ...{ badge: 'Il + Conveniente', popular: true, isActive: true },
+    name: 'Mega',
+    credits: 1000,
+    price: 29_950,
+    winSlots: 0,
+    freeShippingDays: 0,
+    badge: 'Il + Conveniente',
+    popular: true,
+    isActive: true,
   })
 })
 

@@ -15,14 +15,14 @@ let adminApi: FakeAdminApi
 const lastToast = () => useToasts.getState().toasts[0]
 const sentTo = (call: string) => adminApi.sent.filter((each) => each.call === call)
 const event: PaymentEvent = {
-  ...{
-    id: 'WH-1',
-    type: 'PAYMENT.CAPTURE.COMPLETED',
-    about: 'CAP9',
-    state: 'parked',
-    explanation: 'no payment has it',
-  },
-  ...{ tries: 4, receivedAt: '2026-11-20T10:00:00.000Z', handledAt: null },
+  id: 'WH-1',
+  type: 'PAYMENT.CAPTURE.COMPLETED',
+  about: 'CAP9',
+  state: 'parked',
+  explanation: 'no payment has it',
+  tries: 4,
+  receivedAt: '2026-11-20T10:00:00.000Z',
+  handledAt: null,
 }
 
 async function open(changes: Parameters<typeof createAdminPayment>[0] = {}) {
@@ -68,11 +68,20 @@ test('announces parked payments above the list and opens them with one click', a
 
 test('shows the provider ids, the reason for parking and the refunds of a payment', async () => {
   const panel = await open({
-    ...{ state: 'parked', explanation: 'another amount was captured', refunded: 500, orderId: 'o7' },
+    state: 'parked',
+    explanation: 'another amount was captured',
+    refunded: 500,
+    orderId: 'o7',
     refunds: [
       {
-        ...{ id: 'f', amount: 500, state: 'done', origin: 'provider', reason: 'storno', creditsTaken: 10 },
-        ...{ creditsOwed: 3, createdAt: '2026-11-21T10:00:00.000Z' },
+        id: 'f',
+        amount: 500,
+        state: 'done',
+        origin: 'provider',
+        reason: 'storno',
+        creditsTaken: 10,
+        creditsOwed: 3,
+        createdAt: '2026-11-21T10:00:00.000Z',
       },
     ],
   })

@@ -11,10 +11,19 @@ let adminApi: FakeAdminApi
 
 function referral(changes: Partial<AdminReferral>): AdminReferral {
   return {
-    ...{ id: 'r1', referralCode: 'ANNA1', status: 'completed', registrationBonusGiven: true },
-    ...{ firstPurchaseBonusGiven: false, createdAt: '2026-11-20T10:00:00.000Z', completedAt: null },
-    ...{ referrerId: 'u1', referredUserId: 'u2', email: 'bruno@example.it', referrerUsername: 'anna' },
-    ...{ totalReferrals: 3, referredEmail: 'bruno@example.it' },
+    id: 'r1',
+    referralCode: 'ANNA1',
+    status: 'completed',
+    registrationBonusGiven: true,
+    firstPurchaseBonusGiven: false,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    completedAt: null,
+    referrerId: 'u1',
+    referredUserId: 'u2',
+    email: 'bruno@example.it',
+    referrerUsername: 'anna',
+    totalReferrals: 3,
+    referredEmail: 'bruno@example.it',
     ...changes,
   }
 }

@@ -18,7 +18,11 @@ const stats: AdminStats = {
   auctionsWon: counted(88, 8, 44),
   creditPurchases: counted(56, 5, 25),
   revenue: counted(123_456, 999, 5000),
-  ...{ auctions: 40, live: 7, upcoming: 3, ended: 30, totalBids: 98_765 },
+  auctions: 40,
+  live: 7,
+  upcoming: 3,
+  ended: 30,
+  totalBids: 98_765,
   waiting: { parkedPayments: 1, parkedEvents: 0, testimonials: 0, messages: 3, referrals: 0, toShip: 0 },
   series: {
     creditsSold: series([10, 30, 20]),
@@ -87,7 +91,10 @@ test('offers every chart as a table, by month and by year', async () => {
   const credits = await table('Crediti venduti')
   expect(credits.getByText('60 in tutto, il massimo è 30 (12 giugno).')).toBeTruthy()
   expect(credits.getAllByRole('row', { hidden: true }).map((row) => row.textContent)).toEqual([
-    ...['GiornoCrediti venduti', '11 giugno10', '12 giugno30', '13 giugno20'],
+    'GiornoCrediti venduti',
+    '11 giugno10',
+    '12 giugno30',
+    '13 giugno20',
   ])
   expect((await table('Aste vinte')).getByText('Ancora niente in questo periodo.')).toBeTruthy()
   expect((await table('Puntate all’ora')).getByText(/^1\.438 in tutto/)).toBeTruthy()

@@ -16,9 +16,19 @@ const sentTo = (call: string) => adminApi.sent.filter((each) => each.call === ca
 
 function review(changes: Partial<Testimonial> = {}): Testimonial {
   return {
-    ...{ id: 'r1', userName: 'marco', userAvatar: null, rating: 4, comment: 'Consegna rapida.' },
-    ...{ media: ['/media/a.webp', '/media/b.mp4'], auctionId: null, auctionTitle: null, isApproved: false },
-    ...{ isVerifiedPurchase: true, isOwn: false, createdAt: '2026-06-17T10:00:00.000Z', ...changes },
+    id: 'r1',
+    userName: 'marco',
+    userAvatar: null,
+    rating: 4,
+    comment: 'Consegna rapida.',
+    media: ['/media/a.webp', '/media/b.mp4'],
+    auctionId: null,
+    auctionTitle: null,
+    isApproved: false,
+    isVerifiedPurchase: true,
+    isOwn: false,
+    createdAt: '2026-06-17T10:00:00.000Z',
+    ...changes,
   }
 }
 

@@ -22,14 +22,12 @@ export function createAuctionRun(changes: Partial<AuctionRun> = {}): AuctionRun 
 
 export function createAuctionDetail(auction: Partial<Auction> = {}, changes: Partial<AdminAuctionDetail> = {}) {
   return {
-    ...{
-      auction: createTestAuction(auction),
-      runs: [createAuctionRun()],
-      autoBids: [],
-      watchers: 4,
-      curve: [],
-      allBids: 1,
-    },
+    auction: createTestAuction(auction),
+    runs: [createAuctionRun()],
+    autoBids: [],
+    watchers: 4,
+    curve: [],
+    allBids: 1,
     others: { people: 0, credits: 0 },
     ...changes,
   }

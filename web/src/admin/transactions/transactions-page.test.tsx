@@ -10,9 +10,18 @@ let adminApi: FakeAdminApi
 
 function entry(changes: Partial<AdminTransaction>): AdminTransaction {
   return {
-    ...{ id: 't1', userId: 'u1', userName: 'anna', userEmail: 'anna@example.it', type: 'bid', amount: -1 },
-    ...{ description: 'Puntata su "Sestante"', auctionId: 'a1', paymentIntentId: null, receiptPaymentId: null },
-    ...{ createdAt: '2026-11-20T12:04:00.000Z', ...changes },
+    id: 't1',
+    userId: 'u1',
+    userName: 'anna',
+    userEmail: 'anna@example.it',
+    type: 'bid',
+    amount: -1,
+    description: 'Puntata su "Sestante"',
+    auctionId: 'a1',
+    paymentIntentId: null,
+    receiptPaymentId: null,
+    createdAt: '2026-11-20T12:04:00.000Z',
+    ...changes,
   }
 }
 
@@ -52,7 +61,10 @@ test('sends type, days and user to the server', async () => {
   fireEvent.change(screen.getByLabelText('Al'), { target: { value: '2026-11-20' } })
   await vi.waitFor(() =>
     expect(Object.fromEntries(lastQuery())).toMatchObject({
-      ...{ search: 'anna', type: 'deduction', from: '2026-11-01', to: '2026-11-20' },
+      search: 'anna',
+      type: 'deduction',
+      from: '2026-11-01',
+      to: '2026-11-20',
     }),
   )
 })

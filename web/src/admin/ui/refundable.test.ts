@@ -5,7 +5,13 @@ import { createAdminPayment } from '../testing/create-admin-payment.ts'
 import { refundableOrder, refundablePayment } from './refundable.ts'
 
 const refund: AdminPayment['refunds'][number] = {
-  ...{ id: 'f', amount: 1000, state: 'done', origin: 'admin', reason: 'x', creditsTaken: 20, creditsOwed: 5 },
+  id: 'f',
+  amount: 1000,
+  state: 'done',
+  origin: 'admin',
+  reason: 'x',
+  creditsTaken: 20,
+  creditsOwed: 5,
   createdAt: '2026-11-20T10:00:00.000Z',
 }
 

@@ -49,7 +49,12 @@ export function useCombobox({ count, onChoose }: ComboboxOptions) {
   }
 
   return {
-    ...{ isOpen, active, setActive, open, close, listId },
+    isOpen,
+    active,
+    setActive,
+    open,
+    close,
+    listId,
     optionId: (index: number) => `${listId}-${index}`,
     boxProps: { onBlur },
     inputProps: {

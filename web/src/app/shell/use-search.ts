@@ -28,7 +28,9 @@ export function useSearch(onLeave: () => void = () => {}) {
     leave()
   }
   return {
-    ...{ typed, box, leave },
+    typed,
+    box,
+    leave,
     type: (next: string) => {
       setTyped(next)
       box.open()
