@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { targetNames } from '../../text/admin-audit-log-text.ts'
+import { formatTarget } from './format-target.ts'
+import { targetPath } from './target-path.ts'
+
+test('names the platform and leads to its page', () => {
+  const target = { targetKind: 'platform', targetId: 'platform', targetName: null }
+  expect(formatTarget(target)).toBe('La casa')
+  expect(targetNames.platform).toBe('Casa')
+  expect(targetPath({ ...target, action: 'platform.pause' })).toBe('/admin/casa')
+})
