@@ -5,7 +5,7 @@ import { Refusal, refuse, refuseFields } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The unparsed body, within a scope that uses `keepRawBody`. */
+    /** The unparsed body, within a scope that uses `attachRawBody`. */
     rawBody: string | null
   }
 }
@@ -24,7 +24,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
 }
 
 /** Keeps the unparsed body in this scope: a webhook's signature covers its exact bytes. */
-export function keepRawBody(app: FastifyInstance): void {
+export function attachRawBody(app: FastifyInstance): void {
   const parse = jsonParser(app)
   app.decorateRequest('rawBody', null)
   app.removeContentTypeParser('application/json')

@@ -14,7 +14,7 @@ afterAll(close)
 const viewersAt = async (socket: TestSocket, id: string) => (await watchInList(socket, id))[0]!.viewers
 
 function receivedViewers(socket: TestSocket, id: string, viewers: number) {
-  return nextEvent(socket, 'auction:viewers', (news) => news.id === id && news.viewers === viewers)
+  return nextEvent(socket, 'auction:viewers', (event) => event.id === id && event.viewers === viewers)
 }
 
 function leave(socket: TestSocket, id: string, inList?: boolean) {
@@ -76,7 +76,7 @@ it('keeps the viewer when its list unsubscribes, and sends nothing after both mo
   const receivedBy: string[] = []
   socket.on('auction:update', (update) => receivedBy.push(update.id))
   await post(id, giulia)
-  const update = nextEvent(socket, 'auction:update', (news) => news.id === kept && news.currentBid === 1)
+  const update = nextEvent(socket, 'auction:update', (event) => event.id === kept && event.currentBid === 1)
   await post(kept, giulia)
   await update
   expect(new Set(receivedBy)).toEqual(new Set([kept]))

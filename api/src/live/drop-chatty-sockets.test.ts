@@ -15,10 +15,10 @@ afterAll(async () => {
   await testApp.database.drop()
 })
 
-type Say = (socket: TestSocket) => void
+type SendMessages = (socket: TestSocket) => void
 const name = (event: keyof ClientToServer) => event
 
-it.each<[string, Say]>([
+it.each<[string, SendMessages]>([
   ['unwatches', (socket) => raw(socket).emit(name('auction:unwatch'), { auctionIds: ['a'] })],
   ['sends an unknown event', (socket) => raw(socket).emit('admin:close', 1)],
   ['asks for the time', (socket) => raw(socket).emit(name('clock:sync'), () => {})],

@@ -55,7 +55,7 @@ test('opens, approves, captures and completes 100 credits, and updates every scr
   const person = await signUp(kit, 'compratrice', { credits: 0 })
   const { open, capture, credits, call } = payer(kit, person)
   const socket = await openTestSocket(kit.url, { cookie: person.cookie })
-  const received = nextEvent(socket, 'user:update', (news) => news.credits === 100)
+  const received = nextEvent(socket, 'user:update', (update) => update.credits === 100)
   const pack = hundred()
 
   const { id } = (await open(euros(pack.price), { packageId: pack.id })).body

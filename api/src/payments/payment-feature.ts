@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { keepRawBody } from '../http/body-parser.ts'
+import { attachRawBody } from '../http/body-parser.ts'
 import { mount } from '../http/mount.ts'
 import { ownPaymentRoutes } from './own-routes.ts'
 import { payingRoutes } from './paying-routes.ts'
@@ -12,7 +12,7 @@ import { webhookRoutes } from './webhook-routes.ts'
 export async function paymentFeature(app: FastifyInstance, deps: Deps): Promise<void> {
   mount(app, deps, [...payingRoutes(deps), ...ownPaymentRoutes(deps)])
   await app.register(async (scope) => {
-    keepRawBody(scope)
+    attachRawBody(scope)
     mount(scope, deps, webhookRoutes(deps))
   })
 }

@@ -47,7 +47,7 @@ describe('registering with a referral code', () => {
   test('gives the friend 30 credits and the referrer 20, who is notified at once', async () => {
     const me = await signUp(testApp)
     const events: unknown[] = []
-    testApp.deps.eventBus.onUserEvents((news) => events.push(...news))
+    testApp.deps.eventBus.onUserEvents((received) => events.push(...received))
     const friend = await invite(me)
     expect(friend).toMatchObject({ credits: 30 })
     expect(events).toContainEqual({ userId: await internalId(testApp, me.user.id), kind: 'credits', credits: 20 })
@@ -232,7 +232,7 @@ describe('an admin', () => {
     await invite(me)
     const [{ id }] = (await historyOf(me)) as [ReferralEntry]
     const events: unknown[] = []
-    testApp.deps.eventBus.onUserEvents((news) => events.push(...news))
+    testApp.deps.eventBus.onUserEvents((received) => events.push(...received))
     const replies = await Promise.all(Array.from({ length: 6 }, () => decide('activate', id)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
     expect(events).toEqual([{ userId: await internalId(testApp, me.user.id), kind: 'credits', credits: 120 }])

@@ -38,7 +38,7 @@ describe('a closer', () => {
     const asOf = lastTurnAt(state, ALWAYS)!
     expect(asOf).toBe(NOON + 59_999)
     const bid = acceptBid(state, bidder(), AFTER, ALWAYS, { isAutomatic: true, asOf })
-    expect(bid).toMatchObject({ judgedAt: asOf, timerEndsAt: AFTER + 60_000 })
+    expect(bid).toMatchObject({ decidedAt: asOf, timerEndsAt: AFTER + 60_000 })
   })
 
   it('grants no last turn while an auction waits for its first bid', () => {

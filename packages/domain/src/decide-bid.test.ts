@@ -24,7 +24,7 @@ describe('a bid', () => {
       seq: 1,
       amountCents: 255,
       costCredits: 3,
-      judgedAt: NOON,
+      decidedAt: NOON,
       timerEndsAt: NOON + 60_000,
       wins: false,
     })
@@ -69,19 +69,19 @@ describe('the time a bid counts as of', () => {
     ['is never earlier than the last bid for such a turn either', { waitedMs: 0, asOf: NOON - 5 }, 60_300, 0],
   ])('%s', (_, command, afterNoon, decidedAfterNoon) => {
     const bid = acceptBid(createLedAuction(), bidder(), NOON + afterNoon, ALWAYS, command)
-    expect(bid.judgedAt).toBe(NOON + decidedAfterNoon)
+    expect(bid.decidedAt).toBe(NOON + decidedAfterNoon)
     expect(bid.timerEndsAt).toBe(NOON + afterNoon + 60_000)
   })
 
   it('is never earlier than the start of the run', () => {
     expect(
-      acceptBid(createLiveAuction({ startedAt: NOON }), bidder(), NOON + 1, ALWAYS, { waitedMs: 200 }).judgedAt,
+      acceptBid(createLiveAuction({ startedAt: NOON }), bidder(), NOON + 1, ALWAYS, { waitedMs: 200 }).decidedAt,
     ).toBe(NOON)
   })
 
   it('leaves the full timer when the clock went back behind the last bid', () => {
     expect(acceptBid(createLedAuction(), bidder(), NOON - 10_000)).toMatchObject({
-      judgedAt: NOON,
+      decidedAt: NOON,
       timerEndsAt: NOON + 60_000,
     })
   })
@@ -213,9 +213,9 @@ describe('any sequence of bids', () => {
           expect(state.seq).toBe(before.seq + 1)
           expect(state.currentBidCents).toBe(100 + incrementCents * state.seq)
           expect(state.status).toBe(state.currentBidCents >= 160 ? 'ended' : 'live')
-          expect(decision.judgedAt).toBeGreaterThanOrEqual(before.lastBidAt ?? before.startedAt!)
-          expect(decision.judgedAt).toBeLessThan(before.timerEndsAt ?? before.waitsUntil!)
-          expect(decision.timerEndsAt).toBeGreaterThanOrEqual(Math.max(now, decision.judgedAt) + 60_000)
+          expect(decision.decidedAt).toBeGreaterThanOrEqual(before.lastBidAt ?? before.startedAt!)
+          expect(decision.decidedAt).toBeLessThan(before.timerEndsAt ?? before.waitsUntil!)
+          expect(decision.timerEndsAt).toBeGreaterThanOrEqual(Math.max(now, decision.decidedAt) + 60_000)
           expect(decision.timerEndsAt).toBeGreaterThanOrEqual(plannedEndsAt ?? 0)
         }
       }),

@@ -9,7 +9,7 @@ export type AcceptedBid = {
   seq: number
   amountCents: number
   costCredits: number
-  judgedAt: number
+  decidedAt: number
   timerEndsAt: number
   wins: boolean
 }
@@ -17,7 +17,7 @@ export type AcceptedBid = {
 /**
  * Decides one bid against the current state. `now` is the database's clock, read under the
  * auction's lock. During a platform pause no bid is accepted. A bid that reached the server before
- * the deadline counts even if it waited, hence `judgedAt`. The new deadline counts from `now`, so
+ * the deadline counts even if it waited, hence `decidedAt`. The new deadline counts from `now`, so
  * that all other bidders get the full timer.
  */
 export function decideBid(
@@ -28,8 +28,8 @@ export function decideBid(
   hours: OpeningHours,
   isPaused = false,
 ): AcceptedBid | { ok: false; refusal: BidRefusal } {
-  const judgedAt = decisionTime(state, command, now)
-  const refusal = refusalOf(state, bidder, judgedAt, hours, isPaused)
+  const decidedAt = decisionTime(state, command, now)
+  const refusal = refusalOf(state, bidder, decidedAt, hours, isPaused)
   if (refusal) return { ok: false, refusal }
 
   const amountCents = nextBidCents(state)
@@ -38,9 +38,9 @@ export function decideBid(
     seq: state.seq + 1,
     amountCents,
     costCredits: state.bidCostCredits,
-    judgedAt,
+    decidedAt,
     // Even if the clock went backwards, the other bidders get at least the full timer.
-    timerEndsAt: deadlineAfterBid(state, Math.max(now, judgedAt), hours),
+    timerEndsAt: deadlineAfterBid(state, Math.max(now, decidedAt), hours),
     wins: reachesClosingPrice(state, amountCents),
   }
 }
@@ -54,7 +54,7 @@ export function applyBid(state: AuctionState, bidderId: number, bid: AcceptedBid
     currentBidCents: bid.amountCents,
     timerEndsAt: bid.timerEndsAt,
     leaderId: bidderId,
-    lastBidAt: bid.judgedAt,
+    lastBidAt: bid.decidedAt,
   }
 }
 

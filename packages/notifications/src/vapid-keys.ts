@@ -14,14 +14,14 @@ export async function vapidKeys(db: Db, given: VapidKeys | null): Promise<VapidK
   if (known) return known.value as VapidKeys
   await db
     .insertInto('settings')
-    .values({ key: 'vapid-keys', value: JSON.stringify(makeKeys()) })
+    .values({ key: 'vapid-keys', value: JSON.stringify(generateKeys()) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return (await kept.executeTakeFirstOrThrow()).value as VapidKeys
 }
 
 /** A P-256 pair: the uncompressed point and the private scalar, as base64url. */
-function makeKeys(): VapidKeys {
+function generateKeys(): VapidKeys {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' })
   const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])

@@ -232,7 +232,7 @@ async function shopPost(url: string, text: string, headers: Record<string, strin
 
 test('answers 400 to bytes that are not HTTP, and 403 to foreign hosts and origins', async () => {
   const { hostname, port } = new URL(shop.sandbox.url)
-  const said = (text: string) =>
+  const answerTo = (text: string) =>
     new Promise<string>((resolve) => {
       let answer = ''
       const socket = connect(Number(port), hostname, () => socket.write(text))
@@ -241,8 +241,8 @@ test('answers 400 to bytes that are not HTTP, and 403 to foreign hosts and origi
       })
       socket.on('close', () => resolve(answer))
     })
-  expect(await said('no http\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [\s\S]*INVALID_REQUEST/)
-  expect(await said('GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1.1 403 /)
+  expect(await answerTo('no http\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [\s\S]*INVALID_REQUEST/)
+  expect(await answerTo('GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1.1 403 /)
   const id = await shop.order()
   for (const origin of ['http://evil.example', 'null', 'http://127.0.0.1:1']) {
     expect((await shop.call('POST', `/_sandbox/orders/${id}/approve`, {}, { origin })).status).toBe(403)

@@ -32,7 +32,7 @@ function show(address: string, user: object | null = null) {
 
 type Answer = { status: number; body: object | string }
 /** The answer of each call; a call without one gets a 401. */
-function apiSays(answers: Record<string, Answer>) {
+function apiAnswers(answers: Record<string, Answer>) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     sent.push({ address: String(address), body: init?.body && JSON.parse(String(init.body)) })
     const path = String(address).split('?')[0]!
@@ -52,7 +52,7 @@ afterEach(() => {
 })
 
 test('sends the token of the mail to the server and shows its message', async () => {
-  apiSays({ '/api/verify-email': { status: 200, body: { message: 'Email verificata con successo!' } } })
+  apiAnswers({ '/api/verify-email': { status: 200, body: { message: 'Email verificata con successo!' } } })
   show('/verify-email?token=a%2Bb')
   expect(screen.getByRole('heading', { name: 'Verifica in corso…' })).toBeTruthy()
   await screen.findByText('Email verificata con successo!')
@@ -61,7 +61,7 @@ test('sends the token of the mail to the server and shows its message', async ()
 })
 
 test('sends no request without a token', () => {
-  apiSays({})
+  apiAnswers({})
   show('/verify-email')
   expect(screen.getByText('Token di verifica mancante. Controlla il link nella tua email.')).toBeTruthy()
   expect(sent).toEqual([])
@@ -72,7 +72,7 @@ test.each([
   ['a refusal without a message', { status: 400, body: 'no' }, "Errore durante la verifica dell'email."],
   ['a server error', { status: 502, body: '<html>' }, "Errore durante la verifica dell'email."],
 ])('shows the message for %s', async (_what, answer, message) => {
-  apiSays({ '/api/verify-email': answer })
+  apiAnswers({ '/api/verify-email': answer })
   show('/verify-email?token=t')
   expect(await screen.findByText(message)).toBeTruthy()
 })
@@ -81,7 +81,7 @@ test('offers a retry when the connection is lost', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
   show('/verify-email?token=t')
   await screen.findByText('Errore di connessione. Riprova più tardi.')
-  apiSays({ '/api/verify-email': { status: 200, body: { message: 'Email verificata con successo!' } } })
+  apiAnswers({ '/api/verify-email': { status: 200, body: { message: 'Email verificata con successo!' } } })
   await press('Riprova')
   await screen.findByText('Email verificata con successo!')
 })
@@ -89,7 +89,7 @@ test('offers a retry when the connection is lost', async () => {
 test('offers another link to a signed-in user and the login to a visitor', async () => {
   const refused = { status: 400, body: { code: 'INVALID_TOKEN', message: invalid } }
   const again = { status: 200, body: { message: 'Ti abbiamo inviato un nuovo link a giulia@example.it' } }
-  apiSays({ '/api/verify-email': refused, '/api/user/resend-verification': again })
+  apiAnswers({ '/api/verify-email': refused, '/api/user/resend-verification': again })
   show('/verify-email?token=t', giulia)
   await screen.findByText(invalid)
   await press('Inviami un nuovo link')
@@ -101,7 +101,7 @@ test('offers another link to a signed-in user and the login to a visitor', async
 
 test('tells where to look for the mail, whether or not the address has an account', async () => {
   const message = "Se l'indirizzo è registrato, riceverai un'email."
-  apiSays({ '/api/password/forgot': { status: 200, body: { message } } })
+  apiAnswers({ '/api/password/forgot': { status: 200, body: { message } } })
   show('/password-dimenticata')
   await press('Inviami il link')
   await screen.findByText('Email non valida')
@@ -112,7 +112,7 @@ test('tells where to look for the mail, whether or not the address has an accoun
 })
 
 test('saves a new password with the token of the link, then opens the login page', async () => {
-  apiSays({
+  apiAnswers({
     '/api/password/reset': { status: 200, body: { message: 'La nuova password è salvata: ora puoi accedere.' } },
   })
   show('/nuova-password?token=t', giulia)
@@ -126,7 +126,7 @@ test('saves a new password with the token of the link, then opens the login page
 })
 
 test('offers a new link when the password link is invalid', async () => {
-  apiSays({ '/api/password/reset': { status: 400, body: { code: 'INVALID_TOKEN', message: invalid } } })
+  apiAnswers({ '/api/password/reset': { status: 400, body: { code: 'INVALID_TOKEN', message: invalid } } })
   show('/nuova-password?token=t')
   await userEvent.type(screen.getByLabelText('Nuova password'), 'nuova-segreta')
   await press('Salva la password')

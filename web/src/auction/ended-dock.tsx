@@ -31,7 +31,7 @@ export function EndedDock({ id }: { id: string }) {
       {isWinner ? (
         <WonBox auctionId={id} title={title} cents={cents} />
       ) : (
-        <p className={css.outcome}>{winner ? detailText.wonBy(winner, formatEuro(cents)) : detailText.wonByNobody}</p>
+        <p className={css.outcome}>{winner ? detailText.wonBy(winner, formatEuro(cents)) : detailText.endedUnwon}</p>
       )}
       {!isWinner && !user?.isAdmin && (
         <div className={css.disabledButtons}>

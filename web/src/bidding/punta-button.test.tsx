@@ -36,7 +36,7 @@ function show() {
 }
 
 /** What the API answers to a bid; every other call gets an empty answer. */
-function apiSays(status: number, body: object) {
+function apiAnswers(status: number, body: object) {
   const bids: string[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     if (init?.method !== 'POST') return new Response('{}')
@@ -73,7 +73,7 @@ const accepted = {
 }
 
 test('places one bid on a double click', async () => {
-  const bids = apiSays(201, accepted)
+  const bids = apiAnswers(201, accepted)
   show()
   fireEvent.click(punta())
   fireEvent.click(punta())
@@ -84,7 +84,7 @@ test('places one bid on a double click', async () => {
 })
 
 test('shows the new price, leader and balance at once after an accepted bid', async () => {
-  apiSays(201, accepted)
+  apiAnswers(201, accepted)
   show()
   fireEvent.click(punta())
   await settle()
@@ -97,7 +97,7 @@ test('shows the new price, leader and balance at once after an accepted bid', as
 test('keeps the focus on PUNTA after a bid, and sends nothing while the user leads', async () => {
   const timerEndsAt = new Date(Date.now() + 60_000).toISOString()
   const auction = { ...accepted.auction, lastBidderName: 'giulia', timerEndsAt }
-  const bids = apiSays(201, { ...accepted, auction })
+  const bids = apiAnswers(201, { ...accepted, auction })
   show()
   punta().focus()
   fireEvent.click(punta())
@@ -119,7 +119,7 @@ test('skips PUNTA in the tab order when the auction is over', () => {
 test.each(['AUCTION_CLOSED', 'AUCTION_NOT_LIVE'])(
   'reports a bid that comes too late (%s) as the end of the auction, whatever its message',
   async (code) => {
-    apiSays(409, { code, message: 'Qualunque frase', requestId: 'r' })
+    apiAnswers(409, { code, message: 'Qualunque frase', requestId: 'r' })
     show()
     fireEvent.click(punta())
     await settle()
@@ -132,7 +132,7 @@ test.each(['AUCTION_CLOSED', 'AUCTION_NOT_LIVE'])(
 
 test('does not take another refusal for the end of the auction because of its message', async () => {
   const message = 'La tua iscrizione è chiusa'
-  apiSays(409, { code: 'INVALID_STATE', message, requestId: 'r' })
+  apiAnswers(409, { code: 'INVALID_STATE', message, requestId: 'r' })
   show()
   fireEvent.click(punta())
   await settle()
@@ -140,7 +140,7 @@ test('does not take another refusal for the end of the auction because of its me
 })
 
 test('shows the server’s message for any other refusal', async () => {
-  apiSays(402, { code: 'INSUFFICIENT_CREDITS', message: 'Crediti insufficienti', requestId: 'r' })
+  apiAnswers(402, { code: 'INSUFFICIENT_CREDITS', message: 'Crediti insufficienti', requestId: 'r' })
   show()
   fireEvent.click(punta())
   await settle()
@@ -178,7 +178,7 @@ test('counts a held key as one press', () => {
 
 test('asks a visitor to sign in and returns to the auction', async () => {
   queryClient.setQueryData(queryKeys.user, null)
-  const bids = apiSays(201, accepted)
+  const bids = apiAnswers(201, accepted)
   show()
   fireEvent.click(punta())
   await settle()

@@ -13,10 +13,10 @@ import css from './watchlist-tab.module.css'
 export function WatchlistTab() {
   const { data, error, isPending, refetch } = useWatchlist()
   const ids = data?.map(({ id }) => id) ?? []
-  const keepFocus = useKeepFocus(ids.length)
+  const fallbackFocus = useFallbackFocus(ids.length)
   const { none, noneText, browse } = profileText.watchlist
   return (
-    <div ref={keepFocus} tabIndex={-1} className={css.tab}>
+    <div ref={fallbackFocus} tabIndex={-1} className={css.tab}>
       {isPending && <AuctionGridSkeleton count={4} />}
       {error && !data && <FailedPanel error={error} onRetry={() => void refetch()} />}
       {ids.length > 0 && <AuctionGrid ids={ids} label={profileText.tabs.watchlist} heading="h2" eager />}
@@ -33,7 +33,7 @@ export function WatchlistTab() {
  * A card leaves the list with its star, and would take the focus to the top of the page: the focus
  * moves to the list instead.
  */
-function useKeepFocus(count: number) {
+function useFallbackFocus(count: number) {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(count)
   useEffect(() => {

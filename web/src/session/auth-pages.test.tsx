@@ -32,7 +32,7 @@ function urlOf(address: string) {
   return { pathname, search }
 }
 
-function apiSays(status: number, body: object) {
+function apiAnswers(status: number, body: object) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     sent.push({ address: String(address), body: JSON.parse(String(init?.body)) })
     return new Response(JSON.stringify(body), { status })
@@ -62,7 +62,7 @@ afterEach(() => {
 })
 
 test('explains an empty registration field by field and sends nothing', async () => {
-  apiSays(201, giulia)
+  apiAnswers(201, giulia)
   show('/register')
   await press('Registrati Gratis')
   await screen.findByText('Nome completo richiesto')
@@ -84,7 +84,7 @@ test('asks for both fields of an empty sign-in', async () => {
 })
 
 test('sends the invitation code with a registration, greets by full name and goes on', async () => {
-  apiSays(201, giulia)
+  apiAnswers(201, giulia)
   show('/register?ref=AMICO1')
   expect(screen.getByText('Codice invito: AMICO1')).toBeTruthy()
   expect(screen.getByText(/si aggiungono altri 20 crediti/)).toBeTruthy()
@@ -100,7 +100,7 @@ test('sends the invitation code with a registration, greets by full name and goe
 
 test('reports a taken username in the notification and at the field', async () => {
   const message = 'Username già in uso'
-  apiSays(409, { code: 'USERNAME_TAKEN', message, requestId: 'r' })
+  apiAnswers(409, { code: 'USERNAME_TAKEN', message, requestId: 'r' })
   show('/register')
   await fillIn()
   await press('Registrati Gratis')
@@ -110,7 +110,7 @@ test('reports a taken username in the notification and at the field', async () =
 })
 
 test('returns to the auction that asked for the sign-in', async () => {
-  apiSays(200, giulia)
+  apiAnswers(200, giulia)
   show('/login', { backTo: '/auctions/a' })
   await write('Username o email', 'giulia')
   await write('Password', 'segreta')
@@ -123,7 +123,7 @@ test('returns to the auction that asked for the sign-in', async () => {
 })
 
 test('shows the server’s message for a wrong password', async () => {
-  apiSays(401, { code: 'INVALID_CREDENTIALS', message: 'Username o password non validi', requestId: 'r' })
+  apiAnswers(401, { code: 'INVALID_CREDENTIALS', message: 'Username o password non validi', requestId: 'r' })
   show('/login')
   await write('Username o email', 'giulia')
   await write('Password', 'sbagliata')
@@ -139,7 +139,7 @@ test('shows the server’s message for a wrong password', async () => {
 
 test('shows a refusal on the form when no field is to blame', async () => {
   const message = 'Troppi tentativi: riprova tra poco'
-  apiSays(429, { code: 'RATE_LIMITED', message, requestId: 'r' })
+  apiAnswers(429, { code: 'RATE_LIMITED', message, requestId: 'r' })
   show('/login')
   await write('Username o email', 'giulia')
   await write('Password', 'segreta')

@@ -43,7 +43,7 @@ export const adminAuctionsText = {
     bids: 'Puntate',
     acts: 'Azioni',
   },
-  nobody: 'nessuno',
+  noLeader: 'nessuno',
   endedOn: 'finita il',
   watching: (viewers: number) => (viewers === 1 ? '1 guarda' : `${formatCount(viewers)} guardano`),
   acts: {

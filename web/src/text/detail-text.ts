@@ -43,7 +43,7 @@ export const detailText = {
   manage: 'Gestisci asta',
   otherLive: 'Vedi le altre aste live',
   wonBy: (name: string, price: string) => `Asta conclusa: vinta da ${name} a ${price}`,
-  wonByNobody: 'Asta conclusa senza vincitore',
+  endedUnwon: 'Asta conclusa senza vincitore',
   youWon: 'Hai vinto',
   youWonAt: 'Hai vinto a',
   endedAt: (time: string) => `chiusa il ${time}`,

@@ -45,12 +45,12 @@ async function approve(providerOrderId: string): Promise<void> {
   expect(answer.ok).toBe(true)
 }
 
-const makePaymentsDue = () => kit.rows('update payments set next_attempt_at = now()')
+const markPaymentsDue = () => kit.rows('update payments set next_attempt_at = now()')
 
 test('applies an approved payment once and sends its receipt when the buyer does not return', async () => {
   const anna = await kit.person(10)
   await approve(await openPayment(anna))
-  await makePaymentsDue()
+  await markPaymentsDue()
   await kit.startWorker()
   await kit.startWorker()
   const credits = async () =>
@@ -60,7 +60,7 @@ test('applies an approved payment once and sends its receipt when the buyer does
   expect(await kit.rows(`select kind, data from outbox where kind = 'mail-receipt'`)).toEqual([
     { kind: 'mail-receipt', data: { paymentId: expect.any(String) } },
   ])
-  await makePaymentsDue()
+  await markPaymentsDue()
   await payments.reconcile()
   expect(await credits()).toBe(110)
 })

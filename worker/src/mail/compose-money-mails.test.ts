@@ -129,12 +129,12 @@ test('a receipt for credits states which of them paid a debt', async () => {
 
 test('only mails about sandbox payments state that no money was moved', async () => {
   const id = await buy({ title: '100 crediti', amount: 3_999, credits: 100 })
-  const said = 'Ambiente di prova: nessun denaro è stato mosso.'
-  expect((await send('mail-receipt', { paymentId: 'payment' }))!.text).not.toContain(said)
+  const note = 'Ambiente di prova: nessun denaro è stato mosso.'
+  expect((await send('mail-receipt', { paymentId: 'payment' }))!.text).not.toContain(note)
   await kit.rows('update receipts set is_test = true')
-  expect((await send('mail-receipt', { paymentId: 'payment' }))!.text).toContain(said)
+  expect((await send('mail-receipt', { paymentId: 'payment' }))!.text).toContain(note)
   const refundId = await refund(id, { amount: 3_999, taken: 100 })
-  expect((await send('mail-refund', { refundId }))!.text).toContain(said)
+  expect((await send('mail-refund', { refundId }))!.text).toContain(note)
 })
 
 test('a receipt for an item states its shipping address', async () => {

@@ -12,7 +12,7 @@ let pushed: PendingPush[] = []
 beforeAll(async () => {
   kit = await createWorkerTestKit(62)
   anna = await kit.person()
-  kit.eventBus.onUserEvents((news) => emitted.push(...news.filter((each) => each.kind === 'notice')))
+  kit.eventBus.onUserEvents((received) => emitted.push(...received.filter((each) => each.kind === 'notice')))
 })
 afterAll(() => kit.close())
 beforeEach(async () => {

@@ -90,7 +90,7 @@ async function paidOrder(): Promise<string> {
   return row.public_id
 }
 
-async function letter(): Promise<string> {
+async function sendContactMessage(): Promise<string> {
   const [row] = await rows(
     `insert into contact_messages (public_id, name, email, subject, message)
      values (gen_random_uuid()::text, 'Anna', 'a@example.it', 'Aiuto', 'Dove siete?') returning public_id`,
@@ -118,7 +118,7 @@ async function withTotp(): Promise<string> {
   return secret
 }
 
-const auditedActions: Record<string, [action: AuditAction, makeCall: AuditedCall]> = {
+const auditedActions: Record<string, [action: AuditAction, sendCall: AuditedCall]> = {
   createAuction: ['auction.create', async () => call('POST', '/api/auctions', await offer())],
   editAuction: [
     'auction.edit',
@@ -236,7 +236,9 @@ const auditedActions: Record<string, [action: AuditAction, makeCall: AuditedCall
   answerContactMessage: [
     'contact-message.answer',
     async () =>
-      call('POST', `/api/admin/contact-messages/${await letter()}/answer`, { reply: 'Siamo qui, buongiorno' }),
+      call('POST', `/api/admin/contact-messages/${await sendContactMessage()}/answer`, {
+        reply: 'Siamo qui, buongiorno',
+      }),
   ],
 
   pausePlatform: ['platform.pause', () => call('POST', '/api/admin/platform/pause', { notice: 'Torniamo presto' })],
@@ -279,9 +281,9 @@ test('covers every audit action, here or elsewhere', () => {
   expect([...known].toSorted()).toEqual(auditActions.toSorted())
 })
 
-test.each(Object.entries(auditedActions))('%s writes its audit entry', async (_name, [action, makeCall]) => {
+test.each(Object.entries(auditedActions))('%s writes its audit entry', async (_name, [action, sendCall]) => {
   const [{ last }] = await rows('select coalesce(max(id), 0) as last from audit_log')
-  expect((await makeCall()).status).toBeLessThan(300)
+  expect((await sendCall()).status).toBeLessThan(300)
   const left = await rows('select * from audit_log where id > $1 and admin_id = $2 order by id desc', [last, admin.id])
   expect(left[0]).toMatchObject({ action })
   expect(left.filter((each) => each.action === action)).toHaveLength(1)

@@ -20,7 +20,7 @@ const give = (to: string, body: unknown, key?: string) =>
 test('gives credits, publishes the balance and writes an audit entry', async () => {
   const { user, cookie } = await signUp(testApp)
   const events: unknown[] = []
-  testApp.deps.eventBus.onUserEvents((news) => events.push(...news))
+  testApp.deps.eventBus.onUserEvents((received) => events.push(...received))
   expect(await give(user.id, { credits: 50 })).toMatchObject({
     status: 200,
     body: { message: `Assegnati 50 crediti a ${user.username}` },
@@ -93,7 +93,7 @@ describe('taking credits', () => {
   test('adds a ledger entry with its reason, publishes the balance and writes an audit entry', async () => {
     const { user, cookie } = await signUp(testApp)
     const events: unknown[] = []
-    testApp.deps.eventBus.onUserEvents((news) => events.push(...news))
+    testApp.deps.eventBus.onUserEvents((received) => events.push(...received))
     expect(await take(user.id, { credits: 4, reason })).toMatchObject({
       status: 200,
       body: { message: `Tolti 4 crediti a ${user.username}` },

@@ -134,7 +134,7 @@ function accept(
     isAutomatic,
     requestId,
     balanceAfter: person.credits,
-    judgedAt: bid.judgedAt,
+    decidedAt: bid.decidedAt,
     timerEndsAt: bid.timerEndsAt,
   }
   batchState.placed.push(row)

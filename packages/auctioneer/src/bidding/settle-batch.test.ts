@@ -97,8 +97,8 @@ describe('a bid', () => {
     ['an ended auction', endedAuction, 'AUCTION_CLOSED'],
     ['an auction that requires more credits', async () => cluster.auction({ minCredits: 101 }), 'MIN_CREDITS_REQUIRED'],
     ['an auction whose bids cost more', async () => cluster.auction({ bidCostCredits: 101 }), 'INSUFFICIENT_CREDITS'],
-  ])('in %s is refused without cost', async (_, makeAuction, code) => {
-    const auction = await makeAuction()
+  ])('in %s is refused without cost', async (_, create, code) => {
+    const auction = await create()
     const anna = await cluster.person(100)
     expect(codeOf(await cluster.bid(auction, anna))).toBe(code)
     expect(await cluster.balance(anna)).toBe(100)

@@ -12,7 +12,7 @@ export type PlacedRow = {
   isAutomatic: boolean
   requestId: string | null
   balanceAfter: number
-  judgedAt: number
+  decidedAt: number
   timerEndsAt: number
 }
 
@@ -53,7 +53,7 @@ export async function writeSettlement(
         'isAutomatic',
         'requestId',
         'balanceAfter',
-        'judgedAt',
+        'decidedAt',
         'timerEndsAt',
       ]),
       [...balances.keys()],
@@ -131,7 +131,7 @@ export async function readKnownRequests(
         costCredits: row.cost_credits,
         isAutomatic: row.is_automatic,
         balanceAfter: row.balance_after,
-        judgedAt: row.judged_at,
+        decidedAt: row.judged_at,
       },
     }))
   return { now: rows[0]!.now, isPaused: rows[0]!.paused, known }
@@ -157,6 +157,6 @@ export type KnownRequest = {
   won: boolean
   row: Pick<
     PlacedRow,
-    'run' | 'seq' | 'bidderId' | 'amountCents' | 'costCredits' | 'isAutomatic' | 'balanceAfter' | 'judgedAt'
+    'run' | 'seq' | 'bidderId' | 'amountCents' | 'costCredits' | 'isAutomatic' | 'balanceAfter' | 'decidedAt'
   >
 }

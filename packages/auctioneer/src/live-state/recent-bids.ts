@@ -10,7 +10,7 @@ export type BidRow = {
   costCredits: number
   isAutomatic: boolean
   bidderName: string
-  judgedAt: number
+  decidedAt: number
 }
 
 /** A bid as the wire shows it. Its id is composed of auction, run and bid number. */
@@ -22,7 +22,7 @@ export function toBid(auctionPublicId: string, row: BidRow): Bid {
     bidderName: row.bidderName,
     isAutomatic: row.isAutomatic,
     creditsUsed: row.costCredits,
-    timestamp: new Date(row.judgedAt).toISOString(),
+    timestamp: new Date(row.decidedAt).toISOString(),
   }
 }
 
@@ -55,7 +55,7 @@ export async function readRunBids(
       costCredits: row.cost_credits,
       isAutomatic: row.is_automatic,
       bidderName: row.username,
-      judgedAt: row.judged_at,
+      decidedAt: row.judged_at,
     }),
   )
 }

@@ -12,8 +12,8 @@ export function comparableOutcome(outcome: BidOutcome) {
 export function comparableAnswer(auctionId: string, answer: ModelAnswer) {
   if (answer.kind === 'refused') return answer.code
   if (answer.kind !== 'bid') throw new Error(`a bid was answered with ${answer.kind}`)
-  const { run, seq, amountCents, costCredits, isAutomatic, judgedAt, wins } = answer.bid
-  const timestamp = new Date(judgedAt).toISOString()
+  const { run, seq, amountCents, costCredits, isAutomatic, decidedAt, wins } = answer.bid
+  const timestamp = new Date(decidedAt).toISOString()
   return {
     id: `${auctionId}.${run}.${seq}`,
     amount: amountCents,

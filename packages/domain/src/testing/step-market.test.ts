@@ -208,8 +208,8 @@ function expectInvariants({ credits, auctions }: ModelMarket): void {
     expect(bid.amountCents).toBe(100 + bid.seq)
     if (!before) continue
     expect(bid.bidderId).not.toBe(before.bidderId)
-    expect(bid.judgedAt).toBeGreaterThanOrEqual(before.judgedAt)
-    expect(bid.judgedAt).toBeLessThan(before.timerEndsAt)
+    expect(bid.decidedAt).toBeGreaterThanOrEqual(before.decidedAt)
+    expect(bid.decidedAt).toBeLessThan(before.timerEndsAt)
     expect(before.wins).toBe(false)
   }
   const last = bids.findLast(({ run }) => run === state.run)

@@ -1,5 +1,5 @@
 import { type Db, transaction } from '@centesimo/db'
-import { whyNotPayable } from '../create/unpayable-reason.ts'
+import { unpayableReason } from '../create/unpayable-reason.ts'
 import { lockPayment } from '../lock-payment.ts'
 import { movePayment } from '../move-payment.ts'
 import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
@@ -17,7 +17,7 @@ export async function beginCapture(
     const { payment } = await lockPayment(db, paymentId)
     if (payment.state !== 'created' && payment.state !== 'declined') return payment
     if (await isClosed(db, payment.user_id)) return { refused: 'INVALID_STATE' }
-    const refusal = payment.order_id && (await whyNotPayable(db, payment.order_id))
+    const refusal = payment.order_id && (await unpayableReason(db, payment.order_id))
     if (refusal) return refusal
     return (await movePayment(db, payment.id, [payment.state], { state: 'capturing', explanation: null }))!
   })

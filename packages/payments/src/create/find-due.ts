@@ -1,7 +1,7 @@
 import type { Db } from '@centesimo/db'
 import { sql } from 'kysely'
 import type { OpenRequest, PaymentRefusal } from '../payments.ts'
-import { whyNotPayable } from './unpayable-reason.ts'
+import { unpayableReason } from './unpayable-reason.ts'
 
 /** What a payment is for, copied into its row because a package may change later. */
 export type Due = {
@@ -35,7 +35,7 @@ async function findPackage(db: Db, publicId: string): Promise<Due | PaymentRefus
 async function findOrder(db: Db, userId: number, publicId: string): Promise<Due | PaymentRefusal> {
   const order = await ordersOf(db, userId).where('public_id', '=', publicId).executeTakeFirst()
   if (!order) return { refused: 'ORDER_NOT_FOUND' }
-  return (await whyNotPayable(db, order.id)) ?? orderDue(order)
+  return (await unpayableReason(db, order.id)) ?? orderDue(order)
 }
 
 async function findByAmount(db: Db, userId: number, amountCents: number): Promise<Due | PaymentRefusal> {
@@ -50,7 +50,7 @@ async function findByAmount(db: Db, userId: number, amountCents: number): Promis
     .execute()
   const [only, ...others] = [...packages.map(creditsDue), ...orders.map(orderDue)]
   if (!only || others.length > 0) return { refused: 'AMOUNT_MISMATCH' }
-  return (only.order_id && (await whyNotPayable(db, only.order_id))) || only
+  return (only.order_id && (await unpayableReason(db, only.order_id))) || only
 }
 
 function activePackages(db: Db) {

@@ -5,7 +5,7 @@ import type { PaymentRefusal } from '../payments.ts'
 /**
  * Returns why an order cannot be paid now; null when it can. Reliable only under the order's lock.
  */
-export async function whyNotPayable(db: Db, orderId: number): Promise<PaymentRefusal | null> {
+export async function unpayableReason(db: Db, orderId: number): Promise<PaymentRefusal | null> {
   const order = await db
     .selectFrom('orders')
     .select((row) => [

@@ -117,8 +117,8 @@ test('logs and measures every attempt without personal data or credentials', asy
       '{"call":"captureOrder","kind":"declined","issue":"INSTRUMENT_DECLINED","status":422,"debugId":"f00d"}',
     ),
   ])
-  const said = `${lines}${(failure as Error).stack}${JSON.stringify(failure)}${(failure as Error).cause}`
-  expect(said).not.toMatch(/giulia|our-client-id|very-secret|the-token|Bearer|Basic/)
+  const output = `${lines}${(failure as Error).stack}${JSON.stringify(failure)}${(failure as Error).cause}`
+  expect(output).not.toMatch(/giulia|our-client-id|very-secret|the-token|Bearer|Basic/)
   const measured = await metrics.getSingleMetricAsString('centesimo_paypal_call_seconds')
   expect(measured).toContain('centesimo_paypal_call_seconds_count{call="captureOrder",outcome="declined"}')
 })

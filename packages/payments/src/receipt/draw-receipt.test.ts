@@ -41,7 +41,7 @@ async function pieces(changes: Partial<Receipt>) {
 test('shows seller, buyer, price with VAT, and payment', async () => {
   const { words, pages } = await read()
   expect(pages).toBe(1)
-  for (const said of [
+  for (const line of [
     'Ricevuta n. 2026/000123 22 novembre 2026',
     `Venduto da ${company.name} ${company.address} Partita IVA ${company.vatNumber}`,
     'Acquistato da Niccolò Però niccolo@example.it',
@@ -53,7 +53,7 @@ test('shows seller, buyer, price with VAT, and payment', async () => {
     'Prezzo comprensivo di IVA.',
     'non è una fattura ai fini fiscali',
   ]) {
-    expect(words).toContain(said)
+    expect(words).toContain(line)
   }
   expect(words).not.toMatch(/Spedizione|Rimbors|undefined|null|NaN/)
 })
@@ -85,7 +85,7 @@ describe('amounts', () => {
     [100_000_000, '1.000.000,00 €', '819.672,13 €', '180.327,87 €'],
   ])('%i cents', async (amountCents, total, net, vat) => {
     const { words } = await read({ amountCents })
-    for (const said of [`Totale pagato ${total}`, `Imponibile ${net}`, `IVA 22% ${vat}`]) expect(words).toContain(said)
+    for (const line of [`Totale pagato ${total}`, `Imponibile ${net}`, `IVA 22% ${vat}`]) expect(words).toContain(line)
   })
 
   test('keeps the VAT rate of its time', async () => {

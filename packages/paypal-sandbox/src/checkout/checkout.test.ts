@@ -32,13 +32,13 @@ test('shows item, price and a test notice on the approval page', async () => {
 
 test('shows a declined card until the next approval', async () => {
   const id = await shop.order('9.99')
-  const said = 'La carta è stata rifiutata: scegline un’altra.'
+  const message = 'La carta è stata rifiutata: scegline un’altra.'
   const shown = async () => (await page(`/checkoutnow?token=${id}`)).text
-  expect(await shown()).not.toContain(said)
+  expect(await shown()).not.toContain(message)
   await shop.approve(id, { decline: true })
-  expect(await shown()).toContain(said)
+  expect(await shown()).toContain(message)
   await shop.approve(id)
-  expect(await shown()).not.toContain(said)
+  expect(await shown()).not.toContain(message)
 })
 
 test('sends nothing to an invalid origin, and offers only to leave a paid or unknown order', async () => {

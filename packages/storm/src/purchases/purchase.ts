@@ -14,7 +14,7 @@ type Purpose = { amountCents: number; purpose: { packageId: string } | { orderId
 export async function purchase(kit: PurchaseKit, buyer: Buyer, others: readonly Buyer[]): Promise<void> {
   const { dice, crashable } = kit
   const isOrder = dice.chance(0.3)
-  const wanted = isOrder ? await makeOrder(kit, buyer) : await choosePackage(kit)
+  const wanted = isOrder ? await createOrder(kit, buyer) : await choosePackage(kit)
   // Two tabs, or a reloaded page.
   const tabs = dice.chance(0.1) ? 2 : 1
   const opened = await Promise.all(Array.from({ length: tabs }, () => create(kit, buyer, wanted)))
@@ -80,7 +80,7 @@ async function choosePackage({ database, dice }: PurchaseKit): Promise<Purpose> 
   return { amountCents: price_cents, purpose: { packageId: public_id } }
 }
 
-async function makeOrder({ database, dice }: PurchaseKit, { id }: Buyer): Promise<Purpose> {
+async function createOrder({ database, dice }: PurchaseKit, { id }: Buyer): Promise<Purpose> {
   const order = await database.db
     .insertInto('orders')
     .values({

@@ -109,13 +109,13 @@ test.each([
   [{ status: 'live', totalBids: 0 }, /In testanessunoAspetta la prima puntata fino al11 giu 2027, 12:00/],
   [{ status: 'live', totalBids: 0, durationMonths: 12 }, /In testanessunoFine prevista11 giu 2027, 12:00/],
   [{ status: 'ended', totalBids: 0 }, /VincitoreSenza vincitoreCosto/],
-] as const)('shows an auction without bids and labels its end: %j', async (changes, said) => {
+] as const)('shows an auction without bids and labels its end: %j', async (changes, label) => {
   const noBidder = { lastBidderName: null, currentBid: 0, endTime: '2027-06-11T10:00:00.000Z' }
   adminApi.replies[detail] = {
     body: createAuctionDetail({ durationMonths: 0, durationDays: 0, ...noBidder, ...changes }),
   }
   await show()
-  expect(offerOf()).toMatch(said)
+  expect(offerOf()).toMatch(label)
 })
 
 test('shows no planned end for an auction without a duration after its first bid', async () => {

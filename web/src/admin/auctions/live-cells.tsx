@@ -35,7 +35,7 @@ export function LiveLeader({ id }: { id: string }) {
       {leader}
     </span>
   ) : (
-    <span className={css.none}>{adminAuctionsText.nobody}</span>
+    <span className={css.none}>{adminAuctionsText.noLeader}</span>
   )
 }
 
