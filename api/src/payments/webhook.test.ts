@@ -119,7 +119,7 @@ test('refuses an event that is unsigned, altered by one byte or signed otherwise
   await expect.poll(() => payer(kit, giulia).credits(), pollOptions).toBe(before + 100)
 })
 
-test('accepts and stores a signed event without a payment of ours', async () => {
+test('accepts and stores a signed event that belongs to no payment', async () => {
   kit.paypal.sendWebhooksTo(post.url)
   const { PAYPAL_API_URL: url, PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret } = kit.paypal.settings
   const login = { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` }

@@ -34,7 +34,7 @@ export async function readTestimonial(db: Db, viewer: SessionUser, publicId: str
   return row && present(row)
 }
 
-/** Over the public reviews, whoever the caller is. */
+/** Over the public reviews, the same for every caller. */
 export async function summarizeTestimonials(db: Db): Promise<TestimonialSummary> {
   const rows = await db
     .selectFrom('testimonials')

@@ -100,7 +100,7 @@ export function createSessions(deps: {
   }
 }
 
-/** The stored form of a session id: a leaked table signs nobody in. */
+/** The stored form of a session id: a leaked table gives no access. */
 export function sessionHash(id: string): string {
   return createHash('sha256').update(id).digest('hex')
 }

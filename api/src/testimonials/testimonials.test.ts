@@ -276,7 +276,7 @@ describe('visibility', () => {
     expect((await testApp.call('GET', '/api/testimonials?cursor=x')).status).toBe(400)
   })
 
-  test('the summary counts approved reviews, whoever asks', async () => {
+  test('the summary counts approved reviews for every caller', async () => {
     const summary = async (as?: string) =>
       (await testApp.call<TestimonialSummary>('GET', '/api/testimonials/summary', { as })).body
     expect(await summary()).toEqual({ count: 0, average: null, byRating: [0, 0, 0, 0, 0] })

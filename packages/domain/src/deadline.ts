@@ -148,7 +148,7 @@ export function timesAfterMovedEnd(
   }
 }
 
-/** The running deadline under a changed timer: at least the full new timer from `now`, and never earlier. */
+/** The running deadline under a changed timer: at least the new timer from `now`, never earlier. */
 export function longerTimer(
   state: Pick<AuctionState, 'timerEndsAt' | 'timerMs'>,
   now: number,

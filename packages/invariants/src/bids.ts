@@ -116,7 +116,7 @@ export const requests: Pass = {
   ],
 }
 
-/** SQL subquery: whether an admin changed this auction's end, or its timer, at or after that moment. */
+/** SQL subquery: whether an admin changed this auction's end or timer at or after that moment. */
 export function editedSince(auctionId: string, moment: string, field: 'endTime' | 'timerMs' = 'endTime'): string {
   return `select from audit_log as entry join auctions edited on edited.public_id = entry.target_id
     where edited.id = ${auctionId} and entry.target_kind = 'auction' and entry.action = 'auction.edit' and entry.at >= ${moment}

@@ -130,9 +130,9 @@ function relativeImportViolation(file: string, imported: string): string | null 
   if (!program || !from || !to || from === program.composedBy) return null
   if (from === 'admin') {
     const [section, other] = [adminSectionOf(file), adminSectionOf(target)]
-    // Test kits render the composed routes.
+    // Tests and their kits render the composed routes.
     if (!section || section === 'testing' || section === to) return null
-    if (to === 'admin' && other && (section === other || adminShared.includes(other))) return null
+    if (to === 'admin' && (other ? section === other || adminShared.includes(other) : isTest(file))) return null
     if (to === 'admin') {
       return `${file} imports ${target}: features of admin must not import each other. Move what both need to ${owner === 'web' ? 'web/src/admin/ui' : 'api/src/queries'}, or put them together in a file directly in admin/.`
     }

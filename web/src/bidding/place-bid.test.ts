@@ -13,7 +13,7 @@ function network(...answers: (Error | [status: number, body: string])[]) {
   const sentIds: string[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_address, init) => {
     sentIds.push(JSON.parse(String(init?.body)).bidId)
-    const next = answers.shift() ?? new Error('nobody answers')
+    const next = answers.shift() ?? new Error('no answer')
     if (next instanceof Error) throw next
     return new Response(next[1], { status: next[0] })
   })

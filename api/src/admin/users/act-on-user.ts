@@ -38,7 +38,7 @@ export async function actWithin(
   return person
 }
 
-/** A closed account belongs to nobody, so no action applies to it. */
+/** A closed account has no owner, so no action applies to it. */
 export function refuseClosed({ closed_at }: UserRow): Refused | null {
   return closed_at ? refuseState('Questo account è chiuso') : null
 }

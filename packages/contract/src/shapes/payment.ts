@@ -58,7 +58,7 @@ export const Refund = z.object({
   id: z.string(),
   amount: z.int(),
   state: z.enum(['asked', 'done', 'failed']),
-  /** `provider`: refunded without a request of ours, for example by a chargeback. */
+  /** `provider`: refunded without a request from here, for example by a chargeback. */
   origin: z.enum(['admin', 'provider']),
   reason: z.string(),
   creditsTaken: z.int(),

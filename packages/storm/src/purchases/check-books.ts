@@ -38,7 +38,7 @@ async function checkPackages({ pool }: Database): Promise<string[]> {
     )
 }
 
-/** Every webhook event was handled, so every one belongs to a payment of ours. */
+/** Every webhook event was handled, so every one belongs to a known payment. */
 async function checkEvents({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query(`select type, about, explanation from provider_events where handled_at is null`)
   return rows.map(({ type, about, explanation }) => `event ${type} of ${about}: ${explanation}`)

@@ -15,7 +15,13 @@ let adminApi: FakeAdminApi
 const lastToast = () => useToasts.getState().toasts[0]
 const sentTo = (call: string) => adminApi.sent.filter((each) => each.call === call)
 const event: PaymentEvent = {
-  ...{ id: 'WH-1', type: 'PAYMENT.CAPTURE.COMPLETED', about: 'CAP9', state: 'parked', explanation: 'nobody knows it' },
+  ...{
+    id: 'WH-1',
+    type: 'PAYMENT.CAPTURE.COMPLETED',
+    about: 'CAP9',
+    state: 'parked',
+    explanation: 'no payment has it',
+  },
   ...{ tries: 4, receivedAt: '2026-11-20T10:00:00.000Z', handledAt: null },
 }
 
@@ -138,7 +144,7 @@ test('retries a waiting webhook event and shows whether it was handled', async (
   adminApi.replies[events] = { total: 1, body: [event] }
   renderAdmin('/admin/pagamenti')
   const table = within(await screen.findByRole('table', { name: 'Eventi di PayPal' }))
-  expect(table.getByText('nobody knows it')).toBeTruthy()
+  expect(table.getByText('no payment has it')).toBeTruthy()
   const retry = 'POST /api/admin/payment-events/WH-1/retry'
   adminApi.replies[retry] = { body: event }
   await userEvent.click(table.getByRole('button', { name: 'Riprova PAYMENT.CAPTURE.COMPLETED WH-1' }))
