@@ -8,9 +8,9 @@ import { type Refused, refuse } from '../http/refusal.ts'
 export type SentImage = Buffer | string
 
 /**
- * * Pictures as a body sends them: data URLs, and addresses to keep. Only the address of an
- * auction's picture is kept, so that nobody's avatar or a missing file becomes one; any other
- * address is refused and never fetched.
+ * Pictures as a body sends them: data URLs, and addresses to keep. Only the address of an auction's
+ * picture is kept, so that an avatar or a missing file never becomes one; any other address is
+ * refused and never fetched.
  */
 export async function readImages(db: Db, images: readonly string[]): Promise<SentImage[] | Refused> {
   const addresses = images.filter((image) => image.startsWith('/media/'))
