@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
-import { type Route, type RouteName, route } from './routes.ts'
+import { type AnyRoute, type Route, type RouteName, route } from './routes.ts'
 
 /** Who may call: everybody, signed-in users, admins. */
 export type Access = 'public' | 'user' | 'admin'
@@ -27,9 +27,7 @@ export type RateLimit =
  * it, and tests iterate over all of them. Path parameters are written `:name` and take any text: an
  * unknown id is a 404.
  */
-export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: `/${string}`
+export type Endpoint = AnyRoute & {
   access: Access
   summary: string
   query?: z.ZodType
@@ -57,7 +55,7 @@ export type Endpoint = {
   refusals?: readonly ErrorCode[]
 }
 
-type Spec = Omit<Endpoint, 'method' | 'path'>
+type Spec = Omit<Endpoint, keyof AnyRoute>
 
 /**
  * Describes a call; its method and path are those of its name in `routes`. Marked as pure so that

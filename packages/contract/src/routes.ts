@@ -1,8 +1,9 @@
-import type { Endpoint } from './endpoint.ts'
+type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type RoutePath = `/${string}`
 
 /**
- * The method and path of every call. Pages load this file without any schema, so it imports types
- * only. The compiler refuses an endpoint without a route and a route without an endpoint.
+ * The method and path of every call. Pages load this file without any schema, so it imports
+ * nothing. The compiler refuses an endpoint without a route and a route without an endpoint.
  */
 export const routes = {
   login: 'POST /api/login',
@@ -164,8 +165,10 @@ export const routes = {
   setUserRole: 'POST /api/admin/users/:id/role',
   signUserOut: 'POST /api/admin/users/:id/sign-out',
   clearUserTotp: 'POST /api/admin/users/:id/clear-totp',
-} as const satisfies Record<string, `${Endpoint['method']} ${Endpoint['path']}`>
+} as const satisfies Record<string, `${HttpMethod} ${RoutePath}`>
 
+/** The method and path of any call. */
+export type AnyRoute = { method: HttpMethod; path: RoutePath }
 export type RouteName = keyof typeof routes
 
 type Split<Line extends string> = Line extends `${infer Method} ${infer Path}` ? { method: Method; path: Path } : never

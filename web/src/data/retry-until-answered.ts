@@ -11,8 +11,8 @@ type RetryOptions = {
 const defaultDelaysMs = [1_000, 2_000, 4_000, 8_000]
 
 /**
- * Retries a repeatable call after a lost answer, with a few delays; the call is told how many answers
- * were lost. Throws the last error.
+ * Retries a repeatable call after a lost answer, with a few delays; the call gets the number of
+ * lost answers. Throws the last error.
  */
 export async function retryUntilAnswered<Answer>(
   request: (failures: number) => Promise<Answer>,

@@ -1,6 +1,6 @@
 import css from './chart.module.css'
 
-/** What all plots share, as properties: recharts looks for its own components among its children. */
+/** What all plots share, as properties: recharts looks for its components among its children. */
 export const plotFrame = { responsive: true, style: { width: '100%', height: '100%' } } as const
 
 const tick = { fill: 'var(--muted)' }
