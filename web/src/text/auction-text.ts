@@ -2,7 +2,7 @@ import { formatCredits } from './format.ts'
 
 export const auctionText = {
   live: 'LIVE',
-  liveState: 'HOT',
+  busy: 'HOT',
   upcoming: 'IN ARRIVO',
   expired: 'SCADUTA',
   verifying: 'Verifica in corso…',
