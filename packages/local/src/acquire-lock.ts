@@ -12,8 +12,8 @@ export function acquireLock(path: string): (() => void) | null {
     const holder = readHolder(path)
     if (holder === null) continue
     if (isAlive(holder)) return null
-    // Only one process at a time may remove a dead one's file. Without this lock, a second one could
-    // remove the file that the first has just put in its place.
+    // Only one process at a time may remove a dead one's file. Without this lock, a second one
+    // could remove the file that the first has just put in its place.
     const release = acquireLock(`${path}.takeover`)
     if (!release) return null
     try {

@@ -24,7 +24,8 @@ import { text } from './text.ts'
 import { wonAuctionText } from './won-auction-text.ts'
 
 // The texts that the product's specification fixes, letter by letter. A page test or a journey
-// shows that each one appears where it belongs. The contract holds the messages about invalid input.
+// shows that each one appears where it belongs. The contract has the messages about invalid
+// input.
 
 describe('the frame', () => {
   test('header, menus and footer', () => {

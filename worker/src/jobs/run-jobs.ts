@@ -5,7 +5,7 @@ import type { JobHandler } from './job.ts'
 const [queueName] = queueNames
 const CONCURRENCY = 20
 
-/** Failed jobs stay for admins to see. Recurring jobs find unfinished work again in the database. */
+/** Failed jobs stay visible to admins. Recurring jobs find unfinished work in the database. */
 export const jobOptions = { removeOnComplete: true, removeOnFail: { count: KEPT_FAILED_JOBS } } as const
 
 /** The one queue. */

@@ -44,7 +44,7 @@ async function leaseFirstFree(redis: Redis): Promise<number> {
   for (let number = 0; ; number++) {
     if (number === own) continue
     if ((await redis.set(leaseKey(number), randomUUID(), 'PX', LEASE_MS, 'NX')) !== 'OK') continue
-    // Fails beyond the last database. Not in one MULTI with the flush, which would run all the same.
+    // Fails beyond the last database. In one MULTI with the flush, the flush would run anyway.
     await redis.select(number)
     await redis.flushdb()
     await redis.select(own)
