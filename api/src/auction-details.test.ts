@@ -124,7 +124,7 @@ describe.each(auctionFields)('%s', (field) => {
   test('is recorded in the audit log', async () => {
     const name = field in namesWithUnits ? namesWithUnits[field as keyof typeof namesWithUnits] : field
     const { rows } = await testApp.database.pool.query(
-      'select act, before, after from audit_log where target_id = $1 order by id',
+      'select action, before, after from audit_log where target_id = $1 order by id',
       [created.id],
     )
     expect(rows.map(({ action }) => action)).toEqual(['auction.create', 'auction.edit'])

@@ -107,11 +107,11 @@ test('ignores a Redis state from before the account was closed', async () => {
   const [gone, won] = [await signUp(node, 'vecchia'), await createTestAuction(node, { closingPriceCents: 1 })]
   await bid(gone, won)
   await node.deps.eventBus.flushed()
-  const before = await redis.get(`hot:${won}`)
+  const before = await redis.get(`live:${won}`)
   expect(before).toContain('vecchia')
   expect((await close(gone)).status).toBe(200)
   await node.deps.eventBus.flushed()
-  await redis.set(`hot:${won}`, before!)
+  await redis.set(`live:${won}`, before!)
   const fresh = await createTestApp({}, { database: node.database })
   const { auction, bids } = await shown(fresh, won)
   expect([auction.lastBidderName, bids[0]?.bidderName]).toEqual([closedName, closedName])

@@ -103,7 +103,7 @@ describe('an auction', () => {
     await bid(id, giulia)
     const { body: before } = await testApp.call<Auction>('GET', `/api/auctions/${id}`)
     testApp.deps.eventBus.forget(id)
-    await testApp.deps.redis.del(`hot:${id}`)
+    await testApp.deps.redis.del(`live:${id}`)
     const { body: after } = await other.call<Auction>('GET', `/api/auctions/${id}`)
     await other.close()
     expect({ ...after, serverTime: '' }).toEqual({ ...before, serverTime: '' })

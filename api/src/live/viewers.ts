@@ -14,7 +14,7 @@ export type Viewers = {
 const NODES = 'viewers'
 const countsOf = (nodeId: string) => `viewers:${nodeId}`
 /** The counts of a dead node expire after this. */
-const LIVES_SECONDS = 10
+const TTL_SECONDS = 10
 const MAX_AUCTIONS = 10_000
 
 /** Each node keeps its counts in its own expiring hash, so a dead node needs no cleanup. */
@@ -53,7 +53,7 @@ async function publishCounts(redis: Redis, nodeId: string, localCounts: Map<stri
   const counts = [...localCounts].slice(0, MAX_AUCTIONS)
   const key = countsOf(nodeId)
   const commands = redis.multi().sadd(NODES, nodeId).expire(NODES, 3_600).del(key)
-  if (counts.length > 0) commands.hset(key, Object.fromEntries(counts)).expire(key, LIVES_SECONDS)
+  if (counts.length > 0) commands.hset(key, Object.fromEntries(counts)).expire(key, TTL_SECONDS)
   await commands.exec()
 }
 

@@ -32,7 +32,7 @@ const approve = (id: string, as: string | undefined = admin.cookie) =>
   testApp.call<Testimonial>('PUT', `/api/testimonials/${id}/approve`, { as })
 const remove = (id: string, as: string | undefined = admin.cookie) =>
   testApp.call('DELETE', `/api/testimonials/${id}`, { as })
-const actsOn = (id: string) =>
+const auditEntriesOn = (id: string) =>
   testApp.database.db.selectFrom('audit_log').selectAll().where('target_id', '=', id).orderBy('id').execute()
 const order = async (person: Signed, auctionId: string | null, status: 'pending' | 'completed') => {
   const auction = auctionId && (await testApp.deps.auctioneer.resolveId(auctionId))
@@ -299,7 +299,7 @@ describe('an admin', () => {
     for (const reply of [...replies, await approve(id)]) {
       expect(reply).toMatchObject({ status: 200, body: { id, isApproved: true, isOwn: false } })
     }
-    expect(await actsOn(id)).toMatchObject([
+    expect(await auditEntriesOn(id)).toMatchObject([
       { action: 'testimonial.approve', target_kind: 'testimonial', after: { isApproved: true } },
     ])
     expect(await notices(giulia)).toMatchObject([{ link: '/testimonials' }])
@@ -326,7 +326,7 @@ describe('an admin', () => {
     const { id, media } = (await write({ media: [pixel] })).body
     expect(await remove(id)).toMatchObject({ status: 200, body: { message: 'Testimonianza eliminata' } })
     expect(await list(admin.cookie)).toEqual([])
-    expect(await actsOn(id)).toMatchObject([
+    expect(await auditEntriesOn(id)).toMatchObject([
       { action: 'testimonial.delete', before: { username: giulia.user.username, ...review, media }, after: null },
     ])
     expect((await testApp.call('GET', media[0]!)).status).toBe(200)

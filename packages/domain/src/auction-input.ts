@@ -7,7 +7,7 @@ export function closingPriceCents(closingPriceCredits: number): number {
 }
 
 /**
- * * The closing price must be above the starting bid, both in cents: compared as they are typed (50
+ * The closing price must be above the starting bid, both in cents: compared as they are typed (50
  * € and 1000 credits) an auction could end on its first bid.
  */
 export function isClosingAboveStart(prices: { startingBidCents: number; closingPriceCents: number }): boolean {

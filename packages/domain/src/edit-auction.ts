@@ -39,7 +39,7 @@ const frozenTerms = {
 } as const satisfies Partial<Record<keyof TermsEdit, EditField>>
 
 /**
- * * Applies an edit to an auction's terms. The run's first bid freezes most of them, the closing
+ * Applies an edit to an auction's terms. The run's first bid freezes most of them, the closing
  * price stays above the present one, and a running deadline never comes nearer than the last bid
  * and its whole timer. `now` is read under the auction's lock.
  */

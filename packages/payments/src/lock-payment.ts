@@ -5,7 +5,7 @@ import type { PaymentRow } from './payment-deps.ts'
 export type LockedPayment = { payment: PaymentRow; order: Selectable<Orders> | null }
 
 /**
- * Locks the payment's order, if any, and then the payment. A payment never changes its order, so
+ * Locks the payment's order, if any, and then the payment. A payment never changes its order_id, so
  * `order_id` is safe to read before the lock.
  */
 export async function lockPayment(db: Db, paymentId: number): Promise<LockedPayment> {

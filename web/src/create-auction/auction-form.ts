@@ -62,7 +62,7 @@ const noStart = { startDate: '', startTime: '' }
 
 /** The empty form; the specification starts at 1000 credits. */
 export const emptyAuction: AuctionInput = {
-  ...typedDetails({ ...nothingSaid(), closingPrice: 1_000 }),
+  ...typedDetails({ ...noMessages(), closingPrice: 1_000 }),
   startAsLive: true,
   ...noStart,
 }
@@ -75,7 +75,7 @@ export function copiedAuction(source: Auction): AuctionInput {
   return { ...typed, ...(!isTimerAccepted && { timerSeconds: '' }), startAsLive: false, ...noStart }
 }
 
-function nothingSaid() {
+function noMessages() {
   const defaults: Partial<Record<AuctionField, unknown>> = detailDefaults
   const entries = auctionFields.map((field) => [field, defaults[field] ?? null])
   return Object.fromEntries(entries) as { [Field in AuctionField]: ReadDetails[Field] | null }

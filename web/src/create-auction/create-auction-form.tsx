@@ -52,7 +52,7 @@ export function CreateAuctionForm({ source }: { source?: Auction }) {
         </form>
         <CardPreview className={css.preview} />
       </div>
-      <LeaveDialog open={guard.isHeldUp} onStay={guard.stay} onLeave={guard.leave} />
+      <LeaveDialog open={guard.isBlocked} onStay={guard.stay} onLeave={guard.leave} />
     </FormProvider>
   )
 }

@@ -91,12 +91,12 @@ function startOf({ startAsLive, startDate, startTime }: AuctionOffer): Parameter
 /** The fields that the server refuses; a wrong end follows from the start. */
 function refusedFields(error: unknown): [FieldName, string][] {
   if (!(error instanceof ApiError)) return []
-  const told = Object.entries(error.fields).map(([path, message]) => {
+  const announced = Object.entries(error.fields).map(([path, message]) => {
     const name = path.split('.')[0] ?? path
     return [name === 'endTime' ? 'startTime' : name, message] as const
   })
   return fieldOrder.flatMap((name): [FieldName, string][] => {
-    const message = told.find(([field]) => field === name)?.[1]
+    const message = announced.find(([field]) => field === name)?.[1]
     return message === undefined ? [] : [[name, message]]
   })
 }

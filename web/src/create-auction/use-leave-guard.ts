@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom'
 type Destination = { path: string } | { historyKey: string }
 
 /**
- * * Blocks leaving the page while `isOn`: links, buttons and the browser's back by the Navigation
+ * Blocks leaving the page while `isOn`: links, buttons and the browser's back by the Navigation
  * API, with a dialog of the page; closing and reloading by the browser's own prompt.
  */
 export function useLeaveGuard(isOn: boolean) {
-  const [blocked, setHeldUp] = useState<Destination | null>(null)
+  const [blocked, setBlocked] = useState<Destination | null>(null)
   const isReleased = useRef(false)
   /** Ends the guard: the input is saved or discarded. */
   const release = () => {
@@ -24,7 +24,7 @@ export function useLeaveGuard(isOn: boolean) {
       const { pathname, search } = new URL(url)
       if (isReleased.current || !event.cancelable || !sameDocument || pathname === window.location.pathname) return
       event.preventDefault()
-      setHeldUp(event.navigationType === 'traverse' ? { historyKey: key } : { path: pathname + search })
+      setBlocked(event.navigationType === 'traverse' ? { historyKey: key } : { path: pathname + search })
     }
     window.addEventListener('beforeunload', onUnload)
     window.navigation?.addEventListener('navigate', onNavigate)
@@ -37,9 +37,9 @@ export function useLeaveGuard(isOn: boolean) {
   const leave = () => {
     if (!blocked) return
     release()
-    setHeldUp(null)
+    setBlocked(null)
     if ('path' in blocked) navigate(blocked.path)
     else window.navigation.traverseTo(blocked.historyKey)
   }
-  return { isHeldUp: blocked !== null, stay: () => setHeldUp(null), leave, release }
+  return { isBlocked: blocked !== null, stay: () => setBlocked(null), leave, release }
 }

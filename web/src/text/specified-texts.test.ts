@@ -139,6 +139,7 @@ describe('auctions', () => {
         failed: 'Errore nella creazione',
         failedFallback: "Impossibile creare l'asta.",
       },
+      copy: { failed: 'Errore', failedFallback: "Impossibile duplicare l'asta" },
     })
     expect(createText.images.tooLarge('enorme.png')).toEqual({
       title: 'File troppo grande',
@@ -223,7 +224,6 @@ test('the admin pages', () => {
     start: { failed: 'Impossibile aggiornare lo stato' },
     close: { done: 'Asta chiusa con successo', failed: "Impossibile chiudere l'asta" },
     restart: { done: { title: 'Asta Riavviata!' }, failed: "Impossibile riavviare l'asta" },
-    duplicate: { failed: "Impossibile duplicare l'asta" },
     edit: { failed: "Impossibile modificare l'asta" },
     remove: { failed: "Impossibile eliminare l'asta" },
   })

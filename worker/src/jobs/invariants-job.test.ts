@@ -38,7 +38,7 @@ test('counts violations and mails them once an hour', async () => {
 test('rebuilds a live state that is missing in Redis', async () => {
   const { id } = await kit.auction()
   await kit.eventBus.flushed()
-  await kit.redis.del(`hot:${id}`)
+  await kit.redis.del(`live:${id}`)
   await runJob()
-  await expect.poll(() => kit.redis.exists(`hot:${id}`)).toBe(1)
+  await expect.poll(() => kit.redis.exists(`live:${id}`)).toBe(1)
 })

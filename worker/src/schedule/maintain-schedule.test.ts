@@ -49,7 +49,7 @@ test('restores schedulers, closing jobs and live state after a flush, and jobs r
 
   await kit.redis.flushdb()
   await expect.poll(names, soon).toEqual(scheduled)
-  await expect.poll(() => kit.redis.exists(`hot:${id}`), soon).toBe(1)
+  await expect.poll(() => kit.redis.exists(`live:${id}`), soon).toBe(1)
   const ended = async () =>
     (await kit.rows<{ status: string }>(`select status from auction_states where leader_id = $1`, [anna]))[0]?.status
   await expect.poll(ended, soon).toBe('ended')

@@ -47,7 +47,7 @@ const creditsOf = async (person: TestPerson) =>
   (await node.call<{ credits: number }>('GET', '/api/user/credits', { as: person.cookie })).body.credits
 const listOn = async (on: TestApp, title: string) =>
   (await on.call<Auction[]>('GET', `/api/admin/auctions?title=${title}`, { as: admin.cookie })).body
-const actsOf = async (id: string) =>
+const auditEntriesOf = async (id: string) =>
   (await node.database.pool.query('select action, admin_id from audit_log where target_id = $1 order by id', [id])).rows
 
 describe('every admin action on auctions', () => {
@@ -112,7 +112,7 @@ describe('editing an auction', () => {
     expect(body).toMatchObject({ ...changed, reservePrice: null })
     expect(await listOn(other, 'modificato')).toMatchObject([changed])
     expect((await node.call<Auction>('GET', `/api/auctions/${id}`)).body).toMatchObject(changed)
-    expect(await actsOf(id)).toContainEqual({ action: 'auction.edit', admin_id: admin.id })
+    expect(await auditEntriesOf(id)).toContainEqual({ action: 'auction.edit', admin_id: admin.id })
   })
 
   it('names each field that is frozen once there are bids', async () => {

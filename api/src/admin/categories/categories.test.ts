@@ -28,7 +28,7 @@ type Reply = Category & { code: string; message: string }
 const action = <Body = Reply>(method: string, path: string, body?: object) =>
   testApp.call<Body>(method, `/api/admin/categories${path}`, { as: admin.cookie, ...(body && { body }) })
 const list = async (node: TestApp) => (await node.call<Category[]>('GET', '/api/categories')).body
-const actsOf = async (id: string) =>
+const auditEntriesOf = async (id: string) =>
   (
     await testApp.database.pool.query(
       `select action, before, after from audit_log where target_kind = 'category' and target_id = $1 order by id`,
@@ -51,7 +51,7 @@ test('adds, renames and deletes a category, keeps its links valid and audits eac
   expect((await action('DELETE', `/${id}`)).body).toEqual({ message: 'Categoria eliminata' })
   expect((await action('DELETE', `/${id}`)).body.code).toBe('CATEGORY_NOT_FOUND')
   expect((await action('PUT', `/${id}`, { name: 'Altro', icon: 'gem' })).body.code).toBe('CATEGORY_NOT_FOUND')
-  expect(await actsOf(id)).toMatchObject([
+  expect(await auditEntriesOf(id)).toMatchObject([
     { action: 'category.create', before: null, after: { slug: 'citta-caffe' } },
     { action: 'category.edit', before: { name: 'Città & Caffè' }, after: { name: 'Bar', slug: 'citta-caffe' } },
     { action: 'category.delete', before: { name: 'Bar' }, after: null },
@@ -72,7 +72,7 @@ test('refuses to delete a category that has auctions', async () => {
     status: 409,
     body: { message: 'Questa categoria ha delle aste: spostale prima di eliminarla' },
   })
-  expect(await actsOf(first!.id)).toEqual([])
+  expect(await auditEntriesOf(first!.id)).toEqual([])
 })
 
 test('reorders the categories: all of them or none', async () => {
@@ -87,7 +87,7 @@ test('reorders the categories: all of them or none', async () => {
     })
   }
   expect(await list(testApp)).toEqual(before.toReversed())
-  expect(await actsOf('order')).toMatchObject([
+  expect(await auditEntriesOf('order')).toMatchObject([
     { action: 'category.order', before: { order: before.map(({ name }) => name) } },
   ])
 })

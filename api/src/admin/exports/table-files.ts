@@ -4,7 +4,7 @@ import { orders, packages, paymentEvents, payments, receipts, refunds, transacti
 import type { TableFile } from './table-file.ts'
 import { acts, contactMessages, notices, referrals, testimonials, users } from './user-files.ts'
 
-/** The exportable tables, by their name in the call. */
+/** The exportable tables, keyed by the name used in the API. */
 export const tableFiles: Record<ExportTable, TableFile> = {
   auctions,
   runs,

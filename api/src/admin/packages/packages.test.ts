@@ -19,7 +19,7 @@ const save = (method: 'POST' | 'PUT', path: string, sent: Partial<z.input<typeof
 const listAll = async () =>
   (await testApp.call<AdminPackage[]>('GET', '/api/admin/packages', { as: admin.cookie })).body
 const onSale = async () => (await testApp.call<CreditPackage[]>('GET', '/api/credit-packages')).body
-const actsOf = async (id: string) =>
+const auditEntriesOf = async (id: string) =>
   (
     await testApp.database.pool.query(
       `select action, before, after from audit_log where target_kind = 'package' and target_id = $1 order by id`,
@@ -39,7 +39,7 @@ test('puts a package on sale, changes it and takes it off sale, and audits each 
   expect((await save('PUT', `/${id}`, { ...changed, isActive: false })).body.isActive).toBe(false)
   expect((await onSale()).map((each) => each.id)).not.toContain(id)
   expect((await listAll()).at(-1)?.id).toBe(id)
-  expect(await actsOf(id)).toMatchObject([
+  expect(await auditEntriesOf(id)).toMatchObject([
     { action: 'package.create', before: null, after: { name: 'Estivo', priceCents: 2_799 } },
     { action: 'package.edit', before: { name: 'Estivo' }, after: { name: 'Autunnale', badge: 'Il + Venduto' } },
     { action: 'package.edit', before: { isActive: true }, after: { isActive: false } },

@@ -42,7 +42,7 @@ async function action(whom: TestPerson, what: string, body: object = {}, by = ad
   return await on.call<ErrorBody>('POST', url, { as: by.cookie, body })
 }
 
-async function actsOn(whom: TestPerson) {
+async function auditEntriesOn(whom: TestPerson) {
   return await node.database.db
     .selectFrom('audit_log')
     .select(['admin_id', 'action', 'before', 'after'])
@@ -73,7 +73,7 @@ describe('a blocked user', () => {
     expect(await isIn(ugo)).toBe(false)
     expect((await login(ugo)).status).toBe(200)
     expect(await action(ugo, 'unblock')).toMatchObject(wrongState)
-    expect(await actsOn(ugo)).toEqual([
+    expect(await auditEntriesOn(ugo)).toEqual([
       {
         admin_id: admin.id,
         action: 'user.block',
@@ -156,10 +156,10 @@ describe('a user’s access', () => {
     expect((await login(ida, newPassword)).status).toBe(200)
     const mails = node.database.db.selectFrom('outbox').select('kind').where('user_id', '=', ida.id)
     expect((await mails.execute()).map(({ kind }) => kind)).toContain('mail-password-changed')
-    expect(await actsOn(ida)).toMatchObject([
+    expect(await auditEntriesOn(ida)).toMatchObject([
       { action: 'user.password', before: { sessions: 1 }, after: { sessions: 0 } },
     ])
-    expect(JSON.stringify(await actsOn(ida))).not.toContain(newPassword)
+    expect(JSON.stringify(await auditEntriesOn(ida))).not.toContain(newPassword)
   })
 
   test('signing out ends every session', async () => {
@@ -167,14 +167,14 @@ describe('a user’s access', () => {
     expect((await action(olga, 'sign-out')).status).toBe(200)
     expect(await isIn(olga)).toBe(false)
     expect((await login(olga)).status).toBe(200)
-    expect(await actsOn(olga)).toMatchObject([{ action: 'user.sign-out', before: { sessions: 1 } }])
+    expect(await auditEntriesOn(olga)).toMatchObject([{ action: 'user.sign-out', before: { sessions: 1 } }])
   })
 
   test('verifying an address is idempotent', async () => {
     const vera = await signUp(node, 'vera')
     await node.database.db.updateTable('users').set({ email_verified: false }).where('id', '=', vera.id).execute()
     for (let i = 0; i < 2; i++) expect((await action(vera, 'verify')).status).toBe(200)
-    expect(await actsOn(vera)).toMatchObject([
+    expect(await auditEntriesOn(vera)).toMatchObject([
       { action: 'user.verify', before: { emailVerified: false }, after: { emailVerified: true } },
     ])
   })
@@ -193,7 +193,7 @@ describe('a user’s access', () => {
       const unknownUser = await node.call('POST', `/api/admin/users/nessuno/${what}`, { as: admin.cookie, body })
       expect(unknownUser, what).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } })
     }
-    expect(await actsOn(gone)).toEqual([])
+    expect(await auditEntriesOn(gone)).toEqual([])
   })
 })
 
@@ -209,7 +209,7 @@ describe('admins', () => {
     for (const on of [node, other]) await expect.poll(() => isAdmin(on), pollOptions).toBe(true)
     for (let i = 0; i < 2; i++) expect((await action(nuovo, 'role', { isAdmin: false })).status).toBe(200)
     for (const on of [node, other]) await expect.poll(() => isAdmin(on), pollOptions).toBe(false)
-    expect(await actsOn(nuovo)).toMatchObject([
+    expect(await auditEntriesOn(nuovo)).toMatchObject([
       { action: 'user.role', before: { isAdmin: false }, after: { isAdmin: true } },
       { action: 'user.role', before: { isAdmin: true }, after: { isAdmin: false } },
     ])
@@ -259,7 +259,7 @@ describe('admins', () => {
     expect((await login(perso)).status).toBe(401)
     expect((await action(perso, 'clear-totp')).status).toBe(200)
     expect((await login(perso)).status).toBe(200)
-    expect((await actsOn(perso)).at(-1)).toMatchObject({
+    expect((await auditEntriesOn(perso)).at(-1)).toMatchObject({
       action: 'user.clear-totp',
       before: { totpEnabled: true },
       after: { totpEnabled: false },

@@ -50,7 +50,7 @@ describe('closing', () => {
     expect(liveState).toMatchObject({ status: 'ended', endReason: 'timer', lastBidderName: bruno.username })
   })
 
-  test('by many callers on two nodes at once ends a run once', async () => {
+  test('ends a run only once when two nodes close it concurrently', async () => {
     const other = await cluster.openNode()
     const auctions = await Promise.all([1, 2, 3, 4].map(() => cluster.auction()))
     const anna = await cluster.person()
@@ -77,7 +77,7 @@ describe('closing', () => {
     await cluster.clock.outage(3_100)
     await cluster.auctioneer.recordHeartbeat('a-worker', 'worker')
     expect(await cluster.auctioneer.closeDue()).toEqual([])
-    // As if it had been beating all the while, so that nothing is extended.
+    // As if it had been as if the heartbeat had never stopped, so that nothing is extended.
     await cluster.rows('update heartbeats set beat_at = clock_timestamp()')
     expect(await cluster.auctioneer.closeDue()).toEqual([auction.id])
   })
@@ -129,7 +129,7 @@ describe('closing', () => {
 })
 
 describe('an admin', () => {
-  test('ends a live run before its time: the leader wins, and the act is remembered', async () => {
+  test('ends a live run before its time: the leader wins, and the action is audited', async () => {
     const admin = await cluster.person()
     const anna = await cluster.person()
     const auction = await cluster.auction()
@@ -160,7 +160,7 @@ describe('at the end of the day', () => {
     await daily.clock.set(midnight - 90_000)
     await daily.rows('update heartbeats set beat_at = clock_timestamp()')
     const auction = await daily.auction({ durationDays: 1, timerMs: 60_000 })
-    // Its planned end is midnight of this very day.
+    // Its planned end is midnight of the same day.
     await daily.rows(
       `update auction_states set timer_ends_at = to_timestamp($2 / 1000.0), planned_ends_at = to_timestamp($2 / 1000.0) where id = $1`,
       [auction.rowId, midnight],

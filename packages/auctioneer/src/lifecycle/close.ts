@@ -25,7 +25,7 @@ type Deps = { database: Database; bidding: Bidding; eventBus: EventBus; hours: O
 const MAX_CONCURRENT_CLOSES = 4
 
 /**
- * * Ends every run whose deadline has passed; concurrent calls end a run once. First each auto-bid
+ * Ends every run whose deadline has passed; concurrent calls end a run once. First each auto-bid
  * that was due before the deadline gets its turn, which may move the deadline; then the auction is
  * locked and checked again. In a pause nothing is due. Returns the public ids of the auctions that
  * this call ended.

@@ -133,7 +133,7 @@ describe('an edit', () => {
       liveState: { version: 3 },
     })
     const acts = await cluster.rows(
-      `select before, after from audit_log where target_id = $1 and act = 'auction.edit'`,
+      `select before, after from audit_log where target_id = $1 and action = 'auction.edit'`,
       [auction.id],
     )
     expect(acts).toEqual([

@@ -7,7 +7,7 @@ import type { DomainEvents } from '../events.ts'
 import type { LockedAuction } from '../rows/locked-auction.ts'
 
 /**
- * * Ends a run in the caller's transaction, under the auction's lock: winner, auto-bids off, one
+ * Ends a run in the caller's transaction, under the auction's lock: winner, auto-bids off, one
  * order and the winner's notices. Updates `auction` and adds the events to publish after the commit
  * to `events`. With credits as the prize there is no order; the caller posts them.
  */

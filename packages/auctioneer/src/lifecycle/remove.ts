@@ -13,7 +13,7 @@ type Tombstone = { bids: number; bidCredits: number }
 type AuctionOrder = { id: number; status: OrderStatus; userId: number; type: 'auction' | 'buy_now'; run: number | null }
 
 /**
- * * Deletes an auction with its bids, for ever; a tombstone keeps what the ledger refers to. The
+ * Deletes an auction with its bids, for ever; a tombstone keeps what the ledger refers to. The
  * bidders of a live run, or a winner who has not paid, get that run's credits back; unpaid orders
  * are cancelled. Refused once an order is paid or being paid. The pictures stay until the media
  * sweep.

@@ -7,7 +7,7 @@ import type { LockedAuction } from '../rows/locked-auction.ts'
 export type RunOrder = { id: number; status: OrderStatus; userId: number; isBeingPaid: boolean }
 
 /** Locks and reads the order of a run's winner; null when the run has none. */
-export async function readRunOrder(client: pg.PoolClient, auctionId: number, run: number): Promise<RunOrder | null> {
+export async function lockRunOrder(client: pg.PoolClient, auctionId: number, run: number): Promise<RunOrder | null> {
   const { rows } = await client.query<{ id: number; status: OrderStatus; user_id: number }>(
     `select id, status, user_id from orders where auction_id = $1 and run = $2 and type = 'auction' for update`,
     [auctionId, run],

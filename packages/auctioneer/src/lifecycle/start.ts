@@ -15,7 +15,7 @@ import {
   lockAuctions,
   readClockAndPause,
 } from '../rows/locked-auction.ts'
-import { cancelOrder, type RunOrder, readRunOrder } from './run-order.ts'
+import { cancelOrder, lockRunOrder, type RunOrder } from './run-order.ts'
 
 type Deps = { database: Database; eventBus: EventBus; hours: OpeningHours }
 type StartResult = { ok: true; liveState: LiveState } | Refused
@@ -52,7 +52,7 @@ export function startAuction(
  */
 export function restartAuction(deps: Deps, auctionId: number, actor: Actor): Promise<StartResult> {
   return openUnderLock(deps, auctionId, async ({ client, auction, now, events, db }) => {
-    const order = await readRunOrder(client, auction.id, auction.state.run)
+    const order = await lockRunOrder(client, auction.id, auction.state.run)
     const { status } = auction.state
     if (!canRestart({ status, orderStatus: order?.status ?? null })) return refused('INVALID_STATE')
     if (order?.isBeingPaid) return refused('INVALID_STATE')

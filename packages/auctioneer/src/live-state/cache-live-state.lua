@@ -5,7 +5,7 @@
 local newest = {}
 for i = 1, #ARGV, 4 do
   local id, version, state, due = ARGV[i], tonumber(ARGV[i + 1]), ARGV[i + 2], ARGV[i + 3]
-  local key = 'hot:' .. id
+  local key = 'live:' .. id
   local kept = redis.call('GET', key)
   local keptVersion = kept and tonumber(string.match(kept, '^%d+')) or -1
   if version > keptVersion then

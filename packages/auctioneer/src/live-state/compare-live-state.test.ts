@@ -28,7 +28,7 @@ describe('Redis compared with Postgres', () => {
 
   test('is reported for every auction that differs, and repaired by a rebuild', async () => {
     const corruptions: ((id: string, rowId: number) => Promise<unknown>)[] = [
-      (id) => cluster.redis.del(`hot:${id}`),
+      (id) => cluster.redis.del(`live:${id}`),
       (_, rowId) => cluster.rows('update auction_states set version = version + 1 where id = $1', [rowId]),
       (id) => tamper(id, '"currentBid":101', '"currentBid":102'),
       (id) => tamper(id, `"id":"${id}.1.1"`, `"id":"${id}.1.9"`),
@@ -56,6 +56,6 @@ async function deadlineIndex(): Promise<string> {
 }
 
 async function tamper(id: string, from: string, to: string): Promise<void> {
-  const text = (await cluster.redis.get(`hot:${id}`)) ?? ''
-  await cluster.redis.set(`hot:${id}`, text.replace(from, to))
+  const text = (await cluster.redis.get(`live:${id}`)) ?? ''
+  await cluster.redis.set(`live:${id}`, text.replace(from, to))
 }

@@ -36,7 +36,7 @@ function receiveStates(
 
 /** Waits until the node's subscription is active in Redis. */
 const subscribed = async (node: ClusterNode, { id }: { id: string }) => {
-  while ((await node.redis.pubsub('NUMSUB', `feed:${id}`))[1] !== 1) await new Promise(setImmediate)
+  while ((await node.redis.pubsub('NUMSUB', `state:${id}`))[1] !== 1) await new Promise(setImmediate)
 }
 
 describe('the event bus', () => {

@@ -186,17 +186,17 @@ export function createEventBus(deps: EventBusDeps): EventBus {
       // drops that one.
       redis
         .multi()
-        .set(`hot:${id}`, TOMBSTONE_STATE, 'EX', TOMBSTONE_TTL_SECONDS)
+        .set(`live:${id}`, TOMBSTONE_STATE, 'EX', TOMBSTONE_TTL_SECONDS)
         .zrem(deadlineIndex, id)
         .exec()
         .catch(() => {})
     },
     watch(id) {
       watched.add(id)
-      subscriber.subscribe(`feed:${id}`).catch(() => {})
+      subscriber.subscribe(`state:${id}`).catch(() => {})
     },
     unwatch(id) {
-      if (watched.delete(id)) subscriber.unsubscribe(`feed:${id}`).catch(() => {})
+      if (watched.delete(id)) subscriber.unsubscribe(`state:${id}`).catch(() => {})
     },
     onState: (listener) => listeners.state.push(listener),
     onEnded: (listener) => listeners.ended.push(listener),
@@ -214,7 +214,7 @@ export function createEventBus(deps: EventBusDeps): EventBus {
 async function readCachedStates(redis: Redis, ids: readonly string[]): Promise<Map<string, LiveState>> {
   if (ids.length === 0) return new Map()
   try {
-    const texts = await redis.mget(ids.map((id) => `hot:${id}`))
+    const texts = await redis.mget(ids.map((id) => `live:${id}`))
     const liveStates = texts.flatMap((text) => {
       return text ? ((JSON.parse(text.slice(text.indexOf('|') + 1)) as LiveState | null) ?? []) : []
     })
@@ -232,7 +232,7 @@ async function readVersionsAndDeadlines(redis: Redis, deadlineIndex: string, ids
   for (let i = 0; i < index.length; i += 2) deadlines.set(index[i]!, Number(index[i + 1]))
   const asked = [...new Set([...ids, ...deadlines.keys()])]
   const pipeline = redis.pipeline()
-  for (const id of asked) pipeline.getrange(`hot:${id}`, 0, 20)
+  for (const id of asked) pipeline.getrange(`live:${id}`, 0, 20)
   const heads = (await pipeline.exec()) ?? []
   const versions = new Map<string, number>()
   for (const [index, [error, head]] of heads.entries()) {

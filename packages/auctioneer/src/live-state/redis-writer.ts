@@ -73,7 +73,7 @@ export function createRedisWriter({ publisher, nodeId, deadlineIndex, eventsChan
 
   async function publishPending(sent: readonly DomainEvents[]): Promise<void> {
     const pipeline = publisher.pipeline()
-    for (const [id, text] of unpublished) pipeline.publish(`feed:${id}`, text)
+    for (const [id, text] of unpublished) pipeline.publish(`state:${id}`, text)
     if (sent.length > 0) pipeline.publish(eventsChannel, JSON.stringify({ from: nodeId, events: mergeEvents(sent) }))
     const results = (await pipeline.exec()) ?? []
     for (const [error] of results) if (error) throw error

@@ -31,7 +31,7 @@ const shortText = (may: string) => line().max(shortTextChars, `${may} avere al m
 const count = (max: number, tooSmall: string, tooLarge: string) => whole(0, max, tooSmall, tooLarge)
 
 /**
- * * Everything that an admin says about an auction, with its bounds and sentences: the one
+ * Everything that an admin enters about an auction, with its bounds and messages: the one
  * definition of an auction's details. The bodies of create and edit, the auction on the wire, the
  * stored columns, the audit log's fields, the CSV export and the forms follow from it; the compiler
  * names whatever lacks a new field. Prices are in cents unless said otherwise; null is none.

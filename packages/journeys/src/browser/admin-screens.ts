@@ -50,7 +50,7 @@ export const pausedScreens = (live: string): Screen[] => [
   { name: 'auction-paused', path: `/auctions/${live}`, as: 'visitor', ready: 'In pausa' },
   { name: 'auction-paused-signed-in', path: `/auctions/${live}`, as: 'bidder', ready: 'In pausa' },
   { name: 'admin-paused', path: '/admin/casa', as: 'admin', ready: 'Le aste sono in pausa' },
-  { name: 'desk-auction-paused', path: `/admin/aste/${live}`, as: 'admin', ready: 'Puntate della corsa' },
+  { name: 'admin-auction-paused', path: `/admin/aste/${live}`, as: 'admin', ready: 'Puntate della corsa' },
 ]
 export const pauseNotice = 'Manutenzione in corso: riprendiamo tra pochi minuti.'
 

@@ -71,6 +71,6 @@ const columns: AdminColumn<AdminOrder>[] = [
   { key: 'amount', head: heads.amount, align: 'end', cell: ({ amount }) => formatEuro(amount) },
   { key: 'status', head: heads.status, cell: ({ status }) => <StatusBadge status={status} /> },
   { key: 'payment', head: heads.payment, cell: (order) => <PaymentBadge order={order} /> },
-  { key: 'parcel', head: heads.shipment, cell: (order) => <ShipmentBadge order={order} /> },
+  { key: 'shipment', head: heads.shipment, cell: (order) => <ShipmentBadge order={order} /> },
   { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]

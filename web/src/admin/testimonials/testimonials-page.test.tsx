@@ -74,7 +74,7 @@ test('deletes a testimonial after a confirmation and shows a refusal', async () 
   expect(await screen.findByRole('heading', { name: 'Nessuna testimonianza' })).toBeTruthy()
 })
 
-test('shows when no testimonial is pending', async () => {
+test('shows an empty state when no testimonial is pending', async () => {
   adminApi.replies[list] = { total: 0, body: [] }
   renderAdmin('/admin/testimonianze?state=pending')
   expect(await screen.findByRole('heading', { name: 'Niente in attesa' })).toBeTruthy()

@@ -30,6 +30,6 @@ const columns: AdminColumn<AdminOrder>[] = [
   { key: 'amount', head: words.amount, align: 'end', cell: ({ amount }) => formatEuro(amount) },
   { key: 'status', head: words.status, cell: (order) => <StatusBadge status={order.status} /> },
   { key: 'payment', head: words.payment, cell: (order) => <PaymentBadge order={order} /> },
-  { key: 'parcel', head: words.shipment, cell: (order) => <ShipmentBadge order={order} /> },
+  { key: 'shipment', head: words.shipment, cell: (order) => <ShipmentBadge order={order} /> },
   { key: 'when', head: words.when, cell: ({ createdAt }) => formatDay(createdAt) },
 ]

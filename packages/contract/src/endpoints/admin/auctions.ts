@@ -9,7 +9,7 @@ import { instant, isoTime, whole } from '../../text.ts'
 const closingPrice = auctionPrice('Il prezzo di chiusura deve essere almeno 1 credito', 1)
 
 /**
- * * The body of edit: what is absent stays. `images` in their new order: addresses of pictures to
+ * The body of edit: what is absent stays. `images` in their new order: addresses of pictures to
  * keep, data URLs of new ones. `buyNowPrice` of 0 and null: none.
  */
 export const EditAuctionBody = z.strictObject({
