@@ -17,7 +17,7 @@ export function createPlatformMetrics({ db }: Pick<Database, 'db'>): { refresh: 
   const waiting = gauge('centesimo_outbox_waiting', 'Unsent messages in the outbox')
   const givenUp = gauge('centesimo_outbox_given_up', 'Messages given up in the last 7 days')
   const violations = gauge('centesimo_invariant_violations', "Broken invariants in the worker's last check")
-  const age = gauge('centesimo_invariants_age_seconds', "Seconds since the worker's last invariant check")
+  const age = gauge('centesimo_invariant_check_age_seconds', "Seconds since the worker's last invariant check")
 
   return {
     async refresh() {

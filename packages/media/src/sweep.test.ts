@@ -88,6 +88,16 @@ describe('a sweep of a folder', () => {
     expect(await runSweep(store)).toBe(1)
     expect(await names()).toEqual(['notes.txt', 'platform'])
   })
+
+  it('respects the owner that version 0.1 wrote', async () => {
+    const { store, dir, names } = await open('fs')
+    await storePicture(store)
+    await age(dir, 2)
+    await writeFile(join(dir, 'house'), 'another platform')
+    await expect(runSweep(store)).rejects.toThrow('another platform')
+    expect(await names()).toHaveLength(6)
+    expect(await runSweep(store, [], 'another platform')).toBe(1)
+  })
 })
 
 it.each(['fs', 's3'] as const)('stores a removed upload again with the driver %s', async (driver) => {

@@ -17,6 +17,8 @@ const MAX_REMOVED = 1_000
 const MAX_PAGES = 20
 const UPLOADS_PER_QUERY = 1_000
 const PLATFORM_FILE = 'platform'
+/** The name of that file in version 0.1. */
+const OLD_PLATFORM_FILE = 'house'
 
 const endings = { images: ['.webp', '-480.webp', '-960.webp'], videos: ['.mp4', '.webm'] } as const
 const STORED = /^([0-9a-f]{32})(?:(?:-480|-960)?\.webp|\.mp4|\.webm|\.stored)$/
@@ -71,7 +73,10 @@ export async function readModifiedAt(disk: Disk, name: string): Promise<number |
 }
 
 async function checkPlatform(disk: Disk, platformId: string): Promise<void> {
-  if (!(await disk.exists(PLATFORM_FILE))) await disk.put(PLATFORM_FILE, platformId)
+  if (!(await disk.exists(PLATFORM_FILE))) {
+    const isOld = await disk.exists(OLD_PLATFORM_FILE)
+    await disk.put(PLATFORM_FILE, isOld ? await disk.get(OLD_PLATFORM_FILE) : platformId)
+  }
   const owner = await disk.get(PLATFORM_FILE)
   if (owner !== platformId) throw new Error(`the media store belongs to another platform: ${owner}`)
 }
