@@ -18,7 +18,9 @@ export async function buildWeb(signal?: AbortSignal): Promise<'built' | 'current
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'current'
   const making = join(webDir, `dist.tmp-${process.pid}`)
   const args = ['build', '--logLevel', 'warn', '--outDir', making, '--emptyOutDir']
-  const { code, output } = await runTool('vite', args, { cwd: webDir, ...(signal && { signal }) })
+  // The caller's NODE_ENV must not choose React's development build.
+  const env = { NODE_ENV: 'production' }
+  const { code, output } = await runTool('vite', args, { cwd: webDir, env, ...(signal && { signal }) })
   if (code !== 0) {
     rmSync(making, { recursive: true, force: true })
     throw new LaunchError(`The web pages do not build:\n${output.trim()}`)
