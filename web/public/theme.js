@@ -6,3 +6,6 @@
     // Storage is disabled: the system's theme applies.
   }
 })()
+// The page's policy forbids eval. Without this, zod tries it when the first schema is made, and the
+// browser reports a violation. No module runs early enough to call zod's config().
+globalThis.__zod_globalConfig = { jitless: true }
