@@ -35,7 +35,7 @@ export default defineConfig({
           // Journeys mostly wait, so more of them run at once; after the other projects, whose
           // CPU load would slow their browsers.
           sequence: { groupOrder: 1 },
-          maxWorkers: 3,
+          maxWorkers: 2,
           // CI retries a browser test once, because its machines are busy. The report names
           // retries. Locally there is no retry.
           retry: process.env.CI ? 1 : 0,

@@ -148,10 +148,11 @@ describe('the bell', () => {
     ['a desktop', {}],
     ['a phone', phone],
   ])('counts live notices on %s; opening one from the inbox marks it as read', async (device, screen) => {
-    const [cara, dino] = await Promise.all(
-      ['cara', 'dino'].map((name) => register(platform, `${name}-${device.slice(2)}`)),
-    )
-    const auction = await createTestAuction(platform, `Anello per ${device}`)
+    // Unique names, so that a retry can register again.
+    const suffix = crypto.randomUUID().slice(0, 8)
+    const [cara, dino] = await Promise.all(['cara', 'dino'].map((name) => register(platform, `${name}-${suffix}`)))
+    const title = `Anello per ${device} ${suffix}`
+    const auction = await createTestAuction(platform, title)
     const { page, go } = await visit(browser, platform, { cookie: cara!.cookie, ...screen })
     await go('/')
     await page.getByRole('link', { name: 'Avvisi', exact: true }).waitFor()
@@ -166,7 +167,7 @@ describe('the bell', () => {
       .waitFor()
     await page.getByRole('link', { name: 'Avvisi, 1 da leggere' }).click()
     await page.getByRole('heading', { name: 'Oggi' }).waitFor()
-    await page.getByRole('link', { name: new RegExp(`Da leggere.*"Anello per ${device}"`) }).click()
+    await page.getByRole('link', { name: new RegExp(`Da leggere.*"${title}"`) }).click()
     await page.waitForURL(`**/auctions/${auction.id}`)
     await page.getByRole('link', { name: 'Avvisi', exact: true }).waitFor()
   })
