@@ -129,6 +129,24 @@ test('does not bring back an older unread count, from a call or an event', async
   expect(screen.queryByRole('link', { name: /da leggere/ })).toBeNull()
 })
 
+test('ignores an unread count that was asked for while a notice was being marked as read', async () => {
+  inbox = [createTestNotice(1)]
+  show()
+  await entry(1)
+  const [marked, counted] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+  const fetched = vi.mocked(globalThis.fetch)
+  fetched.mockImplementationOnce(() => marked.promise).mockImplementationOnce(() => counted.promise)
+  const before = fetched.mock.calls.length
+  await userEvent.click(await entry(1))
+  await vi.waitFor(() => expect(fetched.mock.calls.length).toBe(before + 1))
+  void queryClient.refetchQueries({ queryKey: [...queryKeys.notices, 'unread'] })
+  await vi.waitFor(() => expect(fetched.mock.calls.length).toBe(before + 2))
+  await act(async () => marked.resolve(Response.json({ unread: 0 })))
+  await act(async () => counted.resolve(Response.json({ unread: 1 })))
+  await bell('Avvisi')
+  expect(screen.queryByRole('link', { name: /da leggere/ })).toBeNull()
+})
+
 test('loads older notices page by page', async () => {
   inbox = Array.from({ length: 25 }, (_, place) => createTestNotice(place + 1))
   show()

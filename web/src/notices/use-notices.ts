@@ -66,7 +66,11 @@ export function useReadNotices() {
       // A pending unread count does not know about it yet.
       await queryClient.cancelQueries({ queryKey: unreadKey })
     },
-    onSuccess: ({ unread }) => queryClient.setQueryData(unreadKey, unread),
+    onSuccess: async ({ unread }) => {
+      // A count that was asked for meanwhile may be from before this change and arrive after it.
+      await queryClient.cancelQueries({ queryKey: unreadKey })
+      queryClient.setQueryData(unreadKey, unread)
+    },
     onError: (error) => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.notices })
       toast({
