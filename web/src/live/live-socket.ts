@@ -47,10 +47,8 @@ export async function connectLive(): Promise<void> {
   })
   opened.on('connect_error', () => setConnection('polling'))
   opened.on('disconnect', (reason) => {
-    // The server is there when it disconnects: it does so when its session ends, and the client may
-    // reconnect as a visitor.
-    setConnection(reason === 'io client disconnect' || reason === 'io server disconnect' ? 'catching-up' : 'polling')
-    if (reason === 'io server disconnect') setTimeout(() => opened.connect(), 1000)
+    // The server is reachable when the page itself reconnects, so it does not poll.
+    setConnection(reason === 'io client disconnect' ? 'catching-up' : 'polling')
   })
   registerHandlers(opened)
   subscriptions.onAdded((ids, inList) => void watch(opened, ids, inList))
