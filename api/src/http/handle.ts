@@ -14,7 +14,9 @@ export type Call<E extends Endpoint> = {
   user: E['access'] extends 'public' ? SessionUser | null : SessionUser
   /** A UUID, if the endpoint is `idempotent` and the client sent one. */
   idempotencyKey: string | null
-  /** When the request reached this process, on its monotonic clock. */
+  /**
+   * When the whole body had been read, on this process's monotonic clock: a bid's arrival time.
+   */
   receivedAt: number
   request: FastifyRequest
 }

@@ -75,7 +75,8 @@ function uploadOf(deps: MountDeps, route: Route, bodyBytes: number) {
 }
 
 async function answer(deps: MountDeps, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  // The clock starts when the whole request is here: a client that delays its body arrives late.
+  // A bid's arrival time: when its whole body has been read, so a client gains nothing by sending
+  // the body slowly.
   const receivedAt = monotonicMs()
   if (reply.elapsedTime > SLOW_BODY_MS) await authorize(deps, route.endpoint, request)
   const call = callOf(route.endpoint, request, receivedAt)
