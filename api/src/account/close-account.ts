@@ -25,7 +25,7 @@ export async function closeAccount(
   })
   if (!withdrawn.ok) return explainRefusal(withdrawn)
   for (const avatar of avatars) if (avatar) await removeAvatar(deps, avatar)
-  deps.sessions.changed(userId)
+  deps.sessions.publishChange(userId)
   return { message: 'Il tuo account è chiuso' }
 }
 

@@ -26,7 +26,7 @@ export function accountRoutes(deps: Deps): Route[] {
     ),
     handle(calls.endSession, async ({ params, user }) => {
       if (!(await endOpenSession(db, user.id, params.id))) return refuse('SESSION_NOT_FOUND')
-      sessions.changed(user.id)
+      sessions.publishChange(user.id)
       return { message: 'Dispositivo disconnesso' }
     }),
     handle(calls.endAllSessions, async ({ user }) => {

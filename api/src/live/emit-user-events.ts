@@ -2,20 +2,20 @@ import type { EventBus, UserEvent } from '@centesimo/auctioneer'
 import { cutOff, type LiveServer, userRoom } from './live-server.ts'
 
 /**
- * Emits each user event to that user's own sockets, and cuts the sockets of users who were signed
- * out or blocked.
+ * Emits each user event to that user's own sockets, and cuts the sockets of users whose sessions
+ * changed.
  */
 export function emitUserEvents(io: LiveServer, eventBus: Pick<EventBus, 'onUserEvents'>): void {
   eventBus.onUserEvents((events) => {
     for (const each of events) {
       if (!io.sockets.adapter.rooms.has(userRoom(each.userId))) continue
-      if (each.kind === 'signed-out') disconnectUser(io, each.userId)
+      if (each.kind === 'session-changed') disconnectUser(io, each.userId)
       else emitToUser(io, each)
     }
   })
 }
 
-function emitToUser(io: LiveServer, events: Exclude<UserEvent, { kind: 'signed-out' }>): void {
+function emitToUser(io: LiveServer, events: Exclude<UserEvent, { kind: 'session-changed' }>): void {
   const sockets = io.to(userRoom(events.userId))
   switch (events.kind) {
     case 'credits':

@@ -36,7 +36,7 @@ export function sessionRoutes(deps: Deps): Route[] {
 
     handle(logout, async ({ request, user }) => {
       await request.session.destroy()
-      if (user) sessions.changed(user.id)
+      if (user) sessions.publishChange(user.id)
       return { message: 'Logout effettuato' }
     }),
   ]

@@ -120,7 +120,7 @@ test('signs out a blocked user and refuses their sign-in', async () => {
   const { cookie, user } = await signUp(testApp)
   const id = await internalId(testApp, user.id)
   await testApp.database.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', id).execute()
-  testApp.deps.sessions.changed(id)
+  testApp.deps.sessions.publishChange(id)
   expect((await testApp.call('GET', '/api/user', { as: cookie })).status).toBe(401)
   const again = await testApp.call('POST', '/api/login', { body: { username: user.username, password: 'segreto1' } })
   expect(again).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })

@@ -20,8 +20,11 @@ export type Sessions = {
    * nodes.
    */
   endAll: (userId: number) => Promise<void>
-  /** Invalidates a user's sessions in the cache of all nodes. */
-  changed: (userId: number) => void
+  /**
+   * Makes all nodes read this user's sessions again and cuts the user's sockets; valid sessions
+   * reconnect.
+   */
+  publishChange: (userId: number) => void
 }
 
 type CachedSession = { sessionUser: SessionUser | null; until: number }
@@ -31,8 +34,8 @@ const MAX_CACHED = 20_000
 
 /**
  * Sessions are Postgres rows. This process caches a cookie's user (never credits) for a second, and
- * invalidates it at once when any node publishes that a user was signed out, blocked or given
- * another role. Uncached cookies are looked up together, in one query.
+ * invalidates it at once when any node publishes that the user's sessions have changed. Uncached
+ * cookies are looked up together, in one query.
  */
 export function createSessions(deps: {
   database: Database
@@ -47,7 +50,7 @@ export function createSessions(deps: {
   let invalidations = 0
 
   eventBus.onUserEvents((events) => {
-    for (const each of events) if (each.kind === 'signed-out') invalidate(each.userId)
+    for (const each of events) if (each.kind === 'session-changed') invalidate(each.userId)
   })
 
   function invalidate(userId: number): void {
@@ -60,7 +63,7 @@ export function createSessions(deps: {
     if (key === null) return null
     const before = invalidations
     const sessionUser = await lookUp(key)
-    // A sign-out arrived during the query, so its result may be stale: do not cache it.
+    // A change arrived during the query, so its result may be stale: do not cache it.
     if (before === invalidations) cache(cookie, sessionUser)
     return sessionUser
   }
@@ -94,9 +97,9 @@ export function createSessions(deps: {
     },
     endAll: async (userId) => {
       await endSessionsOf(database.db, userId)
-      eventBus.publishUserEvents([{ userId, kind: 'signed-out' }])
+      eventBus.publishUserEvents([{ userId, kind: 'session-changed' }])
     },
-    changed: (userId) => eventBus.publishUserEvents([{ userId, kind: 'signed-out' }]),
+    publishChange: (userId) => eventBus.publishUserEvents([{ userId, kind: 'session-changed' }]),
   }
 }
 

@@ -16,7 +16,7 @@ export async function signIn(
 ): Promise<boolean> {
   await request.session.regenerate()
   // Invalidates the cookie's previous user on all nodes.
-  if (request.sessionUser) sessions.changed(request.sessionUser.id)
+  if (request.sessionUser) sessions.publishChange(request.sessionUser.id)
   request.session.userId = user.id
   if (authenticatedAt) request.session.authenticatedAt = authenticatedAt
   const userAgent = request.headers['user-agent']

@@ -112,7 +112,7 @@ export async function signUp(testApp: TestApp, person: { admin?: boolean; from?:
   if (reply.status !== 201 || !reply.cookie) throw new Error(`registration answered ${reply.status}`)
   if (person.admin) {
     await testApp.database.db.updateTable('users').set({ is_admin: true }).where('username', '=', username).execute()
-    testApp.deps.sessions.changed(await internalId(testApp, reply.body.id))
+    testApp.deps.sessions.publishChange(await internalId(testApp, reply.body.id))
   }
   return { cookie: reply.cookie, user: reply.body }
 }

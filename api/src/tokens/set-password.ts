@@ -31,7 +31,7 @@ export async function setPassword(
     return id
   })
   if (userId === null) return false
-  sessions.changed(userId)
+  sessions.publishChange(userId)
   return true
 }
 

@@ -32,7 +32,7 @@ export function securityRoutes(deps: Pick<Deps, 'config' | 'database' | 'limits'
       const enabled = await enableTotp(database, ownerOf(user), { code: body.code, sessionKey })
       if ('refused' in enabled) return refuse(enabled.refused)
       await counted.uncount()
-      sessions.changed(user.id)
+      sessions.publishChange(user.id)
       return enabled
     }),
     handle(calls.disableTotp, async ({ body, user }) => {

@@ -34,7 +34,7 @@ export async function blockUser(
     return null
   })
   if (!suspended.ok) return suspended
-  sessions.changed(parties.userId)
+  sessions.publishChange(parties.userId)
   return { message: `${username} è bloccato` }
 }
 

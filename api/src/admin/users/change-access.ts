@@ -24,7 +24,7 @@ export async function resetPassword(
     return { before: { sessions: open }, after: { sessions: 0 } }
   })
   if (isRefused(person)) return person
-  sessions.changed(parties.userId)
+  sessions.publishChange(parties.userId)
   return { message: `La nuova password di ${person.username} è salvata` }
 }
 
@@ -38,7 +38,7 @@ export async function signUserOut(
     return { before: { sessions: open }, after: { sessions: 0 } }
   })
   if (isRefused(person)) return person
-  sessions.changed(parties.userId)
+  sessions.publishChange(parties.userId)
   return { message: `${person.username} è fuori da tutti i dispositivi` }
 }
 
@@ -75,7 +75,7 @@ export async function setRole(
     return { before: { isAdmin: !isAdmin }, after: { isAdmin } }
   })
   if (isRefused(person)) return person
-  sessions.changed(parties.userId)
+  sessions.publishChange(parties.userId)
   return { message: isAdmin ? `${person.username} è admin` : `${person.username} non è più admin` }
 }
 
