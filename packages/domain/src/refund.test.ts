@@ -4,11 +4,11 @@ import { creditsToRevoke } from './refund.ts'
 
 describe('credits that a refund revokes', () => {
   test.each([
-    ['all for a full refund', { refundedCents: 3_999, takenBefore: 0 }, 100],
-    ['half for half the amount', { refundedCents: 2_000, takenBefore: 0 }, 50],
-    ['the remainder for the remaining amount', { refundedCents: 3_999, takenBefore: 50 }, 50],
-    ['none a second time', { refundedCents: 2_000, takenBefore: 50 }, 0],
-    ['no more than were purchased', { refundedCents: 9_000, takenBefore: 0 }, 100],
+    ['all for a full refund', { refundedCents: 3_999, revokedBefore: 0 }, 100],
+    ['half for half the amount', { refundedCents: 2_000, revokedBefore: 0 }, 50],
+    ['the remainder for the remaining amount', { refundedCents: 3_999, revokedBefore: 50 }, 50],
+    ['none a second time', { refundedCents: 2_000, revokedBefore: 50 }, 0],
+    ['no more than were purchased', { refundedCents: 9_000, revokedBefore: 0 }, 100],
   ])('%s', (_what, refund, credits) => {
     expect(creditsToRevoke({ credits: 100, amountCents: 3_999, ...refund })).toBe(credits)
   })
@@ -18,12 +18,12 @@ describe('credits that a refund revokes', () => {
     fc.assert(
       fc.property(parts, fc.integer({ min: 1, max: 5_000 }), (amounts, credits) => {
         const amountCents = amounts.reduce((sum, each) => sum + each, 0)
-        let [refundedCents, taken] = [0, 0]
+        let [refundedCents, revoked] = [0, 0]
         for (const each of amounts) {
           refundedCents += each
-          taken += creditsToRevoke({ credits, amountCents, refundedCents, takenBefore: taken })
+          revoked += creditsToRevoke({ credits, amountCents, refundedCents, revokedBefore: revoked })
         }
-        return taken === credits
+        return revoked === credits
       }),
     )
   })

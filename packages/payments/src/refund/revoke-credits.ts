@@ -23,7 +23,7 @@ export async function revokeCredits(
     credits: payment.credits!,
     amountCents: payment.amount_cents,
     refundedCents,
-    takenBefore: await readTaken(db, payment.id),
+    revokedBefore: await readRevoked(db, payment.id),
   })
   const taken = Math.min(due, buyer.credits)
   const owed = due - taken
@@ -48,13 +48,13 @@ async function deduct(db: Db, payment: PaymentRow, refund: Selectable<Refunds>, 
   return { userId, credits: posting!.balance }
 }
 
-async function readTaken(db: Db, paymentId: number): Promise<number> {
-  const { taken } = await db
+async function readRevoked(db: Db, paymentId: number): Promise<number> {
+  const { revoked } = await db
     .selectFrom('refunds')
-    .select(sql<number>`coalesce(sum(credits_taken + credits_owed), 0)::int`.as('taken'))
+    .select(sql<number>`coalesce(sum(credits_taken + credits_owed), 0)::int`.as('revoked'))
     .where('payment_id', '=', paymentId)
     .executeTakeFirstOrThrow()
-  return taken
+  return revoked
 }
 
 async function addDebt(db: Db, userId: number, owed: number): Promise<void> {

@@ -36,9 +36,9 @@ function consequencesOf(payment: AdminPayment, left: number) {
 const orderConsequences = (left: number) => (cents: number) => [cents < left ? texts.orderPart : texts.order]
 
 function creditConsequences({ credits, amount, refunded, refunds }: AdminPayment & { credits: number }, left: number) {
-  const takenBefore = refunds.reduce((sum, { creditsTaken, creditsOwed }) => sum + creditsTaken + creditsOwed, 0)
+  const revokedBefore = refunds.reduce((sum, { creditsTaken, creditsOwed }) => sum + creditsTaken + creditsOwed, 0)
   return (cents: number) => {
-    const taken = creditsToRevoke({ credits, amountCents: amount, refundedCents: refunded + cents, takenBefore })
-    return [taken > 0 ? texts.credits(taken) : texts.noCredits, ...(cents < left ? [] : [texts.benefits])]
+    const revoked = creditsToRevoke({ credits, amountCents: amount, refundedCents: refunded + cents, revokedBefore })
+    return [revoked > 0 ? texts.credits(revoked) : texts.noCredits, ...(cents < left ? [] : [texts.benefits])]
   }
 }
