@@ -2,7 +2,7 @@ import { captureApprovedPayment } from '../capture/capture-payment.ts'
 import { createProviderOrder } from '../create/create-provider-order.ts'
 import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import type { ProviderEvent } from '../payment-gateway.ts'
-import { recordProviderRefund } from '../refund/record-provider-refund.ts'
+import { handleRefundEvent } from '../refund/handle-refund-event.ts'
 import { advancePayment } from './advance-payment.ts'
 import { findPayment } from './find-payment.ts'
 
@@ -20,7 +20,7 @@ export async function handleEvent(deps: PaymentDeps, event: ProviderEvent): Prom
     const { providerOrderId, captureId } = event
     return `neither order ${providerOrderId} nor capture ${captureId} belongs to payment ${candidate.public_id}`
   }
-  if (event.kind === 'refunded' || event.kind === 'reversed') return await recordProviderRefund(deps, payment, event)
+  if (event.kind === 'refunded' || event.kind === 'reversed') return await handleRefundEvent(deps, payment, event)
   if (event.kind !== 'approved') await advancePayment(deps, payment)
   else if (isNewApproval(payment, event)) await captureApprovedPayment(deps, payment.id)
   return null

@@ -211,7 +211,7 @@ describe('a refund that the provider made', () => {
     expect(await account(anna)).toMatchObject({ credits: 30, debt_credits: 0 })
   })
 
-  test('is booked after a capture that was not known yet', async () => {
+  test('is recorded after a capture that was not known yet', async () => {
     const anna = await kit.createUser()
     const id = await kit.createCreditsPayment(anna)
     await kit.sandbox.fault({ kind: 'lateWebhook', count: 2, ms: 600_000 })

@@ -6,7 +6,7 @@ import { PaymentFailure, type ProviderOrder } from '../payment-gateway.ts'
 import type { PaymentRefusal } from '../payments.ts'
 import { readAdminPayment } from '../present-payment.ts'
 import { recordPaymentAudit } from '../record-payment-audit.ts'
-import { bookProviderRefund } from '../refund/record-provider-refund.ts'
+import { recordProviderRefund } from '../refund/record-provider-refund.ts'
 import { advancePayment } from './advance-payment.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function recheckPayment(
 async function recheckAtProvider(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   if (payment.state !== 'applied' && payment.state !== 'parked') return await advancePayment(deps, payment)
   const order = await deps.gateway.getOrder(payment.provider_order_id!)
-  await bookMissedRefunds(deps, payment, order)
+  await recordMissedRefunds(deps, payment, order)
   if (payment.state !== 'parked') return
   // The obstacle may be gone.
   await recordCapture(deps, payment.id, order, { isRecheck: true })
@@ -46,9 +46,10 @@ async function recheckAtProvider(deps: PaymentDeps, payment: PaymentRow): Promis
 }
 
 /**
- * Books refunds that the provider made and whose webhook never arrived, each by its own refund id.
+ * Records refunds that the provider made and whose webhook never arrived, each by its own refund
+ * id.
  */
-async function bookMissedRefunds(
+async function recordMissedRefunds(
   deps: PaymentDeps,
   { id, capture_id }: PaymentRow,
   order: ProviderOrder,
@@ -56,9 +57,9 @@ async function bookMissedRefunds(
   const reported = { captureId: capture_id, reason: 'rimborso dal conto PayPal' }
   for (const refund of order.refunds) {
     if (refund.captureId !== capture_id || refund.status !== 'completed') continue
-    await bookProviderRefund(deps, id, { ...reported, providerRefundId: refund.id, amountCents: refund.amountCents })
+    await recordProviderRefund(deps, id, { ...reported, providerRefundId: refund.id, amountCents: refund.amountCents })
   }
   const capture = order.captures.find((each) => each.id === capture_id)
   if (capture?.status !== 'refunded') return
-  await bookProviderRefund(deps, id, { ...reported, providerRefundId: null, amountCents: null })
+  await recordProviderRefund(deps, id, { ...reported, providerRefundId: null, amountCents: null })
 }

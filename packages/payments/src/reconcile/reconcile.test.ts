@@ -101,7 +101,7 @@ describe('after a crash', () => {
     expect(await account(userId)).toBe(0)
   })
 
-  test('after the refund at the provider, the refund is booked', async () => {
+  test('after the refund at the provider, the refund is recorded', async () => {
     const userId = await kit.createUser()
     const { public_id, capture_id, amount_cents, title, provider_order_id } = await kit.paymentOf(
       await kit.buyCredits(userId),

@@ -13,7 +13,7 @@ type RefundRow = Selectable<Refunds>
  * Revokes what a refunded payment had given and notifies the buyer, in the transaction in which the
  * refund became `done`. Returns the changed balances.
  */
-export async function bookRefund(
+export async function applyRefund(
   db: Db,
   { payment, order }: LockedPayment,
   refund: RefundRow,

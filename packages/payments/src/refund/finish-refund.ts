@@ -6,14 +6,14 @@ import { movePayment } from '../move-payment.ts'
 import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import { PaymentFailure, type ProviderRefund } from '../payment-gateway.ts'
 import type { PaymentRefusal } from '../payments.ts'
-import { bookRefund } from './book-refund.ts'
+import { applyRefund } from './apply-refund.ts'
 import { stateAfterRefund } from './state-after-refund.ts'
 
 type RefundRow = Selectable<Refunds>
 
 /**
- * Requests the refund of a `refunding` payment from the provider and books it when it is done. Safe
- * to repeat.
+ * Requests the refund of a `refunding` payment from the provider and applies it when it is done.
+ * Safe to repeat.
  */
 export async function finishRefund(deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRefusal | null> {
   const { db } = deps.database
@@ -81,7 +81,7 @@ async function finish({ database, eventBus }: PaymentDeps, refund: RefundRow, pr
       .where('state', '=', 'asked')
       .returningAll()
       .executeTakeFirst()
-    return done ? await bookRefund(db, locked, done) : []
+    return done ? await applyRefund(db, locked, done) : []
   })
   if (balanceEvents.length > 0) eventBus.publishUserEvents(balanceEvents)
 }

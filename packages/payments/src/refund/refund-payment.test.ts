@@ -204,7 +204,7 @@ describe('a recheck', () => {
     expect(await recheck(public_id)).toMatchObject({ state: 'parked' })
   })
 
-  test('books a refund whose webhook never arrived', async () => {
+  test('records a refund whose webhook never arrived', async () => {
     const userId = await kit.createUser()
     const id = await kit.buyCredits(userId)
     await kit.sandbox.refund(id)
@@ -212,7 +212,7 @@ describe('a recheck', () => {
     expect(await kit.account(userId)).toMatchObject({ credits: 0 })
   })
 
-  test('books each partial refund without a webhook once', async () => {
+  test('records each partial refund without a webhook once', async () => {
     const userId = await kit.createUser()
     const id = await kit.buyCredits(userId)
     const { public_id, amount_cents } = await kit.paymentOf(id)

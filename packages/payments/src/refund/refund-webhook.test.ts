@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => kit.close())
 
-test('books an admin’s refund once that a webhook and the reconciliation also report', async () => {
+test('records an admin’s refund once that a webhook and the reconciliation also report', async () => {
   const adminId = await kit.createUser()
   const userId = await kit.createUser()
   const id = await kit.buyCredits(userId)
