@@ -14,9 +14,9 @@ export type RateLimits = {
 type Settings = { bidRateLimit: number; rateLimitScale: number }
 
 /**
- * Every rate limit of the API. Bids and ordinary calls are counted in this process's memory, which
- * costs nothing. Sign-ins and registrations are counted in Redis, across all nodes of the platform,
- * and in memory while Redis is unreachable.
+ * Every rate limit of the API. Bids, ordinary and expensive calls, payments and webhooks are
+ * counted in memory (per node), which costs nothing. The others are counted in Redis, across all
+ * nodes of the platform, and in memory while Redis is unreachable.
  */
 export function createRateLimits(
   redis: Redis,
@@ -44,7 +44,7 @@ export function createRateLimits(
     forgot: shared(10, 3_600, 'forgot'),
     reset: shared(20, 3_600, 'reset'),
     contact: shared(10, 3_600, 'contact'),
-    upload: inMemory(20, 60, 'upload'),
+    expensive: inMemory(20, 60, 'expensive'),
     payment: inMemory(30, 60, 'payment'),
     webhook: inMemory(200, 1, 'webhook'),
   } satisfies Record<LimitName, RateLimiterMemory | RateLimiterRedis>

@@ -6,8 +6,8 @@ import { type AnyRoute, type Route, type RouteName, route } from './routes.ts'
 export type Access = 'public' | 'user' | 'admin'
 
 /**
- * The rate limit of a call. `general` counts per address, or per account if signed in; `upload` is
- * for calls that cost more than a query, `payment` for calls to the payment provider.
+ * The rate limit of a call. `general` counts per address, or per account if signed in; `expensive`
+ * is for uploads, exports and receipts, `payment` for calls to the payment provider.
  */
 export type RateLimit =
   | 'general'
@@ -17,7 +17,7 @@ export type RateLimit =
   | 'forgot'
   | 'reset'
   | 'contact'
-  | 'upload'
+  | 'expensive'
   | 'payment'
   | 'webhook'
   | 'none'

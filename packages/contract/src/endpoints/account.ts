@@ -21,7 +21,7 @@ export const setAvatar = endpoint('setAvatar', {
   body: z.strictObject({ image: z.string('Immagine non valida') }),
   bodyBytes: limits.avatarBodyBytes,
   reply: User,
-  limit: 'upload',
+  limit: 'expensive',
   refusals: ['STORAGE_FULL'],
 })
 
@@ -83,7 +83,7 @@ export const exportOwnData = endpoint('exportOwnData', {
   access: 'user',
   summary: 'Everything the platform stores about the user, as a JSON file',
   reply: z.string(),
-  limit: 'upload',
+  limit: 'expensive',
   download: { fileName: 'centesimo-i-miei-dati.json', contentType: 'application/json; charset=utf-8' },
 })
 

@@ -46,6 +46,6 @@ export const exportTransactions = endpoint('exportTransactions', {
   access: 'user',
   summary: "The user's whole credit ledger as a CSV file",
   reply: z.string(),
-  limit: 'upload',
+  limit: 'expensive',
   download: { fileName: 'centesimo-transazioni.csv', contentType: 'text/csv; charset=utf-8' },
 })

@@ -131,7 +131,7 @@ export const paymentReceipt = endpoint('paymentReceipt', {
   access: 'user',
   summary: 'The receipt of a payment, with its VAT, as a PDF; an admin may read any',
   reply: z.string(),
-  limit: 'upload',
+  limit: 'expensive',
   download: { fileName: 'centesimo-ricevuta.pdf', contentType: 'application/pdf' },
   refusals: ['PAYMENT_NOT_FOUND'],
 })

@@ -56,6 +56,6 @@ export const createTestimonial = endpoint('createTestimonial', {
   bodyBytes: limits.testimonialBodyBytes,
   reply: Testimonial,
   status: 201,
-  limit: 'upload',
+  limit: 'expensive',
   refusals: ['AUCTION_NOT_FOUND', 'INVALID_STATE', 'STORAGE_FULL'],
 })

@@ -32,7 +32,7 @@ export const exportTable = endpoint('exportTable', {
   reply: z.string(),
   download: { fileName: 'centesimo.csv', contentType: 'text/csv; charset=utf-8' },
   dangerous: true,
-  limit: 'upload',
+  limit: 'expensive',
   withinMs: 60_000,
   refusals: ['NOT_FOUND'],
 })
