@@ -2,8 +2,10 @@ import sharp from 'sharp'
 import { imageKind } from './image-kind.ts'
 import type { Refused } from './refusal.ts'
 
-/** The longest side of the large image, the widths for `srcset`. Small images are not enlarged. */
-export const imageWidths = { large: 1600, variants: [480, 960] } as const
+/** The longest side of the large image in pixels. Small images are not enlarged. */
+const LARGE_SIDE = 1600
+/** The widths of the smaller copies, for `srcset`. */
+const VARIANT_WIDTHS = [480, 960]
 
 /**
  * Against decompression bombs: a 600 kB PNG can claim a gigabyte of pixels. No real photo of at
@@ -44,13 +46,13 @@ async function encode(bytes: Buffer): Promise<EncodedImage> {
   const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: 10 })
     .autoOrient()
-    .resize({ width: imageWidths.large, height: imageWidths.large, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: LARGE_SIDE, height: LARGE_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   const variants = []
-  for (const width of imageWidths.variants) {
+  for (const width of VARIANT_WIDTHS) {
     const resized = pixels().resize({ width, withoutEnlargement: true })
     variants.push({ width, bytes: await resized.webp(WEBP).toBuffer() })
   }

@@ -1,5 +1,4 @@
 export { decodeDataUrl } from './data-url.ts'
-export { imageWidths } from './encode-image.ts'
 export type { MediaSettings } from './media-settings.ts'
 export { createMediaStore, type MediaStore } from './media-store.ts'
 export type { ByteRange } from './read-range.ts'

@@ -42,8 +42,8 @@ export type StoredFile = {
 }
 
 /**
- * Decoding takes memory and CPU that bids need: a process handles one upload at a time, and at most
- * 150 MB wait.
+ * Decoding takes memory and CPU that bids need: a process handles one upload at a time. At most 30
+ * of 5 MB each wait, so 150 MB.
  */
 const queueLimits = { maxPerOwner: 3, maxTotal: 30 }
 
