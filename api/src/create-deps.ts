@@ -35,7 +35,7 @@ export async function createDeps(
     sessions: createSessions({ database, eventBus, secret: config.sessionSecret, monotonicMs }),
     limits: createRateLimits(redis, services.platformId, config),
     uploads: createUploads(config),
-    reader: createAuctionReader({ db: database.db, eventBus, hours, clock, viewersOf: viewers.of }),
+    reader: createAuctionReader({ db: database.db, eventBus, hours, clock, viewersOf: viewers.countOf }),
     viewers,
     workerQueues,
     close: async () => {

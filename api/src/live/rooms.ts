@@ -51,7 +51,11 @@ export function createRooms(deps: {
     const send = (update: Omit<LiveState, 'endedAt' | 'startedAt' | 'dueAt'>) => {
       io.to(auctionRoom(id)).emit('auction:update', { ...update, serverTime: new Date(clock.now()).toISOString() })
     }
-    const room = { watchers: 0, conflation: createConflation({ send, monotonicMs }), emittedViewers: viewers.of(id) }
+    const room = {
+      watchers: 0,
+      conflation: createConflation({ send, monotonicMs }),
+      emittedViewers: viewers.countOf(id),
+    }
     rooms.set(id, room)
     eventBus.watch(id)
     opened.add(id)
@@ -104,7 +108,7 @@ export function createRooms(deps: {
         const modes = socket.data.watching.get(id) ?? join(socket, id)
         if (modes[mode]) continue
         modes[mode] = true
-        if (mode === 'viewed') viewers.moved(id, 1)
+        if (mode === 'viewed') viewers.addLocal(id, 1)
       }
     },
     leave(socket, auctionIds, mode) {
@@ -112,13 +116,13 @@ export function createRooms(deps: {
         const modes = socket.data.watching.get(id)
         if (!modes?.[mode]) continue
         modes[mode] = false
-        if (mode === 'viewed') viewers.moved(id, -1)
+        if (mode === 'viewed') viewers.addLocal(id, -1)
         if (!modes.viewed && !modes.inList) unsubscribe(socket, id)
       }
     },
     emitViewers() {
       for (const [id, room] of rooms) {
-        const count = viewers.of(id)
+        const count = viewers.countOf(id)
         if (count === room.emittedViewers) continue
         room.emittedViewers = count
         io.to(auctionRoom(id)).emit('auction:viewers', { id, viewers: count })

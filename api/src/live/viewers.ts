@@ -2,9 +2,9 @@ import type { Redis } from '@centesimo/runtime'
 
 /** How many sockets view each auction, over all nodes. */
 export type Viewers = {
-  of: (auctionId: string) => number
+  countOf: (auctionId: string) => number
   /** A socket on this node started (1) or stopped (-1) viewing it. */
-  moved: (auctionId: string, by: 1 | -1) => void
+  addLocal: (auctionId: string, by: 1 | -1) => void
   /** Publishes this node's counts and reads those of the others. */
   exchange: () => Promise<void>
   /** Removes this node's counts. */
@@ -23,8 +23,8 @@ export function createViewers({ redis, nodeId }: { redis: Redis; nodeId: string 
   let remoteCounts = new Map<string, number>()
 
   return {
-    of: (auctionId) => (localCounts.get(auctionId) ?? 0) + (remoteCounts.get(auctionId) ?? 0),
-    moved(auctionId, by) {
+    countOf: (auctionId) => (localCounts.get(auctionId) ?? 0) + (remoteCounts.get(auctionId) ?? 0),
+    addLocal(auctionId, by) {
       const count = (localCounts.get(auctionId) ?? 0) + by
       if (count > 0) localCounts.set(auctionId, count)
       else localCounts.delete(auctionId)

@@ -17,7 +17,8 @@ export function bestSample(samples: readonly ClockSample[]): ClockSample | null 
   )
 }
 
-const bestSamples = 8
+/** How many samples are kept. */
+const MAX_SAMPLES = 8
 
 /**
  * The server's clock as seen from here. `localNow` must not jump when the computer's clock is set.
@@ -30,7 +31,7 @@ export function createServerClock(localNow: () => number) {
     now: () => localNow() + offsetMs,
     isSet: () => samples.length > 0,
     add(sample: ClockSample): void {
-      samples = [...samples, sample].slice(-bestSamples)
+      samples = [...samples, sample].slice(-MAX_SAMPLES)
       offsetMs = bestSample(samples)?.offsetMs ?? 0
     },
     /** After a sleep or a reconnect the old samples are worthless: the next one counts alone. */
