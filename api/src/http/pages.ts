@@ -12,7 +12,10 @@ import { refuse } from './refusal.ts'
 /** The web build. If it is missing, or older than these pages, only the API is served. */
 const webFolder = join(import.meta.dirname, '../../../web/dist')
 
-/** The prerendered pages: Home, an auction's page, and the one for every other address. */
+/**
+ * The HTML files: `home.html` and `auction.html` are prerendered, `index.html` is the empty frame
+ * for every other address.
+ */
 const pageFiles = ['index.html', 'home.html', 'auction.html']
 
 const YEAR_SECONDS = 31_536_000
@@ -61,7 +64,8 @@ export async function servePages(
 
 /**
  * The build prerenders Home and an auction's page without its auction. The latter gets its first
- * picture here, and a preload header starts its first API call in parallel with the scripts.
+ * picture here if it is found in time, and then a preload header that starts the page's first API
+ * call in parallel with the scripts.
  */
 function createPages(folder: string, pictureOf: NonNullable<PageOptions['pictureOf']>) {
   const auctionHtml = readFileSync(join(folder, 'auction.html'), 'utf8')

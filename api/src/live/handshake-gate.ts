@@ -36,7 +36,8 @@ export function createHandshakeGate(
     return authorize(request).catch((error: Error) => refusalOf(error))
   }
 
-  // `isHandshake`, a server setting, decides which requests arrive here.
+  // Fastify's `shouldUpgradeCallback` (`app.ts`) uses `isHandshake`, so only WebSocket handshakes
+  // arrive here.
   outer.on('upgrade', async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // A connection that breaks during the check must not crash the process.
     socket.on('error', ignore)

@@ -4,8 +4,8 @@ import { handle, type Route } from '../http/handle.ts'
 import { refuse } from '../http/refusal.ts'
 
 /**
- * The provider resends everything not answered with 200, so events without a meaning yet are
- * accepted too.
+ * The provider resends everything not answered with 200, so a correctly signed event is accepted
+ * even if it matches no payment yet; it is retried later.
  */
 export function webhookRoutes({ payments }: Pick<Deps, 'payments'>): Route[] {
   return [

@@ -6,7 +6,10 @@ declare module 'fastify' {
   interface Session {
     userId?: number
     userAgent?: string
-    /** When the password was given, if not just now. */
+    /**
+     * An earlier authentication time that the new session keeps (after a password change). Absent:
+     * now.
+     */
     authenticatedAt?: Date
   }
 }

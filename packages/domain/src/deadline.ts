@@ -84,8 +84,8 @@ export function closesAt(
 }
 
 /**
- * The moment from which closers look at the auction: bids that arrived before zero have been
- * decided by then. Null when it needs no closer. It already contains the grace; add nothing to it.
+ * From this time closers may end the auction: the deadline plus the grace, so bids that arrived
+ * before the deadline have been decided. Null when it needs no closer.
  */
 export function closeDueAt(state: Pick<AuctionState, 'status' | 'timerEndsAt' | 'waitsUntil'>): number | null {
   const end = state.timerEndsAt ?? state.waitsUntil

@@ -27,6 +27,7 @@ export function App({ isPrerendered = false }: { isPrerendered?: boolean }) {
   )
   return (
     <QueryClientProvider client={queryClient}>
+      {/* TanStack's switch for restoring a stored cache: until then queries fetch nothing. */}
       <IsRestoringProvider value={!isHydrated}>
         <Routes>
           <Route element={<Shell />}>
