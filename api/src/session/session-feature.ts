@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { mount } from '../http/mount.ts'
 import { changePasswordRoute } from './change-password.ts'
+import { confirmPasswordRoute } from './confirm-password.ts'
 import { currentUserRoutes } from './current-user.ts'
 import { sessionRoutes } from './routes.ts'
 import { cookieName } from './sessions.ts'
@@ -27,7 +28,7 @@ export async function sessionFeature(app: FastifyInstance, deps: Deps): Promise<
       rolling: false,
     })
     if (isSecure) markSecure(scope)
-    mount(scope, deps, [...sessionRoutes(deps), changePasswordRoute(deps)])
+    mount(scope, deps, [...sessionRoutes(deps), changePasswordRoute(deps), confirmPasswordRoute(deps)])
   })
 }
 

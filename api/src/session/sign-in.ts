@@ -2,21 +2,33 @@ import type { UserRow } from '@centesimo/people'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 
+type Owner = Pick<UserRow, 'id' | 'password_hash'>
+
+/** Starts a session, and ends the one that the cookie had on all nodes at once. */
+export async function signIn(
+  deps: Pick<Deps, 'database' | 'sessions'>,
+  request: FastifyRequest,
+  user: Owner,
+  authenticatedAt?: Date,
+): Promise<boolean> {
+  const isStarted = await startSession(deps, request, user, authenticatedAt)
+  if (request.sessionUser) deps.sessions.publishChange(request.sessionUser.id)
+  return isStarted
+}
+
 /**
  * Starts a session under a new id, which prevents session fixation. Returns false, and starts
  * no session, if the password has changed or the account was closed or blocked meanwhile: a
  * password change ends all sessions that the old one opened. `authenticatedAt` is the time of
  * authentication, if that is not now.
  */
-export async function signIn(
-  { database, sessions }: Pick<Deps, 'database' | 'sessions'>,
+export async function startSession(
+  { database }: Pick<Deps, 'database'>,
   request: FastifyRequest,
-  user: Pick<UserRow, 'id' | 'password_hash'>,
+  user: Owner,
   authenticatedAt?: Date,
 ): Promise<boolean> {
   await request.session.regenerate()
-  // Invalidates the cookie's previous user on all nodes.
-  if (request.sessionUser) sessions.publishChange(request.sessionUser.id)
   request.session.userId = user.id
   if (authenticatedAt) request.session.authenticatedAt = authenticatedAt
   const userAgent = request.headers['user-agent']

@@ -259,7 +259,7 @@ const fieldsOf = ({ before, after }: { before: object | null; after: object | nu
 const readOnlyActions = new Set(['table.export', 'payment.recheck', 'payment-event.retry'])
 
 const unauditedReasons: Record<string, string> = {
-  confirmPassword: 'only changes the session’s re-authentication time',
+  confirmPassword: 'only renews the caller’s session',
   beginTotp: 'the secret has no effect until it is enabled',
 }
 

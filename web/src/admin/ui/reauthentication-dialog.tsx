@@ -4,8 +4,9 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { ApiError, messageOf } from '../../data/api-error.ts'
 import { call } from '../../data/call.ts'
 import { queryClient } from '../../data/query-client.ts'
-import { queryKeys } from '../../data/query-keys.ts'
+import { queryKeys, refresh } from '../../data/query-keys.ts'
 import { useSession } from '../../data/session.ts'
+import { reconnectLive } from '../../live/live-socket.ts'
 import { CodeField } from '../../session/code-field.tsx'
 import { PasswordField } from '../../session/password-field.tsx'
 import { adminSecurityText } from '../../text/admin-security-text.ts'
@@ -48,6 +49,9 @@ function ReauthenticationForm({ field, onAnswer }: ReauthenticationFormProps) {
     mutationFn: () => call('confirmPassword', { body: { password, ...(code && { code }) } }),
     onSuccess: (safety) => {
       queryClient.setQueryData(queryKeys.adminQuery('adminSecurity'), safety)
+      // The live connection must carry the new session.
+      reconnectLive()
+      refresh(queryKeys.sessions)
       onAnswer(true)
     },
     onError: (refusal) => {

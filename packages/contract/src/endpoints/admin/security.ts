@@ -28,7 +28,8 @@ export const adminSecurity = endpoint('adminSecurity', {
 
 export const confirmPassword = endpoint('confirmPassword', {
   access: 'admin',
-  summary: 'Re-authenticate before a dangerous call: give the password again, and the code if there is a second factor',
+  summary:
+    'Re-authenticate before a dangerous call: give the password again, and the code if there is a second factor; renews the session cookie',
   body: z.strictObject({ password: ownPassword, code: totpCode.optional() }),
   reply: AdminSecurity,
   limit: 'login',

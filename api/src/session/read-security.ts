@@ -1,6 +1,6 @@
 import { type AdminSecurity, limits } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
-import { type Refused, refuse } from '../../http/refusal.ts'
+import { type Refused, refuse } from '../http/refusal.ts'
 
 /** An admin's security settings, in the session with the stored key `sessionKey`. */
 export async function readSecurity(db: Db, sessionKey: string | null): Promise<AdminSecurity | Refused> {

@@ -1,6 +1,6 @@
 import type { AdminSecurity } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ageSession, createTestApp, type Signed, signUp, type TestApp } from '../../testing/create-test-app.ts'
+import { ageSession, createTestApp, type Signed, signUp, type TestApp } from '../testing/create-test-app.ts'
 
 let testApp: TestApp
 let secondNode: TestApp
@@ -48,7 +48,21 @@ test('asks again 15 minutes after the password was given, at once and on every n
   const confirmed = await confirm(admin.cookie)
   expect(confirmed.status).toBe(200)
   expect(Date.parse(confirmed.body.confirmedUntil)).toBeGreaterThan(Date.now())
-  for (const node of [secondNode, testApp]) expect((await callDangerous(admin.cookie, node)).status).toBe(404)
+  for (const node of [secondNode, testApp]) expect((await callDangerous(confirmed.cookie!, node)).status).toBe(404)
+})
+
+test('renews the session id, so that a stolen cookie gains nothing', async () => {
+  admin = await signUp(testApp, { admin: true })
+  await ageSession(testApp, admin.cookie)
+  const stolen = admin.cookie
+  const { cookie } = await confirm(admin.cookie)
+  expect(cookie).not.toBe(stolen)
+  expect((await readOwnSecurity(cookie!)).status).toBe(200)
+  expect((await callDangerous(stolen)).status).toBe(401)
+  for (const node of [testApp, secondNode])
+    await expect
+      .poll(async () => (await node.call('GET', '/api/user', { as: stolen })).status, { timeout: 10_000 })
+      .toBe(401)
 })
 
 test('does not ask within 14 minutes', async () => {
@@ -61,15 +75,17 @@ test('re-authenticates this session only', async () => {
   admin = await signUp(testApp, { admin: true })
   const other = await signInAgain(admin)
   for (const cookie of [admin.cookie, other]) await ageSession(testApp, cookie)
-  expect((await confirm(admin.cookie)).status).toBe(200)
-  expect((await callDangerous(admin.cookie)).status).toBe(404)
+  const { cookie } = await confirm(admin.cookie)
+  expect((await callDangerous(cookie!)).status).toBe(404)
   expect(await callDangerous(other)).toMatchObject(refused)
 })
 
 test('a wrong password confirms nothing', async () => {
   admin = await signUp(testApp, { admin: true })
   await ageSession(testApp, admin.cookie)
-  expect(await confirm(admin.cookie, 'sbagliata')).toMatchObject({ status: 403, body: { code: 'WRONG_PASSWORD' } })
+  const { cookie, ...reply } = await confirm(admin.cookie, 'sbagliata')
+  expect(reply).toMatchObject({ status: 403, body: { code: 'WRONG_PASSWORD' } })
+  expect(cookie).toBeUndefined()
   expect(await callDangerous(admin.cookie)).toMatchObject(refused)
 })
 
@@ -107,7 +123,12 @@ describe('attempts', () => {
 
   test('that succeed do not count', async () => {
     admin = await signUp(testApp, { admin: true })
-    for (let i = 0; i < 12; i++) expect((await confirm(admin.cookie, 'segreto1', strict)).status).toBe(200)
+    let { cookie } = admin
+    for (let i = 0; i < 12; i++) {
+      const confirmed = await confirm(cookie, 'segreto1', strict)
+      expect(confirmed.status).toBe(200)
+      cookie = confirmed.cookie!
+    }
   })
 })
 
