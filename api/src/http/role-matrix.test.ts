@@ -21,9 +21,10 @@ const others: [path: RegExp, access: Access][] = [
 const isPageFile = (path: string) => /^\/(?!api\/)[^:]*\.\w+$/.test(path)
 
 /**
- * Changes by admins without re-authentication: they neither move credits or money directly nor
- * grant or revoke access. A restart only refunds, has its button on the public page and must reach
- * every screen at once.
+ * Changes by admins without re-authentication: they neither move credits or money by the admin's
+ * decision nor grant or revoke access. A recheck and a retried event only apply what the provider
+ * reports. Restarting an auction, which only refunds, and deleting a review have their button on a
+ * public page, which cannot ask for the password.
  */
 const harmless = new Set([
   'createAuction',
@@ -39,10 +40,8 @@ const harmless = new Set([
   'createCategory',
   'moveCategories',
   'editCategory',
-  'deleteCategory',
   'answerContactMessage',
   'verifyUser',
-  'signUserOut',
   'confirmPassword',
 ])
 

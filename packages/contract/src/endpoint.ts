@@ -47,8 +47,8 @@ export type Endpoint = AnyRoute & {
   /** The body is an array; the next cursor and the total count come as headers. */
   paged?: true
   /**
-   * Moves money or grants or revokes access: requires re-authentication if the password was given
-   * longer ago than `confirmedForMs`.
+   * Moves credits or money, ends or deletes something for good, or grants or revokes access:
+   * requires re-authentication if the password was given longer ago than `confirmedForMs`.
    */
   dangerous?: true
   /** Refusals beyond those that every call can give. */

@@ -47,5 +47,6 @@ export const deleteCategory = endpoint('deleteCategory', {
   access: 'admin',
   summary: 'Delete a category without auctions',
   reply: MessageReply,
+  dangerous: true,
   refusals: ['CATEGORY_NOT_FOUND', 'INVALID_STATE'],
 })

@@ -170,6 +170,7 @@ export const signUserOut = endpoint('signUserOut', {
   access: 'admin',
   summary: 'End all sessions of a user',
   reply: MessageReply,
+  dangerous: true,
   refusals: ['USER_NOT_FOUND'],
 })
 
