@@ -10,11 +10,11 @@ import { type PaymentTestPlatform, startPaymentTestPlatform } from './testing/st
 
 /**
  * Takes a screenshot of every screen, on a phone and a desktop, light and dark, into the folder
- * that the first argument names. Needs built pages; starts its own platform and its own Postgres.
+ * that the first argument names. Starts its own platform and its own Postgres.
  */
 const folder = process.argv[2]
 if (!folder) {
-  process.stderr.write('Missing folder. Usage: pnpm --filter @centesimo/journeys screenshots <folder>\n')
+  process.stderr.write('Missing folder. Usage: npm run screenshots <folder>\n')
   process.exit(1)
 }
 await takeScreenshots(resolve(folder))

@@ -16,7 +16,9 @@ const commands: Record<string, () => Promise<Command>> = {
   'storm:payments': async () => runStandalone('packages/storm/src/storm-payments.ts'),
   'bench:bids': async () => runStandalone('packages/storm/src/bench-bids.ts'),
   'bench:live': async () => runStandalone('packages/storm/src/bench-live.ts'),
-  'bench:pages': async () => (await import('./commands/bench-pages.ts')).benchPages,
+  'bench:pages': () => onPages('packages/journeys/src/lighthouse/bench-pages.ts'),
+  screenshots: () => onPages('packages/journeys/src/screenshots.ts'),
+  generate: async () => (await import('./commands/generate.ts')).generate,
 }
 
 const [name = '', ...args] = process.argv.slice(2)
@@ -28,6 +30,10 @@ try {
   console.error(`\n${formatError(error)}`)
 }
 process.exit(1)
+
+async function onPages(module: string): Promise<Command> {
+  return (await import('./commands/run-on-pages.ts')).runOnPages(module)
+}
 
 /** An old name says the new one, so that scripts and habits find it. */
 function renamed(from: string, to: string): Command {

@@ -15,8 +15,8 @@ export function runOnProduct(module: string) {
 }
 
 /** Runs a tool that starts everything it needs. */
-export function runStandalone(module: string) {
-  return (args: string[]): Promise<number> => runModule(module, args, process.env)
+export function runStandalone(module: string, env: NodeJS.ProcessEnv = {}) {
+  return (args: string[]): Promise<number> => runModule(module, args, { ...process.env, ...env })
 }
 
 async function runModule(module: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
