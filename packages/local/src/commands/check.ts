@@ -12,8 +12,8 @@ export async function check(): Promise<number> {
 }
 
 /**
- * `npm run fix`: formats, sorts imports and applies the linter's safe fixes. Then only types and
- * unused code can still fail.
+ * `npm run fix`: formats, sorts imports and applies the linter's safe fixes. Types, unused code and
+ * findings without a safe fix can still fail the check.
  */
 export async function fix(): Promise<number> {
   return (await runTool('biome', ['check', '--write', '.'], { inherit: true })).code
