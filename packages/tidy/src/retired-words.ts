@@ -42,7 +42,6 @@ const retiredPairs: Record<string, string> = { 'put up': 'create', 'shut out': '
 export const namesToKeep: Record<string, string> = {
   House: 'an icon of lucide',
   NOBODY_ID: 'the Unix user of that name',
-  judged_at: 'a stored column',
   keepAlive: 'an option of pg',
   keepDirtyValues: 'an option of react-hook-form',
   keepPreviousData: 'a function of TanStack Query',
