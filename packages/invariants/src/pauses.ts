@@ -60,14 +60,14 @@ export const resumedCountdowns: Pass = {
 /** Every pause with the audit log entry that started it. */
 export const pauseEntries: Pass = {
   rows: () => `
-    select p.since, count(entry.id) as acts from ${pauses} p
+    select p.since, count(entry.id) as entries from ${pauses} p
     left join audit_log as entry on entry.target_kind = 'platform' and entry.action = 'platform.pause' and (entry.after ->> 'since')::timestamptz = p.since
     group by p.since`,
   invariants: () => [
     {
       number: 10,
       name: 'pause-is-in-the-audit-log',
-      broken: 'acts = 0',
+      broken: 'entries = 0',
       detail: `format('paused since %s', since)`,
     },
   ],

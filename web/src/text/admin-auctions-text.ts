@@ -45,12 +45,12 @@ export const adminAuctionsText = {
     leader: 'In testa',
     time: 'Tempo',
     bids: 'Puntate',
-    acts: 'Azioni',
+    actions: 'Azioni',
   },
   noLeader: 'nessuno',
   endedOn: 'finita il',
   watching: (viewers: number) => (viewers === 1 ? '1 guarda' : `${formatCount(viewers)} guardano`),
-  acts: {
+  actions: {
     start: 'Avvia',
     close: 'Chiudi',
     restart: 'Riavvia',
@@ -59,7 +59,7 @@ export const adminAuctionsText = {
     delete: 'Elimina',
     open: 'Apri',
     /** Named in full for screen readers: a list has many of them. */
-    of: (act: string, title: string) => `${act} ${title}`,
+    of: (action: string, title: string) => `${action} ${title}`,
   },
   start: {
     title: "Avvia l'asta",

@@ -92,7 +92,14 @@ export const adminPaymentsText = {
     title: 'Eventi di PayPal in attesa',
     lead: 'Quello che PayPal ha detto e che nessuno ha ancora capito. Gli eventi aperti si riprovano da soli.',
     table: 'Eventi di PayPal',
-    columns: { type: 'Evento', about: 'Riguarda', state: 'Stato', tries: 'Tentativi', date: 'Ricevuto', act: 'Azione' },
+    columns: {
+      type: 'Evento',
+      about: 'Riguarda',
+      state: 'Stato',
+      tries: 'Tentativi',
+      date: 'Ricevuto',
+      action: 'Azione',
+    },
     states: { open: 'Si riprova da solo', parked: 'Da verificare', handled: 'Fatto' } satisfies Record<
       PaymentEvent['state'],
       string

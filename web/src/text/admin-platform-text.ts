@@ -70,7 +70,7 @@ export const tableNames: Readonly<Record<ExportTable, string>> = {
   testimonials: 'Testimonianze',
   categories: 'Categorie',
   'contact-messages': 'Messaggi',
-  acts: 'Registro',
+  'audit-log': 'Registro',
   'deleted-auctions': 'Aste eliminate',
   notices: 'Avvisi',
 }

@@ -43,6 +43,6 @@ export const adminUiText = {
     next: 'Successiva',
     sortBy: (head: string) => `Ordina per ${head}`,
   },
-  act: { cancel: 'Annulla', failed: 'Errore', fallback: 'Operazione non riuscita. Riprova tra poco.' },
+  action: { cancel: 'Annulla', failed: 'Errore', fallback: 'Operazione non riuscita. Riprova tra poco.' },
   export: { button: 'Esporta CSV', failed: 'Impossibile esportare la tabella.' },
 } as const

@@ -35,7 +35,7 @@ const exportedTables: Record<ExportTable, string[]> = {
   testimonials: ['testimonials'],
   categories: ['categories'],
   'contact-messages': ['contact_messages'],
-  acts: ['audit_log'],
+  'audit-log': ['audit_log'],
   'deleted-auctions': ['tombstones'],
   notices: ['notices'],
 }

@@ -67,8 +67,8 @@ describe('enabling the second factor', () => {
       await db.selectFrom('totp_recovery_codes').selectAll().execute(),
     ])
     for (const shownSecret of [begun.body.secret, ...body.recoveryCodes]) expect(stored).not.toContain(shownSecret)
-    const acts = await db.selectFrom('audit_log').selectAll().where('target_id', '=', admin.user.id).execute()
-    expect(acts).toMatchObject([
+    const auditEntries = await db.selectFrom('audit_log').selectAll().where('target_id', '=', admin.user.id).execute()
+    expect(auditEntries).toMatchObject([
       { action: 'user.enable-totp', target_kind: 'user', before: { totpEnabled: false }, after: { totpEnabled: true } },
     ])
   })

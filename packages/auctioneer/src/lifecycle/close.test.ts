@@ -137,11 +137,11 @@ describe('an admin', () => {
     const closed = await cluster.auctioneer.close(auction.id, { adminId: admin.id })
     expect(closed).toMatchObject({ ok: true, liveState: { status: 'ended', endReason: 'admin', currentBid: 101 } })
     expect(await ordersOf(auction)).toEqual([{ user_id: anna.id, amount_cents: 101, status: 'pending' }])
-    const acts = await cluster.rows(
+    const auditEntries = await cluster.rows(
       `select admin_id from audit_log where target_id = $1 and action = 'auction.close'`,
       [auction.id],
     )
-    expect(acts).toEqual([{ admin_id: admin.id }])
+    expect(auditEntries).toEqual([{ admin_id: admin.id }])
   })
 
   test.each(['upcoming', 'ended'])('cannot close an auction that is %s', async (status) => {

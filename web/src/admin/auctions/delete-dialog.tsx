@@ -22,7 +22,7 @@ export function DeleteDialog({ auction, onClose, onDeleted }: AuctionDialogProps
       title={words.title}
       lead={words.lead(title)}
       confirmLabel={words.confirm}
-      act={() => call('deleteAuction', { params: { id } })}
+      action={() => call('deleteAuction', { params: { id } })}
       fallback={words.failed}
       done={words.done(title)}
       onDone={() => {

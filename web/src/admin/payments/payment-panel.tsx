@@ -27,7 +27,7 @@ export function PaymentPanel({ payment, onClose }: { payment: AdminPayment; onCl
   const { id, title, explanation, receiptNumber } = payment
   const refundable = refundablePayment(payment)
   const recheck = useQuickAction({
-    act: () => call('recheckPayment', { params: { id } }),
+    action: () => call('recheckPayment', { params: { id } }),
     fallback: words.notRechecked,
     done: ({ state }) => words.rechecked(states[state]),
   })

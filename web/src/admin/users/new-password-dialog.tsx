@@ -7,7 +7,7 @@ import { useCopy } from '../../ui/use-copy.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './new-password-dialog.module.css'
 
-const words = adminUsersText.acts.password
+const words = adminUsersText.actions.password
 
 type NewPasswordDialogProps = { username: string; password: string; onClose: () => void }
 
