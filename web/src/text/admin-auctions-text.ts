@@ -175,7 +175,7 @@ export const adminAuctionsText = {
       other: 'Nessuno riceve crediti indietro: nel registro e nei movimenti resta tutto.',
       unknown: 'I crediti di una corsa live o di un ordine non pagato tornano a chi li ha spesi.',
     },
-    kept: "L'elenco dei movimenti resta com'è.",
+    history: "L'elenco dei movimenti resta com'è.",
     confirm: 'Elimina per sempre',
     done: (title: string) => ({ title: 'Asta eliminata con successo', description: `"${title}" non c'è più.` }),
     failed: "Impossibile eliminare l'asta",

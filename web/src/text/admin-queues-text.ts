@@ -43,7 +43,7 @@ const jobTitles: Readonly<Record<string, string>> = {
   'send-outbox': 'Invio delle email',
   'outbid-notices': 'Avvisi a chi è stato superato',
   'payment-notices': 'Promemoria di pagamento',
-  'tell-notices': 'Consegna degli avvisi',
+  'deliver-notices': 'Consegna degli avvisi',
   'reconcile-payments': 'Riscontro dei pagamenti',
 }
 

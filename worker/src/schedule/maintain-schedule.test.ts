@@ -26,6 +26,7 @@ afterAll(async () => {
 const names = async () => (await queue.getJobSchedulers()).map((scheduler) => scheduler.key).sort()
 const scheduled = [
   'auto-bids',
+  'deliver-notices',
   'housekeeping',
   'invariants',
   'outbid-notices',
@@ -36,7 +37,6 @@ const scheduled = [
   'start-auctions',
   'sweep',
   'sweep-media',
-  'tell-notices',
 ]
 
 test('restores schedulers, closing jobs and live state after a flush, and jobs run again', async () => {
@@ -70,11 +70,11 @@ test('restores a scheduler that lost its next job and removes an unknown one', a
   await queue.upsertJobScheduler('of-an-older-version', { every: 3_600_000 }, { name: 'of-an-older-version' })
   await expect.poll(names, soon).toEqual(scheduled)
 
-  const keptFailed = async () => (await queue.getJobScheduler('housekeeping'))?.template?.opts?.removeOnFail
+  const retention = async () => (await queue.getJobScheduler('housekeeping'))?.template?.opts?.removeOnFail
   const older = { name: 'housekeeping', opts: { removeOnFail: true } }
   await queue.upsertJobScheduler('housekeeping', { every: 60_000 }, older)
-  expect(await keptFailed()).toBe(true)
-  await expect.poll(keptFailed, soon).toEqual(jobOptions.removeOnFail)
+  expect(await retention()).toBe(true)
+  await expect.poll(retention, soon).toEqual(jobOptions.removeOnFail)
 
   await connection.zadd(queue.toKey('repeat'), Date.now() - 60_000, 'housekeeping')
   const next = async () => (await queue.getJobScheduler('housekeeping'))?.next ?? 0

@@ -83,6 +83,6 @@ async function restoreSchedulers({ queue, handlers }: Pick<Deps, 'queue' | 'hand
 
 function isCurrent({ every, next, template }: JobSchedulerJson, everyMs: number): boolean {
   const isLate = (next ?? 0) < Date.now() - LATE_MS
-  const keepsFailed = isDeepStrictEqual(template?.opts?.removeOnFail, jobOptions.removeOnFail)
-  return Number(every) === everyMs && !isLate && keepsFailed
+  const hasCurrentRetention = isDeepStrictEqual(template?.opts?.removeOnFail, jobOptions.removeOnFail)
+  return Number(every) === everyMs && !isLate && hasCurrentRetention
 }

@@ -74,15 +74,15 @@ async function runTests(args: string[], lifetime: Lifetime): Promise<Tally[]> {
  * A full run removes the folder, with the databases that killed runs left in it.
  */
 function claimRunDir(args: string[], lifetime: Lifetime): string {
-  const kept = join(testDir, 'kept')
-  mkdirSync(kept, { recursive: true })
-  const release = acquireLock(join(kept, 'lock'))
+  const reusedDir = join(testDir, 'kept')
+  mkdirSync(reusedDir, { recursive: true })
+  const release = acquireLock(join(reusedDir, 'lock'))
   if (release && args.length > 0) {
     lifetime.onEnd(release)
-    rmSync(join(kept, 'report.json'), { force: true })
-    return kept
+    rmSync(join(reusedDir, 'report.json'), { force: true })
+    return reusedDir
   }
-  if (release) rmSync(kept, { recursive: true, force: true })
+  if (release) rmSync(reusedDir, { recursive: true, force: true })
   const own = join(testDir, `run-${process.pid}`)
   lifetime.onEnd(() => rmSync(own, { recursive: true, force: true }))
   return own

@@ -61,7 +61,7 @@ export function ActionDialog<T>(props: ActionDialogProps<T>) {
       title={title}
       description={lead}
       wide={wide ?? false}
-      keepsOpen
+      ignoresOutsidePress
       focusFirst={first}
     >
       <form ref={findFirst} className={css.form} onSubmit={submit} noValidate>

@@ -18,7 +18,7 @@ export function NewPasswordDialog({ username, password, onClose }: NewPasswordDi
   return (
     <Dialog
       open
-      keepsOpen
+      ignoresOutsidePress
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.done}
       description={words.given(username)}
