@@ -170,7 +170,7 @@ test('a refund: the provider, the order, the ledger and the audit log agree', as
   await main.getByText('Rimborso crediti').first().waitFor()
 
   await adminVisit.go(`/admin/registro?targetId=${auction.id}`)
-  const listed = main.getByRole('table', { name: 'Registro degli atti' })
+  const listed = main.getByRole('table', { name: 'Registro delle azioni' })
   for (const action of ['Asta avviata', 'Asta chiusa', 'Asta riavviata'])
     await listed.getByText(action).first().waitFor()
   const auditLog = await call(platform.url, 'listAuditLog', { cookie: admin.cookie })

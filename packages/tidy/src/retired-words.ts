@@ -40,7 +40,6 @@ const retiredPairs: Record<string, string> = { 'put up': 'create', 'shut out': '
 
 /** Names that may stay, each with the reason. */
 export const namesToKeep: Record<string, string> = {
-  House: 'an icon of lucide',
   NOBODY_ID: 'the Unix user of that name',
   keepAlive: 'an option of pg',
   keepDirtyValues: 'an option of react-hook-form',

@@ -28,7 +28,7 @@ export const adminPaymentsText = {
   emptyText: 'Qui arriva ogni pagamento di crediti o di un ordine.',
   parked: {
     title: (count: number) => (count === 1 ? '1 pagamento da verificare' : `${count} pagamenti da verificare`),
-    text: 'Il denaro e quello che ne sa la casa non combaciano: guardali, ricontrollali o rimborsali.',
+    text: 'Il denaro ricevuto e quello registrato non combaciano: guardali, ricontrollali o rimborsali.',
     show: 'Mostrali',
   },
   panel: {

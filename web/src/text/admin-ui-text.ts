@@ -15,10 +15,10 @@ export const adminUiText = {
     testimonials: 'Testimonianze',
     messages: 'Messaggi',
     auditLog: 'Registro',
-    platform: 'Casa',
+    platform: 'Piattaforma',
     security: 'Sicurezza',
   },
-  groups: { sales: 'Vendite', people: 'Persone', catalogue: 'Catalogo', keeping: 'Gestione' },
+  groups: { sales: 'Vendite', people: 'Persone', catalogue: 'Catalogo', management: 'Gestione' },
   /** After a section's name, for screen readers. */
   waiting: (count: string) => `, ${count} in attesa`,
   notFound: {

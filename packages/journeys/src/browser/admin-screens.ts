@@ -49,7 +49,7 @@ export const pausedScreens = (live: string): Screen[] => [
   { name: 'home-paused', path: '/', as: 'visitor', ready: pauseNotice },
   { name: 'auction-paused', path: `/auctions/${live}`, as: 'visitor', ready: 'In pausa' },
   { name: 'auction-paused-signed-in', path: `/auctions/${live}`, as: 'bidder', ready: 'In pausa' },
-  { name: 'admin-paused', path: '/admin/casa', as: 'admin', ready: 'Le aste sono in pausa' },
+  { name: 'admin-paused', path: '/admin/piattaforma', as: 'admin', ready: 'Le aste sono in pausa' },
   { name: 'admin-auction-paused', path: `/admin/aste/${live}`, as: 'admin', ready: 'Puntate della corsa' },
 ]
 export const pauseNotice = 'Manutenzione in corso: riprendiamo tra pochi minuti.'
@@ -156,10 +156,10 @@ const platformScreens = (): AdminScreen[] => [
     prepare: openRow(/Asta creata/),
     ready: 'Identificativo',
   },
-  { name: 'admin-platform', path: '/admin/casa', ready: 'Le aste sono aperte' },
+  { name: 'admin-platform', path: '/admin/piattaforma', ready: 'Le aste sono aperte' },
   {
     name: 'admin-pause',
-    path: '/admin/casa',
+    path: '/admin/piattaforma',
     prepare: pressing('Metti in pausa'),
     ready: 'Metti in pausa tutte le aste',
   },

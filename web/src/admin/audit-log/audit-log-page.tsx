@@ -28,7 +28,7 @@ export function AuditLogPage() {
     filters: ['search', 'action', 'targetKind', 'targetId', 'from', 'to'],
     refetchMs,
   })
-  const { openedId, addressOf, close } = useOpened('atto')
+  const { openedId, addressOf, close } = useOpened('azione')
   const opened = list.rows?.find(({ id }) => id === openedId)
   const targetId = list.filter('targetId')
   const selects = [
