@@ -2,27 +2,22 @@ import type { Auction, Category } from '@centesimo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../testing/create-test-app.ts'
 import {
-  createApiTestDatabase,
   createTestAuction,
   createTestNode,
   pollOptions,
   signUp,
   type TestPerson,
+  useTestNode,
 } from '../../testing/create-test-node.ts'
 
-let testApp: TestApp
+const testApp = useTestNode()
 let otherNode: TestApp
 let admin: TestPerson
 beforeAll(async () => {
-  testApp = await createTestNode(await createApiTestDatabase())
   otherNode = await createTestNode(testApp.database)
   admin = await signUp(testApp, 'direttrice', { isAdmin: true })
 })
-afterAll(async () => {
-  await otherNode.close()
-  await testApp.close()
-  await testApp.database.drop()
-})
+afterAll(() => otherNode.close())
 
 type Reply = Category & { code: string; message: string }
 const action = <Body = Reply>(method: string, path: string, body?: object) =>

@@ -8,7 +8,7 @@ import type { NewAuction } from './create.ts'
 
 let cluster: TestCluster
 beforeAll(async () => {
-  cluster = await createTestCluster({ redisDb: 57 })
+  cluster = await createTestCluster()
 })
 afterAll(async () => {
   expect(await checkInvariants(cluster.database, { compareLiveState: () => compareLiveState(cluster) })).toEqual([])

@@ -6,7 +6,7 @@ import { createTestCluster, type TestAuction, type TestCluster } from '../testin
 
 let cluster: TestCluster
 beforeAll(async () => {
-  cluster = await createTestCluster({ redisDb: 54 })
+  cluster = await createTestCluster()
 })
 afterAll(async () => {
   expect(await checkInvariants(cluster.database, { compareLiveState: () => compareLiveState(cluster) })).toEqual([])

@@ -51,8 +51,6 @@ export async function createTestCluster(
     /** A still clock moves only when the test moves it. */
     clock?: 'still' | 'running'
     node?: NodeSettings
-    /** Ignored. */
-    redisDb?: number
   } = {},
 ): Promise<TestCluster> {
   const { hours = parseOpeningHours('00:00-24:00', 'Europe/Rome'), autoBidIntervalMs = 30_000 } = options
