@@ -123,7 +123,7 @@ export type Auctioneer = {
   /** The internal id of a public one. */
   resolveId: (auctionId: string) => Promise<number | undefined>
   /** Resolves when no command is in flight. */
-  drained: () => Promise<void>
+  waitUntilDrained: () => Promise<void>
 }
 
 export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
@@ -191,7 +191,7 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
       return liveStates
     },
     resolveId: ids.resolve,
-    drained: bidding.drained,
+    waitUntilDrained: bidding.waitUntilDrained,
   }
 }
 

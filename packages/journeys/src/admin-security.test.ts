@@ -201,7 +201,7 @@ test('a pause stops every countdown and bid with a notice; on resume countdowns 
   await Promise.all([bidderVisit, visitor].map(({ context }) => context.close()))
 }, 240_000)
 
-test('blocking a user ends their session at once and refuses sign-in until they are unblocked', async () => {
+test('blocking a user revokes their session at once and refuses sign-in until they are unblocked', async () => {
   const auction = await createTestAuction(platform, 'Serratura')
   const bidderVisit = await visit(browser, { url: platform.urls[1]! }, { cookie: bruno.cookie })
   await bidderVisit.go(`/auctions/${auction.id}`)

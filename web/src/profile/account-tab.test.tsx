@@ -147,7 +147,7 @@ test('previews a picture before sending, and refuses a file that is no picture o
 
 test('names devices in words, signs out another one, and this one by signing out everywhere', async () => {
   replies['DELETE /api/user/sessions/s2'] = { body: { message: 'ok' } }
-  replies['POST /api/user/sessions/end-all'] = { body: { message: 'ok' } }
+  replies['POST /api/user/sessions/revoke-all'] = { body: { message: 'ok' } }
   await show()
   expect(await screen.findByText('Chrome su Android')).toBeTruthy()
   expect(screen.getByText('Dispositivo sconosciuto').closest('li')!.textContent).toContain('Questo dispositivo')

@@ -58,7 +58,7 @@ export const adminOrdersText = {
     noAddress: 'Non è ancora stato indicato.',
     copy: "Copia l'indirizzo",
     copied: 'Copiato!',
-    byHand: "Il browser non permette di copiare: l'indirizzo è selezionato, copialo a mano.",
+    copyManually: "Il browser non permette di copiare: l'indirizzo è selezionato, copialo a mano.",
     shipment: 'Spedizione',
     notPaid: 'Si prepara quando è pagato.',
     ship: 'Spedisci',

@@ -146,7 +146,7 @@ export const adminUsersText = {
       generate: 'Genera una password',
       copy: 'Copia la password',
       copied: 'Copiata',
-      byHand: 'Il browser non copia da solo: la password è selezionata, copiala tu.',
+      copyManually: 'Il browser non copia da solo: la password è selezionata, copiala tu.',
       confirm: 'Reimposta password',
       given: (username: string) => `È la password nuova di ${username}. Copiala adesso: dopo non si rivede.`,
       close: 'Fatto',

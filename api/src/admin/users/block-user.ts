@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { isRefused, type Refused, refuseState } from '../../http/refusal.ts'
-import { endSessionsOf } from '../../session/end-sessions.ts'
+import { revokeSessionsOf } from '../../session/revoke-sessions.ts'
 import { type ActionParties, actOnUser, actWithin, refuseClosed } from './act-on-user.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function blockUser(
         .where('id', '=', parties.userId)
         .returning('blocked_at')
         .executeTakeFirstOrThrow()
-      await endSessionsOf(db, parties.userId)
+      await revokeSessionsOf(db, parties.userId)
       return { before: { blockedAt: null }, after: { blockedAt: blocked_at?.toISOString(), reason } }
     })
     if (isRefused(person)) return person

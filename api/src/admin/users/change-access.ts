@@ -2,13 +2,13 @@ import type { Db } from '@centesimo/db'
 import { confirmEmail, hashPassword, removeTotp } from '@centesimo/people'
 import type { Deps } from '../../deps.ts'
 import { isRefused, type Refused, refuseState } from '../../http/refusal.ts'
-import { endSessionsOf } from '../../session/end-sessions.ts'
 import { revokeAccess } from '../../session/revoke-access.ts'
+import { revokeSessionsOf } from '../../session/revoke-sessions.ts'
 import { type ActionParties, actOnUser, refuseClosed } from './act-on-user.ts'
 
 type ActionResult = Promise<{ message: string } | Refused>
 
-/** Sets a user's password, ends all their sessions and notifies them by mail. */
+/** Sets a user's password, revokes all their sessions and notifies them by mail. */
 export async function resetPassword(
   { database, sessions }: Pick<Deps, 'database' | 'sessions'>,
   parties: ActionParties,
@@ -34,7 +34,7 @@ export async function signUserOut(
 ): ActionResult {
   const person = await actOnUser(database, { ...parties, action: 'user.sign-out' }, async (db) => {
     const open = await countSessions(db, parties.userId)
-    await endSessionsOf(db, parties.userId)
+    await revokeSessionsOf(db, parties.userId)
     return { before: { sessions: open }, after: { sessions: 0 } }
   })
   if (isRefused(person)) return person
@@ -71,7 +71,7 @@ export async function setRole(
     if (closed) return closed
     if (isAdmin && before.blocked_at) return refuseState('Sblocca prima questo account')
     await db.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', parties.userId).execute()
-    if (isAdmin) await endSessionsOf(db, parties.userId)
+    if (isAdmin) await revokeSessionsOf(db, parties.userId)
     return { before: { isAdmin: !isAdmin }, after: { isAdmin } }
   })
   if (isRefused(person)) return person

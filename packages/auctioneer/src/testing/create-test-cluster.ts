@@ -76,7 +76,7 @@ export async function createTestCluster(
     const auctioneer = createAuctioneer({ database, eventBus, hours, autoBidIntervalMs, monotonicMs, ...own })
     await auctioneer.recordHeartbeat(nodeId, 'api')
     closers.push(async () => {
-      await auctioneer.drained()
+      await auctioneer.waitUntilDrained()
       redis.disconnect()
       subscriber.disconnect()
     })

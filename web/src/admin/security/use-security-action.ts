@@ -20,7 +20,7 @@ export function useSecurityAction<Answer extends object>(
     run: () => mutate(),
     isPending,
     message: error ? messageOf(error, fallback) : undefined,
-    forget: reset,
+    clearError: reset,
     reauthenticationDialog,
   }
 }

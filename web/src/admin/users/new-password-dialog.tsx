@@ -14,7 +14,7 @@ type NewPasswordDialogProps = { username: string; password: string; onClose: () 
 /** Shows the new password until the admin closes the dialog; it cannot be shown again. */
 export function NewPasswordDialog({ username, password, onClose }: NewPasswordDialogProps) {
   const field = useRef<HTMLElement>(null)
-  const { isCopied, copy } = useCopy(field, words.byHand)
+  const { isCopied, copy } = useCopy(field, words.copyManually)
   return (
     <Dialog
       open

@@ -22,7 +22,7 @@ export function PasswordDialog({ user: { id, username }, onClose }: PasswordDial
   const [newPassword, setNewPassword] = useState('')
   const [isGiven, setIsGiven] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { isCopied, copy } = useCopy(field, words.byHand)
+  const { isCopied, copy } = useCopy(field, words.copyManually)
   return (
     <ActionDialog
       open
