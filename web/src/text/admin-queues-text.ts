@@ -7,7 +7,8 @@ export const adminQueuesText = {
   backToPlatform: 'Torna a Piattaforma',
   queue: (name: string) => `Coda «${name}»`,
   paused: 'In pausa',
-  pausedText: 'La coda è stata fermata da fuori: nessun lavoro parte finché un tecnico non la riapre.',
+  pausedText:
+    'La coda è stata messa in pausa con un altro strumento: nessun lavoro parte finché non si riavvia il worker.',
   counts: { waiting: 'In attesa', active: 'In corso', delayed: 'In programma', failed: 'Non riusciti' },
   none: 'Nessuna coda',
   noneText: 'Il server non ha code di lavoro.',

@@ -82,6 +82,17 @@ test('restores a scheduler that lost its next job and removes an unknown one', a
   await expect.poll(next, soon).toBeGreaterThan(Date.now())
 })
 
+test('resumes at its start a queue that was paused by hand, and its jobs run', async () => {
+  await queue.pause()
+  const anna = await kit.person()
+  const { id } = await kit.auction({ startAsLive: false, startTime: Date.now() + 3_600_000 })
+  await kit.rows(`update auctions set start_time = clock_timestamp() where public_id = $1`, [id])
+  await kit.startWorker()
+  await expect.poll(() => queue.isPaused(), soon).toBe(false)
+  // Only a job of the queue starts an auction.
+  await expect.poll(() => kit.bid(id, anna), soon).toMatchObject({ ok: true })
+})
+
 test('keeps a failed closing job and schedules the run again', async () => {
   await kit.startWorker()
   const { id } = await kit.auction()
