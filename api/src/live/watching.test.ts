@@ -126,7 +126,7 @@ describe('watching', () => {
     // Nodes exchange counts every two seconds.
   })
 
-  it('lists are announced to everybody when they change', async () => {
+  it('lists are announced to all clients when they change', async () => {
     const socket = await connect(otherUrl)
     const created = nextEvent(socket, 'auctions:changed', ({ kind }) => kind === 'created')
     const id = await createTestAuction(node)

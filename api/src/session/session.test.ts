@@ -149,12 +149,12 @@ test('creates one user with one welcome bonus for twenty concurrent registration
   )
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(19)
-  const made = await testApp.database.db
+  const created = await testApp.database.db
     .selectFrom('users')
     .select('credits')
     .where('username_key', '=', 'tante-volte')
     .execute()
-  expect(made).toEqual([{ credits: 10 }])
+  expect(created).toEqual([{ credits: 10 }])
 })
 
 test('names the field that is taken', async () => {

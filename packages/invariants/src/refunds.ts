@@ -44,14 +44,14 @@ export const refundedPayments: Pass = {
 export const takenCredits: Pass = {
   rows: () => `
     select coalesce('refund:' || r.id, l.key) as key, coalesce(r.credits_taken, 0) as taken, coalesce(-l.amount, 0) as in_ledger,
-      r.id is null or p.user_id is distinct from l.user_id and l.id is not null as is_strange
+      r.id is null or p.user_id is distinct from l.user_id and l.id is not null as is_mismatched
     from (select * from refunds where credits_taken > 0) r join payments p on p.id = r.payment_id
     full join (select * from ledger where key like 'refund:%') l on l.key = 'refund:' || r.id`,
   invariants: () => [
     {
       number: 9,
       name: 'refund-revoked-what-it-records',
-      broken: 'taken <> in_ledger or is_strange',
+      broken: 'taken <> in_ledger or is_mismatched',
       detail: `format('%s: %s credits, in the ledger %s', key, taken, in_ledger)`,
     },
   ],

@@ -21,7 +21,7 @@ test('leaves setup open without a configured admin until the first one is create
 })
 
 test('creates the configured admin once and never changes it', async () => {
-  expect(await ensureAdmin(database, admin)).toEqual({ kind: 'made', username: 'capo' })
+  expect(await ensureAdmin(database, admin)).toEqual({ kind: 'created', username: 'capo' })
   const before = await findByLogin(database.db, 'CAPO')
   expect(await ensureAdmin(database, { ...admin, password: 'un-altro' })).toEqual({ kind: 'exists', username: 'capo' })
   expect(await findByLogin(database.db, 'capo@EXAMPLE.it')).toEqual(before)

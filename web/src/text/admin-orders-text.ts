@@ -40,7 +40,7 @@ export const adminOrdersText = {
     type: 'Tipo',
     status: 'Stato',
     person: 'Persona',
-    made: 'Creato',
+    created: 'Creato',
     day: formatMoment,
     auction: 'Asta',
     openAuction: "Apri l'asta",

@@ -32,7 +32,7 @@ export const adminPaymentsText = {
     show: 'Mostrali',
   },
   panel: {
-    why: 'Perché va guardato',
+    reviewReason: 'Perché va guardato',
     state: 'Stato',
     amount: 'Importo',
     person: 'Persona',
@@ -47,7 +47,7 @@ export const adminPaymentsText = {
     net: 'Netto',
     credits: 'Crediti comprati',
     receipt: 'Ricevuta n.',
-    made: 'Aperto',
+    created: 'Aperto',
     completed: 'Completato',
     refunds: 'Rimborsi',
     noRefunds: 'Nessun rimborso.',
@@ -108,9 +108,9 @@ export const adminPaymentsText = {
     retry: 'Riprova',
     retryOf: (type: string, id: string) => `Riprova ${type} ${id}`,
     handled: { title: 'Evento elaborato' },
-    notHandled: (why: string | null) => ({
+    notHandled: (reason: string | null) => ({
       title: 'Evento ancora in attesa',
-      description: why ?? 'Si riprova da solo.',
+      description: reason ?? 'Si riprova da solo.',
     }),
     failed: "Impossibile riprovare l'evento",
     empty: 'Nessun evento in attesa',

@@ -89,7 +89,7 @@ function orderFacts({ id, orderType, status, userId, userName, userEmail, auctio
         </>
       ),
     },
-    { name: words.made, value: words.day(createdAt) },
+    { name: words.created, value: words.day(createdAt) },
     { name: words.auction, value: auctionId && <Link to={`/admin/aste/${auctionId}`}>{words.openAuction}</Link> },
   ]
 }

@@ -52,7 +52,7 @@ const columns: AdminColumn<PaymentEvent>[] = [
     cell: ({ state, explanation }) => (
       <>
         <Badge tone={tones[state]}>{words.states[state]}</Badge>
-        {explanation && <small className={css.why}>{explanation}</small>}
+        {explanation && <small className={css.reason}>{explanation}</small>}
       </>
     ),
   },

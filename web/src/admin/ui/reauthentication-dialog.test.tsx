@@ -88,9 +88,9 @@ test('asks for the password and then runs the action', async () => {
   expect(queryClient.getQueryData(queryKeys.adminQuery('adminSecurity'))).toEqual(safety)
 })
 
-test.each(['Annulla', 'Chiudi'])('%s cancels the action', async (way) => {
+test.each(['Annulla', 'Chiudi'])('%s cancels the action', async (button) => {
   await pressAndBeAsked()
-  await press(way)
+  await press(button)
   await screen.findByText('lasciato stare')
   expect(calls()).toEqual(['action'])
 })

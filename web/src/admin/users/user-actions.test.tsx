@@ -111,12 +111,12 @@ test('generates and copies a password, and shows when it cannot be set', async (
   adminApi.replies[`POST ${base}/reset-password`] = { status: 500, body: {} }
   await open('Reimposta password')
   await userEvent.click(screen.getByRole('button', { name: 'Genera una password' }))
-  const made = (screen.getByLabelText('Nuova password') as HTMLInputElement).value
-  expect(made).toMatch(/^\w{5}-\w{5}-\w{5}$/)
+  const generated = (screen.getByLabelText('Nuova password') as HTMLInputElement).value
+  expect(generated).toMatch(/^\w{5}-\w{5}-\w{5}$/)
   // userEvent installs its own clipboard.
   userEvent.setup()
   await userEvent.click(screen.getByRole('button', { name: 'Copia la password' }))
-  expect(await navigator.clipboard.readText()).toBe(made)
+  expect(await navigator.clipboard.readText()).toBe(generated)
   expect(screen.getByText('Copiata')).toBeTruthy()
   await confirm('Reimposta password')
   await vi.waitFor(() => expect(lastToast()?.description).toBe('Impossibile reimpostare la password'))
@@ -192,12 +192,12 @@ test.each([
 })
 
 test('shows the server message for an action that is not allowed', async () => {
-  const why = 'Sei l’ultimo amministratore che può entrare'
-  adminApi.replies[`POST ${base}/role`] = refused(409, 'INVALID_STATE', why)
+  const reason = 'Sei l’ultimo amministratore che può entrare'
+  adminApi.replies[`POST ${base}/role`] = refused(409, 'INVALID_STATE', reason)
   const dialog = await open('Togli admin', { isAdmin: true })
   await confirm('Togli admin')
-  expect((await dialog.findByRole('alert')).textContent).toBe(why)
-  expect(lastToast()).toMatchObject({ title: 'Errore', description: why })
+  expect((await dialog.findByRole('alert')).textContent).toBe(reason)
+  expect(lastToast()).toMatchObject({ title: 'Errore', description: reason })
 })
 
 test('asks for re-authentication above its dialog and keeps the form if it is declined', async () => {
