@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { isRefused, type Refused, refuseState } from '../../http/refusal.ts'
 import { revokeAccess } from '../../session/revoke-access.ts'
 import { revokeSessionsOf } from '../../session/revoke-sessions.ts'
-import { type ActionParties, actOnUser, refuseClosed } from './act-on-user.ts'
+import { type ActionParties, refuseClosed, runUserAction } from './run-user-action.ts'
 
 type ActionResult = Promise<{ message: string } | Refused>
 
@@ -15,7 +15,7 @@ export async function resetPassword(
   newPassword: string,
 ): ActionResult {
   const password_hash = await hashPassword(newPassword)
-  const person = await actOnUser(database, { ...parties, action: 'user.password' }, async (db, before) => {
+  const person = await runUserAction(database, { ...parties, action: 'user.password' }, async (db, before) => {
     const closed = refuseClosed(before)
     if (closed) return closed
     const open = await countSessions(db, parties.userId)
@@ -32,7 +32,7 @@ export async function signUserOut(
   { database, sessions }: Pick<Deps, 'database' | 'sessions'>,
   parties: ActionParties,
 ): ActionResult {
-  const person = await actOnUser(database, { ...parties, action: 'user.sign-out' }, async (db) => {
+  const person = await runUserAction(database, { ...parties, action: 'user.sign-out' }, async (db) => {
     const open = await countSessions(db, parties.userId)
     await revokeSessionsOf(db, parties.userId)
     return { before: { sessions: open }, after: { sessions: 0 } }
@@ -44,7 +44,7 @@ export async function signUserOut(
 
 /** Marks an address as verified without a link. */
 export async function verifyUser({ database }: Pick<Deps, 'database'>, parties: ActionParties): ActionResult {
-  const person = await actOnUser(database, { ...parties, action: 'user.verify' }, async (db, before) => {
+  const person = await runUserAction(database, { ...parties, action: 'user.verify' }, async (db, before) => {
     const closed = refuseClosed(before)
     if (closed) return closed
     if (before.email_verified) return null
@@ -64,7 +64,7 @@ export async function setRole(
   parties: ActionParties,
   isAdmin: boolean,
 ): ActionResult {
-  const person = await actOnUser(database, { ...parties, action: 'user.role' }, async (db, before) => {
+  const person = await runUserAction(database, { ...parties, action: 'user.role' }, async (db, before) => {
     if (parties.userId === parties.adminId && !isAdmin) return refuseState('Non puoi togliere il ruolo a te stesso')
     if (before.is_admin === isAdmin) return null
     const closed = refuseClosed(before)
@@ -84,7 +84,7 @@ export async function setRole(
  * a code; otherwise an unattended screen would be enough.
  */
 export async function clearTotp({ database }: Pick<Deps, 'database'>, parties: ActionParties): ActionResult {
-  const person = await actOnUser(database, { ...parties, action: 'user.clear-totp' }, async (db, before) => {
+  const person = await runUserAction(database, { ...parties, action: 'user.clear-totp' }, async (db, before) => {
     if (parties.userId === parties.adminId) return refuseState('La tua verifica si disattiva con un codice')
     if (!before.totp_enabled_at) return refuseState('La verifica in due passaggi non è attiva')
     await removeTotp(db, parties.userId)
