@@ -7,12 +7,11 @@ import {
   fixedFields,
   namesWithUnits,
 } from '@centesimo/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { detailColumns } from './admin/exports/auction-files.ts'
 import { createPng, embedded } from './auctions/testing/create-png.ts'
-import type { TestApp } from './testing/create-test-app.ts'
-import { createApiTestDatabase, createTestNode, signUp, type TestPerson } from './testing/create-test-node.ts'
+import { signUp, type TestPerson, useTestNode } from './testing/create-test-node.ts'
 
 // Every detail of an auction travels the whole way: create, wire, edit, duplicate, audit log, CSV.
 // The fields are the schema's own, and the compiler demands samples of each: a new detail is tested
@@ -28,7 +27,7 @@ type Samples = {
     : FixedSample<NonNullable<Details[Field]>>
 }
 
-let testApp: TestApp
+const testApp = useTestNode()
 let admin: TestPerson
 let samples: Samples
 let created: Auction
@@ -36,17 +35,12 @@ let edited: Auction
 let copy: Auction
 
 beforeAll(async () => {
-  testApp = await createTestNode(await createApiTestDatabase())
   admin = await signUp(testApp, 'capo', { isAdmin: true })
   samples = await createSamples()
   const fixed = { startAsLive: false, startTime: new Date(Date.now() + 3_600_000).toISOString() }
   created = await send('POST', '/api/auctions', { ...fixed, ...valuesOf('created') })
   edited = await send('PATCH', `/api/auctions/${created.id}`, valuesOf('edited'))
   copy = await send('POST', `/api/auctions/${created.id}/duplicate`, {})
-})
-afterAll(async () => {
-  await testApp.close()
-  await testApp.database.drop()
 })
 
 async function createSamples(): Promise<Samples> {

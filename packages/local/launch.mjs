@@ -92,11 +92,11 @@ function ensureTool(name, program) {
 
 /**
  * The environment without npm's own variables, which would reconfigure every nested npm and pnpm.
- * Keeps the settings for reaching the registry.
+ * The settings for reaching the registry stay.
  */
 function ownEnvironment() {
-  const kept = /^npm_config_(cafile|registry|userconfig|globalconfig|https?_proxy|proxy|noproxy)$/i
-  return Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^npm_/i.test(key) || kept.test(key)))
+  const toRegistry = /^npm_config_(cafile|registry|userconfig|globalconfig|https?_proxy|proxy|noproxy)$/i
+  return Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^npm_/i.test(key) || toRegistry.test(key)))
 }
 
 function runMain(node, env) {

@@ -69,7 +69,7 @@ test('gives an auto-bid one turn per interval with two workers', async () => {
   for (const userId of [anna, bea]) await kit.auctioneer.stopAutoBid({ auctionId: id, userId })
   const [closest] = await kit.rows<{ ms: number }>(
     `select min(gap) as ms from (
-       select extract(epoch from judged_at - lag(judged_at) over (partition by bidder_id order by seq)) * 1000 as gap
+       select extract(epoch from decided_at - lag(decided_at) over (partition by bidder_id order by seq)) * 1000 as gap
        from bids join auctions a on a.id = auction_id where a.public_id = $1) gaps`,
     [id],
   )

@@ -16,7 +16,7 @@ test.each([
   ['GET', '/api/user/profile'],
   ['GET', '/api/user/sessions'],
   ['DELETE', '/api/user/sessions/x'],
-  ['POST', '/api/user/sessions/end-all'],
+  ['POST', '/api/user/sessions/revoke-all'],
   ['GET', '/api/user/export'],
   ['POST', '/api/user/close'],
 ])('%s %s requires sign-in', async (method, url) => {
@@ -102,20 +102,20 @@ test('lists sessions, marks the calling one and exposes no usable id', async () 
   }
 })
 
-test('ends one of the user’s own sessions, but not another user’s', async () => {
+test('revokes one of the user’s own sessions, but not another user’s', async () => {
   const [me, stranger] = [await signUp(testApp), await signUp(testApp)]
   const phone = await signInAgain(me.user.username, 'Telefono')
   const there = (await sessionsOf(me.cookie)).find(({ isCurrent }) => !isCurrent)!
-  const end = (as: string, id: string) => testApp.call('DELETE', `/api/user/sessions/${id}`, { as })
+  const revoke = (as: string, id: string) => testApp.call('DELETE', `/api/user/sessions/${id}`, { as })
   const unknown = { status: 404, body: { code: 'SESSION_NOT_FOUND', message: 'Sessione non trovata' } }
-  expect(await end(stranger.cookie, there.id)).toMatchObject(unknown)
-  expect(await end(me.cookie, "x'%20or%201=1")).toMatchObject(unknown)
+  expect(await revoke(stranger.cookie, there.id)).toMatchObject(unknown)
+  expect(await revoke(me.cookie, "x'%20or%201=1")).toMatchObject(unknown)
   expect((await testApp.call('GET', '/api/user', { as: phone })).status).toBe(200)
 
-  expect((await end(me.cookie, there.id)).status).toBe(200)
+  expect((await revoke(me.cookie, there.id)).status).toBe(200)
   expect((await testApp.call('GET', '/api/user', { as: phone })).status).toBe(401)
   expect((await testApp.call('GET', '/api/user', { as: me.cookie })).status).toBe(200)
-  expect(await end(me.cookie, there.id)).toMatchObject(unknown)
+  expect(await revoke(me.cookie, there.id)).toMatchObject(unknown)
 })
 
 async function signInAgain(username: string, userAgent: string): Promise<string> {

@@ -163,7 +163,7 @@ test('frees the name and the e-mail, but gives the same mailbox no second welcom
   expect(await checkInvariants(node.database)).toEqual([])
 })
 
-test('leaves nothing behind when accounts close while everybody bids on two nodes', async () => {
+test('leaves nothing behind when accounts close while all users bid on two nodes', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, (_, i) => signUp(node, `folla${i}`)))
   const auctions = await Promise.all([createTestAuction(node), createTestAuction(node)])
   const bids = people.map(async (testPerson, i) => {

@@ -19,7 +19,7 @@ export async function closeAccount(
   if (isRefused(known)) return known
   const unusableHash = await hashPassword(randomBytes(32).toString('base64url'))
   const avatars: (string | null)[] = []
-  const withdrawn = await deps.auctioneer.leave(userId, async (db) => {
+  const withdrawn = await deps.auctioneer.withdraw(userId, async (db) => {
     avatars.push(await readAvatar(db, userId))
     return await eraseUser(db, userId, unusableHash)
   })

@@ -21,7 +21,7 @@ export function readOwnBids(db: Db, userId: number): AsyncGenerator<readonly unk
       .innerJoin('auctions', 'auctions.id', 'bids.auction_id')
       .select(['ledger.id', 'auctions.public_id as auctionId', 'auctions.title', 'bids.run', 'bids.seq as number'])
       .select(['bids.amount_cents as amountCents', 'bids.cost_credits as creditsUsed'])
-      .select(['bids.is_automatic as isAutomatic', 'bids.judged_at as at'])
+      .select(['bids.is_automatic as isAutomatic', 'bids.decided_at as at'])
       .where('ledger.user_id', '=', userId)
       .where('ledger.type', '=', 'bid')
       .where('ledger.id', '<', beforeId)

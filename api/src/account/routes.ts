@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { refuse } from '../http/refusal.ts'
 import { readProfile } from '../queries/read-profile.ts'
-import { endOpenSession, listOpenSessions } from '../session/open-sessions.ts'
+import { listOpenSessions, revokeOpenSession } from '../session/open-sessions.ts'
 import { closeAccount } from './close-account.ts'
 import { exportOwnData } from './export-own-data.ts'
 import { setAvatar } from './set-avatar.ts'
@@ -24,13 +24,13 @@ export function accountRoutes(deps: Deps): Route[] {
     handle(calls.listSessions, ({ user, request }) =>
       listOpenSessions(db, user.id, sessions.keyOf(request.headers.cookie)),
     ),
-    handle(calls.endSession, async ({ params, user }) => {
-      if (!(await endOpenSession(db, user.id, params.id))) return refuse('SESSION_NOT_FOUND')
+    handle(calls.revokeSession, async ({ params, user }) => {
+      if (!(await revokeOpenSession(db, user.id, params.id))) return refuse('SESSION_NOT_FOUND')
       sessions.publishChange(user.id)
       return { message: 'Dispositivo disconnesso' }
     }),
-    handle(calls.endAllSessions, async ({ user }) => {
-      await sessions.endAll(user.id)
+    handle(calls.revokeAllSessions, async ({ user }) => {
+      await sessions.revokeAll(user.id)
       return { message: 'Tutti i dispositivi sono disconnessi' }
     }),
 

@@ -115,10 +115,10 @@ describe('a bid', () => {
 describe('a bid’s id', () => {
   it.each(['bidId', 'Idempotency-Key'])(
     'as %s returns the first answer for a repeat, without a second charge',
-    async (way) => {
+    async (field) => {
       const id = await createTestAuction(node)
       const key = randomUUID()
-      const ask = () => (way === 'bidId' ? bid(id, giulia, { body: { bidId: key } }) : bid(id, giulia, { key }))
+      const ask = () => (field === 'bidId' ? bid(id, giulia, { body: { bidId: key } }) : bid(id, giulia, { key }))
       const first = await ask()
       await bid(id, marco)
       const again = await ask()

@@ -24,7 +24,7 @@ describe('the public figures', () => {
     return id
   }
 
-  it('are open to everybody', async () => {
+  it('are open to visitors', async () => {
     const { status, body } = await testApp.call<CommunityStats>('GET', '/api/community/stats')
     expect(status).toBe(200)
     expect(body).toEqual({ activeMembers: 2, auctionsWon: 0, totalPrizeValue: 0 })

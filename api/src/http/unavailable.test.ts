@@ -10,17 +10,17 @@ const unavailable = {
 }
 
 let database: TestDatabase
-let way: Way
+let proxy: DatabaseProxy
 let testApp: TestApp
 let person: Signed
 beforeAll(async () => {
   database = await createTestDatabase()
-  way = await openWay(new URL(database.url))
-  testApp = await createTestApp({ DATABASE_URL: way.url }, { database })
+  proxy = await startProxy(new URL(database.url))
+  testApp = await createTestApp({ DATABASE_URL: proxy.url }, { database })
   person = await signUp(testApp)
 })
 afterAll(async () => {
-  way.close()
+  proxy.close()
   await testApp.close()
   await database.drop()
 })
@@ -28,33 +28,33 @@ afterAll(async () => {
 const ask = (url: string) => testApp.call<ErrorBody>('GET', url, { as: person.cookie })
 
 test('answers 503 in Italian when the database cuts every connection, while calls without it still work', async () => {
-  way.cut()
+  proxy.cut()
   for (const url of ['/api/user/credits', '/api/credit-packages', '/api/won-auctions']) {
     const reply = await ask(url)
     expect(reply, url).toMatchObject(unavailable)
     expect(Object.keys(reply.body).sort()).toEqual(['code', 'message', 'requestId'])
   }
   expect((await testApp.call('GET', '/api/time')).status).toBe(200)
-  way.open()
+  proxy.open()
   expect((await ask('/api/user/credits')).status).toBe(200)
 })
 
 test('answers 503 when the database goes silent, and recovers at once', async () => {
-  way.silence()
+  proxy.silence()
   const calls = Array.from({ length: 40 }, (_, i) => ask(i % 2 ? '/api/user/credits' : '/api/credit-packages'))
   const signIn = { body: { username: person.user.username, password: 'segreto1' } }
   const replies = await Promise.all([...calls, testApp.call('POST', '/api/login', signIn)])
   for (const reply of replies) expect(reply).toMatchObject(unavailable)
-  way.open()
+  proxy.open()
   // A connection that still waits for a lost answer must not be reused.
   const after = await Promise.all(Array.from({ length: 40 }, () => ask('/api/credit-packages')))
   expect(after.map(({ status }) => status)).toEqual(after.map(() => 200))
 }, 60_000)
 
-type Way = { url: string; cut: () => void; silence: () => void; open: () => void; close: () => void }
+type DatabaseProxy = { url: string; cut: () => void; silence: () => void; open: () => void; close: () => void }
 
 /** A proxy to Postgres that can cut connections or swallow all traffic. */
-async function openWay(target: URL): Promise<Way> {
+async function startProxy(target: URL): Promise<DatabaseProxy> {
   let state: 'open' | 'cut' | 'silent' = 'open'
   const pairs = new Set<Socket>()
   const server: Server = createServer((client) => {

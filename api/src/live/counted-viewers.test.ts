@@ -61,25 +61,25 @@ it('counts a socket with both modes once, until it stops viewing', async () => {
 })
 
 it('keeps the viewer when its list unsubscribes, and sends nothing after both modes end', async () => {
-  const [id, kept] = [await createTestAuction(node), await createTestAuction(node)]
+  const [id, watched] = [await createTestAuction(node), await createTestAuction(node)]
   const socket = await connect(nodeUrl)
-  await watch(socket, id, kept)
+  await watch(socket, id, watched)
   await watchInList(socket, id)
   leave(socket, id, true)
-  const [seen] = await watch(socket, kept)
+  const [seen] = await watch(socket, watched)
   expect(seen!.viewers).toBe(1)
   const { body } = await node.call<{ viewers: number }>('GET', `/api/auctions/${id}`)
   expect(body.viewers).toBe(1)
 
   leave(socket, id)
-  await watch(socket, kept)
+  await watch(socket, watched)
   const receivedBy: string[] = []
   socket.on('auction:update', (update) => receivedBy.push(update.id))
   await post(id, giulia)
-  const update = nextEvent(socket, 'auction:update', (event) => event.id === kept && event.currentBid === 1)
-  await post(kept, giulia)
+  const update = nextEvent(socket, 'auction:update', (event) => event.id === watched && event.currentBid === 1)
+  await post(watched, giulia)
   await update
-  expect(new Set(receivedBy)).toEqual(new Set([kept]))
+  expect(new Set(receivedBy)).toEqual(new Set([watched]))
 })
 
 it('unsubscribes a client that leaves before its watch is answered', async () => {

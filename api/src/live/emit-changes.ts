@@ -11,7 +11,7 @@ const burstyKinds: ReadonlySet<ChangeKind> = new Set(['created', 'started', 'end
 const GAP_MS = 250
 
 /**
- * Emits to everybody that lists have changed: at once, then the newest of each bursty kind four
+ * Emits to all clients that lists have changed: at once, then the newest of each bursty kind four
  * times a second. Watchers of an auction receive its start and end in its room.
  */
 export function emitChanges(io: LiveServer, eventBus: Pick<EventBus, 'onChange'>): { stop: () => void } {

@@ -2,8 +2,8 @@ import type { EventBus } from '@centesimo/auctioneer'
 import type { LiveServer } from './live-server.ts'
 
 /**
- * Emits platform pauses and resumes to everybody, and the present state to each new connection: it
- * may have changed while the client was offline.
+ * Emits platform pauses and resumes to all clients, and the present state to each new connection:
+ * it may have changed while the client was offline.
  */
 export function emitPlatformState(io: LiveServer, eventBus: Pick<EventBus, 'onPlatformState' | 'platformState'>): void {
   eventBus.onPlatformState((state) => io.emit('platform:update', state))

@@ -6,7 +6,7 @@ import type { SessionUser } from '../session/session-user.ts'
 export type Visitor = {
   /** The signed-in user; null for a visitor, who may watch. */
   sessionUser: SessionUser | null
-  /** Checked again before each bid, because the session may have ended. */
+  /** Checked again before each bid, because the session may have been revoked. */
   cookie: string | undefined
   /** The address it counts under, normalized by `networkOf`. */
   address: string

@@ -60,7 +60,7 @@ function offerQuery(db: Db) {
       's.end_reason',
       's.extended_at',
       'b.cost_credits',
-      'b.judged_at',
+      'b.decided_at',
     ] as const)
     .select(['c.public_id as category_public_id', 'c.name as category_name', 'c.slug', 'c.icon'])
 }
@@ -100,8 +100,8 @@ function toState(row: Row): ShownState {
     startedAt: row.started_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
     lastBid:
-      row.cost_credits === null || row.judged_at === null
+      row.cost_credits === null || row.decided_at === null
         ? null
-        : { creditsUsed: row.cost_credits, timestamp: row.judged_at.toISOString() },
+        : { creditsUsed: row.cost_credits, timestamp: row.decided_at.toISOString() },
   }
 }

@@ -109,15 +109,15 @@ describe('an invalid message', () => {
 
   it('cannot watch a thousand auctions', async () => {
     const { rows } = await node.database.pool.query('select id from categories limit 1')
-    const made = await node.database.pool.query(
-      `with made as (
+    const created = await node.database.pool.query(
+      `with created as (
          insert into auctions (public_id, title, description, category_id, start_time)
          select 'many-' || n, 'x', 'x', $1, now() from generate_series(1, 400) n returning id, public_id
-       ), states as (insert into auction_states (id, starting_bid_cents, timer_ms) select id, 0, 60000 from made)
-       select public_id from made`,
+       ), states as (insert into auction_states (id, starting_bid_cents, timer_ms) select id, 0, 60000 from created)
+       select public_id from created`,
       [rows[0].id],
     )
-    const ids = made.rows.map((row) => row.public_id)
+    const ids = created.rows.map((row) => row.public_id)
     const eager = await connect(nodeUrl)
     const asked = [0, 100, 200, 300].map((from) =>
       eager.emitWithAck('auction:watch', { auctionIds: ids.slice(from, from + 100) }),

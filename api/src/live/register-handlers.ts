@@ -70,7 +70,7 @@ export function registerHandlers(
   async function bid(payload: unknown, receivedAt: number): Promise<BidAck | Refused> {
     const user = await sessions.findSessionUser(cookie)
     if (!user || user.id !== sessionUser?.id) {
-      // The session has ended: this socket must not receive the user's events any more.
+      // The session was revoked: this socket must not receive the user's events any more.
       if (sessionUser) setImmediate(cutOff, socket)
       return refuse('UNAUTHENTICATED')
     }

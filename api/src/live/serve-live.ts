@@ -75,7 +75,7 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
     rooms.close()
     await io.close()
     await refreshing
-    await viewers.leave()
+    await viewers.remove()
   })
 }
 

@@ -57,8 +57,8 @@ describe('a cached value', () => {
 
   it('is not kept if it is missing', async () => {
     expect(await cache.get('c')).toBeUndefined()
-    content.set('c', 'made')
-    expect(await cache.get('c')).toBe('made')
+    content.set('c', 'loaded')
+    expect(await cache.get('c')).toBe('loaded')
   })
 
   it('is not kept if loading failed', async () => {

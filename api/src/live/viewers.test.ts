@@ -27,7 +27,7 @@ it('counts its own sockets at once, and other nodes’ after an exchange', async
   b.addLocal(auction, -1)
   for (const each of [b, a]) await each.exchange()
   expect([a.countOf(auction), b.countOf(auction)]).toEqual([2, 2])
-  for (const each of [a, b]) await each.leave()
+  for (const each of [a, b]) await each.remove()
 })
 
 it('knows viewers of an auction that only other nodes serve', async () => {
@@ -36,7 +36,7 @@ it('knows viewers of an auction that only other nodes serve', async () => {
   a.addLocal(auction, 1)
   for (const each of [a, b]) await each.exchange()
   expect(b.countOf(auction)).toBe(1)
-  await a.leave()
+  await a.remove()
   await b.exchange()
   expect(b.countOf(auction)).toBe(0)
 })
@@ -67,5 +67,5 @@ it('counts only its own sockets while Redis is unreachable', async () => {
   line.disconnect()
   await c.exchange()
   expect(c.countOf(auction)).toBe(1)
-  for (const each of [a, b]) await each.leave()
+  for (const each of [a, b]) await each.remove()
 })

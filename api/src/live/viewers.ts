@@ -8,7 +8,7 @@ export type Viewers = {
   /** Publishes this node's counts and reads those of the others. */
   exchange: () => Promise<void>
   /** Removes this node's counts. */
-  leave: () => Promise<void>
+  remove: () => Promise<void>
 }
 
 const NODES = 'viewers'
@@ -38,7 +38,7 @@ export function createViewers({ redis, nodeId }: { redis: Redis; nodeId: string 
         remoteCounts = new Map()
       }
     },
-    async leave() {
+    async remove() {
       await redis
         .multi()
         .del(countsOf(nodeId))

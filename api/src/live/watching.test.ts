@@ -97,18 +97,18 @@ describe('watching', () => {
   })
 
   it('receives nothing after unwatching', async () => {
-    const [left, kept] = [await createTestAuction(node), await createTestAuction(node)]
+    const [left, watched] = [await createTestAuction(node), await createTestAuction(node)]
     const socket = await connect(nodeUrl)
-    await watch(socket, left, kept)
+    await watch(socket, left, watched)
     socket.emit('auction:unwatch', { auctionIds: [left] })
     await socket.emitWithAck('clock:sync')
     const receivedBy: string[] = []
     socket.on('auction:update', (update) => receivedBy.push(update.id))
     await post(left, giulia)
-    const update = nextEvent(socket, 'auction:update', ({ id, currentBid }) => id === kept && currentBid > 0)
-    await post(kept, giulia)
+    const update = nextEvent(socket, 'auction:update', ({ id, currentBid }) => id === watched && currentBid > 0)
+    await post(watched, giulia)
     await update
-    expect(new Set(receivedBy)).toEqual(new Set([kept]))
+    expect(new Set(receivedBy)).toEqual(new Set([watched]))
   })
 
   it('receives the viewer count over both nodes, also in the list', async () => {
@@ -126,7 +126,7 @@ describe('watching', () => {
     // Nodes exchange counts every two seconds.
   })
 
-  it('lists are announced to everybody when they change', async () => {
+  it('lists are announced to all clients when they change', async () => {
     const socket = await connect(otherUrl)
     const created = nextEvent(socket, 'auctions:changed', ({ kind }) => kind === 'created')
     const id = await createTestAuction(node)

@@ -8,7 +8,7 @@ export async function readWonAuctions(db: Db, userId: number): Promise<WonAuctio
   return rows.map(present)
 }
 
-/** One of them; undefined for everyone but its winner. */
+/** One of them; undefined for any user but its winner. */
 export async function readWonAuction(db: Db, userId: number, orderId: string): Promise<WonAuction | undefined> {
   const row = await selectWon(db, userId).where('orders.public_id', '=', orderId).executeTakeFirst()
   return row && present(row)

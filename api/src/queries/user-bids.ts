@@ -82,7 +82,7 @@ function shown(bids: ReturnType<typeof bidsOf>) {
       'bids.amount_cents',
       'bids.cost_credits',
       'bids.is_automatic',
-      'bids.judged_at',
+      'bids.decided_at',
       'runs.ended_at',
       sql<boolean>`
         case when runs.ended_at is null then auction_states.seq = bids.seq
@@ -100,7 +100,7 @@ export function presentOwnBid(row: ShownBid): UserBid {
     amount: row.amount_cents,
     creditsUsed: row.cost_credits,
     isAutomatic: row.is_automatic,
-    timestamp: row.judged_at.toISOString(),
+    timestamp: row.decided_at.toISOString(),
     result: !row.is_first ? 'outbid' : row.ended_at === null ? 'winning' : 'won',
   }
 }

@@ -80,11 +80,11 @@ test('applies one of two concurrent changes, and keeps only its session', async 
   expect(rows).toHaveLength(1)
 })
 
-test('"esci ovunque" ends this session too, and the sockets on both nodes', async () => {
+test('"esci ovunque" revokes this session too, and closes the sockets on both nodes', async () => {
   const paola = await signUp(node, 'paola')
   const sockets = [await connect(nodeUrl, paola), await connect(otherUrl, paola)]
   const gone = sockets.map((socket) => new Promise((resolve) => socket.once('disconnect', resolve)))
-  expect((await node.call('POST', '/api/user/sessions/end-all', { as: paola.cookie })).status).toBe(200)
+  expect((await node.call('POST', '/api/user/sessions/revoke-all', { as: paola.cookie })).status).toBe(200)
   await Promise.all(gone)
   expect(await isIn(paola.cookie)).toBe(false)
   await expect.poll(() => isIn(paola.cookie, other)).toBe(false)

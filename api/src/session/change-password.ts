@@ -9,7 +9,7 @@ import { revokeAccess } from './revoke-access.ts'
 import { signIn } from './sign-in.ts'
 
 /**
- * A new password ends every session and revokes every link issued before; the caller stays signed
+ * A new password revokes every session and every link issued before; the caller stays signed
  * in, under a new session. The new session keeps the old authentication time: no second factor was
  * asked here, so the re-authentication window must not grow.
  */
@@ -39,7 +39,7 @@ export function changePasswordRoute(deps: Pick<Deps, 'database' | 'sessions' | '
   })
 }
 
-/** A session that ended after authorization must not change anything. */
+/** A session that was revoked after authorization must not change anything. */
 async function readAuthenticatedAt(db: Db, sessionKey: string | null): Promise<Date> {
   const session = await db
     .selectFrom('sessions')

@@ -31,14 +31,14 @@ export async function listOpenSessions(db: Db, userId: number, currentKey: strin
 }
 
 /** False if the user has no such session. */
-export async function endOpenSession(db: Db, userId: number, id: string): Promise<boolean> {
-  const ended = await db
+export async function revokeOpenSession(db: Db, userId: number, id: string): Promise<boolean> {
+  const revoked = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where(shownId, '=', id)
     .returning('id_hash')
     .execute()
-  return ended.length > 0
+  return revoked.length > 0
 }
 
 function openSessions(db: Db, userId: number) {

@@ -2,7 +2,7 @@ import { type AdminSecurity, limits } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { type Refused, refuse } from '../http/refusal.ts'
 
-/** An admin's security settings, in the session with the stored key `sessionKey`. */
+/** Reads an admin's security settings and the re-authentication of the session `sessionKey`. */
 export async function readSecurity(db: Db, sessionKey: string | null): Promise<AdminSecurity | Refused> {
   const row = await db
     .selectFrom('sessions as s')

@@ -8,7 +8,7 @@ import { countSignInAttempt } from './count-attempts.ts'
 import { presentUser } from './present-user.ts'
 import { signIn } from './sign-in.ts'
 
-/** The calls that begin and end a session. */
+/** The calls that open and revoke a session. */
 export function sessionRoutes(deps: Deps): Route[] {
   const { config, database, sessions, eventBus } = deps
   return [

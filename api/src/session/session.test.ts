@@ -64,7 +64,7 @@ test('gives the same answer for a wrong password and an unknown user', async () 
   }
 })
 
-test('signing in starts a new session and ends the previous one', async () => {
+test('signing in starts a new session and revokes the previous one', async () => {
   const first = await testApp.call('POST', '/api/login', { body: { username: 'anna.b', password: 'segreto1' } })
   const second = await testApp.call('POST', '/api/login', {
     as: first.cookie,
@@ -101,14 +101,14 @@ test('accepts a sign-out without a session', async () => {
   expect(await testApp.call('POST', '/api/logout')).toMatchObject({ status: 200 })
 })
 
-test('ending all sessions of a user ends them on every node, with their push subscriptions', async () => {
+test('revoking all sessions of a user signs them out on every node, with their push subscriptions', async () => {
   const { cookie, user } = await signUp(testApp)
   const id = await internalId(testApp, user.id)
   await testApp.database.pool.query(
     `insert into push_subscriptions (user_id, endpoint, keys) values ($1, 'here', '{}')`,
     [id],
   )
-  await testApp.deps.sessions.endAll(id)
+  await testApp.deps.sessions.revokeAll(id)
   expect((await testApp.call('GET', '/api/user', { as: cookie })).status).toBe(401)
   await expect.poll(async () => (await secondNode.call('GET', '/api/user', { as: cookie })).status).toBe(401)
   expect(
@@ -149,12 +149,12 @@ test('creates one user with one welcome bonus for twenty concurrent registration
   )
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(19)
-  const made = await testApp.database.db
+  const created = await testApp.database.db
     .selectFrom('users')
     .select('credits')
     .where('username_key', '=', 'tante-volte')
     .execute()
-  expect(made).toEqual([{ credits: 10 }])
+  expect(created).toEqual([{ credits: 10 }])
 })
 
 test('names the field that is taken', async () => {

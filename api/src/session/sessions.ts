@@ -3,7 +3,7 @@ import type { EventBus } from '@centesimo/auctioneer'
 import { limits } from '@centesimo/contract'
 import type { Database } from '@centesimo/db'
 import { Signer } from '@fastify/cookie'
-import { endSessionsOf } from './end-sessions.ts'
+import { revokeSessionsOf } from './revoke-sessions.ts'
 import type { SessionUser } from './session-user.ts'
 
 export const cookieName = 'sid'
@@ -16,10 +16,10 @@ export type Sessions = {
   /** The stored key of the session in a `Cookie` header; null for a foreign cookie. */
   keyOf: (cookieHeader: string | undefined) => string | null
   /**
-   * Ends every session of a user, deletes their push subscriptions and clears the cache of all
+   * Revokes every session of a user, deletes their push subscriptions and clears the cache of all
    * nodes.
    */
-  endAll: (userId: number) => Promise<void>
+  revokeAll: (userId: number) => Promise<void>
   /**
    * Makes all nodes read this user's sessions again and cuts the user's sockets; valid sessions
    * reconnect.
@@ -95,8 +95,8 @@ export function createSessions(deps: {
       const cookie = cookieValue(cookieHeader)
       return cookie === null ? null : keyOf(cookie)
     },
-    endAll: async (userId) => {
-      await endSessionsOf(database.db, userId)
+    revokeAll: async (userId) => {
+      await revokeSessionsOf(database.db, userId)
       eventBus.publishUserEvents([{ userId, kind: 'session-changed' }])
     },
     publishChange: (userId) => eventBus.publishUserEvents([{ userId, kind: 'session-changed' }]),

@@ -19,7 +19,7 @@ export async function signIn(
 /**
  * Starts a session under a new id, which prevents session fixation. Returns false, and starts
  * no session, if the password has changed or the account was closed or blocked meanwhile: a
- * password change ends all sessions that the old one opened. `authenticatedAt` is the time of
+ * password change revokes all sessions that the old one opened. `authenticatedAt` is the time of
  * authentication, if that is not now.
  */
 export async function startSession(

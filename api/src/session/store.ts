@@ -19,7 +19,7 @@ type Session = Parameters<SessionStore['set']>[1]
 export const SESSION_LIVES_MS = 30 * 86_400_000
 
 /**
- * Sessions as Postgres rows, so a Redis data loss ends no session. Anonymous sessions are not
+ * Sessions as Postgres rows, so a Redis data loss revokes no session. Anonymous sessions are not
  * stored.
  */
 export function createSessionStore({ db }: Database): SessionStore {

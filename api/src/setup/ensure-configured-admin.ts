@@ -18,7 +18,7 @@ export async function ensureConfiguredAdmin({
     )
   } else if (state.kind === 'open') {
     log.warn('there is no admin yet: /setup-database creates one')
-  } else if (state.kind === 'made') {
+  } else if (state.kind === 'created') {
     log.info({ admin: state.username }, 'the admin was created')
   }
 }

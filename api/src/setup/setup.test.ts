@@ -59,8 +59,12 @@ test('requires an admin once there is one, and only adds missing rows', async ()
   )
   const again = await testApp.call<Seeded>(...seedCall, { as: admin.cookie })
   expect(again.body).toEqual({ message: 'Il database è già completo' })
-  const acts = await testApp.database.db.selectFrom('audit_log').select(['action', 'after']).orderBy('id').execute()
-  expect(acts.map(({ after }) => after)).toEqual([
+  const auditEntries = await testApp.database.db
+    .selectFrom('audit_log')
+    .select(['action', 'after'])
+    .orderBy('id')
+    .execute()
+  expect(auditEntries.map(({ after }) => after)).toEqual([
     { categories: 1, packages: 0 },
     { categories: 0, packages: 0 },
   ])

@@ -2,8 +2,8 @@ import { type Transaction, transaction } from '@centesimo/db'
 import { confirmEmail, hashPassword } from '@centesimo/people'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
-import { endSessionsOf } from '../session/end-sessions.ts'
 import { notifyPasswordChange } from '../session/notify-password-change.ts'
+import { revokeSessionsOf } from '../session/revoke-sessions.ts'
 import { tokenHash } from './token-hash.ts'
 
 type Db = Transaction['db']
@@ -26,7 +26,7 @@ export async function setPassword(
     if (id === undefined || !(await isUsedNow(db, id, hash))) return null
     await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
     await confirmEmail(db, id)
-    await endSessionsOf(db, id)
+    await revokeSessionsOf(db, id)
     await notifyPasswordChange(db, id)
     return id
   })

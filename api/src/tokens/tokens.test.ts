@@ -182,7 +182,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a password reset', () => {
-  test('sets the password, verifies the mailbox, ends every session and notifies by mail', async () => {
+  test('sets the password, verifies the mailbox, revokes every session and notifies by mail', async () => {
     const ida = await signUp(testApp)
     const token = await link(ida, 'reset')
     const device = `insert into push_subscriptions (user_id, endpoint, keys) select id, 'x', '{}' from users`

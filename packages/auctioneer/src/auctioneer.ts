@@ -97,7 +97,7 @@ export type Auctioneer = {
    * Removes a user from every auction permanently, in one transaction with `erase`. Refused while
    * the user leads a live auction.
    */
-  leave: (userId: number, erase: AccountChange) => Promise<{ ok: true } | Refused>
+  withdraw: (userId: number, erase: AccountChange) => Promise<{ ok: true } | Refused>
   /**
    * Stops a user's auto-bids in one transaction with `bar`, which blocks further bids. A lead is
    * kept.
@@ -123,7 +123,7 @@ export type Auctioneer = {
   /** The internal id of a public one. */
   resolveId: (auctionId: string) => Promise<number | undefined>
   /** Resolves when no command is in flight. */
-  drained: () => Promise<void>
+  waitUntilDrained: () => Promise<void>
 }
 
 export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
@@ -177,7 +177,7 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
     pausePlatform: (pause, actor) => pausePlatform(deps, pause, actor),
     resumePlatform: (actor) => resumePlatform(deps, actor),
     readPause: () => readPause(database.pool),
-    leave: (userId, erase) => withdrawFromAuctions(deps, userId, erase),
+    withdraw: (userId, erase) => withdrawFromAuctions(deps, userId, erase),
     suspendBidding: (userId, bar) => suspendBidding(deps, userId, bar),
     recordHeartbeat: async (nodeId, role) => clock.sync(await recordHeartbeat(deps, nodeId, role)),
     databaseNow: clock.now,
@@ -191,7 +191,7 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
       return liveStates
     },
     resolveId: ids.resolve,
-    drained: bidding.drained,
+    waitUntilDrained: bidding.waitUntilDrained,
   }
 }
 

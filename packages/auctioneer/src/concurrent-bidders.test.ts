@@ -31,7 +31,7 @@ beforeAll(async () => {
   nodes = [await openNode(), await openNode()]
 })
 afterAll(async () => {
-  await Promise.all(nodes.map((node) => node.auctioneer.drained()))
+  await Promise.all(nodes.map((node) => node.auctioneer.waitUntilDrained()))
   await Promise.all(databases.map((database) => database.close()))
   await cluster.close()
 })
@@ -74,7 +74,7 @@ test('64 concurrent bidders on two nodes got answers that match the database exa
   ]
   const bidding = Promise.all(people.map((person) => bidWithRepeats(person, auctions))).finally(() => isOver.abort())
   const [histories] = await Promise.all([bidding, ...background])
-  await Promise.all(nodes.map((node) => node.auctioneer.drained()))
+  await Promise.all(nodes.map((node) => node.auctioneer.waitUntilDrained()))
 
   const bidAnswers = histories.flat()
   expect(bidAnswers.length).toBeGreaterThan(CLIENTS)

@@ -43,7 +43,7 @@ export async function connectServices(
   const auctioneer = createAuctioneer({ database, eventBus, hours, autoBidIntervalMs, monotonicMs })
 
   const close = async () => {
-    await auctioneer.drained()
+    await auctioneer.waitUntilDrained()
     // While Redis is down this would wait forever. The states are in Postgres anyway.
     if (redis.status === 'ready') await eventBus.flushed()
     for (const connection of [redis, publisher, subscriber]) connection.disconnect()

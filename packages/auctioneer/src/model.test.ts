@@ -389,6 +389,6 @@ async function timesOf(rowId: number): Promise<{ startTime: number; endTime: num
   return row ?? { startTime: 0, endTime: null }
 }
 
-function repeat<T>(times: number, make: () => T): T[] {
-  return Array.from({ length: times }, make)
+function repeat<T>(times: number, create: () => T): T[] {
+  return Array.from({ length: times }, create)
 }

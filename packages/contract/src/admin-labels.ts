@@ -61,6 +61,6 @@ export const refundStateLabels: Record<Refund['state'], string> = {
 }
 
 export const refundOriginLabels: Record<Refund['origin'], string> = {
-  admin: 'dalla casa',
+  admin: 'da un amministratore',
   provider: 'da PayPal',
 }

@@ -17,7 +17,7 @@ export const exportFileNames = {
   testimonials: 'testimonianze',
   categories: 'categorie',
   'contact-messages': 'messaggi',
-  acts: 'registro',
+  'audit-log': 'registro',
   'deleted-auctions': 'aste-eliminate',
   notices: 'avvisi',
 } as const

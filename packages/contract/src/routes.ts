@@ -18,8 +18,8 @@ export const routes = {
   removeAvatar: 'DELETE /api/user/avatar',
   profileSummary: 'GET /api/user/profile',
   listSessions: 'GET /api/user/sessions',
-  endSession: 'DELETE /api/user/sessions/:id',
-  endAllSessions: 'POST /api/user/sessions/end-all',
+  revokeSession: 'DELETE /api/user/sessions/:id',
+  revokeAllSessions: 'POST /api/user/sessions/revoke-all',
   exportOwnData: 'GET /api/user/export',
   closeAccount: 'POST /api/user/close',
 

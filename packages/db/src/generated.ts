@@ -126,8 +126,8 @@ export interface Bids {
   balance_after: number;
   bidder_id: number;
   cost_credits: number;
+  decided_at: Timestamp;
   is_automatic: boolean;
-  judged_at: Timestamp;
   request_id: string | null;
   run: number;
   seq: number;

@@ -111,8 +111,8 @@ describe('any edit of a live auction', () => {
         const decision = editTerms(state, terms, edit, { now: NOON + afterMs, hours: DAYTIME, isPaused: false })
         if (!decision.ok) return
         expect(closesAt(decision.state, DAYTIME)).toBeGreaterThanOrEqual(NOON + 60_000)
-        const { closingPriceCents, plannedEndsAt: _, timerEndsAt: __, waitsUntil: ___, ...kept } = decision.state
-        expect(state).toMatchObject(kept)
+        const { closingPriceCents, plannedEndsAt: _, timerEndsAt: __, waitsUntil: ___, ...unchanged } = decision.state
+        expect(state).toMatchObject(unchanged)
         expect(closingPriceCents).toBeGreaterThan(state.currentBidCents)
       }),
     )

@@ -1,7 +1,6 @@
 export * from './auction-input.ts'
 export * from './auction-state.ts'
 export * from './auto-bid.ts'
-export * from './calendar.ts'
 export * from './closing.ts'
 export * from './countdown.ts'
 export * from './deadline.ts'

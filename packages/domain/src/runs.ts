@@ -19,13 +19,6 @@ export function canRemove(orderStatuses: readonly OrderStatus[]): boolean {
   return !orderStatuses.includes('completed')
 }
 
-/** The action behind an admin's change of status; null when that change is not allowed. */
-export function statusTransition(from: AuctionStatus, to: AuctionStatus): 'start' | 'close' | null {
-  if (from === 'upcoming' && to === 'live') return 'start'
-  if (from === 'live' && to === 'ended') return 'close'
-  return null
-}
-
 /**
  * Whether an upcoming auction starts automatically. The specified form always sends "now", which
  * means a manual start.

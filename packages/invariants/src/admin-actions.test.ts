@@ -26,7 +26,7 @@ const corruptions: [what: string, statement: string, names: string[]][] = [
   ],
   [
     'bids are accepted although the platform is paused',
-    `insert into platform_pause (notice, since) select '', judged_at - interval '1 ms' from bids where auction_id = $prized and seq = 1`,
+    `insert into platform_pause (notice, since) select '', decided_at - interval '1 ms' from bids where auction_id = $prized and seq = 1`,
     ['no-bid-during-a-pause', 'pause-is-in-the-audit-log'],
   ],
   [

@@ -11,7 +11,7 @@ export const auctions: Pass = {
       s.leader_id, s.leader_name, s.unique_bidders, s.timer_ms, s.last_bid_at, s.ended_at, s.end_reason, s.timer_ends_at,
       r.ended_at as run_ended_at, r.end_reason as run_end_reason, coalesce(all_runs.runs, 0) as runs,
       coalesce(last.seq, 0) as last_seq, coalesce(last.amount_cents, 0) as last_cents, last.bidder_id as last_bidder,
-      last.judged_at as last_judged_at, u.username as last_name,
+      last.decided_at as last_decided_at, u.username as last_name,
       case when not exists (${editedSince('s.id', 's.started_at')}) then last.timer_ends_at end as last_deadline,
       coalesce(counted.bidders, 0) as bidders, coalesce(known.bidders, 0) as known_bidders
     from auction_states s full join auctions a using (id)
@@ -31,7 +31,7 @@ export const auctions: Pass = {
       number: 2,
       name: 'auction-shows-its-last-bid',
       broken: `seq <> last_seq or current_bid_cents <> last_cents or leader_id is distinct from last_bidder
-        or leader_name is distinct from last_name or last_bid_at is distinct from last_judged_at`,
+        or leader_name is distinct from last_name or last_bid_at is distinct from last_decided_at`,
       detail: formatDetail(
         'state has bid %s of %s cents by user %s, the last bid is %s of %s by user %s',
         'seq',
@@ -64,8 +64,8 @@ export const auctions: Pass = {
     {
       number: 6,
       name: 'last-bid-has-its-full-timer',
-      broken: `status = 'live' and timer_ends_at < last_judged_at + timer_ms * interval '1 ms'`,
-      detail: formatDetail('bid at %s, deadline %s', 'last_judged_at', 'timer_ends_at'),
+      broken: `status = 'live' and timer_ends_at < last_decided_at + timer_ms * interval '1 ms'`,
+      detail: formatDetail('bid at %s, deadline %s', 'last_decided_at', 'timer_ends_at'),
     },
     {
       number: 10,

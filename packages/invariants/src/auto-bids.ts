@@ -6,8 +6,8 @@ import { bidsInScope, type Pass } from './pass.ts'
  */
 export const automaticBids: Pass = {
   rows: (scope) => `
-    select b.auction_id, b.run, b.seq, b.bidder_id, b.judged_at, auto.id is null as has_no_auto_bid, auto.stopped_at,
-      lag(b.judged_at) over (partition by b.auction_id, b.bidder_id order by b.run, b.seq) as judged_before
+    select b.auction_id, b.run, b.seq, b.bidder_id, b.decided_at, auto.id is null as has_no_auto_bid, auto.stopped_at,
+      lag(b.decided_at) over (partition by b.auction_id, b.bidder_id order by b.run, b.seq) as decided_before
     from ${bidsInScope(scope)}
     left join autobids auto on auto.auction_id = b.auction_id and auto.user_id = b.bidder_id
     where b.is_automatic`,
@@ -15,14 +15,14 @@ export const automaticBids: Pass = {
     {
       number: 8,
       name: 'auto-bids-keep-their-interval',
-      broken: `judged_at < judged_before + ${autoBidIntervalMs} * interval '1 ms'`,
-      detail: formatDetail('decided at %s, the previous one at %s', 'judged_at', 'judged_before'),
+      broken: `decided_at < decided_before + ${autoBidIntervalMs} * interval '1 ms'`,
+      detail: formatDetail('decided at %s, the previous one at %s', 'decided_at', 'decided_before'),
     },
     {
       number: 8,
       name: 'no-auto-bid-after-a-stop',
-      broken: 'judged_at > stopped_at',
-      detail: formatDetail('decided at %s, stopped at %s', 'judged_at', 'stopped_at'),
+      broken: 'decided_at > stopped_at',
+      detail: formatDetail('decided at %s, stopped at %s', 'decided_at', 'stopped_at'),
     },
     {
       number: 8,

@@ -7,11 +7,11 @@ const formatDetail = (text: string, ...values: string[]) => `${bid} || format(${
 /** Every bid with the previous bid, its run, its bidder and its ledger entry. */
 export const bids: Pass = {
   rows: (scope) => `
-    select b.auction_id, b.run, b.seq, b.bidder_id, b.amount_cents, b.cost_credits, b.balance_after, b.judged_at, b.timer_ends_at,
+    select b.auction_id, b.run, b.seq, b.bidder_id, b.amount_cents, b.cost_credits, b.balance_after, b.decided_at, b.timer_ends_at,
       r.started_at, r.ended_at, r.timer_ms, r.auction_id is null as has_no_run, u.id is null as has_no_bidder,
       r.starting_bid_cents + r.increment_cents * b.seq as due_cents,
       lag(b.seq, 1, ${scope.short ? 'b.seq - 1' : '0'}) over in_run as seq_before, lag(b.bidder_id) over in_run as bidder_before,
-      lag(b.judged_at) over in_run as judged_before, lag(b.timer_ends_at) over in_run as deadline_before,
+      lag(b.decided_at) over in_run as decided_before, lag(b.timer_ends_at) over in_run as deadline_before,
       l.user_id is null as has_no_entry, l.user_id as entry_user, l.amount as entry_amount, l.balance_after as entry_balance
     from ${bidsInScope(scope)}
     left join users u on u.id = b.bidder_id
@@ -60,43 +60,43 @@ export const bids: Pass = {
     {
       number: 4,
       name: 'no-bid-before-its-run-starts',
-      broken: 'judged_at < started_at',
-      detail: formatDetail('decided at %s, run started at %s', 'judged_at', 'started_at'),
+      broken: 'decided_at < started_at',
+      detail: formatDetail('decided at %s, run started at %s', 'decided_at', 'started_at'),
     },
     {
       number: 4,
       name: 'no-bid-after-its-run-ends',
-      broken: 'judged_at > ended_at',
-      detail: formatDetail('decided at %s, run ended at %s', 'judged_at', 'ended_at'),
+      broken: 'decided_at > ended_at',
+      detail: formatDetail('decided at %s, run ended at %s', 'decided_at', 'ended_at'),
     },
     {
       number: 4,
       name: 'decision-times-never-decrease',
-      broken: 'judged_at < judged_before',
-      detail: formatDetail('decided at %s, the previous bid at %s', 'judged_at', 'judged_before'),
+      broken: 'decided_at < decided_before',
+      detail: formatDetail('decided at %s, the previous bid at %s', 'decided_at', 'decided_before'),
     },
     {
       number: 6,
       name: 'every-bid-leaves-the-full-timer',
-      broken: `timer_ends_at < judged_at + timer_ms * interval '1 ms'`,
-      detail: formatDetail('decided at %s, deadline %s', 'judged_at', 'timer_ends_at'),
+      broken: `timer_ends_at < decided_at + timer_ms * interval '1 ms'`,
+      detail: formatDetail('decided at %s, deadline %s', 'decided_at', 'timer_ends_at'),
     },
     {
       number: 6,
       name: 'no-bid-after-its-deadline',
       // An outage, a pause or an admin may have moved the deadline that the previous bid set. A
       // deadline outside the opening hours is deferred to the morning.
-      broken: `judged_at >= deadline_before and not ${isOutsideHours(scope, 'deadline_before')} and not exists (
+      broken: `decided_at >= deadline_before and not ${isOutsideHours(scope, 'deadline_before')} and not exists (
         select from run_extensions e where e.auction_id = checked_rows.auction_id and e.run = checked_rows.run
-          and e.at <= judged_at + ${GRACE_MS} * interval '1 ms' and e.new_deadline > judged_at
-      ) and not exists (${editedSince('checked_rows.auction_id', 'judged_before')})`,
-      detail: formatDetail('decided at %s, the deadline was %s', 'judged_at', 'deadline_before'),
+          and e.at <= decided_at + ${GRACE_MS} * interval '1 ms' and e.new_deadline > decided_at
+      ) and not exists (${editedSince('checked_rows.auction_id', 'decided_before')})`,
+      detail: formatDetail('decided at %s, the deadline was %s', 'decided_at', 'deadline_before'),
     },
     {
       number: 8,
       name: 'no-bid-off-hours',
-      broken: isOutsideHours(scope, 'judged_at'),
-      detail: formatDetail('decided at %s', 'judged_at'),
+      broken: isOutsideHours(scope, 'decided_at'),
+      detail: formatDetail('decided at %s', 'decided_at'),
     },
   ],
 }

@@ -112,22 +112,22 @@ const corruptions: [what: string, statement: string, names: string[], options?: 
   ],
   [
     'a bid is later than the end of its run',
-    `update bids set judged_at = judged_at + interval '1 s', timer_ends_at = timer_ends_at + interval '1 s' where auction_id = $won and seq = 4`,
+    `update bids set decided_at = decided_at + interval '1 s', timer_ends_at = timer_ends_at + interval '1 s' where auction_id = $won and seq = 4`,
     ['auction-shows-its-last-bid', 'no-bid-after-its-run-ends'],
   ],
   [
     'a bid is earlier than the start of its run',
-    `update bids set judged_at = judged_at - interval '1 h' where auction_id = $closed and seq = 1`,
+    `update bids set decided_at = decided_at - interval '1 h' where auction_id = $closed and seq = 1`,
     ['no-bid-before-its-run-starts'],
   ],
   [
     'decision times go backwards',
-    `update bids set judged_at = judged_at + interval '9 s', timer_ends_at = timer_ends_at + interval '9 s' where auction_id = $live and run = 2 and seq = 4`,
+    `update bids set decided_at = decided_at + interval '9 s', timer_ends_at = timer_ends_at + interval '9 s' where auction_id = $live and run = 2 and seq = 4`,
     ['decision-times-never-decrease'],
   ],
   [
     'a bid comes after the deadline',
-    `update bids set timer_ends_at = (select judged_at from bids where auction_id = $live and run = 2 and seq = 6) where auction_id = $live and run = 2 and seq = 5`,
+    `update bids set timer_ends_at = (select decided_at from bids where auction_id = $live and run = 2 and seq = 6) where auction_id = $live and run = 2 and seq = 5`,
     ['every-bid-leaves-the-full-timer', 'no-bid-after-its-deadline'],
   ],
   [

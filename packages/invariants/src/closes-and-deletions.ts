@@ -48,18 +48,18 @@ export const refundedBids: Pass = {
 /** Closes with a prize, with what they refunded. */
 export const closes: Pass = {
   rows: () => `
-    select entry.auction_id, entry.run, entry.says, entry.refunds_others, coalesce(given.credits, 0) as given,
+    select entry.auction_id, entry.run, entry.logged, entry.refunds_others, coalesce(refunded.credits, 0) as refunded,
       case when entry.refunds_others then coalesce(others.credits, 0) else 0 end as due
     from (
       select coalesce(a.id, t.auction_id) as auction_id, (entry.before ->> 'run')::int as run, (entry.after ->> 'winnerId')::bigint as winner_id,
-        (entry.after ->> 'refundedCredits')::int as says, coalesce((entry.after ->> 'refundOthers')::bool, false) as refunds_others
+        (entry.after ->> 'refundedCredits')::int as logged, coalesce((entry.after ->> 'refundOthers')::bool, false) as refunds_others
       from audit_log as entry
       left join auctions a on a.public_id = entry.target_id left join tombstones t on t.public_id = entry.target_id
       where entry.target_kind = 'auction' and entry.action = 'auction.close'
     ) entry
     full join (
       select auction_id, split_part(key, ':', 3)::int as run, sum(amount) as credits from ledger where key like 'close:%' group by 1, 2
-    ) given using (auction_id, run)
+    ) refunded using (auction_id, run)
     left join lateral (
       select sum(spent.credits) as credits from ${spent} spent
       where spent.auction_id = entry.auction_id and spent.run = entry.run and spent.user_id <> entry.winner_id
@@ -68,8 +68,8 @@ export const closes: Pass = {
     {
       number: 10,
       name: 'close-refunds-what-it-logs',
-      broken: 'given <> due or given <> coalesce(says, 0)',
-      detail: `format('auction %s run %s: %s credits refunded, %s due, the audit log has %s', auction_id, run, given, due, says)`,
+      broken: 'refunded <> due or refunded <> coalesce(logged, 0)',
+      detail: `format('auction %s run %s: %s credits refunded, %s due, the audit log has %s', auction_id, run, refunded, due, logged)`,
     },
   ],
 }
@@ -77,8 +77,8 @@ export const closes: Pass = {
 /** Deleted auctions with their remains and their audit log entries. */
 export const deletions: Pass = {
   rows: () => `
-    select coalesce(t.auction_id::text, entry.target_id) as id, coalesce(entry.acts, 0) as acts, t.auction_id is null as has_no_tombstone,
-      entry.says, coalesce(given.credits, 0) as given, coalesce(orders.open, 0) as open_orders,
+    select coalesce(t.auction_id::text, entry.target_id) as id, coalesce(entry.entries, 0) as entries, t.auction_id is null as has_no_tombstone,
+      entry.logged, coalesce(refunded.credits, 0) as refunded, coalesce(orders.open, 0) as open_orders,
       exists (select from auctions x where x.id = t.auction_id) or exists (select from auction_states x where x.id = t.auction_id)
         or exists (select from runs x where x.auction_id = t.auction_id) or exists (select from bids x where x.auction_id = t.auction_id)
         or exists (select from run_bidders x where x.auction_id = t.auction_id)
@@ -86,10 +86,10 @@ export const deletions: Pass = {
         or exists (select from watchlist x where x.auction_id = t.auction_id) as is_left
     from tombstones t
     full join (
-      select target_id, count(*) as acts, sum((after ->> 'refundedCredits')::int) as says
+      select target_id, count(*) as entries, sum((after ->> 'refundedCredits')::int) as logged
       from audit_log where target_kind = 'auction' and action = 'auction.delete' group by target_id
     ) entry on entry.target_id = t.public_id
-    left join (select auction_id, sum(amount) as credits from ledger where key like 'delete:%' group by 1) given on given.auction_id = t.auction_id
+    left join (select auction_id, sum(amount) as credits from ledger where key like 'delete:%' group by 1) refunded on refunded.auction_id = t.auction_id
     left join (
       select auction_id, count(*) as open from orders where status in ('pending', 'completed') group by 1
     ) orders on orders.auction_id = t.auction_id`,
@@ -97,14 +97,14 @@ export const deletions: Pass = {
     {
       number: 10,
       name: 'deletion-is-in-the-audit-log',
-      broken: 'acts <> 1 or has_no_tombstone',
-      detail: `format('auction %s: %s audit entries', id, acts)`,
+      broken: 'entries <> 1 or has_no_tombstone',
+      detail: `format('auction %s: %s audit entries', id, entries)`,
     },
     {
       number: 10,
       name: 'deletion-refunds-what-it-logs',
-      broken: 'given is distinct from says and acts = 1 and not has_no_tombstone',
-      detail: `format('auction %s: %s credits refunded, the audit log has %s', id, given, says)`,
+      broken: 'refunded is distinct from logged and entries = 1 and not has_no_tombstone',
+      detail: `format('auction %s: %s credits refunded, the audit log has %s', id, refunded, logged)`,
     },
     {
       number: 3,

@@ -42,7 +42,7 @@ export const restartRefunds: Pass = {
 /** Every auction with its audit log entries, by admins or by the platform itself. */
 export const auditEntries: Pass = {
   rows: () => `
-    select a.id, coalesce(acts.creations, 0) as creations, coalesce(acts.starts, 0) as starts, coalesce(acts.closes, 0) as closes,
+    select a.id, coalesce(audit.creations, 0) as creations, coalesce(audit.starts, 0) as starts, coalesce(audit.closes, 0) as closes,
       coalesce(runs.runs, 0) as runs, coalesce(runs.closed, 0) as closed
     from auctions a
     left join (
@@ -53,7 +53,7 @@ export const auditEntries: Pass = {
         count(*) filter (where action in ('auction.start', 'auction.restart') or action in ('auction.create', 'auction.duplicate') and (after ->> 'startAsLive')::bool) as starts,
         count(*) filter (where action = 'auction.close') as closes
       from audit_log where target_kind = 'auction' group by target_id
-    ) acts on acts.target_id = a.public_id`,
+    ) audit on audit.target_id = a.public_id`,
   invariants: () => [
     {
       number: 10,
@@ -79,18 +79,18 @@ export const auditEntries: Pass = {
 /** Credits that admins granted or deducted, with their audit log entries. */
 export const adminGrants: Pass = {
   rows: () => `
-    select coalesce(u.public_id, acts.target_id) as id, coalesce(given.gifts, 0) as gifts, coalesce(acts.acts, 0) as acts
-    from (select user_id, count(*) as gifts from ledger where key like 'gift:%' or key like 'deduct:%' group by user_id) given
-    join users u on u.id = given.user_id
+    select coalesce(u.public_id, audit.target_id) as id, coalesce(granted.grants, 0) as grants, coalesce(audit.entries, 0) as entries
+    from (select user_id, count(*) as grants from ledger where key like 'gift:%' or key like 'deduct:%' group by user_id) granted
+    join users u on u.id = granted.user_id
     full join (
-      select target_id, count(*) as acts from audit_log where action in ('user.credits', 'user.deduct') group by target_id
-    ) acts on acts.target_id = u.public_id`,
+      select target_id, count(*) as entries from audit_log where action in ('user.credits', 'user.deduct') group by target_id
+    ) audit on audit.target_id = u.public_id`,
   invariants: () => [
     {
       number: 10,
       name: 'credit-grant-is-in-the-audit-log',
-      broken: 'gifts <> acts',
-      detail: `format('user %s: %s audit entries for %s ledger entries', id, acts, gifts)`,
+      broken: 'grants <> entries',
+      detail: `format('user %s: %s audit entries for %s ledger entries', id, entries, grants)`,
     },
   ],
 }

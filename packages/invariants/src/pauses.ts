@@ -14,15 +14,15 @@ const pauses = `(
  */
 export const pausedBids: Pass = {
   rows: (scope) => `
-    select b.auction_id, b.run, b.seq, b.judged_at, p.since, p.until
+    select b.auction_id, b.run, b.seq, b.decided_at, p.since, p.until
     from ${pauses} p join (select b.* from ${bidsInScope(scope)}) b
-      on b.judged_at > p.since and b.judged_at < p.until - ${GRACE_MS} * interval '1 ms'`,
+      on b.decided_at > p.since and b.decided_at < p.until - ${GRACE_MS} * interval '1 ms'`,
   invariants: () => [
     {
       number: 8,
       name: 'no-bid-during-a-pause',
       broken: 'true',
-      detail: `format('auction %s run %s bid %s: decided at %s, paused since %s', auction_id, run, seq, judged_at, since)`,
+      detail: `format('auction %s run %s bid %s: decided at %s, paused since %s', auction_id, run, seq, decided_at, since)`,
     },
   ],
 }
@@ -60,14 +60,14 @@ export const resumedCountdowns: Pass = {
 /** Every pause with the audit log entry that started it. */
 export const pauseEntries: Pass = {
   rows: () => `
-    select p.since, count(entry.id) as acts from ${pauses} p
+    select p.since, count(entry.id) as entries from ${pauses} p
     left join audit_log as entry on entry.target_kind = 'platform' and entry.action = 'platform.pause' and (entry.after ->> 'since')::timestamptz = p.since
     group by p.since`,
   invariants: () => [
     {
       number: 10,
       name: 'pause-is-in-the-audit-log',
-      broken: 'acts = 0',
+      broken: 'entries = 0',
       detail: `format('paused since %s', since)`,
     },
   ],

@@ -180,17 +180,17 @@ const corruptions: [what: string, statement: string, names: string[]][] = [
      update payments set payer_email_folded = (select email_folded from users where id = $anna)`,
     [],
   ],
-  ['a refunded first purchase with its bonus revoked is consistent', `$givenBack`, []],
+  ['a refunded first purchase with its bonus revoked is consistent', `$fullRefund`, []],
   [
     'no bonus is due for a refunded purchase with the referrer’s own money',
-    `$givenBack; delete from ledger where key in ('referral:firstPurchase:7', 'unearned:firstPurchase:7');
+    `$fullRefund; delete from ledger where key in ('referral:firstPurchase:7', 'unearned:firstPurchase:7');
      update ledger set balance_after = balance_after - 50 where key = 'referral:activation:7';
      update payments set payer_email_folded = (select email_folded from users where id = $anna)`,
     [],
   ],
   [
     'the bonus of a refunded first purchase was kept',
-    `$givenBack; update referrals set first_purchase_bonus_given = true`,
+    `$fullRefund; update referrals set first_purchase_bonus_given = true`,
     ['referral-paid-what-it-records'],
   ],
   [

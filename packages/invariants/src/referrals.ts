@@ -46,7 +46,7 @@ export const referrals: Pass = {
           and firstPurchase.id is not null and unearned.amount between -${REFERRAL_CREDITS.firstPurchase} and -1)
         else unearned.id is null and ${paid('firstPurchase', 'r.first_purchase_bonus_given', 'r.referrer_id')} end as purchase_is_right,
       ${paid('activation', `r.status = 'rewarded'`, 'r.referrer_id')} as activation_is_right,
-      coalesce(acts.activations, 0) as activations, coalesce(acts.releases, 0) as releases
+      coalesce(audit.activations, 0) as activations, coalesce(audit.releases, 0) as releases
     from referrals r left join users friend_account on friend_account.id = r.referred_user_id
     ${entry('friend')} ${entry('referrer')} ${entry('firstPurchase')} ${entry('activation')}
     left join ledger unearned on unearned.key = format('unearned:firstPurchase:%s', r.id)
@@ -54,7 +54,7 @@ export const referrals: Pass = {
       select target_id, count(*) filter (where action = 'referral.activate') as activations,
         count(*) filter (where action = 'referral.release') as releases
       from audit_log where target_kind = 'referral' group by target_id
-    ) acts on acts.target_id = r.public_id`,
+    ) audit on audit.target_id = r.public_id`,
   invariants: () => [
     {
       number: 10,

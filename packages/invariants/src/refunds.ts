@@ -4,7 +4,7 @@ import type { Pass } from './pass.ts'
 export const refundedPayments: Pass = {
   rows: () => `
     select p.id, p.user_id, p.state, p.refunded_cents, p.captured_cents, coalesce(r.asked, 0) as asked, coalesce(r.cents, 0) as cents,
-      coalesce(r.credits, 0) as credits, coalesce(r.by_admins, 0) as by_admins, coalesce(acts.acts, 0) as acts,
+      coalesce(r.credits, 0) as credits, coalesce(r.by_admins, 0) as by_admins, coalesce(audit.entries, 0) as entries,
       case when p.applied_at is not null and p.credits is not null
         then round(p.credits::numeric * least(p.refunded_cents, p.amount_cents) / p.amount_cents) else 0 end as credits_due
     from payments p
@@ -14,9 +14,9 @@ export const refundedPayments: Pass = {
       from refunds group by payment_id
     ) r on r.payment_id = p.id
     left join (
-      select target_id, count(*) as acts from audit_log where action = 'payment.refund' group by target_id
-    ) acts on acts.target_id = p.public_id
-    where r.payment_id is not null or acts.target_id is not null or p.refunded_cents > 0 or p.state in ('refunding', 'refunded')`,
+      select target_id, count(*) as entries from audit_log where action = 'payment.refund' group by target_id
+    ) audit on audit.target_id = p.public_id
+    where r.payment_id is not null or audit.target_id is not null or p.refunded_cents > 0 or p.state in ('refunding', 'refunded')`,
   invariants: () => [
     {
       number: 9,
@@ -34,8 +34,8 @@ export const refundedPayments: Pass = {
     {
       number: 10,
       name: 'refund-is-in-the-audit-log',
-      broken: 'by_admins <> acts',
-      detail: `format('payment %s of user %s: %s audit entries for %s refunds', id, user_id, acts, by_admins)`,
+      broken: 'by_admins <> entries',
+      detail: `format('payment %s of user %s: %s audit entries for %s refunds', id, user_id, entries, by_admins)`,
     },
   ],
 }
@@ -44,14 +44,14 @@ export const refundedPayments: Pass = {
 export const takenCredits: Pass = {
   rows: () => `
     select coalesce('refund:' || r.id, l.key) as key, coalesce(r.credits_taken, 0) as taken, coalesce(-l.amount, 0) as in_ledger,
-      r.id is null or p.user_id is distinct from l.user_id and l.id is not null as is_strange
+      r.id is null or p.user_id is distinct from l.user_id and l.id is not null as is_mismatched
     from (select * from refunds where credits_taken > 0) r join payments p on p.id = r.payment_id
     full join (select * from ledger where key like 'refund:%') l on l.key = 'refund:' || r.id`,
   invariants: () => [
     {
       number: 9,
       name: 'refund-revoked-what-it-records',
-      broken: 'taken <> in_ledger or is_strange',
+      broken: 'taken <> in_ledger or is_mismatched',
       detail: `format('%s: %s credits, in the ledger %s', key, taken, in_ledger)`,
     },
   ],

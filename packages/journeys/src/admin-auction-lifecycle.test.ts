@@ -78,7 +78,7 @@ test('two bidders bid, and the admin page shows every bid live', async () => {
 
 test('close with credits as the prize: the winner gets credits and no order, the other a refund', async () => {
   const { page } = adminVisit
-  await act(page, 'Chiudi')
+  await pressAction(page, 'Chiudi')
   const dialog = page.getByRole('dialog', { name: "Chiudi l'asta" })
   await dialog.getByLabel('Crediti al vincitore').fill('-1')
   await dialog.getByRole('button', { name: "Chiudi l'asta" }).click()
@@ -101,7 +101,7 @@ test('close with credits as the prize: the winner gets credits and no order, the
 test('a restart shows the new run on every screen, from the start', async () => {
   await annaVisit.go(`/auctions/${auction.id}`)
   const { page } = adminVisit
-  await act(page, 'Riavvia')
+  await pressAction(page, 'Riavvia')
   await confirm(page, "Riavvia l'asta", 'Riavvia')
   await toastOf(page).filter({ hasText: 'Asta Riavviata!' }).waitFor()
   for (const each of [annaVisit, brunoVisit]) {
@@ -120,7 +120,7 @@ test('an ordinary win: the winner gets an order and pays it, and the admin ships
   await eventually(() => readAuction(brunoVisit.page)).toMatchObject({ leader: 'anna' })
   await bidButton(brunoVisit.page).click()
   await eventually(() => readAuction(annaVisit.page)).toMatchObject({ leader: 'bruno' })
-  await act(page, 'Chiudi')
+  await pressAction(page, 'Chiudi')
   await confirm(page, "Chiudi l'asta", "Chiudi l'asta")
   await brunoVisit.page.getByRole('dialog', { name: 'Congratulazioni!' }).waitFor()
   await balance(annaVisit.page, 123).waitFor()
@@ -170,7 +170,7 @@ test('a refund: the provider, the order, the ledger and the audit log agree', as
   await main.getByText('Rimborso crediti').first().waitFor()
 
   await adminVisit.go(`/admin/registro?targetId=${auction.id}`)
-  const listed = main.getByRole('table', { name: 'Registro degli atti' })
+  const listed = main.getByRole('table', { name: 'Registro delle azioni' })
   for (const action of ['Asta avviata', 'Asta chiusa', 'Asta riavviata'])
     await listed.getByText(action).first().waitFor()
   const auditLog = await call(platform.url, 'listAuditLog', { cookie: admin.cookie })
@@ -191,8 +191,8 @@ test('a refund: the provider, the order, the ledger and the audit log agree', as
 
 const balance = (page: Page, credits: number) => page.getByRole('banner').getByText(`${credits} crediti`)
 
-/** Presses an action in the header of an auction's admin page. */
-function act(page: Page, name: string): Promise<void> {
+/** Presses an action button in the header of an auction's admin page. */
+function pressAction(page: Page, name: string): Promise<void> {
   return page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
 }
 

@@ -53,13 +53,13 @@ test('a stale session must re-authenticate: cancelling or a wrong password does 
   const { page } = staleVisit
   await staleVisit.go(`/admin/utenti/${anna.id}`)
   await press(page, 'Assegna crediti')
-  const act = page.getByRole('dialog', { name: 'Assegna crediti' })
+  const creditsDialog = page.getByRole('dialog', { name: 'Assegna crediti' })
   const passwordDialog = page.getByRole('dialog', { name: 'Conferma che sei tu' })
-  await act.getByLabel('Quanti crediti').fill('7')
-  await submitDialog(act)
+  await creditsDialog.getByLabel('Quanti crediti').fill('7')
+  await submitDialog(creditsDialog)
   await passwordDialog.getByRole('button', { name: 'Annulla' }).click()
   await passwordDialog.waitFor({ state: 'detached' })
-  await submitDialog(act)
+  await submitDialog(creditsDialog)
   await passwordDialog.getByLabel('La tua password').fill('sbagliata')
   await passwordDialog.getByRole('button', { name: 'Conferma' }).click()
   await passwordDialog.getByText('La password attuale non è corretta').waitFor()
@@ -151,7 +151,7 @@ test('a pause stops every countdown and bid with a notice; on resume countdowns 
   const bidderVisit = await visit(browser, { url: platform.urls[1]! }, { ...phone, cookie: bruno.cookie })
   const visitor = await visit(browser, platform)
   await Promise.all([bidderVisit, visitor].map(({ go }) => go(`/auctions/${auction.id}`)))
-  await adminVisit.go('/admin/casa')
+  await adminVisit.go('/admin/piattaforma')
   await press(adminVisit.page, 'Metti in pausa')
   const pause = adminVisit.page.getByRole('dialog', { name: 'Metti in pausa tutte le aste' })
   await pause.getByLabel('Avviso per il pubblico').fill('Torniamo tra dieci minuti.')
@@ -201,7 +201,7 @@ test('a pause stops every countdown and bid with a notice; on resume countdowns 
   await Promise.all([bidderVisit, visitor].map(({ context }) => context.close()))
 }, 240_000)
 
-test('blocking a user ends their session at once and refuses sign-in until they are unblocked', async () => {
+test('blocking a user revokes their session at once and refuses sign-in until they are unblocked', async () => {
   const auction = await createTestAuction(platform, 'Serratura')
   const bidderVisit = await visit(browser, { url: platform.urls[1]! }, { cookie: bruno.cookie })
   await bidderVisit.go(`/auctions/${auction.id}`)
@@ -228,7 +228,7 @@ test('blocking a user ends their session at once and refuses sign-in until they 
 
 test('exports a table as CSV with column headers and without secrets', async () => {
   const { page, go } = adminVisit
-  await go('/admin/casa')
+  await go('/admin/piattaforma')
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Esporta CSV: Utenti')])
   expect(download.suggestedFilename()).toMatch(/^centesimo-utenti-\d{4}-\d\d-\d\d\.csv$/)
   const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\n')
@@ -239,7 +239,7 @@ test('exports a table as CSV with column headers and without secrets', async () 
 
 test('shows the worker’s queues to admins only', async () => {
   const { page, go } = adminVisit
-  await go('/admin/casa')
+  await go('/admin/piattaforma')
   await page.getByRole('main').getByRole('link', { name: 'Vedi i lavori in coda' }).click()
   await page.getByRole('heading', { name: 'Lavori in coda' }).waitFor()
   await page

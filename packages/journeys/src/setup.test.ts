@@ -6,7 +6,7 @@ import { register, signIn } from './testing/person.ts'
 import { startTestPlatform, type TestPlatform } from './testing/start-test-platform.ts'
 
 // A platform without an admin: the operator creates the first one on the setup page, which then
-// refuses everyone but admins.
+// refuses all users but admins.
 
 let platform: TestPlatform
 let browser: Browser

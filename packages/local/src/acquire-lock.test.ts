@@ -1,16 +1,11 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { acquireLock } from './acquire-lock.ts'
 import { processIdentity } from './process-table.ts'
-
-vi.mock(import('./process-table.ts'), async (actual) => {
-  const table = await actual()
-  return { ...table, processIdentity: vi.fn(table.processIdentity) }
-})
 
 const folder = mkdtempSync(join(tmpdir(), 'claim-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -42,16 +37,13 @@ test('takes over the lock if its pid was reused by another process', () => {
 
 test('leaves the lock of another process that took over first', () => {
   const path = join(folder, 'contested')
-  const rival = spawn('sleep', ['60'])
+  writeFileSync(path, `${process.pid}@1`)
+  // Reading this pipe stops the takeover halfway, until the rival has finished its own.
+  spawnSync('mkfifo', [`${path}.takeover`])
+  const takeOver = 'exec 3>"$0.takeover"; mv "$0.rival" "$0"; rm "$0.takeover"; exec 3>&-; exec sleep 60'
+  const rival = spawn('sh', ['-c', takeOver, path])
   const rivalIdentity = `${processIdentity(rival.pid!)}`
-  writeFileSync(path, `${process.ppid}@1`)
-  vi.mocked(processIdentity)
-    .mockReturnValueOnce('1@1') // this process
-    .mockImplementationOnce(() => {
-      // The rival takes over after this process has read the dead one's file.
-      writeFileSync(path, rivalIdentity)
-      return null
-    })
+  writeFileSync(`${path}.rival`, rivalIdentity)
   expect(acquireLock(path)).toBeNull()
   expect(readFileSync(path, 'utf8')).toBe(rivalIdentity)
   rival.kill('SIGKILL')

@@ -72,8 +72,8 @@ async function untilReady(child: ChildProcess, running: Omit<Running, 'url'>): P
 /** Removes the test runner's environment, so that programs run as they do outside tests. */
 function inheritedEnvironment(): NodeJS.ProcessEnv {
   const { NODE_ENV, ...rest } = process.env
-  const kept = Object.entries(rest).filter(([key]) => !/^(VITEST|TEST$|NODE_OPTIONS|NODE_CHANNEL)/.test(key))
-  return { ...Object.fromEntries(kept), ...(NODE_ENV && NODE_ENV !== 'test' && { NODE_ENV }) }
+  const inherited = Object.entries(rest).filter(([key]) => !/^(VITEST|TEST$|NODE_OPTIONS|NODE_CHANNEL)/.test(key))
+  return { ...Object.fromEntries(inherited), ...(NODE_ENV && NODE_ENV !== 'test' && { NODE_ENV }) }
 }
 
 function openLog(path: string): number {

@@ -13,23 +13,23 @@ const builtDir = join(webDir, 'dist')
  * new build replaces the old one as a whole, so that a running product never serves a partial one.
  */
 export async function buildWeb(signal?: AbortSignal): Promise<'built' | 'current'> {
-  const stamp = join(builtDir, '.made-from')
-  const wanted = hashOfInputs()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'current'
-  const making = join(webDir, `dist.tmp-${process.pid}`)
-  const args = ['build', '--logLevel', 'warn', '--outDir', making, '--emptyOutDir']
+  const stamp = join(builtDir, '.built-from')
+  const inputsHash = hashOfInputs()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputsHash) return 'current'
+  const newDir = join(webDir, `dist.tmp-${process.pid}`)
+  const args = ['build', '--logLevel', 'warn', '--outDir', newDir, '--emptyOutDir']
   // The caller's NODE_ENV must not choose React's development build.
   const env = { NODE_ENV: 'production' }
   const { code, output } = await runTool('vite', args, { cwd: webDir, env, ...(signal && { signal }) })
   if (code !== 0) {
-    rmSync(making, { recursive: true, force: true })
+    rmSync(newDir, { recursive: true, force: true })
     throw new LaunchError(`The web pages do not build:\n${output.trim()}`)
   }
-  writeFileSync(join(making, '.made-from'), wanted)
-  const old = `${making}-old`
-  if (existsSync(builtDir)) renameSync(builtDir, old)
-  renameSync(making, builtDir)
-  rmSync(old, { recursive: true, force: true })
+  writeFileSync(join(newDir, '.built-from'), inputsHash)
+  const oldDir = `${newDir}-old`
+  if (existsSync(builtDir)) renameSync(builtDir, oldDir)
+  renameSync(newDir, builtDir)
+  rmSync(oldDir, { recursive: true, force: true })
   return 'built'
 }
 

@@ -47,9 +47,9 @@ describe.each(['fs', 's3'] as const)('a sweep of a store with the driver %s', (d
     advanceOneDay()
     expect(await runSweep(store, [used, usedVideo])).toBe(2)
     const hashOf = (address: string) => address.slice('/media/'.length).split('.')[0]!
-    const kept = ['-480.webp', '-960.webp', '.stored', '.webp'].map((ending) => hashOf(used) + ending)
+    const inUse = ['-480.webp', '-960.webp', '.stored', '.webp'].map((ending) => hashOf(used) + ending)
     expect(await names()).toEqual(
-      [...kept, `${hashOf(usedVideo)}.stored`, usedVideo.slice('/media/'.length), 'platform'].sort(),
+      [...inUse, `${hashOf(usedVideo)}.stored`, usedVideo.slice('/media/'.length), 'platform'].sort(),
     )
     expect(await store.read(unused.slice('/media/'.length))).toBeNull()
   })

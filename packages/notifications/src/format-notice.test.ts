@@ -125,7 +125,7 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'credits-refunded', ...auction, data: { credits: 12, reason: 'closed' } },
       'Crediti restituiti',
-      'L\'asta di "Orologio da tasca" è stata chiusa dalla casa: ti abbiamo restituito 12 crediti.',
+      `L'asta di "Orologio da tasca" è stata chiusa dall'amministrazione: ti abbiamo restituito 12 crediti.`,
       '/credit-history',
     ],
     [

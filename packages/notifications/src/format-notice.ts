@@ -128,7 +128,7 @@ function daysLeft(days: number | undefined): string {
 }
 
 function refundReason(reason: Payload<'credits-refunded'>['reason'] | undefined): string {
-  if (reason === 'closed') return 'chiusa dalla casa'
+  if (reason === 'closed') return "chiusa dall'amministrazione"
   return reason === 'order-cancelled' ? 'eliminata e il tuo ordine è annullato' : 'eliminata'
 }
 

@@ -9,15 +9,15 @@ export type VapidKeys = { publicKey: string; privateKey: string }
  */
 export async function vapidKeys(db: Db, given: VapidKeys | null): Promise<VapidKeys> {
   if (given) return given
-  const kept = db.selectFrom('settings').select('value').where('key', '=', 'vapid-keys')
-  const known = await kept.executeTakeFirst()
-  if (known) return known.value as VapidKeys
+  const query = db.selectFrom('settings').select('value').where('key', '=', 'vapid-keys')
+  const stored = await query.executeTakeFirst()
+  if (stored) return stored.value as VapidKeys
   await db
     .insertInto('settings')
     .values({ key: 'vapid-keys', value: JSON.stringify(generateKeys()) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return (await kept.executeTakeFirstOrThrow()).value as VapidKeys
+  return (await query.executeTakeFirstOrThrow()).value as VapidKeys
 }
 
 /** A P-256 pair: the uncompressed point and the private scalar, as base64url. */

@@ -21,7 +21,7 @@ test('leaves setup open without a configured admin until the first one is create
 })
 
 test('creates the configured admin once and never changes it', async () => {
-  expect(await ensureAdmin(database, admin)).toEqual({ kind: 'made', username: 'capo' })
+  expect(await ensureAdmin(database, admin)).toEqual({ kind: 'created', username: 'capo' })
   const before = await findByLogin(database.db, 'CAPO')
   expect(await ensureAdmin(database, { ...admin, password: 'un-altro' })).toEqual({ kind: 'exists', username: 'capo' })
   expect(await findByLogin(database.db, 'capo@EXAMPLE.it')).toEqual(before)
@@ -38,11 +38,11 @@ test('does not promote an ordinary account with the configured name', async () =
 test('creates an account with welcome credits, a hashed password and a referral code', async () => {
   const created = await createUser(database, person('Anna'))
   expect(created).toMatchObject({ username: 'Anna', credits: 10, is_admin: false, email_verified: false })
-  const kept = await findByLogin(database.db, 'anna')
-  expect(kept).toMatchObject({ credits: 10, referral_code: expect.stringMatching(/^[A-Z0-9]{8}$/) })
-  expect(kept?.password_hash).toMatch(/^\$argon2id\$/)
-  expect(await verifyPassword(kept!.password_hash, 'segreto1')).toBe(true)
-  expect(await verifyPassword(kept!.password_hash, 'segreto2')).toBe(false)
+  const stored = await findByLogin(database.db, 'anna')
+  expect(stored).toMatchObject({ credits: 10, referral_code: expect.stringMatching(/^[A-Z0-9]{8}$/) })
+  expect(stored?.password_hash).toMatch(/^\$argon2id\$/)
+  expect(await verifyPassword(stored!.password_hash, 'segreto1')).toBe(true)
+  expect(await verifyPassword(stored!.password_hash, 'segreto2')).toBe(false)
   expect(await verifyPassword(null, 'no account has this password')).toBe(false)
 })
 

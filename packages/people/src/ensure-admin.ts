@@ -8,7 +8,7 @@ type Account = { username: string; email: string; password: string }
 
 /** The state of the admin account after a start. `open`: the setup page creates the first admin. */
 export type AdminState =
-  | { kind: 'made' | 'exists'; username: string }
+  | { kind: 'created' | 'exists'; username: string }
   | { kind: 'taken'; username: string }
   | { kind: 'others' }
   | { kind: 'open' }
@@ -30,7 +30,7 @@ export async function ensureAdmin(database: Database, configured: Account | null
       .executeTakeFirst()
     if (person) return { kind: person.is_admin ? 'exists' : 'taken', username }
     const created = await addAdmin(db, configured)
-    return { kind: created ? 'made' : 'taken', username }
+    return { kind: created ? 'created' : 'taken', username }
   })
 }
 

@@ -40,9 +40,9 @@ test('returns the seconds to wait above the limit and queues the mail afterwards
 })
 
 async function register(username: string, email: string) {
-  const made = await createUser(database, { username, email, password: 'segreto1', fullName: 'Una Persona' })
-  if ('refused' in made) throw new Error(made.refused)
-  return made
+  const user = await createUser(database, { username, email, password: 'segreto1', fullName: 'Una Persona' })
+  if ('refused' in user) throw new Error(user.refused)
+  return user
 }
 
 function mailsTo(ids: number[]) {

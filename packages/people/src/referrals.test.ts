@@ -74,20 +74,20 @@ describe('a registration with a code', () => {
   test('pays each bonus once for twenty concurrent equal registrations', async () => {
     const gina = await signUp('gina')
     const all = await Promise.all(Array.from({ length: 20 }, () => createUser(database, person('hugo', gina))))
-    const made = all.filter((each): each is NewAccount => 'id' in each)
-    expect(made).toHaveLength(1)
-    expect(await credits(gina, made[0]!)).toEqual([20, 30])
+    const accounts = all.filter((each): each is NewAccount => 'id' in each)
+    expect(accounts).toHaveLength(1)
+    expect(await credits(gina, accounts[0]!)).toEqual([20, 30])
     expect(await user(gina)).toMatchObject({ total_referrals: 1 })
   })
 
   test('counts thirty concurrent friends of one referrer and their first purchases', async () => {
     const ines = await signUp('ines')
-    const made = await Promise.all(
+    const accounts = await Promise.all(
       Array.from({ length: 30 }, (_, i) => signUp(`amica${i}`, ines, { addressHash: `address ${i}` })),
     )
-    expect(await credits(ines, ...made)).toEqual([310, ...made.map(() => 30)])
+    expect(await credits(ines, ...accounts)).toEqual([310, ...accounts.map(() => 30)])
     expect(await user(ines)).toMatchObject({ total_referrals: 30 })
-    await Promise.all(made.map((friend) => firstPurchase(friend)))
+    await Promise.all(accounts.map((friend) => firstPurchase(friend)))
     expect(await credits(ines)).toEqual([310 + 30 * 50])
   })
 })

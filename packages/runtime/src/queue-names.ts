@@ -2,4 +2,4 @@
 export const queueNames = ['platform'] as const
 
 /** The failed jobs that each queue keeps, for an admin's question why. */
-export const KEPT_FAILED_JOBS = 200
+export const RETAINED_FAILED_JOBS = 200

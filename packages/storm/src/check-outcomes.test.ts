@@ -12,7 +12,7 @@ beforeAll(async () => {
   const [bidder] = await insertBidders(database, 1)
   ;[auctionId = ''] = await insertAuctions(database, 1)
   await database.pool.query(
-    `insert into bids (auction_id, run, seq, bidder_id, amount_cents, cost_credits, is_automatic, request_id, balance_after, judged_at, timer_ends_at)
+    `insert into bids (auction_id, run, seq, bidder_id, amount_cents, cost_credits, is_automatic, request_id, balance_after, decided_at, timer_ends_at)
      select a.id, 1, b.seq, $2, b.seq, 1, false, b.request_id, 1, now(), now()
      from auctions a, unnest($3::uuid[]) with ordinality as b (request_id, seq) where a.public_id = $1`,
     [auctionId, bidder!.id, bidIds],

@@ -40,6 +40,8 @@ test.each([
   'tell-paid.ts',
   'keepBid',
   'putUpOffer',
+  'acts',
+  'keptMail',
 ])('refuses %s', (name) => {
   expect(retiredWordIn(name)).not.toBeNull()
 })

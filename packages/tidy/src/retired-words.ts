@@ -5,6 +5,7 @@ const retired: Record<string, string> = {
   house: 'platform, services or market',
   desk: 'admin',
   lane: 'bid queue',
+  act: 'action or audit entry',
   judge: 'decide',
   judged: 'decided',
   hot: 'live state',
@@ -16,6 +17,8 @@ const retired: Record<string, string> = {
   till: 'payment test kit',
   mortal: 'crashable',
   rota: 'turns',
+  kept: 'stored, cached or what it is',
+  why: 'a noun, such as mismatch or reason',
   whoever: 'the bidder, the admin, the client',
   somebody: 'the bidder, the admin, the client',
   nobody: 'no bidder, no winner',
@@ -30,7 +33,6 @@ const retiredVerbs: Record<string, string> = {
   hold: 'lock',
   keep: 'insert, schedule or cache',
   note: 'record',
-  why: 'a noun, such as mismatch or reason',
   make: 'create',
   made: 'create',
 }
@@ -40,9 +42,8 @@ const retiredPairs: Record<string, string> = { 'put up': 'create', 'shut out': '
 
 /** Names that may stay, each with the reason. */
 export const namesToKeep: Record<string, string> = {
-  House: 'an icon of lucide',
   NOBODY_ID: 'the Unix user of that name',
-  judged_at: 'a stored column',
+  act: 'a function of Testing Library',
   keepAlive: 'an option of pg',
   keepDirtyValues: 'an option of react-hook-form',
   keepPreviousData: 'a function of TanStack Query',

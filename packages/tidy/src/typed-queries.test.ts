@@ -19,7 +19,7 @@ describe('found is', () => {
     ['rows that are returned', '  return (await client.query(text)).rows', '1'],
     ['a promise of rows', 'const asked = client.query(text)', '1'],
     ['rows of any', 'const { rows } = await pool.query<any>(`select 1`)', '1'],
-    ['rows of any that nobody uses', '  await pool.query<any>(`select 1`)', '1'],
+    ['unused rows of any', '  await pool.query<any>(`select 1`)', '1'],
     ['a call on the line below its name', 'const { rows } =\n  // asked by id\n  await client.query(text)', '3'],
     ['an argument', 'toMap(\n  await client.query(text),\n)', '2'],
     ['a body of an arrow', 'const ask = async () =>\n  await client.query(text)', '2'],

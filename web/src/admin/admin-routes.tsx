@@ -43,7 +43,7 @@ export function AdminRoutes() {
         <Route path="categorie" element={<CategoriesPage />} />
         <Route path="messaggi" element={<MessagesPage />} />
         <Route path="registro" element={<AuditLogPage />} />
-        <Route path="casa" element={<PlatformPage />} />
+        <Route path="piattaforma" element={<PlatformPage />} />
         <Route path="lavori" element={<QueuesPage />} />
         <Route path="sicurezza" element={<SecurityPage />} />
         <Route path="*" element={<UnknownSection />} />

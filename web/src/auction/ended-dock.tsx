@@ -42,7 +42,7 @@ export function EndedDock({ id }: { id: string }) {
       {user?.isAdmin ? (
         <RestartButton id={id} />
       ) : (
-        <div className={clsx(css.ways, isWinner && css.less)}>
+        <div className={clsx(css.actions, isWinner && css.less)}>
           {!isWinner && buyNowCents !== null && <BuyNow id={id} cents={buyNowCents} />}
           <ButtonLink look="quiet" to="/auctions?status=live">
             {detailText.otherLive}

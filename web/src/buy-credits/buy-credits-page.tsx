@@ -10,7 +10,7 @@ import { PackageList } from './package-list.tsx'
 import { PurchaseDialog } from './purchase-dialog.tsx'
 import { useChosenPackage } from './use-chosen-package.ts'
 
-/** The credit packages, visible to everyone; buying needs an account. */
+/** The credit packages, visible to all visitors; buying needs an account. */
 export function BuyCreditsPage() {
   const { chosen, choose, close } = useChosenPackage()
   const isSignedIn = useSession().status === 'in'

@@ -21,7 +21,7 @@ const words = buyCreditsText.dialog
 /** The chosen package, its price, and the payment. */
 export function PurchaseDialog({ id, onClose }: PurchaseDialogProps) {
   return (
-    <Dialog open keepsOpen onOpenChange={(open) => !open && onClose()} title={words.title}>
+    <Dialog open ignoresOutsidePress onOpenChange={(open) => !open && onClose()} title={words.title}>
       <Purchase id={id} onClose={onClose} />
     </Dialog>
   )

@@ -16,7 +16,7 @@ export function ContactPage() {
       <p className={css.lead}>{contactText.lead}</p>
       <div className={css.columns}>
         <div className={css.side}>
-          <dl className={css.ways}>
+          <dl className={css.channels}>
             <div>
               <dt>
                 <Mail size={20} aria-hidden />

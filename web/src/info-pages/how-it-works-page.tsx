@@ -35,7 +35,7 @@ export function HowItWorksPage() {
 function NextSteps() {
   const isHere = useSession().status === 'in'
   return (
-    <section className={css.way}>
+    <section className={css.nextSteps}>
       <h2>{rulesText.ready}</h2>
       {!isHere && <p>{rulesText.readyText}</p>}
       <div className={css.actions}>

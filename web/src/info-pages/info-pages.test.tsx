@@ -92,7 +92,7 @@ describe('Come funziona', () => {
   test('says that bidding never closes beside the usual hours', () => {
     show(<HowItWorksPage />, { auctionHours: '00:00-24:00' })
     expect(words()).toContain('dalle 10:00 alle 24:00')
-    expect(words()).toContain('la casa è aperta giorno e notte')
+    expect(words()).toContain('le aste sono aperte giorno e notte')
   })
 
   test('offers a retry when the settings fail to load', async () => {

@@ -27,9 +27,9 @@ test('returns the same list when nothing is new, so that nothing renders', () =>
 
 test('keeps only the latest bids', () => {
   const many = Array.from({ length: mergedBids + 15 }, (_, place) => createTestBid(place + 1))
-  const kept = mergeBids([], many, 1)
-  expect(kept).toHaveLength(mergedBids)
-  expect(kept[0]?.id).toBe(`a.1.${mergedBids + 15}`)
+  const merged = mergeBids([], many, 1)
+  expect(merged).toHaveLength(mergedBids)
+  expect(merged[0]?.id).toBe(`a.1.${mergedBids + 15}`)
 })
 
 test.each([

@@ -12,7 +12,7 @@ export function PushSwitch() {
   const announce = noticesText.push
   const canTurn = state === 'on' || state === 'off'
   const hint =
-    state === 'blocked' ? announce.blockedHint : state === 'unsupported' ? announce.unsupportedHint : announce.why
+    state === 'blocked' ? announce.blockedHint : state === 'unsupported' ? announce.unsupportedHint : announce.hint
   return (
     <section className={css.panel} aria-labelledby={`${id}-title`}>
       <BellRing size={24} className={css.icon} aria-hidden />

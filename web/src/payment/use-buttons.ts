@@ -11,7 +11,7 @@ export const BUTTON_HEIGHT_PX = 50
 export function useButtons(payment: Payment) {
   const { paypal, isSandbox, error, failure, retry } = usePayPal()
   const place = useRef<HTMLDivElement>(null)
-  const [rendering, setRendering] = useState<'under way' | 'done' | 'failed'>('under way')
+  const [rendering, setRendering] = useState<'pending' | 'done' | 'failed'>('pending')
   const [attempt, setAttempt] = useState(0)
   const latest = useRef(payment)
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function useButtons(payment: Payment) {
       onCancel: () => latest.current.cancel(),
       onError: () => latest.current.reportScriptError(),
     })
-    setRendering('under way')
+    setRendering('pending')
     buttons.render(element).then(
       () => end('done'),
       () => end('failed'),

@@ -147,7 +147,7 @@ test('previews a picture before sending, and refuses a file that is no picture o
 
 test('names devices in words, signs out another one, and this one by signing out everywhere', async () => {
   replies['DELETE /api/user/sessions/s2'] = { body: { message: 'ok' } }
-  replies['POST /api/user/sessions/end-all'] = { body: { message: 'ok' } }
+  replies['POST /api/user/sessions/revoke-all'] = { body: { message: 'ok' } }
   await show()
   expect(await screen.findByText('Chrome su Android')).toBeTruthy()
   expect(screen.getByText('Dispositivo sconosciuto').closest('li')!.textContent).toContain('Questo dispositivo')
@@ -166,8 +166,8 @@ test('links the user’s data as a file that the browser saves', async () => {
 })
 
 test('explains the closing of an account, asks for the password, shows a refusal, and confirms', async () => {
-  const why = 'Sei in testa a "Anello": potrai chiudere l’account quando l’asta sarà finita.'
-  replies['POST /api/user/close'] = { status: 409, body: { code: 'INVALID_STATE', message: why } }
+  const reason = 'Sei in testa a "Anello": potrai chiudere l’account quando l’asta sarà finita.'
+  replies['POST /api/user/close'] = { status: 409, body: { code: 'INVALID_STATE', message: reason } }
   await show()
   await press('Chiudi il mio account')
   const dialog = within(screen.getByRole('dialog', { name: 'Chiudere il tuo account?' }))
@@ -176,7 +176,7 @@ test('explains the closing of an account, asks for the password, shows a refusal
   expect(dialog.getByRole('button', { name: 'Chiudi per sempre' }).hasAttribute('disabled')).toBe(true)
   await userEvent.type(dialog.getByLabelText('La tua password'), 'segreta-1')
   await press('Chiudi per sempre', dialog)
-  expect((await dialog.findByRole('alert')).textContent).toBe(why)
+  expect((await dialog.findByRole('alert')).textContent).toBe(reason)
 
   replies['POST /api/user/close'] = { body: { message: 'ok' } }
   window.scrollTo(0, 900)

@@ -40,10 +40,10 @@ function Device({ session }: { session: OpenSession }) {
   const name = deviceName(userAgent) ?? words.unknown
   const Icon = isPhone(userAgent) ? Smartphone : Monitor
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call('endSession', { params: { id } }),
+    mutationFn: () => call('revokeSession', { params: { id } }),
     onSuccess: () => toast({ tone: 'success', title: words.ended }),
     onError: toastFailure,
-    // Also after a failure: a session that had already ended leaves the list.
+    // Also after a failure: a session that was already revoked leaves the list.
     onSettled: () => refresh(queryKeys.sessions),
   })
   return (

@@ -16,7 +16,7 @@ const words = accountText.devices
 export function SignOutEverywhere() {
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call('endAllSessions'),
+    mutationFn: () => call('revokeAllSessions'),
     onSuccess: () => {
       setUser(null)
       toast({ ...words.left })

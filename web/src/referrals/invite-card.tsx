@@ -16,7 +16,7 @@ export function InviteCard() {
   const field = useRef<HTMLInputElement>(null)
   const fieldId = useId()
   const words = referralText.link
-  const { isCopied, copy } = useCopy(field, words.byHand)
+  const { isCopied, copy } = useCopy(field, words.copyManually)
   return (
     <section className={css.card} aria-labelledby="invite">
       <h2 id="invite">{words.title}</h2>

@@ -7,14 +7,14 @@ const words = sessionText.code
 
 type CodeFieldProps = Omit<ComponentProps<typeof Field>, 'label'> & {
   /** A recovery code is not accepted here. */
-  ofAppOnly?: boolean
+  refusesRecoveryCodes?: boolean
 }
 
 /**
  * The six digits of an authenticator app, with a numeric keyboard. Without the app a user switches
  * to a recovery code, which has letters.
  */
-export function CodeField({ ofAppOnly = false, ...props }: CodeFieldProps) {
+export function CodeField({ refusesRecoveryCodes = false, ...props }: CodeFieldProps) {
   const [isRecovery, setIsRecovery] = useState(false)
   return (
     <div className={css.code}>
@@ -27,7 +27,7 @@ export function CodeField({ ofAppOnly = false, ...props }: CodeFieldProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      {!ofAppOnly && (
+      {!refusesRecoveryCodes && (
         <button type="button" className={css.other} onClick={() => setIsRecovery(!isRecovery)}>
           {isRecovery ? words.useApp : words.useRecovery}
         </button>

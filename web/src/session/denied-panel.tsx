@@ -6,7 +6,7 @@ import { MessagePanel } from '../ui/message-panel.tsx'
 
 /** Shown on an admin's page to signed-in users who are not admins. */
 export function DeniedPanel() {
-  const { title, text: why, auctions } = createText.denied
+  const { title, text: reason, auctions } = createText.denied
   return (
     <MessagePanel
       as="h1"
@@ -21,7 +21,7 @@ export function DeniedPanel() {
         </>
       }
     >
-      {why}
+      {reason}
     </MessagePanel>
   )
 }

@@ -62,6 +62,6 @@ function LoginForm() {
 function LoginReason() {
   const { state } = useLocation()
   const { signedOut, needed } = sessionText.login
-  const why = useIsSessionEnded() ? signedOut : backToOf(state) !== '/' && needed
-  return why && <p className={css.why}>{why}</p>
+  const reason = useIsSessionEnded() ? signedOut : backToOf(state) !== '/' && needed
+  return reason && <p className={css.reason}>{reason}</p>
 }

@@ -9,8 +9,8 @@ import { type ToastContent, toast } from '../ui/toast-store.ts'
 export function useAskLogin() {
   const navigate = useNavigate()
   return useCallback(
-    (why: ToastContent, backTo: string) => {
-      toast({ ...why, tone: 'destructive' })
+    (message: ToastContent, backTo: string) => {
+      toast({ ...message, tone: 'destructive' })
       navigate('/login', { state: { backTo } })
     },
     [navigate],

@@ -4,7 +4,7 @@ import { text } from '../text/text.ts'
 import { toast } from '../ui/toast-store.ts'
 
 /**
- * Reports a sign-out that did not start here: the session was ended on another device, or it
+ * Reports a sign-out that did not start here: the session was revoked on another device, or it
  * expired.
  */
 export function useSignedOutToast(): void {

@@ -108,15 +108,15 @@ test('buys an item: address, order, payment, confirmation', async () => {
   expect(toasts()).toMatchObject([{ title: 'Acquisto completato!', description: expected, tone: 'success' }])
 })
 
-test.each(['Annulla', 'Modifica', 'Esci da PayPal'])('returns by %s to the address as it was typed', async (way) => {
+test.each(['Annulla', 'Modifica', 'Esci da PayPal'])('returns by %s to the address as it was typed', async (button) => {
   await userEvent.clear(await street())
   await userEvent.type(await street(), 'Corso Como 10')
   await toPayment()
   expect(document.activeElement).toBe(await dialog().findByRole('heading', { name: 'Pagamento' }))
-  await press(way)
+  await press(button)
   expect(await street()).toHaveProperty('value', 'Corso Como 10')
   expect(document.activeElement).toBe(dialog().getByRole('heading', { name: 'Indirizzo di spedizione' }))
-  if (way === 'Esci da PayPal') expect(toasts()).toMatchObject([{ title: 'Pagamento annullato' }])
+  if (button === 'Esci da PayPal') expect(toasts()).toMatchObject([{ title: 'Pagamento annullato' }])
   expect(onClose).not.toHaveBeenCalled()
 })
 

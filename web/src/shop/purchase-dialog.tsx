@@ -26,7 +26,7 @@ type PurchaseDialogProps = {
 /** The item and its price, then the address, then the payment. */
 export function PurchaseDialog({ id, onClose, onBought }: PurchaseDialogProps) {
   return (
-    <Dialog open keepsOpen onOpenChange={(open) => !open && onClose()} title={shopText.dialog}>
+    <Dialog open ignoresOutsidePress onOpenChange={(open) => !open && onClose()} title={shopText.dialog}>
       <Purchase key={id} {...{ id, onClose, onBought }} />
     </Dialog>
   )

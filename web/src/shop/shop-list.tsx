@@ -48,13 +48,13 @@ export function ShopList({ filter, onBuy, onReset }: ShopListProps) {
 
 function Nothing({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
   const { title, text } = isFiltered ? shopText.noneHere : shopText.none
-  const way = isFiltered ? (
+  const nextStep = isFiltered ? (
     <Button onClick={onReset}>{listText.reset}</Button>
   ) : (
     <ButtonLink to="/auctions">{shopText.toAuctions}</ButtonLink>
   )
   return (
-    <MessagePanel title={title} actions={way}>
+    <MessagePanel title={title} actions={nextStep}>
       {text}
     </MessagePanel>
   )

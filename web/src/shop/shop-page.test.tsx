@@ -162,7 +162,7 @@ test('keeps a bought item visible with its receipt and a link to the orders', as
   expect(note.getByRole('link', { name: 'Vai ai tuoi ordini' }).getAttribute('href')).toBe('/profile?tab=orders')
   const receipt = note.getByRole('link', { name: 'Scarica la ricevuta: iPhone 17' })
   expect(receipt.getAttribute('href')).toBe('/api/user/payments/pag/receipt')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(address().at).toBe('/shop')
 })
 

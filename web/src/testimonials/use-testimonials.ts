@@ -40,9 +40,9 @@ export function useRemove(id: string) {
  * An admin's action, confirmed by a notification. The list is refetched in any case: another admin
  * may have been faster.
  */
-function useModeration(act: () => Promise<unknown>, done: ToastContent, failed: string) {
+function useModeration(action: () => Promise<unknown>, done: ToastContent, failed: string) {
   return useMutation({
-    mutationFn: act,
+    mutationFn: action,
     onSuccess: () => toast({ tone: 'success', ...done }),
     onError: (error) => toast({ tone: 'destructive', title: text.toast.failed, description: messageOf(error, failed) }),
     onSettled: () => refresh(queryKeys.testimonials),

@@ -45,12 +45,12 @@ export const adminAuctionsText = {
     leader: 'In testa',
     time: 'Tempo',
     bids: 'Puntate',
-    acts: 'Azioni',
+    actions: 'Azioni',
   },
   noLeader: 'nessuno',
   endedOn: 'finita il',
   watching: (viewers: number) => (viewers === 1 ? '1 guarda' : `${formatCount(viewers)} guardano`),
-  acts: {
+  actions: {
     start: 'Avvia',
     close: 'Chiudi',
     restart: 'Riavvia',
@@ -59,7 +59,7 @@ export const adminAuctionsText = {
     delete: 'Elimina',
     open: 'Apri',
     /** Named in full for screen readers: a list has many of them. */
-    of: (act: string, title: string) => `${act} ${title}`,
+    of: (action: string, title: string) => `${action} ${title}`,
   },
   start: {
     title: "Avvia l'asta",
@@ -175,7 +175,7 @@ export const adminAuctionsText = {
       other: 'Nessuno riceve crediti indietro: nel registro e nei movimenti resta tutto.',
       unknown: 'I crediti di una corsa live o di un ordine non pagato tornano a chi li ha spesi.',
     },
-    kept: "L'elenco dei movimenti resta com'è.",
+    history: "L'elenco dei movimenti resta com'è.",
     confirm: 'Elimina per sempre',
     done: (title: string) => ({ title: 'Asta eliminata con successo', description: `"${title}" non c'è più.` }),
     failed: "Impossibile eliminare l'asta",

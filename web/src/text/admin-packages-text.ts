@@ -10,7 +10,7 @@ export const adminPackagesText = {
     perks: 'Vantaggi',
     sold: 'Venduti',
     state: 'Stato',
-    act: 'Azioni',
+    action: 'Azioni',
   },
   onSale: 'In vendita',
   offSale: 'Non in vendita',

@@ -28,11 +28,11 @@ export const adminPaymentsText = {
   emptyText: 'Qui arriva ogni pagamento di crediti o di un ordine.',
   parked: {
     title: (count: number) => (count === 1 ? '1 pagamento da verificare' : `${count} pagamenti da verificare`),
-    text: 'Il denaro e quello che ne sa la casa non combaciano: guardali, ricontrollali o rimborsali.',
+    text: 'Il denaro ricevuto e quello registrato non combaciano: guardali, ricontrollali o rimborsali.',
     show: 'Mostrali',
   },
   panel: {
-    why: 'Perché va guardato',
+    reviewReason: 'Perché va guardato',
     state: 'Stato',
     amount: 'Importo',
     person: 'Persona',
@@ -47,7 +47,7 @@ export const adminPaymentsText = {
     net: 'Netto',
     credits: 'Crediti comprati',
     receipt: 'Ricevuta n.',
-    made: 'Aperto',
+    created: 'Aperto',
     completed: 'Completato',
     refunds: 'Rimborsi',
     noRefunds: 'Nessun rimborso.',
@@ -92,7 +92,14 @@ export const adminPaymentsText = {
     title: 'Eventi di PayPal in attesa',
     lead: 'Quello che PayPal ha detto e che nessuno ha ancora capito. Gli eventi aperti si riprovano da soli.',
     table: 'Eventi di PayPal',
-    columns: { type: 'Evento', about: 'Riguarda', state: 'Stato', tries: 'Tentativi', date: 'Ricevuto', act: 'Azione' },
+    columns: {
+      type: 'Evento',
+      about: 'Riguarda',
+      state: 'Stato',
+      tries: 'Tentativi',
+      date: 'Ricevuto',
+      action: 'Azione',
+    },
     states: { open: 'Si riprova da solo', parked: 'Da verificare', handled: 'Fatto' } satisfies Record<
       PaymentEvent['state'],
       string
@@ -101,9 +108,9 @@ export const adminPaymentsText = {
     retry: 'Riprova',
     retryOf: (type: string, id: string) => `Riprova ${type} ${id}`,
     handled: { title: 'Evento elaborato' },
-    notHandled: (why: string | null) => ({
+    notHandled: (reason: string | null) => ({
       title: 'Evento ancora in attesa',
-      description: why ?? 'Si riprova da solo.',
+      description: reason ?? 'Si riprova da solo.',
     }),
     failed: "Impossibile riprovare l'evento",
     empty: 'Nessun evento in attesa',

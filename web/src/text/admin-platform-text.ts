@@ -2,10 +2,10 @@ import type { ExportTable } from '@centesimo/contract'
 
 /** The platform page: its pause, its queues, its tables as files. */
 export const adminPlatformText = {
-  title: 'Casa',
+  title: 'Piattaforma',
   lead: 'La pausa di tutte le aste, i lavori in coda e le tabelle da portare via.',
   state: {
-    title: 'Stato della casa',
+    title: 'Stato delle aste',
     open: 'Le aste sono aperte',
     openText: 'Si punta normalmente. Con una pausa nessuno può puntare e nessun conto alla rovescia finisce.',
     paused: 'Le aste sono in pausa',
@@ -70,7 +70,7 @@ export const tableNames: Readonly<Record<ExportTable, string>> = {
   testimonials: 'Testimonianze',
   categories: 'Categorie',
   'contact-messages': 'Messaggi',
-  acts: 'Registro',
+  'audit-log': 'Registro',
   'deleted-auctions': 'Aste eliminate',
   notices: 'Avvisi',
 }

@@ -4,10 +4,11 @@ import { formatCount, romeFormatter } from './format.ts'
 export const adminQueuesText = {
   title: 'Lavori in coda',
   lead: 'Chiusure, Auto Puntata, email e controlli: che cosa aspetta, che cosa è in corso e che cosa non è riuscito. Qui si guarda soltanto.',
-  backToPlatform: 'Torna a Casa',
+  backToPlatform: 'Torna a Piattaforma',
   queue: (name: string) => `Coda «${name}»`,
   paused: 'In pausa',
-  pausedText: 'La coda è stata fermata da fuori: nessun lavoro parte finché un tecnico non la riapre.',
+  pausedText:
+    'La coda è stata messa in pausa con un altro strumento: nessun lavoro parte finché non si riavvia il worker.',
   counts: { waiting: 'In attesa', active: 'In corso', delayed: 'In programma', failed: 'Non riusciti' },
   none: 'Nessuna coda',
   noneText: 'Il server non ha code di lavoro.',
@@ -43,7 +44,7 @@ const jobTitles: Readonly<Record<string, string>> = {
   'send-outbox': 'Invio delle email',
   'outbid-notices': 'Avvisi a chi è stato superato',
   'payment-notices': 'Promemoria di pagamento',
-  'tell-notices': 'Consegna degli avvisi',
+  'deliver-notices': 'Consegna degli avvisi',
   'reconcile-payments': 'Riscontro dei pagamenti',
 }
 

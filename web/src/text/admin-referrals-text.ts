@@ -19,7 +19,7 @@ export const adminReferralsText = {
     status: 'Stato',
     bonuses: 'Bonus dati',
     date: 'Data',
-    act: 'Azione',
+    action: 'Azione',
   },
   invited: (count: number) => (count === 1 ? '1 invito in tutto' : `${count} inviti in tutto`),
   bonuses: { registration: 'Registrazione', firstPurchase: 'Primo acquisto', none: 'Nessuno' },

@@ -7,7 +7,7 @@ const codesLeft = (count: number) =>
 export const adminSecurityText = {
   title: 'Sicurezza',
   lead: 'Come è protetto il tuo accesso di amministratore.',
-  byHand: 'Il browser non copia da solo: il testo è selezionato, copialo tu.',
+  copyManually: 'Il browser non copia da solo: il testo è selezionato, copialo tu.',
   question: {
     title: 'Conferma che sei tu',
     lead: 'È passato un po’ da quando hai scritto la password. Per sicurezza scrivila di nuovo: poi per 15 minuti non te la chiediamo più.',
@@ -36,8 +36,8 @@ export const adminSecurityText = {
       title: 'Attiva la verifica',
       app: 'Apri la tua app di autenticazione (per esempio Aegis, Google Authenticator o 1Password) e aggiungi un account.',
       scan: 'Inquadra questo codice con l’app.',
-      picture: 'Codice QR per la tua app di autenticazione',
-      byHand: 'Non puoi inquadrarlo? Scrivi questa chiave nell’app:',
+      qrCode: 'Codice QR per la tua app di autenticazione',
+      manualEntry: 'Non puoi inquadrarlo? Scrivi questa chiave nell’app:',
       copy: 'Copia la chiave',
       copied: 'Copiata',
       openApp: 'Sei sul telefono? Apri l’app da qui',

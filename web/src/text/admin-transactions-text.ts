@@ -12,7 +12,7 @@ export const adminTransactionsText = {
     description: 'Descrizione',
     amount: 'Crediti',
     date: 'Data',
-    act: 'Correggi',
+    action: 'Correggi',
   },
   assign: 'Assegna',
   assignTo: (name: string) => `Assegna crediti a ${name}`,

@@ -15,10 +15,10 @@ export const adminUiText = {
     testimonials: 'Testimonianze',
     messages: 'Messaggi',
     auditLog: 'Registro',
-    platform: 'Casa',
+    platform: 'Piattaforma',
     security: 'Sicurezza',
   },
-  groups: { sales: 'Vendite', people: 'Persone', catalogue: 'Catalogo', keeping: 'Gestione' },
+  groups: { sales: 'Vendite', people: 'Persone', catalogue: 'Catalogo', management: 'Gestione' },
   /** After a section's name, for screen readers. */
   waiting: (count: string) => `, ${count} in attesa`,
   notFound: {
@@ -43,6 +43,6 @@ export const adminUiText = {
     next: 'Successiva',
     sortBy: (head: string) => `Ordina per ${head}`,
   },
-  act: { cancel: 'Annulla', failed: 'Errore', fallback: 'Operazione non riuscita. Riprova tra poco.' },
+  action: { cancel: 'Annulla', failed: 'Errore', fallback: 'Operazione non riuscita. Riprova tra poco.' },
   export: { button: 'Esporta CSV', failed: 'Impossibile esportare la tabella.' },
 } as const

@@ -70,7 +70,7 @@ export const adminUsersText = {
       code: 'Codice invito',
       invitedBy: 'Invitato da',
     },
-    acts: 'Azioni',
+    actions: 'Azioni',
     groups: { credits: 'Crediti', access: 'Accesso', role: 'Ruolo' },
     tabs: { label: 'Storia', ledger: 'Movimenti', bids: 'Puntate', orders: 'Ordini', sessions: 'Dispositivi' },
     ledger: {
@@ -112,7 +112,7 @@ export const adminUsersText = {
       noneText: 'In questo momento non è dentro da nessuna parte.',
     },
   },
-  acts: {
+  actions: {
     credits: 'Quanti crediti',
     creditsHint: 'Un numero intero',
     reason: 'Motivo',
@@ -146,7 +146,7 @@ export const adminUsersText = {
       generate: 'Genera una password',
       copy: 'Copia la password',
       copied: 'Copiata',
-      byHand: 'Il browser non copia da solo: la password è selezionata, copiala tu.',
+      copyManually: 'Il browser non copia da solo: la password è selezionata, copiala tu.',
       confirm: 'Reimposta password',
       given: (username: string) => `È la password nuova di ${username}. Copiala adesso: dopo non si rivede.`,
       close: 'Fatto',

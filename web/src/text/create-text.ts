@@ -70,7 +70,7 @@ export const createText = {
     pennyIncrement: 'Di quanti centesimi sale il prezzo a ogni puntata',
     bidCost: 'Quanti crediti costa ogni puntata',
     reservePrice: "Una nota per l'amministrazione: non cambia l'esito dell'asta",
-    timerSeconds: 'Vuoto: quello della casa',
+    timerSeconds: 'Vuoto: quello predefinito',
   },
   choose: 'Scegli…',
   live: { title: 'Subito Live', text: "L'asta parte appena la crei" },

@@ -15,7 +15,7 @@ export const noticesText = {
   yesterday: 'Ieri',
   push: {
     title: 'Notifiche su questo dispositivo',
-    why: 'Ti avvisiamo anche quando Centesimo è chiuso.',
+    hint: 'Ti avvisiamo anche quando Centesimo è chiuso.',
     state: {
       unsupported: 'Non supportate da questo browser',
       blocked: 'Bloccate dal browser',

@@ -29,7 +29,7 @@ export const referralText = {
     label: 'Link di invito',
     copy: 'Copia link',
     copied: 'Copiato!',
-    byHand: 'Il browser non permette di copiare: il link è selezionato, copialo a mano.',
+    copyManually: 'Il browser non permette di copiare: il link è selezionato, copialo a mano.',
     mail: 'Email',
     whatsApp: 'WhatsApp',
     share: 'Condividi…',

@@ -107,7 +107,7 @@ function timeSections(facts: Facts): Section[] {
       blocks: [
         `Le aste sono attive tutti i giorni ${formatHours(hours)}, ora italiana. Fuori orario non si punta, nemmeno con Auto Puntata, e il conto alla rovescia è in pausa.`,
         ...(isAlwaysOpen(facts)
-          ? ['In questo momento la casa è aperta giorno e notte: la pausa notturna è sospesa.']
+          ? ['In questo momento le aste sono aperte giorno e notte: la pausa notturna è sospesa.']
           : []),
         `Se un'asta dovesse finire dopo le ${closes}, il suo conto alla rovescia riparte alle ${opens} con ${bidTimerSeconds} secondi interi: nessuno perde perché dorme, o perché al mattino arriva mezzo minuto dopo.`,
         'Accedere, comprare crediti e pagare si può a qualsiasi ora.',

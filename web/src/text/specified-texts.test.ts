@@ -214,7 +214,7 @@ test('payments and the shop', () => {
 })
 
 test('the admin pages', () => {
-  expect(adminUiText.act.failed).toBe('Errore')
+  expect(adminUiText.action.failed).toBe('Errore')
   expect(adminStatsText).toMatchObject({
     failed: 'Impossibile caricare le statistiche. Verifica di essere autenticato come admin.',
     figures: { users: 'Utenti', auctionsWon: 'Aste vinte' },
@@ -228,7 +228,7 @@ test('the admin pages', () => {
     remove: { failed: "Impossibile eliminare l'asta" },
   })
   expect(adminUsersText).toMatchObject({
-    acts: {
+    actions: {
       assign: { failed: 'Impossibile assegnare i crediti' },
       password: { failed: 'Impossibile reimpostare la password' },
     },

@@ -64,7 +64,7 @@ export const text = {
     all: 'Tutte le Aste',
     credits: 'Crediti',
     account: 'Account',
-    platform: 'La casa',
+    info: 'Informazioni',
     social: 'Social',
     privacy: 'Privacy',
     terms: 'Termini',

@@ -7,9 +7,9 @@ let overlay: HTMLElement
 /** What a provider opens over the page. */
 let foreign: HTMLElement
 
-async function show(keepsOpen = false) {
+async function show(ignoresOutsidePress = false) {
   render(
-    <Dialog open keepsOpen={keepsOpen} onOpenChange={onOpenChange} title="Riepilogo">
+    <Dialog open ignoresOutsidePress={ignoresOutsidePress} onOpenChange={onOpenChange} title="Riepilogo">
       <p>Il contenuto</p>
     </Dialog>,
   )
@@ -46,7 +46,7 @@ test('stays open when an overlay of another script is used', async () => {
   expect(onOpenChange).not.toHaveBeenCalled()
 })
 
-test('with keepsOpen closes only by its button and Escape', async () => {
+test('with ignoresOutsidePress closes only by its button and Escape', async () => {
   await show(true)
   fireEvent.pointerDown(overlay)
   fireEvent.click(overlay)

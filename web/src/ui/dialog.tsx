@@ -14,7 +14,7 @@ type DialogProps = {
   /** For pictures rather than text. */
   wide?: boolean
   /** A press beside it does not close it: a slip must not lose typed text or a payment. */
-  keepsOpen?: boolean
+  ignoresOutsidePress?: boolean
   /** Gets the focus first; by default the first focusable element. */
   focusFirst?: RefObject<HTMLElement | null>
   children: ReactNode
@@ -30,7 +30,7 @@ export function Dialog({
   title,
   description,
   wide = false,
-  keepsOpen = false,
+  ignoresOutsidePress = false,
   focusFirst,
   children,
 }: DialogProps) {
@@ -48,7 +48,9 @@ export function Dialog({
           className={clsx(css.content, wide && css.wide)}
           {...(description ? {} : { 'aria-describedby': undefined })}
           // What a payment provider opens over the page must not close the dialog.
-          onPointerDownOutside={(event) => (keepsOpen || event.target !== overlay.current) && event.preventDefault()}
+          onPointerDownOutside={(event) =>
+            (ignoresOutsidePress || event.target !== overlay.current) && event.preventDefault()
+          }
           onEscapeKeyDown={(event) => isElsewhere(event.target, content.current) && event.preventDefault()}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement

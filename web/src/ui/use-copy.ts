@@ -5,11 +5,11 @@ const copiedMs = 2000
 
 /**
  * Copies an element's text and confirms it for two seconds. Where a browser does not let pages
- * copy, it selects the text and shows `byHand`.
+ * copy, it selects the text and shows `copyManually`.
  */
 export function useCopy(
   field: RefObject<HTMLElement | null>,
-  byHand: string,
+  copyManually: string,
 ): { isCopied: boolean; copy: () => Promise<void> } {
   const [isCopied, setIsCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -20,7 +20,7 @@ export function useCopy(
       await navigator.clipboard.writeText(textOf(field.current))
     } catch {
       select(field.current)
-      toast({ title: byHand })
+      toast({ title: copyManually })
       return
     }
     setIsCopied(true)

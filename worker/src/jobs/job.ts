@@ -13,7 +13,7 @@ export const jobNames = [
   'send-outbox',
   'outbid-notices',
   'payment-notices',
-  'tell-notices',
+  'deliver-notices',
   'reconcile-payments',
 ] as const
 export type JobName = (typeof jobNames)[number]

@@ -1,4 +1,4 @@
-import { KEPT_FAILED_JOBS, type Log, queueNames, type Redis } from '@centesimo/runtime'
+import { type Log, queueNames, RETAINED_FAILED_JOBS, type Redis } from '@centesimo/runtime'
 import { Queue, Worker } from 'bullmq'
 import type { JobHandler } from './job.ts'
 
@@ -6,7 +6,7 @@ const [queueName] = queueNames
 const CONCURRENCY = 20
 
 /** Failed jobs stay visible to admins. Recurring jobs find unfinished work in the database. */
-export const jobOptions = { removeOnComplete: true, removeOnFail: { count: KEPT_FAILED_JOBS } } as const
+export const jobOptions = { removeOnComplete: true, removeOnFail: { count: RETAINED_FAILED_JOBS } } as const
 
 /** The one queue. */
 export function createQueue(connection: Redis, log: Log): Queue {

@@ -35,10 +35,10 @@ async function newPerson(username: string, emailVerified: boolean): Promise<numb
     fullName: 'Anna Rossi',
     emailVerified,
   }
-  const made = await createUser(kit.database, person)
-  if ('refused' in made) throw new Error(made.refused)
+  const user = await createUser(kit.database, person)
+  if ('refused' in user) throw new Error(user.refused)
   await kit.rows('delete from outbox')
-  return made.id
+  return user.id
 }
 
 type Bought = { title: string; amount: number; credits?: number; address?: string; receipt?: false; userId?: number }

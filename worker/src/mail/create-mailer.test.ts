@@ -14,7 +14,7 @@ test.each([hidden, `Perché ${hidden}`, `=${hidden} =?utf-8?Q?Fattura?=`])(
   'sends the encoded word in %s as plain text',
   async (words) => {
     const mailer = createMailer({ mailFrom: 'aste@centesimo.example', siteUrl: 'http://127.0.0.1' }, smtp.url)
-    const content = { subject: words, preheader: '-', title: '-', paragraphs: ['-'], why: '-' }
+    const content = { subject: words, preheader: '-', title: '-', paragraphs: ['-'], reason: '-' }
     const replyTo = { name: words, address: 'ugo@example.it' }
     const email = { to: 'aiuto@centesimo.example', replyTo, content }
     await mailer.send(email, { name: 'prova', signal: AbortSignal.timeout(20_000) })

@@ -15,7 +15,7 @@ export type MailContent = {
   /** Shown after the button. */
   notes?: readonly string[]
   /** Why the recipient gets this mail, and what to do if it is not for them. */
-  why: string
+  reason: string
   /** The page with the recipient's mail settings. */
   settingsHref?: string
 }

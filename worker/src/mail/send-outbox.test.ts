@@ -46,7 +46,7 @@ const outbox = () =>
 let count = 0
 async function newPerson(changes: { username?: string; demo?: boolean; emailVerified?: boolean } = {}) {
   const username = changes.username ?? `lettore-${++count}`
-  const made = await createUser(kit.database, {
+  const user = await createUser(kit.database, {
     username,
     email: `${username}@example.it`,
     password: 'segreto1',
@@ -54,8 +54,8 @@ async function newPerson(changes: { username?: string; demo?: boolean; emailVeri
     emailVerified: true,
     ...changes,
   })
-  if ('refused' in made) throw new Error(made.refused)
-  return made
+  if ('refused' in user) throw new Error(user.refused)
+  return user
 }
 
 test('a registration mail has a link for a day, whose token is stored only as a hash', async () => {

@@ -125,7 +125,7 @@ describe.each(mails)('%s', (_name, content) => {
   })
 
   test('has a plain text version with the reason for the mail', () => {
-    expect(text).toContain(content.why)
+    expect(text).toContain(content.reason)
     expect(html).toContain('lang="it"')
     expect(html.match(/<h1/g)).toHaveLength(1)
     if (content.button) expect(text).toContain(content.button.href)

@@ -2,7 +2,7 @@ import type { MailContent } from './mail-content.ts'
 
 /** The plain text version of a mail. */
 export function textMail(content: MailContent, siteUrl: string): string {
-  const { title, paragraphs, facts = [], quote, button, notes = [], why, settingsHref } = content
+  const { title, paragraphs, facts = [], quote, button, notes = [], reason, settingsHref } = content
   const blocks = [
     'Centesimo · aste al centesimo',
     title.toUpperCase(),
@@ -12,7 +12,7 @@ export function textMail(content: MailContent, siteUrl: string): string {
     button && `${button.label}:\n${button.href}`,
     ...notes,
     '--',
-    why,
+    reason,
     settingsHref && `Scegli quali email ricevere: ${settingsHref}`,
     siteUrl,
   ]

@@ -13,6 +13,6 @@ export function noticeJobs(services: Services): JobHandler[] {
   return [
     { name: 'outbid-notices', everyMs: 5_000, run: () => notifyOutbid({ ...services, presence }) },
     { name: 'payment-notices', everyMs: 60_000, run: () => remindPaymentsDue(services) },
-    { name: 'tell-notices', everyMs: 1_000, run: () => deliverNotices({ ...services, push: queue.push }) },
+    { name: 'deliver-notices', everyMs: 1_000, run: () => deliverNotices({ ...services, push: queue.push }) },
   ]
 }

@@ -205,7 +205,7 @@ describe('a mail to an outbid bidder', () => {
     ['has not confirmed the address', 'update users set email_verified = false where id = $1'],
     ['has turned these mails off', 'update users set outbid_mail = false where id = $1'],
     ['has closed the account', 'update users set closed_at = now() where id = $1'],
-  ])('is not written when the bidder %s', async (_why, change) => {
+  ])('is not written when the bidder %s', async (_reason, change) => {
     const { anna } = await outbid()
     await kit.rows(change, [anna])
     await ago('3 minutes')

@@ -35,7 +35,7 @@ export function createPushQueue({ database: { db }, config, log }: Deps) {
   let waiting: Sending[] = []
   let senders = 0
   let keys: Promise<VapidKeys> | null = null
-  const underWay = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
 
   async function enqueue(messages: readonly PendingPush[]): Promise<void> {
     const subscriptions = await readSubscriptions(db, [...new Set(messages.map((message) => message.userId))])
@@ -89,8 +89,8 @@ export function createPushQueue({ database: { db }, config, log }: Deps) {
   function track(work: Promise<void>): void {
     const tracked: Promise<void> = work
       .catch((error) => log.warn({ err: error }, 'push messages were not sent'))
-      .finally(() => underWay.delete(tracked))
-    underWay.add(tracked)
+      .finally(() => inFlight.delete(tracked))
+    inFlight.add(tracked)
   }
 
   return {
@@ -98,7 +98,7 @@ export function createPushQueue({ database: { db }, config, log }: Deps) {
     push: (messages: readonly PendingPush[]) => track(enqueue(messages)),
     /** Resolves when the queue is empty and no message is being sent. */
     idle: async () => {
-      while (underWay.size > 0) await Promise.all(underWay)
+      while (inFlight.size > 0) await Promise.all(inFlight)
     },
   }
 }

@@ -26,6 +26,7 @@ afterAll(async () => {
 const names = async () => (await queue.getJobSchedulers()).map((scheduler) => scheduler.key).sort()
 const scheduled = [
   'auto-bids',
+  'deliver-notices',
   'housekeeping',
   'invariants',
   'outbid-notices',
@@ -36,7 +37,6 @@ const scheduled = [
   'start-auctions',
   'sweep',
   'sweep-media',
-  'tell-notices',
 ]
 
 test('restores schedulers, closing jobs and live state after a flush, and jobs run again', async () => {
@@ -70,16 +70,27 @@ test('restores a scheduler that lost its next job and removes an unknown one', a
   await queue.upsertJobScheduler('of-an-older-version', { every: 3_600_000 }, { name: 'of-an-older-version' })
   await expect.poll(names, soon).toEqual(scheduled)
 
-  const keptFailed = async () => (await queue.getJobScheduler('housekeeping'))?.template?.opts?.removeOnFail
+  const retention = async () => (await queue.getJobScheduler('housekeeping'))?.template?.opts?.removeOnFail
   const older = { name: 'housekeeping', opts: { removeOnFail: true } }
   await queue.upsertJobScheduler('housekeeping', { every: 60_000 }, older)
-  expect(await keptFailed()).toBe(true)
-  await expect.poll(keptFailed, soon).toEqual(jobOptions.removeOnFail)
+  expect(await retention()).toBe(true)
+  await expect.poll(retention, soon).toEqual(jobOptions.removeOnFail)
 
   await connection.zadd(queue.toKey('repeat'), Date.now() - 60_000, 'housekeeping')
   const next = async () => (await queue.getJobScheduler('housekeeping'))?.next ?? 0
   expect(await next()).toBeLessThan(Date.now())
   await expect.poll(next, soon).toBeGreaterThan(Date.now())
+})
+
+test('resumes at its start a queue that was paused by hand, and its jobs run', async () => {
+  await queue.pause()
+  const anna = await kit.person()
+  const { id } = await kit.auction({ startAsLive: false, startTime: Date.now() + 3_600_000 })
+  await kit.rows(`update auctions set start_time = clock_timestamp() where public_id = $1`, [id])
+  await kit.startWorker()
+  await expect.poll(() => queue.isPaused(), soon).toBe(false)
+  // Only a job of the queue starts an auction.
+  await expect.poll(() => kit.bid(id, anna), soon).toMatchObject({ ok: true })
 })
 
 test('keeps a failed closing job and schedules the run again', async () => {

@@ -28,8 +28,8 @@ const CHECK_MS = 3_000
 
 /**
  * Restores what must be in Redis: the schedulers, the closing job of each live run and the live
- * state. Checks every few seconds, because a flush sends no event, and at once after a reconnect,
- * when everything is restored.
+ * state. Checks every few seconds, because a flush sends no event, and at once after a reconnect.
+ * At the start and after a reconnect it restores everything and resumes a paused queue.
  */
 export function maintainSchedule(deps: Deps): Repeating {
   let isFresh = true
@@ -54,7 +54,12 @@ export function maintainSchedule(deps: Deps): Repeating {
 }
 
 async function restore(deps: Deps, isFresh: boolean): Promise<void> {
-  const { auctioneer, scheduleCloses, log } = deps
+  const { queue, auctioneer, scheduleCloses, log } = deps
+  // No program pauses the queue: it was paused by hand, and a pause would last for ever.
+  if (isFresh && (await queue.isPaused())) {
+    await queue.resume()
+    log.warn({ queue: queue.name }, 'the queue was paused: resumed')
+  }
   const restored = await restoreSchedulers(deps)
   if (restored.length > 0) log.info({ schedulers: restored }, 'schedulers restored')
   if (isFresh || restored.length > 0) await scheduleCloses()
@@ -83,6 +88,6 @@ async function restoreSchedulers({ queue, handlers }: Pick<Deps, 'queue' | 'hand
 
 function isCurrent({ every, next, template }: JobSchedulerJson, everyMs: number): boolean {
   const isLate = (next ?? 0) < Date.now() - LATE_MS
-  const keepsFailed = isDeepStrictEqual(template?.opts?.removeOnFail, jobOptions.removeOnFail)
-  return Number(every) === everyMs && !isLate && keepsFailed
+  const hasCurrentRetention = isDeepStrictEqual(template?.opts?.removeOnFail, jobOptions.removeOnFail)
+  return Number(every) === everyMs && !isLate && hasCurrentRetention
 }

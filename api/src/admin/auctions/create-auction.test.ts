@@ -2,26 +2,20 @@ import { createHash } from 'node:crypto'
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Auction, ErrorBody } from '@centesimo/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createPng, embedded } from '../../auctions/testing/create-png.ts'
-import type { TestApp } from '../../testing/create-test-app.ts'
-import { createApiTestDatabase, createTestNode, signUp, type TestPerson } from '../../testing/create-test-node.ts'
+import { signUp, type TestPerson, useTestNode } from '../../testing/create-test-node.ts'
 
-let testApp: TestApp
+const testApp = useTestNode()
 let admin: TestPerson
 let giulia: TestPerson
 let categoryId: string
 
 beforeAll(async () => {
-  testApp = await createTestNode(await createApiTestDatabase())
   admin = await signUp(testApp, 'capo', { isAdmin: true })
   giulia = await signUp(testApp, 'giulia')
   const { public_id } = await testApp.database.db.selectFrom('categories').select('public_id').executeTakeFirstOrThrow()
   categoryId = public_id
-})
-afterAll(async () => {
-  await testApp.close()
-  await testApp.database.drop()
 })
 
 /** The body that the documented form sends. */

@@ -37,12 +37,12 @@ export async function createAuction(
   const images = await storeImages(media, read, `user:${adminId}`)
   if (isRefused(images)) return images
   const stored = { ...toStored(trimTexts(details)), categoryId, images, timerMs }
-  const made = await auctioneer.createAuction(
+  const created = await auctioneer.createAuction(
     { ...stored, ...times, startAsLive, demo: null, requestId: null },
     { adminId },
   )
-  if (made.ok) return { ok: true, id: made.liveState.id }
-  return made.code === 'CATEGORY_NOT_FOUND' ? refuseCategory('VALIDATION_FAILED') : made
+  if (created.ok) return { ok: true, id: created.liveState.id }
+  return created.code === 'CATEGORY_NOT_FOUND' ? refuseCategory('VALIDATION_FAILED') : created
 }
 
 type Times = { startTime: number | null; endTime: number | null; timerMs: number }

@@ -153,7 +153,7 @@ it.each([
     )
   ).rows
   await testApp.database.pool.query(
-    `insert into bids (auction_id, run, seq, bidder_id, amount_cents, cost_credits, is_automatic, balance_after, judged_at, timer_ends_at)
+    `insert into bids (auction_id, run, seq, bidder_id, amount_cents, cost_credits, is_automatic, balance_after, decided_at, timer_ends_at)
      select $1, 1, n, $2, n, 1, false, 0, clock_timestamp() + n * interval '1 second', clock_timestamp()
      from generate_series(1, $3::int) n`,
     [auctionId, giulia.id, bids],

@@ -20,7 +20,7 @@ export async function readPriceCurve(db: Db, auctionId: number): Promise<AdminAu
     )
     select r.started_at as at, r.starting_bid_cents as price, 0 as seq from state s join runs r on r.auction_id = s.id and r.run = s.run
     union all
-    select b.judged_at, b.amount_cents, b.seq from numbers n join bids b on b.auction_id = n.id and b.run = n.run and b.seq = n.seq
+    select b.decided_at, b.amount_cents, b.seq from numbers n join bids b on b.auction_id = n.id and b.run = n.run and b.seq = n.seq
     order by seq`.execute(db)
   return rows.map(({ at, price }) => ({ at: at.toISOString(), price }))
 }

@@ -11,8 +11,8 @@ beforeAll(async () => {
   admin = await signUp(testApp, 'direttrice', { isAdmin: true })
   auctionId = await createTestAuction(testApp, { title: 'Orologio' })
   await testApp.deps.auctioneer.close(auctionId, { adminId: admin.id })
-  const made = await call<Category>('POST', '/api/admin/categories', { name: 'Strumenti', icon: 'gem' })
-  categoryId = made.body.id
+  const created = await call<Category>('POST', '/api/admin/categories', { name: 'Strumenti', icon: 'gem' })
+  categoryId = created.body.id
   await call('PUT', `/api/admin/categories/${categoryId}`, { name: 'Musica antica', icon: 'gem' })
 })
 

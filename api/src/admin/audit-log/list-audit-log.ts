@@ -19,28 +19,28 @@ export async function listAuditEntries(
 ): Promise<Page<AuditEntry[]>> {
   const fitting = fits(filter)
   const rows = await db
-    .selectFrom('audit_log as acts')
-    .leftJoin('users as admin', 'admin.id', 'acts.admin_id')
+    .selectFrom('audit_log as entry')
+    .leftJoin('users as admin', 'admin.id', 'entry.admin_id')
     .where(fitting)
     .select([
-      'acts.id',
-      'acts.public_id',
-      'acts.at',
-      'acts.action',
-      'acts.target_kind',
-      'acts.target_id',
-      'acts.before',
-      'acts.after',
+      'entry.id',
+      'entry.public_id',
+      'entry.at',
+      'entry.action',
+      'entry.target_kind',
+      'entry.target_id',
+      'entry.before',
+      'entry.after',
       'admin.username',
     ])
     .select(targetName.as('target_name'))
-    .where('acts.id', '<', beforeId)
-    .orderBy('acts.id', 'desc')
+    .where('entry.id', '<', beforeId)
+    .orderBy('entry.id', 'desc')
     .limit(limit + 1)
     .execute()
   const totalCount = await countRows(
     db,
-    sql`select from audit_log as acts left join users as admin on admin.id = acts.admin_id where ${fitting}`,
+    sql`select from audit_log as entry left join users as admin on admin.id = entry.admin_id where ${fitting}`,
   )
   return pageOf(rows, { limit, totalCount }, (row) => ({
     id: row.public_id,
@@ -63,10 +63,10 @@ export async function listAuditActions(db: Db): Promise<string[]> {
 
 function fits({ search, action, targetKind, targetId, from, to }: Filter) {
   const conditions = [
-    ...(action ? [sql`acts.action = ${action}`] : []),
-    ...(targetKind ? [sql`acts.target_kind = ${targetKind}`] : []),
-    ...(targetId ? [sql`acts.target_id = ${targetId}`] : []),
-    ...isWithin('acts.at', { from, to }),
+    ...(action ? [sql`entry.action = ${action}`] : []),
+    ...(targetKind ? [sql`entry.target_kind = ${targetKind}`] : []),
+    ...(targetId ? [sql`entry.target_id = ${targetId}`] : []),
+    ...isWithin('entry.at', { from, to }),
     ...(search ? [containsAllWords(searched, search, (word) => sql`lower(${word})`)] : []),
   ]
   return sql<SqlBool>`(${sql.join([sql`true`, ...conditions], sql` and `)})`
@@ -76,4 +76,4 @@ function fits({ search, action, targetKind, targetId, from, to }: Filter) {
  * Lower-cased only: folding accents out of every before and after value takes seconds for 100,000
  * entries.
  */
-const searched = sql<string>`lower(concat_ws(' ', acts.action, admin.username, acts.target_id, ${targetName}, acts.before, acts.after))`
+const searched = sql<string>`lower(concat_ws(' ', entry.action, admin.username, entry.target_id, ${targetName}, entry.before, entry.after))`

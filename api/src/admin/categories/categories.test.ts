@@ -2,27 +2,22 @@ import type { Auction, Category } from '@centesimo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../testing/create-test-app.ts'
 import {
-  createApiTestDatabase,
   createTestAuction,
   createTestNode,
   pollOptions,
   signUp,
   type TestPerson,
+  useTestNode,
 } from '../../testing/create-test-node.ts'
 
-let testApp: TestApp
+const testApp = useTestNode()
 let otherNode: TestApp
 let admin: TestPerson
 beforeAll(async () => {
-  testApp = await createTestNode(await createApiTestDatabase())
   otherNode = await createTestNode(testApp.database)
   admin = await signUp(testApp, 'direttrice', { isAdmin: true })
 })
-afterAll(async () => {
-  await otherNode.close()
-  await testApp.close()
-  await testApp.database.drop()
-})
+afterAll(() => otherNode.close())
 
 type Reply = Category & { code: string; message: string }
 const action = <Body = Reply>(method: string, path: string, body?: object) =>
@@ -37,17 +32,17 @@ const auditEntriesOf = async (id: string) =>
   ).rows
 
 test('adds, renames and deletes a category, keeps its links valid and audits each action', async () => {
-  const made = await action('POST', '', { name: 'Città & Caffè', icon: 'gem' })
-  expect(made).toMatchObject({ status: 201, body: { name: 'Città & Caffè', slug: 'citta-caffe', auctionCount: 0 } })
-  const { id } = made.body
-  expect((await list(testApp)).at(-1)).toEqual(made.body)
+  const created = await action('POST', '', { name: 'Città & Caffè', icon: 'gem' })
+  expect(created).toMatchObject({ status: 201, body: { name: 'Città & Caffè', slug: 'citta-caffe', auctionCount: 0 } })
+  const { id } = created.body
+  expect((await list(testApp)).at(-1)).toEqual(created.body)
   expect((await action('POST', '', { name: 'Citta Caffe', icon: 'gem' })).body.slug).toBe('citta-caffe-2')
   expect(await action('POST', '', { name: 'CITTÀ & caffè', icon: 'gem' })).toMatchObject({
     status: 409,
     body: { code: 'INVALID_STATE', message: "C'è già una categoria con questo nome" },
   })
   const renamed = await action('PUT', `/${id}`, { name: 'Bar', icon: 'coins' })
-  expect(renamed.body).toEqual({ ...made.body, name: 'Bar', icon: 'coins' })
+  expect(renamed.body).toEqual({ ...created.body, name: 'Bar', icon: 'coins' })
   expect((await action('DELETE', `/${id}`)).body).toEqual({ message: 'Categoria eliminata' })
   expect((await action('DELETE', `/${id}`)).body.code).toBe('CATEGORY_NOT_FOUND')
   expect((await action('PUT', `/${id}`, { name: 'Altro', icon: 'gem' })).body.code).toBe('CATEGORY_NOT_FOUND')

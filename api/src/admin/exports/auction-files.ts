@@ -85,7 +85,7 @@ export const bids: TableFile = {
     'Costo (crediti)': 'cost_credits',
     Automatica: yesNo('is_automatic'),
     'Saldo dopo': 'balance_after',
-    Data: time('judged_at'),
+    Data: time('decided_at'),
   },
 }
 

@@ -35,7 +35,7 @@ const exportedTables: Record<ExportTable, string[]> = {
   testimonials: ['testimonials'],
   categories: ['categories'],
   'contact-messages': ['contact_messages'],
-  acts: ['audit_log'],
+  'audit-log': ['audit_log'],
   'deleted-auctions': ['tombstones'],
   notices: ['notices'],
 }
@@ -112,7 +112,7 @@ righe', 'Perché; "no"', '2026-07-01T10:00:00Z')`)
 
   test('is read in batches as it is consumed, without missing or repeating a row', async () => {
     await rows(
-      `insert into bids (auction_id, run, seq, bidder_id, amount_cents, cost_credits, is_automatic, balance_after, judged_at, timer_ends_at)
+      `insert into bids (auction_id, run, seq, bidder_id, amount_cents, cost_credits, is_automatic, balance_after, decided_at, timer_ends_at)
        select 900000 + n % 7, 1 + n % 3, n, $1, n, 1, false, 0, now(), now() from generate_series(1, 9000) n`,
       [anna.id],
     )
@@ -121,7 +121,7 @@ righe', 'Perché; "no"', '2026-07-01T10:00:00Z')`)
     for await (const chunk of stream) {
       if (chunks.push(String(chunk)) !== 2) continue
       await rows(
-        `insert into bids (auction_id, run, seq, bidder_id, amount_cents, cost_credits, is_automatic, balance_after, judged_at, timer_ends_at)
+        `insert into bids (auction_id, run, seq, bidder_id, amount_cents, cost_credits, is_automatic, balance_after, decided_at, timer_ends_at)
          values (999999, 1, 1, $1, 777, 1, false, 0, now(), now())`,
         [anna.id],
       )

@@ -11,8 +11,8 @@ import { writeTable } from './write-table.ts'
 const dayInRome = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' })
 
 /**
- * Tables as CSV files. Every export is written to the audit log, since it may contain everybody's
- * data.
+ * Tables as CSV files. Every export is written to the audit log, since it may contain the data of
+ * all users.
  */
 export function exportRoutes({ database, clock }: Pick<Deps, 'database' | 'clock'>): Route[] {
   return [

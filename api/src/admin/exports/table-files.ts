@@ -2,7 +2,7 @@ import type { ExportTable } from '@centesimo/contract'
 import { auctions, autobids, bids, categories, deletedAuctions, runs, watchlist } from './auction-files.ts'
 import { orders, packages, paymentEvents, payments, receipts, refunds, transactions } from './money-files.ts'
 import type { TableFile } from './table-file.ts'
-import { acts, contactMessages, notices, referrals, testimonials, users } from './user-files.ts'
+import { auditLog, contactMessages, notices, referrals, testimonials, users } from './user-files.ts'
 
 /** The exportable tables, keyed by the name used in the API. */
 export const tableFiles: Record<ExportTable, TableFile> = {
@@ -23,7 +23,7 @@ export const tableFiles: Record<ExportTable, TableFile> = {
   testimonials,
   categories,
   'contact-messages': contactMessages,
-  acts,
+  'audit-log': auditLog,
   'deleted-auctions': deletedAuctions,
   notices,
 }

@@ -78,7 +78,7 @@ export const contactMessages: TableFile = {
   },
 }
 
-export const acts: TableFile = {
+export const auditLog: TableFile = {
   from: 'audit_log as entry left join users on users.id = entry.admin_id',
   key: ['entry.id'],
   columns: {

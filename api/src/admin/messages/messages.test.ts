@@ -29,7 +29,7 @@ async function write(subject: string, as?: TestPerson): Promise<string> {
 }
 
 const mails = (id: string) => rows(`select kind, user_id, data from outbox where key = 'contact-reply:' || $1`, [id])
-const acts = (id: string) =>
+const auditEntriesOf = (id: string) =>
   rows(
     `select action, admin_id, before, after from audit_log where target_kind = 'contact-message' and target_id = $1`,
     [id],
@@ -53,7 +53,7 @@ test('lists and finds contact messages, and answers each once by mail', async ()
     body: { id, reply, answeredBy: 'direttrice', answeredAt: expect.any(String) },
   })
   expect(await mails(id)).toEqual([{ kind: 'mail-contact-reply', user_id: null, data: { messageId: id } }])
-  expect(await acts(id)).toEqual([
+  expect(await auditEntriesOf(id)).toEqual([
     {
       action: 'contact-message.answer',
       admin_id: admin.id,
@@ -88,7 +88,7 @@ test('marks a message as answered elsewhere without a mail', async () => {
   const id = await write('Al telefono')
   expect((await answer(id, {})).body).toMatchObject({ reply: null, answeredBy: 'direttrice' })
   expect(await mails(id)).toEqual([])
-  expect(await acts(id)).toMatchObject([{ after: { isAnswered: true, byMail: false } }])
+  expect(await auditEntriesOf(id)).toMatchObject([{ after: { isAnswered: true, byMail: false } }])
 })
 
 test('erases messages of a closed account and refuses to answer them by mail', async () => {

@@ -82,7 +82,7 @@ describe('a shipment', () => {
       .map(({ kind, text }) => `${kind}: ${text}`)
   const mails = (id: string) =>
     rows(`select kind, user_id, data from outbox where key like 'order-shipped:' || $1 || ':%' order by id`, [id])
-  const acts = (id: string) =>
+  const auditEntriesOf = (id: string) =>
     rows(
       `select admin_id, action, before, after from audit_log where target_kind = 'order' and target_id = $1 order by id`,
       [id],
@@ -111,7 +111,7 @@ describe('a shipment', () => {
       `order-delivered: "Perché no?" è arrivato a destinazione. Raccontaci com'è andata.`,
       'order-shipped: Abbiamo spedito "Perché no?". Codice di spedizione: BRT 1.',
     ])
-    const left = await acts(id)
+    const left = await auditEntriesOf(id)
     expect(
       left.map(({ action, admin_id, before, after }) => [action, admin_id, before.shippingState, after.shippingState]),
     ).toEqual([
@@ -143,7 +143,7 @@ describe('a shipment', () => {
       status: 409,
       body: { code: 'INVALID_STATE', message: 'Si spedisce solo un ordine pagato' },
     })
-    expect(await acts(id)).toEqual([])
+    expect(await auditEntriesOf(id)).toEqual([])
   })
 
   test('to a closed account sends no notice', async () => {

@@ -28,9 +28,12 @@ const auditEntriesOf = async (id: string) =>
   ).rows
 
 test('puts a package on sale, changes it and takes it off sale, and audits each action', async () => {
-  const made = await save('POST', '', body)
-  expect(made).toMatchObject({ status: 201, body: { ...body, badge: null, isActive: true, popular: false, sold: 0 } })
-  const { id } = made.body
+  const created = await save('POST', '', body)
+  expect(created).toMatchObject({
+    status: 201,
+    body: { ...body, badge: null, isActive: true, popular: false, sold: 0 },
+  })
+  const { id } = created.body
   expect((await onSale()).find((each) => each.id === id)).toMatchObject(body)
 
   const changed = { ...body, name: 'Autunnale', price: 2_899, badge: 'Il + Venduto', popular: true } as const

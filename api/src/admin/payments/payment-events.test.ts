@@ -17,7 +17,7 @@ const list = (query = '', person = admin) =>
   payer(kit, person).call<PaymentEvent[] & ErrorBody>('GET', `/api/admin/payment-events${query}`)
 const retry = (id: string, person = admin) =>
   payer(kit, person).call<PaymentEvent & ErrorBody>('POST', `/api/admin/payment-events/${id}/retry`)
-const acts = async () =>
+const readAuditEntries = async () =>
   (
     await kit.database.pool.query(
       `select target_id, before, after from audit_log where target_kind = 'payment-event' order by id`,
@@ -78,7 +78,7 @@ test('applies a parked event once its obstacle is gone, once', async () => {
   expect(await retry('WH-1')).toMatchObject({ status: 200, body: { id: 'WH-1', state: 'handled', explanation: null } })
   expect(await payer(kit, buyer).credits()).toBe(100)
   expect((await list()).body).toEqual([])
-  expect(await acts()).toEqual([
+  expect(await readAuditEntries()).toEqual([
     {
       target_id: 'WH-1',
       before: { state: 'parked', explanation: 'transient: TIMEOUT' },
@@ -86,7 +86,7 @@ test('applies a parked event once its obstacle is gone, once', async () => {
     },
   ])
   expect(await retry('WH-1')).toMatchObject({ status: 409, body: { message: 'Questo evento è già stato gestito' } })
-  expect(await acts()).toHaveLength(1)
+  expect(await readAuditEntries()).toHaveLength(1)
   expect(await checkInvariants(kit.database)).toEqual([])
 })
 

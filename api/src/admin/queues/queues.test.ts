@@ -1,5 +1,5 @@
 import type { FailedJob, JobQueue } from '@centesimo/contract'
-import { createLog, createQueueRedis, KEPT_FAILED_JOBS, queueNames, type Redis } from '@centesimo/runtime'
+import { createLog, createQueueRedis, queueNames, RETAINED_FAILED_JOBS, type Redis } from '@centesimo/runtime'
 import { type LeasedRedis, leaseRedisDatabase } from '@centesimo/runtime/testing'
 import { Queue, Worker } from 'bullmq'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ const readFailed = () => read<FailedJob[]>('/api/admin/queues/failed')
 async function failJobs(count: number, reason = (id: string) => `job ${id} found no auction`): Promise<void> {
   const worker = new Worker(queueNames[0], ({ id }) => Promise.reject(new Error(reason(id!))), {
     connection,
-    removeOnFail: { count: KEPT_FAILED_JOBS },
+    removeOnFail: { count: RETAINED_FAILED_JOBS },
   })
   try {
     await expect.poll(() => queue.getFailedCount()).toBe(count)
@@ -99,15 +99,15 @@ test('shortens a long reason and never shows the data of a job', async () => {
 })
 
 test('shows no more than the last 200 failed jobs', async () => {
-  const jobs = Array.from({ length: KEPT_FAILED_JOBS + 5 }, (_, n) => ({
+  const jobs = Array.from({ length: RETAINED_FAILED_JOBS + 5 }, (_, n) => ({
     name: 'sweep',
     data: {},
     opts: { jobId: `n${n}` },
   }))
   await queue.addBulk(jobs)
   await expect.poll(() => queue.getWaitingCount()).toBe(jobs.length)
-  await failJobs(KEPT_FAILED_JOBS)
-  await expect.poll(readFailed).toHaveLength(KEPT_FAILED_JOBS)
+  await failJobs(RETAINED_FAILED_JOBS)
+  await expect.poll(readFailed).toHaveLength(RETAINED_FAILED_JOBS)
 })
 
 test('answers 503 at once without Redis', async () => {

@@ -1,5 +1,5 @@
 import type { FailedJob, JobQueue } from '@centesimo/contract'
-import { KEPT_FAILED_JOBS } from '@centesimo/runtime'
+import { RETAINED_FAILED_JOBS } from '@centesimo/runtime'
 import type { Job, Queue } from 'bullmq'
 
 /** A reason can be a whole SQL statement. */
@@ -32,12 +32,12 @@ export async function readQueue(queue: Queue): Promise<JobQueue> {
 
 /** The failed jobs of all queues that the worker keeps, latest first. */
 export async function readFailedJobs(queues: readonly Queue[]): Promise<FailedJob[]> {
-  const failed = await Promise.all(queues.map((queue) => queue.getFailed(0, KEPT_FAILED_JOBS - 1)))
+  const failed = await Promise.all(queues.map((queue) => queue.getFailed(0, RETAINED_FAILED_JOBS - 1)))
   // A job may be removed while it is read.
   const jobs = failed.flat().filter((job) => job !== undefined)
   return jobs
     .toSorted((a, b) => failedAt(b) - failedAt(a))
-    .slice(0, KEPT_FAILED_JOBS)
+    .slice(0, RETAINED_FAILED_JOBS)
     .map((job) => ({
       id: job.id ?? '',
       queue: job.queueName,

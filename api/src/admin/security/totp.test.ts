@@ -21,8 +21,7 @@ const invalid = { status: 401, body: { code: 'INVALID_CODE' } }
 const required = { status: 401, body: { code: 'TOTP_REQUIRED' } }
 const wrongState = { status: 409, body: { code: 'INVALID_STATE' } }
 
-const begin = () =>
-  testApp.call<{ secret: string; address: string }>('POST', '/api/admin/totp/begin', { as: admin.cookie })
+const begin = () => testApp.call<{ secret: string; uri: string }>('POST', '/api/admin/totp/begin', { as: admin.cookie })
 const enable = (code: string) =>
   testApp.call<{ recoveryCodes: string[] }>('POST', '/api/admin/totp/enable', { as: admin.cookie, body: { code } })
 const disable = (code: string) => testApp.call('POST', '/api/admin/totp/disable', { as: admin.cookie, body: { code } })
@@ -50,9 +49,9 @@ async function turnOn(): Promise<string[]> {
 }
 
 describe('enabling the second factor', () => {
-  test('shows an otpauth address and then ten recovery codes, and stores neither in plain text', async () => {
+  test('shows an otpauth URI and then ten recovery codes, and stores neither in plain text', async () => {
     const begun = await begin()
-    expect(begun.body.address).toBe(
+    expect(begun.body.uri).toBe(
       `otpauth://totp/Centesimo:${admin.user.username}?issuer=Centesimo&secret=${begun.body.secret}&algorithm=SHA1&digits=6&period=30`,
     )
     expect(await readOwnSecurity()).toMatchObject({ totpEnabled: false })
@@ -67,8 +66,8 @@ describe('enabling the second factor', () => {
       await db.selectFrom('totp_recovery_codes').selectAll().execute(),
     ])
     for (const shownSecret of [begun.body.secret, ...body.recoveryCodes]) expect(stored).not.toContain(shownSecret)
-    const acts = await db.selectFrom('audit_log').selectAll().where('target_id', '=', admin.user.id).execute()
-    expect(acts).toMatchObject([
+    const auditEntries = await db.selectFrom('audit_log').selectAll().where('target_id', '=', admin.user.id).execute()
+    expect(auditEntries).toMatchObject([
       { action: 'user.enable-totp', target_kind: 'user', before: { totpEnabled: false }, after: { totpEnabled: true } },
     ])
   })
@@ -91,7 +90,7 @@ describe('enabling the second factor', () => {
     expect((await login(createTotpCode(secret, 1))).status).toBe(200)
   })
 
-  test('ends all sessions opened by password alone, except the one that gave the code', async () => {
+  test('revokes all sessions opened by password alone, except the one that gave the code', async () => {
     const { cookie } = await login()
     const isIn = async (as: string) => (await testApp.call('GET', '/api/user', { as })).status === 200
     expect(await isIn(cookie!)).toBe(true)

@@ -144,7 +144,7 @@ describe('a blocked user', () => {
 })
 
 describe('a user’s access', () => {
-  test('resetting the password ends all sessions and notifies by mail', async () => {
+  test('resetting the password revokes all sessions and notifies by mail', async () => {
     const ida = await signUp(node, 'ida')
     const newPassword = 'tutta-nuova'
     expect((await action(ida, 'reset-password', { newPassword: '12345' })).body.message).toBe(
@@ -162,7 +162,7 @@ describe('a user’s access', () => {
     expect(JSON.stringify(await auditEntriesOn(ida))).not.toContain(newPassword)
   })
 
-  test('signing out ends every session', async () => {
+  test('signing out revokes every session', async () => {
     const olga = await signUp(node, 'olga')
     expect((await action(olga, 'sign-out')).status).toBe(200)
     expect(await isIn(olga)).toBe(false)

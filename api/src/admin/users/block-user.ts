@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { isRefused, type Refused, refuseState } from '../../http/refusal.ts'
-import { endSessionsOf } from '../../session/end-sessions.ts'
-import { type ActionParties, actOnUser, actWithin, refuseClosed } from './act-on-user.ts'
+import { revokeSessionsOf } from '../../session/revoke-sessions.ts'
+import { type ActionParties, refuseClosed, runUserAction, runUserActionWithin } from './run-user-action.ts'
 
 /**
  * Signs a user out everywhere, stops their auto-bids and blocks sign-in. An auction that they lead
@@ -15,7 +15,7 @@ export async function blockUser(
 ): Promise<{ message: string } | Refused> {
   let username = ''
   const suspended = await auctioneer.suspendBidding(parties.userId, async (db) => {
-    const person = await actWithin(db, { ...parties, action: 'user.block' }, async (_, before) => {
+    const person = await runUserActionWithin(db, { ...parties, action: 'user.block' }, async (_, before) => {
       if (parties.userId === parties.adminId) return refuseState('Non puoi bloccare il tuo stesso account')
       if (before.blocked_at) return refuseState('Questo account è già bloccato')
       const closed = refuseClosed(before)
@@ -26,7 +26,7 @@ export async function blockUser(
         .where('id', '=', parties.userId)
         .returning('blocked_at')
         .executeTakeFirstOrThrow()
-      await endSessionsOf(db, parties.userId)
+      await revokeSessionsOf(db, parties.userId)
       return { before: { blockedAt: null }, after: { blockedAt: blocked_at?.toISOString(), reason } }
     })
     if (isRefused(person)) return person
@@ -42,7 +42,7 @@ export async function unblockUser(
   { database }: Pick<Deps, 'database'>,
   parties: ActionParties,
 ): Promise<{ message: string } | Refused> {
-  const person = await actOnUser(database, { ...parties, action: 'user.unblock' }, async (db, before) => {
+  const person = await runUserAction(database, { ...parties, action: 'user.unblock' }, async (db, before) => {
     if (!before.blocked_at) return refuseState('Questo account non è bloccato')
     await db.updateTable('users').set({ blocked_at: null }).where('id', '=', parties.userId).execute()
     return { before: { blockedAt: before.blocked_at.toISOString() }, after: { blockedAt: null } }

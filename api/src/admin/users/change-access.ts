@@ -2,20 +2,20 @@ import type { Db } from '@centesimo/db'
 import { confirmEmail, hashPassword, removeTotp } from '@centesimo/people'
 import type { Deps } from '../../deps.ts'
 import { isRefused, type Refused, refuseState } from '../../http/refusal.ts'
-import { endSessionsOf } from '../../session/end-sessions.ts'
 import { revokeAccess } from '../../session/revoke-access.ts'
-import { type ActionParties, actOnUser, refuseClosed } from './act-on-user.ts'
+import { revokeSessionsOf } from '../../session/revoke-sessions.ts'
+import { type ActionParties, refuseClosed, runUserAction } from './run-user-action.ts'
 
 type ActionResult = Promise<{ message: string } | Refused>
 
-/** Sets a user's password, ends all their sessions and notifies them by mail. */
+/** Sets a user's password, revokes all their sessions and notifies them by mail. */
 export async function resetPassword(
   { database, sessions }: Pick<Deps, 'database' | 'sessions'>,
   parties: ActionParties,
   newPassword: string,
 ): ActionResult {
   const password_hash = await hashPassword(newPassword)
-  const person = await actOnUser(database, { ...parties, action: 'user.password' }, async (db, before) => {
+  const person = await runUserAction(database, { ...parties, action: 'user.password' }, async (db, before) => {
     const closed = refuseClosed(before)
     if (closed) return closed
     const open = await countSessions(db, parties.userId)
@@ -32,9 +32,9 @@ export async function signUserOut(
   { database, sessions }: Pick<Deps, 'database' | 'sessions'>,
   parties: ActionParties,
 ): ActionResult {
-  const person = await actOnUser(database, { ...parties, action: 'user.sign-out' }, async (db) => {
+  const person = await runUserAction(database, { ...parties, action: 'user.sign-out' }, async (db) => {
     const open = await countSessions(db, parties.userId)
-    await endSessionsOf(db, parties.userId)
+    await revokeSessionsOf(db, parties.userId)
     return { before: { sessions: open }, after: { sessions: 0 } }
   })
   if (isRefused(person)) return person
@@ -44,7 +44,7 @@ export async function signUserOut(
 
 /** Marks an address as verified without a link. */
 export async function verifyUser({ database }: Pick<Deps, 'database'>, parties: ActionParties): ActionResult {
-  const person = await actOnUser(database, { ...parties, action: 'user.verify' }, async (db, before) => {
+  const person = await runUserAction(database, { ...parties, action: 'user.verify' }, async (db, before) => {
     const closed = refuseClosed(before)
     if (closed) return closed
     if (before.email_verified) return null
@@ -64,14 +64,14 @@ export async function setRole(
   parties: ActionParties,
   isAdmin: boolean,
 ): ActionResult {
-  const person = await actOnUser(database, { ...parties, action: 'user.role' }, async (db, before) => {
+  const person = await runUserAction(database, { ...parties, action: 'user.role' }, async (db, before) => {
     if (parties.userId === parties.adminId && !isAdmin) return refuseState('Non puoi togliere il ruolo a te stesso')
     if (before.is_admin === isAdmin) return null
     const closed = refuseClosed(before)
     if (closed) return closed
     if (isAdmin && before.blocked_at) return refuseState('Sblocca prima questo account')
     await db.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', parties.userId).execute()
-    if (isAdmin) await endSessionsOf(db, parties.userId)
+    if (isAdmin) await revokeSessionsOf(db, parties.userId)
     return { before: { isAdmin: !isAdmin }, after: { isAdmin } }
   })
   if (isRefused(person)) return person
@@ -84,7 +84,7 @@ export async function setRole(
  * a code; otherwise an unattended screen would be enough.
  */
 export async function clearTotp({ database }: Pick<Deps, 'database'>, parties: ActionParties): ActionResult {
-  const person = await actOnUser(database, { ...parties, action: 'user.clear-totp' }, async (db, before) => {
+  const person = await runUserAction(database, { ...parties, action: 'user.clear-totp' }, async (db, before) => {
     if (parties.userId === parties.adminId) return refuseState('La tua verifica si disattiva con un codice')
     if (!before.totp_enabled_at) return refuseState('La verifica in due passaggi non è attiva')
     await removeTotp(db, parties.userId)

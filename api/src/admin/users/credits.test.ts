@@ -25,13 +25,15 @@ test('gives credits, publishes the balance and writes an audit entry', async () 
   })
   expect(await testApp.call('GET', '/api/user/credits', { as: cookie })).toMatchObject({ body: { credits: 60 } })
   expect(events).toContainEqual({ userId: await internalId(testApp, user.id), kind: 'credits', credits: 60 })
-  const acts = await testApp.database.db
+  const auditEntries = await testApp.database.db
     .selectFrom('audit_log')
     .select(['action', 'admin_id', 'before', 'after'])
     .where('target_id', '=', user.id)
     .execute()
   const adminId = await internalId(testApp, admin.user.id)
-  expect(acts).toEqual([{ action: 'user.credits', admin_id: adminId, before: { credits: 10 }, after: { credits: 60 } }])
+  expect(auditEntries).toEqual([
+    { action: 'user.credits', admin_id: adminId, before: { credits: 10 }, after: { credits: 60 } },
+  ])
 })
 
 test('gives once for twenty concurrent requests with the same key, with equal answers', async () => {
@@ -103,12 +105,14 @@ describe('taking credits', () => {
       { type: 'deduction', amount: -4, description: `Crediti tolti dall'amministrazione: ${reason}` },
       { type: 'bonus', amount: 10 },
     ])
-    const acts = await testApp.database.db
+    const auditEntries = await testApp.database.db
       .selectFrom('audit_log')
       .selectAll()
       .where('target_id', '=', user.id)
       .execute()
-    expect(acts).toMatchObject([{ action: 'user.deduct', before: { credits: 10 }, after: { credits: 6, reason } }])
+    expect(auditEntries).toMatchObject([
+      { action: 'user.deduct', before: { credits: 10 }, after: { credits: 6, reason } },
+    ])
   })
 
   test('never takes more than the balance, also concurrently', async () => {
@@ -133,12 +137,12 @@ describe('taking credits', () => {
       body: first[0]!.body as object,
     })
     expect(await testApp.call('GET', '/api/user/credits', { as: cookie })).toMatchObject({ body: { credits: 0 } })
-    const acts = await testApp.database.db
+    const auditEntries = await testApp.database.db
       .selectFrom('audit_log')
       .select('id')
       .where('target_id', '=', user.id)
       .execute()
-    expect(acts).toHaveLength(1)
+    expect(auditEntries).toHaveLength(1)
   })
 
   test('requires a reason', async () => {
@@ -156,8 +160,10 @@ test('shows the reason in the user’s history and in the audit log, with the de
   await give(user.id, { credits: 5, reason: 'per il disguido' })
   const history = await testApp.call<{ description: string }[]>('GET', '/api/user/credit-transactions', { as: cookie })
   expect(history.body[1]?.description).toBe("Crediti assegnati dall'amministrazione: per il disguido")
-  const acts = await db.selectFrom('audit_log').selectAll().where('target_id', '=', user.id).execute()
-  expect(acts).toMatchObject([{ before: { credits: 10, debt: 3 }, after: { credits: 12, reason: 'per il disguido' } }])
+  const auditEntries = await db.selectFrom('audit_log').selectAll().where('target_id', '=', user.id).execute()
+  expect(auditEntries).toMatchObject([
+    { before: { credits: 10, debt: 3 }, after: { credits: 12, reason: 'per il disguido' } },
+  ])
 })
 
 test('gives nothing to a closed account', async () => {

@@ -1,7 +1,7 @@
 import { type Database, type Db, newId } from '@centesimo/db'
 import { InsufficientCredits, type LedgerEntry, type Posting, post } from '@centesimo/ledger'
 import { isRefused, type Refused, refuse, refuseState } from '../../http/refusal.ts'
-import { type ActionParties, actOnUser, refuseClosed, type UserAction } from './act-on-user.ts'
+import { type ActionParties, refuseClosed, runUserAction, type UserAction } from './run-user-action.ts'
 
 type Movement = ActionParties & { credits: number; reason?: string | undefined; requestId: string | null }
 
@@ -45,7 +45,7 @@ async function postMovement(
   entry: LedgerEntry,
 ): Promise<Moved | Refused> {
   let balance = 0
-  const person = await actOnUser(database, action, async (db, before) => {
+  const person = await runUserAction(database, action, async (db, before) => {
     if (entry.amount > 0) {
       const closed = refuseClosed(before)
       if (closed) return closed

@@ -5,12 +5,12 @@ import { handle, type Route } from '../../http/handle.ts'
 import { pageStartOf } from '../../http/paging.ts'
 import { isRefused, type Refused, refuse } from '../../http/refusal.ts'
 import type { SessionUser } from '../../session/session-user.ts'
-import type { ActionParties } from './act-on-user.ts'
 import { blockUser, unblockUser } from './block-user.ts'
 import { clearTotp, resetPassword, setRole, signUserOut, verifyUser } from './change-access.ts'
 import { listUsers } from './list-users.ts'
 import { giveCredits, takeCredits } from './move-credits.ts'
 import { readUser } from './read-user.ts'
+import type { ActionParties } from './run-user-action.ts'
 import { listAdminBidsOf, listLedgerOf, listOrdersOf } from './user-lists.ts'
 
 type UserDeps = Pick<Deps, 'auctioneer' | 'database' | 'eventBus' | 'sessions'>

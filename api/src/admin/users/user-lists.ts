@@ -54,7 +54,7 @@ export async function listAdminBidsOf(
     amount: row.amount_cents,
     creditsUsed: row.cost_credits,
     isAutomatic: row.is_automatic,
-    timestamp: row.judged_at.toISOString(),
+    timestamp: row.decided_at.toISOString(),
   }))
 }
 

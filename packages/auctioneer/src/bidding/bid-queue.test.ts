@@ -145,10 +145,10 @@ describe('a bid queue', () => {
 
   test('is drained when it is empty and no batch is in flight', async () => {
     const { bidQueue, settleNext } = createHeldQueue({ maxBatch: 1 })
-    await bidQueue.drained()
+    await bidQueue.waitUntilDrained()
     const answers = Promise.all([1, 2].map(bidQueue.submit))
     let isDrained = false
-    const drained = bidQueue.drained().then(() => {
+    const drained = bidQueue.waitUntilDrained().then(() => {
       isDrained = true
     })
     expect(bidQueue.waiting).toBe(2)

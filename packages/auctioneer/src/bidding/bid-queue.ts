@@ -16,7 +16,7 @@ export type BidQueue<Command, Outcome> = {
    */
   submit: (command: Command) => Promise<Outcome>
   /** Resolves when the queue is empty and no batch is in flight. */
-  drained: () => Promise<void>
+  waitUntilDrained: () => Promise<void>
   readonly waiting: number
 }
 
@@ -86,7 +86,7 @@ export function createBidQueue<Command, Outcome>(options: {
 
   return {
     submit,
-    drained: async () => {
+    waitUntilDrained: async () => {
       while (running) await running
     },
     get waiting() {

@@ -23,11 +23,11 @@ export type BiddingDeps = {
 export type Bidding = {
   submit: (command: Command) => Promise<BidOutcome | 'skipped'>
   /**
-   * Submits the auto-bids that are due to the queues, in order. With `auctionId` only those of that
-   * auction, as turns before its close. Returns the number of turns taken.
+   * Submits every due auto-bid to its queue, in turn order. With `auctionId` only those of that
+   * auction, as its last turns before the close. Returns the number of turns taken.
    */
   takeDueTurns: (auctionId?: number) => Promise<number>
-  drained: () => Promise<void>
+  waitUntilDrained: () => Promise<void>
 }
 
 /**
@@ -75,8 +75,8 @@ export function createBidding(deps: BiddingDeps): Bidding {
   return {
     submit,
     takeDueTurns,
-    drained: async () => {
-      await Promise.all(queues.map((queue) => queue.drained()))
+    waitUntilDrained: async () => {
+      await Promise.all(queues.map((queue) => queue.waitUntilDrained()))
     },
   }
 }

@@ -44,7 +44,7 @@ describe('a bid', () => {
     }
     const [row] = await cluster.rows<{ fractions: number }>(
       `select count(*)::int as fractions from bids
-       where auction_id = $1 and date_trunc('milliseconds', judged_at) <> judged_at`,
+       where auction_id = $1 and date_trunc('milliseconds', decided_at) <> decided_at`,
       [auction.rowId],
     )
     expect(row!.fractions).toBe(0)

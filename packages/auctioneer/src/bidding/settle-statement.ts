@@ -69,11 +69,11 @@ const at = (column: string) => `to_timestamp(${column} / 1000.0)`
 
 const statement = `
   with placed as (
-    insert into bids (auction_id, run, seq, bidder_id, amount_cents, cost_credits, is_automatic, request_id, balance_after, judged_at, timer_ends_at)
-    select auction_id, run, seq, bidder_id, amount, cost, automatic, request, balance, ${at('judged')}, ${at('ends')}
+    insert into bids (auction_id, run, seq, bidder_id, amount_cents, cost_credits, is_automatic, request_id, balance_after, decided_at, timer_ends_at)
+    select auction_id, run, seq, bidder_id, amount, cost, automatic, request, balance, ${at('decided')}, ${at('ends')}
     from unnest($1::bigint[], $2::int[], $3::int[], $4::bigint[], $5::int[], $6::int[], $7::bool[], $8::uuid[], $9::int[], $10::float8[], $11::float8[])
-      as b (auction_id, run, seq, bidder_id, amount, cost, automatic, request, balance, judged, ends)
-    returning auction_id, run, seq, bidder_id, cost_credits, balance_after, judged_at
+      as b (auction_id, run, seq, bidder_id, amount, cost, automatic, request, balance, decided, ends)
+    returning auction_id, run, seq, bidder_id, cost_credits, balance_after, decided_at
   ),
   ${bidDebits('$12', '$13')},
   newcomers as (
@@ -84,10 +84,10 @@ const statement = `
   )
   update auction_states s set
     seq = n.seq, current_bid_cents = n.price, leader_id = n.leader, leader_name = n.name, version = s.version + 1,
-    timer_ends_at = ${at('n.ends')}, last_bid_at = ${at('n.judged')},
+    timer_ends_at = ${at('n.ends')}, last_bid_at = ${at('n.decided')},
     unique_bidders = s.unique_bidders + (select count(*)::int from newcomers where newcomers.auction_id = s.id)
   from unnest($17::bigint[], $18::int[], $19::int[], $20::bigint[], $21::text[], $22::float8[], $23::float8[])
-    as n (id, seq, price, leader, name, ends, judged)
+    as n (id, seq, price, leader, name, ends, decided)
   where s.id = n.id
   returning s.id, s.version, s.unique_bidders`
 
@@ -110,7 +110,7 @@ export async function readKnownRequests(
       select ${epochMs('clock_timestamp()')} as now, ${isPlatformPaused} as paused, known.*
       from (select 1) as once left join lateral (
         select b.request_id, b.bidder_id, b.auction_id, b.run, b.seq, b.amount_cents, b.cost_credits, b.is_automatic, b.balance_after,
-          ${epochMs('b.judged_at')} as judged_at, coalesce(r.end_reason = 'price' and r.bids = b.seq, false) as won
+          ${epochMs('b.decided_at')} as decided_at, coalesce(r.end_reason = 'price' and r.bids = b.seq, false) as won
         from unnest($1::uuid[], $2::bigint[]) as asked (request_id, bidder_id)
         join bids b on b.request_id = asked.request_id and b.bidder_id = asked.bidder_id
         left join runs r on r.auction_id = b.auction_id and r.run = b.run
@@ -131,7 +131,7 @@ export async function readKnownRequests(
         costCredits: row.cost_credits,
         isAutomatic: row.is_automatic,
         balanceAfter: row.balance_after,
-        decidedAt: row.judged_at,
+        decidedAt: row.decided_at,
       },
     }))
   return { now: rows[0]!.now, isPaused: rows[0]!.paused, known }
@@ -147,7 +147,7 @@ type KnownRow = {
   cost_credits: number
   is_automatic: boolean
   balance_after: number
-  judged_at: number
+  decided_at: number
   won: boolean
 }
 

@@ -91,7 +91,7 @@ describe('closing', () => {
     await cluster.auctioneer.runAutoBidTurns()
     expect(await cluster.auctioneer.closeDue()).toEqual([])
     const [last] = await cluster.rows(
-      `select b.bidder_id, b.judged_at = before.timer_ends_at - interval '1 ms' as at_the_last_moment,
+      `select b.bidder_id, b.decided_at = before.timer_ends_at - interval '1 ms' as at_the_last_moment,
          b.timer_ends_at > clock_timestamp() + interval '59 s' as whole_timer
        from bids b join bids before on before.auction_id = b.auction_id and before.seq = b.seq - 1
        where b.auction_id = $1 order by b.seq desc limit 1`,
@@ -112,7 +112,7 @@ describe('closing', () => {
     expect(await cluster.auctioneer.closeDue()).toEqual([])
     const moments = await cluster.rows(
       `select count(*)::int as turns from bids where auction_id = $1 and seq > 3
-       and judged_at = (select timer_ends_at - interval '1 ms' from bids where auction_id = $1 and seq = 3)`,
+       and decided_at = (select timer_ends_at - interval '1 ms' from bids where auction_id = $1 and seq = 3)`,
       [auction.rowId],
     )
     expect(moments).toEqual([{ turns: 3 }])
@@ -137,11 +137,11 @@ describe('an admin', () => {
     const closed = await cluster.auctioneer.close(auction.id, { adminId: admin.id })
     expect(closed).toMatchObject({ ok: true, liveState: { status: 'ended', endReason: 'admin', currentBid: 101 } })
     expect(await ordersOf(auction)).toEqual([{ user_id: anna.id, amount_cents: 101, status: 'pending' }])
-    const acts = await cluster.rows(
+    const auditEntries = await cluster.rows(
       `select admin_id from audit_log where target_id = $1 and action = 'auction.close'`,
       [auction.id],
     )
-    expect(acts).toEqual([{ admin_id: admin.id }])
+    expect(auditEntries).toEqual([{ admin_id: admin.id }])
   })
 
   test.each(['upcoming', 'ended'])('cannot close an auction that is %s', async (status) => {
@@ -173,7 +173,7 @@ describe('at the end of the day', () => {
     await daily.clock.pass(91_000)
     expect(await daily.auctioneer.closeDue()).toEqual([])
     const bids = await daily.rows(
-      `select floor(extract(epoch from judged_at) * 1000)::float8 as decided, floor(extract(epoch from timer_ends_at) * 1000)::float8 as ends
+      `select floor(extract(epoch from decided_at) * 1000)::float8 as decided, floor(extract(epoch from timer_ends_at) * 1000)::float8 as ends
        from bids where auction_id = $1 and seq > 2`,
       [auction.rowId],
     )

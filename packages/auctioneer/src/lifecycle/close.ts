@@ -33,7 +33,7 @@ const MAX_CONCURRENT_CLOSES = 4
 export async function closeDue(deps: Deps): Promise<string[]> {
   const { pool } = deps.database
   const due = await readDueAuctions(deps.database)
-  // While bids cannot be placed, auto-bids rest too.
+  // While bids cannot be placed, auto-bids get no turns.
   if (due.length === 0 || !(await isApiAlive(pool))) return []
   const closeOne = async (id: number) => {
     await deps.bidding.takeDueTurns(id)

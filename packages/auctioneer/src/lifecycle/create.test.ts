@@ -8,7 +8,7 @@ import type { NewAuction } from './create.ts'
 
 let cluster: TestCluster
 beforeAll(async () => {
-  cluster = await createTestCluster({ redisDb: 57 })
+  cluster = await createTestCluster()
 })
 afterAll(async () => {
   expect(await checkInvariants(cluster.database, { compareLiveState: () => compareLiveState(cluster) })).toEqual([])
@@ -24,15 +24,15 @@ test.each<[string, Partial<NewAuction>, string]>([
   ['that begins then', { startTime: far, startAsLive: false }, 'startTime'],
   ['that begins then and lasts three days', { startTime: far, startAsLive: false, durationDays: 3 }, 'startTime'],
 ])('refuses an auction %s and stores nothing of it', async (_what, times, field) => {
-  const made = await cluster.auctioneer.createAuction({ ...offer, ...times, title: 'Lontana' }, platformActor)
-  expect(made).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', fields: { [field]: expect.any(String) } })
+  const created = await cluster.auctioneer.createAuction({ ...offer, ...times, title: 'Lontana' }, platformActor)
+  expect(created).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', fields: { [field]: expect.any(String) } })
   expect(await cluster.rows(`select from auctions where title = 'Lontana'`)).toEqual([])
 })
 
 test('keeps the latest possible end to the millisecond', async () => {
   const endTime = (await cluster.clock.now()) + 5 * 365 * 86_400_000 + 123
-  const made = await cluster.auctioneer.createAuction({ ...offer, endTime }, platformActor)
-  expect(made).toMatchObject({ ok: true, liveState: { dueAt: endTime + GRACE_MS } })
+  const created = await cluster.auctioneer.createAuction({ ...offer, endTime }, platformActor)
+  expect(created).toMatchObject({ ok: true, liveState: { dueAt: endTime + GRACE_MS } })
   expect(await checkInvariants(cluster.database, { compareLiveState: () => compareLiveState(cluster) })).toEqual([])
 })
 

@@ -41,7 +41,7 @@ export async function createAuction(
   offer: NewAuction,
   actor: Actor,
 ): Promise<{ ok: true; liveState: LiveState } | Refused> {
-  const made = await transaction(database.pool, async (tx) => {
+  const created = await transaction(database.pool, async (tx) => {
     await lockPauseShared(tx.client)
     const auction = await insertAuction(tx, hours, offer, actor)
     if ('code' in auction) return auction
@@ -50,7 +50,7 @@ export async function createAuction(
     await recordAudit(tx.client, actor, { action: 'auction.create', auction, before: null, after })
     return auction
   })
-  return 'code' in made ? made : { ok: true, liveState: publishCreated(eventBus, made) }
+  return 'code' in created ? created : { ok: true, liveState: publishCreated(eventBus, created) }
 }
 
 /**

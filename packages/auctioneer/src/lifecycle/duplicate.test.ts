@@ -8,7 +8,7 @@ import type { StoredDetails } from './stored-details.ts'
 
 let cluster: TestCluster
 beforeAll(async () => {
-  cluster = await createTestCluster({ redisDb: 56 })
+  cluster = await createTestCluster()
 })
 afterAll(async () => {
   expect(await checkInvariants(cluster.database, { compareLiveState: () => compareLiveState(cluster) })).toEqual([])

@@ -6,7 +6,7 @@ import { createTestCluster, type TestAuction, type TestCluster } from '../testin
 
 let cluster: TestCluster
 beforeAll(async () => {
-  cluster = await createTestCluster({ redisDb: 54 })
+  cluster = await createTestCluster()
 })
 afterAll(async () => {
   expect(await checkInvariants(cluster.database, { compareLiveState: () => compareLiveState(cluster) })).toEqual([])
@@ -132,11 +132,11 @@ describe('an edit', () => {
     expect(await edit(auction, { images: ['/media/b.webp', '/media/a.webp'] })).toMatchObject({
       liveState: { version: 3 },
     })
-    const acts = await cluster.rows(
+    const auditEntries = await cluster.rows(
       `select before, after from audit_log where target_id = $1 and action = 'auction.edit'`,
       [auction.id],
     )
-    expect(acts).toEqual([
+    expect(auditEntries).toEqual([
       { before: { images: ['/media/a.webp', '/media/b.webp'] }, after: { images: ['/media/b.webp', '/media/a.webp'] } },
     ])
   })

@@ -14,7 +14,7 @@ let cluster: TestCluster
 let other: ClusterNode
 const received: UserEvent[] = []
 beforeAll(async () => {
-  cluster = await createTestCluster({ redisDb: 55 })
+  cluster = await createTestCluster()
   other = await cluster.openNode()
   other.eventBus.onUserEvents((events) => received.push(...events))
 })

@@ -6,9 +6,9 @@ local newest = {}
 for i = 1, #ARGV, 4 do
   local id, version, state, due = ARGV[i], tonumber(ARGV[i + 1]), ARGV[i + 2], ARGV[i + 3]
   local key = 'live:' .. id
-  local kept = redis.call('GET', key)
-  local keptVersion = kept and tonumber(string.match(kept, '^%d+')) or -1
-  if version > keptVersion then
+  local cached = redis.call('GET', key)
+  local cachedVersion = cached and tonumber(string.match(cached, '^%d+')) or -1
+  if version > cachedVersion then
     redis.call('SET', key, ARGV[i + 1] .. '|' .. state)
     if due == '' then redis.call('ZREM', KEYS[1], id) else redis.call('ZADD', KEYS[1], due, id) end
     newest[#newest + 1] = id

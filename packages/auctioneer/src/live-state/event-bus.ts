@@ -89,7 +89,7 @@ export type EventBusDeps = {
 export function createEventBus(deps: EventBusDeps): EventBus {
   const { platformId, redis, subscriber, nodeId, log } = deps
   const deadlineIndex = `deadlines:${platformId}`
-  const eventsChannel = `news:${platformId}`
+  const eventsChannel = `events:${platformId}`
   const memory = new Map<string, LiveState>()
   /** Deleted auctions: late states of them are dropped. */
   const deletedIds = new Set<string>()

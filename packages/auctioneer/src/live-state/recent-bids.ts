@@ -37,12 +37,12 @@ export async function readRunBids(
     amount_cents: number
     cost_credits: number
     is_automatic: boolean
-    judged_at: number
+    decided_at: number
     username: string
   }>({
     name: 'run-bids',
     text: `
-      select b.seq, b.amount_cents, b.cost_credits, b.is_automatic, ${epochMs('b.judged_at')} judged_at, u.username
+      select b.seq, b.amount_cents, b.cost_credits, b.is_automatic, ${epochMs('b.decided_at')} decided_at, u.username
       from bids b join users u on u.id = b.bidder_id
       where b.auction_id = $1 and b.run = $2 order by b.seq desc limit $3`,
     values: [auction.id, auction.run, limit],
@@ -55,7 +55,7 @@ export async function readRunBids(
       costCredits: row.cost_credits,
       isAutomatic: row.is_automatic,
       bidderName: row.username,
-      decidedAt: row.judged_at,
+      decidedAt: row.decided_at,
     }),
   )
 }

@@ -51,8 +51,6 @@ export async function createTestCluster(
     /** A still clock moves only when the test moves it. */
     clock?: 'still' | 'running'
     node?: NodeSettings
-    /** Ignored. */
-    redisDb?: number
   } = {},
 ): Promise<TestCluster> {
   const { hours = parseOpeningHours('00:00-24:00', 'Europe/Rome'), autoBidIntervalMs = 30_000 } = options
@@ -78,7 +76,7 @@ export async function createTestCluster(
     const auctioneer = createAuctioneer({ database, eventBus, hours, autoBidIntervalMs, monotonicMs, ...own })
     await auctioneer.recordHeartbeat(nodeId, 'api')
     closers.push(async () => {
-      await auctioneer.drained()
+      await auctioneer.waitUntilDrained()
       redis.disconnect()
       subscriber.disconnect()
     })

@@ -24,7 +24,11 @@ const deletedName = 'utente eliminato'
 test('refuses the leader of a live auction and changes nothing', async () => {
   const [anna, auction] = [await cluster.person(), await cluster.auction()]
   await bid(auction, anna)
-  expect(await leave(anna)).toMatchObject({ ok: false, code: 'ALREADY_LEADING', values: { title: expect.any(String) } })
+  expect(await withdraw(anna)).toMatchObject({
+    ok: false,
+    code: 'ALREADY_LEADING',
+    values: { title: expect.any(String) },
+  })
   expect(await cluster.rows('select username, closed_at from users where id = $1', [anna.id])).toEqual([
     { username: anna.username, closed_at: null },
   ])
@@ -34,7 +38,9 @@ test('changes nothing when `erase` refuses', async () => {
   const [anna, auction] = [await cluster.person(), await cluster.auction()]
   await cluster.auctioneer.startAutoBid({ auctionId: auction.id, userId: anna.id })
   await bid(auction, await cluster.person())
-  expect(await cluster.auctioneer.leave(anna.id, async () => refused('FORBIDDEN'))).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await cluster.auctioneer.withdraw(anna.id, async () => refused('FORBIDDEN'))).toMatchObject({
+    code: 'FORBIDDEN',
+  })
   expect(await activeAutoBids(anna)).toBe(1)
 })
 
@@ -54,7 +60,7 @@ test('replaces the user’s name in live, ended and restarted auctions on every 
   await bid(live, bruno)
   await cluster.eventBus.flushed()
 
-  expect(await leave(anna)).toEqual({ ok: true })
+  expect(await withdraw(anna)).toEqual({ ok: true })
   expect(await activeAutoBids(anna)).toBe(0)
   await bid(live, carla)
   await bid(live, bruno, other)
@@ -91,7 +97,7 @@ test('is atomic while others bid concurrently', async () => {
   const withdrawals = leaving.map(async (person) => {
     // A leader retries until another bidder leads.
     for (;;) {
-      const left = await leave(person).catch(() => null)
+      const left = await withdraw(person).catch(() => null)
       if (left?.ok) return
       for (const auction of auctions) await bid(auction, remaining[0]!).catch(() => {})
     }
@@ -103,8 +109,8 @@ test('is atomic while others bid concurrently', async () => {
   for (const { username } of leaving) expect(JSON.stringify([...shown.values()])).not.toContain(`"${username}"`)
 })
 
-function leave({ id }: Person) {
-  return cluster.auctioneer.leave(id, async (db: Db) => {
+function withdraw({ id }: Person) {
+  return cluster.auctioneer.withdraw(id, async (db: Db) => {
     await db.updateTable('users').set({ username: deletedName, closed_at: new Date() }).where('id', '=', id).execute()
     return null
   })

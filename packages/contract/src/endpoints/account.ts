@@ -66,14 +66,14 @@ export const listSessions = endpoint('listSessions', {
   reply: z.array(OpenSession),
 })
 
-export const endSession = endpoint('endSession', {
+export const revokeSession = endpoint('revokeSession', {
   access: 'user',
-  summary: "End one of the user's sessions",
+  summary: "Revoke one of the user's sessions",
   reply: MessageReply,
   refusals: ['SESSION_NOT_FOUND'],
 })
 
-export const endAllSessions = endpoint('endAllSessions', {
+export const revokeAllSessions = endpoint('revokeAllSessions', {
   access: 'user',
   summary: 'Sign out everywhere, including here',
   reply: MessageReply,

@@ -70,7 +70,7 @@ export const register = endpoint('register', {
 
 export const logout = endpoint('logout', {
   access: 'public',
-  summary: 'End this session',
+  summary: 'Sign out: revoke this session',
   reply: MessageReply,
 })
 
@@ -90,7 +90,7 @@ export const ChangePasswordBody = z.strictObject({ currentPassword: ownPassword,
 
 export const changePassword = endpoint('changePassword', {
   access: 'user',
-  summary: 'Change the password; ends all other sessions',
+  summary: 'Change the password; revokes all other sessions',
   body: ChangePasswordBody,
   reply: MessageReply,
   limit: 'login',

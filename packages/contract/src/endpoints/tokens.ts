@@ -39,7 +39,7 @@ export const ResetPasswordBody = z.strictObject({
 
 export const resetPassword = endpoint('resetPassword', {
   access: 'public',
-  summary: 'Set a new password by the mailed link; ends all sessions of the user',
+  summary: 'Set a new password by the mailed link; revokes all sessions of the user',
   body: ResetPasswordBody,
   reply: MessageReply,
   limit: 'reset',

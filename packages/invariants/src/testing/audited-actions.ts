@@ -24,10 +24,10 @@ const friendship = `
     ) as paid (id, amount, total, key) on paid.id = u.id order by paid.total;
   update users set credits = credits + 160, total_referrals = 1 where id = $anna;
   update users set credits = credits + 20 where id = $bruno;
-  insert into audit_log (public_id, action, target_kind, target_id) values ('act', 'referral.activate', 'referral', 'r')`
+  insert into audit_log (public_id, action, target_kind, target_id) values ('entry', 'referral.activate', 'referral', 'r')`
 
 /** The same, with Bruno's purchase refunded in full and the bonus revoked. */
-const givenBack = `
+const fullRefund = `
   ${friendship};
   insert into refunds (id, payment_id, amount_cents, request_id, state, reason, origin, credits_taken, done_at)
     overriding system value values (901, 900, 1600, gen_random_uuid(), 'done', 'x', 'provider', 40, now());
@@ -64,14 +64,14 @@ const paidOrder = `
 
 const actions: Record<string, string> = {
   $friendship: friendship,
-  $givenBack: givenBack,
+  $fullRefund: fullRefund,
   $refund: refund,
   $paid: paidOrder,
   $purchase: purchaseBy('$anna'),
 }
 
 /**
- * Expands the scenarios in a statement: `$friendship`, `$givenBack`, `$purchase`, `$refund`,
+ * Expands the scenarios in a statement: `$friendship`, `$fullRefund`, `$purchase`, `$refund`,
  * `$paid`.
  */
 export function withAuditedActions(statement: string): string {

@@ -49,7 +49,7 @@ export const pausedScreens = (live: string): Screen[] => [
   { name: 'home-paused', path: '/', as: 'visitor', ready: pauseNotice },
   { name: 'auction-paused', path: `/auctions/${live}`, as: 'visitor', ready: 'In pausa' },
   { name: 'auction-paused-signed-in', path: `/auctions/${live}`, as: 'bidder', ready: 'In pausa' },
-  { name: 'admin-paused', path: '/admin/casa', as: 'admin', ready: 'Le aste sono in pausa' },
+  { name: 'admin-paused', path: '/admin/piattaforma', as: 'admin', ready: 'Le aste sono in pausa' },
   { name: 'admin-auction-paused', path: `/admin/aste/${live}`, as: 'admin', ready: 'Puntate della corsa' },
 ]
 export const pauseNotice = 'Manutenzione in corso: riprendiamo tra pochi minuti.'
@@ -64,30 +64,30 @@ function auctionScreens({ live, over, upcoming }: AuctionIds): AdminScreen[] {
       name: 'admin-stats',
       path: '/admin',
       ready: 'Aste per categoria',
-      act: waitForText('Puntate totali'),
+      prepare: waitForText('Puntate totali'),
       differsOnPhone: true,
     },
-    { name: 'admin-stats-failed', path: '/admin', act: failStats, ready: /^Impossibile caricare le statistiche/ },
+    { name: 'admin-stats-failed', path: '/admin', prepare: failStats, ready: /^Impossibile caricare le statistiche/ },
     { name: 'admin-unknown', path: '/admin/nessuna', ready: 'Sezione non trovata' },
-    { name: 'admin-auctions', path: '/admin/aste', act: chooseView('Tabella'), ready: 'Marengo d’oro' },
-    { name: 'admin-auctions-cards', path: '/admin/aste', act: chooseView('Schede'), ready: 'Marengo d’oro' },
+    { name: 'admin-auctions', path: '/admin/aste', prepare: chooseView('Tabella'), ready: 'Marengo d’oro' },
+    { name: 'admin-auctions-cards', path: '/admin/aste', prepare: chooseView('Schede'), ready: 'Marengo d’oro' },
     { name: 'admin-auctions-none', path: '/admin/aste?search=xyz', ready: 'Nessun risultato' },
     { name: 'admin-auction-live', path: auction(live), ready: 'Puntate della corsa' },
     { name: 'admin-auction-ended', path: auction(over), ready: 'Storia delle corse' },
     { name: 'admin-auction-upcoming', path: auction(upcoming), ready: "L'asta non è ancora partita." },
     { name: 'admin-auction-unknown', path: auction('nessuna'), ready: 'Asta non trovata' },
-    { name: 'admin-start', path: auction(upcoming), act: pressing('Avvia'), ready: "Avvia l'asta" },
-    { name: 'admin-close', path: auction(live), act: pressing('Chiudi'), ready: 'Rimborsa gli altri' },
+    { name: 'admin-start', path: auction(upcoming), prepare: pressing('Avvia'), ready: "Avvia l'asta" },
+    { name: 'admin-close', path: auction(live), prepare: pressing('Chiudi'), ready: 'Rimborsa gli altri' },
     {
       name: 'admin-edit',
       path: auction(live),
-      act: submitWithEmpty('Modifica', 'Titolo'),
+      prepare: submitWithEmpty('Modifica', 'Titolo'),
       ready: 'Il titolo è obbligatorio',
     },
-    { name: 'admin-duplicate', path: auction(over), act: pressing('Duplica'), ready: "Duplica l'asta" },
-    { name: 'admin-restart', path: auction(over), act: pressing('Riavvia'), ready: "Riavvia l'asta" },
-    { name: 'admin-delete', path: auction(over), act: pressing('Elimina'), ready: "Elimina l'asta" },
-    { name: 'admin-password', path: auction(live), act: requirePassword, ready: 'Conferma che sei tu' },
+    { name: 'admin-duplicate', path: auction(over), prepare: pressing('Duplica'), ready: "Duplica l'asta" },
+    { name: 'admin-restart', path: auction(over), prepare: pressing('Riavvia'), ready: "Riavvia l'asta" },
+    { name: 'admin-delete', path: auction(over), prepare: pressing('Elimina'), ready: "Elimina l'asta" },
+    { name: 'admin-password', path: auction(live), prepare: requirePassword, ready: 'Conferma che sei tu' },
   ]
 }
 
@@ -101,11 +101,16 @@ function peopleScreens({ id }: Person): AdminScreen[] {
     { name: 'admin-user-orders', path: `${person}?vista=ordini`, ready: 'Binocolo da teatro' },
     { name: 'admin-user-sessions', path: `${person}?vista=dispositivi`, ready: /^Dentro dal/ },
     { name: 'admin-user-unknown', path: '/admin/utenti/nessuno', ready: 'Utente non trovato' },
-    { name: 'admin-credits', path: person, act: credits, ready: /^Inserisci un numero di crediti valido/ },
-    { name: 'admin-user-password', path: person, act: pressing('Reimposta password'), ready: 'Genera una password' },
-    { name: 'admin-block', path: person, act: pressing('Blocca'), ready: 'Bloccare anna?' },
+    { name: 'admin-credits', path: person, prepare: credits, ready: /^Inserisci un numero di crediti valido/ },
+    {
+      name: 'admin-user-password',
+      path: person,
+      prepare: pressing('Reimposta password'),
+      ready: 'Genera una password',
+    },
+    { name: 'admin-block', path: person, prepare: pressing('Blocca'), ready: 'Bloccare anna?' },
     { name: 'admin-referrals', path: '/admin/inviti', ready: 'dario@example.it' },
-    { name: 'admin-activate', path: '/admin/inviti', act: pressing(/^Attiva 100/), ready: 'Attivare 100 crediti?' },
+    { name: 'admin-activate', path: '/admin/inviti', prepare: pressing(/^Attiva 100/), ready: 'Attivare 100 crediti?' },
   ]
 }
 
@@ -113,11 +118,11 @@ function moneyScreens(parked: string): AdminScreen[] {
   const sestante = /Sestante/
   return [
     { name: 'admin-orders', path: '/admin/ordini', ready: 'Binocolo da teatro' },
-    { name: 'admin-order', path: '/admin/ordini', act: openRow(sestante), ready: 'Indirizzo di spedizione' },
-    { name: 'admin-shipping', path: '/admin/ordini', act: ship(sestante), ready: 'Codice di spedizione' },
+    { name: 'admin-order', path: '/admin/ordini', prepare: openRow(sestante), ready: 'Indirizzo di spedizione' },
+    { name: 'admin-shipping', path: '/admin/ordini', prepare: ship(sestante), ready: 'Codice di spedizione' },
     { name: 'admin-payments', path: '/admin/pagamenti', ready: '1 pagamento da verificare' },
     { name: 'admin-payment', path: `/admin/pagamenti?pagamento=${parked}`, ready: 'Perché va guardato' },
-    { name: 'admin-refund', path: '/admin/ordini', act: refund(sestante), ready: 'Rimborsare il pagamento?' },
+    { name: 'admin-refund', path: '/admin/ordini', prepare: refund(sestante), ready: 'Rimborsare il pagamento?' },
     { name: 'admin-transactions', path: '/admin/movimenti', ready: 'Bonus di benvenuto' },
     { name: 'admin-transactions-none', path: '/admin/movimenti?search=xyz', ready: 'Nessun risultato' },
   ]
@@ -128,14 +133,14 @@ const contentScreens = (): AdminScreen[] => [
   {
     name: 'admin-package',
     path: '/admin/pacchetti',
-    act: pressing('Modifica Classico'),
+    prepare: pressing('Modifica Classico'),
     ready: 'Modifica il pacchetto',
   },
   { name: 'admin-categories', path: '/admin/categorie', ready: 'Antiquariato' },
-  { name: 'admin-category', path: '/admin/categorie', act: pressing('Nuova categoria'), ready: 'Icona' },
+  { name: 'admin-category', path: '/admin/categorie', prepare: pressing('Nuova categoria'), ready: 'Icona' },
   { name: 'admin-testimonials', path: '/admin/testimonianze', ready: 'Bella asta, la rifarei.' },
   { name: 'admin-messages', path: '/admin/messaggi', ready: 'Quando arriva il sestante?' },
-  { name: 'admin-message', path: '/admin/messaggi', act: openRow(/sestante/), ready: 'Segna come risposto' },
+  { name: 'admin-message', path: '/admin/messaggi', prepare: openRow(/sestante/), ready: 'Segna come risposto' },
 ]
 
 const platformScreens = (): AdminScreen[] => [
@@ -143,18 +148,23 @@ const platformScreens = (): AdminScreen[] => [
     name: 'admin-audit-log',
     path: '/admin/registro',
     ready: 'Testimonianza approvata',
-    act: waitForText('Marengo d’oro'),
+    prepare: waitForText('Marengo d’oro'),
   },
   {
     name: 'admin-audit-entry',
-    path: '/admin/registro?act=auction.create',
-    act: openRow(/Asta creata/),
+    path: '/admin/registro?action=auction.create',
+    prepare: openRow(/Asta creata/),
     ready: 'Identificativo',
   },
-  { name: 'admin-platform', path: '/admin/casa', ready: 'Le aste sono aperte' },
-  { name: 'admin-pause', path: '/admin/casa', act: pressing('Metti in pausa'), ready: 'Metti in pausa tutte le aste' },
+  { name: 'admin-platform', path: '/admin/piattaforma', ready: 'Le aste sono aperte' },
+  {
+    name: 'admin-pause',
+    path: '/admin/piattaforma',
+    prepare: pressing('Metti in pausa'),
+    ready: 'Metti in pausa tutte le aste',
+  },
   { name: 'admin-security', path: '/admin/sicurezza', ready: 'Chi ha le chiavi' },
-  { name: 'admin-totp', path: '/admin/sicurezza', act: pressing('Attiva la verifica'), ready: 'Copia la chiave' },
+  { name: 'admin-totp', path: '/admin/sicurezza', prepare: pressing('Attiva la verifica'), ready: 'Copia la chiave' },
 ]
 
 const waitForText = (text: string) => (page: Page) => page.getByRole('main').getByText(text).first().waitFor()

@@ -22,8 +22,8 @@ export async function readAuction(page: Page): Promise<AuctionScreen> {
       price: /[\d.]+,\d\d €/.exec(textOf(panel))?.[0],
       leader: line?.replace(/^.*(in testa|vinta da)/, '').trim(),
       history: rows.map((row) => {
-        const [price, way, , bidder] = [...row.querySelectorAll('td')].map(textOf)
-        return `${price} ${way} ${bidder}`
+        const [price, kind, , bidder] = [...row.querySelectorAll('td')].map(textOf)
+        return `${price} ${kind} ${bidder}`
       }),
     }
   })

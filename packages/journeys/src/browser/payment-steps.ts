@@ -26,8 +26,8 @@ export async function declineInPaypal(page: Page): Promise<Page> {
   return waitForPaypalWindow(page, () => answerInPaypalWindow(window, 'Rifiuta'))
 }
 
-async function waitForPaypalWindow(page: Page, act: () => Promise<void>): Promise<Page> {
-  const [window] = await Promise.all([page.waitForEvent('popup'), act()])
+async function waitForPaypalWindow(page: Page, open: () => Promise<void>): Promise<Page> {
+  const [window] = await Promise.all([page.waitForEvent('popup'), open()])
   await window.getByRole('button', { name: 'Paga', exact: true }).waitFor()
   return window
 }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import type { Screen } from './screen.ts'
 
-/** Performs the action of a screen and waits until all its content is loaded. */
-export async function prepareScreen(page: Page, { act, ready }: Screen): Promise<void> {
-  await act?.(page)
+/** Takes the steps of a screen and waits until all its content is loaded. */
+export async function prepareScreen(page: Page, { prepare, ready }: Screen): Promise<void> {
+  await prepare?.(page)
   await page.getByText(ready).locator('visible=true').first().waitFor()
   // Content under a dialog may still be loading.
   await page.waitForFunction(() =>

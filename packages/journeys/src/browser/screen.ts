@@ -4,8 +4,8 @@ export type Screen = {
   name: string
   path: string
   as: 'visitor' | 'bidder' | 'admin'
-  /** The action to perform before checking the screen. */
-  act?: (page: Page) => Promise<void>
+  /** The steps to take before checking the screen. */
+  prepare?: (page: Page) => Promise<void>
   /** Whether a phone shows other controls, so that resizing an open page is not enough. */
   differsOnPhone?: true
   /** Text that is visible once the screen is loaded. */

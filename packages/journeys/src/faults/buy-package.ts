@@ -37,9 +37,9 @@ async function retryUntilAnswered(
   throw new Error('no node answered')
 }
 
-async function retryUntilDone(act: () => Promise<void>): Promise<void> {
+async function retryUntilDone(attempt: () => Promise<void>): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const isDone = await act().then(
+    const isDone = await attempt().then(
       () => true,
       () => false,
     )

@@ -6,11 +6,12 @@ import type { PaymentTestPlatform } from './start-test-platform.ts'
 export type WebhookRequest = { headers: Record<string, string>; body: string }
 
 /**
- * Redirects the provider's webhooks to a local server during `act`; returns the first one, signed.
+ * Redirects the provider's webhooks to a local server during `trigger` and returns the first one,
+ * signed.
  */
 export async function interceptWebhook(
   { paypal, url }: PaymentTestPlatform,
-  act: () => Promise<unknown>,
+  trigger: () => Promise<unknown>,
 ): Promise<WebhookRequest> {
   const caught = Promise.withResolvers<WebhookRequest>()
   const server = createServer(async (request, response) => {
@@ -27,7 +28,7 @@ export async function interceptWebhook(
   await once(server, 'listening')
   try {
     paypal.setWebhook(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-    await act()
+    await trigger()
     return await caught.promise
   } finally {
     paypal.setWebhook(`${url}/api/payments/webhook`)

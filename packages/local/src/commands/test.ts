@@ -41,7 +41,7 @@ export async function test(args: string[]): Promise<number> {
 async function runTests(args: string[], lifetime: Lifetime): Promise<Tally[]> {
   await cleanUpOldRuns()
   const needs = testNeeds(args)
-  const runDir = claimRunDir(args, lifetime)
+  const runDir = await claimRunDir(args, lifetime)
   const reportFile = join(runDir, 'report.json')
   const [databaseUrl, redisUrl, chromium] = await Promise.all([
     needs.servers && (process.env.DATABASE_URL || startTestPostgres(runDir, lifetime)),
@@ -71,18 +71,18 @@ async function runTests(args: string[], lifetime: Lifetime): Promise<Tally[]> {
 /**
  * Where a run keeps its servers' data. A run of chosen tests reuses the last one's, so that its
  * servers start in a fraction of a second; while another run holds that folder it gets its own.
- * A full run removes the folder, with the databases that killed runs left in it.
+ * A full run removes the folder, with the databases and servers that killed runs left in it.
  */
-function claimRunDir(args: string[], lifetime: Lifetime): string {
-  const kept = join(testDir, 'kept')
-  mkdirSync(kept, { recursive: true })
-  const release = acquireLock(join(kept, 'lock'))
+async function claimRunDir(args: string[], lifetime: Lifetime): Promise<string> {
+  const reusedDir = join(testDir, 'kept')
+  mkdirSync(reusedDir, { recursive: true })
+  const release = acquireLock(join(reusedDir, 'lock'))
   if (release && args.length > 0) {
     lifetime.onEnd(release)
-    rmSync(join(kept, 'report.json'), { force: true })
-    return kept
+    rmSync(join(reusedDir, 'report.json'), { force: true })
+    return reusedDir
   }
-  if (release) rmSync(kept, { recursive: true, force: true })
+  if (release) await removeRunDir(reusedDir)
   const own = join(testDir, `run-${process.pid}`)
   lifetime.onEnd(() => rmSync(own, { recursive: true, force: true }))
   return own
@@ -98,13 +98,17 @@ async function startTestRedis(runDir: string, lifetime: Lifetime): Promise<strin
   return (await lifetime.start(start)).url
 }
 
-/** Cleans up after killed runs: stops their servers, then deletes their data. */
+/** Cleans up after killed runs. */
 async function cleanUpOldRuns(): Promise<void> {
   for (const name of existsSync(testDir) ? readdirSync(testDir) : []) {
     const pid = /^run-(\d+)$/.exec(name)?.[1]
     if (!pid || processIdentity(Number(pid))) continue
-    const dir = join(testDir, name)
-    for (const server of ['postgres/cluster', 'redis']) await stopOrphans(join(dir, server))
-    rmSync(dir, { recursive: true, force: true })
+    await removeRunDir(join(testDir, name))
   }
+}
+
+/** Stops the servers that a killed run left in a folder, then deletes their data. */
+async function removeRunDir(runDir: string): Promise<void> {
+  for (const server of ['postgres/cluster', 'redis']) await stopOrphans(join(runDir, server))
+  rmSync(runDir, { recursive: true, force: true })
 }

@@ -69,10 +69,10 @@ test('serves attachments for download only', async () => {
   await send(catcher, { to: 'a@example.it', subject: 'Ricevuta', attachments: [{ filename: 'ricevuta.pdf', content }] })
   const [mail] = await read(catcher)
   expect(mail).toMatchObject({ subject: 'Ricevuta', files: ['ricevuta.pdf'] })
-  const kept = await fetch(`${catcher.url}/messages/${mail!.id}/0`)
-  expect(Buffer.from(await kept.arrayBuffer())).toEqual(content)
-  expect(kept.headers.get('content-disposition')).toBe('attachment')
-  expect(kept.headers.get('content-type')).toMatch(/^application\/octet-stream/)
+  const attachment = await fetch(`${catcher.url}/messages/${mail!.id}/0`)
+  expect(Buffer.from(await attachment.arrayBuffer())).toEqual(content)
+  expect(attachment.headers.get('content-disposition')).toBe('attachment')
+  expect(attachment.headers.get('content-type')).toMatch(/^application\/octet-stream/)
   expect((await fetch(`${catcher.url}/messages/${mail!.id}/1`)).status).toBe(404)
 })
 
@@ -94,7 +94,7 @@ test('uses other ports for a second mail catcher', async () => {
 })
 
 test('keeps mails in its folder across restarts, private to the owner, until they are deleted', async () => {
-  const own = join(folder, 'kept')
+  const own = join(folder, 'restarted')
   const first = await start({ folder: own })
   await send(first, { to: 'a@example.it', subject: 'Resta' })
   await first.stop()

@@ -25,13 +25,13 @@ test('keeps committed data in Postgres and stops the orphan of a killed launcher
 }, async () => {
   const serverDir = join(folder, 'postgres')
   const orphan = await startAndAbandon('startPostgres', { serverDir })
-  await query(orphan.url, 'create table kept as select 42 as answer')
+  await query(orphan.url, 'create table written as select 42 as answer')
   const identity = processIdentity(orphan.pid)
   const server = await opened(startPostgres({ serverDir, preferredPort: orphan.port }))
   expect(identity).not.toBeNull()
   expect(processIdentity(orphan.pid)).not.toBe(identity)
   expect(server.port).toBe(orphan.port)
-  expect(await query(server.url, 'select answer, current_setting($1) as fsync from kept', ['fsync'])).toEqual([
+  expect(await query(server.url, 'select answer, current_setting($1) as fsync from written', ['fsync'])).toEqual([
     { answer: 42, fsync: 'on' },
   ])
 })
@@ -52,10 +52,10 @@ test('requires a password in Redis, disables eviction and keeps data when the la
 }, async () => {
   const serverDir = join(folder, 'redis')
   const orphan = await startAndAbandon('startRedis', { serverDir, cacheDir })
-  await command(orphan.url, ['set', 'kept', '42'])
+  await command(orphan.url, ['set', 'written', '42'])
   const server = await opened(startRedis({ serverDir, cacheDir }))
   expect(processIdentity(orphan.pid)).toBeNull()
-  expect(await command(server.url, ['get', 'kept'])).toBe('42')
+  expect(await command(server.url, ['get', 'written'])).toBe('42')
   expect(await command(server.url, ['config', 'get', 'maxmemory-policy'])).toContain('noeviction')
   await expect(command(server.url.replace(/:[^:@]+@/, ':wrong@'), ['ping'])).rejects.toThrow()
 })

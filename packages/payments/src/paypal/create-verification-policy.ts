@@ -7,7 +7,7 @@ const MAX_CONCURRENT = 4
 const MAX_QUEUED = 60
 
 /**
- * The policy for verifying webhook signatures. Anyone can trigger a verification by sending an
+ * The policy for verifying webhook signatures. Any client can trigger a verification by sending an
  * event, so it is limited: one attempt, few concurrent, and its own circuit breaker, so that
  * payments are not affected.
  */

@@ -114,11 +114,11 @@ describe('after a crash', () => {
       currency: 'EUR',
       note: `Rimborso: ${title}`,
     }
-    const made = await kit.deps.gateway.refundCapture(capture_id!, request)
+    const refunded = await kit.deps.gateway.refundCapture(capture_id!, request)
     await kit.reconcileAll()
     expect(await kit.paymentOf(provider_order_id!)).toMatchObject({ state: 'refunded', refunded_cents: amount_cents })
     expect(await kit.rows('select provider_refund_id from refunds order by id desc limit 1')).toEqual([
-      { provider_refund_id: made.id },
+      { provider_refund_id: refunded.id },
     ])
   })
 })

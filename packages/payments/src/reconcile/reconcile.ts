@@ -16,7 +16,7 @@ const CONCURRENCY = 4
 /** Money is moving. */
 const moving: PaymentGroup = { states: ['capturing', 'captured', 'refunding'], batch: 40, longestPause: '5 minutes' }
 /**
- * No money was taken. Anyone can create many of these, so batches are small and moving payments are
+ * No money was taken. A user can create many of these, so batches are small and moving payments are
  * checked again in between.
  */
 const unpaid: PaymentGroup = { states: ['creating', 'created', 'declined'], batch: 8, longestPause: '20 minutes' }

@@ -66,9 +66,9 @@ describe('a refund', () => {
   test('that is requested ten times concurrently is made once per accepted request', async () => {
     const { userId, payment } = await bought()
     const answers = await Promise.all(Array.from({ length: 10 }, () => refund(payment.public_id, 500)))
-    const made = answers.filter((answer) => !('refused' in answer))
+    const accepted = answers.filter((answer) => !('refused' in answer))
     const { refunded_cents } = await kit.paymentOf(payment.provider_order_id!)
-    expect(refunded_cents).toBe(500 * made.length)
+    expect(refunded_cents).toBe(500 * accepted.length)
     const order = await kit.deps.gateway.getOrder(payment.provider_order_id!)
     expect(order.captures[0]!.status).toBe('partially-refunded')
     const taken = Math.round((100 * refunded_cents) / payment.amount_cents)

@@ -11,7 +11,7 @@ export interface RequestId {
    * Id of what this request id has created already; null on the first call, or without a request
    * id.
    */
-  made: string | null
+  resultId: string | null
   /** Stored with what this call creates. */
   request: Order['requests']
 }
@@ -22,7 +22,7 @@ export interface RequestId {
  */
 export function readRequestId({ book }: SandboxContext, { headers, body }: FastifyRequest, call: string): RequestId {
   const id = headers['paypal-request-id']
-  if (typeof id !== 'string' || id === '') return { made: null, request: [] }
+  if (typeof id !== 'string' || id === '') return { resultId: null, request: [] }
   if (id.length > MAX_ID_LENGTH)
     throw refusal('INVALID_STRING_LENGTH', { field: 'PayPal-Request-Id', location: 'header' })
   const key = `${call} ${id}`
@@ -32,7 +32,7 @@ export function readRequestId({ book }: SandboxContext, { headers, body }: Fasti
   const known = book.findRequest(key)
   if (known && known.body !== hash)
     throw refusal('DUPLICATE_REQUEST_ID', { field: 'PayPal-Request-Id', value: id, location: 'header' })
-  return { made: known?.made ?? null, request: [{ key, body: hash, made: '' }] }
+  return { resultId: known?.resultId ?? null, request: [{ key, body: hash, resultId: '' }] }
 }
 
 /** Whether the client asked for the full representation. */

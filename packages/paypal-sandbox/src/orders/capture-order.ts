@@ -15,7 +15,7 @@ export function captureOrder(context: SandboxContext, order: Order, request: Ord
   }
   order.status = 'COMPLETED'
   order.updatedAt = new Date().toISOString()
-  order.requests.push(...request.map((each) => ({ ...each, made: order.id })))
+  order.requests.push(...request.map((each) => ({ ...each, resultId: order.id })))
   context.book.save(order)
   for (const unit of order.units) for (const capture of unit.captures) announceCapture(context, order, unit, capture)
 }

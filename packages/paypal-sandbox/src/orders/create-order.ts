@@ -24,7 +24,7 @@ export function createOrder({ book, merchant }: SandboxContext, input: unknown, 
     isDeclined: false,
     createdAt: now,
     updatedAt: now,
-    requests: request.map((each) => ({ ...each, made: id })),
+    requests: request.map((each) => ({ ...each, resultId: id })),
   }
   book.save(order)
   return order

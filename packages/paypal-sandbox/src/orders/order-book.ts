@@ -9,7 +9,7 @@ export interface OrderBook {
   findCapture: (id: string) => FoundCapture | undefined
   findRefund: (id: string) => (FoundCapture & { refund: Refund }) | undefined
   /** What a call with this request id created, and the hash of its body. */
-  findRequest: (key: string) => { body: string; made: string } | undefined
+  findRequest: (key: string) => { body: string; resultId: string } | undefined
   isInvoicePaid: (invoiceId: string) => boolean
   /** Newest first. */
   list: (limit: number) => Order[]
@@ -21,7 +21,7 @@ const MAX_ORDERS = 20_000
 export function openOrderBook(folder: string | null, maxOrders = MAX_ORDERS): OrderBook {
   const orders = new Map<string, Order>()
   const byPaymentId = new Map<string, Order>()
-  const byRequest = new Map<string, { body: string; made: string }>()
+  const byRequest = new Map<string, { body: string; resultId: string }>()
   const paidInvoices = new Map<string, string>()
   const journal: Journal<Order> | null = folder ? openJournal(join(folder, 'orders.jsonl')) : null
 

@@ -35,9 +35,9 @@ export function orderRoutes(app: FastifyInstance, context: SandboxContext): void
   }
 
   app.post(orders, async (request, reply) => {
-    const { made, request: own } = readRequestId(context, request, 'create')
-    const order = made ? find(made) : createOrder(context, request.body, own)
-    reply.code(made ? 200 : 201)
+    const { resultId, request: own } = readRequestId(context, request, 'create')
+    const order = resultId ? find(resultId) : createOrder(context, request.body, own)
+    reply.code(resultId ? 200 : 201)
     return wantsRepresentation(request) ? showOrder(order, context) : showMinimal(order, context)
   })
 
@@ -50,12 +50,12 @@ export function orderRoutes(app: FastifyInstance, context: SandboxContext): void
 
   app.post<OfOrder>(`${orders}/:id/capture`, async (request, reply) => {
     const order = find(request.params.id)
-    const { made, request: own } = readRequestId(context, request, `capture ${order.id}`)
-    if (!made) {
+    const { resultId, request: own } = readRequestId(context, request, `capture ${order.id}`)
+    if (!resultId) {
       captureOrder(context, order, own)
       await applyFaultsAfterCapture(context, request, reply)
     }
-    reply.code(made ? 200 : 201)
+    reply.code(resultId ? 200 : 201)
     return wantsRepresentation(request) ? showOrder(order, context) : showMinimal(order, context)
   })
 }

@@ -48,7 +48,7 @@ export interface Order {
   createdAt: string
   updatedAt: string
   /** Results by PayPal-Request-Id: call and id, hash of the body, id of what was created. */
-  requests: { key: string; body: string; made: string }[]
+  requests: { key: string; body: string; resultId: string }[]
 }
 
 /** A capture with its order and unit. */

@@ -20,11 +20,11 @@ export function paymentRoutes(app: FastifyInstance, context: SandboxContext): vo
 
   app.post<OfPart>(`${captures}/:id/refund`, async (request, reply) => {
     const found = findCapture(request.params.id)
-    const { made, request: own } = readRequestId(context, request, `refund ${found.capture.id}`)
-    const { id } = made ? { id: made } : refundCapture(context, found, request.body ?? {}, own)
+    const { resultId, request: own } = readRequestId(context, request, `refund ${found.capture.id}`)
+    const { id } = resultId ? { id: resultId } : refundCapture(context, found, request.body ?? {}, own)
     const whole = showRefund(findRefund(id), context)
     const { status, links } = whole
-    reply.code(made ? 200 : 201)
+    reply.code(resultId ? 200 : 201)
     return wantsRepresentation(request) ? whole : { id, status, links }
   })
 

@@ -72,7 +72,7 @@ function storeRefund({ book }: SandboxContext, found: FoundCapture, refund: Refu
   capture.refunds.push(refund)
   capture.status = isAll ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
   capture.updatedAt = refund.createdAt
-  order.requests.push(...request.map((each) => ({ ...each, made: refund.id })))
+  order.requests.push(...request.map((each) => ({ ...each, resultId: refund.id })))
   book.save(order)
 }
 

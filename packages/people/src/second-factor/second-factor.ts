@@ -19,7 +19,7 @@ export async function consumeCode(db: Db, owner: SecretOwner, code: string): Pro
 }
 
 /** Creates a secret, to be confirmed by `enableTotp`. Another call replaces the secret. */
-export async function beginTotp(db: Db, owner: SecretOwner): Promise<{ secret: string; address: string } | Refused> {
+export async function beginTotp(db: Db, owner: SecretOwner): Promise<{ secret: string; uri: string } | Refused> {
   const { username } = await db
     .selectFrom('users')
     .select('username')

@@ -11,10 +11,10 @@ const WINDOW = 1
 const settings = { algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS } as const
 
 /** Creates a Base32 secret and its otpauth:// URI for the QR code. */
-export function createTotpSecret(username: string): { secret: string; address: string } {
+export function createTotpSecret(username: string): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 })
   const totp = new TOTP({ ...settings, issuer: 'Centesimo', label: username, secret })
-  return { secret: secret.base32, address: totp.toString() }
+  return { secret: secret.base32, uri: totp.toString() }
 }
 
 /**

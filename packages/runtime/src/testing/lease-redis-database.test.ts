@@ -27,11 +27,11 @@ test('concurrent leases have different databases, none of them the server’s ow
 })
 
 test('a lease is empty, and emptying it leaves the other leases alone', async () => {
-  const [kept, used] = [await lease(), await lease()]
-  const [inKept, inUsed] = [await connect(kept.url), await connect(used.url)]
-  await Promise.all([inKept.set('a', '1'), inUsed.set('a', '1')])
+  const [other, used] = [await lease(), await lease()]
+  const [inOther, inUsed] = [await connect(other.url), await connect(used.url)]
+  await Promise.all([inOther.set('a', '1'), inUsed.set('a', '1')])
   await leased.pop()!.release()
   const again = await connect((await lease()).url)
-  expect([await inKept.get('a'), await again.get('a')]).toEqual(['1', null])
-  for (const redis of [inKept, inUsed, again]) redis.disconnect()
+  expect([await inOther.get('a'), await again.get('a')]).toEqual(['1', null])
+  for (const redis of [inOther, inUsed, again]) redis.disconnect()
 })

@@ -67,7 +67,7 @@ const lockAuction = `
 const lockUser = 'select username, credits from users where id = $1 for update'
 
 const insertBid = `
-  insert into bids (auction_id, run, seq, bidder_id, amount_cents, cost_credits, is_automatic, request_id, balance_after, judged_at, timer_ends_at)
+  insert into bids (auction_id, run, seq, bidder_id, amount_cents, cost_credits, is_automatic, request_id, balance_after, decided_at, timer_ends_at)
   values ($1, $2, $3, $4, $5, $6, false, $7, $8, clock_timestamp(), clock_timestamp() + $9 * interval '1 ms')`
 
 const insertLedger = `

@@ -31,7 +31,7 @@ export function queueDesign(databaseUrl: string, redisUrl: string): Design {
       return { ok: true, bidId: outcome.bid.id, amountCents: outcome.bid.amount, leaderName, credits, won }
     },
     async close() {
-      await auctioneer.drained()
+      await auctioneer.waitUntilDrained()
       await eventBus.flushed()
       for (const connection of [redis, subscriber]) connection.disconnect()
       await database.close()

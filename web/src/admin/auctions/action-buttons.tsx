@@ -7,7 +7,7 @@ import css from './action-buttons.module.css'
 import { type AuctionAction, actionsFor } from './auction-action.ts'
 import type { OpenActionDialog } from './use-auction-actions.tsx'
 
-const words = adminAuctionsText.acts
+const words = adminAuctionsText.actions
 const icons = { start: Play, close: Square, restart: RotateCcw, edit: Pencil, duplicate: Copy, delete: Trash2 } as const
 
 /** Expected actions are filled; those that end or delete an auction are not. */
@@ -27,7 +27,7 @@ export function ActionButtons({ id, onAction }: ActionButtonsProps) {
   const shown = useAuction(id, ({ status, title }) => ({ status, title }))
   if (!shown) return null
   const [mainAction, ...others] = actionsFor(shown.status)
-  const nameOf = (act: AuctionAction) => words.of(words[act], shown.title)
+  const nameOf = (action: AuctionAction) => words.of(words[action], shown.title)
   const Icon = icons[mainAction]
   return (
     <span className={css.row}>
@@ -35,15 +35,15 @@ export function ActionButtons({ id, onAction }: ActionButtonsProps) {
         <Icon size={15} aria-hidden />
         {words[mainAction]}
       </Button>
-      {others.map((act) => {
-        const Picture = icons[act]
+      {others.map((action) => {
+        const Picture = icons[action]
         return (
           <IconButton
-            key={act}
-            label={nameOf(act)}
-            title={words[act]}
+            key={action}
+            label={nameOf(action)}
+            title={words[action]}
             className={css.picture}
-            onClick={() => onAction(act, id)}
+            onClick={() => onAction(action, id)}
           >
             <Picture size={17} aria-hidden />
           </IconButton>
@@ -65,12 +65,12 @@ export function ActionButtons({ id, onAction }: ActionButtonsProps) {
 export function ActionBar({ id, onAction }: ActionButtonsProps) {
   const status = useAuction(id, (auction) => auction.status)
   if (!status) return null
-  return actionsFor(status).map((act) => {
-    const Icon = icons[act]
+  return actionsFor(status).map((action) => {
+    const Icon = icons[action]
     return (
-      <Button key={act} look={looks[act]} onClick={() => onAction(act, id)}>
+      <Button key={action} look={looks[action]} onClick={() => onAction(action, id)}>
         <Icon size={17} aria-hidden />
-        {words[act]}
+        {words[action]}
       </Button>
     )
   })

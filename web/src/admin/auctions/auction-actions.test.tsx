@@ -33,10 +33,10 @@ afterEach(() => {
 })
 
 /** Opens an action's dialog for the only auction in the list. */
-async function open(act: string, changes: Partial<Auction> = {}) {
+async function open(action: string, changes: Partial<Auction> = {}) {
   adminApi.replies[lists.list] = { body: [createTestAuction(changes)], total: 1 }
   renderAdmin('/admin/aste')
-  await userEvent.click(await screen.findByRole('button', { name: `${act} Cronografo` }))
+  await userEvent.click(await screen.findByRole('button', { name: `${action} Cronografo` }))
   return within(await screen.findByRole('dialog'))
 }
 

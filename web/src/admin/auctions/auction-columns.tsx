@@ -48,8 +48,8 @@ export function auctionColumns(onAction: OpenActionDialog): AdminColumn<Auction>
       cell: ({ id }) => <LiveBids id={id} />,
     },
     {
-      key: 'acts',
-      head: heads.acts,
+      key: 'actions',
+      head: heads.actions,
       isHeadHidden: true,
       cell: ({ id }) => <ActionButtons id={id} onAction={onAction} />,
     },

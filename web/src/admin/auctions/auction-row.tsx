@@ -28,7 +28,7 @@ export function AuctionRow({ id, onAction }: { id: string; onAction: OpenActionD
       <div className={css.status}>
         <LiveStatus id={id} />
       </div>
-      <div className={css.acts}>
+      <div className={css.actions}>
         <ActionButtons id={id} onAction={onAction} />
       </div>
     </article>

@@ -51,13 +51,13 @@ const sentQueries = () => adminApi.sent.filter(({ call }) => call === list).map(
 
 test('offers the actions of each status', async () => {
   renderAdmin('/admin/aste')
-  for (const [title, act] of [
+  for (const [title, action] of [
     ['Cronografo', 'Chiudi'],
     ['Lira', 'Avvia'],
     ['Vaso', 'Riavvia'],
   ] as const) {
     const row = within(await rowOf(title))
-    for (const name of [act, 'Modifica', 'Duplica', 'Elimina'])
+    for (const name of [action, 'Modifica', 'Duplica', 'Elimina'])
       expect(row.getByRole('button', { name: `${name} ${title}` })).toBeTruthy()
     expect(row.getByRole('link', { name: `Apri ${title}` }).getAttribute('href')).toMatch(/^\/admin\/aste\//)
   }

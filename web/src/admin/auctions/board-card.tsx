@@ -44,7 +44,7 @@ export function BoardCard({ id, onAction }: { id: string; onAction: OpenActionDi
           {status === 'live' && <CountdownRing id={id} />}
         </div>
         {status === 'upcoming' ? <StartCountdown id={id} /> : <LeaderLine id={id} />}
-        <div className={css.acts}>
+        <div className={css.actions}>
           <ActionButtons id={id} onAction={onAction} />
         </div>
       </div>

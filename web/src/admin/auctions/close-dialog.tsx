@@ -45,7 +45,7 @@ function WinDialog({ auction: { id, title }, leader, onClose }: AuctionDialogPro
       lead={words.lead(title)}
       confirmLabel={words.confirm}
       check={() => fieldErrors(CloseForm, typed)}
-      act={async (idempotencyKey) => {
+      action={async (idempotencyKey) => {
         const body = { winnerCredits, refundOthers: refundsOthers }
         return dispatchAuction(await call('closeAuction', { params: { id }, body, idempotencyKey }))
       }}
@@ -94,7 +94,9 @@ function NoWinnerDialog({ auction: { id, title }, onClose }: AuctionDialogProps)
       title={heading}
       lead={lead(title)}
       confirmLabel={confirm}
-      act={async () => dispatchAuction(await call('setAuctionStatus', { params: { id }, body: { status: 'ended' } }))}
+      action={async () =>
+        dispatchAuction(await call('setAuctionStatus', { params: { id }, body: { status: 'ended' } }))
+      }
       fallback={failed}
       done={{ title: words.done }}
     />

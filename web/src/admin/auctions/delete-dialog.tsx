@@ -22,7 +22,7 @@ export function DeleteDialog({ auction, onClose, onDeleted }: AuctionDialogProps
       title={words.title}
       lead={words.lead(title)}
       confirmLabel={words.confirm}
-      act={() => call('deleteAuction', { params: { id } })}
+      action={() => call('deleteAuction', { params: { id } })}
       fallback={words.failed}
       done={words.done(title)}
       onDone={() => {
@@ -36,9 +36,9 @@ export function DeleteDialog({ auction, onClose, onDeleted }: AuctionDialogProps
 }
 
 function consequences(detail: AdminAuctionDetail | undefined, status: Auction['status']): string[] {
-  if (!detail) return [words.order.unknown, words.kept]
+  if (!detail) return [words.order.unknown, words.history]
   const past = detail.allBids - (latestRun(detail)?.bids ?? 0)
-  return [words.bids(detail.allBids, past), refundMessage(detail, status), words.kept]
+  return [words.bids(detail.allBids, past), refundMessage(detail, status), words.history]
 }
 
 function refundMessage(detail: AdminAuctionDetail, status: Auction['status']): string {

@@ -46,7 +46,7 @@ function EditForm({ auction, onClose }: AuctionDialogProps) {
       lead={auction.title}
       confirmLabel={words.confirm}
       check={() => ('fields' in edit ? edit.fields : null)}
-      act={async () => {
+      action={async () => {
         if (!('body' in edit) || (Object.keys(edit.body).length === 0 && !edit.images)) return null
         const images = edit.images && (await sentImages(edit.images))
         const body = { ...edit.body, ...(images && { images }) }

@@ -21,7 +21,7 @@ export function RestartDialog({ auction: { id, title }, onClose }: AuctionDialog
       title={words.title}
       lead={words.lead(title)}
       confirmLabel={words.confirm}
-      act={async () => dispatchAuction(await call('restartAuction', { params: { id } }))}
+      action={async () => dispatchAuction(await call('restartAuction', { params: { id } }))}
       fallback={words.failed}
       done={words.done}
     >

@@ -15,7 +15,7 @@ export function StartDialog({ auction: { id, title }, onClose }: AuctionDialogPr
       title={words.title}
       lead={words.lead(title)}
       confirmLabel={words.confirm}
-      act={async () => dispatchAuction(await call('setAuctionStatus', { params: { id }, body: { status: 'live' } }))}
+      action={async () => dispatchAuction(await call('setAuctionStatus', { params: { id }, body: { status: 'live' } }))}
       fallback={words.failed}
       done={(started) => words.done(started.title)}
     />

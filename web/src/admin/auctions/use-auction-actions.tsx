@@ -9,10 +9,10 @@ import { EditDialog } from './edit-dialog.tsx'
 import { RestartDialog } from './restart-dialog.tsx'
 import { StartDialog } from './start-dialog.tsx'
 
-export type OpenActionDialog = (act: AuctionAction, id: string) => void
+export type OpenActionDialog = (action: AuctionAction, id: string) => void
 
 /** A copy is made on the page for new auctions. */
-type DialogAct = Exclude<AuctionAction, 'duplicate'>
+type DialogAction = Exclude<AuctionAction, 'duplicate'>
 
 type AuctionActions = {
   /** Opens the dialog of an action, or the page where it is done. */
@@ -23,23 +23,23 @@ type AuctionActions = {
 
 /** The action dialogs for auctions, one at a time. */
 export function useAuctionActions({ onDeleted }: { onDeleted?: () => void } = {}): AuctionActions {
-  const [opened, setOpened] = useState<{ act: DialogAct; auction: Auction }>()
+  const [opened, setOpened] = useState<{ action: DialogAction; auction: Auction }>()
   const navigate = useNavigate()
-  const openDialog: OpenActionDialog = (act, id) => {
-    if (act === 'duplicate') return navigate(`/create-auction?from=${encodeURIComponent(id)}`)
+  const openDialog: OpenActionDialog = (action, id) => {
+    if (action === 'duplicate') return navigate(`/create-auction?from=${encodeURIComponent(id)}`)
     const known = useLiveStore.getState().auctions[id]
-    if (known) setOpened({ act, auction: known.auction })
+    if (known) setOpened({ action, auction: known.auction })
   }
   if (!opened) return { openDialog, dialog: null }
 
-  const { act, auction } = opened
+  const { action, auction } = opened
   const props = { auction, onClose: () => setOpened(undefined) }
-  const dialogs: Record<DialogAct, () => ReactNode> = {
+  const dialogs: Record<DialogAction, () => ReactNode> = {
     start: () => <StartDialog {...props} />,
     close: () => <CloseDialog {...props} />,
     restart: () => <RestartDialog {...props} />,
     edit: () => <EditDialog {...props} />,
     delete: () => <DeleteDialog {...props} {...(onDeleted && { onDeleted })} />,
   }
-  return { openDialog, dialog: dialogs[act]() }
+  return { openDialog, dialog: dialogs[action]() }
 }

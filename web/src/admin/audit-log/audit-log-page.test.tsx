@@ -65,13 +65,13 @@ test('shows the loading, empty and failed states, the last with a retry', async 
 test('lists admin, action and target, with Italian labels where known', async () => {
   adminApi.replies['GET /api/admin/audit-log'] = { body: [edited, unknown], total: 2 }
   renderAdmin('/admin/registro')
-  const table = within(await screen.findByRole('table', { name: 'Registro degli atti' }))
+  const table = within(await screen.findByRole('table', { name: 'Registro delle azioni' }))
   const [, first, second] = table.getAllByRole('row')
   expect(first?.textContent).toContain('Asta modificata')
   expect(first?.textContent).toContain('17 giu 2026, 12:00')
   expect(within(first!).getAllByRole('listitem').at(-1)?.textContent).toBe('e un altro')
   expect(second?.textContent).toContain('moon.land')
-  expect(second?.textContent).toContain('La casa')
+  expect(second?.textContent).toContain('La piattaforma')
 })
 
 test('opens an entry with before and after side by side, changes first, and links to its target', async () => {
@@ -90,8 +90,8 @@ test('opens an entry with before and after side by side, changes first, and link
     ],
   )
   expect(dialog.getByRole('link', { name: 'Vai a: Cronografo' }).getAttribute('href')).toBe('/admin/aste/asta-1')
-  fireEvent.click(dialog.getByRole('link', { name: 'Tutti gli atti su questo oggetto' }))
-  expect(await screen.findByText('Solo gli atti su Cronografo')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('link', { name: 'Tutte le azioni su questo oggetto' }))
+  expect(await screen.findByText('Solo le azioni su Cronografo')).toBeTruthy()
   expect(sentQueries().at(-1)).toContain('targetKind=auction&targetId=asta-1')
 })
 

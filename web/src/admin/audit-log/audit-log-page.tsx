@@ -28,7 +28,7 @@ export function AuditLogPage() {
     filters: ['search', 'action', 'targetKind', 'targetId', 'from', 'to'],
     refetchMs,
   })
-  const { openedId, addressOf, close } = useOpened('atto')
+  const { openedId, addressOf, close } = useOpened('azione')
   const opened = list.rows?.find(({ id }) => id === openedId)
   const targetId = list.filter('targetId')
   const selects = [
@@ -36,7 +36,7 @@ export function AuditLogPage() {
     { name: 'targetKind', label: filters.kind.label, options: optionsOf(targetNames, filters.kind.all) },
   ]
   return (
-    <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="acts" />}>
+    <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="audit-log" />}>
       <AdminFilters list={list} search={words.search} selects={selects}>
         <DayFilter list={list} name="from" label={filters.from} />
         <DayFilter list={list} name="to" label={filters.to} />

@@ -18,5 +18,5 @@ const places: Readonly<Record<string, (id: string) => string>> = {
   package: () => '/admin/pacchetti',
   category: () => '/admin/categorie',
   'contact-message': () => '/admin/messaggi',
-  platform: () => '/admin/casa',
+  platform: () => '/admin/piattaforma',
 }

@@ -42,9 +42,9 @@ afterEach(() => {
 
 test('allows deleting empty categories only and explains why', async () => {
   await show()
-  const kept = screen.getByRole<HTMLButtonElement>('button', { name: 'Elimina Orologi' })
-  expect(kept.disabled).toBe(true)
-  expect(document.getElementById(kept.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Elimina Orologi' })
+  expect(button.disabled).toBe(true)
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     '2 aste. Si elimina solo una categoria senza aste.',
   )
   await press('Elimina Libri rari')

@@ -8,15 +8,15 @@ import { CategoryList, CategoryListSkeleton } from './category-list.tsx'
 import { DeleteCategory } from './delete-category.tsx'
 import { useCategories } from './use-categories.ts'
 
-type Act = { kind: 'create' } | { kind: 'edit' | 'delete'; category: Category }
+type Action = { kind: 'create' } | { kind: 'edit' | 'delete'; category: Category }
 
 /** The categories in their public order. */
 export function CategoriesPage() {
   const { data, error, refetch, isPending } = useCategories()
-  const [act, setAct] = useState<Act | null>(null)
-  const stop = () => setAct(null)
+  const [action, setAction] = useState<Action | null>(null)
+  const stop = () => setAction(null)
   return (
-    <CataloguePage words={words} table="categories" onCreate={() => setAct({ kind: 'create' })}>
+    <CataloguePage words={words} table="categories" onCreate={() => setAction({ kind: 'create' })}>
       {(nothing) => (
         <>
           {isPending && <CategoryListSkeleton />}
@@ -25,13 +25,13 @@ export function CategoriesPage() {
           {data && data.length > 0 && (
             <CategoryList
               categories={data}
-              onEdit={(category) => setAct({ kind: 'edit', category })}
-              onDelete={(category) => setAct({ kind: 'delete', category })}
+              onEdit={(category) => setAction({ kind: 'edit', category })}
+              onDelete={(category) => setAction({ kind: 'delete', category })}
             />
           )}
-          {act?.kind === 'create' && <CategoryDialog onClose={stop} />}
-          {act?.kind === 'edit' && <CategoryDialog category={act.category} onClose={stop} />}
-          {act?.kind === 'delete' && <DeleteCategory category={act.category} onClose={stop} />}
+          {action?.kind === 'create' && <CategoryDialog onClose={stop} />}
+          {action?.kind === 'edit' && <CategoryDialog category={action.category} onClose={stop} />}
+          {action?.kind === 'delete' && <DeleteCategory category={action.category} onClose={stop} />}
         </>
       )}
     </CataloguePage>

@@ -22,7 +22,7 @@ export function CategoryDialog({ category, onClose }: { category?: Category; onC
       title={category ? words.editTitle : words.createTitle}
       confirmLabel={category ? words.save : words.create}
       check={() => fieldErrors(CategoryBody, body)}
-      act={(idempotencyKey) =>
+      action={(idempotencyKey) =>
         category
           ? call('editCategory', { params: { id: category.id }, body })
           : call('createCategory', { body, idempotencyKey })

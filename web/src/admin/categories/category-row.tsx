@@ -39,7 +39,7 @@ export function CategoryRow({ category, index, isLast, onStep, onEdit, onDelete 
           {!isEmpty && <VisuallyHidden>. {words.notEmpty}</VisuallyHidden>}
         </small>
       </span>
-      <span className={css.acts}>
+      <span className={css.actions}>
         <IconButton label={words.up(name)} disabled={index === 0} onClick={() => onStep(-1)}>
           <ArrowUp size={18} aria-hidden />
         </IconButton>

@@ -16,7 +16,7 @@ export function DeleteCategory({ category: { id, name }, onClose }: { category: 
       title={words.title}
       lead={words.lead(name)}
       confirmLabel={words.confirm}
-      act={() => call('deleteCategory', { params: { id } })}
+      action={() => call('deleteCategory', { params: { id } })}
       fallback={words.failed}
       done={{ title: words.done }}
       onDone={refreshPublicCategories}

@@ -30,7 +30,7 @@ export function useMoveCategories() {
     onError: (error) =>
       toast({
         tone: 'destructive',
-        title: adminUiText.act.failed,
+        title: adminUiText.action.failed,
         description: messageOf(error, adminCategoriesText.notMoved),
       }),
     onSettled: () => refresh(queryKeys.admin),

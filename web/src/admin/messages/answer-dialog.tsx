@@ -22,7 +22,7 @@ export function AnswerDialog({ contactMessage, onClose }: { contactMessage: Cont
       lead={words.lead(contactMessage.name, contactMessage.email)}
       confirmLabel={words.confirm}
       check={() => fieldErrors(answerContactMessage.body, body)}
-      act={(idempotencyKey) =>
+      action={(idempotencyKey) =>
         call('answerContactMessage', { params: { id: contactMessage.id }, body, idempotencyKey })
       }
       fallback={words.failed}

@@ -22,9 +22,9 @@ export function ContactMessagePanel({
   contactMessage: ContactMessage
   onClose: () => void
 }) {
-  const [act, setAct] = useState<'answer' | 'mark' | null>(null)
+  const [action, setAction] = useState<'answer' | 'mark' | null>(null)
   const { subject, message, reply, answeredAt, answeredBy } = contactMessage
-  const stop = () => setAct(null)
+  const stop = () => setAction(null)
   return (
     <Dialog wide open onOpenChange={(open) => !open && onClose()} title={subject}>
       <Facts facts={factsOf(contactMessage)} />
@@ -36,18 +36,18 @@ export function ContactMessagePanel({
         </PanelPart>
       ) : (
         <div className={css.actions}>
-          <Button onClick={() => setAct('answer')}>
+          <Button onClick={() => setAction('answer')}>
             <Reply size={18} aria-hidden />
             {words.answer}
           </Button>
-          <Button look="quiet" onClick={() => setAct('mark')}>
+          <Button look="quiet" onClick={() => setAction('mark')}>
             <Check size={18} aria-hidden />
             {words.mark}
           </Button>
         </div>
       )}
-      {act === 'answer' && <AnswerDialog contactMessage={contactMessage} onClose={stop} />}
-      {act === 'mark' && <MarkDialog contactMessage={contactMessage} onClose={stop} />}
+      {action === 'answer' && <AnswerDialog contactMessage={contactMessage} onClose={stop} />}
+      {action === 'mark' && <MarkDialog contactMessage={contactMessage} onClose={stop} />}
     </Dialog>
   )
 }

@@ -14,7 +14,7 @@ export function MarkDialog({ contactMessage, onClose }: { contactMessage: Contac
       title={words.title}
       lead={words.lead}
       confirmLabel={words.confirm}
-      act={(idempotencyKey) =>
+      action={(idempotencyKey) =>
         call('answerContactMessage', { params: { id: contactMessage.id }, body: {}, idempotencyKey })
       }
       fallback={words.failed}

@@ -11,7 +11,7 @@ const words = adminOrdersText.panel
 /** The shipping address in label format, with a copy button. */
 export function AddressToCopy({ address }: { address: string | null }) {
   const field = useRef<HTMLElement>(null)
-  const { isCopied, copy } = useCopy(field, words.byHand)
+  const { isCopied, copy } = useCopy(field, words.copyManually)
   if (!address) return <p className={css.none}>{words.noAddress}</p>
   return (
     <div className={css.box}>

@@ -22,14 +22,14 @@ const { panel: words, types } = adminOrdersText
 
 /** One order in full, with the actions for its shipment and payment. */
 export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const [act, setAct] = useState<'ship' | 'shipping' | 'refund' | null>(null)
+  const [action, setAction] = useState<'ship' | 'shipping' | 'refund' | null>(null)
   const isPaid = order.status === 'completed'
   const isSent = order.shippingState === 'shipped' || order.shippingState === 'delivered'
-  const stop = () => setAct(null)
+  const stop = () => setAction(null)
   return (
     <Dialog wide open onOpenChange={(open) => !open && onClose()} title={order.auctionTitle}>
       {isPaid && !isSent && (
-        <Button className={css.ship} onClick={() => setAct('ship')}>
+        <Button className={css.ship} onClick={() => setAction('ship')}>
           <Truck size={18} aria-hidden />
           {words.ship}
         </Button>
@@ -41,7 +41,7 @@ export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () 
           <>
             {order.paymentId && <ReceiptLink paymentId={order.paymentId} title={order.auctionTitle} />}
             {order.paymentId && order.refunded < order.amount && (
-              <Button size="s" look="danger" onClick={() => setAct('refund')}>
+              <Button size="s" look="danger" onClick={() => setAction('refund')}>
                 <Undo2 size={17} aria-hidden />
                 {words.refund}
               </Button>
@@ -58,7 +58,7 @@ export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () 
         title={words.shipment}
         actions={
           isPaid && (
-            <Button size="s" look="tint" onClick={() => setAct('shipping')}>
+            <Button size="s" look="tint" onClick={() => setAction('shipping')}>
               <Truck size={17} aria-hidden />
               {words.setShipping}
             </Button>
@@ -67,9 +67,9 @@ export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () 
       >
         {isPaid ? <ShippingLine {...order} /> : <p>{words.notPaid}</p>}
       </PanelPart>
-      {act === 'ship' && <ShippingDialog order={order} next="shipped" onClose={stop} />}
-      {act === 'shipping' && <ShippingDialog order={order} onClose={stop} />}
-      {act === 'refund' && order.paymentId && (
+      {action === 'ship' && <ShippingDialog order={order} next="shipped" onClose={stop} />}
+      {action === 'shipping' && <ShippingDialog order={order} onClose={stop} />}
+      {action === 'refund' && order.paymentId && (
         <RefundDialog refundable={refundableOrder(order, order.paymentId)} onClose={stop} />
       )}
     </Dialog>
@@ -89,7 +89,7 @@ function orderFacts({ id, orderType, status, userId, userName, userEmail, auctio
         </>
       ),
     },
-    { name: words.made, value: words.day(createdAt) },
+    { name: words.created, value: words.day(createdAt) },
     { name: words.auction, value: auctionId && <Link to={`/admin/aste/${auctionId}`}>{words.openAuction}</Link> },
   ]
 }

@@ -30,7 +30,7 @@ export function ShippingDialog({ order, next = order.shippingState, onClose }: S
       lead={words.lead(order.userName)}
       confirmLabel={words.confirm}
       check={() => fieldErrors(setOrderShipping.body, body)}
-      act={() => call('setOrderShipping', { params: { id: order.id }, body })}
+      action={() => call('setOrderShipping', { params: { id: order.id }, body })}
       fallback={words.failed}
       done={({ auctionTitle, shippingState, trackingNumber }) => ({
         title: words.done,

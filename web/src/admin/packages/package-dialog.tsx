@@ -45,7 +45,7 @@ export function PackageDialog({ offer, onClose }: { offer?: AdminPackage; onClos
       title={offer ? words.editTitle : words.createTitle}
       confirmLabel={offer ? saveLabel : words.create}
       check={check}
-      act={(idempotencyKey) =>
+      action={(idempotencyKey) =>
         offer
           ? call('editPackage', { params: { id: offer.id }, body })
           : call('createPackage', { body, idempotencyKey })

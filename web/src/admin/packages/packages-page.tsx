@@ -17,27 +17,27 @@ import { usePackages } from './use-packages.ts'
 
 const { columns: heads } = words
 
-type Act = { kind: 'create' } | { kind: 'edit' | 'sale'; offer: AdminPackage }
+type Action = { kind: 'create' } | { kind: 'edit' | 'sale'; offer: AdminPackage }
 
 /** All packages, on sale and off sale. */
 export function PackagesPage() {
   const list = usePackages()
-  const [act, setAct] = useState<Act | null>(null)
-  const stop = () => setAct(null)
+  const [action, setAction] = useState<Action | null>(null)
+  const stop = () => setAction(null)
   return (
-    <CataloguePage words={words} table="packages" onCreate={() => setAct({ kind: 'create' })}>
+    <CataloguePage words={words} table="packages" onCreate={() => setAction({ kind: 'create' })}>
       {(nothing) => (
         <>
           <AdminTable
             label={words.table}
             list={list}
             rowKey={({ id }) => id}
-            columns={[...columns, actionColumn(setAct)]}
+            columns={[...columns, actionColumn(setAction)]}
             nothing={nothing}
           />
-          {act?.kind === 'create' && <PackageDialog onClose={stop} />}
-          {act?.kind === 'edit' && <PackageDialog offer={act.offer} onClose={stop} />}
-          {act?.kind === 'sale' && <SaleDialog offer={act.offer} onClose={stop} />}
+          {action?.kind === 'create' && <PackageDialog onClose={stop} />}
+          {action?.kind === 'edit' && <PackageDialog offer={action.offer} onClose={stop} />}
+          {action?.kind === 'sale' && <SaleDialog offer={action.offer} onClose={stop} />}
         </>
       )}
     </CataloguePage>
@@ -77,14 +77,14 @@ const columns: AdminColumn<AdminPackage>[] = [
   },
 ]
 
-function actionColumn(onAction: (act: Act) => void): AdminColumn<AdminPackage> {
+function actionColumn(onAction: (action: Action) => void): AdminColumn<AdminPackage> {
   return {
-    key: 'act',
-    head: heads.act,
+    key: 'action',
+    head: heads.action,
     isHeadHidden: true,
     align: 'end',
     cell: (offer) => (
-      <span className={css.acts}>
+      <span className={css.actions}>
         <Button
           size="s"
           look="tint"

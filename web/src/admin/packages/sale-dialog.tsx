@@ -20,7 +20,7 @@ export function SaleDialog({ offer, onClose }: { offer: AdminPackage; onClose: (
       title={isActive ? words.offTitle : words.onTitle}
       lead={isActive ? words.offLead(name) : words.onLead(name, formatEuro(price))}
       confirmLabel={isActive ? takeOff : putOn}
-      act={() => call('editPackage', { params: { id }, body })}
+      action={() => call('editPackage', { params: { id }, body })}
       fallback={form.notEdited}
       done={{ title: isActive ? words.offDone : words.onDone }}
       onDone={() => refresh(queryKeys.packages)}

@@ -27,17 +27,17 @@ export function PaymentPanel({ payment, onClose }: { payment: AdminPayment; onCl
   const { id, title, explanation, receiptNumber } = payment
   const refundable = refundablePayment(payment)
   const recheck = useQuickAction({
-    act: () => call('recheckPayment', { params: { id } }),
+    action: () => call('recheckPayment', { params: { id } }),
     fallback: words.notRechecked,
     done: ({ state }) => words.rechecked(states[state]),
   })
   return (
     <Dialog wide open onOpenChange={(open) => !open && onClose()} title={title}>
       {explanation && (
-        <p className={css.why}>
+        <p className={css.reviewReason}>
           <CircleAlert size={18} aria-hidden />
           <span>
-            <b>{words.why}:</b> {explanation}
+            <b>{words.reviewReason}:</b> {explanation}
           </span>
         </p>
       )}
@@ -112,7 +112,7 @@ function factsOf(payment: AdminPayment) {
     { name: words.capture, value: captureId },
     { name: words.receipt, value: receiptNumber },
     { name: words.number, value: id },
-    { name: words.made, value: formatMoment(createdAt) },
+    { name: words.created, value: formatMoment(createdAt) },
     { name: words.completed, value: completedAt && formatMoment(completedAt) },
   ]
 }

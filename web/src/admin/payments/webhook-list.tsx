@@ -52,18 +52,24 @@ const columns: AdminColumn<PaymentEvent>[] = [
     cell: ({ state, explanation }) => (
       <>
         <Badge tone={tones[state]}>{words.states[state]}</Badge>
-        {explanation && <small className={css.why}>{explanation}</small>}
+        {explanation && <small className={css.reason}>{explanation}</small>}
       </>
     ),
   },
   { key: 'tries', head: heads.tries, align: 'end', cell: ({ tries }) => tries },
   { key: 'date', head: heads.date, cell: ({ receivedAt }) => <MomentCell at={receivedAt} /> },
-  { key: 'act', head: heads.act, isHeadHidden: true, align: 'end', cell: (event) => <RetryButton event={event} /> },
+  {
+    key: 'action',
+    head: heads.action,
+    isHeadHidden: true,
+    align: 'end',
+    cell: (event) => <RetryButton event={event} />,
+  },
 ]
 
 function RetryButton({ event: { id, type } }: { event: PaymentEvent }) {
   const { mutate, isPending } = useQuickAction({
-    act: () => call('retryPaymentEvent', { params: { id } }),
+    action: () => call('retryPaymentEvent', { params: { id } }),
     fallback: words.failed,
     done: ({ state, explanation }) =>
       state === 'handled' ? words.handled : { tone: 'plain', ...words.notHandled(explanation) },

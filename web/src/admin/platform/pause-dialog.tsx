@@ -34,7 +34,7 @@ export function PauseDialog({ open, onClose, notice: before }: PauseDialogProps)
       fallback={fallback}
       done={done}
       check={() => (notice.trim() === '' ? { notice: words.empty } : null)}
-      act={() => call('pausePlatform', { body: { notice: notice.trim() } })}
+      action={() => call('pausePlatform', { body: { notice: notice.trim() } })}
       onDone={({ pause }) => setPlatformPause(pause)}
     >
       {(fields) => (

@@ -30,7 +30,7 @@ test('offers a retry when the state cannot be loaded', async () => {
     'UNAVAILABLE',
     'Servizio momentaneamente non disponibile, riprova',
   )
-  renderAdmin('/admin/casa')
+  renderAdmin('/admin/piattaforma')
   expect((await screen.findByRole('alert')).textContent).toContain('non disponibile')
   adminApi.replies['GET /api/platform'] = { body: { pause: null } }
   press('Riprova')
@@ -40,7 +40,7 @@ test('offers a retry when the state cannot be loaded', async () => {
 test('requires a notice, sends the pause once and shows it at once', async () => {
   adminApi.replies['GET /api/platform'] = { body: { pause: null } }
   adminApi.replies[pauseCall] = { body: { pause } }
-  renderAdmin('/admin/casa')
+  renderAdmin('/admin/piattaforma')
   fireEvent.click(await screen.findByRole('button', { name: 'Metti in pausa' }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Metti in pausa' }))
@@ -57,7 +57,7 @@ test('requires a notice, sends the pause once and shows it at once', async () =>
 test('shows a refusal in the dialog with the server message', async () => {
   adminApi.replies['GET /api/platform'] = { body: { pause } }
   adminApi.replies['POST /api/admin/platform/resume'] = refused(503, 'UNAVAILABLE', 'Riprova tra poco')
-  renderAdmin('/admin/casa')
+  renderAdmin('/admin/piattaforma')
   fireEvent.click(await screen.findByRole('button', { name: 'Riprendi le aste' }))
   press('Riprendi')
   expect((await screen.findByRole('alert')).textContent).toBe('Riprova tra poco')
@@ -73,7 +73,7 @@ test('repeats the call after re-authentication and does nothing if it is decline
   adminApi.replies['POST /api/admin/confirm'] = {
     body: { confirmedUntil: pause.since, totpEnabled: false, recoveryCodesLeft: 0 },
   }
-  renderAdmin('/admin/casa')
+  renderAdmin('/admin/piattaforma')
   fireEvent.click(await screen.findByRole('button', { name: 'Cambia avviso' }))
   press('Salva avviso')
   const question = within(await screen.findByRole('dialog', { name: 'Conferma che sei tu' }))
@@ -92,7 +92,7 @@ test('repeats the call after re-authentication and does nothing if it is decline
 
 test('shows the changes of another admin at once', async () => {
   adminApi.replies['GET /api/platform'] = { body: { pause: null } }
-  renderAdmin('/admin/casa')
+  renderAdmin('/admin/piattaforma')
   await screen.findByRole('heading', { name: 'Le aste sono aperte' })
   act(() => setPlatformPause(pause))
   expect(screen.getByText('Torniamo alle 15')).toBeTruthy()
@@ -105,7 +105,7 @@ test('exports every table under its Italian name and links to the queues', async
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
   })
-  renderAdmin('/admin/casa')
+  renderAdmin('/admin/piattaforma')
   fireEvent.click(await screen.findByRole('button', { name: 'Esporta CSV: Aste eliminate' }))
   await vi.waitFor(() =>
     expect(saved).toEqual([expect.stringMatching(/^centesimo-aste-eliminate-\d{4}-\d\d-\d\d\.csv$/)]),

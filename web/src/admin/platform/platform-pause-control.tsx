@@ -34,7 +34,7 @@ export function PlatformPauseControl() {
         </h2>
         {pause ? <Pause pause={pause} /> : <p>{words.openText}</p>}
       </div>
-      <div className={css.acts}>
+      <div className={css.actions}>
         {pause && <Button onClick={() => setOpened('resume')}>{resume.open}</Button>}
         <Button look={pause ? 'quiet' : 'danger'} onClick={() => setOpened('pause')}>
           {pause ? change.open : pauseWords.open}

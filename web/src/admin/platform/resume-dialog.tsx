@@ -16,7 +16,7 @@ export function ResumeDialog({ open, onClose }: { open: boolean; onClose: () => 
       confirmLabel={words.confirm}
       fallback={words.fallback}
       done={words.done}
-      act={() => call('resumePlatform')}
+      action={() => call('resumePlatform')}
       onDone={({ pause }) => setPlatformPause(pause)}
     />
   )

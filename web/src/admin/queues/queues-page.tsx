@@ -11,7 +11,7 @@ export function QueuesPage() {
       title={words.title}
       lead={words.lead}
       actions={
-        <ButtonLink look="quiet" to="/admin/casa">
+        <ButtonLink look="quiet" to="/admin/piattaforma">
           {words.backToPlatform}
         </ButtonLink>
       }

@@ -1,2 +1,2 @@
-/** Jobs run every few seconds; nobody watches them to the second. */
+/** Jobs run every few seconds; an admin needs no finer picture. */
 export const refetchMs = 10_000

@@ -8,10 +8,10 @@ const calls = { activate: 'activateReferral', release: 'releaseReferral' } as co
 
 /** Rewards a completed referral, or releases a pending one. */
 export function ReferralDialog({ referral, onClose }: { referral: AdminReferral; onClose: () => void }) {
-  const act = availableAction(referral)
-  if (!act) return null
+  const action = availableAction(referral)
+  if (!action) return null
   const { id, referrerUsername, referredEmail } = referral
-  const words = adminReferralsText[act]
+  const words = adminReferralsText[action]
   return (
     <ActionDialog
       open
@@ -19,7 +19,7 @@ export function ReferralDialog({ referral, onClose }: { referral: AdminReferral;
       title={words.title}
       lead={words.lead(referrerUsername, referredEmail)}
       confirmLabel={words.confirm}
-      act={(idempotencyKey) => call(calls[act], { params: { id }, idempotencyKey })}
+      action={(idempotencyKey) => call(calls[action], { params: { id }, idempotencyKey })}
       fallback={words.failed}
       done={({ message }) => ({ title: words.done, description: message })}
     />

@@ -69,21 +69,21 @@ const columns: AdminColumn<AdminReferral>[] = [
 
 function actionColumn(choose: (referral: AdminReferral) => void): AdminColumn<AdminReferral> {
   return {
-    key: 'act',
-    head: heads.act,
+    key: 'action',
+    head: heads.action,
     isHeadHidden: true,
     align: 'end',
     cell: (referral) => {
-      const act = availableAction(referral)
+      const action = availableAction(referral)
       return (
-        act && (
+        action && (
           <Button
             size="s"
             look="tint"
-            aria-label={words[act].of(referral.referredEmail)}
+            aria-label={words[action].of(referral.referredEmail)}
             onClick={() => choose(referral)}
           >
-            {words[act].button}
+            {words[action].button}
           </Button>
         )
       )

@@ -19,7 +19,7 @@ export function DisableTotpDialog({ onClose }: { onClose: () => void }) {
       lead={words.disableLead}
       confirmLabel={words.disableConfirm}
       check={() => fieldErrors(disableTotp.body, { code })}
-      act={() => call('disableTotp', { body: { code } })}
+      action={() => call('disableTotp', { body: { code } })}
       fallback={words.disableFailed}
       done={{ title: words.disabled }}
     >

@@ -13,7 +13,7 @@ const words = adminSecurityText.totp.codes
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLPreElement>(null)
-  const { isCopied, copy } = useCopy(list, adminSecurityText.byHand)
+  const { isCopied, copy } = useCopy(list, adminSecurityText.copyManually)
   const lines = codes.join('\n')
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -8,7 +8,7 @@ import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../
 
 const read = 'GET /api/admin/security'
 const secret = 'JBSWY3DPEHPK3PXP'
-const address = `otpauth://totp/Centesimo:admin?issuer=Centesimo&secret=${secret}`
+const uri = `otpauth://totp/Centesimo:admin?issuer=Centesimo&secret=${secret}`
 const recoveryCodes = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH']
 const inTenMinutes = () => new Date(serverClock.now() + 600_000).toISOString()
 const longAgo = '2026-01-01T10:00:00.000Z'
@@ -30,7 +30,7 @@ async function show(answer: ReturnType<typeof safety>) {
 }
 
 async function startSetup() {
-  adminApi.replies['POST /api/admin/totp/begin'] = { body: { secret, address } }
+  adminApi.replies['POST /api/admin/totp/begin'] = { body: { secret, uri } }
   await press('Attiva la verifica')
   await screen.findByRole('img', { name: 'Codice QR per la tua app di autenticazione' })
 }
@@ -65,7 +65,7 @@ test('enables the second factor with a code and shows the recovery codes once', 
   await show(safety(false))
   await startSetup()
   expect(screen.getByText('JBSW').closest('code')!.textContent).toBe(secret)
-  expect(screen.getByRole('link', { name: 'Sei sul telefono? Apri l’app da qui' }).getAttribute('href')).toBe(address)
+  expect(screen.getByRole('link', { name: 'Sei sul telefono? Apri l’app da qui' }).getAttribute('href')).toBe(uri)
   expect(screen.getByRole('button', { name: 'Attiva' }).hasAttribute('disabled')).toBe(true)
   await write('Codice di 6 cifre', '123456')
   adminApi.replies['POST /api/admin/totp/enable'] = { body: { recoveryCodes } }
@@ -117,7 +117,7 @@ test('requires re-authentication to start the setup', async () => {
   await press('Attiva la verifica')
   await screen.findByRole('dialog', { name: 'Conferma che sei tu' })
   adminApi.replies['POST /api/admin/confirm'] = safety(false)
-  adminApi.replies['POST /api/admin/totp/begin'] = { body: { secret, address } }
+  adminApi.replies['POST /api/admin/totp/begin'] = { body: { secret, uri } }
   await write('La tua password', 'segreta')
   await press('Conferma')
   expect(await screen.findByRole('img', { name: /Codice QR/ })).toBeTruthy()

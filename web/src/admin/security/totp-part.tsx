@@ -34,8 +34,8 @@ export function TotpPart({ safety }: { safety: AdminSecurity }) {
         <TotpSetup
           setup={setup}
           onCancel={() => setSetup(null)}
-          onEnabled={(made) => {
-            setCodes(made)
+          onEnabled={(recoveryCodes) => {
+            setCodes(recoveryCodes)
             setSetup(null)
             refresh(queryKeys.admin)
             toast({ tone: 'success', ...words.enabled })

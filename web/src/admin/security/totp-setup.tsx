@@ -22,13 +22,13 @@ export function TotpSetup({ setup, onCancel, onEnabled }: TotpSetupProps) {
       <li>
         {words.scan}
         <div className={css.scan}>
-          <div className={css.picture}>
-            <QrPicture text={setup.address} label={words.picture} />
+          <div className={css.qrCode}>
+            <QrPicture text={setup.uri} label={words.qrCode} />
           </div>
-          <div className={css.byHand}>
-            <p>{words.byHand}</p>
-            <Secret secret={setup.secret} />
-            <a href={setup.address}>{words.openApp}</a>
+          <div className={css.manualEntry}>
+            <p>{words.manualEntry}</p>
+            <SecretKey secret={setup.secret} />
+            <a href={setup.uri}>{words.openApp}</a>
           </div>
         </div>
       </li>
@@ -40,16 +40,16 @@ export function TotpSetup({ setup, onCancel, onEnabled }: TotpSetupProps) {
   )
 }
 
-function Secret({ secret }: { secret: string }) {
+function SecretKey({ secret }: { secret: string }) {
   const field = useRef<HTMLElement>(null)
-  const { isCopied, copy } = useCopy(field, adminSecurityText.byHand)
+  const { isCopied, copy } = useCopy(field, adminSecurityText.copyManually)
   const groups = secret.match(/.{1,4}/g) ?? []
   return (
     <>
       <code ref={field} className={css.secret}>
-        {groups.map((group, place) => (
+        {groups.map((group, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: groups may be equal, and they never move
-          <span key={place}>{group}</span>
+          <span key={index}>{group}</span>
         ))}
       </code>
       <Button look="quiet" size="s" onClick={() => void copy()}>
@@ -62,9 +62,9 @@ function Secret({ secret }: { secret: string }) {
 }
 
 function EnableForm({ onCancel, onEnabled }: Omit<TotpSetupProps, 'setup'>) {
-  const [written, setWritten] = useState('')
-  const { run, isPending, message, forget, reauthenticationDialog } = useSecurityAction(
-    () => call('enableTotp', { body: { code: written } }),
+  const [code, setCode] = useState('')
+  const { run, isPending, message, clearError, reauthenticationDialog } = useSecurityAction(
+    () => call('enableTotp', { body: { code } }),
     words.failed,
     ({ recoveryCodes }) => onEnabled(recoveryCodes),
   )
@@ -76,16 +76,16 @@ function EnableForm({ onCancel, onEnabled }: Omit<TotpSetupProps, 'setup'>) {
     <>
       <form className={css.form} onSubmit={submit} noValidate>
         <CodeField
-          ofAppOnly
-          value={written}
+          refusesRecoveryCodes
+          value={code}
           error={message}
           onChange={({ target }) => {
-            setWritten(target.value)
-            forget()
+            setCode(target.value)
+            clearError()
           }}
         />
         <div className={css.actions}>
-          <Button type="submit" disabled={written.trim().length < 6 || isPending} aria-busy={isPending}>
+          <Button type="submit" disabled={code.trim().length < 6 || isPending} aria-busy={isPending}>
             {words.enable}
           </Button>
           <Button look="quiet" onClick={onCancel} disabled={isPending}>

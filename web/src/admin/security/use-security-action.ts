@@ -7,20 +7,20 @@ import { useReauthentication } from '../ui/use-reauthentication.tsx'
  * of a refusal.
  */
 export function useSecurityAction<Answer extends object>(
-  act: () => Promise<Answer>,
+  action: () => Promise<Answer>,
   fallback: string,
   onDone: (answer: Answer) => void,
 ) {
   const { withReauthentication, reauthenticationDialog } = useReauthentication()
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => withReauthentication(act),
+    mutationFn: () => withReauthentication(action),
     onSuccess: (answer) => answer && onDone(answer),
   })
   return {
     run: () => mutate(),
     isPending,
     message: error ? messageOf(error, fallback) : undefined,
-    forget: reset,
+    clearError: reset,
     reauthenticationDialog,
   }
 }

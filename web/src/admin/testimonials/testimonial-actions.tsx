@@ -18,7 +18,7 @@ const refreshPublicTestimonials = () => refresh(queryKeys.testimonials)
 export function TestimonialActions({ review: { id, userName, isApproved } }: { review: Testimonial }) {
   const [isAsking, setIsAsking] = useState(false)
   const approve = useQuickAction({
-    act: () => call('approveTestimonial', { params: { id } }),
+    action: () => call('approveTestimonial', { params: { id } }),
     fallback: words.notApproved,
     done: () => {
       refreshPublicTestimonials()
@@ -50,7 +50,7 @@ export function TestimonialActions({ review: { id, userName, isApproved } }: { r
           title={words.removeTitle}
           lead={words.removeText(userName)}
           confirmLabel={words.remove}
-          act={() => call('deleteTestimonial', { params: { id } })}
+          action={() => call('deleteTestimonial', { params: { id } })}
           fallback={words.notRemoved}
           done={words.removed}
           onDone={refreshPublicTestimonials}

@@ -24,13 +24,13 @@ import css from './transactions-page.module.css'
 const { columns: heads } = words
 const typeChoice = { name: 'type', label: words.type.label, options: optionsOf(transactionTypeLabels, words.type.all) }
 
-type Act = { kind: 'assign' | 'deduct'; holder: { id: string; username: string } }
+type Action = { kind: 'assign' | 'deduct'; holder: { id: string; username: string } }
 
 /** The whole ledger. Mistakes are corrected with a new entry, from here. */
 export function TransactionsPage() {
   const list = useAdminList('listAdminTransactions', { filters: ['search', 'type', 'from', 'to'] })
-  const [act, setAct] = useState<Act | null>(null)
-  const CreditsDialog = act?.kind === 'assign' ? AssignDialog : DeductDialog
+  const [action, setAction] = useState<Action | null>(null)
+  const CreditsDialog = action?.kind === 'assign' ? AssignDialog : DeductDialog
   return (
     <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="transactions" />}>
       <AdminFilters list={list} search={words.search} selects={[typeChoice]}>
@@ -41,10 +41,10 @@ export function TransactionsPage() {
         label={words.table}
         list={list}
         rowKey={({ id }) => id}
-        columns={[...columns, actionColumn(setAct)]}
+        columns={[...columns, actionColumn(setAction)]}
         nothing={<MessagePanel title={words.empty}>{words.emptyText}</MessagePanel>}
       />
-      {act && <CreditsDialog holder={act.holder} onClose={() => setAct(null)} />}
+      {action && <CreditsDialog holder={action.holder} onClose={() => setAction(null)} />}
     </AdminPage>
   )
 }
@@ -76,14 +76,14 @@ const columns: AdminColumn<AdminTransaction>[] = [
   { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]
 
-function actionColumn(onAction: (act: Act) => void): AdminColumn<AdminTransaction> {
+function actionColumn(onAction: (action: Action) => void): AdminColumn<AdminTransaction> {
   return {
-    key: 'act',
-    head: heads.act,
+    key: 'action',
+    head: heads.action,
     isHeadHidden: true,
     align: 'end',
     cell: ({ userId: id, userName: username }) => (
-      <span className={css.acts}>
+      <span className={css.actions}>
         <Button
           size="s"
           look="quiet"

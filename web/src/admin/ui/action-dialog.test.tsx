@@ -8,7 +8,7 @@ import { useToasts } from '../../ui/toast-store.ts'
 import { ActionDialog } from './action-dialog.tsx'
 
 const onClose = vi.fn()
-let act: ReturnType<typeof vi.fn<(key: string) => Promise<{ message: string }>>>
+let action: ReturnType<typeof vi.fn<(key: string) => Promise<{ message: string }>>>
 
 function dialog(open: boolean) {
   return (
@@ -20,7 +20,7 @@ function dialog(open: boolean) {
         confirmLabel="Assegna"
         fallback="Impossibile assegnare i crediti"
         done={({ message }) => ({ title: message })}
-        act={act}
+        action={action}
       >
         {(fields) => <Field label="Crediti" error={fields.credits} />}
       </ActionDialog>
@@ -33,7 +33,7 @@ const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Assegn
 const toastNow = () => useToasts.getState().toasts[0]
 
 beforeEach(() => {
-  act = vi.fn(async () => ({ message: 'Fatto' }))
+  action = vi.fn(async () => ({ message: 'Fatto' }))
   useToasts.setState({ toasts: [] })
 })
 
@@ -48,12 +48,12 @@ test('runs the action once despite repeated clicks, shows a toast, and closes', 
   confirm()
   confirm()
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(act).toHaveBeenCalledOnce()
+  expect(action).toHaveBeenCalledOnce()
   expect(toastNow()).toMatchObject({ title: 'Fatto', tone: 'success' })
 })
 
 test('keeps the idempotency key for a retry and changes it for a new opening', async () => {
-  act.mockRejectedValueOnce(new TypeError('offline'))
+  action.mockRejectedValueOnce(new TypeError('offline'))
   const { rerender } = render(dialog(true))
   confirm()
   expect((await screen.findByText('Impossibile assegnare i crediti')).getAttribute('role')).toBe('alert')
@@ -64,15 +64,15 @@ test('keeps the idempotency key for a retry and changes it for a new opening', a
   rerender(dialog(true))
   expect(screen.queryByText('Impossibile assegnare i crediti')).toBeNull()
   confirm()
-  await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(3))
-  const keys = act.mock.calls.map(([key]) => key)
+  await vi.waitFor(() => expect(action).toHaveBeenCalledTimes(3))
+  const keys = action.mock.calls.map(([key]) => key)
   expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
   expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
 })
 
 test('shows server messages at their field and in the dialog', async () => {
   const body = { code: 'VALIDATION_FAILED', message: 'Dati non validi', fields: { credits: 'Troppi crediti' } }
-  act.mockRejectedValueOnce(refusal(400, body))
+  action.mockRejectedValueOnce(refusal(400, body))
   render(dialog(true))
   confirm()
   expect(await screen.findByText('Troppi crediti')).toBeTruthy()
@@ -82,7 +82,7 @@ test('shows server messages at their field and in the dialog', async () => {
 })
 
 test('focuses the first field, else the confirm button, else cancel if the action is irreversible', () => {
-  const ask = { title: 'Avvia', confirmLabel: 'Avvia', onClose, act }
+  const ask = { title: 'Avvia', confirmLabel: 'Avvia', onClose, action }
   const { rerender } = render(dialog(true))
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Crediti' }))
   const bare = (danger: boolean) => (

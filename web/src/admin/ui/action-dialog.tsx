@@ -24,7 +24,7 @@ type ActionDialogProps<T> = {
   /** Validation errors by field. The action runs only without errors. */
   check?: () => Fields | null
   /** Every retry within one opening has the same key, so a repeated call is idempotent. */
-  act: (idempotencyKey: string) => Promise<T>
+  action: (idempotencyKey: string) => Promise<T>
   /** The error text when the server sends no message. */
   fallback?: string
   /** The toast after success; null for none. */
@@ -43,7 +43,7 @@ const noFields: Fields = {}
  * the result in a toast. Closes after success.
  */
 export function ActionDialog<T>(props: ActionDialogProps<T>) {
-  const { open, onClose, title, lead, confirmLabel, cancelLabel = adminUiText.act.cancel, danger, wide } = props
+  const { open, onClose, title, lead, confirmLabel, cancelLabel = adminUiText.action.cancel, danger, wide } = props
   const { run, isPending, fields, refusal, reauthenticationDialog } = useAction(props)
   const first = useRef<HTMLElement>(null)
   const findFirst = (form: HTMLFormElement | null) => {
@@ -61,7 +61,7 @@ export function ActionDialog<T>(props: ActionDialogProps<T>) {
       title={title}
       description={lead}
       wide={wide ?? false}
-      keepsOpen
+      ignoresOutsidePress
       focusFirst={first}
     >
       <form ref={findFirst} className={css.form} onSubmit={submit} noValidate>
@@ -109,8 +109,8 @@ function useAction<T>({
   open,
   onClose,
   check,
-  act,
-  fallback = adminUiText.act.fallback,
+  action,
+  fallback = adminUiText.action.fallback,
   done,
   onDone,
   staysOpen = false,
@@ -131,7 +131,7 @@ function useAction<T>({
     const description = messageOf(error, fallback)
     if (error instanceof ApiError) setFields(error.fields)
     setRefusal(description)
-    toast({ tone: 'destructive', title: adminUiText.act.failed, description })
+    toast({ tone: 'destructive', title: adminUiText.action.failed, description })
   }
   const run = async () => {
     const wrong = check?.() ?? noFields
@@ -140,7 +140,7 @@ function useAction<T>({
     if (isPending || Object.keys(wrong).length > 0) return
     setIsPending(true)
     try {
-      const answer = await withReauthentication(async () => ({ result: await act(key) }))
+      const answer = await withReauthentication(async () => ({ result: await action(key) }))
       if (!answer) return
       const { result } = answer
       const content = typeof done === 'function' ? done(result) : done

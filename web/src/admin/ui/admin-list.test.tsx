@@ -69,7 +69,7 @@ beforeEach(() => {
     c2: { rows: [{ id: 'c', username: 'carla', credits: 2 }] },
   }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
-    const query = new URL(String(address), 'http://casa').searchParams
+    const query = new URL(String(address), 'http://example.it').searchParams
     asked.push(String(query))
     const { rows, next = '', status = 200 } = answers[query.get('cursor') ?? '']!
     const body = status === 200 ? rows : { code: 'UNAVAILABLE', message: 'Riprova' }

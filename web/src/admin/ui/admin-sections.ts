@@ -2,7 +2,6 @@ import type { AdminStats } from '@centesimo/contract'
 import {
   Boxes,
   Gavel,
-  House,
   LayoutDashboard,
   type LucideIcon,
   Mail,
@@ -11,6 +10,7 @@ import {
   Receipt,
   ScrollText,
   ShieldCheck,
+  SlidersHorizontal,
   Tags,
   UserPlus,
   Users,
@@ -65,9 +65,9 @@ export const adminSectionGroups: readonly Group[] = [
     ],
   },
   {
-    label: groups.keeping,
+    label: groups.management,
     sections: [
-      { to: '/admin/casa', label: sections.platform, icon: House },
+      { to: '/admin/piattaforma', label: sections.platform, icon: SlidersHorizontal },
       { to: '/admin/registro', label: sections.auditLog, icon: ScrollText },
       { to: '/admin/sicurezza', label: sections.security, icon: ShieldCheck },
     ],

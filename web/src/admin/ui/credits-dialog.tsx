@@ -11,7 +11,7 @@ import { fieldErrors } from './field-errors.ts'
 type Holder = { id: string; username: string; credits?: number; debt?: number }
 type CreditsDialogProps = { holder: Holder; onClose: () => void }
 
-const { acts } = adminUsersText
+const { actions } = adminUsersText
 
 export function AssignDialog({ holder, onClose }: CreditsDialogProps) {
   const form = useCreditsForm()
@@ -23,18 +23,18 @@ export function AssignDialog({ holder, onClose }: CreditsDialogProps) {
     <ActionDialog
       open
       onClose={onClose}
-      title={acts.assign.title}
-      lead={acts.assign.lead(username)}
-      confirmLabel={acts.assign.confirm}
+      title={actions.assign.title}
+      lead={actions.assign.lead(username)}
+      confirmLabel={actions.assign.confirm}
       check={() => fieldErrors(assignCredits.body, body)}
-      act={(idempotencyKey) => call('assignCredits', { params: { id }, body, idempotencyKey })}
-      fallback={acts.assign.failed}
-      done={({ message }) => ({ title: acts.assign.done, description: message })}
+      action={(idempotencyKey) => call('assignCredits', { params: { id }, body, idempotencyKey })}
+      fallback={actions.assign.failed}
+      done={({ message }) => ({ title: actions.assign.done, description: message })}
     >
       {(fields) => (
-        <CreditsFields form={form} fields={fields} reasonLabel={acts.reasonOptional}>
-          {credits > 0 && balance !== undefined && acts.balance(balance, balance + credits - repaid)}
-          {repaid > 0 && <> · {acts.repays(repaid)}</>}
+        <CreditsFields form={form} fields={fields} reasonLabel={actions.reasonOptional}>
+          {credits > 0 && balance !== undefined && actions.balance(balance, balance + credits - repaid)}
+          {repaid > 0 && <> · {actions.repays(repaid)}</>}
         </CreditsFields>
       )}
     </ActionDialog>
@@ -51,19 +51,19 @@ export function DeductDialog({ holder, onClose }: CreditsDialogProps) {
       open
       onClose={onClose}
       danger
-      title={acts.deduct.title}
-      lead={acts.deduct.lead(username)}
-      confirmLabel={acts.deduct.confirm}
+      title={actions.deduct.title}
+      lead={actions.deduct.lead(username)}
+      confirmLabel={actions.deduct.confirm}
       check={() => fieldErrors(deductCredits.body, body)}
-      act={(idempotencyKey) => call('deductCredits', { params: { id }, body, idempotencyKey })}
-      fallback={acts.deduct.failed}
-      done={({ message }) => ({ title: acts.deduct.done, description: message })}
+      action={(idempotencyKey) => call('deductCredits', { params: { id }, body, idempotencyKey })}
+      fallback={actions.deduct.failed}
+      done={({ message }) => ({ title: actions.deduct.done, description: message })}
     >
       {(fields) => (
-        <CreditsFields form={form} fields={fields} reasonLabel={acts.reason}>
+        <CreditsFields form={form} fields={fields} reasonLabel={actions.reason}>
           {credits > 0 &&
             balance !== undefined &&
-            (credits > balance ? acts.tooMany(balance) : acts.balance(balance, balance - credits))}
+            (credits > balance ? actions.tooMany(balance) : actions.balance(balance, balance - credits))}
         </CreditsFields>
       )}
     </ActionDialog>
@@ -91,8 +91,8 @@ function CreditsFields({ form, fields, reasonLabel, children }: CreditsFieldsPro
   return (
     <>
       <Field
-        label={acts.credits}
-        hint={acts.creditsHint}
+        label={actions.credits}
+        hint={actions.creditsHint}
         inputMode="numeric"
         autoComplete="off"
         value={amount}
@@ -101,7 +101,7 @@ function CreditsFields({ form, fields, reasonLabel, children }: CreditsFieldsPro
       />
       <Field
         label={reasonLabel}
-        hint={acts.reasonHint}
+        hint={actions.reasonHint}
         maxLength={200}
         autoComplete="off"
         value={reasonText}

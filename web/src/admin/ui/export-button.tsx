@@ -29,7 +29,7 @@ export function ExportButton({ table, label = words.button, name }: ExportButton
       const file = await withReauthentication(() => callFile('exportTable', { params: { table } }))
       if (file) saveFile(file, exportFileName(table, romeDate(Date.now())))
     } catch (error) {
-      toast({ tone: 'destructive', title: adminUiText.act.failed, description: messageOf(error, words.failed) })
+      toast({ tone: 'destructive', title: adminUiText.action.failed, description: messageOf(error, words.failed) })
     } finally {
       setIsPending(false)
     }

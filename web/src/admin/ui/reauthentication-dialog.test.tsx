@@ -18,20 +18,20 @@ const reauthenticationRequired = refused(403, 'REAUTHENTICATION_REQUIRED', 'Per 
 const totpRequired = refused(401, 'TOTP_REQUIRED', 'Inserisci il codice della tua app di autenticazione')
 
 /** The answers to each call, in order. */
-let answers: { act: Answer[]; confirm: Answer[] }
+let answers: { action: Answer[]; confirm: Answer[] }
 let sent: { call: string; body: unknown }[]
 
-function Act() {
+function ActionButton() {
   const { withReauthentication, reauthenticationDialog } = useReauthentication()
   const [outcome, setOutcome] = useState('')
-  const act = () =>
+  const run = () =>
     withReauthentication(() => call('unblockUser', { params: { id: 'u' } })).then(
       (answer) => setOutcome(answer?.message ?? 'lasciato stare'),
       (error) => setOutcome(messageOf(error, 'fallito')),
     )
   return (
     <>
-      <button type="button" onClick={act}>
+      <button type="button" onClick={run}>
         Sblocca
       </button>
       <p>{outcome}</p>
@@ -44,10 +44,10 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const write = (label: string, words: string) => userEvent.type(screen.getByLabelText(label), words)
 const calls = () => sent.map(({ call }) => call)
 
-async function actAndBeAsked() {
+async function pressAndBeAsked() {
   render(
     <QueryClientProvider client={queryClient}>
-      <Act />
+      <ActionButton />
     </QueryClientProvider>,
   )
   await press('Sblocca')
@@ -55,11 +55,11 @@ async function actAndBeAsked() {
 }
 
 beforeEach(() => {
-  answers = { act: [reauthenticationRequired, [200, { message: 'Sbloccato' }]], confirm: [[200, safety]] }
+  answers = { action: [reauthenticationRequired, [200, { message: 'Sbloccato' }]], confirm: [[200, safety]] }
   sent = []
   queryClient.setQueryData(queryKeys.user, admin)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
-    const call = String(url).endsWith('/confirm') ? 'confirm' : 'act'
+    const call = String(url).endsWith('/confirm') ? 'confirm' : 'action'
     sent.push({ call, body: JSON.parse(String(init?.body)) })
     const [status, body] = answers[call].shift() ?? [500, {}]
     return new Response(JSON.stringify(body), { status })
@@ -73,31 +73,31 @@ afterEach(() => {
 })
 
 test('asks for the password and then runs the action', async () => {
-  await actAndBeAsked()
+  await pressAndBeAsked()
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('La tua password')))
   expect(screen.getByRole('button', { name: 'Conferma' }).hasAttribute('disabled')).toBe(true)
   await write('La tua password', 'segreta')
   await press('Conferma')
   await screen.findByText('Sbloccato')
   expect(sent).toEqual([
-    { call: 'act', body: {} },
+    { call: 'action', body: {} },
     { call: 'confirm', body: { password: 'segreta' } },
-    { call: 'act', body: {} },
+    { call: 'action', body: {} },
   ])
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(queryClient.getQueryData(queryKeys.adminQuery('adminSecurity'))).toEqual(safety)
 })
 
-test.each(['Annulla', 'Chiudi'])('%s cancels the action', async (way) => {
-  await actAndBeAsked()
-  await press(way)
+test.each(['Annulla', 'Chiudi'])('%s cancels the action', async (button) => {
+  await pressAndBeAsked()
+  await press(button)
   await screen.findByText('lasciato stare')
-  expect(calls()).toEqual(['act'])
+  expect(calls()).toEqual(['action'])
 })
 
 test('shows a wrong password at its field and allows another attempt', async () => {
   answers.confirm = [refused(403, 'WRONG_PASSWORD', 'La password attuale non è corretta'), [200, safety]]
-  await actAndBeAsked()
+  await pressAndBeAsked()
   await write('La tua password', 'segret')
   await press('Conferma')
   expect((await screen.findByRole('alert')).textContent).toBe('La password attuale non è corretta')
@@ -110,7 +110,7 @@ test('shows a wrong password at its field and allows another attempt', async () 
 
 test('asks for the code of the second factor and shows a wrong one at its field', async () => {
   answers.confirm = [totpRequired, refused(401, 'INVALID_CODE', 'Codice non valido o già usato'), [200, safety]]
-  await actAndBeAsked()
+  await pressAndBeAsked()
   await write('La tua password', 'segreta')
   await press('Conferma')
   const code = await screen.findByLabelText('Codice di 6 cifre')
@@ -129,7 +129,7 @@ test('asks for the code of the second factor and shows a wrong one at its field'
 
 test('shows an error without a field above the form', async () => {
   answers.confirm = [refused(429, 'RATE_LIMITED', 'Troppe richieste, riprova tra poco')]
-  await actAndBeAsked()
+  await pressAndBeAsked()
   await write('La tua password', 'segreta')
   await press('Conferma')
   expect((await screen.findByRole('alert')).textContent).toBe('Troppe richieste, riprova tra poco')
@@ -137,8 +137,8 @@ test('shows an error without a field above the form', async () => {
 })
 
 test('shows why the action is refused after the password', async () => {
-  answers.act = [reauthenticationRequired, refused(409, 'INVALID_STATE', 'È già sbloccato')]
-  await actAndBeAsked()
+  answers.action = [reauthenticationRequired, refused(409, 'INVALID_STATE', 'È già sbloccato')]
+  await pressAndBeAsked()
   await write('La tua password', 'segreta')
   await press('Conferma')
   await screen.findByText('È già sbloccato')

@@ -24,7 +24,7 @@ export function ReauthenticationDialog({ open, onAnswer }: ReauthenticationDialo
   return (
     <Dialog
       open={open}
-      keepsOpen
+      ignoresOutsidePress
       focusFirst={field}
       onOpenChange={() => onAnswer(false)}
       title={words.title}

@@ -34,7 +34,7 @@ export function RefundDialog({ refundable, onClose }: { refundable: Refundable; 
         ...fieldErrors(refundPayment.body, body),
         ...(!isPossible && { amount: words.amountWrong(left) }),
       })}
-      act={(idempotencyKey) => call('refundPayment', { params: { id: paymentId }, body, idempotencyKey })}
+      action={(idempotencyKey) => call('refundPayment', { params: { id: paymentId }, body, idempotencyKey })}
       fallback={words.failed}
       done={() => ({ title: words.done, description: words.returned(formatEuro(cents), userName) })}
     >

@@ -7,7 +7,7 @@ type Reauthentication = {
    * Runs the call; if the server requires re-authentication, asks for the password and runs it
    * again. Undefined: the admin declined and nothing was done.
    */
-  withReauthentication: <Answer extends object>(act: () => Promise<Answer>) => Promise<Answer | undefined>
+  withReauthentication: <Answer extends object>(action: () => Promise<Answer>) => Promise<Answer | undefined>
   /** The password dialog. Render it outside of any form. */
   reauthenticationDialog: ReactNode
 }
@@ -16,14 +16,16 @@ type Reauthentication = {
 export function useReauthentication(): Reauthentication {
   const [asked, setAsked] = useState<{ answer: (isConfirmed: boolean) => void }>()
 
-  async function withReauthentication<Answer extends object>(act: () => Promise<Answer>): Promise<Answer | undefined> {
+  async function withReauthentication<Answer extends object>(
+    action: () => Promise<Answer>,
+  ): Promise<Answer | undefined> {
     try {
-      return await act()
+      return await action()
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'REAUTHENTICATION_REQUIRED')) throw error
     }
     const isConfirmed = await new Promise<boolean>((answer) => setAsked({ answer }))
-    return isConfirmed ? act() : undefined
+    return isConfirmed ? action() : undefined
   }
 
   const reauthenticationDialog = (

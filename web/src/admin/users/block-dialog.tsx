@@ -6,8 +6,8 @@ import { Field } from '../../ui/field.tsx'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { fieldErrors } from '../ui/field-errors.ts'
 
-const { acts } = adminUsersText
-const words = acts.block
+const { actions } = adminUsersText
+const words = actions.block
 
 type BlockDialogProps = { user: { id: string; username: string }; onClose: () => void }
 
@@ -23,13 +23,13 @@ export function BlockDialog({ user: { id, username }, onClose }: BlockDialogProp
       lead={words.lead}
       confirmLabel={words.confirm}
       check={() => fieldErrors(blockUser.body, { reason })}
-      act={() => call('blockUser', { params: { id }, body: { reason } })}
+      action={() => call('blockUser', { params: { id }, body: { reason } })}
       fallback={words.failed}
       done={({ message }) => ({ title: words.done, description: message })}
     >
       {(fields) => (
         <Field
-          label={acts.reason}
+          label={actions.reason}
           hint={words.reasonHint}
           maxLength={200}
           autoComplete="off"

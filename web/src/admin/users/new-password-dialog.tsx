@@ -7,18 +7,18 @@ import { useCopy } from '../../ui/use-copy.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './new-password-dialog.module.css'
 
-const words = adminUsersText.acts.password
+const words = adminUsersText.actions.password
 
 type NewPasswordDialogProps = { username: string; password: string; onClose: () => void }
 
 /** Shows the new password until the admin closes the dialog; it cannot be shown again. */
 export function NewPasswordDialog({ username, password, onClose }: NewPasswordDialogProps) {
   const field = useRef<HTMLElement>(null)
-  const { isCopied, copy } = useCopy(field, words.byHand)
+  const { isCopied, copy } = useCopy(field, words.copyManually)
   return (
     <Dialog
       open
-      keepsOpen
+      ignoresOutsidePress
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.done}
       description={words.given(username)}

@@ -28,14 +28,14 @@ test('shows the new password for copying until it is closed', async () => {
   const form = within(screen.getByRole('dialog', { name: 'Reimposta password' }))
   expect(form.getByText(/Copiala adesso: dopo non si rivede/)).toBeTruthy()
   await user.click(form.getByRole('button', { name: 'Genera una password' }))
-  const made = form.getByLabelText<HTMLInputElement>('Nuova password').value
+  const generated = form.getByLabelText<HTMLInputElement>('Nuova password').value
   await user.click(form.getByRole('button', { name: 'Reimposta password' }))
 
   const given = within(await screen.findByRole('dialog', { name: 'Password reimpostata' }))
-  expect(given.getByText(made)).toBeTruthy()
+  expect(given.getByText(generated)).toBeTruthy()
   await user.click(given.getByRole('button', { name: 'Copia la password' }))
-  expect(await navigator.clipboard.readText()).toBe(made)
+  expect(await navigator.clipboard.readText()).toBe(generated)
   await user.click(given.getByRole('button', { name: 'Fatto' }))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.queryByText(made)).toBeNull()
+  expect(screen.queryByText(generated)).toBeNull()
 })

@@ -13,7 +13,7 @@ import { fieldErrors } from '../ui/field-errors.ts'
 import { generatePassword } from './generate-password.ts'
 import { NewPasswordDialog } from './new-password-dialog.tsx'
 
-const words = adminUsersText.acts.password
+const words = adminUsersText.actions.password
 
 type PasswordDialogProps = { user: { id: string; username: string }; onClose: () => void }
 
@@ -22,7 +22,7 @@ export function PasswordDialog({ user: { id, username }, onClose }: PasswordDial
   const [newPassword, setNewPassword] = useState('')
   const [isGiven, setIsGiven] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { isCopied, copy } = useCopy(field, words.byHand)
+  const { isCopied, copy } = useCopy(field, words.copyManually)
   return (
     <ActionDialog
       open
@@ -31,7 +31,7 @@ export function PasswordDialog({ user: { id, username }, onClose }: PasswordDial
       lead={words.lead(username)}
       confirmLabel={words.confirm}
       check={() => fieldErrors(resetUserPassword.body, { newPassword })}
-      act={() => call('resetUserPassword', { params: { id }, body: { newPassword } })}
+      action={() => call('resetUserPassword', { params: { id }, body: { newPassword } })}
       fallback={words.failed}
       done={({ message }) => ({ title: words.done, description: message })}
       staysOpen

@@ -13,20 +13,20 @@ const calls = {
 
 export type SimpleAction = keyof typeof calls
 
-type SimpleActionDialogProps = { act: SimpleAction; user: { id: string; username: string }; onClose: () => void }
+type SimpleActionDialogProps = { action: SimpleAction; user: { id: string; username: string }; onClose: () => void }
 
 /** A user action that only needs a confirmation. */
-export function SimpleActionDialog({ act, user: { id, username }, onClose }: SimpleActionDialogProps) {
-  const words = adminUsersText.acts[act]
+export function SimpleActionDialog({ action, user: { id, username }, onClose }: SimpleActionDialogProps) {
+  const words = adminUsersText.actions[action]
   return (
     <ActionDialog
       open
       onClose={onClose}
-      danger={act === 'demote' || act === 'clearTotp'}
+      danger={action === 'demote' || action === 'clearTotp'}
       title={words.title(username)}
       lead={words.lead}
       confirmLabel={words.confirm}
-      act={() => calls[act](id)}
+      action={() => calls[action](id)}
       fallback={words.failed}
       done={({ message }) => ({ title: words.done, description: message })}
     />

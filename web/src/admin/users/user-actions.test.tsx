@@ -18,8 +18,8 @@ const write = (label: string, words: string) => userEvent.type(screen.getByLabel
 async function open(name: string, changes: Parameters<typeof createAdminUser>[0] = {}) {
   adminApi.replies[`GET ${base}`] = { body: createAdminUser(changes) }
   renderAdmin('/admin/utenti/u1')
-  const acts = await screen.findByRole('region', { name: 'Azioni' })
-  await userEvent.click(within(acts).getByRole('button', { name }))
+  const actions = await screen.findByRole('region', { name: 'Azioni' })
+  await userEvent.click(within(actions).getByRole('button', { name }))
   return within(screen.getByRole('dialog'))
 }
 
@@ -111,12 +111,12 @@ test('generates and copies a password, and shows when it cannot be set', async (
   adminApi.replies[`POST ${base}/reset-password`] = { status: 500, body: {} }
   await open('Reimposta password')
   await userEvent.click(screen.getByRole('button', { name: 'Genera una password' }))
-  const made = (screen.getByLabelText('Nuova password') as HTMLInputElement).value
-  expect(made).toMatch(/^\w{5}-\w{5}-\w{5}$/)
+  const generated = (screen.getByLabelText('Nuova password') as HTMLInputElement).value
+  expect(generated).toMatch(/^\w{5}-\w{5}-\w{5}$/)
   // userEvent installs its own clipboard.
   userEvent.setup()
   await userEvent.click(screen.getByRole('button', { name: 'Copia la password' }))
-  expect(await navigator.clipboard.readText()).toBe(made)
+  expect(await navigator.clipboard.readText()).toBe(generated)
   expect(screen.getByText('Copiata')).toBeTruthy()
   await confirm('Reimposta password')
   await vi.waitFor(() => expect(lastToast()?.description).toBe('Impossibile reimpostare la password'))
@@ -135,7 +135,7 @@ test('blocks a user with a reason', async () => {
 
 test.each([
   {
-    act: 'Sblocca',
+    action: 'Sblocca',
     confirmed: 'Sblocca',
     path: '/unblock',
     body: {},
@@ -143,7 +143,7 @@ test.each([
     is: { blockedAt: '2026-11-01T10:00:00.000Z' },
   },
   {
-    act: 'Verifica email',
+    action: 'Verifica email',
     confirmed: 'Verifica email',
     path: '/verify',
     body: {},
@@ -151,7 +151,7 @@ test.each([
     is: { emailVerified: false },
   },
   {
-    act: 'Esci da tutti i dispositivi',
+    action: 'Esci da tutti i dispositivi',
     confirmed: 'Fai uscire',
     path: '/sign-out',
     body: {},
@@ -159,7 +159,7 @@ test.each([
     is: {},
   },
   {
-    act: 'Rendi admin',
+    action: 'Rendi admin',
     confirmed: 'Rendi admin',
     path: '/role',
     body: { isAdmin: true },
@@ -167,7 +167,7 @@ test.each([
     is: {},
   },
   {
-    act: 'Togli admin',
+    action: 'Togli admin',
     confirmed: 'Togli admin',
     path: '/role',
     body: { isAdmin: false },
@@ -175,16 +175,16 @@ test.each([
     is: { isAdmin: true },
   },
   {
-    act: 'Togli la verifica in due passaggi',
+    action: 'Togli la verifica in due passaggi',
     confirmed: 'Togli la verifica in due passaggi',
     path: '/clear-totp',
     body: {},
     title: 'Verifica in due passaggi tolta',
     is: { totpEnabled: true },
   },
-])('$act', async ({ act, confirmed, path, body, title, is }) => {
+])('$action', async ({ action, confirmed, path, body, title, is }) => {
   adminApi.replies[`POST ${base}${path}`] = { body: { message: 'Fatto' } }
-  await open(act, is)
+  await open(action, is)
   expect(sentTo(path)).toEqual([])
   await confirm(confirmed)
   await vi.waitFor(() => expect(lastToast()).toMatchObject({ title, description: 'Fatto' }))
@@ -192,12 +192,12 @@ test.each([
 })
 
 test('shows the server message for an action that is not allowed', async () => {
-  const why = 'Sei l’ultimo amministratore che può entrare'
-  adminApi.replies[`POST ${base}/role`] = refused(409, 'INVALID_STATE', why)
+  const reason = 'Sei l’ultimo amministratore che può entrare'
+  adminApi.replies[`POST ${base}/role`] = refused(409, 'INVALID_STATE', reason)
   const dialog = await open('Togli admin', { isAdmin: true })
   await confirm('Togli admin')
-  expect((await dialog.findByRole('alert')).textContent).toBe(why)
-  expect(lastToast()).toMatchObject({ title: 'Errore', description: why })
+  expect((await dialog.findByRole('alert')).textContent).toBe(reason)
+  expect(lastToast()).toMatchObject({ title: 'Errore', description: reason })
 })
 
 test('asks for re-authentication above its dialog and keeps the form if it is declined', async () => {

@@ -8,7 +8,7 @@ import { PasswordDialog } from './password-dialog.tsx'
 import { type SimpleAction, SimpleActionDialog } from './simple-action-dialog.tsx'
 import css from './user-actions.module.css'
 
-const { acts: words, profile } = adminUsersText
+const { actions: words, profile } = adminUsersText
 type ActionName = 'assign' | 'deduct' | 'password' | 'block' | SimpleAction
 
 /**
@@ -21,7 +21,7 @@ export function UserActions({ user }: { user: AdminUserProfile }) {
     <Group title={title} names={names} onOpen={setOpened} />
   )
   return (
-    <section className={css.acts} aria-label={profile.acts}>
+    <section className={css.actions} aria-label={profile.actions}>
       {group(profile.groups.credits, ['assign', 'deduct'])}
       {group(profile.groups.access, [
         'password',
@@ -33,7 +33,7 @@ export function UserActions({ user }: { user: AdminUserProfile }) {
         user.isAdmin ? 'demote' : 'promote',
         ...(user.totpEnabled ? (['clearTotp'] as const) : []),
       ])}
-      {opened && <Opened act={opened} user={user} onClose={() => setOpened(null)} />}
+      {opened && <Opened action={opened} user={user} onClose={() => setOpened(null)} />}
     </section>
   )
 }
@@ -58,12 +58,12 @@ function Group({ title, names, onOpen }: GroupProps) {
   )
 }
 
-function Opened({ act, user, onClose }: { act: ActionName; user: AdminUserProfile; onClose: () => void }) {
-  if (act === 'assign') return <AssignDialog holder={user} onClose={onClose} />
-  if (act === 'deduct') return <DeductDialog holder={user} onClose={onClose} />
-  if (act === 'password') return <PasswordDialog user={user} onClose={onClose} />
-  if (act === 'block') return <BlockDialog user={user} onClose={onClose} />
-  return <SimpleActionDialog act={act} user={user} onClose={onClose} />
+function Opened({ action, user, onClose }: { action: ActionName; user: AdminUserProfile; onClose: () => void }) {
+  if (action === 'assign') return <AssignDialog holder={user} onClose={onClose} />
+  if (action === 'deduct') return <DeductDialog holder={user} onClose={onClose} />
+  if (action === 'password') return <PasswordDialog user={user} onClose={onClose} />
+  if (action === 'block') return <BlockDialog user={user} onClose={onClose} />
+  return <SimpleActionDialog action={action} user={user} onClose={onClose} />
 }
 
 function isDestructive(name: ActionName): boolean {

@@ -65,7 +65,7 @@ export function Footer({ className }: { className?: string | undefined }) {
         ))}
         <div className={css.bottom}>
           <p>{text.footer.copyright}</p>
-          <nav aria-label={text.footer.platform}>
+          <nav aria-label={text.footer.info}>
             <ul className={css.row}>
               {infoPages.map(({ to, label }) => (
                 <li key={to}>

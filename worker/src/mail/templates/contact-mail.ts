@@ -13,6 +13,6 @@ export function contactMail({ payload: { name, email, subject, message } }: Mail
       ['Email', email],
     ],
     notes: ['Rispondi a questa email: la risposta arriva a chi ha scritto.'],
-    why: "Arriva all'assistenza di Centesimo per ogni messaggio della pagina Contatti.",
+    reason: "Arriva all'assistenza di Centesimo per ogni messaggio della pagina Contatti.",
   }
 }

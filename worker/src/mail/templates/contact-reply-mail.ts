@@ -12,6 +12,7 @@ export function contactReplyMail({ name, subject, reply }: ContactReply): MailCo
     paragraphs: [greet({ fullName: name, isVerified: true }), 'Grazie per averci scritto. Ecco la nostra risposta:'],
     quote: reply,
     notes: ['Se vuoi aggiungere qualcosa, rispondi a questa email: arriva alla nostra assistenza.'],
-    why: 'Ricevi questa email perché hai scritto a Centesimo dalla pagina Contatti. Se non hai scritto tu, ignorala.',
+    reason:
+      'Ricevi questa email perché hai scritto a Centesimo dalla pagina Contatti. Se non hai scritto tu, ignorala.',
   }
 }

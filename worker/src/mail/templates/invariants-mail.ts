@@ -11,6 +11,6 @@ export function invariantsMail({ payload: { violations }, page }: MailInput<'mai
     ],
     facts: violations.map(({ invariant, detail, count }) => [invariant, `${detail} (${count})`] as const),
     button: { label: 'Apri Centesimo', href: page('/admin') },
-    why: "Arriva a chi gestisce Centesimo, al massimo una volta l'ora.",
+    reason: "Arriva a chi gestisce Centesimo, al massimo una volta l'ora.",
   }
 }

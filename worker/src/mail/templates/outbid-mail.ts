@@ -13,7 +13,8 @@ export function outbidMail({ person, payload, page }: PersonMailInput<'mail-outb
     paragraphs: [greet(person), notice.text, "Se la vuoi ancora, torna all'asta e punta prima che il tempo finisca."],
     facts: mailFacts({ Oggetto: title, 'Prezzo attuale': payload.currentBid }),
     button: { label: "Torna all'asta", href: page(notice.link) },
-    why: "Ricevi questa email perché qualcuno ha superato la tua offerta in un'asta di Centesimo. Puoi spegnere questi avvisi nel tuo profilo.",
+    reason:
+      "Ricevi questa email perché qualcuno ha superato la tua offerta in un'asta di Centesimo. Puoi spegnere questi avvisi nel tuo profilo.",
     settingsHref: page('/profile?tab=account'),
   }
 }

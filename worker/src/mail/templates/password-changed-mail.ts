@@ -18,7 +18,7 @@ export function passwordChangedMail({
       "Se l'hai cambiata tu, non devi fare altro. Altrimenti scegline subito una nuova: chi è entrato con quella di adesso dovrà uscire.",
     ],
     button: { label: "Non l'ho cambiata io", href: page('/password-dimenticata') },
-    why: 'Ricevi questa email per la sicurezza del tuo account Centesimo.',
+    reason: 'Ricevi questa email per la sicurezza del tuo account Centesimo.',
     settingsHref: page('/profile?tab=account'),
   }
 }

@@ -17,7 +17,7 @@ export function paymentDueMail({ person, payload, page }: PersonMailInput<'mail-
     ],
     facts: mailFacts({ Oggetto: title, 'Da pagare': payload.amount }),
     button: { label: 'Paga ora', href: page(notice.link) },
-    why: "Ricevi questa email perché hai vinto un'asta su Centesimo e il pagamento sta per scadere.",
+    reason: "Ricevi questa email perché hai vinto un'asta su Centesimo e il pagamento sta per scadere.",
     settingsHref: page('/profile?tab=account'),
   }
 }

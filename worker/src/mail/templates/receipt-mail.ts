@@ -32,7 +32,7 @@ export function receiptMail({ person, receipt, page }: ReceiptMailInput): MailCo
         ? { label: 'Vai ai tuoi ordini', href: page('/profile?tab=orders') }
         : { label: 'Guarda le aste live', href: page('/auctions?status=live') },
     notes: ['La ricevuta è allegata in PDF. La ritrovi quando vuoi nel tuo profilo, in "Ordini e pagamenti".'],
-    why: 'Ricevi questa email perché hai fatto un acquisto su Centesimo.',
+    reason: 'Ricevi questa email perché hai fatto un acquisto su Centesimo.',
     settingsHref: page('/profile?tab=account'),
   }
 }

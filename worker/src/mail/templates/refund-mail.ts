@@ -35,7 +35,7 @@ export function refundMail({ person, refund, receipt, page }: RefundMailInput): 
         ? { label: 'Vai ai tuoi ordini', href: page('/profile?tab=orders') }
         : { label: 'Guarda i tuoi crediti', href: page('/credit-history') },
     ...(receipt && { notes: ['La ricevuta aggiornata con il rimborso è allegata in PDF.'] }),
-    why: 'Ricevi questa email perché un tuo acquisto su Centesimo è stato rimborsato.',
+    reason: 'Ricevi questa email perché un tuo acquisto su Centesimo è stato rimborsato.',
     settingsHref: page('/profile?tab=account'),
   }
 }

@@ -12,7 +12,8 @@ export function resetMail({ person, token, page }: LinkMailInput<'mail-reset'>):
     ],
     button: { label: 'Scegli una nuova password', href: page(`/nuova-password?token=${token}`) },
     notes: ["Il link vale un'ora e funziona una volta sola. Quando lo usi, esci da tutti i dispositivi."],
-    why: "Ricevi questa email perché qualcuno ha chiesto una nuova password per l'account con questo indirizzo. Se non sei tu, ignorala: la password resta quella di prima.",
+    reason:
+      "Ricevi questa email perché qualcuno ha chiesto una nuova password per l'account con questo indirizzo. Se non sei tu, ignorala: la password resta quella di prima.",
     settingsHref: page('/profile?tab=account'),
   }
 }

@@ -12,7 +12,8 @@ export function verifyMail({ person, token, page }: LinkMailInput<'mail-verify'>
     ],
     button: { label: 'Conferma email', href: page(`/verify-email?token=${token}`) },
     notes: ['Il link vale 24 ore. Se è scaduto, puoi chiederne un altro dal tuo profilo.'],
-    why: 'Ricevi questa email perché qualcuno si è registrato su Centesimo con questo indirizzo. Se non sei tu, ignorala: non devi fare niente.',
+    reason:
+      'Ricevi questa email perché qualcuno si è registrato su Centesimo con questo indirizzo. Se non sei tu, ignorala: non devi fare niente.',
     settingsHref: page('/profile?tab=account'),
   }
 }

@@ -20,7 +20,7 @@ export function welcomeMail({ person, page }: PersonMailInput<'mail-welcome'>): 
     notes: [
       `Invita un amico con il tuo codice: ${REFERRAL_CREDITS.friend} crediti a chi inviti e ${REFERRAL_CREDITS.referrer} a te, subito.`,
     ],
-    why: 'Ricevi questa email perché hai confermato il tuo indirizzo su Centesimo.',
+    reason: 'Ricevi questa email perché hai confermato il tuo indirizzo su Centesimo.',
     settingsHref: page('/profile?tab=account'),
   }
 }

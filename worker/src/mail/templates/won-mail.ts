@@ -17,7 +17,7 @@ export function wonMail({ person, payload, page }: PersonMailInput<'mail-won'>):
     notes: [
       `Hai ${PAYMENT_DAYS} giorni per pagare: ti ricordiamo la scadenza ${URGENT_DAYS} giorni prima e il giorno prima.`,
     ],
-    why: "Ricevi questa email perché hai vinto un'asta su Centesimo.",
+    reason: "Ricevi questa email perché hai vinto un'asta su Centesimo.",
     settingsHref: page('/profile?tab=account'),
   }
 }

@@ -20,7 +20,7 @@ export const exportTables = [
   'testimonials',
   'categories',
   'contact-messages',
-  'acts',
+  'audit-log',
   'deleted-auctions',
   'notices',
 ] as const

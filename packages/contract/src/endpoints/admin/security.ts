@@ -42,7 +42,7 @@ export const beginTotp = endpoint('beginTotp', {
   reply: z.object({
     secret: z.string(),
     /** For the QR code: `otpauth://totp/…`. */
-    address: z.string(),
+    uri: z.string(),
   }),
   dangerous: true,
   refusals: ['INVALID_STATE'],

@@ -124,7 +124,7 @@ export const deductCredits = endpoint('deductCredits', {
 
 export const resetUserPassword = endpoint('resetUserPassword', {
   access: 'admin',
-  summary: "Set a user's password; ends all their sessions",
+  summary: "Set a user's password; revokes all their sessions",
   body: z.strictObject({
     newPassword: chosenPassword('La password deve essere almeno 6 caratteri'),
   }),
@@ -135,7 +135,7 @@ export const resetUserPassword = endpoint('resetUserPassword', {
 
 export const blockUser = endpoint('blockUser', {
   access: 'admin',
-  summary: 'Block a user: ends all sessions, refuses sign-in and stops the auto-bids',
+  summary: 'Block a user: revokes all sessions, refuses sign-in and stops the auto-bids',
   body: z.strictObject({ reason: actionReason }),
   reply: MessageReply,
   dangerous: true,
@@ -168,7 +168,7 @@ export const setUserRole = endpoint('setUserRole', {
 
 export const signUserOut = endpoint('signUserOut', {
   access: 'admin',
-  summary: 'End all sessions of a user',
+  summary: 'Revoke all sessions of a user',
   reply: MessageReply,
   dangerous: true,
   refusals: ['USER_NOT_FOUND'],

@@ -95,7 +95,7 @@ function showAs(kind) {
 }
 
 function element(name, text) {
-  const made = document.createElement(name)
-  made.textContent = text
-  return made
+  const created = document.createElement(name)
+  created.textContent = text
+  return created
 }

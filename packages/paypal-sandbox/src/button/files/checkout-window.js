@@ -78,8 +78,8 @@ function drawOverlay(popup) {
   return {
     host,
     frame,
-    onCancel: (act) => {
-      cancel = act
+    onCancel: (handler) => {
+      cancel = handler
     },
   }
 }

@@ -13,15 +13,19 @@ export type UserAction = ActionParties & { action: `user.${string}` }
 export type Change = (db: Db, person: UserRow) => Promise<{ before: object; after: object } | Refused | null>
 
 /** Runs an action in its own transaction. Returns the user as it was before. */
-export async function actOnUser(database: Database, action: UserAction, change: Change): Promise<UserRow | Refused> {
-  return await transaction(database.pool, ({ db }) => actWithin(db, action, change))
+export async function runUserAction(
+  database: Database,
+  action: UserAction,
+  change: Change,
+): Promise<UserRow | Refused> {
+  return await transaction(database.pool, ({ db }) => runUserActionWithin(db, action, change))
 }
 
 /**
  * The same in an open transaction. The actor's admin role is checked again under the lock: two
  * admins cannot remove each other concurrently, so one who can sign in always remains.
  */
-export async function actWithin(
+export async function runUserActionWithin(
   db: Db,
   { adminId, userId, action }: UserAction,
   change: Change,
