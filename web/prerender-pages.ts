@@ -78,13 +78,17 @@ async function loadPrerender(): Promise<(path: string) => Promise<string>> {
 /** Links to a module's chunk, to every chunk it imports, and to their styles. */
 function linksOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const wanted = new Set(chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module))))
-  for (const { imports } of wanted) {
-    for (const chunk of chunks) if (imports.includes(chunk.fileName)) wanted.add(chunk)
+  const seen = new Set<Rolldown.OutputChunk>()
+  // As in Vite's own links, a chunk's styles come after those of its imports, which they override.
+  const withImports = (chunk: Rolldown.OutputChunk): Rolldown.OutputChunk[] => {
+    if (seen.has(chunk)) return []
+    seen.add(chunk)
+    return [...chunks.filter(({ fileName }) => chunk.imports.includes(fileName)).flatMap(withImports), chunk]
   }
-  const styles = new Set([...wanted].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
+  const wanted = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module))).flatMap(withImports)
+  const styles = new Set(wanted.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
   return [
-    ...[...wanted]
+    ...wanted
       .filter(({ isEntry }) => !isEntry)
       .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
     ...[...styles].map((fileName) => `<link rel="stylesheet" crossorigin href="/${fileName}">`),

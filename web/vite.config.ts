@@ -10,7 +10,8 @@ const toApi = { target: process.env.API_URL ?? 'http://127.0.0.1:3000' }
 /**
  * Few files instead of dozens: on a mobile connection each one costs a round trip. One for what
  * every page is built on, one for the frame with Home, and one for what several pages share. Each
- * contains all its imports, unless an earlier group has them.
+ * contains all its imports, unless an earlier group has them; so components with a library that few
+ * pages need stay out.
  */
 const chunks = [
   {
@@ -19,7 +20,11 @@ const chunks = [
   },
   { name: 'frame', test: /\/web\/src\/app\/(app\.tsx|\w+\.css)$/ },
   { name: 'windows', test: /@radix-ui\/react-(dialog|tabs)\// },
-  { name: 'shared', test: /\/web\/src\/(bidding|text)\/(?!admin-)|\/lucide-react\//, minShareCount: 2 },
+  {
+    name: 'shared',
+    test: /\/web\/src\/(bidding|text|ui)\/(?!admin-|chart\/|qr-picture|sort-)|\/lucide-react\//,
+    minShareCount: 2,
+  },
 ]
 
 export default defineConfig({

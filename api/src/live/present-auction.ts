@@ -1,4 +1,4 @@
-import type { Auction } from '@centesimo/contract'
+import { type Auction, toIsoTime } from '@centesimo/contract'
 import { type OpeningHours, pauseAt } from '@centesimo/domain'
 import type { Offer, ShownState } from './offer.ts'
 
@@ -20,8 +20,8 @@ export function presentAuction(
     startTime: startedAt ?? offered.startTime,
     isLive: shown.status === 'live',
     paused,
-    resumesAt: resumesAt === null ? null : new Date(resumesAt).toISOString(),
+    resumesAt: toIsoTime(resumesAt),
     viewers: view.viewers,
-    serverTime: new Date(view.now).toISOString(),
+    serverTime: toIsoTime(view.now),
   }
 }

@@ -1,4 +1,11 @@
-import { type BidAck, PlaceBidPayload, type RefusedAck, type WatchAck, WatchPayload } from '@centesimo/contract'
+import {
+  type BidAck,
+  PlaceBidPayload,
+  type RefusedAck,
+  toIsoTime,
+  type WatchAck,
+  WatchPayload,
+} from '@centesimo/contract'
 import { monotonicMs } from '@centesimo/runtime'
 import { refusalOf } from '../http/failures.ts'
 import { idOf } from '../http/ids.ts'
@@ -35,7 +42,7 @@ export function registerHandlers(
   })
   socket.on('bid:place', (payload, ack) => answer<BidAck>(ack, (receivedAt) => bid(payload, receivedAt)))
   socket.on('clock:sync', (ack) => {
-    if (typeof ack === 'function') ack({ now: new Date(clock.now()).toISOString() })
+    if (typeof ack === 'function') ack({ now: toIsoTime(clock.now()) })
   })
   socket.on('disconnecting', () => {
     for (const mode of ['viewed', 'inList'] as const) rooms.leave(socket, [...socket.data.watching.keys()], mode)

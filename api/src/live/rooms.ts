@@ -1,4 +1,5 @@
 import type { EventBus, LiveState } from '@centesimo/auctioneer'
+import { toIsoTime } from '@centesimo/contract'
 import { monotonicMs } from '@centesimo/runtime'
 import type { DatabaseClock } from '../database-clock.ts'
 import { type Conflation, createConflation } from './conflate.ts'
@@ -49,7 +50,7 @@ export function createRooms(deps: {
 
   function open(id: string): Room {
     const send = (update: Omit<LiveState, 'endedAt' | 'startedAt' | 'dueAt'>) => {
-      io.to(auctionRoom(id)).emit('auction:update', { ...update, serverTime: new Date(clock.now()).toISOString() })
+      io.to(auctionRoom(id)).emit('auction:update', { ...update, serverTime: toIsoTime(clock.now()) })
     }
     const room = {
       watchers: 0,

@@ -1,11 +1,11 @@
-import { serverTime } from '@centesimo/contract'
+import { serverTime, toIsoTime } from '@centesimo/contract'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 
 export function systemRoutes({ clock, hours, config }: Pick<Deps, 'clock' | 'hours' | 'config'>): Route[] {
   return [
     handle(serverTime, async () => ({
-      now: new Date(clock.now()).toISOString(),
+      now: toIsoTime(clock.now()),
       auctionHours: hours.text,
       timeZone: hours.timeZone,
       bidTimerSeconds: config.bidTimerMs / 1_000,

@@ -32,3 +32,22 @@ export const referralStatusLabels: Record<ReferralStatus, string> = {
   completed: 'Completato',
   rewarded: 'Premiato',
 }
+
+export const conditionLabels = {
+  nuovo: 'Nuovo',
+  perfetto: 'Perfetto - Come nuovo',
+  ottimo: "Ottimo - Segni minimi d'uso",
+  buono: "Buono - Segni d'uso normali",
+  discreto: "Discreto - Segni d'uso evidenti",
+  da_restaurare: 'Da restaurare',
+  vendita: 'Vendita',
+} as const
+
+export const authenticityLabels = {
+  autentico_certificato: 'Autentico certificato',
+  autentico: 'Autentico',
+  attribuito: 'Attribuito a',
+  stile_di: 'Nello stile di',
+  replica: 'Replica',
+  vendita: 'Vendita',
+} as const

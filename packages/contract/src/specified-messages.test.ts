@@ -18,7 +18,9 @@ test.each([
   [
     'createAuction',
     {
-      ...{ title: '', description: 'Con il suo vetro.', categoryId: 'c' },
+      title: '',
+      description: 'Con il suo vetro.',
+      categoryId: 'c',
       startingBid: -1,
       closingPrice: 0,
       pennyIncrement: 0,

@@ -11,7 +11,8 @@ export function scanSource(file: string, source: string): ScannedSource {
   const line = /\.lua$/.test(file) ? /--.*/y : /\.css$/.test(file) ? /(?!)/y : /\/\/.*/y
   const block = /\.lua$/.test(file) ? /--\[\[[\s\S]*?\]\]/y : /\/\*[\s\S]*?\*\//y
   const text = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/y
-  const regex = /\/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[a-z]*/y
+  // A slash before `>` closes a tag of JSX.
+  const regex = /\/(?![/*>])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[a-z]*/y
   const matchAt = (pattern: RegExp, at: number) => {
     pattern.lastIndex = at
     return pattern.exec(source)?.[0]

@@ -4,6 +4,7 @@ import { CountdownRing } from '../countdown/countdown-ring.tsx'
 import { StartCountdown } from '../countdown/start-countdown.tsx'
 import { useAuction } from '../live/live-store.ts'
 import { auctionText } from '../text/auction-text.ts'
+import { CardTitle } from '../ui/card-title.tsx'
 import { Picture } from '../ui/picture.tsx'
 import css from './auction-card.module.css'
 import { BuyNowLink } from './buy-now-link.tsx'
@@ -30,7 +31,7 @@ export const AuctionCard = memo(function AuctionCard({
   id,
   eager = false,
   sizes = cardSizes,
-  heading: Heading = 'h3',
+  heading = 'h3',
   bare = false,
 }: AuctionCardProps) {
   const auction = useAuction(id, ({ title, imageUrl, status, buyNowPrice }) => ({
@@ -49,9 +50,9 @@ export const AuctionCard = memo(function AuctionCard({
       </div>
       <WatchStar id={id} className={css.star} />
       <div className={css.body}>
-        <Heading className={css.title}>
+        <CardTitle as={heading} even className={css.title}>
           <Link to={`/auctions/${id}`}>{title}</Link>
-        </Heading>
+        </CardTitle>
         <div className={css.row}>
           <CardPrice id={id} />
           {status === 'live' && <CountdownRing id={id} />}

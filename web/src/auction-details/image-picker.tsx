@@ -3,6 +3,7 @@ import { CircleAlert, ImagePlus } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { createText } from '../text/create-text.ts'
 import { Button } from '../ui/button.tsx'
+import { FieldGroup } from '../ui/field-group.tsx'
 import type { FormImage } from './form-image.ts'
 import { ImageList } from './image-list.tsx'
 import css from './image-picker.module.css'
@@ -31,8 +32,7 @@ export function ImagePicker({ label, images, onChange, error, focusRef }: ImageP
     pickButton.current?.focus()
   }
   return (
-    <fieldset aria-describedby={noteId} className={css.picker}>
-      <legend className={css.label}>{label}</legend>
+    <FieldGroup legend={label} aria-describedby={noteId} className={css.picker}>
       <div className={clsx(css.area, isOver && css.over, error && css.wrong)} {...dropArea}>
         <ImagePlus size={30} strokeWidth={1.6} aria-hidden />
         <p className={css.drop}>{words.area}</p>
@@ -66,7 +66,7 @@ export function ImagePicker({ label, images, onChange, error, focusRef }: ImageP
         {error ?? words.rules}
       </p>
       {images.length > 0 && <ImageList images={images} onOrder={onChange} onRemove={removeAndStay} onUnread={giveUp} />}
-    </fieldset>
+    </FieldGroup>
   )
 }
 

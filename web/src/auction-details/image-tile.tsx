@@ -1,7 +1,8 @@
 import { useSortable } from '@dnd-kit/react/sortable'
 import clsx from 'clsx'
-import { GripVertical, X } from 'lucide-react'
+import { GripVertical } from 'lucide-react'
 import { createText } from '../text/create-text.ts'
+import { PreviewTile, RemoveButton } from '../ui/preview-tile.tsx'
 import type { FormImage } from './form-image.ts'
 import css from './image-list.module.css'
 
@@ -20,7 +21,7 @@ export function ImageTile({ image, index, total, onRemove, onUnread }: ImageTile
   const { ref, handleRef, isDragSource } = useSortable({ id: image.id, index })
   const place = index + 1
   return (
-    <li ref={ref} className={clsx(css.tile, isDragSource && css.dragged)}>
+    <PreviewTile ref={ref} className={clsx(isDragSource && css.dragged)}>
       <button type="button" ref={handleRef} className={css.handle} aria-label={words.move(place, total)}>
         <img src={image.url} alt={words.name(place, image.name)} draggable={false} onError={() => onUnread(image)} />
         <span className={css.grip} aria-hidden>
@@ -28,15 +29,7 @@ export function ImageTile({ image, index, total, onRemove, onUnread }: ImageTile
         </span>
       </button>
       {index === 0 && <span className={css.cover}>{words.cover}</span>}
-      <button
-        type="button"
-        className={css.remove}
-        aria-label={words.remove(place)}
-        title={words.remove(place)}
-        onClick={() => onRemove(image)}
-      >
-        <X size={16} aria-hidden />
-      </button>
-    </li>
+      <RemoveButton label={words.remove(place)} className={css.remove} onClick={() => onRemove(image)} />
+    </PreviewTile>
   )
 }

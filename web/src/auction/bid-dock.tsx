@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import { AutoBidToggle } from '../bidding/auto-bid-toggle.tsx'
 import { PuntaButton } from '../bidding/punta-button.tsx'
 import { useBid } from '../bidding/use-bid.ts'
@@ -7,6 +6,7 @@ import { useBidReason } from '../bidding/use-bid-reason.ts'
 import { useAuction } from '../live/live-store.ts'
 import { bidReasons } from '../text/bidding-text.ts'
 import { text } from '../text/text.ts'
+import { TextLink } from '../ui/text-link.tsx'
 import css from './bid-dock.module.css'
 import { BuyNow } from './buy-now.tsx'
 import { EndedDock } from './ended-dock.tsx'
@@ -30,7 +30,11 @@ function Controls({ id, buyNowCents }: { id: string; buyNowCents: number | null 
     <>
       <p id={reasonId} className={css.reason} aria-live="polite">
         {reason && bidReasons[reason].full}
-        {reason === 'credits' && <Link to="/buy-credits">{text.credits.buy}</Link>}
+        {reason === 'credits' && (
+          <TextLink to="/buy-credits" tight>
+            {text.credits.buy}
+          </TextLink>
+        )}
       </p>
       <div className={css.buttons}>
         <PuntaButton

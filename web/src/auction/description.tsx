@@ -1,8 +1,9 @@
 import type { Auction, AuctionField } from '@centesimo/contract'
+import { authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
 import { useAuction } from '../live/live-store.ts'
-import { authenticities, conditions, labelOf } from '../text/condition-text.ts'
 import { detailText } from '../text/detail-text.ts'
 import { formatCount } from '../text/format.ts'
+import { labelOf } from '../text/label-of.ts'
 import css from './description.module.css'
 
 export function Description({ id }: { id: string }) {
@@ -41,8 +42,8 @@ const names: Record<Exclude<AuctionField, Elsewhere>, string> = {
   provenance: detailText.provenance,
 }
 const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  condition: conditions,
-  authenticity: authenticities,
+  condition: conditionLabels,
+  authenticity: authenticityLabels,
 }
 
 function factsOf(auction: Auction): [name: string, value: string][] {

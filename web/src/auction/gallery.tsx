@@ -1,9 +1,11 @@
+import clsx from 'clsx'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { detailText } from '../text/detail-text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
+import sheet from '../ui/sheet.module.css'
 import css from './gallery.module.css'
 
 const sizes = '(max-width: 899px) 100vw, 680px'
@@ -13,7 +15,7 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
   const { frame, place, carousel } = useCarousel()
   if (images.length < 2) {
     return (
-      <div className={css.gallery}>
+      <div className={clsx(sheet.sheet, css.gallery)}>
         <div className={css.picture}>
           <Picture src={images[0]} alt={title} sizes={sizes} eager />
         </div>
@@ -21,7 +23,7 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
     )
   }
   return (
-    <section className={css.gallery} aria-roledescription="carousel" aria-label={detailText.gallery}>
+    <section className={clsx(sheet.sheet, css.gallery)} aria-roledescription="carousel" aria-label={detailText.gallery}>
       <div className={css.frame} ref={frame}>
         <div className={css.band}>
           {images.map((src, index) => (

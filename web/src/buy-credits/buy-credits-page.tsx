@@ -1,6 +1,7 @@
 import { useCreditSummary } from '../data/credit-summary.ts'
 import { useSession } from '../data/session.ts'
 import { buyCreditsText } from '../text/buy-credits-text.ts'
+import { Lead } from '../ui/lead.tsx'
 import { Page } from '../ui/page.tsx'
 import css from './buy-credits-page.module.css'
 import { CreditRules } from './credit-rules.tsx'
@@ -19,7 +20,7 @@ export function BuyCreditsPage() {
   return (
     <Page title={buyCreditsText.title}>
       <h1>{buyCreditsText.title}</h1>
-      <p className={css.lead}>{buyCreditsText.lead}</p>
+      <Lead>{buyCreditsText.lead}</Lead>
       {summary && summary.debt > 0 && <DebtNote credits={summary.debt} />}
       <div className={css.packages}>
         <PackageList onBuy={choose} />

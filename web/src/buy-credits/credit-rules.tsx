@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { buyCreditsText } from '../text/buy-credits-text.ts'
+import { TextLink } from '../ui/text-link.tsx'
 import css from './credit-rules.module.css'
 
 const { title, list, perks, terms } = buyCreditsText.rules
@@ -25,9 +25,9 @@ export function CreditRules() {
           </div>
         ))}
       </dl>
-      <Link to="/termini" className={css.terms}>
+      <TextLink to="/termini" className={css.terms}>
         {terms}
-      </Link>
+      </TextLink>
     </section>
   )
 }

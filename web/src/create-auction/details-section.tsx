@@ -1,6 +1,6 @@
+import { authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
 import { useFormContext } from 'react-hook-form'
 import { objectFields, optionsOf } from '../auction-details/typed-details.ts'
-import { authenticities, conditions } from '../text/condition-text.ts'
 import { createText } from '../text/create-text.ts'
 import { Field } from '../ui/field.tsx'
 import type { AuctionInput } from './auction-form.ts'
@@ -14,8 +14,8 @@ export function DetailsSection() {
   const { errors } = formState
   return (
     <FormSection title={sections.details}>
-      <ChoiceInput name="condition" label={fields.condition} options={optionsOf(conditions)} />
-      <ChoiceInput name="authenticity" label={fields.authenticity} options={optionsOf(authenticities)} />
+      <ChoiceInput name="condition" label={fields.condition} options={optionsOf(conditionLabels)} />
+      <ChoiceInput name="authenticity" label={fields.authenticity} options={optionsOf(authenticityLabels)} />
       {objectFields.map((name) => (
         <Field
           key={name}

@@ -1,7 +1,7 @@
 import { createText } from '../text/create-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import css from './leave-dialog.module.css'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 
 type LeaveDialogProps = { open: boolean; onStay: () => void; onLeave: () => void }
 
@@ -10,12 +10,12 @@ export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps) {
   const words = createText.leave
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onStay()} title={words.title} description={words.text}>
-      <div className={css.actions}>
+      <DialogActions>
         <Button onClick={onStay}>{words.stay}</Button>
         <Button look="danger" onClick={onLeave}>
           {words.leave}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

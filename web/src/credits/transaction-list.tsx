@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Select } from '../ui/select.tsx'
+import sheet from '../ui/sheet.module.css'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './transaction-list.module.css'
@@ -55,7 +56,7 @@ export function TransactionList() {
       {list.isError && !entries && <FailedPanel as="h3" error={list.error} onRetry={() => void list.refetch()} />}
       {entries?.length === 0 && <Nothing isFiltered={type !== undefined} onAll={() => setType(undefined)} />}
       {entries && entries.length > 0 && (
-        <ul className={css.list} aria-labelledby="transactions">
+        <ul className={sheet.sheet} aria-labelledby="transactions">
           {entries.map((entry) => (
             <TransactionRow key={entry.id} entry={entry} />
           ))}
@@ -97,7 +98,7 @@ function Nothing({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void
 
 function ListSkeleton() {
   return (
-    <div className={css.list} aria-busy="true">
+    <div className={sheet.sheet} aria-busy="true">
       <VisuallyHidden live="polite">{creditText.loading}</VisuallyHidden>
       {['62%', '48%', '56%', '40%', '52%', '46%'].map((width) => (
         <div key={width} className={css.place}>

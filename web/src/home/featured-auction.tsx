@@ -43,11 +43,7 @@ function Featured({ id }: { id: string }) {
         <span className={css.title}>{auction.title}</span>
         <CardPrice id={id} />
       </span>
-      {auction.status === 'live' && (
-        <span className={css.ring}>
-          <CountdownRing id={id} />
-        </span>
-      )}
+      {auction.status === 'live' && <CountdownRing id={id} />}
       <span className={css.leader}>
         <LeaderLine id={id} />
       </span>

@@ -7,7 +7,7 @@ import css from './hero.module.css'
 export function Hero({ isVisitor }: { isVisitor: boolean }) {
   return (
     <section className={css.hero}>
-      <div className={css.words}>
+      <div>
         <h1 className={css.headline}>{homeText.headline}</h1>
         <p className={css.lead}>{homeText.lead}</p>
         <div className={css.buttons}>

@@ -1,10 +1,11 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { contactText } from '../text/contact-text.ts'
 import { AreaField } from '../ui/area-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { Refusal } from '../ui/refusal.tsx'
 import css from './contact-form.module.css'
 import { useContactForm } from './use-contact-form.ts'
 
@@ -39,12 +40,7 @@ function MessageForm({ onSent }: { onSent: (confirmation: string) => void }) {
       <p className={css.privacy}>
         {contactText.privacy} <Link to="/privacy">{contactText.privacyLink}</Link>
       </p>
-      {errors.root && (
-        <p role="alert" className={css.failed}>
-          <CircleAlert size={18} aria-hidden />
-          {errors.root.message}
-        </p>
-      )}
+      {errors.root && <Refusal>{errors.root.message}</Refusal>}
       <Button type="submit" size="l" wide disabled={isSubmitting}>
         {isSubmitting ? contactText.sending : contactText.send}
       </Button>

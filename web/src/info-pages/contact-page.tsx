@@ -1,9 +1,11 @@
 import { Clock, Mail } from 'lucide-react'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { contactText, faq } from '../text/contact-text.ts'
+import { Lead } from '../ui/lead.tsx'
 import { Page } from '../ui/page.tsx'
 import { ContactForm } from './contact-form.tsx'
 import css from './contact-page.module.css'
+import card from './fact-card.module.css'
 import { Faq } from './faq.tsx'
 import { LoadingPage } from './loading-page.tsx'
 
@@ -13,11 +15,11 @@ export function ContactPage() {
   return (
     <Page title={contactText.title}>
       <h1>{contactText.title}</h1>
-      <p className={css.lead}>{contactText.lead}</p>
+      <Lead large>{contactText.lead}</Lead>
       <div className={css.columns}>
         <div className={css.side}>
           <dl className={css.channels}>
-            <div>
+            <div className={card.card}>
               <dt>
                 <Mail size={20} aria-hidden />
                 {contactText.email}
@@ -28,7 +30,7 @@ export function ContactPage() {
                 </a>
               </dd>
             </div>
-            <div>
+            <div className={card.card}>
               <dt>
                 <Clock size={20} aria-hidden />
                 {contactText.hours}

@@ -1,7 +1,9 @@
+import clsx from 'clsx'
 import { useSession } from '../data/session.ts'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { rulesSections, rulesText } from '../text/rules-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import card from './fact-card.module.css'
 import css from './how-it-works-page.module.css'
 import { LoadingPage } from './loading-page.tsx'
 import { LongPage } from './long-page.tsx'
@@ -12,7 +14,7 @@ export function HowItWorksPage() {
   const facts = (
     <dl className={css.facts}>
       {rulesText.facts(settings).map(({ figure, unit, text }) => (
-        <div key={text} className={css.fact}>
+        <div key={text} className={clsx(card.card, css.fact)}>
           <dt className={css.figure}>
             {figure} <small>{unit}</small>
           </dt>

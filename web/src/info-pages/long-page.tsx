@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { companyText } from '../text/company-text.ts'
 import type { Block, Section } from '../text/rules-text.ts'
 import { Page } from '../ui/page.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import css from './long-page.module.css'
 
 type LongPageProps = {
@@ -79,9 +80,9 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
     }
     return (
       <p key={block.to}>
-        <Link to={block.to} className={css.link}>
+        <TextLink to={block.to} className={css.link}>
           {block.label}
-        </Link>
+        </TextLink>
       </p>
     )
   })

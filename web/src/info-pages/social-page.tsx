@@ -1,5 +1,6 @@
 import { socialText } from '../text/social-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Lead } from '../ui/lead.tsx'
 import { Page } from '../ui/page.tsx'
 import { SocialLinks } from '../ui/social-links.tsx'
 import { CommunityFigures } from './community-figures.tsx'
@@ -9,7 +10,7 @@ export function SocialPage() {
   return (
     <Page title={socialText.title}>
       <h1>{socialText.title}</h1>
-      <p className={css.lead}>{socialText.lead}</p>
+      <Lead large>{socialText.lead}</Lead>
       <section className={css.follow} aria-labelledby="seguici">
         <h2 id="seguici">{socialText.follow}</h2>
         <SocialLinks large />

@@ -69,7 +69,7 @@ function Bids({ bids }: { bids: readonly UserBid[] }) {
     <ul className={css.bids}>
       {bids.map((bid) => (
         <li key={bid.id} className={css.bid}>
-          <b className={css.amount}>{formatEuro(bid.amount)}</b>
+          <b>{formatEuro(bid.amount)}</b>
           <Badge tone={tones[bid.result]} className={css.result}>
             {words.results[bid.result]}
           </Badge>

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { ApiError, messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
@@ -7,10 +6,12 @@ import { setUser } from '../data/session.ts'
 import { PasswordField } from '../session/password-field.tsx'
 import { accountText } from '../text/account-text.ts'
 import { formatCredits } from '../text/format.ts'
+import { BulletList } from '../ui/bullet-list.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
+import { Refusal } from '../ui/refusal.tsx'
 import css from './close-dialog.module.css'
-import actions from './dialog-actions.module.css'
 
 type CloseDialogProps = { open: boolean; credits: number; onCancel: () => void; onClosed: () => void }
 
@@ -40,7 +41,7 @@ export function CloseDialog({ open, credits, onCancel, onClosed }: CloseDialogPr
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && keep()} title={words.dialogTitle} description={words.lead}>
       <form className={css.form} onSubmit={submit} noValidate>
-        <ul className={css.facts}>
+        <BulletList>
           {words.facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
@@ -49,13 +50,8 @@ export function CloseDialog({ open, credits, onCancel, onClosed }: CloseDialogPr
               <b>{words.credits(formatCredits(credits))}</b>
             </li>
           )}
-        </ul>
-        {message && !isWrong && (
-          <p className={css.refusal} role="alert">
-            <CircleAlert size={18} aria-hidden />
-            {message}
-          </p>
-        )}
+        </BulletList>
+        {message && !isWrong && <Refusal>{message}</Refusal>}
         <PasswordField
           label={words.password}
           autoComplete="current-password"
@@ -66,14 +62,14 @@ export function CloseDialog({ open, credits, onCancel, onClosed }: CloseDialogPr
             reset()
           }}
         />
-        <div className={actions.actions}>
+        <DialogActions>
           <Button type="submit" look="danger" disabled={password === '' || isPending} aria-busy={isPending}>
             {words.confirm}
           </Button>
           <Button look="quiet" onClick={keep}>
             {words.keep}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -18,7 +18,9 @@ export function OrdersTab() {
   return (
     <div className={css.tab}>
       <PagedSection
-        {...{ title: words.orders, list: useOrders(), rowHeight: 188 }}
+        title={words.orders}
+        list={useOrders()}
+        rowHeight={188}
         draw={(order) => <OrderCard key={order.id} order={order} now={now} />}
         nothing={
           <MessagePanel
@@ -39,7 +41,9 @@ export function OrdersTab() {
         }
       />
       <PagedSection
-        {...{ title: words.payments, list: usePayments(), rowHeight: 72 }}
+        title={words.payments}
+        list={usePayments()}
+        rowHeight={72}
         draw={(payment) => <PaymentRow key={payment.id} payment={payment} />}
         nothing={
           <p className={css.nothing}>

@@ -5,6 +5,7 @@ import { orderText } from '../text/order-text.ts'
 import { profileText } from '../text/profile-text.ts'
 import { Button } from '../ui/button.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
+import sheet from '../ui/sheet.module.css'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './paged-section.module.css'
@@ -42,7 +43,7 @@ export function PagedSection<Item>({ title, list, draw, nothing, rowHeight, isCo
       {list.isError && !items && <FailedPanel as="h3" error={list.error} onRetry={() => void list.refetch()} />}
       {items?.length === 0 && nothing}
       {items && items.length > 0 && (
-        <ul className={clsx(css.list, isCompact && css.sheet)} aria-labelledby={id}>
+        <ul className={clsx(css.list, isCompact && [sheet.sheet, css.rows])} aria-labelledby={id}>
           {items.map(draw)}
         </ul>
       )}

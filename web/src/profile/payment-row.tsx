@@ -23,7 +23,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
   const { id, purpose, title, amount, status, refunded, receiptNumber, createdAt } = payment
   return (
     <li className={css.row}>
-      <div className={css.what}>
+      <div>
         <p className={css.title}>{title}</p>
         <p className={css.note}>
           {words.purposes[purpose]} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time>

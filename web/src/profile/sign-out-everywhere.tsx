@@ -6,8 +6,8 @@ import { setUser } from '../data/session.ts'
 import { accountText } from '../text/account-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 import { toast } from '../ui/toast-store.ts'
-import css from './dialog-actions.module.css'
 import { toastFailure } from './toast-failure.ts'
 
 const words = accountText.devices
@@ -30,14 +30,14 @@ export function SignOutEverywhere() {
         {words.everywhere}
       </Button>
       <Dialog open={isAsking} onOpenChange={setIsAsking} title={words.everywhere} description={words.everywhereAsk}>
-        <div className={css.actions}>
+        <DialogActions>
           <Button onClick={() => mutate()} disabled={isPending}>
             {words.everywhere}
           </Button>
           <Button look="quiet" onClick={() => setIsAsking(false)}>
             {words.cancel}
           </Button>
-        </div>
+        </DialogActions>
       </Dialog>
     </>
   )

@@ -6,6 +6,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
+import sheet from '../ui/sheet.module.css'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './invite-history.module.css'
@@ -31,7 +32,7 @@ export function InviteHistory() {
         </MessagePanel>
       )}
       {entries && entries.length > 0 && (
-        <ul className={css.list} aria-labelledby="invites">
+        <ul className={sheet.sheet} aria-labelledby="invites">
           {entries.map((entry) => (
             <InviteRow key={entry.id} entry={entry} />
           ))}
@@ -72,7 +73,7 @@ function InviteRow({ entry }: { entry: ReferralEntry }) {
 
 function HistorySkeleton() {
   return (
-    <div className={css.list} aria-busy="true">
+    <div className={sheet.sheet} aria-busy="true">
       <VisuallyHidden live="polite">{words.loading}</VisuallyHidden>
       {['38%', '30%', '34%'].map((width) => (
         <div key={width} className={css.row}>

@@ -1,9 +1,10 @@
-import { CircleAlert } from 'lucide-react'
 import type { FormEventHandler, ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { Button } from '../ui/button.tsx'
 import { CoinMark } from '../ui/coin-mark.tsx'
 import { Page } from '../ui/page.tsx'
+import { Refusal } from '../ui/refusal.tsx'
+import { TextButton, TextLink } from '../ui/text-link.tsx'
 import css from './auth-card.module.css'
 
 type AuthCardProps = {
@@ -33,12 +34,7 @@ export function AuthCard({ words, otherPage, onOther, isBusy, refusal, onSubmit,
         <p className={css.lead}>{words.lead}</p>
         <form className={css.form} onSubmit={onSubmit} noValidate>
           {children}
-          {refusal && (
-            <p className={css.refusal} role="alert">
-              <CircleAlert size={18} aria-hidden />
-              {refusal}
-            </p>
-          )}
+          {refusal && <Refusal>{refusal}</Refusal>}
           <Button type="submit" size="l" wide disabled={isBusy} aria-busy={isBusy}>
             {words.submit}
           </Button>
@@ -46,13 +42,11 @@ export function AuthCard({ words, otherPage, onOther, isBusy, refusal, onSubmit,
         <p className={css.other}>
           {words.other}{' '}
           {onOther ? (
-            <button type="button" onClick={onOther}>
-              {words.otherLink}
-            </button>
+            <TextButton onClick={onOther}>{words.otherLink}</TextButton>
           ) : (
-            <Link to={ref ? `${otherPage}?ref=${encodeURIComponent(ref)}` : otherPage} state={state}>
+            <TextLink to={ref ? `${otherPage}?ref=${encodeURIComponent(ref)}` : otherPage} state={state}>
               {words.otherLink}
-            </Link>
+            </TextLink>
           )}
         </p>
       </div>

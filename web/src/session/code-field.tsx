@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { sessionText } from '../text/session-text.ts'
 import { Field } from '../ui/field.tsx'
+import { TextButton } from '../ui/text-link.tsx'
 import css from './code-field.module.css'
 
 const words = sessionText.code
@@ -28,9 +29,9 @@ export function CodeField({ refusesRecoveryCodes = false, ...props }: CodeFieldP
         spellCheck={false}
       />
       {!refusesRecoveryCodes && (
-        <button type="button" className={css.other} onClick={() => setIsRecovery(!isRecovery)}>
+        <TextButton className={css.other} onClick={() => setIsRecovery(!isRecovery)}>
           {isRecovery ? words.useApp : words.useRecovery}
-        </button>
+        </TextButton>
       )}
     </div>
   )

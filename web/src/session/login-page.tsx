@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useIsSessionEnded } from '../data/session.ts'
 import { sessionText } from '../text/session-text.ts'
 import { Field } from '../ui/field.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { backToOf } from './back-to.ts'
 import { CodeField } from './code-field.tsx'
@@ -49,9 +50,9 @@ function LoginForm() {
             error={errors.password?.message}
             {...register('password')}
           />
-          <Link className={css.forgot} to="/password-dimenticata">
+          <TextLink className={css.forgot} to="/password-dimenticata">
             {sessionText.login.forgot}
-          </Link>
+          </TextLink>
         </>
       )}
     </AuthCard>

@@ -27,7 +27,7 @@ type PurchaseDialogProps = {
 export function PurchaseDialog({ id, onClose, onBought }: PurchaseDialogProps) {
   return (
     <Dialog open ignoresOutsidePress onOpenChange={(open) => !open && onClose()} title={shopText.dialog}>
-      <Purchase key={id} {...{ id, onClose, onBought }} />
+      <Purchase key={id} id={id} onClose={onClose} onBought={onBought} />
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { useAuction } from '../live/live-store.ts'
 import { auctionText } from '../text/auction-text.ts'
 import { shopText } from '../text/shop-text.ts'
 import { Button } from '../ui/button.tsx'
+import { CardTitle } from '../ui/card-title.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -29,7 +30,9 @@ export function ShopCard({ id, eager, onBuy }: { id: string; eager: boolean; onB
         <Picture src={imageUrl} alt="" sizes={sizes} eager={eager} />
       </div>
       <div className={css.body}>
-        <h2 className={css.title}>{title}</h2>
+        <CardTitle as="h2" even className={css.title}>
+          {title}
+        </CardTitle>
         <p className={css.price}>
           <span className={css.caption}>{auctionText.buyNow}</span>
           <Price cents={buyNowPrice} />

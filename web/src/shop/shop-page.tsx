@@ -1,6 +1,7 @@
 import type { Order } from '@centesimo/contract'
 import { useState } from 'react'
 import { shopText } from '../text/shop-text.ts'
+import { Lead } from '../ui/lead.tsx'
 import { Page } from '../ui/page.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { BoughtNote } from './bought-note.tsx'
@@ -28,7 +29,7 @@ export function ShopPage() {
   return (
     <Page title={shopText.title}>
       <h1>{shopText.title}</h1>
-      <p className={css.lead}>{shopText.lead}</p>
+      <Lead>{shopText.lead}</Lead>
       {bought && <BoughtNote order={bought} />}
       <search className={css.filters}>
         <CategoryButtons chosen={filter.category} onChoose={(category) => change({ category })} />

@@ -2,10 +2,10 @@ import type { Testimonial } from '@centesimo/contract'
 import clsx from 'clsx'
 import { BadgeCheck, Clock3 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { testimonialsText as words } from '../text/testimonials-text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { MediaStrip } from './media-strip.tsx'
 import { Stars } from './stars.tsx'
 import css from './testimonial-card.module.css'
@@ -53,7 +53,14 @@ function AboutAuction({ id, title }: { id: string | null; title: string | null }
   if (!title) return null
   return (
     <p className={css.auction}>
-      {words.auction}: {id ? <Link to={`/auctions/${id}`}>{title}</Link> : title}
+      {words.auction}:{' '}
+      {id ? (
+        <TextLink to={`/auctions/${id}`} tight>
+          {title}
+        </TextLink>
+      ) : (
+        title
+      )}
     </p>
   )
 }

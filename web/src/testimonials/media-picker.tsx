@@ -1,8 +1,10 @@
 import { limits } from '@centesimo/contract'
-import { Film, ImagePlus, X } from 'lucide-react'
+import { Film, ImagePlus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { testimonialsText } from '../text/testimonials-text.ts'
 import { Button } from '../ui/button.tsx'
+import { FieldGroup } from '../ui/field-group.tsx'
+import { PreviewTile, RemoveButton } from '../ui/preview-tile.tsx'
 import css from './media-picker.module.css'
 import type { PickedMedia } from './picked-media.ts'
 
@@ -25,23 +27,14 @@ export function MediaPicker({ media, onAdd, onRemove, disabled }: MediaPickerPro
     pick.current?.focus()
   }
   return (
-    <fieldset className={css.picker} disabled={disabled}>
-      <legend className={css.label}>{words.media}</legend>
+    <FieldGroup legend={words.media} className={css.picker} disabled={disabled}>
       {media.length > 0 && (
         <ul className={css.list} aria-label={words.chosen}>
           {media.map((each) => (
-            <li key={each.id} className={css.tile}>
+            <PreviewTile key={each.id}>
               <Preview media={each} />
-              <button
-                type="button"
-                className={css.remove}
-                aria-label={words.remove(each.file.name)}
-                title={words.remove(each.file.name)}
-                onClick={() => remove(each)}
-              >
-                <X size={16} aria-hidden />
-              </button>
-            </li>
+              <RemoveButton label={words.remove(each.file.name)} onClick={() => remove(each)} />
+            </PreviewTile>
           ))}
         </ul>
       )}
@@ -64,7 +57,7 @@ export function MediaPicker({ media, onAdd, onRemove, disabled }: MediaPickerPro
       <p id={hintId} className={css.note}>
         {words.mediaRules}
       </p>
-    </fieldset>
+    </FieldGroup>
   )
 }
 

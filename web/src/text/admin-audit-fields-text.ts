@@ -1,10 +1,9 @@
 import type { AuditField } from '@centesimo/contract'
 import { auctionStatusLabels } from '@centesimo/contract/admin-labels'
-import { referralStatusLabels } from '@centesimo/contract/labels'
+import { authenticityLabels, conditionLabels, referralStatusLabels } from '@centesimo/contract/labels'
 import { adminCategoriesText } from './admin-categories-text.ts'
 import { adminOrdersText } from './admin-orders-text.ts'
 import { adminPaymentsText } from './admin-payments-text.ts'
-import { authenticities, conditions } from './condition-text.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -104,7 +103,7 @@ export const valueNames: Readonly<Record<string, Names>> = {
   state: { ...adminPaymentsText.events.states, ...adminPaymentsText.states },
   shippingState: adminOrdersText.shipments,
   icon: adminCategoriesText.icons,
-  condition: conditions,
-  authenticity: authenticities,
+  condition: conditionLabels,
+  authenticity: authenticityLabels,
   role: { crowd: 'Con puntate dimostrative', people: 'Solo persone' },
 } satisfies Partial<Record<AuditField, Names>>

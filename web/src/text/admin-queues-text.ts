@@ -55,8 +55,11 @@ export function jobTitle(name: string): string {
 
 /** 20 nov, 13:04:51: some jobs run every second. */
 export const formatJobTime = romeFormatter({
-  ...{ day: 'numeric', month: 'short' },
-  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 })
 
 const units = [

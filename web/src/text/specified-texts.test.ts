@@ -1,3 +1,4 @@
+import { authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
 import { describe, expect, test } from 'vitest'
 import { accountLinksText } from './account-links-text.ts'
 import { adminAuctionsText } from './admin-auctions-text.ts'
@@ -8,7 +9,6 @@ import { adminUsersText } from './admin-users-text.ts'
 import { auctionText } from './auction-text.ts'
 import { bidDialogText } from './bidding-text.ts'
 import { buyCreditsText } from './buy-credits-text.ts'
-import { authenticities, conditions } from './condition-text.ts'
 import { createText } from './create-text.ts'
 import { detailText } from './detail-text.ts'
 import { formatCredits } from './format.ts'
@@ -149,7 +149,7 @@ describe('auctions', () => {
       title: 'Asta creata con successo!',
       description: 'La tua asta "Lume a petrolio" è ora online.',
     })
-    expect(conditions).toEqual({
+    expect(conditionLabels).toEqual({
       nuovo: 'Nuovo',
       perfetto: 'Perfetto - Come nuovo',
       ottimo: "Ottimo - Segni minimi d'uso",
@@ -158,7 +158,11 @@ describe('auctions', () => {
       da_restaurare: 'Da restaurare',
       vendita: 'Vendita',
     })
-    expect(authenticities).toMatchObject({ attribuito: 'Attribuito a', stile_di: 'Nello stile di', vendita: 'Vendita' })
+    expect(authenticityLabels).toMatchObject({
+      attribuito: 'Attribuito a',
+      stile_di: 'Nello stile di',
+      vendita: 'Vendita',
+    })
   })
 })
 

@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { text } from '../text/text.ts'
 import { IconButton } from './button.tsx'
 import css from './dialog.module.css'
+import { DialogOverlay } from './dialog-overlay.tsx'
 
 type DialogProps = {
   open: boolean
@@ -42,7 +43,7 @@ export function Dialog({
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay ref={overlay} className={css.overlay} />
+        <DialogOverlay ref={overlay} />
         <RadixDialog.Content
           ref={content}
           className={clsx(css.content, wide && css.wide)}

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import css from './select.module.css'
@@ -9,7 +10,7 @@ export function Select({ label, options, ...rest }: SelectProps) {
   return (
     <label className={css.box}>
       <span className={css.label}>{label}</span>
-      <select className={css.select} {...rest}>
+      <select className={clsx(css.input, css.select)} {...rest}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

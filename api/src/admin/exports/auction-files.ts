@@ -1,5 +1,6 @@
-import { type AuctionField, authenticities, conditions } from '@centesimo/contract'
+import type { AuctionField } from '@centesimo/contract'
 import { auctionStatusLabels, endReasonLabels, stopReasonLabels } from '@centesimo/contract/admin-labels'
+import { authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
 import { euro, named, ofAuction, ofUser, type TableFile, time, yesNo } from './table-file.ts'
 
 /** The head and the column of every detail, in the file's order. */
@@ -16,8 +17,8 @@ export const detailColumns = {
   buyNowPrice: ['Compra subito', euro('buy_now_cents')],
   reservePrice: ['Riserva', euro('reserve_cents')],
   estimatedValue: ['Valore stimato', 'estimated_value'],
-  condition: ['Condizione', named('condition', conditions)],
-  authenticity: ['Autenticità', named('authenticity', authenticities)],
+  condition: ['Condizione', named('condition', conditionLabels)],
+  authenticity: ['Autenticità', named('authenticity', authenticityLabels)],
   dimensions: ['Dimensioni', 'dimensions'],
   weight: ['Peso', 'weight'],
   materials: ['Materiali', 'materials'],

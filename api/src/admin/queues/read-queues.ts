@@ -1,4 +1,4 @@
-import type { FailedJob, JobQueue } from '@centesimo/contract'
+import { type FailedJob, type JobQueue, toIsoTime } from '@centesimo/contract'
 import { RETAINED_FAILED_JOBS } from '@centesimo/runtime'
 import type { Job, Queue } from 'bullmq'
 
@@ -25,7 +25,7 @@ export async function readQueue(queue: Queue): Promise<JobQueue> {
     schedulers: schedulers.map(({ key, every, next }) => ({
       name: key,
       everyMs: Number(every ?? 0),
-      nextRunAt: next === undefined ? null : isoOf(next),
+      nextRunAt: toIsoTime(next ?? null),
     })),
   }
 }
@@ -44,16 +44,12 @@ export async function readFailedJobs(queues: readonly Queue[]): Promise<FailedJo
       name: job.name,
       reason: job.failedReason.slice(0, MAX_REASON_CHARS),
       attempts: job.attemptsMade,
-      createdAt: isoOf(job.timestamp),
-      startedAt: job.processedOn === undefined ? null : isoOf(job.processedOn),
-      failedAt: isoOf(failedAt(job)),
+      createdAt: toIsoTime(job.timestamp),
+      startedAt: toIsoTime(job.processedOn ?? null),
+      failedAt: toIsoTime(failedAt(job)),
     }))
 }
 
 function failedAt({ finishedOn, timestamp }: Job): number {
   return finishedOn ?? timestamp
-}
-
-function isoOf(epochMs: number): string {
-  return new Date(epochMs).toISOString()
 }

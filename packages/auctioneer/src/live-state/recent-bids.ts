@@ -1,4 +1,4 @@
-import type { Bid } from '@centesimo/contract'
+import { type Bid, toIsoTime } from '@centesimo/contract'
 import type pg from 'pg'
 import { epochMs } from '../rows/locked-auction.ts'
 import { LIVE_STATE_BIDS } from './live-state.ts'
@@ -22,7 +22,7 @@ export function toBid(auctionPublicId: string, row: BidRow): Bid {
     bidderName: row.bidderName,
     isAutomatic: row.isAutomatic,
     creditsUsed: row.costCredits,
-    timestamp: new Date(row.decidedAt).toISOString(),
+    timestamp: toIsoTime(row.decidedAt),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { PlatformPause } from '@centesimo/contract'
+import { type PlatformPause, toIsoTime } from '@centesimo/contract'
 import type pg from 'pg'
 import { epochMs } from '../rows/locked-auction.ts'
 
@@ -8,7 +8,7 @@ export type PauseJson = { notice: string; since: number }
 export const pauseJson = `jsonb_build_object('notice', notice, 'since', ${epochMs('since')})`
 
 export function toPause({ notice, since }: PauseJson): PlatformPause {
-  return { notice, since: new Date(since).toISOString() }
+  return { notice, since: toIsoTime(since) }
 }
 
 /** The current platform pause, or null. Source: Postgres. */

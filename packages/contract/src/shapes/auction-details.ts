@@ -1,27 +1,10 @@
 import { z } from 'zod'
+import { authenticityLabels, conditionLabels } from '../labels.ts'
 import { limits } from '../limits.ts'
 import { block, line, whole } from '../text.ts'
 
-export const conditions = {
-  nuovo: 'Nuovo',
-  perfetto: 'Perfetto - Come nuovo',
-  ottimo: "Ottimo - Segni minimi d'uso",
-  buono: "Buono - Segni d'uso normali",
-  discreto: "Discreto - Segni d'uso evidenti",
-  da_restaurare: 'Da restaurare',
-  vendita: 'Vendita',
-} as const
-export type Condition = keyof typeof conditions
-
-export const authenticities = {
-  autentico_certificato: 'Autentico certificato',
-  autentico: 'Autentico',
-  attribuito: 'Attribuito a',
-  stile_di: 'Nello stile di',
-  replica: 'Replica',
-  vendita: 'Vendita',
-} as const
-export type Authenticity = keyof typeof authenticities
+export type Condition = keyof typeof conditionLabels
+export type Authenticity = keyof typeof authenticityLabels
 
 const { titleChars, descriptionChars, shortTextChars, creditsPerCall } = limits
 
@@ -70,8 +53,8 @@ export const AuctionDetails = z.object({
     'I crediti minimi devono essere 0 o maggiore',
     'I crediti minimi possono essere al massimo 1.000.000',
   ),
-  condition: z.enum(Object.keys(conditions) as Condition[], 'Condizione non valida').nullable(),
-  authenticity: z.enum(Object.keys(authenticities) as Authenticity[], 'Autenticità non valida').nullable(),
+  condition: z.enum(Object.keys(conditionLabels) as Condition[], 'Condizione non valida').nullable(),
+  authenticity: z.enum(Object.keys(authenticityLabels) as Authenticity[], 'Autenticità non valida').nullable(),
   dimensions: shortText('Le dimensioni possono').nullable(),
   weight: shortText('Il peso può').nullable(),
   materials: shortText('I materiali possono').nullable(),

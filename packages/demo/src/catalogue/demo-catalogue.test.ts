@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { authenticities, conditions, limits } from '@centesimo/contract'
+import { limits } from '@centesimo/contract'
+import { authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
 import { categories } from '@centesimo/db'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -63,8 +64,8 @@ describe.each(demoCatalogue.map((item) => [item.key, item] as const))('%s', (key
     const paragraphs = item.description.split('\n\n').length
     expect(paragraphs).toBeGreaterThanOrEqual(2)
     expect(paragraphs).toBeLessThanOrEqual(4)
-    expect(conditions).toHaveProperty(item.condition)
-    expect(authenticities).toHaveProperty(item.authenticity)
+    expect(conditionLabels).toHaveProperty(item.condition)
+    expect(authenticityLabels).toHaveProperty(item.authenticity)
     expect(item.estimatedValue).toMatch(/^\d{1,3}(\.\d{3})*,\d{2} €$/)
     for (const text of [item.dimensions, item.weight, item.materials, item.provenance, item.yearMade])
       expect(text?.length ?? 0).toBeLessThanOrEqual(limits.shortTextChars)

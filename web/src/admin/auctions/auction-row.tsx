@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useAuction } from '../../live/live-store.ts'
+import { CardTitle } from '../../ui/card-title.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ActionButtons } from './action-buttons.tsx'
 import css from './auction-row.module.css'
@@ -16,9 +17,9 @@ export function AuctionRow({ id, onAction }: { id: string; onAction: OpenActionD
         <Picture src={auction.imageUrl} alt="" sizes="64px" />
       </div>
       <div className={css.words}>
-        <h3 className={css.title}>
+        <CardTitle className={css.title}>
           <Link to={`/admin/aste/${id}`}>{auction.title}</Link>
-        </h3>
+        </CardTitle>
         <p className={css.moving}>
           <LivePrice id={id} />
           <LiveTime id={id} />

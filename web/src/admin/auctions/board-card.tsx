@@ -8,6 +8,7 @@ import { StartCountdown } from '../../countdown/start-countdown.tsx'
 import { useAuction } from '../../live/live-store.ts'
 import { detailText } from '../../text/detail-text.ts'
 import { formatCount } from '../../text/format.ts'
+import { CardTitle } from '../../ui/card-title.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ActionButtons } from './action-buttons.tsx'
 import css from './board-card.module.css'
@@ -31,9 +32,9 @@ export function BoardCard({ id, onAction }: { id: string; onAction: OpenActionDi
         <StatusBadges id={id} className={css.badges} />
       </div>
       <div className={css.body}>
-        <h2 className={css.title}>
+        <CardTitle as="h2" className={css.title}>
           <Link to={`/admin/aste/${id}`}>{title}</Link>
-        </h2>
+        </CardTitle>
         <p className={css.line}>
           <span>{category}</span>
           <span>{detailText.bids(totalBids)}</span>

@@ -1,14 +1,14 @@
-import css from './consequences.module.css'
+import { BulletList } from '../../ui/bullet-list.tsx'
 
 /**
  * The consequences of an action before it is confirmed. Screen readers announce later additions.
  */
 export function Consequences({ sentences }: { sentences: readonly string[] }) {
   return (
-    <ul className={css.list} aria-live="polite">
+    <BulletList aria-live="polite">
       {sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
-    </ul>
+    </BulletList>
   )
 }

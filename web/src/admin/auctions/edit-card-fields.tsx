@@ -1,8 +1,8 @@
+import { authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
 import { ImagePicker } from '../../auction-details/image-picker.tsx'
 import { objectFields, optionsOf } from '../../auction-details/typed-details.ts'
 import { useCategories } from '../../data/auctions.ts'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
-import { authenticities, conditions } from '../../text/condition-text.ts'
 import { createText } from '../../text/create-text.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -17,7 +17,7 @@ export function EditCardFields(props: EditFieldsProps) {
   const { auction, typed, wrong, onType } = props
   const { data: categories = [auction.category] } = useCategories()
   const ties = tiesOf(props)
-  const choices = { condition: conditions, authenticity: authenticities }
+  const choices = { condition: conditionLabels, authenticity: authenticityLabels }
   return (
     <>
       <div className={css.whole}>

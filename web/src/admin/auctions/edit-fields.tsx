@@ -1,3 +1,4 @@
+import { FieldColumns } from '../ui/field-columns.tsx'
 import { EditCardFields } from './edit-card-fields.tsx'
 import css from './edit-fields.module.css'
 import { EditTermsFields } from './edit-terms-fields.tsx'
@@ -8,9 +9,9 @@ import type { EditFieldsProps } from './edit-ties.ts'
  */
 export function EditFields(props: EditFieldsProps) {
   return (
-    <div className={css.fields}>
+    <FieldColumns className={css.fields}>
       <EditCardFields {...props} />
       <EditTermsFields {...props} />
-    </div>
+    </FieldColumns>
   )
 }

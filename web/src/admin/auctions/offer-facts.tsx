@@ -1,11 +1,12 @@
 import type { AdminAuctionDetail, Auction, AuctionField } from '@centesimo/contract'
+import { authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
 import { formatEuro } from '@centesimo/domain'
 import { Link } from 'react-router-dom'
 import { adminAuctionText } from '../../text/admin-auction-text.ts'
-import { authenticities, conditions, labelOf } from '../../text/condition-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
 import { detailText } from '../../text/detail-text.ts'
 import { formatCredits } from '../../text/format.ts'
+import { labelOf } from '../../text/label-of.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { userPath } from '../ui/user-cell.tsx'
 import { DetailPart } from './detail-part.tsx'
@@ -73,8 +74,8 @@ function detailFacts(
       name: words.minimum,
       value: minCreditsRequired > 0 ? formatCredits(minCreditsRequired) : null,
     },
-    condition: { name: detailText.condition, value: labelOf(conditions, condition) },
-    authenticity: { name: detailText.authenticity, value: labelOf(authenticities, authenticity) },
+    condition: { name: detailText.condition, value: labelOf(conditionLabels, condition) },
+    authenticity: { name: detailText.authenticity, value: labelOf(authenticityLabels, authenticity) },
     materials: { name: detailText.materials, value: auction.materials },
     dimensions: { name: detailText.dimensions, value: auction.dimensions },
     weight: { name: detailText.weight, value: auction.weight },

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { adminMessagesText } from '../../text/admin-messages-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { PanelPart } from '../ui/panel-part.tsx'
 import { userPath } from '../ui/user-cell.tsx'
@@ -35,7 +36,7 @@ export function ContactMessagePanel({
           {reply ? <p className={css.message}>{reply}</p> : <p>{words.elsewhere}</p>}
         </PanelPart>
       ) : (
-        <div className={css.actions}>
+        <DialogActions>
           <Button onClick={() => setAction('answer')}>
             <Reply size={18} aria-hidden />
             {words.answer}
@@ -44,7 +45,7 @@ export function ContactMessagePanel({
             <Check size={18} aria-hidden />
             {words.mark}
           </Button>
-        </div>
+        </DialogActions>
       )}
       {action === 'answer' && <AnswerDialog contactMessage={contactMessage} onClose={stop} />}
       {action === 'mark' && <MarkDialog contactMessage={contactMessage} onClose={stop} />}

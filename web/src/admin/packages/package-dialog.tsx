@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { ActionDialog } from '../ui/action-dialog.tsx'
+import { FieldColumns } from '../ui/field-columns.tsx'
 import { fieldErrors } from '../ui/field-errors.ts'
 import { isFarPrice, newPackage, packageBody, packageText } from './package-body.ts'
 import css from './package-dialog.module.css'
@@ -60,7 +61,7 @@ export function PackageDialog({ offer, onClose }: { offer?: AdminPackage; onClos
       {(fields) => (
         <>
           <Field {...fieldProps('name')} maxLength={40} error={fields.name} />
-          <div className={css.pair}>
+          <FieldColumns>
             <Field {...fieldProps('credits')} inputMode="numeric" error={fields.credits} />
             <Field
               {...fieldProps('price')}
@@ -68,16 +69,16 @@ export function PackageDialog({ offer, onClose }: { offer?: AdminPackage; onClos
               placeholder={words.pricePlaceholder}
               error={fields.price}
             />
-          </div>
+          </FieldColumns>
           <p className={css.preview} aria-live="polite">
             {PackageBody.shape.credits.safeParse(body.credits).success && body.price > 0
               ? `${words.preview} ${buyCreditsText.perBid(centsPerBid(body))}`
               : words.noPreview}
           </p>
-          <div className={css.pair}>
+          <FieldColumns>
             <Field {...fieldProps('winSlots')} inputMode="numeric" error={fields.winSlots} />
             <Field {...fieldProps('freeShippingDays')} inputMode="numeric" error={fields.freeShippingDays} />
-          </div>
+          </FieldColumns>
           <SelectField
             label={words.badge}
             placeholder={words.noBadge}

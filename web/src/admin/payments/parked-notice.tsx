@@ -18,7 +18,7 @@ export function ParkedNotice({ onShow }: { onShow: () => void }) {
   return (
     <section className={css.box} aria-labelledby="parked">
       <Eye size={24} aria-hidden />
-      <div className={css.words}>
+      <div>
         <h2 id="parked" className={css.title}>
           {words.title(totalCount)}
         </h2>

@@ -5,11 +5,11 @@ import { queryKeys, refresh } from '../../data/query-keys.ts'
 import { adminSecurityText } from '../../text/admin-security-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { DisableTotpDialog } from './disable-totp-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecurityPart } from './security-part.tsx'
-import css from './totp-part.module.css'
 import { TotpSetup } from './totp-setup.tsx'
 import { useSecurityAction } from './use-security-action.ts'
 
@@ -56,11 +56,7 @@ function Begin({ onBegun }: { onBegun: (setup: Reply<'beginTotp'>) => void }) {
   )
   return (
     <>
-      {message && (
-        <p className={css.refusal} role="alert">
-          {message}
-        </p>
-      )}
+      {message && <Refusal small>{message}</Refusal>}
       <Button onClick={run} disabled={isPending} aria-busy={isPending}>
         {words.begin}
       </Button>

@@ -5,6 +5,7 @@ import { queryKeys, refresh } from '../../data/query-keys.ts'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { type ToastContent, toast } from '../../ui/toast-store.ts'
 import css from './action-dialog.module.css'
 import { useReauthentication } from './use-reauthentication.tsx'
@@ -66,11 +67,7 @@ export function ActionDialog<T>(props: ActionDialogProps<T>) {
     >
       <form ref={findFirst} className={css.form} onSubmit={submit} noValidate>
         {typeof props.children === 'function' ? props.children(fields) : props.children}
-        {refusal && (
-          <p className={css.refusal} role="alert">
-            {refusal}
-          </p>
-        )}
+        {refusal && <Refusal small>{refusal}</Refusal>}
         <div className={css.actions}>
           <Button
             type="submit"

@@ -1,4 +1,4 @@
-import css from './day-filter.module.css'
+import { DayInput } from '../../ui/day-input.tsx'
 import type { AdminList } from './use-admin-list.ts'
 
 type DayFilterProps<Row> = { list: AdminList<Row>; name: 'from' | 'to'; label: string }
@@ -6,14 +6,6 @@ type DayFilterProps<Row> = { list: AdminList<Row>; name: 'from' | 'to'; label: s
 /** The first or last day of a list, as a calendar day in Rome; the last day is included. */
 export function DayFilter<Row>({ list, name, label }: DayFilterProps<Row>) {
   return (
-    <label className={css.box}>
-      <span className={css.label}>{label}</span>
-      <input
-        className={css.input}
-        type="date"
-        value={list.filter(name)}
-        onChange={({ target }) => list.setFilter(name, target.value)}
-      />
-    </label>
+    <DayInput label={label} value={list.filter(name)} onChange={({ target }) => list.setFilter(name, target.value)} />
   )
 }

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../data/api-error.ts'
 import { call } from '../../data/call.ts'
@@ -12,6 +11,7 @@ import { PasswordField } from '../../session/password-field.tsx'
 import { adminSecurityText } from '../../text/admin-security-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import css from './reauthentication-dialog.module.css'
 
 type ReauthenticationDialogProps = { open: boolean; onAnswer: (isConfirmed: boolean) => void }
@@ -73,12 +73,7 @@ function ReauthenticationForm({ field, onAnswer }: ReauthenticationFormProps) {
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
-      {isAboutForm && (
-        <p className={css.refusal} role="alert">
-          <CircleAlert size={18} aria-hidden />
-          {message}
-        </p>
-      )}
+      {isAboutForm && <Refusal>{message}</Refusal>}
       <PasswordField
         ref={field}
         label={words.password}

@@ -5,6 +5,7 @@ import { call } from '../../data/call.ts'
 import { adminPaymentsText } from '../../text/admin-payments-text.ts'
 import { centsOf } from '../../text/euro-text.ts'
 import { Field } from '../../ui/field.tsx'
+import { FieldGroup } from '../../ui/field-group.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { fieldErrors } from './field-errors.ts'
 import css from './refund-dialog.module.css'
@@ -40,8 +41,7 @@ export function RefundDialog({ refundable, onClose }: { refundable: Refundable; 
     >
       {(fields) => (
         <>
-          <fieldset className={css.choices}>
-            <legend className={css.legend}>{words.how}</legend>
+          <FieldGroup legend={words.how} className={css.choices}>
             <label className={css.choice}>
               <input type="radio" name={name} checked={isWhole} onChange={() => setIsWhole(true)} />
               {words.whole(left)}
@@ -50,7 +50,7 @@ export function RefundDialog({ refundable, onClose }: { refundable: Refundable; 
               <input type="radio" name={name} checked={!isWhole} onChange={() => setIsWhole(false)} />
               {words.part}
             </label>
-          </fieldset>
+          </FieldGroup>
           {(!isWhole || fields.amount) && (
             <Field
               label={words.amount}

@@ -10,6 +10,7 @@ import { text } from '../../text/text.ts'
 import { ThemeButton } from '../../theme/theme-button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { DialogOverlay } from '../../ui/dialog-overlay.tsx'
 import { creditPages, type PageLink, userPages } from './account-pages.ts'
 import { mainPages } from './main-nav.tsx'
 import css from './phone-menu.module.css'
@@ -33,7 +34,7 @@ export function PhoneMenu({ isOpen, onOpenChange, opener }: PhoneMenuProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Overlay className={css.overlay} />
+        <DialogOverlay />
         <Dialog.Content
           className={css.panel}
           aria-describedby={undefined}

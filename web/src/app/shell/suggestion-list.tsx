@@ -52,7 +52,7 @@ export function SuggestionList(props: SuggestionListProps) {
       {isNone && <p className={css.note}>{searchText.none}</p>}
       {isError && <p className={css.note}>{searchText.failed}</p>}
       {!isNone && (
-        <div id={id} role="listbox" aria-label={searchText.label} aria-busy={isOld} className={css.list}>
+        <div id={id} role="listbox" aria-label={searchText.label} aria-busy={isOld}>
           {auctions.map((auction, index) => (
             <Link key={auction.id} {...option(index)} className={clsx(css.option, isOld && css.old)}>
               <span className={css.picture}>
