@@ -51,8 +51,8 @@ test('lists each queue, empty before the worker’s first start', async () => {
 })
 
 test('counts jobs by state and lists recurring jobs, soonest first', async () => {
-  await queue.add('close-run', {}, { delay: 600_000 })
-  await queue.add('sweep', {})
+  await queue.add('sweep-media', {}, { delay: 600_000 })
+  await queue.add('close-due', {})
   const startDate = Date.now() + 3_600_000
   await queue.upsertJobScheduler('housekeeping', { every: 60_000, startDate: startDate + 1_000 })
   await queue.upsertJobScheduler('invariants', { every: 30_000, startDate })
@@ -69,7 +69,7 @@ test('counts jobs by state and lists recurring jobs, soonest first', async () =>
 })
 
 test('lists failed jobs with reason, attempts and times, latest first', async () => {
-  const [first, second] = [await queue.add('sweep', {}), await queue.add('invariants', {})]
+  const [first, second] = [await queue.add('close-due', {}), await queue.add('invariants', {})]
   await failJobs(2)
   const failed = await readFailed()
   expect(failed.map(({ id, name }) => [id, name])).toEqual([

@@ -54,6 +54,9 @@ export type EventBus = {
    * changed.
    */
   setPlatformState: (state: PlatformState) => void
+  /** Asks the nodes that take bids to prove that bids are settled. */
+  requestProof: () => void
+  onProofRequest: (listener: () => void) => void
   /** When the first close of Redis's deadline index is due (epoch ms); null when none is. */
   nextCloseDueAt: () => Promise<number | null>
   /**
@@ -100,20 +103,23 @@ export function createEventBus(deps: EventBusDeps): EventBus {
     change: [] as ((change: AuctionsChanged) => void)[],
     people: [] as ((events: UserEvent[]) => void)[],
     platform: [] as ((state: PlatformState) => void)[],
+    proofRequest: [] as (() => void)[],
   }
   let platformState: PlatformState | null = null
   const outgoing = createRedisWriter({ ...deps, deadlineIndex, eventsChannel })
 
   subscriber.on('message', (channel: string, message: string) => {
     if (channel === eventsChannel) {
-      const { from, events, platform } = JSON.parse(message) as {
+      const { from, events, platform, wantsProof } = JSON.parse(message) as {
         from: string
         events?: DomainEvents
         platform?: PlatformState
+        wantsProof?: true
       }
       if (from === nodeId) return
       if (events) deliverEvents(events)
       if (platform) deliverPlatformState(platform)
+      if (wantsProof) for (const listener of listeners.proofRequest) listener()
     } else deliverState(JSON.parse(message) as LiveState)
   })
   subscriber.subscribe(eventsChannel).catch((error) => log.warn({ error }, 'the event bus is not subscribed yet'))
@@ -203,6 +209,11 @@ export function createEventBus(deps: EventBusDeps): EventBus {
     onChange: (listener) => listeners.change.push(listener),
     onUserEvents: (listener) => listeners.people.push(listener),
     onPlatformState: (listener) => listeners.platform.push(listener),
+    requestProof() {
+      // Without Redis the next regular proof serves.
+      deps.publisher.publish(eventsChannel, JSON.stringify({ from: nodeId, wantsProof: true })).catch(() => {})
+    },
+    onProofRequest: (listener) => listeners.proofRequest.push(listener),
     async nextCloseDueAt() {
       const head: string[] = await redis.zrange(deadlineIndex, '0', '0', 'WITHSCORES')
       return head[1] === undefined ? null : Number(head[1])
