@@ -41,10 +41,7 @@ export async function createWorkerTestKit(settings: Record<string, string> = {})
   await redisReady(node.redis)
   const recordHeartbeat = () => node.auctioneer.recordHeartbeat('api-test', 'api')
   await recordHeartbeat()
-  const loops = [
-    every(500, recordHeartbeat, () => {}),
-    every(250, node.auctioneer.proveSettlement, () => {}),
-  ]
+  const loops = [every(500, recordHeartbeat, () => {}), every(250, node.auctioneer.proveSettlement, () => {})]
   const workers = new Set<Started>()
 
   return {

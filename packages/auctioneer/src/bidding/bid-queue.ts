@@ -33,6 +33,8 @@ export function createBidQueue<Command, Outcome>(options: {
   maxWaitMs?: number
   /** Called for each command that could not be settled; `arrivedAt` is on the monotonic clock. */
   onUnavailable?: (command: Command, arrivedAt: number) => void
+  /** Called when the last command has been settled. */
+  onIdle?: () => void
 }): BidQueue<Command, Outcome> {
   const { settle, monotonicMs, maxBatch = 512, maxWaiting = 10_000, maxWaitMs = 4_000 } = options
   let queue: Waiting<Command, Outcome>[] = []
@@ -63,6 +65,7 @@ export function createBidQueue<Command, Outcome>(options: {
       await settleBatch(batch.filter(isFresh))
     }
     running = null
+    options.onIdle?.()
   }
 
   function isFresh(waiting: Waiting<Command, Outcome>): boolean {

@@ -55,14 +55,29 @@ export function createBidding(deps: BiddingDeps): Bidding {
   const onUnavailable = (command: Command, arrivedAt: number) => {
     if (takesBids && command.kind !== 'proof') outages.report(command.auctionId, arrivedAt)
   }
-  const createQueue = ({ skipLocked }: { skipLocked: boolean }) =>
-    createBidQueue<Command, Outcome>({ settle: (batch) => settle(batch, skipLocked), monotonicMs, onUnavailable })
-  const shared = Array.from({ length: QUEUES }, () => createQueue({ skipLocked: true }))
+  const shared = Array.from({ length: QUEUES }, () =>
+    createBidQueue<Command, Outcome>({ settle: settleShared, monotonicMs, onUnavailable }),
+  )
   /** Auctions that another transaction had locked, each with a queue that waits for the lock. */
   const own = new Map<number, BidQueue<Command, Outcome>>()
   let nextProof = 0
 
-  async function settle(batch: Command[], skipLocked: boolean): Promise<Outcome[]> {
+  /**
+   * No other auction waits for one that is locked: its commands are answered with `busy` and move,
+   * in order, to a queue of its own.
+   */
+  async function settleShared(batch: Command[]): Promise<Outcome[]> {
+    const ready = batch.filter((command) => command.kind === 'proof' || !own.has(command.auctionId))
+    const outcomes = ready.length > 0 ? await settle(ready, { skipLocked: true }) : []
+    const answers = new Map(ready.map((command, i) => [command, outcomes[i]!]))
+    return batch.map((command) => {
+      const outcome = answers.get(command) ?? 'busy'
+      if (outcome === 'busy' && command.kind !== 'proof') openOwnQueue(command.auctionId)
+      return outcome
+    })
+  }
+
+  async function settle(batch: Command[], { skipLocked = false } = {}): Promise<Outcome[]> {
     if (knownBidders.size > MAX_KNOWN_BIDDERS) knownBidders.clear()
     const settled = await settleBatch({ ...deps, knownBidders }, batch, { skipLocked })
     const liveStates = await toLiveStates(settled)
@@ -77,23 +92,22 @@ export function createBidding(deps: BiddingDeps): Bidding {
     return new Map(await Promise.all(liveStates))
   }
 
-  /** No other auction waits for one that is locked: its commands move to a queue of its own. */
   async function submit(command: AuctionCommand): Promise<BidOutcome | 'skipped'> {
     const { auctionId } = command
     const queue = own.get(auctionId) ?? shared[auctionId % QUEUES]!
     const outcome = await queue.submit(command)
-    const settled = outcome === 'busy' ? await ownQueue(auctionId).submit(command) : outcome
+    const settled = outcome === 'busy' ? await openOwnQueue(auctionId).submit(command) : outcome
     if (settled === 'busy' || settled === 'proved') throw new Error(`a command was answered with ${settled}`)
     return settled
   }
 
-  function ownQueue(auctionId: number): BidQueue<Command, Outcome> {
+  /** The queue closes when it is idle. */
+  function openOwnQueue(auctionId: number): BidQueue<Command, Outcome> {
     const known = own.get(auctionId)
     if (known) return known
-    const queue = createQueue({ skipLocked: false })
+    const onIdle = () => void own.delete(auctionId)
+    const queue = createBidQueue<Command, Outcome>({ settle, monotonicMs, onUnavailable, onIdle })
     own.set(auctionId, queue)
-    // The caller submits first, so the queue is not drained yet.
-    queueMicrotask(() => void queue.drained().then(() => own.delete(auctionId)))
     return queue
   }
 

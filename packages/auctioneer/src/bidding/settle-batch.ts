@@ -68,9 +68,11 @@ export async function settleBatch(
     if (commands.length === 0) return void tx.commitWith(proved!)
     const [batchState] = await Promise.all([loadBatchState(deps, tx.client, commands, { skipLocked }), proved])
     await judgeLateAuctions(deps, tx.client, batchState, commands)
+    const busyAuctions = new Set<number>()
     const decisions = batch.map((command) => {
       if (command.kind === 'proof') return 'proved'
-      return isBusy(batchState, command) ? 'busy' : decideCommand(deps, batchState, command)
+      if (skipLocked && isBusy(batchState, busyAuctions, command)) return 'busy'
+      return decideCommand(deps, batchState, command)
     })
     await write(deps, tx, batchState)
     addBidderEvents(batchState)
@@ -86,10 +88,16 @@ export async function settleBatch(
     answered: [...new Set([...answeredAuctions(decisions), ...batchState.extended])],
     events: batchState.events,
   }
+}
 
-  function isBusy({ auctions, people }: BatchState, { auctionId, userId }: AuctionCommand): boolean {
-    return skipLocked && !(auctions.has(auctionId) && people.has(userId))
-  }
+/** Later commands on the auction wait too, so that they stay in order. */
+function isBusy(
+  { auctions, people }: BatchState,
+  busyAuctions: Set<number>,
+  { auctionId, userId }: AuctionCommand,
+): boolean {
+  if (!auctions.has(auctionId) || !people.has(userId)) busyAuctions.add(auctionId)
+  return busyAuctions.has(auctionId)
 }
 
 /**
