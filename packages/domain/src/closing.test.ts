@@ -52,13 +52,14 @@ describe('a closer', () => {
 describe('a deadline', () => {
   const deadline = NOON + 60_000
   const outage = { from: deadline - 700, to: deadline + 5_000 }
+  const recovering = { from: 0, to: deadline - 1_000 }
   it.each([
     ['ends the run when bids were settled after it', deadline + 1, [], WON],
     ['waits for a first proof', null, [], 'unproven'],
     ['waits for a proof that is younger', deadline, [], 'unproven'],
     ['is moved when bids could not be settled at it', AFTER, [outage], outage],
-    ['is moved when an outage ended at it', AFTER, [{ from: 0, to: deadline }], { from: 0, to: deadline }],
-    ['holds when the outage ended before it', AFTER, [{ from: 0, to: deadline - 1 }], WON],
+    ['is moved when an outage ended shortly before it', AFTER, [recovering], recovering],
+    ['holds when bidders had time to come back', AFTER, [{ from: 0, to: deadline - 1_001 }], WON],
     ['holds when the outage began at it', AFTER, [{ from: deadline, to: AFTER }], WON],
   ])('%s', (_, provedAt, outages, decision) => {
     expect(decideClose(createLedAuction(), AFTER, ALWAYS, { provedAt, outages })).toEqual(decision)

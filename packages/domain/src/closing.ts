@@ -16,6 +16,9 @@ export type BidProof = { provedAt: number | null; outages: readonly Outage[] }
 /** A longer time without a proof is an outage. */
 export const MAX_PROOF_GAP_MS = 1_000
 
+/** How long bidders may need to come back after an outage: it counts as part of it. */
+const RECOVERY_MS = 1_000
+
 /**
  * What the proof says about a deadline that has passed: `unproven` until bids were settled after
  * it, `outage` when bidders could not bid at that moment. Only a `fair` deadline ends a run.
@@ -25,7 +28,7 @@ export function judgeDeadline(
   { provedAt, outages }: BidProof,
 ): { verdict: 'fair' | 'unproven' } | { verdict: 'outage'; outage: Outage } {
   if (provedAt === null || provedAt <= deadline) return { verdict: 'unproven' }
-  const outage = outages.find(({ from, to }) => from < deadline && deadline <= to)
+  const outage = outages.find(({ from, to }) => from < deadline && deadline <= to + RECOVERY_MS)
   return outage ? { verdict: 'outage', outage } : { verdict: 'fair' }
 }
 

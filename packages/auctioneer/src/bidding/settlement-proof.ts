@@ -22,7 +22,10 @@ export async function recordProof(client: Queryable, nodeId: string): Promise<vo
 /** What is known about bids being settled, in general and on single auctions. */
 export type Proofs = { of: (auctionId: number) => BidProof }
 
-/** Reads the newest proof, and the outages since `from` (epoch ms) that concern these auctions. */
+/**
+ * Reads the newest proof, and the outages that concern these auctions and ended after `from` (epoch
+ * ms) or up to a minute before.
+ */
 export async function readProofs(client: Queryable, auctionIds: readonly number[], from: number): Promise<Proofs> {
   const { rows } = await client.query<ProofRow>({
     name: 'read-proofs',
@@ -30,10 +33,9 @@ export async function readProofs(client: Queryable, auctionIds: readonly number[
       select null::bigint as auction_id, null::float8 as "from", ${epochMs('max(proved_at)')} as "to" from settlement_proofs
       union all
       select 0, case when gap_from = '-infinity' then 0 else ${epochMs('gap_from')} end, ${epochMs('proved_at')}
-      from settlement_proofs where gap_from is not null and proved_at >= to_timestamp($2 / 1000.0)
+      from settlement_proofs where gap_from is not null and proved_at >= to_timestamp($2 / 1000.0) - interval '1 minute'
       union all
-      select auction_id, ${epochMs('failing_since')}, ${epochMs('failing_until')} + ${MAX_PROOF_GAP_MS}
-      from auction_outages where auction_id = any($1)`,
+      select auction_id, ${epochMs('failing_since')}, ${epochMs('failing_until')} from auction_outages where auction_id = any($1)`,
     values: [auctionIds, from],
   })
   const provedAt = rows.find((row) => row.auction_id === null)?.to ?? null
