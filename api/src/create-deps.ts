@@ -22,7 +22,7 @@ export async function createDeps(
   config: Config,
   { nodeId, log }: { nodeId: string; log: Log },
 ): Promise<Deps & { close: () => Promise<void> }> {
-  const services = await connectServices({ config, log, nodeId }, { connections: CONNECTIONS })
+  const services = await connectServices({ config, log, nodeId }, { connections: CONNECTIONS, takesBids: true })
   const { database, redis, eventBus, hours } = services
   const clock = createDatabaseClock(monotonicMs)
   const viewers = createViewers({ redis, nodeId })

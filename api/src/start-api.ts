@@ -7,8 +7,13 @@ import { ensureConfiguredAdmin } from './setup/ensure-configured-admin.ts'
 import { sweep } from './sweep.ts'
 
 const EVERY_SECOND_MS = 1_000
+/** Closers need a proof younger than the deadline, within the grace after it. */
+const PROOF_EVERY_MS = 250
 
-/** Starts one API node: connects, seeds, listens, and runs heartbeat and sweep once a second. */
+/**
+ * Starts one API node: connects, seeds, listens, proves that bids are settled, and runs heartbeat
+ * and sweep once a second.
+ */
 export async function startApi(config: Config, { log, nodeId }: { log: Log; nodeId: string }): Promise<Started> {
   const deps = await createDeps(config, { log, nodeId }).catch(noDatabase)
   const { auctioneer, clock, database, redis } = deps
@@ -34,9 +39,13 @@ export async function startApi(config: Config, { log, nodeId }: { log: Log; node
       every(EVERY_SECOND_MS, recordHeartbeat, warn('heartbeat failed')),
       every(EVERY_SECOND_MS, () => sweep(deps), warn('sweep failed')),
     ]
+    await auctioneer.proveSettlement().catch(warn('bids cannot be settled'))
+    const proofs = every(PROOF_EVERY_MS, auctioneer.proveSettlement, warn('bids cannot be settled'))
     return {
       url,
       stop: async () => {
+        // From here on users cannot bid at this node.
+        await proofs.stop()
         await app.close()
         await Promise.all(loops.map((loop) => loop.stop()))
         await deps.close()

@@ -4,7 +4,6 @@ import { createMediaStore } from '@centesimo/media'
 import { connectPayments } from '@centesimo/payments'
 import { type Config, createQueueRedis, every, type Log, type Started } from '@centesimo/runtime'
 import { auctionJobs } from './jobs/auction-jobs.ts'
-import { closeRun, scheduleCloses } from './jobs/close-run.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { invariantsJob } from './jobs/invariants-job.ts'
 import { matchHandlers } from './jobs/job.ts'
@@ -31,11 +30,9 @@ export async function startWorker(config: Config, log: Log): Promise<Started> {
   const connection = createQueueRedis(config.redisQueueUrl, { name: services.nodeId, log })
   const queue = createQueue(connection, log)
   const closeDue = oneAtATime(() => closeAndLog(services))
-  const scheduleRunCloses = (auctionId?: string) => scheduleCloses({ ...services, queue }, auctionId)
   const demo = await startDemoIfOn(services)
   const handlers = matchHandlers([
-    ...auctionJobs({ ...services, closeDue, scheduleCloses: scheduleRunCloses }),
-    closeRun({ ...services, closeDue }),
+    ...auctionJobs({ ...services, closeDue }),
     housekeeping(services),
     sweepMedia({ ...services, media: createMediaStore(config.media) }),
     invariantsJob(services),
@@ -50,20 +47,10 @@ export async function startWorker(config: Config, log: Log): Promise<Started> {
       () => recordHeartbeat(services),
       (error) => log.warn({ err: error }, 'the heartbeat failed'),
     ),
-    maintainSchedule({
-      ...services,
-      queue,
-      connection,
-      handlers: [...handlers.values()],
-      scheduleCloses: scheduleRunCloses,
-    }),
+    maintainSchedule({ ...services, queue, connection, handlers: [...handlers.values()] }),
     startDeadlineTimer({ ...services, closeDue }),
   ]
   const jobs = runJobs(handlers, connection, log)
-  services.eventBus.onChange(({ kind, id }) => {
-    if (kind !== 'created' && kind !== 'started' && kind !== 'restarted') return
-    scheduleRunCloses(id).catch((error) => log.warn({ err: error }, 'the closing job could not be scheduled'))
-  })
 
   return {
     stop: async () => {

@@ -6,7 +6,6 @@ import { internalId, type Signed, signUp, useTestApp } from '../testing/create-t
 
 const testApp = useTestApp()
 beforeAll(async () => {
-  await testApp.deps.auctioneer.recordHeartbeat(testApp.deps.nodeId, 'api')
 })
 
 test('lists a user’s bids as winning, won or outbid, page by page', async () => {

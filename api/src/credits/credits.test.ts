@@ -6,7 +6,6 @@ import { internalId, type Signed, signUp, useTestApp } from '../testing/create-t
 
 const testApp = useTestApp()
 beforeAll(async () => {
-  await testApp.deps.auctioneer.recordHeartbeat(testApp.deps.nodeId, 'api')
 })
 
 const summaryOf = async ({ cookie: as }: Signed) =>

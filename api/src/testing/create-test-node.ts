@@ -5,6 +5,7 @@ import type { Auction, BidAck, ClientToServer, ServerToClient, WatchAck } from '
 import { transaction } from '@centesimo/db'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { post } from '@centesimo/ledger'
+import { every } from '@centesimo/runtime'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { createTestApp, type TestApp } from './create-test-app.ts'
@@ -31,16 +32,22 @@ export async function createApiTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * A node with a heartbeat, like a started one: without it nothing closes, and after a gap every
- * timer is extended.
+ * A node with a heartbeat and proofs that bids settle, like a started one: without them nothing
+ * closes, and a deadline that falls into a gap is extended.
  */
 export async function createTestNode(database: TestDatabase, settings: Record<string, string> = {}): Promise<TestApp> {
   const node = await createTestApp(settings, { database })
-  const recordHeartbeat = () => node.deps.auctioneer.recordHeartbeat(node.deps.nodeId, 'api')
-  await recordHeartbeat()
-  const heartbeat = setInterval(() => void recordHeartbeat().catch(() => {}), 1_000)
+  const { auctioneer, nodeId } = node.deps
+  const loops = [
+    every(
+      1_000,
+      () => auctioneer.recordHeartbeat(nodeId, 'api'),
+      () => {},
+    ),
+    every(250, auctioneer.proveSettlement, () => {}),
+  ]
   const close = async () => {
-    clearInterval(heartbeat)
+    for (const loop of loops) await loop.stop()
     await node.close()
   }
   return { ...node, close }

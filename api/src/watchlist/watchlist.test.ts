@@ -5,7 +5,6 @@ import { createTestAuction } from '../testing/create-test-node.ts'
 
 const testApp = useTestApp()
 beforeAll(async () => {
-  await testApp.deps.auctioneer.recordHeartbeat(testApp.deps.nodeId, 'api')
 })
 
 test('adds and removes an auction idempotently', async () => {

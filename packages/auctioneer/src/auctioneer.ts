@@ -1,8 +1,10 @@
 import type { PlatformPause } from '@centesimo/contract'
 import type { Database } from '@centesimo/db'
 import type { OpeningHours } from '@centesimo/domain'
+import type { Log } from '@centesimo/runtime'
 import { type AutoBid, readAutoBid, startAutoBid, stopAutoBid } from './auto-bids/auto-bid.ts'
 import { createBidding } from './bidding/bidding.ts'
+import { requestProof } from './bidding/request-proof.ts'
 import type { Prize } from './lifecycle/award-prize.ts'
 import { closeByAdmin, closeDue } from './lifecycle/close.ts'
 import { createAuction, type NewAuction } from './lifecycle/create.ts'
@@ -30,6 +32,13 @@ export type AuctioneerDeps = {
   autoBidIntervalMs: number
   /** This process's monotonic clock, which measures how long a bid waited. */
   monotonicMs: () => number
+  nodeId: string
+  /**
+   * Whether users bid at this process, as at the API's nodes. Only such processes can prove that
+   * bids settle.
+   */
+  takesBids: boolean
+  log: Log
 }
 
 type AuctionResult = Promise<{ ok: true; liveState: LiveState } | Refused>
@@ -103,6 +112,11 @@ export type Auctioneer = {
    * kept.
    */
   suspendBidding: (userId: number, bar: AccountChange) => Promise<{ ok: true } | Refused>
+  /**
+   * Proves, by a write like a bid's, that this process settles bids. Closing depends on it: call it
+   * a few times a second while users can bid here. Throws when bids cannot be settled.
+   */
+  proveSettlement: () => Promise<void>
   /** Records this node's heartbeat. Returns the database's clock in epoch ms. */
   recordHeartbeat: (nodeId: string, role: 'api' | 'worker') => Promise<number>
   /**
@@ -122,20 +136,23 @@ export type Auctioneer = {
   readLiveStates: (auctionIds: readonly string[]) => Promise<Map<string, LiveState>>
   /** The internal id of a public one. */
   resolveId: (auctionId: string) => Promise<number | undefined>
-  /** Resolves when no command is in flight. */
+  /** Resolves when no command is in flight and no auction is being closed apart. */
   waitUntilDrained: () => Promise<void>
 }
 
 export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
-  const { database, eventBus } = deps
+  const { database, eventBus, takesBids } = deps
   const ids = createAuctionIds(database.pool)
   const bidding = createBidding(deps)
-  const inner = { ...deps, bidding }
+  const requestProofHere = takesBids ? bidding.prove : () => requestProof(deps)
+  const inner = { ...deps, bidding, requestProof: requestProofHere, closingAlone: new Map<number, Promise<void>>() }
   const clock = createDatabaseClock(deps.monotonicMs)
   const expiry = createExpiryCheck({ eventBus, closeDue: () => closeDue(inner), databaseNow: clock.now })
   eventBus.onChange((change) => {
     if (change.kind === 'deleted') ids.forget(change.id)
   })
+  // An error means that bids are not settled here, so there is no proof.
+  if (takesBids) eventBus.onProofRequest(() => void bidding.prove().catch(() => {}))
 
   /** Resolves the internal id first and refuses an unknown auction. */
   function withAuctionId<T>(publicId: string, work: (id: number) => Promise<T | Refused>): Promise<T | Refused> {
@@ -179,6 +196,7 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
     readPause: () => readPause(database.pool),
     withdraw: (userId, erase) => withdrawFromAuctions(deps, userId, erase),
     suspendBidding: (userId, bar) => suspendBidding(deps, userId, bar),
+    proveSettlement: bidding.prove,
     recordHeartbeat: async (nodeId, role) => clock.sync(await recordHeartbeat(deps, nodeId, role)),
     databaseNow: clock.now,
     rebuildLiveState: () => rebuildLiveState(deps),
@@ -191,7 +209,9 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
       return liveStates
     },
     resolveId: ids.resolve,
-    waitUntilDrained: bidding.waitUntilDrained,
+    waitUntilDrained: async () => {
+      await Promise.all([bidding.waitUntilDrained(), ...inner.closingAlone.values()])
+    },
   }
 }
 

@@ -23,12 +23,17 @@ export type Services = {
 }
 
 /**
- * Connects a program, with at most `connections` to Postgres. `close` lets commands in flight
- * finish and then closes the connections. Throws when the database does not answer.
+ * Connects a program, with at most `connections` to Postgres. Users bid where it `takesBids`.
+ * `close` lets commands in flight finish and then closes the connections. Throws when the database
+ * does not answer.
  */
 export async function connectServices(
   { config, log, nodeId }: Pick<Services, 'config' | 'log' | 'nodeId'>,
-  { connections, timeoutMs = 4_000 }: { connections: number; timeoutMs?: number },
+  {
+    connections,
+    timeoutMs = 4_000,
+    takesBids = false,
+  }: { connections: number; timeoutMs?: number; takesBids?: boolean },
 ): Promise<Services & { close: () => Promise<void> }> {
   const database = connect(config.databaseUrl, { max: connections, timeoutMs, name: nodeId })
   const platformId = await readPlatformId(database.db)
@@ -40,7 +45,16 @@ export async function connectServices(
   const eventBus = createEventBus({ platformId, redis, publisher, subscriber, nodeId, log })
   const hours = parseOpeningHours(config.hours.text, config.hours.timeZone)
   const { autoBidIntervalMs } = config
-  const auctioneer = createAuctioneer({ database, eventBus, hours, autoBidIntervalMs, monotonicMs })
+  const auctioneer = createAuctioneer({
+    database,
+    eventBus,
+    hours,
+    autoBidIntervalMs,
+    monotonicMs,
+    nodeId,
+    takesBids,
+    log,
+  })
 
   const close = async () => {
     await auctioneer.waitUntilDrained()

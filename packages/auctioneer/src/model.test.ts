@@ -289,7 +289,7 @@ async function createLife(settings: {
   const { hours, untilMidnightMs, minCredits, isLive, ...offer } = settings
   const now = FIRST_DAY + DAY_MS / 2 - untilMidnightMs + ++days * 40 * DAY_MS
   await cluster.clock.set(now)
-  await cluster.rows('update heartbeats set beat_at = clock_timestamp()')
+  await cluster.clock.prove()
   const people: Person[] = []
   for (const credits of [12, 6, 4, 2]) people.push(await cluster.person(credits))
   const auctions: Real['auctions'] = [

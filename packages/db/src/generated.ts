@@ -37,6 +37,13 @@ export type ReferralStatus = "completed" | "pending" | "rewarded";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuctionOutages {
+  auction_id: number;
+  failing_since: Timestamp;
+  failing_until: Timestamp;
+  id: Generated<number>;
+}
+
 export interface Auctions {
   authenticity: string | null;
   buy_now_cents: number | null;
@@ -420,6 +427,13 @@ export interface Settings {
   value: Json;
 }
 
+export interface SettlementProofs {
+  gap_from: Timestamp | null;
+  id: Generated<number>;
+  node_id: string;
+  proved_at: Timestamp;
+}
+
 export interface Testimonials {
   auction_id: number | null;
   auction_title: string | null;
@@ -487,6 +501,7 @@ export interface Watchlist {
 }
 
 export interface DB {
+  auction_outages: AuctionOutages;
   auction_states: AuctionStates;
   auctions: Auctions;
   audit_log: AuditLog;
@@ -514,6 +529,7 @@ export interface DB {
   runs: Runs;
   sessions: Sessions;
   settings: Settings;
+  settlement_proofs: SettlementProofs;
   testimonials: Testimonials;
   tombstones: Tombstones;
   totp_recovery_codes: TotpRecoveryCodes;

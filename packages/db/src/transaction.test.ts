@@ -35,6 +35,16 @@ test('rolls back when Postgres rejects the last statement, and keeps the connect
   expect(await notes()).toContain('after')
 })
 
+test('fails with the first rejected statement when the last one fails too', async () => {
+  const failing = transaction(
+    database.pool,
+    async ({ client, commitWith }) => commitWith(client.query(insert, ['never']).then(() => {})),
+    { begin: 'begin; select 1 / 0' },
+  )
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  expect(await notes()).not.toContain('never')
+})
+
 test('fails when the work ignored a rejected statement', async () => {
   const failing = transaction(database.pool, async ({ client }) => {
     await client.query(insert, ['lost'])

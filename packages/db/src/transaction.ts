@@ -39,7 +39,12 @@ export async function transaction<T>(
     const begun = client.query(begin)
     begun.catch(() => {})
     let last: Promise<void> | null = null
-    const result = await work(onConnection(client, (statement) => (last = statement)))
+    const commitWith = (statement: Promise<void>) => {
+      last = statement
+      // When an earlier statement fails first, nothing else awaits this one.
+      last.catch(() => {})
+    }
+    const result = await work(onConnection(client, commitWith))
     await begun
     await commit(client, last)
     usable = true

@@ -12,6 +12,8 @@ import {
 
 const AFTER = NOON + 60_300
 const WON = { endedAt: AFTER, winnerId: 1, finalPriceCents: 101, reason: 'timer' }
+/** Bids were settled all the time. */
+const PROVED = { provedAt: AFTER, outages: [] }
 const UNSOLD = { endedAt: AFTER, winnerId: null, finalPriceCents: 0, reason: 'timer' }
 
 describe('a closer', () => {
@@ -24,13 +26,14 @@ describe('a closer', () => {
     ['ends a run once', createLedAuction({ status: 'ended' }), AFTER, 'not-live'],
     ['ignores an auction that has not started', createLiveAuction({ status: 'upcoming' }), AFTER, 'not-live'],
   ])('%s', (_, state, now, decision) => {
-    expect(decideClose(state, now, ALWAYS)).toEqual(decision)
+    expect(decideClose(state, now, ALWAYS, PROVED)).toEqual(decision)
   })
 
   it('ends a run whose deadline is exactly closing time', () => {
     const midnight = NOON + 12 * 3_600_000
     const state = createLedAuction({ timerEndsAt: midnight })
-    expect(decideClose(state, midnight + 300, DAYTIME)).toMatchObject({ winnerId: 1 })
+    const proof = { provedAt: midnight + 1, outages: [] }
+    expect(decideClose(state, midnight + 300, DAYTIME, proof)).toMatchObject({ winnerId: 1 })
   })
 
   it('finds the deadline moved after a last auto-bid turn', () => {
@@ -43,6 +46,23 @@ describe('a closer', () => {
 
   it('grants no last turn while an auction waits for its first bid', () => {
     expect(lastTurnAt(createLiveAuction(), ALWAYS)).toBeNull()
+  })
+})
+
+describe('a deadline', () => {
+  const deadline = NOON + 60_000
+  const outage = { from: deadline - 700, to: deadline + 5_000 }
+  const recovering = { from: 0, to: deadline - 1_000 }
+  it.each([
+    ['ends the run when bids were settled after it', deadline + 1, [], WON],
+    ['waits for a first proof', null, [], 'unproven'],
+    ['waits for a proof that is younger', deadline, [], 'unproven'],
+    ['is moved when bids could not be settled at it', AFTER, [outage], outage],
+    ['is moved when an outage ended shortly before it', AFTER, [recovering], recovering],
+    ['holds when bidders had time to come back', AFTER, [{ from: 0, to: deadline - 1_001 }], WON],
+    ['holds when the outage began at it', AFTER, [{ from: deadline, to: AFTER }], WON],
+  ])('%s', (_, provedAt, outages, decision) => {
+    expect(decideClose(createLedAuction(), AFTER, ALWAYS, { provedAt, outages })).toEqual(decision)
   })
 })
 

@@ -1,18 +1,54 @@
 import type { AuctionState, EndReason } from './auction-state.ts'
-import { closesAt, isCloseDue } from './deadline.ts'
+import { closesAt, GRACE_MS } from './deadline.ts'
 import type { OpeningHours } from './opening-hours.ts'
 
 export type Ending = { endedAt: number; winnerId: number | null; finalPriceCents: number; reason: EndReason }
 
+/** A span in which bids could not be settled. Times are epoch ms. */
+export type Outage = { from: number; to: number }
+
 /**
- * Decides what a closer does under the auction's lock: nothing, or end the run with its last bidder
- * as the winner.
+ * What is known about bids being settled: when it was last proved (epoch ms), and the outages that
+ * may concern an auction.
  */
-export function decideClose(state: AuctionState, now: number, hours: OpeningHours): 'not-live' | 'not-yet' | Ending {
+export type BidProof = { provedAt: number | null; outages: readonly Outage[] }
+
+/** A longer time without a proof is an outage. */
+export const MAX_PROOF_GAP_MS = 1_000
+
+/** How long bidders may need to come back after an outage: it counts as part of it. */
+const RECOVERY_MS = 1_000
+
+/**
+ * What the proof says about a deadline that has passed: `unproven` until bids were settled after
+ * it, `outage` when bidders could not bid at that moment. Only a `fair` deadline ends a run.
+ */
+export function decideDeadline(
+  deadline: number,
+  { provedAt, outages }: BidProof,
+): { verdict: 'fair' | 'unproven' } | { verdict: 'outage'; outage: Outage } {
+  if (provedAt === null || provedAt <= deadline) return { verdict: 'unproven' }
+  const outage = outages.find(({ from, to }) => from < deadline && deadline <= to + RECOVERY_MS)
+  return outage ? { verdict: 'outage', outage } : { verdict: 'fair' }
+}
+
+/**
+ * Decides what a closer does under the auction's lock: nothing, extend the run after the outage
+ * that is returned, or end it with its last bidder as the winner.
+ */
+export function decideClose(
+  state: AuctionState,
+  now: number,
+  hours: OpeningHours,
+  proof: BidProof,
+): 'not-live' | 'not-yet' | 'unproven' | Outage | Ending {
   if (state.status !== 'live') return 'not-live'
   // A deadline stored under other opening hours counts as moved into the current ones.
-  if (!isCloseDue({ ...state, timerEndsAt: closesAt(state, hours) }, now)) return 'not-yet'
-  return endingOf(state, now, 'timer')
+  const deadline = closesAt(state, hours)
+  if (deadline === null || now < deadline + GRACE_MS) return 'not-yet'
+  const decision = decideDeadline(deadline, proof)
+  if (decision.verdict === 'outage') return decision.outage
+  return decision.verdict === 'fair' ? endingOf(state, now, 'timer') : 'unproven'
 }
 
 /** An admin closes a live run early; the current leader wins. */

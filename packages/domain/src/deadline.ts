@@ -162,9 +162,3 @@ export function longerTimer(
 export function durationMs(days: number, months: number): number | null {
   return (days + months * 30) * DAY_MS || null
 }
-
-/**
- * No run is closed without an API heartbeat this recent: while bids cannot be placed, auctions must
- * not be lost.
- */
-export const ALIVE_MS = 3_000

@@ -1,4 +1,4 @@
-import { ALIVE_MS } from '@centesimo/domain'
+import { MAX_PROOF_GAP_MS } from '@centesimo/domain'
 import { editedSince } from './bids.ts'
 import { type Pass, runsInScope } from './pass.ts'
 
@@ -16,7 +16,7 @@ export const runs: Pass = {
       orders.orders, orders.user_id as order_user, orders.cents as order_cents,
       r.end_reason = 'timer' and exists (
         select from run_extensions e where e.reason = 'outage' and r.ended_at < e.at
-          and r.ended_at > e.at + (${ALIVE_MS} - least(e.gap_ms, ${LONGEST_GAP_MS})) * interval '1 ms'
+          and r.ended_at > e.at + (${MAX_PROOF_GAP_MS} - least(e.gap_ms, ${LONGEST_GAP_MS})) * interval '1 ms'
       ) as ended_in_outage
     from ${runsInScope(scope)} r
     left join auction_states s on s.id = r.auction_id
@@ -106,7 +106,7 @@ export const extensions: Pass = {
       number: 8,
       name: 'outage-restores-the-full-timer',
       // The timer that an edit has set since is not the one that the extension gave.
-      broken: `reason = 'outage' and gap_ms <= ${ALIVE_MS} or new_deadline < old_deadline
+      broken: `reason = 'outage' and gap_ms <= ${MAX_PROOF_GAP_MS} or new_deadline < old_deadline
         or not has_new_timer and new_deadline < at + timer_ms * interval '1 ms'`,
       detail: formatDetail('%s after %s ms', 'new_deadline', 'gap_ms'),
     },

@@ -33,9 +33,7 @@ export const adminQueuesText = {
 } as const
 
 const jobTitles: Readonly<Record<string, string>> = {
-  'close-run': 'Chiusura di un’asta',
-  'schedule-closes': 'Programma delle chiusure',
-  sweep: 'Controllo delle scadenze',
+  'close-due': 'Chiusura delle aste',
   'auto-bids': 'Auto Puntata',
   'start-auctions': 'Avvio delle aste',
   housekeeping: 'Pulizia dei dati scaduti',

@@ -21,7 +21,16 @@ test('deletes rows past their retention time and keeps the rest', async () => {
     select 'day ' || day, 1, 'verify', '-', now() - day * interval '1 day' from generate_series(0, 8, 4) day`)
   await kit.rows(`insert into outbox (kind, key, sent_at) values
     ('mail-x', 'long sent', now() - interval '91 days'), ('mail-x', 'sent', now()), ('mail-x', 'waits', null)`)
+  await kit.rows(`insert into settlement_proofs (node_id, proved_at, gap_from) values
+    ('old', now() - interval '11 minutes', null), ('outage', now() - interval '11 minutes', now() - interval '12 minutes'),
+    ('old outage', now() - interval '31 days', now() - interval '32 days')`)
+  await kit.rows(`insert into auction_outages (auction_id, failing_since, failing_until) values
+    (1, now() - interval '31 days', now() - interval '31 days'), (2, now(), now())`)
   await runHousekeeping()
+  expect(await kit.rows(`select node_id from settlement_proofs where node_id like '%o%'`)).toEqual([
+    { node_id: 'outage' },
+  ])
+  expect(await kit.rows('select auction_id from auction_outages')).toEqual([{ auction_id: 2 }])
   expect(await kit.rows('select token_hash from email_tokens order by 1')).toEqual([
     { token_hash: 'day 0' },
     { token_hash: 'day 4' },

@@ -1,7 +1,7 @@
 import type { Database, Db } from '@centesimo/db'
 import { eraseDeliveredAddresses, eraseTraces } from '@centesimo/people'
 import type { Log } from '@centesimo/runtime'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { expireOrders } from './expire-orders.ts'
 import type { JobHandler } from './job.ts'
 
@@ -17,8 +17,8 @@ export function housekeeping(deps: Deps, maxRows = MAX_ROWS): JobHandler {
 
 async function runHousekeeping({ database, log }: Deps, maxRows: number): Promise<void> {
   const { db } = database
-  const purge = (table: PurgedTable, column: string, retention: string) =>
-    sql`delete from ${sql.table(table)} where ${oldRows(table, column, retention, maxRows)}`.execute(db)
+  const purge = (table: PurgedTable, column: string, retention: string, and?: RawBuilder<unknown>) =>
+    sql`delete from ${sql.table(table)} where ${oldRows(table, column, retention, maxRows, and)}`.execute(db)
   await purge('sessions', 'expires_at', '0')
   await purge('idempotency_keys', 'created_at', '2 days')
   // Keep used links for 7 days so that a second click shows a friendly message.
@@ -31,13 +31,25 @@ async function runHousekeeping({ database, log }: Deps, maxRows: number): Promis
   // long as questions about a payment may come.
   await purge('provider_events', 'handled_at', '90 days')
   await purge('heartbeats', 'beat_at', '1 hour')
+  // Closers read the newest proof, and the outages while a deadline that fell into one is overdue.
+  await purge('settlement_proofs', 'proved_at', '10 minutes', sql`gap_from is null`)
+  await purge('settlement_proofs', 'proved_at', '30 days')
+  await purge('auction_outages', 'failing_until', '30 days')
 
   await eraseLateTraces(db)
   await eraseDeliveredAddresses(db)
   await expireOrders({ database, log })
 }
 
-type PurgedTable = 'sessions' | 'idempotency_keys' | 'email_tokens' | 'outbox' | 'provider_events' | 'heartbeats'
+type PurgedTable =
+  | 'sessions'
+  | 'idempotency_keys'
+  | 'email_tokens'
+  | 'outbox'
+  | 'provider_events'
+  | 'heartbeats'
+  | 'settlement_proofs'
+  | 'auction_outages'
 
 /** At most `maxRows` rows whose `column` is longer ago than `retention`. */
 function oldRows(table: PurgedTable, column: string, retention: string, maxRows: number, and = sql`true`) {

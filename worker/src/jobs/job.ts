@@ -2,9 +2,7 @@ import type { Job } from 'bullmq'
 
 /** All kinds of jobs. */
 export const jobNames = [
-  'close-run',
-  'schedule-closes',
-  'sweep',
+  'close-due',
   'auto-bids',
   'start-auctions',
   'housekeeping',

@@ -9,7 +9,8 @@ type Deps = {
 }
 
 const MAX_WAIT_MS = 1_000
-const FIRST_RETRY_MS = 10
+const FIRST_RETRY_MS = 5
+const MAX_RETRY_MS = 250
 
 /**
  * The fast path to a close: a timer set to the head of the deadline index. It reads the index again
@@ -39,9 +40,9 @@ export function startDeadlineTimer({ eventBus, auctioneer, closeDue, log }: Deps
     const leftMs = await msUntilDue()
     if (leftMs > 0) return Math.min(leftMs, MAX_WAIT_MS)
     const closed = await closeDue()
-    // The head stays when the two clocks differ slightly, or while closing is not allowed: retry
-    // with backoff.
-    retryMs = closed.length > 0 ? FIRST_RETRY_MS : Math.min(retryMs * 2, MAX_WAIT_MS)
+    // The head stays when the two clocks differ slightly, or while there is no proof that bids are
+    // settled: retry with backoff.
+    retryMs = closed.length > 0 ? FIRST_RETRY_MS : Math.min(retryMs * 2, MAX_RETRY_MS)
     return retryMs
   }
 

@@ -1,7 +1,6 @@
 import { createLog, createQueueRedis, type Redis } from '@centesimo/runtime'
 import { Queue } from 'bullmq'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { closeKey, scheduleCloses } from '../jobs/close-run.ts'
 import { jobOptions } from '../jobs/run-jobs.ts'
 import { createWorkerTestKit, type WorkerTestKit } from '../testing/create-worker-test-kit.ts'
 
@@ -26,25 +25,23 @@ afterAll(async () => {
 const names = async () => (await queue.getJobSchedulers()).map((scheduler) => scheduler.key).sort()
 const scheduled = [
   'auto-bids',
+  'close-due',
   'deliver-notices',
   'housekeeping',
   'invariants',
   'outbid-notices',
   'payment-notices',
   'reconcile-payments',
-  'schedule-closes',
   'send-outbox',
   'start-auctions',
-  'sweep',
   'sweep-media',
 ]
 
-test('restores schedulers, closing jobs and live state after a flush, and jobs run again', async () => {
+test('restores schedulers and live state after a flush, and jobs run again', async () => {
   const anna = await kit.person()
   const { id } = await kit.auction({ timerMs: 4_000 })
   await kit.startWorker()
   await expect.poll(names, soon).toEqual(scheduled)
-  await expect.poll(() => queue.getDeduplicationJobId(closeKey(id, 1)), soon).not.toBeNull()
   await kit.bid(id, anna)
 
   await kit.redis.flushdb()
@@ -91,20 +88,4 @@ test('resumes at its start a queue that was paused by hand, and its jobs run', a
   await expect.poll(() => queue.isPaused(), soon).toBe(false)
   // Only a job of the queue starts an auction.
   await expect.poll(() => kit.bid(id, anna), soon).toMatchObject({ ok: true })
-})
-
-test('keeps a failed closing job and schedules the run again', async () => {
-  await kit.startWorker()
-  const { id } = await kit.auction()
-  const jobIdOf = () => queue.getDeduplicationJobId(closeKey(id, 1))
-  await expect.poll(jobIdOf, soon).not.toBeNull()
-  const failing = (await queue.getJob((await jobIdOf())!))!
-  // Without data the handler throws.
-  await failing.updateData(null)
-  await failing.promote()
-  await expect.poll(() => failing.getState(), soon).toBe('failed')
-
-  await scheduleCloses({ ...kit, queue }, id)
-  expect(await jobIdOf()).not.toBe(failing.id)
-  expect(await queue.getJob((await jobIdOf())!)).toMatchObject({ data: { auctionId: id, run: 1 } })
 })

@@ -14,7 +14,6 @@ type Deps = {
   redis: Redis
   auctioneer: Pick<Auctioneer, 'rebuildLiveState'>
   handlers: Iterable<JobHandler>
-  scheduleCloses: () => Promise<void>
   log: Log
 }
 
@@ -27,42 +26,35 @@ const LATE_MS = 5_000
 const CHECK_MS = 3_000
 
 /**
- * Restores what must be in Redis: the schedulers, the closing job of each live run and the live
- * state. Checks every few seconds, because a flush sends no event, and at once after a reconnect.
- * At the start and after a reconnect it restores everything and resumes a paused queue.
+ * Restores what must be in Redis: the schedulers and the live state. Checks every few seconds,
+ * because a flush sends no event, and at once after a reconnect. At the start it also resumes a
+ * queue that was paused by hand.
  */
 export function maintainSchedule(deps: Deps): Repeating {
-  let isFresh = true
+  let isResumed = false
   const check = oneAtATime(async () => {
-    const wasFresh = isFresh
-    isFresh = false
-    try {
-      await restore(deps, wasFresh)
-    } catch (error) {
-      isFresh ||= wasFresh
-      throw error
-    }
+    if (!isResumed) await resume(deps)
+    isResumed = true
+    await restore(deps)
   })
   const failed = (error: unknown) => deps.log.debug({ err: error }, 'the schedule could not be checked')
   for (const redis of [deps.connection, deps.redis]) {
-    redis.on('ready', () => {
-      isFresh = true
-      check().catch(failed)
-    })
+    redis.on('ready', () => void check().catch(failed))
   }
   return every(CHECK_MS, check, failed)
 }
 
-async function restore(deps: Deps, isFresh: boolean): Promise<void> {
-  const { queue, auctioneer, scheduleCloses, log } = deps
-  // No program pauses the queue: it was paused by hand, and a pause would last for ever.
-  if (isFresh && (await queue.isPaused())) {
-    await queue.resume()
-    log.warn({ queue: queue.name }, 'the queue was paused: resumed')
-  }
+/** No program pauses the queue: it was paused by hand, and a pause would last for ever. */
+async function resume({ queue, log }: Deps): Promise<void> {
+  if (!(await queue.isPaused())) return
+  await queue.resume()
+  log.warn({ queue: queue.name }, 'the queue was paused: resumed')
+}
+
+async function restore(deps: Deps): Promise<void> {
+  const { auctioneer, log } = deps
   const restored = await restoreSchedulers(deps)
   if (restored.length > 0) log.info({ schedulers: restored }, 'schedulers restored')
-  if (isFresh || restored.length > 0) await scheduleCloses()
   // Writes only differences: everything after a flush, else what a crashed process did not publish.
   await auctioneer.rebuildLiveState()
 }

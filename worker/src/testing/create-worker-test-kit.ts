@@ -37,11 +37,11 @@ export async function createWorkerTestKit(settings: Record<string, string> = {})
     ...settings,
   })
   const log = createLog('worker-test')
-  const node = await connectServices({ config, log, nodeId: 'api-test' }, { connections: 8 })
+  const node = await connectServices({ config, log, nodeId: 'api-test' }, { connections: 8, takesBids: true })
   await redisReady(node.redis)
   const recordHeartbeat = () => node.auctioneer.recordHeartbeat('api-test', 'api')
   await recordHeartbeat()
-  const heartbeat = every(500, recordHeartbeat, () => {})
+  const loops = [every(500, recordHeartbeat, () => {}), every(250, node.auctioneer.proveSettlement, () => {})]
   const workers = new Set<Started>()
 
   return {
@@ -64,7 +64,7 @@ export async function createWorkerTestKit(settings: Record<string, string> = {})
     rows: async <Row>(query: string, values: unknown[] = []) =>
       (await database.pool.query(query, values)).rows as Row[],
     async close() {
-      await heartbeat.stop()
+      for (const loop of loops) await loop.stop()
       for (const worker of workers) await worker.stop()
       await node.close()
       await leased.release()

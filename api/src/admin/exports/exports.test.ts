@@ -50,6 +50,8 @@ const unexportedReasons: Record<string, string> = {
   idempotency_keys: 'contains replies to users, for a day',
   outbox: 'unsent mails; their content is in notices',
   heartbeats: 'the running programs',
+  settlement_proofs: 'the running programs, four times a second',
+  auction_outages: 'for the closers only; run_extensions keeps what follows',
   platform_pause: 'one row, shown in the admin pages',
   run_bidders: 'follows from the bids',
   run_extensions: 'for the invariant check only; the admin pages show them per auction',

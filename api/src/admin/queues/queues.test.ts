@@ -51,8 +51,8 @@ test('lists each queue, empty before the worker’s first start', async () => {
 })
 
 test('counts jobs by state and lists recurring jobs, soonest first', async () => {
-  await queue.add('close-run', {}, { delay: 600_000 })
-  await queue.add('sweep', {})
+  await queue.add('sweep-media', {}, { delay: 600_000 })
+  await queue.add('close-due', {})
   const startDate = Date.now() + 3_600_000
   await queue.upsertJobScheduler('housekeeping', { every: 60_000, startDate: startDate + 1_000 })
   await queue.upsertJobScheduler('invariants', { every: 30_000, startDate })
@@ -69,18 +69,18 @@ test('counts jobs by state and lists recurring jobs, soonest first', async () =>
 })
 
 test('lists failed jobs with reason, attempts and times, latest first', async () => {
-  const [first, second] = [await queue.add('sweep', {}), await queue.add('invariants', {})]
+  const [first, second] = [await queue.add('close-due', {}), await queue.add('invariants', {})]
   await failJobs(2)
   const failed = await readFailed()
   expect(failed.map(({ id, name }) => [id, name])).toEqual([
     [second.id, 'invariants'],
-    [first.id, 'sweep'],
+    [first.id, 'close-due'],
   ])
   const job = (await queue.getJob(first.id!))!
   expect(failed[1]).toEqual({
     id: first.id,
     queue: queueNames[0],
-    name: 'sweep',
+    name: 'close-due',
     reason: `job ${first.id} found no auction`,
     attempts: 1,
     createdAt: new Date(job.timestamp).toISOString(),
@@ -91,7 +91,7 @@ test('lists failed jobs with reason, attempts and times, latest first', async ()
 })
 
 test('shortens a long reason and never shows the data of a job', async () => {
-  await queue.add('sweep', { token: 'segreto' })
+  await queue.add('close-due', { token: 'segreto' })
   await failJobs(1, () => 'x'.repeat(10_000))
   const [job] = await readFailed()
   expect(job!.reason).toHaveLength(500)
@@ -100,7 +100,7 @@ test('shortens a long reason and never shows the data of a job', async () => {
 
 test('shows no more than the last 200 failed jobs', async () => {
   const jobs = Array.from({ length: RETAINED_FAILED_JOBS + 5 }, (_, n) => ({
-    name: 'sweep',
+    name: 'close-due',
     data: {},
     opts: { jobId: `n${n}` },
   }))
@@ -121,7 +121,7 @@ test('answers 503 at once without Redis', async () => {
 })
 
 test('has no call that changes a queue or a job', async () => {
-  const job = await queue.add('sweep', {}, { delay: 600_000 })
+  const job = await queue.add('close-due', {}, { delay: 600_000 })
   for (const [method, path] of [
     ['PUT', '/api/queues/platform/pause'],
     ['PUT', `/api/queues/platform/${job.id}/retry`],

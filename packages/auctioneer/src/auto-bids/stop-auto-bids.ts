@@ -3,19 +3,29 @@ import type { DomainEvents } from '../events.ts'
 import type { LockedAuction } from '../rows/locked-auction.ts'
 
 /**
- * Switches every auto-bid of an auction off, because it is not live any more, and adds an event for
- * each owner.
+ * Switches every auto-bid of these auctions off, because they are not live any more, and adds an
+ * event for each owner.
  */
 export async function stopAutoBids(
   client: pg.PoolClient,
-  { id, publicId }: Pick<LockedAuction, 'id' | 'publicId'>,
+  auctions: readonly Pick<LockedAuction, 'id' | 'publicId'>[],
   events: DomainEvents,
 ): Promise<void> {
-  const { rows } = await client.query<{ user_id: number }>(
-    `update autobids set is_active = false, stopped_at = clock_timestamp(), stop_reason = 'not-live'
-     where auction_id = $1 and is_active returning user_id`,
-    [id],
-  )
-  const stopped = { auctionId: publicId, isActive: false, nextBidAt: null, reason: 'not-live' } as const
-  for (const { user_id } of rows) events.people.push({ userId: user_id, kind: 'autobid', ...stopped })
+  const { rows } = await client.query<{ auction_id: number; user_id: number }>({
+    name: 'stop-autobids',
+    text: `
+      update autobids set is_active = false, stopped_at = clock_timestamp(), stop_reason = 'not-live'
+      where auction_id = any($1) and is_active returning auction_id, user_id`,
+    values: [auctions.map(({ id }) => id)],
+  })
+  const publicIds = new Map(auctions.map(({ id, publicId }) => [id, publicId]))
+  for (const { auction_id, user_id } of rows) {
+    const stopped = {
+      auctionId: publicIds.get(auction_id)!,
+      isActive: false,
+      nextBidAt: null,
+      reason: 'not-live',
+    } as const
+    events.people.push({ userId: user_id, kind: 'autobid', ...stopped })
+  }
 }

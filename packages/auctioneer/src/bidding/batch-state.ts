@@ -27,7 +27,10 @@ export type TurnCommand = {
   autoBidId: number
   beforeClose: boolean
 }
-export type Command = BidCommand | TurnCommand
+/** Proves that this node's bid queue settles bids: see `settlement-proof.ts`. */
+export type ProofCommand = { kind: 'proof' }
+export type AuctionCommand = BidCommand | TurnCommand
+export type Command = AuctionCommand | ProofCommand
 
 /** A batch's locked rows, updated in memory as bids are accepted. */
 export type BatchState = {
@@ -47,6 +50,10 @@ export type BatchState = {
    * turns moves the deadline.
    */
   lastTurns: Map<number, number | null>
+  /** Auctions whose deadline passed while bids could not be settled: no turn is taken now. */
+  resting: Set<number>
+  /** Auctions that this batch extended after an outage. */
+  extended: LockedAuction[]
   events: DomainEvents
 }
 
@@ -56,7 +63,8 @@ export type BatchState = {
 export async function loadBatchState(
   deps: { hours: OpeningHours; monotonicMs: () => number },
   client: pg.PoolClient,
-  batch: readonly Command[],
+  batch: readonly AuctionCommand[],
+  { skipLocked = false } = {},
 ): Promise<BatchState> {
   const userIds = [...new Set(batch.map((command) => command.userId))]
   const auctionIds = [...new Set(batch.map((command) => command.auctionId))]
@@ -66,8 +74,8 @@ export async function loadBatchState(
   const turns = batch.flatMap((command) => (command.kind === 'turn' ? [command.autoBidId] : []))
   // The queries are pipelined and run in this order, so every lock is held when the clock is read.
   const [auctions, people, autoBids, { now, isPaused, known, readAt }] = await Promise.all([
-    lockAuctions(client, auctionIds),
-    lockUsers(client, userIds),
+    lockAuctions(client, auctionIds, { skipLocked }),
+    lockUsers(client, userIds, { skipLocked }),
     turns.length > 0 ? readAutoBids(client, turns) : new Map<number, AutoBidRow>(),
     readKnownRequests(client, requests).then((read) => ({ ...read, readAt: deps.monotonicMs() })),
   ])
@@ -92,14 +100,22 @@ export async function loadBatchState(
     placed: [],
     changedAutoBids: new Map(),
     leadersBefore: new Map([...auctions.values()].map((auction) => [auction.id, auction.state.leaderId])),
-    lastTurns: new Map([...auctions.values()].map((auction) => [auction.id, passedDeadline(deps.hours, auction, now)])),
+    lastTurns: new Map(
+      [...auctions.values()].map((auction) => [
+        auction.id,
+        isLate(deps.hours, auction, now) ? lastTurnAt(auction.state, deps.hours) : null,
+      ]),
+    ),
+    resting: new Set(),
+    extended: [],
     events: noEvents(),
   }
 }
 
-function passedDeadline(hours: OpeningHours, { state }: LockedAuction, now: number): number | null {
-  const end = closesAt(state, hours)
-  return state.status === 'live' && end !== null && now >= end ? lastTurnAt(state, hours) : null
+/** Whether the deadline of a live run has passed. */
+export function isLate(hours: OpeningHours, { state }: LockedAuction, now: number): boolean {
+  const deadline = closesAt(state, hours)
+  return state.status === 'live' && deadline !== null && now >= deadline
 }
 
 export function requestKey(requestId: string, userId: number): string {

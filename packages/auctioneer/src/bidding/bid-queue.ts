@@ -31,17 +31,31 @@ export function createBidQueue<Command, Outcome>(options: {
   maxWaiting?: number
   /** A command that waited longer is rejected unsent: its caller has timed out. */
   maxWaitMs?: number
+  /** Called for each command that could not be settled; `arrivedAt` is on the monotonic clock. */
+  onUnavailable?: (command: Command, arrivedAt: number) => void
+  /** Called when the last command has been settled. */
+  onIdle?: () => void
 }): BidQueue<Command, Outcome> {
   const { settle, monotonicMs, maxBatch = 512, maxWaiting = 10_000, maxWaitMs = 4_000 } = options
   let queue: Waiting<Command, Outcome>[] = []
   let running: Promise<void> | null = null
 
   function submit(command: Command): Promise<Outcome> {
-    if (queue.length >= maxWaiting) return Promise.reject(new Unavailable('the bid queue is full'))
     return new Promise((resolve, reject) => {
-      queue.push({ command, arrivedAt: monotonicMs(), resolve, reject })
+      const waiting = { command, arrivedAt: monotonicMs(), resolve, reject }
+      if (queue.length >= maxWaiting) return rejectUnavailable(waiting, 'the bid queue is full')
+      queue.push(waiting)
       running ??= nextEventLoopTurn().then(run)
     })
+  }
+
+  function rejectUnavailable(
+    { command, arrivedAt, reject }: Waiting<Command, Outcome>,
+    reason: string,
+    cause?: unknown,
+  ): void {
+    options.onUnavailable?.(command, arrivedAt)
+    reject(new Unavailable(reason, { cause }))
   }
 
   async function run(): Promise<void> {
@@ -51,11 +65,12 @@ export function createBidQueue<Command, Outcome>(options: {
       await settleBatch(batch.filter(isFresh))
     }
     running = null
+    options.onIdle?.()
   }
 
   function isFresh(waiting: Waiting<Command, Outcome>): boolean {
     if (monotonicMs() - waiting.arrivedAt <= maxWaitMs) return true
-    waiting.reject(new Unavailable('the command waited too long'))
+    rejectUnavailable(waiting, 'the command waited too long')
     return false
   }
 
@@ -80,8 +95,10 @@ export function createBidQueue<Command, Outcome>(options: {
       await settleBatch(batch.slice(half))
       return
     }
-    const failure = isCommandFault(error) ? error : new Unavailable('the database does not answer', { cause: error })
-    for (const waiting of batch) waiting.reject(failure)
+    for (const waiting of batch) {
+      if (isCommandFault(error)) waiting.reject(error)
+      else rejectUnavailable(waiting, 'the database does not answer', error)
+    }
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { Database } from '@centesimo/db'
-import { type OpeningHours, orderTurns } from '@centesimo/domain'
+import { MAX_PROOF_GAP_MS, type OpeningHours, orderTurns } from '@centesimo/domain'
 import { type AutoBidColumns, autoBidColumns, toAutoBid } from '../auto-bids/auto-bid-rows.ts'
 import type { EventBus } from '../live-state/event-bus.ts'
 import { type LiveState, toLiveState } from '../live-state/live-state.ts'
@@ -7,9 +7,9 @@ import { toBid } from '../live-state/recent-bids.ts'
 import { createRecentBidsCache } from '../live-state/recent-bids-cache.ts'
 import type { BidOutcome } from '../outcome.ts'
 import { epochMs, isPlatformPaused } from '../rows/locked-auction.ts'
-import type { Command } from './batch-state.ts'
-import { createBidQueue } from './bid-queue.ts'
-import type { Decision } from './decide-command.ts'
+import type { AuctionCommand, Command } from './batch-state.ts'
+import { type BidQueue, createBidQueue } from './bid-queue.ts'
+import { createOutageReporter } from './outage-reporter.ts'
 import { type Settled, settleBatch } from './settle-batch.ts'
 
 export type BiddingDeps = {
@@ -18,15 +18,22 @@ export type BiddingDeps = {
   hours: OpeningHours
   autoBidIntervalMs: number
   monotonicMs: () => number
+  nodeId: string
+  /** Whether users' bids go through this process's queues. */
+  takesBids: boolean
 }
 
 export type Bidding = {
-  submit: (command: Command) => Promise<BidOutcome | 'skipped'>
+  submit: (command: AuctionCommand) => Promise<BidOutcome | 'skipped'>
   /**
-   * Submits every due auto-bid to its queue, in turn order. With `auctionId` only those of that
-   * auction, as its last turns before the close. Returns the number of turns taken.
+   * Submits every auto-bid that is due to its queue, in order. With `closing` only those of these
+   * auctions, as turns before their close. Returns the number of turns taken.
    */
-  takeDueTurns: (auctionId?: number) => Promise<number>
+  takeDueTurns: (closing?: readonly number[]) => Promise<number>
+  /** Proves that a queue of this process settles bids. Throws `Unavailable`. */
+  prove: () => Promise<void>
+  /** Users could not bid on this auction for the last `lastedMs`. */
+  reportOutage: (auctionId: number, lastedMs: number) => void
   waitUntilDrained: () => Promise<void>
 }
 
@@ -37,18 +44,42 @@ const QUEUES = 3
 const MAX_TURNS = 2_000
 const MAX_KNOWN_BIDDERS = 200_000
 
+type Outcome = BidOutcome | 'skipped' | 'busy' | 'proved'
+
 /** Creates the bid queues. Every bid and every auto-bid turn of this process goes through them. */
 export function createBidding(deps: BiddingDeps): Bidding {
-  const { database, eventBus, monotonicMs } = deps
+  const { database, eventBus, monotonicMs, takesBids } = deps
   const recentBids = createRecentBidsCache(database.pool)
   const knownBidders = new Set<string>()
-  const queues = Array.from({ length: QUEUES }, () =>
-    createBidQueue<Command, BidOutcome | 'skipped'>({ settle, monotonicMs }),
+  const outages = createOutageReporter(database.pool, monotonicMs)
+  const onUnavailable = (command: Command, arrivedAt: number) => {
+    if (takesBids && command.kind !== 'proof') outages.report(command.auctionId, arrivedAt)
+  }
+  const shared = Array.from({ length: QUEUES }, () =>
+    createBidQueue<Command, Outcome>({ settle: settleShared, monotonicMs, onUnavailable }),
   )
+  /** Auctions that another transaction had locked, each with a queue that waits for the lock. */
+  const own = new Map<number, BidQueue<Command, Outcome>>()
+  let nextProof = 0
 
-  async function settle(batch: Command[]): Promise<(BidOutcome | 'skipped')[]> {
+  /**
+   * No other auction waits for one that is locked: its commands are answered with `busy` and move,
+   * in order, to a queue of its own.
+   */
+  async function settleShared(batch: Command[]): Promise<Outcome[]> {
+    const ready = batch.filter((command) => command.kind === 'proof' || !own.has(command.auctionId))
+    const outcomes = ready.length > 0 ? await settle(ready, { skipLocked: true }) : []
+    const answers = new Map(ready.map((command, i) => [command, outcomes[i]!]))
+    return batch.map((command) => {
+      const outcome = answers.get(command) ?? 'busy'
+      if (outcome === 'busy' && command.kind !== 'proof') openOwnQueue(command.auctionId)
+      return outcome
+    })
+  }
+
+  async function settle(batch: Command[], { skipLocked = false } = {}): Promise<Outcome[]> {
     if (knownBidders.size > MAX_KNOWN_BIDDERS) knownBidders.clear()
-    const settled = await settleBatch({ ...deps, knownBidders }, batch)
+    const settled = await settleBatch({ ...deps, knownBidders }, batch, { skipLocked })
     const liveStates = await toLiveStates(settled)
     eventBus.publish([...liveStates.values()], settled.events)
     return settled.decisions.map((decision) => toOutcome(decision, liveStates))
@@ -61,9 +92,26 @@ export function createBidding(deps: BiddingDeps): Bidding {
     return new Map(await Promise.all(liveStates))
   }
 
-  const submit = (command: Command) => queues[command.auctionId % QUEUES]!.submit(command)
+  async function submit(command: AuctionCommand): Promise<BidOutcome | 'skipped'> {
+    const { auctionId } = command
+    const queue = own.get(auctionId) ?? shared[auctionId % QUEUES]!
+    const outcome = await queue.submit(command)
+    const settled = outcome === 'busy' ? await openOwnQueue(auctionId).submit(command) : outcome
+    if (settled === 'busy' || settled === 'proved') throw new Error(`a command was answered with ${settled}`)
+    return settled
+  }
 
-  async function takeDueTurns(closing?: number): Promise<number> {
+  /** The queue closes when it is idle. */
+  function openOwnQueue(auctionId: number): BidQueue<Command, Outcome> {
+    const known = own.get(auctionId)
+    if (known) return known
+    const onIdle = () => void own.delete(auctionId)
+    const queue = createBidQueue<Command, Outcome>({ settle, monotonicMs, onUnavailable, onIdle })
+    own.set(auctionId, queue)
+    return queue
+  }
+
+  async function takeDueTurns(closing?: readonly number[]): Promise<number> {
     const due = await readDueTurns(database, closing)
     const turns = orderTurns(due).map(({ id, userId, auctionId }) =>
       submit({ kind: 'turn', autoBidId: id, userId, auctionId, beforeClose: closing !== undefined }),
@@ -75,26 +123,33 @@ export function createBidding(deps: BiddingDeps): Bidding {
   return {
     submit,
     takeDueTurns,
+    prove: async () => {
+      nextProof = (nextProof + 1) % QUEUES
+      await shared[nextProof]!.submit({ kind: 'proof' })
+    },
+    reportOutage: (auctionId, lastedMs) => outages.report(auctionId, monotonicMs() - lastedMs),
     waitUntilDrained: async () => {
-      await Promise.all(queues.map((queue) => queue.waitUntilDrained()))
+      await Promise.all([...shared, ...own.values()].map((queue) => queue.waitUntilDrained()))
     },
   }
 }
 
-function toOutcome(decision: Decision, liveStates: Map<number, LiveState>): BidOutcome | 'skipped' {
-  if (decision === 'skipped' || !decision.ok) return decision
+function toOutcome(decision: Settled['decisions'][number], liveStates: Map<number, LiveState>): Outcome {
+  if (typeof decision === 'string' || !decision.ok) return decision
   const { auction, row, credits, won, repeated } = decision
   return { ok: true, bid: toBid(auction.publicId, row), liveState: liveStates.get(auction.id)!, credits, won, repeated }
 }
 
-async function readDueTurns({ pool }: Database, auctionId: number | undefined) {
+/** Without a recent proof that bids are settled, auto-bids rest. */
+async function readDueTurns({ pool }: Database, closing: readonly number[] | undefined) {
   const { rows } = await pool.query<AutoBidColumns>({
     name: 'due-turns',
     text: `
       select ${autoBidColumns} from autobids
-      where not ${isPlatformPaused} and is_active and due_at <= to_timestamp(${epochMs('clock_timestamp()')} / 1000.0) and ($1::bigint is null or auction_id = $1)
+      where not ${isPlatformPaused} and is_active and due_at <= to_timestamp(${epochMs('clock_timestamp()')} / 1000.0) and ($1::bigint[] is null or auction_id = any($1))
+        and exists (select from settlement_proofs where proved_at > clock_timestamp() - ${MAX_PROOF_GAP_MS} * interval '1 ms')
       order by due_at limit ${MAX_TURNS}`,
-    values: [auctionId ?? null],
+    values: [closing ?? null],
   })
   return rows.map(toAutoBid)
 }

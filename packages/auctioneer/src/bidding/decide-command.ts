@@ -5,7 +5,7 @@ import type { BidRow } from '../live-state/recent-bids.ts'
 import { type Refused, refused, refusedBid } from '../outcome.ts'
 import type { LockedAuction } from '../rows/locked-auction.ts'
 import { type LockedUser, pastBidderKey } from '../rows/locked-people.ts'
-import { type BatchState, type BidCommand, type Command, requestKey, type TurnCommand } from './batch-state.ts'
+import { type AuctionCommand, type BatchState, type BidCommand, requestKey, type TurnCommand } from './batch-state.ts'
 import type { KnownRequest } from './settle-statement.ts'
 
 export type Decision =
@@ -16,7 +16,7 @@ export type Decision =
 type Rules = { hours: OpeningHours; autoBidIntervalMs: number }
 
 /** Decides one command and updates the batch state with an accepted bid. Nothing is written yet. */
-export function decideCommand(rules: Rules, batchState: BatchState, command: Command): Decision {
+export function decideCommand(rules: Rules, batchState: BatchState, command: AuctionCommand): Decision {
   const auction = batchState.auctions.get(command.auctionId)
   if (!auction) return refused('AUCTION_NOT_FOUND')
   const person = batchState.people.get(command.userId)
@@ -67,8 +67,8 @@ function decideTurnCommand(
   command: TurnCommand,
 ): Decision {
   const auto = batchState.changedAutoBids.get(command.autoBidId) ?? batchState.autoBids.get(command.autoBidId)
-  // During a pause the turn stays due.
-  if (!auto?.isActive || batchState.isPaused) return 'skipped'
+  // During a pause, and while bids cannot be settled, the turn stays due.
+  if (!auto?.isActive || batchState.isPaused || batchState.resting.has(auction.id)) return 'skipped'
   const { state } = auction
   const asOf = command.beforeClose ? (batchState.lastTurns.get(auction.id) ?? null) : null
   const bidder = { ...person, credits: person.isSuspended ? 0 : person.credits, hasBidBefore: true }

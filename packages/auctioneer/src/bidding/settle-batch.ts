@@ -1,22 +1,34 @@
 import { type Database, type Transaction, transaction } from '@centesimo/db'
-import type { OpeningHours } from '@centesimo/domain'
+import {
+  closesAt,
+  decideDeadline,
+  type Ending,
+  MAX_PROOF_GAP_MS,
+  type OpeningHours,
+  type Outage,
+  resumedTimes,
+} from '@centesimo/domain'
 import type pg from 'pg'
 import { writeAutoBids } from '../auto-bids/auto-bid-rows.ts'
-import type { DomainEvents } from '../events.ts'
-import { endRun } from '../lifecycle/end-run.ts'
+import { type DomainEvents, noEvents } from '../events.ts'
+import { endRuns } from '../lifecycle/end-runs.ts'
 import type { BidRow } from '../live-state/recent-bids.ts'
+import { extendRuns } from '../pause/extend-runs.ts'
 import type { LockedAuction } from '../rows/locked-auction.ts'
-import { type BatchState, type Command, loadBatchState } from './batch-state.ts'
+import { type AuctionCommand, type BatchState, type Command, isLate, loadBatchState } from './batch-state.ts'
 import { type Decision, decideCommand } from './decide-command.ts'
 import { type PlacedRow, writeSettlement } from './settle-statement.ts'
+import { readProofs, recordProof } from './settlement-proof.ts'
 
 /**
- * A batch's decisions, once durable. `fresh` has each auction's new bids, oldest first. `answered`
- * are the auctions of all accepted bids, including repeated ones: those states are published again
- * in case the process that settled them died before publishing.
+ * A batch's decisions, once durable: `busy` means that another transaction has locked the auction
+ * or the user, so nothing was decided. `fresh` has each auction's new bids, oldest first.
+ * `answered` are the auctions of all accepted bids, including repeated ones (those states are
+ * published again in case the process that settled them died before publishing), and the extended
+ * auctions.
  */
 export type Settled = {
-  decisions: Decision[]
+  decisions: (Decision | 'busy' | 'proved')[]
   fresh: Map<number, BidRow[]>
   answered: LockedAuction[]
   events: DomainEvents
@@ -27,6 +39,9 @@ export type SettleDeps = {
   hours: OpeningHours
   autoBidIntervalMs: number
   monotonicMs: () => number
+  nodeId: string
+  /** Whether users' bids go through this process's queues, so that its batches prove anything. */
+  takesBids: boolean
   /** Bidders already recorded for a run: saves a query. Filled after the commit. */
   knownBidders: Set<string>
 }
@@ -36,25 +51,98 @@ export type SettleDeps = {
  * analyzed: at fifty thousand bids each batch would cost ten milliseconds more. Everything that a
  * batch reads has an index.
  */
-const beginWithIndexScans =
-  'begin; set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off'
+const begin = `begin; set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off; set local lock_timeout = ${MAX_PROOF_GAP_MS}`
 
 /**
  * Decides a batch of bids and auto-bid turns in order of arrival, in one transaction: locks
  * auctions, then users, reads the clock, decides each with the rule in `domain`, writes once,
- * commits. No command is answered before the commit.
+ * commits. No command is answered before the commit. With `skipLocked` the batch waits for no lock.
  */
-export async function settleBatch(deps: SettleDeps, batch: readonly Command[]): Promise<Settled> {
+export async function settleBatch(
+  deps: SettleDeps,
+  batch: readonly Command[],
+  { skipLocked = false } = {},
+): Promise<Settled> {
+  const commands = batch.filter((command) => command.kind !== 'proof')
   const settle = async (tx: Transaction) => {
-    const batchState = await loadBatchState(deps, tx.client, batch)
-    const decisions = batch.map((command) => decideCommand(deps, batchState, command))
+    const proved = commands.length < batch.length ? recordProof(tx.client, deps.nodeId) : null
+    if (commands.length === 0) return void tx.commitWith(proved!)
+    const [batchState] = await Promise.all([loadBatchState(deps, tx.client, commands, { skipLocked }), proved])
+    await extendLateAuctions(deps, tx.client, batchState, commands)
+    const busyAuctions = new Set<number>()
+    const decisions = batch.map((command) => {
+      if (command.kind === 'proof') return 'proved'
+      if (skipLocked && isBusy(batchState, busyAuctions, command)) return 'busy'
+      return decideCommand(deps, batchState, command)
+    })
     await write(deps, tx, batchState)
     addBidderEvents(batchState)
     return { decisions, batchState }
   }
-  const { batchState, decisions } = await transaction(deps.database.pool, settle, { begin: beginWithIndexScans })
+  const settled = await transaction(deps.database.pool, settle, { begin })
+  if (!settled) return { decisions: batch.map(() => 'proved'), fresh: new Map(), answered: [], events: noEvents() }
+  const { batchState, decisions } = settled
   for (const row of batchState.placed) deps.knownBidders.add(bidderKey(row))
-  return { decisions, fresh: freshBids(batchState), answered: answeredAuctions(decisions), events: batchState.events }
+  return {
+    decisions,
+    fresh: freshBids(batchState),
+    answered: [...new Set([...answeredAuctions(decisions), ...batchState.extended])],
+    events: batchState.events,
+  }
+}
+
+/** Later commands on the auction wait too, so that they stay in order. */
+function isBusy(
+  { auctions, people }: BatchState,
+  busyAuctions: Set<number>,
+  { auctionId, userId }: AuctionCommand,
+): boolean {
+  if (!auctions.has(auctionId) || !people.has(userId)) busyAuctions.add(auctionId)
+  return busyAuctions.has(auctionId)
+}
+
+/**
+ * Auctions whose deadline has passed while bids could not be settled are not over: a batch with
+ * users' bids extends them, and turns of auto-bids wait. The batch's own proof counts, because it
+ * is committed with the batch.
+ */
+async function extendLateAuctions(
+  deps: SettleDeps,
+  client: pg.PoolClient,
+  batchState: BatchState,
+  commands: readonly AuctionCommand[],
+): Promise<void> {
+  const { now, isPaused } = batchState
+  const late = [...batchState.auctions.values()].filter((auction) => isLate(deps.hours, auction, now))
+  if (late.length === 0 || isPaused) return
+  if (deps.takesBids) await recordProof(client, deps.nodeId)
+  const deadlines = new Map(late.map((auction) => [auction.id, closesAt(auction.state, deps.hours)!]))
+  const proofs = await readProofs(client, [...deadlines.keys()], Math.min(...deadlines.values()))
+  const outages = new Map<LockedAuction, Outage>()
+  for (const auction of late) {
+    const deadline = deadlines.get(auction.id)!
+    const proof = proofs.of(auction.id)
+    const waited = waitsInQueue(batchState, commands, auction.id)
+    const decision = decideDeadline(deadline, { ...proof, outages: [...proof.outages, ...waited] })
+    if (decision.verdict === 'outage' && deps.takesBids) outages.set(auction, decision.outage)
+    else if (decision.verdict !== 'fair') batchState.resting.add(auction.id)
+  }
+  const extensions = [...outages].map(([auction, { from, to }]) => ({
+    auction,
+    ...resumedTimes(auction.state, now, deps.hours),
+    gapMs: to - from,
+  }))
+  batchState.extended = await extendRuns(client, extensions, { now, reason: 'outage' })
+  for (const { id } of batchState.extended) batchState.lastTurns.set(id, null)
+}
+
+/** A bid that waited this long is an outage of its auction, although it is settled now. */
+function waitsInQueue({ now, readAt }: BatchState, commands: readonly AuctionCommand[], auctionId: number): Outage[] {
+  return commands.flatMap((command) => {
+    if (command.kind !== 'bid' || command.auctionId !== auctionId) return []
+    const waitedMs = readAt - command.receivedAt
+    return waitedMs > MAX_PROOF_GAP_MS ? [{ from: now - waitedMs, to: now }] : []
+  })
 }
 
 async function write(deps: SettleDeps, { client, commitWith }: Transaction, batchState: BatchState): Promise<void> {
@@ -80,18 +168,15 @@ async function write(deps: SettleDeps, { client, commitWith }: Transaction, batc
   const ended = touched.filter((auction) => auction.state.status === 'ended')
   if (ended.length === 0) return commitWith(written)
   await written
-  for (const auction of ended) await endAtClosingPrice(client, auction, batchState)
+  await endRuns(
+    client,
+    ended.map((auction) => ({ auction, ending: endingAtClosingPrice(auction, batchState.now) })),
+    batchState.events,
+  )
 }
 
-async function endAtClosingPrice(client: pg.PoolClient, auction: LockedAuction, batchState: BatchState): Promise<void> {
-  const { leaderId, currentBidCents } = auction.state
-  const ending = {
-    endedAt: batchState.now,
-    winnerId: leaderId,
-    finalPriceCents: currentBidCents,
-    reason: 'price',
-  } as const
-  await endRun(client, auction, ending, batchState.events)
+function endingAtClosingPrice({ state }: LockedAuction, now: number): Ending {
+  return { endedAt: now, winnerId: state.leaderId, finalPriceCents: state.currentBidCents, reason: 'price' }
 }
 
 /**
@@ -117,8 +202,8 @@ function touchedAuctions(batchState: BatchState): LockedAuction[] {
   return [...new Set(batchState.placed.map((row) => row.auctionId))].map((id) => batchState.auctions.get(id)!)
 }
 
-function answeredAuctions(decisions: readonly Decision[]): LockedAuction[] {
-  return [...new Set(decisions.flatMap((each) => (each !== 'skipped' && each.ok ? [each.auction] : [])))]
+function answeredAuctions(decisions: Settled['decisions']): LockedAuction[] {
+  return decisions.flatMap((each) => (typeof each !== 'string' && each.ok ? [each.auction] : []))
 }
 
 function freshBids(batchState: BatchState): Map<number, BatchState['placed']> {

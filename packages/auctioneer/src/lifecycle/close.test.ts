@@ -70,18 +70,6 @@ describe('closing', () => {
     expect(await ordersOf(auction)).toEqual([])
   })
 
-  test('without an API heartbeat ends nothing, and with one it does', async () => {
-    const auction = await cluster.auction()
-    await cluster.bid(auction, await cluster.person())
-    await cluster.clock.pass(61_000)
-    await cluster.clock.outage(3_100)
-    await cluster.auctioneer.recordHeartbeat('a-worker', 'worker')
-    expect(await cluster.auctioneer.closeDue()).toEqual([])
-    // As if it had been as if the heartbeat had never stopped, so that nothing is extended.
-    await cluster.rows('update heartbeats set beat_at = clock_timestamp()')
-    expect(await cluster.auctioneer.closeDue()).toEqual([auction.id])
-  })
-
   test('gives an auto-bid that was due before the deadline its turn first, and the others the whole timer', async () => {
     const auction = await cluster.auction()
     const [anna, bruno] = [await cluster.person(), await cluster.person()]
@@ -158,7 +146,6 @@ describe('at the end of the day', () => {
     const midnight = Date.UTC(2026, 5, 17, 22)
     const people = [await daily.person(), await daily.person()]
     await daily.clock.set(midnight - 90_000)
-    await daily.rows('update heartbeats set beat_at = clock_timestamp()')
     const auction = await daily.auction({ durationDays: 1, timerMs: 60_000 })
     // Its planned end is midnight of the same day.
     await daily.rows(

@@ -1,53 +1,144 @@
-import { type Database, type Transaction, transaction } from '@centesimo/db'
+import { type Database, isRefusedByPostgres, type Transaction, transaction } from '@centesimo/db'
 import {
-  ALIVE_MS,
   canAwardCredits,
+  closesAt,
   decideAdminClose,
   decideClose,
   GRACE_MS,
+  MAX_PROOF_GAP_MS,
   type OpeningHours,
+  resumedTimes,
 } from '@centesimo/domain'
-import type pg from 'pg'
+import type { Log } from '@centesimo/runtime'
 import type { Bidding } from '../bidding/bidding.ts'
+import { readProofs } from '../bidding/settlement-proof.ts'
 import { type DomainEvents, noEvents } from '../events.ts'
 import type { EventBus } from '../live-state/event-bus.ts'
 import { type LiveState, toLiveState } from '../live-state/live-state.ts'
-import { readRunBids } from '../live-state/recent-bids.ts'
+import { readBidsOfRuns, readRunBids, runOf } from '../live-state/recent-bids.ts'
 import { type Refused, refused, refusedState } from '../outcome.ts'
+import { type Extension, extendRuns } from '../pause/extend-runs.ts'
 import { type Actor, recordAudit } from '../record-audit.ts'
 import { isPlatformPaused, type LockedAuction, lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
 import { awardPrize, type Prize } from './award-prize.ts'
-import { endRun } from './end-run.ts'
+import { type EndedRun, endRuns } from './end-runs.ts'
 
-type Deps = { database: Database; bidding: Bidding; eventBus: EventBus; hours: OpeningHours }
+type Deps = {
+  database: Database
+  bidding: Bidding
+  eventBus: EventBus
+  hours: OpeningHours
+  /** Asks the nodes that take bids for a proof that bids are settled, and waits for it a moment. */
+  requestProof: () => Promise<void>
+  /** Auctions that this process closes apart, because they were locked. */
+  closingAlone: Map<number, Promise<void>>
+  log: Log
+}
 
-/** Runs that are closed concurrently. */
-const MAX_CONCURRENT_CLOSES = 4
+/** Runs closed in one transaction at most: the first are published before the last are decided. */
+const MAX_BATCH = 100
 
 /**
- * Ends every run whose deadline has passed; concurrent calls end a run once. First each auto-bid
- * that was due before the deadline gets its turn, which may move the deadline; then the auction is
- * locked and checked again. In a pause nothing is due. Returns the public ids of the auctions that
- * this call ended.
+ * Ends every run whose deadline has passed, or extends it when bids could not be settled at its
+ * deadline; concurrent calls do so once. First each auto-bid that was due before the deadline gets
+ * its turn, which may move the deadline; then the auctions are locked and checked again. Nothing is
+ * due in a pause. Without a proof that bids are settled nothing happens. Returns the public ids of
+ * the auctions that this call ended.
  */
 export async function closeDue(deps: Deps): Promise<string[]> {
-  const { pool } = deps.database
-  const due = await readDueAuctions(deps.database)
-  // While bids cannot be placed, auto-bids get no turns.
-  if (due.length === 0 || !(await isApiAlive(pool))) return []
-  const closeOne = async (id: number) => {
-    await deps.bidding.takeDueTurns(id)
-    return closeIfDue(deps, id)
+  let due = await readDueAuctions(deps.database)
+  if (due.some(({ isProved }) => !isProved)) {
+    await deps.requestProof()
+    due = await readDueAuctions(deps.database)
   }
-  const results: PromiseSettledResult<LiveState | null>[] = []
-  for (let from = 0; from < due.length; from += MAX_CONCURRENT_CLOSES) {
-    results.push(...(await Promise.allSettled(due.slice(from, from + MAX_CONCURRENT_CLOSES).map(closeOne))))
+  due = due.filter(({ id, isProved }) => isProved && !deps.closingAlone.has(id))
+  if (due.length === 0) return []
+  await deps.bidding.takeDueTurns(idsOf(due))
+  const closed: string[] = []
+  for (let from = 0; from < due.length; from += MAX_BATCH) {
+    const batch = due.slice(from, from + MAX_BATCH)
+    const { ended, locked } = await closeBatch(deps, idsOf(batch), { skipLocked: true }).catch((error) => {
+      // One auction that cannot be closed must not keep the others open.
+      if (!isRefusedByPostgres(error)) throw error
+      return { ended: [], locked: new Set<number>() }
+    })
+    closed.push(...ended)
+    for (const auction of batch) if (!locked.has(auction.id)) startClosingAlone(deps, auction)
   }
-  const closed = results.flatMap((each) => (each.status === 'fulfilled' && each.value ? [each.value.id] : []))
-  // An auction that cannot be closed must not keep the others open, nor fail silently.
-  const failure = results.find((each) => each.status === 'rejected')
-  if (failure && closed.length === 0) throw failure.reason
   return closed
+}
+
+function startClosingAlone(deps: Deps, auction: Due): void {
+  const { closingAlone } = deps
+  if (closingAlone.has(auction.id)) return
+  const closing = closeAlone(deps, auction).finally(() => closingAlone.delete(auction.id))
+  closingAlone.set(auction.id, closing)
+}
+
+/**
+ * Closes one auction apart from all others, and waits for its lock. Without the lock the auction
+ * counts as failing, as its bids do.
+ */
+async function closeAlone(deps: Deps, { id, overdueMs }: Due): Promise<void> {
+  const startedAt = performance.now()
+  try {
+    await closeBatch(deps, [id], { skipLocked: false })
+  } catch (error) {
+    deps.log.warn({ err: error, auction: id }, 'an auction could not be closed')
+    if (isLockTimeout(error)) deps.bidding.reportOutage(id, overdueMs + performance.now() - startedAt + 1)
+  }
+}
+
+const idsOf = (due: readonly Due[]) => due.map(({ id }) => id)
+
+function isLockTimeout(error: unknown): boolean {
+  return isRefusedByPostgres(error) && error.code === '55P03'
+}
+
+/**
+ * Decides a batch of due auctions in one transaction. Returns the public ids of those that ended,
+ * and the ids that could be locked.
+ */
+async function closeBatch(
+  { database, eventBus, hours }: Deps,
+  ids: readonly number[],
+  { skipLocked }: { skipLocked: boolean },
+): Promise<{ ended: string[]; locked: ReadonlySet<number> }> {
+  const events = noEvents()
+  const settle = async ({ client }: Transaction) => {
+    const [auctions, { now, isPaused }] = await Promise.all([
+      lockAuctions(client, ids, { skipLocked }),
+      readClockAndPause(client),
+    ])
+    const decided = { auctions, ended: [] as EndedRun[], extended: [] as LockedAuction[] }
+    if (isPaused || auctions.size === 0) return decided
+    const oldest = Math.min(...[...auctions.values()].map(({ state }) => closesAt(state, hours) ?? now))
+    const proofs = await readProofs(client, [...auctions.keys()], oldest)
+    const extensions: Extension[] = []
+    for (const auction of auctions.values()) {
+      const decision = decideClose(auction.state, now, hours, proofs.of(auction.id))
+      if (typeof decision === 'string') continue
+      if ('reason' in decision) decided.ended.push({ auction, ending: decision })
+      else {
+        const gapMs = decision.to - decision.from
+        extensions.push({ auction, ...resumedTimes(auction.state, now, hours), gapMs })
+      }
+    }
+    await endRuns(client, decided.ended, events)
+    decided.extended = await extendRuns(client, extensions, { now, reason: 'outage' })
+    return decided
+  }
+  const begin = `begin; set local lock_timeout = ${MAX_PROOF_GAP_MS}` as const
+  const { auctions, ended, extended } = await transaction(database.pool, settle, { begin })
+  const changed = [...ended.map(({ auction }) => auction), ...extended]
+  if (changed.length > 0) {
+    const bids = await readBidsOfRuns(database.pool, changed.map(runOf))
+    eventBus.publish(
+      changed.map((auction) => toLiveState(auction, bids.get(auction.id) ?? [])),
+      events,
+    )
+  }
+  return { ended: ended.map(({ auction }) => auction.publicId), locked: new Set(auctions.keys()) }
 }
 
 /**
@@ -66,7 +157,7 @@ export async function closeByAdmin(
     if (prize && !canAwardCredits(auction.state))
       return refusedState("L'asta non ha ancora una puntata: nessuno la vince")
     const before = { status: auction.state.status, run: auction.state.run }
-    await endRun(client, auction, ending, events, { prizeCredits: prize?.winnerCredits })
+    await endRuns(client, [{ auction, ending, prizeCredits: prize?.winnerCredits }], events)
     const { winnerId, finalPriceCents } = ending
     const prizeResult = prize && { ...prize, ...(await awardPrize({ client, db }, auction, winnerId!, prize, events)) }
     const after = { status: 'ended', winnerId, finalPriceCents, ...prizeResult }
@@ -75,25 +166,14 @@ export async function closeByAdmin(
   })
 }
 
-async function closeIfDue(deps: Deps, auctionId: number): Promise<LiveState | null> {
-  const result = await closeUnderLock(deps, auctionId, async ({ client, auction, now, isPaused, events }) => {
-    const ending = decideClose(auction.state, now, deps.hours)
-    if (typeof ending === 'string' || isPaused || !(await isApiAlive(client))) return refused('INVALID_STATE')
-    await endRun(client, auction, ending, events)
-    return null
-  })
-  return result.ok ? result.liveState : null
-}
-
 type CloseContext = Pick<Transaction, 'client' | 'db'> & {
   auction: LockedAuction
   now: number
-  isPaused: boolean
   events: DomainEvents
 }
 
 async function closeUnderLock(
-  { database, eventBus }: Deps,
+  { database, eventBus }: Pick<Deps, 'database' | 'eventBus'>,
   auctionId: number,
   decide: (closing: CloseContext) => Promise<Refused | null>,
 ): Promise<{ ok: true; liveState: LiveState } | Refused> {
@@ -101,31 +181,31 @@ async function closeUnderLock(
   const ended = await transaction(database.pool, async ({ client, db }) => {
     const auction = (await lockAuctions(client, [auctionId])).get(auctionId)
     if (!auction) return refused('AUCTION_NOT_FOUND')
-    return (await decide({ client, db, auction, events, ...(await readClockAndPause(client)) })) ?? auction
+    const { now } = await readClockAndPause(client)
+    return (await decide({ client, db, auction, events, now })) ?? auction
   })
   if ('code' in ended) return ended
-  const liveState = toLiveState(ended, await readRunBids(database.pool, { ...ended, run: ended.state.run }))
+  const liveState = toLiveState(ended, await readRunBids(database.pool, runOf(ended)))
   eventBus.publish([liveState], events)
   return { ok: true, liveState }
 }
 
-async function readDueAuctions({ pool }: Database): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>({
+/**
+ * A live run whose deadline passed `overdueMs` ago. `isProved`: bids have been settled since then.
+ */
+type Due = { id: number; overdueMs: number; isProved: boolean }
+
+/** The longest overdue first. */
+async function readDueAuctions({ pool }: Database): Promise<Due[]> {
+  const { rows } = await pool.query<Due>({
     name: 'due-auctions',
     text: `
-      select id from auction_states
+      select id, extract(epoch from clock_timestamp() - coalesce(timer_ends_at, waits_until))::float8 * 1000 as "overdueMs",
+        coalesce(timer_ends_at, waits_until) < (select max(proved_at) from settlement_proofs) is true as "isProved"
+      from auction_states
       where status = 'live' and coalesce(timer_ends_at, waits_until) <= clock_timestamp() - $1 * interval '1 ms' and not ${isPlatformPaused}
-      order by id`,
+      order by coalesce(timer_ends_at, waits_until), id limit 1000`,
     values: [GRACE_MS],
   })
-  return rows.map((row) => row.id)
-}
-
-async function isApiAlive(client: Pick<pg.Pool, 'query'> | pg.PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ alive: boolean }>({
-    name: 'api-alive',
-    text: `select exists (select from heartbeats where role = 'api' and beat_at > clock_timestamp() - $1 * interval '1 ms') as alive`,
-    values: [ALIVE_MS],
-  })
-  return rows[0]!.alive
+  return rows
 }

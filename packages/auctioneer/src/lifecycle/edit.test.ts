@@ -113,8 +113,8 @@ describe('an edit', () => {
   test('to a longer timer moves a nearer deadline before the first bid, also after an outage', async () => {
     const auction = await cluster.auction({ durationDays: 1 })
     await cluster.clock.pass(DAY_MS - 70_000)
-    await cluster.clock.outage(15_000)
-    await cluster.auctioneer.recordHeartbeat('other', 'api')
+    await cluster.clock.outage(75_000)
+    await cluster.auctioneer.closeDue()
     const now = await cluster.clock.now()
     expect(await stateOf(auction)).toMatchObject({ timer: now + 60_000 })
     expect(await edit(auction, { timerMs: 120_000 })).toMatchObject({ ok: true })
@@ -235,7 +235,6 @@ describe('a moved end', () => {
     const { auctioneer } = await cluster.openNode({ hours })
     const auction = await cluster.auction({ durationDays: 3 })
     await cluster.clock.set(Date.UTC(2027, 5, 17, 12))
-    await cluster.rows('update heartbeats set beat_at = clock_timestamp()')
     await cluster.rows(
       `update auction_states set timer_ends_at = '2027-06-20T12:00Z', planned_ends_at = '2027-06-20T12:00Z' where id = $1`,
       [auction.rowId],

@@ -37,7 +37,7 @@ export async function removeAuction(
     const pending = orders.filter(({ status }) => status === 'pending')
     const refundSummary = await refundBidders(tx, auction, pending, events)
     await cancelOrders(tx.db, pending)
-    await stopAutoBids(tx.client, auction, events)
+    await stopAutoBids(tx.client, [auction], events)
     const tombstone = await deleteRows(tx.db, auction)
     const { status, run, seq, currentBidCents } = auction.state
     const before = {

@@ -4,6 +4,7 @@ import type { Log } from '@centesimo/runtime'
 import type { Redis } from 'ioredis'
 import type { DomainEvents, UserEvent } from '../events.ts'
 import type { LiveState } from './live-state.ts'
+import { readCachedStates, readVersionsAndDeadlines } from './redis-reader.ts'
 import { createRedisWriter } from './redis-writer.ts'
 
 /**
@@ -54,6 +55,9 @@ export type EventBus = {
    * changed.
    */
   setPlatformState: (state: PlatformState) => void
+  /** Asks the nodes that take bids to prove that bids are settled. */
+  requestProof: () => void
+  onProofRequest: (listener: () => void) => void
   /** When the first close of Redis's deadline index is due (epoch ms); null when none is. */
   nextCloseDueAt: () => Promise<number | null>
   /**
@@ -100,20 +104,23 @@ export function createEventBus(deps: EventBusDeps): EventBus {
     change: [] as ((change: AuctionsChanged) => void)[],
     people: [] as ((events: UserEvent[]) => void)[],
     platform: [] as ((state: PlatformState) => void)[],
+    proofRequest: [] as (() => void)[],
   }
   let platformState: PlatformState | null = null
   const outgoing = createRedisWriter({ ...deps, deadlineIndex, eventsChannel })
 
   subscriber.on('message', (channel: string, message: string) => {
     if (channel === eventsChannel) {
-      const { from, events, platform } = JSON.parse(message) as {
+      const { from, events, platform, wantsProof } = JSON.parse(message) as {
         from: string
         events?: DomainEvents
         platform?: PlatformState
+        wantsProof?: true
       }
       if (from === nodeId) return
       if (events) deliverEvents(events)
       if (platform) deliverPlatformState(platform)
+      if (wantsProof) for (const listener of listeners.proofRequest) listener()
     } else deliverState(JSON.parse(message) as LiveState)
   })
   subscriber.subscribe(eventsChannel).catch((error) => log.warn({ error }, 'the event bus is not subscribed yet'))
@@ -203,43 +210,17 @@ export function createEventBus(deps: EventBusDeps): EventBus {
     onChange: (listener) => listeners.change.push(listener),
     onUserEvents: (listener) => listeners.people.push(listener),
     onPlatformState: (listener) => listeners.platform.push(listener),
+    requestProof() {
+      // Without Redis the next regular proof serves.
+      deps.publisher.publish(eventsChannel, JSON.stringify({ from: nodeId, wantsProof: true })).catch(() => {})
+    },
+    onProofRequest: (listener) => listeners.proofRequest.push(listener),
     async nextCloseDueAt() {
       const head: string[] = await redis.zrange(deadlineIndex, '0', '0', 'WITHSCORES')
       return head[1] === undefined ? null : Number(head[1])
     },
     flushed: outgoing.flushed,
   }
-}
-
-async function readCachedStates(redis: Redis, ids: readonly string[]): Promise<Map<string, LiveState>> {
-  if (ids.length === 0) return new Map()
-  try {
-    const texts = await redis.mget(ids.map((id) => `live:${id}`))
-    const liveStates = texts.flatMap((text) => {
-      return text ? ((JSON.parse(text.slice(text.indexOf('|') + 1)) as LiveState | null) ?? []) : []
-    })
-    return new Map(liveStates.map((liveState) => [liveState.id, liveState]))
-  } catch {
-    // Without Redis pages are slower but correct: the caller reads Postgres.
-    return new Map()
-  }
-}
-
-/** Reads only the version prefix of each state, since this runs every few seconds. */
-async function readVersionsAndDeadlines(redis: Redis, deadlineIndex: string, ids: readonly string[]) {
-  const index: string[] = await redis.zrange(deadlineIndex, '0', '-1', 'WITHSCORES')
-  const deadlines = new Map<string, number>()
-  for (let i = 0; i < index.length; i += 2) deadlines.set(index[i]!, Number(index[i + 1]))
-  const asked = [...new Set([...ids, ...deadlines.keys()])]
-  const pipeline = redis.pipeline()
-  for (const id of asked) pipeline.getrange(`live:${id}`, 0, 20)
-  const heads = (await pipeline.exec()) ?? []
-  const versions = new Map<string, number>()
-  for (const [index, [error, head]] of heads.entries()) {
-    if (error) throw error
-    if (head) versions.set(asked[index]!, Number.parseInt(head as string, 10))
-  }
-  return { versions, deadlines }
 }
 
 function newerOf(a: LiveState | undefined, b: LiveState | undefined): LiveState | undefined {

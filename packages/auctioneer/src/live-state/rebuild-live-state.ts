@@ -2,7 +2,7 @@ import type { Database } from '@centesimo/db'
 import { readAuctions } from '../rows/locked-auction.ts'
 import type { EventBus } from './event-bus.ts'
 import { type LiveState, toLiveState } from './live-state.ts'
-import { readRunBids } from './recent-bids.ts'
+import { readBidsOfRuns, runOf } from './recent-bids.ts'
 
 /**
  * Repairs Redis from Postgres: live auctions that are missing or older there (after a flush, or
@@ -50,13 +50,9 @@ async function readVersions({ pool }: Database, condition: string, values: unkno
 /** Live states read from Postgres, by internal id. */
 export async function loadLiveStates({ pool }: Pick<Database, 'pool'>, ids: readonly number[]): Promise<LiveState[]> {
   if (ids.length === 0) return []
-  const auctions = await readAuctions(pool, ids)
-  const liveStates: LiveState[] = []
-  for (const auction of auctions.values()) {
-    const bids = auction.state.seq === 0 ? [] : await readRunBids(pool, { ...auction, run: auction.state.run })
-    liveStates.push(toLiveState(auction, bids))
-  }
-  return liveStates
+  const auctions = [...(await readAuctions(pool, ids)).values()]
+  const bids = await readBidsOfRuns(pool, auctions.map(runOf))
+  return auctions.map((auction) => toLiveState(auction, bids.get(auction.id) ?? []))
 }
 
 const STATES_PER_READ = 100

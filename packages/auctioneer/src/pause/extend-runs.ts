@@ -3,8 +3,8 @@ import type { LockedAuction } from '../rows/locked-auction.ts'
 
 type Times = Pick<LockedAuction['state'], 'timerEndsAt' | 'waitsUntil'>
 
-/** A locked live auction and its new times. */
-export type Extension = { auction: LockedAuction } & Times
+/** A locked live auction, its new times, and how long bidders could not bid. */
+export type Extension = { auction: LockedAuction; gapMs: number } & Times
 
 /**
  * Extends live runs in the caller's transaction: writes their new times and an extension row with
@@ -14,21 +14,21 @@ export type Extension = { auction: LockedAuction } & Times
 export async function extendRuns(
   client: pg.PoolClient,
   requested: readonly Extension[],
-  cause: { now: number; gapMs: number; reason: 'outage' | 'pause' },
+  cause: { now: number; reason: 'outage' | 'pause' },
 ): Promise<LockedAuction[]> {
-  const extensions = requested.filter(({ auction: { state }, ...times }) => endOf(times) !== endOf(state))
+  const extensions = requested.filter(({ auction: { state }, gapMs: _, ...times }) => endOf(times) !== endOf(state))
   if (extensions.length === 0) return []
   const column = (pick: (extension: Extension) => unknown) => extensions.map(pick)
   const { rows } = await client.query<{ id: number; version: number }>(
     `with changed as (
-       select * from unnest($1::bigint[], $2::int[], $3::float8[], $4::float8[], $5::float8[], $6::float8[])
-         as n (id, run, old_end, new_end, timer, waits)
+       select * from unnest($1::bigint[], $2::int[], $3::float8[], $4::float8[], $5::float8[], $6::float8[], $7::float8[])
+         as n (id, run, old_end, new_end, timer, waits, gap)
      ), recorded as (
        insert into run_extensions (auction_id, run, at, old_deadline, new_deadline, gap_ms, reason)
-       select id, run, to_timestamp($7 / 1000.0), to_timestamp(old_end / 1000.0), to_timestamp(new_end / 1000.0), $8, $9 from changed
+       select id, run, to_timestamp($8 / 1000.0), to_timestamp(old_end / 1000.0), to_timestamp(new_end / 1000.0), gap, $9 from changed
      )
      update auction_states s set timer_ends_at = to_timestamp(n.timer / 1000.0), waits_until = to_timestamp(n.waits / 1000.0),
-       extended_at = to_timestamp($7 / 1000.0), version = s.version + 1
+       extended_at = to_timestamp($8 / 1000.0), version = s.version + 1
      from changed n where s.id = n.id returning s.id, s.version`,
     [
       column(({ auction }) => auction.id),
@@ -37,8 +37,8 @@ export async function extendRuns(
       column(endOf),
       column(({ timerEndsAt }) => timerEndsAt),
       column(({ waitsUntil }) => waitsUntil),
+      column(({ gapMs }) => gapMs),
       cause.now,
-      cause.gapMs,
       cause.reason,
     ],
   )

@@ -142,18 +142,20 @@ describe('when the platform resumes', () => {
 
 test('every node receives pause and resume once; a new or disconnected node gets them with its heartbeat', async () => {
   const received: unknown[] = []
-  other.eventBus.onPlatformState((state) => received.push(state))
+  // Messages of earlier tests may still be on their way to the other nodes.
+  const node = await cluster.openNode()
+  node.eventBus.onPlatformState((state) => received.push(state))
   const paused = await pause()
   await expect.poll(() => received).toEqual([{ pause: paused }])
-  await other.auctioneer.recordHeartbeat(other.nodeId, 'api')
+  await node.auctioneer.recordHeartbeat(node.nodeId, 'api')
   const late = await cluster.openNode()
   expect(late.eventBus.platformState()).toEqual({ pause: paused })
 
   // The message about the resume is lost.
   await cluster.rows('delete from platform_pause')
-  await other.auctioneer.recordHeartbeat(other.nodeId, 'api')
+  await node.auctioneer.recordHeartbeat(node.nodeId, 'api')
   expect(received).toEqual([{ pause: paused }, { pause: null }])
-  expect(other.eventBus.platformState()).toEqual({ pause: null })
+  expect(node.eventBus.platformState()).toEqual({ pause: null })
 })
 
 describe('under concurrency', () => {

@@ -46,9 +46,9 @@ export async function resumePlatform({ database, eventBus, hours }: Deps, actor:
     const { now } = await readClockAndPause(client)
     const pause = await readPause(client)
     if (!pause) return null
-    const wanted = auctions.map((auction) => ({ auction, ...resumedTimes(auction.state, now, hours) }))
     const gapMs = now - Date.parse(pause.since)
-    const extended = await extendRuns(client, wanted, { now, gapMs, reason: 'pause' })
+    const wanted = auctions.map((auction) => ({ auction, ...resumedTimes(auction.state, now, hours), gapMs }))
+    const extended = await extendRuns(client, wanted, { now, reason: 'pause' })
     await client.query('delete from platform_pause')
     await recordAudit(client, actor, {
       action: 'platform.resume',

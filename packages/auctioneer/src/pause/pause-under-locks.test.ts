@@ -68,6 +68,7 @@ test('a closer that waited at the lock ends nothing', async () => {
   await cluster.bid(auction, await cluster.person())
   await cluster.clock.pass(61_000)
   expect(await whileWaitingAtLock(auction, () => cluster.auctioneer.closeDue(), insertPause)).not.toContain(auction.id)
+  await cluster.auctioneer.waitUntilDrained()
   await cluster.rows('delete from platform_pause')
   expect(await cluster.auctioneer.closeDue()).toContain(auction.id)
 })

@@ -66,16 +66,24 @@ type Row = {
 }
 
 const lockById = `select ${columns} from auction_states s join auctions a using (id) where s.id = any($1) order by s.id for update of s`
+const lockFreeById = `${lockById} skip locked`
 const readById = `select ${columns} from auction_states s join auctions a using (id) where s.id = any($1)`
 
 type Queryable = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>
 
 /**
  * Locks auctions by id. The lock order everywhere is auctions first, then users. Unknown ids are
- * left out.
+ * left out, and with `skipLocked` also those that another transaction has locked.
  */
-export async function lockAuctions(client: Queryable, ids: readonly number[]): Promise<Map<number, LockedAuction>> {
-  return byId(await client.query<Row>({ name: 'lock-auctions', text: lockById, values: [ids] }))
+export async function lockAuctions(
+  client: Queryable,
+  ids: readonly number[],
+  { skipLocked = false } = {},
+): Promise<Map<number, LockedAuction>> {
+  const query = skipLocked
+    ? { name: 'lock-free-auctions', text: lockFreeById }
+    : { name: 'lock-auctions', text: lockById }
+  return byId(await client.query<Row>({ ...query, values: [ids] }))
 }
 
 /** The same without a lock: for display, not for decisions. */

@@ -5,14 +5,19 @@ export type LockedUser = { id: number; username: string; credits: number; isSusp
 
 /**
  * Locks users by id. Auctions, if any, must be locked before. `isSuspended` users (blocked, closed,
- * or with a credit debt) cannot bid.
+ * or with a credit debt) cannot bid. With `skipLocked` users that another transaction has locked
+ * are left out.
  */
-export async function lockUsers(client: pg.PoolClient, ids: readonly number[]): Promise<Map<number, LockedUser>> {
+export async function lockUsers(
+  client: pg.PoolClient,
+  ids: readonly number[],
+  { skipLocked = false } = {},
+): Promise<Map<number, LockedUser>> {
   const { rows } = await client.query<LockedUser>({
-    name: 'lock-people',
+    name: skipLocked ? 'lock-free-users' : 'lock-users',
     text: `
       select id, username, credits, blocked_at is not null or closed_at is not null or debt_credits > 0 as "isSuspended"
-      from users where id = any($1) order by id for update`,
+      from users where id = any($1) order by id for update ${skipLocked ? 'skip locked' : ''}`,
     values: [ids],
   })
   return new Map(rows.map((row) => [row.id, row]))

@@ -49,8 +49,8 @@ export async function createBusyCluster(cluster: TestCluster): Promise<BusyClust
   await placeBidsInTurn(cluster, ended, [bruno])
   await clock.pass(31_000)
   await auctioneer.runAutoBidTurns()
-  await clock.outage(40_000)
-  await auctioneer.recordHeartbeat(cluster.nodeId, 'api')
+  await clock.outage(61_000)
+  await auctioneer.closeDue()
   await clock.pass(86_400_000)
   await auctioneer.closeDue()
 

@@ -6,12 +6,14 @@ import pg from 'pg'
  */
 export type TestClock = {
   now: () => Promise<number>
-  /** Advances the clock and the heartbeats with it. */
+  /** Advances the clock, and with it the proofs that bids are settled. */
   pass: (ms: number) => Promise<void>
-  /** Advances the clock without heartbeats. */
+  /** Advances the clock while no bid can be settled. */
   outage: (ms: number) => Promise<void>
-  /** Sets a still clock to this moment. */
+  /** Sets a still clock to this moment, as if bids had been settled all the time. */
   set: (at: number) => Promise<void>
+  /** Records that bids have been settled until now, without a gap. */
+  prove: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -37,6 +39,11 @@ export async function createTestClock(databaseUrl: string, kind: 'still' | 'runn
     const span = `make_interval(secs => $1 / 1000.0)`
     await client.query(`update test_clock.hands set ahead = ahead + ${span}, held_at = held_at + ${span}`, [ms])
   }
+  const prove = async () => {
+    await client.query(
+      `insert into public.settlement_proofs (node_id, proved_at) values ('test', test_clock.clock_timestamp())`,
+    )
+  }
   return {
     async now() {
       const { rows } = await client.query(
@@ -47,11 +54,14 @@ export async function createTestClock(databaseUrl: string, kind: 'still' | 'runn
     outage,
     async pass(ms) {
       await outage(ms)
-      await client.query('update public.heartbeats set beat_at = beat_at + make_interval(secs => $1 / 1000.0)', [ms])
+      await prove()
     },
     async set(at) {
       await client.query('update test_clock.hands set held_at = to_timestamp($1 / 1000.0)', [at])
+      await client.query('delete from public.settlement_proofs')
+      await prove()
     },
+    prove,
     close: () => client.end(),
   }
 }

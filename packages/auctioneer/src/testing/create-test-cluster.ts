@@ -39,6 +39,8 @@ export type NodeSettings = {
   redisUrl?: string
   database?: Database
   monotonicMs?: () => number
+  /** False for a node like the worker, which only asks for proofs. */
+  takesBids?: boolean
   hours?: OpeningHours
 }
 
@@ -73,8 +75,19 @@ export async function createTestCluster(
       nodeId,
       log,
     })
-    const auctioneer = createAuctioneer({ database, eventBus, hours, autoBidIntervalMs, monotonicMs, ...own })
+    const auctioneer = createAuctioneer({
+      database,
+      eventBus,
+      hours,
+      autoBidIntervalMs,
+      monotonicMs,
+      nodeId,
+      takesBids: true,
+      log,
+      ...own,
+    })
     await auctioneer.recordHeartbeat(nodeId, 'api')
+    if (own.takesBids !== false) await auctioneer.proveSettlement()
     closers.push(async () => {
       await auctioneer.waitUntilDrained()
       redis.disconnect()

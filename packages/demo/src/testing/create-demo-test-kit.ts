@@ -27,7 +27,7 @@ export async function createDemoTestKit(): Promise<DemoTestKit> {
   const config = loadConfig({ DATABASE_URL: database.url, REDIS_URL: leased.url, MEDIA_DIR: mediaDir, DEMO: '1' })
   const services = await connectServices(
     { config, log: createLog('demo-test'), nodeId: 'demo-test' },
-    { connections: 8 },
+    { connections: 8, takesBids: true },
   )
   const { auctioneer, nodeId, redis } = services
   await redisReady(redis)

@@ -166,10 +166,12 @@ function close(market: ModelMarket, auction: ModelAuction, now: number): ModelAn
   if (market.isPaused) return INVALID
   const asOf = lastTurnAt(auction.state, market.hours)
   if (asOf !== null && isCloseDue(auction.state, now)) takeTurns(market, auction, now, asOf)
-  return end(auction, decideClose(auction.state, now, market.hours))
+  const decision = decideClose(auction.state, now, market.hours, { provedAt: now, outages: [] })
+  if (typeof decision !== 'string' && 'from' in decision) throw new Error('The model has no outages')
+  return end(auction, decision)
 }
 
-function end(auction: ModelAuction, decision: Ending | 'not-live' | 'not-yet'): ModelAnswer {
+function end(auction: ModelAuction, decision: Ending | string): ModelAnswer {
   if (typeof decision === 'string') return INVALID
   auction.state = { ...auction.state, status: 'ended' }
   settleEnd(auction, decision)

@@ -21,7 +21,16 @@ export function queueDesign(databaseUrl: string, redisUrl: string): Design {
     log,
   })
   const hours = parseOpeningHours('00:00-24:00', 'Europe/Rome')
-  const auctioneer = createAuctioneer({ database, eventBus, hours, autoBidIntervalMs: 30_000, monotonicMs })
+  const auctioneer = createAuctioneer({
+    database,
+    eventBus,
+    hours,
+    autoBidIntervalMs: 30_000,
+    monotonicMs,
+    nodeId: 'bench-queue',
+    takesBids: true,
+    log,
+  })
   return {
     async placeBid(bid) {
       const outcome = await auctioneer.placeBid({ ...bid, receivedAt: monotonicMs() })

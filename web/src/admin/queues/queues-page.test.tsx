@@ -11,7 +11,7 @@ const queue = {
   isPaused: false,
   counts: { waiting: 3, active: 1, delayed: 1_204, failed: 2 },
   schedulers: [
-    { name: 'sweep', everyMs: 1_000, nextRunAt: '2026-11-20T12:04:51.000Z' },
+    { name: 'close-due', everyMs: 1_000, nextRunAt: '2026-11-20T12:04:51.000Z' },
     { name: 'unknown-job', everyMs: 3_600_000, nextRunAt: null },
   ],
 }
@@ -69,7 +69,7 @@ test('shows counts, recurring jobs and failed jobs under Italian names', async (
   ])
   expect(part.queryByText('In pausa')).toBeNull()
   const recurring = cellsOf(part.getByRole('table'))
-  expect(recurring[0]!.join()).toMatch(/Controllo delle scadenzesweep.*ogni secondo.*20 nov, 13:04:51/)
+  expect(recurring[0]!.join()).toMatch(/Chiusura delle asteclose-due.*ogni secondo.*20 nov, 13:04:51/)
   expect(recurring[1]!.join()).toMatch(/unknown-job.*ogni ora.*—/)
   const failed = cellsOf(await screen.findByRole('table', { name: 'Lavori non riusciti' }))
   expect(failed[0]!.join()).toMatch(/Invio delle emailsend-outbox.*connect ECONNREFUSED.*1.*—.*20 nov, 13:00:02/)

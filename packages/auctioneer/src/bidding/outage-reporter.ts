@@ -1,0 +1,41 @@
+import type pg from 'pg'
+import { recordOutages } from './settlement-proof.ts'
+
+const RETRY_MS = 250
+
+/**
+ * Records outages of single auctions as soon as Postgres takes them. Times are on the monotonic
+ * clock of `monotonicMs`.
+ */
+export function createOutageReporter(pool: Pick<pg.Pool, 'query'>, monotonicMs: () => number) {
+  const failingSince = new Map<number, number>()
+  let flushing = false
+
+  async function flush(): Promise<void> {
+    flushing = true
+    while (failingSince.size > 0) {
+      const outages = new Map(failingSince)
+      failingSince.clear()
+      const now = monotonicMs()
+      try {
+        await recordOutages(pool, new Map([...outages].map(([id, since]) => [id, now - since])))
+      } catch {
+        for (const [id, since] of outages) add(id, since)
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
+      }
+    }
+    flushing = false
+  }
+
+  function add(auctionId: number, since: number): void {
+    failingSince.set(auctionId, Math.min(since, failingSince.get(auctionId) ?? since))
+  }
+
+  return {
+    /** A command on this auction that arrived at `since` was not settled. */
+    report(auctionId: number, since: number): void {
+      add(auctionId, since)
+      if (!flushing) void flush()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '@centesimo/db'
+import type { EventBus } from '../live-state/event-bus.ts'
+
+const MAX_WAIT_MS = 250
+const POLL_MS = 4
+
+/**
+ * Asks the nodes that take bids for a proof, and waits until a new one is there, for a quarter of a
+ * second at most: closers ask again.
+ */
+export async function requestProof({
+  database,
+  eventBus,
+}: {
+  database: Pick<Database, 'pool'>
+  eventBus: Pick<EventBus, 'requestProof'>
+}): Promise<void> {
+  const before = await readNewest(database)
+  eventBus.requestProof()
+  const giveUpAt = performance.now() + MAX_WAIT_MS
+  while (performance.now() < giveUpAt) {
+    await sleep(POLL_MS)
+    if ((await readNewest(database)) !== before) return
+  }
+}
+
+async function readNewest({ pool }: Pick<Database, 'pool'>): Promise<number | null> {
+  const { rows } = await pool.query<{ id: number | null }>({
+    name: 'newest-proof',
+    text: 'select max(id) as id from settlement_proofs',
+  })
+  return rows[0]!.id
+}

@@ -1,0 +1,66 @@
+import { type BidProof, MAX_PROOF_GAP_MS, type Outage } from '@centesimo/domain'
+import type pg from 'pg'
+import { epochMs } from '../rows/locked-auction.ts'
+
+type Queryable = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>
+
+/**
+ * Records that this node's bid queue settles bids. It inserts a row as a bid does, so it fails
+ * where bids fail: a full disk refuses both. After a gap the row says since when bids were not
+ * settled.
+ */
+export async function recordProof(client: Queryable, nodeId: string): Promise<void> {
+  await client.query({
+    name: 'record-proof',
+    text: `
+      insert into settlement_proofs (node_id, proved_at, gap_from)
+      select $1, now, case when last is null or last < now - $2 * interval '1 ms' then coalesce(last, '-infinity') end
+      from (select clock_timestamp() as now, (select max(proved_at) from settlement_proofs) as last) as moment`,
+    values: [nodeId, MAX_PROOF_GAP_MS],
+  })
+}
+
+/** What is known about bids being settled, in general and on single auctions. */
+export type Proofs = { of: (auctionId: number) => BidProof }
+
+/**
+ * Reads the newest proof, and the outages that concern these auctions and ended after `from` (epoch
+ * ms) or up to a minute before.
+ */
+export async function readProofs(client: Queryable, auctionIds: readonly number[], from: number): Promise<Proofs> {
+  const { rows } = await client.query<ProofRow>({
+    name: 'read-proofs',
+    text: `
+      select null::bigint as auction_id, null::float8 as "from", ${epochMs('max(proved_at)')} as "to" from settlement_proofs
+      union all
+      select 0, case when gap_from = '-infinity' then 0 else ${epochMs('gap_from')} end, ${epochMs('proved_at')}
+      from settlement_proofs where gap_from is not null and proved_at >= to_timestamp($2 / 1000.0) - interval '1 minute'
+      union all
+      select auction_id, ${epochMs('failing_since')}, ${epochMs('failing_until')} from auction_outages where auction_id = any($1)`,
+    values: [auctionIds, from],
+  })
+  const provedAt = rows.find((row) => row.auction_id === null)?.to ?? null
+  const outagesOf = (auctionId: number): Outage[] =>
+    rows.flatMap((row) => (row.auction_id === auctionId ? [{ from: row.from!, to: row.to! }] : []))
+  const common = outagesOf(EVERY_AUCTION)
+  return { of: (auctionId) => ({ provedAt, outages: [...common, ...outagesOf(auctionId)] }) }
+}
+
+/** The newest proof has no auction and no `from`. */
+type ProofRow = { auction_id: number | null; from: number | null; to: number | null }
+
+const EVERY_AUCTION = 0
+
+/**
+ * Records that commands on auctions failed until now; the values say since how many ms. Closers
+ * extend a run whose deadline lies in that time.
+ */
+export async function recordOutages(pool: Queryable, outages: ReadonlyMap<number, number>): Promise<void> {
+  await pool.query({
+    name: 'record-outages',
+    text: `
+      insert into auction_outages (auction_id, failing_since, failing_until)
+      select id, clock_timestamp() - ms * interval '1 ms', clock_timestamp() from unnest($1::bigint[], $2::float8[]) as failed (id, ms)`,
+    values: [[...outages.keys()], [...outages.values()]],
+  })
+}

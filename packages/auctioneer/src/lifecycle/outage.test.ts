@@ -1,0 +1,197 @@
+import { transaction } from '@centesimo/db'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type ClusterNode,
+  createTestCluster,
+  type Person,
+  type TestAuction,
+  type TestCluster,
+} from '../testing/create-test-cluster.ts'
+
+// While bids cannot be settled no auction ends, and no bidder is told that one has ended.
+
+let cluster: TestCluster
+/** Like the worker's: it closes, but users do not bid there. */
+let worker: ClusterNode
+beforeAll(async () => {
+  cluster = await createTestCluster()
+  worker = await cluster.openNode({ takesBids: false })
+})
+afterAll(() => cluster.close())
+beforeEach(() => cluster.clock.prove())
+
+const stateOf = async (auction: { id: string }) =>
+  (await cluster.auctioneer.readLiveStates([auction.id])).get(auction.id)!
+const extensionsOf = ({ rowId }: TestAuction) =>
+  cluster.rows(
+    `select run, gap_ms, reason, floor(extract(epoch from new_deadline - at) * 1000)::int as left_ms
+     from run_extensions where auction_id = $1 order by at`,
+    [rowId],
+  )
+const isoAfter = async (ms: number) => new Date((await cluster.clock.now()) + ms).toISOString()
+
+/** A live auction whose leader bid first. */
+async function ledAuction(offer: Parameters<TestCluster['auction']>[0] = {}) {
+  const [auction, leader] = [await cluster.auction(offer), await cluster.person()]
+  await cluster.bid(auction, leader)
+  return { auction, leader }
+}
+
+describe('the first proof after an outage', () => {
+  test('gives a run whose deadline passed in it its whole timer, once, whoever closes', async () => {
+    const { auction } = await ledAuction()
+    await cluster.clock.outage(120_000)
+    const before = await stateOf(auction)
+    const closers = [worker, cluster, worker, cluster]
+    const closed = await Promise.all(closers.map((node) => node.auctioneer.closeDue()))
+    expect(closed.flat()).not.toContain(auction.id)
+    expect(await stateOf(auction)).toMatchObject({
+      timerEndsAt: await isoAfter(60_000),
+      extendedAt: await isoAfter(0),
+      version: before.version + 1,
+    })
+    expect(await extensionsOf(auction)).toEqual([{ run: 1, gap_ms: 120_000, reason: 'outage', left_ms: 60_000 }])
+    await cluster.clock.pass(60_300)
+    expect(await cluster.auctioneer.closeDue()).toContain(auction.id)
+  })
+
+  test('leaves a run alone whose deadline is still to come', async () => {
+    const { auction } = await ledAuction()
+    const before = await stateOf(auction)
+    await cluster.clock.outage(50_000)
+    await cluster.auctioneer.proveSettlement()
+    await cluster.clock.pass(1_000)
+    expect(await cluster.auctioneer.closeDue()).toEqual([])
+    expect(await stateOf(auction)).toEqual(before)
+    await cluster.clock.pass(9_300)
+    expect(await cluster.auctioneer.closeDue()).toContain(auction.id)
+  })
+
+  test('extends the wait for a first bid too', async () => {
+    const auction = await cluster.auction({ endTime: (await cluster.clock.now()) + 60_000 })
+    await cluster.clock.outage(61_000)
+    expect(await cluster.auctioneer.closeDue()).toEqual([])
+    expect(await stateOf(auction)).toMatchObject({ status: 'live', timerEndsAt: null })
+    await cluster.clock.pass(60_300)
+    expect(await cluster.auctioneer.closeDue()).toEqual([auction.id])
+  })
+})
+
+test('a gap of up to a second is no outage', async () => {
+  const { auction } = await ledAuction()
+  await cluster.clock.pass(59_500)
+  await cluster.clock.outage(1_000)
+  expect(await cluster.auctioneer.closeDue()).toEqual([auction.id])
+  expect(await extensionsOf(auction)).toEqual([])
+})
+
+test('a closer ends nothing without a proof that is younger than the deadline', async () => {
+  const { auction } = await ledAuction()
+  await cluster.clock.pass(59_900)
+  await cluster.clock.outage(500)
+  const silenced = await silence(() => worker.auctioneer.closeDue())
+  expect(silenced).toEqual([])
+  expect(await stateOf(auction)).toMatchObject({ status: 'live' })
+  await expect.poll(() => worker.auctioneer.closeDue()).toEqual([auction.id])
+})
+
+/** Runs `action` while bids cannot be settled: their table of proofs takes no rows. */
+async function silence<T>(action: () => Promise<T>): Promise<T> {
+  await cluster.rows('alter table settlement_proofs add constraint no_room check (id < 0) not valid')
+  try {
+    return await action()
+  } finally {
+    await cluster.rows('alter table settlement_proofs drop constraint no_room')
+  }
+}
+
+describe('a bid after the deadline', () => {
+  test('is accepted when bids could not be settled at the deadline, and the run goes on', async () => {
+    const { auction } = await ledAuction()
+    const rival = await cluster.person()
+    await cluster.clock.outage(62_000)
+    expect(await cluster.bid(auction, rival)).toMatchObject({ ok: true })
+    expect(await stateOf(auction)).toMatchObject({
+      lastBidderName: rival.username,
+      timerEndsAt: await isoAfter(60_000),
+    })
+    expect(await extensionsOf(auction)).toEqual([{ run: 1, gap_ms: 62_000, reason: 'outage', left_ms: 60_000 }])
+  })
+
+  test('is refused as unavailable, not as closed, while bids cannot be settled', async () => {
+    const { auction } = await ledAuction()
+    const rival = await cluster.person()
+    await cluster.clock.outage(62_000)
+    await silence(() => expect(cluster.bid(auction, rival)).rejects.toThrow())
+    expect(await cluster.balance(rival)).toBe(100)
+    expect(await cluster.bid(auction, rival)).toMatchObject({ ok: true })
+  })
+
+  test('is refused as closed when bids were settled, also before a closer came', async () => {
+    const { auction } = await ledAuction()
+    await cluster.clock.pass(62_000)
+    expect(await cluster.bid(auction, await cluster.person())).toEqual({ ok: false, code: 'AUCTION_CLOSED' })
+    expect(await cluster.auctioneer.closeDue()).toContain(auction.id)
+  })
+})
+
+test('auto-bids rest while bids cannot be settled, and get their turn afterwards', async () => {
+  const { auction } = await ledAuction()
+  const person = await cluster.person()
+  await cluster.auctioneer.startAutoBid({ auctionId: auction.id, userId: person.id })
+  await cluster.bid(auction, await cluster.person())
+  await cluster.clock.outage(90_000)
+  expect(await worker.auctioneer.runAutoBidTurns()).toBe(0)
+  expect(await worker.auctioneer.closeDue()).toEqual([])
+  await cluster.auctioneer.proveSettlement()
+  await worker.auctioneer.closeDue()
+  expect(await worker.auctioneer.runAutoBidTurns()).toBe(1)
+  await worker.eventBus.flushed()
+  expect(await stateOf(auction)).toMatchObject({ status: 'live', lastBidderName: person.username })
+})
+
+describe('an auction whose row is locked', () => {
+  /** Holds the auction's lock, as an administrator's forgotten transaction would. */
+  async function whileLocked(auction: TestAuction, action: () => Promise<void>): Promise<void> {
+    await transaction(cluster.database.pool, async ({ client }) => {
+      await client.query('select from auction_states where id = $1 for update', [auction.rowId])
+      await action()
+    })
+  }
+  async function closeAndCountExtensions(auction: TestAuction): Promise<number> {
+    await cluster.auctioneer.closeDue()
+    return (await extensionsOf(auction)).length
+  }
+  const bidOf = (auction: TestAuction, person: Person) => cluster.bid(auction, person).catch((error: Error) => error)
+
+  test('delays no other auction: bids on it are unavailable, bids and closes elsewhere go on', async () => {
+    const [{ auction: locked }, { auction: open }, { auction: due }] = [
+      await ledAuction(),
+      await ledAuction({ durationDays: 1 }),
+      await ledAuction(),
+    ]
+    await cluster.clock.pass(59_900)
+    await whileLocked(locked, async () => {
+      const stuck = bidOf(locked, await cluster.person())
+      expect(await cluster.bid(open, await cluster.person())).toMatchObject({ ok: true })
+      await cluster.clock.pass(400)
+      expect(await cluster.auctioneer.closeDue()).toContain(due.id)
+      expect(await stuck).toMatchObject({ name: 'Unavailable' })
+    })
+    expect(await cluster.auctioneer.closeDue()).toEqual([])
+    await expect.poll(() => closeAndCountExtensions(locked)).toBe(1)
+    expect(await extensionsOf(open)).toEqual([])
+    expect(await stateOf(locked)).toMatchObject({ status: 'live', timerEndsAt: await isoAfter(60_000) })
+  })
+
+  test('is extended when only a closer met the lock', async () => {
+    const { auction } = await ledAuction()
+    await cluster.clock.pass(60_300)
+    await whileLocked(auction, async () => {
+      expect(await cluster.auctioneer.closeDue()).not.toContain(auction.id)
+      const outages = () => cluster.rows('select from auction_outages where auction_id = $1', [auction.rowId])
+      await expect.poll(async () => (await outages()).length, { timeout: 5_000 }).toBe(1)
+    })
+    await expect.poll(() => closeAndCountExtensions(auction)).toBe(1)
+  })
+})
