@@ -16,9 +16,10 @@ import { startTestPostgres } from './testing/start-test-postgres.ts'
 // Auctions whose deadline falls into a fault. In each a challenger presses a second before the
 // deadline and repeats the same bid until it is answered: it must be accepted, and never be told
 // that the auction is closed. `FAULT_ROUNDS=20 npm test --
-// packages/journeys/src/closing-faults.test.ts` repeats each fault.
+// packages/journeys/src/closing-faults.test.ts` runs every fault twenty times; without the setting
+// three of them run once.
 
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 1)
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 0)
 const TIMER_MS = 12_000
 const FAULT_MS = 5_000
 /** When the deadlines pass, after the fault began. The last one passes after its end. */
@@ -34,7 +35,7 @@ beforeAll(async () => {
   postgres = await startTestPostgres(folder)
   await prepareDatabase(postgres.url)
   platform = await startTestPlatform({ databaseUrl: postgres.url })
-  const credits = 1_000 * ROUNDS
+  const credits = 1_000 * (ROUNDS + 1)
   leader = await register(platform, 'anna', { credits })
   challenger = await register(platform, 'bruno', { credits })
 })
@@ -112,31 +113,42 @@ async function stopAndContinue(pids: readonly number[]): Promise<() => Promise<v
   }
 }
 
-test.each(
-  faults.flatMap(([name, fault]) => Array.from({ length: ROUNDS }, (_, round) => [name, round + 1, fault] as const)),
-)('while %s, no auction ends and no bidder is told that one has ended (round %i)', async (name, _, fault) => {
-  const guards = await Promise.all(DEADLINES_MS.map(() => createGuard(name)))
-  const faultAt = performance.now() + TIMER_MS - DEADLINES_MS[0]!
-  const deadlines = guards.map((guard, i) => lead(guard, faultAt + DEADLINES_MS[i]! - TIMER_MS))
-  const challenges = guards.map(async (guard, i) => {
-    await pauseUntil(faultAt + DEADLINES_MS[i]! - 1_000)
-    return challenge(guard)
-  })
-  await Promise.all(deadlines)
-  await pauseUntil(faultAt)
-  const undo = await fault(guards)
-  await pauseUntil(faultAt + FAULT_MS)
-  await undo()
-  expect(await Promise.all(challenges)).toEqual(guards.map(() => 'accepted'))
-  // Every auction then closes as usual, won by its challenger.
-  const won = () =>
-    platform.database.pool
-      .query<{ username: string }>(
-        `select username from runs join users on users.id = winner_id where auction_id = any($1)`,
-        [guards.map(({ rowId }) => rowId)],
-      )
-      .then(({ rows }) => rows.map(({ username }) => username))
-  await eventually(won).toEqual(guards.map(() => challenger.username))
+const alwaysTested = new Set(['an API node is killed', 'Postgres hangs', 'the auctions are locked'])
+const chosen =
+  ROUNDS === 0
+    ? faults.flatMap(([name, fault]) => (alwaysTested.has(name) ? [[name, 1, fault] as const] : []))
+    : faults.flatMap(([name, fault]) => Array.from({ length: ROUNDS }, (_, round) => [name, round + 1, fault] as const))
+const allGuards: Guard[] = []
+
+test.each(chosen)(
+  'while %s, no auction ends and no bidder is told that one has ended (round %i)',
+  async (name, _, fault) => {
+    const guards = await Promise.all(DEADLINES_MS.map(() => createGuard(name)))
+    allGuards.push(...guards)
+    const faultAt = performance.now() + TIMER_MS - DEADLINES_MS[0]!
+    const deadlines = guards.map((guard, i) => lead(guard, faultAt + DEADLINES_MS[i]! - TIMER_MS))
+    const challenges = guards.map(async (guard, i) => {
+      await pauseUntil(faultAt + DEADLINES_MS[i]! - 1_000)
+      return challenge(guard)
+    })
+    await Promise.all(deadlines)
+    await pauseUntil(faultAt)
+    const undo = await fault(guards)
+    await pauseUntil(faultAt + FAULT_MS)
+    await undo()
+    expect(await Promise.all(challenges)).toEqual(guards.map(() => 'accepted'))
+  },
+)
+
+test('afterwards every auction ends, won by its challenger', async () => {
+  const wonByChallenger = async () => {
+    const { rows } = await platform.database.pool.query<{ won: number }>(
+      `select count(*)::int as won from runs join users on users.id = winner_id where username = $1`,
+      [challenger.username],
+    )
+    return rows[0]!.won
+  }
+  await eventually(wonByChallenger).toBe(allGuards.length)
   await expectInvariantsHold(platform)
 })
 
