@@ -14,7 +14,7 @@ const commands: Record<string, () => Promise<Command>> = {
   audit: async () => renamed('audit', 'verify'),
   storm: async () => runOnProduct('packages/storm/src/main.ts'),
   'storm:payments': async () => runStandalone('packages/storm/src/storm-payments.ts'),
-  'bench:bids': async () => runStandalone('packages/storm/src/bench-bids.ts'),
+  bench: async () => runStandalone('packages/storm/src/bench-all.ts'),
   'bench:live': async () => runStandalone('packages/storm/src/bench-live.ts'),
   'bench:pages': async () => (await import('./commands/bench-pages.ts')).benchPages,
 }
