@@ -2,14 +2,16 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startBenchServers } from './bench/bench-servers.ts'
 import type { Benchmark } from './bench/benchmark.ts'
+import { autoBids } from './bench/benchmark-auto-bids.ts'
 import { closing } from './bench/benchmark-closing.ts'
 import { designs } from './bench/benchmark-designs.ts'
+import { manyAuctions } from './bench/benchmark-many-auctions.ts'
 import { noOp } from './bench/benchmark-no-op.ts'
 import { percent } from './bench/figures.ts'
 import { type Fall, findFalls, isQuiet, type Results } from './bench/results.ts'
 import { describeMachine, readCommit, readResults, writeResults } from './bench/results-file.ts'
 
-const benchmarks: readonly Benchmark[] = [noOp, designs, closing]
+const benchmarks: readonly Benchmark[] = [noOp, designs, manyAuctions, closing, autoBids]
 const DEFAULTS = { seconds: '2', rounds: '3' }
 
 const { values } = parseArgs({

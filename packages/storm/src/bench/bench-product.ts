@@ -4,8 +4,10 @@ import type { Database } from '@centesimo/db'
 import { checkInvariants } from '@centesimo/invariants'
 import { startStack } from '@centesimo/local'
 import { type Admin, type Bidder, signInAdmin } from '../accounts.ts'
+import { checkOutcomes, isConsistent } from '../check-outcomes.ts'
 import { openConnection } from '../connection.ts'
 import { createAuctions } from '../storm-auctions.ts'
+import type { ReportedOutcome } from '../tally.ts'
 import { type BenchBidder, insertBidders, insertSessions } from './bench-rows.ts'
 import type { BenchServers } from './bench-servers.ts'
 
@@ -18,6 +20,8 @@ export type BenchProduct = {
   bidders: Bidder[]
   people: BenchBidder[]
   createAuctions: (count: number) => Promise<string[]>
+  /** Throws when the database has other bids than the bidders were told. */
+  checkOutcomes: (outcomes: readonly ReportedOutcome[]) => Promise<void>
   /** Throws when an invariant is violated. */
   checkInvariants: () => Promise<void>
   stop: () => Promise<void>
@@ -53,6 +57,11 @@ export async function startBenchProduct(
       bidders,
       people,
       createAuctions: (count) => createAuctions(connection, admin, count),
+      async checkOutcomes(outcomes) {
+        const check = await checkOutcomes(database.pool, outcomes)
+        if (isConsistent(check)) return
+        throw new Error(`reported outcomes differ from the database: ${JSON.stringify(check)}`)
+      },
       async checkInvariants() {
         const autoBidIntervalMs = Number(options.env?.AUTOBID_INTERVAL_SECONDS ?? 30) * 1_000
         const violations = await checkInvariants(database, { autoBidIntervalMs })

@@ -1,4 +1,3 @@
-import { checkOutcomes, isConsistent } from '../check-outcomes.ts'
 import { placeByHttp } from '../place-by-http.ts'
 import { type BenchProduct, startBenchProduct } from './bench-product.ts'
 import type { Benchmark } from './benchmark.ts'
@@ -28,7 +27,7 @@ export const noOp: Benchmark = {
           MeasuredInTurn,
           MeasuredInTurn,
         ]
-        await checkBids(product, bids)
+        await product.checkOutcomes(bids.outcomes)
         rows.push(row(`no-op, ${inFlight} bidders`, noOps), row(`bids, ${inFlight} bidders`, bids, noOps))
         figures = { ...figures, ...compared(inFlight, bids, noOps) }
         otherLoad = Math.max(otherLoad, noOps.otherLoad, bids.otherLoad)
@@ -75,11 +74,6 @@ async function warmUp(product: BenchProduct, auctionId: string): Promise<void> {
   const { place, close } = placeByHttp(product.urls[0]!, 1)
   for (const bidder of product.bidders.slice(0, 20)) await place({ bidder, auctionId }, crypto.randomUUID(), 0)
   await close()
-}
-
-async function checkBids({ database }: BenchProduct, { outcomes }: MeasuredInTurn): Promise<void> {
-  const check = await checkOutcomes(database.pool, outcomes)
-  if (!isConsistent(check)) throw new Error(`reported outcomes differ from the database: ${JSON.stringify(check)}`)
 }
 
 function row(what: string, { perSecond, latency, cpuUs, otherLoad }: MeasuredInTurn, base?: MeasuredInTurn): string[] {

@@ -20,8 +20,9 @@ export function cpuFigures(what: string, cpuUs: CpuByProgram): Figures {
   return figuresOf('CPU µs', Object.fromEntries(named.map(([program, us]) => [`${what}: CPU of ${program}`, us])))
 }
 
+/** `design` is the process of a design without the product. */
 export function cpuCells(cpuUs: CpuByProgram): string[] {
-  return programs.map((program) => (cpuUs[program] ?? 0).toFixed(0))
+  return programs.map((program) => (cpuUs[program] ?? (program === 'api' ? cpuUs.design : undefined) ?? 0).toFixed(0))
 }
 
 export function percent(share: number): string {

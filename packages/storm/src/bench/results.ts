@@ -1,4 +1,7 @@
-/** What a figure says. Only ratios and CPU time are compared: rates and delays vary with the machine. */
+/**
+ * What a figure says. Only ratios and CPU time are compared: rates and delays vary with the
+ * machine.
+ */
 export type Unit = 'ratio' | 'CPU µs' | 'per second' | 'ms' | '% of a core' | 'count'
 export type Figure = { value: number; unit: Unit }
 export type Figures = Record<string, Figure>
