@@ -1,14 +1,16 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startBenchServers } from './bench/bench-servers.ts'
-import type { Benchmark } from './bench/benchmark.ts'
+import type { Benchmark, Report } from './bench/benchmark.ts'
 import { autoBids } from './bench/benchmark-auto-bids.ts'
 import { closing } from './bench/benchmark-closing.ts'
 import { designs } from './bench/benchmark-designs.ts'
 import { manyAuctions } from './bench/benchmark-many-auctions.ts'
 import { noOp } from './bench/benchmark-no-op.ts'
 import { percent } from './bench/figures.ts'
-import { type Fall, findFalls, isQuiet, type Results } from './bench/results.ts'
+import { growDatabase, TEN_MILLION_BIDS } from './bench/grow-database.ts'
+import { growthFigures, growthTable } from './bench/growth-figures.ts'
+import { type Fall, findFalls, isQuiet, type Machine, type Results } from './bench/results.ts'
 import { describeMachine, readCommit, readResults, writeResults } from './bench/results-file.ts'
 
 const benchmarks: readonly Benchmark[] = [noOp, designs, manyAuctions, closing, autoBids]
@@ -19,7 +21,9 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: DEFAULTS.seconds },
     rounds: { type: 'string', default: DEFAULTS.rounds },
     /** Names of benchmarks, separated by commas. */
-    only: { type: 'string', default: benchmarks.map(({ name }) => name).join() },
+    only: { type: 'string' },
+    /** Runs benchmarks on empty tables and on those of a grown platform, and compares. */
+    grown: { type: 'boolean', default: false },
     /** Writes results even if they are worse than the kept ones. */
     accept: { type: 'boolean', default: false },
   },
@@ -30,11 +34,8 @@ const rounds = Number(values.rounds)
 const isFull = values.seconds === DEFAULTS.seconds && values.rounds === DEFAULTS.rounds
 const startedAt = performance.now()
 
-const chosen = values.only.split(',').map((name) => {
-  const benchmark = benchmarks.find((each) => each.name === name)
-  if (!benchmark) throw new Error(`no benchmark ${name}: there are ${benchmarks.map((each) => each.name).join(', ')}`)
-  return benchmark
-})
+const chosen = values.only?.split(',').map(findBenchmark) ?? (values.grown ? [noOp, manyAuctions, closing] : benchmarks)
+let done = 0
 
 const servers = await startBenchServers('bench')
 try {
@@ -42,17 +43,48 @@ try {
   const machine = describeMachine(version)
   log(`Postgres ${version}: fsync ${fsync}, synchronous_commit ${synchronousCommit}`)
   log(`${machine.cpus} × ${machine.model}, ${machine.memoryGb} GB, Node ${machine.node}, load ${load()}`)
-  for (const [index, benchmark] of chosen.entries()) {
-    log(`[${index + 1}/${chosen.length}] ${benchmark.name}: ${benchmark.measures}`)
-    const onMeasured = (what: string) => log(`  ${what}`)
-    const { table, figures, otherLoad } = await benchmark.run(servers, { seconds, rounds, onMeasured })
-    console.log(`\n${table}\n`)
-    log(`others used up to ${percent(otherLoad)} of the machine, load ${load()}`)
-    const date = new Date().toISOString()
-    compare({ name: benchmark.name, date, commit: readCommit(), machine, otherLoad, figures })
+  const ungrown = new Map<Benchmark, Report>()
+  for (const benchmark of chosen) {
+    const report = await run(benchmark, machine, benchmark.name)
+    ungrown.set(benchmark, report)
+  }
+  if (values.grown) {
+    await grow()
+    for (const [benchmark, before] of ungrown) {
+      await run(benchmark, machine, `${benchmark.name}-grown`, before)
+    }
   }
 } finally {
   await servers.stop()
+}
+
+/** Runs a benchmark, prints its table, compares and writes. `before` is that of the ungrown run. */
+async function run(benchmark: Benchmark, machine: Machine, name: string, before?: Report): Promise<Report> {
+  const all = chosen.length * (values.grown ? 2 : 1)
+  log(`[${++done}/${all}] ${name}: ${benchmark.measures}`)
+  const onMeasured = (what: string) => log(`  ${what}`)
+  const report = await benchmark.run(servers, { seconds, rounds, onMeasured })
+  console.log(`\n${report.table}\n`)
+  const growth = before ? growthFigures(before.figures, report.figures) : {}
+  if (before) console.log(`${growthTable(growth)}\n`)
+  log(`others used up to ${percent(report.otherLoad)} of the machine, load ${load()}`)
+  const figures = { ...report.figures, ...growth }
+  const date = new Date().toISOString()
+  compare({ name, date, commit: readCommit(), machine, otherLoad: report.otherLoad, figures })
+  return report
+}
+
+async function grow(): Promise<void> {
+  const database = await servers.createDatabase('bench_grown')
+  await growDatabase(database, TEN_MILLION_BIDS, (what) => log(`  grown: ${what}`))
+  await database.close()
+  servers.useTemplate('bench_grown')
+}
+
+function findBenchmark(name: string): Benchmark {
+  const benchmark = benchmarks.find((each) => each.name === name)
+  if (!benchmark) throw new Error(`no benchmark ${name}: there are ${benchmarks.map((each) => each.name).join(', ')}`)
+  return benchmark
 }
 
 /**

@@ -64,7 +64,9 @@ export async function startBenchProduct(
       },
       async checkInvariants() {
         const autoBidIntervalMs = Number(options.env?.AUTOBID_INTERVAL_SECONDS ?? 30) * 1_000
-        const violations = await checkInvariants(database, { autoBidIntervalMs })
+        // A test has checked that a grown database begins without violations.
+        const short = servers.hasTemplate()
+        const violations = await checkInvariants(database, { autoBidIntervalMs, short })
         if (violations.length > 0) throw new Error(`invariants are violated: ${JSON.stringify(violations)}`)
       },
       stop: async () => {

@@ -15,6 +15,9 @@ export type BenchServers = {
   folder: string
   /** Creates a migrated and seeded database on the benchmark's own Postgres. */
   createDatabase: (name: string) => Promise<Database & { url: string; drop: () => Promise<void> }>
+  /** From now on `createDatabase` copies this database. */
+  useTemplate: (database: string) => void
+  hasTemplate: () => boolean
   emptyRedis: () => Promise<void>
   redisUrl: (db: number) => string
   /** The settings that decide whether an acknowledged commit is on disk. */
@@ -46,14 +49,16 @@ export async function startBenchServers(name: string): Promise<BenchServers> {
     })
     onEnd(redis.stop)
     await empty(redis.url)
-    const server = connect(postgres.url, { max: 1, timeoutMs: 60_000 })
+    const server = connect(postgres.url, { max: 1, timeoutMs: 300_000 })
     onEnd(server.close)
+    let template: string | null = null
     let waitLeftMs = MAX_WAIT_MS * 6
     return {
       folder,
       async createDatabase(database) {
         const url = withPath(postgres.url, `/${database}`)
         await server.pool.query(`drop database if exists ${database} with (force)`)
+        if (template) await server.pool.query(`create database ${database} template ${template} strategy file_copy`)
         await prepareDatabase(url)
         const connected = connect(url, { max: 2, timeoutMs: 300_000, name: 'bench' })
         let closed: Promise<void> | undefined
@@ -68,6 +73,10 @@ export async function startBenchServers(name: string): Promise<BenchServers> {
         }
         return { ...connected, close, url, drop }
       },
+      useTemplate(database) {
+        template = database
+      },
+      hasTemplate: () => template !== null,
       emptyRedis: () => empty(redis.url),
       redisUrl: (db) => withPath(redis.url, `/${db}`),
       durability: await readDurability(server),
