@@ -9,6 +9,8 @@ export interface StackOptions {
   redisUrl: string
   apiNodes?: number
   workers?: number
+  /** The entry of the API nodes; a benchmark adds a route with its own. */
+  apiModule?: string
   /** Settings of the programs; they override those of this process. */
   env?: Record<string, string>
   /** The port of the first node. The others, and all without it, use free ports. */
@@ -36,7 +38,7 @@ export interface Stack {
  * ready. Used by the start command, the journeys and the storms.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { apiNodes = 1, workers = 1, env = {} } = options
+  const { apiNodes = 1, workers = 1, apiModule = 'api/src/main.ts', env = {} } = options
   const servers = { DATABASE_URL: options.databaseUrl, REDIS_URL: options.redisUrl }
   const ports = await freePorts(apiNodes, options.port)
   const urls = ports.map((port) => `http://${hostIn(env)}:${port}`)
@@ -62,7 +64,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const stack = {
     urls,
     url: urls[0]!,
-    api: ports.map((port, node) => program(nameOf('api', node, apiNodes), 'api/src/main.ts', { PORT: `${port}` })),
+    api: ports.map((port, node) => program(nameOf('api', node, apiNodes), apiModule, { PORT: `${port}` })),
     workers: Array.from({ length: workers }, (_, node) =>
       program(nameOf('worker', node, workers), 'worker/src/main.ts', { SITE_URL: siteUrl }),
     ),

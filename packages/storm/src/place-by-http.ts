@@ -4,21 +4,33 @@ import { pathOf, refusalOf } from './call.ts'
 import { type Connection, openConnection } from './connection.ts'
 import type { Place } from './flood.ts'
 
-/** Places bids by POST, one connection per slot. */
-export function placeByHttp(url: string, slots: number): { place: Place<Bidder>; close: () => Promise<void> } {
+/**
+ * Places bids by POST, one connection per slot. `path` is that of another call of the same shape.
+ */
+export function placeByHttp(
+  url: string,
+  slots: number,
+  path: string = placeBid.path,
+): { place: Place<Bidder>; close: () => Promise<void> } {
   const connections = Array.from({ length: slots }, () => openConnection(url))
   return {
-    place: ({ bidder, auctionId }, bidId, slot) => placeOver(connections[slot]!, bidder, auctionId, bidId),
+    place: ({ bidder, auctionId }, bidId, slot) => placeOver(connections[slot]!, bidder, auctionId, bidId, path),
     close: async () => {
       await Promise.all(connections.map((connection) => connection.close()))
     },
   }
 }
 
-export async function placeOver(connection: Connection, bidder: Bidder, auctionId: string, bidId: string) {
+export async function placeOver(
+  connection: Connection,
+  bidder: Bidder,
+  auctionId: string,
+  bidId: string,
+  path: string = placeBid.path,
+) {
   const reply = await connection.send({
     method: placeBid.method,
-    path: pathOf(placeBid.path, { id: auctionId }),
+    path: pathOf(path, { id: auctionId }),
     headers: { cookie: bidder.cookie, 'content-type': 'application/json' },
     body: `{"bidId":"${bidId}"}`,
   })

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import type { Database } from '@centesimo/db'
 import { checkInvariants } from '@centesimo/invariants'
 import { startStack } from '@centesimo/local'
-import { type Admin, type Bidder, prepareBidders, signInAdmin } from '../accounts.ts'
+import { type Admin, type Bidder, signInAdmin } from '../accounts.ts'
+import { checkOutcomes, isConsistent } from '../check-outcomes.ts'
 import { openConnection } from '../connection.ts'
 import { createAuctions } from '../storm-auctions.ts'
+import type { ReportedOutcome } from '../tally.ts'
+import { type BenchBidder, insertBidders, insertSessions } from './bench-rows.ts'
 import type { BenchServers } from './bench-servers.ts'
 
 /** The whole product on the benchmark's servers, with signed-in users and raised rate limits. */
@@ -13,8 +16,12 @@ export type BenchProduct = {
   urls: string[]
   database: Database
   admin: Admin
+  /** Signed in; their rows are `people`. */
   bidders: Bidder[]
+  people: BenchBidder[]
   createAuctions: (count: number) => Promise<string[]>
+  /** Throws when the database has other bids than the bidders were told. */
+  checkOutcomes: (outcomes: readonly ReportedOutcome[]) => Promise<void>
   /** Throws when an invariant is violated. */
   checkInvariants: () => Promise<void>
   stop: () => Promise<void>
@@ -24,37 +31,48 @@ const adminPair = { username: 'bench-admin', password: randomBytes(12).toString(
 
 export async function startBenchProduct(
   servers: BenchServers,
-  options: { bidders: number; apiNodes?: number; env?: Record<string, string> },
+  options: { bidders: number; apiNodes?: number; apiModule?: string; env?: Record<string, string> },
 ): Promise<BenchProduct> {
+  const sessionSecret = randomBytes(32).toString('hex')
   const database = await servers.createDatabase('bench_product')
+  await servers.emptyRedis()
+  const people = await insertBidders(database, options.bidders)
+  const bidders = await insertSessions(database, people, sessionSecret)
+  await database.pool.query('analyze')
   const stack = await startStack({
     databaseUrl: database.url,
     redisUrl: servers.redisUrl(0),
     apiNodes: options.apiNodes ?? 1,
     logDir: join(servers.folder, 'logs'),
-    env: { ...settings(servers.folder), ...options.env },
+    env: { ...settings(servers.folder), SESSION_SECRET: sessionSecret, ...options.env },
+    ...(options.apiModule !== undefined && { apiModule: options.apiModule }),
   })
   try {
-    const url = stack.url
-    const connection = openConnection(url)
+    const connection = openConnection(stack.url)
     const admin = await signInAdmin(connection, adminPair)
-    const secretFile = join(servers.folder, 'password')
-    const bidders = await prepareBidders(url, { count: options.bidders, admin, secretFile })
-    await database.pool.query('analyze users')
     return {
       urls: stack.urls,
       database,
       admin,
       bidders,
+      people,
       createAuctions: (count) => createAuctions(connection, admin, count),
+      async checkOutcomes(outcomes) {
+        const check = await checkOutcomes(database.pool, outcomes)
+        if (isConsistent(check)) return
+        throw new Error(`reported outcomes differ from the database: ${JSON.stringify(check)}`)
+      },
       async checkInvariants() {
         const autoBidIntervalMs = Number(options.env?.AUTOBID_INTERVAL_SECONDS ?? 30) * 1_000
-        const violations = await checkInvariants(database, { autoBidIntervalMs })
+        // A test has checked that a grown database begins without violations.
+        const short = servers.hasTemplate()
+        const violations = await checkInvariants(database, { autoBidIntervalMs, short })
         if (violations.length > 0) throw new Error(`invariants are violated: ${JSON.stringify(violations)}`)
       },
       stop: async () => {
         await connection.close()
         await stack.stop()
+        await database.drop()
       },
     }
   } catch (error) {
@@ -73,7 +91,6 @@ function settings(folder: string): Record<string, string> {
     RATE_LIMIT_SCALE: '100000',
     BID_RATE_LIMIT: '100000',
     MEDIA_DIR: join(folder, 'media'),
-    SESSION_SECRET: randomBytes(32).toString('hex'),
     LOG_LEVEL: 'warn',
   }
 }

@@ -5,19 +5,27 @@ import { prepareDatabase, startPostgres, startRedis } from '@centesimo/local'
 import { createLog, createRedis, redisReady } from '@centesimo/runtime'
 import { waitUntilIdle } from './wait-until-idle.ts'
 
+/** The longest wait before one measurement. */
+const MAX_WAIT_MS = 10_000
+
 const dataDir = join(import.meta.dirname, '../../../../.data')
 
 export type BenchServers = {
   /** Holds all data and logs. */
   folder: string
   /** Creates a migrated and seeded database on the benchmark's own Postgres. */
-  createDatabase: (name: string) => Promise<Database & { url: string }>
+  createDatabase: (name: string) => Promise<Database & { url: string; drop: () => Promise<void> }>
+  /** From now on `createDatabase` copies this database. */
+  useTemplate: (database: string) => void
+  hasTemplate: () => boolean
+  emptyRedis: () => Promise<void>
   redisUrl: (db: number) => string
   /** The settings that decide whether an acknowledged commit is on disk. */
   durability: { fsync: string; synchronousCommit: string; version: string }
   /**
-   * Gives every measurement the same start: writes dirty pages to disk and waits a while for other
-   * load on this machine to end. Returns the share of CPU that is still used by others.
+   * Gives every measurement the same start: writes dirty pages to disk and waits for other load on
+   * this machine to end, for at most a minute in all. Returns the share of CPU that others still
+   * use.
    */
   settle: () => Promise<number>
   stop: () => Promise<void>
@@ -41,23 +49,43 @@ export async function startBenchServers(name: string): Promise<BenchServers> {
     })
     onEnd(redis.stop)
     await empty(redis.url)
-    const server = connect(postgres.url, { max: 1, timeoutMs: 60_000 })
+    const server = connect(postgres.url, { max: 1, timeoutMs: 300_000 })
     onEnd(server.close)
+    let template: string | null = null
+    let waitLeftMs = MAX_WAIT_MS * 6
     return {
       folder,
       async createDatabase(database) {
         const url = withPath(postgres.url, `/${database}`)
         await server.pool.query(`drop database if exists ${database} with (force)`)
+        if (template) await server.pool.query(`create database ${database} template ${template} strategy file_copy`)
         await prepareDatabase(url)
-        const connected = connect(url, { max: 2, timeoutMs: 60_000, name: 'bench' })
-        onEnd(connected.close)
-        return { ...connected, url }
+        const connected = connect(url, { max: 2, timeoutMs: 300_000, name: 'bench' })
+        let closed: Promise<void> | undefined
+        const close = () => {
+          closed ??= connected.close()
+          return closed
+        }
+        onEnd(close)
+        const drop = async () => {
+          await close()
+          await server.pool.query(`drop database ${database} with (force)`)
+        }
+        return { ...connected, close, url, drop }
       },
+      useTemplate(database) {
+        template = database
+      },
+      hasTemplate: () => template !== null,
+      emptyRedis: () => empty(redis.url),
       redisUrl: (db) => withPath(redis.url, `/${db}`),
       durability: await readDurability(server),
       settle: async () => {
         await server.pool.query('checkpoint')
-        return await waitUntilIdle()
+        const startedAt = performance.now()
+        const otherLoad = await waitUntilIdle(Math.min(MAX_WAIT_MS, waitLeftMs))
+        waitLeftMs = Math.max(0, waitLeftMs - (performance.now() - startedAt))
+        return otherLoad
       },
       stop: end,
     }

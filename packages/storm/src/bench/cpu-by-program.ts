@@ -22,18 +22,6 @@ export function sampleCpu(): CpuSample {
   }
 }
 
-/**
- * CPU time of each program per bid, between two samples. More robust than bids per second: other
- * load on the machine slows bids down more than it raises their CPU cost.
- */
-export function cpuPerBid(before: CpuSample, after: CpuSample, count: number): CpuByProgram {
-  const each: CpuByProgram = {}
-  for (const [pid, { program, usedUs }] of after) {
-    each[program] = (each[program] ?? 0) + (usedUs - (before.get(pid)?.usedUs ?? 0)) / count
-  }
-  return each
-}
-
 export function cpuText(each: CpuByProgram): string {
   return Object.entries(each)
     .map(([program, us]) => `${program} ${us.toFixed(1)}`)
@@ -60,8 +48,12 @@ function readProcess(pid: number): [number, Process][] {
   }
 }
 
-/** Our programs are recognized by their folder, `api/src/main.ts`; servers by their name. */
+/**
+ * Our programs are recognized by their folder, `api/src/main.ts`, or as a program of this package,
+ * `bench-api.ts`; servers by their name.
+ */
 function programOf(pid: number, command: string): string {
   if (pid === process.pid) return 'client'
-  return /(\w+)\/src\/[\w-]+\.ts/.exec(command)?.[1] ?? /postgres|redis/.exec(command)?.[0] ?? 'others'
+  const [, program] = /bench-(\w+)[\w-]*\.ts/.exec(command) ?? /(\w+)\/src\/[\w-]+\.ts/.exec(command) ?? []
+  return program ?? /postgres|redis/.exec(command)?.[0] ?? 'others'
 }

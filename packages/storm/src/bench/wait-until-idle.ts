@@ -4,13 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Above this share of CPU, other load distorts the measurement. */
 const IDLE_SHARE = 0.1
 const SAMPLE_MS = 500
-const MAX_WAIT_MS = 10_000
 
 /**
- * Waits, for at most ten seconds, until the machine is idle. Returns the share of CPU that was busy
+ * Waits, for at most `maxWaitMs`, until the machine is idle. Returns the share of CPU that was busy
  * in the last sample.
  */
-export async function waitUntilIdle(maxWaitMs: number = MAX_WAIT_MS): Promise<number> {
+export async function waitUntilIdle(maxWaitMs: number): Promise<number> {
   const giveUpAt = performance.now() + maxWaitMs
   for (;;) {
     const before = cpuTimes()
@@ -26,7 +25,8 @@ export function otherLoadNote(share: number): string {
   return share < IDLE_SHARE ? '' : ` (others used ${(share * 100).toFixed(0)} % of the machine)`
 }
 
-function cpuTimes(): { busy: number; all: number } {
+/** CPU time of the whole machine since it started, in ms. */
+export function cpuTimes(): { busy: number; all: number } {
   const times = cpus().map(({ times }) => times)
   const all = times.reduce((sum, { user, nice, sys, idle, irq }) => sum + user + nice + sys + idle + irq, 0)
   return { busy: all - times.reduce((sum, { idle }) => sum + idle, 0), all }
