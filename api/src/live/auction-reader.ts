@@ -31,6 +31,12 @@ export type AuctionReaderDeps = {
 }
 
 /**
+ * A caller that brings the newest state needs only the offer's details. Changes of these drop it,
+ * and a change that this node missed shows in answers to bids within this time.
+ */
+const DETAILS_MAX_AGE_MS = 30_000
+
+/**
  * Shows auctions to thousands of polling clients. The offer comes from Postgres at most once a
  * second, the state from the event bus a few times a second. States that this node has itself
  * acknowledged come from its own memory, so a client never sees less than it was already sent.
@@ -83,7 +89,7 @@ export function createAuctionReader(deps: AuctionReaderDeps): AuctionReader {
     show,
     showOne: async (id) => (await show([id]))[0],
     async showWithState(liveState) {
-      const offer = await offers.get(liveState.id)
+      const offer = await offers.get(liveState.id, DETAILS_MAX_AGE_MS)
       // A state already known comes with its bids; the passed one may not.
       return offer && present(offer, newerOf(eventBus.peek(liveState.id), liveState))
     },

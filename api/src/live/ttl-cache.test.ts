@@ -38,6 +38,19 @@ describe('a cached value', () => {
     ])
   })
 
+  it('is given to a caller that accepts older values, unless it was dropped', async () => {
+    await cache.get('a')
+    now = 5_000
+    content.set('a', 'new')
+    expect(await cache.get('a', 5_000)).toBe('old')
+    cache.drop('a')
+    expect(await cache.get('a', 5_000)).toBe('new')
+    now = 10_001
+    expect(asked).toHaveLength(2)
+    await cache.get('a', 5_000)
+    expect(asked).toHaveLength(3)
+  })
+
   it('is shared by all callers while it loads', async () => {
     const answers = await Promise.all([cache.get('a'), cache.get('a'), cache.getMany(['b', 'a'])])
     expect(answers[2].get('a')).toBe('old')

@@ -1,10 +1,10 @@
 export type TtlCache<Value> = {
   /**
    * Values by key; unknown keys are left out. A key that is already loading is awaited, not loaded
-   * again.
+   * again. A caller may accept values older than the cache's TTL.
    */
-  getMany: (keys: readonly string[]) => Promise<Map<string, Value>>
-  get: (key: string) => Promise<Value | undefined>
+  getMany: (keys: readonly string[], maxAgeMs?: number) => Promise<Map<string, Value>>
+  get: (key: string, maxAgeMs?: number) => Promise<Value | undefined>
   drop: (key: string) => void
   clear: () => void
 }
@@ -22,8 +22,8 @@ export function createTtlCache<Value>(options: {
   const { load, ttlMs, maxKeys, monotonicMs } = options
   const entries = new Map<string, { at: number; value: Promise<Value | undefined> }>()
 
-  async function getMany(keys: readonly string[]): Promise<Map<string, Value>> {
-    const oldest = monotonicMs() - ttlMs
+  async function getMany(keys: readonly string[], maxAgeMs = ttlMs): Promise<Map<string, Value>> {
+    const oldest = monotonicMs() - maxAgeMs
     const missing = keys.filter((key) => (entries.get(key)?.at ?? Number.NEGATIVE_INFINITY) < oldest)
     if (missing.length > 0) loadInto(missing)
     const found = new Map<string, Value>()
@@ -51,7 +51,7 @@ export function createTtlCache<Value>(options: {
 
   return {
     getMany,
-    get: async (key) => (await getMany([key])).get(key),
+    get: async (key, maxAgeMs) => (await getMany([key], maxAgeMs)).get(key),
     drop: (key) => void entries.delete(key),
     clear: () => entries.clear(),
   }

@@ -23,9 +23,11 @@ const ROUND_MS = 20
 export function createRedisWriter({ publisher, nodeId, deadlineIndex, eventsChannel, log, ...deps }: Deps) {
   const redis = deps.redis as RedisWithScript
   const states = new Map<string, LiveState>()
+  /** With one Redis for both, the script publishes what it caches: a state is sent once. */
+  const publishesWithCache = publisher === redis
   /**
-   * Cached in Redis but not published yet, as the cached JSON: a second `cacheLiveState` would not
-   * report them as new.
+   * For a separate publisher: cached in Redis but not published yet, as the cached JSON. A second
+   * `cacheLiveState` would not report them as new.
    */
   const unpublished = new Map<string, string>()
   let events: DomainEvents[] = []
@@ -62,8 +64,10 @@ export function createRedisWriter({ publisher, nodeId, deadlineIndex, eventsChan
       const texts = new Map(batch.map((liveState) => [liveState.id, JSON.stringify(liveState)]))
       const newest = await redis.cacheLiveState(
         deadlineIndex,
+        publishesWithCache ? 'publish' : '',
         ...batch.flatMap((liveState) => toArguments(liveState, texts.get(liveState.id)!)),
       )
+      if (publishesWithCache) return
       for (const id of newest) unpublished.set(id, texts.get(id)!)
     } catch (error) {
       for (const liveState of batch) if (!states.has(liveState.id)) states.set(liveState.id, liveState)
