@@ -9,9 +9,9 @@ const toApi = { target: process.env.API_URL ?? 'http://127.0.0.1:3000' }
 
 /**
  * Few files instead of dozens: on a mobile connection each one costs a round trip. One for what
- * every page is built on, one for the frame with Home, and one for what several pages share. Each
- * contains all its imports, unless an earlier group has them; so components with a library that few
- * pages need stay out.
+ * every page is built on, one for the frame with Home, one for an auction's page, and one for what
+ * several pages share. Each contains all its imports, unless an earlier group has them: therefore
+ * the schemas of forms and the dialogs come after the pages that show prices and need neither.
  */
 const chunks = [
   {
@@ -19,7 +19,10 @@ const chunks = [
     test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx|zustand|@tanstack)\//,
   },
   { name: 'frame', test: /\/web\/src\/app\/(app\.tsx|\w+\.css)$/ },
-  { name: 'windows', test: /@radix-ui\/react-(dialog|tabs)\// },
+  { name: 'tabs', test: /@radix-ui\/react-tabs\// },
+  { name: 'auction', test: /\/web\/src\/auction\/auction-page\.tsx$/ },
+  { name: 'windows', test: /@radix-ui\/react-dialog\// },
+  { name: 'schemas', test: /\/zod\/|\/packages\/contract\/src\/(index|endpoints|shapes)/ },
   {
     name: 'shared',
     test: /\/web\/src\/(bidding|text|ui)\/(?!admin-|chart\/|qr-picture|sort-)|\/lucide-react\//,

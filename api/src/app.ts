@@ -2,10 +2,12 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Deps } from './deps.ts'
 import { features } from './features.ts'
 import { acceptJsonOnly } from './http/body-parser.ts'
+import { compressAnswers } from './http/compress.ts'
 import { answerFailures, sendRefusal } from './http/failures.ts'
 import { servePages } from './http/pages.ts'
 import { answerBrokenRequest } from './http/raw-refusal.ts'
 import { refuse } from './http/refusal.ts'
+import { revalidateAnswers } from './http/revalidate.ts'
 import { isHandshake } from './live/handshake-gate.ts'
 import { serveSystem } from './system/serve-system.ts'
 
@@ -32,6 +34,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     done()
   })
   answerFailures(app)
+  compressAnswers(app)
 
   await app.register(async (calls) => {
     acceptJsonOnly(calls)
@@ -39,6 +42,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
       done()
     })
+    revalidateAnswers(calls)
     for (const feature of features) await feature(calls, deps)
   })
   await app.register((system) => serveSystem(system, deps))

@@ -1,12 +1,10 @@
 import type { NewAuction } from '@centesimo/auctioneer'
 import { createOffer } from '@centesimo/auctioneer/testing/create-offer'
 import type { BidAuction, CreditTransaction, UserBid } from '@centesimo/contract'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { internalId, type Signed, signUp, useTestApp } from '../testing/create-test-app.ts'
 
 const testApp = useTestApp()
-beforeAll(async () => {
-})
 
 test('lists a user’s bids as winning, won or outbid, page by page', async () => {
   const [me, rival] = [await signUp(testApp), await signUp(testApp)]

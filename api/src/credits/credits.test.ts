@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createOffer } from '@centesimo/auctioneer/testing/create-offer'
 import type { CreditSummary, CreditTransaction } from '@centesimo/contract'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { internalId, type Signed, signUp, useTestApp } from '../testing/create-test-app.ts'
 
 const testApp = useTestApp()
-beforeAll(async () => {
-})
 
 const summaryOf = async ({ cookie: as }: Signed) =>
   (await testApp.call<CreditSummary>('GET', '/api/user/credit-summary', { as })).body

@@ -9,6 +9,7 @@ import type { Call, NamedFile, Page, Route } from './handle.ts'
 import { answerOnce, idempotencyKeyOf } from './idempotency.ts'
 import { idOf } from './ids.ts'
 import { isRefused, Refusal, refuse } from './refusal.ts'
+import { isRevalidated } from './revalidate.ts'
 import { validate } from './validate.ts'
 
 type MountDeps = Pick<Deps, 'config' | 'database' | 'sessions' | 'limits' | 'uploads'>
@@ -40,6 +41,7 @@ export function mount(app: FastifyInstance, deps: MountDeps, routes: readonly Ro
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      config: { isRevalidated: isRevalidated(endpoint) },
       bodyLimit: endpoint.bodyBytes ?? bounds.bodyBytes,
       onRequest: (request) => authorize(deps, endpoint, request),
       handler: (request, reply) => answer(deps, route, request, reply),

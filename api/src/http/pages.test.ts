@@ -14,6 +14,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<title>pagina</title><script>first()</script>')
   await writeFile(join(folder, 'home.html'), '<h1>casa</h1>')
+  for (const name of ['auctions', 'buy-credits', 'login'])
+    await writeFile(join(folder, `${name}.html`), `<h1>${name}</h1>`)
   await writeFile(join(folder, 'auction.html'), auctionHtml)
   await writeFile(join(folder, 'theme.js'), 'theme()')
   await writeFile(join(folder, 'sw.js'), 'worker()')
@@ -41,7 +43,7 @@ const get = (url: string, headers: Record<string, string> = { accept: 'text/html
 
 describe('every page address serves the single HTML page', () => {
   test.each([
-    '/auctions',
+    '/auctions?status=live',
     '/auctions/123?x=1',
     '/auctions/live',
     '/setup-database',
@@ -63,12 +65,26 @@ describe('the prerendered pages', () => {
     for (const [url, body] of [
       ['/', '<h1>casa</h1>'],
       ['/?ref=abc', '<h1>casa</h1>'],
+      ['/auctions', '<h1>auctions</h1>'],
+      ['/buy-credits', '<h1>buy-credits</h1>'],
+      ['/login', '<h1>login</h1>'],
       [`/auctions/${id.replace(/a$/, 'd')}`, auctionHtml],
     ] as const) {
       const reply = await get(url)
       expect([reply.statusCode, reply.body]).toEqual([200, body])
       expect(reply.headers['cache-control']).toBe('no-cache')
     }
+  })
+
+  test.each([
+    ['/', '/api/auctions/live'],
+    ['/?ref=abc', '/api/auctions/live'],
+    ['/auctions', '/api/auctions?limit=24'],
+    ['/auctions?status=live', undefined],
+    ['/login', undefined],
+  ])('%s starts its first call with the page', async (url, call) => {
+    const { link } = (await get(url)).headers
+    expect(link).toBe(call && `<${call}>; rel=preload; as=fetch; crossorigin`)
   })
 
   test('contain an auction’s first picture and a preload header for its first call', async () => {

@@ -12,11 +12,25 @@ import { refuse } from './refusal.ts'
 /** The web build. If it is missing, or older than these pages, only the API is served. */
 const webFolder = join(import.meta.dirname, '../../../web/dist')
 
+type OwnPage = {
+  file: string
+  /** The page's first API call, exactly as the page makes it. */
+  firstCall?: string
+}
+
 /**
- * The HTML files: `home.html` and `auction.html` are prerendered, `index.html` is the empty frame
- * for every other address.
+ * Addresses with a page file of their own (`prerender-pages.ts` of the build). With a query a page
+ * may look different from the start, except Home.
  */
-const pageFiles = ['index.html', 'home.html', 'auction.html']
+const home: OwnPage = { file: 'home.html', firstCall: '/api/auctions/live' }
+const ownPages: Readonly<Record<string, OwnPage>> = {
+  '/auctions': { file: 'auctions.html', firstCall: '/api/auctions?limit=24' },
+  '/buy-credits': { file: 'buy-credits.html' },
+  '/login': { file: 'login.html' },
+}
+const otherPage: OwnPage = { file: 'index.html' }
+const ownFiles = Object.values(ownPages).map(({ file }) => file)
+const pageFiles = [otherPage.file, home.file, 'auction.html', ...ownFiles]
 
 const YEAR_SECONDS = 31_536_000
 const PICTURE_WITHIN_MS = 100
@@ -63,25 +77,32 @@ export async function servePages(
 }
 
 /**
- * The build prerenders Home and an auction's page without its auction. The latter gets its first
- * picture here if it is found in time, and then a preload header that starts the page's first API
- * call in parallel with the scripts.
+ * The build prerenders some pages, and an auction's without its auction. The latter gets its first
+ * picture here. A preload header starts a page's first API call in parallel with the scripts.
  */
 function createPages(folder: string, pictureOf: NonNullable<PageOptions['pictureOf']>) {
   const auctionHtml = readFileSync(join(folder, 'auction.html'), 'utf8')
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?')
     const [, auctionId] = auctionPath.exec(path) ?? []
-    if (!auctionId) return reply.sendFile(path === '/' ? 'home.html' : 'index.html')
+    if (!auctionId) {
+      const { file, firstCall } = path === '/' ? home : (ownPages[request.url] ?? otherPage)
+      if (firstCall) preload(reply, firstCall)
+      return reply.sendFile(file)
+    }
     // The page is served even if the picture cannot be read.
     const picture = await Promise.race([pictureOf(auctionId).catch(() => null), setTimeout(PICTURE_WITHIN_MS, null)])
     if (!picture) return reply.sendFile('auction.html')
+    preload(reply, `/api/auctions/${auctionId}`)
     return reply
-      .header('link', `</api/auctions/${auctionId}>; rel=preload; as=fetch; crossorigin`)
       .header('cache-control', cacheControlOf('/auction.html'))
       .type('text/html; charset=utf-8')
       .send(insertFirstPicture(auctionHtml, picture))
   }
+}
+
+function preload(reply: FastifyReply, call: string): void {
+  reply.header('link', `<${call}>; rel=preload; as=fetch; crossorigin`)
 }
 
 /**
@@ -91,8 +112,8 @@ function createPages(folder: string, pictureOf: NonNullable<PageOptions['picture
  */
 function cacheControlOf(path: string): string {
   if (path.startsWith('/assets/')) return `public, max-age=${YEAR_SECONDS}, immutable`
-  const isRevalidated =
-    /^\/((index|home|auction)\.html|sw\.js|manifest\.webmanifest|offline\.(html|js))(\.br|\.gz)?$/.test(path)
+  const name = path.slice(1).replace(/\.(br|gz)$/, '')
+  const isRevalidated = pageFiles.includes(name) || /^(sw\.js|manifest\.webmanifest|offline\.(html|js))$/.test(name)
   return isRevalidated ? 'no-cache' : 'public, max-age=3600'
 }
 

@@ -1,11 +1,9 @@
 import type { Auction } from '@centesimo/contract'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signUp, useTestApp } from '../testing/create-test-app.ts'
 import { createTestAuction } from '../testing/create-test-node.ts'
 
 const testApp = useTestApp()
-beforeAll(async () => {
-})
 
 test('adds and removes an auction idempotently', async () => {
   const { cookie: as } = await signUp(testApp)

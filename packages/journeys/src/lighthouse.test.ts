@@ -30,6 +30,6 @@ test.each([
   ["an auction's page", () => `/auctions/${auctionId}`],
 ])('%s scores at least 95 for accessibility, best practices and SEO', async (_name, path) => {
   const only = ['accessibility', 'best-practices', 'seo'] as const
-  const { scores, losses } = await auditor.audit(new URL(path(), platform.url).href, only)
+  const { scores, losses } = await auditor.audit(new URL(path(), platform.url).href, { only })
   for (const category of only) expect(scores[category], losses.join('\n')).toBeGreaterThanOrEqual(95)
 })

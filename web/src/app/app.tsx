@@ -1,10 +1,13 @@
 import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, Suspense, useEffect, useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { queryClient } from '../data/query-client.ts'
-import { Toaster } from '../ui/toaster.tsx'
+import { firstData } from '../live/first-data.ts'
+import { lazyWithRetry } from '../ui/lazy-with-retry.ts'
 import { NotFoundPage, pages } from './pages.tsx'
 import { Shell } from './shell/shell.tsx'
+
+const Toaster = lazyWithRetry(async () => (await import('../ui/toaster.tsx')).Toaster)
 
 /** If the page's code does not load, the frame starts its queries after this time. */
 const HYDRATION_TIMEOUT_MS = 3_000
@@ -37,7 +40,7 @@ export function App({ isPrerendered = false }: { isPrerendered?: boolean }) {
             <Route path="*" element={withHydrationEnd(<NotFoundPage />)} />
           </Route>
         </Routes>
-        <Toaster />
+        <Notifications />
       </IsRestoringProvider>
     </QueryClientProvider>
   )
@@ -47,4 +50,11 @@ function HydrationEnd({ onHydrated }: { onHydrated: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported once, when the page is mounted
   useEffect(onHydrated, [])
   return null
+}
+
+/** Loads after the first data: a notification that comes earlier waits in its store. */
+function Notifications() {
+  const [isLoading, setIsLoading] = useState(false)
+  useEffect(() => void firstData().then(() => setIsLoading(true)), [])
+  return <Suspense>{isLoading && <Toaster />}</Suspense>
 }

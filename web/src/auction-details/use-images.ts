@@ -1,4 +1,4 @@
-import { limits } from '@centesimo/contract'
+import { limits } from '@centesimo/contract/limits'
 import { useEffect, useRef } from 'react'
 import { createText } from '../text/create-text.ts'
 import { toast } from '../ui/toast-store.ts'

@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { WatchStar } from '../auction-card/watch-star.tsx'
+import { useWin } from '../bidding/win-store.ts'
 import { CountdownAnnouncer } from '../countdown/countdown-announcer.tsx'
 import { ApiError } from '../data/api-error.ts'
 import { useAuctionQuery } from '../data/auctions.ts'
@@ -9,6 +11,7 @@ import { detailText } from '../text/detail-text.ts'
 import { text } from '../text/text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
+import { lazyWithRetry } from '../ui/lazy-with-retry.ts'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
 import { AdminLink } from './admin-link.tsx'
@@ -20,7 +23,8 @@ import { BidDock } from './bid-dock.tsx'
 import { BidFacts } from './bid-facts.tsx'
 import { Gallery } from './gallery.tsx'
 import { PriceBanner } from './price-banner.tsx'
-import { WinCelebration } from './win-celebration.tsx'
+
+const WinCelebration = lazyWithRetry(async () => (await import('./win-celebration.tsx')).WinCelebration)
 
 /** The server creates all ids in this form. */
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -39,6 +43,7 @@ function AuctionView({ id }: { id: string }) {
     title,
     imageKey: images.join(' '),
   }))
+  const win = useWin((state) => state.win)
   useWatch([id])
   const isGone = error instanceof ApiError && error.status === 404
   if (isGone) return <NotFound />
@@ -69,7 +74,11 @@ function AuctionView({ id }: { id: string }) {
         </div>
       </div>
       <CountdownAnnouncer id={id} />
-      <WinCelebration id={id} />
+      {win?.auctionId === id && (
+        <Suspense>
+          <WinCelebration win={win} />
+        </Suspense>
+      )}
     </Page>
   )
 }

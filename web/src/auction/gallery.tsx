@@ -1,9 +1,10 @@
 import clsx from 'clsx'
-import useEmblaCarousel from 'embla-carousel-react'
+import type { EmblaCarouselType } from 'embla-carousel'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { detailText } from '../text/detail-text.ts'
 import { IconButton } from '../ui/button.tsx'
+import { loadWithRetry } from '../ui/lazy-with-retry.ts'
 import { Picture } from '../ui/picture.tsx'
 import sheet from '../ui/sheet.module.css'
 import css from './gallery.module.css'
@@ -60,14 +61,24 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
   )
 }
 
+/** The first picture shows at once; the code that turns to the others loads meanwhile. */
 function useCarousel() {
-  const [frame, carousel] = useEmblaCarousel({ loop: true })
+  const frame = useRef<HTMLDivElement>(null)
+  const [carousel, setCarousel] = useState<EmblaCarouselType>()
   const [place, setPlace] = useState(0)
   useEffect(() => {
-    if (!carousel) return
-    const follow = () => setPlace(carousel.selectedScrollSnap())
-    carousel.on('select', follow)
-    return () => void carousel.off('select', follow)
-  }, [carousel])
+    let isGone = false
+    let opened: EmblaCarouselType | undefined
+    void loadWithRetry(() => import('embla-carousel')).then(({ default: create }) => {
+      if (isGone || !frame.current) return
+      opened = create(frame.current, { loop: true })
+      opened.on('select', ({ selectedScrollSnap }) => setPlace(selectedScrollSnap()))
+      setCarousel(opened)
+    })
+    return () => {
+      isGone = true
+      opened?.destroy()
+    }
+  }, [])
   return { frame, place, carousel }
 }

@@ -2,7 +2,7 @@ import { formatEuro, savings } from '@centesimo/domain'
 import { Dialog } from 'radix-ui'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { type CarriedWin, endCelebration, useWin, type Win } from '../bidding/win-store.ts'
+import { type CarriedWin, endCelebration, type Win } from '../bidding/win-store.ts'
 import { useAuction, useLiveStore } from '../live/live-store.ts'
 import { detailText } from '../text/detail-text.ts'
 import { CoinMark } from '../ui/coin-mark.tsx'
@@ -12,12 +12,7 @@ import css from './win-celebration.module.css'
 const celebrationMs = 2000
 
 /** Celebrates the user's own win with title, price and saving, then opens the profile. */
-export function WinCelebration({ id }: { id: string }) {
-  const win = useWin((state) => state.win)
-  return win?.auctionId === id ? <Celebration win={win} /> : null
-}
-
-function Celebration({ win }: { win: Win }) {
+export function WinCelebration({ win }: { win: Win }) {
   const navigate = useNavigate()
   const retailCents = useAuction(win.auctionId, (auction) => auction.buyNowPrice)
   const saving = savings(retailCents, win.priceCents)

@@ -20,7 +20,7 @@ export function CountdownAnnouncer({ id }: { id: string }) {
     else if (previous.current !== null && secondsLeft > previous.current) setAnnouncement('')
     previous.current = secondsLeft
   }, [])
-  useCountdown(id, pickNothing, onTick)
+  useCountdown(id, pickNothing, { onTick })
   return <VisuallyHidden live="polite">{announcement}</VisuallyHidden>
 }
 

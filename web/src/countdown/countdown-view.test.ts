@@ -7,15 +7,15 @@ const at = (leftMs: number) => countdownView(live, 100_000 - leftMs, open)
 
 describe('countdown of a live auction', () => {
   test.each([
-    [60_000, '60', 'blue', 250],
-    [42_300, '43', 'blue', 250],
+    [60_000, '60', 'blue', 1000],
+    [42_300, '43', 'blue', 300],
     [10_000, '10', 'blue', 100],
-    [9_950, '10', 'blue', 100],
-    [5_001, '5,1', 'blue', 100],
+    [9_950, '10', 'blue', 50],
+    [5_001, '5,1', 'blue', 1],
     [5_000, '5,0', 'orange', 100],
-    [3_001, '3,1', 'orange', 100],
+    [3_001, '3,1', 'orange', 1],
     [3_000, '3,0', 'red', 100],
-    [40, '0,1', 'red', 100],
+    [40, '0,1', 'red', 40],
   ])('with %i ms left shows %s in %s and updates again in %i ms', (leftMs, label, tone, nextUpdateMs) => {
     expect(at(leftMs)).toMatchObject({ phase: 'running', label, tone, nextUpdateMs })
   })

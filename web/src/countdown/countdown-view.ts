@@ -20,7 +20,7 @@ export type CountdownView = {
   secondsLeft: number
   /** Epoch ms when bidding resumes; only while paused by the opening hours. */
   resumesAt: number | null
-  /** In how many ms the view may change. */
+  /** In how many ms the view changes. */
   nextUpdateMs: number | null
 }
 
@@ -46,7 +46,7 @@ export function countdownView(facts: CountdownFacts, now: number, pause: Pause):
     fraction,
     secondsLeft,
     resumesAt: phase === 'paused' && !isFrozen ? pause.resumesAt : null,
-    nextUpdateMs: updateDelayMs(phase, secondsLeft),
+    nextUpdateMs: updateDelayMs(phase, facts.timerEndsAt === null ? 0 : facts.timerEndsAt - now),
   }
 }
 
@@ -79,9 +79,11 @@ function secondsLabel(seconds: number): string {
   return hours < 24 ? `${hours}h ${minutes % 60}m` : `${Math.floor(hours / 24)}g ${hours % 24}h`
 }
 
-function updateDelayMs(phase: CountdownPhase, secondsLeft: number): number | null {
+function updateDelayMs(phase: CountdownPhase, leftMs: number): number | null {
   if (phase === 'ended') return null
   if (phase === 'paused' || phase === 'waiting') return 1000
   if (phase === 'verifying') return 500
-  return secondsLeft <= 10 ? 100 : 250
+  // Above ten seconds the label counts seconds, below it tenths.
+  const stepMs = leftMs > 10_000 ? 1000 : 100
+  return leftMs % stepMs || stepMs
 }

@@ -8,7 +8,7 @@ import { useCountdown } from './use-countdown.ts'
  * Usually empty.
  */
 export function PauseNote({ id }: { id: string }) {
-  const note = useCountdown(id, pickNote)
+  const note = useCountdown(id, pickNote, { isCoarse: true })
   return note || null
 }
 

@@ -1,5 +1,5 @@
 import type { Auction } from '@centesimo/contract'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react'
 import { requestAuctionState } from '../live/live-socket.ts'
 import { useAuction } from '../live/live-store.ts'
 import { pauseFromHours } from '../live/opening-hours.ts'
@@ -10,14 +10,20 @@ import { type CountdownPhase, type CountdownView, countdownView } from './countd
 
 type Facts = Pick<Auction, 'status' | 'timerEndsAt' | 'timerSeconds' | 'startTime' | 'paused' | 'resumesAt'>
 
+type CountdownOptions = {
+  /** Gets every view, for what moves without rendering. */
+  onTick?: (view: CountdownView) => void
+  /** Updates once a second at most: for what shows only the phase, or is out of view. */
+  isCoarse?: boolean
+}
+
 /**
- * Follows an auction's countdown. `onTick` gets every view, for what moves without rendering; the
- * component renders only when what it `pick`s has changed.
+ * Follows an auction's countdown. The component renders only when what it `pick`s has changed.
  */
 export function useCountdown<T extends string>(
   id: string,
   pick: (view: CountdownView) => T,
-  onTick?: (view: CountdownView) => void,
+  { onTick, isCoarse = false }: CountdownOptions = {},
 ): T | undefined {
   const facts = useAuction(
     id,
@@ -39,19 +45,31 @@ export function useCountdown<T extends string>(
         onTick?.(view)
         changed()
         verifyingSince = view.phase === 'verifying' ? requestOverdueState(id, verifyingSince) : 0
-        return view.nextUpdateMs
+        return isCoarse ? coarseDelayMs(view) : view.nextUpdateMs
       })
     },
-    [id, facts, onTick],
+    [id, facts, onTick, isCoarse],
   )
+  // Before the first paint, and after a render that may have replaced what the last tick wrote.
+  useLayoutEffect(() => {
+    if (facts && onTick) onTick(readView(facts))
+  })
   return useSyncExternalStore(subscribe, () => facts && pick(readView(facts)))
 }
 
 export function useCountdownPhase(id: string): CountdownPhase | undefined {
-  return useCountdown(id, pickPhase)
+  return useCountdown(id, pickPhase, { isCoarse: true })
 }
 
 const pickPhase = (view: CountdownView) => view.phase
+
+const coarseMs = 1000
+
+/** The end is never missed: from the last second on, every update counts. */
+function coarseDelayMs({ phase, secondsLeft, nextUpdateMs }: CountdownView): number | null {
+  if (phase !== 'running' || nextUpdateMs === null) return nextUpdateMs
+  return Math.max(nextUpdateMs, Math.min(coarseMs, secondsLeft * 1000))
+}
 
 function readView(facts: Facts): CountdownView {
   const now = serverClock.now()

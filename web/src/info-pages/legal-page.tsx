@@ -1,4 +1,4 @@
-import { isCompanyComplete } from '@centesimo/contract'
+import { isCompanyComplete } from '@centesimo/contract/company'
 import { TriangleAlert } from 'lucide-react'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { companyText } from '../text/company-text.ts'

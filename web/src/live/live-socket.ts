@@ -4,6 +4,7 @@ import type { Socket } from 'socket.io-client'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { isOffline, recordAnswer } from './connectivity.ts'
+import { firstData } from './first-data.ts'
 import { dispatchLiveEvent, setConnection, useLiveStore } from './live-store.ts'
 import { clockSample, serverClock } from './server-clock.ts'
 import { registerHandlers } from './server-events.ts'
@@ -22,12 +23,9 @@ let socket: LiveSocket | null = null
 /** The connection reopens because a user signed in or out: the session is already known. */
 let isSessionChange = false
 
-/**
- * Opens the page's only connection. Called once; the library loads in parallel with the first
- * paint.
- */
+/** Opens the page's only connection. Called once; the library loads after the first data. */
 export async function connectLive(): Promise<void> {
-  if (socket) return
+  await firstData()
   const { io } = await import('socket.io-client')
   const opened: LiveSocket = io({
     path: socketPath,

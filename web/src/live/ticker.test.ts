@@ -68,3 +68,19 @@ test('calls all of them at once on a nudge', () => {
   clock.turn(59_999)
   expect(minutes).toHaveBeenCalledTimes(2)
 })
+
+test('calls countdowns of different phases in the same moments', () => {
+  const clock = handClock()
+  const ticker = createTicker(clock.timing)
+  const calls: number[] = []
+  const countdown = (phase: number) => () => {
+    calls.push(clock.timing.now())
+    return 100 - ((clock.timing.now() + phase) % 100)
+  }
+  ticker.subscribe(countdown(10))
+  clock.turn(37)
+  ticker.subscribe(countdown(60))
+  calls.length = 0
+  clock.turn(463)
+  expect([...new Set(calls)]).toEqual([100, 200, 300, 400, 500])
+})

@@ -5,11 +5,17 @@ type Timing = { now: () => number; set: (run: () => void, ms: number) => number;
 
 /**
  * One timer for all countdowns on the page: each returns when it needs the next call, and the
- * earliest one sets the timer.
+ * earliest one sets the timer. Calls wait for the next tenth of a second, so that all countdowns
+ * change in the same frames: ten a second, however many there are.
  */
 export function createTicker(timing: Timing) {
   const dueAt = new Map<Tick, number>()
   let timer: number | undefined
+
+  function nextDue(tick: Tick, now: number): number {
+    const delayMs = tick()
+    return delayMs === null ? Number.POSITIVE_INFINITY : Math.ceil((now + delayMs) / slotMs) * slotMs
+  }
 
   function arm(): void {
     if (timer !== undefined) timing.clear(timer)
@@ -22,14 +28,14 @@ export function createTicker(timing: Timing) {
 
   function run(): void {
     const now = timing.now()
-    for (const [tick, due] of dueAt) if (due <= now) dueAt.set(tick, now + (tick() ?? Number.POSITIVE_INFINITY))
+    for (const [tick, due] of dueAt) if (due <= now) dueAt.set(tick, nextDue(tick, now))
     arm()
   }
 
   return {
     /** Calls `tick` now and whenever it asks; the returned function ends that. */
     subscribe(tick: Tick): () => void {
-      dueAt.set(tick, timing.now() + (tick() ?? Number.POSITIVE_INFINITY))
+      dueAt.set(tick, nextDue(tick, timing.now()))
       arm()
       return () => {
         dueAt.delete(tick)
@@ -44,6 +50,8 @@ export function createTicker(timing: Timing) {
     size: () => dueAt.size,
   }
 }
+
+const slotMs = 100
 
 /** Browsers fire a longer timeout at once. */
 const longestMs = 2 ** 31 - 1

@@ -1,4 +1,4 @@
-import { limits } from '@centesimo/contract'
+import { limits } from '@centesimo/contract/limits'
 import { accountText } from '../text/account-text.ts'
 
 /**

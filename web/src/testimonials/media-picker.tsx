@@ -1,4 +1,4 @@
-import { limits } from '@centesimo/contract'
+import { limits } from '@centesimo/contract/limits'
 import { Film, ImagePlus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { testimonialsText } from '../text/testimonials-text.ts'

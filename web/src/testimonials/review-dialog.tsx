@@ -1,4 +1,4 @@
-import { limits } from '@centesimo/contract'
+import { limits } from '@centesimo/contract/limits'
 import { CircleAlert } from 'lucide-react'
 import { Controller } from 'react-hook-form'
 import { useWonAuctions } from '../data/won-auctions.ts'

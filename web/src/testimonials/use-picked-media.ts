@@ -1,4 +1,4 @@
-import { limits } from '@centesimo/contract'
+import { limits } from '@centesimo/contract/limits'
 import { useEffect, useRef, useState } from 'react'
 import { testimonialsText } from '../text/testimonials-text.ts'
 import { toast } from '../ui/toast-store.ts'

@@ -1,4 +1,4 @@
-import { formatBoughtCredits } from '@centesimo/contract'
+import { formatBoughtCredits } from '@centesimo/contract/format-bought-credits'
 import { formatEuro } from '@centesimo/domain'
 import { formatCount, formatCredits, formatDay } from './format.ts'
 

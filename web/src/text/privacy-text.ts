@@ -1,4 +1,4 @@
-import { company } from '@centesimo/contract'
+import { company } from '@centesimo/contract/company'
 import type { Section } from './rules-text.ts'
 
 export const privacySections = (supportEmail: string): Section[] => [

@@ -1,4 +1,4 @@
-import { company } from '@centesimo/contract'
+import { company } from '@centesimo/contract/company'
 import { PAYMENT_DAYS, WELCOME_CREDITS } from '@centesimo/domain'
 import { formatCredits } from './format.ts'
 import type { Section } from './rules-text.ts'

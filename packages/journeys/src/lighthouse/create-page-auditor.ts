@@ -8,13 +8,21 @@ export type CategoryName = (typeof categories)[number]
 export type PageAudit = {
   /** 0 to 100. */
   scores: Partial<Record<CategoryName, number>>
+  /** Total Blocking Time; null if performance was not audited. */
+  blockingMs: number | null
   /** Audits that cost points, the most expensive first, each with its details. */
   losses: string[]
 }
 
+export type AuditOptions = {
+  only?: readonly CategoryName[]
+  /** The session to open the page with. */
+  cookie?: string
+}
+
 export type PageAuditor = {
   /** Audits a page as on a phone, with simulated CPU and network throttling. */
-  audit: (url: string, only?: readonly CategoryName[]) => Promise<PageAudit>
+  audit: (url: string, options?: AuditOptions) => Promise<PageAudit>
   close: () => Promise<void>
 }
 
@@ -23,8 +31,14 @@ export async function createPageAuditor(): Promise<PageAuditor> {
   const port = await freePort()
   const browser = await openBrowser([`--remote-debugging-port=${port}`])
   return {
-    audit: async (url, only = categories) => {
-      const result = await lighthouse(url, { port, logLevel: 'error', output: 'json', onlyCategories: [...only] })
+    audit: async (url, { only = categories, cookie } = {}) => {
+      const result = await lighthouse(url, {
+        port,
+        logLevel: 'error',
+        output: 'json',
+        onlyCategories: [...only],
+        ...(cookie !== undefined && { extraHeaders: { Cookie: cookie } }),
+      })
       if (!result || result.lhr.runtimeError) {
         throw new Error(`Lighthouse could not audit ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
       }
@@ -53,6 +67,7 @@ function readReport({ categories: lighthouseCategories, audits }: Report): PageA
   )
   return {
     scores: Object.fromEntries(scores) as PageAudit['scores'],
+    blockingMs: audits['total-blocking-time']?.numericValue ?? null,
     losses: losses.sort((one, other) => other.cost - one.cost).map(({ text }) => text),
   }
 }
