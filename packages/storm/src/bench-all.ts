@@ -92,19 +92,19 @@ function findBenchmark(name: string): Benchmark {
  * are neither compared nor do they replace quiet ones.
  */
 function compare(results: Results): void {
-  const kept = readResults(results.name)
-  const isComparable = kept !== null && isQuiet(kept) && isQuiet(results)
-  const falls = isComparable ? findFalls(kept.figures, results.figures) : []
-  if (isComparable) log(`${falls.length} figures fell by more than a fifth since ${kept.commit ?? kept.date}`)
-  else if (kept) log('not compared with the last run: others used too much of the machine')
+  const last = readResults(results.name)
+  const isComparable = last !== null && isQuiet(last) && isQuiet(results)
+  const falls = isComparable ? findFalls(last.figures, results.figures) : []
+  if (isComparable) log(`${falls.length} figures fell by more than a fifth since ${last.commit ?? last.date}`)
+  else if (last) log('not compared with the last run: others used too much of the machine')
   for (const fall of falls) log(`  ${formatFall(fall)}`)
   if (falls.length > 0 && !values.accept) process.exitCode = 1
-  else if (isFull && (values.accept || !kept || !isQuiet(kept) || isQuiet(results)))
+  else if (isFull && (values.accept || !last || !isQuiet(last) || isQuiet(results)))
     log(`written: ${writeResults(results)}`)
 }
 
-function formatFall({ figure, kept, now, unit }: Fall): string {
-  const [before, after] = [kept, now].map((value) => value.toPrecision(3))
+function formatFall({ figure, last, now, unit }: Fall): string {
+  const [before, after] = [last, now].map((value) => value.toPrecision(3))
   return unit === 'ratio' ? `${figure}: ${before} → ${after}` : `${figure}: ${before} → ${after} µs`
 }
 

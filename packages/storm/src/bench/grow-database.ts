@@ -125,7 +125,7 @@ async function insertBids(
     from auctions a, generate_series(0, ${BIDS - 1}) nth where a.id >= $1::bigint + $3::int and a.id < $1::bigint + $4::int`
   const values = [firstAuction, firstUser, from, until]
   await client.query(
-    `insert into bids (auction_id, run, seq, bidder_id, amount_cents, cost_credits, is_automatic, request_id, balance_after, judged_at,
+    `insert into bids (auction_id, run, seq, bidder_id, amount_cents, cost_credits, is_automatic, request_id, balance_after, decided_at,
        timer_ends_at)
      select id, run, seq, bidder_id, seq, 1, false, gen_random_uuid(), balance_after, decided_at, decided_at + ${TIMER_MS} * interval '1 ms'
      from (${bids}) bid order by id, seq`,

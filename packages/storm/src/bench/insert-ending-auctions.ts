@@ -44,7 +44,7 @@ export async function insertEndingAuctions({ db }: Database, auctions: EndingAuc
         unique_bidders, timer_ends_at, started_at, last_bid_at)
       select id, 'live', 1, 1, 0, 1, ${timerMs}::int, leader_id, leader_name, 1, deadline, now() - interval '1 min', decided_at from auction
     ), placed as (
-      insert into bids (auction_id, run, seq, bidder_id, amount_cents, cost_credits, is_automatic, balance_after, judged_at, timer_ends_at)
+      insert into bids (auction_id, run, seq, bidder_id, amount_cents, cost_credits, is_automatic, balance_after, decided_at, timer_ends_at)
       select id, 1, 1, leader_id, 1, 1, false, balance_after, decided_at, deadline from auction
     ), known as (
       insert into run_bidders (auction_id, run, user_id) select id, 1, leader_id from auction

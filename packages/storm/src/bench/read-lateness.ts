@@ -11,7 +11,7 @@ export async function readLateness(
   intervalMs: number,
 ): Promise<{ turns: number; lateness: Latency }> {
   const { rows } = await pool.query<AutomaticBid & { now: number }>(
-    `select auction_id as "auctionId", bidder_id as "userId", extract(epoch from judged_at)::float8 * 1000 as "decidedAt",
+    `select auction_id as "auctionId", bidder_id as "userId", extract(epoch from decided_at)::float8 * 1000 as "decidedAt",
        extract(epoch from clock_timestamp())::float8 * 1000 as now
      from bids where is_automatic order by auction_id, run, seq`,
   )

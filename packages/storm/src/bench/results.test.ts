@@ -14,13 +14,13 @@ describe('a figure that fell', () => {
     ['CPU time of a few ticks', 'CPU µs', 9, 90, false],
     ['a rate', 'per second', 1_000, 10, false],
     ['a delay', 'ms', 1, 100, false],
-  ])('%s', (_what, unit, kept, now, isReported) => {
-    expect(findFalls(figures(kept, unit), figures(now, unit))).toHaveLength(isReported ? 1 : 0)
+  ])('%s', (_what, unit, last, now, isReported) => {
+    expect(findFalls(figures(last, unit), figures(now, unit))).toHaveLength(isReported ? 1 : 0)
   })
 
   it('comes with both values and the factor', () => {
     expect(findFalls(figures(0.5, 'ratio'), figures(0.2, 'ratio'))).toEqual([
-      { figure: 'one', kept: 0.5, now: 0.2, unit: 'ratio', fell: 0.4 },
+      { figure: 'one', last: 0.5, now: 0.2, unit: 'ratio', fell: 0.4 },
     ])
   })
 

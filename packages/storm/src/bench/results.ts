@@ -20,8 +20,8 @@ export type Results = {
 
 export type Machine = { cpus: number; model: string; memoryGb: number; node: string; postgres: string }
 
-/** A worse figure than the kept one. `fell` is the factor, below 1. */
-export type Fall = { figure: string; kept: number; now: number; unit: Unit; fell: number }
+/** A worse figure than that of the last run. `fell` is the factor, below 1. */
+export type Fall = { figure: string; last: number; now: number; unit: Unit; fell: number }
 
 /** A fall by more than a fifth. */
 const TOLERATED = 0.8
@@ -36,21 +36,21 @@ export function isQuiet({ otherLoad }: Pick<Results, 'otherLoad'>): boolean {
 }
 
 /**
- * The figures that are worse than the kept ones by more than a fifth: a lower ratio, or more CPU
+ * The figures that are worse than the last run by more than a fifth: a lower ratio, or more CPU
  * time. Figures that one side lacks are not compared.
  */
-export function findFalls(kept: Figures, now: Figures): Fall[] {
-  return Object.entries(kept).flatMap(([figure, { value, unit }]) => {
+export function findFalls(last: Figures, now: Figures): Fall[] {
+  return Object.entries(last).flatMap(([figure, { value, unit }]) => {
     const current = now[figure]
     if (current?.unit !== unit) return []
     const fell = worseBy(unit, value, current.value)
-    return fell < TOLERATED ? [{ figure, kept: value, now: current.value, unit, fell }] : []
+    return fell < TOLERATED ? [{ figure, last: value, now: current.value, unit, fell }] : []
   })
 }
 
-function worseBy(unit: Unit, kept: number, now: number): number {
-  if (unit === 'ratio') return now / kept
-  if (unit === 'CPU µs' && kept >= MIN_COMPARED_US) return kept / now
+function worseBy(unit: Unit, last: number, now: number): number {
+  if (unit === 'ratio') return now / last
+  if (unit === 'CPU µs' && last >= MIN_COMPARED_US) return last / now
   return 1
 }
 
