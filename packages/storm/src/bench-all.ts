@@ -46,7 +46,7 @@ try {
   const ungrown = new Map<Benchmark, Report>()
   for (const benchmark of chosen) {
     const report = await run(benchmark, machine, benchmark.name)
-    ungrown.set(benchmark, report)
+    if (report) ungrown.set(benchmark, report)
   }
   if (values.grown) {
     await grow()
@@ -58,12 +58,20 @@ try {
   await servers.stop()
 }
 
-/** Runs a benchmark, prints its table, compares and writes. `before` is that of the ungrown run. */
-async function run(benchmark: Benchmark, machine: Machine, name: string, before?: Report): Promise<Report> {
+/**
+ * Runs a benchmark, prints its table, compares and writes. `before` is that of the ungrown run. Null
+ * when the benchmark failed, which does not keep the others from running.
+ */
+async function run(benchmark: Benchmark, machine: Machine, name: string, before?: Report): Promise<Report | null> {
   const all = chosen.length * (values.grown ? 2 : 1)
   log(`[${++done}/${all}] ${name}: ${benchmark.measures}`)
   const onMeasured = (what: string) => log(`  ${what}`)
-  const report = await benchmark.run(servers, { seconds, rounds, onMeasured })
+  const report = await benchmark.run(servers, { seconds, rounds, onMeasured }).catch((error: unknown) => {
+    log(`${name} failed: ${error instanceof Error ? error.stack : error}`)
+    process.exitCode = 1
+    return null
+  })
+  if (!report) return null
   console.log(`\n${report.table}\n`)
   const growth = before ? growthFigures(before.figures, report.figures) : {}
   if (before) console.log(`${growthTable(growth)}\n`)

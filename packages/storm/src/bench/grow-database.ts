@@ -145,7 +145,7 @@ async function insertBids(
 
 /** SQL: the last auction started an hour ago. */
 function startOf(n: string, count: string): string {
-  return `date_trunc('milliseconds', now()) - interval '1 hour' - (${count} - ${n}) * ${BETWEEN_AUCTIONS_MS} * interval '1 ms'`
+  return `date_trunc('milliseconds', now()) - interval '1 hour' - (${count} - ${n})::float8 * ${BETWEEN_AUCTIONS_MS} * interval '1 ms'`
 }
 
 function contiguous({ first, last }: { first: number; last: number }, count: number): number {

@@ -11,7 +11,7 @@ describe('a figure that fell', () => {
     ['CPU time that rose by less than a quarter', 'CPU µs', 100, 124, false],
     ['CPU time that rose by more than a quarter', 'CPU µs', 100, 126, true],
     ['CPU time that fell', 'CPU µs', 100, 20, false],
-    ['CPU time of a few ticks', 'CPU µs', 9, 90, false],
+    ['CPU time of a few ticks', 'CPU µs', 19, 190, false],
     ['a rate', 'per second', 1_000, 10, false],
     ['a delay', 'ms', 1, 100, false],
   ])('%s', (_what, unit, last, now, isReported) => {

@@ -25,8 +25,8 @@ export type Fall = { figure: string; last: number; now: number; unit: Unit; fell
 
 /** A fall by more than a fifth. */
 const TOLERATED = 0.8
-/** Below this, a few ticks of the kernel's clock make the difference. */
-const MIN_COMPARED_US = 10
+/** Below this, a few ticks of the kernel's clock or one recurring job make the difference. */
+const MIN_COMPARED_US = 20
 
 /** With more other load even ratios within one run vary by more than a fifth. */
 const MAX_OTHER_LOAD = 0.25
