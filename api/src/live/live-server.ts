@@ -1,6 +1,7 @@
 import type { ClientToServer, ServerToClient } from '@centesimo/contract'
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import type { SessionUser } from '../session/session-user.ts'
+import type { Line } from './broadcast.ts'
 
 /** What is known of a socket since its handshake. */
 export type Visitor = {
@@ -17,11 +18,10 @@ export type Visitor = {
  * `inList` (does not count).
  */
 export type SubscriptionMode = 'viewed' | 'inList'
-export type SocketData = Visitor & { watching: Map<string, Record<SubscriptionMode, boolean>> }
+export type SocketData = Visitor & { watching: Map<string, Record<SubscriptionMode, boolean>>; line: Line }
 export type LiveServer = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>
 export type LiveSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>
 
-export const auctionRoom = (auctionId: string) => `auction:${auctionId}`
 export const userRoom = (userId: number) => `person:${userId}`
 
 /**

@@ -63,7 +63,7 @@ export function registerHandlers(
     if (watching.size + known.filter((id) => !watching.has(id)).length > MAX_WATCHED) {
       return refuseFields({ auctionIds: `Puoi seguire al massimo ${MAX_WATCHED} aste` })
     }
-    rooms.enter(socket, known, modeOf(wanted))
+    rooms.enter(socket, known, { mode: modeOf(wanted), short: wanted.short ?? false })
     return { auctions: await reader.show(known) }
   }
 

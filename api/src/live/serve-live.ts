@@ -3,6 +3,7 @@ import { monotonicMs } from '@centesimo/runtime'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import { createSocketAuthorizer } from './authorize-socket.ts'
+import { createBroadcast } from './broadcast.ts'
 import { dropChattySockets } from './drop-chatty-sockets.ts'
 import { dropSlowSockets } from './drop-slow-sockets.ts'
 import { emitChanges } from './emit-changes.ts'
@@ -11,6 +12,7 @@ import { emitUserEvents } from './emit-user-events.ts'
 import { createHandshakeGate } from './handshake-gate.ts'
 import type { LiveDeps } from './live-deps.ts'
 import type { LiveServer } from './live-server.ts'
+import { createPace } from './pace.ts'
 import { createPresencePublisher } from './publish-presence.ts'
 import { createSessionRecheck } from './recheck-sessions.ts'
 import { registerHandlers } from './register-handlers.ts'
@@ -38,18 +40,24 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
     pingInterval: 10_000,
     pingTimeout: 8_000,
   })
-  const rooms = createRooms({ ...deps, io })
+  const pace = createPace(monotonicMs)
+  const broadcast = createBroadcast({ monotonicMs, onIdle: pace.wrote })
+  const rooms = createRooms({ ...deps, broadcast, pace })
   const pendingAnswers = new Set<Promise<unknown>>()
   emitUserEvents(io, eventBus)
-  emitPlatformState(io, eventBus)
-  const changes = emitChanges(io, eventBus)
+  emitPlatformState(io, broadcast, eventBus)
+  const changes = emitChanges(broadcast, eventBus)
   const slow = dropSlowSockets(io)
   const recheck = createSessionRecheck(io, deps.sessions)
   const publishPresence = createPresencePublisher(io, { ...deps, monotonicMs })
 
   dropChattySockets(io, deps.config)
   io.on('connection', (socket) => {
-    Object.assign(socket.data, gate.visitorOf(socket.request), { watching: new Map() })
+    Object.assign(socket.data, gate.visitorOf(socket.request), {
+      watching: new Map(),
+      line: broadcast.add(socket.conn),
+    })
+    socket.on('disconnect', () => broadcast.remove(socket.data.line))
     registerHandlers(socket, { ...deps, rooms, pendingAnswers })
   })
 
