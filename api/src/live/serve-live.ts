@@ -11,11 +11,11 @@ import { emitPlatformState } from './emit-platform-state.ts'
 import { emitUserEvents } from './emit-user-events.ts'
 import { createHandshakeGate } from './handshake-gate.ts'
 import type { LiveDeps } from './live-deps.ts'
-import type { LiveServer } from './live-server.ts'
+import { freeUnused, type LiveServer } from './live-server.ts'
 import { createPace } from './pace.ts'
 import { createPresencePublisher } from './publish-presence.ts'
 import { createSessionRecheck } from './recheck-sessions.ts'
-import { registerHandlers } from './register-handlers.ts'
+import { createHandlers } from './register-handlers.ts'
 import { createRooms } from './rooms.ts'
 
 const REFRESH_EVERY_MS = 2_000
@@ -52,13 +52,14 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
   const publishPresence = createPresencePublisher(io, { ...deps, monotonicMs })
 
   dropChattySockets(io, deps.config)
+  const registerHandlers = createHandlers({ ...deps, rooms, pendingAnswers })
   io.on('connection', (socket) => {
-    Object.assign(socket.data, gate.visitorOf(socket.request), {
-      watching: new Map(),
-      line: broadcast.add(socket.conn),
-    })
-    socket.on('disconnect', () => broadcast.remove(socket.data.line))
-    registerHandlers(socket, { ...deps, rooms, pendingAnswers })
+    const line = broadcast.add(socket.conn)
+    const visitor = gate.visitorOf(socket.request)
+    Object.assign(socket.data, visitor, { watching: new Map(), line, lastTurn: Promise.resolve() })
+    freeUnused(socket)
+    registerHandlers(socket)
+    socket.on('disconnect', () => broadcast.remove(line))
   })
 
   let refreshing: Promise<unknown> = Promise.resolve()
