@@ -101,7 +101,7 @@ export function createBroadcast(deps: {
 
 function write(line: Line, { packet, frame }: Job): void {
   const { tcp, transport, webSocket } = line
-  // Frames must not overtake what waits at Engine.IO or at the TCP socket, nor follow a close frame.
+  // Frames must not overtake what waits at Engine.IO or TCP, nor follow a close frame.
   if (webSocket?.readyState === OPEN && transport.writable && tcp.writableLength === 0 && tcp.writable) {
     tcp.write(frame)
   } else line.conn.send(packet, { compress: false })
