@@ -34,6 +34,8 @@ export type FanOut = {
 
 /** More than a room takes updates, so that each gap has a bid. */
 const BIDS_PER_SECOND = 20
+/** By then the last frames are written and read. */
+const SETTLE_MS = 1_000
 
 /**
  * What a crowd in front of one auction costs: one API node, watchers in another process, and bids
@@ -66,8 +68,6 @@ export async function measureFanOut(
         await bidSteadily(product, 2, auctionIds[0])
         crowd.start()
         const bidding = await bidSteadily(product, seconds, auctionIds[0])
-        // The last frames are still on their way.
-        await pause(500)
         const { updates, bytes, delay, lost } = await crowd.report()
         const bytesPerFrame = bytes / updates
         const framesPerSecond = updates / count / seconds
@@ -76,7 +76,7 @@ export async function measureFanOut(
           watchers: count,
           framesPerSecond,
           usPerFrame: frameUs / updates,
-          idleUsPerWatcher: idleUs / count / seconds,
+          idleUsPerWatcher: idleUs / count / (seconds + SETTLE_MS / 1_000),
           sendLoop: await measureSendLoop(servers.folder, {
             sockets: count,
             rounds: Math.ceil(framesPerSecond * Math.min(seconds, 5)),
@@ -99,9 +99,10 @@ export async function measureFanOut(
   }
 }
 
+/** As long as `bidSteadily` takes. */
 async function idleCpu(seconds: number): Promise<number> {
   const before = sampleCpu()
-  await pause(seconds * 1_000)
+  await pause(seconds * 1_000 + SETTLE_MS)
   return cpuPerBid(before, sampleCpu(), 1).api ?? 0
 }
 
@@ -124,6 +125,7 @@ async function bidSteadily(
     bids.push(place.then(() => tookMs.push(performance.now() - sentAt)))
   }
   await Promise.all(bids)
+  await pause(SETTLE_MS)
   const apiUs = cpuPerBid(before, sampleCpu(), 1).api ?? 0
   await Promise.all(connections.map((connection) => connection.close()))
   return { latency: latencyOf(tookMs), apiUs }
