@@ -5,11 +5,24 @@ import { type Conflation, createConflation, type RoomUpdate } from './conflate.t
 
 let sent: RoomUpdate[]
 let room: Conflation
+let gapMs: number
+/** Calls that report updates as written, while a test holds them back. */
+let held: (() => void)[] | null
 
 beforeEach(() => {
   vi.useFakeTimers()
   sent = []
-  room = createConflation({ send: (update) => sent.push(update), monotonicMs: () => performance.now(), gapMs: 100 })
+  held = null
+  gapMs = 100
+  room = createConflation({
+    send(update, onWritten) {
+      sent.push(update)
+      if (held) held.push(onWritten)
+      else onWritten()
+    },
+    monotonicMs: () => performance.now(),
+    gapMs: () => gapMs,
+  })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -58,11 +71,18 @@ describe('conflation', () => {
     ])
   })
 
-  it('sends at most the last ten bids of a storm', () => {
+  it('sends up to ten bids of one gap', () => {
+    room.push(stateAfter(1))
+    room.push(stateAfter(11))
+    vi.advanceTimersByTime(100)
+    expect(sent[1]!.bids.map((bid) => bid.amount)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
+  })
+
+  it('sends the last five bids of a storm that no update could carry', () => {
     room.push(stateAfter(1))
     room.push(stateAfter(500))
     vi.advanceTimersByTime(100)
-    expect(sent[1]!.bids.map((bid) => bid.amount)).toEqual([500, 499, 498, 497, 496, 495, 494, 493, 492, 491])
+    expect(sent[1]!.bids.map((bid) => bid.amount)).toEqual([500, 499, 498, 497, 496])
   })
 
   it('sends no bid if only the deadline has moved', () => {
@@ -77,6 +97,28 @@ describe('conflation', () => {
     vi.advanceTimersByTime(100)
     room.push({ ...stateAfter(2), version: 20, run: 2 })
     expect(sent[1]!.bids.map((bid) => bid.amount)).toEqual([2, 1])
+  })
+
+  it('takes a gap that has grown', () => {
+    room.push(stateAfter(1))
+    gapMs = 300
+    room.push(stateAfter(2))
+    vi.advanceTimersByTime(299)
+    expect(versions()).toEqual([1])
+    vi.advanceTimersByTime(1)
+    expect(versions()).toEqual([1, 2])
+  })
+
+  it('waits until the last update is written, then sends the newest', () => {
+    held = []
+    room.push(stateAfter(1))
+    vi.advanceTimersByTime(1_000)
+    room.push(stateAfter(2))
+    room.push(stateAfter(3))
+    vi.advanceTimersByTime(1_000)
+    expect(versions()).toEqual([1])
+    held.shift()?.()
+    expect(versions()).toEqual([1, 3])
   })
 
   it('sends the waiting state on flush, and not again', () => {

@@ -14,44 +14,60 @@ export type Conflation = {
 
 /** Bids in one update at most. */
 const BIDS = 10
+/** After more, the history has a gap anyway and is read again: these fill a dialog until then. */
+const BIDS_AFTER_GAP = 5
 
 /**
- * Turns any rate of states into at most one update per `gapMs`: the first at once, then always the
+ * Turns any rate of states into at most one update per gap: the first at once, then always the
  * newest, with the bids since the last update. Versions only rise; an older or equal state is
- * dropped.
+ * dropped. The next update waits until the last one is written, so that none queue.
  */
 export function createConflation(options: {
-  send: (update: RoomUpdate) => void
+  send: (update: RoomUpdate, onWritten: () => void) => void
   monotonicMs: () => number
-  gapMs?: number
+  gapMs: () => number
 }): Conflation {
-  const { send, monotonicMs, gapMs = 100 } = options
+  const { send, monotonicMs, gapMs } = options
   let sent = { version: -1, run: -1, bids: 0 }
   let waiting: LiveState | null = null
   let sentAt = Number.NEGATIVE_INFINITY
+  let unwritten = 0
   let timer: NodeJS.Timeout | null = null
 
   function push(liveState: LiveState): void {
     if (liveState.version <= (waiting?.version ?? sent.version)) return
     waiting = liveState
-    const waitMs = sentAt + gapMs - monotonicMs()
+    if (unwritten === 0) sendInTime()
+  }
+
+  function sendInTime(): void {
+    const waitMs = sentAt + gapMs() - monotonicMs()
     if (waitMs <= 0) flush()
     else timer ??= setTimeout(flush, waitMs)
   }
 
   function flush(): void {
-    stop()
+    clearTimer()
     if (!waiting) return
     const update = toUpdate(waiting, sent)
     sent = { version: waiting.version, run: waiting.run, bids: waiting.bidderCount }
     waiting = null
     sentAt = monotonicMs()
-    send(update)
+    unwritten++
+    send(update, () => {
+      unwritten--
+      if (unwritten === 0 && waiting) sendInTime()
+    })
+  }
+
+  function clearTimer(): void {
+    if (timer) clearTimeout(timer)
+    timer = null
   }
 
   function stop(): void {
-    if (timer) clearTimeout(timer)
-    timer = null
+    clearTimer()
+    waiting = null
   }
 
   return { push, flush, stop }
@@ -60,6 +76,6 @@ export function createConflation(options: {
 function toUpdate(liveState: LiveState, sent: { run: number; bids: number }): RoomUpdate {
   const { startedAt: _, endedAt: __, dueAt: ___, bids, ...state } = liveState
   const seen = liveState.run === sent.run ? sent.bids : 0
-  const fresh = Math.min(Math.max(liveState.bidderCount - seen, 0), BIDS)
-  return { ...state, bids: bids.slice(0, fresh) satisfies Bid[] }
+  const fresh = Math.max(liveState.bidderCount - seen, 0)
+  return { ...state, bids: bids.slice(0, fresh > BIDS ? BIDS_AFTER_GAP : fresh) satisfies Bid[] }
 }

@@ -15,13 +15,14 @@ export function dropChattySockets(io: LiveServer, { rateLimitScale }: Pick<Confi
   const perMs = (PACKETS_PER_SECOND * rateLimitScale) / 1_000
 
   io.engine.on('connection', (connection) => {
+    const tcp = connection.request.socket
     let left = most
     let countedAt = monotonicMs()
     connection.on('packet', () => {
       const now = monotonicMs()
       left = Math.min(most, left + (now - countedAt) * perMs) - 1
       countedAt = now
-      if (left < 0) connection.request.socket.destroy()
+      if (left < 0) tcp.destroy()
     })
   })
 }

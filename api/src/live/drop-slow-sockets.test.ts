@@ -1,8 +1,10 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import { type AddressInfo, connect, type Socket as TcpSocket } from 'node:net'
+import { monotonicMs } from '@centesimo/runtime'
 import { Server } from 'socket.io'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openTestSocket, pollOptions, type TestSocket } from '../testing/create-test-node.ts'
+import { createBroadcast } from './broadcast.ts'
 import { dropSlowSockets } from './drop-slow-sockets.ts'
 import type { LiveServer } from './live-server.ts'
 
@@ -16,6 +18,8 @@ async function begin(checkEveryMs: number): Promise<void> {
   http = createServer()
   io = new Server(http, { transports: ['websocket'] })
   watch = dropSlowSockets(io, { checkEveryMs })
+  const broadcast = createBroadcast({ monotonicMs, onIdle: () => {} })
+  io.on('connection', (socket) => Object.assign(socket.data, { line: broadcast.add(socket.conn) }))
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const { port } = http.address() as AddressInfo
   reader = await openTestSocket(`http://127.0.0.1:${port}`)

@@ -7,36 +7,31 @@ import { cutOff, type LiveServer, type LiveSocket } from './live-server.ts'
 const MAX_WAITING = 300
 const CHECK_EVERY_MS = 3_000
 
-type Seen = { waiting: number; writtenBytes: number; isStuck: boolean }
-
 /** Drops clients that do not read: what waits for them is our memory. */
 export function dropSlowSockets(
   io: LiveServer,
   { checkEveryMs = CHECK_EVERY_MS }: { checkEveryMs?: number } = {},
 ): { stop: () => void } {
-  const seen = new Map<LiveSocket, Seen>()
+  /** The bytes that sockets with unsent data had sent at the last check. */
+  let sentBytes = new Map<LiveSocket, number>()
 
   io.on('connection', (socket) => {
-    const state: Seen = { waiting: 0, writtenBytes: 0, isStuck: false }
-    seen.set(socket, state)
-    // Engine.IO hands over everything that waits whenever the connection is writable ("flush").
+    // Engine.IO's queue: it hands over everything in it whenever the connection is writable.
+    const queue = socket.conn as unknown as { writeBuffer: readonly unknown[] }
     socket.conn.on('packetCreate', () => {
-      state.waiting++
-      if (state.waiting > MAX_WAITING) cutOff(socket)
+      if (queue.writeBuffer.length >= MAX_WAITING) cutOff(socket)
     })
-    socket.conn.on('flush', () => {
-      state.waiting = 0
-    })
-    socket.on('disconnect', () => seen.delete(socket))
   })
 
   const timer = setInterval(() => {
-    for (const [socket, state] of seen) {
-      const line = socket.request.socket
-      const writtenBytes = line.bytesWritten - line.writableLength
-      const isStuck = line.writableLength > 0 && writtenBytes === state.writtenBytes
-      if (isStuck && state.isStuck) cutOff(socket)
-      Object.assign(state, { writtenBytes, isStuck })
+    const before = sentBytes
+    sentBytes = new Map()
+    for (const socket of io.sockets.sockets.values()) {
+      const { tcp } = socket.data.line
+      if (tcp.writableLength === 0) continue
+      const sent = tcp.bytesWritten - tcp.writableLength
+      if (before.get(socket) === sent) cutOff(socket)
+      sentBytes.set(socket, sent)
     }
   }, checkEveryMs)
   timer.unref()

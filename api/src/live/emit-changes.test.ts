@@ -1,7 +1,7 @@
 import type { AuctionsChanged } from '@centesimo/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Broadcast } from './broadcast.ts'
 import { emitChanges } from './emit-changes.ts'
-import type { LiveServer } from './live-server.ts'
 
 let emitted: string[]
 let change: (change: AuctionsChanged) => void
@@ -10,13 +10,13 @@ let emitting: { stop: () => void }
 beforeEach(() => {
   vi.useFakeTimers()
   emitted = []
-  const io = { emit: (_name: string, { kind, id }: AuctionsChanged) => emitted.push(`${kind} ${id}`) }
+  const toAll = (_name: string, { kind, id }: AuctionsChanged) => emitted.push(`${kind} ${id}`)
   const eventBus = {
     onChange: (listener: typeof change) => {
       change = listener
     },
   }
-  emitting = emitChanges(io as unknown as LiveServer, eventBus)
+  emitting = emitChanges({ toAll } as unknown as Broadcast, eventBus)
 })
 afterEach(() => {
   emitting.stop()

@@ -1,6 +1,7 @@
 import type { ClientToServer, ServerToClient } from '@centesimo/contract'
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import type { SessionUser } from '../session/session-user.ts'
+import type { Line } from './broadcast.ts'
 
 /** What is known of a socket since its handshake. */
 export type Visitor = {
@@ -17,11 +18,15 @@ export type Visitor = {
  * `inList` (does not count).
  */
 export type SubscriptionMode = 'viewed' | 'inList'
-export type SocketData = Visitor & { watching: Map<string, Record<SubscriptionMode, boolean>> }
+export type SocketData = Visitor & {
+  watching: Map<string, Record<SubscriptionMode, boolean>>
+  line: Line
+  /** Watches and unwatches are handled one after the other. */
+  lastTurn: Promise<unknown>
+}
 export type LiveServer = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>
 export type LiveSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>
 
-export const auctionRoom = (auctionId: string) => `auction:${auctionId}`
 export const userRoom = (userId: number) => `person:${userId}`
 
 /**
@@ -30,5 +35,16 @@ export const userRoom = (userId: number) => `person:${userId}`
  * keep an honest client from reconnecting.
  */
 export function cutOff(socket: LiveSocket): void {
-  socket.request.socket.destroy()
+  socket.data.line.tcp.destroy()
+}
+
+/**
+ * Frees what Socket.IO keeps per socket and is not used after the handshake: a quarter of the
+ * memory of a socket that waits. What we need of the request is in `socket.data`.
+ */
+export function freeUnused(socket: LiveSocket): void {
+  Object.assign(socket.conn, { request: null })
+  Object.assign(socket, { handshake: null })
+  // The room of its own that each socket joins.
+  void socket.leave(socket.id)
 }

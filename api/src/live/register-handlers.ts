@@ -23,44 +23,50 @@ const ANSWER_WITHIN_MS = 4_500
 type Work = Promise<unknown>
 
 /**
- * Registers the handlers of everything a client may send. Payloads are validated like bodies; a
- * message that needs an acknowledgement but has none is ignored.
+ * Creates the handlers of everything a client may send, and returns the function that registers
+ * them on a socket. Payloads are validated like bodies; a message that needs an acknowledgement but
+ * has none is ignored. Created once per node, because each closure per socket takes memory.
  */
-export function registerHandlers(
-  socket: LiveSocket,
+export function createHandlers(
   deps: LiveDeps & { rooms: Rooms; pendingAnswers: Set<Work> },
-): void {
+): (socket: LiveSocket) => void {
   const { reader, rooms, sessions, limits, placeBid, clock, log, pendingAnswers } = deps
-  const { sessionUser, cookie, address } = socket.data
-  const limitKey = sessionUser ? `user:${sessionUser.id}` : `address:${address}`
-  if (sessionUser) void socket.join(userRoom(sessionUser.id))
 
-  socket.on('auction:watch', (payload, ack) => answer<WatchAck>(ack, () => inTurn(() => watch(payload))))
-  socket.on('auction:unwatch', (payload) => {
-    const parsed = WatchPayload.safeParse(payload)
-    if (parsed.success) void inTurn(async () => rooms.leave(socket, parsed.data.auctionIds, modeOf(parsed.data)))
-  })
-  socket.on('bid:place', (payload, ack) => answer<BidAck>(ack, (receivedAt) => bid(payload, receivedAt)))
-  socket.on('clock:sync', (ack) => {
-    if (typeof ack === 'function') ack({ now: toIsoTime(clock.now()) })
-  })
-  socket.on('disconnecting', () => {
-    for (const mode of ['viewed', 'inList'] as const) rooms.leave(socket, [...socket.data.watching.keys()], mode)
-  })
+  function register(socket: LiveSocket): void {
+    const { sessionUser } = socket.data
+    if (sessionUser) void socket.join(userRoom(sessionUser.id))
+    socket.on('auction:watch', (payload, ack) =>
+      answer<WatchAck>(socket, ack, () => inTurn(socket, () => watch(socket, payload))),
+    )
+    socket.on('auction:unwatch', (payload) => {
+      const parsed = WatchPayload.safeParse(payload)
+      if (!parsed.success) return
+      const { auctionIds } = parsed.data
+      void inTurn(socket, async () => rooms.leave(socket, auctionIds, modeOf(parsed.data)))
+    })
+    socket.on('bid:place', (payload, ack) =>
+      answer<BidAck>(socket, ack, (receivedAt) => bid(socket, payload, receivedAt)),
+    )
+    socket.on('clock:sync', (ack) => {
+      if (typeof ack === 'function') ack({ now: toIsoTime(clock.now()) })
+    })
+    socket.on('disconnecting', () => {
+      for (const mode of ['viewed', 'inList'] as const) rooms.leave(socket, [...socket.data.watching.keys()], mode)
+    })
+  }
 
-  let lastTurn: Work = Promise.resolve()
   /**
    * Watching is asynchronous: an unwatch that overtook its watch would leave the subscription in
    * place for good.
    */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = lastTurn.then(work)
-    lastTurn = turn.catch(() => {})
+  function inTurn<T>({ data }: LiveSocket, work: () => Promise<T>): Promise<T> {
+    const turn = data.lastTurn.then(work)
+    data.lastTurn = turn.then(nothing, nothing)
     return turn
   }
 
-  async function watch(payload: unknown): Promise<WatchAck | Refused> {
-    if ((await limits.take('general', limitKey)) !== null) return refuse('RATE_LIMITED')
+  async function watch(socket: LiveSocket, payload: unknown): Promise<WatchAck | Refused> {
+    if ((await limits.take('general', limitKeyOf(socket))) !== null) return refuse('RATE_LIMITED')
     const wanted = validate(WatchPayload, payload)
     const asked = new Set(wanted.auctionIds.map(idOf))
     const known = (await reader.show([...asked])).map((auction) => auction.id)
@@ -70,11 +76,12 @@ export function registerHandlers(
     if (watching.size + known.filter((id) => !watching.has(id)).length > MAX_WATCHED) {
       return refuseFields({ auctionIds: `Puoi seguire al massimo ${MAX_WATCHED} aste` })
     }
-    rooms.enter(socket, known, modeOf(wanted))
+    rooms.enter(socket, known, { mode: modeOf(wanted), short: wanted.short ?? false })
     return { auctions: await reader.show(known) }
   }
 
-  async function bid(payload: unknown, receivedAt: number): Promise<BidAck | Refused> {
+  async function bid(socket: LiveSocket, payload: unknown, receivedAt: number): Promise<BidAck | Refused> {
+    const { sessionUser, cookie } = socket.data
     const user = await sessions.findSessionUser(cookie)
     if (!user || user.id !== sessionUser?.id) {
       // The session was revoked: this socket must not receive the user's events any more.
@@ -87,7 +94,7 @@ export function registerHandlers(
     return isRefused(placed) ? placed : { ok: true, ...placed }
   }
 
-  function answer<Ack>(ack: unknown, work: (receivedAt: number) => Promise<Ack | Refused>): void {
+  function answer<Ack>(socket: LiveSocket, ack: unknown, work: (receivedAt: number) => Promise<Ack | Refused>): void {
     if (typeof ack !== 'function') return
     const answered = inTime(work(monotonicMs()))
       .catch((error: Error) => {
@@ -98,6 +105,14 @@ export function registerHandlers(
       .finally(() => pendingAnswers.delete(answered))
     pendingAnswers.add(answered)
   }
+
+  return register
+}
+
+function nothing(): void {}
+
+function limitKeyOf({ data: { sessionUser, address } }: LiveSocket): string {
+  return sessionUser ? `user:${sessionUser.id}` : `address:${address}`
 }
 
 function modeOf({ inList }: { inList?: boolean | undefined }): SubscriptionMode {

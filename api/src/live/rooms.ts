@@ -1,13 +1,20 @@
-import type { EventBus, LiveState } from '@centesimo/auctioneer'
-import { toIsoTime } from '@centesimo/contract'
+import type { EventBus } from '@centesimo/auctioneer'
+import { type ServerToClient, shortenUpdate, toIsoTime } from '@centesimo/contract'
 import { monotonicMs } from '@centesimo/runtime'
 import type { DatabaseClock } from '../database-clock.ts'
-import { type Conflation, createConflation } from './conflate.ts'
-import { auctionRoom, type LiveServer, type LiveSocket, type SubscriptionMode } from './live-server.ts'
+import type { Broadcast, Line } from './broadcast.ts'
+import { type Conflation, createConflation, type RoomUpdate } from './conflate.ts'
+import type { LiveSocket, SubscriptionMode } from './live-server.ts'
+import type { Pace } from './pace.ts'
 import type { Viewers } from './viewers.ts'
 
 export type Rooms = {
-  enter: (socket: LiveSocket, auctionIds: readonly string[], mode: SubscriptionMode) => void
+  /** With `short` the socket receives bids in their short form. */
+  enter: (
+    socket: LiveSocket,
+    auctionIds: readonly string[],
+    subscription: { mode: SubscriptionMode; short: boolean },
+  ) => void
   /** Drops one subscription mode; leaves the room when none remain. */
   leave: (socket: LiveSocket, auctionIds: readonly string[], mode: SubscriptionMode) => void
   /** Emits the viewer count to rooms where it has changed. */
@@ -17,7 +24,7 @@ export type Rooms = {
   close: () => void
 }
 
-type Room = { watchers: number; conflation: Conflation; emittedViewers: number }
+type Room = { full: Set<Line>; short: Set<Line>; conflation: Conflation; emittedViewers: number }
 
 /** Ids per read from the event bus. */
 const SLICE = 200
@@ -29,12 +36,13 @@ const SUBSCRIBED_MS = 250
  * sends them conflated updates.
  */
 export function createRooms(deps: {
-  io: LiveServer
+  broadcast: Broadcast
+  pace: Pace
   eventBus: EventBus
   clock: DatabaseClock
   viewers: Viewers
 }): Rooms {
-  const { io, eventBus, clock, viewers } = deps
+  const { broadcast, pace, eventBus, clock, viewers } = deps
   const rooms = new Map<string, Room>()
   let opened = new Set<string>()
   let catchUp: NodeJS.Timeout | null = null
@@ -45,18 +53,29 @@ export function createRooms(deps: {
     if (!room) return
     // The last state first: a client that sees the end has seen the last bid.
     room.conflation.flush()
-    io.to(auctionRoom(ended.id)).emit('auction:ended', ended)
+    sendToAll(room, 'auction:ended', ended)
   })
 
+  function sendToAll<Name extends 'auction:viewers' | 'auction:ended'>(
+    { full, short }: Room,
+    name: Name,
+    payload: Parameters<ServerToClient[Name]>[0],
+  ): void {
+    broadcast.send(full, name, payload)
+    broadcast.send(short, name, payload)
+  }
+
   function open(id: string): Room {
-    const send = (update: Omit<LiveState, 'endedAt' | 'startedAt' | 'dueAt'>) => {
-      io.to(auctionRoom(id)).emit('auction:update', { ...update, serverTime: toIsoTime(clock.now()) })
+    const [full, short] = [new Set<Line>(), new Set<Line>()]
+    const send = (roomUpdate: RoomUpdate, onWritten: () => void) => {
+      const update = { ...roomUpdate, serverTime: toIsoTime(clock.now()) }
+      const shortUpdate = short.size > 0 ? shortenUpdate(update) : null
+      if (shortUpdate) broadcast.send(short, 'auction:bids', shortUpdate)
+      else broadcast.send(short, 'auction:update', update)
+      broadcast.send(full, 'auction:update', update, onWritten)
     }
-    const room = {
-      watchers: 0,
-      conflation: createConflation({ send, monotonicMs }),
-      emittedViewers: viewers.countOf(id),
-    }
+    const conflation = createConflation({ send, monotonicMs, gapMs: pace.gapMs })
+    const room = { full, short, conflation, emittedViewers: viewers.countOf(id) }
     rooms.set(id, room)
     eventBus.watch(id)
     opened.add(id)
@@ -82,31 +101,32 @@ export function createRooms(deps: {
     }
   }
 
-  function join(socket: LiveSocket, id: string): Record<SubscriptionMode, boolean> {
-    const modes = { viewed: false, inList: false }
-    socket.data.watching.set(id, modes)
-    void socket.join(auctionRoom(id))
+  function join(socket: LiveSocket, id: string, isShort: boolean): Record<SubscriptionMode, boolean> {
+    const { watching, line } = socket.data
     const room = rooms.get(id) ?? open(id)
-    room.watchers++
+    const [joined, left] = isShort ? [room.short, room.full] : [room.full, room.short]
+    left.delete(line)
+    joined.add(line)
+    const modes = watching.get(id) ?? { viewed: false, inList: false }
+    watching.set(id, modes)
     return modes
   }
 
   function unsubscribe(socket: LiveSocket, id: string): void {
     socket.data.watching.delete(id)
-    void socket.leave(auctionRoom(id))
     const room = rooms.get(id)
     if (!room) return
-    room.watchers--
-    if (room.watchers > 0) return
+    for (const lines of [room.full, room.short]) lines.delete(socket.data.line)
+    if (room.full.size + room.short.size > 0) return
     room.conflation.stop()
     rooms.delete(id)
     eventBus.unwatch(id)
   }
 
   return {
-    enter(socket, auctionIds, mode) {
+    enter(socket, auctionIds, { mode, short }) {
       for (const id of auctionIds) {
-        const modes = socket.data.watching.get(id) ?? join(socket, id)
+        const modes = join(socket, id, short)
         if (modes[mode]) continue
         modes[mode] = true
         if (mode === 'viewed') viewers.addLocal(id, 1)
@@ -126,7 +146,7 @@ export function createRooms(deps: {
         const count = viewers.countOf(id)
         if (count === room.emittedViewers) continue
         room.emittedViewers = count
-        io.to(auctionRoom(id)).emit('auction:viewers', { id, viewers: count })
+        sendToAll(room, 'auction:viewers', { id, viewers: count })
       }
     },
     resync: () => read([...rooms.keys()]),

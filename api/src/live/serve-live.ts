@@ -3,6 +3,7 @@ import { monotonicMs } from '@centesimo/runtime'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import { createSocketAuthorizer } from './authorize-socket.ts'
+import { createBroadcast } from './broadcast.ts'
 import { dropChattySockets } from './drop-chatty-sockets.ts'
 import { dropSlowSockets } from './drop-slow-sockets.ts'
 import { emitChanges } from './emit-changes.ts'
@@ -10,10 +11,11 @@ import { emitPlatformState } from './emit-platform-state.ts'
 import { emitUserEvents } from './emit-user-events.ts'
 import { createHandshakeGate } from './handshake-gate.ts'
 import type { LiveDeps } from './live-deps.ts'
-import type { LiveServer } from './live-server.ts'
+import { freeUnused, type LiveServer } from './live-server.ts'
+import { createPace } from './pace.ts'
 import { createPresencePublisher } from './publish-presence.ts'
 import { createSessionRecheck } from './recheck-sessions.ts'
-import { registerHandlers } from './register-handlers.ts'
+import { createHandlers } from './register-handlers.ts'
 import { createRooms } from './rooms.ts'
 
 const REFRESH_EVERY_MS = 2_000
@@ -38,19 +40,26 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
     pingInterval: 10_000,
     pingTimeout: 8_000,
   })
-  const rooms = createRooms({ ...deps, io })
+  const pace = createPace(monotonicMs)
+  const broadcast = createBroadcast({ monotonicMs, onIdle: pace.wrote })
+  const rooms = createRooms({ ...deps, broadcast, pace })
   const pendingAnswers = new Set<Promise<unknown>>()
   emitUserEvents(io, eventBus)
-  emitPlatformState(io, eventBus)
-  const changes = emitChanges(io, eventBus)
+  emitPlatformState(io, broadcast, eventBus)
+  const changes = emitChanges(broadcast, eventBus)
   const slow = dropSlowSockets(io)
   const recheck = createSessionRecheck(io, deps.sessions)
   const publishPresence = createPresencePublisher(io, { ...deps, monotonicMs })
 
   dropChattySockets(io, deps.config)
+  const registerHandlers = createHandlers({ ...deps, rooms, pendingAnswers })
   io.on('connection', (socket) => {
-    Object.assign(socket.data, gate.visitorOf(socket.request), { watching: new Map() })
-    registerHandlers(socket, { ...deps, rooms, pendingAnswers })
+    const line = broadcast.add(socket.conn)
+    const visitor = gate.visitorOf(socket.request)
+    Object.assign(socket.data, visitor, { watching: new Map(), line, lastTurn: Promise.resolve() })
+    freeUnused(socket)
+    registerHandlers(socket)
+    socket.on('disconnect', () => broadcast.remove(line))
   })
 
   let refreshing: Promise<unknown> = Promise.resolve()

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { AuctionUpdate } from '@centesimo/contract'
+import { type AuctionUpdate, expandUpdate } from '@centesimo/contract'
 import { afterAll, describe, expect, it } from 'vitest'
 import {
   createTestAuction,
   createTestNodePair,
   nextEvent,
+  pollOptions,
   type TestSocket,
   watch,
 } from '../testing/create-test-node.ts'
@@ -94,6 +95,37 @@ describe('watching', () => {
     await socket.emitWithAck('clock:sync')
     expect(receivedInOrder.slice(-2)).toEqual(['ended 3', 'ended by price'])
     expect(receivedInOrder.filter((what) => what.startsWith('ended by'))).toHaveLength(1)
+  })
+
+  it('with `short` receives bids in their short form, and everything else as others do', async () => {
+    const id = await createTestAuction(node, { closingPriceCents: 2 })
+    const [short, full] = [await connect(nodeUrl), await connect(nodeUrl)]
+    await short.emitWithAck('auction:watch', { auctionIds: [id], short: true })
+    await watch(full, id)
+    const bid = nextEvent(short, 'auction:bids', ([of]) => of === id)
+    const update = nextEvent(full, 'auction:update', (received) => received.id === id && received.bids.length > 0)
+    await post(id, giulia)
+    expect(expandUpdate(await bid)).toEqual(await update)
+    const last = nextEvent(short, 'auction:update', (received) => received.id === id && received.status === 'ended')
+    const ended = nextEvent(short, 'auction:ended', (end) => end.id === id)
+    await post(id, marco)
+    expect(await last).toMatchObject({ currentBid: 2, bids: [{ amount: 2 }] })
+    await ended
+  })
+
+  it('takes the form of its last watch', async () => {
+    const id = await createTestAuction(node)
+    const socket = await connect(nodeUrl)
+    const forms: string[] = []
+    socket.on('auction:bids', (update) => forms.push(`short ${expandUpdate(update).currentBid}`))
+    socket.on('auction:update', ({ currentBid }) => forms.push(`full ${currentBid}`))
+    await socket.emitWithAck('auction:watch', { auctionIds: [id], short: true })
+    await post(id, giulia)
+    await expect.poll(() => forms, pollOptions).toContain('short 1')
+    await watch(socket, id)
+    await post(id, marco)
+    await expect.poll(() => forms, pollOptions).toContain('full 2')
+    expect(forms).not.toContain('short 2')
   })
 
   it('receives nothing after unwatching', async () => {

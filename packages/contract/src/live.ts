@@ -3,15 +3,11 @@ import { PlaceBidBody, type PlacedBid } from './endpoints/bidding.ts'
 import type { PlatformState } from './endpoints/platform.ts'
 import type { ErrorBody } from './errors.ts'
 import { limits } from './limits.ts'
-import type { Auction, AuctionLiveState } from './shapes/auction.ts'
-import type { Bid } from './shapes/bid.ts'
+import type { Auction } from './shapes/auction.ts'
+import type { AuctionUpdate } from './shapes/auction-update.ts'
 import type { Notice } from './shapes/notice.ts'
+import type { ShortUpdate } from './short-update.ts'
 
-/**
- * The newest state of one auction with its bids since the last update (newest first, at most 10).
- * Versions only rise.
- */
-export type AuctionUpdate = AuctionLiveState & { bids: Bid[]; serverTime: string }
 export type AuctionViewers = { id: string; viewers: number }
 export type AuctionEnded = {
   id: string
@@ -39,11 +35,14 @@ export type AutoBidUpdate = {
 
 /**
  * A socket that watches an auction counts among its `viewers`; with `inList` it receives the same
- * events and does not count. One socket may use both modes, and drops each separately.
+ * events and does not count. One socket may use both modes, and drops each separately. With
+ * `short` it receives updates that carry only bids as `auction:bids` (see `short-update.ts`); the
+ * last watch of an auction decides.
  */
 export const WatchPayload = z.strictObject({
   auctionIds: z.array(z.string().max(100)).max(limits.watchedAuctions),
   inList: z.boolean().optional(),
+  short: z.boolean().optional(),
 })
 export const PlaceBidPayload = PlaceBidBody.extend({ auctionId: z.string() }).omit({ creditsToUse: true })
 
@@ -61,6 +60,8 @@ export type ClientToServer = {
 
 export type ServerToClient = {
   'auction:update': (update: AuctionUpdate) => void
+  /** Instead of `auction:update`, to sockets that watch with `short`. */
+  'auction:bids': (update: ShortUpdate) => void
   'auction:viewers': (viewers: AuctionViewers) => void
   'auction:ended': (ended: AuctionEnded) => void
   'auctions:changed': (change: AuctionsChanged) => void

@@ -1,8 +1,9 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startBenchProduct } from './bench/bench-product.ts'
-import { startBenchServers } from './bench/bench-servers.ts'
+import { type BenchServers, startBenchServers } from './bench/bench-servers.ts'
 import { measureAgreement } from './bench/measure-agreement.ts'
+import { type FanOut, measureFanOut } from './bench/measure-fan-out.ts'
 import { measureRestarts } from './bench/measure-restarts.ts'
 import { measureWatchedStorm } from './bench/measure-watched-storm.ts'
 import { figure, table } from './bench/table.ts'
@@ -11,13 +12,16 @@ import type { Latency } from './latency.ts'
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '15' },
-    watchers: { type: 'string', default: '1000' },
+    watchers: { type: 'string', default: '1000,5000' },
     bidders: { type: 'string', default: '32' },
     restarts: { type: 'string', default: '20' },
+    only: { type: 'string' },
   },
 })
 const seconds = Number(values.seconds)
 const bidders = Number(values.bidders)
+const crowds = values.watchers.split(',').map(Number)
+const [watchers = 0] = crowds
 /**
  * The delay that two viewers side by side still perceive as simultaneous; also the limit for a
  * restart to reach every screen.
@@ -27,9 +31,14 @@ const AGREE_WITHIN_MS = 250
 const servers = await startBenchServers('bench-live')
 try {
   const { fsync, synchronousCommit } = servers.durability
-  console.log(
-    `two API nodes; fsync ${fsync}, synchronous_commit ${synchronousCommit}; load ${loadavg()[0]?.toFixed(1)}`,
-  )
+  console.log(`fsync ${fsync}, synchronous_commit ${synchronousCommit}; load ${loadavg()[0]?.toFixed(1)}`)
+  if (values.only !== 'fan-out') await benchScreens(servers)
+  if (values.only !== 'screens') reportFanOut(await measureFanOut(servers, { watchers: crowds, seconds }))
+} finally {
+  await servers.stop()
+}
+
+async function benchScreens(servers: BenchServers): Promise<void> {
   const env = { AUTOBID_INTERVAL_SECONDS: '1' }
   const product = await startBenchProduct(servers, { bidders: bidders + 1, apiNodes: 2, env })
   try {
@@ -44,19 +53,21 @@ try {
     ]
     console.log(table(['two screens', 'p50 ms', 'p99 ms', 'max ms'], rows))
 
-    const storm = await measureWatchedStorm(product, { watchers: Number(values.watchers), bidders, seconds })
-    const { watchers, bidsPerSecond, updatesPerSecond, delay, lost, allSawTheLastAfterMs } = storm
+    const storm = await measureWatchedStorm(product, { watchers, bidders, seconds })
+    const { bidsPerSecond, updatesPerSecond, bytesPerUpdate, delay, lost, allSawTheLastAfterMs } = storm
     console.log(
       `\n${table([`${watchers} watchers, ${bidders} bidders`, 'p50 ms', 'p99 ms', 'max ms'], [row('decided → update', delay)])}\n`,
     )
-    console.log(`${figure(bidsPerSecond)} bids/s, ${figure(updatesPerSecond)} updates/s, ${lost} sockets lost`)
+    console.log(
+      `${figure(bidsPerSecond)} bids/s, ${figure(updatesPerSecond)} updates/s of ${figure(bytesPerUpdate)} bytes, ${lost} sockets lost`,
+    )
     console.log(
       allSawTheLastAfterMs === null
         ? 'some watchers never saw the last bid'
         : `every watcher saw the last bid within ${allSawTheLastAfterMs.toFixed(0)} ms of its answer; load ${loadavg()[0]?.toFixed(1)}`,
     )
     const restarted = await measureRestarts(product, {
-      watchers: Number(values.watchers),
+      watchers,
       restarts: Number(values.restarts),
     })
     const restartRows = [
@@ -79,8 +90,36 @@ try {
   } finally {
     await product.stop()
   }
-} finally {
-  await servers.stop()
+}
+
+function reportFanOut(results: readonly FanOut[]): void {
+  const head = [
+    'watchers',
+    'frames/s each',
+    'bytes',
+    'CPU µs',
+    'send() µs',
+    'ratio',
+    'p50 ms',
+    'p99 ms',
+    'bid p99 ms',
+    'KB each',
+  ]
+  const rows = results.map((result) => [
+    result.watchers,
+    figure(result.framesPerSecond),
+    figure(result.bytesPerFrame),
+    figure(result.usPerFrame),
+    `${figure(result.sendLoop.usPerFrame)} (${result.sendLoop.language})`,
+    (result.usPerFrame / result.sendLoop.usPerFrame).toFixed(2),
+    figure(result.delay.p50Ms),
+    figure(result.delay.p99Ms),
+    figure(result.bids.p99Ms),
+    figure(result.bytesPerWatcher / 1_024),
+    figure(result.idleUsPerWatcher),
+  ])
+  console.log(`\none API node, 20 bids a second\n\n${table(head, rows)}`)
+  if (results.some(({ lost }) => lost > 0)) process.exitCode = 1
 }
 
 function row(what: string, { p50Ms, p99Ms, maxMs }: Latency): string[] {

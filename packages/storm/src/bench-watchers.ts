@@ -11,6 +11,7 @@ const [auctionId = '', count = '0', ...urls] = process.argv.slice(2)
 /** Delay from the decision on a bid to the arrival of its update; both use this machine's clock. */
 let delaysMs: number[] = []
 let updates = 0
+let bytes = 0
 let lost = 0
 const seen = new Map<number, number>()
 let newestRun = 0
@@ -21,8 +22,9 @@ for (let i = 0; i < Number(count); i++) {
   const close = await watch({
     url: urls[i % urls.length]!,
     auctionId,
-    onUpdate({ run, bidderCount, bids }, arrivedAt) {
+    onUpdate({ run, bidderCount, bids }, arrivedAt, frameBytes) {
       updates++
+      bytes += frameBytes
       if (run > newestRun) {
         newestRun = run
         runSeenAt = new Map()
@@ -41,11 +43,13 @@ process.on('message', (request: CrowdRequest) => {
   if (request === 'start') {
     delaysMs = []
     updates = 0
+    bytes = 0
     return
   }
   const slowest = closers.map((_, i) => seen.get(i) ?? 0).reduce((a, b) => Math.min(a, b), Number.MAX_SAFE_INTEGER)
   const report: CrowdReport = {
     updates,
+    bytes,
     lost,
     delay: latencyOf(delaysMs),
     slowest,

@@ -1,3 +1,4 @@
+import { expandUpdate, shortenUpdate } from '@centesimo/contract/short-update'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createTestAuction, createTestBid, createTestUpdate } from '../testing/create-test-auction.ts'
@@ -10,6 +11,12 @@ describe('applyLiveEvent: an update', () => {
     const { a } = applyLiveEvent(known, createTestUpdate())
     expect(a?.auction).toMatchObject({ version: 6, currentBid: 2, lastBidderName: 'marco', title: 'Cronografo' })
     expect(a?.bids.map((bid) => bid.id)).toEqual(['a.1.2', 'a.1.1'])
+  })
+
+  test('in its short form changes the same', () => {
+    const { type, ...update } = createTestUpdate()
+    const received = expandUpdate(JSON.parse(JSON.stringify(shortenUpdate(update))))
+    expect(applyLiveEvent(known, { type, ...received })).toEqual(applyLiveEvent(known, createTestUpdate()))
   })
 
   test('without a newer version changes nothing of the auction', () => {

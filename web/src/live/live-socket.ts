@@ -112,7 +112,7 @@ async function watch(opened: LiveSocket, ids: readonly string[], inList: boolean
     const auctionIds = ids.slice(from, from + watchedAuctions)
     const answer = await opened
       .timeout(answerTimeoutMs)
-      .emitWithAck('auction:watch', { auctionIds, inList })
+      .emitWithAck('auction:watch', { auctionIds, inList, short: true })
       .catch((): WatchAck | null => null)
     if (!answer || !('auctions' in answer)) return false
     dispatchLiveEvent({ type: 'read', auctions: answer.auctions })

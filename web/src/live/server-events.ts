@@ -1,4 +1,5 @@
 import type { AutoBidState, ChangeKind, ClientToServer, ServerToClient, UserNotice, UserWon } from '@centesimo/contract'
+import { expandUpdate } from '@centesimo/contract/short-update'
 import type { Socket } from 'socket.io-client'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
@@ -24,6 +25,7 @@ export function onUserEvent(listener: (event: UserEvent) => void): () => void {
 /** Handles every event of the server. */
 export function registerHandlers(socket: Socket<ServerToClient, ClientToServer>): void {
   socket.on('auction:update', (update) => dispatchLiveEvent({ type: 'update', ...update }))
+  socket.on('auction:bids', (update) => dispatchLiveEvent({ type: 'update', ...expandUpdate(update) }))
   socket.on('auction:viewers', (viewers) => dispatchLiveEvent({ type: 'viewers', ...viewers }))
   socket.on('auction:ended', (ended) => {
     dispatchLiveEvent({ type: 'ended', ...ended })

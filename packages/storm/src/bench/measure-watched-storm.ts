@@ -8,6 +8,7 @@ export type WatchedStorm = {
   watchers: number
   bidsPerSecond: number
   updatesPerSecond: number
+  bytesPerUpdate: number
   /** From the decision on a bid to the arrival of its update at a watcher. */
   delay: CrowdReport['delay']
   lost: number
@@ -34,13 +35,14 @@ export async function measureWatchedStorm(
     const leaders = new Map()
     const bids = await measure({ bidders: product.bidders, auctionIds, leaders, place, inFlight: bidders, seconds })
     const endedAt = performance.now()
-    const { updates, delay, lost } = await crowd.report()
+    const { updates, bytes, delay, lost } = await crowd.report()
     const lastBid = bids.outcomes.filter(({ outcome }) => outcome === 'placed').length
     const allSaw = await untilAllSaw(crowd, lastBid)
     return {
       watchers,
       bidsPerSecond: bids.perSecond,
       updatesPerSecond: updates / ((endedAt - startedAt) / 1_000),
+      bytesPerUpdate: bytes / updates,
       delay,
       lost,
       allSawTheLastAfterMs: allSaw ? performance.now() - endedAt : null,

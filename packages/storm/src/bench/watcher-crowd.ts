@@ -6,6 +6,7 @@ import type { Latency } from '../latency.ts'
 export type CrowdRequest = 'start' | 'report'
 export type CrowdReport = {
   updates: number
+  bytes: number
   lost: number
   delay: Latency
   /** The newest bid number that every watcher has seen. */

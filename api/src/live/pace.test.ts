@@ -1,0 +1,39 @@
+import { beforeEach, expect, it } from 'vitest'
+import { createPace, type Pace } from './pace.ts'
+
+let now: number
+let pace: Pace
+
+beforeEach(() => {
+  now = 0
+  pace = createPace(() => now)
+})
+
+/** Lets so much time pass, at the end of which broadcasts were written for `busyMs`. */
+function pass(ms: number, busyMs: number): number {
+  now += ms
+  pace.wrote(busyMs)
+  return pace.gapMs()
+}
+
+it('keeps the least gap while frames take little time', () => {
+  expect(pace.gapMs()).toBe(100)
+  expect(pass(100, 50)).toBe(100)
+})
+
+it('grows until frames take their share of the time, and stays there', () => {
+  expect(pass(100, 90)).toBeCloseTo(150)
+  expect(pass(150, 90)).toBeCloseTo(150)
+})
+
+it('sums the broadcasts of all rooms', () => {
+  for (let room = 0; room < 8; room++) pass(10, 10)
+  expect(pass(20, 10)).toBeCloseTo(150)
+})
+
+it('never grows beyond half a second, and shrinks again when the load ends', () => {
+  for (let round = 0; round < 10; round++) pass(1_000, 1_000)
+  expect(pace.gapMs()).toBe(500)
+  expect(pass(500, 150)).toBeCloseTo(250)
+  expect(pass(500, 10)).toBe(100)
+})

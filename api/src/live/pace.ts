@@ -1,0 +1,34 @@
+export type Pace = {
+  /** The least time between two updates of one room. */
+  gapMs: () => number
+  /** Reports that broadcasts have just been written, and for how long. */
+  wrote: (busyMs: number) => void
+}
+
+const LEAST_GAP_MS = 100
+const MOST_GAP_MS = 500
+/** The rest is for bids and calls. */
+const SHARE_FOR_FRAMES = 0.6
+
+/**
+ * Paces all rooms of a node together: the gap between updates grows until writing frames takes at
+ * most its share of the time. Other work that runs between frames counts as well, so a busy node
+ * sends less.
+ */
+export function createPace(monotonicMs: () => number): Pace {
+  let gapMs = LEAST_GAP_MS
+  let since = monotonicMs()
+  let busyMs = 0
+  return {
+    gapMs: () => gapMs,
+    wrote(ms) {
+      busyMs += ms
+      const elapsedMs = monotonicMs() - since
+      if (elapsedMs < gapMs) return
+      const wanted = (gapMs * busyMs) / elapsedMs / SHARE_FOR_FRAMES
+      gapMs = Math.min(Math.max(wanted, LEAST_GAP_MS), MOST_GAP_MS)
+      since = monotonicMs()
+      busyMs = 0
+    },
+  }
+}
