@@ -7,8 +7,11 @@ export type Pace = {
 
 const LEAST_GAP_MS = 100
 const MOST_GAP_MS = 500
-/** The rest is for bids and calls. */
-const SHARE_FOR_FRAMES = 0.6
+/**
+ * More would leave too little for bids and calls, less would make viewers wait: an update is late by
+ * a gap and the time to write it, at most.
+ */
+const SHARE_FOR_FRAMES = 0.8
 
 /**
  * Paces all rooms of a node together: the gap between updates grows until writing frames takes at
