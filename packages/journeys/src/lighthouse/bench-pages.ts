@@ -12,9 +12,9 @@ import { categories, createPageAuditor, type PageAudit } from './create-page-aud
 
 /**
  * `npm run bench:pages`: Lighthouse scores of the pages where visitors arrive and pay, on a phone,
- * with the demo's pictures; then the cost of twelve countdowns on a desktop. Exits with 1 if a score
- * is below 95 or the countdowns take more than a tenth of the main thread. Needs built pages; starts
- * its own platform.
+ * with the demo's pictures; then the cost of twelve countdowns on a desktop. Exits with 1 if a
+ * score is below 95 or the countdowns take more than a tenth of the main thread. Needs built pages;
+ * starts its own platform.
  */
 const MINIMUM_SCORE = 95
 const MAXIMUM_CPU_PERCENT = 10
