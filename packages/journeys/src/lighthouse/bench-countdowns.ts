@@ -40,7 +40,7 @@ export async function benchCountdowns(
     const offer = { images: pictures.slice(0, 1), closingPrice: 1_000_000, timerSeconds: TIMER_SECONDS }
     ids.push((await createTestAuction(platform, `Cronografo numero ${number}`, offer)).id)
   }
-  const bids = bidUntilStopped(platform, bidders, ids)
+  const bids = startBidding(platform, bidders, ids)
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   try {
     const page = await context.newPage()
@@ -61,7 +61,7 @@ export async function benchCountdowns(
 }
 
 /** The bidders take turns, so that no countdown ends and each starts again every few seconds. */
-function bidUntilStopped(platform: TestPlatform, bidders: readonly Person[], ids: readonly string[]) {
+function startBidding(platform: TestPlatform, bidders: readonly Person[], ids: readonly string[]) {
   let isStopped = false
   const bidding = (async () => {
     for (let round = 0; !isStopped; round++) {
