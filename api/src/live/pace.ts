@@ -8,8 +8,8 @@ export type Pace = {
 const LEAST_GAP_MS = 100
 const MOST_GAP_MS = 500
 /**
- * More would leave too little for bids and calls, less would make viewers wait: an update is late by
- * a gap and the time to write it, at most.
+ * More would leave too little for bids and calls, less would make viewers wait: an update is late
+ * by a gap and the time to write it, at most.
  */
 const SHARE_FOR_FRAMES = 0.8
 

@@ -12,7 +12,7 @@ const MAX_PENDING_EVENTS = 2_000
 const RETRY_MS = 250
 /**
  * Pause between two rounds. Under load it merges updates instead of sending one per bid; clients
- * render no more often anyway.
+ * render no more often anyway. The end of an auction does not wait for it.
  */
 const ROUND_MS = 20
 
@@ -32,6 +32,7 @@ export function createRedisWriter({ publisher, nodeId, deadlineIndex, eventsChan
   const unpublished = new Map<string, string>()
   let events: DomainEvents[] = []
   let flushing: Promise<void> | null = null
+  let endPause = () => {}
   redis.defineCommand('cacheLiveState', {
     numberOfKeys: 1,
     lua: readFileSync(join(import.meta.dirname, 'cache-live-state.lua'), 'utf8'),
@@ -46,7 +47,7 @@ export function createRedisWriter({ publisher, nodeId, deadlineIndex, eventsChan
       try {
         await cacheStates(batch)
         await publishPending(sent)
-        await sleep(ROUND_MS)
+        await pauseUnlessEnded()
       } catch (error) {
         // States are retried, only the newest of each auction. Events are dropped: they are useless
         // late.
@@ -55,6 +56,15 @@ export function createRedisWriter({ publisher, nodeId, deadlineIndex, eventsChan
       }
     }
     flushing = null
+  }
+
+  async function pauseUnlessEnded(): Promise<void> {
+    if (events.some(({ ended }) => ended.length > 0)) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, ROUND_MS)
+    endPause = resolve
+    await promise
+    clearTimeout(timer)
   }
 
   /** A state that Redis already has in a newer version is not published. */
@@ -96,6 +106,7 @@ export function createRedisWriter({ publisher, nodeId, deadlineIndex, eventsChan
       if (each.people.length + each.ended.length + each.changes.length === 0 || events.length >= MAX_PENDING_EVENTS)
         return
       events.push(each)
+      if (each.ended.length > 0) endPause()
       start()
     },
     flushed: async () => {
