@@ -59,8 +59,8 @@ try {
 }
 
 /**
- * Runs a benchmark, prints its table, compares and writes. `before` is that of the ungrown run. Null
- * when the benchmark failed, which does not keep the others from running.
+ * Runs a benchmark, prints its table, compares and writes. `before` is that of the ungrown run.
+ * Null when the benchmark failed, which does not keep the others from running.
  */
 async function run(benchmark: Benchmark, machine: Machine, name: string, before?: Report): Promise<Report | null> {
   const all = chosen.length * (values.grown ? 2 : 1)
