@@ -1,3 +1,5 @@
+import { createQueueRedis } from '@centesimo/runtime'
+import { Queue } from 'bullmq'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createWorkerTestKit, type WorkerTestKit } from './testing/create-worker-test-kit.ts'
 
@@ -74,6 +76,22 @@ test('gives an auto-bid one turn per interval with two workers', async () => {
     [id],
   )
   expect(Number(closest!.ms)).toBeGreaterThanOrEqual(1_000)
+})
+
+test('gives auto-bids their turns while the queue does not run', async () => {
+  await startWorkers(1)
+  const queueRedis = createQueueRedis(kit.config.redisQueueUrl, { name: 'test', log: kit.log })
+  const queue = new Queue('platform', { connection: queueRedis })
+  // The worker resumes a paused queue at its start only.
+  await expect.poll(() => queue.getJobSchedulersCount(), soon).toBeGreaterThan(0)
+  await queue.pause()
+  const [anna, bea] = [await kit.person(), await kit.person()]
+  const { id } = await kit.auction({ timerMs: 60_000 })
+  for (const userId of [anna, bea]) await kit.auctioneer.startAutoBid({ auctionId: id, userId })
+  await expect.poll(async () => (await run(id)).seq, soon).toBeGreaterThanOrEqual(4)
+  await queue.resume()
+  await queue.close()
+  queueRedis.disconnect()
 })
 
 test('does not make up auto-bid turns missed while no worker was running', async () => {

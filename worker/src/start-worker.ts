@@ -19,6 +19,10 @@ import { startDemoIfOn } from './start-demo-if-on.ts'
 
 const CONNECTIONS = 8
 const HEARTBEAT_MS = 1_000
+/**
+ * How late an auto-bid's turn may be. The job of the queue, once a second, is the durable schedule.
+ */
+const TURNS_EVERY_MS = 100
 const STOP_WITHIN_MS = 5_000
 
 /**
@@ -49,6 +53,9 @@ export async function startWorker(config: Config, log: Log): Promise<Started> {
     ),
     maintainSchedule({ ...services, queue, connection, handlers: [...handlers.values()] }),
     startDeadlineTimer({ ...services, closeDue }),
+    every(TURNS_EVERY_MS, services.auctioneer.runAutoBidTurns, (error) =>
+      log.debug({ err: error }, 'auto-bids could not take their turns'),
+    ),
   ]
   const jobs = runJobs(handlers, connection, log)
 
