@@ -31,6 +31,12 @@ it('sums the broadcasts of all rooms', () => {
   expect(pass(10, 10)).toBeCloseTo(125)
 })
 
+it('grows by half at most after one slow moment', () => {
+  expect(pass(600, 600)).toBeCloseTo(125)
+  expect(pass(600, 6_000)).toBeCloseTo(187.5)
+  expect(pass(200, 60)).toBe(100)
+})
+
 it('never grows beyond half a second, and shrinks again when the load ends', () => {
   for (let round = 0; round < 10; round++) pass(1_000, 1_000)
   expect(pace.gapMs()).toBe(500)

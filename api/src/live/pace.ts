@@ -12,6 +12,8 @@ const MOST_GAP_MS = 500
  * by a gap and the time to write it, at most.
  */
 const SHARE_FOR_FRAMES = 0.8
+/** At a time: one slow moment, such as a garbage collection, is not a load. */
+const MOST_GROWTH = 1.5
 
 /**
  * Paces all rooms of a node together: the gap between updates grows until writing frames takes at
@@ -29,7 +31,7 @@ export function createPace(monotonicMs: () => number): Pace {
       const elapsedMs = monotonicMs() - since
       if (elapsedMs < gapMs) return
       const wanted = (gapMs * busyMs) / elapsedMs / SHARE_FOR_FRAMES
-      gapMs = Math.min(Math.max(wanted, LEAST_GAP_MS), MOST_GAP_MS)
+      gapMs = Math.max(Math.min(wanted, gapMs * MOST_GROWTH, MOST_GAP_MS), LEAST_GAP_MS)
       since = monotonicMs()
       busyMs = 0
     },
