@@ -143,6 +143,65 @@ describe('a bid queue', () => {
     expect(await answered).toBe('done 2')
   })
 
+  describe('with keys', () => {
+    /** The key of a command is its tens. */
+    function createKeyedQueue(maxInFlight: number, maxBatch?: number) {
+      const flights: { batch: number[]; settle: () => void }[] = []
+      const bidQueue = createBidQueue<number, number>({
+        monotonicMs,
+        keyOf: (command) => Math.floor(command / 10),
+        maxInFlight,
+        ...(maxBatch ? { maxBatch } : {}),
+        settle: (batch) =>
+          new Promise((resolve) => flights.push({ batch, settle: () => resolve(batch.map((command) => -command)) })),
+      })
+      return { bidQueue, flights, turn: () => new Promise(setImmediate) }
+    }
+    const batchesOf = (flights: { batch: number[] }[]) => flights.map(({ batch }) => batch)
+
+    test('spreads few keys over the batches that may be in flight', async () => {
+      const { bidQueue, flights, turn } = createKeyedQueue(3)
+      const answers = Promise.all([10, 20, 11, 30, 40].map(bidQueue.submit))
+      await turn()
+      expect(batchesOf(flights)).toEqual([[10, 20, 11], [30], [40]])
+      for (const { settle } of flights) settle()
+      expect(await answers).toEqual([-10, -20, -11, -30, -40])
+    })
+
+    test('never settles a key in two batches at once, and keeps its order', async () => {
+      const { bidQueue, flights, turn } = createKeyedQueue(2)
+      const first = bidQueue.submit(10)
+      await turn()
+      const later = [11, 20, 12].map(bidQueue.submit)
+      await turn()
+      expect(batchesOf(flights)).toEqual([[10], [20]])
+      flights[1]!.settle()
+      await later[1]
+      await turn()
+      expect(flights).toHaveLength(2)
+      flights[0]!.settle()
+      await first
+      await turn()
+      expect(batchesOf(flights.slice(2))).toEqual([[11, 12]])
+      flights[2]!.settle()
+      expect(await Promise.all(later)).toEqual([-11, -20, -12])
+    })
+
+    test('takes a key further in the next batch when it exceeds one', async () => {
+      const { bidQueue, flights, turn } = createKeyedQueue(1, 2)
+      const answers = Promise.all([10, 11, 12, 20].map(bidQueue.submit))
+      for (const flight of [0, 1]) {
+        await turn()
+        flights[flight]!.settle()
+      }
+      expect(await answers).toEqual([-10, -11, -12, -20])
+      expect(batchesOf(flights)).toEqual([
+        [10, 11],
+        [12, 20],
+      ])
+    })
+  })
+
   test('is drained when it is empty and no batch is in flight', async () => {
     const { bidQueue, settleNext } = createHeldQueue({ maxBatch: 1 })
     await bidQueue.waitUntilDrained()

@@ -4,6 +4,8 @@ import { Unavailable } from '../outcome.ts'
 /** A queued command with the callbacks that settle its promise. */
 type Waiting<Command, Outcome> = {
   command: Command
+  /** The place in the order of arrival. */
+  place: number
   arrivedAt: number
   resolve: (outcome: Outcome) => void
   reject: (error: unknown) => void
@@ -20,13 +22,12 @@ export type BidQueue<Command, Outcome> = {
   readonly waiting: number
 }
 
-/**
- * A queue with at most one batch in flight. It uses no timer: a single command goes out at once,
- * and under load the batches grow and share one commit. Outcomes come in the order of the commands.
- */
-export function createBidQueue<Command, Outcome>(options: {
+type BidQueueOptions<Command, Outcome> = {
   settle: (batch: Command[]) => Promise<Outcome[]>
   monotonicMs: () => number
+  /** Commands of one key are settled in order, and never in two batches at once. Default: all. */
+  keyOf?: (command: Command) => number
+  maxInFlight?: number
   maxBatch?: number
   maxWaiting?: number
   /** A command that waited longer is rejected unsent: its caller has timed out. */
@@ -35,17 +36,46 @@ export function createBidQueue<Command, Outcome>(options: {
   onUnavailable?: (command: Command, arrivedAt: number) => void
   /** Called when the last command has been settled. */
   onIdle?: () => void
-}): BidQueue<Command, Outcome> {
-  const { settle, monotonicMs, maxBatch = 512, maxWaiting = 10_000, maxWaitMs = 4_000 } = options
-  let queue: Waiting<Command, Outcome>[] = []
-  let running: Promise<void> | null = null
+}
+
+/**
+ * A queue that settles its commands in batches. It uses no timer: a single command goes out at
+ * once, and under load the batches grow and share one commit. Few commands of many keys are spread
+ * over the batches that may be in flight. Outcomes come in the order of the commands.
+ */
+export function createBidQueue<Command, Outcome>(
+  options: BidQueueOptions<Command, Outcome>,
+): BidQueue<Command, Outcome> {
+  const { settle, monotonicMs, keyOf = () => 0, maxInFlight = 1 } = options
+  const { maxBatch = 512, maxWaiting = 10_000, maxWaitMs = 4_000 } = options
+  /** Waiting commands by key, in order of arrival. */
+  const lines = new Map<number, Waiting<Command, Outcome>[]>()
+  /** Keys with waiting commands and none in flight, the longest waiting first. */
+  const ready = new Set<number>()
+  const keysInFlight = new Set<number>()
+  let waiting = 0
+  let places = 0
+  let batchesInFlight = 0
+  let isScheduled = false
+  const whenDrained: (() => void)[] = []
 
   function submit(command: Command): Promise<Outcome> {
     return new Promise((resolve, reject) => {
-      const waiting = { command, arrivedAt: monotonicMs(), resolve, reject }
-      if (queue.length >= maxWaiting) return rejectUnavailable(waiting, 'the bid queue is full')
-      queue.push(waiting)
-      running ??= nextEventLoopTurn().then(run)
+      const arrived = { command, place: places++, arrivedAt: monotonicMs(), resolve, reject }
+      if (waiting >= maxWaiting) return rejectUnavailable(arrived, 'the bid queue is full')
+      const key = keyOf(command)
+      const line = lines.get(key)
+      if (line) line.push(arrived)
+      else lines.set(key, [arrived])
+      waiting++
+      if (!keysInFlight.has(key)) ready.add(key)
+      if (isScheduled || batchesInFlight >= maxInFlight) return
+      isScheduled = true
+      // Commands that arrive in the same turn of the event loop share the first batch.
+      setImmediate(() => {
+        isScheduled = false
+        dispatch()
+      })
     })
   }
 
@@ -58,19 +88,48 @@ export function createBidQueue<Command, Outcome>(options: {
     reject(new Unavailable(reason, { cause }))
   }
 
-  async function run(): Promise<void> {
-    while (queue.length > 0) {
-      const batch = queue.slice(0, maxBatch)
-      queue = queue.slice(maxBatch)
-      await settleBatch(batch.filter(isFresh))
-    }
-    running = null
+  function dispatch(): void {
+    while (ready.size > 0 && batchesInFlight < maxInFlight) void fly(takeKeys())
+    if (waiting > 0 || batchesInFlight > 0) return
     options.onIdle?.()
+    for (const resolve of whenDrained.splice(0)) resolve()
   }
 
-  function isFresh(waiting: Waiting<Command, Outcome>): boolean {
-    if (monotonicMs() - waiting.arrivedAt <= maxWaitMs) return true
-    rejectUnavailable(waiting, 'the command waited too long')
+  /** The next batch's keys with their commands: an equal share for each batch that may start. */
+  function takeKeys(): Map<number, Waiting<Command, Outcome>[]> {
+    const share = Math.ceil(ready.size / (maxInFlight - batchesInFlight))
+    const taken = new Map<number, Waiting<Command, Outcome>[]>()
+    let room = maxBatch
+    for (const key of ready) {
+      if (taken.size === share || room === 0) break
+      const line = lines.get(key)!
+      const commands = line.splice(0, room)
+      if (line.length === 0) lines.delete(key)
+      ready.delete(key)
+      taken.set(key, commands)
+      room -= commands.length
+    }
+    waiting -= maxBatch - room
+    return taken
+  }
+
+  async function fly(taken: Map<number, Waiting<Command, Outcome>[]>): Promise<void> {
+    batchesInFlight++
+    for (const key of taken.keys()) keysInFlight.add(key)
+    const batch = [...taken.values()].flat()
+    if (taken.size > 1) batch.sort((a, b) => a.place - b.place)
+    await settleBatch(batch.filter(isFresh))
+    batchesInFlight--
+    for (const key of taken.keys()) {
+      keysInFlight.delete(key)
+      if (lines.has(key)) ready.add(key)
+    }
+    dispatch()
+  }
+
+  function isFresh(arrived: Waiting<Command, Outcome>): boolean {
+    if (monotonicMs() - arrived.arrivedAt <= maxWaitMs) return true
+    rejectUnavailable(arrived, 'the command waited too long')
     return false
   }
 
@@ -104,10 +163,11 @@ export function createBidQueue<Command, Outcome>(options: {
   return {
     submit,
     waitUntilDrained: async () => {
-      while (running) await running
+      if (waiting === 0 && batchesInFlight === 0) return
+      await new Promise<void>((resolve) => whenDrained.push(resolve))
     },
     get waiting() {
-      return queue.length
+      return waiting
     },
   }
 }
@@ -118,9 +178,4 @@ export function createBidQueue<Command, Outcome>(options: {
  */
 function isCommandFault(error: unknown): boolean {
   return isRefusedByPostgres(error) && /^2[23]/.test(error.code)
-}
-
-/** Commands that arrive in the same turn of the event loop share the first batch. */
-function nextEventLoopTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
 }

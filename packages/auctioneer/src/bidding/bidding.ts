@@ -37,10 +37,10 @@ export type Bidding = {
   waitUntilDrained: () => Promise<void>
 }
 
-/**
- * Each queue has one batch in flight at a time. Auctions in different queues settle concurrently.
- */
-const QUEUES = 3
+/** An auction is in one batch at a time; batches of different auctions settle concurrently. */
+const BATCHES_IN_FLIGHT = 4
+/** No auction has this id. */
+const PROOF_KEY = 0
 const MAX_TURNS = 2_000
 const MAX_KNOWN_BIDDERS = 200_000
 
@@ -55,12 +55,15 @@ export function createBidding(deps: BiddingDeps): Bidding {
   const onUnavailable = (command: Command, arrivedAt: number) => {
     if (takesBids && command.kind !== 'proof') outages.report(command.auctionId, arrivedAt)
   }
-  const shared = Array.from({ length: QUEUES }, () =>
-    createBidQueue<Command, Outcome>({ settle: settleShared, monotonicMs, onUnavailable }),
-  )
+  const shared = createBidQueue<Command, Outcome>({
+    settle: settleShared,
+    monotonicMs,
+    keyOf: (command) => (command.kind === 'proof' ? PROOF_KEY : command.auctionId),
+    maxInFlight: BATCHES_IN_FLIGHT,
+    onUnavailable,
+  })
   /** Auctions that another transaction had locked, each with a queue that waits for the lock. */
   const own = new Map<number, BidQueue<Command, Outcome>>()
-  let nextProof = 0
 
   /**
    * No other auction waits for one that is locked: its commands are answered with `busy` and move,
@@ -94,7 +97,7 @@ export function createBidding(deps: BiddingDeps): Bidding {
 
   async function submit(command: AuctionCommand): Promise<BidOutcome | 'skipped'> {
     const { auctionId } = command
-    const queue = own.get(auctionId) ?? shared[auctionId % QUEUES]!
+    const queue = own.get(auctionId) ?? shared
     const outcome = await queue.submit(command)
     const settled = outcome === 'busy' ? await openOwnQueue(auctionId).submit(command) : outcome
     if (settled === 'busy' || settled === 'proved') throw new Error(`a command was answered with ${settled}`)
@@ -124,12 +127,11 @@ export function createBidding(deps: BiddingDeps): Bidding {
     submit,
     takeDueTurns,
     prove: async () => {
-      nextProof = (nextProof + 1) % QUEUES
-      await shared[nextProof]!.submit({ kind: 'proof' })
+      await shared.submit({ kind: 'proof' })
     },
     reportOutage: (auctionId, lastedMs) => outages.report(auctionId, monotonicMs() - lastedMs),
     waitUntilDrained: async () => {
-      await Promise.all([...shared, ...own.values()].map((queue) => queue.waitUntilDrained()))
+      await Promise.all([shared, ...own.values()].map((queue) => queue.waitUntilDrained()))
     },
   }
 }
