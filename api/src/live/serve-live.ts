@@ -11,7 +11,7 @@ import { emitPlatformState } from './emit-platform-state.ts'
 import { emitUserEvents } from './emit-user-events.ts'
 import { createHandshakeGate } from './handshake-gate.ts'
 import type { LiveDeps } from './live-deps.ts'
-import { freeUnused, type LiveServer } from './live-server.ts'
+import { freeUnused, type LiveServer, type LiveSocket } from './live-server.ts'
 import { createPace } from './pace.ts'
 import { createPresencePublisher } from './publish-presence.ts'
 import { createSessionRecheck } from './recheck-sessions.ts'
@@ -53,7 +53,11 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
 
   dropChattySockets(io, deps.config)
   const registerHandlers = createHandlers({ ...deps, rooms, pendingAnswers })
+  const knownConnections = new WeakSet<LiveSocket['conn']>()
   io.on('connection', (socket) => {
+    // Socket.IO lets a client connect twice on one connection, to receive everything twice.
+    if (knownConnections.has(socket.conn)) return void socket.conn.close()
+    knownConnections.add(socket.conn)
     const line = broadcast.add(socket.conn)
     const visitor = gate.visitorOf(socket.request)
     Object.assign(socket.data, visitor, { watching: new Map(), line, lastTurn: Promise.resolve() })

@@ -38,6 +38,9 @@ export async function createApiTestDatabase(): Promise<TestDatabase> {
 export async function createTestNode(database: TestDatabase, settings: Record<string, string> = {}): Promise<TestApp> {
   const node = await createTestApp(settings, { database })
   const { auctioneer, nodeId } = node.deps
+  await auctioneer.proveSettlement()
+  // As if users had been able to bid all the time.
+  await database.pool.query('update settlement_proofs set gap_from = null')
   const loops = [
     every(
       1_000,

@@ -36,6 +36,8 @@ async function connect(person?: Person, headers: Record<string, string> = {}): P
   return socket
 }
 
+const webSocketAddress = () => `${platform.url.replace('http', 'ws')}${socketPath}/?EIO=4&transport=websocket`
+
 /** The server still answers on a new connection. */
 async function expectAlive(): Promise<void> {
   const socket = await connect()
@@ -132,8 +134,17 @@ describe('an invalid message', () => {
     await expectAlive()
   })
 
+  test('that connects a second time on one connection closes it', async () => {
+    const socket = new WebSocket(webSocketAddress())
+    socket.addEventListener('open', () => {
+      socket.send('40')
+      socket.send('40')
+    })
+    await new Promise((resolve) => socket.addEventListener('close', resolve))
+    await expectAlive()
+  })
+
   test('made of random frames breaks nothing', async () => {
-    const address = `${platform.url.replace('http', 'ws')}${socketPath}/?EIO=4&transport=websocket`
     const texts = [
       '4',
       '40',
@@ -150,7 +161,7 @@ describe('an invalid message', () => {
       '41',
     ]
     for (const text of texts) {
-      const socket = new WebSocket(address)
+      const socket = new WebSocket(webSocketAddress())
       socket.addEventListener('open', () => {
         socket.send('40')
         socket.send(text)

@@ -169,6 +169,8 @@ describe('the bell', () => {
     await page.getByRole('heading', { name: 'Oggi' }).waitFor()
     await page.getByRole('link', { name: new RegExp(`Da leggere.*"${title}"`) }).click()
     await page.waitForURL(`**/auctions/${auction.id}`)
+    // On a phone the auction's page has no bell.
+    await page.goBack()
     await page.getByRole('link', { name: 'Avvisi', exact: true }).waitFor()
   })
 

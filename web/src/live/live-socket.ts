@@ -36,12 +36,12 @@ export async function connectLive(): Promise<void> {
   })
   socket = opened
   const connectTimer = setTimeout(() => !opened.connected && setConnection('polling'), firstConnectMs)
-  let isReconnect = false
+  let isFirst = true
   opened.on('connect', () => {
     clearTimeout(connectTimer)
     recordAnswer()
-    void catchUp(opened, isReconnect)
-    isReconnect = true
+    void catchUp(opened, isFirst)
+    isFirst = false
   })
   opened.on('connect_error', () => setConnection('polling'))
   opened.on('disconnect', (reason) => {
@@ -81,12 +81,13 @@ export async function placeBidBySocket(auctionId: string, bidId: string): Promis
   return socket.timeout(answerTimeoutMs).emitWithAck('bid:place', { auctionId, bidId })
 }
 
-async function catchUp(opened: LiveSocket, isReconnect: boolean): Promise<void> {
+async function catchUp(opened: LiveSocket, isFirst: boolean): Promise<void> {
   setConnection('catching-up')
   serverClock.distrust()
-  // List changes during the disconnect came by no event.
-  if (isReconnect) refresh(queryKeys.auctionLists)
-  if (isReconnect && !isSessionChange) void refreshUser()
+  // Changes before this connection came by no event: the first one opens after the first data.
+  refresh(queryKeys.auctionLists)
+  const isVisitor = queryClient.getQueryData(queryKeys.user) === null
+  if (!isSessionChange && !(isFirst && isVisitor)) void refreshUser()
   isSessionChange = false
   const [isViewing, isListing] = await Promise.all([
     watch(opened, subscriptions.viewed(), false),

@@ -41,6 +41,9 @@ export async function createWorkerTestKit(settings: Record<string, string> = {})
   await redisReady(node.redis)
   const recordHeartbeat = () => node.auctioneer.recordHeartbeat('api-test', 'api')
   await recordHeartbeat()
+  await node.auctioneer.proveSettlement()
+  // As if users had been able to bid all the time.
+  await database.pool.query('update settlement_proofs set gap_from = null')
   const loops = [every(500, recordHeartbeat, () => {}), every(250, node.auctioneer.proveSettlement, () => {})]
   const workers = new Set<Started>()
 

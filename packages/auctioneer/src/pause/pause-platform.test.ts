@@ -182,8 +182,11 @@ describe('under concurrency', () => {
     }
     const node = (turn: number) => nodes[turn % 2]!
     const beats = repeatUntilDone(async () => {
-      for (const { auctioneer, nodeId } of nodes) await auctioneer.recordHeartbeat(nodeId, 'api')
-      await sleep(200)
+      for (const { auctioneer, nodeId } of nodes) {
+        await auctioneer.recordHeartbeat(nodeId, 'api')
+        await auctioneer.proveSettlement()
+      }
+      await sleep(100)
     })
     const bids = people.map((person, i) =>
       repeatUntilDone(async (turn) => {

@@ -97,6 +97,8 @@ export async function createTestCluster(
   }
 
   const node = await openNode(options.node)
+  // As if users had been able to bid all the time.
+  await database.pool.query('update settlement_proofs set gap_from = null')
   const rows = async <Row>(query: string, values: unknown[] = []) => {
     return (await database.pool.query(query, values)).rows as Row[]
   }
