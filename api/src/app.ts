@@ -34,6 +34,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     done()
   })
   answerFailures(app)
+  // In this order: the tag is that of the answer before it is compressed.
+  revalidateAnswers(app)
   compressAnswers(app)
 
   await app.register(async (calls) => {
@@ -42,7 +44,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
       done()
     })
-    revalidateAnswers(calls)
     for (const feature of features) await feature(calls, deps)
   })
   await app.register((system) => serveSystem(system, deps))

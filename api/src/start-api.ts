@@ -44,7 +44,7 @@ export async function startApi(config: Config, { log, nodeId }: { log: Log; node
     return {
       url,
       stop: async () => {
-        // From here on users cannot bid at this node.
+        auctioneer.stopTakingBids()
         await proofs.stop()
         await app.close()
         await Promise.all(loops.map((loop) => loop.stop()))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { createTestAuction } from '../testing/create-test-node.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -21,6 +22,17 @@ test.each(['/api/auctions', '/api/auctions/live', '/api/auctions/closed', catego
     expect(again.headers).toMatchObject({ 'cache-control': 'no-cache', etag: first.headers.etag })
   },
 )
+
+test('gives a client that accepts compression the same tag', async () => {
+  const url = '/api/auctions?limit=24'
+  const headers = { 'accept-encoding': 'br' }
+  await createTestAuction(testApp)
+  const first = await testApp.app.inject({ url: categories, headers })
+  expect(first.headers.etag).toBe((await get(categories)).headers.etag)
+  const list = await testApp.app.inject({ url, headers })
+  expect(list.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' })
+  expect(list.headers.etag).toMatch(/^W\/"[\w-]+"$/)
+})
 
 test('a change is told, whatever the client knows', async () => {
   const { etag } = (await get(categories)).headers

@@ -73,7 +73,12 @@ export function createBroadcast(deps: {
     let frames = 0
     for (let job = jobs[0]; job; job = jobs[0]) {
       for (let next = job.left.next(); !next.done; next = job.left.next()) {
-        write(next.value, job)
+        try {
+          write(next.value, job)
+        } catch {
+          // One broken socket must not keep the others from their frames.
+          next.value.conn.close()
+        }
         if (++frames % FRAMES_PER_CLOCK_READ === 0 && monotonicMs() >= until) {
           setImmediate(writeSlice)
           return

@@ -117,6 +117,8 @@ export type Auctioneer = {
    * a few times a second while users can bid here. Throws when bids cannot be settled.
    */
   proveSettlement: () => Promise<void>
+  /** From now on this process proves nothing: it stops, and users cannot bid here. */
+  stopTakingBids: () => void
   /** Records this node's heartbeat. Returns the database's clock in epoch ms. */
   recordHeartbeat: (nodeId: string, role: 'api' | 'worker') => Promise<number>
   /**
@@ -143,8 +145,9 @@ export type Auctioneer = {
 export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
   const { database, eventBus, takesBids } = deps
   const ids = createAuctionIds(database.pool)
-  const bidding = createBidding(deps)
-  const requestProofHere = takesBids ? bidding.prove : () => requestProof(deps)
+  let isTakingBids = takesBids
+  const bidding = createBidding({ ...deps, takesBids: () => isTakingBids })
+  const requestProofHere = () => (isTakingBids ? bidding.prove() : requestProof(deps))
   const inner = { ...deps, bidding, requestProof: requestProofHere, closingAlone: new Map<number, Promise<void>>() }
   const clock = createDatabaseClock(deps.monotonicMs)
   const expiry = createExpiryCheck({ eventBus, closeDue: () => closeDue(inner), databaseNow: clock.now })
@@ -197,6 +200,9 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
     withdraw: (userId, erase) => withdrawFromAuctions(deps, userId, erase),
     suspendBidding: (userId, bar) => suspendBidding(deps, userId, bar),
     proveSettlement: bidding.prove,
+    stopTakingBids: () => {
+      isTakingBids = false
+    },
     recordHeartbeat: async (nodeId, role) => clock.sync(await recordHeartbeat(deps, nodeId, role)),
     databaseNow: clock.now,
     rebuildLiveState: () => rebuildLiveState(deps),

@@ -31,6 +31,8 @@ export function connect(url: string, options: { max?: number; timeoutMs?: number
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
     statement_timeout: timeoutMs,
+    // A process that vanished or froze inside a transaction must not hold its locks for hours.
+    idle_in_transaction_session_timeout: 2 * timeoutMs,
     keepAlive: true,
     // Statements sent together cost one round trip, not one each.
     pipeline: true,

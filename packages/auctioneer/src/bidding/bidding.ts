@@ -5,7 +5,7 @@ import type { EventBus } from '../live-state/event-bus.ts'
 import { type LiveState, toLiveState } from '../live-state/live-state.ts'
 import { toBid } from '../live-state/recent-bids.ts'
 import { createRecentBidsCache } from '../live-state/recent-bids-cache.ts'
-import type { BidOutcome } from '../outcome.ts'
+import { type BidOutcome, Unavailable } from '../outcome.ts'
 import { epochMs, isPlatformPaused } from '../rows/locked-auction.ts'
 import type { AuctionCommand, Command } from './batch-state.ts'
 import { type BidQueue, createBidQueue } from './bid-queue.ts'
@@ -19,8 +19,8 @@ export type BiddingDeps = {
   autoBidIntervalMs: number
   monotonicMs: () => number
   nodeId: string
-  /** Whether users' bids go through this process's queues. */
-  takesBids: boolean
+  /** Whether users' bids go through this process's queues now. */
+  takesBids: () => boolean
 }
 
 export type Bidding = {
@@ -32,8 +32,6 @@ export type Bidding = {
   takeDueTurns: (closing?: readonly number[]) => Promise<number>
   /** Proves that a queue of this process settles bids. Throws `Unavailable`. */
   prove: () => Promise<void>
-  /** Users could not bid on this auction for the last `lastedMs`. */
-  reportOutage: (auctionId: number, lastedMs: number) => void
   waitUntilDrained: () => Promise<void>
 }
 
@@ -53,7 +51,8 @@ export function createBidding(deps: BiddingDeps): Bidding {
   const knownBidders = new Set<string>()
   const outages = createOutageReporter(database.pool, monotonicMs)
   const onUnavailable = (command: Command, arrivedAt: number) => {
-    if (takesBids && command.kind !== 'proof') outages.report(command.auctionId, arrivedAt)
+    if (!takesBids() || command.kind === 'proof') return
+    outages.report(command.auctionId, command.kind === 'bid' ? command.receivedAt : arrivedAt)
   }
   const shared = createBidQueue<Command, Outcome>({
     settle: settleShared,
@@ -108,7 +107,9 @@ export function createBidding(deps: BiddingDeps): Bidding {
   function openOwnQueue(auctionId: number): BidQueue<Command, Outcome> {
     const known = own.get(auctionId)
     if (known) return known
-    const onIdle = () => void own.delete(auctionId)
+    const onIdle = () => {
+      if (own.get(auctionId) === queue) own.delete(auctionId)
+    }
     const queue = createBidQueue<Command, Outcome>({ settle, monotonicMs, onUnavailable, onIdle })
     own.set(auctionId, queue)
     return queue
@@ -127,9 +128,9 @@ export function createBidding(deps: BiddingDeps): Bidding {
     submit,
     takeDueTurns,
     prove: async () => {
+      if (!takesBids()) throw new Unavailable('users do not bid at this process')
       await shared.submit({ kind: 'proof' })
     },
-    reportOutage: (auctionId, lastedMs) => outages.report(auctionId, monotonicMs() - lastedMs),
     waitUntilDrained: async () => {
       await Promise.all([shared, ...own.values()].map((queue) => queue.waitUntilDrained()))
     },
@@ -142,14 +143,17 @@ function toOutcome(decision: Settled['decisions'][number], liveStates: Map<numbe
   return { ok: true, bid: toBid(auction.publicId, row), liveState: liveStates.get(auction.id)!, credits, won, repeated }
 }
 
-/** Without a recent proof that bids are settled, auto-bids rest. */
+/**
+ * Without a recent proof that bids are settled, auto-bids rest. A closer has such a proof, and the
+ * batch checks it again.
+ */
 async function readDueTurns({ pool }: Database, closing: readonly number[] | undefined) {
   const { rows } = await pool.query<AutoBidColumns>({
     name: 'due-turns',
     text: `
       select ${autoBidColumns} from autobids
       where not ${isPlatformPaused} and is_active and due_at <= to_timestamp(${epochMs('clock_timestamp()')} / 1000.0) and ($1::bigint[] is null or auction_id = any($1))
-        and exists (select from settlement_proofs where proved_at > clock_timestamp() - ${MAX_PROOF_GAP_MS} * interval '1 ms')
+        and ($1::bigint[] is not null or exists (select from settlement_proofs where proved_at > clock_timestamp() - ${MAX_PROOF_GAP_MS} * interval '1 ms'))
       order by due_at limit ${MAX_TURNS}`,
     values: [closing ?? null],
   })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { recordOutages } from './settlement-proof.ts'
 
-const RETRY_MS = 250
+const PAUSE_MS = 250
 
 /**
  * Records outages of single auctions as soon as Postgres takes them. Times are on the monotonic
@@ -21,8 +21,8 @@ export function createOutageReporter(pool: Pick<pg.Pool, 'query'>, monotonicMs: 
         await recordOutages(pool, new Map([...outages].map(([id, since]) => [id, now - since])))
       } catch {
         for (const [id, since] of outages) add(id, since)
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
       }
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS).unref())
     }
     flushing = false
   }

@@ -41,7 +41,7 @@ export type SettleDeps = {
   monotonicMs: () => number
   nodeId: string
   /** Whether users' bids go through this process's queues, so that its batches prove anything. */
-  takesBids: boolean
+  takesBids: () => boolean
   /** Bidders already recorded for a run: saves a query. Filled after the commit. */
   knownBidders: Set<string>
 }
@@ -115,7 +115,7 @@ async function extendLateAuctions(
   const { now, isPaused } = batchState
   const late = [...batchState.auctions.values()].filter((auction) => isLate(deps.hours, auction, now))
   if (late.length === 0 || isPaused) return
-  if (deps.takesBids) await recordProof(client, deps.nodeId)
+  if (deps.takesBids()) await recordProof(client, deps.nodeId)
   const deadlines = new Map(late.map((auction) => [auction.id, closesAt(auction.state, deps.hours)!]))
   const proofs = await readProofs(client, [...deadlines.keys()], Math.min(...deadlines.values()))
   const outages = new Map<LockedAuction, Outage>()
@@ -124,7 +124,7 @@ async function extendLateAuctions(
     const proof = proofs.of(auction.id)
     const waited = waitsInQueue(batchState, commands, auction.id)
     const decision = decideDeadline(deadline, { ...proof, outages: [...proof.outages, ...waited] })
-    if (decision.verdict === 'outage' && deps.takesBids) outages.set(auction, decision.outage)
+    if (decision.verdict === 'outage' && deps.takesBids()) outages.set(auction, decision.outage)
     else if (decision.verdict !== 'fair') batchState.resting.add(auction.id)
   }
   const extensions = [...outages].map(([auction, { from, to }]) => ({

@@ -36,7 +36,8 @@ export async function readProofs(client: Queryable, auctionIds: readonly number[
       select 0, case when gap_from = '-infinity' then 0 else ${epochMs('gap_from')} end, ${epochMs('proved_at')}
       from settlement_proofs where gap_from is not null and proved_at >= to_timestamp($2 / 1000.0) - interval '1 minute'
       union all
-      select auction_id, ${epochMs('failing_since')}, ${epochMs('failing_until')} from auction_outages where auction_id = any($1)`,
+      select auction_id, ${epochMs('failing_since')}, ${epochMs('failing_until')} from auction_outages
+      where auction_id = any($1) and failing_until >= to_timestamp($2 / 1000.0) - interval '1 minute'`,
     values: [auctionIds, from],
   })
   const provedAt = rows.find((row) => row.auction_id === null)?.to ?? null

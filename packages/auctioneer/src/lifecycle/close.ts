@@ -5,11 +5,11 @@ import {
   decideAdminClose,
   decideClose,
   GRACE_MS,
-  MAX_PROOF_GAP_MS,
   type OpeningHours,
   resumedTimes,
 } from '@centesimo/domain'
 import type { Log } from '@centesimo/runtime'
+import type pg from 'pg'
 import type { Bidding } from '../bidding/bidding.ts'
 import { readProofs } from '../bidding/settlement-proof.ts'
 import { type DomainEvents, noEvents } from '../events.ts'
@@ -37,6 +37,13 @@ type Deps = {
 
 /** Runs closed in one transaction at most: the first are published before the last are decided. */
 const MAX_BATCH = 100
+/**
+ * Longer than a batch of bids holds a lock. A lock that lasts is an outage of its auction: the
+ * closer comes back later, when the bids that it kept out have been reported.
+ */
+const LOCK_TIMEOUT_MS = 100
+/** Each waits with a connection of its own. */
+const MAX_CLOSING_ALONE = 3
 
 /**
  * Ends every run whose deadline has passed, or extends it when bids could not be settled at its
@@ -70,30 +77,22 @@ export async function closeDue(deps: Deps): Promise<string[]> {
 
 function startClosingAlone(deps: Deps, auction: Due): void {
   const { closingAlone } = deps
-  if (closingAlone.has(auction.id)) return
+  if (closingAlone.has(auction.id) || closingAlone.size >= MAX_CLOSING_ALONE) return
   const closing = closeAlone(deps, auction).finally(() => closingAlone.delete(auction.id))
   closingAlone.set(auction.id, closing)
 }
 
-/**
- * Closes one auction apart from all others, and waits for its lock. Without the lock the auction
- * counts as failing, as its bids do.
- */
-async function closeAlone(deps: Deps, { id, overdueMs }: Due): Promise<void> {
-  const startedAt = performance.now()
+/** Closes one auction apart from all others, and waits for its lock. */
+async function closeAlone(deps: Deps, { id }: Due): Promise<void> {
   try {
+    await deps.bidding.takeDueTurns([id])
     await closeBatch(deps, [id], { skipLocked: false })
   } catch (error) {
     deps.log.warn({ err: error, auction: id }, 'an auction could not be closed')
-    if (isLockTimeout(error)) deps.bidding.reportOutage(id, overdueMs + performance.now() - startedAt + 1)
   }
 }
 
 const idsOf = (due: readonly Due[]) => due.map(({ id }) => id)
-
-function isLockTimeout(error: unknown): boolean {
-  return isRefusedByPostgres(error) && error.code === '55P03'
-}
 
 /**
  * Decides a batch of due auctions in one transaction. Returns the public ids of those that ended,
@@ -113,13 +112,18 @@ async function closeBatch(
     const decided = { auctions, ended: [] as EndedRun[], extended: [] as LockedAuction[] }
     if (isPaused || auctions.size === 0) return decided
     const oldest = Math.min(...[...auctions.values()].map(({ state }) => closesAt(state, hours) ?? now))
-    const proofs = await readProofs(client, [...auctions.keys()], oldest)
+    const [proofs, turnsLeft] = await Promise.all([
+      readProofs(client, [...auctions.keys()], oldest),
+      readTurnsLeft(client, [...auctions.keys()]),
+    ])
     const extensions: Extension[] = []
     for (const auction of auctions.values()) {
       const decision = decideClose(auction.state, now, hours, proofs.of(auction.id))
       if (typeof decision === 'string') continue
-      if ('reason' in decision) decided.ended.push({ auction, ending: decision })
-      else {
+      if ('reason' in decision) {
+        // A turn that failed or found no room is taken at the next call.
+        if (!turnsLeft.has(auction.id)) decided.ended.push({ auction, ending: decision })
+      } else {
         const gapMs = decision.to - decision.from
         extensions.push({ auction, ...resumedTimes(auction.state, now, hours), gapMs })
       }
@@ -128,7 +132,7 @@ async function closeBatch(
     decided.extended = await extendRuns(client, extensions, { now, reason: 'outage' })
     return decided
   }
-  const begin = `begin; set local lock_timeout = ${MAX_PROOF_GAP_MS}` as const
+  const begin = `begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}` as const
   const { auctions, ended, extended } = await transaction(database.pool, settle, { begin })
   const changed = [...ended.map(({ auction }) => auction), ...extended]
   if (changed.length > 0) {
@@ -190,18 +194,27 @@ async function closeUnderLock(
   return { ok: true, liveState }
 }
 
-/**
- * A live run whose deadline passed `overdueMs` ago. `isProved`: bids have been settled since then.
- */
-type Due = { id: number; overdueMs: number; isProved: boolean }
+/** Auctions with an auto-bid whose turn was due before the deadline and is not taken yet. */
+async function readTurnsLeft(client: pg.PoolClient, auctionIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await client.query<{ auction_id: number }>({
+    name: 'turns-left',
+    text: `
+      select distinct a.auction_id from autobids a join auction_states s on s.id = a.auction_id
+      where a.auction_id = any($1) and a.is_active and a.due_at < s.timer_ends_at`,
+    values: [auctionIds],
+  })
+  return new Set(rows.map((row) => row.auction_id))
+}
+
+/** A live run whose deadline has passed. `isProved`: bids have been settled since then. */
+type Due = { id: number; isProved: boolean }
 
 /** The longest overdue first. */
 async function readDueAuctions({ pool }: Database): Promise<Due[]> {
   const { rows } = await pool.query<Due>({
     name: 'due-auctions',
     text: `
-      select id, extract(epoch from clock_timestamp() - coalesce(timer_ends_at, waits_until))::float8 * 1000 as "overdueMs",
-        coalesce(timer_ends_at, waits_until) < (select max(proved_at) from settlement_proofs) is true as "isProved"
+      select id, coalesce(timer_ends_at, waits_until) < (select max(proved_at) from settlement_proofs) is true as "isProved"
       from auction_states
       where status = 'live' and coalesce(timer_ends_at, waits_until) <= clock_timestamp() - $1 * interval '1 ms' and not ${isPlatformPaused}
       order by coalesce(timer_ends_at, waits_until), id limit 1000`,

@@ -21,5 +21,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       failing_since timestamptz not null,
       failing_until timestamptz not null
     )`.execute(db)
-  await sql`create index auction_outages_auction on auction_outages (auction_id)`.execute(db)
+  await sql`create index auction_outages_auction on auction_outages (auction_id, failing_until)`.execute(db)
 }
