@@ -7,6 +7,15 @@ import type { Answer, PlatformApi } from './platform-api.ts'
 
 type Call = { username: string; auctionId: string; by: 'hand' | 'auto-bid' }
 
+/** The same numbers in every run (Park and Miller's generator). */
+function createRandom(): () => number {
+  let state = 42
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
+
 /** A fake API with auctions as the crowd sees them, without the platform's rules or real time. */
 function createFakeApi(auctions: Partial<Auction>[]) {
   let now = 0
@@ -54,7 +63,7 @@ function createFakeApi(auctions: Partial<Auction>[]) {
   })
   const nowMs = () => now
   const members = people.map((person) => createMember(api, person, nowMs))
-  const poll = createCrowd({ api, members, random: Math.random, nowMs, log: createLog('test', 'silent') })
+  const poll = createCrowd({ api, members, random: createRandom(), nowMs, log: createLog('test', 'silent') })
   const advance = async (ms: number) => {
     for (const end = now + ms; now < end; now += 500) await poll()
   }
