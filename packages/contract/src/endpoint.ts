@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import { type AnyRoute, type Route, type RouteName, route } from './routes.ts'
 
-/** Who may call: all clients, signed-in users, admins. */
+/** The clients that may call: all of them, signed-in users, or admins. */
 export type Access = 'public' | 'user' | 'admin'
 
 /**

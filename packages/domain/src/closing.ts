@@ -1,5 +1,5 @@
 import type { AuctionState, EndReason } from './auction-state.ts'
-import { closesAt, GRACE_MS } from './deadline.ts'
+import { closesAt, isCloseDue } from './deadline.ts'
 import type { OpeningHours } from './opening-hours.ts'
 
 export type Ending = { endedAt: number; winnerId: number | null; finalPriceCents: number; reason: EndReason }
@@ -45,7 +45,7 @@ export function decideClose(
   if (state.status !== 'live') return 'not-live'
   // A deadline stored under other opening hours counts as moved into the current ones.
   const deadline = closesAt(state, hours)
-  if (deadline === null || now < deadline + GRACE_MS) return 'not-yet'
+  if (deadline === null || !isCloseDue({ ...state, timerEndsAt: deadline }, now)) return 'not-yet'
   const decision = decideDeadline(deadline, proof)
   if (decision.verdict === 'outage') return decision.outage
   return decision.verdict === 'fair' ? endingOf(state, now, 'timer') : 'unproven'
@@ -66,6 +66,7 @@ export function lastTurnAt(state: AuctionState, hours: OpeningHours): number | n
   return state.timerEndsAt === null ? null : closesAt(state, hours)! - 1
 }
 
-function endingOf(state: AuctionState, now: number, reason: EndReason): Ending {
+/** The end of a run at this moment: its leader, if any, wins at the current price. */
+export function endingOf(state: AuctionState, now: number, reason: EndReason): Ending {
   return { endedAt: now, winnerId: state.leaderId, finalPriceCents: state.currentBidCents, reason }
 }

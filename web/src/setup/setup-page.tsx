@@ -12,8 +12,8 @@ import { Page } from '../ui/page.tsx'
 import css from './setup-page.module.css'
 
 /**
- * Prepares a new database. The server decides who may do it: any visitor while there is no admin,
- * later only an admin.
+ * Prepares a new database. The server allows it to any visitor while there is no admin, and later
+ * only to an admin.
  */
 export function SetupPage() {
   const [token, setToken] = useState('')

@@ -1,19 +1,11 @@
 import { type Database, type Transaction, transaction } from '@centesimo/db'
-import {
-  closesAt,
-  decideDeadline,
-  type Ending,
-  MAX_PROOF_GAP_MS,
-  type OpeningHours,
-  type Outage,
-  resumedTimes,
-} from '@centesimo/domain'
+import { closesAt, decideDeadline, endingOf, MAX_PROOF_GAP_MS, type OpeningHours, type Outage } from '@centesimo/domain'
 import type pg from 'pg'
 import { writeAutoBids } from '../auto-bids/auto-bid-rows.ts'
 import { type DomainEvents, noEvents } from '../events.ts'
 import { endRuns } from '../lifecycle/end-runs.ts'
 import type { BidRow } from '../live-state/recent-bids.ts'
-import { extendRuns } from '../pause/extend-runs.ts'
+import { type Extension, extendRuns, extensionAfter } from '../pause/extend-runs.ts'
 import type { LockedAuction } from '../rows/locked-auction.ts'
 import { type AuctionCommand, type BatchState, type Command, isLate, loadBatchState } from './batch-state.ts'
 import { type Decision, decideCommand } from './decide-command.ts'
@@ -49,7 +41,7 @@ export type SettleDeps = {
 /**
  * A statement that is prepared while a table is tiny keeps its sequential scan until the table is
  * analyzed: at fifty thousand bids each batch would cost ten milliseconds more. Everything that a
- * batch reads has an index.
+ * batch reads has an index. A batch that waits for a lock gives up when the wait is an outage.
  */
 const begin = `begin; set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off; set local lock_timeout = ${MAX_PROOF_GAP_MS}`
 
@@ -118,20 +110,16 @@ async function extendLateAuctions(
   if (deps.takesBids()) await recordProof(client, deps.nodeId)
   const deadlines = new Map(late.map((auction) => [auction.id, closesAt(auction.state, deps.hours)!]))
   const proofs = await readProofs(client, [...deadlines.keys()], Math.min(...deadlines.values()))
-  const outages = new Map<LockedAuction, Outage>()
+  const extensions: Extension[] = []
   for (const auction of late) {
     const deadline = deadlines.get(auction.id)!
     const proof = proofs.of(auction.id)
     const waited = waitsInQueue(batchState, commands, auction.id)
     const decision = decideDeadline(deadline, { ...proof, outages: [...proof.outages, ...waited] })
-    if (decision.verdict === 'outage' && deps.takesBids()) outages.set(auction, decision.outage)
+    if (decision.verdict === 'outage' && deps.takesBids())
+      extensions.push(extensionAfter(auction, decision.outage, now, deps.hours))
     else if (decision.verdict !== 'fair') batchState.resting.add(auction.id)
   }
-  const extensions = [...outages].map(([auction, { from, to }]) => ({
-    auction,
-    ...resumedTimes(auction.state, now, deps.hours),
-    gapMs: to - from,
-  }))
   batchState.extended = await extendRuns(client, extensions, { now, reason: 'outage' })
   for (const { id } of batchState.extended) batchState.lastTurns.set(id, null)
 }
@@ -170,13 +158,9 @@ async function write(deps: SettleDeps, { client, commitWith }: Transaction, batc
   await written
   await endRuns(
     client,
-    ended.map((auction) => ({ auction, ending: endingAtClosingPrice(auction, batchState.now) })),
+    ended.map((auction) => ({ auction, ending: endingOf(auction.state, batchState.now, 'price') })),
     batchState.events,
   )
-}
-
-function endingAtClosingPrice({ state }: LockedAuction, now: number): Ending {
-  return { endedAt: now, winnerId: state.leaderId, finalPriceCents: state.currentBidCents, reason: 'price' }
 }
 
 /**

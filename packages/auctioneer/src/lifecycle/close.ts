@@ -6,7 +6,6 @@ import {
   decideClose,
   GRACE_MS,
   type OpeningHours,
-  resumedTimes,
 } from '@centesimo/domain'
 import type { Log } from '@centesimo/runtime'
 import type pg from 'pg'
@@ -17,7 +16,7 @@ import type { EventBus } from '../live-state/event-bus.ts'
 import { type LiveState, toLiveState } from '../live-state/live-state.ts'
 import { readBidsOfRuns, readRunBids, runOf } from '../live-state/recent-bids.ts'
 import { type Refused, refused, refusedState } from '../outcome.ts'
-import { type Extension, extendRuns } from '../pause/extend-runs.ts'
+import { type Extension, extendRuns, extensionAfter } from '../pause/extend-runs.ts'
 import { type Actor, recordAudit } from '../record-audit.ts'
 import { isPlatformPaused, type LockedAuction, lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
 import { awardPrize, type Prize } from './award-prize.ts'
@@ -123,10 +122,7 @@ async function closeBatch(
       if ('reason' in decision) {
         // A turn that failed or found no room is taken at the next call.
         if (!turnsLeft.has(auction.id)) decided.ended.push({ auction, ending: decision })
-      } else {
-        const gapMs = decision.to - decision.from
-        extensions.push({ auction, ...resumedTimes(auction.state, now, hours), gapMs })
-      }
+      } else extensions.push(extensionAfter(auction, decision, now, hours))
     }
     await endRuns(client, decided.ended, events)
     decided.extended = await extendRuns(client, extensions, { now, reason: 'outage' })

@@ -1,3 +1,4 @@
+import { type OpeningHours, type Outage, resumedTimes } from '@centesimo/domain'
 import type pg from 'pg'
 import type { LockedAuction } from '../rows/locked-auction.ts'
 
@@ -5,6 +6,16 @@ type Times = Pick<LockedAuction['state'], 'timerEndsAt' | 'waitsUntil'>
 
 /** A locked live auction, its new times, and how long bidders could not bid. */
 export type Extension = { auction: LockedAuction; gapMs: number } & Times
+
+/** The extension of a run whose deadline fell into an outage. */
+export function extensionAfter(
+  auction: LockedAuction,
+  { from, to }: Outage,
+  now: number,
+  hours: OpeningHours,
+): Extension {
+  return { auction, ...resumedTimes(auction.state, now, hours), gapMs: to - from }
+}
 
 /**
  * Extends live runs in the caller's transaction: writes their new times and an extension row with

@@ -114,7 +114,7 @@ async function insertEndedAuctions(client: pg.PoolClient, count: number, firstUs
   return firstAuction
 }
 
-/** Bids, their ledger entries in the same order, and who has bid. */
+/** Inserts bids, their ledger entries in the same order, and the bidders of each run. */
 async function insertBids(
   client: pg.PoolClient,
   { from, until, firstUser, firstAuction }: { from: number; until: number; firstUser: number; firstAuction: number },

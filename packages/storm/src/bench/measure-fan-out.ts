@@ -15,11 +15,11 @@ export type FanOut = {
   /** Frames per second to each watcher. */
   framesPerSecond: number
   /**
-   * CPU of the API per delivered frame, without what the bids take when nobody watches and the
-   * connections when nobody bids.
+   * CPU of the API per delivered frame. The CPU of the bids alone and of the idle connections is
+   * measured before and subtracted.
    */
   usPerFrame: number
-  /** CPU of the API per second and watcher while nobody bids: heartbeats, mostly. */
+  /** CPU of the API per second and watcher without bids, mostly for heartbeats. */
   idleUsPerWatcher: number
   /** The same number of sockets and bytes, sent by a program that does nothing else. */
   sendLoop: SendLoop
