@@ -16,6 +16,7 @@ describe('answers UNAVAILABLE where a retry may help', () => {
     withCode('terminating connection due to administrator command', '57P01'),
     withCode('canceling statement due to statement timeout', '57014'),
     withCode('sorry, too many clients already', '53300'),
+    withCode('canceling statement due to lock timeout', '55P03'),
     withCode('could not extend file: No space left on device', '53100'),
     new Error('Connection terminated unexpectedly'),
     new Error('Connection terminated due to connection timeout'),

@@ -51,13 +51,13 @@ export function refusalOf(error: Error & { code?: string; statusCode?: number })
 }
 
 /**
- * The database or Redis is unreachable, unresponsive, shutting down or overloaded: a retry may
- * succeed.
+ * The database or Redis is unreachable, unresponsive, shutting down or overloaded, or a row stays
+ * locked: a retry may succeed.
  */
 function isUnavailable(error: Error & { code?: string }): boolean {
   if (error instanceof Unavailable || error instanceof TooManyPasswords) return true
   const { code } = error
-  if (typeof code === 'string') return connectionCodes.has(code) || /^(57|08|53)/.test(code)
+  if (typeof code === 'string') return connectionCodes.has(code) || /^(57|08|53|55P03)/.test(code)
   if (/^(Command timed out|Connection is closed|Stream isn't writeable)/.test(error.message)) return true
   return /^(Connection terminated|Query read timeout|timeout e|Client has encountered a connection error|Connection error)/i.test(
     error.message,

@@ -3,10 +3,13 @@ import type { Database } from '@centesimo/db'
 import type { OpeningHours } from '@centesimo/domain'
 import type { Log } from '@centesimo/runtime'
 import { type AutoBid, readAutoBid, startAutoBid, stopAutoBid } from './auto-bids/auto-bid.ts'
+import type { BidPool } from './bidding/bid-pool.ts'
 import { createBidding } from './bidding/bidding.ts'
+import { createLateAnswers } from './bidding/late.ts'
 import { requestProof } from './bidding/request-proof.ts'
 import type { Prize } from './lifecycle/award-prize.ts'
-import { closeByAdmin, closeDue } from './lifecycle/close.ts'
+import { closeDue } from './lifecycle/close.ts'
+import { closeByAdmin } from './lifecycle/close-by-admin.ts'
 import { createAuction, type NewAuction } from './lifecycle/create.ts'
 import { type DuplicateOptions, duplicateAuction } from './lifecycle/duplicate.ts'
 import { type AuctionChanges, editAuction } from './lifecycle/edit.ts'
@@ -27,11 +30,14 @@ import { type AccountChange, withdrawFromAuctions } from './users/withdraw-from-
 
 export type AuctioneerDeps = {
   database: Database
+  /** Connections for bids alone: see `connectBids`. */
+  bidPool: BidPool
   eventBus: EventBus
   hours: OpeningHours
   autoBidIntervalMs: number
   /** This process's monotonic clock, which measures how long a bid waited. */
   monotonicMs: () => number
+  sleep: (ms: number) => Promise<unknown>
   nodeId: string
   /**
    * Whether users bid at this process, as at the API's nodes. Only such processes can prove that
@@ -148,8 +154,15 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
   let isTakingBids = takesBids
   const bidding = createBidding({ ...deps, takesBids: () => isTakingBids })
   const requestProofHere = () => (isTakingBids ? bidding.prove() : requestProof(deps))
-  const inner = { ...deps, bidding, requestProof: requestProofHere, closingAlone: new Map<number, Promise<void>>() }
+  const inner = {
+    ...deps,
+    bidding,
+    requestProof: requestProofHere,
+    closingAlone: new Map<number, Promise<void>>(),
+    lockedSince: new Map<number, number>(),
+  }
   const clock = createDatabaseClock(deps.monotonicMs)
+  const untilFinal = createLateAnswers({ sleep: deps.sleep, closeIfDue: (id) => closeDue(inner, id) })
   const expiry = createExpiryCheck({ eventBus, closeDue: () => closeDue(inner), databaseNow: clock.now })
   eventBus.onChange((change) => {
     if (change.kind === 'deleted') ids.forget(change.id)
@@ -165,12 +178,13 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
   return {
     placeBid: ({ auctionId, userId, requestId = null, receivedAt }) =>
       withAuctionId(auctionId, async (id) => {
-        const outcome = await bidding.submit({ kind: 'bid', auctionId: id, userId, requestId, receivedAt })
+        const command = { kind: 'bid', auctionId: id, userId, requestId, receivedAt } as const
+        const outcome = await untilFinal(id, () => bidding.submit(command))
         if (outcome === 'skipped') throw new Error('a bid command was skipped')
         return outcome
       }),
     startAutoBid: ({ auctionId, userId, maxBids = null }) =>
-      withAuctionId(auctionId, (id) => startAutoBid(inner, { auctionId: id, userId, maxBids })),
+      withAuctionId(auctionId, (id) => untilFinal(id, () => startAutoBid(inner, { auctionId: id, userId, maxBids }))),
     stopAutoBid: ({ auctionId, userId }) =>
       withAuctionId(auctionId, async (id) => ({ ok: true, ...(await stopAutoBid(inner, { auctionId: id, userId })) })),
     readAutoBid: ({ auctionId, userId }) =>

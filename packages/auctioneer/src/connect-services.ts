@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Database, readPlatformId } from '@centesimo/db'
 import { type OpeningHours, parseOpeningHours } from '@centesimo/domain'
 import { type Config, createRedis, createSubscriber, type Log, monotonicMs, type Redis } from '@centesimo/runtime'
 import { type Auctioneer, createAuctioneer } from './auctioneer.ts'
+import { connectBids } from './bidding/bid-pool.ts'
 import { createEventBus, type EventBus } from './live-state/event-bus.ts'
 
 /**
@@ -36,6 +38,7 @@ export async function connectServices(
   }: { connections: number; timeoutMs?: number; takesBids?: boolean },
 ): Promise<Services & { close: () => Promise<void> }> {
   const database = connect(config.databaseUrl, { max: connections, timeoutMs, name: nodeId })
+  const bids = connectBids(config.databaseUrl, { timeoutMs, name: `${nodeId} bids` })
   const platformId = await readPlatformId(database.db)
   const redis = createRedis(config.redisUrl, { name: nodeId, log })
   const subscriber = createSubscriber(config.redisPubsubUrl, { name: nodeId, log })
@@ -47,10 +50,12 @@ export async function connectServices(
   const { autoBidIntervalMs } = config
   const auctioneer = createAuctioneer({
     database,
+    bidPool: bids.pool,
     eventBus,
     hours,
     autoBidIntervalMs,
     monotonicMs,
+    sleep,
     nodeId,
     takesBids,
     log,
@@ -61,7 +66,7 @@ export async function connectServices(
     // While Redis is down this would wait forever. The states are in Postgres anyway.
     if (redis.status === 'ready') await eventBus.flushed()
     for (const connection of [redis, publisher, subscriber]) connection.disconnect()
-    await database.close()
+    await Promise.all([database.close(), bids.close()])
   }
   return { platformId, config, log, nodeId, database, redis, eventBus, auctioneer, hours, close }
 }

@@ -14,7 +14,7 @@ import { type AutoBidColumns, autoBidColumns, toAutoBid } from './auto-bids/auto
 import { compareLiveState } from './live-state/compare-live-state.ts'
 import type { BidOutcome } from './outcome.ts'
 import { readAuctions } from './rows/locked-auction.ts'
-import { comparableAnswer, comparableOutcome } from './testing/compare-bids.ts'
+import { comparableAnswer, comparableOutcome, requestOf } from './testing/compare-bids.ts'
 import {
   type ClusterNode,
   createTestCluster,
@@ -27,7 +27,7 @@ import {
 // rules alone. Both must give the same answers and end in the same state. A failure prints its
 // seed; MODEL_SEED=… repeats it.
 
-/** No time passes within a command, so the model knows the moment of the server's decision. */
+/** No time passes within a command, except in a wait for a close: the model knows the moment. */
 const FIXED_MONOTONIC_MS = 1_000_000
 const FIRST_DAY = Date.UTC(2027, 5, 1, 10)
 const DAY_MS = 86_400_000
@@ -168,8 +168,8 @@ function bidding([ms, personIndex, auctionIndex, name, waitedMs]: [
     async (model, real) => {
       const { id, rowId } = real.auctions[auctionIndex]!
       const userId = real.people[personIndex]!.id
-      const requestId = name === null ? undefined : requestOf(real, name)
-      const answer = sendToModel(model, { kind: 'bid', auctionId: rowId, userId, bidId: name, waitedMs })
+      const requestId = name === null ? undefined : requestOf(real.auctions[0].rowId, name)
+      const answer = sendUntilFinal(model, { kind: 'bid', auctionId: rowId, userId, bidId: name, waitedMs })
       const outcome = await real.node.auctioneer.placeBid({
         auctionId: id,
         userId,
@@ -194,8 +194,8 @@ function startingAutoBid([ms, personIndex, wanted]: [number, number, number | nu
     await takeTurns(model, real)
     const running = model.market.auctions[rowId]!.autoBids.find((auto) => auto.userId === userId && auto.isActive)
     const maxBids = running ? running.maxBids : wanted
-    const answer = sendToModel(model, { kind: 'auto-start', auctionId: rowId, userId, maxBids })
-    sendToModel(model, { kind: 'auto-turns', auctionId: rowId })
+    const answer = sendUntilFinal(model, { kind: 'auto-start', auctionId: rowId, userId, maxBids })
+    sendToModel(model, { kind: 'auto-turns', auctionId: rowId, userId })
     const started = await real.node.auctioneer.startAutoBid({ auctionId: id, userId, maxBids: maxBids ?? undefined })
     expectSameAnswer(started, answer)
   })
@@ -271,6 +271,15 @@ function sendToModel(model: Model, modelCommand: ModelCommand): ModelAnswer {
   const { market: next, answer } = stepMarket(model.market, modelCommand, model.now)
   model.market = next
   return answer
+}
+
+/** A command after the deadline waits for the close and is decided again. */
+function sendUntilFinal(model: Model, modelCommand: ModelCommand & { auctionId: number }): ModelAnswer {
+  const answer = sendToModel(model, modelCommand)
+  if (answer.kind !== 'late') return answer
+  model.now = Math.max(model.now, answer.closeDueAt)
+  sendToModel(model, { kind: 'close', auctionId: modelCommand.auctionId })
+  return sendToModel(model, modelCommand)
 }
 
 /**
@@ -372,11 +381,6 @@ async function statesOf(real: Real) {
     real.auctions.map(({ rowId }) => rowId),
   )
   return [...auctions.values()].toSorted((a, b) => a.id - b.id)
-}
-
-/** A request id of this life; the same name gives the same id. */
-function requestOf(real: Real, name: string): string {
-  return `00000000-0000-4000-8000-${(real.auctions[0].rowId * 16 + name.charCodeAt(0)).toString().padStart(12, '0')}`
 }
 
 /** For a deleted auction any times will do. */

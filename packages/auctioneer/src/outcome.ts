@@ -27,6 +27,12 @@ export type PlacedOutcome = {
 export type BidOutcome = PlacedOutcome | Refused
 
 /**
+ * The deadline has passed, but the run is not closed: in `dueInMs` its close is due, and only then
+ * is it certain that no earlier bid or turn moves the deadline.
+ */
+export type Late = { ok: false; code: 'DEADLINE_PASSED'; dueInMs: number }
+
+/**
  * The outcome is unknown: the database did not answer, or the queue is full. Retry with the same
  * request id.
  */
@@ -47,8 +53,11 @@ export function refusedFields(fields: Record<string, string>): Refused {
   return { ok: false, code: 'VALIDATION_FAILED', fields }
 }
 
-/** A rule's refusal with the values for its message. */
-export function refusedBid(refusal: BidRefusal, hours: OpeningHours): Refused {
+/** A rule's refusal, decided at `now` (epoch ms), with the values for its message. */
+export function refusedBid(refusal: BidRefusal, now: number, hours: OpeningHours): Refused | Late {
+  if (refusal.code === 'DEADLINE_PASSED') {
+    return { ok: false, code: refusal.code, dueInMs: Math.max(0, refusal.closeDueAt - now) }
+  }
   if (refusal.code === 'MIN_CREDITS_REQUIRED') return refused(refusal.code, { n: refusal.minCredits })
   if (refusal.code === 'OUTSIDE_HOURS') {
     const [opens = '', closes = ''] = hours.text.split('-')

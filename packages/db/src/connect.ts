@@ -20,14 +20,20 @@ export type Database = {
  * Connects to Postgres with at most `max` connections. A statement without an answer fails after
  * `timeoutMs`, so a silent network cannot block a request forever. A broken network harms only the
  * calls in flight: a connection that still waits for a lost answer is discarded, and a break never
- * crashes the process.
+ * crashes the process. `settings` are Postgres's own, for every connection.
  */
-export function connect(url: string, options: { max?: number; timeoutMs?: number; name?: string } = {}): Database {
-  const { max = 10, timeoutMs = 5_000, name = 'centesimo' } = options
+export function connect(
+  url: string,
+  options: { max?: number; timeoutMs?: number; name?: string; settings?: Record<string, string> } = {},
+): Database {
+  const { max = 10, timeoutMs = 5_000, name = 'centesimo', settings = {} } = options
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: name,
+    options: Object.entries(settings)
+      .map(([setting, value]) => `-c ${setting}=${value}`)
+      .join(' '),
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
     statement_timeout: timeoutMs,

@@ -93,16 +93,12 @@ function refusalOf(
   if (state.status === 'ended') return { code: 'AUCTION_CLOSED' }
   // A deadline that passes during a pause does not close the auction.
   if (isPaused) return { code: 'PLATFORM_PAUSED' }
-  if (isPastDeadline(state, at, hours)) return { code: 'AUCTION_CLOSED' }
+  const deadline = closesAt(state, hours)
+  if (deadline !== null && at >= deadline) return { code: 'DEADLINE_PASSED', closeDueAt: deadline + GRACE_MS }
   if (!isOpen(hours, at)) return { code: 'OUTSIDE_HOURS' }
   if (state.leaderId === bidder.id) return { code: 'ALREADY_LEADING' }
   if (bidder.credits < state.bidCostCredits) return { code: 'INSUFFICIENT_CREDITS' }
   return null
-}
-
-function isPastDeadline(state: AuctionState, at: number, hours: OpeningHours): boolean {
-  const end = closesAt(state, hours)
-  return end !== null && at >= end
 }
 
 function reachesClosingPrice({ closingPriceCents }: AuctionState, amountCents: number): boolean {

@@ -5,6 +5,10 @@ export type BidRefusal =
   | { code: 'AUCTION_NOT_LIVE' }
   | { code: 'PLATFORM_PAUSED' }
   | { code: 'AUCTION_CLOSED' }
+  /**
+   * The deadline has passed, but until `closeDueAt` (epoch ms) an earlier bid may still move it.
+   */
+  | { code: 'DEADLINE_PASSED'; closeDueAt: number }
   | { code: 'OUTSIDE_HOURS' }
   | { code: 'ALREADY_LEADING' }
   | { code: 'INSUFFICIENT_CREDITS' }

@@ -1,8 +1,9 @@
-import { type Database, transaction } from '@centesimo/db'
+import type { Database } from '@centesimo/db'
 import { firstDueAt, type OpeningHours, refuseAutoBid } from '@centesimo/domain'
 import type pg from 'pg'
 import type { Bidding } from '../bidding/bidding.ts'
-import { type Refused, refused, refusedBid } from '../outcome.ts'
+import { type Late, type Refused, refused, refusedBid } from '../outcome.ts'
+import { auctionTransaction } from '../rows/auction-transaction.ts'
 import { lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
 import { lockUsers, pastBidderKey, readPastBidders } from '../rows/locked-people.ts'
 import { type AutoBidColumns, type AutoBidRow, autoBidColumns, toAutoBid } from './auto-bid-rows.ts'
@@ -12,7 +13,13 @@ import { type AutoBidColumns, type AutoBidRow, autoBidColumns, toAutoBid } from 
  */
 export type AutoBid = { isActive: boolean; lastBidAt: number | null; nextBidAt: number | null }
 
-type Deps = { database: Database; bidding: Bidding; hours: OpeningHours; autoBidIntervalMs: number }
+type Deps = {
+  database: Database
+  bidding: Bidding
+  hours: OpeningHours
+  autoBidIntervalMs: number
+  monotonicMs: () => number
+}
 type AuctionUser = { auctionId: number; userId: number }
 
 /**
@@ -22,16 +29,25 @@ type AuctionUser = { auctionId: number; userId: number }
 export async function startAutoBid(
   deps: Deps,
   auctionUser: AuctionUser & { maxBids: number | null },
-): Promise<({ ok: true } & AutoBid) | Refused> {
-  const started = await transaction(deps.database.pool, ({ client }) => activate(deps, client, auctionUser))
+): Promise<({ ok: true } & AutoBid) | Refused | Late> {
+  const started = await auctionTransaction(deps.database.pool, ({ client }) => activate(deps, client, auctionUser))
   if ('code' in started) return started
-  await deps.bidding.submit({ kind: 'turn', autoBidId: started.id, ...toAuctionUser(auctionUser), beforeClose: false })
+  await deps.bidding.submit({
+    kind: 'turn',
+    autoBidId: started.id,
+    ...toAuctionUser(auctionUser),
+    beforeClose: false,
+    waitsForLocks: true,
+    receivedAt: deps.monotonicMs(),
+  })
   return { ok: true, ...(await readAutoBid(deps.database, auctionUser)) }
 }
 
 /** Deactivates the auto-bid. Once this resolves it places no more bids. */
 export async function stopAutoBid({ database }: Pick<Deps, 'database'>, auctionUser: AuctionUser): Promise<AutoBid> {
-  await transaction(database.pool, async ({ client }) => {
+  const before = await readAutoBid(database, auctionUser)
+  if (!before.isActive) return before
+  await auctionTransaction(database.pool, async ({ client }) => {
     await lockAuctions(client, [auctionUser.auctionId])
     await client.query(
       `update autobids set is_active = false, stopped_at = clock_timestamp(), stop_reason = 'user'
@@ -52,7 +68,7 @@ async function activate(
   deps: Deps,
   client: pg.PoolClient,
   auctionUser: AuctionUser & { maxBids: number | null },
-): Promise<AutoBidRow | Refused> {
+): Promise<AutoBidRow | Refused | Late> {
   const auction = (await lockAuctions(client, [auctionUser.auctionId])).get(auctionUser.auctionId)
   const person = (await lockUsers(client, [auctionUser.userId])).get(auctionUser.userId)
   if (!auction) return refused('AUCTION_NOT_FOUND')
@@ -62,7 +78,7 @@ async function activate(
   const { now, isPaused } = await readClockAndPause(client)
   const bidder = { ...person, hasBidBefore: pastBidders.has(pastBidderKey(auction.id, person.id)) }
   const refusal = refuseAutoBid(auction.state, bidder, now, deps.hours, isPaused)
-  if (refusal) return refusedBid(refusal, deps.hours)
+  if (refusal) return refusedBid(refusal, now, deps.hours)
   const before = await findAutoBid(client, auctionUser)
   const dueAt = before?.isActive ? before.dueAt : firstDueAt(now, before?.lastBidAt ?? null, deps.autoBidIntervalMs)
   const { rows } = await client.query<AutoBidColumns>(

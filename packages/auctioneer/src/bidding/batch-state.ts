@@ -4,7 +4,7 @@ import { type AutoBidRow, readAutoBids } from '../auto-bids/auto-bid-rows.ts'
 import { type DomainEvents, noEvents } from '../events.ts'
 import type { BidRow } from '../live-state/recent-bids.ts'
 import { type LockedAuction, lockAuctions } from '../rows/locked-auction.ts'
-import { type LockedUser, lockUsers, readPastBidders } from '../rows/locked-people.ts'
+import { type LockedUser, lockFreeUsers, readPastBidders } from '../rows/locked-people.ts'
 import { type KnownRequest, type PlacedRow, readKnownRequests } from './settle-statement.ts'
 
 /** A bid that a user placed by hand. `receivedAt` is on this process's monotonic clock. */
@@ -26,6 +26,10 @@ export type TurnCommand = {
   userId: number
   autoBidId: number
   beforeClose: boolean
+  /** False: the turn is skipped when the auction is locked. */
+  waitsForLocks: boolean
+  /** On this process's monotonic clock. */
+  receivedAt: number
 }
 /** Proves that this node's bid queue settles bids: see `settlement-proof.ts`. */
 export type ProofCommand = { kind: 'proof' }
@@ -39,6 +43,8 @@ export type BatchState = {
   readAt: number
   auctions: Map<number, LockedAuction>
   people: Map<number, LockedUser>
+  /** Users that another transaction has locked. */
+  lockedOut: ReadonlySet<number>
   pastBidders: Set<string>
   autoBids: Map<number, AutoBidRow>
   known: Map<string, KnownRequest>
@@ -64,7 +70,7 @@ export async function loadBatchState(
   deps: { hours: OpeningHours; monotonicMs: () => number },
   client: pg.PoolClient,
   batch: readonly AuctionCommand[],
-  { skipLocked = false } = {},
+  { waitsForAuctions = true } = {},
 ): Promise<BatchState> {
   const userIds = [...new Set(batch.map((command) => command.userId))]
   const auctionIds = [...new Set(batch.map((command) => command.auctionId))]
@@ -74,8 +80,8 @@ export async function loadBatchState(
   const turns = batch.flatMap((command) => (command.kind === 'turn' ? [command.autoBidId] : []))
   // The queries are pipelined and run in this order, so every lock is held when the clock is read.
   const [auctions, people, autoBids, { now, isPaused, known, readAt }] = await Promise.all([
-    lockAuctions(client, auctionIds, { skipLocked }),
-    lockUsers(client, userIds, { skipLocked }),
+    lockAuctions(client, auctionIds, { skipLocked: !waitsForAuctions }),
+    lockFreeUsers(client, userIds),
     turns.length > 0 ? readAutoBids(client, turns) : new Map<number, AutoBidRow>(),
     readKnownRequests(client, requests).then((read) => ({ ...read, readAt: deps.monotonicMs() })),
   ])
@@ -93,7 +99,8 @@ export async function loadBatchState(
     isPaused,
     readAt,
     auctions,
-    people,
+    people: people.locked,
+    lockedOut: people.lockedOut,
     pastBidders,
     autoBids,
     known: new Map(known.map((each) => [requestKey(each.requestId, each.row.bidderId), each])),

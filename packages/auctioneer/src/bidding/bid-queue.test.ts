@@ -202,6 +202,77 @@ describe('a bid queue', () => {
     })
   })
 
+  describe('with locks', () => {
+    /**
+     * The key of a command is its tens. A batch of a locked key alone waits until the test unlocks
+     * it; commands of a locked user, their units, are tried again.
+     */
+    function createLockedQueue() {
+      const locks = new Map<number, PromiseWithResolvers<void>>()
+      const lockedUsers = new Set<number>()
+      const batches: string[] = []
+      const keyOf = (command: number) => Math.floor(command / 10)
+      const bidQueue = createBidQueue<number, string>({
+        monotonicMs,
+        keyOf,
+        maxInFlight: 2,
+        maxAloneInFlight: 1,
+        retryOf: (outcome) => (outcome === 'alone' || outcome === 'soon' ? outcome : null),
+        async settle(batch, { alone }) {
+          batches.push(`${alone ? 'alone' : 'shared'} ${batch}`)
+          if (alone) await locks.get(keyOf(batch[0]!))?.promise
+          return batch.map((command) => {
+            if (!alone && locks.has(keyOf(command))) return 'alone'
+            return lockedUsers.has(command % 10) ? 'soon' : `done ${command}`
+          })
+        },
+      })
+      const lock = (key: number) => locks.set(key, Promise.withResolvers())
+      const unlock = (key: number) => {
+        const { resolve } = locks.get(key)!
+        locks.delete(key)
+        resolve()
+      }
+      return { bidQueue, batches, lock, unlock, lockedUsers }
+    }
+
+    test('a locked key waits alone, in order, and delays no other', async () => {
+      const { bidQueue, batches, lock, unlock } = createLockedQueue()
+      lock(1)
+      const stuck = [11, 12].map(bidQueue.submit)
+      expect(await bidQueue.submit(21)).toBe('done 21')
+      await expect.poll(() => batches.at(-1)).toBe('alone 11,12')
+      stuck.push(bidQueue.submit(13))
+      expect(await bidQueue.submit(22)).toBe('done 22')
+      unlock(1)
+      expect(await Promise.all(stuck)).toEqual(['done 11', 'done 12', 'done 13'])
+      expect(batches.filter((batch) => / 1/.test(batch))).toEqual(['shared 11,12', 'alone 11,12', 'shared 13'])
+    })
+
+    test('keys beyond the limit wait for their turn to wait', async () => {
+      const { bidQueue, batches, lock, unlock } = createLockedQueue()
+      lock(1)
+      lock(2)
+      const stuck = [11, 21].map(bidQueue.submit)
+      await expect.poll(() => batches.filter((batch) => batch.startsWith('alone'))).toEqual(['alone 11'])
+      unlock(1)
+      expect(await stuck[0]).toBe('done 11')
+      await expect.poll(() => batches.at(-1)).toBe('alone 21')
+      unlock(2)
+      expect(await stuck[1]).toBe('done 21')
+    })
+
+    test('the commands of a locked user are tried again, others are not kept waiting', async () => {
+      const { bidQueue, lockedUsers } = createLockedQueue()
+      lockedUsers.add(1)
+      const stuck = bidQueue.submit(11)
+      expect(await Promise.all([12, 13].map(bidQueue.submit))).toEqual(['done 12', 'done 13'])
+      lockedUsers.clear()
+      expect(await stuck).toBe('done 11')
+      await bidQueue.waitUntilDrained()
+    })
+  })
+
   test('is drained when it is empty and no batch is in flight', async () => {
     const { bidQueue, settleNext } = createHeldQueue({ maxBatch: 1 })
     await bidQueue.waitUntilDrained()

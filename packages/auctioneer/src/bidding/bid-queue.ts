@@ -11,6 +11,14 @@ type Waiting<Command, Outcome> = {
   reject: (error: unknown) => void
 }
 
+/** The commands of one key, in order of arrival. */
+type Line<Command, Outcome> = {
+  waiting: Waiting<Command, Outcome>[]
+  isInFlight: boolean
+  /** Its next batch has no other key, because it waits for a lock. */
+  isAlone: boolean
+}
+
 export type BidQueue<Command, Outcome> = {
   /**
    * Resolves once the command's batch is durable. Throws `Unavailable` when the queue is full or
@@ -23,20 +31,32 @@ export type BidQueue<Command, Outcome> = {
 }
 
 type BidQueueOptions<Command, Outcome> = {
-  settle: (batch: Command[]) => Promise<Outcome[]>
+  /**
+   * Settles a batch. With `alone` all its commands have one key, and it may wait for that key's
+   * lock.
+   */
+  settle: (batch: Command[], mode: { alone: boolean }) => Promise<Outcome[]>
   monotonicMs: () => number
   /** Commands of one key are settled in order, and never in two batches at once. Default: all. */
   keyOf?: (command: Command) => number
+  /**
+   * Whether a command goes back to the head of its line, and into a batch of its key alone or into
+   * an ordinary one a moment later.
+   */
+  retryOf?: (outcome: Outcome, command: Command) => 'alone' | 'soon' | null
   maxInFlight?: number
+  /** Batches of a single key that may wait for its lock, beside the ordinary ones. */
+  maxAloneInFlight?: number
   maxBatch?: number
   maxWaiting?: number
   /** A command that waited longer is rejected unsent: its caller has timed out. */
   maxWaitMs?: number
   /** Called for each command that could not be settled; `arrivedAt` is on the monotonic clock. */
   onUnavailable?: (command: Command, arrivedAt: number) => void
-  /** Called when the last command has been settled. */
-  onIdle?: () => void
 }
+
+/** How long a key rests whose commands are to be tried again soon. */
+const RETRY_MS = 5
 
 /**
  * A queue that settles its commands in batches. It uses no timer: a single command goes out at
@@ -46,16 +66,14 @@ type BidQueueOptions<Command, Outcome> = {
 export function createBidQueue<Command, Outcome>(
   options: BidQueueOptions<Command, Outcome>,
 ): BidQueue<Command, Outcome> {
-  const { settle, monotonicMs, keyOf = () => 0, maxInFlight = 1 } = options
+  const { settle, monotonicMs, keyOf = () => 0, retryOf = () => null, maxInFlight = 1, maxAloneInFlight = 1 } = options
   const { maxBatch = 512, maxWaiting = 10_000, maxWaitMs = 4_000 } = options
-  /** Waiting commands by key, in order of arrival. */
-  const lines = new Map<number, Waiting<Command, Outcome>[]>()
+  const lines = new Map<number, Line<Command, Outcome>>()
   /** Keys with waiting commands and none in flight, the longest waiting first. */
-  const ready = new Set<number>()
-  const keysInFlight = new Set<number>()
+  const ready = { shared: new Set<number>(), alone: new Set<number>() }
+  const inFlight = { shared: 0, alone: 0 }
   let waiting = 0
   let places = 0
-  let batchesInFlight = 0
   let isScheduled = false
   const whenDrained: (() => void)[] = []
 
@@ -64,12 +82,12 @@ export function createBidQueue<Command, Outcome>(
       const arrived = { command, place: places++, arrivedAt: monotonicMs(), resolve, reject }
       if (waiting >= maxWaiting) return rejectUnavailable(arrived, 'the bid queue is full')
       const key = keyOf(command)
-      const line = lines.get(key)
-      if (line) line.push(arrived)
-      else lines.set(key, [arrived])
+      const line = lines.get(key) ?? { waiting: [], isInFlight: false, isAlone: false }
+      if (line.waiting.length === 0) lines.set(key, line)
+      line.waiting.push(arrived)
       waiting++
-      if (!keysInFlight.has(key)) ready.add(key)
-      if (isScheduled || batchesInFlight >= maxInFlight) return
+      if (!line.isInFlight) readyOf(line).add(key)
+      if (isScheduled || inFlight.shared >= maxInFlight) return
       isScheduled = true
       // Commands that arrive in the same turn of the event loop share the first batch.
       setImmediate(() => {
@@ -77,6 +95,10 @@ export function createBidQueue<Command, Outcome>(
         dispatch()
       })
     })
+  }
+
+  function readyOf({ isAlone }: Line<Command, Outcome>): Set<number> {
+    return isAlone ? ready.alone : ready.shared
   }
 
   function rejectUnavailable(
@@ -89,23 +111,24 @@ export function createBidQueue<Command, Outcome>(
   }
 
   function dispatch(): void {
-    while (ready.size > 0 && batchesInFlight < maxInFlight) void fly(takeKeys())
-    if (waiting > 0 || batchesInFlight > 0) return
-    options.onIdle?.()
+    while (ready.shared.size > 0 && inFlight.shared < maxInFlight) {
+      void fly(take(ready.shared, Math.ceil(ready.shared.size / (maxInFlight - inFlight.shared))), 'shared')
+    }
+    while (ready.alone.size > 0 && inFlight.alone < maxAloneInFlight) void fly(take(ready.alone, 1), 'alone')
+    if (waiting > 0 || inFlight.shared + inFlight.alone > 0) return
     for (const resolve of whenDrained.splice(0)) resolve()
   }
 
-  /** The next batch's keys with their commands: an equal share for each batch that may start. */
-  function takeKeys(): Map<number, Waiting<Command, Outcome>[]> {
-    const share = Math.ceil(ready.size / (maxInFlight - batchesInFlight))
+  /** The next batch: the commands of `share` keys, as many as fit. */
+  function take(keys: Set<number>, share: number): Map<number, Waiting<Command, Outcome>[]> {
     const taken = new Map<number, Waiting<Command, Outcome>[]>()
     let room = maxBatch
-    for (const key of ready) {
+    for (const key of keys) {
       if (taken.size === share || room === 0) break
       const line = lines.get(key)!
-      const commands = line.splice(0, room)
-      if (line.length === 0) lines.delete(key)
-      ready.delete(key)
+      const commands = line.waiting.splice(0, room)
+      line.isInFlight = true
+      keys.delete(key)
       taken.set(key, commands)
       room -= commands.length
     }
@@ -113,18 +136,42 @@ export function createBidQueue<Command, Outcome>(
     return taken
   }
 
-  async function fly(taken: Map<number, Waiting<Command, Outcome>[]>): Promise<void> {
-    batchesInFlight++
-    for (const key of taken.keys()) keysInFlight.add(key)
+  async function fly(taken: Map<number, Waiting<Command, Outcome>[]>, mode: 'shared' | 'alone'): Promise<void> {
+    inFlight[mode]++
     const batch = [...taken.values()].flat()
     if (taken.size > 1) batch.sort((a, b) => a.place - b.place)
-    await settleBatch(batch.filter(isFresh))
-    batchesInFlight--
-    for (const key of taken.keys()) {
-      keysInFlight.delete(key)
-      if (lines.has(key)) ready.add(key)
-    }
+    const retries = new Map<Waiting<Command, Outcome>, 'alone' | 'soon'>()
+    await settleBatch(batch.filter(isFresh), mode, retries)
+    inFlight[mode]--
+    for (const [key, commands] of taken) land(key, commands, retries)
     dispatch()
+  }
+
+  /** Puts the commands that are tried again back to the head of their line. */
+  function land(
+    key: number,
+    commands: Waiting<Command, Outcome>[],
+    retries: ReadonlyMap<Waiting<Command, Outcome>, 'alone' | 'soon'>,
+  ): void {
+    const line = lines.get(key)!
+    line.isInFlight = false
+    const again = retries.size === 0 ? [] : commands.filter((command) => retries.has(command))
+    line.waiting.unshift(...again)
+    waiting += again.length
+    line.isAlone = again.some((command) => retries.get(command) === 'alone')
+    if (line.waiting.length === 0) lines.delete(key)
+    else if (again.length === 0 || line.isAlone) readyOf(line).add(key)
+    else rest(key, line)
+  }
+
+  /** Nothing of this line is sent for a moment. */
+  function rest(key: number, line: Line<Command, Outcome>): void {
+    line.isInFlight = true
+    setTimeout(() => {
+      line.isInFlight = false
+      readyOf(line).add(key)
+      dispatch()
+    }, RETRY_MS)
   }
 
   function isFresh(arrived: Waiting<Command, Outcome>): boolean {
@@ -133,37 +180,42 @@ export function createBidQueue<Command, Outcome>(
     return false
   }
 
-  async function settleBatch(batch: Waiting<Command, Outcome>[]): Promise<void> {
+  async function settleBatch(
+    batch: Waiting<Command, Outcome>[],
+    mode: 'shared' | 'alone',
+    retries: Map<Waiting<Command, Outcome>, 'alone' | 'soon'>,
+  ): Promise<void> {
     if (batch.length === 0) return
     try {
-      const outcomes = await settle(batch.map((waiting) => waiting.command))
-      for (const [i, waiting] of batch.entries()) waiting.resolve(outcomes[i]!)
+      const outcomes = await settle(
+        batch.map((waiting) => waiting.command),
+        { alone: mode === 'alone' },
+      )
+      for (const [i, waiting] of batch.entries()) {
+        const retry = retryOf(outcomes[i]!, waiting.command)
+        if (retry) retries.set(waiting, retry)
+        else waiting.resolve(outcomes[i]!)
+      }
     } catch (error) {
-      await rejectOrBisect(batch, error)
-    }
-  }
-
-  /**
-   * Postgres rejected the batch because of one command. Bisection isolates it; the other commands
-   * are settled.
-   */
-  async function rejectOrBisect(batch: Waiting<Command, Outcome>[], error: unknown): Promise<void> {
-    if (batch.length > 1 && isCommandFault(error)) {
-      const half = Math.ceil(batch.length / 2)
-      await settleBatch(batch.slice(0, half))
-      await settleBatch(batch.slice(half))
-      return
-    }
-    for (const waiting of batch) {
-      if (isCommandFault(error)) waiting.reject(error)
-      else rejectUnavailable(waiting, 'the database does not answer', error)
+      // Postgres rejected the batch because of one command. Bisection isolates it; the other
+      // commands are settled.
+      if (batch.length > 1 && isCommandFault(error)) {
+        const half = Math.ceil(batch.length / 2)
+        await settleBatch(batch.slice(0, half), mode, retries)
+        await settleBatch(batch.slice(half), mode, retries)
+        return
+      }
+      for (const waiting of batch) {
+        if (isCommandFault(error)) waiting.reject(error)
+        else rejectUnavailable(waiting, 'the database does not answer', error)
+      }
     }
   }
 
   return {
     submit,
     waitUntilDrained: async () => {
-      if (waiting === 0 && batchesInFlight === 0) return
+      if (waiting === 0 && inFlight.shared + inFlight.alone === 0) return
       await new Promise<void>((resolve) => whenDrained.push(resolve))
     },
     get waiting() {

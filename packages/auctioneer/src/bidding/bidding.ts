@@ -5,15 +5,18 @@ import type { EventBus } from '../live-state/event-bus.ts'
 import { type LiveState, toLiveState } from '../live-state/live-state.ts'
 import { toBid } from '../live-state/recent-bids.ts'
 import { createRecentBidsCache } from '../live-state/recent-bids-cache.ts'
-import { type BidOutcome, Unavailable } from '../outcome.ts'
+import { type BidOutcome, type Late, Unavailable } from '../outcome.ts'
 import { epochMs, isPlatformPaused } from '../rows/locked-auction.ts'
 import type { AuctionCommand, Command } from './batch-state.ts'
-import { type BidQueue, createBidQueue } from './bid-queue.ts'
+import { BATCHES_IN_FLIGHT, type BidPool, LOCKED_IN_FLIGHT } from './bid-pool.ts'
+import { createBidQueue } from './bid-queue.ts'
 import { createOutageReporter } from './outage-reporter.ts'
-import { type Settled, settleBatch } from './settle-batch.ts'
+import { type Locked, type Settled, settleBatch } from './settle-batch.ts'
 
 export type BiddingDeps = {
   database: Database
+  /** Connections for batches alone, so that no page and no report keeps a bid waiting. */
+  bidPool: BidPool
   eventBus: EventBus
   hours: OpeningHours
   autoBidIntervalMs: number
@@ -24,64 +27,47 @@ export type BiddingDeps = {
 }
 
 export type Bidding = {
-  submit: (command: AuctionCommand) => Promise<BidOutcome | 'skipped'>
+  submit: (command: AuctionCommand) => Promise<BidOutcome | Late | 'skipped'>
   /**
-   * Submits every auto-bid that is due to its queue, in order. With `closing` only those of these
-   * auctions, as turns before their close. Returns the number of turns taken.
+   * Submits every auto-bid that is due, in order. With `closing` only those of these auctions, as
+   * turns before their close; without `waitsForLocks` not those of auctions that are locked.
+   * Returns the number of turns taken.
    */
-  takeDueTurns: (closing?: readonly number[]) => Promise<number>
-  /** Proves that a queue of this process settles bids. Throws `Unavailable`. */
+  takeDueTurns: (closing?: readonly number[], options?: { waitsForLocks: boolean }) => Promise<number>
+  /** Proves that this process's queue settles bids. Throws `Unavailable`. */
   prove: () => Promise<void>
   waitUntilDrained: () => Promise<void>
 }
 
-/** An auction is in one batch at a time; batches of different auctions settle concurrently. */
-const BATCHES_IN_FLIGHT = 4
 /** No auction has this id. */
 const PROOF_KEY = 0
 const MAX_TURNS = 2_000
 const MAX_KNOWN_BIDDERS = 200_000
 
-type Outcome = BidOutcome | 'skipped' | 'busy' | 'proved'
+type Outcome = BidOutcome | Late | 'skipped' | 'proved' | Locked
 
-/** Creates the bid queues. Every bid and every auto-bid turn of this process goes through them. */
+/** Creates the bid queue. Every bid and every auto-bid turn of this process goes through it. */
 export function createBidding(deps: BiddingDeps): Bidding {
-  const { database, eventBus, monotonicMs, takesBids } = deps
-  const recentBids = createRecentBidsCache(database.pool)
+  const { database, bidPool, eventBus, monotonicMs, takesBids } = deps
+  const recentBids = createRecentBidsCache(bidPool)
   const knownBidders = new Set<string>()
   const outages = createOutageReporter(database.pool, monotonicMs)
-  const onUnavailable = (command: Command, arrivedAt: number) => {
-    if (!takesBids() || command.kind === 'proof') return
-    outages.report(command.auctionId, command.kind === 'bid' ? command.receivedAt : arrivedAt)
-  }
-  const shared = createBidQueue<Command, Outcome>({
-    settle: settleShared,
+  const queue = createBidQueue<Command, Outcome>({
+    settle,
     monotonicMs,
     keyOf: (command) => (command.kind === 'proof' ? PROOF_KEY : command.auctionId),
+    retryOf,
     maxInFlight: BATCHES_IN_FLIGHT,
-    onUnavailable,
+    maxAloneInFlight: LOCKED_IN_FLIGHT,
+    onUnavailable(command, arrivedAt) {
+      if (!takesBids() || command.kind === 'proof') return
+      outages.report(command.auctionId, command.kind === 'bid' ? command.receivedAt : arrivedAt)
+    },
   })
-  /** Auctions that another transaction had locked, each with a queue that waits for the lock. */
-  const own = new Map<number, BidQueue<Command, Outcome>>()
 
-  /**
-   * No other auction waits for one that is locked: its commands are answered with `busy` and move,
-   * in order, to a queue of its own.
-   */
-  async function settleShared(batch: Command[]): Promise<Outcome[]> {
-    const ready = batch.filter((command) => command.kind === 'proof' || !own.has(command.auctionId))
-    const outcomes = ready.length > 0 ? await settle(ready, { skipLocked: true }) : []
-    const answers = new Map(ready.map((command, i) => [command, outcomes[i]!]))
-    return batch.map((command) => {
-      const outcome = answers.get(command) ?? 'busy'
-      if (outcome === 'busy' && command.kind !== 'proof') openOwnQueue(command.auctionId)
-      return outcome
-    })
-  }
-
-  async function settle(batch: Command[], { skipLocked = false } = {}): Promise<Outcome[]> {
+  async function settle(batch: Command[], { alone }: { alone: boolean }): Promise<Outcome[]> {
     if (knownBidders.size > MAX_KNOWN_BIDDERS) knownBidders.clear()
-    const settled = await settleBatch({ ...deps, knownBidders }, batch, { skipLocked })
+    const settled = await settleBatch({ ...deps, knownBidders }, batch, { waitsForAuctions: alone })
     const liveStates = await toLiveStates(settled)
     eventBus.publish([...liveStates.values()], settled.events)
     return settled.decisions.map((decision) => toOutcome(decision, liveStates))
@@ -94,31 +80,18 @@ export function createBidding(deps: BiddingDeps): Bidding {
     return new Map(await Promise.all(liveStates))
   }
 
-  async function submit(command: AuctionCommand): Promise<BidOutcome | 'skipped'> {
-    const { auctionId } = command
-    const queue = own.get(auctionId) ?? shared
+  async function submit(command: AuctionCommand): Promise<BidOutcome | Late | 'skipped'> {
     const outcome = await queue.submit(command)
-    const settled = outcome === 'busy' ? await openOwnQueue(auctionId).submit(command) : outcome
-    if (settled === 'busy' || settled === 'proved') throw new Error(`a command was answered with ${settled}`)
-    return settled
+    if (outcome === 'auction-locked') return 'skipped'
+    if (outcome === 'user-locked' || outcome === 'proved') throw new Error(`a command was answered with ${outcome}`)
+    return outcome
   }
 
-  /** The queue closes when it is idle. */
-  function openOwnQueue(auctionId: number): BidQueue<Command, Outcome> {
-    const known = own.get(auctionId)
-    if (known) return known
-    const onIdle = () => {
-      if (own.get(auctionId) === queue) own.delete(auctionId)
-    }
-    const queue = createBidQueue<Command, Outcome>({ settle, monotonicMs, onUnavailable, onIdle })
-    own.set(auctionId, queue)
-    return queue
-  }
-
-  async function takeDueTurns(closing?: readonly number[]): Promise<number> {
+  async function takeDueTurns(closing?: readonly number[], { waitsForLocks = true } = {}): Promise<number> {
     const due = await readDueTurns(database, closing)
+    const beforeClose = closing !== undefined
     const turns = orderTurns(due).map(({ id, userId, auctionId }) =>
-      submit({ kind: 'turn', autoBidId: id, userId, auctionId, beforeClose: closing !== undefined }),
+      submit({ kind: 'turn', autoBidId: id, userId, auctionId, beforeClose, waitsForLocks, receivedAt: monotonicMs() }),
     )
     const outcomes = await Promise.allSettled(turns)
     return outcomes.filter((each) => each.status === 'fulfilled' && each.value !== 'skipped').length
@@ -129,12 +102,20 @@ export function createBidding(deps: BiddingDeps): Bidding {
     takeDueTurns,
     prove: async () => {
       if (!takesBids()) throw new Unavailable('users do not bid at this process')
-      await shared.submit({ kind: 'proof' })
+      await queue.submit({ kind: 'proof' })
     },
-    waitUntilDrained: async () => {
-      await Promise.all([shared, ...own.values()].map((queue) => queue.waitUntilDrained()))
-    },
+    waitUntilDrained: queue.waitUntilDrained,
   }
+}
+
+/**
+ * No other auction waits for one that is locked: its commands go into a batch that waits for the
+ * lock. A locked user keeps only their own commands waiting.
+ */
+function retryOf(outcome: Outcome, command: Command): 'alone' | 'soon' | null {
+  if (outcome === 'user-locked') return 'soon'
+  const waits = command.kind === 'bid' || (command.kind === 'turn' && command.waitsForLocks)
+  return outcome === 'auction-locked' && waits ? 'alone' : null
 }
 
 function toOutcome(decision: Settled['decisions'][number], liveStates: Map<number, LiveState>): Outcome {

@@ -2,7 +2,7 @@ import { toIsoTime } from '@centesimo/contract'
 import { type AcceptedBid, applyBid, decideBid, decideTurn, nextDueAt, type OpeningHours } from '@centesimo/domain'
 import type { AutoBidRow } from '../auto-bids/auto-bid-rows.ts'
 import type { BidRow } from '../live-state/recent-bids.ts'
-import { type Refused, refused, refusedBid } from '../outcome.ts'
+import { type Late, type Refused, refused, refusedBid } from '../outcome.ts'
 import type { LockedAuction } from '../rows/locked-auction.ts'
 import { type LockedUser, pastBidderKey } from '../rows/locked-people.ts'
 import { type AuctionCommand, type BatchState, type BidCommand, requestKey, type TurnCommand } from './batch-state.ts'
@@ -11,6 +11,7 @@ import type { KnownRequest } from './settle-statement.ts'
 export type Decision =
   | { ok: true; auction: LockedAuction; row: BidRow; credits: number; won: boolean; repeated: boolean }
   | Refused
+  | Late
   | 'skipped'
 
 type Rules = { hours: OpeningHours; autoBidIntervalMs: number }
@@ -48,7 +49,7 @@ function decideBidCommand(
     rules.hours,
     batchState.isPaused,
   )
-  if (!decision.ok) return refusedBid(decision.refusal, rules.hours)
+  if (!decision.ok) return refusedBid(decision.refusal, batchState.now, rules.hours)
   return accept(batchState, auction, person, decision, command.requestId, false)
 }
 
@@ -78,7 +79,7 @@ function decideTurnCommand(
   if (turn !== 'bid') return stopOrPostpone(batchState, auction, auto, turn)
   const claim = { isAutomatic: true, waitedMs: 0, ...(asOf === null ? {} : { asOf }) }
   const decision = decideBid(state, bidder, claim, batchState.now, rules.hours)
-  if (!decision.ok) return refusedBid(decision.refusal, rules.hours)
+  if (!decision.ok) return 'skipped'
   const dueAt = nextDueAt(batchState.now, rules.autoBidIntervalMs)
   changeAutoBid(batchState, auction, countBid(auto, batchState.now, dueAt))
   return accept(batchState, auction, person, decision, null, true)

@@ -1,4 +1,4 @@
-import { type Database, type Transaction, transaction } from '@centesimo/db'
+import { type Transaction, transaction } from '@centesimo/db'
 import { closesAt, decideDeadline, endingOf, MAX_PROOF_GAP_MS, type OpeningHours, type Outage } from '@centesimo/domain'
 import type pg from 'pg'
 import { writeAutoBids } from '../auto-bids/auto-bid-rows.ts'
@@ -8,26 +8,29 @@ import type { BidRow } from '../live-state/recent-bids.ts'
 import { type Extension, extendRuns, extensionAfter } from '../pause/extend-runs.ts'
 import type { LockedAuction } from '../rows/locked-auction.ts'
 import { type AuctionCommand, type BatchState, type Command, isLate, loadBatchState } from './batch-state.ts'
+import type { BidPool } from './bid-pool.ts'
 import { type Decision, decideCommand } from './decide-command.ts'
 import { type PlacedRow, writeSettlement } from './settle-statement.ts'
 import { readProofs, recordProof } from './settlement-proof.ts'
 
+/** Another transaction has locked the auction or the user, so nothing was decided. */
+export type Locked = 'auction-locked' | 'user-locked'
+
 /**
- * A batch's decisions, once durable: `busy` means that another transaction has locked the auction
- * or the user, so nothing was decided. `fresh` has each auction's new bids, oldest first.
+ * A batch's decisions, once durable. `fresh` has each auction's new bids, oldest first.
  * `answered` are the auctions of all accepted bids, including repeated ones (those states are
  * published again in case the process that settled them died before publishing), and the extended
  * auctions.
  */
 export type Settled = {
-  decisions: (Decision | 'busy' | 'proved')[]
+  decisions: (Decision | 'proved' | Locked)[]
   fresh: Map<number, BidRow[]>
   answered: LockedAuction[]
   events: DomainEvents
 }
 
 export type SettleDeps = {
-  database: Pick<Database, 'pool'>
+  bidPool: BidPool
   hours: OpeningHours
   autoBidIntervalMs: number
   monotonicMs: () => number
@@ -39,39 +42,32 @@ export type SettleDeps = {
 }
 
 /**
- * A statement that is prepared while a table is tiny keeps its sequential scan until the table is
- * analyzed: at fifty thousand bids each batch would cost ten milliseconds more. Everything that a
- * batch reads has an index. A batch that waits for a lock gives up when the wait is an outage.
- */
-const begin = `begin; set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off; set local lock_timeout = ${MAX_PROOF_GAP_MS}`
-
-/**
  * Decides a batch of bids and auto-bid turns in order of arrival, in one transaction: locks
  * auctions, then users, reads the clock, decides each with the rule in `domain`, writes once,
- * commits. No command is answered before the commit. With `skipLocked` the batch waits for no lock.
+ * commits. No command is answered before the commit. A batch waits for no user's lock, and for an
+ * auction's only if it `waitsForAuctions`.
  */
 export async function settleBatch(
   deps: SettleDeps,
   batch: readonly Command[],
-  { skipLocked = false } = {},
+  { waitsForAuctions }: { waitsForAuctions: boolean },
 ): Promise<Settled> {
   const commands = batch.filter((command) => command.kind !== 'proof')
   const settle = async (tx: Transaction) => {
     const proved = commands.length < batch.length ? recordProof(tx.client, deps.nodeId) : null
     if (commands.length === 0) return void tx.commitWith(proved!)
-    const [batchState] = await Promise.all([loadBatchState(deps, tx.client, commands, { skipLocked }), proved])
+    const [batchState] = await Promise.all([loadBatchState(deps, tx.client, commands, { waitsForAuctions }), proved])
     await extendLateAuctions(deps, tx.client, batchState, commands)
-    const busyAuctions = new Set<number>()
+    const inOrder = new Set<number>()
     const decisions = batch.map((command) => {
       if (command.kind === 'proof') return 'proved'
-      if (skipLocked && isBusy(batchState, busyAuctions, command)) return 'busy'
-      return decideCommand(deps, batchState, command)
+      return lockOf(batchState, inOrder, command, waitsForAuctions) ?? decideCommand(deps, batchState, command)
     })
     await write(deps, tx, batchState)
     addBidderEvents(batchState)
     return { decisions, batchState }
   }
-  const settled = await transaction(deps.database.pool, settle, { begin })
+  const settled = await transaction(deps.bidPool, settle)
   if (!settled) return { decisions: batch.map(() => 'proved'), fresh: new Map(), answered: [], events: noEvents() }
   const { batchState, decisions } = settled
   for (const row of batchState.placed) deps.knownBidders.add(bidderKey(row))
@@ -83,14 +79,22 @@ export async function settleBatch(
   }
 }
 
-/** Later commands on the auction wait too, so that they stay in order. */
-function isBusy(
-  { auctions, people }: BatchState,
-  busyAuctions: Set<number>,
-  { auctionId, userId }: AuctionCommand,
-): boolean {
-  if (!auctions.has(auctionId) || !people.has(userId)) busyAuctions.add(auctionId)
-  return busyAuctions.has(auctionId)
+/** How long the commands of an auction keep their order while one of them waits for its user. */
+const ORDER_WAIT_MS = 50
+
+/**
+ * The lock that a command waits for. The auction's later commands wait with it, so that they stay
+ * in order; but a user who stays locked holds up no other.
+ */
+function lockOf(
+  { auctions, lockedOut, readAt }: BatchState,
+  inOrder: Set<number>,
+  { auctionId, userId, receivedAt }: AuctionCommand,
+  waitsForAuctions: boolean,
+): Locked | null {
+  if (!auctions.has(auctionId)) return waitsForAuctions ? null : 'auction-locked'
+  if (lockedOut.has(userId) && readAt - receivedAt < ORDER_WAIT_MS) inOrder.add(auctionId)
+  return lockedOut.has(userId) || inOrder.has(auctionId) ? 'user-locked' : null
 }
 
 /**

@@ -2,6 +2,12 @@ import { type BidProof, MAX_PROOF_GAP_MS, type Outage } from '@centesimo/domain'
 import type pg from 'pg'
 import { epochMs } from '../rows/locked-auction.ts'
 
+/**
+ * SQL: when bids were proved last. The newest row counts, not the latest time: the clock may have
+ * been set back.
+ */
+export const newestProofAt = '(select proved_at from settlement_proofs order by id desc limit 1)'
+
 type Queryable = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>
 
 /**
@@ -15,7 +21,7 @@ export async function recordProof(client: Queryable, nodeId: string): Promise<vo
     text: `
       insert into settlement_proofs (node_id, proved_at, gap_from)
       select $1, now, case when last is null or last < now - $2 * interval '1 ms' then coalesce(last, '-infinity') end
-      from (select clock_timestamp() as now, (select max(proved_at) from settlement_proofs) as last) as moment`,
+      from (select clock_timestamp() as now, ${newestProofAt} as last) as moment`,
     values: [nodeId, MAX_PROOF_GAP_MS],
   })
 }
@@ -31,7 +37,7 @@ export async function readProofs(client: Queryable, auctionIds: readonly number[
   const { rows } = await client.query<ProofRow>({
     name: 'read-proofs',
     text: `
-      select null::bigint as auction_id, null::float8 as "from", ${epochMs('max(proved_at)')} as "to" from settlement_proofs
+      select null::bigint as auction_id, null::float8 as "from", ${epochMs(newestProofAt)} as "to"
       union all
       select 0, case when gap_from = '-infinity' then 0 else ${epochMs('gap_from')} end, ${epochMs('proved_at')}
       from settlement_proofs where gap_from is not null and proved_at >= to_timestamp($2 / 1000.0) - interval '1 minute'

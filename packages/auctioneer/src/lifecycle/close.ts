@@ -1,25 +1,15 @@
 import { type Database, isRefusedByPostgres, type Transaction, transaction } from '@centesimo/db'
-import {
-  canAwardCredits,
-  closesAt,
-  decideAdminClose,
-  decideClose,
-  GRACE_MS,
-  type OpeningHours,
-} from '@centesimo/domain'
+import { type BidProof, closesAt, decideClose, GRACE_MS, MAX_PROOF_GAP_MS, type OpeningHours } from '@centesimo/domain'
 import type { Log } from '@centesimo/runtime'
 import type pg from 'pg'
 import type { Bidding } from '../bidding/bidding.ts'
-import { readProofs } from '../bidding/settlement-proof.ts'
-import { type DomainEvents, noEvents } from '../events.ts'
+import { newestProofAt, readProofs } from '../bidding/settlement-proof.ts'
+import { noEvents } from '../events.ts'
 import type { EventBus } from '../live-state/event-bus.ts'
-import { type LiveState, toLiveState } from '../live-state/live-state.ts'
-import { readBidsOfRuns, readRunBids, runOf } from '../live-state/recent-bids.ts'
-import { type Refused, refused, refusedState } from '../outcome.ts'
+import { toLiveState } from '../live-state/live-state.ts'
+import { readBidsOfRuns, runOf } from '../live-state/recent-bids.ts'
 import { type Extension, extendRuns, extensionAfter } from '../pause/extend-runs.ts'
-import { type Actor, recordAudit } from '../record-audit.ts'
 import { isPlatformPaused, type LockedAuction, lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
-import { awardPrize, type Prize } from './award-prize.ts'
 import { type EndedRun, endRuns } from './end-runs.ts'
 
 type Deps = {
@@ -31,6 +21,9 @@ type Deps = {
   requestProof: () => Promise<void>
   /** Auctions that this process closes apart, because they were locked. */
   closingAlone: Map<number, Promise<void>>
+  /** Since when they were found locked, on the monotonic clock. */
+  lockedSince: Map<number, number>
+  monotonicMs: () => number
   log: Log
 }
 
@@ -49,17 +42,21 @@ const MAX_CLOSING_ALONE = 3
  * deadline; concurrent calls do so once. First each auto-bid that was due before the deadline gets
  * its turn, which may move the deadline; then the auctions are locked and checked again. Nothing is
  * due in a pause. Without a proof that bids are settled nothing happens. Returns the public ids of
- * the auctions that this call ended.
+ * the auctions that this call ended. With `only` it concerns one auction.
  */
-export async function closeDue(deps: Deps): Promise<string[]> {
-  let due = await readDueAuctions(deps.database)
+export async function closeDue(deps: Deps, only: number | null = null): Promise<string[]> {
+  let due = await readDueAuctions(deps.database, only)
   if (due.some(({ isProved }) => !isProved)) {
     await deps.requestProof()
-    due = await readDueAuctions(deps.database)
+    due = await readDueAuctions(deps.database, only)
+  }
+  if (only === null) {
+    const dueIds = new Set(idsOf(due))
+    for (const id of deps.lockedSince.keys()) if (!dueIds.has(id)) deps.lockedSince.delete(id)
   }
   due = due.filter(({ id, isProved }) => isProved && !deps.closingAlone.has(id))
   if (due.length === 0) return []
-  await deps.bidding.takeDueTurns(idsOf(due))
+  await deps.bidding.takeDueTurns(idsOf(due), { waitsForLocks: false })
   const closed: string[] = []
   for (let from = 0; from < due.length; from += MAX_BATCH) {
     const batch = due.slice(from, from + MAX_BATCH)
@@ -69,13 +66,17 @@ export async function closeDue(deps: Deps): Promise<string[]> {
       return { ended: [], locked: new Set<number>() }
     })
     closed.push(...ended)
-    for (const auction of batch) if (!locked.has(auction.id)) startClosingAlone(deps, auction)
+    for (const auction of batch) {
+      if (locked.has(auction.id)) deps.lockedSince.delete(auction.id)
+      else startClosingAlone(deps, auction)
+    }
   }
   return closed
 }
 
 function startClosingAlone(deps: Deps, auction: Due): void {
-  const { closingAlone } = deps
+  const { closingAlone, lockedSince } = deps
+  if (!lockedSince.has(auction.id)) lockedSince.set(auction.id, deps.monotonicMs())
   if (closingAlone.has(auction.id) || closingAlone.size >= MAX_CLOSING_ALONE) return
   const closing = closeAlone(deps, auction).finally(() => closingAlone.delete(auction.id))
   closingAlone.set(auction.id, closing)
@@ -86,6 +87,7 @@ async function closeAlone(deps: Deps, { id }: Due): Promise<void> {
   try {
     await deps.bidding.takeDueTurns([id])
     await closeBatch(deps, [id], { skipLocked: false })
+    deps.lockedSince.delete(id)
   } catch (error) {
     deps.log.warn({ err: error, auction: id }, 'an auction could not be closed')
   }
@@ -98,7 +100,7 @@ const idsOf = (due: readonly Due[]) => due.map(({ id }) => id)
  * and the ids that could be locked.
  */
 async function closeBatch(
-  { database, eventBus, hours }: Deps,
+  { database, eventBus, hours, lockedSince, monotonicMs }: Deps,
   ids: readonly number[],
   { skipLocked }: { skipLocked: boolean },
 ): Promise<{ ended: string[]; locked: ReadonlySet<number> }> {
@@ -110,14 +112,21 @@ async function closeBatch(
     ])
     const decided = { auctions, ended: [] as EndedRun[], extended: [] as LockedAuction[] }
     if (isPaused || auctions.size === 0) return decided
-    const oldest = Math.min(...[...auctions.values()].map(({ state }) => closesAt(state, hours) ?? now))
+    const deadlines = new Map([...auctions.values()].map(({ id, state }) => [id, closesAt(state, hours) ?? now]))
+    const oldest = Math.min(...deadlines.values())
     const [proofs, turnsLeft] = await Promise.all([
       readProofs(client, [...auctions.keys()], oldest),
       readTurnsLeft(client, [...auctions.keys()]),
     ])
     const extensions: Extension[] = []
     for (const auction of auctions.values()) {
-      const decision = decideClose(auction.state, now, hours, proofs.of(auction.id))
+      const lockedMs = monotonicMs() - (lockedSince.get(auction.id) ?? monotonicMs())
+      const decision = decideClose(
+        auction.state,
+        now,
+        hours,
+        withLock(proofs.of(auction.id), lockedMs, deadlines.get(auction.id)!, now),
+      )
       if (typeof decision === 'string') continue
       if ('reason' in decision) {
         // A turn that failed or found no room is taken at the next call.
@@ -142,52 +151,12 @@ async function closeBatch(
 }
 
 /**
- * Ends a live run early, for an admin: the present leader wins the auction, or credits where
- * `prize` says so.
+ * An auction that stayed locked when its close was due could not be bid on either. When that began
+ * is not known, so it counts from before the deadline.
  */
-export async function closeByAdmin(
-  deps: Deps,
-  auctionId: number,
-  actor: Actor,
-  prize?: Prize,
-): Promise<{ ok: true; liveState: LiveState } | Refused> {
-  return closeUnderLock(deps, auctionId, async ({ client, db, auction, now, events }) => {
-    const ending = decideAdminClose(auction.state, now)
-    if (ending === 'not-live') return refused('INVALID_STATE')
-    if (prize && !canAwardCredits(auction.state))
-      return refusedState("L'asta non ha ancora una puntata: nessuno la vince")
-    const before = { status: auction.state.status, run: auction.state.run }
-    await endRuns(client, [{ auction, ending, prizeCredits: prize?.winnerCredits }], events)
-    const { winnerId, finalPriceCents } = ending
-    const prizeResult = prize && { ...prize, ...(await awardPrize({ client, db }, auction, winnerId!, prize, events)) }
-    const after = { status: 'ended', winnerId, finalPriceCents, ...prizeResult }
-    await recordAudit(client, actor, { action: 'auction.close', auction, before, after })
-    return null
-  })
-}
-
-type CloseContext = Pick<Transaction, 'client' | 'db'> & {
-  auction: LockedAuction
-  now: number
-  events: DomainEvents
-}
-
-async function closeUnderLock(
-  { database, eventBus }: Pick<Deps, 'database' | 'eventBus'>,
-  auctionId: number,
-  decide: (closing: CloseContext) => Promise<Refused | null>,
-): Promise<{ ok: true; liveState: LiveState } | Refused> {
-  const events = noEvents()
-  const ended = await transaction(database.pool, async ({ client, db }) => {
-    const auction = (await lockAuctions(client, [auctionId])).get(auctionId)
-    if (!auction) return refused('AUCTION_NOT_FOUND')
-    const { now } = await readClockAndPause(client)
-    return (await decide({ client, db, auction, events, now })) ?? auction
-  })
-  if ('code' in ended) return ended
-  const liveState = toLiveState(ended, await readRunBids(database.pool, runOf(ended)))
-  eventBus.publish([liveState], events)
-  return { ok: true, liveState }
+function withLock(proof: BidProof, lockedMs: number, deadline: number, now: number): BidProof {
+  if (lockedMs <= MAX_PROOF_GAP_MS) return proof
+  return { ...proof, outages: [...proof.outages, { from: Math.min(deadline - 1, now - lockedMs), to: now }] }
 }
 
 /** Auctions with an auto-bid whose turn was due before the deadline and is not taken yet. */
@@ -206,15 +175,16 @@ async function readTurnsLeft(client: pg.PoolClient, auctionIds: readonly number[
 type Due = { id: number; isProved: boolean }
 
 /** The longest overdue first. */
-async function readDueAuctions({ pool }: Database): Promise<Due[]> {
+async function readDueAuctions({ pool }: Database, only: number | null): Promise<Due[]> {
   const { rows } = await pool.query<Due>({
     name: 'due-auctions',
     text: `
-      select id, coalesce(timer_ends_at, waits_until) < (select max(proved_at) from settlement_proofs) is true as "isProved"
+      select id, coalesce(timer_ends_at, waits_until) < ${newestProofAt} is true as "isProved"
       from auction_states
       where status = 'live' and coalesce(timer_ends_at, waits_until) <= clock_timestamp() - $1 * interval '1 ms' and not ${isPlatformPaused}
+        and ($2::bigint is null or id = $2)
       order by coalesce(timer_ends_at, waits_until), id limit 1000`,
-    values: [GRACE_MS],
+    values: [GRACE_MS, only],
   })
   return rows
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type EditableField, type StoredName, toIsoTime } from '@centesimo/contract'
-import { type Database, type Transaction, transaction } from '@centesimo/db'
+import type { Database, Transaction } from '@centesimo/db'
 import { type AuctionTimes, durationMs, editTerms, type OpeningHours, startsAutomatically } from '@centesimo/domain'
 import { sql } from 'kysely'
 import { noEvents } from '../events.ts'
@@ -9,6 +9,7 @@ import { type LiveState, toLiveState } from '../live-state/live-state.ts'
 import { readRunBids } from '../live-state/recent-bids.ts'
 import { type Refused, refused, refusedFields, refusedState } from '../outcome.ts'
 import { type Actor, recordAudit } from '../record-audit.ts'
+import { auctionTransaction } from '../rows/auction-transaction.ts'
 import { lockCategory } from '../rows/lock-category.ts'
 import { type LockedAuction, lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
 import { offerColumns, readStored, type StoredDetails, termsColumns } from './stored-details.ts'
@@ -34,7 +35,7 @@ export async function editAuction(
   { startTime, endTime, ...details }: AuctionChanges,
   actor: Actor,
 ): Promise<{ ok: true; liveState: LiveState } | Refused> {
-  const edited = await transaction(database.pool, async ({ client, db }) => {
+  const edited = await auctionTransaction(database.pool, async ({ client, db }) => {
     const auction = (await lockAuctions(client, [auctionId])).get(auctionId)
     if (!auction) return refused('AUCTION_NOT_FOUND')
     const { now, isPaused } = await readClockAndPause(client)

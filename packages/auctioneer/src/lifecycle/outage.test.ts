@@ -127,11 +127,25 @@ describe('a bid after the deadline', () => {
     expect(await cluster.bid(auction, rival)).toMatchObject({ ok: true })
   })
 
-  test('is refused as closed when bids were settled, also before a closer came', async () => {
+  test('closes the run before it is refused as closed', async () => {
     const { auction } = await ledAuction()
-    await cluster.clock.pass(62_000)
-    expect(await cluster.bid(auction, await cluster.person())).toEqual({ ok: false, code: 'AUCTION_CLOSED' })
-    expect(await cluster.auctioneer.closeDue()).toContain(auction.id)
+    await cluster.clock.pass(60_010)
+    const outcomes = await Promise.all([
+      cluster.bid(auction, await cluster.person()),
+      cluster.auctioneer.startAutoBid({ auctionId: auction.id, userId: (await cluster.person()).id }),
+    ])
+    for (const outcome of outcomes) expect(outcome).toEqual({ ok: false, code: 'AUCTION_CLOSED' })
+    expect(await stateOf(auction)).toMatchObject({ status: 'ended' })
+  })
+
+  test('is accepted when an auto-bid’s turn from before the deadline moved it', async () => {
+    const { auction, leader } = await ledAuction()
+    const auto = await cluster.person()
+    await cluster.auctioneer.startAutoBid({ auctionId: auction.id, userId: auto.id })
+    await cluster.bid(auction, leader)
+    await cluster.clock.pass(60_010)
+    expect(await cluster.bid(auction, leader)).toMatchObject({ ok: true })
+    expect(await stateOf(auction)).toMatchObject({ status: 'live', bidderCount: 5 })
   })
 })
 
@@ -211,4 +225,41 @@ describe('an auction whose row is locked', () => {
     expect(await extensionsOf(open)).toEqual([])
     expect(await stateOf(locked)).toMatchObject({ status: 'live', timerEndsAt: await isoAfter(60_000) })
   })
+
+  test('gets its whole timer when it stayed locked for more than a second after its close was due', async () => {
+    const { auction } = await ledAuction()
+    let monotonic = 0
+    const closer = await cluster.openNode({ takesBids: false, monotonicMs: () => monotonic })
+    await cluster.clock.pass(60_300)
+    await whileLocked(auction, async () => {
+      expect(await closer.auctioneer.closeDue()).not.toContain(auction.id)
+      await closer.auctioneer.waitUntilDrained()
+      monotonic = 1_001
+    })
+    expect(await closer.auctioneer.closeDue()).not.toContain(auction.id)
+    expect(await extensionsOf(auction)).toHaveLength(1)
+    await cluster.clock.pass(60_300)
+    expect(await closer.auctioneer.closeDue()).toContain(auction.id)
+  })
+
+  test('makes an admin’s action unavailable, and stops no auto-bid that is not active', async () => {
+    const { auction } = await ledAuction()
+    const who = { auctionId: auction.id, userId: (await cluster.person()).id }
+    await whileLocked(auction, async () => {
+      expect(await cluster.auctioneer.stopAutoBid(who)).toMatchObject({ ok: true, isActive: false })
+      await expect(cluster.auctioneer.close(auction.id, { adminId: null })).rejects.toMatchObject({ code: '55P03' })
+    })
+  })
+})
+
+test('a locked user keeps only their own bids waiting', async () => {
+  const { auction } = await ledAuction()
+  const [locked, other] = [await cluster.person(), await cluster.person()]
+  const stuck = await transaction(cluster.database.pool, async ({ client }) => {
+    await client.query('select from users where id = $1 for update', [locked.id])
+    const bid = cluster.bid(auction, locked)
+    expect(await cluster.bid(auction, other)).toMatchObject({ ok: true })
+    return { bid }
+  })
+  expect(await stuck.bid).toMatchObject({ ok: true })
 })

@@ -1,4 +1,4 @@
-import { type Database, type Db, type OrderStatus, orderBeingPaid, type Transaction, transaction } from '@centesimo/db'
+import { type Database, type Db, type OrderStatus, orderBeingPaid, type Transaction } from '@centesimo/db'
 import { canRemove } from '@centesimo/domain'
 import { sql } from 'kysely'
 import { stopAutoBids } from '../auto-bids/stop-auto-bids.ts'
@@ -6,6 +6,7 @@ import { type DomainEvents, noEvents } from '../events.ts'
 import type { EventBus } from '../live-state/event-bus.ts'
 import { type Refused, refused, refusedState } from '../outcome.ts'
 import { type Actor, recordAudit } from '../record-audit.ts'
+import { auctionTransaction } from '../rows/auction-transaction.ts'
 import { type LockedAuction, lockAuctions } from '../rows/locked-auction.ts'
 import { notifyRefunds, postCredits, readSpentCredits } from './post-credits.ts'
 
@@ -24,7 +25,7 @@ export async function removeAuction(
   actor: Actor,
 ): Promise<{ ok: true } | Refused> {
   const events = noEvents()
-  const removed = await transaction(database.pool, async (tx) => {
+  const removed = await auctionTransaction(database.pool, async (tx) => {
     const auction = (await lockAuctions(tx.client, [auctionId])).get(auctionId)
     if (!auction) return refused('AUCTION_NOT_FOUND')
     // Placing an order at the buy-now price locks this row too: no order comes in between.

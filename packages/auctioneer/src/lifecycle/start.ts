@@ -1,4 +1,4 @@
-import { type Database, transaction } from '@centesimo/db'
+import type { Database } from '@centesimo/db'
 import { canRestart, canStart, durationMs, type OpeningHours, restartState, startState } from '@centesimo/domain'
 import { post } from '@centesimo/ledger'
 import type pg from 'pg'
@@ -8,6 +8,7 @@ import { type LiveState, toLiveState } from '../live-state/live-state.ts'
 import { type Refused, refused } from '../outcome.ts'
 import { lockPauseShared } from '../pause/pause-lock.ts'
 import { type Actor, recordAudit } from '../record-audit.ts'
+import { auctionTransaction } from '../rows/auction-transaction.ts'
 import {
   epochMs,
   isPlatformPaused,
@@ -144,7 +145,7 @@ async function openUnderLock(
   decide: OpenDecision,
 ): Promise<StartResult> {
   const events = noEvents()
-  const opened = await transaction(database.pool, async ({ client, db }) => {
+  const opened = await auctionTransaction(database.pool, async ({ client, db }) => {
     await lockPauseShared(client)
     const auction = (await lockAuctions(client, [auctionId])).get(auctionId)
     if (!auction) return refused('AUCTION_NOT_FOUND')

@@ -1,10 +1,11 @@
 import { type PlatformPause, toIsoTime } from '@centesimo/contract'
-import { type Database, transaction } from '@centesimo/db'
+import type { Database } from '@centesimo/db'
 import { type OpeningHours, resumedTimes } from '@centesimo/domain'
 import type pg from 'pg'
 import type { EventBus } from '../live-state/event-bus.ts'
 import { publishLiveStates } from '../live-state/rebuild-live-state.ts'
 import { type Actor, recordAudit } from '../record-audit.ts'
+import { auctionTransaction } from '../rows/auction-transaction.ts'
 import { type LockedAuction, lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
 import { extendRuns } from './extend-runs.ts'
 import { lockPauseExclusive } from './pause-lock.ts'
@@ -22,7 +23,7 @@ export async function pausePlatform(
   { notice }: Pick<PlatformPause, 'notice'>,
   actor: Actor,
 ): Promise<PlatformPause> {
-  const pause = await transaction(database.pool, async ({ client }) => {
+  const pause = await auctionTransaction(database.pool, async ({ client }) => {
     await lockLiveAuctions(client)
     const { now } = await readClockAndPause(client)
     const before = await readPause(client)
@@ -41,7 +42,7 @@ export async function pausePlatform(
 
 /** Resumes the platform. The same transaction gives every running timer at least its full time. */
 export async function resumePlatform({ database, eventBus, hours }: Deps, actor: Actor): Promise<void> {
-  const extended = await transaction(database.pool, async ({ client }) => {
+  const extended = await auctionTransaction(database.pool, async ({ client }) => {
     const auctions = await lockLiveAuctions(client)
     const { now } = await readClockAndPause(client)
     const pause = await readPause(client)

@@ -5,23 +5,39 @@ export type LockedUser = { id: number; username: string; credits: number; isSusp
 
 /**
  * Locks users by id. Auctions, if any, must be locked before. `isSuspended` users (blocked, closed,
- * or with a credit debt) cannot bid. With `skipLocked` users that another transaction has locked
- * are left out.
+ * or with a credit debt) cannot bid.
  */
-export async function lockUsers(
-  client: pg.PoolClient,
-  ids: readonly number[],
-  { skipLocked = false } = {},
-): Promise<Map<number, LockedUser>> {
-  const { rows } = await client.query<LockedUser>({
-    name: skipLocked ? 'lock-free-users' : 'lock-users',
-    text: `
-      select id, username, credits, blocked_at is not null or closed_at is not null or debt_credits > 0 as "isSuspended"
-      from users where id = any($1) order by id for update ${skipLocked ? 'skip locked' : ''}`,
-    values: [ids],
-  })
+export async function lockUsers(client: pg.PoolClient, ids: readonly number[]): Promise<Map<number, LockedUser>> {
+  const { rows } = await client.query<LockedUser>({ name: 'lock-users', text: lockById, values: [ids] })
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/**
+ * The same without waiting for a lock, with the ids of the users that another transaction has
+ * locked.
+ */
+export async function lockFreeUsers(
+  client: pg.PoolClient,
+  ids: readonly number[],
+): Promise<{ locked: Map<number, LockedUser>; lockedOut: ReadonlySet<number> }> {
+  const free = await client.query<LockedUser>({
+    name: 'lock-free-users',
+    text: `${lockById} skip locked`,
+    values: [ids],
+  })
+  const locked = new Map(free.rows.map((row) => [row.id, row]))
+  if (locked.size === ids.length) return { locked, lockedOut: new Set() }
+  const missing = ids.filter((id) => !locked.has(id))
+  const { rows } = await client.query<{ id: number }>('select id from users where id = any($1)', [missing])
+  return { locked, lockedOut: new Set(rows.map(({ id }) => id)) }
+}
+
+/**
+ * A lock for changes that are not to the key: rows that refer to the user can be written meanwhile.
+ */
+const lockById = `
+  select id, username, credits, blocked_at is not null or closed_at is not null or debt_credits > 0 as "isSuspended"
+  from users where id = any($1) order by id for no key update`
 
 /**
  * Keys of auction and user pairs with an earlier bid or auto-bid, in any run: the minimum balance

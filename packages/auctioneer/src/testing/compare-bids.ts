@@ -23,3 +23,8 @@ export function comparableAnswer(auctionId: string, answer: ModelAnswer) {
     won: wins,
   }
 }
+
+/** A request id; the same name gives the same id in one life, whose first auction has this row. */
+export function requestOf(rowId: number, name: string): string {
+  return `00000000-0000-4000-8000-${(rowId * 16 + name.charCodeAt(0)).toString().padStart(12, '0')}`
+}

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, newId, readPlatformId, transaction } from '@centesimo/db'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { type OpeningHours, parseOpeningHours } from '@centesimo/domain'
@@ -5,6 +6,7 @@ import { post } from '@centesimo/ledger'
 import { createLog, createRedis, createSubscriber, monotonicMs, type Redis, redisReady } from '@centesimo/runtime'
 import { leaseRedisDatabase } from '@centesimo/runtime/testing'
 import { type Auctioneer, createAuctioneer } from '../auctioneer.ts'
+import { connectBids } from '../bidding/bid-pool.ts'
 import type { NewAuction } from '../lifecycle/create.ts'
 import { createEventBus, type EventBus } from '../live-state/event-bus.ts'
 import { createOffer } from './create-offer.ts'
@@ -59,6 +61,7 @@ export async function createTestCluster(
   const database = await createTestDatabase({ max: 12 })
   const clock = await createTestClock(database.url, options.clock ?? 'still')
   const { url: redisUrl, release } = await leaseRedisDatabase()
+  const bids = connectBids(database.url, { name: 'test bids' })
   const closers: (() => Promise<void>)[] = []
 
   async function openNode(settings: NodeSettings = {}): Promise<ClusterNode> {
@@ -77,10 +80,13 @@ export async function createTestCluster(
     })
     const auctioneer = createAuctioneer({
       database,
+      bidPool: (own.database ?? bids).pool,
       eventBus,
       hours,
       autoBidIntervalMs,
       monotonicMs,
+      // With a still clock no time passes by itself.
+      sleep: options.clock === 'running' ? sleep : clock.pass,
       nodeId,
       takesBids: true,
       log,
@@ -132,6 +138,7 @@ export async function createTestCluster(
       for (const close of closers) await close()
       await release()
       await clock.close()
+      await bids.close()
       await database.drop()
     },
   }

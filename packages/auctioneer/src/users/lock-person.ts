@@ -1,6 +1,7 @@
-import { type Transaction, transaction } from '@centesimo/db'
+import type { Transaction } from '@centesimo/db'
 import type pg from 'pg'
 import { type Refused, refused, Unavailable } from '../outcome.ts'
+import { auctionTransaction } from '../rows/auction-transaction.ts'
 import { type LockedAuction, lockAuctions } from '../rows/locked-auction.ts'
 import { lockUsers } from '../rows/locked-people.ts'
 
@@ -21,7 +22,7 @@ export async function lockPerson<T>(
   work: (tx: Transaction, locks: LockedUserAuctions) => Promise<T>,
 ): Promise<T | Refused> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const done = await transaction(pool, async (tx) => {
+    const done = await auctionTransaction(pool, async (tx) => {
       const locks = await lockPersonAndAuctions(tx, userId, read)
       return typeof locks === 'string' || 'code' in locks ? locks : { result: await work(tx, locks) }
     })

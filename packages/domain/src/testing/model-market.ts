@@ -45,7 +45,7 @@ export type ModelCommand =
   | { kind: 'bid'; auctionId: number; userId: number; bidId: string | null; waitedMs: number }
   | { kind: 'auto-start'; auctionId: number; userId: number; maxBids: number | null }
   | { kind: 'auto-stop'; auctionId: number; userId: number }
-  | { kind: 'auto-turns'; auctionId: number }
+  | { kind: 'auto-turns'; auctionId: number; userId?: number }
   | { kind: 'close'; auctionId: number }
   | { kind: 'admin-close'; auctionId: number }
   | { kind: 'restart'; auctionId: number }
@@ -59,13 +59,25 @@ export type ModelAnswer =
   | { kind: 'done' }
   | { kind: 'bid'; bid: ModelBid }
   | { kind: 'ended'; ending: Ending }
+  /** To be sent again after a close at `closeDueAt`. */
+  | { kind: 'late'; closeDueAt: number }
   | {
       kind: 'refused'
-      code: BidRefusal['code'] | 'IDEMPOTENCY_MISMATCH' | 'INVALID_STATE' | 'AUCTION_NOT_FOUND' | 'VALIDATION_FAILED'
+      code:
+        | Exclude<BidRefusal['code'], 'DEADLINE_PASSED'>
+        | 'IDEMPOTENCY_MISMATCH'
+        | 'INVALID_STATE'
+        | 'AUCTION_NOT_FOUND'
+        | 'VALIDATION_FAILED'
     }
 
 export const DONE: ModelAnswer = { kind: 'done' }
 export const INVALID: ModelAnswer = { kind: 'refused', code: 'INVALID_STATE' }
+
+export function refusedAnswer(refusal: BidRefusal): ModelAnswer {
+  if (refusal.code === 'DEADLINE_PASSED') return { kind: 'late', closeDueAt: refusal.closeDueAt }
+  return { kind: 'refused', code: refusal.code }
+}
 
 export function emptyMarket(
   settings: Pick<ModelMarket, 'hours' | 'autoBidIntervalMs'> = {

@@ -12,8 +12,10 @@ import {
   INVALID,
   type ModelAnswer,
   type ModelAuction,
+  type ModelAutoBid,
   type ModelCommand,
   type ModelMarket,
+  refusedAnswer,
   settleEnd,
 } from './model-market.ts'
 
@@ -59,7 +61,7 @@ function applyCommand(market: ModelMarket, command: ModelCommand, now: number): 
       for (const auto of auction.autoBids) if (auto.userId === command.userId) auto.isActive = false
       return DONE
     case 'auto-turns':
-      takeTurns(market, auction, now, now)
+      takeTurns(market, auction, now, now, command.userId)
       return DONE
     case 'close':
       return close(market, auction, now)
@@ -108,7 +110,7 @@ function place(
     market.hours,
     market.isPaused,
   )
-  if (!decision.ok) return { kind: 'refused', code: decision.refusal.code }
+  if (!decision.ok) return refusedAnswer(decision.refusal)
   const { ok: _, ...accepted } = decision
   const bid = { ...accepted, run: auction.state.run, bidderId: userId, isAutomatic: command.isAutomatic }
   auction.state = applyBid(auction.state, userId, decision)
@@ -125,7 +127,7 @@ function startAutoBid(
   now: number,
 ): ModelAnswer {
   const refusal = refuseAutoBid(auction.state, bidderOf(market, auction, userId), now, market.hours, market.isPaused)
-  if (refusal) return { kind: 'refused', code: refusal.code }
+  if (refusal) return refusedAnswer(refusal)
   const old = auction.autoBids.find((auto) => auto.userId === userId)
   if (old?.isActive) return DONE
   const lastBidAt = old?.lastBidAt ?? null
@@ -135,10 +137,14 @@ function startAutoBid(
   return DONE
 }
 
-/** `asOf` is `now`; for turns before a close, the last moment before the deadline. */
-function takeTurns(market: ModelMarket, auction: ModelAuction, now: number, asOf: number): void {
+/**
+ * `asOf` is `now`; for turns before a close, the last moment before the deadline. With `userId`
+ * only that user's turn is taken.
+ */
+function takeTurns(market: ModelMarket, auction: ModelAuction, now: number, asOf: number, userId?: number): void {
   if (market.isPaused) return
-  const due = auction.autoBids.filter((auto) => auto.isActive && auto.dueAt <= asOf)
+  const isAsked = (auto: ModelAutoBid) => userId === undefined || auto.userId === userId
+  const due = auction.autoBids.filter((auto) => auto.isActive && auto.dueAt <= asOf && isAsked(auto))
   for (const { id } of orderTurns(due.map((auto) => ({ ...auto, id: auto.userId })))) {
     const auto = due.find(({ userId }) => userId === id)!
     const decision = decideTurn({

@@ -1,4 +1,5 @@
-import { createAuctioneer, createEventBus } from '@centesimo/auctioneer'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connectBids, createAuctioneer, createEventBus } from '@centesimo/auctioneer'
 import { connect } from '@centesimo/db'
 import { parseOpeningHours } from '@centesimo/domain'
 import { createLog, createRedis, createSubscriber, monotonicMs } from '@centesimo/runtime'
@@ -10,6 +11,7 @@ const CONNECTIONS = 16
 export function queueDesign(databaseUrl: string, redisUrl: string): Design {
   const log = createLog('bench-queue', 'warn')
   const database = connect(databaseUrl, { max: CONNECTIONS, timeoutMs: 30_000, name: 'bench-queue' })
+  const bids = connectBids(databaseUrl, { timeoutMs: 30_000, name: 'bench-queue' })
   const redis = createRedis(redisUrl, { name: 'bench-queue', log })
   const subscriber = createSubscriber(redisUrl, { name: 'bench-queue', log })
   const eventBus = createEventBus({
@@ -23,10 +25,12 @@ export function queueDesign(databaseUrl: string, redisUrl: string): Design {
   const hours = parseOpeningHours('00:00-24:00', 'Europe/Rome')
   const auctioneer = createAuctioneer({
     database,
+    bidPool: bids.pool,
     eventBus,
     hours,
     autoBidIntervalMs: 30_000,
     monotonicMs,
+    sleep,
     nodeId: 'bench-queue',
     takesBids: true,
     log,
@@ -43,7 +47,7 @@ export function queueDesign(databaseUrl: string, redisUrl: string): Design {
       await auctioneer.waitUntilDrained()
       await eventBus.flushed()
       for (const connection of [redis, subscriber]) connection.disconnect()
-      await database.close()
+      await Promise.all([database.close(), bids.close()])
     },
   }
 }
