@@ -56,7 +56,8 @@ export async function closeDue(deps: Deps, only: number | null = null): Promise<
   }
   due = due.filter(({ id, isProved }) => isProved && !deps.closingAlone.has(id))
   if (due.length === 0) return []
-  await deps.bidding.takeDueTurns(idsOf(due), { waitsForLocks: false })
+  const withTurns = due.filter(({ hasTurns }) => hasTurns)
+  if (withTurns.length > 0) await deps.bidding.takeDueTurns(idsOf(withTurns), { waitsForLocks: false })
   const closed: string[] = []
   for (let from = 0; from < due.length; from += MAX_BATCH) {
     const batch = due.slice(from, from + MAX_BATCH)
@@ -110,14 +111,21 @@ async function closeBatch(
       lockAuctions(client, ids, { skipLocked }),
       readClockAndPause(client),
     ])
-    const decided = { auctions, ended: [] as EndedRun[], extended: [] as LockedAuction[] }
+    const decided = {
+      auctions,
+      ended: [] as EndedRun[],
+      extended: [] as LockedAuction[],
+      bids: new Map() as Awaited<ReturnType<typeof readBidsOfRuns>>,
+    }
     if (isPaused || auctions.size === 0) return decided
     const deadlines = new Map([...auctions.values()].map(({ id, state }) => [id, closesAt(state, hours) ?? now]))
     const oldest = Math.min(...deadlines.values())
-    const [proofs, turnsLeft] = await Promise.all([
+    const [proofs, turnsLeft, bids] = await Promise.all([
       readProofs(client, [...auctions.keys()], oldest),
       readTurnsLeft(client, [...auctions.keys()]),
+      readBidsOfRuns(client, [...auctions.values()].map(runOf)),
     ])
+    decided.bids = bids
     const extensions: Extension[] = []
     for (const auction of auctions.values()) {
       const lockedMs = monotonicMs() - (lockedSince.get(auction.id) ?? monotonicMs())
@@ -138,10 +146,9 @@ async function closeBatch(
     return decided
   }
   const begin = `begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}` as const
-  const { auctions, ended, extended } = await transaction(database.pool, settle, { begin })
+  const { auctions, ended, extended, bids } = await transaction(database.pool, settle, { begin })
   const changed = [...ended.map(({ auction }) => auction), ...extended]
   if (changed.length > 0) {
-    const bids = await readBidsOfRuns(database.pool, changed.map(runOf))
     eventBus.publish(
       changed.map((auction) => toLiveState(auction, bids.get(auction.id) ?? [])),
       events,
@@ -171,16 +178,20 @@ async function readTurnsLeft(client: pg.PoolClient, auctionIds: readonly number[
   return new Set(rows.map((row) => row.auction_id))
 }
 
-/** A live run whose deadline has passed. `isProved`: bids have been settled since then. */
-type Due = { id: number; isProved: boolean }
+/**
+ * A live run whose deadline has passed. `isProved`: bids have been settled since then. `hasTurns`: an
+ * auto-bid was due before it.
+ */
+type Due = { id: number; isProved: boolean; hasTurns: boolean }
 
 /** The longest overdue first. */
 async function readDueAuctions({ pool }: Database, only: number | null): Promise<Due[]> {
   const { rows } = await pool.query<Due>({
     name: 'due-auctions',
     text: `
-      select id, coalesce(timer_ends_at, waits_until) < ${newestProofAt} is true as "isProved"
-      from auction_states
+      select id, coalesce(timer_ends_at, waits_until) < ${newestProofAt} is true as "isProved",
+        exists (select from autobids a where a.auction_id = s.id and a.is_active and a.due_at < s.timer_ends_at) as "hasTurns"
+      from auction_states s
       where status = 'live' and coalesce(timer_ends_at, waits_until) <= clock_timestamp() - $1 * interval '1 ms' and not ${isPlatformPaused}
         and ($2::bigint is null or id = $2)
       order by coalesce(timer_ends_at, waits_until), id limit 1000`,
