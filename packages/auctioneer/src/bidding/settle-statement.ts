@@ -112,7 +112,9 @@ export async function readKnownRequests(
         select b.request_id, b.bidder_id, b.auction_id, b.run, b.seq, b.amount_cents, b.cost_credits, b.is_automatic, b.balance_after,
           ${epochMs('b.decided_at')} as decided_at, coalesce(r.end_reason = 'price' and r.bids = b.seq, false) as won
         from unnest($1::uuid[], $2::bigint[]) as asked (request_id, bidder_id)
-        join bids b on b.request_id = asked.request_id and b.bidder_id = asked.bidder_id
+        cross join lateral (
+          select * from bids where request_id = asked.request_id and bidder_id = asked.bidder_id limit 1
+        ) b
         left join runs r on r.auction_id = b.auction_id and r.run = b.run
       ) as known on true`,
     values: columnsOf(requests, ['requestId', 'userId']),

@@ -179,8 +179,8 @@ async function readTurnsLeft(client: pg.PoolClient, auctionIds: readonly number[
 }
 
 /**
- * A live run whose deadline has passed. `isProved`: bids have been settled since then. `hasTurns`: an
- * auto-bid was due before it.
+ * A live run whose deadline has passed. `isProved`: bids have been settled since then. `hasTurns`:
+ * an auto-bid was due before it.
  */
 type Due = { id: number; isProved: boolean; hasTurns: boolean }
 

@@ -45,6 +45,8 @@ describe('the first proof after an outage', () => {
     const closers = [worker, cluster, worker, cluster]
     const closed = await Promise.all(closers.map((node) => node.auctioneer.closeDue()))
     expect(closed.flat()).not.toContain(auction.id)
+    // A closer that found the auction locked by another comes back to it.
+    await Promise.all([worker, cluster].map((node) => node.auctioneer.waitUntilDrained()))
     expect(await stateOf(auction)).toMatchObject({
       timerEndsAt: await isoAfter(60_000),
       extendedAt: await isoAfter(0),
