@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { startBenchProduct } from './bench/bench-product.ts'
 import { type BenchServers, startBenchServers } from './bench/bench-servers.ts'
 import { measureAgreement } from './bench/measure-agreement.ts'
+import { type Crowd, measureCrowds } from './bench/measure-crowds.ts'
 import { type FanOut, measureFanOut } from './bench/measure-fan-out.ts'
 import { measureRestarts } from './bench/measure-restarts.ts'
 import { measureWatchedStorm } from './bench/measure-watched-storm.ts'
@@ -32,10 +33,15 @@ const servers = await startBenchServers('bench-live')
 try {
   const { fsync, synchronousCommit } = servers.durability
   console.log(`fsync ${fsync}, synchronous_commit ${synchronousCommit}; load ${loadavg()[0]?.toFixed(1)}`)
-  if (values.only !== 'fan-out') await benchScreens(servers)
-  if (values.only !== 'screens') reportFanOut(await measureFanOut(servers, { watchers: crowds, seconds }))
+  if (runs('screens')) await benchScreens(servers)
+  if (runs('fan-out')) reportFanOut(await measureFanOut(servers, { watchers: crowds, seconds }))
+  if (runs('crowds')) reportCrowds(await measureCrowds(servers, { watchers: crowds, seconds }))
 } finally {
   await servers.stop()
+}
+
+function runs(name: 'screens' | 'fan-out' | 'crowds'): boolean {
+  return values.only === undefined || values.only.split(',').includes(name)
 }
 
 async function benchScreens(servers: BenchServers): Promise<void> {
@@ -120,6 +126,30 @@ function reportFanOut(results: readonly FanOut[]): void {
   ])
   console.log(`\none API node, 20 bids a second\n\n${table(head, rows)}`)
   if (results.some(({ lost }) => lost > 0)) process.exitCode = 1
+}
+
+function reportCrowds(results: readonly Crowd[]): void {
+  const head = ['bids', 'watchers', 'bids/s', 'p50 ms', 'p99 ms', 'updates/s each', 'bytes', 'p50 ms', 'p99 ms', 'lost']
+  const rows = results.flatMap(({ what, alone, watched }) =>
+    [alone, ...watched].map((each) => [
+      what,
+      each.watchers,
+      figure(each.bidsPerSecond),
+      figure(each.bids.p50Ms),
+      figure(each.bids.p99Ms),
+      ...(each.watchers === 0
+        ? ['', '', '', '', '']
+        : [
+            figure(each.updatesPerSecond / each.watchers),
+            figure(each.bytesPerUpdate),
+            figure(each.delay.p50Ms),
+            figure(each.delay.p99Ms),
+            each.lost,
+          ]),
+    ]),
+  )
+  console.log(`\none API node, 64 connections for bids\n\n${table(head, rows)}`)
+  if (results.some(({ watched }) => watched.some(({ lost }) => lost > 0))) process.exitCode = 1
 }
 
 function row(what: string, { p50Ms, p99Ms, maxMs }: Latency): string[] {

@@ -6,7 +6,8 @@ import { latencyOf } from './latency.ts'
  * Runs the watchers in their own process, so that bidders and watchers do not slow each other down
  * in one event loop.
  */
-const [auctionId = '', count = '0', ...urls] = process.argv.slice(2)
+const [auctions = '', count = '0', ...urls] = process.argv.slice(2)
+const auctionIds = auctions.split(',')
 
 /** Delay from the decision on a bid to the arrival of its update; both use this machine's clock. */
 let delaysMs: number[] = []
@@ -21,7 +22,7 @@ const closers: (() => void)[] = []
 for (let i = 0; i < Number(count); i++) {
   const close = await watch({
     url: urls[i % urls.length]!,
-    auctionId,
+    auctionId: auctionIds[i % auctionIds.length]!,
     onUpdate({ run, bidderCount, bids }, arrivedAt, frameBytes) {
       updates++
       bytes += frameBytes

@@ -54,7 +54,7 @@ export function watch({ url, auctionId, onUpdate, onLost }: WatcherOptions): Pro
   }
 
   function onFrame(frame: Buffer): void {
-    const update = updateOf(frame)
+    const update = updateOf(auctionId, frame)
     if (update) {
       onUpdate(update, Date.now(), frame.length)
       return
@@ -111,16 +111,14 @@ function maskedFrame(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload])
 }
 
-let lastFrame: Buffer = Buffer.alloc(0)
-let lastUpdate: Update | null = null
+const lastOf = new Map<string, { frame: Buffer; update: Update }>()
 
 /** All watchers in a room get the same frame, so it is parsed once. */
-function updateOf(frame: Buffer): Update | null {
-  if (lastUpdate && lastFrame.equals(frame)) return lastUpdate
+function updateOf(auctionId: string, frame: Buffer): Update | null {
+  const last = lastOf.get(auctionId)
+  if (last?.frame.equals(frame)) return last.update
   const update = parse(textOf(frame))
-  if (!update) return null
-  lastFrame = Buffer.from(frame)
-  lastUpdate = update
+  if (update) lastOf.set(auctionId, { frame: Buffer.from(frame), update })
   return update
 }
 

@@ -62,7 +62,7 @@ export async function measureFanOut(
     for (const count of watchers) {
       const auctionIds = await product.createAuctions(1)
       const before = await residentBytes(pid, inspectPort)
-      const crowd = await startWatchers(product.urls, auctionIds[0]!, count)
+      const crowd = await startWatchers(product.urls, auctionIds, count)
       try {
         const bytesPerWatcher = ((await residentBytes(pid, inspectPort)) - before) / count
         const idleUs = await idleCpu(seconds)

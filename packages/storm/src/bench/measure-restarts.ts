@@ -33,7 +33,7 @@ export async function measureRestarts(
   { watchers, restarts }: { watchers: number; restarts: number },
 ): Promise<WatchedRestarts> {
   const [auctionId = ''] = await product.createAuctions(1)
-  const crowd = await startWatchers(product.urls, auctionId, watchers)
+  const crowd = await startWatchers(product.urls, [auctionId], watchers)
   const connections = product.urls.map(openConnection)
   const asAdmin = { params: { id: auctionId }, cookie: product.admin.cookie }
   const delaysMs: number[] = []

@@ -9,7 +9,7 @@ export type CrowdReport = {
   bytes: number
   lost: number
   delay: Latency
-  /** The newest bid number that every watcher has seen. */
+  /** The newest bid number that every watcher has seen: for watchers of one auction. */
   slowest: number
   /** The newest run that any watcher has seen, and when each watcher first saw it: epoch ms. */
   run: number
@@ -18,9 +18,16 @@ export type CrowdReport = {
 
 export type WatcherCrowd = { start: () => void; report: () => Promise<CrowdReport>; stop: () => Promise<void> }
 
-/** Starts watchers of one auction, spread over the nodes. Resolves when all are connected. */
-export async function startWatchers(urls: readonly string[], auctionId: string, count: number): Promise<WatcherCrowd> {
-  const child = fork(join(import.meta.dirname, '../bench-watchers.ts'), [auctionId, `${count}`, ...urls])
+/**
+ * Starts watchers, spread over the auctions and the nodes; each watches one auction. Resolves when
+ * all are connected.
+ */
+export async function startWatchers(
+  urls: readonly string[],
+  auctionIds: readonly string[],
+  count: number,
+): Promise<WatcherCrowd> {
+  const child = fork(join(import.meta.dirname, '../bench-watchers.ts'), [auctionIds.join(), `${count}`, ...urls])
   const exited = once(child, 'exit')
   const exitedEarly = exited.then(([code]) => Promise.reject(new Error(`the watchers ended with ${code}`)))
   exitedEarly.catch(() => {})
