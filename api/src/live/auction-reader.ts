@@ -4,7 +4,7 @@ import type { Db } from '@centesimo/db'
 import type { OpeningHours } from '@centesimo/domain'
 import { monotonicMs } from '@centesimo/runtime'
 import type { DatabaseClock } from '../database-clock.ts'
-import { type Offer, readOffers, type ShownState, shownState } from './offer.ts'
+import { createOfferReader, type Offer, type ShownState, shownState } from './offer.ts'
 import { presentAuction } from './present-auction.ts'
 import { createTtlCache } from './ttl-cache.ts'
 
@@ -43,8 +43,9 @@ const DETAILS_MAX_AGE_MS = 30_000
  */
 export function createAuctionReader(deps: AuctionReaderDeps): AuctionReader {
   const { db, eventBus, hours, clock, viewersOf } = deps
+  const readOffers = createOfferReader(db)
   const offers = createTtlCache<Offer>({
-    load: (ids) => readOffers(db, ids),
+    load: readOffers,
     ttlMs: 1_000,
     maxKeys: 5_000,
     monotonicMs,
@@ -70,7 +71,7 @@ export function createAuctionReader(deps: AuctionReaderDeps): AuctionReader {
   }
 
   async function readNow(ids: readonly string[]): Promise<{ offer: Offer; auction: Auction }[]> {
-    const known = await readOffers(db, ids)
+    const known = await readOffers(ids)
     return ids.flatMap((id) => {
       const offer = known.get(id)
       return offer ? { offer, auction: present(offer, eventBus.peek(id)) } : []

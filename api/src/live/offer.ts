@@ -19,9 +19,13 @@ export type Offer = Omit<Auction, keyof ShownState | 'isLive' | 'paused' | 'resu
 }
 
 /** Offers by public id, in one query. Unknown ids are left out. */
-export async function readOffers(db: Db, publicIds: readonly string[]): Promise<Map<string, Offer>> {
-  const rows = await offerQuery(db).where(sql<boolean>`a.public_id = any(${publicIds})`).execute()
-  return new Map(rows.map((row) => [row.public_id, toOffer(row)]))
+export function createOfferReader(db: Db): (publicIds: readonly string[]) => Promise<Map<string, Offer>> {
+  // Built once: building the statement costs more than running it.
+  const query = offerQuery(db).where(sql<boolean>`a.public_id = any(${[]})`).compile()
+  return async (publicIds) => {
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters: [publicIds] })
+    return new Map(rows.map((row) => [row.public_id, toOffer(row)]))
+  }
 }
 
 export function shownState(liveState: LiveState): ShownState {
