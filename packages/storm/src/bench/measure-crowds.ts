@@ -11,8 +11,8 @@ const RATES = [1, 10]
 
 /**
  * What crowds do to bids, and bids to crowds, on one API node: viewers of one auction on which
- * bidders bid without a pause, and viewers spread over many with bids at a fixed rate. Each time the
- * same bids come first without viewers.
+ * bidders bid without a pause, and viewers spread over many with bids at a fixed rate. Each time
+ * the same bids come first without viewers.
  */
 export async function measureCrowds(
   servers: BenchServers,
