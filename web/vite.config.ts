@@ -33,6 +33,8 @@ export default defineConfig(
   async ({ command }): Promise<UserConfig> => ({
     // As in tsconfig.json; the plugin for hot reload has another default.
     oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+    // With the app's own copy of Preact, or hot reload would update another one.
+    optimizeDeps: { include: ['@prefresh/core', '@prefresh/utils'].map((name) => `@prefresh/vite > ${name}`) },
     plugins: [command === 'serve' && (await prefresh()), inlineTheme(), prerenderPages(), compressBuild()],
     build: {
       target: 'baseline-widely-available',
