@@ -51,7 +51,7 @@ export async function benchCountdowns(
       pages.push({ page: path.replace(/[\da-f-]{36}/, ':id'), ...(await measureMainThread(page, seconds)) })
     }
     await context.close()
-    const visitor = await register(platform, 'elena', { credits: 5_000 })
+    const visitor = await register(platform, 'spettatrice', { credits: 5_000 })
     return { pages, interactions: await measureInteractions(platform, browser, visitor, ids[0]!) }
   } finally {
     await bids.stop()

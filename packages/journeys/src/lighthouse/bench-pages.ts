@@ -91,7 +91,10 @@ async function benchScript(): Promise<void> {
   log('\nScript before the first price, a first visit on a phone')
   try {
     for (const path of paths) {
-      const kilobytes = await measureScript(browser, new URL(path, platform.url).href)
+      const url = new URL(path, platform.url).href
+      // A server that has just started answers late: then scripts load that otherwise come later.
+      await measureScript(browser, url)
+      const kilobytes = await measureScript(browser, url)
       log(`  ${path === '/' ? 'Home' : 'Auction page'}: ${kilobytes} kB`)
       if (kilobytes > MAXIMUM_SCRIPT_KB) process.exitCode = 1
     }
