@@ -20,6 +20,7 @@ const chunks = [
   },
   { name: 'frame', test: /\/web\/src\/app\/(app\.tsx|\w+\.css)$/ },
   { name: 'auction', test: /\/web\/src\/auction\/auction-page\.tsx$/ },
+  { name: 'toaster', test: /\/web\/src\/ui\/toaster\.tsx$/ },
   { name: 'windows', test: /@radix-ui\/react-dialog\// },
   { name: 'schemas', test: /\/zod\/|\/packages\/contract\/src\/(index|endpoints|shapes)/ },
   {
