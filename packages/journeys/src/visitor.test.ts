@@ -20,11 +20,16 @@ afterAll(() => world?.close())
 describe('a prerendered page', () => {
   const frame = 'header, header *, footer, footer *, main'
   test.each([
-    { name: 'Home', path: () => '/', kept: `${frame}, main > div, main h1, main h2`, shown: 'main article' },
-    { name: 'the list', path: () => '/auctions', kept: `${frame}, main > div, main search *`, shown: 'main article' },
-    { name: "an auction's page", path: () => `/auctions/${world.ids.clock}`, kept: frame, shown: '[role=timer]' },
-    { name: 'the purchase', path: () => '/buy-credits', kept: `${frame}, main > div`, shown: 'main article' },
-  ])('$name keeps its elements when the app takes it over', async ({ path, kept, shown }) => {
+    { name: 'Home', path: () => '/', survivors: `${frame}, main > div, main h1, main h2`, shown: 'main article' },
+    {
+      name: 'the list',
+      path: () => '/auctions',
+      survivors: `${frame}, main > div, main search *`,
+      shown: 'main article',
+    },
+    { name: "an auction's page", path: () => `/auctions/${world.ids.clock}`, survivors: frame, shown: '[role=timer]' },
+    { name: 'the purchase', path: () => '/buy-credits', survivors: `${frame}, main > div`, shown: 'main article' },
+  ])('$name keeps its elements when the app takes it over', async ({ path, survivors, shown }) => {
     const { page, go } = await world.visit({ cookie: world.anna.cookie })
     await page.addInitScript((selector) => {
       // The whole page is parsed then, and no module script has run.
@@ -36,7 +41,7 @@ describe('a prerendered page', () => {
         )
         Object.assign(window, { prerendered })
       })
-    }, kept)
+    }, survivors)
     await go(path())
     await page.locator(shown).first().waitFor()
     expect(await page.evaluate(countReplaced)).toEqual({ some: true, replaced: [] })

@@ -1,6 +1,6 @@
 import { options } from 'preact'
 
-// Preact writes an SVG element's `tabIndex` in this spelling, and SVG attributes are case-sensitive:
+// Preact keeps the spelling of an SVG element's `tabIndex`, but SVG attributes are case-sensitive:
 // without this the keyboard does not reach a chart.
 const { vnode: before } = options
 options.vnode = (vnode) => {
