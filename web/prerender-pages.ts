@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 /**
@@ -64,7 +63,6 @@ async function loadPrerender(): Promise<(path: string) => Promise<string>> {
       root: import.meta.dirname,
       configFile: false,
       logLevel: 'error',
-      plugins: [react()],
       build: {
         ssr: 'src/app/prerender.tsx',
         outDir,

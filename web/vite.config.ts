@@ -1,5 +1,5 @@
-import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import prefresh from '@prefresh/vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { compressBuild } from './compress-build.ts'
 import { inlineTheme } from './inline-theme.ts'
 import { prerenderPages } from './prerender-pages.ts'
@@ -16,11 +16,11 @@ const toApi = { target: process.env.API_URL ?? 'http://127.0.0.1:3000' }
 const chunks = [
   {
     name: 'base',
-    test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx|zustand|@tanstack)\//,
+    test: /rolldown\/runtime|node_modules\/(preact|@preact|react-router|react-router-dom|clsx|zustand|@tanstack)\//,
   },
   { name: 'frame', test: /\/web\/src\/app\/(app\.tsx|\w+\.css)$/ },
-  { name: 'tabs', test: /@radix-ui\/react-tabs\// },
   { name: 'auction', test: /\/web\/src\/auction\/auction-page\.tsx$/ },
+  { name: 'toaster', test: /\/web\/src\/ui\/toaster\.tsx$/ },
   { name: 'windows', test: /@radix-ui\/react-dialog\// },
   { name: 'schemas', test: /\/zod\/|\/packages\/contract\/src\/(index|endpoints|shapes)/ },
   {
@@ -30,18 +30,28 @@ const chunks = [
   },
 ]
 
-export default defineConfig({
-  plugins: [react(), inlineTheme(), prerenderPages(), compressBuild()],
-  build: {
-    target: 'baseline-widely-available',
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
-  },
-  server: {
-    proxy: {
-      '/api': toApi,
-      '/media': toApi,
-      '^/(setup|order)(?=[/?]|$)': toApi,
-      '/socket.io': { ...toApi, ws: true },
+export default defineConfig(
+  async ({ command }): Promise<UserConfig> => ({
+    // As in tsconfig.json; the plugin for hot reload has another default.
+    oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+    // With the app's own copy of Preact, or hot reload would update another one.
+    optimizeDeps: { include: ['@prefresh/core', '@prefresh/utils'].map((name) => `@prefresh/vite > ${name}`) },
+    plugins: [command === 'serve' && (await prefresh()), inlineTheme(), prerenderPages(), compressBuild()],
+    build: {
+      target: 'baseline-widely-available',
+      rolldownOptions: {
+        output: { codeSplitting: { groups: chunks } },
+        // "use client" of libraries is for servers that render.
+        checks: { moduleLevelDirective: false },
+      },
     },
-  },
-})
+    server: {
+      proxy: {
+        '/api': toApi,
+        '/media': toApi,
+        '^/(setup|order)(?=[/?]|$)': toApi,
+        '/socket.io': { ...toApi, ws: true },
+      },
+    },
+  }),
+)

@@ -45,7 +45,10 @@ test('a friend copies the referral link', async () => {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   await friend.go('/referrals')
-  const link = await friend.page.getByLabel('Link di invito').inputValue()
+  const field = friend.page.getByLabel('Link di invito')
+  // Empty until the session is known.
+  await eventually(() => field.inputValue()).not.toBe('')
+  const link = await field.inputValue()
   expect(new URL(link).pathname).toBe('/register')
   await friend.page.getByRole('button', { name: 'Copia link' }).click()
   await friend.page.getByText('Copiato!').first().waitFor()

@@ -17,6 +17,43 @@ beforeAll(async () => {
 afterEach(() => world?.closePages())
 afterAll(() => world?.close())
 
+describe('a prerendered page', () => {
+  const frame = 'header, header *, footer, footer *, main'
+  test.each([
+    { name: 'Home', path: () => '/', survivors: `${frame}, main > div, main h1, main h2`, shown: 'main article' },
+    {
+      name: 'the list',
+      path: () => '/auctions',
+      survivors: `${frame}, main > div, main search *`,
+      shown: 'main article',
+    },
+    { name: "an auction's page", path: () => `/auctions/${world.ids.clock}`, survivors: frame, shown: '[role=timer]' },
+    { name: 'the purchase', path: () => '/buy-credits', survivors: `${frame}, main > div`, shown: 'main article' },
+  ])('$name keeps its elements when the app takes it over', async ({ path, survivors, shown }) => {
+    const { page, go } = await world.visit({ cookie: world.anna.cookie })
+    await page.addInitScript((selector) => {
+      // The whole page is parsed then, and no module script has run.
+      document.addEventListener('readystatechange', () => {
+        if (document.readyState !== 'interactive') return
+        // What only visitors see is replaced for a user.
+        const prerendered = [...document.querySelectorAll(selector)].filter(
+          (each) => !each.closest('[href="/login"], [href="/register"]'),
+        )
+        Object.assign(window, { prerendered })
+      })
+    }, survivors)
+    await go(path())
+    await page.locator(shown).first().waitFor()
+    expect(await page.evaluate(countReplaced)).toEqual({ some: true, replaced: [] })
+  })
+})
+
+function countReplaced() {
+  const { prerendered } = window as unknown as { prerendered: Element[] }
+  const replaced = prerendered.filter((element) => !element.isConnected)
+  return { some: prerendered.length > 20, replaced: replaced.map((element) => element.outerHTML.slice(0, 120)) }
+}
+
 describe('Home', () => {
   test('shows three lists with links and the categories, and filters by chip without a request', async () => {
     const page = await world.openPage('/')

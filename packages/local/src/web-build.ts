@@ -18,7 +18,7 @@ export async function buildWeb(signal?: AbortSignal): Promise<'built' | 'current
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputsHash) return 'current'
   const newDir = join(webDir, `dist.tmp-${process.pid}`)
   const args = ['build', '--logLevel', 'warn', '--outDir', newDir, '--emptyOutDir']
-  // The caller's NODE_ENV must not choose React's development build.
+  // The caller's NODE_ENV must not choose the libraries' development builds.
   const env = { NODE_ENV: 'production' }
   const { code, output } = await runTool('vite', args, { cwd: webDir, env, ...(signal && { signal }) })
   if (code !== 0) {

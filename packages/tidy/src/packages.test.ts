@@ -7,7 +7,7 @@ test('dependency versions are exact, so that every install is the same', () => {
   const inexact = manifests.flatMap(({ dir, manifest }) =>
     ['dependencies', 'devDependencies', 'optionalDependencies']
       .flatMap((kind) => Object.entries<string>(manifest[kind] ?? {}))
-      .filter(([, version]) => !/^(\d+\.\d+\.\d+(-[\w.]+)?|workspace:\*)$/.test(version))
+      .filter(([, version]) => !/^((npm:@?[\w./-]+@)?\d+\.\d+\.\d+(-[\w.]+)?|workspace:\*)$/.test(version))
       .map(([name, version]) => `${dir}/package.json: ${name} ${version} must be an exact version`),
   )
   expect(inexact).toEqual([])

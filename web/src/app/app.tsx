@@ -2,7 +2,7 @@ import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactElement, Suspense, useEffect, useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { queryClient } from '../data/query-client.ts'
-import { firstData } from '../live/first-data.ts'
+import { firstPrices } from '../live/first-data.ts'
 import { lazyWithRetry } from '../ui/lazy-with-retry.ts'
 import { NotFoundPage, pages } from './pages.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -55,6 +55,6 @@ function HydrationEnd({ onHydrated }: { onHydrated: () => void }) {
 /** Loads after the first data: a notification that comes earlier waits in its store. */
 function Notifications() {
   const [isLoading, setIsLoading] = useState(false)
-  useEffect(() => void firstData().then(() => setIsLoading(true)), [])
+  useEffect(() => void firstPrices().then(() => setIsLoading(true)), [])
   return <Suspense>{isLoading && <Toaster />}</Suspense>
 }

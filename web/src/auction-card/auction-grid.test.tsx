@@ -1,24 +1,29 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
-import { Profiler } from 'react'
+import { options } from 'preact'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { dispatchLiveEvent, useLiveStore } from '../live/live-store.ts'
 import { createTestAuction, createTestBid, createTestUpdate } from '../testing/create-test-auction.ts'
+import { act, cleanup, render, screen, within } from '../testing/testing-library.ts'
 import { AuctionCard } from './auction-card.tsx'
 
+/** How many parts of each auction's card have rendered. */
 const renders: Record<string, number> = {}
+const { diffed } = options
+options.diffed = (vnode) => {
+  const { id } = vnode.props as { id?: string }
+  if (typeof vnode.type === 'function' && id) renders[id] = (renders[id] ?? 0) + 1
+  diffed?.(vnode)
+}
 
 function show(...ids: string[]) {
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
         {ids.map((id) => (
-          <Profiler key={id} id={id} onRender={() => (renders[id] = (renders[id] ?? 0) + 1)}>
-            <AuctionCard id={id} />
-          </Profiler>
+          <AuctionCard key={id} id={id} />
         ))}
       </MemoryRouter>
     </QueryClientProvider>,

@@ -17,7 +17,7 @@ export function AuctionSkeleton() {
       </div>
       <div className={css.columns}>
         <div className={css.gallery}>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server injects the first picture here, and React leaves it alone */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server injects the first picture here, and Preact leaves it alone */}
           <div className={gallery.place} data-first-picture="" dangerouslySetInnerHTML={{ __html: '' }} />
         </div>
         <div className={css.panel}>

@@ -1,26 +1,32 @@
-import { Tabs } from 'radix-ui'
+import { useState } from 'react'
 import { detailText } from '../text/detail-text.ts'
+import { useTabs } from '../ui/use-tabs.ts'
 import css from './auction-tabs.module.css'
 import { BidHistory } from './bid-history.tsx'
 import { Description } from './description.tsx'
 
+const parts = { history: BidHistory, description: Description }
+type PartName = keyof typeof parts
+const names = Object.keys(parts) as PartName[]
+
 export function AuctionTabs({ id }: { id: string }) {
+  const [open, setOpen] = useState<PartName>('history')
+  const { listProps, tabProps, panelProps } = useTabs({ names, open, onOpen: setOpen })
+  const Part = parts[open]
   return (
-    <Tabs.Root defaultValue="history">
-      <Tabs.List className={css.list}>
-        <Tabs.Trigger value="history" className={css.tab}>
-          {detailText.history}
-        </Tabs.Trigger>
-        <Tabs.Trigger value="description" className={css.tab}>
-          {detailText.description}
-        </Tabs.Trigger>
-      </Tabs.List>
-      <Tabs.Content value="history" className={css.content}>
-        <BidHistory id={id} />
-      </Tabs.Content>
-      <Tabs.Content value="description" className={css.content}>
-        <Description id={id} />
-      </Tabs.Content>
-    </Tabs.Root>
+    <div>
+      <div {...listProps} className={css.list}>
+        {names.map((name) => (
+          <button key={name} {...tabProps(name)} className={css.tab}>
+            {detailText[name]}
+          </button>
+        ))}
+      </div>
+      {names.map((name) => (
+        <div key={name} {...panelProps(name)} className={css.content}>
+          {name === open && <Part id={id} />}
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { Auction, WonAuction } from '@centesimo/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
@@ -8,6 +7,7 @@ import { queryKeys } from '../data/query-keys.ts'
 import { dispatchLiveEvent, useLiveStore } from '../live/live-store.ts'
 import { createTestAuction } from '../testing/create-test-auction.ts'
 import { createTestWonAuction } from '../testing/create-test-won-auction.ts'
+import { cleanup, render, screen } from '../testing/testing-library.ts'
 import { BidDock } from './bid-dock.tsx'
 
 const dayMs = 86_400_000

@@ -1,6 +1,6 @@
-import { act, renderHook } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { act, renderHook } from '../testing/testing-library.ts'
 import { useFilter } from './use-filter.ts'
 
 test('applies both of two changes made before the first is rendered', () => {

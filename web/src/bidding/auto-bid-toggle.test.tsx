@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
@@ -7,6 +6,7 @@ import { queryKeys } from '../data/query-keys.ts'
 import { dispatchLiveEvent, useLiveStore } from '../live/live-store.ts'
 import { setPlatformPause } from '../live/platform-pause.ts'
 import { createTestAuction } from '../testing/create-test-auction.ts'
+import { act, cleanup, fireEvent, render, screen } from '../testing/testing-library.ts'
 import { AutoBidToggle } from './auto-bid-toggle.tsx'
 
 let sent: string[]

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { setCredits } from '../data/session.ts'
+import { act, cleanup, fireEvent, render, screen, within } from '../testing/testing-library.ts'
 import { CreditHistoryPage } from './credit-history-page.tsx'
 
 const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia Moretti', credits: 9 }

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, renderHook } from '../testing/testing-library.ts'
 import { ApiError } from './api-error.ts'
 import { queryClient } from './query-client.ts'
 import { queryKeys } from './query-keys.ts'

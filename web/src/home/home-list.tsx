@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import { AuctionGrid } from '../auction-card/auction-grid.tsx'
 import { AuctionGridSkeleton } from '../auction-card/auction-grid-skeleton.tsx'
 import { useHomeList } from '../data/auctions.ts'
@@ -19,9 +18,7 @@ type HomeListProps = { name: keyof typeof lists; slug: string | null; onReset: (
 
 export function HomeList({ name, slug, onReset }: HomeListProps) {
   const { title, shown, skeletons, to } = lists[name]
-  const { data: read, error, refetch } = useHomeList(name)
-  // Many cards at once: React renders them in slices and stays responsive.
-  const data = useDeferredValue(read)
+  const { data, error, refetch } = useHomeList(name)
   const ids = data
     ?.filter((auction) => slug === null || auction.category.slug === slug)
     .slice(0, shown)

@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,6 +6,7 @@ import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { useLiveStore } from '../live/live-store.ts'
 import { createTestAuction } from '../testing/create-test-auction.ts'
+import { cleanup, render, screen, within } from '../testing/testing-library.ts'
 import { HomePage } from './home-page.tsx'
 
 const categories = [

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
+import { act, cleanup, render, screen } from '../testing/testing-library.ts'
 import { ContactForm } from './contact-form.tsx'
 
 const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia Moretti', email: 'giulia@example.it', credits: 10 }

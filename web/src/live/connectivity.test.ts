@@ -1,6 +1,6 @@
-import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '../data/api-error.ts'
+import { act, renderHook } from '../testing/testing-library.ts'
 import { isOffline, recordAnswer, recordFailure, useIsOffline } from './connectivity.ts'
 
 const broken = new TypeError('Failed to fetch')

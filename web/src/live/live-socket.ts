@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io-client'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { isOffline, recordAnswer } from './connectivity.ts'
-import { firstData } from './first-data.ts'
+import { firstPrices } from './first-data.ts'
 import { dispatchLiveEvent, setConnection, useLiveStore } from './live-store.ts'
 import { clockSample, serverClock } from './server-clock.ts'
 import { registerHandlers } from './server-events.ts'
@@ -25,7 +25,7 @@ let isSessionChange = false
 
 /** Opens the page's only connection. Called once; the library loads after the first data. */
 export async function connectLive(): Promise<void> {
-  await firstData()
+  await firstPrices()
   const { io } = await import('socket.io-client')
   const opened: LiveSocket = io({
     path: socketPath,

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
+import { act, cleanup, renderHook } from '../testing/testing-library.ts'
 import { setConnection } from './live-store.ts'
 import { usePollingFallback } from './polling.ts'
 

@@ -1,5 +1,5 @@
-import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { cleanup, renderHook } from '../testing/testing-library.ts'
 import { subscriptions } from './subscriptions.ts'
 import { useWatch } from './use-watch.ts'
 

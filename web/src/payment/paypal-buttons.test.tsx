@@ -1,9 +1,9 @@
 import type { PayPalButtonsComponentOptions } from '@paypal/paypal-js'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
+import { act, cleanup, render, screen, within } from '../testing/testing-library.ts'
 import { useToasts } from '../ui/toast-store.ts'
 import { PayPalButtons } from './paypal-buttons.tsx'
 

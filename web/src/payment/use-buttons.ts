@@ -21,7 +21,7 @@ export function useButtons(payment: Payment) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt renders again
   useEffect(() => {
     if (!paypal || !place.current) return
-    // The script fills an element that React does not control.
+    // The script fills an element that Preact does not control.
     const element = place.current.appendChild(document.createElement('div'))
     let isGone = false
     const end = (state: 'done' | 'failed') => !isGone && setRendering(state)

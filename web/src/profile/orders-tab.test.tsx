@@ -1,10 +1,10 @@
 import type { Order, Payment } from '@centesimo/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
+import { cleanup, render, screen, within } from '../testing/testing-library.ts'
 import { OrdersTab } from './orders-tab.tsx'
 
 /** What the API answers to a path with its cursor; a test changes what it is about. */

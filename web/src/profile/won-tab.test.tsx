@@ -1,10 +1,10 @@
 import type { WonAuction } from '@centesimo/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { createTestWonAuction } from '../testing/create-test-won-auction.ts'
+import { cleanup, render, screen, within } from '../testing/testing-library.ts'
 import { WonTab } from './won-tab.tsx'
 
 const win = { auctionId: 'a', title: 'Cronografo', priceCents: 1, retailCents: 11_900, estimatedValue: '€ 200' }

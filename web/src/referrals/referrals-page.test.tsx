@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { decodeQR } from 'qr/decode.js'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { setCredits } from '../data/session.ts'
+import { act, cleanup, fireEvent, render, screen, within } from '../testing/testing-library.ts'
 import { useToasts } from '../ui/toast-store.ts'
 import { ReferralsPage } from './referrals-page.tsx'
 
@@ -68,7 +68,7 @@ afterEach(() => {
 test('copies the link and confirms it on the button for two seconds', async () => {
   vi.useFakeTimers()
   show()
-  expect(screen.getByLabelText('Link di invito').getAttribute('value')).toBe(link)
+  expect(screen.getByLabelText<HTMLInputElement>('Link di invito').value).toBe(link)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copia link' })))
   expect(writeText).toHaveBeenCalledWith(link)
   expect(screen.getByRole('button', { name: 'Copiato!' })).toBeTruthy()

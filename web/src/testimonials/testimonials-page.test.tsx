@@ -1,11 +1,11 @@
 import type { Testimonial } from '@centesimo/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
+import { cleanup, render, screen, waitFor, within } from '../testing/testing-library.ts'
 import { useToasts } from '../ui/toast-store.ts'
 import { TestimonialsPage } from './testimonials-page.tsx'
 

@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react'
 const retryDelayMs = 3000
 
 /**
- * A part of the frame, or a dialog, whose code loads on demand. React remembers a failed load for
+ * A part of the frame, or a dialog, whose code loads on demand. Preact remembers a failed load for
  * good and would unmount everything around it, so a failed load is retried until it succeeds.
  */
 export function lazyWithRetry<Props extends object>(load: () => Promise<ComponentType<Props>>) {

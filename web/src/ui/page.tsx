@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import css from './page.module.css'
+import { usePageTitle } from './use-page-title.ts'
 
 /** A page's column and its browser title. */
 export function Page({
@@ -14,10 +15,6 @@ export function Page({
   narrow?: boolean
   className?: string | undefined
 }) {
-  return (
-    <div className={clsx(css.page, narrow && css.narrow, className)}>
-      <title>{title ? `${title} · Centesimo` : 'Centesimo · Aste al centesimo'}</title>
-      {children}
-    </div>
-  )
+  usePageTitle(title ? `${title} · Centesimo` : 'Centesimo · Aste al centesimo')
+  return <div className={clsx(css.page, narrow && css.narrow, className)}>{children}</div>
 }

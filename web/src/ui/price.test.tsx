@@ -1,5 +1,5 @@
-import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { cleanup, render } from '../testing/testing-library.ts'
 import { Price } from './price.tsx'
 
 afterEach(cleanup)

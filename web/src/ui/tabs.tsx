@@ -1,14 +1,14 @@
 import clsx from 'clsx'
-import { Tabs as RadixTabs } from 'radix-ui'
 import type { ReactNode } from 'react'
 import css from './tabs.module.css'
 import { useScrollIntoView } from './use-scroll-into-view.ts'
+import { useTabs } from './use-tabs.ts'
 
 type TabsProps<Name extends string> = {
   label: string
   tabs: readonly { name: Name; label: string; content: ReactNode }[]
   open: Name
-  onOpen: (name: string) => void
+  onOpen: (name: Name) => void
   className?: string | undefined
 }
 
@@ -17,20 +17,21 @@ type TabsProps<Name extends string> = {
  */
 export function Tabs<Name extends string>({ label, tabs, open, onOpen, className }: TabsProps<Name>) {
   const openTab = useScrollIntoView(open)
+  const { listProps, tabProps, panelProps } = useTabs({ label, names: tabs.map(({ name }) => name), open, onOpen })
   return (
-    <RadixTabs.Root value={open} onValueChange={onOpen} className={clsx(className)}>
-      <RadixTabs.List className={css.list} aria-label={label}>
+    <div className={clsx(className)}>
+      <div {...listProps} className={css.list}>
         {tabs.map(({ name, label }) => (
-          <RadixTabs.Trigger key={name} ref={name === open ? openTab : undefined} value={name} className={css.tab}>
+          <button key={name} {...tabProps(name)} ref={name === open ? openTab : undefined} className={css.tab}>
             {label}
-          </RadixTabs.Trigger>
+          </button>
         ))}
-      </RadixTabs.List>
+      </div>
       {tabs.map(({ name, content }) => (
-        <RadixTabs.Content key={name} value={name} className={css.content}>
-          {content}
-        </RadixTabs.Content>
+        <div key={name} {...panelProps(name)} className={css.content}>
+          {name === open && content}
+        </div>
       ))}
-    </RadixTabs.Root>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '../testing/testing-library.ts'
 import { toast, toastRemoveDelayMs, useToasts } from './toast-store.ts'
 import { Toaster, toastDurationMs } from './toaster.tsx'
 

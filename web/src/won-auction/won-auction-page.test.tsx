@@ -1,12 +1,12 @@
 import type { ShippingAddressInput, WonAuction } from '@centesimo/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { createTestWonAuction } from '../testing/create-test-won-auction.ts'
+import { cleanup, render, screen, within } from '../testing/testing-library.ts'
 import { useToasts } from '../ui/toast-store.ts'
 import { WonAuctionPage } from './won-auction-page.tsx'
 

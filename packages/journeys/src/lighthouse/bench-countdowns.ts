@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { createTestAuction } from '../testing/create-test-auction.ts'
 import { type Person, register } from '../testing/person.ts'
 import { pictures } from '../testing/pictures.ts'
 import { placeBid } from '../testing/place-bid.ts'
 import type { TestPlatform } from '../testing/start-test-platform.ts'
+import { type InteractionTime, measureInteractions } from './measure-interactions.ts'
 import { type MainThreadUse, measureMainThread } from './measure-main-thread.ts'
 
 const AUCTIONS = 12
@@ -12,19 +13,17 @@ const AUCTIONS = 12
 const TIMER_SECONDS = 12
 const BID_EVERY_MS = 700
 const SETTLE_MS = 4_000
-const CLICKS = 60
 
 export type CountdownCost = MainThreadUse & { page: string }
 
 export type CountdownBenchmark = {
   pages: CountdownCost[]
-  /** The 98th percentile from a click on Home's categories to the next paint, in ms. */
-  interactionMs: number
+  interactions: InteractionTime[]
 }
 
 /**
  * What twelve live auctions with bids cost the main thread of a desktop page, beside a page without
- * any countdown.
+ * any countdown; and how soon pages answer to clicks and taps meanwhile.
  */
 export async function benchCountdowns(
   platform: TestPlatform,
@@ -51,9 +50,9 @@ export async function benchCountdowns(
       await wait(SETTLE_MS)
       pages.push({ page: path.replace(/[\da-f-]{36}/, ':id'), ...(await measureMainThread(page, seconds)) })
     }
-    await page.goto(platform.url)
-    await wait(SETTLE_MS)
-    return { pages, interactionMs: await measureInteractions(page) }
+    await context.close()
+    const visitor = await register(platform, 'spettatrice', { credits: 5_000 })
+    return { pages, interactions: await measureInteractions(platform, browser, visitor, ids[0]!) }
   } finally {
     await bids.stop()
     await context.close()
@@ -78,29 +77,4 @@ function startBidding(platform: TestPlatform, bidders: readonly Person[], ids: r
       return bidding
     },
   }
-}
-
-/** Clicks on Home's categories while the countdowns run. */
-async function measureInteractions(page: Page): Promise<number> {
-  await page.evaluate(() => {
-    const slowest = new Map<number, number>()
-    Object.assign(window, { interactions: slowest })
-    new PerformanceObserver((list) => {
-      for (const { interactionId, duration } of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
-        if (interactionId) slowest.set(interactionId, Math.max(duration, slowest.get(interactionId) ?? 0))
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-  })
-  const chips = page.getByRole('group').getByRole('button')
-  for (let click = 0; click < CLICKS; click++) {
-    await chips.nth(click % 2).click()
-    await wait(120)
-  }
-  const reported = await page.evaluate(() => [
-    ...(window as unknown as { interactions: Map<number, number> }).interactions.values(),
-  ])
-  // The browser reports no interaction shorter than 16 ms.
-  const all = [...reported, ...Array<number>(Math.max(0, CLICKS - reported.length)).fill(16)].sort(
-    (one, other) => one - other,
-  )
-  return all[Math.ceil(all.length * 0.98) - 1] ?? 0
 }

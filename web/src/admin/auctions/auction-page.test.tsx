@@ -1,4 +1,3 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
@@ -6,6 +5,7 @@ import { refresh } from '../../data/query-keys.ts'
 import { dispatchLiveEvent, useLiveStore } from '../../live/live-store.ts'
 import { subscriptions } from '../../live/subscriptions.ts'
 import { createTestBid, createTestUpdate } from '../../testing/create-test-auction.ts'
+import { act, cleanup, screen, within } from '../../testing/testing-library.ts'
 import { createAuctionDetail, createAuctionRun } from '../testing/create-auction-detail.ts'
 import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 

@@ -1,10 +1,10 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { dispatchLiveEvent, useLiveStore } from '../../live/live-store.ts'
 import { subscriptions } from '../../live/subscriptions.ts'
 import { createTestAuction, createTestUpdate } from '../../testing/create-test-auction.ts'
+import { act, cleanup, screen, waitFor, within } from '../../testing/testing-library.ts'
 import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
 const list = 'GET /api/admin/auctions'

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@centesimo/contract'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
+import { cleanup, fireEvent, screen, within } from '../../testing/testing-library.ts'
 import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
 const edited: AuditEntry = {

@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { setPlatformPause } from '../../live/platform-pause.ts'
+import { act, cleanup, fireEvent, screen, within } from '../../testing/testing-library.ts'
 import { useToasts } from '../../ui/toast-store.ts'
 import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 

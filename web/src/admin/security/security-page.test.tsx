@@ -1,8 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { serverClock } from '../../live/server-clock.ts'
+import { cleanup, screen, within } from '../../testing/testing-library.ts'
 import { useToasts } from '../../ui/toast-store.ts'
 import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 

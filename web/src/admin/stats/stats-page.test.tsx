@@ -1,9 +1,9 @@
 import type { AdminStats } from '@centesimo/contract'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { useLiveStore } from '../../live/live-store.ts'
 import { createTestAuction } from '../../testing/create-test-auction.ts'
+import { cleanup, fireEvent, screen, within } from '../../testing/testing-library.ts'
 import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
 const counted = (total: number, monthly: number, yearly: number) => ({ total, monthly, yearly })

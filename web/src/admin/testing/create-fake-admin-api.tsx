@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { queryKeys } from '../../data/query-keys.ts'
+import { render } from '../../testing/testing-library.ts'
 import { useToasts } from '../../ui/toast-store.ts'
 import { AdminRoutes } from '../admin-routes.tsx'
 

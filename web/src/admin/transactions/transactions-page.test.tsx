@@ -1,8 +1,8 @@
 import type { AdminTransaction } from '@centesimo/contract'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
+import { cleanup, fireEvent, screen, within } from '../../testing/testing-library.ts'
 import { createFakeAdminApi, type FakeAdminApi, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
 const list = 'GET /api/admin/transactions'

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { queryKeys } from '../../data/query-keys.ts'
+import { cleanup, render, screen } from '../../testing/testing-library.ts'
 import { AdminLayout } from './admin-layout.tsx'
 
 const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia', credits: 5, isAdmin: false }

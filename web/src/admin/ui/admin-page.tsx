@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { adminUiText } from '../../text/admin-ui-text.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
 import css from './admin-page.module.css'
 
 type AdminPageProps = {
@@ -12,9 +13,9 @@ type AdminPageProps = {
 
 /** The layout of an admin page: heading, actions and content. */
 export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
+  usePageTitle(`${title} · ${adminUiText.title} · Centesimo`)
   return (
     <div className={css.page}>
-      <title>{`${title} · ${adminUiText.title} · Centesimo`}</title>
       <header className={css.head}>
         <div className={css.words}>
           <h1 className={css.title}>{title}</h1>

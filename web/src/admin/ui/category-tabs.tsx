@@ -1,8 +1,8 @@
-import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { adminStatsText } from '../../text/admin-stats-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { useScrollIntoView } from '../../ui/use-scroll-into-view.ts'
+import { useTabs } from '../../ui/use-tabs.ts'
 import css from './category-tabs.module.css'
 
 type CategoryTabsProps = {
@@ -15,18 +15,25 @@ type CategoryTabsProps = {
 /** Category tabs with auction counts, above the content of the chosen one. */
 export function CategoryTabs({ tabs, chosen, onChoose, children }: CategoryTabsProps) {
   const open = useScrollIntoView(chosen)
+  const { listProps, tabProps, panelProps } = useTabs({
+    label: adminStatsText.auctions.label,
+    names: tabs.map(({ slug }) => slug),
+    open: chosen,
+    onOpen: onChoose,
+    isManual: true,
+  })
   return (
-    <Tabs.Root value={chosen} onValueChange={onChoose} activationMode="manual">
-      <Tabs.List className={css.list} aria-label={adminStatsText.auctions.label}>
+    <div>
+      <div {...listProps} className={css.list}>
         {tabs.map(({ slug, name, count }) => (
-          <Tabs.Trigger key={slug} value={slug} ref={slug === chosen ? open : undefined} className={css.tab}>
+          <button key={slug} {...tabProps(slug)} ref={slug === chosen ? open : undefined} className={css.tab}>
             {name} {count !== undefined && <span className={css.count}>{formatCount(count)}</span>}
-          </Tabs.Trigger>
+          </button>
         ))}
-      </Tabs.List>
-      <Tabs.Content value={chosen} className={css.content}>
+      </div>
+      <div {...panelProps(chosen)} className={css.content}>
         {children}
-      </Tabs.Content>
-    </Tabs.Root>
+      </div>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
+import { cleanup, screen } from '../../testing/testing-library.ts'
 import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
 let adminApi: FakeAdminApi

@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,6 +6,7 @@ import { messageOf } from '../../data/api-error.ts'
 import { call } from '../../data/call.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { queryKeys } from '../../data/query-keys.ts'
+import { cleanup, render, screen } from '../../testing/testing-library.ts'
 import { useReauthentication } from './use-reauthentication.tsx'
 
 type Answer = [status: number, body: object]

@@ -1,7 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
+import { cleanup, screen, within } from '../../testing/testing-library.ts'
 import { createAdminUser } from '../testing/create-admin-user.ts'
 import { createFakeAdminApi, type FakeAdminApi, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '../../testing/testing-library.ts'
 import { useToasts } from '../../ui/toast-store.ts'
 import { PageBoundary } from './page-boundary.tsx'
 

@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { setPlatformPause } from '../../live/platform-pause.ts'
+import { act, cleanup, render, screen } from '../../testing/testing-library.ts'
 import { PlatformPauseBanner } from './platform-pause-banner.tsx'
 
 afterEach(() => {

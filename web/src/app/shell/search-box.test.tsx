@@ -1,11 +1,11 @@
 import type { Auction } from '@centesimo/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { createTestAuction } from '../../testing/create-test-auction.ts'
+import { cleanup, render, screen } from '../../testing/testing-library.ts'
 import { SearchBox } from './search-box.tsx'
 
 const watches = [

@@ -63,7 +63,7 @@ export function Chart({ title, summary, table, failed, children }: ChartProps) {
   )
 }
 
-/** A chart whose code does not load breaks nothing else on the page. React needs a class here. */
+/** A chart whose code does not load breaks nothing else on the page. Preact needs a class here. */
 class PlotBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -1,3 +1,4 @@
+import './svg-tab-index.ts'
 import css from './chart.module.css'
 
 /** What all plots share, as properties: recharts looks for its components among its children. */
