@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis'
 import type { DomainEvents, UserEvent } from '../events.ts'
 import type { LiveState } from './live-state.ts'
 import { readCachedStates, readVersionsAndDeadlines } from './redis-reader.ts'
+import { createRedisReceiver } from './redis-receiver.ts'
 import { createRedisWriter } from './redis-writer.ts'
 
 /**
@@ -102,7 +103,7 @@ export type EventBusDeps = {
 }
 
 export function createEventBus(deps: EventBusDeps): EventBus {
-  const { platformId, redis, subscriber, nodeId, log } = deps
+  const { platformId, redis, nodeId } = deps
   const deadlineIndex = `deadlines:${platformId}`
   const eventsChannel = `events:${platformId}`
   // A channel per user: a node reads only the events of users whose sockets it holds. Shards would
@@ -112,7 +113,6 @@ export function createEventBus(deps: EventBusDeps): EventBus {
   const memory = new Map<string, LiveState>()
   /** Deleted auctions: late states of them are dropped. */
   const deletedIds = new Set<string>()
-  const watched = new Set<string>()
   const listeners = {
     state: [] as ((liveState: LiveState) => void)[],
     ended: [] as ((ended: AuctionEnded) => void)[],
@@ -125,26 +125,18 @@ export function createEventBus(deps: EventBusDeps): EventBus {
   let platformState: PlatformState | null = null
   const outgoing = createRedisWriter({ ...deps, deadlineIndex, eventsChannel, userChannels })
 
-  subscriber.on('message', (channel: string, message: string) => {
-    if (channel === eventsChannel) {
-      const { from, events, sessionChange, platform, wantsProof } = JSON.parse(message) as {
-        from: string
-        events?: Omit<DomainEvents, 'people'>
-        sessionChange?: number
-        platform?: PlatformState
-        wantsProof?: true
-      }
-      if (from === nodeId) return
-      if (events) deliverEvents({ ...events, people: [] })
-      if (sessionChange) deliverSessionChange(sessionChange)
-      if (platform) deliverPlatformState(platform)
-      if (wantsProof) for (const listener of listeners.proofRequest) listener()
-    } else if (channel.startsWith(userChannels)) {
-      const { from, people } = JSON.parse(message) as { from: string; people: UserEvent[] }
-      if (from !== nodeId) deliverEvents({ people, ended: [], changes: [] })
-    } else deliverState(JSON.parse(message) as LiveState)
-  })
-  subscriber.subscribe(eventsChannel).catch((error) => log.warn({ error }, 'the event bus is not subscribed yet'))
+  const incoming = createRedisReceiver(
+    { ...deps, eventsChannel, userChannels },
+    {
+      onState: deliverState,
+      onEvents: deliverEvents,
+      onSessionChange: deliverSessionChange,
+      onPlatformState: deliverPlatformState,
+      onProofRequest: () => {
+        for (const listener of listeners.proofRequest) listener()
+      },
+    },
+  )
 
   function forgetState(id: string): void {
     memory.delete(id)
@@ -227,19 +219,7 @@ export function createEventBus(deps: EventBusDeps): EventBus {
         .exec()
         .catch(() => {})
     },
-    watch(id) {
-      watched.add(id)
-      subscriber.subscribe(`state:${id}`).catch(() => {})
-    },
-    unwatch(id) {
-      if (watched.delete(id)) subscriber.unsubscribe(`state:${id}`).catch(() => {})
-    },
-    async watchUser(userId) {
-      await subscriber.subscribe(userChannels + userId).catch(() => {})
-    },
-    unwatchUser(userId) {
-      subscriber.unsubscribe(userChannels + userId).catch(() => {})
-    },
+    ...incoming,
     onState: (listener) => listeners.state.push(listener),
     onEnded: (listener) => listeners.ended.push(listener),
     onChange: (listener) => listeners.change.push(listener),
