@@ -12,8 +12,9 @@ import { readiness } from './readiness.ts'
 export async function serveSystem(app: FastifyInstance, deps: Deps): Promise<void> {
   const { apiProcesses, metricsPort } = deps.config
   serveHealth(app, deps)
-  // On a shared port each scrape would read another process.
   if (apiProcesses === 1 && metricsPort === null) serveMetrics(app, deps)
+  // On a shared port each scrape would read another process.
+  else app.get('/metrics', (request, reply) => sendRefusal(reply, request, refuse('NOT_FOUND')))
   await serveDocs(app)
 }
 
