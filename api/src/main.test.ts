@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -28,6 +28,21 @@ test('reports its address, creates the demo’s admin and stops cleanly on reque
   expect(await api.exit).toBe(0)
 }, 60_000)
 
+test('several processes share the port, and each serves its own metrics', async () => {
+  const metricsPort = await freePorts(2)
+  const api = start({ PORT: '0', API_PROCESSES: '2', METRICS_PORT: String(metricsPort) })
+  const { url } = await api.ready
+  for (const index of [0, 1]) {
+    const own = `http://127.0.0.1:${metricsPort + index}`
+    expect((await fetch(`${own}/healthz`)).status).toBe(200)
+    expect(await (await fetch(`${own}/metrics`)).text()).toMatch(/^process_start_time_seconds \d+$/m)
+  }
+  expect((await fetch(`${url}/metrics`)).status).toBe(404)
+  api.child.kill('SIGTERM')
+  expect(await api.exit).toBe(0)
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+}, 60_000)
+
 test('ends when its parent process is gone', async () => {
   const api = start({ PORT: '0' })
   await api.ready
@@ -38,9 +53,14 @@ test('ends when its parent process is gone', async () => {
 test('reports a taken port, a wrong setting or a missing database in one line', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
-  const address = taken.address()
-  const port = String(typeof address === 'object' && address?.port)
+  const port = String(portOf(taken))
   expect(await lastWords({ PORT: port })).toBe(`api: PORT ${port} is taken: choose another or stop what uses it\n`)
+  expect(await lastWords({ PORT: port, API_PROCESSES: '2' })).toBe(
+    `api: PORT ${port} is taken: choose another or stop what uses it\n`,
+  )
+  expect(await lastWords({ PORT: '0', METRICS_PORT: port })).toBe(
+    `api: METRICS_PORT ${port} is taken: choose another\n`,
+  )
   taken.close()
   expect(await lastWords({ BID_TIMER_SECONDS: '5' })).toMatch(/^api: BID_TIMER_SECONDS must be [^\n]+\n$/)
   expect(await lastWords({ DATABASE_URL: 'postgres://127.0.0.1:1/x' })).toMatch(/^api: DATABASE_URL [^\n]+\n$/)
@@ -56,6 +76,28 @@ function start(settings: Record<string, string>) {
   const ready = once(child, 'message').then(([message]) => message as { kind: string; url: string })
   const exit = once(child, 'exit').then(([code]) => code as number | null)
   return { child, ready, exit }
+}
+
+/** The first of so many consecutive ports that are free. */
+async function freePorts(count: number): Promise<number> {
+  for (;;) {
+    const servers = [createServer().listen(0, '127.0.0.1')]
+    await once(servers[0]!, 'listening')
+    const first = portOf(servers[0]!)
+    const others = Array.from({ length: count - 1 }, (_, index) =>
+      createServer().listen(first + 1 + index, '127.0.0.1'),
+    )
+    const isFree = await Promise.all(others.map((server) => once(server, 'listening'))).then(
+      () => true,
+      () => false,
+    )
+    for (const server of [...servers, ...others]) server.close()
+    if (isFree) return first
+  }
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port
 }
 
 async function lastWords(settings: Record<string, string>): Promise<string> {

@@ -1,8 +1,16 @@
+import cluster from 'node:cluster'
 import { randomBytes } from 'node:crypto'
 import { loadConfig, runProgram } from '@centesimo/runtime'
-import { startApi } from './start-api.ts'
 
 await runProgram({
   name: 'api',
-  start: (log) => startApi(loadConfig(), { log, nodeId: `api-${randomBytes(6).toString('hex')}` }),
+  start: async (log) => {
+    const config = loadConfig()
+    if (config.apiProcesses > 1 && cluster.isPrimary) {
+      const { startProcesses } = await import('./start-processes.ts')
+      return startProcesses(config, log)
+    }
+    const { startApi } = await import('./start-api.ts')
+    return startApi(config, { log, nodeId: `api-${randomBytes(6).toString('hex')}` })
+  },
 })

@@ -5,6 +5,7 @@ import { createDeps } from './create-deps.ts'
 import { listen } from './listen.ts'
 import { ensureConfiguredAdmin } from './setup/ensure-configured-admin.ts'
 import { sweep } from './sweep.ts'
+import { listenForOperators } from './system/serve-system.ts'
 
 const EVERY_SECOND_MS = 1_000
 /** Closers need a proof younger than the deadline, within the grace after it. */
@@ -33,6 +34,7 @@ export async function startApi(config: Config, { log, nodeId }: { log: Log; node
     redis.on('ready', rebuildLiveStates)
 
     const app = await buildApp(deps)
+    const operators = await listenForOperators(deps)
     const url = await listen(app, config)
     const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what)
     const loops = [
@@ -47,6 +49,7 @@ export async function startApi(config: Config, { log, nodeId }: { log: Log; node
         auctioneer.stopTakingBids()
         await proofs.stop()
         await app.close()
+        await operators?.close()
         await Promise.all(loops.map((loop) => loop.stop()))
         await deps.close()
       },

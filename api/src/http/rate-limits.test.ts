@@ -92,6 +92,14 @@ test('counts registrations per address over all nodes, before the body is read',
   await second.close()
 })
 
+test.each(['expensive', 'payment'] as const)('counts %s calls of a user over all nodes', async (name) => {
+  const { redis, platformId } = testApp.deps
+  const nodes = [1, 2].map(() => createRateLimits(redis, platformId, { bidRateLimit: 10, rateLimitScale: 1 }))
+  const key = `user:${randomInt(1_000_000_000)}`
+  const waits = await times(40, (i) => nodes[i % 2]!.take(name, key))
+  expect(waits.filter((wait) => wait === null)).toHaveLength(name === 'payment' ? 30 : 20)
+})
+
 test('counts in memory while Redis is unreachable', async () => {
   const redis = createRedis('redis://127.0.0.1:1', { name: 'test', log: createLog('test') })
   const limits = createRateLimits(redis, 'platform', { bidRateLimit: 10, rateLimitScale: 1 })

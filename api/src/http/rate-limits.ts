@@ -14,9 +14,9 @@ export type RateLimits = {
 type Settings = { bidRateLimit: number; rateLimitScale: number }
 
 /**
- * Every rate limit of the API. Bids, ordinary and expensive calls, payments and webhooks are
- * counted in memory (per node), which costs nothing. The others are counted in Redis, across all
- * nodes of the platform, and in memory while Redis is unreachable.
+ * Every rate limit of the API. Those per second are counted in memory (per node), which costs
+ * nothing. Those per minute and hour are counted in Redis, across all nodes of the platform, and in
+ * memory while Redis is unreachable.
  */
 export function createRateLimits(
   redis: Redis,
@@ -44,8 +44,8 @@ export function createRateLimits(
     forgot: shared(10, 3_600, 'forgot'),
     reset: shared(20, 3_600, 'reset'),
     contact: shared(10, 3_600, 'contact'),
-    expensive: inMemory(20, 60, 'expensive'),
-    payment: inMemory(30, 60, 'payment'),
+    expensive: shared(20, 60, 'expensive'),
+    payment: shared(30, 60, 'payment'),
     webhook: inMemory(200, 1, 'webhook'),
   } satisfies Record<LimitName, RateLimiterMemory | RateLimiterRedis>
 

@@ -5,6 +5,7 @@ import { isOriginAllowed } from '../http/origin.ts'
 import { isRefused, type Refused, refuse } from '../http/refusal.ts'
 import { createClientAddress } from './client-address.ts'
 import type { Visitor } from './live-server.ts'
+import { createUserWatch } from './user-watch.ts'
 
 /**
  * Enough for a large office behind one address; too few for one machine to take all of a node's
@@ -13,10 +14,11 @@ import type { Visitor } from './live-server.ts'
 const SOCKETS_PER_ADDRESS = 200
 
 /** Authorizes handshakes: allowed origin, signed in or not, limited sockets per address. */
-export function createSocketAuthorizer(deps: Pick<Deps, 'config' | 'sessions' | 'limits'>) {
+export function createSocketAuthorizer(deps: Pick<Deps, 'config' | 'sessions' | 'limits' | 'eventBus'>) {
   const { config, sessions, limits } = deps
   const addressOf = createClientAddress(config.trustProxy)
   const open = new Map<string, number>()
+  const userWatch = createUserWatch(deps.eventBus)
   const most = SOCKETS_PER_ADDRESS * config.rateLimitScale
 
   /**
@@ -47,6 +49,16 @@ export function createSocketAuthorizer(deps: Pick<Deps, 'config' | 'sessions' | 
   }
 
   /**
+   * Before the client sees the connection, its user's events arrive here: a page reads its data
+   * once connected, so no event is lost between the two.
+   */
+  async function watchUser({ sessionUser }: Visitor, { socket }: IncomingMessage): Promise<void> {
+    if (!sessionUser || socket.destroyed) return
+    socket.once('close', () => userWatch.remove(sessionUser.id))
+    await userWatch.add(sessionUser.id)
+  }
+
+  /**
    * An admitted request holds its slot until the TCP connection closes, even if the upgrade fails.
    */
   return async (request: IncomingMessage): Promise<Visitor | Refused> => {
@@ -59,6 +71,7 @@ export function createSocketAuthorizer(deps: Pick<Deps, 'config' | 'sessions' | 
     try {
       const visitor = await visitorOf(request, address)
       if (isRefused(visitor)) release()
+      else await watchUser(visitor, request)
       return visitor
     } catch (error) {
       release()

@@ -1,7 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createTestAuction, createTestNodePair, nextEvent, place, signUp } from '../testing/create-test-node.ts'
+import {
+  createTestAuction,
+  createTestNodePair,
+  nextEvent,
+  place,
+  pollOptions,
+  signUp,
+} from '../testing/create-test-node.ts'
 
-const { node, nodeUrl, otherUrl, giulia, marco, connect, post, close } = await createTestNodePair()
+const { node, other, nodeUrl, otherUrl, giulia, marco, connect, post, close } = await createTestNodePair()
 afterAll(close)
 
 describe('user events', () => {
@@ -28,6 +35,42 @@ describe('user events', () => {
     }
     await Promise.all([ownSocket.emitWithAck('clock:sync'), visitorSocket.emitWithAck('clock:sync')])
     expect(strayed).toEqual([])
+  })
+
+  it('come to a node only while it has a socket of the user', async () => {
+    const sofia = await signUp(node, 'sofia')
+    const arrived: number[] = []
+    other.deps.eventBus.onUserEvents((events) => {
+      for (const each of events) if (each.userId === sofia.id && each.kind === 'credits') arrived.push(each.credits)
+    })
+    const publish = (credits: number) =>
+      node.deps.eventBus.publishUserEvents([{ userId: sofia.id, kind: 'credits', credits }])
+
+    const here = await connect(nodeUrl, sofia)
+    const update = nextEvent(here, 'user:update')
+    publish(1)
+    expect(await update).toEqual({ credits: 1 })
+    here.disconnect()
+    // Two of her sockets: the node unsubscribes after the last.
+    const sockets = [await connect(otherUrl, sofia), await connect(otherUrl, sofia)]
+    // Published as soon as the client is connected: the node has subscribed before.
+    const updates = sockets.map((socket) => nextEvent(socket, 'user:update'))
+    publish(2)
+    expect(await Promise.all(updates)).toEqual([{ credits: 2 }, { credits: 2 }])
+    sockets[0]!.disconnect()
+    const last = nextEvent(sockets[1]!, 'user:update')
+    publish(3)
+    expect(await last).toEqual({ credits: 3 })
+    sockets[1]!.disconnect()
+    const channel = `user:${node.deps.platformId}:${sofia.id}`
+    await expect.poll(() => node.deps.redis.pubsub('NUMSUB', channel), pollOptions).toEqual([channel, 0])
+    publish(4)
+    await node.deps.eventBus.flushed()
+    const back = await connect(otherUrl, sofia)
+    const again = nextEvent(back, 'user:update')
+    publish(5)
+    expect(await again).toEqual({ credits: 5 })
+    expect(arrived).toEqual([2, 3, 5])
   })
 
   it('bring a notice with the unread count to its user only', async () => {

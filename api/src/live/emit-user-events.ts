@@ -5,17 +5,18 @@ import { cutOff, type LiveServer, userRoom } from './live-server.ts'
  * Emits each user event to that user's own sockets, and cuts the sockets of users whose sessions
  * changed.
  */
-export function emitUserEvents(io: LiveServer, eventBus: Pick<EventBus, 'onUserEvents'>): void {
+export function emitUserEvents(io: LiveServer, eventBus: Pick<EventBus, 'onUserEvents' | 'onSessionChange'>): void {
   eventBus.onUserEvents((events) => {
     for (const each of events) {
-      if (!io.sockets.adapter.rooms.has(userRoom(each.userId))) continue
-      if (each.kind === 'session-changed') disconnectUser(io, each.userId)
-      else emitToUser(io, each)
+      if (io.sockets.adapter.rooms.has(userRoom(each.userId))) emitToUser(io, each)
     }
+  })
+  eventBus.onSessionChange((userId) => {
+    if (io.sockets.adapter.rooms.has(userRoom(userId))) disconnectUser(io, userId)
   })
 }
 
-function emitToUser(io: LiveServer, events: Exclude<UserEvent, { kind: 'session-changed' }>): void {
+function emitToUser(io: LiveServer, events: UserEvent): void {
   const sockets = io.to(userRoom(events.userId))
   switch (events.kind) {
     case 'credits':

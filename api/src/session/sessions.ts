@@ -39,7 +39,7 @@ const MAX_CACHED = 20_000
  */
 export function createSessions(deps: {
   database: Database
-  eventBus: Pick<EventBus, 'publishUserEvents' | 'onUserEvents'>
+  eventBus: Pick<EventBus, 'publishSessionChange' | 'onSessionChange'>
   secret: string
   monotonicMs: () => number
 }): Sessions {
@@ -49,9 +49,7 @@ export function createSessions(deps: {
   const lookUp = batchLookups((hashes: string[]) => readSessions(database, hashes))
   let invalidations = 0
 
-  eventBus.onUserEvents((events) => {
-    for (const each of events) if (each.kind === 'session-changed') invalidate(each.userId)
-  })
+  eventBus.onSessionChange(invalidate)
 
   function invalidate(userId: number): void {
     invalidations++
@@ -97,9 +95,9 @@ export function createSessions(deps: {
     },
     revokeAll: async (userId) => {
       await revokeSessionsOf(database.db, userId)
-      eventBus.publishUserEvents([{ userId, kind: 'session-changed' }])
+      eventBus.publishSessionChange(userId)
     },
-    publishChange: (userId) => eventBus.publishUserEvents([{ userId, kind: 'session-changed' }]),
+    publishChange: eventBus.publishSessionChange,
   }
 }
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { metrics } from '@centesimo/runtime'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ConfigError, metrics } from '@centesimo/runtime'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { sendRefusal } from '../http/failures.ts'
 import { refuse } from '../http/refusal.ts'
@@ -10,9 +10,30 @@ import { readiness } from './readiness.ts'
 
 /** Endpoints for operators and their tools: health, readiness, metrics and API docs. */
 export async function serveSystem(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { metricsToken, production } = deps.config
+  const { apiProcesses, metricsPort } = deps.config
+  serveHealth(app, deps)
+  if (apiProcesses === 1 && metricsPort === null) serveMetrics(app, deps)
+  // On a shared port each scrape would read another process.
+  else app.get('/metrics', (request, reply) => sendRefusal(reply, request, refuse('NOT_FOUND')))
+  await serveDocs(app)
+}
+
+/** Serves metrics and health of this process on its own port. Null without such a port. */
+export async function listenForOperators(deps: Deps): Promise<FastifyInstance | null> {
+  const { metricsPort: port, host } = deps.config
+  if (port === null) return null
+  const app = fastify()
+  serveHealth(app, deps)
+  serveMetrics(app, deps)
+  // Exclusive: not through the port that several processes share.
+  await app.listen({ port, host, exclusive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? new ConfigError(`METRICS_PORT ${port} is taken: choose another`) : error
+  })
+  return app
+}
+
+function serveHealth(app: FastifyInstance, deps: Deps): void {
   const readyNow = shared(readiness(deps))
-  const platformMetrics = createPlatformMetrics(deps.database)
 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
@@ -23,6 +44,11 @@ export async function serveSystem(app: FastifyInstance, deps: Deps): Promise<voi
       .header('cache-control', 'no-store')
       .send({ status: ready ? 'ready' : 'not ready', checks })
   })
+}
+
+function serveMetrics(app: FastifyInstance, deps: Deps): void {
+  const { metricsToken, production } = deps.config
+  const platformMetrics = createPlatformMetrics(deps.database)
 
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken, production)) return sendRefusal(reply, request, refuse('FORBIDDEN'))
@@ -30,8 +56,6 @@ export async function serveSystem(app: FastifyInstance, deps: Deps): Promise<voi
     await platformMetrics.refresh().catch(() => {})
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
-
-  await serveDocs(app)
 }
 
 /** Concurrent probes share one answer, since each check asks Postgres and Redis. */

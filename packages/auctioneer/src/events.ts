@@ -7,7 +7,6 @@ export type UserEvent = { userId: number } & (
   | ({ kind: 'outbid' } & UserOutbid)
   | ({ kind: 'autobid' } & AutoBidUpdate)
   | ({ kind: 'notice' } & UserNotice)
-  | { kind: 'session-changed' }
 )
 
 /** The events of one transaction, published after its commit. */

@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Running } from '@centesimo/runtime'
 import { LaunchError } from './launch-error.ts'
 import { rootDir } from './paths.ts'
-import { type Running, runningChild } from './servers/local-server.ts'
+import { runningChild } from './servers/local-server.ts'
 
 export interface NodeProgram {
   name: string

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import { createProgram, type Program } from '@centesimo/runtime'
 import { freePort } from './free-port.ts'
-import { createProgram, type Program } from './program.ts'
+import { log } from './log.ts'
 import { runNode } from './run-node.ts'
 
 export interface StackOptions {
@@ -47,6 +48,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const program = (name: string, module: string, own: Record<string, string>) =>
     createProgram({
       name,
+      log,
       begin: () => {
         const logFile = options.logDir && join(options.logDir, `${name}.log`)
         const { onModule } = options

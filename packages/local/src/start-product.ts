@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type PaypalSandbox, startPaypalSandbox } from '@centesimo/paypal-sandbox'
-import type { Config } from '@centesimo/runtime'
+import { type Config, createProgram } from '@centesimo/runtime'
 import { acquireLock } from './acquire-lock.ts'
 import { choosePort, onChosenPort } from './choose-port.ts'
 import { ensureSecret } from './ensure-secret.ts'
@@ -13,7 +13,6 @@ import { log } from './log.ts'
 import { type MailCatcher, startMailCatcher } from './mail-catcher/start-mail-catcher.ts'
 import { dataDir } from './paths.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { createProgram } from './program.ts'
 import { readRunFile, removeRunFile, writeRunFile } from './run-file.ts'
 import { runNode } from './run-node.ts'
 import { type SupervisedServers, superviseServers } from './servers/supervise-servers.ts'
@@ -49,7 +48,8 @@ export async function startProduct(lifetime: Lifetime, { watch }: ProductOptions
   const stack = pagesPort
     ? await startPrograms(config, base, lifetime, {
         port: await freePort(),
-        env: { PUBLIC_URL: devUrl },
+        // Only one process reports to the launcher which sources it loads.
+        env: { PUBLIC_URL: devUrl, API_PROCESSES: '1' },
         onModule: sources.loaded,
       })
     : await onChosenPort(config, (port) => startPrograms(config, base, lifetime, { port, logDir }))
@@ -199,7 +199,7 @@ function startDemoCrowd(config: Config, url: string, lifetime: Lifetime): void {
     env: programSettings(config),
   }
   const begin = () => runNode({ ...program, logFile: join(logDir, 'crowd.log') })
-  const crowd = createProgram({ name: 'crowd', begin, supervised: true })
+  const crowd = createProgram({ name: 'crowd', begin, supervised: true, log })
   const starting = lifetime.start(async () => {
     await crowd.start()
     return crowd

@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import type { Running } from '@centesimo/runtime'
 import { rootDir } from './paths.ts'
-import { type Running, runningChild } from './servers/local-server.ts'
+import { runningChild } from './servers/local-server.ts'
 
 /** Starts Vite's development server with hot reload, which proxies calls to the API. */
 export async function startViteServer(port: number, host: string, apiUrl: string): Promise<Omit<Running, 'url'>> {

@@ -1,8 +1,8 @@
 import { globSync, watch } from 'node:fs'
 import { join } from 'node:path'
+import type { Program } from '@centesimo/runtime'
 import { log } from './log.ts'
 import { rootDir } from './paths.ts'
-import type { Program } from './program.ts'
 
 /** One save often touches several files: they count as one change. */
 const SETTLE_MS = 200

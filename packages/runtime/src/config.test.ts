@@ -30,6 +30,7 @@ test('documents every setting in the README', () => {
 test('defaults to the demo, always open, when only the two servers are set', () => {
   const config = loadConfig(servers)
   expect(config).toMatchObject({ demo: true, production: false, port: null, host: '127.0.0.1', publicUrl: null })
+  expect(config).toMatchObject({ apiProcesses: 1, metricsPort: null })
   expect(config.hours).toEqual({ text: '00:00-24:00', timeZone: 'Europe/Rome' })
   expect(config.admin?.username).toBe('admin')
   expect(config).toMatchObject({ bidTimerMs: 60_000, autoBidIntervalMs: 30_000, bidRateLimit: 10, rateLimitScale: 1 })
@@ -95,6 +96,9 @@ describe('refuses an invalid setting with one line that names it', () => {
     ['PORT', { PORT: '3000.0' }],
     ['PORT', { PORT: '70000' }],
     ['PORT', { PORT: '1e3' }],
+    ['API_PROCESSES', { API_PROCESSES: '0' }],
+    ['API_PROCESSES', { API_PROCESSES: '17' }],
+    ['METRICS_PORT', { METRICS_PORT: '0' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://aste.example/path' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'everybody' }],
     ['AUCTION_HOURS', { AUCTION_HOURS: '24:00-10:00' }],

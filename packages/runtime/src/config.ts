@@ -10,6 +10,8 @@ export type Config = {
   demo: boolean
   /** Null: the first free port from 3000. */
   port: number | null
+  /** API processes that share the port. */
+  apiProcesses: number
   host: string
   /** The public origin, without a trailing slash. */
   publicUrl: string | null
@@ -28,6 +30,8 @@ export type Config = {
   /** Bids per user per second. */
   bidRateLimit: number
   rateLimitScale: number
+  /** Where this process alone serves its metrics; each of several has its own. */
+  metricsPort: number | null
   metricsToken: string | null
   /** The folder of uploads with `MEDIA_DRIVER=fs`. */
   mediaDir: string
@@ -84,6 +88,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     production,
     demo,
     port: values.PORT ?? null,
+    apiProcesses: values.API_PROCESSES,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ?? null,
     trustProxy: values.TRUST_PROXY ?? null,
@@ -97,6 +102,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...timesOf(values),
     bidRateLimit: values.BID_RATE_LIMIT,
     rateLimitScale: values.RATE_LIMIT_SCALE,
+    metricsPort: values.METRICS_PORT ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     mediaDir: resolve(values.MEDIA_DIR),
     media: values.MEDIA_DRIVER === 's3' ? s3Of(values) : { driver: 'fs', dir: resolve(values.MEDIA_DIR) },

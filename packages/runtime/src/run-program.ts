@@ -6,6 +6,9 @@ import { metrics } from './metrics.ts'
 /** The message that a program sends to its parent over the IPC channel once it is ready. */
 export type ReadyMessage = { kind: 'ready'; name: string; url?: string }
 
+/** The message with which a parent stops a program, which may have got a signal as well. */
+export type StopMessage = { kind: 'stop' }
+
 export type Started = {
   /** The address of its server, if it has one. */
   url?: string
@@ -17,8 +20,8 @@ const STOP_WITHIN_MS = 10_000
 
 /**
  * Runs a program: starts it, reports it ready to its parent, and stops it gracefully on SIGTERM,
- * SIGINT or when the parent has exited. An invalid setting ends it with one line. A second signal
- * ends it immediately.
+ * SIGINT, a `StopMessage` or when the parent has exited. An invalid setting ends it with one line.
+ * A second signal ends it immediately.
  */
 export async function runProgram(program: { name: string; start: (log: Log) => Promise<Started> }): Promise<void> {
   const log = createLog(program.name)
@@ -27,7 +30,7 @@ export async function runProgram(program: { name: string; start: (log: Log) => P
   let stopping = false
 
   const stop = async (reason: string) => {
-    if (stopping) process.exit(1)
+    if (stopping) return
     stopping = true
     log.info({ reason }, 'stopping')
     const late = setTimeout(() => {
@@ -44,8 +47,12 @@ export async function runProgram(program: { name: string; start: (log: Log) => P
     }
   }
 
-  process.on('SIGTERM', () => stop('SIGTERM'))
-  process.on('SIGINT', () => stop('SIGINT'))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => (stopping ? process.exit(1) : stop(signal)))
+  }
+  process.on('message', (message: StopMessage | null) => {
+    if (message?.kind === 'stop') stop('the parent asked')
+  })
   process.once('disconnect', () => stop('parent has exited'))
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught exception')

@@ -24,17 +24,20 @@ const { values } = parseArgs({
     only: { type: 'string' },
     /** Runs benchmarks on empty tables and on those of a grown platform, and compares. */
     grown: { type: 'boolean', default: false },
+    /** Compares one API process with so many; only no-op does. */
+    api: { type: 'string' },
     /** Writes results even if they are worse than the kept ones. */
     accept: { type: 'boolean', default: false },
   },
 })
 const seconds = Number(values.seconds)
 const rounds = Number(values.rounds)
+const apiProcesses = values.api ? [1, Number(values.api)] : [1]
 /** Shorter runs are for trying things out: their figures are compared and not written. */
-const isFull = values.seconds === DEFAULTS.seconds && values.rounds === DEFAULTS.rounds
+const isFull = values.seconds === DEFAULTS.seconds && values.rounds === DEFAULTS.rounds && !values.api
 const startedAt = performance.now()
 
-const chosen = values.only?.split(',').map(findBenchmark) ?? (values.grown ? [noOp, manyAuctions, closing] : benchmarks)
+const chosen = values.only?.split(',').map(findBenchmark) ?? defaultBenchmarks()
 let done = 0
 
 const servers = await startBenchServers('bench')
@@ -66,7 +69,7 @@ async function run(benchmark: Benchmark, machine: Machine, name: string, before?
   const all = chosen.length * (values.grown ? 2 : 1)
   log(`[${++done}/${all}] ${name}: ${benchmark.measures}`)
   const onMeasured = (what: string) => log(`  ${what}`)
-  const report = await benchmark.run(servers, { seconds, rounds, onMeasured }).catch((error: unknown) => {
+  const report = await benchmark.run(servers, { seconds, rounds, apiProcesses, onMeasured }).catch((error: unknown) => {
     log(`${name} failed: ${error instanceof Error ? error.stack : error}`)
     process.exitCode = 1
     return null
@@ -87,6 +90,11 @@ async function grow(): Promise<void> {
   await growDatabase(database, TEN_MILLION_BIDS, (what) => log(`  grown: ${what}`))
   await database.close()
   servers.useTemplate('bench_grown')
+}
+
+function defaultBenchmarks(): readonly Benchmark[] {
+  if (values.api) return [noOp]
+  return values.grown ? [noOp, manyAuctions, closing] : benchmarks
 }
 
 function findBenchmark(name: string): Benchmark {

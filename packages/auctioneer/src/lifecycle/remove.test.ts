@@ -16,7 +16,7 @@ const received: UserEvent[] = []
 beforeAll(async () => {
   cluster = await createTestCluster()
   other = await cluster.openNode()
-  other.eventBus.onUserEvents((events) => received.push(...events))
+  cluster.eventBus.onUserEvents((events) => received.push(...events))
 })
 afterAll(async () => {
   await Promise.all([cluster.eventBus.flushed(), other.eventBus.flushed()])

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
+import { readPlatformId } from '@centesimo/db'
 import { GRACE_MS } from '@centesimo/domain'
-import { createLog, createRedis, createSubscriber, type Redis } from '@centesimo/runtime'
+import { createLog, createRedis, createSubscriber, type Redis, redisReady } from '@centesimo/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { UserEvent } from '../events.ts'
 import { type ClusterNode, createTestCluster, type TestCluster } from '../testing/create-test-cluster.ts'
 import { createEventBus } from './event-bus.ts'
 import type { LiveState } from './live-state.ts'
@@ -78,6 +80,7 @@ describe('the event bus', () => {
     const [anna, bruno] = [await cluster.person(), await cluster.person()]
     const auction = await cluster.auction()
     const received: string[] = []
+    await other.eventBus.watchUser(anna.id)
     const done = new Promise<void>((resolve) => {
       other.eventBus.onUserEvents((events) => {
         for (const each of events) if (each.userId === anna.id && each.kind === 'outbid') resolve()
@@ -88,6 +91,52 @@ describe('the event bus', () => {
     await cluster.bid(auction, bruno)
     await done
     expect(received).toEqual([`${anna.id}:credits`, `${bruno.id}:credits`, `${anna.id}:outbid`])
+    other.eventBus.unwatchUser(anna.id)
+  })
+
+  test('delivers a user’s events to the nodes that watch that user, also after a lost connection', async () => {
+    const [anna, bruno] = [await cluster.person(), await cluster.person()]
+    const { eventBus, subscriber, messages, close } = await openListener(await readPlatformId(cluster.database.db))
+    const received: UserEvent[] = []
+    eventBus.onUserEvents((people) => received.push(...people))
+    await Promise.all([other.eventBus.watchUser(bruno.id), eventBus.watchUser(anna.id)])
+    const publish = (credits: number) =>
+      cluster.eventBus.publishUserEvents(
+        [anna, bruno].map(({ id: userId }) => ({ userId, kind: 'credits', credits }) as const),
+      )
+    const arrived = (credits: number) =>
+      expect.poll(() => received.at(-1)).toEqual({ userId: anna.id, kind: 'credits', credits })
+
+    const subscriptions = (count: number) =>
+      expect.poll(async () => (await cluster.redis.pubsub('NUMSUB', messages[0]!.channel))[1]).toBe(count)
+
+    publish(1)
+    await arrived(1)
+    subscriber.stream.destroy()
+    await once(subscriber, 'close')
+    await subscriptions(1)
+    publish(2)
+    await arrived(2)
+    eventBus.unwatchUser(anna.id)
+    await subscriptions(0)
+    publish(3)
+    await cluster.eventBus.flushed()
+    await eventBus.watchUser(anna.id)
+    publish(4)
+    await arrived(4)
+    expect(received.map((each) => each.kind === 'credits' && each.credits)).toEqual([1, 2, 4])
+    // Not one message about Bruno came, whom only the other node watches.
+    expect(new Set(messages.map(({ channel }) => channel)).size).toBe(1)
+    close()
+    other.eventBus.unwatchUser(bruno.id)
+  })
+
+  test('tells every node that a user’s sessions changed', async () => {
+    const changed: string[] = []
+    cluster.eventBus.onSessionChange((userId) => changed.push(`here ${userId}`))
+    other.eventBus.onSessionChange((userId) => changed.push(`there ${userId}`))
+    cluster.eventBus.publishSessionChange(7)
+    await expect.poll(() => changed).toEqual(['here 7', 'there 7'])
   })
 
   test('returns the earliest deadline and removes those of ended runs', async () => {
@@ -207,6 +256,21 @@ describe('without Redis', () => {
     close()
   })
 })
+
+/** A bus on the cluster's Redis, with every message about users that its connection receives. */
+async function openListener(platformId: string) {
+  const log = createLog('test')
+  const { host, port, password } = cluster.redis.options
+  const subscriber = createSubscriber(`redis://:${password ?? ''}@${host}:${port}`, { name: 'test', log })
+  const messages: { channel: string; message: string }[] = []
+  subscriber.on('message', (channel: string, message: string) => {
+    if (channel.startsWith('user:')) messages.push({ channel, message })
+  })
+  const { redis } = cluster
+  const eventBus = createEventBus({ platformId, redis, publisher: redis, subscriber, nodeId: 'listener', log })
+  await redisReady(subscriber)
+  return { eventBus, subscriber, messages, close: () => subscriber.disconnect() }
+}
 
 /** A connection to an address without Redis, until `reconnect`. */
 function createUnreachableRedis(): Redis {

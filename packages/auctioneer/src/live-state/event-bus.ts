@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis'
 import type { DomainEvents, UserEvent } from '../events.ts'
 import type { LiveState } from './live-state.ts'
 import { readCachedStates, readVersionsAndDeadlines } from './redis-reader.ts'
+import { createRedisReceiver } from './redis-receiver.ts'
 import { createRedisWriter } from './redis-writer.ts'
 
 /**
@@ -20,7 +21,10 @@ export type EventBus = {
    * Writes states to Redis even if this node knows them already: needed after Redis lost its data.
    */
   republish: (liveStates: readonly LiveState[]) => void
+  /** Reaches the nodes that watch these users, and this one. */
   publishUserEvents: (people: UserEvent[]) => void
+  /** Reaches every node: a user's session may be cached where the user has no socket. */
+  publishSessionChange: (userId: number) => void
   /** Publishes to every node whether the platform is paused. */
   publishPlatformState: (state: PlatformState) => void
   /**
@@ -39,10 +43,18 @@ export type EventBus = {
   forget: (id: string) => void
   watch: (id: string) => void
   unwatch: (id: string) => void
+  /**
+   * Receives this user's events from other nodes until `unwatchUser`. Resolves once Redis confirms:
+   * later events arrive, and what a client reads from then on contains the earlier ones.
+   */
+  watchUser: (userId: number) => Promise<void>
+  unwatchUser: (userId: number) => void
   onState: (listener: (liveState: LiveState) => void) => void
   onEnded: (listener: (ended: AuctionEnded) => void) => void
   onChange: (listener: (change: AuctionsChanged) => void) => void
+  /** Events of all users from this node, and of watched ones from other nodes. */
   onUserEvents: (listener: (events: UserEvent[]) => void) => void
+  onSessionChange: (listener: (userId: number) => void) => void
   /**
    * Called on each change, made on any node. A node that starts, or missed the message, is updated
    * with its next heartbeat.
@@ -91,39 +103,40 @@ export type EventBusDeps = {
 }
 
 export function createEventBus(deps: EventBusDeps): EventBus {
-  const { platformId, redis, subscriber, nodeId, log } = deps
+  const { platformId, redis, nodeId } = deps
   const deadlineIndex = `deadlines:${platformId}`
   const eventsChannel = `events:${platformId}`
+  // A channel per user: a node reads only the events of users whose sockets it holds. Shards would
+  // not save that, since a node with a few hundred users would subscribe to all of them, and one
+  // script call publishes to many channels for about the price of one publish.
+  const userChannels = `user:${platformId}:`
   const memory = new Map<string, LiveState>()
   /** Deleted auctions: late states of them are dropped. */
   const deletedIds = new Set<string>()
-  const watched = new Set<string>()
   const listeners = {
     state: [] as ((liveState: LiveState) => void)[],
     ended: [] as ((ended: AuctionEnded) => void)[],
     change: [] as ((change: AuctionsChanged) => void)[],
     people: [] as ((events: UserEvent[]) => void)[],
+    sessionChange: [] as ((userId: number) => void)[],
     platform: [] as ((state: PlatformState) => void)[],
     proofRequest: [] as (() => void)[],
   }
   let platformState: PlatformState | null = null
-  const outgoing = createRedisWriter({ ...deps, deadlineIndex, eventsChannel })
+  const outgoing = createRedisWriter({ ...deps, deadlineIndex, eventsChannel, userChannels })
 
-  subscriber.on('message', (channel: string, message: string) => {
-    if (channel === eventsChannel) {
-      const { from, events, platform, wantsProof } = JSON.parse(message) as {
-        from: string
-        events?: DomainEvents
-        platform?: PlatformState
-        wantsProof?: true
-      }
-      if (from === nodeId) return
-      if (events) deliverEvents(events)
-      if (platform) deliverPlatformState(platform)
-      if (wantsProof) for (const listener of listeners.proofRequest) listener()
-    } else deliverState(JSON.parse(message) as LiveState)
-  })
-  subscriber.subscribe(eventsChannel).catch((error) => log.warn({ error }, 'the event bus is not subscribed yet'))
+  const incoming = createRedisReceiver(
+    { ...deps, eventsChannel, userChannels },
+    {
+      onState: deliverState,
+      onEvents: deliverEvents,
+      onSessionChange: deliverSessionChange,
+      onPlatformState: deliverPlatformState,
+      onProofRequest: () => {
+        for (const listener of listeners.proofRequest) listener()
+      },
+    },
+  )
 
   function forgetState(id: string): void {
     memory.delete(id)
@@ -147,6 +160,10 @@ export function createEventBus(deps: EventBusDeps): EventBus {
     for (const change of events.changes) if (change.kind === 'deleted') forgetState(change.id)
     for (const change of events.changes) for (const listener of listeners.change) listener(change)
     if (events.people.length > 0) for (const listener of listeners.people) listener(events.people)
+  }
+
+  function deliverSessionChange(userId: number): void {
+    for (const listener of listeners.sessionChange) listener(userId)
   }
 
   function deliverPlatformState(state: PlatformState): void {
@@ -173,6 +190,10 @@ export function createEventBus(deps: EventBusDeps): EventBus {
       deliverEvents(events)
       outgoing.events(events)
     },
+    publishSessionChange(userId) {
+      deliverSessionChange(userId)
+      deps.publisher.publish(eventsChannel, JSON.stringify({ from: nodeId, sessionChange: userId })).catch(() => {})
+    },
     publishPlatformState(state) {
       deliverPlatformState(state)
       // A node that misses this message is updated with its next heartbeat.
@@ -198,17 +219,12 @@ export function createEventBus(deps: EventBusDeps): EventBus {
         .exec()
         .catch(() => {})
     },
-    watch(id) {
-      watched.add(id)
-      subscriber.subscribe(`state:${id}`).catch(() => {})
-    },
-    unwatch(id) {
-      if (watched.delete(id)) subscriber.unsubscribe(`state:${id}`).catch(() => {})
-    },
+    ...incoming,
     onState: (listener) => listeners.state.push(listener),
     onEnded: (listener) => listeners.ended.push(listener),
     onChange: (listener) => listeners.change.push(listener),
     onUserEvents: (listener) => listeners.people.push(listener),
+    onSessionChange: (listener) => listeners.sessionChange.push(listener),
     onPlatformState: (listener) => listeners.platform.push(listener),
     requestProof() {
       // Without Redis the next regular proof serves.

@@ -2,11 +2,23 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Log } from '@centesimo/runtime'
 import type { Redis } from 'ioredis'
-import type { DomainEvents } from '../events.ts'
+import type { DomainEvents, UserEvent } from '../events.ts'
 import type { LiveState } from './live-state.ts'
 
-type Deps = { redis: Redis; publisher: Redis; nodeId: string; log: Log; deadlineIndex: string; eventsChannel: string }
-type RedisWithScript = Redis & { cacheLiveState: (index: string, ...values: string[]) => Promise<string[]> }
+type Deps = {
+  redis: Redis
+  publisher: Redis
+  nodeId: string
+  log: Log
+  deadlineIndex: string
+  eventsChannel: string
+  /** Followed by a user's id: the channel of that user's events. */
+  userChannels: string
+}
+type RedisWithScripts = Redis & {
+  cacheLiveState: (index: string, ...values: string[]) => Promise<string[]>
+  publishEach: (messages: readonly string[]) => Promise<void>
+}
 
 const MAX_PENDING_EVENTS = 2_000
 const RETRY_MS = 250
@@ -20,8 +32,9 @@ const ROUND_MS = 20
  * Queues what Redis has not received: the newest state of each auction, and events in order. One
  * call is in flight at a time.
  */
-export function createRedisWriter({ publisher, nodeId, deadlineIndex, eventsChannel, log, ...deps }: Deps) {
-  const redis = deps.redis as RedisWithScript
+export function createRedisWriter({ nodeId, deadlineIndex, eventsChannel, userChannels, log, ...deps }: Deps) {
+  const redis = deps.redis as RedisWithScripts
+  const publisher = deps.publisher as RedisWithScripts
   const states = new Map<string, LiveState>()
   /** With one Redis for both, the script publishes what it caches: a state is sent once. */
   const publishesWithCache = publisher === redis
@@ -33,10 +46,8 @@ export function createRedisWriter({ publisher, nodeId, deadlineIndex, eventsChan
   let events: DomainEvents[] = []
   let flushing: Promise<void> | null = null
   let endPause = () => {}
-  redis.defineCommand('cacheLiveState', {
-    numberOfKeys: 1,
-    lua: readFileSync(join(import.meta.dirname, 'cache-live-state.lua'), 'utf8'),
-  })
+  redis.defineCommand('cacheLiveState', { numberOfKeys: 1, lua: readScript('cache-live-state.lua') })
+  publisher.defineCommand('publishEach', { numberOfKeys: 0, lua: readScript('publish-each.lua') })
 
   async function flush(): Promise<void> {
     while (states.size + unpublished.size + events.length > 0) {
@@ -85,12 +96,17 @@ export function createRedisWriter({ publisher, nodeId, deadlineIndex, eventsChan
     }
   }
 
+  /** In this order: a user learns of a win after the end of the auction. */
   async function publishPending(sent: readonly DomainEvents[]): Promise<void> {
-    const pipeline = publisher.pipeline()
-    for (const [id, text] of unpublished) pipeline.publish(`state:${id}`, text)
-    if (sent.length > 0) pipeline.publish(eventsChannel, JSON.stringify({ from: nodeId, events: mergeEvents(sent) }))
-    const results = (await pipeline.exec()) ?? []
-    for (const [error] of results) if (error) throw error
+    const messages: string[] = []
+    for (const [id, text] of unpublished) messages.push(`state:${id}`, text)
+    const ended = sent.flatMap((events) => events.ended)
+    const changes = sent.flatMap((events) => events.changes)
+    if (ended.length + changes.length > 0)
+      messages.push(eventsChannel, JSON.stringify({ from: nodeId, events: { ended, changes } }))
+    for (const [userId, people] of newestByUser(sent))
+      messages.push(userChannels + userId, JSON.stringify({ from: nodeId, people }))
+    if (messages.length > 0) await publisher.publishEach(messages)
     unpublished.clear()
   }
 
@@ -116,21 +132,21 @@ export function createRedisWriter({ publisher, nodeId, deadlineIndex, eventsChan
 }
 
 /**
- * Merges many events into one message. Of events that supersede each other a user gets only the
+ * The events of each user, as one message. Of events that supersede each other a user gets only the
  * newest.
  */
-function mergeEvents(sent: readonly DomainEvents[]): DomainEvents {
-  const people = new Map<string, DomainEvents['people'][number]>()
+function newestByUser(sent: readonly DomainEvents[]): Map<number, UserEvent[]> {
+  const newest = new Map<string, UserEvent>()
   for (const [i, each] of sent.flatMap((events) => events.people).entries()) {
     const replaces = each.kind === 'credits' || each.kind === 'outbid' || each.kind === 'autobid'
     const about = each.kind === 'outbid' || each.kind === 'autobid' ? each.auctionId : ''
-    people.set(replaces ? `${each.userId}:${each.kind}:${about}` : String(i), each)
+    newest.set(replaces ? `${each.userId}:${each.kind}:${about}` : String(i), each)
   }
-  return {
-    people: [...people.values()],
-    ended: sent.flatMap((events) => events.ended),
-    changes: sent.flatMap((events) => events.changes),
-  }
+  return Map.groupBy(newest.values(), ({ userId }) => userId)
+}
+
+function readScript(name: string): string {
+  return readFileSync(join(import.meta.dirname, name), 'utf8')
 }
 
 function sleep(ms: number): Promise<void> {

@@ -19,6 +19,8 @@ export type Storm = {
 
 const RETRY_PAUSE_MS = 50
 const MAX_TRIES = 1_200
+/** Longer than the API takes for any answer: a connection to a killed process may just hang. */
+const ANSWER_WITHIN_MS = 8_000
 
 /**
  * Every bidder bids as fast as the answers arrive. An unanswered bid is retried with the same id,
@@ -61,6 +63,7 @@ export async function retryUntilAnswered(platform: Pick<TestPlatform, 'urls'>, b
 }
 
 export async function requestBid(node: string, { person, auctionId, bidId }: BidRequest): Promise<Answer<PlacedBid>> {
-  const options = { params: { id: auctionId }, body: { bidId }, cookie: person.cookie }
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  const options = { params: { id: auctionId }, body: { bidId }, cookie: person.cookie, signal }
   return (await attempt(node, 'placeBid', options)) as unknown as Answer<PlacedBid>
 }

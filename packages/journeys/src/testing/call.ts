@@ -17,6 +17,7 @@ export type CallOptions<Name extends EndpointName = EndpointName> = {
   /** The session cookie to send. */
   cookie?: string | undefined
   headers?: Record<string, string>
+  signal?: AbortSignal
 }
 
 export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers; cookie: string | null }
@@ -36,7 +37,7 @@ export async function call<Name extends EndpointName>(
 export function attempt<Name extends EndpointName>(
   url: string,
   name: Name,
-  { params, query, body, cookie, headers }: CallOptions<Name> = {},
+  { params, query, body, cookie, headers, signal }: CallOptions<Name> = {},
 ): Promise<Answer<ErrorBody>> {
   const endpoint: Endpoint = endpoints[name]
   const address = new URL(pathOf(endpoint.path, params), url)
@@ -49,6 +50,7 @@ export function attempt<Name extends EndpointName>(
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
   })
 }
 

@@ -1,17 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import type { Running } from '@centesimo/runtime'
 import { stopChild } from '../stop-child.ts'
-
-/** A running process: a local server or a program of this repository. */
-export interface Running {
-  /** Its address; null if it listens on none. */
-  url: string | null
-  pid: number
-  /** Resolves when it has exited, expected or not, with a text about how. */
-  exited: Promise<string>
-  kill: (signal: NodeJS.Signals) => void
-  stop: () => Promise<void>
-}
 
 export interface LocalServer extends Running {
   url: string

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import { createProgram } from '@centesimo/runtime'
 import type { Lifetime } from '../lifetime.ts'
 import { log } from '../log.ts'
 import { dataDir } from '../paths.ts'
-import { createProgram } from '../program.ts'
 import { requireRedis } from '../settings.ts'
 import type { LocalServer } from './local-server.ts'
 import { startPostgres } from './postgres.ts'
@@ -79,6 +79,7 @@ async function supervise(
   let port: number | null = null
   const program = createProgram({
     name,
+    log,
     begin: async () => {
       const server = await begin(port ?? preferredPort)
       // Clients know only the first address, so a restart needs the same port.

@@ -1,6 +1,7 @@
 import { placeByHttp } from '../place-by-http.ts'
 import { type BenchProduct, startBenchProduct } from './bench-product.ts'
-import type { Benchmark } from './benchmark.ts'
+import type { BenchServers } from './bench-servers.ts'
+import type { Benchmark, BenchOptions } from './benchmark.ts'
 import { cpuCells, cpuFigures, figuresOf, latencyFigures, percent, programs } from './figures.ts'
 import { createContender, type MeasuredInTurn, measureInTurn } from './measure-in-turn.ts'
 import { noOpBid } from './no-op-bid.ts'
@@ -15,42 +16,59 @@ export const noOp: Benchmark = {
   name: 'no-op',
   measures: `bids over HTTP against a no-op POST, one auction, ${BIDDERS.join(' and ')} bidders`,
   async run(servers, options) {
-    const bidders = Math.max(...BIDDERS) + 1
-    const product = await startBenchProduct(servers, { bidders, apiModule: 'packages/storm/src/bench-api.ts' })
-    try {
-      const rows: string[][] = []
-      let figures: Figures = {}
-      let otherLoad = 0
-      const contenders = await openContenders(product)
-      for (const inFlight of BIDDERS) {
-        const [noOps, bids] = (await measureInTurn(servers, contenders, { ...options, inFlight })) as [
-          MeasuredInTurn,
-          MeasuredInTurn,
-        ]
-        await product.checkOutcomes(bids.outcomes)
-        rows.push(row(`no-op, ${inFlight} bidders`, noOps), row(`bids, ${inFlight} bidders`, bids, noOps))
-        figures = { ...figures, ...compared(inFlight, bids, noOps) }
-        otherLoad = Math.max(otherLoad, noOps.otherLoad, bids.otherLoad)
-      }
-      await product.checkInvariants()
-      options.onMeasured('reported outcomes match the database; all invariants hold')
-      const cpu = programs.map((program) => `${program} µs`)
-      const head = [
-        'one auction',
-        'per second',
-        'p50 ms',
-        'p99 ms',
-        ...cpu,
-        'bids/no-op',
-        'by CPU',
-        'p99 ratio',
-        'others',
-      ]
-      return { table: table(head, rows), figures, otherLoad }
-    } finally {
-      await product.stop()
+    const measured: Part[] = []
+    for (const processes of options.apiProcesses) measured.push(await measureWith(processes, servers, options))
+    const cpu = programs.map((program) => `${program} µs`)
+    const head = [
+      'one auction',
+      'per second',
+      'p50 ms',
+      'p99 ms',
+      ...cpu,
+      'bids/no-op',
+      'by CPU',
+      'p99 ratio',
+      'others',
+    ]
+    return {
+      table: table(
+        head,
+        measured.flatMap(({ rows }) => rows),
+      ),
+      figures: Object.assign({}, ...measured.map(({ figures }) => figures)),
+      otherLoad: Math.max(...measured.map(({ otherLoad }) => otherLoad)),
     }
   },
+}
+
+type Part = { rows: string[][]; figures: Figures; otherLoad: number }
+
+/** A product of its own for each number of API processes: none of them is idle. */
+async function measureWith(processes: number, servers: BenchServers, options: BenchOptions): Promise<Part> {
+  const bidders = Math.max(...BIDDERS) + 1
+  const env = { API_PROCESSES: String(processes) }
+  const product = await startBenchProduct(servers, { bidders, apiModule: 'packages/storm/src/bench-api.ts', env })
+  const suffix = processes > 1 ? `, ${processes} API processes` : ''
+  try {
+    const part: Part = { rows: [], figures: {}, otherLoad: 0 }
+    const contenders = await openContenders(product)
+    for (const inFlight of BIDDERS) {
+      const [noOps, bids] = (await measureInTurn(servers, contenders, { ...options, inFlight })) as [
+        MeasuredInTurn,
+        MeasuredInTurn,
+      ]
+      await product.checkOutcomes(bids.outcomes)
+      const at = `${inFlight} bidders${suffix}`
+      part.rows.push(row(`no-op, ${at}`, noOps), row(`bids, ${at}`, bids, noOps))
+      part.figures = { ...part.figures, ...compared(at, bids, noOps) }
+      part.otherLoad = Math.max(part.otherLoad, noOps.otherLoad, bids.otherLoad)
+    }
+    await product.checkInvariants()
+    options.onMeasured(`reported outcomes match the database; all invariants hold${suffix}`)
+    return part
+  } finally {
+    await product.stop()
+  }
 }
 
 async function openContenders(product: BenchProduct) {
@@ -90,8 +108,7 @@ function row(what: string, { perSecond, latency, cpuUs, otherLoad }: MeasuredInT
   ]
 }
 
-function compared(inFlight: number, bids: MeasuredInTurn, noOps: MeasuredInTurn): Figures {
-  const at = `${inFlight} bidders`
+function compared(at: string, bids: MeasuredInTurn, noOps: MeasuredInTurn): Figures {
   return {
     ...figuresOf('ratio', {
       [`${at}: bids/no-op`]: bids.perSecond / noOps.perSecond,

@@ -4,6 +4,8 @@ import type { Figures } from './results.ts'
 export type BenchOptions = {
   seconds: number
   rounds: number
+  /** The numbers of API processes to compare, where a benchmark does. */
+  apiProcesses: readonly number[]
   /** Reports progress, one line per step. */
   onMeasured: (what: string) => void
 }

@@ -1,20 +1,27 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { processIdentity } from './process-table.ts'
-import { createProgram, type Program, type ProgramOptions } from './program.ts'
-import { runningChild } from './servers/local-server.ts'
+import { createProgram, type Program, type ProgramOptions, type Running } from './program.ts'
 
 const created: Program[] = []
 afterEach(() => Promise.all(created.splice(0).map((program) => program.stop())))
 
-function create(options: Omit<ProgramOptions, 'name'>): Program {
-  const program = createProgram({ name: 'sleeper', ...options })
+function create(options: Omit<ProgramOptions, 'name' | 'log'>): Program {
+  const program = createProgram({ name: 'sleeper', log: () => {}, ...options })
   created.push(program)
   return program
 }
 
-const sleeper = async () => ({ ...runningChild(spawn('sleep', ['60'])), url: null })
+async function sleeper(): Promise<Running> {
+  const child = spawn('sleep', ['60'])
+  const exited = once(child, 'exit').then(() => 'exited')
+  const stop = async () => {
+    child.kill()
+    await exited
+  }
+  return { url: null, pid: child.pid!, exited, kill: (signal) => child.kill(signal), stop }
+}
 
 test('restarts a killed supervised program and reports its new process', async () => {
   const pids: (number | null)[] = []
@@ -79,10 +86,10 @@ test('runs one process when it is stopped and started before its restart', async
 test('does not restart a stopped program', async () => {
   const program = create({ begin: sleeper, supervised: true })
   await program.start()
-  const identity = processIdentity(program.pid()!)
+  const pid = program.pid()!
   await program.stop()
   expect(program.pid()).toBeNull()
-  expect(identity && processIdentity(Number.parseInt(identity, 10))).not.toBe(identity)
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
 
 test('does not restart a killed program without supervision', async () => {

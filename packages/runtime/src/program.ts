@@ -1,6 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { log } from './log.ts'
-import type { Running } from './servers/local-server.ts'
+
+/** A running process: a program of ours, or a server on this machine. */
+export interface Running {
+  /** Its address; null if it listens on none. */
+  url: string | null
+  pid: number
+  /** Resolves when it has exited, expected or not, with a text about how. */
+  exited: Promise<string>
+  kill: (signal: NodeJS.Signals) => void
+  stop: () => Promise<void>
+}
 
 /** A program that runs as a process, and as another process after a restart. */
 export interface Program {
@@ -23,6 +32,8 @@ export interface ProgramOptions {
   supervised?: boolean
   /** Called whenever its process has changed. */
   onChange?: () => void
+  /** Called with one line about each restart. */
+  log: (line: string) => void
 }
 
 const FIRST_BACKOFF_MS = 250
@@ -30,7 +41,7 @@ const MAX_BACKOFF_MS = 10_000
 /** An exit after this uptime resets the backoff. */
 const STEADY_MS = 30_000
 
-export function createProgram({ name, begin, supervised = false, onChange = () => {} }: ProgramOptions): Program {
+export function createProgram({ name, begin, supervised = false, onChange = () => {}, log }: ProgramOptions): Program {
   /** The start that the program runs for; null while it is stopped. */
   let wanted: symbol | null = null
   let running: Running | null = null
