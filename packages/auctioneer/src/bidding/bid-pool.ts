@@ -1,24 +1,28 @@
 import { connect, type Database } from '@centesimo/db'
 import { MAX_PROOF_GAP_MS } from '@centesimo/domain'
 
-/** The connections of a process's bid queue. */
+/** The connections of a process for bids and closes. */
 export type BidPool = Database['pool']
 
 /** An auction is in one batch at a time; batches of different auctions settle concurrently. */
 export const BATCHES_IN_FLIGHT = 4
 /** Batches that wait for the lock of an auction, beside those. */
 export const LOCKED_IN_FLIGHT = 3
+/**
+ * Auctions that a closer waits for at once, because they are locked; one batch closes the others.
+ */
+export const CLOSES_ALONE = 3
 
 /**
- * Opens the connections of a bid queue. Planning costs a small batch more than running it, so each
- * statement is planned once per connection, and so that the plan stays right while the tables grow:
- * everything that a batch reads has an index, and is read by it. A batch that waits for a lock
- * gives up when the wait is an outage.
+ * Opens the connections for bids and closes. Planning costs a small batch more than running it, so
+ * each statement is planned once per connection, and so that the plan stays right while the tables
+ * grow: everything that a batch reads has an index, and is read by it. A batch that waits for a
+ * lock gives up when the wait is an outage.
  */
 export function connectBids(url: string, options: { timeoutMs?: number; name: string }): Database {
   return connect(url, {
     ...options,
-    max: BATCHES_IN_FLIGHT + LOCKED_IN_FLIGHT,
+    max: BATCHES_IN_FLIGHT + LOCKED_IN_FLIGHT + 1 + CLOSES_ALONE,
     settings: {
       plan_cache_mode: 'force_generic_plan',
       enable_seqscan: 'off',

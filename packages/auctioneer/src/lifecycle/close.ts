@@ -1,7 +1,8 @@
-import { type Database, isRefusedByPostgres, type Transaction, transaction } from '@centesimo/db'
+import { isRefusedByPostgres, type Transaction, transaction } from '@centesimo/db'
 import { type BidProof, closesAt, decideClose, GRACE_MS, MAX_PROOF_GAP_MS, type OpeningHours } from '@centesimo/domain'
 import type { Log } from '@centesimo/runtime'
 import type pg from 'pg'
+import { type BidPool, CLOSES_ALONE } from '../bidding/bid-pool.ts'
 import type { Bidding } from '../bidding/bidding.ts'
 import { newestProofAt, readProofs } from '../bidding/settlement-proof.ts'
 import { noEvents } from '../events.ts'
@@ -13,7 +14,8 @@ import { isPlatformPaused, type LockedAuction, lockAuctions, readClockAndPause }
 import { type EndedRun, endRuns } from './end-runs.ts'
 
 type Deps = {
-  database: Database
+  /** Closes need plans that are ready, as bids do. */
+  bidPool: BidPool
   bidding: Bidding
   eventBus: EventBus
   hours: OpeningHours
@@ -34,8 +36,6 @@ const MAX_BATCH = 100
  * closer comes back later, when the bids that it kept out have been reported.
  */
 const LOCK_TIMEOUT_MS = 100
-/** Each waits with a connection of its own. */
-const MAX_CLOSING_ALONE = 3
 
 /**
  * Ends every run whose deadline has passed, or extends it when bids could not be settled at its
@@ -45,10 +45,10 @@ const MAX_CLOSING_ALONE = 3
  * the auctions that this call ended. With `only` it concerns one auction.
  */
 export async function closeDue(deps: Deps, only: number | null = null): Promise<string[]> {
-  let due = await readDueAuctions(deps.database, only)
+  let due = await readDueAuctions(deps.bidPool, only)
   if (due.some(({ isProved }) => !isProved)) {
     await deps.requestProof()
-    due = await readDueAuctions(deps.database, only)
+    due = await readDueAuctions(deps.bidPool, only)
   }
   if (only === null) {
     const dueIds = new Set(idsOf(due))
@@ -78,7 +78,7 @@ export async function closeDue(deps: Deps, only: number | null = null): Promise<
 function startClosingAlone(deps: Deps, auction: Due): void {
   const { closingAlone, lockedSince } = deps
   if (!lockedSince.has(auction.id)) lockedSince.set(auction.id, deps.monotonicMs())
-  if (closingAlone.has(auction.id) || closingAlone.size >= MAX_CLOSING_ALONE) return
+  if (closingAlone.has(auction.id) || closingAlone.size >= CLOSES_ALONE) return
   const closing = closeAlone(deps, auction).finally(() => closingAlone.delete(auction.id))
   closingAlone.set(auction.id, closing)
 }
@@ -101,7 +101,7 @@ const idsOf = (due: readonly Due[]) => due.map(({ id }) => id)
  * and the ids that could be locked.
  */
 async function closeBatch(
-  { database, eventBus, hours, lockedSince, monotonicMs }: Deps,
+  { bidPool, eventBus, hours, lockedSince, monotonicMs }: Deps,
   ids: readonly number[],
   { skipLocked }: { skipLocked: boolean },
 ): Promise<{ ended: string[]; locked: ReadonlySet<number> }> {
@@ -146,7 +146,7 @@ async function closeBatch(
     return decided
   }
   const begin = `begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}` as const
-  const { auctions, ended, extended, bids } = await transaction(database.pool, settle, { begin })
+  const { auctions, ended, extended, bids } = await transaction(bidPool, settle, { begin })
   const changed = [...ended.map(({ auction }) => auction), ...extended]
   if (changed.length > 0) {
     eventBus.publish(
@@ -185,7 +185,7 @@ async function readTurnsLeft(client: pg.PoolClient, auctionIds: readonly number[
 type Due = { id: number; isProved: boolean; hasTurns: boolean }
 
 /** The longest overdue first. */
-async function readDueAuctions({ pool }: Database, only: number | null): Promise<Due[]> {
+async function readDueAuctions(pool: BidPool, only: number | null): Promise<Due[]> {
   const { rows } = await pool.query<Due>({
     name: 'due-auctions',
     text: `

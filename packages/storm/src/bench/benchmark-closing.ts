@@ -6,7 +6,9 @@ import type { Figures } from './results.ts'
 import { figure, table } from './table.ts'
 
 const CASES = [
-  { what: '20 at once', auctions: 20, spreadMs: 0, watchersEach: 50 },
+  { what: '20 at once, the first', auctions: 20, spreadMs: 0, watchersEach: 5 },
+  { what: '20 at once', auctions: 20, spreadMs: 0, watchersEach: 5 },
+  { what: '20 at once, 1,000 watchers', auctions: 20, spreadMs: 0, watchersEach: 50 },
   { what: '1,000 in a second', auctions: 1_000, spreadMs: 1_000, watchersEach: 3 },
 ] as const
 const BIDDERS = 200
