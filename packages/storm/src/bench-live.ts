@@ -110,6 +110,7 @@ function reportFanOut(results: readonly FanOut[]): void {
     'p99 ms',
     'bid p99 ms',
     'KB each',
+    'idle µs/s',
   ]
   const rows = results.map((result) => [
     result.watchers,
