@@ -107,8 +107,8 @@ export function createEventBus(deps: EventBusDeps): EventBus {
   const deadlineIndex = `deadlines:${platformId}`
   const eventsChannel = `events:${platformId}`
   // A channel per user: a node reads only the events of users whose sockets it holds. Shards would
-  // not save that, since a node with a few hundred users would subscribe to all of them, and one
-  // script call publishes to many channels for about the price of one publish.
+  // not save that, since a node with a few hundred users subscribes to all of them; and publishing
+  // to many channels costs this process one call to Redis, and Redis a microsecond each.
   const userChannels = `user:${platformId}:`
   const memory = new Map<string, LiveState>()
   /** Deleted auctions: late states of them are dropped. */

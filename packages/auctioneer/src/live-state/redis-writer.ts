@@ -132,17 +132,31 @@ export function createRedisWriter({ nodeId, deadlineIndex, eventsChannel, userCh
 }
 
 /**
- * The events of each user, as one message. Of events that supersede each other a user gets only the
- * newest.
+ * The events of each user, for one message. Of events that supersede each other a user gets only
+ * the newest.
  */
 function newestByUser(sent: readonly DomainEvents[]): Map<number, UserEvent[]> {
-  const newest = new Map<string, UserEvent>()
-  for (const [i, each] of sent.flatMap((events) => events.people).entries()) {
-    const replaces = each.kind === 'credits' || each.kind === 'outbid' || each.kind === 'autobid'
-    const about = each.kind === 'outbid' || each.kind === 'autobid' ? each.auctionId : ''
-    newest.set(replaces ? `${each.userId}:${each.kind}:${about}` : String(i), each)
+  const byUser = new Map<number, UserEvent[]>()
+  for (const { people } of sent) {
+    for (const each of people) {
+      const earlier = byUser.get(each.userId)
+      if (!earlier) byUser.set(each.userId, [each])
+      else replaceOrAdd(earlier, each)
+    }
   }
-  return Map.groupBy(newest.values(), ({ userId }) => userId)
+  return byUser
+}
+
+function replaceOrAdd(events: UserEvent[], newest: UserEvent): void {
+  const at = events.findIndex((each) => isSuperseded(each, newest))
+  if (at < 0) events.push(newest)
+  else events[at] = newest
+}
+
+function isSuperseded(earlier: UserEvent, newest: UserEvent): boolean {
+  if (newest.kind === 'credits') return earlier.kind === 'credits'
+  if (newest.kind !== 'outbid' && newest.kind !== 'autobid') return false
+  return earlier.kind === newest.kind && earlier.auctionId === newest.auctionId
 }
 
 function readScript(name: string): string {
