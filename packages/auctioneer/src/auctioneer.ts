@@ -20,6 +20,7 @@ import type { EventBus } from './live-state/event-bus.ts'
 import type { LiveState } from './live-state/live-state.ts'
 import { loadLiveStates, rebuildLiveState } from './live-state/rebuild-live-state.ts'
 import { type BidOutcome, type Refused, refused } from './outcome.ts'
+import { createDatabaseClock } from './pause/database-clock.ts'
 import { recordHeartbeat } from './pause/heartbeat.ts'
 import { pausePlatform, resumePlatform } from './pause/pause-platform.ts'
 import { readPause } from './pause/pause-row.ts'
@@ -159,10 +160,9 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
     bidding,
     requestProof: requestProofHere,
     closingAlone: new Map<number, Promise<void>>(),
-    lockedSince: new Map<number, number>(),
   }
   const clock = createDatabaseClock(deps.monotonicMs)
-  const untilFinal = createLateAnswers({ sleep: deps.sleep, closeIfDue: (id) => closeDue(inner, id) })
+  const untilFinal = createLateAnswers({ ...deps, closeIfDue: (id) => closeDue(inner, id) })
   const expiry = createExpiryCheck({ eventBus, closeDue: () => closeDue(inner), databaseNow: clock.now })
   eventBus.onChange((change) => {
     if (change.kind === 'deleted') ids.forget(change.id)
@@ -179,12 +179,18 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
     placeBid: ({ auctionId, userId, requestId = null, receivedAt }) =>
       withAuctionId(auctionId, async (id) => {
         const command = { kind: 'bid', auctionId: id, userId, requestId, receivedAt } as const
-        const outcome = await untilFinal(id, () => bidding.submit(command))
+        const outcome = await untilFinal(command, (late) =>
+          bidding.submit(late ? { ...command, lateForRun: late.run } : { ...command }),
+        )
         if (outcome === 'skipped') throw new Error('a bid command was skipped')
         return outcome
       }),
     startAutoBid: ({ auctionId, userId, maxBids = null }) =>
-      withAuctionId(auctionId, (id) => untilFinal(id, () => startAutoBid(inner, { auctionId: id, userId, maxBids }))),
+      withAuctionId(auctionId, (id) =>
+        untilFinal({ auctionId: id, receivedAt: deps.monotonicMs() }, () =>
+          startAutoBid(inner, { auctionId: id, userId, maxBids }),
+        ),
+      ),
     stopAutoBid: ({ auctionId, userId }) =>
       withAuctionId(auctionId, async (id) => ({ ok: true, ...(await stopAutoBid(inner, { auctionId: id, userId })) })),
     readAutoBid: ({ auctionId, userId }) =>
@@ -232,16 +238,5 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
     waitUntilDrained: async () => {
       await Promise.all([bidding.waitUntilDrained(), ...inner.closingAlone.values()])
     },
-  }
-}
-
-function createDatabaseClock(monotonicMs: () => number) {
-  let offsetMs: number | null = null
-  return {
-    sync(now: number): number {
-      offsetMs = now - monotonicMs()
-      return now
-    },
-    now: () => (offsetMs === null ? null : monotonicMs() + offsetMs),
   }
 }

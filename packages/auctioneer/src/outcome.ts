@@ -30,7 +30,7 @@ export type BidOutcome = PlacedOutcome | Refused
  * The deadline has passed, but the run is not closed: in `dueInMs` its close is due, and only then
  * is it certain that no earlier bid or turn moves the deadline.
  */
-export type Late = { ok: false; code: 'DEADLINE_PASSED'; dueInMs: number }
+export type Late = { ok: false; code: 'DEADLINE_PASSED'; dueInMs: number; run: number }
 
 /**
  * The outcome is unknown: the database did not answer, or the queue is full. Retry with the same
@@ -54,9 +54,12 @@ export function refusedFields(fields: Record<string, string>): Refused {
 }
 
 /** A rule's refusal, decided at `now` (epoch ms), with the values for its message. */
-export function refusedBid(refusal: BidRefusal, now: number, hours: OpeningHours): Refused | Late {
+export function refusedBid(
+  refusal: BidRefusal,
+  { now, run, hours }: { now: number; run: number; hours: OpeningHours },
+): Refused | Late {
   if (refusal.code === 'DEADLINE_PASSED') {
-    return { ok: false, code: refusal.code, dueInMs: Math.max(0, refusal.closeDueAt - now) }
+    return { ok: false, code: refusal.code, dueInMs: Math.max(0, refusal.closeDueAt - now), run }
   }
   if (refusal.code === 'MIN_CREDITS_REQUIRED') return refused(refusal.code, { n: refusal.minCredits })
   if (refusal.code === 'OUTSIDE_HOURS') {

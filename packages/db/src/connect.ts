@@ -24,9 +24,15 @@ export type Database = {
  */
 export function connect(
   url: string,
-  options: { max?: number; timeoutMs?: number; name?: string; settings?: Record<string, string> } = {},
+  options: {
+    max?: number
+    timeoutMs?: number
+    name?: string
+    maxLifetimeSeconds?: number
+    settings?: Record<string, string>
+  } = {},
 ): Database {
-  const { max = 10, timeoutMs = 5_000, name = 'centesimo', settings = {} } = options
+  const { max = 10, timeoutMs = 5_000, name = 'centesimo', maxLifetimeSeconds = 0, settings = {} } = options
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -42,6 +48,7 @@ export function connect(
     keepAlive: true,
     // A new connection and its first plans cost a bid or a close after a quiet minute ten ms.
     idleTimeoutMillis: 0,
+    maxLifetimeSeconds,
     // Statements sent together cost one round trip, not one each.
     pipeline: true,
   })

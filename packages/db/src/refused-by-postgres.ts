@@ -6,3 +6,10 @@ export function isRefusedByPostgres(error: unknown): error is Error & { code: st
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('57') && !code.startsWith('08')
 }
+
+/**
+ * Whether a statement gave up after `lock_timeout`, because another transaction kept a row locked.
+ */
+export function isLockTimeout(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '55P03'
+}

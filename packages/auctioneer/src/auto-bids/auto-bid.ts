@@ -5,7 +5,7 @@ import type { Bidding } from '../bidding/bidding.ts'
 import { type Late, type Refused, refused, refusedBid } from '../outcome.ts'
 import { auctionTransaction } from '../rows/auction-transaction.ts'
 import { lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
-import { lockUsers, pastBidderKey, readPastBidders } from '../rows/locked-people.ts'
+import { lockUsersBriefly, pastBidderKey, readPastBidders } from '../rows/locked-people.ts'
 import { type AutoBidColumns, type AutoBidRow, autoBidColumns, toAutoBid } from './auto-bid-rows.ts'
 
 /**
@@ -32,14 +32,9 @@ export async function startAutoBid(
 ): Promise<({ ok: true } & AutoBid) | Refused | Late> {
   const started = await auctionTransaction(deps.database.pool, ({ client }) => activate(deps, client, auctionUser))
   if ('code' in started) return started
-  await deps.bidding.submit({
-    kind: 'turn',
-    autoBidId: started.id,
-    ...toAuctionUser(auctionUser),
-    beforeClose: false,
-    waitsForLocks: true,
-    receivedAt: deps.monotonicMs(),
-  })
+  const turn = { kind: 'turn', autoBidId: started.id, beforeClose: false, receivedAt: deps.monotonicMs() } as const
+  // It is active now, whatever becomes of this turn: the next round takes it.
+  await deps.bidding.submit({ ...turn, ...toAuctionUser(auctionUser) }).catch(() => {})
   return { ok: true, ...(await readAutoBid(deps.database, auctionUser)) }
 }
 
@@ -70,7 +65,7 @@ async function activate(
   auctionUser: AuctionUser & { maxBids: number | null },
 ): Promise<AutoBidRow | Refused | Late> {
   const auction = (await lockAuctions(client, [auctionUser.auctionId])).get(auctionUser.auctionId)
-  const person = (await lockUsers(client, [auctionUser.userId])).get(auctionUser.userId)
+  const person = (await lockUsersBriefly(client, [auctionUser.userId])).get(auctionUser.userId)
   if (!auction) return refused('AUCTION_NOT_FOUND')
   if (!person) return refused('UNAUTHENTICATED')
   if (person.isSuspended) return refused('FORBIDDEN')
@@ -78,7 +73,7 @@ async function activate(
   const { now, isPaused } = await readClockAndPause(client)
   const bidder = { ...person, hasBidBefore: pastBidders.has(pastBidderKey(auction.id, person.id)) }
   const refusal = refuseAutoBid(auction.state, bidder, now, deps.hours, isPaused)
-  if (refusal) return refusedBid(refusal, now, deps.hours)
+  if (refusal) return refusedBid(refusal, { now, run: auction.state.run, hours: deps.hours })
   const before = await findAutoBid(client, auctionUser)
   const dueAt = before?.isActive ? before.dueAt : firstDueAt(now, before?.lastBidAt ?? null, deps.autoBidIntervalMs)
   const { rows } = await client.query<AutoBidColumns>(

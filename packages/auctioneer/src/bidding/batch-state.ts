@@ -14,6 +14,10 @@ export type BidCommand = {
   userId: number
   requestId: string | null
   receivedAt: number
+  /** Set when it waited for its bidder's own lock: nothing is wrong with the auction then. */
+  waitedForUser?: boolean
+  /** The run that it was late for: it must not fall into the next one. */
+  lateForRun?: number
 }
 /**
  * An auto-bid's turn. It is decided under the lock, so submitting it twice has no second effect.
@@ -26,8 +30,6 @@ export type TurnCommand = {
   userId: number
   autoBidId: number
   beforeClose: boolean
-  /** False: the turn is skipped when the auction is locked. */
-  waitsForLocks: boolean
   /** On this process's monotonic clock. */
   receivedAt: number
 }

@@ -15,14 +15,15 @@ export const CLOSES_ALONE = 3
 
 /**
  * Opens the connections for bids and closes. Planning costs a small batch more than running it, so
- * each statement is planned once per connection, and so that the plan stays right while the tables
- * grow: everything that a batch reads has an index, and is read by it. A batch that waits for a
- * lock gives up when the wait is an outage.
+ * each statement is planned once per connection, and and reads by index, which is right as soon as
+ * tables grow. A plan that was made for empty tables is replaced when Postgres analyzes them, or
+ * with its connection. A batch that waits for a lock gives up when the wait is an outage.
  */
 export function connectBids(url: string, options: { timeoutMs?: number; name: string }): Database {
   return connect(url, {
     ...options,
     max: BATCHES_IN_FLIGHT + LOCKED_IN_FLIGHT + 1 + CLOSES_ALONE,
+    maxLifetimeSeconds: 600,
     settings: {
       plan_cache_mode: 'force_generic_plan',
       enable_seqscan: 'off',

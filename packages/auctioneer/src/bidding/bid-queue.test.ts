@@ -209,7 +209,7 @@ describe('a bid queue', () => {
      */
     function createLockedQueue() {
       const locks = new Map<number, PromiseWithResolvers<void>>()
-      const lockedUsers = new Set<number>()
+      const lockedUsers = new Map<number, 'soon' | 'last'>()
       const batches: string[] = []
       const keyOf = (command: number) => Math.floor(command / 10)
       const bidQueue = createBidQueue<number, string>({
@@ -217,13 +217,15 @@ describe('a bid queue', () => {
         keyOf,
         maxInFlight: 2,
         maxAloneInFlight: 1,
-        retryOf: (outcome) => (outcome === 'alone' || outcome === 'soon' ? outcome : null),
+        retryOf: (outcome) => (outcome === 'alone' || outcome === 'soon' || outcome === 'last' ? outcome : null),
+        // Commands that end in 9 do not wait.
+        whileLocked: (command) => (command % 10 === 9 ? 'skipped' : null),
         async settle(batch, { alone }) {
           batches.push(`${alone ? 'alone' : 'shared'} ${batch}`)
           if (alone) await locks.get(keyOf(batch[0]!))?.promise
           return batch.map((command) => {
             if (!alone && locks.has(keyOf(command))) return 'alone'
-            return lockedUsers.has(command % 10) ? 'soon' : `done ${command}`
+            return lockedUsers.get(command % 10) ?? `done ${command}`
           })
         },
       })
@@ -262,9 +264,32 @@ describe('a bid queue', () => {
       expect(await stuck[1]).toBe('done 21')
     })
 
+    test('a command that does not wait is skipped while its key waits, before and after', async () => {
+      const { bidQueue, batches, lock, unlock } = createLockedQueue()
+      lock(1)
+      const stuck = bidQueue.submit(11)
+      await new Promise(setImmediate)
+      const before = bidQueue.submit(19)
+      await expect.poll(() => batches.at(-1)).toBe('alone 11')
+      expect(await Promise.all([before, bidQueue.submit(19)])).toEqual(['skipped', 'skipped'])
+      unlock(1)
+      expect(await stuck).toBe('done 11')
+      await bidQueue.waitUntilDrained()
+      expect(await bidQueue.submit(19)).toBe('done 19')
+    })
+
+    test('more commands of a locked user than fit a batch starve no other', async () => {
+      const { bidQueue, lockedUsers } = createLockedQueue()
+      lockedUsers.set(1, 'last')
+      const stuck = Array.from({ length: 600 }, () => bidQueue.submit(11))
+      expect(await bidQueue.submit(12)).toBe('done 12')
+      lockedUsers.clear()
+      expect(new Set(await Promise.all(stuck))).toEqual(new Set(['done 11']))
+    })
+
     test('the commands of a locked user are tried again, others are not kept waiting', async () => {
       const { bidQueue, lockedUsers } = createLockedQueue()
-      lockedUsers.add(1)
+      lockedUsers.set(1, 'soon')
       const stuck = bidQueue.submit(11)
       expect(await Promise.all([12, 13].map(bidQueue.submit))).toEqual(['done 12', 'done 13'])
       lockedUsers.clear()

@@ -1,5 +1,5 @@
-import { isRefusedByPostgres } from '@centesimo/db'
 import { Unavailable } from '../outcome.ts'
+import { isCommandFault } from './is-command-fault.ts'
 
 /** A queued command with the callbacks that settle its promise. */
 type Waiting<Command, Outcome> = {
@@ -10,6 +10,12 @@ type Waiting<Command, Outcome> = {
   resolve: (outcome: Outcome) => void
   reject: (error: unknown) => void
 }
+
+/**
+ * How a command is tried again: in a batch of its key alone, or in an ordinary one a moment later,
+ * before or after all others of its key.
+ */
+export type Retry = 'alone' | 'soon' | 'last'
 
 /** The commands of one key, in order of arrival. */
 type Line<Command, Outcome> = {
@@ -39,11 +45,11 @@ type BidQueueOptions<Command, Outcome> = {
   monotonicMs: () => number
   /** Commands of one key are settled in order, and never in two batches at once. Default: all. */
   keyOf?: (command: Command) => number
-  /**
-   * Whether a command goes back to the head of its line, and into a batch of its key alone or into
-   * an ordinary one a moment later.
-   */
-  retryOf?: (outcome: Outcome, command: Command) => 'alone' | 'soon' | null
+  /** When a command arrived, on the monotonic clock. Default: when it is submitted. */
+  arrivedAt?: (command: Command) => number
+  retryOf?: (outcome: Outcome, command: Command) => Retry | null
+  /** The outcome of a command that does not wait while its key waits for a lock. */
+  whileLocked?: (command: Command) => Outcome | null
   maxInFlight?: number
   /** Batches of a single key that may wait for its lock, beside the ordinary ones. */
   maxAloneInFlight?: number
@@ -66,8 +72,10 @@ const RETRY_MS = 5
 export function createBidQueue<Command, Outcome>(
   options: BidQueueOptions<Command, Outcome>,
 ): BidQueue<Command, Outcome> {
-  const { settle, monotonicMs, keyOf = () => 0, retryOf = () => null, maxInFlight = 1, maxAloneInFlight = 1 } = options
+  const { settle, monotonicMs, keyOf = () => 0, arrivedAt = () => monotonicMs() } = options
+  const { retryOf = () => null, whileLocked = () => null, maxInFlight = 1, maxAloneInFlight = 1 } = options
   const { maxBatch = 512, maxWaiting = 10_000, maxWaitMs = 4_000 } = options
+  type Retries = Map<Waiting<Command, Outcome>, Retry>
   const lines = new Map<number, Line<Command, Outcome>>()
   /** Keys with waiting commands and none in flight, the longest waiting first. */
   const ready = { shared: new Set<number>(), alone: new Set<number>() }
@@ -79,21 +87,26 @@ export function createBidQueue<Command, Outcome>(
 
   function submit(command: Command): Promise<Outcome> {
     return new Promise((resolve, reject) => {
-      const arrived = { command, place: places++, arrivedAt: monotonicMs(), resolve, reject }
+      const arrived = { command, place: places++, arrivedAt: arrivedAt(command), resolve, reject }
       if (waiting >= maxWaiting) return rejectUnavailable(arrived, 'the bid queue is full')
       const key = keyOf(command)
       const line = lines.get(key) ?? { waiting: [], isInFlight: false, isAlone: false }
+      const skipped = line.isAlone ? whileLocked(command) : null
+      if (skipped !== null) return resolve(skipped)
       if (line.waiting.length === 0) lines.set(key, line)
       line.waiting.push(arrived)
       waiting++
       if (!line.isInFlight) readyOf(line).add(key)
-      if (isScheduled || inFlight.shared >= maxInFlight) return
-      isScheduled = true
-      // Commands that arrive in the same turn of the event loop share the first batch.
-      setImmediate(() => {
-        isScheduled = false
-        dispatch()
-      })
+      if (!isScheduled && inFlight.shared < maxInFlight) schedule()
+    })
+  }
+
+  /** Commands that arrive in the same turn of the event loop share the first batch. */
+  function schedule(): void {
+    isScheduled = true
+    setImmediate(() => {
+      isScheduled = false
+      dispatch()
     })
   }
 
@@ -140,7 +153,7 @@ export function createBidQueue<Command, Outcome>(
     inFlight[mode]++
     const batch = [...taken.values()].flat()
     if (taken.size > 1) batch.sort((a, b) => a.place - b.place)
-    const retries = new Map<Waiting<Command, Outcome>, 'alone' | 'soon'>()
+    const retries: Retries = new Map()
     await settleBatch(batch.filter(isFresh), mode, retries)
     inFlight[mode]--
     for (const [key, commands] of taken) land(key, commands, retries)
@@ -148,20 +161,29 @@ export function createBidQueue<Command, Outcome>(
   }
 
   /** Puts the commands that are tried again back to the head of their line. */
-  function land(
-    key: number,
-    commands: Waiting<Command, Outcome>[],
-    retries: ReadonlyMap<Waiting<Command, Outcome>, 'alone' | 'soon'>,
-  ): void {
+  function land(key: number, commands: Waiting<Command, Outcome>[], retries: Retries): void {
     const line = lines.get(key)!
     line.isInFlight = false
     const again = retries.size === 0 ? [] : commands.filter((command) => retries.has(command))
-    line.waiting.unshift(...again)
+    const isLast = (command: Waiting<Command, Outcome>) => retries.get(command) === 'last'
+    line.waiting.unshift(...again.filter((command) => !isLast(command)))
+    line.waiting.push(...again.filter(isLast))
     waiting += again.length
     line.isAlone = again.some((command) => retries.get(command) === 'alone')
+    if (line.isAlone) skipWhileLocked(line)
     if (line.waiting.length === 0) lines.delete(key)
     else if (again.length === 0 || line.isAlone) readyOf(line).add(key)
     else rest(key, line)
+  }
+
+  function skipWhileLocked(line: Line<Command, Outcome>): void {
+    line.waiting = line.waiting.filter(({ command, resolve }) => {
+      const skipped = whileLocked(command)
+      if (skipped === null) return true
+      waiting--
+      resolve(skipped)
+      return false
+    })
   }
 
   /** Nothing of this line is sent for a moment. */
@@ -183,7 +205,7 @@ export function createBidQueue<Command, Outcome>(
   async function settleBatch(
     batch: Waiting<Command, Outcome>[],
     mode: 'shared' | 'alone',
-    retries: Map<Waiting<Command, Outcome>, 'alone' | 'soon'>,
+    retries: Retries,
   ): Promise<void> {
     if (batch.length === 0) return
     try {
@@ -222,12 +244,4 @@ export function createBidQueue<Command, Outcome>(
       return waiting
     },
   }
-}
-
-/**
- * SQLSTATE classes 22 (bad data) and 23 (constraint violation): a retry would not help. A full disk
- * or a deadlock is not the command's fault.
- */
-function isCommandFault(error: unknown): boolean {
-  return isRefusedByPostgres(error) && /^2[23]/.test(error.code)
 }

@@ -9,9 +9,9 @@ import { type BidOutcome, type Late, Unavailable } from '../outcome.ts'
 import { epochMs, isPlatformPaused } from '../rows/locked-auction.ts'
 import type { AuctionCommand, Command } from './batch-state.ts'
 import { BATCHES_IN_FLIGHT, type BidPool, LOCKED_IN_FLIGHT } from './bid-pool.ts'
-import { createBidQueue } from './bid-queue.ts'
+import { createBidQueue, type Retry } from './bid-queue.ts'
 import { createOutageReporter } from './outage-reporter.ts'
-import { type Locked, type Settled, settleBatch } from './settle-batch.ts'
+import { isYoung, type Locked, type Settled, settleBatch } from './settle-batch.ts'
 
 export type BiddingDeps = {
   database: Database
@@ -30,10 +30,10 @@ export type Bidding = {
   submit: (command: AuctionCommand) => Promise<BidOutcome | Late | 'skipped'>
   /**
    * Submits every auto-bid that is due, in order. With `closing` only those of these auctions, as
-   * turns before their close; without `waitsForLocks` not those of auctions that are locked.
-   * Returns the number of turns taken.
+   * turns before their close. A turn whose auction or user is locked stays due. Returns the number
+   * of turns taken.
    */
-  takeDueTurns: (closing?: readonly number[], options?: { waitsForLocks: boolean }) => Promise<number>
+  takeDueTurns: (closing?: readonly number[]) => Promise<number>
   /** Proves that this process's queue settles bids. Throws `Unavailable`. */
   prove: () => Promise<void>
   waitUntilDrained: () => Promise<void>
@@ -56,14 +56,28 @@ export function createBidding(deps: BiddingDeps): Bidding {
     settle,
     monotonicMs,
     keyOf: (command) => (command.kind === 'proof' ? PROOF_KEY : command.auctionId),
+    arrivedAt: (command) => (command.kind === 'bid' ? command.receivedAt : monotonicMs()),
     retryOf,
+    whileLocked: (command) => (command.kind === 'turn' ? 'skipped' : null),
     maxInFlight: BATCHES_IN_FLIGHT,
     maxAloneInFlight: LOCKED_IN_FLIGHT,
     onUnavailable(command, arrivedAt) {
       if (!takesBids() || command.kind === 'proof') return
-      outages.report(command.auctionId, command.kind === 'bid' ? command.receivedAt : arrivedAt)
+      if (command.kind === 'turn' || !command.waitedForUser) outages.report(command.auctionId, arrivedAt)
     },
   })
+
+  /**
+   * No other auction waits for one that is locked: its bids go into a batch that waits for the
+   * lock. A locked user keeps only their own bids waiting, after a moment in which the order is
+   * kept. Turns stay due and do not wait.
+   */
+  function retryOf(outcome: Outcome, command: Command): Retry | null {
+    if (command.kind !== 'bid') return null
+    if (outcome === 'auction-locked') return 'alone'
+    if (outcome !== 'user-locked') return null
+    return isYoung(monotonicMs(), command) ? 'soon' : 'last'
+  }
 
   async function settle(batch: Command[], { alone }: { alone: boolean }): Promise<Outcome[]> {
     if (knownBidders.size > MAX_KNOWN_BIDDERS) knownBidders.clear()
@@ -74,24 +88,22 @@ export function createBidding(deps: BiddingDeps): Bidding {
   }
 
   async function toLiveStates({ answered, fresh }: Settled): Promise<Map<number, LiveState>> {
-    const liveStates = answered.map(async (auction): Promise<[number, LiveState]> => {
-      return [auction.id, toLiveState(auction, await recentBids(auction, fresh.get(auction.id) ?? []))]
-    })
-    return new Map(await Promise.all(liveStates))
+    const bids = await recentBids(answered, fresh)
+    return new Map(answered.map((auction) => [auction.id, toLiveState(auction, bids.get(auction.id) ?? [])]))
   }
 
   async function submit(command: AuctionCommand): Promise<BidOutcome | Late | 'skipped'> {
     const outcome = await queue.submit(command)
-    if (outcome === 'auction-locked') return 'skipped'
-    if (outcome === 'user-locked' || outcome === 'proved') throw new Error(`a command was answered with ${outcome}`)
+    if (outcome === 'auction-locked' || outcome === 'user-locked') return 'skipped'
+    if (outcome === 'proved') throw new Error('a bid was answered with a proof')
     return outcome
   }
 
-  async function takeDueTurns(closing?: readonly number[], { waitsForLocks = true } = {}): Promise<number> {
+  async function takeDueTurns(closing?: readonly number[]): Promise<number> {
     const due = await readDueTurns(database, closing)
     const beforeClose = closing !== undefined
     const turns = orderTurns(due).map(({ id, userId, auctionId }) =>
-      submit({ kind: 'turn', autoBidId: id, userId, auctionId, beforeClose, waitsForLocks, receivedAt: monotonicMs() }),
+      submit({ kind: 'turn', autoBidId: id, userId, auctionId, beforeClose, receivedAt: monotonicMs() }),
     )
     const outcomes = await Promise.allSettled(turns)
     return outcomes.filter((each) => each.status === 'fulfilled' && each.value !== 'skipped').length
@@ -106,16 +118,6 @@ export function createBidding(deps: BiddingDeps): Bidding {
     },
     waitUntilDrained: queue.waitUntilDrained,
   }
-}
-
-/**
- * No other auction waits for one that is locked: its commands go into a batch that waits for the
- * lock. A locked user keeps only their own commands waiting.
- */
-function retryOf(outcome: Outcome, command: Command): 'alone' | 'soon' | null {
-  if (outcome === 'user-locked') return 'soon'
-  const waits = command.kind === 'bid' || (command.kind === 'turn' && command.waitsForLocks)
-  return outcome === 'auction-locked' && waits ? 'alone' : null
 }
 
 function toOutcome(decision: Settled['decisions'][number], liveStates: Map<number, LiveState>): Outcome {

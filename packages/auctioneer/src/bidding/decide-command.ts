@@ -37,6 +37,8 @@ function decideBidCommand(
   const known = command.requestId ? batchState.known.get(requestKey(command.requestId, person.id)) : undefined
   if (known) return repeatAnswer(auction, person, known)
   if (person.isSuspended) return refused('FORBIDDEN')
+  const { lateForRun = auction.state.run } = command
+  if (lateForRun !== auction.state.run) return refused('AUCTION_CLOSED')
   const bidder = { ...person, hasBidBefore: batchState.pastBidders.has(pastBidderKey(auction.id, person.id)) }
   // Whole ms, like every other time. A fraction would be lost when the state is read again, and the
   // next bid could be decided before this one.
@@ -49,7 +51,9 @@ function decideBidCommand(
     rules.hours,
     batchState.isPaused,
   )
-  if (!decision.ok) return refusedBid(decision.refusal, batchState.now, rules.hours)
+  if (!decision.ok) {
+    return refusedBid(decision.refusal, { now: batchState.now, run: auction.state.run, hours: rules.hours })
+  }
   return accept(batchState, auction, person, decision, command.requestId, false)
 }
 

@@ -1,11 +1,12 @@
 import { type Late, Unavailable } from '../outcome.ts'
 
-/** After its close was due a run is closed or extended soon, or bids are not settled at all. */
-const MAX_TRIES = 10
+/** Callers have given up by then. */
+const MAX_WAIT_MS = 4_000
 const RETRY_MS = 100
 
 type Deps = {
   sleep: (ms: number) => Promise<unknown>
+  monotonicMs: () => number
   /** Closes or extends one run whose close is due, as the closer does. */
   closeIfDue: (auctionId: number) => Promise<unknown>
 }
@@ -15,7 +16,7 @@ type Deps = {
  * on any node, or an auto-bid's turn may still move the deadline, so such a command is told nothing
  * yet: it waits for the close and is decided again.
  */
-export function createLateAnswers({ sleep, closeIfDue }: Deps) {
+export function createLateAnswers({ sleep, monotonicMs, closeIfDue }: Deps) {
   const closing = new Map<number, Promise<unknown>>()
 
   /** Late commands on one auction share a close. */
@@ -25,17 +26,23 @@ export function createLateAnswers({ sleep, closeIfDue }: Deps) {
     return pending
   }
 
-  /** Repeats `decide` until the outcome is final. Throws `Unavailable`. */
+  /**
+   * Repeats `decide` until the outcome is final. Throws `Unavailable` when it is not within four
+   * seconds of `receivedAt`, on the monotonic clock: nothing is decided after that.
+   */
   return async function untilFinal<Outcome extends object | string>(
-    auctionId: number,
-    decide: () => Promise<Outcome | Late>,
+    { auctionId, receivedAt }: { auctionId: number; receivedAt: number },
+    decide: (late: Late | null) => Promise<Outcome | Late>,
   ): Promise<Outcome> {
-    let outcome = await decide()
+    const most = Math.ceil(MAX_WAIT_MS / RETRY_MS)
+    let outcome = await decide(null)
     for (let tries = 0; isLate(outcome); tries++) {
-      if (tries === MAX_TRIES) throw new Unavailable('the run has not been closed yet')
       await sleep(tries === 0 ? outcome.dueInMs : RETRY_MS)
       await close(auctionId)
-      outcome = await decide()
+      if (tries === most || monotonicMs() - receivedAt > MAX_WAIT_MS) {
+        throw new Unavailable('the run has not been closed yet')
+      }
+      outcome = await decide(outcome)
     }
     return outcome
   }

@@ -82,19 +82,29 @@ export async function settleBatch(
 /** How long the commands of an auction keep their order while one of them waits for its user. */
 const ORDER_WAIT_MS = 50
 
+/** Whether later commands of its auction still wait for a bid whose user is locked. */
+export function isYoung(now: number, command: AuctionCommand): boolean {
+  return command.kind === 'bid' && now - command.receivedAt < ORDER_WAIT_MS
+}
+
 /**
  * The lock that a command waits for. The auction's later commands wait with it, so that they stay
  * in order; but a user who stays locked holds up no other.
  */
 function lockOf(
-  { auctions, lockedOut, readAt }: BatchState,
+  batchState: BatchState,
   inOrder: Set<number>,
-  { auctionId, userId, receivedAt }: AuctionCommand,
+  command: AuctionCommand,
   waitsForAuctions: boolean,
 ): Locked | null {
-  if (!auctions.has(auctionId)) return waitsForAuctions ? null : 'auction-locked'
-  if (lockedOut.has(userId) && readAt - receivedAt < ORDER_WAIT_MS) inOrder.add(auctionId)
-  return lockedOut.has(userId) || inOrder.has(auctionId) ? 'user-locked' : null
+  const { auctions, lockedOut } = batchState
+  if (!auctions.has(command.auctionId)) return waitsForAuctions ? null : 'auction-locked'
+  if (lockedOut.has(command.userId)) {
+    if (command.kind === 'bid') command.waitedForUser = true
+    if (isYoung(batchState.readAt, command)) inOrder.add(command.auctionId)
+    return 'user-locked'
+  }
+  return inOrder.has(command.auctionId) ? 'user-locked' : null
 }
 
 /**
@@ -131,7 +141,7 @@ async function extendLateAuctions(
 /** A bid that waited this long is an outage of its auction, although it is settled now. */
 function waitsInQueue({ now, readAt }: BatchState, commands: readonly AuctionCommand[], auctionId: number): Outage[] {
   return commands.flatMap((command) => {
-    if (command.kind !== 'bid' || command.auctionId !== auctionId) return []
+    if (command.kind !== 'bid' || command.auctionId !== auctionId || command.waitedForUser) return []
     const waitedMs = readAt - command.receivedAt
     return waitedMs > MAX_PROOF_GAP_MS ? [{ from: now - waitedMs, to: now }] : []
   })

@@ -1,4 +1,4 @@
-import { isRefusedByPostgres, type Transaction, transaction } from '@centesimo/db'
+import { isLockTimeout, isRefusedByPostgres, type Transaction, transaction } from '@centesimo/db'
 import { type BidProof, closesAt, decideClose, GRACE_MS, MAX_PROOF_GAP_MS, type OpeningHours } from '@centesimo/domain'
 import type { Log } from '@centesimo/runtime'
 import type pg from 'pg'
@@ -23,8 +23,6 @@ type Deps = {
   requestProof: () => Promise<void>
   /** Auctions that this process closes apart, because they were locked. */
   closingAlone: Map<number, Promise<void>>
-  /** Since when they were found locked, on the monotonic clock. */
-  lockedSince: Map<number, number>
   monotonicMs: () => number
   log: Log
 }
@@ -36,6 +34,8 @@ const MAX_BATCH = 100
  * closer comes back later, when the bids that it kept out have been reported.
  */
 const LOCK_TIMEOUT_MS = 100
+/** Then the next closer that finds the auction due starts again. */
+const MAX_LOCKED_MS = 3_000
 
 /**
  * Ends every run whose deadline has passed, or extends it when bids could not be settled at its
@@ -45,52 +45,58 @@ const LOCK_TIMEOUT_MS = 100
  * the auctions that this call ended. With `only` it concerns one auction.
  */
 export async function closeDue(deps: Deps, only: number | null = null): Promise<string[]> {
+  if (only !== null) await deps.closingAlone.get(only)
   let due = await readDueAuctions(deps.bidPool, only)
   if (due.some(({ isProved }) => !isProved)) {
     await deps.requestProof()
     due = await readDueAuctions(deps.bidPool, only)
   }
-  if (only === null) {
-    const dueIds = new Set(idsOf(due))
-    for (const id of deps.lockedSince.keys()) if (!dueIds.has(id)) deps.lockedSince.delete(id)
-  }
   due = due.filter(({ id, isProved }) => isProved && !deps.closingAlone.has(id))
-  if (due.length === 0) return []
   const withTurns = due.filter(({ hasTurns }) => hasTurns)
-  if (withTurns.length > 0) await deps.bidding.takeDueTurns(idsOf(withTurns), { waitsForLocks: false })
+  if (withTurns.length > 0) await deps.bidding.takeDueTurns(idsOf(withTurns))
   const closed: string[] = []
   for (let from = 0; from < due.length; from += MAX_BATCH) {
-    const batch = due.slice(from, from + MAX_BATCH)
-    const { ended, locked } = await closeBatch(deps, idsOf(batch), { skipLocked: true }).catch((error) => {
-      // One auction that cannot be closed must not keep the others open.
-      if (!isRefusedByPostgres(error)) throw error
-      return { ended: [], locked: new Set<number>() }
-    })
-    closed.push(...ended)
-    for (const auction of batch) {
-      if (locked.has(auction.id)) deps.lockedSince.delete(auction.id)
-      else startClosingAlone(deps, auction)
-    }
+    closed.push(...(await closeFree(deps, idsOf(due.slice(from, from + MAX_BATCH)))))
   }
   return closed
 }
 
-function startClosingAlone(deps: Deps, auction: Due): void {
-  const { closingAlone, lockedSince } = deps
-  if (!lockedSince.has(auction.id)) lockedSince.set(auction.id, deps.monotonicMs())
-  if (closingAlone.has(auction.id) || closingAlone.size >= CLOSES_ALONE) return
-  const closing = closeAlone(deps, auction).finally(() => closingAlone.delete(auction.id))
-  closingAlone.set(auction.id, closing)
+/** Closes what is not locked; what is locked is closed apart. */
+async function closeFree(deps: Deps, ids: readonly number[]): Promise<string[]> {
+  try {
+    const { ended, locked } = await closeBatch(deps, ids, { skipLocked: true })
+    for (const id of ids) if (!locked.has(id)) startClosingAlone(deps, id)
+    return ended
+  } catch (error) {
+    if (!isRefusedByPostgres(error)) throw error
+    // One auction that cannot be closed must not keep the others open.
+    const closed: string[] = []
+    if (ids.length > 1) for (const id of ids) closed.push(...(await closeFree(deps, [id])))
+    else deps.log.warn({ err: error, auction: ids[0] }, 'an auction could not be closed')
+    return closed
+  }
 }
 
-/** Closes one auction apart from all others, and waits for its lock. */
-async function closeAlone(deps: Deps, { id }: Due): Promise<void> {
-  try {
-    await deps.bidding.takeDueTurns([id])
-    await closeBatch(deps, [id], { skipLocked: false })
-    deps.lockedSince.delete(id)
-  } catch (error) {
-    deps.log.warn({ err: error, auction: id }, 'an auction could not be closed')
+function startClosingAlone(deps: Deps, id: number): void {
+  const { closingAlone } = deps
+  if (closingAlone.has(id) || closingAlone.size >= CLOSES_ALONE) return
+  const closing = closeAlone(deps, id)
+    .catch((error) => deps.log.warn({ err: error, auction: id }, 'an auction could not be closed'))
+    .finally(() => closingAlone.delete(id))
+  closingAlone.set(id, closing)
+}
+
+/** Closes one auction apart from all others: waits for its lock, a moment at a time. */
+async function closeAlone(deps: Deps, id: number): Promise<void> {
+  const { monotonicMs } = deps
+  const lockedSince = monotonicMs()
+  for (let lockedMs = 0; lockedMs < MAX_LOCKED_MS; lockedMs = monotonicMs() - lockedSince) {
+    try {
+      await closeBatch(deps, [id], { skipLocked: false, lockedSince })
+      return
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error
+    }
   }
 }
 
@@ -101,9 +107,9 @@ const idsOf = (due: readonly Due[]) => due.map(({ id }) => id)
  * and the ids that could be locked.
  */
 async function closeBatch(
-  { bidPool, eventBus, hours, lockedSince, monotonicMs }: Deps,
+  { bidPool, eventBus, hours, monotonicMs }: Deps,
   ids: readonly number[],
-  { skipLocked }: { skipLocked: boolean },
+  { skipLocked, lockedSince = null }: { skipLocked: boolean; lockedSince?: number | null },
 ): Promise<{ ended: string[]; locked: ReadonlySet<number> }> {
   const events = noEvents()
   const settle = async ({ client }: Transaction) => {
@@ -128,7 +134,7 @@ async function closeBatch(
     decided.bids = bids
     const extensions: Extension[] = []
     for (const auction of auctions.values()) {
-      const lockedMs = monotonicMs() - (lockedSince.get(auction.id) ?? monotonicMs())
+      const lockedMs = lockedSince === null ? 0 : monotonicMs() - lockedSince
       const decision = decideClose(
         auction.state,
         now,

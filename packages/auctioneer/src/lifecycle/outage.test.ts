@@ -1,12 +1,7 @@
 import { transaction } from '@centesimo/db'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type ClusterNode,
-  createTestCluster,
-  type Person,
-  type TestAuction,
-  type TestCluster,
-} from '../testing/create-test-cluster.ts'
+import { closingKit } from '../testing/closing-kit.ts'
+import { type ClusterNode, createTestCluster, type TestCluster } from '../testing/create-test-cluster.ts'
 
 // While bids cannot be settled no auction ends, and no bidder is told that one has ended.
 
@@ -20,22 +15,7 @@ beforeAll(async () => {
 afterAll(() => cluster.close())
 beforeEach(() => cluster.clock.prove())
 
-const stateOf = async (auction: { id: string }) =>
-  (await cluster.auctioneer.readLiveStates([auction.id])).get(auction.id)!
-const extensionsOf = ({ rowId }: TestAuction) =>
-  cluster.rows(
-    `select run, gap_ms, reason, floor(extract(epoch from new_deadline - at) * 1000)::int as left_ms
-     from run_extensions where auction_id = $1 order by at`,
-    [rowId],
-  )
-const isoAfter = async (ms: number) => new Date((await cluster.clock.now()) + ms).toISOString()
-
-/** A live auction whose leader bid first. */
-async function ledAuction(offer: Parameters<TestCluster['auction']>[0] = {}) {
-  const [auction, leader] = [await cluster.auction(offer), await cluster.person()]
-  await cluster.bid(auction, leader)
-  return { auction, leader }
-}
+const { stateOf, extensionsOf, isoAfter, ledAuction } = closingKit(() => cluster)
 
 describe('the first proof after an outage', () => {
   test('gives a run whose deadline passed in it its whole timer, once, whoever closes', async () => {
@@ -192,76 +172,41 @@ test('a run does not end before an auto-bid’s turn that failed is taken', asyn
   expect(await stateOf(auction)).toMatchObject({ status: 'live', lastBidderName: person.username })
 })
 
-describe('an auction whose row is locked', () => {
-  /** Holds the auction's lock, as an administrator's forgotten transaction would. */
-  async function whileLocked(auction: TestAuction, action: () => Promise<void>): Promise<void> {
-    await transaction(cluster.database.pool, async ({ client }) => {
-      await client.query('select from auction_states where id = $1 for update', [auction.rowId])
-      await action()
-    })
-  }
-  async function closeAndCountExtensions(auction: TestAuction): Promise<number> {
-    await cluster.auctioneer.closeDue()
-    return (await extensionsOf(auction)).length
-  }
-  const bidOf = (auction: TestAuction, person: Person) => cluster.bid(auction, person).catch((error: Error) => error)
-
-  test('delays no other auction: bids on it are unavailable, bids and closes elsewhere go on', async () => {
-    const [{ auction: locked }, { auction: open }, { auction: due }] = [
-      await ledAuction(),
-      await ledAuction({ durationDays: 1 }),
-      await ledAuction(),
-    ]
-    await cluster.clock.pass(59_900)
-    await whileLocked(locked, async () => {
-      const stuck = bidOf(locked, await cluster.person())
-      expect(await cluster.bid(open, await cluster.person())).toMatchObject({ ok: true })
-      await cluster.clock.pass(400)
-      expect(await cluster.auctioneer.closeDue()).toContain(due.id)
-      expect(await stuck).toMatchObject({ name: 'Unavailable' })
-      const outages = () => cluster.rows('select from auction_outages where auction_id = $1', [locked.rowId])
-      await expect.poll(async () => (await outages()).length).toBe(1)
-    })
-    expect(await cluster.auctioneer.closeDue()).toEqual([])
-    await expect.poll(() => closeAndCountExtensions(locked)).toBe(1)
-    expect(await extensionsOf(open)).toEqual([])
-    expect(await stateOf(locked)).toMatchObject({ status: 'live', timerEndsAt: await isoAfter(60_000) })
+test('a late bid does not fall into the next run', async () => {
+  const { auction } = await ledAuction()
+  const [late, admin] = [await cluster.person(), { adminId: null }]
+  let waits = 0
+  const node = await cluster.openNode({
+    async sleep() {
+      waits++
+      await cluster.auctioneer.close(auction.id, admin)
+      await cluster.auctioneer.restart(auction.id, admin)
+    },
   })
-
-  test('gets its whole timer when it stayed locked for more than a second after its close was due', async () => {
-    const { auction } = await ledAuction()
-    let monotonic = 0
-    const closer = await cluster.openNode({ takesBids: false, monotonicMs: () => monotonic })
-    await cluster.clock.pass(60_300)
-    await whileLocked(auction, async () => {
-      expect(await closer.auctioneer.closeDue()).not.toContain(auction.id)
-      await closer.auctioneer.waitUntilDrained()
-      monotonic = 1_001
-    })
-    expect(await closer.auctioneer.closeDue()).not.toContain(auction.id)
-    expect(await extensionsOf(auction)).toHaveLength(1)
-    await cluster.clock.pass(60_300)
-    expect(await closer.auctioneer.closeDue()).toContain(auction.id)
-  })
-
-  test('makes an admin’s action unavailable, and stops no auto-bid that is not active', async () => {
-    const { auction } = await ledAuction()
-    const who = { auctionId: auction.id, userId: (await cluster.person()).id }
-    await whileLocked(auction, async () => {
-      expect(await cluster.auctioneer.stopAutoBid(who)).toMatchObject({ ok: true, isActive: false })
-      await expect(cluster.auctioneer.close(auction.id, { adminId: null })).rejects.toMatchObject({ code: '55P03' })
-    })
-  })
+  await cluster.clock.pass(60_010)
+  const bid = { auctionId: auction.id, userId: late.id, receivedAt: performance.now() }
+  expect(await node.auctioneer.placeBid(bid)).toEqual({ ok: false, code: 'AUCTION_CLOSED' })
+  expect(waits).toBe(1)
+  expect(await stateOf(auction)).toMatchObject({ run: 2, bidderCount: 0 })
 })
 
-test('a locked user keeps only their own bids waiting', async () => {
-  const { auction } = await ledAuction()
-  const [locked, other] = [await cluster.person(), await cluster.person()]
-  const stuck = await transaction(cluster.database.pool, async ({ client }) => {
-    await client.query('select from users where id = $1 for update', [locked.id])
-    const bid = cluster.bid(auction, locked)
-    expect(await cluster.bid(auction, other)).toMatchObject({ ok: true })
-    return { bid }
+test('a late bid that cannot be decided in time is never placed', async () => {
+  const { auction, leader } = await ledAuction()
+  const rival = await cluster.person()
+  let monotonic = 10_000
+  const node = await cluster.openNode({
+    monotonicMs: () => monotonic,
+    async sleep() {
+      // Another bid moves the deadline, but the time of the late one is over.
+      await cluster.rows(
+        `update auction_states set timer_ends_at = timer_ends_at + interval '1 min', version = version + 1 where id = $1`,
+        [auction.rowId],
+      )
+      monotonic += 4_001
+    },
   })
-  expect(await stuck.bid).toMatchObject({ ok: true })
+  await cluster.clock.pass(60_010)
+  const bid = { auctionId: auction.id, userId: rival.id, receivedAt: monotonic }
+  await expect(node.auctioneer.placeBid(bid)).rejects.toMatchObject({ name: 'Unavailable' })
+  expect(await stateOf(auction)).toMatchObject({ lastBidderName: leader.username, bidderCount: 1 })
 })

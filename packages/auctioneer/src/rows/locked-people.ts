@@ -1,5 +1,8 @@
 import type pg from 'pg'
 
+/** Longer than a batch of bids holds a lock. */
+const BRIEF_WAIT_MS = 50
+
 /** A user as read under the row lock. */
 export type LockedUser = { id: number; username: string; credits: number; isSuspended: boolean }
 
@@ -7,9 +10,24 @@ export type LockedUser = { id: number; username: string; credits: number; isSusp
  * Locks users by id. Auctions, if any, must be locked before. `isSuspended` users (blocked, closed,
  * or with a credit debt) cannot bid.
  */
-export async function lockUsers(client: pg.PoolClient, ids: readonly number[]): Promise<Map<number, LockedUser>> {
+async function lockUsers(client: pg.PoolClient, ids: readonly number[]): Promise<Map<number, LockedUser>> {
   const { rows } = await client.query<LockedUser>({ name: 'lock-users', text: lockById, values: [ids] })
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * The same for a transaction that has locked auctions: it fails when a user stays locked, so that
+ * one user's lock does not become the lock of an auction.
+ */
+export async function lockUsersBriefly(
+  client: pg.PoolClient,
+  ids: readonly number[],
+): Promise<Map<number, LockedUser>> {
+  const [, locked] = await Promise.all([
+    client.query<never>(`set local lock_timeout = ${BRIEF_WAIT_MS}`),
+    lockUsers(client, ids),
+  ])
+  return locked
 }
 
 /**

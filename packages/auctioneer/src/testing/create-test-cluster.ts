@@ -41,6 +41,7 @@ export type NodeSettings = {
   redisUrl?: string
   database?: Database
   monotonicMs?: () => number
+  sleep?: (ms: number) => Promise<unknown>
   /** False for a node like the worker, which only asks for proofs. */
   takesBids?: boolean
   hours?: OpeningHours

@@ -1,9 +1,9 @@
-import type { Transaction } from '@centesimo/db'
+import { isLockTimeout, type Transaction } from '@centesimo/db'
 import type pg from 'pg'
 import { type Refused, refused, Unavailable } from '../outcome.ts'
 import { auctionTransaction } from '../rows/auction-transaction.ts'
 import { type LockedAuction, lockAuctions } from '../rows/locked-auction.ts'
-import { lockUsers } from '../rows/locked-people.ts'
+import { lockUsersBriefly } from '../rows/locked-people.ts'
 
 const MAX_ATTEMPTS = 5
 
@@ -25,21 +25,27 @@ export async function lockPerson<T>(
     const done = await auctionTransaction(pool, async (tx) => {
       const locks = await lockPersonAndAuctions(tx, userId, read)
       return typeof locks === 'string' || 'code' in locks ? locks : { result: await work(tx, locks) }
+    }).catch((error) => {
+      if (isLockTimeout(error)) return 'busy' as const
+      throw error
     })
     if (done === 'busy') continue
     return 'code' in done ? done : done.result
   }
-  throw new Unavailable('the user keeps bidding in other auctions')
+  throw new Unavailable('the user or their auctions are busy')
 }
 
-/** 'busy': the user became active in another auction while these were being locked. */
+/**
+ * 'busy': the user became active in another auction while these were being locked. A row that stays
+ * locked counts as that, too.
+ */
 async function lockPersonAndAuctions(
   { client }: Transaction,
   userId: number,
   read: ReadAuctions,
 ): Promise<LockedUserAuctions | Refused | 'busy'> {
   const auctions = await lockAuctions(client, await read(client, userId))
-  const people = await lockUsers(client, [userId, ...(await readAdmins(client))])
+  const people = await lockUsersBriefly(client, [userId, ...(await readAdmins(client))])
   if (!people.has(userId)) return refused('UNAUTHENTICATED')
   const ids = await read(client, userId)
   return ids.some((id) => !auctions.has(id)) ? 'busy' : { ids, auctions }
