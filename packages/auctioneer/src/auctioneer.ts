@@ -31,7 +31,7 @@ import { type AccountChange, withdrawFromAuctions } from './users/withdraw-from-
 
 export type AuctioneerDeps = {
   database: Database
-  /** Connections for bids alone: see `connectBids`. */
+  /** Connections for bids and closes alone: see `connectBids`. */
   bidPool: BidPool
   eventBus: EventBus
   hours: OpeningHours
@@ -155,12 +155,7 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
   let isTakingBids = takesBids
   const bidding = createBidding({ ...deps, takesBids: () => isTakingBids })
   const requestProofHere = () => (isTakingBids ? bidding.prove() : requestProof(deps))
-  const inner = {
-    ...deps,
-    bidding,
-    requestProof: requestProofHere,
-    closingAlone: new Map<number, Promise<void>>(),
-  }
+  const inner = { ...deps, bidding, requestProof: requestProofHere, closingAlone: new Map<number, Promise<void>>() }
   const clock = createDatabaseClock(deps.monotonicMs)
   const untilFinal = createLateAnswers({ ...deps, closeIfDue: (id) => closeDue(inner, id) })
   const expiry = createExpiryCheck({ eventBus, closeDue: () => closeDue(inner), databaseNow: clock.now })

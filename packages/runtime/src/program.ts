@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A running process: a program of ours, or a server on this machine. */
+/** A running process, such as an API node or a local Postgres. */
 export interface Running {
   /** Its address; null if it listens on none. */
   url: string | null

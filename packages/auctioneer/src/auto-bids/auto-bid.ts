@@ -2,7 +2,7 @@ import type { Database } from '@centesimo/db'
 import { firstDueAt, type OpeningHours, refuseAutoBid } from '@centesimo/domain'
 import type pg from 'pg'
 import type { Bidding } from '../bidding/bidding.ts'
-import { type Late, type Refused, refused, refusedBid } from '../outcome.ts'
+import { type Late, type Refused, refused, refusedBid, Unavailable } from '../outcome.ts'
 import { auctionTransaction } from '../rows/auction-transaction.ts'
 import { lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
 import { lockUsersBriefly, pastBidderKey, readPastBidders } from '../rows/locked-people.ts'
@@ -13,13 +13,7 @@ import { type AutoBidColumns, type AutoBidRow, autoBidColumns, toAutoBid } from 
  */
 export type AutoBid = { isActive: boolean; lastBidAt: number | null; nextBidAt: number | null }
 
-type Deps = {
-  database: Database
-  bidding: Bidding
-  hours: OpeningHours
-  autoBidIntervalMs: number
-  monotonicMs: () => number
-}
+type Deps = { database: Database; bidding: Bidding; hours: OpeningHours; autoBidIntervalMs: number }
 type AuctionUser = { auctionId: number; userId: number }
 
 /**
@@ -32,9 +26,11 @@ export async function startAutoBid(
 ): Promise<({ ok: true } & AutoBid) | Refused | Late> {
   const started = await auctionTransaction(deps.database.pool, ({ client }) => activate(deps, client, auctionUser))
   if ('code' in started) return started
-  const turn = { kind: 'turn', autoBidId: started.id, beforeClose: false, receivedAt: deps.monotonicMs() } as const
-  // It is active now, whatever becomes of this turn: the next round takes it.
-  await deps.bidding.submit({ ...turn, ...toAuctionUser(auctionUser) }).catch(() => {})
+  const turn = { kind: 'turn', autoBidId: started.id, beforeClose: false, ...toAuctionUser(auctionUser) } as const
+  await deps.bidding.submit(turn).catch((error) => {
+    // The auto-bid is active all the same, and the next round takes its turn.
+    if (!(error instanceof Unavailable)) throw error
+  })
   return { ok: true, ...(await readAutoBid(deps.database, auctionUser)) }
 }
 

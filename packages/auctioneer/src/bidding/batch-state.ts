@@ -30,8 +30,6 @@ export type TurnCommand = {
   userId: number
   autoBidId: number
   beforeClose: boolean
-  /** On this process's monotonic clock. */
-  receivedAt: number
 }
 /** Proves that this node's bid queue settles bids: see `settlement-proof.ts`. */
 export type ProofCommand = { kind: 'proof' }

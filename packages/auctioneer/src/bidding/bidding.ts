@@ -103,7 +103,7 @@ export function createBidding(deps: BiddingDeps): Bidding {
     const due = await readDueTurns(database, closing)
     const beforeClose = closing !== undefined
     const turns = orderTurns(due).map(({ id, userId, auctionId }) =>
-      submit({ kind: 'turn', autoBidId: id, userId, auctionId, beforeClose, receivedAt: monotonicMs() }),
+      submit({ kind: 'turn', autoBidId: id, userId, auctionId, beforeClose }),
     )
     const outcomes = await Promise.allSettled(turns)
     return outcomes.filter((each) => each.status === 'fulfilled' && each.value !== 'skipped').length
