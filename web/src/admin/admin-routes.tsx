@@ -1,9 +1,11 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { adminUiText } from '../text/admin-ui-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { lazyPage } from '../ui/lazy-page.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { AdminLayout } from './ui/admin-layout.tsx'
+import { AdminPageSkeleton } from './ui/admin-page-skeleton.tsx'
 
 /** Bidders load no admin code, and admins load only the section they open. */
 const AdminStartPage = section(() => import('./admin-start-page.tsx'), 'AdminStartPage')
@@ -62,5 +64,5 @@ function UnknownSection() {
 }
 
 function section<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(async () => ({ default: (await load())[name] }))
+  return lazyPage(load, name, <AdminPageSkeleton />)
 }

@@ -1,13 +1,13 @@
 import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactElement, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { queryClient } from '../data/query-client.ts'
 import { firstPrices } from '../live/first-data.ts'
-import { lazyWithRetry } from '../ui/lazy-with-retry.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { NotFoundPage, pages } from './pages.tsx'
 import { Shell } from './shell/shell.tsx'
 
-const Toaster = lazyWithRetry(async () => (await import('../ui/toaster.tsx')).Toaster)
+const Toaster = lazyPart(async () => (await import('../ui/toaster.tsx')).Toaster)
 
 /** If the page's code does not load, the frame starts its queries after this time. */
 const HYDRATION_TIMEOUT_MS = 3_000
@@ -22,22 +22,17 @@ export function App({ isPrerendered = false }: { isPrerendered?: boolean }) {
     const timer = setTimeout(() => setIsHydrated(true), HYDRATION_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [])
-  const withHydrationEnd = (page: ReactElement) => (
-    <>
-      {page}
-      <HydrationEnd onHydrated={() => setIsHydrated(true)} />
-    </>
-  )
+  const hydrationEnd = <HydrationEnd onHydrated={() => setIsHydrated(true)} />
   return (
     <QueryClientProvider client={queryClient}>
       {/* TanStack's switch for restoring a stored cache: until then queries fetch nothing. */}
       <IsRestoringProvider value={!isHydrated}>
         <Routes>
           <Route element={<Shell />}>
-            {pages.map(({ path, element }) => (
-              <Route key={path} path={path} element={withHydrationEnd(element)} />
+            {pages.map(({ path, Page }) => (
+              <Route key={path} path={path} element={<Page>{hydrationEnd}</Page>} />
             ))}
-            <Route path="*" element={withHydrationEnd(<NotFoundPage />)} />
+            <Route path="*" element={<NotFoundPage>{hydrationEnd}</NotFoundPage>} />
           </Route>
         </Routes>
         <Notifications />
@@ -56,5 +51,5 @@ function HydrationEnd({ onHydrated }: { onHydrated: () => void }) {
 function Notifications() {
   const [isLoading, setIsLoading] = useState(false)
   useEffect(() => void firstPrices().then(() => setIsLoading(true)), [])
-  return <Suspense>{isLoading && <Toaster />}</Suspense>
+  return isLoading && <Toaster />
 }

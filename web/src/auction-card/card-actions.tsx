@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { AutoBidToggle } from '../bidding/auto-bid-toggle.tsx'
 import { PuntaButton } from '../bidding/punta-button.tsx'
 import { useBidReason } from '../bidding/use-bid-reason.ts'
@@ -6,11 +6,11 @@ import { useSession } from '../data/session.ts'
 import { useAskLogin } from '../session/use-ask-login.ts'
 import { bidReasons } from '../text/bidding-text.ts'
 import { text } from '../text/text.ts'
-import { lazyWithRetry } from '../ui/lazy-with-retry.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './card-actions.module.css'
 
-const BidDialog = lazyWithRetry(async () => (await import('../bidding/bid-dialog.tsx')).BidDialog)
+const BidDialog = lazyPart(async () => (await import('../bidding/bid-dialog.tsx')).BidDialog)
 
 /** PUNTA opens the dialog with the cost; AUTO PUNTATA switches at once. */
 export function CardActions({ id }: { id: string }) {
@@ -29,11 +29,7 @@ export function CardActions({ id }: { id: string }) {
           <span id={reasonId}>{bidReasons[reason].full}</span>
         </VisuallyHidden>
       )}
-      {isOpen && (
-        <Suspense>
-          <BidDialog auctionId={id} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <BidDialog auctionId={id} onClose={() => setIsOpen(false)} />}
     </div>
   )
 }

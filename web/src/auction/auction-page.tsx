@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { WatchStar } from '../auction-card/watch-star.tsx'
 import { useWin } from '../bidding/win-store.ts'
@@ -11,7 +10,7 @@ import { detailText } from '../text/detail-text.ts'
 import { text } from '../text/text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
-import { lazyWithRetry } from '../ui/lazy-with-retry.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
 import { AdminLink } from './admin-link.tsx'
@@ -24,7 +23,7 @@ import { BidFacts } from './bid-facts.tsx'
 import { Gallery } from './gallery.tsx'
 import { PriceBanner } from './price-banner.tsx'
 
-const WinCelebration = lazyWithRetry(async () => (await import('./win-celebration.tsx')).WinCelebration)
+const WinCelebration = lazyPart(async () => (await import('./win-celebration.tsx')).WinCelebration)
 
 /** The server creates all ids in this form. */
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -74,11 +73,7 @@ function AuctionView({ id }: { id: string }) {
         </div>
       </div>
       <CountdownAnnouncer id={id} />
-      {win?.auctionId === id && (
-        <Suspense>
-          <WinCelebration win={win} />
-        </Suspense>
-      )}
+      {win?.auctionId === id && <WinCelebration win={win} />}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
 import { profileText } from '../text/profile-text.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { BidsTab } from './bids-tab.tsx'
@@ -10,7 +10,7 @@ import { WatchlistTab } from './watchlist-tab.tsx'
 import { WonTab } from './won-tab.tsx'
 
 /** Its forms bring the validator along, which other tabs do not need. */
-const AccountTab = lazy(() => import('./account-tab.tsx').then((module) => ({ default: module.AccountTab })))
+const AccountTab = lazyPart(async () => (await import('./account-tab.tsx')).AccountTab, <Skeleton height={480} />)
 
 export function ProfileTabs({ onClosed }: { onClosed: () => void }) {
   const [tab, setTab] = useTab()
@@ -19,11 +19,7 @@ export function ProfileTabs({ onClosed }: { onClosed: () => void }) {
     bids: <BidsTab />,
     won: <WonTab />,
     orders: <OrdersTab />,
-    account: (
-      <Suspense fallback={<Skeleton height={480} />}>
-        <AccountTab onClosed={onClosed} />
-      </Suspense>
-    ),
+    account: <AccountTab onClosed={onClosed} />,
   }
   return (
     <Tabs

@@ -1,14 +1,17 @@
 import { Mail, MessageCircle, QrCode, Share2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { referralText } from '../text/referral-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { lazyWithRetry } from '../ui/lazy-with-retry.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './invite-card.module.css'
 import { mailAddress, nativeShare, whatsAppAddress } from './share-links.ts'
 
-const QrPicture = lazyWithRetry(async () => (await import('../ui/qr-picture.tsx')).QrPicture)
+const QrPicture = lazyPart(
+  async () => (await import('../ui/qr-picture.tsx')).QrPicture,
+  <Skeleton width={300} ratio="1" />,
+)
 
 /** By mail, by messaging app, by the device's share sheet, or as a QR code. */
 export function ShareButtons({ link }: { link: string }) {
@@ -36,9 +39,7 @@ export function ShareButtons({ link }: { link: string }) {
         {words.qr}
       </Button>
       <Dialog open={showsQr} onOpenChange={setShowsQr} title={words.qrTitle} description={link}>
-        <Suspense fallback={<Skeleton width={300} ratio="1" />}>
-          <QrPicture text={link} label={words.qrAlt} />
-        </Suspense>
+        <QrPicture text={link} label={words.qrAlt} />
       </Dialog>
     </div>
   )

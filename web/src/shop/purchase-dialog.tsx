@@ -1,12 +1,11 @@
 import type { Order } from '@centesimo/contract'
-import { Suspense } from 'react'
 import { ApiError } from '../data/api-error.ts'
 import { useAuctionQuery } from '../data/auctions.ts'
 import { shopText } from '../text/shop-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
-import { lazyWithRetry } from '../ui/lazy-with-retry.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
@@ -14,7 +13,10 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import css from './purchase-dialog.module.css'
 
 /** Its form brings the validator along, which browsing does not need. */
-const PurchaseSteps = lazyWithRetry(async () => (await import('./purchase-steps.tsx')).PurchaseSteps)
+const PurchaseSteps = lazyPart(
+  async () => (await import('./purchase-steps.tsx')).PurchaseSteps,
+  <Skeleton height={480} />,
+)
 
 type PurchaseDialogProps = {
   id: string
@@ -59,9 +61,7 @@ function Purchase({ id, onClose, onBought }: PurchaseDialogProps) {
           <Price cents={buyNowPrice} />
         </div>
       </div>
-      <Suspense fallback={<Skeleton height={480} />}>
-        <PurchaseSteps offer={{ ...auction, buyNowPrice }} onBought={onBought} />
-      </Suspense>
+      <PurchaseSteps offer={{ ...auction, buyNowPrice }} onBought={onBought} />
     </div>
   )
 }

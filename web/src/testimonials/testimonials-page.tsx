@@ -1,10 +1,11 @@
 import { MessageSquarePlus } from 'lucide-react'
-import { lazy, Suspense, useCallback, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { useSession } from '../data/session.ts'
 import { TestimonialCard } from '../testimonial-card/testimonial-card.tsx'
 import { testimonialsText as words } from '../text/testimonials-text.ts'
 import { Button } from '../ui/button.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
 import { Moderation } from './moderation.tsx'
@@ -14,7 +15,7 @@ import css from './testimonials-page.module.css'
 import { useReviewDialog } from './use-review-dialog.ts'
 import { useTestimonials } from './use-testimonials.ts'
 
-const ReviewDialog = lazy(() => import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })))
+const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog)
 
 export function TestimonialsPage() {
   const dialog = useReviewDialog()
@@ -32,11 +33,7 @@ export function TestimonialsPage() {
       </header>
       <RatingSummary />
       <TestimonialList onWrite={dialog.open} />
-      {dialog.author && (
-        <Suspense>
-          <ReviewDialog authorId={dialog.author.id} onClose={dialog.close} />
-        </Suspense>
-      )}
+      {dialog.author && <ReviewDialog authorId={dialog.author.id} onClose={dialog.close} />}
     </Page>
   )
 }

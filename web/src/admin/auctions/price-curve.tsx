@@ -8,7 +8,7 @@ import { axisFormat, formatMoment } from '../../text/credit-text.ts'
 import { detailText } from '../../text/detail-text.ts'
 import { formatClockTime } from '../../text/format.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
-import { TimeCurve } from '../../ui/chart/lazy-plots.ts'
+import { TimeCurve } from '../../ui/chart/lazy-plots.tsx'
 import { DetailPart } from './detail-part.tsx'
 import { pricePoints } from './price-points.ts'
 

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useSession } from '../../data/session.ts'
 import { DeniedPanel } from '../../session/denied-panel.tsx'
@@ -7,7 +6,6 @@ import { adminUiText } from '../../text/admin-ui-text.ts'
 import { Page } from '../../ui/page.tsx'
 import css from './admin-layout.module.css'
 import { AdminNav } from './admin-nav.tsx'
-import { AdminPageSkeleton } from './admin-page-skeleton.tsx'
 
 /** The admin layout and its access check: visitors must sign in, non-admins see a refusal. */
 export function AdminLayout() {
@@ -18,9 +16,7 @@ export function AdminLayout() {
         <div className={css.shell}>
           <AdminNav />
           <div className={css.content} data-content tabIndex={-1}>
-            <Suspense fallback={<AdminPageSkeleton />}>
-              <Outlet />
-            </Suspense>
+            <Outlet />
           </div>
         </div>
       ) : (

@@ -9,8 +9,23 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './account-menus.module.css'
 import { creditPages, userPages } from './account-pages.ts'
+import header from './header.module.css'
 
-export function CreditsMenu() {
+/** On narrow screens the header hides them: the phone menu has their links. */
+export function AccountMenus({ user }: { user: User }) {
+  return (
+    <>
+      <span className={header.wide}>
+        <CreditsMenu />
+      </span>
+      <span className={header.desktopOnly}>
+        <UserMenu user={user} />
+      </span>
+    </>
+  )
+}
+
+function CreditsMenu() {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className={css.trigger}>
@@ -24,7 +39,7 @@ export function CreditsMenu() {
   )
 }
 
-export function UserMenu({ user }: { user: User }) {
+function UserMenu({ user }: { user: User }) {
   const logout = useLogout()
   return (
     <DropdownMenu.Root modal={false}>

@@ -1,13 +1,12 @@
 import clsx from 'clsx'
 import { LayoutDashboard, Plus } from 'lucide-react'
-import { Suspense } from 'react'
 import { useSession } from '../../data/session.ts'
 import { NoticeBell } from '../../notices/notice-bell.tsx'
 import { text } from '../../text/text.ts'
 import { ThemeButton } from '../../theme/theme-button.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CoinMark } from '../../ui/coin-mark.tsx'
-import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { CreditBadge } from './credit-badge.tsx'
 import css from './header.module.css'
 import { HomeLink } from './home-link.tsx'
@@ -15,8 +14,10 @@ import { MainNav } from './main-nav.tsx'
 import { PhoneMenuButton } from './phone-menu-button.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const CreditsMenu = lazyWithRetry(async () => (await import('./account-menus.tsx')).CreditsMenu)
-const UserMenu = lazyWithRetry(async () => (await import('./account-menus.tsx')).UserMenu)
+const AccountMenus = lazyPart(
+  async () => (await import('./account-menus.tsx')).AccountMenus,
+  <span className={css.place} />,
+)
 
 export function Header({ className }: { className?: string | undefined }) {
   const isAdmin = useSession().user?.isAdmin
@@ -79,14 +80,7 @@ function Account() {
             </>
           )}
           <CreditBadge credits={user.credits} />
-          <Suspense fallback={<span className={css.place} />}>
-            <span className={css.wide}>
-              <CreditsMenu />
-            </span>
-            <span className={css.desktopOnly}>
-              <UserMenu user={user} />
-            </span>
-          </Suspense>
+          <AccountMenus user={user} />
         </>
       )}
     </div>

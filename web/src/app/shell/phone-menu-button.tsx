@@ -1,10 +1,10 @@
 import { Menu } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { text } from '../../text/text.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const PhoneMenu = lazyWithRetry(async () => (await import('./phone-menu.tsx')).PhoneMenu)
+const PhoneMenu = lazyPart(async () => (await import('./phone-menu.tsx')).PhoneMenu)
 
 /** The menu's code loads when it is first opened. */
 export function PhoneMenuButton() {
@@ -20,11 +20,7 @@ export function PhoneMenuButton() {
       <IconButton ref={button} label={text.nav.open} aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
         <Menu size={24} aria-hidden />
       </IconButton>
-      {wasOpened && (
-        <Suspense>
-          <PhoneMenu isOpen={isOpen} onOpenChange={setIsOpen} opener={button} />
-        </Suspense>
-      )}
+      {wasOpened && <PhoneMenu isOpen={isOpen} onOpenChange={setIsOpen} opener={button} />}
     </>
   )
 }

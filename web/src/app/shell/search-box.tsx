@@ -1,20 +1,14 @@
 import clsx from 'clsx'
 import { Search } from 'lucide-react'
-import { type ComponentType, lazy, Suspense } from 'react'
 import { searchText } from '../../text/search-text.ts'
 import { text } from '../../text/text.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './search-box.module.css'
-import type { SuggestionListProps } from './suggestion-list.tsx'
 import { useSearch } from './use-search.ts'
 
-/** If the code does not load, only the suggestions are missing: Enter still searches. */
-const loadList = (): Promise<{ default: ComponentType<SuggestionListProps> }> =>
-  import('./suggestion-list.tsx').then(
-    (module) => ({ default: module.SuggestionList }),
-    () => ({ default: () => null }),
-  )
-const SuggestionList = lazy(loadList)
+const loadList = async () => (await import('./suggestion-list.tsx')).SuggestionList
+const SuggestionList = lazyPart(loadList)
 
 type SearchBoxProps = {
   className?: string | undefined
@@ -38,23 +32,21 @@ export function SearchBox({ className, inline = false, onLeave }: SearchBoxProps
           placeholder={text.search.placeholder}
           maxLength={100}
           value={typed}
-          onFocus={() => void loadList()}
+          onFocus={() => void loadList().catch(() => {})}
           onChange={({ target }) => type(target.value)}
         />
       </form>
       <VisuallyHidden live="polite">{count === undefined ? '' : searchText.found(count)}</VisuallyHidden>
       {found && (
         <div className={css.below}>
-          <Suspense>
-            <SuggestionList
-              id={box.listId}
-              optionId={box.optionId}
-              active={box.active}
-              onPoint={box.setActive}
-              onLeave={leave}
-              {...found}
-            />
-          </Suspense>
+          <SuggestionList
+            id={box.listId}
+            optionId={box.optionId}
+            active={box.active}
+            onPoint={box.setActive}
+            onLeave={leave}
+            {...found}
+          />
         </div>
       )}
     </search>

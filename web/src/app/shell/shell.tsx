@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useUserEvents } from '../../bidding/use-user-events.ts'
 import { useSession } from '../../data/session.ts'
@@ -36,9 +36,7 @@ export function Shell() {
       <main id="contenuto" ref={main} tabIndex={-1} className={css.main}>
         <PlatformPauseBanner />
         <PageBoundary path={pathname}>
-          <Suspense>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </PageBoundary>
       </main>
       <Footer className={css.footer} />

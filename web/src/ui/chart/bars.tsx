@@ -10,7 +10,7 @@ export type BarsProps = {
   formatValue: (value: number) => string
 }
 
-/** A bar chart in the colours of the theme. Loaded on demand: see `lazy-plots.ts`. */
+/** A bar chart in the colours of the theme. Loaded on demand: see `lazy-plots.tsx`. */
 export function Bars({ label, bars, formatValue }: BarsProps) {
   return (
     <BarChart {...plotFrame} data={[...bars]} margin={{ top: 6, right: 8, bottom: 0, left: 0 }} aria-label={label}>

@@ -1,5 +1,4 @@
-import { Component, type ReactNode, Suspense } from 'react'
-import { Skeleton } from '../skeleton.tsx'
+import { Component, type ReactNode } from 'react'
 import css from './chart.module.css'
 
 export type ChartRow = readonly [string, ...string[]]
@@ -28,9 +27,7 @@ export function Chart({ title, summary, table, failed, children }: ChartProps) {
         <p className={css.summary}>{summary}</p>
       </figcaption>
       <div className={css.plot}>
-        <PlotBoundary fallback={<p className={css.failed}>{failed}</p>}>
-          <Suspense fallback={<Skeleton height="100%" />}>{children}</Suspense>
-        </PlotBoundary>
+        <PlotBoundary fallback={<p className={css.failed}>{failed}</p>}>{children}</PlotBoundary>
       </div>
       <details className={css.details}>
         <summary>{table.open}</summary>

@@ -16,7 +16,7 @@ export type TimeCurveProps = {
 /**
  * A value over time, which holds until the next point. In the colours of the theme; not animated
  * where reduced motion is asked for; the arrow keys move through the points. Loaded on demand: see
- * `lazy-plots.ts`.
+ * `lazy-plots.tsx`.
  */
 export function TimeCurve({ label, points, formatAt, formatMoment, formatValue }: TimeCurveProps) {
   const fill = useId()
