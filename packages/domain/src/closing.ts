@@ -17,7 +17,7 @@ export type BidProof = { provedAt: number | null; outages: readonly Outage[] }
 export const MAX_PROOF_GAP_MS = 1_000
 
 /** How long bidders may need to come back after an outage: it counts as part of it. */
-const RECOVERY_MS = 1_000
+export const RECOVERY_MS = 1_000
 
 /**
  * What the proof says about a deadline that has passed: `unproven` until bids were settled after

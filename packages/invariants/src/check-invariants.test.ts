@@ -174,9 +174,10 @@ const corruptions: [what: string, statement: string, names: string[], options?: 
     ['timer-ends-no-run-before-its-deadline'],
   ],
   [
-    'a run ended during an outage',
-    `update run_extensions set at = at + interval '1 day 1 s', new_deadline = new_deadline + interval '2 days', gap_ms = 90000 where reason = 'outage'`,
-    ['no-run-is-ended-by-an-outage', 'timer-ends-no-run-before-its-deadline'],
+    'a run ended although its deadline fell into an outage',
+    `insert into settlement_proofs (node_id, proved_at, gap_from)
+     select 'x', deadline_at, deadline_at - interval '2 s' from runs where auction_id = $ended`,
+    ['no-run-is-ended-by-an-outage'],
   ],
   [
     'an extension row of an outage is shorter than the full timer',

@@ -1,10 +1,9 @@
-import { MAX_PROOF_GAP_MS } from '@centesimo/domain'
+import { MAX_PROOF_GAP_MS, RECOVERY_MS } from '@centesimo/domain'
 import { editedSince } from './bids.ts'
 import { type Pass, runsInScope } from './pass.ts'
 
 const run = `format('auction %s run %s', auction_id, run)`
 const formatDetail = (text: string, ...values: string[]) => `${run} || format(${[`': ${text}'`, ...values].join(', ')})`
-const LONGEST_GAP_MS = 10 ** 12
 
 /** Every run with its last bid, its order, its extensions and its auction. */
 export const runs: Pass = {
@@ -15,8 +14,8 @@ export const runs: Pass = {
         as last_deadline,
       orders.orders, orders.user_id as order_user, orders.cents as order_cents,
       r.end_reason = 'timer' and exists (
-        select from run_extensions e where e.reason = 'outage' and r.ended_at < e.at
-          and r.ended_at > e.at + (${MAX_PROOF_GAP_MS} - least(e.gap_ms, ${LONGEST_GAP_MS})) * interval '1 ms'
+        select from settlement_proofs p where p.gap_from > '-infinity' and p.gap_from < r.deadline_at
+          and r.deadline_at <= p.proved_at + ${RECOVERY_MS} * interval '1 ms'
       ) as ended_in_outage
     from ${runsInScope(scope)} r
     left join auction_states s on s.id = r.auction_id
@@ -92,7 +91,7 @@ export const runs: Pass = {
       number: 8,
       name: 'no-run-is-ended-by-an-outage',
       broken: 'ended_in_outage',
-      detail: formatDetail('ended at %s without a live API node', 'ended_at'),
+      detail: formatDetail('bids could not be settled at its deadline %s', 'deadline_at'),
     },
   ],
 }

@@ -26,9 +26,13 @@ test('deletes rows past their retention time and keeps the rest', async () => {
     ('old outage', now() - interval '31 days', now() - interval '32 days')`)
   await kit.rows(`insert into auction_outages (auction_id, failing_since, failing_until) values
     (1, now() - interval '31 days', now() - interval '31 days'), (2, now(), now())`)
+  await kit.rows(
+    `insert into settlement_proofs (node_id, proved_at) values ('newest of old', now() - interval '1 year')`,
+  )
   await runHousekeeping()
-  expect(await kit.rows(`select node_id from settlement_proofs where node_id like '%o%'`)).toEqual([
+  expect(await kit.rows(`select node_id from settlement_proofs where node_id like '%o%' order by id`)).toEqual([
     { node_id: 'outage' },
+    { node_id: 'newest of old' },
   ])
   expect(await kit.rows('select auction_id from auction_outages')).toEqual([{ auction_id: 2 }])
   expect(await kit.rows('select token_hash from email_tokens order by 1')).toEqual([

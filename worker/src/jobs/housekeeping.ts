@@ -32,8 +32,10 @@ async function runHousekeeping({ database, log }: Deps, maxRows: number): Promis
   await purge('provider_events', 'handled_at', '90 days')
   await purge('heartbeats', 'beat_at', '1 hour')
   // Closers read the newest proof, and the outages while a deadline that fell into one is overdue.
-  await purge('settlement_proofs', 'proved_at', '10 minutes', sql`gap_from is null`)
-  await purge('settlement_proofs', 'proved_at', '30 days')
+  // The newest proof says since when a long outage lasts, so it stays.
+  const isOlder = sql`id < (select max(id) from settlement_proofs)`
+  await purge('settlement_proofs', 'proved_at', '10 minutes', sql`gap_from is null and ${isOlder}`)
+  await purge('settlement_proofs', 'proved_at', '30 days', isOlder)
   await purge('auction_outages', 'failing_until', '30 days')
 
   await eraseLateTraces(db)
