@@ -5,14 +5,13 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 /**
  * Files that the API serves instead of index.html at these paths (`pages.ts` there). All auction
- * pages share one file, which contains no auction. The sign-in only links its code: a form must not
- * be filled in before its script is there.
+ * pages share one file, which contains no auction.
  */
 const files = [
   { fileName: 'home.html', path: '/', module: '/src/home/home-page.tsx' },
   { fileName: 'auctions.html', path: '/auctions', module: '/src/auctions/auctions-page.tsx' },
   { fileName: 'buy-credits.html', path: '/buy-credits', module: '/src/buy-credits/buy-credits-page.tsx' },
-  { fileName: 'login.html', path: null, module: '/src/session/login-page.tsx' },
+  { fileName: 'login.html', path: '/login', module: '/src/session/login-page.tsx' },
   {
     fileName: 'auction.html',
     path: '/auctions/00000000-0000-7000-8000-000000000000',
@@ -39,13 +38,13 @@ export function prerenderPages(): Plugin {
         const html = String(index.source)
         const prerender = await loadPrerender()
         for (const { fileName, path, module } of files) {
-          const prerendered = path === null ? '' : await prerender(path)
+          const prerendered = await prerender(path)
           const links = linksOf(bundle, module).filter((link) => !html.includes(link))
           const source = html
             .replace('</head>', `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
             // Visitors read the prerendered HTML first: its fonts and styles load before the
             // scripts.
-            .replaceAll(/ (type|rel)="module(preload)?"/g, path === null ? '$&' : '$& fetchpriority="low"')
+            .replaceAll(/ (type|rel)="module(preload)?"/g, '$& fetchpriority="low"')
             .replace(root, () => root.replace('><', `>${prerendered}<`))
           this.emitFile({ type: 'asset', fileName, source })
         }

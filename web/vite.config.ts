@@ -22,6 +22,9 @@ const chunks = [
   { name: 'auction', test: /\/web\/src\/auction\/auction-page\.tsx$/ },
   { name: 'toaster', test: /\/web\/src\/ui\/toaster\.tsx$/ },
   { name: 'windows', test: /@radix-ui\/react-dialog\// },
+  { name: 'forms', test: /node_modules\/react-hook-form\// },
+  // Before the schemas, whose package they are part of.
+  { name: 'words', test: /\/packages\/(domain|contract\/src\/(company|format-|labels|limits|provinces))/ },
   { name: 'schemas', test: /\/zod\/|\/packages\/contract\/src\/(index|endpoints|shapes)/ },
   {
     name: 'shared',

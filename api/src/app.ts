@@ -4,7 +4,7 @@ import { features } from './features.ts'
 import { acceptJsonOnly } from './http/body-parser.ts'
 import { compressAnswers } from './http/compress.ts'
 import { answerFailures, sendRefusal } from './http/failures.ts'
-import { servePages } from './http/pages.ts'
+import { type FirstPictures, servePages } from './http/pages.ts'
 import { answerBrokenRequest } from './http/raw-refusal.ts'
 import { refuse } from './http/refusal.ts'
 import { revalidateAnswers } from './http/revalidate.ts'
@@ -47,10 +47,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     for (const feature of features) await feature(calls, deps)
   })
   await app.register((system) => serveSystem(system, deps))
-  const pictureOf = async (id: string) => (await deps.reader.showOne(id))?.images[0]
+  const firstPictures: FirstPictures = {
+    ofAuction: async (id) => (await deps.reader.showOne(id))?.images ?? null,
+    ofList: async (limit) => (await deps.lists.show({ limit }))?.auctions.map(({ images }) => images[0]) ?? [],
+  }
   const { publicUrl } = config
   const paymentScriptUrl = config.paypal?.jsUrl ?? null
-  await app.register((pages) => servePages(pages, { publicUrl, paymentScriptUrl, pictureOf }))
+  await app.register((pages) => servePages(pages, { publicUrl, paymentScriptUrl, firstPictures }))
   return app
 }
 

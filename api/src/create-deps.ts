@@ -9,6 +9,7 @@ import { createRateLimits } from './http/rate-limits.ts'
 import { createUploads } from './http/uploads.ts'
 import { createAuctionReader } from './live/auction-reader.ts'
 import { createViewers } from './live/viewers.ts'
+import { createAuctionLists } from './queries/auction-lists.ts'
 import { createSessions } from './session/sessions.ts'
 
 /** Enough for the bid queues and the pages together; Postgres itself allows 100. */
@@ -26,6 +27,7 @@ export async function createDeps(
   const { database, redis, eventBus, hours } = services
   const clock = createDatabaseClock(monotonicMs)
   const viewers = createViewers({ redis, nodeId })
+  const reader = createAuctionReader({ db: database.db, eventBus, hours, clock, viewersOf: viewers.countOf })
   const workerQueues = connectWorkerQueues(config, log, `${nodeId}-queues`)
   return {
     ...services,
@@ -35,7 +37,8 @@ export async function createDeps(
     sessions: createSessions({ database, eventBus, secret: config.sessionSecret, monotonicMs }),
     limits: createRateLimits(redis, services.platformId, config),
     uploads: createUploads(config),
-    reader: createAuctionReader({ db: database.db, eventBus, hours, clock, viewersOf: viewers.countOf }),
+    reader,
+    lists: createAuctionLists({ db: database.db, eventBus, reader }),
     viewers,
     workerQueues,
     close: async () => {

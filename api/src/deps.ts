@@ -7,6 +7,7 @@ import type { RateLimits } from './http/rate-limits.ts'
 import type { Uploads } from './http/uploads.ts'
 import type { AuctionReader } from './live/auction-reader.ts'
 import type { Viewers } from './live/viewers.ts'
+import type { AuctionLists } from './queries/auction-lists.ts'
 import type { Sessions } from './session/sessions.ts'
 
 /**
@@ -17,6 +18,7 @@ export type Deps = Services & {
   clock: DatabaseClock
   /** Auctions as the API shows them: the offer combined with its newest live state. */
   reader: AuctionReader
+  lists: AuctionLists
   viewers: Viewers
   sessions: Sessions
   limits: RateLimits

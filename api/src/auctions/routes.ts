@@ -17,15 +17,13 @@ import { handle, type Route } from '../http/handle.ts'
 import { wrongCursor } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import { createTtlCache } from '../live/ttl-cache.ts'
-import { createAuctionLists } from '../queries/auction-lists.ts'
 import { listCategories as readCategories } from '../queries/list-categories.ts'
 import { createRunBidsReader } from './create-run-bids-reader.ts'
 
 type Query = z.output<typeof AuctionsQuery>
 
 export function auctionRoutes(deps: Deps): Route[] {
-  const { database, auctioneer, eventBus, reader } = deps
-  const lists = createAuctionLists({ db: database.db, eventBus, reader })
+  const { database, auctioneer, eventBus, reader, lists } = deps
   const readRunBids = createRunBidsReader({ pool: database.pool, reader })
   const categories = createTtlCache({
     load: async () => new Map([['all', await readCategories(database.db)]]),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertFirstPicture } from './insert-first-picture.ts'
+import { insertFirstPictures } from './insert-first-pictures.ts'
 import { servePages } from './pages.ts'
 
 let folder: string
@@ -14,8 +14,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<title>pagina</title><script>first()</script>')
   await writeFile(join(folder, 'home.html'), '<h1>casa</h1>')
-  for (const name of ['auctions', 'buy-credits', 'login'])
-    await writeFile(join(folder, `${name}.html`), `<h1>${name}</h1>`)
+  for (const name of ['buy-credits', 'login']) await writeFile(join(folder, `${name}.html`), `<h1>${name}</h1>`)
+  await writeFile(join(folder, 'auctions.html'), listHtml)
   await writeFile(join(folder, 'auction.html'), auctionHtml)
   await writeFile(join(folder, 'theme.js'), 'theme()')
   await writeFile(join(folder, 'sw.js'), 'worker()')
@@ -24,14 +24,22 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/app-1a2b3c.js'), 'app()')
   await writeFile(join(folder, 'assets/app-1a2b3c.js.br'), 'br')
   app = fastify()
-  await app.register((pages) => servePages(pages, { publicUrl: null, folder, pictureOf }))
+  await app.register((pages) => servePages(pages, { publicUrl: null, folder, firstPictures }))
 })
-const auctionHtml = '<div data-first-picture=""></div>'
+const auctionHtml = '<div data-first-picture="100vw" class="x"></div>'
+const listHtml = '<i data-first-picture="50vw"></i><i data-first-picture="50vw"></i>'
 const id = '0198c5f0-0000-7000-8000-00000000000a'
-const pictureOf = async (auctionId: string) => {
-  if (auctionId.endsWith('b')) throw new Error('no database')
-  if (auctionId.endsWith('c')) return new Promise<null>(() => {})
-  return auctionId === id ? '/media/abc.webp' : undefined
+let listed: (string | undefined)[] | Error = []
+const firstPictures = {
+  ofAuction: async (auctionId: string) => {
+    if (auctionId.endsWith('b')) throw new Error('no database')
+    if (auctionId.endsWith('c')) return new Promise<null>(() => {})
+    return auctionId === id ? ['/media/abc.webp'] : null
+  },
+  ofList: async () => {
+    if (listed instanceof Error) throw listed
+    return listed
+  },
 }
 
 afterAll(async () => {
@@ -65,7 +73,7 @@ describe('the prerendered pages', () => {
     for (const [url, body] of [
       ['/', '<h1>casa</h1>'],
       ['/?ref=abc', '<h1>casa</h1>'],
-      ['/auctions', '<h1>auctions</h1>'],
+      ['/auctions', listHtml],
       ['/buy-credits', '<h1>buy-credits</h1>'],
       ['/login', '<h1>login</h1>'],
       [`/auctions/${id.replace(/a$/, 'd')}`, auctionHtml],
@@ -92,13 +100,23 @@ describe('the prerendered pages', () => {
     expect(headers.link).toBe(`</api/auctions/${id}>; rel=preload; as=fetch; crossorigin`)
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
     expect(headers).toHaveProperty('content-security-policy')
-    expect(body).toMatch(/^<div data-first-picture=""><img src="\/media\/abc.webp" .*><\/div>$/)
+    expect(body).toMatch(/^<div data-first-picture="100vw" class="x"><img src="\/media\/abc.webp" .*><\/div>$/)
     expect(body).toContain('srcset="/media/abc-480.webp 480w, /media/abc-960.webp 960w, /media/abc.webp 1600w"')
   })
 
+  test('contain the list’s first pictures in its order, if they can be read', async () => {
+    listed = [undefined, '/media/b.webp', '/media/c.webp']
+    const { body, headers } = await get('/auctions')
+    expect(body).toMatch(/^<i [^>]*><\/i><i [^>]*><img src="\/media\/b.webp" srcset="[^"]*" sizes="50vw" [^>]*><\/i>$/)
+    expect(headers.link).toBe('</api/auctions?limit=24>; rel=preload; as=fetch; crossorigin')
+    listed = new Error('no database')
+    expect((await get('/auctions')).body).toBe(listHtml)
+    listed = []
+  })
+
   test('ignore a picture address that is not ours', () => {
-    expect(insertFirstPicture(auctionHtml, '/media/x.webp"onload="alert()')).toBe(auctionHtml)
-    expect(insertFirstPicture(auctionHtml, 'https://elsewhere.example/x.webp')).toBe(auctionHtml)
+    expect(insertFirstPictures(auctionHtml, ['/media/x.webp"onload="alert()'])).toBe(auctionHtml)
+    expect(insertFirstPictures(auctionHtml, ['https://elsewhere.example/x.webp'])).toBe(auctionHtml)
   })
 
   test.each(['b', 'c', 'd'])('are served without these if nothing can be read or is known: %s', async (last) => {

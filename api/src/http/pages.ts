@@ -5,7 +5,7 @@ import fastifyHelmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './failures.ts'
-import { insertFirstPicture } from './insert-first-picture.ts'
+import { insertFirstPictures } from './insert-first-pictures.ts'
 import { pagePolicy } from './page-policy.ts'
 import { refuse } from './refusal.ts'
 
@@ -18,13 +18,16 @@ type OwnPage = {
   firstCall?: string
 }
 
+/** As the list's page asks for it. */
+const LIST_LIMIT = 24
+
 /**
  * Addresses with a page file of their own (`prerender-pages.ts` of the build). With a query a page
  * may look different from the start, except Home.
  */
 const home: OwnPage = { file: 'home.html', firstCall: '/api/auctions/live' }
 const ownPages: Readonly<Record<string, OwnPage>> = {
-  '/auctions': { file: 'auctions.html', firstCall: '/api/auctions?limit=24' },
+  '/auctions': { file: 'auctions.html', firstCall: `/api/auctions?limit=${LIST_LIMIT}` },
   '/buy-credits': { file: 'buy-credits.html' },
   '/login': { file: 'login.html' },
 }
@@ -33,17 +36,25 @@ const ownFiles = Object.values(ownPages).map(({ file }) => file)
 const pageFiles = [otherPage.file, home.file, 'auction.html', ...ownFiles]
 
 const YEAR_SECONDS = 31_536_000
-const PICTURE_WITHIN_MS = 100
+const PICTURES_WITHIN_MS = 100
 
 const auctionPath = /^\/auctions\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** Addresses of the pictures that a page shows first. */
+export type FirstPictures = {
+  /** Null if there is no such auction. */
+  ofAuction: (auctionId: string) => Promise<(string | undefined)[] | null>
+  ofList: (limit: number) => Promise<(string | undefined)[]>
+}
+
+const nowhere: FirstPictures = { ofAuction: async () => null, ofList: async () => [] }
 
 type PageOptions = {
   publicUrl: string | null
   /** The address of the payment provider's script. */
   paymentScriptUrl?: string | null
   folder?: string
-  /** The address of an auction's first picture. */
-  pictureOf?: (auctionId: string) => Promise<string | null | undefined>
+  firstPictures?: FirstPictures
 }
 
 /**
@@ -52,7 +63,7 @@ type PageOptions = {
  */
 export async function servePages(
   app: FastifyInstance,
-  { publicUrl, paymentScriptUrl = null, folder = webFolder, pictureOf = async () => null }: PageOptions,
+  { publicUrl, paymentScriptUrl = null, folder = webFolder, firstPictures = nowhere }: PageOptions,
 ): Promise<void> {
   const index = join(folder, 'index.html')
   const isBuilt = pageFiles.every((file) => existsSync(join(folder, file)))
@@ -69,7 +80,7 @@ export async function servePages(
       response.header('cache-control', cacheControlOf(path.slice(folder.length)))
     },
   })
-  const sendPage = isBuilt && createPages(folder, pictureOf)
+  const sendPage = isBuilt && createPages(folder, firstPictures)
   app.setNotFoundHandler((request, reply) => {
     if (sendPage && isPage(request)) return sendPage(request, reply)
     return sendRefusal(reply, request, refuse('NOT_FOUND'))
@@ -77,28 +88,37 @@ export async function servePages(
 }
 
 /**
- * The build prerenders some pages, and an auction's without its auction. The latter gets its first
- * picture here. A preload header starts a page's first API call in parallel with the scripts.
+ * The build prerenders some pages without any auction. The list and an auction's page get their
+ * first pictures here. A preload header starts a page's first API call in parallel with the scripts.
  */
-function createPages(folder: string, pictureOf: NonNullable<PageOptions['pictureOf']>) {
-  const auctionHtml = readFileSync(join(folder, 'auction.html'), 'utf8')
+function createPages(folder: string, firstPictures: FirstPictures) {
+  const html = new Map(
+    ['auction.html', 'auctions.html'].map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+  )
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?')
     const [, auctionId] = auctionPath.exec(path) ?? []
-    if (!auctionId) {
-      const { file, firstCall } = path === '/' ? home : (ownPages[request.url] ?? otherPage)
-      if (firstCall) preload(reply, firstCall)
-      return reply.sendFile(file)
-    }
-    // The page is served even if the picture cannot be read.
-    const picture = await Promise.race([pictureOf(auctionId).catch(() => null), setTimeout(PICTURE_WITHIN_MS, null)])
-    if (!picture) return reply.sendFile('auction.html')
-    preload(reply, `/api/auctions/${auctionId}`)
+    const { file, firstCall }: OwnPage = auctionId
+      ? { file: 'auction.html', firstCall: `/api/auctions/${auctionId}` }
+      : path === '/'
+        ? home
+        : (ownPages[request.url] ?? otherPage)
+    const { ofAuction, ofList } = firstPictures
+    // The page is served even if the pictures cannot be read.
+    const pictures = await (auctionId
+      ? soon(ofAuction(auctionId))
+      : file === 'auctions.html' && soon(ofList(LIST_LIMIT)))
+    if (firstCall && (!auctionId || pictures)) preload(reply, firstCall)
+    if (!pictures) return reply.sendFile(file)
     return reply
-      .header('cache-control', cacheControlOf('/auction.html'))
+      .header('cache-control', cacheControlOf(`/${file}`))
       .type('text/html; charset=utf-8')
-      .send(insertFirstPicture(auctionHtml, picture))
+      .send(insertFirstPictures(html.get(file)!, pictures))
   }
+}
+
+async function soon<Value>(value: Promise<Value>): Promise<Value | null> {
+  return Promise.race([value.catch(() => null), setTimeout(PICTURES_WITHIN_MS, null)])
 }
 
 function preload(reply: FastifyReply, call: string): void {

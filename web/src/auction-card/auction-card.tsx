@@ -72,4 +72,5 @@ export const AuctionCard = memo(function AuctionCard({
   )
 })
 
-const cardSizes = '(max-width: 559px) calc(100vw - 32px), (max-width: 899px) 46vw, (max-width: 1199px) 31vw, 294px'
+export const cardSizes =
+  '(max-width: 559px) calc(100vw - 32px), (max-width: 899px) 46vw, (max-width: 1199px) 31vw, 294px'

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import head from './auction-head.module.css'
 import css from './auction-page.module.css'
 import gallery from './gallery.module.css'
+import { gallerySizes } from './gallery.tsx'
 
 /** The page's layout in its sizes, before the auction is loaded. */
 export function AuctionSkeleton() {
@@ -18,7 +19,7 @@ export function AuctionSkeleton() {
       <div className={css.columns}>
         <div className={css.gallery}>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server injects the first picture here, and Preact leaves it alone */}
-          <div className={gallery.place} data-first-picture="" dangerouslySetInnerHTML={{ __html: '' }} />
+          <div className={gallery.place} data-first-picture={gallerySizes} dangerouslySetInnerHTML={{ __html: '' }} />
         </div>
         <div className={css.panel}>
           <Skeleton width={84} height={27} />

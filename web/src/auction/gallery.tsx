@@ -9,7 +9,7 @@ import { Picture } from '../ui/picture.tsx'
 import sheet from '../ui/sheet.module.css'
 import css from './gallery.module.css'
 
-const sizes = '(max-width: 899px) 100vw, 680px'
+export const gallerySizes = '(max-width: 899px) 100vw, 680px'
 
 /** The pictures one by one: swipe, arrows or dots. */
 export function Gallery({ images, title }: { images: readonly string[]; title: string }) {
@@ -18,7 +18,7 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
     return (
       <div className={clsx(sheet.sheet, css.gallery)}>
         <div className={css.picture}>
-          <Picture src={images[0]} alt={title} sizes={sizes} eager />
+          <Picture src={images[0]} alt={title} sizes={gallerySizes} eager />
         </div>
       </div>
     )
@@ -32,7 +32,7 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
               <Picture
                 src={src}
                 alt={`${title}. ${detailText.image(index + 1, images.length)}`}
-                sizes={sizes}
+                sizes={gallerySizes}
                 eager={index === 0}
               />
             </div>

@@ -24,7 +24,7 @@ export function AuctionsPage() {
         {total === undefined ? ' ' : listText.found(total)}
       </p>
       {ids.length > 0 && <AuctionGrid ids={ids} label={listText.title} heading="h2" eager />}
-      {list.isPending && <AuctionGridSkeleton count={8} />}
+      {list.isPending && <AuctionGridSkeleton count={8} pictures={2} />}
       {list.isError && !pages && <FailedPanel error={list.error} onRetry={() => void list.refetch()} />}
       {pages && ids.length === 0 && (
         <MessagePanel title={listText.none} actions={<Button onClick={reset}>{listText.reset}</Button>}>

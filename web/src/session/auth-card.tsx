@@ -1,3 +1,4 @@
+import { useIsRestoring } from '@tanstack/react-query'
 import type { FormEventHandler, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from '../ui/button.tsx'
@@ -24,6 +25,7 @@ type AuthCardProps = {
  * return address and the invitation code.
  */
 export function AuthCard({ words, otherPage, onOther, isBusy, refusal, onSubmit, children }: AuthCardProps) {
+  const isHydrating = useIsRestoring()
   const { state, search } = useLocation()
   const ref = new URLSearchParams(search).get('ref')
   return (
@@ -33,14 +35,18 @@ export function AuthCard({ words, otherPage, onOther, isBusy, refusal, onSubmit,
         <h1>{words.title}</h1>
         <p className={css.lead}>{words.lead}</p>
         <form className={css.form} onSubmit={onSubmit} noValidate>
-          {children}
-          {refusal && <Refusal>{refusal}</Refusal>}
-          <Button type="submit" size="l" wide disabled={isBusy} aria-busy={isBusy}>
-            {words.submit}
-          </Button>
+          {/* What is typed into a prerendered form before its code is there would be lost. */}
+          <fieldset className={css.fields} disabled={isHydrating}>
+            {children}
+            {refusal && <Refusal>{refusal}</Refusal>}
+            <Button type="submit" size="l" wide disabled={isBusy} aria-busy={isBusy}>
+              {words.submit}
+            </Button>
+          </fieldset>
         </form>
         <p className={css.other}>
-          {words.other}{' '}
+          {/* One text: hydration would split two that stand side by side. */}
+          {`${words.other} `}
           {onOther ? (
             <TextButton onClick={onOther}>{words.otherLink}</TextButton>
           ) : (

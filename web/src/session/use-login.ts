@@ -1,17 +1,23 @@
-import { type ErrorBody, LoginBody, totpCode } from '@centesimo/contract'
-import { zodResolver } from '@hookform/resolvers/zod'
+import type { ErrorBody } from '@centesimo/contract'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
 import { setUser } from '../data/session.ts'
 import { text } from '../text/text.ts'
+import { loadWithRetry } from '../ui/lazy-part.tsx'
 import { toast } from '../ui/toast-store.ts'
 
-const passwordStep = zodResolver(LoginBody)
-const codeStep = zodResolver(
-  LoginBody.refine(({ code }) => totpCode.safeParse(code).success, { path: ['code'], error: 'Codice non valido' }),
-)
+/** The validator is larger than the rest of the page, and is needed only once a visitor submits. */
+const loadResolver = () => loadWithRetry(() => import('./login-resolver.ts'))
+type Step = keyof Awaited<ReturnType<typeof loadResolver>>
+type StepResolver = Awaited<ReturnType<typeof loadResolver>>[Step]
+const resolverOf =
+  (step: Step): StepResolver =>
+  async (...args) =>
+    (await loadResolver())[step](...args)
+const passwordStep = resolverOf('passwordStep')
+const codeStep = resolverOf('codeStep')
 
 /** The field that a refusal is about; without one it is about the whole form. */
 const refusedFields: Partial<Record<ErrorBody['code'], 'password' | 'code'>> = {
@@ -30,6 +36,7 @@ export function useLogin() {
     defaultValues: { username: '', password: '' },
   })
   const { setError, setFocus, unregister } = form
+  useEffect(() => void loadResolver(), [])
   useEffect(() => {
     if (isCodeStep) setFocus('code')
   }, [isCodeStep, setFocus])
