@@ -5,6 +5,7 @@ import { type BenchServers, startBenchServers } from './bench/bench-servers.ts'
 import { measureAgreement } from './bench/measure-agreement.ts'
 import { type Crowd, measureCrowds } from './bench/measure-crowds.ts'
 import { type FanOut, measureFanOut } from './bench/measure-fan-out.ts'
+import { measurePollers, type Pollers } from './bench/measure-pollers.ts'
 import { measureRestarts } from './bench/measure-restarts.ts'
 import { measureWatchedStorm } from './bench/measure-watched-storm.ts'
 import { figure, table } from './bench/table.ts'
@@ -36,11 +37,12 @@ try {
   if (runs('screens')) await benchScreens(servers)
   if (runs('fan-out')) reportFanOut(await measureFanOut(servers, { watchers: crowds, seconds }))
   if (runs('crowds')) reportCrowds(await measureCrowds(servers, { watchers: crowds, seconds }))
+  if (runs('pollers')) reportPollers(await measurePollers(servers, { pollers: Math.max(...crowds), seconds }))
 } finally {
   await servers.stop()
 }
 
-function runs(name: 'screens' | 'fan-out' | 'crowds'): boolean {
+function runs(name: 'screens' | 'fan-out' | 'crowds' | 'pollers'): boolean {
   return values.only === undefined || values.only.split(',').includes(name)
 }
 
@@ -151,6 +153,24 @@ function reportCrowds(results: readonly Crowd[]): void {
   )
   console.log(`\none API node, 64 connections for bids\n\n${table(head, rows)}`)
   if (results.some(({ watched }) => watched.some(({ lost }) => lost > 0))) process.exitCode = 1
+}
+
+function reportPollers(result: Pollers): void {
+  const { pollers, duePerSecond, perSecond, latency, unchanged, failed, cpuUs } = result
+  const head = ['pollers', 'calls/s due', 'calls/s', 'p50 ms', 'p99 ms', 'not changed', 'failed', 'api µs', 'client µs']
+  const row = [
+    pollers,
+    figure(duePerSecond),
+    figure(perSecond),
+    figure(latency.p50Ms),
+    figure(latency.p99Ms),
+    `${figure(unchanged * 100)} %`,
+    failed,
+    figure(cpuUs.api ?? 0),
+    figure(cpuUs.client ?? 0),
+  ]
+  console.log(`\none API node, 12 live auctions, 5 bids a second\n\n${table(head, [row])}`)
+  if (failed > 0) process.exitCode = 1
 }
 
 function row(what: string, { p50Ms, p99Ms, maxMs }: Latency): string[] {
