@@ -15,7 +15,7 @@ export const CLOSES_ALONE = 3
 
 /**
  * Opens the connections for bids and closes. Planning costs a small batch more than running it, so
- * each statement is planned once per connection, and and reads by index, which is right as soon as
+ * each statement is planned once per connection and reads by index, which is right as soon as
  * tables grow. A plan that was made for empty tables is replaced when Postgres analyzes them, or
  * with its connection. A batch that waits for a lock gives up when the wait is an outage.
  */

@@ -112,7 +112,7 @@ async function closeBatch(
   { skipLocked, lockedSince = null }: { skipLocked: boolean; lockedSince?: number | null },
 ): Promise<{ ended: string[]; locked: ReadonlySet<number> }> {
   const events = noEvents()
-  const settle = async ({ client }: Transaction) => {
+  const settle = async ({ client, commitWith }: Transaction) => {
     const [auctions, { now, isPaused }] = await Promise.all([
       lockAuctions(client, ids, { skipLocked }),
       readClockAndPause(client),
@@ -147,8 +147,12 @@ async function closeBatch(
         if (!turnsLeft.has(auction.id)) decided.ended.push({ auction, ending: decision })
       } else extensions.push(extensionAfter(auction, decision, now, hours))
     }
-    await endRuns(client, decided.ended, events)
-    decided.extended = await extendRuns(client, extensions, { now, reason: 'outage' })
+    const written = endRuns(client, decided.ended, events)
+    if (extensions.length === 0) commitWith(written)
+    else {
+      await written
+      decided.extended = await extendRuns(client, extensions, { now, reason: 'outage' })
+    }
     return decided
   }
   const begin = `begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}` as const
