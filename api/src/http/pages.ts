@@ -89,7 +89,8 @@ export async function servePages(
 
 /**
  * The build prerenders some pages without any auction. The list and an auction's page get their
- * first pictures here. A preload header starts a page's first API call in parallel with the scripts.
+ * first pictures here. A preload header starts a page's first API call in parallel with the
+ * scripts.
  */
 function createPages(folder: string, firstPictures: FirstPictures) {
   const html = new Map(

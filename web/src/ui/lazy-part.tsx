@@ -3,10 +3,10 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 const retryDelayMs = 3000
 
 /**
- * A part of a page, or a dialog, whose code loads on demand. Preact remembers a failed load for good
- * and would unmount everything around it, so a failed load is retried until it succeeds. Each part
- * has a Suspense of its own: when two share one and a parent renders again while they load, Preact
- * throws.
+ * A part of a page, or a dialog, whose code loads on demand. Preact remembers a failed load for
+ * good and would unmount everything around it, so a failed load is retried until it succeeds. Each
+ * part has a Suspense of its own: when two share one and a parent renders again while they load,
+ * Preact throws.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -8,9 +8,9 @@ export type BidPool = Database['pool']
 export const BATCHES_IN_FLIGHT = 4
 /** Batches that wait for the lock of an auction, beside those. */
 export const LOCKED_IN_FLIGHT = 3
-/**
- * Auctions that a closer waits for at once, because they are locked; one batch closes the others.
- */
+/** A batch of auctions with due auto-bids, and one of the others. */
+const CLOSES_IN_FLIGHT = 2
+/** Auctions that a closer waits for at once, because they are locked. */
 export const CLOSES_ALONE = 3
 
 /**
@@ -22,7 +22,7 @@ export const CLOSES_ALONE = 3
 export function connectBids(url: string, options: { timeoutMs?: number; name: string }): Database {
   return connect(url, {
     ...options,
-    max: BATCHES_IN_FLIGHT + LOCKED_IN_FLIGHT + 1 + CLOSES_ALONE,
+    max: BATCHES_IN_FLIGHT + LOCKED_IN_FLIGHT + CLOSES_IN_FLIGHT + CLOSES_ALONE,
     maxLifetimeSeconds: 600,
     settings: {
       plan_cache_mode: 'force_generic_plan',

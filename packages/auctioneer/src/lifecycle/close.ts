@@ -42,7 +42,7 @@ const MAX_LOCKED_MS = 3_000
  * deadline; concurrent calls do so once. First each auto-bid that was due before the deadline gets
  * its turn, which may move the deadline; then the auctions are locked and checked again. Nothing is
  * due in a pause. Without a proof that bids are settled nothing happens. Returns the public ids of
- * the auctions that this call ended. With `only` it concerns one auction.
+ * the auctions that this call ended, in no order. With `only` it concerns one auction.
  */
 export async function closeDue(deps: Deps, only: number | null = null): Promise<string[]> {
   if (only !== null) await deps.closingAlone.get(only)
@@ -52,11 +52,21 @@ export async function closeDue(deps: Deps, only: number | null = null): Promise<
     due = await readDueAuctions(deps.bidPool, only)
   }
   due = due.filter(({ id, isProved }) => isProved && !deps.closingAlone.has(id))
-  const withTurns = due.filter(({ hasTurns }) => hasTurns)
-  if (withTurns.length > 0) await deps.bidding.takeDueTurns(idsOf(withTurns))
+  const [withTurns, others] = [due.filter(({ hasTurns }) => hasTurns), due.filter(({ hasTurns }) => !hasTurns)]
+  const closed = await Promise.all([closeInBatches(deps, idsOf(others)), closeAfterTurns(deps, idsOf(withTurns))])
+  return closed.flat()
+}
+
+/** The auctions without turns do not wait for these. */
+async function closeAfterTurns(deps: Deps, ids: readonly number[]): Promise<string[]> {
+  if (ids.length > 0) await deps.bidding.takeDueTurns(ids)
+  return closeInBatches(deps, ids)
+}
+
+async function closeInBatches(deps: Deps, ids: readonly number[]): Promise<string[]> {
   const closed: string[] = []
-  for (let from = 0; from < due.length; from += MAX_BATCH) {
-    closed.push(...(await closeFree(deps, idsOf(due.slice(from, from + MAX_BATCH)))))
+  for (let from = 0; from < ids.length; from += MAX_BATCH) {
+    closed.push(...(await closeFree(deps, ids.slice(from, from + MAX_BATCH))))
   }
   return closed
 }
