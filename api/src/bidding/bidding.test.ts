@@ -52,6 +52,7 @@ describe('a bid', () => {
       bid: { id: `${id}.1.1`, auctionId: id, amount: 1, bidderName: 'giulia', isAutomatic: false, creditsUsed: 1 },
       auction: { id, currentBid: 1, lastBidderName: 'giulia', bidderCount: 1, lastBid: { creditsUsed: 1 } },
       credits: before - 1,
+      spentHere: { credits: 1, cents: 0 },
       won: false,
       message: 'Offerta inviata!',
     })
@@ -236,5 +237,35 @@ describe('the rate limit for bids', () => {
     const refused = replies.filter((reply) => reply.status === 429)
     expect(refused).toHaveLength(7)
     expect(refused[0]).toMatchObject({ body: { code: 'RATE_LIMITED' }, headers: { 'retry-after': '1' } })
+  })
+})
+
+describe('one’s own part in an auction', () => {
+  const mineOf = (id: string, person: TestPerson | null) =>
+    node.call<Record<string, unknown>>('GET', `/api/auctions/${id}/mine`, person ? { as: person.cookie } : {})
+
+  it('has bids, what they cost, the lead and the auto-bid, also of an ended run', async () => {
+    const id = await createTestAuction(node, { closingPriceCents: 3 })
+    expect((await mineOf(id, giulia)).body).toEqual({
+      run: 1,
+      bids: 0,
+      spentHere: { credits: 0, cents: 0 },
+      isLeading: false,
+      autobid: null,
+    })
+    await bid(id, giulia)
+    await bid(id, marco)
+    await bid(id, giulia)
+    expect((await mineOf(id, giulia)).body).toMatchObject({
+      bids: 2,
+      spentHere: { credits: 2, cents: 0 },
+      isLeading: true,
+    })
+    expect((await mineOf(id, marco)).body).toMatchObject({ bids: 1, spentHere: { credits: 1 }, isLeading: false })
+  })
+
+  it('needs a session and an auction', async () => {
+    expect((await mineOf(await createTestAuction(node), null)).status).toBe(401)
+    expect(await mineOf('nessuna', giulia)).toMatchObject({ status: 404, body: { code: 'AUCTION_NOT_FOUND' } })
   })
 })

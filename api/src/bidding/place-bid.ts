@@ -29,9 +29,10 @@ export async function placeBid(
   const outcome = await auctioneer.placeBid({ auctionId, userId: user.id, requestId, receivedAt })
   decided.inc({ outcome: outcome.ok ? (outcome.repeated ? 'repeated' : 'accepted') : outcome.code })
   if (!outcome.ok) return outcome
-  const { bid, liveState, credits, won } = outcome
+  const { bid, liveState, credits, spentHere, won } = outcome
   const auction = await reader.showWithState(liveState)
   // The auction was deleted after the bid.
   if (!auction) return refuse('AUCTION_NOT_FOUND')
-  return { bid, auction, credits, won, message: won ? "Complimenti, hai vinto l'asta!" : 'Offerta inviata!' }
+  const message = won ? "Complimenti, hai vinto l'asta!" : 'Offerta inviata!'
+  return { bid, auction, credits, spentHere, won, message }
 }

@@ -1,6 +1,7 @@
 import {
   type AutoBidState,
   getAutoBid,
+  getMine,
   limits,
   listBidAuctions,
   listUserBids,
@@ -14,6 +15,7 @@ import { handle, type Route } from '../http/handle.ts'
 import { idOf } from '../http/ids.ts'
 import { pageStartOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
+import { readMine } from '../queries/read-mine.ts'
 import { listBidAuctionsOf, listBidsOf, presentOwnBid } from '../queries/user-bids.ts'
 import { placeBid as place } from './place-bid.ts'
 
@@ -30,6 +32,11 @@ export function biddingRoutes(deps: Pick<Deps, 'auctioneer' | 'database' | 'read
     handle(getAutoBid, async ({ params, user }) => {
       const auto = await auctioneer.readAutoBid({ auctionId: params.auctionId, userId: user.id })
       return auto.ok ? { ...toState(auto), lastBidAt: toIsoTime(auto.lastBidAt) } : auto
+    }),
+    handle(getMine, async ({ params, user }) => {
+      const auctionId = await auctioneer.resolveId(idOf(params.id))
+      const mine = auctionId === undefined ? null : await readMine(db, { auctionId, userId: user.id })
+      return mine ?? refuse('AUCTION_NOT_FOUND')
     }),
     handle(startAutoBid, async ({ body, user }) => {
       const { auctionId, maxBids } = body

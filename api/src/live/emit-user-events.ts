@@ -19,8 +19,10 @@ export function emitUserEvents(io: LiveServer, eventBus: Pick<EventBus, 'onUserE
 function emitToUser(io: LiveServer, events: UserEvent): void {
   const sockets = io.to(userRoom(events.userId))
   switch (events.kind) {
-    case 'credits':
-      return void sockets.emit('user:update', { credits: events.credits })
+    case 'credits': {
+      const { kind: _, userId: __, ...update } = events
+      return void sockets.emit('user:update', update)
+    }
     case 'won': {
       const { kind: _, userId: __, ...won } = events
       return void sockets.emit('user:won', won)

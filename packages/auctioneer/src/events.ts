@@ -1,8 +1,16 @@
-import type { AuctionEnded, AuctionsChanged, AutoBidUpdate, UserNotice, UserOutbid, UserWon } from '@centesimo/contract'
+import type {
+  AuctionEnded,
+  AuctionsChanged,
+  AutoBidUpdate,
+  UserNotice,
+  UserOutbid,
+  UserUpdate,
+  UserWon,
+} from '@centesimo/contract'
 
 /** An event for one user, sent only to that user's own sockets. */
 export type UserEvent = { userId: number } & (
-  | { kind: 'credits'; credits: number }
+  | ({ kind: 'credits' } & UserUpdate)
   | ({ kind: 'won' } & UserWon)
   | ({ kind: 'outbid' } & UserOutbid)
   | ({ kind: 'autobid' } & AutoBidUpdate)

@@ -1,4 +1,4 @@
-import type { Bid, ErrorCode } from '@centesimo/contract'
+import type { Bid, ErrorCode, SpentHere } from '@centesimo/contract'
 import type { BidRefusal, OpeningHours } from '@centesimo/domain'
 import type { LiveState } from './live-state/live-state.ts'
 
@@ -19,6 +19,8 @@ export type PlacedOutcome = {
   liveState: LiveState
   /** The bidder's balance after this bid, also when the answer repeats an earlier one. */
   credits: number
+  /** What the bidder has spent in this run, this bid included. */
+  spentHere: SpentHere
   /** This bid reached the closing price and ended the auction. */
   won: boolean
   repeated: boolean

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PlaceBidBody, type PlacedBid } from './endpoints/bidding.ts'
+import { PlaceBidBody, type PlacedBid, type SpentHere } from './endpoints/bidding.ts'
 import type { PlatformState } from './endpoints/platform.ts'
 import type { ErrorBody } from './errors.ts'
 import { limits } from './limits.ts'
@@ -20,7 +20,11 @@ export type AuctionEnded = {
 /** For `categories` the id is a category's. */
 export type ChangeKind = 'created' | 'started' | 'ended' | 'restarted' | 'edited' | 'deleted' | 'categories'
 export type AuctionsChanged = { kind: ChangeKind; id: string }
-export type UserUpdate = { credits: number }
+export type UserUpdate = {
+  credits: number
+  /** After bids: what the user has spent in each of their runs. */
+  spentHere?: ({ auctionId: string; run: number } & SpentHere)[]
+}
 export type UserWon = { auctionId: string; title: string; finalPrice: number; orderId: string | null }
 export type UserOutbid = { auctionId: string; title: string; currentBid: number }
 /** A new notice, and the number of unread ones. */
@@ -29,6 +33,8 @@ export type AutoBidUpdate = {
   auctionId: string
   isActive: boolean
   nextBidAt: string | null
+  /** After its bid. */
+  spentHere?: SpentHere
   /** Why the server stopped it. */
   reason?: 'credits' | 'max-bids' | 'not-live'
 }

@@ -43,6 +43,7 @@ export const routes = {
   placeBid: 'POST /api/auctions/:id/bids',
   listBids: 'GET /api/auctions/:id/bids',
   getAutoBid: 'GET /api/autobids/:auctionId',
+  getMine: 'GET /api/auctions/:id/mine',
   startAutoBid: 'POST /api/autobids/start',
   stopAutoBid: 'POST /api/autobids/stop',
   listUserBids: 'GET /api/user/bids',

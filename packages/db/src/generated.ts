@@ -381,6 +381,10 @@ export interface Refunds {
 
 export interface RunBidders {
   auction_id: number;
+  bids: Generated<number>;
+  bought: Generated<number>;
+  cents: Generated<number>;
+  credits: Generated<number>;
   run: number;
   user_id: number;
 }
@@ -468,6 +472,7 @@ export interface Users {
   blocked_at: Timestamp | null;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  credit_lots: Generated<number[]>;
   credits: Generated<number>;
   debt_credits: Generated<number>;
   demo: Generated<boolean>;

@@ -1,5 +1,8 @@
 import { type Pass, runsInScope } from './pass.ts'
 
+/** SQL: the places of the lots, which are pairs of credits and cents. */
+const lots = 'generate_series(1, cardinality(credit_lots), 2) i'
+
 /**
  * Every user's balance with the ledger. A short check compares the newest entry of recent bidders,
  * without summing.
@@ -8,14 +11,14 @@ export const balances: Pass = {
   rows: (scope) =>
     scope.short
       ? `
-    select u.id, u.credits, coalesce(newest.balance_after, 0) as in_ledger
+    select u.id, u.credits, u.credit_lots, coalesce(newest.balance_after, 0) as in_ledger
     from (
       select distinct k.user_id as id from ${runsInScope(scope)} r
       cross join lateral (select user_id from run_bidders k where k.auction_id = r.auction_id and k.run = r.run offset 0) k
     ) recent join users u using (id)
     left join lateral (select balance_after from ledger l where l.user_id = u.id order by l.id desc limit 1) newest on true`
       : `
-    select u.id, u.credits, coalesce(l.total, 0) as in_ledger
+    select u.id, u.credits, u.credit_lots, coalesce(l.total, 0) as in_ledger
     from users u left join (select user_id, sum(amount) as total from ledger group by user_id) l on l.user_id = u.id`,
   invariants: () => [
     {
@@ -23,6 +26,13 @@ export const balances: Pass = {
       name: 'balance-is-the-ledgers-sum',
       broken: 'credits <> in_ledger',
       detail: `format('user %s has %s credits, the ledger has %s', id, credits, in_ledger)`,
+    },
+    {
+      number: 1,
+      name: 'bought-credits-are-part-of-the-balance',
+      broken: `credits < coalesce((select sum(credit_lots[i]) from ${lots}), 0)
+        or exists (select from ${lots} where coalesce(credit_lots[i] <= 0 or credit_lots[i + 1] < 0, true))`,
+      detail: `format('user %s has %s credits and the lots %s', id, credits, credit_lots)`,
     },
   ],
 }

@@ -66,9 +66,30 @@ const corruptions: [what: string, statement: string, names: string[], options?: 
     ['ledger-entry-has-its-user'],
   ],
   [
+    'more credits were bought than a user has',
+    'update users set credit_lots = array[credits + 1, 100] where id = $anna',
+    ['bought-credits-are-part-of-the-balance'],
+  ],
+  [
+    'a bidder is said to have spent more in a run',
+    'update run_bidders set credits = credits + 1 where auction_id = $live and run = 1 and user_id = $anna',
+    ['bidder-spent-what-their-bids-cost'],
+  ],
+  [
+    'given credits are said to have cost something',
+    'update run_bidders set cents = 1, bought = 0 where auction_id = $live and run = 1 and user_id = $anna',
+    ['bidder-spent-what-their-bids-cost'],
+  ],
+  [
     'a bid in the middle of a run is missing',
     'delete from bids where auction_id = $live and run = 1 and seq = 2',
-    ['bid-numbers-are-contiguous', 'no-bidder-outbids-themselves', 'run-counts-its-bids', 'ledger-debit-has-its-bid'],
+    [
+      'bid-numbers-are-contiguous',
+      'no-bidder-outbids-themselves',
+      'run-counts-its-bids',
+      'ledger-debit-has-its-bid',
+      'bidder-spent-what-their-bids-cost',
+    ],
   ],
   [
     'a bid has another price',
@@ -93,7 +114,7 @@ const corruptions: [what: string, statement: string, names: string[], options?: 
   [
     'another user paid for a bid',
     `update bids set bidder_id = $carla where auction_id = $won and seq = 1`,
-    ['ledger-entry-equals-its-bid', 'unique-bidders-are-counted'],
+    ['ledger-entry-equals-its-bid', 'unique-bidders-are-counted', 'bidder-spent-what-their-bids-cost'],
   ],
   [
     'a tombstone differs from the ledger',
@@ -103,12 +124,17 @@ const corruptions: [what: string, statement: string, names: string[], options?: 
   [
     'a bid has no bidder',
     `update bids set bidder_id = -1 where auction_id = $won and seq = 1`,
-    ['bid-has-its-bidder-and-run', 'ledger-entry-equals-its-bid', 'unique-bidders-are-counted'],
+    [
+      'bid-has-its-bidder-and-run',
+      'ledger-entry-equals-its-bid',
+      'unique-bidders-are-counted',
+      'bidder-spent-what-their-bids-cost',
+    ],
   ],
   [
     'a bidder outbids their own bid',
     `update bids set bidder_id = $bruno where auction_id = $won and seq = 3`,
-    ['ledger-entry-equals-its-bid', 'no-bidder-outbids-themselves'],
+    ['ledger-entry-equals-its-bid', 'no-bidder-outbids-themselves', 'bidder-spent-what-their-bids-cost'],
   ],
   [
     'a bid is later than the end of its run',

@@ -13,6 +13,7 @@ import { pausedBids, pausedRuns, pauseEntries, resumedCountdowns } from './pause
 import { paidOrders, payments, pendingCaptures, purchases, receipts, webhookEvents } from './payments.ts'
 import { orphanBonuses, referralCounts, referrals } from './referrals.ts'
 import { debts, refundedPayments, takenCredits } from './refunds.ts'
+import { runCosts } from './run-costs.ts'
 import { extensions, orphanOrders, runs } from './runs.ts'
 
 /** `detail` lists the first of the `count` rows that break the invariant. */
@@ -36,6 +37,7 @@ const shortPasses = [
   pausedBids,
   balances,
   runs,
+  runCosts,
   pausedRuns,
   extensions,
   auctions,

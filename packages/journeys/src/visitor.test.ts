@@ -172,6 +172,40 @@ describe('the list', () => {
     await page.getByRole('button', { name: 'Azzera i filtri' }).click()
     await eventually(() => new URL(page.url()).search).toBe('')
   })
+
+  test('keeps its place when a visitor comes back to it', async () => {
+    const page = await world.openPage('/auctions')
+    const card = page.getByRole('article').last()
+    await card.scrollIntoViewIfNeeded()
+    await eventually(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+    // Its place is remembered when scrolling has ended.
+    const place = await page.evaluate(
+      () => new Promise<number>((resolve) => setTimeout(() => resolve(window.scrollY), 300)),
+    )
+    await card.getByRole('link').first().click()
+    await page.waitForURL(/\/auctions\/[0-9a-f-]{36}$/)
+    await eventually(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await eventually(() => page.evaluate(() => window.scrollY)).toBe(place)
+  })
+
+  test('does not move when its auctions arrive', async () => {
+    const page = await world.openPage('/')
+    const top = (selector: string) => page.locator(selector).evaluate((grid) => grid.getBoundingClientRect().top)
+    let answer = () => {}
+    const mayAnswer = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/auctions?*', async (route) => {
+      await mayAnswer
+      await route.continue()
+    })
+    await page.goto(new URL('/auctions', world.platform.url).href)
+    const before = await top('main [aria-busy=true]')
+    answer()
+    await page.getByRole('article').first().waitFor()
+    expect(await top('main ul[aria-label="Tutte le Aste"]')).toBe(before)
+  })
 })
 
 describe("the auction's page", () => {

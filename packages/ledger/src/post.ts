@@ -1,6 +1,15 @@
 import type { Db, LedgerType } from '@centesimo/db'
+import {
+  addCredits,
+  type CreditBalance,
+  returnCredits,
+  revokeCredits,
+  type SpentCredits,
+  spendCredits,
+} from '@centesimo/domain'
 import { sql } from 'kysely'
 import { debtKey } from './debt-key.ts'
+import { lotsFrom, storedLots } from './stored-lots.ts'
 
 export type LedgerEntry = {
   userId: number
@@ -13,6 +22,10 @@ export type LedgerEntry = {
   description: string
   auctionId?: number
   paymentId?: number
+  /** What incoming credits were bought for; without it they are given. */
+  cents?: number
+  /** The spent credits that come back; they are worth what they had cost. */
+  returned?: SpentCredits
 }
 
 /**
@@ -27,7 +40,7 @@ export class InsufficientCredits extends Error {
 }
 
 /** A user's credits and debt. */
-type Account = { credits: number; debt: number }
+type Account = { balance: CreditBalance; debt: number }
 
 /**
  * Appends entries to the ledger and moves the balances. `trx` must be a transaction. Locks the
@@ -53,7 +66,7 @@ export async function post(trx: Db, entries: readonly LedgerEntry[]): Promise<Po
       account.debt += repayment.amount
       rows.push(applyEntry(account, repayment))
     }
-    const posting = { key: entry.key, userId: entry.userId, balance: account.credits }
+    const posting = { key: entry.key, userId: entry.userId, balance: account.balance.credits }
     known.set(entry.key, posting)
     postings.push({ ...posting, posted: true })
   }
@@ -63,19 +76,28 @@ export async function post(trx: Db, entries: readonly LedgerEntry[]): Promise<Po
 }
 
 function applyEntry(account: Account, entry: LedgerEntry) {
-  account.credits += entry.amount
-  if (account.credits < 0) throw new InsufficientCredits(`user ${entry.userId} would have ${account.credits} credits`)
+  const after = account.balance.credits + entry.amount
+  if (after < 0) throw new InsufficientCredits(`user ${entry.userId} would have ${after} credits`)
+  account.balance = balanceAfter(account.balance, entry)
   return {
     user_id: entry.userId,
     type: entry.type,
     amount: entry.amount,
-    balance_after: account.credits,
+    balance_after: after,
     auction_id: entry.auctionId ?? null,
     payment_id: entry.paymentId ?? null,
     description: entry.description,
     key: entry.key,
     created_at: sql<Date>`clock_timestamp()`,
   }
+}
+
+function balanceAfter(balance: CreditBalance, { amount, cents = 0, returned, paymentId, type }: LedgerEntry) {
+  if (returned) return returnCredits(balance, returned)
+  if (amount >= 0) return addCredits(balance, { credits: amount, cents })
+  // Credits of a purchase that was paid back, now or once they come in.
+  const isPaidBack = type === 'deduction' && paymentId !== undefined
+  return isPaidBack ? revokeCredits(balance, -amount) : spendCredits(balance, -amount).left
 }
 
 function repaymentFrom({ debt }: Account, { userId, amount, key }: LedgerEntry): LedgerEntry | null {
@@ -87,12 +109,17 @@ function repaymentFrom({ debt }: Account, { userId, amount, key }: LedgerEntry):
 async function lockAccounts(trx: Db, entries: readonly LedgerEntry[]): Promise<Map<number, Account>> {
   const people = await trx
     .selectFrom('users')
-    .select(['id', 'credits', 'debt_credits'])
+    .select(['id', 'credits', 'credit_lots', 'debt_credits'])
     .where('id', 'in', [...new Set(entries.map((entry) => entry.userId))])
     .orderBy('id')
     .forUpdate()
     .execute()
-  return new Map(people.map(({ id, credits, debt_credits }) => [id, { credits, debt: debt_credits }]))
+  return new Map(
+    people.map(({ id, credits, credit_lots, debt_credits }) => [
+      id,
+      { balance: { credits, lots: lotsFrom(credit_lots) }, debt: debt_credits },
+    ]),
+  )
 }
 
 async function readKnownPostings(trx: Db, entries: readonly LedgerEntry[]) {
@@ -116,10 +143,11 @@ async function readKnownPostings(trx: Db, entries: readonly LedgerEntry[]) {
 async function writeBalances(trx: Db, accounts: Map<number, Account>): Promise<void> {
   const moved = [...accounts.values()]
   await sql`
-    update users set credits = moved.credits, debt_credits = moved.debt
+    update users set credits = moved.credits, credit_lots = moved.lots::int[], debt_credits = moved.debt
     from unnest(
-      ${[...accounts.keys()]}::bigint[], ${moved.map(({ credits }) => credits)}::int[], ${moved.map(({ debt }) => debt)}::int[]
-    ) as moved (id, credits, debt)
+      ${[...accounts.keys()]}::bigint[], ${moved.map(({ balance }) => balance.credits)}::int[],
+      ${moved.map(({ balance }) => storedLots(balance.lots))}::text[], ${moved.map(({ debt }) => debt)}::int[]
+    ) as moved (id, credits, lots, debt)
     where users.id = moved.id and (users.credits <> moved.credits or users.debt_credits <> moved.debt)`.execute(trx)
 }
 

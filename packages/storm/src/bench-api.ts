@@ -42,7 +42,14 @@ function answerOf({ reader }: Deps): Handler {
       creditsUsed: 1,
       timestamp: auction.serverTime,
     }
-    const answer = { bid, auction, credits: 999_999, won: false, message: 'Offerta inviata!' }
+    const answer = {
+      bid,
+      auction,
+      credits: 999_999,
+      spentHere: { credits: 1, cents: 50 },
+      won: false,
+      message: 'Offerta inviata!',
+    }
     answers.set(id, answer)
     return answer
   }

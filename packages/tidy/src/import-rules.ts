@@ -23,7 +23,7 @@ export const mayImport: Record<string, readonly string[]> = {
   db: [],
   runtime: [],
   media: ['runtime'],
-  ledger: ['db', 'runtime'],
+  ledger: ['db', 'domain', 'runtime'],
   people: ['db', 'ledger', 'domain', 'contract', 'notifications', 'runtime'],
   notifications: ['db', 'contract', 'domain', 'runtime'],
   payments: ['contract', 'db', 'domain', 'ledger', 'notifications', 'paypal-sandbox', 'people', 'runtime'],

@@ -1,8 +1,9 @@
 import { formatEuro, nextBidCents } from '@centesimo/domain'
+import { useMine } from '../data/mine.ts'
 import { useAuction } from '../live/live-store.ts'
 import { detailText } from '../text/detail-text.ts'
+import { formatCredits } from '../text/format.ts'
 import css from './bid-facts.module.css'
-import { useCreditsSpent } from './use-credits-spent.ts'
 
 const nextBid = { price: detailText.nextPrice, closes: detailText.nextCloses } as const
 /** Before the start no bid is possible: the sentence says what the first one will do. */
@@ -14,6 +15,7 @@ const firstBid = { price: detailText.firstPrice, closes: detailText.firstCloses 
  */
 export function BidFacts({ id }: { id: string }) {
   const auction = useAuction(id, (a) => ({
+    run: a.run,
     status: a.status,
     next: nextBidCents({
       currentBidCents: a.currentBid,
@@ -25,7 +27,7 @@ export function BidFacts({ id }: { id: string }) {
     minimum: a.minCreditsRequired,
     wasExtended: a.extendedAt !== null,
   }))
-  const spent = useCreditsSpent(id)
+  const spent = useMine(id, auction?.run).data?.spentHere
   if (!auction) return null
   const { status, next, closing, estimatedValue, minimum, wasExtended } = auction
   const closes = closing !== null && closing > 0 && next >= closing
@@ -41,9 +43,10 @@ export function BidFacts({ id }: { id: string }) {
       {status !== 'ended' && closing !== null && closing > 0 && !closes && (
         <p>{detailText.atClosing(formatEuro(closing))}.</p>
       )}
-      {spent !== null && spent > 0 && (
+      {spent !== undefined && spent.credits > 0 && (
         <p>
-          {detailText.used(spent)[0]} <b>{detailText.used(spent)[1]}</b> {detailText.used(spent)[2]}.
+          {detailText.spentHere} <b>{formatCredits(spent.credits)}</b>
+          {spent.cents > 0 && ` (≈ ${formatEuro(spent.cents)})`}.
         </p>
       )}
       {estimatedValue && (

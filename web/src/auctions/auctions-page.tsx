@@ -21,7 +21,7 @@ export function AuctionsPage() {
       <h1>{listText.title}</h1>
       <FilterBar filter={filter} onChange={change} />
       <p className={css.count} role="status">
-        {total === undefined ? ' ' : listText.found(total)}
+        {total === undefined ? '\u00a0' : listText.found(total)}
       </p>
       {ids.length > 0 && <AuctionGrid ids={ids} label={listText.title} heading="h2" eager />}
       {list.isPending && <AuctionGridSkeleton count={8} pictures={2} />}

@@ -1,6 +1,7 @@
 import { formatEuro } from '@centesimo/domain'
 import { useCallback, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../data/api-error.ts'
+import { setSpentHere } from '../data/mine.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { setCredits, useSession } from '../data/session.ts'
 import { dispatchLiveEvent } from '../live/live-store.ts'
@@ -35,6 +36,7 @@ export function useBid(auctionId: string, place: BidPlace) {
       dispatchLiveEvent({ type: 'read', auctions: [placed.auction] })
       dispatchLiveEvent({ type: 'bids', auctionId, bids: [placed.bid] })
       setCredits(placed.credits)
+      setSpentHere({ auctionId, run: placed.auction.run, spentHere: placed.spentHere })
       useBidStore.setState({ hasBid: true })
       refresh(queryKeys.myBids)
       const price = formatEuro(placed.bid.amount)

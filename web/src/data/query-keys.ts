@@ -13,6 +13,8 @@ export const queryKeys = {
   bids: (id: string) => ['/api/auctions', 'bids', id],
   autoBids: ['/api/autobids'],
   autoBid: (auctionId: string) => ['/api/autobids', auctionId],
+  mines: ['/api/auctions', 'mine'],
+  mine: (auctionId: string, run: number | undefined) => ['/api/auctions', 'mine', auctionId, run],
   watchlist: ['/api/watchlist'],
   myBids: ['/api/user/bids'],
   wonAuctions: ['/api/won-auctions'],

@@ -47,6 +47,7 @@ export function handleUnauthorized(error: unknown): void {
 
 const personalKeys = [
   queryKeys.autoBids,
+  queryKeys.mines,
   queryKeys.watchlist,
   queryKeys.myBids,
   queryKeys.wonAuctions,

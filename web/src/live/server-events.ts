@@ -1,6 +1,7 @@
 import type { AutoBidState, ChangeKind, ClientToServer, ServerToClient, UserNotice, UserWon } from '@centesimo/contract'
 import { expandUpdate } from '@centesimo/contract/short-update'
 import type { Socket } from 'socket.io-client'
+import { setSpentHere } from '../data/mine.ts'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { setCredits } from '../data/session.ts'
@@ -37,7 +38,10 @@ export function registerHandlers(socket: Socket<ServerToClient, ClientToServer>)
     refresh(queryKeys.adminQuery('getAdminAuction', { id }))
   })
   socket.on('platform:update', ({ pause }) => setPlatformPause(pause))
-  socket.on('user:update', ({ credits }) => setCredits(credits))
+  socket.on('user:update', ({ credits, spentHere = [] }) => {
+    setCredits(credits)
+    for (const { auctionId, run, ...spent } of spentHere) setSpentHere({ auctionId, run, spentHere: spent })
+  })
   socket.on('user:won', (won) => notifyListeners({ kind: 'won', ...won }))
   socket.on('user:notice', (event) => notifyListeners({ kind: 'notice', ...event }))
   socket.on('autobid:update', ({ auctionId, isActive, nextBidAt, reason }) => {

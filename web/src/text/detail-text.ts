@@ -36,7 +36,7 @@ export const detailText = {
   firstPrice: 'La prima puntata porterà il prezzo a',
   firstCloses: "e chiuderà subito l'asta",
   nextCloses: "e chiude l'asta: vinci tu",
-  used: (count: number) => ['Finora hai usato', formatCredits(count), 'qui'] as const,
+  spentHere: "In quest'asta hai speso",
   minimum: (count: number) => `Per partecipare servono almeno ${formatCredits(count)}`,
   atClosing: (price: string) => `A ${price} l'asta si chiude e vince chi ha fatto quella puntata`,
   restart: 'RIAVVIA ASTA',

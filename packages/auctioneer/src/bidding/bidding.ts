@@ -42,7 +42,6 @@ export type Bidding = {
 /** No auction has this id. */
 const PROOF_KEY = 0
 const MAX_TURNS = 2_000
-const MAX_KNOWN_BIDDERS = 200_000
 
 type Outcome = BidOutcome | Late | 'skipped' | 'proved' | Locked
 
@@ -50,7 +49,6 @@ type Outcome = BidOutcome | Late | 'skipped' | 'proved' | Locked
 export function createBidding(deps: BiddingDeps): Bidding {
   const { database, bidPool, eventBus, monotonicMs, takesBids } = deps
   const recentBids = createRecentBidsCache(bidPool)
-  const knownBidders = new Set<string>()
   const outages = createOutageReporter(database.pool, monotonicMs)
   const queue = createBidQueue<Command, Outcome>({
     settle,
@@ -80,8 +78,7 @@ export function createBidding(deps: BiddingDeps): Bidding {
   }
 
   async function settle(batch: Command[], { alone }: { alone: boolean }): Promise<Outcome[]> {
-    if (knownBidders.size > MAX_KNOWN_BIDDERS) knownBidders.clear()
-    const settled = await settleBatch({ ...deps, knownBidders }, batch, { waitsForAuctions: alone })
+    const settled = await settleBatch(deps, batch, { waitsForAuctions: alone })
     const liveStates = await toLiveStates(settled)
     eventBus.publish([...liveStates.values()], settled.events)
     return settled.decisions.map((decision) => toOutcome(decision, liveStates))
@@ -123,7 +120,8 @@ export function createBidding(deps: BiddingDeps): Bidding {
 function toOutcome(decision: Settled['decisions'][number], liveStates: Map<number, LiveState>): Outcome {
   if (typeof decision === 'string' || !decision.ok) return decision
   const { auction, row, credits, won, repeated } = decision
-  return { ok: true, bid: toBid(auction.publicId, row), liveState: liveStates.get(auction.id)!, credits, won, repeated }
+  const [bid, liveState] = [toBid(auction.publicId, row), liveStates.get(auction.id)!]
+  return { ok: true, bid, liveState, credits, spentHere: decision.spentHere!, won, repeated }
 }
 
 /**

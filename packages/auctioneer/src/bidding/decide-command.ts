@@ -1,5 +1,13 @@
-import { toIsoTime } from '@centesimo/contract'
-import { type AcceptedBid, applyBid, decideBid, decideTurn, nextDueAt, type OpeningHours } from '@centesimo/domain'
+import { type SpentHere, toIsoTime } from '@centesimo/contract'
+import {
+  type AcceptedBid,
+  applyBid,
+  decideBid,
+  decideTurn,
+  nextDueAt,
+  type OpeningHours,
+  spendCredits,
+} from '@centesimo/domain'
 import type { AutoBidRow } from '../auto-bids/auto-bid-rows.ts'
 import type { BidRow } from '../live-state/recent-bids.ts'
 import { type Late, type Refused, refused, refusedBid } from '../outcome.ts'
@@ -9,7 +17,16 @@ import { type AuctionCommand, type BatchState, type BidCommand, requestKey, type
 import type { KnownRequest } from './settle-statement.ts'
 
 export type Decision =
-  | { ok: true; auction: LockedAuction; row: BidRow; credits: number; won: boolean; repeated: boolean }
+  | {
+      ok: true
+      auction: LockedAuction
+      row: BidRow
+      credits: number
+      won: boolean
+      repeated: boolean
+      /** What the bidder has spent in the bid's run; null until the batch is written. */
+      spentHere: SpentHere | null
+    }
   | Refused
   | Late
   | 'skipped'
@@ -61,7 +78,8 @@ function decideBidCommand(
 function repeatAnswer(auction: LockedAuction, person: LockedUser, known: KnownRequest): Decision {
   if (known.auctionId !== auction.id) return refused('IDEMPOTENCY_MISMATCH')
   const row = { ...known.row, bidderName: person.username }
-  return { ok: true, auction, row, credits: known.row.balanceAfter, won: known.won, repeated: true }
+  const { won, spentHere } = known
+  return { ok: true, auction, row, credits: known.row.balanceAfter, won, repeated: true, spentHere }
 }
 
 function decideTurnCommand(
@@ -126,7 +144,8 @@ function accept(
   const { run } = auction.state
   auction.state = applyBid(auction.state, person.id, bid)
   auction.leaderName = person.username
-  person.credits -= bid.costCredits
+  const { left, spent } = spendCredits(person, bid.costCredits)
+  Object.assign(person, left)
   batchState.pastBidders.add(pastBidderKey(auction.id, person.id))
   const row: BatchState['placed'][number] = {
     auctionId: auction.id,
@@ -141,10 +160,17 @@ function accept(
     balanceAfter: person.credits,
     decidedAt: bid.decidedAt,
     timerEndsAt: bid.timerEndsAt,
+    spent,
   }
   batchState.placed.push(row)
   if (requestId) {
-    batchState.known.set(requestKey(requestId, person.id), { requestId, auctionId: auction.id, won: bid.wins, row })
+    batchState.known.set(requestKey(requestId, person.id), {
+      requestId,
+      auctionId: auction.id,
+      won: bid.wins,
+      row,
+      spentHere: null,
+    })
   }
-  return { ok: true, auction, row, credits: person.credits, won: bid.wins, repeated: false }
+  return { ok: true, auction, row, credits: person.credits, won: bid.wins, repeated: false, spentHere: null }
 }

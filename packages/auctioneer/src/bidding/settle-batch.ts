@@ -1,3 +1,4 @@
+import type { SpentHere } from '@centesimo/contract'
 import { type Transaction, transaction } from '@centesimo/db'
 import { closesAt, decideDeadline, endingOf, MAX_PROOF_GAP_MS, type OpeningHours, type Outage } from '@centesimo/domain'
 import type pg from 'pg'
@@ -37,8 +38,6 @@ export type SettleDeps = {
   nodeId: string
   /** Whether users' bids go through this process's queues, so that its batches prove anything. */
   takesBids: () => boolean
-  /** Bidders already recorded for a run: saves a query. Filled after the commit. */
-  knownBidders: Set<string>
 }
 
 /**
@@ -63,16 +62,16 @@ export async function settleBatch(
       if (command.kind === 'proof') return 'proved'
       return lockOf(batchState, inOrder, command, waitsForAuctions) ?? decideCommand(deps, batchState, command)
     })
-    await write(deps, tx, batchState)
-    addBidderEvents(batchState)
-    return { decisions, batchState }
+    const costs = await write(tx, batchState)
+    return { decisions, batchState, costs }
   }
   const settled = await transaction(deps.bidPool, settle)
   if (!settled) return { decisions: batch.map(() => 'proved'), fresh: new Map(), answered: [], events: noEvents() }
-  const { batchState, decisions } = settled
-  for (const row of batchState.placed) deps.knownBidders.add(bidderKey(row))
+  const { batchState, decisions, costs } = settled
+  const spentHere = spentAtEachBid(batchState.placed, costs)
+  addBidderEvents(batchState, spentHere)
   return {
-    decisions,
+    decisions: decisions.map((each) => (typeof each === 'string' || !each.ok ? each : withSpent(each, spentHere))),
     fresh: freshBids(batchState),
     answered: [...new Set([...answeredAuctions(decisions), ...batchState.extended])],
     events: batchState.events,
@@ -147,11 +146,15 @@ function waitsInQueue({ now, readAt }: BatchState, commands: readonly AuctionCom
   })
 }
 
-async function write(deps: SettleDeps, { client, commitWith }: Transaction, batchState: BatchState): Promise<void> {
+/** What the bidders of each auction have spent; filled when the write is answered. */
+type RunCosts = Map<number, ReadonlyMap<number, SpentHere>>
+
+async function write({ client, commitWith }: Transaction, batchState: BatchState): Promise<RunCosts> {
+  const costs: RunCosts = new Map()
   await writeAutoBids(client, [...batchState.changedAutoBids.values()], batchState.auctions)
-  if (batchState.placed.length === 0) return
+  if (batchState.placed.length === 0) return costs
   const touched = touchedAuctions(batchState)
-  const balances = new Map(batchState.placed.map((row) => [row.bidderId, batchState.people.get(row.bidderId)!.credits]))
+  const balances = new Map(batchState.placed.map((row) => [row.bidderId, batchState.people.get(row.bidderId)!]))
   const states = touched.map(({ id, state, leaderName }) => ({
     id,
     seq: state.seq,
@@ -161,29 +164,67 @@ async function write(deps: SettleDeps, { client, commitWith }: Transaction, batc
     timerEndsAt: state.timerEndsAt!,
     lastBidAt: state.lastBidAt!,
   }))
-  const written = writeSettlement(client, batchState.placed, balances, newcomers(deps, batchState.placed), states).then(
-    (rows) => {
-      for (const auction of touched) Object.assign(auction, rows.get(auction.id))
-    },
-  )
+  const written = writeSettlement(client, batchState.placed, balances, states).then((rows) => {
+    for (const auction of touched) {
+      const { costs: ofAuction, ...counts } = rows.get(auction.id)!
+      Object.assign(auction, counts)
+      costs.set(auction.id, ofAuction)
+    }
+  })
   // A bid that reached the closing price has won: the run ends in the same transaction.
   const ended = touched.filter((auction) => auction.state.status === 'ended')
-  if (ended.length === 0) return commitWith(written)
+  if (ended.length === 0) {
+    commitWith(written)
+    return costs
+  }
   await written
   await endRuns(
     client,
     ended.map((auction) => ({ auction, ending: endingOf(auction.state, batchState.now, 'price') })),
     batchState.events,
   )
+  return costs
+}
+
+/** By `bidKey`, what its bidder had spent in its run with each bid. */
+function spentAtEachBid(placed: BatchState['placed'], costs: RunCosts): ReadonlyMap<string, SpentHere> {
+  const spentHere = new Map<string, SpentHere>()
+  const after = new Map<string, SpentHere>()
+  for (const row of placed.toReversed()) {
+    const bidder = `${row.auctionId}:${row.bidderId}`
+    const cost = after.get(bidder) ?? costs.get(row.auctionId)!.get(row.bidderId)!
+    spentHere.set(bidKey(row), cost)
+    after.set(bidder, { credits: cost.credits - row.spent.credits, cents: cost.cents - row.spent.cents })
+  }
+  return spentHere
+}
+
+function bidKey({ auctionId, run, seq }: Pick<PlacedRow, 'auctionId' | 'run' | 'seq'>): string {
+  return `${auctionId}:${run}:${seq}`
+}
+
+function withSpent(decision: Extract<Decision, { ok: true }>, spentHere: ReadonlyMap<string, SpentHere>): Decision {
+  const { auction, row } = decision
+  return { ...decision, spentHere: decision.spentHere ?? spentHere.get(bidKey({ ...row, auctionId: auction.id }))! }
 }
 
 /**
- * Adds events for this batch: the new balance of each bidder, and "outbid" for the bidders and the
- * previous leader of each auction who do not lead now.
+ * Adds events for this batch: the new balance of each bidder with what they have spent in each run,
+ * and "outbid" for the bidders and the previous leader of each auction who do not lead now.
  */
-function addBidderEvents(batchState: BatchState): void {
-  for (const userId of new Set(batchState.placed.map((row) => row.bidderId))) {
-    batchState.events.people.push({ userId, kind: 'credits', credits: batchState.people.get(userId)!.credits })
+function addBidderEvents(batchState: BatchState, spentAt: ReadonlyMap<string, SpentHere>): void {
+  for (const [userId, rows] of Map.groupBy(batchState.placed, (row) => row.bidderId)) {
+    const spentHere = [...new Map(rows.map((row) => [row.auctionId, row])).values()].map((row) => {
+      const auctionId = batchState.auctions.get(row.auctionId)!.publicId
+      return { auctionId, run: row.run, ...spentAt.get(bidKey(row))! }
+    })
+    for (const event of batchState.events.people) {
+      if (event.kind !== 'autobid' || event.userId !== userId) continue
+      const here = spentHere.find(({ auctionId }) => auctionId === event.auctionId)
+      if (here) event.spentHere = { credits: here.credits, cents: here.cents }
+    }
+    const { credits } = batchState.people.get(userId)!
+    batchState.events.people.push({ userId, kind: 'credits', credits, spentHere })
   }
   for (const [auctionId, rows] of freshBids(batchState)) {
     const auction = batchState.auctions.get(auctionId)!
@@ -206,15 +247,4 @@ function answeredAuctions(decisions: Settled['decisions']): LockedAuction[] {
 
 function freshBids(batchState: BatchState): Map<number, BatchState['placed']> {
   return Map.groupBy(batchState.placed, (row) => row.auctionId)
-}
-
-function newcomers(deps: SettleDeps, placed: readonly PlacedRow[]) {
-  const unknown = new Map(
-    placed.filter((row) => !deps.knownBidders.has(bidderKey(row))).map((row) => [bidderKey(row), row]),
-  )
-  return [...unknown.values()].map((row) => ({ auctionId: row.auctionId, run: row.run, userId: row.bidderId }))
-}
-
-function bidderKey(row: { auctionId: number; run: number; bidderId: number }): string {
-  return `${row.auctionId}:${row.run}:${row.bidderId}`
 }

@@ -1,4 +1,6 @@
-import { bidDebits } from '@centesimo/ledger'
+import type { SpentHere } from '@centesimo/contract'
+import type { CreditBalance, SpentCredits } from '@centesimo/domain'
+import { bidDebits, storedLots } from '@centesimo/ledger'
 import type pg from 'pg'
 import { epochMs, isPlatformPaused } from '../rows/locked-auction.ts'
 
@@ -14,6 +16,7 @@ export type PlacedRow = {
   balanceAfter: number
   decidedAt: number
   timerEndsAt: number
+  spent: SpentCredits
 }
 
 /** An auction's state after the batch. */
@@ -27,19 +30,22 @@ export type SettledState = {
   lastBidAt: number
 }
 
+type WrittenAuction = { version: number; uniqueBidders: number; costs: Map<number, SpentHere> }
+
 /**
- * Writes a whole batch in one statement: bids, ledger, balances, first-time bidders, and the
- * auctions' states, of which it returns version and bidder count. The caller holds the locks on the
- * auctions and the users.
+ * Writes a whole batch in one statement: bids, ledger, balances, what the bidders have spent in
+ * their runs, and the auctions' states. Returns of each auction its version, its bidder count and
+ * what each bidder of this batch has spent. The caller holds the locks on the auctions and the
+ * users.
  */
 export async function writeSettlement(
   client: pg.PoolClient,
   placed: readonly PlacedRow[],
-  balances: ReadonlyMap<number, number>,
-  newcomers: readonly { auctionId: number; run: number; userId: number }[],
+  balances: ReadonlyMap<number, CreditBalance>,
   states: readonly SettledState[],
-): Promise<Map<number, { version: number; uniqueBidders: number }>> {
-  const { rows } = await client.query<{ id: number; version: number; unique_bidders: number }>({
+): Promise<Map<number, WrittenAuction>> {
+  const spent = spentByRun(placed)
+  const { rows } = await client.query<SettledRow>({
     name: 'settle',
     text: statement,
     values: [
@@ -57,12 +63,48 @@ export async function writeSettlement(
         'timerEndsAt',
       ]),
       [...balances.keys()],
-      [...balances.values()],
-      ...columnsOf(newcomers, ['auctionId', 'run', 'userId']),
+      Array.from(balances.values(), ({ credits }) => credits),
+      Array.from(balances.values(), ({ lots }) => storedLots(lots)),
+      ...columnsOf(spent, ['auctionId', 'run', 'bidderId', 'bids', 'credits', 'bought', 'cents']),
       ...columnsOf(states, ['id', 'seq', 'currentBidCents', 'leaderId', 'leaderName', 'timerEndsAt', 'lastBidAt']),
     ],
   })
-  return new Map(rows.map((row) => [row.id, { version: row.version, uniqueBidders: row.unique_bidders }]))
+  return new Map(
+    rows.map(({ id, version, unique_bidders, costs }) => [
+      id,
+      {
+        version,
+        uniqueBidders: unique_bidders,
+        costs: new Map(costs.map(([userId, credits, cents]) => [userId, { credits, cents }])),
+      },
+    ]),
+  )
+}
+
+type SettledRow = {
+  id: number
+  version: number
+  unique_bidders: number
+  costs: [userId: number, credits: number, cents: number][]
+}
+
+type BidderRow = SpentCredits & Pick<PlacedRow, 'auctionId' | 'run' | 'bidderId'> & { bids: number }
+
+/** One row for each bidder of a run. */
+function spentByRun(placed: readonly PlacedRow[]): BidderRow[] {
+  const spent = new Map<string, BidderRow>()
+  for (const { auctionId, run, bidderId, spent: each } of placed) {
+    const key = `${auctionId}:${run}:${bidderId}`
+    const before = spent.get(key)
+    if (!before) spent.set(key, { auctionId, run, bidderId, bids: 1, ...each })
+    else {
+      before.bids++
+      before.credits += each.credits
+      before.bought += each.bought
+      before.cents += each.cents
+    }
+  }
+  return [...spent.values()]
 }
 
 const at = (column: string) => `to_timestamp(${column} / 1000.0)`
@@ -75,21 +117,26 @@ const statement = `
       as b (auction_id, run, seq, bidder_id, amount, cost, automatic, request, balance, decided, ends)
     returning auction_id, run, seq, bidder_id, cost_credits, balance_after, decided_at
   ),
-  ${bidDebits('$12', '$13')},
-  newcomers as (
-    insert into run_bidders (auction_id, run, user_id)
-    select * from unnest($14::bigint[], $15::int[], $16::bigint[])
-    on conflict do nothing
-    returning auction_id
+  ${bidDebits('$12', '$13', '$14')},
+  spent as (
+    insert into run_bidders as k (auction_id, run, user_id, bids, credits, bought, cents)
+    select * from unnest($15::bigint[], $16::int[], $17::bigint[], $18::int[], $19::int[], $20::int[], $21::int[])
+    on conflict (auction_id, run, user_id) do update
+      set bids = k.bids + excluded.bids, credits = k.credits + excluded.credits, bought = k.bought + excluded.bought, cents = k.cents + excluded.cents
+    returning auction_id, user_id, credits, cents, xmax = 0 as is_new
   )
   update auction_states s set
     seq = n.seq, current_bid_cents = n.price, leader_id = n.leader, leader_name = n.name, version = s.version + 1,
     timer_ends_at = ${at('n.ends')}, last_bid_at = ${at('n.decided')},
-    unique_bidders = s.unique_bidders + (select count(*)::int from newcomers where newcomers.auction_id = s.id)
-  from unnest($17::bigint[], $18::int[], $19::int[], $20::bigint[], $21::text[], $22::float8[], $23::float8[])
-    as n (id, seq, price, leader, name, ends, decided)
+    unique_bidders = s.unique_bidders + n.newcomers
+  from (
+    select *, (select count(*)::int from spent where spent.auction_id = n.id and is_new) as newcomers,
+      (select json_agg(json_build_array(user_id, credits, cents)) from spent where spent.auction_id = n.id) as costs
+    from unnest($22::bigint[], $23::int[], $24::int[], $25::bigint[], $26::text[], $27::float8[], $28::float8[])
+      as n (id, seq, price, leader, name, ends, decided)
+  ) as n
   where s.id = n.id
-  returning s.id, s.version, s.unique_bidders`
+  returning s.id, s.version, s.unique_bidders, n.costs`
 
 /** One array per column, which `unnest` turns back into rows: one plan for every batch size. */
 function columnsOf<Row>(rows: readonly Row[], columns: (keyof Row)[]): unknown[][] {
@@ -110,12 +157,14 @@ export async function readKnownRequests(
       select ${epochMs('clock_timestamp()')} as now, ${isPlatformPaused} as paused, known.*
       from (select 1) as once left join lateral (
         select b.request_id, b.bidder_id, b.auction_id, b.run, b.seq, b.amount_cents, b.cost_credits, b.is_automatic, b.balance_after,
+          k.credits as run_credits, k.cents as run_cents,
           ${epochMs('b.decided_at')} as decided_at, coalesce(r.end_reason = 'price' and r.bids = b.seq, false) as won
         from unnest($1::uuid[], $2::bigint[]) as asked (request_id, bidder_id)
         cross join lateral (
           select * from bids where request_id = asked.request_id and bidder_id = asked.bidder_id limit 1
         ) b
         left join runs r on r.auction_id = b.auction_id and r.run = b.run
+        left join run_bidders k on k.auction_id = b.auction_id and k.run = b.run and k.user_id = b.bidder_id
       ) as known on true`,
     values: columnsOf(requests, ['requestId', 'userId']),
   })
@@ -125,6 +174,7 @@ export async function readKnownRequests(
       requestId: row.request_id,
       auctionId: row.auction_id,
       won: row.won,
+      spentHere: { credits: row.run_credits, cents: row.run_cents },
       row: {
         run: row.run,
         seq: row.seq,
@@ -151,12 +201,16 @@ type KnownRow = {
   balance_after: number
   decided_at: number
   won: boolean
+  run_credits: number
+  run_cents: number
 }
 
 export type KnownRequest = {
   requestId: string
   auctionId: number
   won: boolean
+  /** What the bidder has spent in its run by now; null when this batch writes it. */
+  spentHere: SpentHere | null
   row: Pick<
     PlacedRow,
     'run' | 'seq' | 'bidderId' | 'amountCents' | 'costCredits' | 'isAutomatic' | 'balanceAfter' | 'decidedAt'

@@ -2,7 +2,7 @@ import type { Transaction } from '@centesimo/db'
 import { notify } from '@centesimo/notifications'
 import type { DomainEvents } from '../events.ts'
 import type { LockedAuction } from '../rows/locked-auction.ts'
-import { notifyRefunds, postCredits, readSpentCredits } from './post-credits.ts'
+import { notifyRefunds, postCredits, readBidderCosts } from './post-credits.ts'
 
 /**
  * The winner's prize in credits (0: the auction itself), and whether the other bidders of the run
@@ -23,12 +23,13 @@ export async function awardPrize(
 ): Promise<{ refunded: number; refundedCredits: number }> {
   const { run } = auction.state
   const others = refundOthers
-    ? (await readSpentCredits(client, auction.id, run)).filter(({ userId }) => userId !== winnerId)
+    ? (await readBidderCosts(client, auction.id, run)).filter(({ userId }) => userId !== winnerId)
     : []
-  const refunds = others.map(({ userId, credits }) => ({
+  const refunds = others.map(({ userId, ...spent }) => ({
     userId,
     type: 'refund' as const,
-    amount: credits,
+    amount: spent.credits,
+    returned: spent,
     key: `close:${auction.id}:${run}:${userId}`,
     description: `Rimborso crediti: asta chiusa "${auction.title}"`,
   }))

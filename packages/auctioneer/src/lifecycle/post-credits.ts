@@ -1,4 +1,5 @@
 import type { Transaction } from '@centesimo/db'
+import type { SpentCredits } from '@centesimo/domain'
 import { type LedgerEntry, post } from '@centesimo/ledger'
 import { notifyAll } from '@centesimo/notifications'
 import type pg from 'pg'
@@ -6,8 +7,8 @@ import type { DomainEvents } from '../events.ts'
 import type { LockedAuction } from '../rows/locked-auction.ts'
 
 type CreditEntry = Omit<LedgerEntry, 'auctionId'>
-/** The credits that a bidder spent in a run. */
-export type SpentCredits = { userId: number; credits: number }
+/** What a bidder spent in a run. */
+export type BidderCost = SpentCredits & { userId: number }
 
 const MAX_ENTRIES_PER_POST = 1_000
 
@@ -48,11 +49,11 @@ export async function notifyRefunds(
   )
 }
 
-/** All bidders of a run with the credits they spent. Call it under the auction's lock. */
-export async function readSpentCredits(client: pg.PoolClient, auctionId: number, run: number): Promise<SpentCredits[]> {
-  const { rows } = await client.query<SpentCredits>(
-    `select bidder_id as "userId", sum(cost_credits)::int as credits from bids
-     where auction_id = $1 and run = $2 group by bidder_id order by bidder_id`,
+/** All bidders of a run with what they spent. Call it under the auction's lock. */
+export async function readBidderCosts(client: pg.PoolClient, auctionId: number, run: number): Promise<BidderCost[]> {
+  const { rows } = await client.query<BidderCost>(
+    `select user_id as "userId", credits, bought, cents from run_bidders
+     where auction_id = $1 and run = $2 order by user_id`,
     [auctionId, run],
   )
   return rows

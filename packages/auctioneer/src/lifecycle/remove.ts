@@ -8,7 +8,7 @@ import { type Refused, refused, refusedState } from '../outcome.ts'
 import { type Actor, recordAudit } from '../record-audit.ts'
 import { auctionTransaction } from '../rows/auction-transaction.ts'
 import { type LockedAuction, lockAuctions } from '../rows/locked-auction.ts'
-import { notifyRefunds, postCredits, readSpentCredits } from './post-credits.ts'
+import { notifyRefunds, postCredits, readBidderCosts } from './post-credits.ts'
 
 type Tombstone = { bids: number; bidCredits: number }
 type AuctionOrder = { id: number; status: OrderStatus; userId: number; type: 'auction' | 'buy_now'; run: number | null }
@@ -89,16 +89,17 @@ async function refundBidders(
   events: DomainEvents,
 ): Promise<{ refunded: number; refundedCredits: number }> {
   const { status, run } = auction.state
-  const spent = status === 'upcoming' ? [] : await readSpentCredits(client, auction.id, run)
+  const spent = status === 'upcoming' ? [] : await readBidderCosts(client, auction.id, run)
   const winners = new Set(
     pending.filter((order) => order.type === 'auction' && order.run === run).map((order) => order.userId),
   )
   const refunds = spent
     .filter(({ userId }) => status === 'live' || winners.has(userId))
-    .map(({ userId, credits }) => ({
+    .map(({ userId, ...costs }) => ({
       userId,
       type: 'refund' as const,
-      amount: credits,
+      amount: costs.credits,
+      returned: costs,
       key: `delete:${auction.id}:${run}:${userId}`,
       description: `Rimborso crediti: asta eliminata "${auction.title}"`,
     }))

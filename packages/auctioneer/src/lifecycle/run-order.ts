@@ -1,4 +1,5 @@
 import { type OrderStatus, orderBeingPaid } from '@centesimo/db'
+import type { SpentCredits } from '@centesimo/domain'
 import { notify } from '@centesimo/notifications'
 import type pg from 'pg'
 import type { LockedAuction } from '../rows/locked-auction.ts'
@@ -23,10 +24,14 @@ export async function lockRunOrder(client: pg.PoolClient, auctionId: number, run
 }
 
 /**
- * Cancels a run's unpaid order and adds an inbox notice for its winner. Returns the credits that
- * the winner spent in that run.
+ * Cancels a run's unpaid order and adds an inbox notice for its winner. Returns what the winner
+ * spent in that run.
  */
-export async function cancelOrder(client: pg.PoolClient, auction: LockedAuction, order: RunOrder): Promise<number> {
+export async function cancelOrder(
+  client: pg.PoolClient,
+  auction: LockedAuction,
+  order: RunOrder,
+): Promise<SpentCredits> {
   await client.query(`update orders set status = 'cancelled' where id = $1`, [order.id])
   await notify(client, {
     kind: 'restarted',
@@ -35,9 +40,9 @@ export async function cancelOrder(client: pg.PoolClient, auction: LockedAuction,
     payload: { title: auction.title },
     key: `restarted:${auction.id}:${auction.state.run}`,
   })
-  const { rows } = await client.query<{ spent: number }>(
-    `select coalesce(sum(cost_credits), 0)::int as spent from bids where auction_id = $1 and run = $2 and bidder_id = $3`,
+  const { rows } = await client.query<SpentCredits>(
+    `select credits, bought, cents from run_bidders where auction_id = $1 and run = $2 and user_id = $3`,
     [auction.id, auction.state.run, order.userId],
   )
-  return rows[0]!.spent
+  return rows[0] ?? { credits: 0, bought: 0, cents: 0 }
 }

@@ -176,12 +176,13 @@ async function refundWinner(
 ): Promise<void> {
   const { run } = auction.state
   const spent = await cancelOrder(client, auction, order)
-  if (spent === 0) return
+  if (spent.credits === 0) return
   const [posting] = await post(db, [
     {
       userId: order.userId,
       type: 'refund',
-      amount: spent,
+      amount: spent.credits,
+      returned: spent,
       key: `restart:${auction.id}:${run}:${order.userId}`,
       description: `Rimborso crediti: asta riavviata "${auction.title}"`,
       auctionId: auction.id,

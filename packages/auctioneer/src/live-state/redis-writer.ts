@@ -150,7 +150,14 @@ function newestByUser(sent: readonly DomainEvents[]): Map<number, UserEvent[]> {
 function replaceOrAdd(events: UserEvent[], newest: UserEvent): void {
   const at = events.findIndex((each) => isSuperseded(each, newest))
   if (at < 0) events.push(newest)
-  else events[at] = newest
+  else events[at] = withEarlierRuns(events[at]!, newest)
+}
+
+/** A newer balance says nothing of what was spent in other auctions' runs. */
+function withEarlierRuns(earlier: UserEvent, newest: UserEvent): UserEvent {
+  if (earlier.kind !== 'credits' || newest.kind !== 'credits' || !earlier.spentHere) return newest
+  const spentHere = new Map([...earlier.spentHere, ...(newest.spentHere ?? [])].map((each) => [each.auctionId, each]))
+  return { ...newest, spentHere: [...spentHere.values()] }
 }
 
 function isSuperseded(earlier: UserEvent, newest: UserEvent): boolean {

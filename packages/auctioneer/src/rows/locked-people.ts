@@ -1,18 +1,28 @@
+import type { CreditLot } from '@centesimo/domain'
+import { lotsFrom } from '@centesimo/ledger'
 import type pg from 'pg'
 
 /** Longer than a batch of bids holds a lock. */
 const BRIEF_WAIT_MS = 50
 
 /** A user as read under the row lock. */
-export type LockedUser = { id: number; username: string; credits: number; isSuspended: boolean }
+export type LockedUser = {
+  id: number
+  username: string
+  credits: number
+  lots: readonly CreditLot[]
+  isSuspended: boolean
+}
+
+type UserRow = Omit<LockedUser, 'lots'> & { credit_lots: number[] }
 
 /**
  * Locks users by id. Auctions, if any, must be locked before. `isSuspended` users (blocked, closed,
  * or with a credit debt) cannot bid.
  */
 async function lockUsers(client: pg.PoolClient, ids: readonly number[]): Promise<Map<number, LockedUser>> {
-  const { rows } = await client.query<LockedUser>({ name: 'lock-users', text: lockById, values: [ids] })
-  return new Map(rows.map((row) => [row.id, row]))
+  const { rows } = await client.query<UserRow>({ name: 'lock-users', text: lockById, values: [ids] })
+  return usersById(rows)
 }
 
 /**
@@ -38,12 +48,12 @@ export async function lockFreeUsers(
   client: pg.PoolClient,
   ids: readonly number[],
 ): Promise<{ locked: Map<number, LockedUser>; lockedOut: ReadonlySet<number> }> {
-  const free = await client.query<LockedUser>({
+  const free = await client.query<UserRow>({
     name: 'lock-free-users',
     text: `${lockById} skip locked`,
     values: [ids],
   })
-  const locked = new Map(free.rows.map((row) => [row.id, row]))
+  const locked = usersById(free.rows)
   if (locked.size === ids.length) return { locked, lockedOut: new Set() }
   const missing = ids.filter((id) => !locked.has(id))
   const { rows } = await client.query<{ id: number }>('select id from users where id = any($1)', [missing])
@@ -54,8 +64,12 @@ export async function lockFreeUsers(
  * A lock for changes that are not to the key: rows that refer to the user can be written meanwhile.
  */
 const lockById = `
-  select id, username, credits, blocked_at is not null or closed_at is not null or debt_credits > 0 as "isSuspended"
+  select id, username, credits, credit_lots, blocked_at is not null or closed_at is not null or debt_credits > 0 as "isSuspended"
   from users where id = any($1) order by id for no key update`
+
+function usersById(rows: readonly UserRow[]): Map<number, LockedUser> {
+  return new Map(rows.map(({ credit_lots, ...user }) => [user.id, { ...user, lots: lotsFrom(credit_lots) }]))
+}
 
 /**
  * Keys of auction and user pairs with an earlier bid or auto-bid, in any run: the minimum balance

@@ -15,10 +15,18 @@ export const PlaceBidBody = z.strictObject({
   bidId: bidId.optional(),
 })
 
+/**
+ * What a user has spent in an auction's run: credits, and the cents that those of them that were
+ * bought had cost.
+ */
+export const SpentHere = z.object({ credits: z.int(), cents: z.int() })
+export type SpentHere = z.output<typeof SpentHere>
+
 export const PlacedBid = z.object({
   bid: Bid,
   auction: Auction,
   credits: z.int(),
+  spentHere: SpentHere,
   won: z.boolean(),
   message: z.string(),
 })
@@ -74,6 +82,19 @@ export const startAutoBid = endpoint('startAutoBid', {
   reply: AutoBidState,
   idempotent: true,
   refusals: bidRefusals,
+})
+
+export const getMine = endpoint('getMine', {
+  access: 'user',
+  summary: "The user's own part in the newest run of an auction",
+  reply: z.object({
+    run: z.int(),
+    bids: z.int(),
+    spentHere: SpentHere,
+    isLeading: z.boolean(),
+    autobid: AutoBidState.extend({ maxBids: z.int().nullable(), bidsPlaced: z.int() }).nullable(),
+  }),
+  refusals: ['AUCTION_NOT_FOUND'],
 })
 
 export const stopAutoBid = endpoint('stopAutoBid', {

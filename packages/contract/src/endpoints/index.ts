@@ -54,6 +54,7 @@ export const endpoints = {
   placeBid: bidding.placeBid,
   listBids: bidding.listBids,
   getAutoBid: bidding.getAutoBid,
+  getMine: bidding.getMine,
   startAutoBid: bidding.startAutoBid,
   stopAutoBid: bidding.stopAutoBid,
   listWatchlist: watchlist.listWatchlist,

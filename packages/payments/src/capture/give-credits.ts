@@ -19,6 +19,7 @@ export async function giveCredits(db: Db, payment: PaymentRow): Promise<BalanceE
       key: purchaseKey(payment.id),
       description: `Acquisto di ${payment.title}`,
       paymentId: payment.id,
+      cents: payment.amount_cents,
     },
   ])
   await giveBenefits(db, payment)

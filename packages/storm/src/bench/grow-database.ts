@@ -137,8 +137,8 @@ async function insertBids(
     values,
   )
   await client.query(
-    `insert into run_bidders (auction_id, run, user_id)
-     select $1::bigint + n, 1, $2::bigint + n * ${BIDDERS_EACH} + nth from generate_series($3::int, $4::int - 1) n, generate_series(0, ${BIDDERS_EACH - 1}) nth`,
+    `insert into run_bidders (auction_id, run, user_id, bids, credits)
+     select $1::bigint + n, 1, $2::bigint + n * ${BIDDERS_EACH} + nth, ${BIDS_EACH}, ${BIDS_EACH} from generate_series($3::int, $4::int - 1) n, generate_series(0, ${BIDDERS_EACH - 1}) nth`,
     values,
   )
 }

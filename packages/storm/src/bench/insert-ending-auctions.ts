@@ -47,7 +47,7 @@ export async function insertEndingAuctions({ db }: Database, auctions: EndingAuc
       insert into bids (auction_id, run, seq, bidder_id, amount_cents, cost_credits, is_automatic, balance_after, decided_at, timer_ends_at)
       select id, 1, 1, leader_id, 1, 1, false, balance_after, decided_at, deadline from auction
     ), known as (
-      insert into run_bidders (auction_id, run, user_id) select id, 1, leader_id from auction
+      insert into run_bidders (auction_id, run, user_id, bids, credits) select id, 1, leader_id, 1, 1 from auction
     ), entries as (
       insert into ledger (user_id, type, amount, balance_after, auction_id, run, seq, created_at)
       select leader_id, 'bid', -1, balance_after, id, 1, 1, decided_at from auction order by n

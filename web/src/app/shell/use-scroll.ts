@@ -17,7 +17,8 @@ export function useScroll(): void {
   useLayoutEffect(() => {
     window.scrollTo(0, type === 'POP' ? (places.get(key) ?? 0) : 0)
   }, [pathname])
-  useEffect(() => {
+  // Ends before the new page scrolls to its top, which would else count as this page's place.
+  useLayoutEffect(() => {
     const remember = () => places.set(key, window.scrollY)
     window.addEventListener('scrollend', remember)
     return () => window.removeEventListener('scrollend', remember)

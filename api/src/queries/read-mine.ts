@@ -1,0 +1,45 @@
+import { type getMine, toIsoTime } from '@centesimo/contract'
+import type { Db } from '@centesimo/db'
+import type { z } from 'zod'
+
+type Mine = z.output<(typeof getMine)['reply']>
+
+/**
+ * A user's part in the newest run of an auction, also when it has ended; null without the auction.
+ */
+export async function readMine(
+  db: Db,
+  { auctionId, userId }: { auctionId: number; userId: number },
+): Promise<Mine | null> {
+  const row = await db
+    .selectFrom('auction_states as state')
+    .leftJoin('run_bidders as mine', (join) =>
+      join
+        .onRef('mine.auction_id', '=', 'state.id')
+        .onRef('mine.run', '=', 'state.run')
+        .on('mine.user_id', '=', userId),
+    )
+    .leftJoin('autobids as auto', (join) =>
+      join.onRef('auto.auction_id', '=', 'state.id').on('auto.user_id', '=', userId),
+    )
+    .select(['state.run', 'state.leader_id', 'mine.bids', 'mine.credits', 'mine.cents'])
+    .select(['auto.is_active', 'auto.max_bids', 'auto.bids_placed', 'auto.due_at'])
+    .where('state.id', '=', auctionId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    run: row.run,
+    bids: row.bids ?? 0,
+    spentHere: { credits: row.credits ?? 0, cents: row.cents ?? 0 },
+    isLeading: row.leader_id === userId,
+    autobid:
+      row.is_active === null
+        ? null
+        : {
+            isActive: row.is_active,
+            maxBids: row.max_bids,
+            bidsPlaced: row.bids_placed ?? 0,
+            nextBidAt: row.is_active ? toIsoTime(row.due_at?.getTime() ?? null) : null,
+          },
+  }
+}

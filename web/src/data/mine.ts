@@ -1,0 +1,25 @@
+import type { SpentHere } from '@centesimo/contract'
+import { useQuery } from '@tanstack/react-query'
+import { pollMs, usePoll } from '../live/polling.ts'
+import { call } from './call.ts'
+import { queryClient } from './query-client.ts'
+import { queryKeys } from './query-keys.ts'
+import { useSession } from './session.ts'
+
+type Mine = Awaited<ReturnType<typeof call<'getMine'>>>
+
+/** The signed-in user's part in this run of an auction; not requested without a run. */
+export function useMine(auctionId: string, run: number | undefined) {
+  const isSignedIn = useSession().status === 'in'
+  return useQuery({
+    queryKey: queryKeys.mine(auctionId, run),
+    queryFn: ({ signal }) => call('getMine', { params: { id: auctionId }, signal }),
+    enabled: isSignedIn && run !== undefined,
+    refetchInterval: usePoll(pollMs.bids),
+  })
+}
+
+/** What the server says of a run with each bid, by hand or automatic. */
+export function setSpentHere({ auctionId, run, spentHere }: { auctionId: string; run: number; spentHere: SpentHere }) {
+  queryClient.setQueryData<Mine>(queryKeys.mine(auctionId, run), (known) => known && { ...known, spentHere })
+}
