@@ -4,6 +4,7 @@ import {
   getMine,
   limits,
   listBidAuctions,
+  listMyLiveAuctions,
   listUserBids,
   placeBid,
   startAutoBid,
@@ -15,6 +16,7 @@ import { handle, type Route } from '../http/handle.ts'
 import { idOf } from '../http/ids.ts'
 import { pageStartOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
+import { listLiveAuctionsOf } from '../queries/my-live-auctions.ts'
 import { readMine } from '../queries/read-mine.ts'
 import { listBidAuctionsOf, listBidsOf, presentOwnBid } from '../queries/user-bids.ts'
 import { placeBid as place } from './place-bid.ts'
@@ -38,6 +40,7 @@ export function biddingRoutes(deps: Pick<Deps, 'auctioneer' | 'database' | 'read
       const mine = auctionId === undefined ? null : await readMine(db, { auctionId, userId: user.id })
       return mine ?? refuse('AUCTION_NOT_FOUND')
     }),
+    handle(listMyLiveAuctions, ({ user }) => listLiveAuctionsOf(deps, user.id)),
     handle(startAutoBid, async ({ body, user }) => {
       const { auctionId, maxBids } = body
       const auto = await auctioneer.startAutoBid({ auctionId: idOf(auctionId), userId: user.id, maxBids })

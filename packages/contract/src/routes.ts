@@ -46,6 +46,7 @@ export const routes = {
   getMine: 'GET /api/auctions/:id/mine',
   startAutoBid: 'POST /api/autobids/start',
   stopAutoBid: 'POST /api/autobids/stop',
+  listMyLiveAuctions: 'GET /api/user/live-auctions',
   listUserBids: 'GET /api/user/bids',
   listBidAuctions: 'GET /api/user/bid-auctions',
 

@@ -2,6 +2,7 @@ import type { SpentHere } from '@centesimo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { pollMs, usePoll } from '../live/polling.ts'
 import { call } from './call.ts'
+import { setSpentInMyAuctions } from './my-auctions.ts'
 import { queryClient } from './query-client.ts'
 import { queryKeys } from './query-keys.ts'
 import { useSession } from './session.ts'
@@ -20,6 +21,8 @@ export function useMine(auctionId: string, run: number | undefined) {
 }
 
 /** What the server says of a run with each bid, by hand or automatic. */
-export function setSpentHere({ auctionId, run, spentHere }: { auctionId: string; run: number; spentHere: SpentHere }) {
+export function setSpentHere(spent: { auctionId: string; run: number; spentHere: SpentHere }) {
+  const { auctionId, run, spentHere } = spent
   queryClient.setQueryData<Mine>(queryKeys.mine(auctionId, run), (known) => known && { ...known, spentHere })
+  setSpentInMyAuctions(spent)
 }

@@ -16,6 +16,7 @@ export const queryKeys = {
   mines: ['/api/auctions', 'mine'],
   mine: (auctionId: string, run: number | undefined) => ['/api/auctions', 'mine', auctionId, run],
   watchlist: ['/api/watchlist'],
+  myAuctions: ['/api/user/live-auctions'],
   myBids: ['/api/user/bids'],
   wonAuctions: ['/api/won-auctions'],
   wonAuction: (id: string) => ['/api/won-auctions', id],

@@ -4,7 +4,7 @@ import { dispatchLiveEvent, useLiveStore } from '../live/live-store.ts'
 import { pollMs, usePoll } from '../live/polling.ts'
 import { call } from './call.ts'
 import { queryClient } from './query-client.ts'
-import { queryKeys } from './query-keys.ts'
+import { queryKeys, refresh } from './query-keys.ts'
 import { useSession } from './session.ts'
 
 const watchlistQuery = {
@@ -49,6 +49,6 @@ export function useToggleWatch(auctionId: string) {
       return before
     },
     onError: (_error, _watch, before) => queryClient.setQueryData(queryKeys.watchlist, before),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.watchlist }),
+    onSettled: () => refresh(queryKeys.watchlist, queryKeys.myAuctions),
   })
 }

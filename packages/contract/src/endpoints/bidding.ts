@@ -97,6 +97,16 @@ export const getMine = endpoint('getMine', {
   refusals: ['AUCTION_NOT_FOUND'],
 })
 
+/** A live auction that the user has bid on in its present run or follows. */
+export const MyLiveAuction = z.object({ auction: Auction, bids: z.int(), spentHere: SpentHere, isWatched: z.boolean() })
+export type MyLiveAuction = z.output<typeof MyLiveAuction>
+
+export const listMyLiveAuctions = endpoint('listMyLiveAuctions', {
+  access: 'user',
+  summary: 'The live auctions the user has bid on or follows, those with bids first, then by time left',
+  reply: z.array(MyLiveAuction),
+})
+
 export const stopAutoBid = endpoint('stopAutoBid', {
   access: 'user',
   summary: 'Stop an auto-bid',

@@ -55,6 +55,7 @@ export const endpoints = {
   listBids: bidding.listBids,
   getAutoBid: bidding.getAutoBid,
   getMine: bidding.getMine,
+  listMyLiveAuctions: bidding.listMyLiveAuctions,
   startAutoBid: bidding.startAutoBid,
   stopAutoBid: bidding.stopAutoBid,
   listWatchlist: watchlist.listWatchlist,
