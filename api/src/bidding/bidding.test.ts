@@ -249,7 +249,7 @@ describe('one’s own part in an auction', () => {
     expect((await mineOf(id, giulia)).body).toEqual({
       run: 1,
       bids: 0,
-      spentHere: { credits: 0, cents: 0 },
+      spentHere: { credits: 0, cents: 0, returned: 0 },
       isLeading: false,
       autobid: null,
     })

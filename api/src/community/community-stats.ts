@@ -1,5 +1,5 @@
 import type { CommunityStats } from '@centesimo/contract'
-import type { Db } from '@centesimo/db'
+import { type Db, runIsWon } from '@centesimo/db'
 import { type SqlBool, sql } from 'kysely'
 import { parseEuro } from './parse-euro.ts'
 
@@ -27,7 +27,7 @@ async function countActiveMembers(db: Db): Promise<number> {
 
 type Prize = { runs: number; credits: number | null; estimated: string | null; buyNowCents: number | null }
 
-/** Runs with a winner, grouped by prize. The value of a deleted auction is unknown. */
+/** Wins that stand, grouped by prize. The value of a deleted auction is unknown. */
 async function readWon(db: Db): Promise<Prize[]> {
   return db
     .selectFrom('runs as r')
@@ -38,8 +38,7 @@ async function readWon(db: Db): Promise<Prize[]> {
       'a.buy_now_cents as buyNowCents',
       eb.fn.countAll<number>().as('runs'),
     ])
-    .where('r.ended_at', 'is not', null)
-    .where('r.winner_id', 'is not', null)
+    .where(sql<SqlBool>`${sql.raw(runIsWon('r'))}`)
     .groupBy(['r.prize_credits', 'a.estimated_value', 'a.buy_now_cents'])
     .execute()
 }

@@ -1,17 +1,27 @@
-import type { WonAuction } from '@centesimo/contract'
+import type { Spent, WonAuction } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { orderProgress, presentProgress } from '../queries/order-progress.ts'
+import { readSpent } from '../queries/read-spent.ts'
 
-/** A user's won auctions with their orders, latest first. */
+/** A user's won auctions with their orders and what the user's bids cost, latest first. */
 export async function readWonAuctions(db: Db, userId: number): Promise<WonAuction[]> {
-  const rows = await selectWon(db, userId).orderBy('orders.id', 'desc').execute()
-  return rows.map(present)
+  return withSpent(db, userId, await selectWon(db, userId).orderBy('orders.id', 'desc').execute())
 }
 
 /** One of them; undefined for any user but its winner. */
 export async function readWonAuction(db: Db, userId: number, orderId: string): Promise<WonAuction | undefined> {
-  const row = await selectWon(db, userId).where('orders.public_id', '=', orderId).executeTakeFirst()
-  return row && present(row)
+  const [won] = await withSpent(
+    db,
+    userId,
+    await selectWon(db, userId).where('orders.public_id', '=', orderId).execute(),
+  )
+  return won
+}
+
+async function withSpent(db: Db, userId: number, rows: readonly WonRow[]): Promise<WonAuction[]> {
+  const auctionIds = rows.flatMap(({ auction_id }) => auction_id ?? [])
+  const spent = await readSpent(db, { userId, auctionIds })
+  return rows.map((row) => present(row, spent.of(row.auction_id ?? 0, row.run ?? 0)))
 }
 
 type WonRow = Awaited<ReturnType<ReturnType<typeof selectWon>['execute']>>[number]
@@ -24,6 +34,9 @@ function selectWon(db: Db, userId: number) {
     .leftJoin('tombstones', 'tombstones.auction_id', 'orders.auction_id')
     .select((row) => [
       'orders.public_id',
+      'orders.auction_id',
+      'orders.run',
+      'auctions.buy_now_cents',
       'orders.amount_cents',
       'orders.status',
       'orders.payment_due_at',
@@ -40,10 +53,12 @@ function selectWon(db: Db, userId: number) {
     .where('orders.type', '=', 'auction')
 }
 
-function present(row: WonRow): WonAuction {
+function present(row: WonRow, spent: Spent): WonAuction {
   return {
     id: row.public_id,
     amount: row.amount_cents,
+    spent,
+    retail: row.buy_now_cents,
     status: row.status,
     paymentDueDate: (row.payment_due_at ?? row.created_at).toISOString(),
     createdAt: row.created_at.toISOString(),

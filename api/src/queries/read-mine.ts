@@ -1,6 +1,7 @@
 import { type getMine, toIsoTime } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import type { z } from 'zod'
+import { readSpent } from './read-spent.ts'
 
 type Mine = z.output<(typeof getMine)['reply']>
 
@@ -22,15 +23,16 @@ export async function readMine(
     .leftJoin('autobids as auto', (join) =>
       join.onRef('auto.auction_id', '=', 'state.id').on('auto.user_id', '=', userId),
     )
-    .select(['state.run', 'state.leader_id', 'mine.bids', 'mine.credits', 'mine.cents'])
+    .select(['state.run', 'state.leader_id', 'mine.bids'])
     .select(['auto.is_active', 'auto.max_bids', 'auto.bids_placed', 'auto.due_at'])
     .where('state.id', '=', auctionId)
     .executeTakeFirst()
   if (!row) return null
+  const spent = await readSpent(db, { userId, auctionIds: [auctionId] })
   return {
     run: row.run,
     bids: row.bids ?? 0,
-    spentHere: { credits: row.credits ?? 0, cents: row.cents ?? 0 },
+    spentHere: spent.of(auctionId, row.run),
     isLeading: row.leader_id === userId,
     autobid:
       row.is_active === null

@@ -1,6 +1,6 @@
 import type { ProfileSummary } from '@centesimo/contract'
-import type { Db } from '@centesimo/db'
-import { sql } from 'kysely'
+import { type Db, winIsCancelled } from '@centesimo/db'
+import { type SqlBool, sql } from 'kysely'
 
 /**
  * The head of the profile; undefined for an unknown user. Bids are counted in the ledger, which has
@@ -19,7 +19,7 @@ export async function readProfile(db: Db, userId: number): Promise<ProfileSummar
         .select((order) => order.fn.countAll<number>().as('count'))
         .where('orders.user_id', '=', userId)
         .where('orders.type', '=', 'auction')
-        .where('orders.status', '<>', 'cancelled')
+        .where(sql<SqlBool>`not ${sql.raw(winIsCancelled)}`)
         .as('won'),
     ])
     .where('id', '=', userId)

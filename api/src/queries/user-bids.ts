@@ -1,8 +1,9 @@
 import type { BidAuction, UserBid } from '@centesimo/contract'
-import type { Db } from '@centesimo/db'
+import { type Db, winIsCancelled } from '@centesimo/db'
 import { sql } from 'kysely'
 import type { Page } from '../http/handle.ts'
 import { type PageStart, pageOf } from '../http/paging.ts'
+import { readSpent } from './read-spent.ts'
 
 /**
  * A user's bids, newest first, by way of the ledger, which has an index by user; all bids or those
@@ -25,7 +26,7 @@ export async function listBidsOf<Shown>(
   return pageOf(rows, { limit, totalCount: count }, present)
 }
 
-/** The auctions a user has bid on, each with the user's newest bid, latest first. */
+/** The auctions a user has bid on with what was spent there and the newest bid, latest first. */
 export async function listBidAuctionsOf(
   db: Db,
   userId: number,
@@ -45,9 +46,11 @@ export async function listBidAuctionsOf(
     .selectFrom(auctions.as('mine'))
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
+  const spent = await readSpent(db, { userId, auctionIds: rows.map((row) => row.auction_id) })
   return pageOf(rows, { limit, totalCount: count }, (row) => ({
     auctionId: row.public_id,
     bids: row.own_bids,
+    spent: spent.of(row.auction_id),
     last: presentOwnBid(row),
   }))
 }
@@ -75,6 +78,7 @@ function shown(bids: ReturnType<typeof bidsOf>) {
     )
     .select([
       'ledger.id',
+      'auctions.id as auction_id',
       'auctions.public_id',
       'auctions.title',
       'bids.run',
@@ -87,6 +91,9 @@ function shown(bids: ReturnType<typeof bidsOf>) {
       sql<boolean>`
         case when runs.ended_at is null then auction_states.seq = bids.seq
         else runs.winner_id = bids.bidder_id and runs.bids = bids.seq end`.as('is_first'),
+      sql<boolean>`exists (
+        select from orders where orders.auction_id = bids.auction_id and orders.run = bids.run
+          and orders.type = 'auction' and ${sql.raw(winIsCancelled)})`.as('is_cancelled'),
     ])
 }
 
@@ -101,6 +108,12 @@ export function presentOwnBid(row: ShownBid): UserBid {
     creditsUsed: row.cost_credits,
     isAutomatic: row.is_automatic,
     timestamp: row.decided_at.toISOString(),
-    result: !row.is_first ? 'outbid' : row.ended_at === null ? 'winning' : 'won',
+    result: resultOf(row),
   }
+}
+
+function resultOf({ is_first, ended_at, is_cancelled }: ShownBid): UserBid['result'] {
+  if (!is_first) return 'outbid'
+  if (ended_at === null) return 'winning'
+  return is_cancelled ? 'cancelled' : 'won'
 }

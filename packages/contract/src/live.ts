@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { PlaceBidBody, type PlacedBid, type SpentHere } from './endpoints/bidding.ts'
+import { PlaceBidBody, type PlacedBid } from './endpoints/bidding.ts'
 import type { PlatformState } from './endpoints/platform.ts'
 import type { ErrorBody } from './errors.ts'
 import { limits } from './limits.ts'
 import type { Auction } from './shapes/auction.ts'
 import type { AuctionUpdate } from './shapes/auction-update.ts'
 import type { Notice } from './shapes/notice.ts'
+import type { SpentHere } from './shapes/spent.ts'
 import type { ShortUpdate } from './short-update.ts'
 
 export type AuctionViewers = { id: string; viewers: number }

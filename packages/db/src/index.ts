@@ -1,3 +1,4 @@
+export { runIsWon, winIsCancelled } from './cancelled-win.ts'
 export { connect, type Database, type Db } from './connect.ts'
 export type * from './generated.ts'
 export { mediaInUse } from './media-in-use.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { displayedPriceCents, nextBidCents, priceTone, savings } from './price.ts'
+import { displayedPriceCents, nextBidCents, priceTone, savings, winTotalCents } from './price.ts'
 
 describe('the price', () => {
   it('is the starting bid until the first bid', () => {
@@ -55,4 +55,11 @@ describe('savings', () => {
       }),
     )
   })
+})
+
+it('a win costs its price and its bids, and saves only what is left of the retail price', () => {
+  const totalCents = winTotalCents({ priceCents: 411, spentCents: 8_240 })
+  expect(totalCents).toBe(8_651)
+  expect(savings(9_900, totalCents)).toEqual({ savedCents: 1_249, percent: 12 })
+  expect(savings(8_651, totalCents)).toBeNull()
 })

@@ -30,12 +30,20 @@ export function priceTone(auction: {
   return 'green'
 }
 
-/** The savings on the retail price, or null when there are none. `percent` is rounded down. */
+/** What a win costs in all, in cents: its price and what the winner's bids had cost. */
+export function winTotalCents(win: { priceCents: number; spentCents: number }): number {
+  return win.priceCents + win.spentCents
+}
+
+/**
+ * What a total saves on the retail price, in cents, or null when it saves nothing. `percent` is
+ * rounded down.
+ */
 export function savings(
   retailCents: number | null | undefined,
-  priceCents: number,
+  totalCents: number,
 ): { savedCents: number; percent: number } | null {
-  if (!retailCents || priceCents >= retailCents) return null
-  const savedCents = retailCents - priceCents
+  if (!retailCents || totalCents >= retailCents) return null
+  const savedCents = retailCents - totalCents
   return { savedCents, percent: Math.floor((savedCents * 100) / retailCents) }
 }

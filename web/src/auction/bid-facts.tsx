@@ -2,7 +2,7 @@ import { formatEuro, nextBidCents } from '@centesimo/domain'
 import { useMine } from '../data/mine.ts'
 import { useAuction } from '../live/live-store.ts'
 import { detailText } from '../text/detail-text.ts'
-import { formatCredits } from '../text/format.ts'
+import { formatSpent, winCostText } from '../text/win-cost-text.ts'
 import css from './bid-facts.module.css'
 
 const nextBid = { price: detailText.nextPrice, closes: detailText.nextCloses } as const
@@ -45,8 +45,8 @@ export function BidFacts({ id }: { id: string }) {
       )}
       {spent !== undefined && spent.credits > 0 && (
         <p>
-          {detailText.spentHere} <b>{formatCredits(spent.credits)}</b>
-          {spent.cents > 0 && ` (≈ ${formatEuro(spent.cents)})`}.
+          {detailText.spentHere} <b>{formatSpent(spent)}</b>
+          {spent.returned > 0 && `: ${winCostText.returned(spent.returned)}`}.
         </p>
       )}
       {estimatedValue && (

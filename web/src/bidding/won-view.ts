@@ -14,6 +14,8 @@ export type WonView = {
   isUrgent: boolean
   /** Pending and not past due. */
   isPayable: boolean
+  /** The win came to nothing. */
+  isCancelled: boolean
 }
 
 const words = profileText.won
@@ -25,7 +27,7 @@ export function wonView(
 ): WonView {
   const { status, amount, refunded, paymentDueDate, isPaymentChecking } = order
   const dueAt = Date.parse(paymentDueDate)
-  const calm = { amount: words.finalPrice, isUrgent: false, isPayable: false }
+  const calm = { amount: words.finalPrice, isUrgent: false, isPayable: false, isCancelled: false }
   const refundedLine = refunded > 0 ? orderText.refunded(refunded, amount) : null
   if (status === 'pending' && isPaymentChecking) {
     return { ...calm, badge: 'checking', tone: 'blue', line: words.checkingText }
@@ -35,7 +37,7 @@ export function wonView(
       const isUrgent = isPaymentUrgent(dueAt, now)
       const tone = isUrgent ? 'red' : 'orange'
       const line = orderText.dueBy(paymentDueDate, formatTimeLeft(dueAt - now))
-      return { badge: 'pending', tone, amount: words.finalPrice, line, isUrgent, isPayable: true }
+      return { badge: 'pending', tone, amount: words.finalPrice, line, isUrgent, isPayable: true, isCancelled: false }
     }
     case 'overdue':
       return { ...calm, badge: 'overdue', tone: 'red', line: words.overdue }
@@ -48,12 +50,14 @@ export function wonView(
         line: refundedLine ?? words.completedText,
       }
     case 'invalid':
-      return refundedLine ? { ...calm, badge: 'refunded', tone: 'calm', line: refundedLine } : invalidView(status)
+      return refundedLine
+        ? { ...calm, badge: 'refunded', tone: 'calm', line: refundedLine, isCancelled: true }
+        : invalidView(status)
   }
 }
 
 function invalidView(status: WonAuction['status']): WonView {
-  const calm = { tone: 'calm', amount: words.finalPrice, isUrgent: false, isPayable: false } as const
+  const calm = { tone: 'calm', amount: words.finalPrice, isUrgent: false, isPayable: false, isCancelled: true } as const
   if (status === 'expired') return { ...calm, badge: 'expired', line: words.expiredText }
   if (status === 'cancelled') return { ...calm, badge: 'cancelled', line: words.cancelledText }
   return { ...calm, badge: 'failed', tone: 'red', line: words.failedText }

@@ -23,6 +23,9 @@ export function useMine(auctionId: string, run: number | undefined) {
 /** What the server says of a run with each bid, by hand or automatic. */
 export function setSpentHere(spent: { auctionId: string; run: number; spentHere: SpentHere }) {
   const { auctionId, run, spentHere } = spent
-  queryClient.setQueryData<Mine>(queryKeys.mine(auctionId, run), (known) => known && { ...known, spentHere })
+  queryClient.setQueryData<Mine>(
+    queryKeys.mine(auctionId, run),
+    (known) => known && { ...known, spentHere: { ...known.spentHere, ...spentHere } },
+  )
   setSpentInMyAuctions(spent)
 }

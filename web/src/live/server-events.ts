@@ -31,6 +31,8 @@ export function registerHandlers(socket: Socket<ServerToClient, ClientToServer>)
   socket.on('auction:ended', (ended) => {
     dispatchLiveEvent({ type: 'ended', ...ended })
     refresh(queryKeys.auction(ended.id))
+    // Only an admin's close may give credits back.
+    if (ended.reason === 'admin') refresh([...queryKeys.mines, ended.id])
   })
   socket.on('auctions:changed', ({ kind, id }) => {
     refreshListsSoon(kind)

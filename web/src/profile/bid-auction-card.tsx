@@ -8,6 +8,7 @@ import { useAuction } from '../live/live-store.ts'
 import { useWatch } from '../live/use-watch.ts'
 import { formatCredits } from '../text/format.ts'
 import { formatMoment, profileText } from '../text/profile-text.ts'
+import { formatSpent, winCostText } from '../text/win-cost-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
@@ -15,11 +16,11 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import css from './bid-auction-card.module.css'
 import { useMyBidsOn } from './use-profile.ts'
 
-const tones = { winning: 'blue', won: 'green', outbid: 'calm' } as const
+const tones = { winning: 'blue', won: 'green', outbid: 'calm', cancelled: 'calm' } as const
 const words = profileText.bids
 
 /** An auction with the user's latest bid, and all of their bids on request. */
-export function BidAuctionCard({ auction: { auctionId, bids, last } }: { auction: BidAuction }) {
+export function BidAuctionCard({ auction: { auctionId, bids, spent, last } }: { auction: BidAuction }) {
   const [isOpen, setIsOpen] = useState(false)
   useRefreshOnLostLead(auctionId, last.result === 'winning')
   return (
@@ -28,7 +29,10 @@ export function BidAuctionCard({ auction: { auctionId, bids, last } }: { auction
         <h2 className={css.title}>
           <Link to={`/auctions/${auctionId}`}>{last.auctionTitle}</Link>
         </h2>
-        <span className={css.count}>{words.count(bids)}</span>
+        <span className={css.count}>
+          {words.count(bids)} · {words.spent(spent.credits, formatSpent(spent))}
+          {spent.returned > 0 && ` · ${winCostText.returned(spent.returned)}`}
+        </span>
       </div>
       {isOpen ? <AllBids auctionId={auctionId} last={last} /> : <Bids bids={[last]} />}
       {bids > 1 && (

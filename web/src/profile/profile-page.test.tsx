@@ -134,8 +134,8 @@ test('offers a retry when a list fails to load', async () => {
 test('lists each auction once with its latest bid, and unfolds all bids page by page', async () => {
   replies['GET /api/user/bid-auctions'] = {
     body: [
-      { auctionId: 'a', bids: 3, last: bid('a', 9, 'winning') },
-      { auctionId: 'b', bids: 1, last: bid('b', 3, 'won') },
+      { auctionId: 'a', bids: 3, spent: { credits: 3, cents: 120, returned: 0 }, last: bid('a', 9, 'winning') },
+      { auctionId: 'b', bids: 1, spent: { credits: 1, cents: 0, returned: 1 }, last: bid('b', 3, 'won') },
     ],
     headers: { 'x-total-count': '31', 'x-next-cursor': 'abc' },
   }
@@ -150,8 +150,8 @@ test('lists each auction once with its latest bid, and unfolds all bids page by 
   )
   expect(first!.querySelector('a')!.getAttribute('href')).toBe('/auctions/a')
   expect([second!.textContent, others]).toEqual(['Asta b', []])
-  expect(screen.getByText('3 puntate')).toBeTruthy()
-  expect(screen.getByText('1 puntata')).toBeTruthy()
+  expect(screen.getByText(/^3 puntate · spesi 3 crediti \(≈ 1,20\s€\)$/)).toBeTruthy()
+  expect(screen.getByText('1 puntata · speso 1 credito · 1 credito restituito')).toBeTruthy()
   expect(screen.getByText('In testa')).toBeTruthy()
   expect(screen.getByText('Vinta')).toBeTruthy()
   expect(screen.queryByText('Superata')).toBeNull()

@@ -6,14 +6,16 @@ import { Link } from 'react-router-dom'
 import { wonView } from '../bidding/won-view.ts'
 import { ReceiptLink } from '../orders/receipt-link.tsx'
 import { ShippingLine } from '../orders/shipping-line.tsx'
+import { WinCost } from '../orders/win-cost.tsx'
 import { profileText } from '../text/profile-text.ts'
+import { winCostText } from '../text/win-cost-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import css from './won-card.module.css'
 
 export function WonCard({ won, now }: { won: WonAuction; now: number }) {
-  const { auction, amount, createdAt, paymentDueDate } = won
+  const { auction, amount, spent, retail, createdAt, paymentDueDate } = won
   const view = wonView(won, now)
   const words = profileText.won
   return (
@@ -35,6 +37,11 @@ export function WonCard({ won, now }: { won: WonAuction; now: number }) {
           <span>{view.amount}</span>
           <b>{formatEuro(amount)}</b>
         </p>
+        {view.isCancelled ? (
+          spent.returned > 0 && <p className={css.line}>{winCostText.returned(spent.returned)}</p>
+        ) : (
+          <WinCost priceCents={amount} spent={spent} retailCents={retail} />
+        )}
         <p className={clsx(css.line, view.isUrgent && css.urgent)}>
           {view.isPayable && <Clock size={17} aria-hidden />}
           {view.isPayable ? <time dateTime={paymentDueDate}>{view.line}</time> : view.line}

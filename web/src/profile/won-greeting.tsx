@@ -1,7 +1,9 @@
-import { formatEuro, savings } from '@centesimo/domain'
+import type { WonAuction } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
 import { Trophy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CarriedWin } from '../bidding/win-store.ts'
+import { WinCost } from '../orders/win-cost.tsx'
 import { detailText } from '../text/detail-text.ts'
 import { profileText } from '../text/profile-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -11,12 +13,20 @@ import css from './won-greeting.module.css'
 const { greeting, pay, payFor } = profileText.won
 
 /**
- * Congratulates the user on arrival after a win, without a time limit. `orderId` while the order is
- * payable.
+ * Congratulates the user on arrival after a win, without a time limit. The order says what it cost
+ * as soon as it is there.
  */
-export function WonGreeting({ win, orderId }: { win: CarriedWin; orderId: string | undefined }) {
-  const { title, priceCents, retailCents, estimatedValue } = win
-  const saving = savings(retailCents, priceCents)
+export function WonGreeting({
+  win,
+  order,
+  canPay,
+}: {
+  win: CarriedWin
+  order: WonAuction | undefined
+  canPay: boolean
+}) {
+  const { title, priceCents, estimatedValue } = win
+  const spent = order?.spent ?? win.spent
   return (
     <section className={css.greeting} aria-label={greeting.title}>
       <span className={css.icon} aria-hidden>
@@ -27,15 +37,15 @@ export function WonGreeting({ win, orderId }: { win: CarriedWin; orderId: string
         <p>
           {greeting.text(title)} <b>{formatEuro(priceCents)}</b>.
         </p>
-        {saving && <p className={css.saving}>{detailText.wonSaving(formatEuro(saving.savedCents), saving.percent)}.</p>}
-        {!saving && estimatedValue && (
-          <p className={css.saving}>
+        {spent && <WinCost priceCents={priceCents} spent={spent} retailCents={order?.retail ?? win.retailCents} />}
+        {estimatedValue && (
+          <p>
             {detailText.estimatedValue}: {estimatedValue}.
           </p>
         )}
       </div>
-      {orderId && (
-        <ButtonLink className={css.pay} to={`/won-auction/${orderId}`} aria-label={payFor(title)}>
+      {order && canPay && (
+        <ButtonLink className={css.pay} to={`/won-auction/${order.id}`} aria-label={payFor(title)}>
           {pay}
         </ButtonLink>
       )}

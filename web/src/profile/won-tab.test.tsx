@@ -7,7 +7,14 @@ import { createTestWonAuction } from '../testing/create-test-won-auction.ts'
 import { cleanup, render, screen, within } from '../testing/testing-library.ts'
 import { WonTab } from './won-tab.tsx'
 
-const win = { auctionId: 'a', title: 'Cronografo', priceCents: 1, retailCents: 11_900, estimatedValue: '€ 200' }
+const win = {
+  auctionId: 'a',
+  title: 'Cronografo',
+  priceCents: 1,
+  spent: undefined,
+  retailCents: 11_900,
+  estimatedValue: '€ 200',
+}
 let orders: WonAuction[] = []
 
 function show(state?: object) {
@@ -21,7 +28,13 @@ function show(state?: object) {
 }
 
 function order(status: WonAuction['status']): WonAuction {
-  return createTestWonAuction({ status, paymentDueDate: new Date(Date.now() + 20 * 86_400_000).toISOString() })
+  const spent = { credits: 20, cents: 800, returned: 0 }
+  return createTestWonAuction({
+    status,
+    spent,
+    retail: 11_900,
+    paymentDueDate: new Date(Date.now() + 20 * 86_400_000).toISOString(),
+  })
 }
 
 const greeting = () => screen.getByRole('region', { name: 'Congratulazioni!' })
@@ -37,12 +50,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('congratulates with price and saving, links to the payment, and announces it', async () => {
+test('congratulates with the total and its saving, links to the payment, and announces it', async () => {
   show({ tab: 'won', win })
   const pay = await within(greeting()).findByRole('link', { name: 'Paga ora: Cronografo' })
   expect(pay.getAttribute('href')).toBe('/won-auction/o')
   expect(greeting().textContent).toMatch(/Hai vinto «Cronografo» a 0,01\s€/)
-  expect(greeting().textContent).toMatch(/Risparmi 118,99\s€: il 99% in meno/)
+  expect(greeting().textContent).toMatch(/0,01\s€ \+ 20 crediti \(≈ 8,00\s€\) = 8,01\s€ in tutto/)
+  expect(greeting().textContent).toMatch(/Risparmi 110,99\s€ su 119,00\s€: il 93% in meno/)
   await vi.waitFor(() =>
     expect(greeting().querySelector('[aria-live=polite]')?.textContent).toMatch(/^Congratulazioni! Hai vinto/),
   )

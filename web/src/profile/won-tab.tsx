@@ -25,7 +25,7 @@ export function WonTab() {
   const isPayable = order !== undefined && wonView(order, now).isPayable
   return (
     <>
-      {win && <WonGreeting win={win} orderId={isPayable ? order.id : undefined} />}
+      {win && <WonGreeting win={win} order={order} canPay={isPayable} />}
       <WonList now={now} />
     </>
   )

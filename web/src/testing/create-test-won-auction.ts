@@ -5,6 +5,8 @@ export function createTestWonAuction(changes: Partial<WonAuction> = {}): WonAuct
   return {
     id: 'o',
     amount: 1,
+    spent: { credits: 0, cents: 0, returned: 0 },
+    retail: null,
     status: 'pending',
     createdAt: '2026-06-17T10:00:00.000Z',
     paymentDueDate: '2999-12-20T10:00:00.000Z',

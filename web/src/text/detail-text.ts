@@ -52,6 +52,5 @@ export const detailText = {
   wonTitle: 'Congratulazioni!',
   wonText: 'Hai vinto questa asta',
   wonPrice: 'Prezzo finale',
-  wonSaving: (saved: string, percent: number) => `Risparmi ${saved}: il ${percent}% in meno`,
   wonNext: 'Ti portiamo al tuo profilo…',
 } as const

@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { Clock } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatTimeLeft } from '../orders/format-time-left.ts'
+import { WinCost } from '../orders/win-cost.tsx'
 import { wonAuctionText } from '../text/won-auction-text.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
@@ -21,7 +22,7 @@ const amounts: Record<WonPageState, string> = {
 
 /** The won item, its price, and until when it must be paid. */
 export function WonSummary({ won, state, now }: { won: WonAuction; state: WonPageState; now: number }) {
-  const { auction, amount, createdAt, paymentDueDate } = won
+  const { auction, amount, spent, retail, createdAt, paymentDueDate } = won
   return (
     <section className={css.summary} aria-labelledby="won">
       <div className={css.picture}>
@@ -38,6 +39,7 @@ export function WonSummary({ won, state, now }: { won: WonAuction; state: WonPag
       <div className={css.price}>
         <p className={css.caption}>{amounts[state]}</p>
         <Price cents={amount} size="l" />
+        {state !== 'invalid' && <WinCost priceCents={amount} spent={spent} retailCents={retail} />}
       </div>
       {state === 'payable' && <Deadline dueDate={paymentDueDate} now={now} />}
     </section>

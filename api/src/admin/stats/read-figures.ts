@@ -1,5 +1,5 @@
 import type { AdminStats } from '@centesimo/contract'
-import type { Db } from '@centesimo/db'
+import { type Db, runIsWon } from '@centesimo/db'
 import { type RawBuilder, sql } from 'kysely'
 
 type Counted = AdminStats['users']
@@ -16,7 +16,7 @@ export async function readFigures(db: Db, at: Date): Promise<Figures> {
     )
     select
       (select ${counted('users.created_at')} from users, spans where closed_at is null and users.created_at <= ${at}) as users,
-      (select ${counted('ended_at')} from runs, spans where winner_id is not null and ended_at <= ${at}) as "auctionsWon",
+      (select ${counted('ended_at')} from runs, spans where ${sql.raw(runIsWon('runs'))} and ended_at <= ${at}) as "auctionsWon",
       (select ${counted('captured_at')} from payments, spans where purpose = 'credits' and captured_at <= ${at}) as "creditPurchases",
       (select ${summed('cents', 'moved_at')} from (${money(at)}) as moved, spans) as revenue,
       auctions.*,

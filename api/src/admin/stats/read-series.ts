@@ -1,5 +1,5 @@
 import type { AdminStats } from '@centesimo/contract'
-import type { Db } from '@centesimo/db'
+import { type Db, runIsWon } from '@centesimo/db'
 import { type RawBuilder, sql } from 'kysely'
 
 type Series = AdminStats['series']
@@ -18,7 +18,7 @@ export async function readSeries(db: Db, at: Date): Promise<Curves> {
       where purpose = 'credits' and captured_at <= ${at} and captured_at >= ${startOf('year', at)}
       union all
       select 'auctionsWon', ended_at, 1 from runs
-      where winner_id is not null and ended_at <= ${at} and ended_at >= ${startOf('year', at)}
+      where ${sql.raw(runIsWon('runs'))} and ended_at <= ${at} and ended_at >= ${startOf('year', at)}
       union all
       select 'newUsers', created_at, 1 from users
       where closed_at is null and created_at <= ${at} and created_at >= ${startOf('year', at)}

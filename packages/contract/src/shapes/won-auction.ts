@@ -2,13 +2,19 @@ import { z } from 'zod'
 import { isoTime } from '../text.ts'
 import { orderProgress } from './order-progress.ts'
 import { ShippingAddress } from './shipping.ts'
+import { Spent } from './spent.ts'
 
 export const OrderStatus = z.enum(['pending', 'completed', 'failed', 'cancelled', 'expired'])
 
-/** A won auction's order, for its winner. `amount` in cents. */
+/**
+ * A won auction's order, for its winner. `amount` and `retail` (the buy-now price, where there is
+ * one) in cents; `spent` is what the winner's bids in that run cost.
+ */
 export const WonAuction = z.object({
   id: z.string(),
   amount: z.int(),
+  spent: Spent,
+  retail: z.int().nullable(),
   status: OrderStatus,
   paymentDueDate: isoTime,
   createdAt: isoTime,

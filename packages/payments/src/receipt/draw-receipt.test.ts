@@ -14,6 +14,7 @@ const receipt: Receipt = {
   title: '100 crediti',
   credits: 100,
   debtPaid: 0,
+  spent: null,
   winSlots: 4,
   freeShippingDays: 15,
   amountCents: 3_999,
@@ -77,6 +78,20 @@ test('shows the shipping address of an item', async () => {
     shippingAddress: 'Anna Rossi\nVia Forlì 1\n00184 Roma (RM)\nItalia',
   })
   expect(words).toContain('Spedizione a Anna Rossi Via Forlì 1 00184 Roma (RM) Italia')
+})
+
+test('says what the bids of a won auction had cost, beside the amount', async () => {
+  const { words } = await read({
+    title: 'Leica M6',
+    credits: null,
+    amountCents: 411,
+    spent: { credits: 60, cents: 2_400 },
+  })
+  expect(words).toContain('Per vincere hai usato 60 crediti (circa 24,00 €), non compresi in questo importo.')
+  expect(words).toContain('Totale pagato 4,11 €')
+  expect((await read({ spent: { credits: 1, cents: 0 } })).words).toContain(
+    'Per vincere hai usato 1 credito, non compres',
+  )
 })
 
 describe('amounts', () => {

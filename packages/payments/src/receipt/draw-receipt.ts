@@ -171,11 +171,21 @@ function drawTotal(pdf: PdfPage, table: PDFKit.PDFStructureElement, amountCents:
   return writeText(pdf, formatEuro(amountCents), sum)
 }
 
-function drawPayment(pdf: PdfPage, { paidAt, transaction }: Receipt, top: number): void {
+function drawPayment(pdf: PdfPage, { paidAt, transaction, spent }: Receipt, top: number): void {
   const y = drawHeading(pdf, 'Pagamento', left, top)
   const words = ['Pagato con PayPal', `il ${day.format(paidAt)} alle ore ${time.format(paidAt)}`]
   if (transaction) words.push(`Transazione n. ${transaction}`)
-  writeText(pdf, words.join('\n'), { x: left, y, width: columnWidth, height: 60 })
+  const end = writeText(pdf, words.join('\n'), { x: left, y, width: columnWidth, height: 60 })
+  if (spent) drawSpent(pdf, spent, end + 12)
+}
+
+/** For information: those credits were paid when they were bought. */
+function drawSpent(pdf: PdfPage, { credits, cents }: NonNullable<Receipt['spent']>, top: number): void {
+  const y = drawHeading(pdf, 'Puntate', left, top)
+  const amount = credits === 1 ? '1 credito' : `${credits} crediti`
+  const worth = cents > 0 ? ` (circa ${formatEuro(cents)})` : ''
+  const words = `Per vincere hai usato ${amount}${worth}, non compresi in questo importo.`
+  writeText(pdf, words, { x: left, y, width: columnWidth, height: 45 })
 }
 
 const MAX_REFUND_ROWS = 4

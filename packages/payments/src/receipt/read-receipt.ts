@@ -19,6 +19,8 @@ export type Receipt = {
   credits: number | null
   /** How many of those credits paid the user's debt. */
   debtPaid: number
+  /** What the winner's bids had cost, `cents` as they were bought; only of a won auction. */
+  spent: { credits: number; cents: number } | null
   winSlots: number
   freeShippingDays: number
   amountCents: number
@@ -40,6 +42,14 @@ export async function readReceipt(db: Db, paymentPublicId: string): Promise<Rece
     .selectAll('receipts')
     .select(['payments.user_id', 'payments.credits', 'payments.capture_id', 'payments.captured_at'])
     .select(['payments.win_slots', 'payments.free_shipping_days'])
+    .leftJoin('orders', 'orders.id', 'payments.order_id')
+    .leftJoin('run_bidders as mine', (join) =>
+      join
+        .onRef('mine.auction_id', '=', 'orders.auction_id')
+        .onRef('mine.run', '=', 'orders.run')
+        .onRef('mine.user_id', '=', 'orders.user_id'),
+    )
+    .select(['mine.credits as spent_credits', 'mine.cents as spent_cents'])
     .where('payments.public_id', '=', paymentPublicId)
     .executeTakeFirst()
   if (!row) return null
@@ -53,6 +63,7 @@ export async function readReceipt(db: Db, paymentPublicId: string): Promise<Rece
     title: row.title,
     credits: row.credits,
     debtPaid: await debtPaidBy(db, purchaseKey(row.payment_id)),
+    spent: row.spent_credits === null ? null : { credits: row.spent_credits, cents: row.spent_cents ?? 0 },
     winSlots: row.win_slots,
     freeShippingDays: row.free_shipping_days,
     amountCents: row.amount_cents,

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { BidAuction, getMine, ProfileSummary, UserBid, WonAuction } from '@centesimo/contract'
+import { transaction } from '@centesimo/db'
+import { post } from '@centesimo/ledger'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { createTestAuction, signUp, type TestPerson, useTestNode } from '../testing/create-test-node.ts'
+
+const node = useTestNode()
+
+test('a win, the bids and the auction say what was spent, as the ledger has it', async () => {
+  const [anna, bruno] = [await signUp(node, 'anna', { credits: 10 }), await signUp(node, 'bruno')]
+  await buy(anna, 20, 800)
+  const auctionId = await createTestAuction(node, { closingPriceCents: 31, bidCostCredits: 1, buyNowCents: 9_900 })
+  // Ten of Anna's sixteen credits were given, six cost 40 cents each.
+  for (let turn = 0; turn < 15; turn++) for (const each of [anna, bruno]) await bid(each, auctionId)
+  await bid(anna, auctionId)
+  const spent = { credits: 16, cents: 240, returned: 0 }
+  expect(await inLedger(anna, 'bid')).toBe(-spent.credits)
+  expect(await wins(anna)).toMatchObject([{ amount: 31, spent, retail: 9_900, status: 'pending' }])
+  expect(await bidAuctions(anna)).toMatchObject([{ auctionId, bids: 16, spent, last: { result: 'won' } }])
+  expect(await mine(anna, auctionId)).toMatchObject({ bids: 16, spentHere: spent })
+  expect(await wins(bruno)).toEqual([])
+  expect(await bidAuctions(bruno)).toMatchObject([{ spent: { credits: 15, returned: 0 }, last: { result: 'outbid' } }])
+  const [{ id }] = (await wins(anna)) as [WonAuction]
+  expect((await node.call('GET', `/api/won-auctions/${id}`, { as: bruno.cookie })).status).toBe(404)
+})
+
+test('a restarted auction cancels its win everywhere and says what was given back', async () => {
+  const admin = await signUp(node, 'admin1', { isAdmin: true })
+  const carla = await signUp(node, 'carla', { credits: 0 })
+  await buy(carla, 10, 500)
+  const auctionId = await createTestAuction(node, { closingPriceCents: 1 })
+  const before = await wonCount(carla)
+  await bid(carla, auctionId)
+  expect(await wonCount(carla)).toBe(before + 1)
+  const restarted = await node.call('PUT', `/api/auctions/${auctionId}/restart`, { as: admin.cookie })
+  expect(restarted.status).toBe(200)
+  expect(await wonCount(carla)).toBe(before)
+  const spent = { credits: 1, cents: 50, returned: 1 }
+  expect(await inLedger(carla, 'refund')).toBe(spent.returned)
+  expect(await bids(carla)).toMatchObject([{ result: 'cancelled' }])
+  expect(await bidAuctions(carla)).toMatchObject([{ spent, last: { result: 'cancelled' } }])
+  expect(await wins(carla)).toMatchObject([{ status: 'cancelled', spent }])
+  // The new run begins at nothing; the auction's sum is over both.
+  expect((await mine(carla, auctionId)).spentHere).toEqual({ credits: 0, cents: 0, returned: 0 })
+  await bid(carla, auctionId)
+  expect(await wins(carla)).toMatchObject([{ status: 'pending', spent: { ...spent, returned: 0 } }, { spent }])
+  expect(await bidAuctions(carla)).toMatchObject([{ bids: 2, spent: { credits: 2, cents: 100, returned: 1 } }])
+})
+
+test.each(['expired', 'cancelled'])('a win whose order is %s counts as no win', async (status) => {
+  const dora = await signUp(node, `dora_${status}`)
+  const before = await wonCount(dora)
+  const auctionId = await createTestAuction(node, { closingPriceCents: 1 })
+  await bid(dora, auctionId)
+  await node.database.pool.query('update orders set status = $2 where user_id = $1', [dora.id, status])
+  expect(await bids(dora)).toMatchObject([{ result: 'cancelled' }])
+  expect(await wonCount(dora)).toBe(before)
+})
+
+test('a close that gives the credits back says so on the auction', async () => {
+  const admin = await signUp(node, 'admin2', { isAdmin: true })
+  const [elio, fabio] = [await signUp(node, 'elio'), await signUp(node, 'fabio')]
+  const auctionId = await createTestAuction(node)
+  for (const each of [elio, fabio]) await bid(each, auctionId)
+  const body = { winnerCredits: 0, refundOthers: true }
+  const closed = await node.call('POST', `/api/admin/auctions/${auctionId}/close`, { as: admin.cookie, body })
+  expect(closed.status).toBe(200)
+  expect((await mine(elio, auctionId)).spentHere).toEqual({ credits: 1, cents: 0, returned: 1 })
+  expect((await mine(fabio, auctionId)).spentHere).toEqual({ credits: 1, cents: 0, returned: 0 })
+  expect([await inLedger(elio, 'refund'), await inLedger(fabio, 'refund')]).toEqual([1, 0])
+})
+
+const get = async <Body>(path: string, { cookie }: TestPerson) =>
+  (await node.call<Body>('GET', path, { as: cookie })).body
+
+const wins = (person: TestPerson) => get<WonAuction[]>('/api/won-auctions', person)
+const bids = (person: TestPerson) => get<UserBid[]>('/api/user/bids', person)
+const bidAuctions = (person: TestPerson) => get<BidAuction[]>('/api/user/bid-auctions', person)
+const mine = (person: TestPerson, auctionId: string) =>
+  get<z.output<(typeof getMine)['reply']>>(`/api/auctions/${auctionId}/mine`, person)
+
+const wonCount = async (person: TestPerson) => (await get<ProfileSummary>('/api/user/profile', person)).wonCount
+
+async function inLedger({ id }: TestPerson, type: string): Promise<number> {
+  const { rows } = await node.database.pool.query(
+    'select coalesce(sum(amount), 0)::int as sum from ledger where user_id = $1 and type = $2',
+    [id, type],
+  )
+  return rows[0].sum
+}
+
+async function buy({ id: userId }: TestPerson, credits: number, cents: number): Promise<void> {
+  const entry = {
+    userId,
+    type: 'purchase',
+    amount: credits,
+    cents,
+    key: randomUUID(),
+    description: 'Acquisto',
+  } as const
+  await transaction(node.database.pool, ({ db }) => post(db, [entry]))
+}
+
+async function bid({ cookie: as }: TestPerson, auctionId: string): Promise<void> {
+  const reply = await node.call('POST', `/api/auctions/${auctionId}/bids`, { as, body: {} })
+  expect(reply.status).toBe(201)
+}

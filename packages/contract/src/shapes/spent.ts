@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/**
+ * What a user has spent in an auction's run: credits, and the cents that those of them that were
+ * bought had cost.
+ */
+export const SpentHere = z.object({ credits: z.int(), cents: z.int() })
+export type SpentHere = z.output<typeof SpentHere>
+
+/** The same over one or more runs, with the credits of it that were given back since. */
+export const Spent = SpentHere.extend({ returned: z.int() })
+export type Spent = z.output<typeof Spent>

@@ -1,0 +1,22 @@
+import type { Spent } from '@centesimo/contract'
+import { formatEuro, savings, winTotalCents } from '@centesimo/domain'
+import { winCostText } from '../text/win-cost-text.ts'
+import css from './win-cost.module.css'
+
+type WinCostProps = {
+  priceCents: number
+  spent: Pick<Spent, 'credits' | 'cents'>
+  retailCents: number | null | undefined
+}
+
+/** What a win costs in all: the price and the winner's bids, and what that total saves. */
+export function WinCost({ priceCents, spent, retailCents }: WinCostProps) {
+  const totalCents = winTotalCents({ priceCents, spentCents: spent.cents })
+  const saving = savings(retailCents, totalCents)
+  return (
+    <div className={css.cost}>
+      {spent.credits > 0 && <p className={css.sum}>{winCostText.sum({ priceCents, spent, totalCents })}</p>}
+      {saving && <p className={css.saving}>{winCostText.saving({ ...saving, retail: formatEuro(retailCents!) })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Spent } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
+import { formatCredits } from './format.ts'
+
+type Credits = Pick<Spent, 'credits' | 'cents'>
+
+/** `60 crediti (≈ 24,00 €)`; credits that were all given have no price. */
+export function formatSpent({ credits, cents }: Credits): string {
+  return cents > 0 ? `${formatCredits(credits)} (≈ ${formatEuro(cents)})` : formatCredits(credits)
+}
+
+/** What a win or an auction has cost its bidder. Amounts in cents. */
+export const winCostText = {
+  sum: ({ priceCents, spent, totalCents }: { priceCents: number; spent: Credits; totalCents: number }) =>
+    `${formatEuro(priceCents)} + ${formatSpent(spent)} = ${formatEuro(totalCents)} in tutto`,
+  saving: ({ savedCents, percent, retail }: { savedCents: number; percent: number; retail: string }) =>
+    `Risparmi ${formatEuro(savedCents)} su ${retail}: il ${percent}% in meno`,
+  returned: (credits: number) => (credits === 1 ? '1 credito restituito' : `${formatCredits(credits)} restituiti`),
+} as const
