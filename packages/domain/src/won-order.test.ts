@@ -20,8 +20,8 @@ it.each([
   expect(wonOrderState({ status, dueAt: DUE }, now)).toBe(state)
 })
 
-it('payment is urgent at seven whole days or fewer', () => {
-  expect(isPaymentUrgent(DUE, DUE - 8 * DAY)).toBe(false)
-  expect(isPaymentUrgent(DUE, DUE - 8 * DAY + 1)).toBe(true)
+it('payment is urgent at seven days or fewer', () => {
+  expect(isPaymentUrgent(DUE, DUE - 7 * DAY - 1)).toBe(false)
+  expect(isPaymentUrgent(DUE, DUE - 7 * DAY)).toBe(true)
   expect(isPaymentUrgent(DUE, DUE + DAY)).toBe(true)
 })

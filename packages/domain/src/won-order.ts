@@ -5,7 +5,7 @@ export type WonOrderState = 'payable' | 'overdue' | 'paid' | 'invalid'
 
 /** Days that the winner has to pay. */
 export const PAYMENT_DAYS = 30
-/** From this many whole days before the due date the payment is urgent. */
+/** From this many days before the due date the payment is urgent. */
 export const URGENT_DAYS = 7
 /**
  * The winner gets a reminder when it becomes urgent, and another this many days before the due
@@ -24,7 +24,7 @@ export function isOverdue(dueAt: number, now: number): boolean {
 }
 
 export function isPaymentUrgent(dueAt: number, now: number): boolean {
-  return Math.floor((dueAt - now) / DAY_MS) <= URGENT_DAYS
+  return dueAt - now <= URGENT_DAYS * DAY_MS
 }
 
 /** What the winner's payment page shows. */

@@ -7,9 +7,11 @@ const day = 24 * hour
 
 test.each([
   [30 * day, 'mancano 30 giorni'],
-  [30 * day - 1, 'mancano 29 giorni'],
-  [7 * day + 1, 'mancano 7 giorni'],
-  [2 * day - 1, 'manca 1 giorno'],
+  [30 * day - 1, 'mancano 30 giorni'],
+  [29 * day + 1, 'mancano 30 giorni'],
+  [29 * day, 'mancano 29 giorni'],
+  [7 * day, 'mancano 7 giorni'],
+  [day + 1, 'mancano 2 giorni'],
   [day, 'manca 1 giorno'],
   [day - 1, 'mancano 23 h 59 min'],
   [5 * hour + 3 * minute, 'mancano 5 h 3 min'],

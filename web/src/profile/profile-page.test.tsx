@@ -166,7 +166,7 @@ test('lists each auction once with its latest bid, and unfolds all bids page by 
 })
 
 test('offers the payment of a won auction while it is due, and otherwise says why not', async () => {
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 30_000).toISOString()
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 - 30_000).toISOString()
   replies['GET /api/won-auctions'] = {
     body: [
       won('calma', 'pending', inDays(20)),

@@ -42,7 +42,7 @@ function show(id = 'o') {
   )
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 60_000).toISOString()
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 - 60_000).toISOString()
 const toasts = () => useToasts.getState().toasts
 const bodyOf = (call: string) => sent.findLast((request) => request.call === call)?.body
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
