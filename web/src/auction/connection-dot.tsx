@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { useIsOffline } from '../live/connectivity.ts'
 import { useConnection } from '../live/live-store.ts'
+import { pollMs } from '../live/polling.ts'
 import { text } from '../text/text.ts'
 import css from './connection-dot.module.css'
 
@@ -11,7 +12,7 @@ export function ConnectionDot() {
   return (
     <span className={css.connection} data-connection={shown}>
       <i className={clsx(css.dot, css[shown])} />
-      {text.connection[shown]}
+      {shown === 'polling' ? text.connection.polling(pollMs.auction) : text.connection[shown]}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { ApiError, messageOf } from '../data/api-error.ts'
 import { useAutoBid, useSwitchAutoBid } from '../data/auto-bid.ts'
 import { useSession } from '../data/session.ts'
+import { knownPlatformSettings } from '../data/use-platform-settings.ts'
 import { useAuction } from '../live/live-store.ts'
 import { usePlatformPause } from '../live/platform-pause.ts'
 import { useAskLogin } from '../session/use-ask-login.ts'
@@ -12,7 +13,7 @@ import { text } from '../text/text.ts'
 import { toast } from '../ui/toast-store.ts'
 import css from './bid-buttons.module.css'
 
-/** Starts or stops automatic bids every 30 seconds. */
+/** Starts or stops automatic bids. */
 export function AutoBidToggle({ auctionId, big = false }: { auctionId: string; big?: boolean }) {
   const isLive = useAuction(auctionId, (auction) => auction.status === 'live') ?? false
   const { data } = useAutoBid(auctionId, isLive)
@@ -33,7 +34,10 @@ export function AutoBidToggle({ auctionId, big = false }: { auctionId: string; b
     isBusy.current = true
     mutate(!isOn, {
       onSuccess: ({ isActive }) =>
-        toast({ tone: 'success', ...(isActive ? text.toast.autoBidOn : text.toast.autoBidOff) }),
+        toast({
+          tone: 'success',
+          ...(isActive ? text.toast.autoBidOn(knownPlatformSettings()?.autoBidSeconds) : text.toast.autoBidOff),
+        }),
       onError: (error, turnOn) => {
         if (error instanceof ApiError && error.status === 401)
           return askLogin(text.toast.loginToAutoBid, `/auctions/${auctionId}`)

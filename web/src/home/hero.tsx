@@ -1,3 +1,4 @@
+import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { homeText } from '../text/home-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { BigCoin } from './big-coin.tsx'
@@ -5,6 +6,7 @@ import { FeaturedAuction } from './featured-auction.tsx'
 import css from './hero.module.css'
 
 export function Hero({ isVisitor }: { isVisitor: boolean }) {
+  const { data: settings } = usePlatformSettings()
   return (
     <section className={css.hero}>
       <div>
@@ -21,7 +23,7 @@ export function Hero({ isVisitor }: { isVisitor: boolean }) {
           )}
         </div>
         <dl className={css.facts}>
-          {homeText.facts.map(({ figure, unit, text }) => (
+          {homeText.facts({ bidTimerSeconds: settings?.bidTimerSeconds }).map(({ figure, unit, text }) => (
             <div key={unit} className={css.fact}>
               <dt>
                 {figure} <small>{unit}</small>

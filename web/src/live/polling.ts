@@ -4,12 +4,11 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../data/call.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { handleUnauthorized, setCredits, userQuery, useSession } from '../data/session.ts'
+import { platformSettingsQuery } from '../data/use-platform-settings.ts'
 import { recordAnswer, recordFailure } from './connectivity.ts'
 import { useConnection } from './live-store.ts'
-import { setOpeningHours } from './opening-hours.ts'
 import { setPlatformPause } from './platform-pause.ts'
-import { clockSample, serverClock } from './server-clock.ts'
-import { ticker } from './ticker.ts'
+import { readServerTime } from './read-server-time.ts'
 
 /** How often each call is repeated while there is no socket, in milliseconds. */
 export const pollMs = {
@@ -46,13 +45,14 @@ export function usePollingFallback(): void {
   // it.
   useRepeated(isPolling && isSignedIn, pollMs.credits, readCredits, false)
   useRepeated(isPolling && isSignedIn && hasAutoBid, pollMs.user, readUserAgain, false)
-  useRepeated(isPolling, pollMs.clock, readTime)
+  useRepeated(isPolling, pollMs.clock, readServerTime)
   useRepeated(isPolling, pollMs.platformPause, readPause)
   // The opening hours are always needed, and they come with the first clock sample.
-  useEffect(() => void readTime().catch(() => {}), [])
+  const client = useQueryClient()
+  useEffect(() => void client.prefetchQuery(platformSettingsQuery), [client])
 }
 
-function useRepeated(isOn: boolean, everyMs: number, run: () => Promise<void>, atOnce = true): void {
+function useRepeated(isOn: boolean, everyMs: number, run: () => Promise<unknown>, atOnce = true): void {
   useEffect(() => {
     if (!isOn) return
     const quietly = () => {
@@ -80,14 +80,6 @@ async function readCredits(): Promise<void> {
 
 async function readUserAgain(): Promise<void> {
   refresh(userQuery.queryKey)
-}
-
-async function readTime(): Promise<void> {
-  const sentAt = serverClock.localNow()
-  const { now, auctionHours, timeZone } = await call('serverTime')
-  serverClock.add(clockSample(sentAt, serverClock.localNow(), Date.parse(now)))
-  setOpeningHours(auctionHours, timeZone)
-  ticker.nudge()
 }
 
 async function readPause(): Promise<void> {

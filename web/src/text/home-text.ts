@@ -1,15 +1,17 @@
+import { formatEuro } from '@centesimo/domain'
 import { formatCount } from './format.ts'
 
 export const homeText = {
   headline: 'Scopri Tesori Unici',
-  lead: 'Aste al centesimo: ogni puntata vale un credito e alza il prezzo di un centesimo. Chi punta per ultimo, vince.',
+  lead: 'Aste al centesimo: ogni puntata costa un credito e alza il prezzo di un centesimo. Chi punta per ultimo, vince.',
   explore: 'Esplora Aste Live',
   register: 'Registrati Gratis',
   now: 'Adesso in asta',
-  facts: [
-    { figure: '1', unit: 'credito', text: 'vale una puntata, di solito' },
-    { figure: '+0,01', unit: '€', text: 'sul prezzo, a ogni puntata' },
-    { figure: '60', unit: 'secondi', text: 'per rispondere a chi è in testa' },
+  /** `bidTimerSeconds` is unknown until the settings are loaded: its place stays empty. */
+  facts: ({ bidTimerSeconds }: { bidTimerSeconds?: number | undefined }) => [
+    { figure: '1', unit: 'credito', text: 'il costo di una puntata' },
+    { figure: `+${formatEuro(1).slice(0, -2)}`, unit: '€', text: 'sul prezzo, a ogni puntata' },
+    { figure: bidTimerSeconds ?? '\u2007\u2007', unit: 'secondi', text: "per rilanciare, poi l'asta si chiude" },
   ],
   all: 'Tutte',
   filter: 'Filtra per categoria',

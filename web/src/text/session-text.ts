@@ -1,3 +1,6 @@
+import { REFERRAL_CREDITS, WELCOME_CREDITS } from '@centesimo/domain'
+import { formatCredits } from './format.ts'
+
 export const sessionText = {
   login: {
     title: 'Accedi',
@@ -29,9 +32,9 @@ export const sessionText = {
   },
   register: {
     title: 'Registrati',
-    lead: 'Ti regaliamo 10 crediti di benvenuto: dieci puntate, subito.',
+    lead: `Ti regaliamo ${formatCredits(WELCOME_CREDITS)} di benvenuto: li usi subito per puntare.`,
     invited: (code: string) => `Codice invito: ${code}`,
-    invitedBonus: 'Se il codice è di un amico, ai 10 di benvenuto si aggiungono altri 20 crediti.',
+    invitedBonus: `Se il codice è di un amico, ai ${WELCOME_CREDITS} di benvenuto si aggiungono altri ${formatCredits(REFERRAL_CREDITS.friend)}.`,
     fullName: 'Nome completo',
     username: 'Username',
     usernameHint: 'È il nome che gli altri vedono quando punti',

@@ -71,19 +71,19 @@ describe('the frame', () => {
       },
       bidNotSent: "Impossibile inviare l'offerta.",
       bidNotPlaced: "Non è stato possibile piazzare l'offerta",
-      autoBidOn: { title: 'Auto Puntata Attivata!' },
       autoBidNotOn: 'Impossibile attivare Auto Puntata',
       autoBidOff: { title: 'Auto Puntata Disattivata' },
       autoBidNotOff: 'Impossibile disattivare Auto Puntata',
       restarted: { title: 'Asta Riavviata!' },
       notRestarted: "Impossibile riavviare l'asta",
     })
-    const { loggedIn, registered, bidSent, bidPlaced } = text.toast
+    const { loggedIn, registered, bidSent, bidPlaced, autoBidOn } = text.toast
     expect(loggedIn('Anna Rossi')).toEqual({ title: 'Login effettuato!', description: 'Benvenuto Anna Rossi' })
     expect(registered('Anna Rossi')).toEqual({
       title: 'Registrazione completata!',
       description: 'Benvenuto Anna Rossi',
     })
+    expect(autoBidOn(30).title).toBe('Auto Puntata Attivata!')
     expect(bidSent('0,01 €').title).toBe('Offerta inviata!')
     expect(bidPlaced('0,01 €').title).toBe('Offerta Piazzata!')
   })

@@ -48,14 +48,14 @@ export const text = {
   platformPause: { title: 'Le aste sono in pausa' },
   theme: { toLight: 'Passa al tema chiaro', toDark: 'Passa al tema scuro' },
   connection: {
-    live: 'in diretta',
-    'catching-up': 'in aggiornamento',
-    polling: 'a intervalli',
+    live: 'collegato',
+    'catching-up': 'riconnessione…',
+    polling: (everyMs: number) => `aggiornamento ogni ${everyMs / 1_000} s`,
     offline: 'Sei senza connessione',
   },
   footer: {
     label: 'Piè di pagina',
-    tagline: 'Aste al centesimo: ogni puntata vale un credito, ogni credito un centesimo.',
+    tagline: 'Aste al centesimo: ogni puntata costa un credito e alza il prezzo di un centesimo.',
     safest: 'La piattaforma italiana più sicura per aste online di oggetti di valore e da collezione.',
     auctions: 'Aste',
     live: 'Aste Live',

@@ -23,7 +23,10 @@ export const toasts = {
   bidNotSent: "Impossibile inviare l'offerta.",
   bidNotPlaced: "Non è stato possibile piazzare l'offerta",
   bidUnanswered: 'Manca la connessione: quando torna, premi di nuovo PUNTA. La puntata parte una volta sola.',
-  autoBidOn: { title: 'Auto Puntata Attivata!', description: "Verrà piazzata un'offerta ogni 30 secondi" },
+  autoBidOn: (everySeconds: number | undefined) => ({
+    title: 'Auto Puntata Attivata!',
+    description: `Puntiamo noi per te${everySeconds === undefined ? '' : ` ogni ${everySeconds} secondi`}, finché non la fermi`,
+  }),
   autoBidNotOn: 'Impossibile attivare Auto Puntata',
   autoBidOff: { title: 'Auto Puntata Disattivata' },
   autoBidNotOff: 'Impossibile disattivare Auto Puntata',
