@@ -1,7 +1,7 @@
 /** The Italian file name of each exported table. */
 export const exportFileNames = {
   auctions: 'aste',
-  runs: 'corse',
+  runs: 'edizioni',
   bids: 'puntate',
   autobids: 'auto-puntata',
   watchlist: 'liste-desideri',

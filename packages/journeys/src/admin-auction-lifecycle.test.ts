@@ -60,7 +60,7 @@ test('the admin starts an auction from the list, and both bidders see it live wi
 test('two bidders bid, and the admin page shows every bid live', async () => {
   const { page, go } = adminVisit
   await go(`/admin/aste/${auction.id}`)
-  await page.getByText('Ancora nessuna puntata in questa corsa.').waitFor()
+  await page.getByText('Ancora nessuna puntata in questa edizione.').waitFor()
   for (const [bidder, price] of [
     [annaVisit, '0,01 €'],
     [brunoVisit, '0,02 €'],
@@ -111,7 +111,7 @@ test('a restart shows the new run on every screen, from the start', async () => 
       history: [],
     })
   }
-  await page.getByRole('heading', { name: /Corsa 2/ }).waitFor()
+  await page.getByRole('heading', { name: /Edizione 2/ }).waitFor()
 })
 
 test('an ordinary win: the winner gets an order and pays it, and the admin ships it', async () => {
@@ -206,7 +206,7 @@ async function confirm(page: Page, dialog: string, button: string): Promise<void
 /** The rows of the admin's bid list, as text. */
 async function rowsOf(page: Page): Promise<string[]> {
   const rows = await page
-    .getByRole('region', { name: 'Puntate della corsa' })
+    .getByRole('region', { name: "Puntate dell'edizione" })
     .last()
     .locator('tbody tr')
     .allTextContents()

@@ -1,5 +1,5 @@
 import type { EditableField } from '@centesimo/contract'
-import { formatEuro } from '@centesimo/domain'
+import { formatEuro, PAYMENT_DAYS } from '@centesimo/domain'
 import { formatCount, formatCredits, romeFormatter } from './format.ts'
 import { toasts } from './toasts.ts'
 
@@ -16,7 +16,7 @@ const formatEnd = romeFormatter({
 /** The admin pages of auctions: the list, a live auction, and the actions on it. */
 export const adminAuctionsText = {
   title: 'Aste',
-  lead: 'Prezzo, tempo e chi è in testa si muovono da soli.',
+  lead: 'Prezzi, tempi e leader in tempo reale.',
   create: 'Crea Nuova Asta',
   list: {
     label: 'Aste',
@@ -83,7 +83,7 @@ export const adminAuctionsText = {
     creditsHint: (credits: number, winner: string) =>
       credits > 0
         ? `${winner} riceve ${formatCredits(credits)} al posto dell'oggetto: non c'è nessun ordine da pagare.`
-        : `Con 0 è una vittoria normale: ${winner} ha 30 giorni per pagare il prezzo finale.`,
+        : `Con 0 è una vittoria normale: ${winner} ha ${PAYMENT_DAYS} giorni per pagare il prezzo finale.`,
     refund: 'Rimborsa gli altri',
     refundHint: 'Chi ha puntato e non vince riceve indietro i crediti spesi in questa asta.',
     refundTotal: (credits: number, people: number) =>
@@ -128,7 +128,7 @@ export const adminAuctionsText = {
       materials: 'Materiali',
       provenance: 'Provenienza',
       yearMade: 'Anno',
-      buyNowPrice: 'Prezzo compra subito (€)',
+      buyNowPrice: 'Prezzo di Compra subito (€)',
       bidCost: 'Costo di una puntata (crediti)',
       pennyIncrement: 'Incremento per puntata (crediti)',
       minCreditsRequired: 'Crediti minimi richiesti',
@@ -160,20 +160,20 @@ export const adminAuctionsText = {
     /** All bids ever, and how many of them belong to earlier runs. */
     bids: (count: number, past: number) => {
       if (count === 0) return 'Non ha puntate.'
-      if (count === 1) return `Viene eliminata anche la sua puntata${past === 1 ? ', di una corsa passata' : ''}.`
-      const ofPast = past === count ? ', di corse passate' : `, ${formatCount(past)} di corse passate`
+      if (count === 1) return `Viene eliminata anche la sua puntata${past === 1 ? ", di un'edizione passata" : ''}.`
+      const ofPast = past === count ? ', di edizioni passate' : `, ${formatCount(past)} di edizioni passate`
       return `Vengono eliminate anche le sue ${formatCount(count)} puntate${past > 0 ? ofPast : ''}.`
     },
     live: (credits: number) =>
       credits === 0
-        ? 'Nella corsa di adesso nessuno ha speso crediti.'
+        ? "Nell'edizione in corso nessuno ha speso crediti."
         : `Chi ha puntato in questa asta live riceve indietro i crediti: ${formatCredits(credits)} in tutto.`,
     order: {
       pending: (winner: string) =>
         `L'ordine di ${winner} non è ancora pagato: viene annullato, e ${winner} riceve indietro i crediti che ha puntato.`,
       completed: (winner: string) => `${winner} ha già pagato questo oggetto: l'asta non si può eliminare.`,
       other: 'Nessuno riceve crediti indietro: nel registro e nei movimenti resta tutto.',
-      unknown: 'I crediti di una corsa live o di un ordine non pagato tornano a chi li ha spesi.',
+      unknown: "I crediti di un'edizione live o di un ordine non pagato tornano a chi li ha spesi.",
     },
     history: "L'elenco dei movimenti resta com'è.",
     confirm: 'Elimina per sempre',

@@ -3,7 +3,7 @@ import { formatCount } from './format.ts'
 
 export const adminCategoriesText = {
   title: 'Categorie',
-  lead: "L'ordine è quello in cui le vede il pubblico. Il nome si può cambiare: l'indirizzo resta, perché i link portano lì. Si elimina solo una categoria senza aste.",
+  lead: "L'ordine è quello in cui le vede il pubblico. Se cambi il nome l'indirizzo resta uguale, così i link continuano a funzionare. Si elimina solo una categoria senza aste.",
   create: 'Nuova categoria',
   list: 'Categorie in ordine',
   count: (count: number) => (count === 1 ? '1 asta' : `${formatCount(count)} aste`),

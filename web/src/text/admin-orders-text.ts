@@ -33,7 +33,7 @@ export const adminOrdersText = {
     date: 'Data',
   },
   empty: 'Nessun ordine',
-  emptyText: 'Qui arriva ogni asta vinta e ogni acquisto immediato.',
+  emptyText: 'Qui arriva ogni asta vinta e ogni acquisto con Compra subito.',
   allShipped: { title: 'Tutto spedito', text: 'Nessun pacco aspetta di partire.' },
   panel: {
     number: 'Numero',
@@ -60,7 +60,7 @@ export const adminOrdersText = {
     copied: 'Copiato!',
     copyManually: "Il browser non permette di copiare: l'indirizzo è selezionato, copialo a mano.",
     shipment: 'Spedizione',
-    notPaid: 'Si prepara quando è pagato.',
+    notPaid: 'La prepariamo appena arriva il pagamento.',
     ship: 'Spedisci',
     setShipping: 'Aggiorna la spedizione',
   },

@@ -58,7 +58,7 @@ export const adminPaymentsText = {
   },
   refundStates: refundStateLabels,
   refundOrigins: refundOriginLabels,
-  taken: (credits: number) => `ripresi ${formatCredits(credits)}`,
+  taken: (credits: number) => `stornati ${formatCredits(credits)}`,
   owed: (credits: number) => `${formatCredits(credits)} da restituire`,
   refund: {
     title: 'Rimborsare il pagamento?',
@@ -90,7 +90,7 @@ export const adminPaymentsText = {
   },
   events: {
     title: 'Eventi di PayPal in attesa',
-    lead: 'Quello che PayPal ha detto e che nessuno ha ancora capito. Gli eventi aperti si riprovano da soli.',
+    lead: 'Notifiche PayPal non ancora abbinate a un pagamento: riproviamo in automatico.',
     table: 'Eventi di PayPal',
     columns: {
       type: 'Evento',
@@ -100,7 +100,7 @@ export const adminPaymentsText = {
       date: 'Ricevuto',
       action: 'Azione',
     },
-    states: { open: 'Si riprova da solo', parked: 'Da verificare', handled: 'Fatto' } satisfies Record<
+    states: { open: 'Riproviamo in automatico', parked: 'Da verificare', handled: 'Fatto' } satisfies Record<
       PaymentEvent['state'],
       string
     >,
@@ -110,10 +110,10 @@ export const adminPaymentsText = {
     handled: { title: 'Evento elaborato' },
     notHandled: (reason: string | null) => ({
       title: 'Evento ancora in attesa',
-      description: reason ?? 'Si riprova da solo.',
+      description: reason ?? 'Riproviamo in automatico.',
     }),
     failed: "Impossibile riprovare l'evento",
     empty: 'Nessun evento in attesa',
-    emptyText: 'Tutto quello che PayPal ha detto è stato capito.',
+    emptyText: 'Nessun evento da gestire.',
   },
 } as const

@@ -2,8 +2,8 @@ import type { ExportTable } from '@centesimo/contract'
 
 /** The platform page: its pause, its queues, its tables as files. */
 export const adminPlatformText = {
-  title: 'Piattaforma',
-  lead: 'La pausa di tutte le aste, i lavori in coda e le tabelle da portare via.',
+  title: 'Impostazioni',
+  lead: 'La pausa di tutte le aste, i lavori in coda e le esportazioni.',
   state: {
     title: 'Stato delle aste',
     open: 'Le aste sono aperte',
@@ -54,7 +54,7 @@ export const adminPlatformText = {
 
 export const tableNames: Readonly<Record<ExportTable, string>> = {
   auctions: 'Aste',
-  runs: 'Corse delle aste',
+  runs: 'Edizioni delle aste',
   bids: 'Puntate',
   autobids: 'Auto Puntata',
   watchlist: 'Liste desideri',

@@ -4,7 +4,7 @@ import { formatCount, romeFormatter } from './format.ts'
 export const adminQueuesText = {
   title: 'Lavori in coda',
   lead: 'Chiusure, Auto Puntata, email e controlli: che cosa aspetta, che cosa è in corso e che cosa non è riuscito. Qui si guarda soltanto.',
-  backToPlatform: 'Torna a Piattaforma',
+  backToPlatform: 'Torna alle impostazioni',
   queue: (name: string) => `Coda «${name}»`,
   paused: 'In pausa',
   pausedText:

@@ -40,7 +40,7 @@ export const adminReferralsText = {
     of: (email: string) => `Sblocca l'invito: ${email}`,
     title: "Sbloccare l'invito?",
     lead: (name: string, email: string) =>
-      `L'invito è stato trattenuto perché ${name} ne ha avuti troppi dalla stessa rete in un giorno. Se lo sblocchi, ${email} riceve ${formatCredits(friend)} e ${name} ${formatCredits(referrer)}, e altri ${firstPurchase} se l'invitato ha già comprato.`,
+      `L'invito è in verifica perché ${name} ne ha avuti troppi dalla stessa rete in un giorno. Se lo sblocchi, ${email} riceve ${formatCredits(friend)} e ${name} ${formatCredits(referrer)}, e altri ${firstPurchase} se l'invitato ha già comprato.`,
     confirm: 'Sblocca e paga i bonus',
     failed: "Impossibile sbloccare l'invito",
     done: 'Invito sbloccato',

@@ -19,7 +19,7 @@ export const adminSecurityText = {
   confirmed: {
     title: 'Conferma della password',
     text: 'Crediti, blocchi, ruoli e gli altri passi delicati chiedono di nuovo la password quando sono passati più di 15 minuti dall’ultima volta.',
-    until: (iso: string) => `La tua password vale fino alle ${formatTime(iso)}`,
+    until: (iso: string) => `Non te la chiediamo di nuovo fino alle ${formatTime(iso)}`,
     over: 'Al prossimo passo delicato ti chiederemo la password',
     now: 'Conferma adesso',
   },

@@ -26,14 +26,14 @@ export const adminStatsText = {
     totalBids: 'Puntate totali',
   },
   waiting: {
-    title: 'Aspettano te',
+    title: 'Da fare',
     none: 'Niente in attesa: tutto è a posto.',
     parkedPayments: some('pagamento da verificare', 'pagamenti da verificare'),
     parkedEvents: some('evento di pagamento da verificare', 'eventi di pagamento da verificare'),
     toShip: some('pacco da spedire', 'pacchi da spedire'),
     messages: some('messaggio senza risposta', 'messaggi senza risposta'),
     testimonials: some('testimonianza da approvare', 'testimonianze da approvare'),
-    referrals: some('invito trattenuto', 'inviti trattenuti'),
+    referrals: some('invito da verificare', 'inviti da verificare'),
   },
   charts: {
     title: 'Andamento',

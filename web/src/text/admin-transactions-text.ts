@@ -1,6 +1,6 @@
 export const adminTransactionsText = {
   title: 'Movimenti',
-  lead: 'Tutto il libro dei crediti. Nulla si modifica e nulla si cancella: un errore si corregge con un nuovo movimento e il suo motivo.',
+  lead: 'Il registro completo dei crediti. Nulla si modifica e nulla si cancella: un errore si corregge con un nuovo movimento e il suo motivo.',
   table: 'Movimenti di crediti',
   search: 'Cerca per persona',
   type: { label: 'Tipo', all: 'Tutti i tipi' },

@@ -15,7 +15,7 @@ export const adminUiText = {
     testimonials: 'Testimonianze',
     messages: 'Messaggi',
     auditLog: 'Registro',
-    platform: 'Piattaforma',
+    platform: 'Impostazioni',
     security: 'Sicurezza',
   },
   groups: { sales: 'Vendite', people: 'Persone', catalogue: 'Catalogo', management: 'Gestione' },

@@ -6,7 +6,7 @@ import { formatCount, formatCredits, formatDay } from './format.ts'
  */
 export const adminUsersText = {
   title: 'Utenti',
-  lead: 'Chi gioca, con saldo e stato. L’elenco si aggiorna ogni 10 secondi.',
+  lead: 'Chi partecipa, con saldo e stato. L’elenco si aggiorna ogni 10 secondi.',
   table: 'Elenco degli utenti',
   search: 'Cerca per nome, username o email',
   state: {
@@ -83,7 +83,7 @@ export const adminUsersText = {
     },
     bids: {
       auction: 'Asta',
-      run: 'Corsa',
+      run: 'Edizione',
       price: 'Prezzo',
       cost: 'Crediti',
       mode: 'Modalità',
@@ -105,11 +105,11 @@ export const adminUsersText = {
       noneText: 'Qui trovi le aste vinte e gli acquisti di questa persona.',
     },
     sessions: {
-      since: (moment: string) => `Dentro dal ${moment}`,
+      since: (moment: string) => `Accesso del ${moment}`,
       here: 'Il tuo dispositivo',
       unknown: 'Dispositivo sconosciuto',
       none: 'Nessun dispositivo',
-      noneText: 'In questo momento non è dentro da nessuna parte.',
+      noneText: 'In questo momento non è collegato da nessuna parte.',
     },
   },
   actions: {

@@ -40,7 +40,7 @@ export const auctions: TableFile = {
     Id: 'auctions.public_id',
     ...headed(['title', 'description', 'categoryId']),
     Stato: named('state.status', auctionStatusLabels),
-    Corsa: 'state.run',
+    Edizione: 'state.run',
     Puntate: 'state.seq',
     ...headed(['startingBid']),
     'Prezzo attuale': euro('current_bid_cents'),
@@ -63,13 +63,13 @@ export const runs: TableFile = {
   key: ['runs.auction_id', 'runs.run'],
   columns: {
     ...ofAuction.columns,
-    Corsa: 'runs.run',
+    Edizione: 'runs.run',
     Inizio: time('started_at'),
     Fine: time('ended_at'),
     'Motivo della fine': named('end_reason', endReasonLabels),
     Puntate: 'runs.bids',
     'Prezzo finale': euro('final_price_cents'),
-    'Premio (crediti)': 'prize_credits',
+    'Crediti vinti': 'prize_credits',
     Vincitore: 'users.username',
   },
 }
@@ -79,7 +79,7 @@ export const bids: TableFile = {
   key: ['bids.auction_id', 'bids.run', 'bids.seq'],
   columns: {
     ...ofAuction.columns,
-    Corsa: 'bids.run',
+    Edizione: 'bids.run',
     Numero: 'bids.seq',
     ...ofUser.columns,
     Prezzo: euro('amount_cents'),
@@ -124,7 +124,7 @@ export const deletedAuctions: TableFile = {
   columns: {
     Id: 'public_id',
     Titolo: 'title',
-    Corse: 'runs',
+    Edizioni: 'runs',
     Puntate: 'bids',
     'Crediti puntati': 'bid_credits',
     Eliminata: time('deleted_at'),

@@ -20,7 +20,7 @@ export const transactions: TableFile = {
     'Saldo dopo': 'ledger.balance_after',
     Descrizione: `coalesce(ledger.description, 'Puntata su "' || coalesce(auctions.title, tombstones.title, '') || '"')`,
     ...ofAuction.columns,
-    Corsa: 'ledger.run',
+    Edizione: 'ledger.run',
     'Id pagamento': 'payments.public_id',
   },
 }
@@ -104,7 +104,7 @@ export const refunds: TableFile = {
     Amministratore: 'admin.username',
     Motivo: 'reason',
     'Rimborso PayPal': 'provider_refund_id',
-    'Crediti ripresi': 'credits_taken',
+    'Crediti stornati': 'credits_taken',
     'Crediti dovuti': 'credits_owed',
     Chiesto: time('refunds.created_at'),
     Fatto: time('done_at'),

@@ -2,16 +2,16 @@ import type { NoticeKind } from '@centesimo/contract'
 
 /** Italian names of the kinds of notices, which only the export shows. */
 export const noticeKinds: Record<NoticeKind, string> = {
-  outbid: 'Offerta superata',
+  outbid: 'Puntata superata',
   won: 'Asta vinta',
-  prize: 'Premio in crediti',
+  prize: 'Vincita in crediti',
   'autobid-stopped': 'Auto Puntata fermata',
   'payment-due': 'Pagamento in scadenza',
   'order-expired': 'Ordine scaduto',
   restarted: 'Asta riavviata',
   'credits-refunded': 'Crediti restituiti',
   welcome: 'Benvenuto',
-  referral: 'Invito premiato',
+  referral: 'Bonus invito',
   'testimonial-approved': 'Testimonianza pubblicata',
   'payment-received': 'Pagamento ricevuto',
   'payment-refunded': 'Rimborso effettuato',

@@ -23,7 +23,7 @@ export function adminReferralRoutes({ database, eventBus }: Pick<Deps, 'database
       const decided = await activateReferral(database, { adminId: user.id, referralId: params.id })
       if ('refused' in decided) return refuse(decided.refused)
       publishBalances(decided.rewarded)
-      return { message: `Premio di ${REFERRAL_CREDITS.activation} crediti attivato` }
+      return { message: `Attivati ${REFERRAL_CREDITS.activation} crediti` }
     }),
     handle(releaseCall, async ({ params, user }) => {
       const decided = await releaseReferral(database, { adminId: user.id, referralId: params.id })

@@ -50,7 +50,7 @@ export const pausedScreens = (live: string): Screen[] => [
   { name: 'auction-paused', path: `/auctions/${live}`, as: 'visitor', ready: 'In pausa' },
   { name: 'auction-paused-signed-in', path: `/auctions/${live}`, as: 'bidder', ready: 'In pausa' },
   { name: 'admin-paused', path: '/admin/piattaforma', as: 'admin', ready: 'Le aste sono in pausa' },
-  { name: 'admin-auction-paused', path: `/admin/aste/${live}`, as: 'admin', ready: 'Puntate della corsa' },
+  { name: 'admin-auction-paused', path: `/admin/aste/${live}`, as: 'admin', ready: "Puntate dell'edizione" },
 ]
 export const pauseNotice = 'Manutenzione in corso: riprendiamo tra pochi minuti.'
 
@@ -72,8 +72,8 @@ function auctionScreens({ live, over, upcoming }: AuctionIds): AdminScreen[] {
     { name: 'admin-auctions', path: '/admin/aste', prepare: chooseView('Tabella'), ready: 'Marengo d’oro' },
     { name: 'admin-auctions-cards', path: '/admin/aste', prepare: chooseView('Schede'), ready: 'Marengo d’oro' },
     { name: 'admin-auctions-none', path: '/admin/aste?search=xyz', ready: 'Nessun risultato' },
-    { name: 'admin-auction-live', path: auction(live), ready: 'Puntate della corsa' },
-    { name: 'admin-auction-ended', path: auction(over), ready: 'Storia delle corse' },
+    { name: 'admin-auction-live', path: auction(live), ready: "Puntate dell'edizione" },
+    { name: 'admin-auction-ended', path: auction(over), ready: 'Storico delle edizioni' },
     { name: 'admin-auction-upcoming', path: auction(upcoming), ready: "L'asta non è ancora partita." },
     { name: 'admin-auction-unknown', path: auction('nessuna'), ready: 'Asta non trovata' },
     { name: 'admin-start', path: auction(upcoming), prepare: pressing('Avvia'), ready: "Avvia l'asta" },
@@ -99,7 +99,7 @@ function peopleScreens({ id }: Person): AdminScreen[] {
     { name: 'admin-user', path: person, ready: 'Bonus di benvenuto' },
     { name: 'admin-user-bids', path: `${person}?vista=puntate`, ready: 'Marengo d’oro' },
     { name: 'admin-user-orders', path: `${person}?vista=ordini`, ready: 'Binocolo da teatro' },
-    { name: 'admin-user-sessions', path: `${person}?vista=dispositivi`, ready: /^Dentro dal/ },
+    { name: 'admin-user-sessions', path: `${person}?vista=dispositivi`, ready: /^Accesso del/ },
     { name: 'admin-user-unknown', path: '/admin/utenti/nessuno', ready: 'Utente non trovato' },
     { name: 'admin-credits', path: person, prepare: credits, ready: /^Inserisci un numero di crediti valido/ },
     {

@@ -187,8 +187,8 @@ test('separates past runs from the current one before deleting a restarted aucti
   ]
   adminApi.replies[lists.detail] = { body: createAuctionDetail({}, { runs, allBids: 39 }) }
   const dialog = await open('Elimina')
-  expect(await dialog.findByText('Vengono eliminate anche le sue 39 puntate, di corse passate.')).toBeTruthy()
-  expect(dialog.getByText('Nella corsa di adesso nessuno ha speso crediti.')).toBeTruthy()
+  expect(await dialog.findByText('Vengono eliminate anche le sue 39 puntate, di edizioni passate.')).toBeTruthy()
+  expect(dialog.getByText("Nell'edizione in corso nessuno ha speso crediti.")).toBeTruthy()
 })
 
 test('shows what a deletion removes and refunds', async () => {
@@ -198,7 +198,7 @@ test('shows what a deletion removes and refunds', async () => {
   }
   const dialog = await open('Elimina')
   expect(dialog.getByText(/È una cosa che non si può annullare/)).toBeTruthy()
-  expect(await dialog.findByText('Vengono eliminate anche le sue 42 puntate, 12 di corse passate.')).toBeTruthy()
+  expect(await dialog.findByText('Vengono eliminate anche le sue 42 puntate, 12 di edizioni passate.')).toBeTruthy()
   expect(dialog.getByText(/riceve indietro i crediti: 84 crediti in tutto/)).toBeTruthy()
   adminApi.replies[call] = { status: 503, body: {} }
   await userEvent.click(dialog.getByRole('button', { name: 'Elimina per sempre' }))

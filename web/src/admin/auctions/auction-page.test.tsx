@@ -50,7 +50,7 @@ test('updates price, bids, figures and curve with every bid', async () => {
   expect(newest?.textContent).toMatch(/^marco0,02\s€Auto1/)
   expect(figures()).toMatch(/Puntate2Partecipanti2Guardano ora12.*Crediti spesi2Chiude/)
   expect(screen.getByText(/Da 0,01\s€ a 0,02\s€ con 2 puntate\./)).toBeTruthy()
-  const [run] = within(screen.getByRole('region', { name: 'Storia delle corse' })).getAllByRole('listitem')
+  const [run] = within(screen.getByRole('region', { name: 'Storico delle edizioni' })).getAllByRole('listitem')
   expect(run?.textContent).toMatch(/in corso.*Prezzo0,02\s€Puntate2Partecipanti2Crediti spesi2$/)
 })
 
@@ -96,18 +96,18 @@ test('lists every run with its winner and its order', async () => {
     ),
   }
   await show()
-  const history = within(screen.getByRole('region', { name: 'Storia delle corse' }))
+  const history = within(screen.getByRole('region', { name: 'Storico delle edizioni' }))
   const [second, first] = history.getAllByRole('listitem')
-  expect(second?.textContent).toMatch(/^Corsa 2.*chiusa dall'amministrazione.*OrdineIn attesa/)
-  expect(first?.textContent).toMatch(/^Corsa 1.*Premio300 crediti/)
-  const offer = within(screen.getByRole('region', { name: 'Offerta' }))
+  expect(second?.textContent).toMatch(/^Edizione 2.*chiusa dall'amministrazione.*OrdineIn attesa/)
+  expect(first?.textContent).toMatch(/^Edizione 1.*Crediti vinti300 crediti/)
+  const offer = within(screen.getByRole('region', { name: 'Scheda' }))
   expect(offer.getByText(/Giulia Conti · giulia@example\.it/)).toBeTruthy()
   expect(offer.getByRole('link', { name: "Apri l'ordine" }).getAttribute('href')).toBe(
     '/admin/ordini?search=Cronografo',
   )
 })
 
-const offerOf = () => screen.getByRole('region', { name: 'Offerta' }).textContent
+const offerOf = () => screen.getByRole('region', { name: 'Scheda' }).textContent
 
 test.each([
   [{ status: 'upcoming', totalBids: 0 }, /In testanessunoAspetta la prima puntata fino al11 giu 2027, 12:00/],

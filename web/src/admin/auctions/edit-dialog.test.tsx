@@ -98,8 +98,8 @@ test('sends what was changed and nothing else', async () => {
   adminApi.replies[call] = { body: createTestAuction({ title: 'Cronografo raro', version: 9 }) }
   const dialog = await open({ buyNowPrice: 11_900 })
   await userEvent.type(dialog.getByRole('textbox', { name: 'Titolo' }), ' raro')
-  await userEvent.clear(dialog.getByRole('textbox', { name: 'Prezzo compra subito (€)' }))
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Prezzo compra subito (€)' }), '0')
+  await userEvent.clear(dialog.getByRole('textbox', { name: 'Prezzo di Compra subito (€)' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Prezzo di Compra subito (€)' }), '0')
   await save()
   await waitFor(() => expect(lastToast()?.title).toBe('Asta modificata con successo'))
   expect(sent()).toEqual([{ title: 'Cronografo raro', buyNowPrice: null }])

@@ -5,7 +5,7 @@ import { targetPath } from './target-path.ts'
 
 test('names the platform and leads to its page', () => {
   const target = { targetKind: 'platform', targetId: 'platform', targetName: null }
-  expect(formatTarget(target)).toBe('La piattaforma')
-  expect(targetNames.platform).toBe('Piattaforma')
+  expect(formatTarget(target)).toBe('Sistema')
+  expect(targetNames.platform).toBe('Sistema')
   expect(targetPath({ ...target, action: 'platform.pause' })).toBe('/admin/piattaforma')
 })

@@ -95,7 +95,7 @@ test('shows no shipment, refund or missing address for an unpaid order', async (
   const unpaid = { status: 'pending', paymentStatus: 'pending', paymentId: null, shippingAddress: null } as const
   const panel = await open({ ...unpaid, completedAt: null })
   expect(panel.getByText('Non è ancora stato indicato.')).toBeTruthy()
-  expect(panel.getByText('Si prepara quando è pagato.')).toBeTruthy()
+  expect(panel.getByText('La prepariamo appena arriva il pagamento.')).toBeTruthy()
   expect(panel.queryByRole('button', { name: 'Rimborsa' })).toBeNull()
   expect(panel.queryByRole('button', { name: 'Aggiorna la spedizione' })).toBeNull()
 })

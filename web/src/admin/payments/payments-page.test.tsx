@@ -89,7 +89,7 @@ test('shows the provider ids, the reason for parking and the refunds of a paymen
     expect(panel.getAllByText(words).length).toBeGreaterThan(0)
   }
   expect(panel.getByRole('list', { name: 'Rimborsi' }).textContent).toMatch(
-    /5,00.*Fatto.*da PayPal.*storno · ripresi 10 crediti · 3 crediti da restituire/,
+    /5,00.*Fatto.*da PayPal.*storno · stornati 10 crediti · 3 crediti da restituire/,
   )
   const order = panel.getByRole('link', { name: "Apri l'ordine" })
   expect(order.getAttribute('href')).toBe('/admin/ordini?search=o7&ordine=o7')

@@ -65,7 +65,7 @@ test('offers only the release of a pending referral', async () => {
   adminApi.replies[list] = { total: 1, body: [referral({ status: 'pending', registrationBonusGiven: false })] }
   adminApi.replies['POST /api/admin/referrals/r1/release'] = { body: { message: 'Invito sbloccato' } }
   renderAdmin('/admin/inviti')
-  expect(await screen.findByText('Trattenuto', { selector: 'span' })).toBeTruthy()
+  expect(await screen.findByText('In verifica', { selector: 'span' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Attiva/ })).toBeNull()
   await press("Sblocca l'invito: bruno@example.it")
   expect(screen.getByText(/bruno@example\.it riceve 20 crediti e anna 10 crediti/)).toBeTruthy()

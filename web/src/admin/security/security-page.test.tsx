@@ -158,6 +158,6 @@ test('shows how long the re-authentication is valid and renews it', async () => 
   adminApi.replies['POST /api/admin/confirm'] = safety(false)
   await write('La tua password', 'segreta')
   await press('Conferma')
-  expect(await screen.findByText(/La tua password vale fino alle \d\d:\d\d/)).toBeTruthy()
+  expect(await screen.findByText(/Non te la chiediamo di nuovo fino alle \d\d:\d\d/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Conferma adesso' })).toBeNull()
 })

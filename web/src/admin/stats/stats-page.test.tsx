@@ -75,7 +75,7 @@ test('shows pending work as links first, then the figures', async () => {
   expect(screen.getByRole('link', { name: '3 messaggi senza risposta' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: /testimonianz.+ da approvare/ })).toBeNull()
   const heads = screen.getAllByRole('heading').map(({ textContent }) => textContent)
-  expect(heads.slice(0, 2)).toEqual(['Pannello Admin', 'Aspettano te'])
+  expect(heads.slice(0, 2)).toEqual(['Pannello Admin', 'Da fare'])
 })
 
 test('shows when no work is pending', async () => {
