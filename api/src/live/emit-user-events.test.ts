@@ -81,7 +81,7 @@ describe('user events', () => {
       id: 'avviso-1',
       kind: 'referral',
       auctionId: null,
-      title: 'Il tuo invito ti ha premiato',
+      title: 'Bonus per il tuo invito',
       text: 'Hai ricevuto 50 crediti dal Programma Referral.',
       link: '/referrals',
       readAt: null,

@@ -48,7 +48,11 @@ describe('a bid by socket', () => {
     expect(await place(bidder, id)).toMatchObject({
       ok: false,
       status: 409,
-      error: { code: 'ALREADY_LEADING', message: 'Sei già il miglior offerente', requestId: expect.any(String) },
+      error: {
+        code: 'ALREADY_LEADING',
+        message: 'Sei in testa: se nessuno rilancia, è tua',
+        requestId: expect.any(String),
+      },
     })
     expect(await place(bidder, id, 'no-uuid')).toMatchObject({
       ok: false,

@@ -34,7 +34,7 @@ describe('the inbox', () => {
         id: expect.any(String),
         kind: 'referral',
         auctionId: null,
-        title: 'Il tuo invito ti ha premiato',
+        title: 'Bonus per il tuo invito',
         text: 'Hai ricevuto 2 crediti dal Programma Referral.',
         link: '/referrals',
         readAt: null,

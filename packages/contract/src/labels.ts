@@ -28,7 +28,7 @@ export const paymentPurposeLabels: Record<Payment['purpose'], string> = {
 }
 
 export const referralStatusLabels: Record<ReferralStatus, string> = {
-  pending: 'Trattenuto',
+  pending: 'In verifica',
   completed: 'Completato',
   rewarded: 'Premiato',
 }

@@ -115,7 +115,7 @@ describe('the form', () => {
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.url()))
     await fillIn(page)
-    await field(page, 'Prezzo compra subito (€)').fill('1.250')
+    await field(page, 'Prezzo di Compra subito (€)').fill('1.250')
     const card = page.getByRole('complementary', { name: 'Anteprima' }).locator('article')
     await eventually(async () => (await card.textContent())?.replaceAll(/\s+/g, ' ')).toMatch(
       /LIVE.*Macchina da scrivere.*12,50 €.*Compra subito 1\.250,00 €.*PUNTA/,

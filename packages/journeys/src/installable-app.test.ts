@@ -163,7 +163,7 @@ describe('the bell', () => {
     await placeBid(platform, dino!, auction.id)
     await page
       .getByRole('region', { name: /Notifiche/ })
-      .getByText('Offerta superata')
+      .getByText('Puntata superata')
       .waitFor()
     await page.getByRole('link', { name: 'Avvisi, 1 da leggere' }).click()
     await page.getByRole('heading', { name: 'Oggi' }).waitFor()

@@ -75,7 +75,7 @@ test('manual bids appear on both screens in the same order', async () => {
   await toastOf(anna.page).filter({ hasText: 'Offerta Piazzata!' }).waitFor()
   await expectBothScreens({ price: '0,01 €', leader: 'anna', history: ['0,01 € Manuale anna'] })
   expect(await bidButton(anna.page).isDisabled()).toBe(true)
-  await biddingPanel(anna.page).getByText('Sei già il miglior offerente').waitFor()
+  await biddingPanel(anna.page).getByText('Sei in testa: se nessuno rilancia, è tua').waitFor()
 
   await bidButton(bruno.page).click()
   await expectBothScreens({

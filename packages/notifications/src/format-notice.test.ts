@@ -16,7 +16,7 @@ describe('formats each kind with a link to the page to act on', () => {
   test.each<[StoredNotice, string, string, string]>([
     [
       { kind: 'outbid', ...auction, data: { currentBid: 123_405 } },
-      'Offerta superata',
+      'Puntata superata',
       'Un altro utente è in testa a "Orologio da tasca": il prezzo ora è 1.234,05 €.',
       '/auctions/asta-1',
     ],
@@ -119,7 +119,7 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'prize', ...auction, data: { credits: 500, finalPrice: 7 } },
       'Hai vinto!',
-      'L\'asta di "Orologio da tasca" si è chiusa con te in testa: il tuo premio è di 500 crediti, già sul tuo saldo.',
+      'L\'asta di "Orologio da tasca" si è chiusa con te in testa: hai vinto 500 crediti, già sul tuo saldo.',
       '/credit-history',
     ],
     [
@@ -142,7 +142,7 @@ describe('formats each kind with a link to the page to act on', () => {
     ],
     [
       { kind: 'referral', data: { credits: 50 } },
-      'Il tuo invito ti ha premiato',
+      'Bonus per il tuo invito',
       'Hai ricevuto 50 crediti dal Programma Referral.',
       '/referrals',
     ],

@@ -19,7 +19,7 @@ export function formatNotice<Kind extends NoticeKind>({ kind, payload, ...about 
 
 const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about: About) => Sentence } = {
   outbid: ({ title, currentBid }, about) => ({
-    title: 'Offerta superata',
+    title: 'Puntata superata',
     text: `Un altro utente è in testa a ${nameOf(about, title)}${euro(currentBid, ': il prezzo ora è ')}.`,
     link: auctionPage(about),
   }),
@@ -30,7 +30,7 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
   }),
   prize: ({ title, credits: won }, about) => ({
     title: 'Hai vinto!',
-    text: `L'asta di ${nameOf(about, title)} si è chiusa con te in testa: il tuo premio è di ${credits(won)}, già sul tuo saldo.`,
+    text: `L'asta di ${nameOf(about, title)} si è chiusa con te in testa: hai vinto ${credits(won)}, già sul tuo saldo.`,
     link: '/credit-history',
   }),
   'autobid-stopped': ({ title, reason }, about) => ({
@@ -67,7 +67,7 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
     link: '/come-funziona',
   }),
   referral: (payload) => ({
-    title: 'Il tuo invito ti ha premiato',
+    title: 'Bonus per il tuo invito',
     text: `Hai ricevuto ${credits(payload.credits)} dal Programma Referral.`,
     link: '/referrals',
   }),

@@ -15,7 +15,7 @@ const descriptions: Record<ReferralBonus, string> = {
   friend: 'Registrazione con il codice di un amico',
   referrer: 'Un amico si è registrato con il tuo codice',
   firstPurchase: 'Primo acquisto di un amico che hai invitato',
-  activation: 'Premio del Programma Referral',
+  activation: 'Bonus del Programma Referral',
 }
 
 /** The ledger key of a bonus. It makes the payment idempotent. */

@@ -74,7 +74,7 @@ describe('Come funziona', () => {
       'il tuo amico riceve 20 crediti',
       'tu ricevi 10 crediti subito',
       'altri 50 crediti quando fa il suo primo acquisto: fino a 60 crediti',
-      'un premio di 100 crediti',
+      'altri 100 crediti',
       'Hai 30 giorni di tempo per pagare',
       '7 giorni prima della scadenza',
       'in coda fino a 0,3 secondi',

@@ -155,7 +155,7 @@ test('shows each invitation’s state, its reward, and why it is pending', async
   show()
   const rows = within(await screen.findByRole('list', { name: 'I tuoi inviti' })).getAllByRole('listitem')
   const words = rows.map((row) => row.textContent)
-  expect(words[0]).toContain('Trattenuto')
+  expect(words[0]).toContain('In verifica')
   expect(words[0]).toContain('molte registrazioni dalla stessa rete')
   expect(words[1]).toContain('Premiato')
   expect(words[1]).toContain('+160')
@@ -182,7 +182,7 @@ test('offers a retry when the figures fail to load', async () => {
   answers['/api/referrals/stats'] = [200, stats]
   fireEvent.click(retry)
   expect(await screen.findByText('170')).toBeTruthy()
-  expect(screen.getByText('Trattenuti')).toBeTruthy()
+  expect(screen.getByText('In verifica')).toBeTruthy()
 })
 
 test('asks a visitor to sign in', () => {

@@ -1,7 +1,6 @@
 import { displayedPriceCents, formatEuro } from '@centesimo/domain'
 import { Link } from 'react-router-dom'
 import { useAuction } from '../live/live-store.ts'
-import { auctionText } from '../text/auction-text.ts'
 import { shopText } from '../text/shop-text.ts'
 import { Button } from '../ui/button.tsx'
 import { CardTitle } from '../ui/card-title.tsx'
@@ -34,7 +33,7 @@ export function ShopCard({ id, eager, onBuy }: { id: string; eager: boolean; onB
           {title}
         </CardTitle>
         <p className={css.price}>
-          <span className={css.caption}>{auctionText.buyNow}</span>
+          <span className={css.caption}>{shopText.price}</span>
           <Price cents={buyNowPrice} />
         </p>
         <p className={css.note}>

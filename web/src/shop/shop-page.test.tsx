@@ -71,11 +71,11 @@ afterEach(() => {
 test('shows the price, the auction beside it and a button on a card', async () => {
   show('/shop')
   const card = within((await screen.findAllByRole('article'))[0]!)
-  expect(card.getByText('Compra subito')).toBeTruthy()
+  expect(card.getByText('Prezzo fisso')).toBeTruthy()
   expect(card.getByText('1.289,00', { exact: false })).toBeTruthy()
   const link = card.getByRole('link', { name: /In asta adesso a 12,50/ })
   expect(link.getAttribute('href')).toBe('/auctions/a')
-  expect(card.getByRole('button', { name: /^Acquista Ora/ })).toBeTruthy()
+  expect(card.getByRole('button', { name: /^Compra subito/ })).toBeTruthy()
   expect(screen.getByRole('link', { name: /Asta chiusa a 0,01/ })).toBeTruthy()
   expect(screen.getByText('2 oggetti in vendita')).toBeTruthy()
 })
@@ -124,9 +124,9 @@ test('searches when the typing pauses', async () => {
   expect(requests.filter(({ search }) => search)).toHaveLength(1)
 })
 
-test('opens the chosen item with Acquista Ora and in the address, and keeps the filter on closing', async () => {
+test('opens the chosen item with Compra subito and in the address, and keeps the filter on closing', async () => {
   show('/shop?category=arte')
-  const [first] = await screen.findAllByRole('button', { name: /^Acquista Ora/ })
+  const [first] = await screen.findAllByRole('button', { name: /^Compra subito/ })
   answer = () => Response.json(phone)
   await userEvent.click(first!)
   const dialog = within(await screen.findByRole('dialog', { name: 'Acquista Subito' }))
@@ -184,7 +184,7 @@ test.each([
 
 test('asks a visitor who buys to sign in, then returns to the item', async () => {
   show('/shop?category=arte', { signedIn: false })
-  const [first] = await screen.findAllByRole('button', { name: /^Acquista Ora/ })
+  const [first] = await screen.findAllByRole('button', { name: /^Compra subito/ })
   await userEvent.click(first!)
   expect(address()).toEqual({ at: '/login', backTo: '/shop?category=arte&item=a' })
   expect(useToasts.getState().toasts).toMatchObject([

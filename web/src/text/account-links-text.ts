@@ -4,7 +4,7 @@ export const accountLinksText = {
     loading: 'Verifica in corso…',
     loadingText: 'Un momento: stiamo verificando la tua email.',
     done: 'Email verificata',
-    doneText: 'Da ora ti avvisiamo quando vinci e quando qualcuno supera la tua offerta.',
+    doneText: 'Da ora ti avvisiamo quando vinci e quando qualcuno ti supera.',
     failed: 'Verifica non riuscita',
     missing: 'Token di verifica mancante. Controlla il link nella tua email.',
     fallback: "Errore durante la verifica dell'email.",

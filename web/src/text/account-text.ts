@@ -25,7 +25,7 @@ export const accountText = {
   },
   password: {
     title: 'Password',
-    text: 'Cambiandola esci da tutti gli altri dispositivi; qui resti dentro.',
+    text: 'Cambiandola esci da tutti gli altri dispositivi; su questo resti collegato.',
     current: 'Password attuale',
     next: 'Nuova password',
     nextHint: 'Almeno 6 caratteri',
@@ -41,9 +41,9 @@ export const accountText = {
   },
   devices: {
     title: 'Dispositivi',
-    text: 'Dove sei dentro adesso. Non riconosci qualcosa? Disconnettilo e cambia la password.',
+    text: 'I dispositivi collegati al tuo account. Non ne riconosci uno? Disconnettilo e cambia la password.',
     here: 'Questo dispositivo',
-    since: (moment: string) => `Dentro dal ${moment}`,
+    since: (moment: string) => `Accesso del ${moment}`,
     end: 'Disconnetti',
     endOf: (name: string) => `Disconnetti ${name}`,
     ended: 'Dispositivo disconnesso',

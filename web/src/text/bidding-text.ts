@@ -1,6 +1,6 @@
 /** Why PUNTA cannot be pressed: a sentence, and two words for a small button. */
 export const bidReasons = {
-  leading: { full: 'Sei già il miglior offerente', short: 'sei in testa' },
+  leading: { full: 'Sei in testa: se nessuno rilancia, è tua', short: 'sei in testa' },
   credits: { full: 'Crediti insufficienti', short: 'crediti finiti' },
   upcoming: { full: "L'asta non è ancora iniziata", short: 'non iniziata' },
   ended: { full: "L'asta è terminata", short: 'terminata' },
@@ -11,8 +11,8 @@ export const bidReasons = {
 
 export const bidDialogText = {
   title: "Fai un'Offerta",
-  current: 'Offerta attuale',
-  next: 'Prossima offerta',
+  current: 'Prezzo attuale',
+  next: 'Prossima puntata',
   cost: 'Costo',
   last: 'Ultime 5 puntate',
   none: 'Ancora nessuna puntata',

@@ -34,7 +34,7 @@ export const createText = {
     images: 'Immagini *',
     startingBid: 'Offerta di partenza (€) *',
     closingPrice: 'Prezzo di chiusura (crediti) *',
-    buyNowPrice: 'Prezzo compra subito (€)',
+    buyNowPrice: 'Prezzo di Compra subito (€)',
     estimatedValue: 'Valore stimato',
     durationDays: 'Durata in giorni',
     durationMonths: 'Durata in mesi',

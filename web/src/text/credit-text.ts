@@ -28,12 +28,12 @@ export function formatSigned(amount: number): string {
 export const creditText = {
   title: 'Storico Transazioni',
   balance: 'Saldo attuale',
-  worth: 'Ogni credito vale una puntata. I crediti che acquisti non scadono mai.',
+  worth: 'Un credito, una puntata. I crediti che acquisti non scadono mai.',
   buy: 'Acquista Crediti',
   invite: 'Invita un amico',
   summary: 'Riepilogo',
   acquired: 'Crediti acquisiti',
-  used: 'Crediti usati o ripresi',
+  used: 'Crediti usati o stornati',
   left: 'Saldo',
   curve: {
     title: 'Il tuo saldo nel tempo',

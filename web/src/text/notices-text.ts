@@ -2,20 +2,20 @@
 export const noticesText = {
   title: 'I tuoi avvisi',
   bell: (unread: number) => (unread === 0 ? 'Avvisi' : `Avvisi, ${unread} da leggere`),
-  lead: 'Offerte superate, vittorie, pagamenti in scadenza: tutto quello che ti riguarda, dal più recente.',
+  lead: 'Puntate superate, vittorie, pagamenti in scadenza: tutto quello che ti riguarda, dal più recente.',
   readAll: 'Segna tutti come letti',
   readAllFailed: 'Impossibile segnare gli avvisi come letti',
   unread: 'Da leggere',
   loading: 'Caricamento degli avvisi',
   none: 'Nessun avviso',
-  noneText: "Quando qualcuno supera una tua offerta, o quando vinci, te lo diciamo qui. Scegli un'asta e prova.",
+  noneText: "Quando qualcuno ti supera, o quando vinci, te lo diciamo qui. Scegli un'asta e prova.",
   toAuctions: 'Esplora le aste',
   more: 'Mostra avvisi precedenti',
   today: 'Oggi',
   yesterday: 'Ieri',
   push: {
     title: 'Notifiche su questo dispositivo',
-    hint: 'Ti avvisiamo anche quando Centesimo è chiuso.',
+    hint: 'Ti avvisiamo anche quando il sito è chiuso.',
     state: {
       unsupported: 'Non supportate da questo browser',
       blocked: 'Bloccate dal browser',

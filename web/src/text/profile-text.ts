@@ -10,7 +10,7 @@ export const profileText = {
   memberSince: (iso: string) => `Membro dal ${formatDay(iso)}`,
   figures: {
     bids: 'Puntate',
-    joined: 'Aste giocate',
+    joined: 'Aste a cui hai partecipato',
     won: 'Aste vinte',
     credits: 'Crediti',
     failed: 'I tuoi numeri non si leggono ora.',

@@ -12,18 +12,18 @@ export const referralText = {
   steps: [
     {
       credits: friend,
-      who: 'al tuo amico',
+      who: 'per il tuo amico',
       text: `Si registra con il tuo link: ${friend} crediti, oltre ai ${WELCOME_CREDITS} di benvenuto.`,
     },
-    { credits: referrer, who: 'a te, subito', text: 'Appena la registrazione è completata.' },
+    { credits: referrer, who: 'per te, subito', text: 'Appena il tuo amico completa la registrazione.' },
     {
       credits: firstPurchase,
-      who: 'a te, dopo',
-      text: 'Quando il tuo amico fa il suo primo acquisto, una volta sola.',
+      who: 'per te, al suo primo acquisto',
+      text: 'Una volta sola per ogni amico che inviti.',
     },
   ],
-  activation: `In più l'amministrazione può premiare un invito completato con altri ${activation} crediti. È una sua scelta: non succede in automatico.`,
-  rules: 'Ogni premio vale una volta per persona. Un secondo account con la tua stessa email non conta come invito.',
+  activation: `Possiamo premiare gli inviti riusciti con altri ${activation} crediti: lo valutiamo caso per caso.`,
+  rules: 'Ogni bonus vale una volta per persona. Un secondo account con la tua stessa email non conta come invito.',
   link: {
     title: 'Il tuo link',
     label: 'Link di invito',
@@ -47,7 +47,7 @@ export const referralText = {
     label: 'I tuoi risultati',
     earned: 'Crediti guadagnati',
     friends: 'Amici invitati',
-    pending: 'Trattenuti',
+    pending: 'In verifica',
   },
   history: {
     title: 'I tuoi inviti',

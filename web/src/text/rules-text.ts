@@ -25,9 +25,9 @@ export const rulesText = {
   title: 'Come funziona',
   lead: 'Ogni puntata alza il prezzo di un centesimo e fa ripartire il tempo. Quando il tempo finisce, vince chi ha puntato per ultimo. Qui trovi tutte le regole, senza asterischi.',
   facts: ({ bidTimerSeconds }: Facts) => [
-    { figure: '1', unit: 'credito', text: 'costa una puntata, di solito' },
+    { figure: '1', unit: 'credito', text: 'il costo di una puntata' },
     { figure: `+${cent.slice(0, -2)}`, unit: '€', text: 'sul prezzo, a ogni puntata' },
-    { figure: String(bidTimerSeconds), unit: 'secondi', text: 'sul conto alla rovescia, da capo' },
+    { figure: String(bidTimerSeconds), unit: 'secondi', text: "per rilanciare, poi l'asta si chiude" },
     { figure: String(WELCOME_CREDITS), unit: 'crediti', text: 'di benvenuto quando ti registri' },
   ],
   ready: 'Vuoi provare?',
@@ -120,7 +120,7 @@ function timeSections(facts: Facts): Section[] {
         {
           list: [
             `Decide l'orologio del server, non quello del tuo dispositivo. Conta quando la puntata arriva da noi: se è arrivata prima dello zero vale, anche se ha dovuto aspettare in coda fino a ${graceSeconds} secondi. Allo zero o dopo è rifiutata.`,
-            'Le puntate sono giudicate una per volta, in ordine di arrivo, e confermate solo quando sono salvate davvero.',
+            'Le puntate sono valutate una per volta, in ordine di arrivo, e confermate solo quando sono salvate davvero.',
             "Chi mette un oggetto all'asta non può puntarci.",
             'La cronologia è pubblica: username, prezzo, ora, e se la puntata è manuale o automatica.',
             'Ogni intervento di un amministratore lascia una traccia: chi, quando, che cosa.',
@@ -162,7 +162,7 @@ function creditSections(): Section[] {
             `il tuo amico riceve ${formatCredits(friend)}, oltre a quelli di benvenuto;`,
             `tu ricevi ${formatCredits(referrer)} subito, appena si registra;`,
             `e altri ${formatCredits(firstPurchase)} quando fa il suo primo acquisto: fino a ${formatCredits(referrer + firstPurchase)} per ogni amico;`,
-            `sugli inviti riusciti possiamo aggiungere un premio di ${formatCredits(activation)}, una volta sola per invito.`,
+            `sugli inviti riusciti possiamo aggiungere altri ${formatCredits(activation)}, una volta sola per invito.`,
           ],
         },
         'Ogni bonus vale una volta. Invitare se stessi non ne dà. Se in un giorno arrivano molti inviti dallo stesso indirizzo di rete, prima li controlliamo.',

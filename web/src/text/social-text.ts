@@ -3,11 +3,11 @@ export const socialText = {
   lead: 'Nuove aste, vincitori e dietro le quinte: seguici dove preferisci.',
   follow: 'Seguici',
   community: 'La nostra community',
-  communityText: 'Numeri veri, contati adesso.',
+  communityText: 'Numeri reali, aggiornati in questo momento.',
   stats: {
     activeMembers: { label: 'Membri attivi', note: 'negli ultimi 30 giorni' },
     auctionsWon: { label: 'Aste vinte', note: "dall'inizio" },
-    totalPrizeValue: { label: 'Valore dei premi vinti', note: 'secondo la stima di ogni oggetto' },
+    totalPrizeValue: { label: 'Valore degli oggetti vinti', note: 'secondo la stima di ogni oggetto' },
   },
   reviews: 'Leggi le testimonianze',
 } as const

@@ -45,7 +45,7 @@ test('delivers each notice once to its user’s sockets and devices, with the nu
   ])
   expect(emitted[1]!.notice).toMatchObject({
     kind: 'referral',
-    title: 'Il tuo invito ti ha premiato',
+    title: 'Bonus per il tuo invito',
     link: '/referrals',
     readAt: null,
   })

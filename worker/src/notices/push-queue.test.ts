@@ -28,7 +28,7 @@ const notice: Notice = {
   id: 'avviso-1',
   kind: 'outbid',
   auctionId: 'asta-1',
-  title: 'Offerta superata',
+  title: 'Puntata superata',
   text: 'Un altro utente è in testa a "Orologio".',
   link: '/auctions/asta-1',
   readAt: null,
@@ -72,7 +72,7 @@ test('a message arrives encrypted for its browser and signed with the VAPID key'
   expect(body.includes('Orologio')).toBe(false)
   expect(browser.open(body)).toEqual({
     id: 'avviso-1',
-    title: 'Offerta superata',
+    title: 'Puntata superata',
     text: 'Un altro utente è in testa a "Orologio".',
     link: '/auctions/asta-1',
     tag: 'outbid:asta-1',

@@ -38,7 +38,7 @@ export async function awardPrize(
     type: 'bonus' as const,
     amount: winnerCredits,
     key: `prize:${auction.id}:${run}`,
-    description: `Premio: asta vinta "${auction.title}"`,
+    description: `Crediti vinti: "${auction.title}"`,
   }
   await postCredits(db, auction, winnerCredits > 0 ? [...refunds, prize] : refunds, events)
   await notifyRefunds(client, auction, refunds, 'closed')

@@ -96,7 +96,7 @@ function auctionScreens({ live, over, upcoming }: AuctionIds): Screen[] {
       name: 'auction-leading',
       path: auction(live),
       as: 'bidder',
-      ready: 'Sei già il miglior offerente',
+      ready: 'Sei in testa: se nessuno rilancia, è tua',
       differsOnPhone: true,
     },
     {

@@ -41,7 +41,7 @@ async function deduct(db: Db, payment: PaymentRow, refund: Selectable<Refunds>, 
       type: 'deduction',
       amount: -taken,
       key: `refund:${refund.id}`,
-      description: `Rimborso di ${payment.title}: crediti ripresi`,
+      description: `Rimborso di ${payment.title}: crediti stornati`,
       paymentId: payment.id,
     },
   ])

@@ -7,14 +7,14 @@ export function outbidMail({ person, payload, page }: PersonMailInput<'mail-outb
   const { auctionId, title } = payload
   const notice = formatNotice({ kind: 'outbid', payload, auctionId, auctionTitle: title })
   return {
-    subject: `Offerta superata: ${title}`,
+    subject: `Puntata superata: ${title}`,
     preheader: notice.text,
     title: notice.title,
     paragraphs: [greet(person), notice.text, "Se la vuoi ancora, torna all'asta e punta prima che il tempo finisca."],
     facts: mailFacts({ Oggetto: title, 'Prezzo attuale': payload.currentBid }),
     button: { label: "Torna all'asta", href: page(notice.link) },
     reason:
-      "Ricevi questa email perché qualcuno ha superato la tua offerta in un'asta di Centesimo. Puoi spegnere questi avvisi nel tuo profilo.",
+      "Ricevi questa email perché qualcuno ha superato la tua puntata in un'asta di Centesimo. Puoi spegnere questi avvisi nel tuo profilo.",
     settingsHref: page('/profile?tab=account'),
   }
 }

@@ -8,7 +8,7 @@ export function verifyMail({ person, token, page }: LinkMailInput<'mail-verify'>
     title: 'Conferma la tua email',
     paragraphs: [
       greet(person),
-      'Grazie per la registrazione su Centesimo. Conferma che questo indirizzo è tuo, così possiamo avvisarti quando vinci e quando qualcuno supera la tua offerta.',
+      'Grazie per la registrazione su Centesimo. Conferma che questo indirizzo è tuo, così possiamo avvisarti quando vinci e quando qualcuno ti supera.',
     ],
     button: { label: 'Conferma email', href: page(`/verify-email?token=${token}`) },
     notes: ['Il link vale 24 ore. Se è scaduto, puoi chiederne un altro dal tuo profilo.'],
