@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { isPagePath } from '@centesimo/contract'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -58,8 +59,8 @@ type PageOptions = {
 }
 
 /**
- * Serves the pages: built files as they are, and the HTML page for every other page address.
- * Everything else is the JSON 404.
+ * Serves the pages: built files as they are, and the HTML page for every other page address, with
+ * status 404 where there is no such page or auction. Everything else is the JSON 404.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -105,10 +106,13 @@ function createPages(folder: string, firstPictures: FirstPictures) {
         ? home
         : (ownPages[request.url] ?? otherPage)
     const { ofAuction, ofList } = firstPictures
-    // The page is served even if the pictures cannot be read.
     const pictures = await (auctionId
       ? soon(ofAuction(auctionId))
       : file === 'auctions.html' && soon(ofList(LIST_LIMIT)))
+    const isAuction = path.startsWith('/auctions/')
+    // The page itself says what is missing.
+    if (!isPagePath(path) || (isAuction && !auctionId) || pictures === null)
+      return reply.code(404).sendFile(otherPage.file)
     if (firstCall && (!auctionId || pictures)) preload(reply, firstCall)
     if (!pictures) return reply.sendFile(file)
     return reply
@@ -118,8 +122,9 @@ function createPages(folder: string, firstPictures: FirstPictures) {
   }
 }
 
-async function soon<Value>(value: Promise<Value>): Promise<Value | null> {
-  return Promise.race([value.catch(() => null), setTimeout(PICTURES_WITHIN_MS, null)])
+/** Undefined if it cannot be read in time: the page is served without it. */
+async function soon<Value>(value: Promise<Value>): Promise<Value | undefined> {
+  return Promise.race([value.catch(() => undefined), setTimeout(PICTURES_WITHIN_MS, undefined)])
 }
 
 function preload(reply: FastifyReply, call: string): void {

@@ -1,38 +1,45 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type LocalServer, prepareDatabase, startPostgres } from '@centesimo/local'
 import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
 import { desktop, openBrowser, phone } from './browser/open-browser.ts'
 import { prepareScreen } from './browser/prepare-screen.ts'
+import type { Screen } from './browser/screen.ts'
 import { type SeededScreens, seedScreens } from './browser/screens.ts'
 import { visit } from './browser/visit.ts'
 import { type PaymentTestPlatform, startPaymentTestPlatform } from './testing/start-test-platform.ts'
 
 /**
  * Takes a screenshot of every screen, on a phone and a desktop, light and dark, into the folder
- * that the first argument names. Starts its own platform and its own Postgres.
+ * that the first argument names; further arguments choose screens by the start of their names.
+ * Starts its own platform and its own Postgres.
  */
-const folder = process.argv[2]
+const [folder, ...wanted] = process.argv.slice(2)
+/** Small enough to be kept beside the documents, large enough to judge a screen. */
+const pictureFormat = { pixelsPerPoint: 0.8, quality: 62 }
 if (!folder) {
-  process.stderr.write('Missing folder. Usage: npm run screenshots <folder>\n')
+  process.stderr.write('Missing folder. Usage: npm run screenshots <folder> [<screen> …]\n')
   process.exit(1)
 }
 await takeScreenshots(resolve(folder))
 
 async function takeScreenshots(into: string): Promise<void> {
   mkdirSync(into, { recursive: true })
+  const serverDir = mkdtempSync(join(tmpdir(), 'centesimo-screens-'))
   let postgres: LocalServer | undefined
   let platform: PaymentTestPlatform | undefined
   const browser = await openBrowser()
   try {
-    postgres = await startPostgres({ serverDir: join(into, '.postgres'), durable: false, database: 'screenshots' })
+    postgres = await startPostgres({ serverDir, durable: false, database: 'screenshots' })
     await prepareDatabase(postgres.url)
     platform = await startPaymentTestPlatform({ databaseUrl: postgres.url, env: { BID_TIMER_SECONDS: '1200' } })
     const seeded = await seedScreens(platform)
     for (const [width, screen] of Object.entries({ phone, desktop })) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await takeTheme(browser, platform, seeded, { ...screen, colorScheme }, (name) =>
-          join(into, `${name}-${width}-${colorScheme}.png`),
+          join(into, `${name}-${width}-${colorScheme}.webp`),
         )
       }
     }
@@ -40,6 +47,7 @@ async function takeScreenshots(into: string): Promise<void> {
     await browser.close()
     await platform?.close()
     await postgres?.stop()
+    rmSync(serverDir, { recursive: true, force: true })
   }
 }
 
@@ -50,11 +58,19 @@ async function takeTheme(
   options: typeof desktop,
   pathOf: (name: string) => string,
 ): Promise<void> {
-  for (const screen of screens) {
+  const isWanted = ({ name }: Screen) => wanted.length === 0 || wanted.some((start) => name.startsWith(start))
+  for (const screen of screens.filter(isWanted)) {
     const { page, go, context } = await visit(browser, platform, { ...options, cookie: cookies[screen.as] })
     await go(screen.path)
     await prepareScreen(page, screen)
-    await page.screenshot({ path: pathOf(screen.name), fullPage: true })
+    await savePicture(await page.screenshot({ fullPage: true, scale: 'css' }), pathOf(screen.name))
     await context.close()
   }
+}
+
+async function savePicture(png: Buffer, path: string): Promise<void> {
+  const { width } = await sharp(png).metadata()
+  const picture = sharp(png).resize({ width: Math.round(width * pictureFormat.pixelsPerPoint) })
+  await picture.webp({ quality: pictureFormat.quality, effort: 6 }).toFile(path)
+  process.stdout.write(`${path}\n`)
 }

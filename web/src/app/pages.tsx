@@ -1,3 +1,4 @@
+import type { PagePath } from '@centesimo/contract'
 import type { ComponentType, ReactNode } from 'react'
 import { HomePage } from '../home/home-page.tsx'
 import { lazyPage } from '../ui/lazy-page.tsx'
@@ -32,34 +33,38 @@ const AdminRoutes = lazyPage(() => import('../admin/admin-routes.tsx'), 'AdminRo
 const WonAuctionPage = lazyPage(() => import('../won-auction/won-auction-page.tsx'), 'WonAuctionPage')
 export const NotFoundPage = lazyPage(() => import('../pages/not-found-page.tsx'), 'NotFoundPage')
 
+type PageComponent = ComponentType<{ children?: ReactNode }>
+
+const pageAt: Record<PagePath, PageComponent> = {
+  '/': Home,
+  '/auctions': AuctionsPage,
+  '/auctions/:id': AuctionPage,
+  '/login': LoginPage,
+  '/register': RegisterPage,
+  '/setup-database': SetupPage,
+  '/create-auction': CreateAuctionPage,
+  '/profile': ProfilePage,
+  '/buy-credits': BuyCreditsPage,
+  '/credit-history': CreditHistoryPage,
+  '/password-dimenticata': ForgotPasswordPage,
+  '/nuova-password': ResetPasswordPage,
+  '/privacy': PrivacyPage,
+  '/termini': TermsPage,
+  '/cookie': CookiePage,
+  '/avvisi': NoticesPage,
+  '/admin/*': AdminRoutes,
+  '/referrals': ReferralsPage,
+  '/shop': ShopPage,
+  '/testimonials': TestimonialsPage,
+  '/contatti': ContactPage,
+  '/social': SocialPage,
+  '/won-auction/:id': WonAuctionPage,
+  '/verify-email': VerifyEmailPage,
+  '/come-funziona': HowItWorksPage,
+}
+
 /** Every route of the app. */
-export const pages: { path: string; Page: ComponentType<{ children?: ReactNode }> }[] = [
-  { path: '/', Page: Home },
-  { path: '/auctions', Page: AuctionsPage },
-  { path: '/auctions/:id', Page: AuctionPage },
-  { path: '/login', Page: LoginPage },
-  { path: '/register', Page: RegisterPage },
-  { path: '/setup-database', Page: SetupPage },
-  { path: '/create-auction', Page: CreateAuctionPage },
-  { path: '/profile', Page: ProfilePage },
-  { path: '/buy-credits', Page: BuyCreditsPage },
-  { path: '/credit-history', Page: CreditHistoryPage },
-  { path: '/password-dimenticata', Page: ForgotPasswordPage },
-  { path: '/nuova-password', Page: ResetPasswordPage },
-  { path: '/privacy', Page: PrivacyPage },
-  { path: '/termini', Page: TermsPage },
-  { path: '/cookie', Page: CookiePage },
-  { path: '/avvisi', Page: NoticesPage },
-  { path: '/admin/*', Page: AdminRoutes },
-  { path: '/referrals', Page: ReferralsPage },
-  { path: '/shop', Page: ShopPage },
-  { path: '/testimonials', Page: TestimonialsPage },
-  { path: '/contatti', Page: ContactPage },
-  { path: '/social', Page: SocialPage },
-  { path: '/won-auction/:id', Page: WonAuctionPage },
-  { path: '/verify-email', Page: VerifyEmailPage },
-  { path: '/come-funziona', Page: HowItWorksPage },
-]
+export const pages = Object.entries(pageAt).map(([path, Page]) => ({ path, Page }))
 
 function Home({ children }: { children?: ReactNode }) {
   return (

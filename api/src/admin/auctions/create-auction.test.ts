@@ -231,9 +231,12 @@ describe('an admin', () => {
     })
   })
 
-  it.each(['upcoming', 'live'])('cannot set a live auction to %s', async (to) => {
+  it.each([
+    ['upcoming', "Un'asta non può tornare in arrivo: duplicala"],
+    ['live', "L'asta è già live"],
+  ])('cannot set a live auction to %s, and is told why', async (to, message) => {
     const { id } = (await create()).body
-    expect(await status(id, to)).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } })
+    expect(await status(id, to)).toMatchObject({ status: 409, body: { code: 'INVALID_STATE', message } })
   })
 
   it.each(['upcoming', 'live', 'ended'])('gets 404 for setting an unknown auction to %s', async (to) => {
@@ -244,6 +247,7 @@ describe('an admin', () => {
     const { id } = (await create()).body
     expect(await testApp.call('PUT', `/api/auctions/${id}/restart`, { as: admin.cookie })).toMatchObject({
       status: 409,
+      body: { message: "L'asta non è ancora conclusa" },
     })
     expect(await testApp.call('PUT', '/api/auctions/unknown/restart', { as: admin.cookie })).toMatchObject({
       status: 404,

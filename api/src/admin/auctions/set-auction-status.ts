@@ -1,5 +1,6 @@
-import type { Auctioneer, Refused } from '@centesimo/auctioneer'
+import type { Auctioneer } from '@centesimo/auctioneer'
 import type { AuctionStatus } from '@centesimo/contract'
+import { type Refused, refuse, refuseState } from '../../http/refusal.ts'
 
 type Status = (typeof AuctionStatus)['_output']
 
@@ -16,5 +17,6 @@ export async function changeAuctionStatus(
   if (status === 'ended') return auctioneer.close(auctionId, { adminId })
   // No auction becomes upcoming again.
   const known = await auctioneer.resolveId(auctionId)
-  return { ok: false, code: known === undefined ? 'AUCTION_NOT_FOUND' : 'INVALID_STATE' }
+  if (known === undefined) return refuse('AUCTION_NOT_FOUND')
+  return refuseState("Un'asta non può tornare in arrivo: duplicala")
 }

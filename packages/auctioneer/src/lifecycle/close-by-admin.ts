@@ -25,7 +25,7 @@ export async function closeByAdmin(
 ): Promise<{ ok: true; liveState: LiveState } | Refused> {
   return closeUnderLock(deps, auctionId, async ({ client, db, auction, now, events }) => {
     const ending = decideAdminClose(auction.state, now)
-    if (ending === 'not-live') return refused('INVALID_STATE')
+    if (ending === 'not-live') return refusedState("L'asta non è live: non c'è nulla da chiudere")
     if (prize && !canAwardCredits(auction.state))
       return refusedState("L'asta non ha ancora una puntata: nessuno la vince")
     const before = { status: auction.state.status, run: auction.state.run }

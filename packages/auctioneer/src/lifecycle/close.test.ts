@@ -135,7 +135,11 @@ describe('an admin', () => {
   test.each(['upcoming', 'ended'])('cannot close an auction that is %s', async (status) => {
     const auction = await cluster.auction({ startAsLive: status !== 'upcoming' })
     if (status === 'ended') await cluster.auctioneer.close(auction.id, { adminId: null })
-    expect(await cluster.auctioneer.close(auction.id, { adminId: null })).toEqual({ ok: false, code: 'INVALID_STATE' })
+    expect(await cluster.auctioneer.close(auction.id, { adminId: null })).toEqual({
+      ok: false,
+      code: 'INVALID_STATE',
+      message: "L'asta non è live: non c'è nulla da chiudere",
+    })
   })
 })
 

@@ -9,7 +9,7 @@ afterAll(() => cluster.close())
 
 const DAY_MS = 86_400_000
 const platformActor = { adminId: null }
-const invalid = { ok: false, code: 'INVALID_STATE' }
+const invalid = { ok: false, code: 'INVALID_STATE', message: expect.any(String) }
 const auditEntriesOf = (auction: TestAuction) =>
   cluster.rows<{ action: string; admin_id: number | null }>(
     'select action, admin_id from audit_log where target_id = $1 order by id',

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { type DomainEvents, noEvents } from '../events.ts'
 import type { EventBus } from '../live-state/event-bus.ts'
 import { type LiveState, toLiveState } from '../live-state/live-state.ts'
-import { type Refused, refused } from '../outcome.ts'
+import { type Refused, refused, refusedState } from '../outcome.ts'
 import { lockPauseShared } from '../pause/pause-lock.ts'
 import { type Actor, recordAudit } from '../record-audit.ts'
 import { auctionTransaction } from '../rows/auction-transaction.ts'
@@ -33,7 +33,8 @@ export function startAuction(
 ): Promise<StartResult> {
   return openUnderLock(deps, auctionId, async ({ client, auction, now, isPaused, events }) => {
     if (isScheduled && isPaused) return refused('PLATFORM_PAUSED')
-    if (!canStart(auction.state)) return refused('INVALID_STATE')
+    if (!canStart(auction.state))
+      return refusedState(auction.state.status === 'live' ? "L'asta è già live" : "L'asta è conclusa: si può riavviare")
     const length = await readDuration(client, auction.id)
     await openRun(client, auction, startState(auction.state, { now, hours: deps.hours, ...length }))
     await recordAudit(client, actor, {
@@ -55,8 +56,11 @@ export function restartAuction(deps: Deps, auctionId: number, actor: Actor): Pro
   return openUnderLock(deps, auctionId, async ({ client, auction, now, events, db }) => {
     const order = await lockRunOrder(client, auction.id, auction.state.run)
     const { status } = auction.state
-    if (!canRestart({ status, orderStatus: order?.status ?? null })) return refused('INVALID_STATE')
-    if (order?.isBeingPaid) return refused('INVALID_STATE')
+    if (!canRestart({ status, orderStatus: order?.status ?? null }))
+      return refusedState(
+        status === 'ended' ? "L'asta è già stata pagata: non si può riavviare" : "L'asta non è ancora conclusa",
+      )
+    if (order?.isBeingPaid) return refusedState('È in corso il pagamento di questa asta: riprova tra poco')
     const before = { ...runOf(auction), order: order?.status ?? null }
     if (order?.status === 'pending') await refundWinner(client, db, auction, order, events)
     await openRun(client, auction, restartState(auction.state, now, deps.hours))
