@@ -15,7 +15,7 @@ export function openApi() {
     info: {
       title: 'Centesimo',
       version: '1',
-      description: 'Aste al centesimo: la casa d’aste, chiamata per chiamata.',
+      description: "Aste al centesimo: la casa d'aste, chiamata per chiamata.",
     },
     paths,
     components: {

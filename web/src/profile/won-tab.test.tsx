@@ -54,7 +54,7 @@ test('congratulates with the total and its saving, links to the payment, and ann
   show({ tab: 'won', win })
   const pay = await within(greeting()).findByRole('link', { name: 'Paga ora: Cronografo' })
   expect(pay.getAttribute('href')).toBe('/won-auction/o')
-  expect(greeting().textContent).toMatch(/Hai vinto «Cronografo» a 0,01\s€/)
+  expect(greeting().textContent).toMatch(/Hai vinto "Cronografo" a 0,01\s€/)
   expect(greeting().textContent).toMatch(/0,01\s€ \+ 20 crediti \(≈ 8,00\s€\) = 8,01\s€ in tutto/)
   expect(greeting().textContent).toMatch(/Risparmi 110,99\s€ su 119,00\s€: il 93% in meno/)
   await vi.waitFor(() =>

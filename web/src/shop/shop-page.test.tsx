@@ -158,7 +158,7 @@ test('keeps a bought item visible with its receipt and a link to the orders', as
   await press('Vai al pagamento')
   await press('Paga con PayPal')
   const note = within(await screen.findByRole('region', { name: 'Il tuo acquisto' }))
-  expect(note.getByText(/^Hai acquistato «iPhone 17» per 1\.289,00\s€$/)).toBeTruthy()
+  expect(note.getByText(/^Hai acquistato "iPhone 17" per 1\.289,00\s€$/)).toBeTruthy()
   expect(note.getByRole('link', { name: 'Vai ai tuoi ordini' }).getAttribute('href')).toBe('/profile?tab=orders')
   const receipt = note.getByRole('link', { name: 'Scarica la ricevuta: iPhone 17' })
   expect(receipt.getAttribute('href')).toBe('/api/user/payments/pag/receipt')

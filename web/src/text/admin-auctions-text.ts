@@ -103,7 +103,7 @@ export const adminAuctionsText = {
       pending: (winner: string, price: string) =>
         `L'ordine di ${winner} (${price}) non è ancora pagato: viene annullato, e ${winner} riceve indietro i crediti che ha puntato e un avviso.`,
       completed: (winner: string) => `${winner} ha già pagato questo oggetto: l'asta non si può riavviare. Duplicala.`,
-      other: 'Non c’è nessun ordine in attesa: nessuno perde niente.',
+      other: "Non c'è nessun ordine in attesa: nessuno perde niente.",
       unknown:
         'Se il vincitore non ha ancora pagato, il suo ordine viene annullato e riceve indietro i crediti puntati.',
     },

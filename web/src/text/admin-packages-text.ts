@@ -1,6 +1,6 @@
 export const adminPackagesText = {
   title: 'Pacchetti',
-  lead: 'I crediti in vendita. Un prezzo nuovo vale per chi compra da adesso: quello che è stato comprato resta com’era.',
+  lead: "I crediti in vendita. Un prezzo nuovo vale per chi compra da adesso: quello che è stato comprato resta com'era.",
   create: 'Nuovo pacchetto',
   table: 'Pacchetti di crediti',
   columns: {

@@ -26,11 +26,11 @@ export const adminPlatformText = {
   },
   change: {
     open: 'Cambia avviso',
-    title: 'Cambia l’avviso',
+    title: "Cambia l'avviso",
     lead: 'La pausa continua: cambia solo quello che il pubblico legge.',
     confirm: 'Salva avviso',
     done: { title: 'Avviso cambiato' },
-    fallback: 'Impossibile cambiare l’avviso',
+    fallback: "Impossibile cambiare l'avviso",
   },
   resume: {
     open: 'Riprendi le aste',

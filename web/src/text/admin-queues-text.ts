@@ -5,7 +5,7 @@ export const adminQueuesText = {
   title: 'Lavori in coda',
   lead: 'Chiusure, Auto Puntata, email e controlli: che cosa aspetta, che cosa è in corso e che cosa non è riuscito. Qui si guarda soltanto.',
   backToPlatform: 'Torna alle impostazioni',
-  queue: (name: string) => `Coda «${name}»`,
+  queue: (name: string) => `Coda "${name}"`,
   paused: 'In pausa',
   pausedText:
     'La coda è stata messa in pausa con un altro strumento: nessun lavoro parte finché non si riavvia il worker.',
@@ -14,7 +14,7 @@ export const adminQueuesText = {
   noneText: 'Il server non ha code di lavoro.',
   schedulers: {
     title: 'Lavori ricorrenti',
-    table: (queue: string) => `Lavori ricorrenti della coda «${queue}»`,
+    table: (queue: string) => `Lavori ricorrenti della coda "${queue}"`,
     columns: { name: 'Lavoro', every: 'Frequenza', next: 'Prossima volta' },
     empty: 'Nessun lavoro ricorrente',
     emptyText: 'Compaiono qui appena parte il processo che li esegue.',

@@ -10,7 +10,7 @@ export const adminSecurityText = {
   copyManually: 'Il browser non copia da solo: il testo è selezionato, copialo tu.',
   question: {
     title: 'Conferma che sei tu',
-    lead: 'È passato un po’ da quando hai scritto la password. Per sicurezza scrivila di nuovo: poi per 15 minuti non te la chiediamo più.',
+    lead: "È passato un po' da quando hai scritto la password. Per sicurezza scrivila di nuovo: poi per 15 minuti non te la chiediamo più.",
     password: 'La tua password',
     confirm: 'Conferma',
     cancel: 'Annulla',
@@ -18,7 +18,7 @@ export const adminSecurityText = {
   },
   confirmed: {
     title: 'Conferma della password',
-    text: 'Crediti, blocchi, ruoli e gli altri passi delicati chiedono di nuovo la password quando sono passati più di 15 minuti dall’ultima volta.',
+    text: "Crediti, blocchi, ruoli e gli altri passi delicati chiedono di nuovo la password quando sono passati più di 15 minuti dall'ultima volta.",
     until: (iso: string) => `Non te la chiediamo di nuovo fino alle ${formatTime(iso)}`,
     over: 'Al prossimo passo delicato ti chiederemo la password',
     now: 'Conferma adesso',
@@ -35,13 +35,13 @@ export const adminSecurityText = {
     steps: {
       title: 'Attiva la verifica',
       app: 'Apri la tua app di autenticazione (per esempio Aegis, Google Authenticator o 1Password) e aggiungi un account.',
-      scan: 'Inquadra questo codice con l’app.',
+      scan: "Inquadra questo codice con l'app.",
       qrCode: 'Codice QR per la tua app di autenticazione',
-      manualEntry: 'Non puoi inquadrarlo? Scrivi questa chiave nell’app:',
+      manualEntry: "Non puoi inquadrarlo? Scrivi questa chiave nell'app:",
       copy: 'Copia la chiave',
       copied: 'Copiata',
-      openApp: 'Sei sul telefono? Apri l’app da qui',
-      code: 'Scrivi il codice di 6 cifre che l’app mostra adesso.',
+      openApp: "Sei sul telefono? Apri l'app da qui",
+      code: "Scrivi il codice di 6 cifre che l'app mostra adesso.",
       enable: 'Attiva',
       cancel: 'Annulla',
       failed: 'Impossibile attivare la verifica',
@@ -67,7 +67,7 @@ export const adminSecurityText = {
   },
   admins: {
     title: 'Chi ha le chiavi',
-    text: 'Gli amministratori vedono tutto e possono tutto. L’ultimo non può togliersi il ruolo, e nessuno può bloccare sé stesso.',
+    text: "Gli amministratori vedono tutto e possono tutto. L'ultimo non può togliersi il ruolo, e nessuno può bloccare sé stesso.",
     list: 'Vedi gli amministratori',
   },
 } as const

@@ -15,7 +15,7 @@ export const adminStatsText = {
     creditPurchases: 'Acquisti di crediti',
     revenue: 'Incassi da crediti',
     monthly: 'Questo mese',
-    yearly: 'Quest’anno',
+    yearly: "Quest'anno",
   },
   totals: {
     label: 'Totali',
@@ -46,7 +46,7 @@ export const adminStatsText = {
     creditsSold: 'Crediti venduti',
     auctionsWon: 'Aste vinte',
     newUsers: 'Nuovi utenti',
-    bidsPerHour: 'Puntate all’ora',
+    bidsPerHour: "Puntate all'ora",
     open: 'Mostra i dati in tabella',
     failed: 'Il grafico non si carica: i dati sono nella tabella qui sotto.',
     columnDay: 'Giorno',
@@ -62,7 +62,7 @@ export const adminStatsText = {
     all: 'Tutte',
     manage: 'Gestisci le aste',
     none: 'Nessuna asta in questa categoria',
-    noneText: 'Creane una, oppure scegli un’altra categoria.',
+    noneText: "Creane una, oppure scegli un'altra categoria.",
     create: 'Crea Nuova Asta',
     /** What is not shown here. */
     more: (category: string | undefined, count: string) =>

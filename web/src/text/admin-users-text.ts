@@ -6,7 +6,7 @@ import { formatCount, formatCredits, formatDay } from './format.ts'
  */
 export const adminUsersText = {
   title: 'Utenti',
-  lead: 'Chi partecipa, con saldo e stato. L’elenco si aggiorna ogni 10 secondi.',
+  lead: "Chi partecipa, con saldo e stato. L'elenco si aggiorna ogni 10 secondi.",
   table: 'Elenco degli utenti',
   search: 'Cerca per nome, username o email',
   state: {
@@ -159,7 +159,7 @@ export const adminUsersText = {
       reasonHint: 'Resta nel registro',
       lead: 'Esce subito da tutti i dispositivi, non può più entrare e la sua Auto Puntata si ferma. Puntate, crediti e ordini restano.',
       confirm: 'Blocca',
-      failed: 'Impossibile bloccare l’utente',
+      failed: "Impossibile bloccare l'utente",
       done: 'Utente bloccato',
     },
     unblock: {
@@ -167,15 +167,15 @@ export const adminUsersText = {
       title: (username: string) => `Sbloccare ${username}?`,
       lead: 'Può di nuovo entrare e puntare.',
       confirm: 'Sblocca',
-      failed: 'Impossibile sbloccare l’utente',
+      failed: "Impossibile sbloccare l'utente",
       done: 'Utente sbloccato',
     },
     verify: {
       open: 'Verifica email',
-      title: (username: string) => `Verificare l’email di ${username}?`,
+      title: (username: string) => `Verificare l'email di ${username}?`,
       lead: 'La sua email vale come confermata, senza che apra il link.',
       confirm: 'Verifica email',
-      failed: 'Impossibile verificare l’email',
+      failed: "Impossibile verificare l'email",
       done: 'Email verificata',
     },
     signOut: {
@@ -197,7 +197,7 @@ export const adminUsersText = {
     demote: {
       open: 'Togli admin',
       title: (username: string) => `Togliere il ruolo di admin a ${username}?`,
-      lead: 'Non vedrà più il pannello. Il suo account resta com’è.',
+      lead: "Non vedrà più il pannello. Il suo account resta com'è.",
       confirm: 'Togli admin',
       failed: 'Impossibile cambiare il ruolo',
       done: 'Non è più admin',

@@ -59,7 +59,7 @@ export const profileText = {
     none: "Non hai ancora vinto un'asta",
     noneText: 'Quando vinci, qui trovi quanto pagare ed entro quando.',
     browse: 'Guarda le aste live',
-    greeting: { title: 'Congratulazioni!', text: (title: string) => `Hai vinto «${title}» a` },
+    greeting: { title: 'Congratulazioni!', text: (title: string) => `Hai vinto "${title}" a` },
     amountPaid: 'Pagato',
     finalPrice: 'Prezzo finale',
     wonOn: (iso: string) => `Vinta il ${formatDay(iso)}`,

@@ -141,7 +141,7 @@ test('ends an auction without bids without a winner', async () => {
 test.each([
   ['pending', /L'ordine di giulia \(0,01 €\) non è ancora pagato: viene annullato/],
   ['completed', /giulia ha già pagato questo oggetto: l'asta non si può riavviare/],
-  ['expired', /Non c’è nessun ordine in attesa/],
+  ['expired', /Non c'è nessun ordine in attesa/],
 ])('shows what a restart does to a %s order', async (orderStatus, sentence) => {
   const runs = [createAuctionRun({ endedAt: '2026-06-17T10:02:00.000Z', winnerName: 'giulia', orderStatus })]
   adminApi.replies[lists.detail] = { body: createAuctionDetail({ status: 'ended' }, { runs }) }

@@ -65,7 +65,7 @@ test('enables the second factor with a code and shows the recovery codes once', 
   await show(safety(false))
   await startSetup()
   expect(screen.getByText('JBSW').closest('code')!.textContent).toBe(secret)
-  expect(screen.getByRole('link', { name: 'Sei sul telefono? Apri l’app da qui' }).getAttribute('href')).toBe(uri)
+  expect(screen.getByRole('link', { name: "Sei sul telefono? Apri l'app da qui" }).getAttribute('href')).toBe(uri)
   expect(screen.getByRole('button', { name: 'Attiva' }).hasAttribute('disabled')).toBe(true)
   await write('Codice di 6 cifre', '123456')
   adminApi.replies['POST /api/admin/totp/enable'] = { body: { recoveryCodes } }

@@ -67,7 +67,7 @@ test('shows pending work as links first, then the figures', async () => {
   renderAdmin('/admin')
   await screen.findByText('1.234')
   const [users] = screen.getAllByRole('listitem').filter((item) => item.textContent?.startsWith('Utenti1.234'))
-  expect(users?.textContent).toBe('Utenti1.234Questo mese12Quest’anno340')
+  expect(users?.textContent).toBe("Utenti1.234Questo mese12Quest'anno340")
   expect(screen.getByText('Puntate totali').parentElement?.textContent).toContain('98.765')
   expect(screen.getByRole('link', { name: '1 pagamento da verificare' }).getAttribute('href')).toBe(
     '/admin/pagamenti?state=parked',
@@ -97,11 +97,11 @@ test('offers every chart as a table, by month and by year', async () => {
     '13 giugno20',
   ])
   expect((await table('Aste vinte')).getByText('Ancora niente in questo periodo.')).toBeTruthy()
-  expect((await table('Puntate all’ora')).getByText(/^1\.438 in tutto/)).toBeTruthy()
+  expect((await table("Puntate all'ora")).getByText(/^1\.438 in tutto/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Anno' }))
   expect((await table('Crediti venduti')).getByText(/77 in tutto/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Media di 30 giorni' }))
-  expect((await table('Puntate all’ora')).getByText('In media al massimo 4,3 (21:00).')).toBeTruthy()
+  expect((await table("Puntate all'ora")).getByText('In media al massimo 4,3 (21:00).')).toBeTruthy()
 })
 
 test('retries failed statistics twice, then offers a reload while the auctions stay', async () => {

@@ -106,7 +106,7 @@ test('goes back to the first page after a link into the middle', async () => {
   show('/?cursor=c2')
   expect(await screen.findByText('carla')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('3 risultati')
-  press('Dall’inizio')
+  press("Dall'inizio")
   expect(await screen.findByText('anna')).toBeTruthy()
 })
 
