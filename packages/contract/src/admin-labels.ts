@@ -21,8 +21,8 @@ export const endReasonLabels: Record<NonNullable<Auction['endReason']>, string> 
 export const stopReasonLabels: Readonly<Record<string, string>> = {
   credits: 'crediti finiti',
   'max-bids': 'numero di puntate raggiunto',
-  'not-live': 'asta finita',
-  user: 'spenta da chi la usa',
+  'not-live': 'asta terminata',
+  user: "disattivata dall'utente",
 }
 
 export const orderStatusLabels: Record<Order['status'], string> = {
@@ -55,8 +55,8 @@ export const paymentStateLabels: Record<AdminPayment['state'], string> = {
 }
 
 export const refundStateLabels: Record<Refund['state'], string> = {
-  asked: 'Chiesto',
-  done: 'Fatto',
+  asked: 'Richiesto',
+  done: 'Eseguito',
   failed: 'Non riuscito',
 }
 

@@ -52,7 +52,7 @@ export function editTerms(
   const edit = changesOf(state, terms, requested)
   if (Object.keys(edit).length === 0)
     return { ok: true, state, startTime: terms.startTime, endTime: endOf(state, terms) }
-  if (state.status === 'ended') return { ok: false, message: "L'asta è terminata: puoi cambiare solo la sua scheda" }
+  if (state.status === 'ended') return { ok: false, message: "L'asta è terminata: puoi modificare solo la scheda" }
   if (isOver(state, conditions)) {
     if (edit.endTime !== undefined) return { ok: false, message: 'Il tempo è scaduto: la fine non si può più spostare' }
     if (edit.timerMs !== undefined)
@@ -106,7 +106,7 @@ function timeFaults(state: AuctionState, terms: OfferTerms, edit: TermsEdit, now
   if (edit.startTime === undefined && endTime === undefined) return {}
   const durationMs = isUpcoming ? terms.durationMs : null
   if (durationMs !== null && endTime !== undefined) {
-    return { endTime: "La fine segue dalla durata: si può spostare quando l'asta è live" }
+    return { endTime: "La fine dipende dalla durata: si può spostare quando l'asta è live" }
   }
   const ends = endTime ?? terms.endTime
   const far = farTimes({ startTime, endTime: ends, durationMs }, now)

@@ -48,7 +48,7 @@ export const adminAuctionsText = {
     actions: 'Azioni',
   },
   noLeader: 'nessuno',
-  endedOn: 'finita il',
+  endedOn: 'terminata il',
   watching: (viewers: number) => (viewers === 1 ? '1 guarda' : `${formatCount(viewers)} guardano`),
   actions: {
     start: 'Avvia',
@@ -85,11 +85,11 @@ export const adminAuctionsText = {
         ? `${winner} riceve ${formatCredits(credits)} al posto dell'oggetto: non c'è nessun ordine da pagare.`
         : `Con 0 è una vittoria normale: ${winner} ha ${PAYMENT_DAYS} giorni per pagare il prezzo finale.`,
     refund: 'Rimborsa gli altri',
-    refundHint: 'Chi ha puntato e non vince riceve indietro i crediti spesi in questa asta.',
+    refundHint: "Chi ha puntato e non vince riceve indietro i crediti spesi in quest'asta.",
     refundTotal: (credits: number, people: number) =>
       people === 0
-        ? 'Finora ha puntato solo chi è in testa: non torna niente a nessuno.'
-        : `Adesso ${credits === 1 ? 'torna' : 'tornano'} ${formatCredits(credits)} in tutto, a ${people === 1 ? 'una persona' : `${formatCount(people)} persone`}.`,
+        ? 'Finora ha puntato solo chi è in testa: non ci sono crediti da restituire.'
+        : `Adesso: ${formatCredits(credits)} in tutto, per ${people === 1 ? 'una persona' : `${formatCount(people)} persone`}.`,
     confirm: "Chiudi l'asta",
     done: 'Asta chiusa con successo',
     donePrize: (winner: string, credits: number) => `${winner} riceve ${formatCredits(credits)}.`,
@@ -102,12 +102,13 @@ export const adminAuctionsText = {
     order: {
       pending: (winner: string, price: string) =>
         `L'ordine di ${winner} (${price}) non è ancora pagato: viene annullato, e ${winner} riceve indietro i crediti che ha puntato e un avviso.`,
-      completed: (winner: string) => `${winner} ha già pagato questo oggetto: l'asta non si può riavviare. Duplicala.`,
-      other: "Non c'è nessun ordine in attesa: nessuno perde niente.",
+      completed: (winner: string) =>
+        `${winner} ha già pagato questo oggetto: l'asta non si può riavviare, ma puoi duplicarla.`,
+      other: "Non c'è nessun ordine in attesa: nessuno perde nulla.",
       unknown:
         'Se il vincitore non ha ancora pagato, il suo ordine viene annullato e riceve indietro i crediti puntati.',
     },
-    autoBids: 'Auto Puntata si spegne per tutti: chi la vuole la riaccende.',
+    autoBids: 'Auto Puntata si disattiva per tutti: chi vuole la riattiva.',
     confirm: 'Riavvia',
     done: toasts.restarted,
     failed: toasts.notRestarted,
@@ -138,16 +139,16 @@ export const adminAuctionsText = {
       durationDays: 'Durata in giorni',
     } satisfies Record<EditableField | 'durationMonths' | 'durationDays', string>,
     closes: (price: string) => `L'asta si chiude a ${price}`,
-    buyNowHint: '0 significa nessuno',
+    buyNowHint: '0: nessun prezzo fisso',
     duration: 'Un mese vale 30 giorni. La fine è inizio più durata.',
     waits:
-      'Questa asta non ha una durata: qui si dice solo per quanto aspetta la prima puntata, poi finisce quando il tempo arriva a zero. Un mese vale 30 giorni.',
+      "Quest'asta non ha una durata: qui scegli solo per quanto attende la prima puntata. Poi finisce quando il tempo arriva a zero. Un mese vale 30 giorni.",
     ends: (at: number) => `Fine: ${formatEnd(at)}`,
-    waitsUntil: (at: number) => `Aspetta fino a: ${formatEnd(at)}`,
+    waitsUntil: (at: number) => `Attende fino a: ${formatEnd(at)}`,
     frozen: {
-      ended: "L'asta è terminata: puoi cambiare solo la sua scheda",
+      ended: "L'asta è terminata: puoi modificare solo la scheda",
       timer: "Senza durata l'asta finisce quando scade il timer: non c'è una fine da spostare",
-      planned: "La fine segue dalla durata: si può spostare quando l'asta è live",
+      planned: "La fine dipende dalla durata: si può spostare quando l'asta è live",
     },
     confirm: 'Salva le modifiche',
     done: 'Asta modificata con successo',
@@ -156,7 +157,7 @@ export const adminAuctionsText = {
   },
   remove: {
     title: "Elimina l'asta",
-    lead: (title: string) => `"${title}" sparisce per sempre. È una cosa che non si può annullare.`,
+    lead: (title: string) => `"${title}" viene eliminata per sempre: non si può annullare.`,
     /** All bids ever, and how many of them belong to earlier runs. */
     bids: (count: number, past: number) => {
       if (count === 0) return 'Non ha puntate.'
@@ -167,15 +168,15 @@ export const adminAuctionsText = {
     live: (credits: number) =>
       credits === 0
         ? "Nell'edizione in corso nessuno ha speso crediti."
-        : `Chi ha puntato in questa asta live riceve indietro i crediti: ${formatCredits(credits)} in tutto.`,
+        : `Chi ha puntato in quest'asta live riceve indietro i crediti: ${formatCredits(credits)} in tutto.`,
     order: {
       pending: (winner: string) =>
         `L'ordine di ${winner} non è ancora pagato: viene annullato, e ${winner} riceve indietro i crediti che ha puntato.`,
       completed: (winner: string) => `${winner} ha già pagato questo oggetto: l'asta non si può eliminare.`,
-      other: 'Nessuno riceve crediti indietro: nel registro e nei movimenti resta tutto.',
+      other: 'Nessuno riceve crediti indietro: registro e movimenti restano come sono.',
       unknown: "I crediti di un'edizione live o di un ordine non pagato tornano a chi li ha spesi.",
     },
-    history: "L'elenco dei movimenti resta com'è.",
+    history: 'I movimenti dei crediti restano.',
     confirm: 'Elimina per sempre',
     done: (title: string) => ({ title: 'Asta eliminata con successo', description: `"${title}" non c'è più.` }),
     failed: "Impossibile eliminare l'asta",

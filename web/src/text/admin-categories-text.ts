@@ -3,7 +3,7 @@ import { formatCount } from './format.ts'
 
 export const adminCategoriesText = {
   title: 'Categorie',
-  lead: "L'ordine è quello in cui le vede il pubblico. Se cambi il nome l'indirizzo resta uguale, così i link continuano a funzionare. Si elimina solo una categoria senza aste.",
+  lead: "L'ordine è quello in cui le vedono i visitatori. Se cambi il nome l'indirizzo resta uguale, così i link continuano a funzionare. Si elimina solo una categoria senza aste.",
   create: 'Nuova categoria',
   list: 'Categorie in ordine',
   count: (count: number) => (count === 1 ? '1 asta' : `${formatCount(count)} aste`),
@@ -15,16 +15,16 @@ export const adminCategoriesText = {
   move: (name: string) => `Trascina ${name}`,
   sorting: {
     howToMove:
-      'Premi Spazio per prendere la categoria, le frecce per spostarla, Spazio per lasciarla, Esc per annullare.',
-    picked: (place: number) => `Presa la categoria al posto ${place}.`,
-    movedTo: (place: number, total: number) => `Ora al posto ${place} di ${total}.`,
-    dropped: (place: number, total: number) => `Lasciata al posto ${place} di ${total}.`,
+      'Spazio per prendere la categoria, frecce per spostarla, di nuovo Spazio per lasciarla, Esc per annullare.',
+    picked: (place: number) => `Categoria presa: posto ${place}.`,
+    movedTo: (place: number, total: number) => `Ora è al posto ${place} di ${total}.`,
+    dropped: (place: number, total: number) => `Categoria lasciata al posto ${place} di ${total}.`,
     cancelled: 'Spostamento annullato.',
   },
   moved: (name: string, place: number, total: number) => `${name}: posto ${place} di ${total}`,
   notMoved: "Impossibile cambiare l'ordine",
   empty: 'Nessuna categoria',
-  emptyText: "Creane una: un'asta ha bisogno di una categoria.",
+  emptyText: 'Creane una: ogni asta ha bisogno di una categoria.',
   form: {
     createTitle: 'Nuova categoria',
     editTitle: 'Modifica la categoria',
@@ -49,7 +49,7 @@ export const adminCategoriesText = {
     watch: 'Orologio',
     gem: 'Gemma',
     coins: 'Monete',
-    stamp: 'Timbro',
+    stamp: 'Francobollo',
     palette: 'Tavolozza',
     amphora: 'Anfora',
     'book-open': 'Libro',

@@ -2,7 +2,7 @@ import { formatMoment } from './credit-text.ts'
 
 export const adminMessagesText = {
   title: 'Messaggi',
-  lead: 'Quello che arriva dalla pagina Contatti. La risposta parte per email da qui.',
+  lead: 'I messaggi dalla pagina Contatti: rispondi da qui, la risposta parte per email.',
   search: 'Cerca per nome, email o testo',
   state: { label: 'Stato', all: 'Tutti' },
   states: { open: 'Da rispondere', answered: 'Risposti' },
@@ -22,19 +22,19 @@ export const adminMessagesText = {
     answered: (name: string | null, iso: string) =>
       name ? `Risposto da ${name} il ${formatMoment(iso)}` : `Risposto il ${formatMoment(iso)}`,
     reply: 'La risposta',
-    elsewhere: 'Segnato come risposto altrove, senza email da qui.',
+    elsewhere: "Segnato come risposto, senza inviare un'email da qui.",
     answer: 'Rispondi',
     mark: 'Segna come risposto',
   },
   answer: {
     title: 'Rispondi per email',
-    lead: (name: string, email: string) => `La risposta va a ${name}, ${email}: saluto e oggetto ci sono già.`,
+    lead: (name: string, email: string) => `La risposta va a ${name}, ${email}: saluto e oggetto li aggiungiamo noi.`,
     reply: 'Risposta',
     counter: (count: string, most: string) => `${count} di ${most} caratteri`,
     confirm: 'Invia la risposta',
     failed: 'Impossibile inviare la risposta',
     done: 'Risposta inviata',
-    sentTo: (email: string) => `Parte per email verso ${email}.`,
+    sentTo: (email: string) => `Parte per email a ${email}.`,
   },
   mark: {
     title: 'Segnare come risposto?',

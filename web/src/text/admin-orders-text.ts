@@ -5,7 +5,7 @@ import { formatMoment } from './credit-text.ts'
 
 export const adminOrdersText = {
   title: 'Ordini',
-  lead: 'Quello che è stato vinto o comprato: pagamento, indirizzo e spedizione.',
+  lead: 'Le aste vinte e gli acquisti con Compra subito: pagamento, indirizzo e spedizione.',
   table: 'Ordini',
   search: 'Cerca per persona, oggetto o numero',
   filters: {
@@ -34,7 +34,7 @@ export const adminOrdersText = {
   },
   empty: 'Nessun ordine',
   emptyText: 'Qui arriva ogni asta vinta e ogni acquisto con Compra subito.',
-  allShipped: { title: 'Tutto spedito', text: 'Nessun pacco aspetta di partire.' },
+  allShipped: { title: 'Tutto spedito', text: 'Non ci sono pacchi da spedire.' },
   panel: {
     number: 'Numero',
     type: 'Tipo',
@@ -66,10 +66,10 @@ export const adminOrdersText = {
   },
   shipping: {
     title: 'Aggiorna la spedizione',
-    lead: (person: string) => `${person} riceve un avviso con lo stato nuovo e il codice per seguire il pacco.`,
+    lead: (person: string) => `${person} riceve un avviso con il nuovo stato e il codice per seguire il pacco.`,
     state: 'Stato',
     tracking: 'Codice di spedizione',
-    trackingHint: 'Facoltativo. Lascialo vuoto per toglierlo.',
+    trackingHint: 'Facoltativo. Lascialo vuoto per rimuoverlo.',
     confirm: 'Salva',
     failed: 'Impossibile aggiornare la spedizione',
     done: 'Spedizione aggiornata',

@@ -1,6 +1,6 @@
 export const adminPackagesText = {
   title: 'Pacchetti',
-  lead: "I crediti in vendita. Un prezzo nuovo vale per chi compra da adesso: quello che è stato comprato resta com'era.",
+  lead: 'I crediti in vendita. Un nuovo prezzo vale dai prossimi acquisti: quelli già fatti non cambiano.',
   create: 'Nuovo pacchetto',
   table: 'Pacchetti di crediti',
   columns: {
@@ -37,7 +37,7 @@ export const adminPackagesText = {
     noBadge: 'Nessuna',
     popular: 'Mettilo in evidenza',
     isActive: 'In vendita',
-    preview: 'Chi punta legge:',
+    preview: 'Nella pagina dei crediti si legge:',
     noPreview: 'Scrivi crediti e prezzo per vedere quanto costa una puntata.',
     create: 'Metti in vendita',
     save: 'Salva',
@@ -52,7 +52,7 @@ export const adminPackagesText = {
   sale: {
     offTitle: 'Togliere dalla vendita?',
     offLead: (name: string) =>
-      `${name} non si potrà più comprare. Chi lo ha comprato tiene i suoi crediti, e puoi rimetterlo in vendita quando vuoi.`,
+      `${name} non si potrà più comprare. Chi lo ha comprato conserva i suoi crediti, e puoi rimetterlo in vendita quando vuoi.`,
     onTitle: 'Rimettere in vendita?',
     onLead: (name: string, price: string) => `${name} torna tra i pacchetti a ${price}.`,
     offDone: 'Pacchetto tolto dalla vendita',

@@ -6,7 +6,7 @@ import { formatCredits } from './format.ts'
 
 export const adminPaymentsText = {
   title: 'Pagamenti',
-  lead: 'Ogni pagamento con quello che ne dice PayPal. Quelli da verificare aspettano un tuo sguardo.',
+  lead: 'Ogni pagamento con il suo stato su PayPal. Quelli da verificare richiedono un tuo controllo.',
   table: 'Pagamenti',
   search: 'Cerca per persona, acquisto o numero PayPal',
   filters: {
@@ -28,11 +28,11 @@ export const adminPaymentsText = {
   emptyText: 'Qui arriva ogni pagamento di crediti o di un ordine.',
   parked: {
     title: (count: number) => (count === 1 ? '1 pagamento da verificare' : `${count} pagamenti da verificare`),
-    text: 'Il denaro ricevuto e quello registrato non combaciano: guardali, ricontrollali o rimborsali.',
+    text: "L'importo ricevuto e quello registrato non coincidono: controlla, verifica di nuovo o rimborsa.",
     show: 'Mostrali',
   },
   panel: {
-    reviewReason: 'Perché va guardato',
+    reviewReason: 'Perché è da verificare',
     state: 'Stato',
     amount: 'Importo',
     person: 'Persona',
@@ -52,9 +52,9 @@ export const adminPaymentsText = {
     refunds: 'Rimborsi',
     noRefunds: 'Nessun rimborso.',
     refund: 'Rimborsa',
-    recheck: 'Ricontrolla',
-    rechecked: (state: string) => ({ title: 'Ricontrollato con PayPal', description: `Ora è: ${state}.` }),
-    notRechecked: 'Impossibile ricontrollare il pagamento',
+    recheck: 'Verifica di nuovo',
+    rechecked: (state: string) => ({ title: 'Verificato con PayPal', description: `Ora è: ${state}.` }),
+    notRechecked: 'Impossibile verificare il pagamento',
   },
   refundStates: refundStateLabels,
   refundOrigins: refundOriginLabels,
@@ -62,8 +62,9 @@ export const adminPaymentsText = {
   owed: (credits: number) => `${formatCredits(credits)} da restituire`,
   refund: {
     title: 'Rimborsare il pagamento?',
-    lead: (title: string, person: string) => `${title}, pagato da ${person}. Il denaro torna da dove è venuto.`,
-    how: 'Quanto',
+    lead: (title: string, person: string) =>
+      `${title}, pagato da ${person}. Il denaro torna sul metodo di pagamento usato.`,
+    how: 'Importo del rimborso',
     whole: (cents: number) => `Tutto quello che resta: ${formatEuro(cents)}`,
     part: 'Una parte',
     amount: 'Importo in euro',
@@ -79,12 +80,12 @@ export const adminPaymentsText = {
     /** What happens to the purchase that the money paid. */
     consequences: {
       credits: (credits: number) =>
-        `Si riprendono ${formatCredits(credits)} dal saldo. Quelli già spesi diventano un debito: finché non è coperto la persona non può puntare.`,
-      noCredits: 'È una parte troppo piccola: non si riprende nessun credito.',
+        `Storniamo ${formatCredits(credits)} dal saldo. Quelli già spesi diventano un debito: finché non è coperto la persona non può puntare.`,
+      noCredits: "L'importo è troppo piccolo: nessun credito viene stornato.",
       benefits:
-        'Si riprendono anche slot vittoria e giorni di spedizione, e i bonus del primo acquisto a chi ha invitato.',
-      notGiven: 'Di questo pagamento non è stato dato nulla: torna solo il denaro.',
-      order: "L'ordine viene annullato: fermane la spedizione.",
+        'Storniamo anche slot vittoria e giorni di spedizione, e il bonus del primo acquisto a chi ha invitato.',
+      notGiven: 'Questo pagamento non ha dato ancora nulla: torna solo il denaro.',
+      order: "L'ordine viene annullato: ferma la spedizione.",
       orderPart: "L'ordine resta completato e va spedito.",
     },
   },
@@ -100,7 +101,7 @@ export const adminPaymentsText = {
       date: 'Ricevuto',
       action: 'Azione',
     },
-    states: { open: 'Riproviamo in automatico', parked: 'Da verificare', handled: 'Fatto' } satisfies Record<
+    states: { open: 'Riproviamo in automatico', parked: 'Da verificare', handled: 'Gestito' } satisfies Record<
       PaymentEvent['state'],
       string
     >,

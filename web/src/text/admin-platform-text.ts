@@ -7,15 +7,15 @@ export const adminPlatformText = {
   state: {
     title: 'Stato delle aste',
     open: 'Le aste sono aperte',
-    openText: 'Si punta normalmente. Con una pausa nessuno può puntare e nessun conto alla rovescia finisce.',
+    openText: 'Si punta normalmente. Durante una pausa nessuno può puntare e nessun conto alla rovescia finisce.',
     paused: 'Le aste sono in pausa',
-    since: (moment: string) => `Da ${moment}`,
+    since: (moment: string) => `Dal ${moment}`,
     notice: 'Avviso per il pubblico',
   },
   pause: {
     open: 'Metti in pausa',
     title: 'Metti in pausa tutte le aste',
-    lead: 'Da subito nessuno può puntare e nessun conto alla rovescia finisce. Ordini, acquisti e pannello continuano a funzionare.',
+    lead: 'Da subito nessuno potrà puntare e nessun conto alla rovescia finirà. Ordini, acquisti e pannello continuano a funzionare.',
     label: 'Avviso per il pubblico',
     hint: 'Si legge in cima a ogni pagina, al massimo 200 caratteri.',
     placeholder: 'Manutenzione in corso: riprendiamo tra pochi minuti.',
@@ -27,7 +27,7 @@ export const adminPlatformText = {
   change: {
     open: 'Cambia avviso',
     title: "Cambia l'avviso",
-    lead: 'La pausa continua: cambia solo quello che il pubblico legge.',
+    lead: 'La pausa continua: cambia solo il testo che si legge sul sito.',
     confirm: 'Salva avviso',
     done: { title: 'Avviso cambiato' },
     fallback: "Impossibile cambiare l'avviso",
@@ -42,7 +42,7 @@ export const adminPlatformText = {
   },
   queues: {
     title: 'Lavori in coda',
-    text: 'Chiusure, Auto Puntata, email e controlli: che cosa aspetta, che cosa è in corso, che cosa non è riuscito.',
+    text: 'Chiusure, Auto Puntata, email e controlli: in attesa, in corso e non riusciti.',
     open: 'Vedi i lavori in coda',
   },
   exports: {

@@ -3,19 +3,18 @@ import { formatCount, romeFormatter } from './format.ts'
 /** The page of the worker's queues and failed jobs. */
 export const adminQueuesText = {
   title: 'Lavori in coda',
-  lead: 'Chiusure, Auto Puntata, email e controlli: che cosa aspetta, che cosa è in corso e che cosa non è riuscito. Qui si guarda soltanto.',
+  lead: 'Chiusure, Auto Puntata, email e controlli: in attesa, in corso e non riusciti. Pagina in sola lettura.',
   backToPlatform: 'Torna alle impostazioni',
   queue: (name: string) => `Coda "${name}"`,
   paused: 'In pausa',
-  pausedText:
-    'La coda è stata messa in pausa con un altro strumento: nessun lavoro parte finché non si riavvia il worker.',
+  pausedText: "La coda è stata messa in pausa dall'esterno: nessun lavoro parte finché il worker non si riavvia.",
   counts: { waiting: 'In attesa', active: 'In corso', delayed: 'In programma', failed: 'Non riusciti' },
   none: 'Nessuna coda',
   noneText: 'Il server non ha code di lavoro.',
   schedulers: {
     title: 'Lavori ricorrenti',
     table: (queue: string) => `Lavori ricorrenti della coda "${queue}"`,
-    columns: { name: 'Lavoro', every: 'Frequenza', next: 'Prossima volta' },
+    columns: { name: 'Lavoro', every: 'Frequenza', next: 'Prossima esecuzione' },
     empty: 'Nessun lavoro ricorrente',
     emptyText: 'Compaiono qui appena parte il processo che li esegue.',
     noNext: '—',

@@ -1,4 +1,7 @@
+import { limits } from '@centesimo/contract/limits'
 import { formatCount, formatTime } from './format.ts'
+
+const confirmedMinutes = limits.confirmedForMs / 60_000
 
 const codesLeft = (count: number) =>
   count === 1 ? 'Ti resta 1 codice di recupero' : `Ti restano ${formatCount(count)} codici di recupero`
@@ -6,11 +9,11 @@ const codesLeft = (count: number) =>
 /** The protection of an admin's own account. */
 export const adminSecurityText = {
   title: 'Sicurezza',
-  lead: 'Come è protetto il tuo accesso di amministratore.',
-  copyManually: 'Il browser non copia da solo: il testo è selezionato, copialo tu.',
+  lead: 'La protezione del tuo accesso da amministratore.',
+  copyManually: 'Il browser non permette di copiare: il testo è selezionato, copialo a mano.',
   question: {
     title: 'Conferma che sei tu',
-    lead: "È passato un po' da quando hai scritto la password. Per sicurezza scrivila di nuovo: poi per 15 minuti non te la chiediamo più.",
+    lead: `È passato un po' da quando hai scritto la password. Per sicurezza scrivila di nuovo: per ${confirmedMinutes} minuti non te la chiederemo più.`,
     password: 'La tua password',
     confirm: 'Conferma',
     cancel: 'Annulla',
@@ -18,9 +21,9 @@ export const adminSecurityText = {
   },
   confirmed: {
     title: 'Conferma della password',
-    text: "Crediti, blocchi, ruoli e gli altri passi delicati chiedono di nuovo la password quando sono passati più di 15 minuti dall'ultima volta.",
+    text: `Crediti, blocchi, ruoli e altre operazioni delicate chiedono di nuovo la password se sono passati più di ${confirmedMinutes} minuti dall'ultima volta.`,
     until: (iso: string) => `Non te la chiediamo di nuovo fino alle ${formatTime(iso)}`,
-    over: 'Al prossimo passo delicato ti chiederemo la password',
+    over: 'Alla prossima operazione delicata ti chiederemo la password',
     now: 'Conferma adesso',
   },
   totp: {
@@ -29,7 +32,7 @@ export const adminSecurityText = {
     on: 'Attiva',
     off: 'Non attiva',
     codesLeft,
-    noCodesLeft: 'Hai usato tutti i codici di recupero: spegni la verifica e riaccendila per averne di nuovi.',
+    noCodesLeft: 'Hai usato tutti i codici di recupero: disattiva la verifica e riattivala per averne di nuovi.',
     begin: 'Attiva la verifica',
     beginFailed: 'Impossibile preparare la verifica',
     steps: {
@@ -48,7 +51,7 @@ export const adminSecurityText = {
     },
     codes: {
       title: 'Salva i codici di recupero',
-      text: 'Se perdi il telefono, ciascuno di questi codici ti fa entrare una volta sola. Li vedi solo adesso: tienili al sicuro, lontano dal telefono.',
+      text: 'Se perdi il telefono, ciascuno di questi codici ti fa accedere una volta sola. Li vedi solo adesso: tienili al sicuro, lontano dal telefono.',
       copy: 'Copia i codici',
       copied: 'Copiati',
       download: 'Scarica i codici',
@@ -60,13 +63,13 @@ export const adminSecurityText = {
     disable: 'Disattiva la verifica',
     disableTitle: 'Disattivare la verifica?',
     disableLead:
-      'Per entrare basterà la password. Conferma con un codice: ciascuno vale una volta sola, quindi se ne hai appena usato uno aspetta il prossimo.',
+      'Per accedere basterà la password. Conferma con un codice: ciascuno vale una volta sola, quindi se ne hai appena usato uno aspetta il prossimo.',
     disableConfirm: 'Disattiva',
     disableFailed: 'Impossibile disattivare la verifica',
     disabled: 'Verifica disattivata',
   },
   admins: {
-    title: 'Chi ha le chiavi',
+    title: 'Amministratori',
     text: "Gli amministratori vedono tutto e possono tutto. L'ultimo non può togliersi il ruolo, e nessuno può bloccare sé stesso.",
     list: 'Vedi gli amministratori',
   },

@@ -1,12 +1,12 @@
 export const adminTestimonialsText = {
   title: 'Testimonianze',
-  lead: 'Quelle in attesa stanno in cima: il pubblico vede solo le approvate.',
+  lead: 'Quelle in attesa sono in cima: i visitatori vedono solo le approvate.',
   state: { label: 'Stato', all: 'Tutte' },
   states: { pending: 'In attesa', approved: 'Approvate' },
   approveOf: (name: string) => `Approva la testimonianza di ${name}`,
   removeOf: (name: string) => `Elimina la testimonianza di ${name}`,
   empty: 'Nessuna testimonianza',
-  emptyText: 'Quando qualcuno lascia una testimonianza, la trovi qui prima di tutti.',
+  emptyText: 'Quando qualcuno lascia una testimonianza, la trovi qui.',
   nonePending: 'Niente in attesa',
-  nonePendingText: 'Hai già guardato tutte le testimonianze.',
+  nonePendingText: 'Hai già esaminato tutte le testimonianze.',
 } as const

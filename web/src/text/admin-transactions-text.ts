@@ -1,6 +1,6 @@
 export const adminTransactionsText = {
   title: 'Movimenti',
-  lead: 'Il registro completo dei crediti. Nulla si modifica e nulla si cancella: un errore si corregge con un nuovo movimento e il suo motivo.',
+  lead: 'Il registro completo dei crediti. Nulla si modifica e nulla si cancella: un errore si corregge con un nuovo movimento motivato.',
   table: 'Movimenti di crediti',
   search: 'Cerca per persona',
   type: { label: 'Tipo', all: 'Tutti i tipi' },
@@ -19,5 +19,5 @@ export const adminTransactionsText = {
   deduct: 'Togli',
   deductFrom: (name: string) => `Togli crediti a ${name}`,
   empty: 'Nessun movimento',
-  emptyText: 'Qui trovi ogni credito che entra ed esce, di chiunque sia.',
+  emptyText: 'Qui trovi ogni credito che entra ed esce, di tutti gli utenti.',
 } as const

@@ -24,13 +24,13 @@ export const adminUiText = {
   notFound: {
     title: 'Sezione non trovata',
     text: 'Questa pagina del pannello non esiste.',
-    back: 'Vai alla panoramica',
+    back: 'Vai alla Panoramica',
   },
   loading: 'Caricamento in corso…',
   retry: 'Riprova',
   list: {
     search: 'Cerca',
-    clear: 'Togli i filtri',
+    clear: 'Azzera i filtri',
     none: 'Nessun risultato',
     noneText: "Qui non c'è ancora niente.",
     noneFound: 'Nessun elemento corrisponde ai filtri scelti.',

@@ -106,8 +106,8 @@ export const refunds: TableFile = {
     'Rimborso PayPal': 'provider_refund_id',
     'Crediti stornati': 'credits_taken',
     'Crediti dovuti': 'credits_owed',
-    Chiesto: time('refunds.created_at'),
-    Fatto: time('done_at'),
+    Richiesto: time('refunds.created_at'),
+    Eseguito: time('done_at'),
   },
 }
 

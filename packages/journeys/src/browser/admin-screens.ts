@@ -121,7 +121,7 @@ function moneyScreens(parked: string): AdminScreen[] {
     { name: 'admin-order', path: '/admin/ordini', prepare: openRow(sestante), ready: 'Indirizzo di spedizione' },
     { name: 'admin-shipping', path: '/admin/ordini', prepare: ship(sestante), ready: 'Codice di spedizione' },
     { name: 'admin-payments', path: '/admin/pagamenti', ready: '1 pagamento da verificare' },
-    { name: 'admin-payment', path: `/admin/pagamenti?pagamento=${parked}`, ready: 'Perché va guardato' },
+    { name: 'admin-payment', path: `/admin/pagamenti?pagamento=${parked}`, ready: 'Perché è da verificare' },
     { name: 'admin-refund', path: '/admin/ordini', prepare: refund(sestante), ready: 'Rimborsare il pagamento?' },
     { name: 'admin-transactions', path: '/admin/movimenti', ready: 'Bonus di benvenuto' },
     { name: 'admin-transactions-none', path: '/admin/movimenti?search=xyz', ready: 'Nessun risultato' },
@@ -163,7 +163,7 @@ const platformScreens = (): AdminScreen[] => [
     prepare: pressing('Metti in pausa'),
     ready: 'Metti in pausa tutte le aste',
   },
-  { name: 'admin-security', path: '/admin/sicurezza', ready: 'Chi ha le chiavi' },
+  { name: 'admin-security', path: '/admin/sicurezza', ready: 'Amministratori' },
   { name: 'admin-totp', path: '/admin/sicurezza', prepare: pressing('Attiva la verifica'), ready: 'Copia la chiave' },
 ]
 

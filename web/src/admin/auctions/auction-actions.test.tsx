@@ -91,8 +91,8 @@ test('closes with a credit prize for the winner and refunds for the others', asy
 })
 
 test.each([
-  [{ people: 2, credits: 57 }, /Adesso tornano 57 crediti in tutto, a 2 persone\./],
-  [{ people: 1, credits: 1 }, /Adesso torna 1 credito in tutto, a una persona\./],
+  [{ people: 2, credits: 57 }, /Adesso: 57 crediti in tutto, per 2 persone\./],
+  [{ people: 1, credits: 1 }, /Adesso: 1 credito in tutto, per una persona\./],
   [{ people: 0, credits: 0 }, /Finora ha puntato solo chi è in testa/],
 ])('shows the refund of a close beforehand: %j', async (others, lastToast) => {
   adminApi.replies[lists.detail] = { body: createAuctionDetail({}, { others }) }

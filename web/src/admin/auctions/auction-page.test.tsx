@@ -38,7 +38,7 @@ const bids = async () => within(await screen.findByRole('region', { name: 'Elenc
 
 test('updates price, bids, figures and curve with every bid', async () => {
   await show()
-  expect(figures()).toMatch(/Puntate1.*Desiderata da4.*Crediti spesi1Chiude/)
+  expect(figures()).toMatch(/Puntate1.*In Lista Desideri4.*Crediti spesi1Chiude/)
   expect(await (await bids()).findByRole('cell', { name: /0,01\s€/ })).toBeTruthy()
   act(() => {
     dispatchLiveEvent(
@@ -77,8 +77,8 @@ test('lists the auto-bids with the next bid or the reason for the stop', async (
   await show()
   const list = within(screen.getByRole('region', { name: 'Auto Puntata' }))
   const [on, off] = list.getAllByRole('listitem')
-  expect(on?.textContent).toBe('giuliaAccesa3 puntateprossima alle 12:00:30')
-  expect(off?.textContent).toBe('marcoSpenta3 di 5 puntatecrediti finiti')
+  expect(on?.textContent).toBe('giuliaAttiva3 puntateprossima alle 12:00:30')
+  expect(off?.textContent).toBe('marcoNon attiva3 di 5 puntatecrediti finiti')
   expect(list.getByRole('link', { name: 'giulia' }).getAttribute('href')).toBe('/admin/utenti/u1')
 })
 
@@ -110,8 +110,8 @@ test('lists every run with its winner and its order', async () => {
 const offerOf = () => screen.getByRole('region', { name: 'Scheda' }).textContent
 
 test.each([
-  [{ status: 'upcoming', totalBids: 0 }, /In testanessunoAspetta la prima puntata fino al11 giu 2027, 12:00/],
-  [{ status: 'live', totalBids: 0 }, /In testanessunoAspetta la prima puntata fino al11 giu 2027, 12:00/],
+  [{ status: 'upcoming', totalBids: 0 }, /In testanessunoAttende la prima puntata fino al11 giu 2027, 12:00/],
+  [{ status: 'live', totalBids: 0 }, /In testanessunoAttende la prima puntata fino al11 giu 2027, 12:00/],
   [{ status: 'live', totalBids: 0, durationMonths: 12 }, /In testanessunoFine prevista11 giu 2027, 12:00/],
   [{ status: 'ended', totalBids: 0 }, /VincitoreSenza vincitoreCosto/],
 ] as const)('shows an auction without bids and labels its end: %j', async (changes, label) => {

@@ -21,8 +21,8 @@ test('formats values with Italian labels', () => {
     'Fine prevista:  → 18 giu 2026, 12:00',
   ])
   expect(changeLines(null, { demo: { role: 'crowd', key: 'orologio' } })).toEqual([
-    'Dimostrazione · Pubblico:  → Con puntate dimostrative',
-    'Dimostrazione · Riferimento:  → orologio',
+    'Demo · Pubblico:  → Con puntate dimostrative',
+    'Demo · Riferimento:  → orologio',
   ])
 })
 

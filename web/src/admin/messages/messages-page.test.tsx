@@ -99,7 +99,7 @@ test('marks a message as answered elsewhere without an email', async () => {
   adminApi.replies[answer] = { body: marked }
   adminApi.replies[list] = { total: 1, body: [marked] }
   await userEvent.click(dialog.getByRole('button', { name: 'Segna come risposto' }))
-  expect(await panel.findByText('Segnato come risposto altrove, senza email da qui.')).toBeTruthy()
+  expect(await panel.findByText("Segnato come risposto, senza inviare un'email da qui.")).toBeTruthy()
   expect(sentTo(answer)[0]?.body).toEqual({})
 })
 

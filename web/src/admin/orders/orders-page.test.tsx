@@ -153,7 +153,7 @@ test('announces the cancellation before refunding an order in full', async () =>
   const panel = await open()
   await userEvent.click(panel.getByRole('button', { name: 'Rimborsa' }))
   const dialog = inDialog('Rimborsare il pagamento?')
-  expect(dialog.getByText("L'ordine viene annullato: fermane la spedizione.")).toBeTruthy()
+  expect(dialog.getByText("L'ordine viene annullato: ferma la spedizione.")).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Motivo'), 'Oggetto difettoso')
   adminApi.replies[refund] = { body: {} }
   await userEvent.click(dialog.getByRole('button', { name: /^Rimborsa 25,00/ }))

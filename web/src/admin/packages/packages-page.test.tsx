@@ -65,7 +65,7 @@ test('previews the price per bid and sends a new package in cents', async () => 
   await write('Nome', 'Mega')
   await write('Crediti', '1.000')
   await write('Prezzo in euro', '299,50')
-  expect(dialog.getByText(/^Chi punta legge: 0,30.*a puntata$/)).toBeTruthy()
+  expect(dialog.getByText(/^Nella pagina dei crediti si legge: 0,30.*a puntata$/)).toBeTruthy()
   await userEvent.selectOptions(dialog.getByLabelText('Etichetta'), 'Il + Conveniente')
   await userEvent.click(dialog.getByRole('switch', { name: 'Mettilo in evidenza' }))
   adminApi.replies[create] = { status: 201, body: classico }
@@ -127,7 +127,7 @@ test.each(['3999', '19,99'])('asks to confirm a price of %s euro instead of 39,9
 
 test('changes nothing else when taking a package off sale', async () => {
   const dialog = await open('Togli dalla vendita Classico')
-  expect(dialog.getByText(/Chi lo ha comprato tiene i suoi crediti/)).toBeTruthy()
+  expect(dialog.getByText(/Chi lo ha comprato conserva i suoi crediti/)).toBeTruthy()
   adminApi.replies[edit] = { body: { ...classico, isActive: false } }
   await userEvent.click(dialog.getByRole('button', { name: 'Togli dalla vendita' }))
   await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: 'Pacchetto tolto dalla vendita' }))

@@ -89,7 +89,7 @@ test('shows the provider ids, the reason for parking and the refunds of a paymen
     expect(panel.getAllByText(words).length).toBeGreaterThan(0)
   }
   expect(panel.getByRole('list', { name: 'Rimborsi' }).textContent).toMatch(
-    /5,00.*Fatto.*da PayPal.*storno · stornati 10 crediti · 3 crediti da restituire/,
+    /5,00.*Eseguito.*da PayPal.*storno · stornati 10 crediti · 3 crediti da restituire/,
   )
   const order = panel.getByRole('link', { name: "Apri l'ordine" })
   expect(order.getAttribute('href')).toBe('/admin/ordini?search=o7&ordine=o7')
@@ -105,14 +105,14 @@ test('shows a partial refund in the list and in the panel', async () => {
 test('rechecks a payment at the provider and shows the result', async () => {
   const panel = await open({ state: 'parked' })
   adminApi.replies['POST /api/admin/payments/p1/recheck'] = { body: createAdminPayment({ state: 'applied' }) }
-  await userEvent.click(panel.getByRole('button', { name: 'Ricontrolla' }))
+  await userEvent.click(panel.getByRole('button', { name: 'Verifica di nuovo' }))
   await vi.waitFor(() => expect(lastToast()).toMatchObject({ description: 'Ora è: Completato.' }))
   adminApi.replies['POST /api/admin/payments/p1/recheck'] = refused(
     502,
     'PAYMENT_PROVIDER_ERROR',
     'PayPal non risponde',
   )
-  await userEvent.click(panel.getByRole('button', { name: 'Ricontrolla' }))
+  await userEvent.click(panel.getByRole('button', { name: 'Verifica di nuovo' }))
   await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: 'Errore', description: 'PayPal non risponde' }))
 })
 

@@ -153,7 +153,7 @@ test('explains how to get new recovery codes when none are left', async () => {
 
 test('shows how long the re-authentication is valid and renews it', async () => {
   await show(safety(false, 0, longAgo))
-  expect(screen.getByText('Al prossimo passo delicato ti chiederemo la password')).toBeTruthy()
+  expect(screen.getByText('Alla prossima operazione delicata ti chiederemo la password')).toBeTruthy()
   await press('Conferma adesso')
   adminApi.replies['POST /api/admin/confirm'] = safety(false)
   await write('La tua password', 'segreta')

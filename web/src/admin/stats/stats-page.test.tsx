@@ -82,7 +82,7 @@ test('shows when no work is pending', async () => {
   const waiting = { ...stats.waiting, parkedPayments: 0, messages: 0 }
   adminApi.replies['GET /api/admin/stats'] = { body: { ...stats, waiting } }
   renderAdmin('/admin')
-  expect(await screen.findByText('Niente in attesa: tutto è a posto.')).toBeTruthy()
+  expect(await screen.findByText('Niente da fare: è tutto a posto.')).toBeTruthy()
 })
 
 test('offers every chart as a table, by month and by year', async () => {
@@ -96,7 +96,7 @@ test('offers every chart as a table, by month and by year', async () => {
     '12 giugno30',
     '13 giugno20',
   ])
-  expect((await table('Aste vinte')).getByText('Ancora niente in questo periodo.')).toBeTruthy()
+  expect((await table('Aste vinte')).getByText('Nessun dato in questo periodo.')).toBeTruthy()
   expect((await table("Puntate all'ora")).getByText(/^1\.438 in tutto/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Anno' }))
   expect((await table('Crediti venduti')).getByText(/77 in tutto/)).toBeTruthy()

@@ -117,7 +117,7 @@ test('keeps a filter in the address, requests it from the first page, and can cl
   expect(await screen.findByText('anna')).toBeTruthy()
   expect(address()).toBe('?sort=credits&state=blocked')
   expect(asked.at(-1)).toBe('state=blocked&sort=credits&limit=2')
-  press('Togli i filtri')
+  press('Azzera i filtri')
   await vi.waitFor(() => expect(address()).toBe(''))
 })
 
@@ -129,7 +129,7 @@ test('sorts by a column head and exposes the order to screen readers', async () 
   fireEvent.click(within(head()).getByRole('button'))
   await vi.waitFor(() => expect(asked.at(-1)).toBe('sort=credits&limit=2'))
   expect(head().getAttribute('aria-sort')).toBe('descending')
-  expect(screen.queryByRole('button', { name: 'Togli i filtri' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Azzera i filtri' })).toBeNull()
 })
 
 test('keeps the rows and shows a notice when a refetch fails', async () => {

@@ -27,7 +27,7 @@ test('takes back credits in proportion, less earlier ones, and benefits with the
 
 test('takes back nothing if nothing was given, and cancels an order only with a full refund', () => {
   const parked = refundablePayment(createAdminPayment({ state: 'parked', completedAt: null }))!
-  expect(parked.consequences(4000)).toEqual(['Di questo pagamento non è stato dato nulla: torna solo il denaro.'])
+  expect(parked.consequences(4000)).toEqual(['Questo pagamento non ha dato ancora nulla: torna solo il denaro.'])
   const order = refundableOrder(createAdminOrder({ refunded: 500 }), 'p1')
   expect(order.left).toBe(2000)
   expect(order.consequences(2000)[0]).toMatch(/annullato/)

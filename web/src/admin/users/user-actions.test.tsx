@@ -151,11 +151,11 @@ test.each([
     is: { emailVerified: false },
   },
   {
-    action: 'Esci da tutti i dispositivi',
-    confirmed: 'Fai uscire',
+    action: 'Disconnetti tutti i dispositivi',
+    confirmed: 'Disconnetti',
     path: '/sign-out',
     body: {},
-    title: 'Disconnesso da tutti i dispositivi',
+    title: 'Dispositivi disconnessi',
     is: {},
   },
   {
@@ -175,11 +175,11 @@ test.each([
     is: { isAdmin: true },
   },
   {
-    action: 'Togli la verifica in due passaggi',
-    confirmed: 'Togli la verifica in due passaggi',
+    action: 'Rimuovi la verifica in due passaggi',
+    confirmed: 'Rimuovi la verifica in due passaggi',
     path: '/clear-totp',
     body: {},
-    title: 'Verifica in due passaggi tolta',
+    title: 'Verifica in due passaggi rimossa',
     is: { totpEnabled: true },
   },
 ])('$action', async ({ action, confirmed, path, body, title, is }) => {

@@ -87,7 +87,7 @@ test('shows identity, figures and why the user cannot bid', async () => {
   await show()
   expect(screen.getByText('@giulia · giulia@example.it')).toBeTruthy()
   for (const badge of ['Admin', 'Bloccato', 'Due passaggi']) expect(screen.getByText(badge)).toBeTruthy()
-  expect(screen.getByText('Bloccato dal 1 novembre 2026: non entra e non punta.')).toBeTruthy()
+  expect(screen.getByText('Bloccato dal 1 novembre 2026: non può accedere né puntare.')).toBeTruthy()
   expect(screen.getByText('Deve restituire 40 crediti: fino ad allora non può puntare.')).toBeTruthy()
   const figures = within(screen.getByRole('region', { name: 'In cifre' }))
   for (const figure of ['120', '40', '1.234', '5', '1.234,56 €', '900', 'GIULIA1']) {
@@ -110,7 +110,7 @@ test('offers actions by the state of the user', async () => {
     'Assegna crediti',
     'Togli crediti',
     'Reimposta password',
-    'Esci da tutti i dispositivi',
+    'Disconnetti tutti i dispositivi',
     'Blocca',
     'Rendi admin',
   ])
@@ -126,10 +126,10 @@ test('offers actions by the state of the user', async () => {
     'Togli crediti',
     'Reimposta password',
     'Verifica email',
-    'Esci da tutti i dispositivi',
+    'Disconnetti tutti i dispositivi',
     'Sblocca',
     'Togli admin',
-    'Togli la verifica in due passaggi',
+    'Rimuovi la verifica in due passaggi',
   ])
 })
 

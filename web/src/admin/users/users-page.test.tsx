@@ -70,7 +70,7 @@ test('offers to clear the filters without results', async () => {
   renderAdmin('/admin/utenti?state=blocked')
   expect(await screen.findByRole('heading', { name: 'Nessun risultato' })).toBeTruthy()
   adminApi.replies[list] = { total: 1, body: [createAdminUser()] }
-  await userEvent.click(screen.getAllByRole('button', { name: 'Togli i filtri' })[0]!)
+  await userEvent.click(screen.getAllByRole('button', { name: 'Azzera i filtri' })[0]!)
   expect(await screen.findByRole('link', { name: /giulia/ })).toBeTruthy()
   expect(lastAsked()?.get('state')).toBeNull()
 })

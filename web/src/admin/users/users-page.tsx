@@ -25,7 +25,7 @@ const selects = [
 export function UsersPage() {
   const list = useAdminList('listAdminUsers', { filters: ['search', 'state', 'sort'], refetchMs })
   return (
-    <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="users" />}>
+    <AdminPage title={words.title} lead={words.lead(refetchMs)} actions={<ExportButton table="users" />}>
       <AdminFilters list={list} search={words.search} selects={selects} />
       <AdminTable
         label={words.table}
