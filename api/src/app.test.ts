@@ -14,6 +14,6 @@ test('answers the health check', async () => {
 
 test('answers an unknown path with a JSON 404 and a request id', async () => {
   const reply = await testApp.call<ErrorBody>('GET', '/api/nothing')
-  expect(reply).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', message: 'Risorsa non trovata' } })
+  expect(reply).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', message: 'Contenuto non trovato' } })
   expect(reply.headers['x-request-id']).toBe(reply.body.requestId)
 })

@@ -167,7 +167,7 @@ describe('addresses of the server are no pages', () => {
   ])('%s', async (url) => {
     const reply = await get(url)
     expect(reply.statusCode).toBe(404)
-    expect(reply.json()).toMatchObject({ code: 'NOT_FOUND', message: 'Risorsa non trovata' })
+    expect(reply.json()).toMatchObject({ code: 'NOT_FOUND', message: 'Contenuto non trovato' })
   })
 })
 

@@ -109,7 +109,7 @@ test('answers a badly escaped path and an unsupported method with the same JSON 
     ['GET', '/api'],
   ] as const) {
     const reply = await testApp.call<ErrorBody>(method, url, { headers: { accept: 'text/html' } })
-    expect(reply, url).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', message: 'Risorsa non trovata' } })
+    expect(reply, url).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', message: 'Contenuto non trovato' } })
     expect(reply.headers['x-request-id']).toBe(reply.body.requestId)
   }
 })

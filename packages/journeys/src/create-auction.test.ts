@@ -79,7 +79,7 @@ describe('the form', () => {
       'Il titolo è obbligatorio',
       'La categoria è obbligatoria',
       'La descrizione è obbligatoria',
-      'Carica almeno una immagine',
+      "Carica almeno un'immagine",
       "L'offerta di partenza deve essere 0 o maggiore",
       'Il prezzo di chiusura deve essere almeno 1 centesimo',
       'Scegli la condizione',

@@ -261,7 +261,7 @@ describe('push messages', () => {
     await eventually(() => toggle.getAttribute('aria-checked')).toBe('true')
     await page.getByText('Attive.').waitFor()
     await toggle.press('Space')
-    await page.getByText('Spente.').waitFor()
+    await page.getByText('Disattivate.').waitFor()
     await eventually(() => subscriptions('fabio')).toBe(0)
     expect(browserErrors).toEqual([])
   })

@@ -62,7 +62,7 @@ test('a bidder buys 100 credits, and every open page shows the new balance', asy
   await dialog.getByText('39,99').first().waitFor()
   const window = await openPaypalWindow(page)
   await window.getByText('39,99').first().waitFor()
-  await window.getByText('Ambiente di prova: nessun denaro viene mosso').waitFor()
+  await window.getByText('Ambiente di prova: nessun addebito reale').waitFor()
   await answerInPaypalWindow(window, 'Paga')
   await toastOf(page).filter({ hasText: 'Acquisto completato!' }).filter({ hasText: '100 crediti' }).waitFor()
   await dialog.waitFor({ state: 'detached' })

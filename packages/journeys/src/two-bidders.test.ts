@@ -129,7 +129,7 @@ test('when the countdown ends, the winner is congratulated and the other bidder 
   const verifyingShown = await Promise.all([anna, bruno].map(({ page }) => watchForText(page, 'Verifica in corso…')))
   const congratulations = bruno.page.getByRole('dialog', { name: 'Congratulazioni!' })
   await congratulations.waitFor({ timeout: 40_000 })
-  expect(plainText(await congratulations.textContent())).toContain(`Hai vinto questa asta: ${title}`)
+  expect(plainText(await congratulations.textContent())).toContain(`Hai vinto quest'asta: ${title}`)
   expect(await Promise.all(verifyingShown.map((wasShown) => wasShown()))).toEqual([true, true])
   await bruno.page.waitForURL('**/profile')
   await eventually(() => readAuction(anna.page)).toMatchObject({ price: '0,08 €', leader: 'bruno' })

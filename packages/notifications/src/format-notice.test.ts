@@ -17,7 +17,7 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'outbid', ...auction, data: { currentBid: 123_405 } },
       'Puntata superata',
-      'Un altro utente è in testa a "Orologio da tasca": il prezzo ora è 1.234,05 €.',
+      'Qualcuno è passato in testa su "Orologio da tasca": ora il prezzo è 1.234,05 €.',
       '/auctions/asta-1',
     ],
     [
@@ -58,20 +58,20 @@ describe('formats each kind with a link to the page to act on', () => {
     ],
     [
       { kind: 'order-shipped', data: { title: 'Orologio da tasca', trackingNumber: 'BRT 123' } },
-      'Spedizione in viaggio',
+      'Il tuo pacco è in viaggio',
       'Abbiamo spedito "Orologio da tasca". Codice di spedizione: BRT 123.',
       '/profile?tab=orders',
     ],
     [
       { kind: 'order-shipped', data: { title: 'Orologio da tasca' } },
-      'Spedizione in viaggio',
+      'Il tuo pacco è in viaggio',
       'Abbiamo spedito "Orologio da tasca".',
       '/profile?tab=orders',
     ],
     [
       { kind: 'order-delivered', data: { title: 'Orologio da tasca' } },
-      'Spedizione consegnata',
-      '"Orologio da tasca" è arrivato a destinazione. Raccontaci com\'è andata.',
+      'Pacco consegnato',
+      'Abbiamo consegnato "Orologio da tasca". Raccontaci com\'è andata.',
       '/testimonials',
     ],
     [
@@ -113,7 +113,7 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'welcome', data: { credits: 10 } },
       'Ti diamo il benvenuto',
-      'Ti abbiamo regalato 10 crediti: ogni credito è una puntata.',
+      'Ti abbiamo regalato 10 crediti: un credito, una puntata.',
       '/come-funziona',
     ],
     [

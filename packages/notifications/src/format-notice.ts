@@ -20,7 +20,7 @@ export function formatNotice<Kind extends NoticeKind>({ kind, payload, ...about 
 const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about: About) => Sentence } = {
   outbid: ({ title, currentBid }, about) => ({
     title: 'Puntata superata',
-    text: `Un altro utente è in testa a ${nameOf(about, title)}${euro(currentBid, ': il prezzo ora è ')}.`,
+    text: `Qualcuno è passato in testa su ${nameOf(about, title)}${euro(currentBid, ': ora il prezzo è ')}.`,
     link: auctionPage(about),
   }),
   won: ({ title, finalPrice, orderId }, about) => ({
@@ -63,7 +63,7 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
   }),
   welcome: (payload) => ({
     title: 'Ti diamo il benvenuto',
-    text: `Ti abbiamo regalato ${credits(payload.credits)}: ogni credito è una puntata.`,
+    text: `Ti abbiamo regalato ${credits(payload.credits)}: un credito, una puntata.`,
     link: '/come-funziona',
   }),
   referral: (payload) => ({
@@ -94,13 +94,13 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
     link: '/profile?tab=orders',
   }),
   'order-shipped': ({ title, trackingNumber }, about) => ({
-    title: 'Spedizione in viaggio',
+    title: 'Il tuo pacco è in viaggio',
     text: `Abbiamo spedito ${nameOf(about, title)}.${trackingNumber === undefined ? '' : ` Codice di spedizione: ${trackingNumber}.`}`,
     link: '/profile?tab=orders',
   }),
   'order-delivered': ({ title }, about) => ({
-    title: 'Spedizione consegnata',
-    text: `${nameOf(about, title)} è arrivato a destinazione. Raccontaci com'è andata.`,
+    title: 'Pacco consegnato',
+    text: `Abbiamo consegnato ${nameOf(about, title)}. Raccontaci com'è andata.`,
     link: '/testimonials',
   }),
 }

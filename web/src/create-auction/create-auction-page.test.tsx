@@ -123,7 +123,7 @@ describe('a new auction', () => {
     show('/create-auction')
     await screen.findByRole('heading', { level: 1 })
     await submit()
-    for (const sentence of ['Scegli la condizione', "Scegli l'autenticità", 'Carica almeno una immagine'])
+    for (const sentence of ['Scegli la condizione', "Scegli l'autenticità", "Carica almeno un'immagine"])
       expect(await screen.findByText(sentence)).toBeTruthy()
     expect(sent).toEqual([])
   })

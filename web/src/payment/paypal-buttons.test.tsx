@@ -125,7 +125,7 @@ test('opens a payment with amount and purpose, then approves, captures and confi
 test('marks a sandbox as such', async () => {
   show()
   expect(screen.queryByText(/^Paghi sul sito di PayPal/)).toBeNull()
-  expect(await screen.findByText('Ambiente di prova: nessun denaro viene mosso')).toBeTruthy()
+  expect(await screen.findByText('Ambiente di prova: nessun addebito reale')).toBeTruthy()
 })
 
 test('reports a cancelled payment and allows another one', async () => {

@@ -141,7 +141,7 @@ test('previews a picture before sending, and refuses a file that is no picture o
   expect(await screen.findByText('Anteprima della tua nuova foto')).toBeTruthy()
   expect(bodyOf('PUT /api/user/avatar')).toBeUndefined()
   await press('Usa questa foto')
-  expect(await screen.findByRole('button', { name: 'Togli la foto' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Rimuovi la foto' })).toBeTruthy()
   expect(bodyOf('PUT /api/user/avatar')).toEqual({ image: 'data:image/png;base64,Y2lhbw==' })
 })
 
@@ -172,7 +172,7 @@ test('explains the closing of an account, asks for the password, shows a refusal
   await press('Chiudi il mio account')
   const dialog = within(screen.getByRole('dialog', { name: 'Chiudere il tuo account?' }))
   expect(dialog.getByText(/firmate "utente eliminato"/)).toBeTruthy()
-  expect(dialog.getByText('Perdi 42 crediti: non possiamo restituirli.')).toBeTruthy()
+  expect(dialog.getByText('Rinunci a 42 crediti, senza rimborso.')).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Chiudi per sempre' }).hasAttribute('disabled')).toBe(true)
   await userEvent.type(dialog.getByLabelText('La tua password'), 'segreta-1')
   await press('Chiudi per sempre', dialog)

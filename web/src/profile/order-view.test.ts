@@ -38,7 +38,7 @@ test.each<[string, Partial<Order>, Partial<OrderView>]>([
     {
       badge: 'begun',
       tone: 'calm',
-      line: 'Se non lo paghi entro il 21 novembre alle ore 13:00, cade da solo.',
+      line: 'Se non lo paghi entro il 21 novembre alle ore 13:00, si annulla in automatico.',
       payAt: '/shop?item=a',
     },
   ],

@@ -243,7 +243,7 @@ test('refuses files that are too large or too many before sending, and lets the 
   await choose([picture('1.png'), picture('2.png'), picture('3.png'), picture('4.png')])
   expect(toastNow()).toMatchObject({ title: 'Limite raggiunto' })
   expect(dialog.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['1.png', '2.png', '3.png'])
-  await press('Togli 2.png', dialog)
+  await press('Rimuovi 2.png', dialog)
   expect(dialog.getAllByRole('img')).toHaveLength(2)
 })
 

@@ -24,7 +24,7 @@ export const buyCreditsText = {
   loginToBuy: { title: 'Login Richiesto', description: 'Devi effettuare il login per acquistare crediti' },
   debt: {
     title: (credits: number) => `Hai ${formatCredits(credits)} da restituire`,
-    text: 'Un pagamento è stato rimborsato quando i suoi crediti erano già spesi. I prossimi crediti che ricevi coprono prima questo conto; poi puoi puntare di nuovo.',
+    text: 'Un pagamento è stato rimborsato quando i suoi crediti erano già spesi. I prossimi crediti che ricevi coprono prima questo debito; poi puoi puntare di nuovo.',
   },
   owned: {
     label: 'I tuoi vantaggi',
@@ -74,6 +74,6 @@ export const buyCreditsText = {
   }),
   later: {
     title: 'Pagamento riuscito',
-    description: 'I crediti arrivano sul tuo saldo tra poco, senza fare altro.',
+    description: 'I crediti arrivano tra poco sul tuo saldo: non devi fare altro.',
   },
 } as const

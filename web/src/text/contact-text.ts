@@ -52,7 +52,7 @@ export const faq = ({
   {
     question: "Ho puntato all'ultimo istante e non ho vinto. Perché?",
     answer: [
-      'Conta quando la puntata arriva al nostro server, non quando premi il pulsante. Se è arrivata allo zero o dopo è stata rifiutata, e il credito è rimasto a te.',
+      'Conta quando la puntata arriva al nostro server, non quando tocchi il pulsante. Se è arrivata allo zero o dopo, è stata rifiutata e il credito è rimasto a te.',
       { to: '/come-funziona#correttezza', label: 'Come teniamo le aste corrette' },
     ],
   },
@@ -65,7 +65,7 @@ export const faq = ({
   {
     question: 'Posso avere indietro i crediti?',
     answer: [
-      "I crediti acquistati non sono rimborsabili, salvo quanto ti spetta per legge, ma non scadono mai. Se cancelliamo o riapriamo un'asta, i crediti che ti spettano tornano da soli sul tuo saldo.",
+      "I crediti acquistati non sono rimborsabili, salvo quanto ti spetta per legge, ma non scadono mai. Se cancelliamo o riapriamo un'asta, i crediti che ti spettano tornano in automatico sul tuo saldo.",
       { to: '/termini#recesso', label: 'Recesso e garanzia' },
     ],
   },
@@ -82,7 +82,7 @@ export const faq = ({
   {
     question: 'Come chiudo il mio account?',
     answer: [
-      'Da solo, dal profilo. Prima puoi scaricare tutti i tuoi dati in un file.',
+      'Dal profilo, quando vuoi. Prima puoi scaricare tutti i tuoi dati in un file.',
       { to: '/privacy#durata', label: 'Che cosa resta dopo' },
     ],
   },

@@ -36,7 +36,7 @@ export const cookieSections: Section[] = [
     id: 'altri',
     title: 'Cookie di terze parti',
     blocks: [
-      'Nelle nostre pagine non ce ne sono: caratteri, immagini e programmi arrivano tutti da noi. Niente statistiche di terzi, niente pulsanti che ti seguono.',
+      'Nelle nostre pagine non ce ne sono: caratteri, immagini e programmi arrivano tutti da noi. Niente statistiche di terzi, niente pulsanti che ti tracciano.',
       'I link ai social sono semplici collegamenti: il loro sito ti vede solo se li segui. Lo stesso vale per PayPal, che usa i propri cookie quando scegli di pagare.',
       { to: '/privacy', label: 'Come trattiamo i tuoi dati' },
     ],

@@ -54,13 +54,13 @@ export const createText = {
     timerSeconds: 'Timer dopo ogni puntata (secondi)',
   } satisfies Record<AuctionField | 'startDate' | 'startTime', string>,
   hints: {
-    title: 'Breve e preciso: cosa è, di chi, di quando',
+    title: "Breve e preciso: cos'è, di chi, di quando",
     startingBid: 'In euro, per esempio 12,50',
     closes: (price: string) => `L'asta si chiude a ${price}`,
     buyNowPrice: 'Facoltativo: il prezzo per chi non vuole aspettare',
     estimatedValue: 'Facoltativo, per esempio 1.200 €',
-    duration: "Senza durata l'asta vive finché qualcuno punta: chiude quando il timer scade.",
-    minCredits: 'Chi punta per la prima volta deve averne almeno tanti',
+    duration: "Senza durata l'asta va avanti finché qualcuno punta: si chiude quando scade il timer.",
+    minCredits: 'Il saldo minimo per fare la prima puntata',
     dimensions: 'Per esempio 30 × 20 × 5 cm',
     weight: 'Per esempio 1,2 kg',
     materials: 'Per esempio oro 18 carati e smalto',
@@ -85,7 +85,7 @@ export const createText = {
     remove: (place: number) => `Rimuovi l'immagine ${place}`,
     list: 'Immagini scelte',
     howToMove:
-      "Premi spazio per prendere l'immagine, spostala con le frecce, premi di nuovo spazio per lasciarla o Esc per annullare.",
+      "Spazio per prendere l'immagine, frecce per spostarla, di nuovo Spazio per lasciarla, Esc per annullare.",
     picked: (place: number) => `Immagine ${place} presa`,
     movedTo: (place: number, total: number) => `Posizione ${place} di ${total}`,
     dropped: (place: number, total: number) => `Immagine lasciata in posizione ${place} di ${total}`,
@@ -93,7 +93,7 @@ export const createText = {
     tooMany: { title: 'Troppe immagini', description: 'Puoi caricare massimo 5 immagini' },
     tooLarge: (file: string) => ({ title: 'File troppo grande', description: `${file} supera i 5MB` }),
     notImage: (file: string) => ({ title: 'Formato non supportato', description: `${file} non è un'immagine` }),
-    none: 'Carica almeno una immagine',
+    none: "Carica almeno un'immagine",
   },
   errors: {
     condition: 'Scegli la condizione',
@@ -120,7 +120,7 @@ export const createText = {
   copy: {
     title: "Duplica l'asta",
     lead: (title: string) =>
-      `La scheda e le immagini sono quelle di "${title}": cambia quello che vuoi. Puntate, ordini e vincitore restano lì.`,
+      `La scheda e le immagini sono quelle di "${title}": cambia quello che vuoi. Puntate, ordini e vincitore restano all'asta originale.`,
     done: 'Asta duplicata con successo',
     failed: 'Errore',
     failedFallback: "Impossibile duplicare l'asta",
@@ -131,12 +131,12 @@ export const createText = {
   cancel: 'Annulla',
   submit: 'Crea Asta',
   sending: (percent: number) => `Caricamento ${percent}%`,
-  finishing: "Creo l'asta…",
+  finishing: "Creazione dell'asta…",
   progress: 'Caricamento delle immagini',
   preview: 'Anteprima',
   previewText: 'Così la vedono gli altri',
   previewTitle: "Il titolo dell'asta",
-  categoriesFailed: 'Non riusciamo a leggere le categorie.',
+  categoriesFailed: 'Non riusciamo a caricare le categorie.',
   leave: {
     title: 'Vuoi uscire senza salvare?',
     text: "L'asta non è ancora stata creata: se esci, quello che hai scritto va perso.",

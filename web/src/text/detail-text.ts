@@ -17,7 +17,7 @@ export const detailText = {
   you: 'tu',
   noBids: 'Ancora nessuna puntata: la prima può essere la tua.',
   noBidsUpcoming: "Le puntate si aprono all'inizio dell'asta: le vedrai qui, una per una.",
-  noBidsEnded: 'Nessuno ha puntato in questa asta.',
+  noBidsEnded: "Nessuno ha puntato in quest'asta.",
   estimatedValue: 'Valore stimato',
   totalBids: 'Puntate totali',
   bidders: 'Partecipanti',
@@ -50,7 +50,7 @@ export const detailText = {
   extended: "Tempo prolungato per un'interruzione del servizio",
   viewProfile: 'Vai al tuo profilo',
   wonTitle: 'Congratulazioni!',
-  wonText: 'Hai vinto questa asta',
+  wonText: "Hai vinto quest'asta",
   wonPrice: 'Prezzo finale',
   wonNext: 'Ti portiamo al tuo profilo…',
 } as const

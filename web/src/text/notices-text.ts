@@ -20,7 +20,7 @@ export const noticesText = {
       unsupported: 'Non supportate da questo browser',
       blocked: 'Bloccate dal browser',
       on: 'Attive',
-      off: 'Spente',
+      off: 'Disattivate',
     },
     unsupportedHint: 'Su iPhone e iPad aggiungi prima Centesimo alla schermata Home, poi aprilo da lì.',
     blockedHint: 'Per riceverle, consenti le notifiche di questo sito nelle impostazioni del browser.',
@@ -29,7 +29,7 @@ export const noticesText = {
   },
   offer: {
     title: 'Vuoi sapere se qualcuno ti supera?',
-    text: 'Con le notifiche te lo diciamo subito, anche a pagina chiusa. Le spegni quando vuoi.',
+    text: 'Con le notifiche te lo diciamo subito, anche a pagina chiusa. Le disattivi quando vuoi.',
     yes: 'Attiva le notifiche',
     no: 'Non ora',
   },

@@ -13,7 +13,7 @@ export const paymentText = {
   retry: 'Riprova',
   cancelled: { title: 'Pagamento annullato', description: 'Non ti abbiamo addebitato nulla.' },
   safe: 'Paghi sul sito di PayPal, anche con una carta: i dati del pagamento non passano mai da noi.',
-  sandbox: 'Ambiente di prova: nessun denaro viene mosso',
+  sandbox: 'Ambiente di prova: nessun addebito reale',
   terms: { before: 'Pagando accetti i', link: 'termini e condizioni' },
   capturing: 'Stiamo completando il pagamento…',
   paid: 'Pagamento riuscito',

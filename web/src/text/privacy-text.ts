@@ -37,7 +37,7 @@ export const privacySections = (supportEmail: string): Section[] => [
           'Per eseguire il contratto con te: account, puntate, ordini, assistenza (art. 6, par. 1, lett. b del GDPR).',
           'Per obbligo di legge: contabilità e fisco degli ordini pagati (lett. c).',
           'Per legittimo interesse: aste corrette, bonus pagati una volta sola, sicurezza (lett. f).',
-          'Con il tuo consenso: notifiche push ed email quando qualcuno ti supera. Le spegni quando vuoi (lett. a).',
+          'Con il tuo consenso: notifiche push ed email quando qualcuno ti supera. Le disattivi quando vuoi (lett. a).',
         ],
       },
       'Non vendiamo i tuoi dati, non facciamo pubblicità e non prendiamo decisioni automatizzate che ti riguardano.',
@@ -58,8 +58,8 @@ export const privacySections = (supportEmail: string): Section[] => [
     blocks: [
       {
         list: [
-          "L'account resta finché lo tieni. Puoi chiuderlo da solo dal profilo.",
-          'Quando lo chiudi cancelliamo i dati che dicono chi sei. Le puntate restano nella cronologia come "utente eliminato" e il registro dei crediti resta senza il tuo nome: servono perché i conti di tutti tornino.',
+          "L'account resta finché lo tieni. Puoi chiuderlo dal profilo quando vuoi.",
+          'Quando lo chiudi cancelliamo i dati che ti identificano. Le puntate restano nella cronologia come "utente eliminato" e il registro dei crediti resta senza il tuo nome: servono perché i conti di tutti tornino.',
           'Gli ordini pagati restano per il tempo che la legge impone, di norma dieci anni.',
           "Una sessione scade 30 giorni dopo l'accesso. Il link per confermare l'email vale 24 ore, quello per una nuova password un'ora.",
           "I messaggi all'assistenza restano finché servono a risponderti e a ricostruire la richiesta.",

@@ -13,7 +13,7 @@ export const profileText = {
     joined: 'Aste a cui hai partecipato',
     won: 'Aste vinte',
     credits: 'Crediti',
-    failed: 'I tuoi numeri non si leggono ora.',
+    failed: 'Non riusciamo a caricare i tuoi numeri.',
   },
   buyCredits: 'Acquista Crediti',
   verify: {
@@ -37,7 +37,7 @@ export const profileText = {
   more: 'Mostra altre',
   watchlist: {
     none: 'La tua Lista Desideri è vuota',
-    noneText: "Tocca la stella di un'asta che ti piace: la ritrovi qui, con prezzo e tempo in diretta.",
+    noneText: "Tocca la stella di un'asta che ti piace: la ritrovi qui, con prezzo e tempo aggiornati.",
     browse: 'Esplora le aste',
   },
   bids: {

@@ -7,13 +7,13 @@ const day = romeFormatter({ day: 'numeric', month: 'short', year: 'numeric' })
 
 export const referralText = {
   title: 'Programma Referral',
-  lead: `Invita un amico: ${friend} crediti a chi inviti, fino a ${referrer + firstPurchase} a te.`,
+  lead: `Invita un amico: ${friend} crediti per chi inviti, fino a ${referrer + firstPurchase} per te.`,
   how: 'Come funziona',
   steps: [
     {
       credits: friend,
       who: 'per il tuo amico',
-      text: `Si registra con il tuo link: ${friend} crediti, oltre ai ${WELCOME_CREDITS} di benvenuto.`,
+      text: `Si registra con il tuo link e li riceve oltre ai ${WELCOME_CREDITS} di benvenuto.`,
     },
     { credits: referrer, who: 'per te, subito', text: 'Appena il tuo amico completa la registrazione.' },
     {

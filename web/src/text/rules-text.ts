@@ -86,8 +86,8 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds }: Facts): Section[] 
           list: [
             'Se sei già in testa salta il turno e non spende nulla.',
             `Ogni puntata automatica costa come una fatta a mano. Poiché il conto alla rovescia dura almeno dieci secondi più dei ${autoBidSeconds} dell'Auto Puntata, il tuo turno arriva sempre prima dello zero.`,
-            "Si ferma quando finiscono i crediti, quando l'asta si chiude, quando raggiunge il numero di puntate che hai scelto o quando la spegni. Ti diciamo sempre il perché.",
-            'Spegnerla e riaccenderla non fa puntare più spesso.',
+            "Si ferma quando finiscono i crediti, quando l'asta si chiude, quando raggiunge il numero di puntate che hai scelto o quando la disattivi. Ti diciamo sempre il perché.",
+            'Disattivarla e riattivarla non fa puntare più spesso.',
           ],
         },
       ],
@@ -110,7 +110,7 @@ function timeSections(facts: Facts): Section[] {
           ? ['In questo momento le aste sono aperte giorno e notte: la pausa notturna è sospesa.']
           : []),
         `Se un'asta dovesse finire dopo le ${closes}, il suo conto alla rovescia riparte alle ${opens} con ${bidTimerSeconds} secondi interi: nessuno perde perché dorme, o perché al mattino arriva mezzo minuto dopo.`,
-        'Accedere, comprare crediti e pagare si può a qualsiasi ora.',
+        'Puoi accedere, comprare crediti e pagare a qualsiasi ora.',
       ],
     },
     {
@@ -120,7 +120,7 @@ function timeSections(facts: Facts): Section[] {
         {
           list: [
             `Decide l'orologio del server, non quello del tuo dispositivo. Conta quando la puntata arriva da noi: se è arrivata prima dello zero vale, anche se ha dovuto aspettare in coda fino a ${graceSeconds} secondi. Allo zero o dopo è rifiutata.`,
-            'Le puntate sono valutate una per volta, in ordine di arrivo, e confermate solo quando sono salvate davvero.',
+            'Le puntate sono valutate una per volta, in ordine di arrivo, e confermate solo dopo che le abbiamo registrate.',
             "Chi mette un oggetto all'asta non può puntarci.",
             'La cronologia è pubblica: username, prezzo, ora, e se la puntata è manuale o automatica.',
             'Ogni intervento di un amministratore lascia una traccia: chi, quando, che cosa.',

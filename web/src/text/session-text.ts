@@ -6,7 +6,7 @@ export const sessionText = {
     title: 'Accedi',
     lead: 'Le tue aste ti aspettano.',
     signedOut: 'Questo dispositivo è stato disconnesso: accedi di nuovo per continuare.',
-    needed: 'Per continuare devi accedere: dopo torni dove eri.',
+    needed: "Accedi per continuare: poi ti riportiamo dov'eri.",
     username: 'Username o email',
     password: 'Password',
     forgot: 'Password dimenticata?',
@@ -19,7 +19,7 @@ export const sessionText = {
     title: 'Accedi',
     lead: 'La password è giusta. Ancora un passo: il codice della tua app di autenticazione.',
     submit: 'Accedi',
-    other: 'Vuoi entrare con un altro account?',
+    other: 'Vuoi usare un altro account?',
     otherLink: 'Torna indietro',
   },
   code: {

@@ -1,6 +1,6 @@
 export const setupText = {
   title: 'Configurazione database',
-  lead: "Prepara un database nuovo: crea il primo amministratore e le 15 categorie. Quello che c'è già non cambia.",
+  lead: "Prepara un database nuovo: crea il primo amministratore e le categorie. Quello che c'è già non cambia.",
   submit: 'Inizializza database',
   working: 'Inizializzazione in corso…',
   done: 'Database pronto',

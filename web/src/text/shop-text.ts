@@ -28,7 +28,7 @@ export const shopText = {
   bought: {
     label: 'Il tuo acquisto',
     title: (title: string, cents: number) => `Hai acquistato "${title}" per ${formatEuro(cents)}`,
-    text: 'Ti abbiamo scritto una email con la conferma. Ora prepariamo il pacco: lo segui dai tuoi ordini.',
+    text: "Ti abbiamo scritto un'email con la conferma. Ora prepariamo il pacco: lo segui dai tuoi ordini.",
     toOrders: 'Vai ai tuoi ordini',
   },
   toOrders: 'Ordini e pagamenti',

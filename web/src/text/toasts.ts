@@ -22,7 +22,7 @@ export const toasts = {
   bidPlaced: (price: string) => ({ title: 'Offerta Piazzata!', description: `Hai portato il prezzo a ${price}` }),
   bidNotSent: "Impossibile inviare l'offerta.",
   bidNotPlaced: "Non è stato possibile piazzare l'offerta",
-  bidUnanswered: 'Manca la connessione: quando torna, premi di nuovo PUNTA. La puntata parte una volta sola.',
+  bidUnanswered: 'Manca la connessione: quando torna, tocca di nuovo PUNTA. La puntata parte una volta sola.',
   autoBidOn: (everySeconds: number | undefined) => ({
     title: 'Auto Puntata Attivata!',
     description: `Puntiamo noi per te${everySeconds === undefined ? '' : ` ogni ${everySeconds} secondi`}, finché non la fermi`,

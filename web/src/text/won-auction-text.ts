@@ -20,7 +20,7 @@ export const wonAuctionText = {
     title: 'Il termine per pagare è scaduto',
     expired: (iso: string) => `Potevi pagare fino al ${formatDay(iso)}: ora l'oggetto non è più tuo.`,
     text: (iso: string) =>
-      `Potevi pagare fino al ${formatDay(iso)}. Se pensi che sia un errore scrivici: guardiamo insieme.`,
+      `Potevi pagare fino al ${formatDay(iso)}. Se pensi che sia un errore, scrivici: controlliamo insieme.`,
   },
   paid: {
     justNow: 'Pagamento completato',
@@ -28,7 +28,7 @@ export const wonAuctionText = {
     text: 'Abbiamo ricevuto il tuo pagamento, grazie!',
     next: 'Cosa succede ora',
     steps: [
-      'Trovi la ricevuta nella tua email, e quando vuoi anche qui.',
+      'Trovi la ricevuta nella tua email e, quando vuoi, anche qui.',
       "Prepariamo il pacco e lo spediamo all'indirizzo che ci hai dato.",
       'Appena parte, in questa pagina compare il codice per seguirlo.',
     ],

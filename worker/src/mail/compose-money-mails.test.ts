@@ -135,7 +135,7 @@ test('a receipt for credits states which of them paid a debt', async () => {
 
 test('only mails about sandbox payments state that no money was moved', async () => {
   const id = await buy({ title: '100 crediti', amount: 3_999, credits: 100 })
-  const note = 'Ambiente di prova: nessun denaro è stato mosso.'
+  const note = 'Ambiente di prova: nessun addebito reale.'
   expect((await send('mail-receipt', { paymentId: 'payment' }))!.text).not.toContain(note)
   await kit.rows('update receipts set is_test = true')
   expect((await send('mail-receipt', { paymentId: 'payment' }))!.text).toContain(note)

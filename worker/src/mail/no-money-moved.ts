@@ -1,2 +1,2 @@
 /** Marks mails about payments of the sandbox. */
-export const noMoneyMoved = 'Ambiente di prova: nessun denaro è stato mosso.'
+export const noMoneyMoved = 'Ambiente di prova: nessun addebito reale.'

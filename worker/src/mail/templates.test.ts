@@ -61,7 +61,7 @@ const receipt: Receipt = {
   title: evil,
   credits: null,
   debtPaid: 0,
-      spent: null,
+  spent: null,
   winSlots: 0,
   freeShippingDays: 0,
   amountCents: 123_456,

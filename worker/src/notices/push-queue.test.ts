@@ -29,7 +29,7 @@ const notice: Notice = {
   kind: 'outbid',
   auctionId: 'asta-1',
   title: 'Puntata superata',
-  text: 'Un altro utente è in testa a "Orologio".',
+  text: 'Qualcuno è passato in testa su "Orologio".',
   link: '/auctions/asta-1',
   readAt: null,
   createdAt: '2026-11-20T12:00:00.000Z',
@@ -73,7 +73,7 @@ test('a message arrives encrypted for its browser and signed with the VAPID key'
   expect(browser.open(body)).toEqual({
     id: 'avviso-1',
     title: 'Puntata superata',
-    text: 'Un altro utente è in testa a "Orologio".',
+    text: 'Qualcuno è passato in testa su "Orologio".',
     link: '/auctions/asta-1',
     tag: 'outbid:asta-1',
   })

@@ -15,6 +15,6 @@ export const noticeKinds: Record<NoticeKind, string> = {
   'testimonial-approved': 'Testimonianza pubblicata',
   'payment-received': 'Pagamento ricevuto',
   'payment-refunded': 'Rimborso effettuato',
-  'order-shipped': 'Spedizione in viaggio',
-  'order-delivered': 'Spedizione consegnata',
+  'order-shipped': 'Pacco spedito',
+  'order-delivered': 'Pacco consegnato',
 }

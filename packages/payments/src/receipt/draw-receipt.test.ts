@@ -60,7 +60,7 @@ test('shows seller, buyer, price with VAT, and payment', async () => {
 })
 
 test('marks a sandbox receipt as a test', async () => {
-  expect((await read({ isTest: true })).words).toContain('Ambiente di prova Nessun denaro è stato mosso')
+  expect((await read({ isTest: true })).words).toContain('Ambiente di prova Nessun addebito reale')
   expect((await read()).words).not.toContain('prova')
 })
 

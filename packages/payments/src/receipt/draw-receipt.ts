@@ -64,7 +64,7 @@ function drawBrand(pdf: PdfPage): void {
 }
 
 function drawTestMark(pdf: PdfPage): void {
-  const words = 'Ambiente di prova\nNessun denaro è stato mosso'
+  const words = 'Ambiente di prova\nNessun addebito reale'
   writeText(pdf, words, {
     x: secondColumnX,
     y: 47,

@@ -87,7 +87,7 @@ function pageLayout(title: string, content: Html): Html {
   <body>
     <header>
       <p class="name"><b>Pay</b><b>Pal</b></p>
-      <p class="mark">Ambiente di prova: nessun denaro viene mosso</p>
+      <p class="mark">Ambiente di prova: nessun addebito reale</p>
     </header>
     ${content}
   </body>

@@ -17,7 +17,7 @@ test('shows item, price and a test notice on the approval page', async () => {
   const id = await shop.order('1234.50', { description: '<b>100 crediti</b>' })
   const { status, headers, text } = await page(`/checkoutnow?token=${id}&origin=http://127.0.0.1:3000/x`)
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
-  expect(text).toContain('Ambiente di prova: nessun denaro viene mosso')
+  expect(text).toContain('Ambiente di prova: nessun addebito reale')
   expect(text).toContain('1.234,50\u00a0€')
   expect(text).toContain('&#60;b&#62;100 crediti')
   expect([...text.matchAll(/<button[^>]*>([^<]*)</g)].map((match) => match[1])).toEqual(['Paga', 'Rifiuta', 'Annulla'])

@@ -71,7 +71,7 @@ test('answers a message by email and then shows the answer', async () => {
   expect(sentTo(answer)[0]?.body).toEqual({ reply: 'Arriva domani.' })
   expect(lastToast()).toMatchObject({
     title: 'Risposta inviata',
-    description: 'Parte per email verso anna@example.it.',
+    description: 'Parte per email a anna@example.it.',
   })
 })
 

@@ -118,10 +118,10 @@ test('rechecks a payment at the provider and shows the result', async () => {
 
 test('refunds the entered amount and announces the credits it takes back', async () => {
   const dialog = await askRefund()
-  expect(dialog.getByText(/^Si riprendono 100 crediti/)).toBeTruthy()
+  expect(dialog.getByText(/^Storniamo 100 crediti/)).toBeTruthy()
   await userEvent.click(dialog.getByLabelText('Una parte'))
   await userEvent.type(dialog.getByLabelText('Importo in euro'), '10,50')
-  expect(dialog.getByText(/^Si riprendono 26 crediti/)).toBeTruthy()
+  expect(dialog.getByText(/^Storniamo 26 crediti/)).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Motivo'), 'Accordo')
   adminApi.replies[refund] = { body: createAdminPayment({ refunded: 1050 }) }
   await userEvent.click(dialog.getByRole('button', { name: /^Rimborsa 10,50/ }))

@@ -19,8 +19,8 @@ test('takes back credits in proportion, less earlier ones, and benefits with the
   const { left, consequences } = refundablePayment(createAdminPayment({ refunded: 1000, refunds: [refund] }))!
   expect(left).toBe(3000)
   expect(consequences(1000)).toHaveLength(1)
-  expect(consequences(1000)[0]).toMatch(/^Si riprendono 25 crediti/)
-  expect(consequences(3000)[0]).toMatch(/^Si riprendono 75 crediti/)
+  expect(consequences(1000)[0]).toMatch(/^Storniamo 25 crediti/)
+  expect(consequences(3000)[0]).toMatch(/^Storniamo 75 crediti/)
   expect(consequences(3000)).toHaveLength(2)
   expect(consequences(1)[0]).toMatch(/non si riprende nessun credito/)
 })

@@ -46,7 +46,7 @@ test('shows balance, debt and state of every user', async () => {
   expect((await screen.findByRole('link', { name: /giulia/ })).getAttribute('href')).toBe('/admin/utenti/u1')
   expect(rowOf('giulia').getByText('Attivo')).toBeTruthy()
   expect(rowOf('giulia').getByText('120')).toBeTruthy()
-  expect(rowOf('giulia').getByText('ne deve 40')).toBeTruthy()
+  expect(rowOf('giulia').getByText('deve restituirne 40')).toBeTruthy()
   for (const badge of ['Admin', 'Demo', 'Da verificare', 'Mai']) expect(rowOf('marco').getByText(badge)).toBeTruthy()
   for (const badge of ['Bloccato', 'Chiuso']) expect(rowOf('carla').getByText(badge)).toBeTruthy()
   expect(screen.getByText('3 risultati')).toBeTruthy()

@@ -15,7 +15,7 @@ export function passwordChangedMail({
     paragraphs: [
       greet(person),
       `La password del tuo account ${person.username} è stata cambiata: ${inRome.format(writtenAt)}.`,
-      "Se l'hai cambiata tu, non devi fare altro. Altrimenti scegline subito una nuova: chi è entrato con quella di adesso dovrà uscire.",
+      "Se l'hai cambiata tu, non devi fare altro. Altrimenti scegline subito una nuova: chi ha usato quella attuale verrà disconnesso.",
     ],
     button: { label: "Non l'ho cambiata io", href: page('/password-dimenticata') },
     reason: 'Ricevi questa email per la sicurezza del tuo account Centesimo.',

@@ -10,7 +10,7 @@ export function welcomeMail({ person, page }: PersonMailInput<'mail-welcome'>): 
     paragraphs: [
       greet(person),
       'La tua email è confermata e il tuo account è pronto.',
-      'Ogni puntata costa crediti, alza il prezzo di un centesimo e fa ripartire il conto alla rovescia. Quando il tempo finisce, vince chi ha puntato per ultimo.',
+      'Ogni puntata costa un credito, alza il prezzo di un centesimo e fa ripartire il conto alla rovescia. Quando il tempo finisce, vince chi ha puntato per ultimo.',
     ],
     facts: [
       ['I tuoi crediti', String(person.credits)],
@@ -18,7 +18,7 @@ export function welcomeMail({ person, page }: PersonMailInput<'mail-welcome'>): 
     ],
     button: { label: 'Guarda le aste live', href: page('/auctions?status=live') },
     notes: [
-      `Invita un amico con il tuo codice: ${REFERRAL_CREDITS.friend} crediti a chi inviti e ${REFERRAL_CREDITS.referrer} a te, subito.`,
+      `Invita un amico con il tuo codice: ${REFERRAL_CREDITS.friend} crediti per chi inviti e ${REFERRAL_CREDITS.referrer} per te, subito.`,
     ],
     reason: 'Ricevi questa email perché hai confermato il tuo indirizzo su Centesimo.',
     settingsHref: page('/profile?tab=account'),

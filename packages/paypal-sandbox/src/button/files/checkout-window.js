@@ -94,7 +94,7 @@ function popupHint(popup, cancel) {
   answers.append(focus, stop)
   box.append(
     element('p', '', 'Continua nella finestra di PayPal.'),
-    element('p', '', 'Ambiente di prova: nessun denaro viene mosso'),
+    element('p', '', 'Ambiente di prova: nessun addebito reale'),
     answers,
   )
   return [box]

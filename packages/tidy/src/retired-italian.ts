@@ -1,0 +1,43 @@
+/** Words that no Italian text of the product holds, each with what is written instead. */
+const retired: [RegExp, string][] = [
+  [/\bgioca\w*/i, 'partecipare or puntare: "giocare" suggests gambling'],
+  [/\bpremi[oa]?\b/i, 'oggetti vinti, crediti vinti or bonus; of a key or a button: tocca'],
+  [/\boffert[ae]\b/i, 'puntata'],
+  [/\bmiglior offerente\b/i, 'in testa'],
+  [/\bAcquista (Ora|Subito)\b|\bacquisto immediato\b/i, 'Compra subito'],
+  [/\bcors[ae]\b/i, 'edizione'],
+  [/\bridat[oaie]\b/i, 'prolungato'],
+  [/\btrattenut[oaie]\b/i, 'in verifica'],
+  [/\b(resti|sei) dentro\b|\bDentro dal\b/i, 'collegato, accesso del'],
+  [/\bsigla\b|\bentità\b/i, 'the name of the thing'],
+]
+
+/** Typographic marks stand in no text, because the specified texts have straight ones. */
+const marks = /[\p{L}][’][\p{L}]|[«»“”]/u
+
+/** What the specification fixes letter by letter. */
+export const specifiedTexts = [
+  "Fai un'Offerta",
+  "per fare un'offerta",
+  "inviare l'offerta.",
+  "piazzare l'offerta",
+  'Offerta inviata!',
+  'Offerta Piazzata!',
+  "L'offerta di partenza",
+  "dell'offerta di partenza",
+  'Offerta di partenza',
+  'Acquista Subito',
+]
+
+/** The retired words of a text, each with what to write instead. */
+export function retiredItalianIn(text: string): string[] {
+  const ours = specifiedTexts.reduce((rest, specified) => rest.replaceAll(specified, ''), text)
+  return retired.flatMap(([word, instead]) => {
+    const found = word.exec(ours)?.[0]
+    return found ? [`${found} (write ${instead})`] : []
+  })
+}
+
+export function hasTypographicMark(text: string): boolean {
+  return marks.test(text)
+}
