@@ -55,7 +55,7 @@ export const text = {
   },
   footer: {
     label: 'Piè di pagina',
-    tagline: 'Aste al centesimo: ogni puntata costa un credito e alza il prezzo di un centesimo.',
+    tagline: "Ogni puntata costa un credito e alza il prezzo di un centesimo, salvo dove l'asta indica altro.",
     safest: 'La piattaforma italiana più sicura per aste online di oggetti di valore e da collezione.',
     auctions: 'Aste',
     live: 'Aste Live',
