@@ -90,17 +90,19 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('shows a package’s credits, price, price per bid and perks', async () => {
+test('shows a package’s credits, price, price per bid, saving, and perks as without effect', async () => {
   show()
   const [first, second] = await screen.findAllByRole('article')
   expect(within(second!).getByRole('heading', { name: '100 crediti' })).toBeTruthy()
   expect(second?.textContent).toMatch(/39,99\s€/)
   expect(within(second!).getByText(/^0,40\s€ a puntata$/)).toBeTruthy()
   expect(within(second!).getByText('Il + Venduto')).toBeTruthy()
-  expect(within(second!).getByText('4 slot vittoria')).toBeTruthy()
-  expect(within(second!).getByText('Spedizione gratuita per 15 giorni')).toBeTruthy()
-  expect(within(first!).getByText('1 slot vittoria')).toBeTruthy()
-  expect(within(first!).queryByText(/Spedizione/)).toBeNull()
+  expect(within(second!).getByText('Risparmi il 20 %')).toBeTruthy()
+  expect(within(first!).queryByText(/Risparmi/)).toBeNull()
+  expect(screen.getByText(/prezzo per credito del pacchetto Assaggio/)).toBeTruthy()
+  const perks = 'Inclusi, oggi senza effetto: 4 slot vittoria, spedizione gratuita per 15 giorni.'
+  expect(within(second!).getByText(perks)).toBeTruthy()
+  expect(within(first!).getByText('Inclusi, oggi senza effetto: 1 slot vittoria.')).toBeTruthy()
   const rules = within(screen.getByRole('region', { name: 'Come funzionano i crediti' }))
   expect(rules.getAllByRole('listitem')).toHaveLength(3)
   expect(rules.getByText(/vinci anche senza slot/)).toBeTruthy()

@@ -9,10 +9,14 @@ import { Price } from '../ui/price.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './package-card.module.css'
 import { PackagePerks } from './package-perks.tsx'
+import { savingPercent } from './package-saving.ts'
 
-/** One package: its credits first, then its price. */
-export function PackageCard({ offer, onBuy }: { offer: CreditPackage; onBuy: () => void }) {
+type PackageCardProps = { offer: CreditPackage; dearest: CreditPackage; onBuy: () => void }
+
+/** One package: its credits, its price, and what a bid costs with it. */
+export function PackageCard({ offer, dearest, onBuy }: PackageCardProps) {
   const { name, credits, price, badge, popular } = offer
+  const saving = savingPercent(offer, dearest)
   return (
     <article className={clsx(css.card, popular && css.popular)}>
       <p className={css.badge}>{badge && <Badge tone={popular ? 'copper' : 'green'}>{badge}</Badge>}</p>
@@ -22,11 +26,10 @@ export function PackageCard({ offer, onBuy }: { offer: CreditPackage; onBuy: () 
       </h3>
       <p className={css.price}>
         <Price cents={price} />
-        <span>{buyCreditsText.perBid(centsPerBid(offer))}</span>
       </p>
-      <div className={css.perks}>
-        <PackagePerks {...offer} />
-      </div>
+      <p className={css.perBid}>{buyCreditsText.perBid(centsPerBid(offer))}</p>
+      <p className={css.saving}>{saving > 0 && buyCreditsText.saving(saving)}</p>
+      <PackagePerks {...offer} />
       <Button wide size="l" look={popular ? 'main' : 'tint'} className={css.buy} onClick={onBuy}>
         {buyCreditsText.buy} <VisuallyHidden>{formatCredits(credits)}</VisuallyHidden>
       </Button>

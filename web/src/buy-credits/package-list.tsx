@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { buyCreditsText } from '../text/buy-credits-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
@@ -6,6 +7,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { PackageCard } from './package-card.tsx'
 import css from './package-list.module.css'
+import { dearestPackage } from './package-saving.ts'
 import { usePackages } from './use-packages.ts'
 
 /** The usual number of packages. */
@@ -16,7 +18,8 @@ export function PackageList({ onBuy }: { onBuy: (id: string) => void }) {
   const { data: packages, error, refetch } = usePackages()
   if (!packages && error) return <FailedPanel error={error} onRetry={() => void refetch()} />
   if (!packages) return <PackagesSkeleton />
-  if (packages.length === 0) return <NoPackages />
+  const dearest = dearestPackage(packages)
+  if (!dearest) return <NoPackages />
   return (
     <section aria-labelledby="packages">
       <h2 id="packages" className={css.title}>
@@ -24,11 +27,12 @@ export function PackageList({ onBuy }: { onBuy: (id: string) => void }) {
       </h2>
       <ul className={css.grid}>
         {packages.map((offer) => (
-          <li key={offer.id} className={css.cell}>
-            <PackageCard offer={offer} onBuy={() => onBuy(offer.id)} />
+          <li key={offer.id} className={clsx(css.cell, offer.popular && css.popular)}>
+            <PackageCard offer={offer} dearest={dearest} onBuy={() => onBuy(offer.id)} />
           </li>
         ))}
       </ul>
+      <p className={css.basis}>{buyCreditsText.savingBasis(dearest.name)}</p>
     </section>
   )
 }

@@ -17,6 +17,9 @@ export const buyCreditsText = {
   unit: (credits: number) => (credits === 1 ? 'credito' : 'crediti'),
   name: (name: string) => `Pacchetto ${name}`,
   perBid: (cents: number) => `${formatEuro(cents)} a puntata`,
+  saving: (percent: number) => `Risparmi il ${percent} %`,
+  savingBasis: (name: string) => `Il risparmio è calcolato sul prezzo per credito del pacchetto ${name}.`,
+  perks: (list: string[]) => `Inclusi, oggi senza effetto: ${list.join(', ').toLowerCase()}.`,
   slots,
   freeShipping: (days: number) =>
     days === 1 ? 'Spedizione gratuita per 1 giorno' : `Spedizione gratuita per ${formatCount(days)} giorni`,
