@@ -1,70 +1,13 @@
-import clsx from 'clsx'
-import { Pause } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
-import { auctionText } from '../text/auction-text.ts'
-import css from './countdown-ring.module.css'
-import type { CountdownView } from './countdown-view.ts'
-import { observeInView } from './observe-in-view.ts'
+import { pickShape, RingFace, useRing } from './ring-face.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 /**
- * The ring that empties with the time left, and the seconds in it. A tick writes both into the page
- * without rendering; only a new phase, tone or shape of the label renders.
+ * An auction's countdown as a ring. A tick writes into the page without rendering; only a new
+ * phase, tone or shape of the label renders.
  */
 export function CountdownRing({ id, big = false }: { id: string; big?: boolean }) {
-  const ring = useRef<HTMLDivElement>(null)
-  const left = useRef<SVGCircleElement>(null)
-  const label = useRef<HTMLElement>(null)
-  const [isInView, setIsInView] = useState(true)
-  const attach = useCallback((element: HTMLDivElement) => {
-    ring.current = element
-    return observeInView(element, setIsInView)
-  }, [])
-  const onTick = useCallback((view: CountdownView) => {
-    const isVerifying = view.phase === 'verifying'
-    left.current?.style.setProperty('stroke-dashoffset', String(1 - (isVerifying ? 0.25 : view.fraction)))
-    const text = isVerifying ? '0,0' : view.label
-    if (label.current && label.current.textContent !== text) label.current.textContent = text
-    const name = nameOf(view)
-    if (ring.current && ring.current.getAttribute('aria-label') !== name) ring.current.setAttribute('aria-label', name)
-  }, [])
-  const shown = useCountdown(id, pickShape, { onTick, isCoarse: !isInView })
-  if (shown === undefined) return null
-  const [phase, tone, shape] = shown.split('|')
-  return (
-    <div
-      ref={attach}
-      className={clsx(css.ring, big && css.big, tone && css[tone], phase && css[phase])}
-      role="timer"
-      aria-live="off"
-    >
-      <svg viewBox="0 0 100 100" aria-hidden>
-        <circle className={css.track} cx="50" cy="50" r="45" />
-        <circle ref={left} className={css.left} cx="50" cy="50" r="45" pathLength="1" />
-      </svg>
-      {phase === 'paused' ? (
-        <Pause className={css.pauseIcon} aria-hidden />
-      ) : (
-        <span className={css.inside} aria-hidden>
-          <b
-            ref={label}
-            className={clsx(css.label, shape !== 'short' && css.long, shape === 'stacked' && css.stacked)}
-          />
-          {big && shape === 'short' && <small>{auctionText.seconds}</small>}
-        </span>
-      )}
-    </div>
-  )
-}
-
-const pickShape = (view: CountdownView) => `${view.phase}|${view.tone}|${shapeOf(view)}` as const
-
-function shapeOf({ label }: CountdownView): 'short' | 'long' | 'stacked' {
-  if (label.includes(' ')) return 'stacked'
-  return label.length <= 3 ? 'short' : 'long'
-}
-
-function nameOf(view: CountdownView): string {
-  if (view.phase === 'verifying') return auctionText.verifying
-  return shapeOf(view) === 'short' ? `${view.label} ${auctionText.seconds}` : view.label
+  const ring = useRing()
+  const shape = useCountdown(id, pickShape, { onTick: ring.onTick, isCoarse: !ring.isInView })
+  if (shape === undefined) return null
+  return <RingFace ring={ring} shape={shape} big={big} />
 }

@@ -1,36 +1,40 @@
-import clsx from 'clsx'
 import { useSession } from '../data/session.ts'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
+import { howItWorksText } from '../text/how-it-works-text.ts'
 import { rulesSections, rulesText } from '../text/rules-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import card from './fact-card.module.css'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { Lead } from '../ui/lead.tsx'
+import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { FourSteps } from './four-steps.tsx'
 import css from './how-it-works-page.module.css'
 import { LoadingPage } from './loading-page.tsx'
-import { LongPage } from './long-page.tsx'
+import { RulesAccordion } from './rules-accordion.tsx'
 
+/** Readers of the rules do not wait for the game. */
+const TrialBox = lazyPart(async () => (await import('./trial-box.tsx')).TrialBox, <Skeleton height={580} />)
+
+/** The four steps and an auction to try; below them every rule. */
 export function HowItWorksPage() {
   const { data: settings, error, refetch } = usePlatformSettings()
   if (!settings) return <LoadingPage title={rulesText.title} error={error} onRetry={() => void refetch()} />
-  const facts = (
-    <dl className={css.facts}>
-      {rulesText.facts(settings).map(({ figure, unit, text }) => (
-        <div key={text} className={clsx(card.card, css.fact)}>
-          <dt className={css.figure}>
-            {figure} <small>{unit}</small>
-          </dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
   return (
-    <LongPage
-      title={rulesText.title}
-      lead={rulesText.lead}
-      top={facts}
-      sections={rulesSections(settings)}
-      end={<NextSteps />}
-    />
+    <Page title={rulesText.title}>
+      <h1>{rulesText.title}</h1>
+      <Lead>{rulesText.lead}</Lead>
+      <div className={css.first}>
+        <FourSteps timerSeconds={settings.bidTimerSeconds} />
+        <TrialBox realTimerSeconds={settings.bidTimerSeconds} />
+      </div>
+      <div className={css.rest}>
+        <section aria-labelledby="rules" className={css.rules}>
+          <h2 id="rules">{howItWorksText.rules}</h2>
+          <RulesAccordion sections={rulesSections(settings)} />
+        </section>
+        <NextSteps />
+      </div>
+    </Page>
   )
 }
 

@@ -21,12 +21,12 @@ const settings = {
   supportEmail: 'aiuto@centesimo.example',
 }
 
-function show(page: ReactNode, facts: Partial<typeof settings> = {}) {
+function show(page: ReactNode, facts: Partial<typeof settings> = {}, address = '/') {
   queryClient.setQueryData(queryKeys.user, null)
   queryClient.setQueryData(queryKeys.settings, { ...settings, ...facts })
   render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter>{page}</MemoryRouter>
+      <MemoryRouter initialEntries={[address]}>{page}</MemoryRouter>
     </QueryClientProvider>,
   )
 }
@@ -41,7 +41,6 @@ const section = (name: string) => within(screen.getByRole('region', { name })).g
 const words = () => document.body.textContent ?? ''
 
 describe.each([
-  ['Come funziona', <HowItWorksPage key="" />],
   ['Privacy', <PrivacyPage key="" />],
   ['Termini e condizioni', <TermsPage key="" />],
   ['Cookie', <CookiePage key="" />],
@@ -64,6 +63,43 @@ describe.each([
 })
 
 describe('Come funziona', () => {
+  test('shows four steps, then every rule folded under its title, with the timer of the settings', () => {
+    show(<HowItWorksPage />, { bidTimerSeconds: 45 })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Come funziona')
+    const steps = screen.getAllByRole('heading', { level: 2 }).slice(0, 4)
+    expect(steps.map((step) => step.textContent)).toEqual([
+      '1 credito',
+      '+0,01\u00a0€',
+      '45 secondi, da capo',
+      'Aggiudicata',
+    ])
+    const rules = within(screen.getByRole('region', { name: 'Tutte le regole' })).getAllByRole('group')
+    expect(rules.length).toBeGreaterThan(8)
+    expect(rules.filter((rule) => rule.hasAttribute('open'))).toEqual([])
+    expect(words()).not.toMatch(/undefined|NaN|\bnull\b|\[object/)
+  })
+
+  test('opens the rule that the address names', () => {
+    show(<HowItWorksPage />, {}, '/come-funziona#vincere')
+    expect(document.getElementById('vincere')?.hasAttribute('open')).toBe(true)
+  })
+
+  test('offers an auction to try: a bid leads, costs a credit and starts the time, without a request', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    show(<HowItWorksPage />)
+    const trial = within(await screen.findByRole('region', { name: "Prova un'asta" }))
+    expect(trial.getByText('Solo una prova')).toBeTruthy()
+    expect(trial.getByRole('status').textContent).toBe('In attesa della prima puntata')
+    trial.getByRole('button', { name: /^PUNTA/ }).click()
+    expect(await trial.findByText(/^Sei in testa: se nessuno/)).toBeTruthy()
+    expect(trial.getByText('9 crediti di prova')).toBeTruthy()
+    const button = trial.getByRole('button', { name: 'Sei in testa' })
+    button.click()
+    expect(trial.getByText('9 crediti di prova')).toBeTruthy()
+    expect(within(trial.getByRole('list')).getAllByRole('listitem')).toHaveLength(1)
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
   test('shows cost, timer, auto-bid, bonuses and payment from the platform settings', () => {
     show(<HowItWorksPage />, { bidTimerSeconds: 45, autoBidSeconds: 20 })
     for (const sentence of [

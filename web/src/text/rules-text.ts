@@ -24,12 +24,6 @@ const isAlwaysOpen = ({ auctionHours }: Facts) => auctionHours === '00:00-24:00'
 export const rulesText = {
   title: 'Come funziona',
   lead: 'Ogni puntata alza il prezzo di un centesimo e fa ripartire il tempo. Quando il tempo finisce, vince chi ha puntato per ultimo. Qui trovi tutte le regole, senza asterischi.',
-  facts: ({ bidTimerSeconds }: Facts) => [
-    { figure: '1', unit: 'credito', text: 'il costo di una puntata' },
-    { figure: `+${cent.slice(0, -2)}`, unit: '€', text: 'sul prezzo, a ogni puntata' },
-    { figure: String(bidTimerSeconds), unit: 'secondi', text: "per rilanciare, poi l'asta si chiude" },
-    { figure: String(WELCOME_CREDITS), unit: 'crediti', text: 'di benvenuto quando ti registri' },
-  ],
   ready: 'Vuoi provare?',
   readyText: `Registrarsi è gratis e ti regaliamo ${formatCredits(WELCOME_CREDITS)}: le prime puntate non costano nulla.`,
   register: 'Registrati Gratis',
