@@ -3,38 +3,28 @@ import type { ReactNode, Ref } from 'react'
 import { useCategories } from '../data/auctions.ts'
 import { shopText } from '../text/shop-text.ts'
 import { CategoryIcon } from '../ui/category-icon.tsx'
+import { ScrollRow } from '../ui/scroll-row.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useScrollIntoView } from '../ui/use-scroll-into-view.ts'
 import css from './category-buttons.module.css'
 
 type CategoryButtonsProps = { chosen: string | undefined; onChoose: (slug: string | undefined) => void }
 
-const places = Array.from({ length: 16 }, (_, place) => place)
+const places = Array.from({ length: 10 }, (_, place) => place)
 
-/** The categories as round buttons, starting with all of them. */
+/** The categories on one line, starting with all of them. */
 export function CategoryButtons({ chosen, onChoose }: CategoryButtonsProps) {
   const { data: categories, isError } = useCategories()
   const chosenButton = useScrollIntoView(categories && chosen)
   if (isError) return null
-  if (!categories) {
-    return (
-      <div className={css.row} aria-busy="true">
-        {places.map((place) => (
-          <span key={place} className={css.button}>
-            <Skeleton width={64} height={64} round />
-            <Skeleton width={58} height={16} />
-          </span>
-        ))}
-      </div>
-    )
-  }
-  const isKnown = categories.some(({ slug }) => slug === chosen)
+  const isKnown = categories?.some(({ slug }) => slug === chosen)
   return (
-    <fieldset className={css.row} aria-label={shopText.categories}>
+    <ScrollRow label={shopText.categories}>
       <Choice name={shopText.all} isChosen={!isKnown} onChoose={() => onChoose(undefined)}>
-        <LayoutGrid size={26} strokeWidth={1.8} aria-hidden />
+        <LayoutGrid size={20} strokeWidth={1.8} aria-hidden />
       </Choice>
-      {categories.map(({ slug, name, icon }) => (
+      {!categories && places.map((place) => <Skeleton key={place} width={128} height={44} />)}
+      {categories?.map(({ slug, name, icon }) => (
         <Choice
           key={slug}
           name={name}
@@ -42,10 +32,10 @@ export function CategoryButtons({ chosen, onChoose }: CategoryButtonsProps) {
           isChosen={slug === chosen}
           onChoose={() => onChoose(slug)}
         >
-          <CategoryIcon name={icon} size={26} />
+          <CategoryIcon name={icon} size={20} />
         </Choice>
       ))}
-    </fieldset>
+    </ScrollRow>
   )
 }
 
@@ -60,8 +50,8 @@ type ChoiceProps = {
 function Choice({ name, isChosen, onChoose, ref, children }: ChoiceProps) {
   return (
     <button type="button" ref={ref} className={css.button} aria-pressed={isChosen} onClick={onChoose}>
-      <span className={css.icon}>{children}</span>
-      <span className={css.name}>{name}</span>
+      {children}
+      {name}
     </button>
   )
 }

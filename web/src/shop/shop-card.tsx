@@ -11,7 +11,10 @@ import css from './shop-card.module.css'
 
 const sizes = '(max-width: 899px) 46vw, (max-width: 1199px) 31vw, 294px'
 
-/** An item on sale: its buy-now price, and below it the state of its auction. */
+/**
+ * An item on sale: its buy-now price, and below it the way to its auction. Only a live one shows its
+ * price: beside the cents of a closed auction the price here would look absurd.
+ */
 export function ShopCard({ id, eager, onBuy }: { id: string; eager: boolean; onBuy: () => void }) {
   const shown = useAuction(id, ({ title, imageUrl, buyNowPrice, status, currentBid, startingBid }) => ({
     title,
@@ -38,7 +41,8 @@ export function ShopCard({ id, eager, onBuy }: { id: string; eager: boolean; onB
         </p>
         <p className={css.note}>
           <Link to={`/auctions/${id}`}>
-            {shopText.auction[status]} <b>{formatEuro(auctionCents)}</b> <VisuallyHidden>{title}</VisuallyHidden>
+            {shopText.auction[status]} {status === 'live' && <b>{formatEuro(auctionCents)}</b>}{' '}
+            <VisuallyHidden>{title}</VisuallyHidden>
           </Link>
         </p>
         <Button wide onClick={onBuy}>
