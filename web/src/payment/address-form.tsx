@@ -6,6 +6,7 @@ import { useSession } from '../data/session.ts'
 import { paymentText } from '../text/payment-text.ts'
 import { AreaField } from '../ui/area-field.tsx'
 import { Button } from '../ui/button.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 import { Field } from '../ui/field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -31,7 +32,7 @@ const provinceOptions = Object.entries(provinces)
   .map(([value, name]) => ({ value, label: `${name} (${value})` }))
   .toSorted((a, b) => a.label.localeCompare(b.label, 'it'))
 
-/** The form for a shipping address. */
+/** The form for a shipping address: two columns where there is room. */
 export function AddressForm({ start, ...rest }: AddressFormProps) {
   const last = useLastAddress(!start)
   const known = start ?? last
@@ -60,63 +61,67 @@ function Address({ known, submitLabel = words.submit, isBusy = false, onSubmit, 
   })
   return (
     <form className={css.form} onSubmit={submit} noValidate aria-label={words.legend}>
-      <Field
-        label={words.recipient}
-        autoComplete="shipping name"
-        aria-required
-        error={errors.recipient?.message}
-        {...register('recipient')}
-      />
-      <Field
-        label={words.street}
-        autoComplete="shipping address-line1"
-        aria-required
-        error={errors.street?.message}
-        {...register('street')}
-      />
-      <div className={css.town}>
+      <div className={css.fields}>
         <Field
-          label={words.postalCode}
-          inputMode="numeric"
-          maxLength={5}
-          autoComplete="shipping postal-code"
+          label={words.recipient}
+          autoComplete="shipping name"
           aria-required
-          error={errors.postalCode?.message}
-          {...register('postalCode')}
+          error={errors.recipient?.message}
+          {...register('recipient')}
         />
         <Field
-          label={words.city}
-          autoComplete="shipping address-level2"
+          label={words.street}
+          autoComplete="shipping address-line1"
           aria-required
-          error={errors.city?.message}
-          {...register('city')}
+          error={errors.street?.message}
+          {...register('street')}
         />
+        <div className={css.town}>
+          <Field
+            label={words.postalCode}
+            inputMode="numeric"
+            maxLength={5}
+            autoComplete="shipping postal-code"
+            aria-required
+            error={errors.postalCode?.message}
+            {...register('postalCode')}
+          />
+          <Field
+            label={words.city}
+            autoComplete="shipping address-level2"
+            aria-required
+            error={errors.city?.message}
+            {...register('city')}
+          />
+        </div>
+        <SelectField
+          label={words.province}
+          placeholder={words.choose}
+          options={provinceOptions}
+          autoComplete="shipping address-level1"
+          aria-required
+          error={errors.province?.message}
+          {...register('province')}
+        />
+        <Field
+          label={words.phone}
+          hint={words.phoneHint}
+          type="tel"
+          autoComplete="shipping tel"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+        <div className={css.notes}>
+          <AreaField label={words.notes} rows={2} error={errors.notes?.message} {...register('notes')} />
+        </div>
+        <p className={css.country}>{words.country}</p>
       </div>
-      <SelectField
-        label={words.province}
-        placeholder={words.choose}
-        options={provinceOptions}
-        autoComplete="shipping address-level1"
-        aria-required
-        error={errors.province?.message}
-        {...register('province')}
-      />
-      <Field
-        label={words.phone}
-        hint={words.phoneHint}
-        type="tel"
-        autoComplete="shipping tel"
-        error={errors.phone?.message}
-        {...register('phone')}
-      />
-      <AreaField label={words.notes} rows={2} error={errors.notes?.message} {...register('notes')} />
-      <p className={css.country}>{words.country}</p>
-      <div className={css.actions}>
+      <DialogActions className={css.actions}>
         <Button type="submit" size="l" disabled={isBusy} aria-busy={isBusy}>
           {submitLabel}
         </Button>
         {children}
-      </div>
+      </DialogActions>
     </form>
   )
 }

@@ -28,7 +28,7 @@ type PurchaseDialogProps = {
 /** The item and its price, then the address, then the payment. */
 export function PurchaseDialog({ id, onClose, onBought }: PurchaseDialogProps) {
   return (
-    <Dialog open ignoresOutsidePress onOpenChange={(open) => !open && onClose()} title={shopText.dialog}>
+    <Dialog open width="medium" ignoresOutsidePress onOpenChange={(open) => !open && onClose()} title={shopText.dialog}>
       <Purchase key={id} id={id} onClose={onClose} onBought={onBought} />
     </Dialog>
   )

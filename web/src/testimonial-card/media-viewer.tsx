@@ -21,7 +21,7 @@ export function MediaViewer({ media, name, place, onPlace, onClose }: MediaViewe
   const label = mediaName(media, place, name)
   const step = (by: number) => onPlace((place + by + media.length) % media.length)
   return (
-    <Dialog wide open onOpenChange={(open) => !open && onClose()} title={words.label(name)}>
+    <Dialog width="wide" open onOpenChange={(open) => !open && onClose()} title={words.label(name)}>
       <figure className={css.figure}>
         {isVideo(src) ? (
           // biome-ignore lint/a11y/useMediaCaption: users' short review videos have no subtitles

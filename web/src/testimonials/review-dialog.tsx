@@ -6,6 +6,7 @@ import { testimonialsText } from '../text/testimonials-text.ts'
 import { AreaField } from '../ui/area-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { MediaPicker } from './media-picker.tsx'
 import css from './review-dialog.module.css'
@@ -60,9 +61,11 @@ export function ReviewDialog({ authorId, onClose }: { authorId: string; onClose:
           </p>
         )}
         {isSending && <Progress share={progress} />}
-        <Button type="submit" size="l" wide disabled={isSending}>
-          {words.submit}
-        </Button>
+        <DialogActions>
+          <Button type="submit" size="l" wide disabled={isSending}>
+            {words.submit}
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -7,13 +7,15 @@ import { IconButton } from './button.tsx'
 import css from './dialog.module.css'
 import { DialogOverlay } from './dialog-overlay.tsx'
 
+/** `medium` for a form of two columns, `wide` for pictures and tables. */
+export type DialogWidth = 'narrow' | 'medium' | 'wide'
+
 type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** For pictures rather than text. */
-  wide?: boolean
+  width?: DialogWidth
   /** A press beside it does not close it: a slip must not lose typed text or a payment. */
   ignoresOutsidePress?: boolean
   /** Gets the focus first; by default the first focusable element. */
@@ -22,15 +24,15 @@ type DialogProps = {
 }
 
 /**
- * A modal dialog: a bottom sheet on a phone, centred on a desktop. It takes the focus and returns
- * it on closing.
+ * A modal dialog: a bottom sheet on a phone, centred on a desktop. Its head stays in sight, and so
+ * do its `DialogActions`. It takes the focus and returns it on closing.
  */
 export function Dialog({
   open,
   onOpenChange,
   title,
   description,
-  wide = false,
+  width = 'narrow',
   ignoresOutsidePress = false,
   focusFirst,
   children,
@@ -46,7 +48,7 @@ export function Dialog({
         <DialogOverlay ref={overlay} />
         <RadixDialog.Content
           ref={content}
-          className={clsx(css.content, wide && css.wide)}
+          className={clsx(css.content, css[width])}
           {...(description ? {} : { 'aria-describedby': undefined })}
           // What a payment provider opens over the page must not close the dialog.
           onPointerDownOutside={(event) =>

@@ -25,7 +25,13 @@ export function EditDialog({ auction, onClose }: AuctionDialogProps) {
   const reservePrice = auction.reservePrice === undefined ? detail?.auction.reservePrice : auction.reservePrice
   if (reservePrice !== undefined) return <EditForm auction={{ ...auction, reservePrice }} onClose={onClose} />
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} wide title={words.title} description={auction.title}>
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      width="wide"
+      title={words.title}
+      description={auction.title}
+    >
       {error ? <FailedPanel error={error} onRetry={() => void refetch()} /> : <Skeleton height={420} />}
     </Dialog>
   )
@@ -41,7 +47,7 @@ function EditForm({ auction, onClose }: AuctionDialogProps) {
     <ActionDialog
       open
       onClose={onClose}
-      wide
+      width="wide"
       title={words.title}
       lead={auction.title}
       confirmLabel={words.confirm}

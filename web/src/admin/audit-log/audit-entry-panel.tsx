@@ -23,7 +23,7 @@ export function AuditEntryPanel({ action, onClose }: { action: AuditEntry; onClo
     { name: words.id, value: targetId === target ? null : targetId },
   ]
   return (
-    <Dialog wide open onOpenChange={(open) => !open && onClose()} title={auditActionNames[kind] ?? kind}>
+    <Dialog width="wide" open onOpenChange={(open) => !open && onClose()} title={auditActionNames[kind] ?? kind}>
       <div className={css.panel}>
         <Facts facts={facts} />
         <ChangeTable action={action} />

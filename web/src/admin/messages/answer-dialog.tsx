@@ -16,7 +16,7 @@ export function AnswerDialog({ contactMessage, onClose }: { contactMessage: Cont
   return (
     <ActionDialog
       open
-      wide
+      width="wide"
       onClose={onClose}
       title={words.title}
       lead={words.lead(contactMessage.name, contactMessage.email)}

@@ -27,7 +27,7 @@ export function ContactMessagePanel({
   const { subject, message, reply, answeredAt, answeredBy } = contactMessage
   const stop = () => setAction(null)
   return (
-    <Dialog wide open onOpenChange={(open) => !open && onClose()} title={subject}>
+    <Dialog width="wide" open onOpenChange={(open) => !open && onClose()} title={subject}>
       <Facts facts={factsOf(contactMessage)} />
       <p className={css.message}>{message}</p>
       {answeredAt ? (

@@ -27,7 +27,7 @@ export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () 
   const isSent = order.shippingState === 'shipped' || order.shippingState === 'delivered'
   const stop = () => setAction(null)
   return (
-    <Dialog wide open onOpenChange={(open) => !open && onClose()} title={order.auctionTitle}>
+    <Dialog width="wide" open onOpenChange={(open) => !open && onClose()} title={order.auctionTitle}>
       {isPaid && !isSent && (
         <Button className={css.ship} onClick={() => setAction('ship')}>
           <Truck size={18} aria-hidden />

@@ -32,7 +32,7 @@ export function PaymentPanel({ payment, onClose }: { payment: AdminPayment; onCl
     done: ({ state }) => words.rechecked(states[state]),
   })
   return (
-    <Dialog wide open onOpenChange={(open) => !open && onClose()} title={title}>
+    <Dialog width="wide" open onOpenChange={(open) => !open && onClose()} title={title}>
       {explanation && (
         <p className={css.reviewReason}>
           <CircleAlert size={18} aria-hidden />

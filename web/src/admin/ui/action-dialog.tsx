@@ -4,7 +4,8 @@ import { ApiError, messageOf } from '../../data/api-error.ts'
 import { queryKeys, refresh } from '../../data/query-keys.ts'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, type DialogWidth } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { type ToastContent, toast } from '../../ui/toast-store.ts'
 import css from './action-dialog.module.css'
@@ -21,7 +22,7 @@ type ActionDialogProps<T> = {
   cancelLabel?: string
   /** Irreversible: the confirm button is red and not focused first. */
   danger?: boolean
-  wide?: boolean
+  width?: DialogWidth
   /** Validation errors by field. The action runs only without errors. */
   check?: () => Fields | null
   /** Every retry within one opening has the same key, so a repeated call is idempotent. */
@@ -44,7 +45,16 @@ const noFields: Fields = {}
  * the result in a toast. Closes after success.
  */
 export function ActionDialog<T>(props: ActionDialogProps<T>) {
-  const { open, onClose, title, lead, confirmLabel, cancelLabel = adminUiText.action.cancel, danger, wide } = props
+  const {
+    open,
+    onClose,
+    title,
+    lead,
+    confirmLabel,
+    cancelLabel = adminUiText.action.cancel,
+    danger,
+    width = 'narrow',
+  } = props
   const { run, isPending, fields, refusal, reauthenticationDialog } = useAction(props)
   const first = useRef<HTMLElement>(null)
   const findFirst = (form: HTMLFormElement | null) => {
@@ -61,14 +71,14 @@ export function ActionDialog<T>(props: ActionDialogProps<T>) {
       onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}
       title={title}
       description={lead}
-      wide={wide ?? false}
+      width={width}
       ignoresOutsidePress
       focusFirst={first}
     >
       <form ref={findFirst} className={css.form} onSubmit={submit} noValidate>
         {typeof props.children === 'function' ? props.children(fields) : props.children}
         {refusal && <Refusal small>{refusal}</Refusal>}
-        <div className={css.actions}>
+        <DialogActions>
           <Button
             type="submit"
             look={danger ? 'danger' : 'main'}
@@ -81,7 +91,7 @@ export function ActionDialog<T>(props: ActionDialogProps<T>) {
           <Button look="quiet" onClick={onClose} disabled={isPending} data-first={danger ? '' : undefined}>
             {cancelLabel}
           </Button>
-        </div>
+        </DialogActions>
       </form>
       {reauthenticationDialog}
     </Dialog>
