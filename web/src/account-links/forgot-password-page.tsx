@@ -1,6 +1,5 @@
 import { ForgotPasswordBody } from '@centesimo/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { messageOf } from '../data/api-error.ts'
@@ -9,6 +8,7 @@ import { AuthCard } from '../session/auth-card.tsx'
 import { accountLinksText } from '../text/account-links-text.ts'
 import { text } from '../text/text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Envelope } from '../ui/drawings/envelope.tsx'
 import { Field } from '../ui/field.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
       <div role="status">
         <MessagePanel
           as="h1"
-          icon={<MailCheck size={38} />}
+          picture={<Envelope />}
           title={words.sent}
           actions={
             <>

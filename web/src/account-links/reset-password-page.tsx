@@ -1,6 +1,5 @@
 import { ResetPasswordBody } from '@centesimo/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -12,6 +11,7 @@ import { PasswordField } from '../session/password-field.tsx'
 import { accountLinksText } from '../text/account-links-text.ts'
 import { text } from '../text/text.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Padlock } from '../ui/drawings/padlock.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
 import { toast } from '../ui/toast-store.ts'
@@ -28,7 +28,7 @@ export function ResetPasswordPage() {
       <MessagePanel
         as="h1"
         role="alert"
-        icon={<Link2Off size={36} />}
+        picture={<Padlock />}
         title={words.invalid}
         actions={
           <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, MailSearch } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { ApiError } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
@@ -8,6 +8,7 @@ import { useSession } from '../data/session.ts'
 import { accountLinksText } from '../text/account-links-text.ts'
 import { text } from '../text/text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Envelope } from '../ui/drawings/envelope.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
 import { ResendLink } from './resend-link.tsx'
@@ -32,7 +33,7 @@ function Verification({ token }: { token: string }) {
   if (data) return <Done message={data.message} />
   if (!error || isFetching) {
     return (
-      <MessagePanel as="h1" icon={<MailSearch size={36} />} title={words.loading}>
+      <MessagePanel as="h1" picture={<Envelope />} title={words.loading}>
         {words.loadingText}
       </MessagePanel>
     )
@@ -52,7 +53,7 @@ function Done({ message }: { message: string }) {
   return (
     <MessagePanel
       as="h1"
-      icon={<CircleCheck size={40} />}
+      picture={<Envelope />}
       title={words.done}
       actions={
         <>

@@ -9,6 +9,7 @@ import { useWatch } from '../live/use-watch.ts'
 import { detailText } from '../text/detail-text.ts'
 import { text } from '../text/text.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Stand } from '../ui/drawings/stand.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
@@ -81,7 +82,19 @@ function AuctionView({ id }: { id: string }) {
 function NotFound() {
   return (
     <Page title={detailText.notFound}>
-      <MessagePanel as="h1" title={detailText.notFound} actions={<ButtonLink to="/">{text.backHome}</ButtonLink>}>
+      <MessagePanel
+        as="h1"
+        picture={<Stand />}
+        title={detailText.notFound}
+        actions={
+          <>
+            <ButtonLink to="/auctions?status=live">{detailText.toLive}</ButtonLink>
+            <ButtonLink look="quiet" to="/">
+              {text.backHome}
+            </ButtonLink>
+          </>
+        }
+      >
         {detailText.notFoundText}
       </MessagePanel>
     </Page>

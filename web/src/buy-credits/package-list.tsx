@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { buyCreditsText } from '../text/buy-credits-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Purse } from '../ui/drawings/purse.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -40,7 +41,7 @@ export function PackageList({ onBuy }: { onBuy: (id: string) => void }) {
 function NoPackages() {
   const { title, text, auctions } = buyCreditsText.none
   return (
-    <MessagePanel title={title} actions={<ButtonLink to="/auctions">{auctions}</ButtonLink>}>
+    <MessagePanel picture={<Purse />} title={title} actions={<ButtonLink to="/auctions">{auctions}</ButtonLink>}>
       {text}
     </MessagePanel>
   )

@@ -5,6 +5,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { creditText } from '../text/credit-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Purse } from '../ui/drawings/purse.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Select } from '../ui/select.tsx'
@@ -76,11 +77,19 @@ export function TransactionList() {
 function Nothing({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void }) {
   const { none, noneOfType, buy } = creditText
   if (isFiltered) {
-    return <MessagePanel as="h3" title={noneOfType.title} actions={<Button onClick={onAll}>{noneOfType.all}</Button>} />
+    return (
+      <MessagePanel
+        as="h3"
+        picture={<Purse />}
+        title={noneOfType.title}
+        actions={<Button onClick={onAll}>{noneOfType.all}</Button>}
+      />
+    )
   }
   return (
     <MessagePanel
       as="h3"
+      picture={<Purse />}
       title={none.title}
       actions={
         <>

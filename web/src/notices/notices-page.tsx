@@ -2,6 +2,7 @@ import { CheckCheck } from 'lucide-react'
 import { SignedInOnly } from '../session/signed-in-only.tsx'
 import { noticesText } from '../text/notices-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Bell } from '../ui/drawings/bell.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
@@ -43,6 +44,7 @@ function Inbox() {
       {list.isError && !notices && <FailedPanel error={list.error} onRetry={() => void list.refetch()} />}
       {notices?.length === 0 && (
         <MessagePanel
+          picture={<Bell />}
           title={noticesText.none}
           actions={<ButtonLink to="/auctions?status=live">{noticesText.toAuctions}</ButtonLink>}
         >

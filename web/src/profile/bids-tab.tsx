@@ -1,6 +1,6 @@
-import { Gavel } from 'lucide-react'
 import { profileText } from '../text/profile-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Paddle } from '../ui/drawings/paddle.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -22,7 +22,7 @@ export function BidsTab() {
       {list.isError && !auctions && <FailedPanel error={list.error} onRetry={() => void list.refetch()} />}
       {auctions?.length === 0 && (
         <MessagePanel
-          icon={<Gavel size={36} />}
+          picture={<Paddle />}
           title={none}
           actions={<ButtonLink to="/auctions?status=live">{browse}</ButtonLink>}
         >

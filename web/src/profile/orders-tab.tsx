@@ -1,8 +1,9 @@
-import { ReceiptText, ShoppingBag } from 'lucide-react'
+import { ReceiptText } from 'lucide-react'
 import { useMinute } from '../countdown/use-minute.ts'
 import { orderText } from '../text/order-text.ts'
 import { profileText } from '../text/profile-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Parcel } from '../ui/drawings/parcel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { OrderCard } from './order-card.tsx'
 import css from './orders-tab.module.css'
@@ -25,7 +26,7 @@ export function OrdersTab() {
         nothing={
           <MessagePanel
             as="h3"
-            icon={<ShoppingBag size={36} />}
+            picture={<Parcel />}
             title={words.none}
             actions={
               <>

@@ -1,10 +1,10 @@
-import { Star } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { AuctionGrid } from '../auction-card/auction-grid.tsx'
 import { AuctionGridSkeleton } from '../auction-card/auction-grid-skeleton.tsx'
 import { useWatchlist } from '../data/watchlist.ts'
 import { profileText } from '../text/profile-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Star } from '../ui/drawings/star.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import css from './watchlist-tab.module.css'
@@ -21,7 +21,7 @@ export function WatchlistTab() {
       {error && !data && <FailedPanel error={error} onRetry={() => void refetch()} />}
       {ids.length > 0 && <AuctionGrid ids={ids} label={profileText.tabs.watchlist} heading="h2" eager />}
       {data?.length === 0 && (
-        <MessagePanel icon={<Star size={36} />} title={none} actions={<ButtonLink to="/auctions">{browse}</ButtonLink>}>
+        <MessagePanel picture={<Star />} title={none} actions={<ButtonLink to="/auctions">{browse}</ButtonLink>}>
           {noneText}
         </MessagePanel>
       )}

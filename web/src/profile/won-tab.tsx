@@ -1,4 +1,3 @@
-import { Trophy } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { carriedWinOf } from '../bidding/win-store.ts'
 import { wonView } from '../bidding/won-view.ts'
@@ -6,6 +5,7 @@ import { useMinute } from '../countdown/use-minute.ts'
 import { useWonAuctions } from '../data/won-auctions.ts'
 import { profileText } from '../text/profile-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Gavel } from '../ui/drawings/gavel.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -39,7 +39,7 @@ function WonList({ now }: { now: number }) {
   if (data.length === 0) {
     return (
       <MessagePanel
-        icon={<Trophy size={36} />}
+        picture={<Gavel />}
         title={none}
         actions={<ButtonLink to="/auctions?status=live">{browse}</ButtonLink>}
       >

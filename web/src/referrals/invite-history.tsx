@@ -1,9 +1,9 @@
 import type { ReferralEntry } from '@centesimo/contract'
 import clsx from 'clsx'
-import { UserPlus } from 'lucide-react'
 import { referralText } from '../text/referral-text.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Envelope } from '../ui/drawings/envelope.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import sheet from '../ui/sheet.module.css'
@@ -27,7 +27,16 @@ export function InviteHistory() {
       {list.isPending && <HistorySkeleton />}
       {list.isError && !entries && <FailedPanel as="h3" error={list.error} onRetry={() => void list.refetch()} />}
       {entries?.length === 0 && (
-        <MessagePanel as="h3" icon={<UserPlus size={36} />} title={words.none}>
+        <MessagePanel
+          as="h3"
+          picture={<Envelope />}
+          title={words.none}
+          actions={
+            <ButtonLink to="#invite" reloadDocument>
+              {words.invite}
+            </ButtonLink>
+          }
+        >
           {words.noneText}
         </MessagePanel>
       )}

@@ -1,7 +1,7 @@
-import { Lock } from 'lucide-react'
 import { createText } from '../text/create-text.ts'
 import { text } from '../text/text.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Padlock } from '../ui/drawings/padlock.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 
 /** Shown on an admin's page to signed-in users who are not admins. */
@@ -10,7 +10,7 @@ export function DeniedPanel() {
   return (
     <MessagePanel
       as="h1"
-      icon={<Lock size={36} />}
+      picture={<Padlock />}
       title={title}
       actions={
         <>

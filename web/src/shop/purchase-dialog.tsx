@@ -4,6 +4,7 @@ import { useAuctionQuery } from '../data/auctions.ts'
 import { shopText } from '../text/shop-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Stand } from '../ui/drawings/stand.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
@@ -38,14 +39,14 @@ function Purchase({ id, onClose, onBought }: PurchaseDialogProps) {
   const { data: auction, error, refetch } = useAuctionQuery(id)
   const back = <Button onClick={onClose}>{shopText.backToShop}</Button>
   if (error instanceof ApiError && error.status === 404) {
-    return <MessagePanel as="h3" title={shopText.notFound} actions={back} />
+    return <MessagePanel as="h3" picture={<Stand />} title={shopText.notFound} actions={back} />
   }
   if (error && !auction) return <FailedPanel as="h3" error={error} onRetry={() => void refetch()} />
   if (!auction) return <Skeleton height={620} />
   const { buyNowPrice } = auction
   if (buyNowPrice === null) {
     return (
-      <MessagePanel as="h3" title={shopText.notOnSale} actions={back}>
+      <MessagePanel as="h3" picture={<Stand />} title={shopText.notOnSale} actions={back}>
         {shopText.notOnSaleText}
       </MessagePanel>
     )

@@ -2,6 +2,7 @@ import { useWatch } from '../live/use-watch.ts'
 import { listText } from '../text/list-text.ts'
 import { shopText } from '../text/shop-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Magnifier } from '../ui/drawings/magnifier.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { ShopCard } from './shop-card.tsx'
@@ -54,7 +55,7 @@ function Nothing({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => 
     <ButtonLink to="/auctions">{shopText.toAuctions}</ButtonLink>
   )
   return (
-    <MessagePanel title={title} actions={nextStep}>
+    <MessagePanel picture={<Magnifier />} title={title} actions={nextStep}>
       {text}
     </MessagePanel>
   )

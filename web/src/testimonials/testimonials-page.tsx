@@ -4,6 +4,7 @@ import { useSession } from '../data/session.ts'
 import { TestimonialCard } from '../testimonial-card/testimonial-card.tsx'
 import { testimonialsText as words } from '../text/testimonials-text.ts'
 import { Button } from '../ui/button.tsx'
+import { Review } from '../ui/drawings/review.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
@@ -49,7 +50,7 @@ function TestimonialList({ onWrite }: { onWrite: () => void }) {
   if (list.isError && !pages) return <FailedPanel error={list.error} onRetry={() => void list.refetch()} />
   if (pages && reviews.length === 0) {
     return (
-      <MessagePanel title={words.none} actions={<Button onClick={onWrite}>{words.write}</Button>}>
+      <MessagePanel picture={<Review />} title={words.none} actions={<Button onClick={onWrite}>{words.write}</Button>}>
         {words.noneText}
       </MessagePanel>
     )

@@ -5,6 +5,7 @@ export const detailText = {
   balance: 'Il tuo saldo',
   notFound: 'Asta non trovata',
   notFoundText: 'Forse è stata rimossa, oppure il link non è completo.',
+  toLive: 'Guarda le aste live',
   previous: 'Immagine precedente',
   next: 'Immagine successiva',
   image: (n: number, total: number) => `Immagine ${n} di ${total}`,

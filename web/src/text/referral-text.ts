@@ -59,6 +59,7 @@ export const referralText = {
     none: 'Nessun invito, per ora',
     noneText:
       'Manda il tuo link a chi vuoi: appena un amico si registra lo trovi qui, con i crediti che ti ha portato.',
+    invite: 'Invita un amico',
     waitsForPurchase: `Altri ${firstPurchase} crediti al suo primo acquisto.`,
     pending:
       'In un giorno sono arrivate molte registrazioni dalla stessa rete, quindi controlliamo questo invito a mano. Se è tutto a posto riceverete entrambi i crediti.',

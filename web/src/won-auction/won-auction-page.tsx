@@ -5,6 +5,7 @@ import { SignedInOnly } from '../session/signed-in-only.tsx'
 import { text } from '../text/text.ts'
 import { wonAuctionText } from '../text/won-auction-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Stand } from '../ui/drawings/stand.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
@@ -37,6 +38,7 @@ function NotFound() {
   return (
     <MessagePanel
       as="h1"
+      picture={<Stand />}
       title={wonAuctionText.notFound}
       actions={
         <>
