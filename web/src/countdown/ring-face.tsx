@@ -6,7 +6,7 @@ import css from './countdown-ring.module.css'
 import type { CountdownView } from './countdown-view.ts'
 import { observeInView } from './observe-in-view.ts'
 
-/** What the ring renders; all else changes without rendering. Phase, tone and shape of the label. */
+/** What the ring renders: phase, tone, shape of the label. All else changes without rendering. */
 export const pickShape = (view: CountdownView) => `${view.phase}|${view.tone}|${shapeOf(view)}` as const
 
 export type Ring = {

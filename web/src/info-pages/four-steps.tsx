@@ -2,10 +2,10 @@ import { howItWorksText } from '../text/how-it-works-text.ts'
 import { Clock } from '../ui/drawings/clock.tsx'
 import { Coins } from '../ui/drawings/coins.tsx'
 import { Paddle } from '../ui/drawings/paddle.tsx'
-import { WonParcel } from '../ui/drawings/won-parcel.tsx'
+import { SealedBox } from '../ui/drawings/sealed-box.tsx'
 import css from './four-steps.module.css'
 
-const drawings = [Coins, Paddle, Clock, WonParcel]
+const drawings = [Coins, Paddle, Clock, SealedBox]
 
 /** An auction in four drawn steps. */
 export function FourSteps({ timerSeconds }: { timerSeconds: number }) {

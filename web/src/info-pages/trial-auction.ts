@@ -11,7 +11,7 @@ export type TrialAuction = {
   bids: readonly { by: TrialBidder; cents: number }[]
   /** Null until the first bid. */
   endsAt: number | null
-  /** How often the rivals still bid. The visitor does not know, and may run out of credits first. */
+  /** How often the rivals still bid. The visitor may run out of credits first. */
   rivalBids: number
   rivalBidsAt: number | null
 }

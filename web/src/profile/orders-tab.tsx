@@ -3,7 +3,7 @@ import { useMinute } from '../countdown/use-minute.ts'
 import { orderText } from '../text/order-text.ts'
 import { profileText } from '../text/profile-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Parcel } from '../ui/drawings/parcel.tsx'
+import { Box } from '../ui/drawings/box.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { OrderCard } from './order-card.tsx'
 import css from './orders-tab.module.css'
@@ -26,7 +26,7 @@ export function OrdersTab() {
         nothing={
           <MessagePanel
             as="h3"
-            picture={<Parcel />}
+            picture={<Box />}
             title={words.none}
             actions={
               <>

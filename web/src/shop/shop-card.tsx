@@ -12,8 +12,8 @@ import css from './shop-card.module.css'
 const sizes = '(max-width: 899px) 46vw, (max-width: 1199px) 31vw, 294px'
 
 /**
- * An item on sale: its buy-now price, and below it the way to its auction. Only a live one shows its
- * price: beside the cents of a closed auction the price here would look absurd.
+ * An item on sale: its buy-now price, and below it the way to its auction. Only a live auction
+ * shows its price: beside the cents of a closed one the price here would look absurd.
  */
 export function ShopCard({ id, eager, onBuy }: { id: string; eager: boolean; onBuy: () => void }) {
   const shown = useAuction(id, ({ title, imageUrl, buyNowPrice, status, currentBid, startingBid }) => ({

@@ -1,7 +1,7 @@
 import { Drawing } from './drawing.tsx'
 
-/** A parcel with the gavel's green seal: won. */
-export function WonParcel() {
+/** A box with the gavel's green seal: won. */
+export function SealedBox() {
   return (
     <Drawing floor={52}>
       <path d="M80 62v50l-50-18V46z" fill="var(--coin-light)" />

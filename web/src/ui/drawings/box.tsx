@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx'
 
-export function Parcel() {
+export function Box() {
   return (
     <Drawing floor={52}>
       <path d="M80 30l50 16v48L80 112z" fill="var(--walnut-light)" />
