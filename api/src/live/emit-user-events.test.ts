@@ -81,6 +81,7 @@ describe('user events', () => {
       id: 'avviso-1',
       kind: 'referral',
       auctionId: null,
+      imageUrl: null,
       title: 'Bonus per il tuo invito',
       text: 'Hai ricevuto 50 crediti dal Programma Referral.',
       link: '/referrals',

@@ -37,7 +37,7 @@ export async function listBidAuctionsOf(
     .groupBy('ledger.auction_id')
   const rows = await shown(bidsOf(db, userId))
     .innerJoin(auctions.as('mine'), 'mine.last_id', 'ledger.id')
-    .select('mine.own_bids')
+    .select(['mine.own_bids', 'auctions.images'])
     .where('ledger.id', '<', beforeId)
     .orderBy('ledger.id', 'desc')
     .limit(limit + 1)
@@ -49,6 +49,7 @@ export async function listBidAuctionsOf(
   const spent = await readSpent(db, { userId, auctionIds: rows.map((row) => row.auction_id) })
   return pageOf(rows, { limit, totalCount: count }, (row) => ({
     auctionId: row.public_id,
+    imageUrl: row.images[0] ?? null,
     bids: row.own_bids,
     spent: spent.of(row.auction_id),
     last: presentOwnBid(row),

@@ -10,6 +10,7 @@ export function systemRoutes({ clock, hours, config }: Pick<Deps, 'clock' | 'hou
       timeZone: hours.timeZone,
       bidTimerSeconds: config.bidTimerMs / 1_000,
       autoBidSeconds: config.autoBidIntervalMs / 1_000,
+      isDemo: config.demo,
       supportEmail: config.supportEmail,
     })),
   ]

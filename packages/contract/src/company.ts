@@ -15,4 +15,18 @@ export const company = {
   mailProvider: '[fornitore della posta]',
 } as const
 
+export type Company = Record<keyof typeof company, string>
+
+/** Stands in where the platform runs as a demo. Its pages say that the company does not exist. */
+export const demoCompany: Company = {
+  name: 'Centesimo Demo S.r.l.',
+  address: 'via della Moneta 1, 00100 Roma',
+  vatNumber: 'IT00000000000',
+  register: 'REA RM-0000000',
+  certifiedMail: 'centesimo-demo@pec.example',
+  dataContact: 'privacy@centesimo.example',
+  hosting: 'un fornitore dimostrativo con sede in Italia',
+  mailProvider: 'un servizio dimostrativo',
+}
+
 export const isCompanyComplete = !Object.values(company).some((value) => value.startsWith('['))

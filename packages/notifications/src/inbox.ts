@@ -23,6 +23,7 @@ export function selectNotices(db: Db) {
       'notices.created_at',
       'auctions.public_id as auction_public_id',
       'auctions.title as auction_title',
+      'auctions.images as auction_images',
     ])
     .where('notices.kind', 'in', noticeKinds)
 }
@@ -35,6 +36,7 @@ export function presentNotice(row: NoticeRow): Notice {
     id: row.public_id,
     kind,
     auctionId,
+    imageUrl: row.auction_images?.[0] ?? null,
     ...formatNotice({ kind, payload: readFields(kind, row.data), auctionId, auctionTitle }),
     readAt: row.read_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

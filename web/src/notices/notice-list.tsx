@@ -19,6 +19,7 @@ import {
 import { Link } from 'react-router-dom'
 import { formatTime } from '../text/format.ts'
 import { noticesText } from '../text/notices-text.ts'
+import { Picture } from '../ui/picture.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { byDay } from './by-day.ts'
 import css from './notice-list.module.css'
@@ -56,14 +57,17 @@ export function NoticeList({ notices, onOpen }: { notices: readonly Notice[]; on
 }
 
 function Entry({ notice, onOpen }: { notice: Notice; onOpen: (id: string) => void }) {
-  const { id, kind, title, text, link, readAt, createdAt } = notice
+  const { id, kind, imageUrl, title, text, link, readAt, createdAt } = notice
   const { icon: Icon, tone } = kinds[kind]
   const isUnread = readAt === null
   return (
     <li>
       <Link to={link} className={clsx(css.entry, isUnread && css.unread)} onClick={() => isUnread && onOpen(id)}>
-        <span className={css.icon} style={{ color: `var(--${tone})` }}>
-          <Icon size={20} aria-hidden />
+        <span className={css.subject}>
+          {imageUrl && <Picture src={imageUrl} alt="" sizes="72px" />}
+          <span className={css.icon} style={{ color: `var(--${tone})` }}>
+            <Icon size={imageUrl ? 15 : 20} aria-hidden />
+          </span>
         </span>
         <span className={css.words}>
           <span className={css.title}>

@@ -22,6 +22,7 @@ const createTestNotice = (id: number, changes: Partial<Notice> = {}): Notice => 
   id: `n${id}`,
   kind: 'outbid',
   auctionId: 'a',
+  imageUrl: null,
   title: `Avviso ${id}`,
   text: `Testo ${id}`,
   link: '/auctions/a',

@@ -2,6 +2,8 @@ import type { BidAuction, UserBid } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useStanding } from '../bidding/use-standing.ts'
+import { CountdownRing } from '../countdown/countdown-ring.tsx'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { useSession } from '../data/session.ts'
 import { useAuction } from '../live/live-store.ts'
@@ -10,8 +12,10 @@ import { formatCredits } from '../text/format.ts'
 import { formatMoment, profileText } from '../text/profile-text.ts'
 import { formatSpent, winCostText } from '../text/win-cost-text.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './bid-auction-card.module.css'
 import { useMyBidsOn } from './use-profile.ts'
@@ -20,11 +24,15 @@ const tones = { winning: 'blue', won: 'green', outbid: 'calm', cancelled: 'calm'
 const words = profileText.bids
 
 /** An auction with the user's latest bid, and all of their bids on request. */
-export function BidAuctionCard({ auction: { auctionId, bids, spent, last } }: { auction: BidAuction }) {
+export function BidAuctionCard({ auction }: { auction: BidAuction }) {
+  const { auctionId, imageUrl, bids, spent, last } = auction
   const [isOpen, setIsOpen] = useState(false)
   useRefreshOnLostLead(auctionId, last.result === 'winning')
   return (
     <li className={css.card}>
+      <div className={css.picture}>
+        <Picture src={imageUrl} alt="" sizes="96px" />
+      </div>
       <div className={css.head}>
         <h2 className={css.title}>
           <Link to={`/auctions/${auctionId}`}>{last.auctionTitle}</Link>
@@ -34,19 +42,40 @@ export function BidAuctionCard({ auction: { auctionId, bids, spent, last } }: { 
           {spent.returned > 0 && ` · ${winCostText.returned(spent.returned)}`}
         </span>
       </div>
-      {isOpen ? <AllBids auctionId={auctionId} last={last} /> : <Bids bids={[last]} />}
-      {bids > 1 && (
-        <Button
-          look="plain"
-          size="s"
-          aria-expanded={isOpen}
-          aria-label={isOpen ? words.fewerOf(last.auctionTitle) : words.allOf(bids, last.auctionTitle)}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? words.fewer : words.all(bids)}
-        </Button>
-      )}
+      <LiveState auctionId={auctionId} title={last.auctionTitle} />
+      <div className={css.history}>
+        {isOpen ? <AllBids auctionId={auctionId} last={last} /> : <Bids bids={[last]} />}
+        {bids > 1 && (
+          <Button
+            look="plain"
+            size="s"
+            aria-expanded={isOpen}
+            aria-label={isOpen ? words.fewerOf(last.auctionTitle) : words.allOf(bids, last.auctionTitle)}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? words.fewer : words.all(bids)}
+          </Button>
+        )}
+      </div>
     </li>
+  )
+}
+
+/** Price and time while the auction is live, and the way back to the lead. */
+function LiveState({ auctionId, title }: { auctionId: string; title: string }) {
+  const standing = useStanding(auctionId)
+  const cents = useAuction(auctionId, ({ status, currentBid }) => (status === 'live' ? currentBid : null))
+  if (typeof cents !== 'number') return null
+  return (
+    <div className={css.live}>
+      <Price cents={cents} />
+      <CountdownRing id={auctionId} />
+      {standing === 'outbid' && (
+        <ButtonLink to={`/auctions/${auctionId}`} aria-label={words.backInFrontOf(title)}>
+          {words.backInFront}
+        </ButtonLink>
+      )}
+    </div>
   )
 }
 

@@ -1,3 +1,5 @@
+import { useMyAuctions } from '../data/my-auctions.ts'
+import { useWatch } from '../live/use-watch.ts'
 import { profileText } from '../text/profile-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Paddle } from '../ui/drawings/paddle.tsx'
@@ -12,6 +14,8 @@ import { useBidAuctions } from './use-profile.ts'
 /** The auctions with bids of the user, the latest bid first. */
 export function BidsTab() {
   const list = useBidAuctions()
+  const live = useMyAuctions().data?.map(({ auction }) => auction.id) ?? []
+  useWatch(live, { inList: true })
   const pages = list.data?.pages
   const auctions = pages?.flatMap(({ items }) => items)
   const { none, noneText, browse, total } = profileText.bids
@@ -52,7 +56,7 @@ function ListSkeleton() {
     <div className={css.list} aria-busy="true">
       <VisuallyHidden live="polite">{profileText.loading}</VisuallyHidden>
       {['first', 'second', 'third', 'fourth'].map((place) => (
-        <Skeleton key={place} height={142} />
+        <Skeleton key={place} height={124} />
       ))}
     </div>
   )

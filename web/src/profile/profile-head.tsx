@@ -17,19 +17,20 @@ export function ProfileHead() {
     <header className={css.card} aria-busy={!user}>
       <div className={css.person}>
         {user ? (
-          <Avatar name={user.fullName} picture={user.avatar} size={88} dark />
+          <Avatar name={user.fullName} picture={user.avatar} size={56} dark />
         ) : (
-          <Skeleton width={88} height={88} round />
+          <Skeleton width={56} height={56} round />
         )}
         <div className={css.names}>
           {user ? (
             <>
               <h1>{user.fullName}</h1>
-              <p className={css.username}>@{user.username}</p>
-              <p className={css.since}>{profileText.memberSince(user.createdAt)}</p>
+              <p className={css.since}>
+                <b>@{user.username}</b> <span>{profileText.memberSince(user.createdAt)}</span>
+              </p>
             </>
           ) : (
-            <Skeleton width={220} height={92} />
+            <Skeleton width={220} height={56} />
           )}
         </div>
       </div>

@@ -63,6 +63,7 @@ beforeEach(() => {
     'GET /api/watchlist': { body: [] },
     'GET /api/user/bid-auctions': { body: [] },
     'GET /api/won-auctions': { body: [] },
+    'GET /api/user/live-auctions': { body: [] },
   }
   useToasts.setState({ toasts: [] })
   useLiveStore.setState({ auctions: {} })
@@ -134,8 +135,20 @@ test('offers a retry when a list fails to load', async () => {
 test('lists each auction once with its latest bid, and unfolds all bids page by page', async () => {
   replies['GET /api/user/bid-auctions'] = {
     body: [
-      { auctionId: 'a', bids: 3, spent: { credits: 3, cents: 120, returned: 0 }, last: bid('a', 9, 'winning') },
-      { auctionId: 'b', bids: 1, spent: { credits: 1, cents: 0, returned: 1 }, last: bid('b', 3, 'won') },
+      {
+        auctionId: 'a',
+        imageUrl: null,
+        bids: 3,
+        spent: { credits: 3, cents: 120, returned: 0 },
+        last: bid('a', 9, 'winning'),
+      },
+      {
+        auctionId: 'b',
+        imageUrl: null,
+        bids: 1,
+        spent: { credits: 1, cents: 0, returned: 1 },
+        last: bid('b', 3, 'won'),
+      },
     ],
     headers: { 'x-total-count': '31', 'x-next-cursor': 'abc' },
   }
@@ -163,6 +176,41 @@ test('lists each auction once with its latest bid, and unfolds all bids page by 
   await press("Mostra solo l'ultima: Asta a")
   expect(screen.queryByText('Superata')).toBeNull()
   expect(screen.getByRole('button', { name: 'Mostra altre' })).toBeTruthy()
+})
+
+test('shows price and time of a live auction, and the way back only to the outbid', async () => {
+  const live = createTestAuction({ id: 'a', currentBid: 350, lastBidderName: 'paolo_v' })
+  const leading = createTestAuction({ id: 'b', currentBid: 120, lastBidderName: 'giulia' })
+  const spent = { credits: 1, cents: 40, returned: 0 }
+  replies['GET /api/user/live-auctions'] = {
+    body: [live, leading].map((auction) => ({
+      auction,
+      bids: 1,
+      spentHere: { credits: 1, cents: 40 },
+      isWatched: false,
+    })),
+  }
+  replies['GET /api/user/bid-auctions'] = {
+    body: [
+      { auctionId: 'a', imageUrl: '/media/a.webp', bids: 1, spent, last: bid('a', 2, 'outbid') },
+      { auctionId: 'b', imageUrl: null, bids: 1, spent, last: bid('b', 3, 'winning') },
+    ],
+    headers: { 'x-total-count': '2' },
+  }
+  show('/profile?tab=bids')
+  const back = await screen.findByRole('link', { name: 'Riprendi la testa: Asta a' })
+  expect(back.getAttribute('href')).toBe('/auctions/a')
+  const rows = within(screen.getByRole('list', { name: 'Le mie puntate' }))
+  expect(rows.getByText('3,50', { exact: false })).toBeTruthy()
+  expect(rows.getAllByRole('timer')).toHaveLength(2)
+  expect(rows.queryByRole('link', { name: /Riprendi la testa: Asta b/ })).toBeNull()
+})
+
+test('counts what the tabs hold, without changing their names', async () => {
+  show('/profile')
+  await screen.findByText('1.234')
+  expect(screen.getByRole('tab', { name: 'Le mie puntate' }).getAttribute('data-count')).toBe('17')
+  expect(screen.getByRole('tab', { name: 'Lista Desideri' }).hasAttribute('data-count')).toBe(false)
 })
 
 test('offers the payment of a won auction while it is due, and otherwise says why not', async () => {

@@ -1,3 +1,4 @@
+import { useWatchlist } from '../data/watchlist.ts'
 import { profileText } from '../text/profile-text.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -5,7 +6,8 @@ import { Tabs } from '../ui/tabs.tsx'
 import { BidsTab } from './bids-tab.tsx'
 import { OrdersTab } from './orders-tab.tsx'
 import css from './profile-tabs.module.css'
-import { tabNames, useTab } from './use-tab.ts'
+import { useProfile } from './use-profile.ts'
+import { type TabName, tabNames, useTab } from './use-tab.ts'
 import { WatchlistTab } from './watchlist-tab.tsx'
 import { WonTab } from './won-tab.tsx'
 
@@ -14,6 +16,12 @@ const AccountTab = lazyPart(async () => (await import('./account-tab.tsx')).Acco
 
 export function ProfileTabs({ onClosed }: { onClosed: () => void }) {
   const [tab, setTab] = useTab()
+  const { data: profile } = useProfile()
+  const counts: Partial<Record<TabName, number | undefined>> = {
+    watchlist: useWatchlist().data?.length,
+    bids: profile?.auctionsJoined,
+    won: profile?.wonCount,
+  }
   const contents = {
     watchlist: <WatchlistTab />,
     bids: <BidsTab />,
@@ -25,7 +33,12 @@ export function ProfileTabs({ onClosed }: { onClosed: () => void }) {
     <Tabs
       className={css.tabs}
       label={profileText.tabs.label}
-      tabs={tabNames.map((name) => ({ name, label: profileText.tabs[name], content: contents[name] }))}
+      tabs={tabNames.map((name) => ({
+        name,
+        label: profileText.tabs[name],
+        count: counts[name],
+        content: contents[name],
+      }))}
       open={tab}
       onOpen={setTab}
     />

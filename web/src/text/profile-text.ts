@@ -48,6 +48,8 @@ export const profileText = {
     count: bidCount,
     spent: (credits: number, spent: string) => `${credits === 1 ? 'speso' : 'spesi'} ${spent}`,
     results: { winning: 'In testa', won: 'Vinta', outbid: 'Superata', cancelled: 'Annullata' },
+    backInFront: 'Riprendi',
+    backInFrontOf: (auction: string) => `Riprendi la testa: ${auction}`,
     automatic: 'Auto Puntata',
     all: (count: number) => `Mostra tutte le ${bidCount(count)}`,
     allOf: (count: number, auction: string) => `Mostra tutte le ${bidCount(count)}: ${auction}`,

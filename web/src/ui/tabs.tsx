@@ -6,7 +6,8 @@ import { useTabs } from './use-tabs.ts'
 
 type TabsProps<Name extends string> = {
   label: string
-  tabs: readonly { name: Name; label: string; content: ReactNode }[]
+  /** `count`: how many things the tab holds; zero and unknown are not shown. */
+  tabs: readonly { name: Name; label: string; count?: number | undefined; content: ReactNode }[]
   open: Name
   onOpen: (name: Name) => void
   className?: string | undefined
@@ -21,8 +22,14 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen, className
   return (
     <div className={clsx(className)}>
       <div {...listProps} className={css.list}>
-        {tabs.map(({ name, label }) => (
-          <button key={name} {...tabProps(name)} ref={name === open ? openTab : undefined} className={css.tab}>
+        {tabs.map(({ name, label, count }) => (
+          <button
+            key={name}
+            {...tabProps(name)}
+            ref={name === open ? openTab : undefined}
+            className={css.tab}
+            data-count={count || undefined}
+          >
             {label}
           </button>
         ))}

@@ -28,6 +28,7 @@ const notice: Notice = {
   id: 'avviso-1',
   kind: 'outbid',
   auctionId: 'asta-1',
+  imageUrl: null,
   title: 'Puntata superata',
   text: 'Qualcuno è passato in testa su "Orologio".',
   link: '/auctions/asta-1',

@@ -132,10 +132,16 @@ export const listUserBids = endpoint('listUserBids', {
 })
 
 /**
- * An auction with the number of the user's bids, what they cost over all runs, and the newest of
- * them.
+ * An auction with its first picture, the number of the user's bids, what they cost over all runs,
+ * and the newest of them.
  */
-export const BidAuction = z.object({ auctionId: z.string(), bids: z.int(), spent: Spent, last: UserBid })
+export const BidAuction = z.object({
+  auctionId: z.string(),
+  imageUrl: z.string().nullable(),
+  bids: z.int(),
+  spent: Spent,
+  last: UserBid,
+})
 export type BidAuction = z.output<typeof BidAuction>
 
 export const listBidAuctions = endpoint('listBidAuctions', {

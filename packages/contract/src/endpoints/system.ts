@@ -14,5 +14,7 @@ export const serverTime = endpoint('serverTime', {
     bidTimerSeconds: z.int(),
     autoBidSeconds: z.int(),
     supportEmail: z.string(),
+    /** The platform shows demo content, and demo data of a company that does not exist. */
+    isDemo: z.boolean(),
   }),
 })

@@ -27,6 +27,8 @@ export const Notice = z.object({
   id: z.string(),
   kind: NoticeKind,
   auctionId: z.string().nullable(),
+  /** The auction's first picture. */
+  imageUrl: z.string().nullable(),
   title: z.string(),
   text: z.string(),
   /** A path of this site. */
