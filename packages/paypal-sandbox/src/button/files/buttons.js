@@ -102,12 +102,36 @@ function drawButton(pay) {
   spinner.className = 'spinner'
   spinner.ariaHidden = 'true'
   const name = document.createElement('b')
-  name.textContent = 'PayPal'
+  name.append(drawMark(), 'PayPal')
   button.append(spinner, 'Paga con ', name)
   button.addEventListener('click', pay)
   root.append(button)
   return host
 }
+
+/** PayPal's monogram; its shapes are those of Simple Icons (CC0). */
+function drawMark() {
+  const svg = svgElement('svg', { viewBox: '0 0 24 24', width: '20', height: '20', 'aria-hidden': 'true' })
+  svg.append(...markShapes.map(([fill, d]) => svgElement('path', { fill, d })))
+  return svg
+}
+
+function svgElement(name, attributes) {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  return element
+}
+
+const markShapes = [
+  [
+    '#003087',
+    'M7.076 21.337H2.47a.641.641 0 0 1-.633-.74L4.944.901C5.026.382 5.474 0 5.998 0h7.46c2.57 0 4.578.543 5.69 1.81 1.01 1.15 1.304 2.42 1.012 4.287-.023.143-.047.288-.077.437-.983 5.05-4.349 6.797-8.647 6.797h-2.19c-.524 0-.968.382-1.05.9l-1.12 7.106z',
+  ],
+  [
+    '#0070e0',
+    'M21.222 6.917a3.35 3.35 0 0 0-.607-.541c-.013.076-.026.175-.041.254-.93 4.778-4.005 7.201-9.138 7.201h-2.19a.563.563 0 0 0-.556.479l-1.187 7.527h-.506l-.24 1.516a.56.56 0 0 0 .554.647h3.882c.46 0 .85-.334.922-.788.06-.26.76-4.852.816-5.09a.932.932 0 0 1 .923-.788h.58c3.76 0 6.705-1.528 7.565-5.946.36-1.847.174-3.388-.777-4.471z',
+  ],
+]
 
 /** Returns false when the shop rejects the click synchronously, else a promise of its decision. */
 function confirmClick(onClick) {

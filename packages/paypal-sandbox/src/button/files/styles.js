@@ -31,7 +31,7 @@ export function buttonSheet({ color, shape, height } = {}) {
     button:focus-visible { outline: 3px solid light-dark(#0b57b8, #8ab8f5); outline-offset: 3px; }
     button[aria-disabled=true] { cursor: not-allowed; opacity: 0.55; }
     button[aria-busy=true] { cursor: progress; }
-    b { font-weight: 800; font-style: italic; letter-spacing: -0.02em; }
+    b { display: inline-flex; align-items: center; gap: 5px; font-weight: 800; font-style: italic; letter-spacing: -0.02em; }
     .spinner { width: 18px; height: 18px; border: 3px solid currentColor; border-top-color: transparent; border-radius: 50%; animation: turn 0.9s linear infinite; }
     [hidden] { display: none; }
     @keyframes turn { to { rotate: 1turn; } }
