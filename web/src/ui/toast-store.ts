@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 export type ToastContent = { title: string; description?: string; tone?: 'plain' | 'destructive' | 'success' }
-export type ToastEntry = ToastContent & { id: number; open: boolean }
+export type ToastEntry = ToastContent & { id: number; open: boolean; shownAt: number }
 
 /** At most one toast is visible; a dismissed one stays in the list, closed, for this time. */
 const toastLimit = 1
@@ -14,10 +14,19 @@ let lastId = 0
 /** Shows a notification, which replaces the previous one. */
 export function toast(content: ToastContent): number {
   lastId += 1
-  const entry: ToastEntry = { ...content, id: lastId, open: true }
+  const entry: ToastEntry = { ...content, id: lastId, open: true, shownAt: performance.now() }
   useToasts.setState(({ toasts }) => ({ toasts: [entry, ...toasts].slice(0, toastLimit) }))
   return entry.id
 }
+
+/** What led to the new page belongs to it: only older toasts stay behind on the page left. */
+export function leaveToasts(): void {
+  for (const { id, open, shownAt } of useToasts.getState().toasts) {
+    if (open && performance.now() - shownAt > carriedMs) dismissToast(id)
+  }
+}
+
+const carriedMs = 1_000
 
 export function dismissToast(id: number): void {
   const { toasts } = useToasts.getState()

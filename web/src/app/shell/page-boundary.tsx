@@ -5,10 +5,13 @@ import { Page } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { isServerReachable } from '../is-server-reachable.ts'
 
+const pollMs = 3_000
+
 type PageBoundaryProps = { path: string; children: ReactNode }
 
 /**
- * Replaces a page that crashed or whose code did not load. The frame stays; a reload is the remedy.
+ * Replaces a page that crashed or whose code did not load. The frame stays; a reload is the remedy,
+ * which happens by itself when the server was away and is back.
  */
 export class PageBoundary extends Component<PageBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null }
@@ -17,12 +20,30 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: unknown 
     return { error }
   }
 
+  #poll: ReturnType<typeof setInterval> | undefined
+
   override componentDidMount() {
     addEventListener('online', this.#tryAgain)
   }
 
+  /** Not when the server answers at once: then the page itself is wrong, and would crash again. */
+  override componentDidCatch() {
+    void isServerReachable().then((isReachable) => {
+      if (!isReachable && this.state.error !== null) this.#waitForServer()
+    })
+  }
+
   override componentWillUnmount() {
     removeEventListener('online', this.#tryAgain)
+    clearInterval(this.#poll)
+  }
+
+  #waitForServer() {
+    clearInterval(this.#poll)
+    this.#poll = setInterval(async () => {
+      if (this.state.error === null) clearInterval(this.#poll)
+      else if (await isServerReachable()) location.reload()
+    }, pollMs)
   }
 
   /** Navigating to another page clears the error. */

@@ -6,6 +6,7 @@ import { reconnectLive } from '../../live/live-socket.ts'
 import { usePollingFallback } from '../../live/polling.ts'
 import { useSignedOutToast } from '../../session/use-signed-out-toast.ts'
 import { text } from '../../text/text.ts'
+import { leaveToasts } from '../../ui/toast-store.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageBoundary } from './page-boundary.tsx'
@@ -21,6 +22,7 @@ export function Shell() {
   useSignedOutToast()
   useScroll()
   const { pathname } = useLocation()
+  useLeaveToasts(pathname)
   const main = useFocusOnNewPage()
   const skip = (event: MouseEvent) => {
     event.preventDefault()
@@ -54,6 +56,16 @@ function useLiveSession(): void {
     if (before.current !== undefined && before.current !== userId) reconnectLive()
     before.current = userId
   }, [userId])
+}
+
+/** A toast does not follow to the next page. */
+function useLeaveToasts(pathname: string): void {
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    leaveToasts()
+  }, [pathname])
 }
 
 /** The start of a page's content: some pages have a navigation before it. */
