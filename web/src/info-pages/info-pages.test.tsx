@@ -19,6 +19,7 @@ const settings = {
   bidTimerSeconds: 60,
   autoBidSeconds: 30,
   supportEmail: 'aiuto@centesimo.example',
+  isDemo: false,
 }
 
 function show(page: ReactNode, facts: Partial<typeof settings> = {}, address = '/') {
@@ -151,6 +152,17 @@ test('names the platform’s mailbox on legal pages, and says which operator dat
   show(<PrivacyPage />)
   expect(section('Chi tratta i tuoi dati')(/aiuto@centesimo\.example/)).toBeTruthy()
   expect(screen.getByText(/mancano ancora/)).toBeTruthy()
+})
+
+test('shows an invented company in the demo, marked as one, and never outside it', () => {
+  show(<TermsPage />, { isDemo: true })
+  expect(words()).toContain('Centesimo Demo S.r.l.')
+  expect(words()).not.toContain('[')
+  expect(screen.getByText(/la società e i suoi dati sono di esempio/)).toBeTruthy()
+  cleanup()
+  show(<TermsPage />)
+  expect(words()).not.toContain('Centesimo Demo')
+  expect(words()).toContain('[ragione sociale]')
 })
 
 test('shows mailbox, hours and questions on Contatti', () => {

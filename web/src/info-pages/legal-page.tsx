@@ -1,5 +1,5 @@
-import { isCompanyComplete } from '@centesimo/contract/company'
-import { TriangleAlert } from 'lucide-react'
+import { type Company, company, demoCompany, isCompanyComplete } from '@centesimo/contract/company'
+import { FlaskConical, TriangleAlert } from 'lucide-react'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { companyText } from '../text/company-text.ts'
 import type { Section } from '../text/rules-text.ts'
@@ -7,23 +7,30 @@ import css from './legal-page.module.css'
 import { LoadingPage } from './loading-page.tsx'
 import { LongPage } from './long-page.tsx'
 
-type LegalPageProps = { words: { title: string; lead: string }; sections: (supportEmail: string) => Section[] }
+type LegalPageProps = {
+  words: { title: string; lead: string }
+  sections: (supportEmail: string, company: Company) => Section[]
+}
 
-/** A legal text with its date. It says so while the operator's own data are missing. */
+/**
+ * A legal text with its date. It says so while the operator's own data are missing; in the demo it
+ * shows those of an invented company, and says that as well.
+ */
 export function LegalPage({ words, sections }: LegalPageProps) {
   const { data: settings, error, refetch } = usePlatformSettings()
   if (!settings) return <LoadingPage title={words.title} error={error} onRetry={() => void refetch()} />
+  const isDemo = settings.isDemo && !isCompanyComplete
   const note = !isCompanyComplete && (
-    <p className={css.missing}>
-      <TriangleAlert size={20} aria-hidden />
-      {companyText.missing}
+    <p className={isDemo ? css.demo : css.missing}>
+      {isDemo ? <FlaskConical size={20} aria-hidden /> : <TriangleAlert size={20} aria-hidden />}
+      {isDemo ? companyText.demo : companyText.missing}
     </p>
   )
   return (
     <LongPage
       {...words}
       top={note}
-      sections={sections(settings.supportEmail)}
+      sections={sections(settings.supportEmail, isDemo ? demoCompany : company)}
       end={<p className={css.updated}>{companyText.updated}</p>}
     />
   )

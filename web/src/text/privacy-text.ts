@@ -1,7 +1,7 @@
-import { company } from '@centesimo/contract/company'
+import type { Company } from '@centesimo/contract/company'
 import type { Section } from './rules-text.ts'
 
-export const privacySections = (supportEmail: string): Section[] => [
+export const privacySections = (supportEmail: string, company: Company): Section[] => [
   {
     id: 'titolare',
     title: 'Chi tratta i tuoi dati',

@@ -1,9 +1,9 @@
-import { company } from '@centesimo/contract/company'
+import type { Company } from '@centesimo/contract/company'
 import { PAYMENT_DAYS, WELCOME_CREDITS } from '@centesimo/domain'
 import { formatCredits } from './format.ts'
 import type { Section } from './rules-text.ts'
 
-export const termsSections = (supportEmail: string): Section[] => [
+export const termsSections = (supportEmail: string, company: Company): Section[] => [
   {
     id: 'gestore',
     title: 'Chi gestisce Centesimo',
