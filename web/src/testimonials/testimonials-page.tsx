@@ -9,6 +9,7 @@ import { FailedPanel } from '../ui/failed-panel.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
+import { SocialLinks } from '../ui/social-links.tsx'
 import { Moderation } from './moderation.tsx'
 import { RatingSummary } from './rating-summary.tsx'
 import { TestimonialSkeleton } from './testimonial-skeleton.tsx'
@@ -34,6 +35,13 @@ export function TestimonialsPage() {
       </header>
       <RatingSummary />
       <TestimonialList onWrite={dialog.open} />
+      <section className={css.community} aria-labelledby="community">
+        <div>
+          <h2 id="community">{words.community}</h2>
+          <p>{words.communityText}</p>
+        </div>
+        <SocialLinks large />
+      </section>
       {dialog.author && <ReviewDialog authorId={dialog.author.id} onClose={dialog.close} />}
     </Page>
   )

@@ -7,6 +7,8 @@ const placeOf = (place: number, total: number) => (total === 1 ? '' : `${place} 
 const reviews = (count: number) => (count === 1 ? '1 testimonianza' : `${formatCount(count)} testimonianze`)
 
 export const testimonialsText = {
+  community: 'La community di Centesimo',
+  communityText: 'Nuove aste, vincitori e dietro le quinte: seguici dove preferisci.',
   title: 'Testimonianze',
   lead: 'Che cosa dice chi ha puntato, vinto e aspettato il corriere.',
   write: 'Lascia una testimonianza',

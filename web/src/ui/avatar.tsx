@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import css from './avatar.module.css'
 
 type AvatarProps = { name: string; size?: number; dark?: boolean; picture?: string | null | undefined }
@@ -25,7 +25,14 @@ export function Avatar({ name, size = 24, dark = false, picture }: AvatarProps) 
     <span
       aria-hidden
       className={clsx(css.dot, dark && css.dark)}
-      style={{ width: size, height: size, fontSize: size * (size >= 36 ? 0.36 : 0.46) }}
+      style={
+        {
+          '--hue': hueOf(name),
+          width: size,
+          height: size,
+          fontSize: size * (size >= 36 ? 0.36 : 0.46),
+        } as CSSProperties
+      }
     >
       {initials(name, size)}
     </span>
@@ -37,6 +44,16 @@ export function Avatar({ name, size = 24, dark = false, picture }: AvatarProps) 
  */
 function smallest(picture: string): string {
   return picture.startsWith('/media/') ? picture.replace(/\.webp$/, '-480.webp') : picture
+}
+
+/** Apart enough to tell faces in a list from each other. */
+const hues = [20, 55, 95, 145, 190, 240, 290, 345] as const
+
+/** The same person has the same hue everywhere. */
+function hueOf(name: string): number {
+  let sum = 0
+  for (const letter of name.toLowerCase()) sum = (sum * 31 + letter.charCodeAt(0)) % 9_973
+  return hues[sum % hues.length]!
 }
 
 /** Two letters of a full name where there is room, otherwise the first letter. */
