@@ -40,7 +40,7 @@ export const leaderOf = ({ bids }: TrialAuction): TrialBidder | undefined => bid
 
 export const isEnded = ({ phase }: TrialAuction): boolean => phase === 'won' || phase === 'lost'
 
-/** The visitor's bid. Whoever leads, or has no credits left, may not bid. */
+/** The visitor's bid. A leader, or a visitor without credits, may not bid. */
 export function bidInTrial(trial: TrialAuction, now: number, chance: Chance): TrialAuction {
   if (isEnded(trial) || leaderOf(trial) === 'you' || trial.credits === 0) return trial
   const rivalBids =
