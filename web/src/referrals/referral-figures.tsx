@@ -10,19 +10,26 @@ type ReferralFiguresProps = { stats: ReferralStats | undefined; error: unknown; 
 /** The rewards of the user's invitations so far. Pending ones appear only when there are any. */
 export function ReferralFigures({ stats, error, onRetry }: ReferralFiguresProps) {
   if (error) return <FailedPanel error={error} onRetry={onRetry} />
-  const { label, earned, friends, pending } = referralText.stats
+  const { label, earned, friends, pending, none } = referralText.stats
   const figures = [
     { label: earned, value: stats?.creditsEarned },
     { label: friends, value: stats?.totalReferrals },
     ...(stats && stats.pendingReferrals > 0 ? [{ label: pending, value: stats.pendingReferrals }] : []),
   ]
+  if (figures.every(({ value }) => value === 0)) {
+    return (
+      <section className={css.figures} aria-label={label}>
+        <p className={css.none}>{none}</p>
+      </section>
+    )
+  }
   return (
     <section className={css.figures} aria-label={label}>
       <dl>
         {figures.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value === undefined ? <Skeleton width={64} height={44} /> : formatCount(value)}</dd>
+            <dd>{value === undefined ? <Skeleton width={64} height={30} /> : formatCount(value)}</dd>
           </div>
         ))}
       </dl>

@@ -9,6 +9,8 @@ import { TextButton, TextLink } from '../ui/text-link.tsx'
 import css from './auth-card.module.css'
 
 type AuthCardProps = {
+  /** Above the title; by default the coin. */
+  picture?: ReactNode
   words: { title: string; lead: string; submit: string; other: string; otherLink: string }
   otherPage: '/login' | '/register'
   /** Replaces the link to the other page: a step within this page. */
@@ -24,14 +26,23 @@ type AuthCardProps = {
  * The frame of login, registration and forgotten password. Each links to another and keeps the
  * return address and the invitation code.
  */
-export function AuthCard({ words, otherPage, onOther, isBusy, refusal, onSubmit, children }: AuthCardProps) {
+export function AuthCard({
+  picture = <CoinMark size={52} />,
+  words,
+  otherPage,
+  onOther,
+  isBusy,
+  refusal,
+  onSubmit,
+  children,
+}: AuthCardProps) {
   const isHydrating = useIsRestoring()
   const { state, search } = useLocation()
   const ref = new URLSearchParams(search).get('ref')
   return (
     <Page title={words.title} narrow className={css.page}>
       <div className={css.card}>
-        <CoinMark size={52} />
+        {picture}
         <h1>{words.title}</h1>
         <p className={css.lead}>{words.lead}</p>
         <form className={css.form} onSubmit={onSubmit} noValidate>

@@ -1,4 +1,5 @@
 import { RegisterBody } from '@centesimo/contract'
+import { WELCOME_CREDITS } from '@centesimo/domain'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
@@ -8,6 +9,7 @@ import { setUser } from '../data/session.ts'
 import { sessionText } from '../text/session-text.ts'
 import { text } from '../text/text.ts'
 import { Badge } from '../ui/badge.tsx'
+import { Coins } from '../ui/drawings/coins.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
 import css from './auth-card.module.css'
@@ -31,7 +33,14 @@ function RegisterForm() {
   const ref = useSearchParams()[0].get('ref')?.slice(0, 64) || undefined
   const { register, errors, isSubmitting, submit } = useRegisterForm(ref)
   return (
-    <AuthCard words={words} otherPage="/login" isBusy={isSubmitting} refusal={errors.root?.message} onSubmit={submit}>
+    <AuthCard
+      picture={<Gift />}
+      words={words}
+      otherPage="/login"
+      isBusy={isSubmitting}
+      refusal={errors.root?.message}
+      onSubmit={submit}
+    >
       {ref && (
         <p className={css.invited}>
           <Badge tone="green">{words.invited(ref)}</Badge>
@@ -63,6 +72,16 @@ function RegisterForm() {
         {...register('password')}
       />
     </AuthCard>
+  )
+}
+
+/** The welcome credits; the sentence below the title says the same in words. */
+function Gift() {
+  return (
+    <span className={css.gift} aria-hidden>
+      <Coins />
+      <b>+{WELCOME_CREDITS}</b>
+    </span>
   )
 }
 

@@ -44,6 +44,7 @@ export const referralText = {
       `Vieni su Centesimo, le aste al centesimo: se ti registri con il mio link ricevi ${friend} crediti in regalo. ${link}`,
   },
   stats: {
+    none: 'Quando un amico si registra con il tuo link, qui vedi quanti crediti hai guadagnato.',
     label: 'I tuoi risultati',
     earned: 'Crediti guadagnati',
     friends: 'Amici invitati',
