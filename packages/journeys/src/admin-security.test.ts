@@ -243,7 +243,7 @@ test('shows the worker’s queues to admins only', async () => {
   await page.getByRole('main').getByRole('link', { name: 'Vedi i lavori in coda' }).click()
   await page.getByRole('heading', { name: 'Lavori in coda' }).waitFor()
   await page
-    .getByRole('table', { name: 'Lavori ricorrenti della coda "platform»' })
+    .getByRole('table', { name: 'Lavori ricorrenti della coda "platform"' })
     .getByText('send-outbox', { exact: true })
     .waitFor()
   const failed = page.getByRole('region', { name: 'Lavori non riusciti' })

@@ -134,5 +134,5 @@ test('offers a new link when the password link is invalid', async () => {
   expect(screen.getByRole('link', { name: 'Chiedi un nuovo link' }).getAttribute('href')).toBe('/password-dimenticata')
   cleanup()
   show('/nuova-password')
-  expect(screen.getByRole('alert').textContent).toContain('manca il codice del link')
+  expect(screen.getByRole('alert').textContent).toContain('Il link non è completo')
 })

@@ -155,7 +155,7 @@ test.each(['/login', '/register'])('sends a signed-in user from %s to Home', (ad
 })
 
 test('explains the login page to a redirected visitor, not to one who came directly', () => {
-  const words = /Per continuare devi accedere/
+  const words = /Accedi per continuare/
   show('/login', { backTo: '/auctions/a' })
   expect(screen.getByText(words)).toBeTruthy()
   cleanup()

@@ -57,7 +57,7 @@ test('shows counts, recurring jobs and failed jobs under Italian names', async (
   adminApi.replies[queuesCall] = { body: [queue] }
   adminApi.replies[failedCall] = { body: [failedJob] }
   renderAdmin('/admin/lavori')
-  const part = within(await screen.findByRole('region', { name: 'Coda "platform»' }))
+  const part = within(await screen.findByRole('region', { name: 'Coda "platform"' }))
   const counts = part
     .getAllByRole('term')
     .map(({ textContent }, at) => [textContent, part.getAllByRole('definition')[at]!.textContent])
@@ -97,6 +97,6 @@ test('shows what can be read and offers a retry for the rest', async () => {
   expect(await screen.findByRole('table', { name: 'Lavori non riusciti' })).toBeTruthy()
   adminApi.replies[queuesCall] = { body: [queue] }
   fireEvent.click(screen.getByRole('button', { name: 'Riprova' }))
-  expect(await screen.findByRole('region', { name: 'Coda "platform»' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'Coda "platform"' })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })

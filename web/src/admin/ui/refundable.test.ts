@@ -22,7 +22,7 @@ test('takes back credits in proportion, less earlier ones, and benefits with the
   expect(consequences(1000)[0]).toMatch(/^Storniamo 25 crediti/)
   expect(consequences(3000)[0]).toMatch(/^Storniamo 75 crediti/)
   expect(consequences(3000)).toHaveLength(2)
-  expect(consequences(1)[0]).toMatch(/non si riprende nessun credito/)
+  expect(consequences(1)[0]).toMatch(/nessun credito viene stornato/)
 })
 
 test('takes back nothing if nothing was given, and cancels an order only with a full refund', () => {

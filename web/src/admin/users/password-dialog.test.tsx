@@ -26,7 +26,7 @@ test('shows the new password for copying until it is closed', async () => {
   renderAdmin('/admin/utenti/u1')
   await user.click(await screen.findByRole('button', { name: 'Reimposta password' }))
   const form = within(screen.getByRole('dialog', { name: 'Reimposta password' }))
-  expect(form.getByText(/Copiala adesso: dopo non si rivede/)).toBeTruthy()
+  expect(form.getByText(/Copiala adesso: dopo non sarà più visibile/)).toBeTruthy()
   await user.click(form.getByRole('button', { name: 'Genera una password' }))
   const generated = form.getByLabelText<HTMLInputElement>('Nuova password').value
   await user.click(form.getByRole('button', { name: 'Reimposta password' }))
