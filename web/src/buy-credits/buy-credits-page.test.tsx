@@ -97,7 +97,7 @@ test('shows a package’s credits, price, price per bid, saving, and perks as wi
   expect(second?.textContent).toMatch(/39,99\s€/)
   expect(within(second!).getByText(/^0,40\s€ a puntata$/)).toBeTruthy()
   expect(within(second!).getByText('Il + Venduto')).toBeTruthy()
-  expect(within(second!).getByText('Risparmi il 20 %')).toBeTruthy()
+  expect(within(second!).getByText('Risparmi il 20%')).toBeTruthy()
   expect(within(first!).queryByText(/Risparmi/)).toBeNull()
   expect(screen.getByText(/prezzo per credito del pacchetto Assaggio/)).toBeTruthy()
   const perks = 'Inclusi, oggi senza effetto: 4 slot vittoria, spedizione gratuita per 15 giorni.'

@@ -17,7 +17,7 @@ export const buyCreditsText = {
   unit: (credits: number) => (credits === 1 ? 'credito' : 'crediti'),
   name: (name: string) => `Pacchetto ${name}`,
   perBid: (cents: number) => `${formatEuro(cents)} a puntata`,
-  saving: (percent: number) => `Risparmi il ${percent} %`,
+  saving: (percent: number) => `Risparmi il ${percent}%`,
   savingBasis: (name: string) => `Il risparmio è calcolato sul prezzo per credito del pacchetto ${name}.`,
   perks: (list: string[]) => `Inclusi, oggi senza effetto: ${list.join(', ').toLowerCase()}.`,
   slots,

@@ -37,7 +37,7 @@ export const howItWorksText = {
       outbid: (name: string) => `${name} ti ha superato`,
       outbidBroke: (name: string) => `In testa c'è ${name} e i tuoi crediti di prova sono finiti`,
       won: (cents: number, spent: number) =>
-        `Vinta a ${formatEuro(cents)}! In un'asta vera pagheresti ${formatEuro(cents)} più i ${formatCredits(spent)} che hai usato.`,
+        `Vinta a ${formatEuro(cents)}! In un'asta vera pagheresti ${formatEuro(cents)} più ${spent === 1 ? 'il credito' : `i ${formatCredits(spent)}`} che hai usato.`,
       lost: (name: string, cents: number, spent: number) =>
         `Ha vinto ${name} a ${formatEuro(cents)}. In un'asta vera ${spent === 1 ? 'il credito che hai usato sarebbe speso' : `i ${formatCredits(spent)} che hai usato sarebbero spesi`}.`,
     },
