@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Auction, ErrorBody, PlacedBid } from '@centesimo/contract'
+import type { Auction, AutoBidState, ErrorBody, PlacedBid } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '../testing/create-test-app.ts'
 import {
@@ -184,7 +184,7 @@ describe('a bid’s id', () => {
 
 describe('an auto-bid', () => {
   const auto = (what: 'start' | 'stop', id: string, person: TestPerson | null, more: object = {}) =>
-    node.call<{ isActive: boolean; nextBidAt: string | null }>('POST', `/api/autobids/${what}`, {
+    node.call<AutoBidState>('POST', `/api/autobids/${what}`, {
       as: person?.cookie,
       body: { auctionId: id, ...more },
     })
@@ -194,21 +194,68 @@ describe('an auto-bid', () => {
   it('bids at once, returns its next turn, and can be stopped', async () => {
     const id = await createTestAuction(node)
     const started = await auto('start', id, giulia)
-    expect(started).toMatchObject({ status: 200, body: { isActive: true, nextBidAt: expect.stringMatching(/Z$/) } })
+    expect(started).toMatchObject({
+      status: 200,
+      body: { isActive: true, nextBidAt: expect.stringMatching(/Z$/), maxBids: null, bidsPlaced: 1 },
+    })
     expect((await node.call<Auction>('GET', `/api/auctions/${id}`)).body.lastBidderName).toBe('giulia')
     const { nextBidAt } = started.body
     expect(await state(id, giulia)).toMatchObject({
-      body: { isActive: true, nextBidAt, lastBidAt: expect.stringMatching(/Z$/) },
+      body: { isActive: true, nextBidAt, lastBidAt: expect.stringMatching(/Z$/), maxBids: null, bidsPlaced: 1 },
     })
-    expect(await state(id, marco)).toMatchObject({ body: { isActive: false, nextBidAt: null, lastBidAt: null } })
-    expect(await auto('stop', id, giulia)).toMatchObject({ status: 200, body: { isActive: false, nextBidAt: null } })
+    const none = { isActive: false, nextBidAt: null, lastBidAt: null, maxBids: null, bidsPlaced: 0 }
+    expect((await state(id, marco)).body).toEqual(none)
+    expect(await auto('stop', id, giulia)).toEqual(
+      expect.objectContaining({
+        status: 200,
+        body: { isActive: false, nextBidAt: null, maxBids: null, bidsPlaced: 1 },
+      }),
+    )
   })
 
   it('started twice is one', async () => {
     const id = await createTestAuction(node)
     await auto('start', id, giulia)
-    expect(await auto('start', id, giulia, { maxBids: 5 })).toMatchObject({ status: 200, body: { isActive: true } })
+    expect(await auto('start', id, giulia)).toMatchObject({ status: 200, body: { isActive: true } })
     expect(await bidsOf(id)).toBe(1)
+  })
+
+  it('changes its maximum while it is active, and stops at or below what it has placed', async () => {
+    const id = await createTestAuction(node)
+    expect((await auto('start', id, giulia, { maxBids: 3 })).body).toMatchObject({ maxBids: 3, bidsPlaced: 1 })
+    for (const maxBids of [12, null, 10_000]) {
+      expect((await auto('start', id, giulia, { maxBids })).body).toMatchObject({ isActive: true, maxBids })
+      expect((await state(id, giulia)).body).toMatchObject({ isActive: true, maxBids, bidsPlaced: 1 })
+    }
+    const stopped = { isActive: false, nextBidAt: null, maxBids: 1, bidsPlaced: 1 }
+    expect(await auto('start', id, giulia, { maxBids: 1 })).toMatchObject({ status: 200, body: stopped })
+    const mine = await node.call('GET', `/api/auctions/${id}/mine`, { as: giulia.cookie })
+    expect(mine.body).toMatchObject({ autobid: stopped })
+    expect(await auto('start', id, giulia, { maxBids: 5, onlyChange: true })).toMatchObject({
+      status: 409,
+      body: { code: 'AUTO_BID_STOPPED', message: "L'Auto Puntata si è già fermata" },
+    })
+    expect(await bidsOf(id)).toBe(1)
+  })
+
+  it("leaves another user's as it is", async () => {
+    const id = await createTestAuction(node)
+    await auto('start', id, giulia, { maxBids: 3 })
+    await auto('start', id, marco, { maxBids: 9 })
+    await auto('stop', id, marco)
+    expect((await state(id, giulia)).body).toMatchObject({ isActive: true, maxBids: 3 })
+    expect((await state(id, marco)).body).toMatchObject({ isActive: false, maxBids: 9, bidsPlaced: 1 })
+  })
+
+  it('is refused outside the opening hours, with the hours', async () => {
+    const id = await createTestAuction(node)
+    const opens = (new Date().getUTCHours() + 12) % 23
+    const hours = [opens, opens + 1].map((each) => `${String(each).padStart(2, '0')}:00`).join('-')
+    const night = await createTestNode(node.database, { AUCTION_HOURS: hours, AUCTION_TIMEZONE: 'UTC' })
+    const refused = await night.call('POST', '/api/autobids/start', { as: giulia.cookie, body: { auctionId: id } })
+    await night.close()
+    expect(refused).toMatchObject({ status: 409, body: { code: 'OUTSIDE_HOURS' } })
+    expect(await state(id, giulia)).toMatchObject({ body: { isActive: false, bidsPlaced: 0 } })
   })
 
   it('requires a signed-in user and a live auction', async () => {
@@ -223,7 +270,17 @@ describe('an auto-bid', () => {
     expect(await state('unknown', giulia)).toMatchObject({ status: 404 })
   })
 
-  it.each([[{ maxBids: 0 }], [{ maxBids: '5' }], [{ auctionId: 5 }], [{ every: 1 }]])('refuses %j', async (more) => {
+  it.each([
+    [{ maxBids: 0 }],
+    [{ maxBids: -1 }],
+    [{ maxBids: 1.5 }],
+    [{ maxBids: 10_001 }],
+    [{ maxBids: '5' }],
+    [{ maxBids: [5] }],
+    [{ onlyChange: 'yes' }],
+    [{ auctionId: 5 }],
+    [{ every: 1 }],
+  ])('refuses %j', async (more) => {
     expect(await auto('start', await createTestAuction(node), giulia, more)).toMatchObject({ status: 400 })
   })
 })

@@ -1,3 +1,4 @@
+import type { AutoBid } from '@centesimo/auctioneer'
 import {
   type AutoBidState,
   getAutoBid,
@@ -42,8 +43,8 @@ export function biddingRoutes(deps: Pick<Deps, 'auctioneer' | 'database' | 'read
     }),
     handle(listMyLiveAuctions, ({ user }) => listLiveAuctionsOf(deps, user.id)),
     handle(startAutoBid, async ({ body, user }) => {
-      const { auctionId, maxBids } = body
-      const auto = await auctioneer.startAutoBid({ auctionId: idOf(auctionId), userId: user.id, maxBids })
+      const { auctionId, ...wish } = body
+      const auto = await auctioneer.startAutoBid({ auctionId: idOf(auctionId), userId: user.id, ...wish })
       return auto.ok ? toState(auto) : auto
     }),
     handle(stopAutoBid, async ({ body, user }) => {
@@ -66,6 +67,6 @@ export function biddingRoutes(deps: Pick<Deps, 'auctioneer' | 'database' | 'read
   ]
 }
 
-function toState({ isActive, nextBidAt }: { isActive: boolean; nextBidAt: number | null }): AutoBidState {
-  return { isActive, nextBidAt: toIsoTime(nextBidAt) }
+function toState({ isActive, nextBidAt, maxBids, bidsPlaced }: AutoBid): AutoBidState {
+  return { isActive, nextBidAt: toIsoTime(nextBidAt), maxBids, bidsPlaced }
 }

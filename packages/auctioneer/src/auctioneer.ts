@@ -2,7 +2,7 @@ import type { PlatformPause } from '@centesimo/contract'
 import type { Database } from '@centesimo/db'
 import type { OpeningHours } from '@centesimo/domain'
 import type { Log } from '@centesimo/runtime'
-import { type AutoBid, readAutoBid, startAutoBid, stopAutoBid } from './auto-bids/auto-bid.ts'
+import { type AutoBid, type AutoBidWish, readAutoBid, startAutoBid, stopAutoBid } from './auto-bids/auto-bid.ts'
 import type { BidPool } from './bidding/bid-pool.ts'
 import { createBidding } from './bidding/bidding.ts'
 import { createLateAnswers } from './bidding/late.ts'
@@ -58,7 +58,8 @@ export type Auctioneer = {
    * `Unavailable`.
    */
   placeBid: (bid: AuctionUser & { requestId?: string | undefined; receivedAt: number }) => Promise<BidOutcome>
-  startAutoBid: (who: AuctionUser & { maxBids?: number | undefined }) => Promise<({ ok: true } & AutoBid) | Refused>
+  /** Starts one, or changes the maximum of the running one. */
+  startAutoBid: (wish: AuctionUser & AutoBidWish) => Promise<({ ok: true } & AutoBid) | Refused>
   stopAutoBid: (who: AuctionUser) => Promise<({ ok: true } & AutoBid) | Refused>
   readAutoBid: (who: AuctionUser) => Promise<({ ok: true } & AutoBid) | Refused>
   /**
@@ -180,10 +181,10 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
         if (outcome === 'skipped') throw new Error('a bid command was skipped')
         return outcome
       }),
-    startAutoBid: ({ auctionId, userId, maxBids = null }) =>
+    startAutoBid: ({ auctionId, userId, ...wish }) =>
       withAuctionId(auctionId, (id) =>
         untilFinal({ auctionId: id, receivedAt: deps.monotonicMs() }, () =>
-          startAutoBid(inner, { auctionId: id, userId, maxBids }),
+          startAutoBid(inner, { auctionId: id, userId }, wish),
         ),
       ),
     stopAutoBid: ({ auctionId, userId }) =>

@@ -187,17 +187,15 @@ function bidding([ms, personIndex, auctionIndex, name, waitedMs]: [
   )
 }
 
-function startingAutoBid([ms, personIndex, wanted]: [number, number, number | null]): Command {
-  return command(`auto-start of ${personIndex} for ${wanted} bids`, ms, async (model, real) => {
+function startingAutoBid([ms, personIndex, maxBids]: [number, number, number | null]): Command {
+  return command(`auto-start of ${personIndex} for ${maxBids} bids`, ms, async (model, real) => {
     const { id, rowId } = real.auctions[0]
     const userId = real.people[personIndex]!.id
     // Other due auto-bids go first in both, so that only this turn remains.
     await takeTurns(model, real)
-    const running = model.market.auctions[rowId]!.autoBids.find((auto) => auto.userId === userId && auto.isActive)
-    const maxBids = running ? running.maxBids : wanted
     const answer = sendUntilFinal(model, { kind: 'auto-start', auctionId: rowId, userId, maxBids })
     sendToModel(model, { kind: 'auto-turns', auctionId: rowId, userId })
-    const started = await real.node.auctioneer.startAutoBid({ auctionId: id, userId, maxBids: maxBids ?? undefined })
+    const started = await real.node.auctioneer.startAutoBid({ auctionId: id, userId, maxBids })
     expectSameAnswer(started, answer)
   })
 }

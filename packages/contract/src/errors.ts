@@ -34,6 +34,7 @@ export const errorCatalogue = {
   AUCTION_CLOSED: { status: 409, message: "L'asta è stata chiusa" },
   OUTSIDE_HOURS: { status: 409, message: 'Le aste sono attive dalle {opens} alle {closes}' },
   PLATFORM_PAUSED: { status: 409, message: 'Le aste sono in pausa: torniamo presto' },
+  AUTO_BID_STOPPED: { status: 409, message: "L'Auto Puntata si è già fermata" },
   ALREADY_LEADING: { status: 409, message: 'Sei in testa: se nessuno rilancia, è tua' },
   USERNAME_TAKEN: { status: 409, message: 'Username già in uso' },
   EMAIL_TAKEN: { status: 409, message: 'Email già registrata' },

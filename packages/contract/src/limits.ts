@@ -6,6 +6,8 @@ import { largestPage, watchedAuctions } from './routes.ts'
  */
 export const limits = {
   creditsPerCall: { min: 1, max: 1_000_000 },
+  /** The bids that an auto-bid places at most. */
+  autoBids: { min: 1, max: 10_000 },
   priceCents: { min: 0, max: 100_000_000 },
   usernameChars: { min: 3, max: 30 },
   fullNameChars: { min: 2, max: 80 },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PlaceBidBody, type PlacedBid } from './endpoints/bidding.ts'
+import { type AutoBidState, PlaceBidBody, type PlacedBid } from './endpoints/bidding.ts'
 import type { PlatformState } from './endpoints/platform.ts'
 import type { ErrorBody } from './errors.ts'
 import { limits } from './limits.ts'
@@ -30,10 +30,9 @@ export type UserWon = { auctionId: string; title: string; finalPrice: number; or
 export type UserOutbid = { auctionId: string; title: string; currentBid: number }
 /** A new notice, and the number of unread ones. */
 export type UserNotice = { notice: Notice; unread: number }
-export type AutoBidUpdate = {
+/** After a start, a change, a stop, and each of its turns. */
+export type AutoBidUpdate = AutoBidState & {
   auctionId: string
-  isActive: boolean
-  nextBidAt: string | null
   /** After its bid. */
   spentHere?: SpentHere
   /** Why the server stopped it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decideTurn, firstDueAt, nextDueAt, orderTurns } from './auto-bid.ts'
+import { decideTurn, firstDueAt, isUsedUp, nextDueAt, orderTurns, withMaxBids } from './auto-bid.ts'
 import { lastTurnAt } from './closing.ts'
 import { applyBid } from './decide-bid.ts'
 import {
@@ -106,5 +106,18 @@ describe('a bidder with an active auto-bid and credits', () => {
         }
       }),
     )
+  })
+})
+
+describe('the maximum of a running auto-bid that has placed 3 bids', () => {
+  it.each([
+    ['raised goes on', 12, 12, false],
+    ['lifted goes on', null, null, false],
+    ['one above goes on', 4, 4, false],
+    ['at what it has placed uses it up', 3, 3, true],
+    ['below what it has placed uses it up, and does not deny those bids', 1, 3, true],
+  ])('%s', (_, wanted, maxBids, usedUp) => {
+    const changed = withMaxBids({ maxBids: 10, bidsPlaced: 3 }, wanted)
+    expect([changed, isUsedUp(changed)]).toEqual([{ maxBids, bidsPlaced: 3 }, usedUp])
   })
 })

@@ -5,13 +5,28 @@ import { isOpen, nextOpening, type OpeningHours } from './opening-hours.ts'
 export type AutoBidStopReason = 'not-live' | 'credits' | 'max-bids'
 export type TurnDecision = 'bid' | { wait: number } | { off: AutoBidStopReason }
 
+type BidCount = { maxBids: number | null; bidsPlaced: number }
+
+/** Whether an auto-bid has placed all the bids that its user wanted at most. */
+export function isUsedUp({ maxBids, bidsPlaced }: BidCount): boolean {
+  return maxBids !== null && bidsPlaced >= maxBids
+}
+
+/**
+ * The count of a running auto-bid whose user wants another maximum. One at or below what it has
+ * placed uses it up at that number.
+ */
+export function withMaxBids({ bidsPlaced }: BidCount, maxBids: number | null): BidCount {
+  return { bidsPlaced, maxBids: maxBids === null ? null : Math.max(maxBids, bidsPlaced) }
+}
+
 /**
  * Decides an auto-bid's turn. For a turn before a close `now` is the moment that it counts as of
  * (see `lastTurnAt`). After the deadline a due auto-bid stays due: only the closer grants that
  * turn.
  */
 export function decideTurn(turn: {
-  auto: { dueAt: number; maxBids: number | null; bidsPlaced: number }
+  auto: { dueAt: number } & BidCount
   state: AuctionState
   bidder: Bidder
   now: number
@@ -20,7 +35,7 @@ export function decideTurn(turn: {
 }): TurnDecision {
   const { auto, state, bidder, now, hours } = turn
   if (state.status !== 'live') return { off: 'not-live' }
-  if (auto.maxBids !== null && auto.bidsPlaced >= auto.maxBids) return { off: 'max-bids' }
+  if (isUsedUp(auto)) return { off: 'max-bids' }
   const end = closesAt(state, hours)
   if (now < auto.dueAt || (end !== null && now >= end)) return { wait: auto.dueAt }
   if (!isOpen(hours, now)) return { wait: nextOpening(hours, now) }

@@ -43,6 +43,12 @@ export const autoBids: Pass = {
       broken: `is_active and status is distinct from 'live'`,
       detail: `format('auto-bid %s of user %s: auction %s is %s', id, user_id, auction_id, coalesce(status::text, 'gone'))`,
     },
+    {
+      number: 8,
+      name: 'auto-bid-ends-with-its-last-bid',
+      broken: 'is_active and bids_placed >= max_bids',
+      detail: `format('auto-bid %s of user %s: %s bids of %s', id, user_id, bids_placed, max_bids)`,
+    },
   ],
 }
 

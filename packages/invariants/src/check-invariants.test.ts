@@ -232,8 +232,13 @@ const corruptions: [what: string, statement: string, names: string[], options?: 
   ],
   [
     'an ended auction has an active auto-bid',
-    `update autobids set is_active = true where auction_id = $ended`,
+    `update autobids set is_active = true, max_bids = null where auction_id = $ended`,
     ['only-a-live-auction-has-active-auto-bids'],
+  ],
+  [
+    'an auto-bid goes on after its last bid',
+    `update autobids set max_bids = bids_placed where auction_id = $live and user_id = $carla`,
+    ['auto-bid-ends-with-its-last-bid'],
   ],
   [
     'a request id has two bids',

@@ -46,9 +46,9 @@ export function registerHandlers(socket: Socket<ServerToClient, ClientToServer>)
   })
   socket.on('user:won', (won) => notifyListeners({ kind: 'won', ...won }))
   socket.on('user:notice', (event) => notifyListeners({ kind: 'notice', ...event }))
-  socket.on('autobid:update', ({ auctionId, isActive, nextBidAt, reason }) => {
-    queryClient.setQueryData<AutoBidState>(queryKeys.autoBid(auctionId), (known) => ({ ...known, isActive, nextBidAt }))
-    if (!isActive && reason) notifyListeners({ kind: 'auto-bid-stopped', auctionId, reason })
+  socket.on('autobid:update', ({ auctionId, reason, spentHere: _, ...state }) => {
+    queryClient.setQueryData<AutoBidState>(queryKeys.autoBid(auctionId), (known) => ({ ...known, ...state }))
+    if (!state.isActive && reason) notifyListeners({ kind: 'auto-bid-stopped', auctionId, reason })
   })
 }
 

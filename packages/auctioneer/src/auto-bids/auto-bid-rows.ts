@@ -1,6 +1,8 @@
+import { toIsoTime } from '@centesimo/contract'
 import type { AutoBidStopReason } from '@centesimo/domain'
 import { type Message, notifyAll } from '@centesimo/notifications'
 import type pg from 'pg'
+import type { UserEvent } from '../events.ts'
 import { epochMs, type LockedAuction } from '../rows/locked-auction.ts'
 
 /**
@@ -47,6 +49,14 @@ export function toAutoBid(row: AutoBidColumns): AutoBidRow {
     lastBidAt: row.last_bid_at,
     stopReason: row.stop_reason,
   }
+}
+
+/** The event for its user after a change. Only a stop that the user did not want has a reason. */
+export function autoBidEvent(auto: AutoBidRow, auction: Pick<LockedAuction, 'publicId'>): UserEvent {
+  const { userId, isActive, dueAt, maxBids, bidsPlaced, stopReason } = auto
+  const nextBidAt = isActive ? toIsoTime(dueAt) : null
+  const reason = stopReason && stopReason !== 'user' ? { reason: stopReason } : {}
+  return { userId, kind: 'autobid', auctionId: auction.publicId, isActive, nextBidAt, maxBids, bidsPlaced, ...reason }
 }
 
 export async function readAutoBids(client: pg.PoolClient, ids: readonly number[]): Promise<Map<number, AutoBidRow>> {

@@ -1,15 +1,19 @@
+import { type OpeningHours, parseOpeningHours } from '@centesimo/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { UserEvent } from '../events.ts'
 import { createTestCluster, type Person, type TestAuction, type TestCluster } from '../testing/create-test-cluster.ts'
 
 let cluster: TestCluster
+const received: UserEvent[] = []
 beforeAll(async () => {
   cluster = await createTestCluster()
+  cluster.eventBus.onUserEvents((events) => received.push(...events))
 })
 afterAll(() => cluster.close())
 
 type Participant = { auction: TestAuction; person: Person }
 const ids = ({ auction, person }: Participant) => ({ auctionId: auction.id, userId: person.id })
-const start = (participant: Participant, maxBids?: number) =>
+const start = (participant: Participant, maxBids?: number | null) =>
   cluster.auctioneer.startAutoBid({ ...ids(participant), maxBids })
 const stop = (participant: Participant) => cluster.auctioneer.stopAutoBid(ids(participant))
 const read = (participant: Participant) => cluster.auctioneer.readAutoBid(ids(participant))
@@ -145,7 +149,14 @@ describe('an auto-bid', () => {
   ])('is refused in %s', async (_, offer, code) => {
     const participant = { auction: await cluster.auction(offer), person: await cluster.person(100) }
     expect(await start(participant)).toMatchObject({ ok: false, code })
-    expect(await read(participant)).toEqual({ ok: true, isActive: false, lastBidAt: null, nextBidAt: null })
+    expect(await read(participant)).toEqual({
+      ok: true,
+      isActive: false,
+      lastBidAt: null,
+      nextBidAt: null,
+      maxBids: null,
+      bidsPlaced: 0,
+    })
   })
 
   test('is refused in an unknown auction', async () => {
@@ -159,6 +170,75 @@ describe('an auto-bid', () => {
     await cluster.bid(participant.auction, participant.person)
     expect(await start(participant)).toMatchObject({ ok: true, isActive: true })
     expect(await bidders(participant.auction)).toHaveLength(1)
+  })
+})
+
+describe('the maximum of a running auto-bid', () => {
+  test('can be raised, and it goes on to the new one', async () => {
+    const participant = await createParticipant()
+    expect(await start(participant, 2)).toMatchObject({ isActive: true, maxBids: 2, bidsPlaced: 1 })
+    expect(await start(participant, 3)).toMatchObject({ isActive: true, maxBids: 3, bidsPlaced: 1 })
+    await outbidAndTakeTurn(participant)
+    expect(await read(participant)).toMatchObject({ isActive: true, maxBids: 3, bidsPlaced: 2 })
+    await outbidAndTakeTurn(participant)
+    expect(await read(participant)).toMatchObject({ isActive: false, maxBids: 3, bidsPlaced: 3, nextBidAt: null })
+    await outbidAndTakeTurn(participant)
+    expect((await bidders(participant.auction)).filter(({ automatic }) => automatic)).toHaveLength(3)
+  })
+
+  test('can be lifted, and stays as it is without a wish', async () => {
+    const participant = await createParticipant()
+    await start(participant, 2)
+    expect(await start(participant)).toMatchObject({ isActive: true, maxBids: 2 })
+    expect(await start(participant, null)).toMatchObject({ isActive: true, maxBids: null })
+    expect(await start(participant)).toMatchObject({ isActive: true, maxBids: null })
+  })
+
+  test.each([1, 2])('set to %d after two bids stops it at two, without a notice', async (maxBids) => {
+    const participant = await createParticipant()
+    await start(participant, 10)
+    await outbidAndTakeTurn(participant)
+    const stopped = { isActive: false, nextBidAt: null, maxBids: 2, bidsPlaced: 2 }
+    expect(await start(participant, maxBids)).toMatchObject({ ok: true, ...stopped })
+    await outbidAndTakeTurn(participant)
+    expect(await read(participant)).toMatchObject(stopped)
+    expect(await reasons(participant)).toEqual([])
+  })
+
+  test('changes nothing and starts nothing once it has stopped', async () => {
+    const participant = await createParticipant()
+    await start(participant, 1)
+    const change = { ...ids(participant), maxBids: 12, onlyChange: true }
+    expect(await cluster.auctioneer.startAutoBid(change)).toEqual({ ok: false, code: 'AUTO_BID_STOPPED' })
+    expect(await read(participant)).toMatchObject({ isActive: false, maxBids: 1, bidsPlaced: 1 })
+  })
+
+  test('can be changed at night, when none can be started', async () => {
+    const participant = await createParticipant()
+    const rival = { auctionId: participant.auction.id, userId: participant.rival.id }
+    await start(participant, 10)
+    const nightly = await cluster.openNode({ hours: hoursThatExclude(await cluster.clock.now()) })
+    expect(await nightly.auctioneer.startAutoBid(rival)).toMatchObject({ ok: false, code: 'OUTSIDE_HOURS' })
+    expect(await nightly.auctioneer.startAutoBid({ ...ids(participant), maxBids: 12 })).toMatchObject({
+      isActive: true,
+      maxBids: 12,
+    })
+    expect(await nightly.auctioneer.startAutoBid({ ...ids(participant), maxBids: 1 })).toMatchObject({
+      isActive: false,
+    })
+  })
+
+  test('is told to its user with every change, turn and stop', async () => {
+    const participant = await createParticipant()
+    await start(participant, 2)
+    await start(participant, 3)
+    await outbidAndTakeTurn(participant)
+    await stop(participant)
+    await outbidAndTakeTurn(participant)
+    await start(participant, 1)
+    await expect
+      .poll(() => eventsFor(participant))
+      .toEqual(['on 0/2', 'on 1/2', 'on 1/3', 'on 2/3', 'off 2/3', 'on 0/1', 'off 1/1 max-bids'])
   })
 })
 
@@ -185,6 +265,29 @@ describe('several due auto-bids of one auction', () => {
     expect(await bidders(auction)).toHaveLength(4)
   })
 })
+
+/** The rival outbids, and the interval passes. */
+async function outbidAndTakeTurn({ auction, rival }: Participant & { rival: Person }): Promise<void> {
+  await cluster.bid(auction, rival)
+  await cluster.clock.pass(30_000)
+  await cluster.auctioneer.runAutoBidTurns()
+}
+
+function eventsFor({ auction, person }: Participant): string[] {
+  return received.flatMap((event) => {
+    if (event.kind !== 'autobid' || event.userId !== person.id || event.auctionId !== auction.id) return []
+    const { isActive, bidsPlaced, maxBids, reason } = event
+    return [[isActive ? 'on' : 'off', `${bidsPlaced}/${maxBids}`, ...(reason ? [reason] : [])].join(' ')]
+  })
+}
+
+/** Opening hours of one hour, which begins in one to two hours. */
+function hoursThatExclude(now: number): OpeningHours {
+  const hour = new Date(now).getUTCHours()
+  const opens = hour < 22 ? hour + 2 : 2
+  const [from, to] = [opens, opens + 1].map((each) => `${String(each).padStart(2, '0')}:00`)
+  return parseOpeningHours(`${from}-${to}`, 'UTC')
+}
 
 async function reasons({ auction, person }: Participant): Promise<string[]> {
   const notices = await cluster.rows<{ reason: string }>(

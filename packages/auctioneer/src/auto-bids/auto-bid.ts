@@ -1,32 +1,56 @@
 import type { Database } from '@centesimo/db'
-import { firstDueAt, type OpeningHours, refuseAutoBid } from '@centesimo/domain'
+import { firstDueAt, isUsedUp, type OpeningHours, refuseAutoBid, withMaxBids } from '@centesimo/domain'
 import type pg from 'pg'
 import type { Bidding } from '../bidding/bidding.ts'
+import type { EventBus } from '../live-state/event-bus.ts'
 import { type Late, type Refused, refused, refusedBid, Unavailable } from '../outcome.ts'
 import { auctionTransaction } from '../rows/auction-transaction.ts'
-import { lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
-import { lockUsersBriefly, pastBidderKey, readPastBidders } from '../rows/locked-people.ts'
-import { type AutoBidColumns, type AutoBidRow, autoBidColumns, toAutoBid } from './auto-bid-rows.ts'
+import { type LockedAuction, lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
+import { type LockedUser, lockUsersBriefly, pastBidderKey, readPastBidders } from '../rows/locked-people.ts'
+import { type AutoBidColumns, type AutoBidRow, autoBidColumns, autoBidEvent, toAutoBid } from './auto-bid-rows.ts'
 
 /**
- * A user's auto-bid in one auction. Times are epoch ms. `nextBidAt` is null while it is inactive.
+ * A user's auto-bid in one auction, or the last one while it is inactive. Times are epoch ms.
+ * `nextBidAt` is null while it is inactive, `maxBids` while it has no limit.
  */
-export type AutoBid = { isActive: boolean; lastBidAt: number | null; nextBidAt: number | null }
+export type AutoBid = {
+  isActive: boolean
+  lastBidAt: number | null
+  nextBidAt: number | null
+  maxBids: number | null
+  bidsPlaced: number
+}
 
-type Deps = { database: Database; bidding: Bidding; hours: OpeningHours; autoBidIntervalMs: number }
+/** `maxBids` undefined leaves that of a running one as it is. With `onlyChange` none is started. */
+export type AutoBidWish = { maxBids?: number | null | undefined; onlyChange?: boolean | undefined }
+
+type Deps = {
+  database: Database
+  eventBus: Pick<EventBus, 'publishUserEvents'>
+  bidding: Bidding
+  hours: OpeningHours
+  autoBidIntervalMs: number
+}
 type AuctionUser = { auctionId: number; userId: number }
+type Changed = { auto: AutoBidRow; auction: LockedAuction }
 
 /**
  * Activates the auto-bid and takes the first turn at once, or when the interval since its last bid
- * has passed. If it is already active, only `maxBids` changes.
+ * has passed. If it is already active, only `maxBids` changes, also outside the opening hours and
+ * during a pause.
  */
 export async function startAutoBid(
   deps: Deps,
-  auctionUser: AuctionUser & { maxBids: number | null },
+  auctionUser: AuctionUser,
+  wish: AutoBidWish,
 ): Promise<({ ok: true } & AutoBid) | Refused | Late> {
-  const started = await auctionTransaction(deps.database.pool, ({ client }) => activate(deps, client, auctionUser))
-  if ('code' in started) return started
-  const turn = { kind: 'turn', autoBidId: started.id, beforeClose: false, ...toAuctionUser(auctionUser) } as const
+  const changed = await auctionTransaction(deps.database.pool, ({ client }) =>
+    activateOrChange(deps, client, auctionUser, wish),
+  )
+  if ('code' in changed) return changed
+  const { auto, auction } = changed
+  deps.eventBus.publishUserEvents([autoBidEvent(auto, auction)])
+  const turn = { kind: 'turn', autoBidId: auto.id, beforeClose: false, ...auctionUser } as const
   await deps.bidding.submit(turn).catch((error) => {
     // The auto-bid is active all the same, and the next round takes its turn.
     if (!(error instanceof Unavailable)) throw error
@@ -35,50 +59,86 @@ export async function startAutoBid(
 }
 
 /** Deactivates the auto-bid. Once this resolves it places no more bids. */
-export async function stopAutoBid({ database }: Pick<Deps, 'database'>, auctionUser: AuctionUser): Promise<AutoBid> {
+export async function stopAutoBid(
+  { database, eventBus }: Pick<Deps, 'database' | 'eventBus'>,
+  auctionUser: AuctionUser,
+): Promise<AutoBid> {
   const before = await readAutoBid(database, auctionUser)
   if (!before.isActive) return before
-  await auctionTransaction(database.pool, async ({ client }) => {
-    await lockAuctions(client, [auctionUser.auctionId])
-    await client.query(
-      `update autobids set is_active = false, stopped_at = clock_timestamp(), stop_reason = 'user'
-       where auction_id = $1 and user_id = $2 and is_active`,
-      [auctionUser.auctionId, auctionUser.userId],
-    )
+  const stopped = await auctionTransaction(database.pool, async ({ client }) => {
+    const auction = (await lockAuctions(client, [auctionUser.auctionId])).get(auctionUser.auctionId)
+    const auto = await findAutoBid(client, auctionUser)
+    if (!auction || !auto?.isActive) return null
+    return { auction, auto: await changeAutoBid(client, { ...auto, isActive: false }) }
   })
+  if (stopped) eventBus.publishUserEvents([autoBidEvent(stopped.auto, stopped.auction)])
   return readAutoBid(database, auctionUser)
 }
 
 export async function readAutoBid({ pool }: Database, auctionUser: AuctionUser): Promise<AutoBid> {
   const auto = await findAutoBid(pool, auctionUser)
-  if (!auto) return { isActive: false, lastBidAt: null, nextBidAt: null }
-  return { isActive: auto.isActive, lastBidAt: auto.lastBidAt, nextBidAt: auto.isActive ? auto.dueAt : null }
+  if (!auto) return { isActive: false, lastBidAt: null, nextBidAt: null, maxBids: null, bidsPlaced: 0 }
+  const { isActive, lastBidAt, dueAt, maxBids, bidsPlaced } = auto
+  return { isActive, lastBidAt, nextBidAt: isActive ? dueAt : null, maxBids, bidsPlaced }
 }
 
-async function activate(
+async function activateOrChange(
   deps: Deps,
   client: pg.PoolClient,
-  auctionUser: AuctionUser & { maxBids: number | null },
-): Promise<AutoBidRow | Refused | Late> {
+  auctionUser: AuctionUser,
+  { maxBids, onlyChange = false }: AutoBidWish,
+): Promise<Changed | Refused | Late> {
   const auction = (await lockAuctions(client, [auctionUser.auctionId])).get(auctionUser.auctionId)
   const person = (await lockUsersBriefly(client, [auctionUser.userId])).get(auctionUser.userId)
   if (!auction) return refused('AUCTION_NOT_FOUND')
   if (!person) return refused('UNAUTHENTICATED')
   if (person.isSuspended) return refused('FORBIDDEN')
+  const auto = await findAutoBid(client, auctionUser)
+  if (auto?.isActive) {
+    if (maxBids === undefined) return { auction, auto }
+    const wanted = { ...auto, ...withMaxBids(auto, maxBids) }
+    return { auction, auto: await changeAutoBid(client, { ...wanted, isActive: !isUsedUp(wanted) }) }
+  }
+  if (onlyChange) return refused('AUTO_BID_STOPPED')
+  return activate(deps, client, { auction, person, maxBids: maxBids ?? null, lastBidAt: auto?.lastBidAt ?? null })
+}
+
+async function activate(
+  deps: Deps,
+  client: pg.PoolClient,
+  {
+    auction,
+    person,
+    maxBids,
+    lastBidAt,
+  }: { auction: LockedAuction; person: LockedUser; maxBids: number | null; lastBidAt: number | null },
+): Promise<Changed | Refused | Late> {
   const pastBidders = await readPastBidders(client, [auction.id], [person.id])
   const { now, isPaused } = await readClockAndPause(client)
   const bidder = { ...person, hasBidBefore: pastBidders.has(pastBidderKey(auction.id, person.id)) }
   const refusal = refuseAutoBid(auction.state, bidder, now, deps.hours, isPaused)
   if (refusal) return refusedBid(refusal, { now, run: auction.state.run, hours: deps.hours })
-  const before = await findAutoBid(client, auctionUser)
-  const dueAt = before?.isActive ? before.dueAt : firstDueAt(now, before?.lastBidAt ?? null, deps.autoBidIntervalMs)
+  const dueAt = firstDueAt(now, lastBidAt, deps.autoBidIntervalMs)
   const { rows } = await client.query<AutoBidColumns>(
     `insert into autobids (user_id, auction_id, max_bids, due_at) values ($1, $2, $3, to_timestamp($4 / 1000.0))
-     on conflict (auction_id, user_id) do update set
-       max_bids = excluded.max_bids, due_at = excluded.due_at, is_active = true, stopped_at = null, stop_reason = null,
-       bids_placed = case when autobids.is_active then autobids.bids_placed else 0 end
+     on conflict (auction_id, user_id) do update set max_bids = excluded.max_bids, due_at = excluded.due_at,
+       is_active = true, bids_placed = 0, stopped_at = null, stop_reason = null
      returning ${autoBidColumns}`,
-    [auctionUser.userId, auctionUser.auctionId, auctionUser.maxBids, dueAt],
+    [person.id, auction.id, maxBids, dueAt],
+  )
+  return { auction, auto: toAutoBid(rows[0]!) }
+}
+
+/** Writes what its user wants of a running auto-bid, under its auction's lock. */
+async function changeAutoBid(
+  client: pg.PoolClient,
+  { id, maxBids, isActive }: Pick<AutoBidRow, 'id' | 'maxBids' | 'isActive'>,
+): Promise<AutoBidRow> {
+  const { rows } = await client.query<AutoBidColumns>(
+    `update autobids set max_bids = $2, is_active = $3,
+       stopped_at = case when $3 then null else clock_timestamp() end, stop_reason = case when $3 then null else 'user' end
+     where id = $1 returning ${autoBidColumns}`,
+    [id, maxBids, isActive],
   )
   return toAutoBid(rows[0]!)
 }
@@ -90,8 +150,4 @@ async function findAutoBid(
   const text = `select ${autoBidColumns} from autobids where auction_id = $1 and user_id = $2`
   const { rows } = await client.query<AutoBidColumns>(text, [auctionUser.auctionId, auctionUser.userId])
   return rows[0] && toAutoBid(rows[0])
-}
-
-function toAuctionUser({ auctionId, userId }: AuctionUser): AuctionUser {
-  return { auctionId, userId }
 }

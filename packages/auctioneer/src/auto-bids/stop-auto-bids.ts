@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { DomainEvents } from '../events.ts'
 import type { LockedAuction } from '../rows/locked-auction.ts'
+import { type AutoBidColumns, autoBidColumns, autoBidEvent, toAutoBid } from './auto-bid-rows.ts'
 
 /**
  * Switches every auto-bid of these auctions off, because they are not live any more, and adds an
@@ -11,21 +12,13 @@ export async function stopAutoBids(
   auctions: readonly Pick<LockedAuction, 'id' | 'publicId'>[],
   events: DomainEvents,
 ): Promise<void> {
-  const { rows } = await client.query<{ auction_id: number; user_id: number }>({
+  const { rows } = await client.query<AutoBidColumns>({
     name: 'stop-autobids',
     text: `
       update autobids set is_active = false, stopped_at = clock_timestamp(), stop_reason = 'not-live'
-      where auction_id = any($1) and is_active returning auction_id, user_id`,
+      where auction_id = any($1) and is_active returning ${autoBidColumns}`,
     values: [auctions.map(({ id }) => id)],
   })
-  const publicIds = new Map(auctions.map(({ id, publicId }) => [id, publicId]))
-  for (const { auction_id, user_id } of rows) {
-    const stopped = {
-      auctionId: publicIds.get(auction_id)!,
-      isActive: false,
-      nextBidAt: null,
-      reason: 'not-live',
-    } as const
-    events.people.push({ userId: user_id, kind: 'autobid', ...stopped })
-  }
+  const byId = new Map(auctions.map((auction) => [auction.id, auction]))
+  for (const auto of rows.map(toAutoBid)) events.people.push(autoBidEvent(auto, byId.get(auto.auctionId)!))
 }

@@ -1,14 +1,15 @@
-import { type SpentHere, toIsoTime } from '@centesimo/contract'
+import type { SpentHere } from '@centesimo/contract'
 import {
   type AcceptedBid,
   applyBid,
   decideBid,
   decideTurn,
+  isUsedUp,
   nextDueAt,
   type OpeningHours,
   spendCredits,
 } from '@centesimo/domain'
-import type { AutoBidRow } from '../auto-bids/auto-bid-rows.ts'
+import { type AutoBidRow, autoBidEvent } from '../auto-bids/auto-bid-rows.ts'
 import type { BidRow } from '../live-state/recent-bids.ts'
 import { type Late, type Refused, refused, refusedBid } from '../outcome.ts'
 import type { LockedAuction } from '../rows/locked-auction.ts'
@@ -110,7 +111,7 @@ function decideTurnCommand(
 /** Stops the auto-bid with its last bid, so that no further bid is announced. */
 function countBid(auto: AutoBidRow, now: number, dueAt: number): AutoBidRow {
   const counted = { ...auto, bidsPlaced: auto.bidsPlaced + 1, lastBidAt: now, dueAt }
-  if (auto.maxBids === null || counted.bidsPlaced < auto.maxBids) return counted
+  if (!isUsedUp(counted)) return counted
   return { ...counted, isActive: false, stopReason: 'max-bids' }
 }
 
@@ -127,10 +128,7 @@ function stopOrPostpone(
 
 function changeAutoBid(batchState: BatchState, auction: LockedAuction, auto: AutoBidRow): void {
   batchState.changedAutoBids.set(auto.id, auto)
-  const nextBidAt = auto.isActive ? toIsoTime(auto.dueAt) : null
-  const stopped = auto.stopReason && auto.stopReason !== 'user' ? { reason: auto.stopReason } : {}
-  const update = { auctionId: auction.publicId, isActive: auto.isActive, nextBidAt, ...stopped }
-  batchState.events.people.push({ userId: auto.userId, kind: 'autobid', ...update })
+  batchState.events.people.push(autoBidEvent(auto, auction))
 }
 
 function accept(

@@ -59,7 +59,16 @@ export const listBids = endpoint('listBids', {
 
 const auctionId = z.string('Asta non valida')
 
-export const AutoBidState = z.object({ isActive: z.boolean(), nextBidAt: isoTime.nullable() })
+/**
+ * An auto-bid, or the last one when it is inactive. It bids once per interval while its user does
+ * not lead, until it has placed `maxBids`; null is no limit.
+ */
+export const AutoBidState = z.object({
+  isActive: z.boolean(),
+  nextBidAt: isoTime.nullable(),
+  maxBids: z.int().nullable(),
+  bidsPlaced: z.int(),
+})
 export type AutoBidState = z.output<typeof AutoBidState>
 
 export const getAutoBid = endpoint('getAutoBid', {
@@ -71,11 +80,20 @@ export const getAutoBid = endpoint('getAutoBid', {
 
 export const startAutoBid = endpoint('startAutoBid', {
   access: 'user',
-  summary: 'Start an auto-bid: the server bids for the user every 30 seconds',
-  body: z.strictObject({ auctionId, maxBids: whole(1, 1_000_000, 'Numero di puntate non valido').optional() }),
+  summary: 'Start an auto-bid, or change the maximum of the running one',
+  body: z.strictObject({
+    auctionId,
+    /**
+     * Null is no limit, and so is none at a start; without one a running auto-bid keeps its own. At
+     * or below what the running one has placed it stops it.
+     */
+    maxBids: whole(limits.autoBids.min, limits.autoBids.max, 'Numero di puntate non valido').nullable().optional(),
+    /** Starts none: an auto-bid that has just stopped is not started again by a change. */
+    onlyChange: z.boolean('Valore non valido').optional(),
+  }),
   reply: AutoBidState,
   idempotent: true,
-  refusals: bidRefusals,
+  refusals: [...bidRefusals, 'AUTO_BID_STOPPED'],
 })
 
 export const getMine = endpoint('getMine', {
@@ -86,7 +104,7 @@ export const getMine = endpoint('getMine', {
     bids: z.int(),
     spentHere: Spent,
     isLeading: z.boolean(),
-    autobid: AutoBidState.extend({ maxBids: z.int().nullable(), bidsPlaced: z.int() }).nullable(),
+    autobid: AutoBidState.nullable(),
   }),
   refusals: ['AUCTION_NOT_FOUND'],
 })

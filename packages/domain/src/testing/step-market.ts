@@ -1,5 +1,5 @@
 import type { Bidder } from '../auction-state.ts'
-import { decideTurn, firstDueAt, nextDueAt, orderTurns } from '../auto-bid.ts'
+import { decideTurn, firstDueAt, isUsedUp, nextDueAt, orderTurns, withMaxBids } from '../auto-bid.ts'
 import { decideAdminClose, decideClose, type Ending, lastTurnAt } from '../closing.ts'
 import { isCloseDue, startState } from '../deadline.ts'
 import { applyBid, decideBid, refuseAutoBid } from '../decide-bid.ts'
@@ -126,14 +126,20 @@ function startAutoBid(
   { userId, maxBids }: ModelCommand & { kind: 'auto-start' },
   now: number,
 ): ModelAnswer {
+  const old = auction.autoBids.find((auto) => auto.userId === userId)
+  if (old?.isActive) return changeAutoBid(old, maxBids)
   const refusal = refuseAutoBid(auction.state, bidderOf(market, auction, userId), now, market.hours, market.isPaused)
   if (refusal) return refusedAnswer(refusal)
-  const old = auction.autoBids.find((auto) => auto.userId === userId)
-  if (old?.isActive) return DONE
   const lastBidAt = old?.lastBidAt ?? null
   const dueAt = firstDueAt(now, lastBidAt, market.autoBidIntervalMs)
   auction.autoBids = auction.autoBids.filter((auto) => auto !== old)
   auction.autoBids.push({ userId, isActive: true, dueAt, maxBids, bidsPlaced: 0, lastBidAt })
+  return DONE
+}
+
+function changeAutoBid(auto: ModelAutoBid, maxBids: number | null): ModelAnswer {
+  Object.assign(auto, withMaxBids(auto, maxBids))
+  auto.isActive = !isUsedUp(auto)
   return DONE
 }
 
