@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { autoBidButton, biddingPanel, toastOf } from './browser/auction-screen.ts'
+import { autoBidButton, biddingPanel, startAutoBid, stopAutoBid, toastOf } from './browser/auction-screen.ts'
 import { createTestWorld, type TestWorld } from './browser/create-test-world.ts'
 import { dialogOf, press } from './browser/forms.ts'
 import { call } from './testing/call.ts'
@@ -30,16 +30,20 @@ const expectError = (page: Page, description: string) =>
 
 test('auto-bid cannot be switched on', async () => {
   const page = await openWithout('**/api/autobids/start', `/auctions/${world.ids.clock}`)
-  await autoBidButton(page).click()
+  await startAutoBid(page)
   await expectError(page, 'Impossibile attivare Auto Puntata')
-  expect(await autoBidButton(page).getAttribute('aria-pressed')).toBe('false')
+  await page.keyboard.press('Escape')
+  expect(await autoBidButton(page).textContent()).toBe('AUTO PUNTATA')
 })
 
 test('auto-bid cannot be switched off', async () => {
   const { ids, platform, anna } = world
   await call(platform.url, 'startAutoBid', { body: { auctionId: ids.clock }, cookie: anna.cookie })
   const page = await openWithout('**/api/autobids/stop', `/auctions/${ids.clock}`)
-  await autoBidButton(page).and(page.locator('[aria-pressed=true]')).click()
+  await biddingPanel(page)
+    .getByRole('button', { name: /^AUTO ON/ })
+    .waitFor()
+  await stopAutoBid(page)
   await expectError(page, 'Impossibile disattivare Auto Puntata')
 })
 

@@ -1,7 +1,7 @@
 import type { Auction } from '@centesimo/contract'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { autoBidButton, bidButton, biddingPanel, readAuction, toastOf } from './browser/auction-screen.ts'
+import { bidButton, biddingPanel, readAuction, startAutoBid, stopAutoBid, toastOf } from './browser/auction-screen.ts'
 import { openBrowser, phone } from './browser/open-browser.ts'
 import { plainText } from './browser/plain-text.ts'
 import { type Visit, visit } from './browser/visit.ts'
@@ -108,14 +108,16 @@ test("the card's PUNTA opens a dialog with price, next price, cost and the last 
 
 test('auto-bid bids until it is switched off, and the history marks its bids', async () => {
   await bruno.go(`/auctions/${auction.id}`)
-  await autoBidButton(anna.page).click()
+  await startAutoBid(anna.page)
   await toastOf(anna.page).filter({ hasText: 'Auto Puntata Attivata!' }).waitFor()
-  await biddingPanel(anna.page).getByRole('button', { name: 'AUTO ON', pressed: true }).waitFor()
+  await biddingPanel(anna.page)
+    .getByRole('button', { name: /^AUTO ON/ })
+    .waitFor()
   await expectBothScreens({ price: '0,05 €', leader: 'anna' })
   await bidButton(bruno.page).click()
   await expectBothScreens({ price: '0,07 €', leader: 'anna' })
 
-  await autoBidButton(anna.page).click()
+  await stopAutoBid(anna.page)
   await toastOf(anna.page).filter({ hasText: 'Auto Puntata Disattivata' }).waitFor()
   await bidButton(bruno.page).click()
   const history = ['bruno', 'anna', 'bruno', 'anna', 'bruno', 'anna', 'bruno', 'anna'].map((name, place) => {

@@ -1,7 +1,7 @@
 import type { Auction } from '@centesimo/contract'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { autoBidButton, bidButton, biddingPanel, readAuction, toastOf } from './browser/auction-screen.ts'
+import { bidButton, biddingPanel, readAuction, startAutoBid, stopAutoBid, toastOf } from './browser/auction-screen.ts'
 import { openBrowser, phone } from './browser/open-browser.ts'
 import { type Visit, visit } from './browser/visit.ts'
 import { eventually } from './eventually.ts'
@@ -54,9 +54,9 @@ test('bids by hand and by auto-bid reach both screens', async () => {
   await toastOf(anna.page).filter({ hasText: 'Offerta Piazzata!' }).waitFor()
   await expectBothScreens({ price: '0,01 €', leader: 'anna', history: ['0,01 € Manuale anna'] })
   expect(await bidButton(anna.page).isDisabled()).toBe(true)
-  await autoBidButton(bruno.page).click()
+  await startAutoBid(bruno.page)
   await expectBothScreens({ price: '0,02 €', leader: 'bruno', history: ['0,02 € Auto bruno', '0,01 € Manuale anna'] })
-  await autoBidButton(bruno.page).click()
+  await stopAutoBid(bruno.page)
   await toastOf(bruno.page).filter({ hasText: 'Auto Puntata Disattivata' }).waitFor()
 })
 

@@ -12,7 +12,7 @@ import css from './card-actions.module.css'
 
 const BidDialog = lazyPart(async () => (await import('../bidding/bid-dialog.tsx')).BidDialog)
 
-/** PUNTA opens the dialog with the cost; AUTO PUNTATA switches at once. */
+/** PUNTA opens the dialog with the cost, AUTO PUNTATA the sheet that asks for its maximum. */
 export function CardActions({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const reason = useBidReason(id)

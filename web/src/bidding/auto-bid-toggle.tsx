@@ -1,67 +1,82 @@
+import type { AutoBidState } from '@centesimo/contract'
 import clsx from 'clsx'
-import { useRef } from 'react'
-import { ApiError, messageOf } from '../data/api-error.ts'
-import { useAutoBid, useSwitchAutoBid } from '../data/auto-bid.ts'
+import { useState } from 'react'
+import { useAutoBid } from '../data/auto-bid.ts'
 import { useSession } from '../data/session.ts'
-import { knownPlatformSettings } from '../data/use-platform-settings.ts'
 import { useAuction } from '../live/live-store.ts'
-import { usePlatformPause } from '../live/platform-pause.ts'
 import { useAskLogin } from '../session/use-ask-login.ts'
 import { auctionText } from '../text/auction-text.ts'
+import { autoBidText } from '../text/auto-bid-text.ts'
 import { bidReasons } from '../text/bidding-text.ts'
 import { text } from '../text/text.ts'
-import { toast } from '../ui/toast-store.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './bid-buttons.module.css'
+import { useBidReason } from './use-bid-reason.ts'
+import { useNextTurn } from './use-next-turn.ts'
 
-/** Starts or stops automatic bids. */
+const AutoBidSheet = lazyPart(async () => (await import('./auto-bid-sheet.tsx')).AutoBidSheet)
+
+/**
+ * Opens the sheet that starts, changes or stops automatic bids; it bids nothing itself. Like PUNTA
+ * it says why it cannot be pressed, but a running auto-bid can be changed at any time.
+ */
 export function AutoBidToggle({ auctionId, big = false }: { auctionId: string; big?: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
   const isLive = useAuction(auctionId, (auction) => auction.status === 'live') ?? false
   const { data } = useAutoBid(auctionId, isLive)
-  const { mutate, isPending } = useSwitchAutoBid(auctionId)
-  const isSignedOut = useSession().status === 'out'
+  const session = useSession().status
   const askLogin = useAskLogin()
-  const isBusy = useRef(false)
-  const isPlatformPaused = usePlatformPause((state) => state.pause !== null)
-  const isOn = isLive && (data?.isActive ?? false)
-
-  // A running auto-bid can be stopped at any time.
-  const cannotStart = isPlatformPaused && isLive && !isOn
+  const bidReason = useBidReason(auctionId)
+  const running = isLive && data?.isActive ? data : null
+  const reason = isLive && !running && bidReason !== 'leading' ? bidReason : null
 
   function press() {
-    if (cannotStart) return
-    if (isSignedOut) return askLogin(text.toast.loginToAutoBid, `/auctions/${auctionId}`)
-    if (isBusy.current) return
-    isBusy.current = true
-    mutate(!isOn, {
-      onSuccess: ({ isActive }) =>
-        toast({
-          tone: 'success',
-          ...(isActive ? text.toast.autoBidOn(knownPlatformSettings()?.autoBidSeconds) : text.toast.autoBidOff),
-        }),
-      onError: (error, turnOn) => {
-        if (error instanceof ApiError && error.status === 401)
-          return askLogin(text.toast.loginToAutoBid, `/auctions/${auctionId}`)
-        const fallback = turnOn ? text.toast.autoBidNotOn : text.toast.autoBidNotOff
-        toast({ tone: 'destructive', title: text.toast.failed, description: messageOf(error, fallback) })
-      },
-      onSettled: () => {
-        isBusy.current = false
-      },
-    })
+    if (reason !== null) return
+    if (session === 'out') askLogin(text.toast.loginToAutoBid, `/auctions/${auctionId}`)
+    else setIsOpen(true)
   }
 
   return (
-    <button
-      type="button"
-      className={clsx(css.auto, big && css.big, isOn && css.on)}
-      aria-pressed={isOn}
-      aria-busy={isPending}
-      disabled={!isLive}
-      aria-disabled={cannotStart || undefined}
-      title={cannotStart ? bidReasons.platformPaused.full : undefined}
-      onClick={press}
-    >
-      {isOn ? auctionText.autoBidOn : auctionText.autoBid}
-    </button>
+    <>
+      <button
+        type="button"
+        className={clsx(css.auto, big && css.big, running && css.on)}
+        aria-haspopup="dialog"
+        disabled={!isLive}
+        aria-disabled={reason !== null || undefined}
+        title={reason === null ? undefined : bidReasons[reason].full}
+        // A held key must not confirm what this press opens.
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
+        onClick={press}
+      >
+        {running ? <Running auctionId={auctionId} autoBid={running} /> : auctionText.autoBid}
+        {reason !== null && (
+          <>
+            {' '}
+            <small>{bidReasons[reason].short}</small>
+          </>
+        )}
+      </button>
+      {isOpen && isLive && session === 'in' && (
+        <AutoBidSheet auctionId={auctionId} running={running} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  )
+}
+
+/** "AUTO 3/10" and when it bids next. */
+function Running({ auctionId, autoBid }: { auctionId: string; autoBid: AutoBidState }) {
+  const { short, ticks } = useNextTurn(auctionId, autoBid.nextBidAt)
+  const [auto, on] = auctionText.autoBidOn.split(' ')
+  return (
+    <>
+      <span className={css.count}>
+        {auto} <VisuallyHidden>{on} </VisuallyHidden>
+        {autoBidText.count(autoBid.bidsPlaced, autoBid.maxBids)}
+      </span>{' '}
+      {/* A name that changes every second would be read out again and again. */}
+      <small aria-hidden={ticks}>{short}</small>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { pollMs, usePoll } from '../live/polling.ts'
 import { call } from './call.ts'
 import { queryClient } from './query-client.ts'
-import { queryKeys } from './query-keys.ts'
+import { queryKeys, refresh } from './query-keys.ts'
 import { useSession } from './session.ts'
 
 /**
@@ -19,10 +19,24 @@ export function useAutoBid(auctionId: string, isWanted: boolean) {
   })
 }
 
-export function useSwitchAutoBid(auctionId: string) {
+/** Starts an auto-bid; with `onlyChange` it changes the maximum of the running one instead. */
+export function useStartAutoBid(auctionId: string) {
   return useMutation({
-    mutationFn: (turnOn: boolean) => call(turnOn ? 'startAutoBid' : 'stopAutoBid', { body: { auctionId } }),
-    onMutate: () => queryClient.cancelQueries({ queryKey: queryKeys.autoBid(auctionId) }),
-    onSuccess: (state) => queryClient.setQueryData(queryKeys.autoBid(auctionId), state),
+    mutationFn: (wish: { maxBids: number | null; onlyChange?: true }) =>
+      call('startAutoBid', { body: { auctionId, ...wish } }),
+    ...cacheAnswer(auctionId),
   })
+}
+
+export function useStopAutoBid(auctionId: string) {
+  return useMutation({ mutationFn: () => call('stopAutoBid', { body: { auctionId } }), ...cacheAnswer(auctionId) })
+}
+
+function cacheAnswer(auctionId: string) {
+  const queryKey = queryKeys.autoBid(auctionId)
+  return {
+    onMutate: () => queryClient.cancelQueries({ queryKey }),
+    onSuccess: (state: Awaited<ReturnType<typeof call<'stopAutoBid'>>>) => queryClient.setQueryData(queryKey, state),
+    onError: () => refresh(queryKey),
+  }
 }

@@ -1,4 +1,4 @@
-import { formatCount, formatCredits } from './format.ts'
+import { formatBids, formatCount, formatCredits } from './format.ts'
 
 export const detailText = {
   close: 'Chiudi e torna alla home',
@@ -29,7 +29,7 @@ export const detailText = {
   materials: 'Materiali',
   provenance: 'Provenienza',
   yearMade: 'Anno',
-  bids: (count: number) => (count === 1 ? '1 puntata' : `${formatCount(count)} puntate`),
+  bids: formatBids,
   closesAt: (price: string) => `chiude a ${price}`,
   progress: 'Quanto manca al prezzo di chiusura',
   watching: (count: number) => (count === 1 ? '1 guarda' : `${formatCount(count)} guardano`),

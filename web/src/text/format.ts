@@ -42,3 +42,8 @@ export function formatCount(count: number): string {
 export function formatCredits(count: number): string {
   return count === 1 ? '1 credito' : `${formatCount(count)} crediti`
 }
+
+/** "1 puntata", "12 puntate". */
+export function formatBids(count: number): string {
+  return count === 1 ? '1 puntata' : `${formatCount(count)} puntate`
+}

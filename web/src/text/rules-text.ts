@@ -75,13 +75,15 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds }: Facts): Section[] 
       id: 'auto-puntata',
       title: 'Auto Puntata',
       blocks: [
-        `Con AUTO PUNTATA puntiamo noi al posto tuo: la prima volta subito, poi una volta ogni ${autoBidSeconds} secondi, anche se chiudi la pagina.`,
+        'Prima di cominciare, AUTO PUNTATA ti chiede quante puntate al massimo può fare e ti dice quanto può costare. Finché non confermi non parte nessuna puntata.',
+        `Poi puntiamo noi al posto tuo: la prima volta subito, dopo una volta ogni ${autoBidSeconds} secondi, anche se chiudi la pagina.`,
         {
           list: [
             'Se sei già in testa salta il turno e non spende nulla.',
+            'Sul pulsante vedi quante puntate ha fatto e quando tocca di nuovo a lei. Premilo per cambiare il massimo o per fermarla.',
             `Ogni puntata automatica costa come una fatta a mano. Poiché il conto alla rovescia dura almeno dieci secondi più dei ${autoBidSeconds} dell'Auto Puntata, il tuo turno arriva sempre prima dello zero.`,
-            "Si ferma quando finiscono i crediti, quando l'asta si chiude, quando raggiunge il numero di puntate che hai scelto o quando la disattivi. Ti diciamo sempre il perché.",
-            'Disattivarla e riattivarla non fa puntare più spesso.',
+            "Si ferma quando finiscono i crediti, quando l'asta si chiude, quando raggiunge il massimo che hai scelto o quando la fermi. Ti diciamo sempre il perché.",
+            'Fermarla e riattivarla non fa puntare più spesso.',
           ],
         },
       ],
@@ -99,7 +101,7 @@ function timeSections(facts: Facts): Section[] {
       id: 'orari',
       title: 'Orari e pausa notturna',
       blocks: [
-        `Le aste sono attive tutti i giorni ${formatHours(hours)}, ora italiana. Fuori orario non si punta, nemmeno con Auto Puntata, e il conto alla rovescia è in pausa.`,
+        `Le aste sono attive tutti i giorni ${formatHours(hours)}, ora italiana. Fuori orario non si punta e il conto alla rovescia è in pausa. Un'Auto Puntata attiva riposa fino alla riapertura.`,
         ...(isAlwaysOpen(facts)
           ? ['In questo momento le aste sono aperte giorno e notte: la pausa notturna è sospesa.']
           : []),

@@ -86,6 +86,10 @@ describe('the frame', () => {
     expect(autoBidOn(30).title).toBe('Auto Puntata Attivata!')
     expect(bidSent('0,01 €').title).toBe('Offerta inviata!')
     expect(bidPlaced('0,01 €').title).toBe('Offerta Piazzata!')
+    expect(autoBidOn(30)).toEqual({
+      title: 'Auto Puntata Attivata!',
+      description: expect.stringContaining('ogni 30 secondi'),
+    })
   })
 })
 

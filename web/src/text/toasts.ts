@@ -1,3 +1,5 @@
+import { formatBids } from './format.ts'
+
 /**
  * Every notification: its title and, where it has one, its second line. The specification's error
  * catalogue fixes these texts.
@@ -25,10 +27,20 @@ export const toasts = {
   bidUnanswered: 'Manca la connessione: quando torna, tocca di nuovo PUNTA. La puntata parte una volta sola.',
   autoBidOn: (everySeconds: number | undefined) => ({
     title: 'Auto Puntata Attivata!',
-    description: `Puntiamo noi per te${everySeconds === undefined ? '' : ` ogni ${everySeconds} secondi`}, finché non la fermi`,
+    description: `Puntiamo noi per te${everySeconds === undefined ? '' : ` ogni ${everySeconds} secondi`}, quando non sei in testa`,
   }),
+  autoBidChanged: (most: number | null) => ({
+    title: 'Massimo cambiato',
+    description:
+      most === null ? 'Auto Puntata continua finché hai crediti' : `Auto Puntata si ferma dopo ${formatBids(most)}`,
+  }),
+  autoBidNotChanged: 'Impossibile cambiare il massimo',
   autoBidNotOn: 'Impossibile attivare Auto Puntata',
   autoBidOff: { title: 'Auto Puntata Disattivata' },
+  autoBidStoppedAt: (placed: number) => ({
+    title: 'Auto Puntata Disattivata',
+    description: `Aveva già fatto ${formatBids(placed)}`,
+  }),
   autoBidNotOff: 'Impossibile disattivare Auto Puntata',
   autoBidStopped: {
     credits: 'Hai finito i crediti',

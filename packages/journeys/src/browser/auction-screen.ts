@@ -32,6 +32,22 @@ export async function readAuction(page: Page): Promise<AuctionScreen> {
 export const biddingPanel = (page: Page) => page.locator('main aside')
 export const bidButton = (page: Page) => biddingPanel(page).getByRole('button', { name: /^PUNTA/ })
 export const autoBidButton = (page: Page) => biddingPanel(page).getByRole('button', { name: /^AUTO/ })
+export const autoBidSheet = (page: Page) => page.getByRole('dialog', { name: 'Auto Puntata' })
+
+/** Presses AUTO PUNTATA and confirms its sheet; without a number with "Tutte". */
+export async function startAutoBid(page: Page, maxBids?: number, button = autoBidButton(page)): Promise<void> {
+  await button.click()
+  const sheet = autoBidSheet(page)
+  if (maxBids === undefined) await sheet.getByRole('button', { name: 'Tutte' }).click()
+  else await sheet.getByLabel('Numero di puntate').fill(String(maxBids))
+  await sheet.getByRole('button', { name: 'Attiva Auto Puntata' }).click()
+}
+
+export async function stopAutoBid(page: Page): Promise<void> {
+  await autoBidButton(page).click()
+  await autoBidSheet(page).getByRole('button', { name: 'Ferma' }).click()
+}
+
 /**
  * `includeHidden`, because an open dialog hides the rest of the page from the accessibility tree.
  */

@@ -117,6 +117,13 @@ function auctionScreens({ live, over, upcoming }: AuctionIds): Screen[] {
       prepare: openBidDialog,
       ready: "Fai un'Offerta",
     },
+    {
+      name: 'auto-bid',
+      path: '/auctions?search=corsa',
+      as: 'bidder',
+      prepare: openAutoBidSheet,
+      ready: 'Quante puntate al massimo?',
+    },
     { name: 'login-required', path: auction(live), as: 'visitor', prepare: pressPunta, ready: 'Login Richiesto' },
     { name: 'create', path: '/create-auction', as: 'admin', prepare: openAdvanced, ready: 'Prezzo di riserva (€)' },
     { name: 'create-wrong', path: '/create-auction', as: 'admin', prepare: submit, ready: 'Scegli la condizione' },
@@ -179,6 +186,7 @@ const openBidDialog = (page: Page) =>
     .getByRole('article')
     .getByRole('button', { name: /^PUNTA/ })
     .click()
+const openAutoBidSheet = (page: Page) => page.getByRole('article').getByRole('button', { name: /^AUTO/ }).click()
 const submit = (page: Page) => page.locator('main form button[type=submit]').click()
 const pressPunta = (page: Page) => bidButton(page).click()
 

@@ -1,0 +1,25 @@
+import { RefreshCw, Trophy } from 'lucide-react'
+import { usePlatformSettings } from '../data/use-platform-settings.ts'
+import { autoBidSheetText } from '../text/auto-bid-sheet-text.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import css from './auto-bid-rules.module.css'
+import { useBidReason } from './use-bid-reason.ts'
+
+/** How often an auto-bid bids, and when it does not. */
+export function AutoBidRules({ auctionId }: { auctionId: string }) {
+  const { data: settings } = usePlatformSettings()
+  const isLeading = useBidReason(auctionId) === 'leading'
+  const every = isLeading ? autoBidSheetText.everySecondsWhenOutbid : autoBidSheetText.everySeconds
+  return (
+    <ul className={css.rules}>
+      <li>
+        <RefreshCw size={18} aria-hidden />
+        {settings ? every(settings.autoBidSeconds) : <Skeleton height={22} />}
+      </li>
+      <li>
+        <Trophy size={18} aria-hidden />
+        {autoBidSheetText.onlyBehind}
+      </li>
+    </ul>
+  )
+}

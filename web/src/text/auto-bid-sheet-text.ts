@@ -1,0 +1,41 @@
+import { formatBids, formatCount, formatCredits } from './format.ts'
+
+/** Below the cost of an auto-bid. */
+const notes = {
+  usual: (bidCost: number) =>
+    bidCost === 1
+      ? 'Paghi solo le puntate che fa davvero.'
+      : `${formatCredits(bidCost)} a puntata: paghi solo quelle che fa davvero.`,
+  all: 'Usa anche i crediti che aggiungi nel frattempo.',
+  capped: (bids: number, isMore: boolean) => {
+    if (bids === 0) return isMore ? "Non bastano per un'altra puntata." : 'Non bastano per una puntata.'
+    if (isMore) return `Bastano per ${bids === 1 ? "un'altra puntata" : `altre ${formatCount(bids)} puntate`}.`
+    return `Bastano per ${formatBids(bids)}.`
+  },
+  limited: (most: number) => `Più di ${formatBids(most)} non si può.`,
+  noNumber: 'Scrivi quante puntate, almeno 1.',
+  stops: (placed: number) => `Ha già fatto ${formatBids(placed)}.`,
+} as const
+
+export const autoBidSheetText = {
+  title: 'Auto Puntata',
+  placed: (placed: number, most: number | null) =>
+    most === null ? `${formatBids(placed)}, senza un massimo` : `${formatCount(placed)} di ${formatBids(most)}`,
+  question: 'Quante puntate al massimo?',
+  questionInAll: 'Quante puntate al massimo, in tutto?',
+  all: 'Tutte',
+  number: 'Numero di puntate',
+  less: 'Una puntata in meno',
+  more: 'Una puntata in più',
+  cost: 'Costa al massimo',
+  costFromNow: 'Ancora al massimo',
+  stopsNow: 'Con questo numero si ferma subito',
+  has: (credits: number) => `(ne hai ${formatCount(credits)})`,
+  notes,
+  everySeconds: (seconds: number) => `Punta subito, poi una volta ogni ${seconds} secondi`,
+  everySecondsWhenOutbid: (seconds: number) => `Se ti superano punta, una volta ogni ${seconds} secondi`,
+  onlyBehind: 'Solo quando non sei in testa, anche a pagina chiusa',
+  start: 'Attiva Auto Puntata',
+  change: 'Cambia il massimo',
+  stop: 'Ferma',
+} as const

@@ -1,0 +1,31 @@
+import { formatCount } from './format.ts'
+
+/**
+ * What the next turn waits for: two words for the button, a sentence for the sheet, and whether
+ * they change every second.
+ */
+export type NextTurn = { short: string; full: string; ticks?: boolean }
+
+const nextTurn = {
+  inSeconds: (seconds: number): NextTurn => ({
+    short: `tra ${seconds} s`,
+    full: `Il prossimo turno è tra ${seconds} s`,
+    ticks: true,
+  }),
+  now: { short: 'tra poco', full: 'Il prossimo turno è tra poco', ticks: true },
+  leading: { short: 'in attesa', full: 'Sei in testa: aspetta che qualcuno ti superi' },
+  verifying: { short: 'verifica…', full: 'Tempo scaduto: verifica in corso' },
+  restsUntil: (time: string): NextTurn => ({
+    short: `riposa fino alle ${time}`,
+    full: `Riposa fino alle ${time}: in questo orario le aste sono in pausa`,
+  }),
+  rests: { short: 'in pausa', full: 'Riposa: le aste sono in pausa, torniamo presto' },
+} as const
+
+/** What the button of a running auto-bid shows. */
+export const autoBidText = {
+  /** "3/10"; without a maximum "· 3". */
+  count: (placed: number, most: number | null) =>
+    most === null ? `· ${formatCount(placed)}` : `${formatCount(placed)}/${formatCount(most)}`,
+  nextTurn,
+} as const
