@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { autoBidButton, biddingPanel, startAutoBid, stopAutoBid, toastOf } from './browser/auction-screen.ts'
+import {
+  autoBidButton,
+  autoBidSheet,
+  biddingPanel,
+  startAutoBid,
+  stopAutoBid,
+  toastOf,
+} from './browser/auction-screen.ts'
 import { createTestWorld, type TestWorld } from './browser/create-test-world.ts'
 import { dialogOf, press } from './browser/forms.ts'
 import { call } from './testing/call.ts'
@@ -32,7 +39,7 @@ test('auto-bid cannot be switched on', async () => {
   const page = await openWithout('**/api/autobids/start', `/auctions/${world.ids.clock}`)
   await startAutoBid(page)
   await expectError(page, 'Impossibile attivare Auto Puntata')
-  await page.keyboard.press('Escape')
+  await autoBidSheet(page).getByRole('button', { name: 'Chiudi' }).click()
   expect(await autoBidButton(page).textContent()).toBe('AUTO PUNTATA')
 })
 

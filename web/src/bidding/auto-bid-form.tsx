@@ -36,7 +36,7 @@ export function AutoBidForm({ auctionId, running, firstChoice, onDone }: AutoBid
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isBusy || isUnchanged || Number.isNaN(value)) return
+    if (isUnchanged || Number.isNaN(value)) return
     if (running) void change(value)
     else void start(value)
   }
@@ -60,7 +60,7 @@ export function AutoBidForm({ auctionId, running, firstChoice, onDone }: AutoBid
       />
       <DialogActions>
         {running && (
-          <Button look="danger" size="l" disabled={isBusy} onClick={() => void stop()}>
+          <Button look="danger" size="l" aria-busy={isBusy} onClick={() => void stop()}>
             {autoBidSheetText.stop}
           </Button>
         )}
@@ -69,7 +69,7 @@ export function AutoBidForm({ auctionId, running, firstChoice, onDone }: AutoBid
           size="l"
           className={css.confirm}
           aria-busy={isBusy}
-          disabled={isBusy || isUnchanged || Number.isNaN(value)}
+          disabled={isUnchanged || Number.isNaN(value)}
           // Neither a held key nor the second press of the one that opened the sheet confirms it.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={(event) => event.detail > 1 && event.preventDefault()}

@@ -1,4 +1,4 @@
-import { RefreshCw, Trophy } from 'lucide-react'
+import { MonitorOff, RefreshCw, Trophy } from 'lucide-react'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { autoBidSheetText } from '../text/auto-bid-sheet-text.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -19,6 +19,10 @@ export function AutoBidRules({ auctionId }: { auctionId: string }) {
       <li>
         <Trophy size={18} aria-hidden />
         {autoBidSheetText.onlyBehind}
+      </li>
+      <li>
+        <MonitorOff size={18} aria-hidden />
+        {autoBidSheetText.goesOn}
       </li>
     </ul>
   )
