@@ -40,6 +40,7 @@ test('exports a user’s data as a file that is complete and contains no secret'
     'bids',
     'creditLedger',
     'watchlist',
+    'startReminders',
     'autoBids',
     'orders',
     'payments',

@@ -19,6 +19,7 @@ export function ownData(db: Db, { id }: Pick<SessionUser, 'id'>): (() => Promise
     () => ({ name: 'bids', chunks: readOwnBids(db, id) }),
     () => ({ name: 'creditLedger', chunks: readOwnLedger(db, id) }),
     async () => ({ name: 'watchlist', content: await readWatchlist(db, id) }),
+    async () => ({ name: 'startReminders', content: await readStartReminders(db, id) }),
     async () => ({ name: 'autoBids', content: await readAutoBids(db, id) }),
     async () => ({ name: 'orders', content: await readOrders(db, id) }),
     async () => ({ name: 'payments', content: await readOwnPayments(db, id) }),
@@ -57,6 +58,16 @@ function readWatchlist(db: Db, id: number) {
     .select(['auctions.public_id as auctionId', 'auctions.title', 'watchlist.created_at as since'])
     .where('watchlist.user_id', '=', id)
     .orderBy('watchlist.created_at', 'desc')
+    .execute()
+}
+
+function readStartReminders(db: Db, id: number) {
+  return db
+    .selectFrom('start_reminders')
+    .innerJoin('auctions', 'auctions.id', 'start_reminders.auction_id')
+    .select(['auctions.public_id as auctionId', 'auctions.title', 'start_reminders.created_at as since'])
+    .where('start_reminders.user_id', '=', id)
+    .orderBy('start_reminders.created_at', 'desc')
     .execute()
 }
 

@@ -2,6 +2,7 @@ import {
   type AuctionsQuery,
   checkExpired,
   getAuction,
+  getStory,
   limits,
   listAuctions,
   listBids,
@@ -19,12 +20,14 @@ import { refuse } from '../http/refusal.ts'
 import { createTtlCache } from '../live/ttl-cache.ts'
 import { listCategories as readCategories } from '../queries/list-categories.ts'
 import { createRunBidsReader } from './create-run-bids-reader.ts'
+import { createStoryReader } from './create-story-reader.ts'
 
 type Query = z.output<typeof AuctionsQuery>
 
 export function auctionRoutes(deps: Deps): Route[] {
   const { database, auctioneer, eventBus, reader, lists } = deps
   const readRunBids = createRunBidsReader({ pool: database.pool, reader })
+  const readStory = createStoryReader({ db: database.db, reader })
   const categories = createTtlCache({
     load: async () => new Map([['all', await readCategories(database.db)]]),
     ttlMs: 1_000,
@@ -45,6 +48,7 @@ export function auctionRoutes(deps: Deps): Route[] {
     handle(listUpcomingAuctions, ({ query }) => first({ ...query, status: 'upcoming', sort: 'ending' })),
     handle(listClosedAuctions, ({ query }) => first({ ...query, status: 'ended', sort: 'ending' })),
     handle(getAuction, async ({ params }) => (await reader.showOne(params.id)) ?? refuse('AUCTION_NOT_FOUND')),
+    handle(getStory, async ({ params }) => (await readStory(params.id)) ?? refuse('AUCTION_NOT_FOUND')),
     handle(listBids, async ({ params, query }) => {
       return (await readRunBids(params.id, query.limit ?? limits.bidPage.default)) ?? refuse('AUCTION_NOT_FOUND')
     }),

@@ -45,6 +45,7 @@ function offerQuery(db: Db) {
     .select(selectedDetails)
     .select([
       'a.public_id',
+      'a.lot',
       'a.start_time',
       'a.end_time',
       'a.demo_role',
@@ -74,6 +75,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof offerQuery>['execute']>>[number]
 function toOffer(row: Row): Offer {
   return {
     ...toWire(row),
+    lot: row.lot,
     categoryId: row.category_public_id,
     internalId: row.id,
     sellerInternalId: row.seller_id,

@@ -24,6 +24,11 @@ export async function readMine(
       join.onRef('auto.auction_id', '=', 'state.id').on('auto.user_id', '=', userId),
     )
     .select(['state.run', 'state.leader_id', 'mine.bids'])
+    .select((row) =>
+      row
+        .exists(row.selectFrom('start_reminders').whereRef('auction_id', '=', 'state.id').where('user_id', '=', userId))
+        .as('reminder'),
+    )
     .select(['auto.is_active', 'auto.max_bids', 'auto.bids_placed', 'auto.due_at'])
     .where('state.id', '=', auctionId)
     .executeTakeFirst()
@@ -34,6 +39,7 @@ export async function readMine(
     bids: row.bids ?? 0,
     spentHere: spent.of(auctionId, row.run),
     isLeading: row.leader_id === userId,
+    reminder: Boolean(row.reminder),
     autobid:
       row.is_active === null
         ? null

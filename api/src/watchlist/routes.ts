@@ -1,8 +1,9 @@
-import { listWatchlist, unwatchAuction, watchAuction } from '@centesimo/contract'
+import { listWatchlist, removeReminder, setReminder, unwatchAuction, watchAuction } from '@centesimo/contract'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { idOf } from '../http/ids.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse, refuseState } from '../http/refusal.ts'
+import { deleteReminder, insertReminder } from './reminders.ts'
 import { readWatched, unwatch, watch } from './watchlist.ts'
 
 /** The auctions that the signed-in user follows. */
@@ -24,6 +25,18 @@ export function watchlistRoutes({
       if (auctionId === undefined) return refuse('AUCTION_NOT_FOUND')
       await unwatch(db, { userId: user.id, auctionId })
       return { watched: false as const }
+    }),
+    handle(setReminder, async ({ params, user }) => {
+      const auctionId = await auctioneer.resolveId(params.id)
+      if (auctionId === undefined) return refuse('AUCTION_NOT_FOUND')
+      const isUpcoming = await insertReminder(db, { userId: user.id, auctionId })
+      return isUpcoming ? { reminder: true as const } : refuseState("L'asta è già iniziata")
+    }),
+    handle(removeReminder, async ({ params, user }) => {
+      const auctionId = await auctioneer.resolveId(params.id)
+      if (auctionId === undefined) return refuse('AUCTION_NOT_FOUND')
+      await deleteReminder(db, { userId: user.id, auctionId })
+      return { reminder: false as const }
     }),
   ]
 }

@@ -53,6 +53,7 @@ export const messages = {
   'payment-due': inboxAndMail(z.object({ orderId: text, title: text, days: z.int(), amount: cents })),
   'order-expired': inbox(z.object({ orderId: text, title: text })),
   restarted: inbox(z.object({ title: text })),
+  'auction-started': inboxAndMail(z.object({ auctionId: text, title: text }), shortLived),
   'credits-refunded': inbox(
     z.object({ title: text, credits, reason: z.enum(['closed', 'deleted', 'order-cancelled']) }),
   ),

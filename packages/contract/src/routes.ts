@@ -42,6 +42,7 @@ export const routes = {
 
   placeBid: 'POST /api/auctions/:id/bids',
   listBids: 'GET /api/auctions/:id/bids',
+  getStory: 'GET /api/auctions/:id/story',
   getAutoBid: 'GET /api/autobids/:auctionId',
   getMine: 'GET /api/auctions/:id/mine',
   startAutoBid: 'POST /api/autobids/start',
@@ -53,6 +54,8 @@ export const routes = {
   listWatchlist: 'GET /api/watchlist',
   watchAuction: 'POST /api/watchlist',
   unwatchAuction: 'DELETE /api/watchlist/:auctionId',
+  setReminder: 'PUT /api/auctions/:id/reminder',
+  removeReminder: 'DELETE /api/auctions/:id/reminder',
 
   createOrder: 'POST /api/orders',
   setOrderAddress: 'PUT /api/orders/:id/shipping',

@@ -60,6 +60,7 @@ export interface Auctions {
   estimated_value: string | null;
   id: Generated<number>;
   images: Generated<string[]>;
+  lot: Generated<number>;
   materials: string | null;
   provenance: string | null;
   public_id: string;
@@ -438,6 +439,12 @@ export interface SettlementProofs {
   proved_at: Timestamp;
 }
 
+export interface StartReminders {
+  auction_id: number;
+  created_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface Testimonials {
   auction_id: number | null;
   auction_title: string | null;
@@ -535,6 +542,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   settlement_proofs: SettlementProofs;
+  start_reminders: StartReminders;
   testimonials: Testimonials;
   tombstones: Tombstones;
   totp_recovery_codes: TotpRecoveryCodes;

@@ -83,7 +83,8 @@ export const deletions: Pass = {
         or exists (select from runs x where x.auction_id = t.auction_id) or exists (select from bids x where x.auction_id = t.auction_id)
         or exists (select from run_bidders x where x.auction_id = t.auction_id)
         or exists (select from autobids x where x.auction_id = t.auction_id)
-        or exists (select from watchlist x where x.auction_id = t.auction_id) as is_left
+        or exists (select from watchlist x where x.auction_id = t.auction_id)
+        or exists (select from start_reminders x where x.auction_id = t.auction_id) as is_left
     from tombstones t
     full join (
       select target_id, count(*) as entries, sum((after ->> 'refundedCredits')::int) as logged

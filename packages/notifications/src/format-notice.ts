@@ -56,6 +56,11 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
     text: `L'asta di ${nameOf(about, title)} è stata riavviata: il tuo ordine è annullato e i crediti che avevi speso ti sono stati restituiti.`,
     link: auctionPage(about),
   }),
+  'auction-started': ({ title }, about) => ({
+    title: 'Asta iniziata',
+    text: `L'asta di ${nameOf(about, title)} è iniziata adesso: puoi fare la prima puntata.`,
+    link: auctionPage(about),
+  }),
   'credits-refunded': ({ title, credits: refunded, reason }, about) => ({
     title: 'Crediti restituiti',
     text: `L'asta di ${nameOf(about, title)} è stata ${refundReason(reason)}: ti abbiamo restituito ${credits(refunded)}.`,

@@ -11,6 +11,7 @@ export const ERASED_NAME = 'utente eliminato'
 const userOnlyTables = [
   'sessions',
   'watchlist',
+  'start_reminders',
   'push_subscriptions',
   'email_tokens',
   'notices',

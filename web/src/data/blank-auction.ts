@@ -16,6 +16,7 @@ export const blankAuction: Auction = {
   run: 1,
   extendedAt: null,
   endReason: null,
+  lot: 0,
   title: '',
   description: '',
   images: [],

@@ -1,6 +1,7 @@
 import type { Notice, NoticeKind } from '@centesimo/contract'
 import clsx from 'clsx'
 import {
+  BellRing,
   CalendarClock,
   CalendarX,
   CirclePause,
@@ -34,6 +35,7 @@ const kinds: Record<NoticeKind, { icon: LucideIcon; tone: 'orange' | 'green' | '
   'order-shipped': { icon: Truck, tone: 'blue' },
   'order-delivered': { icon: PackageCheck, tone: 'green' },
   restarted: { icon: RotateCcw, tone: 'blue' },
+  'auction-started': { icon: BellRing, tone: 'copper' },
   'credits-refunded': { icon: Undo2, tone: 'blue' },
   welcome: { icon: Gift, tone: 'copper' },
   referral: { icon: Coins, tone: 'copper' },

@@ -9,6 +9,9 @@ export type ViewContext = { pathname: string; isVisible: boolean; now: number }
  */
 const shownElsewhere: ReadonlySet<NoticeKind> = new Set(['won', 'prize', 'autobid-stopped', 'welcome'])
 
+/** What the auction's own page shows as it happens. */
+const shownByAuctionPage: ReadonlySet<NoticeKind> = new Set(['outbid', 'auction-started'])
+
 /** Pages with a payment, which show its result themselves. */
 const paymentPages = /^\/(won-auction\/|shop$|buy-credits$)/
 
@@ -24,8 +27,8 @@ export function createNoticePolicy() {
   return ({ kind, link }: Pick<Notice, 'kind' | 'link'>, { pathname, isVisible, now }: ViewContext) => {
     if (!isVisible || shownElsewhere.has(kind) || pathname === '/avvisi') return 'bell'
     if (kind === 'payment-received' && paymentPages.test(pathname)) return 'bell'
+    if (pathname === link && shownByAuctionPage.has(kind)) return 'read'
     if (kind !== 'outbid') return 'toast'
-    if (pathname === link) return 'read'
     if (now - lastOutbidAt < outbidGapMs) return 'bell'
     lastOutbidAt = now
     return 'toast'

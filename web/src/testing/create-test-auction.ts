@@ -7,6 +7,7 @@ export function createTestAuction(changes: Partial<Auction> = {}): Auction {
     ...blankAuction,
     id: 'a',
     version: 5,
+    lot: 17,
     title: 'Cronografo',
     description: 'Un cronografo',
     viewers: 3,

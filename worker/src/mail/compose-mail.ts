@@ -9,6 +9,7 @@ import { findRecipient, type Skipped } from './find-recipient.ts'
 import type { Email, LinkMailInput, MailContent, MailInput, PersonMailInput } from './mail-content.ts'
 import type { OutboxRow } from './outbox-rows.ts'
 import { accountClosedMail } from './templates/account-closed-mail.ts'
+import { auctionStartedMail } from './templates/auction-started-mail.ts'
 import { contactMail } from './templates/contact-mail.ts'
 import { invariantsMail } from './templates/invariants-mail.ts'
 import { orderShippedMail } from './templates/order-shipped-mail.ts'
@@ -30,6 +31,7 @@ export type Unreadable = { unreadable: string }
 const composers: { [Kind in MailKind]: Compose<Kind> } = {
   'mail-won': toPerson(wonMail),
   'mail-outbid': toPerson(outbidMail),
+  'mail-auction-started': toPerson(auctionStartedMail),
   'mail-payment-due': toPerson(paymentDueMail),
   'mail-order-shipped': toPerson(orderShippedMail),
   'mail-welcome': toPerson(welcomeMail),

@@ -9,10 +9,11 @@ export type Skipped = { skipped: string }
  * Mails that a user can cause repeatedly go only to confirmed addresses. Mails about money go to
  * every address.
  */
-const toConfirmedOnly: readonly MailKind[] = ['mail-outbid', 'mail-password-changed']
+const toConfirmedOnly: readonly MailKind[] = ['mail-outbid', 'mail-auction-started', 'mail-password-changed']
 
-/** An outbid mail is worthless after that. */
-const OUTBID_MAIL_MAX_AGE_MS = 30 * 60_000
+/** Worthless after half an hour: the auction has moved on. */
+const aboutNow: readonly MailKind[] = ['mail-outbid', 'mail-auction-started']
+const ABOUT_NOW_MAX_AGE_MS = 30 * 60_000
 
 /** The account that a mail goes to, if it still exists and still wants this mail. */
 export async function findRecipient(
@@ -26,7 +27,7 @@ export async function findRecipient(
   if (kind === 'mail-verify' && user.email_verified) return { skipped: 'the address is already confirmed' }
   if (!user.email_verified && toConfirmedOnly.includes(kind)) return { skipped: 'the address is not confirmed' }
   if (kind === 'mail-outbid' && !user.outbid_mail) return { skipped: 'the account has outbid mails turned off' }
-  if (kind === 'mail-outbid' && Date.now() - writtenAt.getTime() > OUTBID_MAIL_MAX_AGE_MS)
+  if (aboutNow.includes(kind) && Date.now() - writtenAt.getTime() > ABOUT_NOW_MAX_AGE_MS)
     return { skipped: 'the mail is out of date' }
   return {
     id: user.id,

@@ -8,6 +8,7 @@ import { htmlMail } from './html-mail.ts'
 import type { MailContent, Person } from './mail-content.ts'
 import type { Refund } from './read-refund.ts'
 import { accountClosedMail } from './templates/account-closed-mail.ts'
+import { auctionStartedMail } from './templates/auction-started-mail.ts'
 import { contactMail } from './templates/contact-mail.ts'
 import { contactReplyMail } from './templates/contact-reply-mail.ts'
 import { invariantsMail } from './templates/invariants-mail.ts'
@@ -87,6 +88,7 @@ const contents: Record<MailKind, MailContent> = {
   'mail-order-shipped': orderShippedMail(
     input('mail-order-shipped', { orderId: evil, title: evil, trackingNumber: evil }),
   ),
+  'mail-auction-started': auctionStartedMail(input('mail-auction-started', item)),
   'mail-outbid': outbidMail(input('mail-outbid', { ...item, currentBid: 7 })),
   'mail-password-changed': passwordChangedMail(input('mail-password-changed', {})),
   'mail-payment-due': paymentDueMail(input('mail-payment-due', due)),
@@ -138,6 +140,7 @@ test('mails to accounts link to the mail settings', () => {
   const linked = mails.filter(([, { settingsHref }]) => settingsHref === `${site}/profile?tab=account`)
   expect(linked.map(([name]) => name)).toEqual([
     'order-shipped',
+    'auction-started',
     'outbid',
     'password-changed',
     'payment-due',

@@ -1,10 +1,10 @@
 import type { AdminAuctionDetail } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import type { AuctionReader } from '../../live/auction-reader.ts'
+import { readPriceCurve } from '../../queries/read-price-curve.ts'
 import { readAdminAuctions } from './read-admin-auctions.ts'
 import { readAutoBids } from './read-auto-bids.ts'
 import { readBidTotals } from './read-bid-totals.ts'
-import { readPriceCurve } from './read-price-curve.ts'
 import { readRuns } from './read-runs.ts'
 
 /** Everything about one auction that its live state does not contain; undefined if unknown. */

@@ -38,6 +38,7 @@ export const auctions: TableFile = {
   key: ['auctions.id'],
   columns: {
     Id: 'auctions.public_id',
+    Lotto: 'auctions.lot',
     ...headed(['title', 'description', 'categoryId']),
     Stato: named('state.status', auctionStatusLabels),
     Edizione: 'state.run',

@@ -53,6 +53,7 @@ const unexportedReasons: Record<string, string> = {
   settlement_proofs: 'the running programs, four times a second',
   auction_outages: 'for the closers only; run_extensions keeps what follows',
   platform_pause: 'one row, shown in the admin pages',
+  start_reminders: 'wait for one start, which deletes them; what was sent is in notices',
   run_bidders: 'follows from the bids',
   run_extensions: 'for the invariant check only; the admin pages show them per auction',
 }

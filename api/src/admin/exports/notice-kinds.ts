@@ -15,6 +15,7 @@ export const noticeKinds: Record<NoticeKind, string> = {
   'testimonial-approved': 'Testimonianza pubblicata',
   'payment-received': 'Pagamento ricevuto',
   'payment-refunded': 'Rimborso effettuato',
+  'auction-started': 'Asta iniziata',
   'order-shipped': 'Pacco spedito',
   'order-delivered': 'Pacco consegnato',
 }

@@ -37,7 +37,12 @@ async function fight(offer = {}) {
 
 async function rowsLeft({ rowId }: TestAuction): Promise<number> {
   const tables = ['auctions.id', 'auction_states.id', 'runs.auction_id', 'bids.auction_id', 'run_bidders.auction_id']
-  const more = ['run_extensions.auction_id', 'autobids.auction_id', 'watchlist.auction_id']
+  const more = [
+    'run_extensions.auction_id',
+    'autobids.auction_id',
+    'watchlist.auction_id',
+    'start_reminders.auction_id',
+  ]
   const counts = [...tables, ...more].map(
     (column) => `(select count(*) from ${column.split('.')[0]} where ${column} = $1)`,
   )
@@ -52,7 +57,8 @@ describe('a deletion', () => {
     await cluster.auctioneer.restart(auction.id, platformActor)
     await cluster.bid(auction, bruno)
     await cluster.auctioneer.startAutoBid({ auctionId: auction.id, userId: anna.id })
-    await cluster.rows('insert into watchlist (user_id, auction_id) values ($1, $2)', [bruno.id, auction.rowId])
+    for (const table of ['watchlist', 'start_reminders'])
+      await cluster.rows(`insert into ${table} (user_id, auction_id) values ($1, $2)`, [bruno.id, auction.rowId])
     await cluster.eventBus.flushed()
     received.length = 0
     expect(await remove(auction)).toEqual({ ok: true })

@@ -115,7 +115,15 @@ async function cancelOrders(db: Db, pending: readonly AuctionOrder[]): Promise<v
 
 const idsOf = (orders: readonly AuctionOrder[]) => orders.map(({ id }) => id)
 
-const partsOfAuction = ['autobids', 'bids', 'run_bidders', 'run_extensions', 'runs', 'watchlist'] as const
+const partsOfAuction = [
+  'autobids',
+  'bids',
+  'run_bidders',
+  'run_extensions',
+  'runs',
+  'watchlist',
+  'start_reminders',
+] as const
 
 /** Deletes everything of the auction but its ledger entries and orders. */
 async function deleteRows(db: Db, { id, publicId, title, state }: LockedAuction): Promise<Tombstone> {

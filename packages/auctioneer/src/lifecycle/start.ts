@@ -17,6 +17,7 @@ import {
   readClockAndPause,
 } from '../rows/locked-auction.ts'
 import { cancelOrder, lockRunOrder, type RunOrder } from './run-order.ts'
+import { sendReminders } from './send-reminders.ts'
 
 type Deps = { database: Database; eventBus: EventBus; hours: OpeningHours }
 type StartResult = { ok: true; liveState: LiveState } | Refused
@@ -43,6 +44,7 @@ export function startAuction(
       before: { status: 'upcoming' },
       after: runOf(auction),
     })
+    await sendReminders(client, auction)
     events.changes.push({ kind: 'started', id: auction.publicId })
     return null
   })

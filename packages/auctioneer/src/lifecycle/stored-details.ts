@@ -76,7 +76,7 @@ type RunColumn =
 
 /** A new row with every column that has no value of its own: a forgotten one does not compile. */
 type NewRow<Table, Filled extends keyof Insertable<Table>> = Required<Omit<Insertable<Table>, Filled>>
-export type NewOfferRow = NewRow<Auctions, 'id' | 'created_at' | 'search_text'>
+export type NewOfferRow = NewRow<Auctions, 'id' | 'lot' | 'created_at' | 'search_text'>
 export type NewStateRow = NewRow<AuctionStates, RunColumn>
 
 /** Columns beside the details. */

@@ -6,7 +6,8 @@ import { cursor, optionalQuery, pageSize } from '../page.ts'
 import { Auction, AuctionStatus } from '../shapes/auction.ts'
 import { AuctionDetails, type AuctionField, detailDefaults } from '../shapes/auction-details.ts'
 import { Category } from '../shapes/category.ts'
-import { instant, line } from '../text.ts'
+import { PricePoint } from '../shapes/price-point.ts'
+import { instant, isoTime, line } from '../text.ts'
 
 const { searchChars } = limits
 
@@ -68,6 +69,40 @@ export const getAuction = endpoint('getAuction', {
   access: 'public',
   summary: 'One auction',
   reply: Auction,
+  refusals: ['AUCTION_NOT_FOUND'],
+})
+
+/**
+ * How a run ended. `sold` to the winner; `prize`: an admin closed it and gave credits instead;
+ * `cancelled`: the winner's order was cancelled or has expired; `unsold`: nobody bid.
+ */
+export const runOutcomes = ['sold', 'prize', 'cancelled', 'unsold'] as const
+
+/**
+ * The newest run in figures. Before the start it has run 0, no times and no points.
+ */
+export const AuctionStory = z.object({
+  run: z.int(),
+  /** null until the run has ended; then it has a winner unless it is `unsold`. */
+  outcome: z.enum(runOutcomes).nullable(),
+  winnerName: z.string().nullable(),
+  /** In cents: the price reached. */
+  price: z.int(),
+  bids: z.int(),
+  bidders: z.int(),
+  startedAt: isoTime.nullable(),
+  endedAt: isoTime.nullable(),
+  /** From the first bid to the end; without a bid, from the start. null while the run goes on. */
+  lastedMs: z.int().nullable(),
+  /** The price over time, at most 200 points: the start, then bids. */
+  points: z.array(PricePoint),
+})
+export type AuctionStory = z.output<typeof AuctionStory>
+
+export const getStory = endpoint('getStory', {
+  access: 'public',
+  summary: 'The newest run of an auction in figures, with its price over time',
+  reply: AuctionStory,
   refusals: ['AUCTION_NOT_FOUND'],
 })
 

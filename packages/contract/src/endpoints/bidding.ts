@@ -104,6 +104,8 @@ export const getMine = endpoint('getMine', {
     bids: z.int(),
     spentHere: Spent,
     isLeading: z.boolean(),
+    /** The user gets a message when the upcoming auction starts. */
+    reminder: z.boolean(),
     autobid: AutoBidState.nullable(),
   }),
   refusals: ['AUCTION_NOT_FOUND'],

@@ -23,3 +23,17 @@ export const unwatchAuction = endpoint('unwatchAuction', {
   reply: z.object({ watched: z.literal(false) }),
   refusals: ['AUCTION_NOT_FOUND'],
 })
+
+export const setReminder = endpoint('setReminder', {
+  access: 'user',
+  summary: 'Ask for one message when an upcoming auction starts; may be repeated',
+  reply: z.object({ reminder: z.literal(true) }),
+  refusals: ['AUCTION_NOT_FOUND', 'INVALID_STATE'],
+})
+
+export const removeReminder = endpoint('removeReminder', {
+  access: 'user',
+  summary: 'Withdraw that request; may be repeated',
+  reply: z.object({ reminder: z.literal(false) }),
+  refusals: ['AUCTION_NOT_FOUND'],
+})

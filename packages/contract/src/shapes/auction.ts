@@ -43,6 +43,8 @@ export function detailsOf(from: ReadDetails): ReadDetails {
 
 export const Auction = AuctionLiveState.extend({
   ...details,
+  /** The number that people call it by; it never changes. */
+  lot: z.int(),
   imageUrl: z.string().nullable(),
   category: z.object({ id: z.string(), name: z.string(), slug: z.string(), icon: z.string() }),
   startTime: isoTime,

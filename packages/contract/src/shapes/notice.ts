@@ -10,6 +10,7 @@ export const noticeKinds = [
   'payment-due',
   'order-expired',
   'restarted',
+  'auction-started',
   'credits-refunded',
   'welcome',
   'referral',

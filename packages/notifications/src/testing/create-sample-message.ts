@@ -10,6 +10,7 @@ export const samplePayloads: { [Kind in MessageKind]: Payload<Kind> } = {
   'payment-due': { orderId: 'ordine-1', title: 'Orologio', days: 7, amount: 250 },
   'order-expired': { orderId: 'ordine-1', title: 'Orologio' },
   restarted: { title: 'Orologio' },
+  'auction-started': { auctionId: 'asta-1', title: 'Orologio' },
   'credits-refunded': { title: 'Orologio', credits: 12, reason: 'closed' },
   welcome: { credits: 10 },
   referral: { credits: 50 },

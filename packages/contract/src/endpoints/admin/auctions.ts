@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { Auction, EndReason } from '../../shapes/auction.ts'
 import { AuctionDetails, auctionPrice, fixedFields } from '../../shapes/auction-details.ts'
+import { PricePoint } from '../../shapes/price-point.ts'
 import { instant, isoTime, whole } from '../../text.ts'
 
 /** The specification has another sentence here than for a new auction. */
@@ -109,7 +110,7 @@ export const AdminAuctionDetail = z.object({
   autoBids: z.array(AuctionAutoBid),
   watchers: z.int(),
   /** The price of the present run over time, at most 200 points. In cents. */
-  curve: z.array(z.object({ at: isoTime, price: z.int() })),
+  curve: z.array(PricePoint),
   /** Bids of all its runs, including those that `runs` leaves out. */
   allBids: z.int(),
   /**

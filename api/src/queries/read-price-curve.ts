@@ -1,4 +1,4 @@
-import type { AdminAuctionDetail } from '@centesimo/contract'
+import type { PricePoint } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { sql } from 'kysely'
 
@@ -11,7 +11,7 @@ const MAX_STEPS = 198
  * The price of the present run over time, in cents: the start, every nth bid and the last bid. Each
  * is looked up by its seq, so a run of a million bids is as fast as one of 200.
  */
-export async function readPriceCurve(db: Db, auctionId: number): Promise<AdminAuctionDetail['curve']> {
+export async function readPriceCurve(db: Db, auctionId: number): Promise<PricePoint[]> {
   const { rows } = await sql<Row>`
     with state as (
       select id, run, seq, greatest(1, ceil(seq / ${MAX_STEPS}::numeric))::int as step from auction_states where id = ${auctionId}

@@ -1,0 +1,65 @@
+import type { AuctionStory } from '@centesimo/contract'
+import type { Db, OrderStatus } from '@centesimo/db'
+import { sql } from 'kysely'
+import { readPriceCurve } from '../queries/read-price-curve.ts'
+
+type Row = Pick<AuctionStory, 'run' | 'winnerName' | 'price' | 'bids' | 'bidders'> & {
+  startedAt: Date | null
+  firstBidAt: Date | null
+  endedAt: Date | null
+  prizeCredits: number | null
+  orderStatus: OrderStatus | null
+}
+
+const notSold: readonly (OrderStatus | null)[] = ['cancelled', 'expired', 'failed']
+
+/** The newest run of an auction in figures. Looks up single rows, however many bids it had. */
+export async function readStory(db: Db, auctionId: number): Promise<AuctionStory> {
+  const [{ rows }, points] = await Promise.all([readFigures(db, auctionId), readPriceCurve(db, auctionId)])
+  const [row] = rows
+  if (!row) return { ...noRun, points: [] }
+  const { startedAt, firstBidAt, endedAt, prizeCredits: _, orderStatus: __, ...figures } = row
+  const from = firstBidAt ?? startedAt
+  return {
+    ...figures,
+    outcome: outcomeOf(row),
+    startedAt: startedAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+    lastedMs: from && endedAt ? endedAt.getTime() - from.getTime() : null,
+    points,
+  }
+}
+
+function readFigures(db: Db, auctionId: number) {
+  return sql<Row>`
+    select s.run, w.username as "winnerName", s.seq as bids, s.unique_bidders as bidders,
+      coalesce(nullif(s.current_bid_cents, 0), s.starting_bid_cents) as price,
+      r.started_at as "startedAt", first.decided_at as "firstBidAt", r.ended_at as "endedAt",
+      r.prize_credits as "prizeCredits", o.status as "orderStatus"
+    from auction_states s
+    left join runs r on r.auction_id = s.id and r.run = s.run
+    left join users w on w.id = r.winner_id
+    left join orders o on o.auction_id = s.id and o.run = s.run and o.type = 'auction'
+    left join bids first on first.auction_id = s.id and first.run = s.run and first.seq = 1
+    where s.id = ${auctionId}`.execute(db)
+}
+
+function outcomeOf({ endedAt, winnerName, prizeCredits, orderStatus }: Row): AuctionStory['outcome'] {
+  if (!endedAt) return null
+  if (!winnerName) return 'unsold'
+  if (prizeCredits !== null) return 'prize'
+  return notSold.includes(orderStatus) ? 'cancelled' : 'sold'
+}
+
+/** An auction that was deleted since it was looked up. */
+const noRun = {
+  run: 0,
+  outcome: null,
+  winnerName: null,
+  price: 0,
+  bids: 0,
+  bidders: 0,
+  startedAt: null,
+  endedAt: null,
+  lastedMs: null,
+}

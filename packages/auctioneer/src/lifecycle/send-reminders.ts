@@ -1,0 +1,25 @@
+import { notifyAll } from '@centesimo/notifications'
+import type pg from 'pg'
+import type { LockedAuction } from '../rows/locked-auction.ts'
+
+/**
+ * Tells everyone who asked for it that the auction has started, in the transaction that starts it.
+ * Call it under the auction's lock: a reminder is asked for under the same lock, so none is lost,
+ * and the start that deletes it is the only one to send it.
+ */
+export async function sendReminders(client: pg.PoolClient, auction: LockedAuction): Promise<void> {
+  const { rows } = await client.query<{ userId: number }>(
+    `delete from start_reminders where auction_id = $1 returning user_id as "userId"`,
+    [auction.id],
+  )
+  await notifyAll(
+    client,
+    rows.map(({ userId }) => ({
+      kind: 'auction-started',
+      userId,
+      auctionId: auction.id,
+      payload: { auctionId: auction.publicId, title: auction.title },
+      key: `auction-started:${auction.id}:${auction.state.run}:${userId}`,
+    })),
+  )
+}

@@ -1,0 +1,20 @@
+import { formatNotice } from '@centesimo/notifications'
+import { greet } from '../greet.ts'
+import type { MailContent, PersonMailInput } from '../mail-content.ts'
+import { mailFacts } from '../mail-facts.ts'
+
+export function auctionStartedMail({ person, payload, page }: PersonMailInput<'mail-auction-started'>): MailContent {
+  const { auctionId, title } = payload
+  const notice = formatNotice({ kind: 'auction-started', payload, auctionId, auctionTitle: title })
+  return {
+    subject: `È iniziata: ${title}`,
+    preheader: notice.text,
+    title: notice.title,
+    paragraphs: [greet(person), `L'asta che aspettavi, "${title}", è iniziata adesso. Le puntate sono aperte.`],
+    facts: mailFacts({ Oggetto: title }),
+    button: { label: "Vai all'asta", href: page(notice.link) },
+    reason:
+      "Ricevi questa email una volta sola, perché in quest'asta di Centesimo hai premuto «Avvisami quando inizia».",
+    settingsHref: page('/profile?tab=account'),
+  }
+}
