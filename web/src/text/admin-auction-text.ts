@@ -67,12 +67,4 @@ export const adminAuctionText = {
   running: 'in corso',
   reasons: endReasonLabels,
   times: (count: number) => (count === 1 ? '1 volta' : `${formatCount(count)} volte`),
-  curve: {
-    title: 'Andamento del prezzo',
-    summary: (from: string, to: string, bids: string) => `Da ${from} a ${to} con ${bids}.`,
-    open: 'Mostra i dati in tabella',
-    columns: ['Momento', 'Prezzo'],
-    failed: 'Il grafico non si è caricato: i dati sono nella tabella qui sotto.',
-    none: 'La curva comincia con la prima puntata.',
-  },
 } as const

@@ -1,19 +1,12 @@
 import type { AdminAuctionDetail } from '@centesimo/contract'
-import { formatEuro } from '@centesimo/domain'
 import { useMemo } from 'react'
 import { useMinute } from '../../countdown/use-minute.ts'
 import { useAuction, useLiveBids } from '../../live/live-store.ts'
-import { adminAuctionText } from '../../text/admin-auction-text.ts'
-import { axisFormat, formatMoment } from '../../text/credit-text.ts'
-import { detailText } from '../../text/detail-text.ts'
-import { formatClockTime } from '../../text/format.ts'
-import { Chart } from '../../ui/chart/chart.tsx'
-import { TimeCurve } from '../../ui/chart/lazy-plots.tsx'
+import { priceChartText } from '../../text/price-chart-text.ts'
+import { isLine, PriceChart } from '../../ui/chart/price-chart.tsx'
+import { pricePoints } from '../../ui/chart/price-points.ts'
 import { DetailPart } from './detail-part.tsx'
-import { pricePoints } from './price-points.ts'
 
-const words = adminAuctionText.curve
-const hourMs = 3_600_000
 const nothingRead: AdminAuctionDetail['curve'] = []
 
 /** The price of the current run over time, growing with every bid. */
@@ -26,33 +19,12 @@ export function PriceCurve({ id, detail }: { id: string; detail: AdminAuctionDet
   const read = detail.auction.run === run ? detail.curve : nothingRead
   const until = endedAt ? Date.parse(endedAt) : now
   const points = useMemo(() => pricePoints(read, bids, until), [read, bids, until])
-  const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last || last.at === first.at || totalBids === 0) {
+  if (totalBids === 0 || !isLine(points)) {
     return (
-      <DetailPart title={words.title}>
-        <p>{words.none}</p>
+      <DetailPart title={priceChartText.title}>
+        <p>{priceChartText.none}</p>
       </DetailPart>
     )
   }
-  const spanMs = last.at - first.at
-  return (
-    <Chart
-      title={words.title}
-      summary={words.summary(formatEuro(first.value), formatEuro(last.value), detailText.bids(totalBids))}
-      table={{
-        open: words.open,
-        columns: words.columns,
-        rows: points.map(({ at, value }) => [formatMoment(at), formatEuro(value)] as const),
-      }}
-      failed={words.failed}
-    >
-      <TimeCurve
-        label={words.title}
-        points={points}
-        formatAt={spanMs < hourMs ? formatClockTime : axisFormat(spanMs)}
-        formatMoment={spanMs < hourMs ? formatClockTime : formatMoment}
-        formatValue={formatEuro}
-      />
-    </Chart>
-  )
+  return <PriceChart points={points} totalBids={totalBids} />
 }

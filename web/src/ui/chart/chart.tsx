@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Component, type ReactNode } from 'react'
 import css from './chart.module.css'
 
@@ -11,6 +12,8 @@ type ChartProps = {
   table: { open: string; columns: readonly string[]; rows: readonly ChartRow[] }
   /** Shown instead of a chart that could not be loaded; the table is still there. */
   failed: string
+  /** Without a sheet of its own: it stands on one. */
+  bare?: boolean
   /** The chart; its code may still be loading. */
   children: ReactNode
 }
@@ -19,9 +22,9 @@ type ChartProps = {
  * A chart with its title, its summary in words, and its figures as a table. Its space is reserved
  * while it loads.
  */
-export function Chart({ title, summary, table, failed, children }: ChartProps) {
+export function Chart({ title, summary, table, failed, bare = false, children }: ChartProps) {
   return (
-    <figure className={css.figure}>
+    <figure className={clsx(css.figure, bare && css.bare)}>
       <figcaption className={css.caption}>
         <h2 className={css.title}>{title}</h2>
         <p className={css.summary}>{summary}</p>

@@ -1,7 +1,7 @@
-import type { Bid } from '@centesimo/contract'
-import type { CurvePoint } from '../../ui/chart/time-curve.tsx'
+import type { Bid, PricePoint } from '@centesimo/contract'
+import type { CurvePoint } from './time-curve.tsx'
 
-type Read = readonly { at: string; price: number }[]
+type Read = readonly PricePoint[]
 
 /**
  * A run's price over time: the loaded points plus the bids since, up to `until` in epoch ms. A
