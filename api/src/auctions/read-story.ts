@@ -1,5 +1,5 @@
 import type { AuctionStory } from '@centesimo/contract'
-import type { Db, OrderStatus } from '@centesimo/db'
+import { type Db, winIsCancelled } from '@centesimo/db'
 import { sql } from 'kysely'
 import { readPriceCurve } from '../queries/read-price-curve.ts'
 
@@ -8,17 +8,15 @@ type Row = Pick<AuctionStory, 'run' | 'winnerName' | 'price' | 'bids' | 'bidders
   firstBidAt: Date | null
   endedAt: Date | null
   prizeCredits: number | null
-  orderStatus: OrderStatus | null
+  isCancelled: boolean | null
 }
-
-const notSold: readonly (OrderStatus | null)[] = ['cancelled', 'expired', 'failed']
 
 /** The newest run of an auction in figures. Looks up single rows, however many bids it had. */
 export async function readStory(db: Db, auctionId: number): Promise<AuctionStory> {
   const [{ rows }, points] = await Promise.all([readFigures(db, auctionId), readPriceCurve(db, auctionId)])
   const [row] = rows
   if (!row) return { ...noRun, points: [] }
-  const { startedAt, firstBidAt, endedAt, prizeCredits: _, orderStatus: __, ...figures } = row
+  const { startedAt, firstBidAt, endedAt, prizeCredits: _, isCancelled: __, ...figures } = row
   const from = firstBidAt ?? startedAt
   return {
     ...figures,
@@ -35,20 +33,20 @@ function readFigures(db: Db, auctionId: number) {
     select s.run, w.username as "winnerName", s.seq as bids, s.unique_bidders as bidders,
       coalesce(nullif(s.current_bid_cents, 0), s.starting_bid_cents) as price,
       r.started_at as "startedAt", first.decided_at as "firstBidAt", r.ended_at as "endedAt",
-      r.prize_credits as "prizeCredits", o.status as "orderStatus"
+      r.prize_credits as "prizeCredits", ${sql.raw(winIsCancelled)} as "isCancelled"
     from auction_states s
     left join runs r on r.auction_id = s.id and r.run = s.run
     left join users w on w.id = r.winner_id
-    left join orders o on o.auction_id = s.id and o.run = s.run and o.type = 'auction'
+    left join orders on orders.auction_id = s.id and orders.run = s.run and orders.type = 'auction'
     left join bids first on first.auction_id = s.id and first.run = s.run and first.seq = 1
     where s.id = ${auctionId}`.execute(db)
 }
 
-function outcomeOf({ endedAt, winnerName, prizeCredits, orderStatus }: Row): AuctionStory['outcome'] {
+function outcomeOf({ endedAt, winnerName, prizeCredits, isCancelled }: Row): AuctionStory['outcome'] {
   if (!endedAt) return null
   if (!winnerName) return 'unsold'
   if (prizeCredits !== null) return 'prize'
-  return notSold.includes(orderStatus) ? 'cancelled' : 'sold'
+  return isCancelled ? 'cancelled' : 'sold'
 }
 
 /** An auction that was deleted since it was looked up. */

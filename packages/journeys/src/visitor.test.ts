@@ -209,13 +209,12 @@ describe('the list', () => {
 })
 
 describe("the auction's page", () => {
-  test('has the gallery, the buy-now banner, both tabs and a link to Home', async () => {
+  test('has the gallery, the buy-now banner, description and bids, and a link to Home', async () => {
     const page = await world.openPage(`/auctions/${world.ids.clock}`)
     await page.getByRole('heading', { level: 1, name: 'Orologio da polso' }).waitFor()
     await page.getByRole('button', { name: 'Immagine successiva' }).click()
     await page.getByRole('button', { name: 'Immagine 2 di 2' }).and(page.locator('[aria-current=true]')).waitFor()
-    await page.getByRole('tab', { name: 'Cronologia Puntate', selected: true }).waitFor()
-    await page.getByRole('tab', { name: 'Descrizione' }).click()
+    await page.getByRole('region', { name: 'Cronologia Puntate' }).waitFor()
     await page.getByText('Un orologio da tasca in argento').waitFor()
     for (const term of ['Puntate totali']) await page.locator('dt').filter({ hasText: term }).waitFor()
     expect(
@@ -227,11 +226,20 @@ describe("the auction's page", () => {
     await page.waitForURL(new URL('/', world.platform.url).href)
   })
 
-  test('of an upcoming auction disables both bid buttons', async () => {
+  test('on a phone has description and bids as tabs', async () => {
+    const page = await world.openPage(`/auctions/${world.ids.clock}`)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('tab', { name: 'Cronologia Puntate', selected: true }).waitFor()
+    await page.getByRole('tab', { name: 'Descrizione' }).click()
+    await page.getByText('Un orologio da tasca in argento').waitFor()
+  })
+
+  test('of an upcoming auction offers a reminder and no bids', async () => {
     const page = await world.openPage(`/auctions/${world.ids.later}`)
     await biddingPanel(page).getByText('IN ARRIVO').waitFor()
-    expect(await bidButton(page).isDisabled()).toBe(true)
-    expect(await autoBidButton(page).isDisabled()).toBe(true)
+    await biddingPanel(page).getByRole('button', { name: 'Avvisami quando inizia' }).waitFor()
+    expect(await bidButton(page).count()).toBe(0)
+    expect(await autoBidButton(page).count()).toBe(0)
   })
 
   test('of an unknown auction is not found, like any unknown address', async () => {

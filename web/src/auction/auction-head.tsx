@@ -7,15 +7,21 @@ import { text } from '../text/text.ts'
 import { CoinMark } from '../ui/coin-mark.tsx'
 import css from './auction-head.module.css'
 
-/** The page's own head: close, title, the user's balance. On a phone it replaces the header. */
-export function AuctionHead({ title }: { title: string }) {
+/**
+ * Lot, title and the way back, on top of the panel. On a phone it replaces the header and shows the
+ * user's balance.
+ */
+export function AuctionHead({ lot, title }: { lot: number; title: string }) {
   const { user } = useSession()
   return (
     <div className={css.head} data-own-head>
       <Link to="/" className={css.close} aria-label={detailText.close} title={detailText.close}>
-        <X size={24} aria-hidden />
+        <X size={22} aria-hidden />
       </Link>
-      <h1 className={css.title}>{title}</h1>
+      <div className={css.words}>
+        <p className={css.lot}>{detailText.lot(lot)}</p>
+        <h1 className={css.title}>{title}</h1>
+      </div>
       {user && (
         <Link
           to="/credit-history"
@@ -23,9 +29,7 @@ export function AuctionHead({ title }: { title: string }) {
           aria-label={`${detailText.balance}: ${formatCount(user.credits)} ${text.credits.unit}`}
         >
           <CoinMark size={20} />
-          <span>
-            {formatCount(user.credits)} <span className={css.unit}>{text.credits.unit}</span>
-          </span>
+          {formatCount(user.credits)}
         </Link>
       )}
     </div>

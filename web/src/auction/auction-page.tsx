@@ -14,16 +14,24 @@ import { FailedPanel } from '../ui/failed-panel.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { AdminLink } from './admin-link.tsx'
 import { AuctionHead } from './auction-head.tsx'
 import css from './auction-page.module.css'
+import { AuctionParts } from './auction-parts.tsx'
 import { AuctionSkeleton } from './auction-skeleton.tsx'
-import { AuctionTabs } from './auction-tabs.tsx'
 import { BidDock } from './bid-dock.tsx'
 import { BidFacts } from './bid-facts.tsx'
+import { CurveWhenSeen } from './curve-when-seen.tsx'
 import { Gallery } from './gallery.tsx'
 import { PriceBanner } from './price-banner.tsx'
 
+const UpcomingBanner = lazyPart(
+  async () => (await import('./upcoming-banner.tsx')).UpcomingBanner,
+  <Skeleton height={340} />,
+)
+const EndedBanner = lazyPart(async () => (await import('./ended-banner.tsx')).EndedBanner, <Skeleton height={290} />)
+const SimilarAuctions = lazyPart(async () => (await import('./similar-auctions.tsx')).SimilarAuctions)
 const WinCelebration = lazyPart(async () => (await import('./win-celebration.tsx')).WinCelebration)
 
 /** The server creates all ids in this form. */
@@ -39,8 +47,11 @@ export function AuctionPage() {
 
 function AuctionView({ id }: { id: string }) {
   const { error, refetch } = useAuctionQuery(id)
-  const shown = useAuction(id, ({ title, images }) => ({
+  const shown = useAuction(id, ({ title, lot, status, category, images }) => ({
     title,
+    lot,
+    status,
+    categoryId: category.id,
     imageKey: images.join(' '),
   }))
   const win = useWin((state) => state.win)
@@ -57,22 +68,28 @@ function AuctionView({ id }: { id: string }) {
   if (!shown) return <AuctionSkeleton />
   return (
     <Page title={shown.title} className={css.page}>
-      <AuctionHead title={shown.title} />
       <div className={css.columns}>
+        <aside className={css.panel} aria-label={shown.title}>
+          <AuctionHead lot={shown.lot} title={shown.title} />
+          <div className={css.card}>
+            {shown.status === 'live' && <PriceBanner id={id} />}
+            {shown.status === 'upcoming' && <UpcomingBanner id={id} />}
+            {shown.status === 'ended' && <EndedBanner id={id} />}
+            <BidDock id={id} />
+            {shown.status === 'ended' && <CurveWhenSeen id={id} />}
+            <BidFacts id={id} />
+            <AdminLink id={id} />
+          </div>
+        </aside>
         <div className={css.gallery}>
           <Gallery images={shown.imageKey ? shown.imageKey.split(' ') : []} title={shown.title} />
           <WatchStar id={id} className={css.star} />
         </div>
-        <aside className={css.panel} aria-label={shown.title}>
-          <PriceBanner id={id} />
-          <BidDock id={id} />
-          <BidFacts id={id} />
-          <AdminLink id={id} />
-        </aside>
-        <div className={css.tabs}>
-          <AuctionTabs id={id} />
+        <div className={css.parts}>
+          <AuctionParts id={id} />
         </div>
       </div>
+      {shown.status === 'ended' && <SimilarAuctions id={id} categoryId={shown.categoryId} />}
       <CountdownAnnouncer id={id} />
       {win?.auctionId === id && <WinCelebration win={win} />}
     </Page>

@@ -12,21 +12,26 @@ export function AuctionSkeleton() {
   return (
     <Page className={css.page}>
       <VisuallyHidden live="polite">{auctionText.loading}</VisuallyHidden>
-      <div className={head.head} data-own-head>
-        <Skeleton width={46} height={46} round />
-        <Skeleton width="min(420px, 60%)" height={34} />
-      </div>
       <div className={css.columns}>
+        <div className={css.panel}>
+          <div className={head.head} data-own-head>
+            <Skeleton width={44} height={44} round />
+            <div className={head.words}>
+              <Skeleton width={72} height={14} />
+              <Skeleton width="min(420px, 80%)" height={34} />
+            </div>
+          </div>
+          <div className={css.card}>
+            <Skeleton width={84} height={27} />
+            <Skeleton height={120} />
+            <Skeleton height={38} />
+            <Skeleton height={60} />
+            <Skeleton height={84} />
+          </div>
+        </div>
         <div className={css.gallery}>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server injects the first picture here, and Preact leaves it alone */}
           <div className={gallery.place} data-first-picture={gallerySizes} dangerouslySetInnerHTML={{ __html: '' }} />
-        </div>
-        <div className={css.panel}>
-          <Skeleton width={84} height={27} />
-          <Skeleton height={120} />
-          <Skeleton height={38} />
-          <Skeleton height={60} />
-          <Skeleton height={84} />
         </div>
       </div>
     </Page>

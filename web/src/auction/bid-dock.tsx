@@ -10,6 +10,7 @@ import { TextLink } from '../ui/text-link.tsx'
 import css from './bid-dock.module.css'
 import { BuyNow } from './buy-now.tsx'
 import { EndedDock } from './ended-dock.tsx'
+import { UpcomingDock } from './upcoming-dock.tsx'
 
 /** The action bar of the page; on a phone it sticks to the bottom. */
 export function BidDock({ id }: { id: string }) {
@@ -17,7 +18,9 @@ export function BidDock({ id }: { id: string }) {
   if (!auction) return null
   return (
     <div className={css.dock}>
-      {auction.status === 'ended' ? <EndedDock id={id} /> : <Controls id={id} buyNowCents={auction.buyNowPrice} />}
+      {auction.status === 'live' && <Controls id={id} buyNowCents={auction.buyNowPrice} />}
+      {auction.status === 'upcoming' && <UpcomingDock id={id} />}
+      {auction.status === 'ended' && <EndedDock id={id} />}
     </div>
   )
 }

@@ -1,12 +1,22 @@
+import type { Bid } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
+import clsx from 'clsx'
+import { Zap } from 'lucide-react'
+import { useState } from 'react'
+import { useClock } from '../countdown/use-minute.ts'
 import { useBidsQuery } from '../data/auctions.ts'
+import { longHistory, useLongBids } from '../data/long-bids.ts'
 import { useSession } from '../data/session.ts'
-import { useAuction, useLiveBids } from '../live/live-store.ts'
+import { useAuction } from '../live/live-store.ts'
+import { placeOf } from '../live/merge-bids.ts'
 import { detailText } from '../text/detail-text.ts'
-import { formatClockTime } from '../text/format.ts'
-import { Badge } from '../ui/badge.tsx'
+import { formatClockTime, formatCount } from '../text/format.ts'
+import { agoStepMs, formatAgo } from '../text/format-ago.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './bid-history.module.css'
 
 const noBids = {
@@ -15,41 +25,99 @@ const noBids = {
   ended: detailText.noBidsEnded,
 } as const
 
+/** The bids as an auctioneer's ledger, newest first: the last ten, or all of them on request. */
 export function BidHistory({ id }: { id: string }) {
   const { isPending, error, data, refetch } = useBidsQuery(id)
-  const bids = useLiveBids(id)
-  const status = useAuction(id, (auction) => auction.status) ?? 'live'
-  const { user } = useSession()
-  const { columns } = detailText
-  if (bids.length === 0 && isPending) return <Skeleton height={320} />
+  const [isLong, setIsLong] = useState(false)
+  const bids = useLongBids(id, isLong)
+  const { status = 'live', totalBids = 0 } = useAuction(id, ({ status, totalBids }) => ({ status, totalBids })) ?? {}
+  if (bids.length === 0 && isPending) return <Skeleton height={440} />
   if (bids.length === 0 && error && !data) return <FailedPanel as="h3" error={error} onRetry={() => void refetch()} />
   if (bids.length === 0) return <p className={css.none}>{noBids[status]}</p>
+  return (
+    <div className={css.history}>
+      {isLong ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
+        <section className={css.scroll} tabIndex={0} aria-label={detailText.history}>
+          <Ledger id={id} bids={bids} />
+        </section>
+      ) : (
+        <Ledger id={id} bids={bids.slice(0, shortHistory)} />
+      )}
+      {totalBids > shortHistory && (
+        <Button look="quiet" size="s" wide aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
+          {isLong ? detailText.showFew : detailText.showAll(totalBids, longHistory)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const shortHistory = 10
+
+function Ledger({ id, bids }: { id: string; bids: readonly Bid[] }) {
+  const { user } = useSession()
+  const now = useClock(agoStepMs)
+  const { increment = 1, isLive = false } =
+    useAuction(id, (auction) => ({ increment: auction.pennyIncrement, isLive: auction.status === 'live' })) ?? {}
+  const { columns } = detailText
   return (
     <table className={css.table}>
       <thead>
         <tr>
-          <th scope="col">{columns.price}</th>
-          <th scope="col">{columns.mode}</th>
-          <th scope="col">{columns.time}</th>
+          <th scope="col" className={css.number}>
+            {columns.number}
+          </th>
           <th scope="col">{columns.user}</th>
+          <th scope="col" className={css.mode}>
+            <VisuallyHidden>{columns.mode}</VisuallyHidden>
+          </th>
+          <th scope="col" className={css.price}>
+            {columns.price}
+          </th>
+          <th scope="col" className={css.time}>
+            {columns.time}
+          </th>
         </tr>
       </thead>
       <tbody>
         {bids.map((bid) => (
-          <tr key={bid.id}>
-            <td>{formatEuro(bid.amount)}</td>
+          <tr key={bid.id} className={clsx(bid.bidderName === user?.username && css.mine)}>
+            <th scope="row" className={css.number}>
+              {formatCount(placeOf(bid.id).seq)}
+            </th>
             <td>
-              <Badge tone={bid.isAutomatic ? 'blue' : 'calm'}>
-                {bid.isAutomatic ? detailText.automatic : detailText.manual}
-              </Badge>
+              <span className={css.bidder}>
+                <Avatar name={bid.bidderName} />
+                <span className={css.name} data-bidder>
+                  {bid.bidderName}
+                </span>
+              </span>
             </td>
-            <td>
-              <time dateTime={bid.timestamp}>{formatClockTime(bid.timestamp)}</time>
+            <td className={css.mode}>{bid.isAutomatic ? <Automatic /> : <Manual />}</td>
+            <td className={css.price}>
+              <span className={css.step} aria-hidden>
+                +{formatEuro(increment).slice(0, -2)}
+              </span>
+              <span data-price>{formatEuro(bid.amount)}</span>
             </td>
-            <td className={bid.bidderName === user?.username ? css.mine : undefined}>{bid.bidderName}</td>
+            <td className={css.time}>
+              <time dateTime={bid.timestamp} title={formatClockTime(bid.timestamp)}>
+                {isLive ? formatAgo(bid.timestamp, now) : formatClockTime(bid.timestamp)}
+              </time>
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   )
 }
+
+const Manual = () => <VisuallyHidden>{detailText.manual}</VisuallyHidden>
+
+const Automatic = () => (
+  <span title={detailText.automatic}>
+    <Zap size={14} aria-hidden />
+    <VisuallyHidden>{detailText.automatic}</VisuallyHidden>
+  </span>
+)

@@ -1,7 +1,5 @@
-import { displayedPriceCents, formatEuro } from '@centesimo/domain'
+import { displayedPriceCents } from '@centesimo/domain'
 import clsx from 'clsx'
-import { AutoBidToggle } from '../bidding/auto-bid-toggle.tsx'
-import { PuntaButton } from '../bidding/punta-button.tsx'
 import { useSession } from '../data/session.ts'
 import { useAuction } from '../live/live-store.ts'
 import { detailText } from '../text/detail-text.ts'
@@ -11,10 +9,7 @@ import css from './ended-dock.module.css'
 import { RestartButton } from './restart-button.tsx'
 import { WonBox } from './won-box.tsx'
 
-/**
- * The action bar after the end: the winner pays; other visitors see the result, disabled bid
- * buttons and what else is live.
- */
+/** The action bar after the end: the winner pays; others buy at once or go on to what is live. */
 export function EndedDock({ id }: { id: string }) {
   const auction = useAuction(id, (a) => ({
     title: a.title,
@@ -28,23 +23,13 @@ export function EndedDock({ id }: { id: string }) {
   const isWinner = user !== null && winner === user.username
   return (
     <div className={css.ended}>
-      {isWinner ? (
-        <WonBox auctionId={id} title={title} cents={cents} />
-      ) : (
-        <p className={css.outcome}>{winner ? detailText.wonBy(winner, formatEuro(cents)) : detailText.endedUnwon}</p>
-      )}
-      {!isWinner && !user?.isAdmin && (
-        <div className={css.disabledButtons}>
-          <PuntaButton auctionId={id} reason="ended" onPress={() => {}} />
-          <AutoBidToggle auctionId={id} />
-        </div>
-      )}
+      {isWinner && <WonBox auctionId={id} title={title} cents={cents} />}
       {user?.isAdmin ? (
         <RestartButton id={id} />
       ) : (
         <div className={clsx(css.actions, isWinner && css.less)}>
           {!isWinner && buyNowCents !== null && <BuyNow id={id} cents={buyNowCents} />}
-          <ButtonLink look="quiet" to="/auctions?status=live">
+          <ButtonLink look="quiet" size="l" to="/auctions?status=live">
             {detailText.otherLive}
           </ButtonLink>
         </div>

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { EmblaCarouselType } from 'embla-carousel'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { detailText } from '../text/detail-text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { loadWithRetry } from '../ui/lazy-part.tsx'
@@ -9,11 +9,11 @@ import { Picture } from '../ui/picture.tsx'
 import sheet from '../ui/sheet.module.css'
 import css from './gallery.module.css'
 
-export const gallerySizes = '(max-width: 899px) 100vw, 680px'
+export const gallerySizes = '(max-width: 899px) 100vw, 724px'
 
 /** The pictures one by one: swipe, arrows or dots. */
 export function Gallery({ images, title }: { images: readonly string[]; title: string }) {
-  const { frame, place, carousel } = useCarousel()
+  const { frame, band, place, show } = useCarousel(images.length)
   if (images.length < 2) {
     return (
       <div className={clsx(sheet.sheet, css.gallery)}>
@@ -26,7 +26,7 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
   return (
     <section className={clsx(sheet.sheet, css.gallery)} aria-roledescription="carousel" aria-label={detailText.gallery}>
       <div className={css.frame} ref={frame}>
-        <div className={css.band}>
+        <div className={css.band} ref={band}>
           {images.map((src, index) => (
             <div key={src} className={css.picture} inert={index !== place}>
               <Picture
@@ -39,10 +39,10 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
           ))}
         </div>
       </div>
-      <IconButton className={css.previous} label={detailText.previous} onClick={() => carousel?.scrollPrev()}>
+      <IconButton className={css.previous} label={detailText.previous} onClick={() => show(place - 1)}>
         <ChevronLeft size={24} aria-hidden />
       </IconButton>
-      <IconButton className={css.next} label={detailText.next} onClick={() => carousel?.scrollNext()}>
+      <IconButton className={css.next} label={detailText.next} onClick={() => show(place + 1)}>
         <ChevronRight size={24} aria-hidden />
       </IconButton>
       <div className={css.dots}>
@@ -53,7 +53,7 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
             className={css.dot}
             aria-label={detailText.image(index + 1, images.length)}
             aria-current={index === place}
-            onClick={() => carousel?.scrollTo(index)}
+            onClick={() => show(index)}
           />
         ))}
       </div>
@@ -61,24 +61,40 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
   )
 }
 
-/** The first picture shows at once; the code that turns to the others loads meanwhile. */
-function useCarousel() {
+/**
+ * The pictures turn at once; the code that slides and swipes them loads meanwhile and goes on from
+ * the picture that is shown.
+ */
+function useCarousel(count: number) {
   const frame = useRef<HTMLDivElement>(null)
-  const [carousel, setCarousel] = useState<EmblaCarouselType>()
+  const band = useRef<HTMLDivElement>(null)
+  const carousel = useRef<EmblaCarouselType>(undefined)
   const [place, setPlace] = useState(0)
+  const shown = useRef(0)
+  const moveTo = useCallback((index: number) => {
+    shown.current = index
+    setPlace(index)
+  }, [])
   useEffect(() => {
     let isGone = false
-    let opened: EmblaCarouselType | undefined
     void loadWithRetry(() => import('embla-carousel')).then(({ default: create }) => {
       if (isGone || !frame.current) return
-      opened = create(frame.current, { loop: true })
-      opened.on('select', ({ selectedScrollSnap }) => setPlace(selectedScrollSnap()))
-      setCarousel(opened)
+      const opened = create(frame.current, { loop: true, startIndex: shown.current })
+      opened.on('select', ({ selectedScrollSnap }) => moveTo(selectedScrollSnap()))
+      carousel.current = opened
     })
     return () => {
       isGone = true
-      opened?.destroy()
+      carousel.current?.destroy()
+      carousel.current = undefined
     }
-  }, [])
-  return { frame, place, carousel }
+  }, [moveTo])
+  const show = (index: number) => {
+    const next = (index + count) % count
+    if (carousel.current) return carousel.current.scrollTo(next)
+    // The carousel writes this style too: it replaces ours when it has loaded.
+    band.current?.style.setProperty('transform', `translateX(${-100 * next}%)`)
+    moveTo(next)
+  }
+  return { frame, band, place, show }
 }

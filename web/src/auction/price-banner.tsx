@@ -1,6 +1,5 @@
 import { displayedPriceCents, formatEuro, priceTone } from '@centesimo/domain'
 import clsx from 'clsx'
-import { Eye } from 'lucide-react'
 import { captionOf } from '../auction-card/card-price.tsx'
 import { LeaderLine } from '../auction-card/leader-line.tsx'
 import { StatusBadges } from '../auction-card/status-badges.tsx'
@@ -15,6 +14,7 @@ import { Price } from '../ui/price.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { ConnectionDot } from './connection-dot.tsx'
 import css from './price-banner.module.css'
+import { Viewers } from './viewers.tsx'
 
 /** Price, leader and time: the three values that change. */
 export function PriceBanner({ id }: { id: string }) {
@@ -23,13 +23,12 @@ export function PriceBanner({ id }: { id: string }) {
     cents: displayedPriceCents({ currentBidCents: a.currentBid, startingBidCents: a.startingBid }),
     caption: captionOf(a),
     tone: priceTone(a),
-    viewers: a.viewers,
     endedAt: a.endedAt,
     leader: a.lastBidderName,
   }))
   const { user } = useSession()
   if (!auction) return null
-  const { status, cents, tone, viewers, caption, endedAt, leader } = auction
+  const { status, cents, tone, caption, endedAt, leader } = auction
   const isOwn = user !== null && leader === user.username
   return (
     <section className={css.banner}>
@@ -41,12 +40,7 @@ export function PriceBanner({ id }: { id: string }) {
         )}
         <span className={css.company}>
           {status !== 'ended' && <ConnectionDot />}
-          {viewers > 0 && (
-            <span className={css.viewers}>
-              <Eye size={15} aria-hidden />
-              {detailText.watching(viewers)}
-            </span>
-          )}
+          <Viewers id={id} />
         </span>
       </div>
       <div className={css.duo}>

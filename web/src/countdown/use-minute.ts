@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { serverClock } from '../live/server-clock.ts'
 import { ticker } from '../live/ticker.ts'
 
@@ -6,15 +6,19 @@ const minuteMs = 60_000
 
 /** The server's time; renders again every minute. */
 export function useMinute(): number {
-  useSyncExternalStore(subscribe, minute)
+  return useClock(minuteMs)
+}
+
+/** The server's time; renders again at each multiple of `everyMs`. */
+export function useClock(everyMs: number): number {
+  const subscribe = useCallback(
+    (changed: () => void) =>
+      ticker.subscribe(() => {
+        changed()
+        return everyMs - (serverClock.now() % everyMs) + 20
+      }),
+    [everyMs],
+  )
+  useSyncExternalStore(subscribe, () => Math.floor(serverClock.now() / everyMs))
   return serverClock.now()
 }
-
-function subscribe(changed: () => void): () => void {
-  return ticker.subscribe(() => {
-    changed()
-    return minuteMs - (serverClock.now() % minuteMs) + 20
-  })
-}
-
-const minute = () => Math.floor(serverClock.now() / minuteMs)

@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts'
 import { queryKeys } from './query-keys.ts'
 import { useSession } from './session.ts'
 
-type Mine = Awaited<ReturnType<typeof call<'getMine'>>>
+export type Mine = Awaited<ReturnType<typeof call<'getMine'>>>
 
 /** The signed-in user's part in this run of an auction; not requested without a run. */
 export function useMine(auctionId: string, run: number | undefined) {

@@ -11,6 +11,8 @@ export const queryKeys = {
   auctionFamily: ['/api/auctions', 'one'],
   auction: (id: string) => ['/api/auctions', 'one', id],
   bids: (id: string) => ['/api/auctions', 'bids', id],
+  longBids: (id: string) => ['/api/auctions', 'long-bids', id],
+  story: (id: string, moment: object) => ['/api/auctions', 'story', id, moment],
   autoBids: ['/api/autobids'],
   autoBid: (auctionId: string) => ['/api/autobids', auctionId],
   mines: ['/api/auctions', 'mine'],

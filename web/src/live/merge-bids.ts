@@ -29,7 +29,7 @@ export function isHistoryComplete(bids: readonly Bid[], totalBids: number): bool
 }
 
 /** A bid's public id ends in `.{run}.{seq}`. */
-function placeOf(bidId: string): { run: number; seq: number } {
+export function placeOf(bidId: string): { run: number; seq: number } {
   const [run, seq] = bidId.split('.').slice(-2).map(Number)
   return { run: run ?? 0, seq: seq ?? 0 }
 }

@@ -1,6 +1,7 @@
 import { formatBids, formatCount, formatCredits } from './format.ts'
 
 export const detailText = {
+  lot: (lot: number) => `Lotto ${String(lot).padStart(3, '0')}`,
   close: 'Chiudi e torna alla home',
   balance: 'Il tuo saldo',
   notFound: 'Asta non trovata',
@@ -12,7 +13,10 @@ export const detailText = {
   gallery: "Immagini dell'asta",
   history: 'Cronologia Puntate',
   description: 'Descrizione',
-  columns: { price: 'Prezzo', mode: 'Modalità', time: 'Orario', user: 'Utente' },
+  columns: { number: 'N.', price: 'Prezzo', mode: 'Modalità', time: 'Orario', user: 'Utente' },
+  showAll: (count: number, most: number) =>
+    count > most ? `Mostra le ultime ${formatCount(most)}` : `Mostra tutte (${formatCount(count)})`,
+  showFew: 'Mostra solo le ultime',
   automatic: 'Auto',
   manual: 'Manuale',
   you: 'tu',
@@ -43,8 +47,6 @@ export const detailText = {
   restart: 'RIAVVIA ASTA',
   manage: 'Gestisci asta',
   otherLive: 'Vedi le altre aste live',
-  wonBy: (name: string, price: string) => `Asta conclusa: vinta da ${name} a ${price}`,
-  endedUnwon: 'Asta conclusa senza vincitore',
   youWon: 'Hai vinto',
   youWonAt: 'Hai vinto a',
   endedAt: (time: string) => `chiusa il ${time}`,

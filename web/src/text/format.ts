@@ -27,6 +27,9 @@ export const formatTime = romeFormatter({ hour: '2-digit', minute: '2-digit' })
 /** 20 novembre alle ore 13:04. */
 export const formatDayTime = romeFormatter({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
 
+/** martedì 24 novembre. */
+export const formatWeekday = romeFormatter({ weekday: 'long', day: 'numeric', month: 'long' })
+
 /** 20 novembre 2026. */
 export const formatDay = romeFormatter({ day: 'numeric', month: 'long', year: 'numeric' })
 

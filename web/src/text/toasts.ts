@@ -16,6 +16,11 @@ export const toasts = {
   loginToBid: { title: 'Login Richiesto', description: "Devi effettuare il login per fare un'offerta" },
   loginToAutoBid: { title: 'Login Richiesto', description: 'Devi effettuare il login per usare Auto Puntata' },
   loginToWatch: { title: 'Login Richiesto', description: 'Devi effettuare il login per usare la Lista Desideri' },
+  loginToRemind: {
+    title: 'Login Richiesto',
+    description: "Devi effettuare il login per farti avvisare quando l'asta inizia",
+  },
+  remindFailed: 'Impossibile cambiare il promemoria',
   auctionOver: {
     title: 'Asta Terminata',
     description: 'Questa asta è stata appena chiusa. Aggiornamento in corso...',

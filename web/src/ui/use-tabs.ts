@@ -42,11 +42,10 @@ export function useTabs<Name extends string>({ label, names, open, onOpen, isMan
         'aria-selected': name === open,
         'aria-controls': panelId(name),
         tabIndex: name === (focused ?? open) ? 0 : -1,
-        // Opens when the button goes down; a key or an assistive tool only clicks.
+        // Opens when the button goes down; a key or an assistive tool only clicks. The browser
+        // moves the focus: if a script did, its ring would show to a mouse.
         onMouseDown: (event: MouseEvent<HTMLElement>) => {
-          if (event.button !== 0 || event.ctrlKey) return
-          event.currentTarget.focus()
-          choose(name)
+          if (event.button === 0 && !event.ctrlKey) choose(name)
         },
         onClick: () => choose(name),
         onFocus: () => {

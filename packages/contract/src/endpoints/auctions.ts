@@ -78,9 +78,7 @@ export const getAuction = endpoint('getAuction', {
  */
 export const runOutcomes = ['sold', 'prize', 'cancelled', 'unsold'] as const
 
-/**
- * The newest run in figures. Before the start it has run 0, no times and no points.
- */
+/** The newest run in figures. Before the start it has run 0, no times and no points. */
 export const AuctionStory = z.object({
   run: z.int(),
   /** null until the run has ended; then it has a winner unless it is `unsold`. */

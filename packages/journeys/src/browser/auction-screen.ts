@@ -17,12 +17,13 @@ export async function readAuction(page: Page): Promise<AuctionScreen> {
     const line = [...(panel?.querySelectorAll('p') ?? [])]
       .map(textOf)
       .find((text) => /in testa|vinta da|in attesa|Nessun vincitore|Verifica in corso|In pausa/.test(text))
-    const rows = [...document.querySelectorAll('main table tbody tr')]
+    const rows = [...document.querySelectorAll('main tr:has([data-bidder])')]
     return {
       price: /[\d.]+,\d\d €/.exec(textOf(panel))?.[0],
       leader: line?.replace(/^.*(in testa|vinta da)/, '').trim(),
       history: rows.map((row) => {
-        const [price, kind, , bidder] = [...row.querySelectorAll('td')].map(textOf)
+        const [price, bidder] = ['price', 'bidder'].map((name) => textOf(row.querySelector(`[data-${name}]`)))
+        const kind = [...row.querySelectorAll('td')].map(textOf)[1]
         return `${price} ${kind} ${bidder}`
       }),
     }

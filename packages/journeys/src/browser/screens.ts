@@ -104,6 +104,7 @@ function auctionScreens({ live, over, upcoming }: AuctionIds): Screen[] {
       path: auction(live),
       as: 'bidder',
       prepare: openDescription,
+      differsOnPhone: true,
       ready: 'Puntate totali',
     },
     { name: 'auction-upcoming', path: auction(upcoming), as: 'visitor', ready: 'IN ARRIVO' },
@@ -180,7 +181,12 @@ const publicScreens = (): Screen[] => [
   { name: 'not-found', path: '/non/esiste', as: 'visitor', ready: 'Pagina non trovata' },
 ]
 
-const openDescription = (page: Page) => page.getByRole('tab', { name: 'Descrizione' }).click()
+/** A tab on a phone; a desktop shows it beside the bids. */
+async function openDescription(page: Page): Promise<void> {
+  await page.getByText('Cronologia Puntate').waitFor()
+  const tab = page.getByRole('tab', { name: 'Descrizione' })
+  if ((await tab.count()) > 0) await tab.click()
+}
 const openBidDialog = (page: Page) =>
   page
     .getByRole('article')

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useAuction } from '../live/live-store.ts'
+import { detailText } from '../text/detail-text.ts'
+import { useIsWide } from '../ui/use-is-wide.ts'
+import { useTabs } from '../ui/use-tabs.ts'
+import css from './auction-parts.module.css'
+import { BidHistory } from './bid-history.tsx'
+import { CurveWhenSeen } from './curve-when-seen.tsx'
+import { Description } from './description.tsx'
+
+const parts = { history: History, description: Description }
+type PartName = keyof typeof parts
+const names = Object.keys(parts) as PartName[]
+const wideNames = names.toReversed()
+
+/** The description and the bids: side by side, on a phone as tabs. */
+export function AuctionParts({ id }: { id: string }) {
+  return useIsWide() ? <SideBySide id={id} /> : <Tabs id={id} />
+}
+
+function SideBySide({ id }: { id: string }) {
+  return (
+    <div className={css.columns}>
+      {wideNames.map((name) => {
+        const Part = parts[name]
+        return (
+          <section key={name} aria-label={detailText[name]}>
+            <h2 className={css.heading}>{detailText[name]}</h2>
+            <Part id={id} />
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+function Tabs({ id }: { id: string }) {
+  const [open, setOpen] = useState<PartName>('history')
+  const { listProps, tabProps, panelProps } = useTabs({ names, open, onOpen: setOpen })
+  const Part = parts[open]
+  return (
+    <div>
+      <div {...listProps} className={css.list}>
+        {names.map((name) => (
+          <button key={name} {...tabProps(name)} className={css.tab}>
+            {detailText[name]}
+          </button>
+        ))}
+      </div>
+      {names.map((name) => (
+        <div key={name} {...panelProps(name)} className={css.content}>
+          {name === open && <Part id={id} />}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function History({ id }: { id: string }) {
+  const isLive = useAuction(id, ({ status }) => status === 'live')
+  return (
+    <>
+      <BidHistory id={id} />
+      {isLive && <CurveWhenSeen id={id} />}
+    </>
+  )
+}

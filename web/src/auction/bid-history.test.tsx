@@ -1,0 +1,102 @@
+import type { Auction, Bid } from '@centesimo/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
+import { dispatchLiveEvent, useLiveStore } from '../live/live-store.ts'
+import { createTestAuction, createTestBid, createTestUpdate } from '../testing/create-test-auction.ts'
+import { cleanup, fireEvent, render, screen } from '../testing/testing-library.ts'
+import { BidHistory } from './bid-history.tsx'
+
+let bids: Bid[] = []
+let asked: string[] = []
+
+function show(changes: Partial<Auction> = {}) {
+  queryClient.setQueryData(queryKeys.user, { id: 'u', username: 'giulia', fullName: 'Giulia', credits: 5 })
+  const totalBids = bids.length
+  dispatchLiveEvent({ type: 'read', auctions: [createTestAuction({ totalBids, bidderCount: totalBids, ...changes })] })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <BidHistory id="a" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const rows = () => screen.getAllByRole('row').slice(1)
+const numbers = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent)
+const count = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, i) => String(from - i))
+
+beforeEach(() => {
+  asked = []
+  useLiveStore.setState({ auctions: {}, connection: 'live' })
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    const { searchParams } = new URL(String(address), 'http://x')
+    asked.push(searchParams.get('limit')!)
+    return new Response(JSON.stringify(bids.slice(0, Number(searchParams.get('limit')))))
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+const createBids = (number: number) =>
+  Array.from({ length: number }, (_, i) =>
+    createTestBid(number - i, { bidderName: i % 2 ? 'giulia' : 'marco', isAutomatic: i === 2 }),
+  )
+
+test('lists the last ten bids by number, with bidder, mode, price and time', async () => {
+  bids = createBids(36)
+  show()
+  await screen.findAllByRole('rowheader')
+  expect(numbers()).toEqual(count(36, 27))
+  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    ...['N.', 'Utente', 'Modalità', 'Prezzo', 'Orario'],
+  ])
+  const text = rows().map((row) => row.textContent?.replaceAll(/\s/g, ' '))
+  expect(text[0]).toMatch(/marcoManuale\+0,010,36 €/)
+  expect(text[2]).toMatch(/marcoAuto\+0,010,34 €/)
+  expect(
+    rows()
+      .map((row) => row.className.includes('mine'))
+      .slice(0, 3),
+  ).toEqual([false, true, false])
+})
+
+test('shows all of them on request, grows with each bid and reads again only after a gap', async () => {
+  bids = createBids(36)
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Mostra tutte (36)' }))
+  await vi.waitFor(() => expect(numbers()).toEqual(count(36, 1)))
+  const more = createTestBid(37, { bidderName: 'marco' })
+  dispatchLiveEvent(createTestUpdate({ version: 7, totalBids: 37, bidderCount: 37, bids: [more] }))
+  await vi.waitFor(() => expect(numbers()).toEqual(count(37, 1)))
+  expect(asked).toEqual(['20', '200'])
+  fireEvent.click(screen.getByRole('button', { name: 'Mostra solo le ultime' }))
+  expect(numbers()).toEqual(count(37, 28))
+})
+
+test('offers the last two hundred of more', async () => {
+  bids = createBids(250)
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Mostra le ultime 200' }))
+  await vi.waitFor(() => expect(numbers()).toEqual(count(250, 51)))
+})
+
+test('of ten bids has nothing more to show', async () => {
+  bids = createBids(10)
+  show()
+  await screen.findAllByRole('rowheader')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('says that there is no bid yet', async () => {
+  bids = []
+  show({ totalBids: 0, lastBidderName: null })
+  expect(await screen.findByText('Ancora nessuna puntata: la prima può essere la tua.')).toBeTruthy()
+})

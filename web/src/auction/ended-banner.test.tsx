@@ -1,0 +1,99 @@
+import type { Auction, AuctionStory } from '@centesimo/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
+import { dispatchLiveEvent, useLiveStore } from '../live/live-store.ts'
+import { createTestAuction } from '../testing/create-test-auction.ts'
+import { cleanup, render, screen } from '../testing/testing-library.ts'
+import { EndedBanner } from './ended-banner.tsx'
+
+const sold: AuctionStory = {
+  run: 1,
+  outcome: 'sold',
+  winnerName: 'giulia',
+  price: 364,
+  bids: 364,
+  bidders: 12,
+  startedAt: '2026-06-17T09:00:00.000Z',
+  endedAt: '2026-06-17T10:00:00.000Z',
+  lastedMs: 47 * 60_000,
+  points: [],
+}
+let story: AuctionStory | null
+
+function show(changes: Partial<Auction> = {}, username: string | null = null) {
+  queryClient.setQueryData(queryKeys.user, username && { id: 'u', username, fullName: username, credits: 5 })
+  const ended = {
+    status: 'ended',
+    currentBid: 364,
+    totalBids: 364,
+    uniqueBidders: 12,
+    lastBidderName: 'giulia',
+  } as const
+  dispatchLiveEvent({ type: 'read', auctions: [createTestAuction({ ...ended, ...changes })] })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <EndedBanner id="a" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const figures = () => screen.getAllByRole('definition').map((figure) => figure.textContent)
+const heading = () => screen.getByRole('heading', { level: 2 }).textContent
+
+beforeEach(() => {
+  story = sold
+  useLiveStore.setState({ auctions: {}, connection: 'live' })
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    story ? new Response(JSON.stringify(story)) : new Response('{}', { status: 503 }),
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+test('tells price, winner, bids, bidders and how long it lasted', async () => {
+  show()
+  expect(heading()).toMatch(/^Venduta a 3,64\s€$/)
+  expect(screen.getByText('SCADUTA')).toBeTruthy()
+  expect(await screen.findByText('47 min')).toBeTruthy()
+  expect(figures()).toEqual(['364', '12', '47 min'])
+  expect(screen.getAllByText('giulia')).toHaveLength(1)
+  expect(await screen.findByText('chiusa il 17 giugno alle ore 12:00')).toBeTruthy()
+})
+
+test('does not tell the winner who won: the payment beside it does', () => {
+  show({}, 'giulia')
+  expect(heading()).toMatch(/^Venduta a/)
+  expect(screen.queryByText('vinta da')).toBeNull()
+})
+
+test.each([
+  ['cancelled', /^Chiusa senza vendita a 3,64\s€$/],
+  ['prize', /^Chiusa a 3,64\s€$/],
+] as const)('calls a run that was %s no sale', async (outcome, words) => {
+  story = { ...sold, outcome }
+  show()
+  await screen.findByText('47 min')
+  expect(heading()).toMatch(words)
+})
+
+test('says that nobody bid', () => {
+  show({ lastBidderName: null, currentBid: 0, totalBids: 0, uniqueBidders: 0 })
+  expect(heading()?.trim()).toBe('Non venduta')
+  expect(screen.queryByRole('definition')).toBeNull()
+})
+
+test('shows what it knows when the story cannot be read', async () => {
+  story = null
+  show()
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(figures()).toEqual(['364', '12', '–'])
+})

@@ -1,0 +1,69 @@
+import { displayedPriceCents, formatEuro } from '@centesimo/domain'
+import clsx from 'clsx'
+import { useSession } from '../data/session.ts'
+import { useStory } from '../data/story.ts'
+import { useAuction } from '../live/live-store.ts'
+import { auctionText } from '../text/auction-text.ts'
+import { endedText } from '../text/ended-text.ts'
+import { formatCount, formatDayTime } from '../text/format.ts'
+import { formatDuration } from '../text/format-duration.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import css from './ended-banner.module.css'
+
+/**
+ * How the auction ended: sold or not, to whom, and the run in figures. The winner is told by the
+ * dock, beside the payment.
+ */
+export function EndedBanner({ id }: { id: string }) {
+  const auction = useAuction(id, (a) => ({
+    cents: displayedPriceCents({ currentBidCents: a.currentBid, startingBidCents: a.startingBid }),
+    winner: a.lastBidderName,
+    bids: a.totalBids,
+    bidders: a.uniqueBidders,
+    endedAt: a.endedAt,
+  }))
+  const { data: story } = useStory(id)
+  const { user } = useSession()
+  if (!auction) return null
+  const { cents, winner, bids, bidders } = auction
+  const endedAt = story?.endedAt ?? auction.endedAt
+  // Until the story is here: what the live state knows.
+  const outcome = story?.outcome ?? (winner ? 'sold' : 'unsold')
+  const lasted = story?.lastedMs
+  return (
+    <section className={css.banner}>
+      <p className={css.top}>
+        <span className={css.expired}>{auctionText.expired}</span>
+        {endedAt && <span>{endedText.at(formatDayTime(endedAt))}</span>}
+      </p>
+      <div className={clsx(css.plate, outcome === 'sold' && css.sold)}>
+        <h2 className={css.result}>
+          <span>{endedText.outcome[outcome]}</span> {winner && <b>{formatEuro(cents)}</b>}
+        </h2>
+        {winner && winner !== user?.username && (
+          <p className={css.winner}>
+            <Avatar name={winner} size={28} />
+            <span>{auctionText.wonBy}</span> <b>{winner}</b>
+          </p>
+        )}
+        {!winner && <p>{endedText.noBids}</p>}
+        {winner && (
+          <dl className={css.figures}>
+            <Figure name={endedText.bids(bids)} value={formatCount(bids)} />
+            <Figure name={endedText.bidders(bidders)} value={formatCount(bidders)} />
+            <Figure name={endedText.lasted} value={typeof lasted === 'number' ? formatDuration(lasted) : '–'} />
+          </dl>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

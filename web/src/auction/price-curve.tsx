@@ -1,0 +1,25 @@
+import type { PricePoint } from '@centesimo/contract'
+import { useMemo } from 'react'
+import { useMinute } from '../countdown/use-minute.ts'
+import { useStory } from '../data/story.ts'
+import { useAuction, useLiveBids } from '../live/live-store.ts'
+import { isLine, PriceChart } from '../ui/chart/price-chart.tsx'
+import { pricePoints } from '../ui/chart/price-points.ts'
+
+/** The price of the newest run over time, growing with every bid. Loaded on demand. */
+export function PriceCurve({ id }: { id: string }) {
+  const { data: story } = useStory(id)
+  const bids = useLiveBids(id)
+  const now = useMinute()
+  const totalBids = useAuction(id, (auction) => auction.totalBids)
+  const until = story?.endedAt ? Date.parse(story.endedAt) : now
+  const points = useMemo(() => pricePoints(fromFirstBid(story?.points ?? []), bids, until), [story, bids, until])
+  if (!story || !totalBids || !isLine(points)) return null
+  return <PriceChart points={points} totalBids={totalBids} bare />
+}
+
+/** The start's price rises with the first bid: a run may have waited for that for days. */
+function fromFirstBid(points: readonly PricePoint[]): readonly PricePoint[] {
+  const [start, first] = points
+  return start && first ? [{ at: first.at, price: start.price }, ...points.slice(1)] : points
+}

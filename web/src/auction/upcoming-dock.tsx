@@ -1,0 +1,68 @@
+import clsx from 'clsx'
+import { Bell, BellRing } from 'lucide-react'
+import { useId } from 'react'
+import { messageOf } from '../data/api-error.ts'
+import { useReminder } from '../data/reminder.ts'
+import { useSession } from '../data/session.ts'
+import { useAuction } from '../live/live-store.ts'
+import { useAskLogin } from '../session/use-ask-login.ts'
+import { text } from '../text/text.ts'
+import { upcomingText } from '../text/upcoming-text.ts'
+import { toast } from '../ui/toast-store.ts'
+import { BuyNow } from './buy-now.tsx'
+import css from './upcoming-dock.module.css'
+
+/** The action bar before the start: a reminder, and the way to buy at once. */
+export function UpcomingDock({ id }: { id: string }) {
+  const buyNowCents = useAuction(id, (auction) => auction.buyNowPrice) ?? null
+  return (
+    <div className={clsx(css.actions, buyNowCents !== null && css.two)}>
+      <Reminder id={id} />
+      {buyNowCents !== null && <BuyNow id={id} cents={buyNowCents} />}
+    </div>
+  )
+}
+
+function Reminder({ id }: { id: string }) {
+  const { isOn = false, toggle } = useReminder(id)
+  const { status, user } = useSession()
+  // Mails go to confirmed addresses only.
+  const hasMail = user?.emailVerified !== false
+  const askLogin = useAskLogin()
+  const noteId = useId()
+  const press = () => {
+    if (status === 'out') return askLogin(text.toast.loginToRemind, `/auctions/${id}`)
+    if (toggle.isPending) return
+    toggle.mutate(!isOn, {
+      onError: (error) =>
+        toast({
+          tone: 'destructive',
+          title: text.toast.failed,
+          description: messageOf(error, text.toast.remindFailed),
+        }),
+    })
+  }
+  const Icon = isOn ? BellRing : Bell
+  return (
+    <>
+      <button
+        type="button"
+        className={clsx(css.remind, isOn && css.on)}
+        aria-busy={toggle.isPending}
+        aria-describedby={noteId}
+        onClick={press}
+      >
+        <Icon size={20} aria-hidden />
+        {isOn ? upcomingText.reminded : upcomingText.remind}
+      </button>
+      <p id={noteId} className={css.note} aria-live="polite">
+        {explanation(isOn, hasMail)}
+      </p>
+    </>
+  )
+}
+
+function explanation(isOn: boolean, hasMail: boolean): string {
+  if (isOn) return hasMail ? upcomingText.remindedText : upcomingText.remindedTextNoMail
+  return hasMail ? upcomingText.remindText : upcomingText.remindTextNoMail
+}

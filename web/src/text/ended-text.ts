@@ -1,0 +1,17 @@
+/** The page of an ended auction. */
+export const endedText = {
+  at: (time: string) => `chiusa il ${time}`,
+  outcome: {
+    sold: 'Venduta a',
+    prize: 'Chiusa a',
+    cancelled: 'Chiusa senza vendita a',
+    unsold: 'Non venduta',
+  },
+  noBids: "Nessuno ha puntato: l'oggetto resta a noi.",
+  bids: (count: number) => (count === 1 ? 'puntata' : 'puntate'),
+  bidders: (count: number) => (count === 1 ? 'partecipante' : 'partecipanti'),
+  lasted: 'durata',
+  similar: 'Simili, live adesso',
+  others: 'Altre aste, live adesso',
+  seeAll: 'Vedi tutte',
+} as const

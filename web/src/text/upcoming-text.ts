@@ -1,0 +1,18 @@
+/** The page of an auction that has not started. */
+export const upcomingText = {
+  startsAt: 'Inizia',
+  moment: (day: string, time: string) => `${day}, ore ${time}`,
+  soon: 'Inizia presto',
+  soonText: "L'ora non è ancora fissata: te la diciamo noi.",
+  left: 'Mancano',
+  days: (count: number) => (count === 1 ? 'giorno' : 'giorni'),
+  hours: (count: number) => (count === 1 ? 'ora' : 'ore'),
+  minutes: (count: number) => (count === 1 ? 'minuto' : 'minuti'),
+  price: 'si parte da',
+  remind: 'Avvisami quando inizia',
+  reminded: 'Ti avvisiamo: annulla',
+  remindText: "Un avviso sul sito e un'email, una volta sola.",
+  remindTextNoMail: 'Un avviso sul sito, una volta sola.',
+  remindedText: "Appena inizia ti scriviamo: un avviso sul sito e un'email.",
+  remindedTextNoMail: "Appena inizia trovi un avviso sul sito. Se confermi l'email, anche lì.",
+} as const
