@@ -12,7 +12,7 @@ export function formatSpent({ credits, cents }: Credits): string {
 /** What a win or an auction has cost its bidder. Amounts in cents. */
 export const winCostText = {
   sum: ({ priceCents, spent, totalCents }: { priceCents: number; spent: Credits; totalCents: number }) =>
-    `${formatEuro(priceCents)} + ${formatSpent(spent)} = ${formatEuro(totalCents)} in tutto`,
+    `${formatEuro(priceCents)} + ${formatSpent(spent)}${spent.cents > 0 ? '' : ' in regalo'} = ${formatEuro(totalCents)} in tutto`,
   saving: ({ savedCents, percent, retail }: { savedCents: number; percent: number; retail: string }) =>
     `Risparmi ${formatEuro(savedCents)} su ${retail}: il ${percent}% in meno`,
   returned: (credits: number) => (credits === 1 ? '1 credito restituito' : `${formatCredits(credits)} restituiti`),
