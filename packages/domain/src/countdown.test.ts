@@ -7,6 +7,11 @@ const live = { timerEndsAt: 100_000, timerMs: 60_000, status: 'live', paused: fa
 describe('a running countdown', () => {
   it.each([
     [60_000, 60, 'blue', 1],
+    // Right after a bid, on a device whose clock is late.
+    [60_001, 60, 'blue', 1],
+    [61_500, 60, 'blue', 1],
+    // A planned end, long before any bid.
+    [61_501, 62, 'blue', 1],
     [59_001, 60, 'blue', 59_001 / 60_000],
     [30_000, 30, 'blue', 0.5],
     [10_000, 10, 'blue', 1 / 6],

@@ -12,6 +12,9 @@ export type Countdown = {
   fraction: number
 }
 
+/** How far a device's idea of the server's time may be off. */
+const CLOCK_ERROR_MS = 1_500
+
 /** What a countdown shows at `now` (server time). */
 export function countdown(
   auction: { timerEndsAt: number | null; timerMs: number; status: AuctionStatus; paused: boolean },
@@ -24,7 +27,10 @@ export function countdown(
   if (status === 'live' && leftMs <= 0) return { phase: 'verifying', ...shown(0, timerMs) }
   if (auction.paused) return { phase: 'paused', ...shown(leftMs, timerMs) }
   if (status === 'upcoming' || timerEndsAt === null) return { phase: 'waiting', ...shown(timerMs, timerMs) }
-  return { phase: 'running', ...shown(leftMs, timerMs) }
+  // A deadline that a bid has just set lies the whole timer ahead, never more: what exceeds it is
+  // the error of this device's idea of the server's clock.
+  const isJustReset = leftMs > timerMs && leftMs <= timerMs + CLOCK_ERROR_MS
+  return { phase: 'running', ...shown(isJustReset ? timerMs : leftMs, timerMs) }
 }
 
 /** Days, hours and minutes until an auction starts. Minutes are rounded up, so zero means zero. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { displayedPriceCents, nextBidCents, priceTone, savings, winTotalCents } from './price.ts'
+import { closingProgress, displayedPriceCents, nextBidCents, priceTone, savings, winTotalCents } from './price.ts'
 
 describe('the price', () => {
   it('is the starting bid until the first bid', () => {
@@ -11,6 +11,24 @@ describe('the price', () => {
   it('rises by the increment', () => {
     expect(nextBidCents({ currentBidCents: 0, startingBidCents: 0, incrementCents: 1 })).toBe(1)
     expect(nextBidCents({ currentBidCents: 510, startingBidCents: 500, incrementCents: 5 })).toBe(515)
+  })
+})
+
+describe('the progress to the closing price', () => {
+  it.each([
+    [0, 0, 1000, 0],
+    [0, 327, 1200, 0.2725],
+    // One bid of half a euro before the end: it measures euros, not bids.
+    [0, 450, 500, 0.9],
+    [1000, 0, 2000, 0],
+    [1000, 1500, 2000, 0.5],
+    [1000, 2000, 2000, 1],
+    [0, 550, 500, 1],
+    [500, 600, 400, null],
+    [0, 100, 0, null],
+    [0, 100, null, null],
+  ])('from %i, at %i of %j, is %j', (startingBidCents, currentBidCents, closingPrice, progress) => {
+    expect(closingProgress({ startingBidCents, currentBidCents, closingPrice })).toBe(progress)
   })
 })
 

@@ -14,6 +14,19 @@ export function displayedPriceCents(prices: Omit<Prices, 'incrementCents'>): num
   return prices.currentBidCents || prices.startingBidCents
 }
 
+/**
+ * How far the price has come from the starting bid to the closing price, 0 to 1. Null without a
+ * closing price.
+ */
+export function closingProgress(
+  prices: Omit<Prices, 'incrementCents'> & { closingPrice: number | null | undefined },
+): number | null {
+  const { startingBidCents, closingPrice } = prices
+  if (!closingPrice || closingPrice <= startingBidCents) return null
+  const risenCents = displayedPriceCents(prices) - startingBidCents
+  return Math.min(1, Math.max(0, risenCents / (closingPrice - startingBidCents)))
+}
+
 /** The color of the price: accepted bids as a share of the closing price in credits. */
 export function priceTone(auction: {
   status: AuctionStatus
