@@ -191,16 +191,16 @@ describe('the bell', () => {
 describe('push messages', () => {
   /**
    * Stubs a push service, which the browser of the tests lacks. `promptCount` counts the permission
-   * prompts.
+   * prompts, `answer` is what the user answers.
    */
-  async function withPush(page: Page): Promise<void> {
-    await page.addInitScript(() => {
+  async function withPush(page: Page, answer: NotificationPermission = 'granted'): Promise<void> {
+    await page.addInitScript((answer) => {
       let permission: NotificationPermission = 'default'
       Object.defineProperty(Notification, 'permission', { get: () => permission })
       const promptCount = () => Number(sessionStorage.getItem('asked'))
       Notification.requestPermission = async () => {
         sessionStorage.setItem('asked', String(promptCount() + 1))
-        permission = 'granted'
+        permission = answer
         return permission
       }
       let subscription: object | null = null
@@ -226,8 +226,9 @@ describe('push messages', () => {
         }
         return subscription as PushSubscription
       }
-    })
+    }, answer)
   }
+  const pushOffer = (page: Page) => page.getByRole('button', { name: /^Avvisami se qualcuno mi supera/ })
   const promptCount = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('asked')))
   const subscriptions = async (username: string) => {
     const { rows } = await platform.database.pool.query(
@@ -237,8 +238,8 @@ describe('push messages', () => {
     return rows.length
   }
 
-  test('are offered after a first bid, prompt only after a click, and can be switched off', async () => {
-    const fabio = await register(platform, 'fabio')
+  test('are offered once the user is outbid, prompt only after a click, and can be switched off', async () => {
+    const [fabio, rival] = [await register(platform, 'fabio'), await register(platform, 'rivale')]
     const auction = await createTestAuction(platform, 'Moneta antica')
     const { page, go, browserErrors } = await visit(browser, platform, { cookie: fabio.cookie })
     await withPush(page)
@@ -246,10 +247,13 @@ describe('push messages', () => {
     await page.evaluate(() => navigator.serviceWorker.ready)
     await go(`/auctions/${auction.id}`)
     await bidButton(page).click()
-    await page.getByText('Vuoi sapere se qualcuno ti supera?').waitFor()
+    await page.getByText('Sei in testa').waitFor()
+    expect(await pushOffer(page).count()).toBe(0)
+    await placeBid(platform, rival, auction.id)
+    await pushOffer(page).waitFor()
     expect(await promptCount(page)).toBe(0)
-    await page.getByRole('button', { name: 'Attiva le notifiche' }).click()
-    await page.getByText('Vuoi sapere se qualcuno ti supera?').waitFor({ state: 'hidden' })
+    await pushOffer(page).click()
+    await pushOffer(page).waitFor({ state: 'detached' })
     expect(await promptCount(page)).toBe(1)
     expect(await subscriptions('fabio')).toBe(1)
 
@@ -267,22 +271,26 @@ describe('push messages', () => {
   })
 
   test('are not offered again after a refusal', async () => {
-    const gino = await register(platform, 'gino')
+    const [gino, other] = [await register(platform, 'gino'), await register(platform, 'altra')]
     const [first, second] = [await createTestAuction(platform, 'Vaso'), await createTestAuction(platform, 'Lampada')]
     const { page, go } = await visit(browser, platform, { cookie: gino.cookie })
-    await withPush(page)
+    await withPush(page, 'default')
     await go('/')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await go(`/auctions/${first.id}`)
     await bidButton(page).click()
-    await page.getByRole('button', { name: 'Non ora' }).click()
-    expect(await promptCount(page)).toBe(0)
+    await page.getByText('Sei in testa').waitFor()
+    await placeBid(platform, other, first.id)
+    await pushOffer(page).click()
+    await pushOffer(page).waitFor({ state: 'detached' })
+    expect(await promptCount(page)).toBe(1)
     expect(await page.evaluate(() => localStorage.getItem('centesimo.push-offer'))).toBe('answered')
     await go(`/auctions/${second.id}`)
     await bidButton(page).click()
-    await page.getByText('Hai portato il prezzo a').first().waitFor()
-    await page.getByText('Hai portato il prezzo a').first().waitFor({ state: 'hidden' })
-    expect(await page.getByText('Vuoi sapere se qualcuno ti supera?').count()).toBe(0)
+    await page.getByText('Sei in testa').waitFor()
+    await placeBid(platform, other, second.id)
+    await page.getByText('ti ha superato').waitFor()
+    expect(await pushOffer(page).count()).toBe(0)
   })
 
   test('are unsubscribed on sign-out', async () => {

@@ -9,6 +9,7 @@ import { Picture } from '../ui/picture.tsx'
 import css from './auction-card.module.css'
 import { BuyNowLink } from './buy-now-link.tsx'
 import { CardActions } from './card-actions.tsx'
+import { CardEdge } from './card-edge.tsx'
 import { CardPrice } from './card-price.tsx'
 import { LeaderLine } from './leader-line.tsx'
 import { StatusBadges } from './status-badges.tsx'
@@ -49,6 +50,7 @@ export const AuctionCard = memo(function AuctionCard({
         <StatusBadges id={id} className={css.badges} />
       </div>
       <WatchStar id={id} className={css.star} />
+      {status === 'live' && <CardEdge id={id} />}
       <div className={css.body}>
         <CardTitle as={heading} even className={css.title}>
           <Link to={`/auctions/${id}`}>{title}</Link>

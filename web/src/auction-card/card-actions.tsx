@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { AutoBidToggle } from '../bidding/auto-bid-toggle.tsx'
 import { PuntaButton } from '../bidding/punta-button.tsx'
 import { useBidReason } from '../bidding/use-bid-reason.ts'
+import { useStanding } from '../bidding/use-standing.ts'
 import { useSession } from '../data/session.ts'
 import { useAskLogin } from '../session/use-ask-login.ts'
 import { bidReasons } from '../text/bidding-text.ts'
@@ -16,13 +17,14 @@ const BidDialog = lazyPart(async () => (await import('../bidding/bid-dialog.tsx'
 export function CardActions({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const reason = useBidReason(id)
+  const standing = useStanding(id)
   const reasonId = useId()
   const isSignedOut = useSession().status === 'out'
   const askLogin = useAskLogin()
   const press = () => (isSignedOut ? askLogin(text.toast.loginToBid, `/auctions/${id}`) : setIsOpen(true))
   return (
     <div className={css.actions}>
-      <PuntaButton auctionId={id} onPress={press} reason={reason} reasonId={reasonId} />
+      <PuntaButton auctionId={id} onPress={press} reason={reason} reasonId={reasonId} standing={standing} />
       <AutoBidToggle auctionId={id} />
       {reason && (
         <VisuallyHidden>

@@ -1,7 +1,8 @@
-import { displayedPriceCents, priceTone } from '@centesimo/domain'
+import type { Auction } from '@centesimo/contract'
+import { displayedPriceCents, type PriceTone, priceTone } from '@centesimo/domain'
 import { useAuction } from '../live/live-store.ts'
 import { auctionText } from '../text/auction-text.ts'
-import { Price } from '../ui/price.tsx'
+import { RollingPrice } from '../ui/rolling-price.tsx'
 import css from './card-price.module.css'
 
 /**
@@ -9,22 +10,28 @@ import css from './card-price.module.css'
  * or final.
  */
 export function CardPrice({ id }: { id: string }) {
-  const shown = useAuction(id, (auction) => ({
-    cents: displayedPriceCents({ currentBidCents: auction.currentBid, startingBidCents: auction.startingBid }),
-    tone: priceTone(auction),
-    caption: captionOf(auction),
-  }))
+  const shown = useAuction(id, shownPrice)
   if (!shown) return null
   return (
     <div className={css.price}>
-      <Price cents={shown.cents} tone={shown.tone} />
+      <RollingPrice cents={shown.cents} tone={shown.tone} />
       <span className={css.caption}>{shown.caption}</span>
     </div>
   )
 }
 
-/** The caption of a price: starting, current or final. */
-export function captionOf({ status, currentBid }: { status: string; currentBid: number }): string {
+type ShownPrice = { cents: number; tone: PriceTone | null; caption: string }
+
+/** The price to show, its colour and its caption. Before the start it has no colour. */
+export function shownPrice(auction: Auction): ShownPrice {
+  return {
+    cents: displayedPriceCents({ currentBidCents: auction.currentBid, startingBidCents: auction.startingBid }),
+    tone: auction.status === 'upcoming' ? null : priceTone(auction),
+    caption: captionOf(auction),
+  }
+}
+
+function captionOf({ status, currentBid }: Auction): string {
   if (status === 'ended') return auctionText.finalPrice
   return currentBid === 0 ? auctionText.startingPrice : auctionText.currentPrice
 }

@@ -18,7 +18,7 @@ export function StatusBadges({ id, className }: { id: string; className?: string
   return (
     <div className={clsx(css.badges, className)}>
       {auction.status === 'live' && (
-        <Badge tone="red" dot="pulse">
+        <Badge tone="live" dot="still">
           {auctionText.live}
         </Badge>
       )}

@@ -25,6 +25,8 @@ import { BidFacts } from './bid-facts.tsx'
 import { CurveWhenSeen } from './curve-when-seen.tsx'
 import { Gallery } from './gallery.tsx'
 import { PriceBanner } from './price-banner.tsx'
+import { Stage } from './stage.tsx'
+import { StandingAnnouncer } from './standing-announcer.tsx'
 
 const UpcomingBanner = lazyPart(
   async () => (await import('./upcoming-banner.tsx')).UpcomingBanner,
@@ -32,6 +34,7 @@ const UpcomingBanner = lazyPart(
 )
 const EndedBanner = lazyPart(async () => (await import('./ended-banner.tsx')).EndedBanner, <Skeleton height={290} />)
 const SimilarAuctions = lazyPart(async () => (await import('./similar-auctions.tsx')).SimilarAuctions)
+const StandingEffects = lazyPart(async () => (await import('./standing-effects.tsx')).StandingEffects)
 const WinCelebration = lazyPart(async () => (await import('./win-celebration.tsx')).WinCelebration)
 
 /** The server creates all ids in this form. */
@@ -91,6 +94,9 @@ function AuctionView({ id }: { id: string }) {
       </div>
       {shown.status === 'ended' && <SimilarAuctions id={id} categoryId={shown.categoryId} />}
       <CountdownAnnouncer id={id} />
+      <StandingAnnouncer id={id} />
+      <StandingEffects id={id} />
+      <Stage id={id} />
       {win?.auctionId === id && <WinCelebration win={win} />}
     </Page>
   )

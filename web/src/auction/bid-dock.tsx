@@ -3,13 +3,12 @@ import { AutoBidToggle } from '../bidding/auto-bid-toggle.tsx'
 import { PuntaButton } from '../bidding/punta-button.tsx'
 import { useBid } from '../bidding/use-bid.ts'
 import { useBidReason } from '../bidding/use-bid-reason.ts'
+import { useStanding } from '../bidding/use-standing.ts'
 import { useAuction } from '../live/live-store.ts'
-import { bidReasons } from '../text/bidding-text.ts'
-import { text } from '../text/text.ts'
-import { TextLink } from '../ui/text-link.tsx'
 import css from './bid-dock.module.css'
 import { BuyNow } from './buy-now.tsx'
 import { EndedDock } from './ended-dock.tsx'
+import { StandingStrip } from './standing-strip.tsx'
 import { UpcomingDock } from './upcoming-dock.tsx'
 
 /** The action bar of the page; on a phone it sticks to the bottom. */
@@ -28,17 +27,13 @@ export function BidDock({ id }: { id: string }) {
 function Controls({ id, buyNowCents }: { id: string; buyNowCents: number | null }) {
   const { bid, isPlacing } = useBid(id, 'page')
   const reason = useBidReason(id)
+  const standing = useStanding(id)
   const reasonId = useId()
   return (
     <>
-      <p id={reasonId} className={css.reason} aria-live="polite">
-        {reason && bidReasons[reason].full}
-        {reason === 'credits' && (
-          <TextLink to="/buy-credits" tight>
-            {text.credits.buy}
-          </TextLink>
-        )}
-      </p>
+      <div className={css.strip}>
+        <StandingStrip id={id} reason={reason} textId={reasonId} />
+      </div>
       <div className={css.buttons}>
         <PuntaButton
           auctionId={id}
@@ -47,6 +42,7 @@ function Controls({ id, buyNowCents }: { id: string; buyNowCents: number | null 
           isPlacing={isPlacing}
           reason={reason}
           reasonId={reasonId}
+          standing={standing}
         />
         <AutoBidToggle auctionId={id} big />
         {buyNowCents !== null && <BuyNow id={id} cents={buyNowCents} />}

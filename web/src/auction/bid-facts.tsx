@@ -5,13 +5,9 @@ import { detailText } from '../text/detail-text.ts'
 import { formatSpent, winCostText } from '../text/win-cost-text.ts'
 import css from './bid-facts.module.css'
 
-const nextBid = { price: detailText.nextPrice, closes: detailText.nextCloses } as const
-/** Before the start no bid is possible: the sentence says what the first one will do. */
-const firstBid = { price: detailText.firstPrice, closes: detailText.firstCloses } as const
-
 /**
- * What the next bid does, what the user has spent here, the estimated value, and how the auction
- * can end.
+ * What the first bid will do, what the user has spent here, the estimated value, and how the
+ * auction can end. While it is live the strip says what the next bid does.
  */
 export function BidFacts({ id }: { id: string }) {
   const auction = useAuction(id, (a) => ({
@@ -31,13 +27,12 @@ export function BidFacts({ id }: { id: string }) {
   if (!auction) return null
   const { status, next, closing, estimatedValue, minimum, wasExtended } = auction
   const closes = closing !== null && closing > 0 && next >= closing
-  const words = status === 'upcoming' ? firstBid : nextBid
   return (
     <div className={css.facts}>
-      {status !== 'ended' && (
+      {status === 'upcoming' && (
         <p>
-          {words.price} <b>{formatEuro(next)}</b>
-          {closes && ` ${words.closes}`}.
+          {detailText.firstPrice} <b>{formatEuro(next)}</b>
+          {closes && ` ${detailText.firstCloses}`}.
         </p>
       )}
       {status !== 'ended' && closing !== null && closing > 0 && !closes && (

@@ -1,57 +1,45 @@
-import { displayedPriceCents, formatEuro, priceTone } from '@centesimo/domain'
+import { closingProgress, formatEuro, priceTone } from '@centesimo/domain'
 import clsx from 'clsx'
-import { captionOf } from '../auction-card/card-price.tsx'
+import { shownPrice } from '../auction-card/card-price.tsx'
 import { LeaderLine } from '../auction-card/leader-line.tsx'
 import { StatusBadges } from '../auction-card/status-badges.tsx'
+import { useOvertaken } from '../bidding/use-overtaken.ts'
 import { CountdownRing } from '../countdown/countdown-ring.tsx'
-import { StartCountdown } from '../countdown/start-countdown.tsx'
 import { useSession } from '../data/session.ts'
 import { useAuction } from '../live/live-store.ts'
-import { auctionText } from '../text/auction-text.ts'
 import { detailText } from '../text/detail-text.ts'
-import { formatCount, formatDayTime } from '../text/format.ts'
-import { Price } from '../ui/price.tsx'
+import { RollingPrice } from '../ui/rolling-price.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { ConnectionDot } from './connection-dot.tsx'
 import css from './price-banner.module.css'
+import { SoundSwitch } from './sound-switch.tsx'
 import { Viewers } from './viewers.tsx'
 
-/** Price, leader and time: the three values that change. */
+/** Price, leader and time of a live auction: the three values that change. */
 export function PriceBanner({ id }: { id: string }) {
-  const auction = useAuction(id, (a) => ({
-    status: a.status,
-    cents: displayedPriceCents({ currentBidCents: a.currentBid, startingBidCents: a.startingBid }),
-    caption: captionOf(a),
-    tone: priceTone(a),
-    endedAt: a.endedAt,
-    leader: a.lastBidderName,
-  }))
-  const { user } = useSession()
-  if (!auction) return null
-  const { status, cents, tone, caption, endedAt, leader } = auction
-  const isOwn = user !== null && leader === user.username
+  const price = useAuction(id, shownPrice)
+  const isSignedIn = useSession().status === 'in'
+  const isOvertaken = useOvertaken(id)
+  if (!price) return null
   return (
     <section className={css.banner}>
       <div className={css.top}>
-        {status === 'ended' ? (
-          <span className={css.company}>{endedAt && detailText.endedAt(formatDayTime(endedAt))}</span>
-        ) : (
-          <StatusBadges id={id} />
-        )}
+        <StatusBadges id={id} />
         <span className={css.company}>
-          {status !== 'ended' && <ConnectionDot />}
+          <ConnectionDot />
           <Viewers id={id} />
+          {isSignedIn && <SoundSwitch />}
         </span>
       </div>
       <div className={css.duo}>
         <div className={css.price}>
-          <VisuallyHidden>{caption}</VisuallyHidden>
-          <Price cents={cents} tone={tone} size="l" />
-          {status !== 'upcoming' && <LeaderLine id={id} />}
-          {status === 'upcoming' && <StartCountdown id={id} />}
+          <VisuallyHidden>{price.caption}</VisuallyHidden>
+          <span className={clsx(isOvertaken && css.shaken)}>
+            <RollingPrice cents={price.cents} tone={price.tone} size="l" />
+          </span>
+          <LeaderLine id={id} />
         </div>
-        {status === 'live' && <CountdownRing id={id} big />}
-        {status === 'ended' && <span className={clsx(css.expired, isOwn && css.own)}>{auctionText.expired}</span>}
+        <CountdownRing id={id} big />
       </div>
       <Progress id={id} />
     </section>
@@ -61,24 +49,28 @@ export function PriceBanner({ id }: { id: string }) {
 function Progress({ id }: { id: string }) {
   const auction = useAuction(id, (a) => ({
     bids: a.totalBids,
-    bidders: a.uniqueBidders,
+    cents: shownPrice(a).cents,
     closing: a.closingPrice,
-    tone: priceTone(a),
+    progress: closingProgress({
+      currentBidCents: a.currentBid,
+      startingBidCents: a.startingBid,
+      closingPrice: a.closingPrice,
+    }),
+    color: `var(--price-${priceTone(a)})`,
   }))
   if (!auction) return null
-  const { bids, closing, tone } = auction
-  const percent = closing ? Math.min(100, Math.floor((bids * 100) / closing)) : 0
+  const { bids, cents, closing, progress, color } = auction
   return (
     <div className={css.progress}>
-      {closing !== null && closing > 0 && (
+      {closing !== null && progress !== null && (
         <div
           className={css.bar}
           role="progressbar"
           aria-label={detailText.progress}
-          aria-valuenow={percent}
-          aria-valuetext={`${formatCount(bids)} / ${formatCount(closing)}`}
+          aria-valuenow={Math.floor(progress * 100)}
+          aria-valuetext={detailText.progressOf(formatEuro(cents), formatEuro(closing))}
         >
-          <i style={{ transform: `scaleX(${percent / 100})`, background: `var(--${tone})` }} />
+          <i style={{ transform: `scaleX(${progress})`, background: color }} />
         </div>
       )}
       <div className={css.hint}>

@@ -1,10 +1,12 @@
+import { formatEuro } from '@centesimo/domain'
 import clsx from 'clsx'
 import type { Ref } from 'react'
 import { useAuction } from '../live/live-store.ts'
 import { auctionText } from '../text/auction-text.ts'
-import { bidReasons } from '../text/bidding-text.ts'
+import { bidReasons, standingText } from '../text/bidding-text.ts'
 import css from './bid-buttons.module.css'
 import type { BidReason } from './bid-reason.ts'
+import type { Standing } from './use-standing.ts'
 
 type PuntaButtonProps = {
   auctionId: string
@@ -14,6 +16,8 @@ type PuntaButtonProps = {
   reason: BidReason | null
   /** Id of the element with the full reason. */
   reasonId?: string
+  /** How the user stands: who was outbid is asked to take the lead back. */
+  standing?: Standing
   big?: boolean
   ref?: Ref<HTMLButtonElement>
 }
@@ -29,15 +33,25 @@ export function PuntaButton({
   isPlacing = false,
   reason,
   reasonId,
+  standing = 'out',
   big = false,
   ref,
 }: PuntaButtonProps) {
-  const bidCost = useAuction(auctionId, (auction) => auction.bidCost) ?? 1
+  const auction = useAuction(auctionId, ({ bidCost, currentBid }) => ({ bidCost, currentBid }))
+  const { bidCost = 1, currentBid = 0 } = auction ?? {}
+  const isLeading = reason === 'leading'
+  const isOutbid = standing === 'outbid' && reason === null
   return (
     <button
       ref={ref}
       type="button"
-      className={clsx(css.bid, big && css.big, isPlacing && css.placing)}
+      className={clsx(
+        css.bid,
+        big && css.big,
+        isPlacing && css.placing,
+        isLeading && css.leading,
+        isOutbid && css.outbid,
+      )}
       disabled={reason === 'upcoming' || reason === 'ended'}
       aria-disabled={reason !== null}
       aria-describedby={reason === null ? undefined : reasonId}
@@ -48,7 +62,13 @@ export function PuntaButton({
       // The second click of a double click is ignored, so that it costs no credit.
       onClick={(event) => reason === null && event.detail < 2 && onPress()}
     >
-      {auctionText.bid} <small>{reason === null ? auctionText.bidCost(bidCost) : bidReasons[reason].short}</small>
+      {auctionText.bid}{' '}
+      <small>
+        {isOutbid && `${big ? standingText.takeBack : standingText.takeBackShort} · `}
+        {reason === null && auctionText.bidCost(bidCost)}
+        {isLeading && big && standingText.worth(formatEuro(currentBid))}
+        {reason !== null && !(isLeading && big) && bidReasons[reason].short}
+      </small>
     </button>
   )
 }

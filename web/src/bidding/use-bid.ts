@@ -8,7 +8,6 @@ import { dispatchLiveEvent } from '../live/live-store.ts'
 import { useAskLogin } from '../session/use-ask-login.ts'
 import { text } from '../text/text.ts'
 import { toast } from '../ui/toast-store.ts'
-import { useBidStore } from './bid-store.ts'
 import { placeBid } from './place-bid.ts'
 
 /**
@@ -37,7 +36,6 @@ export function useBid(auctionId: string, place: BidPlace) {
       dispatchLiveEvent({ type: 'bids', auctionId, bids: [placed.bid] })
       setCredits(placed.credits)
       setSpentHere({ auctionId, run: placed.auction.run, spentHere: placed.spentHere })
-      useBidStore.setState({ hasBid: true })
       refresh(queryKeys.myBids)
       const price = formatEuro(placed.bid.amount)
       // The frame congratulates a winner; a second notification would cover that.

@@ -12,6 +12,7 @@ export function CountdownAnnouncer({ id }: { id: string }) {
   const onTick = useCallback(({ phase, secondsLeft }: CountdownView) => {
     if (phase !== 'running' && phase !== 'verifying') {
       previous.current = null
+      setAnnouncement('')
       return
     }
     const mark = announcementAt(previous.current, secondsLeft)

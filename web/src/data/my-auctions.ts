@@ -44,7 +44,7 @@ export function setSpentInMyAuctions(spent: { auctionId: string; run: number; sp
   if (known?.some((mine) => isRun(mine, auctionId, run))) {
     const next = known.map((mine) => (isRun(mine, auctionId, run) ? { ...mine, spentHere } : mine))
     queryClient.setQueryData<MyLiveAuction[]>(queryKeys.myAuctions, next)
-  } else if (known) refresh(queryKeys.myAuctions)
+  } else refresh(queryKeys.myAuctions)
 }
 
 function isRun({ auction, bids }: MyLiveAuction, auctionId: string, run: number | undefined): boolean {

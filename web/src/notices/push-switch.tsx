@@ -1,9 +1,9 @@
 import { BellRing } from 'lucide-react'
 import { useId } from 'react'
+import { usePush } from '../push/use-push.ts'
 import { noticesText } from '../text/notices-text.ts'
 import { Switch } from '../ui/switch.tsx'
 import css from './push-switch.module.css'
-import { usePush } from './use-push.ts'
 
 /** Push messages on this device: their state in words, and the switch where it can change. */
 export function PushSwitch() {

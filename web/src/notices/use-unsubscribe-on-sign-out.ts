@@ -11,6 +11,6 @@ export function useUnsubscribeOnSignOut(): void {
     if (status !== 'out' || queryClient.getQueryData(queryKeys.user) !== null) return
     if (!('Notification' in window) || Notification.permission !== 'granted') return
     queryClient.removeQueries({ queryKey: ['push'] })
-    import('./push.ts').then(({ unsubscribeBrowser }) => unsubscribeBrowser()).catch(() => {})
+    import('../push/push.ts').then(({ unsubscribeBrowser }) => unsubscribeBrowser()).catch(() => {})
   }, [status])
 }

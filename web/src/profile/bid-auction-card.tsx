@@ -20,7 +20,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import css from './bid-auction-card.module.css'
 import { useMyBidsOn } from './use-profile.ts'
 
-const tones = { winning: 'blue', won: 'green', outbid: 'calm', cancelled: 'calm' } as const
+const tones = { winning: 'green', won: 'green', outbid: 'red', cancelled: 'calm' } as const
 const words = profileText.bids
 
 /** An auction with the user's latest bid, and all of their bids on request. */

@@ -9,6 +9,29 @@ export const bidReasons = {
   paused: { full: 'Le aste sono in pausa in questo orario', short: 'in pausa' },
 } as const
 
+/** How a bidder stands in an auction, shown and spoken. */
+export const standingText = {
+  leading: 'Sei in testa',
+  leadingHint: 'se nessuno rilancia, è tua',
+  outbid: 'ti ha superato',
+  next: 'Prossima puntata:',
+  worth: (price: string) => `la tua vale ${price}`,
+  takeBack: 'riprendi la testa',
+  takeBackShort: 'riprendi',
+  announce: {
+    leading: (price: string) => `Sei in testa a ${price}: se nessuno rilancia, è tua`,
+    outbid: (name: string, price: string) => `${name} ti ha superato a ${price}`,
+    wonByYou: (price: string) => `Asta chiusa, hai vinto tu a ${price}`,
+    wonBy: (name: string, price: string) => `Asta chiusa, ha vinto ${name} a ${price}`,
+    unwon: 'Asta chiusa senza vincitore',
+  },
+} as const
+
+export const soundText = {
+  turnOn: 'Accendi il suono: un tocco quando ti superano e a 5 secondi dalla fine',
+  turnOff: 'Spegni il suono',
+} as const
+
 export const bidDialogText = {
   title: "Fai un'Offerta",
   current: 'Prezzo attuale',

@@ -28,9 +28,7 @@ export const noticesText = {
     failedText: 'Il tuo browser o il suo servizio di notifiche non ha risposto. Riprova tra poco.',
   },
   offer: {
-    title: 'Vuoi sapere se qualcuno ti supera?',
-    text: 'Con le notifiche te lo diciamo subito, anche a pagina chiusa. Le disattivi quando vuoi.',
-    yes: 'Attiva le notifiche',
-    no: 'Non ora',
+    short: 'Avvisami',
+    full: 'Avvisami se qualcuno mi supera, anche a pagina chiusa',
   },
 } as const

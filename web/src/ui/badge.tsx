@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import css from './badge.module.css'
 
 type BadgeProps = {
-  tone?: 'red' | 'orange' | 'green' | 'blue' | 'copper' | 'calm'
+  tone?: 'live' | 'red' | 'orange' | 'green' | 'blue' | 'copper' | 'calm'
   /** A dot before the text; `pulse` animates it. */
   dot?: 'still' | 'pulse'
   children: ReactNode

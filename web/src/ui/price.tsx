@@ -1,17 +1,12 @@
-import { formatEuro, type PriceTone } from '@centesimo/domain'
+import { formatEuro } from '@centesimo/domain'
 import clsx from 'clsx'
-import { useState } from 'react'
 import css from './price.module.css'
 
-/** An amount in the display font; a new amount is animated. */
-export function Price({ cents, tone, size = 'm' }: { cents: number; tone?: PriceTone; size?: 'm' | 'l' }) {
-  const written = formatEuro(cents)
-  const [first] = useState(cents)
+/** A fixed amount in the display font; `RollingPrice` shows one that changes. */
+export function Price({ cents, size = 'm' }: { cents: number; size?: 'm' | 'l' }) {
   return (
-    <span className={clsx(css.price, css[size])} style={tone && { color: `var(--${tone})` }}>
-      <span key={cents} className={clsx(cents !== first && css.moved)}>
-        {written.slice(0, -1)}
-      </span>
+    <span className={clsx(css.price, css[size])}>
+      {formatEuro(cents).slice(0, -1)}
       <small>€</small>
     </span>
   )

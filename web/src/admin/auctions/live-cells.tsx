@@ -22,7 +22,7 @@ export function LivePrice({ id }: { id: string }) {
   }))
   if (!price) return null
   return (
-    <b key={price.cents} className={css.price} style={{ color: `var(--${price.tone})` }}>
+    <b key={price.cents} className={css.price} style={{ color: `var(--price-${price.tone})` }}>
       {formatEuro(price.cents)}
     </b>
   )

@@ -1,7 +1,7 @@
 import type { AdminAuctionDetail } from '@centesimo/contract'
-import { displayedPriceCents, formatEuro, priceTone } from '@centesimo/domain'
+import { formatEuro } from '@centesimo/domain'
 import type { ReactNode } from 'react'
-import { captionOf } from '../../auction-card/card-price.tsx'
+import { shownPrice } from '../../auction-card/card-price.tsx'
 import { LeaderLine } from '../../auction-card/leader-line.tsx'
 import { StatusBadges } from '../../auction-card/status-badges.tsx'
 import { CountdownRing } from '../../countdown/countdown-ring.tsx'
@@ -12,7 +12,7 @@ import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { Price } from '../../ui/price.tsx'
+import { RollingPrice } from '../../ui/rolling-price.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './live-hero.module.css'
 
@@ -23,9 +23,7 @@ export function LiveHero({ id, detail }: { id: string; detail: AdminAuctionDetai
   const auction = useAuction(id, (a) => ({
     status: a.status,
     imageUrl: a.imageUrl,
-    cents: displayedPriceCents({ currentBidCents: a.currentBid, startingBidCents: a.startingBid }),
-    caption: captionOf(a),
-    tone: priceTone(a),
+    ...shownPrice(a),
     endedAt: a.endedAt,
   }))
   if (!auction) return null
@@ -39,7 +37,7 @@ export function LiveHero({ id, detail }: { id: string; detail: AdminAuctionDetai
       <div className={css.now}>
         <div className={css.price}>
           <VisuallyHidden>{caption}</VisuallyHidden>
-          <Price cents={cents} tone={tone} size="l" />
+          <RollingPrice cents={cents} tone={tone} size="l" />
           {status === 'upcoming' ? <StartCountdown id={id} /> : <LeaderLine id={id} />}
           {status === 'ended' && endedAt && (
             <p className={css.ended}>

@@ -1,0 +1,178 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bidButton, biddingPanel, readAuction } from './browser/auction-screen.ts'
+import { openBrowser, phone } from './browser/open-browser.ts'
+import { plainText } from './browser/plain-text.ts'
+import { type Visit, visit } from './browser/visit.ts'
+import { eventually } from './eventually.ts'
+import { call } from './testing/call.ts'
+import { createTestAuction } from './testing/create-test-auction.ts'
+import { register, signInAdmin } from './testing/person.ts'
+import { startTestPlatform, type TestPlatform } from './testing/start-test-platform.ts'
+
+// Two bidders overtake each other, Anna on a desktop, Bruno on a phone: each sees, hears and takes
+// back the lead, and nothing on the page moves but the digits.
+
+let platform: TestPlatform
+let browser: Browser
+let auctionId: string
+let annas: Visit
+let brunos: Visit
+
+beforeAll(async () => {
+  ;[platform, browser] = await Promise.all([startTestPlatform({ env: { BID_TIMER_SECONDS: '600' } }), openBrowser()])
+  const [anna, bruno] = [await register(platform, 'anna'), await register(platform, 'bruno')]
+  auctionId = (await createTestAuction(platform, 'Orologio da polso', { closingPrice: 1_200, startingBid: 108 })).id
+  annas = await visit(browser, platform, { cookie: anna.cookie })
+  brunos = await visit(browser, platform, { ...phone, cookie: bruno.cookie })
+  for (const { page, go } of [annas, brunos]) {
+    await recordSpokenTexts(page)
+    await go('/')
+    // Without it the browser has no push messages, and nothing to offer.
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await go(`/auctions/${auctionId}`)
+    await bidButton(page).waitFor()
+  }
+})
+afterAll(async () => {
+  await browser?.close()
+  await platform?.close()
+})
+
+test('a bid moves nothing but the digits of the price', async () => {
+  const before = await Promise.all([annas, brunos].map(({ page }) => places(page)))
+  await bidButton(annas.page).click()
+  await expectPrices('1,09 €')
+  // A narrow digit comes for a wide one.
+  await bidButton(brunos.page).click()
+  await expectPrices('1,10 €')
+  await bidButton(annas.page).click()
+  await expectPrices('1,11 €')
+  expect(await Promise.all([annas, brunos].map(({ page }) => places(page)))).toEqual(before)
+})
+
+test('each sees and hears that they lead, and that they were outbid by whom', async () => {
+  await stripOf(annas.page).getByText('Sei in testa: se nessuno rilancia, è tua').waitFor()
+  expect(plainText(await bidButton(annas.page).textContent())).toBe('PUNTA la tua vale 1,11 €')
+  await expectSpoken(annas.page, 'Sei in testa a 1,11 €: se nessuno rilancia, è tua')
+
+  await stripOf(brunos.page).getByText('anna ti ha superato').waitFor()
+  expect(plainText(await bidButton(brunos.page).textContent())).toBe('PUNTA riprendi la testa · 1 credito')
+  await expectSpoken(brunos.page, 'anna ti ha superato a 1,11 €')
+})
+
+test('the lead is taken back with one press, and the rival’s phone vibrates once', async () => {
+  await recordVibrations(brunos.page)
+  await bidButton(brunos.page).tap()
+  await stripOf(brunos.page).getByText('Sei in testa').waitFor()
+  await stripOf(annas.page).getByText('bruno ti ha superato').waitFor()
+  await bidButton(annas.page).click()
+  await stripOf(brunos.page).getByText('anna ti ha superato').waitFor()
+  await stripOf(annas.page).getByText('Sei in testa').waitFor()
+  await eventually(() => vibrationsOf(brunos.page)).toEqual([30])
+})
+
+test('push messages are offered in the strip of who was outbid, and cover nothing', async () => {
+  const offer = (page: Page) => page.getByRole('button', { name: /^Avvisami se qualcuno mi supera/ })
+  expect(await offer(annas.page).count()).toBe(0)
+  const height = (await stripOf(annas.page).boundingBox())!.height
+  await offer(brunos.page).waitFor()
+  await bidButton(brunos.page).tap()
+  await offer(annas.page).waitFor()
+  expect((await stripOf(annas.page).boundingBox())!.height).toBe(height)
+  for (const part of ['[role=timer]', '[aria-hidden]:has(> small)', 'table']) {
+    expect(await overlap(annas.page, part), part).toBe(false)
+  }
+})
+
+test('the strip keeps its height in every state, and the page its width', async () => {
+  for (const { page } of [annas, brunos]) {
+    expect((await stripOf(page).boundingBox())!.height).toBe(48)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+})
+
+test('cards of these auctions have the colour of the standing and say it on PUNTA', async () => {
+  await annas.go('/')
+  const card = annas.page.getByRole('list', { name: 'Aste Live' }).getByRole('article')
+  await card.locator('[data-standing=outbid]').waitFor()
+  await card.getByRole('button', { name: /^PUNTA riprendi · 1 credito/ }).waitFor()
+  await annas.go(`/auctions/${auctionId}`)
+  await bidButton(annas.page).click()
+  await annas.go('/')
+  await card.locator('[data-standing=leading]').waitFor()
+  await card.getByRole('button', { name: /^PUNTA sei in testa/ }).waitFor()
+})
+
+test('the end is spoken to who won and to who lost', async () => {
+  await annas.go(`/auctions/${auctionId}`)
+  await stripOf(annas.page).waitFor()
+  const { cookie } = await signInAdmin(platform)
+  const { price } = await readAuction(annas.page)
+  await call(platform.url, 'closeAuction', { params: { id: auctionId }, body: { winnerCredits: 0 }, cookie })
+  await expectSpoken(annas.page, `Asta chiusa, hai vinto tu a ${price}`)
+  await expectSpoken(brunos.page, `Asta chiusa, ha vinto anna a ${price}`)
+  expect([...annas.browserErrors, ...brunos.browserErrors]).toEqual([])
+})
+
+const stripOf = (page: Page) => biddingPanel(page).locator('[data-standing]')
+
+async function expectPrices(price: string): Promise<void> {
+  for (const { page } of [annas, brunos]) {
+    await eventually(async () => (await readAuction(page)).price).toBe(price)
+    // While it rolls, a digit is between its places.
+    await page.waitForFunction(
+      () => !document.getAnimations().some(({ effect }) => effect?.getComputedTiming().iterations === 1),
+    )
+  }
+}
+
+/** Where the price's euro sign, the ring and PUNTA are. */
+function places(page: Page) {
+  return page.evaluate(() =>
+    ['main aside [aria-hidden] > small', 'main aside [role=timer]', 'main aside [aria-describedby], main aside button']
+      .map((selector) => document.querySelector(selector)!.getBoundingClientRect())
+      .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round)),
+  )
+}
+
+/** Whether the outbid strip covers a part of the page. */
+function overlap(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((selector) => {
+    const strip = document.querySelector('[data-standing=outbid]')!.getBoundingClientRect()
+    return [...document.querySelectorAll(`main ${selector}`)].some((element) => {
+      const part = element.getBoundingClientRect()
+      const isBeside = part.bottom <= strip.top || part.top >= strip.bottom
+      return !(isBeside || part.right <= strip.left || part.left >= strip.right)
+    })
+  }, selector)
+}
+
+/** Keeps every text that a polite region of the page has had. */
+async function recordSpokenTexts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const spoken = new Set<string>()
+    Object.assign(window, { spoken })
+    const record = () => {
+      for (const region of document.querySelectorAll('[aria-live=polite]')) spoken.add(region.textContent ?? '')
+    }
+    new MutationObserver(record).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+}
+
+async function expectSpoken(page: Page, sentence: string): Promise<void> {
+  const spoken = () => page.evaluate(() => [...(window as unknown as { spoken: Set<string> }).spoken])
+  await eventually(async () => (await spoken()).map(plainText)).toContain(sentence)
+}
+
+async function recordVibrations(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const vibrations: unknown[] = []
+    Object.assign(window, { vibrations })
+    navigator.vibrate = (pattern) => vibrations.push(pattern) > 0
+  })
+}
+
+function vibrationsOf(page: Page): Promise<unknown[]> {
+  return page.evaluate(() => (window as unknown as { vibrations: unknown[] }).vibrations)
+}
