@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { bidButton } from './browser/auction-screen.ts'
+import { bidButton, biddingPanel } from './browser/auction-screen.ts'
 import { closePages, openBrowser, phone } from './browser/open-browser.ts'
 import { visit } from './browser/visit.ts'
 import { eventually } from './eventually.ts'
@@ -247,7 +247,7 @@ describe('push messages', () => {
     await page.evaluate(() => navigator.serviceWorker.ready)
     await go(`/auctions/${auction.id}`)
     await bidButton(page).click()
-    await page.getByText('Sei in testa').waitFor()
+    await page.getByText('Sei in testa:').waitFor()
     expect(await pushOffer(page).count()).toBe(0)
     await placeBid(platform, rival, auction.id)
     await pushOffer(page).waitFor()
@@ -279,7 +279,7 @@ describe('push messages', () => {
     await page.evaluate(() => navigator.serviceWorker.ready)
     await go(`/auctions/${first.id}`)
     await bidButton(page).click()
-    await page.getByText('Sei in testa').waitFor()
+    await page.getByText('Sei in testa:').waitFor()
     await placeBid(platform, other, first.id)
     await pushOffer(page).click()
     await pushOffer(page).waitFor({ state: 'detached' })
@@ -287,9 +287,9 @@ describe('push messages', () => {
     expect(await page.evaluate(() => localStorage.getItem('centesimo.push-offer'))).toBe('answered')
     await go(`/auctions/${second.id}`)
     await bidButton(page).click()
-    await page.getByText('Sei in testa').waitFor()
+    await page.getByText('Sei in testa:').waitFor()
     await placeBid(platform, other, second.id)
-    await page.getByText('ti ha superato').waitFor()
+    await biddingPanel(page).getByText('ti ha superato').waitFor()
     expect(await pushOffer(page).count()).toBe(0)
   })
 

@@ -27,6 +27,7 @@ beforeAll(async () => {
   brunos = await visit(browser, platform, { ...phone, cookie: bruno.cookie })
   for (const { page, go } of [annas, brunos]) {
     await recordSpokenTexts(page)
+    await allowPush(page)
     await go('/')
     // Without it the browser has no push messages, and nothing to offer.
     await page.evaluate(() => navigator.serviceWorker.ready)
@@ -146,6 +147,14 @@ function overlap(page: Page, selector: string): Promise<boolean> {
       return !(isBeside || part.right <= strip.left || part.left >= strip.right)
     })
   }, selector)
+}
+
+/** The browser of the tests denies notifications: this one has not been asked yet. */
+async function allowPush(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+    PushManager.prototype.getSubscription = async () => null
+  })
 }
 
 /** Keeps every text that a polite region of the page has had. */
