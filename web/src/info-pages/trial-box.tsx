@@ -6,7 +6,7 @@ import { rulesText } from '../text/rules-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/drawings/coins.tsx'
-import { Price } from '../ui/price.tsx'
+import { RollingPrice } from '../ui/rolling-price.tsx'
 import { isEnded, leaderOf, type TrialAuction } from './trial-auction.ts'
 import { TrialBids } from './trial-bids.tsx'
 import css from './trial-box.module.css'
@@ -41,7 +41,7 @@ export function TrialBox({ realTimerSeconds }: { realTimerSeconds: number }) {
         <div className={css.now}>
           <p>
             <span className={css.label}>{words.price}</span>
-            <Price cents={trial.cents} size="l" />
+            <RollingPrice cents={trial.cents} tone={null} size="l" />
           </p>
           <RingFace ring={ring} shape={shape} big />
         </div>

@@ -15,7 +15,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { Price } from '../ui/price.tsx'
+import { RollingPrice } from '../ui/rolling-price.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './bid-auction-card.module.css'
 import { useMyBidsOn } from './use-profile.ts'
@@ -68,7 +68,7 @@ function LiveState({ auctionId, title }: { auctionId: string; title: string }) {
   if (typeof cents !== 'number') return null
   return (
     <div className={css.live}>
-      <Price cents={cents} />
+      <RollingPrice cents={cents} tone={null} />
       <CountdownRing id={auctionId} />
       {standing === 'outbid' && (
         <ButtonLink to={`/auctions/${auctionId}`} aria-label={words.backInFrontOf(title)}>
