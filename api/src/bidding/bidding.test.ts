@@ -308,6 +308,7 @@ describe('one’s own part in an auction', () => {
       bids: 0,
       spentHere: { credits: 0, cents: 0, returned: 0 },
       isLeading: false,
+      reminder: false,
       autobid: null,
     })
     await bid(id, giulia)

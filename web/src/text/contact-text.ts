@@ -59,7 +59,7 @@ export const faq = ({
   {
     question: "L'Auto Puntata si è fermata da sola. Come mai?",
     answer: [
-      `Punta una volta ogni ${autoBidSeconds} secondi finché hai crediti. Si ferma quando i crediti finiscono, quando raggiunge il massimo di puntate che hai scelto o quando l'asta si chiude: negli avvisi trovi il motivo. Finché è attiva, premi il suo pulsante per alzare il massimo.`,
+      `Punta una volta ogni ${autoBidSeconds} secondi finché hai crediti. Si ferma quando i crediti finiscono, quando raggiunge il massimo di puntate che hai scelto o quando l'asta si chiude: negli avvisi trovi il motivo. Finché è attiva, tocca il suo pulsante per alzare il massimo.`,
     ],
   },
   {
