@@ -1,32 +1,52 @@
 import type { LiveState, NewAuction } from '@centesimo/auctioneer'
+import type { Db } from '@centesimo/db'
 import type { DemoItem } from './catalogue/demo-item.ts'
 import type { DemoServices } from './demo-services.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** An auction without a duration waits this long for its first bid. */
-const WAIT_MS = 365 * DAY_MS
+export const WAIT_MS = 365 * DAY_MS
 
-type Services = Pick<DemoServices, 'config' | 'database' | 'auctioneer'>
+type Services = Pick<DemoServices, 'config' | 'auctioneer'>
 
-export type NewDemoAuction = { item: DemoItem; demoKey: string; images: string[]; startsInHours?: number }
-
-/** Creates an auction of an item: live, or upcoming with `startsInHours`. */
-export async function createDemoAuction(services: Services, auction: NewDemoAuction): Promise<LiveState> {
-  const { id } = await services.database.db
-    .selectFrom('categories')
-    .select('id')
-    .where('slug', '=', auction.item.categorySlug)
-    .executeTakeFirstOrThrow()
-  return services.auctioneer.createAuctionOrThrow(toNewAuction(services, auction, id), { adminId: null })
+/** `durationDays`: instead of the item's. */
+export type NewDemoAuction = {
+  item: DemoItem
+  demoKey: string
+  images: string[]
+  startsInHours?: number
+  durationDays?: number
 }
 
-function toNewAuction({ config, auctioneer }: Services, auction: NewDemoAuction, categoryId: number): NewAuction {
-  const { item, demoKey, images, startsInHours } = auction
+/** Creates an auction of an item: live, or upcoming with `startsInHours`. */
+export async function createDemoAuction(
+  services: Services & Pick<DemoServices, 'database'>,
+  auction: NewDemoAuction,
+): Promise<LiveState> {
+  const categoryIds = await readCategoryIds(services.database.db)
+  const offer = toNewAuction(services, auction, categoryIds.get(auction.item.categorySlug)!)
+  return services.auctioneer.createAuctionOrThrow(offer, { adminId: null })
+}
+
+/** Internal ids by slug. */
+export async function readCategoryIds(db: Db): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('categories').select(['id', 'slug']).execute()
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
+}
+
+/** The catalogue's timers assume the default bid timer of 60 s. Another bid timer scales them. */
+export function timerMsOf({ bidTimerMs }: DemoServices['config'], { timerSeconds }: DemoItem): number {
+  return Math.max(Math.round((timerSeconds / 60) * bidTimerMs), bidTimerMs)
+}
+
+export function toNewAuction(
+  { config, auctioneer }: Services,
+  { item, demoKey, images, startsInHours, durationDays = item.durationDays }: NewDemoAuction,
+  categoryId: number,
+): NewAuction {
   const now = Math.round(auctioneer.databaseNow() ?? Date.now())
   const startTime = startsInHours === undefined ? null : now + startsInHours * HOUR_MS
-  // The catalogue's timers assume the default bid timer of 60 s. Another bid timer scales them.
-  const timerMs = Math.max(Math.round((item.timerSeconds / 60) * config.bidTimerMs), config.bidTimerMs)
   return {
     title: item.title,
     description: item.description,
@@ -43,10 +63,10 @@ function toNewAuction({ config, auctioneer }: Services, auction: NewDemoAuction,
     startTime,
     endTime: (startTime ?? now) + WAIT_MS,
     startAsLive: startTime === null,
-    durationDays: item.durationDays,
+    durationDays,
     durationMonths: 0,
     minCredits: 0,
-    timerMs,
+    timerMs: timerMsOf(config, item),
     condition: item.condition,
     authenticity: item.authenticity,
     dimensions: item.dimensions ?? null,

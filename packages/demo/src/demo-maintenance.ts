@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
+import type { DemoItem } from './catalogue/demo-item.ts'
 import { picturePaths } from './catalogue/picture-paths.ts'
 import { createDemoAuction } from './create-demo-auction.ts'
 import type { DemoServices } from './demo-services.ts'
 import { type DemoAccounts, ensureDemoAccounts } from './ensure-demo-accounts.ts'
+import { maintainGiulia } from './maintain-giulia.ts'
 import { type MaintenanceStep, planMaintenance } from './plan-maintenance.ts'
-import { playToEnd } from './play-to-end.ts'
 import { type DemoAuction, readDemoAuctions } from './read-demo-auctions.ts'
 import { seedAuctions } from './seed-auctions.ts'
 import { seedReviews } from './seed-reviews.ts'
+import { storeFaces } from './store-faces.ts'
 import { isStored, storePictures } from './store-pictures.ts'
 import { topUpCredits } from './top-up-credits.ts'
 
-/** Bids on an auction that is created only to be listed as ended. */
-const ENDED_AUCTION_BIDS = 60
+/** How often giulia's account is looked after. */
+const GIULIA_EVERY_MS = 60_000
 
 /**
  * Returns a function that runs the maintenance once: accounts and their credits, first content,
@@ -22,34 +24,53 @@ const ENDED_AUCTION_BIDS = 60
  */
 export function createDemoMaintenance(services: DemoServices): () => Promise<void> {
   let accounts: DemoAccounts | null = null
-  let unchecked: DemoAuction[] | null = null
-  let hasReviews = false
+  const unchecked = [...demoCatalogue]
+  let isComplete = false
+  let giuliaAt = Number.NEGATIVE_INFINITY
 
   return async () => {
-    accounts ??= await ensureDemoAccounts(services)
-    await topUpCredits(services, accounts)
-    if (!(await isSeeded(services))) {
-      const startedAt = performance.now()
-      await seedAuctions(services, accounts.crowd)
-      await markSeeded(services)
-      const tookMs = Math.round(performance.now() - startedAt)
-      services.log.info({ auctions: demoCatalogue.length, tookMs }, 'demo is ready')
-    }
-    if (!hasReviews) await seedReviews(services)
-    hasReviews = true
-    const auctions = await readDemoAuctions(services.database)
-    // No bids are accepted during a pause, so a new auction could not be played to its end.
+    // No bids are accepted during a pause, and no history may end in one.
     const isPaused = (await services.auctioneer.readPause()) !== null
+    if (accounts === null) {
+      if (isPaused) return
+      accounts = await seedOnce(services)
+    }
+    await topUpCredits(services, accounts)
+    if (!isComplete) await completeContent(services)
+    isComplete = true
+    const auctions = await readDemoAuctions(services.database)
     const steps = isPaused ? [] : planMaintenance(auctions, demoCatalogue)
-    for (const step of steps) await runStep(services, { step, auctions, crowdIds: accounts.crowd })
-    unchecked ??= auctions
+    for (const step of steps) await runStep(services, { step, auctions })
+    if (!isPaused && performance.now() - giuliaAt > GIULIA_EVERY_MS) {
+      await maintainGiulia(services, accounts)
+      giuliaAt = performance.now()
+    }
     await completeNextPictures(services, unchecked)
   }
 }
 
-type StepInput = { step: MaintenanceStep; auctions: readonly DemoAuction[]; crowdIds: readonly number[] }
+/** Creates what is missing of accounts, history and auctions, in the first run of a process. */
+async function seedOnce(services: DemoServices): Promise<DemoAccounts> {
+  const startedAt = performance.now()
+  await seedAuctions(services)
+  const accounts = await ensureDemoAccounts(services)
+  if (await isSeeded(services)) return accounts
+  await maintainGiulia(services, accounts)
+  await markSeeded(services)
+  const tookMs = Math.round(performance.now() - startedAt)
+  services.log.info({ auctions: demoCatalogue.length, tookMs }, 'demo is ready')
+  return accounts
+}
 
-async function runStep(services: DemoServices, { step, auctions, crowdIds }: StepInput): Promise<void> {
+/** What a visitor's first page does not wait for. */
+async function completeContent(services: DemoServices): Promise<void> {
+  await seedReviews(services)
+  await storeFaces(services)
+}
+
+type StepInput = { step: MaintenanceStep; auctions: readonly DemoAuction[] }
+
+async function runStep(services: DemoServices, { step, auctions }: StepInput): Promise<void> {
   const { auctioneer, log, signal, media } = services
   signal.throwIfAborted()
   if (step.kind === 'restart') {
@@ -63,28 +84,28 @@ async function runStep(services: DemoServices, { step, auctions, crowdIds }: Ste
   const images = sibling?.images ?? (await storePictures(media[0]!, item.key, 1))
   const start = startsInHours === undefined ? {} : { startsInHours }
   const { id } = await createDemoAuction(services, { item, demoKey, images, ...start })
-  if (status === 'ended') {
-    await playToEnd(services, { auctionId: id, bidsPlaced: 0, bids: ENDED_AUCTION_BIDS, crowdIds })
-  }
   log.info({ auction: id, demoKey, status }, 'demo auction created')
 }
 
 /**
- * Stores the other pictures of an auction that was created with its main one, and pictures that the
- * media folder lost. One auction per run, because the platform already serves visitors and
- * rendering takes a core. Removes from `unchecked` the auctions that it has checked.
+ * Stores the other pictures of an item whose auctions were created with its main one, and pictures
+ * that the media folder lost. One item per run, because the platform already serves visitors and
+ * rendering takes a core. Removes from `unchecked` the items that it has checked.
  */
-async function completeNextPictures(services: DemoServices, unchecked: DemoAuction[]): Promise<void> {
+async function completeNextPictures(services: DemoServices, unchecked: DemoItem[]): Promise<void> {
   const media = services.media[0]!
-  for (let auction = unchecked.shift(); auction; auction = unchecked.shift()) {
-    const { id, itemKey, images } = auction
-    if (!demoCatalogue.some((item) => item.key === itemKey)) continue
-    const { length } = await picturePaths(itemKey)
-    if (images.length >= length && (await isStored(media, images[0]))) continue
-    const stored = await storePictures(media, itemKey)
-    if (stored.length < images.length || stored.join() === images.join()) return
-    await services.database.db.updateTable('auctions').set({ images: stored }).where('public_id', '=', id).execute()
-    services.eventBus.publish([], { people: [], ended: [], changes: [{ kind: 'edited', id }] })
+  for (let item = unchecked.shift(); item; item = unchecked.shift()) {
+    const { key } = item
+    const { length } = await picturePaths(key)
+    const auctions = (await readDemoAuctions(services.database)).filter(({ itemKey }) => itemKey === key)
+    const isComplete = ({ images }: DemoAuction) => images.length >= length
+    if (auctions.every(isComplete) && (await isStored(media, auctions[0]?.images[0]))) continue
+    const stored = await storePictures(media, key)
+    const outdated = auctions.filter(({ images }) => stored.length >= images.length && stored.join() !== images.join())
+    if (outdated.length === 0) return
+    const ids = outdated.map(({ id }) => id)
+    await services.database.db.updateTable('auctions').set({ images: stored }).where('public_id', 'in', ids).execute()
+    services.eventBus.publish([], { people: [], ended: [], changes: ids.map((id) => ({ kind: 'edited', id })) })
     return
   }
 }

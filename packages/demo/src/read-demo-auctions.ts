@@ -1,4 +1,5 @@
 import type { AuctionStatus, Database, DemoRole, OrderStatus } from '@centesimo/db'
+import { CROWD_MAIL_DOMAIN } from '@centesimo/domain'
 import { type NotNull, sql } from 'kysely'
 
 /** One of the demo's auctions in its present state. */
@@ -15,7 +16,8 @@ export type DemoAuction = {
   /** Time since its last run ended; null while it is live or upcoming. */
   endedForMs: number | null
   orderStatus: OrderStatus | null
-  winnerName: string | null
+  /** The crowd leads it or has won it. */
+  isCrowdWin: boolean
 }
 
 /** Separates the item's key from the number of the copy. */
@@ -28,7 +30,9 @@ export async function readDemoAuctions({ db }: Pick<Database, 'db'>): Promise<De
     .leftJoin('orders as o', (join) =>
       join.onRef('o.auction_id', '=', 'a.id').onRef('o.run', '=', 's.run').on('o.type', '=', 'auction'),
     )
-    .select(['a.public_id', 'a.demo_key', 'a.demo_role', 'a.images', 's.status', 's.run', 's.seq', 's.leader_name'])
+    .leftJoin('users as leader', 'leader.id', 's.leader_id')
+    .select(['a.public_id', 'a.demo_key', 'a.demo_role', 'a.images', 's.status', 's.run', 's.seq'])
+    .select(sql<boolean>`coalesce(leader.email like ${`%@${CROWD_MAIL_DOMAIN}`}, false)`.as('is_crowd_win'))
     .select('o.status as order_status')
     .select(sql<number>`floor(extract(epoch from clock_timestamp() - s.ended_at) * 1000)::float8`.as('ended_for_ms'))
     .where('a.demo_key', 'is not', null)
@@ -46,7 +50,7 @@ export async function readDemoAuctions({ db }: Pick<Database, 'db'>): Promise<De
     images: row.images,
     endedForMs: row.status === 'ended' ? row.ended_for_ms : null,
     orderStatus: row.order_status,
-    winnerName: row.leader_name,
+    isCrowdWin: row.is_crowd_win,
   }))
 }
 

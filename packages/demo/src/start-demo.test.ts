@@ -27,12 +27,13 @@ test('two maintenances that start together create one demo, and the second conti
   await expect.poll(async () => (await keys()).length, inTime).toBeGreaterThan(5)
   await running.shift()!.stop()
   await expect.poll(readyRows, inTime).toBe(1)
-  expect(await keys()).toEqual(demoCatalogue.map((item) => item.key).sort())
+  expect(await keys()).toEqual(expect.arrayContaining(demoCatalogue.map((item) => item.key)))
+  expect(new Set(await keys()).size).toBe((await keys()).length)
 })
 
 test('the maintenance repeats and replaces live auctions that were closed', async () => {
   const live = async () => (await readDemoAuctions(kit.database)).filter((auction) => auction.status === 'live')
-  for (const { id } of (await live()).slice(0, 9)) await kit.auctioneer.close(id, { adminId: null })
+  for (const { id } of (await live()).slice(4)) await kit.auctioneer.close(id, { adminId: null })
   expect((await live()).length).toBeLessThan(8)
   await expect.poll(async () => (await live()).length, inTime).toBeGreaterThanOrEqual(8)
 })

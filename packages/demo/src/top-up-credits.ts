@@ -7,7 +7,7 @@ import type { DemoAccounts } from './ensure-demo-accounts.ts'
 /** An account with fewer than `minCredits` gets `addedCredits`. */
 const topUps = {
   bidders: { minCredits: 100, addedCredits: 400 },
-  crowd: { minCredits: 250, addedCredits: 500 },
+  crowd: { minCredits: 30, addedCredits: 200 },
 }
 
 const MINUTE_MS = 60_000

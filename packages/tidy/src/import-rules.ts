@@ -30,7 +30,7 @@ export const mayImport: Record<string, readonly string[]> = {
   'paypal-sandbox': [],
   invariants: ['db', 'domain'],
   auctioneer: ['ledger', 'db', 'domain', 'contract', 'notifications', 'runtime'],
-  demo: ['auctioneer', 'contract', 'db', 'ledger', 'media', 'people', 'runtime'],
+  demo: ['auctioneer', 'contract', 'db', 'domain', 'ledger', 'media', 'notifications', 'people', 'runtime'],
   web: ['contract', 'domain'],
   api: libraries,
   worker: [...libraries, 'demo'],

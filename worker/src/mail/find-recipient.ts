@@ -1,5 +1,6 @@
 import type { MailKind } from '@centesimo/contract/messages'
 import type { Db } from '@centesimo/db'
+import { CROWD_MAIL_DOMAIN } from '@centesimo/domain'
 import type { Person } from './mail-content.ts'
 
 /** The mail is not sent, and why. */
@@ -23,7 +24,7 @@ export async function findRecipient(
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
   if (!user) return { skipped: 'there is no such account' }
   if (user.closed_at) return { skipped: 'the account is closed' }
-  if (user.demo && user.username.startsWith('demo_')) return { skipped: 'the demo crowd reads no mail' }
+  if (user.demo && user.email.endsWith(`@${CROWD_MAIL_DOMAIN}`)) return { skipped: 'the demo crowd reads no mail' }
   if (kind === 'mail-verify' && user.email_verified) return { skipped: 'the address is already confirmed' }
   if (!user.email_verified && toConfirmedOnly.includes(kind)) return { skipped: 'the address is not confirmed' }
   if (kind === 'mail-outbid' && !user.outbid_mail) return { skipped: 'the account has outbid mails turned off' }

@@ -44,7 +44,7 @@ const outbox = () =>
   )
 
 let count = 0
-async function newPerson(changes: { username?: string; demo?: boolean; emailVerified?: boolean } = {}) {
+async function newPerson(changes: { username?: string; email?: string; demo?: boolean; emailVerified?: boolean } = {}) {
   const username = changes.username ?? `lettore-${++count}`
   const user = await createUser(kit.database, {
     username,
@@ -171,7 +171,7 @@ test('parks a mail after a day of attempts', async () => {
 test('skips closed accounts, the demo crowd, unwanted mails and mails out of date', async () => {
   const closed = await newPerson()
   await kit.rows('update users set closed_at = now() where id = $1', [closed.id])
-  const crowd = await newPerson({ username: 'demo_luca', demo: true })
+  const crowd = await newPerson({ email: 'luca@crowd.centesimo.example', demo: true })
   const quiet = await newPerson()
   await kit.rows('update users set outbid_mail = false where id = $1', [quiet.id])
   const confirmed = await newPerson()

@@ -123,7 +123,7 @@ describe('an outbid bidder', () => {
 
   test('is not notified as demo crowd or with a closed account', async () => {
     const [crowd, gone, bea] = [await kit.person(), await kit.person(), await kit.person()]
-    await kit.rows(`update users set demo = true, username = 'demo_luca' where id = $1`, [crowd])
+    await kit.rows(`update users set demo = true, email = 'luca@crowd.centesimo.example' where id = $1`, [crowd])
     const { id } = await kit.auction()
     await bidInTurn(id, crowd, gone, bea)
     await kit.rows('update users set closed_at = now() where id = $1', [gone])

@@ -106,7 +106,7 @@ test('concurrent workers remind once', async () => {
 
 test('reminds neither the demo crowd nor a closed account', async () => {
   const [crowd, gone] = [await kit.person(), await kit.person()]
-  await kit.rows(`update users set demo = true, username = 'demo_luca' where id = $1`, [crowd])
+  await kit.rows(`update users set demo = true, email = 'luca@crowd.centesimo.example' where id = $1`, [crowd])
   await kit.rows('update users set closed_at = now() where id = $1', [gone])
   for (const userId of [crowd, gone]) await order('3 days', { userId })
   await remind()

@@ -41,16 +41,24 @@ export async function createAuction(
   offer: NewAuction,
   actor: Actor,
 ): Promise<{ ok: true; liveState: LiveState } | Refused> {
-  const created = await transaction(database.pool, async (tx) => {
-    await lockPauseShared(tx.client)
-    const auction = await insertAuction(tx, hours, offer, actor)
-    if ('code' in auction) return auction
-    const { requestId: _, demo, images, ...recorded } = offer
-    const after = { ...recorded, images: images.length, ...(demo && { demo }) }
-    await recordAudit(tx.client, actor, { action: 'auction.create', auction, before: null, after })
-    return auction
-  })
+  const created = await transaction(database.pool, (tx) => createAuctionIn(tx, hours, offer, actor))
   return 'code' in created ? created : { ok: true, liveState: publishCreated(eventBus, created) }
+}
+
+/** The same in the caller's transaction, without publishing. */
+export async function createAuctionIn(
+  tx: Transaction,
+  hours: OpeningHours,
+  offer: NewAuction,
+  actor: Actor,
+): Promise<LockedAuction | Refused> {
+  await lockPauseShared(tx.client)
+  const auction = await insertAuction(tx, hours, offer, actor)
+  if ('code' in auction) return auction
+  const { requestId: _, demo, images, ...recorded } = offer
+  const after = { ...recorded, images: images.length, ...(demo && { demo }) }
+  await recordAudit(tx.client, actor, { action: 'auction.create', auction, before: null, after })
+  return auction
 }
 
 /**

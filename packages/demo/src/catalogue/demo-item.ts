@@ -32,6 +32,5 @@ export type DemoItem = {
 
 /** The state in which a new demo shows the item. Later its auction runs like any other. */
 type InitialState =
-  | { status: 'live' }
-  | { status: 'upcoming'; startsInHours: number }
-  | { status: 'ended'; bids: number }
+  /** `bids`: as many as it has had; without them it waits for its first. */
+  { status: 'live'; bids?: number } | { status: 'upcoming'; startsInHours: number } | { status: 'ended'; bids: number }

@@ -22,7 +22,7 @@ const DAY_HOURS = 24
 /** Oldest first. One waits for an admin's approval. */
 export const demoReviews: DemoReview[] = [
   {
-    username: 'demo_paolo',
+    username: 'paolo_v',
     rating: 5,
     item: 'cronografo-acciaio-anni-70',
     hasPicture: true,
@@ -31,7 +31,7 @@ export const demoReviews: DemoReview[] = [
       "Ero scettico, lo ammetto. Ho cominciato con i crediti di benvenuto e dopo due settimane mi sono portato a casa questo cronografo per 7,43 €. La revisione c'è davvero, ricevuta compresa, e tiene il tempo meglio del mio moderno.",
   },
   {
-    username: 'demo_chiara',
+    username: 'chiara.m',
     rating: 5,
     item: 'collana-perle-due-fili',
     hoursAgo: 52 * DAY_HOURS,
@@ -39,7 +39,7 @@ export const demoReviews: DemoReview[] = [
       "Regalo per i sessant'anni di mia madre. Scatola curata, spedizione assicurata, arrivata in tre giorni. Si è commossa lei e un po' anch'io.",
   },
   {
-    username: 'demo_davide',
+    username: 'davide.g',
     rating: 4,
     item: 'lotto-lp-jazz',
     hasPicture: true,
@@ -55,14 +55,14 @@ export const demoReviews: DemoReview[] = [
       'Quello che apprezzo è che i conti tornano: so quanto costa ogni puntata, vedo chi è in testa e la cronologia resta lì da leggere. Nessuna sorpresa al momento di pagare.',
   },
   {
-    username: 'demo_matteo',
+    username: 'matteo_f',
     rating: 3,
     hoursAgo: 31 * DAY_HOURS,
     comment:
       "Sito fatto bene, ma ci vuole pazienza. Ho perso le prime quattro aste all'ultimo secondo e ci ho lasciato una sessantina di crediti. Il mio consiglio: datevi un limite prima di cominciare e rispettatelo.",
   },
   {
-    username: 'demo_francesca',
+    username: 'frafra',
     rating: 5,
     item: 'lampada-fungo-anni-60',
     hasPicture: true,
@@ -78,7 +78,7 @@ export const demoReviews: DemoReview[] = [
       "L'Auto Puntata mi ha salvato: ero in riunione e ha tenuto il mio posto per mezz'ora, puntando solo quando serviva. Mi piacerebbe poter scegliere anche un prezzo massimo.",
   },
   {
-    username: 'demo_sofia',
+    username: 'sofi_rm',
     rating: 5,
     item: 'occhiali-tartarugati-anni-60',
     hoursAgo: 13 * DAY_HOURS,
@@ -86,7 +86,7 @@ export const demoReviews: DemoReview[] = [
       "Acetato perfetto, cerniere originali. Li ho portati dall'ottico per le lenti graduate e mi ha chiesto dove li avessi trovati.",
   },
   {
-    username: 'demo_andrea',
+    username: 'andre.m',
     rating: 5,
     item: 'bici-da-corsa-acciaio',
     hasPicture: true,
@@ -95,7 +95,7 @@ export const demoReviews: DemoReview[] = [
       "Restauro serio, cambio registrato a dovere. Primo giro sul lungolago sabato scorso: ottanta chilometri senza toccare una vite. Il corriere l'ha consegnata montata a metà, il resto si fa con una brugola.",
   },
   {
-    username: 'demo_luca',
+    username: 'luca_b',
     rating: 5,
     item: 'biottica-6x6',
     hoursAgo: 3 * DAY_HOURS,
@@ -103,7 +103,7 @@ export const demoReviews: DemoReview[] = [
       "Descrizione onesta, difetti compresi: il graffietto sul fondello era scritto nero su bianco. È così che si vende l'usato.",
   },
   {
-    username: 'demo_martina',
+    username: 'martina.s',
     rating: 5,
     item: 'litografia-astratta-firmata',
     isByWinner: true,
@@ -113,7 +113,7 @@ export const demoReviews: DemoReview[] = [
       "La cercavo da anni e non ci credevo finché il conto alla rovescia non è arrivato a zero. Ho chiesto una foto della firma prima di puntare e me l'hanno mandata in giornata.",
   },
   {
-    username: 'demo_valentina',
+    username: 'vale.costa',
     rating: 4,
     item: 'cabinato-arcade-restaurato',
     isByWinner: true,

@@ -20,11 +20,12 @@ export type DemoTestKit = Services & {
   close: () => Promise<void>
 }
 
-export async function createDemoTestKit(): Promise<DemoTestKit> {
+export async function createDemoTestKit(settings: Record<string, string> = {}): Promise<DemoTestKit> {
   const database = await createTestDatabase()
   const mediaDir = await mkdtemp(join(tmpdir(), 'centesimo-demo-'))
   const leased = await leaseRedisDatabase()
-  const config = loadConfig({ DATABASE_URL: database.url, REDIS_URL: leased.url, MEDIA_DIR: mediaDir, DEMO: '1' })
+  const servers = { DATABASE_URL: database.url, REDIS_URL: leased.url, MEDIA_DIR: mediaDir }
+  const config = loadConfig({ ...servers, DEMO: '1', ...settings })
   const services = await connectServices(
     { config, log: createLog('demo-test'), nodeId: 'demo-test' },
     { connections: 8, takesBids: true },

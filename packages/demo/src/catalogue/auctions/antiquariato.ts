@@ -24,7 +24,7 @@ export const antiquariato: DemoItem[] = [
     durationDays: 0,
     timerSeconds: 60,
     role: 'crowd',
-    initial: { status: 'live' },
+    initial: { status: 'live', bids: 327 },
   },
   {
     key: 'albarello-maiolica-toscana',

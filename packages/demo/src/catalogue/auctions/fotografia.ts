@@ -24,7 +24,7 @@ export const fotografia: DemoItem[] = [
     durationDays: 0,
     timerSeconds: 60,
     role: 'crowd',
-    initial: { status: 'live' },
+    initial: { status: 'live', bids: 438 },
   },
   {
     key: 'biottica-6x6',

@@ -24,7 +24,7 @@ export const gioielli: DemoItem[] = [
     durationDays: 0,
     timerSeconds: 90,
     role: 'crowd',
-    initial: { status: 'live' },
+    initial: { status: 'live', bids: 214 },
   },
   {
     key: 'collana-perle-due-fili',

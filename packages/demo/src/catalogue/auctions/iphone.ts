@@ -24,7 +24,7 @@ export const iphone: DemoItem[] = [
     durationDays: 0,
     timerSeconds: 60,
     role: 'crowd',
-    initial: { status: 'live' },
+    initial: { status: 'live', bids: 1_209 },
   },
   {
     key: 'iphone-16-128',
@@ -48,7 +48,7 @@ export const iphone: DemoItem[] = [
     durationDays: 0,
     timerSeconds: 60,
     role: 'crowd',
-    initial: { status: 'live' },
+    initial: { status: 'live', bids: 980 },
   },
   {
     key: 'iphone-13-mini-256',

@@ -24,7 +24,7 @@ export const musicaEVinili: DemoItem[] = [
     durationDays: 0,
     timerSeconds: 60,
     role: 'crowd',
-    initial: { status: 'live' },
+    initial: { status: 'live', bids: 655 },
   },
   {
     key: 'lotto-lp-jazz',

@@ -25,7 +25,7 @@ export const orologi: DemoItem[] = [
     durationDays: 0,
     timerSeconds: 60,
     role: 'crowd',
-    initial: { status: 'live' },
+    initial: { status: 'live', bids: 560 },
   },
   {
     key: 'orologio-da-tasca-argento',

@@ -48,7 +48,7 @@ export const samsung: DemoItem[] = [
     durationDays: 0,
     timerSeconds: 60,
     role: 'crowd',
-    initial: { status: 'live' },
+    initial: { status: 'live', bids: 152 },
   },
   {
     key: 'samsung-galaxy-a56-256',

@@ -24,7 +24,7 @@ export const sportEBici: DemoItem[] = [
     durationDays: 0,
     timerSeconds: 60,
     role: 'crowd',
-    initial: { status: 'live' },
+    initial: { status: 'live', bids: 96 },
   },
   {
     key: 'racchetta-legno-anni-70',

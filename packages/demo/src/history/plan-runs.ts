@@ -1,0 +1,157 @@
+import { deadlineAfterBid, GRACE_MS, localDate, momentOf, type OpeningHours, RECOVERY_MS } from '@centesimo/domain'
+import type { DemoItem } from '../catalogue/demo-item.ts'
+import { assignBidders } from './assign-bidders.ts'
+import { bidTimes, openMoment } from './bid-times.ts'
+import { type GiuliaRun, giuliaLiveBids, giuliaRuns } from './giulia-story.ts'
+import type { OrderProgress, PlannedRun } from './planned-run.ts'
+import { between, pick, pickWeighted, type Random, shuffled } from './seeded-random.ts'
+
+/** A span of epoch ms. */
+export type Span = { from: number; to: number }
+
+export type PlanInput = {
+  random: Random
+  now: number
+  hours: OpeningHours
+  catalogue: readonly DemoItem[]
+  timerMs: (item: DemoItem) => number
+  /** The crowd with the time from which each member bids. */
+  crowd: readonly { id: number; joinedAt: number }[]
+  giuliaId: number | null
+  /** When bids could not be settled: no timer ended a run then. */
+  outages: readonly Span[]
+  /** When the platform was paused: there was no run. */
+  pauses: readonly Span[]
+}
+
+const HISTORY_DAYS = 30
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const MINUTE_MS = 60_000
+const ZONE = 'Europe/Rome'
+/** What the last bid of a live run is older than. */
+const LAST_BID_AGE_MS = 1_000
+
+/** Hours of the day in which runs end, with how often. */
+const endHours = [
+  [11, 2],
+  [13, 3],
+  [15, 3],
+  [17, 5],
+  [18, 7],
+  [19, 8],
+  [20, 11],
+  [21, 13],
+  [22, 10],
+  [23, 4],
+] as const
+
+/**
+ * Plans the runs of thirty days: ended ones on every day, those that the catalogue shows as ended
+ * within the last day, and those that it shows as live.
+ */
+export function planRuns(input: PlanInput): PlannedRun[] {
+  const { catalogue, giuliaId, pauses } = input
+  const runs = [
+    ...planDays(input),
+    ...(giuliaId === null ? [] : giuliaRuns.flatMap((story) => planGiuliaRun(input, story, giuliaId))),
+    ...catalogue.flatMap((item) => planInitial(input, item)),
+  ]
+  const isPaused = (run: PlannedRun) =>
+    pauses.some(({ from, to }) => run.startedAt < to && from < (run.ending?.endedAt ?? input.now))
+  return runs.filter((run) => !isPaused(run)).sort((a, b) => a.startedAt - b.startedAt)
+}
+
+function planDays(input: PlanInput): PlannedRun[] {
+  const { random, catalogue, now } = input
+  const runs: PlannedRun[] = []
+  let items: DemoItem[] = []
+  for (let daysAgo = HISTORY_DAYS - 1; daysAgo >= 1; daysAgo--) {
+    const day = new Date(now - daysAgo * DAY_MS).getUTCDay()
+    const isWeekend = day === 0 || day === 6
+    for (let left = between(random, 2, 4) + Number(isWeekend); left > 0; left--) {
+      if (items.length === 0) items = shuffled(random, catalogue)
+      const item = items.pop()!
+      const lastAt = momentOn(now, daysAgo, pickWeighted(random, endHours) * 60) + between(random, 0, HOUR_MS)
+      const most = mostBids(item)
+      const count = Math.min(most, between(random, 40, 160) + Math.round(random() ** 3 * 500))
+      runs.push(...planEnded(input, { item, count, lastAt }))
+    }
+  }
+  return runs
+}
+
+function planInitial(input: PlanInput, item: DemoItem): PlannedRun[] {
+  const { random, now, hours, giuliaId } = input
+  if (item.initial.status === 'upcoming' || item.initial.bids === undefined) return []
+  const count = item.initial.bids
+  if (item.initial.status === 'ended') {
+    return planEnded(input, { item, count, isInitial: true, lastAt: now - between(random, 2 * HOUR_MS, 20 * HOUR_MS) })
+  }
+  const lastAt = openMoment(hours, now - LAST_BID_AGE_MS)
+  const ownBids = giuliaLiveBids[item.key]
+  const guest = giuliaId !== null && ownBids ? { bidderId: giuliaId, bids: ownBids, wins: false } : null
+  return [planRun(input, { item, count, lastAt, guest, isInitial: true })]
+}
+
+function planGiuliaRun(input: PlanInput, story: GiuliaRun, giuliaId: number): PlannedRun[] {
+  const item = input.catalogue.find(({ key }) => key === story.itemKey)!
+  const lastAt = momentOn(input.now, story.daysAgo, story.minute)
+  const guest = { bidderId: giuliaId, bids: story.ownBids, wins: story.won !== undefined }
+  return planEnded(input, { item, count: story.bids, lastAt, guest, progress: story.won })
+}
+
+type RunOptions = {
+  item: DemoItem
+  count: number
+  lastAt: number
+  isInitial?: boolean
+  guest?: Parameters<typeof assignBidders>[3]
+  progress?: OrderProgress | undefined
+}
+
+/** None if its last bid would leave it live. */
+function planEnded(input: PlanInput, options: RunOptions): PlannedRun[] {
+  const { random, now, outages } = input
+  const run = planRun(input, { ...options, lastAt: openMoment(input.hours, options.lastAt) })
+  const { at, timerEndsAt: deadline } = run.bids.at(-1)!
+  const isInOutage = outages.some(({ from, to }) => from < deadline && deadline <= to + RECOVERY_MS)
+  const isAtPrice = isInOutage || options.count === mostBids(options.item)
+  const ending = isAtPrice
+    ? { reason: 'price' as const, endedAt: at }
+    : { reason: 'timer' as const, endedAt: deadline + GRACE_MS + between(random, 4, 60) }
+  if (ending.endedAt > now - MINUTE_MS) return []
+  const progress = options.progress ?? progressAfter(random, (now - ending.endedAt) / DAY_MS)
+  return [{ ...run, ending: { ...ending, progress } }]
+}
+
+function planRun(input: PlanInput, { item, count, lastAt, isInitial = false, guest = null }: RunOptions): PlannedRun {
+  const { random, hours, crowd } = input
+  const timerMs = input.timerMs(item)
+  const times = bidTimes(random, { count, lastAt, timerMs, hours })
+  const startedAt = times[0]! - between(random, 20_000, 400_000)
+  const known = crowd.filter((member) => member.joinedAt < startedAt)
+  const rivals = shuffled(random, known.length > 2 ? known : crowd).slice(0, between(random, 4, 8))
+  const ids = rivals.map(({ id }) => id)
+  const bidders = assignBidders(random, count, ids, guest)
+  const deadline = (at: number) => deadlineAfterBid({ plannedEndsAt: null, timerMs }, at, hours)
+  const bids = times.map((at, turn) => ({ at, bidderId: bidders[turn]!, timerEndsAt: deadline(at) }))
+  return { item, isInitial, startedAt, timerMs, bids, ending: null }
+}
+
+/** The bids after which the closing price ends a run. */
+function mostBids({ closingPriceCredits, startingBidCents }: DemoItem): number {
+  return closingPriceCredits - startingBidCents
+}
+
+function progressAfter(random: Random, days: number): OrderProgress {
+  if (random() < 0.08) return 'unpaid'
+  if (days > 6) return 'delivered'
+  if (days > 3) return pick(random, ['shipped', 'shipped', 'delivered'])
+  if (days > 1) return pick(random, ['unpaid', 'waiting', 'preparing', 'shipped'])
+  return pick(random, ['unpaid', 'unpaid', 'waiting'])
+}
+
+function momentOn(now: number, daysAgo: number, minute: number): number {
+  return momentOf(localDate(now - daysAgo * DAY_MS, ZONE), minute, ZONE)
+}

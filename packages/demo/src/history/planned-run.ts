@@ -1,0 +1,19 @@
+import type { EndReason } from '@centesimo/domain'
+import type { DemoItem } from '../catalogue/demo-item.ts'
+
+/** How far an order of the history has come. */
+export type OrderProgress = 'unpaid' | 'waiting' | 'preparing' | 'shipped' | 'delivered'
+
+export type PlannedBid = { at: number; bidderId: number; timerEndsAt: number }
+
+/** A run of the history, ended or live. Times in epoch ms, ids internal. */
+export type PlannedRun = {
+  item: DemoItem
+  /** It is the auction of the catalogue's item itself, not a copy of it. */
+  isInitial: boolean
+  startedAt: number
+  timerMs: number
+  bids: PlannedBid[]
+  /** null: it is live. */
+  ending: { reason: EndReason; endedAt: number; progress: OrderProgress } | null
+}

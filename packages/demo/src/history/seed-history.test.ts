@@ -1,0 +1,162 @@
+import { priceTone } from '@centesimo/domain'
+import { checkInvariants } from '@centesimo/invariants'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { demoCatalogue } from '../catalogue/demo-catalogue.ts'
+import { readDemoAuctions } from '../read-demo-auctions.ts'
+import { createDemoTestKit, type DemoTestKit } from '../testing/create-demo-test-kit.ts'
+import { seedHistory } from './seed-history.ts'
+import { startLiveRuns } from './start-live-runs.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const images = new Map(demoCatalogue.map(({ key }) => [key, [`/media/${key}.webp`]]))
+let kit: DemoTestKit
+beforeAll(async () => {
+  kit = await createDemoTestKit()
+  await seedHistory(kit, images)
+})
+afterAll(() => kit.close())
+
+const number = async (query: string) => (await kit.rows<{ n: number }>(`select (${query})::float8 as n`))[0]!.n
+const violations = (database = kit.database) =>
+  checkInvariants(database, { hours: kit.hours, autoBidIntervalMs: 30_000 })
+
+test('every invariant holds over the whole history', async () => {
+  expect(await violations()).toEqual([])
+})
+
+test('the live prices show all tones that a live auction has, the ended ones the last', async () => {
+  const rows = await kit.rows<{ status: 'live' | 'ended'; bidderCount: number; closingPrice: number }>(
+    `select status, seq as "bidderCount", closing_price_cents as "closingPrice" from auction_states where seq > 0`,
+  )
+  expect(new Set(rows.map(priceTone))).toEqual(new Set(['red', 'orange', 'yellow', 'lime', 'green']))
+  const live = rows.filter(({ status }) => status === 'live').map(priceTone)
+  expect(new Set(live)).toEqual(new Set(['red', 'orange', 'yellow', 'lime']))
+})
+
+test('has sales, wins, registrations, bids and shipments on most of thirty days', async () => {
+  const days = (table: string, column: string, where = 'true') =>
+    number(
+      `select count(distinct date_trunc('day', ${column})) from ${table} where ${column} > now() - interval '31 days' and ${where}`,
+    )
+  expect(await days('runs', 'ended_at', 'winner_id is not null')).toBeGreaterThan(26)
+  expect(await days('payments', 'captured_at', `purpose = 'credits'`)).toBeGreaterThan(20)
+  expect(await days('payments', 'captured_at', `purpose = 'order'`)).toBeGreaterThan(15)
+  expect(await days('users', 'created_at')).toBeGreaterThan(12)
+  expect(await days('ledger', 'created_at', `type = 'bid'`)).toBeGreaterThan(26)
+  expect(await number('select max(extract(epoch from ended_at - now())) from runs')).toBeLessThan(0)
+  const states = await kit.rows<{ state: string }>(
+    `select distinct shipping_state as state from orders where status = 'completed' order by 1`,
+  )
+  expect(states.map(({ state }) => state)).toEqual(['delivered', 'preparing', 'shipped', 'waiting'])
+})
+
+test('no day sells many times what another does', async () => {
+  const sold = await kit.rows<{ credits: number }>(
+    `select sum(credits)::int as credits from payments where purpose = 'credits' group by date_trunc('day', captured_at) order by 1`,
+  )
+  const sums = sold.map(({ credits }) => credits)
+  expect(sums.at(-1)!).toBeLessThan((8 * sums.reduce((sum, credits) => sum + credits)) / sums.length)
+})
+
+test('each auction has the key that its place in the catalogue gives it', async () => {
+  const auctions = await readDemoAuctions(kit.database)
+  for (const item of demoCatalogue) {
+    const own = auctions.find(({ demoKey }) => demoKey === item.key)
+    const { initial } = item
+    if (initial.status === 'upcoming' || initial.bids === undefined) expect(own, item.key).toBeUndefined()
+    else
+      expect(own, item.key).toMatchObject({ status: initial.status, bids: initial.bids, images: images.get(item.key) })
+  }
+})
+
+describe('giulia', () => {
+  const own = (query: string) =>
+    kit.rows<Record<string, unknown>>(query.replace('$giulia', `(select id from users where username = 'giulia')`))
+
+  test('has about forty bids in seven auctions, and what they cost', async () => {
+    const spent = await own(`select bids, credits, cents from run_bidders where user_id = $giulia`)
+    expect(spent).toHaveLength(7)
+    expect(spent.reduce((sum, { bids }) => sum + (bids as number), 0)).toBe(38)
+    expect(spent.reduce((sum, { cents }) => sum + (cents as number), 0)).toBeGreaterThan(1_000)
+  })
+
+  test('won two auctions: one to pay, one paid and on its way', async () => {
+    const orders = await own(
+      `select status, shipping_state, tracking_number from orders where user_id = $giulia order by created_at`,
+    )
+    expect(orders).toEqual([
+      { status: 'completed', shipping_state: 'shipped', tracking_number: expect.stringMatching(/^BRT /) },
+      { status: 'pending', shipping_state: 'waiting', tracking_number: null },
+    ])
+  })
+
+  test('has receipts for her purchases, and three new notices', async () => {
+    const receipts = await own(
+      `select r.title from receipts r join payments p on p.id = r.payment_id where p.user_id = $giulia and p.purpose = 'credits' order by r.issued_at`,
+    )
+    expect(receipts.map(({ title }) => title)).toEqual(['50 crediti', '100 crediti', '250 crediti'])
+    const notices = await own(
+      `select kind from notices where user_id = $giulia and read_at is null order by created_at`,
+    )
+    expect(notices.map(({ kind }) => kind).sort()).toEqual(['order-shipped', 'payment-received', 'won'])
+    expect(await own(`select 1 from outbox where user_id = $giulia`)).toEqual([])
+  })
+})
+
+test('a second start adds nothing', async () => {
+  const tables = ['users', 'auctions', 'bids', 'ledger', 'payments', 'orders', 'notices']
+  const counts = () => Promise.all(tables.map((table) => number(`select count(*) from ${table}`)))
+  const before = await counts()
+  await seedHistory(kit, images)
+  expect(await counts()).toEqual(before)
+})
+
+test('the first real bids continue the live runs', async () => {
+  const live = () => number(`select sum(seq) from auction_states where status = 'live'`)
+  const before = await live()
+  await startLiveRuns(kit)
+  expect(await live()).toBe(before + 9)
+  expect(await violations()).toEqual([])
+})
+
+test('an older demo that was stopped and paused gets its history too', async () => {
+  const older = await createDemoTestKit()
+  try {
+    const giulia = await older.user({ username: 'giulia', email: 'giulia@centesimo.example', demo: true })
+    await older.user({ username: 'paolo_v' })
+    const luca = await older.user({ username: 'demo_luca', demo: true })
+    const { id } = await older.auction({ demo: { role: 'crowd', key: 'cronografo-acciaio-anni-70' } })
+    await older.bid(id, giulia)
+    await older.bid(id, luca)
+    await older.rows(
+      `update settlement_proofs set gap_from = now() - interval '12 days' where id = (select max(id) from settlement_proofs)`,
+    )
+    await older.auctioneer.pausePlatform({ notice: 'Torniamo presto' }, { adminId: null })
+    await older.auctioneer.resumePlatform({ adminId: null })
+    await seedHistory(older, images)
+    expect(await violations(older.database)).toEqual([])
+    const names = await older.rows<{ demo: boolean }>(`select demo from users where username = 'paolo_v'`)
+    expect(names).toEqual([{ demo: false }])
+    const [won] = (await readDemoAuctions(older.database)).filter((auction) => auction.id === id)
+    expect(won).toMatchObject({ isCrowdWin: true })
+    const entries = await older.rows<{ rising: boolean }>(
+      `select bool_and(created_at >= before) as rising from (
+        select created_at, lag(created_at) over (order by id) as before from ledger where user_id = $1) as own`,
+      [giulia],
+    )
+    expect(entries).toEqual([{ rising: true }])
+  } finally {
+    await older.close()
+  }
+})
+
+test('keeps the opening hours', async () => {
+  const daytime = await createDemoTestKit({ AUCTION_HOURS: '10:00-24:00' })
+  try {
+    await seedHistory(daytime, images)
+    expect(await checkInvariants(daytime.database, { hours: daytime.hours })).toEqual([])
+  } finally {
+    await daytime.close()
+  }
+})

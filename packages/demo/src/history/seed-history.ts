@@ -1,0 +1,176 @@
+import { type Database, type Transaction, transaction } from '@centesimo/db'
+import { storedLots } from '@centesimo/ledger'
+import { hashPassword } from '@centesimo/people'
+import { sql } from 'kysely'
+import { demoCatalogue } from '../catalogue/demo-catalogue.ts'
+import { readCategoryIds, timerMsOf, toNewAuction } from '../create-demo-auction.ts'
+import { demoBidders, GIULIA } from '../demo-bidders.ts'
+import { demoCrowd } from '../demo-crowd.ts'
+import type { DemoServices } from '../demo-services.ts'
+import { readDemoAuctions, unusedKey } from '../read-demo-auctions.ts'
+import { giuliaPurchases } from './giulia-story.ts'
+import { insertMoney } from './insert-money.ts'
+import { type HistoryAccount, insertPeople, retireOldCrowd } from './insert-people.ts'
+import { insertAuctions, writeRuns } from './insert-runs.ts'
+import { type Book, type CreditPackage, writeBook } from './ledger-book.ts'
+import { planRuns } from './plan-runs.ts'
+import type { PlannedRun } from './planned-run.ts'
+import { readObstacles } from './read-obstacles.ts'
+import { createRandom } from './seeded-random.ts'
+import { writeNotices } from './write-notices.ts'
+
+type Services = Pick<DemoServices, 'config' | 'database' | 'auctioneer' | 'log' | 'hours'>
+
+const SEED = 20_260_101
+const DAY_MS = 86_400_000
+
+/**
+ * Writes thirty days of history before now, once per database: the accounts of the demo, ended and
+ * live auctions with their bids, purchases, orders and receipts. It writes the rows themselves,
+ * because no call bids in the past: this folder is the only place of the demo that does, in one
+ * transaction, and every invariant holds afterwards. `images` are those of an item by its key.
+ */
+export async function seedHistory(services: Services, images: ReadonlyMap<string, string[]>): Promise<void> {
+  const startedAt = performance.now()
+  const hashes = await hashPasswords(services)
+  const counts = await transaction(services.database.pool, async (tx) => {
+    const first = await tx.db
+      .insertInto('settings')
+      .values({ key: 'demo-history', value: JSON.stringify({ seeded: true }) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    return first ? await writeHistory(services, tx, { images, hashes }) : null
+  })
+  if (counts)
+    services.log.info({ ...counts, tookMs: Math.round(performance.now() - startedAt) }, 'demo history created')
+}
+
+export async function hasHistory({ db }: Pick<Database, 'db'>): Promise<boolean> {
+  const row = await db.selectFrom('settings').select('key').where('key', '=', 'demo-history').executeTakeFirst()
+  return row !== undefined
+}
+
+type Hashes = ReadonlyMap<string, string>
+
+/** Few passwords for many accounts: hashing is slow on purpose. */
+async function hashPasswords({ config }: Services): Promise<Hashes> {
+  const passwords = new Set([...demoBidders, ...demoCrowd(config.sessionSecret)].map(({ password }) => password))
+  return new Map(
+    await Promise.all([...passwords].map(async (password) => [password, await hashPassword(password)] as const)),
+  )
+}
+
+async function writeHistory(
+  services: Services,
+  tx: Transaction,
+  { images, hashes }: { images: ReadonlyMap<string, string[]>; hashes: Hashes },
+) {
+  const { config, auctioneer, hours } = services
+  const random = createRandom(SEED)
+  const now = Math.round(auctioneer.databaseNow() ?? Date.now())
+  const people = [...demoBidders, ...demoCrowd(config.sessionSecret)].map((person) => ({
+    ...person,
+    passwordHash: hashes.get(person.password)!,
+    joinedAt: now - Math.round((person.joinedDaysAgo + random() / 2) * DAY_MS),
+  }))
+  await retireOldCrowd(tx)
+  const accounts = await insertPeople(tx, random, people)
+  const giulia = accounts.find(({ username }) => username === GIULIA) ?? null
+  const crowdNames = new Set(demoCrowd(config.sessionSecret).map(({ username }) => username))
+  const crowd = accounts.filter(({ username }) => crowdNames.has(username))
+  const plans = planRuns({
+    random,
+    now,
+    hours,
+    catalogue: demoCatalogue,
+    timerMs: (item) => timerMsOf(config, item),
+    crowd,
+    giuliaId: giulia?.id ?? null,
+    ...(await readObstacles(tx.db)),
+  })
+  const packages: CreditPackage[] = await tx.db
+    .selectFrom('credit_packages')
+    .selectAll()
+    .where('active', '=', true)
+    .execute()
+  const purchases = giulia ? giuliaPurchasesOf(giulia.id, now, packages) : []
+  const byId = new Map(accounts.map((account) => [account.id, account]))
+  const book = writeBook(random, {
+    accounts: byId,
+    runs: plans,
+    gifts: accounts.filter(({ isNew }) => isNew).flatMap(giftsOf),
+    purchases,
+    packages,
+  })
+  const categoryIds = await readCategoryIds(tx.db)
+  const keyOf = await createKeys(tx)
+  const runs = await insertAuctions(tx, hours, plans, (plan) => {
+    const { item } = plan
+    const auction = { item, demoKey: keyOf(plan), images: images.get(item.key) ?? [] }
+    return toNewAuction(services, auction, categoryIds.get(item.categorySlug)!)
+  })
+  await writeRuns(tx.client, runs, book, new Map(accounts.map(({ id, username }) => [id, username])))
+  const orders = await insertMoney(tx, { random, now, book, runs, accounts: byId, giuliaId: giulia?.id ?? null })
+  await updateAccounts(tx, accounts, book)
+  if (giulia) {
+    const isOwn = ({ userId }: { userId: number }) => userId === giulia.id
+    const past = { purchases: book.purchases.filter(isOwn), orders: orders.filter(isOwn), runs }
+    await writeNotices(tx, { giuliaId: giulia.id, joinedAt: giulia.joinedAt, ...past })
+  }
+  return { accounts: accounts.length, auctions: runs.length, entries: book.entries.length }
+}
+
+/** An item's own key is for the auction that shows it as the catalogue does. */
+async function createKeys(tx: Transaction): Promise<(plan: PlannedRun) => string> {
+  const existing = new Set((await readDemoAuctions(tx)).map(({ demoKey }) => demoKey))
+  const used = [...existing, ...demoCatalogue.map(({ key }) => key)].map((demoKey) => ({ demoKey }))
+  return ({ item, isInitial }) => {
+    if (isInitial && !existing.has(item.key)) return item.key
+    const demoKey = unusedKey(item.key, used)
+    used.push({ demoKey })
+    return demoKey
+  }
+}
+
+function giftsOf({ id, username, joinedAt }: HistoryAccount) {
+  const welcome = {
+    userId: id,
+    credits: 10,
+    at: joinedAt,
+    key: `demo:welcome:${id}`,
+    description: 'Bonus di benvenuto',
+  }
+  const gift = { userId: id, credits: 500, at: joinedAt + 1_000, key: `demo:start:${id}`, description: 'Crediti demo' }
+  // Giulia bought her credits, so that what she spends has cost something. The crowd buys its own.
+  const isGiven = demoBidders.some((bidder) => bidder.username === username) && username !== GIULIA
+  return isGiven ? [welcome, gift] : [welcome]
+}
+
+function giuliaPurchasesOf(userId: number, now: number, packages: readonly CreditPackage[]) {
+  return giuliaPurchases.flatMap(({ packageKey, daysAgo }) => {
+    const bought = packages.find(({ key }) => key === packageKey)
+    return bought ? [{ userId, at: now - Math.round(daysAgo * DAY_MS), bought }] : []
+  })
+}
+
+async function updateAccounts({ db }: Transaction, accounts: readonly HistoryAccount[], book: Book): Promise<void> {
+  for (const { id, balance } of accounts) {
+    const purchases = book.purchases.filter(({ userId }) => userId === id)
+    const winSlots = purchases.reduce((sum, { bought }) => sum + bought.win_slots, 0)
+    const freeUntil = Math.max(...purchases.map(({ at, bought }) => at + bought.free_shipping_days * DAY_MS), 0)
+    await db
+      .updateTable('users')
+      .set((user) => ({
+        credits: balance.credits,
+        credit_lots: sql<number[]>`${storedLots(balance.lots)}::int[]`,
+        win_slots: user('win_slots', '+', winSlots),
+        ...(purchases.length > 0 && { first_purchase_bonus: true }),
+        ...(freeUntil > 0 && {
+          free_shipping_until: sql<Date>`greatest(free_shipping_until, ${new Date(freeUntil)})`,
+        }),
+      }))
+      .where('id', '=', id)
+      .execute()
+  }
+}

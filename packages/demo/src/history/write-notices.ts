@@ -1,0 +1,67 @@
+import type { Transaction } from '@centesimo/db'
+import { type Message, notifyAll } from '@centesimo/notifications'
+import type { WonOrder } from './insert-money.ts'
+import type { InsertedRun } from './insert-runs.ts'
+import type { BookPurchase } from './ledger-book.ts'
+
+type Past = { message: Message; at: number; isRead: boolean }
+
+type GiuliaPast = {
+  giuliaId: number
+  joinedAt: number
+  purchases: readonly BookPurchase[]
+  orders: readonly WonOrder[]
+  runs: readonly InsertedRun[]
+}
+
+/** The payments and wins that an inbox still shows as new; older ones were read. */
+const UNREAD = 3
+
+/**
+ * Writes what Giulia's inbox would have from her history. Nothing of it is sent again: the mails
+ * were.
+ */
+export async function writeNotices({ client, db }: Transaction, past: GiuliaPast): Promise<void> {
+  const all = messagesOf(past).sort((a, b) => a.at - b.at)
+  for (const each of all.filter(({ isRead }) => !isRead).slice(0, -UNREAD)) each.isRead = true
+  await notifyAll(
+    client,
+    all.map(({ message }) => message),
+  )
+  const keys = all.map(({ message }) => message.key)
+  await client.query(
+    `update notices n set created_at = past.at, delivered_at = past.at, read_at = case when past.is_read then past.at end
+     from unnest($1::text[], $2::timestamptz[], $3::bool[]) as past (key, at, is_read) where n.key = past.key`,
+    [keys, all.map(({ at }) => new Date(at)), all.map(({ isRead }) => isRead)],
+  )
+  await db.deleteFrom('outbox').where('key', 'in', keys).where('user_id', '=', past.giuliaId).execute()
+}
+
+function messagesOf({ giuliaId, joinedAt, purchases, orders, runs }: GiuliaPast): Past[] {
+  const message = (at: number, sent: Message, isRead = false): Past => ({ at, message: sent, isRead })
+  const userId = giuliaId
+  return [
+    message(joinedAt, { kind: 'welcome', userId, payload: { credits: 10 }, key: `demo:welcome:${userId}` }),
+    ...purchases.map(({ at, bought }) => {
+      const payload = { credits: bought.credits, amount: bought.price_cents, debtPaid: 0 }
+      return message(at, { kind: 'payment-received', userId, payload, key: `demo:payment:${userId}:${at}` })
+    }),
+    ...orders.flatMap(({ publicId: orderId, run, cents, endedAt, shippedAt, tracking }) => {
+      const { auctionId, publicId, title } = run
+      const payload = { auctionId: publicId, title, finalPrice: cents, orderId }
+      const won = message(endedAt, { kind: 'won', userId, auctionId, payload, key: `won:${auctionId}:1` })
+      if (shippedAt === null || tracking === null) return [won]
+      const shipment = { orderId, title, trackingNumber: tracking }
+      const key = `order-shipped:${orderId}:${tracking}`
+      return [won, message(shippedAt, { kind: 'order-shipped', userId, payload: shipment, key })]
+    }),
+    ...runs.flatMap(({ plan, auctionId, title }) => {
+      const lost = plan.bids.findLastIndex(({ bidderId }) => bidderId === giuliaId)
+      const next = plan.bids[lost + 1]
+      // The worker itself writes those of live runs.
+      if (lost < 0 || !next || !plan.ending) return []
+      const payload = { title, currentBid: plan.item.startingBidCents + lost + 2, run: 1 }
+      return [message(next.at, { kind: 'outbid', userId, auctionId, payload, key: `demo:outbid:${auctionId}` }, true)]
+    }),
+  ]
+}
