@@ -1,4 +1,5 @@
 export { findChromium } from './chromium.ts'
+export { attractionsOf, createViewers } from './crowd/viewers.ts'
 export type { CaughtMail } from './mail-catcher/caught-mails.ts'
 export { type MailCatcher, type MailCatcherOptions, startMailCatcher } from './mail-catcher/start-mail-catcher.ts'
 export { dataDir } from './paths.ts'

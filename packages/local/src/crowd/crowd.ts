@@ -5,6 +5,7 @@ import { type Log, monotonicMs, type Started } from '@centesimo/runtime'
 import { createMember, type Member } from './member.ts'
 import { createInterest, type Interest, type NextBid, planBid, selectAuctions } from './plan.ts'
 import { createPlatformApi, type PlatformApi } from './platform-api.ts'
+import { attractionsOf, createViewers } from './viewers.ts'
 
 const POLL_EVERY_MS = 500
 /** For the whole crowd: at most two or three bids a second. */
@@ -12,22 +13,38 @@ const MIN_BID_GAP_MS = 350
 const MAX_BACKOFF_MS = 15_000
 const AUTO_BIDS = { least: 3, more: 6 }
 const LOG_EVERY_MS = 60_000
+/** Sockets of the crowd: an address may open 200, and the people who try the demo share it. */
+const VIEWERS = 100
 
 /** A run that the crowd follows. `plan` is valid for the bid count `plannedAtBids`. */
 type TrackedRun = { interest: Interest; plan: (NextBid & { at: number }) | null; plannedAtBids: number; seenAt: number }
 
-type Deps = { api: PlatformApi; members: readonly Member[]; random: () => number; nowMs: () => number; log: Log }
+type Deps = {
+  api: PlatformApi
+  members: readonly Member[]
+  random: () => number
+  nowMs: () => number
+  log: Log
+  /** Called with the live auctions of each poll. */
+  onAuctions?: (auctions: readonly Auction[]) => void
+}
 
-/** Lets the demo bidders bid over the public API at a gentle rate, until it is stopped. */
+/**
+ * Lets the demo bidders bid over the public API at a gentle rate, and visitors look at the auctions
+ * of the demo, until it is stopped.
+ */
 export function startCrowd({ url, people, log }: { url: string; people: readonly DemoPerson[]; log: Log }): Started {
   const api = createPlatformApi(url)
   const members = people.map((person) => createMember(api, person, monotonicMs))
-  const poll = createCrowd({ api, members, random: Math.random, nowMs: monotonicMs, log })
+  const viewers = createViewers({ url, count: VIEWERS, random: Math.random, nowMs: monotonicMs })
+  const onAuctions = (auctions: readonly Auction[]) => viewers.step(attractionsOf(auctions))
+  const poll = createCrowd({ api, members, random: Math.random, nowMs: monotonicMs, log, onAuctions })
   const abort = new AbortController()
   const ended = pollUntilAborted(poll, log, abort.signal)
   return {
     stop: async () => {
       abort.abort()
+      viewers.close()
       await ended
     },
   }
@@ -55,7 +72,7 @@ async function pollUntilAborted(poll: () => Promise<number>, log: Log, signal: A
 }
 
 /** One poll: reads the live auctions and places the bids that are due. Returns their number. */
-export function createCrowd({ api, members, random, nowMs, log }: Deps): () => Promise<number> {
+export function createCrowd({ api, members, random, nowMs, log, onAuctions }: Deps): () => Promise<number> {
   const runs = new Map<string, TrackedRun>()
   const usernames = members.map((member) => member.username)
   let nextBidAt = Number.NEGATIVE_INFINITY
@@ -65,7 +82,7 @@ export function createCrowd({ api, members, random, nowMs, log }: Deps): () => P
     const known = runs.get(key)
     if (known) return known
     const fresh: TrackedRun = {
-      interest: createInterest(usernames, random),
+      interest: createInterest(usernames, random, auction),
       plan: null,
       plannedAtBids: -1,
       seenAt: nowMs(),
@@ -90,6 +107,7 @@ export function createCrowd({ api, members, random, nowMs, log }: Deps): () => P
   return async () => {
     const { status, body: auctions } = await api.liveAuctions()
     if (status !== 200) throw new Error(`the list of live auctions returned status ${status}`)
+    onAuctions?.(auctions)
     const now = nowMs()
     for (const auction of auctions) trackRun(auction).seenAt = now
     for (const [key, run] of runs) if (run.seenAt < now) runs.delete(key)

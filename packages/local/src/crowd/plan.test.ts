@@ -33,6 +33,20 @@ test.each([0, 1, 2, 3, 5, 9, 40])('never selects all of %i auctions', (count) =>
   expect(selected.map(({ id }) => Number(id))).toEqual(selected.map((_, i) => i))
 })
 
+test('goes on with a price that has come far', () => {
+  const random = seeded(5)
+  for (let i = 0; i < 100; i++) {
+    const { stopsAtBids } = createInterest(names, random, { bidderCount: 880, closingPrice: 1_000 })
+    expect(stopsAtBids).toBeGreaterThanOrEqual(880)
+  }
+})
+
+test('stays with the auctions that have bids when it starts again', () => {
+  const [bare, running] = [auction({ id: 'a', bidderCount: 0 }), auction({ id: 'b', bidderCount: 400 })]
+  const selected = selectAuctions([bare, running], ({ id }) => ({ ...interest, rank: id === 'a' ? 0 : 1 }))
+  expect(selected).toEqual([running])
+})
+
 test('plans no bid once a run has enough bids', () => {
   expect(planBid({ bidderCount: 99, leftMs: 30_000 }, interest, seeded(1))).not.toBeNull()
   expect(planBid({ bidderCount: 100, leftMs: 30_000 }, interest, seeded(1))).toBeNull()
@@ -57,13 +71,15 @@ test('does not wait for the end of a countdown of days', () => {
   }
 })
 
-test('chooses four bidders and a varying number of bids per auction', () => {
+test('chooses six bidders and takes each auction to another share of its closing price', () => {
   const random = seeded(3)
-  const taken = Array.from({ length: 200 }, () => createInterest(names, random))
+  const more = [...names, 'demo_g', 'demo_h']
+  const taken = Array.from({ length: 200 }, () => createInterest(more, random, { bidderCount: 0, closingPrice: 1_000 }))
   for (const { bidders, stopsAtBids } of taken) {
-    expect(new Set(bidders).size).toBe(4)
-    expect(names).toEqual(expect.arrayContaining(bidders))
-    expect(stopsAtBids).toBeGreaterThanOrEqual(20)
+    expect(new Set(bidders).size).toBe(6)
+    expect(more).toEqual(expect.arrayContaining(bidders))
+    expect(stopsAtBids).toBeGreaterThanOrEqual(330)
+    expect(stopsAtBids).toBeLessThanOrEqual(1_100)
   }
   expect(new Set(taken.map(({ stopsAtBids }) => stopsAtBids)).size).toBeGreaterThan(50)
 })
