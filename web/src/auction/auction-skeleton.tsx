@@ -22,6 +22,9 @@ export function AuctionSkeleton() {
             </div>
           </div>
           <div className={css.card}>
+            <div className={css.stripPlace}>
+              <Skeleton height={48} />
+            </div>
             <Skeleton width={84} height={27} />
             <Skeleton height={120} />
             <Skeleton height={38} />
