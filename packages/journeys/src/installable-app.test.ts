@@ -87,7 +87,7 @@ describe('the manifest', () => {
       shortcuts: { name: string; url: string }[]
     }
     const source = readFileSync(new URL('../../../web/src/app/pages.tsx', import.meta.url), 'utf8')
-    for (const { url } of shortcuts) expect(source).toContain(`path: '${new URL(url, platform.url).pathname}'`)
+    for (const { url } of shortcuts) expect(source).toContain(`'${new URL(url, platform.url).pathname}': `)
   })
 })
 
