@@ -18,8 +18,12 @@ export function PriceCurve({ id }: { id: string }) {
   return <PriceChart points={points} totalBids={totalBids} bare />
 }
 
-/** The start's price rises with the first bid: a run may have waited for that for days. */
+/**
+ * Begins with the first bid: a run may have waited for it for days. The start stands just before
+ * it, because two points of one moment would make the axis write all its labels over each other.
+ */
 function fromFirstBid(points: readonly PricePoint[]): readonly PricePoint[] {
   const [start, first] = points
-  return start && first ? [{ at: first.at, price: start.price }, ...points.slice(1)] : points
+  if (!start || !first) return points
+  return [{ at: new Date(Date.parse(first.at) - 1).toISOString(), price: start.price }, ...points.slice(1)]
 }
