@@ -22,7 +22,8 @@ import { completePayment, findPackage } from './testing/purchases.ts'
 import { type PaymentTestPlatform, startPaymentTestPlatform } from './testing/start-test-platform.ts'
 
 // A bidder's whole evening, from the welcome to the paid win. After each step the figures on screen
-// are compared with the ledger: ten credits were given and are spent first, then bought ones, at 9,99 € for twenty.
+// are compared with the ledger. Ten credits were given and are spent first, then bought ones, at
+// 9,99 € for twenty.
 
 const browser = await openBrowser()
 afterAll(() => browser.close())
