@@ -49,7 +49,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register((system) => serveSystem(system, deps))
   const firstPictures: FirstPictures = {
     ofAuction: async (id) => (await deps.reader.showOne(id))?.images ?? null,
-    ofList: async (limit) => (await deps.lists.show({ limit }))?.auctions.map(({ images }) => images[0]) ?? [],
+    ofList: async (sort, limit) =>
+      (await deps.lists.show({ sort, limit }))?.auctions.map(({ images }) => images[0]) ?? [],
   }
   const { publicUrl } = config
   const paymentScriptUrl = config.paypal?.jsUrl ?? null

@@ -101,7 +101,7 @@ describe('the prerendered pages', () => {
   test.each([
     ['/', '/api/auctions/live'],
     ['/?ref=abc', '/api/auctions/live'],
-    ['/auctions', '/api/auctions?limit=24'],
+    ['/auctions', '/api/auctions?sort=ending&limit=24'],
     ['/auctions?status=live', undefined],
     ['/login', undefined],
   ])('%s starts its first call with the page', async (url, call) => {
@@ -122,7 +122,7 @@ describe('the prerendered pages', () => {
     listed = [undefined, '/media/b.webp', '/media/c.webp']
     const { body, headers } = await get('/auctions')
     expect(body).toMatch(/^<i [^>]*><\/i><i [^>]*><img src="\/media\/b.webp" srcset="[^"]*" sizes="50vw" [^>]*><\/i>$/)
-    expect(headers.link).toBe('</api/auctions?limit=24>; rel=preload; as=fetch; crossorigin')
+    expect(headers.link).toBe('</api/auctions?sort=ending&limit=24>; rel=preload; as=fetch; crossorigin')
     listed = new Error('no database')
     expect((await get('/auctions')).body).toBe(listHtml)
     listed = []

@@ -5,6 +5,7 @@ import { isPagePath } from '@centesimo/contract'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SortOrder } from '../queries/find-auctions.ts'
 import { sendRefusal } from './failures.ts'
 import { insertFirstPictures } from './insert-first-pictures.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -19,8 +20,9 @@ type OwnPage = {
   firstCall?: string
 }
 
-/** As the list's page asks for it. */
+/** The list in its default order, as its page asks for it. */
 const LIST_LIMIT = 24
+const LIST_SORT = 'ending'
 
 /**
  * Addresses with a page file of their own (`prerender-pages.ts` of the build). With a query a page
@@ -28,7 +30,7 @@ const LIST_LIMIT = 24
  */
 const home: OwnPage = { file: 'home.html', firstCall: '/api/auctions/live' }
 const ownPages: Readonly<Record<string, OwnPage>> = {
-  '/auctions': { file: 'auctions.html', firstCall: `/api/auctions?limit=${LIST_LIMIT}` },
+  '/auctions': { file: 'auctions.html', firstCall: `/api/auctions?sort=${LIST_SORT}&limit=${LIST_LIMIT}` },
   '/buy-credits': { file: 'buy-credits.html' },
   '/login': { file: 'login.html' },
 }
@@ -45,7 +47,7 @@ const auctionPath = /^\/auctions\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$
 export type FirstPictures = {
   /** Null if there is no such auction. */
   ofAuction: (auctionId: string) => Promise<(string | undefined)[] | null>
-  ofList: (limit: number) => Promise<(string | undefined)[]>
+  ofList: (sort: SortOrder, limit: number) => Promise<(string | undefined)[]>
 }
 
 const nowhere: FirstPictures = { ofAuction: async () => null, ofList: async () => [] }
@@ -108,7 +110,7 @@ function createPages(folder: string, firstPictures: FirstPictures) {
     const { ofAuction, ofList } = firstPictures
     const pictures = await (auctionId
       ? soon(ofAuction(auctionId))
-      : file === 'auctions.html' && soon(ofList(LIST_LIMIT)))
+      : file === 'auctions.html' && soon(ofList(LIST_SORT, LIST_LIMIT)))
     const isAuction = path.startsWith('/auctions/')
     // The page itself says what is missing.
     if (!isPagePath(path) || (isAuction && !auctionId) || pictures === null)

@@ -1,4 +1,4 @@
-import type { AuctionsQuery } from '@centesimo/contract'
+import { type AuctionsQuery, auctionStatuses } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
@@ -14,20 +14,9 @@ export type FoundAuctions = { ids: string[]; nextCursor: string | null }
  * Prices and deadlines change while a client pages, so an auction that crosses the cursor may be
  * missed or repeated.
  */
-export async function findAuctions(
-  db: Db,
-  filter: AuctionFilter,
-  page: { sort: SortOrder; limit: number; after: ListCursor | null },
-): Promise<FoundAuctions> {
-  const { key, direction } = page.sort === 'relevance' ? byRelevance(filter.search) : orders[page.sort]
-  const compare = direction === 'asc' ? sql`>` : sql`<`
-  let query = matching(db, filter).select(['a.public_id', 'a.id', key.as('key')])
-  if (page.after) query = query.where(sql<SqlBool>`(${key}, a.id) ${compare} (${page.after.key}, ${page.after.id})`)
-  const rows = await query
-    .orderBy(key, direction)
-    .orderBy('a.id', direction)
-    .limit(page.limit + 1)
-    .execute()
+export async function findAuctions(db: Db, filter: AuctionFilter, page: Page): Promise<FoundAuctions> {
+  const { sort } = page
+  const rows = await (sort === 'ending' ? byEnding(db, filter, page) : byKey(db, filter, { ...page, sort })).execute()
   const shown = rows.slice(0, page.limit)
   const last = shown.at(-1)
   const hasMore = rows.length > page.limit && last !== undefined
@@ -35,6 +24,57 @@ export async function findAuctions(
     ids: shown.map((row) => row.public_id),
     nextCursor: hasMore ? encodeCursor({ sort: page.sort, key: last.key, id: last.id }) : null,
   }
+}
+
+type Page<Sort = SortOrder> = { sort: Sort; limit: number; after: ListCursor | null }
+
+/** One row more than the page shows: whether there is a next page. */
+function byKey(db: Db, filter: AuctionFilter, { sort, limit, after }: Page<Exclude<SortOrder, 'ending'>>) {
+  const { key, direction } = sort === 'relevance' ? byRelevance(filter.search) : orders[sort]
+  return afterCursor(matching(db, filter), { key, direction, after })
+    .select(['a.public_id', 'a.id', key.as('key')])
+    .orderBy(key, direction)
+    .orderBy('a.id', direction)
+    .limit(limit + 1)
+}
+
+/**
+ * Each status has its own index: only live and upcoming auctions are sorted, and of thousands of
+ * ended ones the index returns a page. One statement, so that an auction that changes its status
+ * meanwhile is in one of them.
+ */
+export function byEnding(db: Db, filter: AuctionFilter, { limit, after }: Page) {
+  const statuses = filter.status && filter.status !== 'all' ? [filter.status] : auctionStatuses
+  const branches = statuses.map((status) => {
+    const rows = afterCursor(matching(db, { ...filter, status }), { key: ending, direction: 'asc', after })
+      .select(['a.public_id', 'a.id', ending.as('key')])
+      .limit(limit + 1)
+    if (status !== 'ended') return rows.orderBy(ending).orderBy('a.id')
+    return (after ? rows.where(sql<SqlBool>`s.ended_at < ${justAfter(after.key)}`) : rows)
+      .orderBy('s.ended_at', (order) => order.desc().nullsLast())
+      .orderBy('s.id')
+  })
+  const [first, ...others] = branches.map((branch) => db.selectFrom(branch.as('found')).selectAll())
+  return others
+    .reduce((all, branch) => all.unionAll(branch), first!)
+    .orderBy('key')
+    .orderBy('id')
+    .limit(limit + 1)
+}
+
+/** The time in a key of an ended auction, one millisecond on; any number gives a valid time. */
+function justAfter(key: number) {
+  const endedAt = Math.min(Math.max(0, ENDED_BASE - key), ENDED_BASE / 3)
+  return sql`to_timestamp(${endedAt + 1}::float8 / 1000)`
+}
+
+function afterCursor<Query extends ReturnType<typeof matching>>(
+  query: Query,
+  { key, direction, after }: { key: RawBuilder<number>; direction: 'asc' | 'desc'; after: ListCursor | null },
+) {
+  if (!after) return query
+  const compare = direction === 'asc' ? sql`>` : sql`<`
+  return query.where(sql<SqlBool>`(${key}, a.id) ${compare} (${after.key}, ${after.id})`)
 }
 
 export async function countAuctions(db: Db, filter: AuctionFilter): Promise<number> {
@@ -48,6 +88,8 @@ const ms = (column: string) => sql<number>`floor(extract(epoch from ${sql.ref(co
 const bigint = (expression: ReturnType<typeof sql<number>>) => sql<number>`(${expression})::bigint`
 const price = sql<number>`coalesce(nullif(s.current_bid_cents, 0), s.starting_bid_cents)::bigint`
 
+const ENDED_BASE = 3_000_000_000_000_000
+
 /**
  * Live auctions by deadline (those waiting for a first bid last), then upcoming ones by start, then
  * ended ones, latest first. One number with three ranges, each 10^15 wide.
@@ -55,11 +97,10 @@ const price = sql<number>`coalesce(nullif(s.current_bid_cents, 0), s.starting_bi
 const ending = bigint(sql`case s.status
   when 'live' then coalesce(${ms('s.timer_ends_at')}, 900000000000000)
   when 'upcoming' then 1000000000000000 + ${ms('a.start_time')}
-  else 3000000000000000 - coalesce(${ms('s.ended_at')}, 0) end`)
+  else ${sql.lit(ENDED_BASE)} - coalesce(${ms('s.ended_at')}, 0) end`)
 
 const orders = {
   recent: { key: sql<number>`a.id`, direction: 'desc' },
-  ending: { key: ending, direction: 'asc' },
   'price-asc': { key: price, direction: 'asc' },
   'price-desc': { key: price, direction: 'desc' },
   bids: { key: sql<number>`s.seq::bigint`, direction: 'desc' },

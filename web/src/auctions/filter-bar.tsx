@@ -43,7 +43,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
       <Select
         label={listText.sort}
         options={sortOptions}
-        value={filter.sort ?? 'recent'}
+        value={filter.sort}
         onChange={({ target }) => onChange({ sort: target.value as AuctionFilter['sort'] })}
       />
     </search>

@@ -13,11 +13,11 @@ test('reads a filter from an address', () => {
 })
 
 test('ignores invalid values and defaults in an address', () => {
-  expect(read('status=sold&sort=weight&categoryId=&search=')).toEqual({})
-  expect(read('status=all&sort=recent')).toEqual({})
+  expect(read('status=sold&sort=weight&categoryId=&search=')).toEqual({ sort: 'ending' })
+  expect(read('status=all&sort=ending')).toEqual({ sort: 'ending' })
 })
 
-test.each(['', 'status=ended', 'search=oro+bianco&sort=price-asc', 'status=upcoming&categoryId=c2'])(
+test.each(['', 'status=ended', 'search=oro+bianco&sort=price-asc', 'status=upcoming&categoryId=c2', 'sort=recent'])(
   'keeps the address "%s" in a round trip',
   (address) => {
     expect(addressOfFilter(read(address)).toString()).toBe(address)

@@ -1,5 +1,8 @@
 import type { AuctionFilter } from '../data/auctions.ts'
 
+/** Live auctions by time left, then upcoming ones, then closed ones. */
+const usualSort = 'ending'
+
 export const statuses = ['all', 'live', 'upcoming', 'ended'] as const satisfies AuctionFilter['status'][]
 export const sortOrders = [
   'recent',
@@ -15,7 +18,7 @@ export function filterOf(address: URLSearchParams): AuctionFilter {
     status: statuses.find((status) => status === address.get('status') && status !== 'all'),
     categoryId: address.get('categoryId') || undefined,
     search: address.get('search')?.slice(0, 100) || undefined,
-    sort: sortOrders.find((sort) => sort === address.get('sort') && sort !== 'recent'),
+    sort: sortOrders.find((sort) => sort === address.get('sort')) ?? usualSort,
   }
 }
 
@@ -23,7 +26,7 @@ export function filterOf(address: URLSearchParams): AuctionFilter {
 export function addressOfFilter(filter: AuctionFilter): URLSearchParams {
   const address = new URLSearchParams()
   for (const [name, value] of Object.entries(filter)) {
-    if (value && value !== 'all' && value !== 'recent') address.set(name, String(value))
+    if (value && value !== 'all' && value !== usualSort) address.set(name, String(value))
   }
   return address
 }
