@@ -20,6 +20,7 @@ export const auctionText = {
   startingPrice: 'prezzo di partenza',
   finalPrice: 'prezzo finale',
   currentPrice: 'prezzo attuale',
+  stalePrice: 'non aggiornato',
   startsFrom: 'si parte da',
   buyNow: 'Compra subito',
   look: "Guarda l'asta",

@@ -21,6 +21,10 @@ export const text = {
     howItWorks: 'Come funziona',
     testimonials: 'Testimonianze',
     contact: 'Contatti',
+    bar: 'Navigazione rapida',
+    watched: 'Preferite',
+    notices: 'Avvisi',
+    profile: 'Profilo',
     open: 'Apri il menu',
     menu: 'Menu',
   },
@@ -53,6 +57,7 @@ export const text = {
     polling: (everyMs: number) => `aggiornamento ogni ${everyMs / 1_000} s`,
     offline: 'Sei senza connessione',
   },
+  connectionLost: 'Connessione assente: i prezzi che vedi non sono aggiornati',
   footer: {
     label: 'Piè di pagina',
     tagline: "Ogni puntata costa un credito e alza il prezzo di un centesimo, salvo dove l'asta indica altro.",

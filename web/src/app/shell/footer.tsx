@@ -1,9 +1,11 @@
 import clsx from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { text } from '../../text/text.ts'
 import { CoinMark } from '../../ui/coin-mark.tsx'
 import { SocialLinks } from '../../ui/social-links.tsx'
-import { creditPages } from './account-pages.ts'
+import { creditPages, type PageLink } from './account-pages.ts'
 import css from './footer.module.css'
 import { HomeLink } from './home-link.tsx'
 
@@ -49,19 +51,8 @@ export function Footer({ className }: { className?: string | undefined }) {
           <p className={css.safest}>{text.footer.safest}</p>
           <SocialLinks />
         </div>
-        {columns.map(({ title, pages }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className={css.heading}>{title}</h2>
-            <ul className={css.list}>
-              {pages.map(({ to, label }) => (
-                <li key={label}>
-                  <Link to={to} className={css.link}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+        {columns.map((column) => (
+          <Column key={column.title} {...column} />
         ))}
         <div className={css.bottom}>
           <p>{text.footer.copyright}</p>
@@ -79,5 +70,37 @@ export function Footer({ className }: { className?: string | undefined }) {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** On a phone a column opens on demand. */
+function Column({ title, pages }: { title: string; pages: readonly PageLink[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const listId = useId()
+  return (
+    <nav aria-label={title}>
+      <h2 className={css.heading}>
+        <span>{title}</span>
+        <button
+          type="button"
+          className={css.opener}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {title}
+          <ChevronDown size={18} aria-hidden />
+        </button>
+      </h2>
+      <ul id={listId} className={clsx(css.list, isOpen && css.open)}>
+        {pages.map(({ to, label }) => (
+          <li key={label}>
+            <Link to={to} className={css.link}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

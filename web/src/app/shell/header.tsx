@@ -47,7 +47,9 @@ function Account() {
       <span className={css.desktopOnly}>
         <ThemeButton />
       </span>
-      <NoticeBell />
+      <span className={css.bell}>
+        <NoticeBell />
+      </span>
       {!user && (
         <>
           <ButtonLink look="quiet" size="s" to="/login" className={entry}>

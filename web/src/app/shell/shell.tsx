@@ -7,6 +7,8 @@ import { usePollingFallback } from '../../live/polling.ts'
 import { useSignedOutToast } from '../../session/use-signed-out-toast.ts'
 import { text } from '../../text/text.ts'
 import { leaveToasts } from '../../ui/toast-store.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { ConnectionLine } from './connection-line.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageBoundary } from './page-boundary.tsx'
@@ -36,12 +38,14 @@ export function Shell() {
       </a>
       <Header className={css.header} />
       <main id="contenuto" ref={main} tabIndex={-1} className={css.main}>
+        <ConnectionLine />
         <PlatformPauseBanner />
         <PageBoundary path={pathname}>
           <Outlet />
         </PageBoundary>
       </main>
       <Footer className={css.footer} />
+      <BottomBar className={css.bar} />
     </div>
   )
 }

@@ -1,0 +1,65 @@
+import clsx from 'clsx'
+import { Bell, CircleHelp, Gavel, House, LogIn, Star, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { useSession } from '../../data/session.ts'
+import { useUnread } from '../../notices/use-notices.ts'
+import { noticesText } from '../../text/notices-text.ts'
+import { text } from '../../text/text.ts'
+import css from './bottom-bar.module.css'
+
+type Entry = { to: string; label: string; icon: ReactNode; name?: string; count?: number }
+
+const everyone: readonly Entry[] = [
+  { to: '/', label: text.nav.home, icon: <House size={22} aria-hidden /> },
+  { to: '/auctions', label: text.nav.auctions, icon: <Gavel size={22} aria-hidden /> },
+]
+
+/** What a newcomer asks first, and the way in. */
+const visitors: readonly Entry[] = [
+  ...everyone,
+  { to: '/come-funziona', label: text.nav.howItWorks, icon: <CircleHelp size={22} aria-hidden /> },
+  { to: '/login', label: text.user.login, icon: <LogIn size={22} aria-hidden /> },
+]
+
+const members = (unread: number): readonly Entry[] => [
+  ...everyone,
+  { to: '/profile?tab=watchlist', label: text.nav.watched, icon: <Star size={22} aria-hidden /> },
+  {
+    to: '/avvisi',
+    label: text.nav.notices,
+    name: noticesText.bell(unread),
+    count: unread,
+    icon: <Bell size={22} aria-hidden />,
+  },
+  { to: '/profile', label: text.nav.profile, icon: <UserRound size={22} aria-hidden /> },
+]
+
+/** The main pages in reach of a thumb, on a phone. The page's own bar takes its place. */
+export function BottomBar({ className }: { className?: string | undefined }) {
+  const { status } = useSession()
+  const unread = useUnread()
+  const { pathname, search } = useLocation()
+  const entries = status === 'in' ? members(unread) : visitors
+  const isHere = ({ to }: Entry) => (to.includes('?') || pathname === '/profile' ? pathname + search : pathname) === to
+  return (
+    <nav className={clsx(css.bar, className)} aria-label={text.nav.bar}>
+      {entries.map((entry) => (
+        <Link
+          key={entry.to}
+          to={entry.to}
+          className={clsx(css.entry, status === 'unknown' && !everyone.includes(entry) && css.unknown)}
+          aria-current={isHere(entry) ? 'page' : undefined}
+          aria-label={entry.name}
+          onClick={() => isHere(entry) && window.scrollTo(0, 0)}
+        >
+          <span className={css.icon}>
+            {entry.icon}
+            {entry.count ? <span className={css.count}>{entry.count > 99 ? '99+' : entry.count}</span> : null}
+          </span>
+          <span className={css.label}>{entry.label}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
