@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { AuctionGrid } from '../auction-card/auction-grid.tsx'
 import { AuctionGridSkeleton } from '../auction-card/auction-grid-skeleton.tsx'
 import { useAuctionList } from '../data/auctions.ts'
@@ -16,18 +17,24 @@ export function AuctionsPage() {
   const pages = list.data?.pages
   const ids = [...new Set(pages?.flatMap((page) => page.items.map((auction) => auction.id)))]
   const total = pages?.at(-1)?.totalCount
+  const count = useRef<HTMLParagraphElement>(null)
+  // The pressed button goes with the empty state: the focus stays at the list.
+  const resetAll = () => {
+    reset()
+    count.current?.focus({ preventScroll: true })
+  }
   return (
-    <Page title={listText.title}>
+    <Page title={listText.title} className={css.page}>
       <h1>{listText.title}</h1>
-      <FilterBar filter={filter} onChange={change} />
-      <p className={css.count} role="status">
+      <FilterBar filter={filter} total={total} onChange={change} />
+      <p ref={count} tabIndex={-1} className={css.count} role="status">
         {total === undefined ? '\u00a0' : listText.found(total)}
       </p>
       {ids.length > 0 && <AuctionGrid ids={ids} label={listText.title} heading="h2" eager />}
       {list.isPending && <AuctionGridSkeleton count={8} pictures={2} />}
       {list.isError && !pages && <FailedPanel error={list.error} onRetry={() => void list.refetch()} />}
       {pages && ids.length === 0 && (
-        <MessagePanel title={listText.none} actions={<Button onClick={reset}>{listText.reset}</Button>}>
+        <MessagePanel title={listText.none} actions={<Button onClick={resetAll}>{listText.reset}</Button>}>
           {listText.noneText}
         </MessagePanel>
       )}

@@ -1,11 +1,20 @@
+import clsx from 'clsx'
+import { SlidersHorizontal } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { type AuctionFilter, useCategories } from '../data/auctions.ts'
 import { listText } from '../text/list-text.ts'
+import { Button } from '../ui/button.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Select } from '../ui/select.tsx'
-import { sortOrders, statuses } from './filter.ts'
+import { type ListFilter, sortOrders, statuses } from './filter.ts'
 import css from './filter-bar.module.css'
 
-type FilterBarProps = { filter: AuctionFilter; onChange: (part: Partial<AuctionFilter>) => void }
+type FilterBarProps = {
+  filter: ListFilter
+  /** How many auctions match, once known. */
+  total: number | undefined
+  onChange: (part: Partial<AuctionFilter>) => void
+}
 
 const statusOptions = statuses.map((value) => ({
   value,
@@ -13,39 +22,67 @@ const statusOptions = statuses.map((value) => ({
 }))
 const sortOptions = sortOrders.map((value) => ({ value, label: listText.sorts[value] }))
 
-export function FilterBar({ filter, onChange }: FilterBarProps) {
+/** Search, filters and order. On a phone they open below one bar, which stays in sight. */
+export function FilterBar({ filter, total, onChange }: FilterBarProps) {
   const { data: categories = [] } = useCategories()
+  const [isOpen, setIsOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const fieldsId = useId()
   const categoryOptions = [
     { value: '', label: listText.allCategories },
     ...categories.map(({ id, name }) => ({ value: id, label: name })),
   ]
+  const active = [filter.search, filter.status, filter.categoryId].filter(Boolean).length
+  const close = () => {
+    setIsOpen(false)
+    opener.current?.focus()
+  }
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) close()
+  }
   return (
-    <search className={css.bar}>
-      <SearchField
-        className={css.search}
-        label={listText.searchLabel}
-        placeholder={listText.search}
-        words={filter.search ?? ''}
-        onChange={(search) => onChange({ search })}
-      />
-      <Select
-        label={listText.status}
-        options={statusOptions}
-        value={filter.status ?? 'all'}
-        onChange={({ target }) => onChange({ status: target.value as AuctionFilter['status'] })}
-      />
-      <Select
-        label={listText.category}
-        options={categoryOptions}
-        value={filter.categoryId ?? ''}
-        onChange={({ target }) => onChange({ categoryId: target.value })}
-      />
-      <Select
-        label={listText.sort}
-        options={sortOptions}
-        value={filter.sort}
-        onChange={({ target }) => onChange({ sort: target.value as AuctionFilter['sort'] })}
-      />
+    <search className={css.bar} onKeyDown={closeByKey}>
+      <button
+        ref={opener}
+        type="button"
+        className={css.opener}
+        aria-expanded={isOpen}
+        aria-controls={fieldsId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <SlidersHorizontal size={18} aria-hidden />
+        {listText.filtersOf(active, listText.sorts[filter.sort])}
+      </button>
+      <div id={fieldsId} className={clsx(css.fields, isOpen && css.open)}>
+        <SearchField
+          className={css.search}
+          label={listText.searchLabel}
+          placeholder={listText.search}
+          words={filter.search ?? ''}
+          onChange={(search) => onChange({ search })}
+        />
+        <Select
+          label={listText.status}
+          options={statusOptions}
+          value={filter.status ?? 'all'}
+          onChange={({ target }) => onChange({ status: target.value as AuctionFilter['status'] })}
+        />
+        <Select
+          label={listText.category}
+          options={categoryOptions}
+          value={filter.categoryId ?? ''}
+          onChange={({ target }) => onChange({ categoryId: target.value })}
+        />
+        <Select
+          label={listText.sort}
+          options={sortOptions}
+          value={filter.sort}
+          onChange={({ target }) => onChange({ sort: target.value as AuctionFilter['sort'] })}
+        />
+        <Button className={css.show} onClick={close} disabled={total === undefined}>
+          {listText.show(total ?? 0)}
+        </Button>
+      </div>
     </search>
   )
 }

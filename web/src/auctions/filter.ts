@@ -12,8 +12,11 @@ export const sortOrders = [
   'bids',
 ] as const satisfies AuctionFilter['sort'][]
 
+/** The list always has an order. */
+export type ListFilter = AuctionFilter & { sort: (typeof sortOrders)[number] }
+
 /** Reads the filter from an address; unknown values are ignored. */
-export function filterOf(address: URLSearchParams): AuctionFilter {
+export function filterOf(address: URLSearchParams): ListFilter {
   return {
     status: statuses.find((status) => status === address.get('status') && status !== 'all'),
     categoryId: address.get('categoryId') || undefined,

@@ -5,7 +5,7 @@ import { addressOfFilter, filterOf } from './filter.ts'
 /** The list's filter lives in the address, so that a filtered list can be shared. */
 export function useFilter() {
   const { drawn, now, write } = useSearchParamsNow()
-  const put = (filter: AuctionFilter) => write(addressOfFilter(filter), { replace: true })
+  const put = (filter: Partial<AuctionFilter>) => write(addressOfFilter(filter), { replace: true })
   return {
     filter: filterOf(drawn),
     change: (part: Partial<AuctionFilter>) => put({ ...filterOf(now()), ...part }),
