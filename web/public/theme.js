@@ -2,6 +2,9 @@
   try {
     const chosen = localStorage.getItem('centesimo.theme')
     if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen
+    // What Home shows before it knows who is signed in.
+    const firstView = localStorage.getItem('centesimo.first-view')
+    if (firstView !== null) document.documentElement.dataset.firstView = firstView
   } catch {
     // Storage is disabled: the system's theme applies.
   }

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { CountdownRing } from '../countdown/countdown-ring.tsx'
@@ -18,23 +19,14 @@ import { WatchStar } from './watch-star.tsx'
 type AuctionCardProps = {
   id: string
   eager?: boolean
-  sizes?: string
   heading?: 'h2' | 'h3'
-  /** In a grid of cards without bids the card reserves no space for buttons. */
-  bare?: boolean
 }
 
 /**
  * An auction in a grid. Each part selects what it shows, so a bid renders the price and not the
  * whole card.
  */
-export const AuctionCard = memo(function AuctionCard({
-  id,
-  eager = false,
-  sizes = cardSizes,
-  heading = 'h3',
-  bare = false,
-}: AuctionCardProps) {
+export const AuctionCard = memo(function AuctionCard({ id, eager = false, heading = 'h3' }: AuctionCardProps) {
   const auction = useAuction(id, ({ title, imageUrl, status, buyNowPrice }) => ({
     title,
     imageUrl,
@@ -44,9 +36,11 @@ export const AuctionCard = memo(function AuctionCard({
   if (!auction) return null
   const { title, imageUrl, status, buyNowPrice } = auction
   return (
-    <article className={css.card}>
-      <div className={css.picture}>
-        <Picture src={imageUrl} alt="" sizes={sizes} eager={eager} />
+    <article className={clsx(css.card, css[status])}>
+      <div className={css.frame}>
+        <div className={css.picture}>
+          <Picture src={imageUrl} alt="" sizes={cardSizes} eager={eager} />
+        </div>
         <StatusBadges id={id} className={css.badges} />
       </div>
       <WatchStar id={id} className={css.star} />
@@ -61,18 +55,17 @@ export const AuctionCard = memo(function AuctionCard({
         </div>
         {status === 'upcoming' ? <StartCountdown id={id} /> : <LeaderLine id={id} />}
         <div className={css.actions}>
-          {buyNowPrice !== null && <BuyNowLink id={id} priceCents={buyNowPrice} title={title} />}
           {status === 'live' && <CardActions id={id} />}
-          {status !== 'live' && !bare && (
+          {status !== 'live' && (
             <span className={css.look} aria-hidden>
               {auctionText.look}
             </span>
           )}
+          {buyNowPrice !== null && <BuyNowLink id={id} priceCents={buyNowPrice} title={title} />}
         </div>
       </div>
     </article>
   )
 })
 
-export const cardSizes =
-  '(max-width: 559px) calc(100vw - 32px), (max-width: 899px) 46vw, (max-width: 1199px) 31vw, 294px'
+export const cardSizes = '(max-width: 899px) 46vw, (max-width: 1199px) 31vw, 294px'

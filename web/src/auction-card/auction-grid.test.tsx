@@ -71,7 +71,7 @@ test('shows price, leader, seconds and both bid buttons of a live auction', () =
   expect(card().getByRole('button', { name: 'AUTO PUNTATA' })).toBeTruthy()
   expect(
     card()
-      .getByRole('link', { name: /Compra subito 429,00/ })
+      .getByRole('link', { name: /Compra subito 429\s€/ })
       .getAttribute('href'),
   ).toBe('/shop?item=a')
   expect(card().getByRole('link', { name: 'Cronografo' }).getAttribute('href')).toBe('/auctions/a')
@@ -115,4 +115,13 @@ test('shows at zero that the server is being asked, until it answers', () => {
   expect(card().queryByText('Verifica in corso…')).toBeNull()
   expect(card().getByText('SCADUTA')).toBeTruthy()
   expect(card().getByText('giulia')).toBeTruthy()
+})
+
+test('marks the price as old while the connection is gone', () => {
+  dispatchLiveEvent({ type: 'read', auctions: [createTestAuction({ timerEndsAt: soon() })] })
+  show('a')
+  act(() => void globalThis.dispatchEvent(new Event('offline')))
+  expect(card().getByText('non aggiornato')).toBeTruthy()
+  act(() => void globalThis.dispatchEvent(new Event('online')))
+  expect(card().getByText('prezzo attuale')).toBeTruthy()
 })

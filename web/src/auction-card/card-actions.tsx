@@ -1,37 +1,13 @@
-import { useId, useState } from 'react'
 import { AutoBidToggle } from '../bidding/auto-bid-toggle.tsx'
-import { PuntaButton } from '../bidding/punta-button.tsx'
-import { useBidReason } from '../bidding/use-bid-reason.ts'
-import { useStanding } from '../bidding/use-standing.ts'
-import { useSession } from '../data/session.ts'
-import { useAskLogin } from '../session/use-ask-login.ts'
-import { bidReasons } from '../text/bidding-text.ts'
-import { text } from '../text/text.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './card-actions.module.css'
+import { CardPunta } from './card-punta.tsx'
 
-const BidDialog = lazyPart(async () => (await import('../bidding/bid-dialog.tsx')).BidDialog)
-
-/** PUNTA opens the dialog with the cost, AUTO PUNTATA the sheet that asks for its maximum. */
+/** PUNTA across the card; AUTO PUNTATA, an icon beside it, opens the sheet with its maximum. */
 export function CardActions({ id }: { id: string }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const reason = useBidReason(id)
-  const standing = useStanding(id)
-  const reasonId = useId()
-  const isSignedOut = useSession().status === 'out'
-  const askLogin = useAskLogin()
-  const press = () => (isSignedOut ? askLogin(text.toast.loginToBid, `/auctions/${id}`) : setIsOpen(true))
   return (
     <div className={css.actions}>
-      <PuntaButton auctionId={id} onPress={press} reason={reason} reasonId={reasonId} standing={standing} />
-      <AutoBidToggle auctionId={id} />
-      {reason && (
-        <VisuallyHidden>
-          <span id={reasonId}>{bidReasons[reason].full}</span>
-        </VisuallyHidden>
-      )}
-      {isOpen && <BidDialog auctionId={id} onClose={() => setIsOpen(false)} />}
+      <CardPunta id={id} />
+      <AutoBidToggle auctionId={id} small />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Auction } from '@centesimo/contract'
 import { displayedPriceCents, type PriceTone, priceTone } from '@centesimo/domain'
+import { useIsOffline } from '../live/connectivity.ts'
 import { useAuction } from '../live/live-store.ts'
 import { auctionText } from '../text/auction-text.ts'
 import { RollingPrice } from '../ui/rolling-price.tsx'
@@ -11,11 +12,13 @@ import css from './card-price.module.css'
  */
 export function CardPrice({ id }: { id: string }) {
   const shown = useAuction(id, shownPrice)
+  const isLive = useAuction(id, ({ status }) => status === 'live')
+  const isStale = useIsOffline() && isLive
   if (!shown) return null
   return (
-    <div className={css.price}>
+    <div className={css.price} data-stale={isStale ? '' : undefined}>
       <RollingPrice cents={shown.cents} tone={shown.tone} />
-      <span className={css.caption}>{shown.caption}</span>
+      <span className={css.caption}>{isStale ? auctionText.stalePrice : shown.caption}</span>
     </div>
   )
 }

@@ -26,14 +26,25 @@ export function LeaderLine({ id }: { id: string }) {
     )
   }
   const { lastBidderName: name, status, totalBids } = auction
-  if (!name) return <p className={css.line}>{status === 'ended' ? auctionText.noWinner : auctionText.waiting}</p>
+  if (!name) return <p className={css.line}>{status === 'ended' ? auctionText.noWinner : <Waiting />}</p>
   return (
     <p className={clsx(css.line, name === user?.username && css.mine)}>
       <span key={totalBids} className={css.who}>
         <Avatar name={name} />
-        <span>{status === 'ended' ? auctionText.wonBy : auctionText.leading}</span>
+        <span data-word>{status === 'ended' ? auctionText.wonBy : auctionText.leading}</span>
         <b>{name}</b>
       </span>
     </p>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <span data-long>{auctionText.waiting}</span>
+      <span data-short className={css.short}>
+        {auctionText.waitingShort}
+      </span>
+    </>
   )
 }

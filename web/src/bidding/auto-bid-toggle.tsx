@@ -1,5 +1,6 @@
 import type { AutoBidState } from '@centesimo/contract'
 import clsx from 'clsx'
+import { Repeat } from 'lucide-react'
 import { useState } from 'react'
 import { useAutoBid } from '../data/auto-bid.ts'
 import { useSession } from '../data/session.ts'
@@ -17,11 +18,18 @@ import { useNextTurn } from './use-next-turn.ts'
 
 const AutoBidSheet = lazyPart(async () => (await import('./auto-bid-sheet.tsx')).AutoBidSheet)
 
+type AutoBidToggleProps = {
+  auctionId: string
+  big?: boolean
+  /** An icon beside PUNTA. */
+  small?: boolean
+}
+
 /**
  * Opens the sheet that starts, changes or stops automatic bids; it bids nothing itself. Like PUNTA
  * it says why it cannot be pressed, but a running auto-bid can be changed at any time.
  */
-export function AutoBidToggle({ auctionId, big = false }: { auctionId: string; big?: boolean }) {
+export function AutoBidToggle({ auctionId, big = false, small = false }: AutoBidToggleProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isLive = useAuction(auctionId, (auction) => auction.status === 'live') ?? false
   const { data } = useAutoBid(auctionId, isLive)
@@ -41,17 +49,18 @@ export function AutoBidToggle({ auctionId, big = false }: { auctionId: string; b
     <>
       <button
         type="button"
-        className={clsx(css.auto, big && css.big, running && css.on)}
+        className={clsx(css.auto, big && css.big, small && css.small, running && css.on)}
         aria-haspopup="dialog"
         disabled={!isLive}
         aria-disabled={reason !== null || undefined}
-        title={reason === null ? undefined : bidReasons[reason].full}
+        title={reason === null ? (small ? auctionText.autoBid : undefined) : bidReasons[reason].full}
         // A held key must not confirm what this press opens.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
         onClick={press}
       >
-        {running ? <Running auctionId={auctionId} autoBid={running} /> : auctionText.autoBid}
-        {reason !== null && (
+        {running && <Running auctionId={auctionId} autoBid={running} />}
+        {!running && (small ? <SmallName /> : auctionText.autoBid)}
+        {reason !== null && !small && (
           <>
             {' '}
             <small>{bidReasons[reason].short}</small>
@@ -61,6 +70,15 @@ export function AutoBidToggle({ auctionId, big = false }: { auctionId: string; b
       {isOpen && isLive && session === 'in' && (
         <AutoBidSheet auctionId={auctionId} running={running} onClose={() => setIsOpen(false)} />
       )}
+    </>
+  )
+}
+
+function SmallName() {
+  return (
+    <>
+      <Repeat size={20} aria-hidden />
+      <VisuallyHidden>{auctionText.autoBid}</VisuallyHidden>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CardPrice } from '../auction-card/card-price.tsx'
+import { CardPunta } from '../auction-card/card-punta.tsx'
 import { LeaderLine } from '../auction-card/leader-line.tsx'
 import { CountdownRing } from '../countdown/countdown-ring.tsx'
 import { useHomeList } from '../data/auctions.ts'
@@ -10,10 +11,14 @@ import { homeText } from '../text/home-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { BigCoin } from './big-coin.tsx'
 import { chooseFeatured } from './choose-featured.ts'
 import css from './featured-auction.module.css'
 
-/** The liveliest auction, live on Home. It stays the same until it has ended. */
+/**
+ * The liveliest auction, live on Home, beside the coin: one can bid here. It stays the same until
+ * it has ended.
+ */
 export function FeaturedAuction() {
   const { data: auctions, isPending } = useHomeList('live')
   const [id, setId] = useState<string>()
@@ -24,32 +29,51 @@ export function FeaturedAuction() {
     const next = chooseFeatured(live, serverClock.now())?.id
     if (next !== undefined && next !== id) setId(next)
   }
-  if (id !== undefined) return <Featured id={id} />
-  return isPending ? <Place /> : null
+  return (
+    <div className={css.stage}>
+      <div className={css.coin}>{id === undefined ? <BigCoin /> : <TurningCoin key={id} id={id} />}</div>
+      {id !== undefined && <Featured id={id} />}
+      {id === undefined && isPending && <Place />}
+    </div>
+  )
+}
+
+/** Each bid turns the coin. */
+function TurningCoin({ id }: { id: string }) {
+  const bids = useAuction(id, ({ totalBids }) => totalBids) ?? 0
+  const [first] = useState(bids)
+  return <BigCoin turn={bids} first={first} />
 }
 
 function Featured({ id }: { id: string }) {
   const auction = useAuction(id, ({ title, imageUrl, status }) => ({ title, imageUrl, status }))
   if (!auction) return null
   return (
-    <Link to={`/auctions/${id}`} className={css.featured}>
+    <article className={css.featured}>
       <span className={css.picture}>
-        <Picture src={auction.imageUrl} alt="" sizes="132px" eager />
+        <Picture src={auction.imageUrl} alt="" sizes={pictureSizes} eager />
       </span>
-      <span className={css.words}>
-        <Badge tone="red" dot="pulse">
-          {homeText.now}
-        </Badge>
-        <span className={css.title}>{auction.title}</span>
-        <CardPrice id={id} />
-      </span>
-      {auction.status === 'live' && <CountdownRing id={id} />}
-      <span className={css.leader}>
+      <Badge tone="red" dot="pulse" className={css.badge}>
+        {homeText.now}
+      </Badge>
+      <div className={css.words}>
+        <h2 className={css.title}>
+          <Link to={`/auctions/${id}`}>{auction.title}</Link>
+        </h2>
+        <div className={css.row}>
+          <CardPrice id={id} />
+          {auction.status === 'live' && <CountdownRing id={id} />}
+        </div>
         <LeaderLine id={id} />
-      </span>
-    </Link>
+        <div className={css.action}>
+          <CardPunta id={id} />
+        </div>
+      </div>
+    </article>
   )
 }
+
+const pictureSizes = '(max-width: 559px) 128px, 210px'
 
 /** A placeholder of the same size, so that nothing shifts. */
 function Place() {
@@ -58,14 +82,19 @@ function Place() {
       <span className={css.picture}>
         <Skeleton height="100%" />
       </span>
-      <span className={css.words}>
-        <Skeleton width={84} height={27} />
-        <Skeleton height={40} />
-        <Skeleton width={96} height={56} />
-      </span>
-      <span className={css.leader}>
+      <div className={css.words}>
+        <div className={css.title}>
+          <Skeleton height="100%" />
+        </div>
+        <div className={css.row}>
+          <Skeleton width={96} height={51} />
+          <Skeleton width={62} height={62} round />
+        </div>
         <Skeleton width="64%" height={26} />
-      </span>
+        <div className={css.action}>
+          <Skeleton height={48} />
+        </div>
+      </div>
     </div>
   )
 }

@@ -1,26 +1,24 @@
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { homeText } from '../text/home-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { BigCoin } from './big-coin.tsx'
 import { FeaturedAuction } from './featured-auction.tsx'
 import css from './hero.module.css'
 
-export function Hero({ isVisitor }: { isVisitor: boolean }) {
+/** What Centesimo is, beside an auction that is live now. For visitors. */
+export function Hero() {
   const { data: settings } = usePlatformSettings()
   return (
     <section className={css.hero}>
-      <div>
+      <div className={css.words}>
         <h1 className={css.headline}>{homeText.headline}</h1>
         <p className={css.lead}>{homeText.lead}</p>
         <div className={css.buttons}>
           <ButtonLink to="/auctions" size="l">
             {homeText.explore}
           </ButtonLink>
-          {isVisitor && (
-            <ButtonLink to="/register" size="l" look="quiet">
-              {homeText.register}
-            </ButtonLink>
-          )}
+          <ButtonLink to="/register" size="l" look="quiet">
+            {homeText.register}
+          </ButtonLink>
         </div>
         <dl className={css.facts}>
           {homeText.facts({ bidTimerSeconds: settings?.bidTimerSeconds }).map(({ figure, unit, text }) => (
@@ -33,10 +31,7 @@ export function Hero({ isVisitor }: { isVisitor: boolean }) {
           ))}
         </dl>
       </div>
-      <div className={css.art}>
-        <BigCoin />
-        <FeaturedAuction />
-      </div>
+      <FeaturedAuction />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AuctionGrid } from '../auction-card/auction-grid.tsx'
 import { AuctionGridSkeleton } from '../auction-card/auction-grid-skeleton.tsx'
 import { useHomeList } from '../data/auctions.ts'
@@ -6,29 +7,42 @@ import { Button } from '../ui/button.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
+import { AuctionRows, AuctionRowsSkeleton } from './auction-rows.tsx'
 import css from './home-list.module.css'
 
 const lists = {
-  live: { title: homeText.live, shown: 8, skeletons: 4, to: '/auctions?status=live' },
-  upcoming: { title: homeText.upcoming, shown: 5, skeletons: 3, to: '/auctions?status=upcoming' },
-  closed: { title: homeText.closed, shown: 5, skeletons: 3, to: '/auctions?status=ended' },
+  live: { title: homeText.live, shown: 8, to: '/auctions?status=live' },
+  upcoming: { title: homeText.upcoming, shown: 5, to: '/auctions?status=upcoming' },
+  closed: { title: homeText.closed, shown: 5, to: '/auctions?status=ended' },
 }
 
-type HomeListProps = { name: keyof typeof lists; slug: string | null; onReset: () => void }
+type HomeListProps = {
+  name: keyof typeof lists
+  slug: string | null
+  onReset: () => void
+  /** Beside the title. */
+  children?: ReactNode
+}
 
-export function HomeList({ name, slug, onReset }: HomeListProps) {
-  const { title, shown, skeletons, to } = lists[name]
+/** Live auctions are cards; those that are not are lines, side by side with the other list. */
+export function HomeList({ name, slug, onReset, children }: HomeListProps) {
+  const { title, shown, to } = lists[name]
   const { data, error, refetch } = useHomeList(name)
   const ids = data
     ?.filter((auction) => slug === null || auction.category.slug === slug)
     .slice(0, shown)
     .map((auction) => auction.id)
+  const isLive = name === 'live'
   return (
     <section className={css.list}>
-      <SectionHead title={title} to={to} link={homeText.seeAll} linkName={homeText.seeAllOf(title)} />
-      {ids && ids.length > 0 && <AuctionGrid ids={ids} label={title} eager={name === 'live'} row={name !== 'live'} />}
+      <SectionHead title={title} to={to} link={homeText.seeAll} linkName={homeText.seeAllOf(title)}>
+        {children}
+      </SectionHead>
+      {ids &&
+        ids.length > 0 &&
+        (isLive ? <AuctionGrid ids={ids} label={title} eager /> : <AuctionRows ids={ids} label={title} />)}
       {ids?.length === 0 && <Nothing name={name} isFiltered={slug !== null} onReset={onReset} />}
-      {!ids && !error && <AuctionGridSkeleton count={skeletons} row={name !== 'live'} />}
+      {!ids && !error && (isLive ? <AuctionGridSkeleton count={4} /> : <AuctionRowsSkeleton count={3} />)}
       {!ids && error && <FailedPanel as="h3" error={error} onRetry={() => void refetch()} />}
     </section>
   )

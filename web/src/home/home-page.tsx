@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import clsx from 'clsx'
+import { useEffect, useState } from 'react'
 import { useSession } from '../data/session.ts'
+import { setFirstView } from '../session/first-view.ts'
 import { Page } from '../ui/page.tsx'
 import { useDeferred } from '../ui/use-deferred.ts'
 import { CategoryChips } from './category-chips.tsx'
@@ -7,22 +9,51 @@ import { CategoryGrid } from './category-grid.tsx'
 import { FollowUs } from './follow-us.tsx'
 import { Hero } from './hero.tsx'
 import { HomeList } from './home-list.tsx'
+import css from './home-page.module.css'
+import { MemberHead } from './member-head.tsx'
 
 export function HomePage() {
   const [chosen, setChosen] = useState<string | null>(null)
   const slug = useDeferred(chosen)
   const reset = () => setChosen(null)
-  // Signing in or out changes what the hero offers, not the lists.
-  const isVisitor = useSession().status !== 'in'
   return (
-    <Page>
-      <Hero isVisitor={isVisitor} />
-      <CategoryChips chosen={chosen} onChoose={setChosen} />
-      <HomeList name="live" slug={slug} onReset={reset} />
+    <Page className={css.page}>
+      <Head />
+      <HomeList name="live" slug={slug} onReset={reset}>
+        <CategoryChips chosen={chosen} onChoose={setChosen} />
+      </HomeList>
       <CategoryGrid />
-      <HomeList name="upcoming" slug={slug} onReset={reset} />
-      <HomeList name="closed" slug={slug} onReset={reset} />
+      <div className={css.others}>
+        <HomeList name="upcoming" slug={slug} onReset={reset} />
+        <HomeList name="closed" slug={slug} onReset={reset} />
+      </div>
       <FollowUs />
     </Page>
+  )
+}
+
+/**
+ * A visitor's or a bidder's. Until the session is known both are in the page, as in the prerendered
+ * one, and the style shows the one that this browser saw last: nothing moves when it is known.
+ */
+function Head() {
+  const { status } = useSession()
+  const isUnknown = status === 'unknown'
+  useEffect(() => {
+    if (status === 'out') setFirstView('visitor')
+  }, [status])
+  return (
+    <>
+      {status !== 'in' && (
+        <div className={clsx(isUnknown && css.forVisitors)} data-for="visitors">
+          <Hero />
+        </div>
+      )}
+      {status !== 'out' && (
+        <div className={clsx(isUnknown && css.forMembers)} data-for="members">
+          <MemberHead />
+        </div>
+      )}
+    </>
   )
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useProfile } from '../data/profile.ts'
 import { useSession } from '../data/session.ts'
 import { formatCount } from '../text/format.ts'
 import { profileText } from '../text/profile-text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './profile-head.module.css'
-import { useProfile } from './use-profile.ts'
 
 /** The user and their figures. The layout stays the same until the session is known. */
 export function ProfileHead() {

@@ -9,16 +9,6 @@ const pageSize = 20
 /** Other pages and other users change these, so every visit refetches them. */
 const refetchOnVisit = { refetchOnMount: 'always' } as const
 
-export function useProfile() {
-  const isSignedIn = useSession().status === 'in'
-  return useQuery({
-    queryKey: queryKeys.profile,
-    queryFn: ({ signal }) => call('profileSummary', { signal }),
-    enabled: isSignedIn,
-    ...refetchOnVisit,
-  })
-}
-
 export function useBidAuctions() {
   return useInfiniteQuery({
     queryKey: [...queryKeys.myBids, 'auctions'],

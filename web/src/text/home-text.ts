@@ -1,5 +1,5 @@
 import { formatEuro } from '@centesimo/domain'
-import { formatCount } from './format.ts'
+import { formatCount, formatCredits } from './format.ts'
 
 export const homeText = {
   headline: 'Scopri Tesori Unici',
@@ -13,6 +13,27 @@ export const homeText = {
     { figure: `+${formatEuro(1).slice(0, -2)}`, unit: '€', text: 'sul prezzo, a ogni puntata' },
     { figure: bidTimerSeconds ?? '\u2007\u2007', unit: 'secondi', text: "per rilanciare, poi l'asta si chiude" },
   ],
+  greeting: (firstName: string) => `Ciao ${firstName},`,
+  balance: (credits: number) => `hai ${formatCredits(credits)}`,
+  buyCredits: 'Acquista crediti',
+  mine: {
+    title: 'Le tue aste adesso',
+    loading: 'Caricamento delle tue aste',
+    all: 'Vedi tutte',
+    allOf: 'Tutte le tue puntate',
+    leading: 'Sei in testa',
+    outbid: 'Ti hanno superato',
+    watched: 'La segui',
+  },
+  firstBid: {
+    title: (credits: number) =>
+      credits === 1
+        ? 'Il tuo credito è pronto: fai la prima puntata'
+        : `I tuoi ${formatCredits(credits)} sono pronti: fai la prima puntata`,
+    text: "Scegli un'asta live e premi PUNTA: se nessuno rilancia prima dello zero, l'oggetto è tuo al prezzo che vedi.",
+    choose: "Scegli un'asta",
+    how: 'Come funziona',
+  },
   all: 'Tutte',
   filter: 'Filtra per categoria',
   live: 'Aste Live',

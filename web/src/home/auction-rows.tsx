@@ -1,0 +1,78 @@
+import { displayedPriceCents, formatEuro } from '@centesimo/domain'
+import clsx from 'clsx'
+import { Link } from 'react-router-dom'
+import { LeaderLine } from '../auction-card/leader-line.tsx'
+import { WatchStar } from '../auction-card/watch-star.tsx'
+import { StartCountdown } from '../countdown/start-countdown.tsx'
+import { useAuction } from '../live/live-store.ts'
+import { useWatch } from '../live/use-watch.ts'
+import { auctionText } from '../text/auction-text.ts'
+import { CardTitle } from '../ui/card-title.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import css from './auction-rows.module.css'
+
+/** Auctions that are not live, one line each: what, for how much, when it starts or who won it. */
+export function AuctionRows({ ids, label }: { ids: readonly string[]; label: string }) {
+  useWatch(ids, { inList: true })
+  return (
+    <ul className={css.rows} aria-label={label}>
+      {ids.map((id) => (
+        <li key={id}>
+          <AuctionRow id={id} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AuctionRow({ id }: { id: string }) {
+  const auction = useAuction(id, ({ title, imageUrl, status, currentBid, startingBid }) => ({
+    title,
+    imageUrl,
+    status,
+    cents: displayedPriceCents({ currentBidCents: currentBid, startingBidCents: startingBid }),
+  }))
+  if (!auction) return null
+  const { title, imageUrl, status, cents } = auction
+  const isEnded = status === 'ended'
+  return (
+    <article className={clsx(css.row, isEnded && css.ended)}>
+      <span className={css.picture}>
+        <Picture src={imageUrl} alt="" sizes="88px" />
+      </span>
+      <div className={css.words}>
+        <CardTitle className={css.title}>
+          <Link to={`/auctions/${id}`}>{title}</Link>
+        </CardTitle>
+        {status === 'upcoming' ? <StartCountdown id={id} /> : <LeaderLine id={id} />}
+      </div>
+      <p className={css.price}>
+        <span>{isEnded ? auctionText.finalPrice : auctionText.startsFrom}</span>
+        <b>{formatEuro(cents)}</b>
+      </p>
+      {!isEnded && <WatchStar id={id} className={css.star} />}
+    </article>
+  )
+}
+
+export function AuctionRowsSkeleton({ count }: { count: number }) {
+  return (
+    <div className={css.rows} aria-busy="true">
+      <VisuallyHidden live="polite">{auctionText.loading}</VisuallyHidden>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key and never move
+        <div key={place} className={css.row} data-skeleton>
+          <span className={css.picture}>
+            <Skeleton height="100%" />
+          </span>
+          <div className={css.words}>
+            <Skeleton height={21} width="80%" />
+            <Skeleton height={26} width="55%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

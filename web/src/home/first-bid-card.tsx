@@ -1,0 +1,33 @@
+import { useBidStore } from '../bidding/bid-store.ts'
+import { useProfile } from '../data/profile.ts'
+import { useSession } from '../data/session.ts'
+import { homeText } from '../text/home-text.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { BigCoin } from './big-coin.tsx'
+import css from './first-bid-card.module.css'
+
+/** For somebody who has credits and has never bid. */
+export function FirstBidCard() {
+  const credits = useSession().user?.credits ?? 0
+  const { data: profile } = useProfile()
+  const hasBid = useBidStore((state) => state.hasBid)
+  if (profile?.totalBids !== 0 || hasBid || credits === 0) return null
+  const { title, text, choose, how } = homeText.firstBid
+  return (
+    <div className={css.card}>
+      <div className={css.coin}>
+        <BigCoin />
+      </div>
+      <div className={css.words}>
+        <h2 className={css.title}>{title(credits)}</h2>
+        <p className={css.text}>{text}</p>
+      </div>
+      <div className={css.actions}>
+        <ButtonLink to="/auctions?status=live">{choose}</ButtonLink>
+        <ButtonLink to="/come-funziona" look="plain">
+          {how}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Auction, User } from '@centesimo/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
+import { dispatchLiveEvent, useLiveStore } from '../live/live-store.ts'
+import { createTestAuction, createTestBid, createTestUpdate } from '../testing/create-test-auction.ts'
+import { act, cleanup, render, screen, waitFor, within } from '../testing/testing-library.ts'
+import { MemberHead } from './member-head.tsx'
+
+const user = { id: 'u', username: 'giulia', fullName: 'Giulia Conti', credits: 510, isAdmin: false } as User
+
+const mine = (auction: Auction, bids: number) => ({
+  auction,
+  bids,
+  spentHere: { credits: bids, cents: 0 },
+  isWatched: bids === 0,
+})
+
+function show(answers: { '/api/user/live-auctions': object; '/api/user/profile': { totalBids: number } }) {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    async (address) => new Response(JSON.stringify((answers as Record<string, object>)[String(address)])),
+  )
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <MemberHead />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+beforeEach(() => {
+  useLiveStore.setState({ auctions: {}, connection: 'live' })
+  queryClient.setQueryData(queryKeys.user, user)
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+const standing = () => screen.getByRole('article').getAttribute('data-standing')
+
+test('shows one’s standing in a live auction, and changes it with the message that brings it', async () => {
+  show({ '/api/user/live-auctions': [mine(createTestAuction(), 1)], '/api/user/profile': { totalBids: 1 } })
+  const list = await screen.findByRole('list', { name: 'Le tue aste adesso' })
+  expect(within(list).getByText('Sei in testa')).toBeTruthy()
+  expect(standing()).toBe('leading')
+  act(() => dispatchLiveEvent(createTestUpdate({ bids: [createTestBid(2, { bidderName: 'marco' })] })))
+  expect(within(list).getByText('Ti hanno superato')).toBeTruthy()
+  expect(standing()).toBe('outbid')
+  expect(within(list).getAllByRole('button')).toHaveLength(1)
+})
+
+test('says of a followed auction that it is followed', async () => {
+  const followed = createTestAuction({ lastBidderName: 'marco' })
+  show({ '/api/user/live-auctions': [mine(followed, 0)], '/api/user/profile': { totalBids: 4 } })
+  expect(await screen.findByText('La segui')).toBeTruthy()
+})
+
+test('has no section for somebody without live auctions who has bid before', async () => {
+  show({ '/api/user/live-auctions': [], '/api/user/profile': { totalBids: 4 } })
+  await waitFor(() => expect(screen.queryByText('Le tue aste adesso')).toBeNull())
+  await waitFor(() => expect(queryClient.getQueryData(queryKeys.profile)).toEqual({ totalBids: 4 }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ciao Giulia, hai 510 crediti')
+  expect(screen.queryByText(/fai la prima puntata/)).toBeNull()
+})
+
+test('invites to the first bid with the number of one’s own credits, and never without any', async () => {
+  queryClient.setQueryData(queryKeys.user, { ...user, credits: 1 })
+  show({ '/api/user/live-auctions': [], '/api/user/profile': { totalBids: 0 } })
+  expect(await screen.findByRole('heading', { name: 'Il tuo credito è pronto: fai la prima puntata' })).toBeTruthy()
+  act(() => void queryClient.setQueryData(queryKeys.user, { ...user, credits: 0 }))
+  await waitFor(() => expect(screen.queryByText(/fai la prima puntata/)).toBeNull())
+})
