@@ -5,6 +5,7 @@ import { CountdownRing } from '../countdown/countdown-ring.tsx'
 import { StartCountdown } from '../countdown/start-countdown.tsx'
 import { useAuction } from '../live/live-store.ts'
 import { auctionText } from '../text/auction-text.ts'
+import { detailText } from '../text/detail-text.ts'
 import { CardTitle } from '../ui/card-title.tsx'
 import { Picture } from '../ui/picture.tsx'
 import css from './auction-card.module.css'
@@ -27,14 +28,15 @@ type AuctionCardProps = {
  * whole card.
  */
 export const AuctionCard = memo(function AuctionCard({ id, eager = false, heading = 'h3' }: AuctionCardProps) {
-  const auction = useAuction(id, ({ title, imageUrl, status, buyNowPrice }) => ({
+  const auction = useAuction(id, ({ lot, title, imageUrl, status, buyNowPrice }) => ({
+    lot,
     title,
     imageUrl,
     status,
     buyNowPrice,
   }))
   if (!auction) return null
-  const { title, imageUrl, status, buyNowPrice } = auction
+  const { lot, title, imageUrl, status, buyNowPrice } = auction
   return (
     <article className={clsx(css.card, css[status])}>
       <div className={css.frame}>
@@ -42,6 +44,7 @@ export const AuctionCard = memo(function AuctionCard({ id, eager = false, headin
           <Picture src={imageUrl} alt="" sizes={cardSizes} eager={eager} />
         </div>
         <StatusBadges id={id} className={css.badges} />
+        <span className={css.lot}>{detailText.lot(lot)}</span>
       </div>
       <WatchStar id={id} className={css.star} />
       {status === 'live' && <CardEdge id={id} />}

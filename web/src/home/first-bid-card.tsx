@@ -1,4 +1,3 @@
-import { useBidStore } from '../bidding/bid-store.ts'
 import { useProfile } from '../data/profile.ts'
 import { useSession } from '../data/session.ts'
 import { homeText } from '../text/home-text.ts'
@@ -10,8 +9,7 @@ import css from './first-bid-card.module.css'
 export function FirstBidCard() {
   const credits = useSession().user?.credits ?? 0
   const { data: profile } = useProfile()
-  const hasBid = useBidStore((state) => state.hasBid)
-  if (profile?.totalBids !== 0 || hasBid || credits === 0) return null
+  if (profile?.totalBids !== 0 || credits === 0) return null
   const { title, text, choose, how } = homeText.firstBid
   return (
     <div className={css.card}>

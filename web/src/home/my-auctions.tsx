@@ -1,6 +1,7 @@
 import type { MyLiveAuction } from '@centesimo/contract'
 import clsx from 'clsx'
 import { Link } from 'react-router-dom'
+import { CardEdge } from '../auction-card/card-edge.tsx'
 import { CardPrice } from '../auction-card/card-price.tsx'
 import { CardPunta } from '../auction-card/card-punta.tsx'
 import { type Standing, useStanding } from '../bidding/use-standing.ts'
@@ -50,6 +51,7 @@ function MyAuction({ id }: { id: string }) {
   if (!auction) return null
   return (
     <article className={clsx(css.auction, css[standing])} data-standing={standing}>
+      <CardEdge id={id} />
       <span className={css.picture}>
         <Picture src={auction.imageUrl} alt="" sizes="104px" eager />
       </span>
