@@ -13,9 +13,7 @@ export function FirstBidCard() {
   const { title, text, choose, how } = homeText.firstBid
   return (
     <div className={css.card}>
-      <div className={css.coin}>
-        <BigCoin />
-      </div>
+      <BigCoin />
       <div className={css.words}>
         <h2 className={css.title}>{title(credits)}</h2>
         <p className={css.text}>{text}</p>

@@ -9,7 +9,7 @@ export function Hero() {
   const { data: settings } = usePlatformSettings()
   return (
     <section className={css.hero}>
-      <div className={css.words}>
+      <div>
         <h1 className={css.headline}>{homeText.headline}</h1>
         <p className={css.lead}>{homeText.lead}</p>
         <div className={css.buttons}>

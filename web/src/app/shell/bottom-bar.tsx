@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Bell, CircleHelp, Gavel, House, LogIn, Star, UserRound } from 'lucide-react'
+import { Bell, CircleHelp, Gavel, Home, LogIn, Star, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useSession } from '../../data/session.ts'
@@ -11,7 +11,7 @@ import css from './bottom-bar.module.css'
 type Entry = { to: string; label: string; icon: ReactNode; name?: string; count?: number }
 
 const everyone: readonly Entry[] = [
-  { to: '/', label: text.nav.home, icon: <House size={22} aria-hidden /> },
+  { to: '/', label: text.nav.home, icon: <Home size={22} aria-hidden /> },
   { to: '/auctions', label: text.nav.auctions, icon: <Gavel size={22} aria-hidden /> },
 ]
 
