@@ -20,7 +20,7 @@ export const homeText = {
     title: 'Le tue aste adesso',
     loading: 'Caricamento delle tue aste',
     all: 'Vedi tutte',
-    allOf: 'Tutte le tue puntate',
+    allOf: 'Vedi tutte: le tue puntate',
     leading: 'Sei in testa',
     outbid: 'Ti hanno superato',
     watched: 'La segui',

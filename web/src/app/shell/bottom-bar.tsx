@@ -6,9 +6,17 @@ import { useSession } from '../../data/session.ts'
 import { useUnread } from '../../notices/use-notices.ts'
 import { noticesText } from '../../text/notices-text.ts'
 import { text } from '../../text/text.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './bottom-bar.module.css'
 
-type Entry = { to: string; label: string; icon: ReactNode; name?: string; count?: number }
+type Entry = {
+  to: string
+  label: string
+  icon: ReactNode
+  /** For screen readers, when it says more than the label. */
+  name?: string
+  count?: number
+}
 
 const everyone: readonly Entry[] = [
   { to: '/', label: text.nav.home, icon: <Home size={22} aria-hidden /> },
@@ -50,14 +58,16 @@ export function BottomBar({ className }: { className?: string | undefined }) {
           to={entry.to}
           className={clsx(css.entry, status === 'unknown' && !everyone.includes(entry) && css.unknown)}
           aria-current={isHere(entry) ? 'page' : undefined}
-          aria-label={entry.name}
           onClick={() => isHere(entry) && window.scrollTo(0, 0)}
         >
-          <span className={css.icon}>
+          <span className={css.icon} aria-hidden>
             {entry.icon}
             {entry.count ? <span className={css.count}>{entry.count > 99 ? '99+' : entry.count}</span> : null}
           </span>
-          <span className={css.label}>{entry.label}</span>
+          <span className={css.label} aria-hidden={entry.name !== undefined}>
+            {entry.label}
+          </span>
+          {entry.name !== undefined && <VisuallyHidden>{entry.name}</VisuallyHidden>}
         </Link>
       ))}
     </nav>
