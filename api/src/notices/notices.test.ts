@@ -37,6 +37,7 @@ describe('the inbox', () => {
         title: 'Bonus per il tuo invito',
         text: 'Hai ricevuto 2 crediti dal Programma Referral.',
         link: '/referrals',
+        imageUrl: null,
         readAt: null,
         createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       },

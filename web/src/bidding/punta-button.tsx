@@ -64,7 +64,8 @@ export function PuntaButton({
     >
       {auctionText.bid}{' '}
       <small>
-        {isOutbid && `${big ? standingText.takeBack : standingText.takeBackShort} · `}
+        {isOutbid && big && `${standingText.takeBack} · `}
+        {isOutbid && !big && <span className={css.takeBack}>{standingText.takeBackShort} · </span>}
         {reason === null && auctionText.bidCost(bidCost)}
         {isLeading && big && standingText.worth(formatEuro(currentBid))}
         {reason !== null && !(isLeading && big) && bidReasons[reason].short}

@@ -42,7 +42,7 @@ const everything = {
 
 async function offerOf(publicId: string) {
   const [row] = await cluster.rows<Record<string, unknown>>(
-    `select to_jsonb(a) - array['id', 'public_id', 'created_at', 'start_time', 'end_time', 'demo_key', 'demo_role'] as offer,
+    `select to_jsonb(a) - array['id', 'public_id', 'lot', 'created_at', 'start_time', 'end_time', 'demo_key', 'demo_role'] as offer,
        jsonb_build_array(starting_bid_cents, timer_ms, closing_price_cents, increment_cents, bid_cost_credits, min_credits) as game,
        status, run, seq, seller_id, a.end_time - a.start_time = interval '3 days' as waits_as_long
      from auctions a join auction_states s using (id) where public_id = $1`,
