@@ -27,11 +27,14 @@ export type Page<Items> = { items: Items; nextCursor: string | null; totalCount:
 /** A file whose name depends on the call. */
 export type NamedFile = { fileName: string; content: Readable }
 
+/** A file that a browser may keep: it is opened only for one that has another `version`. */
+export type VersionedFile = { version: string; open: () => Promise<Readable | Refused> }
+
 /** A file may be long, so it may be a stream. */
 export type Answer<E extends Endpoint> = E extends { paged: true }
   ? Page<ReplyOf<E>>
   : E extends { download: object }
-    ? ReplyOf<E> | Readable | NamedFile
+    ? ReplyOf<E> | Readable | NamedFile | VersionedFile
     : ReplyOf<E>
 
 export type Route = {

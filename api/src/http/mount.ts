@@ -1,15 +1,15 @@
-import { Readable } from 'node:stream'
 import { limits as bounds, type Endpoint, pageHeaders } from '@centesimo/contract'
 import { monotonicMs } from '@centesimo/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { authorize } from './authorize.ts'
-import type { Call, NamedFile, Page, Route } from './handle.ts'
+import type { Call, Page, Route } from './handle.ts'
 import { answerOnce, idempotencyKeyOf } from './idempotency.ts'
 import { idOf } from './ids.ts'
 import { isRefused, Refusal, refuse } from './refusal.ts'
 import { isRevalidated } from './revalidate.ts'
+import { openFile, sendFile } from './send-file.ts'
 import { validate } from './validate.ts'
 
 type MountDeps = Pick<Deps, 'config' | 'database' | 'sessions' | 'limits' | 'uploads'>
@@ -88,7 +88,7 @@ async function answer(deps: MountDeps, route: Route, request: FastifyRequest, re
   const within = isUpload(route.endpoint) ? UPLOAD_WITHIN_MS : withinMs - reply.elapsedTime
   const work = once ? answerOnce(deps.database, route.endpoint, call, run) : run()
   deps.uploads.retainUntil(request, work)
-  const result = await inTime(within, work)
+  const result = await inTime(within, openFile(request, reply, work))
   if (isRefused(result)) throw new Refusal(result)
   reply.code(route.endpoint.status ?? 200)
   if (route.endpoint.download) return sendFile(reply, route.endpoint.download, result)
@@ -124,17 +124,6 @@ function sendPage(reply: FastifyReply, { items, nextCursor, totalCount }: Page<u
   reply.header(pageHeaders.totalCount, totalCount)
   if (nextCursor !== null) reply.header(pageHeaders.nextCursor, nextCursor)
   return items
-}
-
-function sendFile(reply: FastifyReply, download: NonNullable<Endpoint['download']>, file: unknown): unknown {
-  const { fileName, content } = isNamed(file) ? file : { fileName: download.fileName, content: file }
-  reply.header('content-type', download.contentType)
-  reply.header('content-disposition', `attachment; filename="${fileName}"`)
-  return content
-}
-
-function isNamed(file: unknown): file is NamedFile {
-  return typeof file === 'object' && file !== null && 'content' in file && file.content instanceof Readable
 }
 
 async function inTime<T>(withinMs: number, work: Promise<T>): Promise<T> {

@@ -56,6 +56,7 @@ function etagOf(reply: FastifyReply, payload: string): string {
   return `W/"${hash.digest('base64url')}"`
 }
 
-function matches(given: string | undefined, etag: string): boolean {
+/** Whether `If-None-Match` names this tag. */
+export function matches(given: string | undefined, etag: string): boolean {
   return given?.split(',').some((each) => each.trim() === etag || each.trim() === '*') ?? false
 }

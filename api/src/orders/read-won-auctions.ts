@@ -1,5 +1,6 @@
 import type { Spent, WonAuction } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
+import { sql } from 'kysely'
 import { orderProgress, presentProgress } from '../queries/order-progress.ts'
 import { readSpent } from '../queries/read-spent.ts'
 
@@ -32,11 +33,16 @@ function selectWon(db: Db, userId: number) {
     .selectFrom('orders')
     .leftJoin('auctions', 'auctions.id', 'orders.auction_id')
     .leftJoin('tombstones', 'tombstones.auction_id', 'orders.auction_id')
+    .leftJoin('runs', (join) =>
+      join.onRef('runs.auction_id', '=', 'orders.auction_id').onRef('runs.run', '=', 'orders.run'),
+    )
     .select((row) => [
       'orders.public_id',
       'orders.auction_id',
       'orders.run',
       'auctions.buy_now_cents',
+      'runs.bids',
+      'runs.ended_at',
       'orders.amount_cents',
       'orders.status',
       'orders.payment_due_at',
@@ -47,6 +53,12 @@ function selectWon(db: Db, userId: number) {
       'orders.shipping_address',
       'orders.shipping',
       row.fn.coalesce('auctions.public_id', 'tombstones.public_id').as('auction_public_id'),
+      row
+        .selectFrom('run_bidders')
+        .whereRef('run_bidders.auction_id', '=', 'orders.auction_id')
+        .whereRef('run_bidders.run', '=', 'orders.run')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .as('bidders'),
     ])
     .select(orderProgress)
     .where('orders.user_id', '=', userId)
@@ -60,6 +72,9 @@ function present(row: WonRow, spent: Spent): WonAuction {
     spent,
     retail: row.buy_now_cents,
     status: row.status,
+    bids: row.bids ?? 0,
+    bidders: row.bidders ?? 0,
+    endedAt: (row.ended_at ?? row.created_at).toISOString(),
     paymentDueDate: (row.payment_due_at ?? row.created_at).toISOString(),
     createdAt: row.created_at.toISOString(),
     shippingAddress: row.shipping_address,

@@ -10,10 +10,12 @@ import { placeOrder } from './place-order.ts'
 import { readOrder } from './read-order.ts'
 import { readWonAuction, readWonAuctions } from './read-won-auctions.ts'
 import { setAddress } from './set-address.ts'
+import { createWinCards } from './win-cards.ts'
 
 /** A user's own orders, until they are paid. */
-export function orderRoutes(deps: Pick<Deps, 'config' | 'database' | 'payments'>): Route[] {
+export function orderRoutes(deps: Pick<Deps, 'config' | 'database' | 'media' | 'payments'>): Route[] {
   const { db } = deps.database
+  const winCards = createWinCards(deps)
   const sellsDemo = deps.config.paypal?.isSandbox ?? true
   return [
     handle(calls.listUserOrders, async ({ query, user }) => {
@@ -23,6 +25,10 @@ export function orderRoutes(deps: Pick<Deps, 'config' | 'database' | 'payments'>
     handle(calls.listWonAuctions, ({ user }) => readWonAuctions(db, user.id)),
     handle(calls.getWonAuction, async ({ params, user }) => {
       return (await readWonAuction(db, user.id, params.id)) ?? refuse('ORDER_NOT_FOUND')
+    }),
+    handle(calls.winCard, async ({ params, query, user }) => {
+      const won = await readWonAuction(db, user.id, params.id)
+      return won ? winCards.of(won, user, query) : refuse('ORDER_NOT_FOUND')
     }),
 
     handle(calls.createOrder, ({ body, user }) => {

@@ -63,6 +63,7 @@ export const routes = {
   listUserOrders: 'GET /api/user/orders',
   listWonAuctions: 'GET /api/won-auctions',
   getWonAuction: 'GET /api/won-auctions/:id',
+  winCard: 'GET /api/won-auctions/:id/card.png',
 
   listCreditPackages: 'GET /api/credit-packages',
 

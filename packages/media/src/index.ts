@@ -1,4 +1,5 @@
 export { decodeDataUrl } from './data-url.ts'
+export { createFairQueue } from './fair-queue.ts'
 export type { MediaSettings } from './media-settings.ts'
 export { createMediaStore, type MediaStore } from './media-store.ts'
 export type { ByteRange } from './read-range.ts'

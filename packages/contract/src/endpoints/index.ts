@@ -66,6 +66,7 @@ export const endpoints = {
   removeReminder: watchlist.removeReminder,
   listWonAuctions: orders.listWonAuctions,
   getWonAuction: orders.getWonAuction,
+  winCard: orders.winCard,
   listUserBids: bidding.listUserBids,
   listBidAuctions: bidding.listBidAuctions,
   listUserTransactions: credits.listUserTransactions,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { pageQuery } from '../page.ts'
+import { optionalQuery, pageQuery } from '../page.ts'
 import { Order } from '../shapes/order.ts'
 import { shippingFields } from '../shapes/shipping.ts'
 import { OrderStatus, WonAuction } from '../shapes/won-auction.ts'
@@ -78,4 +78,18 @@ export const getWonAuction = endpoint('getWonAuction', {
   summary: 'One won auction, for its winner only',
   reply: WonAuction,
   refusals: ['ORDER_NOT_FOUND'],
+})
+
+const asked = optionalQuery(z.literal('1', 'Valore non valido'))
+
+export const winCard = endpoint('winCard', {
+  access: 'user',
+  summary: 'A won auction as a picture to share, 1200 × 630; for its winner only',
+  /** Without them the picture tells neither who won nor what the bids cost. */
+  query: z.object({ username: asked, spent: asked }),
+  reply: z.string(),
+  limit: 'expensive',
+  withinMs: 10_000,
+  download: { fileName: 'centesimo-vinto.png', contentType: 'image/png' },
+  refusals: ['ORDER_NOT_FOUND', 'INVALID_STATE'],
 })

@@ -8,7 +8,8 @@ export const OrderStatus = z.enum(['pending', 'completed', 'failed', 'cancelled'
 
 /**
  * A won auction's order, for its winner. `amount` and `retail` (the buy-now price, where there is
- * one) in cents; `spent` is what the winner's bids in that run cost.
+ * one) in cents; `spent` is what the winner's bids in that run cost; `bids` and `bidders` are
+ * everyone's.
  */
 export const WonAuction = z.object({
   id: z.string(),
@@ -16,6 +17,9 @@ export const WonAuction = z.object({
   spent: Spent,
   retail: z.int().nullable(),
   status: OrderStatus,
+  bids: z.int(),
+  bidders: z.int(),
+  endedAt: isoTime,
   paymentDueDate: isoTime,
   createdAt: isoTime,
   /** The address, once it is set. */

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { QueryOf, WonAuction, winCard } from '@centesimo/contract'
+import { winTotalCents } from '@centesimo/domain'
+import { createFairQueue } from '@centesimo/media'
+import { drawWinCard, type WinCard, winCardEdition } from '@centesimo/win-card'
+import type { Deps } from '../deps.ts'
+import type { VersionedFile } from '../http/handle.ts'
+import { type Refused, refuse, refuseState } from '../http/refusal.ts'
+
+type Asked = QueryOf<typeof winCard>
+
+/** Drawing takes a core that bids need: a process draws one card at a time. */
+const queueLimits = { maxPerOwner: 3, maxTotal: 30 }
+
+/** The pictures that winners share. */
+export function createWinCards({ media }: Pick<Deps, 'media'>) {
+  const fairQueue = createFairQueue(queueLimits)
+
+  /** The picture of a win that stands. It tells of the winner only what they asked for. */
+  async function of(
+    won: WonAuction,
+    user: { publicId: string; username: string },
+    asked: Asked,
+  ): Promise<VersionedFile | Refused> {
+    if (won.status !== 'pending' && won.status !== 'completed') {
+      return refuseState("Quest'asta vinta è stata annullata: non c'è nulla da condividere")
+    }
+    const stored = await media.read(pictureName(won.auction.imageUrl))
+    if (stored && 'refused' in stored) return refuse(stored.refused)
+    const content = contentOf(won, asked.username ? user.username : null, asked.spent !== undefined)
+    const version = createHash('sha256').update(
+      JSON.stringify([winCardEdition, stored && won.auction.imageUrl, content]),
+    )
+    return {
+      version: version.digest('base64url'),
+      open: async () => {
+        const drawn = await fairQueue(user.publicId, async () =>
+          drawWinCard({ ...content, picture: stored && (await buffer(await stored.open())) }),
+        )
+        return 'refused' in drawn ? refuse(drawn.refused) : Readable.from([drawn])
+      },
+    }
+  }
+  return { of }
+}
+
+/** The stored copy that is large enough; a name that nothing is stored under without a picture. */
+function pictureName(address: string | null): string {
+  return (address ?? '').replace(/^.*\//, '').replace(/\.webp$/, '-960.webp')
+}
+
+function contentOf(
+  { auction, amount, spent, bids, bidders, endedAt }: WonAuction,
+  username: string | null,
+  tellsSpent: boolean,
+): Omit<WinCard, 'picture'> {
+  return {
+    title: auction.title,
+    priceCents: amount,
+    wonAt: new Date(endedAt),
+    bids,
+    bidders,
+    username,
+    spent: tellsSpent
+      ? { credits: spent.credits, totalCents: winTotalCents({ priceCents: amount, spentCents: spent.cents }) }
+      : null,
+  }
+}

@@ -1,0 +1,1 @@
+export { drawWinCard, type WinCard, winCardEdition } from './draw-win-card.ts'
