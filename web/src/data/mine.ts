@@ -1,5 +1,5 @@
 import type { SpentHere } from '@centesimo/contract'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { pollMs, usePoll } from '../live/polling.ts'
 import { call } from './call.ts'
 import { setSpentInMyAuctions } from './my-auctions.ts'
@@ -23,9 +23,18 @@ export function useMine(auctionId: string, run: number | undefined) {
 /** What the server says of a run with each bid, by hand or automatic. */
 export function setSpentHere(spent: { auctionId: string; run: number; spentHere: SpentHere }) {
   const { auctionId, run, spentHere } = spent
+  const queryKey = queryKeys.mine(auctionId, run)
   queryClient.setQueryData<Mine>(
-    queryKeys.mine(auctionId, run),
+    queryKey,
     (known) => known && { ...known, spentHere: { ...known.spentHere, ...spentHere } },
   )
+  // An answer that is on its way may be older than this bid.
+  if (queryClient.isFetching({ queryKey }) > 0) void askAgain(queryKey)
   setSpentInMyAuctions(spent)
+}
+
+/** Cancels first: without data yet, a refetch would join the call that is on its way. */
+async function askAgain(queryKey: QueryKey): Promise<void> {
+  await queryClient.cancelQueries({ queryKey })
+  await queryClient.invalidateQueries({ queryKey })
 }
