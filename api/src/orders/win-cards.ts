@@ -52,7 +52,7 @@ function pictureName(address: string | null): string {
 }
 
 function contentOf(
-  { auction, amount, spent, bids, bidders, endedAt }: WonAuction,
+  { auction, amount, spent, lot, bids, bidders, endedAt }: WonAuction,
   username: string | null,
   tellsSpent: boolean,
 ): Omit<WinCard, 'picture'> {
@@ -60,6 +60,7 @@ function contentOf(
     title: auction.title,
     priceCents: amount,
     wonAt: new Date(endedAt),
+    lot,
     bids,
     bidders,
     username,

@@ -9,6 +9,7 @@ const card: WinCard = {
   title: 'Orologio da tasca',
   priceCents: 1,
   wonAt: new Date('2026-11-24T20:47:00Z'),
+  lot: null,
   bids: 37,
   bidders: 9,
   username: null,
@@ -32,6 +33,7 @@ test('shows the object in the middle of the coin, and without one the coin alone
 test.each([
   ['title', { title: 'Orologio da polso' }],
   ['price', { priceCents: 2 }],
+  ['lot', { lot: 17 }],
   ['bids', { bids: 38 }],
   ['day', { wonAt: new Date('2026-11-24T23:30:00Z') }],
   ['username', { username: 'giulia' }],

@@ -7,6 +7,7 @@ export type SlipContent = {
   title: string
   priceCents: number
   wonAt: Date
+  lot: number | null
   bids: number
   bidders: number
   /** The winner's username, if they want it shown. */
@@ -24,11 +25,12 @@ const day = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Eur
 
 /** What is printed on the slip: price, title, and what the auction was. */
 export function slipText(content: SlipContent): string {
-  const { priceCents, bids, bidders, username, wonAt } = content
+  const { priceCents, lot, bids, bidders, username, wonAt } = content
   const price = formatEuro(priceCents)
   const priceStyle = fit(price, { face: 'display', size: 128 })
   const title = titleLines(writable(content.title, 'display'))
-  const facts = [`${count(bids, 'puntata', 'puntate')}, ${count(bidders, 'partecipante', 'partecipanti')}`]
+  const catalogue = lot === null ? '' : `Lotto ${String(lot).padStart(3, '0')}: `
+  const facts = [`${catalogue}${count(bids, 'puntata', 'puntate')}, ${count(bidders, 'partecipante', 'partecipanti')}`]
   if (content.spent) facts.unshift(spentLine(content.spent))
   const factsTop = 478 - (facts.length - 1) * 30
   // A short title leaves room: the price then stands lower.

@@ -55,8 +55,9 @@ afterEach(() => {
 })
 
 test('congratulates the winner, leads to the payment and offers nothing else to buy', async () => {
-  orders = [order()]
+  orders = [order({ spent: { credits: 20, cents: 800, returned: 0 }, retail: 11_900 })]
   show('giulia')
+  expect(await screen.findByText(/^0,01\s€ \+ 20 crediti \(≈ 8,00\s€\) = 8,01\s€ in tutto$/)).toBeTruthy()
   expect((await screen.findByRole('link', { name: 'Paga ora: Cronografo' })).getAttribute('href')).toBe(
     '/won-auction/o',
   )

@@ -1,7 +1,6 @@
-import type { Spent } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import { Dialog } from 'radix-ui'
-import { useEffect } from 'react'
+import { type CSSProperties, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type CarriedWin, endCelebration, type Win } from '../bidding/win-store.ts'
 import { useMine } from '../data/mine.ts'
@@ -9,52 +8,95 @@ import { useAuction, useLiveStore } from '../live/live-store.ts'
 import { WinCost } from '../orders/win-cost.tsx'
 import { detailText } from '../text/detail-text.ts'
 import { CoinMark } from '../ui/coin-mark.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { FallingPrice } from './falling-price.tsx'
+import { StruckCoin } from './struck-coin.tsx'
 import css from './win-celebration.module.css'
 
 /** From the congratulations to the profile. */
 const celebrationMs = 2000
 
-/** Celebrates the user's own win with title, price and saving, then opens the profile. */
+/** Celebrates the user's own win with the object, price and total, then opens the profile. */
 export function WinCelebration({ win }: { win: Win }) {
   const navigate = useNavigate()
-  const auction = useAuction(win.auctionId, ({ run, buyNowPrice }) => ({ run, buyNowPrice }))
+  const auction = useAuction(win.auctionId, ({ run, buyNowPrice, images }) => ({
+    run,
+    buyNowPrice,
+    image: images[0],
+  }))
   const spent = useMine(win.auctionId, auction?.run).data?.spentHere
   useEffect(() => {
-    const timer = setTimeout(
-      () => navigate('/profile', { state: { tab: 'won', win: carry(win, spent) } }),
-      celebrationMs,
-    )
+    const timer = setTimeout(() => navigate('/profile', { state: { tab: 'won', win: carry(win) } }), celebrationMs)
     return () => {
       clearTimeout(timer)
       endCelebration()
     }
-  }, [navigate, win, spent])
+  }, [navigate, win])
   return (
     <Dialog.Root open>
       <Dialog.Portal>
-        <Dialog.Overlay className={css.overlay} />
-        <Dialog.Content className={css.moment} aria-describedby="win-what">
-          <div className={css.coins} aria-hidden>
-            <CoinMark size={96} />
+        <Dialog.Content className={css.stage} aria-describedby="win-what win-cost">
+          <div className={css.object} aria-hidden>
+            <Rosette />
+            <Burst />
+            <div className={css.coin}>
+              <StruckCoin src={auction?.image} />
+            </div>
           </div>
-          <Dialog.Title className={css.title}>{detailText.wonTitle}</Dialog.Title>
-          <p id="win-what">
-            {detailText.wonText}: <b>{win.title}</b>
-          </p>
-          <p className={css.price}>{formatEuro(win.priceCents)}</p>
-          {spent && <WinCost priceCents={win.priceCents} spent={spent} retailCents={auction?.buyNowPrice} />}
-          <p className={css.next}>{detailText.wonNext}</p>
+          <div className={css.slip}>
+            <Dialog.Title className={css.title}>{detailText.wonTitle}</Dialog.Title>
+            <p id="win-what" className={css.what}>
+              {detailText.wonText}: <b>{win.title}</b>
+            </p>
+            <p className={css.price}>
+              <span>{detailText.wonPrice}</span>
+              <FallingPrice fromCents={auction?.buyNowPrice ?? win.priceCents} toCents={win.priceCents} />
+            </p>
+            <div id="win-cost" className={css.cost}>
+              <VisuallyHidden>{`${detailText.wonPrice}: ${formatEuro(win.priceCents)}.`}</VisuallyHidden>
+              {spent && <WinCost priceCents={win.priceCents} spent={spent} retailCents={auction?.buyNowPrice} />}
+            </div>
+            <p className={css.next}>{detailText.wonNext}</p>
+          </div>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-/**
- * The profile congratulates once more, for as long as the user likes; this auction is not loaded
- * there.
- */
-function carry(win: Win, spent: Spent | undefined): CarriedWin {
+const rings = Array.from({ length: 36 }, (_, index) => {
+  const angle = (index * Math.PI) / 18
+  return { key: index, cx: 500 + 150 * Math.cos(angle), cy: 500 + 150 * Math.sin(angle) }
+})
+
+/** The engraving around the coin. */
+function Rosette() {
+  return (
+    <svg className={css.rosette} viewBox="0 0 1000 1000" aria-hidden>
+      {rings.map(({ key, cx, cy }) => (
+        <circle key={key} cx={cx} cy={cy} r="300" />
+      ))}
+    </svg>
+  )
+}
+
+const coins = Array.from({ length: 24 }, (_, index) => ({
+  '--turn': `${index * 15 + (index % 3) * 4}deg`,
+  '--reach': `${[56, 76, 64, 88][index % 4]}cqi`,
+  '--size': [0.9, 1.3, 1.1][index % 3],
+}))
+
+/** Coins that fly from behind the object. */
+function Burst() {
+  return coins.map((style) => (
+    <i key={style['--turn']} className={css.flying} style={style as CSSProperties}>
+      <CoinMark size={34} />
+    </i>
+  ))
+}
+
+/** The profile congratulates once more, for as long as the user likes. */
+function carry(win: Win): CarriedWin {
   const auction = useLiveStore.getState().auctions[win.auctionId]?.auction
-  return { ...win, spent, retailCents: auction?.buyNowPrice ?? null, estimatedValue: auction?.estimatedValue ?? null }
+  return { ...win, estimatedValue: auction?.estimatedValue ?? null }
 }

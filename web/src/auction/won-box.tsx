@@ -4,6 +4,7 @@ import { Trophy } from 'lucide-react'
 import { wonView } from '../bidding/won-view.ts'
 import { useMinute } from '../countdown/use-minute.ts'
 import { useWonAuctions } from '../data/won-auctions.ts'
+import { WinCost } from '../orders/win-cost.tsx'
 import { detailText } from '../text/detail-text.ts'
 import { profileText } from '../text/profile-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -28,6 +29,11 @@ export function WonBox({ auctionId, title, cents }: { auctionId: string; title: 
         </p>
         {view && <p className={clsx(css.line, view.isUrgent && css.urgent)}>{view.line}</p>}
       </div>
+      {won && !isLost && (
+        <div className={css.cost}>
+          <WinCost priceCents={won.amount} spent={won.spent} retailCents={won.retail} />
+        </div>
+      )}
       {won && view?.isPayable && (
         <ButtonLink size="l" to={`/won-auction/${won.id}`} aria-label={profileText.won.payFor(title)}>
           {profileText.won.pay}

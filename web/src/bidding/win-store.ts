@@ -1,4 +1,3 @@
-import type { Spent } from '@centesimo/contract'
 import { create } from 'zustand'
 
 export type Win = { auctionId: string; title: string; priceCents: number }
@@ -11,7 +10,7 @@ export function endCelebration(): void {
 }
 
 /** A win passed to the profile in the router's state, with the item's value where it is known. */
-export type CarriedWin = Win & { spent: Spent | undefined; retailCents: number | null; estimatedValue: string | null }
+export type CarriedWin = Win & { estimatedValue: string | null }
 
 /** The win that led to this page, from the router's state. */
 export function carriedWinOf(state: unknown): CarriedWin | null {

@@ -1,63 +1,47 @@
 import type { WonAuction } from '@centesimo/contract'
-import { formatEuro } from '@centesimo/domain'
 import clsx from 'clsx'
 import { Clock } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { wonView } from '../bidding/won-view.ts'
 import { ReceiptLink } from '../orders/receipt-link.tsx'
+import { ShareWin } from '../orders/share-win.tsx'
 import { ShippingLine } from '../orders/shipping-line.tsx'
-import { WinCost } from '../orders/win-cost.tsx'
+import { WinSlip } from '../orders/win-slip.tsx'
 import { profileText } from '../text/profile-text.ts'
-import { winCostText } from '../text/win-cost-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import css from './won-card.module.css'
 
+/** A won auction: the object, its slip, and what there is to do. */
 export function WonCard({ won, now }: { won: WonAuction; now: number }) {
-  const { auction, amount, spent, retail, createdAt, paymentDueDate } = won
+  const { auction, paymentDueDate } = won
   const view = wonView(won, now)
   const words = profileText.won
   return (
     <li className={css.card}>
       <div className={css.picture}>
-        <Picture src={auction.imageUrl} alt="" sizes="(max-width: 559px) 108px, 200px" />
+        <Picture src={auction.imageUrl} alt="" sizes="(max-width: 719px) 108px, 260px" />
       </div>
-      <div className={css.body}>
-        <div className={css.head}>
-          <h2 className={css.title}>
-            <Link to={`/auctions/${auction.id}`}>{auction.title}</Link>
-          </h2>
-          <Badge tone={view.tone}>{words.badges[view.badge]}</Badge>
-        </div>
-        <p className={css.date}>
-          <time dateTime={createdAt}>{words.wonOn(createdAt)}</time>
-        </p>
-        <p className={css.amount}>
-          <span>{view.amount}</span>
-          <b>{formatEuro(amount)}</b>
-        </p>
-        {view.isCancelled ? (
-          spent.returned > 0 && <p className={css.line}>{winCostText.returned(spent.returned)}</p>
-        ) : (
-          <WinCost priceCents={amount} spent={spent} retailCents={retail} />
-        )}
+      <div className={css.slip}>
+        <WinSlip won={won} priceLabel={view.amount} isCancelled={view.isCancelled} />
+      </div>
+      <div className={css.state}>
+        <Badge tone={view.tone}>{words.badges[view.badge]}</Badge>
         <p className={clsx(css.line, view.isUrgent && css.urgent)}>
           {view.isPayable && <Clock size={17} aria-hidden />}
           {view.isPayable ? <time dateTime={paymentDueDate}>{view.line}</time> : view.line}
         </p>
         {view.badge === 'completed' && <ShippingLine {...won} />}
       </div>
-      {view.isPayable && (
-        <ButtonLink className={css.pay} to={`/won-auction/${won.id}`} aria-label={words.payFor(auction.title)}>
-          {words.pay}
-        </ButtonLink>
-      )}
-      {won.paymentId && (
-        <div className={css.pay}>
-          <ReceiptLink paymentId={won.paymentId} title={auction.title} />
-        </div>
-      )}
+      <div className={css.actions}>
+        {view.isPayable && (
+          <ButtonLink to={`/won-auction/${won.id}`} aria-label={words.payFor(auction.title)}>
+            {words.pay}
+          </ButtonLink>
+        )}
+        {!view.isCancelled && <ShareWin won={won} />}
+        {won.paymentId && <ReceiptLink paymentId={won.paymentId} title={auction.title} />}
+      </div>
     </li>
   )
 }

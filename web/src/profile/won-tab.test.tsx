@@ -11,8 +11,6 @@ const win = {
   auctionId: 'a',
   title: 'Cronografo',
   priceCents: 1,
-  spent: undefined,
-  retailCents: 11_900,
   estimatedValue: '€ 200',
 }
 let orders: WonAuction[] = []
@@ -50,24 +48,41 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('congratulates with the total and its saving, links to the payment, and announces it', async () => {
+test('congratulates over the card with total and saving, offers one payment, and announces it', async () => {
   show({ tab: 'won', win })
   const pay = await within(greeting()).findByRole('link', { name: 'Paga ora: Cronografo' })
   expect(pay.getAttribute('href')).toBe('/won-auction/o')
-  expect(greeting().textContent).toMatch(/Hai vinto "Cronografo" a 0,01\s€/)
-  expect(greeting().textContent).toMatch(/0,01\s€ \+ 20 crediti \(≈ 8,00\s€\) = 8,01\s€ in tutto/)
+  expect(screen.getAllByRole('link', { name: /Paga ora/ })).toHaveLength(1)
+  expect(greeting().textContent).toMatch(/Hai vinto "Cronografo" a 0,01\s€.*Valore stimato: € 200/)
+  expect(greeting().textContent).toMatch(/Prezzo finale0,01\s€20 crediti usati≈ 8,00\s€In tutto8,01\s€/)
   expect(greeting().textContent).toMatch(/Risparmi 110,99\s€ su 119,00\s€: il 93% in meno/)
   await vi.waitFor(() =>
     expect(greeting().querySelector('[aria-live=polite]')?.textContent).toMatch(/^Congratulazioni! Hai vinto/),
   )
 })
 
-test('shows the estimate without a retail price, and offers no second payment', async () => {
+test('keeps the other won auctions below the new one', async () => {
+  const other = { ...order('completed'), id: 'p', auction: { ...order('pending').auction, id: 'b', title: 'Lampada' } }
+  orders = [order('pending'), other]
+  show({ tab: 'won', win })
+  const list = await screen.findByRole('list', { name: 'Aste vinte' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1)
+  expect(within(list).getByRole('link', { name: 'Lampada' })).toBeTruthy()
+})
+
+test('offers no second payment', async () => {
   orders = [order('completed')]
-  show({ tab: 'won', win: { ...win, retailCents: null } })
+  show({ tab: 'won', win })
   await screen.findByText('Pagamento ricevuto, grazie!')
-  expect(greeting().textContent).toContain('Valore stimato: € 200')
   expect(screen.queryByRole('link', { name: /Paga ora/ })).toBeNull()
+})
+
+test('shows of a cancelled win what was given back, no total, and nothing to share', async () => {
+  orders = [{ ...order('cancelled'), spent: { credits: 20, cents: 800, returned: 20 } }]
+  show({ tab: 'won' })
+  expect(await screen.findByText('20 crediti restituiti')).toBeTruthy()
+  expect(screen.queryByText('In tutto')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Condividi/ })).toBeNull()
 })
 
 test('shows receipt and shipment of a paid order, and no payment during a check', async () => {

@@ -1,6 +1,6 @@
+import type { WonAuction } from '@centesimo/contract'
 import { useLocation } from 'react-router-dom'
 import { carriedWinOf } from '../bidding/win-store.ts'
-import { wonView } from '../bidding/won-view.ts'
 import { useMinute } from '../countdown/use-minute.ts'
 import { useWonAuctions } from '../data/won-auctions.ts'
 import { profileText } from '../text/profile-text.ts'
@@ -22,16 +22,24 @@ export function WonTab() {
   const now = useMinute()
   // For an auction that was won twice the latest order counts.
   const order = data?.find(({ auction }) => auction.id === win?.auctionId)
-  const isPayable = order !== undefined && wonView(order, now).isPayable
   return (
     <>
-      {win && <WonGreeting win={win} order={order} canPay={isPayable} />}
-      <WonList now={now} />
+      {win && (
+        <WonGreeting win={win}>
+          {order && (
+            <ul className={css.list}>
+              <WonCard won={order} now={now} />
+            </ul>
+          )}
+        </WonGreeting>
+      )}
+      <WonList greeted={order} now={now} />
     </>
   )
 }
 
-function WonList({ now }: { now: number }) {
+/** All of them, save the one that is shown with the congratulations. */
+function WonList({ greeted, now }: { greeted: WonAuction | undefined; now: number }) {
   const { data, error, isPending, refetch } = useWonAuctions()
   const { none, noneText, browse } = profileText.won
   if (isPending) return <ListSkeleton />
@@ -47,9 +55,11 @@ function WonList({ now }: { now: number }) {
       </MessagePanel>
     )
   }
+  const others = data.filter((won) => won !== greeted)
+  if (others.length === 0) return null
   return (
     <ul className={css.list} aria-label={profileText.tabs.won}>
-      {data.map((won) => (
+      {others.map((won) => (
         <WonCard key={won.id} won={won} now={now} />
       ))}
     </ul>
@@ -61,7 +71,7 @@ function ListSkeleton() {
     <div className={css.list} aria-busy="true">
       <VisuallyHidden live="polite">{profileText.loading}</VisuallyHidden>
       {['first', 'second', 'third'].map((place) => (
-        <Skeleton key={place} height={196} />
+        <Skeleton key={place} height={320} />
       ))}
     </div>
   )

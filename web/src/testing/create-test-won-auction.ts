@@ -8,6 +8,7 @@ export function createTestWonAuction(changes: Partial<WonAuction> = {}): WonAuct
     spent: { credits: 0, cents: 0, returned: 0 },
     retail: null,
     status: 'pending',
+    lot: 17,
     bids: 37,
     bidders: 9,
     endedAt: '2026-06-17T10:00:00.000Z',

@@ -64,7 +64,6 @@ export const profileText = {
     greeting: { title: 'Congratulazioni!', text: (title: string) => `Hai vinto "${title}" a` },
     amountPaid: 'Pagato',
     finalPrice: 'Prezzo finale',
-    wonOn: (iso: string) => `Vinta il ${formatDay(iso)}`,
     overdue: 'Il termine per pagare è scaduto.',
     cancelledText: "Quest'ordine è stato annullato: non devi pagare nulla.",
     expiredText: "Il termine per pagare è scaduto: l'oggetto non è più tuo.",

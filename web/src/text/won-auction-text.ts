@@ -13,7 +13,6 @@ export const wonAuctionText = {
   amount: 'Prezzo da pagare',
   amountPaid: 'Prezzo pagato',
   amountWon: 'Prezzo finale',
-  wonOn: (iso: string) => `Vinta il ${formatDay(iso)}`,
   dueBy: (iso: string) => `Da pagare entro il ${formatDayTime(iso)}`,
   addressFailed: "Impossibile salvare l'indirizzo",
   overdue: {

@@ -89,7 +89,7 @@ async function writeAddress() {
 test('pays for a won auction: stores the address, then captures the money, then shows the next steps', async () => {
   show()
   expect((await screen.findByRole('region', { name: 'Cronografo' })).textContent).toMatch(
-    /Prezzo da pagare12,50\s€mancano 20 giorniDa pagare entro il/,
+    /Prezzo da pagare12,50\s€In tutto12,50\s€.*mancano 20 giorniDa pagare entro il/,
   )
   await writeAddress()
   expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Pagamento' }))

@@ -2,12 +2,11 @@ import type { WonAuction } from '@centesimo/contract'
 import { isPaymentUrgent } from '@centesimo/domain'
 import clsx from 'clsx'
 import { Clock } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { formatTimeLeft } from '../orders/format-time-left.ts'
-import { WinCost } from '../orders/win-cost.tsx'
+import { ShareWin } from '../orders/share-win.tsx'
+import { WinSlip } from '../orders/win-slip.tsx'
 import { wonAuctionText } from '../text/won-auction-text.ts'
 import { Picture } from '../ui/picture.tsx'
-import { Price } from '../ui/price.tsx'
 import type { WonPageState } from './won-page-state.ts'
 import css from './won-summary.module.css'
 
@@ -20,28 +19,18 @@ const amounts: Record<WonPageState, string> = {
   invalid: words.amountWon,
 }
 
-/** The won item, its price, and until when it must be paid. */
+/** The won item, its slip, and until when it must be paid. */
 export function WonSummary({ won, state, now }: { won: WonAuction; state: WonPageState; now: number }) {
-  const { auction, amount, spent, retail, createdAt, paymentDueDate } = won
+  const { auction, paymentDueDate } = won
+  const isCancelled = state === 'invalid'
   return (
     <section className={css.summary} aria-labelledby="won">
       <div className={css.picture}>
-        <Picture src={auction.imageUrl} alt="" sizes="(max-width: 719px) 118px, 540px" eager />
+        <Picture src={auction.imageUrl} alt="" sizes="540px" eager />
       </div>
-      <div className={css.words}>
-        <h2 id="won" className={css.title}>
-          <Link to={`/auctions/${auction.id}`}>{auction.title}</Link>
-        </h2>
-        <p className={css.date}>
-          <time dateTime={createdAt}>{words.wonOn(createdAt)}</time>
-        </p>
-      </div>
-      <div className={css.price}>
-        <p className={css.caption}>{amounts[state]}</p>
-        <Price cents={amount} size="l" />
-        {state !== 'invalid' && <WinCost priceCents={amount} spent={spent} retailCents={retail} />}
-      </div>
+      <WinSlip won={won} priceLabel={amounts[state]} isCancelled={isCancelled} titleId="won" />
       {state === 'payable' && <Deadline dueDate={paymentDueDate} now={now} />}
+      {!isCancelled && <ShareWin won={won} />}
     </section>
   )
 }

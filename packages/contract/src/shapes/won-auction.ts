@@ -17,6 +17,8 @@ export const WonAuction = z.object({
   spent: Spent,
   retail: z.int().nullable(),
   status: OrderStatus,
+  /** Null once the auction is deleted. */
+  lot: z.int().nullable(),
   bids: z.int(),
   bidders: z.int(),
   endedAt: isoTime,

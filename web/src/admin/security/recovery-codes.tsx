@@ -2,9 +2,9 @@ import { Check, Copy, Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { adminSecurityText } from '../../text/admin-security-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { useCopy } from '../../ui/use-copy.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { saveFile } from '../ui/save-file.ts'
 import css from './recovery-codes.module.css'
 
 const words = adminSecurityText.totp.codes

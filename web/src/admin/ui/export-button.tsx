@@ -6,8 +6,8 @@ import { callFile } from '../../data/call.ts'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { romeDate } from '../../text/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { saveFile } from './save-file.ts'
 import { useReauthentication } from './use-reauthentication.tsx'
 
 type ExportButtonProps = {

@@ -1,0 +1,72 @@
+import type { WonAuction } from '@centesimo/contract'
+import { formatEuro, savings, winTotalCents } from '@centesimo/domain'
+import clsx from 'clsx'
+import { Link } from 'react-router-dom'
+import { winCostText } from '../text/win-cost-text.ts'
+import { winText } from '../text/win-text.ts'
+import { CoinMark } from '../ui/coin-mark.tsx'
+import css from './win-slip.module.css'
+
+type WinSlipProps = {
+  won: WonAuction
+  /** What stands before the price. */
+  priceLabel: string
+  /** The win came to nothing: no total. */
+  isCancelled: boolean
+  /** The id of the title. */
+  titleId?: string
+}
+
+/** What a win cost, as a slip off the auctioneer's till. */
+export function WinSlip({ won, priceLabel, isCancelled, titleId }: WinSlipProps) {
+  const { auction, amount, spent, lot, bids, bidders, endedAt } = won
+  return (
+    <div className={clsx(css.slip, isCancelled && css.cancelled)}>
+      <p className={css.kind}>{winText.slip(lot)}</p>
+      <span className={css.stamp}>
+        <CoinMark size={52} />
+      </span>
+      <h2 id={titleId} className={css.title}>
+        <Link to={`/auctions/${auction.id}`}>{auction.title}</Link>
+      </h2>
+      <dl className={css.rows}>
+        <div className={css.price}>
+          <dt>{priceLabel}</dt>
+          <dd>{formatEuro(amount)}</dd>
+        </div>
+        {spent.credits > 0 && (
+          <div>
+            <dt>{winText.usedCredits(spent.credits)}</dt>
+            <dd>{winText.worth(spent.cents)}</dd>
+          </div>
+        )}
+        {!isCancelled && <Total won={won} />}
+      </dl>
+      {isCancelled && spent.returned > 0 && <p>{winCostText.returned(spent.returned)}</p>}
+      <div className={css.facts}>
+        <p>
+          <time dateTime={endedAt}>{winText.wonAt(endedAt)}</time>
+        </p>
+        {!isCancelled && (
+          <p>
+            {winText.bids(bids)}, {winText.bidders(bidders)}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Total({ won: { amount, spent, retail } }: { won: WonAuction }) {
+  const totalCents = winTotalCents({ priceCents: amount, spentCents: spent.cents })
+  const saving = savings(retail, totalCents)
+  return (
+    <>
+      <div className={css.total}>
+        <dt>{winText.total}</dt>
+        <dd>{formatEuro(totalCents)}</dd>
+      </div>
+      {saving && <p className={css.saving}>{winCostText.saving({ ...saving, retail: formatEuro(retail!) })}</p>}
+    </>
+  )
+}

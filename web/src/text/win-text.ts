@@ -1,0 +1,33 @@
+import { formatEuro } from '@centesimo/domain'
+import { detailText } from './detail-text.ts'
+import { formatCount, romeFormatter } from './format.ts'
+
+const formatDate = romeFormatter({ day: 'numeric', month: 'short', year: 'numeric' })
+const formatMinute = romeFormatter({ hour: '2-digit', minute: '2-digit' })
+
+/** A win: its printed slip and what is shared of it. */
+export const winText = {
+  slip: (lot: number | null) => (lot === null ? 'Scontrino' : `Scontrino · ${detailText.lot(lot)}`),
+  usedCredits: (credits: number) => (credits === 1 ? '1 credito usato' : `${formatCount(credits)} crediti usati`),
+  worth: (cents: number) => (cents > 0 ? `≈ ${formatEuro(cents)}` : 'in regalo'),
+  total: 'In tutto',
+  wonAt: (iso: string) => `Vinta il ${formatDate(iso)} alle ${formatMinute(iso)}`,
+  bids: (count: number) => (count === 1 ? '1 puntata' : `${formatCount(count)} puntate`),
+  bidders: (count: number) => (count === 1 ? '1 partecipante' : `${formatCount(count)} partecipanti`),
+  share: 'Condividi',
+  shareOf: (title: string) => `Condividi: ${title}`,
+  dialog: 'Condividi la tua vittoria',
+  picture: (title: string, price: string) => `Immagine da condividere: "${title}" a ${price}`,
+  drawing: "Prepariamo l'immagine",
+  drawingFailed: "L'immagine non è pronta.",
+  showUsername: 'Mostra il mio nome utente',
+  showSpent: 'Mostra i crediti usati e il totale',
+  save: "Scarica l'immagine",
+  fileName: 'centesimo-vinto.png',
+  copyLink: 'Copia il link',
+  copied: 'Link copiato',
+  copyManually: 'Copia il link selezionato',
+  message: (title: string, price: string, link: string) => `Ho vinto "${title}" a ${price} su Centesimo: ${link}`,
+  shareFailed: 'Condivisione non riuscita',
+  shareFailedText: "Scarica l'immagine e inviala da un'altra app.",
+} as const
