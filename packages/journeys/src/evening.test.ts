@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -21,7 +22,7 @@ import { placeBid } from './testing/place-bid.ts'
 import { completePayment, findPackage } from './testing/purchases.ts'
 import { type PaymentTestPlatform, startPaymentTestPlatform } from './testing/start-test-platform.ts'
 
-// A bidder's whole evening, from the welcome to the paid win. After each step the figures on screen
+// A bidder's whole evening, from the welcome to the shared win. After each step the figures on screen
 // are compared with the ledger. Ten credits were given and are spent first, then bought ones, at
 // 9,99 € for twenty.
 
@@ -115,6 +116,7 @@ describe.each([
   })
 
   const total = '0,03 € + 2 crediti (≈ 1,00 €) = 1,03 € in tutto'
+  const slip = /Prezzo (finale|pagato|da pagare)0,03 €2 crediti usati≈ 1,00 €In tutto1,03 €/
 
   test('won: the congratulations and the profile say the total, and a saving from it', async () => {
     await evening.go(`/auctions/${won}`)
@@ -127,7 +129,7 @@ describe.each([
     await eventually(async () => plainText(await congratulations.textContent())).toContain(total)
     await page.waitForURL('**/profile')
     const greeting = page.getByRole('region', { name: 'Congratulazioni!' })
-    await eventually(async () => plainText(await greeting.textContent())).toContain(total)
+    await eventually(async () => plainText(await greeting.textContent())).toMatch(slip)
     expect(plainText(await greeting.textContent())).toContain('Risparmi 97,97 € su 99,00 €: il 98% in meno')
     expect(await inLedger(won)).toBe(2)
   })
@@ -135,15 +137,26 @@ describe.each([
   test('paid: the payment page repeats the total and takes only the price', async () => {
     await page.getByRole('link', { name: 'Paga ora: Leica M6' }).first().click()
     await page.waitForURL('**/won-auction/*')
-    await page.getByText(total).first().waitFor()
+    await eventually(async () => plainText(await page.getByRole('main').textContent())).toMatch(slip)
     await fillAddress(page)
     await goToPaymentButton(page).click()
     await payWithPaypal(page)
     await page.getByRole('heading', { name: 'Pagamento completato' }).waitFor()
-    await page.getByText(total).first().waitFor()
+    await eventually(async () => plainText(await page.getByRole('main').textContent())).toMatch(slip)
     expect(await call(platform.url, 'listWonAuctions', { cookie: nina.cookie })).toMatchObject([
       { amount: 3, status: 'completed', spent: { credits: 2, cents: 100, returned: 0 } },
     ])
+  })
+
+  test('shared: the server draws a picture of the win', async () => {
+    await page.getByRole('button', { name: 'Condividi: Leica M6' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: "Scarica l'immagine" }).click(),
+    ])
+    const bytes = await readFile(await download.path())
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+    await page.keyboard.press('Escape')
   })
 
   test('the bids of the evening add up', async () => {
