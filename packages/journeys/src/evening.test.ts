@@ -22,9 +22,9 @@ import { placeBid } from './testing/place-bid.ts'
 import { completePayment, findPackage } from './testing/purchases.ts'
 import { type PaymentTestPlatform, startPaymentTestPlatform } from './testing/start-test-platform.ts'
 
-// A bidder's whole evening, from the welcome to the shared win. After each step the figures on screen
-// are compared with the ledger. Ten credits were given and are spent first, then bought ones, at
-// 9,99 € for twenty.
+// A bidder's whole evening, from the welcome to the shared win. After each step the figures on
+// screen are compared with the ledger. Ten credits were given and are spent first, then bought
+// ones, at 9,99 € for twenty.
 
 const browser = await openBrowser()
 afterAll(() => browser.close())

@@ -44,7 +44,7 @@ export const AuctionCard = memo(function AuctionCard({ id, eager = false, headin
           <Picture src={imageUrl} alt="" sizes={cardSizes} eager={eager} />
         </div>
         <StatusBadges id={id} className={css.badges} />
-        <span className={css.lot}>{detailText.lot(lot)}</span>
+        {lot > 0 && <span className={css.lot}>{detailText.lot(lot)}</span>}
       </div>
       <WatchStar id={id} className={css.star} />
       {status === 'live' && <CardEdge id={id} />}

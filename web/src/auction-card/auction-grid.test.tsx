@@ -93,7 +93,7 @@ test('shows the starting price and that the first bid is awaited', () => {
   })
   show('a')
   expect(card().getByText('1,00', { exact: false })).toBeTruthy()
-  expect(card().getByText('in attesa della prima puntata')).toBeTruthy()
+  expect(card().getByText('in attesa').textContent).toBe('in attesa della prima puntata')
 })
 
 test.each(['upcoming', 'ended'] as const)('offers no bid on an %s auction', (status) => {

@@ -38,13 +38,13 @@ export function LeaderLine({ id }: { id: string }) {
   )
 }
 
+/** A narrow card leaves the rest out. */
 function Waiting() {
+  const { waiting, waitingShort } = auctionText
   return (
-    <>
-      <span data-long>{auctionText.waiting}</span>
-      <span data-short className={css.short}>
-        {auctionText.waitingShort}
-      </span>
-    </>
+    <span>
+      {waitingShort}
+      <span data-rest>{waiting.slice(waitingShort.length)}</span>
+    </span>
   )
 }
