@@ -87,7 +87,7 @@ test('leading: a plate with the bid’s worth instead of a dead button, and no n
 test('outbid: by whom, and what it costs to take the lead back', async () => {
   await open({ hasBid: true, lastBidderName: 'marco', currentBid: 51, bidCost: 3 })
   expect(strip().dataset.standing).toBe('outbid')
-  expect(stripText()).toBe('marco ti ha superatoProssima puntata: 0,52 €')
+  expect(stripText()).toBe('marco ti ha superatoCon la tua puntata: 0,52 €')
   expect(puntaText()).toBe('PUNTA riprendi la testa · 3 crediti')
   expect(punta().className).toContain('outbid')
 })

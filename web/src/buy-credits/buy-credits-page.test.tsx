@@ -100,9 +100,9 @@ test('shows a package’s credits, price, price per bid, saving, and perks as wi
   expect(within(second!).getByText('Risparmi il 20%')).toBeTruthy()
   expect(within(first!).queryByText(/Risparmi/)).toBeNull()
   expect(screen.getByText(/prezzo per credito del pacchetto Assaggio/)).toBeTruthy()
-  const perks = 'Inclusi, oggi senza effetto: 4 slot vittoria, spedizione gratuita per 15 giorni.'
+  const perks = 'Nel pacchetto, oggi senza effetto: 4 slot vittoria, spedizione gratuita per 15 giorni.'
   expect(within(second!).getByText(perks)).toBeTruthy()
-  expect(within(first!).getByText('Inclusi, oggi senza effetto: 1 slot vittoria.')).toBeTruthy()
+  expect(within(first!).getByText('Nel pacchetto, oggi senza effetto: 1 slot vittoria.')).toBeTruthy()
   const rules = within(screen.getByRole('region', { name: 'Come funzionano i crediti' }))
   expect(rules.getAllByRole('listitem')).toHaveLength(3)
   expect(rules.getByText(/vinci anche senza slot/)).toBeTruthy()
@@ -177,7 +177,9 @@ test('shows a debt of credits and the perks left from earlier packages', async (
     Response.json({ credits: 0, debt: 30, winSlots: 4, freeShippingUntil: until })
   show('/buy-credits?package=p-1')
   expect(await screen.findByText('Hai 30 crediti da restituire')).toBeTruthy()
-  expect(screen.getByRole('region', { name: 'I tuoi vantaggi', hidden: true }).textContent).toContain('4 slot vittoria')
+  expect(
+    screen.getByRole('region', { name: 'Nei tuoi acquisti, oggi senza effetto', hidden: true }).textContent,
+  ).toContain('4 slot vittoria')
   expect(screen.getByText(/^Spedizione gratuita fino al /)).toBeTruthy()
   expect(screen.getByText('Di questi, 20 crediti coprono quelli che devi restituire.')).toBeTruthy()
 })
@@ -207,7 +209,7 @@ test('hides free shipping that has expired', async () => {
   answers['GET /api/user/credit-summary'] = () =>
     Response.json({ credits: 0, debt: 0, winSlots: 1, freeShippingUntil: '2026-01-01T00:00:00.000Z' })
   show()
-  await screen.findByRole('region', { name: 'I tuoi vantaggi' })
+  await screen.findByRole('region', { name: 'Nei tuoi acquisti, oggi senza effetto' })
   expect(screen.queryByText(/^Spedizione gratuita fino al /)).toBeNull()
 })
 

@@ -14,7 +14,7 @@ export const standingText = {
   leading: 'Sei in testa',
   leadingHint: 'se nessuno rilancia, è tua',
   outbid: 'ti ha superato',
-  next: 'Prossima puntata:',
+  next: 'Con la tua puntata:',
   worth: (price: string) => `la tua vale ${price}`,
   takeBack: 'riprendi la testa',
   takeBackShort: 'riprendi',
@@ -35,7 +35,7 @@ export const soundText = {
 export const bidDialogText = {
   title: "Fai un'Offerta",
   current: 'Prezzo attuale',
-  next: 'Prossima puntata',
+  next: 'Prezzo dopo la tua puntata',
   cost: 'Costo',
   last: 'Ultime 5 puntate',
   none: 'Ancora nessuna puntata',

@@ -19,7 +19,7 @@ export const buyCreditsText = {
   perBid: (cents: number) => `${formatEuro(cents)} a puntata`,
   saving: (percent: number) => `Risparmi il ${percent}%`,
   savingBasis: (name: string) => `Il risparmio è calcolato sul prezzo per credito del pacchetto ${name}.`,
-  perks: (list: string[]) => `Inclusi, oggi senza effetto: ${list.join(', ').toLowerCase()}.`,
+  perks: (list: string[]) => `Nel pacchetto, oggi senza effetto: ${list.join(', ').toLowerCase()}.`,
   slots,
   freeShipping: (days: number) =>
     days === 1 ? 'Spedizione gratuita per 1 giorno' : `Spedizione gratuita per ${formatCount(days)} giorni`,
@@ -30,7 +30,7 @@ export const buyCreditsText = {
     text: 'Un pagamento è stato rimborsato quando i suoi crediti erano già spesi. I prossimi crediti che ricevi coprono prima questo debito; poi puoi puntare di nuovo.',
   },
   owned: {
-    label: 'I tuoi vantaggi',
+    label: 'Nei tuoi acquisti, oggi senza effetto',
     slots,
     freeShipping: (until: string) => `Spedizione gratuita fino al ${formatDay(until)}`,
   },
@@ -46,8 +46,8 @@ export const buyCreditsText = {
         text: 'I crediti che acquisti restano sul tuo saldo finché non li usi: puoi puntare oggi o tra un anno.',
       },
       {
-        title: 'Non sono rimborsabili',
-        text: 'I crediti acquistati non si possono rimborsare, salvo quanto ti spetta per legge.',
+        title: '14 giorni per ripensarci',
+        text: "Entro 14 giorni dall'acquisto puoi chiedere il rimborso dei crediti non ancora usati. Dopo non sono rimborsabili, salvo quanto ti spetta per legge.",
       },
     ],
     perks: [

@@ -65,7 +65,7 @@ export const faq = ({
   {
     question: 'Posso avere indietro i crediti?',
     answer: [
-      "I crediti acquistati non sono rimborsabili, salvo quanto ti spetta per legge, ma non scadono mai. Se cancelliamo o riapriamo un'asta, i crediti che ti spettano tornano in automatico sul tuo saldo.",
+      "Quelli acquistati non scadono mai, e se non li hai ancora usati li rimborsiamo entro 14 giorni dall'acquisto. Dopo non sono rimborsabili, salvo quanto ti spetta per legge. Se cancelliamo o riapriamo un'asta, i crediti che ti spettano tornano in automatico sul tuo saldo.",
       { to: '/termini#recesso', label: 'Recesso e garanzia' },
     ],
   },

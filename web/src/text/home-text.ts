@@ -11,7 +11,7 @@ export const homeText = {
   facts: ({ bidTimerSeconds }: { bidTimerSeconds?: number | undefined }) => [
     { figure: '1', unit: 'credito', text: 'il costo di una puntata' },
     { figure: `+${formatEuro(1).slice(0, -2)}`, unit: '€', text: 'sul prezzo, a ogni puntata' },
-    { figure: bidTimerSeconds ?? '\u2007\u2007', unit: 'secondi', text: "per rilanciare, poi l'asta si chiude" },
+    { figure: bidTimerSeconds ?? '\u2007\u2007', unit: 'secondi', text: 'di solito, per rilanciare prima della fine' },
   ],
   greeting: (firstName: string) => `Ciao ${firstName},`,
   balance: (credits: number) => `hai ${formatCredits(credits)}`,

@@ -37,7 +37,7 @@ export const privacySections = (supportEmail: string, company: Company): Section
           'Per eseguire il contratto con te: account, puntate, ordini, assistenza (art. 6, par. 1, lett. b del GDPR).',
           'Per obbligo di legge: contabilità e fisco degli ordini pagati (lett. c).',
           'Per legittimo interesse: aste corrette, bonus pagati una volta sola, sicurezza (lett. f).',
-          'Con il tuo consenso: notifiche push ed email quando qualcuno ti supera. Le disattivi quando vuoi (lett. a).',
+          "Con il tuo consenso: notifiche push (lett. a). Per legittimo interesse: l'email quando qualcuno ti supera (lett. f). Le disattivi quando vuoi.",
         ],
       },
       'Non vendiamo i tuoi dati, non facciamo pubblicità e non prendiamo decisioni automatizzate che ti riguardano.',
@@ -47,7 +47,7 @@ export const privacySections = (supportEmail: string, company: Company): Section
     id: 'chi-vede',
     title: 'Chi li vede',
     blocks: [
-      'Gli altri utenti vedono solo il tuo username: accanto alle puntate, alle vittorie e alle testimonianze. Mai email, nome completo o indirizzo. Chi ti ha invitato vede la tua email abbreviata.',
+      "Gli altri utenti vedono solo il tuo username e, se l'hai caricata, la tua foto: accanto alle puntate, alle vittorie e alle testimonianze. Mai email, nome completo o indirizzo. Chi ti ha invitato vede la tua email abbreviata.",
       'Gli amministratori vedono quello che serve per gestire aste, ordini e assistenza.',
       `Lavorano per noi: ${company.hosting} per i server, ${company.mailProvider} per le email, PayPal per i pagamenti e, se attivi le notifiche, il servizio push del tuo browser.`,
     ],

@@ -23,7 +23,7 @@ const isAlwaysOpen = ({ auctionHours }: Facts) => auctionHours === '00:00-24:00'
 
 export const rulesText = {
   title: 'Come funziona',
-  lead: 'Ogni puntata alza il prezzo di un centesimo e fa ripartire il tempo. Quando il tempo finisce, vince chi ha puntato per ultimo. Qui trovi tutte le regole, senza asterischi.',
+  lead: 'Di solito ogni puntata alza il prezzo di un centesimo e fa ripartire il tempo. Quando finisce, vince chi ha puntato per ultimo. Qui trovi tutte le regole, eccezioni comprese.',
   ready: 'Vuoi provare?',
   readyText: `Registrarsi è gratis e ti regaliamo ${formatCredits(WELCOME_CREDITS)}: le prime puntate non costano nulla.`,
   register: 'Registrati Gratis',
@@ -143,7 +143,7 @@ function creditSections(): Section[] {
       title: 'Crediti e bonus di benvenuto',
       blocks: [
         `Quando ti registri ricevi ${formatCredits(WELCOME_CREDITS)} di benvenuto, una volta sola per indirizzo email.`,
-        'I crediti che compri non scadono mai. Non sono rimborsabili, salvo quanto ti spetta per legge.',
+        "I crediti che compri non scadono mai. Entro 14 giorni dall'acquisto puoi chiedere il rimborso di quelli non ancora usati; dopo non sono rimborsabili, salvo quanto ti spetta per legge.",
         "Se riapriamo o cancelliamo un'asta, i crediti che ci avevi speso e che ti spettano tornano sul tuo saldo. Nello storico delle transazioni trovi ogni movimento.",
         { to: '/buy-credits', label: 'Acquista Crediti' },
       ],

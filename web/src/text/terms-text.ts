@@ -56,7 +56,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
     id: 'recesso',
     title: 'Recesso e garanzia',
     blocks: [
-      "Se sei un consumatore puoi recedere da un acquisto entro 14 giorni dalla consegna, senza dare spiegazioni (artt. 52 e seguenti del Codice del consumo). Scrivici, rispediscici l'oggetto entro altri 14 giorni e ti rimborsiamo il prezzo pagato.",
+      "Se sei un consumatore puoi recedere da un acquisto entro 14 giorni dalla consegna, senza dare spiegazioni (artt. 52 e seguenti del Codice del consumo). Scrivici e rimandaci l'oggetto entro altri 14 giorni: ti rimborsiamo il prezzo pagato.",
       "Dai crediti acquistati puoi recedere entro 14 giorni dall'acquisto per la parte che non hai ancora usato.",
       "Gli oggetti nuovi e usati hanno la garanzia legale di conformità. Condizioni e autenticità sono descritte nell'annuncio: quello che c'è scritto ci impegna.",
     ],
@@ -72,7 +72,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
     id: 'responsabilita',
     title: 'Responsabilità',
     blocks: [
-      'Facciamo di tutto perché il servizio sia disponibile. Se si interrompe, le aste si fermano e ripartono con il tempo intero, come spiegato nelle regole.',
+      'Facciamo di tutto perché il servizio sia disponibile. Se si interrompe, le aste si fermano; alla ripresa ogni conto alla rovescia in corso torna almeno al suo tempo iniziale, come spiegato nelle regole.',
       'Non rispondiamo di guasti della tua connessione o del tuo dispositivo. Nulla di quanto scritto qui limita i diritti che la legge ti riconosce come consumatore.',
     ],
   },

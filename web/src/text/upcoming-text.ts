@@ -10,7 +10,7 @@ export const upcomingText = {
   minutes: (count: number) => (count === 1 ? 'minuto' : 'minuti'),
   price: 'si parte da',
   remind: 'Avvisami quando inizia',
-  reminded: 'Ti avvisiamo: annulla',
+  reminded: 'Promemoria attivo: annulla',
   remindText: "Un avviso sul sito e un'email, una volta sola.",
   remindTextNoMail: 'Un avviso sul sito, una volta sola.',
   remindedText: "Appena inizia ti scriviamo: un avviso sul sito e un'email.",
