@@ -4,7 +4,7 @@ export const listText = {
   title: 'Tutte le Aste',
   searchLabel: 'Cerca',
   search: 'Cerca aste per titolo o descrizione...',
-  found: (count: number) => (count === 1 ? '1 asta trovata' : `${formatCount(count)} aste trovate`),
+  found: (count: number) => `${formatCount(count)} aste trovate`,
   none: 'Nessuna asta trovata',
   noneText: 'Prova con altre parole, oppure togli qualche filtro.',
   reset: 'Azzera i filtri',
