@@ -20,7 +20,7 @@ const clockSamples = 4
 const clockEveryMs = 60_000
 
 let socket: LiveSocket | null = null
-/** The connection reopens because a user signed in or out: the session is already known. */
+/** The connection reopens because a user signed in or out. */
 let isSessionChange = false
 
 /** Opens the page's only connection. Called once; the library loads after the first data. */
@@ -87,7 +87,8 @@ async function catchUp(opened: LiveSocket, isFirst: boolean): Promise<void> {
   // Changes before this connection came by no event: the first one opens after the first data.
   refresh(queryKeys.auctionLists)
   const isVisitor = queryClient.getQueryData(queryKeys.user) === null
-  if (!isSessionChange && !(isFirst && isVisitor)) void refreshUser()
+  // Nor did what happened to a user between the answer to the sign-in and this connection.
+  if (!isVisitor || !(isFirst || isSessionChange)) void refreshUser()
   isSessionChange = false
   const [isViewing, isListing] = await Promise.all([
     watch(opened, subscriptions.viewed(), false),
