@@ -1,10 +1,10 @@
 import type { SpentHere } from '@centesimo/contract'
-import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { pollMs, usePoll } from '../live/polling.ts'
 import { call } from './call.ts'
 import { setSpentInMyAuctions } from './my-auctions.ts'
 import { queryClient } from './query-client.ts'
-import { queryKeys } from './query-keys.ts'
+import { queryKeys, refresh } from './query-keys.ts'
 import { useSession } from './session.ts'
 
 export type Mine = Awaited<ReturnType<typeof call<'getMine'>>>
@@ -29,12 +29,6 @@ export function setSpentHere(spent: { auctionId: string; run: number; spentHere:
     (known) => known && { ...known, spentHere: { ...known.spentHere, ...spentHere } },
   )
   // An answer that is on its way may be older than this bid.
-  if (queryClient.isFetching({ queryKey }) > 0) void askAgain(queryKey)
+  if (queryClient.isFetching({ queryKey }) > 0) refresh(queryKey)
   setSpentInMyAuctions(spent)
-}
-
-/** Cancels first: without data yet, a refetch would join the call that is on its way. */
-async function askAgain(queryKey: QueryKey): Promise<void> {
-  await queryClient.cancelQueries({ queryKey })
-  await queryClient.invalidateQueries({ queryKey })
 }

@@ -41,5 +41,19 @@ export const queryKeys = {
 
 /** Refetches what is on screen now, and the rest when it is next shown. */
 export function refresh(...keys: QueryKey[]): void {
-  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+  void refreshed(...keys)
+}
+
+/** As `refresh`; resolves when the queries on screen have finished. */
+export async function refreshed(...keys: QueryKey[]): Promise<void> {
+  await Promise.all(keys.map(refetch))
+}
+
+/**
+ * A first read that is on its way may be older than the change, and a refetch would join it: it
+ * starts again.
+ */
+async function refetch(queryKey: QueryKey): Promise<void> {
+  await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
+  await queryClient.invalidateQueries({ queryKey })
 }

@@ -2,7 +2,7 @@ import type { BidAck, ClientToServer, ServerToClient, WatchAck } from '@centesim
 import { socketPath, watchedAuctions } from '@centesimo/contract/routes'
 import type { Socket } from 'socket.io-client'
 import { queryClient } from '../data/query-client.ts'
-import { queryKeys, refresh } from '../data/query-keys.ts'
+import { queryKeys, refresh, refreshed } from '../data/query-keys.ts'
 import { isOffline, recordAnswer } from './connectivity.ts'
 import { firstPrices } from './first-data.ts'
 import { dispatchLiveEvent, setConnection, useLiveStore } from './live-store.ts'
@@ -104,7 +104,7 @@ async function catchUp(opened: LiveSocket, isFirst: boolean): Promise<void> {
  * refetched.
  */
 async function refreshUser(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: queryKeys.user })
+  await refreshed(queryKeys.user)
   if (queryClient.getQueryData(queryKeys.user)) refresh(queryKeys.autoBids, queryKeys.notices)
 }
 

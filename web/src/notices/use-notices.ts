@@ -3,7 +3,7 @@ import { type InfiniteData, useInfiniteQuery, useMutation, useQuery } from '@tan
 import { messageOf } from '../data/api-error.ts'
 import { call, callPage } from '../data/call.ts'
 import { queryClient } from '../data/query-client.ts'
-import { queryKeys } from '../data/query-keys.ts'
+import { queryKeys, refresh } from '../data/query-keys.ts'
 import { useSession } from '../data/session.ts'
 import { usePoll } from '../live/polling.ts'
 import { noticesText } from '../text/notices-text.ts'
@@ -48,7 +48,10 @@ export function prependNotice({ notice, unread }: UserNotice): void {
   const list = queryClient.getQueryData<NoticePages>(listKey)
   const isKnown = list?.pages.some((page) => page.items.some(({ id }) => id === notice.id))
   // A repeated event may carry an unread count from before the notice was read.
-  if (isKnown) return void queryClient.invalidateQueries({ queryKey: unreadKey })
+  if (isKnown) {
+    refresh(unreadKey)
+    return
+  }
   void queryClient.cancelQueries({ queryKey: unreadKey })
   queryClient.setQueryData(unreadKey, unread)
   const [first, ...others] = list?.pages ?? []
@@ -72,7 +75,7 @@ export function useReadNotices() {
       queryClient.setQueryData(unreadKey, unread)
     },
     onError: (error) => {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.notices })
+      refresh(queryKeys.notices)
       toast({
         tone: 'destructive',
         title: noticesText.readAllFailed,

@@ -1,5 +1,4 @@
-import { queryClient } from '../data/query-client.ts'
-import { queryKeys } from '../data/query-keys.ts'
+import { queryKeys, refreshed } from '../data/query-keys.ts'
 
 /**
  * Refetches everything that a payment of an order changes; resolves when the queries on screen have
@@ -7,7 +6,5 @@ import { queryKeys } from '../data/query-keys.ts'
  */
 export async function refreshOrders(): Promise<void> {
   const { orders, payments, wonAuctions, myBids } = queryKeys
-  await Promise.all(
-    [orders, payments, wonAuctions, myBids].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-  )
+  await refreshed(orders, payments, wonAuctions, myBids)
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { messageOf } from '../data/api-error.ts'
 import { queryClient } from '../data/query-client.ts'
+import { refresh } from '../data/query-keys.ts'
 import { noticesText } from '../text/notices-text.ts'
 import { toast } from '../ui/toast-store.ts'
 import { type PushState, readPushState, renewPush, turnPushOff, turnPushOn } from './push.ts'
@@ -21,7 +22,7 @@ export function usePush() {
     mutationFn: (on: boolean): Promise<PushState> => (on ? turnPushOn() : turnPushOff()),
     onSuccess: (next) => queryClient.setQueryData(pushKey, next),
     onError: (error) => {
-      void queryClient.invalidateQueries({ queryKey: pushKey })
+      refresh(pushKey)
       const { failed, failedText } = noticesText.push
       toast({ tone: 'destructive', title: failed, description: messageOf(error, failedText) })
     },
