@@ -22,7 +22,12 @@ beforeAll(async () => {
   seeded = await seedScreens(platform)
   const visitAs = (as: Screen['as']) =>
     visit(browser, platform, { cookie: seeded.cookies[as], reducedMotion: 'reduce' })
-  visits = { visitor: await visitAs('visitor'), bidder: await visitAs('bidder'), admin: await visitAs('admin') }
+  visits = {
+    visitor: await visitAs('visitor'),
+    bidder: await visitAs('bidder'),
+    winner: await visitAs('winner'),
+    admin: await visitAs('admin'),
+  }
 })
 afterAll(async () => {
   await browser?.close()

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type LocalServer, prepareDatabase, startPostgres } from '@centesimo/local'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { desktop, openBrowser, phone } from './browser/open-browser.ts'
-import { prepareScreen } from './browser/prepare-screen.ts'
+import { prepareScreen, waitForAnimations } from './browser/prepare-screen.ts'
 import type { Screen } from './browser/screen.ts'
 import { type SeededScreens, seedScreens } from './browser/screens.ts'
 import { visit } from './browser/visit.ts'
@@ -18,7 +18,7 @@ import { type PaymentTestPlatform, startPaymentTestPlatform } from './testing/st
  */
 const [folder, ...wanted] = process.argv.slice(2)
 /** Small enough to be kept beside the documents, large enough to judge a screen. */
-const pictureFormat = { pixelsPerPoint: 0.8, quality: 62 }
+const pictureFormat = { pixelsPerPoint: 0.7, quality: 50 }
 if (!folder) {
   process.stderr.write('Missing folder. Usage: npm run screenshots <folder> [<screen> …]\n')
   process.exit(1)
@@ -60,12 +60,23 @@ async function takeTheme(
 ): Promise<void> {
   const isWanted = ({ name }: Screen) => wanted.length === 0 || wanted.some((start) => name.startsWith(start))
   for (const screen of screens.filter(isWanted)) {
-    const { page, go, context } = await visit(browser, platform, { ...options, cookie: cookies[screen.as] })
+    const cookie = cookies[screen.as]
+    const { page, go, context } = await visit(browser, platform, { ...options, reducedMotion: 'reduce', cookie })
     await go(screen.path)
     await prepareScreen(page, screen)
-    await savePicture(await page.screenshot({ fullPage: true, scale: 'css' }), pathOf(screen.name))
+    if ((await page.getByRole('dialog').count()) === 0) await showWholePage(page)
+    await savePicture(await page.screenshot({ scale: 'css' }), pathOf(screen.name))
     await context.close()
   }
+}
+
+/** Fixed bars stand at the end of the page, not across its middle. */
+async function showWholePage(page: Page): Promise<void> {
+  const [width, height] = await page.evaluate(() => [innerWidth, document.documentElement.scrollHeight] as const)
+  // The page fills a window at least: in a window of its own height it would grow.
+  await page.addStyleTag({ content: 'main { min-height: 0 !important }' })
+  await page.setViewportSize({ width, height })
+  await waitForAnimations(page)
 }
 
 async function savePicture(png: Buffer, path: string): Promise<void> {

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import type { Screen } from './screen.ts'
 
 /** Takes the steps of a screen and waits until all its content is loaded. */
-export async function prepareScreen(page: Page, { prepare, ready }: Screen): Promise<void> {
+export async function prepareScreen(page: Page, { prepare, ready, isBrief }: Screen): Promise<void> {
   await prepare?.(page)
   await page.getByText(ready).locator('visible=true').first().waitFor()
+  if (isBrief) return
   // Content under a dialog may still be loading.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[aria-busy=true]')].every((busy) => busy.closest('[aria-hidden=true]')),

@@ -7,6 +7,7 @@ import { placeBid } from '../testing/place-bid.ts'
 import type { PaymentTestPlatform, TestPlatform } from '../testing/start-test-platform.ts'
 import { pausedScreens, seedAdminScreens } from './admin-screens.ts'
 import { bidButton } from './auction-screen.ts'
+import { seedMomentScreens } from './moment-screens.ts'
 import { seedPaymentScreens } from './payment-screens.ts'
 import type { Screen } from './screen.ts'
 
@@ -19,14 +20,26 @@ export type SeededScreens = {
 
 /** Creates data for every screen and returns the list of screens. */
 export async function seedScreens(platform: PaymentTestPlatform): Promise<SeededScreens> {
-  const [anna, bruno] = await Promise.all([register(platform, 'anna'), register(platform, 'bruno')])
+  const [anna, bruno, carla] = await Promise.all([
+    register(platform, 'anna'),
+    register(platform, 'bruno'),
+    register(platform, 'carla'),
+  ])
   const admin = await signInAdmin(platform)
   const ids = await seedAuctions(platform, anna, bruno)
   await seedReferralAndTestimonials(platform, anna, bruno, ids.live)
   const paymentScreens = await seedPaymentScreens(platform, anna)
   const adminScreens = await seedAdminScreens(platform, ids, { anna, bruno })
-  const cookies = { visitor: null, bidder: anna.cookie, admin: admin.cookie }
-  const screens = [...auctionScreens(ids), ...personalScreens(), ...paymentScreens, ...publicScreens(), ...adminScreens]
+  const momentScreens = await seedMomentScreens(platform, { anna, bruno })
+  const cookies = { visitor: null, bidder: anna.cookie, winner: carla.cookie, admin: admin.cookie }
+  const screens = [
+    ...auctionScreens(ids),
+    ...momentScreens,
+    ...personalScreens(),
+    ...paymentScreens,
+    ...publicScreens(),
+    ...adminScreens,
+  ]
   return { cookies, screens, paused: pausedScreens(ids.live) }
 }
 
@@ -87,8 +100,8 @@ async function seedReferralAndTestimonials(
 function auctionScreens({ live, over, upcoming }: AuctionIds): Screen[] {
   const auction = (id: string) => `/auctions/${id}`
   return [
-    { name: 'home', path: '/', as: 'visitor', ready: 'Marengo d’oro', differsOnPhone: true },
-    { name: 'home-signed-in', path: '/', as: 'bidder', ready: 'Marengo d’oro' },
+    { name: 'home', path: '/', as: 'visitor', ready: 'Calamaio da viaggio', differsOnPhone: true },
+    { name: 'home-signed-in', path: '/', as: 'bidder', ready: 'Calamaio da viaggio' },
     { name: 'auctions', path: '/auctions', as: 'visitor', ready: /\d+ aste trovate/ },
     { name: 'auctions-none', path: '/auctions?search=xyz', as: 'visitor', ready: 'Nessuna asta trovata' },
     { name: 'auction-live', path: auction(live), as: 'visitor', ready: 'Cronologia Puntate' },
