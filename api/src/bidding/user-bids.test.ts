@@ -6,7 +6,7 @@ import { internalId, type Signed, signUp, useTestApp } from '../testing/create-t
 
 const testApp = useTestApp()
 
-test('lists a user’s bids as winning, won or outbid, page by page', async () => {
+test('lists a user’s bids as winning, won, outbid or lost, page by page', async () => {
   const [me, rival] = [await signUp(testApp), await signUp(testApp)]
   const [live, ended] = [await createTestAuction('Viva'), await createTestAuction('Finita', { closingPriceCents: 103 })]
   for (const bidder of [me, rival, me]) await bid(bidder, live)
@@ -18,6 +18,11 @@ test('lists a user’s bids as winning, won or outbid, page by page', async () =
     ['Finita', 101, 'outbid'],
     ['Viva', 103, 'winning'],
     ['Viva', 101, 'outbid'],
+  ])
+  const lost = await testApp.call<UserBid[]>('GET', '/api/user/bids', { as: rival.cookie })
+  expect(lost.body.map(({ auctionTitle, result }) => [auctionTitle, result])).toEqual([
+    ['Finita', 'lost'],
+    ['Viva', 'outbid'],
   ])
   expect(all.body[0]).toMatchObject({ id: `${ended}.1.3`, auctionId: ended, creditsUsed: 1, isAutomatic: false })
   expect(all.headers).toMatchObject({ 'x-total-count': '4' })

@@ -92,6 +92,7 @@ function shown(bids: ReturnType<typeof bidsOf>) {
       sql<boolean>`
         case when runs.ended_at is null then auction_states.seq = bids.seq
         else runs.winner_id = bids.bidder_id and runs.bids = bids.seq end`.as('is_first'),
+      sql<boolean>`runs.ended_at is not null and runs.winner_id is distinct from bids.bidder_id`.as('is_lost'),
       sql<boolean>`exists (
         select from orders where orders.auction_id = bids.auction_id and orders.run = bids.run
           and orders.type = 'auction' and ${sql.raw(winIsCancelled)})`.as('is_cancelled'),
@@ -113,7 +114,8 @@ export function presentOwnBid(row: ShownBid): UserBid {
   }
 }
 
-function resultOf({ is_first, ended_at, is_cancelled }: ShownBid): UserBid['result'] {
+function resultOf({ is_first, ended_at, is_lost, is_cancelled }: ShownBid): UserBid['result'] {
+  if (is_lost) return 'lost'
   if (!is_first) return 'outbid'
   if (ended_at === null) return 'winning'
   return is_cancelled ? 'cancelled' : 'won'

@@ -192,7 +192,7 @@ describe('the bar at the bottom of a phone', () => {
     const bar = page.getByRole('navigation', { name: 'Navigazione rapida' })
     await bar.getByRole('link', { name: /^Avvisi, \d+ da leggere$/ }).waitFor()
     for (const [name, path] of [
-      ['Preferite', '/profile?tab=watchlist'],
+      ['Desideri', '/profile?tab=watchlist'],
       ['Avvisi', '/avvisi'],
       ['Profilo', '/profile'],
       ['Aste', '/auctions'],

@@ -163,7 +163,7 @@ describe('the bell', () => {
     await placeBid(platform, dino!, auction.id)
     await page
       .getByRole('region', { name: /Notifiche/ })
-      .getByText('Puntata superata')
+      .getByText('Ti hanno superato')
       .waitFor()
     await page.getByRole('link', { name: 'Avvisi, 1 da leggere' }).click()
     await page.getByRole('heading', { name: 'Oggi' }).waitFor()

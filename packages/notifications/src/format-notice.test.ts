@@ -16,7 +16,7 @@ describe('formats each kind with a link to the page to act on', () => {
   test.each<[StoredNotice, string, string, string]>([
     [
       { kind: 'outbid', ...auction, data: { currentBid: 123_405 } },
-      'Puntata superata',
+      'Ti hanno superato',
       'Qualcuno è passato in testa su "Orologio da tasca": ora il prezzo è 1.234,05 €.',
       '/auctions/asta-1',
     ],
@@ -28,13 +28,13 @@ describe('formats each kind with a link to the page to act on', () => {
     ],
     [
       { kind: 'payment-received', data: { title: '100 crediti', amount: 3_999, credits: 100 } },
-      'Crediti accreditati',
+      'Crediti ricevuti',
       'Abbiamo ricevuto il tuo pagamento di 39,99 €. 100 crediti sono sul tuo saldo.',
       '/credit-history',
     ],
     [
       { kind: 'payment-received', data: { amount: 999, credits: 20, debtPaid: 6 } },
-      'Crediti accreditati',
+      'Crediti ricevuti',
       'Abbiamo ricevuto il tuo pagamento di 9,99 €. Hai acquistato 20 crediti: 6 coprono il tuo debito, 14 sono sul tuo saldo.',
       '/credit-history',
     ],

@@ -19,7 +19,7 @@ export function formatNotice<Kind extends NoticeKind>({ kind, payload, ...about 
 
 const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about: About) => Sentence } = {
   outbid: ({ title, currentBid }, about) => ({
-    title: 'Puntata superata',
+    title: 'Ti hanno superato',
     text: `Qualcuno è passato in testa su ${nameOf(about, title)}${euro(currentBid, ': ora il prezzo è ')}.`,
     link: auctionPage(about),
   }),
@@ -89,7 +89,7 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
           link: '/profile?tab=orders',
         }
       : {
-          title: 'Crediti accreditati',
+          title: 'Crediti ricevuti',
           text: `Abbiamo ricevuto il tuo pagamento${euro(amount, ' di ')}. ${formatBoughtCredits(bought, debtPaid)}.`,
           link: '/credit-history',
         },

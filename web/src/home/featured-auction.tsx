@@ -5,30 +5,17 @@ import { CardPunta } from '../auction-card/card-punta.tsx'
 import { LeaderLine } from '../auction-card/leader-line.tsx'
 import { CountdownRing } from '../countdown/countdown-ring.tsx'
 import { useHomeList } from '../data/auctions.ts'
-import { useAuction, useLiveStore } from '../live/live-store.ts'
-import { serverClock } from '../live/server-clock.ts'
+import { useAuction } from '../live/live-store.ts'
 import { homeText } from '../text/home-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { BigCoin } from './big-coin.tsx'
-import { chooseFeatured } from './choose-featured.ts'
 import css from './featured-auction.module.css'
 
-/**
- * The liveliest auction, live on Home, beside the coin: one can bid here. It stays the same until
- * it has ended.
- */
-export function FeaturedAuction() {
-  const { data: auctions, isPending } = useHomeList('live')
-  const [id, setId] = useState<string>()
-  const isLive = useAuction(id ?? '', ({ status }) => status === 'live') ?? false
-  if (auctions && !isLive) {
-    const known = useLiveStore.getState().auctions
-    const live = auctions.map((read) => known[read.id]?.auction ?? read).filter(({ status }) => status === 'live')
-    const next = chooseFeatured(live, serverClock.now())?.id
-    if (next !== undefined && next !== id) setId(next)
-  }
+/** An auction, live on Home, beside the coin: one can bid here. */
+export function FeaturedAuction({ id }: { id: string | undefined }) {
+  const { isPending } = useHomeList('live')
   return (
     <div className={css.stage}>
       <div className={css.coin}>{id === undefined ? <BigCoin /> : <TurningCoin key={id} id={id} />}</div>

@@ -5,7 +5,7 @@ import { FeaturedAuction } from './featured-auction.tsx'
 import css from './hero.module.css'
 
 /** What Centesimo is, beside an auction that is live now. For visitors. */
-export function Hero() {
+export function Hero({ featured }: { featured: string | undefined }) {
   const { data: settings } = usePlatformSettings()
   return (
     <section className={css.hero}>
@@ -31,7 +31,7 @@ export function Hero() {
           ))}
         </dl>
       </div>
-      <FeaturedAuction />
+      <FeaturedAuction id={featured} />
     </section>
   )
 }

@@ -19,17 +19,19 @@ const lists = {
 type HomeListProps = {
   name: keyof typeof lists
   slug: string | null
+  /** The auction that Home shows above: among all auctions it is left out here. */
+  without?: string | undefined
   onReset: () => void
   /** Beside the title. */
   children?: ReactNode
 }
 
 /** Live auctions are cards; those that are not are lines, side by side with the other list. */
-export function HomeList({ name, slug, onReset, children }: HomeListProps) {
+export function HomeList({ name, slug, without, onReset, children }: HomeListProps) {
   const { title, shown, to } = lists[name]
   const { data, error, refetch } = useHomeList(name)
   const ids = data
-    ?.filter((auction) => slug === null || auction.category.slug === slug)
+    ?.filter(({ id, category }) => (slug === null ? id !== without : category.slug === slug))
     .slice(0, shown)
     .map((auction) => auction.id)
   const isLive = name === 'live'

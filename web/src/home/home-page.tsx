@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 import { useSession } from '../data/session.ts'
-import { setFirstView } from '../session/first-view.ts'
+import { isMemberFirst, setFirstView } from '../session/first-view.ts'
 import { Page } from '../ui/page.tsx'
 import { useDeferred } from '../ui/use-deferred.ts'
 import { CategoryChips } from './category-chips.tsx'
@@ -11,15 +11,18 @@ import { Hero } from './hero.tsx'
 import { HomeList } from './home-list.tsx'
 import css from './home-page.module.css'
 import { MemberHead } from './member-head.tsx'
+import { useFeatured } from './use-featured.ts'
 
 export function HomePage() {
   const [chosen, setChosen] = useState<string | null>(null)
   const slug = useDeferred(chosen)
   const reset = () => setChosen(null)
+  const featured = useFeatured()
+  const hasHero = useHasHero()
   return (
     <Page className={css.page}>
-      <Head />
-      <HomeList name="live" slug={slug} onReset={reset}>
+      <Head featured={featured} />
+      <HomeList name="live" slug={slug} without={hasHero ? featured : undefined} onReset={reset}>
         <CategoryChips chosen={chosen} onChoose={setChosen} />
       </HomeList>
       <CategoryGrid />
@@ -32,11 +35,17 @@ export function HomePage() {
   )
 }
 
+/** Whether visitors' head is on screen: until the session is known, as this browser saw last. */
+function useHasHero(): boolean {
+  const { status } = useSession()
+  return status === 'unknown' ? !isMemberFirst() : status === 'out'
+}
+
 /**
  * A visitor's or a bidder's. Until the session is known both are in the page, as in the prerendered
  * one, and the style shows the one that this browser saw last: nothing moves when it is known.
  */
-function Head() {
+function Head({ featured }: { featured: string | undefined }) {
   const { status } = useSession()
   const isUnknown = status === 'unknown'
   useEffect(() => {
@@ -46,7 +55,7 @@ function Head() {
     <>
       {status !== 'in' && (
         <div className={clsx(isUnknown && css.forVisitors)} data-for="visitors">
-          <Hero />
+          <Hero featured={featured} />
         </div>
       )}
       {status !== 'out' && (

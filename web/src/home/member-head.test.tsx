@@ -58,7 +58,7 @@ test('shows one’s standing in a live auction, and changes it with the message 
 test('says of a followed auction that it is followed', async () => {
   const followed = createTestAuction({ lastBidderName: 'marco' })
   show({ '/api/user/live-auctions': [mine(followed, 0)], '/api/user/profile': { totalBids: 4 } })
-  expect(await screen.findByText('La segui')).toBeTruthy()
+  expect(await screen.findByText('Nella tua lista')).toBeTruthy()
 })
 
 test('has no section for somebody without live auctions who has bid before', async () => {

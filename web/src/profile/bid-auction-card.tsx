@@ -1,5 +1,6 @@
 import type { BidAuction, UserBid } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
+import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useStanding } from '../bidding/use-standing.ts'
@@ -20,7 +21,9 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import css from './bid-auction-card.module.css'
 import { useMyBidsOn } from './use-profile.ts'
 
-const tones = { winning: 'green', won: 'green', outbid: 'red', cancelled: 'calm' } as const
+const tones = { winning: 'green', won: 'green', outbid: 'red', lost: 'calm', cancelled: 'calm' } as const
+/** Only the latest bid asks for something to be done. */
+const earlierTones = { ...tones, outbid: 'calm' } as const
 const words = profileText.bids
 
 /** An auction with the user's latest bid, and all of their bids on request. */
@@ -30,7 +33,7 @@ export function BidAuctionCard({ auction }: { auction: BidAuction }) {
   useRefreshOnLostLead(auctionId, last.result === 'winning')
   return (
     <li className={css.card}>
-      <div className={css.picture}>
+      <div className={clsx(css.picture, !isLive(auction) && css.ended)}>
         <Picture src={imageUrl} alt="" sizes="96px" />
       </div>
       <div className={css.head}>
@@ -44,7 +47,7 @@ export function BidAuctionCard({ auction }: { auction: BidAuction }) {
       </div>
       <LiveState auctionId={auctionId} title={last.auctionTitle} />
       <div className={css.history}>
-        {isOpen ? <AllBids auctionId={auctionId} last={last} /> : <Bids bids={[last]} />}
+        {isOpen ? <AllBids auctionId={auctionId} last={last} /> : <Bids bids={[last]} isLast />}
         {bids > 1 && (
           <Button
             look="plain"
@@ -61,6 +64,11 @@ export function BidAuctionCard({ auction }: { auction: BidAuction }) {
   )
 }
 
+/** Whether the run of the user's latest bid is still open. */
+export function isLive({ last }: BidAuction): boolean {
+  return last.result === 'winning' || last.result === 'outbid'
+}
+
 /** Price and time while the auction is live, and the way back to the lead. */
 function LiveState({ auctionId, title }: { auctionId: string; title: string }) {
   const standing = useStanding(auctionId)
@@ -68,7 +76,10 @@ function LiveState({ auctionId, title }: { auctionId: string; title: string }) {
   if (typeof cents !== 'number') return null
   return (
     <div className={css.live}>
-      <RollingPrice cents={cents} tone={null} />
+      <span className={css.price}>
+        <small>{words.now}</small>
+        <RollingPrice cents={cents} tone={null} />
+      </span>
       <CountdownRing id={auctionId} />
       {standing === 'outbid' && (
         <ButtonLink to={`/auctions/${auctionId}`} aria-label={words.backInFrontOf(title)}>
@@ -97,13 +108,16 @@ function AllBids({ auctionId, last }: { auctionId: string; last: UserBid }) {
   )
 }
 
-function Bids({ bids }: { bids: readonly UserBid[] }) {
+function Bids({ bids, isLast }: { bids: readonly UserBid[]; isLast?: boolean }) {
   return (
     <ul className={css.bids}>
       {bids.map((bid) => (
         <li key={bid.id} className={css.bid}>
-          <b>{formatEuro(bid.amount)}</b>
-          <Badge tone={tones[bid.result]} className={css.result}>
+          <b>
+            {isLast && <small>{words.yours} </small>}
+            {formatEuro(bid.amount)}
+          </b>
+          <Badge tone={isLast ? tones[bid.result] : earlierTones[bid.result]} className={css.result}>
             {words.results[bid.result]}
           </Badge>
           <span className={css.note}>

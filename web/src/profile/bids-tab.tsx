@@ -7,17 +7,18 @@ import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { BidAuctionCard } from './bid-auction-card.tsx'
+import { BidAuctionCard, isLive } from './bid-auction-card.tsx'
 import css from './bids-tab.module.css'
 import { useBidAuctions } from './use-profile.ts'
 
-/** The auctions with bids of the user, the latest bid first. */
+/** The auctions with bids of the user: live ones, then the latest bid first. */
 export function BidsTab() {
   const list = useBidAuctions()
   const live = useMyAuctions().data?.map(({ auction }) => auction.id) ?? []
   useWatch(live, { inList: true })
   const pages = list.data?.pages
-  const auctions = pages?.flatMap(({ items }) => items)
+  // Each page by itself: a later page never moves what stands above it.
+  const auctions = pages?.flatMap(({ items }) => [...items.filter(isLive), ...items.filter((each) => !isLive(each))])
   const { none, noneText, browse, total } = profileText.bids
   return (
     <>

@@ -198,12 +198,12 @@ test('shows price and time of a live auction, and the way back only to the outbi
     headers: { 'x-total-count': '2' },
   }
   show('/profile?tab=bids')
-  const back = await screen.findByRole('link', { name: 'Riprendi la testa: Asta a' })
+  const back = await screen.findByRole('link', { name: 'Torna in testa: Asta a' })
   expect(back.getAttribute('href')).toBe('/auctions/a')
   const rows = within(screen.getByRole('list', { name: 'Le mie puntate' }))
   expect(rows.getByText('3,50', { exact: false })).toBeTruthy()
   expect(rows.getAllByRole('timer')).toHaveLength(2)
-  expect(rows.queryByRole('link', { name: /Riprendi la testa: Asta b/ })).toBeNull()
+  expect(rows.queryByRole('link', { name: /Torna in testa: Asta b/ })).toBeNull()
 })
 
 test('counts what the tabs hold, without changing their names', async () => {

@@ -9,10 +9,12 @@ import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import css from './watchlist-tab.module.css'
 
-/** The user's watchlist, live. */
+const order = { live: 0, upcoming: 1, ended: 2 }
+
+/** The user's watchlist, live; live auctions first, the latest star first among equals. */
 export function WatchlistTab() {
   const { data, error, isPending, refetch } = useWatchlist()
-  const ids = data?.map(({ id }) => id) ?? []
+  const ids = data?.toSorted((a, b) => order[a.status] - order[b.status]).map(({ id }) => id) ?? []
   const fallbackFocus = useFallbackFocus(ids.length)
   const { none, noneText, browse } = profileText.watchlist
   return (

@@ -20,7 +20,7 @@ export function WonCard({ won, now }: { won: WonAuction; now: number }) {
   return (
     <li className={css.card}>
       <div className={css.picture}>
-        <Picture src={auction.imageUrl} alt="" sizes="(max-width: 719px) 108px, 260px" />
+        <Picture src={auction.imageUrl} alt="" sizes="(max-width: 899px) 92vw, 260px" />
       </div>
       <div className={css.slip}>
         <WinSlip won={won} priceLabel={view.amount} isCancelled={view.isCancelled} />

@@ -15,3 +15,8 @@ export function setFirstView(view: FirstView): void {
     // Without storage Home starts as a visitor's.
   }
 }
+
+/** The prerendered page shows both, and its lists are empty. */
+export function isMemberFirst(): boolean {
+  return typeof document !== 'undefined' && document.documentElement.dataset.firstView !== undefined
+}

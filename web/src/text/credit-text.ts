@@ -32,7 +32,7 @@ export const creditText = {
   buy: 'Acquista Crediti',
   invite: 'Invita un amico',
   summary: 'Riepilogo',
-  acquired: 'Crediti acquisiti',
+  acquired: 'Crediti ricevuti',
   used: 'Crediti usati o stornati',
   left: 'Saldo',
   curve: {

@@ -23,7 +23,7 @@ export const homeText = {
     allOf: 'Vedi tutte: le tue puntate',
     leading: 'Sei in testa',
     outbid: 'Ti hanno superato',
-    watched: 'La segui',
+    watched: 'Nella tua lista',
   },
   firstBid: {
     title: (credits: number) =>

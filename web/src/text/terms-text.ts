@@ -28,7 +28,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
     blocks: [
       'I crediti servono a puntare. Non sono denaro, non si convertono in denaro e non si cedono ad altri.',
       'I crediti acquistati non scadono e non sono rimborsabili, salvo quanto previsto dalla legge e il diritto di recesso descritto sotto.',
-      'Alcuni pacchetti aggiungono slot vittoria e giorni di spedizione gratuita, accreditati insieme ai crediti. I giorni si contano dal pagamento, o dalla fine di quelli che hai già. Oggi non ci sono limiti al numero di aste che puoi vincere e la spedizione è inclusa per tutti: né gli slot né i giorni servono per vincere o per ricevere un oggetto.',
+      'Alcuni pacchetti aggiungono slot vittoria e giorni di spedizione gratuita, che ricevi insieme ai crediti. I giorni si contano dal pagamento, o dalla fine di quelli che hai già. Oggi non ci sono limiti al numero di aste che puoi vincere e la spedizione è inclusa per tutti: né gli slot né i giorni servono per vincere o per ricevere un oggetto.',
       'Se un acquisto di crediti viene rimborsato, riprendiamo i crediti in proporzione e, con il rimborso intero, anche gli slot e i giorni. I crediti già usati si scalano dai prossimi crediti che ricevi, e fino ad allora non puoi puntare.',
       'Una puntata accettata consuma i crediti indicati sulla pagina, anche se vince qualcun altro. Una puntata rifiutata non consuma nulla.',
     ],

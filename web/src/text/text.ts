@@ -22,7 +22,7 @@ export const text = {
     testimonials: 'Testimonianze',
     contact: 'Contatti',
     bar: 'Navigazione rapida',
-    watched: 'Preferite',
+    watched: 'Desideri',
     notices: 'Avvisi',
     profile: 'Profilo',
     open: 'Apri il menu',

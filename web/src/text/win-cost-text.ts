@@ -6,7 +6,7 @@ type Credits = Pick<Spent, 'credits' | 'cents'>
 
 /** `60 crediti (≈ 24,00 €)`; credits that were all given have no price. */
 export function formatSpent({ credits, cents }: Credits): string {
-  return cents > 0 ? `${formatCredits(credits)} (≈ ${formatEuro(cents)})` : formatCredits(credits)
+  return cents > 0 ? `${formatCredits(credits)} (≈\u00a0${formatEuro(cents)})` : formatCredits(credits)
 }
 
 /** What a win or an auction has cost its bidder. Amounts in cents. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * For a row of buttons that is wider than a phone: scrolls the chosen one, which takes the ref,
- * into view within the row, without moving the page. `chosen` identifies it.
+ * into the middle of the row, without moving the page. `chosen` identifies it.
  */
 export function useScrollIntoView(chosen: string | undefined) {
   const element = useRef<HTMLButtonElement>(null)
@@ -10,9 +10,12 @@ export function useScrollIntoView(chosen: string | undefined) {
   useEffect(() => {
     const [button, row] = [element.current, element.current?.parentElement]
     if (!button || !row) return
-    const { left, right } = button.getBoundingClientRect()
-    const sight = row.getBoundingClientRect()
-    if (left < sight.left || right > sight.right) row.scrollLeft += left - sight.left - 16
+    row.scrollLeft += centreOf(button) - centreOf(row)
   }, [chosen])
   return element
+}
+
+function centreOf(element: Element): number {
+  const { left, right } = element.getBoundingClientRect()
+  return (left + right) / 2
 }

@@ -29,7 +29,7 @@ const notice: Notice = {
   kind: 'outbid',
   auctionId: 'asta-1',
   imageUrl: null,
-  title: 'Puntata superata',
+  title: 'Ti hanno superato',
   text: 'Qualcuno è passato in testa su "Orologio".',
   link: '/auctions/asta-1',
   readAt: null,
@@ -73,7 +73,7 @@ test('a message arrives encrypted for its browser and signed with the VAPID key'
   expect(body.includes('Orologio')).toBe(false)
   expect(browser.open(body)).toEqual({
     id: 'avviso-1',
-    title: 'Puntata superata',
+    title: 'Ti hanno superato',
     text: 'Qualcuno è passato in testa su "Orologio".',
     link: '/auctions/asta-1',
     tag: 'outbid:asta-1',

@@ -2,7 +2,7 @@ import type { NoticeKind } from '@centesimo/contract'
 
 /** Italian names of the kinds of notices, which only the export shows. */
 export const noticeKinds: Record<NoticeKind, string> = {
-  outbid: 'Puntata superata',
+  outbid: 'Ti hanno superato',
   won: 'Asta vinta',
   prize: 'Vincita in crediti',
   'autobid-stopped': 'Auto Puntata fermata',

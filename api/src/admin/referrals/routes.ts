@@ -29,7 +29,7 @@ export function adminReferralRoutes({ database, eventBus }: Pick<Deps, 'database
       const decided = await releaseReferral(database, { adminId: user.id, referralId: params.id })
       if ('refused' in decided) return refuse(decided.refused)
       publishBalances(decided.rewarded)
-      return { message: 'Invito approvato: i crediti sono stati accreditati' }
+      return { message: 'Invito approvato: i crediti sono stati aggiunti' }
     }),
   ]
 

@@ -138,7 +138,8 @@ export const UserBid = z.object({
   isAutomatic: z.boolean(),
   timestamp: isoTime,
   /** `cancelled`: a win that came to nothing, by a restart, a refund, or for want of payment. */
-  result: z.enum(['winning', 'won', 'outbid', 'cancelled']),
+  /** `lost`: the run ended and another bidder won it, or it had no winner. */
+  result: z.enum(['winning', 'won', 'outbid', 'lost', 'cancelled']),
 })
 export type UserBid = z.output<typeof UserBid>
 

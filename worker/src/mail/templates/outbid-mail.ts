@@ -7,7 +7,7 @@ export function outbidMail({ person, payload, page }: PersonMailInput<'mail-outb
   const { auctionId, title } = payload
   const notice = formatNotice({ kind: 'outbid', payload, auctionId, auctionTitle: title })
   return {
-    subject: `Puntata superata: ${title}`,
+    subject: `Ti hanno superato: ${title}`,
     preheader: notice.text,
     title: notice.title,
     paragraphs: [greet(person), notice.text, "Se la vuoi ancora, torna all'asta e punta prima che il tempo finisca."],
