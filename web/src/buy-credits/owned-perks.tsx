@@ -1,5 +1,4 @@
 import type { CreditSummary } from '@centesimo/contract'
-import { Trophy, Truck } from 'lucide-react'
 import { serverClock } from '../live/server-clock.ts'
 import { buyCreditsText } from '../text/buy-credits-text.ts'
 import css from './owned-perks.module.css'
@@ -10,21 +9,10 @@ const { label, slots, freeShipping } = buyCreditsText.owned
 export function OwnedPerks({ winSlots, freeShippingUntil }: Pick<CreditSummary, 'winSlots' | 'freeShippingUntil'>) {
   const isShippingFree = freeShippingUntil !== null && Date.parse(freeShippingUntil) > serverClock.now()
   if (winSlots === 0 && !isShippingFree) return null
+  const perks = [winSlots > 0 && slots(winSlots), isShippingFree && freeShipping(freeShippingUntil)].filter(Boolean)
   return (
-    <section className={css.owned} aria-labelledby="owned-perks">
-      <h2 id="owned-perks">{label}</h2>
-      <ul className={css.list}>
-        {winSlots > 0 && (
-          <li>
-            <Trophy size={18} aria-hidden /> {slots(winSlots)}
-          </li>
-        )}
-        {isShippingFree && (
-          <li>
-            <Truck size={18} aria-hidden /> {freeShipping(freeShippingUntil)}
-          </li>
-        )}
-      </ul>
-    </section>
+    <p className={css.owned}>
+      {label} {perks.join(', ').toLowerCase()}.
+    </p>
   )
 }

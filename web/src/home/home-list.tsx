@@ -19,7 +19,7 @@ const lists = {
 type HomeListProps = {
   name: keyof typeof lists
   slug: string | null
-  /** The auction that Home shows above: among all auctions it is left out here. */
+  /** The auction that Home shows above: it is left out where others fill its place. */
   without?: string | undefined
   onReset: () => void
   /** Beside the title. */
@@ -30,8 +30,9 @@ type HomeListProps = {
 export function HomeList({ name, slug, without, onReset, children }: HomeListProps) {
   const { title, shown, to } = lists[name]
   const { data, error, refetch } = useHomeList(name)
+  const leftOut = (data?.length ?? 0) > shown ? without : undefined
   const ids = data
-    ?.filter(({ id, category }) => (slug === null ? id !== without : category.slug === slug))
+    ?.filter(({ id, category }) => (slug === null ? id !== leftOut : category.slug === slug))
     .slice(0, shown)
     .map((auction) => auction.id)
   const isLive = name === 'live'

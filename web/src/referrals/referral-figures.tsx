@@ -17,11 +17,7 @@ export function ReferralFigures({ stats, error, onRetry }: ReferralFiguresProps)
     ...(stats && stats.pendingReferrals > 0 ? [{ label: pending, value: stats.pendingReferrals }] : []),
   ]
   if (figures.every(({ value }) => value === 0)) {
-    return (
-      <section className={css.figures} aria-label={label}>
-        <p className={css.none}>{none}</p>
-      </section>
-    )
+    return <p className={css.none}>{none}</p>
   }
   return (
     <section className={css.figures} aria-label={label}>

@@ -9,7 +9,7 @@ import { TextButton, TextLink } from '../ui/text-link.tsx'
 import css from './auth-card.module.css'
 
 type AuthCardProps = {
-  /** Above the title; by default the coin. */
+  /** Beside the title; by default the coin. */
   picture?: ReactNode
   words: { title: string; lead: string; submit: string; other: string; otherLink: string }
   otherPage: '/login' | '/register'
@@ -20,6 +20,8 @@ type AuthCardProps = {
   refusal: string | undefined
   onSubmit: FormEventHandler
   children: ReactNode
+  /** Small print below the button. */
+  note?: ReactNode
 }
 
 /**
@@ -35,6 +37,7 @@ export function AuthCard({
   refusal,
   onSubmit,
   children,
+  note,
 }: AuthCardProps) {
   const isHydrating = useIsRestoring()
   const { state, search } = useLocation()
@@ -42,8 +45,10 @@ export function AuthCard({
   return (
     <Page title={words.title} narrow className={css.page}>
       <div className={css.card}>
-        {picture}
-        <h1>{words.title}</h1>
+        <div className={css.head}>
+          {picture}
+          <h1>{words.title}</h1>
+        </div>
         <p className={css.lead}>{words.lead}</p>
         <form className={css.form} onSubmit={onSubmit} noValidate>
           {/* What is typed into a prerendered form before its code is there would be lost. */}
@@ -55,6 +60,7 @@ export function AuthCard({
             </Button>
           </fieldset>
         </form>
+        {note && <p className={css.note}>{note}</p>}
         <p className={css.other}>
           {/* One text: hydration would split two that stand side by side. */}
           {`${words.other} `}

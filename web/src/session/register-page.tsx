@@ -11,6 +11,7 @@ import { text } from '../text/text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Coins } from '../ui/drawings/coins.tsx'
 import { Field } from '../ui/field.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast-store.ts'
 import css from './auth-card.module.css'
 import { AuthCard } from './auth-card.tsx'
@@ -40,6 +41,12 @@ function RegisterForm() {
       isBusy={isSubmitting}
       refusal={errors.root?.message}
       onSubmit={submit}
+      note={
+        <>
+          {words.terms.before} <TextLink to="/termini">{words.terms.terms}</TextLink>
+          {words.terms.between} <TextLink to="/privacy">{words.terms.privacy}</TextLink>.
+        </>
+      }
     >
       {ref && (
         <p className={css.invited}>

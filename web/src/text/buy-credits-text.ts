@@ -30,7 +30,7 @@ export const buyCreditsText = {
     text: 'Un pagamento è stato rimborsato quando i suoi crediti erano già spesi. I prossimi crediti che ricevi coprono prima questo debito; poi puoi puntare di nuovo.',
   },
   owned: {
-    label: 'Nei tuoi acquisti, oggi senza effetto',
+    label: 'Dai tuoi acquisti hai, oggi senza effetto:',
     slots,
     freeShipping: (until: string) => `Spedizione gratuita fino al ${formatDay(until)}`,
   },

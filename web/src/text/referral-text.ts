@@ -22,7 +22,7 @@ export const referralText = {
       text: 'Una volta sola per ogni amico che inviti.',
     },
   ],
-  activation: `Possiamo premiare gli inviti riusciti con altri ${activation} crediti: lo valutiamo caso per caso.`,
+  activation: `Se il tuo amico partecipa davvero alle aste possiamo aggiungerti altri ${activation} crediti: lo decidono le persone di Centesimo, non è automatico.`,
   rules: 'Ogni bonus vale una volta per persona. Un secondo account con la tua stessa email non conta come invito.',
   link: {
     title: 'Il tuo link',

@@ -42,6 +42,12 @@ export const sessionText = {
     password: 'Password',
     passwordHint: 'Almeno 6 caratteri',
     submit: 'Registrati Gratis',
+    terms: {
+      before: 'Registrandoti dichiari di avere almeno 18 anni e accetti i',
+      terms: 'Termini',
+      between: '. I tuoi dati:',
+      privacy: 'Privacy',
+    },
     other: 'Hai già un account?',
     otherLink: 'Accedi',
   },
