@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers'
 import type { QueryOf, WonAuction, winCard } from '@centesimo/contract'
 import { winTotalCents } from '@centesimo/domain'
 import { createFairQueue } from '@centesimo/media'
-import { drawWinCard, type WinCard, winCardEdition } from '@centesimo/win-card'
 import type { Deps } from '../deps.ts'
 import type { VersionedFile } from '../http/handle.ts'
 import { type Refused, refuse, refuseState } from '../http/refusal.ts'
+import { drawWinCard, type WinCard, winCardEdition } from './win-card/draw-win-card.ts'
 
 type Asked = QueryOf<typeof winCard>
 

@@ -14,7 +14,6 @@ const libraries = [
   'paypal-sandbox',
   'people',
   'runtime',
-  'win-card',
 ] as const
 
 /** The workspace packages that each package may import. Anything not listed is forbidden. */
@@ -24,7 +23,6 @@ export const mayImport: Record<string, readonly string[]> = {
   db: [],
   runtime: [],
   media: ['runtime'],
-  'win-card': ['domain'],
   ledger: ['db', 'domain', 'runtime'],
   people: ['db', 'ledger', 'domain', 'contract', 'notifications', 'runtime'],
   notifications: ['db', 'contract', 'domain', 'runtime'],

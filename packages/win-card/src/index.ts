@@ -1,1 +1,0 @@
-export { drawWinCard, type WinCard, winCardEdition } from './draw-win-card.ts'
