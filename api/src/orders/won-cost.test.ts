@@ -26,6 +26,35 @@ test('a win, the bids and the auction say what was spent, as the ledger has it',
   expect((await node.call('GET', `/api/won-auctions/${id}`, { as: bruno.cookie })).status).toBe(404)
 })
 
+test('205 bids among ten thousand others’ are summed to the cent, while the auction is live and when it is won', async () => {
+  const names = ['gaia', 'ivo', 'luca'] as const
+  const [gaia, ...others] = await Promise.all([
+    signUp(node, names[0]),
+    signUp(node, names[1], { credits: 5_000 }),
+    signUp(node, names[2], { credits: 5_000 }),
+  ])
+  await buy(gaia, 200, 8_001)
+  const auctionId = await createTestAuction(node, { closingPriceCents: 10_205, bidCostCredits: 1, buyNowCents: 99_000 })
+  const people = Array.from({ length: 10_000 }, (_, nth) => [
+    others[nth % 2]!,
+    ...(nth % 49 === 0 && nth > 0 ? [gaia] : []),
+  ]).flat()
+  await bidInTurn(people, auctionId)
+
+  // A hundred were given; each of the others had cost 40.005 cents.
+  const live = { credits: 204, cents: 4_160, returned: 0 }
+  expect(await inLedger(gaia, 'bid')).toBe(-live.credits)
+  expect(await mine(gaia, auctionId)).toMatchObject({ bids: 204, spentHere: live })
+  expect(await bidAuctions(gaia)).toMatchObject([{ auctionId, bids: 204, spent: live, last: { result: 'outbid' } }])
+
+  await bid(gaia, auctionId)
+  const spent = { credits: 205, cents: 4_200, returned: 0 }
+  expect(await inLedger(gaia, 'bid')).toBe(-spent.credits)
+  expect(await mine(gaia, auctionId)).toMatchObject({ bids: 205, spentHere: spent })
+  expect(await bidAuctions(gaia)).toMatchObject([{ auctionId, bids: 205, spent, last: { result: 'won' } }])
+  expect(await wins(gaia)).toMatchObject([{ amount: 10_205, bids: 10_205, bidders: 3, spent }])
+})
+
 test('a restarted auction cancels its win everywhere and says what was given back', async () => {
   const admin = await signUp(node, 'admin1', { isAdmin: true })
   const carla = await signUp(node, 'carla', { credits: 0 })
@@ -106,4 +135,17 @@ async function buy({ id: userId }: TestPerson, credits: number, cents: number): 
 async function bid({ cookie: as }: TestPerson, auctionId: string): Promise<void> {
   const reply = await node.call('POST', `/api/auctions/${auctionId}/bids`, { as, body: {} })
   expect(reply.status).toBe(201)
+}
+
+/** In this order; as many at once as the bid queue holds. */
+async function bidInTurn(people: readonly TestPerson[], auctionId: string): Promise<void> {
+  const { auctioneer } = node.deps
+  for (let start = 0; start < people.length; start += 1_000) {
+    const outcomes = await Promise.all(
+      people
+        .slice(start, start + 1_000)
+        .map(({ id: userId }) => auctioneer.placeBid({ auctionId, userId, receivedAt: performance.now() })),
+    )
+    expect(outcomes.filter(({ ok }) => !ok)).toEqual([])
+  }
 }
