@@ -8,9 +8,10 @@ import { useAuction, useLiveStore } from '../live/live-store.ts'
 import { WinCost } from '../orders/win-cost.tsx'
 import { detailText } from '../text/detail-text.ts'
 import { CoinMark } from '../ui/coin-mark.tsx'
+import { RollingPrice } from '../ui/rolling-price.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { FallingPrice } from './falling-price.tsx'
 import { StruckCoin } from './struck-coin.tsx'
+import { useFallingCents } from './use-falling-cents.ts'
 import css from './win-celebration.module.css'
 
 /** From the congratulations to the profile. */
@@ -61,6 +62,16 @@ export function WinCelebration({ win }: { win: Win }) {
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+/** A drawing: what is read aloud stands beside it. */
+function FallingPrice({ fromCents, toCents }: { fromCents: number; toCents: number }) {
+  const cents = useFallingCents(fromCents, toCents)
+  return (
+    <b aria-hidden>
+      <RollingPrice cents={cents} tone={null} size="own" still />
+    </b>
   )
 }
 
