@@ -50,29 +50,27 @@ function TimeLeft({ leftMs }: { leftMs: number }) {
   const { days, hours, minutes } = longCountdown(leftMs)
   return (
     <dl className={css.left} aria-label={upcomingText.left}>
-      <Part value={days} unit={upcomingText.days(days)} of={30} />
-      <Part value={hours} unit={upcomingText.hours(hours)} of={24} />
-      <Part value={minutes} unit={upcomingText.minutes(minutes)} of={60} />
+      {days > 0 && <Part value={days} unit={upcomingText.days(days)} of={30} />}
+      {hours > 0 && <Part value={hours} unit={upcomingText.hours(hours)} of={24} />}
+      {minutes > 0 && <Part value={minutes} unit={upcomingText.minutes(minutes)} of={60} />}
     </dl>
   )
 }
 
-/** A figure in a ring that is as full as the figure is large. */
+/** A figure in a ring that is as full as the figure is large. Zeros are left out. */
 function Part({ value, unit, of }: { value: number; unit: string; of: number }) {
   return (
     <div className={css.part}>
       <svg viewBox="0 0 72 72" aria-hidden>
         <circle cx="36" cy="36" r="33" pathLength="1" className={css.track} />
-        {value > 0 && (
-          <circle
-            cx="36"
-            cy="36"
-            r="33"
-            pathLength="1"
-            className={css.arc}
-            strokeDasharray={`${Math.min(1, value / of)} 1`}
-          />
-        )}
+        <circle
+          cx="36"
+          cy="36"
+          r="33"
+          pathLength="1"
+          className={css.arc}
+          strokeDasharray={`${Math.min(1, value / of)} 1`}
+        />
       </svg>
       <dt>{unit}</dt>
       <dd>{value}</dd>

@@ -62,7 +62,9 @@ describe('countdown of an upcoming auction', () => {
   const until = (leftMs: number) => countdownView(upcoming, 1_000_000_000 - leftMs, open)
 
   test.each([
-    [187_200_000, '2 g 4 h 0 min'],
+    [187_200_000, '2 g 4 h'],
+    [86_400_000 * 2 + 60_000 * 5, '2 g 5 min'],
+    [3_600_000 * 2 + 60_000 * 5, '2 h 05 min'],
     [3_600_000 * 3 + 60_000 * 12, '3 h 12 min'],
     [59_000, '1 min'],
   ])('with %i ms to go counts in days, hours and minutes: %s', (leftMs, label) => {

@@ -62,10 +62,11 @@ function untilStart(leftMs: number): CountdownView {
   }
 }
 
-/** 2 g 4 h 5 min: an auction that is not live counts in days, hours and minutes. */
+/** 2 g 4 h 05 min: an auction that is not live counts in days, hours and minutes, without zeros. */
 function longLabel(leftMs: number): string {
   const { days, hours, minutes } = longCountdown(leftMs)
-  const parts = [days > 0 && `${days} g`, (days > 0 || hours > 0) && `${hours} h`, `${minutes} min`]
+  const shownMinutes = hours > 0 ? String(minutes).padStart(2, '0') : minutes
+  const parts = [days > 0 && `${days} g`, hours > 0 && `${hours} h`, minutes > 0 && `${shownMinutes} min`]
   return parts.filter(Boolean).join(' ')
 }
 
