@@ -10,8 +10,8 @@ const summaryOf = async ({ cookie: as }: Signed) =>
   (await testApp.call<CreditSummary>('GET', '/api/user/credit-summary', { as })).body
 const fileOf = ({ cookie: as }: Signed) => testApp.call<string>('GET', '/api/user/credit-transactions.csv', { as })
 
-/** No extras from packages and no debt. */
-const nothingElse = { debt: 0, winSlots: 0, freeShippingUntil: null }
+/** Nothing bought, no extras from packages and no debt. */
+const nothingElse = { debt: 0, lots: [], winSlots: 0, freeShippingUntil: null }
 
 describe('the credit summary', () => {
   test('returns credits acquired, used and left', async () => {
@@ -21,6 +21,18 @@ describe('the credit summary', () => {
     expect(sums).toEqual({ credits: 9, acquired: 10, used: 1, ...nothingElse })
     expect(curve.map(({ balance }) => balance)).toEqual([10, 9])
     expect(range).toEqual({ firstAt: curve[0]?.at, lowest: 9, highest: 10 })
+  })
+
+  test('tells what the bought ones of the credits left had cost, in their order', async () => {
+    const me = await signUp(testApp)
+    await testApp.database.pool.query(
+      `update users set credits = 19, credit_lots = '{4,200,5,100}' where username = $1`,
+      [me.user.username],
+    )
+    expect((await summaryOf(me)).lots).toEqual([
+      { credits: 4, cents: 200 },
+      { credits: 5, cents: 100 },
+    ])
   })
 
   test('has every entry of a short ledger, however close in time, and its full range', async () => {

@@ -1,10 +1,12 @@
 import type { CreditSummary } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
+import { lotsFrom } from '@centesimo/ledger'
 import { sql } from 'kysely'
 
 const POINTS = 200
 
 type Row = Pick<CreditSummary, 'credits' | 'acquired' | 'used' | 'debt'> & {
+  credit_lots: number[]
   win_slots: number
   free_shipping_until: Date | null
   first_at: Date | null
@@ -43,19 +45,20 @@ export async function readSummary(db: Db, userId: number): Promise<CreditSummary
         min(created_at) as first_at, min(balance_after) as lowest, max(balance_after) as highest
       from own
     )
-    select credits, debt_credits as debt, win_slots, free_shipping_until, sums.*, (
+    select credits, credit_lots, debt_credits as debt, win_slots, free_shipping_until, sums.*, (
         select coalesce(json_agg(json_build_object('at', created_at, 'balance', balance_after) order by id), '[]')
         from points join own using (id)
       ) as curve
     from users, sums where id = ${userId}`.execute(db)
-  const { credits, acquired, used, debt, win_slots, free_shipping_until, first_at, lowest, highest, curve } = rows[0]!
+  const { credits, acquired, used, debt, first_at, lowest, highest, curve, ...user } = rows[0]!
   return {
     credits,
     acquired,
     used,
     debt,
-    winSlots: win_slots,
-    freeShippingUntil: free_shipping_until?.toISOString() ?? null,
+    lots: lotsFrom(user.credit_lots),
+    winSlots: user.win_slots,
+    freeShippingUntil: user.free_shipping_until?.toISOString() ?? null,
     range:
       first_at === null || lowest === null || highest === null
         ? null

@@ -1,10 +1,10 @@
 import { limits } from '@centesimo/contract/limits'
 import clsx from 'clsx'
 import { autoBidSheetText } from '../text/auto-bid-sheet-text.ts'
-import { formatCredits } from '../text/format.ts'
 import { text } from '../text/text.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import css from './auto-bid-cost.module.css'
+import { useCostOf } from './use-cost-of.ts'
 import type { MaxBids } from './use-max-bids.ts'
 
 type AutoBidCostProps = {
@@ -21,6 +21,8 @@ export function AutoBidCost({ id, maxBids, placed, bidCost, credits }: AutoBidCo
   const { value, isCapped } = maxBids
   const affordable = Math.floor(credits / bidCost)
   const more = value === null ? affordable : value - (placed ?? 0)
+  const cost = Math.max(0, (more || 0) * bidCost)
+  const cents = useCostOf(Math.min(cost, credits))
   return (
     <div className={css.cost} id={id} aria-live="polite">
       {value !== null && more <= 0 ? (
@@ -28,7 +30,8 @@ export function AutoBidCost({ id, maxBids, placed, bidCost, credits }: AutoBidCo
       ) : (
         <p>
           {placed === null ? autoBidSheetText.cost : autoBidSheetText.costFromNow}{' '}
-          <b>{formatCredits((more || 0) * bidCost)}</b> <span className={css.has}>{autoBidSheetText.has(credits)}</span>
+          <b>{autoBidSheetText.credits(cost, cents)}</b>{' '}
+          <span className={css.has}>{autoBidSheetText.has(credits)}</span>
         </p>
       )}
       <p className={clsx(css.note, isCapped && css.capped)}>

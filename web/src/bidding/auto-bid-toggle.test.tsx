@@ -27,15 +27,24 @@ type Scene = {
   credits?: number | null
   leader?: string
   bidCost?: number
+  /** What the user paid for their credits; null: not known yet. */
+  lots?: { credits: number; cents: number }[] | null
   /** What the API answers to a start, a change or a stop. */
   answer?: { status?: number; body: object }
 }
 
 let sent: { path: string; body: unknown }[]
-let scene: Required<Pick<Scene, 'answer'>>
+let scene: Required<Pick<Scene, 'answer' | 'lots'>> & { credits: number | null }
 
-function show({ autoBid = off, credits = 12, leader = 'marco', bidCost = 1, answer = { body: off } }: Scene = {}) {
-  scene = { answer }
+function show({
+  autoBid = off,
+  credits = 12,
+  leader = 'marco',
+  bidCost = 1,
+  lots = null,
+  answer = { body: off },
+}: Scene = {}) {
+  scene = { answer, lots, credits }
   const user = { id: 'u', username: 'giulia', credits, isAdmin: false }
   queryClient.setQueryData(queryKeys.user, credits === null ? null : user)
   queryClient.setQueryData(queryKeys.autoBid('a'), autoBid)
@@ -74,6 +83,10 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] })
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     if (init?.method === 'POST') sent.push({ path: String(address), body: JSON.parse(String(init.body)) })
+    if (String(address).includes('credit-summary')) {
+      const { credits, lots } = scene
+      return new Response(JSON.stringify({ credits, lots }), { status: lots ? 200 : 503 })
+    }
     const { status = 200, body } = init?.method === 'POST' ? scene.answer : { body: {} }
     return new Response(JSON.stringify(body), { status })
   })
@@ -108,6 +121,17 @@ describe('AUTO PUNTATA', () => {
     expect(sent).toEqual([{ path: '/api/autobids/start', body: { auctionId: 'a', maxBids: 10 } }])
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(toasts()).toEqual([['Auto Puntata Attivata!', expect.stringContaining('ogni 30 secondi')]])
+  })
+
+  test('says what the credits had cost, the given ones first', async () => {
+    show({ lots: [{ credits: 10, cents: 400 }] })
+    const sheet = await open()
+    const cost = () => sheet.textContent.replaceAll('\u00A0', ' ')
+    await vi.waitFor(() => expect(cost()).toContain('Costa al massimo 5 crediti ≈ 1,20 € (ne hai 12)'))
+    press('Tutte')
+    expect(cost()).toContain('Costa al massimo 12 crediti ≈ 4,00 € (ne hai 12)')
+    type('2')
+    expect(cost()).toContain('Costa al massimo 2 crediti (ne hai 12)')
   })
 
   test('takes a number of one’s own, and all without a maximum', async () => {

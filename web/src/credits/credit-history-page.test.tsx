@@ -25,6 +25,7 @@ const summary = {
   acquired: 1_010,
   used: 1_001,
   debt: 0,
+  lots: [],
   winSlots: 0,
   freeShippingUntil: null,
   range: { firstAt: '2026-06-01T09:59:00.000Z', lowest: 3, highest: 1_010 },

@@ -1,3 +1,4 @@
+import { formatEuro } from '@centesimo/domain'
 import { formatBids, formatCount, formatCredits } from './format.ts'
 
 /** Below the cost of an auto-bid. */
@@ -29,6 +30,9 @@ export const autoBidSheetText = {
   more: 'Una puntata in più',
   cost: 'Costa al massimo',
   costFromNow: 'Ancora al massimo',
+  /** "10 crediti ≈ 4,00 €"; without cents that are known only the credits. */
+  credits: (credits: number, cents: number | null) =>
+    cents === null ? formatCredits(credits) : `${formatCredits(credits)} ≈ ${formatEuro(cents)}`,
   stopsNow: 'Con questo numero si ferma subito',
   has: (credits: number) => `(ne hai ${formatCount(credits)})`,
   notes,

@@ -19,6 +19,11 @@ export const CreditSummary = z.object({
   acquired: z.int(),
   used: z.int(),
   /**
+   * The bought ones of the credits left, with what they cost, in the order in which they are spent;
+   * given credits are spent before them.
+   */
+  lots: z.array(z.object({ credits: z.int(), cents: z.int() })),
+  /**
    * Credits revoked after they were spent: a user with a debt cannot bid, and incoming credits pay
    * it first.
    */
