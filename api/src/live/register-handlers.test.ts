@@ -50,7 +50,7 @@ describe('a bid by socket', () => {
       status: 409,
       error: {
         code: 'ALREADY_LEADING',
-        message: 'Sei in testa: se nessuno rilancia, è tua',
+        message: 'Sei in testa: se nessuno rilancia, vinci tu',
         requestId: expect.any(String),
       },
     })

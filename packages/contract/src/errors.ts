@@ -35,7 +35,7 @@ export const errorCatalogue = {
   OUTSIDE_HOURS: { status: 409, message: 'Le aste sono attive dalle {opens} alle {closes}' },
   PLATFORM_PAUSED: { status: 409, message: 'Le aste sono in pausa: torniamo presto' },
   AUTO_BID_STOPPED: { status: 409, message: "L'Auto Puntata si è già fermata" },
-  ALREADY_LEADING: { status: 409, message: 'Sei in testa: se nessuno rilancia, è tua' },
+  ALREADY_LEADING: { status: 409, message: 'Sei in testa: se nessuno rilancia, vinci tu' },
   USERNAME_TAKEN: { status: 409, message: 'Username già in uso' },
   EMAIL_TAKEN: { status: 409, message: 'Email già registrata' },
   INVALID_STATE: { status: 409, message: 'Operazione non possibile in questo momento' },

@@ -162,8 +162,9 @@ test('a pause stops every countdown and bid with a notice; on resume countdowns 
   for (const { page } of [bidderVisit, visitor]) {
     await page.getByText('Torniamo tra dieci minuti.').waitFor()
     await biddingPanel(page).getByText('In pausa', { exact: true }).first().waitFor()
-    expect(await bidButton(page).isDisabled()).toBe(true)
   }
+  expect(await bidButton(visitor.page).isDisabled()).toBe(true)
+  expect(await bidButton(bidderVisit.page).count()).toBe(0)
   const stateOf = async () => {
     const { rows } = await platform.database.pool.query<{ status: string; over: boolean }>(
       `select s.status, s.timer_ends_at < now() - interval '3 seconds' as over

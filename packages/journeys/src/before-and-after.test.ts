@@ -102,7 +102,7 @@ test.each([
   const panel = biddingPanel(visitor.page)
   await panel.getByText('SCADUTA').waitFor()
   const price = `${(cents / 100).toFixed(2).replace('.', ',')} €`
-  expect(plainText(await panel.getByRole('heading', { level: 2 }).first().textContent())).toBe(`Venduta a ${price}`)
+  expect(plainText(await panel.getByRole('heading', { level: 2 }).first().textContent())).toBe(`Aggiudicata a ${price}`)
   const figures = async () => (await panel.locator('dd').allTextContents()).map(plainText)
   await eventually(figures).toEqual([String(bids), String(bidders), expect.stringMatching(/^\d+ (s|min)$/)])
   expect(await panel.getByText('marco', { exact: true }).count()).toBe(1)

@@ -130,7 +130,9 @@ describe.each([
     await page.waitForURL('**/profile')
     const greeting = page.getByRole('region', { name: 'Congratulazioni!' })
     await eventually(async () => plainText(await greeting.textContent())).toMatch(slip)
-    expect(plainText(await greeting.textContent())).toContain('Risparmi 97,97 € su 99,00 €: il 98% in meno')
+    expect(plainText(await greeting.textContent())).toContain(
+      'Risparmi 97,97 € sul prezzo di Compra subito (99,00 €): il 98% in meno',
+    )
     expect(await inLedger(won)).toBe(2)
   })
 

@@ -53,7 +53,7 @@ describe.each([
     await celebration.getByText('0,09 € + 5 crediti (≈ 1,20 €) = 1,29 € in tutto').waitFor()
     const words = plainText(await celebration.textContent())
     expect(words).toContain(title)
-    expect(words).toContain('Risparmi 978,71 € su 980,00 €: il 99% in meno')
+    expect(words).toContain('Risparmi 978,71 € sul prezzo di Compra subito (980,00 €): il 99% in meno')
     expect(await celebration.locator('img').getAttribute('src')).toMatch(/^\/media\/.*\.webp$/)
     await page.waitForURL('**/profile')
 

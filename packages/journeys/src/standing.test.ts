@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bidButton, biddingPanel, readAuction } from './browser/auction-screen.ts'
+import { bidButton, biddingPanel, leadPlate, readAuction } from './browser/auction-screen.ts'
 import { openBrowser, phone } from './browser/open-browser.ts'
 import { plainText } from './browser/plain-text.ts'
 import { type Visit, visit } from './browser/visit.ts'
@@ -53,12 +53,13 @@ test('a bid moves nothing but the digits of the price', async () => {
 })
 
 test('each sees and hears that they lead, and that they were outbid by whom', async () => {
-  await stripOf(annas.page).getByText('Sei in testa: se nessuno rilancia, è tua').waitFor()
-  expect(plainText(await bidButton(annas.page).textContent())).toBe('PUNTA la tua vale 1,11 €')
-  await expectSpoken(annas.page, 'Sei in testa a 1,11 €: se nessuno rilancia, è tua')
+  await stripOf(annas.page).getByText('Sei in testa: se nessuno rilancia, vinci tu').waitFor()
+  expect(plainText(await leadPlate(annas.page).textContent())).toBe('In testa · 1,11 €')
+  expect(await bidButton(annas.page).count()).toBe(0)
+  await expectSpoken(annas.page, 'Sei in testa a 1,11 €: se nessuno rilancia, vinci tu')
 
   await stripOf(brunos.page).getByText('anna ti ha superato').waitFor()
-  expect(plainText(await bidButton(brunos.page).textContent())).toBe('PUNTA riprendi la testa · 1 credito')
+  expect(plainText(await bidButton(brunos.page).textContent())).toBe('PUNTA porta a 1,12 € · 1 credito')
   await expectSpoken(brunos.page, 'anna ti ha superato a 1,11 €')
 })
 
@@ -97,7 +98,7 @@ test('cards of these auctions have the colour of the standing and say it on PUNT
   await annas.go('/')
   const card = annas.page.getByRole('list', { name: 'Aste Live' }).getByRole('article')
   await card.locator('[data-standing=outbid]').waitFor()
-  await card.getByRole('button', { name: /^PUNTA riprendi · 1 credito/ }).waitFor()
+  await card.getByRole('button', { name: /^PUNTA torna in testa · 1 credito/ }).waitFor()
   await annas.go(`/auctions/${auctionId}`)
   await bidButton(annas.page).click()
   await annas.go('/')

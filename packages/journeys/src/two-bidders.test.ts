@@ -1,7 +1,15 @@
 import type { Auction } from '@centesimo/contract'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bidButton, biddingPanel, readAuction, startAutoBid, stopAutoBid, toastOf } from './browser/auction-screen.ts'
+import {
+  bidButton,
+  biddingPanel,
+  leadPlate,
+  readAuction,
+  startAutoBid,
+  stopAutoBid,
+  toastOf,
+} from './browser/auction-screen.ts'
 import { openBrowser, phone } from './browser/open-browser.ts'
 import { plainText } from './browser/plain-text.ts'
 import { type Visit, visit } from './browser/visit.ts'
@@ -74,8 +82,9 @@ test('manual bids appear on both screens in the same order', async () => {
   await bidButton(anna.page).click()
   await toastOf(anna.page).filter({ hasText: 'Offerta Piazzata!' }).waitFor()
   await expectBothScreens({ price: '0,01 €', leader: 'anna', history: ['0,01 € Manuale anna'] })
-  expect(await bidButton(anna.page).isDisabled()).toBe(true)
-  await biddingPanel(anna.page).getByText('Sei in testa: se nessuno rilancia, è tua').waitFor()
+  await leadPlate(anna.page).waitFor()
+  expect(await bidButton(anna.page).count()).toBe(0)
+  await biddingPanel(anna.page).getByText('Sei in testa: se nessuno rilancia, vinci tu').waitFor()
 
   await bidButton(bruno.page).click()
   await expectBothScreens({

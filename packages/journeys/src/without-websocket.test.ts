@@ -1,7 +1,15 @@
 import type { Auction } from '@centesimo/contract'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bidButton, biddingPanel, readAuction, startAutoBid, stopAutoBid, toastOf } from './browser/auction-screen.ts'
+import {
+  bidButton,
+  biddingPanel,
+  leadPlate,
+  readAuction,
+  startAutoBid,
+  stopAutoBid,
+  toastOf,
+} from './browser/auction-screen.ts'
 import { openBrowser, phone } from './browser/open-browser.ts'
 import { type Visit, visit } from './browser/visit.ts'
 import { eventually } from './eventually.ts'
@@ -53,7 +61,8 @@ test('bids by hand and by auto-bid reach both screens', async () => {
   await bidButton(anna.page).click()
   await toastOf(anna.page).filter({ hasText: 'Offerta Piazzata!' }).waitFor()
   await expectBothScreens({ price: '0,01 €', leader: 'anna', history: ['0,01 € Manuale anna'] })
-  expect(await bidButton(anna.page).isDisabled()).toBe(true)
+  await leadPlate(anna.page).waitFor()
+  expect(await bidButton(anna.page).count()).toBe(0)
   await startAutoBid(bruno.page)
   await expectBothScreens({ price: '0,02 €', leader: 'bruno', history: ['0,02 € Auto bruno', '0,01 € Manuale anna'] })
   await stopAutoBid(bruno.page)

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { AutoBidToggle } from '../bidding/auto-bid-toggle.tsx'
 import { PuntaButton } from '../bidding/punta-button.tsx'
 import { useBid } from '../bidding/use-bid.ts'
@@ -8,6 +8,7 @@ import { useAuction } from '../live/live-store.ts'
 import css from './bid-dock.module.css'
 import { BuyNow } from './buy-now.tsx'
 import { EndedDock } from './ended-dock.tsx'
+import { LeadPlate } from './lead-plate.tsx'
 import { StandingStrip } from './standing-strip.tsx'
 import { UpcomingDock } from './upcoming-dock.tsx'
 
@@ -29,24 +30,48 @@ function Controls({ id, buyNowCents }: { id: string; buyNowCents: number | null 
   const reason = useBidReason(id)
   const standing = useStanding(id)
   const reasonId = useId()
+  const isLeading = standing === 'leading'
+  const place = useSteadyFocus(isLeading)
   return (
     <>
       <div className={css.strip}>
         <StandingStrip id={id} reason={reason} textId={reasonId} />
       </div>
       <div className={css.buttons}>
-        <PuntaButton
-          auctionId={id}
-          big
-          onPress={() => void bid()}
-          isPlacing={isPlacing}
-          reason={reason}
-          reasonId={reasonId}
-          standing={standing}
-        />
+        <div ref={place} className={css.place}>
+          {isLeading ? (
+            <LeadPlate id={id} describedBy={reasonId} />
+          ) : (
+            <PuntaButton
+              auctionId={id}
+              big
+              onPress={() => void bid()}
+              isPlacing={isPlacing}
+              reason={reason}
+              reasonId={reasonId}
+              standing={standing}
+            />
+          )}
+        </div>
         <AutoBidToggle auctionId={id} big />
         {buyNowCents !== null && <BuyNow id={id} cents={buyNowCents} />}
       </div>
     </>
   )
+}
+
+/**
+ * Keeps the keyboard's place when the plate of a leading bidder replaces PUNTA, and when PUNTA is
+ * back: they bid again within a minute.
+ */
+function useSteadyFocus(isLeading: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  // While this renders, the page still has what the change removes.
+  const hadFocus = place.current?.contains(document.activeElement) ?? false
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus of the moment of this change
+  useLayoutEffect(() => {
+    const shown = place.current?.firstElementChild
+    if (hadFocus && shown instanceof HTMLElement) shown.focus({ preventScroll: true })
+  }, [isLeading])
+  return place
 }

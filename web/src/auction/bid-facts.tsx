@@ -46,7 +46,7 @@ export function BidFacts({ id }: { id: string }) {
       )}
       {estimatedValue && (
         <p>
-          {detailText.estimatedValue} <b>{estimatedValue}</b>.
+          {detailText.estimatedValue}: <b>{estimatedValue}</b>.
         </p>
       )}
       {status !== 'ended' && minimum > 0 && <p>{detailText.minimum(minimum)}.</p>}

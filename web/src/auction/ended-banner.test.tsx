@@ -61,7 +61,7 @@ afterEach(() => {
 
 test('tells price, winner, bids, bidders and how long it lasted', async () => {
   show()
-  expect(heading()).toMatch(/^Venduta a 3,64\s€$/)
+  expect(heading()).toMatch(/^Aggiudicata a 3,64\s€$/)
   expect(screen.getByText('SCADUTA')).toBeTruthy()
   expect(await screen.findByText('47 min')).toBeTruthy()
   expect(figures()).toEqual(['364', '12', '47 min'])
@@ -71,7 +71,7 @@ test('tells price, winner, bids, bidders and how long it lasted', async () => {
 
 test('does not tell the winner who won: the payment beside it does', () => {
   show({}, 'giulia')
-  expect(heading()).toMatch(/^Venduta a/)
+  expect(heading()).toMatch(/^Aggiudicata a/)
   expect(screen.queryByText('vinta da')).toBeNull()
 })
 
@@ -87,7 +87,7 @@ test.each([
 
 test('says that nobody bid', () => {
   show({ lastBidderName: null, currentBid: 0, totalBids: 0, uniqueBidders: 0 })
-  expect(heading()?.trim()).toBe('Non venduta')
+  expect(heading()?.trim()).toBe('Non aggiudicata')
   expect(screen.queryByRole('definition')).toBeNull()
 })
 

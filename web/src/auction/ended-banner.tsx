@@ -28,6 +28,7 @@ export function EndedBanner({ id }: { id: string }) {
   const { cents, winner, bids, bidders } = auction
   const endedAt = story?.endedAt ?? auction.endedAt
   // Until the story is here: what the live state knows.
+  const isWinner = user !== null && winner === user.username
   const outcome = story?.outcome ?? (winner ? 'sold' : 'unsold')
   const lasted = story?.lastedMs
   return (
@@ -40,7 +41,7 @@ export function EndedBanner({ id }: { id: string }) {
         <h2 className={css.result}>
           <span>{endedText.outcome[outcome]}</span> {winner && <b>{formatEuro(cents)}</b>}
         </h2>
-        {winner && winner !== user?.username && (
+        {winner && !isWinner && (
           <p className={css.winner}>
             <Avatar name={winner} size={28} />
             <span>{auctionText.wonBy}</span> <b>{winner}</b>

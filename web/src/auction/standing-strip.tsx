@@ -3,6 +3,7 @@ import { Check, TrendingDown } from 'lucide-react'
 import type { BidReason } from '../bidding/bid-reason.ts'
 import { type Standing, useStanding } from '../bidding/use-standing.ts'
 import { useAuction } from '../live/live-store.ts'
+import { auctionText } from '../text/auction-text.ts'
 import { bidReasons, standingText } from '../text/bidding-text.ts'
 import { detailText } from '../text/detail-text.ts'
 import { text } from '../text/text.ts'
@@ -54,8 +55,7 @@ export function StandingStrip({ id, reason, textId }: StandingStripProps) {
 /** What follows from the standing, unless no bid is possible: then why. */
 function Hint({ id, standing, reason }: Omit<StandingStripProps, 'textId'> & { standing: Standing }) {
   if (reason === 'leading') return <span>{standingText.leadingHint}</span>
-  if (reason === null)
-    return <NextBid id={id} words={standing === 'outbid' ? standingText.next : detailText.nextPrice} />
+  if (reason === null) return <NextBid id={id} isOutbid={standing === 'outbid'} />
   return (
     <span>
       {standing === 'leading' ? bidReasons[reason].full.toLowerCase() : bidReasons[reason].full}
@@ -71,7 +71,8 @@ function Hint({ id, standing, reason }: Omit<StandingStripProps, 'textId'> & { s
   )
 }
 
-function NextBid({ id, words }: { id: string; words: string }) {
+/** The price after the next bid; who was outbid reads it on PUNTA. */
+function NextBid({ id, isOutbid }: { id: string; isOutbid: boolean }) {
   const auction = useAuction(id, (a) => ({
     next: nextBidCents({
       currentBidCents: a.currentBid,
@@ -79,13 +80,18 @@ function NextBid({ id, words }: { id: string; words: string }) {
       incrementCents: a.pennyIncrement,
     }),
     closing: a.closingPrice,
+    bidCost: a.bidCost,
   }))
   if (!auction) return null
-  const { next, closing } = auction
+  const { next, closing, bidCost } = auction
+  const closes = closing !== null && closing > 0 && next >= closing
+  if (isOutbid) {
+    return <span>{closes ? standingText.closes : standingText.takeBackFor(auctionText.bidCost(bidCost))}</span>
+  }
   return (
     <span>
-      {words} <b className={css.next}>{formatEuro(next)}</b>
-      {closing !== null && closing > 0 && next >= closing && ` ${detailText.nextCloses}`}
+      {detailText.nextPrice} <b className={css.next}>{formatEuro(next)}</b>
+      {closes && ` ${detailText.nextCloses}`}
     </span>
   )
 }

@@ -48,6 +48,7 @@ const strip = () => document.querySelector<HTMLElement>('[data-standing]')!
 const stripText = () => strip().textContent?.replaceAll('\u00A0', ' ')
 const punta = () => screen.getByRole('button', { name: /^PUNTA/ })
 const puntaText = () => punta().textContent?.replaceAll('\u00A0', ' ')
+const plateText = () => screen.getByText('In testa').parentElement?.textContent?.replaceAll('\u00A0', ' ')
 const spoken = () =>
   [...document.querySelectorAll('[aria-live=polite]')]
     .map((region) => region.textContent?.replaceAll('\u00A0', ' '))
@@ -75,21 +76,35 @@ test('not in the auction: what the next bid does and costs', async () => {
   expect(spoken()).toEqual([])
 })
 
-test('leading: a plate with the bid’s worth instead of a dead button, and no next bid', async () => {
+test('leading: a plate with the price instead of PUNTA, and no next bid', async () => {
   await open({ hasBid: true, lastBidderName: 'giulia', currentBid: 50 })
   expect(strip().dataset.standing).toBe('leading')
-  expect(stripText()).toBe('Sei in testa: se nessuno rilancia, è tua')
-  expect(puntaText()).toBe('PUNTA la tua vale 0,50 €')
-  expect(punta().className).toContain('leading')
+  expect(stripText()).toBe('Sei in testa: se nessuno rilancia, vinci tu')
+  expect(plateText()).toBe('In testa · 0,50 €')
+  expect(screen.queryByRole('button', { name: /^PUNTA/ })).toBeNull()
   expect(document.body.textContent).not.toContain('prossima puntata')
 })
 
 test('outbid: by whom, and what it costs to take the lead back', async () => {
   await open({ hasBid: true, lastBidderName: 'marco', currentBid: 51, bidCost: 3 })
   expect(strip().dataset.standing).toBe('outbid')
-  expect(stripText()).toBe('marco ti ha superatoCon la tua puntata: 0,52 €')
-  expect(puntaText()).toBe('PUNTA riprendi la testa · 3 crediti')
+  expect(stripText()).toBe('marco ti ha superatoTorna in testa con 3 crediti')
+  expect(puntaText()).toBe('PUNTA porta a 0,52 € · 3 crediti')
   expect(punta().className).toContain('outbid')
+})
+
+test('outbid where the next bid is the last one', async () => {
+  await open({ hasBid: true, lastBidderName: 'marco', currentBid: 51, closingPrice: 52 })
+  expect(stripText()).toBe("marco ti ha superatoLa tua puntata chiude l'asta: vinci tu")
+})
+
+test('the keyboard’s place stays where PUNTA was, and is PUNTA’s again when outbid', async () => {
+  await open({ hasBid: true, lastBidderName: 'marco', currentBid: 3 })
+  punta().focus()
+  await report({ lastBidderName: 'giulia', currentBid: 4 })
+  expect(document.activeElement?.textContent).toMatch(/^In testa · 0,04/)
+  await report({ lastBidderName: 'marco', currentBid: 5 })
+  expect(document.activeElement).toBe(punta())
 })
 
 test('outbid without credits: why, and the way to get some', async () => {
@@ -103,7 +118,7 @@ test('outbid without credits: why, and the way to get some', async () => {
 test('says who leads when that changes for the user, and how the auction ended', async () => {
   await open({ hasBid: false, lastBidderName: 'marco', currentBid: 3 })
   await report({ lastBidderName: 'giulia', currentBid: 4 })
-  expect(spoken()).toEqual(['Sei in testa a 0,04 €: se nessuno rilancia, è tua'])
+  expect(spoken()).toEqual(['Sei in testa a 0,04 €: se nessuno rilancia, vinci tu'])
   queryClient.setQueryData(queryKeys.myAuctions, [{ auction: createTestAuction(), bids: 1 }])
   await report({ lastBidderName: 'marco', currentBid: 5 })
   expect(spoken()).toEqual(['marco ti ha superato a 0,05 €'])

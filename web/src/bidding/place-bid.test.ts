@@ -3,7 +3,7 @@ import { ApiError } from '../data/api-error.ts'
 import { placeBid } from './place-bid.ts'
 
 const placed = '{"bid":{},"auction":{},"credits":9,"won":false,"message":"ok"}'
-const refused = '{"code":"ALREADY_LEADING","message":"Sei in testa: se nessuno rilancia, è tua","requestId":"r"}'
+const refused = '{"code":"ALREADY_LEADING","message":"Sei in testa: se nessuno rilancia, vinci tu","requestId":"r"}'
 
 /**
  * Answers the requests in turn; an Error is a broken connection. Returns the bid ids that were

@@ -1,4 +1,4 @@
-import { formatEuro } from '@centesimo/domain'
+import { formatEuro, nextBidCents } from '@centesimo/domain'
 import clsx from 'clsx'
 import type { Ref } from 'react'
 import { useAuction } from '../live/live-store.ts'
@@ -16,7 +16,7 @@ type PuntaButtonProps = {
   reason: BidReason | null
   /** Id of the element with the full reason. */
   reasonId?: string
-  /** How the user stands: who was outbid is asked to take the lead back. */
+  /** How the user stands: who was outbid is asked to take the lead back, or told for what price. */
   standing?: Standing
   big?: boolean
   ref?: Ref<HTMLButtonElement>
@@ -37,9 +37,15 @@ export function PuntaButton({
   big = false,
   ref,
 }: PuntaButtonProps) {
-  const auction = useAuction(auctionId, ({ bidCost, currentBid }) => ({ bidCost, currentBid }))
-  const { bidCost = 1, currentBid = 0 } = auction ?? {}
-  const isLeading = reason === 'leading'
+  const auction = useAuction(auctionId, (a) => ({
+    bidCost: a.bidCost,
+    next: nextBidCents({
+      currentBidCents: a.currentBid,
+      startingBidCents: a.startingBid,
+      incrementCents: a.pennyIncrement,
+    }),
+  }))
+  const { bidCost = 1, next = 0 } = auction ?? {}
   const isOutbid = standing === 'outbid' && reason === null
   return (
     <button
@@ -49,7 +55,7 @@ export function PuntaButton({
         css.bid,
         big && css.big,
         isPlacing && css.placing,
-        isLeading && css.leading,
+        reason === 'leading' && css.leading,
         isOutbid && css.outbid,
       )}
       disabled={reason === 'upcoming' || reason === 'ended'}
@@ -64,11 +70,10 @@ export function PuntaButton({
     >
       {auctionText.bid}{' '}
       <small>
-        {isOutbid && big && `${standingText.takeBack} · `}
-        {isOutbid && !big && <span className={css.takeBack}>{standingText.takeBackShort} · </span>}
+        {isOutbid && big && `${standingText.leadsTo(formatEuro(next))}\u00A0· `}
+        {isOutbid && !big && <span className={css.takeBack}>{standingText.takeBack} · </span>}
         {reason === null && auctionText.bidCost(bidCost)}
-        {isLeading && big && standingText.worth(formatEuro(currentBid))}
-        {reason !== null && !(isLeading && big) && bidReasons[reason].short}
+        {reason !== null && bidReasons[reason].short}
       </small>
     </button>
   )

@@ -46,12 +46,12 @@ describe('call', () => {
   })
 
   test('throws "{status}: {body text}" with the server’s message when it is refused', async () => {
-    const body = '{"code":"ALREADY_LEADING","message":"Sei in testa: se nessuno rilancia, è tua","requestId":"r"}'
+    const body = '{"code":"ALREADY_LEADING","message":"Sei in testa: se nessuno rilancia, vinci tu","requestId":"r"}'
     answer(409, body)
     const error = await call('placeBid', { params: { id: 'x' }, body: {} }).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ message: `409: ${body}`, status: 409, code: 'ALREADY_LEADING' })
-    expect(messageOf(error, 'altro')).toBe('Sei in testa: se nessuno rilancia, è tua')
+    expect(messageOf(error, 'altro')).toBe('Sei in testa: se nessuno rilancia, vinci tu')
   })
 
   test('throws the status text when a refusal has no body', async () => {

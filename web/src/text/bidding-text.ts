@@ -1,6 +1,6 @@
 /** Why PUNTA cannot be pressed: a sentence, and two words for a small button. */
 export const bidReasons = {
-  leading: { full: 'Sei in testa: se nessuno rilancia, è tua', short: 'sei in testa' },
+  leading: { full: 'Sei in testa: se nessuno rilancia, vinci tu', short: 'sei in testa' },
   credits: { full: 'Crediti insufficienti', short: 'crediti finiti' },
   upcoming: { full: "L'asta non è ancora iniziata", short: 'non iniziata' },
   ended: { full: "L'asta è terminata", short: 'terminata' },
@@ -12,14 +12,17 @@ export const bidReasons = {
 /** How a bidder stands in an auction, shown and spoken. */
 export const standingText = {
   leading: 'Sei in testa',
-  leadingHint: 'se nessuno rilancia, è tua',
+  leadingHint: 'se nessuno rilancia, vinci tu',
   outbid: 'ti ha superato',
-  next: 'Con la tua puntata:',
-  worth: (price: string) => `la tua vale ${price}`,
-  takeBack: 'riprendi la testa',
-  takeBackShort: 'riprendi',
+  /** Instead of PUNTA, while the user leads. */
+  plate: 'In testa',
+  /** Beside the cost, on a card's button. */
+  takeBack: 'torna in testa',
+  takeBackFor: (cost: string) => `Torna in testa con ${cost}`,
+  closes: "La tua puntata chiude l'asta: vinci tu",
+  leadsTo: (price: string) => `porta a ${price}`,
   announce: {
-    leading: (price: string) => `Sei in testa a ${price}: se nessuno rilancia, è tua`,
+    leading: (price: string) => `Sei in testa a ${price}: se nessuno rilancia, vinci tu`,
     outbid: (name: string, price: string) => `${name} ti ha superato a ${price}`,
     wonByYou: (price: string) => `Asta chiusa, hai vinto tu a ${price}`,
     wonBy: (name: string, price: string) => `Asta chiusa, ha vinto ${name} a ${price}`,

@@ -23,7 +23,7 @@ export const detailText = {
   noBids: 'Ancora nessuna puntata: la prima può essere la tua.',
   noBidsUpcoming: "Le puntate si aprono all'inizio dell'asta: le vedrai qui, una per una.",
   noBidsEnded: "Nessuno ha puntato in quest'asta.",
-  estimatedValue: 'Valore stimato',
+  estimatedValue: 'Valore stimato da noi',
   totalBids: 'Puntate totali',
   bidders: 'Partecipanti',
   condition: 'Condizione',

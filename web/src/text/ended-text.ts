@@ -2,10 +2,10 @@
 export const endedText = {
   at: (time: string) => `chiusa il ${time}`,
   outcome: {
-    sold: 'Venduta a',
+    sold: 'Aggiudicata a',
     prize: 'Chiusa a',
     cancelled: 'Chiusa senza vendita a',
-    unsold: 'Non venduta',
+    unsold: 'Non aggiudicata',
   },
   noBids: "Nessuno ha puntato: l'oggetto resta a noi.",
   bids: (count: number) => (count === 1 ? 'puntata' : 'puntate'),

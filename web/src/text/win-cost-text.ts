@@ -14,6 +14,6 @@ export const winCostText = {
   sum: ({ priceCents, spent, totalCents }: { priceCents: number; spent: Credits; totalCents: number }) =>
     `${formatEuro(priceCents)} + ${formatSpent(spent)}${spent.cents > 0 ? '' : ' in regalo'} = ${formatEuro(totalCents)} in tutto`,
   saving: ({ savedCents, percent, retail }: { savedCents: number; percent: number; retail: string }) =>
-    `Risparmi ${formatEuro(savedCents)} su ${retail}: il ${percent}% in meno`,
+    `Risparmi ${formatEuro(savedCents)} sul prezzo di Compra subito (${retail}): il ${percent}% in meno`,
   returned: (credits: number) => (credits === 1 ? '1 credito restituito' : `${formatCredits(credits)} restituiti`),
 } as const

@@ -32,6 +32,8 @@ export async function readAuction(page: Page): Promise<AuctionScreen> {
 
 export const biddingPanel = (page: Page) => page.locator('main aside')
 export const bidButton = (page: Page) => biddingPanel(page).getByRole('button', { name: /^PUNTA/ })
+/** Instead of PUNTA, on the page of the leading bidder. */
+export const leadPlate = (page: Page) => biddingPanel(page).getByText(/^In testa ·/)
 export const autoBidButton = (page: Page) => biddingPanel(page).getByRole('button', { name: /^AUTO/ })
 export const autoBidSheet = (page: Page) => page.getByRole('dialog', { name: 'Auto Puntata' })
 

@@ -109,7 +109,7 @@ function auctionScreens({ live, over, upcoming }: AuctionIds): Screen[] {
       name: 'auction-leading',
       path: auction(live),
       as: 'bidder',
-      ready: 'Sei in testa: se nessuno rilancia, è tua',
+      ready: 'Sei in testa: se nessuno rilancia, vinci tu',
       differsOnPhone: true,
     },
     {
