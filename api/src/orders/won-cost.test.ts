@@ -21,7 +21,7 @@ test('a win, the bids and the auction say what was spent, as the ledger has it',
   expect(await bidAuctions(anna)).toMatchObject([{ auctionId, bids: 16, spent, last: { result: 'won' } }])
   expect(await mine(anna, auctionId)).toMatchObject({ bids: 16, spentHere: spent })
   expect(await wins(bruno)).toEqual([])
-  expect(await bidAuctions(bruno)).toMatchObject([{ spent: { credits: 15, returned: 0 }, last: { result: 'outbid' } }])
+  expect(await bidAuctions(bruno)).toMatchObject([{ spent: { credits: 15, returned: 0 }, last: { result: 'lost' } }])
   const [{ id }] = (await wins(anna)) as [WonAuction]
   expect((await node.call('GET', `/api/won-auctions/${id}`, { as: bruno.cookie })).status).toBe(404)
 })
