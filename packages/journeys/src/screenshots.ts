@@ -13,12 +13,17 @@ import { type PaymentTestPlatform, startPaymentTestPlatform } from './testing/st
 
 /**
  * Takes a screenshot of every screen, on a phone and a desktop, light and dark, into the folder
- * that the first argument names; further arguments choose screens by the start of their names.
+ * that the first argument names; further arguments choose screens by the start of their names or
+ * by who looks at them (visitor, bidder, winner, admin).
  * Starts its own platform and its own Postgres.
  */
 const [folder, ...wanted] = process.argv.slice(2)
-/** Small enough to be kept beside the documents, large enough to judge a screen. */
-const pictureFormat = { pixelsPerPoint: 0.7, quality: 50 }
+/** The pictures are small enough to be kept beside the documents, large enough to judge a screen. */
+const shapes = {
+  phone: { options: phone, pictureWidth: 273 },
+  desktop: { options: desktop, pictureWidth: 720 },
+}
+const quality = 42
 if (!folder) {
   process.stderr.write('Missing folder. Usage: npm run screenshots <folder> [<screen> …]\n')
   process.exit(1)
@@ -36,13 +41,9 @@ async function takeScreenshots(into: string): Promise<void> {
     await prepareDatabase(postgres.url)
     platform = await startPaymentTestPlatform({ databaseUrl: postgres.url, env: { BID_TIMER_SECONDS: '1200' } })
     const seeded = await seedScreens(platform)
-    for (const [width, screen] of Object.entries({ phone, desktop })) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await takeTheme(browser, platform, seeded, { ...screen, colorScheme }, (name) =>
-          join(into, `${name}-${width}-${colorScheme}.webp`),
-        )
-      }
-    }
+    for (const shape of ['phone', 'desktop'] as const)
+      for (const colorScheme of ['light', 'dark'] as const)
+        await takeTheme(browser, platform, seeded, { shape, colorScheme, into })
   } finally {
     await browser.close()
     await platform?.close()
@@ -55,17 +56,25 @@ async function takeTheme(
   browser: Browser,
   platform: PaymentTestPlatform,
   { screens, cookies }: SeededScreens,
-  options: typeof desktop,
-  pathOf: (name: string) => string,
+  { shape, colorScheme, into }: { shape: keyof typeof shapes; colorScheme: 'light' | 'dark'; into: string },
 ): Promise<void> {
-  const isWanted = ({ name }: Screen) => wanted.length === 0 || wanted.some((start) => name.startsWith(start))
+  const isWanted = ({ name, as }: Screen) =>
+    wanted.length === 0 || wanted.some((word) => name.startsWith(word) || as === word)
   for (const screen of screens.filter(isWanted)) {
-    const cookie = cookies[screen.as]
-    const { page, go, context } = await visit(browser, platform, { ...options, reducedMotion: 'reduce', cookie })
+    const options = {
+      ...shapes[shape].options,
+      colorScheme,
+      reducedMotion: 'reduce',
+      cookie: cookies[screen.as],
+    } as const
+    const { page, go, context } = await visit(browser, platform, options)
     await go(screen.path)
     await prepareScreen(page, screen)
     if ((await page.getByRole('dialog').count()) === 0) await showWholePage(page)
-    await savePicture(await page.screenshot({ scale: 'css' }), pathOf(screen.name))
+    const path = join(into, `${screen.name}-${shape}-${colorScheme}.webp`)
+    const picture = sharp(await page.screenshot({ scale: 'css' })).resize({ width: shapes[shape].pictureWidth })
+    await picture.webp({ quality, effort: 6 }).toFile(path)
+    process.stdout.write(`${path}\n`)
     await context.close()
   }
 }
@@ -77,11 +86,4 @@ async function showWholePage(page: Page): Promise<void> {
   await page.addStyleTag({ content: 'main { min-height: 0 !important }' })
   await page.setViewportSize({ width, height })
   await waitForAnimations(page)
-}
-
-async function savePicture(png: Buffer, path: string): Promise<void> {
-  const { width } = await sharp(png).metadata()
-  const picture = sharp(png).resize({ width: Math.round(width * pictureFormat.pixelsPerPoint) })
-  await picture.webp({ quality: pictureFormat.quality, effort: 6 }).toFile(path)
-  process.stdout.write(`${path}\n`)
 }

@@ -88,6 +88,19 @@ test('shows type, signed amount, time in Italy and auction of each entry', async
   expect(within(second!).queryByRole('link')).toBeNull()
 })
 
+test('sums the bids on one auction of a day, and shows each of them on request', async () => {
+  const bids = ['12', '11', '10'].map((id) => ({ ...bid, id }))
+  pages = { '': { items: [...bids, entry], total: 4 } }
+  show()
+  const [summed, single] = await rows()
+  expect(await rows()).toHaveLength(2)
+  expect(summed?.textContent).toContain('−3')
+  expect(single?.textContent).toContain('+10')
+  act(() => within(summed!).getByRole('button', { name: '3 puntate: Puntata su "Zenit"' }).click())
+  const each = within(summed!).getAllByRole('listitem')
+  expect(each.map(({ textContent }) => textContent?.endsWith('−1'))).toEqual([true, true, true])
+})
+
 test('links a purchase to its receipt, and the page to all payments', async () => {
   const bought = { ...entry, id: '3', type: 'purchase', amount: 100, description: 'Acquisto di 100 crediti' }
   pages = { '': { items: [{ ...bought, id: '4', receiptPaymentId: 'p-1' }, bought], total: 2 } }

@@ -12,6 +12,8 @@ import { Select } from '../ui/select.tsx'
 import sheet from '../ui/sheet.module.css'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { BidsRow } from './bids-row.tsx'
+import { groupBids } from './group-bids.ts'
 import css from './transaction-list.module.css'
 import { TransactionRow } from './transaction-row.tsx'
 import { useTransactions } from './use-credit-history.ts'
@@ -58,9 +60,13 @@ export function TransactionList() {
       {entries?.length === 0 && <Nothing isFiltered={type !== undefined} onAll={() => setType(undefined)} />}
       {entries && entries.length > 0 && (
         <ul className={sheet.sheet} aria-labelledby="transactions">
-          {entries.map((entry) => (
-            <TransactionRow key={entry.id} entry={entry} />
-          ))}
+          {groupBids(entries).map(({ newest, entries }) =>
+            entries.length === 1 ? (
+              <TransactionRow key={newest.id} entry={newest} />
+            ) : (
+              <BidsRow key={newest.id} newest={newest} entries={entries} />
+            ),
+          )}
         </ul>
       )}
       {list.hasNextPage && (

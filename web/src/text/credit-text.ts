@@ -50,6 +50,8 @@ export const creditText = {
   count: (count: number) => (count === 1 ? '1 transazione' : `${formatCount(count)} transazioni`),
   receipt: 'Ricevuta',
   payments: 'Pagamenti e ricevute',
+  bids: (count: number) => `${formatCount(count)} puntate`,
+  bidsOf: (count: number, description: string) => `${formatCount(count)} puntate: ${description}`,
   more: 'Mostra altre',
   loading: 'Caricamento delle transazioni',
   amount: (amount: number) => `${formatSigned(amount)} ${Math.abs(amount) === 1 ? 'credito' : 'crediti'}`,

@@ -1,0 +1,54 @@
+import type { CreditTransaction } from '@centesimo/contract'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { creditText, formatMoment, formatSigned } from '../text/credit-text.ts'
+import { TransactionBadge } from '../ui/transaction-badge.tsx'
+import type { EntryGroup } from './group-bids.ts'
+import css from './transaction-row.module.css'
+
+/** The bids on one auction of one day, summed; each of them on request. */
+export function BidsRow({ newest, entries }: EntryGroup) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { description, auctionId, createdAt } = newest
+  const sum = entries.reduce((total, { amount }) => total + amount, 0)
+  return (
+    <li className={css.row}>
+      <span className={css.type}>
+        <TransactionBadge type="bid" />
+      </span>
+      <span className={css.what}>
+        <Link to={`/auctions/${auctionId}`}>{description}</Link>
+        <button
+          type="button"
+          className={css.toggle}
+          aria-expanded={isOpen}
+          aria-label={creditText.bidsOf(entries.length, description)}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {creditText.bids(entries.length)} <ChevronDown size={16} aria-hidden />
+        </button>
+      </span>
+      <time className={css.when} dateTime={createdAt}>
+        {formatMoment(createdAt)}
+      </time>
+      <span className={css.amount} title={creditText.amount(sum)}>
+        {formatSigned(sum)}
+      </span>
+      {isOpen && <Each entries={entries} />}
+    </li>
+  )
+}
+
+function Each({ entries }: { entries: readonly CreditTransaction[] }) {
+  return (
+    <ul className={css.each}>
+      {entries.map(({ id, createdAt, amount }) => (
+        <li key={id}>
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          <span>{formatSigned(amount)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
