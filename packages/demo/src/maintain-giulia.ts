@@ -75,7 +75,7 @@ async function leadAuction(services: Services, userId: number, crowd: readonly n
     .where('a.demo_role', '=', 'people')
     .executeTakeFirst()
   const { public_id: auctionId, seq } = long ?? (await createLedAuction(services))
-  const rivals = crowd.slice(0, 3)
+  const rivals = await richest(services, crowd)
   if (seq > LED.crowdBids) return
   for (let turn = seq; turn <= LED.crowdBids; turn++) {
     signal.throwIfAborted()
@@ -84,6 +84,15 @@ async function leadAuction(services: Services, userId: number, crowd: readonly n
     const outcome = await auctioneer.placeBid({ auctionId, userId: bidderId, receivedAt: monotonicMs() })
     if (!outcome.ok) return
   }
+}
+
+/** Three of the crowd who can afford the bids. */
+async function richest({ database: { db } }: Services, crowd: readonly number[]): Promise<number[]> {
+  const users = db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [...crowd])
+  return (await users.orderBy('credits', 'desc').orderBy('id').limit(3).execute()).map(({ id }) => id)
 }
 
 async function createLedAuction(services: Services): Promise<{ public_id: string; seq: number }> {

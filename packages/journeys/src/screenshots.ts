@@ -18,7 +18,7 @@ import { type PaymentTestPlatform, startPaymentTestPlatform } from './testing/st
  * Starts its own platform and its own Postgres.
  */
 const [folder, ...wanted] = process.argv.slice(2)
-/** The pictures are small enough to be kept beside the documents, large enough to judge a screen. */
+/** Small enough to keep the pictures beside the documents, large enough to judge a screen. */
 const shapes = {
   phone: { options: phone, pictureWidth: 273 },
   desktop: { options: desktop, pictureWidth: 720 },

@@ -131,11 +131,17 @@ async function expectPrices(price: string): Promise<void> {
 
 /** Where the price's euro sign, the ring and PUNTA are. */
 function places(page: Page) {
-  return page.evaluate(() =>
-    ['main aside [aria-hidden] > small', 'main aside [role=timer]', 'main aside [aria-describedby], main aside button']
-      .map((selector) => document.querySelector(selector)!.getBoundingClientRect())
-      .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round)),
-  )
+  return page.evaluate(() => {
+    const [price, ring] = ['[aria-hidden] > small', '[role=timer]'].map((part) =>
+      document.querySelector(`main aside ${part}`),
+    )
+    const punta = [...document.querySelectorAll('main aside :is(button, p)')].find(({ textContent }) =>
+      /^(PUNTA|In testa ·)/.test(textContent ?? ''),
+    )
+    return [price, ring, punta]
+      .map((element) => element!.getBoundingClientRect())
+      .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round))
+  })
 }
 
 /** Whether the outbid strip covers a part of the page. */

@@ -6,6 +6,7 @@ import { auctionText } from '../text/auction-text.ts'
 import { bidReasons, standingText } from '../text/bidding-text.ts'
 import css from './bid-buttons.module.css'
 import type { BidReason } from './bid-reason.ts'
+import { isDoubleClick } from './is-double-click.ts'
 import type { Standing } from './use-standing.ts'
 
 type PuntaButtonProps = {
@@ -65,8 +66,7 @@ export function PuntaButton({
       title={reason === null ? undefined : bidReasons[reason].full}
       // A held key must not repeat: the card's PUNTA opens the dialog under the same finger.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
-      // The second click of a double click is ignored, so that it costs no credit.
-      onClick={(event) => reason === null && event.detail < 2 && onPress()}
+      onClick={(event) => reason === null && !isDoubleClick(auctionId, event.nativeEvent) && onPress()}
     >
       {auctionText.bid}{' '}
       <small>

@@ -62,9 +62,13 @@ export function planRuns(input: PlanInput): PlannedRun[] {
   return runs.filter((run) => !isPaused(run)).sort((a, b) => a.startedAt - b.startedAt)
 }
 
+/** Of two to three days ago: on any date an admin finds each of them. */
+const recentProgress = ['preparing', 'waiting', 'shipped', 'unpaid'] as const
+
 function planDays(input: PlanInput): PlannedRun[] {
   const { random, catalogue, now } = input
   const runs: PlannedRun[] = []
+  const next = cycle(recentProgress)
   let items: DemoItem[] = []
   for (let daysAgo = HISTORY_DAYS - 1; daysAgo >= 1; daysAgo--) {
     const day = new Date(now - daysAgo * DAY_MS).getUTCDay()
@@ -75,7 +79,8 @@ function planDays(input: PlanInput): PlannedRun[] {
       const lastAt = momentOn(now, daysAgo, pickWeighted(random, endHours) * 60) + between(random, 0, HOUR_MS)
       const most = mostBids(item)
       const count = Math.min(most, between(random, 40, 160) + Math.round(random() ** 3 * 500))
-      runs.push(...planEnded(input, { item, count, lastAt }))
+      const progress = daysAgo === 2 || daysAgo === 3 ? next() : undefined
+      runs.push(...planEnded(input, { item, count, lastAt, progress }))
     }
   }
   return runs
@@ -148,8 +153,12 @@ function progressAfter(random: Random, days: number): OrderProgress {
   if (random() < 0.08) return 'unpaid'
   if (days > 6) return 'delivered'
   if (days > 3) return pick(random, ['shipped', 'shipped', 'delivered'])
-  if (days > 1) return pick(random, ['unpaid', 'waiting', 'preparing', 'shipped'])
   return pick(random, ['unpaid', 'unpaid', 'waiting'])
+}
+
+function cycle<T>(values: readonly T[]): () => T {
+  let turn = 0
+  return () => values[turn++ % values.length]!
 }
 
 function momentOn(now: number, daysAgo: number, minute: number): number {
