@@ -44,7 +44,7 @@ describe.each([
     await sheet.getByText('Quante puntate al massimo?').waitFor()
     await sheet.getByText('una volta ogni 2 secondi').waitFor()
     await sheet.getByRole('button', { name: '25' }).click()
-    await sheet.getByText('Bastano per 12 puntate.').waitFor()
+    await sheet.getByText('Hai crediti per 12 puntate.').waitFor()
     await sheet.getByRole('button', { name: '10', exact: true }).click()
     expect(plainText(await sheet.textContent())).toContain('Costa al massimo 10 crediti (ne hai 12)')
     await page.keyboard.press('Escape')

@@ -17,7 +17,7 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'outbid', ...auction, data: { currentBid: 123_405 } },
       'Ti hanno superato',
-      'Qualcuno è passato in testa su "Orologio da tasca": ora il prezzo è 1.234,05 €.',
+      'Qualcuno è passato in testa su "Orologio da tasca", a 1.234,05 €.',
       '/auctions/asta-1',
     ],
     [

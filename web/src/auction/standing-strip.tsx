@@ -1,9 +1,11 @@
 import { formatEuro, nextBidCents } from '@centesimo/domain'
 import { Check, TrendingDown } from 'lucide-react'
 import type { BidReason } from '../bidding/bid-reason.ts'
+import { useNextTurn } from '../bidding/use-next-turn.ts'
 import { type Standing, useStanding } from '../bidding/use-standing.ts'
+import { useAutoBid } from '../data/auto-bid.ts'
+import { useMine } from '../data/mine.ts'
 import { useAuction } from '../live/live-store.ts'
-import { auctionText } from '../text/auction-text.ts'
 import { bidReasons, standingText } from '../text/bidding-text.ts'
 import { detailText } from '../text/detail-text.ts'
 import { text } from '../text/text.ts'
@@ -55,7 +57,7 @@ export function StandingStrip({ id, reason, textId }: StandingStripProps) {
 /** What follows from the standing, unless no bid is possible: then why. */
 function Hint({ id, standing, reason }: Omit<StandingStripProps, 'textId'> & { standing: Standing }) {
   if (reason === 'leading') return <span>{standingText.leadingHint}</span>
-  if (reason === null) return <NextBid id={id} isOutbid={standing === 'outbid'} />
+  if (reason === null) return standing === 'outbid' ? <WayBack id={id} /> : <NextBid id={id} />
   return (
     <span>
       {standing === 'leading' ? bidReasons[reason].full.toLowerCase() : bidReasons[reason].full}
@@ -71,23 +73,36 @@ function Hint({ id, standing, reason }: Omit<StandingStripProps, 'textId'> & { s
   )
 }
 
+/** Back to the lead, by the auto-bid or by hand: PUNTA says the cost, this what was used so far. */
+function WayBack({ id }: { id: string }) {
+  const { data } = useAutoBid(id, true)
+  const { run, bidCost = 1, closes } = useNextBid(id) ?? {}
+  const used = useMine(id, run).data?.spentHere.credits
+  if (data?.isActive) return <AutoTurn id={id} nextBidAt={data.nextBidAt} />
+  if (closes) return <span>{standingText.closes}</span>
+  return <span>{used ? standingText.usedSoFar(used) : standingText.takeBackFor(bidCost)}</span>
+}
+
+function AutoTurn({ id, nextBidAt }: { id: string; nextBidAt: string | null }) {
+  return <span>{standingText.autoBidTurn(useNextTurn(id, nextBidAt).short)}</span>
+}
+
+function useNextBid(id: string) {
+  return useAuction(id, ({ run, bidCost, closingPrice, currentBid, startingBid, pennyIncrement }) => {
+    const next = nextBidCents({
+      currentBidCents: currentBid,
+      startingBidCents: startingBid,
+      incrementCents: pennyIncrement,
+    })
+    return { run, bidCost, next, closes: closingPrice !== null && closingPrice > 0 && next >= closingPrice }
+  })
+}
+
 /** The price after the next bid; who was outbid reads it on PUNTA. */
-function NextBid({ id, isOutbid }: { id: string; isOutbid: boolean }) {
-  const auction = useAuction(id, (a) => ({
-    next: nextBidCents({
-      currentBidCents: a.currentBid,
-      startingBidCents: a.startingBid,
-      incrementCents: a.pennyIncrement,
-    }),
-    closing: a.closingPrice,
-    bidCost: a.bidCost,
-  }))
+function NextBid({ id }: { id: string }) {
+  const auction = useNextBid(id)
   if (!auction) return null
-  const { next, closing, bidCost } = auction
-  const closes = closing !== null && closing > 0 && next >= closing
-  if (isOutbid) {
-    return <span>{closes ? standingText.closes : standingText.takeBackFor(auctionText.bidCost(bidCost))}</span>
-  }
+  const { next, closes } = auction
   return (
     <span>
       {detailText.nextPrice} <b className={css.next}>{formatEuro(next)}</b>

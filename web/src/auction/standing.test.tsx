@@ -31,6 +31,7 @@ async function open({ hasBid, ...changes }: Partial<Auction> & { hasBid: boolean
   await report(changes)
   const mine = { auction: createTestAuction(), bids: 1, isWatched: false, spentHere: { credits: 1, cents: 0 } }
   queryClient.setQueryData(queryKeys.myAuctions, hasBid ? [mine] : [])
+  queryClient.setQueryData(queryKeys.mine('a', mine.auction.run), { spentHere: { credits: hasBid ? 4 : 0, cents: 0 } })
   return render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
@@ -85,12 +86,19 @@ test('leading: a plate with the price instead of PUNTA, and no next bid', async 
   expect(document.body.textContent).not.toContain('prossima puntata')
 })
 
-test('outbid: by whom, and what it costs to take the lead back', async () => {
+test('outbid: by whom, what was used so far, and what it costs to take the lead back', async () => {
   await open({ hasBid: true, lastBidderName: 'marco', currentBid: 51, bidCost: 3 })
   expect(strip().dataset.standing).toBe('outbid')
-  expect(stripText()).toBe('marco ti ha superatoTorna in testa con 3 crediti')
+  expect(stripText()).toBe('marco ti ha superatoFinora hai usato 4 crediti')
   expect(puntaText()).toBe('PUNTA porta a 0,52 € · 3 crediti')
   expect(punta().className).toContain('outbid')
+})
+
+test('outbid with an auto-bid at work: when it bids, not that one should', async () => {
+  const nextBidAt = new Date(Date.now() + 17_000).toISOString()
+  queryClient.setQueryData(queryKeys.autoBid('a'), { isActive: true, nextBidAt, maxBids: 3, bidsPlaced: 1 })
+  await open({ hasBid: true, lastBidderName: 'marco', currentBid: 51 })
+  expect(stripText()).toMatch(/^marco ti ha superatoAuto Puntata tra 1[67] s$/)
 })
 
 test('outbid where the next bid is the last one', async () => {

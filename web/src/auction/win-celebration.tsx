@@ -11,7 +11,6 @@ import { CoinMark } from '../ui/coin-mark.tsx'
 import { RollingPrice } from '../ui/rolling-price.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { StruckCoin } from './struck-coin.tsx'
-import { useFallingCents } from './use-falling-cents.ts'
 import css from './win-celebration.module.css'
 
 /** From the congratulations to the profile. */
@@ -51,7 +50,9 @@ export function WinCelebration({ win }: { win: Win }) {
             </p>
             <p className={css.price}>
               <span>{detailText.wonPrice}</span>
-              <FallingPrice fromCents={auction?.buyNowPrice ?? win.priceCents} toCents={win.priceCents} />
+              <b aria-hidden>
+                <RollingPrice cents={win.priceCents} tone={null} size="own" still />
+              </b>
             </p>
             <div id="win-cost" className={css.cost}>
               <VisuallyHidden>{`${detailText.wonPrice}: ${formatEuro(win.priceCents)}.`}</VisuallyHidden>
@@ -62,16 +63,6 @@ export function WinCelebration({ win }: { win: Win }) {
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
-  )
-}
-
-/** A drawing: what is read aloud stands beside it. */
-function FallingPrice({ fromCents, toCents }: { fromCents: number; toCents: number }) {
-  const cents = useFallingCents(fromCents, toCents)
-  return (
-    <b aria-hidden>
-      <RollingPrice cents={cents} tone={null} size="own" still />
-    </b>
   )
 }
 

@@ -90,7 +90,7 @@ function Running({ auctionId, autoBid }: { auctionId: string; autoBid: AutoBidSt
   return (
     <>
       <span className={css.count}>
-        {auto} <VisuallyHidden>{on} </VisuallyHidden>
+        <span className={css.word}>{auto}</span> <VisuallyHidden>{on} </VisuallyHidden>
         {autoBidText.count(autoBid.bidsPlaced, autoBid.maxBids)}
       </span>{' '}
       {/* A name that changes every second would be read out again and again. */}

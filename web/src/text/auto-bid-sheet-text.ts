@@ -7,11 +7,11 @@ const notes = {
     bidCost === 1
       ? 'Paghi solo le puntate che fa davvero.'
       : `${formatCredits(bidCost)} a puntata: paghi solo quelle che fa davvero.`,
-  all: 'Usa anche i crediti che aggiungi nel frattempo.',
+  all: 'Con quelli che hai oggi: se ne aggiungi, usa anche quelli.',
   capped: (bids: number, isMore: boolean) => {
     if (bids === 0) return isMore ? "Non bastano per un'altra puntata." : 'Non bastano per una puntata.'
-    if (isMore) return `Bastano per ${bids === 1 ? "un'altra puntata" : `altre ${formatCount(bids)} puntate`}.`
-    return `Bastano per ${formatBids(bids)}.`
+    if (isMore) return `Hai crediti per ${bids === 1 ? "un'altra puntata" : `altre ${formatCount(bids)} puntate`}.`
+    return `Hai crediti per ${formatBids(bids)}.`
   },
   limited: (most: number) => `Più di ${formatBids(most)} non si può.`,
   noNumber: 'Scrivi quante puntate, almeno 1.',

@@ -1,3 +1,5 @@
+import { formatCredits } from './format.ts'
+
 /** Why PUNTA cannot be pressed: a sentence, and two words for a small button. */
 export const bidReasons = {
   leading: { full: 'Sei in testa: se nessuno rilancia, vinci tu', short: 'sei in testa' },
@@ -18,7 +20,9 @@ export const standingText = {
   plate: 'In testa',
   /** Beside the cost, on a card's button. */
   takeBack: 'torna in testa',
-  takeBackFor: (cost: string) => `Torna in testa con ${cost}`,
+  takeBackFor: (bidCost: number) => `Torna in testa con ${formatCredits(bidCost)}`,
+  usedSoFar: (credits: number) => `Finora hai usato ${formatCredits(credits)}`,
+  autoBidTurn: (when: string) => `Auto Puntata ${when}`,
   closes: "La tua puntata chiude l'asta: vinci tu",
   leadsTo: (price: string) => `porta a ${price}`,
   announce: {

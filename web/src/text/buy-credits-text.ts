@@ -1,6 +1,6 @@
 import { formatBoughtCredits } from '@centesimo/contract/format-bought-credits'
 import { formatEuro } from '@centesimo/domain'
-import { formatCount, formatCredits, formatDay } from './format.ts'
+import { formatCount, formatCredits, formatDay, withArticle } from './format.ts'
 
 const slots = (count: number) => (count === 1 ? '1 slot vittoria' : `${formatCount(count)} slot vittoria`)
 
@@ -17,7 +17,7 @@ export const buyCreditsText = {
   unit: (credits: number) => (credits === 1 ? 'credito' : 'crediti'),
   name: (name: string) => `Pacchetto ${name}`,
   perBid: (cents: number) => `${formatEuro(cents)} a puntata`,
-  saving: (percent: number) => `Risparmi il ${percent}%`,
+  saving: (percent: number) => `Risparmi ${withArticle(percent)}%`,
   savingBasis: (name: string) => `Il risparmio è calcolato sul prezzo per credito del pacchetto ${name}.`,
   perks: (list: string[]) => `Nel pacchetto, oggi senza effetto: ${list.join(', ').toLowerCase()}.`,
   slots,

@@ -1,6 +1,6 @@
 import type { Spent } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
-import { formatCredits } from './format.ts'
+import { formatCredits, withArticle } from './format.ts'
 
 type Credits = Pick<Spent, 'credits' | 'cents'>
 
@@ -14,6 +14,6 @@ export const winCostText = {
   sum: ({ priceCents, spent, totalCents }: { priceCents: number; spent: Credits; totalCents: number }) =>
     `${formatEuro(priceCents)} + ${formatSpent(spent)}${spent.cents > 0 ? '' : ' in regalo'} = ${formatEuro(totalCents)} in tutto`,
   saving: ({ savedCents, percent, retail }: { savedCents: number; percent: number; retail: string }) =>
-    `Risparmi ${formatEuro(savedCents)} sul prezzo di Compra subito (${retail}): il ${percent}% in meno`,
+    `Risparmi ${formatEuro(savedCents)} sul prezzo di Compra subito (${retail}): ${withArticle(percent)}% in meno`,
   returned: (credits: number) => (credits === 1 ? '1 credito restituito' : `${formatCredits(credits)} restituiti`),
 } as const
