@@ -43,11 +43,18 @@ test('lists each auction once with the number of bids, and filters bids by aucti
 
   const all = await testApp.call<BidAuction[]>('GET', '/api/user/bid-auctions', { as: me.cookie })
   expect(
-    all.body.map(({ auctionId, bids, last }) => [auctionId, bids, last.auctionTitle, last.amount, last.result]),
+    all.body.map(({ auctionId, bids, last, finalPrice }) => [
+      auctionId,
+      bids,
+      last.auctionTitle,
+      last.amount,
+      last.result,
+      finalPrice,
+    ]),
   ).toEqual([
-    [second, 3, 'Seconda', 105, 'outbid'],
-    [first, 3, 'Prima', 105, 'outbid'],
-    [third, 1, 'Terza', 101, 'winning'],
+    [second, 3, 'Seconda', 105, 'outbid', null],
+    [first, 3, 'Prima', 105, 'outbid', null],
+    [third, 1, 'Terza', 101, 'winning', null],
   ])
   expect(all.headers).toMatchObject({ 'x-total-count': '3' })
   expect(await pages<BidAuction>('/api/user/bid-auctions', me)).toEqual(all.body)
@@ -70,10 +77,17 @@ test('lists each auction once with the number of bids, and filters bids by aucti
 test('lists every credit movement, and bids by auction', async () => {
   const me = await signUp(testApp)
   const auctionId = await createTestAuction('Orologio "Zenit"')
-  await bid(me, auctionId)
+  const rival = await signUp(testApp)
+  for (const each of [me, rival, me]) await bid(each, auctionId)
+  await testApp.database.pool.query(
+    'update bids set is_automatic = true where seq = 3 and auction_id = (select id from auctions where public_id = $1)',
+    [auctionId],
+  )
   const all = await testApp.call<CreditTransaction[]>('GET', '/api/user/credit-transactions', { as: me.cookie })
+  const entry = { type: 'bid', amount: -1, description: 'Puntata su "Orologio "Zenit""', auctionId, userId: me.user.id }
   expect(all.body).toMatchObject([
-    { type: 'bid', amount: -1, description: 'Puntata su "Orologio "Zenit""', auctionId, userId: me.user.id },
+    { ...entry, isAutomatic: true },
+    { ...entry, isAutomatic: false },
     { type: 'bonus', amount: 10, description: 'Bonus di benvenuto', auctionId: null, paymentIntentId: null },
   ])
   expect(await pages<CreditTransaction>('/api/user/credit-transactions', me)).toEqual(all.body)

@@ -18,10 +18,14 @@ test('a win, the bids and the auction say what was spent, as the ledger has it',
   const spent = { credits: 16, cents: 240, returned: 0 }
   expect(await inLedger(anna, 'bid')).toBe(-spent.credits)
   expect(await wins(anna)).toMatchObject([{ amount: 31, spent, retail: 9_900, status: 'pending' }])
-  expect(await bidAuctions(anna)).toMatchObject([{ auctionId, bids: 16, spent, last: { result: 'won' } }])
+  expect(await bidAuctions(anna)).toMatchObject([
+    { auctionId, bids: 16, spent, last: { result: 'won' }, finalPrice: 31 },
+  ])
   expect(await mine(anna, auctionId)).toMatchObject({ bids: 16, spentHere: spent })
   expect(await wins(bruno)).toEqual([])
-  expect(await bidAuctions(bruno)).toMatchObject([{ spent: { credits: 15, returned: 0 }, last: { result: 'lost' } }])
+  expect(await bidAuctions(bruno)).toMatchObject([
+    { spent: { credits: 15, returned: 0 }, last: { amount: 30, result: 'lost' }, finalPrice: 31 },
+  ])
   const [{ id }] = (await wins(anna)) as [WonAuction]
   expect((await node.call('GET', `/api/won-auctions/${id}`, { as: bruno.cookie })).status).toBe(404)
 })

@@ -7,7 +7,15 @@ export function selectShownEntries(db: Db) {
   return selectEntries(db)
     .leftJoin('payments', 'payments.id', 'ledger.payment_id')
     .leftJoin('receipts', 'receipts.payment_id', 'ledger.payment_id')
+    .leftJoin('bids', (join) =>
+      join
+        .onRef('bids.auction_id', '=', 'ledger.auction_id')
+        .onRef('bids.run', '=', 'ledger.run')
+        .onRef('bids.seq', '=', 'ledger.seq')
+        .on('ledger.type', '=', 'bid'),
+    )
     .select((row) => [
+      'bids.is_automatic',
       'ledger.created_at',
       'payments.provider_order_id',
       'payments.public_id as payment_public_id',
@@ -29,6 +37,7 @@ export function presentEntry(row: ShownEntry, { publicId }: { publicId: string }
     auctionId: row.auction_public_id,
     paymentIntentId: row.provider_order_id,
     receiptPaymentId: row.receipt_number === null ? null : row.payment_public_id,
+    isAutomatic: row.is_automatic ?? false,
     createdAt: row.created_at.toISOString(),
   }
 }

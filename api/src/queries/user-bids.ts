@@ -37,7 +37,7 @@ export async function listBidAuctionsOf(
     .groupBy('ledger.auction_id')
   const rows = await shown(bidsOf(db, userId))
     .innerJoin(auctions.as('mine'), 'mine.last_id', 'ledger.id')
-    .select(['mine.own_bids', 'auctions.images'])
+    .select(['mine.own_bids', 'auctions.images', 'runs.final_price_cents'])
     .where('ledger.id', '<', beforeId)
     .orderBy('ledger.id', 'desc')
     .limit(limit + 1)
@@ -53,6 +53,7 @@ export async function listBidAuctionsOf(
     bids: row.own_bids,
     spent: spent.of(row.auction_id),
     last: presentOwnBid(row),
+    finalPrice: row.final_price_cents,
   }))
 }
 

@@ -35,7 +35,9 @@ function SideBySide({ id }: { id: string }) {
 }
 
 function Tabs({ id }: { id: string }) {
-  const [open, setOpen] = useState<PartName>('history')
+  // Before the start there are no bids to read.
+  const isUpcoming = useAuction(id, ({ status }) => status === 'upcoming') ?? false
+  const [open, setOpen] = useState<PartName>(isUpcoming ? 'description' : 'history')
   const { listProps, tabProps, panelProps } = useTabs({ names, open, onOpen: setOpen })
   const Part = parts[open]
   return (

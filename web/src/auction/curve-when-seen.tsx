@@ -5,6 +5,9 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './curve-when-seen.module.css'
 
+/** The history shows fewer at a glance. */
+const LEAST_BIDS_OF_A_STORY = 5
+
 const waiting = <Skeleton height={300} />
 const BidBars = lazyPart(async () => (await import('./bid-bars.tsx')).BidBars, waiting)
 const PriceCurve = lazyPart(async () => (await import('./price-curve.tsx')).PriceCurve, waiting)
@@ -16,18 +19,17 @@ const PriceCurve = lazyPart(async () => (await import('./price-curve.tsx')).Pric
 export function CurveWhenSeen({ id }: { id: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [isSeen, setIsSeen] = useState(false)
-  const hasBids = useAuction(id, ({ totalBids }) => totalBids > 0) ?? false
-  // The times of a single bid are no chart.
-  const hasBars = useAuction(id, ({ status, totalBids }) => status === 'ended' && totalBids > 1) ?? false
+  const hasEnded = useAuction(id, ({ status }) => status === 'ended') ?? false
+  const hasPoints = useAuction(id, ({ totalBids }) => totalBids >= (hasEnded ? LEAST_BIDS_OF_A_STORY : 1)) ?? false
   useEffect(() => {
-    if (isSeen || !hasBids || !place.current) return
+    if (isSeen || !hasPoints || !place.current) return
     return observeInView(place.current, (isInView) => isInView && setIsSeen(true))
-  }, [isSeen, hasBids])
-  if (!hasBids) return null
+  }, [isSeen, hasPoints])
+  if (!hasPoints) return null
   return (
     <div ref={place} className={css.place}>
       {isSeen ? <PriceCurve id={id} /> : waiting}
-      {hasBars && (isSeen ? <BidBars id={id} /> : waiting)}
+      {hasEnded && (isSeen ? <BidBars id={id} /> : waiting)}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { formatEuro, nextBidCents } from '@centesimo/domain'
-import { Check, TrendingDown } from 'lucide-react'
+import { Check, Gavel, TrendingDown } from 'lucide-react'
 import type { BidReason } from '../bidding/bid-reason.ts'
 import { useNextTurn } from '../bidding/use-next-turn.ts'
 import { type Standing, useStanding } from '../bidding/use-standing.ts'
@@ -15,7 +15,7 @@ import css from './standing-strip.module.css'
 
 const PushOffer = lazyPart(async () => (await import('../push/push-offer.tsx')).PushOffer)
 
-const icons = { leading: Check, outbid: TrendingDown, out: null } as const
+const icons = { leading: Check, outbid: TrendingDown, out: Gavel } as const
 
 type StandingStripProps = {
   id: string
@@ -35,11 +35,9 @@ export function StandingStrip({ id, reason, textId }: StandingStripProps) {
   const Icon = icons[standing]
   return (
     <div className={css.strip} data-standing={standing}>
-      {Icon && (
-        <span className={css.icon}>
-          <Icon size={17} strokeWidth={2.6} aria-hidden />
-        </span>
-      )}
+      <span className={css.icon}>
+        <Icon size={17} strokeWidth={2.6} aria-hidden />
+      </span>
       <p id={textId} className={css.text}>
         {standing === 'leading' && <b>{standingText.leading}: </b>}
         {standing === 'outbid' && leader && (

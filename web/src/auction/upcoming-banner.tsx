@@ -24,24 +24,24 @@ export function UpcomingBanner({ id }: { id: string }) {
         <Viewers id={id} />
       </div>
       {leftMs > 0 ? (
-        <>
-          <p className={css.start}>
-            <span className={css.caption}>{upcomingText.startsAt}</span>{' '}
-            <time dateTime={startTime} className={css.moment}>
-              {upcomingText.moment(formatWeekday(startTime), formatTime(startTime))}
-            </time>
-          </p>
-          <TimeLeft leftMs={leftMs} />
-        </>
+        <p className={css.start}>
+          <span className={css.caption}>{upcomingText.startsAt}</span>{' '}
+          <time dateTime={startTime} className={css.moment}>
+            {upcomingText.moment(formatWeekday(startTime), formatTime(startTime))}
+          </time>
+        </p>
       ) : (
         <p className={css.start}>
           <span className={css.moment}>{upcomingText.soon}</span>
           <span className={css.caption}>{upcomingText.soonText}</span>
         </p>
       )}
-      <p className={css.price}>
-        <span>{upcomingText.price}</span> <b>{formatEuro(cents)}</b>
-      </p>
+      <div className={css.figures}>
+        {leftMs > 0 && <TimeLeft leftMs={leftMs} />}
+        <p className={css.price}>
+          <span>{upcomingText.price}</span> <b>{formatEuro(cents)}</b>
+        </p>
+      </div>
     </section>
   )
 }

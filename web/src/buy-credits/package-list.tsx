@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { usePackages } from '../data/packages.ts'
 import { buyCreditsText } from '../text/buy-credits-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Purse } from '../ui/drawings/purse.tsx'
@@ -9,7 +9,6 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { PackageCard } from './package-card.tsx'
 import css from './package-list.module.css'
 import { dearestPackage } from './package-saving.ts'
-import { usePackages } from './use-packages.ts'
 
 /** The usual number of packages. */
 const places = [0, 1, 2, 3, 4]
@@ -28,7 +27,7 @@ export function PackageList({ onBuy }: { onBuy: (id: string) => void }) {
       </h2>
       <ul className={css.grid}>
         {packages.map((offer) => (
-          <li key={offer.id} className={clsx(css.cell, offer.popular && css.popular)}>
+          <li key={offer.id} className={css.cell}>
             <PackageCard offer={offer} dearest={dearest} onBuy={() => onBuy(offer.id)} />
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { CreditPackage } from '@centesimo/contract'
 import { centsPerBid } from '../data/cents-per-bid.ts'
 import { useCreditSummary } from '../data/credit-summary.ts'
+import { usePackages } from '../data/packages.ts'
 import { TotalLine } from '../orders/total-line.tsx'
 import { buyCreditsText } from '../text/buy-credits-text.ts'
 import { formatCount } from '../text/format.ts'
@@ -12,7 +13,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { PackagePayment } from './package-payment.tsx'
 import { PackagePerks } from './package-perks.tsx'
 import css from './purchase-dialog.module.css'
-import { usePackages } from './use-packages.ts'
 
 type PurchaseDialogProps = { id: string; onClose: () => void }
 

@@ -43,9 +43,10 @@ export function BidsRow({ newest, entries }: EntryGroup) {
 function Each({ entries }: { entries: readonly CreditTransaction[] }) {
   return (
     <ul className={css.each}>
-      {entries.map(({ id, createdAt, amount }) => (
+      {entries.map(({ id, createdAt, amount, isAutomatic }) => (
         <li key={id}>
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          {isAutomatic && creditText.automatic}
           <span>{formatSigned(amount)}</span>
         </li>
       ))}

@@ -17,6 +17,7 @@ const entry = {
   auctionId: null,
   paymentIntentId: null,
   receiptPaymentId: null,
+  isAutomatic: false,
   createdAt: '2026-07-01T10:00:00.000Z',
 }
 const bid = { ...entry, id: '2', type: 'bid', amount: -1, description: 'Puntata su "Zenit"', auctionId: 'a' }
@@ -89,7 +90,7 @@ test('shows type, signed amount, time in Italy and auction of each entry', async
 })
 
 test('sums the bids on one auction of a day, and shows each of them on request', async () => {
-  const bids = ['12', '11', '10'].map((id) => ({ ...bid, id }))
+  const bids = ['12', '11', '10'].map((id) => ({ ...bid, id, isAutomatic: id === '11' }))
   pages = { '': { items: [...bids, entry], total: 4 } }
   show()
   const [summed, single] = await rows()
@@ -99,6 +100,7 @@ test('sums the bids on one auction of a day, and shows each of them on request',
   act(() => within(summed!).getByRole('button', { name: '3 puntate: Puntata su "Zenit"' }).click())
   const each = within(summed!).getAllByRole('listitem')
   expect(each.map(({ textContent }) => textContent?.endsWith('−1'))).toEqual([true, true, true])
+  expect(each.map(({ textContent }) => textContent?.includes('Auto Puntata'))).toEqual([false, true, false])
 })
 
 test('links a purchase to its receipt, and the page to all payments', async () => {

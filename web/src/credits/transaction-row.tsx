@@ -12,7 +12,7 @@ import css from './transaction-row.module.css'
 const { path: receiptPath } = route('paymentReceipt')
 
 export function TransactionRow({ entry }: { entry: CreditTransaction }) {
-  const { type, amount, description, auctionId, receiptPaymentId, createdAt } = entry
+  const { type, amount, description, auctionId, receiptPaymentId, isAutomatic, createdAt } = entry
   return (
     <li className={css.row}>
       <span className={css.type}>
@@ -20,6 +20,7 @@ export function TransactionRow({ entry }: { entry: CreditTransaction }) {
       </span>
       <span className={css.what}>
         {auctionId ? <Link to={`/auctions/${auctionId}`}>{description}</Link> : description}
+        {isAutomatic && <span className={css.note}>{creditText.automatic}</span>}
         {receiptPaymentId && (
           <a className={css.receipt} href={addressOf(receiptPath, { id: receiptPaymentId })} download>
             <FileText size={15} aria-hidden />

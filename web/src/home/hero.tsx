@@ -1,3 +1,4 @@
+import { creditCentsOf, usePackages } from '../data/packages.ts'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { homeText } from '../text/home-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -7,6 +8,7 @@ import css from './hero.module.css'
 /** What Centesimo is, beside an auction that is live now. For visitors. */
 export function Hero({ featured }: { featured: string | undefined }) {
   const { data: settings } = usePlatformSettings()
+  const creditCents = creditCentsOf(usePackages().data)
   return (
     <section className={css.hero}>
       <div>
@@ -21,7 +23,7 @@ export function Hero({ featured }: { featured: string | undefined }) {
           </ButtonLink>
         </div>
         <dl className={css.facts}>
-          {homeText.facts({ bidTimerSeconds: settings?.bidTimerSeconds }).map(({ figure, unit, text }) => (
+          {homeText.facts({ bidTimerSeconds: settings?.bidTimerSeconds, creditCents }).map(({ figure, unit, text }) => (
             <div key={unit} className={css.fact}>
               <dt>
                 {figure} <small>{unit}</small>

@@ -1,3 +1,4 @@
+import type { CreditCents } from '../data/packages.ts'
 import { howItWorksText } from '../text/how-it-works-text.ts'
 import { Clock } from '../ui/drawings/clock.tsx'
 import { Coins } from '../ui/drawings/coins.tsx'
@@ -7,11 +8,13 @@ import css from './four-steps.module.css'
 
 const drawings = [Coins, Paddle, Clock, SealedBox]
 
+type FourStepsProps = { timerSeconds: number; creditCents: CreditCents | undefined }
+
 /** An auction in four drawn steps. */
-export function FourSteps({ timerSeconds }: { timerSeconds: number }) {
+export function FourSteps({ timerSeconds, creditCents }: FourStepsProps) {
   return (
     <ol className={css.steps}>
-      {howItWorksText.steps(timerSeconds).map(({ title, text }, index) => {
+      {howItWorksText.steps(timerSeconds, creditCents).map(({ title, text }, index) => {
         const StepDrawing = drawings[index]!
         return (
           <li key={title} className={css.step}>

@@ -1,3 +1,4 @@
+import { creditCentsOf, usePackages } from '../data/packages.ts'
 import { useSession } from '../data/session.ts'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { howItWorksText } from '../text/how-it-works-text.ts'
@@ -18,13 +19,15 @@ const TrialBox = lazyPart(async () => (await import('./trial-box.tsx')).TrialBox
 /** The four steps and an auction to try; below them every rule. */
 export function HowItWorksPage() {
   const { data: settings, error, refetch } = usePlatformSettings()
-  if (!settings) return <LoadingPage title={rulesText.title} error={error} onRetry={() => void refetch()} />
+  const packages = usePackages()
+  if (!settings || packages.isPending)
+    return <LoadingPage title={rulesText.title} error={error} onRetry={() => void refetch()} />
   return (
     <Page title={rulesText.title}>
       <h1>{rulesText.title}</h1>
       <Lead>{rulesText.lead}</Lead>
       <div className={css.first}>
-        <FourSteps timerSeconds={settings.bidTimerSeconds} />
+        <FourSteps timerSeconds={settings.bidTimerSeconds} creditCents={creditCentsOf(packages.data)} />
         <TrialBox realTimerSeconds={settings.bidTimerSeconds} />
       </div>
       <div className={css.rest}>

@@ -22,9 +22,16 @@ const settings = {
   isDemo: false,
 }
 
+/** Of 49,95 and 31,998 cents a credit. */
+const packages = [
+  { credits: 20, price: 999 },
+  { credits: 500, price: 15_999 },
+]
+
 function show(page: ReactNode, facts: Partial<typeof settings> = {}, address = '/') {
   queryClient.setQueryData(queryKeys.user, null)
   queryClient.setQueryData(queryKeys.settings, { ...settings, ...facts })
+  queryClient.setQueryData(queryKeys.packages, packages)
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[address]}>{page}</MemoryRouter>
@@ -74,6 +81,7 @@ describe('Come funziona', () => {
       '45 secondi, da capo',
       'Aggiudicata',
     ])
+    expect(words()).toContain('ne ricevi 10; nei pacchetti un credito costa da 0,32 a 0,50\u00a0€.')
     const rules = within(screen.getByRole('region', { name: 'Tutte le regole' })).getAllByRole('group')
     expect(rules.length).toBeGreaterThan(8)
     expect(rules.filter((rule) => rule.hasAttribute('open'))).toEqual([])
@@ -86,9 +94,9 @@ describe('Come funziona', () => {
   })
 
   test('offers an auction to try: a bid leads, costs a credit and starts the time, without a request', async () => {
-    const fetched = vi.spyOn(globalThis, 'fetch')
     show(<HowItWorksPage />)
     const trial = within(await screen.findByRole('region', { name: "Prova un'asta" }))
+    const fetched = vi.spyOn(globalThis, 'fetch')
     expect(trial.getByText('Solo una prova')).toBeTruthy()
     expect(trial.getByRole('status').textContent).toBe('In attesa della prima puntata')
     trial.getByRole('button', { name: /^PUNTA/ }).click()

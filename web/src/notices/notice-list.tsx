@@ -80,12 +80,12 @@ function Entry({ notice, onOpen }: { notice: Notice; onOpen: (id: string) => voi
                 <VisuallyHidden>{noticesText.unread}</VisuallyHidden>
               </>
             )}
+            <time dateTime={createdAt} className={css.time}>
+              {formatTime(createdAt)}
+            </time>
           </span>
           <span className={css.text}>{text}</span>
         </span>
-        <time dateTime={createdAt} className={css.time}>
-          {formatTime(createdAt)}
-        </time>
       </Link>
     </li>
   )

@@ -13,12 +13,14 @@ type WinSlipProps = {
   priceLabel: string
   /** The win came to nothing: no total. */
   isCancelled: boolean
+  /** Without when it was won and against how many. */
+  isBrief?: boolean
   /** The id of the title. */
   titleId?: string
 }
 
 /** What a win cost, as a slip off the auctioneer's till. */
-export function WinSlip({ won, priceLabel, isCancelled, titleId }: WinSlipProps) {
+export function WinSlip({ won, priceLabel, isCancelled, isBrief, titleId }: WinSlipProps) {
   const { auction, amount, spent, lot, bids, bidders, endedAt } = won
   return (
     <div className={clsx(css.slip, isCancelled && css.cancelled)}>
@@ -43,16 +45,18 @@ export function WinSlip({ won, priceLabel, isCancelled, titleId }: WinSlipProps)
         {!isCancelled && <Total won={won} />}
       </dl>
       {isCancelled && spent.returned > 0 && <p>{winCostText.returned(spent.returned)}</p>}
-      <div className={css.facts}>
-        <p>
-          <time dateTime={endedAt}>{winText.wonAt(endedAt)}</time>
-        </p>
-        {!isCancelled && (
+      {!isBrief && (
+        <div className={css.facts}>
           <p>
-            {winText.bids(bids)}, {winText.bidders(bidders)}
+            <time dateTime={endedAt}>{winText.wonAt(endedAt)}</time>
           </p>
-        )}
-      </div>
+          {!isCancelled && (
+            <p>
+              {winText.bids(bids)}, {winText.bidders(bidders)}
+            </p>
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { useAuction } from '../live/live-store.ts'
 import { useWatch } from '../live/use-watch.ts'
 import { formatCredits } from '../text/format.ts'
 import { formatMoment, profileText } from '../text/profile-text.ts'
+import { text } from '../text/text.ts'
 import { formatSpent, winCostText } from '../text/win-cost-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -28,7 +29,7 @@ const words = profileText.bids
 
 /** An auction with the user's latest bid, and all of their bids on request. */
 export function BidAuctionCard({ auction }: { auction: BidAuction }) {
-  const { auctionId, imageUrl, bids, spent, last } = auction
+  const { auctionId, imageUrl, bids, spent, last, finalPrice } = auction
   const [isOpen, setIsOpen] = useState(false)
   useRefreshOnLostLead(auctionId, last.result === 'winning')
   return (
@@ -46,6 +47,12 @@ export function BidAuctionCard({ auction }: { auction: BidAuction }) {
         </span>
       </div>
       <LiveState auctionId={auctionId} title={last.auctionTitle} />
+      {finalPrice !== null && (
+        <p className={css.final}>
+          <small>{words.finalPrice}</small>
+          <b>{formatEuro(finalPrice)}</b>
+        </p>
+      )}
       <div className={css.history}>
         {isOpen ? <AllBids auctionId={auctionId} last={last} /> : <Bids bids={[last]} isLast />}
         {bids > 1 && (
@@ -72,8 +79,10 @@ export function isLive({ last }: BidAuction): boolean {
 /** Price and time while the auction is live, and the way back to the lead. */
 function LiveState({ auctionId, title }: { auctionId: string; title: string }) {
   const standing = useStanding(auctionId)
-  const cents = useAuction(auctionId, ({ status, currentBid }) => (status === 'live' ? currentBid : null))
-  if (typeof cents !== 'number') return null
+  const credits = useSession().user?.credits ?? 0
+  const shown = useAuction(auctionId, ({ status, currentBid, bidCost }) => ({ status, cents: currentBid, bidCost }))
+  if (shown?.status !== 'live') return null
+  const { cents, bidCost } = shown
   return (
     <div className={css.live}>
       <span className={css.price}>
@@ -81,11 +90,14 @@ function LiveState({ auctionId, title }: { auctionId: string; title: string }) {
         <RollingPrice cents={cents} tone={null} />
       </span>
       <CountdownRing id={auctionId} />
-      {standing === 'outbid' && (
-        <ButtonLink to={`/auctions/${auctionId}`} aria-label={words.backInFrontOf(title)}>
-          {words.backInFront}
-        </ButtonLink>
-      )}
+      {standing === 'outbid' &&
+        (credits < bidCost ? (
+          <ButtonLink to="/buy-credits">{text.credits.buy}</ButtonLink>
+        ) : (
+          <ButtonLink to={`/auctions/${auctionId}`} aria-label={words.backInFrontOf(title)}>
+            {words.backInFront}
+          </ButtonLink>
+        ))}
     </div>
   )
 }
@@ -120,13 +132,13 @@ function Bids({ bids, isLast }: { bids: readonly UserBid[]; isLast?: boolean }) 
           <Badge tone={isLast ? tones[bid.result] : earlierTones[bid.result]} className={css.result}>
             {words.results[bid.result]}
           </Badge>
-          <span className={css.note}>
-            {formatCredits(bid.creditsUsed)}
-            {bid.isAutomatic && ` · ${words.automatic}`}
+          <time dateTime={bid.timestamp}>{formatMoment(bid.timestamp)}</time>
+          {/* The head of the card has what the newest bid cost, together with the others. */}
+          <span>
+            {[!isLast && formatCredits(bid.creditsUsed), bid.isAutomatic && words.automatic]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
-          <time className={css.time} dateTime={bid.timestamp}>
-            {formatMoment(bid.timestamp)}
-          </time>
         </li>
       ))}
     </ul>

@@ -141,6 +141,7 @@ test('lists each auction once with its latest bid, and unfolds all bids page by 
         bids: 3,
         spent: { credits: 3, cents: 120, returned: 0 },
         last: bid('a', 9, 'winning'),
+        finalPrice: null,
       },
       {
         auctionId: 'b',
@@ -148,6 +149,7 @@ test('lists each auction once with its latest bid, and unfolds all bids page by 
         bids: 1,
         spent: { credits: 1, cents: 0, returned: 1 },
         last: bid('b', 3, 'won'),
+        finalPrice: 1_203,
       },
     ],
     headers: { 'x-total-count': '31', 'x-next-cursor': 'abc' },
@@ -167,6 +169,7 @@ test('lists each auction once with its latest bid, and unfolds all bids page by 
   expect(screen.getByText('1 puntata · speso 1 credito · 1 credito restituito')).toBeTruthy()
   expect(screen.getByText('In testa')).toBeTruthy()
   expect(screen.getByText('Vinta')).toBeTruthy()
+  expect(screen.getByText('prezzo finale').closest('p')!.textContent).toMatch(/12,03\s€/)
   expect(screen.queryByText('Superata')).toBeNull()
   await press('Mostra tutte le 3 puntate: Asta a')
   expect(await screen.findByText('Superata')).toBeTruthy()

@@ -52,6 +52,7 @@ export const creditText = {
   payments: 'Pagamenti e ricevute',
   bids: (count: number) => `${formatCount(count)} puntate`,
   bidsOf: (count: number, description: string) => `${formatCount(count)} puntate: ${description}`,
+  automatic: 'Auto Puntata',
   more: 'Mostra altre',
   loading: 'Caricamento delle transazioni',
   amount: (amount: number) => `${formatSigned(amount)} ${Math.abs(amount) === 1 ? 'credito' : 'crediti'}`,

@@ -1,4 +1,5 @@
 import { formatEuro } from '@centesimo/domain'
+import { type CentRange, centRange } from './cent-range.ts'
 import { formatCount, formatCredits } from './format.ts'
 
 export const homeText = {
@@ -7,9 +8,13 @@ export const homeText = {
   explore: 'Esplora Aste Live',
   register: 'Registrati Gratis',
   now: 'Adesso in asta',
-  /** `bidTimerSeconds` is unknown until the settings are loaded: its place stays empty. */
-  facts: ({ bidTimerSeconds }: { bidTimerSeconds?: number | undefined }) => [
-    { figure: '1', unit: 'credito', text: 'il costo di una puntata' },
+  /** What is not loaded yet leaves its place empty. */
+  facts: ({ bidTimerSeconds, creditCents }: { bidTimerSeconds?: number | undefined; creditCents?: CentRange }) => [
+    {
+      figure: '1',
+      unit: 'credito',
+      text: `il costo di una puntata${creditCents ? `: ${centRange(creditCents)}` : ''}`,
+    },
     { figure: `+${formatEuro(1).slice(0, -2)}`, unit: '€', text: 'sul prezzo, a ogni puntata' },
     { figure: bidTimerSeconds ?? '\u2007\u2007', unit: 'secondi', text: 'di solito, per rilanciare prima della fine' },
   ],

@@ -1,12 +1,13 @@
 import { formatEuro, WELCOME_CREDITS } from '@centesimo/domain'
+import { type CentRange, centRange } from './cent-range.ts'
 import { formatCount, formatCredits } from './format.ts'
 
 /** The first view of Come funziona: an auction in four steps, and one to try. */
 export const howItWorksText = {
-  steps: (timerSeconds: number) => [
+  steps: (timerSeconds: number, creditCents: CentRange) => [
     {
       title: '1 credito',
-      text: `È il costo di una puntata in quasi tutte le aste. Quando ti registri ne ricevi ${WELCOME_CREDITS}.`,
+      text: `È il costo di una puntata in quasi tutte le aste. Quando ti registri ne ricevi ${WELCOME_CREDITS}${creditCents ? `; nei pacchetti un credito costa ${centRange(creditCents)}` : ''}.`,
     },
     { title: `+${formatEuro(1)}`, text: 'Ogni puntata alza il prezzo di un centesimo e ti mette in testa.' },
     { title: `${timerSeconds} secondi, da capo`, text: 'A ogni puntata il conto alla rovescia riparte.' },

@@ -50,6 +50,7 @@ export const profileText = {
     results: { winning: 'In testa', won: 'Vinta', outbid: 'Superata', lost: 'Non vinta', cancelled: 'Annullata' },
     yours: 'la tua',
     now: 'adesso',
+    finalPrice: 'prezzo finale',
     backInFront: 'Torna in testa',
     backInFrontOf: (auction: string) => `Torna in testa: ${auction}`,
     automatic: 'Auto Puntata',

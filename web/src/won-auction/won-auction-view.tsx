@@ -2,7 +2,9 @@ import type { WonAuction } from '@centesimo/contract'
 import { useState } from 'react'
 import { useMinute } from '../countdown/use-minute.ts'
 import { CheckingNote } from '../orders/checking-note.tsx'
+import { ShareWin } from '../orders/share-win.tsx'
 import { wonAuctionText } from '../text/won-auction-text.ts'
+import { useIsWide } from '../ui/use-is-wide.ts'
 import { PaidPanel } from './paid-panel.tsx'
 import { StoppedPanel } from './stopped-panel.tsx'
 import css from './won-auction-page.module.css'
@@ -15,17 +17,23 @@ export function WonAuctionView({ won }: { won: WonAuction }) {
   const now = useMinute()
   const state = wonPageState(won, now)
   const [stateAtFirst] = useState(state)
+  // On a phone what there is to do comes first.
+  const isBrief = !useIsWide() && state === 'payable'
+  const share = state !== 'invalid' && <ShareWin won={won} />
   return (
     <>
       <h1>{wonAuctionText.title}</h1>
       <div className={css.columns}>
-        <WonSummary won={won} state={state} now={now} />
+        <WonSummary won={won} state={state} now={now} isBrief={isBrief}>
+          {!isBrief && share}
+        </WonSummary>
         <div className={css.card}>
           {state === 'payable' && <WonPayment won={won} />}
           {state === 'checking' && <CheckingNote />}
           {state === 'paid' && <PaidPanel won={won} isJustPaid={stateAtFirst !== 'paid'} />}
           {(state === 'overdue' || state === 'invalid') && <StoppedPanel won={won} state={state} />}
         </div>
+        {isBrief && share}
       </div>
     </>
   )

@@ -2,8 +2,8 @@ import type { WonAuction } from '@centesimo/contract'
 import { isPaymentUrgent } from '@centesimo/domain'
 import clsx from 'clsx'
 import { Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatTimeLeft } from '../orders/format-time-left.ts'
-import { ShareWin } from '../orders/share-win.tsx'
 import { WinSlip } from '../orders/win-slip.tsx'
 import { wonAuctionText } from '../text/won-auction-text.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -19,8 +19,17 @@ const amounts: Record<WonPageState, string> = {
   invalid: words.amountWon,
 }
 
+type WonSummaryProps = {
+  won: WonAuction
+  state: WonPageState
+  now: number
+  /** Whether the slip has its amounts only. */
+  isBrief: boolean
+  children: ReactNode
+}
+
 /** The won item, its slip, and until when it must be paid. */
-export function WonSummary({ won, state, now }: { won: WonAuction; state: WonPageState; now: number }) {
+export function WonSummary({ won, state, now, isBrief, children }: WonSummaryProps) {
   const { auction, paymentDueDate } = won
   const isCancelled = state === 'invalid'
   return (
@@ -28,9 +37,9 @@ export function WonSummary({ won, state, now }: { won: WonAuction; state: WonPag
       <div className={css.picture}>
         <Picture src={auction.imageUrl} alt="" sizes="540px" eager />
       </div>
-      <WinSlip won={won} priceLabel={amounts[state]} isCancelled={isCancelled} titleId="won" />
+      <WinSlip won={won} priceLabel={amounts[state]} isCancelled={isCancelled} isBrief={isBrief} titleId="won" />
       {state === 'payable' && <Deadline dueDate={paymentDueDate} now={now} />}
-      {!isCancelled && <ShareWin won={won} />}
+      {children}
     </section>
   )
 }

@@ -96,6 +96,21 @@ describe('an outbid bidder', () => {
     await kit.auctioneer.stopAutoBid({ auctionId: id, userId: anna })
   })
 
+  test('is notified again when the auto-bid that answered the first notice is over', async () => {
+    const [anna, bea] = await twoPeople()
+    const { id } = await kit.auction()
+    await bidInTurn(id, anna, bea)
+    await look()
+    await kit.auctioneer.startAutoBid({ auctionId: id, userId: anna })
+    await kit.auctioneer.stopAutoBid({ auctionId: id, userId: anna })
+    await bidInTurn(id, bea)
+    await look()
+    expect(await notified()).toEqual([anna, anna])
+    await bidInTurn(id, anna, bea)
+    await look()
+    expect(await notified()).toEqual([anna, anna])
+  })
+
   test('is not notified after the run, and in the next run only about its own bids', async () => {
     const [anna, bea] = await twoPeople()
     const { id } = await kit.auction({ closingPriceCents: 2 })

@@ -46,7 +46,10 @@ function fromOf(seen: Map<number, SeenRun>, { id, run }: SeenRun): number {
   return before?.run === run ? before.seq : 0
 }
 
-/** Leaves out bidders with a recent notice about the same run or an active auto-bid. */
+/**
+ * Leaves out bidders with an active auto-bid, or with a recent notice about the same run. One that
+ * is older than the end of their auto-bid does not count: the auto-bid has answered it since.
+ */
 async function readOutbid(
   client: Transaction['client'],
   seen: Map<number, SeenRun>,
@@ -68,7 +71,9 @@ async function readOutbid(
        and not exists (
          select from notices n
          where n.user_id = f.bidder_id and n.kind = 'outbid' and n.auction_id = f.id and n.data ->> 'run' = f.run::text
-           and n.created_at > clock_timestamp() - $5::interval)
+           and n.created_at > clock_timestamp() - $5::interval
+           and n.created_at > coalesce(
+             (select max(stopped_at) from autobids where auction_id = f.id and user_id = f.bidder_id), '-infinity'))
      order by f.seq`,
     [
       moved.map((run) => run.id),

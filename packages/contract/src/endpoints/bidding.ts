@@ -154,7 +154,7 @@ export const listUserBids = endpoint('listUserBids', {
 
 /**
  * An auction with its first picture, the number of the user's bids, what they cost over all runs,
- * and the newest of them.
+ * and the newest of them with the final price of its run (cents; null while it is open).
  */
 export const BidAuction = z.object({
   auctionId: z.string(),
@@ -162,6 +162,7 @@ export const BidAuction = z.object({
   bids: z.int(),
   spent: Spent,
   last: UserBid,
+  finalPrice: z.int().nullable(),
 })
 export type BidAuction = z.output<typeof BidAuction>
 

@@ -16,6 +16,8 @@ export const CreditTransaction = z.object({
   paymentIntentId: z.string().nullable(),
   /** The payment with this entry's receipt; null if there is none. */
   receiptPaymentId: z.string().nullable(),
+  /** A bid of the user's auto-bid. */
+  isAutomatic: z.boolean(),
   createdAt: isoTime,
 })
 export type CreditTransaction = z.output<typeof CreditTransaction>

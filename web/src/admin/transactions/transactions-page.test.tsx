@@ -20,6 +20,7 @@ function entry(changes: Partial<AdminTransaction>): AdminTransaction {
     auctionId: 'a1',
     paymentIntentId: null,
     receiptPaymentId: null,
+    isAutomatic: false,
     createdAt: '2026-11-20T12:04:00.000Z',
     ...changes,
   }

@@ -18,6 +18,7 @@ const entry = {
   auctionId: null,
   paymentIntentId: null,
   receiptPaymentId: null,
+  isAutomatic: false,
   createdAt: '2026-11-20T12:04:00.000Z',
   userName: 'giulia',
   userEmail: 'giulia@example.it',
