@@ -21,11 +21,11 @@ export function BidFacts({ id }: { id: string }) {
     closing: a.closingPrice,
     estimatedValue: a.estimatedValue,
     minimum: a.minCreditsRequired,
-    wasExtended: a.extendedAt !== null,
+    extendedAt: a.extendedAt,
   }))
   const spent = useMine(id, auction?.run).data?.spentHere
   if (!auction) return null
-  const { status, next, closing, estimatedValue, minimum, wasExtended } = auction
+  const { status, next, closing, estimatedValue, minimum, extendedAt } = auction
   const closes = closing !== null && closing > 0 && next >= closing
   return (
     <div className={css.facts}>
@@ -50,7 +50,7 @@ export function BidFacts({ id }: { id: string }) {
         </p>
       )}
       {status !== 'ended' && minimum > 0 && <p>{detailText.minimum(minimum)}.</p>}
-      {status === 'live' && wasExtended && <p>{detailText.extended}.</p>}
+      {status === 'live' && extendedAt !== null && <p>{detailText.extendedAt(extendedAt)}.</p>}
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function EndedDock({ id }: { id: string }) {
       ) : (
         <div className={clsx(css.actions, isWinner && css.less)}>
           {!isWinner && buyNowCents !== null && <BuyNow id={id} cents={buyNowCents} />}
-          <ButtonLink look={isWinner || buyNowCents !== null ? 'quiet' : 'main'} size="l" to="/auctions?status=live">
+          <ButtonLink look={isWinner ? 'quiet' : 'main'} size="l" to="/auctions?status=live">
             {detailText.otherLive}
           </ButtonLink>
         </div>

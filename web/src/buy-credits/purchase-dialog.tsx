@@ -56,6 +56,7 @@ function Checkout({ offer, onClose }: { offer: CreditPackage; onClose: () => voi
       </div>
       {debt > 0 && <p className={css.debt}>{words.debt(Math.min(debt, credits))}</p>}
       <TotalLine cents={price} included={words.vat} />
+      <p className={css.refund}>{words.refund}</p>
       <PackagePayment offer={offer} onClose={onClose} />
     </div>
   )

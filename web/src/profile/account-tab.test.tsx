@@ -160,6 +160,19 @@ test('names devices in words, signs out another one, and this one by signing out
   expect(await screen.findByText('la pagina di accesso')).toBeTruthy()
 })
 
+test('lists this device first, then two others, and all on request', async () => {
+  const others = ['a', 'b', 'c', 'd'].map((id) => ({ ...sessions[1]!, id }))
+  replies['GET /api/user/sessions'] = { body: [...others, sessions[0]] }
+  await show()
+  const here = await screen.findByText('Questo dispositivo')
+  const list = here.closest('ul')!
+  expect(list.children).toHaveLength(3)
+  expect(list.firstElementChild!.contains(here)).toBe(true)
+  await press('Mostra tutti (5)')
+  expect(list.children).toHaveLength(5)
+  expect(screen.queryByRole('button', { name: /^Mostra tutti/ })).toBeNull()
+})
+
 test('links the user’s data as a file that the browser saves', async () => {
   await show()
   expect(screen.getByRole('link', { name: 'Scarica i miei dati' }).getAttribute('href')).toBe('/api/user/export')

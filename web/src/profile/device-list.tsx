@@ -1,6 +1,7 @@
 import type { OpenSession } from '@centesimo/contract'
 import { useMutation } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
 import { call } from '../data/call.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { deviceName, isPhone } from '../session/device-name.ts'
@@ -18,19 +19,31 @@ import { useSessions } from './use-profile.ts'
 
 const words = accountText.devices
 
+/** This device and the latest others; the rest is shown on request. */
+const FIRST = 3
+
 /** The user's open sessions by device, with their sign-outs. */
 export function DeviceList() {
   const { data, error, isPending, refetch } = useSessions()
+  const [isOpen, setIsOpen] = useState(false)
   if (isPending) return <Skeleton height={132} />
   if (error && !data) return <FailedPanel as="h3" error={error} onRetry={() => void refetch()} />
+  const sessions = data.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
   return (
     <>
       <ul className={css.list}>
-        {data.map((session) => (
+        {(isOpen ? sessions : sessions.slice(0, FIRST)).map((session) => (
           <Device key={session.id} session={session} />
         ))}
       </ul>
-      <SignOutEverywhere />
+      <div className={css.actions}>
+        {!isOpen && sessions.length > FIRST && (
+          <Button look="plain" onClick={() => setIsOpen(true)}>
+            {words.all(sessions.length)}
+          </Button>
+        )}
+        <SignOutEverywhere />
+      </div>
     </>
   )
 }

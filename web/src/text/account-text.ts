@@ -47,6 +47,7 @@ export const accountText = {
     end: 'Disconnetti',
     endOf: (name: string) => `Disconnetti ${name}`,
     ended: 'Dispositivo disconnesso',
+    all: (count: number) => `Mostra tutti (${count})`,
     everywhere: 'Esci ovunque',
     everywhereAsk: 'Uscirai da tutti i dispositivi, anche da questo.',
     left: { title: 'Tutti i dispositivi sono disconnessi', description: 'Alla prossima!' },

@@ -65,6 +65,7 @@ export const buyCreditsText = {
   dialog: {
     title: 'Riepilogo acquisto',
     vat: 'IVA inclusa',
+    refund: 'Entro 14 giorni puoi chiedere il rimborso dei crediti che non hai ancora usato.',
     debt: (credits: number) => `Di questi, ${formatCredits(credits)} coprono quelli che devi restituire.`,
     another: 'Compra comunque un altro pacchetto uguale',
     unknown: 'Pacchetto non trovato',

@@ -1,4 +1,4 @@
-import { formatBids, formatCount, formatCredits } from './format.ts'
+import { formatBids, formatCount, formatCredits, formatTime } from './format.ts'
 
 export const detailText = {
   lot: (lot: number) => `Lotto ${String(lot).padStart(3, '0')}`,
@@ -51,7 +51,7 @@ export const detailText = {
   youWon: 'Hai vinto',
   youWonAt: 'Hai vinto a',
   endedAt: (time: string) => `chiusa il ${time}`,
-  extended: "Tempo prolungato per un'interruzione del servizio",
+  extendedAt: (iso: string) => `Tempo prolungato alle ${formatTime(iso)} per un'interruzione del servizio`,
   viewProfile: 'Vai al tuo profilo',
   wonTitle: 'Congratulazioni!',
   wonText: "Hai vinto quest'asta",

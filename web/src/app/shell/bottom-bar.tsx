@@ -40,7 +40,7 @@ const members = (unread: number): readonly Entry[] => [
     count: unread,
     icon: <Bell size={22} aria-hidden />,
   },
-  { to: '/profile', label: text.nav.profile, icon: <UserRound size={22} aria-hidden /> },
+  { to: '/profile?tab=bids', label: text.nav.profile, icon: <UserRound size={22} aria-hidden /> },
 ]
 
 /** The main pages in reach of a thumb, on a phone. The page's own bar takes its place. */
@@ -49,7 +49,10 @@ export function BottomBar({ className }: { className?: string | undefined }) {
   const unread = useUnread()
   const { pathname, search } = useLocation()
   const entries = status === 'in' ? members(unread) : visitors
-  const isHere = ({ to }: Entry) => (to.includes('?') || pathname === '/profile' ? pathname + search : pathname) === to
+  const isHere = ({ to }: Entry) => {
+    if (pathname !== '/profile') return pathname === to
+    return to === (isWatchlist(search) ? '/profile?tab=watchlist' : '/profile?tab=bids')
+  }
   return (
     <nav className={clsx(css.bar, className)} aria-label={text.nav.bar}>
       {entries.map((entry) => (
@@ -72,4 +75,9 @@ export function BottomBar({ className }: { className?: string | undefined }) {
       ))}
     </nav>
   )
+}
+
+/** The profile opens with the wishes; its other sections are the user's own. */
+function isWatchlist(search: string): boolean {
+  return (new URLSearchParams(search).get('tab') ?? 'watchlist') === 'watchlist'
 }
