@@ -13,7 +13,7 @@ type WinSlipProps = {
   priceLabel: string
   /** The win came to nothing: no total. */
   isCancelled: boolean
-  /** Without when it was won and against how many. */
+  /** The title and the amounts alone. */
   isBrief?: boolean
   /** The id of the title. */
   titleId?: string
@@ -23,11 +23,15 @@ type WinSlipProps = {
 export function WinSlip({ won, priceLabel, isCancelled, isBrief, titleId }: WinSlipProps) {
   const { auction, amount, spent, lot, bids, bidders, endedAt } = won
   return (
-    <div className={clsx(css.slip, isCancelled && css.cancelled)}>
-      <p className={css.kind}>{winText.slip(lot)}</p>
-      <span className={css.stamp}>
-        <CoinMark size={52} />
-      </span>
+    <div className={clsx(css.slip, isCancelled && css.cancelled, isBrief && css.brief)}>
+      {!isBrief && (
+        <>
+          <p className={css.kind}>{winText.slip(lot)}</p>
+          <span className={css.stamp}>
+            <CoinMark size={52} />
+          </span>
+        </>
+      )}
       <h2 id={titleId} className={css.title}>
         <Link to={`/auctions/${auction.id}`}>{auction.title}</Link>
       </h2>

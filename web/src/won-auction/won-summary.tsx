@@ -23,7 +23,7 @@ type WonSummaryProps = {
   won: WonAuction
   state: WonPageState
   now: number
-  /** Whether the slip has its amounts only. */
+  /** Whether the slip has its title and amounts only. */
   isBrief: boolean
   children: ReactNode
 }
