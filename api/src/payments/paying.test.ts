@@ -256,7 +256,7 @@ test('gives nothing for an unapproved or declined payment, which may be retried'
   const { id } = (await open('39.99', { packageId: hundred().id })).body
   expect(await capture(id)).toMatchObject({
     status: 409,
-    body: { code: 'PAYMENT_NOT_APPROVED', message: 'Pagamento non approvato' },
+    body: { code: 'PAYMENT_NOT_APPROVED', message: 'Pagamento non approvato: riprova da PayPal' },
   })
   await kit.paypal.approve(id, { decline: true })
   for (let i = 0; i < 2; i++) {

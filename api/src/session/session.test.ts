@@ -160,11 +160,11 @@ test('creates one user with one welcome bonus for twenty concurrent registration
 test('names the field that is taken', async () => {
   expect(await testApp.call('POST', '/api/register', { body: { ...anna, email: 'x@example.it' } })).toMatchObject({
     status: 409,
-    body: { code: 'USERNAME_TAKEN', message: 'Username già in uso' },
+    body: { code: 'USERNAME_TAKEN', message: 'Username già in uso: scegline un altro' },
   })
   expect(await testApp.call('POST', '/api/register', { body: { ...anna, username: 'altra' } })).toMatchObject({
     status: 409,
-    body: { code: 'EMAIL_TAKEN', message: 'Email già registrata' },
+    body: { code: 'EMAIL_TAKEN', message: 'Email già registrata: accedi, o chiedi una nuova password' },
   })
 })
 

@@ -17,7 +17,7 @@ export const errorCatalogue = {
   REAUTHENTICATION_REQUIRED: { status: 403, message: 'Per sicurezza conferma la tua password' },
   WRONG_PASSWORD: { status: 403, message: 'La password attuale non è corretta' },
   OWN_AUCTION: { status: 403, message: "Non puoi puntare su un'asta creata da te" },
-  MIN_CREDITS_REQUIRED: { status: 403, message: 'Per partecipare servono almeno {n} crediti' },
+  MIN_CREDITS_REQUIRED: { status: 403, message: 'Per la prima puntata serve un saldo di almeno {n} crediti' },
   NOT_FOUND: { status: 404, message: 'Contenuto non trovato' },
   AUCTION_NOT_FOUND: { status: 404, message: 'Asta non trovata' },
   USER_NOT_FOUND: { status: 404, message: 'Utente non trovato' },
@@ -36,11 +36,11 @@ export const errorCatalogue = {
   PLATFORM_PAUSED: { status: 409, message: 'Le aste sono in pausa: torniamo presto' },
   AUTO_BID_STOPPED: { status: 409, message: "L'Auto Puntata si è già fermata" },
   ALREADY_LEADING: { status: 409, message: 'Sei in testa: se nessuno rilancia, vinci tu' },
-  USERNAME_TAKEN: { status: 409, message: 'Username già in uso' },
-  EMAIL_TAKEN: { status: 409, message: 'Email già registrata' },
+  USERNAME_TAKEN: { status: 409, message: 'Username già in uso: scegline un altro' },
+  EMAIL_TAKEN: { status: 409, message: 'Email già registrata: accedi, o chiedi una nuova password' },
   INVALID_STATE: { status: 409, message: 'Operazione non possibile in questo momento' },
-  IDEMPOTENCY_MISMATCH: { status: 409, message: 'Richiesta già utilizzata' },
-  PAYMENT_NOT_APPROVED: { status: 409, message: 'Pagamento non approvato' },
+  IDEMPOTENCY_MISMATCH: { status: 409, message: 'Richiesta già utilizzata: ricarica la pagina e riprova' },
+  PAYMENT_NOT_APPROVED: { status: 409, message: 'Pagamento non approvato: riprova da PayPal' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'File troppo grande' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Formato non supportato' },
   AMOUNT_MISMATCH: { status: 422, message: 'Importo non valido' },
@@ -48,7 +48,7 @@ export const errorCatalogue = {
   INTERNAL_ERROR: { status: 500, message: 'Si è verificato un errore, riprova tra poco' },
   PAYMENT_PROVIDER_ERROR: { status: 502, message: 'Si è verificato un errore durante il pagamento' },
   UNAVAILABLE: { status: 503, message: 'Servizio momentaneamente non disponibile, riprova' },
-  STORAGE_FULL: { status: 507, message: 'Spazio esaurito' },
+  STORAGE_FULL: { status: 507, message: "Non c'è più spazio per i file: scrivici" },
 } as const
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -13,7 +13,7 @@ export const transactionTypeLabels: Record<TransactionType, string> = {
   bid: 'Puntata',
   refund: 'Rimborso',
   bonus: 'Bonus',
-  referral: 'Referral',
+  referral: 'Invito',
   deduction: 'Detrazione',
 }
 
@@ -29,8 +29,8 @@ export const paymentPurposeLabels: Record<Payment['purpose'], string> = {
 
 export const referralStatusLabels: Record<ReferralStatus, string> = {
   pending: 'In verifica',
-  completed: 'Completato',
-  rewarded: 'Premiato',
+  completed: 'Registrato',
+  rewarded: 'Bonus extra',
 }
 
 export const conditionLabels = {

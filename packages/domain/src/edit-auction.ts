@@ -52,7 +52,7 @@ export function editTerms(
   const edit = changesOf(state, terms, requested)
   if (Object.keys(edit).length === 0)
     return { ok: true, state, startTime: terms.startTime, endTime: endOf(state, terms) }
-  if (state.status === 'ended') return { ok: false, message: "L'asta è terminata: puoi modificare solo la scheda" }
+  if (state.status === 'ended') return { ok: false, message: "L'asta è chiusa: puoi modificare solo la scheda" }
   if (isOver(state, conditions)) {
     if (edit.endTime !== undefined) return { ok: false, message: 'Il tempo è scaduto: la fine non si può più spostare' }
     if (edit.timerMs !== undefined)

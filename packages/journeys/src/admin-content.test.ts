@@ -132,7 +132,7 @@ test('a completed referral is rewarded once, with credits', async () => {
   await activate.click()
   await submitDialog(dialogOf(page).last())
   await toastOf(page).filter({ hasText: 'Crediti attivati' }).waitFor()
-  await page.getByRole('table', { name: 'Inviti' }).getByText('Premiato').waitFor()
+  await page.getByRole('table', { name: 'Inviti' }).getByText('Bonus extra').waitFor()
   expect(await activate.count()).toBe(0)
   expect(await creditsOf(platform, anna)).toBe(before + 100)
 })

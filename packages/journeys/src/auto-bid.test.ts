@@ -67,7 +67,7 @@ describe.each([
     const sheet = autoBidSheet(page)
     await sheet.getByText('3 di 10 puntate').waitFor()
     await sheet.getByLabel('Numero di puntate').fill('12')
-    await sheet.getByText('Ancora al massimo 9 crediti (ne hai 9)').waitFor()
+    await sheet.getByText('Da adesso, al massimo 9 crediti (ne hai 9)').waitFor()
     await sheet.getByRole('button', { name: 'Cambia il massimo' }).click()
     await toastOf(page).filter({ hasText: 'Massimo cambiato' }).waitFor()
     await expectCount(3, 12)

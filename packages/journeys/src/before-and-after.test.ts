@@ -55,9 +55,7 @@ test('a visitor who wants a reminder signs in and comes back', async () => {
 
 test('the reminder can be set, cancelled and set again, and survives a reload', async () => {
   const { page } = ninas
-  const [on, off] = ['Promemoria attivo: annulla', 'Avvisami quando inizia'].map((name) =>
-    page.getByRole('button', { name }),
-  )
+  const [on, off] = ["Annulla l'avviso", 'Avvisami quando inizia'].map((name) => page.getByRole('button', { name }))
   await off!.click()
   await on!.click()
   await off!.click()

@@ -138,7 +138,7 @@ test('the friend sees the ten credits and the referred user', async () => {
   await friend.page.getByText('n•••@example.it').waitFor()
   const invitations = friend.page.getByRole('list', { name: 'I tuoi inviti' })
   await invitations.getByText('+10', { exact: true }).waitFor()
-  await invitations.getByText('Completato', { exact: true }).waitFor()
+  await invitations.getByText('Registrato', { exact: true }).waitFor()
   await friend.go('/credit-history')
   await friend.page.getByRole('main').getByText('+10', { exact: true }).nth(1).waitFor()
 })

@@ -29,7 +29,7 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'payment-received', data: { title: '100 crediti', amount: 3_999, credits: 100 } },
       'Crediti ricevuti',
-      'Abbiamo ricevuto il tuo pagamento di 39,99 €. 100 crediti sono sul tuo saldo.',
+      'Abbiamo ricevuto il tuo pagamento di 39,99 €. Hai 100 crediti in più sul saldo.',
       '/credit-history',
     ],
     [
@@ -83,19 +83,19 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'autobid-stopped', ...auction, data: { reason: 'max-bids' } },
       'Auto Puntata fermata',
-      'L\'Auto Puntata su "Orologio da tasca" ha fatto tutte le puntate che avevi scelto.',
+      'L\'Auto Puntata su "Orologio da tasca" ha raggiunto il massimo che avevi scelto.',
       '/auctions/asta-1',
     ],
     [
       { kind: 'payment-due', ...auction, data: { orderId: 'ordine-1', days: 7, amount: 250 } },
       'Pagamento in scadenza',
-      'Mancano 7 giorni per pagare "Orologio da tasca": 2,50 €.',
+      'Ti restano 7 giorni per pagare "Orologio da tasca": 2,50 €.',
       '/won-auction/ordine-1',
     ],
     [
       { kind: 'payment-due', ...auction, data: { orderId: 'ordine-1', days: 1, amount: 250 } },
       'Pagamento in scadenza',
-      'Manca 1 giorno per pagare "Orologio da tasca": 2,50 €.',
+      'Ti resta 1 giorno per pagare "Orologio da tasca": 2,50 €.',
       '/won-auction/ordine-1',
     ],
     [

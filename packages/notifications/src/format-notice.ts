@@ -38,7 +38,7 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
     text:
       reason === 'credits'
         ? `I crediti sono finiti: l'Auto Puntata su ${nameOf(about, title)} si è fermata.`
-        : `L'Auto Puntata su ${nameOf(about, title)} ha fatto tutte le puntate che avevi scelto.`,
+        : `L'Auto Puntata su ${nameOf(about, title)} ha raggiunto il massimo che avevi scelto.`,
     link: auctionPage(about),
   }),
   'payment-due': ({ title, days, amount, orderId }, about) => ({
@@ -58,7 +58,7 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
   }),
   'auction-started': ({ title }, about) => ({
     title: 'Asta iniziata',
-    text: `L'asta di ${nameOf(about, title)} è iniziata adesso: puoi fare la prima puntata.`,
+    text: `L'asta di ${nameOf(about, title)} è iniziata: le puntate sono aperte.`,
     link: auctionPage(about),
   }),
   'credits-refunded': ({ title, credits: refunded, reason }, about) => ({
@@ -128,8 +128,8 @@ function euro(cents: number | undefined, before: string): string {
 }
 
 function daysLeft(days: number | undefined): string {
-  if (days === undefined) return 'Manca poco'
-  return days === 1 ? 'Manca 1 giorno' : `Mancano ${days} giorni`
+  if (days === undefined) return 'Ti resta poco tempo'
+  return days === 1 ? 'Ti resta 1 giorno' : `Ti restano ${days} giorni`
 }
 
 function refundReason(reason: Payload<'credits-refunded'>['reason'] | undefined): string {

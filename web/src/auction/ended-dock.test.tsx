@@ -70,7 +70,7 @@ test('congratulates the winner, leads to the payment and offers nothing else to 
 
 test.each([
   ['paid', order({ status: 'completed' }), 'Pagamento ricevuto, grazie!'],
-  ['expired', order({ status: 'expired' }), "Il termine per pagare è scaduto: l'oggetto non è più tuo."],
+  ['expired', order({ status: 'expired' }), 'Il termine per pagare è passato: non devi pagare nulla.'],
   [
     'past due',
     order({ paymentDueDate: new Date(Date.now() - dayMs).toISOString() }),

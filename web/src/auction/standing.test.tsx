@@ -89,7 +89,7 @@ test('leading: a plate with the price instead of PUNTA, and no next bid', async 
 test('outbid: by whom, what was used so far, and what it costs to take the lead back', async () => {
   await open({ hasBid: true, lastBidderName: 'marco', currentBid: 51, bidCost: 3 })
   expect(strip().dataset.standing).toBe('outbid')
-  expect(stripText()).toBe('marco ti ha superatoFinora hai usato 4 crediti')
+  expect(stripText()).toBe('marco ti ha superatoFinora hai speso 4 crediti')
   expect(puntaText()).toBe('PUNTA porta a 0,52 € · 3 crediti')
   expect(punta().className).toContain('outbid')
 })
@@ -171,7 +171,7 @@ test('vibrates and, switched on, ticks once when outbid; and in the last five se
   expect(pitches).toEqual([])
 
   await report({ lastBidderName: 'giulia', currentBid: 6 })
-  await act(() => screen.getByRole('button', { name: /^Accendi il suono/ }).click())
+  await act(() => screen.getByRole('button', { name: /^Attiva il suono/ }).click())
   expect(pitches).toEqual([tickHz.outbid])
   await report({ lastBidderName: 'marco', currentBid: 7 })
   expect(pitches).toEqual([tickHz.outbid, tickHz.outbid])

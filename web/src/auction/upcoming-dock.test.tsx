@@ -71,7 +71,7 @@ test('offers a reminder and buy-now, and no bids', () => {
 test('sets the reminder and cancels it', async () => {
   show('giulia')
   fireEvent.click(screen.getByRole('button', { name: 'Avvisami quando inizia' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Promemoria attivo: annulla' }))
+  fireEvent.click(await screen.findByRole('button', { name: "Annulla l'avviso" }))
   expect(await screen.findByRole('button', { name: 'Avvisami quando inizia' })).toBeTruthy()
   expect(asked.filter((call) => call.endsWith('/reminder'))).toEqual([
     'PUT /api/auctions/a/reminder',
@@ -82,7 +82,7 @@ test('sets the reminder and cancels it', async () => {
 test('shows a reminder that was set before', async () => {
   reminder = true
   show('giulia')
-  expect(await screen.findByRole('button', { name: 'Promemoria attivo: annulla' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: "Annulla l'avviso" })).toBeTruthy()
 })
 
 test('promises a mail only to a confirmed address', () => {

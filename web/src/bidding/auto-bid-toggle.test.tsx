@@ -128,7 +128,7 @@ describe('AUTO PUNTATA', () => {
     const sheet = await open()
     const cost = () => sheet.textContent.replaceAll('\u00A0', ' ')
     await vi.waitFor(() => expect(cost()).toContain('Costa al massimo 5 crediti ≈ 1,20 € (ne hai 12)'))
-    press('Tutte')
+    press('Tutti i crediti')
     expect(cost()).toContain('Costa al massimo 12 crediti ≈ 4,00 € (ne hai 12)')
     type('2')
     expect(cost()).toContain('Costa al massimo 2 crediti (ne hai 12)')
@@ -141,9 +141,9 @@ describe('AUTO PUNTATA', () => {
     expect(sheet.textContent).toContain('Costa al massimo 6 crediti')
     fireEvent.click(screen.getByRole('button', { name: 'Una puntata in più' }))
     expect(number().value).toBe('4')
-    press('Tutte')
+    press('Tutti i crediti')
     expect(sheet.textContent).toContain('Costa al massimo 12 crediti (ne hai 12)')
-    expect(sheet.textContent).toContain('se ne aggiungi, usa anche quelli')
+    expect(sheet.textContent).toContain('se ne aggiungi, usa anche i nuovi')
     press('Attiva Auto Puntata')
     await vi.waitFor(() => expect(toggle().textContent).toContain('AUTO ON · 1'))
     expect(sent.map(({ body }) => body)).toEqual([{ auctionId: 'a', maxBids: null }])
@@ -181,7 +181,7 @@ describe('AUTO PUNTATA', () => {
   })
 
   test('says why it was refused and stays open', async () => {
-    const body = { code: 'MIN_CREDITS_REQUIRED', message: 'Per partecipare servono almeno 50 crediti' }
+    const body = { code: 'MIN_CREDITS_REQUIRED', message: 'Per la prima puntata serve un saldo di almeno 50 crediti' }
     show({ answer: { status: 403, body } })
     await open()
     press('Attiva Auto Puntata')
@@ -212,7 +212,7 @@ describe('AUTO PUNTATA', () => {
 
   test('may be started by who leads', async () => {
     show({ leader: 'giulia' })
-    expect((await open()).textContent).toContain('Se ti superano punta, una volta ogni 30 secondi')
+    expect((await open()).textContent).toContain('Se ti superano, punta una volta ogni 30 secondi')
   })
 })
 
@@ -238,14 +238,14 @@ describe('a running auto-bid', () => {
     show({ autoBid: running(10, 3), credits: 9, answer: { body: running(12, 3) } })
     const sheet = await open()
     expect(sheet.textContent).toContain('3 di 10 puntate')
-    expect(sheet.textContent).toContain('Ancora al massimo 7 crediti (ne hai 9)')
+    expect(sheet.textContent).toContain('Da adesso, al massimo 7 crediti (ne hai 9)')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cambia il massimo' }).disabled).toBe(true)
     press('25')
     expect(sheet.textContent).toContain('Hai crediti per altre 9 puntate.')
     press('Cambia il massimo')
     await vi.waitFor(() => expect(toggle().textContent).toContain('AUTO ON 3/12'))
     expect(sent).toEqual([{ path: '/api/autobids/start', body: { auctionId: 'a', maxBids: 12, onlyChange: true } }])
-    expect(toasts()).toEqual([['Massimo cambiato', 'Auto Puntata si ferma dopo 12 puntate']])
+    expect(toasts()).toEqual([['Massimo cambiato', "L'Auto Puntata si ferma dopo 12 puntate"]])
   })
 
   test('stops at a maximum that it has reached, as the sheet says before', async () => {

@@ -100,9 +100,9 @@ test('shows a package’s credits, price, price per bid, saving, and perks as wi
   expect(within(second!).getByText('Risparmi il 20%')).toBeTruthy()
   expect(within(first!).queryByText(/Risparmi/)).toBeNull()
   expect(screen.getByText(/prezzo per credito del pacchetto Assaggio/)).toBeTruthy()
-  const perks = 'Nel pacchetto, oggi senza effetto: 4 slot vittoria, spedizione gratuita per 15 giorni.'
+  const perks = 'Nel pacchetto anche 4 slot vittoria e spedizione gratuita per 15 giorni: oggi non cambia nulla.'
   expect(within(second!).getByText(perks)).toBeTruthy()
-  expect(within(first!).getByText('Nel pacchetto, oggi senza effetto: 1 slot vittoria.')).toBeTruthy()
+  expect(within(first!).getByText('Nel pacchetto anche 1 slot vittoria: oggi non cambia nulla.')).toBeTruthy()
   const rules = within(screen.getByRole('region', { name: 'Come funzionano i crediti' }))
   expect(rules.getAllByRole('listitem')).toHaveLength(3)
   expect(rules.getByText(/vinci anche senza slot/)).toBeTruthy()
@@ -116,7 +116,7 @@ test('pays for credits in a dialog, confirms the purchase and updates every show
   const dialog = within(await screen.findByRole('dialog', { name: 'Riepilogo acquisto' }))
   expect(dialog.getByText('IVA inclusa')).toBeTruthy()
   await userEvent.click(await dialog.findByText('Paga con PayPal'))
-  const description = '100 crediti sono sul tuo saldo. Ti mandiamo la conferma a giulia@example.it.'
+  const description = 'Hai 100 crediti in più sul saldo. Ti mandiamo la conferma a giulia@example.it.'
   await vi.waitFor(() =>
     expect(toasts()).toMatchObject([{ title: 'Acquisto completato!', description, tone: 'success' }]),
   )
@@ -177,8 +177,10 @@ test('shows a debt of credits and the perks left from earlier packages', async (
     Response.json({ credits: 0, debt: 30, winSlots: 4, freeShippingUntil: until })
   show('/buy-credits?package=p-1')
   expect(await screen.findByText('Hai 30 crediti da restituire')).toBeTruthy()
-  const perks = screen.getByText(/^Dai tuoi acquisti hai, oggi senza effetto:/)
-  expect(perks.textContent).toMatch(/ 4 slot vittoria, spedizione gratuita fino al \d+ [a-z]+ \d{4}\.$/)
+  const perks = screen.getByText(/^Con i tuoi acquisti hai avuto anche .*: oggi non cambia nulla\.$/)
+  expect(perks.textContent).toMatch(
+    / 4 slot vittoria e spedizione gratuita fino al(l'|\s)\d+º? [a-z]+ \d{4}: oggi non cambia nulla\.$/,
+  )
   expect(screen.getByText('Di questi, 20 crediti coprono quelli che devi restituire.')).toBeTruthy()
 })
 
@@ -207,7 +209,9 @@ test('hides free shipping that has expired', async () => {
   answers['GET /api/user/credit-summary'] = () =>
     Response.json({ credits: 0, debt: 0, winSlots: 1, freeShippingUntil: '2026-01-01T00:00:00.000Z' })
   show()
-  expect(await screen.findByText('Dai tuoi acquisti hai, oggi senza effetto: 1 slot vittoria.')).toBeTruthy()
+  expect(
+    await screen.findByText('Con i tuoi acquisti hai avuto anche 1 slot vittoria: oggi non cambia nulla.'),
+  ).toBeTruthy()
 })
 
 test.each([

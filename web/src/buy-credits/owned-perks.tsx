@@ -9,10 +9,6 @@ const { label, slots, freeShipping } = buyCreditsText.owned
 export function OwnedPerks({ winSlots, freeShippingUntil }: Pick<CreditSummary, 'winSlots' | 'freeShippingUntil'>) {
   const isShippingFree = freeShippingUntil !== null && Date.parse(freeShippingUntil) > serverClock.now()
   if (winSlots === 0 && !isShippingFree) return null
-  const perks = [winSlots > 0 && slots(winSlots), isShippingFree && freeShipping(freeShippingUntil)].filter(Boolean)
-  return (
-    <p className={css.owned}>
-      {label} {perks.join(', ').toLowerCase()}.
-    </p>
-  )
+  const perks = [winSlots > 0 ? slots(winSlots) : [], isShippingFree ? freeShipping(freeShippingUntil) : []].flat()
+  return <p className={css.owned}>{label(perks)}</p>
 }

@@ -91,7 +91,7 @@ test('a share that is called off is silent, one that fails says what to do', asy
 test('the picture tells name and cost only when asked', async () => {
   show()
   await picture()
-  await userEvent.click(screen.getByRole('switch', { name: 'Mostra il mio nome utente' }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Mostra il mio username' }))
   await vi.waitFor(() => expect(asked).toHaveLength(2))
   await userEvent.click(screen.getByRole('switch', { name: 'Mostra i crediti usati e il totale' }))
   await vi.waitFor(() => expect(asked).toHaveLength(3))

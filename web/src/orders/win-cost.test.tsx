@@ -18,5 +18,5 @@ test('names no saving when the total is more than the retail price', () => {
 
 test('given credits count, but cost nothing', () => {
   const { container } = render(<WinCost priceCents={1} spent={{ credits: 1, cents: 0 }} retailCents={null} />)
-  expect(textOf(container)).toBe('0,01 € + 1 credito in regalo = 0,01 € in tutto')
+  expect(textOf(container)).toBe('0,01 € + 1 credito bonus = 0,01 € in tutto')
 })

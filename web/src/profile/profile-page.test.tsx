@@ -95,7 +95,7 @@ test('asks a visitor to sign in and returns to the same tab', () => {
 test('shows the user with real figures', async () => {
   show('/profile')
   expect(screen.getByRole('heading', { level: 1, name: 'Giulia Conti' })).toBeTruthy()
-  expect(screen.getByText('Membro dal 1 marzo 2026')).toBeTruthy()
+  expect(screen.getByText('Su Centesimo dal 1º marzo 2026')).toBeTruthy()
   await screen.findByText('1.234')
   expect(screen.getByText('17')).toBeTruthy()
   expect(screen.getByRole('link', { name: '42: Acquista Crediti' }).getAttribute('href')).toBe('/buy-credits')
@@ -247,7 +247,7 @@ test('sends the confirmation link again, then not for a minute', async () => {
   queryClient.setQueryData(queryKeys.user, { ...giulia, emailVerified: false })
   replies['POST /api/user/resend-verification'] = { body: { message: 'ok' } }
   show('/profile')
-  expect(screen.getByText(/Ti abbiamo scritto a giulia@example.it.*hai 42 crediti/)).toBeTruthy()
+  expect(screen.getByText(/Ti abbiamo scritto all'indirizzo giulia@example.it.*hai 42 crediti/)).toBeTruthy()
   await press('Invia di nuovo')
   expect(await screen.findByText(/Controlla la posta/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Inviata' }).hasAttribute('disabled')).toBe(true)

@@ -157,9 +157,9 @@ test('shows each invitation’s state, its reward, and why it is pending', async
   const words = rows.map((row) => row.textContent)
   expect(words[0]).toContain('In verifica')
   expect(words[0]).toContain('molte registrazioni dalla stessa rete')
-  expect(words[1]).toContain('Premiato')
+  expect(words[1]).toContain('Bonus extra')
   expect(words[1]).toContain('+160')
-  expect(words[2]).toContain('Completato')
+  expect(words[2]).toContain('Registrato')
   expect(words[2]).toContain('Altri 50 crediti al suo primo acquisto')
 })
 

@@ -99,7 +99,7 @@ test('sends the invitation code with a registration, greets by full name and goe
 })
 
 test('reports a taken username in the notification and at the field', async () => {
-  const message = 'Username già in uso'
+  const message = 'Username già in uso: scegline un altro'
   apiAnswers(409, { code: 'USERNAME_TAKEN', message, requestId: 'r' })
   show('/register')
   await fillIn()

@@ -77,7 +77,7 @@ test('shows the price, the auction beside it and a button on a card', async () =
   expect(link.getAttribute('href')).toBe('/auctions/a')
   expect(card.getByRole('button', { name: /^Compra subito/ })).toBeTruthy()
   // The closed auction's price does not stand beside the price of the shop.
-  expect(screen.getByRole('link', { name: /^Com'è finita l'asta/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Com'è andata l'asta/ })).toBeTruthy()
   expect(document.body.textContent).not.toContain('0,01')
   expect(screen.getByText('2 oggetti in vendita')).toBeTruthy()
 })

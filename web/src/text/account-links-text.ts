@@ -28,7 +28,7 @@ export const accountLinksText = {
   },
   reset: {
     title: 'Nuova password',
-    lead: 'Sceglila bene: dopo dovrai accedere di nuovo su tutti i dispositivi.',
+    lead: 'Dopo dovrai accedere di nuovo su tutti i dispositivi.',
     password: 'Nuova password',
     hint: 'Almeno 6 caratteri',
     submit: 'Salva la password',

@@ -1,3 +1,4 @@
+import { withDate } from '@centesimo/domain'
 export const accountText = {
   saved: 'Salvato',
   failed: 'Qualcosa non ha funzionato, riprova.',
@@ -43,7 +44,7 @@ export const accountText = {
     title: 'Dispositivi',
     text: 'I dispositivi collegati al tuo account. Non ne riconosci uno? Disconnettilo e cambia la password.',
     here: 'Questo dispositivo',
-    since: (moment: string) => `Accesso del ${moment}`,
+    since: (moment: string) => `Accesso ${withDate('del', moment)}`,
     end: 'Disconnetti',
     endOf: (name: string) => `Disconnetti ${name}`,
     ended: 'Dispositivo disconnesso',
@@ -68,7 +69,7 @@ export const accountText = {
     facts: [
       'Nome, email, foto, Lista Desideri e avvisi vengono cancellati subito.',
       'Le tue puntate e le tue testimonianze restano, firmate "utente eliminato".',
-      'I movimenti dei tuoi crediti restano nei nostri conti, senza il tuo nome.',
+      'Le transazioni dei tuoi crediti restano nei nostri conti, senza il tuo nome.',
       'Auto Puntata si ferma ed esci da tutti i dispositivi.',
       'Non potrai più pagare le aste vinte in attesa di pagamento.',
     ],

@@ -16,7 +16,7 @@ const formatEnd = romeFormatter({
 /** The admin pages of auctions: the list, a live auction, and the actions on it. */
 export const adminAuctionsText = {
   title: 'Aste',
-  lead: 'Prezzi, tempi e leader in tempo reale.',
+  lead: 'Prezzi, tempi e chi è in testa, in tempo reale.',
   create: 'Crea Nuova Asta',
   list: {
     label: 'Aste',
@@ -48,7 +48,7 @@ export const adminAuctionsText = {
     actions: 'Azioni',
   },
   noLeader: 'nessuno',
-  endedOn: 'terminata il',
+  endedOn: 'chiusa il',
   watching: (viewers: number) => (viewers === 1 ? '1 guarda' : `${formatCount(viewers)} guardano`),
   actions: {
     start: 'Avvia',
@@ -146,7 +146,7 @@ export const adminAuctionsText = {
     ends: (at: number) => `Fine: ${formatEnd(at)}`,
     waitsUntil: (at: number) => `Attende fino a: ${formatEnd(at)}`,
     frozen: {
-      ended: "L'asta è terminata: puoi modificare solo la scheda",
+      ended: "L'asta è chiusa: puoi modificare solo la scheda",
       timer: "Senza durata l'asta finisce quando scade il timer: non c'è una fine da spostare",
       planned: "La fine dipende dalla durata: si può spostare quando l'asta è live",
     },
@@ -173,10 +173,10 @@ export const adminAuctionsText = {
       pending: (winner: string) =>
         `L'ordine di ${winner} non è ancora pagato: viene annullato, e ${winner} riceve indietro i crediti che ha puntato.`,
       completed: (winner: string) => `${winner} ha già pagato questo oggetto: l'asta non si può eliminare.`,
-      other: 'Nessuno riceve crediti indietro: registro e movimenti restano come sono.',
+      other: 'Nessuno riceve crediti indietro: registro e transazioni restano come sono.',
       unknown: "I crediti di un'edizione live o di un ordine non pagato tornano a chi li ha spesi.",
     },
-    history: 'I movimenti dei crediti restano.',
+    history: 'Le transazioni dei crediti restano.',
     confirm: 'Elimina per sempre',
     done: (title: string) => ({ title: 'Asta eliminata con successo', description: `"${title}" non c'è più.` }),
     failed: "Impossibile eliminare l'asta",

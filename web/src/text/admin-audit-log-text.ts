@@ -54,7 +54,7 @@ export const auditActionNames: Readonly<Record<string, string>> = {
   'user.clear-totp': 'Verifica in due passaggi rimossa',
   'user.enable-totp': 'Verifica in due passaggi attivata',
   'user.disable-totp': 'Verifica in due passaggi disattivata',
-  'referral.activate': 'Invito premiato',
+  'referral.activate': 'Bonus extra attivato',
   'referral.release': 'Invito sbloccato',
   'order.ship': 'Spedizione aggiornata',
   'payment.refund': 'Pagamento rimborsato',

@@ -1,3 +1,4 @@
+import { withDate } from '@centesimo/domain'
 import { formatMoment } from './credit-text.ts'
 
 export const adminMessagesText = {
@@ -20,7 +21,9 @@ export const adminMessagesText = {
     received: 'Ricevuto',
     moment: formatMoment,
     answered: (name: string | null, iso: string) =>
-      name ? `Risposto da ${name} il ${formatMoment(iso)}` : `Risposto il ${formatMoment(iso)}`,
+      name
+        ? `Risposto da ${name} ${withDate('il', formatMoment(iso))}`
+        : `Risposto ${withDate('il', formatMoment(iso))}`,
     reply: 'La risposta',
     elsewhere: "Segnato come risposto, senza inviare un'email da qui.",
     answer: 'Rispondi',

@@ -6,7 +6,7 @@ const { friend, referrer, firstPurchase, activation } = REFERRAL_CREDITS
 
 export const adminReferralsText = {
   title: 'Inviti',
-  lead: `Chi ha invitato chi. Un invito completato si può premiare una volta sola con ${formatCredits(activation)}.`,
+  lead: `Chi ha invitato chi. Un invito registrato può ricevere una volta sola il bonus extra di ${formatCredits(activation)}.`,
   table: 'Inviti',
   search: 'Cerca per nome o email',
   status: 'Stato',

@@ -1,6 +1,6 @@
 export const adminTransactionsText = {
   title: 'Movimenti',
-  lead: 'Il registro completo dei crediti. Nulla si modifica e nulla si cancella: un errore si corregge con un nuovo movimento motivato.',
+  lead: 'Il registro completo dei crediti. Nulla si modifica e nulla si cancella: un errore si corregge con una nuova transazione motivata.',
   table: 'Movimenti di crediti',
   search: 'Cerca per persona',
   type: { label: 'Tipo', all: 'Tutti i tipi' },
@@ -18,6 +18,6 @@ export const adminTransactionsText = {
   assignTo: (name: string) => `Assegna crediti a ${name}`,
   deduct: 'Togli',
   deductFrom: (name: string) => `Togli crediti a ${name}`,
-  empty: 'Nessun movimento',
+  empty: 'Nessuna transazione',
   emptyText: 'Qui trovi ogni credito che entra ed esce, di tutti gli utenti.',
 } as const

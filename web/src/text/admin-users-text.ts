@@ -1,3 +1,4 @@
+import { withDate } from '@centesimo/domain'
 import { formatCount, formatCredits, formatDay } from './format.ts'
 
 /**
@@ -48,11 +49,12 @@ export const adminUsersText = {
     back: 'Tutti gli utenti',
     notFound: 'Utente non trovato',
     notFoundText: 'Questo profilo non esiste: forse il link è sbagliato.',
-    since: (iso: string) => `Iscritto dal ${formatDay(iso)}`,
+    since: (iso: string) => `Iscritto ${withDate('dal', formatDay(iso))}`,
     seen: (when: string) => `ultima visita ${when}`,
     neverSeen: 'nessuna visita',
-    blockedOn: (iso: string) => `Bloccato dal ${formatDay(iso)}: non può accedere né puntare.`,
-    closedOn: (iso: string) => `Account chiuso il ${formatDay(iso)}: i dati personali sono stati cancellati.`,
+    blockedOn: (iso: string) => `Bloccato ${withDate('dal', formatDay(iso))}: non può accedere né puntare.`,
+    closedOn: (iso: string) =>
+      `Account chiuso ${withDate('il', formatDay(iso))}: i dati personali sono stati cancellati.`,
     owes: (debt: number) => `Deve restituire ${formatCredits(debt)}: fino ad allora non può puntare.`,
     figures: {
       label: 'In cifre',
@@ -64,7 +66,7 @@ export const adminUsersText = {
       bought: 'Crediti acquistati',
       slots: 'Slot vittoria',
       shipping: 'Spedizione gratuita',
-      until: (iso: string) => `fino al ${formatDay(iso)}`,
+      until: (iso: string) => `fino ${withDate('al', formatDay(iso))}`,
       none: 'no',
       invited: 'Amici invitati',
       code: 'Codice invito',
@@ -78,7 +80,7 @@ export const adminUsersText = {
       type: 'Tipo',
       what: 'Descrizione',
       amount: 'Crediti',
-      none: 'Nessun movimento',
+      none: 'Nessuna transazione',
       noneText: 'Qui trovi ogni credito che entra ed esce.',
     },
     bids: {
@@ -105,7 +107,7 @@ export const adminUsersText = {
       noneText: 'Qui trovi le aste vinte e gli acquisti di questa persona.',
     },
     sessions: {
-      since: (moment: string) => `Accesso del ${moment}`,
+      since: (moment: string) => `Accesso ${withDate('del', moment)}`,
       here: 'Il tuo dispositivo',
       unknown: 'Dispositivo sconosciuto',
       none: 'Nessun dispositivo',
@@ -117,7 +119,7 @@ export const adminUsersText = {
     creditsHint: 'Un numero intero',
     reason: 'Motivo',
     reasonOptional: 'Motivo (facoltativo)',
-    reasonHint: 'Resta nel registro e nel movimento',
+    reasonHint: 'Resta nel registro e nella transazione',
     balance: (from: number, to: number) => `Il saldo passa da ${formatCount(from)} a ${formatCredits(to)}`,
     repays: (credits: number) => `Di questi, ${formatCredits(credits)} vanno a coprire quelli da restituire`,
     tooMany: (has: number) => `Ne ha solo ${formatCount(has)}`,
@@ -132,7 +134,7 @@ export const adminUsersText = {
     deduct: {
       open: 'Togli crediti',
       title: 'Togli crediti',
-      lead: (username: string) => `A ${username}, con un nuovo movimento. Il motivo è obbligatorio.`,
+      lead: (username: string) => `A ${username}, con una nuova transazione. Il motivo è obbligatorio.`,
       confirm: 'Togli crediti',
       failed: 'Impossibile togliere i crediti',
       done: 'Crediti tolti',

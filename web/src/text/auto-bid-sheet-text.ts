@@ -7,13 +7,13 @@ const notes = {
     bidCost === 1
       ? 'Paghi solo le puntate che fa davvero.'
       : `${formatCredits(bidCost)} a puntata: paghi solo quelle che fa davvero.`,
-  all: 'Con quelli che hai oggi: se ne aggiungi, usa anche quelli.',
+  all: 'Tutti i crediti del saldo: se ne aggiungi, usa anche i nuovi.',
   capped: (bids: number, isMore: boolean) => {
     if (bids === 0) return isMore ? "Non bastano per un'altra puntata." : 'Non bastano per una puntata.'
     if (isMore) return `Hai crediti per ${bids === 1 ? "un'altra puntata" : `altre ${formatCount(bids)} puntate`}.`
     return `Hai crediti per ${formatBids(bids)}.`
   },
-  limited: (most: number) => `Più di ${formatBids(most)} non si può.`,
+  limited: (most: number) => `Il massimo è ${formatBids(most)}.`,
   noNumber: 'Scrivi quante puntate, almeno 1.',
   stops: (placed: number) => `Ha già fatto ${formatBids(placed)}.`,
 } as const
@@ -21,15 +21,15 @@ const notes = {
 export const autoBidSheetText = {
   title: 'Auto Puntata',
   placed: (placed: number, most: number | null) =>
-    most === null ? `${formatBids(placed)}, senza un massimo` : `${formatCount(placed)} di ${formatBids(most)}`,
+    most === null ? `${formatBids(placed)}, senza limite` : `${formatCount(placed)} di ${formatBids(most)}`,
   question: 'Quante puntate al massimo?',
   questionInAll: 'Quante puntate al massimo, in tutto?',
-  all: 'Tutte',
+  all: 'Tutti i crediti',
   number: 'Numero di puntate',
   less: 'Una puntata in meno',
   more: 'Una puntata in più',
   cost: 'Costa al massimo',
-  costFromNow: 'Ancora al massimo',
+  costFromNow: 'Da adesso, al massimo',
   /** "10 crediti ≈ 4,00 €"; without cents that are known only the credits. */
   credits: (credits: number, cents: number | null) =>
     cents === null ? formatCredits(credits) : `${formatCredits(credits)} ≈ ${formatEuro(cents)}`,
@@ -37,7 +37,7 @@ export const autoBidSheetText = {
   has: (credits: number) => `(ne hai ${formatCount(credits)})`,
   notes,
   everySeconds: (seconds: number) => `Punta subito, poi una volta ogni ${seconds} secondi`,
-  everySecondsWhenOutbid: (seconds: number) => `Se ti superano punta, una volta ogni ${seconds} secondi`,
+  everySecondsWhenOutbid: (seconds: number) => `Se ti superano, punta una volta ogni ${seconds} secondi`,
   onlyBehind: 'Solo quando non sei in testa',
   goesOn: 'Continua anche se chiudi la pagina',
   start: 'Attiva Auto Puntata',

@@ -5,7 +5,7 @@ export const bidReasons = {
   leading: { full: 'Sei in testa: se nessuno rilancia, vinci tu', short: 'sei in testa' },
   credits: { full: 'Crediti insufficienti', short: 'crediti finiti' },
   upcoming: { full: "L'asta non è ancora iniziata", short: 'non iniziata' },
-  ended: { full: "L'asta è terminata", short: 'terminata' },
+  ended: { full: "L'asta è chiusa", short: 'chiusa' },
   verifying: { full: 'Tempo scaduto: verifica in corso', short: 'verifica…' },
   platformPaused: { full: 'Le aste sono in pausa: torniamo presto', short: 'in pausa' },
   paused: { full: 'Le aste sono in pausa in questo orario', short: 'in pausa' },
@@ -21,7 +21,7 @@ export const standingText = {
   /** Beside the cost, on a card's button. */
   takeBack: 'torna in testa',
   takeBackFor: (bidCost: number) => `Torna in testa con ${formatCredits(bidCost)}`,
-  usedSoFar: (credits: number) => `Finora hai usato ${formatCredits(credits)}`,
+  usedSoFar: (credits: number) => `Finora hai speso ${formatCredits(credits)}`,
   autoBidTurn: (when: string) => `Auto Puntata ${when}`,
   closes: "La tua puntata chiude l'asta: vinci tu",
   leadsTo: (price: string) => `porta a ${price}`,
@@ -35,7 +35,7 @@ export const standingText = {
 } as const
 
 export const soundText = {
-  turnOn: 'Accendi il suono: un tocco quando ti superano e a 5 secondi dalla fine',
+  turnOn: 'Attiva il suono: un rintocco quando ti superano e a 5 secondi dalla fine',
   turnOff: 'Spegni il suono',
 } as const
 

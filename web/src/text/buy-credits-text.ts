@@ -1,6 +1,6 @@
 import { formatBoughtCredits } from '@centesimo/contract/format-bought-credits'
-import { formatEuro } from '@centesimo/domain'
-import { formatCount, formatCredits, formatDay, withArticle } from './format.ts'
+import { formatEuro, withArticle, withDate } from '@centesimo/domain'
+import { formatCount, formatCredits, formatDay } from './format.ts'
 
 const slots = (count: number) => (count === 1 ? '1 slot vittoria' : `${formatCount(count)} slot vittoria`)
 
@@ -19,7 +19,7 @@ export const buyCreditsText = {
   perBid: (cents: number) => `${formatEuro(cents)} a puntata`,
   saving: (percent: number) => `Risparmi ${withArticle(percent)}%`,
   savingBasis: (name: string) => `Il risparmio è calcolato sul prezzo per credito del pacchetto ${name}.`,
-  perks: (list: string[]) => `Nel pacchetto, oggi senza effetto: ${list.join(', ').toLowerCase()}.`,
+  perks: (list: string[]) => `Nel pacchetto anche ${list.join(' e ').toLowerCase()}: oggi non cambia nulla.`,
   slots,
   freeShipping: (days: number) =>
     days === 1 ? 'Spedizione gratuita per 1 giorno' : `Spedizione gratuita per ${formatCount(days)} giorni`,
@@ -30,9 +30,10 @@ export const buyCreditsText = {
     text: 'Un pagamento è stato rimborsato quando i suoi crediti erano già spesi. I prossimi crediti che ricevi coprono prima questo debito; poi puoi puntare di nuovo.',
   },
   owned: {
-    label: 'Dai tuoi acquisti hai, oggi senza effetto:',
+    label: (list: string[]) =>
+      `Con i tuoi acquisti hai avuto anche ${list.join(' e ').toLowerCase()}: oggi non cambia nulla.`,
     slots,
-    freeShipping: (until: string) => `Spedizione gratuita fino al ${formatDay(until)}`,
+    freeShipping: (until: string) => `Spedizione gratuita fino ${withDate('al', formatDay(until))}`,
   },
   rules: {
     title: 'Come funzionano i crediti',

@@ -7,7 +7,7 @@ export const contactText = {
   lead: "Dietro ogni risposta c'è una persona. Prima di scrivere, guarda se la tua domanda è già qui sotto.",
   email: 'Email di assistenza',
   hours: 'Orari',
-  days: 'Lunedì-Venerdì',
+  days: 'Dal lunedì al venerdì',
   time: '10:00-18:00',
   hoursNote: 'Scrivi quando vuoi: fuori orario rispondiamo il primo giorno lavorativo.',
   faq: 'Domande frequenti',
@@ -65,7 +65,7 @@ export const faq = ({
   {
     question: 'Posso avere indietro i crediti?',
     answer: [
-      "Quelli acquistati non scadono mai, e se non li hai ancora usati li rimborsiamo entro 14 giorni dall'acquisto. Dopo non sono rimborsabili, salvo quanto ti spetta per legge. Se cancelliamo o riapriamo un'asta, i crediti che ti spettano tornano in automatico sul tuo saldo.",
+      "Quelli acquistati non scadono mai, e se non li hai ancora usati li rimborsiamo entro 14 giorni dall'acquisto. Dopo non sono rimborsabili, salvo quanto ti spetta per legge. Se eliminiamo o riavviamo un'asta, i crediti che ti spettano tornano in automatico sul tuo saldo.",
       { to: '/termini#recesso', label: 'Recesso e garanzia' },
     ],
   },

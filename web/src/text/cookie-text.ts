@@ -9,7 +9,7 @@ export const cookieSections: Section[] = [
       {
         list: [
           'Contiene un codice casuale, nessun dato personale.',
-          "Dura 30 giorni dall'accesso; dopo un Logout non vale più.",
+          "Dura 30 giorni dall'accesso; dopo il logout non vale più.",
           'Non può essere letto dagli script della pagina né inviato da altri siti.',
           'Chi non accede non riceve nessun cookie.',
         ],

@@ -1,4 +1,5 @@
 import type { AuctionField } from '@centesimo/contract'
+import { withDate } from '@centesimo/domain'
 import { romeFormatter } from './format.ts'
 
 const formatStart = romeFormatter({
@@ -113,7 +114,7 @@ export const createText = {
         ? `La tua asta "${title}" è ora online.`
         : start.startsAt === null
           ? `La tua asta "${title}" è in programma: aspetta che un amministratore la avvii.`
-          : `La tua asta "${title}" è in programma: inizia il ${formatStart(start.startsAt)}.`,
+          : `La tua asta "${title}" è in programma: inizia ${withDate('il', formatStart(start.startsAt))}.`,
     }),
   },
   /** The same page for a copy of an auction. */

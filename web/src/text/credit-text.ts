@@ -38,7 +38,7 @@ export const creditText = {
   curve: {
     title: 'Il tuo saldo nel tempo',
     summary: (from: string, lowest: string, highest: string) =>
-      `Primo movimento: ${from}. Minimo ${lowest}, massimo ${highest}.`,
+      `Prima transazione: ${from}. Minimo ${lowest}, massimo ${highest}.`,
     open: 'Mostra i dati in tabella',
     columns: ['Momento', 'Saldo'],
     failed: 'Il grafico non si è caricato: i dati sono nella tabella qui sotto.',

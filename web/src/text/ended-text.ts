@@ -1,6 +1,7 @@
+import { withDate } from '@centesimo/domain'
 /** The page of an ended auction. */
 export const endedText = {
-  at: (time: string) => `chiusa il ${time}`,
+  at: (time: string) => `chiusa ${withDate('il', time)}`,
   outcome: {
     sold: 'Aggiudicata a',
     prize: 'Chiusa a',

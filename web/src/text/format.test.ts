@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { axisFormat, formatMoment as creditMoment } from './credit-text.ts'
-import { formatClockTime, formatDay, formatDayTime, formatTime, romeDate, withArticle } from './format.ts'
+import { formatClockTime, formatDay, formatDayTime, formatTime, romeDate } from './format.ts'
 import { formatMoment, profileText } from './profile-text.ts'
 import { referralText } from './referral-text.ts'
 import { testimonialsText } from './testimonials-text.ts'
@@ -25,8 +25,8 @@ test('formats every time in Rome’s zone, in any zone of the reader', () => {
   expect(creditMoment(night)).toBe('1 lug 2026, 00:30')
   expect(axisFormat(0)(Date.parse(night))).toBe('mer 00:30')
   expect(formatMoment(night)).toBe('1 lug, 00:30')
-  expect(profileText.memberSince(night)).toBe('Membro dal 1 luglio 2026')
-  expect(referralText.history.invited(night)).toContain('1 lug 2026')
+  expect(profileText.memberSince(night)).toBe('Su Centesimo dal 1º luglio 2026')
+  expect(referralText.history.invited(night)).toContain('1º lug 2026')
   expect(testimonialsText.day(night)).toBe('1 luglio 2026')
 })
 
@@ -39,16 +39,4 @@ test('leaves no page with a date formatter of its own, which would use the reade
     (path) => !/\.test\.|^text.format\.ts$/.test(path) && ownZone.test(readFileSync(join(src, path), 'utf8')),
   )
   expect(offenders).toEqual([])
-})
-
-test.each([
-  [8, "l'8"],
-  [11, "l'11"],
-  [18, 'il 18'],
-  [20, 'il 20'],
-  [80, "l'80"],
-  [88, "l'88"],
-  [90, 'il 90'],
-])('%i has its article', (count, words) => {
-  expect(withArticle(count)).toBe(words)
 })

@@ -50,9 +50,3 @@ export function formatCredits(count: number): string {
 export function formatBids(count: number): string {
   return count === 1 ? '1 puntata' : `${formatCount(count)} puntate`
 }
-
-/** The article and the number: il 20, l'8, l'11, l'80. */
-export function withArticle(count: number): string {
-  const isVowel = count === 8 || count === 11 || (count >= 80 && count < 90)
-  return `${isVowel ? "l'" : 'il '}${count}`
-}

@@ -4,7 +4,7 @@ import { formatCount, formatCredits } from './format.ts'
 
 export const homeText = {
   headline: 'Scopri Tesori Unici',
-  lead: 'Aste al centesimo: ogni puntata costa un credito e alza il prezzo di un centesimo. Chi punta per ultimo, vince.',
+  lead: 'Aste al centesimo: ogni puntata costa un credito e alza il prezzo di un centesimo. Vince chi punta per ultimo.',
   explore: 'Esplora Aste Live',
   register: 'Registrati Gratis',
   now: 'Adesso in asta',

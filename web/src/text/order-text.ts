@@ -1,6 +1,6 @@
 import type { Order, PaymentStatus } from '@centesimo/contract'
 import { orderTypeLabels, paymentPurposeLabels } from '@centesimo/contract/labels'
-import { formatEuro } from '@centesimo/domain'
+import { formatEuro, withDate } from '@centesimo/domain'
 import { formatDay, formatDayTime, romeFormatter } from './format.ts'
 
 /** 20 novembre. */
@@ -26,7 +26,7 @@ export const orderText = {
     cents < amount
       ? `Ti abbiamo rimborsato ${formatEuro(cents)} su ${formatEuro(amount)}.`
       : `Ti abbiamo rimborsato ${formatEuro(cents)}.`,
-  dueBy: (iso: string, left: string) => `Paga entro il ${formatDayOfYear(iso)}: ${left}`,
+  dueBy: (iso: string, left: string) => `Paga entro ${withDate('il', formatDayOfYear(iso))}: ${left}`,
   left: {
     days: (days: number) => (days === 1 ? 'manca 1 giorno' : `mancano ${days} giorni`),
     time: (hours: number, minutes: number) => {
@@ -58,7 +58,7 @@ export const orderText = {
     noPayments: 'Nessun pagamento finora: qui trovi ogni pagamento con la sua ricevuta.',
     types: orderTypeLabels,
     on: (iso: string) => `· ${formatDay(iso)}`,
-    begun: (iso: string) => `Se non lo paghi entro il ${formatDayTime(iso)}, si annulla in automatico.`,
+    begun: (iso: string) => `Se non lo paghi entro ${withDate('il', formatDayTime(iso))}, si annulla in automatico.`,
     overdue: 'Il termine per pagare è scaduto.',
     cancelled: 'Ordine annullato: non devi pagare nulla.',
     failed: 'Il pagamento non è riuscito. Scrivici da Contatti e lo sistemiamo.',

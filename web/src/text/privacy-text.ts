@@ -17,7 +17,7 @@ export const privacySections = (supportEmail: string, company: Company): Section
       {
         list: [
           "Account: username, email, nome completo, password (mai in chiaro: ne conserviamo solo un'impronta calcolata con argon2id) e, se la carichi, la tua immagine.",
-          'Attività: puntate, Auto Puntata, Lista Desideri, aste vinte, movimenti dei crediti, avvisi ricevuti.',
+          'Attività: puntate, Auto Puntata, Lista Desideri, aste vinte, transazioni dei crediti, avvisi ricevuti.',
           'Ordini: oggetto, importo, stato del pagamento e indirizzo di spedizione. I dati della tua carta non passano mai da noi: restano al fornitore del pagamento.',
           "Inviti: chi si è registrato con il link di chi, e un'impronta dell'indirizzo di rete da cui è arrivata la registrazione, per riconoscere gli abusi.",
           'Testimonianze e messaggi: quello che scrivi e alleghi. Le immagini vengono ricodificate, quindi perdono i dati nascosti come il luogo dello scatto.',

@@ -1,3 +1,4 @@
+import { withDate } from '@centesimo/domain'
 import { formatCount, formatCredits, formatDay, romeFormatter } from './format.ts'
 
 /** 20 nov, 13:04. */
@@ -7,7 +8,7 @@ const bidCount = (count: number) => (count === 1 ? '1 puntata' : `${formatCount(
 
 export const profileText = {
   title: 'Il Mio Profilo',
-  memberSince: (iso: string) => `Membro dal ${formatDay(iso)}`,
+  memberSince: (iso: string) => `Su Centesimo ${withDate('dal', formatDay(iso))}`,
   figures: {
     bids: 'Puntate',
     joined: 'Aste',
@@ -19,10 +20,10 @@ export const profileText = {
   verify: {
     title: 'Conferma la tua email',
     text: (email: string, credits: number) =>
-      `Ti abbiamo scritto a ${email}: apri il link che trovi nel messaggio.${credits > 0 ? ` Intanto puoi già puntare: hai ${formatCredits(credits)}.` : ''}`,
+      `Ti abbiamo scritto all'indirizzo ${email}: apri il link che trovi nel messaggio.${credits > 0 ? ` Intanto puoi già puntare: hai ${formatCredits(credits)}.` : ''}`,
     resend: 'Invia di nuovo',
     sent: 'Inviata',
-    sentText: "Controlla la posta, anche tra lo spam. Puoi chiederne un'altra tra un minuto.",
+    sentText: "Controlla la posta, anche nello spam. Puoi chiederne un'altra tra un minuto.",
     failed: "Non siamo riusciti a inviare l'email. Riprova tra poco.",
   },
   tabs: {
@@ -69,7 +70,7 @@ export const profileText = {
     finalPrice: 'Prezzo finale',
     overdue: 'Il termine per pagare è scaduto.',
     cancelledText: "Quest'ordine è stato annullato: non devi pagare nulla.",
-    expiredText: "Il termine per pagare è scaduto: l'oggetto non è più tuo.",
+    expiredText: 'Il termine per pagare è passato: non devi pagare nulla.',
     failedText: 'Il pagamento non è riuscito. Scrivici da Contatti e lo sistemiamo.',
     completedText: 'Pagamento ricevuto, grazie!',
     checkingText: 'Stiamo verificando il pagamento: non devi fare nulla.',
@@ -77,12 +78,12 @@ export const profileText = {
     payFor: (title: string) => `Paga ora: ${title}`,
     badges: {
       pending: 'Da pagare',
-      overdue: 'Scaduta',
+      overdue: 'Termine scaduto',
       checking: 'In verifica',
       completed: 'Pagata',
       failed: 'Non riuscita',
       cancelled: 'Annullata',
-      expired: 'Scaduta',
+      expired: 'Termine scaduto',
       refunded: 'Rimborsata',
     },
   },

@@ -1,5 +1,5 @@
 import { referralStatusLabels } from '@centesimo/contract/labels'
-import { REFERRAL_CREDITS, WELCOME_CREDITS } from '@centesimo/domain'
+import { REFERRAL_CREDITS, WELCOME_CREDITS, withDate } from '@centesimo/domain'
 import { formatCount, romeFormatter } from './format.ts'
 
 const { friend, referrer, firstPurchase, activation } = REFERRAL_CREDITS
@@ -22,7 +22,7 @@ export const referralText = {
       text: 'Una volta sola per ogni amico che inviti.',
     },
   ],
-  activation: `Se il tuo amico partecipa davvero alle aste possiamo aggiungerti altri ${activation} crediti: lo decidono le persone di Centesimo, non è automatico.`,
+  activation: `Se il tuo amico partecipa davvero alle aste possiamo aggiungerti altri ${activation} crediti: lo decidiamo noi, caso per caso.`,
   rules: 'Ogni bonus vale una volta per persona. Un secondo account con la tua stessa email non conta come invito.',
   link: {
     title: 'Il tuo link',
@@ -54,7 +54,7 @@ export const referralText = {
     title: 'I tuoi inviti',
     loading: 'Caricamento degli inviti',
     more: 'Mostra altri',
-    invited: (iso: string) => `Registrato il ${day(iso)}`,
+    invited: (iso: string) => `Registrato ${withDate('il', day(iso))}`,
     earned: (credits: number) => `+${formatCount(credits)}`,
     earnedLabel: (credits: number) => `${formatCount(credits)} crediti guadagnati`,
     none: 'Nessun invito, per ora',

@@ -81,7 +81,7 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds }: Facts): Section[] 
           list: [
             'Se sei già in testa salta il turno e non spende nulla.',
             'Sul pulsante vedi quante puntate ha fatto e quando tocca di nuovo a lei. Toccalo per cambiare il massimo o per fermarla.',
-            `Ogni puntata automatica costa come una fatta a mano. Poiché il conto alla rovescia dura almeno dieci secondi più dei ${autoBidSeconds} dell'Auto Puntata, il tuo turno arriva sempre prima dello zero.`,
+            `Ogni puntata automatica costa come una fatta a mano. Il conto alla rovescia dura almeno dieci secondi più dell'intervallo dell'Auto Puntata (${autoBidSeconds} secondi): il tuo turno arriva sempre prima dello zero.`,
             "Si ferma quando finiscono i crediti, quando l'asta si chiude, quando raggiunge il massimo che hai scelto o quando la fermi. Ti diciamo sempre il perché.",
             'Fermarla e riattivarla non fa puntare più spesso.',
           ],
@@ -144,7 +144,7 @@ function creditSections(): Section[] {
       blocks: [
         `Quando ti registri ricevi ${formatCredits(WELCOME_CREDITS)} di benvenuto, una volta sola per indirizzo email.`,
         "I crediti che compri non scadono mai. Entro 14 giorni dall'acquisto puoi chiedere il rimborso di quelli non ancora usati; dopo non sono rimborsabili, salvo quanto ti spetta per legge.",
-        "Se riapriamo o cancelliamo un'asta, i crediti che ci avevi speso e che ti spettano tornano sul tuo saldo. Nello storico delle transazioni trovi ogni movimento.",
+        "Se riavviamo o eliminiamo un'asta, i crediti che ci avevi speso e che ti spettano tornano sul tuo saldo. Li trovi nello storico, con ogni altra transazione.",
         { to: '/buy-credits', label: 'Acquista Crediti' },
       ],
     },

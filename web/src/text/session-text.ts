@@ -45,7 +45,7 @@ export const sessionText = {
     terms: {
       before: 'Registrandoti dichiari di avere almeno 18 anni e accetti i',
       terms: 'Termini',
-      between: '. I tuoi dati:',
+      between: '. Come trattiamo i tuoi dati:',
       privacy: 'Privacy',
     },
     other: 'Hai già un account?',

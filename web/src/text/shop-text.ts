@@ -18,7 +18,7 @@ export const shopText = {
     text: 'Nessun oggetto ha un prezzo fisso adesso. Le aste invece ti aspettano.',
   },
   toAuctions: 'Guarda le aste',
-  auction: { live: 'In asta adesso a', upcoming: "Presto all'asta", ended: "Com'è finita l'asta" },
+  auction: { live: 'In asta adesso a', upcoming: "Presto all'asta", ended: "Com'è andata l'asta" },
   price: 'Prezzo fisso',
   buy: 'Compra subito',
   loginToBuy: { title: 'Login Richiesto', description: 'Devi effettuare il login per acquistare' },

@@ -5,7 +5,7 @@ export const socialText = {
   community: 'La nostra community',
   communityText: 'Numeri reali, aggiornati in questo momento.',
   stats: {
-    activeMembers: { label: 'Membri attivi', note: 'negli ultimi 30 giorni' },
+    activeMembers: { label: 'Utenti attivi', note: 'negli ultimi 30 giorni' },
     auctionsWon: { label: 'Aste vinte', note: "dall'inizio" },
     totalPrizeValue: { label: 'Valore degli oggetti vinti', note: 'secondo la stima di ogni oggetto' },
   },

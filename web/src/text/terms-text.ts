@@ -39,7 +39,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
     blocks: [
       "Vince chi ha fatto l'ultima puntata valida allo scadere del tempo, o chi raggiunge per primo il prezzo di chiusura. Fa fede il server: il suo orologio e l'ordine in cui le puntate ci arrivano.",
       'Costo delle puntate, conto alla rovescia, orari, interruzioni del servizio e Auto Puntata seguono le regole pubblicate in Come funziona, che fanno parte di queste condizioni.',
-      "Possiamo riaprire o cancellare un'asta, per esempio per un errore nell'annuncio. In quel caso i crediti spesi tornano a chi ne ha diritto; un oggetto già pagato non viene mai rimesso all'asta.",
+      "Possiamo riavviare o eliminare un'asta, per esempio per un errore nell'annuncio. In quel caso i crediti spesi tornano a chi ne ha diritto; un oggetto già pagato non viene mai rimesso all'asta.",
       { to: '/come-funziona', label: 'Leggi tutte le regole' },
     ],
   },

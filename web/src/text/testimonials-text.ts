@@ -22,7 +22,7 @@ export const testimonialsText = {
     title: 'Il voto medio',
     average: (value: number) => average.format(value),
     outOf: (value: number) => `${average.format(value)} su 5`,
-    count: (count: number) => `media di ${reviews(count)}`,
+    count: (count: number) => (count === 1 ? reviews(count) : `media di ${reviews(count)}`),
     bar: (rating: number, count: number) => `${stars(rating)}: ${reviews(count)}`,
   },
   rated: (rating: number) => `${stars(rating)} su 5`,

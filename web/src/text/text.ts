@@ -60,7 +60,7 @@ export const text = {
   connectionLost: 'Connessione assente: i prezzi che vedi non sono aggiornati',
   footer: {
     label: 'Piè di pagina',
-    tagline: "Ogni puntata costa un credito e alza il prezzo di un centesimo, salvo dove l'asta indica altro.",
+    tagline: "Ogni puntata costa un credito e alza il prezzo di un centesimo, se l'asta non indica altro.",
     safest: 'La piattaforma italiana più sicura per aste online di oggetti di valore e da collezione.',
     auctions: 'Aste',
     live: 'Aste Live',

@@ -20,7 +20,7 @@ export const toasts = {
     title: 'Login Richiesto',
     description: "Devi effettuare il login per farti avvisare quando l'asta inizia",
   },
-  remindFailed: 'Impossibile cambiare il promemoria',
+  remindFailed: "Impossibile cambiare l'avviso",
   auctionOver: {
     title: 'Asta Terminata',
     description: 'Questa asta è stata appena chiusa. Aggiornamento in corso...',
@@ -37,7 +37,7 @@ export const toasts = {
   autoBidChanged: (most: number | null) => ({
     title: 'Massimo cambiato',
     description:
-      most === null ? 'Auto Puntata continua finché hai crediti' : `Auto Puntata si ferma dopo ${formatBids(most)}`,
+      most === null ? "L'Auto Puntata continua finché hai crediti" : `L'Auto Puntata si ferma dopo ${formatBids(most)}`,
   }),
   autoBidNotChanged: 'Impossibile cambiare il massimo',
   autoBidNotOn: 'Impossibile attivare Auto Puntata',
@@ -49,7 +49,7 @@ export const toasts = {
   autoBidNotOff: 'Impossibile disattivare Auto Puntata',
   autoBidStopped: {
     credits: 'Hai finito i crediti',
-    'max-bids': 'Hai raggiunto il numero di puntate che avevi scelto',
+    'max-bids': 'Ha raggiunto il massimo di puntate che avevi scelto',
   },
   restarted: { title: 'Asta Riavviata!', description: "L'asta è di nuovo live" },
   notRestarted: "Impossibile riavviare l'asta",

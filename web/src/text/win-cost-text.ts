@@ -1,6 +1,6 @@
 import type { Spent } from '@centesimo/contract'
-import { formatEuro } from '@centesimo/domain'
-import { formatCredits, withArticle } from './format.ts'
+import { formatEuro, withArticle } from '@centesimo/domain'
+import { formatCredits } from './format.ts'
 
 type Credits = Pick<Spent, 'credits' | 'cents'>
 
@@ -12,7 +12,7 @@ export function formatSpent({ credits, cents }: Credits): string {
 /** What a win or an auction has cost its bidder. Amounts in cents. */
 export const winCostText = {
   sum: ({ priceCents, spent, totalCents }: { priceCents: number; spent: Credits; totalCents: number }) =>
-    `${formatEuro(priceCents)} + ${formatSpent(spent)}${spent.cents > 0 ? '' : ' in regalo'} = ${formatEuro(totalCents)} in tutto`,
+    `${formatEuro(priceCents)} + ${formatSpent(spent)}${spent.cents > 0 ? '' : ' bonus'} = ${formatEuro(totalCents)} in tutto`,
   saving: ({ savedCents, percent, retail }: { savedCents: number; percent: number; retail: string }) =>
     `Risparmi ${formatEuro(savedCents)} sul prezzo di Compra subito (${retail}): ${withArticle(percent)}% in meno`,
   returned: (credits: number) => (credits === 1 ? '1 credito restituito' : `${formatCredits(credits)} restituiti`),

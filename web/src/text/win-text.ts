@@ -1,4 +1,4 @@
-import { formatEuro } from '@centesimo/domain'
+import { formatEuro, withDate } from '@centesimo/domain'
 import { detailText } from './detail-text.ts'
 import { formatCount, romeFormatter } from './format.ts'
 
@@ -9,9 +9,9 @@ const formatMinute = romeFormatter({ hour: '2-digit', minute: '2-digit' })
 export const winText = {
   slip: (lot: number | null) => (lot === null ? 'Scontrino' : `Scontrino · ${detailText.lot(lot)}`),
   usedCredits: (credits: number) => (credits === 1 ? '1 credito usato' : `${formatCount(credits)} crediti usati`),
-  worth: (cents: number) => (cents > 0 ? `≈ ${formatEuro(cents)}` : 'in regalo'),
+  worth: (cents: number) => (cents > 0 ? `≈ ${formatEuro(cents)}` : 'bonus'),
   total: 'In tutto',
-  wonAt: (iso: string) => `Vinta il ${formatDate(iso)} alle ${formatMinute(iso)}`,
+  wonAt: (iso: string) => `Vinta ${withDate('il', formatDate(iso))} alle ${formatMinute(iso)}`,
   bids: (count: number) => (count === 1 ? '1 puntata' : `${formatCount(count)} puntate`),
   bidders: (count: number) => (count === 1 ? '1 partecipante' : `${formatCount(count)} partecipanti`),
   share: 'Condividi',
@@ -20,7 +20,7 @@ export const winText = {
   picture: (title: string, price: string) => `Immagine da condividere: "${title}" a ${price}`,
   drawing: "Prepariamo l'immagine",
   drawingFailed: "L'immagine non è pronta.",
-  showUsername: 'Mostra il mio nome utente',
+  showUsername: 'Mostra il mio username',
   showSpent: 'Mostra i crediti usati e il totale',
   save: "Scarica l'immagine",
   fileName: 'centesimo-vinto.png',

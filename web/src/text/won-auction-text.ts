@@ -1,3 +1,4 @@
+import { withDate } from '@centesimo/domain'
 import { formatDay, formatDayTime } from './format.ts'
 
 /** The payment page of a won auction. */
@@ -13,13 +14,14 @@ export const wonAuctionText = {
   amount: 'Prezzo da pagare',
   amountPaid: 'Prezzo pagato',
   amountWon: 'Prezzo finale',
-  dueBy: (iso: string) => `Da pagare entro il ${formatDayTime(iso)}`,
+  dueBy: (iso: string) => `Da pagare entro ${withDate('il', formatDayTime(iso))}`,
   addressFailed: "Impossibile salvare l'indirizzo",
   overdue: {
     title: 'Il termine per pagare è scaduto',
-    expired: (iso: string) => `Potevi pagare fino al ${formatDay(iso)}: ora l'oggetto non è più tuo.`,
+    expired: (iso: string) =>
+      `Il termine era ${withDate('il', formatDay(iso))}: l'ordine è scaduto e non devi pagare nulla.`,
     text: (iso: string) =>
-      `Potevi pagare fino al ${formatDay(iso)}. Se pensi che sia un errore, scrivici: controlliamo insieme.`,
+      `Il termine era ${withDate('il', formatDay(iso))}. Se pensi che sia un errore, scrivici: controlliamo insieme.`,
   },
   paid: {
     justNow: 'Pagamento completato',

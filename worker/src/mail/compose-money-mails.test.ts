@@ -108,7 +108,7 @@ test('a receipt for credits states their number and the tax, and attaches the PD
   expect(mail).toMatchObject({ to: 'anna@example.it', subject: 'Acquisto completato: 100 crediti' })
   for (const sentence of [
     'Ciao Anna,',
-    '100 crediti sono sul tuo saldo.',
+    'Hai 100 crediti in più sul saldo.',
     'Con il pacchetto: 4 slot vittoria, spedizione gratuita per 15 giorni',
     'Hai acquistato: 100 crediti',
     'Totale pagato: 39,99 €',

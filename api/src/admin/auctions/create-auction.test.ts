@@ -207,7 +207,7 @@ describe('its pictures', () => {
     const before = await countAuctions()
     expect(await create({ images: [embedded(bytes)] })).toMatchObject({
       status: 507,
-      body: { message: 'Spazio esaurito' },
+      body: { message: "Non c'è più spazio per i file: scrivici" },
     })
     expect(await countAuctions()).toBe(before)
   })
@@ -247,7 +247,7 @@ describe('an admin', () => {
     const { id } = (await create()).body
     expect(await testApp.call('PUT', `/api/auctions/${id}/restart`, { as: admin.cookie })).toMatchObject({
       status: 409,
-      body: { message: "L'asta non è ancora conclusa" },
+      body: { message: "L'asta non è ancora chiusa" },
     })
     expect(await testApp.call('PUT', '/api/auctions/unknown/restart', { as: admin.cookie })).toMatchObject({
       status: 404,

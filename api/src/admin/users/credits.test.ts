@@ -49,7 +49,10 @@ test('refuses the same key for another request', async () => {
   const [{ user }, other] = [await signUp(testApp), await signUp(testApp)]
   const key = randomUUID()
   expect((await give(user.id, { credits: 5 }, key)).status).toBe(200)
-  const mismatch = { status: 409, body: { code: 'IDEMPOTENCY_MISMATCH', message: 'Richiesta già utilizzata' } }
+  const mismatch = {
+    status: 409,
+    body: { code: 'IDEMPOTENCY_MISMATCH', message: 'Richiesta già utilizzata: ricarica la pagina e riprova' },
+  }
   expect(await give(user.id, { credits: 6 }, key)).toMatchObject(mismatch)
   expect(await give(other.user.id, { credits: 5 }, key)).toMatchObject(mismatch)
 })

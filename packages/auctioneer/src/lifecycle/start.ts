@@ -35,7 +35,7 @@ export function startAuction(
   return openUnderLock(deps, auctionId, async ({ client, auction, now, isPaused, events }) => {
     if (isScheduled && isPaused) return refused('PLATFORM_PAUSED')
     if (!canStart(auction.state))
-      return refusedState(auction.state.status === 'live' ? "L'asta è già live" : "L'asta è conclusa: si può riavviare")
+      return refusedState(auction.state.status === 'live' ? "L'asta è già live" : "L'asta è chiusa: si può riavviare")
     const length = await readDuration(client, auction.id)
     await openRun(client, auction, startState(auction.state, { now, hours: deps.hours, ...length }))
     await recordAudit(client, actor, {
@@ -60,7 +60,7 @@ export function restartAuction(deps: Deps, auctionId: number, actor: Actor): Pro
     const { status } = auction.state
     if (!canRestart({ status, orderStatus: order?.status ?? null }))
       return refusedState(
-        status === 'ended' ? "L'asta è già stata pagata: non si può riavviare" : "L'asta non è ancora conclusa",
+        status === 'ended' ? "L'asta è già stata pagata: non si può riavviare" : "L'asta non è ancora chiusa",
       )
     if (order?.isBeingPaid) return refusedState('È in corso il pagamento di questa asta: riprova tra poco')
     const before = { ...runOf(auction), order: order?.status ?? null }

@@ -41,7 +41,7 @@ export const autoBidSheet = (page: Page) => page.getByRole('dialog', { name: 'Au
 export async function startAutoBid(page: Page, maxBids?: number, button = autoBidButton(page)): Promise<void> {
   await button.click()
   const sheet = autoBidSheet(page)
-  if (maxBids === undefined) await sheet.getByRole('button', { name: 'Tutte' }).click()
+  if (maxBids === undefined) await sheet.getByRole('button', { name: 'Tutti i crediti' }).click()
   else await sheet.getByLabel('Numero di puntate').fill(String(maxBids))
   await sheet.getByRole('button', { name: 'Attiva Auto Puntata' }).click()
 }

@@ -1,5 +1,5 @@
 import { company } from '@centesimo/contract'
-import { formatEuro, vatIncluded } from '@centesimo/domain'
+import { formatEuro, vatIncluded, withDate } from '@centesimo/domain'
 import {
   addElement,
   colours,
@@ -173,7 +173,7 @@ function drawTotal(pdf: PdfPage, table: PDFKit.PDFStructureElement, amountCents:
 
 function drawPayment(pdf: PdfPage, { paidAt, transaction, spent }: Receipt, top: number): void {
   const y = drawHeading(pdf, 'Pagamento', left, top)
-  const words = ['Pagato con PayPal', `il ${day.format(paidAt)} alle ore ${time.format(paidAt)}`]
+  const words = ['Pagato con PayPal', `${withDate('il', day.format(paidAt))} alle ore ${time.format(paidAt)}`]
   if (transaction) words.push(`Transazione n. ${transaction}`)
   const end = writeText(pdf, words.join('\n'), { x: left, y, width: columnWidth, height: 60 })
   if (spent) drawSpent(pdf, spent, end + 12)

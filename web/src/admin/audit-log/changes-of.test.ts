@@ -11,7 +11,7 @@ test('formats values with Italian labels', () => {
     'Spedizione: Da preparare → Spedito',
   ])
   expect(changeLines({ state: 'parked' }, { state: 'refunded' })).toEqual(['Stato: Da verificare → Rimborsato'])
-  expect(changeLines({ status: 'pending' }, { status: 'rewarded' })).toEqual(['Stato: In verifica → Premiato'])
+  expect(changeLines({ status: 'pending' }, { status: 'rewarded' })).toEqual(['Stato: In verifica → Bonus extra'])
   expect(changeLines({ icon: 'gem' }, { icon: 'watch' })).toEqual(['Icona: Gemma → Orologio'])
   expect(
     changeLines(null, { condition: 'da_restaurare', timerMs: 60_000, endTime: Date.parse('2026-06-18T10:00:00Z') }),

@@ -55,7 +55,7 @@ test('rewards a completed referral once, after showing recipient and amount', as
   expect(screen.getByText(/anna riceve 100 crediti per aver invitato bruno@example\.it/)).toBeTruthy()
   adminApi.replies[list] = { total: 1, body: [referral({ status: 'rewarded' })] }
   await confirm('Attiva 100 crediti')
-  expect(await screen.findByText('Premiato', { selector: 'span' })).toBeTruthy()
+  expect(await screen.findByText('Bonus extra', { selector: 'span' })).toBeTruthy()
   expect(sentTo('POST /api/admin/referrals/r1/activate')).toHaveLength(1)
   expect(lastToast()).toMatchObject({ title: 'Crediti attivati', description: '100 crediti attivati per anna' })
   expect(screen.queryByRole('button', { name: /^Attiva/ })).toBeNull()

@@ -88,7 +88,7 @@ test('shows identity, figures and why the user cannot bid', async () => {
   await show()
   expect(screen.getByText('@giulia · giulia@example.it')).toBeTruthy()
   for (const badge of ['Admin', 'Bloccato', 'Due passaggi']) expect(screen.getByText(badge)).toBeTruthy()
-  expect(screen.getByText('Bloccato dal 1 novembre 2026: non può accedere né puntare.')).toBeTruthy()
+  expect(screen.getByText('Bloccato dal 1º novembre 2026: non può accedere né puntare.')).toBeTruthy()
   expect(screen.getByText('Deve restituire 40 crediti: fino ad allora non può puntare.')).toBeTruthy()
   const figures = within(screen.getByRole('region', { name: 'In cifre' }))
   for (const figure of ['120', '40', '1.234', '5', '1.234,56 €', '900', 'GIULIA1']) {
@@ -100,7 +100,7 @@ test('shows identity, figures and why the user cannot bid', async () => {
 test('offers no actions for a closed account', async () => {
   adminApi.replies[profile] = { body: createAdminUser({ closedAt: '2026-11-01T10:00:00.000Z' }) }
   await show()
-  expect(screen.getByText(/Account chiuso il 1 novembre 2026/)).toBeTruthy()
+  expect(screen.getByText(/Account chiuso il 1º novembre 2026/)).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Azioni' })).toBeNull()
 })
 
@@ -144,7 +144,7 @@ test('opens the ledger first, with the sign of every entry', async () => {
 
 test('describes an empty ledger', async () => {
   await show()
-  expect(await screen.findByRole('heading', { name: 'Nessun movimento' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Nessuna transazione' })).toBeTruthy()
 })
 
 test('keeps the open tab in the address: bids, orders, devices', async () => {

@@ -10,11 +10,11 @@ export function auctionStartedMail({ person, payload, page }: PersonMailInput<'m
     subject: `È iniziata: ${title}`,
     preheader: notice.text,
     title: notice.title,
-    paragraphs: [greet(person), `L'asta che aspettavi, "${title}", è iniziata adesso. Le puntate sono aperte.`],
+    paragraphs: [greet(person), `L'asta che aspettavi, "${title}", è iniziata. Le puntate sono aperte.`],
     facts: mailFacts({ Oggetto: title }),
     button: { label: "Vai all'asta", href: page(notice.link) },
     reason:
-      "Ricevi questa email una volta sola, perché in quest'asta di Centesimo hai premuto «Avvisami quando inizia».",
+      'Ricevi questa email una volta sola, perché in quest\'asta di Centesimo hai toccato "Avvisami quando inizia".',
     settingsHref: page('/profile?tab=account'),
   }
 }

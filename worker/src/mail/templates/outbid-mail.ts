@@ -10,7 +10,11 @@ export function outbidMail({ person, payload, page }: PersonMailInput<'mail-outb
     subject: `Ti hanno superato: ${title}`,
     preheader: notice.text,
     title: notice.title,
-    paragraphs: [greet(person), notice.text, "Se la vuoi ancora, torna all'asta e punta prima che il tempo finisca."],
+    paragraphs: [
+      greet(person),
+      notice.text,
+      "Se l'oggetto ti interessa ancora, torna all'asta e punta prima che il tempo finisca.",
+    ],
     facts: mailFacts({ Oggetto: title, 'Prezzo attuale': payload.currentBid }),
     button: { label: "Torna all'asta", href: page(notice.link) },
     reason:

@@ -1,3 +1,4 @@
+import { withDate } from '@centesimo/domain'
 import { greet } from '../greet.ts'
 import type { MailContent, PersonMailInput } from '../mail-content.ts'
 
@@ -14,10 +15,10 @@ export function passwordChangedMail({
     title: 'La tua password è cambiata',
     paragraphs: [
       greet(person),
-      `La password del tuo account ${person.username} è stata cambiata: ${inRome.format(writtenAt)}.`,
-      "Se l'hai cambiata tu, non devi fare altro. Altrimenti scegline subito una nuova: chi ha usato quella attuale verrà disconnesso.",
+      `La password del tuo account ${person.username} è stata cambiata ${withDate('il', inRome.format(writtenAt))}.`,
+      "Se l'hai cambiata tu, non devi fare altro. Altrimenti scegline subito una nuova: così chi è entrato con quella attuale viene disconnesso.",
     ],
-    button: { label: "Non l'ho cambiata io", href: page('/password-dimenticata') },
+    button: { label: 'Scegli una nuova password', href: page('/password-dimenticata') },
     reason: 'Ricevi questa email per la sicurezza del tuo account Centesimo.',
     settingsHref: page('/profile?tab=account'),
   }

@@ -1,4 +1,4 @@
-import { PAYMENT_DAYS, URGENT_DAYS } from '@centesimo/domain'
+import { URGENT_DAYS } from '@centesimo/domain'
 import { formatNotice } from '@centesimo/notifications'
 import { greet } from '../greet.ts'
 import type { MailContent, PersonMailInput } from '../mail-content.ts'
@@ -14,9 +14,7 @@ export function wonMail({ person, payload, page }: PersonMailInput<'mail-won'>):
     paragraphs: [greet(person), notice.text],
     facts: mailFacts({ Oggetto: title, 'Prezzo finale': payload.finalPrice }),
     button: { label: 'Paga ora', href: page(notice.link) },
-    notes: [
-      `Hai ${PAYMENT_DAYS} giorni per pagare: ti ricordiamo la scadenza ${URGENT_DAYS} giorni prima e il giorno prima.`,
-    ],
+    notes: [`Ti ricordiamo la scadenza ${URGENT_DAYS} giorni prima e il giorno prima.`],
     reason: "Ricevi questa email perché hai vinto un'asta su Centesimo.",
     settingsHref: page('/profile?tab=account'),
   }
