@@ -32,7 +32,7 @@ export const autoBidSheetText = {
   costFromNow: 'Da adesso, al massimo',
   /** "10 crediti ≈ 4,00 €"; without cents that are known only the credits. */
   credits: (credits: number, cents: number | null) =>
-    cents === null ? formatCredits(credits) : `${formatCredits(credits)} ≈ ${formatEuro(cents)}`,
+    cents === null ? formatCredits(credits) : `${formatCredits(credits)} ≈\u00a0${formatEuro(cents)}`,
   stopsNow: 'Con questo numero si ferma subito',
   has: (credits: number) => `(ne hai ${formatCount(credits)})`,
   notes,
