@@ -85,5 +85,7 @@ async function showWholePage(page: Page): Promise<void> {
   // The page fills a window at least: in a window of its own height it would grow.
   await page.addStyleTag({ content: 'main { min-height: 0 !important }' })
   await page.setViewportSize({ width, height })
+  // What is far down loads when it comes into view, such as a chart.
+  await page.waitForFunction(() => document.querySelector('[class*=skeleton]') === null)
   await waitForAnimations(page)
 }

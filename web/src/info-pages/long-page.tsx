@@ -4,6 +4,7 @@ import { companyText } from '../text/company-text.ts'
 import type { Block, Section } from '../text/rules-text.ts'
 import { Page } from '../ui/page.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import { useIsWide } from '../ui/use-is-wide.ts'
 import css from './long-page.module.css'
 
 type LongPageProps = {
@@ -17,11 +18,12 @@ type LongPageProps = {
 }
 
 /**
- * A long text: its contents beside it on a desktop and above it on a phone. Only the text is
+ * A long text: its contents beside it on a desktop, on a phone folded above it. Only the text is
  * printed.
  */
 export function LongPage({ title, lead, sections, top, end }: LongPageProps) {
   useScrollToHash()
+  const isWide = useIsWide()
   return (
     <Page title={title} className={css.page}>
       <header className={css.head}>
@@ -30,19 +32,19 @@ export function LongPage({ title, lead, sections, top, end }: LongPageProps) {
       </header>
       {top}
       <div className={css.columns}>
-        <nav className={css.contents} aria-labelledby="in-questa-pagina">
-          <h2 id="in-questa-pagina" className={css.heading}>
-            {companyText.contents}
-          </h2>
-          <ol>
-            {sections.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`} className={css.entry}>
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ol>
+        <nav className={css.contents} aria-label={companyText.contents}>
+          <details open={isWide}>
+            <summary className={css.heading}>{companyText.contents}</summary>
+            <ol>
+              {sections.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`} className={css.entry}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </details>
         </nav>
         <div className={css.text}>
           {sections.map(({ id, title, blocks }) => (
