@@ -5,8 +5,8 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './curve-when-seen.module.css'
 
-/** The history shows fewer at a glance. */
-const LEAST_BIDS_OF_A_STORY = 5
+/** Fewer bids are no chart: the history shows them at a glance. */
+const LEAST_BIDS = 5
 
 const waiting = <Skeleton height={300} />
 const BidBars = lazyPart(async () => (await import('./bid-bars.tsx')).BidBars, waiting)
@@ -20,7 +20,7 @@ export function CurveWhenSeen({ id }: { id: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [isSeen, setIsSeen] = useState(false)
   const hasEnded = useAuction(id, ({ status }) => status === 'ended') ?? false
-  const hasPoints = useAuction(id, ({ totalBids }) => totalBids >= (hasEnded ? LEAST_BIDS_OF_A_STORY : 1)) ?? false
+  const hasPoints = useAuction(id, ({ totalBids }) => totalBids >= LEAST_BIDS) ?? false
   useEffect(() => {
     if (isSeen || !hasPoints || !place.current) return
     return observeInView(place.current, (isInView) => isInView && setIsSeen(true))

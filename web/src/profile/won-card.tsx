@@ -39,7 +39,7 @@ export function WonCard({ won, now }: { won: WonAuction; now: number }) {
             {words.pay}
           </ButtonLink>
         )}
-        {!view.isCancelled && <ShareWin won={won} />}
+        {!view.isCancelled && view.badge !== 'overdue' && <ShareWin won={won} />}
         {won.paymentId && <ReceiptLink paymentId={won.paymentId} title={auction.title} />}
       </div>
     </li>
