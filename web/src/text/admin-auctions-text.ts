@@ -16,7 +16,7 @@ const formatEnd = romeFormatter({
 /** The admin pages of auctions: the list, a live auction, and the actions on it. */
 export const adminAuctionsText = {
   title: 'Aste',
-  lead: 'Prezzi, tempi e chi è in testa, in tempo reale.',
+  lead: 'Prezzi, tempi e leader in tempo reale.',
   create: 'Crea Nuova Asta',
   list: {
     label: 'Aste',
