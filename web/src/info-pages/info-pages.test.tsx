@@ -183,8 +183,12 @@ test('shows mailbox, hours and questions on Contatti', () => {
 })
 
 test('shows four social links and formatted community figures', async () => {
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
-    Response.json({ activeMembers: 1_234, auctionsWon: 56, totalPrizeValue: 12_345_678 }),
+  const review = { userName: 'bruno', rating: 5, comment: 'Arrivata in tre giorni.', media: [], isApproved: true }
+  const own = { ...review, id: 'r2', userName: 'giulia', isApproved: false, isOwn: true }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
+    String(address).startsWith('/api/testimonials')
+      ? Response.json([own, { ...review, id: 'r1', createdAt: '2026-06-01T10:00:00.000Z' }])
+      : Response.json({ activeMembers: 1_234, auctionsWon: 56, totalPrizeValue: 12_345_678 }),
   )
   show(<SocialPage />)
   for (const name of ['Facebook', 'Instagram', 'TikTok', 'Telegram'])
@@ -192,4 +196,16 @@ test('shows four social links and formatted community figures', async () => {
   expect(await screen.findByText('1.234')).toBeTruthy()
   expect(screen.getByText('56')).toBeTruthy()
   expect(screen.getByText(/^123\.456,78\s€$/)).toBeTruthy()
+  const latest = within(screen.getByRole('region', { name: 'Le ultime testimonianze' }))
+  expect(await latest.findByText('Arrivata in tre giorni.')).toBeTruthy()
+  expect(latest.getAllByRole('article')).toHaveLength(1)
+})
+
+test('shows the community without reviews when there are none', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
+    Response.json(String(address).startsWith('/api/testimonials') ? [] : { activeMembers: 7 }),
+  )
+  show(<SocialPage />)
+  expect(await screen.findByText('7')).toBeTruthy()
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Le ultime testimonianze' })).toBeNull())
 })

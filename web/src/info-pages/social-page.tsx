@@ -4,6 +4,7 @@ import { Lead } from '../ui/lead.tsx'
 import { Page } from '../ui/page.tsx'
 import { SocialLinks } from '../ui/social-links.tsx'
 import { CommunityFigures } from './community-figures.tsx'
+import { LatestReviews } from './latest-reviews.tsx'
 import css from './social-page.module.css'
 
 export function SocialPage() {
@@ -20,6 +21,7 @@ export function SocialPage() {
         <p className={css.note}>{socialText.communityText}</p>
         <CommunityFigures />
       </section>
+      <LatestReviews />
       <p className={css.actions}>
         <ButtonLink look="quiet" to="/testimonials">
           {socialText.reviews}

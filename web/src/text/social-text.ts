@@ -9,5 +9,6 @@ export const socialText = {
     auctionsWon: { label: 'Aste vinte', note: "dall'inizio" },
     totalPrizeValue: { label: 'Valore degli oggetti vinti', note: 'secondo la stima di ogni oggetto' },
   },
+  latest: 'Le ultime testimonianze',
   reviews: 'Leggi le testimonianze',
 } as const

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../data/call.ts'
+import { queryKeys } from '../data/query-keys.ts'
+import { TestimonialCard } from '../testimonial-card/testimonial-card.tsx'
+import { socialText } from '../text/social-text.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import css from './latest-reviews.module.css'
+
+const COUNT = 3
+
+/** What the latest bidders say. Without reviews, or when they fail to load, the page does without. */
+export function LatestReviews() {
+  const { data, isPending } = useQuery({
+    queryKey: [...queryKeys.testimonials, 'latest'],
+    queryFn: ({ signal }) => call('listTestimonials', { query: { limit: 2 * COUNT }, signal }),
+  })
+  // Authors see their own before it is approved, on its own page alone.
+  const reviews = data?.filter(({ isApproved }) => isApproved).slice(0, COUNT)
+  if (!isPending && !reviews?.length) return null
+  return (
+    <section className={css.section} aria-labelledby="testimonianze" aria-busy={isPending}>
+      <h2 id="testimonianze">{socialText.latest}</h2>
+      <ul className={css.list}>
+        {reviews?.map((review) => (
+          <li key={review.id}>
+            <TestimonialCard review={review} />
+          </li>
+        ))}
+        {isPending && ['first', 'second', 'third'].map((place) => <Skeleton key={place} height={210} />)}
+      </ul>
+    </section>
+  )
+}
