@@ -37,15 +37,15 @@ async function outcome(auctionId: string) {
 
 test('sends a UUID with a bid and another one with the next bid', async () => {
   const ids = network([201, placed], [201, placed])
-  await outcome('first')
-  await outcome('first')
+  expect(await outcome('first')).toMatchObject({ isRepeat: false })
+  expect(await outcome('first')).toMatchObject({ isRepeat: false })
   expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(ids[1]).not.toBe(ids[0])
 })
 
 test('retries a lost answer under the same id', async () => {
   const ids = network(new TypeError('reset'), [503, ''], [201, placed])
-  expect(await outcome('lost')).toMatchObject({ credits: 9 })
+  expect(await outcome('lost')).toMatchObject({ credits: 9, isRepeat: true })
   expect(new Set(ids).size).toBe(1)
   expect(ids).toHaveLength(3)
 })
@@ -55,7 +55,7 @@ test('keeps the id when no answer ever comes, so that another press repeats the 
   expect(await outcome('silent')).toBeInstanceOf(Error)
   vi.restoreAllMocks()
   const second = network([201, placed])
-  await outcome('silent')
+  expect(await outcome('silent')).toMatchObject({ isRepeat: true })
   expect(second[0]).toBe(first[0])
 })
 

@@ -16,15 +16,24 @@ const retryOptions = { delaysMs: [300, 1200], isLost: (error: unknown) => !wasAn
 
 /**
  * Places one bid: by socket while it is live, otherwise by HTTP. Retries a lost answer under the
- * same id. Throws an ApiError when the bid is refused, over either channel.
+ * same id; the balance of such an answer is that of the first one, which more bids may have
+ * changed since. Throws an ApiError when the bid is refused, over either channel.
  */
-export async function placeBid(auctionId: string, body: { creditsToUse?: 0 } = {}): Promise<PlacedBid> {
-  const bidId = unanswered.get(auctionId) ?? newBidId()
+export async function placeBid(
+  auctionId: string,
+  body: { creditsToUse?: 0 } = {},
+): Promise<PlacedBid & { isRepeat: boolean }> {
+  const lostId = unanswered.get(auctionId)
+  const bidId = lostId ?? newBidId()
   unanswered.set(auctionId, bidId)
+  let isRepeat = lostId !== undefined
   try {
-    const placed = await retryUntilAnswered((failures) => send(auctionId, bidId, body, failures > 0), retryOptions)
+    const placed = await retryUntilAnswered((failures) => {
+      isRepeat ||= failures > 0
+      return send(auctionId, bidId, body, failures > 0)
+    }, retryOptions)
     unanswered.delete(auctionId)
-    return placed
+    return { ...placed, isRepeat }
   } catch (error) {
     if (wasAnswered(error)) unanswered.delete(auctionId)
     throw error

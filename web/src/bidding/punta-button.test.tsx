@@ -170,6 +170,22 @@ test('says that the connection is missing when no answer comes, and repeats the 
   expect(new Set(sent).size).toBe(1)
 })
 
+test('reads the balance anew after a repeated bid, whose answer is as old as its first one', async () => {
+  vi.useFakeTimers()
+  let posts = 0
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    if (init?.method !== 'POST') return Response.json(String(address) === '/api/user' ? { ...giulia, credits: 2 } : [])
+    if (++posts === 1) throw new TypeError('Failed to fetch')
+    return Response.json(accepted, { status: 201 })
+  })
+  show()
+  fireEvent.click(punta())
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  vi.useRealTimers()
+  expect(posts).toBe(2)
+  await vi.waitFor(() => expect(queryClient.getQueryData(queryKeys.user)).toMatchObject({ credits: 2 }))
+})
+
 test('counts a held key as one press', () => {
   show()
   expect(fireEvent.keyDown(punta(), { key: 'Enter', repeat: true })).toBe(false)

@@ -34,8 +34,12 @@ export function useBid(auctionId: string, place: BidPlace) {
       const placed = await placeBid(auctionId, place === 'dialog' ? { creditsToUse: 0 } : {})
       dispatchLiveEvent({ type: 'read', auctions: [placed.auction] })
       dispatchLiveEvent({ type: 'bids', auctionId, bids: [placed.bid] })
-      setCredits(placed.credits)
-      setSpentHere({ auctionId, run: placed.auction.run, spentHere: placed.spentHere })
+      const { run } = placed.auction
+      if (placed.isRepeat) refresh(queryKeys.user, queryKeys.mine(auctionId, run))
+      else {
+        setCredits(placed.credits)
+        setSpentHere({ auctionId, run, spentHere: placed.spentHere })
+      }
       refresh(queryKeys.myBids)
       const price = formatEuro(placed.bid.amount)
       // The frame congratulates a winner; a second notification would cover that.
