@@ -43,6 +43,7 @@ function selectWon(db: Db, userId: number) {
       'auctions.buy_now_cents',
       'auctions.lot',
       'runs.bids',
+      'tombstones.wins',
       'runs.ended_at',
       'orders.amount_cents',
       'orders.status',
@@ -66,7 +67,12 @@ function selectWon(db: Db, userId: number) {
     .where('orders.type', '=', 'auction')
 }
 
+/** What a tombstone keeps of a win; see remove in auctioneer. */
+type DeletedWin = { run: number; bids: number; bidders: number; endedAt: string }
+
 function present(row: WonRow, spent: Spent): WonAuction {
+  const deleted = (row.wins as DeletedWin[] | null)?.find(({ run }) => run === row.run)
+  const endedAt = deleted ? new Date(deleted.endedAt) : row.ended_at
   return {
     id: row.public_id,
     amount: row.amount_cents,
@@ -74,9 +80,9 @@ function present(row: WonRow, spent: Spent): WonAuction {
     retail: row.buy_now_cents,
     status: row.status,
     lot: row.lot,
-    bids: row.bids ?? 0,
-    bidders: row.bidders ?? 0,
-    endedAt: (row.ended_at ?? row.created_at).toISOString(),
+    bids: deleted?.bids ?? row.bids ?? 0,
+    bidders: deleted?.bidders ?? row.bidders ?? 0,
+    endedAt: (endedAt ?? row.created_at).toISOString(),
     paymentDueDate: (row.payment_due_at ?? row.created_at).toISOString(),
     createdAt: row.created_at.toISOString(),
     shippingAddress: row.shipping_address,

@@ -82,6 +82,35 @@ test('a restarted auction cancels its win everywhere and says what was given bac
   expect(await bidAuctions(carla)).toMatchObject([{ bids: 2, spent: { credits: 2, cents: 100, returned: 1 } }])
 })
 
+test('a deleted auction leaves its winner what it cost and what was given back', async () => {
+  const admin = await signUp(node, 'admin3', { isAdmin: true })
+  const [lia, nino] = [await signUp(node, 'lia', { credits: 0 }), await signUp(node, 'nino')]
+  await buy(lia, 10, 500)
+  const auctionId = await createTestAuction(node, { closingPriceCents: 3 })
+  for (const each of [lia, nino, lia]) await bid(each, auctionId)
+  const [{ endedAt }] = (await wins(lia)) as [WonAuction]
+  const deleted = await node.call('DELETE', `/api/admin/auctions/${auctionId}`, { as: admin.cookie })
+  expect(deleted.status).toBe(200)
+  const spent = { credits: 2, cents: 100, returned: 2 }
+  expect([await inLedger(lia, 'bid'), await inLedger(lia, 'refund')]).toEqual([-spent.credits, spent.returned])
+  expect(await wins(lia)).toMatchObject([{ status: 'cancelled', spent, bids: 3, bidders: 2, endedAt }])
+  // The bids are gone with the auction, and are counted nowhere.
+  expect(await bidAuctions(lia)).toEqual([])
+  expect(await get<ProfileSummary>('/api/user/profile', lia)).toMatchObject({ totalBids: 0, auctionsJoined: 0 })
+})
+
+test('an auto-bid of an earlier run is no part of the new one', async () => {
+  const admin = await signUp(node, 'admin4', { isAdmin: true })
+  const olga = await signUp(node, 'olga')
+  const auctionId = await createTestAuction(node)
+  await node.call('POST', '/api/autobids/start', { as: olga.cookie, body: { auctionId, maxBids: 5 } })
+  expect((await mine(olga, auctionId)).autobid).toMatchObject({ isActive: true, bidsPlaced: 1 })
+  await node.call('POST', `/api/admin/auctions/${auctionId}/close`, { as: admin.cookie, body: { winnerCredits: 0 } })
+  expect((await mine(olga, auctionId)).autobid).toMatchObject({ isActive: false, bidsPlaced: 1 })
+  expect((await node.call('PUT', `/api/auctions/${auctionId}/restart`, { as: admin.cookie })).status).toBe(200)
+  expect(await mine(olga, auctionId)).toMatchObject({ run: 2, bids: 0, autobid: null })
+})
+
 test.each(['expired', 'cancelled'])('a win whose order is %s counts as no win', async (status) => {
   const dora = await signUp(node, `dora_${status}`)
   const before = await wonCount(dora)

@@ -20,8 +20,15 @@ export async function readMine(
         .onRef('mine.run', '=', 'state.run')
         .on('mine.user_id', '=', userId),
     )
+    .leftJoin('runs', (join) => join.onRef('runs.auction_id', '=', 'state.id').onRef('runs.run', '=', 'state.run'))
+    // One that stopped before this run began was of another run.
     .leftJoin('autobids as auto', (join) =>
-      join.onRef('auto.auction_id', '=', 'state.id').on('auto.user_id', '=', userId),
+      join
+        .onRef('auto.auction_id', '=', 'state.id')
+        .on('auto.user_id', '=', userId)
+        .on(({ eb, ref, or }) =>
+          or([eb('auto.is_active', '=', true), eb('auto.stopped_at', '>=', ref('runs.started_at'))]),
+        ),
     )
     .select(['state.run', 'state.leader_id', 'mine.bids'])
     .select((row) =>

@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 
 /**
  * The head of the profile; undefined for an unknown user. Bids are counted in the ledger, which has
- * an index by user.
+ * an index by user; like the lists of bids without those on deleted auctions.
  */
 export async function readProfile(db: Db, userId: number): Promise<ProfileSummary | undefined> {
   const row = await db
@@ -33,6 +33,7 @@ export async function readProfile(db: Db, userId: number): Promise<ProfileSummar
     ])
     .where('user_id', '=', userId)
     .where('type', '=', 'bid')
+    .where(({ exists, selectFrom }) => exists(selectFrom('auctions').whereRef('auctions.id', '=', 'ledger.auction_id')))
     .executeTakeFirstOrThrow()
   return {
     fullName: row.full_name,

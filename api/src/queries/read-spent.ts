@@ -15,26 +15,29 @@ export async function readSpent(
   }
 }
 
-/** The keys of a run's refunds name it and the person: see close and restart in auctioneer. */
-function readRuns(db: Db, userId: number, auctionIds: readonly number[]): Promise<SpentInRun[]> {
-  return db
-    .selectFrom('runs')
-    .innerJoin('run_bidders as mine', (join) =>
-      join
-        .onRef('mine.auction_id', '=', 'runs.auction_id')
-        .onRef('mine.run', '=', 'runs.run')
-        .on('mine.user_id', '=', userId),
-    )
-    .select(['mine.auction_id as auctionId', 'mine.run', 'mine.credits', 'mine.cents'])
-    .select(
-      sql<number>`(
-        select coalesce(sum(ledger.amount), 0)::integer from ledger
-        where ledger.type = 'refund' and ledger.key in (
-          format('close:%s:%s:%s', mine.auction_id, mine.run, mine.user_id),
-          format('restart:%s:%s:%s', mine.auction_id, mine.run, mine.user_id)))`.as('returned'),
-    )
-    .where('runs.auction_id', 'in', [...new Set(auctionIds)])
-    .execute()
+/**
+ * The keys of a run's refunds name it and the person: see close, restart and remove in auctioneer.
+ * Of a deleted auction, the wins are in its tombstone.
+ */
+async function readRuns(db: Db, userId: number, auctionIds: readonly number[]): Promise<SpentInRun[]> {
+  const ids = sql`(${sql.join([...new Set(auctionIds)])})`
+  const { rows } = await sql<SpentInRun>`
+    select auction_id as "auctionId", run, credits, cents, (
+      select coalesce(sum(ledger.amount), 0)::integer from ledger
+      where ledger.type = 'refund' and ledger.key in (
+        format('close:%s:%s:%s', mine.auction_id, mine.run, ${userId}::bigint),
+        format('restart:%s:%s:%s', mine.auction_id, mine.run, ${userId}::bigint),
+        format('delete:%s:%s:%s', mine.auction_id, mine.run, ${userId}::bigint))) as returned
+    from (
+      select mine.auction_id, mine.run, mine.credits, mine.cents
+      from runs join run_bidders mine using (auction_id, run)
+      where runs.auction_id in ${ids} and mine.user_id = ${userId}
+      union all
+      select auction_id, (win ->> 'run')::integer, (win ->> 'credits')::integer, (win ->> 'cents')::integer
+      from tombstones cross join jsonb_array_elements(wins) as win
+      where auction_id in ${ids} and (win ->> 'userId')::bigint = ${userId}
+    ) as mine`.execute(db)
+  return rows
 }
 
 function sum(runs: readonly Spent[]): Spent {

@@ -466,6 +466,7 @@ export interface Tombstones {
   public_id: string;
   runs: number;
   title: string;
+  wins: Generated<Json>;
 }
 
 export interface TotpRecoveryCodes {

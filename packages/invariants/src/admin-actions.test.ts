@@ -123,6 +123,11 @@ const corruptions: [what: string, statement: string, names: string[]][] = [
     `insert into orders (public_id, user_id, type, auction_id, amount_cents, product_title) values ('x', $anna, 'buy_now', $deleted, 1, 'x')`,
     ['deleted-auction-has-no-open-order'],
   ],
+  [
+    'a tombstone has a win that cost something else',
+    `update tombstones set wins = jsonb_build_array(jsonb_build_object('run', 1, 'userId', $anna::bigint, 'credits', 999, 'cents', 0))`,
+    ['deleted-win-equals-its-ledger'],
+  ],
   ['a tombstone is missing', 'delete from tombstones', ['ledger-debit-has-its-bid', 'deletion-is-in-the-audit-log']],
   ['a tombstone has a wrong bid count', 'update tombstones set bids = bids + 1', ['tombstone-equals-its-ledger']],
   [

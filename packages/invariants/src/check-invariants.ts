@@ -5,7 +5,7 @@ import { auctions } from './auctions.ts'
 import { autoBids, automaticBids } from './auto-bids.ts'
 import { balances, debits, entries, tombstones } from './balances.ts'
 import { bids, requests } from './bids.ts'
-import { closes, deletions, prizes, refundedBids } from './closes-and-deletions.ts'
+import { closes, deletedWins, deletions, prizes, refundedBids } from './closes-and-deletions.ts'
 import { adminGrants, auditEntries, restartRefunds, welcomeBonuses } from './credit-grants.ts'
 import { firstPurchases, unpaidFirstPurchases } from './first-purchases.ts'
 import { type CheckScope, type Finding, runPass } from './pass.ts'
@@ -74,6 +74,7 @@ const fullPasses = [
   refundedBids,
   closes,
   deletions,
+  deletedWins,
   adminGrants,
 ]
 

@@ -121,3 +121,19 @@ export const deletions: Pass = {
     },
   ],
 }
+
+/** The wins that tombstones keep for their winners, with the ledger. */
+export const deletedWins: Pass = {
+  rows: () => `
+    select t.auction_id, (win ->> 'run')::int as run, (win ->> 'userId')::bigint as user_id, (win ->> 'credits')::int as kept, spent.credits
+    from tombstones t cross join jsonb_array_elements(t.wins) as win
+    left join ${spent} spent on spent.auction_id = t.auction_id and spent.run = (win ->> 'run')::int and spent.user_id = (win ->> 'userId')::bigint`,
+  invariants: () => [
+    {
+      number: 3,
+      name: 'deleted-win-equals-its-ledger',
+      broken: 'kept is distinct from credits',
+      detail: `format('auction %s run %s: user %s spent %s credits, the tombstone has %s', auction_id, run, user_id, credits, kept)`,
+    },
+  ],
+}

@@ -77,7 +77,7 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'autobid-stopped', ...auction, data: { reason: 'credits' } },
       'Auto Puntata fermata',
-      'I crediti sono finiti: l\'Auto Puntata su "Orologio da tasca" si è fermata.',
+      'I crediti non bastano più: l\'Auto Puntata su "Orologio da tasca" si è fermata.',
       '/auctions/asta-1',
     ],
     [

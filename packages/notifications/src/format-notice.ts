@@ -37,7 +37,7 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
     title: 'Auto Puntata fermata',
     text:
       reason === 'credits'
-        ? `I crediti sono finiti: l'Auto Puntata su ${nameOf(about, title)} si è fermata.`
+        ? `I crediti non bastano più: l'Auto Puntata su ${nameOf(about, title)} si è fermata.`
         : `L'Auto Puntata su ${nameOf(about, title)} ha raggiunto il massimo che avevi scelto.`,
     link: auctionPage(about),
   }),

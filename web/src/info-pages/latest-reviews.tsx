@@ -8,7 +8,7 @@ import css from './latest-reviews.module.css'
 
 const COUNT = 3
 
-/** What the latest bidders say. Without reviews, or when they fail to load, the page does without. */
+/** What the latest bidders say; nothing without reviews, or when they fail to load. */
 export function LatestReviews() {
   const { data, isPending } = useQuery({
     queryKey: [...queryKeys.testimonials, 'latest'],

@@ -48,7 +48,7 @@ export const toasts = {
   }),
   autoBidNotOff: 'Impossibile disattivare Auto Puntata',
   autoBidStopped: {
-    credits: 'Hai finito i crediti',
+    credits: 'I crediti non bastano per la prossima puntata',
     'max-bids': 'Ha raggiunto il massimo di puntate che avevi scelto',
   },
   restarted: { title: 'Asta Riavviata!', description: "L'asta è di nuovo live" },

@@ -125,6 +125,15 @@ const partsOfAuction = [
   'start_reminders',
 ] as const
 
+/** What its winners spent and against how many: their orders stay, the runs go. */
+const winsOf = (id: number) => sql<string>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'run', run, 'userId', o.user_id, 'credits', mine.credits, 'cents', mine.cents, 'bids', r.bids, 'endedAt', r.ended_at,
+    'bidders', (select count(*) from run_bidders k where k.auction_id = r.auction_id and k.run = r.run)
+  )), '[]')
+  from orders o join runs r using (auction_id, run) join run_bidders mine using (auction_id, run, user_id)
+  where o.auction_id = ${id} and o.type = 'auction')`
+
 /** Deletes everything of the auction but its ledger entries and orders. */
 async function deleteRows(db: Db, { id, publicId, title, state }: LockedAuction): Promise<Tombstone> {
   const tombstone = await db
@@ -144,6 +153,7 @@ async function deleteRows(db: Db, { id, publicId, title, state }: LockedAuction)
       runs: state.run,
       bids: tombstone.bids,
       bid_credits: tombstone.bidCredits,
+      wins: winsOf(id),
       deleted_at: sql<Date>`clock_timestamp()`,
     })
     .execute()
