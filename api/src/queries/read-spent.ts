@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 type SpentInRun = Spent & { auctionId: number; run: number }
 
-/** What a user spent in every run of these auctions and what was given back, from the ledger. */
+/** What a user spent in every run of these auctions, and what the ledger gave back. */
 export async function readSpent(
   db: Db,
   { userId, auctionIds }: { userId: number; auctionIds: readonly number[] },

@@ -3,8 +3,8 @@ export type BidRefusal =
   | { code: 'OWN_AUCTION' }
   | { code: 'MIN_CREDITS_REQUIRED'; minCredits: number }
   | { code: 'AUCTION_NOT_LIVE' }
-  | { code: 'PLATFORM_PAUSED' }
   | { code: 'AUCTION_CLOSED' }
+  | { code: 'PLATFORM_PAUSED' }
   /**
    * The deadline has passed, but until `closeDueAt` (epoch ms) an earlier bid may still move it.
    */

@@ -194,7 +194,7 @@ describe('the bar at the bottom of a phone', () => {
     for (const [name, path] of [
       ['Desideri', '/profile?tab=watchlist'],
       ['Avvisi', '/avvisi'],
-      ['Profilo', '/profile'],
+      ['Profilo', '/profile?tab=bids'],
       ['Aste', '/auctions'],
     ] as const) {
       await bar.getByRole('link', { name }).click()

@@ -2,7 +2,7 @@ import { formatEuro, nextBidCents } from '@centesimo/domain'
 import { useMine } from '../data/mine.ts'
 import { useAuction } from '../live/live-store.ts'
 import { detailText } from '../text/detail-text.ts'
-import { formatSpent, winCostText } from '../text/win-cost-text.ts'
+import { formatSpent, spentText } from '../text/spent-text.ts'
 import css from './bid-facts.module.css'
 
 /**
@@ -41,7 +41,7 @@ export function BidFacts({ id }: { id: string }) {
       {spent !== undefined && spent.credits > 0 && (
         <p>
           {detailText.spentHere} <b>{formatSpent(spent)}</b>
-          {spent.returned > 0 && `: ${winCostText.returned(spent.returned)}`}.
+          {spent.returned > 0 && `: ${spentText.returned(spent.returned)}`}.
         </p>
       )}
       {estimatedValue && (

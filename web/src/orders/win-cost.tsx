@@ -1,6 +1,6 @@
 import type { Spent } from '@centesimo/contract'
 import { formatEuro, savings, winTotalCents } from '@centesimo/domain'
-import { winCostText } from '../text/win-cost-text.ts'
+import { spentText } from '../text/spent-text.ts'
 import css from './win-cost.module.css'
 
 type WinCostProps = {
@@ -15,8 +15,8 @@ export function WinCost({ priceCents, spent, retailCents }: WinCostProps) {
   const saving = savings(retailCents, totalCents)
   return (
     <div className={css.cost}>
-      {spent.credits > 0 && <p className={css.sum}>{winCostText.sum({ priceCents, spent, totalCents })}</p>}
-      {saving && <p className={css.saving}>{winCostText.saving({ ...saving, retail: formatEuro(retailCents!) })}</p>}
+      {spent.credits > 0 && <p className={css.sum}>{spentText.sum({ priceCents, spent, totalCents })}</p>}
+      {saving && <p className={css.saving}>{spentText.saving({ ...saving, retail: formatEuro(retailCents!) })}</p>}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { WonAuction } from '@centesimo/contract'
 import { formatEuro, savings, winTotalCents } from '@centesimo/domain'
 import clsx from 'clsx'
 import { Link } from 'react-router-dom'
-import { winCostText } from '../text/win-cost-text.ts'
+import { spentText } from '../text/spent-text.ts'
 import { winText } from '../text/win-text.ts'
 import { CoinMark } from '../ui/coin-mark.tsx'
 import css from './win-slip.module.css'
@@ -48,7 +48,7 @@ export function WinSlip({ won, priceLabel, isCancelled, isBrief, titleId }: WinS
         )}
         {!isCancelled && <Total won={won} />}
       </dl>
-      {isCancelled && spent.returned > 0 && <p>{winCostText.returned(spent.returned)}</p>}
+      {isCancelled && spent.returned > 0 && <p>{spentText.returned(spent.returned)}</p>}
       {!isBrief && (
         <div className={css.facts}>
           <p>
@@ -74,7 +74,7 @@ function Total({ won: { amount, spent, retail } }: { won: WonAuction }) {
         <dt>{winText.total}</dt>
         <dd>{formatEuro(totalCents)}</dd>
       </div>
-      {saving && <p className={css.saving}>{winCostText.saving({ ...saving, retail: formatEuro(retail!) })}</p>}
+      {saving && <p className={css.saving}>{spentText.saving({ ...saving, retail: formatEuro(retail!) })}</p>}
     </>
   )
 }

@@ -11,8 +11,8 @@ import { useAuction } from '../live/live-store.ts'
 import { useWatch } from '../live/use-watch.ts'
 import { formatCredits } from '../text/format.ts'
 import { formatMoment, profileText } from '../text/profile-text.ts'
+import { formatSpent, spentText } from '../text/spent-text.ts'
 import { text } from '../text/text.ts'
-import { formatSpent, winCostText } from '../text/win-cost-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
@@ -43,7 +43,7 @@ export function BidAuctionCard({ auction }: { auction: BidAuction }) {
         </h2>
         <span className={css.count}>
           {words.count(bids)} · {words.spent(spent.credits, formatSpent(spent))}
-          {spent.returned > 0 && ` · ${winCostText.returned(spent.returned)}`}
+          {spent.returned > 0 && ` · ${spentText.returned(spent.returned)}`}
         </span>
       </div>
       <LiveState auctionId={auctionId} title={last.auctionTitle} />

@@ -10,7 +10,7 @@ export function formatSpent({ credits, cents }: Credits): string {
 }
 
 /** What a win or an auction has cost its bidder. Amounts in cents. */
-export const winCostText = {
+export const spentText = {
   sum: ({ priceCents, spent, totalCents }: { priceCents: number; spent: Credits; totalCents: number }) =>
     `${formatEuro(priceCents)} + ${formatSpent(spent)}${spent.cents > 0 ? '' : ' bonus'} = ${formatEuro(totalCents)} in tutto`,
   saving: ({ savedCents, percent, retail }: { savedCents: number; percent: number; retail: string }) =>
