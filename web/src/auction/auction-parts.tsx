@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useState } from 'react'
 import { useAuction } from '../live/live-store.ts'
 import { detailText } from '../text/detail-text.ts'
@@ -19,9 +20,12 @@ export function AuctionParts({ id }: { id: string }) {
 }
 
 function SideBySide({ id }: { id: string }) {
+  // Before the start there are no bids to read.
+  const isUpcoming = useAuction(id, ({ status }) => status === 'upcoming') ?? false
+  const shown = isUpcoming ? wideNames.filter((name) => name !== 'history') : wideNames
   return (
-    <div className={css.columns}>
-      {wideNames.map((name) => {
+    <div className={clsx(css.columns, isUpcoming && css.single)}>
+      {shown.map((name) => {
         const Part = parts[name]
         return (
           <section key={name} aria-label={detailText[name]}>
@@ -35,7 +39,6 @@ function SideBySide({ id }: { id: string }) {
 }
 
 function Tabs({ id }: { id: string }) {
-  // Before the start there are no bids to read.
   const isUpcoming = useAuction(id, ({ status }) => status === 'upcoming') ?? false
   const [open, setOpen] = useState<PartName>(isUpcoming ? 'description' : 'history')
   const { listProps, tabProps, panelProps } = useTabs({ names, open, onOpen: setOpen })

@@ -12,7 +12,9 @@ export function ConnectionDot() {
   return (
     <span className={css.connection} data-connection={shown}>
       <i className={clsx(css.dot, css[shown])} />
-      {shown === 'polling' ? text.connection.polling(pollMs.auction) : text.connection[shown]}
+      <span className={css.word}>
+        {shown === 'polling' ? text.connection.polling(pollMs.auction) : text.connection[shown]}
+      </span>
     </span>
   )
 }

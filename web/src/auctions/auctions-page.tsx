@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { AuctionGrid } from '../auction-card/auction-grid.tsx'
 import { AuctionGridSkeleton } from '../auction-card/auction-grid-skeleton.tsx'
+import { useSteadyOrder } from '../auction-card/use-steady-order.ts'
 import { useAuctionList } from '../data/auctions.ts'
 import { listText } from '../text/list-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,7 +16,8 @@ export function AuctionsPage() {
   const { filter, change, reset } = useFilter()
   const list = useAuctionList(filter)
   const pages = list.data?.pages
-  const ids = [...new Set(pages?.flatMap((page) => page.items.map((auction) => auction.id)))]
+  const listed = pages?.flatMap((page) => page.items.map((auction) => auction.id)) ?? []
+  const ids = useSteadyOrder(listed, JSON.stringify(filter))
   const total = pages?.at(-1)?.totalCount
   const count = useRef<HTMLParagraphElement>(null)
   // The pressed button goes with the empty state: the focus stays at the list.

@@ -8,6 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { PackageCard } from './package-card.tsx'
 import css from './package-list.module.css'
+import { hasPerks } from './package-perks.tsx'
 import { dearestPackage } from './package-saving.ts'
 
 /** The usual number of packages. */
@@ -22,9 +23,8 @@ export function PackageList({ onBuy }: { onBuy: (id: string) => void }) {
   if (!dearest) return <NoPackages />
   return (
     <section aria-labelledby="packages">
-      <h2 id="packages" className={css.title}>
-        {buyCreditsText.packages}
-      </h2>
+      <h2 id="packages">{buyCreditsText.packages}</h2>
+      {packages.some(hasPerks) && <p className={css.note}>{buyCreditsText.perksToday}</p>}
       <ul className={css.grid}>
         {packages.map((offer) => (
           <li key={offer.id} className={css.cell}>
@@ -32,7 +32,7 @@ export function PackageList({ onBuy }: { onBuy: (id: string) => void }) {
           </li>
         ))}
       </ul>
-      <p className={css.basis}>{buyCreditsText.savingBasis(dearest.name)}</p>
+      <p className={css.note}>{buyCreditsText.savingBasis(dearest.name)}</p>
     </section>
   )
 }
@@ -50,7 +50,7 @@ function PackagesSkeleton() {
   return (
     <div aria-busy="true">
       <VisuallyHidden live="polite">{buyCreditsText.loading}</VisuallyHidden>
-      <div className={css.title}>
+      <div>
         <Skeleton width={240} height={34} />
       </div>
       <div className={css.grid}>

@@ -11,7 +11,7 @@ import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { PackagePayment } from './package-payment.tsx'
-import { PackagePerks } from './package-perks.tsx'
+import { hasPerks, PackagePerks } from './package-perks.tsx'
 import css from './purchase-dialog.module.css'
 
 type PurchaseDialogProps = { id: string; onClose: () => void }
@@ -53,6 +53,7 @@ function Checkout({ offer, onClose }: { offer: CreditPackage; onClose: () => voi
           {buyCreditsText.name(name)} · {buyCreditsText.perBid(centsPerBid(offer))}
         </p>
         <PackagePerks {...offer} />
+        {hasPerks(offer) && <p className={css.today}>{buyCreditsText.perksToday}</p>}
       </div>
       {debt > 0 && <p className={css.debt}>{words.debt(Math.min(debt, credits))}</p>}
       <TotalLine cents={price} included={words.vat} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AuctionGrid } from '../auction-card/auction-grid.tsx'
 import { AuctionGridSkeleton } from '../auction-card/auction-grid-skeleton.tsx'
+import { useSteadyOrder } from '../auction-card/use-steady-order.ts'
 import { useHomeList } from '../data/auctions.ts'
 import { homeText } from '../text/home-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -31,10 +32,9 @@ export function HomeList({ name, slug, without, onReset, children }: HomeListPro
   const { title, shown, to } = lists[name]
   const { data, error, refetch } = useHomeList(name)
   const leftOut = (data?.length ?? 0) > shown ? without : undefined
-  const ids = data
-    ?.filter(({ id, category }) => (slug === null ? id !== leftOut : category.slug === slug))
-    .slice(0, shown)
-    .map((auction) => auction.id)
+  const listed = data?.filter(({ id, category }) => (slug === null ? id !== leftOut : category.slug === slug))
+  const order = useSteadyOrder(listed?.map(({ id }) => id) ?? [], slug ?? '')
+  const ids = listed && order.slice(0, shown)
   const isLive = name === 'live'
   return (
     <section className={css.list}>

@@ -42,7 +42,7 @@ export function BidAuctionCard({ auction }: { auction: BidAuction }) {
           <Link to={`/auctions/${auctionId}`}>{last.auctionTitle}</Link>
         </h2>
         <span className={css.count}>
-          {words.count(bids)} · {words.spent(spent.credits, formatSpent(spent))}
+          {words.count(bids)} · {formatSpent(spent)}
           {spent.returned > 0 && ` · ${spentText.returned(spent.returned)}`}
         </span>
       </div>

@@ -70,6 +70,30 @@ test('keeps the other won auctions below the new one', async () => {
   expect(within(list).getByRole('link', { name: 'Lampada' })).toBeTruthy()
 })
 
+test('shows what is due first, and keeps cancelled wins folded below', async () => {
+  const named = (id: string, title: string, status: WonAuction['status']) => ({
+    ...order(status),
+    id,
+    auction: { ...order(status).auction, id, title },
+  })
+  orders = [named('1', 'Bussola', 'cancelled'), named('2', 'Lampada', 'completed'), named('3', 'Radio', 'pending')]
+  show({ tab: 'won' })
+  const titles = (name: string | RegExp) =>
+    within(screen.getByRole('list', { name, hidden: true }))
+      .getAllByRole('heading', { hidden: true })
+      .map(({ textContent }) => textContent)
+  await screen.findByRole('list', { name: 'Aste vinte' })
+  expect(titles('Aste vinte')).toEqual(['Radio', 'Lampada'])
+  expect(titles('1 vittoria annullata')).toEqual(['Bussola'])
+  expect(screen.getByText('1 vittoria annullata').closest('details')).toHaveProperty('open', false)
+})
+
+test('shows cancelled wins at once when there is no other', async () => {
+  orders = [order('cancelled')]
+  show({ tab: 'won' })
+  expect((await screen.findByText('1 vittoria annullata')).closest('details')).toHaveProperty('open', true)
+})
+
 test('offers no second payment', async () => {
   orders = [order('completed')]
   show({ tab: 'won', win })

@@ -1,6 +1,7 @@
 import type { WonAuction } from '@centesimo/contract'
 import { useLocation } from 'react-router-dom'
 import { carriedWinOf } from '../bidding/win-store.ts'
+import { wonView } from '../bidding/won-view.ts'
 import { useMinute } from '../countdown/use-minute.ts'
 import { useWonAuctions } from '../data/won-auctions.ts'
 import { profileText } from '../text/profile-text.ts'
@@ -56,13 +57,35 @@ function WonList({ greeted, now }: { greeted: WonAuction | undefined; now: numbe
     )
   }
   const others = data.filter((won) => won !== greeted)
-  if (others.length === 0) return null
+  const isDue = (won: WonAuction) => wonView(won, now).isPayable
+  const isCancelled = (won: WonAuction) => wonView(won, now).isCancelled
+  const standing = others.filter((won) => !isCancelled(won))
   return (
-    <ul className={css.list} aria-label={profileText.tabs.won}>
-      {others.map((won) => (
-        <WonCard key={won.id} won={won} now={now} />
-      ))}
-    </ul>
+    <>
+      {standing.length > 0 && (
+        <ul className={css.list} aria-label={profileText.tabs.won}>
+          {[...standing.filter(isDue), ...standing.filter((won) => !isDue(won))].map((won) => (
+            <WonCard key={won.id} won={won} now={now} />
+          ))}
+        </ul>
+      )}
+      <Cancelled wins={others.filter(isCancelled)} now={now} isAlone={others.every(isCancelled) && !greeted} />
+    </>
+  )
+}
+
+/** Wins that came to nothing: nothing is due, so they stay folded unless they are all there is. */
+function Cancelled({ wins, now, isAlone }: { wins: readonly WonAuction[]; now: number; isAlone: boolean }) {
+  if (wins.length === 0) return null
+  return (
+    <details className={css.cancelled} open={isAlone}>
+      <summary>{profileText.won.cancelledWins(wins.length)}</summary>
+      <ul className={css.list} aria-label={profileText.won.cancelledWins(wins.length)}>
+        {wins.map((won) => (
+          <WonCard key={won.id} won={won} now={now} />
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -19,7 +19,8 @@ export const buyCreditsText = {
   perBid: (cents: number) => `${formatEuro(cents)} a puntata`,
   saving: (percent: number) => `Risparmi ${withArticle(percent)}%`,
   savingBasis: (name: string) => `Il risparmio è calcolato sul prezzo per credito del pacchetto ${name}.`,
-  perks: (list: string[]) => `Nel pacchetto anche ${list.join(' e ').toLowerCase()}: oggi non cambia nulla.`,
+  perks: (list: string[]) => list.join(', '),
+  perksToday: 'Slot vittoria e spedizione gratuita oggi non cambiano nulla: si vince e si riceve anche senza.',
   slots,
   freeShipping: (days: number) =>
     days === 1 ? 'Spedizione gratuita per 1 giorno' : `Spedizione gratuita per ${formatCount(days)} giorni`,

@@ -4,6 +4,7 @@ import { formatDay, formatDayTime } from './format.ts'
 /** The payment page of a won auction. */
 export const wonAuctionText = {
   title: 'Pagamento asta vinta',
+  titlePaid: 'La tua vittoria',
   loading: "Stiamo cercando l'asta che hai vinto",
   notFound: 'Asta non trovata',
   notFoundText: 'Qui si pagano le aste che hai vinto tu: controlla il link, oppure cercala tra le tue aste vinte.',

@@ -17,22 +17,28 @@ export function WonAuctionView({ won }: { won: WonAuction }) {
   const now = useMinute()
   const state = wonPageState(won, now)
   const [stateAtFirst] = useState(state)
-  // On a phone what there is to do comes first.
-  const isBrief = !useIsWide() && state === 'payable'
+  // On a phone what there is to do, or how it stands, comes first.
+  const isPhone = !useIsWide()
+  const isBrief = isPhone && state === 'payable'
   const share = state !== 'invalid' && <ShareWin won={won} />
+  const summary = (
+    <WonSummary key="summary" won={won} state={state} now={now} isBrief={isBrief}>
+      {!isBrief && share}
+    </WonSummary>
+  )
+  const next = (
+    <div key="next" className={css.card}>
+      {state === 'payable' && <WonPayment won={won} />}
+      {state === 'checking' && <CheckingNote />}
+      {state === 'paid' && <PaidPanel won={won} isJustPaid={stateAtFirst !== 'paid'} />}
+      {(state === 'overdue' || state === 'invalid') && <StoppedPanel won={won} state={state} />}
+    </div>
+  )
   return (
     <>
-      <h1>{wonAuctionText.title}</h1>
+      <h1>{state === 'paid' ? wonAuctionText.titlePaid : wonAuctionText.title}</h1>
       <div className={css.columns}>
-        <WonSummary won={won} state={state} now={now} isBrief={isBrief}>
-          {!isBrief && share}
-        </WonSummary>
-        <div className={css.card}>
-          {state === 'payable' && <WonPayment won={won} />}
-          {state === 'checking' && <CheckingNote />}
-          {state === 'paid' && <PaidPanel won={won} isJustPaid={stateAtFirst !== 'paid'} />}
-          {(state === 'overdue' || state === 'invalid') && <StoppedPanel won={won} state={state} />}
-        </div>
+        {isPhone && state !== 'payable' ? [next, summary] : [summary, next]}
         {isBrief && share}
       </div>
     </>
