@@ -52,7 +52,7 @@ export const messages = {
   'autobid-stopped': inbox(z.object({ title: text, reason: z.enum(['credits', 'max-bids']) })),
   'payment-due': inboxAndMail(z.object({ orderId: text, title: text, days: z.int(), amount: cents })),
   'order-expired': inbox(z.object({ orderId: text, title: text })),
-  restarted: inbox(z.object({ title: text })),
+  restarted: inbox(z.object({ title: text, credits: credits.optional() })),
   'auction-started': inboxAndMail(z.object({ auctionId: text, title: text }), shortLived),
   'credits-refunded': inbox(
     z.object({ title: text, credits, reason: z.enum(['closed', 'deleted', 'order-cancelled']) }),

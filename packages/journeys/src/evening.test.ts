@@ -171,7 +171,11 @@ describe.each([
     expect(evening.browserErrors).toEqual([])
   })
 
-  const pressPunta = () => bidButton(page).and(page.locator(':enabled')).click()
+  async function pressPunta(): Promise<void> {
+    // Within a quarter of a second after another press this would be its double click.
+    await page.waitForTimeout(300)
+    await bidButton(page).and(page.locator(':enabled')).click()
+  }
 
   /** The balance on screen and in the ledger. */
   async function expectBalance(credits: number): Promise<void> {

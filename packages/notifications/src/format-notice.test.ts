@@ -105,9 +105,9 @@ describe('formats each kind with a link to the page to act on', () => {
       '/won-auction/ordine-1',
     ],
     [
-      { kind: 'restarted', ...auction },
+      { kind: 'restarted', ...auction, data: { credits: 5 } },
       'Asta riavviata',
-      'L\'asta di "Orologio da tasca" è stata riavviata: il tuo ordine è annullato e i crediti che avevi speso ti sono stati restituiti.',
+      'L\'asta di "Orologio da tasca" è stata riavviata: il tuo ordine è annullato e ti abbiamo restituito 5 crediti.',
       '/auctions/asta-1',
     ],
     [
@@ -160,7 +160,7 @@ describe('formats each kind with a link to the page to act on', () => {
 
 test('names a deleted auction by its stored title, and without one keeps a complete sentence', () => {
   expect(format({ kind: 'restarted', data: { title: 'Anello' } })).toMatchObject({
-    text: expect.stringContaining('L\'asta di "Anello" è stata riavviata'),
+    text: 'L\'asta di "Anello" è stata riavviata: il tuo ordine è annullato e ti abbiamo restituito i crediti che ci avevi speso.',
     link: '/auctions',
   })
   expect(plain(format({ kind: 'won', data: {} }).text)).toBe(

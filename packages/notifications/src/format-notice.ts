@@ -51,9 +51,9 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
     text: `Il tempo per pagare ${nameOf(about, title)} è finito: l'ordine è scaduto e non devi nulla.`,
     link: orderPage(orderId),
   }),
-  restarted: ({ title }, about) => ({
+  restarted: ({ title, credits: returned }, about) => ({
     title: 'Asta riavviata',
-    text: `L'asta di ${nameOf(about, title)} è stata riavviata: il tuo ordine è annullato e i crediti che avevi speso ti sono stati restituiti.`,
+    text: `L'asta di ${nameOf(about, title)} è stata riavviata: il tuo ordine è annullato e ti abbiamo restituito ${returned === undefined ? 'i crediti che ci avevi speso' : credits(returned)}.`,
     link: auctionPage(about),
   }),
   'auction-started': ({ title }, about) => ({

@@ -1,9 +1,9 @@
 import { formatEuro, nextBidCents } from '@centesimo/domain'
-import { useMine } from '../data/mine.ts'
 import { useAuction } from '../live/live-store.ts'
 import { detailText } from '../text/detail-text.ts'
-import { formatSpent, spentText } from '../text/spent-text.ts'
 import css from './bid-facts.module.css'
+import { SpentLine } from './spent-line.tsx'
+import { useLost } from './use-lost.ts'
 
 /**
  * What the first bid will do, what the user has spent here, the estimated value, and how the
@@ -11,7 +11,6 @@ import css from './bid-facts.module.css'
  */
 export function BidFacts({ id }: { id: string }) {
   const auction = useAuction(id, (a) => ({
-    run: a.run,
     status: a.status,
     next: nextBidCents({
       currentBidCents: a.currentBid,
@@ -23,7 +22,8 @@ export function BidFacts({ id }: { id: string }) {
     minimum: a.minCreditsRequired,
     extendedAt: a.extendedAt,
   }))
-  const spent = useMine(id, auction?.run).data?.spentHere
+  // Who lost reads it with the result.
+  const hasLost = useLost(id)
   if (!auction) return null
   const { status, next, closing, estimatedValue, minimum, extendedAt } = auction
   const closes = closing !== null && closing > 0 && next >= closing
@@ -38,12 +38,7 @@ export function BidFacts({ id }: { id: string }) {
       {status !== 'ended' && closing !== null && closing > 0 && !closes && (
         <p>{detailText.atClosing(formatEuro(closing))}.</p>
       )}
-      {spent !== undefined && spent.credits > 0 && (
-        <p>
-          {detailText.spentHere} <b>{formatSpent(spent)}</b>
-          {spent.returned > 0 && `: ${spentText.returned(spent.returned)}`}.
-        </p>
-      )}
+      {!hasLost && <SpentLine id={id} />}
       {estimatedValue && (
         <p>
           {detailText.estimatedValue}: <b>{estimatedValue}</b>.

@@ -97,3 +97,23 @@ test('shows what it knows when the story cannot be read', async () => {
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(figures()).toEqual(['364', '12', '–'])
 })
+
+test('tells a bidder who lost what it cost, on a neutral plate', async () => {
+  queryClient.setQueryData(queryKeys.mine('a', 1), { spentHere: { credits: 2, cents: 80, returned: 0 } })
+  show({ run: 1 }, 'marco')
+  expect(await screen.findByText('Non hai vinto')).toBeTruthy()
+  const line = screen.getByText(/^In quest'asta hai speso/).textContent.replaceAll('\u00A0', ' ')
+  expect(line).toBe("In quest'asta hai speso 2 crediti (≈ 0,80 €).")
+  expect(screen.getByRole('heading', { level: 2 }).parentElement!.className).not.toMatch(/sold/)
+})
+
+test.each([
+  ['the winner', 'giulia', 2],
+  ['a bidder who has not bid', 'marco', 0],
+])('does not speak of a loss to %s', async (_who, username, credits) => {
+  queryClient.setQueryData(queryKeys.mine('a', 1), { spentHere: { credits, cents: 0, returned: 0 } })
+  show({ run: 1 }, username)
+  await screen.findByRole('heading', { level: 2 })
+  expect(screen.queryByText('Non hai vinto')).toBeNull()
+  expect(screen.queryByText(/hai speso/)).toBeNull()
+})

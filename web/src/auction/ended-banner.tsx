@@ -9,6 +9,8 @@ import { formatCount, formatDayTime } from '../text/format.ts'
 import { formatDuration } from '../text/format-duration.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import css from './ended-banner.module.css'
+import { SpentLine } from './spent-line.tsx'
+import { useLost } from './use-lost.ts'
 
 /**
  * How the auction ended: sold or not, to whom, and the run in figures. The winner is told by the
@@ -24,6 +26,7 @@ export function EndedBanner({ id }: { id: string }) {
   }))
   const { data: story } = useStory(id)
   const { user } = useSession()
+  const hasLost = useLost(id)
   if (!auction) return null
   const { cents, winner, bids, bidders } = auction
   const endedAt = story?.endedAt ?? auction.endedAt
@@ -37,7 +40,13 @@ export function EndedBanner({ id }: { id: string }) {
         <span className={css.expired}>{auctionText.expired}</span>
         {endedAt && <span>{endedText.at(formatDayTime(endedAt))}</span>}
       </p>
-      <div className={clsx(css.plate, outcome === 'sold' && css.sold)}>
+      <div className={clsx(css.plate, outcome === 'sold' && !hasLost && css.sold)}>
+        {hasLost && (
+          <div className={css.lost}>
+            <p>{endedText.notWon}</p>
+            <SpentLine id={id} />
+          </div>
+        )}
         <h2 className={css.result}>
           <span>{endedText.outcome[outcome]}</span> {winner && <b>{formatEuro(cents)}</b>}
         </h2>

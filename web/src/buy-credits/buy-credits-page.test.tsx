@@ -223,7 +223,7 @@ test.each([
   if (presses) await press('Acquista 100 crediti')
   await screen.findByText('la pagina di login')
   expect(address()).toEqual({ at: '/login', backTo: '/buy-credits?package=p-2' })
-  expect(toasts()).toMatchObject([{ title: 'Login Richiesto', tone: 'destructive' }])
+  expect(toasts()).toMatchObject([{ title: 'Login Richiesto' }])
   expect(requests.some(({ route }) => route === 'GET /api/user/credit-summary')).toBe(false)
 })
 

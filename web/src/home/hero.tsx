@@ -14,6 +14,7 @@ export function Hero({ featured }: { featured: string | undefined }) {
       <div>
         <h1 className={css.headline}>{homeText.headline}</h1>
         <p className={css.lead}>{homeText.lead}</p>
+        <p className={css.creditPrice}>{homeText.creditPrice(creditCents)}</p>
         <div className={css.buttons}>
           <ButtonLink to="/auctions" size="l">
             {homeText.explore}

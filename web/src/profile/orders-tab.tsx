@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Box } from '../ui/drawings/box.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { OrderCard } from './order-card.tsx'
+import { orderView } from './order-view.ts'
 import css from './orders-tab.module.css'
 import { PagedSection } from './paged-section.tsx'
 import { PaymentRow } from './payment-row.tsx'
@@ -22,6 +23,7 @@ export function OrdersTab() {
         title={words.orders}
         list={useOrders()}
         rowHeight={188}
+        isFirst={(order) => orderView(order, now).payAt !== null}
         draw={(order) => <OrderCard key={order.id} order={order} now={now} />}
         nothing={
           <MessagePanel

@@ -13,6 +13,8 @@ import css from './paged-section.module.css'
 type PagedSectionProps<Item> = {
   title: string
   list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
+  /** Whether an entry stands above all that are loaded. */
+  isFirst?: (item: Item) => boolean
   /** Renders one entry, an `li` with its key. */
   draw: (item: Item) => ReactNode
   /** Shown when the list is empty. */
@@ -24,9 +26,18 @@ type PagedSectionProps<Item> = {
 }
 
 /** A titled, paged list in each of its states. */
-export function PagedSection<Item>({ title, list, draw, nothing, rowHeight, isCompact }: PagedSectionProps<Item>) {
+export function PagedSection<Item>({
+  title,
+  list,
+  isFirst = () => false,
+  draw,
+  nothing,
+  rowHeight,
+  isCompact,
+}: PagedSectionProps<Item>) {
   const id = useId()
-  const items = list.data?.pages.flatMap((page) => page.items)
+  const loaded = list.data?.pages.flatMap((page) => page.items)
+  const items = loaded && [...loaded.filter(isFirst), ...loaded.filter((item) => !isFirst(item))]
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={css.title}>

@@ -10,7 +10,7 @@ export function useAskLogin() {
   const navigate = useNavigate()
   return useCallback(
     (message: ToastContent, backTo: string) => {
-      toast({ ...message, tone: 'destructive' })
+      toast(message)
       navigate('/login', { state: { backTo } })
     },
     [navigate],

@@ -8,6 +8,7 @@ export const endedText = {
     cancelled: 'Chiusa senza vendita a',
     unsold: 'Non aggiudicata',
   },
+  notWon: 'Non hai vinto',
   noBids: "Nessuno ha puntato: l'oggetto resta a noi.",
   bids: (count: number) => (count === 1 ? 'puntata' : 'puntate'),
   bidders: (count: number) => (count === 1 ? 'partecipante' : 'partecipanti'),

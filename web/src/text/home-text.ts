@@ -1,10 +1,13 @@
-import { formatEuro } from '@centesimo/domain'
+import { formatEuro, WELCOME_CREDITS } from '@centesimo/domain'
 import { type CentRange, centRange } from './cent-range.ts'
 import { formatCount, formatCredits } from './format.ts'
 
 export const homeText = {
   headline: 'Scopri Tesori Unici',
   lead: 'Aste al centesimo: ogni puntata costa un credito e alza il prezzo di un centesimo. Vince chi punta per ultimo.',
+  /** Empty until the packages are loaded. */
+  creditPrice: (cents: CentRange) =>
+    cents ? `Un credito costa ${centRange(cents)}; i primi ${WELCOME_CREDITS} sono in regalo.` : '',
   explore: 'Esplora Aste Live',
   register: 'Registrati Gratis',
   now: 'Adesso in asta',

@@ -43,7 +43,7 @@ export const paymentText = {
     phone: 'Telefono (facoltativo)',
     phoneHint: 'Il corriere lo usa solo per la consegna.',
     notes: 'Note per il corriere (facoltative)',
-    country: 'Spediamo in tutta Italia.',
+    country: 'Spediamo in tutta Italia, e la spedizione è inclusa.',
     submit: 'Vai al pagamento',
   },
 } as const

@@ -26,7 +26,7 @@ export const wonAuctionText = {
   },
   paid: {
     justNow: 'Pagamento completato',
-    title: 'Asta già pagata',
+    title: 'Asta pagata',
     text: 'Abbiamo ricevuto il tuo pagamento, grazie!',
     next: 'Cosa succede ora',
     steps: [

@@ -163,7 +163,7 @@ test.each([
 
 test.each<[string, Partial<WonAuction>, string]>([
   ['is overdue', { paymentDueDate: inDays(-1) }, 'Il termine per pagare è scaduto'],
-  ['is paid', { status: 'completed' }, 'Asta già pagata'],
+  ['is paid', { status: 'completed' }, 'Asta pagata'],
   ['has expired', { status: 'expired' }, 'Il termine per pagare è scaduto'],
   ['is cancelled', { status: 'cancelled' }, 'Ordine non valido'],
   ['has failed', { status: 'failed' }, 'Ordine non valido'],

@@ -33,16 +33,17 @@ export async function cancelOrder(
   order: RunOrder,
 ): Promise<SpentCredits> {
   await client.query(`update orders set status = 'cancelled' where id = $1`, [order.id])
-  await notify(client, {
-    kind: 'restarted',
-    userId: order.userId,
-    auctionId: auction.id,
-    payload: { title: auction.title },
-    key: `restarted:${auction.id}:${auction.state.run}`,
-  })
   const { rows } = await client.query<SpentCredits>(
     `select credits, bought, cents from run_bidders where auction_id = $1 and run = $2 and user_id = $3`,
     [auction.id, auction.state.run, order.userId],
   )
-  return rows[0] ?? { credits: 0, bought: 0, cents: 0 }
+  const spent = rows[0] ?? { credits: 0, bought: 0, cents: 0 }
+  await notify(client, {
+    kind: 'restarted',
+    userId: order.userId,
+    auctionId: auction.id,
+    payload: { title: auction.title, credits: spent.credits },
+    key: `restarted:${auction.id}:${auction.state.run}`,
+  })
+  return spent
 }

@@ -41,7 +41,7 @@ export async function seedPaymentScreens(platform: PaymentTestPlatform, anna: Pe
     { name: 'shop-pay', path: buys, as: 'bidder', prepare: goToPayment, ready: 'Spediamo a' },
     { name: 'won-address', path: won(addressless), as: 'bidder', ready: 'Vai al pagamento' },
     { name: 'won-pay', path: won(unpaid), as: 'bidder', prepare: waitForPayButton, ready: 'Spediamo a' },
-    { name: 'won-paid', path: won(paid), as: 'bidder', ready: 'Asta già pagata' },
+    { name: 'won-paid', path: won(paid), as: 'bidder', ready: 'Asta pagata' },
     { name: 'won-late', path: won(late), as: 'bidder', ready: 'Il termine per pagare è scaduto' },
     { name: 'won-unknown', path: won('nessuna'), as: 'bidder', ready: 'Asta non trovata' },
     { name: 'profile-orders', path: '/profile?tab=orders', as: 'bidder', ready: 'Sestante di ottone' },
