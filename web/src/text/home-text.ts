@@ -7,7 +7,7 @@ export const homeText = {
   lead: 'Aste al centesimo: ogni puntata costa un credito e alza il prezzo di un centesimo. Vince chi punta per ultimo.',
   /** Empty until the packages are loaded. */
   creditPrice: (cents: CentRange) =>
-    cents ? `Un credito costa ${centRange(cents)}; i primi ${WELCOME_CREDITS} sono in regalo.` : '',
+    cents ? `Puntate ${centRange(cents)}: le prime ${WELCOME_CREDITS} gratis.` : '',
   explore: 'Esplora Aste Live',
   register: 'Registrati Gratis',
   now: 'Adesso in asta',
