@@ -6,8 +6,7 @@ export const homeText = {
   headline: 'Scopri Tesori Unici',
   lead: 'Aste al centesimo: ogni puntata costa un credito e alza il prezzo di un centesimo. Vince chi punta per ultimo.',
   /** Empty until the packages are loaded. */
-  creditPrice: (cents: CentRange) =>
-    cents ? `Puntate ${centRange(cents)}: le prime ${WELCOME_CREDITS} gratis.` : '',
+  creditPrice: (cents: CentRange) => (cents ? `Puntate ${centRange(cents)}: le prime ${WELCOME_CREDITS} gratis.` : ''),
   explore: 'Esplora Aste Live',
   register: 'Registrati Gratis',
   now: 'Adesso in asta',

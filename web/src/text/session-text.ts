@@ -11,7 +11,7 @@ export const sessionText = {
     password: 'Password',
     forgot: 'Password dimenticata?',
     submit: 'Accedi',
-    other: 'Non hai un account?',
+    other: `Non hai un account? Ti regaliamo ${WELCOME_CREDITS} crediti:`,
     otherLink: 'Registrati',
   },
   /** The second step of an admin with a second factor. */
