@@ -49,7 +49,9 @@ export const messages = {
   outbid: inbox(z.object({ title: text, currentBid: cents, run: z.int() }), shortLived),
   won: inboxAndMail(z.object({ auctionId: text, title: text, finalPrice: cents, orderId: text }), urgent),
   prize: inbox(z.object({ title: text, credits, finalPrice: cents })),
-  'autobid-stopped': inbox(z.object({ title: text, reason: z.enum(['credits', 'max-bids']) })),
+  'autobid-stopped': inbox(
+    z.object({ title: text, reason: z.enum(['credits', 'max-bids']), bids: z.int().optional() }),
+  ),
   'payment-due': inboxAndMail(z.object({ orderId: text, title: text, days: z.int(), amount: cents })),
   'order-expired': inbox(z.object({ orderId: text, title: text })),
   restarted: inbox(z.object({ title: text, credits: credits.optional() })),

@@ -147,15 +147,17 @@ describe('the list on a phone', () => {
     expect(await page.evaluate(findLowTargets)).toEqual([])
   })
 
-  test('keeps one bar with the filters in sight, and gives the focus back to it', async () => {
+  test('keeps search and filters in sight, and gives the focus back to the button', async () => {
     const page = await openWithCards('/auctions', phone)
-    const bar = page.getByRole('button', { name: 'Filtri · In scadenza' })
+    const button = page.getByRole('button', { name: 'Filtri', exact: true })
+    const search = page.getByPlaceholder('Cerca aste per titolo o descrizione...')
     await page.evaluate(() => window.scrollTo(0, 1500))
-    expect(await bar.evaluate((each) => each.getBoundingClientRect().top)).toBeLessThan(80)
-    await bar.click()
-    await page.getByLabel('Ordina per').selectOption('bids')
+    for (const part of [button, search])
+      expect(await part.evaluate((each) => each.getBoundingClientRect().top)).toBeLessThan(80)
+    await button.click()
+    await page.getByLabel('Stato').selectOption('live')
     await page.getByRole('button', { name: /^Mostra \d+ aste$/ }).press('Escape')
-    const changed = page.getByRole('button', { name: 'Filtri · Più puntate' })
+    const changed = page.getByRole('button', { name: 'Filtri (1)' })
     expect(await changed.evaluate((each) => each === document.activeElement)).toBe(true)
     expect(await page.getByLabel('Ordina per').isVisible()).toBe(false)
   })

@@ -103,7 +103,7 @@ test('cards of these auctions have the colour of the standing and say it on PUNT
   await bidButton(annas.page).click()
   await annas.go('/')
   await card.locator('[data-standing=leading]').waitFor()
-  await card.getByRole('button', { name: /^PUNTA sei in testa/ }).waitFor()
+  await card.getByRole('button', { name: /^In testa$/ }).waitFor()
 })
 
 test('the end is spoken to who won and to who lost', async () => {

@@ -81,6 +81,18 @@ describe('formats each kind with a link to the page to act on', () => {
       '/auctions/asta-1',
     ],
     [
+      { kind: 'autobid-stopped', ...auction, data: { reason: 'credits', bids: 1 } },
+      'Auto Puntata fermata',
+      'I crediti non bastano più: l\'Auto Puntata su "Orologio da tasca" si è fermata dopo 1 puntata.',
+      '/auctions/asta-1',
+    ],
+    [
+      { kind: 'autobid-stopped', ...auction, data: { reason: 'max-bids', bids: 1_250 } },
+      'Auto Puntata fermata',
+      'L\'Auto Puntata su "Orologio da tasca" ha raggiunto il massimo che avevi scelto: 1.250 puntate.',
+      '/auctions/asta-1',
+    ],
+    [
       { kind: 'autobid-stopped', ...auction, data: { reason: 'max-bids' } },
       'Auto Puntata fermata',
       'L\'Auto Puntata su "Orologio da tasca" ha raggiunto il massimo che avevi scelto.',

@@ -33,12 +33,12 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
     text: `L'asta di ${nameOf(about, title)} si è chiusa con te in testa: hai vinto ${credits(won)}, già sul tuo saldo.`,
     link: '/credit-history',
   }),
-  'autobid-stopped': ({ title, reason }, about) => ({
+  'autobid-stopped': ({ title, reason, bids }, about) => ({
     title: 'Auto Puntata fermata',
     text:
       reason === 'credits'
-        ? `I crediti non bastano più: l'Auto Puntata su ${nameOf(about, title)} si è fermata.`
-        : `L'Auto Puntata su ${nameOf(about, title)} ha raggiunto il massimo che avevi scelto.`,
+        ? `I crediti non bastano più: l'Auto Puntata su ${nameOf(about, title)} si è fermata${bids ? ` dopo ${bidCount(bids)}` : ''}.`
+        : `L'Auto Puntata su ${nameOf(about, title)} ha raggiunto il massimo che avevi scelto${bids ? `: ${bidCount(bids)}` : ''}.`,
     link: auctionPage(about),
   }),
   'payment-due': ({ title, days, amount, orderId }, about) => ({
@@ -142,6 +142,10 @@ function takenBack(taken: number, owed: number): string {
   return owed > 0
     ? `${fromBalance} Devi restituire ${credits(owed)}: ${owed === 1 ? 'lo' : 'li'} scaliamo dai prossimi.`
     : fromBalance
+}
+
+function bidCount(bids: number): string {
+  return bids === 1 ? '1 puntata' : `${formatWhole(bids)} puntate`
 }
 
 function credits(count: number | undefined): string {

@@ -22,7 +22,7 @@ const statusOptions = statuses.map((value) => ({
 }))
 const sortOptions = sortOrders.map((value) => ({ value, label: listText.sorts[value] }))
 
-/** Search, filters and order. On a phone they open below one bar, which stays in sight. */
+/** Search, filters and order. On a phone the search stays in sight; the others open below it. */
 export function FilterBar({ filter, total, onChange }: FilterBarProps) {
   const { data: categories = [] } = useCategories()
   const [isOpen, setIsOpen] = useState(false)
@@ -32,7 +32,7 @@ export function FilterBar({ filter, total, onChange }: FilterBarProps) {
     { value: '', label: listText.allCategories },
     ...categories.map(({ id, name }) => ({ value: id, label: name })),
   ]
-  const active = [filter.search, filter.status, filter.categoryId].filter(Boolean).length
+  const active = [filter.status, filter.categoryId].filter(Boolean).length
   const close = () => {
     setIsOpen(false)
     opener.current?.focus()
@@ -42,6 +42,12 @@ export function FilterBar({ filter, total, onChange }: FilterBarProps) {
   }
   return (
     <search className={css.bar} onKeyDown={closeByKey}>
+      <SearchField
+        label={listText.searchLabel}
+        placeholder={listText.search}
+        words={filter.search ?? ''}
+        onChange={(search) => onChange({ search })}
+      />
       <button
         ref={opener}
         type="button"
@@ -51,16 +57,9 @@ export function FilterBar({ filter, total, onChange }: FilterBarProps) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <SlidersHorizontal size={18} aria-hidden />
-        {listText.filtersOf(active, listText.sorts[filter.sort])}
+        {listText.filtersOf(active)}
       </button>
       <div id={fieldsId} className={clsx(css.fields, isOpen && css.open)}>
-        <SearchField
-          className={css.search}
-          label={listText.searchLabel}
-          placeholder={listText.search}
-          words={filter.search ?? ''}
-          onChange={(search) => onChange({ search })}
-        />
         <Select
           label={listText.status}
           options={statusOptions}

@@ -11,6 +11,7 @@ import css from './auto-bid-form.module.css'
 import { AutoBidRules } from './auto-bid-rules.tsx'
 import { AutoBidStatus } from './auto-bid-status.tsx'
 import { MaxBidsField } from './max-bids-field.tsx'
+import { PriceAndTime } from './price-and-time.tsx'
 import { useAutoBidActions } from './use-auto-bid-actions.ts'
 import { useMaxBids } from './use-max-bids.ts'
 
@@ -43,6 +44,7 @@ export function AutoBidForm({ auctionId, running, firstChoice, onDone }: AutoBid
 
   return (
     <form className={css.form} onSubmit={submit} noValidate>
+      <PriceAndTime auctionId={auctionId} />
       {running ? <AutoBidStatus auctionId={auctionId} autoBid={running} /> : <AutoBidRules auctionId={auctionId} />}
       <MaxBidsField
         legend={running ? autoBidSheetText.questionInAll : autoBidSheetText.question}

@@ -123,6 +123,16 @@ describe('AUTO PUNTATA', () => {
     expect(toasts()).toEqual([['Auto Puntata Attivata!', expect.stringContaining('ogni 30 secondi')]])
   })
 
+  test('shows price and time, which the sheet covers on a phone, and follows them', async () => {
+    show()
+    const sheet = await open()
+    expect(within(sheet).getByRole('timer')).toBeTruthy()
+    expect(sheet.textContent).toContain('Prezzo attuale0,01')
+    const auction = createTestAuction({ version: 9, currentBid: 7 })
+    act(() => dispatchLiveEvent({ type: 'read', auctions: [auction] }))
+    expect(sheet.textContent).toContain('Prezzo attuale0,07')
+  })
+
   test('says what the credits had cost, the given ones first', async () => {
     show({ lots: [{ credits: 10, cents: 400 }] })
     const sheet = await open()

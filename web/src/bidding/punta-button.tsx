@@ -68,13 +68,18 @@ export function PuntaButton({
       onKeyDown={(event) => event.repeat && event.preventDefault()}
       onClick={(event) => reason === null && !isDoubleClick(auctionId, event.nativeEvent) && onPress()}
     >
-      {auctionText.bid}{' '}
-      <small>
-        {isOutbid && big && `${standingText.leadsTo(formatEuro(next))}\u00A0· `}
-        {isOutbid && !big && <span className={css.takeBack}>{standingText.takeBack} · </span>}
-        {reason === null && auctionText.bidCost(bidCost)}
-        {reason !== null && bidReasons[reason].short}
-      </small>
+      {reason === 'leading' ? (
+        standingText.plate
+      ) : (
+        <>
+          {auctionText.bid}{' '}
+          <small>
+            {isOutbid && big && `${standingText.leadsTo(formatEuro(next))}\u00A0· `}
+            {isOutbid && !big && <span className={css.takeBack}>{standingText.takeBack} · </span>}
+            {reason === null ? auctionText.bidCost(bidCost) : bidReasons[reason].short}
+          </small>
+        </>
+      )}
     </button>
   )
 }

@@ -22,8 +22,10 @@ export function MemberHead() {
       <div className={css.greeting}>
         {user ? (
           <h1 className={css.title}>
-            {homeText.greeting(firstNameOf(user.fullName))}{' '}
-            <span className={css.balance}>{homeText.balance(user.credits)}</span>
+            {homeText.greeting(firstNameOf(user.fullName))}
+            <span className={css.balance}>
+              , <b>{homeText.balance(user.credits)}</b>
+            </span>
           </h1>
         ) : (
           <div className={css.title}>

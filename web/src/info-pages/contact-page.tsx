@@ -1,4 +1,4 @@
-import { Clock, Mail } from 'lucide-react'
+import { ArrowDown, Clock, Mail } from 'lucide-react'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { contactText, faq } from '../text/contact-text.ts'
 import { Lead } from '../ui/lead.tsx'
@@ -16,6 +16,10 @@ export function ContactPage() {
     <Page title={contactText.title}>
       <h1>{contactText.title}</h1>
       <Lead large>{contactText.lead}</Lead>
+      <a className={css.jump} href="#scrivici">
+        {contactText.form}
+        <ArrowDown size={18} aria-hidden />
+      </a>
       <div className={css.columns}>
         <div className={css.side}>
           <dl className={css.channels}>

@@ -25,7 +25,7 @@ export function LongPage({ title, lead, sections, top, end }: LongPageProps) {
   useScrollToHash()
   const isWide = useIsWide()
   return (
-    <Page title={title} className={css.page}>
+    <Page title={title}>
       <header className={css.head}>
         <h1>{title}</h1>
         <p className={css.lead}>{lead}</p>

@@ -32,32 +32,40 @@ function Inbox() {
     <>
       <header className={css.head}>
         <h1>{noticesText.title}</h1>
-        <Button look="quiet" size="s" disabled={unread === 0} onClick={() => markRead(undefined)}>
+        <Button look="plain" size="s" disabled={unread === 0} onClick={() => markRead(undefined)}>
           <CheckCheck size={18} aria-hidden />
           {noticesText.readAll}
         </Button>
       </header>
       <p className={css.lead}>{noticesText.lead}</p>
-      <PushSwitch />
-      {notices && notices.length > 0 && <NoticeList notices={notices} onOpen={(id) => markRead([id])} />}
-      {list.isPending && <NoticeListSkeleton />}
-      {list.isError && !notices && <FailedPanel error={list.error} onRetry={() => void list.refetch()} />}
-      {notices?.length === 0 && (
-        <MessagePanel
-          picture={<Bell />}
-          title={noticesText.none}
-          actions={<ButtonLink to="/auctions?status=live">{noticesText.toAuctions}</ButtonLink>}
-        >
-          {noticesText.noneText}
-        </MessagePanel>
-      )}
-      {list.hasNextPage && (
-        <div className={css.more}>
-          <Button look="quiet" size="l" onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
-            {noticesText.more}
-          </Button>
+      <div className={css.columns}>
+        <PushSwitch />
+        <div className={css.days}>
+          {notices && notices.length > 0 && <NoticeList notices={notices} onOpen={(id) => markRead([id])} />}
+          {list.isPending && <NoticeListSkeleton />}
+          {list.isError && !notices && <FailedPanel error={list.error} onRetry={() => void list.refetch()} />}
+          {notices?.length === 0 && (
+            <MessagePanel
+              picture={<Bell />}
+              title={noticesText.none}
+              actions={<ButtonLink to="/auctions?status=live">{noticesText.toAuctions}</ButtonLink>}
+            >
+              {noticesText.noneText}
+            </MessagePanel>
+          )}
+          {list.hasNextPage && (
+            <Button
+              look="quiet"
+              size="l"
+              className={css.more}
+              onClick={() => void list.fetchNextPage()}
+              disabled={list.isFetchingNextPage}
+            >
+              {noticesText.more}
+            </Button>
+          )}
         </div>
-      )}
+      </div>
     </>
   )
 }

@@ -10,27 +10,27 @@ export function PushSwitch() {
   const id = useId()
   const { state, isPending, turn } = usePush()
   const announce = noticesText.push
-  const canTurn = state === 'on' || state === 'off'
+  const canTurn = state !== 'blocked' && state !== 'unsupported'
   const hint =
     state === 'blocked' ? announce.blockedHint : state === 'unsupported' ? announce.unsupportedHint : announce.hint
   return (
     <section className={css.panel} aria-labelledby={`${id}-title`}>
       <BellRing size={24} className={css.icon} aria-hidden />
-      <div className={css.words}>
-        <h2 id={`${id}-title`} className={css.title}>
-          {announce.title}
-        </h2>
-        <p id={`${id}-state`} className={css.state}>
-          {state && <strong>{announce.state[state]}.</strong>} {hint}
-        </p>
-      </div>
-      <Switch
-        isOn={state === 'on'}
-        onChange={(on) => void turn(on).catch(() => {})}
-        disabled={!canTurn || isPending}
-        labelledBy={`${id}-title`}
-        describedBy={`${id}-state`}
-      />
+      <h2 id={`${id}-title`} className={css.title}>
+        {announce.title}
+      </h2>
+      <p id={`${id}-state`} className={css.state}>
+        {state && <strong>{announce.state[state]}.</strong>} {hint}
+      </p>
+      {canTurn && (
+        <Switch
+          isOn={state === 'on'}
+          onChange={(on) => void turn(on).catch(() => {})}
+          disabled={state === undefined || isPending}
+          labelledBy={`${id}-title`}
+          describedBy={`${id}-state`}
+        />
+      )}
     </section>
   )
 }

@@ -53,7 +53,7 @@ export function BidAuctionCard({ auction }: { auction: BidAuction }) {
           <b>{formatEuro(finalPrice)}</b>
         </p>
       )}
-      <div className={css.history}>
+      <div className={clsx(css.history, isOpen && css.open)}>
         {isOpen ? <AllBids auctionId={auctionId} last={last} /> : <Bids bids={[last]} isLast />}
         {bids > 1 && (
           <Button

@@ -45,7 +45,7 @@ export function ShopCard({ id, eager, onBuy }: { id: string; eager: boolean; onB
             <VisuallyHidden>{title}</VisuallyHidden>
           </Link>
         </p>
-        <Button wide onClick={onBuy}>
+        <Button look="tint" wide onClick={onBuy}>
           {shopText.buy} <VisuallyHidden>{title}</VisuallyHidden>
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { formatCredits } from './format.ts'
 
 /** Why PUNTA cannot be pressed: a sentence, and two words for a small button. */
 export const bidReasons = {
-  leading: { full: 'Sei in testa: se nessuno rilancia, vinci tu', short: 'sei in testa' },
+  leading: { full: 'Sei in testa: se nessuno rilancia, vinci tu', short: 'in testa' },
   credits: { full: 'Crediti insufficienti', short: 'crediti finiti' },
   upcoming: { full: "L'asta non è ancora iniziata", short: 'non iniziata' },
   ended: { full: "L'asta è chiusa", short: 'chiusa' },

@@ -20,7 +20,7 @@ export const homeText = {
     { figure: `+${formatEuro(1).slice(0, -2)}`, unit: '€', text: 'sul prezzo, a ogni puntata' },
     { figure: bidTimerSeconds ?? '\u2007\u2007', unit: 'secondi', text: 'di solito, per rilanciare prima della fine' },
   ],
-  greeting: (firstName: string) => `Ciao ${firstName},`,
+  greeting: (firstName: string) => `Ciao ${firstName}`,
   balance: (credits: number) => `hai ${formatCredits(credits)}`,
   buyCredits: 'Acquista crediti',
   mine: {

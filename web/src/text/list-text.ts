@@ -9,7 +9,7 @@ export const listText = {
   noneText: 'Prova con altre parole, oppure togli qualche filtro.',
   reset: 'Azzera i filtri',
   more: 'Mostra altre',
-  filtersOf: (count: number, sort: string) => (count === 0 ? `Filtri · ${sort}` : `Filtri (${count}) · ${sort}`),
+  filtersOf: (count: number) => (count === 0 ? 'Filtri' : `Filtri (${count})`),
   show: (count: number) => (count === 1 ? 'Mostra 1 asta' : `Mostra ${formatCount(count)} aste`),
   status: 'Stato',
   statuses: { all: 'Tutti gli stati', live: 'Live', upcoming: 'In arrivo', ended: 'Terminate' },

@@ -3,7 +3,7 @@ export const noticesText = {
   title: 'I tuoi avvisi',
   bell: (unread: number) => (unread === 0 ? 'Avvisi' : `Avvisi, ${unread} da leggere`),
   lead: 'Puntate superate, vittorie, pagamenti in scadenza: tutto quello che ti riguarda, dal più recente.',
-  readAll: 'Segna tutti come letti',
+  readAll: 'Segna come letti',
   readAllFailed: 'Impossibile segnare gli avvisi come letti',
   unread: 'Da leggere',
   loading: 'Caricamento degli avvisi',

@@ -53,7 +53,7 @@ export const profileText = {
     finalPrice: 'prezzo finale',
     backInFront: 'Torna in testa',
     backInFrontOf: (auction: string) => `Torna in testa: ${auction}`,
-    automatic: 'Auto Puntata',
+    automatic: 'Auto',
     all: (count: number) => `Mostra tutte le ${bidCount(count)}`,
     allOf: (count: number, auction: string) => `Mostra tutte le ${bidCount(count)}: ${auction}`,
     older: 'Mostra le precedenti',

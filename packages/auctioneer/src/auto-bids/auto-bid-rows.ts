@@ -110,5 +110,5 @@ function stoppedMessage(
   const title = auctions.get(auctionId)?.title
   if (title === undefined || (reason !== 'credits' && reason !== 'max-bids')) return null
   const key = `autobid-stopped:${id}:${bidsPlaced}:${dueAt}`
-  return { kind: 'autobid-stopped', userId, auctionId, payload: { title, reason }, key }
+  return { kind: 'autobid-stopped', userId, auctionId, payload: { title, reason, bids: bidsPlaced }, key }
 }

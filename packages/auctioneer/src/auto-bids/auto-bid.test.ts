@@ -111,7 +111,7 @@ describe('an auto-bid', () => {
     await cluster.auctioneer.runAutoBidTurns()
     expect(await bidders(participant.auction)).toHaveLength(3)
     expect(await read(participant)).toMatchObject({ isActive: false, nextBidAt: null })
-    expect(await reasons(participant)).toEqual(['max-bids'])
+    expect(await stops(participant)).toEqual([{ reason: 'max-bids', bids: 2 }])
   })
 
   test('ignores a second submission of the same turn', async () => {
@@ -119,7 +119,7 @@ describe('an auto-bid', () => {
     await start(participant, 2)
     await Promise.all([start(participant, 2), cluster.auctioneer.runAutoBidTurns()])
     expect(await read(participant)).toMatchObject({ isActive: true })
-    expect(await reasons(participant)).toEqual([])
+    expect(await stops(participant)).toEqual([])
   })
 
   test('resets its bid count on a new start', async () => {
@@ -139,7 +139,7 @@ describe('an auto-bid', () => {
     await cluster.clock.pass(30_000)
     await cluster.auctioneer.runAutoBidTurns()
     expect(await read(participant)).toMatchObject({ isActive: false })
-    expect(await reasons(participant)).toEqual(['credits'])
+    expect(await stops(participant)).toEqual([{ reason: 'credits', bids: 1 }])
   })
 
   test.each([
@@ -202,7 +202,7 @@ describe('the maximum of a running auto-bid', () => {
     expect(await start(participant, maxBids)).toMatchObject({ ok: true, ...stopped })
     await outbidAndTakeTurn(participant)
     expect(await read(participant)).toMatchObject(stopped)
-    expect(await reasons(participant)).toEqual([])
+    expect(await stops(participant)).toEqual([])
   })
 
   test('changes nothing and starts nothing once it has stopped', async () => {
@@ -289,10 +289,11 @@ function hoursThatExclude(now: number): OpeningHours {
   return parseOpeningHours(`${from}-${to}`, 'UTC')
 }
 
-async function reasons({ auction, person }: Participant): Promise<string[]> {
-  const notices = await cluster.rows<{ reason: string }>(
-    `select data->>'reason' as reason from notices where kind = 'autobid-stopped' and auction_id = $1 and user_id = $2`,
+/** Why the inbox says that the auto-bid stopped, and after how many bids. */
+async function stops({ auction, person }: Participant): Promise<{ reason: string; bids: number }[]> {
+  return cluster.rows(
+    `select data->>'reason' as reason, (data->>'bids')::int as bids from notices
+     where kind = 'autobid-stopped' and auction_id = $1 and user_id = $2`,
     [auction.rowId, person.id],
   )
-  return notices.map(({ reason }) => reason)
 }

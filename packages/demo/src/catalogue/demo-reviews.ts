@@ -127,6 +127,6 @@ export const demoReviews: DemoReview[] = [
     isPending: true,
     hoursAgo: 0,
     comment:
-      "Non ho ancora vinto, ma mi piace come funziona: si vede sempre quanto ho speso e chi è in testa. Ho scritto all'assistenza una domanda sulla pausa notturna e mi hanno risposto in un'ora, con parole chiare.",
+      "Quello che mi piace è la chiarezza: si vede sempre quanto ho speso e chi è in testa. Ho scritto all'assistenza una domanda sulla pausa notturna e mi hanno risposto in un'ora, con parole chiare.",
   },
 ]

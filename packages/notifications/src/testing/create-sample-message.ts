@@ -6,7 +6,7 @@ export const samplePayloads: { [Kind in MessageKind]: Payload<Kind> } = {
   outbid: { title: 'Orologio', currentBid: 123, run: 1 },
   won: { auctionId: 'asta-1', title: 'Orologio', finalPrice: 7, orderId: 'ordine-1' },
   prize: { title: 'Orologio', credits: 500, finalPrice: 7 },
-  'autobid-stopped': { title: 'Orologio', reason: 'credits' },
+  'autobid-stopped': { title: 'Orologio', reason: 'credits', bids: 5 },
   'payment-due': { orderId: 'ordine-1', title: 'Orologio', days: 7, amount: 250 },
   'order-expired': { orderId: 'ordine-1', title: 'Orologio' },
   restarted: { title: 'Orologio' },
