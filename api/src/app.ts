@@ -8,6 +8,7 @@ import { type FirstPictures, servePages } from './http/pages.ts'
 import { answerBrokenRequest } from './http/raw-refusal.ts'
 import { refuse } from './http/refusal.ts'
 import { revalidateAnswers } from './http/revalidate.ts'
+import { warnOfUntrustedProxy } from './http/warn-of-untrusted-proxy.ts'
 import { isHandshake } from './live/handshake-gate.ts'
 import { serveSystem } from './system/serve-system.ts'
 
@@ -29,8 +30,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     frameworkErrors: (_error, request, reply) => sendRefusal(reply, request, refuse('NOT_FOUND')),
   })
   app.decorateRequest('sessionUser', null)
+  const warnOfProxy = warnOfUntrustedProxy(config, log)
   app.addHook('onRequest', (request, reply, done) => {
+    warnOfProxy(request)
     reply.header('x-request-id', request.id)
+    // A proxy opens its next connection to another node.
+    if (deps.draining.isOn()) reply.header('connection', 'close')
     done()
   })
   answerFailures(app)

@@ -8,6 +8,8 @@ import type { Deps } from './deps.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { createUploads } from './http/uploads.ts'
 import { createAuctionReader } from './live/auction-reader.ts'
+import { createDraining } from './live/draining.ts'
+import { readOtherNodes } from './live/node-share.ts'
 import { createViewers } from './live/viewers.ts'
 import { createAuctionLists } from './queries/auction-lists.ts'
 import { createSessions } from './session/sessions.ts'
@@ -40,6 +42,8 @@ export async function createDeps(
     reader,
     lists: createAuctionLists({ db: database.db, eventBus, reader }),
     viewers,
+    sockets: { count: () => 0 },
+    draining: createDraining(async () => (await readOtherNodes(database, nodeId)).count),
     workerQueues,
     close: async () => {
       workerQueues.connection.disconnect()

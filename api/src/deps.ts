@@ -6,6 +6,7 @@ import type { DatabaseClock } from './database-clock.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { Uploads } from './http/uploads.ts'
 import type { AuctionReader } from './live/auction-reader.ts'
+import type { Draining } from './live/draining.ts'
 import type { Viewers } from './live/viewers.ts'
 import type { AuctionLists } from './queries/auction-lists.ts'
 import type { Sessions } from './session/sessions.ts'
@@ -20,6 +21,9 @@ export type Deps = Services & {
   reader: AuctionReader
   lists: AuctionLists
   viewers: Viewers
+  draining: Draining
+  /** Filled in where sockets are served: how many this node has. */
+  sockets: { count: () => number }
   sessions: Sessions
   limits: RateLimits
   uploads: Uploads

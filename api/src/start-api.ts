@@ -3,6 +3,7 @@ import { type Config, ConfigError, every, type Log, redisReady, type Started } f
 import { buildApp } from './app.ts'
 import { createDeps } from './create-deps.ts'
 import { listen } from './listen.ts'
+import { recordHeartbeat } from './record-heartbeat.ts'
 import { ensureConfiguredAdmin } from './setup/ensure-configured-admin.ts'
 import { sweep } from './sweep.ts'
 import { listenForOperators } from './system/serve-system.ts'
@@ -17,10 +18,9 @@ const PROOF_EVERY_MS = 250
  */
 export async function startApi(config: Config, { log, nodeId }: { log: Log; nodeId: string }): Promise<Started> {
   const deps = await createDeps(config, { log, nodeId }).catch(noDatabase)
-  const { auctioneer, clock, database, redis } = deps
+  const { auctioneer, database, draining, redis } = deps
   try {
-    const recordHeartbeat = async () => clock.set(await auctioneer.recordHeartbeat(nodeId, 'api'))
-    await recordHeartbeat().catch(noDatabase)
+    await recordHeartbeat(deps).catch(noDatabase)
     await ensureSeed(database.db)
     await ensureConfiguredAdmin(deps)
 
@@ -38,14 +38,16 @@ export async function startApi(config: Config, { log, nodeId }: { log: Log; node
     const url = await listen(app, config)
     const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what)
     const loops = [
-      every(EVERY_SECOND_MS, recordHeartbeat, warn('heartbeat failed')),
+      every(EVERY_SECOND_MS, () => recordHeartbeat(deps), warn('heartbeat failed')),
       every(EVERY_SECOND_MS, () => sweep(deps), warn('sweep failed')),
     ]
     await auctioneer.proveSettlement().catch(warn('bids cannot be settled'))
     const proofs = every(PROOF_EVERY_MS, auctioneer.proveSettlement, warn('bids cannot be settled'))
     return {
       url,
-      stop: async () => {
+      drainMs: config.drainMs,
+      stop: async ({ drain } = { drain: false }) => {
+        if (drain) await draining.begin(config.drainMs).catch(warn('this node could not hand over'))
         auctioneer.stopTakingBids()
         await proofs.stop()
         await app.close()

@@ -10,7 +10,7 @@ import {
   type StopMessage,
 } from '@centesimo/runtime'
 
-/** A process drains within ten seconds, or not at all. */
+/** Beside the time for handing over. */
 const STOP_WITHIN_MS = 9_000
 
 /**
@@ -23,10 +23,11 @@ const STOP_WITHIN_MS = 9_000
  * connection passes through this process once.
  */
 export async function startProcesses(
-  { port, apiProcesses, metricsPort }: Pick<Config, 'port' | 'apiProcesses' | 'metricsPort'>,
+  { port, apiProcesses, metricsPort, drainMs }: Pick<Config, 'port' | 'apiProcesses' | 'metricsPort' | 'drainMs'>,
   log: Log,
 ): Promise<Started> {
   let url: string | null = null
+  let drain = false
 
   async function begin(index: number): Promise<Running> {
     const worker = cluster.fork({
@@ -48,9 +49,9 @@ export async function startProcesses(
       exited,
       kill: (signal) => worker.process.kill(signal),
       stop: async () => {
-        const stop: StopMessage = { kind: 'stop' }
+        const stop: StopMessage = { kind: 'stop', drain }
         if (worker.isConnected()) worker.send(stop)
-        const insist = setTimeout(() => worker.process.kill('SIGKILL'), STOP_WITHIN_MS)
+        const insist = setTimeout(() => worker.process.kill('SIGKILL'), STOP_WITHIN_MS + (drain ? drainMs : 0))
         await exited
         clearTimeout(insist)
       },
@@ -76,7 +77,9 @@ export async function startProcesses(
   }
   return {
     url: url!,
-    stop: async () => {
+    drainMs,
+    stop: async (options) => {
+      drain = options?.drain ?? false
       await Promise.all(programs.map((each) => each.stop()))
     },
   }

@@ -87,7 +87,7 @@ async function connectWithHeartbeat(config: Config, log: Log): Promise<Connected
 }
 
 function recordHeartbeat({ auctioneer, nodeId }: Services): Promise<number> {
-  return auctioneer.recordHeartbeat(nodeId, 'worker')
+  return auctioneer.recordHeartbeat(nodeId, { role: 'worker' })
 }
 
 async function closeAndLog({ auctioneer, log }: Services): Promise<string[]> {

@@ -3,5 +3,18 @@ import type { PlaceBid } from './bid-request.ts'
 
 export type LiveDeps = Pick<
   Deps,
-  'platformId' | 'config' | 'log' | 'redis' | 'eventBus' | 'clock' | 'sessions' | 'limits' | 'reader' | 'viewers'
+  | 'platformId'
+  | 'nodeId'
+  | 'config'
+  | 'log'
+  | 'database'
+  | 'redis'
+  | 'eventBus'
+  | 'clock'
+  | 'sessions'
+  | 'limits'
+  | 'reader'
+  | 'viewers'
+  | 'draining'
+  | 'sockets'
 > & { placeBid: PlaceBid }

@@ -12,6 +12,7 @@ import { emitUserEvents } from './emit-user-events.ts'
 import { createHandshakeGate } from './handshake-gate.ts'
 import type { LiveDeps } from './live-deps.ts'
 import { freeUnused, type LiveServer, type LiveSocket } from './live-server.ts'
+import { balanceSockets, moveSockets } from './move-sockets.ts'
 import { createPace } from './pace.ts'
 import { createPresencePublisher } from './publish-presence.ts'
 import { createSessionRecheck } from './recheck-sessions.ts'
@@ -27,7 +28,7 @@ const LAST_ANSWERS_MS = 5_000
  * transport, so no sticky sessions are needed.
  */
 export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
-  const { eventBus, viewers } = deps
+  const { eventBus, viewers, draining } = deps
   const gate = createHandshakeGate(app.server, createSocketAuthorizer(deps))
   const io: LiveServer = new Server(gate.inner, {
     path: socketPath,
@@ -78,11 +79,16 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
     await publishPresence()
   }
 
+  deps.sockets.count = () => io.sockets.sockets.size
+  const balancing = balanceSockets(io, { ...deps, isDraining: draining.isOn })
+  draining.onBegin((withinMs) => moveSockets([...io.sockets.sockets.values()], withinMs))
+
   // Before Fastify stops listening: refuse new sockets, send pending answers, then close the
   // connections so that clients move to another node.
   app.addHook('preClose', async () => {
     gate.close()
     clearInterval(timer)
+    await balancing.stop()
     await Promise.race([Promise.allSettled(pendingAnswers), sleep(LAST_ANSWERS_MS)])
     for (const each of [changes, slow]) each.stop()
     rooms.close()

@@ -1,31 +1,38 @@
 import { existsSync } from 'node:fs'
 import { isMigrated } from '@centesimo/db'
-import { redisReady } from '@centesimo/runtime'
+import { monotonicMs, redisReady } from '@centesimo/runtime'
 import { sql } from 'kysely'
 import type { WorkerQueues } from '../connect-worker-queues.ts'
 import type { Deps } from '../deps.ts'
 
 export type Readiness = {
-  ready: boolean
+  /** `degraded`: takes new work although a part is away that it can live without. */
+  status: 'ready' | 'degraded' | 'draining' | 'not ready'
   checks: Record<string, 'ok' | 'waiting' | 'paused' | 'unreachable' | 'not used'>
 }
 
+type ReadinessDeps = Pick<Deps, 'config' | 'database' | 'redis' | 'workerQueues' | 'draining'>
+
+/** What a node can live without for a while. */
+const dispensable = new Set(['redis', 'queues', 'worker'])
 const WORKER_ALIVE_SECONDS = 10
 const CONNECT_MS = 500
 
 /**
- * Whether everything is in place: database with schema and seed, Redis, a live worker whose queues
- * are not paused, the demo's content if the demo is on, and the file that a launcher announced for
- * the running product (RUN_FILE).
+ * Whether new work may come here. A node becomes ready once everything is in place: database with
+ * schema and seed, Redis, a live worker whose queues are not paused, the demo's content if the demo
+ * is on, and the file that a launcher announced for the running product (RUN_FILE). It waits for
+ * Redis and a worker for `waitMs` only, and is not taken out when they go away later: bids go on
+ * without them, and all nodes miss them at the same time.
  */
-export function readiness({
-  config,
-  database,
-  redis,
-  workerQueues,
-}: Pick<Deps, 'config' | 'database' | 'redis' | 'workerQueues'>) {
+export function readiness(
+  { config, database, redis, workerQueues, draining }: ReadinessDeps,
+  { waitMs = 30_000 }: { waitMs?: number } = {},
+) {
   const runFile = process.env.RUN_FILE
   let migrated = false
+  const startedAt = monotonicMs()
+  let wasReady = false
 
   return async (): Promise<Readiness> => {
     const [rows, redisState, queues] = await Promise.all([
@@ -44,7 +51,12 @@ export function readiness({
       demo: !config.demo ? 'not used' : rows?.demo_is_ready ? 'ok' : 'waiting',
       run_file: !runFile ? 'not used' : existsSync(runFile) ? 'ok' : 'waiting',
     }
-    return { ready: Object.values(checks).every((check) => check === 'ok' || check === 'not used'), checks }
+    const missing = Object.entries(checks).filter(([, state]) => state !== 'ok' && state !== 'not used')
+    const canWork = missing.every(([part]) => dispensable.has(part))
+    wasReady ||= missing.length === 0 || (canWork && monotonicMs() - startedAt >= waitMs)
+    if (draining.isOn()) return { status: 'draining', checks }
+    if (missing.length === 0) return { status: 'ready', checks }
+    return { status: wasReady && canWork ? 'degraded' : 'not ready', checks }
   }
 }
 

@@ -38,11 +38,12 @@ function serveHealth(app: FastifyInstance, deps: Deps): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
   app.get('/readyz', async (_request, reply) => {
-    const { ready, checks } = await readyNow()
+    const readiness = await readyNow()
+    const takesWork = readiness.status === 'ready' || readiness.status === 'degraded'
     return reply
-      .code(ready ? 200 : 503)
+      .code(takesWork ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready', checks })
+      .send(readiness)
   })
 }
 

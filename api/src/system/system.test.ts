@@ -8,6 +8,7 @@ import { Queue } from 'bullmq'
 import { describe, expect, test, vi } from 'vitest'
 import { createTestApp, useTestApp } from '../testing/create-test-app.ts'
 import { openApi } from './open-api.ts'
+import { readiness } from './readiness.ts'
 
 const testApp = useTestApp({ METRICS_TOKEN: 'a-token-for-this-test' })
 
@@ -44,7 +45,7 @@ test('is ready once the worker has reported and everything announced is there', 
       },
     },
   })
-  await started.deps.auctioneer.recordHeartbeat('some-worker', 'worker')
+  await started.deps.auctioneer.recordHeartbeat('some-worker', { role: 'worker' })
   await testApp.database.pool.query(`
     insert into settings (key, value) values ('demo', '{"ready": true}')`)
   expect((await ready()).status).toBe(503)
@@ -53,9 +54,9 @@ test('is ready once the worker has reported and everything announced is there', 
   const connection = createQueueRedis(queueRedis.url, { name: 'test', log: createLog('test') })
   const queue = new Queue(queueNames[0], { connection })
   await queue.pause()
-  expect(await ready()).toMatchObject({ status: 503, body: { checks: { queues: 'paused' } } })
+  expect(await ready()).toMatchObject({ status: 200, body: { status: 'degraded', checks: { queues: 'paused' } } })
   await queue.resume()
-  expect((await ready()).status).toBe(200)
+  expect(await ready()).toMatchObject({ status: 200, body: { status: 'ready' } })
   await queue.close()
   connection.disconnect()
   vi.unstubAllEnvs()
@@ -63,9 +64,13 @@ test('is ready once the worker has reported and everything announced is there', 
   await queueRedis.release()
 })
 
-test('is not ready without Redis, and says so', async () => {
+test('waits for Redis before it is ready, but not for long: bids are settled without it', async () => {
   const alone = await createTestApp({ REDIS_URL: 'redis://127.0.0.1:1' }, { database: testApp.database, redis: false })
-  expect(await alone.call('GET', '/readyz')).toMatchObject({ status: 503, body: { checks: { redis: 'unreachable' } } })
+  expect(await alone.call('GET', '/readyz')).toMatchObject({
+    status: 503,
+    body: { status: 'not ready', checks: { redis: 'unreachable' } },
+  })
+  expect(await readiness(alone.deps, { waitMs: 0 })()).toMatchObject({ status: 'degraded' })
   expect((await alone.call('GET', '/healthz')).status).toBe(200)
   await alone.close()
 })

@@ -8,6 +8,7 @@ import { post } from '@centesimo/ledger'
 import { every } from '@centesimo/runtime'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, vi } from 'vitest'
+import { recordHeartbeat } from '../record-heartbeat.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 
 // The kit for tests of auctions, bids and sockets.
@@ -37,14 +38,14 @@ export async function createApiTestDatabase(): Promise<TestDatabase> {
  */
 export async function createTestNode(database: TestDatabase, settings: Record<string, string> = {}): Promise<TestApp> {
   const node = await createTestApp(settings, { database })
-  const { auctioneer, nodeId } = node.deps
+  const { auctioneer } = node.deps
   await auctioneer.proveSettlement()
   // As if users had been able to bid all the time.
   await database.pool.query('update settlement_proofs set gap_from = null')
   const loops = [
     every(
       1_000,
-      () => auctioneer.recordHeartbeat(nodeId, 'api'),
+      () => recordHeartbeat(node.deps),
       () => {},
     ),
     every(250, auctioneer.proveSettlement, () => {}),

@@ -21,7 +21,7 @@ import type { LiveState } from './live-state/live-state.ts'
 import { loadLiveStates, rebuildLiveState } from './live-state/rebuild-live-state.ts'
 import { type BidOutcome, type Refused, refused } from './outcome.ts'
 import { createDatabaseClock } from './pause/database-clock.ts'
-import { recordHeartbeat } from './pause/heartbeat.ts'
+import { type Heartbeat, recordHeartbeat } from './pause/heartbeat.ts'
 import { pausePlatform, resumePlatform } from './pause/pause-platform.ts'
 import { readPause } from './pause/pause-row.ts'
 import type { Actor } from './record-audit.ts'
@@ -128,7 +128,7 @@ export type Auctioneer = {
   /** From now on this process proves nothing: it stops, and users cannot bid here. */
   stopTakingBids: () => void
   /** Records this node's heartbeat. Returns the database's clock in epoch ms. */
-  recordHeartbeat: (nodeId: string, role: 'api' | 'worker') => Promise<number>
+  recordHeartbeat: (nodeId: string, beat: Heartbeat) => Promise<number>
   /**
    * The database's clock in epoch ms, advanced by the monotonic clock since the last heartbeat.
    * Null before the first heartbeat.
@@ -219,7 +219,7 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
     stopTakingBids: () => {
       isTakingBids = false
     },
-    recordHeartbeat: async (nodeId, role) => clock.sync(await recordHeartbeat(deps, nodeId, role)),
+    recordHeartbeat: async (nodeId, beat) => clock.sync(await recordHeartbeat(deps, nodeId, beat)),
     databaseNow: clock.now,
     rebuildLiveState: () => rebuildLiveState(deps),
     readLiveStates: async (auctionIds) => {

@@ -61,7 +61,9 @@ test('64 concurrent bidders on two nodes got answers that match the database exa
   const background = [
     ...nodes.map((node) => repeatEvery(isOver.signal, 20, () => node.auctioneer.closeDue())),
     ...nodes.map((node) => repeatEvery(isOver.signal, 15, () => node.auctioneer.runAutoBidTurns())),
-    ...nodes.map((node) => repeatEvery(isOver.signal, 300, () => node.auctioneer.recordHeartbeat(node.nodeId, 'api'))),
+    ...nodes.map((node) =>
+      repeatEvery(isOver.signal, 300, () => node.auctioneer.recordHeartbeat(node.nodeId, { role: 'api' })),
+    ),
     ...nodes.map((node) => repeatEvery(isOver.signal, 200, node.auctioneer.proveSettlement)),
     repeatEvery(isOver.signal, 10, () => restart(pick(nodes), pick(auctions))),
     repeatEvery(isOver.signal, 150, () => pick(nodes).auctioneer.close(pick(auctions).id, { adminId: null })),

@@ -77,4 +77,8 @@ export type ServerToClient = {
   'autobid:update': (update: AutoBidUpdate) => void
   'user:notice': (event: UserNotice) => void
   'platform:update': (state: PlatformState) => void
+  /**
+   * Connect again: another node has more room. A socket that stays is closed when its node stops.
+   */
+  'server:reconnect': () => void
 }

@@ -194,6 +194,7 @@ export interface Heartbeats {
   beat_at: Timestamp;
   node_id: string;
   role: string;
+  sockets: number | null;
 }
 
 export interface IdempotencyKeys {

@@ -43,7 +43,8 @@ export async function runNode(program: NodeProgram): Promise<Running> {
   }
   const logStart = logFile ? statSync(logFile).size : 0
   if (typeof log === 'number') closeSync(log)
-  const running = runningChild(child)
+  // Not SIGTERM, with which a node hands over to others: all of them end with the launcher.
+  const running = runningChild(child, 'SIGINT')
   try {
     return { ...running, url: await untilReady(child, running) }
   } catch (error) {

@@ -13,6 +13,8 @@ export type Config = {
   /** API processes that share the port. */
   apiProcesses: number
   host: string
+  /** How long an API node hands over to others before it stops. */
+  drainMs: number
   /** The public origin, without a trailing slash. */
   publicUrl: string | null
   /** Proxies whose X-Forwarded-For is trusted: addresses, ranges, or the number of hops. */
@@ -90,6 +92,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: values.PORT ?? null,
     apiProcesses: values.API_PROCESSES,
     host: values.HOST,
+    drainMs: (values.DRAIN_SECONDS ?? (production ? 9 : 0)) * 1_000,
     publicUrl: values.PUBLIC_URL ?? null,
     trustProxy: values.TRUST_PROXY ?? null,
     databaseUrl: values.DATABASE_URL,

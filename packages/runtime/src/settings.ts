@@ -65,6 +65,7 @@ export const settings = z.object({
   AUTOBID_INTERVAL_SECONDS: wholeNumber(1, 3_000).default(30),
   BID_RATE_LIMIT: wholeNumber(1, 1_000_000).default(10),
   RATE_LIMIT_SCALE: wholeNumber(1, 1_000_000).default(1),
+  DRAIN_SECONDS: wholeNumber(0, 120).optional(),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
   MEDIA_DRIVER: z.enum(['fs', 's3'], 'must be fs or s3').default('fs'),

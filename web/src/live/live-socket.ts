@@ -20,6 +20,7 @@ const clockSamples = 4
 const clockEveryMs = 60_000
 
 let socket: LiveSocket | null = null
+const pendingBids = new Set<Promise<unknown>>()
 /** The connection reopens because a user signed in or out. */
 let isSessionChange = false
 
@@ -47,6 +48,10 @@ export async function connectLive(): Promise<void> {
   opened.on('disconnect', (reason) => {
     // The server is reachable when the page itself reconnects, so it does not poll.
     setConnection(reason === 'io client disconnect' ? 'catching-up' : 'polling')
+  })
+  opened.on('server:reconnect', async () => {
+    await Promise.allSettled(pendingBids)
+    opened.disconnect().connect()
   })
   registerHandlers(opened)
   subscriptions.onAdded((ids, inList) => void watch(opened, ids, inList))
@@ -78,7 +83,9 @@ export function requestAuctionState(id: string): void {
 /** Places a bid by socket; null when there is no live connection. Throws when no answer comes. */
 export async function placeBidBySocket(auctionId: string, bidId: string): Promise<BidAck | null> {
   if (!socket?.connected || useLiveStore.getState().connection !== 'live' || isOffline()) return null
-  return socket.timeout(answerTimeoutMs).emitWithAck('bid:place', { auctionId, bidId })
+  const answer = socket.timeout(answerTimeoutMs).emitWithAck('bid:place', { auctionId, bidId })
+  pendingBids.add(answer)
+  return answer.finally(() => pendingBids.delete(answer))
 }
 
 async function catchUp(opened: LiveSocket, isFirst: boolean): Promise<void> {

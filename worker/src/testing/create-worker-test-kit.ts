@@ -39,7 +39,7 @@ export async function createWorkerTestKit(settings: Record<string, string> = {})
   const log = createLog('worker-test')
   const node = await connectServices({ config, log, nodeId: 'api-test' }, { connections: 8, takesBids: true })
   await redisReady(node.redis)
-  const recordHeartbeat = () => node.auctioneer.recordHeartbeat('api-test', 'api')
+  const recordHeartbeat = () => node.auctioneer.recordHeartbeat('api-test', { role: 'api' })
   await recordHeartbeat()
   await node.auctioneer.proveSettlement()
   // As if users had been able to bid all the time.

@@ -29,7 +29,7 @@ describe('the expiry check', () => {
     await cluster.bid(auction, await cluster.person())
     await cluster.eventBus.flushed()
     await cluster.clock.pass(61_000)
-    await other.auctioneer.recordHeartbeat(other.nodeId, 'api')
+    await other.auctioneer.recordHeartbeat(other.nodeId, { role: 'api' })
     expect(await other.auctioneer.checkExpired()).toBe(1)
     expect((await cluster.auctioneer.readLiveStates([auction.id])).get(auction.id)).toMatchObject({ status: 'ended' })
   })

@@ -5,6 +5,12 @@ import { type PauseJson, pauseJson, toPause } from './pause-row.ts'
 
 type Deps = { database: Database; eventBus: EventBus }
 
+export type Heartbeat = {
+  role: 'api' | 'worker'
+  /** An API node that takes new work: how many sockets it has. */
+  sockets?: number
+}
+
 /**
  * Records this node's heartbeat. A node that missed a pause or a resume is updated here. Returns
  * the database's clock in epoch ms.
@@ -12,18 +18,19 @@ type Deps = { database: Database; eventBus: EventBus }
 export async function recordHeartbeat(
   { database, eventBus }: Deps,
   nodeId: string,
-  role: 'api' | 'worker',
+  { role, sockets }: Heartbeat,
 ): Promise<number> {
   const known = eventBus.platformState()
   const { rows } = await database.pool.query<{ now: number; pause: PauseJson | null }>({
     name: 'heartbeat',
     text: `
       with beat as (
-        insert into heartbeats (node_id, role, beat_at) values ($1, $2, clock_timestamp())
-        on conflict (node_id) do update set role = excluded.role, beat_at = excluded.beat_at
+        insert into heartbeats (node_id, role, beat_at, sockets) values ($1, $2, clock_timestamp(), $3)
+        on conflict (node_id) do update
+          set role = excluded.role, beat_at = excluded.beat_at, sockets = excluded.sockets
       )
       select ${epochMs('clock_timestamp()')} as now, (select ${pauseJson} from platform_pause) as pause`,
-    values: [nodeId, role],
+    values: [nodeId, role, sockets ?? null],
   })
   const { now, pause } = rows[0]!
   // A state that arrived meanwhile is newer than the one that was read.

@@ -147,13 +147,13 @@ test('every node receives pause and resume once; a new or disconnected node gets
   node.eventBus.onPlatformState((state) => received.push(state))
   const paused = await pause()
   await expect.poll(() => received).toEqual([{ pause: paused }])
-  await node.auctioneer.recordHeartbeat(node.nodeId, 'api')
+  await node.auctioneer.recordHeartbeat(node.nodeId, { role: 'api' })
   const late = await cluster.openNode()
   expect(late.eventBus.platformState()).toEqual({ pause: paused })
 
   // The message about the resume is lost.
   await cluster.rows('delete from platform_pause')
-  await node.auctioneer.recordHeartbeat(node.nodeId, 'api')
+  await node.auctioneer.recordHeartbeat(node.nodeId, { role: 'api' })
   expect(received).toEqual([{ pause: paused }, { pause: null }])
   expect(node.eventBus.platformState()).toEqual({ pause: null })
 })
@@ -183,7 +183,7 @@ describe('under concurrency', () => {
     const node = (turn: number) => nodes[turn % 2]!
     const beats = repeatUntilDone(async () => {
       for (const { auctioneer, nodeId } of nodes) {
-        await auctioneer.recordHeartbeat(nodeId, 'api')
+        await auctioneer.recordHeartbeat(nodeId, { role: 'api' })
         await auctioneer.proveSettlement()
       }
       await sleep(100)

@@ -93,7 +93,7 @@ export async function createTestCluster(
       log,
       ...own,
     })
-    await auctioneer.recordHeartbeat(nodeId, 'api')
+    await auctioneer.recordHeartbeat(nodeId, { role: 'api' })
     if (own.takesBids !== false) await auctioneer.proveSettlement()
     closers.push(async () => {
       await auctioneer.waitUntilDrained()

@@ -32,10 +32,10 @@ export async function createDemoTestKit(settings: Record<string, string> = {}): 
   )
   const { auctioneer, nodeId, redis } = services
   await redisReady(redis)
-  await auctioneer.recordHeartbeat(nodeId, 'api')
+  await auctioneer.recordHeartbeat(nodeId, { role: 'api' })
   const heartbeat = every(
     500,
-    () => auctioneer.recordHeartbeat(nodeId, 'api'),
+    () => auctioneer.recordHeartbeat(nodeId, { role: 'api' }),
     () => {},
   )
 
