@@ -14,6 +14,7 @@ const commands: Record<string, () => Promise<Command>> = {
   audit: async () => renamed('audit', 'verify'),
   storm: async () => runOnProduct('packages/storm/src/main.ts'),
   'storm:payments': async () => runStandalone('packages/storm/src/storm-payments.ts'),
+  rehearse: async () => runStandalone('packages/storm/src/rehearse.ts'),
   bench: async () => (await import('./commands/bench.ts')).bench,
   'bench:bids': async () => renamed('bench:bids', 'bench -- --only designs,no-op'),
   'bench:live': async () => runStandalone('packages/storm/src/bench-live.ts'),

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const logFile = join(folder, 'program.log')
 
 test('resolves with the address when the program is ready, and logs its output', async () => {
-  const module = write(`process.on('SIGTERM', () => process.exit(0))
+  const module = write(`process.on('SIGINT', () => process.exit(0))
     setInterval(() => {}, 1_000)
     console.log(process.env.COLOUR)
     process.send({ kind: 'ready', url: 'http://127.0.0.1:1' })`)

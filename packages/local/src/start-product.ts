@@ -5,7 +5,6 @@ import { type PaypalSandbox, startPaypalSandbox } from '@centesimo/paypal-sandbo
 import { type Config, createProgram } from '@centesimo/runtime'
 import { acquireLock } from './acquire-lock.ts'
 import { choosePort, onChosenPort } from './choose-port.ts'
-import { ensureSecret } from './ensure-secret.ts'
 import { freePort } from './free-port.ts'
 import { LaunchError } from './launch-error.ts'
 import type { Lifetime } from './lifetime.ts'
@@ -13,11 +12,11 @@ import { log } from './log.ts'
 import { type MailCatcher, startMailCatcher } from './mail-catcher/start-mail-catcher.ts'
 import { dataDir } from './paths.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { readRunFile, removeRunFile, writeRunFile } from './run-file.ts'
+import { readRunFile, removeRunFile } from './run-file.ts'
 import { runNode } from './run-node.ts'
 import { type SupervisedServers, superviseServers } from './servers/supervise-servers.ts'
 import { readSettings } from './settings.ts'
-import { type Stack, type StackOptions, startStack } from './stack.ts'
+import { programSettings, startBehindProxy, startPrograms } from './start-programs.ts'
 import { startViteServer } from './vite-server.ts'
 import { watchSources } from './watch-sources.ts'
 import { buildWeb } from './web-build.ts'
@@ -27,10 +26,13 @@ const logDir = join(dataDir, 'logs')
 export interface ProductOptions {
   /** Development mode: pages from source, programs restarted on changes, logs on the terminal. */
   watch: boolean
+  /** Runs the API processes as nodes with ports of their own, behind a proxy. */
+  proxy: boolean
+  workers: number
 }
 
 /** Starts the whole product, from the servers to the demo crowd, and logs each step. */
-export async function startProduct(lifetime: Lifetime, { watch }: ProductOptions): Promise<void> {
+export async function startProduct(lifetime: Lifetime, { watch, proxy, workers }: ProductOptions): Promise<void> {
   const config = readSettings()
   lockDataDir(lifetime)
   if (config.port) await choosePort(config) // fails on a taken port before the build, not after
@@ -52,7 +54,11 @@ export async function startProduct(lifetime: Lifetime, { watch }: ProductOptions
         env: { PUBLIC_URL: devUrl, API_PROCESSES: '1' },
         onModule: sources.loaded,
       })
-    : await onChosenPort(config, (port) => startPrograms(config, base, lifetime, { port, logDir }))
+    : await onChosenPort(config, (port) =>
+        proxy
+          ? startBehindProxy(config, base, lifetime, { port, logDir, workers })
+          : startPrograms(config, base, lifetime, { port, logDir, workers }),
+      )
   sandbox?.setWebhook(`${stack.url}/api/payments/webhook`)
   await untilReady(stack.url)
   if (pagesPort) {
@@ -106,70 +112,6 @@ async function buildPages(lifetime: Lifetime): Promise<void> {
   const outcome = await buildWeb(lifetime.signal)
   log(outcome === 'built' ? 'pages: built' : 'pages: build is up to date')
 }
-
-async function startPrograms(
-  config: Config,
-  { servers, mail, sandbox }: { servers: SupervisedServers; mail: MailCatcher | null; sandbox: PaypalSandbox | null },
-  lifetime: Lifetime,
-  options: Pick<StackOptions, 'port' | 'logDir' | 'env' | 'onModule'>,
-): Promise<Stack> {
-  const { databaseUrl, redisUrl } = servers
-  const writeRun = (stack: Stack) => {
-    const pids = { ...servers.pids(), api: pidsOf(stack.api), worker: pidsOf(stack.workers) }
-    const ours = { sandbox: sandbox?.url ?? null, mail: mail?.url ?? null }
-    writeRunFile({ web: stack.url, ...ours, databaseUrl, redisUrl, pids })
-  }
-  let started: Stack | undefined
-  const rewriteRun = () => {
-    if (started) writeRun(started)
-  }
-  const stack = await lifetime.start(() =>
-    startStack({
-      databaseUrl,
-      redisUrl,
-      ...options,
-      env: {
-        ...programSettings(config),
-        ...(mail && { SMTP_URL: mail.smtpUrl }),
-        ...(sandbox && paypalSettings(sandbox)),
-        ...options.env,
-      },
-      supervised: true,
-      onChange: rewriteRun,
-    }),
-  )
-  started = stack
-  servers.onChange(rewriteRun)
-  writeRun(stack)
-  lifetime.onEnd(() => {
-    started = undefined
-    removeRunFile()
-  })
-  log('api and worker: up')
-  return stack
-}
-
-function programSettings(config: Config): Record<string, string> {
-  return {
-    MEDIA_DIR: config.mediaDir,
-    RUN_FILE: join(dataDir, 'run.json'),
-    ...(!config.production && {
-      SESSION_SECRET: process.env.SESSION_SECRET || ensureSecret(join(dataDir, 'session.secret')),
-    }),
-  }
-}
-
-function paypalSettings({ clientId, clientSecret, webhookId, url }: PaypalSandbox): Record<string, string> {
-  return {
-    PAYPAL_CLIENT_ID: clientId,
-    PAYPAL_CLIENT_SECRET: clientSecret,
-    PAYPAL_WEBHOOK_ID: webhookId,
-    PAYPAL_API_URL: url,
-    PAYPAL_JS_URL: `${url}/sdk/js`,
-  }
-}
-
-const pidsOf = (programs: Stack['api']) => programs.flatMap((program) => program.pid() ?? [])
 
 /** The first start renders and stores the demo's auctions, which takes longer than the programs. */
 async function untilReady(url: string): Promise<void> {

@@ -14,7 +14,9 @@ export type FloodOptions<Bidder> = {
   place: Place<Bidder>
   tally: Tally
   inFlight: number
+  /** Infinity with a `signal` that ends it. */
   seconds: number
+  signal?: AbortSignal
   /** Not counted: connections open, and query plans and code warm up. */
   warmUpSeconds?: number
   /** How long after the end unanswered bids are still retried, with the same id. */
@@ -28,19 +30,24 @@ const RETRY_MS = 100
  * last. Ends when all bids are answered or abandoned.
  */
 export async function flood<Bidder>(options: FloodOptions<Bidder>): Promise<void> {
-  const { tally, inFlight, seconds, warmUpSeconds = 0 } = options
-  const endsAt = performance.now() + (warmUpSeconds + seconds) * 1_000
+  const { tally, inFlight, seconds, signal, warmUpSeconds = 0 } = options
+  let endsAt = performance.now() + (warmUpSeconds + seconds) * 1_000
+  const end = () => {
+    endsAt = Math.min(endsAt, performance.now())
+    tally.stop()
+  }
+  signal?.addEventListener('abort', end, { once: true })
   tally.start()
   const warm = warmUpSeconds > 0 ? setTimeout(tally.start, warmUpSeconds * 1_000) : undefined
-  const end = setTimeout(tally.stop, (warmUpSeconds + seconds) * 1_000)
-  await Promise.all(Array.from({ length: inFlight }, (_, slot) => bidUntilEnd(options, slot, endsAt)))
-  for (const timer of [warm, end]) clearTimeout(timer)
+  const timer = Number.isFinite(seconds) ? setTimeout(end, (warmUpSeconds + seconds) * 1_000) : undefined
+  await Promise.all(Array.from({ length: inFlight }, (_, slot) => bidUntilEnd(options, slot, () => endsAt)))
+  for (const each of [warm, timer]) clearTimeout(each)
   tally.stop()
 }
 
-async function bidUntilEnd<Bidder>(options: FloodOptions<Bidder>, slot: number, endsAt: number): Promise<void> {
+async function bidUntilEnd<Bidder>(options: FloodOptions<Bidder>, slot: number, endsAt: () => number): Promise<void> {
   const { turns, tally, retryWindowMs = 15_000 } = options
-  while (performance.now() < endsAt) {
+  while (performance.now() < endsAt()) {
     const turn = turns.next()
     if (!turn) {
       await pause(1)
@@ -48,7 +55,7 @@ async function bidUntilEnd<Bidder>(options: FloodOptions<Bidder>, slot: number, 
     }
     const bidId = crypto.randomUUID()
     const startedAt = performance.now()
-    const answer = await placeUntilAnswered(options, turn, bidId, slot, endsAt + retryWindowMs)
+    const answer = await placeUntilAnswered(options, turn, bidId, slot, () => endsAt() + retryWindowMs)
     turns.done(turn, answer?.ok === true && answer.leads)
     if (!answer) tally.unknown(bidId)
     else if (answer.ok) {
@@ -74,7 +81,7 @@ async function placeUntilAnswered<Bidder>(
   turn: Turn<Bidder>,
   bidId: string,
   slot: number,
-  giveUpAt: number,
+  giveUpAt: () => number,
 ): Promise<PlaceAnswer | null> {
   for (;;) {
     try {
@@ -84,7 +91,7 @@ async function placeUntilAnswered<Bidder>(
     } catch (error) {
       tally.lost(reasonOf(error))
     }
-    if (performance.now() > giveUpAt) return null
+    if (performance.now() > giveUpAt()) return null
     await pause(RETRY_MS * (0.5 + Math.random()))
   }
 }

@@ -3,24 +3,30 @@ import { LaunchError } from '../launch-error.ts'
 import { commandLifetime } from '../lifetime.ts'
 import { type ProductOptions, startProduct } from '../start-product.ts'
 
-/** `npm start`: runs the product until Ctrl-C. `--api 2` is API_PROCESSES=2. */
+/**
+ * `npm start`: runs the product until Ctrl-C. `--api 2` is API_PROCESSES=2; with `--proxy` they are
+ * nodes with ports of their own behind a Caddy. `--workers 2` runs that many workers.
+ */
 export function start(args: string[]): Promise<number> {
-  const processes = apiOption(args)
-  if (processes !== undefined) process.env.API_PROCESSES = processes
-  return runUntilInterrupted({ watch: false })
+  const { api, workers = '1', proxy = false } = parseOptions(args)
+  if (!/^[1-9]$/.test(workers)) throw new LaunchError('--workers must be a number from 1 to 9')
+  if (api !== undefined) process.env.API_PROCESSES = api
+  return runUntilInterrupted({ watch: false, proxy, workers: Number(workers) })
 }
 
-function apiOption(args: string[]): string | undefined {
+function parseOptions(args: string[]) {
   try {
-    return parseArgs({ args, options: { api: { type: 'string' } } }).values.api
+    const options = { api: { type: 'string' }, workers: { type: 'string' }, proxy: { type: 'boolean' } } as const
+    return parseArgs({ args, options }).values
   } catch (error) {
-    throw new LaunchError(`npm start takes only --api <processes>: ${(error as Error).message}`)
+    const reason = (error as Error).message
+    throw new LaunchError(`npm start takes only --api <nodes>, --workers <number> and --proxy: ${reason}`)
   }
 }
 
 /** `npm run dev`: runs the product for development, with watch mode. */
 export function dev(): Promise<number> {
-  return runUntilInterrupted({ watch: true })
+  return runUntilInterrupted({ watch: true, proxy: false, workers: 1 })
 }
 
 async function runUntilInterrupted(options: ProductOptions): Promise<number> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Database } from '@centesimo/db'
 import { checkInvariants } from '@centesimo/invariants'
-import { startStack } from '@centesimo/local'
+import { type Stack, startStack } from '@centesimo/local'
 import { type Admin, type Bidder, signInAdmin } from '../accounts.ts'
 import { checkOutcomes, isConsistent } from '../check-outcomes.ts'
 import { openConnection } from '../connection.ts'
@@ -14,6 +14,7 @@ import type { BenchServers } from './bench-servers.ts'
 /** The whole product on the benchmark's servers, with signed-in users and raised rate limits. */
 export type BenchProduct = {
   urls: string[]
+  stack: Stack
   database: Database
   admin: Admin
   /** Signed in; their rows are `people`. */
@@ -31,7 +32,7 @@ const adminPair = { username: 'bench-admin', password: randomBytes(12).toString(
 
 export async function startBenchProduct(
   servers: BenchServers,
-  options: { bidders: number; apiNodes?: number; apiModule?: string; env?: Record<string, string> },
+  options: { bidders: number; apiNodes?: number; workers?: number; apiModule?: string; env?: Record<string, string> },
 ): Promise<BenchProduct> {
   const sessionSecret = randomBytes(32).toString('hex')
   const database = await servers.createDatabase('bench_product')
@@ -43,6 +44,7 @@ export async function startBenchProduct(
     databaseUrl: database.url,
     redisUrl: servers.redisUrl(0),
     apiNodes: options.apiNodes ?? 1,
+    workers: options.workers ?? 1,
     logDir: join(servers.folder, 'logs'),
     env: { ...settings(servers.folder), SESSION_SECRET: sessionSecret, ...options.env },
     ...(options.apiModule !== undefined && { apiModule: options.apiModule }),
@@ -52,6 +54,7 @@ export async function startBenchProduct(
     const admin = await signInAdmin(connection, adminPair)
     return {
       urls: stack.urls,
+      stack,
       database,
       admin,
       bidders,

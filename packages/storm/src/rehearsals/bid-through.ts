@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { checkInvariants } from '@centesimo/invariants'
+import type { BenchProduct } from '../bench/bench-product.ts'
+import { checkOutcomes, isConsistent } from '../check-outcomes.ts'
+import { flood } from '../flood.ts'
+import { latencyOf } from '../latency.ts'
+import { placeByHttp } from '../place-by-http.ts'
+import { createTally } from '../tally.ts'
+import { createTurns } from '../turns.ts'
+
+export type BidsThroughFault = {
+  placed: number
+  perSecond: number
+  /** Answers that did not come or were 5xx; each was asked for again with the same bid id. */
+  lostAnswers: Record<string, number>
+  /** Bids without any answer in the end. */
+  unknown: number
+  /** The longest time between two accepted bids, in ms: how long users could not bid. */
+  longestGapMs: number
+  /** From sending a bid to its answer, retries included. */
+  slowestMs: number
+  /** Acknowledged bids that the database does not have, or has otherwise, or twice. */
+  missing: number
+  doubled: number
+  violations: string[]
+}
+
+const IN_FLIGHT = 16
+const CALM_MS = 2_000
+
+/**
+ * Bids on `auctions` through `url` without pause while `fault` happens, then compares every answer
+ * with the database and checks the invariants.
+ */
+export async function bidThrough(
+  product: BenchProduct,
+  { url, auctions = 4, fault }: { url: string; auctions?: number; fault: () => Promise<void> },
+): Promise<BidsThroughFault> {
+  const auctionIds = await product.createAuctions(auctions)
+  const { placed, tally } = tallyWithTimes()
+  const over = new AbortController()
+  const line = placeByHttp(url, IN_FLIGHT)
+  const bidding = flood({
+    turns: createTurns(product.bidders.slice(0, IN_FLIGHT + 1), auctionIds),
+    place: line.place,
+    tally,
+    inFlight: IN_FLIGHT,
+    seconds: Number.POSITIVE_INFINITY,
+    signal: over.signal,
+  })
+  await pause(CALM_MS)
+  try {
+    await fault()
+    await pause(CALM_MS)
+  } finally {
+    over.abort()
+    await bidding
+    await line.close()
+  }
+  const check = await checkOutcomes(product.database.pool, tally.outcomes)
+  const violations = await checkInvariants(product.database, { autoBidIntervalMs: 30_000 })
+  const { latency, perSecond, errors } = tally.read()
+  return {
+    placed: check.placed,
+    perSecond,
+    lostAnswers: errors,
+    unknown: check.unknown,
+    longestGapMs: longestGap(placed),
+    slowestMs: latency.maxMs,
+    missing: isConsistent(check) ? 0 : check.missing + check.different,
+    doubled: check.placedTwice + check.refusedButPlaced,
+    violations: violations.map(({ invariant, detail }) => `${invariant}: ${detail}`),
+  }
+}
+
+/** The lines of a report, and whether nothing was lost. */
+export function bidLines(bids: BidsThroughFault): { lines: string[]; isSound: boolean } {
+  const { lostAnswers, missing, doubled, unknown, violations } = bids
+  const lost = Object.entries(lostAnswers).map(([reason, count]) => `${count} ${reason}`)
+  return {
+    isSound: missing + doubled + unknown + violations.length === 0,
+    lines: [
+      `bids             ${bids.placed} accepted, ${bids.perSecond.toFixed(0)} a second`,
+      `without bids     ${(bids.longestGapMs / 1_000).toFixed(2)} s at most, slowest bid ${(bids.slowestMs / 1_000).toFixed(2)} s`,
+      `asked again      ${lost.join(', ') || 'none'}`,
+      `bids lost        ${missing}, doubled ${doubled}, never answered ${unknown}`,
+      `invariants       ${violations.join('; ') || 'all hold'}`,
+    ],
+  }
+}
+
+function tallyWithTimes() {
+  const tally = createTally()
+  const placed: number[] = []
+  return {
+    placed,
+    tally: {
+      ...tally,
+      placed: (bid: Parameters<typeof tally.placed>[0]) => {
+        placed.push(performance.now())
+        tally.placed(bid)
+      },
+    },
+  }
+}
+
+function longestGap(times: readonly number[]): number {
+  return latencyOf(times.slice(1).map((time, place) => time - times[place]!)).maxMs
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { dataDir, startProxy } from '@centesimo/local'
+import { sql } from 'kysely'
+import { type BenchProduct, startBenchProduct } from '../bench/bench-product.ts'
+import { type BenchServers, startBenchServers } from '../bench/bench-servers.ts'
+import { bidLines, bidThrough } from './bid-through.ts'
+import { openSocketCrowd, type SocketCrowd } from './socket-crowd.ts'
+
+const NODES = 3
+const SOCKETS = 300
+const PORT = 4_210
+const BALANCED_WITHIN_MS = 180_000
+
+/**
+ * Restarts three nodes behind a proxy, one after the other, under bids and with sockets, then waits
+ * until the sockets are spread over all nodes again.
+ */
+export async function rolling(log: (line: string) => void): Promise<boolean> {
+  const servers = await startBenchServers('rehearse-rolling')
+  try {
+    return await rehearse(servers, log)
+  } finally {
+    await servers.stop()
+  }
+}
+
+async function rehearse(servers: BenchServers, log: (line: string) => void): Promise<boolean> {
+  const url = `http://127.0.0.1:${PORT}`
+  const env = { TRUST_PROXY: 'loopback', SITE_URL: url, DRAIN_SECONDS: '10' }
+  const product = await startBenchProduct(servers, { bidders: 20, apiNodes: NODES, workers: 2, env })
+  const folders = { serverDir: join(servers.folder, 'proxy'), cacheDir: join(dataDir, 'cache') }
+  const proxy = await startProxy({ host: '127.0.0.1', port: PORT, nodes: product.urls, ...folders })
+  const watched = await product.createAuctions(1)
+  const crowd = await openSocketCrowd(url, SOCKETS, watched)
+  try {
+    log(`${NODES} nodes, ${SOCKETS} sockets: ${await spread(product)}`)
+    const bids = await bidThrough(product, { url, fault: () => restartEach(product, crowd, log) })
+    const { moves, cuts, p50Ms, maxMs } = crowd.backAfter()
+    log(`sockets          ${moves} asked to move, ${cuts} cut; back after p50 ${seconds(p50Ms)}, max ${seconds(maxMs)}`)
+    log(`spread           ${await spread(product)}; even again after ${await untilEven(product)}`)
+    const { lines, isSound } = bidLines(bids)
+    for (const line of lines) log(line)
+    return isSound && crowd.connected() === SOCKETS
+  } finally {
+    crowd.close()
+    await proxy.stop()
+    await product.stop()
+  }
+}
+
+async function restartEach({ stack }: BenchProduct, crowd: SocketCrowd, log: (line: string) => void): Promise<void> {
+  for (const node of stack.api) {
+    const began = performance.now()
+    node.kill('SIGTERM')
+    while (node.pid() !== null) await pause(50)
+    const stoppedMs = performance.now() - began
+    await node.start()
+    while (crowd.connected() < SOCKETS) await pause(50)
+    log(
+      `${node.name} restarted: drained in ${seconds(stoppedMs)}, all sockets back ${seconds(performance.now() - began)} after SIGTERM`,
+    )
+  }
+}
+
+/** Sockets by node, as the nodes report them. */
+async function readSockets({ database }: BenchProduct): Promise<number[]> {
+  const { rows } = await sql<{ sockets: number }>`
+    select sockets from heartbeats where role = 'api' and sockets is not null
+      and beat_at > clock_timestamp() - interval '3 seconds' order by sockets desc`.execute(database.db)
+  return rows.map(({ sockets }) => sockets)
+}
+
+async function spread(product: BenchProduct): Promise<string> {
+  await pause(2_500) // two heartbeats
+  return `${(await readSockets(product)).join(' + ')} sockets by node`
+}
+
+async function untilEven(product: BenchProduct): Promise<string> {
+  const began = performance.now()
+  while (performance.now() - began < BALANCED_WITHIN_MS) {
+    const counts = await readSockets(product)
+    const share = SOCKETS / NODES
+    if (counts.length === NODES && counts.every((count) => count <= share * 1.25)) {
+      return `${seconds(performance.now() - began)} (${counts.join(' + ')})`
+    }
+    await pause(500)
+  }
+  return `more than ${BALANCED_WITHIN_MS / 1_000} s`
+}
+
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`

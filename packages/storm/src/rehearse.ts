@@ -1,0 +1,13 @@
+import { parseArgs } from 'node:util'
+import { rolling } from './rehearsals/rolling.ts'
+
+/** What `npm run rehearse -- <name>` rehearses: true if nothing was lost. */
+const rehearsals: Record<string, (log: (line: string) => void) => Promise<boolean>> = { rolling }
+
+const { positionals } = parseArgs({ allowPositionals: true })
+const rehearse = rehearsals[positionals[0] ?? '']
+if (!rehearse || positionals.length > 1) {
+  console.error(`npm run rehearse -- <${Object.keys(rehearsals).join('|')}>`)
+  process.exit(1)
+}
+process.exit((await rehearse((line) => console.log(line))) ? 0 : 1)
