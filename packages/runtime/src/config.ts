@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { ConfigError } from './config-error.ts'
 import { type PayPalConfig, paypalOf } from './paypal-config.ts'
+import { withSentinels } from './sentinels.ts'
 import { demoSettings, type Settings, settings } from './settings.ts'
 
 /** The settings of a program. Times in milliseconds; null means not set. */
@@ -20,6 +21,7 @@ export type Config = {
   /** Proxies whose X-Forwarded-For is trusted: addresses, ranges, or the number of hops. */
   trustProxy: string | number | null
   databaseUrl: string
+  /** The three may carry Sentinels, see `withSentinels`. */
   redisUrl: string
   redisQueueUrl: string
   redisPubsubUrl: string
@@ -96,9 +98,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: values.PUBLIC_URL ?? null,
     trustProxy: values.TRUST_PROXY ?? null,
     databaseUrl: values.DATABASE_URL,
-    redisUrl: values.REDIS_URL,
-    redisQueueUrl: values.REDIS_QUEUE_URL ?? values.REDIS_URL,
-    redisPubsubUrl: values.REDIS_PUBSUB_URL ?? values.REDIS_URL,
+    redisUrl: withSentinels(values.REDIS_URL, values),
+    redisQueueUrl: withSentinels(values.REDIS_QUEUE_URL ?? values.REDIS_URL, values),
+    redisPubsubUrl: withSentinels(values.REDIS_PUBSUB_URL ?? values.REDIS_URL, values),
     sessionSecret: values.SESSION_SECRET ?? demoSettings.sessionSecret,
     admin: adminOf(values, demo),
     hours: { text: values.AUCTION_HOURS ?? (demo ? '00:00-24:00' : '10:00-24:00'), timeZone: values.AUCTION_TIMEZONE },

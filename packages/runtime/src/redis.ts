@@ -1,9 +1,12 @@
 import { Redis, type RedisOptions } from 'ioredis'
 import type { Log } from './log.ts'
+import { sentinelOptions } from './sentinels.ts'
 
 export type { Redis } from 'ioredis'
 
 type Options = { name: string; log: Log }
+
+const PING_EVERY_MS = 2_000
 
 /**
  * Creates a connection for commands. While Redis is unreachable every command fails immediately.
@@ -15,17 +18,25 @@ export function createRedis(url: string, { name, log }: Options): Redis {
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 1,
     commandTimeout: 1_000,
+    silenceMs: 3_000,
   })
 }
 
 /** Creates a connection for subscriptions. It reconnects without limit and resubscribes. */
 export function createSubscriber(url: string, { name, log }: Options): Redis {
-  return connect(url, `${name}-subscriber`, log, { autoResubscribe: true, maxRetriesPerRequest: null })
+  const options = { autoResubscribe: true, maxRetriesPerRequest: null, silenceMs: 3 * PING_EVERY_MS }
+  const redis = connect(url, `${name}-subscriber`, log, options)
+  // A subscriber only listens: without a question it would never notice a silent master.
+  const ping = setInterval(() => redis.status === 'ready' && redis.ping().catch(() => {}), PING_EVERY_MS)
+  ping.unref()
+  redis.once('end', () => clearInterval(ping))
+  return redis
 }
 
 /** Creates a connection for BullMQ, whose blocking reads must have no retry limit. */
 export function createQueueRedis(url: string, { name, log }: Options): Redis {
-  return connect(url, `${name}-queue`, log, { maxRetriesPerRequest: null })
+  // Its reads block for up to five seconds.
+  return connect(url, `${name}-queue`, log, { maxRetriesPerRequest: null, silenceMs: 15_000 })
 }
 
 /** Resolves to true once commands are accepted, and to false after `timeoutMs`. */
@@ -43,16 +54,27 @@ export async function redisReady(redis: Redis, timeoutMs = 10_000): Promise<bool
   })
 }
 
-function connect(url: string, name: string, log: Log, options: RedisOptions): Redis {
-  const redis = new Redis(url, {
+type ConnectOptions = RedisOptions & {
+  /** With Sentinels, a master that leaves a command without an answer so long is asked for anew. */
+  silenceMs: number
+}
+
+function connect(url: string, name: string, log: Log, { silenceMs, ...options }: ConnectOptions): Redis {
+  const bySentinels = sentinelOptions(url)
+  const shared = {
     ...options,
-    replyMapping: 'legacy',
+    replyMapping: 'legacy' as const,
     connectionName: name,
     connectTimeout: 2_000,
+    // A master that became a replica refuses writes: ask for the master anew, and resend nothing.
+    reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     // Reconnects within two seconds of Redis's return, with jitter so that nodes do not all
     // reconnect at the same time.
     retryStrategy: (times) => Math.min(100 * times, 1_000) + Math.random() * 100,
-  })
+  } satisfies RedisOptions
+  const redis = bySentinels
+    ? new Redis({ ...bySentinels, ...shared, socketTimeout: silenceMs })
+    : new Redis(url, shared)
   // Without a listener an error event ends the process. Log only the first error of an outage.
   let away = false
   redis.on('error', (error: Error) => {

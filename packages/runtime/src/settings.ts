@@ -55,6 +55,10 @@ export const settings = z.object({
   REDIS_URL: redis,
   REDIS_QUEUE_URL: redis.optional(),
   REDIS_PUBSUB_URL: redis.optional(),
+  REDIS_SENTINELS: text
+    .regex(/^[\w.-]+:\d{1,5}(,[\w.-]+:\d{1,5})*$/, 'must be host:port of each Sentinel, with commas between them')
+    .optional(),
+  REDIS_SENTINEL_PASSWORD: text.optional(),
   SESSION_SECRET: text.min(32, 'must have at least 32 characters').optional(),
   ADMIN_USERNAME: text.regex(/^[A-Za-z0-9._-]{3,30}$/, 'must be 3 to 30 letters, digits, dots or dashes').optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),

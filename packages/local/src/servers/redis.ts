@@ -22,6 +22,8 @@ export interface RedisOptions {
   durable?: boolean
   /** Default: a new one for each start. A restart needs the one that clients already use. */
   password?: string
+  /** Further lines of its configuration. */
+  configuration?: readonly string[]
 }
 
 /** Starts a private Redis or Valkey on loopback with a password, append-only, without eviction. */
@@ -50,7 +52,7 @@ export async function startRedis(options: RedisOptions): Promise<LocalServer> {
     const child = spawn(program.path, args, { stdio: ['pipe', 'ignore', 'ignore'], env, detached: true })
     child.stdin!.on('error', () => {}) // it exited before reading: handled below
     // Every user of the machine can read the arguments of a process, so the password is none.
-    child.stdin!.end(`requirepass ${password}\n`)
+    child.stdin!.end([`requirepass ${password}`, ...(options.configuration ?? []), ''].join('\n'))
     if (await isListening(child, port)) {
       const url = `redis://:${password}@127.0.0.1:${port}/0`
       return { url, port, ...runningChild(child) }
@@ -64,7 +66,7 @@ interface Program {
   env: Record<string, string>
 }
 
-async function findRedis(cacheDir: string): Promise<Program> {
+export async function findRedis(cacheDir: string): Promise<Program> {
   const onPath = which('valkey-server', 'redis-server')
   if (onPath) return { path: onPath, env: {} }
   const program = (folder: string) => ({
@@ -84,7 +86,7 @@ async function findRedis(cacheDir: string): Promise<Program> {
   throw new LaunchError(`No Redis found: install redis-server or valkey-server, or set REDIS_URL (${reason}).`)
 }
 
-async function isListening(child: ChildProcess, port: number): Promise<boolean> {
+export async function isListening(child: ChildProcess, port: number): Promise<boolean> {
   child.once('error', () => {}) // handled below as a child without a pid
   while (child.pid !== undefined && !hasExited(child)) {
     if (await accepts(port)) return !hasExited(child)

@@ -3,7 +3,7 @@ import { createProgram } from '@centesimo/runtime'
 import type { Lifetime } from '../lifetime.ts'
 import { log } from '../log.ts'
 import { dataDir } from '../paths.ts'
-import { requireRedis } from '../settings.ts'
+import { readSettings, requireRedis } from '../settings.ts'
 import type { LocalServer } from './local-server.ts'
 import { startPostgres } from './postgres.ts'
 import { startRedis } from './redis.ts'
@@ -29,7 +29,7 @@ export async function superviseServers(lifetime: Lifetime): Promise<SupervisedSe
       ? externalServer('Postgres', process.env.DATABASE_URL)
       : supervisePostgres(lifetime, notifyListeners),
     process.env.REDIS_URL
-      ? requireRedis(process.env.REDIS_URL).then(() => externalServer('Redis', process.env.REDIS_URL!))
+      ? requireRedis(readSettings().redisUrl).then(() => externalServer('Redis', process.env.REDIS_URL!))
       : superviseRedis(lifetime, notifyListeners),
   ])
   return {

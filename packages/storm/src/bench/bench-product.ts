@@ -32,7 +32,15 @@ const adminPair = { username: 'bench-admin', password: randomBytes(12).toString(
 
 export async function startBenchProduct(
   servers: BenchServers,
-  options: { bidders: number; apiNodes?: number; workers?: number; apiModule?: string; env?: Record<string, string> },
+  options: {
+    bidders: number
+    apiNodes?: number
+    workers?: number
+    apiModule?: string
+    /** Instead of the benchmark's own. */
+    redisUrl?: string
+    env?: Record<string, string>
+  },
 ): Promise<BenchProduct> {
   const sessionSecret = randomBytes(32).toString('hex')
   const database = await servers.createDatabase('bench_product')
@@ -42,7 +50,7 @@ export async function startBenchProduct(
   await database.pool.query('analyze')
   const stack = await startStack({
     databaseUrl: database.url,
-    redisUrl: servers.redisUrl(0),
+    redisUrl: options.redisUrl ?? servers.redisUrl(0),
     apiNodes: options.apiNodes ?? 1,
     workers: options.workers ?? 1,
     logDir: join(servers.folder, 'logs'),
