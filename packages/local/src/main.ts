@@ -14,6 +14,8 @@ const commands: Record<string, () => Promise<Command>> = {
   audit: async () => renamed('audit', 'verify'),
   storm: async () => runOnProduct('packages/storm/src/main.ts'),
   'storm:payments': async () => runStandalone('packages/storm/src/storm-payments.ts'),
+  backup: async () => runOnProduct('packages/backup/src/main.ts', 'backup'),
+  restore: async () => (args) => runStandalone('packages/backup/src/main.ts')(['restore', ...args]),
   rehearse: async () => runStandalone('packages/storm/src/rehearse.ts'),
   bench: async () => (await import('./commands/bench.ts')).bench,
   'bench:bids': async () => renamed('bench:bids', 'bench -- --only designs,no-op'),

@@ -19,6 +19,7 @@ export const bans: Ban[] = [
     except: {
       'packages/local/': 'the launcher prints to the terminal',
       'packages/storm/': 'the load tool prints its results',
+      'packages/backup/src/main.ts': 'the command prints what it did',
       'worker/src/verify/main.ts': '`npm run verify` prints its result',
     },
     fix: 'use the logger of @centesimo/runtime; in a page, show a toast',

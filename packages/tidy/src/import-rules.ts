@@ -3,6 +3,7 @@ import { dirname, normalize } from 'node:path'
 /** The packages that programs and tools build on. */
 const libraries = [
   'auctioneer',
+  'backup',
   'contract',
   'db',
   'domain',
@@ -23,6 +24,7 @@ export const mayImport: Record<string, readonly string[]> = {
   db: [],
   runtime: [],
   media: ['runtime'],
+  backup: ['runtime'],
   ledger: ['db', 'domain', 'runtime'],
   people: ['db', 'ledger', 'domain', 'contract', 'notifications', 'runtime'],
   notifications: ['db', 'contract', 'domain', 'runtime'],
@@ -45,6 +47,7 @@ export const testMayImport: Record<string, readonly string[]> = {
   auctioneer: ['invariants'],
   invariants: ['auctioneer'],
   demo: ['invariants'],
+  backup: ['local'],
 }
 
 type Layout = {

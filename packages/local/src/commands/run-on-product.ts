@@ -5,12 +5,12 @@ import { rootDir } from '../paths.ts'
 import { readRunFile } from '../run-file.ts'
 
 /** Runs a tool against the running product. Its addresses are defaults for unset settings. */
-export function runOnProduct(module: string) {
+export function runOnProduct(module: string, ...before: string[]) {
   return (args: string[]): Promise<number> => {
     const run = readRunFile()
     const found = run ? { DATABASE_URL: run.databaseUrl, REDIS_URL: run.redisUrl, PUBLIC_URL: run.web } : {}
     const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value))
-    return runModule(module, args, { ...found, ...given })
+    return runModule(module, [...before, ...args], { ...found, ...given })
   }
 }
 

@@ -26,6 +26,8 @@ export interface PostgresOptions {
   preferredPort?: number
   /** Off for tests only, which need not survive a crash of the machine. */
   durable?: boolean
+  /** Further settings of Postgres. */
+  settings?: Record<string, string>
   /** The database in the address. `prepareDatabase` creates it if missing. */
   database?: string
 }
@@ -50,7 +52,15 @@ export async function startPostgres(options: PostgresOptions): Promise<LocalServ
   await stopOrphans(clusterDir)
   for (let attempt = 1; ; attempt++) {
     const port = await freePort(preferredPort)
-    const args = [...prefix, binary('postgres'), '-D', clusterDir, '-p', `${port}`, ...settings(durable)]
+    const args = [
+      ...prefix,
+      binary('postgres'),
+      '-D',
+      clusterDir,
+      '-p',
+      `${port}`,
+      ...settingArguments(durable, options.settings),
+    ]
     // Its own process group: Ctrl-C must reach it only after the programs that use it.
     const child = spawn(args[0]!, args.slice(1), { stdio: ['ignore', 'pipe', 'pipe'], env, detached: true })
     const refusal = await untilReady(child, join(serverDir, 'postgres.log'))
@@ -82,10 +92,11 @@ function initialise(serverDir: string, clusterDir: string, prefix: string[], env
   renameSync(making, clusterDir)
 }
 
-function settings(durable: boolean): string[] {
+function settingArguments(durable: boolean, further: Record<string, string> = {}): string[] {
   const always = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'max_connections=200']
   const forTests = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
-  return [...always, ...(durable ? [] : forTests)].flatMap((setting) => ['-c', setting])
+  const own = Object.entries(further).map(([name, value]) => `${name}=${value}`)
+  return [...always, ...(durable ? [] : forTests), ...own].flatMap((setting) => ['-c', setting])
 }
 
 /** Resolves to null once it accepts connections, else to its last error. */

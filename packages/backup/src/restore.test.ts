@@ -1,0 +1,94 @@
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { type LocalServer, startPostgres } from '@centesimo/local'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { archiveSettings } from './archive.ts'
+import { copyMedia } from './copy-media.ts'
+import { foldersOf } from './folders.ts'
+import { restore } from './restore.ts'
+import { type BaseBackup, takeBaseBackup } from './take-base-backup.ts'
+
+const folder = mkdtempSync(join(tmpdir(), "back'up-"))
+const backup = join(folder, 'backup')
+let server: LocalServer
+let base: BaseBackup
+const times: Date[] = []
+
+beforeAll(async () => {
+  mkdirSync(foldersOf(backup).wal, { recursive: true })
+  server = await startPostgres({ serverDir: join(folder, 'first'), settings: archiveSettings(backup) })
+  await query('create table written as select 1 as number')
+  base = await takeBaseBackup(server.url, backup)
+  for (const number of [2, 3, 4]) {
+    await query(`insert into written values (${number})`)
+    times.push(await now())
+    await pause()
+  }
+  await query('delete from written')
+  await query('select pg_switch_wal()')
+  await archived(2)
+  // Another segment, so that the log goes on after the last time.
+  await query('create table later as select 1')
+  await query('select pg_switch_wal()')
+  await archived(3)
+  await server.stop()
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test.each([
+  ['after the first write', 0, [1, 2]],
+  ['after the third', 2, [1, 2, 3, 4]],
+] as const)('restores the cluster to a point in time: %s', { timeout: 120_000 }, async (name, index, numbers) => {
+  const serverDir = join(folder, `restored ${name}`)
+  await restore({ backup, dataDir: join(serverDir, 'cluster'), to: times[index]! })
+  writeFileSync(join(serverDir, 'password'), await readFile(join(folder, 'first/password')))
+  server = await startPostgres({ serverDir })
+  await expect.poll(() => query('select pg_is_in_recovery() as waits'), { timeout: 30_000 }).toEqual([{ waits: false }])
+  expect((await query('select number from written order by 1')).map(({ number }) => number)).toEqual(numbers)
+  await server.stop()
+})
+
+test('refuses a time that no backup covers, a folder in use and a damaged file', async () => {
+  const dataDir = join(folder, 'refused')
+  const before = new Date(base.finishedAt.getTime() - 1)
+  await expect(restore({ backup, dataDir, to: before })).rejects.toThrow(/the oldest base backup ended at/)
+  const future = new Date(Date.now() + 3_600_000)
+  await expect(restore({ backup, dataDir, to: future })).rejects.toThrow(/the archived log ends at/)
+  await expect(restore({ backup: join(folder, 'none'), dataDir })).rejects.toThrow(/has no base backup/)
+  await expect(restore({ backup, dataDir: join(folder, 'first/cluster') })).rejects.toThrow(/is not empty/)
+  const file = join(base.folder, 'base.tar.gz')
+  const data = gunzipSync(await readFile(file))
+  data[data.indexOf('PG_VERSION') + 512] = 'X'.charCodeAt(0)
+  await writeFile(file, gzipSync(data))
+  await expect(restore({ backup, dataDir })).rejects.toThrow(/the backup is damaged: PG_VERSION/)
+})
+
+test('copies uploads once', async () => {
+  const media = join(folder, 'media')
+  mkdirSync(join(media, 'ab'), { recursive: true })
+  writeFileSync(join(media, 'ab/picture.webp'), 'picture')
+  expect(await copyMedia(media, backup)).toBe(1)
+  expect(await copyMedia(media, backup)).toBe(0)
+  appendFileSync(join(media, 'ab/video.mp4'), 'video')
+  expect(await copyMedia(media, backup)).toBe(1)
+  expect(await readFile(join(foldersOf(backup).media, 'ab/video.mp4'), 'utf8')).toBe('video')
+  expect(await copyMedia(join(folder, 'no such folder'), backup)).toBe(0)
+})
+
+async function query(text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows
+}
+
+const archived = (segments: number) =>
+  vi.waitFor(() => expect(readdirSync(foldersOf(backup).wal).length).toBeGreaterThanOrEqual(segments), 30_000)
+
+const now = async () => (await query('select clock_timestamp() as now'))[0]!.now as Date
+const pause = () => query('select pg_sleep(0.2)')

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { appendFile, chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { restoreCommand } from './archive.ts'
+import { baseFiles, foldersOf } from './folders.ts'
+import { verifyManifest } from './verify-manifest.ts'
+
+type RestoreOptions = {
+  backup: string
+  /** The data directory of the new cluster: empty or missing. */
+  dataDir: string
+  /** Default: the end of the log. */
+  to?: Date | undefined
+  log?: (line: string) => void
+}
+
+/** An error that says what is wrong with the command or the backup. */
+export class RestoreError extends Error {}
+
+/**
+ * Unpacks the newest base backup before `to`, checks every file, and prepares the cluster to replay
+ * its log up to `to` when Postgres is started on it.
+ */
+export async function restore({ backup, dataDir, to, log = () => {} }: RestoreOptions): Promise<void> {
+  await requireEmpty(dataDir)
+  const base = await findBase(backup, to)
+  if (to) await requireInLog(backup, to)
+  log(`base backup of ${base.finishedAt.toISOString()}`)
+  await mkdir(dataDir, { recursive: true })
+  await chmod(dataDir, 0o700)
+  await unpack(join(base.folder, baseFiles.data), dataDir)
+  const wrong = await verifyManifest(join(base.folder, baseFiles.manifest), dataDir)
+  if (wrong.length > 0) {
+    await rm(dataDir, { recursive: true })
+    throw new RestoreError(`the backup is damaged: ${wrong.slice(0, 5).join(', ')}${wrong.length > 5 ? ' …' : ''}`)
+  }
+  log('all files match their checksums')
+  await appendFile(join(dataDir, 'postgresql.auto.conf'), recoverySettings(backup, to))
+  await writeFile(join(dataDir, 'recovery.signal'), '')
+}
+
+async function requireEmpty(dataDir: string): Promise<void> {
+  if (existsSync(dataDir) && (await readdir(dataDir)).length > 0)
+    throw new RestoreError(`${dataDir} is not empty: stop Postgres and move it away first`)
+}
+
+type FoundBase = { folder: string; finishedAt: Date }
+
+async function findBase(backup: string, to: Date | undefined): Promise<FoundBase> {
+  const { bases } = foldersOf(backup)
+  const folders = existsSync(bases) ? await readdir(bases) : []
+  const found = await Promise.all(
+    folders
+      .map((folder) => join(bases, folder))
+      .filter((folder) => existsSync(join(folder, baseFiles.about)))
+      .map(async (folder): Promise<FoundBase> => {
+        const { finishedAt } = JSON.parse(await readFile(join(folder, baseFiles.about), 'utf8'))
+        return { folder, finishedAt: new Date(finishedAt) }
+      }),
+  )
+  const sorted = found.sort((a, b) => a.finishedAt.getTime() - b.finishedAt.getTime())
+  const [first] = sorted
+  if (!first) throw new RestoreError(`${bases} has no base backup`)
+  const newest = sorted.findLast(({ finishedAt }) => !to || finishedAt <= to)
+  if (!newest)
+    throw new RestoreError(
+      `the oldest base backup ended at ${first.finishedAt.toISOString()}, after ${to?.toISOString()}`,
+    )
+  return newest
+}
+
+/** Postgres refuses to start if its log ends before the target. */
+async function requireInLog(backup: string, to: Date): Promise<void> {
+  const { wal } = foldersOf(backup)
+  const segments = (await readdir(wal)).filter((name) => /^[0-9A-F]{24}$/.test(name)).sort()
+  const last = segments.at(-1)
+  const until = last === undefined ? null : (await stat(join(wal, last))).mtime
+  if (!until || until < to)
+    throw new RestoreError(
+      `the archived log ends at ${until?.toISOString() ?? 'no time'}: restore to a time before, or without --to`,
+    )
+}
+
+async function unpack(file: string, folder: string): Promise<void> {
+  const child = spawn('tar', ['-xzf', file, '-C', folder, '--no-same-owner'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let errors = ''
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new RestoreError(`${file} cannot be unpacked: ${errors.trim()}`)
+}
+
+/** With an offset in figures: names of time zones are not known that early. */
+function timestampOf(date: Date): string {
+  return date.toISOString().replace('T', ' ').replace('Z', '+00')
+}
+
+function recoverySettings(backup: string, to: Date | undefined): string {
+  const settings = {
+    restore_command: restoreCommand(backup),
+    recovery_target_timeline: 'latest',
+    ...(to && { recovery_target_time: timestampOf(to), recovery_target_action: 'promote' }),
+  }
+  const lines = Object.entries(settings).map(
+    ([name, value]) => `${name} = '${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`,
+  )
+  return `\n# restored\n${lines.join('\n')}\n`
+}
