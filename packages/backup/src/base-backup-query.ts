@@ -22,6 +22,7 @@ export class BaseBackupQuery implements Submittable {
   #archives = 0
   #writesTo: Writable
   #failure: Error | null = null
+  #waits = false
 
   constructor(text: string, target: BaseBackupTarget) {
     this.#text = text
@@ -50,9 +51,13 @@ export class BaseBackupQuery implements Submittable {
   #write(data: Buffer, connection: Connection): void {
     const target = this.#writesTo
     // The connection reuses its memory.
-    if (target.write(Buffer.from(data))) return
+    if (target.write(Buffer.from(data)) || this.#waits) return
+    this.#waits = true
     connection.stream.pause()
-    target.once('drain', () => connection.stream.resume())
+    target.once('drain', () => {
+      this.#waits = false
+      connection.stream.resume()
+    })
   }
 
   handleError(error: Error): void {
