@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { DB } from './generated.ts'
+import { addressesOf, createPrimaryFinder } from './hosts.ts'
 import { isRefusedByPostgres } from './refused-by-postgres.ts'
 
 /** Integers beyond 2^53 never occur: ids, credits and versions all fit. */
@@ -17,10 +18,11 @@ export type Database = {
 }
 
 /**
- * Connects to Postgres with at most `max` connections. A statement without an answer fails after
- * `timeoutMs`, so a silent network cannot block a request forever. A broken network harms only the
- * calls in flight: a connection that still waits for a lost answer is discarded, and a break never
- * crashes the process. `settings` are Postgres's own, for every connection.
+ * Connects to Postgres with at most `max` connections. Of several hosts in the address, each new
+ * connection goes to the one that takes writes at that moment. A statement without an answer fails
+ * after `timeoutMs`, so a silent network cannot block a request forever. A broken network harms
+ * only the calls in flight: a connection that still waits for a lost answer is discarded, and a
+ * break never crashes the process. `settings` are Postgres's own, for every connection.
  */
 export function connect(
   url: string,
@@ -33,8 +35,10 @@ export function connect(
   } = {},
 ): Database {
   const { max = 10, timeoutMs = 5_000, name = 'centesimo', maxLifetimeSeconds = 0, settings = {} } = options
+  const [connectionString, ...others] = addressesOf(url)
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString,
+    ...(others.length > 0 && { Client: createPrimaryClient(url) }),
     max,
     application_name: name,
     options: Object.entries(settings)
@@ -59,6 +63,26 @@ export function connect(
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: toKyselyPool(pool) }) })
   let closing: Promise<void> | null = null
   return { db, pool, close: () => (closing ??= pool.end()) }
+}
+
+/** A client of a pool that asks for the primary before it connects. */
+function createPrimaryClient(url: string): typeof pg.Client {
+  const findPrimary = createPrimaryFinder(url)
+  return class extends pg.Client {
+    override connect(): Promise<pg.Client>
+    override connect(callback: (error: Error | null) => void): void
+    override connect(callback?: (error: Error | null) => void): Promise<pg.Client> | undefined {
+      const connecting = findPrimary().then((primary) => {
+        Object.assign(this, primary)
+        return super.connect()
+      })
+      if (!callback) return connecting
+      connecting.then(
+        () => callback(null),
+        (error: Error) => callback(error),
+      )
+    }
+  }
 }
 
 /**

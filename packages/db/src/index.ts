@@ -1,6 +1,7 @@
 export { runIsWon, winIsCancelled } from './cancelled-win.ts'
 export { connect, type Database, type Db } from './connect.ts'
 export type * from './generated.ts'
+export { addressesOf, findPrimary } from './hosts.ts'
 export { mediaInUse } from './media-in-use.ts'
 export { isMigrated, migrateToLatest } from './migrate.ts'
 export { newId } from './new-id.ts'

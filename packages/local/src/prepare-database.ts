@@ -1,4 +1,4 @@
-import { connect, ensureSeed, migrateToLatest } from '@centesimo/db'
+import { connect, ensureSeed, findPrimary, migrateToLatest } from '@centesimo/db'
 import pg from 'pg'
 import { LaunchError } from './launch-error.ts'
 
@@ -36,7 +36,7 @@ async function connectError(url: string): Promise<{ code?: string; message: stri
 }
 
 async function withClient(url: string, use: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({ connectionString: await findPrimary(url), connectionTimeoutMillis: 5_000 })
   try {
     await client.connect()
     await use(client)

@@ -18,10 +18,15 @@ const wholeNumber = (min: number, max: number) => {
     .refine((value) => value >= min && value <= max, message)
 }
 
-const address = (protocols: readonly string[]) =>
-  text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+const address = (protocols: readonly string[], plain = (value: string) => value) =>
+  text.refine((value) => URL.canParse(plain(value)) && protocols.includes(new URL(plain(value)).protocol), {
     message: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
+
+/** Of several Postgres hosts, with commas between them. */
+function withFirstHost(value: string): string {
+  return value.replace(/^([^/]+\/\/(?:[^/]*@)?[^/?,]*),[^/?]*/, '$1')
+}
 
 const vapidKey = (bytes: number) =>
   text.refine((value) => /^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes, {
@@ -51,7 +56,7 @@ export const settings = z.object({
     .regex(/^[\d.,:/ a-f]+$|^loopback$|^uniquelocal$/i, 'must be proxy addresses or how many proxies there are')
     .transform((value) => (/^\d+$/.test(value) ? Number(value) : value))
     .optional(),
-  DATABASE_URL: address(['postgres:', 'postgresql:']),
+  DATABASE_URL: address(['postgres:', 'postgresql:'], withFirstHost),
   REDIS_URL: redis,
   REDIS_QUEUE_URL: redis.optional(),
   REDIS_PUBSUB_URL: redis.optional(),

@@ -109,7 +109,8 @@ function untilReady(child: ChildProcess, logFile: string): Promise<string | null
       log.write(chunk)
       // The end, not the beginning: clients that reconnect during a recovery fill the log.
       output = (output + chunk).slice(-10_000)
-      if (output.includes('ready to accept connections')) resolve(null)
+      // A replica says "read-only connections".
+      if (/ready to accept (read-only )?connections/.test(output)) resolve(null)
     })
     child.once('error', (error) => resolve(error.message))
     child.once('close', () => {

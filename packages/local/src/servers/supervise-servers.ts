@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { addressesOf } from '@centesimo/db'
 import { createProgram } from '@centesimo/runtime'
 import type { Lifetime } from '../lifetime.ts'
 import { log } from '../log.ts'
@@ -46,7 +47,7 @@ interface SupervisedServer {
 }
 
 function externalServer(name: string, url: string): SupervisedServer {
-  log(`${name}: external, at ${new URL(url).host}`)
+  log(`${name}: external, at ${addressesOf(url).map((address) => new URL(address).host)}`)
   return { url, pid: () => null }
 }
 
