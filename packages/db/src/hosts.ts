@@ -2,6 +2,8 @@ import pg from 'pg'
 
 export type Host = { host: string; port: number }
 
+/** The class of Postgres's own errors of connections, so that callers know it as an outage. */
+const NOT_CONNECTED = '08001'
 const DEFAULT_PORT = 5_432
 const ASK_WITHIN_MS = 2_000
 /** How long an answer serves further connections: a pool opens many at once. */
@@ -13,7 +15,7 @@ export function addressesOf(url: string): string[] {
   return hosts.split(',').map((host) => `${before}${host}${after}`)
 }
 
-export function hostOf(address: string): Host {
+function hostOf(address: string): Host {
   const { hostname, port } = new URL(address)
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || DEFAULT_PORT) }
 }
@@ -37,7 +39,7 @@ export async function findPrimary(url: string): Promise<string> {
     })
   }
   return Promise.any(asked).catch(() => {
-    throw new Error(`no Postgres takes writes: ${reasons.join(', ')}`)
+    throw Object.assign(new Error(`no Postgres takes writes: ${reasons.join(', ')}`), { code: NOT_CONNECTED })
   })
 }
 

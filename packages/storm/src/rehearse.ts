@@ -1,10 +1,16 @@
 import { parseArgs } from 'node:util'
+import { patroni } from './rehearsals/patroni.ts'
 import { restore } from './rehearsals/restore.ts'
 import { rolling } from './rehearsals/rolling.ts'
 import { sentinel } from './rehearsals/sentinel.ts'
 
 /** What `npm run rehearse -- <name>` rehearses: true if nothing was lost. */
-const rehearsals: Record<string, (log: (line: string) => void) => Promise<boolean>> = { rolling, sentinel, restore }
+const rehearsals: Record<string, (log: (line: string) => void) => Promise<boolean>> = {
+  rolling,
+  sentinel,
+  patroni,
+  restore,
+}
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const rehearse = rehearsals[positionals[0] ?? '']

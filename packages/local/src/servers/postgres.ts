@@ -134,7 +134,7 @@ function ensurePassword(serverDir: string): string {
   return readFileSync(file, 'utf8')
 }
 
-function binary(name: 'initdb' | 'postgres'): string {
+function binary(name: 'initdb' | 'postgres' | 'pg_ctl'): string {
   const path = join(nativeDir(), 'bin', name)
   try {
     chmodSync(path, 0o755) // pnpm's store may drop the executable bit
@@ -142,6 +142,11 @@ function binary(name: 'initdb' | 'postgres'): string {
     // Another user's checkout: the bit is set already, or the start reports the error.
   }
   return path
+}
+
+/** The programs of the registry's Postgres, by name. */
+export function postgresPrograms(): { initdb: string; postgres: string; pg_ctl: string } {
+  return { initdb: binary('initdb'), postgres: binary('postgres'), pg_ctl: binary('pg_ctl') }
 }
 
 function nativeDir(): string {

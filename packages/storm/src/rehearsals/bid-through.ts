@@ -29,19 +29,18 @@ const IN_FLIGHT = 16
 const CALM_MS = 2_000
 
 /**
- * Bids on `auctions` through `url` without pause while `fault` happens, then compares every answer
+ * Bids on auctions through `url` without pause while `fault` happens, then compares every answer
  * with the database and checks the invariants.
  */
 export async function bidThrough(
-  product: BenchProduct,
-  { url, auctions = 4, fault }: { url: string; auctions?: number; fault: () => Promise<void> },
+  { database, bidders }: Pick<BenchProduct, 'database' | 'bidders'>,
+  { url, auctionIds, fault }: { url: string; auctionIds: readonly string[]; fault: () => Promise<void> },
 ): Promise<BidsThroughFault> {
-  const auctionIds = await product.createAuctions(auctions)
   const { placed, tally } = tallyWithTimes()
   const over = new AbortController()
   const line = placeByHttp(url, IN_FLIGHT)
   const bidding = flood({
-    turns: createTurns(product.bidders.slice(0, IN_FLIGHT + 1), auctionIds),
+    turns: createTurns(bidders.slice(0, IN_FLIGHT + 1), auctionIds),
     place: line.place,
     tally,
     inFlight: IN_FLIGHT,
@@ -57,8 +56,8 @@ export async function bidThrough(
     await bidding
     await line.close()
   }
-  const check = await checkOutcomes(product.database.pool, tally.outcomes)
-  const violations = await checkInvariants(product.database, { autoBidIntervalMs: 30_000 })
+  const check = await checkOutcomes(database.pool, tally.outcomes)
+  const violations = await checkInvariants(database, { autoBidIntervalMs: 30_000 })
   const { latency, perSecond, errors } = tally.read()
   return {
     placed: check.placed,

@@ -26,6 +26,7 @@ import { flood } from '../flood.ts'
 import { placeByHttp } from '../place-by-http.ts'
 import { createTally, type Tally } from '../tally.ts'
 import { createTurns } from '../turns.ts'
+import { rehearsalSettings } from './settings.ts'
 
 const folder = join(dataDir, 'test/rehearse-restore')
 const backup = join(folder, 'backup')
@@ -127,14 +128,8 @@ function startProduct(postgres: LocalServer, redis: LocalServer, sandbox: Sandbo
     redisUrl: redis.url,
     logDir: join(folder, 'logs'),
     env: {
-      DEMO: '0',
-      AUCTION_HOURS: '00:00-24:00',
-      RATE_LIMIT_SCALE: '100000',
-      BID_RATE_LIMIT: '100000',
+      ...rehearsalSettings(folder, secret),
       RECONCILE_INTERVAL_SECONDS: '1',
-      SESSION_SECRET: secret,
-      MEDIA_DIR: join(folder, 'media'),
-      LOG_LEVEL: 'warn',
       PAYPAL_CLIENT_ID: sandbox.clientId,
       PAYPAL_CLIENT_SECRET: sandbox.clientSecret,
       PAYPAL_WEBHOOK_ID: sandbox.webhookId,

@@ -35,7 +35,11 @@ async function rehearse(servers: BenchServers, log: (line: string) => void): Pro
   const crowd = await openSocketCrowd(url, SOCKETS, watched)
   try {
     log(`${NODES} nodes, ${SOCKETS} sockets: ${await spread(product)}`)
-    const bids = await bidThrough(product, { url, fault: () => restartEach(product, crowd, log) })
+    const bids = await bidThrough(product, {
+      url,
+      auctionIds: await product.createAuctions(4),
+      fault: () => restartEach(product, crowd, log),
+    })
     const { moves, cuts, p50Ms, maxMs } = crowd.backAfter()
     log(`sockets          ${moves} asked to move, ${cuts} cut; back after p50 ${seconds(p50Ms)}, max ${seconds(maxMs)}`)
     log(`spread           ${await spread(product)}; even again after ${await untilEven(product)}`)

@@ -58,7 +58,7 @@ async function rehearse(
       log(`nodes            have Redis again after ${since()}; meanwhile /readyz said ${said}`)
       if (signal === 'SIGSTOP') master.kill('SIGCONT')
     }
-    const bids = await bidThrough(product, { url, fault })
+    const bids = await bidThrough(product, { url, auctionIds: await product.createAuctions(4), fault })
     const { lines, isSound } = bidLines(bids)
     for (const line of lines) log(line)
     log(`sockets          ${crowd.backAfter().cuts} of ${SOCKETS} cut`)
