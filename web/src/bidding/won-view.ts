@@ -36,7 +36,7 @@ export function wonView(
     case 'payable': {
       const isUrgent = isPaymentUrgent(dueAt, now)
       const tone = isUrgent ? 'red' : 'orange'
-      const line = orderText.dueBy(paymentDueDate, formatTimeLeft(dueAt - now))
+      const line = orderText.dueBy(paymentDueDate, formatTimeLeft(dueAt, now))
       return { badge: 'pending', tone, amount: words.finalPrice, line, isUrgent, isPayable: true, isCancelled: false }
     }
     case 'overdue':

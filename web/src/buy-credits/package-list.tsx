@@ -24,7 +24,6 @@ export function PackageList({ onBuy }: { onBuy: (id: string) => void }) {
   return (
     <section aria-labelledby="packages">
       <h2 id="packages">{buyCreditsText.packages}</h2>
-      {packages.some(hasPerks) && <p className={css.note}>{buyCreditsText.perksToday}</p>}
       <ul className={css.grid}>
         {packages.map((offer) => (
           <li key={offer.id} className={css.cell}>
@@ -32,7 +31,10 @@ export function PackageList({ onBuy }: { onBuy: (id: string) => void }) {
           </li>
         ))}
       </ul>
-      <p className={css.note}>{buyCreditsText.savingBasis(dearest.name)}</p>
+      <p className={css.note}>
+        {buyCreditsText.savingBasis(dearest.name)}
+        {packages.some(hasPerks) && ` ${buyCreditsText.perksToday}`}
+      </p>
     </section>
   )
 }

@@ -129,13 +129,27 @@ test('shows the sums, and the curve in words and as a table', async () => {
 })
 
 test('loads more on request and hides the button after the last page', async () => {
-  pages = { '': { items: [bid], total: 2, next: 'abc' }, abc: { items: [entry], total: 2 } }
+  const gift = { ...entry, id: '3', description: 'Crediti in regalo' }
+  pages = { '': { items: [gift], total: 2, next: 'abc' }, abc: { items: [entry], total: 2 } }
   show()
   expect(await rows()).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Mostra altre' }))
   await screen.findByText('Bonus di benvenuto')
   expect(await rows()).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Mostra altre' })).toBeNull()
+})
+
+test('completes a day with bids before it shows their sum', async () => {
+  const bids = ['9', '8', '7'].map((id) => ({ ...bid, id }))
+  pages = {
+    '': { items: bids.slice(0, 2), total: 4, next: 'abc' },
+    abc: { items: [bids[2]!, { ...entry, createdAt: '2026-06-01T10:00:00.000Z' }], total: 4, next: 'def' },
+  }
+  show()
+  await screen.findByText('3 puntate')
+  expect(screen.getByText('−3')).toBeTruthy()
+  // The next page begins on an earlier day, and stays for the button.
+  expect(screen.getByRole('button', { name: 'Mostra altre' })).toBeTruthy()
 })
 
 test('filters by type, and resets the filter when there is nothing of it', async () => {

@@ -52,7 +52,7 @@ test('shows one’s standing in a live auction, and changes it with the message 
   act(() => dispatchLiveEvent(createTestUpdate({ bids: [createTestBid(2, { bidderName: 'marco' })] })))
   expect(within(list).getByText('Ti hanno superato')).toBeTruthy()
   expect(standing()).toBe('outbid')
-  expect(within(list).getAllByRole('button')).toHaveLength(1)
+  expect(within(list).getByRole('button', { name: /^PUNTA/ })).toBeTruthy()
 })
 
 test('says of a followed auction that it is followed', async () => {

@@ -1,9 +1,9 @@
 import type { MyLiveAuction } from '@centesimo/contract'
 import clsx from 'clsx'
 import { Link } from 'react-router-dom'
+import { CardActions } from '../auction-card/card-actions.tsx'
 import { CardEdge } from '../auction-card/card-edge.tsx'
 import { CardPrice } from '../auction-card/card-price.tsx'
-import { CardPunta } from '../auction-card/card-punta.tsx'
 import { type Standing, useStanding } from '../bidding/use-standing.ts'
 import { CountdownRing } from '../countdown/countdown-ring.tsx'
 import { useAuction } from '../live/live-store.ts'
@@ -64,7 +64,7 @@ function MyAuction({ id }: { id: string }) {
       <CardPrice id={id} />
       {auction.status === 'live' && <CountdownRing id={id} />}
       <div className={css.action}>
-        <CardPunta id={id} />
+        <CardActions id={id} />
       </div>
     </article>
   )

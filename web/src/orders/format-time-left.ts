@@ -1,3 +1,4 @@
+import { romeDate } from '../text/format.ts'
 import { orderText } from '../text/order-text.ts'
 
 const { left } = orderText
@@ -5,11 +6,17 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 /**
- * The time left to pay: in started days, so that a term of 30 days begins with 30, and on the last
- * day in hours and whole minutes.
+ * The time left to pay, both in epoch ms: in days of the Roman calendar, as the date beside it is
+ * counted, and on the last day in hours and whole minutes.
  */
-export function formatTimeLeft(leftMs: number): string {
-  if (leftMs >= dayMs) return left.days(Math.ceil(leftMs / dayMs))
+export function formatTimeLeft(dueAt: number, now: number): string {
+  const leftMs = dueAt - now
+  if (leftMs >= dayMs) return left.days((midnightOf(dueAt) - midnightOf(now)) / dayMs)
   const minutes = Math.floor(leftMs / minuteMs)
   return left.time(Math.floor(minutes / 60), minutes % 60)
+}
+
+/** Of the Roman date, in UTC, where every day has 24 hours. */
+function midnightOf(at: number): number {
+  return Date.parse(romeDate(new Date(at).toISOString()))
 }

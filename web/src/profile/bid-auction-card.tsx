@@ -3,6 +3,7 @@ import { formatEuro } from '@centesimo/domain'
 import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { CardPunta } from '../auction-card/card-punta.tsx'
 import { useStanding } from '../bidding/use-standing.ts'
 import { CountdownRing } from '../countdown/countdown-ring.tsx'
 import { queryKeys, refresh } from '../data/query-keys.ts'
@@ -46,7 +47,7 @@ export function BidAuctionCard({ auction }: { auction: BidAuction }) {
           {spent.returned > 0 && ` · ${spentText.returned(spent.returned)}`}
         </span>
       </div>
-      <LiveState auctionId={auctionId} title={last.auctionTitle} />
+      <LiveState auctionId={auctionId} />
       {finalPrice !== null && (
         <p className={css.final}>
           <small>{words.finalPrice}</small>
@@ -77,7 +78,7 @@ export function isLive({ last }: BidAuction): boolean {
 }
 
 /** Price and time while the auction is live, and the way back to the lead. */
-function LiveState({ auctionId, title }: { auctionId: string; title: string }) {
+function LiveState({ auctionId }: { auctionId: string }) {
   const standing = useStanding(auctionId)
   const credits = useSession().user?.credits ?? 0
   const shown = useAuction(auctionId, ({ status, currentBid, bidCost }) => ({ status, cents: currentBid, bidCost }))
@@ -94,9 +95,9 @@ function LiveState({ auctionId, title }: { auctionId: string; title: string }) {
         (credits < bidCost ? (
           <ButtonLink to="/buy-credits">{text.credits.buy}</ButtonLink>
         ) : (
-          <ButtonLink to={`/auctions/${auctionId}`} aria-label={words.backInFrontOf(title)}>
-            {words.backInFront}
-          </ButtonLink>
+          <div className={css.punta}>
+            <CardPunta id={auctionId} />
+          </div>
         ))}
     </div>
   )

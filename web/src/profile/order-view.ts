@@ -57,7 +57,7 @@ function pendingView(order: Facts, now: number): OrderView {
     return { ...calm, badge: 'begun', tone: 'calm', line: paymentDueDate && words.begun(paymentDueDate), payAt }
   }
   const isUrgent = isPaymentUrgent(dueAt, now)
-  const line = paymentDueDate && orderText.dueBy(paymentDueDate, formatTimeLeft(dueAt - now))
+  const line = paymentDueDate && orderText.dueBy(paymentDueDate, formatTimeLeft(dueAt, now))
   return { badge: 'pending', tone: isUrgent ? 'red' : 'orange', isUrgent, line, payAt }
 }
 

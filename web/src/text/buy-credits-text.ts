@@ -6,7 +6,7 @@ const slots = (count: number) => (count === 1 ? '1 slot vittoria' : `${formatCou
 
 export const buyCreditsText = {
   title: 'Acquista Crediti',
-  lead: 'Scegli quanti crediti vuoi: arrivano sul tuo saldo appena il pagamento è confermato.',
+  lead: 'Arrivano sul tuo saldo appena il pagamento è confermato, non scadono mai, e per 14 giorni puoi ripensarci.',
   packages: 'Pacchetti di crediti',
   loading: 'Caricamento dei pacchetti',
   none: {

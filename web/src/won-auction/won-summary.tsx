@@ -50,7 +50,7 @@ function Deadline({ dueDate, now }: { dueDate: string; now: number }) {
     <p className={clsx(css.deadline, isPaymentUrgent(dueAt, now) && css.urgent)}>
       <Clock size={20} aria-hidden />
       <span>
-        <b>{formatTimeLeft(dueAt - now)}</b>
+        <b>{formatTimeLeft(dueAt, now)}</b>
         <time dateTime={dueDate}>{words.dueBy(dueDate)}</time>
       </span>
     </p>
