@@ -75,6 +75,12 @@ describe('formats each kind with a link to the page to act on', () => {
       '/testimonials',
     ],
     [
+      { kind: 'lost', ...auction, data: { finalPrice: 656, credits: 3 } },
+      'Asta chiusa: non hai vinto',
+      'Qualcuno si è aggiudicato "Orologio da tasca" a 6,56 €. Hai speso 3 crediti.',
+      '/auctions/asta-1',
+    ],
+    [
       { kind: 'autobid-stopped', ...auction, data: { reason: 'credits' } },
       'Auto Puntata fermata',
       'I crediti non bastano più: l\'Auto Puntata su "Orologio da tasca" si è fermata.',

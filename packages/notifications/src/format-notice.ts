@@ -28,6 +28,11 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
     text: `L'ultima puntata su ${nameOf(about, title)} è la tua${euro(finalPrice, ': prezzo finale ')}. Hai ${PAYMENT_DAYS} giorni per pagare.`,
     link: orderPage(orderId),
   }),
+  lost: ({ title, finalPrice, credits: spent }, about) => ({
+    title: 'Asta chiusa: non hai vinto',
+    text: `Qualcuno si è aggiudicato ${nameOf(about, title)}${euro(finalPrice, ' a ')}. Hai speso ${credits(spent)}.`,
+    link: auctionPage(about),
+  }),
   prize: ({ title, credits: won }, about) => ({
     title: 'Hai vinto!',
     text: `L'asta di ${nameOf(about, title)} si è chiusa con te in testa: hai vinto ${credits(won)}, già sul tuo saldo.`,

@@ -7,6 +7,7 @@ import {
   CirclePause,
   Coins,
   CreditCard,
+  Gavel,
   Gift,
   type LucideIcon,
   MessageSquareQuote,
@@ -28,6 +29,7 @@ import css from './notice-list.module.css'
 const kinds: Record<NoticeKind, { icon: LucideIcon; tone: 'orange' | 'green' | 'red' | 'blue' | 'copper' }> = {
   outbid: { icon: TrendingUp, tone: 'orange' },
   won: { icon: Trophy, tone: 'green' },
+  lost: { icon: Gavel, tone: 'blue' },
   prize: { icon: Trophy, tone: 'green' },
   'autobid-stopped': { icon: CirclePause, tone: 'blue' },
   'payment-due': { icon: CalendarClock, tone: 'red' },

@@ -23,6 +23,7 @@ test.each<[NoticeKind, string]>([
   ['prize', 'bell'],
   ['autobid-stopped', 'bell'],
   ['welcome', 'bell'],
+  ['lost', 'toast'],
   ['payment-due', 'toast'],
   ['order-expired', 'toast'],
   ['restarted', 'toast'],

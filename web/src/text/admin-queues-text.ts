@@ -40,6 +40,7 @@ const jobTitles: Readonly<Record<string, string>> = {
   invariants: 'Controllo dei conti',
   'send-outbox': 'Invio delle email',
   'outbid-notices': 'Avvisi a chi è stato superato',
+  'lost-notices': 'Avvisi di asta non vinta',
   'payment-notices': 'Promemoria di pagamento',
   'deliver-notices': 'Consegna degli avvisi',
   'reconcile-payments': 'Riscontro dei pagamenti',

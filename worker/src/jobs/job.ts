@@ -10,6 +10,7 @@ export const jobNames = [
   'invariants',
   'send-outbox',
   'outbid-notices',
+  'lost-notices',
   'payment-notices',
   'deliver-notices',
   'reconcile-payments',

@@ -2,6 +2,7 @@ import type { Services } from '@centesimo/auctioneer'
 import { createPresence } from '@centesimo/notifications'
 import type { JobHandler } from '../jobs/job.ts'
 import { deliverNotices } from './deliver-notices.ts'
+import { notifyLost } from './notify-lost.ts'
 import { notifyOutbid } from './notify-outbid.ts'
 import { createPushQueue } from './push-queue.ts'
 import { remindPaymentsDue } from './remind-payments-due.ts'
@@ -12,6 +13,7 @@ export function noticeJobs(services: Services): JobHandler[] {
   const queue = createPushQueue(services)
   return [
     { name: 'outbid-notices', everyMs: 5_000, run: () => notifyOutbid({ ...services, presence }) },
+    { name: 'lost-notices', everyMs: 2_000, run: () => notifyLost(services) },
     { name: 'payment-notices', everyMs: 60_000, run: () => remindPaymentsDue(services) },
     { name: 'deliver-notices', everyMs: 1_000, run: () => deliverNotices({ ...services, push: queue.push }) },
   ]

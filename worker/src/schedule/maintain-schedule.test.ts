@@ -29,6 +29,7 @@ const scheduled = [
   'deliver-notices',
   'housekeeping',
   'invariants',
+  'lost-notices',
   'outbid-notices',
   'payment-notices',
   'reconcile-payments',

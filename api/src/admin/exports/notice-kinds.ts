@@ -4,6 +4,7 @@ import type { NoticeKind } from '@centesimo/contract'
 export const noticeKinds: Record<NoticeKind, string> = {
   outbid: 'Ti hanno superato',
   won: 'Asta vinta',
+  lost: 'Asta non vinta',
   prize: 'Vincita in crediti',
   'autobid-stopped': 'Auto Puntata fermata',
   'payment-due': 'Pagamento in scadenza',

@@ -5,6 +5,7 @@ import { isoTime } from '../text.ts'
 export const noticeKinds = [
   'outbid',
   'won',
+  'lost',
   'prize',
   'autobid-stopped',
   'payment-due',

@@ -5,6 +5,7 @@ import type { Message } from '../notify.ts'
 export const samplePayloads: { [Kind in MessageKind]: Payload<Kind> } = {
   outbid: { title: 'Orologio', currentBid: 123, run: 1 },
   won: { auctionId: 'asta-1', title: 'Orologio', finalPrice: 7, orderId: 'ordine-1' },
+  lost: { title: 'Orologio', finalPrice: 7, credits: 3 },
   prize: { title: 'Orologio', credits: 500, finalPrice: 7 },
   'autobid-stopped': { title: 'Orologio', reason: 'credits', bids: 5 },
   'payment-due': { orderId: 'ordine-1', title: 'Orologio', days: 7, amount: 250 },
