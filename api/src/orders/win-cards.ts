@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { QueryOf, WonAuction, winCard } from '@centesimo/contract'
 import { winTotalCents } from '@centesimo/domain'
 import { createFairQueue } from '@centesimo/media'
 import type { Deps } from '../deps.ts'
 import type { VersionedFile } from '../http/handle.ts'
 import { type Refused, refuse, refuseState } from '../http/refusal.ts'
-import { drawWinCard, type WinCard, winCardEdition } from './win-card/draw-win-card.ts'
+import { cardEdition, drawShareCard } from '../share-card/draw-share-card.ts'
+import { storedPicture } from '../share-card/stored-picture.ts'
+import { type Win, winSlip } from './win-slip.ts'
 
 type Asked = QueryOf<typeof winCard>
 
@@ -27,17 +28,15 @@ export function createWinCards({ media }: Pick<Deps, 'media'>) {
     if (won.status !== 'pending' && won.status !== 'completed') {
       return refuseState("Quest'asta vinta è stata annullata: non c'è nulla da condividere")
     }
-    const stored = await media.read(pictureName(won.auction.imageUrl))
+    const stored = await storedPicture(media, won.auction.imageUrl)
     if (stored && 'refused' in stored) return refuse(stored.refused)
-    const content = contentOf(won, asked.username ? user.username : null, asked.spent !== undefined)
-    const version = createHash('sha256').update(
-      JSON.stringify([winCardEdition, stored && won.auction.imageUrl, content]),
-    )
+    const win = winOf(won, asked.username ? user.username : null, asked.spent !== undefined)
+    const version = createHash('sha256').update(JSON.stringify([cardEdition, stored && won.auction.imageUrl, win]))
     return {
       version: version.digest('base64url'),
       open: async () => {
         const drawn = await fairQueue(user.publicId, async () =>
-          drawWinCard({ ...content, picture: stored && (await buffer(await stored.open())) }),
+          drawShareCard({ slip: winSlip(win), picture: stored && (await stored.read()) }, 'png'),
         )
         return 'refused' in drawn ? refuse(drawn.refused) : Readable.from([drawn])
       },
@@ -46,16 +45,11 @@ export function createWinCards({ media }: Pick<Deps, 'media'>) {
   return { of }
 }
 
-/** The stored copy that is large enough; a name that nothing is stored under without a picture. */
-function pictureName(address: string | null): string {
-  return (address ?? '').replace(/^.*\//, '').replace(/\.webp$/, '-960.webp')
-}
-
-function contentOf(
+function winOf(
   { auction, amount, spent, lot, bids, bidders, endedAt }: WonAuction,
   username: string | null,
   tellsSpent: boolean,
-): Omit<WinCard, 'picture'> {
+): Win {
   return {
     title: auction.title,
     priceCents: amount,

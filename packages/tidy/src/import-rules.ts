@@ -64,6 +64,7 @@ const layout: Record<string, Layout> = {
       live: 'the sockets that every change goes to',
       queries: 'reads of several features',
       session: 'who is signed in',
+      'share-card': 'the picture of a win and that of a shared link',
       testing: 'the test kit',
     },
     composedBy: 'http',

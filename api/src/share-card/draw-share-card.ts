@@ -1,32 +1,35 @@
 import sharp from 'sharp'
 import { coinEdge, coinFigure, coinFrame, rosette } from './coin.ts'
-import { type SlipContent, slipPaper, slipText } from './slip.ts'
+import { type Slip, slipPaper, slipText } from './slip.ts'
 
-const cardSize = { width: 1200, height: 630 } as const
+export const cardSize = { width: 1200, height: 630 } as const
 
 /** To raise with every change of the drawing, so that browsers do not keep the former one. */
-export const winCardEdition = 1
+export const cardEdition = 1
 
 /** `picture`: the object, in any format of a stored picture; null draws the coin alone. */
-export type WinCard = SlipContent & { picture: Buffer | null }
+export type ShareCard = { picture: Buffer | null; slip: Slip }
 
 const coin = { x: 300, y: 315, radius: 262, inner: 208 } as const
 
+/** At this quality a card has 150 kB, and the letters keep their edges. */
+const JPEG = { quality: 85, chromaSubsampling: '4:4:4' } as const
+
 /**
- * Draws what a winner shares: the object within the struck coin, beside a printed slip with price
- * and title. A PNG; the same card gives the same bytes.
+ * Draws what people share: the object within the struck coin, beside a printed slip with price and
+ * title. The same card gives the same bytes. PNG is for who keeps the file, JPEG for link previews:
+ * some show none above 300 kB.
  */
-export async function drawWinCard({ picture, ...slip }: WinCard): Promise<Buffer> {
+export async function drawShareCard({ picture, slip }: ShareCard, format: 'png' | 'jpeg'): Promise<Buffer> {
   ground ??= drawGround()
   const niche = picture ? await drawNiche(picture) : await drawFigure()
-  return sharp(await ground)
+  const card = sharp(await ground)
     .composite([
       { input: niche, left: coin.x - coin.inner, top: coin.y - coin.inner },
       { input: svg(cardSize, coinEdge(coin) + slipText(slip)), left: 0, top: 0 },
     ])
     .removeAlpha()
-    .png({ compressionLevel: 9 })
-    .toBuffer()
+  return (format === 'png' ? card.png({ compressionLevel: 9 }) : card.jpeg(JPEG)).toBuffer()
 }
 
 /** What is the same on every card, drawn once. */

@@ -1,19 +1,18 @@
-import { formatEuro, formatWhole } from '@centesimo/domain'
 import { coinMark } from './coin.ts'
 import { colours } from './colours.ts'
 import { outline, type Style, widthOf, wrap, writable } from './text.ts'
 
-export type SlipContent = {
+/** What is printed on the slip, from above. */
+export type Slip = {
+  /** What the headline is, such as "Aggiudicata a". */
+  eyebrow: string
+  /** The price. */
+  headline: string
   title: string
-  priceCents: number
-  wonAt: Date
-  lot: number | null
-  bids: number
-  bidders: number
-  /** The winner's username, if they want it shown. */
-  username: string | null
-  /** The credits that the bids used and what the win cost in all, if the winner wants it shown. */
-  spent: { credits: number; totalCents: number } | null
+  /** One line each, at most two. */
+  facts: readonly string[]
+  /** Beside the name of the platform. */
+  date: Date | null
 }
 
 const slip = { left: 612, right: 1136, top: 44, bottom: 586, padding: 44 } as const
@@ -23,22 +22,15 @@ const width = right - left
 
 const day = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' })
 
-/** What is printed on the slip: price, title, and what the auction was. */
-export function slipText(content: SlipContent): string {
-  const { priceCents, lot, bids, bidders, username, wonAt } = content
-  const price = formatEuro(priceCents)
-  const priceStyle = fit(price, { face: 'display', size: 128 })
+export function slipText({ headline, facts, date, ...content }: Slip): string {
+  const eyebrow = writable(content.eyebrow, 'strong')
   const title = titleLines(writable(content.title, 'display'))
-  const catalogue = lot === null ? '' : `Lotto ${String(lot).padStart(3, '0')}: `
-  const facts = [`${catalogue}${count(bids, 'puntata', 'puntate')}, ${count(bidders, 'partecipante', 'partecipanti')}`]
-  if (content.spent) facts.unshift(spentLine(content.spent))
   const factsTop = 478 - (facts.length - 1) * 30
-  // A short title leaves room: the price then stands lower.
+  // A short title leaves room: the headline then stands lower.
   const down = (3 - title.lines.length) * 15
-  const by = username === null ? 'Vinto a' : `${writable(username, 'strong')} ha vinto a`
   return [
-    write(by, { x: left, y: 120 + down, colour: colours.copper, ...fit(by, { face: 'strong', size: 30 }) }),
-    write(price, { x: left - 4, y: 234 + down, ...priceStyle }),
+    write(eyebrow, { x: left, y: 120 + down, colour: colours.copper, ...fit(eyebrow, { face: 'strong', size: 30 }) }),
+    write(headline, { x: left - 4, y: 234 + down, ...fit(headline, { face: 'display', size: 128 }) }),
     ...title.lines.map((line, index) =>
       write(line, { x: left, y: 294 + down + index * title.style.size * 1.2, ...title.style }),
     ),
@@ -54,7 +46,9 @@ export function slipText(content: SlipContent): string {
     coinMark({ x: left, y: 506, size: 44 }),
     write('Centesimo', { x: left + 56, y: 526, face: 'display', size: 25 }),
     write('aste al centesimo', { x: left + 56, y: 547, face: 'text', size: 16, colour: colours.muted }),
-    write(day.format(wonAt), { x: right, y: 547, face: 'text', size: 18, colour: colours.muted, isRight: true }),
+    date
+      ? write(day.format(date), { x: right, y: 547, face: 'text', size: 18, colour: colours.muted, isRight: true })
+      : '',
   ].join('')
 }
 
@@ -66,12 +60,6 @@ function titleLines(title: string): { lines: string[]; style: Style } {
   const style: Style = { face: 'display', size: 36 }
   return { lines: wrap(title, style, { width, maxLines: 3 }), style }
 }
-
-function spentLine({ credits, totalCents }: { credits: number; totalCents: number }): string {
-  return `Con ${count(credits, 'credito usato', 'crediti usati')}: ${formatEuro(totalCents)} in tutto`
-}
-
-const count = (number: number, one: string, many: string) => `${formatWhole(number)} ${number === 1 ? one : many}`
 
 /** The largest size, up to the style's, at which the words fit the slip. */
 function fit(words: string, style: Style): Style {
