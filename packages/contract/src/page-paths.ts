@@ -15,6 +15,7 @@ export const pagePaths = [
   '/privacy',
   '/termini',
   '/cookie',
+  '/accessibilita',
   '/avvisi',
   '/admin/*',
   '/referrals',

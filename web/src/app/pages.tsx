@@ -28,6 +28,7 @@ const HowItWorksPage = lazyPage(() => import('../info-pages/how-it-works-page.ts
 const PrivacyPage = lazyPage(() => import('../info-pages/privacy-page.tsx'), 'PrivacyPage')
 const TermsPage = lazyPage(() => import('../info-pages/terms-page.tsx'), 'TermsPage')
 const CookiePage = lazyPage(() => import('../info-pages/cookie-page.tsx'), 'CookiePage')
+const AccessibilityPage = lazyPage(() => import('../info-pages/accessibility-page.tsx'), 'AccessibilityPage')
 const NoticesPage = lazyPage(() => import('../notices/notices-page.tsx'), 'NoticesPage')
 const AdminRoutes = lazyPage(() => import('../admin/admin-routes.tsx'), 'AdminRoutes')
 const WonAuctionPage = lazyPage(() => import('../won-auction/won-auction-page.tsx'), 'WonAuctionPage')
@@ -51,6 +52,7 @@ const pageAt: Record<PagePath, PageComponent> = {
   '/privacy': PrivacyPage,
   '/termini': TermsPage,
   '/cookie': CookiePage,
+  '/accessibilita': AccessibilityPage,
   '/avvisi': NoticesPage,
   '/admin/*': AdminRoutes,
   '/referrals': ReferralsPage,

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { cleanup, render, screen, within } from '../testing/testing-library.ts'
+import { AccessibilityPage } from './accessibility-page.tsx'
 import { ContactPage } from './contact-page.tsx'
 import { CookiePage } from './cookie-page.tsx'
 import { HowItWorksPage } from './how-it-works-page.tsx'
@@ -52,6 +53,7 @@ describe.each([
   ['Privacy', <PrivacyPage key="" />],
   ['Termini e condizioni', <TermsPage key="" />],
   ['Cookie', <CookiePage key="" />],
+  ['Dichiarazione di accessibilità', <AccessibilityPage key="" />],
 ])('page %s', (title, page) => {
   test('has its title, and contents that lead to every section', () => {
     show(page)
@@ -160,6 +162,13 @@ test('names the platform’s mailbox on legal pages, and says which operator dat
   show(<PrivacyPage />)
   expect(section('Chi tratta i tuoi dati')(/aiuto@centesimo\.example/)).toBeTruthy()
   expect(screen.getByText(/mancano ancora/)).toBeTruthy()
+})
+
+test('says when the accessibility statement was reviewed, and whom to write to', () => {
+  show(<AccessibilityPage />)
+  expect(words()).toMatch(/Dichiarazione rivista il \d{1,2} \S+ 20\d\d/)
+  expect(section('Se qualcosa non funziona')(/aiuto@centesimo.example/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Scrivici' }).getAttribute('href')).toBe('/contatti')
 })
 
 test('shows an invented company in the demo, marked as one, and never outside it', () => {

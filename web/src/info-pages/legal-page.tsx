@@ -10,13 +10,15 @@ import { LongPage } from './long-page.tsx'
 type LegalPageProps = {
   words: { title: string; lead: string }
   sections: (supportEmail: string, company: Company) => Section[]
+  /** When the text was last changed, if not with the others. */
+  updated?: string
 }
 
 /**
  * A legal text with its date. It says so while the operator's own data are missing; in the demo it
  * shows those of an invented company, and says that as well.
  */
-export function LegalPage({ words, sections }: LegalPageProps) {
+export function LegalPage({ words, sections, updated = companyText.updated }: LegalPageProps) {
   const { data: settings, error, refetch } = usePlatformSettings()
   if (!settings) return <LoadingPage title={words.title} error={error} onRetry={() => void refetch()} />
   const isDemo = settings.isDemo && !isCompanyComplete
@@ -31,7 +33,7 @@ export function LegalPage({ words, sections }: LegalPageProps) {
       {...words}
       top={note}
       sections={sections(settings.supportEmail, isDemo ? demoCompany : company)}
-      end={<p className={css.updated}>{companyText.updated}</p>}
+      end={<p className={css.updated}>{updated}</p>}
     />
   )
 }

@@ -11,4 +11,8 @@ export const legalText = {
     title: 'Cookie',
     lead: 'Un solo cookie, e solo quando accedi. Niente pubblicità, niente tracciamento: per questo non trovi nessun banner.',
   },
+  accessibility: {
+    title: 'Dichiarazione di accessibilità',
+    lead: 'Quanto è accessibile Centesimo, che cosa controlliamo, quali limiti conosciamo e a chi scrivere se trovi un ostacolo.',
+  },
 } as const

@@ -74,6 +74,7 @@ export const text = {
     privacy: 'Privacy',
     terms: 'Termini',
     cookie: 'Cookie',
+    accessibility: 'Accessibilità',
     copyright: '© 2024 Centesimo. Tutti i diritti riservati.',
   },
   notFound: {

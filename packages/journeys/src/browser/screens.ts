@@ -190,6 +190,7 @@ const publicScreens = (): Screen[] => [
   { name: 'privacy', path: '/privacy', as: 'visitor', ready: 'Chi tratta i tuoi dati' },
   { name: 'terms', path: '/termini', as: 'visitor', ready: 'Chi gestisce Centesimo' },
   { name: 'cookie', path: '/cookie', as: 'visitor', ready: 'Cookie' },
+  { name: 'accessibility', path: '/accessibilita', as: 'visitor', ready: 'Il nostro impegno' },
   { name: 'setup', path: '/setup-database', as: 'visitor', ready: 'Inizializza database' },
   { name: 'not-found', path: '/non/esiste', as: 'visitor', ready: 'Pagina non trovata' },
 ]

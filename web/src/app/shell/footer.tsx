@@ -36,6 +36,7 @@ const infoPages = [
   { to: '/privacy', label: text.footer.privacy },
   { to: '/termini', label: text.footer.terms },
   { to: '/cookie', label: text.footer.cookie },
+  { to: '/accessibilita', label: text.footer.accessibility },
 ]
 
 export function Footer({ className }: { className?: string | undefined }) {
