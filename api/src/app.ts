@@ -4,12 +4,12 @@ import { features } from './features.ts'
 import { acceptJsonOnly } from './http/body-parser.ts'
 import { compressAnswers } from './http/compress.ts'
 import { answerFailures, sendRefusal } from './http/failures.ts'
-import { type FirstPictures, servePages } from './http/pages.ts'
 import { answerBrokenRequest } from './http/raw-refusal.ts'
 import { refuse } from './http/refusal.ts'
 import { revalidateAnswers } from './http/revalidate.ts'
 import { warnOfUntrustedProxy } from './http/warn-of-untrusted-proxy.ts'
 import { isHandshake } from './live/handshake-gate.ts'
+import { servePages } from './pages/serve-pages.ts'
 import { serveSystem } from './system/serve-system.ts'
 
 /** Builds the application from its dependencies, without listening. */
@@ -34,6 +34,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onRequest', (request, reply, done) => {
     warnOfProxy(request)
     reply.header('x-request-id', request.id)
+    if (request.method === 'GET' && request.url.startsWith('/api/')) reply.header('x-robots-tag', 'noindex')
     // A proxy opens its next connection to another node.
     if (deps.draining.isOn()) reply.header('connection', 'close')
     done()
@@ -52,14 +53,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     for (const feature of features) await feature(calls, deps)
   })
   await app.register((system) => serveSystem(system, deps))
-  const firstPictures: FirstPictures = {
-    ofAuction: async (id) => (await deps.reader.showOne(id))?.images ?? null,
-    ofList: async (sort, limit) =>
-      (await deps.lists.show({ sort, limit }))?.auctions.map(({ images }) => images[0]) ?? [],
-  }
-  const { publicUrl } = config
-  const paymentScriptUrl = config.paypal?.jsUrl ?? null
-  await app.register((pages) => servePages(pages, { publicUrl, paymentScriptUrl, firstPictures }))
+  await app.register((pages) => servePages(pages, deps))
   return app
 }
 

@@ -44,7 +44,7 @@ function brotliOptions(bytes: Buffer) {
 }
 
 /** The best encoding that the client accepts; one with `q=0` is refused. */
-function encodingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | null {
+export function encodingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | null {
   const names = new Set(
     String(accepted ?? '')
       .toLowerCase()

@@ -13,6 +13,8 @@ type Route = { method: string; path: string; access: Access; dangerous: boolean;
 const others: [path: RegExp, access: Access][] = [
   [/^\/api\/docs(\/|$)/, 'public'],
   [/^\/media\/:name$/, 'public'],
+  [/^\/auctions\/:id\/card\.jpg$/, 'public'],
+  [/^\/\.well-known\/change-password$/, 'public'],
   // Without METRICS_TOKEN open in development only: see system.test.ts.
   [/^\/(metrics|healthz|readyz)$/, 'public'],
 ]

@@ -29,12 +29,12 @@ export const pagePaths = [
 ] as const
 export type PagePath = (typeof pagePaths)[number]
 
-const patterns = pagePaths.map((path) => {
-  const pattern = path.replace('/*', '(/.*)?').replace(':id', '[^/]+')
-  return new RegExp(`^${pattern}/?$`)
+const patterns = pagePaths.map((page) => {
+  const pattern = page.replace('/*', '(/.*)?').replace(':id', '[^/]+')
+  return { page, pattern: new RegExp(`^${pattern}/?$`) }
 })
 
-/** Whether the app has a page at a path; `path` has no query. */
-export function isPagePath(path: string): boolean {
-  return patterns.some((pattern) => pattern.test(path))
+/** The page at a path, null if there is none; `path` has no query. */
+export function pageAt(path: string): PagePath | null {
+  return patterns.find(({ pattern }) => pattern.test(path))?.page ?? null
 }

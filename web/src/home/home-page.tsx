@@ -2,8 +2,10 @@ import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 import { useSession } from '../data/session.ts'
 import { isMemberFirst, setFirstView } from '../session/first-view.ts'
+import { text } from '../text/text.ts'
 import { Page } from '../ui/page.tsx'
 import { useDeferred } from '../ui/use-deferred.ts'
+import { usePageTitle } from '../ui/use-page-title.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { CategoryGrid } from './category-grid.tsx'
 import { FollowUs } from './follow-us.tsx'
@@ -14,6 +16,7 @@ import { MemberHead } from './member-head.tsx'
 import { useFeatured } from './use-featured.ts'
 
 export function HomePage() {
+  usePageTitle(text.homeTitle)
   const [chosen, setChosen] = useState<string | null>(null)
   const slug = useDeferred(chosen)
   const reset = () => setChosen(null)

@@ -3,6 +3,7 @@ import { toasts } from './toasts.ts'
 /** The texts of the frame around the pages. Each page and the notifications have their own file. */
 export const text = {
   brand: 'Centesimo',
+  homeTitle: 'Centesimo · Aste al centesimo',
   tagline: 'aste al centesimo',
   close: 'Chiudi',
   backHome: 'Torna alla home',

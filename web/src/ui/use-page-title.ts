@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
-/** Sets the browser's title. */
-export function usePageTitle(title: string): void {
+/** Sets the browser's title; null leaves it as it is. */
+export function usePageTitle(title: string | null): void {
   useLayoutEffect(() => {
-    document.title = title
+    if (title !== null) document.title = title
   }, [title])
 }

@@ -13,7 +13,8 @@ type AdminPageProps = {
 
 /** The layout of an admin page: heading, actions and content. */
 export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
-  usePageTitle(`${title} · ${adminUiText.title} · Centesimo`)
+  const names = title === adminUiText.title ? [title] : [title, adminUiText.title]
+  usePageTitle([...names, 'Centesimo'].join(' · '))
   return (
     <div className={css.page}>
       <header className={css.head}>

@@ -2,19 +2,30 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Deps } from '../deps.ts'
+import { createTestAuction, useTestNode } from '../testing/create-test-node.ts'
 import { insertFirstPictures } from './insert-first-pictures.ts'
-import { servePages } from './pages.ts'
+import { servePages } from './serve-pages.ts'
+
+const node = useTestNode()
+const unknownId = '0198c5f0-0000-7000-8000-00000000000a'
+const head = '<meta name="description" content="alle"><title>pagina</title>'
+const indexHtml = `${head}<script>first()</script>`
+const auctionHtml = `${head}<div data-first-picture="100vw" class="x"></div>`
+const listHtml = `${head}<i data-first-picture="50vw"></i><i data-first-picture="50vw"></i>`
 
 let folder: string
 let app: FastifyInstance
+let id: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'centesimo-web-'))
   await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), '<title>pagina</title><script>first()</script>')
-  await writeFile(join(folder, 'home.html'), '<h1>casa</h1>')
-  for (const name of ['buy-credits', 'login']) await writeFile(join(folder, `${name}.html`), `<h1>${name}</h1>`)
+  await writeFile(join(folder, 'index.html'), indexHtml)
+  await writeFile(join(folder, 'home.html'), `${head}<h1>casa</h1>`)
+  for (const name of ['buy-credits', 'login']) await writeFile(join(folder, `${name}.html`), `${head}<h1>${name}</h1>`)
   await writeFile(join(folder, 'auctions.html'), listHtml)
   await writeFile(join(folder, 'auction.html'), auctionHtml)
   await writeFile(join(folder, 'theme.js'), 'theme()')
@@ -23,23 +34,15 @@ beforeAll(async () => {
   await writeFile(join(folder, 'manifest.webmanifest'), '{}')
   await writeFile(join(folder, 'assets/app-1a2b3c.js'), 'app()')
   await writeFile(join(folder, 'assets/app-1a2b3c.js.br'), 'br')
-  app = fastify()
-  await app.register((pages) => servePages(pages, { publicUrl: null, folder, firstPictures }))
+  id = await createTestAuction(node, { images: ['/media/abc.webp'] })
+  app = await pagesWith(node.deps)
 })
-const auctionHtml = '<div data-first-picture="100vw" class="x"></div>'
-const listHtml = '<i data-first-picture="50vw"></i><i data-first-picture="50vw"></i>'
-const id = '0198c5f0-0000-7000-8000-00000000000a'
-let listed: (string | undefined)[] | Error = []
-const firstPictures = {
-  ofAuction: async (auctionId: string) => {
-    if (auctionId.endsWith('b')) throw new Error('no database')
-    if (auctionId.endsWith('c')) return new Promise<null>(() => {})
-    return auctionId === id ? ['/media/abc.webp'] : null
-  },
-  ofList: async () => {
-    if (listed instanceof Error) throw listed
-    return listed
-  },
+
+/** The pages alone, from the folder above. */
+async function pagesWith(deps: Deps): Promise<FastifyInstance> {
+  const pages = fastify()
+  await pages.register((each) => servePages(each, deps, folder))
+  return pages
 }
 
 afterAll(async () => {
@@ -58,29 +61,57 @@ describe('every page address serves the single HTML page', () => {
     '/won-auction/123',
     '/admin',
     '/admin/aste/123',
-  ])('%s', async (url) => expectPage(url, 200))
+  ])('%s', async (url) => void (await expectPage(url, 200)))
 })
 
 describe('an address without a page is a 404 with the page, which says so', () => {
   test.each([
     '/auctions/123?x=1',
     '/auctions/live',
-    `/auctions/${id.replace(/a$/, 'd')}`,
-    `/auctions/${id}/bids`,
+    `/auctions/${unknownId}`,
+    `/auctions/${unknownId}/bids`,
     '/apiario',
     '/mediaset',
     '/orders',
     '/adminx',
     '/x/y/z',
-  ])('%s', async (url) => expectPage(url, 404))
+  ])('%s', async (url) => {
+    const { body } = await expectPage(url, 404)
+    expect(body).toMatch(/<title>(Pagina|Asta) non trovata · Centesimo<\/title><meta name="robots" content="noindex">/)
+  })
 })
 
-async function expectPage(url: string, status: number): Promise<void> {
+describe('an address of a file that is not there is a bare 404', () => {
+  test.each([
+    '/assets/gone.js',
+    '/assets/app-1a2b3c',
+    '/icons/gone',
+    '/nope.js',
+    '/wp-login.php?x=1',
+    '/index.html',
+    '/home.html',
+    '/auctions/x.png',
+    '/.well-known/nope',
+    '/.env',
+  ])('%s', async (url) => {
+    for (const accept of ['text/html', '*/*', 'application/json']) {
+      const { statusCode, body, headers } = await get(url, { accept })
+      expect([statusCode, body]).toEqual([404, 'Contenuto non trovato'])
+      expect(headers).toMatchObject({
+        'content-type': expect.stringMatching('^text/plain'),
+        'cache-control': 'no-store',
+      })
+    }
+  })
+})
+
+async function expectPage(url: string, status: number) {
   const reply = await get(url)
   expect(reply.statusCode).toBe(status)
-  expect(reply.body).toMatch(/^<title>pagina/)
+  expect(reply.body).toMatch(/<script>first\(\)/)
   expect(reply.headers['cache-control']).toBe('no-cache')
   expect(reply.headers['content-type']).toMatch(/^text\/html/)
+  return reply
 }
 
 describe('the prerendered pages', () => {
@@ -88,14 +119,24 @@ describe('the prerendered pages', () => {
     for (const [url, body] of [
       ['/', '<h1>casa</h1>'],
       ['/?ref=abc', '<h1>casa</h1>'],
-      ['/auctions', listHtml],
+      ['/auctions', '<i data-first-picture'],
       ['/buy-credits', '<h1>buy-credits</h1>'],
       ['/login', '<h1>login</h1>'],
     ] as const) {
       const reply = await get(url)
-      expect([reply.statusCode, reply.body]).toEqual([200, body])
+      expect(reply.statusCode).toBe(200)
+      expect(reply.body).toContain(body)
       expect(reply.headers['cache-control']).toBe('no-cache')
+      const again = await get(url, { accept: 'text/html', 'if-none-match': String(reply.headers.etag) })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
     }
+  })
+
+  test('are compressed for clients that accept it', async () => {
+    const plain = await get('/')
+    const reply = await get('/', { accept: 'text/html', 'accept-encoding': 'gzip, br' })
+    expect(reply.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', etag: plain.headers.etag })
+    expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(plain.body)
   })
 
   test.each([
@@ -114,18 +155,14 @@ describe('the prerendered pages', () => {
     expect(headers.link).toBe(`</api/auctions/${id}>; rel=preload; as=fetch; crossorigin`)
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
     expect(headers).toHaveProperty('content-security-policy')
-    expect(body).toMatch(/^<div data-first-picture="100vw" class="x"><img src="\/media\/abc.webp" .*><\/div>$/)
+    expect(body).toMatch(/<div data-first-picture="100vw" class="x"><img src="\/media\/abc.webp" .*><\/div>$/)
     expect(body).toContain('srcset="/media/abc-480.webp 480w, /media/abc-960.webp 960w, /media/abc.webp 1600w"')
   })
 
-  test('contain the list’s first pictures in its order, if they can be read', async () => {
-    listed = [undefined, '/media/b.webp', '/media/c.webp']
+  test('contain the list’s first pictures in its order', async () => {
     const { body, headers } = await get('/auctions')
-    expect(body).toMatch(/^<i [^>]*><\/i><i [^>]*><img src="\/media\/b.webp" srcset="[^"]*" sizes="50vw" [^>]*><\/i>$/)
+    expect(body).toMatch(/<i [^>]*><img src="\/media\/abc.webp" srcset="[^"]*" sizes="50vw" [^>]*><\/i><i [^>]*><\/i>$/)
     expect(headers.link).toBe('</api/auctions?sort=ending&limit=24>; rel=preload; as=fetch; crossorigin')
-    listed = new Error('no database')
-    expect((await get('/auctions')).body).toBe(listHtml)
-    listed = []
   })
 
   test('ignore a picture address that is not ours', () => {
@@ -133,10 +170,25 @@ describe('the prerendered pages', () => {
     expect(insertFirstPictures(auctionHtml, ['https://elsewhere.example/x.webp'])).toBe(auctionHtml)
   })
 
-  test.each(['b', 'c'])('are served without these if nothing can be read in time: %s', async (last) => {
-    const reply = await get(`/auctions/${id.replace(/a$/, last)}`)
-    expect([reply.statusCode, reply.body]).toEqual([200, auctionHtml])
-    expect(reply.headers).not.toHaveProperty('link')
+  const never = () => new Promise<never>(() => {})
+  test.each([
+    ['fails', () => Promise.reject(new Error('no database'))],
+    ['takes too long', never],
+  ])('are served without what a reading that %s would have told', async (_what, reading) => {
+    const { reader, lists } = node.deps
+    const pages = await pagesWith({
+      ...node.deps,
+      reader: { ...reader, showOne: reading },
+      lists: { ...lists, show: reading },
+    })
+    const accept = { accept: 'text/html' }
+    const auction = await pages.inject({ url: `/auctions/${id}`, headers: accept })
+    expect([auction.statusCode, auction.body]).toEqual([200, auctionHtml])
+    expect(auction.headers).not.toHaveProperty('link')
+    const list = await pages.inject({ url: '/auctions', headers: accept })
+    expect(list.statusCode).toBe(200)
+    expect(list.body).toMatch(/<i [^>]*><\/i><i [^>]*><\/i>$/)
+    await pages.close()
   })
 })
 
@@ -158,6 +210,7 @@ describe('addresses of the server are no pages', () => {
     '/api',
     '/api/x',
     '/media/x.webp',
+    '/api/x.js',
     '/socket.io',
     '/socket.io/?x',
     '/setup',

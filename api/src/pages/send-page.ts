@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { type Auction, type PagePath, pageAt } from '@centesimo/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { auctionHead } from './auction-head.ts'
+import { createDocument, createOneOff, type Document, sendDocument } from './documents.ts'
+import { insertFirstPictures } from './insert-first-pictures.ts'
+import { type Head, insertHead } from './insert-head.ts'
+import type { LinkPictures } from './link-pictures.ts'
+import { headOf, notFoundTitles } from './page-heads.ts'
+
+type OwnPage = {
+  file: string
+  /** The page's first API call, exactly as the page makes it. */
+  firstCall?: string
+}
+
+/** The list in its default order, as its page asks for it. */
+const firstList = { sort: 'ending', limit: 24 } as const
+
+const otherFile = 'index.html'
+const auctionFile = 'auction.html'
+const listFile = 'auctions.html'
+
+/** Pages with a file of their own (`prerender-pages.ts` of the build). */
+const ownPages: Partial<Record<PagePath, OwnPage>> = {
+  '/': { file: 'home.html', firstCall: '/api/auctions/live' },
+  '/auctions': { file: listFile, firstCall: `/api/auctions?sort=${firstList.sort}&limit=${firstList.limit}` },
+  '/buy-credits': { file: 'buy-credits.html' },
+  '/login': { file: 'login.html' },
+}
+
+/** The files of the build that are pages. */
+export const pageFiles: string[] = [otherFile, auctionFile, ...Object.values(ownPages).map(({ file }) => file)]
+
+const PICTURES_WITHIN_MS = 100
+const HTML = 'text/html; charset=utf-8'
+
+const auctionPath = /^\/auctions\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/**
+ * The build prerenders some pages without any auction. Each page gets its head here, the list and
+ * an auction's page their first pictures. A preload header starts a page's first API call in
+ * parallel with the scripts.
+ */
+export function createPages(
+  folder: string,
+  { config, reader, lists }: Pick<Deps, 'config' | 'reader' | 'lists'>,
+  pictures: LinkPictures,
+) {
+  const { siteUrl, supportEmail } = config
+  const sellsDemo = config.paypal?.isSandbox ?? true
+  const html = new Map(pageFiles.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
+  const platformImage = `${siteUrl}/card.jpg?v=${pictures.ofPlatform.version}`
+  const documents = new Map<string, Document>()
+
+  const headed = (file: string, head: Head) => insertHead(html.get(file)!, head)
+  const ownHead = (page: Exclude<PagePath, '/auctions/:id'>) =>
+    headOf(page, { siteUrl, supportEmail, imageUrl: platformImage })
+
+  /** A page that looks the same to everybody, made when it is first asked for. */
+  function sharedDocument(file: string, name: string, head: () => Head): Document {
+    const key = `${file} ${name}`
+    const known = documents.get(key)
+    if (known) return known
+    const document = createDocument(HTML, headed(file, head()))
+    documents.set(key, document)
+    return document
+  }
+
+  /** The page itself says what is missing. */
+  function sendNotFound(request: FastifyRequest, reply: FastifyReply, what: keyof typeof notFoundTitles) {
+    const document = sharedDocument(otherFile, `no ${what}`, () => ({ title: notFoundTitles[what], shared: null }))
+    return sendDocument(request, reply, document, { status: 404 })
+  }
+
+  async function sendAuction(request: FastifyRequest, reply: FastifyReply, id: string) {
+    const auction = await soon(readAuction(id))
+    if (auction === null) return sendNotFound(request, reply, 'auction')
+    if (auction === undefined) return sendDocument(request, reply, createOneOff(HTML, html.get(auctionFile)!))
+    preload(reply, `/api/auctions/${id}`)
+    const imageUrl = `${siteUrl}/auctions/${id}/card.jpg?v=${pictures.ofAuction(auction).version}`
+    const page = headed(auctionFile, auctionHead(auction, { siteUrl, sellsDemo, imageUrl }))
+    return sendDocument(request, reply, createOneOff(HTML, insertFirstPictures(page, auction.images)))
+  }
+
+  async function readAuction(id: string): Promise<Auction | null> {
+    return (await reader.showOne(id)) ?? null
+  }
+
+  async function readListPictures(): Promise<(string | undefined)[]> {
+    return (await lists.show(firstList))?.auctions.map(({ images }) => images[0]) ?? []
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const [path = '', query] = request.url.split('?')
+    const [, auctionId] = auctionPath.exec(path) ?? []
+    if (auctionId) return sendAuction(request, reply, auctionId)
+    const page = pageAt(path)
+    if (page === null) return sendNotFound(request, reply, 'page')
+    if (page === '/auctions/:id') return sendNotFound(request, reply, 'auction')
+    // With a query a page may look different from the start, except Home.
+    const own = query === undefined || page === '/' ? ownPages[page] : undefined
+    const { file, firstCall }: OwnPage = own ?? { file: otherFile }
+    if (firstCall) preload(reply, firstCall)
+    const head = ownHead(page)
+    if (!head.shared) reply.header('x-robots-tag', 'noindex')
+    const listPictures = file === listFile ? await soon(readListPictures()) : undefined
+    if (!listPictures)
+      return sendDocument(
+        request,
+        reply,
+        sharedDocument(file, page, () => head),
+      )
+    return sendDocument(request, reply, createOneOff(HTML, insertFirstPictures(headed(file, head), listPictures)))
+  }
+}
+
+/** Undefined if it cannot be read in time: the page is served without it. */
+async function soon<Value>(value: Promise<Value>): Promise<Value | undefined> {
+  return Promise.race([value.catch(() => undefined), setTimeout(PICTURES_WITHIN_MS, undefined)])
+}
+
+function preload(reply: FastifyReply, call: string): void {
+  reply.header('link', `<${call}>; rel=preload; as=fetch; crossorigin`)
+}
