@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pauseNotice } from './browser/admin-screens.ts'
+import { findHtmlMistakes } from './browser/find-html-mistakes.ts'
 import { openBrowser } from './browser/open-browser.ts'
 import { prepareScreen, waitForAnimations } from './browser/prepare-screen.ts'
 import type { Screen } from './browser/screen.ts'
@@ -11,7 +12,7 @@ import { call } from './testing/call.ts'
 import { type PaymentTestPlatform, startPaymentTestPlatform } from './testing/start-test-platform.ts'
 
 // Every screen, opened once and checked in both themes and at three widths: no accessibility
-// violations, no horizontal overflow, no browser errors.
+// violations, valid HTML, no horizontal overflow, no browser errors.
 
 let platform: PaymentTestPlatform
 let browser: Browser
@@ -96,7 +97,7 @@ async function checkScreens(as: Visitor, { width, check, screens = seeded.screen
 
 /** Checks an open page on a desktop, then resized to a phone and to the narrowest phones. */
 const checkEveryWidth: ScreenChecks['check'] = async (page, screen, reopen) => {
-  const found = await checkBothThemes(page)
+  const found = [...(await findHtmlMistakes(await page.content())), ...(await checkBothThemes(page))]
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: PHONE_WIDTH, height: HEIGHT })
   if (screen.differsOnPhone) await reopen()

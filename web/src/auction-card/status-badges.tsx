@@ -16,7 +16,7 @@ export function StatusBadges({ id, className }: { id: string; className?: string
   }))
   if (!auction) return null
   return (
-    <div className={clsx(css.badges, className)}>
+    <span className={clsx(css.badges, className)}>
       {auction.status === 'live' && (
         <Badge tone="live" dot="still">
           {auctionText.live}
@@ -30,6 +30,6 @@ export function StatusBadges({ id, className }: { id: string; className?: string
           {auctionText.busy}
         </Badge>
       )}
-    </div>
+    </span>
   )
 }

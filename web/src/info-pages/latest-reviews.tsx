@@ -26,7 +26,12 @@ export function LatestReviews() {
             <TestimonialCard review={review} />
           </li>
         ))}
-        {isPending && ['first', 'second', 'third'].map((place) => <Skeleton key={place} height={210} />)}
+        {isPending &&
+          ['first', 'second', 'third'].map((place) => (
+            <li key={place} aria-hidden>
+              <Skeleton height={210} />
+            </li>
+          ))}
       </ul>
     </section>
   )

@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { useSession } from '../data/session.ts'
 import { referralText } from '../text/referral-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,16 +14,15 @@ export function InviteCard() {
   const code = useSession().user?.referralCode
   const link = code === undefined ? '' : inviteLink(window.location.origin, code)
   const field = useRef<HTMLInputElement>(null)
-  const fieldId = useId()
   const words = referralText.link
   const { isCopied, copy } = useCopy(field, words.copyManually)
   return (
     <section className={css.card} aria-labelledby="invite">
       <h2 id="invite">{words.title}</h2>
       <div className={css.link}>
-        <label className={css.box} htmlFor={fieldId}>
+        <label className={css.box}>
           <span>{words.label}</span>
-          <input ref={field} id={fieldId} readOnly value={link} onFocus={({ target }) => target.select()} />
+          <input ref={field} readOnly value={link} onFocus={({ target }) => target.select()} />
         </label>
         <Button size="l" className={css.copy} onClick={() => void copy()} disabled={link === ''}>
           {isCopied ? <Check size={19} aria-hidden /> : <Copy size={18} aria-hidden />}

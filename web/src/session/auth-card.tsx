@@ -52,7 +52,7 @@ export function AuthCard({
         <p className={css.lead}>{words.lead}</p>
         <form className={css.form} onSubmit={onSubmit} noValidate>
           {/* What is typed into a prerendered form before its code is there would be lost. */}
-          <fieldset className={css.fields} disabled={isHydrating}>
+          <fieldset role="presentation" className={css.fields} disabled={isHydrating}>
             {children}
             {refusal && <Refusal>{refusal}</Refusal>}
             <Button type="submit" size="l" wide disabled={isBusy} aria-busy={isBusy}>

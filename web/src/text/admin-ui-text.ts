@@ -38,6 +38,7 @@ export const adminUiText = {
     results: (count: string) => (count === '1' ? '1 risultato' : `${count} risultati`),
     page: (page: string) => `Pagina ${page}`,
     pages: 'Pagine',
+    pagesOf: (list: string) => `Pagine: ${list}`,
     previous: 'Precedente',
     first: "Dall'inizio",
     next: 'Successiva',

@@ -75,7 +75,7 @@ export function AdminTable<Row>({ label, columns, list, rowKey, linkTo, nothing,
           </tbody>
         </table>
       </div>
-      <TableFoot list={list} />
+      <TableFoot list={list} label={label} />
     </div>
   )
 }

@@ -7,11 +7,17 @@ import type { AdminList } from './use-admin-list.ts'
 
 const { list: words } = adminUiText
 
+type TableFootProps<Row> = {
+  list: AdminList<Row>
+  /** The list's name, where a page has several. */
+  label?: string
+}
+
 /** The total count and the page buttons. */
-export function TableFoot<Row>({ list }: { list: AdminList<Row> }) {
+export function TableFoot<Row>({ list, label }: TableFootProps<Row>) {
   const { totalCount = 0, page, hasNext, hasPrevious } = list
   return (
-    <nav className={css.foot} aria-label={words.pages}>
+    <nav className={css.foot} aria-label={label === undefined ? words.pages : words.pagesOf(label)}>
       <p role="status">
         {words.results(formatCount(totalCount))}
         {page !== null && (hasNext || hasPrevious) && <> · {words.page(formatCount(page))}</>}
