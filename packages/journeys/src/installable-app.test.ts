@@ -182,7 +182,7 @@ describe('the bell', () => {
     expect(await page.getByRole('link', { name: /^Avvisi/ }).count()).toBe(0)
     await page.getByLabel(/Username/).fill(eva.username)
     await page.locator('input[type=password]').fill(eva.password)
-    await page.locator('form button[type=submit]').click()
+    await page.locator('main form button[type=submit]').click()
     await page.waitForURL('**/avvisi')
     await page.getByRole('heading', { name: 'Nessun avviso' }).waitFor()
   })
