@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor } from '../http/compress.ts'
 import { matches } from '../http/revalidate.ts'
@@ -27,7 +27,13 @@ export function createOneOff(contentType: string, text: string): Document {
   return { contentType, text, etag: `W/"${createHash('sha1').update(text).digest('base64url')}"` }
 }
 
-const brotli = promisify<Buffer, Buffer>(brotliCompress)
+/** Above this, Brotli's best quality takes seconds. */
+const LARGE_BYTES = 200_000
+
+function brotli(bytes: Buffer): Promise<Buffer> {
+  const quality = bytes.length > LARGE_BYTES ? 4 : constants.BROTLI_MAX_QUALITY
+  return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+}
 
 function once(text: string, compress: (bytes: Buffer) => Promise<Buffer>): () => Promise<Buffer> {
   let compressed: Promise<Buffer> | undefined

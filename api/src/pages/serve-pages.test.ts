@@ -64,6 +64,20 @@ describe('every page address serves the single HTML page', () => {
   ])('%s', async (url) => void (await expectPage(url, 200)))
 })
 
+test('only private pages are noindex, and have no address for search engines', async () => {
+  for (const url of ['/profile?tab=bids', '/admin/utenti', '/won-auction/1', '/credit-history', '/nuova-password']) {
+    const { headers, body } = await expectPage(url, 200)
+    expect(headers['x-robots-tag']).toBe('noindex')
+    expect(body).not.toMatch(/canonical|og:/)
+  }
+  for (const url of ['/', '/shop?x=1', '/login', `/auctions/${id}`]) {
+    const { headers, body } = await get(url)
+    expect(headers).not.toHaveProperty('x-robots-tag')
+    expect(body).toContain('<link rel="canonical"')
+    expect(body).not.toMatch(/canonical" href="[^"]*\?/)
+  }
+})
+
 describe('an address without a page is a 404 with the page, which says so', () => {
   test.each([
     '/auctions/123?x=1',
