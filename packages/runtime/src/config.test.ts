@@ -141,6 +141,49 @@ describe('refuses an invalid setting with one line that names it', () => {
   })
 })
 
+test('names every missing or invalid setting at once, in the order of the table, each once', () => {
+  const env = { NODE_ENV: 'production', ...servers, PORT: '3000x', SESSION_SECRET: 'short', MEDIA_DRIVER: 's3' }
+  expect(lineOf({ ...env, ADMIN_USERNAME: 'boss', VAPID_PUBLIC_KEY: 'corta' }).split('\n')).toEqual([
+    'PORT must be a whole number from 0 to 65535',
+    'PUBLIC_URL is required in production',
+    'SESSION_SECRET must have at least 32 characters',
+    'ADMIN_EMAIL is missing: the three ADMIN_ settings go together',
+    'ADMIN_PASSWORD is missing: the three ADMIN_ settings go together',
+    ...Object.keys(bucket).map((name) => `${name} is missing: MEDIA_DRIVER=s3 needs it`),
+    'SMTP_URL is required in production',
+    'MAIL_FROM is required in production',
+    'VAPID_PUBLIC_KEY must be 65 bytes as base64url',
+    'PAYPAL_CLIENT_ID is required in production',
+    'PAYPAL_CLIENT_SECRET is required in production',
+    'PAYPAL_WEBHOOK_ID is required in production',
+  ])
+  const paypal = { PAYPAL_API_URL: 'http://127.0.0.1:8026', PAYPAL_JS_URL: 'http://paypal.example/sdk/js' }
+  expect(lineOf({ ...production, ...paypal }).split('\n')).toEqual([
+    'PAYPAL_API_URL must not be an address of this machine in production',
+    'PAYPAL_JS_URL must start with https:// in production',
+  ])
+})
+
+test.each(['abc/def', '12/34', 'p#w', 'a?b', '50%ab', 'x/y@z'])(
+  'says what to do about a database password that needs encoding: %s',
+  (password) => {
+    const line = lineOf({ ...servers, DATABASE_URL: `postgres://centesimo:${password}@postgres:5432/centesimo` })
+    expect(line).toMatch(/^DATABASE_URL cannot be read: .* percent-encoded.* openssl rand -hex 32$/)
+    expect(line).not.toContain(password)
+  },
+)
+
+test('accepts several hosts of Postgres', () => {
+  const url = 'postgres://centesimo:0123@one:5432,two:5433,three/centesimo'
+  expect(loadConfig({ ...servers, DATABASE_URL: url }).databaseUrl).toBe(url)
+  expect(lineOf({ ...servers, DATABASE_URL: url.replace('0123', '0/23') })).toMatch(/^DATABASE_URL cannot be read/)
+})
+
+test.each(['0123abcdef', 'a+b=', 'a%2Fb', 'p@w'])('accepts the database password %s', (password) => {
+  const url = `postgres://centesimo:${password}@postgres:5432/centesimo`
+  expect(loadConfig({ ...servers, DATABASE_URL: url }).databaseUrl).toBe(url)
+})
+
 function lineOf(env: NodeJS.ProcessEnv): string {
   try {
     loadConfig(env)

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { ConfigError } from './config-error.ts'
 import { type PayPalConfig, paypalOf } from './paypal-config.ts'
+import { readTogether, requireAll } from './required-settings.ts'
 import { withSentinels } from './sentinels.ts'
 import { demoSettings, type Settings, settings } from './settings.ts'
 
@@ -74,21 +75,17 @@ type S3Config = {
 }
 
 /**
- * Reads all settings from the environment. An empty value counts as not set. Throws ConfigError at
- * the first missing or invalid one.
+ * Reads all settings from the environment. An empty value counts as not set. Throws one ConfigError
+ * that names every missing or invalid one.
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = settings.safeParse(given)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`)
-  }
-  const values = parsed.data
+  const problems = new Map<string, string>()
+  const attempt = createAttempt(problems)
+  const values = parseSettings(env, problems)
   const production = values.NODE_ENV === 'production'
-  if (production) requireProduction(values)
+  if (production) attempt(() => requireProduction(values))
   const demo = values.DEMO ?? !production
-  return {
+  const config: Config = {
     production,
     demo,
     port: values.PORT ?? null,
@@ -102,35 +99,68 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     redisQueueUrl: withSentinels(values.REDIS_QUEUE_URL ?? values.REDIS_URL, values),
     redisPubsubUrl: withSentinels(values.REDIS_PUBSUB_URL ?? values.REDIS_URL, values),
     sessionSecret: values.SESSION_SECRET ?? demoSettings.sessionSecret,
-    admin: adminOf(values, demo),
+    admin: attempt(() => adminOf(values, demo)),
     hours: { text: values.AUCTION_HOURS ?? (demo ? '00:00-24:00' : '10:00-24:00'), timeZone: values.AUCTION_TIMEZONE },
-    ...timesOf(values),
+    ...attempt(() => timesOf(values)),
     bidRateLimit: values.BID_RATE_LIMIT,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     metricsPort: values.METRICS_PORT ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     mediaDir: resolve(values.MEDIA_DIR),
-    media: values.MEDIA_DRIVER === 's3' ? s3Of(values) : { driver: 'fs', dir: resolve(values.MEDIA_DIR) },
+    media:
+      values.MEDIA_DRIVER === 's3' ? attempt(() => s3Of(values)) : { driver: 'fs', dir: resolve(values.MEDIA_DIR) },
     smtpUrl: values.SMTP_URL ?? null,
     ...mailboxesOf(values),
     siteUrl: values.PUBLIC_URL ?? values.SITE_URL ?? `http://${values.HOST}:${values.PORT ?? 3000}`,
-    push: pushOf(values),
-    paypal: paypalOf(values, production),
+    push: attempt(() => pushOf(values)),
+    paypal: attempt(() => paypalOf(values, production)),
     reconcileIntervalMs: values.RECONCILE_INTERVAL_SECONDS * 1_000,
+  }
+  if (problems.size > 0) throw new ConfigError(inOrder(problems))
+  return config
+}
+
+/** Runs a part and collects its problems, so that the next parts are checked as well. */
+function createAttempt(problems: Map<string, string>) {
+  return <T>(read: () => T): T => {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      for (const [name, message] of error.problems) if (!problems.has(name)) problems.set(name, message)
+      return undefined as T // loadConfig throws before it returns this
+    }
   }
 }
 
+/** Parses each setting by itself. An invalid one is undefined in the result, and in `problems`. */
+function parseSettings(env: NodeJS.ProcessEnv, problems: Map<string, string>): Settings {
+  const values = Object.entries(settings.shape).map(([name, schema]) => {
+    const { error, data } = schema.safeParse(env[name] || undefined)
+    if (error) problems.set(name, error.issues[0]!.message)
+    return [name, data]
+  })
+  return Object.fromEntries(values)
+}
+
+/** In the order of the table of settings. */
+function inOrder(problems: Map<string, string>): [string, string][] {
+  const names = Object.keys(settings.shape)
+  return [...problems].sort(([left], [right]) => names.indexOf(left) - names.indexOf(right))
+}
+
 function requireProduction(values: Settings): void {
-  if (values.DEMO) throw new ConfigError('DEMO must not be 1 in production')
-  for (const name of requiredInProduction) {
-    if (values[name] === undefined) throw new ConfigError(`${name} is required in production`)
-  }
+  const problems: [string, string][] = requiredInProduction
+    .filter((name) => values[name] === undefined)
+    .map((name) => [name, 'is required in production'])
+  if (values.DEMO) problems.push(['DEMO', 'must not be 1 in production'])
   if (values.SESSION_SECRET === demoSettings.sessionSecret) {
-    throw new ConfigError("SESSION_SECRET must not be the demo's in production")
+    problems.push(['SESSION_SECRET', "must not be the demo's in production"])
   }
   if (values.ADMIN_PASSWORD === demoSettings.admin.password) {
-    throw new ConfigError("ADMIN_PASSWORD must not be the demo's in production")
+    problems.push(['ADMIN_PASSWORD', "must not be the demo's in production"])
   }
+  if (problems.length > 0) throw new ConfigError(problems)
 }
 
 const requiredInProduction = [
@@ -149,40 +179,32 @@ function mailboxesOf(values: Settings): Pick<Config, 'mailFrom' | 'supportEmail'
 }
 
 function adminOf(values: Settings, demo: boolean): Config['admin'] {
-  const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = values
-  if (username === undefined && email === undefined && password === undefined) return demo ? demoSettings.admin : null
-  if (username === undefined) throw new ConfigError('ADMIN_USERNAME is missing: the three ADMIN_ settings go together')
-  if (email === undefined) throw new ConfigError('ADMIN_EMAIL is missing: the three ADMIN_ settings go together')
-  if (password === undefined) throw new ConfigError('ADMIN_PASSWORD is missing: the three ADMIN_ settings go together')
-  return { username, email, password }
+  const names = ['ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const
+  const given = readTogether(values, names, 'the three ADMIN_ settings go together')
+  if (given === null) return demo ? demoSettings.admin : null
+  return { username: given.ADMIN_USERNAME, email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD }
 }
 
 function pushOf(values: Settings): Config['push'] {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values
   const hosts = values.PUSH_HOSTS ?? []
   const ownPage = values.PUBLIC_URL?.startsWith('https:') ? values.PUBLIC_URL : undefined
   const subject = values.VAPID_SUBJECT ?? ownPage ?? 'mailto:assistenza@centesimo.example'
-  if (publicKey === undefined && privateKey === undefined) return { hosts, keys: null, subject }
-  if (publicKey === undefined) throw new ConfigError('VAPID_PUBLIC_KEY is missing: the two VAPID keys go together')
-  if (privateKey === undefined) throw new ConfigError('VAPID_PRIVATE_KEY is missing: the two VAPID keys go together')
-  return { hosts, keys: { publicKey, privateKey }, subject }
+  const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] as const
+  const given = readTogether(values, names, 'the two VAPID keys go together')
+  const keys = given && { publicKey: given.VAPID_PUBLIC_KEY, privateKey: given.VAPID_PRIVATE_KEY }
+  return { hosts, keys, subject }
 }
 
 function s3Of(values: Settings): S3Config {
-  const requireSetting = (
-    name: 'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY',
-  ) => {
-    const value = values[name]
-    if (value === undefined) throw new ConfigError(`${name} is missing: MEDIA_DRIVER=s3 needs it`)
-    return value
-  }
+  const names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const given = requireAll(values, names, 'MEDIA_DRIVER=s3 needs it')
   return {
     driver: 's3',
-    endpoint: requireSetting('S3_ENDPOINT'),
-    region: requireSetting('S3_REGION'),
-    bucket: requireSetting('S3_BUCKET'),
-    accessKeyId: requireSetting('S3_ACCESS_KEY_ID'),
-    secretAccessKey: requireSetting('S3_SECRET_ACCESS_KEY'),
+    endpoint: given.S3_ENDPOINT,
+    region: given.S3_REGION,
+    bucket: given.S3_BUCKET,
+    accessKeyId: given.S3_ACCESS_KEY_ID,
+    secretAccessKey: given.S3_SECRET_ACCESS_KEY,
     forcePathStyle: values.S3_FORCE_PATH_STYLE,
   }
 }
@@ -191,7 +213,9 @@ function s3Of(values: Settings): S3Config {
 function timesOf(values: Settings): Pick<Config, 'bidTimerMs' | 'autoBidIntervalMs'> {
   const minimumSeconds = values.AUTOBID_INTERVAL_SECONDS + 10
   const timer = values.BID_TIMER_SECONDS ?? Math.max(60, minimumSeconds)
-  if (timer < minimumSeconds)
-    throw new ConfigError(`BID_TIMER_SECONDS must be at least AUTOBID_INTERVAL_SECONDS + 10 = ${minimumSeconds}`)
+  if (timer < minimumSeconds) {
+    const message = `must be at least AUTOBID_INTERVAL_SECONDS + 10 = ${minimumSeconds}`
+    throw new ConfigError([['BID_TIMER_SECONDS', message]])
+  }
   return { bidTimerMs: timer * 1_000, autoBidIntervalMs: values.AUTOBID_INTERVAL_SECONDS * 1_000 }
 }

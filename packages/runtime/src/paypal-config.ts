@@ -1,4 +1,5 @@
 import { ConfigError } from './config-error.ts'
+import { readTogether } from './required-settings.ts'
 import type { Settings } from './settings.ts'
 
 /** The PayPal environment in use. `isSandbox`: no real money is charged. */
@@ -21,28 +22,32 @@ const sandbox = 'https://api-m.sandbox.paypal.com'
  * money needs an explicit PAYPAL_API_URL.
  */
 export function paypalOf(values: Settings, production: boolean): PayPalConfig | null {
-  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId } = values
-  if (clientId === undefined && clientSecret === undefined && webhookId === undefined) return null
-  if (clientId === undefined) throw new ConfigError(`PAYPAL_CLIENT_ID ${incompleteMessage}`)
-  if (clientSecret === undefined) throw new ConfigError(`PAYPAL_CLIENT_SECRET ${incompleteMessage}`)
-  if (webhookId === undefined) throw new ConfigError(`PAYPAL_WEBHOOK_ID ${incompleteMessage}`)
+  const names = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const
+  const given = readTogether(values, names, 'the three PAYPAL_ credentials go together')
+  if (given === null) return null
   const apiUrl = values.PAYPAL_API_URL ?? (production ? live : sandbox)
   const jsUrl = values.PAYPAL_JS_URL ?? 'https://www.paypal.com/sdk/js'
-  if (production) {
-    requirePublic('PAYPAL_API_URL', apiUrl)
-    requirePublic('PAYPAL_JS_URL', jsUrl)
+  if (production) requirePublic({ PAYPAL_API_URL: apiUrl, PAYPAL_JS_URL: jsUrl })
+  return {
+    clientId: given.PAYPAL_CLIENT_ID,
+    clientSecret: given.PAYPAL_CLIENT_SECRET,
+    webhookId: given.PAYPAL_WEBHOOK_ID,
+    apiUrl,
+    jsUrl,
+    isSandbox: !liveHosts.includes(new URL(apiUrl).hostname),
   }
-  return { clientId, clientSecret, webhookId, apiUrl, jsUrl, isSandbox: !liveHosts.includes(new URL(apiUrl).hostname) }
 }
 
-const incompleteMessage = 'is missing: PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID go together'
 const liveHosts = ['api-m.paypal.com', 'api.paypal.com']
 
 /** The credentials are sent to the API address, and the payer's page runs the script address. */
-function requirePublic(name: string, address: string): void {
-  const { hostname, protocol } = new URL(address)
-  if (/^((.*\.)?localhost\.?|127\..*|0\.0\.0\.0|\[::1?\]|\[::ffff:.*)$/.test(hostname)) {
-    throw new ConfigError(`${name} must not be an address of this machine in production`)
-  }
-  if (protocol !== 'https:') throw new ConfigError(`${name} must start with https:// in production`)
+function requirePublic(addresses: Record<string, string>): void {
+  const problems = Object.entries(addresses).flatMap(([name, address]): [string, string][] => {
+    const { hostname, protocol } = new URL(address)
+    if (/^((.*\.)?localhost\.?|127\..*|0\.0\.0\.0|\[::1?\]|\[::ffff:.*)$/.test(hostname)) {
+      return [[name, 'must not be an address of this machine in production']]
+    }
+    return protocol === 'https:' ? [] : [[name, 'must start with https:// in production']]
+  })
+  if (problems.length > 0) throw new ConfigError(problems)
 }

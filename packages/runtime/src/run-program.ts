@@ -28,7 +28,7 @@ const STOP_WITHIN_MS = 10_000
 /**
  * Runs a program: starts it, reports it ready to its parent, and stops it gracefully on SIGTERM,
  * SIGINT, a `StopMessage` or when the parent has exited. SIGTERM, which orchestrators send, hands
- * work over first. An invalid setting ends it with one line. A second signal ends it immediately.
+ * work over first. Invalid settings end it with one line each. A second signal ends it immediately.
  */
 export async function runProgram(program: { name: string; start: (log: Log) => Promise<Started> }): Promise<void> {
   const log = createLog(program.name)
@@ -79,6 +79,6 @@ export async function runProgram(program: { name: string; start: (log: Log) => P
 }
 
 function startFailure(name: string, error: unknown): string {
-  if (error instanceof ConfigError) return `${name}: ${error.message}`
+  if (error instanceof ConfigError) return error.message.replaceAll(/^/gm, `${name}: `)
   return `${name} could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
 }

@@ -18,8 +18,8 @@ const wholeNumber = (min: number, max: number) => {
     .refine((value) => value >= min && value <= max, message)
 }
 
-const address = (protocols: readonly string[], plain = (value: string) => value) =>
-  text.refine((value) => URL.canParse(plain(value)) && protocols.includes(new URL(plain(value)).protocol), {
+const address = (protocols: readonly string[]) =>
+  text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     message: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
@@ -39,6 +39,22 @@ const site = address(['http:', 'https:']).refine(
   'must be an origin without a path',
 )
 
+/**
+ * The host of `postgres://user:12/3@host/x` is `user`: an unescaped character of the password ends
+ * it, and the @ is in the wrong part, or the address cannot be read at all.
+ */
+const database = text
+  .refine((value) => /^postgres(ql)?:\/\//.test(value), {
+    message: 'must be an address that starts with postgres:// or postgresql://',
+    abort: true,
+  })
+  .refine((value) => {
+    const single = withFirstHost(value)
+    if (!URL.canParse(single)) return false
+    const { username, password, pathname, search, hash } = new URL(single)
+    return isDecodable(username + password) && !/@/.test(pathname + search + hash)
+  }, 'cannot be read: a password with one of / ? # @ : % must be percent-encoded. ' +
+    'One of letters and digits needs no encoding: openssl rand -hex 32')
 const redis = address(['redis:', 'rediss:'])
 const web = address(['http:', 'https:'])
 const flag = text.regex(/^[01]$/, 'must be 0 or 1').transform((value) => value === '1')
@@ -56,7 +72,7 @@ export const settings = z.object({
     .regex(/^[\d.,:/ a-f]+$|^loopback$|^uniquelocal$/i, 'must be proxy addresses or how many proxies there are')
     .transform((value) => (/^\d+$/.test(value) ? Number(value) : value))
     .optional(),
-  DATABASE_URL: address(['postgres:', 'postgresql:'], withFirstHost),
+  DATABASE_URL: database,
   REDIS_URL: redis,
   REDIS_QUEUE_URL: redis.optional(),
   REDIS_PUBSUB_URL: redis.optional(),
@@ -109,6 +125,15 @@ export const settings = z.object({
 })
 
 export type Settings = z.output<typeof settings>
+
+function isDecodable(value: string): boolean {
+  try {
+    decodeURIComponent(value)
+    return true
+  } catch {
+    return false
+  }
+}
 
 function isHours(value: string): boolean {
   const match = /^(\d\d):([0-5]\d)-(\d\d):([0-5]\d)$/.exec(value)
