@@ -2,17 +2,21 @@
 // and npm. It fetches the locked Node and pnpm, installs the dependencies and runs src/main.ts.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const NODE_MAJOR = 24
+/** What Node, pnpm and the dependencies take, with room for the demo's data. */
+const INSTALL_BYTES = 1_500_000_000
 const localDir = dirname(fileURLToPath(import.meta.url))
 const root = join(localDir, '../..')
 const dataDir = join(root, '.data')
 const platform = `${process.platform}-${process.arch}`
 const startedAt = Date.now()
 const parent = process.ppid
+/** The answer of registryProblem(): undefined until it is asked. */
+let askedRegistry
 
 class Refusal extends Error {}
 
@@ -34,7 +38,10 @@ function ensureNode() {
   if ((major > NODE_MAJOR && major % 2 === 0) || (major === NODE_MAJOR && minor >= 9)) return process.execPath
   const node = ensureTool('node', `node-${platform}/bin/node`)
   if (node) return node
-  throw new Refusal(`Node ${NODE_MAJOR} is needed and the registry has none for ${platform}: install it and try again.`)
+  const system = isMusl() ? `${platform} with musl (as on Alpine)` : platform
+  throw new Refusal(
+    `Node ${process.versions.node} is too old, and the registry has none for ${system}: install Node ${NODE_MAJOR}.9 or newer.`,
+  )
 }
 
 function installDependencies(env) {
@@ -47,15 +54,19 @@ function installDependencies(env) {
   if (existsSync(join(root, 'node_modules')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   const pnpm = ensureTool('pnpm', `@pnpm/exe.${platform}/pnpm`)
   const locked = JSON.parse(readFileSync(join(localDir, 'toolchain/pnpm/package.json'), 'utf8')).optionalDependencies
-  const [command, ...before] = pnpm ? [pnpm] : ['npx', '-y', `pnpm@${Object.values(locked)[0]}`]
-  log('installing dependencies (pnpm install --frozen-lockfile)')
-  const result = spawnSync(command, [...before, 'install', '--frozen-lockfile', '--reporter=append-only'], {
+  const problem = registryProblem()
+  const offline = problem ? ['--offline'] : []
+  const [command, ...before] = pnpm ? [pnpm] : ['npx', '-y', ...offline, `pnpm@${Object.values(locked)[0]}`]
+  log(`installing dependencies (pnpm install --frozen-lockfile${problem ? ' --offline' : ''})`)
+  const result = spawnSync(command, [...before, 'install', '--frozen-lockfile', '--reporter=append-only', ...offline], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: problem ? 'ignore' : ['ignore', 'inherit', 'inherit'],
     // CI: pnpm must not prompt before it replaces node_modules.
     env: { ...env, CI: 'true' },
   })
-  if (result.status !== 0) throw new Refusal('The dependencies could not be installed: see the output of pnpm above.')
+  if (result.status !== 0) {
+    throw new Refusal(problem ?? 'The dependencies could not be installed: see the output of pnpm above.')
+  }
   writeFileSync(stamp, wanted)
   log('dependencies installed')
 }
@@ -72,22 +83,80 @@ function ensureTool(name, program) {
     `${name}-${digest(readFileSync(join(source, 'package-lock.json'))).slice(0, 12)}`,
   )
   const path = join(folder, 'node_modules', program)
+  // The locked builds are those for glibc.
+  if (isMusl()) return null
   if (existsSync(path)) return path
+  requireSpace()
+  log(`fetching ${name} for this project (once)`)
+  const problem = registryProblem()
   const building = `${folder}.tmp-${process.pid}`
   cpSync(source, building, { recursive: true })
-  log(`fetching ${name} for this project (once)`)
-  const result = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const offline = problem ? ['--offline'] : [] // npm's cache may have it
+  const result = runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', ...offline], {
     cwd: building,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
+    stdio: ['ignore', 'ignore', problem ? 'ignore' : 'inherit'],
   })
-  if (result.error?.code === 'ENOENT') throw new Refusal('npm is required next to Node, and is not on the PATH.')
   const isInstalled = result.status === 0 && existsSync(join(building, 'node_modules', program))
   // A concurrent launcher may have been faster: its folder has the same content.
   if (isInstalled && !existsSync(folder)) renameSync(building, folder)
   rmSync(building, { recursive: true, force: true })
+  if (!isInstalled && problem) throw new Refusal(problem)
   if (result.status !== 0) throw new Refusal(`The registry did not deliver ${name}: see the output of npm above.`)
   return isInstalled ? path : null
+}
+
+/**
+ * Why the registry cannot be used, in one line; null if it can. Asked once and by npm, which knows
+ * the proxy and the certificates, and without its retries, which take over a minute.
+ */
+function registryProblem() {
+  askedRegistry ??= [askRegistry()]
+  return askedRegistry[0]
+}
+
+function askRegistry() {
+  const quick = ['--fetch-retries=0', '--fetch-timeout=6000']
+  const { status, stdout, stderr } = runNpm(['view', 'pnpm', 'version', ...quick], { encoding: 'utf8', timeout: 8_000 })
+  const { code, line } = npmError(`${stderr}\n${stdout}`)
+  // Not found is an answer, too.
+  if (status === 0 || code === 'E404') return null
+  const registry = runNpm(['config', 'get', 'registry'], { encoding: 'utf8' }).stdout.trim()
+  const isProxy = registry.startsWith('https:') ? /^(npm_config_)?https_proxy$/i : /^(npm_config_)?http_proxy$/i
+  const proxy = Object.entries(process.env).find(([name, value]) => value && isProxy.test(name))
+  const through = proxy ? ` through the proxy ${hostOf(proxy[1])} (${proxy[0]})` : ''
+  const advice = proxy ? 'check that setting' : 'check the connection; behind a proxy set HTTPS_PROXY'
+  return `The registry ${registry} cannot be reached${through}: ${line ?? 'no answer within 8 seconds'}.\nThe first start needs it: ${advice}.`
+}
+
+/** npm's error, from lines such as `npm error code ENOTFOUND`. */
+function npmError(output) {
+  const lines = [...output.matchAll(/^npm (?:error|ERR!) (.*)$/gm)].map(([, text]) => text.trim())
+  const code = lines.find((line) => line.startsWith('code '))?.slice('code '.length)
+  const reason = lines.find((line) => !/^(code|errno|syscall) |^$/.test(line))
+  return { code, line: (reason ?? code)?.replace(/^.* reason: /, '').replace(/\.$/, '') }
+}
+
+function hostOf(address) {
+  return URL.canParse(address) ? new URL(address).host : 'there, which is no address'
+}
+
+function runNpm(args, options) {
+  const result = spawnSync('npm', [...args, '--loglevel=error'], { shell: process.platform === 'win32', ...options })
+  if (result.error?.code === 'ENOENT') throw new Refusal('npm is required next to Node, and is not on the PATH.')
+  return result
+}
+
+function requireSpace() {
+  const { bavail, bsize } = statfsSync(dataDir)
+  if (bavail * bsize >= INSTALL_BYTES) return
+  const [free, needed] = [bavail * bsize, INSTALL_BYTES].map((bytes) => `${(bytes / 1e9).toFixed(1)} GB`)
+  throw new Refusal(`The disk has ${free} free, and the first start needs ${needed}: free some space (${root}).`)
+}
+
+function isMusl() {
+  if (process.platform !== 'linux') return false
+  process.report.excludeNetwork = true // its names are looked up, which takes long
+  return process.report.getReport().header.glibcVersionRuntime === undefined
 }
 
 /**

@@ -28,6 +28,10 @@ test('refuses a given PORT that is in use with one line of advice', async () => 
   server.close()
 })
 
+test.each([4190, 6000, 6667])('refuses port %i, which browsers never open', async (port) => {
+  await expect(choosePort({ port, host })).rejects.toThrow(/^PORT \d+ is one that browsers refuse to open/)
+})
+
 test('uses the first free port from 3000 without a PORT', async () => {
   const first = await choosePort({ port: null, host })
   expect(first).toBeGreaterThanOrEqual(3000)

@@ -7,16 +7,33 @@ type PortOptions = Pick<Config, 'port' | 'host'>
 const FIRST_PORT = 3000
 const TRIES = 100
 
-/** Returns a given PORT, or throws if it is taken. Without one: the first free port from `from`. */
+/**
+ * Returns a given PORT, or throws if it is taken or browsers refuse it. Without one: the first free
+ * port from `from`.
+ */
 export async function choosePort({ port, host }: PortOptions, from = FIRST_PORT): Promise<number> {
   if (port) {
-    if (await isPortFree(port, host)) return port
-    throw new LaunchError(`PORT ${port} is taken on ${host}: stop what listens there, or set another PORT, or none.`)
+    if (!(await isPortFree(port, host))) {
+      throw new LaunchError(`PORT ${port} is taken on ${host}: stop what listens there, or set another PORT, or none.`)
+    }
+    if (await isBlockedByBrowsers(port)) {
+      throw new LaunchError(`PORT ${port} is one that browsers refuse to open: set another PORT, or none.`)
+    }
+    return port
   }
   for (let candidate = from; candidate < FIRST_PORT + TRIES; candidate++) {
     if (await isPortFree(candidate, host)) return candidate
   }
   return freePort(0, host)
+}
+
+/** Node's fetch refuses the same ports, from the Fetch standard, before it connects. */
+async function isBlockedByBrowsers(port: number): Promise<boolean> {
+  const error = await fetch(`http://127.0.0.1:${port}`).then(
+    () => null,
+    (error: Error) => error,
+  )
+  return error?.cause instanceof Error && error.cause.message === 'bad port'
 }
 
 /**

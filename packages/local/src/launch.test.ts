@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { rootDir } from './paths.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'launch-'))
@@ -28,6 +28,31 @@ test('forwards a signal to the command', async () => {
   process.kill(launcherPid, 'SIGINT')
   await once(shell, 'exit')
   expect(readStatus()).toBe('received SIGINT')
+})
+
+describe('names the reason in a line when the registry cannot be reached', () => {
+  test.each([
+    [
+      'no server',
+      { npm_config_registry: 'http://127.0.0.1:1/' },
+      'http://127.0.0.1:1/ cannot be reached: connect ECONN',
+    ],
+    [
+      'a wrong proxy',
+      { npm_config_registry: 'https://registry.invalid/', HTTPS_PROXY: 'http://user:password@127.0.0.1:1' },
+      'https://registry.invalid/ cannot be reached through the proxy 127.0.0.1:1 (HTTPS_PROXY): connect ECONN',
+    ],
+  ])('%s', (_case, env, reason) => {
+    const { HTTPS_PROXY: _1, https_proxy: _2, HTTP_PROXY: _3, http_proxy: _4, ...own } = process.env
+    rmSync(join(folder, '.data/install.stamp'), { force: true })
+    const { status, stderr } = spawnSync(process.execPath, [launcher, 'start'], {
+      env: { ...own, npm_config_cache: join(folder, 'npm-cache'), ...env },
+      encoding: 'utf8',
+    })
+    expect(stderr).toContain(`The registry ${reason}`)
+    expect(stderr).not.toContain('password')
+    expect(status).toBe(1)
+  })
 })
 
 /** Launches as npm does, through a shell that stays the parent. Resolves once the command runs. */
@@ -60,7 +85,9 @@ function createCheckout(): string {
   for (const dir of [join(local, 'src'), join(folder, '.data'), join(folder, 'node_modules')]) {
     mkdirSync(dir, { recursive: true })
   }
-  cpSync(join(rootDir, 'packages/local/launch.mjs'), join(local, 'launch.mjs'))
+  for (const name of ['launch.mjs', 'toolchain']) {
+    cpSync(join(rootDir, 'packages/local', name), join(local, name), { recursive: true })
+  }
   const hash = createHash('sha256')
   for (const name of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) {
     writeFileSync(join(folder, name), name)

@@ -12,6 +12,7 @@ import { log } from './log.ts'
 import { type MailCatcher, startMailCatcher } from './mail-catcher/start-mail-catcher.ts'
 import { dataDir } from './paths.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { requireParts } from './requirements.ts'
 import { readRunFile, removeRunFile } from './run-file.ts'
 import { runNode } from './run-node.ts'
 import { type SupervisedServers, superviseServers } from './servers/supervise-servers.ts'
@@ -35,6 +36,7 @@ export interface ProductOptions {
 export async function startProduct(lifetime: Lifetime, { watch, proxy, workers }: ProductOptions): Promise<void> {
   const config = readSettings()
   lockDataDir(lifetime)
+  requireParts()
   if (config.port) await choosePort(config) // fails on a taken port before the build, not after
   lifetime.onEnd(() => log('stopped'))
   const [servers, mail, sandbox] = await Promise.all([

@@ -85,6 +85,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const production = values.NODE_ENV === 'production'
   if (production) attempt(() => requireProduction(values))
   const demo = values.DEMO ?? !production
+  const redisUrl = values.REDIS_URL && withSentinels(values.REDIS_URL, values) // it may be missing
   const config: Config = {
     production,
     demo,
@@ -95,9 +96,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: values.PUBLIC_URL ?? null,
     trustProxy: values.TRUST_PROXY ?? null,
     databaseUrl: values.DATABASE_URL,
-    redisUrl: withSentinels(values.REDIS_URL, values),
-    redisQueueUrl: withSentinels(values.REDIS_QUEUE_URL ?? values.REDIS_URL, values),
-    redisPubsubUrl: withSentinels(values.REDIS_PUBSUB_URL ?? values.REDIS_URL, values),
+    redisUrl,
+    redisQueueUrl: values.REDIS_QUEUE_URL ? withSentinels(values.REDIS_QUEUE_URL, values) : redisUrl,
+    redisPubsubUrl: values.REDIS_PUBSUB_URL ? withSentinels(values.REDIS_PUBSUB_URL, values) : redisUrl,
     sessionSecret: values.SESSION_SECRET ?? demoSettings.sessionSecret,
     admin: attempt(() => adminOf(values, demo)),
     hours: { text: values.AUCTION_HOURS ?? (demo ? '00:00-24:00' : '10:00-24:00'), timeZone: values.AUCTION_TIMEZONE },

@@ -1,14 +1,25 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { which } from '../which.ts'
+
+export interface PackageOptions {
+  /** Packages that it shares files with: unpacked beside it even if the host has them. */
+  relatives?: readonly string[]
+  /** Which packages the host has. Default: the host's own list. */
+  statusFile?: string
+}
 
 /**
  * Unpacks a Debian package and its missing dependencies into `cacheDir`, without root and without
  * changing the system. Returns the folder, or null if the host is not Debian. Throws apt's error.
  */
-export async function unpackDebianPackage(name: string, cacheDir: string): Promise<string | null> {
+export async function unpackDebianPackage(
+  name: string,
+  cacheDir: string,
+  { relatives = [], statusFile = '/var/lib/dpkg/status' }: PackageOptions = {},
+): Promise<string | null> {
   const apt = which('apt-get')
   const dpkg = which('dpkg')
   if (!apt || !dpkg) return null
@@ -21,7 +32,9 @@ export async function unpackDebianPackage(name: string, cacheDir: string): Promi
   for (const dir of [join(aptDir, 'state/lists/partial'), join(archives, 'partial'), join(aptDir, 'log'), unpacking]) {
     mkdirSync(dir, { recursive: true })
   }
-  const options = aptOptions(aptDir, name)
+  const status = join(aptDir, 'state', `status-${name}`)
+  writeFileSync(status, withoutPackages(readFileSync(statusFile, 'utf8'), [name, ...relatives]))
+  const options = aptOptions(aptDir, name, status)
   await run(apt, [...options, 'update'])
   await run(apt, [...options, '--download-only', 'install', name])
   for (const file of readdirSync(archives).filter((entry) => entry.endsWith('.deb'))) {
@@ -39,10 +52,19 @@ export function libraryPath(folder: string): string {
   return [...bases, ...machine, ...machine.flatMap(subfolders)].filter(hasLibraries).join(':')
 }
 
-function aptOptions(aptDir: string, name: string): string[] {
+/** Apt downloads no package that this list of installed ones has. */
+function withoutPackages(status: string, names: readonly string[]): string {
+  const nameOf = (stanza: string) => /^Package: (.*)$/m.exec(stanza)?.[1] ?? ''
+  return status
+    .split(/\n\n+/)
+    .filter((stanza) => !names.includes(nameOf(stanza)))
+    .join('\n\n')
+}
+
+function aptOptions(aptDir: string, name: string, status: string): string[] {
   const options = {
     'Dir::State': `${aptDir}/state`,
-    'Dir::State::status': '/var/lib/dpkg/status',
+    'Dir::State::status': status,
     'Dir::Cache': `${aptDir}/cache/${name}`,
     'Dir::Log': `${aptDir}/log`,
     'Debug::NoLocking': '1',

@@ -1,20 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import {
-  chmodSync,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 import { LaunchError } from '../launch-error.ts'
+import { embeddedPostgres } from './embedded-postgres.ts'
 import { type LocalServer, runningChild } from './local-server.ts'
 import { stopOrphans } from './stop-orphans.ts'
 import { unprivilegedPrefix } from './unprivileged.ts'
@@ -54,7 +45,7 @@ export async function startPostgres(options: PostgresOptions): Promise<LocalServ
     const port = await freePort(preferredPort)
     const args = [
       ...prefix,
-      binary('postgres'),
+      embeddedPostgres('postgres'),
       '-D',
       clusterDir,
       '-p',
@@ -83,7 +74,16 @@ function initialise(serverDir: string, clusterDir: string, prefix: string[], env
   rmSync(making, { recursive: true, force: true })
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   const access = ['-U', USER, '--auth=scram-sha-256', `--pwfile=${join(serverDir, 'password')}`]
-  const args = [...prefix, binary('initdb'), '-D', making, ...access, ...locale, '--data-checksums', '--no-sync']
+  const args = [
+    ...prefix,
+    embeddedPostgres('initdb'),
+    '-D',
+    making,
+    ...access,
+    ...locale,
+    '--data-checksums',
+    '--no-sync',
+  ]
   const result = spawnSync(args[0]!, args.slice(1), { encoding: 'utf8', env })
   if (result.status !== 0) {
     rmSync(making, { recursive: true, force: true })
@@ -132,30 +132,4 @@ function ensurePassword(serverDir: string): string {
   const file = join(serverDir, 'password')
   if (!existsSync(file)) writeFileSync(file, randomBytes(18).toString('base64url'), { mode: 0o600 })
   return readFileSync(file, 'utf8')
-}
-
-function binary(name: 'initdb' | 'postgres' | 'pg_ctl'): string {
-  const path = join(nativeDir(), 'bin', name)
-  try {
-    chmodSync(path, 0o755) // pnpm's store may drop the executable bit
-  } catch {
-    // Another user's checkout: the bit is set already, or the start reports the error.
-  }
-  return path
-}
-
-/** The programs of the registry's Postgres, by name. */
-export function postgresPrograms(): { initdb: string; postgres: string; pg_ctl: string } {
-  return { initdb: binary('initdb'), postgres: binary('postgres'), pg_ctl: binary('pg_ctl') }
-}
-
-function nativeDir(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  try {
-    return join(dirname(createRequire(import.meta.url).resolve(name)), '../native')
-  } catch {
-    throw new LaunchError(
-      `No embedded Postgres for ${process.platform}-${process.arch}: set DATABASE_URL to a Postgres 18 server.`,
-    )
-  }
 }

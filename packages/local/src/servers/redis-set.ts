@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { freePort } from '../free-port.ts'
 import { LaunchError } from '../launch-error.ts'
+import { findRedis } from './find-redis.ts'
 import { type LocalServer, runningChild } from './local-server.ts'
-import { findRedis, isListening, type RedisOptions, startRedis } from './redis.ts'
+import { isListening, type RedisOptions, startRedis } from './redis.ts'
 
 const MASTER = 'centesimo'
 const SERVERS = 3

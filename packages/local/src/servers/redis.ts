@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 import { LaunchError } from '../launch-error.ts'
-import { log } from '../log.ts'
 import { hasExited } from '../stop-child.ts'
-import { which } from '../which.ts'
-import { libraryPath, unpackDebianPackage } from './debian-package.ts'
+import { findRedis } from './find-redis.ts'
 import { type LocalServer, runningChild } from './local-server.ts'
 import { stopOrphans } from './stop-orphans.ts'
 
@@ -49,7 +47,12 @@ export async function startRedis(options: RedisOptions): Promise<LocalServer> {
     ]
     const args = ['-', ...network, ...storage, '--databases', '64', '--logfile', logFile, '--daemonize', 'no']
     const env = { ...process.env, ...program.env }
-    const child = spawn(program.path, args, { stdio: ['pipe', 'ignore', 'ignore'], env, detached: true })
+    const child = spawn(program.path, args, { stdio: ['pipe', 'ignore', 'pipe'], env, detached: true })
+    let errors = ''
+    child.stderr!.on('data', (chunk) => {
+      errors = (errors + chunk).slice(-10_000)
+    })
+    const closed = new Promise((resolve) => child.once('close', resolve))
     child.stdin!.on('error', () => {}) // it exited before reading: handled below
     // Every user of the machine can read the arguments of a process, so the password is none.
     child.stdin!.end([`requirepass ${password}`, ...(options.configuration ?? []), ''].join('\n'))
@@ -57,33 +60,9 @@ export async function startRedis(options: RedisOptions): Promise<LocalServer> {
       const url = `redis://:${password}@127.0.0.1:${port}/0`
       return { url, port, ...runningChild(child) }
     }
-    if (attempt === 3) throw new LaunchError(`Redis does not start: ${lastLogLine(logFile)}`)
+    if (child.pid !== undefined) await closed // its stderr is complete
+    if (attempt === 3) throw new LaunchError(`Redis does not start: ${lastLine(errors) || lastLogLine(logFile)}`)
   }
-}
-
-interface Program {
-  path: string
-  env: Record<string, string>
-}
-
-export async function findRedis(cacheDir: string): Promise<Program> {
-  const onPath = which('valkey-server', 'redis-server')
-  if (onPath) return { path: onPath, env: {} }
-  const program = (folder: string) => ({
-    // A symlink: the program selects its mode by this name.
-    path: join(folder, 'usr/bin/redis-server'),
-    env: { LD_LIBRARY_PATH: libraryPath(folder) },
-  })
-  let reason = 'this host is not Debian, so none could be unpacked for this project'
-  try {
-    if (!existsSync(join(cacheDir, 'debian/redis-server')))
-      log('no Redis on this machine: unpacking the Debian package (once)')
-    const folder = await unpackDebianPackage('redis-server', cacheDir)
-    if (folder) return program(folder)
-  } catch (error) {
-    reason = `unpacking the Debian package failed: ${(error as Error).message}`
-  }
-  throw new LaunchError(`No Redis found: install redis-server or valkey-server, or set REDIS_URL (${reason}).`)
 }
 
 export async function isListening(child: ChildProcess, port: number): Promise<boolean> {
@@ -106,5 +85,13 @@ function accepts(port: number): Promise<boolean> {
 }
 
 function lastLogLine(logFile: string): string {
-  return existsSync(logFile) ? (readFileSync(logFile, 'utf8').trim().split('\n').at(-1) ?? '') : 'it wrote no log'
+  try {
+    return lastLine(readFileSync(logFile, 'utf8'))
+  } catch {
+    return 'it wrote no log'
+  }
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? ''
 }
