@@ -1,3 +1,4 @@
+import { completeCompany } from '@centesimo/contract'
 import { ensureSeed } from '@centesimo/db'
 import { type Config, ConfigError, every, type Log, redisReady, type Started } from '@centesimo/runtime'
 import { buildApp } from './app.ts'
@@ -33,6 +34,7 @@ export async function startApi(config: Config, { log, nodeId }: { log: Log; node
     if (await redisReady(redis, 2_000)) await rebuildLiveStates()
     redis.on('ready', rebuildLiveStates)
 
+    if (config.production) warnOfMissingCompany(config, log)
     const app = await buildApp(deps)
     const operators = await listenForOperators(deps)
     const url = await listen(app, config)
@@ -60,6 +62,13 @@ export async function startApi(config: Config, { log, nodeId }: { log: Log; node
     await deps.close()
     throw error
   }
+}
+
+function warnOfMissingCompany({ company }: Config, log: Log): void {
+  const missing = Object.entries(completeCompany(company)).filter(([, value]) => value.startsWith('['))
+  if (missing.length === 0) return
+  const details = missing.map(([detail]) => detail)
+  log.warn({ details }, 'legal pages and receipts lack details of the company: set the COMPANY_ settings')
 }
 
 function noDatabase(error: Error & { code?: string }): never {

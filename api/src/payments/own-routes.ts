@@ -8,7 +8,8 @@ import { refuse } from '../http/refusal.ts'
 import { listPaymentsOf } from './list-payments.ts'
 
 /** A user's own payments and receipts. */
-export function ownPaymentRoutes({ database: { db } }: Pick<Deps, 'database'>): Route[] {
+export function ownPaymentRoutes({ database: { db }, config }: Pick<Deps, 'database' | 'config'>): Route[] {
+  const company = calls.completeCompany(config.company)
   return [
     handle(calls.listPayments, async ({ query, user }) => {
       const from = pageStartOf(query, calls.limits.page.default)
@@ -17,7 +18,7 @@ export function ownPaymentRoutes({ database: { db } }: Pick<Deps, 'database'>): 
     handle(calls.paymentReceipt, async ({ params, user }) => {
       const receipt = await readReceipt(db, params.id)
       const isSeen = receipt && (receipt.userId === user.id || user.isAdmin)
-      return isSeen ? Readable.from([await drawReceipt(receipt)]) : refuse('PAYMENT_NOT_FOUND')
+      return isSeen ? Readable.from([await drawReceipt(receipt, company)]) : refuse('PAYMENT_NOT_FOUND')
     }),
   ]
 }

@@ -1,4 +1,4 @@
-import { serverTime, toIsoTime } from '@centesimo/contract'
+import { completeCompany, serverTime, toIsoTime } from '@centesimo/contract'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 
@@ -12,6 +12,7 @@ export function systemRoutes({ clock, hours, config }: Pick<Deps, 'clock' | 'hou
       autoBidSeconds: config.autoBidIntervalMs / 1_000,
       isDemo: config.demo,
       supportEmail: config.supportEmail,
+      company: completeCompany(config.company),
     })),
   ]
 }

@@ -10,7 +10,7 @@ import { createTestApp, useTestApp } from '../testing/create-test-app.ts'
 import { openApi } from './open-api.ts'
 import { readiness } from './readiness.ts'
 
-const testApp = useTestApp({ METRICS_TOKEN: 'a-token-for-this-test' })
+const testApp = useTestApp({ METRICS_TOKEN: 'a-token-for-this-test', COMPANY_NAME: 'Aste Vere S.r.l.' })
 
 test('returns the database’s time and the public settings', async () => {
   const inAnHour = Date.now() + 3_600_000
@@ -18,6 +18,7 @@ test('returns the database’s time and the public settings', async () => {
   const { body } = await testApp.call<{ now: string }>('GET', '/api/time')
   expect(body).toMatchObject({ auctionHours: '00:00-24:00', timeZone: 'Europe/Rome' })
   expect(body).toMatchObject({ bidTimerSeconds: 60, autoBidSeconds: 30, supportEmail: 'aste@centesimo.example' })
+  expect(body).toMatchObject({ company: { name: 'Aste Vere S.r.l.', vatNumber: '[partita IVA]' } })
   expect(body.now).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   expect(Date.parse(body.now)).toBeGreaterThanOrEqual(inAnHour)
 })

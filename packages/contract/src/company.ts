@@ -1,21 +1,28 @@
-/**
- * The operator's legal details, to be filled in before the platform opens to the public, like the
- * addresses in social-addresses.ts. A value in square brackets is missing, and the legal pages show
- * that. Receipts name the seller from here too.
- */
-export const company = {
+/** The operator's legal details, as the legal pages and the receipts show them. */
+export type Company = {
+  name: string
+  /** The registered office. */
+  address: string
+  vatNumber: string
+  register: string
+  certifiedMail: string
+  /** The contact for personal data: the data protection officer where there is one. */
+  dataContact: string
+  hosting: string
+  mailProvider: string
+}
+
+/** What stands in the place of a detail that the operator has not set. */
+export const missingCompany: Company = {
   name: '[ragione sociale]',
   address: '[sede legale]',
   vatNumber: '[partita IVA]',
   register: '[numero REA e Registro delle imprese]',
   certifiedMail: '[indirizzo PEC]',
-  /** The contact for personal data: the data protection officer where there is one. */
   dataContact: '[contatto per i dati personali]',
   hosting: '[fornitore e Paese dei server]',
   mailProvider: '[fornitore della posta]',
-} as const
-
-export type Company = Record<keyof typeof company, string>
+}
 
 /** Stands in where the platform runs as a demo. Its pages say that the company does not exist. */
 export const demoCompany: Company = {
@@ -29,4 +36,11 @@ export const demoCompany: Company = {
   mailProvider: 'un servizio dimostrativo',
 }
 
-export const isCompanyComplete = !Object.values(company).some((value) => value.startsWith('['))
+/** The details that are set, with a text in square brackets for each that is missing. */
+export function completeCompany(given: Partial<Company>): Company {
+  return { ...missingCompany, ...given }
+}
+
+export function isCompanyComplete(company: Company): boolean {
+  return !Object.values(company).some((value) => value.startsWith('['))
+}

@@ -63,6 +63,13 @@ test('uses the sender as the support mailbox unless SUPPORT_EMAIL is set', () =>
   expect(loadConfig({ ...production, SUPPORT_EMAIL: 'aiuto@x.it' }).supportEmail).toBe('aiuto@x.it')
 })
 
+test('reads the details of the company that are set', () => {
+  expect(loadConfig(servers).company).toEqual({})
+  const set = { COMPANY_NAME: 'Aste Vere S.r.l.', COMPANY_VAT: 'IT01234567890', COMPANY_PEC: '' }
+  expect(loadConfig({ ...servers, ...set }).company).toEqual({ name: 'Aste Vere S.r.l.', vatNumber: 'IT01234567890' })
+  expect(lineOf({ ...servers, COMPANY_NAME: '[ragione sociale]' })).toMatch(/^COMPANY_NAME must be one line/)
+})
+
 test('derives the bid timer from the auto-bid interval when it is not set', () => {
   expect(loadConfig({ ...servers, AUTOBID_INTERVAL_SECONDS: '120' }).bidTimerMs).toBe(130_000)
 })

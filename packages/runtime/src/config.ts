@@ -49,6 +49,8 @@ export type Config = {
   supportEmail: string
   /** The origin of links in mails. Never used to check a request's origin: that is `publicUrl`. */
   siteUrl: string
+  /** The operator's legal details that are set. */
+  company: Partial<Record<keyof typeof companySettings, string>>
   push: {
     /** Allowed push services besides the known ones, as host or host:port. */
     hosts: readonly string[]
@@ -113,6 +115,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: values.SMTP_URL ?? null,
     ...mailboxesOf(values),
     siteUrl: values.PUBLIC_URL ?? values.SITE_URL ?? `http://${values.HOST}:${values.PORT ?? 3000}`,
+    company: companyOf(values),
     push: attempt(() => pushOf(values)),
     paypal: attempt(() => paypalOf(values, production)),
     reconcileIntervalMs: values.RECONCILE_INTERVAL_SECONDS * 1_000,
@@ -184,6 +187,23 @@ function adminOf(values: Settings, demo: boolean): Config['admin'] {
   const given = readTogether(values, names, 'the three ADMIN_ settings go together')
   if (given === null) return demo ? demoSettings.admin : null
   return { username: given.ADMIN_USERNAME, email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD }
+}
+
+/** The names of the details in the contract, and their settings. */
+const companySettings = {
+  name: 'COMPANY_NAME',
+  address: 'COMPANY_ADDRESS',
+  vatNumber: 'COMPANY_VAT',
+  register: 'COMPANY_REGISTER',
+  certifiedMail: 'COMPANY_PEC',
+  dataContact: 'COMPANY_DATA_CONTACT',
+  hosting: 'COMPANY_HOSTING',
+  mailProvider: 'COMPANY_MAIL_PROVIDER',
+} as const satisfies Record<string, keyof Settings>
+
+function companyOf(values: Settings): Config['company'] {
+  const details = Object.entries(companySettings).map(([detail, setting]) => [detail, values[setting]] as const)
+  return Object.fromEntries(details.filter(([, value]) => value !== undefined))
 }
 
 function pushOf(values: Settings): Config['push'] {

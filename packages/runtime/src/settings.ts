@@ -59,6 +59,9 @@ const redis = address(['redis:', 'rediss:'])
 const web = address(['http:', 'https:'])
 const flag = text.regex(/^[01]$/, 'must be 0 or 1').transform((value) => value === '1')
 
+/** A line of the legal pages and receipts, where square brackets mark what is missing. */
+const detail = text.regex(/^[^[\]\r\n]{1,200}$/, 'must be one line without square brackets').optional()
+
 /** All settings by environment variable. A message completes a sentence starting with the name. */
 export const settings = z.object({
   NODE_ENV: z.string().optional(),
@@ -109,6 +112,14 @@ export const settings = z.object({
     )
     .optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  COMPANY_NAME: detail,
+  COMPANY_ADDRESS: detail,
+  COMPANY_VAT: detail,
+  COMPANY_REGISTER: detail,
+  COMPANY_PEC: detail,
+  COMPANY_DATA_CONTACT: detail,
+  COMPANY_HOSTING: detail,
+  COMPANY_MAIL_PROVIDER: detail,
   VAPID_PUBLIC_KEY: vapidKey(65).optional(),
   VAPID_PRIVATE_KEY: vapidKey(32).optional(),
   VAPID_SUBJECT: text.regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must be a mailto: or https: address').optional(),

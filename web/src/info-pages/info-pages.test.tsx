@@ -1,3 +1,4 @@
+import { demoCompany, missingCompany } from '@centesimo/contract/company'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -21,6 +22,7 @@ const settings = {
   autoBidSeconds: 30,
   supportEmail: 'aiuto@centesimo.example',
   isDemo: false,
+  company: missingCompany,
 }
 
 /** Of 49,95 and 31,998 cents a credit. */
@@ -180,6 +182,13 @@ test('shows an invented company in the demo, marked as one, and never outside it
   show(<TermsPage />)
   expect(words()).not.toContain('Centesimo Demo')
   expect(words()).toContain('[ragione sociale]')
+})
+
+test('shows the operator’s own company, without a note', () => {
+  show(<TermsPage />, { company: { ...demoCompany, name: 'Aste Vere S.r.l.' } })
+  expect(words()).toContain('Aste Vere S.r.l.')
+  expect(words()).not.toContain('[')
+  expect(screen.queryByText(/mancano ancora|la società non esiste/)).toBeNull()
 })
 
 test('shows mailbox, hours and questions on Contatti', () => {

@@ -1,4 +1,4 @@
-import { type Company, company, demoCompany, isCompanyComplete } from '@centesimo/contract/company'
+import { type Company, demoCompany, isCompanyComplete } from '@centesimo/contract/company'
 import { FlaskConical, TriangleAlert } from 'lucide-react'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { companyText } from '../text/company-text.ts'
@@ -21,8 +21,9 @@ type LegalPageProps = {
 export function LegalPage({ words, sections, updated = companyText.updated }: LegalPageProps) {
   const { data: settings, error, refetch } = usePlatformSettings()
   if (!settings) return <LoadingPage title={words.title} error={error} onRetry={() => void refetch()} />
-  const isDemo = settings.isDemo && !isCompanyComplete
-  const note = !isCompanyComplete && (
+  const isComplete = isCompanyComplete(settings.company)
+  const isDemo = settings.isDemo && !isComplete
+  const note = !isComplete && (
     <p className={isDemo ? css.demo : css.missing}>
       {isDemo ? <FlaskConical size={20} aria-hidden /> : <TriangleAlert size={20} aria-hidden />}
       {isDemo ? companyText.demo : companyText.missing}
@@ -32,7 +33,7 @@ export function LegalPage({ words, sections, updated = companyText.updated }: Le
     <LongPage
       {...words}
       top={note}
-      sections={sections(settings.supportEmail, isDemo ? demoCompany : company)}
+      sections={sections(settings.supportEmail, isDemo ? demoCompany : settings.company)}
       end={<p className={css.updated}>{updated}</p>}
     />
   )

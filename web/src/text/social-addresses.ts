@@ -1,6 +1,5 @@
 /**
- * The operator's social pages. The operator fills them in, like the company's data in
- * packages/contract/src/company.ts.
+ * The operator's social pages, to be filled in before the platform opens to the public.
  */
 export const socialAddresses = {
   facebook: 'https://www.facebook.com/centesimo',

@@ -1,4 +1,5 @@
 import type { Services } from '@centesimo/auctioneer'
+import { type Company, completeCompany } from '@centesimo/contract'
 import type { MailKind } from '@centesimo/contract/messages'
 import type { Db } from '@centesimo/db'
 import { type Mail, readMail } from '@centesimo/notifications'
@@ -22,7 +23,7 @@ import { welcomeMail } from './templates/welcome-mail.ts'
 import { wonMail } from './templates/won-mail.ts'
 
 type Deps = Pick<Services, 'database' | 'config'>
-type Context = { db: Db; userId: number | null; supportEmail: string }
+type Context = { db: Db; userId: number | null; supportEmail: string; company: Company }
 type Compose<Kind extends MailKind> = (input: MailInput<Kind>, context: Context) => Promise<Email | Skipped>
 
 /** The row's payload is not that of its kind. */
@@ -63,7 +64,8 @@ export async function composeMail(
     throw new Error(mail.unreadable)
   }
   const page = (path: string) => new URL(path, config.siteUrl).href
-  const context = { db, userId: row.user_id, supportEmail: config.supportEmail }
+  const { supportEmail } = config
+  const context = { db, userId: row.user_id, supportEmail, company: completeCompany(config.company) }
   return composeFor(mail, { writtenAt: row.created_at, page }, context)
 }
 
@@ -83,24 +85,24 @@ function withLink<Kind extends MailKind>(
   purpose: TokenPurpose,
   template: (input: LinkMailInput<Kind>) => MailContent,
 ): Compose<Kind> {
-  return forPerson(async (input, db) => {
+  return forPerson(async (input, { db }) => {
     const token = await createToken(db, input.person, purpose)
     return { content: template({ ...input, token }) }
   })
 }
 
 function aboutMoney<Kind extends MailKind>(
-  compose: (db: Db, input: PersonMailInput<Kind>) => Promise<Omit<Email, 'to'>>,
+  compose: (context: Context, input: PersonMailInput<Kind>) => Promise<Omit<Email, 'to'>>,
 ): Compose<Kind> {
-  return forPerson((input, db) => compose(db, input))
+  return forPerson((input, context) => compose(context, input))
 }
 
 function forPerson<Kind extends MailKind>(
-  compose: (input: PersonMailInput<Kind>, db: Db) => Promise<Omit<Email, 'to'>>,
+  compose: (input: PersonMailInput<Kind>, context: Context) => Promise<Omit<Email, 'to'>>,
 ): Compose<Kind> {
-  return async (input, { db, userId }) => {
-    const person = await findRecipient(db, { ...input, userId })
+  return async (input, context) => {
+    const person = await findRecipient(context.db, { ...input, userId: context.userId })
     if ('skipped' in person) return person
-    return { to: person.email, ...(await compose({ ...input, person }, db)) }
+    return { to: person.email, ...(await compose({ ...input, person }, context)) }
   }
 }

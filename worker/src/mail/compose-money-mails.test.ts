@@ -1,3 +1,4 @@
+import { missingCompany } from '@centesimo/contract'
 import { transaction } from '@centesimo/db'
 import { post } from '@centesimo/ledger'
 import { drawReceipt, readReceipt } from '@centesimo/payments'
@@ -118,7 +119,7 @@ test('a receipt for credits states their number and the tax, and attaches the PD
     expect(plain(mail!.text)).toContain(sentence)
   }
   expect(mail!.text).not.toContain('Spedizione')
-  const drawn = await drawReceipt((await readReceipt(kit.database.db, 'payment'))!)
+  const drawn = await drawReceipt((await readReceipt(kit.database.db, 'payment'))!, missingCompany)
   expect(mail!.attachments).toEqual([
     { filename: 'centesimo-ricevuta-2026-000123.pdf', contentType: 'application/pdf', content: drawn },
   ])
@@ -177,7 +178,7 @@ test('a refund mail states the amounts, the credits taken and owed, and attaches
   expect(mail!.text).not.toContain('un motivo interno')
   const receipt = await readReceipt(kit.database.db, 'payment')
   expect(receipt!.refunds.map(({ amountCents }) => amountCents)).toEqual([1_000, 2_999])
-  expect(mail!.attachments[0]!.content).toEqual(await drawReceipt(receipt!))
+  expect(mail!.attachments[0]!.content).toEqual(await drawReceipt(receipt!, missingCompany))
 })
 
 test('a refund before the payment was applied has no receipt', async () => {

@@ -1,3 +1,4 @@
+import type { Company } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { drawReceipt, type Receipt, readReceipt } from '@centesimo/payments'
 import type { Attachment, Email, PersonMailInput } from './mail-content.ts'
@@ -8,24 +9,35 @@ import { refundMail } from './templates/refund-mail.ts'
 // Mails about money take their facts from the tables when they are sent, and attach the receipt.
 
 type MoneyMail = Pick<Email, 'content' | 'attachments'>
+/** `company`: the seller. */
+type Context = { db: Db; company: Company }
 
-export async function composeReceiptMail(db: Db, input: PersonMailInput<'mail-receipt'>): Promise<MoneyMail> {
+export async function composeReceiptMail(
+  { db, company }: Context,
+  input: PersonMailInput<'mail-receipt'>,
+): Promise<MoneyMail> {
   const { paymentId } = input.payload
   const receipt = await readReceipt(db, paymentId)
   if (!receipt) throw new Error(`payment "${paymentId}" has no receipt`)
-  return { content: receiptMail({ ...input, receipt }), attachments: [await attach(receipt)] }
+  return { content: receiptMail({ ...input, receipt }), attachments: [await attach(receipt, company)] }
 }
 
 /** A payment that was refunded before it was applied has no receipt. */
-export async function composeRefundMail(db: Db, input: PersonMailInput<'mail-refund'>): Promise<MoneyMail> {
+export async function composeRefundMail(
+  { db, company }: Context,
+  input: PersonMailInput<'mail-refund'>,
+): Promise<MoneyMail> {
   const { refundId } = input.payload
   const refund = await readRefund(db, refundId)
   if (!refund) throw new Error(`there is no refund "${refundId}"`)
   const receipt = await readReceipt(db, refund.paymentId)
-  return { content: refundMail({ ...input, refund, receipt }), attachments: receipt ? [await attach(receipt)] : [] }
+  return {
+    content: refundMail({ ...input, refund, receipt }),
+    attachments: receipt ? [await attach(receipt, company)] : [],
+  }
 }
 
-async function attach(receipt: Receipt): Promise<Attachment> {
+async function attach(receipt: Receipt, company: Company): Promise<Attachment> {
   const filename = `centesimo-ricevuta-${receipt.number.replace('/', '-')}.pdf`
-  return { filename, contentType: 'application/pdf', content: await drawReceipt(receipt) }
+  return { filename, contentType: 'application/pdf', content: await drawReceipt(receipt, company) }
 }

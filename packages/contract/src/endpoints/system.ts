@@ -14,6 +14,17 @@ export const serverTime = endpoint('serverTime', {
     bidTimerSeconds: z.int(),
     autoBidSeconds: z.int(),
     supportEmail: z.string(),
+    /** The operator's legal details; a text in square brackets stands for a missing one. */
+    company: z.object({
+      name: z.string(),
+      address: z.string(),
+      vatNumber: z.string(),
+      register: z.string(),
+      certifiedMail: z.string(),
+      dataContact: z.string(),
+      hosting: z.string(),
+      mailProvider: z.string(),
+    }),
     /** The platform shows demo content, and demo data of a company that does not exist. */
     isDemo: z.boolean(),
   }),

@@ -1,4 +1,4 @@
-import { company } from '@centesimo/contract'
+import { demoCompany as company } from '@centesimo/contract'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, test, vi } from 'vitest'
 import { drawReceipt } from './draw-receipt.ts'
@@ -26,7 +26,7 @@ const receipt: Receipt = {
 }
 
 async function read(changes: Partial<Receipt> = {}) {
-  const bytes = await drawReceipt({ ...receipt, ...changes })
+  const bytes = await drawReceipt({ ...receipt, ...changes }, company)
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const { text, totalPages } = await extractText(pdf, { mergePages: false })
   return { pages: totalPages, words: text.join(' ').replaceAll(/\s+/g, ' '), meta: await getMeta(pdf) }
@@ -34,7 +34,7 @@ async function read(changes: Partial<Receipt> = {}) {
 
 /** The text fragments of the page with their y positions, in points from the bottom. */
 async function pieces(changes: Partial<Receipt>) {
-  const pdf = await getDocumentProxy(new Uint8Array(await drawReceipt({ ...receipt, ...changes })))
+  const pdf = await getDocumentProxy(new Uint8Array(await drawReceipt({ ...receipt, ...changes }, company)))
   const { items } = await (await pdf.getPage(1)).getTextContent()
   return items.flatMap((item) => ('str' in item && item.str.trim() ? [{ words: item.str, y: item.transform[5] }] : []))
 }
@@ -67,7 +67,7 @@ test('marks a sandbox receipt as a test', async () => {
 test('gives screen readers title, language and structure', async () => {
   const { meta } = await read()
   expect(meta.info).toMatchObject({ Title: 'Ricevuta n. 2026/000123 · Centesimo', Language: 'it-IT' })
-  const pdf = await getDocumentProxy(new Uint8Array(await drawReceipt(receipt)))
+  const pdf = await getDocumentProxy(new Uint8Array(await drawReceipt(receipt, company)))
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
   expect(JSON.stringify(await (await pdf.getPage(1)).getStructTree())).toMatch(/"H1".*"H2".*"Table".*"TR".*"TH".*"TD"/)
 })
@@ -156,10 +156,10 @@ test.each(['Константин Ольга', 'Dvořák Łukasz', 'Ελένη'])
 })
 
 test('gives the same bytes for the same receipt at any time', async () => {
-  const first = await drawReceipt(receipt)
+  const first = await drawReceipt(receipt, company)
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01T00:00:00Z') })
-  const later = await drawReceipt({ ...receipt })
+  const later = await drawReceipt({ ...receipt }, company)
   vi.useRealTimers()
   expect(first.equals(later)).toBe(true)
-  expect(first.equals(await drawReceipt({ ...receipt, number: '2026/000124' }))).toBe(false)
+  expect(first.equals(await drawReceipt({ ...receipt, number: '2026/000124' }, company))).toBe(false)
 })

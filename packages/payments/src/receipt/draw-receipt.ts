@@ -1,4 +1,4 @@
-import { company } from '@centesimo/contract'
+import type { Company } from '@centesimo/contract'
 import { formatEuro, vatIncluded, withDate } from '@centesimo/domain'
 import {
   addElement,
@@ -25,8 +25,10 @@ const inRome = { timeZone: 'Europe/Rome' } as const
 const day = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', ...inRome })
 const time = new Intl.DateTimeFormat('it-IT', { timeStyle: 'short', ...inRome })
 
-/** Draws the receipt as a one-page A4 PDF. The same receipt gives the same bytes. */
-export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
+/**
+ * Draws the receipt of a seller as a one-page A4 PDF. The same receipt gives the same bytes.
+ */
+export async function drawReceipt(receipt: Receipt, company: Company): Promise<Buffer> {
   const title = `Ricevuta n. ${receipt.number}`
   const pdf = createPdfPage({ title: `${title} · Centesimo`, author: 'Centesimo', at: receipt.issuedAt })
   drawBrand(pdf)
@@ -39,7 +41,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
     size: 11,
     colour: colours.muted,
   })
-  y = drawParties(pdf, receipt, y + 22)
+  y = drawParties(pdf, receipt, company, y + 22)
   y = drawPrice(pdf, receipt, y + 26)
   drawPayment(pdf, receipt, y + 24)
   if (receipt.refunds.length > 0) drawRefunds(pdf, receipt, y + 24)
@@ -75,7 +77,7 @@ function drawTestMark(pdf: PdfPage): void {
   })
 }
 
-function drawParties(pdf: PdfPage, receipt: Receipt, top: number): number {
+function drawParties(pdf: PdfPage, receipt: Receipt, company: Company, top: number): number {
   drawRule(pdf, top)
   const { buyerName, buyerEmail, shippingAddress } = receipt
   const seller = [
