@@ -1,7 +1,7 @@
 import { connectServices } from '@centesimo/auctioneer'
 import { createMediaStore } from '@centesimo/media'
 import { connectPayments } from '@centesimo/payments'
-import { type Config, type Log, monotonicMs } from '@centesimo/runtime'
+import { type Config, type Log, monotonicMs, poolSizes } from '@centesimo/runtime'
 import { connectWorkerQueues } from './connect-worker-queues.ts'
 import { createDatabaseClock } from './database-clock.ts'
 import type { Deps } from './deps.ts'
@@ -14,9 +14,6 @@ import { createViewers } from './live/viewers.ts'
 import { createAuctionLists } from './queries/auction-lists.ts'
 import { createSessions } from './session/sessions.ts'
 
-/** Enough for the bid queues and the pages together; Postgres itself allows 100. */
-const CONNECTIONS = 16
-
 /**
  * Connects one API node to everything it needs. `close` ends the connections in an order that lets
  * work in progress finish.
@@ -25,7 +22,7 @@ export async function createDeps(
   config: Config,
   { nodeId, log }: { nodeId: string; log: Log },
 ): Promise<Deps & { close: () => Promise<void> }> {
-  const services = await connectServices({ config, log, nodeId }, { connections: CONNECTIONS, takesBids: true })
+  const services = await connectServices({ config, log, nodeId }, { connections: poolSizes.api, takesBids: true })
   const { database, redis, eventBus, hours } = services
   const clock = createDatabaseClock(monotonicMs)
   const viewers = createViewers({ redis, nodeId })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { connectServices, type Services } from '@centesimo/auctioneer'
 import { createMediaStore } from '@centesimo/media'
 import { connectPayments } from '@centesimo/payments'
-import { type Config, createQueueRedis, every, type Log, type Started } from '@centesimo/runtime'
+import { type Config, createQueueRedis, every, type Log, poolSizes, type Started } from '@centesimo/runtime'
 import { auctionJobs } from './jobs/auction-jobs.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { invariantsJob } from './jobs/invariants-job.ts'
@@ -17,7 +17,6 @@ import { startDeadlineTimer } from './schedule/deadline-timer.ts'
 import { maintainSchedule } from './schedule/maintain-schedule.ts'
 import { startDemoIfOn } from './start-demo-if-on.ts'
 
-const CONNECTIONS = 8
 const HEARTBEAT_MS = 1_000
 /**
  * How late an auto-bid's turn may be. The job of the queue, once a second, is the durable schedule.
@@ -75,7 +74,7 @@ type ConnectedServices = ReturnType<typeof connectServices>
 async function connectWithHeartbeat(config: Config, log: Log): Promise<ConnectedServices> {
   const services = await connectServices(
     { config, log, nodeId: `worker-${randomBytes(6).toString('hex')}` },
-    { connections: CONNECTIONS },
+    { connections: poolSizes.worker },
   )
   try {
     await recordHeartbeat(services)

@@ -17,6 +17,8 @@ const others: [path: RegExp, access: Access][] = [
   [/^\/\.well-known\/change-password$/, 'public'],
   // Without METRICS_TOKEN open in development only: see system.test.ts.
   [/^\/(metrics|healthz|readyz)$/, 'public'],
+  // Without an operator's proof it is not there: see proxy-check.test.ts.
+  [/^\/proxy-check$/, 'public'],
 ]
 
 /** The built files of the web pages: public, and no calls. */

@@ -6,12 +6,14 @@ import { sendRefusal } from '../http/failures.ts'
 import { refuse } from '../http/refusal.ts'
 import { serveDocs } from './docs.ts'
 import { createPlatformMetrics } from './platform-metrics.ts'
+import { serveProxyCheck } from './proxy-check.ts'
 import { readiness } from './readiness.ts'
 
 /** Endpoints for operators and their tools: health, readiness, metrics and API docs. */
 export async function serveSystem(app: FastifyInstance, deps: Deps): Promise<void> {
   const { apiProcesses, metricsPort } = deps.config
   serveHealth(app, deps)
+  serveProxyCheck(app, deps)
   if (apiProcesses === 1 && metricsPort === null) serveMetrics(app, deps)
   // On a shared port each scrape would read another process.
   else app.get('/metrics', (request, reply) => sendRefusal(reply, request, refuse('NOT_FOUND')))

@@ -1,6 +1,6 @@
 export { type Auctioneer, createAuctioneer } from './auctioneer.ts'
 export type { AutoBid } from './auto-bids/auto-bid.ts'
-export { connectBids } from './bidding/bid-pool.ts'
+export { BID_CONNECTIONS, connectBids } from './bidding/bid-pool.ts'
 export { connectServices, type Services } from './connect-services.ts'
 export type { UserEvent } from './events.ts'
 export type { Prize } from './lifecycle/award-prize.ts'

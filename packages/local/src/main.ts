@@ -10,6 +10,7 @@ const commands: Record<string, () => Promise<Command>> = {
   test: async () => (await import('./commands/test.ts')).test,
   check: async () => (await import('./commands/check.ts')).check,
   fix: async () => (await import('./commands/check.ts')).fix,
+  doctor: async () => runOnProduct('worker/src/doctor/main.ts'),
   verify: async () => runOnProduct('worker/src/verify/main.ts'),
   audit: async () => renamed('audit', 'verify'),
   storm: async () => runOnProduct('packages/storm/src/main.ts'),

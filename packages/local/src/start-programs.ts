@@ -89,9 +89,7 @@ export function programSettings(config: Config): Record<string, string> {
   return {
     MEDIA_DIR: config.mediaDir,
     RUN_FILE: join(dataDir, 'run.json'),
-    ...(!config.production && {
-      SESSION_SECRET: process.env.SESSION_SECRET || ensureSecret(join(dataDir, 'session.secret')),
-    }),
+    ...(!config.production && { SESSION_SECRET: process.env.SESSION_SECRET || ensureSecret() }),
   }
 }
 

@@ -1,4 +1,4 @@
-export { connectPayments } from './connect-payments.ts'
+export { connectPayments, readProviderWebhook } from './connect-payments.ts'
 export { createPaymentService } from './create-payment-service.ts'
 export * from './payment-gateway.ts'
 export type * from './payments.ts'

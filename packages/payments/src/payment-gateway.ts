@@ -19,6 +19,9 @@ export type PaymentGateway = {
   readEvent: (storedBody: unknown) => ProviderEvent | null
 }
 
+/** A webhook as the provider has it. */
+export type ProviderWebhook = { url: string; missingEvents: string[] }
+
 export type WebhookHeaders = Record<string, string | string[] | undefined>
 
 /** The parts of a webhook event that are used. Everything else is read from the provider again. */

@@ -20,6 +20,7 @@ export const bans: Ban[] = [
       'packages/local/': 'the launcher prints to the terminal',
       'packages/storm/': 'the load tool prints its results',
       'packages/backup/src/main.ts': 'the command prints what it did',
+      'worker/src/doctor/main.ts': '`npm run doctor` prints its findings',
       'worker/src/verify/main.ts': '`npm run verify` prints its result',
     },
     fix: 'use the logger of @centesimo/runtime; in a page, show a toast',

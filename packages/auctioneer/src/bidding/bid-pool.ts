@@ -12,6 +12,8 @@ export const LOCKED_IN_FLIGHT = 3
 const CLOSES_IN_FLIGHT = 2
 /** Auctions that a closer waits for at once, because they are locked. */
 export const CLOSES_ALONE = 3
+/** Of a process, to Postgres. */
+export const BID_CONNECTIONS = BATCHES_IN_FLIGHT + LOCKED_IN_FLIGHT + CLOSES_IN_FLIGHT + CLOSES_ALONE
 
 /**
  * Opens the connections for bids and closes. Planning costs a small batch more than running it, so
@@ -22,7 +24,7 @@ export const CLOSES_ALONE = 3
 export function connectBids(url: string, options: { timeoutMs?: number; name: string }): Database {
   return connect(url, {
     ...options,
-    max: BATCHES_IN_FLIGHT + LOCKED_IN_FLIGHT + CLOSES_IN_FLIGHT + CLOSES_ALONE,
+    max: BID_CONNECTIONS,
     maxLifetimeSeconds: 600,
     settings: {
       plan_cache_mode: 'force_generic_plan',

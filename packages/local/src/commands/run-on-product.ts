@@ -1,17 +1,22 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { ensureSecret } from '../ensure-secret.ts'
 import { rootDir } from '../paths.ts'
-import { readRunFile } from '../run-file.ts'
+import { type RunFile, readRunFile } from '../run-file.ts'
 
 /** Runs a tool against the running product. Its addresses are defaults for unset settings. */
 export function runOnProduct(module: string, ...before: string[]) {
   return (args: string[]): Promise<number> => {
     const run = readRunFile()
-    const found = run ? { DATABASE_URL: run.databaseUrl, REDIS_URL: run.redisUrl, PUBLIC_URL: run.web } : {}
+    const found = run ? settingsOf(run) : {}
     const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value))
     return runModule(module, [...before, ...args], { ...found, ...given })
   }
+}
+
+function settingsOf({ databaseUrl, redisUrl, web }: RunFile): Record<string, string> {
+  return { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, PUBLIC_URL: web, SESSION_SECRET: ensureSecret() }
 }
 
 /** Runs a tool that starts everything it needs. */

@@ -1,9 +1,6 @@
-// The demo crowd as a separate program: `main.ts <address>`, default PUBLIC_URL.
-import { join } from 'node:path'
 import { demoCrowd } from '@centesimo/demo/crowd'
 import { ConfigError, runProgram } from '@centesimo/runtime'
 import { ensureSecret } from '../ensure-secret.ts'
-import { dataDir } from '../paths.ts'
 import { startCrowd } from './crowd.ts'
 
 await runProgram({
@@ -12,7 +9,7 @@ await runProgram({
     const url = process.argv[2] || process.env.PUBLIC_URL
     if (!url || !URL.canParse(url)) throw new ConfigError('PUBLIC_URL must be the address of the platform')
     // The same secret that the launcher passes to the other programs.
-    const secret = process.env.SESSION_SECRET || ensureSecret(join(dataDir, 'session.secret'))
+    const secret = process.env.SESSION_SECRET || ensureSecret()
     return startCrowd({ url, people: demoCrowd(secret), log })
   },
 })

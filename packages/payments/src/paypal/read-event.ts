@@ -53,6 +53,9 @@ const kinds = new Map<string, ProviderEvent['kind']>([
   ['PAYMENT.CAPTURE.REVERSED', 'reversed'],
 ])
 
+/** The events that a webhook must send. Without them payments complete late, by polling. */
+export const neededEvents: readonly string[] = [...kinds.keys()]
+
 type Resource = z.output<typeof shape>['resource']
 
 function kindOf(type: string): ProviderEvent['kind'] {
