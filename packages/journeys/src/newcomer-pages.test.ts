@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { closePages, desktop, openBrowser, phone } from './browser/open-browser.ts'
 import { plainText } from './browser/plain-text.ts'
 import { visit } from './browser/visit.ts'
+import { eventually } from './eventually.ts'
 import { call } from './testing/call.ts'
 import { createTestAuction } from './testing/create-test-auction.ts'
 import { type Person, register, signInAdmin } from './testing/person.ts'
@@ -96,18 +97,23 @@ describe.each([
   })
 })
 
-/** The whole button lies in the viewport and nothing covers it, at both ends of the dialog. */
+/**
+ * The whole button lies in the viewport and nothing covers it, at both ends of the dialog, once the
+ * dialog has slid in.
+ */
 async function expectInSight(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   for (const end of ['top', 'bottom'] as const) {
     await dialog.evaluate((element, end) => element.scrollTo(0, end === 'top' ? 0 : element.scrollHeight), end)
-    const isHit = await dialog.getByRole('button', { name, exact: true }).evaluate((button) => {
-      const { left, top, bottom, width, height } = button.getBoundingClientRect()
-      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-      return top >= 0 && bottom <= innerHeight && button.contains(hit)
-    })
-    expect({ end, isHit }).toEqual({ end, isHit: true })
+    const button = dialog.getByRole('button', { name, exact: true })
+    await eventually(() => button.evaluate(isHit), end).toBe(true)
   }
+}
+
+function isHit(button: Element): boolean {
+  const { left, top, bottom, width, height } = button.getBoundingClientRect()
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  return top >= 0 && bottom <= innerHeight && button.contains(hit)
 }
 
 test.each([
