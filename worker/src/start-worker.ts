@@ -7,7 +7,7 @@ import { auctionJobs } from './jobs/auction-jobs.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { invariantsJob } from './jobs/invariants-job.ts'
 import { matchHandlers } from './jobs/job.ts'
-import { reconcilePayments } from './jobs/reconcile-payments.ts'
+import { paymentJobs } from './jobs/payment-jobs.ts'
 import { createQueue, runJobs } from './jobs/run-jobs.ts'
 import { sweepMedia } from './jobs/sweep-media.ts'
 import { mailJobs } from './mail/mail-jobs.ts'
@@ -39,7 +39,7 @@ export async function startWorker(config: Config, log: Log): Promise<Started> {
     housekeeping(services),
     sweepMedia({ ...services, media: createMediaStore(config.media) }),
     invariantsJob(services),
-    reconcilePayments({ ...services, payments: connectPayments(services) }),
+    ...paymentJobs({ ...services, payments: connectPayments(services) }),
     ...mailJobs(services),
     ...noticeJobs(services),
   ])

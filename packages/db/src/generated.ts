@@ -314,6 +314,11 @@ export interface PlatformPause {
   since: Timestamp;
 }
 
+export interface ProviderEventCursor {
+  id: Generated<number>;
+  read_until: Generated<Timestamp>;
+}
+
 export interface ProviderEvents {
   about: string | null;
   body: Json;
@@ -533,6 +538,7 @@ export interface DB {
   outbox: Outbox;
   payments: Payments;
   platform_pause: PlatformPause;
+  provider_event_cursor: ProviderEventCursor;
   provider_events: ProviderEvents;
   push_subscriptions: PushSubscriptions;
   receipts: Receipts;

@@ -6,6 +6,7 @@ import type { PaymentDeps } from './payment-deps.ts'
 import { PaymentFailure, type PaymentGateway } from './payment-gateway.ts'
 import type { PaymentRefusal, Payments } from './payments.ts'
 import { ingestWebhook } from './reconcile/ingest-webhook.ts'
+import { readMissedEvents } from './reconcile/read-missed-events.ts'
 import { recheckPayment } from './reconcile/recheck-payment.ts'
 import { reconcile } from './reconcile/reconcile.ts'
 import { retryEvent } from './reconcile/retry-event.ts'
@@ -37,6 +38,7 @@ export function createPaymentService({ database, eventBus, log, config: { paypal
     capture: (request) => capturePayment(deps, request),
     ingestWebhook: (headers, rawBody) => ingestWebhook(deps, headers, rawBody),
     reconcile: () => reconcile(deps),
+    readMissedEvents: () => readMissedEvents(deps),
     refund: (request) => refundPayment(deps, request),
     recheck: (request) => recheckPayment(deps, request),
     retryEvent: (request) => retryEvent(deps, request),
@@ -54,6 +56,7 @@ const withoutProvider: Payments = {
   capture: async () => noProvider,
   ingestWebhook: async () => false,
   reconcile: async () => 0,
+  readMissedEvents: async () => 0,
   refund: async () => noProvider,
   recheck: async () => noProvider,
   retryEvent: async () => noProvider,

@@ -17,7 +17,12 @@ export type PaymentGateway = {
   verifyEvent: (headers: WebhookHeaders, rawBody: string) => Promise<ProviderEvent | null>
   /** The event of a body that was verified and stored before; null when it is not readable. */
   readEvent: (storedBody: unknown) => ProviderEvent | null
+  /** The events between two times, delivered or not, in pages as the provider lists them. */
+  listEvents: (from: Date, to: Date) => AsyncIterable<ListedEvent[]>
 }
+
+/** An event, and its body as the provider lists it. */
+export type ListedEvent = { event: ProviderEvent; body: string }
 
 /** A webhook as the provider has it. */
 export type ProviderWebhook = { url: string; missingEvents: string[] }

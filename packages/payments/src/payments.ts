@@ -29,6 +29,11 @@ export type Payments = {
    * it moved.
    */
   reconcile: () => Promise<number>
+  /**
+   * Ingests what the provider lists and no webhook has brought, also after the database was
+   * restored to an earlier time. Returns how many events were new. Throws `PaymentFailure`.
+   */
+  readMissedEvents: () => Promise<number>
   refund: (request: RefundRequest) => Promise<AdminPayment | PaymentRefusal>
   recheck: (request: { adminId: number; paymentId: string }) => Promise<AdminPayment | PaymentRefusal>
   /** Retries a stored webhook event now, by the provider's event id. */

@@ -14,6 +14,7 @@ import { paymentRoutes } from './payments/payment-routes.ts'
 import { refuseRealMoney } from './refuse-real-money.ts'
 import type { SandboxContext } from './sandbox-context.ts'
 import { toolRoutes } from './tools/tool-routes.ts'
+import { eventRoutes } from './webhooks/event-routes.ts'
 import { createSigner } from './webhooks/signer.ts'
 import { certificateRoutes, webhookRoutes } from './webhooks/webhook-routes.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
@@ -83,6 +84,7 @@ export async function startPaypalSandbox(options: PaypalSandboxOptions = {}): Pr
     orderRoutes(calls, context)
     paymentRoutes(calls, context)
     webhookRoutes(calls, context, signer)
+    eventRoutes(calls, context)
   })
   accessRoutes(app, context)
   orderPreflight(app)

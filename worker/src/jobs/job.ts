@@ -14,6 +14,7 @@ export const jobNames = [
   'payment-notices',
   'deliver-notices',
   'reconcile-payments',
+  'missed-payment-events',
 ] as const
 export type JobName = (typeof jobNames)[number]
 

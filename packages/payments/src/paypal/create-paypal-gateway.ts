@@ -6,6 +6,7 @@ import { createPayPalClient, type PayPalRequest } from './create-paypal-client.t
 import { createRetryPolicy, type RetryOptions, retryOptions } from './create-retry-policy.ts'
 import { createVerificationPolicy } from './create-verification-policy.ts'
 import { decimalOf } from './decimals.ts'
+import { listEvents } from './list-events.ts'
 import { newOrderRequest } from './new-order-request.ts'
 import { readEvent } from './read-event.ts'
 import { readAs, readOrder, readRefund } from './read-order.ts'
@@ -56,6 +57,7 @@ export function createPayPalGateway(paypal: PayPalConfig, log: Log, options: Opt
       }
     },
     readEvent,
+    listEvents: (from, to) => listEvents((request, read) => ask('listEvents', request, read), from, to),
     async verifyEvent(headers, rawBody) {
       const body = verificationBody(headers, rawBody, paypal)
       const event = body && readEvent(JSON.parse(rawBody))

@@ -23,12 +23,21 @@ const NEXT_TRY_AT = sql<Date>`received_at + power(2, tries) * interval '10 secon
 export async function ingestWebhook(deps: PaymentDeps, headers: WebhookHeaders, rawBody: string): Promise<boolean> {
   const event = await deps.gateway.verifyEvent(headers, rawBody)
   if (!event) return false
+  await ingestEvent(deps, event, rawBody)
+  return true
+}
+
+/**
+ * Stores an event of the provider and handles it. False when it was stored before. `body` is what
+ * `readEvent` reads again at a retry.
+ */
+export async function ingestEvent(deps: PaymentDeps, event: ProviderEvent, body: string): Promise<boolean> {
   const inserted = await deps.database.db
     .insertInto('provider_events')
     .values({
       id: event.id,
       type: event.type,
-      body: rawBody,
+      body,
       about: event.providerOrderId ?? event.captureId ?? event.reference,
       tries: 1,
     })
@@ -36,7 +45,7 @@ export async function ingestWebhook(deps: PaymentDeps, headers: WebhookHeaders, 
     .returning('id')
     .executeTakeFirst()
   if (inserted) await tryToHandle(deps, event, 1)
-  return true
+  return inserted !== undefined
 }
 
 /** Retries events that could not be handled yet. Returns how many were handled now. */

@@ -168,3 +168,37 @@ test('registers loopback receivers: the first gets the known id, each gets the e
   expect((await shop.call('DELETE', `/v1/notifications/webhooks/${other.body.id}`)).status).toBe(204)
   expect((await shop.call('GET', '/v1/notifications/webhooks')).body.webhooks).toHaveLength(1)
 })
+
+test('lists events in pages, delivered or not, by time and type', async () => {
+  const { shop, receiver } = await start()
+  receiver.answer(503)
+  const began = new Date()
+  await shop.sell()
+  await shop.sell()
+  const list = async (query: Record<string, string>) => {
+    const path = `/v1/notifications/webhooks-events?${new URLSearchParams(query)}`
+    return (await shop.call('GET', path)).body as {
+      events: { id: string; event_type: string }[]
+      links: { rel: string; href: string }[]
+    }
+  }
+  const all = await list({ start_time: began.toISOString() })
+  expect(all.events.map(({ event_type }) => event_type)).toEqual([
+    'PAYMENT.CAPTURE.COMPLETED',
+    'CHECKOUT.ORDER.APPROVED',
+    'PAYMENT.CAPTURE.COMPLETED',
+    'CHECKOUT.ORDER.APPROVED',
+  ])
+  expect(all.links.map(({ rel }) => rel)).toEqual(['self'])
+
+  const first = await list({ start_time: began.toISOString(), page_size: '3' })
+  const next = new URL(first.links.find(({ rel }) => rel === 'next')!.href)
+  const second = await shop.call('GET', `${next.pathname}${next.search}`)
+  expect([...first.events, ...second.body.events]).toEqual(all.events)
+  expect(second.body.links).toHaveLength(1)
+
+  expect((await list({ event_type: 'CHECKOUT.ORDER.APPROVED' })).events).toHaveLength(2)
+  expect((await list({ end_time: began.toISOString() })).events).toEqual([])
+  expect((await shop.call('GET', '/v1/notifications/webhooks-events?page_size=301')).status).toBe(400)
+  expect((await shop.call('GET', '/v1/notifications/webhooks-events?start_time=yesterday')).status).toBe(400)
+})

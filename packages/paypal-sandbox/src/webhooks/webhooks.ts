@@ -38,6 +38,8 @@ export interface Webhooks {
   announce: (type: string, summary: string, resource: object) => void
   /** Newest first. */
   deliveries: () => Delivery[]
+  /** Every event once, delivered or not; newest first. */
+  events: () => PaypalEvent[]
   /** Resolves when no delivery is running; call it only after `stopping`. */
   settled: () => Promise<void>
 }
@@ -150,6 +152,7 @@ export function createWebhooks({ url, signer, faults, folder, firstId = newId(),
           enqueue(event, id, delay ? (delay.ms ?? LATE_MS) : 0)
     },
     deliveries: () => [...deliveries].reverse(),
+    events: () => [...new Map(deliveries.map(({ event }) => [event.id, event])).values()].reverse(),
     settled: async () => void (await Promise.allSettled(running.values())),
   }
 }

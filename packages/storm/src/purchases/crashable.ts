@@ -26,6 +26,12 @@ export function crashableGateway(gateway: PaymentGateway, dice: Dice, probabilit
     clientToken: crashing(gateway.clientToken),
     verifyEvent: crashing(gateway.verifyEvent),
     readEvent: gateway.readEvent,
+    async *listEvents(from, to) {
+      for await (const page of gateway.listEvents(from, to)) {
+        if (dice.chance(probability)) throw new SimulatedCrash()
+        yield page
+      }
+    },
   }
 }
 

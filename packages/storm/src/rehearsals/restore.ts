@@ -76,6 +76,8 @@ async function rehearse(log: Log, onEnd: (stop: () => Promise<unknown>) => void)
 
   let stack = await startProduct(postgres, redis, sandbox)
   onEnd(() => stack.stop())
+  const receiveEvents = () => sandbox.setWebhook(`${stack.url}/api/payments/webhook`)
+  receiveEvents()
   const beganBackup = performance.now()
   const [base, before] = await Promise.all([takeBaseBackup(postgres.url, backup), bid(stack, bidders, auctionIds)])
   log(`base backup      ${(base.bytes / 1e6).toFixed(0)} MB packed, in ${seconds(beganBackup)} under bids`)
@@ -85,6 +87,8 @@ async function rehearse(log: Log, onEnd: (stop: () => Promise<unknown>) => void)
   // What must not be there again, except for the money.
   await bid(stack, bidders, auctionIds)
   await capture(stack.url, bidders[0]!, payment)
+  const lost = await openPayment(stack.url, bidders[1]!, sandbox)
+  await capture(stack.url, bidders[1]!, lost)
   await database.pool.query('delete from outbox')
   await database.pool.query('select pg_switch_wal()')
   await untilArchived(to)
@@ -109,17 +113,20 @@ async function rehearse(log: Log, onEnd: (stop: () => Promise<unknown>) => void)
 
   stack = await startProduct(postgres, redis, sandbox)
   const check = await checkOutcomes(database.pool, before.outcomes)
+  receiveEvents()
   const paid = await untilPaid(database, payment)
+  const listed = await untilListed(database, lost)
   const violations = await checkInvariants(database, { autoBidIntervalMs: 30_000 })
   await database.close()
   log(
     `bids             ${check.placed} acknowledged before the moment, ${check.missing + check.different} of them missing`,
   )
-  log(`payment          taken by the provider after the moment: ${paid}`)
+  log(`payment          begun before the moment, taken after it: ${paid}`)
+  log(`payment          begun and taken after the moment, row lost: ${listed ? 'listed for an admin' : 'unknown'}`)
   log(
     `invariants       ${violations.map(({ invariant, detail }) => `${invariant}: ${detail}`).join('; ') || 'all hold'}`,
   )
-  return check.missing + check.different + check.placedTwice + violations.length === 0 && paid === 'applied'
+  return check.missing + check.different + check.placedTwice + violations.length === 0 && paid === 'applied' && listed
 }
 
 function startProduct(postgres: LocalServer, redis: LocalServer, sandbox: Sandbox): Promise<Stack> {
@@ -209,6 +216,17 @@ async function untilPaid({ pool }: Database, orderId: string): Promise<string> {
     return state === 'applied'
   }).catch(() => {})
   return state
+}
+
+/** Whether the capture of a payment without a row is among the events that an admin sees. */
+async function untilListed({ pool }: Database, orderId: string): Promise<boolean> {
+  const query = `select 1 from provider_events where about = $1 and type = 'PAYMENT.CAPTURE.COMPLETED'
+    and handled_at is null`
+  const isListed = async () => (await pool.query(query, [orderId])).rows.length > 0
+  return await until(isListed).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function until(isTrue: () => Promise<boolean>): Promise<void> {

@@ -17,6 +17,7 @@ beforeAll(async () => {
     PAYPAL_WEBHOOK_ID: sandbox.webhookId,
     PAYPAL_API_URL: sandbox.url,
     PAYPAL_JS_URL: `${sandbox.url}/sdk/js`,
+    RECONCILE_INTERVAL_SECONDS: '1',
   })
   payments = connectPayments(kit)
 })
@@ -63,4 +64,15 @@ test('applies an approved payment once and sends its receipt when the buyer does
   await markPaymentsDue()
   await payments.reconcile()
   expect(await credits()).toBe(110)
+})
+
+test('reads the events that no webhook could bring', async () => {
+  // Nothing listens there, so the provider keeps the event.
+  sandbox.setWebhook('http://127.0.0.1:1/webhook')
+  const bruno = await kit.person(0)
+  const orderId = await openPayment(bruno)
+  await approve(orderId)
+  await kit.startWorker()
+  const events = () => kit.rows('select type from provider_events where about = $1', [orderId])
+  await expect.poll(events, soon).toContainEqual({ type: 'CHECKOUT.ORDER.APPROVED' })
 })
