@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { patroni } from './rehearsals/patroni.ts'
+import { partition, patroni } from './rehearsals/patroni.ts'
 import { restore } from './rehearsals/restore.ts'
 import { rolling } from './rehearsals/rolling.ts'
 import { sentinel } from './rehearsals/sentinel.ts'
@@ -9,6 +9,7 @@ const rehearsals: Record<string, (log: (line: string) => void) => Promise<boolea
   rolling,
   sentinel,
   patroni,
+  partition,
   restore,
 }
 

@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, openSync, readFileSync, symlinkSync, writeFileSy
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort, libraryPath, postgresPrograms, unpackDebianPackage, unprivilegedPrefix } from '@centesimo/local'
+import { startEtcd } from './etcd.ts'
+import { type NetworkEdge, openNetworkEdge } from './network-edge.ts'
 
 const MEMBERS = 3
 const READY_WITHIN_MS = 90_000
@@ -11,37 +13,50 @@ const READY_WITHIN_MS = 90_000
 const TTL = 15
 const USER = 'centesimo'
 
-export type Member = { name: string; port: number; api: number; dataDir: string }
+export type Member = {
+  name: string
+  port: number
+  api: number
+  dataDir: string
+  /** Its ways to the other members and to etcd; programs reach its `port` without them. */
+  edges: { postgres: NetworkEdge; api: NetworkEdge; etcd: NetworkEdge[] }
+}
 
 export type PatroniCluster = {
   /** All hosts, for DATABASE_URL. */
   databaseUrl: (database: string) => string
+  /** One host alone. */
+  addressOf: (member: Member, database: string) => string
   leader: () => Promise<Member | null>
   /** The members that follow the leader without lag. */
   replicas: () => Promise<number>
   /** As if the machine had lost its power. */
   kill: (member: Member) => void
+  /** Cuts a member off from the other members and from etcd; programs still reach it. */
+  isolate: (member: Member) => void
+  rejoin: (member: Member) => void
   start: (member: Member) => void
   stop: () => Promise<void>
 }
 
 /**
  * Three Postgres under Patroni with three etcd, one of them the leader and one its synchronous
- * replica. Patroni, etcd and two small tools of Postgres are Debian's, unpacked for this project.
+ * replica. Patroni, etcd and a small tool of Postgres are Debian's, unpacked for this project.
  */
 export async function startPatroniCluster(folder: string, cacheDir: string): Promise<PatroniCluster> {
   mkdirSync(folder, { recursive: true })
-  const [patroni, etcd, tools] = await Promise.all(
-    ['patroni', 'etcd-server', 'postgresql-15'].map((name) => unpackDebianPackage(name, cacheDir)),
-  )
+  const packages = ['patroni', 'etcd-server', 'postgresql-15']
+  const [patroni, etcd, tools] = await Promise.all(packages.map((name) => unpackDebianPackage(name, cacheDir)))
   if (!patroni || !etcd || !tools) throw new Error('Patroni and etcd come from Debian packages, and this is no Debian')
   const password = randomBytes(18).toString('hex')
   const prefix = unprivilegedPrefix(folder)
-  const etcdHosts = await startEtcd(join(etcd, 'usr/bin/etcd'), folder)
-  const members = await Promise.all(Array.from({ length: MEMBERS }, (_, place) => createMember(folder, place + 1)))
+  const etcd3 = await startEtcd(join(etcd, 'usr/bin/etcd'), folder)
+  const members = await Promise.all(
+    Array.from({ length: MEMBERS }, (_, place) => createMember(folder, place + 1, etcd3.ports)),
+  )
   const binDir = linkPrograms(folder, tools)
   const running = new Map<Member, ChildProcess>()
-  for (const member of members) writeConfiguration(member, { folder, binDir, etcdHosts: etcdHosts.addresses, password })
+  for (const member of members) writeConfiguration(member, { folder, binDir, password })
 
   const start = (member: Member) => {
     const output = openSync(join(folder, `${member.name}.log`), 'a')
@@ -59,21 +74,32 @@ export async function startPatroniCluster(folder: string, cacheDir: string): Pro
     const pidFile = join(member.dataDir, 'postmaster.pid')
     if (existsSync(pidFile)) process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
   }
+  const addressOf = (hosts: readonly Member[], database: string) =>
+    `postgres://${USER}:${password}@${hosts.map(({ port }) => `127.0.0.1:${port}`).join(',')}/${database}`
   const cluster: PatroniCluster = {
-    databaseUrl: (database) =>
-      `postgres://${USER}:${password}@${members.map(({ port }) => `127.0.0.1:${port}`).join(',')}/${database}`,
+    databaseUrl: (database) => addressOf(members, database),
+    addressOf: (member, database) => addressOf([member], database),
     leader: async () => {
       for (const member of members) if (await isLeader(member)) return member
       return null
     },
     replicas: async () => (await readReplicas(members)).length,
     kill,
+    isolate: (member) => {
+      for (const edge of edgesOf(member)) edge.cut()
+    },
+    rejoin: (member) => {
+      for (const edge of edgesOf(member)) edge.heal()
+    },
     start,
     stop: async () => {
       for (const child of running.values()) child.kill('SIGTERM')
       await pause(3_000)
-      for (const member of members) kill(member)
-      etcdHosts.stop()
+      for (const member of members) {
+        kill(member)
+        for (const edge of edgesOf(member)) edge.close()
+      }
+      etcd3.stop()
     },
   }
   try {
@@ -91,66 +117,51 @@ export async function startPatroniCluster(folder: string, cacheDir: string): Pro
   }
 }
 
-async function startEtcd(program: string, folder: string): Promise<{ addresses: string[]; stop: () => void }> {
-  const nodes = await Promise.all(
-    Array.from({ length: 3 }, async (_, place) => ({
-      name: `etcd${place + 1}`,
-      client: `http://127.0.0.1:${await freePort()}`,
-      peer: `http://127.0.0.1:${await freePort()}`,
-    })),
-  )
-  const initial = nodes.map(({ name, peer }) => `${name}=${peer}`).join(',')
-  const children = nodes.map(({ name, client, peer }) => {
-    const output = openSync(join(folder, `${name}.log`), 'a')
-    const args = {
-      name,
-      'data-dir': join(folder, name),
-      'listen-client-urls': client,
-      'advertise-client-urls': client,
-      'listen-peer-urls': peer,
-      'initial-advertise-peer-urls': peer,
-      'initial-cluster': initial,
-    }
-    const options = Object.entries(args).map(([option, value]) => `--${option}=${value}`)
-    return spawn(program, options, { stdio: ['ignore', output, output], detached: true })
-  })
-  return {
-    addresses: nodes.map(({ client }) => new URL(client).host),
-    stop: () => {
-      for (const child of children) child.kill('SIGKILL')
-    },
-  }
-}
-
-async function createMember(folder: string, number: number): Promise<Member> {
+async function createMember(folder: string, number: number, etcd: readonly number[]): Promise<Member> {
   const name = `pg${number}`
-  return { name, port: await freePort(), api: await freePort(), dataDir: join(folder, name) }
+  const [port, api] = [await freePort(), await freePort()]
+  const edges = {
+    postgres: await openNetworkEdge(port),
+    api: await openNetworkEdge(api),
+    etcd: await Promise.all(etcd.map(openNetworkEdge)),
+  }
+  return { name, port, api, dataDir: join(folder, name), edges }
 }
 
-/** One folder with everything that Patroni calls: the registry's Postgres and two tools of 15. */
+function edgesOf({ edges }: Member): NetworkEdge[] {
+  return [edges.postgres, edges.api, ...edges.etcd]
+}
+
+/**
+ * One folder with everything that Patroni calls: the registry's Postgres and two tools that it does
+ * not have.
+ */
 function linkPrograms(folder: string, tools: string): string {
   const binDir = join(folder, 'bin')
   mkdirSync(binDir, { recursive: true })
   for (const [name, path] of Object.entries(postgresPrograms())) symlinkSync(path, join(binDir, name))
-  for (const name of ['pg_controldata', 'pg_isready']) {
-    const path = join(tools, 'usr/lib/postgresql/15/bin', name)
-    const script = `#!/bin/sh\nLD_LIBRARY_PATH='${libraryPath(tools)}' exec '${path}' "$@"\n`
-    writeFileSync(join(binDir, name), script, { mode: 0o755 })
+  const controldata = join(tools, 'usr/lib/postgresql/15/bin/pg_controldata')
+  const scripts = {
+    pg_controldata: `LD_LIBRARY_PATH='${libraryPath(tools)}' exec '${controldata}'`,
+    pg_isready: `exec '${process.execPath}' '${join(import.meta.dirname, 'is-ready.ts')}'`,
   }
+  for (const [name, call] of Object.entries(scripts))
+    writeFileSync(join(binDir, name), `#!/bin/sh\n${call} "$@"\n`, { mode: 0o755 })
   return binDir
 }
 
 function writeConfiguration(
-  { name, port, api, dataDir }: Member,
-  { folder, binDir, etcdHosts, password }: { folder: string; binDir: string; etcdHosts: string[]; password: string },
+  { name, port, api, dataDir, edges }: Member,
+  { folder, binDir, password }: { folder: string; binDir: string; password: string },
 ): void {
   const clone = [process.execPath, join(import.meta.dirname, 'clone-cluster.ts')].join(' ')
   const address = (port: number) => `127.0.0.1:${port}`
   const configuration = {
     scope: 'centesimo',
     name,
-    restapi: { listen: address(api), connect_address: address(api) },
-    etcd3: { hosts: etcdHosts },
+    restapi: { listen: address(api), connect_address: address(edges.api.port) },
+    // Else Patroni asks etcd for its own addresses and goes round the edges.
+    etcd3: { hosts: edges.etcd.map(({ port }) => address(port)), use_proxies: true },
     bootstrap: {
       dcs: {
         ttl: TTL,
@@ -179,7 +190,7 @@ function writeConfiguration(
     },
     postgresql: {
       listen: address(port),
-      connect_address: address(port),
+      connect_address: address(edges.postgres.port),
       data_dir: dataDir,
       bin_dir: binDir,
       pgpass: join(folder, `${name}.pgpass`),

@@ -6,17 +6,51 @@ import { connect } from '@centesimo/db'
 import { dataDir, prepareDatabase, startRedis, startStack } from '@centesimo/local'
 import { insertAuctions, insertBidders, insertSessions } from '../bench/bench-rows.ts'
 import { bidLines, bidThrough } from './bid-through.ts'
-import { type PatroniCluster, startPatroniCluster } from './patroni-cluster.ts'
+import { type Member, type PatroniCluster, startPatroniCluster } from './patroni-cluster.ts'
 import { rehearsalSettings } from './settings.ts'
 
-const folder = join(dataDir, 'test/rehearse-patroni')
 const cacheDir = join(dataDir, 'cache')
 const WITHIN_MS = 120_000
+/** Bids on the new leader before the old one comes back. */
+const APART_MS = 5_000
 
 type Log = (line: string) => void
+type Fault = (cluster: PatroniCluster, leader: Member, log: Log) => Promise<void>
 
 /** Kills the leader of three Postgres under bids; its synchronous replica becomes the next. */
-export async function patroni(log: Log): Promise<boolean> {
+export const patroni = (log: Log): Promise<boolean> => rehearse('rehearse-patroni', killLeader, log)
+
+/**
+ * Cuts the leader off from the other members and from etcd, while the programs still reach it: it
+ * must settle nothing that the others do not have, and step down.
+ */
+export const partition = (log: Log): Promise<boolean> => rehearse('rehearse-partition', isolateLeader, log)
+
+const killLeader: Fault = async (cluster, leader, log) => {
+  const since = stopwatch()
+  cluster.kill(leader)
+  log(`${leader.name} is killed, with its Patroni`)
+  log(`leader           ${(await untilNext(cluster, leader)).name} after ${since()}`)
+  await pause(APART_MS)
+  cluster.start(leader)
+  await untilComplete(cluster)
+  log(`replicas         both again ${since()} after the death; ${leader.name} came back by itself`)
+}
+
+const isolateLeader: Fault = async (cluster, leader, log) => {
+  const since = stopwatch()
+  cluster.isolate(leader)
+  log(`${leader.name} is cut off from the other members and from etcd`)
+  const next = await untilNext(cluster, leader)
+  log(`leader           ${next.name} after ${since()}; ${leader.name} ${await describe(cluster, leader)}`)
+  await pause(APART_MS)
+  cluster.rejoin(leader)
+  await untilComplete(cluster)
+  log(`replicas         both again ${since()} after the cut; ${leader.name} follows by itself`)
+}
+
+async function rehearse(name: string, fault: Fault, log: Log): Promise<boolean> {
+  const folder = join(dataDir, 'test', name)
   await rm(folder, { recursive: true, force: true })
   const stops: (() => Promise<unknown>)[] = []
   try {
@@ -24,63 +58,69 @@ export async function patroni(log: Log): Promise<boolean> {
     stops.push(cluster.stop)
     const redis = await startRedis({ serverDir: join(folder, 'redis'), cacheDir })
     stops.push(redis.stop)
-    return await rehearse(cluster, redis.url, log, (stop) => stops.push(stop))
+    const databaseUrl = cluster.databaseUrl('centesimo')
+    await createDatabase(cluster)
+    await prepareDatabase(databaseUrl)
+    const database = connect(databaseUrl, { max: 2, timeoutMs: 60_000 })
+    stops.push(database.close)
+    const secret = randomBytes(32).toString('hex')
+    const bidders = await insertSessions(database, await insertBidders(database, 20), secret)
+    const auctionIds = await insertAuctions(database, 4)
+    const stack = await startStack({
+      databaseUrl,
+      redisUrl: redis.url,
+      apiNodes: 2,
+      logDir: join(folder, 'logs'),
+      env: rehearsalSettings(folder, secret),
+    })
+    stops.push(stack.stop)
+    const leader = await cluster.leader()
+    const bids = await bidThrough(
+      { database, bidders },
+      { url: stack.url, auctionIds, fault: () => fault(cluster, leader!, log) },
+    )
+    const { lines, isSound } = bidLines(bids)
+    for (const line of lines) log(line)
+    return isSound
   } finally {
     for (const stop of stops.reverse()) await stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function rehearse(
-  cluster: PatroniCluster,
-  redisUrl: string,
-  log: Log,
-  onEnd: (stop: () => Promise<unknown>) => void,
-): Promise<boolean> {
-  const databaseUrl = cluster.databaseUrl('centesimo')
-  await createDatabase(cluster)
-  await prepareDatabase(databaseUrl)
-  const database = connect(databaseUrl, { max: 2, timeoutMs: 60_000 })
-  onEnd(database.close)
-  const secret = randomBytes(32).toString('hex')
-  const bidders = await insertSessions(database, await insertBidders(database, 20), secret)
-  const auctionIds = await insertAuctions(database, 4)
-  const stack = await startStack({
-    databaseUrl,
-    redisUrl,
-    apiNodes: 2,
-    logDir: join(folder, 'logs'),
-    env: {
-      ...rehearsalSettings(folder, secret),
-    },
-  })
-  onEnd(stack.stop)
-  const leader = await cluster.leader()
-  const fault = async () => {
-    const began = performance.now()
-    const since = () => `${((performance.now() - began) / 1_000).toFixed(1)} s`
-    cluster.kill(leader!)
-    log(`${leader!.name} is killed, with its Patroni`)
-    await until(async () => {
-      const next = await cluster.leader()
-      return next !== null && next !== leader
-    })
-    log(`leader           ${(await cluster.leader())!.name} after ${since()}`)
-    await pause(3_000)
-    cluster.start(leader!)
-    await until(async () => (await cluster.replicas()) === 2)
-    log(`replicas         both again ${since()} after the death; ${leader!.name} came back by itself`)
-  }
-  const bids = await bidThrough({ database, bidders }, { url: stack.url, auctionIds, fault })
-  const { lines, isSound } = bidLines(bids)
-  for (const line of lines) log(line)
-  return isSound
-}
-
 async function createDatabase(cluster: PatroniCluster): Promise<void> {
   const { pool, close } = connect(cluster.databaseUrl('postgres'), { max: 1 })
   await pool.query('create database centesimo')
   await close()
+}
+
+async function untilNext(cluster: PatroniCluster, leader: Member): Promise<Member> {
+  let next: Member | null = null
+  await until(async () => {
+    next = await cluster.leader()
+    return next !== null && next !== leader
+  })
+  return next!
+}
+
+const untilComplete = (cluster: PatroniCluster) => until(async () => (await cluster.replicas()) === 2)
+
+/** What the isolated member says of itself to the programs, which still reach it. */
+async function describe(cluster: PatroniCluster, member: Member): Promise<string> {
+  const { pool, close } = connect(cluster.addressOf(member, 'centesimo'), { max: 1 })
+  try {
+    const { rows } = await pool.query<{ replica: boolean }>('select pg_is_in_recovery() as replica')
+    return rows[0]!.replica ? 'takes no writes any more' : 'still takes writes'
+  } catch {
+    return 'answers nothing'
+  } finally {
+    await close()
+  }
+}
+
+function stopwatch(): () => string {
+  const began = performance.now()
+  return () => `${((performance.now() - began) / 1_000).toFixed(1)} s`
 }
 
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
