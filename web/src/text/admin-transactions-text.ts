@@ -1,6 +1,6 @@
 export const adminTransactionsText = {
   title: 'Movimenti',
-  lead: 'Il registro completo dei crediti. Nulla si modifica e nulla si cancella: un errore si corregge con una nuova transazione motivata.',
+  lead: 'Il registro completo dei crediti. Nulla si modifica e nulla si cancella: un errore si corregge dalla pagina della persona, con un movimento motivato.',
   table: 'Movimenti di crediti',
   search: 'Cerca per persona',
   type: { label: 'Tipo', all: 'Tutti i tipi' },
@@ -12,12 +12,7 @@ export const adminTransactionsText = {
     description: 'Descrizione',
     amount: 'Crediti',
     date: 'Data',
-    action: 'Correggi',
   },
-  assign: 'Assegna',
-  assignTo: (name: string) => `Assegna crediti a ${name}`,
-  deduct: 'Togli',
-  deductFrom: (name: string) => `Togli crediti a ${name}`,
   empty: 'Nessuna transazione',
   emptyText: 'Qui trovi ogni credito che entra ed esce, di tutti gli utenti.',
 } as const

@@ -10,7 +10,7 @@ import { AdminTable } from '../ui/admin-table.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
-import { PaymentBadge, ShipmentBadge, StatusBadge } from '../ui/order-badges.tsx'
+import { OrderBadges } from '../ui/order-badges.tsx'
 import { useAdminList } from '../ui/use-admin-list.ts'
 import { useOpenedRow } from '../ui/use-opened-row.ts'
 import { UserCell } from '../ui/user-cell.tsx'
@@ -69,8 +69,6 @@ const columns: AdminColumn<AdminOrder>[] = [
     cell: ({ userId, userName, userEmail }) => <UserCell userId={userId} name={userName} note={userEmail} />,
   },
   { key: 'amount', head: heads.amount, align: 'end', cell: ({ amount }) => formatEuro(amount) },
-  { key: 'status', head: heads.status, cell: ({ status }) => <StatusBadge status={status} /> },
-  { key: 'payment', head: heads.payment, cell: (order) => <PaymentBadge order={order} /> },
-  { key: 'shipment', head: heads.shipment, cell: (order) => <ShipmentBadge order={order} /> },
+  { key: 'status', head: heads.status, cell: (order) => <OrderBadges order={order} /> },
   { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]

@@ -1,5 +1,5 @@
 import type { AdminStats } from '@centesimo/contract'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { adminStatsText } from '../../text/admin-stats-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
@@ -47,21 +47,21 @@ export function Charts({ series }: { series: AdminStats['series'] | undefined })
           ),
         )}
         {series ? (
-          <div className={css.hours}>
-            <BarChart
-              title={words.bidsPerHour}
-              column={words.columnHour}
-              bars={hourBars(series.bidsPerHour, hourPeriod)}
-              format={(value) => oneDecimal.format(value)}
-              isAverage={hourPeriod === 'hours'}
-            />
-            <PeriodSwitch
-              label={words.hoursPeriod}
-              options={hourPeriods}
-              chosen={hourPeriod}
-              onChoose={setHourPeriod}
-            />
-          </div>
+          <BarChart
+            title={words.bidsPerHour}
+            column={words.columnHour}
+            bars={hourBars(series.bidsPerHour, hourPeriod)}
+            format={(value) => oneDecimal.format(value)}
+            isAverage={hourPeriod === 'hours'}
+            action={
+              <PeriodSwitch
+                label={words.hoursPeriod}
+                options={hourPeriods}
+                chosen={hourPeriod}
+                onChoose={setHourPeriod}
+              />
+            }
+          />
         ) : (
           <Skeleton height={420} />
         )}
@@ -76,9 +76,10 @@ type BarChartProps = {
   bars: readonly Bar[]
   format: (value: number) => string
   isAverage?: boolean
+  action?: ReactNode
 }
 
-function BarChart({ title, column, bars, format, isAverage = false }: BarChartProps) {
+function BarChart({ title, column, bars, format, isAverage = false, action }: BarChartProps) {
   return (
     <Chart
       title={title}
@@ -89,6 +90,7 @@ function BarChart({ title, column, bars, format, isAverage = false }: BarChartPr
         rows: bars.map(({ moment, value }) => [moment, format(value)] as const),
       }}
       failed={words.failed}
+      action={action}
     >
       <Bars label={title} bars={bars} formatValue={format} />
     </Chart>

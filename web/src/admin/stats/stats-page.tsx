@@ -1,7 +1,5 @@
-import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { adminStatsText } from '../../text/admin-stats-text.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { useAdminStats } from '../ui/use-admin-stats.ts'
 import { Charts } from './charts.tsx'
@@ -14,15 +12,7 @@ import { Totals } from './totals.tsx'
 export function StatsPage({ children }: { children: ReactNode }) {
   const { data: stats, isError } = useAdminStats()
   return (
-    <AdminPage
-      title={adminStatsText.title}
-      actions={
-        <ButtonLink to="/create-auction">
-          <Plus size={18} aria-hidden />
-          {adminStatsText.auctions.create}
-        </ButtonLink>
-      }
-    >
+    <AdminPage title={adminStatsText.title}>
       {isError && <StatsFailed />}
       {(stats || !isError) && (
         <>

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@centesimo/contract'
 import { adminOrdersText as words } from '../../text/admin-orders-text.ts'
 import { Badge } from '../../ui/badge.tsx'
+import css from './order-badges.module.css'
 
 const statusTones = {
   pending: 'orange',
@@ -24,8 +25,21 @@ export function PaymentBadge({ order }: { order: AdminOrder }) {
   return <Badge tone={paymentTones[paymentStatus]}>{words.paymentStatuses[paymentStatus]}</Badge>
 }
 
-/** The shipping state; an unpaid order has no shipment. */
-export function ShipmentBadge({ order: { status, shippingState } }: { order: AdminOrder }) {
-  if (status !== 'completed') return null
-  return <Badge tone={shipmentTones[shippingState]}>{words.shipments[shippingState]}</Badge>
+/**
+ * Where an order stands, in one badge: to be paid, then its shipment, or why it came to nothing. A
+ * refund is a second one.
+ */
+export function OrderBadges({ order }: { order: AdminOrder }) {
+  const { status, shippingState, refunded } = order
+  if (status === 'pending') return <PaymentBadge order={order} />
+  return (
+    <span className={css.badges}>
+      {status === 'completed' ? (
+        <Badge tone={shipmentTones[shippingState]}>{words.shipments[shippingState]}</Badge>
+      ) : (
+        <StatusBadge status={status} />
+      )}
+      {refunded > 0 && <PaymentBadge order={order} />}
+    </span>
+  )
 }

@@ -12,12 +12,14 @@ import { creditPages, userPages } from './account-pages.ts'
 import header from './header.module.css'
 
 /** On narrow screens the header hides them: the phone menu has their links. */
-export function AccountMenus({ user }: { user: User }) {
+export function AccountMenus({ user, isAdminPage }: { user: User; isAdminPage: boolean }) {
   return (
     <>
-      <span className={header.wide}>
-        <CreditsMenu />
-      </span>
+      {!isAdminPage && (
+        <span className={header.wide}>
+          <CreditsMenu />
+        </span>
+      )}
       <span className={header.desktopOnly}>
         <UserMenu user={user} />
       </span>

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
-import { LayoutDashboard, Plus } from 'lucide-react'
+import { ArrowUpRight, LayoutDashboard, Plus } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { useSession } from '../../data/session.ts'
 import { NoticeBell } from '../../notices/notice-bell.tsx'
 import { text } from '../../text/text.ts'
@@ -19,7 +20,13 @@ const AccountMenus = lazyPart(
   <span className={css.place} />,
 )
 
-export function Header({ className }: { className?: string | undefined }) {
+type HeaderProps = {
+  /** On an admin page: the way to the site in place of its navigation, search and credits. */
+  isAdminPage: boolean
+  className?: string | undefined
+}
+
+export function Header({ isAdminPage, className }: HeaderProps) {
   const isAdmin = useSession().user?.isAdmin
   return (
     <header className={clsx(css.header, className)}>
@@ -28,9 +35,18 @@ export function Header({ className }: { className?: string | undefined }) {
           <CoinMark size={36} />
           <span className={css.name}>{text.brand}</span>
         </HomeLink>
-        <MainNav className={css.nav} />
-        <SearchBox className={css.search} />
-        <Account />
+        {isAdminPage ? (
+          <Link to="/" className={css.site}>
+            {text.user.site}
+            <ArrowUpRight size={16} aria-hidden />
+          </Link>
+        ) : (
+          <>
+            <MainNav className={css.nav} />
+            <SearchBox className={css.search} />
+          </>
+        )}
+        <Account isAdminPage={isAdminPage} />
         <span className={css.phoneMenu}>
           <PhoneMenuButton />
         </span>
@@ -39,7 +55,7 @@ export function Header({ className }: { className?: string | undefined }) {
   )
 }
 
-function Account() {
+function Account({ isAdminPage }: { isAdminPage: boolean }) {
   const { status, user } = useSession()
   const entry = clsx(css.entry, status === 'unknown' && css.unknown)
   return (
@@ -64,25 +80,27 @@ function Account() {
         <>
           {user.isAdmin && (
             <>
-              <ButtonLink
-                look="quiet"
-                size="s"
-                to="/admin"
-                className={css.desktopOnly}
-                aria-label={text.user.admin}
-                title={text.user.admin}
-              >
-                <LayoutDashboard size={18} aria-hidden />
-                <span className={css.admin}>{text.user.admin}</span>
-              </ButtonLink>
-              <ButtonLink size="s" to="/create-auction" className={css.wide}>
+              {!isAdminPage && (
+                <ButtonLink
+                  look="quiet"
+                  size="s"
+                  to="/admin"
+                  className={css.desktopOnly}
+                  aria-label={text.user.admin}
+                  title={text.user.admin}
+                >
+                  <LayoutDashboard size={18} aria-hidden />
+                  <span className={css.admin}>{text.user.admin}</span>
+                </ButtonLink>
+              )}
+              <ButtonLink size="s" to="/create-auction" className={isAdminPage ? css.desktopOnly : css.wide}>
                 <Plus size={18} aria-hidden />
                 {text.user.createShort}
               </ButtonLink>
             </>
           )}
-          <CreditBadge credits={user.credits} />
-          <AccountMenus user={user} />
+          {!isAdminPage && <CreditBadge credits={user.credits} />}
+          <AccountMenus user={user} isAdminPage={isAdminPage} />
         </>
       )}
     </div>

@@ -24,6 +24,8 @@ export function Shell() {
   useSignedOutToast()
   useScroll()
   const { pathname } = useLocation()
+  const isAdmin = useSession().user?.isAdmin ?? false
+  const isAdminPage = isAdmin && /^\/admin(\/|$)/.test(pathname)
   useLeaveToasts(pathname)
   const main = useFocusOnNewPage()
   const skip = (event: MouseEvent) => {
@@ -36,7 +38,7 @@ export function Shell() {
       <a className={css.skip} href="#contenuto" onClick={skip}>
         {text.skip}
       </a>
-      <Header className={css.header} />
+      <Header isAdminPage={isAdminPage} className={css.header} />
       <main id="contenuto" ref={main} tabIndex={-1} className={css.main}>
         <ConnectionLine />
         <PlatformPauseBanner />
@@ -44,7 +46,7 @@ export function Shell() {
           <Outlet />
         </PageBoundary>
       </main>
-      <Footer className={css.footer} />
+      {!isAdminPage && <Footer className={css.footer} />}
       <BottomBar className={css.bar} />
     </div>
   )

@@ -12,6 +12,8 @@ type ChartProps = {
   table: { open: string; columns: readonly string[]; rows: readonly ChartRow[] }
   /** Shown instead of a chart that could not be loaded; the table is still there. */
   failed: string
+  /** Beside the title: what chooses the chart's figures. */
+  action?: ReactNode
   /** Without a sheet of its own: it stands on one. */
   bare?: boolean
   /** The chart; its code may still be loading. */
@@ -22,11 +24,14 @@ type ChartProps = {
  * A chart with its title, its summary in words, and its figures as a table. Its space is reserved
  * while it loads.
  */
-export function Chart({ title, summary, table, failed, bare = false, children }: ChartProps) {
+export function Chart({ title, summary, table, failed, action, bare = false, children }: ChartProps) {
   return (
     <figure className={clsx(css.figure, bare && css.bare)}>
       <figcaption className={css.caption}>
-        <h2 className={css.title}>{title}</h2>
+        <div className={css.head}>
+          <h2 className={css.title}>{title}</h2>
+          {action}
+        </div>
         <p className={css.summary}>{summary}</p>
       </figcaption>
       <div className={css.plot}>

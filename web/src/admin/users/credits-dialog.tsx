@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { call } from '../../data/call.ts'
 import { adminUsersText } from '../../text/admin-users-text.ts'
 import { Field } from '../../ui/field.tsx'
-import { ActionDialog } from './action-dialog.tsx'
-import css from './action-fields.module.css'
-import { fieldErrors } from './field-errors.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import css from '../ui/action-fields.module.css'
+import { fieldErrors } from '../ui/field-errors.ts'
 
 /** The user whose credits change. A known balance and debt are previewed. */
 type Holder = { id: string; username: string; credits?: number; debt?: number }
