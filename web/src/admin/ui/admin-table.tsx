@@ -57,7 +57,10 @@ export function AdminTable<Row>({ label, columns, list, rowKey, linkTo, nothing,
             {rows.map((row) => (
               <tr key={rowKey(row)} className={clsx(linkTo && css.linked)}>
                 {columns.map(({ key, head, cell, align, wide, isHeadHidden }, place) => (
-                  <td key={key} className={clsx(align === 'end' && css.end, wide && css.wide)}>
+                  <td
+                    key={key}
+                    className={clsx(align === 'end' && css.end, wide && css.wide, isHeadHidden && css.actions)}
+                  >
                     {!isHeadHidden && (
                       <span className={css.head} aria-hidden>
                         {head}

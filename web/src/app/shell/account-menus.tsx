@@ -16,7 +16,7 @@ export function AccountMenus({ user, isAdminPage }: { user: User; isAdminPage: b
   return (
     <>
       {!isAdminPage && (
-        <span className={header.wide}>
+        <span className={header.credits}>
           <CreditsMenu />
         </span>
       )}
