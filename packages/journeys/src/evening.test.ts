@@ -116,7 +116,7 @@ describe.each([
   })
 
   const total = '0,03 € + 2 crediti (≈ 1,00 €) = 1,03 € in tutto'
-  const slip = /Prezzo (finale|pagato|da pagare)0,03 €2 crediti usati≈ 1,00 €In tutto1,03 €/
+  const slip = /Prezzo (finale|pagato|da pagare)0,03 €2 crediti usati≈ 1,00 €In tutto, crediti compresi1,03 €/
 
   test('won: the congratulations and the profile say the total, and a saving from it', async () => {
     await evening.go(`/auctions/${won}`)

@@ -60,7 +60,7 @@ describe.each([
     expect(await spentInLedger(winner, auction.id)).toBe(5)
     const slip = page.getByRole('region', { name: 'Congratulazioni!' })
     await eventually(async () => plainText(await slip.textContent())).toMatch(
-      /Prezzo finale0,09 €5 crediti usati≈ 1,20 €In tutto1,29 €.*9 puntate, 2 partecipanti/,
+      /Prezzo finale0,09 €5 crediti usati≈ 1,20 €In tutto, crediti compresi1,29 €.*9 puntate, 2 partecipanti/,
     )
     expect(await page.getByRole('link', { name: /^Paga ora/ }).count()).toBe(1)
 

@@ -25,11 +25,11 @@ export function CardPrice({ id }: { id: string }) {
 
 type ShownPrice = { cents: number; tone: PriceTone | null; caption: string }
 
-/** The price to show, its colour and its caption. Before the start it has no colour. */
+/** The price to show, its colour and its caption. Before the first bid it has no colour. */
 export function shownPrice(auction: Auction): ShownPrice {
   return {
     cents: displayedPriceCents({ currentBidCents: auction.currentBid, startingBidCents: auction.startingBid }),
-    tone: auction.status === 'upcoming' ? null : priceTone(auction),
+    tone: auction.status === 'upcoming' || auction.currentBid === 0 ? null : priceTone(auction),
     caption: captionOf(auction),
   }
 }

@@ -3,7 +3,6 @@ import { useAuction } from '../live/live-store.ts'
 import { detailText } from '../text/detail-text.ts'
 import css from './bid-facts.module.css'
 import { SpentLine } from './spent-line.tsx'
-import { useLost } from './use-lost.ts'
 
 /**
  * What the first bid will do, what the user has spent here, the estimated value, and how the
@@ -22,8 +21,6 @@ export function BidFacts({ id }: { id: string }) {
     minimum: a.minCreditsRequired,
     extendedAt: a.extendedAt,
   }))
-  // Who lost reads it with the result.
-  const hasLost = useLost(id)
   if (!auction) return null
   const { status, next, closing, estimatedValue, minimum, extendedAt } = auction
   const closes = closing !== null && closing > 0 && next >= closing
@@ -38,7 +35,7 @@ export function BidFacts({ id }: { id: string }) {
       {status !== 'ended' && closing !== null && closing > 0 && !closes && (
         <p>{detailText.atClosing(formatEuro(closing))}.</p>
       )}
-      {!hasLost && <SpentLine id={id} />}
+      {status !== 'ended' && <SpentLine id={id} />}
       {estimatedValue && (
         <p>
           {detailText.estimatedValue}: <b>{estimatedValue}</b>.

@@ -1,9 +1,12 @@
 import { displayedPriceCents, formatEuro } from '@centesimo/domain'
 import clsx from 'clsx'
+import { useMine } from '../data/mine.ts'
 import { useSession } from '../data/session.ts'
 import { useStory } from '../data/story.ts'
 import { useAuction } from '../live/live-store.ts'
+import { WinCost } from '../orders/win-cost.tsx'
 import { auctionText } from '../text/auction-text.ts'
+import { detailText } from '../text/detail-text.ts'
 import { endedText } from '../text/ended-text.ts'
 import { formatCount, formatDayTime } from '../text/format.ts'
 import { formatDuration } from '../text/format-duration.ts'
@@ -13,8 +16,8 @@ import { SpentLine } from './spent-line.tsx'
 import { useLost } from './use-lost.ts'
 
 /**
- * How the auction ended: sold or not, to whom, and the run in figures. The winner is told by the
- * dock, beside the payment.
+ * How the auction ended: sold or not, to whom, and the run in figures; for the winner, what it cost
+ * them in all.
  */
 export function EndedBanner({ id }: { id: string }) {
   const auction = useAuction(id, (a) => ({
@@ -23,16 +26,20 @@ export function EndedBanner({ id }: { id: string }) {
     bids: a.totalBids,
     bidders: a.uniqueBidders,
     endedAt: a.endedAt,
+    run: a.run,
+    retail: a.buyNowPrice,
   }))
   const { data: story } = useStory(id)
   const { user } = useSession()
   const hasLost = useLost(id)
+  const spent = useMine(id, auction?.run).data?.spentHere
   if (!auction) return null
   const { cents, winner, bids, bidders } = auction
   const endedAt = story?.endedAt ?? auction.endedAt
   // Until the story is here: what the live state knows.
   const isWinner = user !== null && winner === user.username
   const outcome = story?.outcome ?? (winner ? 'sold' : 'unsold')
+  const hasWon = isWinner && outcome === 'sold'
   const lasted = story?.lastedMs
   return (
     <section className={css.banner}>
@@ -48,8 +55,11 @@ export function EndedBanner({ id }: { id: string }) {
           </div>
         )}
         <h2 className={css.result}>
-          <span>{endedText.outcome[outcome]}</span> {winner && <b>{formatEuro(cents)}</b>}
+          <span>{hasWon ? detailText.youWonAt : endedText.outcome[outcome]}</span>{' '}
+          {winner && <b>{formatEuro(cents)}</b>}
         </h2>
+        {isWinner && !hasWon && <SpentLine id={id} />}
+        {hasWon && spent && <WinCost priceCents={cents} spent={spent} retailCents={auction.retail} />}
         {winner && !isWinner && (
           <p className={css.winner}>
             <Avatar name={winner} size={28} />

@@ -1,4 +1,3 @@
-import { displayedPriceCents } from '@centesimo/domain'
 import clsx from 'clsx'
 import { useSession } from '../data/session.ts'
 import { useAuction } from '../live/live-store.ts'
@@ -14,16 +13,15 @@ export function EndedDock({ id }: { id: string }) {
   const auction = useAuction(id, (a) => ({
     title: a.title,
     winner: a.lastBidderName,
-    cents: displayedPriceCents({ currentBidCents: a.currentBid, startingBidCents: a.startingBid }),
     buyNowCents: a.buyNowPrice,
   }))
   const { user } = useSession()
   if (!auction) return null
-  const { title, winner, cents, buyNowCents } = auction
+  const { title, winner, buyNowCents } = auction
   const isWinner = user !== null && winner === user.username
   return (
     <div className={css.ended}>
-      {isWinner && <WonBox auctionId={id} title={title} cents={cents} />}
+      {isWinner && <WonBox auctionId={id} title={title} />}
       {user?.isAdmin ? (
         <RestartButton id={id} />
       ) : (

@@ -1,20 +1,18 @@
-import { formatEuro } from '@centesimo/domain'
 import clsx from 'clsx'
 import { Trophy } from 'lucide-react'
 import { wonView } from '../bidding/won-view.ts'
 import { useMinute } from '../countdown/use-minute.ts'
 import { useWonAuctions } from '../data/won-auctions.ts'
-import { WinCost } from '../orders/win-cost.tsx'
 import { detailText } from '../text/detail-text.ts'
 import { profileText } from '../text/profile-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import css from './won-box.module.css'
 
 /**
- * For the winner: the price and the state of the payment. An auction that ran twice may have been
- * won twice: the latest order counts.
+ * For the winner: the state of the payment. An auction that ran twice may have been won twice: the
+ * latest order counts.
  */
-export function WonBox({ auctionId, title, cents }: { auctionId: string; title: string; cents: number }) {
+export function WonBox({ auctionId, title }: { auctionId: string; title: string }) {
   const { data } = useWonAuctions()
   const now = useMinute()
   const won = data?.find(({ auction }) => auction.id === auctionId)
@@ -25,15 +23,10 @@ export function WonBox({ auctionId, title, cents }: { auctionId: string; title: 
       <div className={css.words}>
         <p className={css.title}>
           <Trophy size={20} aria-hidden />
-          {detailText.youWonAt} <b>{formatEuro(won?.amount ?? cents)}</b>
+          {detailText.youWon}
         </p>
         {view && <p className={clsx(css.line, view.isUrgent && css.urgent)}>{view.line}</p>}
       </div>
-      {won && !isLost && (
-        <div className={css.cost}>
-          <WinCost priceCents={won.amount} spent={won.spent} retailCents={won.retail} />
-        </div>
-      )}
       {won && view?.isPayable && (
         <ButtonLink size="l" to={`/won-auction/${won.id}`} aria-label={profileText.won.payFor(title)}>
           {profileText.won.pay}

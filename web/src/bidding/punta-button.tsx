@@ -75,8 +75,14 @@ export function PuntaButton({
           {auctionText.bid}{' '}
           <small>
             {isOutbid && big && `${standingText.leadsTo(formatEuro(next))}\u00A0· `}
-            {isOutbid && !big && <span className={css.takeBack}>{standingText.takeBack} · </span>}
-            {reason === null ? auctionText.bidCost(bidCost) : bidReasons[reason].short}
+            {isOutbid && !big && (
+              <>
+                <span className={css.takeBack}>{standingText.takeBack}</span> <span className={css.cost}>·</span>{' '}
+              </>
+            )}
+            <span className={css.cost}>
+              {reason === null ? auctionText.bidCost(bidCost) : bidReasons[reason].short}
+            </span>
           </small>
         </>
       )}

@@ -15,6 +15,8 @@ import { placeBid } from './place-bid.ts'
  */
 export type BidPlace = 'page' | 'dialog'
 
+const PLACED_MS = 2_000
+
 export function useBid(auctionId: string, place: BidPlace) {
   const [isPlacing, setIsPlacing] = useState(false)
   const isBusy = useRef(false)
@@ -44,7 +46,12 @@ export function useBid(auctionId: string, place: BidPlace) {
       const price = formatEuro(placed.bid.amount)
       // The frame congratulates a winner; a second notification would cover that.
       if (!placed.won)
-        toast({ tone: 'success', ...(place === 'page' ? text.toast.bidPlaced(price) : text.toast.bidSent(price)) })
+        toast({
+          tone: 'success',
+          ...(place === 'page' ? text.toast.bidPlaced(price) : text.toast.bidSent(price)),
+          // The auction's own page says the same, and goes on saying who leads.
+          ...(place === 'page' && { durationMs: PLACED_MS }),
+        })
       return true
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {

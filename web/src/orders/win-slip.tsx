@@ -11,6 +11,8 @@ type WinSlipProps = {
   won: WonAuction
   /** What stands before the price. */
   priceLabel: string
+  /** The price is still to be paid: it stands out, not the total. */
+  isDue?: boolean
   /** The win came to nothing: no total. */
   isCancelled: boolean
   /** The title and the amounts alone. */
@@ -20,10 +22,10 @@ type WinSlipProps = {
 }
 
 /** What a win cost, as a slip off the auctioneer's till. */
-export function WinSlip({ won, priceLabel, isCancelled, isBrief, titleId }: WinSlipProps) {
+export function WinSlip({ won, priceLabel, isDue, isCancelled, isBrief, titleId }: WinSlipProps) {
   const { auction, amount, spent, lot, bids, bidders, endedAt } = won
   return (
-    <div className={clsx(css.slip, isCancelled && css.cancelled, isBrief && css.brief)}>
+    <div className={clsx(css.slip, isCancelled && css.cancelled, isDue && css.due, isBrief && css.brief)}>
       {!isBrief && (
         <>
           <p className={css.kind}>{winText.slip(lot)}</p>
@@ -71,7 +73,7 @@ function Total({ won: { amount, spent, retail } }: { won: WonAuction }) {
   return (
     <>
       <div className={css.total}>
-        <dt>{winText.total}</dt>
+        <dt>{spent.credits > 0 ? winText.totalWithCredits : winText.total}</dt>
         <dd>{formatEuro(totalCents)}</dd>
       </div>
       {saving && <p className={css.saving}>{spentText.saving({ ...saving, retail: formatEuro(retail!) })}</p>}

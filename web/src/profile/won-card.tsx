@@ -12,8 +12,15 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import css from './won-card.module.css'
 
+type WonCardProps = {
+  won: WonAuction
+  now: number
+  /** The congratulations above have the button to pay. */
+  isGreeted?: boolean
+}
+
 /** A won auction: the object, its slip, and what there is to do. */
-export function WonCard({ won, now }: { won: WonAuction; now: number }) {
+export function WonCard({ won, now, isGreeted = false }: WonCardProps) {
   const { auction, paymentDueDate } = won
   const view = wonView(won, now)
   const words = profileText.won
@@ -34,7 +41,7 @@ export function WonCard({ won, now }: { won: WonAuction; now: number }) {
         {view.badge === 'completed' && <ShippingLine {...won} />}
       </div>
       <div className={css.actions}>
-        {view.isPayable && (
+        {view.isPayable && !isGreeted && (
           <ButtonLink to={`/won-auction/${won.id}`} aria-label={words.payFor(auction.title)}>
             {words.pay}
           </ButtonLink>

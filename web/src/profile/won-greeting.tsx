@@ -9,8 +9,15 @@ import css from './won-greeting.module.css'
 
 const { greeting } = profileText.won
 
+type WonGreetingProps = {
+  win: CarriedWin
+  /** What there is to do, in reach before the card. */
+  action: ReactNode
+  children: ReactNode
+}
+
 /** Congratulates the user on arrival after a win, without a time limit, over its card. */
-export function WonGreeting({ win, children }: { win: CarriedWin; children: ReactNode }) {
+export function WonGreeting({ win, action, children }: WonGreetingProps) {
   const { title, priceCents, estimatedValue } = win
   return (
     <section className={css.greeting} aria-label={greeting.title}>
@@ -28,6 +35,7 @@ export function WonGreeting({ win, children }: { win: CarriedWin; children: Reac
           )}
         </div>
       </div>
+      {action && <div className={css.action}>{action}</div>}
       {children}
       <Announcement words={`${greeting.title} ${greeting.text(title)} ${formatEuro(priceCents)}`} />
     </section>

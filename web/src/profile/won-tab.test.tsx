@@ -54,7 +54,9 @@ test('congratulates over the card with total and saving, offers one payment, and
   expect(pay.getAttribute('href')).toBe('/won-auction/o')
   expect(screen.getAllByRole('link', { name: /Paga ora/ })).toHaveLength(1)
   expect(greeting().textContent).toMatch(/Hai vinto "Cronografo" a 0,01\s€.*Valore stimato da noi: € 200/)
-  expect(greeting().textContent).toMatch(/Prezzo finale0,01\s€20 crediti usati≈ 8,00\s€In tutto8,01\s€/)
+  expect(greeting().textContent).toMatch(
+    /Prezzo finale0,01\s€20 crediti usati≈ 8,00\s€In tutto, crediti compresi8,01\s€/,
+  )
   expect(greeting().textContent).toMatch(/Risparmi 110,99\s€ sul prezzo di Compra subito \(119,00\s€\): il 93% in meno/)
   await vi.waitFor(() =>
     expect(greeting().querySelector('[aria-live=polite]')?.textContent).toMatch(/^Congratulazioni! Hai vinto/),
@@ -105,7 +107,7 @@ test('shows of a cancelled win what was given back, no total, and nothing to sha
   orders = [{ ...order('cancelled'), spent: { credits: 20, cents: 800, returned: 20 } }]
   show({ tab: 'won' })
   expect(await screen.findByText('20 crediti restituiti')).toBeTruthy()
-  expect(screen.queryByText('In tutto')).toBeNull()
+  expect(screen.queryByText(/^In tutto/)).toBeNull()
   expect(screen.queryByRole('button', { name: /Condividi/ })).toBeNull()
 })
 

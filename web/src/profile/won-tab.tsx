@@ -26,15 +26,27 @@ export function WonTab() {
   return (
     <>
       {win && (
-        <WonGreeting win={win}>
+        <WonGreeting win={win} action={order && wonView(order, now).isPayable && <PayNow won={order} now={now} />}>
           {order && (
             <ul className={css.list}>
-              <WonCard won={order} now={now} />
+              <WonCard won={order} now={now} isGreeted />
             </ul>
           )}
         </WonGreeting>
       )}
       <WonList greeted={order} now={now} />
+    </>
+  )
+}
+
+/** Until when to pay, and the way there. */
+function PayNow({ won, now }: { won: WonAuction; now: number }) {
+  return (
+    <>
+      <p>{wonView(won, now).line}</p>
+      <ButtonLink to={`/won-auction/${won.id}`} aria-label={profileText.won.payFor(won.auction.title)}>
+        {profileText.won.pay}
+      </ButtonLink>
     </>
   )
 }

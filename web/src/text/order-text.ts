@@ -20,6 +20,7 @@ export const orderText = {
     text: "C'è un pagamento in corso per questo ordine e lo stiamo controllando. Non serve ripeterlo: ti avvisiamo appena è confermato.",
   },
   total: 'Totale',
+  due: 'Da pagare ora',
   included: 'IVA e spedizione incluse',
   /** The refunded part of `amount`, both in cents. */
   refunded: (cents: number, amount: number) =>

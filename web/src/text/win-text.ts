@@ -11,6 +11,7 @@ export const winText = {
   usedCredits: (credits: number) => (credits === 1 ? '1 credito usato' : `${formatCount(credits)} crediti usati`),
   worth: (cents: number) => (cents > 0 ? `≈ ${formatEuro(cents)}` : 'bonus'),
   total: 'In tutto',
+  totalWithCredits: 'In tutto, crediti compresi',
   wonAt: (iso: string) => `Vinta ${withDate('il', formatDate(iso))} alle ${formatMinute(iso)}`,
   bids: (count: number) => (count === 1 ? '1 puntata' : `${formatCount(count)} puntate`),
   bidders: (count: number) => (count === 1 ? '1 partecipante' : `${formatCount(count)} partecipanti`),

@@ -1,6 +1,12 @@
 import { create } from 'zustand'
 
-export type ToastContent = { title: string; description?: string; tone?: 'plain' | 'destructive' | 'success' }
+export type ToastContent = {
+  title: string
+  description?: string
+  tone?: 'plain' | 'destructive' | 'success'
+  /** Default: five seconds. */
+  durationMs?: number
+}
 export type ToastEntry = ToastContent & { id: number; open: boolean; shownAt: number }
 
 /** At most one toast is visible; a dismissed one stays in the list, closed, for this time. */

@@ -23,10 +23,15 @@ export function Toaster() {
 }
 
 function ToastItem({ entry }: { entry: ToastEntry }) {
-  const { id, open, title, description, tone = 'plain' } = entry
+  const { id, open, title, description, tone = 'plain', durationMs = toastDurationMs } = entry
   const Icon = icons[tone]
   return (
-    <Toast.Root className={clsx(css.toast, css[tone])} open={open} onOpenChange={(next) => !next && dismissToast(id)}>
+    <Toast.Root
+      className={clsx(css.toast, css[tone])}
+      open={open}
+      duration={durationMs}
+      onOpenChange={(next) => !next && dismissToast(id)}
+    >
       <span className={css.icon} aria-hidden>
         <Icon size={22} />
       </span>

@@ -10,7 +10,14 @@ export function useScrollIntoView(chosen: string | undefined) {
   useEffect(() => {
     const [button, row] = [element.current, element.current?.parentElement]
     if (!button || !row) return
-    row.scrollLeft += centreOf(button) - centreOf(row)
+    const centre = () => {
+      row.scrollLeft += centreOf(button) - centreOf(row)
+    }
+    centre()
+    // Counts and the font arrive later and widen the buttons.
+    const sizes = new ResizeObserver(centre)
+    for (const each of row.children) sizes.observe(each)
+    return () => sizes.disconnect()
   }, [chosen])
   return element
 }

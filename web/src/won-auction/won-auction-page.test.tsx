@@ -95,7 +95,9 @@ test('pays for a won auction: stores the address, then captures the money, then 
   expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Pagamento' }))
   expect(bodyOf('PUT /api/orders/o/shipping')).toEqual({ shippingAddress: addressText, shipping })
   expect(within(screen.getByRole('region', { name: 'Indirizzo di spedizione' })).getByText(/Via Roma 1/)).toBeTruthy()
-  expect(screen.getByText(/^Totale/).closest('p')!.textContent).toMatch(/^Totale IVA e spedizione incluse12,50\s€$/)
+  expect(screen.getByText(/^Da pagare ora/).closest('p')!.textContent).toMatch(
+    /^Da pagare ora IVA e spedizione incluse12,50\s€$/,
+  )
   await press('Paga con PayPal')
   expect(await screen.findByRole('heading', { name: 'Pagamento completato' })).toBeTruthy()
   const due = { amount: '12.50', currency: 'EUR', intent: 'CAPTURE', purpose: { orderId: 'o' } }

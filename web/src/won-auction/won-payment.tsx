@@ -34,7 +34,7 @@ export function WonPayment({ won }: { won: WonAuction }) {
         {steps.payment}
       </StepHeading>
       <AddressSummary address={address} onChange={changeAddress} />
-      <TotalLine cents={won.amount} />
+      <TotalLine cents={won.amount} label={orderText.due} />
       <PayPalButtons
         amountCents={won.amount}
         purpose={{ orderId: won.id }}

@@ -37,7 +37,14 @@ export function WonSummary({ won, state, now, isBrief, children }: WonSummaryPro
       <div className={css.picture}>
         <Picture src={auction.imageUrl} alt="" sizes="540px" eager />
       </div>
-      <WinSlip won={won} priceLabel={amounts[state]} isCancelled={isCancelled} isBrief={isBrief} titleId="won" />
+      <WinSlip
+        won={won}
+        priceLabel={amounts[state]}
+        isDue={state === 'payable'}
+        isCancelled={isCancelled}
+        isBrief={isBrief}
+        titleId="won"
+      />
       {state === 'payable' && <Deadline dueDate={paymentDueDate} now={now} />}
       {children}
     </section>
