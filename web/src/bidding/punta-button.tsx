@@ -77,7 +77,7 @@ export function PuntaButton({
             {isOutbid && big && `${standingText.leadsTo(formatEuro(next))}\u00A0· `}
             {isOutbid && !big && (
               <>
-                <span className={css.takeBack}>{standingText.takeBack}</span> <span className={css.cost}>·</span>{' '}
+                {standingText.takeBack} <span className={css.cost}>·</span>{' '}
               </>
             )}
             <span className={css.cost}>

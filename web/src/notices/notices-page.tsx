@@ -1,4 +1,5 @@
 import { CheckCheck } from 'lucide-react'
+import { useRef } from 'react'
 import { SignedInOnly } from '../session/signed-in-only.tsx'
 import { noticesText } from '../text/notices-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -26,16 +27,21 @@ export function NoticesPage() {
 function Inbox() {
   const list = useNotices()
   const unread = useUnread()
+  // A button that was pressed stays, so that it keeps the focus.
+  const hadUnread = useRef(false)
+  hadUnread.current ||= unread > 0
   const { mutate: markRead } = useReadNotices()
   const notices = list.data?.pages.flatMap((page) => page.items)
   return (
     <>
       <header className={css.head}>
         <h1>{noticesText.title}</h1>
-        <Button look="plain" size="s" disabled={unread === 0} onClick={() => markRead(undefined)}>
-          <CheckCheck size={18} aria-hidden />
-          {noticesText.readAll}
-        </Button>
+        {hadUnread.current && (
+          <Button look="plain" size="s" disabled={unread === 0} onClick={() => markRead(undefined)}>
+            <CheckCheck size={18} aria-hidden />
+            {noticesText.readAll}
+          </Button>
+        )}
       </header>
       <p className={css.lead}>{noticesText.lead}</p>
       <div className={css.columns}>
