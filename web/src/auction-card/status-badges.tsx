@@ -27,7 +27,7 @@ export function StatusBadges({ id, className }: { id: string; className?: string
       {auction.isBusy && (
         <Badge tone="orange">
           <Flame size={13} aria-hidden />
-          {auctionText.busy}
+          <span className={css.word}>{auctionText.busy}</span>
         </Badge>
       )}
     </span>

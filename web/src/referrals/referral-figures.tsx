@@ -16,9 +16,7 @@ export function ReferralFigures({ stats, error, onRetry }: ReferralFiguresProps)
     { label: friends, value: stats?.totalReferrals },
     ...(stats && stats.pendingReferrals > 0 ? [{ label: pending, value: stats.pendingReferrals }] : []),
   ]
-  if (figures.every(({ value }) => value === 0)) {
-    return <p className={css.none}>{none}</p>
-  }
+  const hasNone = figures.every(({ value }) => value === 0)
   return (
     <section className={css.figures} aria-label={label}>
       <dl>
@@ -29,6 +27,7 @@ export function ReferralFigures({ stats, error, onRetry }: ReferralFiguresProps)
           </div>
         ))}
       </dl>
+      {hasNone && <p className={css.none}>{none}</p>}
     </section>
   )
 }
