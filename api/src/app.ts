@@ -4,9 +4,11 @@ import { features } from './features.ts'
 import { acceptJsonOnly } from './http/body-parser.ts'
 import { compressAnswers } from './http/compress.ts'
 import { answerFailures, sendRefusal } from './http/failures.ts'
-import { answerBrokenRequest } from './http/raw-refusal.ts'
+import { measureCalls } from './http/measure-calls.ts'
+import { createBrokenRequestHandler } from './http/raw-refusal.ts'
 import { refuse } from './http/refusal.ts'
 import { revalidateAnswers } from './http/revalidate.ts'
+import { recordSecurityEvents } from './http/security-events.ts'
 import { warnOfUntrustedProxy } from './http/warn-of-untrusted-proxy.ts'
 import { isHandshake } from './live/handshake-gate.ts'
 import { servePages } from './pages/serve-pages.ts'
@@ -25,7 +27,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
     http: { shouldUpgradeCallback: isHandshake },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: createBrokenRequestHandler(log),
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (_error, request, reply) => sendRefusal(reply, request, refuse('NOT_FOUND')),
   })
@@ -39,6 +41,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     if (deps.draining.isOn()) reply.header('connection', 'close')
     done()
   })
+  measureCalls(app)
+  recordSecurityEvents(app, deps.security)
   answerFailures(app)
   // In this order: the tag is that of the answer before it is compressed.
   revalidateAnswers(app)

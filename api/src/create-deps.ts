@@ -6,6 +6,7 @@ import { connectWorkerQueues } from './connect-worker-queues.ts'
 import { createDatabaseClock } from './database-clock.ts'
 import type { Deps } from './deps.ts'
 import { createRateLimits } from './http/rate-limits.ts'
+import { createSecurityEvents } from './http/security-events.ts'
 import { createUploads } from './http/uploads.ts'
 import { createAuctionReader } from './live/auction-reader.ts'
 import { createDraining } from './live/draining.ts'
@@ -35,6 +36,7 @@ export async function createDeps(
     clock,
     sessions: createSessions({ database, eventBus, secret: config.sessionSecret, monotonicMs }),
     limits: createRateLimits(redis, services.platformId, config),
+    security: createSecurityEvents(config),
     uploads: createUploads(config),
     reader,
     lists: createAuctionLists({ db: database.db, eventBus, reader }),

@@ -4,6 +4,7 @@ import type { Payments } from '@centesimo/payments'
 import type { WorkerQueues } from './connect-worker-queues.ts'
 import type { DatabaseClock } from './database-clock.ts'
 import type { RateLimits } from './http/rate-limits.ts'
+import type { SecurityEvents } from './http/security-events.ts'
 import type { Uploads } from './http/uploads.ts'
 import type { AuctionReader } from './live/auction-reader.ts'
 import type { Draining } from './live/draining.ts'
@@ -26,6 +27,7 @@ export type Deps = Services & {
   sockets: { count: () => number }
   sessions: Sessions
   limits: RateLimits
+  security: SecurityEvents
   uploads: Uploads
   payments: Payments
   workerQueues: WorkerQueues

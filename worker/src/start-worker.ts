@@ -2,11 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { connectServices, type Services } from '@centesimo/auctioneer'
 import { createMediaStore } from '@centesimo/media'
 import { connectPayments } from '@centesimo/payments'
-import { type Config, createQueueRedis, every, type Log, poolSizes, type Started } from '@centesimo/runtime'
+import {
+  type Config,
+  createQueueRedis,
+  every,
+  type Log,
+  poolSizes,
+  type Redis,
+  type Started,
+  serveOperators,
+} from '@centesimo/runtime'
 import { auctionJobs } from './jobs/auction-jobs.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { invariantsJob } from './jobs/invariants-job.ts'
 import { matchHandlers } from './jobs/job.ts'
+import { measureQueue } from './jobs/job-metrics.ts'
 import { paymentJobs } from './jobs/payment-jobs.ts'
 import { createQueue, runJobs } from './jobs/run-jobs.ts'
 import { sweepMedia } from './jobs/sweep-media.ts'
@@ -57,9 +67,13 @@ export async function startWorker(config: Config, log: Log): Promise<Started> {
     ),
   ]
   const jobs = runJobs(handlers, connection, log)
+  const stopMeasuring = measureQueue(queue)
+  const stopOperators = await serveHealth(config, services, connection)
 
   return {
     stop: async () => {
+      stopMeasuring()
+      await stopOperators()
       // Calls that wait for an unreachable Redis would never return.
       await within(STOP_WITHIN_MS, Promise.allSettled([jobs.close(), ...running.map((each) => each.stop())]))
       connection.disconnect()
@@ -83,6 +97,21 @@ async function connectWithHeartbeat(config: Config, log: Log): Promise<Connected
     await services.close()
     throw error
   }
+}
+
+/** The worker takes work once Postgres and the Redis of the queue answer. */
+async function serveHealth(config: Config, { database }: Services, queueRedis: Redis): Promise<() => Promise<void>> {
+  const { workerMetricsPort: port } = config
+  if (port === null) return async () => {}
+  const readiness = async () => {
+    const postgres = await database.pool.query('select 1').then(
+      () => 'ok',
+      () => 'unreachable',
+    )
+    const checks = { database: postgres, queues: queueRedis.status === 'ready' ? 'ok' : 'unreachable' }
+    return { isReady: Object.values(checks).every((state) => state === 'ok'), checks }
+  }
+  return serveOperators({ ...config, port, setting: 'WORKER_METRICS_PORT', readiness })
 }
 
 function recordHeartbeat({ auctioneer, nodeId }: Services): Promise<number> {

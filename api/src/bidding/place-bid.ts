@@ -1,7 +1,7 @@
-import type { Auctioneer } from '@centesimo/auctioneer'
+import { type Auctioneer, type BidOutcome, Unavailable } from '@centesimo/auctioneer'
 import type { PlacedBid } from '@centesimo/contract'
-import { metrics } from '@centesimo/runtime'
-import { Counter } from 'prom-client'
+import { metrics, monotonicMs } from '@centesimo/runtime'
+import { Counter, Histogram } from 'prom-client'
 import { type Refused, refuse, refuseFields } from '../http/refusal.ts'
 import type { AuctionReader } from '../live/auction-reader.ts'
 import type { BidRequest } from '../live/bid-request.ts'
@@ -10,6 +10,13 @@ const decided = new Counter({
   name: 'centesimo_bids_total',
   help: 'Bids answered by this node, by outcome',
   labelNames: ['outcome'],
+  registers: [metrics],
+})
+
+const bidSeconds = new Histogram({
+  name: 'centesimo_bid_seconds',
+  help: "Time from a bid's arrival until it was decided and durable, or refused",
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 4],
   registers: [metrics],
 })
 
@@ -26,8 +33,9 @@ export async function placeBid(
     return refuseFields({ bidId: "L'identificativo della puntata è diverso da Idempotency-Key" })
   }
   const requestId = bidId ?? idempotencyKey ?? undefined
-  const outcome = await auctioneer.placeBid({ auctionId, userId: user.id, requestId, receivedAt })
-  decided.inc({ outcome: outcome.ok ? (outcome.repeated ? 'repeated' : 'accepted') : outcome.code })
+  const outcome = await auctioneer.placeBid({ auctionId, userId: user.id, requestId, receivedAt }).catch(countFailure)
+  decided.inc({ outcome: labelOf(outcome) })
+  bidSeconds.observe((monotonicMs() - receivedAt) / 1_000)
   if (!outcome.ok) return outcome
   const { bid, liveState, credits, spentHere, won } = outcome
   const auction = await reader.showWithState(liveState)
@@ -35,4 +43,14 @@ export async function placeBid(
   if (!auction) return refuse('AUCTION_NOT_FOUND')
   const message = won ? "Complimenti, hai vinto l'asta!" : 'Offerta inviata!'
   return { bid, auction, credits, spentHere, won, message }
+}
+
+function labelOf(outcome: BidOutcome): string {
+  if (!outcome.ok) return outcome.code
+  return outcome.repeated ? 'repeated' : 'accepted'
+}
+
+function countFailure(error: unknown): never {
+  decided.inc({ outcome: error instanceof Unavailable ? 'UNAVAILABLE' : 'INTERNAL_ERROR' })
+  throw error
 }

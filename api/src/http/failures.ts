@@ -2,6 +2,7 @@ import { Unavailable } from '@centesimo/auctioneer'
 import { PaymentFailure } from '@centesimo/payments'
 import { TooManyPasswords } from '@centesimo/people'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusals } from './measure-calls.ts'
 import { errorBody, Refusal, type Refused, refuse, refuseFields, statusOf } from './refusal.ts'
 
 /**
@@ -29,6 +30,10 @@ export function sendRefusal(
   refused: Refused,
   retryAfterSeconds: number | null = null,
 ): FastifyReply {
+  const [path] = request.url.split('?')
+  request.refusalCode = refused.code
+  refusals.inc({ code: refused.code, channel: 'http' })
+  request.log.info({ code: refused.code, method: request.method, path, user: request.sessionUser?.id }, 'refused')
   if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds)
   return reply
     .code(statusOf(refused))

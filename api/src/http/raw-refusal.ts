@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Log } from '@centesimo/runtime'
+import { refusals } from './measure-calls.ts'
 import { errorBody, type Refused, refuse, refuseFields, statusOf } from './refusal.ts'
 
 /** Time that the client has to read the refusal and close. */
@@ -9,8 +11,10 @@ const CLOSED_WITHIN_MS = 2_000
  * Writes the contract's error body to a bare connection, where there is no request to answer, and
  * closes it.
  */
-export function sendRawRefusal(socket: Duplex, refused: Refused): void {
+export function sendRawRefusal(socket: Duplex, refused: Refused, log: Log): void {
   const requestId = crypto.randomUUID()
+  refusals.inc({ code: refused.code, channel: 'http' })
+  log.info({ reqId: requestId, code: refused.code }, 'refused')
   const body = JSON.stringify(errorBody(refused, requestId))
   const status = statusOf(refused)
   const head = [
@@ -29,8 +33,10 @@ export function sendRawRefusal(socket: Duplex, refused: Refused): void {
  * Answers broken HTTP and oversized headers. A path that is too long is unknown, like any other
  * unknown path.
  */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
-  else if (error.code === 'HPE_HEADER_OVERFLOW') sendRawRefusal(socket, refuse('NOT_FOUND'))
-  else sendRawRefusal(socket, refuseFields({ body: 'Richiesta non valida' }))
+export function createBrokenRequestHandler(log: Log): (error: Error & { code?: string }, socket: Duplex) => void {
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
+    else if (error.code === 'HPE_HEADER_OVERFLOW') sendRawRefusal(socket, refuse('NOT_FOUND'), log)
+    else sendRawRefusal(socket, refuseFields({ body: 'Richiesta non valida' }), log)
+  }
 }

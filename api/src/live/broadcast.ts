@@ -1,6 +1,7 @@
 import type { Socket as TcpSocket } from 'node:net'
 import type { ServerToClient } from '@centesimo/contract'
 import type { Socket } from 'socket.io'
+import { frames } from './live-metrics.ts'
 
 type Connection = Socket['conn']
 
@@ -30,7 +31,13 @@ export type Broadcast = {
   toAll: <Name extends Event>(name: Name, payload: Payload<Name>) => void
 }
 
-type Job = { packet: string; frame: Buffer; left: SetIterator<Line>; onWritten: (() => void) | undefined }
+type Job = {
+  packet: string
+  frame: Buffer
+  left: SetIterator<Line>
+  written: number
+  onWritten: (() => void) | undefined
+}
 
 /** After this long, other events of this process have their turn, such as bids. */
 const SLICE_MS = 3
@@ -62,7 +69,7 @@ export function createBroadcast(deps: {
     // "2" is Socket.IO's event in the root namespace; Engine.IO adds "4" for a message.
     const packet = `2${JSON.stringify([name, payload])}`
     // Iterates over the living set: a socket that leaves meanwhile is skipped.
-    jobs.push({ packet, frame: textFrame(`4${packet}`), left: to.values(), onWritten })
+    jobs.push({ packet, frame: textFrame(`4${packet}`), left: to.values(), written: 0, onWritten })
     if (busySince !== null) return
     busySince = monotonicMs()
     writeSlice()
@@ -70,7 +77,7 @@ export function createBroadcast(deps: {
 
   function writeSlice(): void {
     const until = monotonicMs() + SLICE_MS
-    let frames = 0
+    let turn = 0
     for (let job = jobs[0]; job; job = jobs[0]) {
       for (let next = job.left.next(); !next.done; next = job.left.next()) {
         try {
@@ -79,12 +86,14 @@ export function createBroadcast(deps: {
           // One broken socket must not keep the others from their frames.
           next.value.conn.close()
         }
-        if (++frames % FRAMES_PER_CLOCK_READ === 0 && monotonicMs() >= until) {
+        job.written++
+        if (++turn % FRAMES_PER_CLOCK_READ === 0 && monotonicMs() >= until) {
           setImmediate(writeSlice)
           return
         }
       }
       jobs.shift()
+      frames.inc(job.written)
       job.onWritten?.()
     }
     const busyMs = monotonicMs() - (busySince ?? 0)

@@ -1,4 +1,5 @@
 import { type Config, monotonicMs } from '@centesimo/runtime'
+import { droppedSockets } from './live-metrics.ts'
 import type { LiveServer } from './live-server.ts'
 
 /** A page sends a dozen messages when it opens, and then a few a minute. */
@@ -22,7 +23,9 @@ export function dropChattySockets(io: LiveServer, { rateLimitScale }: Pick<Confi
       const now = monotonicMs()
       left = Math.min(most, left + (now - countedAt) * perMs) - 1
       countedAt = now
-      if (left < 0) tcp.destroy()
+      if (left >= 0 || tcp.destroyed) return
+      droppedSockets.inc({ reason: 'chatty' })
+      tcp.destroy()
     })
   })
 }

@@ -1,3 +1,4 @@
+import { droppedSockets } from './live-metrics.ts'
 import { cutOff, type LiveServer, type LiveSocket } from './live-server.ts'
 
 /**
@@ -19,7 +20,7 @@ export function dropSlowSockets(
     // Engine.IO's queue: it hands over everything in it whenever the connection is writable.
     const queue = socket.conn as unknown as { writeBuffer: readonly unknown[] }
     socket.conn.on('packetCreate', () => {
-      if (queue.writeBuffer.length >= MAX_WAITING) cutOff(socket)
+      if (queue.writeBuffer.length >= MAX_WAITING) drop(socket)
     })
   })
 
@@ -30,10 +31,15 @@ export function dropSlowSockets(
       const { tcp } = socket.data.line
       if (tcp.writableLength === 0) continue
       const sent = tcp.bytesWritten - tcp.writableLength
-      if (before.get(socket) === sent) cutOff(socket)
+      if (before.get(socket) === sent) drop(socket)
       sentBytes.set(socket, sent)
     }
   }, checkEveryMs)
   timer.unref()
   return { stop: () => clearInterval(timer) }
+}
+
+function drop(socket: LiveSocket): void {
+  if (!socket.data.line.tcp.destroyed) droppedSockets.inc({ reason: 'slow' })
+  cutOff(socket)
 }

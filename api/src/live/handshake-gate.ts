@@ -4,6 +4,8 @@ import { socketPath } from '@centesimo/contract'
 import { refusalOf } from '../http/failures.ts'
 import { sendRawRefusal } from '../http/raw-refusal.ts'
 import { type Refused, refuse } from '../http/refusal.ts'
+import type { LiveDeps } from './live-deps.ts'
+import { handshakes } from './live-metrics.ts'
 import type { Visitor } from './live-server.ts'
 
 export type HandshakeGate = {
@@ -25,6 +27,7 @@ export type HandshakeGate = {
 export function createHandshakeGate(
   outer: Server,
   authorize: (request: IncomingMessage) => Promise<Visitor | Refused>,
+  { log, security }: Pick<LiveDeps, 'log' | 'security'>,
 ): HandshakeGate {
   const inner = createServer()
   const visitors = new WeakMap<IncomingMessage, Visitor>()
@@ -43,7 +46,11 @@ export function createHandshakeGate(
     socket.on('error', ignore)
     const decision = await decide(request)
     if (socket.destroyed) return
-    if ('code' in decision) return sendRawRefusal(socket, decision)
+    handshakes.inc({ outcome: 'code' in decision ? decision.code : 'admitted' })
+    if ('code' in decision && decision.code === 'ORIGIN_REFUSED') {
+      security.record('origin-refused', { code: decision.code, address: request.socket.remoteAddress ?? '' })
+    }
+    if ('code' in decision) return sendRawRefusal(socket, decision, log)
     socket.off('error', ignore)
     visitors.set(request, decision)
     inner.emit('upgrade', request, socket, head)

@@ -13,6 +13,7 @@ export type LiveDeps = Pick<
   | 'clock'
   | 'sessions'
   | 'limits'
+  | 'security'
   | 'reader'
   | 'viewers'
   | 'draining'

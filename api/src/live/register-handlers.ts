@@ -9,6 +9,7 @@ import {
 import { monotonicMs } from '@centesimo/runtime'
 import { refusalOf } from '../http/failures.ts'
 import { idOf } from '../http/ids.ts'
+import { refusals } from '../http/measure-calls.ts'
 import { errorBody, isRefused, Refusal, type Refused, refuse, refuseFields, statusOf } from '../http/refusal.ts'
 import { validate } from '../http/validate.ts'
 import type { LiveDeps } from './live-deps.ts'
@@ -101,9 +102,16 @@ export function createHandlers(
         if (!(error instanceof Refusal)) log.warn({ err: error, socket: socket.id }, 'a socket message failed')
         return refusalOf(error)
       })
-      .then((result) => ack(isRefused(result) ? refusedAck(result) : result))
+      .then((result) => ack(isRefused(result) ? refusedAck(socket, result) : result))
       .finally(() => pendingAnswers.delete(answered))
     pendingAnswers.add(answered)
+  }
+
+  function refusedAck(socket: LiveSocket, refused: Refused): RefusedAck {
+    const reqId = crypto.randomUUID()
+    refusals.inc({ code: refused.code, channel: 'socket' })
+    log.info({ reqId, code: refused.code, user: socket.data.sessionUser?.id }, 'refused')
+    return { ok: false, status: statusOf(refused), error: errorBody(refused, reqId) }
   }
 
   return register
@@ -117,10 +125,6 @@ function limitKeyOf({ data: { sessionUser, address } }: LiveSocket): string {
 
 function modeOf({ inList }: { inList?: boolean | undefined }): SubscriptionMode {
   return inList ? 'inList' : 'viewed'
-}
-
-function refusedAck(refused: Refused): RefusedAck {
-  return { ok: false, status: statusOf(refused), error: errorBody(refused, crypto.randomUUID()) }
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T | Refused> {

@@ -4,6 +4,7 @@ import { monotonicMs } from '@centesimo/runtime'
 import type { DatabaseClock } from '../database-clock.ts'
 import type { Broadcast, Line } from './broadcast.ts'
 import { type Conflation, createConflation, type RoomUpdate } from './conflate.ts'
+import { rooms as roomGauge } from './live-metrics.ts'
 import type { LiveSocket, SubscriptionMode } from './live-server.ts'
 import type { Pace } from './pace.ts'
 import type { Viewers } from './viewers.ts'
@@ -44,6 +45,7 @@ export function createRooms(deps: {
 }): Rooms {
   const { broadcast, pace, eventBus, clock, viewers } = deps
   const rooms = new Map<string, Room>()
+  const removeGauge = roomGauge.add(() => [{ value: rooms.size }])
   let opened = new Set<string>()
   let catchUp: NodeJS.Timeout | null = null
 
@@ -151,6 +153,7 @@ export function createRooms(deps: {
     },
     resync: () => read([...rooms.keys()]),
     close() {
+      removeGauge()
       if (catchUp) clearTimeout(catchUp)
       for (const room of rooms.values()) room.conflation.stop()
     },

@@ -1,5 +1,5 @@
 import { socketPath } from '@centesimo/contract'
-import { monotonicMs } from '@centesimo/runtime'
+import { monotonicMs, type Sample } from '@centesimo/runtime'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import { createSocketAuthorizer } from './authorize-socket.ts'
@@ -11,6 +11,7 @@ import { emitPlatformState } from './emit-platform-state.ts'
 import { emitUserEvents } from './emit-user-events.ts'
 import { createHandshakeGate } from './handshake-gate.ts'
 import type { LiveDeps } from './live-deps.ts'
+import { conflationGap, framesBusySeconds, sockets } from './live-metrics.ts'
 import { freeUnused, type LiveServer, type LiveSocket } from './live-server.ts'
 import { balanceSockets, moveSockets } from './move-sockets.ts'
 import { createPace } from './pace.ts'
@@ -29,7 +30,7 @@ const LAST_ANSWERS_MS = 5_000
  */
 export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
   const { eventBus, viewers, draining } = deps
-  const gate = createHandshakeGate(app.server, createSocketAuthorizer(deps))
+  const gate = createHandshakeGate(app.server, createSocketAuthorizer(deps), deps)
   const io: LiveServer = new Server(gate.inner, {
     path: socketPath,
     serveClient: false,
@@ -42,7 +43,11 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
     pingTimeout: 8_000,
   })
   const pace = createPace(monotonicMs)
-  const broadcast = createBroadcast({ monotonicMs, onIdle: pace.wrote })
+  const onIdle = (busyMs: number) => {
+    framesBusySeconds.inc(busyMs / 1_000)
+    pace.wrote(busyMs)
+  }
+  const broadcast = createBroadcast({ monotonicMs, onIdle })
   const rooms = createRooms({ ...deps, broadcast, pace })
   const pendingAnswers = new Set<Promise<unknown>>()
   emitUserEvents(io, eventBus)
@@ -79,6 +84,7 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
     await publishPresence()
   }
 
+  const removals = [sockets.add(() => countSockets(io)), conflationGap.add(() => [{ value: pace.gapMs() / 1_000 }])]
   deps.sockets.count = () => io.sockets.sockets.size
   const balancing = balanceSockets(io, { ...deps, isDraining: draining.isOn })
   draining.onBegin((withinMs) => moveSockets([...io.sockets.sockets.values()], withinMs))
@@ -87,6 +93,7 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
   // connections so that clients move to another node.
   app.addHook('preClose', async () => {
     gate.close()
+    for (const remove of removals) remove()
     clearInterval(timer)
     await balancing.stop()
     await Promise.race([Promise.allSettled(pendingAnswers), sleep(LAST_ANSWERS_MS)])
@@ -96,6 +103,16 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
     await refreshing
     await viewers.remove()
   })
+}
+
+function countSockets(io: LiveServer): Sample[] {
+  let users = 0
+  for (const socket of io.sockets.sockets.values()) if (socket.data.sessionUser) users++
+  const visitors = io.sockets.sockets.size - users
+  return [
+    { labels: { of: 'user' }, value: users },
+    { labels: { of: 'visitor' }, value: visitors },
+  ]
 }
 
 function sleep(ms: number): Promise<void> {

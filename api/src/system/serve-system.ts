@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
-import { ConfigError, metrics } from '@centesimo/runtime'
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { ConfigError, mayReadMetrics, metrics } from '@centesimo/runtime'
+import fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { sendRefusal } from '../http/failures.ts'
 import { refuse } from '../http/refusal.ts'
@@ -50,13 +49,12 @@ function serveHealth(app: FastifyInstance, deps: Deps): void {
 }
 
 function serveMetrics(app: FastifyInstance, deps: Deps): void {
-  const { metricsToken, production } = deps.config
-  const platformMetrics = createPlatformMetrics(deps.database)
+  const platformMetrics = createPlatformMetrics(deps)
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, metricsToken, production)) return sendRefusal(reply, request, refuse('FORBIDDEN'))
-    // Without the database, the process's own metrics are still useful.
-    await platformMetrics.refresh().catch(() => {})
+    const reader = { headers: request.headers, address: request.ip }
+    if (!mayReadMetrics(reader, deps.config)) return sendRefusal(reply, request, refuse('FORBIDDEN'))
+    await platformMetrics.refresh()
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
 }
@@ -70,21 +68,4 @@ function shared<T>(read: () => Promise<T>): () => Promise<T> {
     })
     return reading
   }
-}
-
-/**
- * Allows holders of the token; without a token configured, this machine's own tools, unless a proxy
- * on it forwards for others.
- */
-function mayReadMetrics({ headers, ip }: FastifyRequest, token: string | null, production: boolean): boolean {
-  if (token !== null && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true
-  // Behind a proxy that sends no forwarding header, every client looks like this machine.
-  if (production && token !== null) return false
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
-  return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(ip)
-}
-
-function isSame(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -97,11 +97,22 @@ test('measures the platform: auctions, outbox and the last invariant check', asy
     `insert into outbox (kind, key, given_up_at)
      values ('mail-x', 'waits', null), ('mail-x', 'gone', now()), ('mail-x', 'gone long ago', now() - interval '8 days')`,
   )
-  const { body: text } = await testApp.call<string>('GET', '/metrics')
+  await testApp.database.pool.query(
+    `insert into outbox (kind, key, created_at) values ('mail-won', 'waits long', now() - interval '1 hour')`,
+  )
+  // Its own app: the mails that were given up are read once a minute.
+  const app = await createTestApp({}, { database: testApp.database })
+  const { body: text } = await app.call<string>('GET', '/metrics')
+  await app.close()
+  expect(text).toMatch(/^centesimo_database_up 1$/m)
   expect(text).toMatch(/^centesimo_invariant_violations 2$/m)
   expect(text).toMatch(/^centesimo_live_auctions \d+$/m)
-  expect(text).toMatch(/^centesimo_outbox_waiting 1$/m)
-  expect(text).toMatch(/^centesimo_outbox_given_up 1$/m)
+  expect(text).toMatch(/^centesimo_outbox_waiting\{kind="other"\} 1$/m)
+  expect(text).toMatch(/^centesimo_outbox_waiting\{kind="mail-won"\} 1$/m)
+  expect(text).toMatch(/^centesimo_outbox_oldest_seconds\{kind="mail-won"\} 36\d\d/m)
+  expect(text).toMatch(/^centesimo_outbox_given_up\{kind="other"\} 1$/m)
+  expect(text).toMatch(/^centesimo_outbox_given_up\{kind="mail-won"\} 0$/m)
+  expect(text).toMatch(/^centesimo_payments\{state="parked"\} 0$/m)
 })
 
 test('documents every call of the contract in the OpenAPI page', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { User } from '@centesimo/contract'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
-import { type Config, createLog, loadConfig, redisReady } from '@centesimo/runtime'
+import { type Config, createLog, type Log, loadConfig, redisReady } from '@centesimo/runtime'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
@@ -37,7 +37,7 @@ export type TestReply<Body> = {
  */
 export async function createTestApp(
   settings: Record<string, string> = {},
-  shared: { database?: TestDatabase; redis?: false } = {},
+  shared: { database?: TestDatabase; redis?: false; log?: Log } = {},
 ): Promise<TestApp> {
   const database = shared.database ?? (await createTestDatabase())
   const mediaDir = await mkdtemp(join(tmpdir(), 'centesimo-media-'))
@@ -50,7 +50,7 @@ export async function createTestApp(
     AUCTION_HOURS: '00:00-24:00',
     ...settings,
   })
-  const deps = await createDeps(config, { nodeId: `test-${randomUUID()}`, log: createLog('api') })
+  const deps = await createDeps(config, { nodeId: `test-${randomUUID()}`, log: shared.log ?? createLog('api') })
   if (shared.redis !== false) await redisReady(deps.redis)
   const app = await buildApp(deps)
   await app.ready()

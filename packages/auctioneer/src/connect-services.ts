@@ -1,10 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Database, readPlatformId } from '@centesimo/db'
 import { type OpeningHours, parseOpeningHours } from '@centesimo/domain'
-import { type Config, createRedis, createSubscriber, type Log, monotonicMs, type Redis } from '@centesimo/runtime'
+import {
+  type Config,
+  createRedis,
+  createSubscriber,
+  every,
+  type Log,
+  monotonicMs,
+  type Redis,
+} from '@centesimo/runtime'
 import { type Auctioneer, createAuctioneer } from './auctioneer.ts'
 import { connectBids } from './bidding/bid-pool.ts'
 import { createEventBus, type EventBus } from './live-state/event-bus.ts'
+import { measurePool } from './pool-metrics.ts'
+
+const PROBE_EVERY_MS = 1_000
 
 /**
  * What a program is connected to. A function takes only what it uses: `Pick<Services, 'database'>`.
@@ -46,6 +57,9 @@ export async function connectServices(
   const isSplit = config.redisPubsubUrl !== config.redisUrl
   const publisher = isSplit ? createRedis(config.redisPubsubUrl, { name: nodeId, log }) : redis
   const eventBus = createEventBus({ platformId, redis, publisher, subscriber, nodeId, log })
+  // While Redis is away the gauge of its silence shows it.
+  const probes = every(PROBE_EVERY_MS, eventBus.probe, () => {})
+  const removals = [measurePool('pages', database.pool), measurePool('bids', bids.pool), eventBus.close]
   const hours = parseOpeningHours(config.hours.text, config.hours.timeZone)
   const { autoBidIntervalMs } = config
   const auctioneer = createAuctioneer({
@@ -62,11 +76,14 @@ export async function connectServices(
   })
 
   const close = async () => {
+    for (const remove of removals) remove()
+    // A probe that an unreachable Redis does not answer ends with its connection.
+    const probed = probes.stop()
     await auctioneer.waitUntilDrained()
     // While Redis is down this would wait forever. The states are in Postgres anyway.
     if (redis.status === 'ready') await eventBus.flushed()
     for (const connection of [redis, publisher, subscriber]) connection.disconnect()
-    await Promise.all([database.close(), bids.close()])
+    await Promise.all([probed, database.close(), bids.close()])
   }
   return { platformId, config, log, nodeId, database, redis, eventBus, auctioneer, hours, close }
 }

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { ConfigError } from './config-error.ts'
 import { type PayPalConfig, paypalOf } from './paypal-config.ts'
-import { readTogether, requireAll } from './required-settings.ts'
+import { readTogether } from './required-settings.ts'
+import { type S3Config, s3Of } from './s3-config.ts'
 import { withSentinels } from './sentinels.ts'
 import { demoSettings, type Settings, settings } from './settings.ts'
 
@@ -37,7 +38,13 @@ export type Config = {
   rateLimitScale: number
   /** Where this process alone serves its metrics; each of several has its own. */
   metricsPort: number | null
+  /** Where the worker serves its metrics and health; null: nowhere. */
+  workerMetricsPort: number | null
   metricsToken: string | null
+  /** Null: standard output. */
+  securityLogFile: string | null
+  /** An OTLP/HTTP collector; null: nothing is traced. */
+  tracesUrl: string | null
   /** The folder of uploads with `MEDIA_DRIVER=fs`. */
   mediaDir: string
   media: { driver: 'fs'; dir: string } | S3Config
@@ -63,17 +70,6 @@ export type Config = {
   paypal: PayPalConfig | null
   /** How often the worker looks for payments that were cut short. */
   reconcileIntervalMs: number
-}
-
-/** An S3-compatible store of uploads. `forcePathStyle`: the bucket is in the path, not the host. */
-type S3Config = {
-  driver: 's3'
-  endpoint: string
-  region: string
-  bucket: string
-  accessKeyId: string
-  secretAccessKey: string
-  forcePathStyle: boolean
 }
 
 /**
@@ -108,7 +104,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     bidRateLimit: values.BID_RATE_LIMIT,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     metricsPort: values.METRICS_PORT ?? null,
+    workerMetricsPort: values.WORKER_METRICS_PORT ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
+    securityLogFile: values.SECURITY_LOG_FILE ?? null,
+    tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     mediaDir: resolve(values.MEDIA_DIR),
     media:
       values.MEDIA_DRIVER === 's3' ? attempt(() => s3Of(values)) : { driver: 'fs', dir: resolve(values.MEDIA_DIR) },
@@ -214,20 +213,6 @@ function pushOf(values: Settings): Config['push'] {
   const given = readTogether(values, names, 'the two VAPID keys go together')
   const keys = given && { publicKey: given.VAPID_PUBLIC_KEY, privateKey: given.VAPID_PRIVATE_KEY }
   return { hosts, keys, subject }
-}
-
-function s3Of(values: Settings): S3Config {
-  const names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-  const given = requireAll(values, names, 'MEDIA_DRIVER=s3 needs it')
-  return {
-    driver: 's3',
-    endpoint: given.S3_ENDPOINT,
-    region: given.S3_REGION,
-    bucket: given.S3_BUCKET,
-    accessKeyId: given.S3_ACCESS_KEY_ID,
-    secretAccessKey: given.S3_SECRET_ACCESS_KEY,
-    forcePathStyle: values.S3_FORCE_PATH_STYLE,
-  }
 }
 
 /** An auto-bid must get its turn before the deadline that a bid sets, or its user would lose. */

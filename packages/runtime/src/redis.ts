@@ -1,5 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis'
 import type { Log } from './log.ts'
+import { createSampledGauge } from './sampled-gauge.ts'
 import { sentinelOptions } from './sentinels.ts'
 
 export type { Redis } from 'ioredis'
@@ -8,12 +9,19 @@ type Options = { name: string; log: Log }
 
 const PING_EVERY_MS = 2_000
 
+const connections = createSampledGauge({
+  name: 'centesimo_redis_connections',
+  help: "This process's connections to Redis, by use and state: ready or away",
+  labelNames: ['use', 'state'],
+})
+
 /**
  * Creates a connection for commands. While Redis is unreachable every command fails immediately.
  * No command is ever resent, because a resent script would run twice. The timeout is one second.
  */
 export function createRedis(url: string, { name, log }: Options): Redis {
   return connect(url, name, log, {
+    use: 'commands',
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 1,
@@ -24,7 +32,12 @@ export function createRedis(url: string, { name, log }: Options): Redis {
 
 /** Creates a connection for subscriptions. It reconnects without limit and resubscribes. */
 export function createSubscriber(url: string, { name, log }: Options): Redis {
-  const options = { autoResubscribe: true, maxRetriesPerRequest: null, silenceMs: 3 * PING_EVERY_MS }
+  const options = {
+    use: 'subscriber',
+    autoResubscribe: true,
+    maxRetriesPerRequest: null,
+    silenceMs: 3 * PING_EVERY_MS,
+  } as const
   const redis = connect(url, `${name}-subscriber`, log, options)
   // A subscriber only listens: without a question it would never notice a silent master.
   const ping = setInterval(() => redis.status === 'ready' && redis.ping().catch(() => {}), PING_EVERY_MS)
@@ -36,7 +49,7 @@ export function createSubscriber(url: string, { name, log }: Options): Redis {
 /** Creates a connection for BullMQ, whose blocking reads must have no retry limit. */
 export function createQueueRedis(url: string, { name, log }: Options): Redis {
   // Its reads block for up to five seconds.
-  return connect(url, `${name}-queue`, log, { maxRetriesPerRequest: null, silenceMs: 15_000 })
+  return connect(url, `${name}-queue`, log, { use: 'queue', maxRetriesPerRequest: null, silenceMs: 15_000 })
 }
 
 /** Resolves to true once commands are accepted, and to false after `timeoutMs`. */
@@ -55,11 +68,12 @@ export async function redisReady(redis: Redis, timeoutMs = 10_000): Promise<bool
 }
 
 type ConnectOptions = RedisOptions & {
+  use: 'commands' | 'subscriber' | 'queue'
   /** With Sentinels, a master that leaves a command without an answer so long is asked for anew. */
   silenceMs: number
 }
 
-function connect(url: string, name: string, log: Log, { silenceMs, ...options }: ConnectOptions): Redis {
+function connect(url: string, name: string, log: Log, { use, silenceMs, ...options }: ConnectOptions): Redis {
   const bySentinels = sentinelOptions(url)
   const shared = {
     ...options,
@@ -85,5 +99,12 @@ function connect(url: string, name: string, log: Log, { silenceMs, ...options }:
     if (away) log.info({ redis: name }, 'Redis is reachable again')
     away = false
   })
+  const remove = connections.add(() =>
+    (['ready', 'away'] as const).map((state) => ({
+      labels: { use, state },
+      value: (redis.status === 'ready') === (state === 'ready') ? 1 : 0,
+    })),
+  )
+  redis.once('end', remove)
   return redis
 }

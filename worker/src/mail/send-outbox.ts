@@ -2,6 +2,7 @@ import type { Services } from '@centesimo/auctioneer'
 import { monotonicMs } from '@centesimo/runtime'
 import { composeMail } from './compose-mail.ts'
 import type { Mailer } from './create-mailer.ts'
+import { mails } from './mail-metrics.ts'
 import { claimDue, markDone, type OutboxRow, park, tryAgain } from './outbox-rows.ts'
 import { isRefusedForGood, retryAfterMs } from './retry.ts'
 
@@ -33,6 +34,7 @@ async function sendRow(deps: Deps, mailer: Mailer, row: OutboxRow, claimedAt: nu
     const email = await composeMail(deps, row)
     if ('skipped' in email) {
       await markDone(db, row, email.skipped)
+      mails.inc({ kind: row.kind, outcome: 'skipped' })
       return true
     }
     if ('unreadable' in email) {
@@ -47,6 +49,7 @@ async function sendRow(deps: Deps, mailer: Mailer, row: OutboxRow, claimedAt: nu
     await recordFailure(deps, row, error)
     return false
   }
+  mails.inc({ kind: row.kind, outcome: 'sent' })
   await markDone(db, row)
   return true
 }
@@ -55,11 +58,13 @@ async function recordFailure(deps: Deps, row: OutboxRow, error: unknown): Promis
   const reason = String(error instanceof Error ? error.message : error).slice(0, 500)
   const afterMs = isRefusedForGood(error) ? null : retryAfterMs(row.attempts)
   if (afterMs === null) return await parkMail(deps, row, reason)
+  mails.inc({ kind: row.kind, outcome: 'failed' })
   deps.log.warn(logFields(row, reason), 'a mail was not sent, it will be retried')
   await tryAgain(deps.database.db, row, reason, afterMs)
 }
 
 async function parkMail({ database: { db }, log }: Deps, row: OutboxRow, reason: string): Promise<void> {
+  mails.inc({ kind: row.kind, outcome: 'given-up' })
   log.error(logFields(row, reason), 'a mail was parked')
   await park(db, row, reason)
 }

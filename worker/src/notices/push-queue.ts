@@ -3,6 +3,7 @@ import type { Database } from '@centesimo/db'
 import { pushAddress, pushMessage, type VapidKeys, vapidKeys } from '@centesimo/notifications'
 import { type Config, type Log, monotonicMs } from '@centesimo/runtime'
 import webPush from 'web-push'
+import { pushMessages } from './push-metrics.ts'
 import {
   countFailure,
   forgetFailures,
@@ -76,11 +77,13 @@ export function createPushQueue({ database: { db }, config, log }: Deps) {
       urgency,
       timeout: ANSWER_WITHIN_MS,
     })
+    pushMessages.inc({ outcome: 'sent' })
     if (subscription.isFailing) await forgetFailures(db, subscription.id)
   }
 
   async function recordFailure(subscription: Subscription, error: unknown): Promise<void> {
     const isGone = error instanceof webPush.WebPushError && [404, 410].includes(error.statusCode)
+    pushMessages.inc({ outcome: isGone ? 'gone' : 'failed' })
     if (!isGone) log.info({ err: error, host: new URL(subscription.endpoint).host }, 'a push message was not delivered')
     const record = isGone ? removeSubscription : countFailure
     await record(db, subscription.id).catch((failure) => log.warn({ err: failure }, 'a push failure was not recorded'))

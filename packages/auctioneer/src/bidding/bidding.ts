@@ -8,9 +8,11 @@ import { createRecentBidsCache } from '../live-state/recent-bids-cache.ts'
 import { type BidOutcome, type Late, Unavailable } from '../outcome.ts'
 import { epochMs, isPlatformPaused } from '../rows/locked-auction.ts'
 import type { AuctionCommand, Command } from './batch-state.ts'
+import { autoBidDelaySeconds, autoBids, batchSize, batchWaitSeconds, queueDepth, settleSeconds } from './bid-metrics.ts'
 import { BATCHES_IN_FLIGHT, type BidPool, LOCKED_IN_FLIGHT } from './bid-pool.ts'
 import { createBidQueue, type Retry } from './bid-queue.ts'
 import { createOutageReporter } from './outage-reporter.ts'
+import { type Phases, startPhases } from './phases.ts'
 import { isYoung, type Locked, type Settled, settleBatch } from './settle-batch.ts'
 
 export type BiddingDeps = {
@@ -78,9 +80,12 @@ export function createBidding(deps: BiddingDeps): Bidding {
   }
 
   async function settle(batch: Command[], { alone }: { alone: boolean }): Promise<Outcome[]> {
-    const settled = await settleBatch(deps, batch, { waitsForAuctions: alone })
+    const phases = startPhases(monotonicMs)
+    const settled = await settleBatch(deps, batch, { waitsForAuctions: alone, phases })
     const liveStates = await toLiveStates(settled)
     eventBus.publish([...liveStates.values()], settled.events)
+    phases.end('publish')
+    measureBatch(batch, phases)
     return settled.decisions.map((decision) => toOutcome(decision, liveStates))
   }
 
@@ -99,12 +104,18 @@ export function createBidding(deps: BiddingDeps): Bidding {
   async function takeDueTurns(closing?: readonly number[]): Promise<number> {
     const due = await readDueTurns(database, closing)
     const beforeClose = closing !== undefined
-    const turns = orderTurns(due).map(({ id, userId, auctionId }) =>
-      submit({ kind: 'turn', autoBidId: id, userId, auctionId, beforeClose }),
-    )
+    const readAt = monotonicMs()
+    const turns = orderTurns(due).map(async ({ id, userId, auctionId, overdueMs }) => {
+      const outcome = await submit({ kind: 'turn', autoBidId: id, userId, auctionId, beforeClose })
+      autoBids.inc({ outcome: outcome === 'skipped' ? 'skipped' : 'bid' })
+      if (outcome !== 'skipped') autoBidDelaySeconds.observe((overdueMs + monotonicMs() - readAt) / 1_000)
+      return outcome
+    })
     const outcomes = await Promise.allSettled(turns)
     return outcomes.filter((each) => each.status === 'fulfilled' && each.value !== 'skipped').length
   }
+
+  queueDepth.add(() => [{ value: queue.waiting }])
 
   return {
     submit,
@@ -115,6 +126,17 @@ export function createBidding(deps: BiddingDeps): Bidding {
     },
     waitUntilDrained: queue.waitUntilDrained,
   }
+}
+
+/** Batches with nothing but a proof are not measured: they would hide the bids of a quiet hour. */
+function measureBatch(batch: readonly Command[], phases: Phases): void {
+  const commands = batch.filter((command) => command.kind !== 'proof')
+  if (commands.length === 0) return
+  batchSize.observe(commands.length)
+  const arrivals = commands.flatMap((command) => (command.kind === 'bid' ? [command.receivedAt] : []))
+  const begunAt = phases.ended[0]!.from
+  if (arrivals.length > 0) batchWaitSeconds.observe((begunAt - Math.min(...arrivals)) / 1_000)
+  for (const { phase, from, to } of phases.ended) settleSeconds.observe({ phase }, (to - from) / 1_000)
 }
 
 function toOutcome(decision: Settled['decisions'][number], liveStates: Map<number, LiveState>): Outcome {
@@ -129,14 +151,14 @@ function toOutcome(decision: Settled['decisions'][number], liveStates: Map<numbe
  * batch checks it again.
  */
 async function readDueTurns({ pool }: Database, closing: readonly number[] | undefined) {
-  const { rows } = await pool.query<AutoBidColumns>({
+  const { rows } = await pool.query<AutoBidColumns & { overdue_ms: number }>({
     name: 'due-turns',
     text: `
-      select ${autoBidColumns} from autobids
+      select ${autoBidColumns}, ${epochMs('clock_timestamp()')} - ${epochMs('due_at')} as overdue_ms from autobids
       where not ${isPlatformPaused} and is_active and due_at <= to_timestamp(${epochMs('clock_timestamp()')} / 1000.0) and ($1::bigint[] is null or auction_id = any($1))
         and ($1::bigint[] is not null or exists (select from settlement_proofs where proved_at > clock_timestamp() - ${MAX_PROOF_GAP_MS} * interval '1 ms'))
       order by due_at limit ${MAX_TURNS}`,
     values: [closing ?? null],
   })
-  return rows.map(toAutoBid)
+  return rows.map((row) => ({ ...toAutoBid(row), overdueMs: row.overdue_ms }))
 }

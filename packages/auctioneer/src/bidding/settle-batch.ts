@@ -11,8 +11,10 @@ import type { LockedAuction } from '../rows/locked-auction.ts'
 import { type AuctionCommand, type BatchState, type Command, isLate, loadBatchState } from './batch-state.ts'
 import type { BidPool } from './bid-pool.ts'
 import { type Decision, decideCommand } from './decide-command.ts'
-import { type PlacedRow, writeSettlement } from './settle-statement.ts'
+import type { Phases } from './phases.ts'
+import { writeSettlement } from './settle-statement.ts'
 import { readProofs, recordProof } from './settlement-proof.ts'
+import { bidKey, type RunCosts, spentAtEachBid, withSpent } from './spent-at-each-bid.ts'
 
 /** Another transaction has locked the auction or the user, so nothing was decided. */
 export type Locked = 'auction-locked' | 'user-locked'
@@ -49,23 +51,26 @@ export type SettleDeps = {
 export async function settleBatch(
   deps: SettleDeps,
   batch: readonly Command[],
-  { waitsForAuctions }: { waitsForAuctions: boolean },
+  { waitsForAuctions, phases }: { waitsForAuctions: boolean; phases?: Pick<Phases, 'end'> },
 ): Promise<Settled> {
   const commands = batch.filter((command) => command.kind !== 'proof')
   const settle = async (tx: Transaction) => {
     const proved = commands.length < batch.length ? recordProof(tx.client, deps.nodeId) : null
     if (commands.length === 0) return void tx.commitWith(proved!)
     const [batchState] = await Promise.all([loadBatchState(deps, tx.client, commands, { waitsForAuctions }), proved])
+    phases?.end('lock')
     await extendLateAuctions(deps, tx.client, batchState, commands)
     const inOrder = new Set<number>()
     const decisions = batch.map((command) => {
       if (command.kind === 'proof') return 'proved'
       return lockOf(batchState, inOrder, command, waitsForAuctions) ?? decideCommand(deps, batchState, command)
     })
+    phases?.end('decide')
     const costs = await write(tx, batchState)
     return { decisions, batchState, costs }
   }
   const settled = await transaction(deps.bidPool, settle)
+  phases?.end('write')
   if (!settled) return { decisions: batch.map(() => 'proved'), fresh: new Map(), answered: [], events: noEvents() }
   const { batchState, decisions, costs } = settled
   const spentHere = spentAtEachBid(batchState.placed, costs)
@@ -146,9 +151,6 @@ function waitsInQueue({ now, readAt }: BatchState, commands: readonly AuctionCom
   })
 }
 
-/** What the bidders of each auction have spent; filled when the write is answered. */
-type RunCosts = Map<number, ReadonlyMap<number, SpentHere>>
-
 async function write({ client, commitWith }: Transaction, batchState: BatchState): Promise<RunCosts> {
   const costs: RunCosts = new Map()
   await writeAutoBids(client, [...batchState.changedAutoBids.values()], batchState.auctions)
@@ -184,28 +186,6 @@ async function write({ client, commitWith }: Transaction, batchState: BatchState
     batchState.events,
   )
   return costs
-}
-
-/** By `bidKey`, what its bidder had spent in its run with each bid. */
-function spentAtEachBid(placed: BatchState['placed'], costs: RunCosts): ReadonlyMap<string, SpentHere> {
-  const spentHere = new Map<string, SpentHere>()
-  const after = new Map<string, SpentHere>()
-  for (const row of placed.toReversed()) {
-    const bidder = `${row.auctionId}:${row.bidderId}`
-    const cost = after.get(bidder) ?? costs.get(row.auctionId)!.get(row.bidderId)!
-    spentHere.set(bidKey(row), cost)
-    after.set(bidder, { credits: cost.credits - row.spent.credits, cents: cost.cents - row.spent.cents })
-  }
-  return spentHere
-}
-
-function bidKey({ auctionId, run, seq }: Pick<PlacedRow, 'auctionId' | 'run' | 'seq'>): string {
-  return `${auctionId}:${run}:${seq}`
-}
-
-function withSpent(decision: Extract<Decision, { ok: true }>, spentHere: ReadonlyMap<string, SpentHere>): Decision {
-  const { auction, row } = decision
-  return { ...decision, spentHere: decision.spentHere ?? spentHere.get(bidKey({ ...row, auctionId: auction.id }))! }
 }
 
 /**

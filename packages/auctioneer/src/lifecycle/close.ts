@@ -11,6 +11,7 @@ import { toLiveState } from '../live-state/live-state.ts'
 import { readBidsOfRuns, runOf } from '../live-state/recent-bids.ts'
 import { type Extension, extendRuns, extensionAfter } from '../pause/extend-runs.ts'
 import { isPlatformPaused, type LockedAuction, lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
+import { closeDelaySeconds } from './closing-metrics.ts'
 import { type EndedRun, endRuns } from './end-runs.ts'
 
 type Deps = {
@@ -131,6 +132,7 @@ async function closeBatch(
       auctions,
       ended: [] as EndedRun[],
       extended: [] as LockedAuction[],
+      delaysMs: [] as number[],
       bids: new Map() as Awaited<ReturnType<typeof readBidsOfRuns>>,
     }
     if (isPaused || auctions.size === 0) return decided
@@ -154,7 +156,9 @@ async function closeBatch(
       if (typeof decision === 'string') continue
       if ('reason' in decision) {
         // A turn that failed or found no room is taken at the next call.
-        if (!turnsLeft.has(auction.id)) decided.ended.push({ auction, ending: decision })
+        if (turnsLeft.has(auction.id)) continue
+        decided.ended.push({ auction, ending: decision })
+        decided.delaysMs.push(now - deadlines.get(auction.id)! - GRACE_MS)
       } else extensions.push(extensionAfter(auction, decision, now, hours))
     }
     const written = endRuns(client, decided.ended, events)
@@ -166,7 +170,8 @@ async function closeBatch(
     return decided
   }
   const begin = `begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}` as const
-  const { auctions, ended, extended, bids } = await transaction(bidPool, settle, { begin })
+  const { auctions, ended, extended, delaysMs, bids } = await transaction(bidPool, settle, { begin })
+  for (const delayMs of delaysMs) closeDelaySeconds.observe(delayMs / 1_000)
   const changed = [...ended.map(({ auction }) => auction), ...extended]
   if (changed.length > 0) {
     eventBus.publish(

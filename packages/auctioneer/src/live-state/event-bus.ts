@@ -3,7 +3,9 @@ import type { AuctionEnded, AuctionsChanged, PlatformState } from '@centesimo/co
 import type { Log } from '@centesimo/runtime'
 import type { Redis } from 'ioredis'
 import type { DomainEvents, UserEvent } from '../events.ts'
-import type { LiveState } from './live-state.ts'
+import { runsEnded } from '../lifecycle/closing-metrics.ts'
+import { createBusProbe } from './bus-probe.ts'
+import { type LiveState, newerOf } from './live-state.ts'
 import { readCachedStates, readVersionsAndDeadlines } from './redis-reader.ts'
 import { createRedisReceiver } from './redis-receiver.ts'
 import { createRedisWriter } from './redis-writer.ts'
@@ -70,6 +72,8 @@ export type EventBus = {
   /** Asks the nodes that take bids to prove that bids are settled. */
   requestProof: () => void
   onProofRequest: (listener: () => void) => void
+  /** Measures the way through Redis, by a message to this node itself. */
+  probe: () => Promise<unknown>
   /** When the first close of Redis's deadline index is due (epoch ms); null when none is. */
   nextCloseDueAt: () => Promise<number | null>
   /**
@@ -77,6 +81,7 @@ export type EventBus = {
    * is back.
    */
   flushed: () => Promise<void>
+  close: () => void
 }
 
 const MEMORY_AUCTIONS = 5_000
@@ -110,6 +115,7 @@ export function createEventBus(deps: EventBusDeps): EventBus {
   // not save that, since a node with a few hundred users subscribes to all of them; and publishing
   // to many channels costs this process one call to Redis, and Redis a microsecond each.
   const userChannels = `user:${platformId}:`
+  const probeChannel = `probe:${platformId}:${nodeId}`
   const memory = new Map<string, LiveState>()
   /** Deleted auctions: late states of them are dropped. */
   const deletedIds = new Set<string>()
@@ -124,10 +130,11 @@ export function createEventBus(deps: EventBusDeps): EventBus {
   }
   let platformState: PlatformState | null = null
   const outgoing = createRedisWriter({ ...deps, deadlineIndex, eventsChannel, userChannels })
-
+  const probe = createBusProbe({ publisher: deps.publisher, channel: probeChannel, waiting: outgoing.waiting })
   const incoming = createRedisReceiver(
-    { ...deps, eventsChannel, userChannels },
+    { ...deps, eventsChannel, userChannels, probeChannel },
     {
+      onProbe: probe.receive,
       onState: deliverState,
       onEvents: deliverEvents,
       onSessionChange: deliverSessionChange,
@@ -176,6 +183,7 @@ export function createEventBus(deps: EventBusDeps): EventBus {
     publish(liveStates, events) {
       for (const liveState of liveStates) if (deliverState(liveState)) outgoing.state(liveState)
       if (!events) return
+      for (const { reason } of events.ended) runsEnded.inc({ reason })
       deliverEvents(events)
       outgoing.events(events)
     },
@@ -235,11 +243,8 @@ export function createEventBus(deps: EventBusDeps): EventBus {
       const head: string[] = await redis.zrange(deadlineIndex, '0', '0', 'WITHSCORES')
       return head[1] === undefined ? null : Number(head[1])
     },
+    probe: probe.send,
     flushed: outgoing.flushed,
+    close: probe.close,
   }
-}
-
-function newerOf(a: LiveState | undefined, b: LiveState | undefined): LiveState | undefined {
-  if (!a || !b) return a ?? b
-  return a.version >= b.version ? a : b
 }

@@ -38,3 +38,9 @@ export function toLiveState(auction: LockedAuction, bids: Bid[]): LiveState {
     dueAt: closeDueAt(state),
   }
 }
+
+/** Of one auction. */
+export function newerOf(a: LiveState | undefined, b: LiveState | undefined): LiveState | undefined {
+  if (!a || !b) return a ?? b
+  return a.version >= b.version ? a : b
+}

@@ -4,7 +4,10 @@ import type { Redis } from 'ioredis'
 import type { DomainEvents, UserEvent } from '../events.ts'
 import type { LiveState } from './live-state.ts'
 
-type Deps = { subscriber: Redis; nodeId: string; log: Log; eventsChannel: string; userChannels: string }
+type Deps = { subscriber: Redis; nodeId: string; log: Log; eventsChannel: string; userChannels: string } & {
+  /** This node's own channel, on which it receives what it published itself. */
+  probeChannel: string
+}
 
 /** What other nodes publish. */
 type Listeners = {
@@ -13,6 +16,8 @@ type Listeners = {
   onSessionChange: (userId: number) => void
   onPlatformState: (state: PlatformState) => void
   onProofRequest: () => void
+  /** `sentAt` is on this process's monotonic clock. */
+  onProbe: (sentAt: number) => void
 }
 
 /** A message of the channel that every node reads. */
@@ -30,14 +35,17 @@ type UserMessage = { from: string; people: UserEvent[] }
  * users. The connection renews its subscriptions when Redis is back.
  */
 export function createRedisReceiver({ subscriber, nodeId, log, ...channels }: Deps, listeners: Listeners) {
-  const { eventsChannel, userChannels } = channels
+  const { eventsChannel, userChannels, probeChannel } = channels
 
   subscriber.on('message', (channel: string, message: string) => {
     if (channel === eventsChannel) receiveShared(JSON.parse(message) as SharedMessage)
     else if (channel.startsWith(userChannels)) receiveUser(JSON.parse(message) as UserMessage)
+    else if (channel === probeChannel) listeners.onProbe(Number(message))
     else listeners.onState(JSON.parse(message) as LiveState)
   })
-  subscriber.subscribe(eventsChannel).catch((error) => log.warn({ error }, 'the event bus is not subscribed yet'))
+  subscriber
+    .subscribe(eventsChannel, probeChannel)
+    .catch((error) => log.warn({ error }, 'the event bus is not subscribed yet'))
 
   function receiveShared({ from, events, sessionChange, platform, wantsProof }: SharedMessage): void {
     if (from === nodeId) return

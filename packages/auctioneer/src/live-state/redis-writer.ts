@@ -125,6 +125,8 @@ export function createRedisWriter({ nodeId, deadlineIndex, eventsChannel, userCh
       if (each.ended.length > 0) endPause()
       start()
     },
+    /** States and events that Redis has not received yet. */
+    waiting: () => states.size + unpublished.size + events.length,
     flushed: async () => {
       await flushing
     },

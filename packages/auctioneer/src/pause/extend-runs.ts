@@ -1,5 +1,6 @@
 import { type OpeningHours, type Outage, resumedTimes } from '@centesimo/domain'
 import type pg from 'pg'
+import { runsExtended } from '../lifecycle/closing-metrics.ts'
 import type { LockedAuction } from '../rows/locked-auction.ts'
 
 type Times = Pick<LockedAuction['state'], 'timerEndsAt' | 'waitsUntil'>
@@ -53,6 +54,7 @@ export async function extendRuns(
       cause.reason,
     ],
   )
+  runsExtended.inc({ reason: cause.reason }, extensions.length)
   const versions = new Map(rows.map((row) => [row.id, row.version]))
   return extensions.map(({ auction, timerEndsAt, waitsUntil }) => {
     auction.version = versions.get(auction.id)!

@@ -1,0 +1,77 @@
+import { Writable } from 'node:stream'
+import type { ErrorBody } from '@centesimo/contract'
+import { createLog } from '@centesimo/runtime'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, signUp, type TestApp } from '../testing/create-test-app.ts'
+
+type Line = { level: number; reqId?: string; msg: string; [field: string]: unknown }
+
+let testApp: TestApp
+let lines: Line[] = []
+const [DEBUG, INFO] = [20, 30]
+beforeAll(async () => {
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(
+        ...String(chunk)
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line)),
+      )
+      done()
+    },
+  })
+  testApp = await createTestApp({}, { log: createLog('api', 'debug', destination) })
+})
+beforeEach(() => {
+  lines = []
+})
+afterAll(() => testApp.close())
+
+async function readMetrics(): Promise<string> {
+  return (await testApp.call<string>('GET', '/metrics')).body
+}
+
+test('measures a request under its route, whatever its ids, and unknown addresses as one', async () => {
+  for (const id of ['an-auction', 'another-auction']) await testApp.call('GET', `/api/auctions/${id}`)
+  for (const path of ['/secret-1', '/secret-2']) await testApp.call('GET', path, { headers: { accept: 'text/css' } })
+  const metrics = await readMetrics()
+  const label = 'centesimo_http_request_seconds_count{method="GET",route="/api/auctions/:id",status="404"'
+  expect(metrics).toContain(`${label}} 2`)
+  expect(metrics).toContain('route="pages",status="404"} 2')
+  expect(metrics).not.toMatch(/an-auction|another-auction|secret-/)
+})
+
+test('logs one line of a request at debug, and a refusal at info with the request id of its answer', async () => {
+  const { cookie } = await signUp(testApp)
+  lines = []
+  const refused = await testApp.call<ErrorBody>('GET', '/api/admin/stats?token=hidden', { as: cookie })
+  expect(refused.status).toBe(403)
+  const own = lines.filter(({ reqId }) => reqId === refused.body.requestId)
+  expect(own).toMatchObject([
+    {
+      level: INFO,
+      msg: 'refused',
+      code: 'FORBIDDEN',
+      method: 'GET',
+      path: '/api/admin/stats',
+      user: expect.any(Number),
+    },
+    { level: DEBUG, msg: 'answered', route: '/api/admin/stats', status: 403, ms: expect.any(Number) },
+  ])
+  expect(JSON.stringify(lines)).not.toContain('hidden')
+
+  lines = []
+  await testApp.call('GET', '/api/time')
+  expect(lines).toMatchObject([{ level: DEBUG, msg: 'answered', route: '/api/time', status: 200 }])
+})
+
+test('counts refusals by code', async () => {
+  const count = async () =>
+    Number(
+      /centesimo_refusals_total\{code="UNAUTHENTICATED",channel="http"\} (\d+)/.exec(await readMetrics())?.[1] ?? 0,
+    )
+  const before = await count()
+  await testApp.call('GET', '/api/user')
+  expect(await count()).toBe(before + 1)
+})

@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ErrorBody } from '@centesimo/contract'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { internalId, signUp, useTestApp } from '../testing/create-test-app.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'security-'))
+const file = join(folder, 'security.log')
+const testApp = useTestApp({ SECURITY_LOG_FILE: file, PUBLIC_URL: 'https://aste.example' })
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let read = 0
+const text = () => readFileSync(file, 'utf8')
+/** The events since the test began. */
+const events = () =>
+  text()
+    .trim()
+    .split('\n')
+    .slice(read)
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+beforeEach(() => {
+  read = text().split('\n').length - 1
+})
+
+test('records sign-ins and refused ones, without what was typed', async () => {
+  const { user } = await signUp(testApp)
+  const from = '198.51.100.7'
+  const wrong = { username: user.username, password: 'not-my-password' }
+  const refused = await testApp.call<ErrorBody>('POST', '/api/login', { body: wrong, from })
+  const right = { username: user.username, password: 'segreto1' }
+  const { cookie } = await testApp.call('POST', '/api/login', { body: right, from })
+  await testApp.call('POST', '/api/logout', { as: cookie, from })
+  const id = await internalId(testApp, user.id)
+  expect(events()).toMatchObject([
+    { name: 'security', event: 'registered', user: id },
+    { event: 'sign-in-refused', code: 'INVALID_CREDENTIALS', address: from, requestId: refused.body.requestId },
+    { event: 'signed-in', user: id, address: from },
+    { event: 'signed-out' },
+  ])
+  expect(text()).not.toMatch(new RegExp(`not-my-password|segreto1|${user.username}|sid=`))
+})
+
+test('records what admins change of others, with the target, and who may not', async () => {
+  const [admin, other] = [await signUp(testApp, { admin: true }), await signUp(testApp)]
+  const path = `/api/admin/users/${other.user.id}/sign-out`
+  expect((await testApp.call('POST', path, { as: other.cookie, body: {} })).status).toBe(403)
+  expect((await testApp.call('POST', path, { as: admin.cookie, body: {} })).status).toBe(200)
+  expect(events().slice(2)).toMatchObject([
+    { event: 'forbidden', code: 'FORBIDDEN', user: await internalId(testApp, other.user.id), target: other.user.id },
+    { event: 'sessions-revoked', user: await internalId(testApp, admin.user.id), target: other.user.id },
+  ])
+})
+
+test('records a foreign origin, and counts events', async () => {
+  const headers = { origin: 'https://evil.example' }
+  expect((await testApp.call('POST', '/api/logout', { headers, body: {} })).status).toBe(403)
+  expect(events()).toMatchObject([{ event: 'origin-refused', code: 'ORIGIN_REFUSED' }])
+  const { body } = await testApp.call<string>('GET', '/metrics')
+  expect(body).toMatch(/^centesimo_security_events_total\{event="origin-refused"\} \d+$/m)
+})
+
+test('records no event of a call that fails on its form', async () => {
+  expect((await testApp.call('POST', '/api/login', { body: { username: 7 } })).status).toBe(400)
+  expect(events()).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { type ErrorCode, type RouteName, routes } from '@centesimo/contract'
+import { type Config, createSecurityLog, metrics } from '@centesimo/runtime'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Counter } from 'prom-client'
+
+export type SecurityEvents = {
+  /** Logs one event, and counts it. Never with a password, a code or a typed name. */
+  record: (event: SecurityEvent, details: Details) => void
+}
+
+type Details = {
+  requestId?: string
+  /** As the rate limits count it, see TRUST_PROXY. */
+  address?: string
+  /** The internal id of the user who called. */
+  user?: number | undefined
+  /** The public id of the user or session that the call is about. */
+  target?: string | undefined
+  /** Why it was refused. */
+  code?: string
+}
+
+/** What a call is when it succeeds, and when it is refused for one of `suspicious`. */
+const calls = {
+  login: { done: 'signed-in', refused: 'sign-in-refused' },
+  register: { done: 'registered' },
+  logout: { done: 'signed-out' },
+  changePassword: { done: 'password-changed', refused: 'password-change-refused' },
+  confirmPassword: { done: 'reauthenticated', refused: 'reauthentication-refused' },
+  forgotPassword: { done: 'password-reset-requested', refused: 'password-reset-refused' },
+  resetPassword: { done: 'password-reset', refused: 'password-reset-refused' },
+  revokeSession: { done: 'sessions-revoked' },
+  revokeAllSessions: { done: 'sessions-revoked' },
+  closeAccount: { done: 'account-closed', refused: 'account-closing-refused' },
+  exportOwnData: { done: 'own-data-exported' },
+  enableTotp: { done: 'second-factor-enabled', refused: 'second-factor-refused' },
+  disableTotp: { done: 'second-factor-disabled', refused: 'second-factor-refused' },
+  clearUserTotp: { done: 'second-factor-disabled' },
+  setUserRole: { done: 'role-changed' },
+  blockUser: { done: 'user-blocked' },
+  unblockUser: { done: 'user-unblocked' },
+  signUserOut: { done: 'sessions-revoked' },
+  exportTable: { done: 'data-exported' },
+  paymentWebhook: { refused: 'webhook-refused' },
+} as const satisfies Partial<Record<RouteName, { done?: string; refused?: string }>>
+
+/** On any call, these refusals are events. */
+const anywhere = { FORBIDDEN: 'forbidden', ORIGIN_REFUSED: 'origin-refused' } as const
+
+const suspicious: ReadonlySet<string> = new Set<ErrorCode>([
+  'INVALID_CREDENTIALS',
+  'INVALID_CODE',
+  'WRONG_PASSWORD',
+  'INVALID_TOKEN',
+  'INVALID_SIGNATURE',
+  'RATE_LIMITED',
+])
+
+type ValueOf<T> = T extends object ? T[keyof T] : never
+type SecurityEvent = ValueOf<(typeof calls)[keyof typeof calls]> | ValueOf<typeof anywhere>
+
+const counted = new Counter({
+  name: 'centesimo_security_events_total',
+  help: 'Security events: sign-ins, passwords, second factors, sessions, roles, refused origins and calls',
+  labelNames: ['event'],
+  registers: [metrics],
+})
+
+const eventsByRoute = new Map<string, { done?: SecurityEvent; refused?: SecurityEvent }>(
+  Object.entries(calls).map(([name, events]) => [routes[name as keyof typeof calls], events]),
+)
+
+/** The stream of security events: apart from the log, so that it can be stored longer and alone. */
+export function createSecurityEvents(config: Pick<Config, 'securityLogFile'>): SecurityEvents {
+  const log = createSecurityLog(config.securityLogFile)
+  return {
+    record(event, details) {
+      counted.inc({ event })
+      log.info({ event, ...details }, 'security event')
+    },
+  }
+}
+
+/** Records the events of all calls, from their answers alone: no feature has to remember it. */
+export function recordSecurityEvents(app: FastifyInstance, security: SecurityEvents): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const event = eventOf(request, reply)
+    if (event) security.record(event, detailsOf(request))
+    done()
+  })
+}
+
+function eventOf(request: FastifyRequest, reply: FastifyReply): SecurityEvent | undefined {
+  const { refusalCode, method, routeOptions } = request
+  if (refusalCode && refusalCode in anywhere) return anywhere[refusalCode as keyof typeof anywhere]
+  const events = eventsByRoute.get(`${method} ${routeOptions.url}`)
+  if (refusalCode === null) return reply.statusCode < 300 ? events?.done : undefined
+  return suspicious.has(refusalCode) ? events?.refused : undefined
+}
+
+function detailsOf(request: FastifyRequest): Details {
+  const { id: requestId, ip: address, refusalCode, params, sessionUser } = request
+  // Signing in and out changes the session after the call was authorized.
+  const { session } = request as { session?: { userId?: number } }
+  const user = session?.userId ?? sessionUser?.id
+  const target = (params as { id?: string } | undefined)?.id
+  return { requestId, address, user, target, ...(refusalCode && { code: refusalCode }) }
+}

@@ -1,0 +1,87 @@
+import type { Db } from '@centesimo/db'
+import { GRACE_MS } from '@centesimo/domain'
+import { sql } from 'kysely'
+
+/** Payments that are not finished, each with an index of its state. */
+export const openPaymentStates = [
+  'creating',
+  'created',
+  'declined',
+  'capturing',
+  'captured',
+  'refunding',
+  'parked',
+] as const
+
+/** What the platform's tables say at one moment. Ages and delays are in seconds. */
+export type PlatformFigures = {
+  live_auctions: number
+  is_paused: boolean
+  proof_age: number | null
+  overdue_closes: number
+  longest_overdue_close: number
+  longest_overdue_turn: number
+  provider_events: number
+  workers: number
+  api_nodes: number
+  invariant_violations: number
+  invariants_age: number | null
+  outbox: { kind: string; waiting: number; oldest: number }[]
+  payments: { state: string; count: number; oldest: number }[]
+}
+
+const ago = (column: string) => sql`extract(epoch from clock_timestamp() - ${sql.raw(column)})::float8`
+
+/**
+ * Reads the figures in one statement, over indexes alone: it runs at each scrape of each node. In a
+ * pause no auction closes and no auto-bid has its turn, so nothing is overdue.
+ */
+export async function readPlatformFigures(db: Db): Promise<PlatformFigures> {
+  const { rows } = await sql<PlatformFigures>`
+    with paused as (select coalesce(bool_or(is_paused), false) as is_paused from platform_pause),
+    due as (
+      select ${ago('coalesce(timer_ends_at, waits_until)')} - ${GRACE_MS / 1_000}::float8 as late from auction_states
+      where status = 'live' and coalesce(timer_ends_at, waits_until) < clock_timestamp() - ${GRACE_MS} * interval '1 ms'
+    ),
+    turns as (
+      select ${ago('min(due_at)')} as late from autobids a join auction_states s on s.id = a.auction_id
+      where a.is_active and a.due_at < clock_timestamp() and s.status = 'live'
+    ),
+    mails as (
+      select kind, count(*) as waiting, max(${ago('created_at')}) as oldest from outbox
+      where sent_at is null and given_up_at is null group by kind
+    ),
+    open_payments as (
+      select state, updated_at from payments
+      where state in ('creating', 'created', 'declined', 'capturing', 'captured', 'refunding')
+      union all select state, updated_at from payments where state = 'parked'
+    )
+    select
+      (select count(*) from auction_states where status = 'live') as live_auctions,
+      paused.is_paused,
+      (select ${ago('proved_at')} from settlement_proofs order by id desc limit 1) as proof_age,
+      case when paused.is_paused then 0 else (select count(*) from due) end as overdue_closes,
+      case when paused.is_paused then 0 else coalesce((select max(late) from due), 0) end as longest_overdue_close,
+      case when paused.is_paused then 0 else coalesce((select late from turns), 0) end as longest_overdue_turn,
+      (select count(*) from provider_events where handled_at is null) as provider_events,
+      (select count(*) from heartbeats where role = 'worker' and beat_at > clock_timestamp() - interval '10 seconds') as workers,
+      (select count(*) from heartbeats where role = 'api' and beat_at > clock_timestamp() - interval '10 seconds') as api_nodes,
+      coalesce((select (value->>'violations')::int from settings where key = 'invariants'), 0) as invariant_violations,
+      (select ${ago('updated_at')} from settings where key = 'invariants') as invariants_age,
+      coalesce((select json_agg(mails) from mails), '[]') as outbox,
+      coalesce((select json_agg(states) from (
+        select state, count(*) as count, max(${ago('updated_at')}) as oldest from open_payments group by state) as states), '[]') as payments
+    from paused`.execute(db)
+  return rows[0]!
+}
+
+/**
+ * The mails given up in the last 7 days, by kind. It reads the whole outbox: no index has them,
+ * because every mail would pay for it.
+ */
+export async function readGivenUpMails(db: Db): Promise<{ kind: string; count: number }[]> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select kind, count(*) as count from outbox
+    where given_up_at > clock_timestamp() - interval '7 days' group by kind`.execute(db)
+  return rows
+}
