@@ -3,6 +3,7 @@ import { defineConfig, type UserConfig } from 'vite'
 import { compressBuild } from './compress-build.ts'
 import { inlineTheme } from './inline-theme.ts'
 import { prerenderPages } from './prerender-pages.ts'
+import { storeSourceMaps } from './store-source-maps.ts'
 
 /** Keeps the browser's own Host and Origin headers: the API compares the two. */
 const toApi = { target: process.env.API_URL ?? 'http://127.0.0.1:3000' }
@@ -39,9 +40,17 @@ export default defineConfig(
     oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
     // With the app's own copy of Preact, or hot reload would update another one.
     optimizeDeps: { include: ['@prefresh/core', '@prefresh/utils'].map((name) => `@prefresh/vite > ${name}`) },
-    plugins: [command === 'serve' && (await prefresh()), inlineTheme(), prerenderPages(), compressBuild()],
+    plugins: [
+      command === 'serve' && (await prefresh()),
+      inlineTheme(),
+      prerenderPages(),
+      storeSourceMaps(),
+      compressBuild(),
+    ],
     build: {
       target: 'baseline-widely-available',
+      // For errors that pages report. The files do not name them, and the API does not serve them.
+      sourcemap: 'hidden',
       rolldownOptions: {
         output: { codeSplitting: { groups: chunks } },
         // "use client" of libraries is for servers that render.

@@ -46,6 +46,7 @@ export function createRateLimits(
     contact: shared(10, 3_600, 'contact'),
     expensive: shared(20, 60, 'expensive'),
     payment: shared(30, 60, 'payment'),
+    browserError: inMemory(10, 60, 'browser-error'),
     webhook: inMemory(200, 1, 'webhook'),
   } satisfies Record<LimitName, RateLimiterMemory | RateLimiterRedis>
 

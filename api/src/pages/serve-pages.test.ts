@@ -34,6 +34,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'manifest.webmanifest'), '{}')
   await writeFile(join(folder, 'assets/app-1a2b3c.js'), 'app()')
   await writeFile(join(folder, 'assets/app-1a2b3c.js.br'), 'br')
+  await mkdir(join(folder, '.maps'))
+  await writeFile(join(folder, '.maps/app-1a2b3c.js.map'), '{"sources":[]}')
   id = await createTestAuction(node, { images: ['/media/abc.webp'] })
   app = await pagesWith(node.deps)
 })
@@ -290,4 +292,15 @@ test('allows only the build’s own and inline scripts, and requires no https wh
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toContain('upgrade-insecure-requests')
   expect(headers).not.toHaveProperty('strict-transport-security')
+})
+
+test.each([
+  '/.maps/app-1a2b3c.js.map',
+  '/%2emaps/app-1a2b3c.js.map',
+  '/assets/../.maps/app-1a2b3c.js.map',
+  '/assets/app-1a2b3c.js.map',
+])('does not serve the source map %s', async (url) => {
+  const reply = await get(url, { accept: '*/*' })
+  expect(reply.statusCode).toBe(404)
+  expect(reply.body).not.toContain('sources')
 })

@@ -1,9 +1,15 @@
-import { completeCompany, serverTime, toIsoTime } from '@centesimo/contract'
+import { completeCompany, reportBrowserError, serverTime, toIsoTime } from '@centesimo/contract'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
+import { createBrowserErrors } from './browser-errors.ts'
 
-export function systemRoutes({ clock, hours, config }: Pick<Deps, 'clock' | 'hours' | 'config'>): Route[] {
+export function systemRoutes({ clock, hours, config, log }: Pick<Deps, 'clock' | 'hours' | 'config' | 'log'>): Route[] {
+  const browserErrors = createBrowserErrors(log)
   return [
+    handle(reportBrowserError, async ({ body, request }) => {
+      browserErrors.report(body, { reqId: request.id, browser: request.headers['user-agent'] })
+      return { message: 'Segnalazione ricevuta' }
+    }),
     handle(serverTime, async () => ({
       now: toIsoTime(clock.now()),
       auctionHours: hours.text,

@@ -20,6 +20,7 @@ export type RateLimit =
   | 'expensive'
   | 'payment'
   | 'webhook'
+  | 'browserError'
   | 'none'
 
 /**

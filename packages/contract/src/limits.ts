@@ -1,4 +1,4 @@
-import { largestPage, watchedAuctions } from './routes.ts'
+import { browserErrorChars, largestPage, watchedAuctions } from './routes.ts'
 
 /**
  * Bounds of everything on the wire. Money in euro cents, sizes in bytes unless the name says
@@ -54,6 +54,8 @@ export const limits = {
   confirmedForMs: 15 * 60_000,
   totpCodeChars: 20,
   bodyBytes: 64 * 1024,
+  browserErrorChars,
+  browserErrorBytes: 8 * 1024,
   eventBodyBytes: 256 * 1024,
   auctionBodyBytes: 36 * 1024 * 1024,
   testimonialBodyBytes: 22 * 1024 * 1024,

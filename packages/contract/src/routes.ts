@@ -100,6 +100,7 @@ export const routes = {
 
   seedDatabase: 'POST /api/admin/seed-database',
 
+  reportBrowserError: 'POST /api/browser-errors',
   serverTime: 'GET /api/time',
 
   editAuction: 'PATCH /api/auctions/:id',
@@ -196,5 +197,7 @@ export const pageHeaders = { nextCursor: 'x-next-cursor', totalCount: 'x-total-c
 
 /** Part of `limits`, which pages do not load as a whole. */
 export const largestPage = 200
+/** What a page reports of its own error at most. */
+export const browserErrorChars = { message: 300, stack: 2_000 } as const
 /** How many auctions one socket message watches at most. */
 export const watchedAuctions = 100

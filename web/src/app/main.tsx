@@ -8,9 +8,11 @@ import { connectLive } from '../live/live-socket.ts'
 import { App } from './app.tsx'
 import { isServerReachable } from './is-server-reachable.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
+import { reportErrors } from './report-errors.ts'
 
 const reloadedFor = 'centesimo.reloaded'
 
+reportErrors()
 void connectLive()
 registerServiceWorker()
 

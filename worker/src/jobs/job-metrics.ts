@@ -6,7 +6,7 @@ import { jobNames } from './job.ts'
 const jobSeconds = new Histogram({
   name: 'centesimo_job_seconds',
   help: 'Duration of jobs, by name and outcome: done or failed',
-  labelNames: ['job', 'outcome'],
+  labelNames: ['name', 'outcome'],
   buckets: [0.005, 0.025, 0.1, 0.5, 1, 5, 30],
   registers: [metrics],
 })
@@ -14,7 +14,7 @@ const jobSeconds = new Histogram({
 const lastDone = new Gauge({
   name: 'centesimo_job_done_timestamp_seconds',
   help: 'When this worker last finished a job without a failure, by name',
-  labelNames: ['job'],
+  labelNames: ['name'],
   registers: [metrics],
 })
 
@@ -29,13 +29,13 @@ const COUNT_EVERY_MS = 10_000
 const known: ReadonlySet<string> = new Set(jobNames)
 
 /** A job that this version does not know has no label of its own. */
-export async function measureJob<T>(name: string, run: () => Promise<T>): Promise<T> {
-  const job = known.has(name) ? name : 'unknown'
-  const stop = jobSeconds.startTimer({ job })
+export async function measureJob<T>(jobName: string, run: () => Promise<T>): Promise<T> {
+  const name = known.has(jobName) ? jobName : 'unknown'
+  const stop = jobSeconds.startTimer({ name })
   try {
     const result = await run()
     stop({ outcome: 'done' })
-    lastDone.set({ job }, Date.now() / 1_000)
+    lastDone.set({ name }, Date.now() / 1_000)
     return result
   } catch (error) {
     stop({ outcome: 'failed' })

@@ -168,6 +168,7 @@ export const endpoints = {
   enableTotp: adminSecurity.enableTotp,
   disableTotp: adminSecurity.disableTotp,
   seedDatabase: setup.seedDatabase,
+  reportBrowserError: system.reportBrowserError,
   serverTime: system.serverTime,
 } satisfies { [Name in RouteName]: Route<Name> }
 

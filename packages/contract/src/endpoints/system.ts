@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { isoTime } from '../text.ts'
+import { limits } from '../limits.ts'
+import { MessageReply } from '../shapes/message-reply.ts'
+import { block, isoTime, line } from '../text.ts'
 
 export const serverTime = endpoint('serverTime', {
   access: 'public',
@@ -28,4 +30,29 @@ export const serverTime = endpoint('serverTime', {
     /** The platform shows demo content, and demo data of a company that does not exist. */
     isDemo: z.boolean(),
   }),
+})
+
+const { browserErrorChars, browserErrorBytes } = limits
+
+/** What a page sends of an error in its own code: nothing that the user typed, and no address. */
+export const BrowserErrorBody = z.strictObject({
+  /** The file of the build that started the page, which its source map is named after. */
+  build: z.string('Versione non valida').regex(/^[\w.-]{1,80}$/, 'Versione non valida'),
+  kind: z.enum(['error', 'rejection', 'render'], 'Tipo non valido'),
+  /** The first part of the page's path. */
+  page: line('Pagina non valida').regex(/^\/[\w-]{0,40}$/, 'Pagina non valida'),
+  message: block('Messaggio richiesto')
+    .min(1, 'Messaggio richiesto')
+    .max(browserErrorChars.message, 'Messaggio troppo lungo'),
+  stack: block('Traccia non valida').max(browserErrorChars.stack, 'Traccia troppo lunga').optional(),
+})
+export type BrowserErrorBody = z.output<typeof BrowserErrorBody>
+
+export const reportBrowserError = endpoint('reportBrowserError', {
+  access: 'public',
+  summary: 'Report an error of a page, for the operators',
+  body: BrowserErrorBody,
+  reply: MessageReply,
+  limit: 'browserError',
+  bodyBytes: browserErrorBytes,
 })

@@ -4,6 +4,7 @@ import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { isServerReachable } from '../is-server-reachable.ts'
+import { reportError } from '../report-errors.ts'
 
 const pollMs = 3_000
 
@@ -27,7 +28,8 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: unknown 
   }
 
   /** Not when the server answers at once: then the page itself is wrong, and would crash again. */
-  override componentDidCatch() {
+  override componentDidCatch(error: unknown) {
+    reportError(error, 'render')
     void isServerReachable().then((isReachable) => {
       if (!isReachable && this.state.error !== null) this.#waitForServer()
     })
