@@ -66,6 +66,10 @@ const counted = new Counter({
   registers: [metrics],
 })
 
+// From the start: a rule sees no increase of what was not there before.
+const names = [...Object.values(calls).flatMap((each) => Object.values(each)), ...Object.values(anywhere)]
+for (const event of names) counted.inc({ event }, 0)
+
 const eventsByRoute = new Map<string, { done?: SecurityEvent; refused?: SecurityEvent }>(
   Object.entries(calls).map(([name, events]) => [routes[name as keyof typeof calls], events]),
 )

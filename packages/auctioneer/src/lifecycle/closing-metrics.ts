@@ -21,3 +21,5 @@ export const runsExtended = new Counter({
   labelNames: ['reason'],
   registers: [metrics],
 })
+// From the start: a rule sees no increase of what was not there before.
+for (const reason of ['outage', 'pause']) runsExtended.inc({ reason }, 0)
