@@ -1,6 +1,15 @@
 import { completeCompany } from '@centesimo/contract'
 import { ensureSeed } from '@centesimo/db'
-import { type Config, ConfigError, every, type Log, redisReady, type Started } from '@centesimo/runtime'
+import {
+  type Config,
+  ConfigError,
+  every,
+  type Log,
+  redisReady,
+  type Started,
+  startTracing,
+  tracing,
+} from '@centesimo/runtime'
 import { buildApp } from './app.ts'
 import { createDeps } from './create-deps.ts'
 import { listen } from './listen.ts'
@@ -18,6 +27,7 @@ const PROOF_EVERY_MS = 250
  * and sweep once a second.
  */
 export async function startApi(config: Config, { log, nodeId }: { log: Log; nodeId: string }): Promise<Started> {
+  await startTracing(config)
   const deps = await createDeps(config, { log, nodeId }).catch(noDatabase)
   const { auctioneer, database, draining, redis } = deps
   try {
@@ -55,6 +65,7 @@ export async function startApi(config: Config, { log, nodeId }: { log: Log; node
         await app.close()
         await operators?.close()
         await Promise.all(loops.map((loop) => loop.stop()))
+        await tracing()?.stop().catch(warn('the last traces were not sent'))
         await deps.close()
       },
     }

@@ -1,6 +1,6 @@
 import { type Auctioneer, type BidOutcome, Unavailable } from '@centesimo/auctioneer'
 import type { PlacedBid } from '@centesimo/contract'
-import { metrics, monotonicMs } from '@centesimo/runtime'
+import { metrics, monotonicMs, tracing } from '@centesimo/runtime'
 import { Counter, Histogram } from 'prom-client'
 import { type Refused, refuse, refuseFields } from '../http/refusal.ts'
 import type { AuctionReader } from '../live/auction-reader.ts'
@@ -26,16 +26,26 @@ const bidSeconds = new Histogram({
  */
 export async function placeBid(
   { auctioneer, reader }: { auctioneer: Pick<Auctioneer, 'placeBid'>; reader: Pick<AuctionReader, 'showWithState'> },
-  { auctionId, user, bidId, idempotencyKey, receivedAt }: BidRequest,
+  { auctionId, user, bidId, idempotencyKey, receivedAt, channel, traceParent }: BidRequest,
 ): Promise<PlacedBid | Refused> {
   // Without a `bidId` the header is the bid's id; two different ids are a contradiction.
   if (bidId && idempotencyKey && bidId.toLowerCase() !== idempotencyKey.toLowerCase()) {
     return refuseFields({ bidId: "L'identificativo della puntata è diverso da Idempotency-Key" })
   }
   const requestId = bidId ?? idempotencyKey ?? undefined
-  const outcome = await auctioneer.placeBid({ auctionId, userId: user.id, requestId, receivedAt }).catch(countFailure)
-  decided.inc({ outcome: labelOf(outcome) })
-  bidSeconds.observe((monotonicMs() - receivedAt) / 1_000)
+  const span = tracing()?.begin('bid', { parent: traceParent, from: receivedAt, attributes: { channel } })
+  const answered = (outcome: string) => {
+    decided.inc({ outcome })
+    bidSeconds.observe((monotonicMs() - receivedAt) / 1_000)
+    span?.end({ outcome })
+  }
+  const outcome = await auctioneer
+    .placeBid({ auctionId, userId: user.id, requestId, receivedAt, traceParent: span?.parent })
+    .catch((error) => {
+      answered(error instanceof Unavailable ? 'UNAVAILABLE' : 'INTERNAL_ERROR')
+      throw error
+    })
+  answered(labelOf(outcome))
   if (!outcome.ok) return outcome
   const { bid, liveState, credits, spentHere, won } = outcome
   const auction = await reader.showWithState(liveState)
@@ -48,9 +58,4 @@ export async function placeBid(
 function labelOf(outcome: BidOutcome): string {
   if (!outcome.ok) return outcome.code
   return outcome.repeated ? 'repeated' : 'accepted'
-}
-
-function countFailure(error: unknown): never {
-  decided.inc({ outcome: error instanceof Unavailable ? 'UNAVAILABLE' : 'INTERNAL_ERROR' })
-  throw error
 }

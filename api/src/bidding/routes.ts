@@ -28,8 +28,12 @@ export function biddingRoutes(deps: Pick<Deps, 'auctioneer' | 'database' | 'read
   return [
     handle(
       placeBid,
-      ({ params, body, user, idempotencyKey, receivedAt }) =>
-        place(deps, { auctionId: params.id, user, bidId: body.bidId, idempotencyKey, receivedAt }),
+      ({ params, body, user, idempotencyKey, receivedAt, request }) => {
+        const { traceparent } = request.headers
+        const traceParent = typeof traceparent === 'string' ? traceparent : undefined
+        const bid = { auctionId: params.id, user, bidId: body.bidId, idempotencyKey, receivedAt }
+        return place(deps, { ...bid, channel: 'http', traceParent })
+      },
       { idempotency: 'handler' },
     ),
     handle(getAutoBid, async ({ params, user }) => {

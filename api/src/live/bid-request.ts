@@ -10,6 +10,9 @@ export type BidRequest = {
   idempotencyKey?: string | null
   /** When the request reached this process, on its monotonic clock. */
   receivedAt: number
+  channel: 'http' | 'socket'
+  /** The trace that the client has begun, if any. */
+  traceParent?: string | undefined
 }
 
 export type PlaceBid = (bid: BidRequest) => Promise<PlacedBid | Refused>

@@ -1,5 +1,6 @@
-import type { LiveState } from '@centesimo/auctioneer'
+import { type LiveState, traceOf } from '@centesimo/auctioneer'
 import type { AuctionUpdate, Bid } from '@centesimo/contract'
+import { tracing } from '@centesimo/runtime'
 
 /** An update of one auction for its room; the sender adds the time of sending. */
 export type RoomUpdate = Omit<AuctionUpdate, 'serverTime'>
@@ -50,11 +51,13 @@ export function createConflation(options: {
     clearTimer()
     if (!waiting) return
     const update = toUpdate(waiting, sent)
+    const traced = tracing() ? traceOf(waiting) : undefined
     sent = { version: waiting.version, run: waiting.run, bids: waiting.bidderCount }
     waiting = null
     sentAt = monotonicMs()
     unwritten++
     send(update, () => {
+      if (traced) tracing()?.record('bid.emit', { parent: traced.parent, from: traced.at, to: monotonicMs() })
       unwritten--
       if (unwritten === 0 && waiting) sendInTime()
     })

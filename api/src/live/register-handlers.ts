@@ -91,7 +91,7 @@ export function createHandlers(
     }
     if ((await limits.take('bid', `user:${user.id}`)) !== null) return refuse('RATE_LIMITED')
     const { auctionId, bidId } = validate(PlaceBidPayload, payload)
-    const placed = await placeBid({ auctionId: idOf(auctionId), user, bidId, receivedAt })
+    const placed = await placeBid({ auctionId: idOf(auctionId), user, bidId, receivedAt, channel: 'socket' })
     return isRefused(placed) ? placed : { ok: true, ...placed }
   }
 

@@ -57,7 +57,9 @@ export type Auctioneer = {
    * Resolves once the bid is durable. A repeated `requestId` gets the first answer. Throws
    * `Unavailable`.
    */
-  placeBid: (bid: AuctionUser & { requestId?: string | undefined; receivedAt: number }) => Promise<BidOutcome>
+  placeBid: (
+    bid: AuctionUser & { requestId?: string | undefined; receivedAt: number; traceParent?: string | undefined },
+  ) => Promise<BidOutcome>
   /** Starts one, or changes the maximum of the running one. */
   startAutoBid: (wish: AuctionUser & AutoBidWish) => Promise<({ ok: true } & AutoBid) | Refused>
   stopAutoBid: (who: AuctionUser) => Promise<({ ok: true } & AutoBid) | Refused>
@@ -172,9 +174,16 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
   }
 
   return {
-    placeBid: ({ auctionId, userId, requestId = null, receivedAt }) =>
+    placeBid: ({ auctionId, userId, requestId = null, receivedAt, traceParent }) =>
       withAuctionId(auctionId, async (id) => {
-        const command = { kind: 'bid', auctionId: id, userId, requestId, receivedAt } as const
+        const command = {
+          kind: 'bid',
+          auctionId: id,
+          userId,
+          requestId,
+          receivedAt,
+          ...(traceParent && { traceParent }),
+        } as const
         const outcome = await untilFinal(command, (late) =>
           bidding.submit(late ? { ...command, lateForRun: late.run } : { ...command }),
         )

@@ -45,6 +45,8 @@ export type Config = {
   securityLogFile: string | null
   /** An OTLP/HTTP collector; null: nothing is traced. */
   tracesUrl: string | null
+  /** The share of bids that is traced. */
+  tracesRatio: number
   /** The folder of uploads with `MEDIA_DRIVER=fs`. */
   mediaDir: string
   media: { driver: 'fs'; dir: string } | S3Config
@@ -108,6 +110,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: values.METRICS_TOKEN ?? null,
     securityLogFile: values.SECURITY_LOG_FILE ?? null,
     tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    tracesRatio: values.OTEL_TRACES_SAMPLER_ARG,
     mediaDir: resolve(values.MEDIA_DIR),
     media:
       values.MEDIA_DRIVER === 's3' ? attempt(() => s3Of(values)) : { driver: 'fs', dir: resolve(values.MEDIA_DIR) },

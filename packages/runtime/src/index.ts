@@ -15,4 +15,6 @@ export { createQueueRedis, createRedis, createSubscriber, type Redis, redisReady
 export { type ReadyMessage, runProgram, type Started, type StopMessage } from './run-program.ts'
 export { createSampledGauge, type Sample, type SampledGauge } from './sampled-gauge.ts'
 export { serveOperators } from './serve-operators.ts'
+export type { TraceParent } from './trace-span.ts'
+export { startTracing, tracing } from './tracing.ts'
 export { createTrustCheck, nearestUntrusted } from './trusted-proxies.ts'

@@ -99,6 +99,10 @@ export const settings = z.object({
   METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
   SECURITY_LOG_FILE: text.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: web.optional(),
+  OTEL_TRACES_SAMPLER_ARG: text
+    .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'must be a number from 0 to 1')
+    .transform(Number)
+    .default(1),
   MEDIA_DRIVER: z.enum(['fs', 's3'], 'must be fs or s3').default('fs'),
   MEDIA_DIR: text.default('.data/media'),
   S3_ENDPOINT: web.optional(),

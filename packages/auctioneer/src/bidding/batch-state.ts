@@ -16,6 +16,8 @@ export type BidCommand = {
   receivedAt: number
   /** Set when it waited for its bidder's own lock: nothing is wrong with the auction then. */
   waitedForUser?: boolean
+  /** Its trace, if it is traced. */
+  traceParent?: string
   /** The run that it was late for: it must not fall into the next one. */
   lateForRun?: number
 }

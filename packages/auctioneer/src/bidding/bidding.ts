@@ -1,5 +1,6 @@
 import type { Database } from '@centesimo/db'
 import { MAX_PROOF_GAP_MS, type OpeningHours, orderTurns } from '@centesimo/domain'
+import { tracing } from '@centesimo/runtime'
 import { type AutoBidColumns, autoBidColumns, toAutoBid } from '../auto-bids/auto-bid-rows.ts'
 import type { EventBus } from '../live-state/event-bus.ts'
 import { type LiveState, toLiveState } from '../live-state/live-state.ts'
@@ -14,6 +15,7 @@ import { createBidQueue, type Retry } from './bid-queue.ts'
 import { createOutageReporter } from './outage-reporter.ts'
 import { type Phases, startPhases } from './phases.ts'
 import { isYoung, type Locked, type Settled, settleBatch } from './settle-batch.ts'
+import { markTraced, traceBatch } from './trace-batch.ts'
 
 export type BiddingDeps = {
   database: Database
@@ -83,9 +85,11 @@ export function createBidding(deps: BiddingDeps): Bidding {
     const phases = startPhases(monotonicMs)
     const settled = await settleBatch(deps, batch, { waitsForAuctions: alone, phases })
     const liveStates = await toLiveStates(settled)
+    if (tracing()) markTraced(batch, liveStates)
     eventBus.publish([...liveStates.values()], settled.events)
     phases.end('publish')
     measureBatch(batch, phases)
+    traceBatch(batch, phases)
     return settled.decisions.map((decision) => toOutcome(decision, liveStates))
   }
 

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis'
 import type { LiveState } from './live-state.ts'
+import { readLiveState } from './state-traces.ts'
 
 /** Redis's copies of these auctions' states; without Redis none. */
 export async function readCachedStates(redis: Redis, ids: readonly string[]): Promise<Map<string, LiveState>> {
@@ -7,7 +8,7 @@ export async function readCachedStates(redis: Redis, ids: readonly string[]): Pr
   try {
     const texts = await redis.mget(ids.map((id) => `live:${id}`))
     const liveStates = texts.flatMap((text) => {
-      return text ? ((JSON.parse(text.slice(text.indexOf('|') + 1)) as LiveState | null) ?? []) : []
+      return text ? (readLiveState(text.slice(text.indexOf('|') + 1)) ?? []) : []
     })
     return new Map(liveStates.map((liveState) => [liveState.id, liveState]))
   } catch {

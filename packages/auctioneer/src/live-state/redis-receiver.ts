@@ -3,6 +3,7 @@ import type { Log } from '@centesimo/runtime'
 import type { Redis } from 'ioredis'
 import type { DomainEvents, UserEvent } from '../events.ts'
 import type { LiveState } from './live-state.ts'
+import { readLiveState } from './state-traces.ts'
 
 type Deps = { subscriber: Redis; nodeId: string; log: Log; eventsChannel: string; userChannels: string } & {
   /** This node's own channel, on which it receives what it published itself. */
@@ -41,11 +42,16 @@ export function createRedisReceiver({ subscriber, nodeId, log, ...channels }: De
     if (channel === eventsChannel) receiveShared(JSON.parse(message) as SharedMessage)
     else if (channel.startsWith(userChannels)) receiveUser(JSON.parse(message) as UserMessage)
     else if (channel === probeChannel) listeners.onProbe(Number(message))
-    else listeners.onState(JSON.parse(message) as LiveState)
+    else receiveState(message)
   })
   subscriber
     .subscribe(eventsChannel, probeChannel)
     .catch((error) => log.warn({ error }, 'the event bus is not subscribed yet'))
+
+  function receiveState(message: string): void {
+    const liveState = readLiveState(message)
+    if (liveState) listeners.onState(liveState)
+  }
 
   function receiveShared({ from, events, sessionChange, platform, wantsProof }: SharedMessage): void {
     if (from === nodeId) return

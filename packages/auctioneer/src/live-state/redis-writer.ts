@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Log } from '@centesimo/runtime'
+import { type Log, tracing } from '@centesimo/runtime'
 import type { Redis } from 'ioredis'
 import type { DomainEvents, UserEvent } from '../events.ts'
 import type { LiveState } from './live-state.ts'
+import { tracePublication, writeLiveState } from './state-traces.ts'
 
 type Deps = {
   redis: Redis
@@ -82,12 +83,13 @@ export function createRedisWriter({ nodeId, deadlineIndex, eventsChannel, userCh
   async function cacheStates(batch: readonly LiveState[]): Promise<void> {
     if (batch.length === 0) return
     try {
-      const texts = new Map(batch.map((liveState) => [liveState.id, JSON.stringify(liveState)]))
+      const texts = new Map(batch.map((liveState) => [liveState.id, writeLiveState(liveState)]))
       const newest = await redis.cacheLiveState(
         deadlineIndex,
         publishesWithCache ? 'publish' : '',
         ...batch.flatMap((liveState) => toArguments(liveState, texts.get(liveState.id)!)),
       )
+      if (tracing()) for (const liveState of batch) tracePublication(liveState)
       if (publishesWithCache) return
       for (const id of newest) unpublished.set(id, texts.get(id)!)
     } catch (error) {

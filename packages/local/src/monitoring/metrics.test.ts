@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { leaseRedisDatabase } from '@centesimo/runtime/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,6 +13,8 @@ let database: TestDatabase
 let redis: Awaited<ReturnType<typeof leaseRedisDatabase>>
 let stack: Stack
 let workerUrl: string
+/** The source files of both programs. */
+const loaded: string[] = []
 /** By name, which programs expose a metric, and the help that says what it tells. */
 const exposed = new Map<string, { programs: string[]; help: string; text: string }>()
 
@@ -24,6 +26,7 @@ beforeAll(async () => {
   stack = await startStack({
     databaseUrl: database.url,
     redisUrl: redis.url,
+    onModule: (_program, path) => loaded.push(path),
     env: { DEMO: '0', LOG_LEVEL: 'silent', METRICS_TOKEN: token, WORKER_METRICS_PORT: `${port}` },
   })
   // What could leave an id, an address or a name in a label.
@@ -108,4 +111,17 @@ test('the worker tells its health, and its metrics only to holders of the token'
   // On this machine and outside production the token is not needed, unless a proxy forwards.
   const forwarded = { headers: { 'x-forwarded-for': '198.51.100.7' } }
   expect((await fetch(`${workerUrl}/metrics`, forwarded)).status).toBe(403)
+})
+
+test('without a collector neither program loads OpenTelemetry', () => {
+  const ofTracing = loaded.filter((path) => /packages\/runtime\/src\/(create-)?tracing\.ts$/.test(path))
+  expect(new Set(ofTracing.map((path) => basename(path)))).toEqual(new Set(['tracing.ts']))
+})
+
+test('OpenTelemetry has one file that loads it', () => {
+  const files = globSync(['{api,worker}/src/**/*.ts', 'packages/*/src/**/*.ts'], { cwd: rootDir })
+  const loading = files.filter((file) =>
+    /^import (?!type)[^;]*?'@opentelemetry\//m.test(readFileSync(join(rootDir, file), 'utf8')),
+  )
+  expect(loading).toEqual(['packages/runtime/src/create-tracing.ts'])
 })
