@@ -50,7 +50,10 @@ test.each([new TypeError('x is not a function'), new Unavailable('the bid queue 
     answerFailures(app)
     app.get('/api/verify-email', () => Promise.reject(error))
     await app.inject('/api/verify-email?token=segreto&more=1')
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ path: '/api/verify-email' }])
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { path: '/api/verify-email', reqId: 'req-1' },
+      { path: '/api/verify-email', reqId: 'req-1', msg: 'refused' },
+    ])
     expect(lines.join()).not.toContain('segreto')
   },
 )

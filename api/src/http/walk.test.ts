@@ -55,8 +55,9 @@ describe('every changing call', () => {
   })
 
   test.each(changing)('%s refuses a body that is no object, broken or poisoned', async (_name, endpoint) => {
-    const bodies = ['[]', 'null', '"testo"', '7', '{', '{"a":1}}', '{"__proto__":{"isAdmin":true}}', '['.repeat(60_000)]
-    for (const body of bodies) {
+    const bodies = ['[]', 'null', '"testo"', '7', '{', '{"a":1}}', '{"__proto__":{"isAdmin":true}}']
+    const deep = '['.repeat(Math.min(60_000, endpoint.bodyBytes ?? limits.bodyBytes))
+    for (const body of [...bodies, deep]) {
       const reply = await call(endpoint, { as: admin.cookie, body, headers: json })
       expect(reply, body.slice(0, 40)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
     }
