@@ -51,6 +51,7 @@ const unexportedReasons: Record<string, string> = {
   outbox: 'unsent mails; their content is in notices',
   heartbeats: 'the running programs',
   settlement_proofs: 'the running programs, four times a second',
+  provider_event_cursor: 'until when the provider’s events have been read',
   auction_outages: 'for the closers only; run_extensions keeps what follows',
   platform_pause: 'one row, shown in the admin pages',
   start_reminders: 'wait for one start, which deletes them; what was sent is in notices',
