@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { ApiError } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
@@ -78,7 +77,7 @@ function Failed({ message, onRetry }: { message: string; onRetry?: () => void })
   return (
     <MessagePanel
       as="h1"
-      icon={<CircleAlert size={40} />}
+      picture={<Envelope />}
       title={words.failed}
       actions={
         <>

@@ -5,6 +5,7 @@ import { useSteadyOrder } from '../auction-card/use-steady-order.ts'
 import { useAuctionList } from '../data/auctions.ts'
 import { listText } from '../text/list-text.ts'
 import { Button } from '../ui/button.tsx'
+import { Magnifier } from '../ui/drawings/magnifier.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
@@ -36,7 +37,11 @@ export function AuctionsPage() {
       {list.isPending && <AuctionGridSkeleton count={8} pictures={2} />}
       {list.isError && !pages && <FailedPanel error={list.error} onRetry={() => void list.refetch()} />}
       {pages && ids.length === 0 && (
-        <MessagePanel title={listText.none} actions={<Button onClick={resetAll}>{listText.reset}</Button>}>
+        <MessagePanel
+          picture={<Magnifier />}
+          title={listText.none}
+          actions={<Button onClick={resetAll}>{listText.reset}</Button>}
+        >
           {listText.noneText}
         </MessagePanel>
       )}

@@ -5,6 +5,7 @@ import { useSteadyOrder } from '../auction-card/use-steady-order.ts'
 import { useHomeList } from '../data/auctions.ts'
 import { homeText } from '../text/home-text.ts'
 import { Button } from '../ui/button.tsx'
+import { Gavel } from '../ui/drawings/gavel.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
@@ -65,7 +66,7 @@ function Nothing({
   const { title, text } = isFiltered ? homeText.noLiveHere : homeText.noLive
   const reset = isFiltered && <Button onClick={onReset}>{homeText.all}</Button>
   return (
-    <MessagePanel as="h3" title={title} actions={reset}>
+    <MessagePanel as="h3" picture={<Gavel />} title={title} actions={reset}>
       {text}
     </MessagePanel>
   )
