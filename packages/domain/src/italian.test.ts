@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withArticle, withDate } from './italian.ts'
+import { withArticle, withDate, withNoun, withPluralArticle } from './italian.ts'
 
 test.each([
   [20, 'il 20'],
@@ -13,6 +13,31 @@ test.each([
   [96, 'il 96'],
 ])('the article of %i: %s', (count, words) => {
   expect(withArticle(count)).toBe(words)
+})
+
+test.each([
+  [0, '0 crediti'],
+  [1, '1 credito'],
+  [8, '8 crediti'],
+  [1_500, '1.500 crediti'],
+])('%i credits: %s', (count, words) => {
+  expect(withNoun(count, 'credito', 'crediti')).toBe(words)
+})
+
+test.each([
+  ['i', 3, 'i 3'],
+  ['i', 8, 'gli 8'],
+  ['ai', 11, 'agli 11'],
+  ['i', 18, 'i 18'],
+  ['dei', 80, 'degli 80'],
+  ['i', 800, 'gli 800'],
+  ['i', 108, 'i 108'],
+  ['i', 1_008, 'i 1.008'],
+  ['i', 8_000, 'gli 8.000'],
+  ['ai', 11_000, 'agli 11.000'],
+  ['i', 900, 'i 900'],
+] as const)('%s before %i: %s', (article, count, words) => {
+  expect(withPluralArticle(article, count)).toBe(words)
 })
 
 test.each([
