@@ -138,7 +138,7 @@ test('refuses to close an account that leads a live auction, until it is outbid 
   await bid(leader, auctionId)
   expect(await close(leader)).toMatchObject({
     status: 409,
-    body: { code: 'INVALID_STATE', message: expect.stringMatching(/^Sei in testa a "Anello": /) },
+    body: { code: 'INVALID_STATE', message: expect.stringMatching(/^Sei in testa su «Anello»: /) },
   })
   expect((await node.call('GET', '/api/user', { as: leader.cookie })).status).toBe(200)
   await bid(rival, auctionId)

@@ -108,7 +108,7 @@ describe('a bid', () => {
     const exclusive = await createTestAuction(node, { minCredits: 100_000 })
     expect(await bid(exclusive, giulia)).toMatchObject({
       status: 403,
-      body: { code: 'MIN_CREDITS_REQUIRED', message: 'Per la prima puntata serve un saldo di almeno 100000 crediti' },
+      body: { code: 'MIN_CREDITS_REQUIRED', message: 'Per la prima puntata serve un saldo di almeno 100.000 crediti' },
     })
   })
 })

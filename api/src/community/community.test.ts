@@ -114,7 +114,7 @@ describe('a contact message', () => {
     ['subject', 'Ciao\nBcc: tutti@example.it', 'Caratteri non consentiti'],
     ['subject', 'x'.repeat(121), "L'oggetto può avere al massimo 120 caratteri"],
     ['message', '         corto    ', 'Il messaggio deve avere almeno 10 caratteri'],
-    ['message', 'x'.repeat(2_001), 'Il messaggio può avere al massimo 2000 caratteri'],
+    ['message', 'x'.repeat(2_001), 'Il messaggio può avere al massimo 2.000 caratteri'],
     ['message', 'dieci caratteri\u0000', 'Caratteri non consentiti'],
     ['message', 'dieci caratteri \ud800', 'Caratteri non consentiti'],
     ['message', { toString: 'dieci caratteri' }, 'Il messaggio deve avere almeno 10 caratteri'],

@@ -17,7 +17,7 @@ test('allows fifty calls a second per address, then sends retry-after', async ()
   expect(waits.every((wait) => wait === null)).toBe(true)
   expect(await testApp.call<ErrorBody>('GET', '/api/time', { from })).toMatchObject({
     status: 429,
-    body: { code: 'RATE_LIMITED', message: 'Troppe richieste, riprova tra poco' },
+    body: { code: 'RATE_LIMITED', message: 'Troppe richieste: riprova tra poco' },
     headers: { 'retry-after': '1' },
   })
   expect((await testApp.call('GET', '/api/time', { from: someAddress() })).status).toBe(200)

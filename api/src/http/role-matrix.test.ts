@@ -109,7 +109,7 @@ describe('without a valid session public routes are open and the rest answers 40
           : {
               status: 401,
               code: 'UNAUTHENTICATED',
-              message: 'Devi effettuare il login',
+              message: 'Accedi per continuare',
               requestId: headers['x-request-id'],
             },
       )

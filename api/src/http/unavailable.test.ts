@@ -6,7 +6,7 @@ import { createTestApp, type Signed, signUp, type TestApp } from '../testing/cre
 
 const unavailable = {
   status: 503,
-  body: { code: 'UNAVAILABLE', message: 'Servizio momentaneamente non disponibile, riprova' },
+  body: { code: 'UNAVAILABLE', message: 'In questo momento il servizio non risponde: riprova tra poco' },
 }
 
 let database: TestDatabase

@@ -31,7 +31,7 @@ describe('every changing call', () => {
       const reply = await call(endpoint, { headers: { origin } })
       expect(reply).toMatchObject({
         status: 403,
-        body: { code: 'ORIGIN_REFUSED', message: 'Richiesta non consentita' },
+        body: { code: 'ORIGIN_REFUSED', message: 'Richiesta non consentita: ricarica la pagina e riprova' },
       })
     }
   })

@@ -54,7 +54,11 @@ describe('a handshake', () => {
     async (origin) => {
       expect(await shake(socketPath, { origin })).toMatchObject({
         status: 403,
-        body: { code: 'ORIGIN_REFUSED', message: 'Richiesta non consentita', requestId: expect.any(String) },
+        body: {
+          code: 'ORIGIN_REFUSED',
+          message: 'Richiesta non consentita: ricarica la pagina e riprova',
+          requestId: expect.any(String),
+        },
       })
     },
   )

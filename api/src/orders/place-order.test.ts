@@ -154,7 +154,7 @@ describe('without an auction id an item is found by title and amount', () => {
 
 describe('an order is refused', () => {
   test('for a signed-out caller, before anything else', async () => {
-    expect(await order(null, {})).toMatchObject({ status: 401, body: { message: 'Devi effettuare il login' } })
+    expect(await order(null, {})).toMatchObject({ status: 401, body: { message: 'Accedi per continuare' } })
   })
 
   test('for an unknown item', async () => {
@@ -171,7 +171,7 @@ describe('an order is refused', () => {
     for (const amount of [0, 1, 4_989, 4_991, 499_000]) {
       expect(await order(giulia, { auctionId, amount, shippingAddress }), String(amount)).toMatchObject({
         status: 422,
-        body: { code: 'AMOUNT_MISMATCH', message: 'Importo non valido' },
+        body: { code: 'AMOUNT_MISMATCH', message: "L'importo non corrisponde: ricarica la pagina e riprova" },
       })
     }
   })

@@ -132,7 +132,7 @@ describe('a wrong amount', () => {
     for (const purpose of [{ packageId: hundred().id }, undefined]) {
       expect(await payer(kit, giulia).open(amount, purpose)).toMatchObject({
         status: 422,
-        body: { code: 'AMOUNT_MISMATCH', message: 'Importo non valido' },
+        body: { code: 'AMOUNT_MISMATCH', message: "L'importo non corrisponde: ricarica la pagina e riprova" },
       })
     }
   })
@@ -256,7 +256,7 @@ test('gives nothing for an unapproved or declined payment, which may be retried'
   const { id } = (await open('39.99', { packageId: hundred().id })).body
   expect(await capture(id)).toMatchObject({
     status: 409,
-    body: { code: 'PAYMENT_NOT_APPROVED', message: 'Pagamento non approvato: riprova da PayPal' },
+    body: { code: 'PAYMENT_NOT_APPROVED', message: 'Il pagamento non è stato approvato: riprova da PayPal' },
   })
   await kit.paypal.approve(id, { decline: true })
   for (let i = 0; i < 2; i++) {

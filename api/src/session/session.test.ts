@@ -58,7 +58,7 @@ test('signs in by username or e-mail, ignoring case', async () => {
 })
 
 test('gives the same answer for a wrong password and an unknown user', async () => {
-  const wrong = { status: 401, body: { code: 'INVALID_CREDENTIALS', message: 'Username o password non validi' } }
+  const wrong = { status: 401, body: { code: 'INVALID_CREDENTIALS', message: 'Username o password non corretti' } }
   for (const username of ['anna.b', 'nessuno', 'nessuno@example.it']) {
     expect(await testApp.call('POST', '/api/login', { body: { username, password: 'sbagliata' } })).toMatchObject(wrong)
   }

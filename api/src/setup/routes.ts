@@ -1,5 +1,6 @@
 import { seedDatabase } from '@centesimo/contract'
 import { ensureSeed, recordAudit } from '@centesimo/db'
+import { withNoun } from '@centesimo/domain'
 import { createFirstAdmin, hasAdmin } from '@centesimo/people'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
@@ -29,7 +30,7 @@ export function setupRoutes({ config, database }: Pick<Deps, 'config' | 'databas
       if (!admin) return refuse('UNAUTHENTICATED')
       await deleteSetupTokens(db)
       await recordAudit(db, seedAction(null, added))
-      return { message: 'Database inizializzato: amministratore e categorie sono pronti', admin }
+      return { message: "L'amministratore e le categorie sono pronti.", admin }
     }),
   ]
 }
@@ -39,6 +40,10 @@ function seedAction(adminId: number | null, added: { categories: number; package
 }
 
 function messageOf({ categories, packages }: { categories: number; packages: number }): string {
-  if (categories + packages === 0) return 'Il database è già completo'
-  return `Aggiunti: ${categories} categorie, ${packages} pacchetti di crediti`
+  if (categories + packages === 0) return "C'era già tutto: non è cambiato nulla."
+  const added = [
+    categories > 0 && withNoun(categories, 'categoria', 'categorie'),
+    packages > 0 && withNoun(packages, 'pacchetto di crediti', 'pacchetti di crediti'),
+  ].filter((part) => part !== false)
+  return `Abbiamo aggiunto ${added.join(' e ')}.`
 }

@@ -55,10 +55,10 @@ test('requires an admin once there is one, and only adds missing rows', async ()
   })
   const reply = await testApp.call<Seeded>(...seedCall, { as: admin.cookie })
   expect(reply).toEqual(
-    expect.objectContaining({ status: 200, body: { message: expect.stringContaining('1 categorie') } }),
+    expect.objectContaining({ status: 200, body: { message: expect.stringContaining('1 categoria') } }),
   )
   const again = await testApp.call<Seeded>(...seedCall, { as: admin.cookie })
-  expect(again.body).toEqual({ message: 'Il database è già completo' })
+  expect(again.body).toEqual({ message: "C'era già tutto: non è cambiato nulla." })
   const auditEntries = await testApp.database.db
     .selectFrom('audit_log')
     .select(['action', 'after'])

@@ -140,7 +140,7 @@ describe('a review is refused', () => {
       'of 2,001 characters',
       { comment: 'x'.repeat(2_001) },
       'comment',
-      'La testimonianza può avere al massimo 2000 caratteri',
+      'La testimonianza può avere al massimo 2.000 caratteri',
     ],
     ['with a NUL', { comment: 'Dieci caratteri\u0000' }, 'comment', 'Caratteri non consentiti'],
     [

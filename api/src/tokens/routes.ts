@@ -20,7 +20,7 @@ export function tokenRoutes(deps: Pick<Deps, 'database' | 'sessions'>): Route[] 
   return [
     handle(verifyEmail, async ({ query }) => {
       const isConfirmed = await confirmAddress(database, query.token)
-      return isConfirmed ? { message: 'Email verificata con successo!' } : refuse('INVALID_TOKEN')
+      return isConfirmed ? { message: 'Grazie: il tuo indirizzo è confermato.' } : refuse('INVALID_TOKEN')
     }),
 
     handle(resendVerification, async ({ user }) => {
@@ -29,7 +29,7 @@ export function tokenRoutes(deps: Pick<Deps, 'database' | 'sessions'>): Route[] 
         .select(['email', 'email_verified'])
         .where('id', '=', user.id)
         .executeTakeFirstOrThrow()
-      if (email_verified) return refuseState('Email già verificata')
+      if (email_verified) return refuseState('La tua email è già confermata')
       const waitSeconds = await requestLinkMail(database, 'mail-verify', user.id)
       // The account was closed during the request: it has no address any more.
       if (waitSeconds === 'gone') return refuse('UNAUTHENTICATED')

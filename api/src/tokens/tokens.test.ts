@@ -53,7 +53,7 @@ const login = (username: string, password: string) =>
 
 const invalid = {
   status: 400,
-  body: { code: 'INVALID_TOKEN', message: 'Il link non è valido o è scaduto. Richiedine uno nuovo.' },
+  body: { code: 'INVALID_TOKEN', message: 'Il link non è valido o è scaduto: chiedine uno nuovo.' },
 }
 
 describe('verifying an address', () => {
@@ -61,7 +61,7 @@ describe('verifying an address', () => {
     const anna = await signUp(testApp)
     expect(await isVerified(anna)).toBe(false)
     const [first, second] = [await link(anna, 'verify'), await link(anna, 'verify')]
-    const good = { status: 200, body: { message: 'Email verificata con successo!' } }
+    const good = { status: 200, body: { message: 'Grazie: il tuo indirizzo è confermato.' } }
     expect(await Promise.all(Array.from({ length: 10 }, () => verify(first)))).toMatchObject(Array(10).fill(good))
     expect(await verify(second)).toMatchObject(good)
     expect(await verify(first)).toMatchObject(good)
@@ -139,7 +139,7 @@ describe('requesting the link again', () => {
     await verify(await link(fabio, 'verify'))
     expect(await resend(fabio)).toMatchObject({
       status: 409,
-      body: { code: 'INVALID_STATE', message: 'Email già verificata' },
+      body: { code: 'INVALID_STATE', message: 'La tua email è già confermata' },
     })
   })
 })

@@ -1,23 +1,25 @@
+import { withNoun } from '@centesimo/domain'
+
 /**
  * Every refusal of the API: its HTTP status and its Italian message. One catalogue for server and
  * client.
  */
 export const errorCatalogue = {
-  VALIDATION_FAILED: { status: 400, message: 'Dati non validi' },
-  UNAUTHENTICATED: { status: 401, message: 'Devi effettuare il login' },
-  INVALID_CREDENTIALS: { status: 401, message: 'Username o password non validi' },
+  VALIDATION_FAILED: { status: 400, message: 'Alcuni dati non sono validi: controllali e riprova' },
+  UNAUTHENTICATED: { status: 401, message: 'Accedi per continuare' },
+  INVALID_CREDENTIALS: { status: 401, message: 'Username o password non corretti' },
   TOTP_REQUIRED: { status: 401, message: 'Inserisci il codice della tua app di autenticazione' },
   INVALID_CODE: { status: 401, message: 'Codice non valido o già usato' },
-  INSUFFICIENT_CREDITS: { status: 402, message: 'Crediti insufficienti' },
+  INSUFFICIENT_CREDITS: { status: 402, message: 'I crediti non bastano' },
   PAYMENT_DECLINED: { status: 402, message: 'Impossibile completare il pagamento' },
   INVALID_SIGNATURE: { status: 400, message: 'Firma non valida' },
-  INVALID_TOKEN: { status: 400, message: 'Il link non è valido o è scaduto. Richiedine uno nuovo.' },
+  INVALID_TOKEN: { status: 400, message: 'Il link non è valido o è scaduto: chiedine uno nuovo.' },
   FORBIDDEN: { status: 403, message: 'Non hai i permessi necessari' },
-  ORIGIN_REFUSED: { status: 403, message: 'Richiesta non consentita' },
+  ORIGIN_REFUSED: { status: 403, message: 'Richiesta non consentita: ricarica la pagina e riprova' },
   REAUTHENTICATION_REQUIRED: { status: 403, message: 'Per sicurezza conferma la tua password' },
   WRONG_PASSWORD: { status: 403, message: 'La password attuale non è corretta' },
   OWN_AUCTION: { status: 403, message: "Non puoi puntare su un'asta creata da te" },
-  MIN_CREDITS_REQUIRED: { status: 403, message: 'Per la prima puntata serve un saldo di almeno {n} crediti' },
+  MIN_CREDITS_REQUIRED: { status: 403, message: 'Per la prima puntata serve un saldo di almeno {n:credito:crediti}' },
   NOT_FOUND: { status: 404, message: 'Contenuto non trovato' },
   AUCTION_NOT_FOUND: { status: 404, message: 'Asta non trovata' },
   USER_NOT_FOUND: { status: 404, message: 'Utente non trovato' },
@@ -39,15 +41,15 @@ export const errorCatalogue = {
   USERNAME_TAKEN: { status: 409, message: 'Username già in uso: scegline un altro' },
   EMAIL_TAKEN: { status: 409, message: 'Email già registrata: accedi, o chiedi una nuova password' },
   INVALID_STATE: { status: 409, message: 'Operazione non possibile in questo momento' },
-  IDEMPOTENCY_MISMATCH: { status: 409, message: 'Richiesta già utilizzata: ricarica la pagina e riprova' },
-  PAYMENT_NOT_APPROVED: { status: 409, message: 'Pagamento non approvato: riprova da PayPal' },
+  IDEMPOTENCY_MISMATCH: { status: 409, message: 'Questa richiesta è già stata usata: ricarica la pagina e riprova' },
+  PAYMENT_NOT_APPROVED: { status: 409, message: 'Il pagamento non è stato approvato: riprova da PayPal' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'File troppo grande' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Formato non supportato' },
-  AMOUNT_MISMATCH: { status: 422, message: 'Importo non valido' },
-  RATE_LIMITED: { status: 429, message: 'Troppe richieste, riprova tra poco' },
-  INTERNAL_ERROR: { status: 500, message: 'Si è verificato un errore, riprova tra poco' },
+  AMOUNT_MISMATCH: { status: 422, message: "L'importo non corrisponde: ricarica la pagina e riprova" },
+  RATE_LIMITED: { status: 429, message: 'Troppe richieste: riprova tra poco' },
+  INTERNAL_ERROR: { status: 500, message: 'Qualcosa non ha funzionato: riprova tra poco' },
   PAYMENT_PROVIDER_ERROR: { status: 502, message: 'Si è verificato un errore durante il pagamento' },
-  UNAVAILABLE: { status: 503, message: 'Servizio momentaneamente non disponibile, riprova' },
+  UNAVAILABLE: { status: 503, message: 'In questo momento il servizio non risponde: riprova tra poco' },
   STORAGE_FULL: { status: 507, message: "Non c'è più spazio per i file: scrivici" },
 } as const
 
@@ -64,7 +66,14 @@ export type ErrorBody = {
   fields?: Record<string, string>
 }
 
-/** The catalogue's message with its `{name}` placeholders filled in. */
+/**
+ * The catalogue's message with its placeholders filled in: `{name}`, or `{n:one:many}` for a count
+ * with its noun.
+ */
 export function errorMessage(code: ErrorCode, values: Record<string, string | number> = {}): string {
-  return errorCatalogue[code].message.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+  const places = /\{(\w+)(?::(\w+):(\w+))?\}/g
+  return errorCatalogue[code].message.replaceAll(places, (place, name: string, one?: string, many?: string) => {
+    const value = values[name]
+    return typeof value === 'number' && one && many ? withNoun(value, one, many) : String(value ?? place)
+  })
 }

@@ -39,7 +39,7 @@ describe('signing in', () => {
     await signInOnPage(page, 'anna', 'sbagliata')
     await toastOf(page)
       .filter({ hasText: 'Login fallito' })
-      .filter({ hasText: 'Username o password non validi' })
+      .filter({ hasText: 'Username o password non corretti' })
       .waitFor()
     await page.goto(new URL('/register?ref=AMICO', world.platform.url).href)
     await page.getByText('Codice invito: AMICO').waitFor()

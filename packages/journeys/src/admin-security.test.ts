@@ -217,7 +217,7 @@ test('blocking a user revokes their session at once and refuses sign-in until th
   await toastOf(bidderVisit.page).filter({ hasText: 'Questo dispositivo è stato disconnesso' }).waitFor()
   await bidderVisit.page.getByRole('banner').getByRole('link', { name: 'Accedi' }).waitFor()
   await submitLogin(bidderVisit.page, 'bruno')
-  await bidderVisit.page.getByText('Username o password non validi').first().waitFor()
+  await bidderVisit.page.getByText('Username o password non corretti').first().waitFor()
 
   await press(page, 'Sblocca')
   await submitDialog(page.getByRole('dialog', { name: 'Sbloccare bruno?' }))
@@ -244,7 +244,7 @@ test('shows the worker’s queues to admins only', async () => {
   await page.getByRole('main').getByRole('link', { name: 'Vedi i lavori in coda' }).click()
   await page.getByRole('heading', { name: 'Lavori in coda' }).waitFor()
   await page
-    .getByRole('table', { name: 'Lavori ricorrenti della coda "platform"' })
+    .getByRole('table', { name: 'Lavori ricorrenti della coda «platform»' })
     .getByText('send-outbox', { exact: true })
     .waitFor()
   const failed = page.getByRole('region', { name: 'Lavori non riusciti' })

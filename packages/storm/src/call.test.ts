@@ -36,12 +36,12 @@ it('sends a JSON body, the cookie, and the escaped id in the path', async () => 
 })
 
 it('reads a refusal with its code and its Retry-After', () => {
-  const body = '{"code":"RATE_LIMITED","message":"Troppe richieste, riprova tra poco","requestId":"r"}'
+  const body = '{"code":"RATE_LIMITED","message":"Troppe richieste: riprova tra poco","requestId":"r"}'
   expect(refusalOf({ status: 429, headers: { 'retry-after': '3' }, body })).toEqual({
     ok: false,
     status: 429,
     code: 'RATE_LIMITED',
-    message: 'Troppe richieste, riprova tra poco',
+    message: 'Troppe richieste: riprova tra poco',
     retryAfterSeconds: 3,
   })
 })

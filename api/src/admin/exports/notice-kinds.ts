@@ -5,7 +5,7 @@ export const noticeKinds: Record<NoticeKind, string> = {
   outbid: 'Ti hanno superato',
   won: 'Asta vinta',
   lost: 'Asta non vinta',
-  prize: 'Vincita in crediti',
+  prize: 'Crediti vinti',
   'autobid-stopped': 'Auto Puntata fermata',
   'payment-due': 'Pagamento in scadenza',
   'order-expired': 'Ordine scaduto',

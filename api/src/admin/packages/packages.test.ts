@@ -73,7 +73,7 @@ test('refuses a second package on sale at the same price, also concurrently', as
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400, 400])
   expect(answers.find(({ status }) => status === 400)?.body.fields).toMatchObject({
-    price: expect.stringMatching(/^Allo stesso prezzo è già in vendita "Pari \d"$/),
+    price: expect.stringMatching(/^Allo stesso prezzo è già in vendita «Pari \d»$/),
   })
   expect((await save('POST', '', { ...body, price: 4_444, isActive: false })).status).toBe(201)
 })

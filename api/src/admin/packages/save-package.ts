@@ -67,7 +67,7 @@ async function refuseSamePrice(db: Db, price: number, ownId: number | null): Pro
     .where('price_cents', '=', price)
     .$if(ownId !== null, (packages) => packages.where('id', '<>', ownId!))
     .executeTakeFirst()
-  return other ? refuseFields({ price: `Allo stesso prezzo è già in vendita "${other.name}"` }) : null
+  return other ? refuseFields({ price: `Allo stesso prezzo è già in vendita «${other.name}»` }) : null
 }
 
 async function refuseLastOnSale(db: Db, { id }: { id: number }): Promise<Refused | null> {

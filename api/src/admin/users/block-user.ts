@@ -47,5 +47,5 @@ export async function unblockUser(
     await db.updateTable('users').set({ blocked_at: null }).where('id', '=', parties.userId).execute()
     return { before: { blockedAt: before.blocked_at.toISOString() }, after: { blockedAt: null } }
   })
-  return isRefused(person) ? person : { message: `${person.username} può entrare di nuovo` }
+  return isRefused(person) ? person : { message: `${person.username} può accedere di nuovo` }
 }

@@ -39,7 +39,7 @@ export async function signUserOut(
   })
   if (isRefused(person)) return person
   sessions.publishChange(parties.userId)
-  return { message: `${person.username} è fuori da tutti i dispositivi` }
+  return { message: `Tutti i dispositivi di ${person.username} sono disconnessi` }
 }
 
 /** Marks an address as verified without a link. */
@@ -90,7 +90,7 @@ export async function clearTotp({ database }: Pick<Deps, 'database'>, parties: A
     await removeTotp(db, parties.userId)
     return { before: { totpEnabled: true }, after: { totpEnabled: false } }
   })
-  return isRefused(person) ? person : { message: `${person.username} entra di nuovo con la sola password` }
+  return isRefused(person) ? person : { message: `A ${person.username} ora basta la password per accedere` }
 }
 
 async function countSessions(db: Db, userId: number): Promise<number> {

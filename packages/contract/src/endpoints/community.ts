@@ -29,7 +29,7 @@ export const ContactBody = z.strictObject({
     .max(subjectChars.max, "L'oggetto può avere al massimo 120 caratteri"),
   message: block('Il messaggio deve avere almeno 10 caratteri')
     .refine((text) => text.trim().length >= messageChars.min, 'Il messaggio deve avere almeno 10 caratteri')
-    .max(messageChars.max, 'Il messaggio può avere al massimo 2000 caratteri'),
+    .max(messageChars.max, 'Il messaggio può avere al massimo 2.000 caratteri'),
 })
 
 export const sendContactMessage = endpoint('sendContactMessage', {

@@ -39,7 +39,7 @@ export const CreateTestimonialBody = z.strictObject({
     .default(rating.max),
   comment: block('La recensione deve contenere almeno 10 caratteri')
     .refine((text) => text.trim().length >= commentChars.min, 'La recensione deve contenere almeno 10 caratteri')
-    .max(commentChars.max, 'La testimonianza può avere al massimo 2000 caratteri'),
+    .max(commentChars.max, 'La testimonianza può avere al massimo 2.000 caratteri'),
   /** Data URLs of pictures and videos; the server detects the format from the content. */
   media: z
     .array(z.string('File non valido'), 'File non valido')

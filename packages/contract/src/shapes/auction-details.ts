@@ -9,7 +9,7 @@ export type Authenticity = keyof typeof authenticityLabels
 const { titleChars, descriptionChars, shortTextChars, creditsPerCall } = limits
 
 export const auctionPrice = (message: string, min: number = limits.priceCents.min) =>
-  whole(min, limits.priceCents.max, message, 'Il prezzo può essere al massimo 1.000.000,00 €')
+  whole(min, limits.priceCents.max, message, 'Il prezzo può essere al massimo 1.000.000,00\u00a0€')
 const shortText = (may: string) => line().max(shortTextChars, `${may} avere al massimo 200 caratteri`)
 const count = (max: number, tooSmall: string, tooLarge: string) => whole(0, max, tooSmall, tooLarge)
 
@@ -26,7 +26,7 @@ export const AuctionDetails = z.object({
   categoryId: line('La categoria è obbligatoria').min(1, 'La categoria è obbligatoria').max(100),
   description: block('La descrizione è obbligatoria')
     .refine((text) => text.trim().length >= descriptionChars.min, 'La descrizione è obbligatoria')
-    .max(descriptionChars.max, 'La descrizione può avere al massimo 5000 caratteri'),
+    .max(descriptionChars.max, 'La descrizione può avere al massimo 5.000 caratteri'),
   /**
    * In order, the cover first: addresses under /media/, and in a body data URLs for new pictures.
    */
@@ -36,7 +36,7 @@ export const AuctionDetails = z.object({
   startingBid: auctionPrice("L'offerta di partenza deve essere 0 o maggiore"),
   /** In credits; 1 credit of closing price is 1 cent. */
   closingPrice: auctionPrice('Il prezzo di chiusura deve essere almeno 1 centesimo', 1).nullable(),
-  buyNowPrice: auctionPrice('Il prezzo "compra subito" deve essere almeno 1 centesimo', 1).nullable(),
+  buyNowPrice: auctionPrice('Il prezzo di Compra subito deve essere almeno 1 centesimo', 1).nullable(),
   estimatedValue: shortText('Il valore stimato può').nullable(),
   durationDays: count(
     limits.durationDays,
@@ -65,7 +65,7 @@ export const AuctionDetails = z.object({
   bidCost: whole(1, creditsPerCall.max, 'Il costo della puntata deve essere almeno 1 credito'),
   /** Only admins see it; it does not change the outcome. */
   reservePrice: auctionPrice('Il prezzo di riserva deve essere 0 o maggiore').nullable(),
-  timerSeconds: whole(limits.timerSeconds.min, limits.timerSeconds.max, 'Il timer deve essere tra 10 e 3600 secondi'),
+  timerSeconds: whole(limits.timerSeconds.min, limits.timerSeconds.max, 'Il timer deve essere tra 10 e 3.600 secondi'),
 })
 export type AuctionField = keyof typeof AuctionDetails.shape
 export const auctionFields = Object.keys(AuctionDetails.shape) as AuctionField[]

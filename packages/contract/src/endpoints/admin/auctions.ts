@@ -16,7 +16,7 @@ const closingPrice = auctionPrice('Il prezzo di chiusura deve essere almeno 1 cr
 export const EditAuctionBody = z.strictObject({
   ...AuctionDetails.omit(fixedFields).partial().shape,
   closingPrice: closingPrice.optional(),
-  buyNowPrice: auctionPrice('Il prezzo "compra subito" deve essere 0 o maggiore').nullish(),
+  buyNowPrice: auctionPrice('Il prezzo di Compra subito deve essere 0 o maggiore').nullish(),
   startTime: instant.optional(),
   endTime: instant.optional(),
 })

@@ -37,7 +37,7 @@ export const answerContactMessage = endpoint('answerContactMessage', {
     reply: block('Scrivi una risposta')
       .trim()
       .min(limits.messageChars.min, 'La risposta deve avere almeno 10 caratteri')
-      .max(limits.messageChars.max, 'La risposta può avere al massimo 2000 caratteri')
+      .max(limits.messageChars.max, 'La risposta può avere al massimo 2.000 caratteri')
       .optional(),
   }),
   reply: ContactMessage,
