@@ -84,7 +84,7 @@ test('lists every credit movement, and bids by auction', async () => {
     [auctionId],
   )
   const all = await testApp.call<CreditTransaction[]>('GET', '/api/user/credit-transactions', { as: me.cookie })
-  const entry = { type: 'bid', amount: -1, description: 'Puntata su "Orologio "Zenit""', auctionId, userId: me.user.id }
+  const entry = { type: 'bid', amount: -1, description: 'Puntata su «Orologio "Zenit"»', auctionId, userId: me.user.id }
   expect(all.body).toMatchObject([
     { ...entry, isAutomatic: true },
     { ...entry, isAutomatic: false },

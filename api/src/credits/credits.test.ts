@@ -167,7 +167,7 @@ describe('the CSV file', () => {
     const [head, newest, ...others] = file.body.split('\r\n')
     expect(head).toBe('\uFEFFData;Tipo;Descrizione;Crediti;Saldo')
     expect(newest).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;Puntata;/)
-    expect(newest).toContain(';"Puntata su ""=cmd|""/C calc""!A0; ""Zenit""""";-1;9')
+    expect(newest).toContain(';"Puntata su «=cmd|""/C calc""!A0; ""Zenit""»";-1;9')
     expect(others).toEqual(['01/07/2026 12:00:00;Bonus;Prova;5;10', '01/02/2026 00:30:00;Bonus;Prova;5;5', ''])
   })
 
@@ -200,8 +200,8 @@ test('filters the history by type, with that type’s count', async () => {
     testApp.call<CreditTransaction[]>('GET', `/api/user/credit-transactions?${query}`, { as: me.cookie })
   const bids = await read('type=bid')
   expect(bids.body.map(({ description, amount }) => [description, amount])).toEqual([
-    ['Puntata su "Due"', -1],
-    ['Puntata su "Una"', -1],
+    ['Puntata su «Due»', -1],
+    ['Puntata su «Una»', -1],
   ])
   expect(bids.headers['x-total-count']).toBe('2')
   const [first] = (await read('type=bid&limit=1')).body

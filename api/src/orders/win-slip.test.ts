@@ -36,3 +36,8 @@ test('says what the winner asks for', () => {
     facts: ['Con 12 crediti usati: 4,81\u00a0€ in tutto', 'Lotto 017: 1.037 puntate, 9 partecipanti'],
   })
 })
+
+test('names credits that were given as such', () => {
+  const given = { ...win, spent: { credits: 3, totalCents: win.priceCents } }
+  expect(winSlip(given).facts[0]).toBe('Con 3 crediti bonus usati: 0,01\u00a0€ in tutto')
+})

@@ -20,11 +20,16 @@ export function winSlip({ title, priceCents, wonAt, username, spent, ...counts }
     eyebrow: username === null ? 'Vinto a' : `${username} ha vinto a`,
     headline: formatEuro(priceCents),
     title,
-    facts: [...(spent ? [spentLine(spent)] : []), auctionFacts(counts)],
+    facts: [...(spent ? [spentLine(spent, priceCents)] : []), auctionFacts(counts)],
     date: wonAt,
   }
 }
 
-function spentLine({ credits, totalCents }: { credits: number; totalCents: number }): string {
-  return `Con ${formatNumber(credits, 'credito usato', 'crediti usati')}: ${formatEuro(totalCents)} in tutto`
+/** Credits that were all given add nothing to the price. */
+function spentLine({ credits, totalCents }: NonNullable<Win['spent']>, priceCents: number): string {
+  const used =
+    totalCents > priceCents
+      ? formatNumber(credits, 'credito usato', 'crediti usati')
+      : formatNumber(credits, 'credito bonus usato', 'crediti bonus usati')
+  return `Con ${used}: ${formatEuro(totalCents)} in tutto`
 }

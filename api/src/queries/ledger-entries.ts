@@ -24,5 +24,5 @@ export function selectEntries(db: Db) {
  * title.
  */
 export function describeEntry(entry: { description: string | null; auction_title: string | null }): string {
-  return entry.description ?? `Puntata su "${entry.auction_title ?? ''}"`
+  return entry.description ?? `Puntata su «${entry.auction_title ?? ''}»`
 }

@@ -1,4 +1,4 @@
-import { formatWhole } from '@centesimo/domain'
+import { formatWhole, withNoun } from '@centesimo/domain'
 
 /**
  * Describes in Italian what purchased credits were used for: a debt reduces those that reach the
@@ -13,7 +13,7 @@ export function formatBoughtCredits(credits: number, debtPaid: number): string {
 }
 
 function countedCredits(credits: number): string {
-  return credits === 1 ? '1 credito' : `${formatWhole(credits)} crediti`
+  return withNoun(credits, 'credito', 'crediti')
 }
 
 function verbFor(credits: number): string {

@@ -167,7 +167,7 @@ test('a refund: the provider, the order, the ledger and the audit log agree', as
   const main = page.getByRole('main')
   // 100, less two bids, of which the first was refunded.
   await main.getByText('99', { exact: true }).first().waitFor()
-  await main.getByText('Rimborso crediti').first().waitFor()
+  await main.getByText('Crediti restituiti').first().waitFor()
 
   await adminVisit.go(`/admin/registro?targetId=${auction.id}`)
   const listed = main.getByRole('table', { name: 'Registro delle azioni' })

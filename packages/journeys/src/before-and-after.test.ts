@@ -74,7 +74,7 @@ test('the start tells her by notice and mail, once, and opens the bids on the pa
   await ninas.go('/avvisi')
   await ninas.page.getByRole('main').getByText('Asta iniziata').waitFor()
   const started = async () =>
-    (await mailsTo(nina.email, mails)).filter(({ subject }) => subject === `È iniziata: ${title}`)
+    (await mailsTo(nina.email, mails)).filter(({ subject }) => subject === `È iniziata l'asta di «${title}»`)
   await eventually(async () => (await started()).length).toBe(1)
   expect((await started())[0]!.text).toContain(`${platform.url}/auctions/${auction.id}`)
   expect((await mailsTo(marco.email, mails)).filter(({ subject }) => subject.startsWith('È iniziata'))).toEqual([])

@@ -17,13 +17,13 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'outbid', ...auction, data: { currentBid: 123_405 } },
       'Ti hanno superato',
-      'Qualcuno è passato in testa su "Orologio da tasca", a 1.234,05 €.',
+      'Qualcuno è passato in testa su «Orologio da tasca», a 1.234,05 €.',
       '/auctions/asta-1',
     ],
     [
       { kind: 'won', ...auction, data: { finalPrice: 7, orderId: 'ordine-1' } },
       'Hai vinto!',
-      `L'ultima puntata su "Orologio da tasca" è la tua: prezzo finale 0,07 €. Hai 30 giorni per pagare.`,
+      `L'ultima puntata su «Orologio da tasca» è la tua: prezzo finale 0,07 €. Hai 30 giorni per pagare.`,
       '/won-auction/ordine-1',
     ],
     [
@@ -41,127 +41,127 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'payment-received', ...auction, data: { amount: 7 } },
       'Pagamento ricevuto',
-      'Abbiamo ricevuto il tuo pagamento di 0,07 € per "Orologio da tasca". Prepariamo la spedizione.',
+      'Abbiamo ricevuto il tuo pagamento di 0,07 € per «Orologio da tasca». Prepariamo la spedizione.',
       '/profile?tab=orders',
     ],
     [
       { kind: 'payment-refunded', data: { title: '100 crediti', amount: 2_000 } },
       'Rimborso effettuato',
-      'Ti abbiamo rimborsato 20,00 € per "100 crediti".',
+      'Ti abbiamo rimborsato 20,00 € per «100 crediti».',
       '/profile?tab=orders',
     ],
     [
       { kind: 'payment-refunded', data: { title: '100 crediti', amount: 3_999, creditsTaken: 94, creditsOwed: 6 } },
       'Rimborso effettuato',
-      'Ti abbiamo rimborsato 39,99 € per "100 crediti". Dal tuo saldo abbiamo tolto 94 crediti. Devi restituire 6 crediti: li scaliamo dai prossimi.',
+      'Ti abbiamo rimborsato 39,99 € per 100 crediti. Dal tuo saldo abbiamo tolto 94 crediti. Devi restituire 6 crediti: li scaliamo dai prossimi.',
       '/profile?tab=orders',
     ],
     [
       { kind: 'order-shipped', data: { title: 'Orologio da tasca', trackingNumber: 'BRT 123' } },
       'Il tuo pacco è in viaggio',
-      'Abbiamo spedito "Orologio da tasca". Codice di spedizione: BRT 123.',
+      'Abbiamo spedito «Orologio da tasca». Codice di spedizione: BRT 123.',
       '/profile?tab=orders',
     ],
     [
       { kind: 'order-shipped', data: { title: 'Orologio da tasca' } },
       'Il tuo pacco è in viaggio',
-      'Abbiamo spedito "Orologio da tasca".',
+      'Abbiamo spedito «Orologio da tasca».',
       '/profile?tab=orders',
     ],
     [
       { kind: 'order-delivered', data: { title: 'Orologio da tasca' } },
       'Pacco consegnato',
-      'Abbiamo consegnato "Orologio da tasca". Raccontaci com\'è andata.',
+      "Abbiamo consegnato «Orologio da tasca». Raccontaci com'è andata.",
       '/testimonials',
     ],
     [
       { kind: 'lost', ...auction, data: { finalPrice: 656, credits: 3 } },
       'Asta chiusa: non hai vinto',
-      'Qualcuno si è aggiudicato "Orologio da tasca" a 6,56 €. Hai speso 3 crediti.',
+      'Qualcuno si è aggiudicato «Orologio da tasca» a 6,56 €. Hai speso 3 crediti.',
       '/auctions/asta-1',
     ],
     [
       { kind: 'autobid-stopped', ...auction, data: { reason: 'credits' } },
       'Auto Puntata fermata',
-      'I crediti non bastano più: l\'Auto Puntata su "Orologio da tasca" si è fermata.',
+      "I crediti non bastano più: l'Auto Puntata su «Orologio da tasca» si è fermata.",
       '/auctions/asta-1',
     ],
     [
       { kind: 'autobid-stopped', ...auction, data: { reason: 'credits', bids: 1 } },
       'Auto Puntata fermata',
-      'I crediti non bastano più: l\'Auto Puntata su "Orologio da tasca" si è fermata dopo 1 puntata.',
+      "I crediti non bastano più: l'Auto Puntata su «Orologio da tasca» si è fermata dopo 1 puntata.",
       '/auctions/asta-1',
     ],
     [
       { kind: 'autobid-stopped', ...auction, data: { reason: 'max-bids', bids: 1_250 } },
       'Auto Puntata fermata',
-      'L\'Auto Puntata su "Orologio da tasca" ha raggiunto il massimo che avevi scelto: 1.250 puntate.',
+      "L'Auto Puntata su «Orologio da tasca» ha raggiunto il massimo che avevi scelto: 1.250 puntate.",
       '/auctions/asta-1',
     ],
     [
       { kind: 'autobid-stopped', ...auction, data: { reason: 'max-bids' } },
       'Auto Puntata fermata',
-      'L\'Auto Puntata su "Orologio da tasca" ha raggiunto il massimo che avevi scelto.',
+      "L'Auto Puntata su «Orologio da tasca» ha raggiunto il massimo che avevi scelto.",
       '/auctions/asta-1',
     ],
     [
       { kind: 'payment-due', ...auction, data: { orderId: 'ordine-1', days: 7, amount: 250 } },
       'Pagamento in scadenza',
-      'Ti restano 7 giorni per pagare "Orologio da tasca": 2,50 €.',
+      'Ti restano 7 giorni per pagare «Orologio da tasca»: 2,50 €.',
       '/won-auction/ordine-1',
     ],
     [
       { kind: 'payment-due', ...auction, data: { orderId: 'ordine-1', days: 1, amount: 250 } },
       'Pagamento in scadenza',
-      'Ti resta 1 giorno per pagare "Orologio da tasca": 2,50 €.',
+      'Ti resta 1 giorno per pagare «Orologio da tasca»: 2,50 €.',
       '/won-auction/ordine-1',
     ],
     [
       { kind: 'order-expired', ...auction, data: { orderId: 'ordine-1', title: 'Orologio' } },
       'Ordine scaduto',
-      'Il tempo per pagare "Orologio da tasca" è finito: l\'ordine è scaduto e non devi nulla.',
+      "Il tempo per pagare «Orologio da tasca» è finito: l'ordine è scaduto e non devi nulla.",
       '/won-auction/ordine-1',
     ],
     [
       { kind: 'restarted', ...auction, data: { credits: 5 } },
       'Asta riavviata',
-      'L\'asta di "Orologio da tasca" è stata riavviata: il tuo ordine è annullato e ti abbiamo restituito 5 crediti.',
+      "Abbiamo riavviato l'asta di «Orologio da tasca»: il tuo ordine è annullato e ti abbiamo restituito 5 crediti.",
       '/auctions/asta-1',
     ],
     [
       { kind: 'welcome', data: { credits: 10 } },
       'Ti diamo il benvenuto',
-      'Ti abbiamo regalato 10 crediti: un credito, una puntata.',
+      'Ti abbiamo regalato 10 crediti bonus: un credito, una puntata.',
       '/come-funziona',
     ],
     [
       { kind: 'prize', ...auction, data: { credits: 500, finalPrice: 7 } },
       'Hai vinto!',
-      'L\'asta di "Orologio da tasca" si è chiusa con te in testa: hai vinto 500 crediti, già sul tuo saldo.',
+      "L'asta di «Orologio da tasca» si è chiusa con te in testa: hai vinto 500 crediti, già sul tuo saldo.",
       '/credit-history',
     ],
     [
       { kind: 'credits-refunded', ...auction, data: { credits: 12, reason: 'closed' } },
       'Crediti restituiti',
-      `L'asta di "Orologio da tasca" è stata chiusa dall'amministrazione: ti abbiamo restituito 12 crediti.`,
+      "Abbiamo chiuso l'asta di «Orologio da tasca»: ti abbiamo restituito 12 crediti.",
       '/credit-history',
     ],
     [
       { kind: 'credits-refunded', data: { title: 'Anello', credits: 1, reason: 'deleted' } },
       'Crediti restituiti',
-      'L\'asta di "Anello" è stata eliminata: ti abbiamo restituito 1 credito.',
+      "Abbiamo eliminato l'asta di «Anello»: ti abbiamo restituito 1 credito.",
       '/credit-history',
     ],
     [
       { kind: 'credits-refunded', data: { title: 'Anello', credits: 3, reason: 'order-cancelled' } },
       'Crediti restituiti',
-      'L\'asta di "Anello" è stata eliminata e il tuo ordine è annullato: ti abbiamo restituito 3 crediti.',
+      "Abbiamo eliminato l'asta di «Anello» e annullato il tuo ordine: ti abbiamo restituito 3 crediti.",
       '/credit-history',
     ],
     [
       { kind: 'referral', data: { credits: 50 } },
       'Bonus per il tuo invito',
-      'Hai ricevuto 50 crediti dal Programma Referral.',
+      'Hai ricevuto 50 crediti bonus dal Programma Referral.',
       '/referrals',
     ],
     [
@@ -178,7 +178,7 @@ describe('formats each kind with a link to the page to act on', () => {
 
 test('names a deleted auction by its stored title, and without one keeps a complete sentence', () => {
   expect(format({ kind: 'restarted', data: { title: 'Anello' } })).toMatchObject({
-    text: 'L\'asta di "Anello" è stata riavviata: il tuo ordine è annullato e ti abbiamo restituito i crediti che ci avevi speso.',
+    text: "Abbiamo riavviato l'asta di «Anello»: il tuo ordine è annullato e ti abbiamo restituito i crediti che ci avevi speso.",
     link: '/auctions',
   })
   expect(plain(format({ kind: 'won', data: {} }).text)).toBe(
@@ -187,7 +187,7 @@ test('names a deleted auction by its stored title, and without one keeps a compl
 })
 
 test('prefers the present title of an auction to the stored one', () => {
-  expect(format({ kind: 'outbid', ...auction, data: { title: 'Vecchio' } }).text).toContain('"Orologio da tasca"')
+  expect(format({ kind: 'outbid', ...auction, data: { title: 'Vecchio' } }).text).toContain('«Orologio da tasca»')
 })
 
 describe('hostile stored data keeps complete sentences and links of this site', () => {

@@ -1,6 +1,6 @@
 import { formatBoughtCredits, type Notice, type NoticeKind } from '@centesimo/contract'
 import type { Payload } from '@centesimo/contract/messages'
-import { formatEuro, formatWhole, PAYMENT_DAYS } from '@centesimo/domain'
+import { formatEuro, PAYMENT_DAYS, withNoun } from '@centesimo/domain'
 
 /** The auction's public id and present title; null when it was deleted. */
 type About = { auctionId: string | null; auctionTitle: string | null }
@@ -58,7 +58,7 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
   }),
   restarted: ({ title, credits: returned }, about) => ({
     title: 'Asta riavviata',
-    text: `L'asta di ${nameOf(about, title)} è stata riavviata: il tuo ordine è annullato e ti abbiamo restituito ${returned === undefined ? 'i crediti che ci avevi speso' : credits(returned)}.`,
+    text: `Abbiamo riavviato l'asta di ${nameOf(about, title)}: il tuo ordine è annullato e ti abbiamo restituito ${returned === undefined ? 'i crediti che ci avevi speso' : credits(returned)}.`,
     link: auctionPage(about),
   }),
   'auction-started': ({ title }, about) => ({
@@ -68,17 +68,17 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
   }),
   'credits-refunded': ({ title, credits: refunded, reason }, about) => ({
     title: 'Crediti restituiti',
-    text: `L'asta di ${nameOf(about, title)} è stata ${refundReason(reason)}: ti abbiamo restituito ${credits(refunded)}.`,
+    text: `${refundReason(reason, nameOf(about, title))}: ti abbiamo restituito ${credits(refunded)}.`,
     link: '/credit-history',
   }),
   welcome: (payload) => ({
     title: 'Ti diamo il benvenuto',
-    text: `Ti abbiamo regalato ${credits(payload.credits)}: un credito, una puntata.`,
+    text: `Ti abbiamo regalato ${credits(payload.credits)} bonus: un credito, una puntata.`,
     link: '/come-funziona',
   }),
   referral: (payload) => ({
     title: 'Bonus per il tuo invito',
-    text: `Hai ricevuto ${credits(payload.credits)} dal Programma Referral.`,
+    text: `Hai ricevuto ${credits(payload.credits)} bonus dal Programma Referral.`,
     link: '/referrals',
   }),
   'testimonial-approved': () => ({
@@ -98,9 +98,10 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
           text: `Abbiamo ricevuto il tuo pagamento${euro(amount, ' di ')}. ${formatBoughtCredits(bought, debtPaid)}.`,
           link: '/credit-history',
         },
-  'payment-refunded': ({ title, amount, creditsTaken = 0, creditsOwed = 0 }, about) => ({
+  /** `creditsTaken` only for a package of credits, whose name is no title. */
+  'payment-refunded': ({ title, amount, creditsTaken, creditsOwed = 0 }, about) => ({
     title: 'Rimborso effettuato',
-    text: `Ti abbiamo rimborsato${euro(amount, ' ')} per ${nameOf(about, title)}.${takenBack(creditsTaken, creditsOwed)}`,
+    text: `Ti abbiamo rimborsato${euro(amount, ' ')} per ${creditsTaken === undefined || !title ? nameOf(about, title) : title}.${takenBack(creditsTaken ?? 0, creditsOwed)}`,
     link: '/profile?tab=orders',
   }),
   'order-shipped': ({ title, trackingNumber }, about) => ({
@@ -117,7 +118,7 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
 
 function nameOf({ auctionTitle }: About, title: string | undefined): string {
   const name = auctionTitle ?? title
-  return name === undefined ? "un'asta" : `"${name}"`
+  return name === undefined ? "un'asta" : `«${name}»`
 }
 
 function auctionPage({ auctionId }: About): string {
@@ -137,9 +138,10 @@ function daysLeft(days: number | undefined): string {
   return days === 1 ? 'Ti resta 1 giorno' : `Ti restano ${days} giorni`
 }
 
-function refundReason(reason: Payload<'credits-refunded'>['reason'] | undefined): string {
-  if (reason === 'closed') return "chiusa dall'amministrazione"
-  return reason === 'order-cancelled' ? 'eliminata e il tuo ordine è annullato' : 'eliminata'
+function refundReason(reason: Payload<'credits-refunded'>['reason'] | undefined, name: string): string {
+  if (reason === 'closed') return `Abbiamo chiuso l'asta di ${name}`
+  const removed = `Abbiamo eliminato l'asta di ${name}`
+  return reason === 'order-cancelled' ? `${removed} e annullato il tuo ordine` : removed
 }
 
 function takenBack(taken: number, owed: number): string {
@@ -150,10 +152,10 @@ function takenBack(taken: number, owed: number): string {
 }
 
 function bidCount(bids: number): string {
-  return bids === 1 ? '1 puntata' : `${formatWhole(bids)} puntate`
+  return withNoun(bids, 'puntata', 'puntate')
 }
 
 function credits(count: number | undefined): string {
   if (count === undefined) return 'dei crediti'
-  return count === 1 ? '1 credito' : `${formatWhole(count)} crediti`
+  return withNoun(count, 'credito', 'crediti')
 }

@@ -12,10 +12,10 @@ export type Balance = { userId: number; credits: number }
 export type ReferralBonus = keyof typeof REFERRAL_CREDITS
 
 const descriptions: Record<ReferralBonus, string> = {
-  friend: 'Registrazione con il codice di un amico',
-  referrer: 'Un amico si è registrato con il tuo codice',
-  firstPurchase: 'Primo acquisto di un amico che hai invitato',
-  activation: 'Bonus del Programma Referral',
+  friend: 'Bonus: registrazione con il codice di un amico',
+  referrer: 'Bonus: un amico si è registrato con il tuo codice',
+  firstPurchase: 'Bonus: primo acquisto di un amico che hai invitato',
+  activation: 'Bonus extra del Programma Referral',
 }
 
 /** The ledger key of a bonus. It makes the payment idempotent. */
@@ -73,7 +73,7 @@ export async function revokeBonus(
   const { credits } = await db.selectFrom('users').select('credits').where('id', '=', userId).executeTakeFirstOrThrow()
   const revoked = Math.min(REFERRAL_CREDITS[bonus], credits)
   if (revoked === 0) return []
-  const description = 'Primo acquisto rimborsato di un amico che hai invitato'
+  const description = 'Bonus stornato: un amico che hai invitato è stato rimborsato'
   const entry = { userId, type: 'deduction', amount: -revoked, key: revokedKey(id, bonus), description } as const
   const [posting] = await post(db, [entry])
   return [{ userId, credits: posting!.balance }]

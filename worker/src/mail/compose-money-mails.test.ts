@@ -147,7 +147,7 @@ test('only mails about sandbox payments state that no money was moved', async ()
 test('a receipt for an item states its shipping address', async () => {
   await buy({ title: 'Leica M6', amount: 250_000, address: 'Anna Rossi\nVia Roma 1\n00184 Roma (RM)\nItalia' })
   const mail = await send('mail-receipt', { paymentId: 'payment' })
-  expect(mail!.subject).toBe('Acquisto completato: Leica M6')
+  expect(mail!.subject).toBe('Acquisto completato: «Leica M6»')
   expect(mail!.text).toContain('Spedizione a: Anna Rossi\nVia Roma 1\n00184 Roma (RM)\nItalia')
   expect(mail!.text).toContain('http://127.0.0.1:3055/profile?tab=orders')
 })
@@ -167,7 +167,7 @@ test('a refund mail states the amounts, the credits taken and owed, and attaches
   const mail = await send('mail-refund', { refundId })
   expect(mail!.subject).toBe('Rimborso effettuato: 100 crediti')
   for (const sentence of [
-    'Ti abbiamo rimborsato 29,99 € per "100 crediti".',
+    'Ti abbiamo rimborsato 29,99 € per 100 crediti.',
     'Dal tuo saldo abbiamo tolto 60 crediti.',
     '15 crediti erano già stati usati: li scaliamo dai prossimi che ricevi, e fino ad allora non puoi puntare.',
     'Rimborsato in tutto: 39,99 €',

@@ -92,7 +92,7 @@ test('concurrent workers send each mail once', async () => {
   for (let i = 0; i < 40; i++) await write('mail-won', person.id, won(`Asta ${i}`))
   await Promise.all([send(), send(), send()])
   expect(smtp.mails.map(({ subject }) => subject).toSorted()).toEqual(
-    Array.from({ length: 40 }, (_, i) => `Hai vinto: Asta ${i}`).toSorted(),
+    Array.from({ length: 40 }, (_, i) => `Hai vinto «Asta ${i}»`).toSorted(),
   )
 })
 
@@ -193,7 +193,7 @@ test('a demo account for signing in gets its mails', async () => {
   const giulia = await newPerson({ username: 'giulia', demo: true })
   await write('mail-outbid', giulia.id, { title: 'Orologio', auctionId: 'a1', currentBid: 123 })
   await send()
-  expect(smtp.mails).toMatchObject([{ to: 'giulia@example.it', subject: 'Ti hanno superato: Orologio' }])
+  expect(smtp.mails).toMatchObject([{ to: 'giulia@example.it', subject: 'Ti hanno superato su «Orologio»' }])
   expect(smtp.mails[0]!.text).toContain('http://127.0.0.1:3055/auctions/a1')
 })
 
@@ -203,7 +203,7 @@ test('a shipment mail states the tracking number if there is one', async () => {
   await write('mail-order-shipped', person.id, { orderId: 'o2', title: 'Vaso' })
   await send()
   const sorted = smtp.mails.toSorted((a, b) => a.subject.localeCompare(b.subject))
-  expect(sorted.map(({ subject }) => subject)).toEqual(['Abbiamo spedito: Orologio', 'Abbiamo spedito: Vaso'])
+  expect(sorted.map(({ subject }) => subject)).toEqual(['Abbiamo spedito «Orologio»', 'Abbiamo spedito «Vaso»'])
   expect(sorted[0]!.text).toContain('Codice di spedizione: BRT 1')
   expect(sorted[0]!.text).toContain('http://127.0.0.1:3055/profile?tab=orders')
   expect(sorted[1]!.text).not.toContain('Codice di spedizione')
@@ -247,8 +247,8 @@ test('an unconfirmed address gets only mails about money', async () => {
   for (const kind of kinds) await notify(kit.database.db, createSampleMessage(kind, { userId: stranger.id }))
   await send()
   expect(smtp.mails.map(({ subject }) => subject).toSorted()).toEqual([
-    'Hai vinto: Orologio',
-    'Pagamento in scadenza: Orologio',
+    'Hai vinto «Orologio»',
+    'Pagamento in scadenza: «Orologio»',
   ])
 })
 
@@ -274,7 +274,7 @@ test('an unreadable mail is parked at once with its reason, and delays no other'
   await write('mail-contact', null, { email: 'ugo@example.it' })
   await write('mail-won', person.id, won('Leggibile'))
   await send()
-  expect(smtp.mails.map(({ subject }) => subject)).toEqual(['Hai vinto: Leggibile'])
+  expect(smtp.mails.map(({ subject }) => subject)).toEqual(['Hai vinto «Leggibile»'])
   const parked = (await outbox()).filter(({ sent }) => !sent)
   expect(parked).toHaveLength(9)
   for (const row of parked) {

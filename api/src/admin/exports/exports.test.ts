@@ -100,7 +100,7 @@ righe', 'Perché; "no"', '2026-07-01T10:00:00Z')`)
     expect((await take('packages')).body).toMatch(/;"1234,56";.*;no;/)
     const { body } = await take('transactions')
     expect(body).toContain(';Puntata;-1;')
-    expect(body).toContain(';"Puntata su ""Orologio""";')
+    expect(body).toContain(';Puntata su «Orologio»;')
   })
 
   test('names values with the words of the admin pages', async () => {

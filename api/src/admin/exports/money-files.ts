@@ -18,7 +18,7 @@ export const transactions: TableFile = {
     Tipo: named('ledger.type', transactionTypeLabels),
     Crediti: 'ledger.amount',
     'Saldo dopo': 'ledger.balance_after',
-    Descrizione: `coalesce(ledger.description, 'Puntata su "' || coalesce(auctions.title, tombstones.title, '') || '"')`,
+    Descrizione: `coalesce(ledger.description, 'Puntata su «' || coalesce(auctions.title, tombstones.title, '') || '»')`,
     ...ofAuction.columns,
     Edizione: 'ledger.run',
     'Id pagamento': 'payments.public_id',

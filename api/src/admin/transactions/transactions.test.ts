@@ -23,7 +23,7 @@ test('filters the whole ledger by type, user and time', async () => {
   expect(bid).toMatchObject({
     type: 'bid',
     amount: -1,
-    description: 'Puntata su "Orologio"',
+    description: 'Puntata su «Orologio»',
     auctionId,
     userName: 'ugo',
     userEmail: 'ugo@example.it',

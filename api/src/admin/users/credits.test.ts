@@ -51,7 +51,7 @@ test('refuses the same key for another request', async () => {
   expect((await give(user.id, { credits: 5 }, key)).status).toBe(200)
   const mismatch = {
     status: 409,
-    body: { code: 'IDEMPOTENCY_MISMATCH', message: 'Richiesta già utilizzata: ricarica la pagina e riprova' },
+    body: { code: 'IDEMPOTENCY_MISMATCH', message: 'Questa richiesta è già stata usata: ricarica la pagina e riprova' },
   }
   expect(await give(user.id, { credits: 6 }, key)).toMatchObject(mismatch)
   expect(await give(other.user.id, { credits: 5 }, key)).toMatchObject(mismatch)
@@ -105,7 +105,7 @@ describe('taking credits', () => {
     expect(events).toContainEqual({ userId, kind: 'credits', credits: 6 })
     const history = await testApp.call('GET', '/api/user/credit-transactions', { as: cookie })
     expect(history.body).toMatchObject([
-      { type: 'deduction', amount: -4, description: `Crediti tolti dall'amministrazione: ${reason}` },
+      { type: 'deduction', amount: -4, description: `Crediti tolti da Centesimo: ${reason}` },
       { type: 'bonus', amount: 10 },
     ])
     const auditEntries = await testApp.database.db
@@ -162,7 +162,7 @@ test('shows the reason in the user’s history and in the audit log, with the de
   await db.updateTable('users').set({ debt_credits: 3 }).where('public_id', '=', user.id).execute()
   await give(user.id, { credits: 5, reason: 'per il disguido' })
   const history = await testApp.call<{ description: string }[]>('GET', '/api/user/credit-transactions', { as: cookie })
-  expect(history.body[1]?.description).toBe("Crediti assegnati dall'amministrazione: per il disguido")
+  expect(history.body[1]?.description).toBe('Crediti bonus da Centesimo: per il disguido')
   const auditEntries = await db.selectFrom('audit_log').selectAll().where('target_id', '=', user.id).execute()
   expect(auditEntries).toMatchObject([
     { before: { credits: 10, debt: 3 }, after: { credits: 12, reason: 'per il disguido' } },

@@ -19,7 +19,7 @@ export function giveCredits(database: Database, gift: Movement): Promise<Moved |
     type: 'bonus',
     amount: credits,
     key: `gift:${adminId}:${requestId ?? newId()}`,
-    description: withReason("Crediti assegnati dall'amministrazione", reason),
+    description: withReason('Crediti bonus da Centesimo', reason),
   })
 }
 
@@ -34,7 +34,7 @@ export function takeCredits(database: Database, deduction: Movement): Promise<Mo
     type: 'deduction',
     amount: -credits,
     key: `deduct:${adminId}:${requestId ?? newId()}`,
-    description: withReason("Crediti tolti dall'amministrazione", reason),
+    description: withReason('Crediti tolti da Centesimo', reason),
   })
 }
 

@@ -31,14 +31,14 @@ export async function awardPrize(
     amount: spent.credits,
     returned: spent,
     key: `close:${auction.id}:${run}:${userId}`,
-    description: `Rimborso crediti: asta chiusa "${auction.title}"`,
+    description: `Crediti restituiti: asta chiusa «${auction.title}»`,
   }))
   const prize = {
     userId: winnerId,
     type: 'bonus' as const,
     amount: winnerCredits,
     key: `prize:${auction.id}:${run}`,
-    description: `Crediti vinti: "${auction.title}"`,
+    description: `Crediti vinti: «${auction.title}»`,
   }
   await postCredits(db, auction, winnerCredits > 0 ? [...refunds, prize] : refunds, events)
   await notifyRefunds(client, auction, refunds, 'closed')

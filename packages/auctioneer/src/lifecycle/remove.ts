@@ -101,7 +101,7 @@ async function refundBidders(
       amount: costs.credits,
       returned: costs,
       key: `delete:${auction.id}:${run}:${userId}`,
-      description: `Rimborso crediti: asta eliminata "${auction.title}"`,
+      description: `Crediti restituiti: asta eliminata «${auction.title}»`,
     }))
   await postCredits(db, auction, refunds, events)
   await notifyRefunds(client, auction, refunds, status === 'live' ? 'deleted' : 'order-cancelled')

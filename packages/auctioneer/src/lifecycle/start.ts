@@ -190,7 +190,7 @@ async function refundWinner(
       amount: spent.credits,
       returned: spent,
       key: `restart:${auction.id}:${run}:${order.userId}`,
-      description: `Rimborso crediti: asta riavviata "${auction.title}"`,
+      description: `Crediti restituiti: asta riavviata «${auction.title}»`,
       auctionId: auction.id,
     },
   ])

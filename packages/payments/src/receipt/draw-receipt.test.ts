@@ -90,7 +90,7 @@ test('says what the bids of a won auction had cost, beside the amount', async ()
   expect(words).toContain('Per vincere hai usato 60 crediti (circa 24,00 €), non compresi in questo importo.')
   expect(words).toContain('Totale pagato 4,11 €')
   expect((await read({ spent: { credits: 1, cents: 0 } })).words).toContain(
-    'Per vincere hai usato 1 credito, non compres',
+    'Per vincere hai usato 1 credito bonus, non compreso',
   )
 })
 

@@ -7,14 +7,14 @@ export function auctionStartedMail({ person, payload, page }: PersonMailInput<'m
   const { auctionId, title } = payload
   const notice = formatNotice({ kind: 'auction-started', payload, auctionId, auctionTitle: title })
   return {
-    subject: `È iniziata: ${title}`,
+    subject: `È iniziata l'asta di «${title}»`,
     preheader: notice.text,
     title: notice.title,
-    paragraphs: [greet(person), `L'asta che aspettavi, "${title}", è iniziata. Le puntate sono aperte.`],
+    paragraphs: [greet(person), `L'asta che aspettavi, «${title}», è iniziata. Le puntate sono aperte.`],
     facts: mailFacts({ Oggetto: title }),
     button: { label: "Vai all'asta", href: page(notice.link) },
     reason:
-      'Ricevi questa email una volta sola, perché in quest\'asta di Centesimo hai toccato "Avvisami quando inizia".',
+      "Ricevi questa email una volta sola, perché in quest'asta di Centesimo hai toccato «Avvisami quando inizia».",
     settingsHref: page('/profile?tab=account'),
   }
 }

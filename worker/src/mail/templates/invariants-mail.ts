@@ -7,7 +7,7 @@ export function invariantsMail({ payload: { violations }, page }: MailInput<'mai
     preheader: violations.map(({ invariant }) => invariant).join(', '),
     title: 'I conti non tornano',
     paragraphs: [
-      'Il controllo che gira ogni minuto ha trovato qualcosa che non deve esistere. Lancia "npm run verify" per il quadro completo.',
+      'Il controllo che gira ogni minuto ha trovato qualcosa che non deve esistere. Lancia «npm run verify» per il quadro completo.',
     ],
     facts: violations.map(({ invariant, detail, count }) => [invariant, `${detail} (${count})`] as const),
     button: { label: 'Apri Centesimo', href: page('/admin') },

@@ -7,7 +7,7 @@ export function orderShippedMail({ person, payload, page }: PersonMailInput<'mai
   const { title, trackingNumber } = payload
   const notice = formatNotice({ kind: 'order-shipped', payload: { title }, auctionId: null, auctionTitle: null })
   return {
-    subject: `Abbiamo spedito: ${title}`,
+    subject: `Abbiamo spedito «${title}»`,
     preheader: notice.text,
     title: notice.title,
     paragraphs: [greet(person), `${notice.text} Arriva all'indirizzo che ci hai dato con l'ordine.`],

@@ -16,7 +16,7 @@ export function passwordChangedMail({
     paragraphs: [
       greet(person),
       `La password del tuo account ${person.username} è stata cambiata ${withDate('il', inRome.format(writtenAt))}.`,
-      "Se l'hai cambiata tu, non devi fare altro. Altrimenti scegline subito una nuova: così chi è entrato con quella attuale viene disconnesso.",
+      "Se l'hai cambiata tu, non devi fare altro. Altrimenti scegline subito una nuova: così chi ha fatto l'accesso con quella attuale viene disconnesso.",
     ],
     button: { label: 'Scegli una nuova password', href: page('/password-dimenticata') },
     reason: 'Ricevi questa email per la sicurezza del tuo account Centesimo.',

@@ -7,7 +7,7 @@ export function paymentDueMail({ person, payload, page }: PersonMailInput<'mail-
   const { title } = payload
   const notice = formatNotice({ kind: 'payment-due', payload, auctionId: null, auctionTitle: title })
   return {
-    subject: `Pagamento in scadenza: ${title}`,
+    subject: `Pagamento in scadenza: «${title}»`,
     preheader: notice.text,
     title: notice.title,
     paragraphs: [

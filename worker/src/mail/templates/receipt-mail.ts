@@ -1,5 +1,5 @@
 import { formatBoughtCredits } from '@centesimo/contract'
-import { formatEuro, vatIncluded } from '@centesimo/domain'
+import { formatEuro, vatIncluded, withNoun } from '@centesimo/domain'
 import type { Receipt } from '@centesimo/payments'
 import { greet } from '../greet.ts'
 import type { MailContent, PersonMailInput } from '../mail-content.ts'
@@ -12,10 +12,10 @@ export function receiptMail({ person, receipt, page }: ReceiptMailInput): MailCo
   const { title, credits, debtPaid, amountCents, vatPercent, number, shippingAddress, isTest } = receipt
   const thanks =
     credits === null
-      ? `Abbiamo ricevuto il tuo pagamento per "${title}". Ora prepariamo la spedizione.`
+      ? `Abbiamo ricevuto il tuo pagamento per «${title}». Ora prepariamo la spedizione.`
       : `Abbiamo ricevuto il tuo pagamento. ${formatBoughtCredits(credits, debtPaid)}.`
   return {
-    subject: `Acquisto completato: ${title}`,
+    subject: `Acquisto completato: ${credits === null ? `«${title}»` : title}`,
     preheader: `${formatEuro(amountCents)} con PayPal. La ricevuta è allegata.`,
     title: 'Acquisto completato',
     paragraphs: [greet(person), `Grazie! ${thanks}`, ...(isTest ? [noMoneyMoved] : [])],
@@ -31,7 +31,7 @@ export function receiptMail({ person, receipt, page }: ReceiptMailInput): MailCo
       credits === null
         ? { label: 'Vai ai tuoi ordini', href: page('/profile?tab=orders') }
         : { label: 'Guarda le aste live', href: page('/auctions?status=live') },
-    notes: ['La ricevuta è allegata in PDF. La ritrovi quando vuoi nel tuo profilo, in "Ordini e pagamenti".'],
+    notes: ['La ricevuta è allegata in PDF. La ritrovi quando vuoi nel tuo profilo, in «Ordini e pagamenti».'],
     reason: 'Ricevi questa email perché hai fatto un acquisto su Centesimo.',
     settingsHref: page('/profile?tab=account'),
   }
@@ -39,7 +39,7 @@ export function receiptMail({ person, receipt, page }: ReceiptMailInput): MailCo
 
 function perksIn({ winSlots, freeShippingDays: days }: Receipt): string {
   const perks: string[] = []
-  if (winSlots > 0) perks.push(`${winSlots} slot vittoria`)
-  if (days > 0) perks.push(`spedizione gratuita per ${days === 1 ? '1 giorno' : `${days} giorni`}`)
+  if (winSlots > 0) perks.push(withNoun(winSlots, 'slot vittoria', 'slot vittoria'))
+  if (days > 0) perks.push(`spedizione gratuita per ${withNoun(days, 'giorno', 'giorni')}`)
   return perks.join(', ')
 }

@@ -1,4 +1,4 @@
-import { formatEuro } from '@centesimo/domain'
+import { formatEuro, formatWhole, withNoun } from '@centesimo/domain'
 import type { Receipt } from '@centesimo/payments'
 import { greet } from '../greet.ts'
 import type { MailContent, PersonMailInput } from '../mail-content.ts'
@@ -13,9 +13,10 @@ type RefundMailInput = Pick<PersonMailInput<'mail-refund'>, 'person' | 'page'> &
 
 export function refundMail({ person, refund, receipt, page }: RefundMailInput): MailContent {
   const { title, amountCents, refundedCents, credits, creditsTaken, creditsOwed } = refund
-  const summary = `Ti abbiamo rimborsato ${formatEuro(amountCents)} per "${title}".`
+  const bought = credits === null ? `«${title}»` : title
+  const summary = `Ti abbiamo rimborsato ${formatEuro(amountCents)} per ${bought}.`
   return {
-    subject: `Rimborso effettuato: ${title}`,
+    subject: `Rimborso effettuato: ${bought}`,
     preheader: summary,
     title: 'Rimborso effettuato',
     paragraphs: [
@@ -44,8 +45,8 @@ const later = 'dai prossimi che ricevi, e fino ad allora non puoi puntare.'
 
 function creditSentences(taken: number, owed: number): string[] {
   const sentences: string[] = []
-  if (taken > 0) sentences.push(`Dal tuo saldo abbiamo tolto ${taken === 1 ? '1 credito' : `${taken} crediti`}.`)
+  if (taken > 0) sentences.push(`Dal tuo saldo abbiamo tolto ${withNoun(taken, 'credito', 'crediti')}.`)
   if (owed === 1) sentences.push(`1 credito era già stato usato: lo scaliamo ${later}`)
-  if (owed > 1) sentences.push(`${owed} crediti erano già stati usati: li scaliamo ${later}`)
+  if (owed > 1) sentences.push(`${formatWhole(owed)} crediti erano già stati usati: li scaliamo ${later}`)
   return sentences
 }

@@ -1,4 +1,4 @@
-import { REFERRAL_CREDITS } from '@centesimo/domain'
+import { formatWhole, REFERRAL_CREDITS } from '@centesimo/domain'
 import { greet } from '../greet.ts'
 import type { MailContent, PersonMailInput } from '../mail-content.ts'
 
@@ -13,12 +13,12 @@ export function welcomeMail({ person, page }: PersonMailInput<'mail-welcome'>): 
       'Ogni puntata costa un credito, alza il prezzo di un centesimo e fa ripartire il conto alla rovescia. Quando il tempo finisce, vince chi ha puntato per ultimo.',
     ],
     facts: [
-      ['I tuoi crediti', String(person.credits)],
+      ['I tuoi crediti', formatWhole(person.credits)],
       ['Il tuo codice invito', person.referralCode],
     ],
     button: { label: 'Guarda le aste live', href: page('/auctions?status=live') },
     notes: [
-      `Invita un amico con il tuo codice: ${REFERRAL_CREDITS.friend} crediti per chi inviti e ${REFERRAL_CREDITS.referrer} per te, subito.`,
+      `Invita un amico con il tuo codice: ${REFERRAL_CREDITS.friend} crediti bonus per chi inviti e ${REFERRAL_CREDITS.referrer} per te, appena si registra.`,
     ],
     reason: 'Ricevi questa email perché hai confermato il tuo indirizzo su Centesimo.',
     settingsHref: page('/profile?tab=account'),

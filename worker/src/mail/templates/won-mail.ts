@@ -8,7 +8,7 @@ export function wonMail({ person, payload, page }: PersonMailInput<'mail-won'>):
   const { auctionId, title } = payload
   const notice = formatNotice({ kind: 'won', payload, auctionId, auctionTitle: title })
   return {
-    subject: `Hai vinto: ${title}`,
+    subject: `Hai vinto «${title}»`,
     preheader: notice.text,
     title: notice.title,
     paragraphs: [greet(person), notice.text],
