@@ -5,12 +5,12 @@ export const cookieSections: Section[] = [
     id: 'sessione',
     title: 'Il cookie di sessione',
     blocks: [
-      'Quando accedi il tuo browser conserva un cookie di nome "sid". Serve solo a ricordare che sei tu, di pagina in pagina.',
+      'Quando accedi il tuo browser conserva un cookie di nome «sid». Serve solo a ricordare che sei tu, di pagina in pagina.',
       {
         list: [
           'Contiene un codice casuale, nessun dato personale.',
           "Dura 30 giorni dall'accesso; dopo il logout non vale più.",
-          'Non può essere letto dagli script della pagina né inviato da altri siti.',
+          'Gli script della pagina non possono leggerlo e gli altri siti non possono inviarlo.',
           'Chi non accede non riceve nessun cookie.',
         ],
       },
@@ -24,12 +24,12 @@ export const cookieSections: Section[] = [
       'Alcune cose restano solo nel tuo browser e non ci vengono mai inviate:',
       {
         list: [
-          'la tua scelta tra tema chiaro e scuro ("centesimo.theme"), finché non la cambi;',
+          'la tua scelta tra tema chiaro e scuro («centesimo.theme»), finché non la cambi;',
           'una nota tecnica che evita di ricaricare due volte la stessa pagina dopo un aggiornamento, finché la scheda è aperta;',
           "se il tuo browser lo permette, una copia dei file dell'app e della pagina che vedi senza connessione.",
         ],
       },
-      'Puoi cancellare tutto dalle impostazioni del browser, sotto "dati dei siti".',
+      'Puoi cancellare tutto dalle impostazioni del browser, sotto «dati dei siti».',
     ],
   },
   {

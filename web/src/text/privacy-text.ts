@@ -59,7 +59,7 @@ export const privacySections = (supportEmail: string, company: Company): Section
       {
         list: [
           "L'account resta finché lo tieni. Puoi chiuderlo dal profilo quando vuoi.",
-          'Quando lo chiudi cancelliamo i dati che ti identificano. Le puntate restano nella cronologia come "utente eliminato" e il registro dei crediti resta senza il tuo nome: servono perché i conti di tutti tornino.',
+          'Quando lo chiudi cancelliamo i dati che ti identificano. Le puntate restano nella cronologia come «utente eliminato» e il registro dei crediti resta senza il tuo nome: servono perché i conti di tutti tornino.',
           'Gli ordini pagati restano per il tempo che la legge impone, di norma dieci anni.',
           "Una sessione scade 30 giorni dopo l'accesso. Il link per confermare l'email vale 24 ore, quello per una nuova password un'ora.",
           "I messaggi all'assistenza restano finché servono a risponderti e a ricostruire la richiesta.",

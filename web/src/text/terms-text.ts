@@ -17,7 +17,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
     title: "L'account",
     blocks: [
       'Per puntare e comprare serve un account. È gratuito e riservato a chi ha almeno 18 anni.',
-      `Usa dati veri e tieni la password per te: quello che si fa dal tuo account vale come fatto da te. Il bonus di benvenuto di ${formatCredits(WELCOME_CREDITS)} spetta una volta sola per indirizzo email.`,
+      `Usa dati veri e tieni la password per te: quello che si fa dal tuo account vale come fatto da te. Il bonus di benvenuto, ${formatCredits(WELCOME_CREDITS)}, spetta una volta sola per indirizzo email.`,
       "Puoi chiudere l'account in ogni momento dal profilo. I crediti rimasti vanno perduti, salvo quanto ti spetta per legge.",
       'Possiamo sospendere un account che inganna gli altri utenti o disturba il servizio. Te lo diciamo e ti spieghiamo perché.',
     ],
@@ -48,7 +48,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
     title: 'Vittoria, pagamento e consegna',
     blocks: [
       `Chi vince può comprare l'oggetto al prezzo finale entro ${PAYMENT_DAYS} giorni dalla fine dell'asta. Poi il diritto scade e i crediti usati per puntare non tornano.`,
-      'Il prezzo "Compra subito" è una vendita a prezzo fisso accanto all\'asta e non la chiude.',
+      "Compra subito è una vendita a prezzo fisso accanto all'asta: non la chiude.",
       "Spediamo all'indirizzo che indichi al pagamento. I prezzi sono in euro e comprendono l'IVA quando è dovuta.",
     ],
   },
