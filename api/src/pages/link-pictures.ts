@@ -20,7 +20,7 @@ const platformSlip: Slip = {
   eyebrow: 'Aste online, dal vivo',
   headline: 'Centesimo',
   title: 'Vince chi punta per ultimo',
-  facts: ['Ogni puntata alza il prezzo di un centesimo', `Registrati gratis: ${WELCOME_CREDITS} crediti di benvenuto`],
+  facts: ['Ogni puntata alza il prezzo di un centesimo', `Registrati gratis: ${WELCOME_CREDITS} crediti bonus`],
   date: null,
 }
 

@@ -53,7 +53,7 @@ export const pageHeads: Record<Exclude<PagePath, '/auctions/:id'>, PublicPage | 
   ),
   '/register': open(
     'Registrati',
-    `Registrati gratis su Centesimo: ricevi ${WELCOME_CREDITS} crediti di benvenuto e li usi subito per puntare.`,
+    `Registrati gratis su Centesimo: ricevi ${WELCOME_CREDITS} crediti bonus di benvenuto e li usi subito per puntare.`,
   ),
   '/login': open(
     'Accedi',
@@ -77,8 +77,8 @@ export const pageHeads: Record<Exclude<PagePath, '/auctions/:id'>, PublicPage | 
   ),
   '/password-dimenticata': own('Password dimenticata'),
   '/nuova-password': own('Nuova password'),
-  '/verify-email': own('Verifica email'),
-  '/setup-database': own('Configurazione database'),
+  '/verify-email': own('Conferma email'),
+  '/setup-database': own('Primo avvio'),
   '/create-auction': own('Crea Nuova Asta'),
   '/profile': own('Il Mio Profilo'),
   '/credit-history': own('Storico Transazioni'),

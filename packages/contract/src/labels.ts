@@ -13,7 +13,7 @@ export const transactionTypeLabels: Record<TransactionType, string> = {
   bid: 'Puntata',
   refund: 'Rimborso',
   bonus: 'Bonus',
-  referral: 'Invito',
+  referral: 'Bonus invito',
   deduction: 'Detrazione',
 }
 

@@ -190,7 +190,7 @@ describe.each([
   }
 
   async function expectSpent(credits: number): Promise<void> {
-    const cost = credits > 10 ? ` (≈ ${bought(credits - 10)})` : ''
+    const cost = credits > 10 ? ` (≈ ${bought(credits - 10)})` : ' bonus'
     const line = biddingPanel(page).getByText("In quest'asta hai speso")
     await eventually(async () => plainText(await line.textContent())).toBe(
       `In quest'asta hai speso ${credits} crediti${cost}.`,

@@ -90,6 +90,6 @@ test('the database cannot be initialised', async () => {
   const { page, go } = await world.visit()
   await page.route('**/api/admin/seed-database', (route) => route.fulfill({ status: 500, json: {} }))
   await go('/setup-database')
-  await press(page, 'Inizializza database')
+  await press(page, 'Prepara il database')
   await page.getByRole('alert').filter({ hasText: "Errore durante l'inizializzazione" }).waitFor()
 })

@@ -79,7 +79,7 @@ test('the emailed link confirms the address, also when opened again', async () =
   expect(origin).toBe(platform.url)
   for (let visits = 0; visits < 2; visits++) {
     await newcomer.go(pathname + search)
-    await page.getByRole('heading', { name: 'Email verificata' }).waitFor()
+    await page.getByRole('heading', { name: 'Email confermata' }).waitFor()
   }
 })
 

@@ -65,7 +65,7 @@ describe.each([
     expect(await page.getByRole('link', { name: /^Paga ora/ }).count()).toBe(1)
 
     await slip.getByRole('button', { name: `Condividi: ${title}` }).click()
-    await page.getByRole('img', { name: `Immagine da condividere: "${title}" a 0,09\u00a0€` }).waitFor()
+    await page.getByRole('img', { name: `Immagine da condividere: «${title}» a 0,09\u00a0€` }).waitFor()
     expect(await savePicture(page)).toEqual({ name: 'centesimo-vinto.png', width: 1200, height: 630 })
     expect(browserErrors).toEqual([])
   })

@@ -11,7 +11,7 @@ import { ResetPasswordPage } from './reset-password-page.tsx'
 import { VerifyEmailPage } from './verify-email-page.tsx'
 
 const giulia = { id: 'u', username: 'giulia', email: 'giulia@example.it', emailVerified: false }
-const invalid = 'Il link non è valido o è scaduto. Richiedine uno nuovo.'
+const invalid = 'Il link non è valido o è scaduto: chiedine uno nuovo.'
 let sent: { address: string; body: unknown }[] = []
 
 function show(address: string, user: object | null = null) {
@@ -52,10 +52,10 @@ afterEach(() => {
 })
 
 test('sends the token of the mail to the server and shows its message', async () => {
-  apiAnswers({ '/api/verify-email': { status: 200, body: { message: 'Email verificata con successo!' } } })
+  apiAnswers({ '/api/verify-email': { status: 200, body: { message: 'Grazie: il tuo indirizzo è confermato.' } } })
   show('/verify-email?token=a%2Bb')
-  expect(screen.getByRole('heading', { name: 'Verifica in corso…' })).toBeTruthy()
-  await screen.findByText('Email verificata con successo!')
+  expect(screen.getByRole('heading', { name: 'Un momento…' })).toBeTruthy()
+  await screen.findByText('Grazie: il tuo indirizzo è confermato.')
   expect(sent[0]!.address).toBe('/api/verify-email?token=a%2Bb')
   expect(screen.getByRole('link', { name: 'Guarda le aste live' })).toBeTruthy()
 })
@@ -64,6 +64,7 @@ test('sends no request without a token', () => {
   apiAnswers({})
   show('/verify-email')
   expect(screen.getByText('Token di verifica mancante. Controlla il link nella tua email.')).toBeTruthy()
+  expect(screen.getByText(/aprilo direttamente dal messaggio/)).toBeTruthy()
   expect(sent).toEqual([])
 })
 
@@ -81,9 +82,9 @@ test('offers a retry when the connection is lost', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
   show('/verify-email?token=t')
   await screen.findByText('Errore di connessione. Riprova più tardi.')
-  apiAnswers({ '/api/verify-email': { status: 200, body: { message: 'Email verificata con successo!' } } })
+  apiAnswers({ '/api/verify-email': { status: 200, body: { message: 'Grazie: il tuo indirizzo è confermato.' } } })
   await press('Riprova')
-  await screen.findByText('Email verificata con successo!')
+  await screen.findByText('Grazie: il tuo indirizzo è confermato.')
 })
 
 test('offers another link to a signed-in user and the login to a visitor', async () => {

@@ -19,7 +19,9 @@ export function VerifyEmailPage() {
   const token = useSearchParams()[0].get('token')
   return (
     <Page title={words.page}>
-      <div aria-live="polite">{token ? <Verification token={token} /> : <Failed message={words.missing} />}</div>
+      <div aria-live="polite">
+        {token ? <Verification token={token} /> : <Failed message={words.missing} hint={words.missingHint} />}
+      </div>
     </Page>
   )
 }
@@ -73,7 +75,7 @@ function Done({ message }: { message: string }) {
  * Gives the reason and a way out: a retry when no answer came, otherwise a new link, which needs a
  * signed-in user.
  */
-function Failed({ message, onRetry }: { message: string; onRetry?: () => void }) {
+function Failed({ message, hint, onRetry }: { message: string; hint?: string; onRetry?: () => void }) {
   return (
     <MessagePanel
       as="h1"
@@ -88,7 +90,8 @@ function Failed({ message, onRetry }: { message: string; onRetry?: () => void })
         </>
       }
     >
-      {message}
+      <p>{message}</p>
+      {hint && <p>{hint}</p>}
     </MessagePanel>
   )
 }

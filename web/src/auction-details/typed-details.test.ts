@@ -39,7 +39,7 @@ test('reads an empty optional input as null, and keeps the sentence of a wrong o
   })
   const sentences = read({ buyNowPrice: 'molto', minCreditsRequired: '', yearMade: 'x'.repeat(201) }).error?.issues
   expect(sentences?.map(({ path, message }) => [path[0], message])).toEqual([
-    ['buyNowPrice', 'Il prezzo "compra subito" deve essere almeno 1 centesimo'],
+    ['buyNowPrice', 'Il prezzo di Compra subito deve essere almeno 1 centesimo'],
     ['minCreditsRequired', 'I crediti minimi devono essere 0 o maggiore'],
     ['yearMade', "L'anno può avere al massimo 200 caratteri"],
   ])

@@ -75,10 +75,10 @@ function Hint({ id, standing, reason }: Omit<StandingStripProps, 'textId'> & { s
 function WayBack({ id }: { id: string }) {
   const { data } = useAutoBid(id, true)
   const { run, bidCost = 1, closes } = useNextBid(id) ?? {}
-  const used = useMine(id, run).data?.spentHere.credits
+  const spent = useMine(id, run).data?.spentHere
   if (data?.isActive) return <AutoTurn id={id} nextBidAt={data.nextBidAt} />
   if (closes) return <span>{standingText.closes}</span>
-  return <span>{used ? standingText.usedSoFar(used) : standingText.takeBackFor(bidCost)}</span>
+  return <span>{spent?.credits ? standingText.usedSoFar(spent) : standingText.takeBackFor(bidCost)}</span>
 }
 
 function AutoTurn({ id, nextBidAt }: { id: string; nextBidAt: string | null }) {

@@ -89,7 +89,7 @@ test('leading: a plate with the price instead of PUNTA, and no next bid', async 
 test('outbid: by whom, what was used so far, and what it costs to take the lead back', async () => {
   await open({ hasBid: true, lastBidderName: 'marco', currentBid: 51, bidCost: 3 })
   expect(strip().dataset.standing).toBe('outbid')
-  expect(stripText()).toBe('marco ti ha superatoFinora hai speso 4 crediti')
+  expect(stripText()).toBe('marco ti ha superatoFinora hai speso 4 crediti bonus')
   expect(puntaText()).toBe('PUNTA porta a 0,52 € · 3 crediti')
   expect(punta().className).toContain('outbid')
 })
@@ -118,7 +118,7 @@ test('the keyboard’s place stays where PUNTA was, and is PUNTA’s again when 
 test('outbid without credits: why, and the way to get some', async () => {
   queryClient.setQueryData(queryKeys.user, { ...giulia, credits: 0 })
   await open({ hasBid: true, lastBidderName: 'marco' })
-  expect(stripText()).toBe('marco ti ha superatoCrediti insufficienti. Acquista Crediti')
+  expect(stripText()).toBe('marco ti ha superatoI tuoi crediti non bastano. Acquista Crediti')
   expect(screen.getByRole('link', { name: 'Acquista Crediti' })).toBeTruthy()
   expect(puntaText()).toBe('PUNTA crediti finiti')
 })

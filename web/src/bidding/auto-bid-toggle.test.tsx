@@ -274,7 +274,7 @@ describe('a running auto-bid', () => {
     const sheet = await open()
     expect(number().value).toBe('10')
     press('25')
-    expect(sheet.textContent).toContain("Non bastano per un'altra puntata.")
+    expect(sheet.textContent).toContain("I tuoi crediti non bastano per un'altra puntata.")
     press('Cambia il massimo')
     expect(sent).toEqual([])
   })

@@ -140,11 +140,11 @@ test('does not take another refusal for the end of the auction because of its me
 })
 
 test('shows the server’s message for any other refusal', async () => {
-  apiAnswers(402, { code: 'INSUFFICIENT_CREDITS', message: 'Crediti insufficienti', requestId: 'r' })
+  apiAnswers(402, { code: 'INSUFFICIENT_CREDITS', message: 'I crediti non bastano', requestId: 'r' })
   show()
   fireEvent.click(punta())
   await settle()
-  expect(toastNow()).toMatchObject({ title: 'Errore', description: 'Crediti insufficienti', tone: 'destructive' })
+  expect(toastNow()).toMatchObject({ title: 'Errore', description: 'I crediti non bastano', tone: 'destructive' })
 })
 
 test('says that the connection is missing when no answer comes, and repeats the same bid on another press', async () => {

@@ -99,10 +99,10 @@ test('shows a package’s credits, price, price per bid, saving, and perks as wi
   expect(within(second!).getByText('Il + Venduto')).toBeTruthy()
   expect(within(second!).getByText('Risparmi il 20%')).toBeTruthy()
   expect(within(first!).queryByText(/Risparmi/)).toBeNull()
-  expect(screen.getByText(/prezzo per credito del pacchetto Assaggio/)).toBeTruthy()
-  const perks = '4 slot vittoria, Spedizione gratuita per 15 giorni'
+  expect(screen.getByText(/prezzo di un credito nel pacchetto Assaggio/)).toBeTruthy()
+  const perks = '4 slot vittoria e spedizione gratuita per 15 giorni'
   expect(within(second!).getByText(perks)).toBeTruthy()
-  expect(screen.getAllByText(/oggi non cambiano nulla/)).toHaveLength(1)
+  expect(screen.getAllByText(/oggi non ti servono/)).toHaveLength(1)
   expect(within(first!).getByText('1 slot vittoria')).toBeTruthy()
   const rules = within(screen.getByRole('region', { name: 'Come funzionano i crediti' }))
   expect(rules.getAllByRole('listitem')).toHaveLength(3)
@@ -178,10 +178,8 @@ test('shows a debt of credits and the perks left from earlier packages', async (
     Response.json({ credits: 0, debt: 30, winSlots: 4, freeShippingUntil: until })
   show('/buy-credits?package=p-1')
   expect(await screen.findByText('Hai 30 crediti da restituire')).toBeTruthy()
-  const perks = screen.getByText(/^Con i tuoi acquisti hai avuto anche .*: oggi non cambia nulla\.$/)
-  expect(perks.textContent).toMatch(
-    / 4 slot vittoria e spedizione gratuita fino al(l'|\s)\d+º? [a-z]+ \d{4}: oggi non cambia nulla\.$/,
-  )
+  const perks = screen.getByText(/^Con i crediti che hai già acquistato hai anche /)
+  expect(perks.textContent).toMatch(/ 4 slot vittoria e la spedizione gratuita fino al(l'|\s)\d+º? [a-z]+ \d{4}\.$/)
   expect(screen.getByText('Di questi, 20 crediti coprono quelli che devi restituire.')).toBeTruthy()
 })
 
@@ -210,9 +208,7 @@ test('hides free shipping that has expired', async () => {
   answers['GET /api/user/credit-summary'] = () =>
     Response.json({ credits: 0, debt: 0, winSlots: 1, freeShippingUntil: '2026-01-01T00:00:00.000Z' })
   show()
-  expect(
-    await screen.findByText('Con i tuoi acquisti hai avuto anche 1 slot vittoria: oggi non cambia nulla.'),
-  ).toBeTruthy()
+  expect(await screen.findByText('Con i crediti che hai già acquistato hai anche 1 slot vittoria.')).toBeTruthy()
 })
 
 test.each([

@@ -32,7 +32,7 @@ export function BidsRow({ newest, entries }: EntryGroup) {
       <time className={css.when} dateTime={createdAt}>
         {formatMoment(createdAt)}
       </time>
-      <span className={css.amount} title={creditText.amount(sum)}>
+      <span className={css.amount} title={creditText.amount(sum, newest.type)}>
         {formatSigned(sum)}
       </span>
       {isOpen && <Each entries={entries} />}

@@ -20,7 +20,7 @@ const entry = {
   isAutomatic: false,
   createdAt: '2026-07-01T10:00:00.000Z',
 }
-const bid = { ...entry, id: '2', type: 'bid', amount: -1, description: 'Puntata su "Zenit"', auctionId: 'a' }
+const bid = { ...entry, id: '2', type: 'bid', amount: -1, description: 'Puntata su «Zenit»', auctionId: 'a' }
 const summary = {
   credits: 9,
   acquired: 1_010,
@@ -82,9 +82,11 @@ test('shows type, signed amount, time in Italy and auction of each entry', async
   const [first, second] = await rows()
   expect(first?.textContent).toContain('Puntata')
   expect(first?.textContent).toContain('−1')
-  expect(within(first!).getByRole('link', { name: 'Puntata su "Zenit"' }).getAttribute('href')).toBe('/auctions/a')
+  expect(within(first!).getByRole('link', { name: 'Puntata su «Zenit»' }).getAttribute('href')).toBe('/auctions/a')
   expect(second?.textContent).toContain('+10')
   expect(second?.textContent).toContain('Bonus')
+  expect(within(second!).getByTitle('+10 crediti bonus')).toBeTruthy()
+  expect(within(first!).getByTitle('−1 credito')).toBeTruthy()
   expect(second?.textContent).toContain('1 lug 2026, 12:00')
   expect(within(second!).queryByRole('link')).toBeNull()
 })
@@ -97,7 +99,7 @@ test('sums the bids on one auction of a day, and shows each of them on request',
   expect(await rows()).toHaveLength(2)
   expect(summed?.textContent).toContain('−3')
   expect(single?.textContent).toContain('+10')
-  act(() => within(summed!).getByRole('button', { name: '3 puntate: Puntata su "Zenit"' }).click())
+  act(() => within(summed!).getByRole('button', { name: '3 puntate: Puntata su «Zenit»' }).click())
   const each = within(summed!).getAllByRole('listitem')
   expect(each.map(({ textContent }) => textContent?.endsWith('−1'))).toEqual([true, true, true])
   expect(each.map(({ textContent }) => textContent?.includes('Auto Puntata'))).toEqual([false, true, false])

@@ -31,7 +31,7 @@ export function TransactionRow({ entry }: { entry: CreditTransaction }) {
       <time className={css.when} dateTime={createdAt}>
         {formatMoment(createdAt)}
       </time>
-      <span className={clsx(css.amount, amount > 0 && css.came)} title={creditText.amount(amount)}>
+      <span className={clsx(css.amount, amount > 0 && css.came)} title={creditText.amount(amount, type)}>
         {formatSigned(amount)}
       </span>
     </li>

@@ -103,9 +103,9 @@ test('shows the refusal of a field at that field, any other above the button, an
   answer = () => Response.json({ message: 'x', fields: { email: 'Email non valida' } }, { status: 400 })
   await send()
   expect(await screen.findByText('Email non valida')).toBeTruthy()
-  answer = () => Response.json({ message: 'Troppe richieste, riprova tra poco' }, { status: 429 })
+  answer = () => Response.json({ message: 'Troppe richieste: riprova tra poco' }, { status: 429 })
   await send()
-  expect((await screen.findByText('Troppe richieste, riprova tra poco')).closest('[role=alert]')).toBeTruthy()
+  expect((await screen.findByText('Troppe richieste: riprova tra poco')).closest('[role=alert]')).toBeTruthy()
   answer = () => {
     throw new TypeError('Failed to fetch')
   }

@@ -83,9 +83,9 @@ describe('Come funziona', () => {
       '1 credito',
       '+0,01\u00a0€',
       '45 secondi, da capo',
-      'Aggiudicata',
+      'Aggiudicato',
     ])
-    expect(words()).toContain('ne ricevi 10; nei pacchetti un credito costa da 0,32 a 0,50\u00a0€.')
+    expect(words()).toContain("I primi 10 te li regaliamo noi; gli altri costano da 0,32 a 0,50\u00a0€ l'uno.")
     const rules = within(screen.getByRole('region', { name: 'Tutte le regole' })).getAllByRole('group')
     expect(rules.length).toBeGreaterThan(8)
     expect(rules.filter((rule) => rule.hasAttribute('open'))).toEqual([])
@@ -101,7 +101,7 @@ describe('Come funziona', () => {
     show(<HowItWorksPage />)
     const trial = within(await screen.findByRole('region', { name: "Prova un'asta" }))
     const fetched = vi.spyOn(globalThis, 'fetch')
-    expect(trial.getByText('Solo una prova')).toBeTruthy()
+    expect(trial.getByText('È solo una prova')).toBeTruthy()
     expect(trial.getByRole('status').textContent).toBe('In attesa della prima puntata')
     trial.getByRole('button', { name: /^PUNTA/ }).click()
     expect(await trial.findByText(/^Sei in testa: se nessuno/)).toBeTruthy()
@@ -119,10 +119,10 @@ describe('Come funziona', () => {
       /costa di solito 1 credito e alza il prezzo di 0,01\s€/,
       'Ogni puntata riporta il conto alla rovescia a 45 secondi',
       'una volta ogni 20 secondi',
-      'ricevi 10 crediti di benvenuto',
-      'il tuo amico riceve 20 crediti',
-      'tu ricevi 10 crediti subito',
-      'altri 50 crediti quando fa il suo primo acquisto: fino a 60 crediti',
+      'ti regaliamo 10 crediti bonus',
+      'il tuo amico riceve 20 crediti bonus',
+      'tu ricevi 10 crediti bonus appena si registra',
+      'altri 50 quando fa il suo primo acquisto: fino a 60 crediti bonus',
       'altri 100 crediti',
       'Hai 30 giorni di tempo per pagare',
       '7 giorni prima della scadenza',

@@ -41,7 +41,10 @@ function answer(address: string, init?: RequestInit): Response {
     return Response.json(unread())
   }
   if (isBroken)
-    return Response.json({ code: 'UNAVAILABLE', message: 'Servizio momentaneamente non disponibile' }, { status: 503 })
+    return Response.json(
+      { code: 'UNAVAILABLE', message: 'In questo momento il servizio non risponde: riprova tra poco' },
+      { status: 503 },
+    )
   if (url.pathname === '/api/notices/unread') return Response.json(unread())
   const from = Number(url.searchParams.get('cursor') ?? 0)
   const next = from + 20
@@ -167,7 +170,7 @@ test('suggests the next step in an empty inbox', async () => {
 test('offers a retry when the inbox fails to load', async () => {
   isBroken = true
   show()
-  await screen.findByText('Servizio momentaneamente non disponibile')
+  await screen.findByText('In questo momento il servizio non risponde: riprova tra poco')
   isBroken = false
   inbox = [createTestNotice(1)]
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }))

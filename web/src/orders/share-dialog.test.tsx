@@ -7,7 +7,7 @@ import { cleanup, render, screen } from '../testing/testing-library.ts'
 import { useToasts } from '../ui/toast-store.ts'
 import { ShareDialog } from './share-dialog.tsx'
 
-const message = `Ho vinto "Cronografo" a 0,01\u00a0€ su Centesimo: ${location.origin}/auctions/a`
+const message = `Ho vinto «Cronografo» a 0,01\u00a0€ su Centesimo: ${location.origin}/auctions/a`
 const png = () => new Response(new Blob(['png'], { type: 'image/png' }))
 
 let asked: string[]
@@ -27,7 +27,7 @@ function letShare(share: (data: ShareData) => Promise<void>) {
   Object.assign(navigator, { canShare: ({ files }: ShareData) => files?.length === 1, share })
 }
 
-const picture = () => screen.findByRole('img', { name: /^Immagine da condividere: "Cronografo" a 0,01\s€$/ })
+const picture = () => screen.findByRole('img', { name: /^Immagine da condividere: «Cronografo» a 0,01\s€$/ })
 const button = (name: string) => screen.getByRole('button', { name })
 
 beforeEach(() => {

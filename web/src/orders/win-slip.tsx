@@ -44,7 +44,7 @@ export function WinSlip({ won, priceLabel, isDue, isCancelled, isBrief, titleId 
         </div>
         {spent.credits > 0 && (
           <div>
-            <dt>{winText.usedCredits(spent.credits)}</dt>
+            <dt>{winText.usedCredits(spent)}</dt>
             <dd>{winText.worth(spent.cents)}</dd>
           </div>
         )}

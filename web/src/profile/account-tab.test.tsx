@@ -155,8 +155,8 @@ test('names devices in words, signs out another one, and this one by signing out
   await press('Disconnetti Chrome su Android')
   await vi.waitFor(() => expect(screen.queryByText('Chrome su Android')).toBeNull())
 
-  await press('Esci ovunque')
-  await press('Esci ovunque', within(screen.getByRole('dialog')))
+  await press('Esci da tutti i dispositivi')
+  await press('Esci da tutti i dispositivi', within(screen.getByRole('dialog')))
   expect(await screen.findByText('la pagina di accesso')).toBeTruthy()
 })
 
@@ -179,12 +179,12 @@ test('links the user’s data as a file that the browser saves', async () => {
 })
 
 test('explains the closing of an account, asks for the password, shows a refusal, and confirms', async () => {
-  const reason = 'Sei in testa a "Anello": potrai chiudere l’account quando l’asta sarà finita.'
+  const reason = 'Sei in testa su «Anello»: potrai chiudere l’account quando l’asta sarà finita.'
   replies['POST /api/user/close'] = { status: 409, body: { code: 'INVALID_STATE', message: reason } }
   await show()
   await press('Chiudi il mio account')
   const dialog = within(screen.getByRole('dialog', { name: 'Chiudere il tuo account?' }))
-  expect(dialog.getByText(/firmate "utente eliminato"/)).toBeTruthy()
+  expect(dialog.getByText(/firmate «utente eliminato»/)).toBeTruthy()
   expect(dialog.getByText('Rinunci a 42 crediti, senza rimborso.')).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Chiudi per sempre' }).hasAttribute('disabled')).toBe(true)
   await userEvent.type(dialog.getByLabelText('La tua password'), 'segreta-1')

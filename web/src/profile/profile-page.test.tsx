@@ -124,9 +124,14 @@ test('shows the watchlist as live cards', async () => {
 })
 
 test('offers a retry when a list fails to load', async () => {
-  replies['GET /api/won-auctions'] = { status: 503, body: { message: 'Servizio momentaneamente non disponibile' } }
+  replies['GET /api/won-auctions'] = {
+    status: 503,
+    body: { message: 'In questo momento il servizio non risponde: riprova tra poco' },
+  }
   show('/profile?tab=won')
-  expect((await screen.findByRole('alert')).textContent).toContain('Servizio momentaneamente non disponibile')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'In questo momento il servizio non risponde: riprova tra poco',
+  )
   replies['GET /api/won-auctions'] = { body: [] }
   await press('Riprova')
   expect(await screen.findByText("Non hai ancora vinto un'asta")).toBeTruthy()
@@ -166,7 +171,7 @@ test('lists each auction once with its latest bid, and unfolds all bids page by 
   expect(first!.querySelector('a')!.getAttribute('href')).toBe('/auctions/a')
   expect([second!.textContent, others]).toEqual(['Asta b', []])
   expect(screen.getByText(/^3 puntate · 3 crediti \(≈ 1,20\s€\)$/)).toBeTruthy()
-  expect(screen.getByText('1 puntata · 1 credito · 1 credito restituito')).toBeTruthy()
+  expect(screen.getByText('1 puntata · 1 credito bonus · 1 credito restituito')).toBeTruthy()
   expect(screen.getByText('In testa')).toBeTruthy()
   expect(screen.getByText('Vinta')).toBeTruthy()
   expect(screen.getByText('prezzo finale').closest('p')!.textContent).toMatch(/12,03\s€/)

@@ -160,7 +160,7 @@ test('shows each invitation’s state, its reward, and why it is pending', async
   expect(words[1]).toContain('Bonus extra')
   expect(words[1]).toContain('+160')
   expect(words[2]).toContain('Registrato')
-  expect(words[2]).toContain('Altri 50 crediti al suo primo acquisto')
+  expect(words[2]).toContain('Altri 50 crediti bonus al suo primo acquisto')
 })
 
 test('refetches figures and history after a reward, not after a bid', async () => {

@@ -1,7 +1,7 @@
 import { useIsRestoring } from '@tanstack/react-query'
 import type { FormEventHandler, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { CoinMark } from '../ui/coin-mark.tsx'
 import { Page } from '../ui/page.tsx'
 import { Refusal } from '../ui/refusal.tsx'
@@ -26,7 +26,7 @@ type AuthCardProps = {
 
 /**
  * The frame of login, registration and forgotten password. Each links to another and keeps the
- * return address and the invitation code.
+ * return address and the invitation code; registration is offered with a button.
  */
 export function AuthCard({
   picture = <CoinMark size={52} />,
@@ -42,6 +42,7 @@ export function AuthCard({
   const isHydrating = useIsRestoring()
   const { state, search } = useLocation()
   const ref = new URLSearchParams(search).get('ref')
+  const other = ref ? `${otherPage}?ref=${encodeURIComponent(ref)}` : otherPage
   return (
     <Page title={words.title} narrow className={css.page}>
       <div className={css.card}>
@@ -61,17 +62,26 @@ export function AuthCard({
           </fieldset>
         </form>
         {note && <p className={css.note}>{note}</p>}
-        <p className={css.other}>
-          {/* One text: hydration would split two that stand side by side. */}
-          {`${words.other} `}
-          {onOther ? (
-            <TextButton onClick={onOther}>{words.otherLink}</TextButton>
-          ) : (
-            <TextLink to={ref ? `${otherPage}?ref=${encodeURIComponent(ref)}` : otherPage} state={state}>
+        {otherPage === '/register' && !onOther ? (
+          <div className={css.join}>
+            <p>{words.other}</p>
+            <ButtonLink to={other} state={state} look="tint" size="l" wide>
               {words.otherLink}
-            </TextLink>
-          )}
-        </p>
+            </ButtonLink>
+          </div>
+        ) : (
+          <p className={css.other}>
+            {/* One text: hydration would split two that stand side by side. */}
+            {`${words.other} `}
+            {onOther ? (
+              <TextButton onClick={onOther}>{words.otherLink}</TextButton>
+            ) : (
+              <TextLink to={other} state={state}>
+                {words.otherLink}
+              </TextLink>
+            )}
+          </p>
+        )}
       </div>
     </Page>
   )

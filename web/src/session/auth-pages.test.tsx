@@ -83,11 +83,17 @@ test('asks for both fields of an empty sign-in', async () => {
   expect(screen.getByText('Password richiesta')).toBeTruthy()
 })
 
+test('offers registration below the sign-in, with what is given, and keeps the invitation code', () => {
+  show('/login?ref=AMICO1')
+  expect(screen.getByText('Non hai ancora un account? Ti regaliamo 10 crediti bonus per cominciare.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Registrati Gratis' }).getAttribute('href')).toBe('/register?ref=AMICO1')
+})
+
 test('sends the invitation code with a registration, greets by full name and goes on', async () => {
   apiAnswers(201, giulia)
   show('/register?ref=AMICO1')
   expect(screen.getByText('Codice invito: AMICO1')).toBeTruthy()
-  expect(screen.getByText(/si aggiungono altri 20 crediti/)).toBeTruthy()
+  expect(screen.getByText(/si aggiungono altri 20 crediti bonus/)).toBeTruthy()
   await fillIn()
   await press('Registrati Gratis')
   await screen.findByText('la home')
@@ -123,7 +129,7 @@ test('returns to the auction that asked for the sign-in', async () => {
 })
 
 test('shows the server’s message for a wrong password', async () => {
-  apiAnswers(401, { code: 'INVALID_CREDENTIALS', message: 'Username o password non validi', requestId: 'r' })
+  apiAnswers(401, { code: 'INVALID_CREDENTIALS', message: 'Username o password non corretti', requestId: 'r' })
   show('/login')
   await write('Username o email', 'giulia')
   await write('Password', 'sbagliata')
@@ -131,9 +137,9 @@ test('shows the server’s message for a wrong password', async () => {
   await vi.waitFor(() => expect(useToasts.getState().toasts[0]).toBeDefined())
   expect(useToasts.getState().toasts[0]).toMatchObject({
     title: 'Login fallito',
-    description: 'Username o password non validi',
+    description: 'Username o password non corretti',
   })
-  expect(screen.getByRole('alert').textContent).toBe('Username o password non validi')
+  expect(screen.getByRole('alert').textContent).toBe('Username o password non corretti')
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
 })
 

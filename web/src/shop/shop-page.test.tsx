@@ -160,7 +160,7 @@ test('keeps a bought item visible with its receipt and a link to the orders', as
   await press('Vai al pagamento')
   await press('Paga con PayPal')
   const note = within(await screen.findByRole('region', { name: 'Il tuo acquisto' }))
-  expect(note.getByText(/^Hai acquistato "iPhone 17" per 1\.289,00\s€$/)).toBeTruthy()
+  expect(note.getByText(/^Hai acquistato «iPhone 17» per 1\.289,00\s€$/)).toBeTruthy()
   expect(note.getByRole('link', { name: 'Vai ai tuoi ordini' }).getAttribute('href')).toBe('/profile?tab=orders')
   const receipt = note.getByRole('link', { name: 'Scarica la ricevuta: iPhone 17' })
   expect(receipt.getAttribute('href')).toBe('/api/user/payments/pag/receipt')
@@ -211,9 +211,10 @@ test('suggests the next step for an empty list: reset the filter, or go to the a
 })
 
 test('offers a retry when the list fails to load', async () => {
-  answer = () => Response.json({ message: 'Servizio momentaneamente non disponibile, riprova' }, { status: 503 })
+  answer = () =>
+    Response.json({ message: 'In questo momento il servizio non risponde: riprova tra poco' }, { status: 503 })
   show('/shop')
-  await screen.findByText('Servizio momentaneamente non disponibile, riprova')
+  await screen.findByText('In questo momento il servizio non risponde: riprova tra poco')
   answer = () => Response.json([phone])
   await press('Riprova')
   expect(await screen.findByRole('heading', { name: 'iPhone 17' })).toBeTruthy()

@@ -1,12 +1,14 @@
 export const accountLinksText = {
   verify: {
-    page: 'Verifica email',
-    loading: 'Verifica in corso…',
-    loadingText: 'Un momento: stiamo verificando la tua email.',
-    done: 'Email verificata',
+    page: 'Conferma email',
+    loading: 'Un momento…',
+    loadingText: 'Stiamo confermando la tua email.',
+    done: 'Email confermata',
     doneText: 'Da ora ti avvisiamo quando vinci e quando qualcuno ti supera.',
-    failed: 'Verifica non riuscita',
+    failed: 'Email non ancora confermata',
     missing: 'Token di verifica mancante. Controlla il link nella tua email.',
+    missingHint:
+      'Succede quando il link si copia a metà: aprilo direttamente dal messaggio che ti abbiamo mandato, oppure fattene mandare un altro.',
     fallback: "Errore durante la verifica dell'email.",
     offline: 'Errore di connessione. Riprova più tardi.',
     auctions: 'Guarda le aste live',
@@ -24,11 +26,11 @@ export const accountLinksText = {
     sent: 'Controlla la tua email',
     spam: "Non la trovi? Guarda anche nello spam. Il link vale un'ora.",
     again: 'Usa un altro indirizzo',
-    login: 'Torna al login',
+    login: 'Accedi',
   },
   reset: {
     title: 'Nuova password',
-    lead: 'Dopo dovrai accedere di nuovo su tutti i dispositivi.',
+    lead: 'Quando la salvi, esci da tutti i dispositivi. Poi accedi con quella nuova.',
     password: 'Nuova password',
     hint: 'Almeno 6 caratteri',
     submit: 'Salva la password',

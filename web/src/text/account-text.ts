@@ -36,7 +36,7 @@ export const accountText = {
   mail: {
     title: 'Email',
     outbid: 'Avvisami quando mi superano',
-    outbidText: "Una email quando qualcuno ti supera in un'asta in cui eri in testa.",
+    outbidText: "Un'email quando qualcuno ti supera in un'asta in cui eri in testa.",
     on: 'Ti scriveremo quando ti superano',
     off: 'Non ti scriveremo più quando ti superano',
   },
@@ -49,7 +49,7 @@ export const accountText = {
     endOf: (name: string) => `Disconnetti ${name}`,
     ended: 'Dispositivo disconnesso',
     all: (count: number) => `Mostra tutti (${count})`,
-    everywhere: 'Esci ovunque',
+    everywhere: 'Esci da tutti i dispositivi',
     everywhereAsk: 'Uscirai da tutti i dispositivi, anche da questo.',
     left: { title: 'Tutti i dispositivi sono disconnessi', description: 'Alla prossima!' },
     cancel: 'Annulla',
@@ -68,7 +68,7 @@ export const accountText = {
     lead: 'Non si può tornare indietro. Ecco che cosa succede:',
     facts: [
       'Nome, email, foto, Lista Desideri e avvisi vengono cancellati subito.',
-      'Le tue puntate e le tue testimonianze restano, firmate "utente eliminato".',
+      'Le tue puntate e le tue testimonianze restano, firmate «utente eliminato».',
       'Le transazioni dei tuoi crediti restano nei nostri conti, senza il tuo nome.',
       'Auto Puntata si ferma ed esci da tutti i dispositivi.',
       'Non potrai più pagare le aste vinte in attesa di pagamento.',

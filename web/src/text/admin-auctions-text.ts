@@ -16,7 +16,7 @@ const formatEnd = romeFormatter({
 /** The admin pages of auctions: the list, a live auction, and the actions on it. */
 export const adminAuctionsText = {
   title: 'Aste',
-  lead: 'Prezzi, tempi e leader in tempo reale.',
+  lead: 'Prezzi, tempi e chi è in testa, in tempo reale.',
   create: 'Crea Nuova Asta',
   list: {
     label: 'Aste',
@@ -63,20 +63,20 @@ export const adminAuctionsText = {
   },
   start: {
     title: "Avvia l'asta",
-    lead: (title: string) => `"${title}" va subito live: da adesso tutti possono puntare.`,
+    lead: (title: string) => `«${title}» va subito live: da adesso tutti possono puntare.`,
     confirm: 'Avvia',
-    done: (title: string) => ({ title: 'Asta avviata con successo', description: `"${title}" è live.` }),
+    done: (title: string) => ({ title: 'Asta avviata con successo', description: `«${title}» è live.` }),
     failed: 'Impossibile aggiornare lo stato',
   },
   end: {
     title: "Chiudi l'asta",
-    lead: (title: string) => `Nessuno ha ancora puntato su "${title}": finisce senza un vincitore e senza un ordine.`,
+    lead: (title: string) => `Nessuno ha ancora puntato su «${title}»: finisce senza un vincitore e senza un ordine.`,
     confirm: 'Chiudi senza vincitore',
     failed: 'Impossibile aggiornare lo stato',
   },
   close: {
     title: "Chiudi l'asta",
-    lead: (title: string) => `"${title}" finisce adesso: vince chi è in testa.`,
+    lead: (title: string) => `«${title}» finisce adesso: vince chi è in testa.`,
     winner: 'Vincitore',
     price: 'Prezzo finale',
     credits: 'Crediti al vincitore',
@@ -98,7 +98,7 @@ export const adminAuctionsText = {
   },
   restart: {
     title: "Riavvia l'asta",
-    lead: (title: string) => `"${title}" riparte subito da capo: prezzo di partenza, nessuna puntata, durata intera.`,
+    lead: (title: string) => `«${title}» riparte subito da capo: prezzo di partenza, nessuna puntata, durata intera.`,
     order: {
       pending: (winner: string, price: string) =>
         `L'ordine di ${winner} (${price}) non è ancora pagato: viene annullato, e ${winner} riceve indietro i crediti che ha puntato e un avviso.`,
@@ -157,7 +157,7 @@ export const adminAuctionsText = {
   },
   remove: {
     title: "Elimina l'asta",
-    lead: (title: string) => `"${title}" viene eliminata per sempre: non si può annullare.`,
+    lead: (title: string) => `«${title}» viene eliminata per sempre: non si può annullare.`,
     /** All bids ever, and how many of them belong to earlier runs. */
     bids: (count: number, past: number) => {
       if (count === 0) return 'Non ha puntate.'
@@ -178,7 +178,7 @@ export const adminAuctionsText = {
     },
     history: 'Le transazioni dei crediti restano.',
     confirm: 'Elimina per sempre',
-    done: (title: string) => ({ title: 'Asta eliminata con successo', description: `"${title}" non c'è più.` }),
+    done: (title: string) => ({ title: 'Asta eliminata con successo', description: `«${title}» non c'è più.` }),
     failed: "Impossibile eliminare l'asta",
   },
 } as const

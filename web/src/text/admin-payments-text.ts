@@ -69,7 +69,7 @@ export const adminPaymentsText = {
     part: 'Una parte',
     amount: 'Importo in euro',
     amountHint: (cents: number) => `Al massimo ${formatEuro(cents)}.`,
-    amountWrong: (cents: number) => `Scrivi un importo tra 0,01 € e ${formatEuro(cents)}`,
+    amountWrong: (cents: number) => `Scrivi un importo tra ${formatEuro(1)} e ${formatEuro(cents)}`,
     reason: 'Motivo',
     reasonHint: 'Resta nel registro.',
     confirm: (cents: number) => `Rimborsa ${formatEuro(cents)}`,

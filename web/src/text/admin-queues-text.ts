@@ -5,7 +5,7 @@ export const adminQueuesText = {
   title: 'Lavori in coda',
   lead: 'Chiusure, Auto Puntata, email e controlli: in attesa, in corso e non riusciti. Pagina in sola lettura.',
   backToPlatform: 'Torna alle impostazioni',
-  queue: (name: string) => `Coda "${name}"`,
+  queue: (name: string) => `Coda «${name}»`,
   paused: 'In pausa',
   pausedText: "La coda è stata messa in pausa dall'esterno: nessun lavoro parte finché il worker non si riavvia.",
   counts: { waiting: 'In attesa', active: 'In corso', delayed: 'In programma', failed: 'Non riusciti' },
@@ -13,7 +13,7 @@ export const adminQueuesText = {
   noneText: 'Il server non ha code di lavoro.',
   schedulers: {
     title: 'Lavori ricorrenti',
-    table: (queue: string) => `Lavori ricorrenti della coda "${queue}"`,
+    table: (queue: string) => `Lavori ricorrenti della coda «${queue}»`,
     columns: { name: 'Lavoro', every: 'Frequenza', next: 'Prossima esecuzione' },
     empty: 'Nessun lavoro ricorrente',
     emptyText: 'Compaiono qui appena parte il processo che li esegue.',

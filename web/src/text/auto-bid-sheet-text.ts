@@ -9,7 +9,8 @@ const notes = {
       : `${formatCredits(bidCost)} a puntata: paghi solo quelle che fa davvero.`,
   all: 'Tutti i crediti del saldo: se ne aggiungi, usa anche i nuovi.',
   capped: (bids: number, isMore: boolean) => {
-    if (bids === 0) return isMore ? "Non bastano per un'altra puntata." : 'Non bastano per una puntata.'
+    if (bids === 0)
+      return isMore ? "I tuoi crediti non bastano per un'altra puntata." : 'I tuoi crediti non bastano per una puntata.'
     if (isMore) return `Hai crediti per ${bids === 1 ? "un'altra puntata" : `altre ${formatCount(bids)} puntate`}.`
     return `Hai crediti per ${formatBids(bids)}.`
   },

@@ -1,9 +1,10 @@
 import { formatCredits } from './format.ts'
+import { formatSpentCredits, type SpentCredits } from './spent-text.ts'
 
 /** Why PUNTA cannot be pressed: a sentence, and two words for a small button. */
 export const bidReasons = {
   leading: { full: 'Sei in testa: se nessuno rilancia, vinci tu', short: 'in testa' },
-  credits: { full: 'Crediti insufficienti', short: 'crediti finiti' },
+  credits: { full: 'I tuoi crediti non bastano', short: 'crediti finiti' },
   upcoming: { full: "L'asta non è ancora iniziata", short: 'non iniziata' },
   ended: { full: "L'asta è chiusa", short: 'chiusa' },
   verifying: { full: 'Tempo scaduto: verifica in corso', short: 'verifica…' },
@@ -21,7 +22,7 @@ export const standingText = {
   /** Beside the cost, on a card's button. */
   takeBack: 'torna in testa',
   takeBackFor: (bidCost: number) => `Torna in testa con ${formatCredits(bidCost)}`,
-  usedSoFar: (credits: number) => `Finora hai speso ${formatCredits(credits)}`,
+  usedSoFar: (spent: SpentCredits) => `Finora hai speso ${formatSpentCredits(spent)}`,
   autoBidTurn: (when: string) => `Auto Puntata ${when}`,
   closes: "La tua puntata chiude l'asta: vinci tu",
   leadsTo: (price: string) => `porta a ${price}`,

@@ -2,11 +2,12 @@ import { formatBoughtCredits } from '@centesimo/contract/format-bought-credits'
 import { formatEuro, withArticle, withDate } from '@centesimo/domain'
 import { formatCount, formatCredits, formatDay } from './format.ts'
 
+const lowerAfterFirst = ([first = '', ...rest]: string[]) => [first, ...rest.map((perk) => perk.toLowerCase())]
 const slots = (count: number) => (count === 1 ? '1 slot vittoria' : `${formatCount(count)} slot vittoria`)
 
 export const buyCreditsText = {
   title: 'Acquista Crediti',
-  lead: 'Arrivano sul tuo saldo appena il pagamento è confermato, non scadono mai, e per 14 giorni puoi ripensarci.',
+  lead: 'Con i crediti punti alle aste: di solito, uno per puntata. Li trovi sul saldo appena il pagamento è confermato, non scadono mai e hai 14 giorni per ripensarci.',
   packages: 'Pacchetti di crediti',
   loading: 'Caricamento dei pacchetti',
   none: {
@@ -18,9 +19,10 @@ export const buyCreditsText = {
   name: (name: string) => `Pacchetto ${name}`,
   perBid: (cents: number) => `${formatEuro(cents)} a puntata`,
   saving: (percent: number) => `Risparmi ${withArticle(percent)}%`,
-  savingBasis: (name: string) => `Il risparmio è calcolato sul prezzo per credito del pacchetto ${name}.`,
-  perks: (list: string[]) => list.join(', '),
-  perksToday: 'Slot vittoria e spedizione gratuita oggi non cambiano nulla: si vince e si riceve anche senza.',
+  savingBasis: (name: string) => `Il risparmio è sul prezzo di un credito nel pacchetto ${name}.`,
+  /** In the middle of a sentence the second one begins in lower case. */
+  perks: (list: string[]) => lowerAfterFirst(list).join(' e '),
+  perksToday: 'Slot vittoria e spedizione gratuita oggi non ti servono: vinci e ricevi gli oggetti anche senza.',
   slots,
   freeShipping: (days: number) =>
     days === 1 ? 'Spedizione gratuita per 1 giorno' : `Spedizione gratuita per ${formatCount(days)} giorni`,
@@ -28,13 +30,12 @@ export const buyCreditsText = {
   loginToBuy: { title: 'Login Richiesto', description: 'Devi effettuare il login per acquistare crediti' },
   debt: {
     title: (credits: number) => `Hai ${formatCredits(credits)} da restituire`,
-    text: 'Un pagamento è stato rimborsato quando i suoi crediti erano già spesi. I prossimi crediti che ricevi coprono prima questo debito; poi puoi puntare di nuovo.',
+    text: 'Ti abbiamo rimborsato un pagamento di cui avevi già speso i crediti. I prossimi che ricevi coprono prima questo debito: poi puoi puntare di nuovo.',
   },
   owned: {
-    label: (list: string[]) =>
-      `Con i tuoi acquisti hai avuto anche ${list.join(' e ').toLowerCase()}: oggi non cambia nulla.`,
+    label: (list: string[]) => `Con i crediti che hai già acquistato hai anche ${list.join(' e ')}.`,
     slots,
-    freeShipping: (until: string) => `Spedizione gratuita fino ${withDate('al', formatDay(until))}`,
+    freeShipping: (until: string) => `la spedizione gratuita fino ${withDate('al', formatDay(until))}`,
   },
   rules: {
     title: 'Come funzionano i crediti',
@@ -62,7 +63,7 @@ export const buyCreditsText = {
         text: 'I giorni partono dal pagamento e si aggiungono a quelli che hai già. Oggi la spedizione è inclusa per tutti: non la paghi neanche quando finiscono.',
       },
     ],
-    terms: 'Leggi i termini',
+    terms: 'Leggi termini e condizioni',
   },
   dialog: {
     title: 'Riepilogo acquisto',

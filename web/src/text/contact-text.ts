@@ -38,7 +38,7 @@ export const faq = ({
   {
     question: 'Quanto costa partecipare?',
     answer: [
-      `Registrarsi è gratis e ti regaliamo ${formatCredits(WELCOME_CREDITS)}. Una puntata costa di solito 1 credito, che è speso anche se vince qualcun altro.`,
+      `Registrarsi è gratis e ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus. Una puntata costa di solito 1 credito, che resta speso anche se vince qualcun altro.`,
       { to: '/come-funziona#puntata', label: 'Quanto costa una puntata' },
     ],
   },

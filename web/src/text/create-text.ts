@@ -121,7 +121,7 @@ export const createText = {
   copy: {
     title: "Duplica l'asta",
     lead: (title: string) =>
-      `La scheda e le immagini sono quelle di "${title}": cambia quello che vuoi. Puntate, ordini e vincitore restano all'asta originale.`,
+      `La scheda e le immagini sono quelle di «${title}»: cambia quello che vuoi. Puntate, ordini e vincitore restano all'asta originale.`,
     done: 'Asta duplicata con successo',
     failed: 'Errore',
     failedFallback: "Impossibile duplicare l'asta",

@@ -1,3 +1,4 @@
+import type { TransactionType } from '@centesimo/contract'
 import { formatCount, romeFormatter } from './format.ts'
 
 const DAY_MS = 86_400_000
@@ -25,6 +26,8 @@ export function formatSigned(amount: number): string {
   return amount === 0 ? size : `${amount < 0 ? '−' : '+'}${size}`
 }
 
+const isGift = (amount: number, type: TransactionType) => amount > 0 && (type === 'bonus' || type === 'referral')
+
 export const creditText = {
   title: 'Storico Transazioni',
   balance: 'Saldo attuale',
@@ -32,7 +35,7 @@ export const creditText = {
   buy: 'Acquista Crediti',
   invite: 'Invita un amico',
   summary: 'Riepilogo',
-  acquired: 'Crediti ricevuti',
+  acquired: 'Crediti ricevuti, bonus compresi',
   used: 'Crediti usati o stornati',
   left: 'Saldo',
   curve: {
@@ -55,7 +58,8 @@ export const creditText = {
   automatic: 'Auto Puntata',
   more: 'Mostra altre',
   loading: 'Caricamento delle transazioni',
-  amount: (amount: number) => `${formatSigned(amount)} ${Math.abs(amount) === 1 ? 'credito' : 'crediti'}`,
+  amount: (amount: number, type: TransactionType) =>
+    `${formatSigned(amount)} ${Math.abs(amount) === 1 ? 'credito' : 'crediti'}${isGift(amount, type) ? ' bonus' : ''}`,
   none: {
     title: 'Ancora nessuna transazione',
     text: 'Qui trovi ogni credito che entra ed esce: acquisti, puntate, bonus e rimborsi.',

@@ -62,7 +62,7 @@ export const profileText = {
     none: "Non hai ancora vinto un'asta",
     noneText: 'Quando vinci, qui trovi quanto pagare ed entro quando.',
     browse: 'Guarda le aste live',
-    greeting: { title: 'Congratulazioni!', text: (title: string) => `Hai vinto "${title}" a` },
+    greeting: { title: 'Congratulazioni!', text: (title: string) => `Hai vinto «${title}» a` },
     cancelledWins: (count: number) => (count === 1 ? '1 vittoria annullata' : `${count} vittorie annullate`),
     amountPaid: 'Pagato',
     finalPrice: 'Prezzo finale',

@@ -1,5 +1,5 @@
 import { referralStatusLabels } from '@centesimo/contract/labels'
-import { REFERRAL_CREDITS, WELCOME_CREDITS, withDate } from '@centesimo/domain'
+import { REFERRAL_CREDITS, WELCOME_CREDITS, withDate, withNoun, withPluralArticle } from '@centesimo/domain'
 import { formatCount, romeFormatter } from './format.ts'
 
 const { friend, referrer, firstPurchase, activation } = REFERRAL_CREDITS
@@ -7,23 +7,24 @@ const day = romeFormatter({ day: 'numeric', month: 'short', year: 'numeric' })
 
 export const referralText = {
   title: 'Programma Referral',
-  lead: `Invita un amico: ${friend} crediti per chi inviti, fino a ${referrer + firstPurchase} per te.`,
+  lead: `Invita un amico: gli regaliamo ${friend} crediti bonus, e tu ne ricevi fino a ${referrer + firstPurchase}.`,
   how: 'Come funziona',
   steps: [
     {
       credits: friend,
-      who: 'per il tuo amico',
-      text: `Si registra con il tuo link e li riceve oltre ai ${WELCOME_CREDITS} di benvenuto.`,
+      who: 'crediti bonus per il tuo amico',
+      text: `Li riceve quando si registra con il tuo link, oltre ${withPluralArticle('ai', WELCOME_CREDITS)} di benvenuto.`,
     },
-    { credits: referrer, who: 'per te, subito', text: 'Appena il tuo amico completa la registrazione.' },
+    { credits: referrer, who: 'crediti bonus per te', text: 'Li ricevi subito, appena il tuo amico si registra.' },
     {
       credits: firstPurchase,
-      who: 'per te, al suo primo acquisto',
-      text: 'Una volta sola per ogni amico che inviti.',
+      who: 'crediti bonus per te',
+      text: 'Li ricevi quando il tuo amico fa il suo primo acquisto, una volta sola per ogni amico.',
     },
   ],
-  activation: `Se il tuo amico partecipa davvero alle aste possiamo aggiungerti altri ${activation} crediti: lo decidiamo noi, caso per caso.`,
-  rules: 'Ogni bonus vale una volta per persona. Un secondo account con la tua stessa email non conta come invito.',
+  activation: `Se il tuo amico partecipa davvero alle aste, possiamo aggiungerti altri ${activation} crediti bonus: lo decidiamo noi, caso per caso.`,
+  rules:
+    'Ogni bonus vale una volta sola per persona. Un tuo secondo account con la stessa email non conta come invito.',
   link: {
     title: 'Il tuo link',
     label: 'Link di invito',
@@ -41,12 +42,12 @@ export const referralText = {
   message: {
     subject: 'Ti invito su Centesimo',
     text: (link: string) =>
-      `Vieni su Centesimo, le aste al centesimo: se ti registri con il mio link ricevi ${friend} crediti in regalo. ${link}`,
+      `Vieni su Centesimo, le aste al centesimo: se ti registri con il mio link ricevi ${friend} crediti bonus, oltre ${withPluralArticle('ai', WELCOME_CREDITS)} di benvenuto. ${link}`,
   },
   stats: {
-    none: 'Quando un amico si registra con il tuo link, qui vedi quanti crediti hai guadagnato.',
+    none: 'Quando un amico si registra con il tuo link, qui vedi i crediti bonus che hai ricevuto.',
     label: 'I tuoi risultati',
-    earned: 'Crediti guadagnati',
+    earned: 'Crediti bonus ricevuti',
     friends: 'Amici invitati',
     pending: 'In verifica',
   },
@@ -56,14 +57,14 @@ export const referralText = {
     more: 'Mostra altri',
     invited: (iso: string) => `Registrato ${withDate('il', day(iso))}`,
     earned: (credits: number) => `+${formatCount(credits)}`,
-    earnedLabel: (credits: number) => `${formatCount(credits)} crediti guadagnati`,
+    earnedLabel: (credits: number) => `${withNoun(credits, 'credito bonus ricevuto', 'crediti bonus ricevuti')}`,
     none: 'Nessun invito, per ora',
     noneText:
-      'Manda il tuo link a chi vuoi: appena un amico si registra lo trovi qui, con i crediti che ti ha portato.',
+      'Manda il tuo link a chi vuoi: appena un amico si registra lo trovi qui, con i crediti bonus che ti ha portato.',
     invite: 'Invita un amico',
-    waitsForPurchase: `Altri ${firstPurchase} crediti al suo primo acquisto.`,
+    waitsForPurchase: `Altri ${firstPurchase} crediti bonus al suo primo acquisto.`,
     pending:
-      'In un giorno sono arrivate molte registrazioni dalla stessa rete, quindi controlliamo questo invito a mano. Se è tutto a posto riceverete entrambi i crediti.',
+      'In un giorno sono arrivate molte registrazioni dalla stessa rete, quindi controlliamo questo invito a mano. Se è tutto a posto, i crediti bonus arrivano a tutti e due.',
   },
   statuses: referralStatusLabels,
 } as const

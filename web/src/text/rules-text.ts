@@ -1,4 +1,12 @@
-import { formatEuro, GRACE_MS, PAYMENT_DAYS, REFERRAL_CREDITS, URGENT_DAYS, WELCOME_CREDITS } from '@centesimo/domain'
+import {
+  formatEuro,
+  GRACE_MS,
+  PAYMENT_DAYS,
+  REFERRAL_CREDITS,
+  URGENT_DAYS,
+  WELCOME_CREDITS,
+  withPluralArticle,
+} from '@centesimo/domain'
 import { formatCount, formatCredits } from './format.ts'
 
 /** A section of a long page. A block is a paragraph, a list, or a link to another page. */
@@ -23,9 +31,9 @@ const isAlwaysOpen = ({ auctionHours }: Facts) => auctionHours === '00:00-24:00'
 
 export const rulesText = {
   title: 'Come funziona',
-  lead: 'Di solito ogni puntata alza il prezzo di un centesimo e fa ripartire il tempo. Quando finisce, vince chi ha puntato per ultimo. Qui trovi tutte le regole, eccezioni comprese.',
+  lead: "Ogni puntata alza il prezzo, di solito di un centesimo, e fa ripartire il conto alla rovescia. Quando arriva a zero, chi ha puntato per ultimo compra l'oggetto al prezzo raggiunto. Fai una prova, poi leggi le regole: ci sono tutte, eccezioni comprese.",
   ready: 'Vuoi provare?',
-  readyText: `Registrarsi è gratis e ti regaliamo ${formatCredits(WELCOME_CREDITS)}: le prime puntate non costano nulla.`,
+  readyText: `Registrarsi è gratis e ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus: le prime puntate non costano nulla.`,
   register: 'Registrati Gratis',
   auctions: 'Esplora Aste Live',
 }
@@ -41,7 +49,7 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds }: Facts): Section[] 
       id: 'puntata',
       title: 'Quanto costa una puntata',
       blocks: [
-        `Una puntata costa di solito 1 credito e alza il prezzo di ${cent}. In alcune aste il costo o lo scatto può essere diverso: lo leggi sempre sulla pagina dell'asta, prima di puntare.`,
+        `Una puntata costa di solito 1 credito e alza il prezzo di ${cent}. In alcune aste il costo o l'aumento è diverso: lo leggi sempre sulla pagina dell'asta, prima di puntare.`,
         'I crediti usati per puntare sono spesi anche se alla fine vince qualcun altro. Per questo ogni asta ti mostra quanti crediti hai già usato: il costo vero di una vittoria è il prezzo finale più le puntate che hai fatto.',
         'Una puntata rifiutata non costa nulla: se arrivi tardi, se sei già in testa o se qualcosa va storto, il credito resta a te.',
         'Alcune aste chiedono di avere un saldo minimo alla prima puntata. Sono crediti da avere, non da spendere.',
@@ -59,7 +67,7 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds }: Facts): Section[] 
             "Se nessuno punta entro la fine, l'asta si chiude senza vincitore.",
           ],
         },
-        'Allo zero vedi "Verifica in corso…": il server controlla che non sia arrivata in tempo un\'ultima puntata, poi dice chi ha vinto.',
+        "Allo zero vedi «Verifica in corso…»: il server controlla che non sia arrivata in tempo un'ultima puntata, poi dice chi ha vinto.",
       ],
     },
     {
@@ -68,7 +76,7 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds }: Facts): Section[] 
       blocks: [
         "Vince chi ha fatto l'ultima puntata valida quando il tempo finisce, al prezzo raggiunto in quel momento.",
         "Molte aste hanno un prezzo di chiusura. Chi fa la puntata che lo raggiunge vince subito, senza aspettare il tempo. È un tetto, non un prezzo minimo: se il tempo finisce prima, l'oggetto va al prezzo raggiunto, anche a pochi centesimi.",
-        'Chi è in testa non può puntare di nuovo su se stesso: un doppio clic non ti fa sprecare un credito.',
+        'Quando sei in testa non puoi rilanciare su di te: un doppio clic non ti fa sprecare un credito.',
       ],
     },
     {
@@ -142,7 +150,7 @@ function creditSections(): Section[] {
       id: 'crediti',
       title: 'Crediti e bonus di benvenuto',
       blocks: [
-        `Quando ti registri ricevi ${formatCredits(WELCOME_CREDITS)} di benvenuto, una volta sola per indirizzo email.`,
+        `Quando ti registri ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus, una volta sola per indirizzo email.`,
         "I crediti che compri non scadono mai. Entro 14 giorni dall'acquisto puoi chiedere il rimborso di quelli non ancora usati; dopo non sono rimborsabili, salvo quanto ti spetta per legge.",
         "Se riavviamo o eliminiamo un'asta, i crediti che ci avevi speso e che ti spettano tornano sul tuo saldo. Li trovi nello storico, con ogni altra transazione.",
         { to: '/buy-credits', label: 'Acquista Crediti' },
@@ -155,13 +163,13 @@ function creditSections(): Section[] {
         'Invita un amico con il tuo link personale:',
         {
           list: [
-            `il tuo amico riceve ${formatCredits(friend)}, oltre a quelli di benvenuto;`,
-            `tu ricevi ${formatCredits(referrer)} subito, appena si registra;`,
-            `e altri ${formatCredits(firstPurchase)} quando fa il suo primo acquisto: fino a ${formatCredits(referrer + firstPurchase)} per ogni amico;`,
-            `sugli inviti riusciti possiamo aggiungere altri ${formatCredits(activation)}, una volta sola per invito.`,
+            `il tuo amico riceve ${formatCredits(friend)} bonus, oltre ${withPluralArticle('ai', WELCOME_CREDITS)} di benvenuto;`,
+            `tu ricevi ${formatCredits(referrer)} bonus appena si registra;`,
+            `ne ricevi altri ${firstPurchase} quando fa il suo primo acquisto: fino a ${formatCredits(referrer + firstPurchase)} bonus per ogni amico;`,
+            `se il tuo amico partecipa davvero alle aste, possiamo aggiungerti altri ${formatCredits(activation)} bonus: lo decidiamo noi, caso per caso, una volta sola per invito.`,
           ],
         },
-        'Ogni bonus vale una volta. Invitare se stessi non ne dà. Se in un giorno arrivano molti inviti dallo stesso indirizzo di rete, prima li controlliamo.',
+        'Ogni bonus vale una volta sola, e invitare se stessi non ne dà. Se in un giorno arrivano molte registrazioni dalla stessa rete, prima le controlliamo.',
         { to: '/referrals', label: 'Vai al Programma Referral' },
       ],
     },

@@ -6,5 +6,5 @@ export const searchText = {
     count === 1 ? '1 asta suggerita' : count === 0 ? 'Nessuna asta trovata' : `${formatCount(count)} aste suggerite`,
   none: 'Nessuna asta trovata',
   failed: 'I suggerimenti non sono disponibili. La ricerca completa sì:',
-  all: (words: string) => `Tutti i risultati per "${words}"`,
+  all: (words: string) => `Tutti i risultati per «${words}»`,
 } as const

@@ -1,4 +1,4 @@
-import { REFERRAL_CREDITS, WELCOME_CREDITS } from '@centesimo/domain'
+import { REFERRAL_CREDITS, WELCOME_CREDITS, withPluralArticle } from '@centesimo/domain'
 import { formatCredits } from './format.ts'
 
 export const sessionText = {
@@ -11,8 +11,8 @@ export const sessionText = {
     password: 'Password',
     forgot: 'Password dimenticata?',
     submit: 'Accedi',
-    other: `Non hai un account? Ti regaliamo ${WELCOME_CREDITS} crediti:`,
-    otherLink: 'Registrati',
+    other: `Non hai ancora un account? Ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus per cominciare.`,
+    otherLink: 'Registrati Gratis',
   },
   /** The second step of an admin with a second factor. */
   secondStep: {
@@ -32,9 +32,9 @@ export const sessionText = {
   },
   register: {
     title: 'Registrati',
-    lead: `Ti regaliamo ${formatCredits(WELCOME_CREDITS)} di benvenuto: li usi subito per puntare.`,
+    lead: `Ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus di benvenuto: li usi subito per puntare.`,
     invited: (code: string) => `Codice invito: ${code}`,
-    invitedBonus: `Se il codice è di un amico, ai ${WELCOME_CREDITS} di benvenuto si aggiungono altri ${formatCredits(REFERRAL_CREDITS.friend)}.`,
+    invitedBonus: `Se il codice è di un amico, ${withPluralArticle('ai', WELCOME_CREDITS)} di benvenuto si aggiungono altri ${formatCredits(REFERRAL_CREDITS.friend)} bonus.`,
     fullName: 'Nome completo',
     username: 'Username',
     usernameHint: 'È il nome che gli altri vedono quando punti',

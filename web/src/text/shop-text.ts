@@ -27,7 +27,7 @@ export const shopText = {
   cancel: 'Annulla',
   bought: {
     label: 'Il tuo acquisto',
-    title: (title: string, cents: number) => `Hai acquistato "${title}" per ${formatEuro(cents)}`,
+    title: (title: string, cents: number) => `Hai acquistato «${title}» per ${formatEuro(cents)}`,
     text: "Ti abbiamo scritto un'email con la conferma. Ora prepariamo il pacco: lo segui dai tuoi ordini.",
     toOrders: 'Vai ai tuoi ordini',
   },

@@ -56,6 +56,6 @@ export const toasts = {
   watchFailed: 'Impossibile aggiornare la Lista Desideri',
   won: (title: string, price: string) => ({
     title: 'Congratulazioni!',
-    description: `Hai vinto "${title}" a ${price}`,
+    description: `Hai vinto «${title}» a ${price}`,
   }),
 } as const

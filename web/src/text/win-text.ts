@@ -1,6 +1,7 @@
 import { formatEuro, withDate } from '@centesimo/domain'
 import { detailText } from './detail-text.ts'
 import { formatCount, romeFormatter } from './format.ts'
+import { formatSpentCredits, type SpentCredits } from './spent-text.ts'
 
 const formatDate = romeFormatter({ day: 'numeric', month: 'short', year: 'numeric' })
 const formatMinute = romeFormatter({ hour: '2-digit', minute: '2-digit' })
@@ -8,8 +9,9 @@ const formatMinute = romeFormatter({ hour: '2-digit', minute: '2-digit' })
 /** A win: its printed slip and what is shared of it. */
 export const winText = {
   slip: (lot: number | null) => (lot === null ? 'Scontrino' : `Scontrino · ${detailText.lot(lot)}`),
-  usedCredits: (credits: number) => (credits === 1 ? '1 credito usato' : `${formatCount(credits)} crediti usati`),
-  worth: (cents: number) => (cents > 0 ? `≈ ${formatEuro(cents)}` : 'bonus'),
+  /** Credits that were all given cost nothing. */
+  usedCredits: (spent: SpentCredits) => `${formatSpentCredits(spent)} ${spent.credits === 1 ? 'usato' : 'usati'}`,
+  worth: (cents: number) => (cents > 0 ? `≈\u00a0${formatEuro(cents)}` : formatEuro(0)),
   total: 'In tutto',
   totalWithCredits: 'In tutto, crediti compresi',
   wonAt: (iso: string) => `Vinta ${withDate('il', formatDate(iso))} alle ${formatMinute(iso)}`,
@@ -18,7 +20,7 @@ export const winText = {
   share: 'Condividi',
   shareOf: (title: string) => `Condividi: ${title}`,
   dialog: 'Condividi la tua vittoria',
-  picture: (title: string, price: string) => `Immagine da condividere: "${title}" a ${price}`,
+  picture: (title: string, price: string) => `Immagine da condividere: «${title}» a ${price}`,
   drawing: "Prepariamo l'immagine",
   drawingFailed: "L'immagine non è pronta.",
   showUsername: 'Mostra il mio username',
@@ -28,7 +30,7 @@ export const winText = {
   copyLink: 'Copia il link',
   copied: 'Link copiato',
   copyManually: 'Copia il link selezionato',
-  message: (title: string, price: string, link: string) => `Ho vinto "${title}" a ${price} su Centesimo: ${link}`,
+  message: (title: string, price: string, link: string) => `Ho vinto «${title}» a ${price} su Centesimo: ${link}`,
   shareFailed: 'Condivisione non riuscita',
   shareFailedText: "Scarica l'immagine e inviala da un'altra app.",
 } as const

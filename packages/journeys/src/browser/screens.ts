@@ -191,7 +191,7 @@ const publicScreens = (): Screen[] => [
   { name: 'terms', path: '/termini', as: 'visitor', ready: 'Chi gestisce Centesimo' },
   { name: 'cookie', path: '/cookie', as: 'visitor', ready: 'Cookie' },
   { name: 'accessibility', path: '/accessibilita', as: 'visitor', ready: 'Il nostro impegno' },
-  { name: 'setup', path: '/setup-database', as: 'visitor', ready: 'Inizializza database' },
+  { name: 'setup', path: '/setup-database', as: 'visitor', ready: 'Prepara il database' },
   { name: 'not-found', path: '/non/esiste', as: 'visitor', ready: 'Pagina non trovata' },
 ]
 

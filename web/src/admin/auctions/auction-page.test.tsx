@@ -175,9 +175,9 @@ test('shows an unknown auction and a failed load', async () => {
   expect(await screen.findByRole('heading', { name: 'Asta non trovata' })).toBeTruthy()
   cleanup()
   queryClient.removeQueries({ queryKey: ['/api/admin'] })
-  adminApi.replies[detail] = refused(503, 'UNAVAILABLE', 'Servizio momentaneamente non disponibile, riprova')
+  adminApi.replies[detail] = refused(503, 'UNAVAILABLE', 'In questo momento il servizio non risponde: riprova tra poco')
   renderAdmin('/admin/aste/a')
-  expect(await screen.findByText('Servizio momentaneamente non disponibile, riprova')).toBeTruthy()
+  expect(await screen.findByText('In questo momento il servizio non risponde: riprova tra poco')).toBeTruthy()
   adminApi.replies[detail] = { body: createAuctionDetail() }
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Cronografo' })).toBeTruthy()

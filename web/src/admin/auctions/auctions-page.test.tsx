@@ -118,9 +118,9 @@ test('links an empty list to the new-auction form and offers a retry after a fai
   expect(await screen.findByRole('heading', { name: 'Ancora nessuna asta' })).toBeTruthy()
   cleanup()
   queryClient.removeQueries({ queryKey: ['/api/admin'] })
-  adminApi.replies[list] = refused(503, 'UNAVAILABLE', 'Servizio momentaneamente non disponibile, riprova')
+  adminApi.replies[list] = refused(503, 'UNAVAILABLE', 'In questo momento il servizio non risponde: riprova tra poco')
   renderAdmin('/admin/aste')
-  expect(await screen.findByText('Servizio momentaneamente non disponibile, riprova')).toBeTruthy()
+  expect(await screen.findByText('In questo momento il servizio non risponde: riprova tra poco')).toBeTruthy()
   adminApi.replies[list] = { body: [createTestAuction()], total: 1 }
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }))
   expect(await rowOf('Cronografo')).toBeTruthy()

@@ -88,11 +88,11 @@ test.each([
   [{ closingPrice: '0' }, { closingPrice: 'Il prezzo di chiusura deve essere almeno 1 credito' }],
   [{ closingPrice: 'molto' }, { closingPrice: 'Il prezzo di chiusura deve essere almeno 1 credito' }],
   [{ bidCost: '0' }, { bidCost: 'Il costo della puntata deve essere almeno 1 credito' }],
-  [{ buyNowPrice: '-1' }, { buyNowPrice: 'Il prezzo "compra subito" deve essere 0 o maggiore' }],
+  [{ buyNowPrice: '-1' }, { buyNowPrice: 'Il prezzo di Compra subito deve essere 0 o maggiore' }],
   [{ pennyIncrement: '0' }, { pennyIncrement: "L'incremento deve essere almeno 1 credito" }],
   [{ durationMonths: '-1' }, { durationMonths: 'La durata in mesi deve essere 0 o maggiore' }],
   [{ minCreditsRequired: '-1' }, { minCreditsRequired: 'I crediti minimi devono essere 0 o maggiore' }],
-  [{ timerSeconds: '5' }, { timerSeconds: 'Il timer deve essere tra 10 e 3600 secondi' }],
+  [{ timerSeconds: '5' }, { timerSeconds: 'Il timer deve essere tra 10 e 3.600 secondi' }],
   [{ provenance: 'x'.repeat(201) }, { provenance: 'La provenienza può avere al massimo 200 caratteri' }],
   [{ durationDays: 'due' }, { durationDays: 'La durata in giorni deve essere 0 o maggiore' }],
 ] as [Partial<EditInput>, Record<string, string>][])('reports by field what is wrong: %j', (part, fields) => {

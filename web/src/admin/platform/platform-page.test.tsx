@@ -28,10 +28,10 @@ test('offers a retry when the state cannot be loaded', async () => {
   adminApi.replies['GET /api/platform'] = refused(
     503,
     'UNAVAILABLE',
-    'Servizio momentaneamente non disponibile, riprova',
+    'In questo momento il servizio non risponde: riprova tra poco',
   )
   renderAdmin('/admin/piattaforma')
-  expect((await screen.findByRole('alert')).textContent).toContain('non disponibile')
+  expect((await screen.findByRole('alert')).textContent).toContain('non risponde')
   adminApi.replies['GET /api/platform'] = { body: { pause: null } }
   press('Riprova')
   expect(await screen.findByRole('heading', { name: 'Le aste sono aperte' })).toBeTruthy()

@@ -5,7 +5,7 @@ import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../
 
 const queuesCall = 'GET /api/admin/queues'
 const failedCall = 'GET /api/admin/queues/failed'
-const away = refused(503, 'UNAVAILABLE', 'Servizio momentaneamente non disponibile, riprova')
+const away = refused(503, 'UNAVAILABLE', 'In questo momento il servizio non risponde: riprova tra poco')
 const queue = {
   name: 'platform',
   isPaused: false,
@@ -57,7 +57,7 @@ test('shows counts, recurring jobs and failed jobs under Italian names', async (
   adminApi.replies[queuesCall] = { body: [queue] }
   adminApi.replies[failedCall] = { body: [failedJob] }
   renderAdmin('/admin/lavori')
-  const part = within(await screen.findByRole('region', { name: 'Coda "platform"' }))
+  const part = within(await screen.findByRole('region', { name: 'Coda «platform»' }))
   const counts = part
     .getAllByRole('term')
     .map(({ textContent }, at) => [textContent, part.getAllByRole('definition')[at]!.textContent])
@@ -93,10 +93,10 @@ test('shows what can be read and offers a retry for the rest', async () => {
   adminApi.replies[queuesCall] = away
   adminApi.replies[failedCall] = { body: [failedJob] }
   renderAdmin('/admin/lavori')
-  expect((await screen.findByRole('alert')).textContent).toContain('non disponibile')
+  expect((await screen.findByRole('alert')).textContent).toContain('non risponde')
   expect(await screen.findByRole('table', { name: 'Lavori non riusciti' })).toBeTruthy()
   adminApi.replies[queuesCall] = { body: [queue] }
   fireEvent.click(screen.getByRole('button', { name: 'Riprova' }))
-  expect(await screen.findByRole('region', { name: 'Coda "platform"' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'Coda «platform»' })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })

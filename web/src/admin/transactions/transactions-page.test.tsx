@@ -16,7 +16,7 @@ function entry(changes: Partial<AdminTransaction>): AdminTransaction {
     userEmail: 'anna@example.it',
     type: 'bid',
     amount: -1,
-    description: 'Puntata su "Sestante"',
+    description: 'Puntata su «Sestante»',
     auctionId: 'a1',
     paymentIntentId: null,
     receiptPaymentId: null,
@@ -49,7 +49,7 @@ test('shows type, sign, user and time of every entry, and none can be edited', a
   const table = within(await screen.findByRole('table', { name: 'Movimenti di crediti' }))
   for (const words of ['Puntata', '−1', 'Acquisto', '+1.200']) expect(table.getAllByText(words)[0]).toBeTruthy()
   expect(table.getAllByText('20 nov 2026, 13:04')).toHaveLength(2)
-  expect(table.getByRole('link', { name: 'Puntata su "Sestante"' }).getAttribute('href')).toBe('/admin/aste/a1')
+  expect(table.getByRole('link', { name: 'Puntata su «Sestante»' }).getAttribute('href')).toBe('/admin/aste/a1')
   expect(screen.getByText(/Nulla si modifica e nulla si cancella/)).toBeTruthy()
   expect(table.queryByRole('button')).toBeNull()
   expect(table.getAllByRole('link', { name: 'anna' })[0]?.getAttribute('href')).toBe('/admin/utenti/u1')

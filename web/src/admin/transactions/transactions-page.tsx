@@ -59,8 +59,8 @@ const columns: AdminColumn<AdminTransaction>[] = [
     key: 'amount',
     head: heads.amount,
     align: 'end',
-    cell: ({ amount }) => (
-      <b className={clsx(amount > 0 && css.came)} title={creditText.amount(amount)}>
+    cell: ({ amount, type }) => (
+      <b className={clsx(amount > 0 && css.came)} title={creditText.amount(amount, type)}>
         {formatSigned(amount)}
       </b>
     ),

@@ -71,13 +71,17 @@ test('keeps the idempotency key for a retry and changes it for a new opening', a
 })
 
 test('shows server messages at their field and in the dialog', async () => {
-  const body = { code: 'VALIDATION_FAILED', message: 'Dati non validi', fields: { credits: 'Troppi crediti' } }
+  const body = {
+    code: 'VALIDATION_FAILED',
+    message: 'Alcuni dati non sono validi: controllali e riprova',
+    fields: { credits: 'Troppi crediti' },
+  }
   action.mockRejectedValueOnce(refusal(400, body))
   render(dialog(true))
   confirm()
   expect(await screen.findByText('Troppi crediti')).toBeTruthy()
   expect(screen.getByLabelText('Crediti').getAttribute('aria-invalid')).toBe('true')
-  expect(toastNow()?.description).toBe('Dati non validi')
+  expect(toastNow()?.description).toBe('Alcuni dati non sono validi: controllali e riprova')
   expect(onClose).not.toHaveBeenCalled()
 })
 

@@ -128,11 +128,11 @@ test('asks for the code of the second factor and shows a wrong one at its field'
 })
 
 test('shows an error without a field above the form', async () => {
-  answers.confirm = [refused(429, 'RATE_LIMITED', 'Troppe richieste, riprova tra poco')]
+  answers.confirm = [refused(429, 'RATE_LIMITED', 'Troppe richieste: riprova tra poco')]
   await pressAndBeAsked()
   await write('La tua password', 'segreta')
   await press('Conferma')
-  expect((await screen.findByRole('alert')).textContent).toBe('Troppe richieste, riprova tra poco')
+  expect((await screen.findByRole('alert')).textContent).toBe('Troppe richieste: riprova tra poco')
   expect(screen.getByLabelText('La tua password').getAttribute('aria-invalid')).toBeNull()
 })
 

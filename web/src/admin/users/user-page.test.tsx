@@ -71,9 +71,13 @@ test('links an unknown user back to the list', async () => {
 })
 
 test('offers a retry when the profile fails to load', async () => {
-  adminApi.replies[profile] = refused(503, 'UNAVAILABLE', 'Servizio momentaneamente non disponibile, riprova')
+  adminApi.replies[profile] = refused(
+    503,
+    'UNAVAILABLE',
+    'In questo momento il servizio non risponde: riprova tra poco',
+  )
   renderAdmin('/admin/utenti/u1')
-  expect(await screen.findByText('Servizio momentaneamente non disponibile, riprova')).toBeTruthy()
+  expect(await screen.findByText('In questo momento il servizio non risponde: riprova tra poco')).toBeTruthy()
   adminApi.replies[profile] = { body: createAdminUser() }
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Giulia Conti' })).toBeTruthy()

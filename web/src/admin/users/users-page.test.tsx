@@ -76,9 +76,9 @@ test('offers to clear the filters without results', async () => {
 })
 
 test('offers a retry when the list fails to load', async () => {
-  adminApi.replies[list] = refused(503, 'UNAVAILABLE', 'Servizio momentaneamente non disponibile, riprova')
+  adminApi.replies[list] = refused(503, 'UNAVAILABLE', 'In questo momento il servizio non risponde: riprova tra poco')
   renderAdmin('/admin/utenti')
-  expect(await screen.findByText('Servizio momentaneamente non disponibile, riprova')).toBeTruthy()
+  expect(await screen.findByText('In questo momento il servizio non risponde: riprova tra poco')).toBeTruthy()
   adminApi.replies[list] = { total: 1, body: [createAdminUser()] }
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }))
   expect(await screen.findByRole('link', { name: /giulia/ })).toBeTruthy()

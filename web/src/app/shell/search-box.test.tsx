@@ -65,7 +65,7 @@ test('suggests auctions with status, price and the match marked, and a link to a
   expect(first?.textContent).toMatch(/^Orologio da tasca LIVE 12,50/)
   expect(first?.querySelector('mark')?.textContent).toBe('Oro')
   expect(second?.textContent).toContain('SCADUTA')
-  expect(all?.textContent).toBe('Tutti i risultati per "oro"')
+  expect(all?.textContent).toBe('Tutti i risultati per «oro»')
   expect(field().getAttribute('aria-expanded')).toBe('true')
   expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id)
   expect(screen.getByText('2 aste suggerite').getAttribute('aria-live')).toBe('polite')
@@ -172,6 +172,6 @@ test('still searches when suggestions fail, and only says so', async () => {
     throw new TypeError('Failed to fetch')
   }
   await type('oro')
-  expect((await options()).map((option) => option.textContent)).toEqual(['Tutti i risultati per "oro"'])
+  expect((await options()).map((option) => option.textContent)).toEqual(['Tutti i risultati per «oro»'])
   expect(screen.queryByRole('alert')).toBeNull()
 })
