@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { projectFiles, read, sourceFiles } from './project.ts'
-import { hasTypographicMark, retiredItalianIn, specifiedTexts } from './retired-italian.ts'
+import { hasWrongMark, retiredItalianIn, specifiedTexts } from './retired-italian.ts'
 
 /** Tests and tools have no texts of the product, and the demo's catalogue is about its items. */
 const silent = /\.test\.tsx?$|\/testing\/|^packages\/(tidy|storm|journeys|local)\/|^packages\/demo\/src\/catalogue\//
@@ -15,11 +15,11 @@ test('no text of the product holds a retired word', () => {
   expect(found).toEqual([])
 })
 
-test('no text of a page has typographic apostrophes or quotation marks', () => {
+test('no text of a page or a message has curly apostrophes or straight quotation marks', () => {
   const found = files
-    .filter(({ file }) => file.startsWith('web/src/text/'))
+    .filter(({ file }) => /^(web\/src\/text|worker\/src\/mail\/templates)\/|format-notice/.test(file))
     .flatMap(({ file, lines }) =>
-      lines.flatMap((line, index) => (hasTypographicMark(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
+      lines.flatMap((line, index) => (hasWrongMark(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
     )
   expect(found).toEqual([])
 })
@@ -29,12 +29,18 @@ test('every specified text is still shown', () => {
   expect(specifiedTexts.filter((text) => !all.includes(text))).toEqual([])
 })
 
-test.each(['Aste giocate', 'Chi gioca', 'Valore dei premi vinti', 'Offerta superata', 'Acquista Ora', 'Corsa 2'])(
-  'refuses %s',
-  (text) => {
-    expect(retiredItalianIn(text)).not.toEqual([])
-  },
-)
+test.each([
+  'Aste giocate',
+  'Chi gioca',
+  'Valore dei premi vinti',
+  'Offerta superata',
+  'Acquista Ora',
+  'Corsa 2',
+  'tempi e leader',
+  'crediti in regalo',
+])('refuses %s', (text) => {
+  expect(retiredItalianIn(text)).not.toEqual([])
+})
 
 test.each(['in corso', 'Offerta inviata!', 'Acquista Crediti', 'i giochi', 'premiare', 'il soccorso'])(
   'allows %s',
@@ -42,3 +48,11 @@ test.each(['in corso', 'Offerta inviata!', 'Acquista Crediti', 'i giochi', 'prem
     expect(retiredItalianIn(text)).toEqual([])
   },
 )
+
+test.each([`"\${title}"`, '"Avvisami quando inizia".', '“Anello”', 'l’asta'])('refuses the marks of %s', (text) => {
+  expect(hasWrongMark(`\`Qui ${text}\``)).toBe(true)
+})
+
+test.each([`«\${title}»`, `La tua asta "\${title}" è ora online`, "l'asta"])('allows the marks of %s', (text) => {
+  expect(hasWrongMark(`\`Qui ${text}\``)).toBe(false)
+})

@@ -10,10 +10,19 @@ const retired: [RegExp, string][] = [
   [/\btrattenut[oaie]\b/i, 'in verifica'],
   [/\b(resti|sei) dentro\b|\bDentro dal\b/i, 'collegato, accesso del'],
   [/\bsigla\b|\bentità\b/i, 'the name of the thing'],
+  [/\b(il|i|al|ai|del|dei|e) leader\b/i, 'chi è in testa'],
+  [/\bvincit[ae]\b/i, 'vittoria: "vincita" suggests gambling'],
+  [/\bcrediti (in regalo|gratis|gratuiti)\b/i, 'crediti bonus'],
 ]
 
-/** Typographic marks stand in no text, because the specified texts have straight ones. */
-const marks = /[\p{L}][’][\p{L}]|[«»“”]/u
+/** An apostrophe is straight, as in the specified texts. */
+const apostrophe = /[\p{L}][’][\p{L}]/u
+
+/** What is quoted stands in « »: straight marks around a value or a word. */
+const straightQuotes = /[“”]|"\$\{[^}]*\}"|\\"\p{L}|(?<=[\s'`(])"\p{Lu}[\p{L} …]*"(?=[\s:,.)])/u
+
+/** Specified sentences quote a title with straight marks, and those beside them do as well. */
+const straightSentence = /La tua asta "\$\{title\}"/
 
 /** What the specification fixes letter by letter. */
 export const specifiedTexts = [
@@ -38,6 +47,7 @@ export function retiredItalianIn(text: string): string[] {
   })
 }
 
-export function hasTypographicMark(text: string): boolean {
-  return marks.test(text)
+/** A curly apostrophe or straight quotation marks in a line with a text. */
+export function hasWrongMark(line: string): boolean {
+  return apostrophe.test(line) || straightQuotes.test(line.replace(straightSentence, ''))
 }
