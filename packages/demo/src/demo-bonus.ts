@@ -2,5 +2,5 @@ import type { LedgerEntry } from '@centesimo/ledger'
 
 /** A gift of credits, recorded once per key. */
 export function demoBonus(userId: number, credits: number, key: string): LedgerEntry {
-  return { userId, type: 'bonus', amount: credits, key, description: 'Crediti demo' }
+  return { userId, type: 'bonus', amount: credits, key, description: 'Crediti bonus della demo' }
 }

@@ -134,7 +134,7 @@ test('tops up accounts that are low on credits, once a minute', async () => {
   expect(await credits()).toBe(460)
   expect(
     await kit.rows(`select type, description from ledger where user_id = $1 order by id desc limit 1`, [giulia!.id]),
-  ).toEqual([{ type: 'bonus', description: 'Crediti demo' }])
+  ).toEqual([{ type: 'bonus', description: 'Crediti bonus della demo' }])
 })
 
 test('members of the crowd have faces, and the others none', async () => {

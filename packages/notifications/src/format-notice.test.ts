@@ -81,6 +81,18 @@ describe('formats each kind with a link to the page to act on', () => {
       '/auctions/asta-1',
     ],
     [
+      { kind: 'lost', ...auction, data: { finalPrice: 656, credits: 3, cents: 120 } },
+      'Asta chiusa: non hai vinto',
+      'Qualcuno si è aggiudicato «Orologio da tasca» a 6,56 €. Hai speso 3 crediti.',
+      '/auctions/asta-1',
+    ],
+    [
+      { kind: 'lost', ...auction, data: { finalPrice: 656, credits: 3, cents: 0 } },
+      'Asta chiusa: non hai vinto',
+      'Qualcuno si è aggiudicato «Orologio da tasca» a 6,56 €. Hai speso 3 crediti bonus.',
+      '/auctions/asta-1',
+    ],
+    [
       { kind: 'autobid-stopped', ...auction, data: { reason: 'credits' } },
       'Auto Puntata fermata',
       "I crediti non bastano più: l'Auto Puntata su «Orologio da tasca» si è fermata.",

@@ -28,9 +28,9 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
     text: `L'ultima puntata su ${nameOf(about, title)} è la tua${euro(finalPrice, ': prezzo finale ')}. Hai ${PAYMENT_DAYS} giorni per pagare.`,
     link: orderPage(orderId),
   }),
-  lost: ({ title, finalPrice, credits: spent }, about) => ({
+  lost: ({ title, finalPrice, credits: spent, cents }, about) => ({
     title: 'Asta chiusa: non hai vinto',
-    text: `Qualcuno si è aggiudicato ${nameOf(about, title)}${euro(finalPrice, ' a ')}. Hai speso ${credits(spent)}.`,
+    text: `Qualcuno si è aggiudicato ${nameOf(about, title)}${euro(finalPrice, ' a ')}. Hai speso ${credits(spent)}${cents === 0 ? ' bonus' : ''}.`,
     link: auctionPage(about),
   }),
   prize: ({ title, credits: won }, about) => ({

@@ -7,7 +7,7 @@ const slots = (count: number) => (count === 1 ? '1 slot vittoria' : `${formatCou
 
 export const buyCreditsText = {
   title: 'Acquista Crediti',
-  lead: 'Con i crediti punti alle aste: di solito, uno per puntata. Li trovi sul saldo appena il pagamento è confermato, non scadono mai e hai 14 giorni per ripensarci.',
+  lead: 'I crediti servono per puntare, di solito uno a puntata. Arrivano sul saldo appena il pagamento è confermato, non scadono mai e hai 14 giorni per ripensarci.',
   packages: 'Pacchetti di crediti',
   loading: 'Caricamento dei pacchetti',
   none: {

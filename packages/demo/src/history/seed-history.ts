@@ -141,7 +141,13 @@ function giftsOf({ id, username, joinedAt }: HistoryAccount) {
     key: `demo:welcome:${id}`,
     description: 'Bonus di benvenuto',
   }
-  const gift = { userId: id, credits: 500, at: joinedAt + 1_000, key: `demo:start:${id}`, description: 'Crediti demo' }
+  const gift = {
+    userId: id,
+    credits: 500,
+    at: joinedAt + 1_000,
+    key: `demo:start:${id}`,
+    description: 'Crediti bonus della demo',
+  }
   // Giulia bought her credits, so that what she spends has cost something. The crowd buys its own.
   const isGiven = demoBidders.some((bidder) => bidder.username === username) && username !== GIULIA
   return isGiven ? [welcome, gift] : [welcome]
