@@ -1,6 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import { features } from './features.ts'
+import { collectAllowedMethods } from './http/allowed-methods.ts'
 import { acceptJsonOnly } from './http/body-parser.ts'
 import { compressAnswers } from './http/compress.ts'
 import { answerFailures, sendRefusal } from './http/failures.ts'
@@ -32,6 +33,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     frameworkErrors: (_error, request, reply) => sendRefusal(reply, request, refuse('NOT_FOUND')),
   })
   app.decorateRequest('sessionUser', null)
+  const allowedMethods = collectAllowedMethods(app)
   const warnOfProxy = warnOfUntrustedProxy(config, log)
   app.addHook('onRequest', (request, reply, done) => {
     warnOfProxy(request)
@@ -57,7 +59,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     for (const feature of features) await feature(calls, deps)
   })
   await app.register((system) => serveSystem(system, deps))
-  await app.register((pages) => servePages(pages, deps))
+  await app.register((pages) => servePages(pages, deps, allowedMethods))
   return app
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
+import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { auctionRoutes } from './auctions/routes.ts'
 import { placeBid } from './bidding/place-bid.ts'
 import { biddingRoutes } from './bidding/routes.ts'
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   calls(orderRoutes),
   paymentFeature,
   calls(accountRoutes),
+  calls(apiTokenRoutes),
   calls(communityRoutes),
   calls(noticeRoutes),
   calls(referralRoutes),

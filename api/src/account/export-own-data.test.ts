@@ -37,6 +37,7 @@ test('exports a user’s data as a file that is complete and contains no secret'
     'exportedAt',
     'account',
     'sessions',
+    'apiTokens',
     'bids',
     'creditLedger',
     'watchlist',

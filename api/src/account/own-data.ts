@@ -16,6 +16,7 @@ export function ownData(db: Db, { id }: Pick<SessionUser, 'id'>): (() => Promise
   return [
     async () => ({ name: 'account', content: await readAccount(db, id) }),
     async () => ({ name: 'sessions', content: await readSessions(db, id) }),
+    async () => ({ name: 'apiTokens', content: await readApiTokens(db, id) }),
     () => ({ name: 'bids', chunks: readOwnBids(db, id) }),
     () => ({ name: 'creditLedger', chunks: readOwnLedger(db, id) }),
     async () => ({ name: 'watchlist', content: await readWatchlist(db, id) }),
@@ -48,6 +49,16 @@ function readSessions(db: Db, id: number) {
     .select(['user_agent as userAgent', 'created_at as createdAt', 'expires_at as expiresAt'])
     .where('user_id', '=', id)
     .orderBy('created_at', 'desc')
+    .execute()
+}
+
+function readApiTokens(db: Db, id: number) {
+  return db
+    .selectFrom('api_tokens')
+    .select(['name', 'scopes', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .select(['expires_at as expiresAt', 'revoked_at as revokedAt'])
+    .where('user_id', '=', id)
+    .orderBy('id', 'desc')
     .execute()
 }
 

@@ -1,10 +1,12 @@
 import type { Endpoint, RateLimit } from '@centesimo/contract'
 import { networkOf } from '@centesimo/runtime'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import type { SessionUser } from '../session/session-user.ts'
+import { bearerOf } from '../session/api-tokens.ts'
+import { hasScope, type SessionUser } from '../session/session-user.ts'
 import { isOriginAllowed } from './origin.ts'
-import { Refusal, refuse } from './refusal.ts'
+import { setQuota } from './quota-headers.ts'
+import { Refusal, refuse, refuseCounted } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,23 +21,26 @@ declare module 'fastify' {
 const countedByAddress: ReadonlySet<RateLimit> = new Set(['login', 'register', 'forgot', 'reset', 'contact'])
 
 /**
- * Authorizes a request before any of its body is read: origin, sign-in, role, re-authentication for
- * dangerous calls, rate limit. Leaves the user on the request.
+ * Authorizes a request before any of its body is read: origin, sign-in, scope of an API token, role,
+ * re-authentication for dangerous calls, rate limit. Leaves the user on the request, and on the
+ * answer what is left of the quota.
  */
 export async function authorize(
   deps: Pick<Deps, 'config' | 'sessions' | 'limits'>,
-  endpoint: Pick<Endpoint, 'method' | 'access' | 'dangerous' | 'limit'>,
+  endpoint: Pick<Endpoint, 'method' | 'access' | 'dangerous' | 'limit' | 'scope'>,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<void> {
-  const { publicUrl } = deps.config
-  if (endpoint.method !== 'GET' && !isOriginAllowed(request.headers, publicUrl)) {
+  const { headers } = request
+  // Browsers add no token by themselves, so a foreign page gains nothing by a call with one.
+  const isByToken = bearerOf(headers) !== null
+  if (endpoint.method !== 'GET' && !isByToken && !isOriginAllowed(headers, deps.config.publicUrl)) {
     throw new Refusal(refuse('ORIGIN_REFUSED'))
   }
   const { sessions } = deps
-  const sessionUser = await (endpoint.dangerous ? sessions.findSessionUserUncached : sessions.findSessionUser)(
-    request.headers.cookie,
-  )
+  const sessionUser = await (endpoint.dangerous ? sessions.findSessionUserUncached : sessions.findSessionUser)(headers)
   request.sessionUser = sessionUser
+  if (isByToken) checkToken(endpoint, sessionUser, reply)
   if (endpoint.access !== 'public' && !sessionUser) throw new Refusal(refuse('UNAUTHENTICATED'))
   if (endpoint.access === 'admin' && !sessionUser?.isAdmin) throw new Refusal(refuse('FORBIDDEN'))
   if (endpoint.dangerous && !sessionUser?.isConfirmed) throw new Refusal(refuse('REAUTHENTICATION_REQUIRED'))
@@ -43,6 +48,25 @@ export async function authorize(
   const limit = endpoint.limit ?? 'general'
   if (limit === 'none') return
   const byAddress = sessionUser === null || countedByAddress.has(limit)
-  const wait = await deps.limits.take(limit, byAddress ? `address:${networkOf(request.ip)}` : `user:${sessionUser.id}`)
-  if (wait !== null) throw new Refusal(refuse('RATE_LIMITED'), wait)
+  const counted = await deps.limits.count(
+    limit,
+    byAddress ? `address:${networkOf(request.ip)}` : `user:${sessionUser.id}`,
+  )
+  if (counted.waitSeconds !== null) throw new Refusal(refuseCounted(counted))
+  setQuota(reply, counted)
+}
+
+/** A token makes the calls of its scopes, and reads what is public. */
+function checkToken(
+  { access, method, scope }: Pick<Endpoint, 'access' | 'method' | 'scope'>,
+  user: SessionUser | null,
+  reply: FastifyReply,
+): void {
+  if (!user) {
+    reply.header('www-authenticate', 'Bearer error="invalid_token"')
+    throw new Refusal(refuse('API_TOKEN_INVALID'))
+  }
+  if (scope ? hasScope(user, scope) : access === 'public' && method === 'GET') return
+  reply.header('www-authenticate', `Bearer error="insufficient_scope"${scope ? `, scope="${scope}"` : ''}`)
+  throw new Refusal(refuse('SCOPE_REQUIRED'))
 }

@@ -1,5 +1,6 @@
 import { limits } from '@centesimo/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hasRepeatedKey } from './has-repeated-key.ts'
 import { isTooComplex } from './is-too-complex.ts'
 import { Refusal, refuse, refuseFields } from './refusal.ts'
 
@@ -37,12 +38,21 @@ export function attachRawBody(app: FastifyInstance): void {
 function jsonParser(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   return (request: FastifyRequest, body: string, done: (error: Error | null, value?: unknown) => void) => {
+    if (isCompressed(request)) return done(new Refusal(refuse('UNSUPPORTED_MEDIA_TYPE')))
     if (body === '') return done(null, {})
     if (body.length > limits.bodyBytes && isTooComplex(body)) {
       return done(new Refusal(refuseFields({ body: 'Richiesta non valida' })))
     }
     parseJson(request, body, (error, value) => {
-      done(error && new Refusal(refuseFields({ body: 'JSON non valido' })), value)
+      if (error) return done(new Refusal(refuseFields({ body: 'JSON non valido' })))
+      if (hasRepeatedKey(body, value)) return done(new Refusal(refuseFields({ body: 'Campo ripetuto' })))
+      done(null, value)
     })
   }
+}
+
+/** A small compressed body may unpack to one that no limit on its size has seen. */
+function isCompressed({ headers }: FastifyRequest): boolean {
+  const encoding = headers['content-encoding']
+  return encoding !== undefined && encoding.toLowerCase() !== 'identity'
 }

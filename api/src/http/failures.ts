@@ -3,6 +3,7 @@ import { PaymentFailure } from '@centesimo/payments'
 import { TooManyPasswords } from '@centesimo/people'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusals } from './measure-calls.ts'
+import { addQuota } from './quota-headers.ts'
 import { errorBody, Refusal, type Refused, refuse, refuseFields, statusOf } from './refusal.ts'
 
 /**
@@ -34,7 +35,10 @@ export function sendRefusal(
   request.refusalCode = refused.code
   refusals.inc({ code: refused.code, channel: 'http' })
   request.log.info({ code: refused.code, method: request.method, path, user: request.sessionUser?.id }, 'refused')
-  if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds)
+  const { counted } = refused
+  if (counted) addQuota(reply, counted)
+  const waitSeconds = counted?.waitSeconds ?? retryAfterSeconds
+  if (waitSeconds !== null) reply.header('retry-after', waitSeconds)
   return reply
     .code(statusOf(refused))
     .header('x-request-id', request.id)

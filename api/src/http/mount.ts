@@ -43,7 +43,7 @@ export function mount(app: FastifyInstance, deps: MountDeps, routes: readonly Ro
       url: endpoint.path,
       config: { isRevalidated: isRevalidated(endpoint) },
       bodyLimit: endpoint.bodyBytes ?? bounds.bodyBytes,
-      onRequest: (request) => authorize(deps, endpoint, request),
+      onRequest: (request, reply) => authorize(deps, endpoint, request, reply),
       handler: (request, reply) => answer(deps, route, request, reply),
       ...(isUpload(endpoint) && uploadOf(deps, route, endpoint.bodyBytes)),
     })
@@ -61,7 +61,7 @@ function uploadOf(deps: MountDeps, route: Route, bodyBytes: number) {
   const { uploads } = deps
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      await authorize(deps, route.endpoint, request)
+      await authorize(deps, route.endpoint, request, reply)
       uploads.begin(request, reply, bodyBytes)
     },
     preParsing: (request: FastifyRequest, _reply: FastifyReply, _body: unknown, done: () => void) => {
@@ -80,7 +80,7 @@ async function answer(deps: MountDeps, route: Route, request: FastifyRequest, re
   // A bid's arrival time: when its whole body has been read, so a client gains nothing by sending
   // the body slowly.
   const receivedAt = monotonicMs()
-  if (reply.elapsedTime > SLOW_BODY_MS) await authorize(deps, route.endpoint, request)
+  if (reply.elapsedTime > SLOW_BODY_MS) await authorize(deps, route.endpoint, request, reply)
   const call = callOf(route.endpoint, request, receivedAt)
   const run = () => route.run(call)
   const once = call.idempotencyKey !== null && route.options.idempotency !== 'handler'
@@ -98,7 +98,7 @@ async function answer(deps: MountDeps, route: Route, request: FastifyRequest, re
 /** The validated request: query before body, in order of arrival. */
 function callOf(endpoint: Endpoint, request: FastifyRequest, receivedAt: number): Call<Endpoint> {
   const call = {
-    query: endpoint.query && validate(endpoint.query, request.query),
+    query: validate(endpoint.query ?? noFields, request.query),
     body: takesBody(endpoint)
       ? validate(endpoint.body ?? noFields, request.body === undefined ? {} : request.body)
       : {},

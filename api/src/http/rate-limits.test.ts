@@ -23,6 +23,37 @@ test('allows fifty calls a second per address, then sends retry-after', async ()
   expect((await testApp.call('GET', '/api/time', { from: someAddress() })).status).toBe(200)
 })
 
+test('says on every limited answer what is left, and on a refused one what is used up', async () => {
+  const from = someAddress()
+  const { cookie, user } = await signUp(testApp, { from })
+  const { headers } = await testApp.call('GET', '/api/user', { as: cookie, from })
+  expect(headers).toMatchObject({ 'ratelimit-policy': '"general";q=50;w=1', ratelimit: '"general";r=49;t=1' })
+  const next = await testApp.call('GET', '/api/nessuno', { as: cookie, from })
+  expect(next.headers).not.toHaveProperty('ratelimit')
+  const refused = await testApp.call('POST', '/api/user', { as: cookie, from })
+  expect(refused.status).toBe(405)
+  await exhaust(`user:${await internalId(testApp, user.id)}`)
+  const { status, headers: last } = await testApp.call('GET', '/api/user', { as: cookie, from })
+  expect({ status, ...last }).toMatchObject({
+    status: 429,
+    'retry-after': '1',
+    'ratelimit-policy': '"general";q=50;w=1',
+    ratelimit: '"general";r=0;t=1',
+  })
+})
+
+test('names both quotas of a call that counts twice', async () => {
+  const { user } = await signUp(testApp, { from: someAddress() })
+  const body = { username: user.username, password: 'sbagliata' }
+  const from = someAddress()
+  await times(10, () => testApp.call('POST', '/api/login', { from: someAddress(), body }))
+  const { status, headers } = await testApp.call('POST', '/api/login', { from, body })
+  expect(status).toBe(429)
+  expect(headers['ratelimit-policy']).toBe('"login";q=60;w=60, "loginAccount";q=10;w=60')
+  expect(headers.ratelimit).toMatch(/^"login";r=59;t=\d+, "loginAccount";r=0;t=\d+$/)
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+})
+
 test('counts signed-in users by account, not by address', async () => {
   const from = someAddress()
   const { cookie, user } = await signUp(testApp, { from })

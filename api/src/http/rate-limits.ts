@@ -4,8 +4,20 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 
 export type LimitName = Exclude<RateLimit, 'none'> | 'loginAccount' | 'ownAccount'
 
+/** What counting one call has left of a quota. */
+export type CountedCall = {
+  /** The quota as `RateLimit-Policy` names it. */
+  policy: string
+  /** What is left of it, as `RateLimit` says it. */
+  state: string
+  /** The seconds to wait if there were too many calls, else null. */
+  waitSeconds: number | null
+}
+
 export type RateLimits = {
-  /** Counts one call under a key. Returns the seconds to wait if there were too many, else null. */
+  /** Counts one call under a key. */
+  count: (name: LimitName, key: string) => Promise<CountedCall>
+  /** The same. Returns the seconds to wait if there were too many, else null. */
   take: (name: LimitName, key: string) => Promise<number | null>
   /** Takes one count back. */
   undoTake: (name: LimitName, key: string) => Promise<void>
@@ -50,18 +62,34 @@ export function createRateLimits(
     webhook: inMemory(200, 1, 'webhook'),
   } satisfies Record<LimitName, RateLimiterMemory | RateLimiterRedis>
 
+  const policies = mapValues(limiters, ({ points, duration }, name) => `"${name}";q=${points};w=${duration}`)
+
+  async function count(name: LimitName, key: string): Promise<CountedCall> {
+    try {
+      const { remainingPoints, msBeforeNext } = await limiters[name].consume(key)
+      const state = `"${name}";r=${remainingPoints};t=${secondsOf(msBeforeNext)}`
+      return { policy: policies[name], state, waitSeconds: null }
+    } catch (reason) {
+      if (!(reason instanceof RateLimiterRes)) throw reason
+      const waitSeconds = secondsOf(reason.msBeforeNext)
+      return { policy: policies[name], state: `"${name}";r=0;t=${waitSeconds}`, waitSeconds }
+    }
+  }
+
   return {
-    take: async (name, key) => {
-      try {
-        await limiters[name].consume(key)
-        return null
-      } catch (reason) {
-        if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1_000))
-        throw reason
-      }
-    },
+    count,
+    take: async (name, key) => (await count(name, key)).waitSeconds,
     undoTake: async (name, key) => {
       await limiters[name].reward(key)
     },
   }
+}
+
+function secondsOf(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1_000))
+}
+
+function mapValues<Key extends string, From, To>(from: Record<Key, From>, to: (value: From, key: Key) => To) {
+  const entries = Object.entries(from) as [Key, From][]
+  return Object.fromEntries(entries.map(([key, value]) => [key, to(value, key)])) as Record<Key, To>
 }

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Log } from '@centesimo/runtime'
 import { refusals } from './measure-calls.ts'
+import { quotaHeaders } from './quota-headers.ts'
 import { errorBody, type Refused, refuse, refuseFields, statusOf } from './refusal.ts'
 
 /** Time that the client has to read the refusal and close. */
@@ -23,10 +24,17 @@ export function sendRawRefusal(socket: Duplex, refused: Refused, log: Log): void
     `content-length: ${Buffer.byteLength(body)}`,
     `x-request-id: ${requestId}`,
     'connection: close',
+    ...quotaLines(refused),
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
   // A client that does not close its end would keep the connection open, uncounted.
   setTimeout(() => socket.destroy(), CLOSED_WITHIN_MS).unref()
+}
+
+function quotaLines({ counted }: Refused): string[] {
+  if (!counted) return []
+  const { policy, state, waitSeconds } = counted
+  return [`${quotaHeaders.policy}: ${policy}`, `${quotaHeaders.state}: ${state}`, `retry-after: ${waitSeconds}`]
 }
 
 /**

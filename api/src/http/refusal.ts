@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue, errorMessage } from '@centesimo/contract'
+import type { CountedCall } from './rate-limits.ts'
 
 /** A refused call, as a value that a handler returns. `fields` maps a field to its message. */
 export type Refused = {
@@ -8,6 +9,8 @@ export type Refused = {
   fields?: Record<string, string>
   /** The specific reason, where the code alone says too little. */
   message?: string
+  /** The quota that is used up. */
+  counted?: CountedCall
 }
 
 /** The same, thrown: only where the HTTP edge itself refuses, before or around a handler. */
@@ -30,6 +33,11 @@ export function refuse(code: ErrorCode, values?: Record<string, string | number>
 /** The first field's message becomes the message of the whole answer. */
 export function refuseFields(fields: Record<string, string>): Refused {
   return { ok: false, code: 'VALIDATION_FAILED', fields }
+}
+
+/** 429: a quota is used up. */
+export function refuseCounted(counted: CountedCall): Refused {
+  return { ok: false, code: 'RATE_LIMITED', counted }
 }
 
 /** 409: the call is impossible in the present state; `message` says why. */

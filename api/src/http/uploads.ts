@@ -1,6 +1,6 @@
 import { networkOf } from '@centesimo/runtime'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, refuse } from './refusal.ts'
+import { Refusal, refuse, refuseCounted } from './refusal.ts'
 
 /** Concurrent uploads of one account. */
 const UPLOADS_PER_ACCOUNT = 2
@@ -56,10 +56,15 @@ export function createUploads({ rateLimitScale }: { rateLimitScale: number }, st
 function createSlots(maxPerAccount: number, maxBytes: number) {
   const perAccount = new Map<string, number>()
   let bytesTaken = 0
+  const usedUp = {
+    policy: `"uploads";q=${maxPerAccount};qu="concurrent-requests"`,
+    state: `"uploads";r=0;t=${RETRY_AFTER_SECONDS}`,
+    waitSeconds: RETRY_AFTER_SECONDS,
+  }
   return {
     take: (account: string, bytes: number): (() => void) => {
       const count = perAccount.get(account) ?? 0
-      if (count >= maxPerAccount) throw new Refusal(refuse('RATE_LIMITED'), RETRY_AFTER_SECONDS)
+      if (count >= maxPerAccount) throw new Refusal(refuseCounted(usedUp))
       if (bytesTaken + bytes > maxBytes) throw new Refusal(refuse('UNAVAILABLE'), RETRY_AFTER_SECONDS)
       perAccount.set(account, count + 1)
       bytesTaken += bytes

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { type Endpoint, type ErrorBody, endpoints, limits } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestPayPal, type TestPayPal } from '../testing/create-payment-test-kit.ts'
@@ -87,6 +88,69 @@ describe('an unknown id is a 404, in any spelling', () => {
   })
 })
 
+describe('a query key that the call does not know is refused', () => {
+  test.each(all)('%s', async (_name, endpoint) => {
+    const url = `${endpoint.path.replaceAll(/:\w+/g, 'qualunque')}?sconosciuto=1`
+    const reply = await testApp.call<ErrorBody>(endpoint.method, url, { as: admin.cookie })
+    expect(reply).toMatchObject({ status: 400, body: { fields: { sconosciuto: 'Campo non previsto' } } })
+  })
+})
+
+describe('an address with a method that it does not have', () => {
+  const methodsOf = (path: string) =>
+    new Set(all.filter(([, each]) => each.path === path).map(([, each]) => each.method))
+  test.each([...new Set(all.map(([, { path }]) => path))])('%s is a 405 that names the others', async (path) => {
+    const known = methodsOf(path)
+    const url = path.replaceAll(/:\w+/g, 'qualunque')
+    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => !known.has(method))
+    for (const method of others) {
+      const reply = await testApp.call<ErrorBody>(method, url, { as: admin.cookie })
+      // Another path's parameter may stand for the last part of this one.
+      if (reply.status !== 405)
+        expect(all.some(([, each]) => each.method === method && matches(each.path, url))).toBe(true)
+      else {
+        expect(reply.body).toMatchObject({ code: 'METHOD_NOT_ALLOWED', requestId: reply.headers['x-request-id'] })
+        const allowed = String(reply.headers.allow).split(', ')
+        expect(allowed).toEqual(expect.arrayContaining([...known]))
+        expect(allowed).not.toContain(method)
+      }
+    }
+  })
+
+  const matches = (path: string, url: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(url)
+
+  test.each([
+    ['OPTIONS', '/api/login', 'POST'],
+    ['POST', '/healthz', 'GET, HEAD'],
+    ['POST', '/api/docs/json', 'GET, HEAD'],
+    ['DELETE', '/media/x.webp', 'GET, HEAD'],
+  ])('%s %s', async (method, url, allow) => {
+    expect(await testApp.call(method, url)).toMatchObject({ status: 405, headers: { allow } })
+  })
+})
+
+describe('a body', () => {
+  const read = (body: string | Buffer, headers: Record<string, string> = {}) =>
+    call(endpoints.stopAutoBid, { as: admin.cookie, body, headers: { ...json, ...headers } })
+
+  test.each(['{"auctionId":"a","auctionId":"b"}', '{"auctionId":"a","\\u0061uctionId":"b"}', '[{"a":1,"a":1}]'])(
+    'with a repeated key is refused: %s',
+    async (body) => {
+      expect(await read(body)).toMatchObject({ status: 400, body: { fields: { body: 'Campo ripetuto' } } })
+    },
+  )
+
+  test.each(['gzip', 'br', 'deflate', 'GZIP', 'identity, gzip'])('compressed by %s is refused', async (encoding) => {
+    const reply = await read(gzipSync('{"auctionId":"a"}'), { 'content-encoding': encoding })
+    expect(reply).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } })
+  })
+
+  test('may say that it is not compressed', async () => {
+    const reply = await read('{"auctionId":"a"}', { 'content-encoding': 'identity' })
+    expect(reply).toMatchObject({ status: 404, body: { code: 'AUCTION_NOT_FOUND' } })
+  })
+})
+
 test('treats an empty body as an empty object, with or without a content type', async () => {
   for (const headers of [{}, json, { 'content-type': 'text/plain' }]) {
     const reply = await call(endpoints.checkExpired, { headers })
@@ -100,11 +164,9 @@ test('accepts our own origin and programs without one', async () => {
   }
 })
 
-test('answers a badly escaped path and an unsupported method with the same JSON 404', async () => {
+test('answers a badly escaped and an unknown path with the same JSON 404', async () => {
   for (const [method, url] of [
     ['GET', '/api/auctions/%zz'],
-    ['PUT', '/api/login'],
-    ['GET', '/api/login'],
     ['GET', '/setup/qualcosa'],
     ['POST', '/qualunque-pagina'],
     ['GET', '/api'],

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { networkOf } from '@centesimo/runtime'
 import type { Deps } from '../deps.ts'
 import { isOriginAllowed } from '../http/origin.ts'
-import { isRefused, type Refused, refuse } from '../http/refusal.ts'
+import { isRefused, type Refused, refuse, refuseCounted } from '../http/refusal.ts'
+import { bearerOf } from '../session/api-tokens.ts'
 import { createClientAddress } from './client-address.ts'
 import type { Visitor } from './live-server.ts'
 import { createUserWatch } from './user-watch.ts'
@@ -12,6 +13,8 @@ import { createUserWatch } from './user-watch.ts'
  * sockets.
  */
 const SOCKETS_PER_ADDRESS = 200
+/** Others at this address may close some by then. */
+const RETRY_AFTER_SECONDS = 10
 
 /** Authorizes handshakes: allowed origin, signed in or not, limited sockets per address. */
 export function createSocketAuthorizer(deps: Pick<Deps, 'config' | 'sessions' | 'limits' | 'eventBus'>) {
@@ -20,6 +23,11 @@ export function createSocketAuthorizer(deps: Pick<Deps, 'config' | 'sessions' | 
   const open = new Map<string, number>()
   const userWatch = createUserWatch(deps.eventBus)
   const most = SOCKETS_PER_ADDRESS * config.rateLimitScale
+  const usedUp = {
+    policy: `"sockets";q=${most};qu="concurrent-requests"`,
+    state: `"sockets";r=0;t=${RETRY_AFTER_SECONDS}`,
+    waitSeconds: RETRY_AFTER_SECONDS,
+  }
 
   /**
    * Reserves a slot before anything is awaited, so that a burst cannot pass together; null if none
@@ -40,12 +48,12 @@ export function createSocketAuthorizer(deps: Pick<Deps, 'config' | 'sessions' | 
   }
 
   async function visitorOf(request: IncomingMessage, address: string): Promise<Visitor | Refused> {
-    const { cookie } = request.headers
-    const sessionUser = await sessions.findSessionUser(cookie)
-    if ((await limits.take('general', sessionUser ? `user:${sessionUser.id}` : `address:${address}`)) !== null) {
-      return refuse('RATE_LIMITED')
-    }
-    return { sessionUser, cookie, address }
+    const { cookie, authorization } = request.headers
+    const sessionUser = await sessions.findSessionUser(request.headers)
+    if (!sessionUser && bearerOf(request.headers) !== null) return refuse('API_TOKEN_INVALID')
+    const counted = await limits.count('general', sessionUser ? `user:${sessionUser.id}` : `address:${address}`)
+    if (counted.waitSeconds !== null) return refuseCounted(counted)
+    return { sessionUser, cookie, authorization, address }
   }
 
   /**
@@ -62,11 +70,12 @@ export function createSocketAuthorizer(deps: Pick<Deps, 'config' | 'sessions' | 
    * An admitted request holds its slot until the TCP connection closes, even if the upgrade fails.
    */
   return async (request: IncomingMessage): Promise<Visitor | Refused> => {
-    if (!isOriginAllowed(request.headers, config.publicUrl)) return refuse('ORIGIN_REFUSED')
+    const isByToken = bearerOf(request.headers) !== null
+    if (!isByToken && !isOriginAllowed(request.headers, config.publicUrl)) return refuse('ORIGIN_REFUSED')
     if (request.socket.destroyed) return refuse('UNAVAILABLE')
     const address = networkOf(addressOf(request))
     const release = reserve(address)
-    if (!release) return refuse('RATE_LIMITED')
+    if (!release) return refuseCounted(usedUp)
     request.socket.once('close', release)
     try {
       const visitor = await visitorOf(request, address)

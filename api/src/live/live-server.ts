@@ -7,8 +7,9 @@ import type { Line } from './broadcast.ts'
 export type Visitor = {
   /** The signed-in user; null for a visitor, who may watch. */
   sessionUser: SessionUser | null
-  /** Checked again before each bid, because the session may have been revoked. */
+  /** Checked again before each bid, because the session or the token may have been revoked. */
   cookie: string | undefined
+  authorization: string | undefined
   /** The address it counts under, normalized by `networkOf`. */
   address: string
 }

@@ -15,7 +15,7 @@ export function createSessionRecheck(io: LiveServer, sessions: Pick<Sessions, 'f
     const asked = turn.splice(0, AT_A_TIME).filter((socket) => socket.connected)
     await Promise.all(
       asked.map(async (socket) => {
-        const sessionUser = await sessions.findSessionUser(socket.data.cookie)
+        const sessionUser = await sessions.findSessionUser(socket.data)
         if (sessionUser?.id !== socket.data.sessionUser?.id) cutOff(socket)
       }),
     )

@@ -89,6 +89,18 @@ describe('an invalid message', () => {
     expect(await socket.emitWithAck('clock:sync')).toEqual({ now: expect.stringMatching(/Z$/) })
   })
 
+  it.each(['admin:close', 'clock:sync ', '__proto__'])('named %s gets a refusal', async (name) => {
+    const socket = await connect(nodeUrl)
+    const raw = socket as unknown as { emitWithAck: (name: string, ...args: unknown[]) => Promise<unknown> }
+    for (const args of [[], [{ id: 1 }], [1, 'due', null]]) {
+      expect(await raw.emitWithAck(name, ...args)).toMatchObject({
+        ok: false,
+        status: 404,
+        error: { code: 'NOT_FOUND', message: 'Evento non previsto', requestId: expect.any(String) },
+      })
+    }
+  })
+
   it('without acknowledgement, with an unknown name or too many arguments is ignored', async () => {
     const socket = await connect(nodeUrl, giulia)
     const raw = socket as unknown as { emit: (name: string, ...args: unknown[]) => void }

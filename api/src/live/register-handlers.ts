@@ -1,5 +1,6 @@
 import {
   type BidAck,
+  clientEvents,
   PlaceBidPayload,
   type RefusedAck,
   toIsoTime,
@@ -12,6 +13,7 @@ import { idOf } from '../http/ids.ts'
 import { refusals } from '../http/measure-calls.ts'
 import { errorBody, isRefused, Refusal, type Refused, refuse, refuseFields, statusOf } from '../http/refusal.ts'
 import { validate } from '../http/validate.ts'
+import { hasScope } from '../session/session-user.ts'
 import type { LiveDeps } from './live-deps.ts'
 import { cutOff, type LiveSocket, type SubscriptionMode, userRoom } from './live-server.ts'
 import type { Rooms } from './rooms.ts'
@@ -35,7 +37,7 @@ export function createHandlers(
 
   function register(socket: LiveSocket): void {
     const { sessionUser } = socket.data
-    if (sessionUser) void socket.join(userRoom(sessionUser.id))
+    if (sessionUser && hasScope(sessionUser, 'read')) void socket.join(userRoom(sessionUser.id))
     socket.on('auction:watch', (payload, ack) =>
       answer<WatchAck>(socket, ack, () => inTurn(socket, () => watch(socket, payload))),
     )
@@ -51,6 +53,7 @@ export function createHandlers(
     socket.on('clock:sync', (ack) => {
       if (typeof ack === 'function') ack({ now: toIsoTime(clock.now()) })
     })
+    socket.onAny(refuseUnknown)
     socket.on('disconnecting', () => {
       for (const mode of ['viewed', 'inList'] as const) rooms.leave(socket, [...socket.data.watching.keys()], mode)
     })
@@ -82,13 +85,14 @@ export function createHandlers(
   }
 
   async function bid(socket: LiveSocket, payload: unknown, receivedAt: number): Promise<BidAck | Refused> {
-    const { sessionUser, cookie } = socket.data
-    const user = await sessions.findSessionUser(cookie)
+    const { sessionUser } = socket.data
+    const user = await sessions.findSessionUser(socket.data)
     if (!user || user.id !== sessionUser?.id) {
       // The session was revoked: this socket must not receive the user's events any more.
       if (sessionUser) setImmediate(cutOff, socket)
       return refuse('UNAUTHENTICATED')
     }
+    if (!hasScope(user, 'bid')) return refuse('SCOPE_REQUIRED')
     if ((await limits.take('bid', `user:${user.id}`)) !== null) return refuse('RATE_LIMITED')
     const { auctionId, bidId } = validate(PlaceBidPayload, payload)
     const placed = await placeBid({ auctionId: idOf(auctionId), user, bidId, receivedAt, channel: 'socket' })
@@ -118,6 +122,15 @@ export function createHandlers(
 }
 
 function nothing(): void {}
+
+const knownEvents: ReadonlySet<string> = new Set(Object.keys(clientEvents))
+
+/** A client that waits for the answer to an event that does not exist would wait for ever. */
+function refuseUnknown(name: string, ...args: unknown[]): void {
+  const ack = args.at(-1)
+  if (knownEvents.has(name) || typeof ack !== 'function') return
+  ack(refusedAck({ ...refuse('NOT_FOUND'), message: 'Evento non previsto' }))
+}
 
 function limitKeyOf({ data: { sessionUser, address } }: LiveSocket): string {
   return sessionUser ? `user:${sessionUser.id}` : `address:${address}`

@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Deps } from '../deps.ts'
+import { collectAllowedMethods } from '../http/allowed-methods.ts'
 import { createTestAuction, useTestNode } from '../testing/create-test-node.ts'
 import { insertFirstPictures } from './insert-first-pictures.ts'
 import { servePages } from './serve-pages.ts'
@@ -43,7 +44,7 @@ beforeAll(async () => {
 /** The pages alone, from the folder above. */
 async function pagesWith(deps: Deps): Promise<FastifyInstance> {
   const pages = fastify()
-  await pages.register((each) => servePages(each, deps, folder))
+  await pages.register((each) => servePages(each, deps, collectAllowedMethods(each), folder))
   return pages
 }
 
@@ -218,7 +219,8 @@ test('answers HEAD like GET, and no other method', async () => {
   const accept = { accept: 'text/html' }
   const head = await app.inject({ method: 'HEAD', url: '/auctions', headers: accept })
   expect([head.statusCode, head.body]).toEqual([200, ''])
-  expect((await app.inject({ method: 'POST', url: '/auctions', headers: accept })).statusCode).toBe(404)
+  const posted = await app.inject({ method: 'POST', url: '/auctions', headers: accept })
+  expect([posted.statusCode, posted.headers.allow]).toEqual([405, 'GET, HEAD'])
 })
 
 describe('addresses of the server are no pages', () => {

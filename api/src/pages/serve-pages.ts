@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorMessage } from '@centesimo/contract'
+import { errorMessage, pageAt } from '@centesimo/contract'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import type { AllowedMethods } from '../http/allowed-methods.ts'
 import { sendRefusal } from '../http/failures.ts'
 import { refuse } from '../http/refusal.ts'
 import { serveForCrawlers } from './crawler-files.ts'
@@ -22,9 +23,15 @@ export type PageDeps = Pick<Deps, 'config' | 'database' | 'media' | 'clock' | 'r
 
 /**
  * Serves the pages: built files as they are, and the HTML page for every other page address, with
- * status 404 where there is no such page or auction. Everything else is the JSON 404.
+ * status 404 where there is no such page or auction. Everything else is the JSON 404, and a method
+ * that an address does not have is a 405.
  */
-export async function servePages(app: FastifyInstance, deps: PageDeps, folder: string = webFolder): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  deps: PageDeps,
+  allowedMethods: AllowedMethods,
+  folder: string = webFolder,
+): Promise<void> {
   const { publicUrl, paypal } = deps.config
   const isBuilt = pageFiles.every((file) => existsSync(join(folder, file)))
   const html = isBuilt ? readFileSync(join(folder, 'index.html'), 'utf8') : ''
@@ -48,6 +55,11 @@ export async function servePages(app: FastifyInstance, deps: PageDeps, folder: s
   serveForCrawlers(app, deps)
   const sendPage = isBuilt && createPages(folder, deps, pictures)
   app.setNotFoundHandler((request, reply) => {
+    const allowed = allowedMethods(request.url)
+    if (allowed.length === 0 && sendPage && isPageAddress(request.url)) allowed.push('GET', 'HEAD')
+    if (allowed.length > 0 && !allowed.includes(request.method)) {
+      return sendRefusal(reply.header('allow', allowed.join(', ')), request, refuse('METHOD_NOT_ALLOWED'))
+    }
     if (isFile(request))
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send(errorMessage('NOT_FOUND'))
     if (sendPage && isPage(request)) return sendPage(request, reply)
@@ -76,6 +88,11 @@ function isFile({ url }: FastifyRequest): boolean {
   const [path = ''] = url.split('?')
   if (ofCalls.test(url) || path.startsWith('/admin/')) return false
   return /^\/(assets|icons|\.well-known)(\/|$)/.test(path) || /\.\w{1,12}$/.test(path)
+}
+
+function isPageAddress(url: string): boolean {
+  const [path = ''] = url.split('?')
+  return pageAt(path) !== null
 }
 
 function isPage({ method, url, headers }: FastifyRequest): boolean {

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { LimitName } from '../http/rate-limits.ts'
-import { Refusal, refuse } from '../http/refusal.ts'
+import { Refusal, refuseCounted } from '../http/refusal.ts'
 
 /**
  * Counts a sign-in attempt on an account, whichever name it uses. Throws the refusal if there were
@@ -29,6 +29,6 @@ export async function countOwnAttempt(
 }
 
 async function take({ limits }: Pick<Deps, 'limits'>, name: LimitName, key: string): Promise<void> {
-  const wait = await limits.take(name, key)
-  if (wait !== null) throw new Refusal(refuse('RATE_LIMITED'), wait)
+  const counted = await limits.count(name, key)
+  if (counted.waitSeconds !== null) throw new Refusal(refuseCounted(counted))
 }

@@ -1,3 +1,5 @@
+import type { ApiScope } from '@centesimo/contract'
+
 /** The user behind a request. No fast-changing values such as credits: this may be a second old. */
 export type SessionUser = {
   id: number
@@ -6,4 +8,13 @@ export type SessionUser = {
   isAdmin: boolean
   /** Re-authenticated in this session within `limits.confirmedForMs`. */
   isConfirmed: boolean
+  /** What the API token of the request allows; null for a session, which may do everything. */
+  scopes: ReadonlySet<ApiScope> | null
+}
+
+/** The headers that authenticate a request: an API token if there is one, else the cookie. */
+export type Credentials = { cookie?: string | undefined; authorization?: string | undefined }
+
+export function hasScope({ scopes }: Pick<SessionUser, 'scopes'>, scope: ApiScope): boolean {
+  return scopes === null || scopes.has(scope)
 }

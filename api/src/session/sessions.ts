@@ -3,40 +3,36 @@ import type { EventBus } from '@centesimo/auctioneer'
 import { limits } from '@centesimo/contract'
 import type { Database } from '@centesimo/db'
 import { Signer } from '@fastify/cookie'
+import { bearerOf, readTokenUsers, tokenKeyOf } from './api-tokens.ts'
+import { type CachedUsers, createCachedUsers } from './cached-users.ts'
 import { revokeSessionsOf } from './revoke-sessions.ts'
-import type { SessionUser } from './session-user.ts'
+import type { Credentials, SessionUser } from './session-user.ts'
 
 export const cookieName = 'sid'
 
 export type Sessions = {
-  /** The user of the session in a `Cookie` header; null for a visitor. Cached for a second. */
-  findSessionUser: (cookieHeader: string | undefined) => Promise<SessionUser | null>
+  /**
+   * The user of a request's API token or, without a token, of the session in its `Cookie` header;
+   * null for a visitor. Cached for a second.
+   */
+  findSessionUser: (credentials: Credentials) => Promise<SessionUser | null>
   /** The same, uncached: for calls that a user who has just lost the right must not make. */
-  findSessionUserUncached: (cookieHeader: string | undefined) => Promise<SessionUser | null>
+  findSessionUserUncached: (credentials: Credentials) => Promise<SessionUser | null>
   /** The stored key of the session in a `Cookie` header; null for a foreign cookie. */
   keyOf: (cookieHeader: string | undefined) => string | null
   /**
-   * Revokes every session of a user, deletes their push subscriptions and clears the cache of all
-   * nodes.
+   * Revokes every session and API token of a user, deletes their push subscriptions and clears the
+   * cache of all nodes.
    */
   revokeAll: (userId: number) => Promise<void>
   /**
-   * Makes all nodes read this user's sessions again and cuts the user's sockets; valid sessions
-   * reconnect.
+   * Makes all nodes read this user's sessions and tokens again and cuts the user's sockets; those
+   * that are still valid reconnect.
    */
   publishChange: (userId: number) => void
 }
 
-type CachedSession = { sessionUser: SessionUser | null; until: number }
-
-const CACHE_MS = 1_000
-const MAX_CACHED = 20_000
-
-/**
- * Sessions are Postgres rows. This process caches a cookie's user (never credits) for a second, and
- * invalidates it at once when any node publishes that the user's sessions have changed. Uncached
- * cookies are looked up together, in one query.
- */
+/** Sessions and API tokens are Postgres rows, cached by `createCachedUsers`. */
 export function createSessions(deps: {
   database: Database
   eventBus: Pick<EventBus, 'publishSessionChange' | 'onSessionChange'>
@@ -45,50 +41,29 @@ export function createSessions(deps: {
 }): Sessions {
   const { database, eventBus, monotonicMs } = deps
   const signer = new Signer(deps.secret)
-  const cached = new Map<string, CachedSession>()
-  const lookUp = batchLookups((hashes: string[]) => readSessions(database, hashes))
-  let invalidations = 0
-
-  eventBus.onSessionChange(invalidate)
-
-  function invalidate(userId: number): void {
-    invalidations++
-    for (const [cookie, { sessionUser }] of cached) if (sessionUser?.id === userId) cached.delete(cookie)
-  }
-
-  async function find(cookie: string): Promise<SessionUser | null> {
-    const key = keyOf(cookie)
-    if (key === null) return null
-    const before = invalidations
-    const sessionUser = await lookUp(key)
-    // A change arrived during the query, so its result may be stale: do not cache it.
-    if (before === invalidations) cache(cookie, sessionUser)
-    return sessionUser
-  }
+  const shared = { onChange: eventBus.onSessionChange, monotonicMs }
+  const byCookie = createCachedUsers({ ...shared, keyOf, read: (hashes) => readSessions(database, hashes) })
+  const byToken = createCachedUsers({
+    ...shared,
+    keyOf: tokenKeyOf,
+    read: (hashes) => readTokenUsers(database, hashes),
+  })
 
   function keyOf(cookie: string): string | null {
     const id = signedValue(signer, cookie)
     return id === null ? null : sessionHash(id)
   }
 
-  function cache(cookie: string, sessionUser: SessionUser | null): void {
-    cached.delete(cookie)
-    cached.set(cookie, { sessionUser, until: monotonicMs() + CACHE_MS })
-    if (cached.size > MAX_CACHED) cached.delete(cached.keys().next().value!)
+  async function findBy(how: keyof CachedUsers, credentials: Credentials): Promise<SessionUser | null> {
+    const token = bearerOf(credentials)
+    if (token !== null) return await byToken[how](token)
+    const cookie = cookieValue(credentials.cookie)
+    return cookie === null ? null : await byCookie[how](cookie)
   }
 
   return {
-    findSessionUser: async (cookieHeader) => {
-      const cookie = cookieValue(cookieHeader)
-      if (cookie === null) return null
-      const known = cached.get(cookie)
-      if (known && known.until > monotonicMs()) return known.sessionUser
-      return await find(cookie)
-    },
-    findSessionUserUncached: async (cookieHeader) => {
-      const cookie = cookieValue(cookieHeader)
-      return cookie === null ? null : await find(cookie)
-    },
+    findSessionUser: (credentials) => findBy('find', credentials),
+    findSessionUserUncached: (credentials) => findBy('findUncached', credentials),
     keyOf: (cookieHeader) => {
       const cookie = cookieValue(cookieHeader)
       return cookie === null ? null : keyOf(cookie)
@@ -148,24 +123,8 @@ async function readSessions({ pool }: Database, hashes: string[]): Promise<Map<s
         username: row.username,
         isAdmin: row.is_admin,
         isConfirmed: row.is_confirmed,
+        scopes: null,
       },
     ]),
   )
-}
-
-/** Batches lookups of one event loop turn into one query. */
-function batchLookups<T>(read: (keys: string[]) => Promise<Map<string, T>>): (key: string) => Promise<T | null> {
-  let next: { keys: Set<string>; answer: Promise<Map<string, T>> } | null = null
-  return async (key) => {
-    if (!next) {
-      const keys = new Set<string>()
-      const answer = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-        next = null
-        return read([...keys])
-      })
-      next = { keys, answer }
-    }
-    next.keys.add(key)
-    return (await next.answer).get(key) ?? null
-  }
 }

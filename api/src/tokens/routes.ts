@@ -3,7 +3,7 @@ import { forgotPassword, resendVerification, resetPassword, verifyEmail } from '
 import { findByLogin } from '@centesimo/people'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { Refusal, refuse, refuseState } from '../http/refusal.ts'
+import { refuse, refuseCounted, refuseState } from '../http/refusal.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { requestLinkMail } from './request-link-mail.ts'
 import { setPassword } from './set-password.ts'
@@ -33,7 +33,10 @@ export function tokenRoutes(deps: Pick<Deps, 'database' | 'sessions'>): Route[] 
       const waitSeconds = await requestLinkMail(database, 'mail-verify', user.id)
       // The account was closed during the request: it has no address any more.
       if (waitSeconds === 'gone') return refuse('UNAUTHENTICATED')
-      if (waitSeconds !== null) throw new Refusal(refuse('RATE_LIMITED'), waitSeconds)
+      if (waitSeconds !== null) {
+        const state = `"link-mails";r=0;t=${waitSeconds}`
+        return refuseCounted({ policy: '"link-mails";q=1;w=60', state, waitSeconds })
+      }
       return { message: `Ti abbiamo inviato un nuovo link a ${email}` }
     }),
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ApiScope } from './api-scopes.ts'
 import type { ErrorCode } from './errors.ts'
 import { type AnyRoute, type Route, type RouteName, route } from './routes.ts'
 
@@ -31,6 +32,11 @@ export type RateLimit =
 export type Endpoint = AnyRoute & {
   access: Access
   summary: string
+  /**
+   * The scope with which an API token may make this call. Without one a token may only read what is
+   * public: it opens no account, payment or admin call.
+   */
+  scope?: ApiScope
   query?: z.ZodType
   /** Absent: the call takes no fields, so `{}` or nothing. */
   body?: z.ZodType

@@ -36,6 +36,9 @@ export const limits = {
   commentChars: { min: 10, max: 2_000 },
   rating: { min: 1, max: 5 },
   testimonialMedia: 3,
+  tokenNameChars: { min: 1, max: 60 },
+  /** Tokens of one user that are neither revoked nor expired. */
+  apiTokens: 20,
   subjectChars: { min: 3, max: 120 },
   messageChars: { min: 10, max: 2_000 },
   /** Notices that one call marks as read. */

@@ -26,7 +26,7 @@ export const cursor = optionalQuery(
     .regex(/^[\w-]+$/, 'Cursore non valido'),
 )
 
-export const pageQuery = z.object({ limit: pageSize(limits.page), cursor })
+export const pageQuery = z.strictObject({ limit: pageSize(limits.page), cursor })
 
 /** The search text of a list. */
 export const searchText = optionalQuery(line().max(limits.searchChars, 'Ricerca troppo lunga'))

@@ -23,6 +23,10 @@ export const routes = {
   exportOwnData: 'GET /api/user/export',
   closeAccount: 'POST /api/user/close',
 
+  listApiTokens: 'GET /api/user/tokens',
+  createApiToken: 'POST /api/user/tokens',
+  revokeApiToken: 'DELETE /api/user/tokens/:id',
+
   verifyEmail: 'GET /api/verify-email',
   resendVerification: 'POST /api/user/resend-verification',
   forgotPassword: 'POST /api/password/forgot',

@@ -46,14 +46,14 @@ export function whole(min: number, max: number, message: string, tooLarge: strin
 }
 
 /**
- * An instant as ISO 8601 text, or a plain date, from 2000 to 2100, which keeps absurd dates out of
+ * An instant as ISO 8601 text with its zone, or a plain date, from 2000 to 2100, which keeps absurd dates out of
  * the database. Source: the create form, which sends `toISOString()`.
  */
 export const instant = z
   .string('Data non valida')
   .max(40, 'Data non valida')
   .regex(
-    /^(20\d{2}|2100)-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-](0\d|1[0-3]):[0-5]\d|[+-]14:00)?)?$/,
+    /^(20\d{2}|2100)-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-](0\d|1[0-3]):[0-5]\d|[+-]14:00))?$/,
     'Data non valida',
   )
   .refine((text) => !Number.isNaN(Date.parse(text)) && isRealDay(text.slice(0, 10)), 'Data non valida')

@@ -37,6 +37,19 @@ export type ReferralStatus = "completed" | "pending" | "rewarded";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApiTokens {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_id: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  token_hash: string;
+  user_id: number;
+}
+
 export interface AuctionOutages {
   auction_id: number;
   failing_since: Timestamp;
@@ -520,6 +533,7 @@ export interface Watchlist {
 }
 
 export interface DB {
+  api_tokens: ApiTokens;
   auction_outages: AuctionOutages;
   auction_states: AuctionStates;
   auctions: Auctions;

@@ -10,6 +10,7 @@ export const ERASED_NAME = 'utente eliminato'
  */
 const userOnlyTables = [
   'sessions',
+  'api_tokens',
   'watchlist',
   'start_reminders',
   'push_subscriptions',

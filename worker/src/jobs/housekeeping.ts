@@ -20,6 +20,9 @@ async function runHousekeeping({ database, log }: Deps, maxRows: number): Promis
   const purge = (table: PurgedTable, column: string, retention: string, and?: RawBuilder<unknown>) =>
     sql`delete from ${sql.table(table)} where ${oldRows(table, column, retention, maxRows, and)}`.execute(db)
   await purge('sessions', 'expires_at', '0')
+  // The user's data export has them until then.
+  await purge('api_tokens', 'expires_at', '30 days')
+  await purge('api_tokens', 'revoked_at', '30 days')
   await purge('idempotency_keys', 'created_at', '2 days')
   // Keep used links for 7 days so that a second click shows a friendly message.
   await purge('email_tokens', 'expires_at', '7 days')
@@ -45,6 +48,7 @@ async function runHousekeeping({ database, log }: Deps, maxRows: number): Promis
 
 type PurgedTable =
   | 'sessions'
+  | 'api_tokens'
   | 'idempotency_keys'
   | 'email_tokens'
   | 'outbox'

@@ -46,6 +46,7 @@ export type ProfileSummary = z.output<typeof ProfileSummary>
 
 export const profileSummary = endpoint('profileSummary', {
   access: 'user',
+  scope: 'read',
   summary: "The user's name and figures",
   reply: ProfileSummary,
 })

@@ -17,7 +17,7 @@ const { searchChars } = limits
  */
 export const sortOrders = ['recent', 'ending', 'price-asc', 'price-desc', 'bids', 'relevance'] as const
 
-export const AuctionsQuery = z.object({
+export const AuctionsQuery = z.strictObject({
   status: optionalQuery(z.enum(['all', 'upcoming', 'live', 'ended'], 'Stato non valido')),
   categoryId: optionalQuery(line().max(100)),
   /**
@@ -34,7 +34,7 @@ export const AuctionsQuery = z.object({
   cursor,
 })
 
-const limitQuery = z.object({ limit: pageSize(limits.page) })
+const limitQuery = z.strictObject({ limit: pageSize(limits.page) })
 
 export const listAuctions = endpoint('listAuctions', {
   access: 'public',

@@ -40,6 +40,7 @@ export const bidRefusals = [
 
 export const placeBid = endpoint('placeBid', {
   access: 'user',
+  scope: 'bid',
   summary: 'Place a bid',
   body: PlaceBidBody,
   reply: PlacedBid,
@@ -52,7 +53,7 @@ export const placeBid = endpoint('placeBid', {
 export const listBids = endpoint('listBids', {
   access: 'public',
   summary: 'The bids of the present run, newest first',
-  query: z.object({ limit: pageSize(limits.bidPage) }),
+  query: z.strictObject({ limit: pageSize(limits.bidPage) }),
   reply: z.array(Bid),
   refusals: ['AUCTION_NOT_FOUND'],
 })
@@ -73,6 +74,7 @@ export type AutoBidState = z.output<typeof AutoBidState>
 
 export const getAutoBid = endpoint('getAutoBid', {
   access: 'user',
+  scope: 'read',
   summary: "The user's own auto-bid on an auction",
   reply: AutoBidState.extend({ lastBidAt: isoTime.nullable() }),
   refusals: ['AUCTION_NOT_FOUND'],
@@ -80,6 +82,7 @@ export const getAutoBid = endpoint('getAutoBid', {
 
 export const startAutoBid = endpoint('startAutoBid', {
   access: 'user',
+  scope: 'autobid',
   summary: 'Start an auto-bid, or change the maximum of the running one',
   body: z.strictObject({
     auctionId,
@@ -98,6 +101,7 @@ export const startAutoBid = endpoint('startAutoBid', {
 
 export const getMine = endpoint('getMine', {
   access: 'user',
+  scope: 'read',
   summary: "The user's own part in the newest run of an auction",
   reply: z.object({
     run: z.int(),
@@ -117,12 +121,14 @@ export type MyLiveAuction = z.output<typeof MyLiveAuction>
 
 export const listMyLiveAuctions = endpoint('listMyLiveAuctions', {
   access: 'user',
+  scope: 'read',
   summary: 'The live auctions the user has bid on or follows, those with bids first, then by time left',
   reply: z.array(MyLiveAuction),
 })
 
 export const stopAutoBid = endpoint('stopAutoBid', {
   access: 'user',
+  scope: 'autobid',
   summary: 'Stop an auto-bid',
   body: z.strictObject({ auctionId }),
   reply: AutoBidState,
@@ -145,6 +151,7 @@ export type UserBid = z.output<typeof UserBid>
 
 export const listUserBids = endpoint('listUserBids', {
   access: 'user',
+  scope: 'read',
   summary: "The user's own bids, all or those on one auction",
   query: pageQuery.extend({ auctionId: optionalQuery(z.string().max(100, 'Asta non valida')) }),
   reply: z.array(UserBid),
@@ -168,6 +175,7 @@ export type BidAuction = z.output<typeof BidAuction>
 
 export const listBidAuctions = endpoint('listBidAuctions', {
   access: 'user',
+  scope: 'read',
   summary: 'The auctions the user has bid on, latest bid first',
   query: pageQuery,
   reply: z.array(BidAuction),

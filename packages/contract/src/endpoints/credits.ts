@@ -6,6 +6,7 @@ import { isoTime } from '../text.ts'
 
 export const listUserTransactions = endpoint('listUserTransactions', {
   access: 'user',
+  scope: 'read',
   summary: "The user's own credit ledger",
   query: pageQuery.extend({ type: optionalQuery(z.enum(transactionTypes, 'Tipo non valido')) }),
   reply: z.array(CreditTransaction),
@@ -43,12 +44,14 @@ export type CreditSummary = z.output<typeof CreditSummary>
 
 export const creditSummary = endpoint('creditSummary', {
   access: 'user',
+  scope: 'read',
   summary: 'Credits acquired, used and left, and the balance over time',
   reply: CreditSummary,
 })
 
 export const exportTransactions = endpoint('exportTransactions', {
   access: 'user',
+  scope: 'read',
   summary: "The user's whole credit ledger as a CSV file",
   reply: z.string(),
   limit: 'expensive',

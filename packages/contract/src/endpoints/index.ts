@@ -16,6 +16,7 @@ import * as adminStats from './admin/stats.ts'
 import * as adminTestimonials from './admin/testimonials.ts'
 import * as adminTransactions from './admin/transactions.ts'
 import * as adminUsers from './admin/users.ts'
+import * as apiTokens from './api-tokens.ts'
 import * as auctions from './auctions.ts'
 import * as bidding from './bidding.ts'
 import * as community from './community.ts'
@@ -85,6 +86,9 @@ export const endpoints = {
   revokeAllSessions: account.revokeAllSessions,
   exportOwnData: account.exportOwnData,
   closeAccount: account.closeAccount,
+  listApiTokens: apiTokens.listApiTokens,
+  createApiToken: apiTokens.createApiToken,
+  revokeApiToken: apiTokens.revokeApiToken,
   creditSummary: credits.creditSummary,
   exportTransactions: credits.exportTransactions,
   listUserOrders: orders.listUserOrders,

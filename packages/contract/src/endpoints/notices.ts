@@ -9,6 +9,7 @@ const unread = z.object({ unread: z.int() })
 
 export const listNotices = endpoint('listNotices', {
   access: 'user',
+  scope: 'read',
   summary: "The user's inbox",
   query: pageQuery,
   reply: z.array(Notice),
@@ -17,6 +18,7 @@ export const listNotices = endpoint('listNotices', {
 
 export const unreadNotices = endpoint('unreadNotices', {
   access: 'user',
+  scope: 'read',
   summary: 'The number of unread notices',
   reply: unread,
 })

@@ -61,6 +61,7 @@ export const completeOrder = endpoint('completeOrder', {
 
 export const listUserOrders = endpoint('listUserOrders', {
   access: 'user',
+  scope: 'read',
   summary: "The user's own orders, won and bought",
   query: pageQuery,
   reply: z.array(Order),
@@ -69,12 +70,14 @@ export const listUserOrders = endpoint('listUserOrders', {
 
 export const listWonAuctions = endpoint('listWonAuctions', {
   access: 'user',
+  scope: 'read',
   summary: "The user's won auctions with their orders",
   reply: z.array(WonAuction),
 })
 
 export const getWonAuction = endpoint('getWonAuction', {
   access: 'user',
+  scope: 'read',
   summary: 'One won auction, for its winner only',
   reply: WonAuction,
   refusals: ['ORDER_NOT_FOUND'],
@@ -84,9 +87,10 @@ const asked = optionalQuery(z.literal('1', 'Valore non valido'))
 
 export const winCard = endpoint('winCard', {
   access: 'user',
+  scope: 'read',
   summary: 'A won auction as a picture to share, 1200 × 630; for its winner only',
   /** Without them the picture tells neither who won nor what the bids cost. */
-  query: z.object({ username: asked, spent: asked }),
+  query: z.strictObject({ username: asked, spent: asked }),
   reply: z.string(),
   limit: 'expensive',
   withinMs: 10_000,

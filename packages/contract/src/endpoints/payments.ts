@@ -121,6 +121,7 @@ export const paymentWebhook = endpoint('paymentWebhook', {
 
 export const listPayments = endpoint('listPayments', {
   access: 'user',
+  scope: 'read',
   summary: "The user's own payments",
   query: pageQuery,
   reply: z.array(Payment),
@@ -129,6 +130,7 @@ export const listPayments = endpoint('listPayments', {
 
 export const paymentReceipt = endpoint('paymentReceipt', {
   access: 'user',
+  scope: 'read',
   summary: 'The receipt of a payment, with its VAT, as a PDF; an admin may read any',
   reply: z.string(),
   limit: 'expensive',

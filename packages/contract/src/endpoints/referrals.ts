@@ -19,6 +19,7 @@ export type ReferralStats = z.output<typeof ReferralStats>
 
 export const referralStats = endpoint('referralStats', {
   access: 'user',
+  scope: 'read',
   summary: "What the user's referrals have earned",
   reply: ReferralStats,
 })
@@ -44,6 +45,7 @@ export type ReferralEntry = z.output<typeof ReferralEntry>
 
 export const referralHistory = endpoint('referralHistory', {
   access: 'user',
+  scope: 'read',
   summary: 'The users the caller has invited',
   query: pageQuery,
   reply: z.array(ReferralEntry),

@@ -76,12 +76,14 @@ export const logout = endpoint('logout', {
 
 export const currentUser = endpoint('currentUser', {
   access: 'user',
+  scope: 'read',
   summary: 'The signed-in user',
   reply: User,
 })
 
 export const userCredits = endpoint('userCredits', {
   access: 'user',
+  scope: 'read',
   summary: 'The balance',
   reply: z.object({ credits: z.int() }),
 })

@@ -10,7 +10,7 @@ const missingToken = 'Token di verifica mancante. Controlla il link nella tua em
 export const verifyEmail = endpoint('verifyEmail', {
   access: 'public',
   summary: 'Verify an e-mail address by the link that was sent to it; may be repeated',
-  query: z.object({ token: z.string(missingToken).min(1, missingToken).max(limits.tokenChars, missingToken) }),
+  query: z.strictObject({ token: z.string(missingToken).min(1, missingToken).max(limits.tokenChars, missingToken) }),
   reply: MessageReply,
   refusals: ['INVALID_TOKEN'],
 })

@@ -1,8 +1,11 @@
-import type { AuctionLiveState } from './auction.ts'
-import type { Bid } from './bid.ts'
+import { z } from 'zod'
+import { isoTime } from '../text.ts'
+import { AuctionLiveState } from './auction.ts'
+import { Bid } from './bid.ts'
 
 /**
  * The newest state of one auction with its bids since the last update (newest first, at most 10).
  * Versions only rise.
  */
-export type AuctionUpdate = AuctionLiveState & { bids: Bid[]; serverTime: string }
+export const AuctionUpdate = AuctionLiveState.extend({ bids: z.array(Bid), serverTime: isoTime })
+export type AuctionUpdate = z.output<typeof AuctionUpdate>

@@ -24,7 +24,7 @@ export type AuditEntry = z.output<typeof AuditEntry>
 export const listAuditLog = endpoint('listAuditLog', {
   access: 'admin',
   summary: 'The audit log by text, action, target, admin and time',
-  query: z.object({
+  query: z.strictObject({
     /** Matches the action, the admin, the target or the before and after values. */
     search: searchText,
     action: optionalQuery(line().max(60)),

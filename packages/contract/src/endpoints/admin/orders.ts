@@ -25,7 +25,7 @@ const shippingState = z.enum(shippingStates, 'Stato della spedizione non valido'
 export const listAdminOrders = endpoint('listAdminOrders', {
   access: 'admin',
   summary: 'Orders by type, status, shipment and text (user, title or number)',
-  query: z.object({
+  query: z.strictObject({
     search: searchText,
     orderType: optionalQuery(z.enum(['auction', 'buy_now'], 'Tipo non valido')),
     status: optionalQuery(OrderStatus),

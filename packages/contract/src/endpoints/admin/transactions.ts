@@ -12,7 +12,7 @@ export type AdminTransaction = z.output<typeof AdminTransaction>
 export const listAdminTransactions = endpoint('listAdminTransactions', {
   access: 'admin',
   summary: 'The whole ledger by type, user and time',
-  query: z.object({
+  query: z.strictObject({
     search: searchText,
     type: optionalQuery(TransactionType),
     from: optionalQuery(instant),

@@ -40,7 +40,7 @@ export type AdminUser = z.output<typeof AdminUser>
 export const listAdminUsers = endpoint('listAdminUsers', {
   access: 'admin',
   summary: 'Users by text, state and order',
-  query: z.object({
+  query: z.strictObject({
     search: searchText,
     state: optionalQuery(z.enum(userStates, 'Stato non valido')),
     sort: optionalQuery(z.enum(userSorts, 'Ordinamento non valido')),
