@@ -21,9 +21,9 @@ declare module 'fastify' {
 const countedByAddress: ReadonlySet<RateLimit> = new Set(['login', 'register', 'forgot', 'reset', 'contact'])
 
 /**
- * Authorizes a request before any of its body is read: origin, sign-in, scope of an API token, role,
- * re-authentication for dangerous calls, rate limit. Leaves the user on the request, and on the
- * answer what is left of the quota.
+ * Authorizes a request before any of its body is read: origin, sign-in, scope of an API token,
+ * role, re-authentication for dangerous calls, rate limit. Leaves the user on the request, and on
+ * the answer what is left of the quota.
  */
 export async function authorize(
   deps: Pick<Deps, 'config' | 'sessions' | 'limits'>,

@@ -1,4 +1,4 @@
-import type { RateLimit } from '@centesimo/contract'
+import { quotas, type RateLimit } from '@centesimo/contract'
 import type { Redis } from '@centesimo/runtime'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
@@ -46,20 +46,22 @@ export function createRateLimits(
       rejectIfRedisNotReady: true,
       insuranceLimiter: inMemory(points, duration, keyPrefix),
     })
+  const ofContract = (name: keyof typeof quotas, from: typeof inMemory | typeof shared) =>
+    from(quotas[name].calls, quotas[name].seconds, name)
   const limiters = {
     bid: inMemory(bidRateLimit, 1, 'bid'),
-    general: inMemory(50, 1, 'general'),
-    login: shared(60, 60, 'login'),
+    general: ofContract('general', inMemory),
+    login: ofContract('login', shared),
     loginAccount: shared(10, 60, 'login-account'),
     ownAccount: shared(10, 60, 'own-account'),
-    register: shared(20, 3_600, 'register'),
-    forgot: shared(10, 3_600, 'forgot'),
-    reset: shared(20, 3_600, 'reset'),
-    contact: shared(10, 3_600, 'contact'),
-    expensive: shared(20, 60, 'expensive'),
-    payment: shared(30, 60, 'payment'),
-    browserError: inMemory(10, 60, 'browser-error'),
-    webhook: inMemory(200, 1, 'webhook'),
+    register: ofContract('register', shared),
+    forgot: ofContract('forgot', shared),
+    reset: ofContract('reset', shared),
+    contact: ofContract('contact', shared),
+    expensive: ofContract('expensive', shared),
+    payment: ofContract('payment', shared),
+    browserError: ofContract('browserError', inMemory),
+    webhook: ofContract('webhook', inMemory),
   } satisfies Record<LimitName, RateLimiterMemory | RateLimiterRedis>
 
   const policies = mapValues(limiters, ({ points, duration }, name) => `"${name}";q=${points};w=${duration}`)

@@ -17,7 +17,9 @@ export function tokenKeyOf(secret: string): string | null {
   return wellFormed.test(secret) ? createHash('sha256').update(secret).digest('hex') : null
 }
 
-/** The secret of a request; null without one. Other schemes, such as a proxy's Basic, are not ours. */
+/**
+ * The secret of a request; null without one. Other schemes, such as a proxy's Basic, are not ours.
+ */
 export function bearerOf({ authorization }: Credentials): string | null {
   if (authorization === undefined) return null
   return /^Bearer\b\s*(.*)$/i.exec(authorization)?.[1] ?? null
@@ -45,7 +47,8 @@ export async function readTokenUsers({ pool }: Pick<Database, 'pool'>, hashes: s
     values: [hashes],
   })
   const used = rows.filter((row) => row.is_new_use).map((row) => row.token_hash)
-  if (used.length > 0) await pool.query('update api_tokens set last_used_at = now() where token_hash = any($1)', [used])
+  if (used.length > 0)
+    await pool.query<never>('update api_tokens set last_used_at = now() where token_hash = any($1)', [used])
   return new Map<string, SessionUser>(
     rows.map((row) => [
       row.token_hash,

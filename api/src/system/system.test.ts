@@ -1,13 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endpoints } from '@centesimo/contract'
+import { openApi } from '@centesimo/contract/documents'
 import { createLog, createQueueRedis, queueNames } from '@centesimo/runtime'
 import { leaseRedisDatabase } from '@centesimo/runtime/testing'
 import { Queue } from 'bullmq'
 import { describe, expect, test, vi } from 'vitest'
 import { createTestApp, useTestApp } from '../testing/create-test-app.ts'
-import { openApi } from './open-api.ts'
 import { readiness } from './readiness.ts'
 
 const testApp = useTestApp({ METRICS_TOKEN: 'a-token-for-this-test', COMPANY_NAME: 'Aste Vere S.r.l.' })
@@ -115,11 +114,11 @@ test('measures the platform: auctions, outbox and the last invariant check', asy
   expect(text).toMatch(/^centesimo_payments\{state="parked"\} 0$/m)
 })
 
-test('documents every call of the contract in the OpenAPI page', async () => {
-  const { paths } = openApi()
-  const operations = Object.values(paths).flatMap((path) => Object.values(path) as { operationId: string }[])
-  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(endpoints).sort())
-  expect(paths).toHaveProperty(['/api/auctions/{id}/bids', 'post', 'requestBody'])
+test('serves the documents of the calls and of the socket’s events', async () => {
   expect((await testApp.call('GET', '/api/docs')).status).toBe(200)
-  expect(await testApp.call('GET', '/api/docs/json')).toMatchObject({ status: 200, body: { openapi: '3.1.0' } })
+  const calls = await testApp.call<{ paths: object }>('GET', '/api/docs/json')
+  expect(calls).toMatchObject({ status: 200, body: { openapi: '3.1.0' } })
+  expect(calls.body.paths).toEqual(JSON.parse(JSON.stringify(openApi().paths)))
+  const events = await testApp.call('GET', '/api/docs/asyncapi.json')
+  expect(events).toMatchObject({ status: 200, body: { asyncapi: '3.1.0' } })
 })

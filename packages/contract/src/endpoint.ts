@@ -58,6 +58,8 @@ export type Endpoint = AnyRoute & {
    * requires re-authentication if the password was given longer ago than `confirmedForMs`.
    */
   dangerous?: true
+  /** The answer sets the session's cookie. */
+  opensSession?: true
   /** Refusals beyond those that every call can give. */
   refusals?: readonly ErrorCode[]
 }

@@ -57,7 +57,8 @@ export type AutoBidUpdate = z.output<typeof AutoBidUpdate>
 
 /**
  * The positions of `ShortUpdate`: id, version, run, bidderCount, uniqueBidders, currentBid,
- * increment, creditsPerBid, serverTime, untilTimerEnds, sinceExtended, bidderNames, ages, automatic.
+ * increment, creditsPerBid, serverTime, untilTimerEnds, sinceExtended, bidderNames, ages,
+ * automatic.
  */
 export const AuctionBids = z.tuple([
   z.string(),

@@ -13,6 +13,7 @@ export function pageSize(size: { default: number; max: number }) {
     z
       .string()
       .regex(/^\d{1,4}$/, 'Limite non valido')
+      .meta({ type: 'integer', minimum: 1, maximum: size.max, default: size.default })
       .transform(Number)
       .refine((n) => n >= 1 && n <= size.max, 'Limite non valido'),
   )

@@ -46,8 +46,8 @@ export function whole(min: number, max: number, message: string, tooLarge: strin
 }
 
 /**
- * An instant as ISO 8601 text with its zone, or a plain date, from 2000 to 2100, which keeps absurd dates out of
- * the database. Source: the create form, which sends `toISOString()`.
+ * An instant as ISO 8601 text with its zone, or a plain date, from 2000 to 2100, which keeps absurd
+ * dates out of the database. Source: the create form, which sends `toISOString()`.
  */
 export const instant = z
   .string('Data non valida')
@@ -64,7 +64,7 @@ function isRealDay(day: string): boolean {
 }
 
 /** An instant in replies: ISO 8601 in UTC with milliseconds. */
-export const isoTime = z.string()
+export const isoTime = z.string().meta({ format: 'date-time' })
 
 /** Epoch ms as such an instant. */
 export function toIsoTime(at: number): string

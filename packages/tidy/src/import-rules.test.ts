@@ -27,7 +27,7 @@ test('no package.json depends on a package that the import rules forbid', () => 
 
 test('every import that tests may have besides is one that a test needs', () => {
   const unneeded = Object.entries(testMayImport).flatMap(([name, targets]) => {
-    const sources = sourceFiles().filter((file) => file.startsWith(`packages/${name}/`))
+    const sources = sourceFiles().filter((file) => [name, `packages/${name}`].some((dir) => file.startsWith(`${dir}/`)))
     const imported = new Set(sources.flatMap((file) => importsOf(read(file))))
     const isImported = (target: string) => [...imported].some((each) => `${each}/`.startsWith(`@centesimo/${target}/`))
     return targets.filter((target) => mayImport[name]?.includes(target) || !isImported(target))

@@ -21,6 +21,7 @@ const libraries = [
 export const mayImport: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],
+  client: ['contract'],
   db: [],
   runtime: [],
   media: ['runtime'],
@@ -44,6 +45,7 @@ export const mayImport: Record<string, readonly string[]> = {
 
 /** Further packages that only tests and `src/testing/` may import, as devDependencies. */
 export const testMayImport: Record<string, readonly string[]> = {
+  api: ['client'],
   auctioneer: ['invariants'],
   invariants: ['auctioneer'],
   demo: ['invariants'],

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, messageOf, wasAnswered } from './api-error.ts'
-import { addressOf, call, callPage } from './call.ts'
+import { call, callPage } from './call.ts'
 
 /** The network is the only thing that is mocked. */
 function answer(status: number, body: string, headers: Record<string, string> = {}) {
@@ -10,18 +10,6 @@ function answer(status: number, body: string, headers: Record<string, string> = 
 }
 
 afterEach(() => vi.restoreAllMocks())
-
-describe('addressOf', () => {
-  test('escapes its parameters', () => {
-    expect(addressOf('/api/auctions/:id/bids', { id: 'a/b?c' })).toBe('/api/auctions/a%2Fb%3Fc/bids')
-  })
-
-  test('leaves out empty values', () => {
-    expect(addressOf('/api/auctions', {}, { status: 'live', search: '', categoryId: undefined, limit: 24 })).toBe(
-      '/api/auctions?status=live&limit=24',
-    )
-  })
-})
 
 describe('call', () => {
   test('sends a JSON body, an empty one as {}', async () => {

@@ -1,7 +1,6 @@
-import type { BodyInput, Contract } from '@centesimo/contract'
+import type { BodyInput, Contract, Reply } from '@centesimo/contract'
 import { type RouteName, route } from '@centesimo/contract/routes'
 import { ApiError } from './api-error.ts'
-import type { Reply } from './call.ts'
 
 type Upload<Name extends RouteName> = {
   body: BodyInput<Contract[Name]>

@@ -1,6 +1,7 @@
+import { clockSample } from '@centesimo/contract/server-clock'
 import { call } from '../data/call.ts'
 import { setOpeningHours } from './opening-hours.ts'
-import { clockSample, serverClock } from './server-clock.ts'
+import { serverClock } from './server-clock.ts'
 import { ticker } from './ticker.ts'
 
 /** Sets the clock and the opening hours, and returns the platform's settings. */

@@ -1,6 +1,6 @@
+import { addressOf } from '@centesimo/contract/address-of'
 import { route } from '@centesimo/contract/routes'
 import { FileText } from 'lucide-react'
-import { addressOf } from '../data/call.ts'
 import { orderText } from '../text/order-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 

@@ -1,6 +1,7 @@
+import type { Reply } from '@centesimo/contract'
 import { loadScript, type PayPalNamespace } from '@paypal/paypal-js'
 import { useQuery } from '@tanstack/react-query'
-import { call, type Reply } from '../data/call.ts'
+import { call } from '../data/call.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { paymentText } from '../text/payment-text.ts'
 

@@ -55,6 +55,7 @@ export const login = endpoint('login', {
   body: LoginBody,
   reply: User,
   limit: 'login',
+  opensSession: true,
   refusals: ['INVALID_CREDENTIALS', 'TOTP_REQUIRED', 'INVALID_CODE'],
 })
 
@@ -65,6 +66,7 @@ export const register = endpoint('register', {
   reply: User,
   status: 201,
   limit: 'register',
+  opensSession: true,
   refusals: ['USERNAME_TAKEN', 'EMAIL_TAKEN'],
 })
 
@@ -96,5 +98,6 @@ export const changePassword = endpoint('changePassword', {
   body: ChangePasswordBody,
   reply: MessageReply,
   limit: 'login',
+  opensSession: true,
   refusals: ['WRONG_PASSWORD'],
 })

@@ -1,6 +1,6 @@
-import type { AdminSecurity } from '@centesimo/contract'
+import type { AdminSecurity, Reply } from '@centesimo/contract'
 import { useState } from 'react'
-import { call, type Reply } from '../../data/call.ts'
+import { call } from '../../data/call.ts'
 import { queryKeys, refresh } from '../../data/query-keys.ts'
 import { adminSecurityText } from '../../text/admin-security-text.ts'
 import { Badge } from '../../ui/badge.tsx'

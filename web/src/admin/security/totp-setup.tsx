@@ -1,6 +1,7 @@
+import type { Reply } from '@centesimo/contract'
 import { Check, Copy } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { call, type Reply } from '../../data/call.ts'
+import { call } from '../../data/call.ts'
 import { CodeField } from '../../session/code-field.tsx'
 import { adminSecurityText } from '../../text/admin-security-text.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
-import type { Contract, ParamsOf, QueryOf } from '@centesimo/contract'
+import type { Contract, PagedName, ParamsOf, QueryOf, Reply, RequestArgs } from '@centesimo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
-import { callPage, type PagedName, type Reply, type RequestArgs } from '../../data/call.ts'
+import { callPage } from '../../data/call.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { useSearchParamsNow } from '../../data/use-search-params-now.ts'
 

@@ -33,6 +33,7 @@ export const confirmPassword = endpoint('confirmPassword', {
   body: z.strictObject({ password: ownPassword, code: totpCode.optional() }),
   reply: AdminSecurity,
   limit: 'login',
+  opensSession: true,
   refusals: ['WRONG_PASSWORD', 'TOTP_REQUIRED', 'INVALID_CODE'],
 })
 

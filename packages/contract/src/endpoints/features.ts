@@ -1,0 +1,72 @@
+import * as account from './account.ts'
+import * as adminAuctions from './admin/auctions.ts'
+import * as adminAuditLog from './admin/audit-log.ts'
+import * as adminCategories from './admin/categories.ts'
+import * as adminExports from './admin/exports.ts'
+import * as adminMessages from './admin/messages.ts'
+import * as adminOrders from './admin/orders.ts'
+import * as adminPackages from './admin/packages.ts'
+import * as adminPayments from './admin/payments.ts'
+import * as adminPlatform from './admin/platform.ts'
+import * as adminQueues from './admin/queues.ts'
+import * as adminReferrals from './admin/referrals.ts'
+import * as adminSecurity from './admin/security.ts'
+import * as adminStats from './admin/stats.ts'
+import * as adminTestimonials from './admin/testimonials.ts'
+import * as adminTransactions from './admin/transactions.ts'
+import * as adminUsers from './admin/users.ts'
+import * as apiTokens from './api-tokens.ts'
+import * as auctions from './auctions.ts'
+import * as bidding from './bidding.ts'
+import * as community from './community.ts'
+import * as credits from './credits.ts'
+import * as notices from './notices.ts'
+import * as orders from './orders.ts'
+import * as packages from './packages.ts'
+import * as payments from './payments.ts'
+import * as platform from './platform.ts'
+import * as referrals from './referrals.ts'
+import * as session from './session.ts'
+import * as setup from './setup.ts'
+import * as system from './system.ts'
+import * as testimonials from './testimonials.ts'
+import * as tokens from './tokens.ts'
+import * as watchlist from './watchlist.ts'
+
+/** The features, as documents group the calls: `[the file's exports, what the feature is for]`. */
+export const features: Record<string, [exports: object, summary: string]> = {
+  auctions: [auctions, 'Auctions: lists, one auction, its story'],
+  bidding: [bidding, 'Bids and auto-bids'],
+  watchlist: [watchlist, 'Auctions that a user follows, and reminders of their start'],
+  session: [session, 'Sign-in, sign-out, the signed-in user'],
+  account: [account, "The user's profile, sessions and data"],
+  'api-tokens': [apiTokens, 'Tokens by which programs act for a user'],
+  tokens: [tokens, 'Links sent by mail'],
+  credits: [credits, "The user's credits"],
+  packages: [packages, 'What credits cost'],
+  payments: [payments, 'Payments and receipts'],
+  orders: [orders, 'Won and bought items'],
+  notices: [notices, 'Inbox and push messages'],
+  referrals: [referrals, 'Invited friends'],
+  testimonials: [testimonials, 'Reviews'],
+  community: [community, 'Public figures and contact'],
+  platform: [platform, 'The pause of all auctions'],
+  system: [system, 'The clock and the public settings'],
+  setup: [setup, 'The first admin'],
+  'admin/auctions': [adminAuctions, 'Auctions, for admins'],
+  'admin/audit-log': [adminAuditLog, 'What admins did'],
+  'admin/categories': [adminCategories, 'Categories'],
+  'admin/exports': [adminExports, 'Tables as CSV'],
+  'admin/messages': [adminMessages, 'Contact messages'],
+  'admin/orders': [adminOrders, 'Orders and shipments'],
+  'admin/packages': [adminPackages, 'Credit packages'],
+  'admin/payments': [adminPayments, 'Payments, refunds, provider events'],
+  'admin/platform': [adminPlatform, 'Pause and resume'],
+  'admin/queues': [adminQueues, "The worker's jobs"],
+  'admin/referrals': [adminReferrals, 'Referrals to be reviewed'],
+  'admin/security': [adminSecurity, 'Re-authentication and second factor'],
+  'admin/stats': [adminStats, 'Figures of the platform'],
+  'admin/testimonials': [adminTestimonials, 'Reviews to be approved'],
+  'admin/transactions': [adminTransactions, 'The ledger'],
+  'admin/users': [adminUsers, 'Users'],
+}
