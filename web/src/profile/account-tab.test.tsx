@@ -54,7 +54,11 @@ beforeAll(() => import('./account-tab.tsx'))
 
 beforeEach(() => {
   sent = []
-  replies = { 'GET /api/user/profile': { body: {} }, 'GET /api/user/sessions': { body: sessions } }
+  replies = {
+    'GET /api/user/profile': { body: {} },
+    'GET /api/user/sessions': { body: sessions },
+    'GET /api/user/tokens': { body: [] },
+  }
   useToasts.setState({ toasts: [] })
   queryClient.setQueryData(queryKeys.user, giulia)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {

@@ -1,7 +1,9 @@
 import { useSession } from '../data/session.ts'
 import { accountText } from '../text/account-text.ts'
+import { apiTokenText } from '../text/api-token-text.ts'
 import { AccountSection } from './account-section.tsx'
 import css from './account-tab.module.css'
+import { ApiTokens } from './api-tokens.tsx'
 import { AvatarForm } from './avatar-form.tsx'
 import { CloseAccount } from './close-account.tsx'
 import { DeviceList } from './device-list.tsx'
@@ -29,6 +31,9 @@ export function AccountTab({ onClosed }: { onClosed: () => void }) {
       </AccountSection>
       <AccountSection {...devices}>
         <DeviceList />
+      </AccountSection>
+      <AccountSection title={apiTokenText.title} text={apiTokenText.text}>
+        <ApiTokens />
       </AccountSection>
       <AccountSection {...data}>
         <OwnData />

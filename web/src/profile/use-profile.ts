@@ -39,6 +39,14 @@ export function useSessions() {
   })
 }
 
+export function useApiTokens() {
+  return useQuery({
+    queryKey: queryKeys.apiTokens,
+    queryFn: ({ signal }) => call('listApiTokens', { signal }),
+    ...refetchOnVisit,
+  })
+}
+
 /**
  * A bid, also by auto-bid or on another device, changes the balance: then the bids and their count
  * are refetched.

@@ -1,0 +1,46 @@
+import type { ApiScope } from '@centesimo/contract'
+import { withDate } from '@centesimo/domain'
+import { formatDay } from './format.ts'
+
+export const apiTokenText = {
+  title: 'Token API',
+  text: 'Per i programmi che leggono o puntano al posto tuo. Un token è una chiave del tuo account: non condividerlo. Quando cambi password o esci ovunque, i token smettono di valere.',
+  guide: 'Documentazione per programmatori',
+  empty: 'Non hai token. Te ne serve uno solo se usi un programma.',
+  open: 'Crea un token',
+  expires: (iso: string) => `Scade ${withDate('il', formatDay(iso))}`,
+  expired: 'Scaduto',
+  used: (iso: string) => `ultimo uso ${withDate('il', formatDay(iso))}`,
+  neverUsed: 'mai usato',
+  revoke: 'Revoca',
+  revokeOf: (name: string) => `Revoca ${name}`,
+  revoked: 'Token revocato',
+  dialogTitle: 'Nuovo token API',
+  lead: 'Scegli che cosa può fare il programma. Pagamenti, ordini e account restano sempre esclusi.',
+  name: 'Nome',
+  nameHint: 'Per riconoscerlo tra i tuoi token',
+  scopes: 'Permessi',
+  scopeNames: {
+    read: 'Lettura',
+    bid: 'Puntate',
+    autobid: 'Auto Puntata',
+    watchlist: 'Lista Desideri',
+  } satisfies Record<ApiScope, string>,
+  scopeHints: {
+    read: 'Saldo, puntate, ordini e avvisi',
+    bid: 'Ogni puntata costa crediti, come quando punti tu',
+    autobid: 'Avviarla, cambiarla e fermarla',
+    watchlist: 'Aggiungere e togliere aste, chiedere promemoria',
+  } satisfies Record<ApiScope, string>,
+  expiry: 'Scadenza',
+  days: (days: number) => (days === 365 ? 'Tra un anno' : `Tra ${days} giorni`),
+  password: 'La tua password',
+  create: 'Crea il token',
+  cancel: 'Annulla',
+  createdTitle: 'Il tuo nuovo token',
+  createdLead: 'Copialo adesso: per sicurezza non lo mostreremo più.',
+  copy: 'Copia',
+  copied: 'Copiato',
+  copyManually: 'Il token è selezionato: copialo con la tastiera.',
+  done: 'Fatto',
+} as const
