@@ -81,6 +81,7 @@ beforeAll(async () => {
     changePassword: { currentPassword: password, newPassword: 'nuova-segreta' },
     resetPassword: { token: 'nessuno', password: 'nuova-segreta' },
     closeAccount: { password },
+    createApiToken: { name: 'Bot', scopes: ['read'], expiresInDays: 7, password },
     createTestimonial: { comment: 'Una recensione abbastanza lunga' },
     sendContactMessage: {
       name: 'Anna Prova',
@@ -98,6 +99,7 @@ const expectedStatuses: Record<string, number> = {
   'login.password': 401,
   'changePassword.currentPassword': 403,
   'closeAccount.password': 403,
+  'createApiToken.password': 403,
   'confirmPassword.password': 403,
   'setAvatar.image': 415,
 }
@@ -108,6 +110,7 @@ const acceptsText: ReadonlySet<EndpointName> = new Set([
   'register',
   'updateProfile',
   'changePassword',
+  'createApiToken',
   'createTestimonial',
   'sendContactMessage',
   'createOrder',
@@ -334,9 +337,6 @@ describe('an unknown address is refused as not found', () => {
   test.each([
     ['GET', '/api/niente'],
     ['GET', '/api/../api/user/..'],
-    ['DELETE', '/api/login'],
-    ['POST', '/auctions'],
-    ['PUT', '/'],
     ['GET', '/media/..%2f..%2fpackage.json'],
     ['GET', '/media/nessuna.webp'],
     ['GET', '/socket.io/?EIO=4&transport=polling'],
@@ -345,6 +345,16 @@ describe('an unknown address is refused as not found', () => {
     const answer = await rawRequest(platform.url, { method, path, headers: { accept: '*/*' } })
     expect(answer.status).toBe(404)
     expectRefusal(answer, null, answer.text)
+  })
+
+  test.each([
+    ['DELETE', '/api/login', 'POST'],
+    ['POST', '/auctions', 'GET, HEAD'],
+    ['PUT', '/', 'GET, HEAD'],
+  ])('%s %s is a method that the address does not have', async (method, path, allow) => {
+    const answer = await rawRequest(platform.url, { method, path, headers: { accept: '*/*' } })
+    expect([answer.status, answer.headers.allow]).toEqual([405, allow])
+    expectRefusal(answer, 'METHOD_NOT_ALLOWED', answer.text)
   })
 
   test.each([

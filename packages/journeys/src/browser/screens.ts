@@ -158,6 +158,13 @@ const personalScreens = (): Screen[] => [
   { name: 'profile-bids', path: '/profile?tab=bids', as: 'bidder', ready: 'Cronografo degli anni Sessanta' },
   { name: 'profile-won', path: '/profile?tab=won', as: 'bidder', ready: 'Marengo d’oro' },
   { name: 'profile-account', path: '/profile?tab=account', as: 'bidder', ready: 'Chiudi il mio account' },
+  {
+    name: 'profile-token',
+    path: '/profile?tab=account',
+    as: 'bidder',
+    prepare: openNewToken,
+    ready: 'Nuovo token API',
+  },
   { name: 'profile-empty', path: '/profile', as: 'admin', ready: 'La tua Lista Desideri è vuota' },
   { name: 'credit-history', path: '/credit-history', as: 'bidder', ready: 'Storico Transazioni' },
   { name: 'referrals', path: '/referrals', as: 'bidder', ready: 'd•••@example.it' },
@@ -212,6 +219,7 @@ const pressPunta = (page: Page) => bidButton(page).click()
 
 const openAdvanced = (page: Page) => page.getByRole('button', { name: 'Opzioni avanzate' }).click()
 const pickPictures = (page: Page) => page.locator('main input[type=file]').setInputFiles(pictureFiles.slice(0, 3))
+const openNewToken = (page: Page) => page.getByRole('button', { name: 'Crea un token' }).click()
 const openReview = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Lascia una testimonianza' }).first().click()
 
