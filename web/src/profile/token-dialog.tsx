@@ -79,7 +79,7 @@ function TokenForm({ onCreated, onCancel }: TokenFormProps) {
         error={errors.name?.message}
         {...register('name')}
       />
-      <FieldGroup legend={words.scopes}>
+      <FieldGroup legend={words.scopes} className={css.scopes}>
         {apiScopes.map((scope) => (
           <SwitchField
             key={scope}
