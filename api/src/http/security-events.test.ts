@@ -60,6 +60,30 @@ test('records a foreign origin, and counts events', async () => {
   expect(body).toMatch(/^centesimo_security_events_total\{event="origin-refused"\} \d+$/m)
 })
 
+test('records the life of an API token, and what it may not do', async () => {
+  const { cookie, user } = await signUp(testApp)
+  const body = { name: 'bot-of-this-test', scopes: ['read'], expiresInDays: 7, password: 'segreto1' }
+  await testApp.call('POST', '/api/user/tokens', { as: cookie, body: { ...body, password: 'not-my-password' } })
+  const created = await testApp.call<{ secret: string; token: { id: string } }>('POST', '/api/user/tokens', {
+    as: cookie,
+    body,
+  })
+  const { secret, token } = created.body
+  const headers = { authorization: `Bearer ${secret}` }
+  await testApp.call('POST', '/api/user/close', { headers, body: { password: 'segreto1' } })
+  await testApp.call('DELETE', `/api/user/tokens/${token.id}`, { as: cookie })
+  await testApp.call('GET', '/api/user', { headers })
+  const id = await internalId(testApp, user.id)
+  expect(events().slice(1)).toMatchObject([
+    { event: 'api-token-creation-refused', code: 'WRONG_PASSWORD', user: id },
+    { event: 'api-token-created', user: id },
+    { event: 'scope-refused', code: 'SCOPE_REQUIRED', user: id },
+    { event: 'api-token-revoked', user: id, target: token.id },
+    { event: 'api-token-refused', code: 'API_TOKEN_INVALID' },
+  ])
+  expect(text()).not.toMatch(new RegExp(`${secret}|bot-of-this-test|not-my-password`))
+})
+
 test('records no event of a call that fails on its form', async () => {
   expect((await testApp.call('POST', '/api/login', { body: { username: 7 } })).status).toBe(400)
   expect(events()).toEqual([])

@@ -31,6 +31,8 @@ const calls = {
   resetPassword: { done: 'password-reset', refused: 'password-reset-refused' },
   revokeSession: { done: 'sessions-revoked' },
   revokeAllSessions: { done: 'sessions-revoked' },
+  createApiToken: { done: 'api-token-created', refused: 'api-token-creation-refused' },
+  revokeApiToken: { done: 'api-token-revoked' },
   closeAccount: { done: 'account-closed', refused: 'account-closing-refused' },
   exportOwnData: { done: 'own-data-exported' },
   enableTotp: { done: 'second-factor-enabled', refused: 'second-factor-refused' },
@@ -45,7 +47,12 @@ const calls = {
 } as const satisfies Partial<Record<RouteName, { done?: string; refused?: string }>>
 
 /** On any call, these refusals are events. */
-const anywhere = { FORBIDDEN: 'forbidden', ORIGIN_REFUSED: 'origin-refused' } as const
+const anywhere = {
+  FORBIDDEN: 'forbidden',
+  ORIGIN_REFUSED: 'origin-refused',
+  API_TOKEN_INVALID: 'api-token-refused',
+  SCOPE_REQUIRED: 'scope-refused',
+} as const
 
 const suspicious: ReadonlySet<string> = new Set<ErrorCode>([
   'INVALID_CREDENTIALS',
@@ -61,7 +68,7 @@ type SecurityEvent = ValueOf<(typeof calls)[keyof typeof calls]> | ValueOf<typeo
 
 const counted = new Counter({
   name: 'centesimo_security_events_total',
-  help: 'Security events: sign-ins, passwords, second factors, sessions, roles, refused origins and calls',
+  help: 'Security events: sign-ins, passwords, second factors, sessions, API tokens, roles, refused origins and calls',
   labelNames: ['event'],
   registers: [metrics],
 })

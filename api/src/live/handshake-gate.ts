@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { socketPath } from '@centesimo/contract'
+import { type ErrorCode, socketPath } from '@centesimo/contract'
 import { refusalOf } from '../http/failures.ts'
 import { sendRawRefusal } from '../http/raw-refusal.ts'
 import { type Refused, refuse } from '../http/refusal.ts'
@@ -18,6 +18,12 @@ export type HandshakeGate = {
   visitorOf: (request: IncomingMessage) => Visitor
   /** Refuses every further handshake. */
   close: () => void
+}
+
+/** The refusals of a handshake that are security events. */
+const securityEvents: Partial<Record<ErrorCode, 'origin-refused' | 'api-token-refused'>> = {
+  ORIGIN_REFUSED: 'origin-refused',
+  API_TOKEN_INVALID: 'api-token-refused',
 }
 
 /**
@@ -47,10 +53,11 @@ export function createHandshakeGate(
     const decision = await decide(request)
     if (socket.destroyed) return
     handshakes.inc({ outcome: 'code' in decision ? decision.code : 'admitted' })
-    if ('code' in decision && decision.code === 'ORIGIN_REFUSED') {
-      security.record('origin-refused', { code: decision.code, address: request.socket.remoteAddress ?? '' })
+    if ('code' in decision) {
+      const event = securityEvents[decision.code]
+      if (event) security.record(event, { code: decision.code, address: request.socket.remoteAddress ?? '' })
+      return sendRawRefusal(socket, decision, log)
     }
-    if ('code' in decision) return sendRawRefusal(socket, decision, log)
     socket.off('error', ignore)
     visitors.set(request, decision)
     inner.emit('upgrade', request, socket, head)

@@ -111,6 +111,13 @@ export function createHandlers(
     pendingAnswers.add(answered)
   }
 
+  /** A client that waits for the answer to an event that does not exist would wait for ever. */
+  function refuseUnknown(this: LiveSocket, name: string, ...args: unknown[]): void {
+    const ack = args.at(-1)
+    if (knownEvents.has(name) || typeof ack !== 'function') return
+    ack(refusedAck(this, { ...refuse('NOT_FOUND'), message: 'Evento non previsto' }))
+  }
+
   function refusedAck(socket: LiveSocket, refused: Refused): RefusedAck {
     const reqId = crypto.randomUUID()
     refusals.inc({ code: refused.code, channel: 'socket' })
@@ -124,13 +131,6 @@ export function createHandlers(
 function nothing(): void {}
 
 const knownEvents: ReadonlySet<string> = new Set(Object.keys(clientEvents))
-
-/** A client that waits for the answer to an event that does not exist would wait for ever. */
-function refuseUnknown(name: string, ...args: unknown[]): void {
-  const ack = args.at(-1)
-  if (knownEvents.has(name) || typeof ack !== 'function') return
-  ack(refusedAck({ ...refuse('NOT_FOUND'), message: 'Evento non previsto' }))
-}
 
 function limitKeyOf({ data: { sessionUser, address } }: LiveSocket): string {
   return sessionUser ? `user:${sessionUser.id}` : `address:${address}`

@@ -51,7 +51,6 @@ const unexportedReasons: Record<string, string> = {
   idempotency_keys: 'contains replies to users, for a day',
   outbox: 'unsent mails; their content is in notices',
   heartbeats: 'the running programs',
-  provider_event_cursor: 'one row: until when the provider’s events were read',
   settlement_proofs: 'the running programs, four times a second',
   provider_event_cursor: 'until when the provider’s events have been read',
   auction_outages: 'for the closers only; run_extensions keeps what follows',
