@@ -290,7 +290,9 @@ describe('every call', () => {
     broken.push('['.repeat(50_000), `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, '{"a":\u0000}', '\ufeff{]')
     await inBatches(broken, async (body) => {
       const answer = await send(endpoint, body)
-      expectRefusal(answer, 'VALIDATION_FAILED', `${name} of ${body.slice(0, 40)}: ${answer.text}`)
+      const isTooLarge = body.length > (endpoint.bodyBytes ?? limits.bodyBytes)
+      const code = isTooLarge ? 'PAYLOAD_TOO_LARGE' : 'VALIDATION_FAILED'
+      expectRefusal(answer, code, `${name} of ${body.slice(0, 40)}: ${answer.text}`)
     })
     for (const unknown of [{ isAdmin: true }, { credits: 1_000 }, { bidderId: 1, amount: 1 }]) {
       if (fieldsOf(endpoint).includes(Object.keys(unknown)[0]!)) continue
