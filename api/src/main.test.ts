@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
+import { version } from '@centesimo/runtime'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 let database: TestDatabase
@@ -16,14 +17,15 @@ afterEach(() => {
 afterAll(() => database.drop())
 
 test('reports its address, creates the demo’s admin and stops cleanly on request', async () => {
-  const api = start({ PORT: '0' })
+  const api = start({ PORT: '0', BUILD_COMMIT: 'c0ffee0' })
   const { url } = await api.ready
-  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  const health = await fetch(`${url}/healthz`)
+  expect(await health.json()).toEqual({ status: 'ok', version, commit: 'c0ffee0' })
   const body = JSON.stringify({ username: 'admin', password: 'centesimo-admin' })
   const headers = { 'content-type': 'application/json', origin: url }
   expect((await fetch(`${url}/api/login`, { method: 'POST', headers, body })).status).toBe(200)
-  const beats = await database.db.selectFrom('heartbeats').select('role').execute()
-  expect(beats).toEqual([{ role: 'api' }])
+  const beats = await database.db.selectFrom('heartbeats').select(['role', 'version']).execute()
+  expect(beats).toEqual([{ role: 'api', version }])
   api.child.kill('SIGTERM')
   expect(await api.exit).toBe(0)
 }, 60_000)
@@ -64,6 +66,24 @@ test('reports a taken port, a wrong setting or a missing database in one line', 
   taken.close()
   expect(await lastWords({ BID_TIMER_SECONDS: '5' })).toMatch(/^api: BID_TIMER_SECONDS must be [^\n]+\n$/)
   expect(await lastWords({ DATABASE_URL: 'postgres://127.0.0.1:1/x' })).toMatch(/^api: DATABASE_URL [^\n]+\n$/)
+}, 60_000)
+
+test('starts again after an unknown expand, and refuses a schema that does not fit in one line', async () => {
+  const ran = (name: string) => database.pool.query(`insert into kysely_migration values ($1, now()::text)`, [name])
+  await ran('9000-expand-later')
+  const api = start({ PORT: '0' })
+  await api.ready
+  api.child.kill('SIGTERM')
+  expect(await api.exit).toBe(0)
+  await ran('9001-contract-later')
+  expect(await lastWords({ PORT: '0' })).toMatch(
+    /^api: DATABASE_URL does not fit: the schema is of version \S+ and [^\n]+ of version \S+ needs \(9001-contract-later\)[^\n]+\n$/,
+  )
+  await database.pool.query(`delete from kysely_migration where name like '900%' or name like '0017%'`)
+  const lines = await lastWords({ PORT: '0', API_PROCESSES: '2' })
+  expect(lines).toMatch(
+    /^api: DATABASE_URL does not fit: [^\n]+ \(0017-expand-node-version\): run the migrations first[^\n]+\n$/,
+  )
 }, 60_000)
 
 function start(settings: Record<string, string>) {

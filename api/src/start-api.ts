@@ -1,5 +1,5 @@
 import { completeCompany } from '@centesimo/contract'
-import { ensureSeed } from '@centesimo/db'
+import { ensureSeed, requireSchema, SchemaError } from '@centesimo/db'
 import {
   type Config,
   ConfigError,
@@ -28,6 +28,7 @@ const PROOF_EVERY_MS = 250
  */
 export async function startApi(config: Config, { log, nodeId }: { log: Log; nodeId: string }): Promise<Started> {
   await startTracing(config)
+  await requireSchema(config.databaseUrl).catch(noDatabase)
   const deps = await createDeps(config, { log, nodeId }).catch(noDatabase)
   const { auctioneer, database, draining, redis } = deps
   try {
@@ -83,5 +84,6 @@ function warnOfMissingCompany({ company }: Config, log: Log): void {
 }
 
 function noDatabase(error: Error & { code?: string }): never {
+  if (error instanceof SchemaError) throw new ConfigError(`DATABASE_URL does not fit: ${error.message}`)
   throw new ConfigError(`DATABASE_URL names an unreachable database: ${error.message || error.code}`)
 }

@@ -44,6 +44,12 @@ test('ends a run once after its deadline with the last bidder as winner, without
   expect(orders).toEqual([{ user_id: anna, status: 'pending' }])
 })
 
+test('does not start on a schema that has no longer what it needs', async () => {
+  await kit.rows(`insert into kysely_migration values ('9000-contract-later', now()::text)`)
+  await expect(kit.startWorker()).rejects.toThrow(/^DATABASE_URL does not fit: .*\(9000-contract-later\)/)
+  await kit.rows(`delete from kysely_migration where name like '9000%'`)
+})
+
 test('ends runs at start whose deadline passed while no worker was running', async () => {
   const anna = await kit.person()
   const { id } = await kit.auction({ timerMs: 300 })

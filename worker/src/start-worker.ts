@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { connectServices, type Services } from '@centesimo/auctioneer'
+import { requireSchema, SchemaError } from '@centesimo/db'
 import { createMediaStore } from '@centesimo/media'
 import { connectPayments } from '@centesimo/payments'
 import {
   type Config,
+  ConfigError,
   createQueueRedis,
   every,
   type Log,
@@ -86,6 +88,9 @@ type ConnectedServices = ReturnType<typeof connectServices>
 
 /** The first heartbeat proves that Postgres answers; without it the start fails. */
 async function connectWithHeartbeat(config: Config, log: Log): Promise<ConnectedServices> {
+  await requireSchema(config.databaseUrl).catch((error) => {
+    throw error instanceof SchemaError ? new ConfigError(`DATABASE_URL does not fit: ${error.message}`) : error
+  })
   const services = await connectServices(
     { config, log, nodeId: `worker-${randomBytes(6).toString('hex')}` },
     { connections: poolSizes.worker },

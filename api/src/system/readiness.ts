@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { isMigrated } from '@centesimo/db'
+import { checkSchema } from '@centesimo/db'
 import { monotonicMs, redisReady } from '@centesimo/runtime'
 import { sql } from 'kysely'
 import type { WorkerQueues } from '../connect-worker-queues.ts'
@@ -40,7 +40,7 @@ export function readiness(
       ping(redis),
       checkQueues(workerQueues),
     ])
-    if (rows && !migrated) migrated = await isMigrated(config.databaseUrl).catch(() => false)
+    if (rows && !migrated) migrated = (await checkSchema(config.databaseUrl).catch(() => '')) === null
     const checks: Readiness['checks'] = {
       database: rows ? 'ok' : 'unreachable',
       redis: redisState,

@@ -1,4 +1,4 @@
-import { ConfigError, mayReadMetrics, metrics } from '@centesimo/runtime'
+import { ConfigError, mayReadMetrics, metrics, version } from '@centesimo/runtime'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { sendRefusal } from '../http/failures.ts'
@@ -36,7 +36,8 @@ export async function listenForOperators(deps: Deps): Promise<FastifyInstance | 
 function serveHealth(app: FastifyInstance, deps: Deps): void {
   const readyNow = shared(readiness(deps))
 
-  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  const health = { status: 'ok', version, commit: deps.config.buildCommit }
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send(health))
 
   app.get('/readyz', async (_request, reply) => {
     const readiness = await readyNow()

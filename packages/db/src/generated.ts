@@ -208,6 +208,7 @@ export interface Heartbeats {
   node_id: string;
   role: string;
   sockets: number | null;
+  version: string | null;
 }
 
 export interface IdempotencyKeys {

@@ -3,12 +3,21 @@ export { connect, type Database, type Db } from './connect.ts'
 export type * from './generated.ts'
 export { addressesOf, findPrimary } from './hosts.ts'
 export { mediaInUse } from './media-in-use.ts'
-export { isMigrated, migrateToLatest } from './migrate.ts'
+export {
+  checkSchema,
+  type MigrateOptions,
+  migrate,
+  migrateToLatest,
+  readMigrations,
+  readPendingContracts,
+  requireSchema,
+} from './migrate.ts'
 export { newId } from './new-id.ts'
 export { orderBeingPaid } from './order-being-paid.ts'
 export { readPlatformId } from './platform-id.ts'
 export { type AuditEntry, recordAudit } from './record-audit.ts'
 export { isLockTimeout, isRefusedByPostgres } from './refused-by-postgres.ts'
+export { SchemaError } from './schema/schema-error.ts'
 export { categories } from './seed/categories.ts'
 export { ensureSeed } from './seed/ensure-seed.ts'
 export { type Transaction, transaction } from './transaction.ts'

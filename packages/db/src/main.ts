@@ -1,7 +1,10 @@
-// Migrates the database of DATABASE_URL to the newest schema and inserts the seed rows.
+// Migrates the database of DATABASE_URL and inserts the seed rows. Without an argument it runs the
+// expands, with which the programs of the last release go on; `contract` runs the rest, once all
+// programs are replaced.
 import { connect } from './connect.ts'
 import { addressesOf } from './hosts.ts'
-import { migrateToLatest } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { SchemaError } from './schema/schema-error.ts'
 import { ensureSeed } from './seed/ensure-seed.ts'
 
 const url = process.env.DATABASE_URL
@@ -9,10 +12,20 @@ if (!url) throw new Error('DATABASE_URL must name the database')
 if (!addressesOf(url).every((address) => URL.canParse(address))) {
   throw new Error('DATABASE_URL cannot be read: percent-encode its password, or take one by openssl rand -hex 32')
 }
-const migrations = await migrateToLatest(url)
-const { db, close } = connect(url, { max: 1 })
-const added = await ensureSeed(db)
-await close()
-process.stdout.write(
-  `${migrations.length} migrations ran, ${added.categories} categories and ${added.packages} packages were added\n`,
-)
+const [phase = 'expand', ...others] = process.argv.slice(2)
+if ((phase !== 'expand' && phase !== 'contract') || others.length > 0) {
+  throw new Error('the argument is expand, which is the default, or contract')
+}
+try {
+  const migrations = await migrate(url, { phase, onRetry: (line) => process.stdout.write(`${line}\n`) })
+  const { db, close } = connect(url, { max: 1 })
+  const added = await ensureSeed(db)
+  await close()
+  process.stdout.write(
+    `${migrations.length} migrations ran, ${added.categories} categories and ${added.packages} packages were added\n`,
+  )
+} catch (error) {
+  if (!(error instanceof SchemaError)) throw error
+  process.stderr.write(`migrations: ${error.message}\n`)
+  process.exitCode = 1
+}

@@ -36,6 +36,8 @@ export type Config = {
   /** Bids per user per second. */
   bidRateLimit: number
   rateLimitScale: number
+  /** The commit that the image was built from. */
+  buildCommit: string | null
   /** Where this process alone serves its metrics; each of several has its own. */
   metricsPort: number | null
   /** Where the worker serves its metrics and health; null: nowhere. */
@@ -105,6 +107,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...attempt(() => timesOf(values)),
     bidRateLimit: values.BID_RATE_LIMIT,
     rateLimitScale: values.RATE_LIMIT_SCALE,
+    buildCommit: values.BUILD_COMMIT ?? null,
     metricsPort: values.METRICS_PORT ?? null,
     workerMetricsPort: values.WORKER_METRICS_PORT ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,

@@ -22,7 +22,7 @@ export const mayImport: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],
   client: ['contract'],
-  db: [],
+  db: ['runtime'],
   runtime: [],
   media: ['runtime'],
   backup: ['runtime'],

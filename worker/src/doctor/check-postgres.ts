@@ -1,5 +1,5 @@
 import { BID_CONNECTIONS } from '@centesimo/auctioneer'
-import { connect, type Database, isMigrated } from '@centesimo/db'
+import { checkSchema, connect, type Database, readPendingContracts } from '@centesimo/db'
 import { type Config, poolSizes } from '@centesimo/runtime'
 import { sql } from 'kysely'
 import { type Finding, reasonOf, reporter } from './finding.ts'
@@ -85,9 +85,8 @@ async function checkMigrations(
   databaseUrl: string,
   { apiProcesses, max }: { apiProcesses: number; max: number },
 ): Promise<Finding[]> {
-  if (!(await isMigrated(databaseUrl))) {
-    return [fail('migrations are pending', 'Run node packages/db/src/main.ts before the programs.')]
-  }
+  const refusal = await checkSchema(databaseUrl)
+  if (refusal) return [fail(`the programs would not start: ${refusal}`, 'See docs/operate/upgrade.md.')]
   const { rows } = await sql<{ api: number; workers: number }>`
     select count(*) filter (where role = 'api') as api, count(*) filter (where role = 'worker') as workers
     from heartbeats where beat_at > clock_timestamp() - interval '10 seconds'`.execute(db)
@@ -98,5 +97,12 @@ async function checkMigrations(
     SPARE_CONNECTIONS
   const text = `API nodes: ${nodes.api}, workers: ${nodes.workers}; they take up to ${needed} of ${max} connections`
   const mend = `Set max_connections to ${Math.ceil((needed * 1.5) / 50) * 50}.`
-  return [ok('all migrations have run'), needed > max ? fail(text, mend) : ok(text)]
+  return [await checkContracts(databaseUrl), needed > max ? fail(text, mend) : ok(text)]
+}
+
+async function checkContracts(databaseUrl: string): Promise<Finding> {
+  const contracts = await readPendingContracts(databaseUrl)
+  if (contracts.length === 0) return ok('all migrations have run')
+  const mend = 'Run node packages/db/src/main.ts contract once all programs are of this version.'
+  return warn(`an upgrade is not finished: ${contracts.join(', ')}`, mend)
 }

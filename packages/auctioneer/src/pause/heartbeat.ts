@@ -1,4 +1,5 @@
 import type { Database } from '@centesimo/db'
+import { version } from '@centesimo/runtime/version'
 import type { EventBus } from '../live-state/event-bus.ts'
 import { epochMs } from '../rows/locked-auction.ts'
 import { type PauseJson, pauseJson, toPause } from './pause-row.ts'
@@ -25,12 +26,12 @@ export async function recordHeartbeat(
     name: 'heartbeat',
     text: `
       with beat as (
-        insert into heartbeats (node_id, role, beat_at, sockets) values ($1, $2, clock_timestamp(), $3)
+        insert into heartbeats (node_id, role, beat_at, sockets, version) values ($1, $2, clock_timestamp(), $3, $4)
         on conflict (node_id) do update
-          set role = excluded.role, beat_at = excluded.beat_at, sockets = excluded.sockets
+          set role = excluded.role, beat_at = excluded.beat_at, sockets = excluded.sockets, version = excluded.version
       )
       select ${epochMs('clock_timestamp()')} as now, (select ${pauseJson} from platform_pause) as pause`,
-    values: [nodeId, role, sockets ?? null],
+    values: [nodeId, role, sockets ?? null, version],
   })
   const { now, pause } = rows[0]!
   // A state that arrived meanwhile is newer than the one that was read.

@@ -11,14 +11,20 @@ export type TestDatabase = Database & { url: string; drop: () => Promise<void> }
 /**
  * Creates a migrated and seeded database on the server of `DATABASE_URL`, for one test file. It is
  * a copy of a template that the first caller creates, so it costs a tenth of the migrations.
- * `drop()` closes and removes it.
+ * `drop()` closes and removes it. `empty`: without tables.
  */
-export async function createTestDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({
+  empty = false,
+  ...options
+}: {
+  max?: number
+  empty?: boolean
+} = {}): Promise<TestDatabase> {
   const server = process.env.DATABASE_URL
   if (!server) throw new Error('DATABASE_URL must name a Postgres server that tests may use; `npm test` sets it')
   const name = `test_${randomBytes(6).toString('hex')}`
   await withServer(server, async (client) => {
-    const template = await ensureTemplate(server, client)
+    const template = empty ? 'template0' : await ensureTemplate(server, client)
     await client.query(`create database ${name} template ${template}`)
     await client.query('select pg_advisory_unlock_all()')
   })

@@ -109,7 +109,9 @@ const faults: Fault[] = [
   ],
   [
     'a database without the schema',
-    [/^fail +Postgres +migrations are pending\. Run node packages\/db\/src\/main\.ts/],
+    [
+      /^fail +Postgres +the programs would not start: the database has no schema .* by node packages\/db\/src\/main\.ts/,
+    ],
     async () => ({ env: { DATABASE_URL: deployment.env.DATABASE_URL.replace(/\/centesimo$/, '/postgres') } }),
   ],
   [
