@@ -34,6 +34,22 @@ test('an empty database gets everything at once, contracts too', async () => {
   await empty.drop()
 })
 
+test('a database of 0.2.0 is migrated, and one that has run a later migration first', async () => {
+  const of020 = Object.entries(present).filter(([name]) => name < '0010')
+  const without0017 = Object.entries(present).filter(([name]) => !name.startsWith('0017'))
+  for (const ran of [of020, without0017]) {
+    const earlier = await createTestDatabase({ empty: true })
+    await migrate(earlier.url, { phase: 'all', version: '0.2.0', migrations: Object.fromEntries(ran) })
+    await earlier.pool.query(`delete from settings where key = 'schema'`)
+    expect(await checkSchema(earlier.url, before)).toMatch(/^the schema is older than version 0\.3\.0 and lacks/)
+    expect(await migrate(earlier.url, { phase: 'expand', ...before })).toHaveLength(
+      Object.keys(present).length - ran.length,
+    )
+    expect(await checkSchema(earlier.url, before)).toBeNull()
+    await earlier.drop()
+  }
+})
+
 test('a program that is newer than the schema refuses until the migrations have run', async () => {
   expect(await checkSchema(database.url, after)).toBe(
     'the schema is of version 7.0.0 and lacks what this program of version 7.1.0 needs ' +

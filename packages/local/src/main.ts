@@ -17,6 +17,7 @@ const commands: Record<string, () => Promise<Command>> = {
   'storm:payments': async () => runStandalone('packages/storm/src/storm-payments.ts'),
   backup: async () => runOnProduct('packages/backup/src/main.ts', 'backup'),
   restore: async () => (args) => runStandalone('packages/backup/src/main.ts')(['restore', ...args]),
+  release: async () => runStandalone('packages/release/src/main.ts'),
   rehearse: async () => runStandalone('packages/storm/src/rehearse.ts'),
   bench: async () => (await import('./commands/bench.ts')).bench,
   'bench:bids': async () => renamed('bench:bids', 'bench -- --only designs,no-op'),

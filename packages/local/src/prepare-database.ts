@@ -1,11 +1,13 @@
-import { connect, ensureSeed, findPrimary, migrateToLatest } from '@centesimo/db'
+import { connect, ensureSeed, findPrimary, migrateToLatest, SchemaError } from '@centesimo/db'
 import pg from 'pg'
 import { LaunchError } from './launch-error.ts'
 
 /** Creates a missing database, migrates and seeds it. Returns the migrations that it ran. */
 export async function prepareDatabase(url: string): Promise<string[]> {
   await createIfMissing(url)
-  const migrations = await migrateToLatest(url)
+  const migrations = await migrateToLatest(url).catch((error) => {
+    throw error instanceof SchemaError ? new LaunchError(`DATABASE_URL does not fit: ${error.message}`) : error
+  })
   const { db, close } = connect(url, { max: 1 })
   try {
     await ensureSeed(db)

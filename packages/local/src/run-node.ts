@@ -8,8 +8,10 @@ import { runningChild } from './servers/local-server.ts'
 
 export interface NodeProgram {
   name: string
-  /** Relative to the checkout's root. */
+  /** Relative to the root. */
   module: string
+  /** Of other programs than those of this checkout. */
+  root?: string | undefined
   args?: string[]
   env: Record<string, string>
   /** Receives its output; without one the output goes to the terminal. */
@@ -27,10 +29,10 @@ const LARGEST_LOG_BYTES = 5_000_000
  * order. It stops itself when the channel closes, so it never outlives the launcher.
  */
 export async function runNode(program: NodeProgram): Promise<Running> {
-  const { name, module, args = [], env, logFile, onModule } = program
+  const { name, module, root = rootDir, args = [], env, logFile, onModule } = program
   const log = logFile ? openLog(logFile) : 'inherit'
-  const child = fork(join(rootDir, module), args, {
-    cwd: rootDir,
+  const child = fork(join(root, module), args, {
+    cwd: root,
     env: { ...inheritedEnvironment(), ...env },
     execArgv: onModule ? ['--import', join(import.meta.dirname, 'report-modules.ts')] : [],
     stdio: ['ignore', log, log, 'ipc'],

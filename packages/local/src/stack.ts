@@ -12,6 +12,8 @@ export interface StackOptions {
   workers?: number
   /** The entry of the API nodes; a benchmark adds a route with its own. */
   apiModule?: string
+  /** Of other programs than those of this checkout. */
+  root?: string
   /** Settings of the programs; they override those of this process. */
   env?: Record<string, string>
   /** The port of the first node. The others, and all without it, use free ports. */
@@ -55,6 +57,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         return runNode({
           name,
           module,
+          root: options.root,
           env: { ...env, ...servers, ...own },
           logFile,
           onModule: onModule && ((path) => onModule(name, path)),

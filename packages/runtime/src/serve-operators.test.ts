@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConfigError } from './config-error.ts'
 import './redis.ts' // registers a metric
 import { serveOperators } from './serve-operators.ts'
+import { version } from './version.ts'
 
 const token = 'a-token-for-this-test'
 let port: number
@@ -23,6 +24,7 @@ const options = () => ({
   port,
   metricsToken: token,
   production: true,
+  buildCommit: 'c0ffee0',
   setting: 'WORKER_METRICS_PORT',
   readiness: async () => ({ isReady, checks: { database: isReady ? 'ok' : 'unreachable' } }),
 })
@@ -35,7 +37,7 @@ afterAll(() => stop())
 const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
 
 test('serves health, and readiness with its parts', async () => {
-  expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok' })
+  expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok', version, commit: 'c0ffee0' })
   expect((await ask('/readyz')).status).toBe(200)
   isReady = false
   const answer = await ask('/readyz')

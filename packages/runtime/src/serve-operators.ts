@@ -3,8 +3,9 @@ import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { metrics } from './metrics.ts'
 import { mayReadMetrics } from './metrics-reader.ts'
+import { version } from './version.ts'
 
-type Options = Pick<Config, 'host' | 'metricsToken' | 'production'> & {
+type Options = Pick<Config, 'host' | 'metricsToken' | 'production' | 'buildCommit'> & {
   port: number
   /** The setting that names the port, for the message when it is taken. */
   setting: string
@@ -36,7 +37,7 @@ export async function serveOperators(options: Options): Promise<() => Promise<vo
 async function answer(options: Options, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [path] = (request.url ?? '').split('?')
   if (request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405, { status: 'GET only' })
-  if (path === '/healthz') return send(response, 200, { status: 'ok' })
+  if (path === '/healthz') return send(response, 200, { status: 'ok', version, commit: options.buildCommit })
   if (path === '/readyz') {
     const { isReady, checks } = await options.readiness()
     return send(response, isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', checks })

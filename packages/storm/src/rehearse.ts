@@ -3,6 +3,7 @@ import { partition, patroni } from './rehearsals/patroni.ts'
 import { restore } from './rehearsals/restore.ts'
 import { rolling } from './rehearsals/rolling.ts'
 import { sentinel } from './rehearsals/sentinel.ts'
+import { upgrade } from './rehearsals/upgrade.ts'
 
 /** What `npm run rehearse -- <name>` rehearses: true if nothing was lost. */
 const rehearsals: Record<string, (log: (line: string) => void) => Promise<boolean>> = {
@@ -11,6 +12,7 @@ const rehearsals: Record<string, (log: (line: string) => void) => Promise<boolea
   patroni,
   partition,
   restore,
+  upgrade,
 }
 
 const { positionals } = parseArgs({ allowPositionals: true })

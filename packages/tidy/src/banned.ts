@@ -20,6 +20,7 @@ export const bans: Ban[] = [
       'packages/local/': 'the launcher prints to the terminal',
       'packages/storm/': 'the load tool prints its results',
       'packages/client/src/example.ts': 'the example prints what it sees',
+      'packages/release/src/main.ts': 'the command prints what it did',
       'packages/backup/src/main.ts': 'the command prints what it did',
       'worker/src/doctor/main.ts': '`npm run doctor` prints its findings',
       'worker/src/verify/main.ts': '`npm run verify` prints its result',

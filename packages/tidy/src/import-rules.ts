@@ -38,7 +38,8 @@ export const mayImport: Record<string, readonly string[]> = {
   api: libraries,
   worker: [...libraries, 'demo'],
   local: [...libraries, 'demo'],
-  storm: [...libraries, 'local'],
+  release: ['runtime'],
+  storm: [...libraries, 'local', 'release'],
   journeys: [...libraries, 'local', 'storm'],
   tidy: [],
 }

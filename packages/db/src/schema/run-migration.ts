@@ -13,8 +13,11 @@ import { SchemaError } from './schema-error.ts'
 export type SchemaMigration = Migration & { inTransaction?: boolean }
 export type Migrations = Readonly<Record<string, SchemaMigration>>
 
-/** While a migration waits for its lock, all later statements on the table wait behind it. */
-const LOCK_TIMEOUT_MS = 500
+/**
+ * While a migration waits for its lock, all later statements on the table wait behind it. An
+ * autovacuum yields after `deadlock_timeout`, which is a second, so less would never get past one.
+ */
+const LOCK_TIMEOUT_MS = 1_300
 /** How long a migration may have locks: Postgres itself ends one that takes longer. */
 const LOCKED_AT_MOST_MS = 2_000
 const TRY_FOR_MS = 120_000
@@ -22,6 +25,7 @@ const BETWEEN_TRIES_MS = 1_000
 const TRIES_WHEN_SLOW = 3
 /** `transaction_timeout`, which Postgres has since 17. */
 const TOO_SLOW = '25P04'
+const DEADLOCK = '40P01'
 
 type RunOptions = { migrations: Migrations; readRan: () => Promise<string[]>; onRetry: (line: string) => void }
 
@@ -53,8 +57,9 @@ export async function runMigration(
     const failure = await runOnce(url, getMigrations, { inTransaction, settings: settingsOf(name, migration) })
     if (!failure) return
     const error = cause ?? failure
-    const isSlow = (error as { code?: unknown }).code === TOO_SLOW
-    if (!isSlow && !isLockTimeout(error)) throw error
+    const { code } = error as { code?: unknown }
+    const isSlow = code === TOO_SLOW
+    if (!isSlow && !isLockTimeout(error) && code !== DEADLOCK) throw error
     if (isSlow && ++slow === TRIES_WHEN_SLOW) {
       throw new SchemaError(`${name} had its locks for ${LOCKED_AT_MOST_MS / 1_000} s and was undone: split it`)
     }

@@ -1,6 +1,6 @@
+import { isOlder } from '@centesimo/runtime/version'
 import { sql } from 'kysely'
 import type { Db } from '../connect.ts'
-import { isOlder } from './is-older.ts'
 import { kindOf } from './migration-kind.ts'
 
 export type SchemaState = {

@@ -14,7 +14,8 @@ export async function schemaViolations(name: string, migration: SchemaMigration)
   const created = new Set(statements.flatMap(createdTable))
   const { inTransaction = true } = migration
   const rules = inTransaction ? (kind === 'expand' ? expandViolation : contractViolation) : concurrentViolation
-  return statements.flatMap((statement) => rules(statement, created) ?? [])
+  const found = statements.flatMap((statement) => rules(statement, created) ?? [])
+  return [...found, ...(inTransaction ? tooManyTables(statements, created) : [])]
 }
 
 type Node = Record<string, unknown>
@@ -41,6 +42,22 @@ async function statementsOf({ up }: SchemaMigration): Promise<Statement[]> {
       return { kind, node }
     }),
   )
+}
+
+/** Locks of two tables in one transaction meet those of a bid, and one of them is a deadlock. */
+function tooManyTables(statements: readonly Statement[], created: ReadonlySet<string>): string[] {
+  const locked = new Set(statements.flatMap(lockedTables).filter((table) => !created.has(table)))
+  return locked.size > 1
+    ? [`it locks ${[...locked].join(' and ')}: one table a migration, or bids end in deadlocks`]
+    : []
+}
+
+function lockedTables({ kind, node }: Statement): string[] {
+  const dropped =
+    kind === 'DropStmt' ? [...JSON.stringify(node.objects).matchAll(/"sval":"([^"]*)"/g)].map((each) => each[1]!) : []
+  const referenced = [...JSON.stringify(node).matchAll(/"pktable":\{"relname":"([^"]*)"/g)].map((each) => each[1]!)
+  const own = ['AlterTableStmt', 'IndexStmt', 'RenameStmt', 'CreateTrigStmt'].includes(kind) ? [tableOf(node)] : []
+  return [...own, ...dropped, ...referenced]
 }
 
 const createdTable = ({ kind, node }: Statement): string[] => (kind === 'CreateStmt' ? [tableOf(node)] : [])

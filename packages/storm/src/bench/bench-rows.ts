@@ -57,10 +57,10 @@ function signed(value: string, secret: string): string {
 }
 
 /**
- * Inserts live auctions that await their first bid and cannot close during the benchmark. Returns
- * their public ids.
+ * Inserts live auctions that await their first bid; with the timer of an hour they cannot close
+ * during the benchmark. Returns their public ids.
  */
-export async function insertAuctions({ db }: Database, count: number): Promise<string[]> {
+export async function insertAuctions({ db }: Database, count: number, timerMs = 3_600_000): Promise<string[]> {
   const { rows } = await sql<{ public_id: string }>`
     with offers as (
       insert into auctions (public_id, title, description, category_id, start_time)
@@ -68,10 +68,10 @@ export async function insertAuctions({ db }: Database, count: number): Promise<s
       returning id, public_id
     ), opened as (
       insert into runs (auction_id, run, started_at, starting_bid_cents, increment_cents, timer_ms)
-      select id, 1, now(), 0, 1, 3600000 from offers
+      select id, 1, now(), 0, 1, ${timerMs}::int from offers
     ), states as (
       insert into auction_states (id, status, run, starting_bid_cents, timer_ms, started_at, waits_until)
-      select id, 'live', 1, 0, 3600000, now(), now() + interval '7 days' from offers
+      select id, 'live', 1, 0, ${timerMs}::int, now(), now() + interval '7 days' from offers
     ), audited as (
       insert into audit_log (public_id, action, target_kind, target_id, after)
       select gen_random_uuid(), 'auction.create', 'auction', public_id, '{"startAsLive": true}' from offers

@@ -1,0 +1,1 @@
+export { releasedVersion, unpackPrograms } from './unpack-programs.ts'
