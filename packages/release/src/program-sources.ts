@@ -9,7 +9,8 @@ export type Programs = { version: string; files: Record<string, string> }
 
 const folders = ['package.json', 'api', 'worker', 'packages']
 /** What neither program nor migration needs. */
-const left = /^packages\/(client|demo|journeys|local|paypal-sandbox|release|storm|tidy)\/|\/testing\/|\.test\.ts$|README\.md$/
+const left =
+  /^packages\/(client|demo|journeys|local|paypal-sandbox|release|storm|tidy)\/|\/testing\/|\.test\.ts$|README\.md$/
 const settings = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 }
 
 /** The sources of the API, the worker and the migrations, as git has them in its index. */
