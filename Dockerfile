@@ -1,23 +1,59 @@
-# One image for the API, the worker and the migrations. They differ only in their command.
+# One image for all programs: API, worker, migrations, backups, doctor. They differ only in their
+# command. It holds Node, the C libraries that Node loads, and the programs: no shell, no package
+# manager. The version of Node is that of the launcher (packages/local/toolchain).
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
-FROM node:24-slim AS base
+FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 # The same locked pnpm as the launcher's.
 COPY packages/local/toolchain/pnpm /toolchain
 RUN npm ci --prefix /toolchain --ignore-scripts --no-audit --no-fund \
   && ln -s /toolchain/node_modules/@pnpm/exe.*/pnpm /usr/local/bin/pnpm
+# Only the lockfile: a change of sources downloads nothing again.
+COPY pnpm-lock.yaml pnpm-workspace.yaml ./
+RUN pnpm fetch
 
-FROM base AS pages
-COPY . .
-RUN pnpm install --frozen-lockfile --filter @centesimo/web... \
+FROM dependencies AS pages
+COPY package.json tsconfig.base.json ./
+COPY packages packages
+COPY web web
+RUN pnpm install --frozen-lockfile --offline --filter @centesimo/web... \
   && pnpm --filter @centesimo/web exec vite build
 
-FROM base AS product
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MEDIA_DIR=/media
-COPY . .
-RUN pnpm install --frozen-lockfile --prod --filter @centesimo/api... --filter @centesimo/worker...
+FROM dependencies AS programs
+COPY package.json ./
+COPY packages packages
+COPY api api
+COPY worker worker
+COPY deploy/image deploy/image
+RUN pnpm install --frozen-lockfile --offline --prod \
+    --filter @centesimo/api... --filter @centesimo/worker... --filter @centesimo/backup... \
+  && sh deploy/image/prune.sh
+RUN sh deploy/image/collect-runtime.sh runtime node_modules \
+  && mv deploy/image/is-ok.mjs is-ok.mjs && rm -r deploy packages/local
+
+FROM scratch
+ARG VERSION=0.0.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Centesimo" \
+      org.opencontainers.image.description="A real-time penny-auction platform" \
+      org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}"
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MEDIA_DIR=/media PATH=/usr/local/bin
+WORKDIR /app
+COPY --from=programs /app/runtime/system /
+# A new volume takes the owner of the folder on which it is mounted first. 999 is the user of
+# Postgres in its image, which copies its log into the backup.
+COPY --from=programs --chown=1000:1000 /app/runtime/media /media
+COPY --from=programs --chown=1000:1000 /app/runtime/certificates /certificates
+COPY --from=programs --chown=999:999 /app/runtime/backups /backups
+COPY --from=programs /app/package.json /app/is-ok.mjs ./
+COPY --from=programs /app/node_modules node_modules
+COPY --from=programs /app/packages packages
+COPY --from=programs /app/api api
+COPY --from=programs /app/worker worker
 COPY --from=pages /app/web/dist web/dist
-RUN mkdir /media && chown node:node /media
-USER node
+USER 1000:1000
 EXPOSE 3000
 CMD ["node", "api/src/main.ts"]

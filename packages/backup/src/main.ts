@@ -1,18 +1,24 @@
 import { parseArgs } from 'node:util'
-import { ConfigError, loadConfig } from '@centesimo/runtime'
+import { type Config, ConfigError, loadConfig } from '@centesimo/runtime'
 import { copyMedia } from './copy-media.ts'
+import { findProblems } from './find-problems.ts'
+import { prune } from './prune.ts'
 import { RestoreError, restore } from './restore.ts'
+import { schedule } from './schedule.ts'
 import { takeBaseBackup } from './take-base-backup.ts'
 
-const usage = `backup <folder>: copies the database and uploads into the folder
+const usage = `backup <folder> [--keep-days <n>]: copies the database and uploads into the folder;
+  with --keep-days it then deletes what no restore to a time within these days needs
+schedule <folder> --at <hh:mm> [--keep-days <n>]: does so every day at this time (UTC), until it is stopped
+check <folder> [--max-age-hours <n>]: exits with 1 if the newest base backup is older (26 hours),
+  or if Postgres cannot copy its log into the folder
 restore <folder> --into <data directory> [--to <time, such as 2026-11-23T10:00:00+01:00>]:
   prepares the data directory of a new Postgres, which replays its log when it starts`
 
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  const isExpected = error instanceof RestoreError || error instanceof ConfigError
-  console.error(isExpected ? error.message : error)
+  printFailure(error)
   process.exit(1)
 }
 
@@ -20,21 +26,54 @@ async function run(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { into: { type: 'string' }, to: { type: 'string' } },
+    options: {
+      into: { type: 'string' },
+      to: { type: 'string' },
+      at: { type: 'string' },
+      'keep-days': { type: 'string' },
+      'max-age-hours': { type: 'string' },
+    },
   })
   const [command, folder] = positionals
-  if (folder && command === 'backup') await backUp(folder)
+  const keepDays = wholeNumber('keep-days', values['keep-days'])
+  if (folder && command === 'backup') await backUp(folder, keepDays)
+  else if (folder && command === 'schedule' && values.at) await backUpDaily(folder, values.at, keepDays)
+  else if (folder && command === 'check') await check(folder, wholeNumber('max-age-hours', values['max-age-hours']))
   else if (folder && command === 'restore' && values.into) await restoreInto(folder, values.into, values.to)
   else throw new RestoreError(usage)
 }
 
-async function backUp(folder: string): Promise<void> {
-  const { databaseUrl, media } = loadConfig({ ...process.env, NODE_ENV: '' })
+/** The backup must also run where the settings of the programs are incomplete. */
+function readConfig(): Config {
+  return loadConfig({ ...process.env, NODE_ENV: '' })
+}
+
+async function backUp(folder: string, keepDays: number | undefined): Promise<void> {
+  const { databaseUrl, media } = readConfig()
   const began = performance.now()
   const base = await takeBaseBackup(databaseUrl, folder)
   console.log(`database: ${(base.bytes / 1e6).toFixed(0)} MB in ${seconds(began)}, ${base.folder}`)
   if (media.driver === 'fs') console.log(`uploads: ${await copyMedia(media.dir, folder)} new files`)
   else console.log('uploads: in the bucket, which keeps its own versions')
+  if (keepDays === undefined) return
+  const pruned = await prune(folder, keepDays)
+  console.log(`deleted: ${pruned.bases} base backups and ${pruned.segments} segments of the log before them`)
+}
+
+async function backUpDaily(folder: string, at: string, keepDays: number | undefined): Promise<void> {
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) throw new RestoreError(`--at ${at} must look like 02:30`)
+  readConfig() // a wrong setting ends the program now, not at night
+  const stop = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort())
+  console.log(`backing up into ${folder} every day at ${at} UTC`)
+  const options = { run: () => backUp(folder, keepDays), onFailure: printFailure, signal: stop.signal }
+  await schedule({ backup: folder, at, ...options })
+}
+
+async function check(folder: string, maxAgeHours = 26): Promise<void> {
+  const problems = await findProblems(folder, readConfig().databaseUrl, { maxAgeHours })
+  if (problems.length > 0) throw new RestoreError(problems.join('\n'))
+  console.log('the backup is recent, and the log arrives')
 }
 
 async function restoreInto(backup: string, dataDir: string, time: string | undefined): Promise<void> {
@@ -45,4 +84,18 @@ async function restoreInto(backup: string, dataDir: string, time: string | undef
   console.log(`${dataDir} is ready after ${seconds(began)}: start Postgres on it, and it replays its log`)
 }
 
-const seconds = (began: number) => `${((performance.now() - began) / 1_000).toFixed(1)} s`
+function wholeNumber(name: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined
+  if (!/^[1-9]\d{0,4}$/.test(value)) throw new RestoreError(`--${name} ${value} must be a whole number from 1`)
+  return Number(value)
+}
+
+function printFailure(error: unknown): void {
+  const isExpected = error instanceof RestoreError || error instanceof ConfigError
+  console.error(isExpected ? error.message : error)
+}
+
+// A function: a constant below the awaited run() is not initialised while it runs.
+function seconds(began: number): string {
+  return `${((performance.now() - began) / 1_000).toFixed(1)} s`
+}

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { appendFile, chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { extract } from 'tar'
 import { restoreCommand } from './archive.ts'
 import { baseFiles, foldersOf } from './folders.ts'
+import { type FoundBase, listBases } from './list-bases.ts'
 import { verifyManifest } from './verify-manifest.ts'
 
 type RestoreOptions = {
@@ -46,23 +46,10 @@ async function requireEmpty(dataDir: string): Promise<void> {
     throw new RestoreError(`${dataDir} is not empty: stop Postgres and move it away first`)
 }
 
-type FoundBase = { folder: string; finishedAt: Date }
-
 async function findBase(backup: string, to: Date | undefined): Promise<FoundBase> {
-  const { bases } = foldersOf(backup)
-  const folders = existsSync(bases) ? await readdir(bases) : []
-  const found = await Promise.all(
-    folders
-      .map((folder) => join(bases, folder))
-      .filter((folder) => existsSync(join(folder, baseFiles.about)))
-      .map(async (folder): Promise<FoundBase> => {
-        const { finishedAt } = JSON.parse(await readFile(join(folder, baseFiles.about), 'utf8'))
-        return { folder, finishedAt: new Date(finishedAt) }
-      }),
-  )
-  const sorted = found.sort((a, b) => a.finishedAt.getTime() - b.finishedAt.getTime())
+  const sorted = await listBases(backup)
   const [first] = sorted
-  if (!first) throw new RestoreError(`${bases} has no base backup`)
+  if (!first) throw new RestoreError(`${foldersOf(backup).bases} has no base backup`)
   const newest = sorted.findLast(({ finishedAt }) => !to || finishedAt <= to)
   if (!newest)
     throw new RestoreError(
@@ -84,13 +71,10 @@ async function requireInLog(backup: string, to: Date): Promise<void> {
 }
 
 async function unpack(file: string, folder: string): Promise<void> {
-  const child = spawn('tar', ['-xzf', file, '-C', folder, '--no-same-owner'], { stdio: ['ignore', 'ignore', 'pipe'] })
-  let errors = ''
-  child.stderr.on('data', (chunk) => {
-    errors += chunk
+  // The image of the programs has no tar. No owner: only root could set one.
+  await extract({ file, cwd: folder, preserveOwner: false }).catch((error: Error) => {
+    throw new RestoreError(`${file} cannot be unpacked: ${error.message}`)
   })
-  const [code] = await once(child, 'close')
-  if (code !== 0) throw new RestoreError(`${file} cannot be unpacked: ${errors.trim()}`)
 }
 
 /** With an offset in figures: names of time zones are not known that early. */

@@ -16,6 +16,7 @@ export { type ReadyMessage, runProgram, type Started, type StopMessage } from '.
 export { createSampledGauge, type Sample, type SampledGauge } from './sampled-gauge.ts'
 export { serveOperators } from './serve-operators.ts'
 export type { TraceParent } from './trace-span.ts'
+export { settings } from './settings.ts'
 export { startTracing, tracing } from './tracing.ts'
 export { createTrustCheck, nearestUntrusted } from './trusted-proxies.ts'
 export { version } from './version.ts'

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LaunchError } from '../launch-error.ts'
 import { log } from '../log.ts'
+import { rootDir } from '../paths.ts'
 import { hasExited } from '../stop-child.ts'
 import { which } from '../which.ts'
 import { unpackDebianPackage } from './debian-package.ts'
@@ -27,7 +28,7 @@ export async function startProxy({ host, port, nodes, serverDir, cacheDir }: Pro
   mkdirSync(serverDir, { recursive: true })
   const output = openSync(join(serverDir, 'proxy.log'), 'a', 0o600)
   const program = await findCaddy(cacheDir)
-  const args = ['run', '--adapter', 'caddyfile', '--config', join(import.meta.dirname, 'Caddyfile')]
+  const args = ['run', '--adapter', 'caddyfile', '--config', join(rootDir, 'deploy/caddy/Caddyfile')]
   const env = {
     ...process.env,
     // Not the user's own Caddy.
@@ -35,6 +36,8 @@ export async function startProxy({ host, port, nodes, serverDir, cacheDir }: Pro
     XDG_CONFIG_HOME: serverDir,
     SITE: `http://${host}:${port}`,
     NODES: nodes.map((node) => new URL(node).host).join(' '),
+    PROXY_OPTIONS: '',
+    CADDY_OPTIONS: '',
   }
   const child = spawn(program, args, { stdio: ['ignore', output, output], env, detached: true })
   child.once('error', () => {}) // handled below as a child without a pid
@@ -45,7 +48,8 @@ export async function startProxy({ host, port, nodes, serverDir, cacheDir }: Pro
   throw new LaunchError(`The proxy does not start on port ${port}: see ${join(serverDir, 'proxy.log')}.`)
 }
 
-async function findCaddy(cacheDir: string): Promise<string> {
+/** A Caddy on the PATH, else one that is unpacked into `cacheDir` for this project. */
+export async function findCaddy(cacheDir: string): Promise<string> {
   const onPath = which('caddy')
   if (onPath) return onPath
   if (!existsSync(join(cacheDir, 'debian/caddy'))) log('no Caddy on this machine: unpacking the Debian package (once)')

@@ -1,0 +1,57 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { baseFiles, foldersOf } from './folders.ts'
+import { listBases } from './list-bases.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+type Pruned = { bases: number; segments: number }
+
+/**
+ * Deletes what no restore to a time within the last `days` needs: older base backups but the newest
+ * of them, from which that time begins, and the log before the first base that stays. The newest
+ * base backup always stays. Uploads stay too.
+ */
+export async function prune(backup: string, days: number, now = new Date()): Promise<Pruned> {
+  const bases = await listBases(backup)
+  const since = now.getTime() - days * DAY_MS
+  const first = Math.max(
+    bases.findLastIndex(({ finishedAt }) => finishedAt.getTime() <= since),
+    0,
+  )
+  const oldest = bases[first]
+  if (!oldest) return { bases: 0, segments: 0 }
+  for (const { folder } of bases.slice(0, first)) {
+    // Its description first: what is deleted in part must not look complete.
+    await rm(join(folder, baseFiles.about))
+    await rm(folder, { recursive: true })
+  }
+  return { bases: first, segments: await pruneLog(backup, oldest.folder) }
+}
+
+/**
+ * By position, whatever the timeline is, as pg_archivecleanup does. History files are tiny and stay.
+ */
+async function pruneLog(backup: string, base: string): Promise<number> {
+  const { wal } = foldersOf(backup)
+  const files = (await readdir(wal).catch(() => [])).filter((name) => /^[0-9A-F]{24}(\.|$)/.test(name))
+  const segment = files.find((name) => name.length === 24)
+  if (!segment) return 0
+  const start = segmentOf(await readStart(base), (await stat(join(wal, segment))).size)
+  const old = files.filter((name) => name.slice(8, 24) < start)
+  await Promise.all(old.map((name) => rm(join(wal, name))))
+  return old.filter((name) => name.length === 24).length
+}
+
+/** Where the log begins that a base backup needs, such as 2/7A000028. */
+async function readStart(base: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(base, baseFiles.manifest), 'utf8'))
+  return manifest['WAL-Ranges'][0]['Start-LSN']
+}
+
+/** The name of the segment with this position, without its timeline. */
+function segmentOf(position: string, segmentBytes: number): string {
+  const [high = '', low = ''] = position.split('/')
+  const number = Math.floor(Number.parseInt(low, 16) / segmentBytes)
+  return [Number.parseInt(high, 16), number].map((part) => part.toString(16).toUpperCase().padStart(8, '0')).join('')
+}
