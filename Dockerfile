@@ -11,7 +11,7 @@ RUN npm ci --prefix /toolchain --ignore-scripts --no-audit --no-fund \
   && ln -s /toolchain/node_modules/@pnpm/exe.*/pnpm /usr/local/bin/pnpm
 # Only the lockfile: a change of sources downloads nothing again.
 COPY pnpm-lock.yaml pnpm-workspace.yaml ./
-RUN pnpm fetch
+RUN pnpm fetch && rm -rf node_modules
 
 FROM dependencies AS pages
 COPY package.json tsconfig.base.json ./
@@ -27,10 +27,11 @@ COPY api api
 COPY worker worker
 COPY deploy/image deploy/image
 RUN pnpm install --frozen-lockfile --offline --prod \
-    --filter @centesimo/api... --filter @centesimo/worker... --filter @centesimo/backup... \
+    --filter-prod @centesimo/api... --filter-prod @centesimo/worker... --filter-prod @centesimo/backup... \
   && sh deploy/image/prune.sh
 RUN sh deploy/image/collect-runtime.sh runtime node_modules \
-  && mv deploy/image/is-ok.mjs is-ok.mjs && rm -r deploy packages/local
+  && mv deploy/image/is-ok.mjs is-ok.mjs \
+  && rm -r packages/demo packages/deploy packages/journeys packages/local packages/storm packages/tidy
 
 FROM scratch
 ARG VERSION=0.0.0

@@ -16,7 +16,7 @@ cp -L "$node" "$system/usr/local/bin/node"
 # A package may bring programs for another C library, of which ldd knows nothing.
 libraries=$(
   find "$node" "$modules" -type f \( -name node -o -name '*.node' -o -name '*.so.*' -o -name '*.so' \) \
-    -exec ldd {} \; 2>/dev/null | grep -oE '/(usr/)?lib(64)?/[^ )]+' | sort -u
+    -exec ldd {} \; 2>/dev/null | sed -nE 's#^.*[[:space:]](/(usr/)?lib(64)?/[^ ]+) \(0x.*#\1#p' | sort -u
 )
 for library in $libraries; do
   mkdir -p "$system$(dirname "$library")"

@@ -5,7 +5,7 @@ export type Log = Logger
 /** Writes one JSON line per event to standard output. Tests are silent unless LOG_LEVEL is set. */
 export function createLog(
   name: string,
-  level: string = process.env.LOG_LEVEL ?? defaultLevel(),
+  level: string = process.env.LOG_LEVEL || defaultLevel(),
   destination?: DestinationStream,
 ): Log {
   const options = { name, level, redact: { paths: secrets, censor: '[hidden]' } }
@@ -17,7 +17,7 @@ export function createLog(
  * standard output, where their name tells them from the log.
  */
 export function createSecurityLog(file: string | null): Log {
-  const isSilent = (process.env.LOG_LEVEL ?? defaultLevel()) === 'silent'
+  const isSilent = (process.env.LOG_LEVEL || defaultLevel()) === 'silent'
   if (file === null) return createLog('security', isSilent ? 'silent' : 'info')
   return createLog('security', 'info', pino.destination({ dest: file, append: true, mkdir: true, sync: true }))
 }
