@@ -4,7 +4,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-grep -E '^[A-Z]+_IMAGE=' .env.example | grep -v '^CENTESIMO_IMAGE=' | while IFS== read -r name image; do
+grep -E '^[A-Z]+_IMAGE=' .env.example | grep -v '^CENTESIMO_IMAGE=' | while IFS='=' read -r name image; do
   digest=$(docker buildx imagetools inspect "$image" --format '{{.Manifest.Digest}}' </dev/null)
   case $digest in
     sha256:*) echo "$name=$image@$digest" ;;

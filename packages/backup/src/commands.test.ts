@@ -41,7 +41,7 @@ test('backs up, deletes what is older than the days to keep, and restores from w
   const before = { bases: await listBases(backup), log: segments() }
 
   // A restore to a time 14 days ago begins with the base of 20 days ago.
-  const { output, code } = await run('backup', backup, '--keep-days', '14')
+  const { output, code } = await run('backup', backup, '--retention-days', '14')
   expect(code).toBe(0)
   expect((await listBases(backup)).slice(0, 2)).toEqual(before.bases.slice(1))
   const gone = before.log.filter((name) => /^\w+$/.test(name) && !segments().includes(name))
@@ -92,7 +92,7 @@ test('the health check names an old backup, a missing one and a log that does no
 
 test('the schedule backs up at once when it is late, and stops on SIGTERM', { timeout: 60_000 }, async () => {
   const late = join(folder, 'late')
-  const child = start(['schedule', late, '--at', '02:30', '--keep-days', '7'])
+  const child = start(['schedule', late, '--at', '02:30', '--retention-days', '7'])
   const exited = once(child, 'exit')
   await vi.waitFor(async () => expect(await listBases(late)).toHaveLength(1), { timeout: 30_000 })
   await vi.waitFor(() => expect(readdirSync(foldersOf(late).media)).toEqual(['picture.webp']), { timeout: 30_000 })
@@ -117,7 +117,7 @@ test('the schedule tries again after a failure', { timeout: 60_000 }, async () =
 
 test.each([
   [['schedule', backup, '--at', '25:00'], /must look like 02:30/],
-  [['backup', backup, '--keep-days', '0'], /--keep-days 0 must be a whole number from 1/],
+  [['backup', backup, '--retention-days', '0'], /--retention-days 0 must be a whole number from 1/],
   [['schedule', backup], /^backup <folder>/],
 ] as const)('refuses %j', async (args, message) => {
   const { code, output } = await run(...args)

@@ -7,9 +7,9 @@ import { RestoreError, restore } from './restore.ts'
 import { schedule } from './schedule.ts'
 import { takeBaseBackup } from './take-base-backup.ts'
 
-const usage = `backup <folder> [--keep-days <n>]: copies the database and uploads into the folder;
-  with --keep-days it then deletes what no restore to a time within these days needs
-schedule <folder> --at <hh:mm> [--keep-days <n>]: does so every day at this time (UTC), until it is stopped
+const usage = `backup <folder> [--retention-days <n>]: copies the database and uploads into the folder;
+  with --retention-days it then deletes what no restore to a time within these days needs
+schedule <folder> --at <hh:mm> [--retention-days <n>]: does so every day at this time (UTC), until it is stopped
 check <folder> [--max-age-hours <n>]: exits with 1 if the newest base backup is older (26 hours),
   or if Postgres cannot copy its log into the folder
 restore <folder> --into <data directory> [--to <time, such as 2026-11-23T10:00:00+01:00>]:
@@ -30,14 +30,14 @@ async function run(args: string[]): Promise<void> {
       into: { type: 'string' },
       to: { type: 'string' },
       at: { type: 'string' },
-      'keep-days': { type: 'string' },
+      'retention-days': { type: 'string' },
       'max-age-hours': { type: 'string' },
     },
   })
   const [command, folder] = positionals
-  const keepDays = wholeNumber('keep-days', values['keep-days'])
-  if (folder && command === 'backup') await backUp(folder, keepDays)
-  else if (folder && command === 'schedule' && values.at) await backUpDaily(folder, values.at, keepDays)
+  const retentionDays = wholeNumber('retention-days', values['retention-days'])
+  if (folder && command === 'backup') await backUp(folder, retentionDays)
+  else if (folder && command === 'schedule' && values.at) await backUpDaily(folder, values.at, retentionDays)
   else if (folder && command === 'check') await check(folder, wholeNumber('max-age-hours', values['max-age-hours']))
   else if (folder && command === 'restore' && values.into) await restoreInto(folder, values.into, values.to)
   else throw new RestoreError(usage)
@@ -48,25 +48,25 @@ function readConfig(): Config {
   return loadConfig({ ...process.env, NODE_ENV: '' })
 }
 
-async function backUp(folder: string, keepDays: number | undefined): Promise<void> {
+async function backUp(folder: string, retentionDays: number | undefined): Promise<void> {
   const { databaseUrl, media } = readConfig()
   const began = performance.now()
   const base = await takeBaseBackup(databaseUrl, folder)
   console.log(`database: ${(base.bytes / 1e6).toFixed(0)} MB in ${seconds(began)}, ${base.folder}`)
   if (media.driver === 'fs') console.log(`uploads: ${await copyMedia(media.dir, folder)} new files`)
   else console.log('uploads: in the bucket, which keeps its own versions')
-  if (keepDays === undefined) return
-  const pruned = await prune(folder, keepDays)
+  if (retentionDays === undefined) return
+  const pruned = await prune(folder, retentionDays)
   console.log(`deleted: ${pruned.bases} base backups and ${pruned.segments} segments of the log before them`)
 }
 
-async function backUpDaily(folder: string, at: string, keepDays: number | undefined): Promise<void> {
+async function backUpDaily(folder: string, at: string, retentionDays: number | undefined): Promise<void> {
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) throw new RestoreError(`--at ${at} must look like 02:30`)
   readConfig() // a wrong setting ends the program now, not at night
   const stop = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort())
   console.log(`backing up into ${folder} every day at ${at} UTC`)
-  const options = { run: () => backUp(folder, keepDays), onFailure: printFailure, signal: stop.signal }
+  const options = { run: () => backUp(folder, retentionDays), onFailure: printFailure, signal: stop.signal }
   await schedule({ backup: folder, at, ...options })
 }
 

@@ -29,9 +29,7 @@ export async function prune(backup: string, days: number, now = new Date()): Pro
   return { bases: first, segments: await pruneLog(backup, oldest.folder) }
 }
 
-/**
- * By position, whatever the timeline is, as pg_archivecleanup does. History files are tiny and stay.
- */
+/** By position, whatever the timeline is, as pg_archivecleanup does. History files stay. */
 async function pruneLog(backup: string, base: string): Promise<number> {
   const { wal } = foldersOf(backup)
   const files = (await readdir(wal).catch(() => [])).filter((name) => /^[0-9A-F]{24}(\.|$)/.test(name))

@@ -130,9 +130,9 @@ describe.runIf(process.getuid?.() === 0)('within the image, as its user, on file
     const script = `
       const { writeFileSync } = await import('node:fs')
       for (const path of ['/app/x', '/usr/local/bin/x', '/x', '/media/x', '/tmp/x']) {
-        try { writeFileSync(path, ''); console.log('wrote ' + path) } catch (error) { console.log(error.code + ' ' + path) }
+        try { writeFileSync(path, ''); process.stdout.write('wrote ' + path + '\\n') } catch (error) { process.stdout.write(error.code + ' ' + path + '\\n') }
       }
-      console.log(process.getuid())`
+      process.stdout.write(String(process.getuid()))`
     const { output } = await run(['node', '--input-type=module', '-e', script], {})
     expect(output.trim().split('\n')).toEqual([
       'EROFS /app/x',

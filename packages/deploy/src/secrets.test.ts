@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import dockerignore from '@balena/dockerignore'
 import { rootDir } from '@centesimo/local'
 import { afterAll, describe, expect, test } from 'vitest'
+import { filesInContext, isInContext } from './testing/build-image.ts'
 import { runNewEnv } from './testing/new-env.ts'
 import { readEnv, readText } from './testing/read-compose.ts'
 import { readStages } from './testing/read-stages.ts'
@@ -42,13 +42,7 @@ test('git shares the examples and has no file that is ignored', () => {
 })
 
 test('only the sources of the programs reach the build of the image', () => {
-  const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: rootDir,
-    encoding: 'utf8',
-  })
-    .trim()
-    .split('\n')
-  const sent = tracked.filter(isInContext)
+  const sent = filesInContext()
   expect(sent).toContain('api/src/main.ts')
   expect(sent).toContain('packages/db/src/main.ts')
   expect(sent).toContain('packages/local/toolchain/pnpm/package-lock.json')
@@ -120,8 +114,3 @@ describe('deploy/new-env.sh', () => {
     expect(readEnv(runNewEnv(join(folder, 'first'))).METRICS_TOKEN).toBe(values.METRICS_TOKEN)
   })
 })
-
-function isInContext(file: string): boolean {
-  const matcher = dockerignore.default().add(readText('.dockerignore'))
-  return !matcher.ignores(file)
-}

@@ -41,6 +41,7 @@ export const mayImport: Record<string, readonly string[]> = {
   release: ['runtime'],
   storm: [...libraries, 'local', 'release'],
   journeys: [...libraries, 'local', 'storm'],
+  deploy: [],
   tidy: [],
 }
 
@@ -51,6 +52,7 @@ export const testMayImport: Record<string, readonly string[]> = {
   invariants: ['auctioneer'],
   demo: ['invariants'],
   backup: ['local'],
+  deploy: ['backup', 'contract', 'db', 'local', 'runtime'],
 }
 
 type Layout = {

@@ -23,8 +23,12 @@ export function buildImage(folder: string): string {
 export function filesInContext(): string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard']
   const files = execFileSync('git', args, { cwd: rootDir, encoding: 'utf8' }).trim().split('\n')
-  const matcher = dockerignore.default().add(readText('.dockerignore'))
-  return files.filter((file) => !matcher.ignores(file) && existsSync(join(rootDir, file)))
+  return files.filter((file) => isInContext(file) && existsSync(join(rootDir, file)))
+}
+
+/** Whether `docker build` would send a file that is there. */
+export function isInContext(file: string): boolean {
+  return !dockerignore.default().add(readText('.dockerignore')).ignores(file)
 }
 
 type Places = { folder: string; context: string }

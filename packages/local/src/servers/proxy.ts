@@ -38,6 +38,7 @@ export async function startProxy({ host, port, nodes, serverDir, cacheDir }: Pro
     NODES: nodes.map((node) => new URL(node).host).join(' '),
     PROXY_OPTIONS: '',
     CADDY_OPTIONS: '',
+    MORE_SITES: '',
   }
   const child = spawn(program, args, { stdio: ['ignore', output, output], env, detached: true })
   child.once('error', () => {}) // handled below as a child without a pid
