@@ -31,17 +31,17 @@ RUN pnpm install --frozen-lockfile --offline --prod \
   && sh deploy/image/prune.sh
 RUN sh deploy/image/collect-runtime.sh runtime node_modules \
   && mv deploy/image/is-ok.mjs is-ok.mjs \
-  && rm -r packages/demo packages/deploy packages/journeys packages/local packages/storm packages/tidy
+  && rm -r packages/client packages/demo packages/deploy packages/journeys packages/local packages/release \
+    packages/storm packages/tidy
 
 FROM scratch
-ARG VERSION=0.0.0
-ARG REVISION=unknown
+# `npm run release` prints this argument, and the labels of the version.
+ARG BUILD_COMMIT=
 LABEL org.opencontainers.image.title="Centesimo" \
-      org.opencontainers.image.description="A real-time penny-auction platform" \
+      org.opencontainers.image.description="A real-time penny-auction platform in Italian" \
       org.opencontainers.image.licenses="MIT" \
-      org.opencontainers.image.version="${VERSION}" \
-      org.opencontainers.image.revision="${REVISION}"
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MEDIA_DIR=/media PATH=/usr/local/bin
+      org.opencontainers.image.revision="${BUILD_COMMIT}"
+ENV BUILD_COMMIT=${BUILD_COMMIT} NODE_ENV=production HOST=0.0.0.0 PORT=3000 MEDIA_DIR=/media PATH=/usr/local/bin
 WORKDIR /app
 COPY --from=programs /app/runtime/system /
 # A new volume takes the owner of the folder on which it is mounted first. 999 is the user of

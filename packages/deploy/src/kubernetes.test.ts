@@ -120,8 +120,7 @@ test('a node leaves when it is not ready, is killed when it is not alive, and ha
 })
 
 test('config and secrets are settings, and make a complete production', () => {
-  const later = 'WORKER_METRICS_PORT'
-  const unknown = Object.keys(environment()).filter((name) => !(name in settings.shape) && name !== later)
+  const unknown = Object.keys(environment()).filter((name) => !(name in settings.shape))
   expect(unknown).toEqual([])
   const config = loadConfig(environment())
   expect(config).toMatchObject({ production: true, trustProxy: 1, media: { driver: 's3' }, metricsPort: 9100 })

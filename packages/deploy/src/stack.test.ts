@@ -3,7 +3,7 @@ import { request } from 'node:https'
 import { join } from 'node:path'
 import { socketPath } from '@centesimo/contract'
 import { rootDir } from '@centesimo/local'
-import { createOperatorProof, settings } from '@centesimo/runtime'
+import { createOperatorProof } from '@centesimo/runtime'
 import pg from 'pg'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -212,8 +212,7 @@ describe('the programs behind the proxy', () => {
     expect((await fetch(`http://127.0.0.1:${port}/anything`)).status).toBe(200)
   })
 
-  test('the worker answers its health check', async ({ skip }) => {
-    if (!('WORKER_METRICS_PORT' in settings.shape)) skip('the worker does not serve its health yet')
+  test('the worker answers its health check', async () => {
     const { test: check } = deployed.services.worker!.healthcheck!
     const here = check
       .slice(1)
