@@ -73,7 +73,7 @@ function runCommand(command: string, cwd: string): void {
   const PATH = [dirname(process.execPath), pnpm, process.env.PATH].join(delimiter)
   execFileSync('sh', ['-ec', command], {
     cwd,
-    env: { HOME: process.env.HOME, PATH, CI: 'true' },
+    env: { ...process.env, NODE_ENV: '', PATH, CI: 'true' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
