@@ -31,6 +31,10 @@ export async function deployWithoutEngine() {
   const path = (name: string) => join(folder, name)
   for (const name of ['backups/wal', 'media', 'valkey', 'certificates', 'socket'])
     mkdirSync(path(name), { recursive: true })
+  // Before anything runs: what cannot be unpacked must leave no server behind.
+  const caddy = await findCaddy(cacheDir)
+  const bin = await createValkeyPrograms(path('bin'))
+  const psqlWith = await findPsql()
   const ports = {
     api: await freePort(),
     metrics: await freePort(),
@@ -59,7 +63,7 @@ export async function deployWithoutEngine() {
     serverDir: path('postgres'),
     settings: { ...settings, unix_socket_directories: path('socket') },
   })
-  const psql = await createPsql({
+  const psql = psqlWith({
     PGHOST: path('socket'),
     PGPORT: `${postgres.port}`,
     PGUSER: new URL(postgres.url).username,
@@ -82,7 +86,6 @@ export async function deployWithoutEngine() {
   })
   const command = (name: string) => services[name]!.command.map(toHere)
 
-  const bin = await createValkeyPrograms(path('bin'))
   const inValkey = (text: string) =>
     text
       .replace('valkey-server -', `valkey-server - --bind 127.0.0.1 --port ${ports.valkey}`)
@@ -99,7 +102,6 @@ export async function deployWithoutEngine() {
 
   const nodes: string[] = []
   const dns = await startDnsServer('api', () => nodes)
-  const caddy = await findCaddy(cacheDir)
   const startProxy = (own: Env, { http, https }: { http: number; https: number }) => {
     const args = services.proxy!.command.slice(1).map((arg) => arg.replace('/etc/caddy', join(rootDir, 'deploy/caddy')))
     return run([caddy, ...args], {
@@ -161,16 +163,17 @@ function postgresSettings(command: string[], paths: Record<string, string>): Rec
 }
 
 /** The client that the image of Postgres has, here this machine's or Debian's. */
-async function createPsql(env: Env) {
+async function findPsql() {
   const [installed] = globSync('/usr/lib/postgresql/*/bin/psql').sort().reverse()
   const folder = installed ? null : await unpackDebianPackage('postgresql-client-15', cacheDir)
   const program = installed ?? (folder && join(folder, 'usr/lib/postgresql/15/bin/psql'))
   if (!program) throw new Error('psql is needed, and this host is not Debian')
-  return (database: string, args: string[]): string =>
-    execFileSync(program, ['--no-psqlrc', '--no-password', '-v', 'ON_ERROR_STOP=1', '-d', database, ...args], {
-      env: { ...(folder && { LD_LIBRARY_PATH: libraryPath(folder) }), ...env },
-      encoding: 'utf8',
-    })
+  return (env: Env) =>
+    (database: string, args: string[]): string =>
+      execFileSync(program, ['--no-psqlrc', '--no-password', '-v', 'ON_ERROR_STOP=1', '-d', database, ...args], {
+        env: { ...(folder && { LD_LIBRARY_PATH: libraryPath(folder) }), ...env },
+        encoding: 'utf8',
+      })
 }
 
 /** Valkey's programs by their names. Debian 12 has Redis, with the same protocol and options. */
