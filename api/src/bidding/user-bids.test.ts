@@ -95,13 +95,13 @@ test('lists every credit movement, and bids by auction', async () => {
 
 test('refuses an invalid page size or cursor', async () => {
   const { cookie: as } = await signUp(testApp)
-  for (const query of ['limit=0', 'limit=201', 'limit=1e2', 'limit=1&limit=2', 'cursor=%00', 'cursor=abc']) {
+  for (const query of ['limit=0', 'limit=201', 'limit=1e2', 'limit=1&limit=2', 'cursor=%00', 'cursor=abc', 'x=1']) {
     expect(await testApp.call('GET', `/api/user/bids?${query}`, { as }), query).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION_FAILED' },
     })
   }
-  expect((await testApp.call('GET', '/api/user/bids?limit=&cursor=&x=1', { as })).status).toBe(200)
+  expect((await testApp.call('GET', '/api/user/bids?limit=&cursor=', { as })).status).toBe(200)
 })
 
 /** Reads a list one item at a time by its cursors. */

@@ -63,6 +63,9 @@ const suspicious: ReadonlySet<string> = new Set<ErrorCode>([
   'RATE_LIMITED',
 ])
 
+/** Of what the caller writes into an address; ids are shorter. */
+const MAX_TARGET_LENGTH = 64
+
 type ValueOf<T> = T extends object ? T[keyof T] : never
 type SecurityEvent = ValueOf<(typeof calls)[keyof typeof calls]> | ValueOf<typeof anywhere>
 
@@ -92,12 +95,16 @@ export function createSecurityEvents(config: Pick<Config, 'securityLogFile'>): S
   }
 }
 
-/** Records the events of all calls, from their answers alone: no feature has to remember it. */
+/**
+ * Records the events of all calls, from their answers alone: no feature has to remember it. An
+ * answer counts when it is about to be sent: a client that is gone by then has done it all the
+ * same.
+ */
 export function recordSecurityEvents(app: FastifyInstance, security: SecurityEvents): void {
-  app.addHook('onResponse', (request, reply, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const event = eventOf(request, reply)
     if (event) security.record(event, detailsOf(request))
-    done()
+    done(null, payload)
   })
 }
 
@@ -114,6 +121,7 @@ function detailsOf(request: FastifyRequest): Details {
   // Signing in and out changes the session after the call was authorized.
   const { session } = request as { session?: { userId?: number } }
   const user = session?.userId ?? sessionUser?.id
-  const target = (params as { id?: string } | undefined)?.id
+  const { id } = (params ?? {}) as { id?: string }
+  const target = id === undefined ? undefined : id.slice(0, MAX_TARGET_LENGTH)
   return { requestId, address, user, target, ...(refusalCode && { code: refusalCode }) }
 }

@@ -35,13 +35,13 @@ describe('the inbox', () => {
         kind: 'referral',
         auctionId: null,
         title: 'Bonus per il tuo invito',
-        text: 'Hai ricevuto 2 crediti dal Programma Referral.',
+        text: 'Hai ricevuto 2 crediti bonus dal Programma Referral.',
         link: '/referrals',
         imageUrl: null,
         readAt: null,
         createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       },
-      expect.objectContaining({ text: 'Hai ricevuto 1 credito dal Programma Referral.' }),
+      expect.objectContaining({ text: 'Hai ricevuto 1 credito bonus dal Programma Referral.' }),
     ])
     expect(headers['x-total-count']).toBe('2')
     expect((await list(bea.cookie)).body).toHaveLength(1)
@@ -80,7 +80,7 @@ describe('the inbox', () => {
     })
     expect((await list(anna.cookie)).body[0]).toMatchObject({
       auctionId: auction.id,
-      text: expect.stringContaining('"Anello"'),
+      text: expect.stringContaining('«Anello»'),
       link: `/auctions/${auction.id}`,
     })
   })

@@ -90,8 +90,8 @@ test('in production requires the token from the server’s log, once', async () 
   }
   expect(await testApp.call(...seedCall, { body: { token } })).toMatchObject({ status: 200, body: { admin: {} } })
   expect(await testApp.call(...seedCall, { body: { token } })).toMatchObject({ status: 401 })
-  const stored = await testApp.database.db.selectFrom('settings').select('key').execute()
-  expect(stored).toEqual([{ key: 'platform' }])
+  const stored = await testApp.database.db.selectFrom('settings').select('key').orderBy('key').execute()
+  expect(stored).toEqual([{ key: 'platform' }, { key: 'schema' }])
 })
 
 test('is closed by a configured admin', async () => {

@@ -30,6 +30,7 @@ const scheduled = [
   'housekeeping',
   'invariants',
   'lost-notices',
+  'missed-payment-events',
   'outbid-notices',
   'payment-notices',
   'reconcile-payments',

@@ -142,7 +142,7 @@ it('reports every invalid field with its own sentence, and none that depends on 
     categoryId: 'La categoria è obbligatoria',
     closingPrice: closingTooLow,
     pennyIncrement: "L'incremento deve essere almeno 1 credito",
-    buyNowPrice: 'Il prezzo può essere al massimo 1.000.000,00 €',
+    buyNowPrice: 'Il prezzo può essere al massimo 1.000.000,00\u00a0€',
     durationDays: 'La durata in giorni deve essere 0 o maggiore',
     durationMonths: 'La durata può essere al massimo 24 mesi',
   })

@@ -128,7 +128,8 @@ test('has no call that changes a queue or a job', async () => {
     ['DELETE', ''],
     ['POST', '/failed'],
   ] as const) {
-    expect((await testApp.call(method, `/api/admin/queues${path}`, { as: admin.cookie })).status, path).toBe(404)
+    const { status } = await testApp.call(method, `/api/admin/queues${path}`, { as: admin.cookie })
+    expect([404, 405], path).toContain(status)
   }
   expect(await job.getState()).toBe('delayed')
 })

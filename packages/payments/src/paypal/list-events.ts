@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ListedEvent } from '../payment-gateway.ts'
+import { type ListedEvent, PaymentFailure } from '../payment-gateway.ts'
 import type { PayPalRequest } from './create-paypal-client.ts'
 import { readEvent } from './read-event.ts'
 import { readAs } from './read-order.ts'
@@ -29,7 +29,8 @@ export async function* listEvents(
     end_time: to.toISOString(),
   })
   let path: string | null = `/v1/notifications/webhooks-events?${query}`
-  for (let page = 0; path !== null && page < MAX_PAGES; page++) {
+  for (let page = 0; path !== null; page++) {
+    if (page === MAX_PAGES) throw new PaymentFailure('transient', 'ENDLESS_LIST')
     const request: PayPalRequest = { path, verb: 'GET', headers: { 'Content-Type': 'application/json' } }
     const { events, links } = await ask(
       () => ({ ...request }),
@@ -45,7 +46,9 @@ export async function* listEvents(
 
 /** Our credentials go only to the configured host, whatever host a link names. */
 function pathOf(href: string | undefined): string | null {
-  if (href === undefined || !URL.canParse(href)) return null
+  if (href === undefined) return null
+  // The rest would be taken for read.
+  if (!URL.canParse(href)) throw new PaymentFailure('transient', 'UNREADABLE_ANSWER')
   const { pathname, search } = new URL(href)
   return `${pathname}${search}`
 }
