@@ -167,7 +167,7 @@ describe('the bell', () => {
       .waitFor()
     await page.getByRole('link', { name: 'Avvisi, 1 da leggere' }).click()
     await page.getByRole('heading', { name: 'Oggi' }).waitFor()
-    await page.getByRole('link', { name: new RegExp(`Da leggere.*"${title}"`) }).click()
+    await page.getByRole('link', { name: new RegExp(`Da leggere.*«${title}»`) }).click()
     await page.waitForURL(`**/auctions/${auction.id}`)
     // On a phone the auction's page has no bell.
     await page.goBack()
