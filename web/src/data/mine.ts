@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { pollMs, usePoll } from '../live/polling.ts'
 import { call } from './call.ts'
 import { setSpentInMyAuctions } from './my-auctions.ts'
-import { queryClient } from './query-client.ts'
-import { queryKeys, refresh } from './query-keys.ts'
+import { queryKeys, setPushed } from './query-keys.ts'
 import { useSession } from './session.ts'
 
 export type Mine = Awaited<ReturnType<typeof call<'getMine'>>>
@@ -23,12 +22,9 @@ export function useMine(auctionId: string, run: number | undefined) {
 /** What the server says of a run with each bid, by hand or automatic. */
 export function setSpentHere(spent: { auctionId: string; run: number; spentHere: SpentHere }) {
   const { auctionId, run, spentHere } = spent
-  const queryKey = queryKeys.mine(auctionId, run)
-  queryClient.setQueryData<Mine>(
-    queryKey,
+  setPushed<Mine>(
+    queryKeys.mine(auctionId, run),
     (known) => known && { ...known, spentHere: { ...known.spentHere, ...spentHere } },
   )
-  // An answer that is on its way may be older than this bid.
-  if (queryClient.isFetching({ queryKey }) > 0) refresh(queryKey)
   setSpentInMyAuctions(spent)
 }

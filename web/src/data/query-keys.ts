@@ -50,6 +50,12 @@ export async function refreshed(...keys: QueryKey[]): Promise<void> {
   await Promise.all(keys.map(refetch))
 }
 
+/** Sets what the server pushed. A read on its way may be older and would overwrite it: it restarts. */
+export function setPushed<Data>(queryKey: QueryKey, change: (known: Data | undefined) => Data | undefined): void {
+  queryClient.setQueryData<Data>(queryKey, change)
+  if (queryClient.isFetching({ queryKey }) > 0) refresh(queryKey)
+}
+
 /**
  * A first read that is on its way may be older than the change, and a refetch would join it: it
  * starts again.

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { act, renderHook } from '../testing/testing-library.ts'
 import { ApiError } from './api-error.ts'
 import { queryClient } from './query-client.ts'
-import { queryKeys } from './query-keys.ts'
-import { setUser, useIsSessionEnded, userQuery } from './session.ts'
+import { queryKeys, refresh } from './query-keys.ts'
+import { setCredits, setUser, useIsSessionEnded, userQuery } from './session.ts'
 
 const giulia = {
   id: 'u',
@@ -77,4 +77,24 @@ test('ends no session on a visitor’s first answer', async () => {
   mockSignedOut()
   await queryClient.fetchQuery(userQuery)
   expect(isEnded()).toBe(false)
+})
+
+test('an answer that was on its way when credits came does not stand', async () => {
+  const answers: ((credits: number) => void)[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    answers.push((credits) => resolve(Response.json({ ...giulia, credits })))
+    return promise
+  })
+  const query = new QueryObserver(queryClient, userQuery)
+  const stop = query.subscribe(() => {})
+  refresh(queryKeys.user)
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  setCredits(30)
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[0]!(10)
+  answers[1]!(30)
+  await vi.waitFor(() => expect(query.getCurrentResult().isFetching).toBe(false))
+  expect(query.getCurrentResult().data).toMatchObject({ credits: 30 })
+  stop()
 })

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { queryClient } from './query-client.ts'
-import { queryKeys } from './query-keys.ts'
+import { queryKeys, setPushed } from './query-keys.ts'
 
 export type Session = { status: 'unknown'; user: null } | { status: 'out'; user: null } | { status: 'in'; user: User }
 
@@ -91,9 +91,7 @@ export function changeUser(user: User): void {
 }
 
 export function setCredits(credits: number): void {
-  queryClient.setQueryData<User | null>(queryKeys.user, (user) =>
-    user && user.credits !== credits ? { ...user, credits } : user,
-  )
+  setPushed<User | null>(queryKeys.user, (user) => (user && user.credits !== credits ? { ...user, credits } : user))
 }
 
 async function readUser(): Promise<User | null> {

@@ -2,8 +2,7 @@ import type { AutoBidState, ChangeKind, ClientToServer, ServerToClient, UserNoti
 import { expandUpdate } from '@centesimo/contract/short-update'
 import type { Socket } from 'socket.io-client'
 import { setSpentHere } from '../data/mine.ts'
-import { queryClient } from '../data/query-client.ts'
-import { queryKeys, refresh } from '../data/query-keys.ts'
+import { queryKeys, refresh, setPushed } from '../data/query-keys.ts'
 import { setCredits } from '../data/session.ts'
 import { dispatchLiveEvent } from './live-store.ts'
 import { setPlatformPause } from './platform-pause.ts'
@@ -47,7 +46,7 @@ export function registerHandlers(socket: Socket<ServerToClient, ClientToServer>)
   socket.on('user:won', (won) => notifyListeners({ kind: 'won', ...won }))
   socket.on('user:notice', (event) => notifyListeners({ kind: 'notice', ...event }))
   socket.on('autobid:update', ({ auctionId, reason, spentHere: _, ...state }) => {
-    queryClient.setQueryData<AutoBidState>(queryKeys.autoBid(auctionId), (known) => ({ ...known, ...state }))
+    setPushed<AutoBidState>(queryKeys.autoBid(auctionId), (known) => ({ ...known, ...state }))
     if (!state.isActive && reason) notifyListeners({ kind: 'auto-bid-stopped', auctionId, reason })
   })
 }
