@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -34,3 +34,13 @@ test.each(['price-red', 'price-orange', 'price-yellow', 'price-lime', 'price-gre
     }
   },
 )
+
+test('every text below a heading has the size of a token', () => {
+  const web = join(import.meta.dirname, '..')
+  const sizes = globSync('**/*.css', { cwd: web }).flatMap((file) => {
+    const written = readFileSync(join(web, file), 'utf8').matchAll(/font(?:-size)?: (?:\d+ )?([\d.]+)px/g)
+    return [...written].map(([, px]) => ({ file, px: Number(px) }))
+  })
+  expect(sizes.length).toBeGreaterThan(0)
+  expect(sizes.filter(({ px }) => px <= 21)).toEqual([])
+})

@@ -15,6 +15,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useIsWide } from '../ui/use-is-wide.ts'
 import { AdminLink } from './admin-link.tsx'
 import { AuctionHead } from './auction-head.tsx'
 import css from './auction-page.module.css'
@@ -58,6 +59,7 @@ function AuctionView({ id }: { id: string }) {
     imageKey: images.join(' '),
   }))
   const win = useWin((state) => state.win)
+  const isWide = useIsWide()
   useWatch([id])
   const isGone = error instanceof ApiError && error.status === 404
   if (isGone) return <NotFound />
@@ -79,7 +81,7 @@ function AuctionView({ id }: { id: string }) {
             {shown.status === 'upcoming' && <UpcomingBanner id={id} />}
             {shown.status === 'ended' && <EndedBanner id={id} />}
             <BidDock id={id} />
-            {shown.status === 'ended' && <CurveWhenSeen id={id} />}
+            {shown.status === 'ended' && !isWide && <CurveWhenSeen id={id} />}
             <BidFacts id={id} />
             <AdminLink id={id} />
           </div>

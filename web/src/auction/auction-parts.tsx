@@ -14,14 +14,17 @@ type PartName = keyof typeof parts
 const names = Object.keys(parts) as PartName[]
 const wideNames = names.toReversed()
 
-/** The description and the bids: side by side, on a phone as tabs. */
+/**
+ * The description and the bids: side by side, after the end above the charts; on a phone as tabs.
+ */
 export function AuctionParts({ id }: { id: string }) {
   return useIsWide() ? <SideBySide id={id} /> : <Tabs id={id} />
 }
 
 function SideBySide({ id }: { id: string }) {
   // Before the start there are no bids to read.
-  const isUpcoming = useAuction(id, ({ status }) => status === 'upcoming') ?? false
+  const status = useAuction(id, (auction) => auction.status)
+  const isUpcoming = status === 'upcoming'
   const shown = isUpcoming ? wideNames.filter((name) => name !== 'history') : wideNames
   return (
     <div className={clsx(css.columns, isUpcoming && css.single)}>
@@ -34,6 +37,11 @@ function SideBySide({ id }: { id: string }) {
           </section>
         )
       })}
+      {status === 'ended' && (
+        <div className={css.charts}>
+          <CurveWhenSeen id={id} />
+        </div>
+      )}
     </div>
   )
 }

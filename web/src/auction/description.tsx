@@ -4,6 +4,7 @@ import { useAuction } from '../live/live-store.ts'
 import { detailText } from '../text/detail-text.ts'
 import { formatCount } from '../text/format.ts'
 import { labelOf } from '../text/label-of.ts'
+import { Facts } from '../ui/facts.tsx'
 import css from './description.module.css'
 
 export function Description({ id }: { id: string }) {
@@ -13,14 +14,9 @@ export function Description({ id }: { id: string }) {
   return (
     <div className={css.description}>
       <p className={css.text}>{description}</p>
-      <dl className={css.facts}>
-        {pairs(facts).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={css.facts}>
+        <Facts facts={pairs(facts)} />
+      </div>
     </div>
   )
 }
@@ -58,6 +54,6 @@ function factsOf(auction: Auction): [name: string, value: string][] {
 }
 
 /** The store compares selections one level deep, so the facts are flat. */
-function pairs(flat: readonly string[]): [string, string][] {
-  return flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? ''] as [string, string]] : []))
+function pairs(flat: readonly string[]): { name: string; value: string }[] {
+  return flat.flatMap((name, index) => (index % 2 === 0 ? [{ name, value: flat[index + 1] ?? '' }] : []))
 }

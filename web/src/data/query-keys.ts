@@ -50,7 +50,10 @@ export async function refreshed(...keys: QueryKey[]): Promise<void> {
   await Promise.all(keys.map(refetch))
 }
 
-/** Sets what the server pushed. A read on its way may be older and would overwrite it: it restarts. */
+/**
+ * Sets what the server pushed. A read that is on its way may be older and would overwrite it: it
+ * starts again.
+ */
 export function setPushed<Data>(queryKey: QueryKey, change: (known: Data | undefined) => Data | undefined): void {
   queryClient.setQueryData<Data>(queryKey, change)
   if (queryClient.isFetching({ queryKey }) > 0) refresh(queryKey)
