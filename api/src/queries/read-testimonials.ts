@@ -87,13 +87,12 @@ function select(db: Db, viewer: SessionUser | null) {
 }
 
 /**
- * The author paid for the reviewed auction; or, if the review names none, for any. A typed title
- * proves nothing.
+ * The author paid for the auction that the review names. Without one the badge would vouch for a
+ * purchase that the review does not speak about.
  */
 const isPurchase = sql<boolean>`exists (
   select from orders where orders.user_id = testimonials.user_id and orders.status = 'completed'
-    and case when testimonials.auction_id is null then testimonials.auction_title is null
-      else orders.auction_id = testimonials.auction_id end)`
+    and orders.auction_id = testimonials.auction_id)`
 
 function present(row: Row): Testimonial {
   return {

@@ -102,12 +102,12 @@ describe('a review', () => {
     })
   })
 
-  test('is a verified purchase if its author paid for that auction, or names none and paid for any', async () => {
+  test('is a verified purchase only if it names an auction that its author paid for', async () => {
     const [bought, unpaid] = [await createTestAuction(testApp), await createTestAuction(testApp)]
     await order(giulia, bought, 'completed')
     await order(giulia, unpaid, 'pending')
     const isVerified = async (auctionId?: string) => (await write({ auctionId })).body.isVerifiedPurchase
-    expect([await isVerified(bought), await isVerified(unpaid), await isVerified()]).toEqual([true, false, true])
+    expect([await isVerified(bought), await isVerified(unpaid), await isVerified()]).toEqual([true, false, false])
     const other = await signUp(testApp)
     expect((await write({ auctionId: bought }, other.cookie)).body.isVerifiedPurchase).toBe(false)
   })
@@ -118,7 +118,7 @@ describe('a review', () => {
       auctionTitle: 'Rolex Submariner',
       isVerifiedPurchase: false,
     })
-    expect((await write({ auctionTitle: '  ' })).body).toMatchObject({ auctionTitle: null, isVerifiedPurchase: true })
+    expect((await write({ auctionTitle: '  ' })).body).toMatchObject({ auctionTitle: null, isVerifiedPurchase: false })
   })
 
   test('shows script as plain text', async () => {

@@ -42,7 +42,7 @@ export async function readDemoAuctions({ db }: Pick<Database, 'db'>): Promise<De
   return rows.map((row) => ({
     id: row.public_id,
     demoKey: row.demo_key,
-    itemKey: row.demo_key.split(COPY_MARK)[0]!,
+    itemKey: itemKeyOf(row.demo_key),
     role: row.demo_role,
     status: row.status,
     run: row.run,
@@ -52,6 +52,11 @@ export async function readDemoAuctions({ db }: Pick<Database, 'db'>): Promise<De
     orderStatus: row.order_status,
     isCrowdWin: row.is_crowd_win,
   }))
+}
+
+/** The catalogue's key of an auction's own key. */
+export function itemKeyOf(demoKey: string): string {
+  return demoKey.split(COPY_MARK)[0]!
 }
 
 /** The item's own key while no auction has it, else the key of the next copy. */

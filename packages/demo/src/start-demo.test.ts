@@ -31,6 +31,17 @@ test('two maintenances that start together create one demo, and the second conti
   expect(new Set(await keys()).size).toBe((await keys()).length)
 })
 
+test('reviews are by people who bought such an item and have it, where the history has one', async () => {
+  const linked = await kit.rows<{ waited: string; status: string; author: boolean }>(
+    `select extract(day from t.created_at - s.ended_at) as waited, o.status, o.user_id = t.user_id as author
+     from testimonials t join auction_states s on s.id = t.auction_id join orders o on o.auction_id = t.auction_id
+     where s.ended_at < now() - interval '4 days'`,
+  )
+  expect(linked.length).toBeGreaterThan(0)
+  for (const review of linked) expect(review).toMatchObject({ status: 'completed', author: true })
+  for (const { waited } of linked) expect(Number(waited)).toBeGreaterThanOrEqual(4)
+})
+
 test('the maintenance repeats and replaces live auctions that were closed', async () => {
   const live = async () => (await readDemoAuctions(kit.database)).filter((auction) => auction.status === 'live')
   for (const { id } of (await live()).slice(4)) await kit.auctioneer.close(id, { adminId: null })

@@ -5,6 +5,7 @@ import { prepareScreen } from './browser/prepare-screen.ts'
 import type { Screen } from './browser/screen.ts'
 import { type SeededScreens, seedScreens } from './browser/screens.ts'
 import { type Visit, visit } from './browser/visit.ts'
+import { eventually } from './eventually.ts'
 import { type PaymentTestPlatform, startPaymentTestPlatform } from './testing/start-test-platform.ts'
 
 // Keyboard-only use: one cycle of Tab reaches every control, and the focus is always visible.
@@ -113,7 +114,7 @@ test('arrow keys choose the stars of a review, its dialog traps the focus, and E
   }
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  expect(await open.evaluate((button) => button === document.activeElement)).toBe(true)
+  await eventually(() => open.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
 type TabWalk = { unreached: string[]; withoutVisibleFocus: string[] }

@@ -2,7 +2,6 @@ import { useCreditSummary } from '../data/credit-summary.ts'
 import { SignedInOnly } from '../session/signed-in-only.tsx'
 import { creditText } from '../text/credit-text.ts'
 import { Page } from '../ui/page.tsx'
-import { useIsWide } from '../ui/use-is-wide.ts'
 import { Balance } from './balance.tsx'
 import { BalanceCurve } from './balance-curve.tsx'
 import css from './credit-history-page.module.css'
@@ -23,46 +22,30 @@ export function CreditHistoryPage() {
 
 function History() {
   const summary = useCreditSummary()
-  const isWide = useIsWide()
   useRefreshOnBalanceChange()
   return (
     <>
       <Overview summary={summary} />
       <TransactionList />
-      {!isWide && (
-        <div className={css.curve}>
-          <Curve summary={summary} />
-        </div>
-      )}
     </>
   )
 }
 
 type Summary = ReturnType<typeof useCreditSummary> | undefined
 
-/**
- * The balance at a glance, on a desktop with its curve. Without a summary the layout stays the
- * same.
- */
+/** The balance at a glance, with its curve. Without a summary the layout stays the same. */
 function Overview({ summary }: { summary?: Summary }) {
-  const isWide = useIsWide()
   return (
     <div className={css.overview}>
       <div className={css.now}>
         <Balance credits={summary?.data?.credits} />
         <CreditSums summary={summary?.data} />
       </div>
-      {isWide && <Curve summary={summary} />}
+      <BalanceCurve
+        movement={summary?.data}
+        error={summary?.data ? null : (summary?.error ?? null)}
+        onRetry={() => void summary?.refetch()}
+      />
     </div>
-  )
-}
-
-function Curve({ summary }: { summary: Summary }) {
-  return (
-    <BalanceCurve
-      movement={summary?.data}
-      error={summary?.data ? null : (summary?.error ?? null)}
-      onRetry={() => void summary?.refetch()}
-    />
   )
 }

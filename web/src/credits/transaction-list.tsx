@@ -30,6 +30,7 @@ export function TransactionList() {
   const list = useTransactions(type)
   const pages = list.data?.pages
   const entries = pages?.flatMap(({ items }) => items)
+  const groups = entries && groupBids(entries)
   return (
     <section aria-labelledby="transactions">
       <header className={css.head}>
@@ -37,6 +38,7 @@ export function TransactionList() {
           <h2 id="transactions">{creditText.transactions}</h2>
           <p className={css.count} role="status">
             {pages ? creditText.count(pages.at(-1)!.totalCount) : ' '}
+            {groups?.some((group) => group.entries.length > 1) && <span>{creditText.grouped}</span>}
           </p>
         </div>
         <div className={css.tools}>
@@ -60,7 +62,7 @@ export function TransactionList() {
       {entries?.length === 0 && <Nothing isFiltered={type !== undefined} onAll={() => setType(undefined)} />}
       {entries && entries.length > 0 && (
         <ul className={sheet.sheet} aria-labelledby="transactions">
-          {groupBids(entries).map(({ newest, entries }) =>
+          {groups?.map(({ newest, entries }) =>
             entries.length === 1 ? (
               <TransactionRow key={newest.id} entry={newest} />
             ) : (

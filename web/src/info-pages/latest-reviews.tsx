@@ -3,6 +3,7 @@ import { call } from '../data/call.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { TestimonialCard } from '../testimonial-card/testimonial-card.tsx'
 import { socialText } from '../text/social-text.ts'
+import { SectionHead } from '../ui/section-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './latest-reviews.module.css'
 
@@ -18,8 +19,8 @@ export function LatestReviews() {
   const reviews = data?.filter(({ isApproved }) => isApproved).slice(0, COUNT)
   if (!isPending && !reviews?.length) return null
   return (
-    <section className={css.section} aria-labelledby="testimonianze" aria-busy={isPending}>
-      <h2 id="testimonianze">{socialText.latest}</h2>
+    <section className={css.section} aria-label={socialText.latest} aria-busy={isPending}>
+      <SectionHead title={socialText.latest} to="/testimonials" link={socialText.reviews} />
       <ul className={css.list}>
         {reviews?.map((review) => (
           <li key={review.id}>

@@ -1,5 +1,4 @@
 import { socialText } from '../text/social-text.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { Lead } from '../ui/lead.tsx'
 import { Page } from '../ui/page.tsx'
 import { SocialLinks } from '../ui/social-links.tsx'
@@ -22,11 +21,6 @@ export function SocialPage() {
         <CommunityFigures />
       </section>
       <LatestReviews />
-      <p className={css.actions}>
-        <ButtonLink look="quiet" to="/testimonials">
-          {socialText.reviews}
-        </ButtonLink>
-      </p>
     </Page>
   )
 }

@@ -6,9 +6,11 @@ import css from './notice-list.module.css'
 /** Placeholders for a few notices, in their size. */
 export function NoticeListSkeleton() {
   return (
-    <div className={css.day} aria-busy="true">
+    <div className={css.days} aria-busy="true">
       <VisuallyHidden live="polite">{noticesText.loading}</VisuallyHidden>
-      <Skeleton width={56} height={20} />
+      <div className={css.name}>
+        <Skeleton width={56} height={20} />
+      </div>
       <ul className={css.list}>
         {['a', 'b', 'c', 'd', 'e'].map((place) => (
           <li key={place} className={css.entry}>

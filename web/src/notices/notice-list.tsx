@@ -48,16 +48,20 @@ const kinds: Record<NoticeKind, { icon: LucideIcon; tone: 'orange' | 'green' | '
 
 /** Notices by day, newest first. Each links to its subject. */
 export function NoticeList({ notices, onOpen }: { notices: readonly Notice[]; onOpen: (id: string) => void }) {
-  return byDay(notices, Date.now()).map(({ day, entries }) => (
-    <section key={day} className={css.day}>
-      <h2 className={css.name}>{day}</h2>
-      <ul className={css.list}>
-        {entries.map((notice) => (
-          <Entry key={notice.id} notice={notice} onOpen={onOpen} />
-        ))}
-      </ul>
-    </section>
-  ))
+  return (
+    <div className={css.days}>
+      {byDay(notices, Date.now()).map(({ day, entries }) => (
+        <section key={day}>
+          <h2 className={css.name}>{day}</h2>
+          <ul className={css.list}>
+            {entries.map((notice) => (
+              <Entry key={notice.id} notice={notice} onOpen={onOpen} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
 }
 
 function Entry({ notice, onOpen }: { notice: Notice; onOpen: (id: string) => void }) {

@@ -53,6 +53,7 @@ export const creditText = {
   count: (count: number) => (count === 1 ? '1 transazione' : `${formatCount(count)} transazioni`),
   receipt: 'Ricevuta',
   payments: 'Pagamenti e ricevute',
+  grouped: ', con le puntate dello stesso giorno in una riga',
   bids: (count: number) => `${formatCount(count)} puntate`,
   bidsOf: (count: number, description: string) => `${formatCount(count)} puntate: ${description}`,
   automatic: 'Auto Puntata',

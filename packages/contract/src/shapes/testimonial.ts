@@ -17,8 +17,8 @@ export const Testimonial = z.object({
   auctionTitle: z.string().nullable(),
   isApproved: z.boolean(),
   /**
-   * The author has a completed order of that auction; or any completed order, if the review names
-   * neither an auction nor a title. A title alone is never verified.
+   * The author has a completed order of the auction that the review names. A title alone is never
+   * verified.
    */
   isVerifiedPurchase: z.boolean(),
   /** Whether the caller wrote it. */

@@ -4,8 +4,9 @@ export type DemoReview = {
   rating: number
   comment: string
   /**
-   * Age when the demo is created. 0 for reviews of the catalogue's ended auctions, because those
-   * end while the demo is created, and for reviews that mention today.
+   * Age when the demo is created, unless the crowd bought such an item in the demo's history: then
+   * its buyer wrote it, a few days later. 0 for reviews of the catalogue's ended auctions, because
+   * those end while the demo is created, and for reviews that mention today.
    */
   hoursAgo: number
   /** Key of the catalogue's item. The review shows its title. */
@@ -28,7 +29,7 @@ export const demoReviews: DemoReview[] = [
     hasPicture: true,
     hoursAgo: 61 * DAY_HOURS,
     comment:
-      "Ero scettico, lo ammetto. Ho cominciato con i crediti di benvenuto e dopo due settimane mi sono portato a casa questo cronografo per 7,43 €. La revisione c'è davvero, ricevuta compresa, e tiene il tempo meglio del mio moderno.",
+      "All'inizio non ci credevo, lo ammetto. Ho cominciato con i crediti di benvenuto e dopo due settimane questo cronografo era a casa mia per pochi euro. La revisione c'è davvero, ricevuta compresa, e tiene il tempo meglio del mio moderno.",
   },
   {
     username: 'chiara.m',

@@ -54,7 +54,11 @@ export function SuggestionList(props: SuggestionListProps) {
       {!isNone && (
         <div id={id} role="listbox" aria-label={searchText.label} aria-busy={isOld}>
           {auctions.map((auction, index) => (
-            <Link key={auction.id} {...option(index)} className={clsx(css.option, isOld && css.old)}>
+            <Link
+              key={auction.id}
+              {...option(index)}
+              className={clsx(css.option, isOld && css.old, auction.status === 'ended' && css.ended)}
+            >
               <span className={css.picture}>
                 <Picture src={auction.imageUrl} alt="" sizes="56px" />
               </span>
