@@ -40,7 +40,7 @@ test('a new token is shown once, stored as a hash, listed without its secret, an
 
   expect(await readUser(body.secret)).toMatchObject({ status: 200, body: { username: anna.user.username } })
   expect(await readUser(body.secret, secondNode)).toMatchObject({ status: 200 })
-  expect((await list(anna.cookie))[0]!.lastUsedAt).not.toBeNull()
+  await expect.poll(async () => (await list(anna.cookie))[0]!.lastUsedAt).not.toBeNull()
   const data = (await testApp.call<string>('GET', '/api/user/export', { as: anna.cookie })).body
   expect(JSON.stringify(data)).toContain('Il mio bot')
   expect(JSON.stringify(data)).not.toContain(body.secret)
@@ -209,4 +209,34 @@ describe('a token stops to count, on every node,', () => {
 test('leaves other schemes of authorization to a proxy', async () => {
   const headers = { authorization: 'Basic YTpi' }
   expect((await testApp.call('GET', '/api/auctions', { headers })).status).toBe(200)
+})
+
+test('a use does not wait for the row of the token', async () => {
+  const { secret } = await createFor(await signUp(testApp))
+  const client = await testApp.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from api_tokens for update')
+    expect(await readUser(secret)).toMatchObject({ status: 200 })
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
+test('after sixty wrong tokens of a network none of its tokens is looked up, others are', async () => {
+  const { secret } = await createFor(await signUp(testApp))
+  const strict = await createTestApp({ RATE_LIMIT_SCALE: '1' }, { database: testApp.database })
+  try {
+    const send = (token: string, from: string) => strict.call('GET', '/api/user', { headers: bearer(token), from })
+    const wrong = (n: number) => `centesimo_${String(n).padStart(43, '0')}`
+    const flood = '203.0.113.9'
+    for (let n = 0; n < 60; n++) expect(await send(wrong(n), flood)).toMatchObject(invalid)
+    for (const token of [wrong(60), secret]) {
+      expect(await send(token, flood)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    }
+    expect(await send(secret, '198.51.100.7')).toMatchObject({ status: 200 })
+  } finally {
+    await strict.close()
+  }
 })

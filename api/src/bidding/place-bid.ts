@@ -33,7 +33,9 @@ export async function placeBid(
     return refuseFields({ bidId: "L'identificativo della puntata è diverso da Idempotency-Key" })
   }
   const requestId = bidId ?? idempotencyKey ?? undefined
-  const span = tracing()?.begin('bid', { parent: traceParent, from: receivedAt, attributes: { channel } })
+  // A trace of our own: the sampling goes by its id, which a client must not choose.
+  const links = traceParent === undefined ? [] : [traceParent]
+  const span = tracing()?.begin('bid', { links, from: receivedAt, attributes: { channel } })
   const answered = (outcome: string) => {
     decided.inc({ outcome })
     bidSeconds.observe((monotonicMs() - receivedAt) / 1_000)

@@ -6,6 +6,7 @@ import { bearerOf } from '../session/api-tokens.ts'
 import { hasScope, type SessionUser } from '../session/session-user.ts'
 import { isOriginAllowed } from './origin.ts'
 import { setQuota } from './quota-headers.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { Refusal, refuse, refuseCounted } from './refusal.ts'
 
 declare module 'fastify' {
@@ -37,9 +38,12 @@ export async function authorize(
   if (endpoint.method !== 'GET' && !isByToken && !isOriginAllowed(headers, deps.config.publicUrl)) {
     throw new Refusal(refuse('ORIGIN_REFUSED'))
   }
-  const { sessions } = deps
+  const { sessions, limits } = deps
+  const network = `address:${networkOf(request.ip)}`
+  if (isByToken) await refuseTokenFlood(limits, network)
   const sessionUser = await (endpoint.dangerous ? sessions.findSessionUserUncached : sessions.findSessionUser)(headers)
   request.sessionUser = sessionUser
+  if (isByToken && !sessionUser) await limits.take('refusedToken', network)
   if (isByToken) checkToken(endpoint, sessionUser, reply)
   if (endpoint.access !== 'public' && !sessionUser) throw new Refusal(refuse('UNAUTHENTICATED'))
   if (endpoint.access === 'admin' && !sessionUser?.isAdmin) throw new Refusal(refuse('FORBIDDEN'))
@@ -48,12 +52,15 @@ export async function authorize(
   const limit = endpoint.limit ?? 'general'
   if (limit === 'none') return
   const byAddress = sessionUser === null || countedByAddress.has(limit)
-  const counted = await deps.limits.count(
-    limit,
-    byAddress ? `address:${networkOf(request.ip)}` : `user:${sessionUser.id}`,
-  )
+  const counted = await limits.count(limit, byAddress ? network : `user:${sessionUser.id}`)
   if (counted.waitSeconds !== null) throw new Refusal(refuseCounted(counted))
   setQuota(reply, counted)
+}
+
+/** After too many tokens that do not count, this network's tokens are not even looked up. */
+export async function refuseTokenFlood(limits: Pick<RateLimits, 'usedUp'>, network: string): Promise<void> {
+  const counted = await limits.usedUp('refusedToken', network)
+  if (counted) throw new Refusal(refuseCounted(counted))
 }
 
 /** A token makes the calls of its scopes, and reads what is public. */

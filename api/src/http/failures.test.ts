@@ -55,5 +55,7 @@ test.each([new TypeError('x is not a function'), new Unavailable('the bid queue 
       { path: '/api/verify-email', reqId: 'req-1', msg: 'refused' },
     ])
     expect(lines.join()).not.toContain('segreto')
+    await app.inject(`/${'x'.repeat(8_000)}`)
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(4_000)
   },
 )

@@ -6,6 +6,8 @@ import { refusals } from './measure-calls.ts'
 import { addQuota } from './quota-headers.ts'
 import { errorBody, Refusal, type Refused, refuse, refuseFields, statusOf } from './refusal.ts'
 
+const MAX_PATH_LENGTH = 200
+
 /**
  * Turns every thrown error into the contract's error body: never a stack trace, never another
  * shape.
@@ -16,8 +18,7 @@ export function answerFailures(app: FastifyInstance): void {
 
 function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = refusalOf(error)
-  // Without the query, which may contain a mail token.
-  const [path] = request.url.split('?')
+  const path = loggedPath(request)
   if (refused.code === 'INTERNAL_ERROR') request.log.error({ err: error, path }, 'a call failed')
   if (refused.code === 'UNAVAILABLE') request.log.warn({ reason: error.message, path }, 'unavailable')
   if (refused.code === 'PAYMENT_PROVIDER_ERROR')
@@ -31,7 +32,7 @@ export function sendRefusal(
   refused: Refused,
   retryAfterSeconds: number | null = null,
 ): FastifyReply {
-  const [path] = request.url.split('?')
+  const path = loggedPath(request)
   request.refusalCode = refused.code
   refusals.inc({ code: refused.code, channel: 'http' })
   request.log.info({ code: refused.code, method: request.method, path, user: request.sessionUser?.id }, 'refused')
@@ -45,6 +46,11 @@ export function sendRefusal(
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(errorBody(refused, request.id)))
+}
+
+/** No longer than any path of ours, and without the query, which may contain a mail token. */
+function loggedPath({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0]!.slice(0, MAX_PATH_LENGTH)
 }
 
 /** The refusal that a failure means to the caller. */

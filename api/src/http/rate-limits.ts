@@ -2,7 +2,7 @@ import { quotas, type RateLimit } from '@centesimo/contract'
 import type { Redis } from '@centesimo/runtime'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
-export type LimitName = Exclude<RateLimit, 'none'> | 'loginAccount' | 'ownAccount'
+export type LimitName = Exclude<RateLimit, 'none'> | 'loginAccount' | 'ownAccount' | 'refusedToken'
 
 /** What counting one call has left of a quota. */
 export type CountedCall = {
@@ -17,7 +17,9 @@ export type CountedCall = {
 export type RateLimits = {
   /** Counts one call under a key. */
   count: (name: LimitName, key: string) => Promise<CountedCall>
-  /** The same. Returns the seconds to wait if there were too many, else null. */
+  /** What is left, if that is nothing, else null; counts nothing. */
+  usedUp: (name: LimitName, key: string) => Promise<CountedCall | null>
+  /** The same as `count`. Returns the seconds to wait if there were too many, else null. */
   take: (name: LimitName, key: string) => Promise<number | null>
   /** Takes one count back. */
   undoTake: (name: LimitName, key: string) => Promise<void>
@@ -54,6 +56,7 @@ export function createRateLimits(
     login: ofContract('login', shared),
     loginAccount: shared(10, 60, 'login-account'),
     ownAccount: shared(10, 60, 'own-account'),
+    refusedToken: inMemory(60, 60, 'refused-token'),
     register: ofContract('register', shared),
     forgot: ofContract('forgot', shared),
     reset: ofContract('reset', shared),
@@ -73,13 +76,21 @@ export function createRateLimits(
       return { policy: policies[name], state, waitSeconds: null }
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason
-      const waitSeconds = secondsOf(reason.msBeforeNext)
-      return { policy: policies[name], state: `"${name}";r=0;t=${waitSeconds}`, waitSeconds }
+      return nothingLeft(name, reason)
     }
+  }
+
+  function nothingLeft(name: LimitName, { msBeforeNext }: RateLimiterRes) {
+    const waitSeconds = secondsOf(msBeforeNext)
+    return { policy: policies[name], state: `"${name}";r=0;t=${waitSeconds}`, waitSeconds }
   }
 
   return {
     count,
+    usedUp: async (name, key) => {
+      const counted = await limiters[name].get(key)
+      return counted && counted.remainingPoints <= 0 ? nothingLeft(name, counted) : null
+    },
     take: async (name, key) => (await count(name, key)).waitSeconds,
     undoTake: async (name, key) => {
       await limiters[name].reward(key)

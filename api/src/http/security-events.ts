@@ -1,5 +1,5 @@
 import { type ErrorCode, type RouteName, routes } from '@centesimo/contract'
-import { type Config, createSecurityLog, metrics } from '@centesimo/runtime'
+import { type Config, createSecurityLog, metrics, monotonicMs, networkOf } from '@centesimo/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 
@@ -63,6 +63,12 @@ const suspicious: ReadonlySet<string> = new Set<ErrorCode>([
   'RATE_LIMITED',
 ])
 
+/**
+ * Refused calls of one network that a minute writes to the log: some come before any rate limit,
+ * and each line is written at once.
+ */
+const MAX_REFUSED = 100
+const MAX_NETWORKS = 10_000
 /** Of what the caller writes into an address; ids are shorter. */
 const MAX_TARGET_LENGTH = 64
 
@@ -87,10 +93,30 @@ const eventsByRoute = new Map<string, { done?: SecurityEvent; refused?: Security
 /** The stream of security events: apart from the log, so that it can be stored longer and alone. */
 export function createSecurityEvents(config: Pick<Config, 'securityLogFile'>): SecurityEvents {
   const log = createSecurityLog(config.securityLogFile)
+  const refusedOf = new Map<string, number>()
+  let since = monotonicMs()
+
+  /** How many refused calls of a network this minute has had, with this one. */
+  function countRefused(address: string): number {
+    if (monotonicMs() - since > 60_000 || refusedOf.size > MAX_NETWORKS) {
+      refusedOf.clear()
+      since = monotonicMs()
+    }
+    const count = (refusedOf.get(networkOf(address)) ?? 0) + 1
+    refusedOf.set(networkOf(address), count)
+    return count
+  }
+
   return {
     record(event, details) {
       counted.inc({ event })
-      log.info({ event, ...details }, 'security event')
+      const refused = details.code === undefined ? 0 : countRefused(details.address ?? '')
+      if (refused > MAX_REFUSED) return
+      const isLast = refused === MAX_REFUSED
+      log.info(
+        { event, ...details, ...(isLast && { note: 'the rest of this minute is only counted' }) },
+        'security event',
+      )
     },
   }
 }

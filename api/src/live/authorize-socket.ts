@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { networkOf } from '@centesimo/runtime'
 import type { Deps } from '../deps.ts'
+import { refuseTokenFlood } from '../http/authorize.ts'
 import { isOriginAllowed } from '../http/origin.ts'
 import { isRefused, type Refused, refuse, refuseCounted } from '../http/refusal.ts'
 import { bearerOf } from '../session/api-tokens.ts'
@@ -49,9 +50,15 @@ export function createSocketAuthorizer(deps: Pick<Deps, 'config' | 'sessions' | 
 
   async function visitorOf(request: IncomingMessage, address: string): Promise<Visitor | Refused> {
     const { cookie, authorization } = request.headers
+    const isByToken = bearerOf(request.headers) !== null
+    const network = `address:${address}`
+    if (isByToken) await refuseTokenFlood(limits, network)
     const sessionUser = await sessions.findSessionUser(request.headers)
-    if (!sessionUser && bearerOf(request.headers) !== null) return refuse('API_TOKEN_INVALID')
-    const counted = await limits.count('general', sessionUser ? `user:${sessionUser.id}` : `address:${address}`)
+    if (!sessionUser && isByToken) {
+      await limits.take('refusedToken', network)
+      return refuse('API_TOKEN_INVALID')
+    }
+    const counted = await limits.count('general', sessionUser ? `user:${sessionUser.id}` : network)
     if (counted.waitSeconds !== null) return refuseCounted(counted)
     return { sessionUser, cookie, authorization, address }
   }

@@ -1,5 +1,5 @@
 import type { EventBus, UserEvent } from '@centesimo/auctioneer'
-import { cutOff, type LiveServer, userRoom } from './live-server.ts'
+import { cutOff, deafRoom, type LiveServer, userRoom } from './live-server.ts'
 
 /**
  * Emits each user event to that user's own sockets, and cuts the sockets of users whose sessions
@@ -12,7 +12,8 @@ export function emitUserEvents(io: LiveServer, eventBus: Pick<EventBus, 'onUserE
     }
   })
   eventBus.onSessionChange((userId) => {
-    if (io.sockets.adapter.rooms.has(userRoom(userId))) disconnectUser(io, userId)
+    const { rooms } = io.sockets.adapter
+    if (rooms.has(userRoom(userId)) || rooms.has(deafRoom(userId))) disconnectUser(io, userId)
   })
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { connect as connectTcp } from 'node:net'
 import type { ErrorBody } from '@centesimo/contract'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   createTestNode,
   createTestSocket,
@@ -238,3 +238,20 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+it('records a refused handshake under the address that the proxy names', async () => {
+  const behindProxy = await createTestNode(testApp.database, {
+    TRUST_PROXY: 'loopback',
+    PUBLIC_URL: 'https://aste.example',
+  })
+  try {
+    const record = vi.spyOn(behindProxy.deps.security, 'record')
+    const own = url
+    url = await listen(behindProxy)
+    const headers = { origin: 'https://evil.example', 'x-forwarded-for': '203.0.113.9' }
+    expect((await shake(socketPath, headers).finally(() => (url = own))).status).toBe(403)
+    expect(record.mock.calls).toEqual([['origin-refused', { code: 'ORIGIN_REFUSED', address: '203.0.113.9' }]])
+  } finally {
+    await behindProxy.close()
+  }
+})

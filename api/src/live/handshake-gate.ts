@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type ErrorCode, socketPath } from '@centesimo/contract'
+import type { Config } from '@centesimo/runtime'
 import { refusalOf } from '../http/failures.ts'
 import { sendRawRefusal } from '../http/raw-refusal.ts'
 import { type Refused, refuse } from '../http/refusal.ts'
+import { createClientAddress } from './client-address.ts'
 import type { LiveDeps } from './live-deps.ts'
 import { handshakes } from './live-metrics.ts'
 import type { Visitor } from './live-server.ts'
@@ -33,8 +35,9 @@ const securityEvents: Partial<Record<ErrorCode, 'origin-refused' | 'api-token-re
 export function createHandshakeGate(
   outer: Server,
   authorize: (request: IncomingMessage) => Promise<Visitor | Refused>,
-  { log, security }: Pick<LiveDeps, 'log' | 'security'>,
+  { log, security, config }: Pick<LiveDeps, 'log' | 'security'> & { config: Pick<Config, 'trustProxy'> },
 ): HandshakeGate {
+  const addressOf = createClientAddress(config.trustProxy)
   const inner = createServer()
   const visitors = new WeakMap<IncomingMessage, Visitor>()
   let isClosed = false
@@ -55,7 +58,7 @@ export function createHandshakeGate(
     handshakes.inc({ outcome: 'code' in decision ? decision.code : 'admitted' })
     if ('code' in decision) {
       const event = securityEvents[decision.code]
-      if (event) security.record(event, { code: decision.code, address: request.socket.remoteAddress ?? '' })
+      if (event) security.record(event, { code: decision.code, address: addressOf(request) })
       return sendRawRefusal(socket, decision, log)
     }
     socket.off('error', ignore)

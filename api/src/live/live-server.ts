@@ -28,7 +28,10 @@ export type SocketData = Visitor & {
 export type LiveServer = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>
 export type LiveSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>
 
+/** The sockets that receive a user's events. */
 export const userRoom = (userId: number) => `person:${userId}`
+/** A user's other sockets: their tokens may not read. */
+export const deafRoom = (userId: number) => `deaf:${userId}`
 
 /**
  * Cuts a connection like a network failure, so that the client reconnects by itself and is

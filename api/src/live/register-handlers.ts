@@ -15,7 +15,7 @@ import { errorBody, isRefused, Refusal, type Refused, refuse, refuseFields, stat
 import { validate } from '../http/validate.ts'
 import { hasScope } from '../session/session-user.ts'
 import type { LiveDeps } from './live-deps.ts'
-import { cutOff, type LiveSocket, type SubscriptionMode, userRoom } from './live-server.ts'
+import { cutOff, deafRoom, type LiveSocket, type SubscriptionMode, userRoom } from './live-server.ts'
 import type { Rooms } from './rooms.ts'
 
 /** Auctions that one socket may watch: several pages of a list. */
@@ -33,11 +33,12 @@ type Work = Promise<unknown>
 export function createHandlers(
   deps: LiveDeps & { rooms: Rooms; pendingAnswers: Set<Work> },
 ): (socket: LiveSocket) => void {
-  const { reader, rooms, sessions, limits, placeBid, clock, log, pendingAnswers } = deps
+  const { reader, rooms, sessions, limits, placeBid, clock, log, security, pendingAnswers } = deps
 
   function register(socket: LiveSocket): void {
     const { sessionUser } = socket.data
-    if (sessionUser && hasScope(sessionUser, 'read')) void socket.join(userRoom(sessionUser.id))
+    const roomOf = sessionUser && hasScope(sessionUser, 'read') ? userRoom : deafRoom
+    if (sessionUser) void socket.join(roomOf(sessionUser.id))
     socket.on('auction:watch', (payload, ack) =>
       answer<WatchAck>(socket, ack, () => inTurn(socket, () => watch(socket, payload))),
     )
@@ -120,8 +121,11 @@ export function createHandlers(
 
   function refusedAck(socket: LiveSocket, refused: Refused): RefusedAck {
     const reqId = crypto.randomUUID()
+    const { sessionUser, address } = socket.data
     refusals.inc({ code: refused.code, channel: 'socket' })
-    log.info({ reqId, code: refused.code, user: socket.data.sessionUser?.id }, 'refused')
+    if (refused.code === 'SCOPE_REQUIRED')
+      security.record('scope-refused', { requestId: reqId, address, user: sessionUser?.id, code: refused.code })
+    log.info({ reqId, code: refused.code, user: sessionUser?.id }, 'refused')
     return { ok: false, status: statusOf(refused), error: errorBody(refused, reqId) }
   }
 

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import type { ApiScope, ApiToken } from '@centesimo/contract'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import {
   createTestAuction,
   createTestNodePair,
   nextEvent,
   openTestSocket,
   place,
+  signUp,
   type TestPerson,
   type TestSocket,
   watch,
@@ -76,4 +77,25 @@ it('closes the sockets of a revoked token on every node, and takes no bid before
   expect((await other.call('DELETE', `/api/user/tokens/${token.id}`, { as: marco.cookie })).status).toBe(200)
   await Promise.all(gone)
   await expect(connect(nodeUrl, secret)).rejects.toThrow()
+})
+
+it('cuts the sockets of a token that may not read at once when anything of its sessions changes', async () => {
+  const sofia = await signUp(node, 'sofia')
+  const { secret } = await createToken(sofia, ['bid'])
+  const sockets = [await connect(nodeUrl, secret), await connect(otherUrl, secret)]
+  const gone = sockets.map((socket) => once(socket as never, 'disconnect'))
+  node.deps.sessions.publishChange(sofia.id)
+  await Promise.all(gone)
+})
+
+it('records a bid without its scope, and a refused token, under the address of the client', async () => {
+  const record = vi.spyOn(node.deps.security, 'record')
+  const reader = await connect(nodeUrl, (await createToken(giulia, ['read'])).secret)
+  await place(reader, await createTestAuction(node))
+  await expect(connect(nodeUrl, `centesimo_${'a'.repeat(43)}`)).rejects.toThrow()
+  const address = '127.0.0.1'
+  expect(record.mock.calls.filter(([event]) => /scope|api-token-refused/.test(event))).toMatchObject([
+    ['scope-refused', { code: 'SCOPE_REQUIRED', address, user: giulia.id }],
+    ['api-token-refused', { code: 'API_TOKEN_INVALID', address }],
+  ])
 })

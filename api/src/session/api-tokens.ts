@@ -34,7 +34,10 @@ type TokenRow = {
   username: string
 }
 
-/** The users of tokens, with the tokens' scopes. A token is never an admin's. */
+/**
+ * The users of tokens, with the tokens' scopes. A token is never an admin's. When a token was used
+ * is written beside the answer, at most once a minute: no call waits for it or fails with it.
+ */
 export async function readTokenUsers({ pool }: Pick<Database, 'pool'>, hashes: string[]) {
   const { rows } = await pool.query<TokenRow>({
     name: 'find-token-user',
@@ -47,8 +50,7 @@ export async function readTokenUsers({ pool }: Pick<Database, 'pool'>, hashes: s
     values: [hashes],
   })
   const used = rows.filter((row) => row.is_new_use).map((row) => row.token_hash)
-  if (used.length > 0)
-    await pool.query<never>('update api_tokens set last_used_at = now() where token_hash = any($1)', [used])
+  if (used.length > 0) void recordUse(pool, used).catch(() => {})
   return new Map<string, SessionUser>(
     rows.map((row) => [
       row.token_hash,
@@ -61,6 +63,15 @@ export async function readTokenUsers({ pool }: Pick<Database, 'pool'>, hashes: s
         scopes: new Set(row.scopes),
       },
     ]),
+  )
+}
+
+/** A locked row is in use by another node, which records the same. */
+async function recordUse(pool: Database['pool'], hashes: string[]): Promise<void> {
+  await pool.query<never>(
+    `update api_tokens set last_used_at = now() where token_hash in
+       (select token_hash from api_tokens where token_hash = any($1) for update skip locked)`,
+    [hashes],
   )
 }
 

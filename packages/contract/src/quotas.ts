@@ -12,6 +12,6 @@ export const quotas = {
   contact: { calls: 10, seconds: 3_600 },
   expensive: { calls: 20, seconds: 60 },
   payment: { calls: 30, seconds: 60 },
-  browserError: { calls: 10, seconds: 60 },
+  browserError: { calls: 10, seconds: 600 },
   webhook: { calls: 200, seconds: 1 },
 } as const satisfies Record<Exclude<RateLimit, 'none'>, { calls: number; seconds: number }>

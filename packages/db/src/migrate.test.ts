@@ -102,7 +102,7 @@ test('a migration that gets no lock lets others pass and tries again', async () 
   await reader.query('select count(*) from users')
   const { promise: retried, resolve } = Promise.withResolvers<string>()
   const migrating = migrate(database.url, { phase: 'expand', ...after, onRetry: resolve })
-  expect(await retried).toBe('0900-expand-nickname got no lock: trying again')
+  expect(await retried).toBe('0900-expand-nickname got no lock: trying again in 1 s')
   // Between the tries this lock is free for the taking, although the reader still has its own.
   await database.pool.query('update users set win_slots = win_slots')
   await reader.query('commit')

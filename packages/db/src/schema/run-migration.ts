@@ -20,8 +20,13 @@ export type Migrations = Readonly<Record<string, SchemaMigration>>
 const LOCK_TIMEOUT_MS = 1_300
 /** How long a migration may have locks: Postgres itself ends one that takes longer. */
 const LOCKED_AT_MOST_MS = 2_000
-const TRY_FOR_MS = 120_000
-const BETWEEN_TRIES_MS = 1_000
+const TRY_FOR_MS = 180_000
+/**
+ * Each try keeps bids on its table waiting for up to `LOCK_TIMEOUT_MS`, so the pauses grow: beside a
+ * dump that lasts, bids wait for a twentieth of the time.
+ */
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
 const TRIES_WHEN_SLOW = 3
 /** `transaction_timeout`, which Postgres has since 17. */
 const TOO_SLOW = '25P04'
@@ -42,6 +47,7 @@ export async function runMigration(
   const migration = migrations[name]!
   const { inTransaction = true } = migration
   const began = performance.now()
+  let pauseMs = FIRST_PAUSE_MS
   for (let slow = 0; ; ) {
     let cause: unknown
     // After a timeout the connection is gone, and what follows fails with another error.
@@ -68,8 +74,9 @@ export async function runMigration(
         `${name} got no lock within ${TRY_FOR_MS / 1_000} s: end the transactions that last, then repeat`,
       )
     }
-    onRetry(`${name} ${isSlow ? 'took too long' : 'got no lock'}: trying again`)
-    await pause(BETWEEN_TRIES_MS)
+    onRetry(`${name} ${isSlow ? 'took too long' : 'got no lock'}: trying again in ${pauseMs / 1_000} s`)
+    await pause(pauseMs)
+    pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
   }
 }
 
