@@ -22,8 +22,8 @@ const LOCK_TIMEOUT_MS = 1_300
 const LOCKED_AT_MOST_MS = 2_000
 const TRY_FOR_MS = 180_000
 /**
- * Each try keeps bids on its table waiting for up to `LOCK_TIMEOUT_MS`, so the pauses grow: beside a
- * dump that lasts, bids wait for a twentieth of the time.
+ * Each try keeps bids on its table waiting for up to `LOCK_TIMEOUT_MS`, so the pauses grow: beside
+ * a dump that lasts, bids wait for a twentieth of the time.
  */
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
