@@ -31,6 +31,7 @@ export const mayImport: Record<string, readonly string[]> = {
   notifications: ['db', 'contract', 'domain', 'runtime'],
   payments: ['contract', 'db', 'domain', 'ledger', 'notifications', 'paypal-sandbox', 'people', 'runtime'],
   'paypal-sandbox': [],
+  histories: [],
   invariants: ['db', 'domain'],
   auctioneer: ['ledger', 'db', 'domain', 'contract', 'notifications', 'runtime'],
   demo: ['auctioneer', 'contract', 'db', 'domain', 'ledger', 'media', 'notifications', 'people', 'runtime'],
