@@ -3,7 +3,7 @@ import type { Asked, History } from './history.ts'
 /** A number that a client was given in a run. */
 export type Place = { run: number; seq: number; cents: number; credits: number | null }
 
-/** All attempts at one bid, as one: it took effect once, between `sentAt` and `toldAt`, or never. */
+/** All attempts at one bid, as one: it took effect once, between `sentAt` and `toldAt`, or not. */
 export type Bid = {
   client: string
   auctionId: string

@@ -41,8 +41,8 @@ function endOf(history: History, views: readonly Shown[], bids: readonly Bid[]):
 }
 
 /**
- * Bidders who pressed in time were heard: none of them was told that the auction is closed, and they
- * did not all stay without an answer.
+ * Bidders who pressed in time got an answer: none of them was told that the auction is closed, and
+ * not all of them were left without one.
  */
 function fairnessOf(
   { maxDelayMs }: History,
@@ -51,7 +51,7 @@ function fairnessOf(
   bids: readonly Bid[],
 ): Contradiction[] {
   if (maxDelayMs === null) return []
-  // Bids and extensions have versions of their own: this is the deadline that passed, if it was seen.
+  // Each bid and extension has a version: this one has the deadline that passed, if it was seen.
   const closesAt = views.find(({ version }) => version === end.version - 1)?.closesAt
   if (closesAt === undefined || closesAt === null) return []
   const isInTime = ({ auctionId, client, sentAt }: Pick<Asked, 'auctionId' | 'client' | 'sentAt'>) =>
@@ -63,14 +63,17 @@ function fairnessOf(
   const name = `${end.auctionId} run ${end.run}`
   const attempts = bids.flatMap((bid) => bid.attempts).filter(isInTime)
   const refused = attempts.find(({ told }) => told.is === 'refused' && told.code === 'AUCTION_CLOSED')
-  const unheard = new Set(inTime.filter(isOpen).map(({ client }) => client))
+  const unanswered = new Set(inTime.filter(isOpen).map(({ client }) => client))
   const found: Contradiction[] = []
   if (refused) {
     const early = (closesAt - refused.sentAt).toFixed(0)
     found.push({ name: 'refused-too-early', detail: `${name}: ${refused.client} was ${early} ms early` })
   }
-  if (unheard.size > MOST_BROKEN && inTime.every(isOpen)) {
-    found.push({ name: 'closed-unbiddable', detail: `${name}: ${unheard.size} bidders, and none of them was heard` })
+  if (unanswered.size > MOST_BROKEN && inTime.every(isOpen)) {
+    found.push({
+      name: 'closed-unbiddable',
+      detail: `${name}: ${unanswered.size} bidders, and none of them had an answer`,
+    })
   }
   return found
 }

@@ -17,8 +17,7 @@ export function checkViews({ shown, terms }: History, bids: readonly Bid[]): Con
   ]
 }
 
-export const placeKey = (auctionId: string, { run, seq }: { run: number; seq: number }) =>
-  `${runKey(auctionId, run)} ${seq}`
+const placeKey = (auctionId: string, { run, seq }: { run: number; seq: number }) => `${runKey(auctionId, run)} ${seq}`
 
 function priceOf({ startingBidCents, incrementCents }: History['terms'][string], view: Shown): Contradiction[] {
   const expected = view.seq === 0 ? 0 : startingBidCents + incrementCents * view.seq

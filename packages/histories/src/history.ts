@@ -23,7 +23,7 @@ export type Told =
   /** `credits`: the balance after the bid, if the answer had it. */
   | { is: 'placed'; run: number; seq: number; cents: number; credits: number | null }
   | { is: 'refused'; code: string }
-  /** No answer, or one that decides nothing, such as a 503: the bid may have been placed, or may yet be. */
+  /** No answer, or one that decides nothing, such as a 503: the bid may be placed, even later. */
   | { is: 'nothing' }
 
 /** The state of an auction as one watcher was shown it, by a page or by the socket. */
@@ -53,8 +53,8 @@ export type History = {
   /** Whether bids exist that no client here asked for: auto-bids, or other people's. */
   hasOthers: boolean
   /**
-   * How long a request or an answer may be on its way, in ms: what was sent later than this before a
-   * deadline may be late. Null when nothing bounds it, as behind a broken network.
+   * How long a request or an answer may be on its way, in ms: a bid that was sent less than this
+   * before a deadline may be late. Null when nothing bounds it, as behind a broken network.
    */
   maxDelayMs: number | null
 }

@@ -3,7 +3,7 @@ import type { Tally } from './tally.ts'
 import type { Turn, Turns } from './turns.ts'
 
 export type PlaceAnswer =
-  | { ok: true; publicId: string; amountCents: number; leads: boolean }
+  | { ok: true; publicId: string; amountCents: number; leads: boolean; credits?: number }
   | { ok: false; status: number; code: string; retryAfterSeconds: number | null }
 
 /** Sends one bid over the client's connection number `slot`. Throws when no answer arrives. */

@@ -37,7 +37,7 @@ export async function placeOver(
   return reply.status === placeBid.status ? placedAnswer(JSON.parse(reply.body) as PlacedBid, bidder) : refusalOf(reply)
 }
 
-export function placedAnswer({ bid, auction }: PlacedBid, bidder: Pick<Bidder, 'username'>) {
+export function placedAnswer({ bid, auction, credits }: PlacedBid, bidder: Pick<Bidder, 'username'>) {
   const leads = auction.lastBidderName === bidder.username
-  return { ok: true as const, publicId: bid.id, amountCents: bid.amount, leads }
+  return { ok: true as const, publicId: bid.id, amountCents: bid.amount, leads, credits }
 }

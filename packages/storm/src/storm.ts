@@ -8,6 +8,7 @@ import { flood } from './flood.ts'
 import { placeByHttp } from './place-by-http.ts'
 import { placeBySocket } from './place-by-socket.ts'
 import type { Product } from './product.ts'
+import { contradictionLine, recordHistory } from './record-history.ts'
 import { invariantLines, outcomeLines, progressLine, reportLines } from './report.ts'
 import { createAuctions, endAuctions } from './storm-auctions.ts'
 import type { StormOptions } from './storm-options.ts'
@@ -40,17 +41,26 @@ export async function storm(product: Product, options: StormOptions, log: Log): 
   const line =
     options.transport === 'http' ? placeByHttp(product.url, inFlight) : await placeBySocket(product.url, bidders)
   const tally = createTally()
+  const history = created.length > 0 ? await recordHistory([product.url], { bidders, auctionIds }) : null
   log(`${inFlight} bids in flight on ${auctionIds.length} auction(s) by ${options.transport}, for ${seconds} s`)
   const stopProgress = showProgress(tally, log)
-  await flood({ turns: createTurns(bidders, auctionIds), place: line.place, tally, inFlight, seconds })
+  await flood({
+    turns: createTurns(bidders, auctionIds),
+    place: history?.recorded(line.place) ?? line.place,
+    tally,
+    inFlight,
+    seconds,
+  })
   stopProgress()
   await line.close()
+  const contradictions = (await history?.check()) ?? []
   const left = await endAuctions(connection, admin, created)
   if (left > 0) log(`${left} auctions could not be ended`)
   await connection.close()
   log('')
   for (const each of reportLines(tally.read())) log(each)
-  return await checkResult(product, tally, log)
+  if (history) log(contradictionLine(contradictions))
+  return (await checkResult(product, tally, log)) && contradictions.length === 0
 }
 
 function showProgress(tally: Tally, log: Log): () => void {

@@ -7,6 +7,7 @@ const libraries = [
   'contract',
   'db',
   'domain',
+  'histories',
   'invariants',
   'ledger',
   'media',

@@ -27,8 +27,8 @@ type Attempt = {
 }
 
 /**
- * A history of a platform that keeps the rules, with slow, lost and repeated requests, lost answers,
- * late and dropped views. The same seed gives the same history.
+ * A history of a platform that keeps the rules, with slow, lost and repeated requests, lost
+ * answers, late and dropped views. The same seed gives the same history.
  */
 export function inventHistory(seed: number): History {
   const random = createRandom(seed)

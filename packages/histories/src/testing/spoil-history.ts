@@ -137,8 +137,8 @@ export const spoils: Record<ContradictionName, Spoil> = {
         !history.asked.some((each) => each.auctionId === auctionId && each.sentAt > closesAt! - 2_000),
     )
     if (!late) return null
-    const unheard = [97, 98, 99].map((n) => pressedAt(late, 1_000, { is: 'nothing' }, n))
-    return { ...history, asked: [...history.asked, ...unheard] }
+    const unanswered = [97, 98, 99].map((n) => pressedAt(late, 1_000, { is: 'nothing' }, n))
+    return { ...history, asked: [...history.asked, ...unanswered] }
   },
 }
 

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Contradiction } from '@centesimo/histories'
 import { checkInvariants } from '@centesimo/invariants'
 import type { BenchProduct } from '../bench/bench-product.ts'
 import { checkOutcomes, isConsistent } from '../check-outcomes.ts'
 import { flood } from '../flood.ts'
 import { latencyOf } from '../latency.ts'
 import { placeByHttp } from '../place-by-http.ts'
+import { contradictionLine, recordHistory } from '../record-history.ts'
 import { createTally } from '../tally.ts'
 import { createTurns } from '../turns.ts'
 
@@ -23,6 +25,8 @@ export type BidsThroughFault = {
   missing: number
   doubled: number
   violations: string[]
+  /** What no order of events explains, by what bidders and watchers were told. */
+  contradictions: Contradiction[]
 }
 
 const IN_FLIGHT = 16
@@ -37,11 +41,13 @@ export async function bidThrough(
   { url, auctionIds, fault }: { url: string; auctionIds: readonly string[]; fault: () => Promise<void> },
 ): Promise<BidsThroughFault> {
   const { placed, tally } = tallyWithTimes()
+  const chosen = bidders.slice(0, IN_FLIGHT + 1)
+  const history = await recordHistory([url], { bidders: chosen, auctionIds })
   const over = new AbortController()
   const line = placeByHttp(url, IN_FLIGHT)
   const bidding = flood({
-    turns: createTurns(bidders.slice(0, IN_FLIGHT + 1), auctionIds),
-    place: line.place,
+    turns: createTurns(chosen, auctionIds),
+    place: history.recorded(line.place),
     tally,
     inFlight: IN_FLIGHT,
     seconds: Number.POSITIVE_INFINITY,
@@ -58,6 +64,7 @@ export async function bidThrough(
   }
   const check = await checkOutcomes(database.pool, tally.outcomes)
   const violations = await checkInvariants(database, { autoBidIntervalMs: 30_000 })
+  const contradictions = await history.check()
   const { latency, perSecond, errors } = tally.read()
   return {
     placed: check.placed,
@@ -69,21 +76,23 @@ export async function bidThrough(
     missing: isConsistent(check) ? 0 : check.missing + check.different,
     doubled: check.placedTwice + check.refusedButPlaced,
     violations: violations.map(({ invariant, detail }) => `${invariant}: ${detail}`),
+    contradictions,
   }
 }
 
 /** The lines of a report, and whether nothing was lost. */
 export function bidLines(bids: BidsThroughFault): { lines: string[]; isSound: boolean } {
-  const { lostAnswers, missing, doubled, unknown, violations } = bids
+  const { lostAnswers, missing, doubled, unknown, violations, contradictions } = bids
   const lost = Object.entries(lostAnswers).map(([reason, count]) => `${count} ${reason}`)
   return {
-    isSound: missing + doubled + unknown + violations.length === 0,
+    isSound: missing + doubled + unknown + violations.length + contradictions.length === 0,
     lines: [
       `bids             ${bids.placed} accepted, ${bids.perSecond.toFixed(0)} a second`,
       `without bids     ${(bids.longestGapMs / 1_000).toFixed(2)} s at most, slowest bid ${(bids.slowestMs / 1_000).toFixed(2)} s`,
       `asked again      ${lost.join(', ') || 'none'}`,
       `bids lost        ${missing}, doubled ${doubled}, never answered ${unknown}`,
       `invariants       ${violations.join('; ') || 'all hold'}`,
+      contradictionLine(contradictions),
     ],
   }
 }

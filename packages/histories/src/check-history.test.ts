@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkHistory } from './check-history.ts'
 import type { ContradictionName } from './contradiction.ts'
-import { judgeHistory } from './judge-history.ts'
 import { inventHistory } from './testing/invent-history.ts'
 import { createRandom } from './testing/random.ts'
 import { spoils } from './testing/spoil-history.ts'
@@ -14,7 +14,7 @@ test('explains ten thousand histories of a platform that keeps the rules', () =>
     fc.property(seeds, (seed) => {
       const history = inventHistory(seed)
       placed += history.asked.filter(({ told }) => told.is === 'placed').length
-      expect(judgeHistory(history)).toEqual([])
+      expect(checkHistory(history)).toEqual([])
     }),
     { numRuns: 10_000 },
   )
@@ -29,7 +29,7 @@ describe('finds', () => {
         const history = spoils[name](inventHistory(seed), createRandom(seed))
         if (!history) return
         spoiled++
-        expect(judgeHistory(history).map((found) => found.name)).toContain(name)
+        expect(checkHistory(history).map((found) => found.name)).toContain(name)
       }),
       { numRuns: 400 },
     )

@@ -8,11 +8,11 @@ import type { Contradiction } from './contradiction.ts'
 import type { History } from './history.ts'
 
 /**
- * Decides from outside whether a history can be explained by the rules: one order of bids, without a
- * gap, with the right prices, credits exact, one end. It knows what clients sent and were told, and
- * nothing of the platform's code or tables. Empty when everything can be explained.
+ * Decides from outside whether the rules can explain a history: one order of bids, without a gap,
+ * with the right prices, credits exact, one end. It knows what clients sent and were told, and
+ * nothing of the platform's code or tables. Empty when everything is explained.
  */
-export function judgeHistory(history: History): Contradiction[] {
+export function checkHistory(history: History): Contradiction[] {
   const bids = bidsOf(history)
   return [checkAnswers, checkOrder, checkViews, checkEnds, checkCredits].flatMap((check) => check(history, bids))
 }
