@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type LocalServer, startPostgres } from '@centesimo/local'
+import { freePort, type LocalServer, startPostgres } from '@centesimo/local'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { archiveSettings } from './archive.ts'
@@ -96,6 +96,30 @@ test('the schedule backs up at once when it is late, and stops on SIGTERM', { ti
   const exited = once(child, 'exit')
   await vi.waitFor(async () => expect(await listBases(late)).toHaveLength(1), { timeout: 30_000 })
   await vi.waitFor(() => expect(readdirSync(foldersOf(late).media)).toEqual(['picture.webp']), { timeout: 30_000 })
+  child.kill('SIGTERM')
+  expect(await exited).toEqual([0, null])
+})
+
+test('the schedule says at /metrics how old the backup is and whether the log arrives', {
+  timeout: 60_000,
+}, async () => {
+  const watched = join(folder, 'watched')
+  const token = 'a-token-for-this-test'
+  const port = await freePort()
+  const child = start(['schedule', watched, '--at', '02:30', '--metrics-port', `${port}`], { METRICS_TOKEN: token })
+  const exited = once(child, 'exit')
+  const read = async () => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text()
+  }
+  await vi.waitFor(async () => expect(await listBases(watched)).toHaveLength(1), { timeout: 30_000 })
+  const { finishedAt } = (await listBases(watched))[0]!
+  const text = await read()
+  expect(text).toContain(`centesimo_backup_finished_timestamp_seconds ${finishedAt.getTime() / 1_000}`)
+  expect(text).toContain('centesimo_backup_log_failing 0')
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+  await backdateNewest(2, watched)
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503)
   child.kill('SIGTERM')
   expect(await exited).toEqual([0, null])
 })

@@ -21,7 +21,7 @@ export async function findProblems(
   return [base, await findArchiveProblem(databaseUrl)].filter((problem) => typeof problem === 'string')
 }
 
-async function findArchiveProblem(databaseUrl: string): Promise<string | null> {
+export async function findArchiveProblem(databaseUrl: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
   try {
     await client.connect()

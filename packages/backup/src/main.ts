@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
-import { type Config, ConfigError, loadConfig } from '@centesimo/runtime'
+import { type Config, ConfigError, loadConfig, serveOperators } from '@centesimo/runtime'
 import { copyMedia } from './copy-media.ts'
+import { exposeBackup } from './expose-backup.ts'
 import { findProblems } from './find-problems.ts'
 import { prune } from './prune.ts'
 import { RestoreError, restore } from './restore.ts'
@@ -9,11 +10,15 @@ import { takeBaseBackup } from './take-base-backup.ts'
 
 const usage = `backup <folder> [--retention-days <n>]: copies the database and uploads into the folder;
   with --retention-days it then deletes what no restore to a time within these days needs
-schedule <folder> --at <hh:mm> [--retention-days <n>]: does so every day at this time (UTC), until it is stopped
+schedule <folder> --at <hh:mm> [--retention-days <n>] [--metrics-port <n>]: does so every day at this time (UTC),
+  until it is stopped; with --metrics-port it serves /metrics, /healthz and /readyz
 check <folder> [--max-age-hours <n>]: exits with 1 if the newest base backup is older (26 hours),
   or if Postgres cannot copy its log into the folder
 restore <folder> --into <data directory> [--to <time, such as 2026-11-23T10:00:00+01:00>]:
   prepares the data directory of a new Postgres, which replays its log when it starts`
+
+/** A night and the time that a large backup takes. */
+const MAX_AGE_HOURS = 26
 
 try {
   await run(process.argv.slice(2))
@@ -32,12 +37,14 @@ async function run(args: string[]): Promise<void> {
       at: { type: 'string' },
       'retention-days': { type: 'string' },
       'max-age-hours': { type: 'string' },
+      'metrics-port': { type: 'string' },
     },
   })
   const [command, folder] = positionals
   const retentionDays = wholeNumber('retention-days', values['retention-days'])
   if (folder && command === 'backup') await backUp(folder, retentionDays)
-  else if (folder && command === 'schedule' && values.at) await backUpDaily(folder, values.at, retentionDays)
+  else if (folder && command === 'schedule' && values.at)
+    await backUpDaily(folder, values.at, retentionDays, wholeNumber('metrics-port', values['metrics-port']))
   else if (folder && command === 'check') await check(folder, wholeNumber('max-age-hours', values['max-age-hours']))
   else if (folder && command === 'restore' && values.into) await restoreInto(folder, values.into, values.to)
   else throw new RestoreError(usage)
@@ -60,17 +67,34 @@ async function backUp(folder: string, retentionDays: number | undefined): Promis
   console.log(`deleted: ${pruned.bases} base backups and ${pruned.segments} segments of the log before them`)
 }
 
-async function backUpDaily(folder: string, at: string, retentionDays: number | undefined): Promise<void> {
+async function backUpDaily(
+  folder: string,
+  at: string,
+  retentionDays: number | undefined,
+  metricsPort: number | undefined,
+): Promise<void> {
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) throw new RestoreError(`--at ${at} must look like 02:30`)
-  readConfig() // a wrong setting ends the program now, not at night
+  const config = readConfig() // a wrong setting ends the program now, not at night
   const stop = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort())
+  const stopMetrics = metricsPort === undefined ? async () => {} : await serveMetrics(folder, config, metricsPort)
   console.log(`backing up into ${folder} every day at ${at} UTC`)
   const options = { run: () => backUp(folder, retentionDays), onFailure: printFailure, signal: stop.signal }
   await schedule({ backup: folder, at, ...options })
+  await stopMetrics()
 }
 
-async function check(folder: string, maxAgeHours = 26): Promise<void> {
+async function serveMetrics(folder: string, config: Config, port: number): Promise<() => Promise<void>> {
+  exposeBackup(folder, config.databaseUrl)
+  const readiness = async () => {
+    const problems = await findProblems(folder, config.databaseUrl, { maxAgeHours: MAX_AGE_HOURS })
+    return { isReady: problems.length === 0, checks: { backup: problems.join('; ') || 'ok' } }
+  }
+  const production = process.env.NODE_ENV === 'production'
+  return serveOperators({ ...config, production, port, setting: '--metrics-port', readiness })
+}
+
+async function check(folder: string, maxAgeHours = MAX_AGE_HOURS): Promise<void> {
   const problems = await findProblems(folder, readConfig().databaseUrl, { maxAgeHours })
   if (problems.length > 0) throw new RestoreError(problems.join('\n'))
   console.log('the backup is recent, and the log arrives')

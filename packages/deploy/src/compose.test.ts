@@ -141,6 +141,8 @@ describe.each(named)('%s', (name, service) => {
       proxy: ['front'],
       api: ['front', 'stores'],
       worker: ['front', 'stores'],
+      backup: ['stores', 'seeing'],
+      prometheus: ['front', 'seeing'],
     }
     const ofMonitor = service.profiles ? ['front'] : ['stores']
     if (service.network_mode) expect([name, service.network_mode]).toEqual(['volumes', 'none'])
@@ -160,7 +162,7 @@ describe.each(named)('%s', (name, service) => {
 })
 
 test('the stores have no way in or out', () => {
-  expect(networks.stores).toEqual({ internal: true })
+  expect(networks).toMatchObject({ stores: { internal: true }, seeing: { internal: true } })
 })
 
 test('volumes that no image of a server prepares are mounted first by the one that does', () => {

@@ -1,14 +1,18 @@
-import { globSync, readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { leaseRedisDatabase } from '@centesimo/runtime/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../free-port.ts'
 import { rootDir } from '../paths.ts'
 import { type Stack, startStack } from '../stack.ts'
 import { metricsIn, readAlerts, readPanels } from './deployed-files.ts'
 
 const token = 'a-token-for-this-test'
+const backupFolder = mkdtempSync(join(tmpdir(), 'metrics-backup-'))
 let database: TestDatabase
 let redis: Awaited<ReturnType<typeof leaseRedisDatabase>>
 let stack: Stack
@@ -40,15 +44,35 @@ beforeAll(async () => {
     ['api', stack.url],
     ['worker', workerUrl],
   ] as const) {
-    const reply = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
-    readMetrics(program, await reply.text())
+    readMetrics(program, await scrape(url))
   }
+  // Of what all programs expose, the backup's has no use.
+  readMetrics('backup', (await scrapeBackup()).replaceAll(/^# HELP (?!centesimo_backup_).*$/gm, ''))
 }, 120_000)
 afterAll(async () => {
+  rmSync(backupFolder, { recursive: true })
   await stack?.stop()
   await redis?.release()
   await database?.drop()
 })
+
+async function scrape(url: string): Promise<string> {
+  return (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text()
+}
+
+async function scrapeBackup(): Promise<string> {
+  const port = await freePort()
+  const main = join(rootDir, 'packages/backup/src/main.ts')
+  const args = [main, 'schedule', backupFolder, '--at', '02:30', '--metrics-port', `${port}`]
+  const env = { ...process.env, DATABASE_URL: database.url, REDIS_URL: redis.url, METRICS_TOKEN: token }
+  const child = spawn(process.execPath, args, { env, stdio: 'ignore' })
+  try {
+    return await vi.waitFor(() => scrape(`http://127.0.0.1:${port}`), { timeout: 30_000, interval: 200 })
+  } finally {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+}
 
 function readMetrics(program: string, text: string): void {
   for (const [, name = '', help = ''] of text.matchAll(/^# HELP (\w+) (.*)$/gm)) {
@@ -67,7 +91,7 @@ function readTable(): Map<string, { program: string; help: string }> {
   )
 }
 
-test('the table of metrics is what a running API and worker expose', () => {
+test('the table of metrics is what a running API, worker and backup expose', () => {
   const own = [...exposed].filter(([name]) => name.startsWith('centesimo_'))
   const rows = own.map(([name, { programs, help }]) => [name, { program: programs.join(', '), help }])
   expect(Object.fromEntries(readTable())).toEqual(Object.fromEntries(rows))
