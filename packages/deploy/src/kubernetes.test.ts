@@ -70,13 +70,20 @@ test('no manifest has a field that Kubernetes does not know', { timeout: 120_000
   expect(compile([{ ...deployment!, specc: {} }])).toMatch(/specc/)
 })
 
+test('the contracting migrations are the job’s own command, and never run by themselves', () => {
+  const { spec } = applied.find(({ kind, metadata }) => kind === 'CronJob' && metadata.name === 'contract')!
+  expect(spec).toMatchObject({ suspend: true })
+  const [migrate, contract] = [podOf('migrate'), podOf('contract')].map(({ containers }) => containers[0]!)
+  expect(contract).toEqual({ ...migrate, name: 'contract', command: [...migrate!.command, 'contract'] })
+})
+
 describe('every pod', () => {
   test('runs without root, capabilities and a writable image, and has limits', () => {
     expect(
       pods()
         .map(([name]) => name)
         .sort(),
-    ).toEqual(['api', 'backup', 'migrate', 'worker'])
+    ).toEqual(['api', 'backup', 'contract', 'migrate', 'worker'])
     for (const [name, pod] of pods()) {
       expect(pod.securityContext, name).toMatchObject({
         runAsNonRoot: true,
