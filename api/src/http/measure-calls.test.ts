@@ -1,8 +1,12 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { Writable } from 'node:stream'
 import type { ErrorBody } from '@centesimo/contract'
 import { createLog } from '@centesimo/runtime'
+import fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, signUp, type TestApp } from '../testing/create-test-app.ts'
+import { measureCalls } from './measure-calls.ts'
 
 type Line = { level: number; reqId?: string; msg: string; [field: string]: unknown }
 
@@ -74,4 +78,29 @@ test('counts refusals by code', async () => {
   const before = await count()
   await testApp.call('GET', '/api/user')
   expect(await count()).toBe(before + 1)
+})
+
+test('counts a call that its client aborts, and an answered one on the same connection once', async () => {
+  const arrivals = Promise.withResolvers<void>()
+  const app = fastify()
+  measureCalls(app)
+  app.get('/never/:id', () => {
+    arrivals.resolve()
+    return new Promise(() => {})
+  })
+  app.get('/at-once', async () => 'ok')
+  const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(address.port), address.hostname)
+  socket.write('GET /at-once HTTP/1.1\r\nhost: a\r\n\r\n')
+  await once(socket, 'data')
+  socket.write('GET /never/an-id HTTP/1.1\r\nhost: a\r\n\r\n')
+  await arrivals.promise
+  socket.destroy()
+  const label = (route: string, status: string) =>
+    `centesimo_http_request_seconds_count{method="GET",route="${route}",status="${status}"}`
+  await expect.poll(readMetrics).toContain(`${label('/never/:id', 'aborted')} 1`)
+  const text = await readMetrics()
+  expect(text).toContain(`${label('/at-once', '200')} 1`)
+  expect(text).not.toContain(label('/at-once', 'aborted'))
+  await app.close()
 })
