@@ -179,6 +179,18 @@ describe('push messages', () => {
     expect(await subscribed(bea.id)).toEqual([endpoint])
   })
 
+  test('leaves a browser with its user when another knows its endpoint but not its keys', async () => {
+    const [anna, bea] = [await withNotices(0), await withNotices(0)]
+    const endpoint = newEndpoint()
+    await subscribe(anna.cookie, { endpoint, keys })
+    const foreign = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth }
+    expect(await subscribe(bea.cookie, { endpoint, keys: foreign })).toMatchObject({
+      status: 400,
+      body: { fields: { keys: 'Queste chiavi non sono di questo browser' } },
+    })
+    expect([await subscribed(anna.id), await subscribed(bea.id)]).toEqual([[endpoint], []])
+  })
+
   test('keeps the ten latest browsers per user, also for concurrent calls', async () => {
     const anna = await withNotices(0)
     const old = Array.from({ length: 10 }, newEndpoint)

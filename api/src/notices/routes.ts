@@ -40,7 +40,8 @@ export function noticeRoutes(deps: Pick<Deps, 'database' | 'config' | 'redis' | 
       const endpoint = pushAddress(body.endpoint, hosts)
       if (!endpoint) return refuseFields({ endpoint: 'Questo servizio di notifiche non è supportato' })
       if (!areBrowserKeys(body.keys)) return refuseFields({ keys: 'Chiave non valida' })
-      await subscribe(db, { userId: user.id, endpoint, keys: body.keys })
+      const isSubscribed = await subscribe(db, { userId: user.id, endpoint, keys: body.keys })
+      if (!isSubscribed) return refuseFields({ keys: 'Queste chiavi non sono di questo browser' })
       return { subscribed: true as const }
     }),
     handle(unsubscribePush, async ({ body, user }) => {
