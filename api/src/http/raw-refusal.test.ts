@@ -11,7 +11,13 @@ beforeAll(async () => {
 
 test.each([
   ['bytes that are not HTTP', 'ciao\r\n\r\n', 400, 'VALIDATION_FAILED'],
-  ['an endless path', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 404, 'NOT_FOUND'],
+  ['an endless path', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 431, 'HEADERS_TOO_LARGE'],
+  [
+    'headers without end',
+    `GET /api/time HTTP/1.1\r\nhost: a\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'HEADERS_TOO_LARGE',
+  ],
 ])('answers %s with the contract’s error body', async (_what, text, status, code) => {
   const socket = connect(Number(url.port), url.hostname)
   let answer = ''

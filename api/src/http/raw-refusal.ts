@@ -38,13 +38,12 @@ function quotaLines({ counted }: Refused): string[] {
 }
 
 /**
- * Answers broken HTTP and oversized headers. A path that is too long is unknown, like any other
- * unknown path.
+ * Answers broken HTTP, and headers that are too large: the parser counts the path as one of them.
  */
 export function createBrokenRequestHandler(log: Log): (error: Error & { code?: string }, socket: Duplex) => void {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
-    else if (error.code === 'HPE_HEADER_OVERFLOW') sendRawRefusal(socket, refuse('NOT_FOUND'), log)
+    else if (error.code === 'HPE_HEADER_OVERFLOW') sendRawRefusal(socket, refuse('HEADERS_TOO_LARGE'), log)
     else sendRawRefusal(socket, refuseFields({ body: 'Richiesta non valida' }), log)
   }
 }

@@ -50,6 +50,7 @@ export const errorCatalogue = {
   PAYLOAD_TOO_LARGE: { status: 413, message: 'File troppo grande' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Formato non supportato' },
   AMOUNT_MISMATCH: { status: 422, message: "L'importo non corrisponde: ricarica la pagina e riprova" },
+  HEADERS_TOO_LARGE: { status: 431, message: 'Indirizzo o intestazioni della richiesta troppo lunghi' },
   RATE_LIMITED: { status: 429, message: 'Troppe richieste: riprova tra poco' },
   INTERNAL_ERROR: { status: 500, message: 'Qualcosa non ha funzionato: riprova tra poco' },
   PAYMENT_PROVIDER_ERROR: { status: 502, message: 'Si è verificato un errore durante il pagamento' },
