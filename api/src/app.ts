@@ -9,6 +9,7 @@ import { measureCalls } from './http/measure-calls.ts'
 import { createBrokenRequestHandler } from './http/raw-refusal.ts'
 import { refuse } from './http/refusal.ts'
 import { revalidateAnswers } from './http/revalidate.ts'
+import { safeHeaders } from './http/safe-headers.ts'
 import { recordSecurityEvents } from './http/security-events.ts'
 import { warnOfUntrustedProxy } from './http/warn-of-untrusted-proxy.ts'
 import { isHandshake } from './live/handshake-gate.ts'
@@ -18,6 +19,7 @@ import { serveSystem } from './system/serve-system.ts'
 /** Builds the application from its dependencies, without listening. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, log } = deps
+  const headers = safeHeaders(config)
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -28,16 +30,16 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
     http: { shouldUpgradeCallback: isHandshake },
-    clientErrorHandler: createBrokenRequestHandler(log),
+    clientErrorHandler: createBrokenRequestHandler(log, headers),
     routerOptions: { maxParamLength: 16_384 },
-    frameworkErrors: (_error, request, reply) => sendRefusal(reply, request, refuse('NOT_FOUND')),
+    frameworkErrors: (_error, request, reply) => sendRefusal(reply.headers(headers), request, refuse('NOT_FOUND')),
   })
   app.decorateRequest('sessionUser', null)
   const allowedMethods = collectAllowedMethods(app)
   const warnOfProxy = warnOfUntrustedProxy(config, log)
   app.addHook('onRequest', (request, reply, done) => {
     warnOfProxy(request)
-    reply.header('x-request-id', request.id)
+    reply.headers(headers).header('x-request-id', request.id)
     if (request.method === 'GET' && request.url.startsWith('/api/')) reply.header('x-robots-tag', 'noindex')
     // A proxy opens its next connection to another node.
     if (deps.draining.isOn()) reply.header('connection', 'close')
@@ -53,7 +55,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(async (calls) => {
     acceptJsonOnly(calls)
     calls.addHook('onRequest', (_request, reply, done) => {
-      reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
+      reply.header('cache-control', 'no-store')
       done()
     })
     for (const feature of features) await feature(calls, deps)

@@ -12,7 +12,11 @@ const CLOSED_WITHIN_MS = 2_000
  * Writes the contract's error body to a bare connection, where there is no request to answer, and
  * closes it.
  */
-export function sendRawRefusal(socket: Duplex, refused: Refused, log: Log): void {
+export function sendRawRefusal(
+  socket: Duplex,
+  refused: Refused,
+  { log, headers }: { log: Log; headers: Record<string, string> },
+): void {
   const requestId = crypto.randomUUID()
   refusals.inc({ code: refused.code, channel: 'http' })
   log.info({ reqId: requestId, code: refused.code }, 'refused')
@@ -24,6 +28,7 @@ export function sendRawRefusal(socket: Duplex, refused: Refused, log: Log): void
     `content-length: ${Buffer.byteLength(body)}`,
     `x-request-id: ${requestId}`,
     'connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ...quotaLines(refused),
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
@@ -40,10 +45,13 @@ function quotaLines({ counted }: Refused): string[] {
 /**
  * Answers broken HTTP, and headers that are too large: the parser counts the path as one of them.
  */
-export function createBrokenRequestHandler(log: Log): (error: Error & { code?: string }, socket: Duplex) => void {
+export function createBrokenRequestHandler(
+  log: Log,
+  headers: Record<string, string>,
+): (error: Error & { code?: string }, socket: Duplex) => void {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
-    else if (error.code === 'HPE_HEADER_OVERFLOW') sendRawRefusal(socket, refuse('HEADERS_TOO_LARGE'), log)
-    else sendRawRefusal(socket, refuseFields({ body: 'Richiesta non valida' }), log)
+    else if (error.code === 'HPE_HEADER_OVERFLOW') sendRawRefusal(socket, refuse('HEADERS_TOO_LARGE'), { log, headers })
+    else sendRawRefusal(socket, refuseFields({ body: 'Richiesta non valida' }), { log, headers })
   }
 }

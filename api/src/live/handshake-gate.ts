@@ -5,6 +5,7 @@ import type { Config } from '@centesimo/runtime'
 import { refusalOf } from '../http/failures.ts'
 import { sendRawRefusal } from '../http/raw-refusal.ts'
 import { type Refused, refuse } from '../http/refusal.ts'
+import { safeHeaders } from '../http/safe-headers.ts'
 import { createClientAddress } from './client-address.ts'
 import type { LiveDeps } from './live-deps.ts'
 import { handshakes } from './live-metrics.ts'
@@ -35,8 +36,9 @@ const securityEvents: Partial<Record<ErrorCode, 'origin-refused' | 'api-token-re
 export function createHandshakeGate(
   outer: Server,
   authorize: (request: IncomingMessage) => Promise<Visitor | Refused>,
-  { log, security, config }: Pick<LiveDeps, 'log' | 'security'> & { config: Pick<Config, 'trustProxy'> },
+  { log, security, config }: Pick<LiveDeps, 'log' | 'security'> & { config: Pick<Config, 'publicUrl' | 'trustProxy'> },
 ): HandshakeGate {
+  const headers = safeHeaders(config)
   const addressOf = createClientAddress(config.trustProxy)
   const inner = createServer()
   const visitors = new WeakMap<IncomingMessage, Visitor>()
@@ -59,7 +61,7 @@ export function createHandshakeGate(
     if ('code' in decision) {
       const event = securityEvents[decision.code]
       if (event) security.record(event, { code: decision.code, address: addressOf(request) })
-      return sendRawRefusal(socket, decision, log)
+      return sendRawRefusal(socket, decision, { log, headers })
     }
     socket.off('error', ignore)
     visitors.set(request, decision)

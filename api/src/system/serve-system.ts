@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { sendRefusal } from '../http/failures.ts'
 import { refuse } from '../http/refusal.ts'
+import { safeHeaders } from '../http/safe-headers.ts'
 import { serveDocs } from './docs.ts'
 import { createPlatformMetrics } from './platform-metrics.ts'
 import { serveProxyCheck } from './proxy-check.ts'
@@ -24,6 +25,11 @@ export async function listenForOperators(deps: Deps): Promise<FastifyInstance | 
   const { metricsPort: port, host } = deps.config
   if (port === null) return null
   const app = fastify()
+  const headers = safeHeaders(deps.config)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
   serveHealth(app, deps)
   serveMetrics(app, deps)
   // Exclusive: not through the port that several processes share.

@@ -39,6 +39,7 @@ const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port
 test('serves health, and readiness with its parts', async () => {
   expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok', version, commit: 'c0ffee0' })
   expect((await ask('/readyz')).status).toBe(200)
+  expect((await ask('/readyz')).headers.get('x-content-type-options')).toBe('nosniff')
   isReady = false
   const answer = await ask('/readyz')
   expect([answer.status, await answer.json()]).toEqual([

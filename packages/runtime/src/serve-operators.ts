@@ -20,6 +20,7 @@ type Options = Pick<Config, 'host' | 'metricsToken' | 'production' | 'buildCommi
 export async function serveOperators(options: Options): Promise<() => Promise<void>> {
   const { host, port, setting } = options
   const server = createServer((request, response) => {
+    response.setHeader('x-content-type-options', 'nosniff')
     answer(options, request, response).catch(() => send(response, 500, { status: 'error' }))
   })
   await new Promise<void>((resolve, reject) => {

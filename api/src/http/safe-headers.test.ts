@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../testing/create-test-app.ts'
+
+const secure = useTestApp({ PUBLIC_URL: 'https://aste.example' })
+const plain = useTestApp()
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=()',
+}
+const overTls = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+}
+
+test.each([
+  ['GET', '/'],
+  ['GET', '/no-page'],
+  ['GET', '/assets/none.js'],
+  ['GET', '/robots.txt'],
+  ['GET', '/api/time'],
+  ['GET', '/api/none'],
+  ['GET', '/api/user'],
+  ['PUT', '/api/user'],
+  ['POST', '/api/login'],
+  ['GET', '/api/docs/'],
+  ['GET', '/api/docs/asyncapi.json'],
+  ['GET', '/healthz'],
+  ['GET', '/readyz'],
+  ['GET', '/metrics'],
+  ['GET', '/media/none.webp'],
+  ['GET', '/%zz'],
+])('%s %s answers with the headers that every answer has', async (method, url) => {
+  expect((await secure.call(method, url)).headers).toMatchObject({ ...always, ...overTls })
+  const { headers } = await plain.call(method, url)
+  expect(headers).toMatchObject(always)
+  expect(headers).not.toHaveProperty('strict-transport-security')
+  expect(headers).not.toHaveProperty('cross-origin-opener-policy')
+})
+
+let url: URL
+beforeAll(async () => {
+  url = new URL(await secure.app.listen({ host: '127.0.0.1', port: 0 }))
+})
+
+test.each([
+  ['what is not HTTP', 'ciao\r\n\r\n'],
+  [
+    'a refused handshake',
+    'GET /socket.io/?EIO=4 HTTP/1.1\r\nhost: a\r\norigin: https://evil.example\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n',
+  ],
+])('so does the refusal of %s', async (_what, text) => {
+  const socket = connect(Number(url.port), url.hostname)
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += String(chunk)
+  })
+  socket.write(text)
+  await once(socket, 'close')
+  for (const [name, value] of Object.entries({ ...always, ...overTls }))
+    expect(answer).toContain(`${name}: ${value}\r\n`)
+})
