@@ -42,6 +42,8 @@ export function shortTimer(timerMs: number, autoBidIntervalMs: number): string |
   return timerMs < shortestMs ? `Il timer deve essere di almeno ${shortestMs / 1_000} secondi` : null
 }
 
+export const endIsOver = 'La fine deve essere nel futuro'
+
 /** The sentence for an end that does not come after the start. */
 export function endBeforeStart(startTime: number, endTime: number): string | null {
   return endTime > startTime ? null : "La fine deve essere successiva all'inizio"

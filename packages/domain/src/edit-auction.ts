@@ -1,4 +1,4 @@
-import { canEditClosing, endBeforeStart, frozenByBids } from './auction-input.ts'
+import { canEditClosing, endBeforeStart, endIsOver, frozenByBids } from './auction-input.ts'
 import type { AuctionState } from './auction-state.ts'
 import { closesAt, longerTimer, timesAfterMovedEnd } from './deadline.ts'
 import { type AuctionTimes, farTimes } from './far-times.ts'
@@ -113,7 +113,7 @@ function timeFaults(state: AuctionState, terms: OfferTerms, edit: TermsEdit, now
   if (Object.keys(far).length > 0) return far
   const early = isUpcoming && durationMs === null && ends !== null && endBeforeStart(startTime, ends)
   if (early) return { endTime: early }
-  return endTime !== undefined && endTime <= now ? { endTime: 'La fine deve essere nel futuro' } : {}
+  return endTime !== undefined && endTime <= now ? { endTime: endIsOver } : {}
 }
 
 function applyEdit(state: AuctionState, terms: OfferTerms, edit: TermsEdit, { now, hours }: Conditions) {

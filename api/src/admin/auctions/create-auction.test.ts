@@ -104,6 +104,8 @@ describe('a new auction', () => {
     ['six images', { images: Array.from({ length: 6 }, () => 'x') }, 'images'],
     ['a timer that auto-bids cannot keep up with', { timerSeconds: 20 }, 'timerSeconds'],
     ['an end before its start', { startTime: '2026-06-17', endTime: '2026-06-16' }, 'endTime'],
+    ['an end that is over', { startTime: null, endTime: '2020-01-01T00:00:00Z', startAsLive: false }, 'endTime'],
+    ['an end without a zone', { endTime: '2026-06-17T10:00:00' }, 'endTime'],
     ['an end that no clock shows', { endTime: '9999-12-31T23:59:59.123Z' }, 'endTime'],
     ['an end in ten years', { endTime: '2090-12-31T23:59:59.123Z' }, 'endTime'],
     ['a start in ten years', { startTime: '2090-12-31', endTime: '2091-01-01', durationDays: 3 }, 'startTime'],

@@ -1,6 +1,7 @@
 import { type Database, newId, type Transaction, transaction } from '@centesimo/db'
 import {
   durationMs,
+  endIsOver,
   FIRST_BID_WAIT_MS,
   farTimes,
   type OpeningHours,
@@ -63,7 +64,7 @@ export async function createAuctionIn(
 
 /**
  * Writes a new auction in a transaction that shares the pause lock already. Refuses times too far
- * ahead and a category that is gone.
+ * ahead, an upcoming one that is over, and a category that is gone.
  */
 export async function insertAuction(
   { client, db }: Transaction,
@@ -76,6 +77,8 @@ export async function insertAuction(
   const times = timesOf(offer, lengthMs, now)
   const far = farTimes({ ...times, durationMs: lengthMs }, now)
   if (Object.keys(far).length > 0) return refusedFields(far)
+  // A live one then waits seven days for its first bid; an upcoming one would show this end.
+  if (!offer.startAsLive && lengthMs === null && times.endTime <= now) return refusedFields({ endTime: endIsOver })
   if (!(await lockCategory(db, offer.categoryId))) return refused('CATEGORY_NOT_FOUND')
   const id = await insertAuctionRows(db, offer, { ...times, now }, actor)
   const auction = (await lockAuctions(client, [id])).get(id)!
