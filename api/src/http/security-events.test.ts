@@ -88,3 +88,20 @@ test('records no event of a call that fails on its form', async () => {
   expect((await testApp.call('POST', '/api/login', { body: { username: 7 } })).status).toBe(400)
   expect(events()).toEqual([])
 })
+
+test('writes a bounded number of refused tokens from one network, counts all, and hides no other event', async () => {
+  const pattern = /^centesimo_security_events_total\{event="api-token-refused"\} (\d+)$/m
+  const count = async () => Number(pattern.exec((await testApp.call<string>('GET', '/metrics')).body)?.[1])
+  const before = await count()
+  const headers = { authorization: 'Bearer wrong' }
+  const flood = Array.from({ length: 130 }, (_, host) =>
+    testApp.call('GET', '/api/user', { headers, from: `2001:db8:5:6::${host.toString(16)}` }),
+  )
+  expect((await Promise.all(flood)).every(({ status }) => status === 401)).toBe(true)
+  expect(await count()).toBe(before + 130)
+  expect(events()).toHaveLength(100)
+  await testApp.call('GET', '/api/user', { headers, from: '2001:db8:5:7::1' })
+  const body = { username: 'nessuno', password: 'sbagliata' }
+  await testApp.call('POST', '/api/login', { body, from: '2001:db8:5:6::1' })
+  expect(events().slice(100)).toMatchObject([{ event: 'api-token-refused' }, { event: 'sign-in-refused' }])
+})

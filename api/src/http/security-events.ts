@@ -2,6 +2,7 @@ import { type ErrorCode, type RouteName, routes } from '@centesimo/contract'
 import { type Config, createSecurityLog, metrics, monotonicMs, networkOf } from '@centesimo/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
+import { createLineBudget } from './line-budget.ts'
 
 export type SecurityEvents = {
   /** Logs one event, and counts it. Never with a password, a code or a typed name. */
@@ -64,11 +65,10 @@ const suspicious: ReadonlySet<string> = new Set<ErrorCode>([
 ])
 
 /**
- * Refused calls of one network that a minute writes to the log: some come before any rate limit,
- * and each line is written at once.
+ * Lines of refused calls in a minute: some come before any rate limit, and each line is written at
+ * once. The metric counts every one.
  */
-const MAX_REFUSED = 100
-const MAX_NETWORKS = 10_000
+const REFUSALS = { perSender: 100, perKind: 1_000 }
 /** Of what the caller writes into an address; ids are shorter. */
 const MAX_TARGET_LENGTH = 64
 
@@ -93,30 +93,14 @@ const eventsByRoute = new Map<string, { done?: SecurityEvent; refused?: Security
 /** The stream of security events: apart from the log, so that it can be stored longer and alone. */
 export function createSecurityEvents(config: Pick<Config, 'securityLogFile'>): SecurityEvents {
   const log = createSecurityLog(config.securityLogFile)
-  const refusedOf = new Map<string, number>()
-  let since = monotonicMs()
-
-  /** How many refused calls of a network this minute has had, with this one. */
-  function countRefused(address: string): number {
-    if (monotonicMs() - since > 60_000 || refusedOf.size > MAX_NETWORKS) {
-      refusedOf.clear()
-      since = monotonicMs()
-    }
-    const count = (refusedOf.get(networkOf(address)) ?? 0) + 1
-    refusedOf.set(networkOf(address), count)
-    return count
-  }
-
+  const onOmitted = (omitted: number) => log.info({ omitted }, 'security events omitted')
+  const budget = createLineBudget(REFUSALS, { monotonicMs, onOmitted })
   return {
     record(event, details) {
       counted.inc({ event })
-      const refused = details.code === undefined ? 0 : countRefused(details.address ?? '')
-      if (refused > MAX_REFUSED) return
-      const isLast = refused === MAX_REFUSED
-      log.info(
-        { event, ...details, ...(isLast && { note: 'the rest of this minute is only counted' }) },
-        'security event',
-      )
+      const { code, address = '' } = details
+      if (code !== undefined && !budget.take(event, networkOf(address))) return
+      log.info({ event, ...details }, 'security event')
     },
   }
 }
