@@ -240,3 +240,12 @@ test('after sixty wrong tokens of a network none of its tokens is looked up, oth
     await strict.close()
   }
 })
+
+test('counts calls that the token’s scopes do not allow as its user’s', async () => {
+  const { secret } = await createFor(await signUp(testApp), ['read'])
+  const strict = await createTestApp({ RATE_LIMIT_SCALE: '1' }, { database: testApp.database })
+  const send = () => strict.call('POST', '/api/user/close', { headers: bearer(secret), body: {} })
+  const replies = await Promise.all(Array.from({ length: 60 }, send))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([403, 429]))
+  await strict.close()
+})

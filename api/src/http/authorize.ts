@@ -44,7 +44,7 @@ export async function authorize(
   const sessionUser = await (endpoint.dangerous ? sessions.findSessionUserUncached : sessions.findSessionUser)(headers)
   request.sessionUser = sessionUser
   if (isByToken && !sessionUser) await limits.take('refusedToken', network)
-  if (isByToken) checkToken(endpoint, sessionUser, reply)
+  if (isByToken) await checkToken(endpoint, sessionUser, reply, limits)
   if (endpoint.access !== 'public' && !sessionUser) throw new Refusal(refuse('UNAUTHENTICATED'))
   if (endpoint.access === 'admin' && !sessionUser?.isAdmin) throw new Refusal(refuse('FORBIDDEN'))
   if (endpoint.dangerous && !sessionUser?.isConfirmed) throw new Refusal(refuse('REAUTHENTICATION_REQUIRED'))
@@ -64,16 +64,19 @@ export async function refuseTokenFlood(limits: Pick<RateLimits, 'usedUp'>, netwo
 }
 
 /** A token makes the calls of its scopes, and reads what is public. */
-function checkToken(
+async function checkToken(
   { access, method, scope }: Pick<Endpoint, 'access' | 'method' | 'scope'>,
   user: SessionUser | null,
   reply: FastifyReply,
-): void {
+  limits: Pick<RateLimits, 'count'>,
+): Promise<void> {
   if (!user) {
     reply.header('www-authenticate', 'Bearer error="invalid_token"')
     throw new Refusal(refuse('API_TOKEN_INVALID'))
   }
   if (scope ? hasScope(user, scope) : access === 'public' && method === 'GET') return
+  const counted = await limits.count('general', `user:${user.id}`)
+  if (counted.waitSeconds !== null) throw new Refusal(refuseCounted(counted))
   reply.header('www-authenticate', `Bearer error="insufficient_scope"${scope ? `, scope="${scope}"` : ''}`)
   throw new Refusal(refuse('SCOPE_REQUIRED'))
 }
