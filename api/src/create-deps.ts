@@ -34,7 +34,7 @@ export async function createDeps(
     media: createMediaStore(config.media),
     payments: connectPayments(services),
     clock,
-    sessions: createSessions({ database, eventBus, secret: config.sessionSecret, monotonicMs }),
+    sessions: createSessions({ database, eventBus, log, secret: config.sessionSecret, monotonicMs }),
     limits: createRateLimits(redis, services.platformId, config),
     security: createSecurityEvents(config),
     uploads: createUploads(config),

@@ -1,4 +1,6 @@
+import { Writable } from 'node:stream'
 import { type ApiScope, type ApiToken, apiScopes, type Endpoint, endpoints, limits } from '@centesimo/contract'
+import { createLog } from '@centesimo/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestPayPal, type TestPayPal } from '../testing/create-payment-test-kit.ts'
 import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing/create-test-app.ts'
@@ -248,4 +250,27 @@ test('counts calls that the token’s scopes do not allow as its user’s', asyn
   const replies = await Promise.all(Array.from({ length: 60 }, send))
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([403, 429]))
   await strict.close()
+})
+
+test('a call with a token succeeds where its use cannot be recorded, which is a line of the log', async () => {
+  const { secret } = await createFor(await signUp(testApp))
+  const lines: object[] = []
+  const log = createLog(
+    'api',
+    'warn',
+    new Writable({ write: (line, _encoding, done) => done(void lines.push(JSON.parse(line))) }),
+  )
+  const node = await createTestApp({}, { database: testApp.database, log })
+  await rows(
+    `create function refuse_use() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`,
+  )
+  await rows('create trigger refuse_use before update on api_tokens for each row execute function refuse_use()')
+  for (let call = 0; call < 2; call++) expect((await readUser(secret, node)).status).toBe(200)
+  const failures = () => lines.filter((line) => 'reason' in line && line.reason === 'no room')
+  await expect.poll(failures).toHaveLength(1)
+  // Within a minute this node does not try again.
+  expect(await node.deps.sessions.findSessionUserUncached(bearer(secret))).not.toBeNull()
+  await node.close()
+  expect(failures()).toHaveLength(1)
+  await rows('drop function refuse_use cascade')
 })

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ApiScope } from '@centesimo/contract'
 import type { Database, Db } from '@centesimo/db'
+import type { Log } from '@centesimo/runtime'
 import { sql } from 'kysely'
 import type { Credentials, SessionUser } from './session-user.ts'
 
@@ -34,46 +35,66 @@ type TokenRow = {
   username: string
 }
 
+const USE_RECORDED_EVERY_MS = 60_000
+/** More tokens than that in a minute are recorded again. */
+const MAX_REMEMBERED = 20_000
+
 /**
- * The users of tokens, with the tokens' scopes. A token is never an admin's. When a token was used
- * is written beside the answer, at most once a minute: no call waits for it or fails with it.
+ * Reads the users of tokens, with the tokens' scopes. A token is never an admin's. When a token was
+ * last used is written beside the call, which never waits for it: at most once a minute and node,
+ * and not while another transaction has its row.
  */
-export async function readTokenUsers({ pool }: Pick<Database, 'pool'>, hashes: string[]) {
-  const { rows } = await pool.query<TokenRow>({
-    name: 'find-token-user',
-    text: `
-      select t.token_hash, t.scopes, u.id, u.public_id, u.username,
-        coalesce(t.last_used_at < now() - interval '1 minute', true) as is_new_use
-      from api_tokens t join users u on u.id = t.user_id
-      where t.token_hash = any($1) and t.revoked_at is null and t.expires_at > now()
-        and u.blocked_at is null and u.closed_at is null`,
-    values: [hashes],
-  })
-  const used = rows.filter((row) => row.is_new_use).map((row) => row.token_hash)
-  if (used.length > 0) void recordUse(pool, used).catch(() => {})
-  return new Map<string, SessionUser>(
-    rows.map((row) => [
-      row.token_hash,
-      {
-        id: row.id,
-        publicId: row.public_id,
-        username: row.username,
-        isAdmin: false,
-        isConfirmed: false,
-        scopes: new Set(row.scopes),
-      },
-    ]),
-  )
+export function createTokenReader(deps: {
+  database: Pick<Database, 'pool'>
+  log: Pick<Log, 'warn'>
+  monotonicMs: () => number
+}): (hashes: string[]) => Promise<Map<string, SessionUser>> {
+  const { log, monotonicMs } = deps
+  const { pool } = deps.database
+  const recordedAt = new Map<string, number>()
+
+  function recordUse(hashes: string[]): void {
+    const now = monotonicMs()
+    const due = hashes.filter(
+      (hash) => now - (recordedAt.get(hash) ?? Number.NEGATIVE_INFINITY) > USE_RECORDED_EVERY_MS,
+    )
+    if (due.length === 0) return
+    if (recordedAt.size > MAX_REMEMBERED) recordedAt.clear()
+    for (const hash of due) recordedAt.set(hash, now)
+    pool.query<never>(touchTokens, [due]).catch((error: Error) => {
+      log.warn({ reason: error.message }, 'the use of API tokens was not recorded')
+    })
+  }
+
+  return async (hashes) => {
+    const { rows } = await pool.query<TokenRow>({ name: 'find-token-user', text: findTokenUsers, values: [hashes] })
+    recordUse(rows.filter((row) => row.is_new_use).map((row) => row.token_hash))
+    return new Map(
+      rows.map((row) => [
+        row.token_hash,
+        {
+          id: row.id,
+          publicId: row.public_id,
+          username: row.username,
+          isAdmin: false,
+          isConfirmed: false,
+          scopes: new Set(row.scopes),
+        },
+      ]),
+    )
+  }
 }
 
-/** A locked row is in use by another node, which records the same. */
-async function recordUse(pool: Database['pool'], hashes: string[]): Promise<void> {
-  await pool.query<never>(
-    `update api_tokens set last_used_at = now() where token_hash in
-       (select token_hash from api_tokens where token_hash = any($1) for update skip locked)`,
-    [hashes],
-  )
-}
+const findTokenUsers = `
+  select t.token_hash, t.scopes, u.id, u.public_id, u.username,
+    coalesce(t.last_used_at < now() - interval '1 minute', true) as is_new_use
+  from api_tokens t join users u on u.id = t.user_id
+  where t.token_hash = any($1) and t.revoked_at is null and t.expires_at > now()
+    and u.blocked_at is null and u.closed_at is null`
+
+const touchTokens = `
+  update api_tokens set last_used_at = now()
+  where token_hash in (select token_hash from api_tokens where token_hash = any($1) for update skip locked)`
 
 /** Revokes all of a user's tokens. */
 export async function revokeTokensOf(db: Db, userId: number): Promise<void> {

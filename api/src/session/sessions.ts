@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { EventBus } from '@centesimo/auctioneer'
 import { limits } from '@centesimo/contract'
 import type { Database } from '@centesimo/db'
+import type { Log } from '@centesimo/runtime'
 import { Signer } from '@fastify/cookie'
-import { bearerOf, readTokenUsers, tokenKeyOf } from './api-tokens.ts'
+import { bearerOf, createTokenReader, tokenKeyOf } from './api-tokens.ts'
 import { type CachedUsers, createCachedUsers } from './cached-users.ts'
 import { revokeSessionsOf } from './revoke-sessions.ts'
 import type { Credentials, SessionUser } from './session-user.ts'
@@ -37,6 +38,7 @@ export function createSessions(deps: {
   database: Database
   eventBus: Pick<EventBus, 'publishSessionChange' | 'onSessionChange'>
   secret: string
+  log: Pick<Log, 'warn'>
   monotonicMs: () => number
 }): Sessions {
   const { database, eventBus, monotonicMs } = deps
@@ -46,7 +48,7 @@ export function createSessions(deps: {
   const byToken = createCachedUsers({
     ...shared,
     keyOf: tokenKeyOf,
-    read: (hashes) => readTokenUsers(database, hashes),
+    read: createTokenReader(deps),
   })
 
   function keyOf(cookie: string): string | null {
