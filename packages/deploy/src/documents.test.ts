@@ -75,7 +75,9 @@ test('every service that compose is asked for exists, and every file', () => {
 test('every workload that kubectl is asked for exists, and every file', () => {
   const exists = (kind: string, name: string) =>
     manifests.some((each) => each.kind === kinds[kind] && each.metadata?.name === name)
-  expect(missing(/\bkubectl [^|]*? (?<!-[kf] )(?:--from=)?(deploy|job|cronjob)[/ ](?!-)([a-z]+)(?= |$)/g, exists)).toEqual([])
+  expect(
+    missing(/\bkubectl [^|]*? (?<!-[kf] )(?:--from=)?(deploy|job|cronjob)[/ ](?!-)([a-z]+)(?= |$)/g, exists),
+  ).toEqual([])
   expect(missing(/\bkubectl .*-[kf] (\S+)/g, (path) => isMade(path) || isFile(path))).toEqual([])
 })
 
