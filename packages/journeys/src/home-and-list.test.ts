@@ -94,12 +94,12 @@ describe("a visitor's Home", () => {
 })
 
 describe("a bidder's Home", () => {
-  test('greets with the balance and shows how the bidder stands in their auctions', async () => {
+  test('greets with what happened and shows how the bidder stands in their auctions', async () => {
     await placeBid(platform, anna, ids[0]!)
     await placeBid(platform, anna, ids[1]!)
     await call(platform.url, 'watchAuction', { body: { auctionId: ids[2]! }, cookie: anna.cookie })
     const page = await open('/', { ...desktop, cookie: anna.cookie })
-    await page.getByRole('heading', { level: 1, name: 'Ciao Anna, hai 98 crediti' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Ciao Anna, sei in testa in 2 aste' }).waitFor()
     const mine = page.getByRole('list', { name: 'Le tue aste adesso' }).getByRole('article')
     const standings = () => mine.evaluateAll((all) => all.map((each) => each.getAttribute('data-standing')).sort())
     await eventually(standings).toEqual(['leading', 'leading', 'out'])

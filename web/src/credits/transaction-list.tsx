@@ -1,7 +1,7 @@
 import type { TransactionType } from '@centesimo/contract'
 import { transactionTypeLabels } from '@centesimo/contract/labels'
 import { route } from '@centesimo/contract/routes'
-import { Download } from 'lucide-react'
+import { Download, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { creditText } from '../text/credit-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -49,11 +49,12 @@ export function TransactionList() {
             onChange={({ target }) => setType((target.value || undefined) as TransactionType | undefined)}
           />
           <ButtonLink look="quiet" size="l" to="/profile?tab=orders">
-            {creditText.payments}
+            <ReceiptText size={18} aria-hidden />
+            <span className={css.word}>{creditText.payments}</span>
           </ButtonLink>
           <ButtonLink look="quiet" size="l" to={fileAddress} reloadDocument download>
             <Download size={18} aria-hidden />
-            {creditText.download}
+            <span className={css.word}>{creditText.download}</span>
           </ButtonLink>
         </div>
       </header>

@@ -48,10 +48,13 @@ test('shows one’s standing in a live auction, and changes it with the message 
   show({ '/api/user/live-auctions': [mine(createTestAuction(), 1)], '/api/user/profile': { totalBids: 1 } })
   const list = await screen.findByRole('list', { name: 'Le tue aste adesso' })
   expect(within(list).getByText('Sei in testa')).toBeTruthy()
+  const greeting = () => screen.getByRole('heading', { level: 1 }).textContent
+  expect(greeting()).toBe("Ciao Giulia, sei in testa in un'asta")
   expect(standing()).toBe('leading')
   act(() => dispatchLiveEvent(createTestUpdate({ bids: [createTestBid(2, { bidderName: 'marco' })] })))
   expect(within(list).getByText('Ti hanno superato')).toBeTruthy()
   expect(standing()).toBe('outbid')
+  expect(greeting()).toBe("Ciao Giulia, ti hanno superato in un'asta")
   expect(within(list).getByRole('button', { name: /^PUNTA/ })).toBeTruthy()
 })
 
@@ -59,6 +62,7 @@ test('says of a followed auction that it is followed', async () => {
   const followed = createTestAuction({ lastBidderName: 'marco' })
   show({ '/api/user/live-auctions': [mine(followed, 0)], '/api/user/profile': { totalBids: 4 } })
   expect(await screen.findByText('Nella tua lista')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ciao Giulia, hai 510 crediti')
 })
 
 test('has no section for somebody without live auctions who has bid before', async () => {

@@ -8,11 +8,13 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { FirstBidCard } from './first-bid-card.tsx'
 import css from './member-head.module.css'
 import { MyAuctions, MyAuctionsSkeleton } from './my-auctions.tsx'
+import { useBidderNews } from './use-bidder-news.ts'
 
-/** How the bidder stands: the balance, and the auctions they are in. */
+/** How the bidder stands: what happened, else the balance, and the auctions they are in. */
 export function MemberHead() {
   const { user } = useSession()
   const { data: mine } = useMyAuctions()
+  const news = useBidderNews(mine)
   const hasAuctions = mine && mine.length > 0
   useEffect(() => {
     if (hasAuctions !== undefined) setFirstView(hasAuctions ? 'auctions' : 'member')
@@ -23,9 +25,13 @@ export function MemberHead() {
         {user ? (
           <h1 className={css.title}>
             {homeText.greeting(firstNameOf(user.fullName))}
-            <span className={css.balance}>
-              , <b>{homeText.balance(user.credits)}</b>
-            </span>
+            {news ? (
+              <>, {news}</>
+            ) : (
+              <span className={css.balance}>
+                , <b>{homeText.balance(user.credits)}</b>
+              </span>
+            )}
           </h1>
         ) : (
           <div className={css.title}>

@@ -15,7 +15,7 @@ export function ContactPage() {
   return (
     <Page title={contactText.title}>
       <h1>{contactText.title}</h1>
-      <Lead large>{contactText.lead}</Lead>
+      <Lead>{contactText.lead}</Lead>
       <a className={css.jump} href="#scrivici">
         {contactText.form}
         <ArrowDown size={18} aria-hidden />

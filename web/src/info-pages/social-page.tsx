@@ -10,7 +10,7 @@ export function SocialPage() {
   return (
     <Page title={socialText.title}>
       <h1>{socialText.title}</h1>
-      <Lead large>{socialText.lead}</Lead>
+      <Lead>{socialText.lead}</Lead>
       <section className={css.follow} aria-labelledby="seguici">
         <h2 id="seguici">{socialText.follow}</h2>
         <SocialLinks large />

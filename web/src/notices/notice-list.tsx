@@ -72,9 +72,9 @@ function Entry({ notice, onOpen }: { notice: Notice; onOpen: (id: string) => voi
     <li>
       <Link to={link} className={clsx(css.entry, isUnread && css.unread)} onClick={() => isUnread && onOpen(id)}>
         <span className={css.subject}>
-          {imageUrl && <Picture src={imageUrl} alt="" sizes="72px" />}
+          {imageUrl && <Picture src={imageUrl} alt="" sizes="56px" />}
           <span className={css.icon} style={{ color: `var(--${tone})` }}>
-            <Icon size={imageUrl ? 15 : 20} aria-hidden />
+            <Icon size={imageUrl ? 14 : 20} aria-hidden />
           </span>
         </span>
         <span className={css.words}>

@@ -22,6 +22,8 @@ export const homeText = {
   ],
   greeting: (firstName: string) => `Ciao ${firstName}`,
   balance: (credits: number) => `hai ${formatCredits(credits)}`,
+  outbidIn: (count: number) => `ti hanno superato in ${count === 1 ? "un'asta" : `${formatCount(count)} aste`}`,
+  leadingIn: (count: number) => `sei in testa in ${count === 1 ? "un'asta" : `${formatCount(count)} aste`}`,
   buyCredits: 'Acquista crediti',
   mine: {
     title: 'Le tue aste adesso',
