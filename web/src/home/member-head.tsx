@@ -8,13 +8,13 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { FirstBidCard } from './first-bid-card.tsx'
 import css from './member-head.module.css'
 import { MyAuctions, MyAuctionsSkeleton } from './my-auctions.tsx'
-import { useBidderNews } from './use-bidder-news.ts'
+import { useBidderStanding } from './use-bidder-standing.ts'
 
 /** How the bidder stands: what happened, else the balance, and the auctions they are in. */
 export function MemberHead() {
   const { user } = useSession()
   const { data: mine } = useMyAuctions()
-  const news = useBidderNews(mine)
+  const standing = useBidderStanding(mine)
   const hasAuctions = mine && mine.length > 0
   useEffect(() => {
     if (hasAuctions !== undefined) setFirstView(hasAuctions ? 'auctions' : 'member')
@@ -25,8 +25,8 @@ export function MemberHead() {
         {user ? (
           <h1 className={css.title}>
             {homeText.greeting(firstNameOf(user.fullName))}
-            {news ? (
-              <>, {news}</>
+            {standing ? (
+              <>, {standing}</>
             ) : (
               <span className={css.balance}>
                 , <b>{homeText.balance(user.credits)}</b>

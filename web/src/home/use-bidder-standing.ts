@@ -4,7 +4,7 @@ import { useLiveStore } from '../live/live-store.ts'
 import { homeText } from '../text/home-text.ts'
 
 /** In how many live auctions others have outbid the user, else in how many the user leads. */
-export function useBidderNews(mine: readonly MyLiveAuction[] | undefined): string | null {
+export function useBidderStanding(mine: readonly MyLiveAuction[] | undefined): string | null {
   const username = useSession().user?.username
   return useLiveStore(({ auctions }) => {
     const own = (mine ?? [])
