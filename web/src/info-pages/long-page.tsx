@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { companyText } from '../text/company-text.ts'
 import type { Block, Section } from '../text/rules-text.ts'
+import { Lead } from '../ui/lead.tsx'
 import { Page } from '../ui/page.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
@@ -26,9 +27,9 @@ export function LongPage({ title, lead, sections, top, end }: LongPageProps) {
   const isWide = useIsWide()
   return (
     <Page title={title}>
-      <header className={css.head}>
+      <header>
         <h1>{title}</h1>
-        <p className={css.lead}>{lead}</p>
+        <Lead>{lead}</Lead>
       </header>
       {top}
       <div className={css.columns}>

@@ -1,5 +1,6 @@
 import { UpdateProfileBody, type User } from '@centesimo/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
+import clsx from 'clsx'
 import { useForm } from 'react-hook-form'
 import { ApiError, messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
@@ -34,7 +35,7 @@ export function NameForm({ user }: { user: User }) {
     }
   })
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form className={clsx(css.form, css.single)} onSubmit={submit} noValidate>
       <dl className={css.fixed}>
         <dt>{words.username}</dt>
         <dd>{user.username}</dd>

@@ -1,5 +1,6 @@
 import { ChangePasswordBody } from '@centesimo/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
+import clsx from 'clsx'
 import { useForm } from 'react-hook-form'
 import { ApiError, messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
@@ -35,7 +36,7 @@ export function PasswordForm({ username }: { username: string }) {
     }
   })
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form className={clsx(css.form, css.pair)} onSubmit={submit} noValidate>
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
       <PasswordField
         label={words.current}

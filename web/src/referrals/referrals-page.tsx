@@ -1,5 +1,6 @@
 import { SignedInOnly } from '../session/signed-in-only.tsx'
 import { referralText } from '../text/referral-text.ts'
+import { Lead } from '../ui/lead.tsx'
 import { Page } from '../ui/page.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { InviteHistory } from './invite-history.tsx'
@@ -11,10 +12,8 @@ import { useReferralStats, useRefreshOnReward } from './use-referrals.ts'
 export function ReferralsPage() {
   return (
     <Page title={referralText.title}>
-      <header className={css.head}>
-        <h1>{referralText.title}</h1>
-        <p>{referralText.lead}</p>
-      </header>
+      <h1>{referralText.title}</h1>
+      <Lead>{referralText.lead}</Lead>
       <SignedInOnly waiting={<Top />}>
         <Referrals />
       </SignedInOnly>

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Review } from '../ui/drawings/review.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { Lead } from '../ui/lead.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
 import { SocialLinks } from '../ui/social-links.tsx'
@@ -26,7 +27,7 @@ export function TestimonialsPage() {
       <header className={css.head}>
         <div>
           <h1>{words.title}</h1>
-          <p className={css.lead}>{words.lead}</p>
+          <Lead>{words.lead}</Lead>
         </div>
         <Button size="l" onClick={dialog.open}>
           <MessageSquarePlus size={20} aria-hidden />
