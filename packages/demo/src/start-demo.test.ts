@@ -1,6 +1,7 @@
 import type { Repeating } from '@centesimo/runtime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
+import { demoReviews } from './catalogue/demo-reviews.ts'
 import { readDemoAuctions } from './read-demo-auctions.ts'
 import { startDemo } from './start-demo.ts'
 import { createDemoTestKit, type DemoTestKit } from './testing/create-demo-test-kit.ts'
@@ -40,6 +41,15 @@ test('reviews are by people who bought such an item and have it, where the histo
   expect(linked.length).toBeGreaterThan(0)
   for (const review of linked) expect(review).toMatchObject({ status: 'completed', author: true })
   for (const { waited } of linked) expect(Number(waited)).toBeGreaterThanOrEqual(4)
+})
+
+test('the winners who write a review of their auction have paid for it', async () => {
+  const wins = await kit.rows<{ status: string; author: boolean }>(
+    `select o.status, o.user_id = t.user_id as author from testimonials t join orders o on o.auction_id = t.auction_id
+     join auction_states s on s.id = t.auction_id where s.ended_at > now() - interval '2 days'`,
+  )
+  const expected = demoReviews.filter(({ isByWinner }) => isByWinner).map(() => ({ status: 'completed', author: true }))
+  expect(wins).toEqual(expected)
 })
 
 test('the maintenance repeats and replaces live auctions that were closed', async () => {

@@ -1,5 +1,6 @@
 import { deadlineAfterBid, GRACE_MS, localDate, momentOf, type OpeningHours, RECOVERY_MS } from '@centesimo/domain'
 import type { DemoItem } from '../catalogue/demo-item.ts'
+import { demoReviews } from '../catalogue/demo-reviews.ts'
 import { assignBidders } from './assign-bidders.ts'
 import { bidTimes, openMoment } from './bid-times.ts'
 import { type GiuliaRun, giuliaLiveBids, giuliaRuns } from './giulia-story.ts'
@@ -62,6 +63,9 @@ export function planRuns(input: PlanInput): PlannedRun[] {
   return runs.filter((run) => !isPaused(run)).sort((a, b) => a.startedAt - b.startedAt)
 }
 
+/** Keys of the items whose winner writes a review. */
+const reviewedWins = new Set(demoReviews.filter(({ isByWinner }) => isByWinner).map(({ item }) => item))
+
 /** Of two to three days ago: on any date an admin finds each of them. */
 const recentProgress = ['preparing', 'waiting', 'shipped', 'unpaid'] as const
 
@@ -91,7 +95,10 @@ function planInitial(input: PlanInput, item: DemoItem): PlannedRun[] {
   if (item.initial.status === 'upcoming' || item.initial.bids === undefined) return []
   const count = item.initial.bids
   if (item.initial.status === 'ended') {
-    return planEnded(input, { item, count, isInitial: true, lastAt: now - between(random, 2 * HOUR_MS, 20 * HOUR_MS) })
+    const lastAt = now - between(random, 2 * HOUR_MS, 20 * HOUR_MS)
+    // Whose winner writes a review has paid, so that its badge is true.
+    const progress = reviewedWins.has(item.key) ? 'waiting' : undefined
+    return planEnded(input, { item, count, isInitial: true, lastAt, progress })
   }
   const lastAt = openMoment(hours, now - LAST_BID_AGE_MS)
   const ownBids = giuliaLiveBids[item.key]
