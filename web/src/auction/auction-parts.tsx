@@ -7,15 +7,15 @@ import { useTabs } from '../ui/use-tabs.ts'
 import css from './auction-parts.module.css'
 import { BidHistory } from './bid-history.tsx'
 import { CurveWhenSeen } from './curve-when-seen.tsx'
-import { Description } from './description.tsx'
+import { DescribedFacts, Description } from './description.tsx'
 
-const parts = { history: History, description: Description }
+const parts = { history: BidHistory, description: Description }
 type PartName = keyof typeof parts
 const names = Object.keys(parts) as PartName[]
 const wideNames = names.toReversed()
 
 /**
- * The description and the bids: side by side, after the end above the charts; on a phone as tabs.
+ * The description and the bids: side by side above the facts and the charts; on a phone as tabs.
  */
 export function AuctionParts({ id }: { id: string }) {
   return useIsWide() ? <SideBySide id={id} /> : <Tabs id={id} />
@@ -37,17 +37,17 @@ function SideBySide({ id }: { id: string }) {
           </section>
         )
       })}
-      {status === 'ended' && (
-        <div className={css.charts}>
-          <CurveWhenSeen id={id} />
-        </div>
-      )}
+      <div className={css.whole}>
+        <DescribedFacts id={id} />
+        {!isUpcoming && <CurveWhenSeen id={id} />}
+      </div>
     </div>
   )
 }
 
 function Tabs({ id }: { id: string }) {
-  const isUpcoming = useAuction(id, ({ status }) => status === 'upcoming') ?? false
+  const status = useAuction(id, (auction) => auction.status)
+  const isUpcoming = status === 'upcoming'
   const [open, setOpen] = useState<PartName>(isUpcoming ? 'description' : 'history')
   const { listProps, tabProps, panelProps } = useTabs({ names, open, onOpen: setOpen })
   const Part = parts[open]
@@ -63,18 +63,10 @@ function Tabs({ id }: { id: string }) {
       {names.map((name) => (
         <div key={name} {...panelProps(name)} className={css.content}>
           {name === open && <Part id={id} />}
+          {name === open && name === 'description' && <DescribedFacts id={id} />}
+          {name === open && name === 'history' && status === 'live' && <CurveWhenSeen id={id} />}
         </div>
       ))}
     </div>
-  )
-}
-
-function History({ id }: { id: string }) {
-  const isLive = useAuction(id, ({ status }) => status === 'live')
-  return (
-    <>
-      <BidHistory id={id} />
-      {isLive && <CurveWhenSeen id={id} />}
-    </>
   )
 }

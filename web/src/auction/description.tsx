@@ -9,14 +9,16 @@ import css from './description.module.css'
 
 export function Description({ id }: { id: string }) {
   const description = useAuction(id, (auction) => auction.description)
+  return <p className={css.text}>{description}</p>
+}
+
+/** The details of the item and the auction in rows of name and value. */
+export function DescribedFacts({ id }: { id: string }) {
   const facts = useAuction(id, (auction) => factsOf(auction).flat())
   if (!facts) return null
   return (
-    <div className={css.description}>
-      <p className={css.text}>{description}</p>
-      <div className={css.facts}>
-        <Facts facts={pairs(facts)} />
-      </div>
+    <div className={css.facts}>
+      <Facts facts={pairs(facts)} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { displayedPriceCents, formatEuro } from '@centesimo/domain'
 import clsx from 'clsx'
+import { Trophy } from 'lucide-react'
 import { useMine } from '../data/mine.ts'
 import { useSession } from '../data/session.ts'
 import { useStory } from '../data/story.ts'
@@ -55,6 +56,7 @@ export function EndedBanner({ id }: { id: string }) {
           </div>
         )}
         <h2 className={css.result}>
+          {hasWon && <Trophy size={24} aria-hidden />}
           <span>{hasWon ? detailText.youWonAt : endedText.outcome[outcome]}</span>{' '}
           {winner && <b>{formatEuro(cents)}</b>}
         </h2>

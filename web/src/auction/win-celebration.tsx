@@ -8,7 +8,7 @@ import { useAuction, useLiveStore } from '../live/live-store.ts'
 import { WinCost } from '../orders/win-cost.tsx'
 import { detailText } from '../text/detail-text.ts'
 import { CoinMark } from '../ui/coin-mark.tsx'
-import { RollingPrice } from '../ui/rolling-price.tsx'
+import { Price } from '../ui/price.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { StruckCoin } from './struck-coin.tsx'
 import css from './win-celebration.module.css'
@@ -51,7 +51,7 @@ export function WinCelebration({ win }: { win: Win }) {
             <p className={css.price}>
               <span>{detailText.wonPrice}</span>
               <b aria-hidden>
-                <RollingPrice cents={win.priceCents} tone={null} size="own" still />
+                <Price cents={win.priceCents} size="l" />
               </b>
             </p>
             <div id="win-cost" className={css.cost}>

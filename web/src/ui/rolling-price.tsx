@@ -8,24 +8,18 @@ type RollingPriceProps = {
   cents: number
   /** Null: in ink. */
   tone: PriceTone | null
-  /** `own`: the size of the text around it. */
-  size?: 'm' | 'l' | 'own'
-  /** Changes its digits at once: it changes faster than they roll. */
-  still?: boolean
+  size?: 'm' | 'l'
 }
 
 /**
  * A live price: each digit has a cell of the same width, and only a changed digit rolls up. The
  * cells are drawn by the style sheet, so readers, copies and tests meet the price as plain text.
  */
-export function RollingPrice({ cents, tone, size = 'm', still = false }: RollingPriceProps) {
+export function RollingPrice({ cents, tone, size = 'm' }: RollingPriceProps) {
   const written = formatEuro(cents)
   const characters = [...written.replace(/\s*€$/, '')]
   return (
-    <span
-      className={clsx(css.price, css[size], still && css.still)}
-      style={tone ? { color: `var(--price-${tone})` } : undefined}
-    >
+    <span className={clsx(css.price, css[size])} style={tone ? { color: `var(--price-${tone})` } : undefined}>
       <VisuallyHidden>{written}</VisuallyHidden>
       <span className={css.cells} aria-hidden>
         {characters.map((character, index) => (

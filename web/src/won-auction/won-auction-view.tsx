@@ -17,9 +17,9 @@ export function WonAuctionView({ won }: { won: WonAuction }) {
   const now = useMinute()
   const state = wonPageState(won, now)
   const [stateAtFirst] = useState(state)
-  // On a phone what there is to do, or how it stands, comes first.
-  const isPhone = !useIsWide()
-  const isBrief = isPhone && state === 'payable'
+  // What there is to do, or how it stands, comes first. On a phone what is paid for stands above
+  // the form.
+  const isBrief = !useIsWide() && state === 'payable'
   const share = state !== 'invalid' && <ShareWin won={won} />
   const summary = (
     <WonSummary key="summary" won={won} state={state} now={now} isBrief={isBrief}>
@@ -38,7 +38,7 @@ export function WonAuctionView({ won }: { won: WonAuction }) {
     <>
       <h1>{state === 'paid' ? wonAuctionText.titlePaid : wonAuctionText.title}</h1>
       <div className={css.columns}>
-        {isPhone && state !== 'payable' ? [next, summary] : [summary, next]}
+        {isBrief ? [summary, next] : [next, summary]}
         {isBrief && share}
       </div>
     </>
