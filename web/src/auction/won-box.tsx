@@ -9,8 +9,8 @@ import { ButtonLink } from '../ui/button.tsx'
 import css from './won-box.module.css'
 
 /**
- * For the winner: the state of the payment; the plate above says what they won. An auction that ran twice may have been won twice: the
- * latest order counts.
+ * For the winner: the state of the payment; the plate above says what they won. An auction that ran
+ * twice may have been won twice: the latest order counts.
  */
 export function WonBox({ auctionId, title }: { auctionId: string; title: string }) {
   const { data } = useWonAuctions()
