@@ -123,10 +123,11 @@ async function storeOnce(
     if (markedAt === null || markedAt < Date.now() - UNUSED_MS / 2) await disk.put(marker, Buffer.alloc(0))
     return `/media/${hash}.${kindOf(bytes) === 'image' ? 'webp' : videoExtension(bytes)}`
   } catch (error) {
-    // Another node may have stored the same upload completely in the meantime.
-    const isWhole = await disk.exists(marker).catch(() => true)
-    if (!isWhole) for (const name of written) await disk.delete(name).catch(() => {})
     const failure = storageFailure(error)
+    // A store that is away would only keep the user waiting; what was written is swept later.
+    // Another node may have stored the same upload completely in the meantime.
+    const isWhole = failure === 'away' || (await disk.exists(marker).catch(() => true))
+    if (!isWhole) for (const name of written) await disk.delete(name).catch(() => {})
     if (failure === 'full') return { refused: 'STORAGE_FULL' }
     if (failure === 'away') return { refused: 'UNAVAILABLE' }
     throw error

@@ -10,9 +10,9 @@ export function openBucket(settings: BucketSettings): Disk {
     region,
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    // A user waits for the response, so fail fast when the store is unreachable.
+    // A user waits for the response, so fail fast when the store is unreachable: within ten seconds.
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 4_000, throwOnRequestTimeout: true },
     // Many S3-compatible stores do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { bucket } from './rehearsals/bucket.ts'
 import { partition, patroni } from './rehearsals/patroni.ts'
 import { restore } from './rehearsals/restore.ts'
 import { rolling } from './rehearsals/rolling.ts'
@@ -13,6 +14,7 @@ const rehearsals: Record<string, (log: (line: string) => void) => Promise<boolea
   partition,
   restore,
   upgrade,
+  bucket,
 }
 
 const { positionals } = parseArgs({ allowPositionals: true })
