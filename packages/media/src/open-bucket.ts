@@ -10,7 +10,7 @@ export function openBucket(settings: BucketSettings): Disk {
     region,
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    // A user waits for the response, so fail fast when the store is unreachable: within ten seconds.
+    // A user waits for the answer: an unreachable store is given up within ten seconds.
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 2_000, requestTimeout: 4_000, throwOnRequestTimeout: true },
     // Many S3-compatible stores do not support the newer checksums.
