@@ -6,7 +6,7 @@ import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { dispatchLiveEvent, useLiveStore } from '../live/live-store.ts'
 import { createTestAuction, createTestBid, createTestUpdate } from '../testing/create-test-auction.ts'
-import { cleanup, fireEvent, render, screen } from '../testing/testing-library.ts'
+import { act, cleanup, fireEvent, render, screen } from '../testing/testing-library.ts'
 import { BidHistory } from './bid-history.tsx'
 
 let bids: Bid[] = []
@@ -79,6 +79,29 @@ test('shows all of them on request, grows with each bid and reads again only aft
   expect(asked).toEqual(['20', '200'])
   fireEvent.click(screen.getByRole('button', { name: 'Mostra solo le ultime' }))
   expect(numbers()).toEqual(count(37, 28))
+})
+
+test('waits for the update that a read came before, and reads the bids when none comes', async () => {
+  bids = createBids(12)
+  show()
+  await screen.findAllByRole('rowheader')
+  const read = (totalBids: number, version: number) =>
+    dispatchLiveEvent({ type: 'read', auctions: [createTestAuction({ totalBids, bidderCount: totalBids, version })] })
+  vi.useFakeTimers()
+  try {
+    await act(async () => read(13, 7))
+    const late = createTestBid(13, { bidderName: 'marco' })
+    dispatchLiveEvent(createTestUpdate({ version: 7, totalBids: 13, bidderCount: 13, bids: [late] }))
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(asked).toEqual(['20'])
+    bids = createBids(14)
+    await act(async () => read(14, 8))
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(asked).toEqual(['20', '20'])
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(numbers()).toEqual(count(14, 5))
 })
 
 test('offers the last two hundred of more', async () => {

@@ -1,8 +1,8 @@
 import type { Auction, AuctionsQuery } from '@centesimo/contract'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
-import { dispatchLiveEvent, useAuction, useLiveStore } from '../live/live-store.ts'
+import { dispatchLiveEvent, useAuction, useConnection, useLiveStore } from '../live/live-store.ts'
 import { isHistoryComplete, mergedBids } from '../live/merge-bids.ts'
 import { pollMs, usePoll } from '../live/polling.ts'
 import { call, callPage } from './call.ts'
@@ -62,6 +62,9 @@ export function useAuctionQuery(id: string) {
   })
 }
 
+/** A read of an auction may come before the update that carries its newest bids. */
+const UPDATE_WITHIN_MS = 1_000
+
 /** Reads an auction's bid history into the live store, and again when updates leave a gap in it. */
 export function useBidsQuery(id: string) {
   const query = useQuery({
@@ -75,12 +78,23 @@ export function useBidsQuery(id: string) {
   useEffect(() => {
     if (data && run !== undefined) dispatchLiveEvent({ type: 'bids', auctionId: id, bids: data })
   }, [id, data, run])
+  const isLive = useConnection() === 'live'
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    if (!data || totalBids === undefined) return
-    const known = useLiveStore.getState().auctions[id]?.bids ?? []
-    if (!isHistoryComplete(known, totalBids)) void refetch({ cancelRefetch: false })
-  }, [id, data, totalBids, refetch])
+    if (!data || totalBids === undefined || waiting.current !== undefined || !hasGap(id)) return
+    const check = () => {
+      waiting.current = undefined
+      if (hasGap(id)) void refetch({ cancelRefetch: false })
+    }
+    waiting.current = setTimeout(check, isLive ? UPDATE_WITHIN_MS : 0)
+  }, [id, data, totalBids, isLive, refetch])
+  useEffect(() => () => clearTimeout(waiting.current), [])
   return query
+}
+
+function hasGap(id: string): boolean {
+  const known = useLiveStore.getState().auctions[id]
+  return known !== undefined && !isHistoryComplete(known.bids, known.auction.totalBids)
 }
 
 export function useCategories() {
