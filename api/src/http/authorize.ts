@@ -39,11 +39,10 @@ export async function authorize(
     throw new Refusal(refuse('ORIGIN_REFUSED'))
   }
   const { sessions, limits } = deps
-  const network = `address:${networkOf(request.ip)}`
-  if (isByToken) await refuseTokenFlood(limits, network)
+  if (isByToken) await refuseTokenFlood(limits, networkKey(request))
   const sessionUser = await (endpoint.dangerous ? sessions.findSessionUserUncached : sessions.findSessionUser)(headers)
   request.sessionUser = sessionUser
-  if (isByToken && !sessionUser) await limits.take('refusedToken', network)
+  if (isByToken && !sessionUser) await limits.take('refusedToken', networkKey(request))
   if (isByToken) await checkToken(endpoint, sessionUser, reply, limits)
   if (endpoint.access !== 'public' && !sessionUser) throw new Refusal(refuse('UNAUTHENTICATED'))
   if (endpoint.access === 'admin' && !sessionUser?.isAdmin) throw new Refusal(refuse('FORBIDDEN'))
@@ -52,10 +51,12 @@ export async function authorize(
   const limit = endpoint.limit ?? 'general'
   if (limit === 'none') return
   const byAddress = sessionUser === null || countedByAddress.has(limit)
-  const counted = await limits.count(limit, byAddress ? network : `user:${sessionUser.id}`)
+  const counted = await limits.count(limit, byAddress ? networkKey(request) : `user:${sessionUser.id}`)
   if (counted.waitSeconds !== null) throw new Refusal(refuseCounted(counted))
   setQuota(reply, counted)
 }
+
+const networkKey = ({ ip }: FastifyRequest) => `address:${networkOf(ip)}`
 
 /** After too many tokens that do not count, this network's tokens are not even looked up. */
 export async function refuseTokenFlood(limits: Pick<RateLimits, 'usedUp'>, network: string): Promise<void> {
