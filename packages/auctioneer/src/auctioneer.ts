@@ -6,7 +6,7 @@ import { type AutoBid, type AutoBidWish, readAutoBid, startAutoBid, stopAutoBid 
 import type { BidPool } from './bidding/bid-pool.ts'
 import { createBidding } from './bidding/bidding.ts'
 import { createLateAnswers } from './bidding/late.ts'
-import { requestProof } from './bidding/request-proof.ts'
+import { answerProofRequests, requestProof } from './bidding/request-proof.ts'
 import type { Prize } from './lifecycle/award-prize.ts'
 import { closeDue } from './lifecycle/close.ts'
 import { closeByAdmin } from './lifecycle/close-by-admin.ts'
@@ -124,7 +124,8 @@ export type Auctioneer = {
   suspendBidding: (userId: number, bar: AccountChange) => Promise<{ ok: true } | Refused>
   /**
    * Proves, by a write like a bid's, that this process settles bids. Closing depends on it: call it
-   * a few times a second while users can bid here. Throws when bids cannot be settled.
+   * a few times a second while users can bid here. From the first call on it also answers closers
+   * that ask for a proof. Throws when bids cannot be settled.
    */
   proveSettlement: () => Promise<void>
   /** From now on this process proves nothing: it stops, and users cannot bid here. */
@@ -165,8 +166,7 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
   eventBus.onChange((change) => {
     if (change.kind === 'deleted') ids.forget(change.id)
   })
-  // An error means that bids are not settled here, so there is no proof.
-  if (takesBids) eventBus.onProofRequest(() => void bidding.prove().catch(() => {}))
+  const prove = takesBids ? answerProofRequests(eventBus, bidding.prove) : bidding.prove
 
   /** Resolves the internal id first and refuses an unknown auction. */
   function withAuctionId<T>(publicId: string, work: (id: number) => Promise<T | Refused>): Promise<T | Refused> {
@@ -224,7 +224,7 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
     readPause: () => readPause(database.pool),
     withdraw: (userId, erase) => withdrawFromAuctions(deps, userId, erase),
     suspendBidding: (userId, bar) => suspendBidding(deps, userId, bar),
-    proveSettlement: bidding.prove,
+    proveSettlement: prove,
     stopTakingBids: () => {
       isTakingBids = false
     },

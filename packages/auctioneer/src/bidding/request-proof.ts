@@ -25,6 +25,23 @@ export async function requestProof({
   }
 }
 
+/**
+ * Answers closers that ask for a proof, from this node's first proof of its own on: before it,
+ * bidders cannot reach the node. Returns `prove` for the node itself.
+ */
+export function answerProofRequests(
+  eventBus: Pick<EventBus, 'onProofRequest'>,
+  prove: () => Promise<void>,
+): () => Promise<void> {
+  let isReachable = false
+  // An error means that bids are not settled here, so there is no proof.
+  eventBus.onProofRequest(() => isReachable && void prove().catch(() => {}))
+  return () => {
+    isReachable = true
+    return prove()
+  }
+}
+
 async function readNewest({ pool }: Pick<Database, 'pool'>): Promise<number | null> {
   const { rows } = await pool.query<{ id: number | null }>({
     name: 'newest-proof',

@@ -142,6 +142,17 @@ test('a node that stops proves nothing, so no run ends on its word', async () =>
   expect(await cluster.auctioneer.closeDue()).toContain(auction.id)
 })
 
+test('a node that bidders cannot reach yet proves nothing, also when it is asked', async () => {
+  const { auction } = await ledAuction()
+  const starting = await cluster.openNode({ isReachable: false })
+  const proofs = () => cluster.rows('select from settlement_proofs where node_id = $1', [starting.nodeId])
+  await cluster.clock.pass(60_300)
+  expect(await worker.auctioneer.closeDue()).toContain(auction.id)
+  expect(await proofs()).toHaveLength(0)
+  await starting.auctioneer.proveSettlement()
+  expect(await proofs()).toHaveLength(1)
+})
+
 test('auto-bids rest while bids cannot be settled, and get their turn afterwards', async () => {
   const { auction } = await ledAuction()
   const person = await cluster.person()

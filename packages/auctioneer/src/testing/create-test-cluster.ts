@@ -44,6 +44,8 @@ export type NodeSettings = {
   sleep?: (ms: number) => Promise<unknown>
   /** False for a node like the worker, which only asks for proofs. */
   takesBids?: boolean
+  /** False for a node that starts and cannot be reached yet. */
+  isReachable?: boolean
   hours?: OpeningHours
 }
 
@@ -66,7 +68,7 @@ export async function createTestCluster(
   const closers: (() => Promise<void>)[] = []
 
   async function openNode(settings: NodeSettings = {}): Promise<ClusterNode> {
-    const { redisUrl: url = redisUrl, ...own } = settings
+    const { redisUrl: url = redisUrl, isReachable = true, ...own } = settings
     const redis = createRedis(url, { name: 'test', log })
     const subscriber = createSubscriber(url, { name: 'test', log })
     if (url === redisUrl) await Promise.all([redisReady(redis), redisReady(subscriber)])
@@ -94,7 +96,7 @@ export async function createTestCluster(
       ...own,
     })
     await auctioneer.recordHeartbeat(nodeId, { role: 'api' })
-    if (own.takesBids !== false) await auctioneer.proveSettlement()
+    if (own.takesBids !== false && isReachable) await auctioneer.proveSettlement()
     closers.push(async () => {
       await auctioneer.waitUntilDrained()
       redis.disconnect()
