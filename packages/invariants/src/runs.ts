@@ -1,4 +1,4 @@
-import { MAX_PROOF_GAP_MS, RECOVERY_MS } from '@centesimo/domain'
+import { RECOVERY_MS } from '@centesimo/domain'
 import { editedSince } from './bids.ts'
 import { type Pass, runsInScope } from './pass.ts'
 
@@ -106,7 +106,8 @@ export const extensions: Pass = {
       number: 8,
       name: 'outage-restores-the-full-timer',
       // The timer that an edit has set since is not the one that the extension gave.
-      broken: `reason = 'outage' and gap_ms <= ${MAX_PROOF_GAP_MS} or new_deadline < old_deadline
+      // One auction's outage may be shorter than a second: any bid that failed.
+      broken: `reason = 'outage' and gap_ms <= 0 or new_deadline < old_deadline
         or not has_new_timer and new_deadline < at + timer_ms * interval '1 ms'`,
       detail: formatDetail('%s after %s ms', 'new_deadline', 'gap_ms'),
     },
