@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+/** They start the whole product, as the journeys do. */
+const productTests = ['packages/storm/src/faults/run-fault.test.ts']
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -24,14 +27,14 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{api,worker}/src/**/*.test.ts', 'packages/*/src/**/*.test.ts'],
-          exclude: ['packages/journeys/**'],
+          exclude: ['packages/journeys/**', ...productTests],
         },
       },
       {
         extends: true,
         test: {
           name: 'journeys',
-          include: ['packages/journeys/src/**/*.test.ts'],
+          include: ['packages/journeys/src/**/*.test.ts', ...productTests],
           // Journeys mostly wait, so more of them run at once; after the other projects, whose
           // CPU load would slow their browsers.
           sequence: { groupOrder: 1 },

@@ -19,6 +19,7 @@ const commands: Record<string, () => Promise<Command>> = {
   restore: async () => (args) => runStandalone('packages/backup/src/main.ts')(['restore', ...args]),
   release: async () => runStandalone('packages/release/src/main.ts'),
   rehearse: async () => runStandalone('packages/storm/src/rehearse.ts'),
+  faults: async () => runStandalone('packages/storm/src/faults.ts'),
   bench: async () => (await import('./commands/bench.ts')).bench,
   'bench:bids': async () => renamed('bench:bids', 'bench -- --only designs,no-op'),
   'bench:live': async () => runStandalone('packages/storm/src/bench-live.ts'),

@@ -4,7 +4,13 @@ import type { Connection, Reply } from './connection.ts'
 import { limitAdvice } from './limit-advice.ts'
 import { UsageError } from './usage-error.ts'
 
-export type CallOptions<E extends Endpoint> = { params?: ParamsOf<E>; body?: BodyInput<E>; cookie?: string }
+export type CallOptions<E extends Endpoint> = {
+  params?: ParamsOf<E>
+  body?: BodyInput<E>
+  cookie?: string
+  /** The same for each retry of one call that changes something. */
+  idempotencyKey?: string
+}
 export type Refused = { ok: false; status: number; code: string; message: string; retryAfterSeconds: number | null }
 export type CallResult<E extends Endpoint> = { ok: true; value: ReplyOf<E>; cookie: string | null } | Refused
 
@@ -12,11 +18,12 @@ export type CallResult<E extends Endpoint> = { ok: true; value: ReplyOf<E>; cook
 export async function call<E extends Endpoint>(
   connection: Connection,
   endpoint: E,
-  { params, body, cookie }: CallOptions<E> = {},
+  { params, body, cookie, idempotencyKey }: CallOptions<E> = {},
 ): Promise<CallResult<E>> {
   const path = pathOf(endpoint.path, params ?? {})
   const headers: Record<string, string> = {
     ...(cookie !== undefined && { cookie }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     ...(endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
   }
   const sent = endpoint.method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }

@@ -17,6 +17,8 @@ export type FloodOptions<Bidder> = {
   /** Infinity with a `signal` that ends it. */
   seconds: number
   signal?: AbortSignal
+  /** How long a slot waits before each bid, on average, as people do. */
+  thinkMs?: number
   /** Not counted: connections open, and query plans and code warm up. */
   warmUpSeconds?: number
   /** How long after the end unanswered bids are still retried, with the same id. */
@@ -46,8 +48,9 @@ export async function flood<Bidder>(options: FloodOptions<Bidder>): Promise<void
 }
 
 async function bidUntilEnd<Bidder>(options: FloodOptions<Bidder>, slot: number, endsAt: () => number): Promise<void> {
-  const { turns, tally, retryWindowMs = 15_000 } = options
+  const { turns, tally, thinkMs = 0, retryWindowMs = 15_000 } = options
   while (performance.now() < endsAt()) {
+    if (thinkMs > 0) await pause(thinkMs * (0.5 + Math.random()))
     const turn = turns.next()
     if (!turn) {
       await pause(1)

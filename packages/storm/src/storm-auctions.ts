@@ -4,8 +4,16 @@ import { callWithRetry } from './call.ts'
 import type { Connection } from './connection.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Creates auctions whose closing price no storm can reach. Returns their ids. */
-export async function createAuctions(connection: Connection, admin: Admin, count: number): Promise<string[]> {
+/**
+ * Creates auctions whose closing price no storm can reach. Returns their ids. Without
+ * `timerSeconds` they have the product's timer.
+ */
+export async function createAuctions(
+  connection: Connection,
+  admin: Admin,
+  count: number,
+  timerSeconds?: number,
+): Promise<string[]> {
   const categories = await callWithRetry(connection, listCategories)
   const categoryId = categories.ok ? categories.value[0]?.id : undefined
   if (categoryId === undefined) throw new UsageError('no category exists to create an auction in')
@@ -16,6 +24,7 @@ export async function createAuctions(connection: Connection, admin: Admin, count
       description: "Un'asta di prova per i test di carico.",
       categoryId,
       closingPrice: limits.priceCents.max,
+      ...(timerSeconds !== undefined && { timerSeconds }),
     }
     const created = await callWithRetry(connection, createAuction, { body, ...admin })
     if (!created.ok)

@@ -52,7 +52,7 @@ export async function runBidStorm(
 type BidRequest = Pick<AcceptedBid, 'person' | 'auctionId' | 'bidId'>
 
 /** Sends the bid to one node after the other until one answers. */
-export async function retryUntilAnswered(platform: Pick<TestPlatform, 'urls'>, bidRequest: BidRequest, first = 0) {
+async function retryUntilAnswered(platform: Pick<TestPlatform, 'urls'>, bidRequest: BidRequest, first = 0) {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const node = platform.urls[(first + tries) % platform.urls.length]!
     const answer = await requestBid(node, bidRequest).catch(() => null)

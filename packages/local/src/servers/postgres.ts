@@ -19,6 +19,8 @@ export interface PostgresOptions {
   durable?: boolean
   /** Further settings of Postgres. */
   settings?: Record<string, string>
+  /** Further environment of its processes. */
+  env?: Record<string, string>
   /** The database in the address. `prepareDatabase` creates it if missing. */
   database?: string
 }
@@ -38,7 +40,7 @@ export async function startPostgres(options: PostgresOptions): Promise<LocalServ
   const clusterDir = join(serverDir, 'cluster')
   const password = ensurePassword(serverDir)
   const prefix = unprivilegedPrefix(serverDir)
-  const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
+  const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC', ...options.env }
   if (!existsSync(join(clusterDir, 'PG_VERSION'))) initialise(serverDir, clusterDir, prefix, env)
   await stopOrphans(clusterDir)
   for (let attempt = 1; ; attempt++) {

@@ -6,6 +6,7 @@ import { type Stack, startStack } from '@centesimo/local'
 import { type Admin, type Bidder, signInAdmin } from '../accounts.ts'
 import { checkOutcomes, isConsistent } from '../check-outcomes.ts'
 import { openConnection } from '../connection.ts'
+import { adminPair, productSettings } from '../product-settings.ts'
 import { createAuctions } from '../storm-auctions.ts'
 import type { ReportedOutcome } from '../tally.ts'
 import { type BenchBidder, insertBidders, insertSessions } from './bench-rows.ts'
@@ -27,8 +28,6 @@ export type BenchProduct = {
   checkInvariants: () => Promise<void>
   stop: () => Promise<void>
 }
-
-const adminPair = { username: 'bench-admin', password: randomBytes(12).toString('base64url') }
 
 export async function startBenchProduct(
   servers: BenchServers,
@@ -54,7 +53,7 @@ export async function startBenchProduct(
     apiNodes: options.apiNodes ?? 1,
     workers: options.workers ?? 1,
     logDir: join(servers.folder, 'logs'),
-    env: { ...settings(servers.folder), SESSION_SECRET: sessionSecret, ...options.env },
+    env: { ...productSettings(servers.folder, sessionSecret), ...options.env },
     ...(options.apiModule !== undefined && { apiModule: options.apiModule }),
   })
   try {
@@ -89,19 +88,5 @@ export async function startBenchProduct(
   } catch (error) {
     await stack.stop()
     throw error
-  }
-}
-
-function settings(folder: string): Record<string, string> {
-  return {
-    DEMO: '0',
-    ADMIN_USERNAME: adminPair.username,
-    ADMIN_PASSWORD: adminPair.password,
-    ADMIN_EMAIL: 'admin@bench.example',
-    AUCTION_HOURS: '00:00-24:00',
-    RATE_LIMIT_SCALE: '100000',
-    BID_RATE_LIMIT: '100000',
-    MEDIA_DIR: join(folder, 'media'),
-    LOG_LEVEL: 'warn',
   }
 }

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, openSync, readFileSync, symlinkSync, writeFileSy
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort, libraryPath, postgresPrograms, unpackDebianPackage, unprivilegedPrefix } from '@centesimo/local'
+import { type NetworkEdge, openNetworkEdge } from '../faults/network-edge.ts'
 import { startEtcd } from './etcd.ts'
-import { type NetworkEdge, openNetworkEdge } from './network-edge.ts'
 
 const MEMBERS = 3
 const READY_WITHIN_MS = 90_000
@@ -86,10 +86,10 @@ export async function startPatroniCluster(folder: string, cacheDir: string): Pro
     replicas: async () => (await readReplicas(members)).length,
     kill,
     isolate: (member) => {
-      for (const edge of edgesOf(member)) edge.cut()
+      for (const edge of edgesOf(member)) edge.be({ is: 'silence' })
     },
     rejoin: (member) => {
-      for (const edge of edgesOf(member)) edge.heal()
+      for (const edge of edgesOf(member)) edge.be(null)
     },
     start,
     stop: async () => {

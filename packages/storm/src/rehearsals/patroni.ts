@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '@centesimo/db'
 import { dataDir, prepareDatabase, startRedis, startStack } from '@centesimo/local'
 import { insertAuctions, insertBidders, insertSessions } from '../bench/bench-rows.ts'
+import { productSettings } from '../product-settings.ts'
 import { bidLines, bidThrough } from './bid-through.ts'
 import { type Member, type PatroniCluster, startPatroniCluster } from './patroni-cluster.ts'
-import { rehearsalSettings } from './settings.ts'
 
 const cacheDir = join(dataDir, 'cache')
 const WITHIN_MS = 120_000
@@ -71,7 +71,7 @@ async function rehearse(name: string, fault: Fault, log: Log): Promise<boolean> 
       redisUrl: redis.url,
       apiNodes: 2,
       logDir: join(folder, 'logs'),
-      env: rehearsalSettings(folder, secret),
+      env: productSettings(folder, secret),
     })
     stops.push(stack.stop)
     const leader = await cluster.leader()

@@ -24,9 +24,9 @@ import { checkOutcomes } from '../check-outcomes.ts'
 import { openConnection } from '../connection.ts'
 import { flood } from '../flood.ts'
 import { placeByHttp } from '../place-by-http.ts'
+import { productSettings } from '../product-settings.ts'
 import { createTally, type Tally } from '../tally.ts'
 import { createTurns } from '../turns.ts'
-import { rehearsalSettings } from './settings.ts'
 
 const folder = join(dataDir, 'test/rehearse-restore')
 const backup = join(folder, 'backup')
@@ -135,7 +135,7 @@ function startProduct(postgres: LocalServer, redis: LocalServer, sandbox: Sandbo
     redisUrl: redis.url,
     logDir: join(folder, 'logs'),
     env: {
-      ...rehearsalSettings(folder, secret),
+      ...productSettings(folder, secret),
       RECONCILE_INTERVAL_SECONDS: '1',
       PAYPAL_CLIENT_ID: sandbox.clientId,
       PAYPAL_CLIENT_SECRET: sandbox.clientSecret,

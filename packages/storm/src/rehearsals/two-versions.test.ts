@@ -16,10 +16,10 @@ import { insertAuctions, insertBidders, insertSessions } from '../bench/bench-ro
 import { checkOutcomes } from '../check-outcomes.ts'
 import { flood } from '../flood.ts'
 import { placeByHttp } from '../place-by-http.ts'
+import { productSettings } from '../product-settings.ts'
 import { createTally } from '../tally.ts'
 import { createTurns } from '../turns.ts'
 import { type ReleasedPrograms, unpackReleased } from './released-programs.ts'
-import { rehearsalSettings } from './settings.ts'
 import { trialMigrations } from './trial-migrations.ts'
 
 const IN_FLIGHT = 4
@@ -103,7 +103,7 @@ async function start(secret: string, root?: string): Promise<Stack> {
   const stack = await startStack({
     databaseUrl: database.url,
     redisUrl: redis.url,
-    env: rehearsalSettings(folder, secret),
+    env: productSettings(folder, secret),
     logDir: join(folder, root ? 'old' : 'new'),
     ...(root && { root }),
   })

@@ -7,10 +7,10 @@ import { dataDir, freePort, type Stack, startPostgres, startProxy, startRedis, s
 import { type Program, version } from '@centesimo/runtime'
 import { insertAuctions, insertBidders, insertSessions } from '../bench/bench-rows.ts'
 import { growDatabase } from '../bench/grow-database.ts'
+import { productSettings } from '../product-settings.ts'
 import { bidLines, bidThrough } from './bid-through.ts'
 import { unpackReleased } from './released-programs.ts'
 import { sampleLocks } from './sample-locks.ts'
-import { rehearsalSettings } from './settings.ts'
 import { openSocketCrowd } from './socket-crowd.ts'
 import { trialMigrations } from './trial-migrations.ts'
 
@@ -118,7 +118,7 @@ async function startNode(
   { name, secret, ...options }: StartOptions & { name: string; secret: string },
   onEnd: OnEnd,
 ): Promise<Stack> {
-  const settings = { ...rehearsalSettings(folder, secret), TRUST_PROXY: 'loopback', DRAIN_SECONDS: '5' }
+  const settings = { ...productSettings(folder, secret), TRUST_PROXY: 'loopback', DRAIN_SECONDS: '5' }
   const stack = await startStack({ ...servers, ...options, logDir: join(folder, 'logs', name), env: settings })
   onEnd(stack.stop)
   return stack
