@@ -73,6 +73,10 @@ describe('an admin', () => {
     expect(decideAdminClose(createLedAuction({ status: 'ended' }), NOON)).toBe('not-live')
   })
 
+  it('ends no run before its last bid, even if the clock went backwards', () => {
+    expect(decideAdminClose(createLedAuction({ lastBidAt: NOON + 5 }), NOON)).toMatchObject({ endedAt: NOON + 5 })
+  })
+
   it('can award credits only in a live auction with a bid', () => {
     expect(canAwardCredits(createLedAuction())).toBe(true)
     expect(canAwardCredits(createLiveAuction())).toBe(false)

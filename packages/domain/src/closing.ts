@@ -66,7 +66,11 @@ export function lastTurnAt(state: AuctionState, hours: OpeningHours): number | n
   return state.timerEndsAt === null ? null : closesAt(state, hours)! - 1
 }
 
-/** The end of a run at this moment: its leader, if any, wins at the current price. */
+/**
+ * The end of a run at this moment: its leader, if any, wins at the current price. No run ends
+ * before its last bid, even if the clock went backwards.
+ */
 export function endingOf(state: AuctionState, now: number, reason: EndReason): Ending {
-  return { endedAt: now, winnerId: state.leaderId, finalPriceCents: state.currentBidCents, reason }
+  const endedAt = Math.max(now, state.lastBidAt ?? now)
+  return { endedAt, winnerId: state.leaderId, finalPriceCents: state.currentBidCents, reason }
 }

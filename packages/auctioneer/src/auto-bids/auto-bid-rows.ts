@@ -80,7 +80,7 @@ export async function writeAutoBids(
     text: `
       update autobids set is_active = n.active, bids_placed = n.placed, due_at = to_timestamp(n.due / 1000.0),
         last_bid_at = to_timestamp(n.last / 1000.0), stop_reason = n.reason,
-        stopped_at = case when n.active then null else clock_timestamp() end
+        stopped_at = case when n.active then null else greatest(clock_timestamp(), to_timestamp(n.last / 1000.0)) end
       from unnest($1::bigint[], $2::bool[], $3::int[], $4::float8[], $5::float8[], $6::text[])
         as n (id, active, placed, due, last, reason)
       where autobids.id = n.id`,

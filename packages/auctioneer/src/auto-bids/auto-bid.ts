@@ -136,7 +136,8 @@ async function changeAutoBid(
 ): Promise<AutoBidRow> {
   const { rows } = await client.query<AutoBidColumns>(
     `update autobids set max_bids = $2, is_active = $3,
-       stopped_at = case when $3 then null else clock_timestamp() end, stop_reason = case when $3 then null else 'user' end
+       stopped_at = case when $3 then null else greatest(clock_timestamp(), last_bid_at) end,
+       stop_reason = case when $3 then null else 'user' end
      where id = $1 returning ${autoBidColumns}`,
     [id, maxBids, isActive],
   )

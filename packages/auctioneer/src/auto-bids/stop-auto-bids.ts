@@ -15,7 +15,7 @@ export async function stopAutoBids(
   const { rows } = await client.query<AutoBidColumns>({
     name: 'stop-autobids',
     text: `
-      update autobids set is_active = false, stopped_at = clock_timestamp(), stop_reason = 'not-live'
+      update autobids set is_active = false, stopped_at = greatest(clock_timestamp(), last_bid_at), stop_reason = 'not-live'
       where auction_id = any($1) and is_active returning ${autoBidColumns}`,
     values: [auctions.map(({ id }) => id)],
   })

@@ -105,6 +105,40 @@ describe('a bid queue', () => {
     expect(batches).toEqual([[1], [3]])
   })
 
+  test('tells a batch when the oldest command beside it arrived, until that is settled', async () => {
+    let now = 0
+    const inFlight: { oldestOther: () => number | null; settle: () => void }[] = []
+    const bidQueue = createBidQueue<number, number>({
+      monotonicMs: () => now,
+      keyOf: (command) => command % 10,
+      isAwaited: (command) => command < 90,
+      maxInFlight: 2,
+      settle: (batch, { oldestOther }) =>
+        new Promise((resolve) => inFlight.push({ oldestOther, settle: () => resolve(batch) })),
+    })
+    const submitAt = async (ms: number, command: number) => {
+      now = ms
+      const outcome = bidQueue.submit(command)
+      await new Promise(setImmediate)
+      return { outcome }
+    }
+    const first = await submitAt(1, 11)
+    expect(inFlight[0]!.oldestOther()).toBeNull()
+    const proof = await submitAt(2, 99)
+    expect(inFlight[1]!.oldestOther()).toBe(1)
+    const second = await submitAt(3, 21)
+    inFlight[0]!.settle()
+    await first.outcome
+    await new Promise(setImmediate)
+    expect(inFlight[1]!.oldestOther()).toBe(3)
+    inFlight[2]!.settle()
+    await second.outcome
+    await new Promise(setImmediate)
+    expect(inFlight[1]!.oldestOther()).toBeNull()
+    inFlight[1]!.settle()
+    await proof.outcome
+  })
+
   test('isolates a command that Postgres rejects', async () => {
     const settled: number[] = []
     const bidQueue = createBidQueue<number, number>({

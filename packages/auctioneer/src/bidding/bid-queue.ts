@@ -1,4 +1,5 @@
 import { Unavailable } from '../outcome.ts'
+import type { BidQueueOptions, Retry } from './bid-queue-options.ts'
 import { isCommandFault } from './is-command-fault.ts'
 
 /** A queued command with the callbacks that settle its promise. */
@@ -10,12 +11,6 @@ type Waiting<Command, Outcome> = {
   resolve: (outcome: Outcome) => void
   reject: (error: unknown) => void
 }
-
-/**
- * How a command is tried again: in a batch of its key alone, or in an ordinary one a moment later,
- * before or after all others of its key.
- */
-export type Retry = 'alone' | 'soon' | 'last'
 
 /** The commands of one key, in order of arrival. */
 type Line<Command, Outcome> = {
@@ -36,31 +31,6 @@ export type BidQueue<Command, Outcome> = {
   readonly waiting: number
 }
 
-type BidQueueOptions<Command, Outcome> = {
-  /**
-   * Settles a batch. With `alone` all its commands have one key, and it may wait for that key's
-   * lock.
-   */
-  settle: (batch: Command[], mode: { alone: boolean }) => Promise<Outcome[]>
-  monotonicMs: () => number
-  /** Commands of one key are settled in order, and never in two batches at once. Default: all. */
-  keyOf?: (command: Command) => number
-  /** When a command arrived, on the monotonic clock. Default: when it is submitted. */
-  arrivedAt?: (command: Command) => number
-  retryOf?: (outcome: Outcome, command: Command) => Retry | null
-  /** The outcome of a command that does not wait while its key waits for a lock. */
-  whileLocked?: (command: Command) => Outcome | null
-  maxInFlight?: number
-  /** Batches of a single key that may wait for its lock, beside the ordinary ones. */
-  maxAloneInFlight?: number
-  maxBatch?: number
-  maxWaiting?: number
-  /** A command that waited longer is rejected unsent: its caller has timed out. */
-  maxWaitMs?: number
-  /** Called for each command that could not be settled; `arrivedAt` is on the monotonic clock. */
-  onUnavailable?: (command: Command, arrivedAt: number) => void
-}
-
 /** How long a key rests whose commands are to be tried again soon. */
 const RETRY_MS = 5
 
@@ -74,12 +44,15 @@ export function createBidQueue<Command, Outcome>(
 ): BidQueue<Command, Outcome> {
   const { settle, monotonicMs, keyOf = () => 0, arrivedAt = () => monotonicMs() } = options
   const { retryOf = () => null, whileLocked = () => null, maxInFlight = 1, maxAloneInFlight = 1 } = options
+  const { isAwaited = () => true } = options
   const { maxBatch = 512, maxWaiting = 10_000, maxWaitMs = 4_000 } = options
   type Retries = Map<Waiting<Command, Outcome>, Retry>
   const lines = new Map<number, Line<Command, Outcome>>()
   /** Keys with waiting commands and none in flight, the longest waiting first. */
   const ready = { shared: new Set<number>(), alone: new Set<number>() }
   const inFlight = { shared: 0, alone: 0 }
+  /** The ordinary batches in flight. */
+  const flying = new Set<readonly Waiting<Command, Outcome>[]>()
   let waiting = 0
   let places = 0
   let isScheduled = false
@@ -154,7 +127,13 @@ export function createBidQueue<Command, Outcome>(
     const batch = [...taken.values()].flat()
     if (taken.size > 1) batch.sort((a, b) => a.place - b.place)
     const retries: Retries = new Map()
-    await settleBatch(batch.filter(isFresh), mode, retries)
+    if (mode === 'shared') flying.add(batch)
+    await settleBatch(
+      batch.filter(isFresh),
+      { alone: mode === 'alone', oldestOther: () => oldestBeside(batch) },
+      retries,
+    )
+    flying.delete(batch)
     inFlight[mode]--
     for (const [key, commands] of taken) land(key, commands, retries)
     dispatch()
@@ -202,16 +181,25 @@ export function createBidQueue<Command, Outcome>(
     return false
   }
 
+  /** A key that waits for its lock does not count: its callers are told so. */
+  function oldestBeside(own: readonly Waiting<Command, Outcome>[]): number | null {
+    const unlocked = [...lines.values()].filter((line) => !line.isAlone).map((line) => line.waiting)
+    const others = [...unlocked, ...flying].filter((each) => each !== own)
+    // Those of one line or batch are in the order of arrival.
+    const oldest = others.flatMap((each) => each.find(({ command }) => isAwaited(command))?.arrivedAt ?? [])
+    return oldest.length === 0 ? null : Math.min(...oldest)
+  }
+
   async function settleBatch(
     batch: Waiting<Command, Outcome>[],
-    mode: 'shared' | 'alone',
+    mode: Parameters<typeof settle>[1],
     retries: Retries,
   ): Promise<void> {
     if (batch.length === 0) return
     try {
       const outcomes = await settle(
         batch.map((waiting) => waiting.command),
-        { alone: mode === 'alone' },
+        mode,
       )
       for (const [i, waiting] of batch.entries()) {
         const retry = retryOf(outcomes[i]!, waiting.command)

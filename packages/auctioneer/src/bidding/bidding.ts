@@ -11,7 +11,8 @@ import { epochMs, isPlatformPaused } from '../rows/locked-auction.ts'
 import type { AuctionCommand, Command } from './batch-state.ts'
 import { autoBidDelaySeconds, autoBids, batchSize, batchWaitSeconds, queueDepth, settleSeconds } from './bid-metrics.ts'
 import { BATCHES_IN_FLIGHT, type BidPool, LOCKED_IN_FLIGHT } from './bid-pool.ts'
-import { createBidQueue, type Retry } from './bid-queue.ts'
+import { createBidQueue } from './bid-queue.ts'
+import type { Retry } from './bid-queue-options.ts'
 import { createOutageReporter } from './outage-reporter.ts'
 import { type Phases, startPhases } from './phases.ts'
 import { isYoung, type Locked, type Settled, settleBatch } from './settle-batch.ts'
@@ -54,8 +55,11 @@ export function createBidding(deps: BiddingDeps): Bidding {
   const { database, bidPool, eventBus, monotonicMs, takesBids } = deps
   const recentBids = createRecentBidsCache(bidPool)
   const outages = createOutageReporter(database.pool, monotonicMs)
+  /** The last one: a bid may be on its way to the database for as long. */
+  let proofTookMs = 0
   const queue = createBidQueue<Command, Outcome>({
     settle,
+    isAwaited: (command) => command.kind === 'bid' && !command.waitedForUser,
     monotonicMs,
     keyOf: (command) => (command.kind === 'proof' ? PROOF_KEY : command.auctionId),
     arrivedAt: (command) => (command.kind === 'bid' ? command.receivedAt : monotonicMs()),
@@ -81,9 +85,13 @@ export function createBidding(deps: BiddingDeps): Bidding {
     return isYoung(monotonicMs(), command) ? 'soon' : 'last'
   }
 
-  async function settle(batch: Command[], { alone }: { alone: boolean }): Promise<Outcome[]> {
+  async function settle(
+    batch: Command[],
+    { alone, oldestOther }: { alone: boolean; oldestOther: () => number | null },
+  ): Promise<Outcome[]> {
     const phases = startPhases(monotonicMs)
-    const settled = await settleBatch(deps, batch, { waitsForAuctions: alone, phases })
+    const behindMs = () => proofTookMs + monotonicMs() - (oldestOther() ?? monotonicMs())
+    const settled = await settleBatch(deps, batch, { waitsForAuctions: alone, behindMs, phases })
     const liveStates = await toLiveStates(settled)
     if (tracing()) markTraced(batch, liveStates)
     eventBus.publish([...liveStates.values()], settled.events)
@@ -126,7 +134,9 @@ export function createBidding(deps: BiddingDeps): Bidding {
     takeDueTurns,
     prove: async () => {
       if (!takesBids()) throw new Unavailable('users do not bid at this process')
+      const askedAt = monotonicMs()
       await queue.submit({ kind: 'proof' })
+      proofTookMs = monotonicMs() - askedAt
     },
     waitUntilDrained: queue.waitUntilDrained,
   }

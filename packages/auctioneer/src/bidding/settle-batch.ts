@@ -42,6 +42,13 @@ export type SettleDeps = {
   takesBids: () => boolean
 }
 
+type SettleOptions = {
+  waitsForAuctions: boolean
+  /** How long the oldest bid of this process beside the batch has waited: see `recordProof`. */
+  behindMs?: () => number
+  phases?: Pick<Phases, 'end'>
+}
+
 /**
  * Decides a batch of bids and auto-bid turns in order of arrival, in one transaction: locks
  * auctions, then users, reads the clock, decides each with the rule in `domain`, writes once,
@@ -51,15 +58,15 @@ export type SettleDeps = {
 export async function settleBatch(
   deps: SettleDeps,
   batch: readonly Command[],
-  { waitsForAuctions, phases }: { waitsForAuctions: boolean; phases?: Pick<Phases, 'end'> },
+  { waitsForAuctions, behindMs = () => 0, phases }: SettleOptions,
 ): Promise<Settled> {
   const commands = batch.filter((command) => command.kind !== 'proof')
   const settle = async (tx: Transaction) => {
-    const proved = commands.length < batch.length ? recordProof(tx.client, deps.nodeId) : null
+    const proved = commands.length < batch.length ? recordProof(tx.client, deps.nodeId, behindMs()) : null
     if (commands.length === 0) return void tx.commitWith(proved!)
     const [batchState] = await Promise.all([loadBatchState(deps, tx.client, commands, { waitsForAuctions }), proved])
     phases?.end('lock')
-    await extendLateAuctions(deps, tx.client, batchState, commands)
+    await extendLateAuctions(deps, tx.client, batchState, commands, behindMs)
     const inOrder = new Set<number>()
     const decisions = batch.map((command) => {
       if (command.kind === 'proof') return 'proved'
@@ -121,19 +128,22 @@ async function extendLateAuctions(
   client: pg.PoolClient,
   batchState: BatchState,
   commands: readonly AuctionCommand[],
+  behindMs: () => number,
 ): Promise<void> {
   const { now, isPaused } = batchState
   const late = [...batchState.auctions.values()].filter((auction) => isLate(deps.hours, auction, now))
   if (late.length === 0 || isPaused) return
-  if (deps.takesBids()) await recordProof(client, deps.nodeId)
+  if (deps.takesBids()) await recordProof(client, deps.nodeId, behindMs())
   const deadlines = new Map(late.map((auction) => [auction.id, closesAt(auction.state, deps.hours)!]))
   const proofs = await readProofs(client, [...deadlines.keys()], Math.min(...deadlines.values()))
   const extensions: Extension[] = []
   for (const auction of late) {
     const deadline = deadlines.get(auction.id)!
-    const proof = proofs.of(auction.id)
+    // The batch's own bids are settled once it commits, though others may still wait.
+    const { provedAt, outages } = proofs.of(auction.id)
     const waited = waitsInQueue(batchState, commands, auction.id)
-    const decision = decideDeadline(deadline, { ...proof, outages: [...proof.outages, ...waited] })
+    const proof = { provedAt: deps.takesBids() ? now : provedAt, outages: [...outages, ...waited] }
+    const decision = decideDeadline(deadline, proof)
     if (decision.verdict === 'outage' && deps.takesBids())
       extensions.push(extensionAfter(auction, decision.outage, now, deps.hours))
     else if (decision.verdict !== 'fair') batchState.resting.add(auction.id)

@@ -11,18 +11,19 @@ export const newestProofAt = '(select proved_at from settlement_proofs order by 
 type Queryable = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>
 
 /**
- * Records that this node's bid queue settles bids. It inserts a row as a bid does, so it fails
- * where bids fail: a full disk refuses both. After a gap the row says since when bids were not
- * settled.
+ * Records that this node's bid queue has settled all bids that came until `behindMs` ago. It
+ * inserts a row as a bid does, so it fails where bids fail: a full disk refuses both. After a gap
+ * the row says since when bids were not settled. No run ends while a bid from before its deadline
+ * still waits: the proof is then older than the deadline.
  */
-export async function recordProof(client: Queryable, nodeId: string): Promise<void> {
+export async function recordProof(client: Queryable, nodeId: string, behindMs: number): Promise<void> {
   await client.query({
     name: 'record-proof',
     text: `
       insert into settlement_proofs (node_id, proved_at, gap_from)
       select $1, now, case when last is null or last < now - $2 * interval '1 ms' then coalesce(last, '-infinity') end
-      from (select clock_timestamp() as now, ${newestProofAt} as last) as moment`,
-    values: [nodeId, MAX_PROOF_GAP_MS],
+      from (select clock_timestamp() - $3 * interval '1 ms' as now, ${newestProofAt} as last) as moment`,
+    values: [nodeId, MAX_PROOF_GAP_MS, behindMs],
   })
 }
 

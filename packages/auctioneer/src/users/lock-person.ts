@@ -59,7 +59,7 @@ async function readAdmins(client: pg.PoolClient): Promise<number[]> {
 /** Stops every auto-bid of a user. The caller holds the locks on their auctions. */
 export async function stopAllAutoBids(client: pg.PoolClient, userId: number): Promise<void> {
   await client.query(
-    `update autobids set is_active = false, stopped_at = clock_timestamp(), stop_reason = 'user' where user_id = $1 and is_active`,
+    `update autobids set is_active = false, stopped_at = greatest(clock_timestamp(), last_bid_at), stop_reason = 'user' where user_id = $1 and is_active`,
     [userId],
   )
 }
