@@ -13,6 +13,8 @@ import { createDraining } from './live/draining.ts'
 import { readOtherNodes } from './live/node-share.ts'
 import { createViewers } from './live/viewers.ts'
 import { createAuctionLists } from './queries/auction-lists.ts'
+import { createKnownDevices } from './session/known-devices.ts'
+import { isServedOverTls } from './session/session-feature.ts'
 import { createSessions } from './session/sessions.ts'
 
 /**
@@ -35,6 +37,10 @@ export async function createDeps(
     payments: connectPayments(services),
     clock,
     sessions: createSessions({ database, eventBus, log, secret: config.sessionSecret, monotonicMs }),
+    devices: createKnownDevices({
+      sessionSecret: config.sessionSecret,
+      isSecure: isServedOverTls(config),
+    }),
     limits: createRateLimits(redis, services.platformId, config),
     security: createSecurityEvents(config),
     uploads: createUploads(config),

@@ -10,6 +10,7 @@ import type { AuctionReader } from './live/auction-reader.ts'
 import type { Draining } from './live/draining.ts'
 import type { Viewers } from './live/viewers.ts'
 import type { AuctionLists } from './queries/auction-lists.ts'
+import type { KnownDevices } from './session/known-devices.ts'
 import type { Sessions } from './session/sessions.ts'
 
 /**
@@ -26,6 +27,7 @@ export type Deps = Services & {
   /** Filled in where sockets are served: how many this node has. */
   sockets: { count: () => number }
   sessions: Sessions
+  devices: KnownDevices
   limits: RateLimits
   security: SecurityEvents
   uploads: Uploads

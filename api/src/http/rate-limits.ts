@@ -2,7 +2,7 @@ import { quotas, type RateLimit } from '@centesimo/contract'
 import type { Redis } from '@centesimo/runtime'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
-export type LimitName = Exclude<RateLimit, 'none'> | 'loginAccount' | 'ownAccount' | 'refusedToken'
+export type LimitName = Exclude<RateLimit, 'none'> | 'loginAccount' | 'loginStrangers' | 'ownAccount' | 'refusedToken'
 
 /** What counting one call has left of a quota. */
 export type CountedCall = {
@@ -16,11 +16,13 @@ export type CountedCall = {
 
 export type RateLimits = {
   /** Counts one call under a key. */
-  count: (name: LimitName, key: string) => Promise<CountedCall>
+  count: (name: LimitName, key: string) => Promise<CountedCall & { left: number }>
   /** What is left, if that is nothing, else null; counts nothing. */
   usedUp: (name: LimitName, key: string) => Promise<CountedCall | null>
   /** The same as `count`. Returns the seconds to wait if there were too many, else null. */
   take: (name: LimitName, key: string) => Promise<number | null>
+  /** Forgets all that was counted under a key. */
+  forget: (name: LimitName, key: string) => Promise<void>
   /** Takes one count back. */
   undoTake: (name: LimitName, key: string) => Promise<void>
 }
@@ -55,6 +57,7 @@ export function createRateLimits(
     general: ofContract('general', inMemory),
     login: ofContract('login', shared),
     loginAccount: shared(10, 60, 'login-account'),
+    loginStrangers: shared(100, 86_400, 'login-strangers'),
     ownAccount: shared(10, 60, 'own-account'),
     refusedToken: inMemory(60, 60, 'refused-token'),
     register: ofContract('register', shared),
@@ -69,14 +72,14 @@ export function createRateLimits(
 
   const policies = mapValues(limiters, ({ points, duration }, name) => `"${name}";q=${points};w=${duration}`)
 
-  async function count(name: LimitName, key: string): Promise<CountedCall> {
+  async function count(name: LimitName, key: string): ReturnType<RateLimits['count']> {
     try {
       const { remainingPoints, msBeforeNext } = await limiters[name].consume(key)
       const state = `"${name}";r=${remainingPoints};t=${secondsOf(msBeforeNext)}`
-      return { policy: policies[name], state, waitSeconds: null }
+      return { policy: policies[name], state, left: remainingPoints, waitSeconds: null }
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason
-      return nothingLeft(name, reason)
+      return { ...nothingLeft(name, reason), left: 0 }
     }
   }
 
@@ -92,6 +95,9 @@ export function createRateLimits(
       return counted && counted.remainingPoints <= 0 ? nothingLeft(name, counted) : null
     },
     take: async (name, key) => (await count(name, key)).waitSeconds,
+    forget: async (name, key) => {
+      await limiters[name].delete(key)
+    },
     undoTake: async (name, key) => {
       await limiters[name].reward(key)
     },

@@ -62,6 +62,7 @@ const suspicious: ReadonlySet<string> = new Set<ErrorCode>([
   'INVALID_TOKEN',
   'INVALID_SIGNATURE',
   'RATE_LIMITED',
+  'SIGN_IN_RESTRICTED',
 ])
 
 /**

@@ -34,7 +34,7 @@ export function changePasswordRoute(deps: Pick<Deps, 'database' | 'sessions' | '
     })
     // A concurrent request changed it since the check.
     if (!authenticatedAt) return refuse('WRONG_PASSWORD')
-    await signIn(deps, request, { id: user.id, password_hash }, authenticatedAt)
+    await signIn(deps, request, { id: user.id, public_id: known.public_id, password_hash }, authenticatedAt)
     return { message: 'Password aggiornata' }
   })
 }

@@ -26,12 +26,14 @@ export function sessionRoutes(deps: Deps): Route[] {
     handle(login, async ({ body, request }) => {
       const user = await findByLogin(database.db, body.username)
       // Username and e-mail count as the same account.
-      await countSignInAttempt(deps, user ? { userId: user.id } : { unknown: body.username.trim().toLowerCase() })
+      const attempt = await countSignInAttempt(deps, { user, name: body.username, request })
       const isRight = await verifyPassword(user?.password_hash ?? null, body.password)
       if (!user || !isRight || user.blocked_at || user.closed_at) return refuse('INVALID_CREDENTIALS')
       const refused = await checkSecondFactor(deps, user, body.code)
       if (refused) return refused
-      return (await signIn(deps, request, user)) ? presentUser(user) : refuse('INVALID_CREDENTIALS')
+      if (!(await signIn(deps, request, user))) return refuse('INVALID_CREDENTIALS')
+      await attempt.uncount()
+      return presentUser(user)
     }),
 
     handle(logout, async ({ request, user }) => {

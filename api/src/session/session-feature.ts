@@ -16,7 +16,6 @@ import { createSessionStore, SESSION_LIVES_MS } from './store.ts'
  */
 export async function sessionFeature(app: FastifyInstance, deps: Deps): Promise<void> {
   mount(app, deps, currentUserRoutes(deps))
-  const isSecure = deps.config.publicUrl?.startsWith('https://') ?? false
   await app.register(async (scope) => {
     await scope.register(fastifyCookie)
     await scope.register(fastifySession, {
@@ -27,10 +26,18 @@ export async function sessionFeature(app: FastifyInstance, deps: Deps): Promise<
       saveUninitialized: false,
       rolling: false,
     })
-    if (isSecure) markSecure(scope)
+    scope.addHook('onSend', async (request, reply) => {
+      const cookie = request.signedInAs && deps.devices.remember(request.headers.cookie, request.signedInAs)
+      if (cookie) reply.header('set-cookie', cookie)
+    })
+    if (isServedOverTls(deps.config)) markSecure(scope)
     mount(scope, deps, [...sessionRoutes(deps), changePasswordRoute(deps), confirmPasswordRoute(deps)])
   })
 }
+
+/** Cookies are then for TLS alone. */
+export const isServedOverTls = ({ publicUrl }: Pick<Deps['config'], 'publicUrl'>): boolean =>
+  publicUrl?.startsWith('https://') ?? false
 
 /**
  * Behind a TLS-terminating proxy the plugin sees a plain connection and sets no Secure cookie, so

@@ -40,13 +40,19 @@ test('registering signs in, gives the welcome credits and returns no secret', as
 
 test('sets an HttpOnly, SameSite cookie', async () => {
   const { headers } = await testApp.call('POST', '/api/login', { body: { username: 'anna.b', password: 'segreto1' } })
-  expect(headers['set-cookie']).toMatch(/^sid=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
+  expect(headers['set-cookie']).toEqual([
+    expect.stringMatching(/^sid=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(/^device=[^;]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/),
+  ])
 })
 
 test('sets a Secure cookie behind an https address', async () => {
   const behindTls = await createTestApp({ PUBLIC_URL: 'https://aste.example' }, { database: testApp.database })
   const { headers } = await behindTls.call('POST', '/api/login', { body: { username: 'anna.b', password: 'segreto1' } })
-  expect(headers['set-cookie']).toEqual([expect.stringMatching(/^sid=[^;]+; .*HttpOnly; SameSite=Lax; Secure$/)])
+  expect(headers['set-cookie']).toEqual([
+    expect.stringMatching(/^sid=[^;]+; .*HttpOnly; SameSite=Lax; Secure$/),
+    expect.stringMatching(/^__Host-device=[^;]+; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/),
+  ])
   await behindTls.close()
 })
 

@@ -2,7 +2,14 @@ import type { UserRow } from '@centesimo/people'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 
-type Owner = Pick<UserRow, 'id' | 'password_hash'>
+type Owner = Pick<UserRow, 'id' | 'public_id' | 'password_hash'>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The public id of the user that this call has signed in. */
+    signedInAs?: string
+  }
+}
 
 /** Starts a session, and ends the one that the cookie had on all nodes at once. */
 export async function signIn(
@@ -43,6 +50,7 @@ export async function startSession(
     .where('blocked_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!seen) await request.session.destroy()
+  if (seen) request.signedInAs = user.public_id
+  else await request.session.destroy()
   return seen !== undefined
 }

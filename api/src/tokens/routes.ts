@@ -4,6 +4,7 @@ import { findByLogin } from '@centesimo/people'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { refuse, refuseCounted, refuseState } from '../http/refusal.ts'
+import { forgetSignInAttempts } from '../session/count-attempts.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { requestLinkMail } from './request-link-mail.ts'
 import { setPassword } from './set-password.ts'
@@ -15,7 +16,7 @@ import { setPassword } from './set-password.ts'
 const FORGOT_ANSWERS_AFTER_MS = 300
 
 /** Links sent by mail: verifying an address, setting a new password. */
-export function tokenRoutes(deps: Pick<Deps, 'database' | 'sessions'>): Route[] {
+export function tokenRoutes(deps: Pick<Deps, 'database' | 'sessions' | 'limits'>): Route[] {
   const { database } = deps
   return [
     handle(verifyEmail, async ({ query }) => {
@@ -48,8 +49,10 @@ export function tokenRoutes(deps: Pick<Deps, 'database' | 'sessions'>): Route[] 
     }),
 
     handle(resetPassword, async ({ body }) => {
-      const isSet = await setPassword(deps, body)
-      return isSet ? { message: 'La nuova password è salvata: ora puoi accedere.' } : refuse('INVALID_TOKEN')
+      const userId = await setPassword(deps, body)
+      if (userId === null) return refuse('INVALID_TOKEN')
+      await forgetSignInAttempts(deps, userId)
+      return { message: 'La nuova password è salvata: ora puoi accedere.' }
     }),
   ]
 

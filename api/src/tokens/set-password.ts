@@ -10,15 +10,16 @@ type Db = Transaction['db']
 
 /**
  * Sets a new password by a mailed link, once. It uses up all the user's other reset links, ends all
- * sessions and verifies the mailbox. False for a link that is wrong, used or expired.
+ * sessions and verifies the mailbox. Returns the user's id, or null for a link that is wrong, used
+ * or expired.
  */
 export async function setPassword(
   { database, sessions }: Pick<Deps, 'database' | 'sessions'>,
   { token, password }: { token: string; password: string },
-): Promise<boolean> {
+): Promise<number | null> {
   const hash = tokenHash(token)
   // Hashing is expensive, so an invalid link is refused first.
-  if (!(await findPerson(database.db, hash))) return false
+  if (!(await findPerson(database.db, hash))) return null
   const password_hash = await hashPassword(password)
 
   const userId = await transaction(database.pool, async ({ db }) => {
@@ -30,9 +31,8 @@ export async function setPassword(
     await notifyPasswordChange(db, id)
     return id
   })
-  if (userId === null) return false
-  sessions.publishChange(userId)
-  return true
+  if (userId !== null) sessions.publishChange(userId)
+  return userId
 }
 
 /**

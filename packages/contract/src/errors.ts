@@ -52,6 +52,11 @@ export const errorCatalogue = {
   AMOUNT_MISMATCH: { status: 422, message: "L'importo non corrisponde: ricarica la pagina e riprova" },
   HEADERS_TOO_LARGE: { status: 431, message: 'Indirizzo o intestazioni della richiesta troppo lunghi' },
   RATE_LIMITED: { status: 429, message: 'Troppe richieste: riprova tra poco' },
+  SIGN_IN_RESTRICTED: {
+    status: 429,
+    message:
+      'Troppi tentativi di accesso a questo account. Accedi da un dispositivo che hai già usato, o scegli una nuova password con il link che ti inviamo per email.',
+  },
   INTERNAL_ERROR: { status: 500, message: 'Qualcosa non ha funzionato: riprova tra poco' },
   PAYMENT_PROVIDER_ERROR: { status: 502, message: 'Si è verificato un errore durante il pagamento' },
   UNAVAILABLE: { status: 503, message: 'In questo momento il servizio non risponde: riprova tra poco' },

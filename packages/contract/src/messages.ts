@@ -80,6 +80,7 @@ export const messages = {
   'mail-refund': mail('user', z.object({ refundId: z.int() })),
   'mail-welcome': mail('user', z.object({})),
   'mail-password-changed': mail('user', z.object({})),
+  'mail-sign-in-attempts': mail('user', z.object({})),
   'mail-verify': mail('limited-user', z.object({})),
   'mail-reset': mail('limited-user', z.object({})),
   'mail-account-closed': mail('mailbox', z.object({ email: text, fullName: text })),

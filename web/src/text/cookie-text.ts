@@ -18,6 +18,21 @@ export const cookieSections: Section[] = [
     ],
   },
   {
+    id: 'dispositivo',
+    title: 'Il cookie del dispositivo',
+    blocks: [
+      'Al primo accesso il browser conserva anche un cookie di nome «device» (sul sito pubblico «__Host-device»). Serve a riconoscere un dispositivo che hai già usato: così chi prova a indovinare la tua password non può impedirti di entrare.',
+      {
+        list: [
+          'Contiene un codice casuale e quelli degli account che hanno fatto accesso da lì, al massimo cinque.',
+          'Dura un anno; se lo cancelli, al prossimo accesso ne ricevi uno nuovo.',
+          'Gli script della pagina non possono leggerlo e gli altri siti non possono inviarlo.',
+        ],
+      },
+      'Anche questo è un cookie tecnico: serve alla sicurezza del tuo account.',
+    ],
+  },
+  {
     id: 'browser',
     title: 'La memoria del browser',
     blocks: [

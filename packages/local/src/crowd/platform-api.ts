@@ -27,7 +27,11 @@ export function createPlatformApi(url: string): PlatformApi {
       status: reply.status,
       body: (reply.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null) as Body,
       retryAfterMs: Number(reply.headers.get('retry-after') ?? 1) * 1_000,
-      cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? null,
+      cookie:
+        reply.headers
+          .getSetCookie()
+          .find((each) => each.startsWith('sid='))
+          ?.split(';')[0] ?? null,
     }
   }
 

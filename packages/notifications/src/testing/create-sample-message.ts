@@ -25,6 +25,7 @@ export const samplePayloads: { [Kind in MessageKind]: Payload<Kind> } = {
   'mail-refund': { refundId: 1 },
   'mail-welcome': {},
   'mail-password-changed': {},
+  'mail-sign-in-attempts': {},
   'mail-verify': {},
   'mail-reset': {},
   'mail-account-closed': { email: 'ada@example.it', fullName: 'Ada Lovelace' },
