@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { isRefused, Refusal, refuse } from '../http/refusal.ts'
 import { checkOwnPassword } from './check-own-password.ts'
+import { refuseGuessablePassword } from './refuse-guessable-password.ts'
 import { revokeAccess } from './revoke-access.ts'
 import { signIn } from './sign-in.ts'
 
@@ -17,6 +18,8 @@ export function changePasswordRoute(deps: Pick<Deps, 'database' | 'sessions' | '
   return handle(changePassword, async ({ body, user, request }) => {
     const known = await checkOwnPassword(deps, user.id, body.currentPassword)
     if (isRefused(known)) return known
+    const weak = await refuseGuessablePassword('newPassword', body.newPassword, known)
+    if (weak) return weak
     const password_hash = await hashPassword(body.newPassword)
 
     const authenticatedAt = await transaction(deps.database.pool, async ({ db }) => {

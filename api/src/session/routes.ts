@@ -6,6 +6,7 @@ import { refuse } from '../http/refusal.ts'
 import { checkSecondFactor } from './check-second-factor.ts'
 import { countSignInAttempt } from './count-attempts.ts'
 import { presentUser } from './present-user.ts'
+import { refuseGuessablePassword } from './refuse-guessable-password.ts'
 import { signIn } from './sign-in.ts'
 
 /** The calls that open and revoke a session. */
@@ -15,6 +16,8 @@ export function sessionRoutes(deps: Deps): Route[] {
     handle(register, async ({ body: { ref, ...person }, request }) => {
       const addressHash = hashNetwork(config.sessionSecret, request.ip)
       const invitation = ref ? { code: ref, addressHash, limitScale: config.rateLimitScale } : undefined
+      const weak = await refuseGuessablePassword('password', person.password, { ...person, full_name: person.fullName })
+      if (weak) return weak
       const user = await createUser(database, { ...person, invitation })
       if ('refused' in user) return refuse(user.refused)
       if (user.rewarded.length > 0)

@@ -3,7 +3,7 @@ import { forgotPassword, resendVerification, resetPassword, verifyEmail } from '
 import { findByLogin } from '@centesimo/people'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { refuse, refuseCounted, refuseState } from '../http/refusal.ts'
+import { isRefused, refuse, refuseCounted, refuseState } from '../http/refusal.ts'
 import { forgetSignInAttempts } from '../session/count-attempts.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { requestLinkMail } from './request-link-mail.ts'
@@ -51,6 +51,7 @@ export function tokenRoutes(deps: Pick<Deps, 'database' | 'sessions' | 'limits'>
     handle(resetPassword, async ({ body }) => {
       const userId = await setPassword(deps, body)
       if (userId === null) return refuse('INVALID_TOKEN')
+      if (isRefused(userId)) return userId
       await forgetSignInAttempts(deps, userId)
       return { message: 'La nuova password è salvata: ora puoi accedere.' }
     }),

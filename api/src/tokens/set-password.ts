@@ -1,8 +1,10 @@
 import { type Transaction, transaction } from '@centesimo/db'
-import { confirmEmail, hashPassword } from '@centesimo/people'
+import { confirmEmail, hashPassword, type UserRow } from '@centesimo/people'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
+import type { Refused } from '../http/refusal.ts'
 import { notifyPasswordChange } from '../session/notify-password-change.ts'
+import { refuseGuessablePassword } from '../session/refuse-guessable-password.ts'
 import { revokeSessionsOf } from '../session/revoke-sessions.ts'
 import { tokenHash } from './token-hash.ts'
 
@@ -10,20 +12,23 @@ type Db = Transaction['db']
 
 /**
  * Sets a new password by a mailed link, once. It uses up all the user's other reset links, ends all
- * sessions and verifies the mailbox. Returns the user's id, or null for a link that is wrong, used
- * or expired.
+ * sessions and verifies the mailbox. Returns the user's id, null for a link that is wrong, used or
+ * expired, or why the password is refused.
  */
 export async function setPassword(
   { database, sessions }: Pick<Deps, 'database' | 'sessions'>,
   { token, password }: { token: string; password: string },
-): Promise<number | null> {
+): Promise<number | Refused | null> {
   const hash = tokenHash(token)
   // Hashing is expensive, so an invalid link is refused first.
-  if (!(await findPerson(database.db, hash))) return null
+  const person = await findPerson(database.db, hash)
+  if (!person) return null
+  const weak = await refuseGuessablePassword('password', password, person)
+  if (weak) return weak
   const password_hash = await hashPassword(password)
 
   const userId = await transaction(database.pool, async ({ db }) => {
-    const id = await findPerson(db, hash, 'lock')
+    const id = (await findPerson(db, hash, 'lock'))?.id
     if (id === undefined || !(await isUsedNow(db, id, hash))) return null
     await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
     await confirmEmail(db, id)
@@ -38,11 +43,15 @@ export async function setPassword(
 /**
  * The link's owner. Locks the user, not the link: of two links used concurrently only one succeeds.
  */
-async function findPerson(db: Db, hash: string, lock?: 'lock'): Promise<number | undefined> {
-  const person = await db
+async function findPerson(
+  db: Db,
+  hash: string,
+  lock?: 'lock',
+): Promise<Pick<UserRow, 'id' | 'username' | 'email' | 'full_name'> | undefined> {
+  return await db
     .selectFrom('email_tokens as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
-    .select('u.id')
+    .select(['u.id', 'u.username', 'u.email', 'u.full_name'])
     .where('t.token_hash', '=', hash)
     .where('t.purpose', '=', 'reset')
     .where('t.used_at', 'is', null)
@@ -52,7 +61,6 @@ async function findPerson(db: Db, hash: string, lock?: 'lock'): Promise<number |
     .where('u.blocked_at', 'is', null)
     .$if(lock === 'lock', (query) => query.forUpdate('u'))
     .executeTakeFirst()
-  return person?.id
 }
 
 /** Uses up this link and all the user's others; false if it was used meanwhile. */

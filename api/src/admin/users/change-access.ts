@@ -2,6 +2,7 @@ import type { Db } from '@centesimo/db'
 import { confirmEmail, hashPassword, removeTotp } from '@centesimo/people'
 import type { Deps } from '../../deps.ts'
 import { isRefused, type Refused, refuseState } from '../../http/refusal.ts'
+import { refuseGuessablePassword } from '../../session/refuse-guessable-password.ts'
 import { revokeAccess } from '../../session/revoke-access.ts'
 import { revokeSessionsOf } from '../../session/revoke-sessions.ts'
 import { type ActionParties, refuseClosed, runUserAction } from './run-user-action.ts'
@@ -16,8 +17,8 @@ export async function resetPassword(
 ): ActionResult {
   const password_hash = await hashPassword(newPassword)
   const person = await runUserAction(database, { ...parties, action: 'user.password' }, async (db, before) => {
-    const closed = refuseClosed(before)
-    if (closed) return closed
+    const refused = refuseClosed(before) ?? (await refuseGuessablePassword('newPassword', newPassword, before))
+    if (refused) return refused
     const open = await countSessions(db, parties.userId)
     await db.updateTable('users').set({ password_hash }).where('id', '=', parties.userId).execute()
     await revokeAccess(db, parties.userId)

@@ -59,7 +59,7 @@ function createFakeApi(auctions: Partial<Auction>[]) {
     autoBid: async (cookie, { auctionId }) => placeBid(cookie, auctionId, 'auto-bid'),
   }
   const people = ['demo_a', 'demo_b', 'demo_c', 'demo_d', 'demo_e'].map((username) => {
-    return { username, fullName: username, email: `${username}@example.it`, password: 'segreto' }
+    return { username, fullName: username, email: `${username}@example.it`, password: 'una-frase-lunga' }
   })
   const nowMs = () => now
   const members = people.map((person) => createMember(api, person, nowMs))
