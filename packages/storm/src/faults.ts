@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { allFaults, chooseFaults } from './faults/all-faults.ts'
-import { type FaultReport, type Load, peopleFor, runFault } from './faults/run-fault.ts'
+import { type FaultReport, peopleFor, runFault } from './faults/run-fault.ts'
 import { NotHere, startFaultPlatform } from './faults/start-fault-platform.ts'
+import type { Load } from './faults/start-load.ts'
 
 const usage = `npm run faults -- [name …] [--seed 1] [--seeds 1]
   Without names, all of them. --seed repeats one run; --seeds runs each fault so often.`

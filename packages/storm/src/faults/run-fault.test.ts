@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chooseFaults } from './all-faults.ts'
-import { type Load, peopleFor, runFault } from './run-fault.ts'
+import { peopleFor, runFault } from './run-fault.ts'
 import { type FaultPlatform, startFaultPlatform } from './start-fault-platform.ts'
+import type { Load } from './start-load.ts'
 
 // Some faults of `npm run faults`, with a small crowd. No goal of time is asserted here.
 
