@@ -1,4 +1,3 @@
-import { newId } from '@centesimo/db'
 import { notify } from '@centesimo/notifications'
 import type { UserRow } from '@centesimo/people'
 import { networkOf } from '@centesimo/runtime'
@@ -9,36 +8,46 @@ import { Refusal, refuse, refuseCounted } from '../http/refusal.ts'
 
 type Attempt = { user: UserRow | undefined; name: string; request: Pick<FastifyRequest, 'ip' | 'headers'> }
 
+/** What the caller says of an attempt that was counted. */
+export type CountedAttempt = { succeeded: () => Promise<void>; failed: () => Promise<void> }
+
 /**
- * Counts a sign-in attempt on an account, whichever name it uses. Throws the refusal if there were
- * too many. Attempts are counted per account and network, and those of strangers also per account
- * over all networks, slowly; a device that has signed in before is counted alone, so no stranger
- * can keep the owner out. An unknown name is counted and refused like an account. `uncount` takes
- * a successful attempt back.
+ * Counts a sign-in attempt on an account. Throws the refusal if there were too many. Attempts are
+ * counted per name and network, and those of strangers also per name over all networks, slowly; a
+ * device that has signed in before is counted alone, so no stranger can keep the owner out. A name
+ * counts as it was typed, whether it has an account or not: otherwise a username and an address
+ * that share a count would be known to belong together.
  */
 export async function countSignInAttempt(
   deps: Pick<Deps, 'limits' | 'devices' | 'database'>,
   { user, name, request }: Attempt,
-): Promise<{ uncount: () => Promise<void> }> {
-  const account = user ? accountKey(user.id) : name.trim().toLowerCase()
+): Promise<CountedAttempt> {
   const device = user ? deps.devices.find(request.headers.cookie, user.public_id) : null
   if (device !== null) {
-    await take(deps, 'loginAccount', `${account}:device:${device}`)
-    return { uncount: async () => {} }
+    await take(deps, 'loginAccount', `device:${device}`)
+    return { succeeded: async () => {}, failed: async () => {} }
   }
-  await take(deps, 'loginAccount', `${account}:network:${networkOf(request.ip)}`)
-  const counted = await deps.limits.count('loginStrangers', account)
-  if (counted.waitSeconds !== null) {
-    throw new Refusal({ ...refuse('SIGN_IN_RESTRICTED'), counted })
+  const typed = typedKey(name)
+  await take(deps, 'loginAccount', `${typed}:network:${networkOf(request.ip)}`)
+  const counted = await deps.limits.count('loginStrangers', typed)
+  if (counted.waitSeconds !== null) throw new Refusal({ ...refuse('SIGN_IN_RESTRICTED'), counted })
+  return {
+    succeeded: () => deps.limits.undoTake('loginStrangers', typed),
+    failed: async () => {
+      if (user && counted.left === 0) await warnOwner(deps, user.id)
+    },
   }
-  if (user && counted.left === 0) await warnOwner(deps, user.id)
-  return { uncount: () => deps.limits.undoTake('loginStrangers', account) }
 }
 
-/** After the owner has proved to have the mailbox. */
-export async function forgetSignInAttempts({ limits }: Pick<Deps, 'limits'>, userId: number): Promise<void> {
-  await limits.forget('loginStrangers', accountKey(userId))
+/** After the owner of these names has proved to have the mailbox. */
+export async function forgetSignInAttempts(
+  { limits }: Pick<Deps, 'limits'>,
+  { username, email }: { username: string; email: string },
+): Promise<void> {
+  await Promise.all([username, email].map((name) => limits.forget('loginStrangers', typedKey(name))))
 }
+
+const typedKey = (name: string) => `name:${name.trim().toLowerCase()}`
 
 /**
  * Counts an attempt at one's own password or code from within a session, separately from sign-in
@@ -50,18 +59,18 @@ export async function countOwnAttempt(
   deps: Pick<Deps, 'limits'>,
   userId: number,
 ): Promise<{ uncount: () => Promise<void> }> {
-  const key = accountKey(userId)
+  const key = `id:${userId}`
   await take(deps, 'ownAccount', key)
   return { uncount: () => deps.limits.undoTake('ownAccount', key) }
 }
-
-const accountKey = (userId: number) => `id:${userId}`
 
 async function take({ limits }: Pick<Deps, 'limits'>, name: LimitName, key: string): Promise<void> {
   const counted: CountedCall = await limits.count(name, key)
   if (counted.waitSeconds !== null) throw new Refusal(refuseCounted(counted))
 }
 
+/** Once a day at most. */
 async function warnOwner({ database }: Pick<Deps, 'database'>, userId: number): Promise<void> {
-  await notify(database.db, { kind: 'mail-sign-in-attempts', userId, payload: {}, key: `sign-in-attempts:${newId()}` })
+  const key = `sign-in-attempts:${userId}:${new Date().toISOString().slice(0, 10)}`
+  await notify(database.db, { kind: 'mail-sign-in-attempts', userId, payload: {}, key })
 }

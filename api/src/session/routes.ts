@@ -31,11 +31,14 @@ export function sessionRoutes(deps: Deps): Route[] {
       // Username and e-mail count as the same account.
       const attempt = await countSignInAttempt(deps, { user, name: body.username, request })
       const isRight = await verifyPassword(user?.password_hash ?? null, body.password)
-      if (!user || !isRight || user.blocked_at || user.closed_at) return refuse('INVALID_CREDENTIALS')
+      if (!user || !isRight || user.blocked_at || user.closed_at) {
+        await attempt.failed()
+        return refuse('INVALID_CREDENTIALS')
+      }
       const refused = await checkSecondFactor(deps, user, body.code)
       if (refused) return refused
       if (!(await signIn(deps, request, user))) return refuse('INVALID_CREDENTIALS')
-      await attempt.uncount()
+      await attempt.succeeded()
       return presentUser(user)
     }),
 

@@ -90,6 +90,33 @@ describe('wrong passwords', () => {
     expect(codes.at(-1)).toBe('SIGN_IN_RESTRICTED')
   })
 
+  test('count as typed: an address that belongs to a username is not told apart from another', async () => {
+    const { user } = await signUp(testApp, { from: someAddress() })
+    const from = someAddress()
+    for (let times = 0; times < 11; times++) await tryFrom(from, user.username)
+    for (const name of [user.email, 'nessuno@example.it'])
+      expect(await tryFrom(from, name)).toMatchObject({ status: 401 })
+  })
+
+  test('from one IPv6 network are one count', async () => {
+    const { user } = await signUp(testApp, { from: someAddress() })
+    for (let times = 0; times < 10; times++) await tryFrom(`2001:db8:7:1::${times}`, user.username)
+    expect(await tryFrom('2001:db8:7:1:ffff::1', user.username, password)).toMatchObject({ status: 429 })
+    expect(await tryFrom('2001:db8:7:2::1', user.username, password)).toMatchObject({ status: 200 })
+  })
+
+  test('mail the owner once a day, and not for a right password', async () => {
+    const person = await signUp(testApp, { from: someAddress() })
+    const { username, email } = person.user
+    for (let times = 0; times < 99; times++) await tryFrom(someAddress(), username)
+    expect(await tryFrom(someAddress(), username, password)).toMatchObject({ status: 200 })
+    expect(await mailsTo(person)).toBe(0)
+    await tryFrom(someAddress(), username)
+    expect(await mailsTo(person)).toBe(1)
+    await flood(email)
+    expect(await mailsTo(person)).toBe(1)
+  })
+
   test('on a known device are limited too', async () => {
     const { user } = await signUp(testApp, { from: someAddress() })
     const device = deviceOf((await tryFrom(someAddress(), user.username, password)).headers)

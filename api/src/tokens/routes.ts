@@ -49,10 +49,10 @@ export function tokenRoutes(deps: Pick<Deps, 'database' | 'sessions' | 'limits'>
     }),
 
     handle(resetPassword, async ({ body }) => {
-      const userId = await setPassword(deps, body)
-      if (userId === null) return refuse('INVALID_TOKEN')
-      if (isRefused(userId)) return userId
-      await forgetSignInAttempts(deps, userId)
+      const person = await setPassword(deps, body)
+      if (person === null) return refuse('INVALID_TOKEN')
+      if (isRefused(person)) return person
+      await forgetSignInAttempts(deps, person)
       return { message: 'La nuova password è salvata: ora puoi accedere.' }
     }),
   ]

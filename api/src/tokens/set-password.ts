@@ -9,16 +9,17 @@ import { revokeSessionsOf } from '../session/revoke-sessions.ts'
 import { tokenHash } from './token-hash.ts'
 
 type Db = Transaction['db']
+type Person = Pick<UserRow, 'id' | 'username' | 'email' | 'full_name'>
 
 /**
  * Sets a new password by a mailed link, once. It uses up all the user's other reset links, ends all
- * sessions and verifies the mailbox. Returns the user's id, null for a link that is wrong, used or
+ * sessions and verifies the mailbox. Returns the user, null for a link that is wrong, used or
  * expired, or why the password is refused.
  */
 export async function setPassword(
   { database, sessions }: Pick<Deps, 'database' | 'sessions'>,
   { token, password }: { token: string; password: string },
-): Promise<number | Refused | null> {
+): Promise<Person | Refused | null> {
   const hash = tokenHash(token)
   // Hashing is expensive, so an invalid link is refused first.
   const person = await findPerson(database.db, hash)
@@ -27,27 +28,24 @@ export async function setPassword(
   if (weak) return weak
   const password_hash = await hashPassword(password)
 
-  const userId = await transaction(database.pool, async ({ db }) => {
+  const isSet = await transaction(database.pool, async ({ db }) => {
     const id = (await findPerson(db, hash, 'lock'))?.id
-    if (id === undefined || !(await isUsedNow(db, id, hash))) return null
+    if (id === undefined || !(await isUsedNow(db, id, hash))) return false
     await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
     await confirmEmail(db, id)
     await revokeSessionsOf(db, id)
     await notifyPasswordChange(db, id)
-    return id
+    return true
   })
-  if (userId !== null) sessions.publishChange(userId)
-  return userId
+  if (!isSet) return null
+  sessions.publishChange(person.id)
+  return person
 }
 
 /**
  * The link's owner. Locks the user, not the link: of two links used concurrently only one succeeds.
  */
-async function findPerson(
-  db: Db,
-  hash: string,
-  lock?: 'lock',
-): Promise<Pick<UserRow, 'id' | 'username' | 'email' | 'full_name'> | undefined> {
+async function findPerson(db: Db, hash: string, lock?: 'lock'): Promise<Person | undefined> {
   return await db
     .selectFrom('email_tokens as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
