@@ -46,7 +46,7 @@ function readAccount(db: Db, id: number) {
 function readSessions(db: Db, id: number) {
   return db
     .selectFrom('sessions')
-    .select(['user_agent as userAgent', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .select(['user_agent as userAgent', 'created_at as createdAt', 'used_at as lastUsedAt', 'expires_at as expiresAt'])
     .where('user_id', '=', id)
     .orderBy('created_at', 'desc')
     .execute()

@@ -3,6 +3,7 @@ import type { ApiScope } from '@centesimo/contract'
 import type { Database, Db } from '@centesimo/db'
 import type { Log } from '@centesimo/runtime'
 import { sql } from 'kysely'
+import { createUseRecorder } from './record-use.ts'
 import type { Credentials, SessionUser } from './session-user.ts'
 
 /** Names the platform, so that tools that search code for leaked secrets find ours. */
@@ -35,10 +36,6 @@ type TokenRow = {
   username: string
 }
 
-const USE_RECORDED_EVERY_MS = 60_000
-/** More tokens than that in a minute are recorded again. */
-const MAX_REMEMBERED = 20_000
-
 /**
  * Reads the users of tokens, with the tokens' scopes. A token is never an admin's. When a token was
  * last used is written beside the call, which never waits for it: at most once a minute and node,
@@ -49,22 +46,8 @@ export function createTokenReader(deps: {
   log: Pick<Log, 'warn'>
   monotonicMs: () => number
 }): (hashes: string[]) => Promise<Map<string, SessionUser>> {
-  const { log, monotonicMs } = deps
   const { pool } = deps.database
-  const recordedAt = new Map<string, number>()
-
-  function recordUse(hashes: string[]): void {
-    const now = monotonicMs()
-    const due = hashes.filter(
-      (hash) => now - (recordedAt.get(hash) ?? Number.NEGATIVE_INFINITY) > USE_RECORDED_EVERY_MS,
-    )
-    if (due.length === 0) return
-    if (recordedAt.size > MAX_REMEMBERED) recordedAt.clear()
-    for (const hash of due) recordedAt.set(hash, now)
-    pool.query<never>(touchTokens, [due]).catch((error: Error) => {
-      log.warn({ reason: error.message }, 'the use of API tokens was not recorded')
-    })
-  }
+  const recordUse = createUseRecorder(deps, touchTokens, 'API tokens')
 
   return async (hashes) => {
     const { rows } = await pool.query<TokenRow>({ name: 'find-token-user', text: findTokenUsers, values: [hashes] })

@@ -6,6 +6,8 @@ import type { Log } from '@centesimo/runtime'
 import { Signer } from '@fastify/cookie'
 import { bearerOf, createTokenReader, tokenKeyOf } from './api-tokens.ts'
 import { type CachedUsers, createCachedUsers } from './cached-users.ts'
+import { isInUse } from './open-sessions.ts'
+import { createUseRecorder } from './record-use.ts'
 import { revokeSessionsOf } from './revoke-sessions.ts'
 import type { Credentials, SessionUser } from './session-user.ts'
 
@@ -44,7 +46,8 @@ export function createSessions(deps: {
   const { database, eventBus, monotonicMs } = deps
   const signer = new Signer(deps.secret)
   const shared = { onChange: eventBus.onSessionChange, monotonicMs }
-  const byCookie = createCachedUsers({ ...shared, keyOf, read: (hashes) => readSessions(database, hashes) })
+  const recordUse = createUseRecorder(deps, touchSessions, 'sessions')
+  const byCookie = createCachedUsers({ ...shared, keyOf, read: (hashes) => readSessions(database, hashes, recordUse) })
   const byToken = createCachedUsers({
     ...shared,
     keyOf: tokenKeyOf,
@@ -104,18 +107,25 @@ type SessionRow = {
   username: string
   is_admin: boolean
   is_confirmed: boolean
+  is_new_use: boolean
 }
 
-async function readSessions({ pool }: Database, hashes: string[]): Promise<Map<string, SessionUser>> {
+async function readSessions(
+  { pool }: Database,
+  hashes: string[],
+  recordUse: (hashes: readonly string[]) => void,
+): Promise<Map<string, SessionUser>> {
   const { rows } = await pool.query<SessionRow>({
     name: 'find-session-user',
     text: `
       select s.id_hash, u.id, u.public_id, u.username, u.is_admin,
-        s.authenticated_at > now() - $2 * interval '1 millisecond' as is_confirmed
+        s.authenticated_at > now() - $2 * interval '1 millisecond' as is_confirmed,
+        s.used_at < now() - interval '1 minute' as is_new_use
       from sessions s join users u on u.id = s.user_id
-      where s.id_hash = any($1) and s.expires_at > now() and u.blocked_at is null and u.closed_at is null`,
+      where s.id_hash = any($1) and s.expires_at > now() and ${isInUse} and u.blocked_at is null and u.closed_at is null`,
     values: [hashes, limits.confirmedForMs],
   })
+  recordUse(rows.filter((row) => row.is_new_use).map((row) => row.id_hash))
   return new Map(
     rows.map((row) => [
       row.id_hash,
@@ -130,3 +140,7 @@ async function readSessions({ pool }: Database, hashes: string[]): Promise<Map<s
     ]),
   )
 }
+
+const touchSessions = `
+  update sessions set used_at = now()
+  where id_hash in (select id_hash from sessions where id_hash = any($1) for update skip locked)`

@@ -1,6 +1,7 @@
 import type { UserRow } from '@centesimo/people'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { endSurplusSessions } from './open-sessions.ts'
 
 type Owner = Pick<UserRow, 'id' | 'public_id' | 'password_hash'>
 
@@ -20,6 +21,7 @@ export async function signIn(
 ): Promise<boolean> {
   const isStarted = await startSession(deps, request, user, authenticatedAt)
   if (request.sessionUser) deps.sessions.publishChange(request.sessionUser.id)
+  if (isStarted && (await endSurplusSessions(deps.database.db, user.id))) deps.sessions.publishChange(user.id)
   return isStarted
 }
 

@@ -55,6 +55,10 @@ export const limits = {
    * it.
    */
   confirmedForMs: 15 * 60_000,
+  /** Sessions of one user. */
+  sessions: 10,
+  /** How long a session goes on without use. */
+  sessionIdlesMs: { admin: 12 * 3_600_000, bidder: 14 * 86_400_000 },
   totpCodeChars: 20,
   bodyBytes: 64 * 1024,
   browserErrorChars,

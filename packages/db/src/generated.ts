@@ -442,6 +442,7 @@ export interface Sessions {
   data: Json;
   expires_at: Timestamp;
   id_hash: string;
+  used_at: Generated<Timestamp>;
   user_agent: string | null;
   user_id: number | null;
 }

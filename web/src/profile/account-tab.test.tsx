@@ -23,8 +23,22 @@ const giulia = {
 const chrome =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
 const sessions = [
-  { id: 's1', userAgent: null, createdAt: '2026-06-17T10:00:00.000Z', expiresAt: '', isCurrent: true },
-  { id: 's2', userAgent: chrome, createdAt: '2026-06-16T10:00:00.000Z', expiresAt: '', isCurrent: false },
+  {
+    id: 's1',
+    userAgent: null,
+    createdAt: '2026-06-17T10:00:00.000Z',
+    lastUsedAt: '2026-06-18T10:00:00.000Z',
+    expiresAt: '',
+    isCurrent: true,
+  },
+  {
+    id: 's2',
+    userAgent: chrome,
+    createdAt: '2026-06-16T10:00:00.000Z',
+    lastUsedAt: '2026-06-18T10:00:00.000Z',
+    expiresAt: '',
+    isCurrent: false,
+  },
 ]
 
 let replies: Record<string, { status?: number; body: unknown }>

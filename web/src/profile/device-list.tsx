@@ -49,7 +49,7 @@ export function DeviceList() {
 }
 
 function Device({ session }: { session: OpenSession }) {
-  const { id, userAgent, createdAt, isCurrent } = session
+  const { id, userAgent, createdAt, lastUsedAt, isCurrent } = session
   const name = deviceName(userAgent) ?? words.unknown
   const Icon = isPhone(userAgent) ? Smartphone : Monitor
   const { mutate, isPending } = useMutation({
@@ -65,6 +65,7 @@ function Device({ session }: { session: OpenSession }) {
       <div className={css.words}>
         <b>{name}</b>
         <span>{words.since(formatMoment(createdAt))}</span>
+        {!isCurrent && <span>{words.used(formatMoment(lastUsedAt))}</span>}
       </div>
       {isCurrent ? (
         <Badge tone="green">{words.here}</Badge>

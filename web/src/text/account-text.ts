@@ -45,6 +45,7 @@ export const accountText = {
     text: 'I dispositivi collegati al tuo account. Non ne riconosci uno? Disconnettilo e cambia la password.',
     here: 'Questo dispositivo',
     since: (moment: string) => `Accesso ${withDate('del', moment)}`,
+    used: (moment: string) => `Ultimo uso ${withDate('il', moment)}`,
     end: 'Disconnetti',
     endOf: (name: string) => `Disconnetti ${name}`,
     ended: 'Dispositivo disconnesso',

@@ -108,6 +108,7 @@ export const adminUsersText = {
     },
     sessions: {
       since: (moment: string) => `Accesso ${withDate('del', moment)}`,
+      used: (moment: string) => `Ultimo uso ${withDate('il', moment)}`,
       here: 'Il tuo dispositivo',
       unknown: 'Dispositivo sconosciuto',
       none: 'Nessun dispositivo',

@@ -9,7 +9,7 @@ export const cookieSections: Section[] = [
       {
         list: [
           'Contiene un codice casuale, nessun dato personale.',
-          "Dura 30 giorni dall'accesso; dopo il logout non vale più.",
+          "Dura 30 giorni dall'accesso, ma non vale più dopo il logout o dopo 14 giorni senza visite.",
           'Gli script della pagina non possono leggerlo e gli altri siti non possono inviarlo.',
           'Chi non accede non riceve nessun cookie.',
         ],

@@ -1,3 +1,4 @@
+import { limits } from '@centesimo/contract'
 import type { Database, Db } from '@centesimo/db'
 import { eraseDeliveredAddresses, eraseTraces } from '@centesimo/people'
 import type { Log } from '@centesimo/runtime'
@@ -20,6 +21,7 @@ async function runHousekeeping({ database, log }: Deps, maxRows: number): Promis
   const purge = (table: PurgedTable, column: string, retention: string, and?: RawBuilder<unknown>) =>
     sql`delete from ${sql.table(table)} where ${oldRows(table, column, retention, maxRows, and)}`.execute(db)
   await purge('sessions', 'expires_at', '0')
+  await purge('sessions', 'used_at', `${limits.sessionIdlesMs.bidder / 1_000} s`)
   // The user's data export has them until then.
   await purge('api_tokens', 'expires_at', '30 days')
   await purge('api_tokens', 'revoked_at', '30 days')

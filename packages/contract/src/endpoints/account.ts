@@ -55,6 +55,8 @@ export const OpenSession = z.object({
   id: z.string(),
   userAgent: z.string().nullable(),
   createdAt: isoTime,
+  /** To the minute. It ends when it is not used for long enough. */
+  lastUsedAt: isoTime,
   expiresAt: isoTime,
   /** The calling session. */
   isCurrent: z.boolean(),

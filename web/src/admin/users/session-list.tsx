@@ -14,7 +14,7 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
   if (sessions.length === 0) return <MessagePanel title={words.none}>{words.noneText}</MessagePanel>
   return (
     <ul className={css.list} aria-label={tabs.sessions}>
-      {sessions.map(({ id, userAgent, createdAt, isCurrent }) => {
+      {sessions.map(({ id, userAgent, createdAt, lastUsedAt, isCurrent }) => {
         const Icon = isPhone(userAgent) ? Smartphone : Monitor
         return (
           <li key={id} className={css.session}>
@@ -22,6 +22,7 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
             <span className={css.words}>
               <b>{deviceName(userAgent) ?? words.unknown}</b>
               <small>{words.since(formatMoment(createdAt))}</small>
+              <small>{words.used(formatMoment(lastUsedAt))}</small>
             </span>
             {isCurrent && <Badge tone="green">{words.here}</Badge>}
           </li>

@@ -155,8 +155,22 @@ test('keeps the open tab in the address: bids, orders, devices', async () => {
   adminApi.replies['GET /api/admin/users/u1/bids'] = { body: [bid], total: 1 }
   adminApi.replies['GET /api/admin/users/u1/orders'] = { body: [], total: 0 }
   const sessions = [
-    { id: 's1', userAgent: phone, createdAt: '2026-11-20T12:04:00.000Z', expiresAt: '', isCurrent: false },
-    { id: 's2', userAgent: null, createdAt: '2026-11-20T12:04:00.000Z', expiresAt: '', isCurrent: true },
+    {
+      id: 's1',
+      userAgent: phone,
+      createdAt: '2026-11-20T12:04:00.000Z',
+      lastUsedAt: '2026-11-20T12:04:00.000Z',
+      expiresAt: '',
+      isCurrent: false,
+    },
+    {
+      id: 's2',
+      userAgent: null,
+      createdAt: '2026-11-20T12:04:00.000Z',
+      lastUsedAt: '2026-11-20T12:04:00.000Z',
+      expiresAt: '',
+      isCurrent: true,
+    },
   ]
   adminApi.replies[profile] = { body: createAdminUser({ sessions }) }
   await show('/admin/utenti/u1?vista=puntate')
