@@ -14,7 +14,8 @@ export const isInUse = `s.used_at > now() - case when u.is_admin then ${limits.s
 const shownId = sql<string>`left(encode(sha256(convert_to('shown:' || id_hash, 'UTF8')), 'hex'), 32)`
 
 /**
- * A user's active sessions, the last used first. `currentKey` is the stored key of the calling session.
+ * A user's active sessions, the last used first. `currentKey` is the stored key of the calling
+ * session.
  */
 export async function listOpenSessions(db: Db, userId: number, currentKey: string | null): Promise<OpenSession[]> {
   const rows = await openSessions(db, userId)

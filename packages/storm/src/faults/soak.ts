@@ -109,7 +109,7 @@ function delaysOf(accepted: readonly { at: number; latencyMs: number }[], starte
   return { name: 'a bid, median', unit: 'ms', points }
 }
 
-/** The event loop's p99 delay in seconds, as the node measures it; null while it does not answer. */
+/** The p99 delay of a node's event loop in seconds; null while it does not answer. */
 async function readLag(url: string): Promise<number | null> {
   try {
     const text = await (await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(2_000) })).text()
