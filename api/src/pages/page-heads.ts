@@ -69,7 +69,7 @@ export const pageHeads: Record<Exclude<PagePath, '/auctions/:id'>, PublicPage | 
   ),
   '/cookie': open(
     'Cookie',
-    'Centesimo usa un solo cookie, e solo quando accedi. Niente pubblicità e niente tracciamento: per questo non trovi nessun banner.',
+    'Centesimo usa due cookie tecnici, e solo quando accedi. Niente pubblicità e niente tracciamento: per questo non trovi nessun banner.',
   ),
   '/accessibilita': open(
     'Dichiarazione di accessibilità',
