@@ -14,7 +14,7 @@ import { readOtherNodes } from './live/node-share.ts'
 import { createViewers } from './live/viewers.ts'
 import { createAuctionLists } from './queries/auction-lists.ts'
 import { createKnownDevices } from './session/known-devices.ts'
-import { isServedOverTls } from './session/session-feature.ts'
+import { isServedOverTls } from './session/session-cookie.ts'
 import { createSessions } from './session/sessions.ts'
 
 /**
@@ -27,6 +27,7 @@ export async function createDeps(
 ): Promise<Deps & { close: () => Promise<void> }> {
   const services = await connectServices({ config, log, nodeId }, { connections: poolSizes.api, takesBids: true })
   const { database, redis, eventBus, hours } = services
+  const isSecure = isServedOverTls(config)
   const clock = createDatabaseClock(monotonicMs)
   const viewers = createViewers({ redis, nodeId })
   const reader = createAuctionReader({ db: database.db, eventBus, hours, clock, viewersOf: viewers.countOf })
@@ -36,10 +37,10 @@ export async function createDeps(
     media: createMediaStore(config.media),
     payments: connectPayments(services),
     clock,
-    sessions: createSessions({ database, eventBus, log, secret: config.sessionSecret, monotonicMs }),
+    sessions: createSessions({ database, eventBus, log, secret: config.sessionSecret, isSecure, monotonicMs }),
     devices: createKnownDevices({
       sessionSecret: config.sessionSecret,
-      isSecure: isServedOverTls(config),
+      isSecure,
     }),
     limits: createRateLimits(redis, services.platformId, config),
     security: createSecurityEvents(config),

@@ -7,8 +7,15 @@ import { changePasswordRoute } from './change-password.ts'
 import { confirmPasswordRoute } from './confirm-password.ts'
 import { currentUserRoutes } from './current-user.ts'
 import { sessionRoutes } from './routes.ts'
-import { cookieName } from './sessions.ts'
+import { forgetPlainCookie, isServedOverTls, sessionCookieName, withPresentName } from './session-cookie.ts'
 import { createSessionStore, SESSION_LIVES_MS } from './store.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The session came in a cookie of the name that it had before 0.4.0. */
+    hadPlainCookie?: boolean
+  }
+}
 
 /**
  * Only signing in and out uses the session plugin, which costs more than the rest of a request;
@@ -16,12 +23,14 @@ import { createSessionStore, SESSION_LIVES_MS } from './store.ts'
  */
 export async function sessionFeature(app: FastifyInstance, deps: Deps): Promise<void> {
   mount(app, deps, currentUserRoutes(deps))
+  const isSecure = isServedOverTls(deps.config)
   await app.register(async (scope) => {
+    if (isSecure) renamePlainCookie(scope)
     await scope.register(fastifyCookie)
     await scope.register(fastifySession, {
       secret: deps.config.sessionSecret,
       store: createSessionStore(deps.database),
-      cookieName,
+      cookieName: sessionCookieName(isSecure),
       cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: false, maxAge: SESSION_LIVES_MS },
       saveUninitialized: false,
       rolling: false,
@@ -30,14 +39,13 @@ export async function sessionFeature(app: FastifyInstance, deps: Deps): Promise<
       const cookie = request.signedInAs && deps.devices.remember(request.headers.cookie, request.signedInAs)
       if (cookie) reply.header('set-cookie', cookie)
     })
-    if (isServedOverTls(deps.config)) markSecure(scope)
+    if (isSecure) {
+      removePlainCookie(scope)
+      markSecure(scope)
+    }
     mount(scope, deps, [...sessionRoutes(deps), changePasswordRoute(deps), confirmPasswordRoute(deps)])
   })
 }
-
-/** Cookies are then for TLS alone. */
-export const isServedOverTls = ({ publicUrl }: Pick<Deps['config'], 'publicUrl'>): boolean =>
-  publicUrl?.startsWith('https://') ?? false
 
 /**
  * Behind a TLS-terminating proxy the plugin sees a plain connection and sets no Secure cookie, so
@@ -52,5 +60,24 @@ function markSecure(scope: FastifyInstance): void {
       'set-cookie',
       cookies.map((cookie) => `${cookie}; Secure`),
     )
+  })
+}
+
+/** Before the plugins read it. */
+function renamePlainCookie(scope: FastifyInstance): void {
+  scope.addHook('onRequest', async (request) => {
+    const header = withPresentName(request.headers.cookie, true)
+    if (header === null) return
+    request.headers.cookie = header
+    request.hadPlainCookie = true
+  })
+}
+
+/** After the plugins: when an answer sets the cookie under its present name. */
+function removePlainCookie(scope: FastifyInstance): void {
+  scope.addHook('onSend', async (request, reply) => {
+    const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String)
+    const isReplaced = cookies.some((cookie) => cookie.startsWith(`${sessionCookieName(true)}=`))
+    if (request.hadPlainCookie && isReplaced) reply.header('set-cookie', forgetPlainCookie)
   })
 }

@@ -50,7 +50,7 @@ test('sets a Secure cookie behind an https address', async () => {
   const behindTls = await createTestApp({ PUBLIC_URL: 'https://aste.example' }, { database: testApp.database })
   const { headers } = await behindTls.call('POST', '/api/login', { body: { username: 'anna.b', password: 'segreto1' } })
   expect(headers['set-cookie']).toEqual([
-    expect.stringMatching(/^sid=[^;]+; .*HttpOnly; SameSite=Lax; Secure$/),
+    expect.stringMatching(/^__Host-sid=[^;]+; .*HttpOnly; SameSite=Lax; Secure$/),
     expect.stringMatching(/^__Host-device=[^;]+; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/),
   ])
   await behindTls.close()

@@ -9,9 +9,8 @@ import { type CachedUsers, createCachedUsers } from './cached-users.ts'
 import { isInUse } from './open-sessions.ts'
 import { createUseRecorder } from './record-use.ts'
 import { revokeSessionsOf } from './revoke-sessions.ts'
+import { sessionCookieOf } from './session-cookie.ts'
 import type { Credentials, SessionUser } from './session-user.ts'
-
-export const cookieName = 'sid'
 
 export type Sessions = {
   /**
@@ -40,10 +39,12 @@ export function createSessions(deps: {
   database: Database
   eventBus: Pick<EventBus, 'publishSessionChange' | 'onSessionChange'>
   secret: string
+  /** Whether pages are served over TLS. */
+  isSecure: boolean
   log: Pick<Log, 'warn'>
   monotonicMs: () => number
 }): Sessions {
-  const { database, eventBus, monotonicMs } = deps
+  const { database, eventBus, isSecure, monotonicMs } = deps
   const signer = new Signer(deps.secret)
   const shared = { onChange: eventBus.onSessionChange, monotonicMs }
   const recordUse = createUseRecorder(deps, touchSessions, 'sessions')
@@ -62,7 +63,7 @@ export function createSessions(deps: {
   async function findBy(how: keyof CachedUsers, credentials: Credentials): Promise<SessionUser | null> {
     const token = bearerOf(credentials)
     if (token !== null) return await byToken[how](token)
-    const cookie = cookieValue(credentials.cookie)
+    const cookie = sessionCookieOf(credentials.cookie, isSecure)
     return cookie === null ? null : await byCookie[how](cookie)
   }
 
@@ -70,7 +71,7 @@ export function createSessions(deps: {
     findSessionUser: (credentials) => findBy('find', credentials),
     findSessionUserUncached: (credentials) => findBy('findUncached', credentials),
     keyOf: (cookieHeader) => {
-      const cookie = cookieValue(cookieHeader)
+      const cookie = sessionCookieOf(cookieHeader, isSecure)
       return cookie === null ? null : keyOf(cookie)
     },
     revokeAll: async (userId) => {
@@ -84,11 +85,6 @@ export function createSessions(deps: {
 /** The stored form of a session id: a leaked table gives no access. */
 export function sessionHash(id: string): string {
   return createHash('sha256').update(id).digest('hex')
-}
-
-function cookieValue(header: string | undefined): string | null {
-  if (header === undefined) return null
-  return /(?:^|;\s*)sid=([^;\s]+)/.exec(header)?.[1] ?? null
 }
 
 function signedValue(signer: Signer, cookie: string): string | null {

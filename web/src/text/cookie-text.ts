@@ -5,7 +5,7 @@ export const cookieSections: Section[] = [
     id: 'sessione',
     title: 'Il cookie di sessione',
     blocks: [
-      'Quando accedi il tuo browser conserva un cookie di nome «sid». Serve solo a ricordare che sei tu, di pagina in pagina.',
+      'Quando accedi il tuo browser conserva un cookie di nome «sid» (sul sito pubblico «__Host-sid»). Serve solo a ricordare che sei tu, di pagina in pagina.',
       {
         list: [
           'Contiene un codice casuale, nessun dato personale.',

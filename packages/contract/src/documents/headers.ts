@@ -12,7 +12,10 @@ export const headers = {
     schema: { type: 'string' },
   },
   RetryAfter: { description: 'Seconds until another try may succeed', schema: { type: 'integer', minimum: 1 } },
-  SetCookie: { description: 'The session: `sid`, HttpOnly; at a sign-in also `device`', schema: { type: 'string' } },
+  SetCookie: {
+    description: 'The session: `sid` (over https `__Host-sid`), HttpOnly; at a sign-in also `device`',
+    schema: { type: 'string' },
+  },
   WwwAuthenticate: { description: 'What is wrong with the API token', schema: { type: 'string' } },
   ContentDisposition: { description: "The file's name", schema: { type: 'string' } },
   NextCursor: { description: 'Where the next page starts; absent on the last one', schema: { type: 'string' } },

@@ -34,7 +34,12 @@ export function openApi() {
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'sid', description: 'Set by `login` and `register`' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'sid',
+          description: 'Set by `login` and `register`; over https its name is `__Host-sid`',
+        },
         token: { type: 'http', scheme: 'bearer', description: 'An API token with the scope that the call names' },
       },
       headers,

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, signUp, type TestApp } from '../testing/create-test-app.ts'
+
+// Behind an https address the session's cookie is bound to the host by its name. Sessions from
+// before have the plain name and go on.
+
+let plain: TestApp
+let secure: TestApp
+beforeAll(async () => {
+  plain = await createTestApp()
+  secure = await createTestApp({ PUBLIC_URL: 'https://aste.example' }, { database: plain.database })
+})
+afterAll(async () => {
+  await secure.close()
+  await plain.close()
+})
+
+const setCookies = (headers: Record<string, unknown>) => [headers['set-cookie'] ?? []].flat().map(String)
+const sessionOf = (headers: Record<string, unknown>) =>
+  setCookies(headers)
+    .find((cookie) => /^__Host-sid=[^;]/.test(cookie))
+    ?.split(';')[0]
+const signIn = async (username: string, cookie?: string) =>
+  secure.call('POST', '/api/login', {
+    body: { username, password: 'segreto1' },
+    headers: { origin: 'https://aste.example', ...(cookie && { cookie }) },
+  })
+const statusOf = async (cookie: string) => (await secure.call('GET', '/api/user', { as: cookie })).status
+
+test('is named for the host, Secure, and without a domain', async () => {
+  const { user } = await signUp(plain)
+  const { headers } = await signIn(user.username)
+  const cookie = setCookies(headers).find((each) => each.startsWith('__Host-sid='))
+  expect(cookie).toMatch(/; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/)
+  expect(cookie).not.toMatch(/domain/i)
+  expect(await statusOf(sessionOf(headers)!)).toBe(200)
+})
+
+describe('a session with the plain name', () => {
+  test('goes on', async () => {
+    const { cookie } = await signUp(plain)
+    expect(await statusOf(cookie)).toBe(200)
+  })
+
+  test('gives way to one with the name of the host', async () => {
+    const { cookie, user } = await signUp(plain)
+    const { headers } = await signIn(user.username)
+    const bound = sessionOf(headers)!
+    const other = await signUp(plain)
+    for (const both of [`${bound}; ${other.cookie}`, `${other.cookie}; ${bound}`]) {
+      const { body } = await secure.call<{ username: string }>('GET', '/api/user', { as: both })
+      expect(body.username).toBe(user.username)
+    }
+    expect(await statusOf(cookie)).toBe(200)
+  })
+
+  test('ends at a sign-in, which replaces its cookie', async () => {
+    const { cookie, user } = await signUp(plain)
+    const { headers } = await signIn(user.username, cookie)
+    expect(setCookies(headers)).toContainEqual(expect.stringMatching(/^sid=; Path=\/; Max-Age=0;/))
+    expect(await statusOf(sessionOf(headers)!)).toBe(200)
+    await expect.poll(() => statusOf(cookie)).toBe(401)
+  })
+
+  test('ends at a sign-out', async () => {
+    const { cookie } = await signUp(plain)
+    const headers = { origin: 'https://aste.example' }
+    expect((await secure.call('POST', '/api/logout', { as: cookie, headers })).status).toBe(200)
+    await expect.poll(() => statusOf(cookie)).toBe(401)
+  })
+
+  test('stays in the browser when a call is refused', async () => {
+    const { cookie } = await signUp(plain)
+    const body = { currentPassword: 'sbagliata', newPassword: 'una-frase-lunga' }
+    const headers = { origin: 'https://aste.example' }
+    const reply = await secure.call('POST', '/api/user/password', { as: cookie, body, headers })
+    expect(reply.status).toBe(403)
+    expect(setCookies(reply.headers)).toEqual([])
+    expect(await statusOf(cookie)).toBe(200)
+  })
+})

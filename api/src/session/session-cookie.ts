@@ -1,0 +1,32 @@
+const PLAIN = 'sid'
+/** A browser takes it from this very host alone, and over TLS alone. */
+const BOUND = '__Host-sid'
+
+/** Cookies are for TLS alone where the public address is https. */
+export const isServedOverTls = ({ publicUrl }: { publicUrl: string | null }): boolean =>
+  publicUrl?.startsWith('https://') ?? false
+
+export const sessionCookieName = (isSecure: boolean): string => (isSecure ? BOUND : PLAIN)
+
+/**
+ * The signed session id in a `Cookie` header. Sessions from before 0.4.0 have the plain name over
+ * TLS too; they go on until they end.
+ */
+export function sessionCookieOf(header: string | undefined, isSecure: boolean): string | null {
+  if (header === undefined) return null
+  return (isSecure ? readCookie(header, BOUND) : null) ?? readCookie(header, PLAIN)
+}
+
+/** The header with the session under its present name; null if it needs no change. */
+export function withPresentName(header: string | undefined, isSecure: boolean): string | null {
+  if (!isSecure || header === undefined || readCookie(header, BOUND) !== null || readCookie(header, PLAIN) === null)
+    return null
+  return header.replace(/(^|;\s*)sid=/, `$1${BOUND}=`)
+}
+
+/** Removes the plain cookie from a browser that has the other now. */
+export const forgetPlainCookie = `${PLAIN}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`
+
+function readCookie(header: string, name: string): string | null {
+  return new RegExp(`(?:^|;\\s*)${name}=([^;\\s]+)`).exec(header)?.[1] ?? null
+}
