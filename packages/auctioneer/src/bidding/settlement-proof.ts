@@ -14,15 +14,17 @@ type Queryable = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>
  * Records that this node's bid queue has settled all bids that came until `behindMs` ago. It
  * inserts a row as a bid does, so it fails where bids fail: a full disk refuses both. After a gap
  * the row says since when bids were not settled. No run ends while a bid from before its deadline
- * still waits: the proof is then older than the deadline.
+ * still waits: the proof is then older than the deadline. A proof that is older than the newest, of
+ * a slower node, proves nothing and is left out; but the clock may have been set back.
  */
 export async function recordProof(client: Queryable, nodeId: string, behindMs: number): Promise<void> {
   await client.query({
     name: 'record-proof',
     text: `
       insert into settlement_proofs (node_id, proved_at, gap_from)
-      select $1, now, case when last is null or last < now - $2 * interval '1 ms' then coalesce(last, '-infinity') end
-      from (select clock_timestamp() - $3 * interval '1 ms' as now, ${newestProofAt} as last) as moment`,
+      select $1, proved, case when last is null or last < proved - $2 * interval '1 ms' then coalesce(last, '-infinity') end
+      from (select clock_timestamp() as now, clock_timestamp() - $3 * interval '1 ms' as proved, ${newestProofAt} as last) as moment
+      where last is null or proved > last or now < last`,
     values: [nodeId, MAX_PROOF_GAP_MS, behindMs],
   })
 }

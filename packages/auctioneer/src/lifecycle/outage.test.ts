@@ -156,18 +156,39 @@ test('a node that bidders cannot reach yet proves nothing, also when it is asked
   expect(await proofs()).toHaveLength(1)
 })
 
-test('no run ends while a bid from before its deadline may still wait at a node', async () => {
-  const { auction } = await ledAuction()
-  const proveBehind = (ms: number) => recordProof(cluster.database.pool, cluster.nodeId, ms)
-  await cluster.clock.pass(59_900)
-  await proveBehind(0)
-  await cluster.clock.pass(400)
-  const closer = await cluster.openNode({ takesBids: false })
-  closer.eventBus.requestProof = () => {}
-  await proveBehind(350)
-  expect(await closer.auctioneer.closeDue()).not.toContain(auction.id)
-  await proveBehind(250)
-  expect(await closer.auctioneer.closeDue()).toContain(auction.id)
+describe('a proof of a node that is behind', () => {
+  // No other node proves anything here.
+  let quiet: TestCluster
+  beforeAll(async () => {
+    quiet = await createTestCluster()
+  })
+  afterAll(() => quiet.close())
+
+  const proveBehind = (ms: number) => recordProof(quiet.database.pool, quiet.nodeId, ms)
+
+  test('ends no run: a bid from before the deadline may still wait there', async () => {
+    const { auction } = await closingKit(() => quiet).ledAuction()
+    await quiet.clock.pass(59_900)
+    await proveBehind(0)
+    await quiet.clock.outage(400)
+    const closer = await quiet.openNode({ takesBids: false })
+    closer.eventBus.requestProof = () => {}
+    await proveBehind(350)
+    expect(await closer.auctioneer.closeDue()).not.toContain(auction.id)
+    await proveBehind(250)
+    expect(await closer.auctioneer.closeDue()).toContain(auction.id)
+  })
+
+  test('is left out when another node has proved more, and makes no gap', async () => {
+    const proofs = () => quiet.rows('select id, gap_from from settlement_proofs order by id')
+    await proveBehind(0)
+    const before = await proofs()
+    await quiet.clock.outage(100)
+    await proveBehind(15_000)
+    expect(await proofs()).toEqual(before)
+    await proveBehind(0)
+    expect(await proofs()).toEqual([...before, { id: expect.anything(), gap_from: null }])
+  })
 })
 
 test('auto-bids rest while bids cannot be settled, and get their turn afterwards', async () => {
