@@ -1,6 +1,6 @@
 import type { Auction, BodyInput, createAuction } from '@centesimo/contract'
 import { call } from './call.ts'
-import { signInAdmin } from './person.ts'
+import { adminCookie } from './person.ts'
 import type { TestPlatform } from './start-test-platform.ts'
 
 export type Offer = BodyInput<typeof createAuction>
@@ -11,7 +11,7 @@ export async function createTestAuction(
   title: string,
   changes: Partial<Offer> = {},
 ): Promise<Auction> {
-  const { cookie } = await signInAdmin(platform)
+  const cookie = await adminCookie(platform)
   return call(platform.url, 'createAuction', { cookie, body: await createOffer(platform, { title, ...changes }) })
 }
 
