@@ -11,6 +11,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../app.ts'
 import { createDeps } from '../create-deps.ts'
 import type { Deps } from '../deps.ts'
+import { isServedOverTls, sessionCookieName } from '../session/session-cookie.ts'
 
 export type TestApp = {
   app: FastifyInstance
@@ -67,12 +68,13 @@ export async function createTestApp(
         ...(from !== undefined && { remoteAddress: from }),
         ...(body !== undefined && { payload: body as object }),
       })
-      const sid = reply.cookies.find((cookie) => cookie.name === 'sid' && cookie.value !== '')
+      const name = sessionCookieName(isServedOverTls(deps.config))
+      const sid = reply.cookies.find((cookie) => cookie.name === name && cookie.value !== '')
       return {
         status: reply.statusCode,
         body: (isJson(reply.headers) && method !== 'HEAD' ? reply.json() : reply.body) as never,
         headers: reply.headers as TestReply<unknown>['headers'],
-        cookie: sid && `sid=${encodeURIComponent(sid.value)}`,
+        cookie: sid && `${name}=${encodeURIComponent(sid.value)}`,
       }
     },
     close: async () => {
