@@ -26,6 +26,7 @@ import { pausePlatform, resumePlatform } from './pause/pause-platform.ts'
 import { readPause } from './pause/pause-row.ts'
 import type { Actor } from './record-audit.ts'
 import { createAuctionIds } from './rows/auction-ids.ts'
+import { realTimers, type Timers } from './timers.ts'
 import { suspendBidding } from './users/suspend-bidding.ts'
 import { type AccountChange, withdrawFromAuctions } from './users/withdraw-from-auctions.ts'
 
@@ -39,6 +40,7 @@ export type AuctioneerDeps = {
   /** This process's monotonic clock, which measures how long a bid waited. */
   monotonicMs: () => number
   sleep: (ms: number) => Promise<unknown>
+  timers?: Timers
   nodeId: string
   /**
    * Whether users bid at this process, as at the API's nodes. Only such processes can prove that
@@ -153,16 +155,17 @@ export type Auctioneer = {
   waitUntilDrained: () => Promise<void>
 }
 
-export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
-  const { database, eventBus, takesBids } = deps
+export function createAuctioneer({ timers = realTimers, ...others }: AuctioneerDeps): Auctioneer {
+  const deps = { ...others, timers }
+  const { database, eventBus, takesBids, monotonicMs } = deps
   const ids = createAuctionIds(database.pool)
   let isTakingBids = takesBids
   const bidding = createBidding({ ...deps, takesBids: () => isTakingBids })
   const requestProofHere = () => (isTakingBids ? bidding.prove() : requestProof(deps))
   const inner = { ...deps, bidding, requestProof: requestProofHere, closingAlone: new Map<number, Promise<void>>() }
-  const clock = createDatabaseClock(deps.monotonicMs)
+  const clock = createDatabaseClock(monotonicMs)
   const untilFinal = createLateAnswers({ ...deps, closeIfDue: (id) => closeDue(inner, id) })
-  const expiry = createExpiryCheck({ eventBus, closeDue: () => closeDue(inner), databaseNow: clock.now })
+  const expiry = createExpiryCheck({ eventBus, monotonicMs, closeDue: () => closeDue(inner), databaseNow: clock.now })
   eventBus.onChange((change) => {
     if (change.kind === 'deleted') ids.forget(change.id)
   })
@@ -192,7 +195,7 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
       }),
     startAutoBid: ({ auctionId, userId, ...wish }) =>
       withAuctionId(auctionId, (id) =>
-        untilFinal({ auctionId: id, receivedAt: deps.monotonicMs() }, () =>
+        untilFinal({ auctionId: id, receivedAt: monotonicMs() }, () =>
           startAutoBid(inner, { auctionId: id, userId }, wish),
         ),
       ),

@@ -1,3 +1,5 @@
+import type { Timers } from '../timers.ts'
+
 /**
  * How a command is tried again: in a batch of its key alone, or in an ordinary one a moment later,
  * before or after all others of its key.
@@ -14,6 +16,7 @@ export type BidQueueOptions<Command, Outcome> = {
   /** Of commands that wait for no lock. Default: all. */
   isAwaited?: (command: Command) => boolean
   monotonicMs: () => number
+  timers?: Timers
   /** Commands of one key are settled in order, and never in two batches at once. Default: all. */
   keyOf?: (command: Command) => number
   /** When a command arrived, on the monotonic clock. Default: when it is submitted. */

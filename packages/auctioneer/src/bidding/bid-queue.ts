@@ -1,4 +1,5 @@
 import { Unavailable } from '../outcome.ts'
+import { realTimers } from '../timers.ts'
 import type { BidQueueOptions, Retry } from './bid-queue-options.ts'
 import { isCommandFault } from './is-command-fault.ts'
 
@@ -44,7 +45,7 @@ export function createBidQueue<Command, Outcome>(
 ): BidQueue<Command, Outcome> {
   const { settle, monotonicMs, keyOf = () => 0, arrivedAt = () => monotonicMs() } = options
   const { retryOf = () => null, whileLocked = () => null, maxInFlight = 1, maxAloneInFlight = 1 } = options
-  const { isAwaited = () => true } = options
+  const { isAwaited = () => true, timers = realTimers } = options
   const { maxBatch = 512, maxWaiting = 10_000, maxWaitMs = 4_000 } = options
   type Retries = Map<Waiting<Command, Outcome>, Retry>
   const lines = new Map<number, Line<Command, Outcome>>()
@@ -77,7 +78,7 @@ export function createBidQueue<Command, Outcome>(
   /** Commands that arrive in the same turn of the event loop share the first batch. */
   function schedule(): void {
     isScheduled = true
-    setImmediate(() => {
+    timers.nextTurn(() => {
       isScheduled = false
       dispatch()
     })
@@ -168,11 +169,11 @@ export function createBidQueue<Command, Outcome>(
   /** Nothing of this line is sent for a moment. */
   function rest(key: number, line: Line<Command, Outcome>): void {
     line.isInFlight = true
-    setTimeout(() => {
+    void timers.wait(RETRY_MS).then(() => {
       line.isInFlight = false
       readyOf(line).add(key)
       dispatch()
-    }, RETRY_MS)
+    })
   }
 
   function isFresh(arrived: Waiting<Command, Outcome>): boolean {

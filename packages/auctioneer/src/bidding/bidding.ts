@@ -8,6 +8,7 @@ import { toBid } from '../live-state/recent-bids.ts'
 import { createRecentBidsCache } from '../live-state/recent-bids-cache.ts'
 import { type BidOutcome, type Late, Unavailable } from '../outcome.ts'
 import { epochMs, isPlatformPaused } from '../rows/locked-auction.ts'
+import type { Timers } from '../timers.ts'
 import type { AuctionCommand, Command } from './batch-state.ts'
 import { autoBidDelaySeconds, autoBids, batchSize, batchWaitSeconds, queueDepth, settleSeconds } from './bid-metrics.ts'
 import { BATCHES_IN_FLIGHT, type BidPool, LOCKED_IN_FLIGHT } from './bid-pool.ts'
@@ -26,6 +27,7 @@ export type BiddingDeps = {
   hours: OpeningHours
   autoBidIntervalMs: number
   monotonicMs: () => number
+  timers: Timers
   nodeId: string
   /** Whether users' bids go through this process's queues now. */
   takesBids: () => boolean
@@ -54,13 +56,14 @@ type Outcome = BidOutcome | Late | 'skipped' | 'proved' | Locked
 export function createBidding(deps: BiddingDeps): Bidding {
   const { database, bidPool, eventBus, monotonicMs, takesBids } = deps
   const recentBids = createRecentBidsCache(bidPool)
-  const outages = createOutageReporter(database.pool, monotonicMs)
+  const outages = createOutageReporter(database.pool, deps)
   /** The last one: a bid may be on its way to the database for as long. */
   let proofTookMs = 0
   const queue = createBidQueue<Command, Outcome>({
     settle,
     isAwaited: (command) => command.kind === 'bid' && !command.waitedForUser,
     monotonicMs,
+    timers: deps.timers,
     keyOf: (command) => (command.kind === 'proof' ? PROOF_KEY : command.auctionId),
     arrivedAt: (command) => (command.kind === 'bid' ? command.receivedAt : monotonicMs()),
     retryOf,

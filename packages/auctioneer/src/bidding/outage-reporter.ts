@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Timers } from '../timers.ts'
 import { recordOutages } from './settlement-proof.ts'
 
 const PAUSE_MS = 250
@@ -7,7 +8,10 @@ const PAUSE_MS = 250
  * Records outages of single auctions as soon as Postgres takes them. Times are on the monotonic
  * clock of `monotonicMs`.
  */
-export function createOutageReporter(pool: Pick<pg.Pool, 'query'>, monotonicMs: () => number) {
+export function createOutageReporter(
+  pool: Pick<pg.Pool, 'query'>,
+  { monotonicMs, timers }: { monotonicMs: () => number; timers: Timers },
+) {
   const failingSince = new Map<number, number>()
   let flushing = false
 
@@ -22,7 +26,7 @@ export function createOutageReporter(pool: Pick<pg.Pool, 'query'>, monotonicMs: 
       } catch {
         for (const [id, since] of outages) add(id, since)
       }
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS).unref())
+      await timers.wait(PAUSE_MS)
     }
     flushing = false
   }

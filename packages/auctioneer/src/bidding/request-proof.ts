@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@centesimo/db'
 import type { EventBus } from '../live-state/event-bus.ts'
+import type { Timers } from '../timers.ts'
 
 const MAX_WAIT_MS = 250
 const POLL_MS = 4
@@ -12,15 +12,19 @@ const POLL_MS = 4
 export async function requestProof({
   database,
   eventBus,
+  monotonicMs,
+  timers,
 }: {
   database: Pick<Database, 'pool'>
   eventBus: Pick<EventBus, 'requestProof'>
+  monotonicMs: () => number
+  timers: Timers
 }): Promise<void> {
   const before = await readNewest(database)
   eventBus.requestProof()
-  const giveUpAt = performance.now() + MAX_WAIT_MS
-  while (performance.now() < giveUpAt) {
-    await sleep(POLL_MS)
+  const giveUpAt = monotonicMs() + MAX_WAIT_MS
+  while (monotonicMs() < giveUpAt) {
+    await timers.wait(POLL_MS)
     if ((await readNewest(database)) !== before) return
   }
 }

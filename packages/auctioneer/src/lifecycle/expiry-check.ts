@@ -12,21 +12,22 @@ const THROTTLE_MS = 500
 export function createExpiryCheck(deps: {
   eventBus: EventBus
   closeDue: () => Promise<string[]>
+  monotonicMs: () => number
   /** The database's clock as this process last measured it; null before the first measurement. */
   databaseNow: () => number | null
 }): () => Promise<number> {
   const endedAt = new Map<string, number>()
   let checkedAt = Number.NEGATIVE_INFINITY
   let pendingCheck: Promise<unknown> = Promise.resolve()
-  deps.eventBus.onEnded((ended) => endedAt.set(`${ended.id}:${ended.version}`, performance.now()))
+  deps.eventBus.onEnded((ended) => endedAt.set(`${ended.id}:${ended.version}`, deps.monotonicMs()))
 
   return async () => {
-    if (performance.now() - checkedAt >= THROTTLE_MS) {
-      checkedAt = performance.now()
+    if (deps.monotonicMs() - checkedAt >= THROTTLE_MS) {
+      checkedAt = deps.monotonicMs()
       pendingCheck = isAnythingDue().then((due) => (due ? deps.closeDue() : []))
     }
     await pendingCheck
-    const since = performance.now() - REPORTED_MS
+    const since = deps.monotonicMs() - REPORTED_MS
     for (const [key, at] of endedAt) if (at < since) endedAt.delete(key)
     return endedAt.size
   }
