@@ -20,6 +20,7 @@ const commands: Record<string, () => Promise<Command>> = {
   release: async () => runStandalone('packages/release/src/main.ts'),
   rehearse: async () => runStandalone('packages/storm/src/rehearse.ts'),
   faults: async () => runStandalone('packages/storm/src/faults.ts'),
+  simulate: async () => runStandalone('packages/storm/src/simulate.ts'),
   soak: async () => runStandalone('packages/storm/src/soak.ts'),
   bench: async () => (await import('./commands/bench.ts')).bench,
   'bench:bids': async () => renamed('bench:bids', 'bench -- --only designs,no-op'),

@@ -1,0 +1,85 @@
+import { isOpen } from '@centesimo/domain'
+import { type BidRow, type RunRow, runKey, type Settings, type Tables } from './postgres/tables.ts'
+
+const CLOCK_FAULTS = new Set(['clock ahead', 'clock behind'])
+/** Whether the database's clock is right all the time, so that its times can be compared. */
+export const hasTrueClock = ({ faults }: { faults: readonly { kind: string }[] }): boolean =>
+  !faults.some(({ kind }) => CLOCK_FAULTS.has(kind))
+
+/** What is written contradicts nothing: one sentence for each contradiction. */
+export function checkTables(tables: Tables, settings: Settings, isClockTrue: boolean): string[] {
+  return [
+    ...creditsOf(tables),
+    ...[...tables.bids].flatMap(([key, bids]) => bidsOf(tables, key, bids, settings)),
+    ...[...tables.runs.values()].flatMap((run) => endOf(tables, run)),
+    ...(isClockTrue ? autoBidsOf(tables, settings) : []),
+  ]
+}
+
+function creditsOf({ users, ledger }: Tables): string[] {
+  return [...users.values()].flatMap(({ id, credits }) => {
+    let sum = 0
+    for (const { amount, balance_after } of ledger.get(id)!) {
+      sum += amount
+      if (sum !== balance_after || sum < 0) return [`ledger: u${id} had ${sum}, the entry says ${balance_after}`]
+    }
+    return sum === credits ? [] : [`balance: u${id} has ${credits}, the ledger sums up to ${sum}`]
+  })
+}
+
+function bidsOf(tables: Tables, key: string, bids: readonly BidRow[], { hours }: Settings): string[] {
+  const found: string[] = []
+  for (const [i, bid] of bids.entries()) {
+    const before = bids[i - 1]
+    const { increment_cents } = tables.auctions.get(bid.auction_id)!
+    const name = `${key} bid ${bid.seq}`
+    if (bid.seq !== i + 1) found.push(`gap: ${name} is the ${i + 1}. of its run`)
+    if (bid.amount_cents !== bid.seq * increment_cents) found.push(`price: ${name} at ${bid.amount_cents}`)
+    if (before?.bidder_id === bid.bidder_id) found.push(`outbid-self: ${name} of u${bid.bidder_id}`)
+    if (before && before.decided_at > bid.decided_at) found.push(`time: ${name} was decided before the bid before it`)
+    if (!isOpen(hours, bid.decided_at)) found.push(`hours: ${name} was decided outside the opening hours`)
+  }
+  return found
+}
+
+function endOf(tables: Tables, run: RunRow): string[] {
+  const key = runKey(run.auction_id, run.run)
+  const bids = tables.bids.get(key) ?? []
+  const last = bids.at(-1)
+  const auction = tables.auctions.get(run.auction_id)!
+  const orders = tables.orders.filter((order) => order.auction_id === run.auction_id && order.run === run.run)
+  const found: string[] = []
+  if (auction.seq !== bids.length) found.push(`state: ${key} has ${bids.length} bids, its state says ${auction.seq}`)
+  if (run.ended_at === null) return orders.length > 0 ? [...found, `order: ${key} has not ended`] : found
+  if (run.winner_id !== (last?.bidder_id ?? null)) found.push(`winner: ${key} has u${run.winner_id}`)
+  if (run.bids !== bids.length) found.push(`bid-after-end: ${key} ended with ${run.bids} of ${bids.length} bids`)
+  if (orders.length !== (last ? 1 : 0)) found.push(`order: ${key} has ${orders.length} orders`)
+  if (last && orders[0]?.amount_cents !== last.amount_cents) found.push(`order: ${key} costs another price`)
+  if (last && run.ended_at < last.decided_at) found.push(`end: ${key} ended before its last bid`)
+  if (run.end_reason !== 'timer' || run.deadline_at === null) return found
+  const extended = tables.extensions.filter((each) => each.auction_id === run.auction_id)
+  const latest = Math.max(last?.timer_ends_at ?? 0, ...extended.map(({ new_deadline }) => new_deadline))
+  if (last && run.deadline_at < latest) found.push(`timer: ${key} ended ${latest - run.deadline_at} ms too early`)
+  return found
+}
+
+/** An auto-bid keeps its interval, and ends with its last bid. */
+function autoBidsOf({ autoBids, bids }: Tables, { autoBidIntervalMs }: Settings): string[] {
+  const found: string[] = []
+  const lastAt = new Map<string, number>()
+  for (const [key, rows] of bids) {
+    for (const { bidder_id, decided_at, is_automatic } of rows) {
+      if (!is_automatic) continue
+      const name = `${key} u${bidder_id}`
+      const before = lastAt.get(name)
+      if (before !== undefined && decided_at - before < autoBidIntervalMs) {
+        found.push(`interval: ${name} bid again after ${decided_at - before} ms`)
+      }
+      lastAt.set(name, decided_at)
+    }
+  }
+  for (const { id, max_bids, bids_placed } of autoBids.values()) {
+    if (max_bids !== null && bids_placed > max_bids) found.push(`auto-bid: ${id} placed ${bids_placed} of ${max_bids}`)
+  }
+  return found
+}
