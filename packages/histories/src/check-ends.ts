@@ -10,17 +10,15 @@ const MOST_BROKEN = 2
 /** A run ends once, won by its last bidder, and only when bidders could have answered. */
 export function checkEnds(history: History, bids: readonly Bid[]): Contradiction[] {
   const runs = Object.groupBy(history.shown, (view) => runKey(view.auctionId, view.run))
+  const bidsOf = Map.groupBy(bids, ({ auctionId }) => auctionId)
+  const viewsOf = Map.groupBy(history.shown, ({ auctionId }) => auctionId)
   return [
-    ...Object.values(runs).flatMap((views) => endOf(history, views!, bids)),
-    ...Object.entries(Object.groupBy(bids, ({ auctionId }) => auctionId)).flatMap(([auctionId, all]) =>
-      reopenedOf(
-        history.shown.filter((view) => view.auctionId === auctionId),
-        all!,
-      ),
-    ),
+    ...Object.values(runs).flatMap((views) => endOf(history, views!, bidsOf.get(views![0]!.auctionId) ?? [])),
+    ...[...bidsOf].flatMap(([auctionId, all]) => reopenedOf(viewsOf.get(auctionId) ?? [], all)),
   ]
 }
 
+/** `bids`: those of its auction, in every run. */
 function endOf(history: History, views: readonly Shown[], bids: readonly Bid[]): Contradiction[] {
   const ends = views.filter(({ ended }) => ended !== null)
   const [end] = ends
@@ -30,7 +28,7 @@ function endOf(history: History, views: readonly Shown[], bids: readonly Bid[]):
   const found: Contradiction[] = []
   const other = ends.find((each) => each.seq !== seq || each.leader !== end.leader)
   if (other) found.push({ name: 'two-ends', detail: `${name}: ${seq} ${end.leader}, and ${other.seq} ${other.leader}` })
-  const placed = bids.filter(isPlaced).filter((bid) => bid.auctionId === auctionId && bid.place.run === run)
+  const placed = bids.filter(isPlaced).filter(({ place }) => place.run === run)
   const after = placed.find((bid) => bid.place.seq > seq)
   if (after) found.push({ name: 'bid-after-end', detail: `${name} ended with ${seq}, ${after.place.seq} was placed` })
   const last = placed.find((bid) => bid.place.seq === seq)
@@ -54,11 +52,8 @@ function fairnessOf(
   // Each bid and extension has a version: this one has the deadline that passed, if it was seen.
   const closesAt = views.find(({ version }) => version === end.version - 1)?.closesAt
   if (closesAt === undefined || closesAt === null) return []
-  const isInTime = ({ auctionId, client, sentAt }: Pick<Asked, 'auctionId' | 'client' | 'sentAt'>) =>
-    auctionId === end.auctionId &&
-    client !== end.leader &&
-    sentAt > closesAt - LAST_SECONDS_MS &&
-    sentAt < closesAt - maxDelayMs
+  const isInTime = ({ client, sentAt }: Pick<Asked, 'client' | 'sentAt'>) =>
+    client !== end.leader && sentAt > closesAt - LAST_SECONDS_MS && sentAt < closesAt - maxDelayMs
   const inTime = bids.filter(isInTime)
   const name = `${end.auctionId} run ${end.run}`
   const attempts = bids.flatMap((bid) => bid.attempts).filter(isInTime)
