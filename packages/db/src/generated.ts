@@ -418,6 +418,7 @@ export interface RunExtensions {
   old_deadline: Timestamp | null;
   reason: Generated<string>;
   run: number;
+  seq: number | null;
 }
 
 export interface Runs {

@@ -22,8 +22,9 @@ export const runs: Pass = {
     left join lateral (select * from bids b where b.auction_id = r.auction_id and b.run = r.run order by seq desc limit 1) last on true
     left join lateral (select count(*) as bids from bids b where b.auction_id = r.auction_id and b.run = r.run) counted on true
     left join lateral (
+      -- A later bid has set the deadline anew, perhaps to an earlier time: clocks are set back.
       select max(new_deadline) as until from run_extensions e
-      where e.auction_id = r.auction_id and e.run = r.run and not exists (${editedSince('e.auction_id', 'e.at')})
+      where e.auction_id = r.auction_id and e.run = r.run and coalesce(e.seq >= counted.bids, true) and not exists (${editedSince('e.auction_id', 'e.at')})
     ) extended on true
     left join lateral (
       select count(*) as orders, min(o.user_id) as user_id, min(o.amount_cents) as cents

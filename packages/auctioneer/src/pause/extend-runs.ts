@@ -33,11 +33,11 @@ export async function extendRuns(
   const column = (pick: (extension: Extension) => unknown) => extensions.map(pick)
   const { rows } = await client.query<{ id: number; version: number }>(
     `with changed as (
-       select * from unnest($1::bigint[], $2::int[], $3::float8[], $4::float8[], $5::float8[], $6::float8[], $7::float8[])
-         as n (id, run, old_end, new_end, timer, waits, gap)
+       select * from unnest($1::bigint[], $2::int[], $3::float8[], $4::float8[], $5::float8[], $6::float8[], $7::float8[], $9::int[])
+         as n (id, run, old_end, new_end, timer, waits, gap, seq)
      ), recorded as (
-       insert into run_extensions (auction_id, run, at, old_deadline, new_deadline, gap_ms, reason)
-       select id, run, to_timestamp($8 / 1000.0), to_timestamp(old_end / 1000.0), to_timestamp(new_end / 1000.0), gap, $9 from changed
+       insert into run_extensions (auction_id, run, seq, at, old_deadline, new_deadline, gap_ms, reason)
+       select id, run, seq, to_timestamp($8 / 1000.0), to_timestamp(old_end / 1000.0), to_timestamp(new_end / 1000.0), gap, $10 from changed
      )
      update auction_states s set timer_ends_at = to_timestamp(n.timer / 1000.0), waits_until = to_timestamp(n.waits / 1000.0),
        extended_at = to_timestamp($8 / 1000.0), version = s.version + 1
@@ -51,6 +51,7 @@ export async function extendRuns(
       column(({ waitsUntil }) => waitsUntil),
       column(({ gapMs }) => gapMs),
       cause.now,
+      column(({ auction }) => auction.state.seq),
       cause.reason,
     ],
   )

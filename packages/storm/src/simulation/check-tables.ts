@@ -57,7 +57,8 @@ function endOf(tables: Tables, run: RunRow): string[] {
   if (last && orders[0]?.amount_cents !== last.amount_cents) found.push(`order: ${key} costs another price`)
   if (last && run.ended_at < last.decided_at) found.push(`end: ${key} ended before its last bid`)
   if (run.end_reason !== 'timer' || run.deadline_at === null) return found
-  const extended = tables.extensions.filter((each) => each.auction_id === run.auction_id)
+  // A later bid has set the deadline anew, perhaps to an earlier time: clocks are set back.
+  const extended = tables.extensions.filter((each) => each.auction_id === run.auction_id && each.seq === run.bids)
   const latest = Math.max(last?.timer_ends_at ?? 0, ...extended.map(({ new_deadline }) => new_deadline))
   if (last && run.deadline_at < latest) found.push(`timer: ${key} ended ${latest - run.deadline_at} ms too early`)
   return found

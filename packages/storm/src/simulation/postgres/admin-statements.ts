@@ -7,7 +7,7 @@ type Unnamed = [begin: string, meaning: Meaning]
 
 /** Extends runs: see `extendRuns` of the auctioneer. */
 const extendRuns: Meaning = (tx, values) => {
-  const [ids, runs, , ends, timers, waits, gaps, at] = values as [
+  const [ids, runs, , ends, timers, waits, gaps, at, seqs] = values as [
     number[],
     number[],
     number[],
@@ -16,10 +16,12 @@ const extendRuns: Meaning = (tx, values) => {
     (number | null)[],
     number[],
     number,
+    number[],
   ]
   tx.later(() => {
     for (const [i, auction_id] of ids.entries()) {
-      tx.tables.extensions.push({ auction_id, run: runs[i]!, at, new_deadline: ends[i]!, gap_ms: gaps[i]! })
+      const [run, seq, new_deadline, gap_ms] = [runs[i]!, seqs[i]!, ends[i]!, gaps[i]!]
+      tx.tables.extensions.push({ auction_id, run, seq, at, new_deadline, gap_ms })
     }
   })
   return ids.map((id, i) => {

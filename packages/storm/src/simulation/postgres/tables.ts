@@ -76,6 +76,7 @@ export type OrderRow = Readonly<{ auction_id: number; run: number; user_id: numb
 export type ExtensionRow = Readonly<{
   auction_id: number
   run: number
+  seq: number
   at: number
   new_deadline: number
   gap_ms: number
