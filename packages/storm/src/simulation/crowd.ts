@@ -64,7 +64,7 @@ async function ask(people: People, { auctionId, userId, requestId, turn }: Reque
   const node = nodes[turn % nodes.length]!
   const [there, back] = [chance.whole(1, 40), chance.whole(1, 40)]
   const outcome = await new Promise<BidOutcome | null>((resolve) => {
-    time.plan(life, time.now() + ANSWER_TIMEOUT_MS, () => resolve(null))
+    const callOff = time.plan(life, time.now() + ANSWER_TIMEOUT_MS, () => resolve(null))
     time.plan(node.life, time.now() + there, () => {
       asked.arrivedAt = time.now()
       asked.arrivedClock = server.clock()
@@ -73,7 +73,11 @@ async function ask(people: People, { auctionId, userId, requestId, turn }: Reque
         .placeBid(bid)
         .catch(withoutAnswer)
         .then((answer) => {
-          if (!people.losesAnswer()) time.plan(life, time.now() + back, () => resolve(answer))
+          if (people.losesAnswer()) return
+          time.plan(life, time.now() + back, () => {
+            callOff()
+            resolve(answer)
+          })
         })
     })
   })
@@ -117,6 +121,8 @@ export function watch({ world, records }: Pick<People, 'world' | 'records'>, { e
 }
 
 const LOOK_MS = 3_000
+/** A crowd in a rush wants so many times more bids. */
+export const RUSH_BIDS = 10
 
 /**
  * The crowd of one auction presses mostly in the last seconds, now and then together, and in the
@@ -131,6 +137,10 @@ export async function bidAsCrowd(
   const { time, server } = world
   const chance = createChance(seed, `crowd ${auctionId}`)
   const row = () => server.tables.auctions.get(auctionId)!
+  if (planned.isRush) {
+    const ofOne = (userId: number) => createChance(seed, `rush ${auctionId} ${userId}`)
+    await Promise.all(bidders.map((userId) => bidInRush(people, auctionId, userId, ofOne(userId), planned)))
+  }
   while (time.now() < people.overAt && row().status === 'live') {
     const { timer_ends_at, seq, leader_id } = row()
     const leftMs = timer_ends_at === null ? 2_000 : timer_ends_at - server.clock()
@@ -143,6 +153,27 @@ export async function bidAsCrowd(
       for (let one = 1; one < together; one++) void placeBid(people, auctionId, chance.pick(others), chance)
       await placeBid(people, auctionId, chance.pick(others), chance)
     }
+  }
+}
+
+/** Goes on until there are bids enough, or the bidder has no credits left. */
+async function bidInRush(
+  people: People,
+  auctionId: number,
+  userId: number,
+  chance: Chance,
+  { bidsWanted }: PlannedAuction,
+): Promise<void> {
+  const { world, life, overAt } = people
+  const { time, server } = world
+  const isOn = () => {
+    const { status, seq } = server.tables.auctions.get(auctionId)!
+    return status === 'live' && seq < bidsWanted * RUSH_BIDS && time.now() < overAt
+  }
+  while (isOn()) {
+    const told = await placeBid(people, auctionId, userId, chance)
+    if (told.is === 'refused' && told.code !== 'ALREADY_LEADING') return
+    if (told.is !== 'placed') await time.wait(life, chance.whole(10, 400))
   }
 }
 

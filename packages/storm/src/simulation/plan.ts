@@ -24,6 +24,8 @@ export type PlannedAuction = {
   autoBidders: number
   /** After so many bids its crowd loses interest. */
   bidsWanted: number
+  /** Its crowd bids all the time, each again as soon as the last bid is answered. */
+  isRush: boolean
 }
 
 const faultKinds = [
@@ -71,6 +73,7 @@ export function plans({ auctions, minutes, faults }: Size): fc.Arbitrary<Plan> {
     bidders: fc.integer({ min: 2, max: 40 }),
     autoBidders: fc.integer({ min: 0, max: 3 }),
     bidsWanted: fc.integer({ min: 1, max: 400 }),
+    isRush: fc.constantFrom(false, false, false, true),
   })
   const fault = fc.record({
     kind: fc.constantFrom(...faultKinds),

@@ -4,7 +4,7 @@ import type { Channels } from './bus.ts'
 import { createChance } from './chance.ts'
 import { checkFairness } from './check-fairness.ts'
 import { checkTables, hasTrueClock } from './check-tables.ts'
-import { bidAsCrowd, type People, placeBid, type Records, useAutoBid, watch } from './crowd.ts'
+import { bidAsCrowd, type People, placeBid, type Records, RUSH_BIDS, useAutoBid, watch } from './crowd.ts'
 import { happen, resume, type Site, type Weather } from './faults.ts'
 import { startNode, type World } from './nodes.ts'
 import { momentOf, type Plan, type PlannedAuction } from './plan.ts'
@@ -123,10 +123,14 @@ function createPeople(tables: Tables, { auctions }: Plan): number[] {
 }
 
 const poolOf = (auctions: readonly PlannedAuction[]): number =>
-  Math.max(3, Math.ceil(auctions.reduce((sum, { bidders }) => sum + bidders, 0) / 2))
+  Math.max(3, Math.ceil(auctions.reduce((sum, planned) => sum + crowdOf(planned), 0) / 2))
 
+const crowdOf = ({ bidders, isRush }: PlannedAuction): number => bidders * (isRush ? 5 : 1)
+
+/** More auctions than one place offers, one after the other. */
+const LOTS = 100_000
 const autoBidderOf = (place: number, i: number): number => FIRST_AUTO_BIDDER + place * 10 + i
-const auctionIdOf = (place: number, number: number): number => place * 1_000 + number
+const auctionIdOf = (place: number, number: number): number => place * LOTS + number
 
 /** Offers one auction after the other, each when the last one has ended. */
 async function offer(people: People, plan: Plan, planned: PlannedAuction, place: number): Promise<void> {
@@ -134,12 +138,13 @@ async function offer(people: People, plan: Plan, planned: PlannedAuction, place:
   const { time, server } = world
   const chance = createChance(plan.seed, `lot ${place}`)
   const most = poolOf(plan.auctions)
-  const bidders = [...new Set(Array.from({ length: planned.bidders + 1 }, () => chance.whole(1, most)))]
+  const bidders = [...new Set(Array.from({ length: crowdOf(planned) + 1 }, () => chance.whole(1, most)))]
   if (bidders.length < 2) bidders.push((bidders[0]! % most) + 1)
   await time.wait(life, chance.whole(1_500, 5_000))
   for (let number = 1; time.now() < people.overAt; number++) {
     const auctionId = auctionIdOf(place, number)
-    const { timerMs, costCredits, closesAfter: closingPriceCents } = planned
+    const { timerMs, costCredits, closesAfter } = planned
+    const closingPriceCents = closesAfter && closesAfter * (planned.isRush ? RUSH_BIDS : 1)
     const terms = { timerMs, costCredits, closingPriceCents, minCredits: 0 }
     // The server's clock may be wrong, and so is what an admin then offers.
     addAuction(server.tables, auctionId, Math.floor(server.clock()), terms, WAIT_MS)

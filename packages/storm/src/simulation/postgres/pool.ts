@@ -13,7 +13,7 @@ export type Link = {
 
 const ANSWER_TIMEOUT_MS = 4_000
 
-type Pending = { resolve: (result: object) => void; reject: (error: Error) => void }
+type Pending = { resolve: (result: object) => void; reject: (error: Error) => void; answered: () => void }
 
 /**
  * The client's end of Postgres: what the product uses of a `pg.Pool`. Statements that are sent
@@ -26,8 +26,8 @@ export function createPool(
 ): Database['pool'] {
   const { life, link } = owner
   const idle: ReturnType<typeof createConnection>[] = []
-  const waiting: { give: (connection: ReturnType<typeof createConnection>) => void; refuse: (error: Error) => void }[] =
-    []
+  type Request = { give: (connection: ReturnType<typeof createConnection>) => void; refuse: (error: Error) => void }
+  const waiting: Request[] = []
   let open = 0
 
   function createConnection(session: Session) {
@@ -49,6 +49,7 @@ export function createPool(
       answersAt = Math.max(answersAt, arrival(time.now(), link))
       time.plan(life, answersAt, () => {
         if (isBroken || !pendings.delete(pending)) return
+        pending.answered()
         if ('error' in result) pending.reject(result.error)
         else pending.resolve(result)
       })
@@ -64,9 +65,9 @@ export function createPool(
           sent.map(({ statement, pending }) => ({ statement, answer: (result: Answer) => answer(pending, result) })),
         )
       })
-      time.plan(life, time.now() + ANSWER_TIMEOUT_MS, () => {
-        if (sent.some(({ pending }) => pendings.has(pending))) breakNow(new Error('Query read timeout'))
-      })
+      const callOff = time.plan(life, time.now() + ANSWER_TIMEOUT_MS, () => breakNow(new Error('Query read timeout')))
+      // Answers come in order: the last one is the end of the wait.
+      sent.at(-1)!.pending.answered = callOff
     }
 
     return {
@@ -74,7 +75,7 @@ export function createPool(
         const { text, name = null, values: own = values } = typeof input === 'string' ? { text: input } : input
         return new Promise<object>((resolve, reject) => {
           if (isBroken) return reject(new Error('Connection terminated'))
-          const pending = { resolve, reject }
+          const pending: Pending = { resolve, reject, answered: () => {} }
           pendings.add(pending)
           if (outbox.length === 0) queueMicrotask(flush)
           outbox.push({ statement: { text, name, values: own }, pending })
@@ -101,18 +102,24 @@ export function createPool(
       return connect()
     }
     return new Promise((give, refuse) => {
-      const entry = { give, refuse }
-      if (open >= options.max) waiting.push(entry)
-      else openNew(entry)
-      time.plan(life, time.now() + ANSWER_TIMEOUT_MS, () => {
+      const callOff = time.plan(life, time.now() + ANSWER_TIMEOUT_MS, () => {
         const at = waiting.indexOf(entry)
         if (at >= 0) waiting.splice(at, 1)
         refuse(new Error('timeout exceeded when trying to connect'))
       })
+      const entry: Request = {
+        refuse,
+        give(connection) {
+          callOff()
+          give(connection)
+        },
+      }
+      if (open >= options.max) waiting.push(entry)
+      else openNew(entry)
     })
   }
 
-  function openNew({ give, refuse }: (typeof waiting)[number]): void {
+  function openNew({ give, refuse }: Request): void {
     open++
     const askedAt = time.now()
     time.plan(server.life, arrival(time.now(), link), () => {
