@@ -1,4 +1,4 @@
-import { socketPath } from '@centesimo/contract'
+import { limits, socketPath } from '@centesimo/contract'
 import { monotonicMs, type Sample } from '@centesimo/runtime'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
@@ -36,8 +36,7 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
     serveClient: false,
     transports: ['websocket'],
     perMessageDeflate: false,
-    // A hundred ids to watch fit, little more does.
-    maxHttpBufferSize: 4_608,
+    maxHttpBufferSize: limits.messageBytes,
     connectTimeout: 5_000,
     pingInterval: 10_000,
     pingTimeout: 8_000,

@@ -60,6 +60,8 @@ export const limits = {
   /** How long a session goes on without use. */
   sessionIdlesMs: { admin: 12 * 3_600_000, bidder: 14 * 86_400_000 },
   totpCodeChars: 20,
+  /** A message of a socket: a hundred ids to watch fit, little more does. */
+  messageBytes: 4_608,
   bodyBytes: 64 * 1024,
   browserErrorChars,
   browserErrorBytes: 8 * 1024,

@@ -76,7 +76,13 @@ describe('enabling the second factor', () => {
     expect(await enable('123456')).toMatchObject(wrongState)
     const old = (await begin()).body.secret
     secret = (await begin()).body.secret
-    for (const code of [createTotpCode(old), createTotpCode(secret, -3), createTotpCode(secret, 3), 'non-numeri']) {
+    for (const code of [
+      createTotpCode(old),
+      createTotpCode(secret, -3),
+      createTotpCode(secret, 3),
+      'non-numeri',
+      '٣٣٣٣٣٣',
+    ]) {
       expect(await enable(code)).toMatchObject(invalid)
     }
     expect((await login()).status).toBe(200)

@@ -36,7 +36,8 @@ export function refusalsOf(endpoint: Endpoint): Json {
   return Object.fromEntries(responses)
 }
 
-function codesOf({ access, method, scope, body, limit, dangerous, idempotent, refusals = [] }: Endpoint) {
+/** Every code with which the call may be refused. */
+export function codesOf({ access, method, scope, body, limit, dangerous, idempotent, refusals = [] }: Endpoint) {
   const codes = new Set<ErrorCode>(['VALIDATION_FAILED', 'API_TOKEN_INVALID', 'INTERNAL_ERROR', 'UNAVAILABLE'])
   if (limit !== 'none') codes.add('RATE_LIMITED')
   if (access !== 'public') codes.add('UNAUTHENTICATED')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { UserRow } from '../user-row.ts'
 import { consumeRecoveryCode, deleteRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
 import { type SecretOwner, sealSecret } from './seal-secret.ts'
-import { consumeTotpCode, createTotpSecret } from './totp.ts'
+import { consumeTotpCode, createTotpSecret, isTotpCode } from './totp.ts'
 
 type Refused = { refused: 'INVALID_STATE' | 'INVALID_CODE' }
 
@@ -14,8 +14,7 @@ export function hasSecondFactor(user: Pick<UserRow, 'is_admin' | 'totp_enabled_a
 
 /** Consumes a TOTP or recovery code. False if it is wrong or used. */
 export async function consumeCode(db: Db, owner: SecretOwner, code: string): Promise<boolean> {
-  const isTotpCode = /^\d{6}$/.test(code.replaceAll(/\s/g, ''))
-  return isTotpCode ? await consumeTotpCode(db, owner, code) : await consumeRecoveryCode(db, owner.userId, code)
+  return isTotpCode(code) ? await consumeTotpCode(db, owner, code) : await consumeRecoveryCode(db, owner.userId, code)
 }
 
 /** Creates a secret, to be confirmed by `enableTotp`. Another call replaces the secret. */

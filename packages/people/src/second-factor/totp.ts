@@ -17,11 +17,20 @@ export function createTotpSecret(username: string): { secret: string; uri: strin
   return { secret: secret.base32, uri: totp.toString() }
 }
 
+const digitsOf = (code: string) => code.replaceAll(/\s/g, '')
+
+/** Whether it has the form of a code from an authenticator app. */
+export function isTotpCode(code: string): boolean {
+  return /^\d{6}$/.test(digitsOf(code))
+}
+
 /**
  * Consumes a TOTP code by the database's clock. Each code is valid once, and none older than the
  * last used one. False for a wrong, old or used code, and for a user without a secret.
  */
 export async function consumeTotpCode(db: Db, owner: SecretOwner, code: string): Promise<boolean> {
+  // `validate` throws for six characters that take more bytes than six digits.
+  if (!isTotpCode(code)) return false
   const person = await db
     .selectFrom('users')
     .select(['totp_secret', sql<number>`extract(epoch from clock_timestamp())::float8 * 1000`.as('now')])
@@ -30,7 +39,7 @@ export async function consumeTotpCode(db: Db, owner: SecretOwner, code: string):
   const sealed = person?.totp_secret
   const secret = sealed && openSecret(owner, sealed)
   if (!secret) return false
-  const token = code.replaceAll(/\s/g, '')
+  const token = digitsOf(code)
   const timestamp = person.now
   const found = TOTP.validate({ ...settings, token, secret: Secret.fromBase32(secret), timestamp, window: WINDOW })
   if (found === null) return false
