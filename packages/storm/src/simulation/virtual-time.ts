@@ -16,8 +16,6 @@ export type VirtualTime = {
   readonly events: number
 }
 
-const STEPS_A_ROUND = 100
-
 type Planned = { at: number; place: number; life: Life; run: (() => void) | null }
 
 /**
@@ -61,13 +59,10 @@ export function createVirtualTime(): VirtualTime {
       isDone = true
     }
     script.then(done, done)
-    // Between two immediates everything goes on that the first one has settled. They come in bulk
-    // because each round of the event loop costs as much as an event.
-    const stepUnlessDone = () => {
-      if (!isDone) step()
-    }
     while (!isDone) {
-      await Promise.all(Array.from({ length: STEPS_A_ROUND }, () => nextTurn().then(stepUnlessDone)))
+      step()
+      // Everything that the event has settled goes on before the next one.
+      await nextTurn()
     }
     return script
   }
