@@ -86,7 +86,7 @@ export function nearlyValid(schema: z.ZodType, known: Known = {}): fc.Arbitrary<
   )
 }
 
-/** Bodies that no form sends: any JSON, JSON that ends too early, and bytes. */
+/** Malformed request bodies: arbitrary JSON, truncated JSON, repeated keys, and raw bytes. */
 export const garbage: fc.Arbitrary<string | Buffer> = fc.oneof(
   fc.json(),
   fc.tuple(fc.json(), fc.nat(200)).map(([text, end]) => text.slice(0, end)),
