@@ -30,6 +30,10 @@ describe('a healthy, busy platform', () => {
     expect(names.length).toBeGreaterThanOrEqual(40)
   })
 
+  test('may have extended a run to a later time than its last bid did, by a clock that was set back', async () => {
+    expect(await findViolationsAfter(cluster, busy, extendEnded('bids - 1'))).toEqual([])
+  })
+
   test('may accept bids during a check', async () => {
     const auction = await cluster.auction()
     const people = [await cluster.person(), await cluster.person()]
@@ -42,6 +46,13 @@ describe('a healthy, busy platform', () => {
     await bidding
   })
 })
+
+/** Records an extension of the ended run beyond its end, after the bid of this number. */
+function extendEnded(seq: string): string {
+  return `insert into run_extensions (auction_id, run, seq, at, old_deadline, new_deadline, gap_ms, reason)
+    select auction_id, run, ${seq}, deadline_at, deadline_at, ended_at + interval '1 hour', 5000, 'outage'
+    from runs where auction_id = $ended`
+}
 
 /**
  * Corruptions, with every invariant that must report them. `$live` and the other names stand for
@@ -197,6 +208,11 @@ const corruptions: [what: string, statement: string, names: string[], options?: 
     'a timer ended a run too early',
     `update runs set ended_at = deadline_at - interval '1 ms' where auction_id = $ended;
      update auction_states set ended_at = timer_ends_at - interval '1 ms' where id = $ended`,
+    ['timer-ends-no-run-before-its-deadline'],
+  ],
+  [
+    'a run ended before the deadline of the extension after its last bid',
+    extendEnded('bids'),
     ['timer-ends-no-run-before-its-deadline'],
   ],
   [

@@ -40,7 +40,9 @@ describe('the first proof after an outage', () => {
       extendedAt: await isoAfter(0),
       version: before.version + 1,
     })
-    expect(await extensionsOf(auction)).toEqual([{ run: 1, gap_ms: about(120_000), reason: 'outage', left_ms: 60_000 }])
+    expect(await extensionsOf(auction)).toEqual([
+      { run: 1, seq: 1, gap_ms: about(120_000), reason: 'outage', left_ms: 60_000 },
+    ])
     await cluster.clock.pass(60_300)
     expect(await cluster.auctioneer.closeDue()).toContain(auction.id)
   })
@@ -105,7 +107,9 @@ describe('a bid after the deadline', () => {
       lastBidderName: rival.username,
       timerEndsAt: await isoAfter(60_000),
     })
-    expect(await extensionsOf(auction)).toEqual([{ run: 1, gap_ms: about(62_000), reason: 'outage', left_ms: 60_000 }])
+    expect(await extensionsOf(auction)).toEqual([
+      { run: 1, seq: 1, gap_ms: about(62_000), reason: 'outage', left_ms: 60_000 },
+    ])
   })
 
   test('is refused as unavailable, not as closed, while bids cannot be settled', async () => {

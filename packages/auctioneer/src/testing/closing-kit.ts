@@ -7,7 +7,7 @@ export function closingKit(opened: () => TestCluster) {
       (await opened().auctioneer.readLiveStates([auction.id])).get(auction.id)!,
     extensionsOf: ({ rowId }: TestAuction) =>
       opened().rows(
-        `select run, gap_ms, reason, floor(extract(epoch from new_deadline - at) * 1000)::int as left_ms
+        `select run, seq, gap_ms, reason, floor(extract(epoch from new_deadline - at) * 1000)::int as left_ms
          from run_extensions where auction_id = $1 order by at`,
         [rowId],
       ),
