@@ -34,6 +34,23 @@ test('an empty database gets everything at once, contracts too', async () => {
   await empty.drop()
 })
 
+test('an empty database goes on after a first migration that was cut short', async () => {
+  const empty = await createTestDatabase({ empty: true })
+  let isCut = true
+  const up = async (db: Kysely<unknown>) => {
+    await createIndexConcurrently(db, 'users_name', { on: 'users (full_name)' })
+    if (isCut) throw new Error('cut short')
+  }
+  const { migrations } = one('0900-expand-index', { up, inTransaction: false })
+  const release = { version: newer, migrations: { ...migrations, '0901-expand-motto': changing('select 1') } }
+  await expect(migrate(empty.url, { phase: 'all', ...release })).rejects.toThrow('cut short')
+  expect(await checkSchema(empty.url, release)).toContain('0900-expand-index')
+  isCut = false
+  expect(await migrate(empty.url, { phase: 'all', ...release })).toEqual(['0900-expand-index', '0901-expand-motto'])
+  expect(await checkSchema(empty.url, release)).toBeNull()
+  await empty.drop()
+})
+
 test('a database of 0.2.0 is migrated, and one that has run a later migration first', async () => {
   const of020 = Object.entries(present).filter(([name]) => name < '0010')
   const without0017 = Object.entries(present).filter(([name]) => !name.startsWith('0017'))

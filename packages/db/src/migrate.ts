@@ -30,15 +30,17 @@ export async function migrate(databaseUrl: string, options: MigrateOptions): Pro
   try {
     const state = await readSchema(db, Object.keys(migrations))
     if (state.tooNew.length > 0) throw new SchemaError(schemaRefusal(state, release.version)!)
-    const names = Object.keys(migrations).filter((name) => !state.ran.includes(name))
-    if (state.ran.length === 0) await runOnEmpty(databaseUrl, migrations)
-    const chosen = names.filter((name) => phase !== 'expand' || kindOf(name) !== 'contract')
-    for (const name of state.ran.length === 0 ? [] : chosen) {
-      if (phase === 'contract' && kindOf(name) === 'contract') await requireNewNodes(db, release.version)
+    const isEmpty = state.ran.length === 0
+    const begun = isEmpty ? await runOnEmpty(databaseUrl, migrations) : []
+    const missing = Object.keys(migrations).filter((name) => ![...state.ran, ...begun].includes(name))
+    // No program uses an empty database.
+    const chosen = missing.filter((name) => isEmpty || phase !== 'expand' || kindOf(name) !== 'contract')
+    for (const name of chosen) {
+      if (!isEmpty && phase === 'contract' && kindOf(name) === 'contract') await requireNewNodes(db, release.version)
       await runMigration(databaseUrl, name, { migrations, readRan: () => readNames(db), onRetry })
     }
     await recordVersion(db, release.version)
-    return state.ran.length === 0 ? names : chosen
+    return [...begun, ...chosen]
   } finally {
     await close()
   }

@@ -80,11 +80,17 @@ export async function runMigration(
   }
 }
 
-/** Runs all on a database without tables, in one transaction. */
-export async function runOnEmpty(url: string, migrations: Migrations): Promise<void> {
-  const inTransaction = Object.values(migrations).every((each) => each.inTransaction ?? true)
-  const error = await runOnce(url, async () => ({ ...migrations }), { inTransaction, settings: {} })
+/**
+ * Begins a database without tables: runs the migrations before the first that needs no transaction,
+ * in one transaction. Returns their names.
+ */
+export async function runOnEmpty(url: string, migrations: Migrations): Promise<string[]> {
+  const all = Object.entries(migrations)
+  const end = all.findIndex(([, { inTransaction = true }]) => !inTransaction)
+  const first = end < 0 ? all : all.slice(0, end)
+  const error = await runOnce(url, async () => Object.fromEntries(first), { inTransaction: true, settings: {} })
   if (error) throw error
+  return first.map(([name]) => name)
 }
 
 function settingsOf(name: string, { inTransaction = true }: SchemaMigration): Record<string, string> {
