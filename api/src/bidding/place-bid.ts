@@ -28,6 +28,7 @@ export async function placeBid(
   { auctioneer, reader }: { auctioneer: Pick<Auctioneer, 'placeBid'>; reader: Pick<AuctionReader, 'showWithState'> },
   { auctionId, user, bidId, idempotencyKey, receivedAt, channel, traceParent }: BidRequest,
 ): Promise<PlacedBid | Refused> {
+  if (!user.mayBid) return refuse('EMAIL_NOT_VERIFIED')
   // Without a `bidId` the header is the bid's id; two different ids are a contradiction.
   if (bidId && idempotencyKey && bidId.toLowerCase() !== idempotencyKey.toLowerCase()) {
     return refuseFields({ bidId: "L'identificativo della puntata è diverso da Idempotency-Key" })

@@ -47,6 +47,7 @@ export function biddingRoutes(deps: Pick<Deps, 'auctioneer' | 'database' | 'read
     }),
     handle(listMyLiveAuctions, ({ user }) => listLiveAuctionsOf(deps, user.id)),
     handle(startAutoBid, async ({ body, user }) => {
+      if (!user.mayBid) return refuse('EMAIL_NOT_VERIFIED')
       const { auctionId, ...wish } = body
       const auto = await auctioneer.startAutoBid({ auctionId: idOf(auctionId), userId: user.id, ...wish })
       return auto.ok ? toState(auto) : auto

@@ -50,6 +50,8 @@ describe('user events', () => {
     const update = nextEvent(here, 'user:update')
     publish(1)
     expect(await update).toEqual({ credits: 1 })
+    // Redis may have it later than the node's own sockets.
+    await node.deps.eventBus.flushed()
     here.disconnect()
     // Two of her sockets: the node unsubscribes after the last.
     const sockets = [await connect(otherUrl, sofia), await connect(otherUrl, sofia)]

@@ -34,6 +34,7 @@ type TokenRow = {
   id: number
   public_id: string
   username: string
+  must_confirm_email: boolean
 }
 
 /**
@@ -60,6 +61,7 @@ export function createTokenReader(deps: {
           publicId: row.public_id,
           username: row.username,
           isAdmin: false,
+          mayBid: !row.must_confirm_email,
           isConfirmed: false,
           scopes: new Set(row.scopes),
         },
@@ -69,7 +71,7 @@ export function createTokenReader(deps: {
 }
 
 const findTokenUsers = `
-  select t.token_hash, t.scopes, u.id, u.public_id, u.username,
+  select t.token_hash, t.scopes, u.id, u.public_id, u.username, u.must_confirm_email,
     coalesce(t.last_used_at < now() - interval '1 minute', true) as is_new_use
   from api_tokens t join users u on u.id = t.user_id
   where t.token_hash = any($1) and t.revoked_at is null and t.expires_at > now()

@@ -10,6 +10,8 @@ export function presentUser(row: UserRow): User {
     fullName: row.full_name,
     avatar: row.avatar,
     emailVerified: row.email_verified,
+    mustConfirmEmail: row.must_confirm_email,
+    awaitedCredits: row.awaited_credits,
     credits: row.credits,
     isAdmin: row.is_admin,
     referralCode: row.referral_code,

@@ -18,7 +18,8 @@ export function sessionRoutes(deps: Deps): Route[] {
       const invitation = ref ? { code: ref, addressHash, limitScale: config.rateLimitScale } : undefined
       const weak = await refuseGuessablePassword('password', person.password, { ...person, full_name: person.fullName })
       if (weak) return weak
-      const user = await createUser(database, { ...person, invitation })
+      const mustConfirmEmail = config.requireVerifiedEmail
+      const user = await createUser(database, { ...person, invitation, mustConfirmEmail })
       if ('refused' in user) return refuse(user.refused)
       if (user.rewarded.length > 0)
         eventBus.publishUserEvents(user.rewarded.map((balance) => ({ ...balance, kind: 'credits' })))

@@ -6,6 +6,8 @@ export type SessionUser = {
   publicId: string
   username: string
   isAdmin: boolean
+  /** False until an address that must be confirmed is. */
+  mayBid: boolean
   /** Re-authenticated in this session within `limits.confirmedForMs`. */
   isConfirmed: boolean
   /** What the API token of the request allows; null for a session, which may do everything. */

@@ -26,6 +26,8 @@ test('registering signs in, gives the welcome credits and returns no secret', as
       'fullName',
       'avatar',
       'emailVerified',
+      'mustConfirmEmail',
+      'awaitedCredits',
       'credits',
       'isAdmin',
       'referralCode',

@@ -102,6 +102,7 @@ type SessionRow = {
   public_id: string
   username: string
   is_admin: boolean
+  must_confirm_email: boolean
   is_confirmed: boolean
   is_new_use: boolean
 }
@@ -114,7 +115,7 @@ async function readSessions(
   const { rows } = await pool.query<SessionRow>({
     name: 'find-session-user',
     text: `
-      select s.id_hash, u.id, u.public_id, u.username, u.is_admin,
+      select s.id_hash, u.id, u.public_id, u.username, u.is_admin, u.must_confirm_email,
         s.authenticated_at > now() - $2 * interval '1 millisecond' as is_confirmed,
         s.used_at < now() - interval '1 minute' as is_new_use
       from sessions s join users u on u.id = s.user_id
@@ -130,6 +131,7 @@ async function readSessions(
         publicId: row.public_id,
         username: row.username,
         isAdmin: row.is_admin,
+        mayBid: !row.must_confirm_email,
         isConfirmed: row.is_confirmed,
         scopes: null,
       },

@@ -16,6 +16,7 @@ export function systemRoutes({ clock, hours, config, log }: Pick<Deps, 'clock' |
       timeZone: hours.timeZone,
       bidTimerSeconds: config.bidTimerMs / 1_000,
       autoBidSeconds: config.autoBidIntervalMs / 1_000,
+      mustConfirmEmail: config.requireVerifiedEmail,
       isDemo: config.demo,
       supportEmail: config.supportEmail,
       company: completeCompany(config.company),

@@ -1,13 +1,18 @@
-import { type Database, transaction } from '@centesimo/db'
-import { confirmEmail } from '@centesimo/people'
+import { transaction } from '@centesimo/db'
+import { confirmEmail, lockForConfirmation } from '@centesimo/people'
 import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+import { publishConfirmation } from '../session/publish-confirmation.ts'
 import { tokenHash } from './token-hash.ts'
 
+type Needed = Pick<Deps, 'config' | 'database' | 'eventBus' | 'sessions'>
+
 /**
- * Verifies the address that a link was sent to. Repeating the link succeeds again; false for a
- * wrong or expired one.
+ * Verifies the address that a link was sent to, and posts what waited for it. Repeating the link
+ * succeeds again; false for a wrong or expired one.
  */
-export async function confirmAddress({ db, pool }: Database, token: string): Promise<boolean> {
+export async function confirmAddress(deps: Needed, token: string): Promise<boolean> {
+  const { db, pool } = deps.database
   const hash = tokenHash(token)
   const known = await db
     .selectFrom('email_tokens as t')
@@ -26,13 +31,16 @@ export async function confirmAddress({ db, pool }: Database, token: string): Pro
   if (!known) return false
   if (known.used_at) return known.email_verified
   if (!known.isFresh) return false
-  await transaction(pool, async (tx) => {
-    await confirmEmail(tx.db, known.user_id)
+  const rewarded = await transaction(pool, async (tx) => {
+    await lockForConfirmation(tx.db, known.user_id)
+    const paid = await confirmEmail(tx.db, known.user_id, deps.config.rateLimitScale)
     await tx.db
       .updateTable('email_tokens')
       .set({ used_at: sql<Date>`clock_timestamp()` })
       .where('token_hash', '=', hash)
       .execute()
+    return paid
   })
+  publishConfirmation(deps, known.user_id, rewarded)
   return true
 }

@@ -16,11 +16,11 @@ import { setPassword } from './set-password.ts'
 const FORGOT_ANSWERS_AFTER_MS = 300
 
 /** Links sent by mail: verifying an address, setting a new password. */
-export function tokenRoutes(deps: Pick<Deps, 'database' | 'sessions' | 'limits'>): Route[] {
+export function tokenRoutes(deps: Pick<Deps, 'config' | 'database' | 'eventBus' | 'sessions' | 'limits'>): Route[] {
   const { database } = deps
   return [
     handle(verifyEmail, async ({ query }) => {
-      const isConfirmed = await confirmAddress(database, query.token)
+      const isConfirmed = await confirmAddress(deps, query.token)
       return isConfirmed ? { message: 'Grazie: il tuo indirizzo è confermato.' } : refuse('INVALID_TOKEN')
     }),
 

@@ -1,9 +1,10 @@
 import { type Transaction, transaction } from '@centesimo/db'
-import { confirmEmail, hashPassword, type UserRow } from '@centesimo/people'
+import { confirmEmail, hashPassword, lockForConfirmation, type UserRow } from '@centesimo/people'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import type { Refused } from '../http/refusal.ts'
 import { notifyPasswordChange } from '../session/notify-password-change.ts'
+import { publishConfirmation } from '../session/publish-confirmation.ts'
 import { refuseGuessablePassword } from '../session/refuse-guessable-password.ts'
 import { revokeSessionsOf } from '../session/revoke-sessions.ts'
 import { tokenHash } from './token-hash.ts'
@@ -17,9 +18,10 @@ type Person = Pick<UserRow, 'id' | 'username' | 'email' | 'full_name'>
  * expired, or why the password is refused.
  */
 export async function setPassword(
-  { database, sessions }: Pick<Deps, 'database' | 'sessions'>,
+  deps: Pick<Deps, 'config' | 'database' | 'eventBus' | 'sessions'>,
   { token, password }: { token: string; password: string },
 ): Promise<Person | Refused | null> {
+  const { config, database } = deps
   const hash = tokenHash(token)
   // Hashing is expensive, so an invalid link is refused first.
   const person = await findPerson(database.db, hash)
@@ -28,17 +30,18 @@ export async function setPassword(
   if (weak) return weak
   const password_hash = await hashPassword(password)
 
-  const isSet = await transaction(database.pool, async ({ db }) => {
+  const rewarded = await transaction(database.pool, async ({ db }) => {
+    await lockForConfirmation(db, person.id)
     const id = (await findPerson(db, hash, 'lock'))?.id
-    if (id === undefined || !(await isUsedNow(db, id, hash))) return false
+    if (id === undefined || !(await isUsedNow(db, id, hash))) return null
     await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
-    await confirmEmail(db, id)
+    const paid = await confirmEmail(db, id, config.rateLimitScale)
     await revokeSessionsOf(db, id)
     await notifyPasswordChange(db, id)
-    return true
+    return paid
   })
-  if (!isSet) return null
-  sessions.publishChange(person.id)
+  if (!rewarded) return null
+  publishConfirmation(deps, person.id, rewarded)
   return person
 }
 

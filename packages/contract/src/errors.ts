@@ -20,6 +20,10 @@ export const errorCatalogue = {
   ORIGIN_REFUSED: { status: 403, message: 'Richiesta non consentita: ricarica la pagina e riprova' },
   REAUTHENTICATION_REQUIRED: { status: 403, message: 'Per sicurezza conferma la tua password' },
   WRONG_PASSWORD: { status: 403, message: 'La password attuale non è corretta' },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    message: 'Per puntare conferma la tua email: apri il link che ti abbiamo inviato, o chiedine uno nuovo dal profilo',
+  },
   OWN_AUCTION: { status: 403, message: "Non puoi puntare su un'asta creata da te" },
   MIN_CREDITS_REQUIRED: { status: 403, message: 'Per la prima puntata serve un saldo di almeno {n:credito:crediti}' },
   NOT_FOUND: { status: 404, message: 'Contenuto non trovato' },

@@ -499,6 +499,7 @@ export interface TotpRecoveryCodes {
 
 export interface Users {
   avatar: string | null;
+  awaited_credits: Generated<number>;
   blocked_at: Timestamp | null;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -514,8 +515,11 @@ export interface Users {
   free_shipping_until: Timestamp | null;
   full_name: string;
   id: Generated<number>;
+  invited_by: string | null;
+  invited_from: string | null;
   is_admin: Generated<boolean>;
   last_seen_at: Timestamp | null;
+  must_confirm_email: Generated<boolean>;
   outbid_mail: Generated<boolean>;
   password_hash: string;
   public_id: string;

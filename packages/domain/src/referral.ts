@@ -12,7 +12,7 @@ export const REFERRAL_CREDITS = {
   activation: 100,
 } as const
 
-const COMPLETED_A_DAY = 20
+const ACCEPTED_A_DAY = 20
 
 /**
  * The mailbox behind an e-mail: ignores case and plus-tags, and for Gmail also dots and its second
@@ -41,11 +41,11 @@ export function isSelfReferral(referrer: Party, friend: Party): boolean {
 type Party = { email: string; payerId: string | null }
 
 /**
- * Whether a new referral stays pending until an admin reviews it: its referrer already has enough
- * completed ones from the same IP address today. `scale` multiplies the limit.
+ * Whether a new referral stays pending until an admin reviews it: enough of the same network were
+ * accepted today, of all referrers together. `scale` multiplies the limit.
  */
-export function needsReferralReview(completedTodayFromAddress: number, scale: number): boolean {
-  return completedTodayFromAddress >= COMPLETED_A_DAY * scale
+export function needsReferralReview(acceptedTodayFromNetwork: number, scale: number): boolean {
+  return acceptedTodayFromNetwork >= ACCEPTED_A_DAY * scale
 }
 
 /** A friend's e-mail as the referrer sees it: a•••@example.it */

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { type Database, type Db, newId, transaction, type Users } from '@centesimo/db'
-import { foldEmail, WELCOME_CREDITS } from '@centesimo/domain'
-import { post } from '@centesimo/ledger'
+import { foldEmail } from '@centesimo/domain'
 import type { Insertable } from 'kysely'
-import { acceptInvitation, type Invitation } from './invitation.ts'
+import { type Invitation, lockNetwork } from './invitation.ts'
 import { writeLinkMail } from './link-mail.ts'
-import { lockMailbox, mailboxHash } from './mailbox.ts'
+import { lockMailbox } from './mailbox.ts'
 import { hashPassword } from './passwords.ts'
 import type { Balance } from './referral-bonuses.ts'
 import type { UserRow } from './user-row.ts'
+import { payWelcome, readAwaited } from './welcome-bonuses.ts'
 
 export type TakenRefusal = { refused: 'USERNAME_TAKEN' | 'EMAIL_TAKEN' }
 
@@ -20,6 +20,8 @@ export type NewUser = {
   isAdmin?: boolean
   emailVerified?: boolean
   demo?: boolean
+  /** Bonuses and bids wait until the address is confirmed. */
+  mustConfirmEmail?: boolean
   /** The referral code used and where the registration came from. */
   invitation?: Invitation | undefined
 }
@@ -47,6 +49,10 @@ export async function addUser(db: Db, person: NewUser, passwordHash: string): Pr
   const folded = foldEmail(person.email)
   // Without the lock two accounts of one mailbox could both get the welcome credits.
   await lockMailbox(db, folded)
+  const { invitation } = person
+  const waits = person.mustConfirmEmail && !person.emailVerified && !person.demo
+  const awaited = waits ? await readAwaited(db, folded, invitation) : {}
+  if (invitation && !waits) await lockNetwork(db, invitation.addressHash)
   const user = await insertUser(db, {
     ...keys,
     public_id: newId(),
@@ -58,16 +64,14 @@ export async function addUser(db: Db, person: NewUser, passwordHash: string): Pr
     is_admin: person.isAdmin ?? false,
     email_verified: person.emailVerified ?? false,
     demo: person.demo ?? false,
+    ...awaited,
   })
   if (!user) return (await takenBy(db, keys)) ?? { refused: 'USERNAME_TAKEN' }
   // No mail above the mailbox's limit: the user can request one later.
   if (!person.emailVerified && !person.demo)
     await writeLinkMail(db, user, { kind: 'mail-verify', key: `verify:${user.id}:registration` })
-  const welcomeCredits = await postWelcomeCredits(db, user.id, folded)
-  // A mailbox that had welcome credits before (another plus-tag) does not count as a referral.
-  const isNew = welcomeCredits > 0
-  const rewarded = isNew && person.invitation ? await acceptInvitation(db, user, person.invitation) : []
-  const credits = rewarded.find(({ userId }) => userId === user.id)?.credits ?? user.credits + welcomeCredits
+  const rewarded = waits ? [] : await payWelcome(db, user, invitation)
+  const credits = rewarded.find(({ userId }) => userId === user.id)?.credits ?? user.credits
   return { ...user, credits, rewarded }
 }
 
@@ -106,14 +110,6 @@ async function takenBy(db: Db, keys: { username_key: string; email_key: string }
   if (taken.length === 0) return null
   const isName = taken.some((user) => user.username_key === keys.username_key)
   return { refused: isName ? 'USERNAME_TAKEN' : 'EMAIL_TAKEN' }
-}
-
-async function postWelcomeCredits(db: Db, userId: number, folded: string): Promise<number> {
-  // A hash, because the ledger is permanent and a closed account must leave no e-mail behind.
-  const key = `welcome:${mailboxHash(folded)}`
-  const entry = { userId, type: 'bonus', amount: WELCOME_CREDITS, key, description: 'Bonus di benvenuto' } as const
-  const [posting] = await post(db, [entry])
-  return posting?.posted ? WELCOME_CREDITS : 0
 }
 
 async function isReferralCode(db: Db, code: string): Promise<boolean> {

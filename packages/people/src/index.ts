@@ -1,4 +1,4 @@
-export { confirmEmail } from './confirm-email.ts'
+export { confirmEmail, lockForConfirmation } from './confirm-email.ts'
 export { createUser, type NewAccount, type NewUser, type TakenRefusal } from './create-user.ts'
 export { activateReferral, releaseReferral } from './decide-referral.ts'
 export { type AdminState, createFirstAdmin, ensureAdmin, hasAdmin } from './ensure-admin.ts'

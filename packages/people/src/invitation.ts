@@ -3,7 +3,9 @@ import { type Db, newId } from '@centesimo/db'
 import { needsReferralReview } from '@centesimo/domain'
 import { networkOf } from '@centesimo/runtime'
 import { sql } from 'kysely'
+import { earnsFirstPurchaseBonus } from './earns-first-purchase-bonus.ts'
 import { type Balance, payBonuses } from './referral-bonuses.ts'
+import type { UserRow } from './user-row.ts'
 
 /** The referral of a registration. */
 export type Invitation = {
@@ -11,32 +13,25 @@ export type Invitation = {
   code: string
   /** The IP network of the registration, hashed by `hashNetwork`. */
   addressHash: string
-  /** Multiplies the daily number of referrals accepted per address. */
+  /** Multiplies the daily number of referrals accepted per network. */
   limitScale: number
 }
 
-type NewPerson = { id: number; email: string; email_folded: string }
+type NewPerson = Pick<UserRow, 'id' | 'email' | 'email_folded' | 'first_purchase_bonus'>
 
 /**
- * Records the referral of a new user and pays both bonuses immediately. Referrals above the daily
- * limit per address stay pending for an admin's review. An unknown code, a code of the same mailbox
- * and that of a closed or blocked account are ignored. Locks the referrer after the new user, whom
- * no other transaction can see yet.
+ * Records the referral of a user and pays both bonuses immediately, and that of a purchase that
+ * came before. Referrals above the daily limit per network, of all referrers together, stay pending
+ * for an admin's review. An unknown code, a code of the same mailbox and that of a closed or
+ * blocked account are ignored. Call it after `lockNetwork`, with the user locked or not yet
+ * visible.
  */
 export async function acceptInvitation(db: Db, person: NewPerson, invitation: Invitation): Promise<Balance[]> {
-  const code = invitation.code.trim().toUpperCase()
-  if (!/^[A-Z0-9]{1,64}$/.test(code)) return []
-  const referrer = await db
-    .selectFrom('users')
-    .select(['id', 'email_folded'])
-    .where('referral_code', '=', code)
-    .where('closed_at', 'is', null)
-    .where('blocked_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!referrer || referrer.email_folded === person.email_folded) return []
+  const code = codeOf(invitation)
+  const referrer = await findReferrer(db, invitation, person).forUpdate().executeTakeFirst()
+  if (!referrer) return []
 
-  const acceptedCount = await countAccepted(db, referrer.id, invitation.addressHash)
+  const acceptedCount = await countAccepted(db, invitation.addressHash)
   const isPending = needsReferralReview(acceptedCount, invitation.limitScale)
   const referral = await db
     .insertInto('referrals')
@@ -55,7 +50,39 @@ export async function acceptInvitation(db: Db, person: NewPerson, invitation: In
     .executeTakeFirstOrThrow()
   if (isPending) return []
   await incrementReferralCount(db, referrer.id)
-  return await payBonuses(db, referral, ['friend', 'referrer'])
+  const hasBought = person.first_purchase_bonus && (await earnsFirstPurchaseBonus(db, referral))
+  if (hasBought)
+    await db.updateTable('referrals').set({ first_purchase_bonus_given: true }).where('id', '=', referral.id).execute()
+  return await payBonuses(db, referral, ['friend', 'referrer', ...(hasBought ? (['firstPurchase'] as const) : [])])
+}
+
+/** The user whose code it is, unless it is the invited person. No row for an unknown code. */
+export function findReferrer(
+  db: Db,
+  invitation: Pick<Invitation, 'code'>,
+  { email_folded }: Pick<UserRow, 'email_folded'>,
+) {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where('referral_code', '=', codeOf(invitation))
+    .where('email_folded', '<>', email_folded)
+    .where('closed_at', 'is', null)
+    .where('blocked_at', 'is', null)
+}
+
+/** As stored; empty if no code looks like it. */
+function codeOf({ code }: Pick<Invitation, 'code'>): string {
+  const written = code.trim().toUpperCase()
+  return /^[A-Z0-9]{1,64}$/.test(written) ? written : ''
+}
+
+/**
+ * An advisory lock that serializes the referrals of one network, whose number is limited. Take it
+ * after `lockMailbox` and before locking the row of an existing user.
+ */
+export async function lockNetwork(db: Db, addressHash: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`network:${addressHash}`}, 0))`.execute(db)
 }
 
 /** Increments the referrer's number of referrals. Locks the referrer. */
@@ -74,12 +101,11 @@ export function hashNetwork(secret: string, address: string): string {
     .digest('base64url')
 }
 
-/** Exact, because the referrer's lock serializes the registrations of one referrer. */
-async function countAccepted(db: Db, referrerId: number, addressHash: string): Promise<number> {
+/** Exact under `lockNetwork`. */
+async function countAccepted(db: Db, addressHash: string): Promise<number> {
   const { count } = await db
     .selectFrom('referrals')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('referrer_id', '=', referrerId)
     .where('address_hash', '=', addressHash)
     .where('status', '<>', 'pending')
     .where('created_at', '>', sql<Date>`clock_timestamp() - interval '1 day'`)

@@ -45,7 +45,7 @@ describe('a registration with a code', () => {
   test('ignores an unknown code', async () => {
     for (const [place, code] of ['NESSUNO9', '', '=1+1', 'x'.repeat(64)].entries()) {
       const lost = await signUp(`perso${place}`, null, { code })
-      expect(lost).toMatchObject({ credits: 10, rewarded: [] })
+      expect(lost).toMatchObject({ credits: 10, rewarded: [{ userId: lost.id, credits: 10 }] })
       expect(await findReferral(lost)).toBeUndefined()
     }
   })
@@ -153,28 +153,30 @@ describe('a first captured purchase', () => {
   })
 })
 
-describe('referrals above the daily limit per address', () => {
-  test('stay pending until an admin releases them, while other addresses are accepted', async () => {
-    const rita = await signUp('rita')
+describe('referrals above the daily limit per network', () => {
+  const addressHash = 'a house'
+
+  test('stay pending until an admin releases them, of all referrers together; other networks are accepted', async () => {
+    const [rita, sara] = [await signUp('rita'), await signUp('sara')]
     const friends: NewAccount[] = []
-    for (let i = 0; i < 21; i++) friends.push(await signUp(`vicino${i}`, rita))
+    for (let i = 0; i < 21; i++) friends.push(await signUp(`vicino${i}`, i % 2 ? sara : rita, { addressHash }))
     const last = friends.at(-1)!
-    expect(last).toMatchObject({ credits: 10, rewarded: [] })
+    expect(last).toMatchObject({ credits: 10, rewarded: [{ userId: last.id, credits: 10 }] })
     expect(await referralOf(last)).toMatchObject({
       status: 'pending',
       registration_bonus_given: false,
       completed_at: null,
     })
     expect(await signUp('lontano', rita, { addressHash: 'elsewhere' })).toMatchObject({ credits: 30 })
-    expect(await signUp('vicino-di-altri', await signUp('sara'))).toMatchObject({ credits: 30 })
-    expect(await credits(rita)).toEqual([10 + 21 * 10])
+    expect(await signUp('vicino-di-altri', await signUp('tullio'), { addressHash })).toMatchObject({ credits: 10 })
+    expect(await credits(rita, sara)).toEqual([10 + 11 * 10, 10 + 10 * 10])
 
     expect(await firstPurchase(last)).toEqual([])
     expect(await activate(last)).toEqual({ refused: 'INVALID_STATE' })
     const released = await Promise.all([release(last), release(last)])
     expect(released.filter((each) => 'refused' in each)).toEqual([{ refused: 'INVALID_STATE' }])
-    expect(await credits(rita, last)).toEqual([10 + 21 * 10 + 60, 30])
-    expect(await user(rita)).toMatchObject({ total_referrals: 22 })
+    expect(await credits(rita, last)).toEqual([10 + 11 * 10 + 60, 30])
+    expect(await user(rita)).toMatchObject({ total_referrals: 12 })
     expect(await referralOf(last)).toMatchObject({
       status: 'completed',
       registration_bonus_given: true,
@@ -194,9 +196,18 @@ describe('referrals above the daily limit per address', () => {
     ])
   })
 
+  test('are counted exactly for concurrent registrations with different codes', async () => {
+    const referrers = await Promise.all(Array.from({ length: 30 }, (_, i) => signUp(`palazzo${i}`)))
+    const friends = await Promise.all(
+      referrers.map((referrer, i) => signUp(`inquilino${i}`, referrer, { addressHash: 'a palace' })),
+    )
+    expect(friends.filter((friend) => friend.credits === 30)).toHaveLength(20)
+    expect(friends.filter((friend) => friend.credits === 10)).toHaveLength(10)
+  })
+
   test('are accepted when the limits are scaled up', async () => {
     const tina = await signUp('tina')
-    for (let i = 0; i < 22; i++) await signUp(`ospite${i}`, tina, { limitScale: 2 })
+    for (let i = 0; i < 22; i++) await signUp(`ospite${i}`, tina, { addressHash: 'a hotel', limitScale: 2 })
     expect(await user(tina)).toMatchObject({ total_referrals: 22 })
   })
 })
@@ -258,7 +269,7 @@ function person(username: string, referrer?: NewAccount | null, change: Change =
   const {
     email = `${username}@example.it`,
     code = referrer?.referral_code,
-    addressHash = 'home',
+    addressHash = `home of ${username}`,
     limitScale = 1,
   } = change
   const invitation = code === undefined ? undefined : { code, addressHash, limitScale }

@@ -36,6 +36,8 @@ export type Config = {
   /** Bids per user per second. */
   bidRateLimit: number
   rateLimitScale: number
+  /** Whether new users confirm their address before they bid and get their bonuses. */
+  requireVerifiedEmail: boolean
   /** The commit that the image was built from. */
   buildCommit: string | null
   /** Where this process alone serves its metrics; each of several has its own. */
@@ -107,6 +109,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...attempt(() => timesOf(values)),
     bidRateLimit: values.BID_RATE_LIMIT,
     rateLimitScale: values.RATE_LIMIT_SCALE,
+    requireVerifiedEmail: values.REQUIRE_VERIFIED_EMAIL ?? production,
     buildCommit: values.BUILD_COMMIT ?? null,
     metricsPort: values.METRICS_PORT ?? null,
     workerMetricsPort: values.WORKER_METRICS_PORT ?? null,

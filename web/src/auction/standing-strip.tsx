@@ -59,15 +59,21 @@ function Hint({ id, standing, reason }: Omit<StandingStripProps, 'textId'> & { s
   return (
     <span>
       {standing === 'leading' ? bidReasons[reason].full.toLowerCase() : bidReasons[reason].full}
-      {reason === 'credits' && (
-        <>
-          {'. '}
-          <TextLink to="/buy-credits" tight>
-            {text.credits.buy}
-          </TextLink>
-        </>
-      )}
+      {reason === 'credits' && <Remedy to="/buy-credits">{text.credits.buy}</Remedy>}
+      {reason === 'unconfirmed' && <Remedy to="/profile">{standingText.newLink}</Remedy>}
     </span>
+  )
+}
+
+/** A link to where the user can mend it. */
+function Remedy({ to, children }: { to: string; children: string }) {
+  return (
+    <>
+      {'. '}
+      <TextLink to={to} tight>
+        {children}
+      </TextLink>
+    </>
   )
 }
 

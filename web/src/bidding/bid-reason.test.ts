@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bidReason } from './bid-reason.ts'
 
-const giulia = { username: 'giulia', credits: 5 }
+const giulia = { username: 'giulia', credits: 5, mustConfirmEmail: false }
 const live = { status: 'live', phase: 'running', lastBidderName: 'marco', bidCost: 1, user: giulia } as const
 
 test.each([
@@ -16,6 +16,7 @@ test.each([
   ['is disabled after the end, also during a platform pause', { isPlatformPaused: true, status: 'ended' }, 'ended'],
   ['is disabled for the leader', { lastBidderName: 'giulia' }, 'leading'],
   ['is disabled without enough credits', { bidCost: 6 }, 'credits'],
+  ['is disabled until the e-mail is confirmed', { user: { ...giulia, mustConfirmEmail: true } }, 'unconfirmed'],
   ['can be pressed with exactly enough credits', { bidCost: 5 }, null],
 ] as const)('PUNTA %s', (_when, changes, reason) => {
   expect(bidReason({ ...live, ...changes })).toBe(reason)

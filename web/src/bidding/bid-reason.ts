@@ -1,3 +1,4 @@
+import type { User } from '@centesimo/contract'
 import type { AuctionStatus } from '@centesimo/domain'
 import type { CountdownPhase } from '../countdown/countdown-view.ts'
 import type { bidReasons } from '../text/bidding-text.ts'
@@ -11,7 +12,7 @@ type Situation = {
   bidCost: number
   /** Whether the platform is paused. */
   isPlatformPaused?: boolean
-  user: { username: string; credits: number } | null
+  user: Pick<User, 'username' | 'credits' | 'mustConfirmEmail'> | null
 }
 
 /**
@@ -32,5 +33,6 @@ export function bidReason({
   if (phase === 'paused') return 'paused'
   if (!user) return null
   if (lastBidderName === user.username) return 'leading'
+  if (user.mustConfirmEmail) return 'unconfirmed'
   return user.credits < bidCost ? 'credits' : null
 }

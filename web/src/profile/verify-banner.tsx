@@ -34,7 +34,7 @@ export function VerifyBanner() {
       <MailCheck size={24} aria-hidden className={css.icon} />
       <div className={css.words}>
         <b>{words.title}</b>
-        <p aria-live="polite">{isPausing ? words.sentText : words.text(user.email, user.credits)}</p>
+        <p aria-live="polite">{isPausing ? words.sentText : words.text(user)}</p>
       </div>
       <Button look="quiet" size="s" onClick={() => mutate()} disabled={isPending || isPausing}>
         {isPausing ? words.sent : words.resend}

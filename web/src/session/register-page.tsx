@@ -111,7 +111,8 @@ function useRegisterForm(ref: string | undefined) {
     try {
       const user = await call('register', { body: ref ? { ...body, ref } : body })
       setUser(user)
-      toast({ tone: 'success', ...text.toast.registered(user.fullName) })
+      const { registered, registeredUnconfirmed } = text.toast
+      toast({ tone: 'success', ...(user.mustConfirmEmail ? registeredUnconfirmed : registered)(user.fullName) })
       navigate('/login', { replace: true, state })
     } catch (error) {
       const message = messageOf(error, text.failed.fallback)

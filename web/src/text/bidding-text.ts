@@ -5,6 +5,7 @@ import { formatSpentCredits, type SpentCredits } from './spent-text.ts'
 export const bidReasons = {
   leading: { full: 'Sei in testa: se nessuno rilancia, vinci tu', short: 'in testa' },
   credits: { full: 'I tuoi crediti non bastano', short: 'crediti finiti' },
+  unconfirmed: { full: 'Prima di puntare conferma la tua email', short: 'conferma email' },
   upcoming: { full: "L'asta non è ancora iniziata", short: 'non iniziata' },
   ended: { full: "L'asta è chiusa", short: 'chiusa' },
   verifying: { full: 'Tempo scaduto: verifica in corso', short: 'verifica…' },
@@ -22,6 +23,7 @@ export const standingText = {
   /** Beside the cost, on a card's button. */
   takeBack: 'torna in testa',
   takeBackFor: (bidCost: number) => `Torna in testa con ${formatCredits(bidCost)}`,
+  newLink: 'Chiedi un nuovo link',
   usedSoFar: (spent: SpentCredits) => `Finora hai speso ${formatSpentCredits(spent)}`,
   autoBidTurn: (when: string) => `Auto Puntata ${when}`,
   closes: "La tua puntata chiude l'asta: vinci tu",

@@ -1,8 +1,19 @@
+import type { User } from '@centesimo/contract'
 import { withDate } from '@centesimo/domain'
 import { formatCount, formatCredits, formatDay, romeFormatter } from './format.ts'
 
+type Unconfirmed = Pick<User, 'email' | 'credits' | 'mustConfirmEmail' | 'awaitedCredits'>
+
 /** 20 nov, 13:04. */
 export const formatMoment = romeFormatter({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+
+/** What follows from confirming the e-mail, or what needs no confirmation. */
+function thenYouBid({ credits, mustConfirmEmail, awaitedCredits }: Omit<Unconfirmed, 'email'>): string {
+  if (mustConfirmEmail && awaitedCredits > 0)
+    return ` Appena lo fai ricevi ${formatCredits(awaitedCredits)} bonus e puoi puntare.`
+  if (mustConfirmEmail) return ' Appena lo fai puoi puntare.'
+  return credits > 0 ? ` Intanto puoi già puntare: hai ${formatCredits(credits)}.` : ''
+}
 
 const bidCount = (count: number) => (count === 1 ? '1 puntata' : `${formatCount(count)} puntate`)
 
@@ -19,8 +30,8 @@ export const profileText = {
   buyCredits: 'Acquista Crediti',
   verify: {
     title: 'Conferma la tua email',
-    text: (email: string, credits: number) =>
-      `Ti abbiamo scritto all'indirizzo ${email}: apri il link che trovi nel messaggio.${credits > 0 ? ` Intanto puoi già puntare: hai ${formatCredits(credits)}.` : ''}`,
+    text: (user: Unconfirmed) =>
+      `Ti abbiamo scritto all'indirizzo ${user.email}: apri il link che trovi nel messaggio.${thenYouBid(user)}`,
     resend: 'Invia di nuovo',
     sent: 'Inviata',
     sentText: "Controlla la posta, anche nello spam. Puoi chiederne un'altra tra un minuto.",

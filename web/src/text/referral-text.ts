@@ -9,13 +9,17 @@ export const referralText = {
   title: 'Programma Referral',
   lead: `Invita un amico: gli regaliamo ${friend} crediti bonus, e tu ne ricevi fino a ${referrer + firstPurchase}.`,
   how: 'Come funziona',
-  steps: [
+  steps: (mustConfirmEmail: boolean) => [
     {
       credits: friend,
       who: 'crediti bonus per il tuo amico',
-      text: `Li riceve quando si registra con il tuo link, oltre ${withPluralArticle('ai', WELCOME_CREDITS)} di benvenuto.`,
+      text: `Li riceve quando si registra con il tuo link${mustConfirmEmail ? ' e conferma la sua email' : ''}, oltre ${withPluralArticle('ai', WELCOME_CREDITS)} di benvenuto.`,
     },
-    { credits: referrer, who: 'crediti bonus per te', text: 'Li ricevi subito, appena il tuo amico si registra.' },
+    {
+      credits: referrer,
+      who: 'crediti bonus per te',
+      text: `Li ricevi subito, appena il tuo amico ${mustConfirmEmail ? 'ha confermato la sua email' : 'si registra'}.`,
+    },
     {
       credits: firstPurchase,
       who: 'crediti bonus per te',

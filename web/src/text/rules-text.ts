@@ -14,7 +14,7 @@ export type Section = { id: string; title: string; blocks: readonly Block[] }
 export type Block = string | { list: readonly string[] } | { to: string; label: string }
 
 /** The platform's settings as far as the sentences need them. */
-type Facts = { auctionHours: string; bidTimerSeconds: number; autoBidSeconds: number }
+type Facts = { auctionHours: string; bidTimerSeconds: number; autoBidSeconds: number; mustConfirmEmail: boolean }
 
 const cent = formatEuro(1)
 const graceSeconds = formatCount(GRACE_MS / 1_000)
@@ -40,7 +40,7 @@ export const rulesText = {
 
 /** Every rule of the platform in plain words. */
 export function rulesSections(facts: Facts): Section[] {
-  return [...biddingSections(facts), ...timeSections(facts), ...creditSections(), ...buyingSections()]
+  return [...biddingSections(facts), ...timeSections(facts), ...creditSections(facts), ...buyingSections()]
 }
 
 function biddingSections({ bidTimerSeconds, autoBidSeconds }: Facts): Section[] {
@@ -144,13 +144,13 @@ function timeSections(facts: Facts): Section[] {
   ]
 }
 
-function creditSections(): Section[] {
+function creditSections({ mustConfirmEmail }: Facts): Section[] {
   return [
     {
       id: 'crediti',
       title: 'Crediti e bonus di benvenuto',
       blocks: [
-        `Quando ti registri ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus, una volta sola per indirizzo email.`,
+        `Quando ti registri ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus, una volta sola per indirizzo email.${mustConfirmEmail ? ' Li ricevi appena confermi la tua email: da quel momento puoi puntare.' : ''}`,
         "I crediti che compri non scadono mai. Entro 14 giorni dall'acquisto puoi chiedere il rimborso di quelli non ancora usati; dopo non sono rimborsabili, salvo quanto ti spetta per legge.",
         "Se riavviamo o eliminiamo un'asta, i crediti che ci avevi speso e che ti spettano tornano sul tuo saldo. Li trovi nello storico, con ogni altra transazione.",
         { to: '/buy-credits', label: 'Acquista Crediti' },
@@ -164,7 +164,7 @@ function creditSections(): Section[] {
         {
           list: [
             `il tuo amico riceve ${formatCredits(friend)} bonus, oltre ${withPluralArticle('ai', WELCOME_CREDITS)} di benvenuto;`,
-            `tu ricevi ${formatCredits(referrer)} bonus appena si registra;`,
+            `tu ricevi ${formatCredits(referrer)} bonus appena ${mustConfirmEmail ? 'conferma la sua email' : 'si registra'};`,
             `ne ricevi altri ${firstPurchase} quando fa il suo primo acquisto: fino a ${formatCredits(referrer + firstPurchase)} bonus per ogni amico;`,
             `se il tuo amico partecipa davvero alle aste, possiamo aggiungerti altri ${formatCredits(activation)} bonus: lo decidiamo noi, caso per caso, una volta sola per invito.`,
           ],

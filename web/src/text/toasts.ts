@@ -9,6 +9,10 @@ export const toasts = {
   loggedIn: (fullName: string) => ({ title: 'Login effettuato!', description: `Benvenuto ${fullName}` }),
   loginFailed: 'Login fallito',
   registered: (fullName: string) => ({ title: 'Registrazione completata!', description: `Benvenuto ${fullName}` }),
+  registeredUnconfirmed: (fullName: string) => ({
+    title: 'Registrazione completata!',
+    description: `Benvenuto ${fullName}. Ti abbiamo mandato un'email: confermala per puntare.`,
+  }),
   registrationFailed: 'Registrazione fallita',
   loggedOut: { title: 'Logout effettuato', description: 'Alla prossima!' },
   logoutFailed: 'Logout fallito',

@@ -36,6 +36,8 @@ export async function findRecipient(
     email: user.email,
     fullName: user.full_name,
     isVerified: user.email_verified,
+    mustConfirmEmail: user.must_confirm_email,
+    awaitedCredits: user.awaited_credits,
     credits: user.credits,
     referralCode: user.referral_code,
   }

@@ -38,6 +38,10 @@ export type Person = {
   email: string
   fullName: string
   isVerified: boolean
+  /** The account may not bid until its address is confirmed. */
+  mustConfirmEmail: boolean
+  /** Bonus credits that are posted then. */
+  awaitedCredits: number
   credits: number
   referralCode: string
 }

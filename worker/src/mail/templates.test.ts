@@ -33,6 +33,8 @@ const person: Person = {
   email: 'a@example.it',
   fullName: evil,
   isVerified: true,
+  mustConfirmEmail: false,
+  awaitedCredits: 0,
   credits: 10,
   referralCode: evil,
 }
@@ -158,6 +160,14 @@ test('mails to accounts link to the mail settings', () => {
 
 test('prices are formatted the Italian way', () => {
   expect(textMail(wonMail(won), site)).toMatch(/Prezzo finale: 1\.234,56\s€/)
+})
+
+test('the mail that confirms an address says what waits for it', () => {
+  const waiting = { ...person, isVerified: false, mustConfirmEmail: true }
+  const textFor = (who: Person) => textMail(verifyMail({ ...input('mail-verify', {}), person: who }), site)
+  expect(textFor({ ...waiting, awaitedCredits: 30 })).toContain('ricevi 30 crediti bonus e puoi cominciare a puntare')
+  expect(textFor(waiting)).toContain('Appena la confermi puoi puntare.')
+  expect(textFor(person)).not.toContain('puntare')
 })
 
 test('an unconfirmed address gets no text that its account’s names contain', () => {

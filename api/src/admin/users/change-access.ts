@@ -1,11 +1,12 @@
-import type { Db } from '@centesimo/db'
-import { confirmEmail, hashPassword, removeTotp } from '@centesimo/people'
+import { type Db, transaction } from '@centesimo/db'
+import { type Balance, confirmEmail, hashPassword, lockForConfirmation, removeTotp } from '@centesimo/people'
 import type { Deps } from '../../deps.ts'
 import { isRefused, type Refused, refuseState } from '../../http/refusal.ts'
+import { publishConfirmation } from '../../session/publish-confirmation.ts'
 import { refuseGuessablePassword } from '../../session/refuse-guessable-password.ts'
 import { revokeAccess } from '../../session/revoke-access.ts'
 import { revokeSessionsOf } from '../../session/revoke-sessions.ts'
-import { type ActionParties, refuseClosed, runUserAction } from './run-user-action.ts'
+import { type ActionParties, refuseClosed, runUserAction, runUserActionWithin } from './run-user-action.ts'
 
 type ActionResult = Promise<{ message: string } | Refused>
 
@@ -43,16 +44,25 @@ export async function signUserOut(
   return { message: `Tutti i dispositivi di ${person.username} sono disconnessi` }
 }
 
-/** Marks an address as verified without a link. */
-export async function verifyUser({ database }: Pick<Deps, 'database'>, parties: ActionParties): ActionResult {
-  const person = await runUserAction(database, { ...parties, action: 'user.verify' }, async (db, before) => {
-    const closed = refuseClosed(before)
-    if (closed) return closed
-    if (before.email_verified) return null
-    await confirmEmail(db, parties.userId)
-    return { before: { emailVerified: false }, after: { emailVerified: true } }
+/** Marks an address as verified without a link, and posts what waited for it. */
+export async function verifyUser(
+  deps: Pick<Deps, 'config' | 'database' | 'eventBus' | 'sessions'>,
+  parties: ActionParties,
+): ActionResult {
+  let rewarded: Balance[] = []
+  const person = await transaction(deps.database.pool, async ({ db: tx }) => {
+    await lockForConfirmation(tx, parties.userId)
+    return await runUserActionWithin(tx, { ...parties, action: 'user.verify' }, async (db, before) => {
+      const closed = refuseClosed(before)
+      if (closed) return closed
+      if (before.email_verified) return null
+      rewarded = await confirmEmail(db, parties.userId, deps.config.rateLimitScale)
+      return { before: { emailVerified: false }, after: { emailVerified: true } }
+    })
   })
-  return isRefused(person) ? person : { message: `L'email di ${person.username} è verificata` }
+  if (isRefused(person)) return person
+  publishConfirmation(deps, parties.userId, rewarded)
+  return { message: `L'email di ${person.username} è verificata` }
 }
 
 /**

@@ -27,6 +27,7 @@ export const PlacedBid = z.object({
 export type PlacedBid = z.output<typeof PlacedBid>
 
 export const bidRefusals = [
+  'EMAIL_NOT_VERIFIED',
   'AUCTION_NOT_FOUND',
   'OWN_AUCTION',
   'MIN_CREDITS_REQUIRED',

@@ -15,6 +15,8 @@ export const serverTime = endpoint('serverTime', {
     /** The default timer of a new auction. */
     bidTimerSeconds: z.int(),
     autoBidSeconds: z.int(),
+    /** New users confirm their e-mail before they bid and get their bonuses. */
+    mustConfirmEmail: z.boolean(),
     supportEmail: z.string(),
     /** The operator's legal details; a text in square brackets stands for a missing one. */
     company: z.object({

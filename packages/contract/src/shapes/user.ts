@@ -9,6 +9,10 @@ export const User = z.object({
   fullName: z.string(),
   avatar: z.string().nullable(),
   emailVerified: z.boolean(),
+  /** Until then the user may not bid. */
+  mustConfirmEmail: z.boolean(),
+  /** Bonus credits that are posted once the e-mail is confirmed. */
+  awaitedCredits: z.int(),
   credits: z.int(),
   isAdmin: z.boolean(),
   referralCode: z.string(),

@@ -1,5 +1,6 @@
+import { withNoun } from '@centesimo/domain'
 import { greet } from '../greet.ts'
-import type { LinkMailInput, MailContent } from '../mail-content.ts'
+import type { LinkMailInput, MailContent, Person } from '../mail-content.ts'
 
 export function verifyMail({ person, token, page }: LinkMailInput<'mail-verify'>): MailContent {
   return {
@@ -9,6 +10,7 @@ export function verifyMail({ person, token, page }: LinkMailInput<'mail-verify'>
     paragraphs: [
       greet(person),
       'Grazie per la registrazione su Centesimo. Conferma che questo indirizzo è tuo, così possiamo avvisarti quando vinci e quando qualcuno ti supera.',
+      ...(person.mustConfirmEmail ? [thenYouBid(person)] : []),
     ],
     button: { label: 'Conferma email', href: page(`/verify-email?token=${token}`) },
     notes: ['Il link vale 24 ore. Se è scaduto, puoi chiederne un altro dal tuo profilo.'],
@@ -16,4 +18,9 @@ export function verifyMail({ person, token, page }: LinkMailInput<'mail-verify'>
       'Ricevi questa email perché qualcuno si è registrato su Centesimo con questo indirizzo. Se non sei tu, ignorala: non devi fare niente.',
     settingsHref: page('/profile?tab=account'),
   }
+}
+
+function thenYouBid({ awaitedCredits }: Pick<Person, 'awaitedCredits'>): string {
+  if (awaitedCredits === 0) return 'Appena la confermi puoi puntare.'
+  return `Appena la confermi ricevi ${withNoun(awaitedCredits, 'credito', 'crediti')} bonus e puoi cominciare a puntare.`
 }
