@@ -27,6 +27,7 @@ const commands: Record<string, () => Promise<Command>> = {
   'bench:live': async () => runStandalone('packages/storm/src/bench-live.ts'),
   'bench:pages': () => onPages('packages/journeys/src/lighthouse/bench-pages.ts'),
   screenshots: () => onPages('packages/journeys/src/screenshots.ts'),
+  mutate: async () => (await import('./commands/mutate.ts')).mutate,
   generate: async () => (await import('./commands/generate.ts')).generate,
 }
 

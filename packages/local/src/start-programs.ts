@@ -5,7 +5,7 @@ import { ensureSecret } from './ensure-secret.ts'
 import type { Lifetime } from './lifetime.ts'
 import { log } from './log.ts'
 import type { MailCatcher } from './mail-catcher/start-mail-catcher.ts'
-import { dataDir } from './paths.ts'
+import { cacheDir, dataDir } from './paths.ts'
 import { removeRunFile, writeRunFile } from './run-file.ts'
 import { startProxy } from './servers/proxy.ts'
 import type { SupervisedServers } from './servers/supervise-servers.ts'
@@ -30,7 +30,7 @@ export async function startBehindProxy(
   const url = `http://${host}:${port}`
   const env = { API_PROCESSES: '1', HOST: '127.0.0.1', SITE_URL: url, TRUST_PROXY: 'loopback', DRAIN_SECONDS: '10' }
   const stack = await startPrograms(config, base, lifetime, { ...options, apiNodes: config.apiProcesses, env, url })
-  const folders = { serverDir: join(dataDir, 'proxy'), cacheDir: join(dataDir, 'cache') }
+  const folders = { serverDir: join(dataDir, 'proxy'), cacheDir }
   const begin = () => startProxy({ host, port, nodes: stack.urls, ...folders })
   const proxy = createProgram({ name: 'proxy', begin, supervised: true, log })
   await lifetime.start(async () => {

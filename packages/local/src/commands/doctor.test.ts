@@ -6,7 +6,7 @@ import { createTestDatabase } from '@centesimo/db/testing'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startMailCatcher } from '../mail-catcher/start-mail-catcher.ts'
-import { dataDir, rootDir } from '../paths.ts'
+import { cacheDir, rootDir } from '../paths.ts'
 import { startRedis } from '../servers/redis.ts'
 import { createCertificate, createDeployment, type Deployment, startStranger } from '../testing/create-deployment.ts'
 
@@ -78,7 +78,7 @@ test('warns of what is unsafe but works', async () => {
   const catcher = await startMailCatcher()
   const redis = await startRedis({
     serverDir: join(deployment.folder, 'redis-for-channels'),
-    cacheDir: join(dataDir, 'cache'),
+    cacheDir,
     durable: false,
   })
   const env = { ...deployment.env, SMTP_URL: catcher.smtpUrl, REDIS_PUBSUB_URL: redis.url, COMPANY_PEC: '' }

@@ -5,19 +5,17 @@ import { findChromium } from '../chromium.ts'
 import { formatError } from '../format-error.ts'
 import { commandLifetime, type Lifetime } from '../lifetime.ts'
 import { log } from '../log.ts'
-import { dataDir } from '../paths.ts'
+import { cacheDir, dataDir } from '../paths.ts'
 import { processIdentity } from '../process-table.ts'
 import { runTool } from '../run-tool.ts'
-import { startPostgres } from '../servers/postgres.ts'
-import { startRedis } from '../servers/redis.ts'
 import { stopOrphans } from '../servers/stop-orphans.ts'
+import { startTestPostgres, startTestRedis } from '../servers/test-servers.ts'
 import { testNeeds } from '../test-needs.ts'
 import { summaryLine, type TestReport, tallyTests } from '../test-report.ts'
 import { buildWeb } from '../web-build.ts'
 import { addTallies, report, runChecks, type Tally } from './check.ts'
 
 const testDir = join(dataDir, 'test')
-const cacheDir = join(dataDir, 'cache')
 
 /**
  * `npm test`: the whole check, then every test, on servers and data of this run alone. Arguments go
@@ -86,16 +84,6 @@ async function claimRunDir(args: string[], lifetime: Lifetime): Promise<string> 
   const own = join(testDir, `run-${process.pid}`)
   lifetime.onEnd(() => rmSync(own, { recursive: true, force: true }))
   return own
-}
-
-async function startTestPostgres(runDir: string, lifetime: Lifetime): Promise<string> {
-  const start = () => startPostgres({ serverDir: join(runDir, 'postgres'), durable: false })
-  return (await lifetime.start(start)).url
-}
-
-async function startTestRedis(runDir: string, lifetime: Lifetime): Promise<string> {
-  const start = () => startRedis({ serverDir: join(runDir, 'redis'), cacheDir, durable: false })
-  return (await lifetime.start(start)).url
 }
 
 /** Cleans up after killed runs. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { dataDir } from '../paths.ts'
+import { cacheDir } from '../paths.ts'
 import { unpackDebianPackage } from '../servers/debian-package.ts'
 import { which } from '../which.ts'
 
@@ -7,7 +7,7 @@ import { which } from '../which.ts'
 export async function findDebianProgram(name: string, { of }: { of: string }): Promise<string> {
   const onPath = which(name)
   if (onPath) return onPath
-  const folder = await unpackDebianPackage(of, join(dataDir, 'cache')).catch((error: Error) => {
+  const folder = await unpackDebianPackage(of, cacheDir).catch((error: Error) => {
     throw new Error(`No ${name}: the Debian package ${of} could not be unpacked (${error.message}). Install ${name}.`)
   })
   if (!folder) throw new Error(`No ${name}, and this host is not Debian: install ${name}.`)

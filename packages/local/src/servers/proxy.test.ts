@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '../free-port.ts'
-import { dataDir } from '../paths.ts'
+import { cacheDir } from '../paths.ts'
 import { startProxy } from './proxy.ts'
 
 const serverDir = mkdtempSync(join(tmpdir(), 'proxy-'))
@@ -23,7 +23,7 @@ test('the proxy asks only nodes that are ready, and none is missed that accepts 
   const port = await freePort()
   const dead = `http://127.0.0.1:${await freePort()}`
   const urls = [...nodes, dead]
-  const folders = { serverDir, cacheDir: join(dataDir, 'cache') }
+  const folders = { serverDir, cacheDir }
   const proxy = await startProxy({ host: '127.0.0.1', port, nodes: urls, ...folders })
   stops.push(proxy.stop)
   const ask = async () => {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLog, createRedis, createSubscriber, loadConfig, redisReady } from '@centesimo/runtime'
 import { expect, test } from 'vitest'
-import { dataDir } from '../paths.ts'
+import { cacheDir } from '../paths.ts'
 import { startRedisSet } from './redis-set.ts'
 
 test('connections find the new master when the old one has died', { timeout: 60_000 }, async () => {
   const serverDir = mkdtempSync(join(tmpdir(), 'redis-set-'))
-  const set = await startRedisSet({ serverDir, cacheDir: join(dataDir, 'cache') })
+  const set = await startRedisSet({ serverDir, cacheDir })
   const servers = { DATABASE_URL: 'postgres://127.0.0.1/none', REDIS_URL: set.redisUrl, ...set.env }
   const { redisUrl, redisPubsubUrl } = loadConfig(servers)
   const options = { name: 'test', log: createLog('test') }

@@ -6,14 +6,13 @@ import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { dataDir } from '../paths.ts'
+import { cacheDir } from '../paths.ts'
 import { processIdentity } from '../process-table.ts'
 import type { LocalServer } from './local-server.ts'
 import { startPostgres } from './postgres.ts'
 import { startRedis } from './redis.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'servers-'))
-const cacheDir = join(dataDir, 'cache')
 const open: LocalServer[] = []
 afterAll(async () => {
   await Promise.all(open.map((server) => server.stop()))

@@ -3,7 +3,7 @@ import { addressesOf } from '@centesimo/db'
 import { createProgram } from '@centesimo/runtime'
 import type { Lifetime } from '../lifetime.ts'
 import { log } from '../log.ts'
-import { dataDir } from '../paths.ts'
+import { cacheDir, dataDir } from '../paths.ts'
 import { readSettings, requireRedis } from '../settings.ts'
 import type { LocalServer } from './local-server.ts'
 import { startPostgres } from './postgres.ts'
@@ -61,7 +61,7 @@ function supervisePostgres(lifetime: Lifetime, onChange: () => void): Promise<Su
 
 function superviseRedis(lifetime: Lifetime, onChange: () => void): Promise<SupervisedServer> {
   let password: string | undefined
-  const options = { serverDir: join(dataDir, 'redis'), cacheDir: join(dataDir, 'cache') }
+  const options = { serverDir: join(dataDir, 'redis'), cacheDir }
   const begin = async (port: number) => {
     const server = await startRedis({ ...options, preferredPort: port, ...(password && { password }) })
     password = new URL(server.url).password

@@ -9,7 +9,7 @@ import { startPaypalSandbox } from '@centesimo/paypal-sandbox'
 import pg from 'pg'
 import { generate } from 'selfsigned'
 import { SMTPServer } from 'smtp-server'
-import { dataDir } from '../paths.ts'
+import { cacheDir } from '../paths.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { startPostgres } from '../servers/postgres.ts'
 import { startRedis } from '../servers/redis.ts'
@@ -27,7 +27,7 @@ export type Deployment = Awaited<ReturnType<typeof createDeployment>>
 export async function createDeployment() {
   const folder = mkdtempSync(join(tmpdir(), 'deployment-'))
   const postgres = await startPostgres({ serverDir: join(folder, 'postgres'), database: 'centesimo' })
-  const redis = await startRedis({ serverDir: join(folder, 'redis'), cacheDir: join(dataDir, 'cache') })
+  const redis = await startRedis({ serverDir: join(folder, 'redis'), cacheDir })
   await prepareDatabase(postgres.url)
   const databaseUrl = await createRole(postgres.url)
   const certificate = await createCertificate(Date.now())
