@@ -15,7 +15,8 @@ select format('create role %I', name)
 from unnest(array['centesimo_owner', 'centesimo_app', 'centesimo_backup']) as name
 where not exists (select from pg_roles where rolname = name) \gexec
 
--- The owner migrates. The programs read and write rows. The backup copies the cluster.
+-- The owner migrates, and each migration gives the programs their rights on the tables
+-- (packages/db/src/program-role/table-rights.ts). The backup copies the cluster.
 alter role centesimo_owner login password :'owner_password';
 alter role centesimo_app login password :'app_password';
 alter role centesimo_backup login replication password :'backup_password';
@@ -48,10 +49,3 @@ from (
   where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')
 ) as objects
 where owner <> 'centesimo_owner'::regrole \gexec
-
--- For the tables that are there, and for those that migrations will create.
-grant select, insert, update, delete on all tables in schema public to centesimo_app;
-grant usage on all sequences in schema public to centesimo_app;
-alter default privileges for role centesimo_owner in schema public
-  grant select, insert, update, delete on tables to centesimo_app;
-alter default privileges for role centesimo_owner in schema public grant usage on sequences to centesimo_app;

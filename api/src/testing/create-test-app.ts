@@ -43,7 +43,7 @@ export async function createTestApp(
   const database = shared.database ?? (await createTestDatabase())
   const mediaDir = await mkdtemp(join(tmpdir(), 'centesimo-media-'))
   const config: Config = loadConfig({
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.programUrl,
     REDIS_URL: process.env.REDIS_URL,
     MEDIA_DIR: mediaDir,
     RATE_LIMIT_SCALE: '1000',

@@ -115,6 +115,12 @@ export interface AuctionStates {
   waits_until: Timestamp | null;
 }
 
+export interface AuditChain {
+  entry_id: number;
+  hash: Buffer;
+  seq: number;
+}
+
 export interface AuditLog {
   action: string;
   admin_id: number | null;
@@ -544,6 +550,7 @@ export interface DB {
   auction_outages: AuctionOutages;
   auction_states: AuctionStates;
   auctions: Auctions;
+  audit_chain: AuditChain;
   audit_log: AuditLog;
   autobids: Autobids;
   bids: Bids;

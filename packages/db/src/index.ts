@@ -15,6 +15,8 @@ export {
 export { newId } from './new-id.ts'
 export { orderBeingPaid } from './order-being-paid.ts'
 export { readPlatformId } from './platform-id.ts'
+export { createProgramRole, programUrl } from './program-role/create-program-role.ts'
+export { readExcessRights } from './program-role/read-excess-rights.ts'
 export { type AuditEntry, recordAudit } from './record-audit.ts'
 export { isLockTimeout, isRefusedByPostgres } from './refused-by-postgres.ts'
 export { createIndexConcurrently } from './schema/create-index-concurrently.ts'

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { version } from '@centesimo/runtime/version'
 import { connect, type Db } from './connect.ts'
+import { grantRights } from './program-role/grant-rights.ts'
 import { kindOf } from './schema/migration-kind.ts'
 import { readOlderNodes } from './schema/older-nodes.ts'
 import { type Migrations, runMigration, runOnEmpty, type SchemaMigration } from './schema/run-migration.ts'
@@ -21,7 +22,10 @@ export type MigrateOptions = Partial<Release> & {
   onRetry?: (line: string) => void
 }
 
-/** Migrates the database, forward only. Returns the names of the migrations that ran. */
+/**
+ * Migrates the database, forward only, and gives the programs' role its rights. Returns the
+ * names of the migrations that ran.
+ */
 export async function migrate(databaseUrl: string, options: MigrateOptions): Promise<string[]> {
   const { phase, onRetry = () => {} } = options
   const release = await releaseOf(options)
@@ -40,6 +44,8 @@ export async function migrate(databaseUrl: string, options: MigrateOptions): Pro
       await runMigration(databaseUrl, name, { migrations, readRan: () => readNames(db), onRetry })
     }
     await recordVersion(db, release.version)
+    const olderNodes = phase === 'expand' ? await readOlderNodes(db, release.version) : []
+    await grantRights(db, { narrow: olderNodes.length === 0 })
     return [...begun, ...chosen]
   } finally {
     await close()

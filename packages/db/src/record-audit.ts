@@ -18,26 +18,19 @@ export type AuditEntry = {
 /**
  * Writes the audit log entry of an action: who, when, what, target, before, after. Runs in the
  * action's own transaction, so that neither exists without the other; pass either side of that
- * transaction. Returns the row's id.
+ * transaction.
  */
-export async function recordAudit(tx: Db | Pick<pg.PoolClient, 'query'>, entry: AuditEntry): Promise<number> {
+export async function recordAudit(tx: Db | Pick<pg.PoolClient, 'query'>, entry: AuditEntry): Promise<void> {
   const { adminId, target, before, after } = entry
   const values = [newId(), adminId, entry.action, target.kind, target.id, toJson(before), toJson(after)]
-  const rows =
-    'executeQuery' in tx ? await insertWithKysely(tx, values) : (await tx.query<Row>(insertEntry, values)).rows
-  return rows[0]!.id
+  if ('executeQuery' in tx) await tx.executeQuery(CompiledQuery.raw(insertEntry, values))
+  else await tx.query(insertEntry, values)
 }
-
-type Row = { id: number }
 
 /** `clock_timestamp()`, not the transaction's start: it may have waited long for a lock. */
 const insertEntry = `
   insert into audit_log (public_id, admin_id, action, target_kind, target_id, before, after, at)
-  values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp()) returning id`
-
-async function insertWithKysely(db: Db, values: unknown[]): Promise<Row[]> {
-  return (await db.executeQuery<Row>(CompiledQuery.raw(insertEntry, values))).rows
-}
+  values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp())`
 
 function toJson(value: object | null): string | null {
   return value && JSON.stringify(value)

@@ -2,6 +2,7 @@ import type { Database, Db } from '@centesimo/db'
 import type { OpeningHours } from '@centesimo/domain'
 import { sql } from 'kysely'
 import { auctions } from './auctions.ts'
+import { auditChain } from './audit-chain.ts'
 import { autoBids, automaticBids } from './auto-bids.ts'
 import { balances, debits, entries, tombstones } from './balances.ts'
 import { bids, requests } from './bids.ts'
@@ -69,6 +70,7 @@ const fullPasses = [
   firstPurchases,
   unpaidFirstPurchases,
   auditEntries,
+  auditChain,
   pauseEntries,
   prizes,
   refundedBids,

@@ -49,7 +49,7 @@ test('starts on the next port when the chosen one is taken before the start', as
     tried.push(port)
     if (tried.length === 1) await new Promise<void>((resolve) => competitor.listen(port, host, resolve))
     return startStack({
-      databaseUrl: database.url,
+      databaseUrl: database.programUrl,
       redisUrl: process.env.REDIS_URL!,
       port,
       workers: 0,

@@ -1,4 +1,4 @@
-import { runOnProduct, runStandalone } from './commands/run-on-product.ts'
+import { runAsProduct, runOnProduct, runStandalone } from './commands/run-on-product.ts'
 import { formatError } from './format-error.ts'
 
 type Command = (args: string[]) => Promise<number>
@@ -10,8 +10,8 @@ const commands: Record<string, () => Promise<Command>> = {
   test: async () => (await import('./commands/test.ts')).test,
   check: async () => (await import('./commands/check.ts')).check,
   fix: async () => (await import('./commands/check.ts')).fix,
-  doctor: async () => runOnProduct('worker/src/doctor/main.ts'),
-  verify: async () => runOnProduct('worker/src/verify/main.ts'),
+  doctor: async () => runAsProduct('worker/src/doctor/main.ts'),
+  verify: async () => runAsProduct('worker/src/verify/main.ts'),
   audit: async () => renamed('audit', 'verify'),
   storm: async () => runOnProduct('packages/storm/src/main.ts'),
   'storm:payments': async () => runStandalone('packages/storm/src/storm-payments.ts'),

@@ -7,7 +7,10 @@ export interface RunFile {
   web: string
   sandbox: string | null
   mail: string | null
+  /** Of the owner of the database. */
   databaseUrl: string
+  /** Of the role that API and worker have. */
+  programUrl: string
   redisUrl: string
   pids: { postgres: number | null; redis: number | null; api: number[]; worker: number[] }
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createProgramRole } from '@centesimo/db'
 import { type PaypalSandbox, startPaypalSandbox } from '@centesimo/paypal-sandbox'
 import { type Config, createProgram } from '@centesimo/runtime'
 import { acquireLock } from './acquire-lock.ts'
@@ -15,9 +16,9 @@ import { prepareDatabase } from './prepare-database.ts'
 import { requireParts } from './requirements.ts'
 import { readRunFile, removeRunFile } from './run-file.ts'
 import { runNode } from './run-node.ts'
-import { type SupervisedServers, superviseServers } from './servers/supervise-servers.ts'
+import { superviseServers } from './servers/supervise-servers.ts'
 import { readSettings } from './settings.ts'
-import { programSettings, startBehindProxy, startPrograms } from './start-programs.ts'
+import { programSettings, type Servers, startBehindProxy, startPrograms } from './start-programs.ts'
 import { startViteServer } from './vite-server.ts'
 import { watchSources } from './watch-sources.ts'
 import { buildWeb } from './web-build.ts'
@@ -90,11 +91,13 @@ function lockDataDir(lifetime: Lifetime): void {
   removeRunFile() // left by a killed start
 }
 
-async function startServers(lifetime: Lifetime): Promise<SupervisedServers> {
+async function startServers(lifetime: Lifetime): Promise<Servers> {
   const servers = await superviseServers(lifetime)
   const migrations = await prepareDatabase(servers.databaseUrl)
   log(migrations.length > 0 ? `database: ran ${migrations.length} migrations` : 'database: up to date')
-  return servers
+  // Of another server the operator gave the address, with the role of the programs.
+  const programUrl = servers.isPostgresOurs ? await createProgramRole(servers.databaseUrl) : servers.databaseUrl
+  return { ...servers, programUrl }
 }
 
 /** Without SMTP_URL mails are caught and shown on a local page; production has a mail server. */

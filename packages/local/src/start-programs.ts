@@ -11,8 +11,11 @@ import { startProxy } from './servers/proxy.ts'
 import type { SupervisedServers } from './servers/supervise-servers.ts'
 import { type Stack, type StackOptions, startStack } from './stack.ts'
 
+/** `programUrl` is that of the role of the programs, `databaseUrl` that of the owner. */
+export type Servers = SupervisedServers & { programUrl: string }
+
 /** What the programs of the product run on. */
-export type Base = { servers: SupervisedServers; mail: MailCatcher | null; sandbox: PaypalSandbox | null }
+export type Base = { servers: Servers; mail: MailCatcher | null; sandbox: PaypalSandbox | null }
 
 type ProgramsOptions = Pick<StackOptions, 'port' | 'apiNodes' | 'workers' | 'logDir' | 'env' | 'onModule'> & {
   /** The public address, if it is not the first node's. */
@@ -48,11 +51,11 @@ export async function startPrograms(
   lifetime: Lifetime,
   { url, ...options }: ProgramsOptions,
 ): Promise<Stack> {
-  const { databaseUrl, redisUrl } = servers
+  const { databaseUrl, programUrl, redisUrl } = servers
   const writeRun = (stack: Stack) => {
     const pids = { ...servers.pids(), api: pidsOf(stack.api), worker: pidsOf(stack.workers) }
     const ours = { sandbox: sandbox?.url ?? null, mail: mail?.url ?? null }
-    writeRunFile({ web: url ?? stack.url, ...ours, databaseUrl, redisUrl, pids })
+    writeRunFile({ web: url ?? stack.url, ...ours, databaseUrl, programUrl, redisUrl, pids })
   }
   let started: Stack | undefined
   const rewriteRun = () => {
@@ -60,7 +63,7 @@ export async function startPrograms(
   }
   const stack = await lifetime.start(() =>
     startStack({
-      databaseUrl,
+      databaseUrl: programUrl,
       redisUrl,
       ...options,
       env: {

@@ -3,7 +3,7 @@ import type { PaymentRow } from './payment-deps.ts'
 
 type PaymentAudit = Omit<AuditEntry, 'target'> & { payment: Pick<PaymentRow, 'public_id'> }
 
-/** Writes an admin's action on a payment to the audit log. Returns the row's id. */
-export function recordPaymentAudit(db: Db, { payment, ...action }: PaymentAudit): Promise<number> {
+/** Writes an admin's action on a payment to the audit log. */
+export function recordPaymentAudit(db: Db, { payment, ...action }: PaymentAudit): Promise<void> {
   return recordAudit(db, { ...action, target: { kind: 'payment', id: payment.public_id } })
 }

@@ -6,6 +6,7 @@ const run = {
   sandbox: null,
   mail: null,
   databaseUrl: 'postgres://a@127.0.0.1/run',
+  programUrl: 'postgres://programs@127.0.0.1/centesimo',
   redisUrl: 'redis://127.0.0.1',
   pids: { postgres: null, redis: null, api: [], worker: [] },
 }

@@ -1,5 +1,5 @@
 import { BID_CONNECTIONS } from '@centesimo/auctioneer'
-import { checkSchema, connect, type Database, readPendingContracts } from '@centesimo/db'
+import { checkSchema, connect, type Database, readExcessRights, readPendingContracts } from '@centesimo/db'
 import { type Config, poolSizes } from '@centesimo/runtime'
 import { sql } from 'kysely'
 import { type Finding, reasonOf, reporter } from './finding.ts'
@@ -9,12 +9,12 @@ const { ok, warn, fail } = reporter('Postgres')
 const OLDEST_VERSION = 17
 /** For administration, backups and this command. */
 const SPARE_CONNECTIONS = 5
+const SHOWN_RIGHTS = 5
 
 type Facts = {
   version: string
   major: number
   role: string
-  is_superuser: boolean
   is_replica: boolean
   encoding: string
   max_connections: number
@@ -33,6 +33,7 @@ export async function checkPostgres({
     const facts = await readFacts(database)
     return [
       ...checkServer(facts),
+      checkRights(facts.role, await readExcessRights(database.db)),
       ...checkDurability(facts),
       ...(await checkMigrations(database, databaseUrl, { apiProcesses, max: facts.max_connections })),
     ]
@@ -46,7 +47,7 @@ export async function checkPostgres({
 async function readFacts({ db }: Database): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
-      current_user as role, (select rolsuper from pg_roles where rolname = current_user) as is_superuser,
+      current_user as role,
       pg_is_in_recovery() as is_replica, current_setting('server_encoding') as encoding,
       current_setting('max_connections')::int as max_connections, current_setting('fsync') as fsync,
       current_setting('full_page_writes') as full_page_writes,
@@ -55,15 +56,21 @@ async function readFacts({ db }: Database): Promise<Facts> {
   return rows[0]!
 }
 
-function* checkServer({ version, major, role, is_superuser, is_replica, encoding }: Facts): Generator<Finding> {
+function* checkServer({ version, major, is_replica, encoding }: Facts): Generator<Finding> {
   if (major < OLDEST_VERSION) {
     yield fail(`the server is version ${version}`, 'Postgres 17 or newer is needed, for its collation pg_c_utf8.')
   } else yield ok(`version ${version}`)
   if (is_replica) yield fail('the server is a replica', 'Point DATABASE_URL to the primary.')
   if (encoding !== 'UTF8') yield fail(`the encoding is ${encoding}`, 'Create the database with encoding UTF8.')
-  if (is_superuser) {
-    yield warn(`the role ${role} is a superuser`, 'Give the programs a role of their own without superuser.')
-  } else yield ok(`the role ${role} is no superuser`)
+}
+
+function checkRights(role: string, excess: readonly string[]): Finding {
+  if (excess.length === 0) return ok(`the role ${role} may do only what the programs need`)
+  const more = excess.length > SHOWN_RIGHTS ? ` and ${excess.length - SHOWN_RIGHTS} more` : ''
+  return warn(
+    `the role ${role} may do more than the programs need: ${excess.slice(0, SHOWN_RIGHTS).join(', ')}${more}`,
+    'Take the role centesimo_app for DATABASE_URL, and end an upgrade by node packages/db/src/main.ts contract.',
+  )
 }
 
 function* checkDurability(facts: Facts): Generator<Finding> {

@@ -28,7 +28,7 @@ export async function createWorkerTestKit(settings: Record<string, string> = {})
   const mediaDir = await mkdtemp(join(tmpdir(), 'centesimo-worker-'))
   const leased = await leaseRedisDatabase()
   const config: Config = loadConfig({
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.programUrl,
     REDIS_URL: leased.url,
     MEDIA_DIR: mediaDir,
     DEMO: '0',

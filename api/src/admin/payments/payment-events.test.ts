@@ -78,15 +78,13 @@ test('applies a parked event once its obstacle is gone, once', async () => {
   expect(await retry('WH-1')).toMatchObject({ status: 200, body: { id: 'WH-1', state: 'handled', explanation: null } })
   expect(await payer(kit, buyer).credits()).toBe(100)
   expect((await list()).body).toEqual([])
+  const audited = { target_id: 'WH-1', before: { state: 'parked', explanation: 'transient: TIMEOUT' } }
   expect(await readAuditEntries()).toEqual([
-    {
-      target_id: 'WH-1',
-      before: { state: 'parked', explanation: 'transient: TIMEOUT' },
-      after: { state: 'handled', explanation: null },
-    },
+    { ...audited, after: null },
+    { ...audited, after: { state: 'handled', explanation: null } },
   ])
   expect(await retry('WH-1')).toMatchObject({ status: 409, body: { message: 'Questo evento è già stato gestito' } })
-  expect(await readAuditEntries()).toHaveLength(1)
+  expect(await readAuditEntries()).toHaveLength(2)
   expect(await checkInvariants(kit.database)).toEqual([])
 })
 

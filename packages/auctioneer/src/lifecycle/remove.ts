@@ -115,15 +115,7 @@ async function cancelOrders(db: Db, pending: readonly AuctionOrder[]): Promise<v
 
 const idsOf = (orders: readonly AuctionOrder[]) => orders.map(({ id }) => id)
 
-const partsOfAuction = [
-  'autobids',
-  'bids',
-  'run_bidders',
-  'run_extensions',
-  'runs',
-  'watchlist',
-  'start_reminders',
-] as const
+const partsOfAuction = ['autobids', 'run_bidders', 'run_extensions', 'runs', 'watchlist', 'start_reminders'] as const
 
 /** What its winners spent and against how many: their orders stay, the runs go. */
 const winsOf = (id: number) => sql<string>`(
@@ -160,5 +152,6 @@ async function deleteRows(db: Db, { id, publicId, title, state }: LockedAuction)
   for (const table of partsOfAuction) await db.deleteFrom(table).where('auction_id', '=', id).execute()
   await db.deleteFrom('auction_states').where('id', '=', id).execute()
   await db.deleteFrom('auctions').where('id', '=', id).execute()
+  await sql`select delete_bids_of_deleted_auction(${id})`.execute(db)
   return tombstone
 }

@@ -4,9 +4,16 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { connect, type Database } from '../connect.ts'
 import { migrateToLatest } from '../migrate.ts'
+import { createProgramRole, programUrl } from '../program-role/create-program-role.ts'
 import { ensureSeed } from '../seed/ensure-seed.ts'
 
-export type TestDatabase = Database & { url: string; drop: () => Promise<void> }
+export type TestDatabase = Database & {
+  /** Of its owner, who may also corrupt. */
+  url: string
+  /** Of the role that programs have. */
+  programUrl: string
+  drop: () => Promise<void>
+}
 
 /**
  * Creates a migrated and seeded database on the server of `DATABASE_URL`, for one test file. It is
@@ -34,7 +41,7 @@ export async function createTestDatabase({
     await database.close()
     await withServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
   }
-  return { ...database, url, drop }
+  return { ...database, url, programUrl: programUrl(url), drop }
 }
 
 /** The URL of another database on the same server. */
@@ -58,6 +65,7 @@ async function ensureTemplate(server: string, client: pg.Client): Promise<string
   await client.query(`create database ${making}`)
   const url = databaseUrl(server, making)
   await migrateToLatest(url)
+  await createProgramRole(url)
   const { db, close } = connect(url, { max: 1 })
   await ensureSeed(db)
   await close()
@@ -68,7 +76,7 @@ async function ensureTemplate(server: string, client: pg.Client): Promise<string
 /** Names the template after its sources, so that a changed migration creates a new one. */
 async function schemaHash(): Promise<string> {
   const hash = createHash('sha256')
-  for (const folder of ['migrations', 'seed']) {
+  for (const folder of ['migrations', 'program-role', 'seed']) {
     for (const file of (await readdir(join(import.meta.dirname, '..', folder))).sort()) {
       hash.update(await readFile(join(import.meta.dirname, '..', folder, file)))
     }

@@ -114,7 +114,6 @@ async function writeOutcomes(
     `update runs r set ended_at = o.ended_at, end_reason = o.end_reason, deadline_at = o.deadline, winner_id = o.leader_id,
        bids = o.bids, final_price_cents = o.price
      from ${rows} where r.auction_id = o.id and o.ended_at is not null`,
-    `update audit_log set at = o.started_at from ${rows} where target_kind = 'auction' and target_id = o.public_id`,
   ]
   for (const statement of statements) await client.query(statement, values)
 }

@@ -24,7 +24,7 @@ export async function createDemoTestKit(settings: Record<string, string> = {}): 
   const database = await createTestDatabase()
   const mediaDir = await mkdtemp(join(tmpdir(), 'centesimo-demo-'))
   const leased = await leaseRedisDatabase()
-  const servers = { DATABASE_URL: database.url, REDIS_URL: leased.url, MEDIA_DIR: mediaDir }
+  const servers = { DATABASE_URL: database.programUrl, REDIS_URL: leased.url, MEDIA_DIR: mediaDir }
   const config = loadConfig({ ...servers, DEMO: '1', ...settings })
   const services = await connectServices(
     { config, log: createLog('demo-test'), nodeId: 'demo-test' },

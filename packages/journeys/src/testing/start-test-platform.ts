@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect, type Database } from '@centesimo/db'
+import { connect, createProgramRole, type Database } from '@centesimo/db'
 import { createTestDatabase } from '@centesimo/db/testing'
 import { type LocalServer, type Stack, startStack } from '@centesimo/local'
 import { startTestPayPal, type TestPayPal } from './start-test-paypal.ts'
@@ -78,7 +78,7 @@ export async function startTestPlatform({
     const opened = await openDatabase(databaseUrl)
     dropDatabase = opened.drop
     const stack = await startStack({
-      databaseUrl: opened.url,
+      databaseUrl: opened.programUrl,
       redisUrl: platform.redis.url,
       apiNodes,
       workers,
@@ -125,11 +125,14 @@ export async function startPaymentTestPlatform({
   }
 }
 
-async function openDatabase(given?: string): Promise<{ url: string; database: Database; drop: () => Promise<void> }> {
+type OpenedDatabase = { url: string; programUrl: string; database: Database; drop: () => Promise<void> }
+
+async function openDatabase(given?: string): Promise<OpenedDatabase> {
   if (given === undefined) {
     const database = await createTestDatabase()
-    return { url: database.url, database, drop: database.drop }
+    const { url, programUrl, drop } = database
+    return { url, programUrl, database, drop }
   }
   const database = connect(given, { max: 4 })
-  return { url: given, database, drop: database.close }
+  return { url: given, programUrl: await createProgramRole(given), database, drop: database.close }
 }

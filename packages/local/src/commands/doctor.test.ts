@@ -87,7 +87,7 @@ test('warns of what is unsafe but works', async () => {
   expect(report.lines.filter((line) => line.startsWith('warn'))).toEqual([
     expect.stringMatching(/settings +NODE_ENV is not production/),
     expect.stringMatching(/company +legal pages and receipts show \[indirizzo PEC\]\. Set the COMPANY_ settings\.$/),
-    expect.stringMatching(/Postgres +the role centesimo is a superuser/),
+    expect.stringMatching(/Postgres +the role centesimo may do more than the programs need: superuser,/),
     expect.stringMatching(/Redis +REDIS_PUBSUB_URL: appendonly is off/),
     expect.stringMatching(/mail +127\.0\.0\.1:\d+ answers, but offers no STARTTLS/),
   ])

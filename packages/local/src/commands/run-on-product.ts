@@ -5,18 +5,30 @@ import { ensureSecret } from '../ensure-secret.ts'
 import { rootDir } from '../paths.ts'
 import { type RunFile, readRunFile } from '../run-file.ts'
 
-/** Runs a tool against the running product. Its addresses are defaults for unset settings. */
+/**
+ * Runs a tool against the running product. Its addresses are defaults for unset settings. A backup
+ * and a storm need more rights in the database than the product has.
+ */
 export function runOnProduct(module: string, ...before: string[]) {
+  return runWith('databaseUrl', module, before)
+}
+
+/** The same with the settings of the product itself. */
+export function runAsProduct(module: string) {
+  return runWith('programUrl', module, [])
+}
+
+function runWith(role: 'databaseUrl' | 'programUrl', module: string, before: string[]) {
   return (args: string[]): Promise<number> => {
     const run = readRunFile()
-    const found = run ? settingsOf(run) : {}
+    const found = run ? settingsOf(run, role) : {}
     const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value))
     return runModule(module, [...before, ...args], { ...found, ...given })
   }
 }
 
-function settingsOf({ databaseUrl, redisUrl, web }: RunFile): Record<string, string> {
-  return { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, PUBLIC_URL: web, SESSION_SECRET: ensureSecret() }
+function settingsOf(run: RunFile, role: 'databaseUrl' | 'programUrl'): Record<string, string> {
+  return { DATABASE_URL: run[role], REDIS_URL: run.redisUrl, PUBLIC_URL: run.web, SESSION_SECRET: ensureSecret() }
 }
 
 /** Runs a tool that starts everything it needs. */

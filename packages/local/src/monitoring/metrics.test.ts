@@ -28,7 +28,7 @@ beforeAll(async () => {
   const port = await freePort()
   workerUrl = `http://127.0.0.1:${port}`
   stack = await startStack({
-    databaseUrl: database.url,
+    databaseUrl: database.programUrl,
     redisUrl: redis.url,
     onModule: (_program, path) => loaded.push(path),
     env: { DEMO: '0', LOG_LEVEL: 'silent', METRICS_TOKEN: token, WORKER_METRICS_PORT: `${port}` },

@@ -11,6 +11,8 @@ import { startRedis } from './redis.ts'
 
 export interface SupervisedServers {
   databaseUrl: string
+  /** Whether it is not that of DATABASE_URL. */
+  isPostgresOurs: boolean
   redisUrl: string
   /** Null for external servers. */
   pids: () => { postgres: number | null; redis: number | null }
@@ -35,6 +37,7 @@ export async function superviseServers(lifetime: Lifetime): Promise<SupervisedSe
   ])
   return {
     databaseUrl: postgres.url,
+    isPostgresOurs: !process.env.DATABASE_URL,
     redisUrl: redis.url,
     pids: () => ({ postgres: postgres.pid(), redis: redis.pid() }),
     onChange: (listener) => listeners.push(listener),

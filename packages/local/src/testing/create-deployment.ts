@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoCompany } from '@centesimo/contract'
+import { createProgramRole } from '@centesimo/db'
 import { startPaypalSandbox } from '@centesimo/paypal-sandbox'
-import pg from 'pg'
 import { generate } from 'selfsigned'
 import { SMTPServer } from 'smtp-server'
 import { cacheDir } from '../paths.ts'
@@ -16,7 +16,7 @@ import { startRedis } from '../servers/redis.ts'
 import { startStack } from '../stack.ts'
 
 const DAY_MS = 24 * 3_600_000
-const secrets = { session: 'a-session-secret-of-a-test-deployment', mail: 'a-mail-password', database: '0a1b2c3d4e5f' }
+const secrets = { session: 'a-session-secret-of-a-test-deployment', mail: 'a-mail-password' }
 
 export type Deployment = Awaited<ReturnType<typeof createDeployment>>
 
@@ -29,7 +29,7 @@ export async function createDeployment() {
   const postgres = await startPostgres({ serverDir: join(folder, 'postgres'), database: 'centesimo' })
   const redis = await startRedis({ serverDir: join(folder, 'redis'), cacheDir })
   await prepareDatabase(postgres.url)
-  const databaseUrl = await createRole(postgres.url)
+  const databaseUrl = await createProgramRole(postgres.url)
   const certificate = await createCertificate(Date.now())
   const mailServer = await startMailServer(certificate)
   const sandbox = await startPaypalSandbox()
@@ -57,8 +57,12 @@ export async function createDeployment() {
     COMPANY_HOSTING: demoCompany.hosting,
     COMPANY_MAIL_PROVIDER: demoCompany.mailProvider,
   }
-  const owner = { databaseUrl: postgres.url, redisUrl: redis.url }
-  const stack = await startStack({ ...owner, env: { ...env, LOG_LEVEL: 'silent' }, logDir: join(folder, 'logs') })
+  const stack = await startStack({
+    databaseUrl,
+    redisUrl: redis.url,
+    env: { ...env, LOG_LEVEL: 'silent' },
+    logDir: join(folder, 'logs'),
+  })
   const front = await startTlsProxy(stack.url, certificate)
   sandbox.setWebhook(`${front.url}/api/payments/webhook`)
   const authority = join(folder, 'authority.pem')
@@ -66,7 +70,12 @@ export async function createDeployment() {
   return {
     /** The settings of its programs, and the authority of its certificate. */
     env: { ...env, PUBLIC_URL: front.url, NODE_EXTRA_CA_CERTS: authority },
-    secrets: [...Object.values(secrets), sandbox.clientSecret, new URL(redis.url).password],
+    secrets: [
+      ...Object.values(secrets),
+      sandbox.clientSecret,
+      new URL(redis.url).password,
+      new URL(databaseUrl).password,
+    ],
     folder,
     /** With the rights to change it. */
     ownerUrl: postgres.url,
@@ -80,19 +89,6 @@ export async function createDeployment() {
       rmSync(folder, { recursive: true })
     },
   }
-}
-
-/** A role that reads, as the checks do. */
-async function createRole(ownerUrl: string): Promise<string> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  await client.query(`create role reader login password '${secrets.database}'`)
-  await client.query('grant select on all tables in schema public to reader')
-  await client.end()
-  const url = new URL(ownerUrl)
-  url.username = 'reader'
-  url.password = secrets.database
-  return url.href
 }
 
 type Certificate = { cert: string; private: string }

@@ -21,8 +21,9 @@ export async function recheckPayment(
   const payment = await db.selectFrom('payments').selectAll().where('public_id', '=', paymentId).executeTakeFirst()
   if (!payment) return { refused: 'PAYMENT_NOT_FOUND' }
   const before = { state: payment.state, refundedCents: payment.refunded_cents }
-  // Audit before the provider is called: the request is recorded even if the call fails.
-  const auditId = await recordPaymentAudit(db, { adminId, action: 'payment.recheck', payment, before, after: null })
+  const audited = { adminId, action: 'payment.recheck', payment, before }
+  // Before the provider is called, too: the request is recorded even if the call fails.
+  await recordPaymentAudit(db, { ...audited, after: null })
   try {
     await recheckAtProvider(deps, payment)
   } catch (error) {
@@ -30,8 +31,7 @@ export async function recheckPayment(
     throw error
   }
   const now = await readAdminPayment(db, payment.id)
-  const after = JSON.stringify({ state: now.state, refundedCents: now.refunded })
-  await db.updateTable('audit_log').set({ after }).where('id', '=', auditId).execute()
+  await recordPaymentAudit(db, { ...audited, after: { state: now.state, refundedCents: now.refunded } })
   return now
 }
 

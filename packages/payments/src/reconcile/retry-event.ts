@@ -1,11 +1,11 @@
 import type { PaymentEvent } from '@centesimo/contract'
-import { type Db, recordAudit, transaction } from '@centesimo/db'
+import { type AuditEntry, type Db, recordAudit, transaction } from '@centesimo/db'
 import type { PaymentDeps } from '../payment-deps.ts'
 import type { PaymentRefusal } from '../payments.ts'
 import { presentEvent } from '../present-event.ts'
 import { retryStored, type StoredEvent } from './ingest-webhook.ts'
 
-type BegunRetry = StoredEvent & { auditId: number }
+type BegunRetry = StoredEvent & { audited: Omit<AuditEntry, 'after'> }
 
 /** Retries an event on an admin's request, after the obstacle may have been removed. */
 export async function retryEvent(
@@ -17,12 +17,11 @@ export async function retryEvent(
   if ('refused' in begun) return begun
   await retryStored(deps, begun)
   const now = await readRow(db, eventId)
-  const after = JSON.stringify({ state: presentEvent(now).state, explanation: now.explanation })
-  await db.updateTable('audit_log').set({ after }).where('id', '=', begun.auditId).execute()
+  await recordAudit(db, { ...begun.audited, after: { state: presentEvent(now).state, explanation: now.explanation } })
   return presentEvent(now)
 }
 
-/** Audit before the attempt: the request is recorded even if it fails. */
+/** Audits before the attempt, too: the request is recorded even if it fails. */
 async function beginRetry(db: Db, adminId: number, eventId: string): Promise<BegunRetry | PaymentRefusal> {
   const row = await db
     .selectFrom('provider_events')
@@ -34,14 +33,14 @@ async function beginRetry(db: Db, adminId: number, eventId: string): Promise<Beg
   if (row.handled_at) return { refused: 'INVALID_STATE', message: 'Questo evento è già stato gestito' }
   const tries = row.tries + 1
   await db.updateTable('provider_events').set({ tries }).where('id', '=', eventId).execute()
-  const auditId = await recordAudit(db, {
+  const audited = {
     adminId,
     action: 'payment-event.retry',
     target: { kind: 'payment-event', id: eventId },
     before: { state: presentEvent(row).state, explanation: row.explanation },
-    after: null,
-  })
-  return { ...row, tries, auditId }
+  }
+  await recordAudit(db, { ...audited, after: null })
+  return { ...row, tries, audited }
 }
 
 function readRow(db: Db, eventId: string) {

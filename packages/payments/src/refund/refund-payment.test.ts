@@ -163,7 +163,10 @@ describe('a recheck', () => {
     expect(await recheck(public_id)).toMatchObject({ state: 'applied', userId: expect.any(String), paypalOrderId: id })
     expect(
       await kit.rows(`select action, after ->> 'state' as state from audit_log where target_id = $1`, [public_id]),
-    ).toEqual([{ action: 'payment.recheck', state: 'applied' }])
+    ).toEqual([
+      { action: 'payment.recheck', state: null },
+      { action: 'payment.recheck', state: 'applied' },
+    ])
   })
 
   test('leaves a correctly parked payment alone and refuses an unknown one', async () => {

@@ -48,7 +48,7 @@ export async function startBenchProduct(
   const bidders = await insertSessions(database, people, sessionSecret)
   await database.pool.query('analyze')
   const stack = await startStack({
-    databaseUrl: database.url,
+    databaseUrl: database.programUrl,
     redisUrl: options.redisUrl ?? servers.redisUrl(0),
     apiNodes: options.apiNodes ?? 1,
     workers: options.workers ?? 1,

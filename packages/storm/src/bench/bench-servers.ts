@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { connect, type Database } from '@centesimo/db'
+import { connect, createProgramRole, type Database } from '@centesimo/db'
 import { prepareDatabase, startPostgres, startRedis } from '@centesimo/local'
 import { createLog, createRedis, redisReady } from '@centesimo/runtime'
 import { waitUntilIdle } from './wait-until-idle.ts'
@@ -14,7 +14,7 @@ export type BenchServers = {
   /** Holds all data and logs. */
   folder: string
   /** Creates a migrated and seeded database on the benchmark's own Postgres. */
-  createDatabase: (name: string) => Promise<Database & { url: string; drop: () => Promise<void> }>
+  createDatabase: (name: string) => Promise<Database & { url: string; programUrl: string; drop: () => Promise<void> }>
   /** From now on `createDatabase` copies this database. */
   useTemplate: (database: string) => void
   hasTemplate: () => boolean
@@ -60,6 +60,7 @@ export async function startBenchServers(name: string): Promise<BenchServers> {
         await server.pool.query(`drop database if exists ${database} with (force)`)
         if (template) await server.pool.query(`create database ${database} template ${template} strategy file_copy`)
         await prepareDatabase(url)
+        const programUrl = await createProgramRole(url)
         const connected = connect(url, { max: 2, timeoutMs: 300_000, name: 'bench' })
         let closed: Promise<void> | undefined
         const close = () => {
@@ -71,7 +72,7 @@ export async function startBenchServers(name: string): Promise<BenchServers> {
           await close()
           await server.pool.query(`drop database ${database} with (force)`)
         }
-        return { ...connected, close, url, drop }
+        return { ...connected, close, url, programUrl, drop }
       },
       useTemplate(database) {
         template = database

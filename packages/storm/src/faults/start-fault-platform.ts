@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { connect, type Database } from '@centesimo/db'
+import { connect, createProgramRole, type Database, programUrl } from '@centesimo/db'
 import { dataDir, prepareDatabase, type Stack, startPostgres, startRedis, startStack } from '@centesimo/local'
 import { createSandboxTools } from '@centesimo/payments/testing/create-sandbox-tools'
 import { startPaypalSandbox } from '@centesimo/paypal-sandbox'
@@ -90,6 +90,7 @@ export async function startFaultPlatform(name: string, bidders: number, needs?: 
     const sandbox = await startPaypalSandbox({ folder: join(folder, 'paypal'), env: {} })
     stops.push(sandbox.stop)
     await prepareDatabase(postgres.url)
+    await createProgramRole(postgres.url)
     const database = connect(postgres.url, { max: 3, timeoutMs: 60_000, name: 'faults' })
     stops.push(database.close)
     const sessionSecret = randomBytes(32).toString('hex')
@@ -177,7 +178,7 @@ async function startHost(parts: {
   const toRedis = await openNetworkEdge(redis.port)
   const toProvider = await openNetworkEdge(Number(new URL(provider).port))
   const stack = await startStack({
-    databaseUrl: through(toPostgres, postgres.url),
+    databaseUrl: through(toPostgres, programUrl(postgres.url)),
     redisUrl: through(toRedis, redis.url),
     logDir: join(folder, 'logs', name),
     env: { ...env, PAYPAL_API_URL: through(toProvider, provider).replace(/\/$/, '') },

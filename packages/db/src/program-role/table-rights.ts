@@ -1,0 +1,62 @@
+import type { DB } from '../generated.ts'
+
+type Right = 'insert' | 'update' | 'delete'
+type Tables = Record<keyof DB, readonly Right[]>
+
+const none = [] as const
+/** What is written once: money, bids, what admins did. */
+const appended = ['insert'] as const
+const kept = ['insert', 'update'] as const
+const all = ['insert', 'update', 'delete'] as const
+
+/**
+ * What API and worker may do with each table besides reading it. Row locks and `lock table` need
+ * `update`.
+ */
+export const tableRights: Tables = {
+  api_tokens: all,
+  auction_outages: ['insert', 'delete'],
+  auction_states: all,
+  auctions: all,
+  audit_chain: none,
+  audit_log: appended,
+  autobids: all,
+  // An auction that is deleted takes its bids along, by `delete_bids_of_deleted_auction()` alone.
+  bids: appended,
+  categories: all,
+  contact_messages: kept,
+  credit_packages: kept,
+  email_tokens: all,
+  heartbeats: all,
+  idempotency_keys: all,
+  ledger: appended,
+  notices: all,
+  orders: kept,
+  outbox: all,
+  payments: kept,
+  platform_pause: all,
+  provider_event_cursor: ['update'],
+  provider_events: all,
+  push_subscriptions: all,
+  receipts: appended,
+  referrals: kept,
+  refunds: kept,
+  run_bidders: all,
+  run_extensions: ['insert', 'delete'],
+  runs: all,
+  sessions: all,
+  settings: all,
+  settlement_proofs: ['insert', 'delete'],
+  start_reminders: ['insert', 'delete'],
+  testimonials: all,
+  tombstones: appended,
+  totp_recovery_codes: all,
+  users: kept,
+  watchlist: ['insert', 'delete'],
+}
+
+/** Kysely's own, which the start of a program reads. */
+export const migrationTables = { kysely_migration: none, kysely_migration_lock: none } as const
+
+/** The functions that they may call. Those of triggers need no such right. */
+export const callableFunctions = ['fold_text(text)', 'delete_bids_of_deleted_auction(bigint)']

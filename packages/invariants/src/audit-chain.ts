@@ -1,0 +1,29 @@
+import type { Pass } from './pass.ts'
+
+/**
+ * The audit log with its chain. Computes the hashes by itself, so that a replaced function of the
+ * database shows. The newest entries can vanish unseen only together with their links, which needs
+ * the rights of the superuser.
+ */
+export const auditChain: Pass = {
+  rows: () => `
+    select coalesce(entry.id, chain.entry_id) as id, entry.id is null as is_missing, chain.seq, chain.hash,
+      lag(chain.seq, 1, 0::bigint) over by_seq as previous_seq,
+      sha256(lag(chain.hash, 1, ''::bytea) over by_seq || convert_to(jsonb_build_array(
+        entry.id, entry.public_id, entry.admin_id, entry.action, entry.target_kind, entry.target_id, entry.before, entry.after,
+        extract(epoch from entry.at))::text, 'UTF8')) as expected
+    from audit_log as entry full join audit_chain as chain on chain.entry_id = entry.id
+    window by_seq as (order by chain.seq)`,
+  invariants: () => [
+    {
+      number: 10,
+      name: 'audit-chain',
+      broken: 'is_missing or hash is null or hash <> expected or seq <> previous_seq + 1',
+      detail: `case
+        when is_missing then format('entry %s: link %s has no entry', id, seq)
+        when hash is null then format('entry %s: it has no link', id)
+        when hash <> expected then format('entry %s: it or an earlier one differs from link %s', id, seq)
+        else format('entry %s: no link between %s and %s', id, previous_seq, seq) end`,
+    },
+  ],
+}
