@@ -14,6 +14,7 @@ import { paymentRoutes } from './payments/payment-routes.ts'
 import { refuseRealMoney } from './refuse-real-money.ts'
 import type { SandboxContext } from './sandbox-context.ts'
 import { toolRoutes } from './tools/tool-routes.ts'
+import { eventHeaders } from './webhooks/event-headers.ts'
 import { eventRoutes } from './webhooks/event-routes.ts'
 import { createSigner } from './webhooks/signer.ts'
 import { certificateRoutes, webhookRoutes } from './webhooks/webhook-routes.ts'
@@ -50,6 +51,8 @@ export interface PaypalSandbox {
   webhookId: string
   /** Sets the receiver of events, including waiting ones. */
   setWebhook: (url: string) => void
+  /** The headers of an event with this body, for tests that send events of their own. */
+  signEvent: (body: string) => Record<string, string>
   stop: () => Promise<void>
 }
 
@@ -100,6 +103,7 @@ export async function startPaypalSandbox(options: PaypalSandboxOptions = {}): Pr
     clientSecret,
     webhookId: context.webhooks.list()[0]!.id,
     setWebhook: context.webhooks.setFirst,
+    signEvent: (body) => eventHeaders(body, { signer, webhookId: context.webhooks.list()[0]!.id, from: address }),
     stop: async () => {
       stopping.abort()
       await app.close()

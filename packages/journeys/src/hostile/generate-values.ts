@@ -51,7 +51,7 @@ const oddTexts = [
   'İstanbul ẞ ſ',
 ]
 
-const wrongTexts = [
+export const wrongTexts = [
   '',
   'NUL\u0000',
   'mezzo \ud800',
@@ -60,8 +60,8 @@ const wrongTexts = [
   '\u2800',
   'x'.repeat(LONG),
 ]
-const wrongNumbers = [-1, 0.5, 1e21, -0, 2 ** 31, 2 ** 53, Number.MAX_VALUE, 5e-324]
-const wrongValues: readonly unknown[] = [null, true, [], {}, [[]], { $ne: null }, [null, 1], { toString: 'x' }]
+export const wrongNumbers = [-1, 0.5, 1e21, -0, 2 ** 31, 2 ** 53, Number.MAX_VALUE, 5e-324]
+export const wrongValues: readonly unknown[] = [null, true, [], {}, [[]], { $ne: null }, [null, 1], { toString: 'x' }]
 
 /** Values that the schema describes, at the edge of what people send: mostly valid, all odd. */
 export function oddValues(schema: z.ZodType, known: Known = {}): fc.Arbitrary<unknown> {

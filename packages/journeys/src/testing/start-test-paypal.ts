@@ -8,10 +8,16 @@ export type TestPayPal = {
   settings: Record<string, string>
   /** Sets the webhook address, which survives a restart. */
   setWebhook: (url: string) => void
+  /** The headers of an event with this body, signed as the provider does. */
+  signEvent: (body: string) => Record<string, string>
   /** Approves as the payer. With `decline`, captures are declined until the next approval. */
   approve: (orderId: string, options?: { payerEmail?: string; decline?: boolean }) => Promise<void>
   /** Changes an order as the operator of the sandbox. */
   operate: (orderId: string, operation: 'complete' | 'deny' | 'refund' | 'reverse' | 'expire') => Promise<void>
+  /** All orders as the provider shows them, newest first. */
+  orders: () => Promise<ProviderOrder[]>
+  /** An order of another program of the same account, with a reference of its own choice. */
+  createForeignOrder: (value: string, reference: string) => Promise<string>
   /** The order's status at the provider: CREATED, APPROVED, COMPLETED … */
   statusOf: (orderId: string) => Promise<string>
   /** The number of webhooks about an order that are not delivered yet. */
@@ -25,6 +31,17 @@ export type TestPayPal = {
   bringBack: () => Promise<void>
   stop: () => Promise<void>
 }
+
+export type ProviderOrder = {
+  id: string
+  status: string
+  purchase_units: {
+    custom_id?: string
+    payee: { merchant_id: string }
+    payments?: { captures: Part[]; refunds?: Part[] }
+  }[]
+}
+type Part = { id: string; status: string; amount: { currency_code: string; value: string } }
 
 type Fault = {
   kind:
@@ -77,10 +94,29 @@ export async function startTestPayPal(folder: string): Promise<TestPayPal> {
       webhook = address
       sandbox.setWebhook(address)
     },
+    signEvent: (body) => sandbox.signEvent(body),
     approve: (orderId, options = {}) => post(`orders/${orderId}/approve`, options),
     operate: (orderId, operation) => post(`orders/${orderId}/${operation}`, {}),
+    orders: () => read<ProviderOrder>('orders'),
+    createForeignOrder: async (value, reference) => {
+      const login = Buffer.from(`${known.clientId}:${known.clientSecret}`).toString('base64')
+      const form = new URLSearchParams({ grant_type: 'client_credentials' })
+      const token = await fetch(`${url}/v1/oauth2/token`, {
+        method: 'POST',
+        headers: { authorization: `Basic ${login}` },
+        body: form,
+      })
+      const { access_token } = (await token.json()) as { access_token: string }
+      const unit = { amount: { currency_code: 'EUR', value }, custom_id: reference }
+      const created = await fetch(`${url}/v2/checkout/orders`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ intent: 'CAPTURE', purchase_units: [unit] }),
+      })
+      return ((await created.json()) as { id: string }).id
+    },
     statusOf: async (orderId) => {
-      const orders = await read<{ id: string; status: string }>('orders')
+      const orders = await read<ProviderOrder>('orders')
       return orders.find(({ id }) => id === orderId)!.status
     },
     pendingWebhooks: async (orderId) => {

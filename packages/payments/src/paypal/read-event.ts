@@ -3,12 +3,14 @@ import type { ProviderEvent } from '../payment-gateway.ts'
 import { centsOf } from './decimals.ts'
 import { refundedCaptureId } from './refunded-capture-id.ts'
 
-const text = z.string().min(1).max(200).nullish().catch(null)
+/** Ids and names of PayPal. Others, such as a reference that the payer has set, match nothing. */
+const name = z.string().regex(/^[\x21-\x7e]{1,200}$/)
+const text = name.nullish().catch(null)
 const link = z.object({ rel: z.string(), href: z.string() })
 
 const shape = z.object({
-  id: z.string().min(1).max(200),
-  event_type: z.string().min(1).max(200),
+  id: name,
+  event_type: name,
   create_time: text,
   resource: z
     .object({

@@ -10,8 +10,12 @@ const cents = z.string().transform((value, context) => {
   return z.NEVER
 })
 const money = z.object({ currency_code: z.string().regex(/^[A-Z]{3}$/), value: cents })
-const id = z.string().min(1).max(100)
-const text = z.string().nullish()
+const id = z.string().regex(/^[\x21-\x7e]{1,100}$/)
+/** The payer sets some of these texts, and Postgres stores neither NUL nor lone surrogates. */
+const text = z
+  .string()
+  .transform((value) => value.toWellFormed().replaceAll('\0', '\ufffd'))
+  .nullish()
 
 const capture = z.object({
   id,

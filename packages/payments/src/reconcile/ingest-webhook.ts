@@ -4,6 +4,7 @@ import type { PaymentDeps } from '../payment-deps.ts'
 import type { ProviderEvent, WebhookHeaders } from '../payment-gateway.ts'
 import { handleEvent } from './handle-event.ts'
 import { mapInGroups } from './map-in-groups.ts'
+import { storableJson } from './storable-json.ts'
 
 export type StoredEvent = Pick<Selectable<ProviderEvents>, 'id' | 'type' | 'body' | 'tries'>
 
@@ -37,7 +38,7 @@ export async function ingestEvent(deps: PaymentDeps, event: ProviderEvent, body:
     .values({
       id: event.id,
       type: event.type,
-      body,
+      body: storableJson(body),
       about: event.providerOrderId ?? event.captureId ?? event.reference,
       tries: 1,
     })
