@@ -1,4 +1,5 @@
 import { formatEuro } from '@centesimo/domain'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseEuro } from './parse-euro.ts'
 
@@ -37,4 +38,20 @@ test.each([
 
 test('parses what formatEuro writes', () => {
   for (const cents of [0, 1, 99, 100, 123_456, 99_999_999]) expect(parseEuro(formatEuro(cents))).toBe(cents)
+})
+
+test('reads any text as null or as an amount, also a very long one', () => {
+  const long = fc.constantFrom(
+    '1 '.repeat(20_000),
+    '1.111'.repeat(10_000),
+    '9'.repeat(50_000),
+    `1${' '.repeat(50_000)}k`,
+  )
+  const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\d., €k'’-]{0,30}$/), long)
+  fc.assert(
+    fc.property(texts, (text) => {
+      const cents = parseEuro(text)
+      return cents === null || (Number.isSafeInteger(cents) && cents >= 0 && cents < 100_000_100)
+    }),
+  )
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasRepeatedKey } from './has-repeated-key.ts'
 
@@ -27,4 +28,15 @@ test.each([
 test('reads a body that is nested deeper than the stack', () => {
   const depth = 30_000
   expect(check(`${'{"":'.repeat(depth)}1${'}'.repeat(depth)}`)).toBe(false)
+})
+
+test('finds a key that is put in twice, and none in what JSON.stringify writes', () => {
+  const keys = fc.string({ unit: 'binary', maxLength: 8 })
+  fc.assert(fc.property(fc.json({ stringUnit: 'binary' }), (json) => !check(json)))
+  fc.assert(
+    fc.property(keys, fc.json(), fc.json(), (key, one, other) => {
+      const repeated = `{${JSON.stringify(key)}:${one}, ${JSON.stringify(key)} :${other}}`
+      return check(repeated) && check(`[1,{"x":${repeated}}]`)
+    }),
+  )
 })

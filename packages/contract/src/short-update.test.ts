@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AuctionUpdate } from './shapes/auction-update.ts'
 import { expandUpdate, shortenUpdate } from './short-update.ts'
@@ -16,6 +17,34 @@ describe('the short form of an update', () => {
     ]) {
       expect(expandUpdate(JSON.parse(JSON.stringify(shortenUpdate(update))))).toEqual(update)
     }
+  })
+
+  it('of any update expands to the same one, or is not used', () => {
+    const times = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2028-01-01') })
+    const changes = fc.record(
+      {
+        version: fc.nat(),
+        run: fc.constantFrom(1, 2),
+        uniqueBidders: fc.nat(10_000),
+        timerEndsAt: fc.option(times.map((at) => new Date(at).toISOString())),
+        extendedAt: fc.option(times.map((at) => new Date(at).toISOString())),
+        serverTime: times.map((at) => new Date(at).toISOString()),
+        lastBidderName: fc.constantFrom('giulia84', 'marco_75', null),
+        bidderCount: fc.constantFrom(5_000, 5_001),
+      },
+      { requiredKeys: [] },
+    )
+    let used = 0
+    fc.assert(
+      fc.property(fc.nat(10), changes, (bids, some) => {
+        const update = updateWith(bids, some as Partial<AuctionUpdate>)
+        const short = shortenUpdate(update)
+        if (short) used++
+        if (short) expect(expandUpdate(JSON.parse(JSON.stringify(short)))).toEqual(update)
+      }),
+      { numRuns: 500 },
+    )
+    expect(used).toBeGreaterThan(50)
   })
 
   it('takes at most 200 bytes in a storm, on the wire', () => {

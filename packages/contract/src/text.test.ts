@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { block, instant, line } from './text.ts'
 
@@ -73,5 +74,44 @@ describe('instant', () => {
     expect(instant.safeParse(text).error?.issues).toContainEqual(
       expect.objectContaining({ message: 'Data non valida' }),
     )
+  })
+})
+
+describe('any text', () => {
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: 'grapheme' }),
+    fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+    fc.stringMatching(/^20\d\d-[01]\d-[0-3]\d(T\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d))?$/),
+  )
+
+  it('of a line can be stored, shown in a terminal and put on one line', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        if (!line().safeParse(text).success) return true
+        return (
+          text.isWellFormed() &&
+          !/\p{Cc}/u.test(text.replaceAll(/[\u0080-\u009f]/g, '')) &&
+          block().safeParse(text).success
+        )
+      }),
+    )
+  })
+
+  it('that is an instant is a moment between 2000 and 2101', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        if (!instant.safeParse(text).success) return true
+        const at = Date.parse(text)
+        return at > Date.UTC(1999, 11, 30) && at < Date.UTC(2101, 0, 2)
+      }),
+      { numRuns: 1_000 },
+    )
+    const moments = fc.date({
+      min: new Date('2000-01-01T00:00Z'),
+      max: new Date('2100-12-31T00:00Z'),
+      noInvalidDate: true,
+    })
+    fc.assert(fc.property(moments, (at) => instant.safeParse(at.toISOString()).success))
   })
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeDataUrl } from './data-url.ts'
 
@@ -28,5 +29,30 @@ describe('a data URL', () => {
     '',
   ])('refuses %j', (text) => {
     expect(decodeDataUrl(text)).toEqual({ refused: 'UNSUPPORTED_MEDIA_TYPE' })
+  })
+})
+
+describe('any text as a data URL', () => {
+  it('is refused, or is the bytes of its base64', () => {
+    const bytes = fc.uint8Array({ minLength: 1, maxLength: 300 }).map((all) => Buffer.from(all))
+    fc.assert(
+      fc.property(bytes, fc.constantFrom('image/png', 'video/mp4', 'image/svg+xml'), (all, type) => {
+        expect(decodeDataUrl(`data:${type};base64,${all.toString('base64')}`)).toEqual(all)
+      }),
+    )
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: 'binary' }).map((text) => `data:image/png;base64,${text}`),
+    )
+    fc.assert(fc.property(texts, (text) => typeof decodeDataUrl(text, 100) === 'object'))
+  })
+
+  it('has at most the bytes that are allowed', () => {
+    fc.assert(
+      fc.property(fc.nat(300), fc.nat(300), (length, most) => {
+        const decoded = decodeDataUrl(`data:image/png;base64,${Buffer.alloc(length).toString('base64')}`, most)
+        return 'refused' in decoded || decoded.length <= most + 1
+      }),
+    )
   })
 })

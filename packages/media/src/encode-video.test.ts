@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encodeVideo } from './encode-video.ts'
+import { imageKind } from './image-kind.ts'
 import { clip } from './testing/clip.ts'
 
 const html = '<html><script>alert(document.domain)</script></html>'
@@ -154,3 +156,34 @@ function replaced(bytes: Buffer, what: string | RegExp, by: string): Buffer {
   if (changed.equals(bytes)) throw new Error(`nothing to replace: ${what}`)
   return changed
 }
+
+describe('any bytes', () => {
+  const flips = fc.array(fc.tuple(fc.nat(3_000), fc.nat(255)), { minLength: 1, maxLength: 6 })
+  const cuts = fc.nat(3_000)
+
+  it.each(['mp4', 'webm', 'mkv'] as const)('of a broken %s are refused or keep their length', (kind) => {
+    fc.assert(
+      fc.property(flips, fc.option(cuts), (changes, cut) => {
+        const bytes = Buffer.from(clip[kind].subarray(0, cut ?? undefined))
+        for (const [at, byte] of changes) bytes[at % Math.max(bytes.length, 1)] = byte
+        const encoded = encodeVideo(bytes)
+        return 'refused' in encoded || encoded.bytes.length === bytes.length
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('are refused, and have the kind of a picture only by their first bytes', () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 200 }),
+        fc.constantFrom('', 'RIFF', 'GIF89a', '\x1aE\xdf\xa3'),
+        (some, head) => {
+          const bytes = Buffer.concat([Buffer.from(head, 'latin1'), some])
+          expect(encodeVideo(bytes)).toEqual(refused)
+          expect(imageKind(bytes)).toBe(imageKind(bytes.subarray(0, 12)))
+        },
+      ),
+    )
+  })
+})

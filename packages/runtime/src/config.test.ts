@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
@@ -233,5 +234,47 @@ describe('push messages', () => {
     [{ PUSH_HOSTS: 'https://push.local' }, 'PUSH_HOSTS'],
   ])('refuse the invalid setting %o by its name', (wrong, name) => {
     expect(() => loadConfig({ ...servers, ...wrong })).toThrow(new RegExp(`^${name} `))
+  })
+})
+
+describe('any value of any setting', () => {
+  const values = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.webUrl(),
+    fc.ipV4(),
+    fc.constantFrom(
+      '0',
+      '1',
+      '1e3',
+      '-1',
+      '10.0.0.0/99',
+      '::/0',
+      'loopback',
+      '300.1.1.1',
+      'a',
+      '10:00-24:00',
+      '25:00-99:99',
+    ),
+    fc.constantFrom('postgres://a,b,c:5432/x', 'postgres://u:p@a:1,b:2/x', 'redis://[::1', 'smtp://', 'mailto:', 'x@y'),
+    fc.constantFrom('%', 'a:0,b:0', 'a:99999', 'Europe/Rome', 'Mars/Phobos', '99999999999', '0.1234567'),
+  )
+  const names = fc.constantFrom(...Object.keys(settings.shape))
+
+  test('is either read or named as the problem', () => {
+    fc.assert(
+      fc.property(fc.dictionary(names, values, { maxKeys: 4 }), fc.constantFrom(servers, production), (some, base) => {
+        try {
+          expect(loadConfig({ ...base, ...some })).toMatchObject({ databaseUrl: expect.any(String) })
+        } catch (error) {
+          expect(error, JSON.stringify(some)).toBeInstanceOf(ConfigError)
+          for (const [name] of (error as ConfigError).problems) expect(Object.keys(settings.shape)).toContain(name)
+        }
+      }),
+      { numRuns: 1_500 },
+    )
+  })
+
+  test.each(['300.1.1.1', '10.0.0.0/99', 'a', '10.0.0.1,', '::/129', '10.0.0.1/x'])('TRUST_PROXY=%s', (TRUST_PROXY) => {
+    expect(() => loadConfig({ ...servers, TRUST_PROXY })).toThrow(/^TRUST_PROXY must be proxy addresses/)
   })
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { networkOf } from './network-of.ts'
 
@@ -25,3 +26,24 @@ test.each(['', 'not an address', '203.0.113.9:443', '1:2:3', '::1]/[', '::1@[::2
     expect(networkOf(text)).toBe(text)
   },
 )
+
+test('is the same for every notation of an IPv6 network, and for what it returned', () => {
+  const groups = fc.array(fc.nat(0xffff), { minLength: 8, maxLength: 8 }).filter(([first]) => first !== 0)
+  fc.assert(
+    fc.property(groups, fc.nat(0xffff), (all, last) => {
+      const hex = all.map((group) => group.toString(16))
+      const network = hex.slice(0, 4).join(':')
+      expect(networkOf(hex.join(':'))).toBe(network)
+      expect(networkOf(hex.map((group) => group.padStart(4, '0').toUpperCase()).join(':'))).toBe(network)
+      expect(networkOf([...hex.slice(0, 7), last.toString(16)].join(':'))).toBe(network)
+      expect(networkOf(network)).toBe(network)
+    }),
+  )
+})
+
+test('reads any text without failing, and an IPv4 address as itself, also mapped', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => networkOf(text).length >= 0))
+  fc.assert(fc.property(fc.ipV6(), (address) => /^[\da-f.:]{2,24}$/.test(networkOf(address))))
+  fc.assert(fc.property(fc.ipV4(), (address) => networkOf(address) === address))
+  fc.assert(fc.property(fc.ipV4(), (address) => networkOf(`::ffff:${address}`) === address))
+})

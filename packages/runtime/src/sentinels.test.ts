@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sentinelOptions, withSentinels } from './sentinels.ts'
 
@@ -30,4 +31,20 @@ test('rediss is TLS to the servers and to the Sentinels', () => {
 test('an address without Sentinels stays as it is', () => {
   expect(withSentinels('redis://:x@host:6379/0', {})).toBe('redis://:x@host:6379/0')
   expect(sentinelOptions('redis://:x@host:6379/0')).toBeNull()
+})
+
+test('any password and any Sentinels come back from the address', () => {
+  const host = fc.stringMatching(/^[a-z0-9][a-z0-9.-]{0,20}$/)
+  const sentinels = fc.array(fc.record({ host, port: fc.nat(65_535) }), { minLength: 1, maxLength: 5 })
+  const passwords = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
+  fc.assert(
+    fc.property(sentinels, passwords, passwords, fc.nat(15), (all, password, sentinelPassword, db) => {
+      const REDIS_SENTINELS = all.map(({ host, port }) => `${host}:${port}`).join(',')
+      const url = withSentinels(`redis://:${encodeURIComponent(password)}@queue/${db}`, {
+        REDIS_SENTINELS,
+        REDIS_SENTINEL_PASSWORD: sentinelPassword,
+      })
+      expect(sentinelOptions(url)).toMatchObject({ name: 'queue', password, db, sentinelPassword, sentinels: all })
+    }),
+  )
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { createTrustCheck } from './trusted-proxies.ts'
 
 /** Defaults of the demo. They are public, so production refuses them. */
 export const demoSettings = {
@@ -72,8 +73,8 @@ export const settings = z.object({
   PUBLIC_URL: site.transform(origin).optional(),
   SITE_URL: site.transform(origin).optional(),
   TRUST_PROXY: text
-    .regex(/^[\d.,:/ a-f]+$|^loopback$|^uniquelocal$/i, 'must be proxy addresses or how many proxies there are')
-    .transform((value) => (/^\d+$/.test(value) ? Number(value) : value))
+    .transform((value) => (/^\d{1,3}$/.test(value) ? Number(value) : value))
+    .refine(isTrustable, 'must be proxy addresses or how many proxies there are')
     .optional(),
   DATABASE_URL: database,
   REDIS_URL: redis,
@@ -149,6 +150,15 @@ export type Settings = z.output<typeof settings>
 function isDecodable(value: string): boolean {
   try {
     decodeURIComponent(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isTrustable(value: string | number): boolean {
+  try {
+    createTrustCheck(value)
     return true
   } catch {
     return false

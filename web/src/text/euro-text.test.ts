@@ -1,3 +1,5 @@
+import { formatEuro, formatWhole } from '@centesimo/domain'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centsOf, wholeOf } from './euro-text.ts'
 
@@ -27,4 +29,16 @@ test('accepts points between the thousands of a whole number and nothing else', 
   expect(wholeOf('1.000')).toBe(1000)
   expect(wholeOf('60 ')).toBe(60)
   for (const text of ['', '1,5', '10.0', '-3', '1e3']) expect(wholeOf(text), text).toBeNaN()
+})
+
+test('reads what formatEuro and formatWhole write, and any other text as a number or as NaN', () => {
+  fc.assert(fc.property(fc.nat(2_000_000_000), (cents) => centsOf(formatEuro(cents)) === cents))
+  fc.assert(fc.property(fc.nat(), (count) => wholeOf(formatWhole(count)) === count))
+  const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\d., €-]{0,20}$/))
+  fc.assert(
+    fc.property(texts, (text) => {
+      const isCount = (value: number) => Number.isNaN(value) || (Number.isInteger(value) && value >= 0)
+      return isCount(centsOf(text)) && isCount(wholeOf(text))
+    }),
+  )
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centsOf, decimalOf } from './decimals.ts'
 
@@ -36,4 +37,19 @@ test.each(['', '-1.00', '1e3', '39.990', ' 39.90', '39,90', '.90', '39.', '0x10'
 
 test.each([0, -1, 0.5, 1_000_000_000, Number.NaN, Number.POSITIVE_INFINITY])('rejects %d cents as a price', (cents) => {
   expect(() => decimalOf(cents)).toThrow(expect.objectContaining({ kind: 'misconfigured', issue: 'INVALID_AMOUNT' }))
+})
+
+test('reads any text as null or as an amount that a column holds', () => {
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.stringMatching(/^\d{1,14}(\.\d{1,3})?$/),
+    fc.double().map(String),
+  )
+  fc.assert(
+    fc.property(texts, (text) => {
+      const cents = centsOf(text)
+      return cents === null || (Number.isSafeInteger(cents) && cents >= 0 && cents < 2 ** 31)
+    }),
+  )
+  fc.assert(fc.property(fc.integer({ min: 1, max: 999_999_999 }), (cents) => centsOf(decimalOf(cents)) === cents))
 })
