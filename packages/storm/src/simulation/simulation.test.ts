@@ -22,8 +22,9 @@ describe('the product on simulated stores', () => {
 })
 
 describe('a database that', () => {
+  const busy = { auctions: 3, minutes: 3, faults: 0 }
+
   test.each(['forgets a commit', 'grants a lock twice'] as const)('%s is found', async (lie) => {
-    const busy = { auctions: 3, minutes: 3, faults: 0 }
     for (const seed of seeds) {
       const mistake = await shrink(seed, busy, lie)
       if (!mistake) continue
@@ -32,5 +33,13 @@ describe('a database that', () => {
       return
     }
     expect.unreachable(`no seed finds a database that ${lie}`)
+  })
+
+  test('proves without settling is found by those who press in vain before an end', async () => {
+    for (const seed of seeds) {
+      const { problems } = await runPlan(planOf(seed, busy), 'proves without settling')
+      if (problems.some((problem) => problem.startsWith('closed-unbiddable: '))) return
+    }
+    expect.unreachable('no seed finds a run that ended while bids failed')
   })
 })

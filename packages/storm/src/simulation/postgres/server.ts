@@ -31,9 +31,11 @@ const STATEMENT_TIMEOUT_MS = 4_000
 const IDLE_TIMEOUT_MS = 8_000
 
 /** What a server that lies does now and then; a simulation has to find it. */
-export type Lie = 'forgets a commit' | 'grants a lock twice'
+export type Lie = 'forgets a commit' | 'grants a lock twice' | 'proves without settling'
 
 const LIES_EVERY = 40
+/** A server that proves without settling does so in the second half of every such time. */
+const LIES_FOR_MS = 45_000
 
 type Locks = { holders: Map<string, object>; waiting: Map<string, Set<() => void>> }
 
@@ -166,11 +168,20 @@ export function createServer(time: VirtualTime, tables: Tables, epoch: number, l
         lockTimeoutMs = timeoutOf(text)!
         return { rows: [], command: 'SET' }
       }
-      if (tx) return { rows: runStatement(tx, statement), command: 'SELECT' }
+      if (tx) return { rows: rowsOf(tx, statement), command: 'SELECT' }
       tx = begin()
-      const rows = runStatement(tx, statement)
+      const rows = rowsOf(tx, statement)
       commit()
       return { rows, command: 'SELECT' }
+    }
+
+    /** Bids fail, nothing is kept of that, and yet each proof says that all are settled. */
+    function rowsOf(inside: Transaction, statement: Statement): object[] {
+      const isLying = lie === 'proves without settling' && time.now() % (2 * LIES_FOR_MS) > LIES_FOR_MS
+      if (isLying && statement.name === 'settle') throw new Refusal('53100')
+      if (isLying && statement.name === 'record-outages') return []
+      const isProof = isLying && statement.name === 'record-proof'
+      return runStatement(inside, isProof ? { ...statement, values: [...statement.values.slice(0, 2), 0] } : statement)
     }
 
     const session = {
