@@ -15,6 +15,8 @@ type Facts = {
   version: string
   major: number
   role: string
+  /** Null without a schema. */
+  may_write: boolean | null
   is_replica: boolean
   encoding: string
   max_connections: number
@@ -31,10 +33,13 @@ export async function checkPostgres({
   const database = connect(databaseUrl, { max: 1, name: 'centesimo-doctor' })
   try {
     const facts = await readFacts(database)
+    const found = [...checkServer(facts), ...checkDurability(facts)]
+    // Without the right to read them, tables look as if they were missing.
+    if (facts.may_write === false) return [...found, refuseRole(facts.role)]
     return [
-      ...checkServer(facts),
+      ...found,
       checkRights(facts.role, await readExcessRights(database.db)),
-      ...checkDurability(facts),
+      ...(await checkLocks(database)),
       ...(await checkMigrations(database, databaseUrl, { apiProcesses, max: facts.max_connections })),
     ]
   } catch (error) {
@@ -46,8 +51,12 @@ export async function checkPostgres({
 
 async function readFacts({ db }: Database): Promise<Facts> {
   const { rows } = await sql<Facts>`
+    with users as (
+      select oid from pg_class where relname = 'users' and relkind = 'r' and relnamespace = 'public'::regnamespace
+    )
     select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
-      current_user as role,
+      current_user as role, (select has_schema_privilege('public', 'usage') and has_table_privilege(oid, 'select')
+        and has_table_privilege(oid, 'update') from users) as may_write,
       pg_is_in_recovery() as is_replica, current_setting('server_encoding') as encoding,
       current_setting('max_connections')::int as max_connections, current_setting('fsync') as fsync,
       current_setting('full_page_writes') as full_page_writes,
@@ -62,6 +71,13 @@ function* checkServer({ version, major, is_replica, encoding }: Facts): Generato
   } else yield ok(`version ${version}`)
   if (is_replica) yield fail('the server is a replica', 'Point DATABASE_URL to the primary.')
   if (encoding !== 'UTF8') yield fail(`the encoding is ${encoding}`, 'Create the database with encoding UTF8.')
+}
+
+function refuseRole(role: string): Finding {
+  return fail(
+    `the role ${role} may not read and write the tables`,
+    'Connect as centesimo_app of deploy/postgres/roles.sql, or a role with the same rights.',
+  )
 }
 
 function checkRights(role: string, excess: readonly string[]): Finding {
@@ -87,6 +103,20 @@ function* checkDurability(facts: Facts): Generator<Finding> {
   }
 }
 
+/** A bid's locks are gone within milliseconds. What other roles do is hidden, but not that they block. */
+async function checkLocks({ db }: Database): Promise<Finding[]> {
+  const { rows } = await sql<{ pid: number; role: string }>`
+    select distinct holder.pid, holder.usename as role
+    from pg_stat_activity waiter, unnest(pg_blocking_pids(waiter.pid)) as holders (pid)
+    join pg_stat_activity holder on holder.pid = holders.pid
+    where waiter.wait_event_type = 'Lock' and waiter.query_start < clock_timestamp() - interval '1 second'
+      and holder.wait_event_type is distinct from 'Lock'`.execute(db)
+  const mend = (pid: number) => `Find out what it does, then select pg_terminate_backend(${pid}); see docs/runbook.md.`
+  return rows.map(({ pid, role }) =>
+    fail(`process ${pid} of ${role} holds a lock for which others have waited for more than a second`, mend(pid)),
+  )
+}
+
 async function checkMigrations(
   { db }: Database,
   databaseUrl: string,
@@ -97,12 +127,12 @@ async function checkMigrations(
   const { rows } = await sql<{ api: number; workers: number }>`
     select count(*) filter (where role = 'api') as api, count(*) filter (where role = 'worker') as workers
     from heartbeats where beat_at > clock_timestamp() - interval '10 seconds'`.execute(db)
-  const nodes = { api: Math.max(rows[0]!.api, apiProcesses), workers: Math.max(rows[0]!.workers, 1) }
+  const { api, workers } = rows[0]!
   const needed =
-    nodes.api * (poolSizes.api + BID_CONNECTIONS) +
-    nodes.workers * (poolSizes.worker + BID_CONNECTIONS) +
+    Math.max(api, apiProcesses) * (poolSizes.api + BID_CONNECTIONS) +
+    Math.max(workers, 1) * (poolSizes.worker + BID_CONNECTIONS) +
     SPARE_CONNECTIONS
-  const text = `API nodes: ${nodes.api}, workers: ${nodes.workers}; they take up to ${needed} of ${max} connections`
+  const text = `API nodes: ${api}, workers: ${workers}; they take up to ${needed} of ${max} connections`
   const mend = `Set max_connections to ${Math.ceil((needed * 1.5) / 50) * 50}.`
   return [await checkContracts(databaseUrl), needed > max ? fail(text, mend) : ok(text)]
 }

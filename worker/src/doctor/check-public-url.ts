@@ -68,11 +68,12 @@ async function checkAnswers(publicUrl: string, config: Settings): Promise<Findin
     const ready = await get(`${publicUrl}/readyz`)
     const { status = 'unknown', checks = {} } = (await json(ready)) as Readiness
     const missing = Object.entries(checks).filter(([, state]) => state !== 'ok' && state !== 'not used')
+    const isWorkerAway = missing.every(([name]) => name === 'worker')
     const parts = missing.map(([name, state]) => `${name} ${state}`).join(', ')
     const readiness =
       status === 'ready'
         ? ok(`this platform answers at ${publicUrl}`)
-        : warn(`the API is ${status}: ${parts}`, 'See its log.')
+        : warn(`the API is ${status}: ${parts}`, isWorkerAway ? 'Start the worker, or see its log.' : 'See its log.')
     return [readiness, ...(await checkProxy(publicUrl, config))]
   } catch (error) {
     const mend = 'Check the name in the DNS, the firewall, the proxy, and that the API runs.'

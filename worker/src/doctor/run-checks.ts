@@ -28,10 +28,14 @@ export async function runChecks(env: NodeJS.ProcessEnv, { mailTo }: Options): Pr
   }
 }
 
-function checkMode({ production }: Config): Finding[] {
+function checkMode({ production, metricsToken }: Config): Finding[] {
   const { ok, warn } = reporter('settings')
-  if (production) return [ok('all settings are valid, for production')]
-  return [warn('NODE_ENV is not production', 'Demo content and public passwords are for trying it out only.')]
+  if (!production) {
+    return [warn('NODE_ENV is not production', 'Demo content and public passwords are for trying it out only.')]
+  }
+  const valid = ok('all settings are valid, for production')
+  if (metricsToken !== null) return [valid]
+  return [valid, warn('METRICS_TOKEN is not set: /metrics is closed, and no alert comes', 'Set it.')]
 }
 
 /** They run at the same time, and are reported in this order. */

@@ -4,7 +4,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTestDatabase } from '@centesimo/db/testing'
 import { Redis } from 'ioredis'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startMailCatcher } from '../mail-catcher/start-mail-catcher.ts'
 import { cacheDir, rootDir } from '../paths.ts'
 import { startRedis } from '../servers/redis.ts'
@@ -94,6 +95,15 @@ test('warns of what is unsafe but works', async () => {
   expect(report.code).toBe(0)
 })
 
+const waitersSql = `select 1 from pg_stat_activity
+  where wait_event_type = 'Lock' and query_start < clock_timestamp() - interval '1 second'`
+
+async function asOwner(sql: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: deployment.ownerUrl })
+  await client.connect()
+  return client.query(sql).finally(() => client.end())
+}
+
 /** Plants a fault. Returns the settings that it changes, and how to mend it. */
 type Plant = () => Promise<{ env?: Env; mend?: () => unknown }>
 type Fault = [name: string, failures: RegExp[], plant: Plant]
@@ -113,6 +123,36 @@ const faults: Fault[] = [
       /^fail +Postgres +the programs would not start: the database has no schema .* by node packages\/db\/src\/main\.ts/,
     ],
     async () => ({ env: { DATABASE_URL: deployment.env.DATABASE_URL.replace(/\/centesimo$/, '/postgres') } }),
+  ],
+  [
+    'a role that may not read the tables',
+    [/^fail +Postgres +the role stranger may not read and write the tables\. Connect as centesimo_app/],
+    async () => {
+      await asOwner("create role stranger login password 'a-stranger'")
+      const url = new URL(deployment.env.DATABASE_URL)
+      Object.assign(url, { username: 'stranger', password: 'a-stranger' })
+      return { env: { DATABASE_URL: url.href } }
+    },
+  ],
+  [
+    'a lock on a table',
+    [/^fail +Postgres +process \d+ of \w+ holds a lock for which others have waited .* pg_terminate_backend\(\d+\)/],
+    async () => {
+      const holder = new pg.Client({ connectionString: deployment.ownerUrl })
+      const waiter = new pg.Client({ connectionString: deployment.env.DATABASE_URL })
+      await Promise.all([holder.connect(), waiter.connect()])
+      await holder.query('begin; lock table categories')
+      const waiting = waiter.query('select 1 from categories')
+      // The doctor reports those that have waited for a second.
+      await vi.waitUntil(async () => (await asOwner(waitersSql)).rowCount === 1, { timeout: 30_000, interval: 100 })
+      return {
+        mend: async () => {
+          await holder.end()
+          await waiting
+          await waiter.end()
+        },
+      }
+    },
   ],
   [
     'Redis that evicts keys',
