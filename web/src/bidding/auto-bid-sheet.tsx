@@ -5,6 +5,7 @@ import { useWatch } from '../live/use-watch.ts'
 import { autoBidSheetText } from '../text/auto-bid-sheet-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { AutoBidForm } from './auto-bid-form.tsx'
+import { DialogSubject } from './dialog-subject.tsx'
 
 type AutoBidSheetProps = {
   auctionId: string
@@ -33,7 +34,7 @@ export function AutoBidSheet({ auctionId, running, onClose }: AutoBidSheetProps)
       open
       onOpenChange={(open) => !open && onClose()}
       title={autoBidSheetText.title}
-      description={title}
+      description={<DialogSubject auctionId={auctionId}>{title}</DialogSubject>}
       focusFirst={firstChoice}
     >
       <AutoBidForm auctionId={auctionId} running={opened.current} firstChoice={firstChoice} onDone={onClose} />

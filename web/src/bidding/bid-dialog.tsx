@@ -12,6 +12,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './bid-dialog.module.css'
+import { DialogSubject } from './dialog-subject.tsx'
 import { PuntaButton } from './punta-button.tsx'
 import { useBid } from './use-bid.ts'
 import { useBidReason } from './use-bid-reason.ts'
@@ -40,17 +41,27 @@ export function BidDialog({ auctionId, onClose }: { auctionId: string; onClose: 
       open
       onOpenChange={(open) => !open && onClose()}
       title={bidDialogText.title}
-      description={<Link to={`/auctions/${auctionId}`}>{auction.title}</Link>}
+      description={
+        <DialogSubject auctionId={auctionId}>
+          <Link to={`/auctions/${auctionId}`}>{auction.title}</Link>
+        </DialogSubject>
+      }
       focusFirst={punta}
     >
       <div className={css.top}>
         <dl className={css.figures}>
-          <dt>{bidDialogText.current}</dt>
-          <dd>{formatEuro(auction.currentBid)}</dd>
-          <dt>{bidDialogText.next}</dt>
-          <dd className={css.next}>{formatEuro(auction.next)}</dd>
-          <dt>{bidDialogText.cost}</dt>
-          <dd>{auctionText.bidCost(auction.bidCost)}</dd>
+          <div className={css.next}>
+            <dt>{bidDialogText.next}</dt>
+            <dd>{formatEuro(auction.next)}</dd>
+          </div>
+          <div>
+            <dt>{bidDialogText.current}</dt>
+            <dd>{formatEuro(auction.currentBid)}</dd>
+          </div>
+          <div>
+            <dt>{bidDialogText.cost}</dt>
+            <dd>{auctionText.bidCost(auction.bidCost)}</dd>
+          </div>
         </dl>
         <CountdownRing id={auctionId} big />
       </div>
