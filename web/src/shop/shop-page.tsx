@@ -32,15 +32,14 @@ export function ShopPage() {
       <Lead>{shopText.lead}</Lead>
       {bought && <BoughtNote order={bought} />}
       <search className={css.filters}>
-        <CategoryButtons chosen={filter.category} onChoose={(category) => change({ category })} />
-        {filter.category && <BrandChips chosen={filter.brand} onChoose={(brand) => change({ brand })} />}
         <SearchField
-          className={css.search}
           label={shopText.searchLabel}
           placeholder={shopText.search}
           words={filter.search ?? ''}
           onChange={(search) => change({ search })}
         />
+        <CategoryButtons chosen={filter.category} onChoose={(category) => change({ category })} />
+        {filter.category && <BrandChips chosen={filter.brand} onChoose={(brand) => change({ brand })} />}
       </search>
       <ShopList filter={filter} onBuy={buy} onReset={shop.reset} />
       {item && <PurchaseDialog id={item} onClose={shop.close} onBought={showBought} />}

@@ -146,7 +146,7 @@ function auctionScreens({ live, over, upcoming }: AuctionIds): Screen[] {
     { name: 'shop', path: '/shop', as: 'visitor', ready: 'Lampada a fungo' },
     {
       name: 'shop-brands',
-      path: '/shop?categoria=smartphone',
+      path: '/shop?category=smartphone',
       as: 'visitor',
       ready: 'Samsung Galaxy nella sua scatola',
     },
