@@ -11,7 +11,7 @@ import css from './gallery.module.css'
 
 export const gallerySizes = '(max-width: 899px) 100vw, 724px'
 
-/** The pictures one by one: swipe, arrows or dots. */
+/** The pictures one by one: swipe, arrows, and dots on a phone or small pictures on a desktop. */
 export function Gallery({ images, title }: { images: readonly string[]; title: string }) {
   const { frame, band, place, show } = useCarousel(images.length)
   if (images.length < 2) {
@@ -54,7 +54,9 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
             aria-label={detailText.image(index + 1, images.length)}
             aria-current={index === place}
             onClick={() => show(index)}
-          />
+          >
+            <Picture src={src} alt="" sizes="72px" />
+          </button>
         ))}
       </div>
     </section>
