@@ -9,11 +9,11 @@ import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
 import { Field } from '../ui/field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './address-form.module.css'
 import { AddressInput, addressInputOf, isAddressMissing } from './address-input.ts'
+import { AddressSkeleton } from './address-skeleton.tsx'
 import { useLastAddress } from './use-last-address.ts'
 
 type AddressFormProps = {
@@ -40,7 +40,7 @@ export function AddressForm({ start, ...rest }: AddressFormProps) {
     return (
       <>
         <VisuallyHidden live="polite">{words.loading}</VisuallyHidden>
-        <Skeleton height={560} />
+        <AddressSkeleton />
       </>
     )
   }

@@ -1,6 +1,7 @@
 import type { Order } from '@centesimo/contract'
 import { ApiError } from '../data/api-error.ts'
 import { useAuctionQuery } from '../data/auctions.ts'
+import { AddressSkeleton } from '../payment/address-skeleton.tsx'
 import { shopText } from '../text/shop-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -14,10 +15,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import css from './purchase-dialog.module.css'
 
 /** Its form brings the validator along, which browsing does not need. */
-const PurchaseSteps = lazyPart(
-  async () => (await import('./purchase-steps.tsx')).PurchaseSteps,
-  <Skeleton height={480} />,
-)
+const PurchaseSteps = lazyPart(async () => (await import('./purchase-steps.tsx')).PurchaseSteps, <AddressSkeleton />)
 
 type PurchaseDialogProps = {
   id: string

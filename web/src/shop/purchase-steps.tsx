@@ -22,7 +22,7 @@ export function PurchaseSteps({ offer, onBought }: { offer: Offer; onBought: (or
   if (step === 'address' || !order || !address) {
     return (
       <>
-        <StepHeading key="address" as="h3" number={1} isNew={isMoved}>
+        <StepHeading key="address" as="h3" number={1} next={steps.payment} isNew={isMoved}>
           {steps.address}
         </StepHeading>
         <AddressForm start={address} isBusy={purchase.isOrdering} onSubmit={purchase.placeOrder} />

@@ -1,9 +1,10 @@
 import type { WonAuction } from '@centesimo/contract'
-import { CalendarX, CircleX } from 'lucide-react'
+import { CircleX } from 'lucide-react'
 import { ReceiptLink } from '../orders/receipt-link.tsx'
 import { orderText } from '../text/order-text.ts'
 import { wonAuctionText } from '../text/won-auction-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Clock } from '../ui/drawings/clock.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 
 const { overdue, invalid, contact, toWon } = wonAuctionText
@@ -11,9 +12,10 @@ const { overdue, invalid, contact, toWon } = wonAuctionText
 /** Why this order can no longer be paid. */
 export function StoppedPanel({ won, state }: { won: WonAuction; state: 'overdue' | 'invalid' }) {
   const { title, text } = stoppedText(won, state)
+  const isLate = state === 'overdue' || won.status === 'expired'
   return (
     <MessagePanel
-      icon={state === 'overdue' || won.status === 'expired' ? <CalendarX size={36} /> : <CircleX size={36} />}
+      {...(isLate ? { picture: <Clock /> } : { icon: <CircleX size={36} /> })}
       title={title}
       actions={
         <>

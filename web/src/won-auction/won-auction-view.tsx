@@ -26,14 +26,16 @@ export function WonAuctionView({ won }: { won: WonAuction }) {
       {!isBrief && share}
     </WonSummary>
   )
-  const next = (
-    <div key="next" className={css.card}>
-      {state === 'payable' && <WonPayment won={won} />}
-      {state === 'checking' && <CheckingNote />}
-      {state === 'paid' && <PaidPanel won={won} isJustPaid={stateAtFirst !== 'paid'} />}
-      {(state === 'overdue' || state === 'invalid') && <StoppedPanel won={won} state={state} />}
-    </div>
-  )
+  const next =
+    state === 'overdue' || state === 'invalid' ? (
+      <StoppedPanel key="next" won={won} state={state} />
+    ) : (
+      <div key="next" className={css.card}>
+        {state === 'payable' && <WonPayment won={won} />}
+        {state === 'checking' && <CheckingNote />}
+        {state === 'paid' && <PaidPanel won={won} isJustPaid={stateAtFirst !== 'paid'} />}
+      </div>
+    )
   return (
     <>
       <h1>{state === 'paid' ? wonAuctionText.titlePaid : wonAuctionText.title}</h1>

@@ -21,7 +21,7 @@ export function WonPayment({ won }: { won: WonAuction }) {
   if (step === 'address' || !address) {
     return (
       <>
-        <StepHeading key="address" number={1} isNew={isMoved}>
+        <StepHeading key="address" number={1} next={steps.payment} isNew={isMoved}>
           {steps.address}
         </StepHeading>
         <AddressForm start={address} isBusy={isSaving} onSubmit={saveAddress} />
