@@ -7,6 +7,7 @@ import {
   type PlatformFigures,
   readGivenUpMails,
   readPlatformFigures,
+  readProofAge,
 } from './read-platform-figures.ts'
 
 const GIVEN_UP_EVERY_MS = 60_000
@@ -29,7 +30,12 @@ export function createPlatformMetrics({ database, redis }: Pick<Deps, 'database'
     async refresh() {
       await Promise.all([
         readPlatformFigures(database.db).then(show, () => gauges.database.set(0)),
-        // Without Postgres, `database_up` says why nothing is known.
+        // Of its own: a lock on another table must not hide how old the proof is. Without Postgres,
+        // `database_up` says why nothing is known.
+        readProofAge(database.db).then(
+          (age) => age !== null && gauges.proofAge.set(age),
+          () => {},
+        ),
         refreshGivenUp().catch(() => {}),
         showRedisMemory(redis).catch(() => gauges.redisMemory.reset()),
       ])
@@ -41,7 +47,10 @@ const gauge = (name: string, help: string, labelNames: string[] = []) =>
   new Gauge({ name: `centesimo_${name}`, help, labelNames, registers: [metrics] })
 
 const gauges = {
-  database: gauge('database_up', '1 while Postgres answers this node, 0 otherwise'),
+  database: gauge(
+    'database_up',
+    '1 while this node reads the figures of the platform from Postgres, 0 while it is away or a lock blocks it',
+  ),
   live: gauge('live_auctions', 'Live auctions'),
   paused: gauge('platform_paused', '1 while an admin has paused the platform'),
   nodes: gauge('nodes', 'Processes with a heartbeat in the last 10 seconds, by role: api or worker', ['role']),
@@ -67,7 +76,6 @@ function show(figures: PlatformFigures): void {
   gauges.paused.set(figures.is_paused ? 1 : 0)
   gauges.nodes.set({ role: 'api' }, figures.api_nodes)
   gauges.nodes.set({ role: 'worker' }, figures.workers)
-  if (figures.proof_age !== null) gauges.proofAge.set(figures.proof_age)
   gauges.overdueCloses.set(figures.overdue_closes)
   gauges.longestOverdue.set(figures.longest_overdue_close)
   gauges.overdueTurn.set(figures.longest_overdue_turn)

@@ -17,7 +17,6 @@ export const openPaymentStates = [
 export type PlatformFigures = {
   live_auctions: number
   is_paused: boolean
-  proof_age: number | null
   overdue_closes: number
   longest_overdue_close: number
   longest_overdue_turn: number
@@ -33,7 +32,7 @@ export type PlatformFigures = {
 const ago = (column: string) => sql`extract(epoch from clock_timestamp() - ${sql.raw(column)})::float8`
 
 /**
- * Reads the figures in one statement, over indexes alone: it runs at each scrape of each node. In a
+ * Reads these figures in one statement, over indexes alone: it runs at each scrape of each node. In a
  * pause no auction closes and no auto-bid has its turn, so nothing is overdue.
  */
 export async function readPlatformFigures(db: Db): Promise<PlatformFigures> {
@@ -59,7 +58,6 @@ export async function readPlatformFigures(db: Db): Promise<PlatformFigures> {
     select
       (select count(*) from auction_states where status = 'live') as live_auctions,
       paused.is_paused,
-      (select ${ago('proved_at')} from settlement_proofs order by id desc limit 1) as proof_age,
       case when paused.is_paused then 0 else (select count(*) from due) end as overdue_closes,
       case when paused.is_paused then 0 else coalesce((select max(late) from due), 0) end as longest_overdue_close,
       case when paused.is_paused then 0 else coalesce((select late from turns), 0) end as longest_overdue_turn,
@@ -73,6 +71,13 @@ export async function readPlatformFigures(db: Db): Promise<PlatformFigures> {
         select state, count(*) as count, max(${ago('updated_at')}) as oldest from open_payments group by state) as states), '[]') as payments
     from paused`.execute(db)
   return rows[0]!
+}
+
+/** How long ago a bid queue proved that bids are settled; null without a proof. */
+export async function readProofAge(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ age: number }>`
+    select ${ago('proved_at')} as age from settlement_proofs order by id desc limit 1`.execute(db)
+  return rows[0]?.age ?? null
 }
 
 /**

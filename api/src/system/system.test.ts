@@ -114,6 +114,19 @@ test('measures the platform: auctions, outbox and the last invariant check', asy
   expect(text).toMatch(/^centesimo_payments\{state="parked"\} 0$/m)
 })
 
+test('a lock on the auctions hides the figures, but not how old the proof is', async () => {
+  const holder = await testApp.database.pool.connect()
+  await holder.query('begin; lock table auction_states')
+  await testApp.database.pool.query(
+    `insert into settlement_proofs (node_id, proved_at) values ('long ago', clock_timestamp() - interval '1 hour')`,
+  )
+  const { body: text } = await testApp.call<string>('GET', '/metrics')
+  await holder.query('rollback')
+  holder.release()
+  expect(text).toMatch(/^centesimo_database_up 0$/m)
+  expect(text).toMatch(/^centesimo_settlement_proof_age_seconds 36\d\d/m)
+})
+
 test('serves the documents of the calls and of the socket’s events', async () => {
   expect((await testApp.call('GET', '/api/docs')).status).toBe(200)
   const calls = await testApp.call<{ paths: object }>('GET', '/api/docs/json')
