@@ -9,7 +9,7 @@ import { listPaymentsOf } from './list-payments.ts'
 
 /** A user's own payments and receipts. */
 export function ownPaymentRoutes({ database: { db }, config }: Pick<Deps, 'database' | 'config'>): Route[] {
-  const company = calls.completeCompany(config.company)
+  const company = calls.shownCompany(config.company, config.demo)
   return [
     handle(calls.listPayments, async ({ query, user }) => {
       const from = pageStartOf(query, calls.limits.page.default)

@@ -44,3 +44,9 @@ export function completeCompany(given: Partial<Company>): Company {
 export function isCompanyComplete(company: Company): boolean {
   return !Object.values(company).some((value) => value.startsWith('['))
 }
+
+/** The operator as pages, receipts and mails name it: a demo without details is an invented one. */
+export function shownCompany(given: Partial<Company>, isDemo: boolean): Company {
+  const company = completeCompany(given)
+  return isDemo && !isCompanyComplete(company) ? demoCompany : company
+}

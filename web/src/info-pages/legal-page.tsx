@@ -1,4 +1,4 @@
-import { type Company, demoCompany, isCompanyComplete } from '@centesimo/contract/company'
+import { type Company, isCompanyComplete, shownCompany } from '@centesimo/contract/company'
 import { FlaskConical, TriangleAlert } from 'lucide-react'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { companyText } from '../text/company-text.ts'
@@ -33,7 +33,7 @@ export function LegalPage({ words, sections, updated = companyText.updated }: Le
     <LongPage
       {...words}
       top={note}
-      sections={sections(settings.supportEmail, isDemo ? demoCompany : settings.company)}
+      sections={sections(settings.supportEmail, shownCompany(settings.company, settings.isDemo))}
       end={<p className={css.updated}>{updated}</p>}
     />
   )

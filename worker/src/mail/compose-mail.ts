@@ -1,5 +1,5 @@
 import type { Services } from '@centesimo/auctioneer'
-import { type Company, completeCompany } from '@centesimo/contract'
+import { type Company, shownCompany } from '@centesimo/contract'
 import type { MailKind } from '@centesimo/contract/messages'
 import type { Db } from '@centesimo/db'
 import { type Mail, readMail } from '@centesimo/notifications'
@@ -67,7 +67,7 @@ export async function composeMail(
   }
   const page = (path: string) => new URL(path, config.siteUrl).href
   const { supportEmail } = config
-  const context = { db, userId: row.user_id, supportEmail, company: completeCompany(config.company) }
+  const context = { db, userId: row.user_id, supportEmail, company: shownCompany(config.company, config.demo) }
   return composeFor(mail, { writtenAt: row.created_at, page }, context)
 }
 

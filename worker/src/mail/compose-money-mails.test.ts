@@ -1,4 +1,4 @@
-import { missingCompany } from '@centesimo/contract'
+import { demoCompany, missingCompany } from '@centesimo/contract'
 import { transaction } from '@centesimo/db'
 import { post } from '@centesimo/ledger'
 import { drawReceipt, readReceipt } from '@centesimo/payments'
@@ -90,13 +90,13 @@ async function refund(
   return row!.id
 }
 
-async function send(kind: string, data: object, userId: number = anna) {
+async function send(kind: string, data: object, userId: number = anna, isDemo = false) {
   await kit.rows(`insert into outbox (kind, user_id, data, key) values ($1, $2, $3, gen_random_uuid()::text)`, [
     kind,
     userId,
     data,
   ])
-  await sendOutbox(kit, mailer)
+  await sendOutbox({ ...kit, config: { ...kit.config, demo: isDemo } }, mailer)
   return smtp.mails.at(-1)
 }
 
@@ -123,6 +123,13 @@ test('a receipt for credits states their number and the tax, and attaches the PD
   expect(mail!.attachments).toEqual([
     { filename: 'centesimo-ricevuta-2026-000123.pdf', contentType: 'application/pdf', content: drawn },
   ])
+})
+
+test('in a demo the attached receipt names the company that the pages name', async () => {
+  await buy({ title: '100 crediti', amount: 3_999, credits: 100 })
+  const mail = await send('mail-receipt', { paymentId: 'payment' }, anna, true)
+  const receipt = (await readReceipt(kit.database.db, 'payment'))!
+  expect(mail!.attachments[0]!.content).toEqual(await drawReceipt(receipt, demoCompany))
 })
 
 test('a receipt for credits states which of them paid a debt', async () => {
