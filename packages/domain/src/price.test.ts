@@ -54,7 +54,10 @@ describe('the color of the price', () => {
 
 describe('savings', () => {
   it.each([
-    [10_000, 1_234, { savedCents: 8_766, percent: 87 }],
+    [10_000, 1_234, { savedCents: 8_766, percent: 88 }],
+    [10_000, 1_251, { savedCents: 8_749, percent: 87 }],
+    [10_000, 1_250, { savedCents: 8_750, percent: 88 }],
+    [1_000_000, 1, { savedCents: 999_999, percent: 99 }],
     [10_000, 0, { savedCents: 10_000, percent: 100 }],
     [10_000, 10_000, null],
     [10_000, 12_000, null],
@@ -78,6 +81,6 @@ describe('savings', () => {
 it('a win costs its price and its bids, and saves only what is left of the retail price', () => {
   const totalCents = winTotalCents({ priceCents: 411, spentCents: 8_240 })
   expect(totalCents).toBe(8_651)
-  expect(savings(9_900, totalCents)).toEqual({ savedCents: 1_249, percent: 12 })
+  expect(savings(9_900, totalCents)).toEqual({ savedCents: 1_249, percent: 13 })
   expect(savings(8_651, totalCents)).toBeNull()
 })

@@ -50,7 +50,7 @@ export function winTotalCents(win: { priceCents: number; spentCents: number }): 
 
 /**
  * What a total saves on the retail price, in cents, or null when it saves nothing. `percent` is
- * rounded down.
+ * rounded to the nearest, but never to 100 while the total is above 0.
  */
 export function savings(
   retailCents: number | null | undefined,
@@ -58,5 +58,6 @@ export function savings(
 ): { savedCents: number; percent: number } | null {
   if (!retailCents || totalCents >= retailCents) return null
   const savedCents = retailCents - totalCents
-  return { savedCents, percent: Math.floor((savedCents * 100) / retailCents) }
+  const percent = Math.round((savedCents * 100) / retailCents)
+  return { savedCents, percent: totalCents > 0 ? Math.min(99, percent) : percent }
 }

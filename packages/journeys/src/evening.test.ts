@@ -131,7 +131,7 @@ describe.each([
     const greeting = page.getByRole('region', { name: 'Congratulazioni!' })
     await eventually(async () => plainText(await greeting.textContent())).toMatch(slip)
     expect(plainText(await greeting.textContent())).toContain(
-      'Risparmi 97,97 € sul prezzo di Compra subito (99,00 €): il 98% in meno',
+      'Risparmi 97,97 € sul prezzo di Compra subito (99,00 €): il 99% in meno',
     )
     expect(await inLedger(won)).toBe(2)
   })
