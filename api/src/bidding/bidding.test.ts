@@ -52,7 +52,7 @@ describe('a bid', () => {
       bid: { id: `${id}.1.1`, auctionId: id, amount: 1, bidderName: 'giulia', isAutomatic: false, creditsUsed: 1 },
       auction: { id, currentBid: 1, lastBidderName: 'giulia', bidderCount: 1, lastBid: { creditsUsed: 1 } },
       credits: before - 1,
-      spentHere: { credits: 1, cents: 0 },
+      spentHere: { credits: 1, bought: 0, cents: 0 },
       won: false,
       message: 'Offerta inviata!',
     })
@@ -306,7 +306,7 @@ describe('one’s own part in an auction', () => {
     expect((await mineOf(id, giulia)).body).toEqual({
       run: 1,
       bids: 0,
-      spentHere: { credits: 0, cents: 0, returned: 0 },
+      spentHere: { credits: 0, bought: 0, cents: 0, returned: 0 },
       isLeading: false,
       reminder: false,
       autobid: null,
@@ -316,7 +316,7 @@ describe('one’s own part in an auction', () => {
     await bid(id, giulia)
     expect((await mineOf(id, giulia)).body).toMatchObject({
       bids: 2,
-      spentHere: { credits: 2, cents: 0 },
+      spentHere: { credits: 2, bought: 0, cents: 0 },
       isLeading: true,
     })
     expect((await mineOf(id, marco)).body).toMatchObject({ bids: 1, spentHere: { credits: 1 }, isLeading: false })

@@ -58,8 +58,6 @@ function winOf(
     bids,
     bidders,
     username,
-    spent: tellsSpent
-      ? { credits: spent.credits, totalCents: winTotalCents({ priceCents: amount, spentCents: spent.cents }) }
-      : null,
+    spent: tellsSpent ? { ...spent, totalCents: winTotalCents({ priceCents: amount, spentCents: spent.cents }) } : null,
   }
 }

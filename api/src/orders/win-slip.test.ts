@@ -26,7 +26,7 @@ test('says what the winner asks for', () => {
   const asked = {
     ...win,
     username: 'giulia',
-    spent: { credits: 12, totalCents: 481 },
+    spent: { credits: 12, bought: 12, cents: 480, totalCents: 481 },
     lot: 17,
     bids: 1_037,
     bidders: 9,
@@ -38,6 +38,8 @@ test('says what the winner asks for', () => {
 })
 
 test('names credits that were given as such', () => {
-  const given = { ...win, spent: { credits: 3, totalCents: win.priceCents } }
+  const given = { ...win, spent: { credits: 3, bought: 0, cents: 0, totalCents: 1 } }
   expect(winSlip(given).facts[0]).toBe('Con 3 crediti bonus usati: 0,01\u00a0€ in tutto')
+  const mixed = { ...win, spent: { credits: 9, bought: 5, cents: 250, totalCents: 251 } }
+  expect(winSlip(mixed).facts[0]).toBe('Con 9 crediti, 4 dei quali bonus: 2,51\u00a0€ in tutto')
 })

@@ -1,5 +1,5 @@
-import { formatEuro } from '@centesimo/domain'
-import { auctionFacts, formatNumber } from '../share-card/auction-facts.ts'
+import { formatEuro, formatSpentCredits, type SpentToFormat } from '@centesimo/domain'
+import { auctionFacts } from '../share-card/auction-facts.ts'
 import type { Slip } from '../share-card/slip.ts'
 
 export type Win = {
@@ -12,7 +12,7 @@ export type Win = {
   /** The winner's username, if they want it shown. */
   username: string | null
   /** The credits that the bids used and what the win cost in all, if the winner wants it shown. */
-  spent: { credits: number; totalCents: number } | null
+  spent: (SpentToFormat & { totalCents: number }) | null
 }
 
 export function winSlip({ title, priceCents, wonAt, username, spent, ...counts }: Win): Slip {
@@ -20,16 +20,13 @@ export function winSlip({ title, priceCents, wonAt, username, spent, ...counts }
     eyebrow: username === null ? 'Vinto a' : `${username} ha vinto a`,
     headline: formatEuro(priceCents),
     title,
-    facts: [...(spent ? [spentLine(spent, priceCents)] : []), auctionFacts(counts)],
+    facts: [...(spent ? [spentLine(spent)] : []), auctionFacts(counts)],
     date: wonAt,
   }
 }
 
-/** Credits that were all given add nothing to the price. */
-function spentLine({ credits, totalCents }: NonNullable<Win['spent']>, priceCents: number): string {
-  const used =
-    totalCents > priceCents
-      ? formatNumber(credits, 'credito usato', 'crediti usati')
-      : formatNumber(credits, 'credito bonus usato', 'crediti bonus usati')
-  return `Con ${used}: ${formatEuro(totalCents)} in tutto`
+function spentLine({ totalCents, ...spent }: NonNullable<Win['spent']>): string {
+  const credits = formatSpentCredits(spent)
+  const used = credits.includes(',') ? '' : spent.credits === 1 ? ' usato' : ' usati'
+  return `Con ${credits}${used}: ${formatEuro(totalCents)} in tutto`
 }

@@ -15,7 +15,7 @@ test('a win, the bids and the auction say what was spent, as the ledger has it',
   // Ten of Anna's sixteen credits were given, six cost 40 cents each.
   for (let turn = 0; turn < 15; turn++) for (const each of [anna, bruno]) await bid(each, auctionId)
   await bid(anna, auctionId)
-  const spent = { credits: 16, cents: 240, returned: 0 }
+  const spent = { credits: 16, bought: 6, cents: 240, returned: 0 }
   expect(await inLedger(anna, 'bid')).toBe(-spent.credits)
   expect(await wins(anna)).toMatchObject([{ amount: 31, spent, retail: 9_900, status: 'pending' }])
   expect(await bidAuctions(anna)).toMatchObject([
@@ -46,13 +46,13 @@ test('205 bids among ten thousand others’ are summed to the cent, while the au
   await bidInTurn(people, auctionId)
 
   // A hundred were given; each of the others had cost 40.005 cents.
-  const live = { credits: 204, cents: 4_160, returned: 0 }
+  const live = { credits: 204, bought: 104, cents: 4_160, returned: 0 }
   expect(await inLedger(gaia, 'bid')).toBe(-live.credits)
   expect(await mine(gaia, auctionId)).toMatchObject({ bids: 204, spentHere: live })
   expect(await bidAuctions(gaia)).toMatchObject([{ auctionId, bids: 204, spent: live, last: { result: 'outbid' } }])
 
   await bid(gaia, auctionId)
-  const spent = { credits: 205, cents: 4_200, returned: 0 }
+  const spent = { credits: 205, bought: 105, cents: 4_200, returned: 0 }
   expect(await inLedger(gaia, 'bid')).toBe(-spent.credits)
   expect(await mine(gaia, auctionId)).toMatchObject({ bids: 205, spentHere: spent })
   expect(await bidAuctions(gaia)).toMatchObject([{ auctionId, bids: 205, spent, last: { result: 'won' } }])
@@ -70,16 +70,18 @@ test('a restarted auction cancels its win everywhere and says what was given bac
   const restarted = await node.call('PUT', `/api/auctions/${auctionId}/restart`, { as: admin.cookie })
   expect(restarted.status).toBe(200)
   expect(await wonCount(carla)).toBe(before)
-  const spent = { credits: 1, cents: 50, returned: 1 }
+  const spent = { credits: 1, bought: 1, cents: 50, returned: 1 }
   expect(await inLedger(carla, 'refund')).toBe(spent.returned)
   expect(await bids(carla)).toMatchObject([{ result: 'cancelled' }])
   expect(await bidAuctions(carla)).toMatchObject([{ spent, last: { result: 'cancelled' } }])
   expect(await wins(carla)).toMatchObject([{ status: 'cancelled', spent }])
   // The new run begins at nothing; the auction's sum is over both.
-  expect((await mine(carla, auctionId)).spentHere).toEqual({ credits: 0, cents: 0, returned: 0 })
+  expect((await mine(carla, auctionId)).spentHere).toEqual({ credits: 0, bought: 0, cents: 0, returned: 0 })
   await bid(carla, auctionId)
   expect(await wins(carla)).toMatchObject([{ status: 'pending', spent: { ...spent, returned: 0 } }, { spent }])
-  expect(await bidAuctions(carla)).toMatchObject([{ bids: 2, spent: { credits: 2, cents: 100, returned: 1 } }])
+  expect(await bidAuctions(carla)).toMatchObject([
+    { bids: 2, spent: { credits: 2, bought: 2, cents: 100, returned: 1 } },
+  ])
 })
 
 test('a deleted auction leaves its winner what it cost and what was given back', async () => {
@@ -91,7 +93,7 @@ test('a deleted auction leaves its winner what it cost and what was given back',
   const [{ endedAt }] = (await wins(lia)) as [WonAuction]
   const deleted = await node.call('DELETE', `/api/admin/auctions/${auctionId}`, { as: admin.cookie })
   expect(deleted.status).toBe(200)
-  const spent = { credits: 2, cents: 100, returned: 2 }
+  const spent = { credits: 2, bought: 2, cents: 100, returned: 2 }
   expect([await inLedger(lia, 'bid'), await inLedger(lia, 'refund')]).toEqual([-spent.credits, spent.returned])
   expect(await wins(lia)).toMatchObject([{ status: 'cancelled', spent, bids: 3, bidders: 2, endedAt }])
   // The bids are gone with the auction, and are counted nowhere.
@@ -129,8 +131,8 @@ test('a close that gives the credits back says so on the auction', async () => {
   const body = { winnerCredits: 0, refundOthers: true }
   const closed = await node.call('POST', `/api/admin/auctions/${auctionId}/close`, { as: admin.cookie, body })
   expect(closed.status).toBe(200)
-  expect((await mine(elio, auctionId)).spentHere).toEqual({ credits: 1, cents: 0, returned: 1 })
-  expect((await mine(fabio, auctionId)).spentHere).toEqual({ credits: 1, cents: 0, returned: 0 })
+  expect((await mine(elio, auctionId)).spentHere).toEqual({ credits: 1, bought: 0, cents: 0, returned: 1 })
+  expect((await mine(fabio, auctionId)).spentHere).toEqual({ credits: 1, bought: 0, cents: 0, returned: 0 })
   expect([await inLedger(elio, 'refund'), await inLedger(fabio, 'refund')]).toEqual([1, 0])
 })
 

@@ -21,7 +21,14 @@ export async function listLiveAuctionsOf(
     .leftJoin('watchlist', (join) =>
       join.onRef('watchlist.auction_id', '=', 'state.id').on('watchlist.user_id', '=', userId),
     )
-    .select(['auctions.public_id', 'mine.bids', 'mine.credits', 'mine.cents', 'watchlist.user_id as watched_by'])
+    .select([
+      'auctions.public_id',
+      'mine.bids',
+      'mine.credits',
+      'mine.bought',
+      'mine.cents',
+      'watchlist.user_id as watched_by',
+    ])
     .where('state.status', '=', 'live')
     .where((row) => row.or([row('mine.bids', '>', 0), row('watchlist.user_id', 'is not', null)]))
     .orderBy(
@@ -35,11 +42,11 @@ export async function listLiveAuctionsOf(
   return auctions
     .filter((auction) => auction.status === 'live')
     .map((auction) => {
-      const { bids, credits, cents, watched_by } = own.get(auction.id)!
+      const { bids, credits, bought, cents, watched_by } = own.get(auction.id)!
       return {
         auction,
         bids: bids ?? 0,
-        spentHere: { credits: credits ?? 0, cents: cents ?? 0 },
+        spentHere: { credits: credits ?? 0, bought: bought ?? 0, cents: cents ?? 0 },
         isWatched: watched_by !== null,
       }
     })

@@ -17,23 +17,26 @@ export async function readSpent(
 
 /**
  * The keys of a run's refunds name it and the person: see close, restart and remove in auctioneer.
- * Of a deleted auction, the wins are in its tombstone.
+ * Of a deleted auction, the wins are in its tombstone; an old one does not say how many of the
+ * credits were bought.
  */
 async function readRuns(db: Db, userId: number, auctionIds: readonly number[]): Promise<SpentInRun[]> {
   const ids = sql`(${sql.join([...new Set(auctionIds)])})`
   const { rows } = await sql<SpentInRun>`
-    select auction_id as "auctionId", run, credits, cents, (
+    select auction_id as "auctionId", run, credits, bought, cents, (
       select coalesce(sum(ledger.amount), 0)::integer from ledger
       where ledger.type = 'refund' and ledger.key in (
         format('close:%s:%s:%s', mine.auction_id, mine.run, ${userId}::bigint),
         format('restart:%s:%s:%s', mine.auction_id, mine.run, ${userId}::bigint),
         format('delete:%s:%s:%s', mine.auction_id, mine.run, ${userId}::bigint))) as returned
     from (
-      select mine.auction_id, mine.run, mine.credits, mine.cents
+      select mine.auction_id, mine.run, mine.credits, mine.bought, mine.cents
       from runs join run_bidders mine using (auction_id, run)
       where runs.auction_id in ${ids} and mine.user_id = ${userId}
       union all
-      select auction_id, (win ->> 'run')::integer, (win ->> 'credits')::integer, (win ->> 'cents')::integer
+      select auction_id, (win ->> 'run')::integer, (win ->> 'credits')::integer,
+        coalesce((win ->> 'bought')::integer, case when (win ->> 'cents')::integer > 0 then (win ->> 'credits')::integer else 0 end),
+        (win ->> 'cents')::integer
       from tombstones cross join jsonb_array_elements(wins) as win
       where auction_id in ${ids} and (win ->> 'userId')::bigint = ${userId}
     ) as mine`.execute(db)
@@ -41,9 +44,10 @@ async function readRuns(db: Db, userId: number, auctionIds: readonly number[]): 
 }
 
 function sum(runs: readonly Spent[]): Spent {
-  const total = { credits: 0, cents: 0, returned: 0 }
-  for (const { credits, cents, returned } of runs) {
+  const total = { credits: 0, bought: 0, cents: 0, returned: 0 }
+  for (const { credits, bought, cents, returned } of runs) {
     total.credits += credits
+    total.bought += bought
     total.cents += cents
     total.returned += returned
   }

@@ -48,8 +48,10 @@ const violation = z.object({ invariant: text, detail: text, count: z.int() })
 export const messages = {
   outbid: inbox(z.object({ title: text, currentBid: cents, run: z.int() }), shortLived),
   won: inboxAndMail(z.object({ auctionId: text, title: text, finalPrice: cents, orderId: text }), urgent),
-  /** `cents` is what those of the credits that were bought had cost: 0 if all were given. */
-  lost: inbox(z.object({ title: text, finalPrice: cents, credits, cents: cents.optional() })),
+  /** `bought`: the credits that were not given. `cents`: what those had cost. */
+  lost: inbox(
+    z.object({ title: text, finalPrice: cents, credits, bought: credits.optional(), cents: cents.optional() }),
+  ),
   prize: inbox(z.object({ title: text, credits, finalPrice: cents })),
   'autobid-stopped': inbox(
     z.object({ title: text, reason: z.enum(['credits', 'max-bids']), bids: z.int().optional() }),

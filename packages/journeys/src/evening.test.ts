@@ -146,7 +146,7 @@ describe.each([
     await page.getByRole('heading', { name: 'Pagamento completato' }).waitFor()
     await eventually(async () => plainText(await page.getByRole('main').textContent())).toMatch(slip)
     expect(await call(platform.url, 'listWonAuctions', { cookie: nina.cookie })).toMatchObject([
-      { amount: 3, status: 'completed', spent: { credits: 2, cents: 100, returned: 0 } },
+      { amount: 3, status: 'completed', spent: { credits: 2, bought: 2, cents: 100, returned: 0 } },
     ])
   })
 

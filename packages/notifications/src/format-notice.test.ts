@@ -81,9 +81,9 @@ describe('formats each kind with a link to the page to act on', () => {
       '/auctions/asta-1',
     ],
     [
-      { kind: 'lost', ...auction, data: { finalPrice: 656, credits: 3, cents: 120 } },
+      { kind: 'lost', ...auction, data: { finalPrice: 656, credits: 3, bought: 3, cents: 138 } },
       'Asta chiusa: non hai vinto',
-      'Qualcuno si è aggiudicato «Orologio da tasca» a 6,56 €. Hai speso 3 crediti.',
+      'Qualcuno si è aggiudicato «Orologio da tasca» a 6,56 €. Hai speso 3 crediti (≈ 1,38 €).',
       '/auctions/asta-1',
     ],
     [

@@ -1,6 +1,6 @@
 import { formatBoughtCredits, type Notice, type NoticeKind } from '@centesimo/contract'
 import type { Payload } from '@centesimo/contract/messages'
-import { formatEuro, PAYMENT_DAYS, withNoun } from '@centesimo/domain'
+import { formatEuro, formatSpent, PAYMENT_DAYS, withNoun } from '@centesimo/domain'
 
 /** The auction's public id and present title; null when it was deleted. */
 type About = { auctionId: string | null; auctionTitle: string | null }
@@ -28,9 +28,9 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
     text: `L'ultima puntata su ${nameOf(about, title)} è la tua${euro(finalPrice, ': prezzo finale ')}. Hai ${PAYMENT_DAYS} giorni per pagare.`,
     link: orderPage(orderId),
   }),
-  lost: ({ title, finalPrice, credits: spent, cents }, about) => ({
+  lost: ({ title, finalPrice, credits: spent, bought, cents }, about) => ({
     title: 'Asta chiusa: non hai vinto',
-    text: `Qualcuno si è aggiudicato ${nameOf(about, title)}${euro(finalPrice, ' a ')}. Hai speso ${credits(spent)}${cents === 0 ? ' bonus' : ''}.`,
+    text: `Qualcuno si è aggiudicato ${nameOf(about, title)}${euro(finalPrice, ' a ')}. Hai speso ${spent === undefined ? credits(spent) : formatSpent({ credits: spent, bought, cents })}.`,
     link: auctionPage(about),
   }),
   prize: ({ title, credits: won }, about) => ({

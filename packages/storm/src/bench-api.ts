@@ -46,7 +46,7 @@ function answerOf({ reader }: Deps): Handler {
       bid,
       auction,
       credits: 999_999,
-      spentHere: { credits: 1, cents: 50 },
+      spentHere: { credits: 1, bought: 1, cents: 50 },
       won: false,
       message: 'Offerta inviata!',
     }

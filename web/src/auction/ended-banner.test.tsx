@@ -70,7 +70,7 @@ test('tells price, winner, bids, bidders and how long it lasted', async () => {
 })
 
 test('tells the winner the price and what it cost in all, once', async () => {
-  queryClient.setQueryData(queryKeys.mine('a', 1), { spentHere: { credits: 20, cents: 800, returned: 0 } })
+  queryClient.setQueryData(queryKeys.mine('a', 1), { spentHere: { credits: 20, bought: 20, cents: 800, returned: 0 } })
   show({ run: 1, buyNowPrice: 11_900 }, 'giulia')
   expect(heading()).toMatch(/^Hai vinto a 3,64\s€$/)
   expect(await screen.findByText(/^3,64\s€ \+ 20 crediti \(≈ 8,00\s€\) = 11,64\s€ in tutto$/)).toBeTruthy()
@@ -101,7 +101,7 @@ test('shows what it knows when the story cannot be read', async () => {
 })
 
 test('tells a bidder who lost what it cost, on a neutral plate', async () => {
-  queryClient.setQueryData(queryKeys.mine('a', 1), { spentHere: { credits: 2, cents: 80, returned: 0 } })
+  queryClient.setQueryData(queryKeys.mine('a', 1), { spentHere: { credits: 2, bought: 2, cents: 80, returned: 0 } })
   show({ run: 1 }, 'marco')
   expect(await screen.findByText('Non hai vinto')).toBeTruthy()
   const line = screen.getByText(/^In quest'asta hai speso/).textContent.replaceAll('\u00A0', ' ')

@@ -55,7 +55,7 @@ afterEach(() => {
 })
 
 test('says until when the winner can pay, leads to the payment and offers nothing else to buy', async () => {
-  orders = [order({ spent: { credits: 20, cents: 800, returned: 0 }, retail: 11_900 })]
+  orders = [order({ spent: { credits: 20, bought: 20, cents: 800, returned: 0 }, retail: 11_900 })]
   show('giulia')
   expect((await screen.findByRole('link', { name: 'Paga ora: Cronografo' })).getAttribute('href')).toBe(
     '/won-auction/o',

@@ -1,7 +1,8 @@
+import { formatSpent } from '@centesimo/domain'
 import { useMine } from '../data/mine.ts'
 import { useAuction } from '../live/live-store.ts'
 import { detailText } from '../text/detail-text.ts'
-import { formatSpent, spentText } from '../text/spent-text.ts'
+import { spentText } from '../text/spent-text.ts'
 
 /** What the user has spent in the newest run, and what was given back; nothing for a stranger. */
 export function SpentLine({ id }: { id: string }) {

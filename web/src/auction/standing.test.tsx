@@ -29,7 +29,12 @@ const report = (changes: Partial<Auction>) =>
 /** The page as Giulia opens it, who has bid in this run or not. */
 async function open({ hasBid, ...changes }: Partial<Auction> & { hasBid: boolean }) {
   await report(changes)
-  const mine = { auction: createTestAuction(), bids: 1, isWatched: false, spentHere: { credits: 1, cents: 0 } }
+  const mine = {
+    auction: createTestAuction(),
+    bids: 1,
+    isWatched: false,
+    spentHere: { credits: 1, bought: 0, cents: 0 },
+  }
   queryClient.setQueryData(queryKeys.myAuctions, hasBid ? [mine] : [])
   queryClient.setQueryData(queryKeys.mine('a', mine.auction.run), { spentHere: { credits: hasBid ? 4 : 0, cents: 0 } })
   return render(

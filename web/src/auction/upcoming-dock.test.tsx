@@ -50,7 +50,14 @@ beforeEach(() => {
       reminder = call.startsWith('PUT')
       return new Response(JSON.stringify({ reminder }))
     }
-    const mine = { run: 0, bids: 0, spentHere: { credits: 0, cents: 0 }, isLeading: false, reminder, autobid: null }
+    const mine = {
+      run: 0,
+      bids: 0,
+      spentHere: { credits: 0, bought: 0, cents: 0 },
+      isLeading: false,
+      reminder,
+      autobid: null,
+    }
     return new Response(JSON.stringify(mine))
   })
 })

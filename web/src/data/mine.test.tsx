@@ -25,7 +25,7 @@ test('an answer that was on its way at a bid does not stand', async () => {
     </QueryClientProvider>,
   )
   await vi.waitFor(() => expect(answers).toHaveLength(1))
-  setSpentHere({ auctionId: 'a', run: 1, spentHere: { credits: 5, cents: 0 } })
+  setSpentHere({ auctionId: 'a', run: 1, spentHere: { credits: 5, bought: 0, cents: 0 } })
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   answers[0]!(4)
   answers[1]!(5)

@@ -5,18 +5,22 @@ import { WinCost } from './win-cost.tsx'
 const textOf = (element: Element) => element.textContent.replaceAll('\u00a0', ' ')
 
 test('adds what the bids cost to the price and takes the saving from that total', () => {
-  render(<WinCost priceCents={411} spent={{ credits: 206, cents: 8_240 }} retailCents={9_900} />)
+  render(<WinCost priceCents={411} spent={{ credits: 206, bought: 206, cents: 8_240 }} retailCents={9_900} />)
   expect(screen.getByText('4,11 € + 206 crediti (≈ 82,40 €) = 86,51 € in tutto')).toBeTruthy()
   expect(screen.getByText('Risparmi 12,49 € sul prezzo di Compra subito (99,00 €): il 13% in meno')).toBeTruthy()
 })
 
 test('names no saving when the total is more than the retail price', () => {
-  const { container } = render(<WinCost priceCents={411} spent={{ credits: 300, cents: 12_000 }} retailCents={9_900} />)
+  const { container } = render(
+    <WinCost priceCents={411} spent={{ credits: 300, bought: 300, cents: 12_000 }} retailCents={9_900} />,
+  )
   expect(textOf(container)).toContain('124,11 € in tutto')
   expect(textOf(container)).not.toContain('Risparmi')
 })
 
 test('given credits count, but cost nothing', () => {
-  const { container } = render(<WinCost priceCents={1} spent={{ credits: 1, cents: 0 }} retailCents={null} />)
+  const { container } = render(
+    <WinCost priceCents={1} spent={{ credits: 1, bought: 0, cents: 0 }} retailCents={null} />,
+  )
   expect(textOf(container)).toBe('0,01 € + 1 credito bonus = 0,01 € in tutto')
 })

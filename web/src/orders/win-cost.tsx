@@ -1,11 +1,11 @@
-import type { Spent } from '@centesimo/contract'
+import type { SpentHere } from '@centesimo/contract'
 import { formatEuro, savings, winTotalCents } from '@centesimo/domain'
 import { spentText } from '../text/spent-text.ts'
 import css from './win-cost.module.css'
 
 type WinCostProps = {
   priceCents: number
-  spent: Pick<Spent, 'credits' | 'cents'>
+  spent: SpentHere
   retailCents: number | null | undefined
 }
 

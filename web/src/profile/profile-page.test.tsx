@@ -144,7 +144,7 @@ test('lists each auction once with its latest bid, and unfolds all bids page by 
         auctionId: 'a',
         imageUrl: null,
         bids: 3,
-        spent: { credits: 3, cents: 120, returned: 0 },
+        spent: { credits: 3, bought: 3, cents: 120, returned: 0 },
         last: bid('a', 9, 'winning'),
         finalPrice: null,
       },
@@ -152,7 +152,7 @@ test('lists each auction once with its latest bid, and unfolds all bids page by 
         auctionId: 'b',
         imageUrl: null,
         bids: 1,
-        spent: { credits: 1, cents: 0, returned: 1 },
+        spent: { credits: 1, bought: 0, cents: 0, returned: 1 },
         last: bid('b', 3, 'won'),
         finalPrice: 1_203,
       },
@@ -189,12 +189,12 @@ test('lists each auction once with its latest bid, and unfolds all bids page by 
 test('shows price and time of a live auction, and the way back only to the outbid', async () => {
   const live = createTestAuction({ id: 'a', currentBid: 350, lastBidderName: 'paolo_v' })
   const leading = createTestAuction({ id: 'b', currentBid: 120, lastBidderName: 'giulia' })
-  const spent = { credits: 1, cents: 40, returned: 0 }
+  const spent = { credits: 1, bought: 1, cents: 40, returned: 0 }
   replies['GET /api/user/live-auctions'] = {
     body: [live, leading].map((auction) => ({
       auction,
       bids: 1,
-      spentHere: { credits: 1, cents: 40 },
+      spentHere: { credits: 1, bought: 1, cents: 40 },
       isWatched: false,
     })),
   }

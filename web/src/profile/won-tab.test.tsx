@@ -26,7 +26,7 @@ function show(state?: object) {
 }
 
 function order(status: WonAuction['status']): WonAuction {
-  const spent = { credits: 20, cents: 800, returned: 0 }
+  const spent = { credits: 20, bought: 20, cents: 800, returned: 0 }
   return createTestWonAuction({
     status,
     spent,
@@ -104,7 +104,7 @@ test('offers no second payment', async () => {
 })
 
 test('shows of a cancelled win what was given back, no total, and nothing to share', async () => {
-  orders = [{ ...order('cancelled'), spent: { credits: 20, cents: 800, returned: 20 } }]
+  orders = [{ ...order('cancelled'), spent: { credits: 20, bought: 20, cents: 800, returned: 20 } }]
   show({ tab: 'won' })
   expect(await screen.findByText('20 crediti restituiti')).toBeTruthy()
   expect(screen.queryByText(/^In tutto/)).toBeNull()

@@ -1,5 +1,5 @@
+import { formatSpentCredits, type SpentToFormat } from '@centesimo/domain'
 import { formatCredits } from './format.ts'
-import { formatSpentCredits, type SpentCredits } from './spent-text.ts'
 
 /** Why PUNTA cannot be pressed: a sentence, and two words for a small button. */
 export const bidReasons = {
@@ -24,7 +24,7 @@ export const standingText = {
   takeBack: 'torna in testa',
   takeBackFor: (bidCost: number) => `Torna in testa con ${formatCredits(bidCost)}`,
   newLink: 'Chiedi un nuovo link',
-  usedSoFar: (spent: SpentCredits) => `Finora hai speso ${formatSpentCredits(spent)}`,
+  usedSoFar: (spent: SpentToFormat) => `Finora hai speso ${formatSpentCredits(spent)}`,
   autoBidTurn: (when: string) => `Auto Puntata ${when}`,
   closes: "La tua puntata chiude l'asta: vinci tu",
   leadsTo: (price: string) => `porta a ${price}`,

@@ -1,7 +1,6 @@
-import { formatEuro, withDate } from '@centesimo/domain'
+import { formatEuro, formatSpentCredits, type SpentToFormat, withDate } from '@centesimo/domain'
 import { detailText } from './detail-text.ts'
 import { formatCount, romeFormatter } from './format.ts'
-import { formatSpentCredits, type SpentCredits } from './spent-text.ts'
 
 const formatDate = romeFormatter({ day: 'numeric', month: 'short', year: 'numeric' })
 const formatMinute = romeFormatter({ hour: '2-digit', minute: '2-digit' })
@@ -9,8 +8,11 @@ const formatMinute = romeFormatter({ hour: '2-digit', minute: '2-digit' })
 /** A win: its printed slip and what is shared of it. */
 export const winText = {
   slip: (lot: number | null) => (lot === null ? 'Scontrino' : `Scontrino · ${detailText.lot(lot)}`),
-  /** Credits that were all given cost nothing. */
-  usedCredits: (spent: SpentCredits) => `${formatSpentCredits(spent)} ${spent.credits === 1 ? 'usato' : 'usati'}`,
+  /** Credits that were given cost nothing, and are named. */
+  usedCredits: (spent: SpentToFormat) => {
+    const credits = formatSpentCredits(spent)
+    return credits.includes(',') ? credits : `${credits} ${spent.credits === 1 ? 'usato' : 'usati'}`
+  },
   worth: (cents: number) => (cents > 0 ? `≈\u00a0${formatEuro(cents)}` : formatEuro(0)),
   total: 'In tutto',
   totalWithCredits: 'In tutto, crediti compresi',

@@ -37,13 +37,13 @@ test('tells every bidder but the winner once: what it went for and what they spe
   await notifyLost(kit)
   await notifyLost(kit)
   const spent = await kit.rows(
-    'select user_id, credits, cents from run_bidders where user_id = any($1) order by user_id',
+    'select user_id, credits, bought, cents from run_bidders where user_id = any($1) order by user_id',
     [[anna, bea]],
   )
   expect((await lost(anna, bea, carla)).sort((a, b) => Number(a.user_id) - Number(b.user_id))).toEqual(
-    spent.map(({ user_id, credits, cents }) => ({
+    spent.map(({ user_id, credits, bought, cents }) => ({
       user_id,
-      data: { title: 'Orologio', finalPrice: 4, credits, cents },
+      data: { title: 'Orologio', finalPrice: 4, credits, bought, cents },
     })),
   )
   expect(spent.map(({ credits }) => credits)).toEqual([2, 1])

@@ -12,6 +12,7 @@ type Loser = {
   title: string
   finalPrice: number
   credits: number
+  bought: number
   cents: number
 }
 
@@ -68,7 +69,7 @@ async function lockPosition(client: Client): Promise<string | null> {
 
 async function readLosers(client: Client, runs: unknown[]): Promise<Loser[]> {
   const { rows } = await client.query<Loser>(
-    `select r.auction_id "auctionId", r.run, b.user_id "userId", a.title, r.final_price_cents "finalPrice", b.credits, b.cents
+    `select r.auction_id "auctionId", r.run, b.user_id "userId", a.title, r.final_price_cents "finalPrice", b.credits, b.bought, b.cents
      from unnest($1::bigint[], $2::int[]) ended (id, run)
      join runs r on r.auction_id = ended.id and r.run = ended.run
      join auctions a on a.id = r.auction_id
@@ -88,7 +89,7 @@ async function markOutbidRead(client: Client, runs: unknown[]): Promise<void> {
   )
 }
 
-function toNotice({ auctionId, run, userId, title, finalPrice, credits, cents }: Loser) {
-  const payload = { title, finalPrice, credits, cents }
+function toNotice({ auctionId, run, userId, title, finalPrice, credits, bought, cents }: Loser) {
+  const payload = { title, finalPrice, credits, bought, cents }
   return { kind: 'lost', userId, auctionId, payload, key: `lost:${auctionId}:${run}:${userId}` } as const
 }

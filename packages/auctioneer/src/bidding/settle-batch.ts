@@ -211,7 +211,7 @@ function addBidderEvents(batchState: BatchState, spentAt: ReadonlyMap<string, Sp
     for (const event of batchState.events.people) {
       if (event.kind !== 'autobid' || event.userId !== userId) continue
       const here = spentHere.find(({ auctionId }) => auctionId === event.auctionId)
-      if (here) event.spentHere = { credits: here.credits, cents: here.cents }
+      if (here) event.spentHere = { credits: here.credits, bought: here.bought, cents: here.cents }
     }
     const { credits } = batchState.people.get(userId)!
     batchState.events.people.push({ userId, kind: 'credits', credits, spentHere })

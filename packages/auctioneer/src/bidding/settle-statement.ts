@@ -75,7 +75,7 @@ export async function writeSettlement(
       {
         version,
         uniqueBidders: unique_bidders,
-        costs: new Map(costs.map(([userId, credits, cents]) => [userId, { credits, cents }])),
+        costs: new Map(costs.map(([userId, credits, bought, cents]) => [userId, { credits, bought, cents }])),
       },
     ]),
   )
@@ -85,7 +85,7 @@ type SettledRow = {
   id: number
   version: number
   unique_bidders: number
-  costs: [userId: number, credits: number, cents: number][]
+  costs: [userId: number, credits: number, bought: number, cents: number][]
 }
 
 type BidderRow = SpentCredits & Pick<PlacedRow, 'auctionId' | 'run' | 'bidderId'> & { bids: number }
@@ -123,7 +123,7 @@ const statement = `
     select * from unnest($15::bigint[], $16::int[], $17::bigint[], $18::int[], $19::int[], $20::int[], $21::int[])
     on conflict (auction_id, run, user_id) do update
       set bids = k.bids + excluded.bids, credits = k.credits + excluded.credits, bought = k.bought + excluded.bought, cents = k.cents + excluded.cents
-    returning auction_id, user_id, credits, cents, xmax = 0 as is_new
+    returning auction_id, user_id, credits, bought, cents, xmax = 0 as is_new
   )
   update auction_states s set
     seq = n.seq, current_bid_cents = n.price, leader_id = n.leader, leader_name = n.name, version = s.version + 1,
@@ -131,7 +131,7 @@ const statement = `
     unique_bidders = s.unique_bidders + n.newcomers
   from (
     select *, (select count(*)::int from spent where spent.auction_id = n.id and is_new) as newcomers,
-      (select json_agg(json_build_array(user_id, credits, cents)) from spent where spent.auction_id = n.id) as costs
+      (select json_agg(json_build_array(user_id, credits, bought, cents)) from spent where spent.auction_id = n.id) as costs
     from unnest($22::bigint[], $23::int[], $24::int[], $25::bigint[], $26::text[], $27::float8[], $28::float8[])
       as n (id, seq, price, leader, name, ends, decided)
   ) as n
@@ -157,7 +157,7 @@ export async function readKnownRequests(
       select ${epochMs('clock_timestamp()')} as now, ${isPlatformPaused} as paused, known.*
       from (select 1) as once left join lateral (
         select b.request_id, b.bidder_id, b.auction_id, b.run, b.seq, b.amount_cents, b.cost_credits, b.is_automatic, b.balance_after,
-          k.credits as run_credits, k.cents as run_cents,
+          k.credits as run_credits, k.bought as run_bought, k.cents as run_cents,
           ${epochMs('b.decided_at')} as decided_at, coalesce(r.end_reason = 'price' and r.bids = b.seq, false) as won
         from unnest($1::uuid[], $2::bigint[]) as asked (request_id, bidder_id)
         cross join lateral (
@@ -174,7 +174,7 @@ export async function readKnownRequests(
       requestId: row.request_id,
       auctionId: row.auction_id,
       won: row.won,
-      spentHere: { credits: row.run_credits, cents: row.run_cents },
+      spentHere: { credits: row.run_credits, bought: row.run_bought, cents: row.run_cents },
       row: {
         run: row.run,
         seq: row.seq,
@@ -202,6 +202,7 @@ type KnownRow = {
   decided_at: number
   won: boolean
   run_credits: number
+  run_bought: number
   run_cents: number
 }
 

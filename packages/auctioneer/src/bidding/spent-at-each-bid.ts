@@ -14,7 +14,11 @@ export function spentAtEachBid(placed: BatchState['placed'], costs: RunCosts): R
     const bidder = `${row.auctionId}:${row.bidderId}`
     const cost = after.get(bidder) ?? costs.get(row.auctionId)!.get(row.bidderId)!
     spentHere.set(bidKey(row), cost)
-    after.set(bidder, { credits: cost.credits - row.spent.credits, cents: cost.cents - row.spent.cents })
+    after.set(bidder, {
+      credits: cost.credits - row.spent.credits,
+      bought: cost.bought - row.spent.bought,
+      cents: cost.cents - row.spent.cents,
+    })
   }
   return spentHere
 }

@@ -34,9 +34,9 @@ test('each bid says what its bidder has spent in the run: given credits first, w
     await cluster.bid(auction, bruno)
   }
   expect(spent).toEqual([
-    { credits: 2, cents: 0 },
-    { credits: 4, cents: 50 },
-    { credits: 6, cents: 150 },
+    { credits: 2, bought: 0, cents: 0 },
+    { credits: 4, bought: 1, cents: 50 },
+    { credits: 6, bought: 3, cents: 150 },
   ])
 })
 
@@ -46,9 +46,9 @@ test('bids of one batch say what had been spent with each of them', async () => 
   await buy(anna, 10, 500)
   const outcomes = await Promise.all([anna, bruno, anna, bruno, anna].map((each) => cluster.bid(auction, each)))
   expect([0, 2, 4].map((place) => spentWith(outcomes[place]!))).toEqual([
-    { credits: 1, cents: 50 },
-    { credits: 2, cents: 100 },
-    { credits: 3, cents: 150 },
+    { credits: 1, bought: 1, cents: 50 },
+    { credits: 2, bought: 2, cents: 100 },
+    { credits: 3, bought: 3, cents: 150 },
   ])
 })
 
@@ -59,19 +59,19 @@ test('a repeated request says what has been spent by now', async () => {
   await cluster.bid(auction, anna, requestId)
   await cluster.bid(auction, bruno)
   await cluster.bid(auction, anna)
-  expect(spentWith(await cluster.bid(auction, anna, requestId))).toEqual({ credits: 2, cents: 0 })
+  expect(spentWith(await cluster.bid(auction, anna, requestId))).toEqual({ credits: 2, bought: 0, cents: 0 })
 })
 
 test('a new run starts from nothing, and what a restart gives back is worth what it had cost', async () => {
   const auction = await cluster.auction({ timerMs: 10_000 })
   const anna = await cluster.person(0)
   await buy(anna, 10, 300)
-  expect(spentWith(await cluster.bid(auction, anna))).toEqual({ credits: 1, cents: 30 })
+  expect(spentWith(await cluster.bid(auction, anna))).toEqual({ credits: 1, bought: 1, cents: 30 })
   await cluster.clock.pass(11_000)
   await cluster.auctioneer.closeDue()
   await cluster.auctioneer.restart(auction.id, platformActor)
   expect(await cluster.balance(anna)).toBe(10)
-  expect(spentWith(await cluster.bid(auction, anna))).toEqual({ credits: 1, cents: 30 })
+  expect(spentWith(await cluster.bid(auction, anna))).toEqual({ credits: 1, bought: 1, cents: 30 })
   const rows = await cluster.rows<{ credit_lots: number[] }>('select credit_lots from users where id = $1', [anna.id])
   expect(rows[0]!.credit_lots).toEqual([9, 270])
 })

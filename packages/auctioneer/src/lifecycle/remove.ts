@@ -120,7 +120,8 @@ const partsOfAuction = ['autobids', 'run_bidders', 'run_extensions', 'runs', 'wa
 /** What its winners spent and against how many: their orders stay, the runs go. */
 const winsOf = (id: number) => sql<string>`(
   select coalesce(jsonb_agg(jsonb_build_object(
-    'run', run, 'userId', o.user_id, 'credits', mine.credits, 'cents', mine.cents, 'bids', r.bids, 'endedAt', r.ended_at,
+    'run', run, 'userId', o.user_id, 'credits', mine.credits, 'bought', mine.bought, 'cents', mine.cents, 'bids', r.bids,
+    'endedAt', r.ended_at,
     'bidders', (select count(*) from run_bidders k where k.auction_id = r.auction_id and k.run = r.run)
   )), '[]')
   from orders o join runs r using (auction_id, run) join run_bidders mine using (auction_id, run, user_id)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /**
- * What a user has spent in an auction's run: credits, and the cents that those of them that were
- * bought had cost.
+ * What a user has spent in an auction's run: credits, how many of them were bought and not given,
+ * and the cents that the bought ones had cost.
  */
-export const SpentHere = z.object({ credits: z.int(), cents: z.int() })
+export const SpentHere = z.object({ credits: z.int(), bought: z.int(), cents: z.int() })
 export type SpentHere = z.output<typeof SpentHere>
 
 /** The same over one or more runs, with the credits of it that were given back since. */

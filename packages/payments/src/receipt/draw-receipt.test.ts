@@ -85,12 +85,15 @@ test('says what the bids of a won auction had cost, beside the amount', async ()
     title: 'Leica M6',
     credits: null,
     amountCents: 411,
-    spent: { credits: 60, cents: 2_400 },
+    spent: { credits: 60, bought: 60, cents: 2_400 },
   })
   expect(words).toContain('Per vincere hai usato 60 crediti (circa 24,00 €), non compresi in questo importo.')
   expect(words).toContain('Totale pagato 4,11 €')
-  expect((await read({ spent: { credits: 1, cents: 0 } })).words).toContain(
+  expect((await read({ spent: { credits: 1, bought: 0, cents: 0 } })).words).toContain(
     'Per vincere hai usato 1 credito bonus, non compreso',
+  )
+  expect((await read({ spent: { credits: 1_006, bought: 1, cents: 50 } })).words).toContain(
+    'Per vincere hai usato 1.006 crediti, 1.005 dei quali bonus (circa 0,50 €), non compresi in questo importo.',
   )
 })
 

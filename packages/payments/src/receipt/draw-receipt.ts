@@ -1,5 +1,5 @@
 import type { Company } from '@centesimo/contract'
-import { formatEuro, vatIncluded, withDate, withNoun } from '@centesimo/domain'
+import { formatEuro, formatSpentCredits, vatIncluded, withDate } from '@centesimo/domain'
 import {
   addElement,
   colours,
@@ -182,11 +182,11 @@ function drawPayment(pdf: PdfPage, { paidAt, transaction, spent }: Receipt, top:
 }
 
 /** For information: those credits were paid when they were bought. */
-function drawSpent(pdf: PdfPage, { credits, cents }: NonNullable<Receipt['spent']>, top: number): void {
+function drawSpent(pdf: PdfPage, spent: NonNullable<Receipt['spent']>, top: number): void {
   const y = drawHeading(pdf, 'Puntate', left, top)
-  const amount = withNoun(credits, 'credito', 'crediti')
-  const worth = cents > 0 ? ` (circa ${formatEuro(cents)})` : ' bonus'
-  const words = `Per vincere hai usato ${amount}${worth}, non ${credits === 1 ? 'compreso' : 'compresi'} in questo importo.`
+  const worth = spent.cents > 0 ? ` (circa ${formatEuro(spent.cents)})` : ''
+  const included = spent.credits === 1 ? 'compreso' : 'compresi'
+  const words = `Per vincere hai usato ${formatSpentCredits(spent)}${worth}, non ${included} in questo importo.`
   writeText(pdf, words, { x: left, y, width: columnWidth, height: 45 })
 }
 

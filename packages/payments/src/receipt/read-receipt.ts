@@ -20,7 +20,7 @@ export type Receipt = {
   /** How many of those credits paid the user's debt. */
   debtPaid: number
   /** What the winner's bids had cost, `cents` as they were bought; only of a won auction. */
-  spent: { credits: number; cents: number } | null
+  spent: { credits: number; bought: number; cents: number } | null
   winSlots: number
   freeShippingDays: number
   amountCents: number
@@ -49,7 +49,7 @@ export async function readReceipt(db: Db, paymentPublicId: string): Promise<Rece
         .onRef('mine.run', '=', 'orders.run')
         .onRef('mine.user_id', '=', 'orders.user_id'),
     )
-    .select(['mine.credits as spent_credits', 'mine.cents as spent_cents'])
+    .select(['mine.credits as spent_credits', 'mine.bought', 'mine.cents as spent_cents'])
     .where('payments.public_id', '=', paymentPublicId)
     .executeTakeFirst()
   if (!row) return null
@@ -63,7 +63,10 @@ export async function readReceipt(db: Db, paymentPublicId: string): Promise<Rece
     title: row.title,
     credits: row.credits,
     debtPaid: await debtPaidBy(db, purchaseKey(row.payment_id)),
-    spent: row.spent_credits === null ? null : { credits: row.spent_credits, cents: row.spent_cents ?? 0 },
+    spent:
+      row.spent_credits === null
+        ? null
+        : { credits: row.spent_credits, bought: row.bought ?? 0, cents: row.spent_cents ?? 0 },
     winSlots: row.win_slots,
     freeShippingDays: row.free_shipping_days,
     amountCents: row.amount_cents,
