@@ -21,7 +21,6 @@ import { matchHandlers } from './jobs/job.ts'
 import { measureQueue } from './jobs/job-metrics.ts'
 import { paymentJobs } from './jobs/payment-jobs.ts'
 import { createQueue, runJobs } from './jobs/run-jobs.ts'
-import { sweepMedia } from './jobs/sweep-media.ts'
 import { mailJobs } from './mail/mail-jobs.ts'
 import { noticeJobs } from './notices/notice-jobs.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -48,8 +47,7 @@ export async function startWorker(config: Config, log: Log): Promise<Started> {
   const demo = await startDemoIfOn(services)
   const handlers = matchHandlers([
     ...auctionJobs({ ...services, closeDue }),
-    housekeeping(services),
-    sweepMedia({ ...services, media: createMediaStore(config.media) }),
+    housekeeping({ ...services, media: createMediaStore(config.media) }),
     invariantsJob(services),
     ...paymentJobs({ ...services, payments: connectPayments(services) }),
     ...mailJobs(services),

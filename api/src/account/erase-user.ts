@@ -1,14 +1,12 @@
 import type { Db } from '@centesimo/db'
 import { notify } from '@centesimo/notifications'
-import { ERASED_NAME, eraseTraces, lockWithAdmins, type UserRow } from '@centesimo/people'
-import { sql } from 'kysely'
+import { eraseAccount, lockWithAdmins, type UserRow } from '@centesimo/people'
 import { type Refused, refuse, refuseState } from '../http/refusal.ts'
 
 /**
- * Anonymizes an account under its row lock: removes the personal data from this table and from the
- * tables that only serve the user. Bids, ledger entries, orders and reviews stay, without a name.
- * `unusableHash` is the hash of a random password that is thrown away. Refuses with INVALID_STATE
- * if the user is the last admin, has a payment in progress or owes credits.
+ * Closes an account at its user's request and erases its personal data. Bids, ledger entries and
+ * orders stay, without a name. Refuses with INVALID_STATE if the user is the last admin, has a
+ * payment in progress or owes credits.
  */
 export async function eraseUser(db: Db, userId: number, unusableHash: string): Promise<Refused | null> {
   const { person, admins } = await lockWithAdmins(db, userId)
@@ -24,34 +22,7 @@ export async function eraseUser(db: Db, userId: number, unusableHash: string): P
     return refuseState(`Hai un debito di ${owed} per un rimborso: potrai chiudere l'account quando sarà saldato.`)
   }
 
-  const closed = `closed:${userId}`
-  await db
-    .updateTable('users')
-    .set({
-      username: ERASED_NAME,
-      username_key: closed,
-      full_name: ERASED_NAME,
-      avatar: null,
-      email: closed,
-      email_key: closed,
-      email_folded: closed,
-      email_verified: false,
-      must_confirm_email: false,
-      awaited_credits: 0,
-      invited_by: null,
-      invited_from: null,
-      outbid_mail: false,
-      password_hash: unusableHash,
-      totp_secret: null,
-      totp_enabled_at: null,
-      is_admin: false,
-      referral_code: closed,
-      last_seen_at: null,
-      closed_at: sql<Date>`clock_timestamp()`,
-    })
-    .where('id', '=', userId)
-    .execute()
-  await eraseTraces(db, [userId])
+  await eraseAccount(db, userId, unusableHash)
   if (person.email_verified) await insertClosingMail(db, person)
   return null
 }

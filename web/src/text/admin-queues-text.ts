@@ -36,7 +36,6 @@ const jobTitles: Readonly<Record<string, string>> = {
   'auto-bids': 'Auto Puntata',
   'start-auctions': 'Avvio delle aste',
   housekeeping: 'Pulizia dei dati scaduti',
-  'sweep-media': 'Pulizia dei file caricati',
   invariants: 'Controllo dei conti',
   'send-outbox': 'Invio delle email',
   'outbid-notices': 'Avvisi a chi è stato superato',

@@ -6,7 +6,6 @@ export const jobNames = [
   'auto-bids',
   'start-auctions',
   'housekeeping',
-  'sweep-media',
   'invariants',
   'send-outbox',
   'outbid-notices',

@@ -37,7 +37,7 @@ test('deletes unused media after a day and keeps media of auctions, orders, user
     `insert into testimonials (public_id, user_id, rating, comment, media) values ('t', $1, 5, 'Tutto bene.', array[$2])`,
     [userId, reviewed],
   )
-  const sweep = () => sweepMedia({ ...kit, media }).run({} as never, undefined)
+  const sweep = () => sweepMedia({ ...kit, media })()
   const isThere = async (address: string) => (await media.read(address.slice('/media/'.length))) !== null
   const all = [second, ordered, worn, reviewed, unused]
 

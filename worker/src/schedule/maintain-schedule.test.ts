@@ -36,7 +36,6 @@ const scheduled = [
   'reconcile-payments',
   'send-outbox',
   'start-auctions',
-  'sweep-media',
 ]
 
 test('restores schedulers and live state after a flush, and jobs run again', async () => {

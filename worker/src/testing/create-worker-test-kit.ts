@@ -6,6 +6,7 @@ import { createOffer } from '@centesimo/auctioneer/testing/create-offer'
 import { newId, transaction } from '@centesimo/db'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { post } from '@centesimo/ledger'
+import { createMediaStore, type MediaStore } from '@centesimo/media'
 import { type Config, createLog, every, loadConfig, monotonicMs, redisReady, type Started } from '@centesimo/runtime'
 import { leaseRedisDatabase } from '@centesimo/runtime/testing'
 import { startWorker } from '../start-worker.ts'
@@ -13,6 +14,7 @@ import { startWorker } from '../start-worker.ts'
 /** Services with the heartbeat of an API node that closes nothing, and the started workers. */
 export type WorkerTestKit = Services & {
   database: TestDatabase
+  media: MediaStore
   startWorker: () => Promise<Started>
   /** Creates a user and returns its internal id. */
   person: (credits?: number) => Promise<number>
@@ -50,6 +52,7 @@ export async function createWorkerTestKit(settings: Record<string, string> = {})
   return {
     ...node,
     database,
+    media: createMediaStore(config.media),
     async startWorker() {
       const started = await startWorker(config, log)
       const worker = {

@@ -51,7 +51,7 @@ test('lists each queue, empty before the worker’s first start', async () => {
 })
 
 test('counts jobs by state and lists recurring jobs, soonest first', async () => {
-  await queue.add('sweep-media', {}, { delay: 600_000 })
+  await queue.add('missed-payment-events', {}, { delay: 600_000 })
   await queue.add('close-due', {})
   const startDate = Date.now() + 3_600_000
   await queue.upsertJobScheduler('housekeeping', { every: 60_000, startDate: startDate + 1_000 })

@@ -18,16 +18,19 @@ const userOnlyTables = [
   'notices',
   'idempotency_keys',
   'totp_recovery_codes',
+  'testimonials',
 ] as const
 
 /**
  * Erases the personal data of closed accounts from every table except `users`. Idempotent. What
- * others need stays without a name: bids, the ledger, orders, reviews. The worker repeats it,
- * because a request in progress during the closing may have written rows after it.
+ * others need stays without a name: bids, the ledger, orders. The worker repeats it, because a
+ * request in progress during the closing may have written rows after it. `columns.ts` says of each
+ * column what must be gone.
  */
 export async function eraseTraces(db: Db, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return
   for (const table of userOnlyTables) await db.deleteFrom(table).where('user_id', 'in', userIds).execute()
+  await eraseContactMails(db, userIds)
   await db
     .updateTable('contact_messages')
     .set({ user_id: null, name: ERASED_NAME, email: '', subject: '', message: '', reply: null })
@@ -35,9 +38,15 @@ export async function eraseTraces(db: Db, userIds: readonly number[]): Promise<v
     .execute()
   await db
     .updateTable('referrals')
-    .set({ email: ERASED_NAME })
+    .set({ email: ERASED_NAME, referral_code: ERASED_NAME, address_hash: null })
     .where('referred_user_id', 'in', userIds)
     .where('email', '<>', ERASED_NAME)
+    .execute()
+  await db
+    .updateTable('referrals')
+    .set({ referral_code: ERASED_NAME })
+    .where('referrer_id', 'in', userIds)
+    .where('referral_code', '<>', ERASED_NAME)
     .execute()
   await erasePayers(db, userIds)
   await eraseMails(db, userIds)
@@ -74,17 +83,18 @@ async function erasePayers(db: Db, userIds: readonly number[]): Promise<void> {
  * Erases the addresses that closed accounts left for a shipment, once it is delivered. That can be
  * weeks after the closing, so the worker repeats this for all closed accounts.
  */
-export async function eraseDeliveredAddresses(db: Db): Promise<void> {
+export async function eraseDeliveredAddresses(db: Db): Promise<number> {
   const closed = db.selectFrom('users').select('id').where('closed_at', 'is not', null)
-  await eraseAddresses(db).where('user_id', 'in', closed).execute()
+  const { numUpdatedRows } = await eraseAddresses(db).where('user_id', 'in', closed).executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** Every address on an order except that of a pending shipment. */
 function eraseAddresses(db: Db) {
   return db
     .updateTable('orders')
-    .set({ shipping_address: null, shipping: null })
-    .where('shipping_address', 'is not', null)
+    .set({ shipping_address: null, shipping: null, tracking_number: null })
+    .where((order) => order.or([order('shipping_address', 'is not', null), order('tracking_number', 'is not', null)]))
     .where((order) => order.or([order('status', '<>', 'completed'), order('shipping_state', '=', 'delivered')]))
 }
 
@@ -95,9 +105,23 @@ function eraseAddresses(db: Db) {
 async function eraseMails(db: Db, userIds: readonly number[]): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ user_id: null, data: '{}', sent_at: sql<Date>`coalesce(sent_at, clock_timestamp())` })
+    .set({ user_id: null, data: '{}', last_error: null, sent_at: sql<Date>`coalesce(sent_at, clock_timestamp())` })
     .where('user_id', 'in', userIds)
     .where('counted_by', 'is not', null)
     .execute()
   await db.deleteFrom('outbox').where('user_id', 'in', userIds).execute()
+}
+
+/** The mails that carry a contact message to support name no account: the message's id does. */
+async function eraseContactMails(db: Db, userIds: readonly number[]): Promise<void> {
+  const keys = db
+    .selectFrom('contact_messages')
+    .select(sql<string>`'contact:' || public_id`.as('key'))
+    .where('user_id', 'in', userIds)
+  await db
+    .updateTable('outbox')
+    .set({ data: '{}', last_error: null, sent_at: sql<Date>`coalesce(sent_at, clock_timestamp())` })
+    .where('kind', '=', 'mail-contact')
+    .where('key', 'in', keys)
+    .execute()
 }

@@ -1,0 +1,129 @@
+import { copy, type Declared, erased, internal, secret, staying } from './column-declaration.ts'
+
+const account = erased('account')
+const fact = staying('account', 'nameless')
+const secrets = erased('secrets')
+const session = erased('sessions')
+const link = erased('links')
+const token = erased('apiTokens')
+const push = erased('push')
+const invitation = erased('invitations')
+const list = erased('lists')
+
+/** Accounts and what only serves their user. */
+export const accountColumns = {
+  users: {
+    id: 'key',
+    public_id: fact('account.id'),
+    username: account('account.username'),
+    username_key: account(copy),
+    full_name: account('account.fullName'),
+    avatar: account('account.avatar'),
+    email: account('account.email'),
+    email_key: account(copy),
+    email_folded: account(copy),
+    email_verified: fact('account.emailVerified'),
+    must_confirm_email: fact('account.mustConfirmEmail'),
+    awaited_credits: fact('account.awaitedCredits'),
+    credits: fact('account.credits'),
+    credit_lots: fact('account.creditLots'),
+    debt_credits: fact('account.debtCredits'),
+    win_slots: fact('account.winSlots'),
+    free_shipping_until: fact('account.freeShippingUntil'),
+    first_purchase_bonus: fact('account.firstPurchaseBonus'),
+    referral_code: account('account.referralCode'),
+    total_referrals: fact('account.totalReferrals'),
+    invited_by: invitation('account.invitedBy'),
+    invited_from: erased('networks')(secret),
+    is_admin: fact('account.isAdmin'),
+    outbid_mail: fact('account.outbidMail'),
+    blocked_at: fact('account.blockedAt'),
+    closed_at: 'technical',
+    last_seen_at: account('account.lastSignIn'),
+    created_at: fact('account.createdAt'),
+    password_hash: secrets(secret),
+    totp_secret: secrets(secret),
+    totp_enabled_at: secrets('account.secondFactorSince'),
+    totp_last_step: secrets(secret),
+    demo: 'technical',
+  },
+  totp_recovery_codes: {
+    user_id: 'link',
+    code_hash: secrets(secret),
+    used_at: secrets('recoveryCodes.usedAt'),
+  },
+  sessions: {
+    id_hash: session(secret),
+    user_id: 'link',
+    data: session(internal),
+    user_agent: session('sessions.userAgent'),
+    created_at: session('sessions.createdAt'),
+    used_at: session('sessions.lastUsedAt'),
+    authenticated_at: session('sessions.authenticatedAt'),
+    expires_at: session('sessions.expiresAt'),
+  },
+  email_tokens: {
+    token_hash: link(secret),
+    user_id: 'link',
+    purpose: link('emailLinks.purpose'),
+    email: link('emailLinks.email'),
+    created_at: link('emailLinks.createdAt'),
+    expires_at: link('emailLinks.expiresAt'),
+    used_at: link('emailLinks.usedAt'),
+  },
+  api_tokens: {
+    id: 'key',
+    public_id: 'key',
+    user_id: 'link',
+    token_hash: token(secret),
+    name: token('apiTokens.name'),
+    scopes: token('apiTokens.scopes'),
+    created_at: token('apiTokens.createdAt'),
+    last_used_at: token('apiTokens.lastUsedAt'),
+    expires_at: token('apiTokens.expiresAt'),
+    revoked_at: token('apiTokens.revokedAt'),
+  },
+  push_subscriptions: {
+    id: 'key',
+    user_id: 'link',
+    endpoint: push('pushSubscriptions.endpoint'),
+    keys: push(secret),
+    created_at: push('pushSubscriptions.createdAt'),
+    failures: 'technical',
+    failing_since: 'technical',
+  },
+  watchlist: {
+    user_id: 'link',
+    auction_id: 'link',
+    created_at: list('watchlist.since'),
+  },
+  start_reminders: {
+    user_id: 'link',
+    auction_id: 'link',
+    created_at: list('startReminders.since'),
+  },
+  referrals: {
+    id: 'key',
+    public_id: 'key',
+    referrer_id: 'link',
+    referred_user_id: 'link',
+    referral_code: invitation('invitation.referralCode'),
+    email: invitation('invitation.email'),
+    address_hash: erased('networks')(secret),
+    status: staying('invitations', 'nameless')('invitation.status'),
+    registration_bonus_given: staying('invitations', 'nameless')('invitation.registrationBonus'),
+    first_purchase_bonus_given: staying('invitations', 'nameless')('invitation.firstPurchaseBonus'),
+    created_at: staying('invitations', 'nameless')('invitation.createdAt'),
+    completed_at: staying('invitations', 'nameless')('invitation.completedAt'),
+  },
+} satisfies Declared<
+  | 'users'
+  | 'totp_recovery_codes'
+  | 'sessions'
+  | 'email_tokens'
+  | 'api_tokens'
+  | 'push_subscriptions'
+  | 'watchlist'
+  | 'start_reminders'
+  | 'referrals'
+>

@@ -1,0 +1,106 @@
+import { copy, type Declared, erased, internal, type NotPersonal, staying } from './column-declaration.ts'
+
+const bid = staying('bids', 'nameless')
+
+/** Auctions, their bids and what the platform keeps of itself. */
+export const auctionColumns = {
+  auctions: {
+    ...same('offer', 'title', 'description', 'images', 'condition', 'authenticity', 'dimensions', 'weight'),
+    ...same('offer', 'materials', 'provenance', 'year_made', 'estimated_value', 'search_text', 'lot'),
+    ...same('figure', 'buy_now_cents', 'reserve_cents', 'duration_days', 'duration_months', 'start_time', 'end_time'),
+    ...same('figure', 'starts_by_itself', 'created_at'),
+    ...same('key', 'id', 'public_id', 'request_id'),
+    ...same('link', 'category_id', 'requested_by'),
+    ...same('technical', 'demo_key', 'demo_role'),
+  },
+  auction_states: {
+    ...same('figure', 'status', 'run', 'seq', 'version', 'starting_bid_cents', 'current_bid_cents'),
+    ...same('figure', 'closing_price_cents', 'increment_cents', 'bid_cost_credits', 'min_credits', 'timer_ms'),
+    ...same('figure', 'started_at', 'planned_ends_at', 'waits_until', 'timer_ends_at', 'extended_at', 'last_bid_at'),
+    ...same('figure', 'ended_at', 'end_reason', 'unique_bidders'),
+    ...same('link', 'leader_id', 'seller_id'),
+    id: 'key',
+    leader_name: erased('account')(copy),
+  },
+  bids: {
+    auction_id: 'link',
+    run: bid('bids.run'),
+    seq: bid('bids.number'),
+    bidder_id: 'link',
+    amount_cents: bid('bids.amountCents'),
+    cost_credits: bid('bids.creditsUsed'),
+    is_automatic: bid('bids.isAutomatic'),
+    balance_after: bid(copy),
+    decided_at: bid('bids.at'),
+    timer_ends_at: 'figure',
+    request_id: bid(internal),
+  },
+  autobids: {
+    id: 'key',
+    auction_id: 'link',
+    user_id: 'link',
+    is_active: bid('autoBids.isActive'),
+    max_bids: bid('autoBids.maxBids'),
+    bids_placed: bid('autoBids.bidsPlaced'),
+    last_bid_at: bid('autoBids.lastBidAt'),
+    due_at: 'technical',
+    stop_reason: bid('autoBids.stopReason'),
+    stopped_at: bid('autoBids.stoppedAt'),
+    created_at: bid('autoBids.createdAt'),
+  },
+  run_bidders: {
+    ...same('link', 'auction_id', 'run', 'user_id'),
+    bids: bid('spentByRun.bids'),
+    credits: bid('spentByRun.credits'),
+    bought: bid('spentByRun.boughtCredits'),
+    cents: bid('spentByRun.cents'),
+  },
+  runs: {
+    ...same('link', 'auction_id', 'run', 'winner_id'),
+    ...same('figure', 'bids', 'deadline_at', 'end_reason', 'ended_at', 'final_price_cents', 'increment_cents'),
+    ...same('figure', 'prize_credits', 'started_at', 'starting_bid_cents', 'timer_ms'),
+  },
+  run_extensions: {
+    ...same('link', 'auction_id', 'run', 'seq'),
+    ...same('figure', 'at', 'gap_ms', 'new_deadline', 'old_deadline', 'reason'),
+  },
+  tombstones: {
+    ...same('key', 'auction_id', 'public_id'),
+    ...same('figure', 'bid_credits', 'bids', 'deleted_at', 'runs', 'wins'),
+    title: 'offer',
+  },
+  categories: { ...same('key', 'id', 'public_id'), ...same('offer', 'icon', 'name', 'position', 'slug') },
+  credit_packages: {
+    ...same('key', 'id', 'public_id', 'key'),
+    ...same('offer', 'active', 'badge', 'created_at', 'credits', 'free_shipping_days', 'name', 'popular'),
+    ...same('offer', 'price_cents', 'win_slots'),
+  },
+  platform_pause: { ...same('figure', 'is_paused', 'notice', 'since'), admin_id: 'link' },
+  auction_outages: { id: 'key', auction_id: 'link', ...same('technical', 'failing_since', 'failing_until') },
+  heartbeats: same('technical', 'beat_at', 'node_id', 'role', 'sockets', 'version'),
+  settlement_proofs: { id: 'key', ...same('technical', 'gap_from', 'node_id', 'proved_at') },
+  settings: same('technical', 'key', 'updated_at', 'value'),
+  provider_event_cursor: same('technical', 'id', 'read_until'),
+} satisfies Declared<
+  | 'auctions'
+  | 'auction_states'
+  | 'bids'
+  | 'autobids'
+  | 'run_bidders'
+  | 'runs'
+  | 'run_extensions'
+  | 'tombstones'
+  | 'categories'
+  | 'credit_packages'
+  | 'platform_pause'
+  | 'auction_outages'
+  | 'heartbeats'
+  | 'settlement_proofs'
+  | 'settings'
+  | 'provider_event_cursor'
+>
+
+/** The same reason for several columns. */
+function same<Column extends string>(reason: NotPersonal, ...columns: Column[]): Record<Column, NotPersonal> {
+  return Object.fromEntries(columns.map((column) => [column, reason])) as Record<Column, NotPersonal>
+}
