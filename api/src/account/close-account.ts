@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { isRefused, type Refused, refuseState } from '../http/refusal.ts'
 import { checkOwnPassword } from '../session/check-own-password.ts'
 import { eraseUser } from './erase-user.ts'
-import { readAvatar, removeAvatar } from './remove-avatar.ts'
+import { readOwnMedia, removeOwnMedia } from './remove-own-media.ts'
 
 /**
  * Closes an account for good: withdraws it from every auction, erases personal data and ends all
@@ -18,13 +18,13 @@ export async function closeAccount(
   const known = await checkOwnPassword(deps, userId, password)
   if (isRefused(known)) return known
   const unusableHash = await hashPassword(randomBytes(32).toString('base64url'))
-  const avatars: (string | null)[] = []
+  const media: string[] = []
   const withdrawn = await deps.auctioneer.withdraw(userId, async (db) => {
-    avatars.push(await readAvatar(db, userId))
+    media.push(...(await readOwnMedia(db, userId)))
     return await eraseUser(db, userId, unusableHash)
   })
   if (!withdrawn.ok) return explainRefusal(withdrawn)
-  for (const avatar of avatars) if (avatar) await removeAvatar(deps, avatar)
+  await removeOwnMedia(deps, media)
   deps.sessions.publishChange(userId)
   return { message: 'Il tuo account è chiuso' }
 }

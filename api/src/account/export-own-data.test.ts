@@ -37,8 +37,12 @@ test('exports a user’s data as a file that is complete and contains no secret'
     'exportedAt',
     'account',
     'sessions',
+    'recoveryCodes',
+    'emailLinks',
     'apiTokens',
+    'pushSubscriptions',
     'bids',
+    'spentByRun',
     'creditLedger',
     'watchlist',
     'startReminders',
@@ -46,10 +50,15 @@ test('exports a user’s data as a file that is complete and contains no secret'
     'orders',
     'payments',
     'receipts',
+    'refunds',
+    'paymentEvents',
     'notices',
+    'mails',
+    'invitation',
     'referrals',
     'testimonials',
     'contactMessages',
+    'adminActions',
   ])
   expect(reply.body.account).toMatchObject({ username: me.user.username, email: me.user.email, credits: 10 })
   expect(reply.body.creditLedger).toMatchObject([{ type: 'bonus', amount: 10, balance: 10 }])

@@ -2,22 +2,29 @@ import type { Db } from '@centesimo/db'
 import { shortenEmail } from '@centesimo/domain'
 import { presentNotice, selectNotices } from '@centesimo/notifications'
 import type { SessionUser } from '../session/session-user.ts'
-import { readOwnBids, readOwnLedger } from './own-history.ts'
-import { readOwnPayments, readOwnReceipts } from './own-payments.ts'
+import { readOwnBids, readOwnLedger, readSpentByRun } from './own-history.ts'
+import { readInvitation, readOwnMails, readPushSubscriptions } from './own-messages.ts'
+import { readOwnPaymentEvents, readOwnPayments, readOwnReceipts, readOwnRefunds } from './own-payments.ts'
+import { readAdminActions, readEmailLinks, readRecoveryCodes } from './own-security.ts'
 
 /** One section of the file: a value, or a list that is read in chunks. */
 export type Section = { name: string; content: unknown } | { name: string; chunks: AsyncIterable<readonly unknown[]> }
 
 /**
  * Everything the platform stores about a user, with the field names of the API. Secrets are left
- * out: no password, no token, no cookie.
+ * out: no password, no token, no cookie. `packages/people/src/privacy` names the field of each
+ * column with personal data, and a test looks for all of them here.
  */
 export function ownData(db: Db, { id }: Pick<SessionUser, 'id'>): (() => Promise<Section> | Section)[] {
   return [
     async () => ({ name: 'account', content: await readAccount(db, id) }),
     async () => ({ name: 'sessions', content: await readSessions(db, id) }),
+    async () => ({ name: 'recoveryCodes', content: await readRecoveryCodes(db, id) }),
+    async () => ({ name: 'emailLinks', content: await readEmailLinks(db, id) }),
     async () => ({ name: 'apiTokens', content: await readApiTokens(db, id) }),
+    async () => ({ name: 'pushSubscriptions', content: await readPushSubscriptions(db, id) }),
     () => ({ name: 'bids', chunks: readOwnBids(db, id) }),
+    async () => ({ name: 'spentByRun', content: await readSpentByRun(db, id) }),
     () => ({ name: 'creditLedger', chunks: readOwnLedger(db, id) }),
     async () => ({ name: 'watchlist', content: await readWatchlist(db, id) }),
     async () => ({ name: 'startReminders', content: await readStartReminders(db, id) }),
@@ -25,10 +32,15 @@ export function ownData(db: Db, { id }: Pick<SessionUser, 'id'>): (() => Promise
     async () => ({ name: 'orders', content: await readOrders(db, id) }),
     async () => ({ name: 'payments', content: await readOwnPayments(db, id) }),
     async () => ({ name: 'receipts', content: await readOwnReceipts(db, id) }),
+    async () => ({ name: 'refunds', content: await readOwnRefunds(db, id) }),
+    async () => ({ name: 'paymentEvents', content: await readOwnPaymentEvents(db, id) }),
     async () => ({ name: 'notices', content: await readNotices(db, id) }),
+    async () => ({ name: 'mails', content: await readOwnMails(db, id) }),
+    async () => ({ name: 'invitation', content: await readInvitation(db, id) }),
     async () => ({ name: 'referrals', content: await readReferrals(db, id) }),
     async () => ({ name: 'testimonials', content: await readTestimonials(db, id) }),
     async () => ({ name: 'contactMessages', content: await readContactMessages(db, id) }),
+    async () => ({ name: 'adminActions', content: await readAdminActions(db, id) }),
   ]
 }
 
@@ -40,6 +52,9 @@ function readAccount(db: Db, id: number) {
     .select(['is_admin as isAdmin', 'referral_code as referralCode'])
     .select(['total_referrals as totalReferrals', 'win_slots as winSlots', 'free_shipping_until as freeShippingUntil'])
     .select(['outbid_mail as outbidMail', 'last_seen_at as lastSignIn', 'created_at as createdAt'])
+    .select(['must_confirm_email as mustConfirmEmail', 'credit_lots as creditLots', 'debt_credits as debtCredits'])
+    .select(['first_purchase_bonus as firstPurchaseBonus', 'blocked_at as blockedAt'])
+    .select('totp_enabled_at as secondFactorSince')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
@@ -48,6 +63,7 @@ function readSessions(db: Db, id: number) {
   return db
     .selectFrom('sessions')
     .select(['user_agent as userAgent', 'created_at as createdAt', 'used_at as lastUsedAt', 'expires_at as expiresAt'])
+    .select('authenticated_at as authenticatedAt')
     .where('user_id', '=', id)
     .orderBy('created_at', 'desc')
     .execute()
@@ -89,6 +105,7 @@ function readAutoBids(db: Db, id: number) {
     .leftJoin('auctions', 'auctions.id', 'autobids.auction_id')
     .select(['auctions.public_id as auctionId', 'auctions.title', 'is_active as isActive', 'max_bids as maxBids'])
     .select(['bids_placed as bidsPlaced', 'last_bid_at as lastBidAt', 'autobids.created_at as createdAt'])
+    .select(['stop_reason as stopReason', 'stopped_at as stoppedAt'])
     .where('user_id', '=', id)
     .orderBy('autobids.id', 'desc')
     .execute()
@@ -98,8 +115,10 @@ function readOrders(db: Db, id: number) {
   return db
     .selectFrom('orders')
     .select(['public_id as id', 'type', 'status', 'amount_cents as amountCents', 'product_title as productTitle'])
-    .select(['shipping_address as shippingAddress', 'tracking_number as trackingNumber'])
+    .select(['shipping_address as shippingAddress', 'shipping', 'tracking_number as trackingNumber'])
+    .select(['shipping_state as shippingState', 'shipped_at as shippedAt', 'delivered_at as deliveredAt'])
     .select(['payment_due_at as paymentDueAt', 'created_at as createdAt', 'completed_at as completedAt'])
+    .select('paypal_order_id as paypalOrderId')
     .where('user_id', '=', id)
     .orderBy('id', 'desc')
     .execute()
@@ -134,7 +153,7 @@ function readTestimonials(db: Db, id: number) {
 function readContactMessages(db: Db, id: number) {
   return db
     .selectFrom('contact_messages')
-    .select(['name', 'email', 'subject', 'message', 'created_at as createdAt', 'answered_at as answeredAt'])
+    .select(['name', 'email', 'subject', 'message', 'created_at as createdAt', 'answered_at as answeredAt', 'reply'])
     .where('user_id', '=', id)
     .orderBy('id', 'desc')
     .execute()

@@ -51,6 +51,19 @@ export function readOwnLedger(db: Db, userId: number): AsyncGenerator<readonly u
   })
 }
 
+/** What a user has spent in each run, newest first. `cents`: what the bought credits had cost. */
+export function readSpentByRun(db: Db, userId: number) {
+  return db
+    .selectFrom('run_bidders')
+    .leftJoin('auctions', 'auctions.id', 'run_bidders.auction_id')
+    .select(['auctions.public_id as auctionId', 'auctions.title', 'run_bidders.run', 'run_bidders.bids'])
+    .select(['run_bidders.credits', 'run_bidders.bought as boughtCredits', 'run_bidders.cents'])
+    .where('run_bidders.user_id', '=', userId)
+    .orderBy('run_bidders.auction_id', 'desc')
+    .orderBy('run_bidders.run', 'desc')
+    .execute()
+}
+
 async function* chunksOf<Row extends { id: number }>(
   read: (beforeId: number) => Promise<Row[]>,
 ): AsyncGenerator<Omit<Row, 'id'>[]> {

@@ -8,8 +8,11 @@ export function readOwnPayments(db: Db, userId: number) {
     .select(['payments.public_id as id', 'payments.purpose', 'payments.title', 'orders.public_id as orderId'])
     .select(['payments.amount_cents as amountCents', 'payments.currency', 'payments.refunded_cents as refundedCents'])
     .select(['payments.credits', 'payments.state', 'payments.payer_email_folded as payerEmail'])
+    .select(['payments.win_slots as winSlots', 'payments.free_shipping_days as freeShippingDays'])
+    .select(['payments.captured_cents as capturedCents', 'payments.explanation'])
     .select(['payments.provider_order_id as paypalOrderId', 'payments.capture_id as captureId'])
     .select(['payments.created_at as createdAt', 'payments.captured_at as paidAt'])
+    .select('payments.applied_at as appliedAt')
     .where('payments.user_id', '=', userId)
     .orderBy('payments.id', 'desc')
     .execute()
@@ -26,5 +29,36 @@ export function readOwnReceipts(db: Db, userId: number) {
     .select(['receipts.amount_cents as amountCents', 'receipts.vat_percent as vatPercent'])
     .where('payments.user_id', '=', userId)
     .orderBy('receipts.payment_id', 'desc')
+    .execute()
+}
+
+/** The refunds of these payments, with the reason that an admin wrote. */
+export function readOwnRefunds(db: Db, userId: number) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['payments.public_id as paymentId', 'refunds.amount_cents as amountCents', 'refunds.state'])
+    .select(['refunds.reason', 'refunds.origin', 'refunds.provider_refund_id as paypalRefundId'])
+    .select(['refunds.credits_taken as creditsTaken', 'refunds.credits_owed as creditsOwed'])
+    .select(['refunds.created_at as createdAt', 'refunds.done_at as doneAt'])
+    .where('payments.user_id', '=', userId)
+    .orderBy('refunds.id', 'desc')
+    .execute()
+}
+
+/** What the provider has told of these payments, as it came: it may name the payer. */
+export function readOwnPaymentEvents(db: Db, userId: number) {
+  const own = db.selectFrom('payments').where('user_id', '=', userId)
+  return db
+    .selectFrom('provider_events')
+    .select(['type', 'received_at as receivedAt', 'body'])
+    .where((event) =>
+      event.or([
+        event('about', 'in', own.select('provider_order_id')),
+        event('about', 'in', own.select('capture_id')),
+        event('about', 'in', own.select('public_id')),
+      ]),
+    )
+    .orderBy('number', 'desc')
     .execute()
 }

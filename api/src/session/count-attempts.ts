@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { notify } from '@centesimo/notifications'
 import type { UserRow } from '@centesimo/people'
 import { networkOf } from '@centesimo/runtime'
@@ -47,7 +48,10 @@ export async function forgetSignInAttempts(
   await Promise.all([username, email].map((name) => limits.forget('loginStrangers', typedKey(name))))
 }
 
-const typedKey = (name: string) => `name:${name.trim().toLowerCase()}`
+/** A hash: Redis keeps the count for a day, and shall not keep names and addresses. */
+function typedKey(name: string): string {
+  return `name:${createHash('sha256').update(name.trim().toLowerCase()).digest('base64url')}`
+}
 
 /**
  * Counts an attempt at one's own password or code from within a session, separately from sign-in

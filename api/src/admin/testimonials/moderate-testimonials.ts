@@ -36,9 +36,10 @@ export async function approveTestimonial(
 }
 
 /**
- * Deletes a review; the audit log keeps its text. Its media files are not deleted here: they are
- * named after their content, so another review or an auction may use the same file. A sweep deletes
- * unused ones.
+ * Deletes a review. The audit log does not keep its author, text and files, which are personal data
+ * of its author and would outlive the account. Its media files are not deleted here: they are named
+ * after their content, so another review or an auction may use the same file. A sweep deletes unused
+ * ones.
  */
 export async function deleteTestimonial(
   { pool }: Pick<Database, 'pool'>,
@@ -48,8 +49,7 @@ export async function deleteTestimonial(
     const review = await lockTestimonial(db, id)
     if (!review) return false
     await db.deleteFrom('testimonials').where('id', '=', review.id).execute()
-    const { username, rating, comment, media, is_approved } = review
-    const before = { username, rating, comment, media, isApproved: is_approved }
+    const before = { rating: review.rating, isApproved: review.is_approved }
     const target = { kind: 'testimonial', id }
     await recordAudit(db, { adminId, action: 'testimonial.delete', target, before, after: null })
     return true
@@ -61,7 +61,7 @@ function lockTestimonial(db: Db, publicId: string) {
     .selectFrom('testimonials')
     .innerJoin('users', 'users.id', 'testimonials.user_id')
     .selectAll('testimonials')
-    .select(['users.username', 'users.closed_at'])
+    .select('users.closed_at')
     .where('testimonials.public_id', '=', publicId)
     .forUpdate('testimonials')
     .executeTakeFirst()
