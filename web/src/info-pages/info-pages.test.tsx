@@ -166,6 +166,14 @@ test('names the platform’s mailbox on legal pages, and says which operator dat
   expect(screen.getByText(/mancano ancora/)).toBeTruthy()
 })
 
+test('shows on Privacy what is kept, why and how long, from the table that a job enforces', () => {
+  show(<PrivacyPage />)
+  const orders = within(screen.getByRole('region', { name: 'Ordini e pagamenti' }))
+  const receipts = orders.getAllByRole('listitem').find(({ textContent }) => textContent?.startsWith('Ricevute'))!
+  expect(within(receipts).getByText('Obbligo di legge')).toBeTruthy()
+  expect(within(receipts).getByText("10 anni dalla fine dell'anno, anche se chiudi l'account")).toBeTruthy()
+})
+
 test('says when the accessibility statement was reviewed, and whom to write to', () => {
   show(<AccessibilityPage />)
   expect(words()).toMatch(/Dichiarazione rivista il \d{1,2} \S+ 20\d\d/)

@@ -6,6 +6,7 @@ import { Lead } from '../ui/lead.tsx'
 import { Page } from '../ui/page.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
+import { EntryList } from './entry-list.tsx'
 import css from './long-page.module.css'
 
 type LongPageProps = {
@@ -81,6 +82,7 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
         </ul>
       )
     }
+    if ('entries' in block) return <EntryList key={block.entries[0]?.name} entries={block.entries} />
     return (
       <p key={block.to}>
         <TextLink to={block.to} className={css.link}>

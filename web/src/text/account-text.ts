@@ -68,8 +68,8 @@ export const accountText = {
     dialogTitle: 'Chiudere il tuo account?',
     lead: 'Non si può tornare indietro. Ecco che cosa succede:',
     facts: [
-      'Nome, email, foto, Lista Desideri e avvisi vengono cancellati subito.',
-      'Le tue puntate e le tue testimonianze restano, firmate «utente eliminato».',
+      'Nome, email, foto, Lista Desideri, avvisi e testimonianze vengono cancellati subito.',
+      'Le tue puntate restano, firmate «utente eliminato».',
       'Le transazioni dei tuoi crediti restano nei nostri conti, senza il tuo nome.',
       'Auto Puntata si ferma ed esci da tutti i dispositivi.',
       'Non potrai più pagare le aste vinte in attesa di pagamento.',

@@ -83,7 +83,7 @@ export const faq = ({
     question: 'Come chiudo il mio account?',
     answer: [
       'Dal profilo, quando vuoi. Prima puoi scaricare tutti i tuoi dati in un file.',
-      { to: '/privacy#durata', label: 'Che cosa resta dopo' },
+      { to: '/privacy#chiusura', label: 'Che cosa resta dopo' },
     ],
   },
 ]

@@ -1,4 +1,6 @@
 import type { Company } from '@centesimo/contract/company'
+import { ACCOUNTING_YEARS } from '@centesimo/contract/retention'
+import { retentionSections } from './retention-text.ts'
 import type { Section } from './rules-text.ts'
 
 export const privacySections = (supportEmail: string, company: Company): Section[] => [
@@ -12,37 +14,22 @@ export const privacySections = (supportEmail: string, company: Company): Section
   },
   {
     id: 'dati',
-    title: 'Quali dati trattiamo',
+    title: 'Che cosa conserviamo, e per quanto',
     blocks: [
+      'Le prossime voci elencano tutti i dati che conserviamo: a che cosa servono, in base a che cosa possiamo tenerli, per quanto tempo e che fine fanno. Un programma le fa rispettare da solo, ogni minuto.',
+      'I dati della tua carta non passano mai da noi: restano al fornitore del pagamento. Le immagini che carichi vengono ricodificate, quindi perdono i dati nascosti come il luogo dello scatto.',
       {
         list: [
-          "Account: username, email, nome completo, password (mai in chiaro: ne conserviamo solo un'impronta calcolata con argon2id) e, se la carichi, la tua immagine.",
-          'Attività: puntate, Auto Puntata, Lista Desideri, aste vinte, transazioni dei crediti, avvisi ricevuti.',
-          'Ordini: oggetto, importo, stato del pagamento e indirizzo di spedizione. I dati della tua carta non passano mai da noi: restano al fornitore del pagamento.',
-          "Inviti: chi si è registrato con il link di chi, e un'impronta dell'indirizzo di rete da cui è arrivata la registrazione, per riconoscere gli abusi.",
-          'Testimonianze e messaggi: quello che scrivi e alleghi. Le immagini vengono ricodificate, quindi perdono i dati nascosti come il luogo dello scatto.',
-          "Sessioni: quando hai fatto l'accesso e con quale browser, per mostrarti i dispositivi collegati.",
-          "Notifiche push, solo se le attivi: l'indirizzo tecnico che il tuo browser ci dà per raggiungerti.",
-          "Indirizzo di rete: lo usiamo in memoria, al massimo per un'ora, per contare i tentativi e fermare gli attacchi.",
-        ],
-      },
-    ],
-  },
-  {
-    id: 'scopi',
-    title: 'Perché li trattiamo',
-    blocks: [
-      {
-        list: [
-          'Per eseguire il contratto con te: account, puntate, ordini, assistenza (art. 6, par. 1, lett. b del GDPR).',
-          'Per obbligo di legge: contabilità e fisco degli ordini pagati (lett. c).',
-          'Per legittimo interesse: aste corrette, bonus pagati una volta sola, sicurezza (lett. f).',
-          "Con il tuo consenso: notifiche push (lett. a). Per legittimo interesse: l'email quando qualcuno ti supera (lett. f). Le disattivi quando vuoi.",
+          'Contratto: ci servono per offrirti il servizio (art. 6, par. 1, lett. b del GDPR).',
+          'Obbligo di legge: ce lo chiedono le norme su contabilità e fisco (lett. c).',
+          'Legittimo interesse: aste corrette, bonus pagati una volta sola, sicurezza (lett. f). Puoi opporti.',
+          'Consenso: li trattiamo solo se ce lo permetti, e lo ritiri quando vuoi (lett. a).',
         ],
       },
       'Non vendiamo i tuoi dati, non facciamo pubblicità e non prendiamo decisioni automatizzate che ti riguardano.',
     ],
   },
+  ...retentionSections,
   {
     id: 'chi-vede',
     title: 'Chi li vede',
@@ -53,16 +40,16 @@ export const privacySections = (supportEmail: string, company: Company): Section
     ],
   },
   {
-    id: 'durata',
-    title: 'Per quanto tempo li conserviamo',
+    id: 'chiusura',
+    title: "Quando chiudi l'account",
     blocks: [
+      'Lo chiudi dal profilo, quando vuoi. Cancelliamo subito nome, email, foto, Lista Desideri, avvisi, testimonianze, messaggi, dispositivi e token.',
       {
         list: [
-          "L'account resta finché lo tieni. Puoi chiuderlo dal profilo quando vuoi.",
-          'Quando lo chiudi cancelliamo i dati che ti identificano. Le puntate restano nella cronologia come «utente eliminato» e il registro dei crediti resta senza il tuo nome: servono perché i conti di tutti tornino.',
-          'Gli ordini pagati restano per il tempo che la legge impone, di norma dieci anni.',
-          "Una sessione scade 30 giorni dopo l'accesso. Il link per confermare l'email vale 24 ore, quello per una nuova password un'ora.",
-          "I messaggi all'assistenza restano finché servono a risponderti e a ricostruire la richiesta.",
+          'Le puntate restano nella cronologia come «utente eliminato» e il registro dei crediti resta senza il tuo nome: servono perché i conti di tutti tornino.',
+          `Le ricevute dei tuoi acquisti restano, con i tuoi dati, per i ${ACCOUNTING_YEARS} anni che la legge impone.`,
+          "Se aspetti un pacco, l'indirizzo resta fino alla consegna.",
+          "Un'impronta irreversibile della tua email resta nel registro dei crediti: dice solo che il bonus di benvenuto è già stato dato.",
         ],
       },
     ],

@@ -1,0 +1,50 @@
+import { type LegalBasis, type RetentionKey, retention } from '@centesimo/contract/retention'
+import type { Entry, Section } from './rules-text.ts'
+
+const basisText: Record<LegalBasis, string> = {
+  contract: 'Contratto',
+  law: 'Obbligo di legge',
+  interest: 'Legittimo interesse',
+  consent: 'Consenso',
+}
+
+/** Each line of the table stands in one group; a test counts them. */
+const groups: readonly { id: string; title: string; lines: readonly RetentionKey[] }[] = [
+  {
+    id: 'dati-account',
+    title: 'Il tuo account',
+    lines: ['account', 'secrets', 'sessions', 'apiTokens', 'unusedAccounts'],
+  },
+  {
+    id: 'dati-aste',
+    title: 'Aste, inviti e testimonianze',
+    lines: ['bids', 'lists', 'invitations', 'networks', 'reviews', 'uploads'],
+  },
+  { id: 'dati-ordini', title: 'Ordini e pagamenti', lines: ['orders', 'accounting', 'paymentEvents', 'repeatedCalls'] },
+  { id: 'dati-messaggi', title: 'Messaggi e avvisi', lines: ['notices', 'mails', 'links', 'push', 'messages'] },
+  { id: 'dati-sicurezza', title: 'Sicurezza', lines: ['attempts', 'securityLog', 'auditLog', 'backups'] },
+]
+
+/** The table of what is kept, why and how long, as lists that a phone can show. */
+export const retentionSections: readonly Section[] = groups.map(({ id, title, lines }) => ({
+  id,
+  title,
+  blocks: [{ entries: lines.map(toEntry) }],
+}))
+
+function toEntry(line: RetentionKey): Entry {
+  const { what, why, basis, howLong, afterwards } = retention[line]
+  return {
+    name: what,
+    facts: [
+      ['A che serve', capitalized(why)],
+      ['Base', basisText[basis]],
+      ['Per quanto', capitalized(howLong)],
+      ['E poi', capitalized(afterwards)],
+    ],
+  }
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
