@@ -8,6 +8,8 @@ export type Screen = {
   prepare?: (page: Page) => Promise<void>
   /** Whether a phone shows other controls, so that resizing an open page is not enough. */
   differsOnPhone?: true
+  /** Shows the button of PayPal, which loads PayPal's own program. No other screen may. */
+  loadsPayPal?: true
   /** Shown for seconds only: it has a picture, the checks of every screen would outlast it. */
   isBrief?: true
   /** Text that is visible once the screen is loaded. */

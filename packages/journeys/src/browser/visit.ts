@@ -2,12 +2,15 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import type { TestPlatform } from '../testing/start-test-platform.ts'
 import { desktop } from './open-browser.ts'
 import { watchBrowserErrors } from './watch-browser-errors.ts'
+import { watchThirdParties } from './watch-third-parties.ts'
 
 export type Visit = {
   page: Page
   context: BrowserContext
   /** The browser's errors so far. */
   browserErrors: string[]
+  /** The addresses outside of the platform that were asked for so far. */
+  thirdParties: string[]
   /** Opens a path of the platform. */
   go: (path: string) => Promise<void>
 }
@@ -30,10 +33,11 @@ export async function visit(
     const value = cookie.slice('sid='.length)
     await context.addCookies([{ name: 'sid', value, url: platform.url }])
   }
+  const thirdParties = watchThirdParties(context, platform.url)
   const page = await context.newPage()
   const browserErrors = watchBrowserErrors(page)
   const go = async (path: string) => {
     await page.goto(new URL(path, platform.url).href, { waitUntil: 'domcontentloaded' })
   }
-  return { page, context, browserErrors, go }
+  return { page, context, browserErrors, thirdParties, go }
 }
