@@ -18,6 +18,7 @@ import { packageRoutes } from './packages/routes.ts'
 import { paymentFeature } from './payments/payment-feature.ts'
 import { platformRoutes } from './platform/routes.ts'
 import { referralRoutes } from './referrals/routes.ts'
+import { securityRoutes } from './security/routes.ts'
 import { sessionFeature } from './session/session-feature.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { systemRoutes } from './system/routes.ts'
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   calls(orderRoutes),
   paymentFeature,
   calls(accountRoutes),
+  calls(securityRoutes),
   calls(apiTokenRoutes),
   calls(communityRoutes),
   calls(noticeRoutes),

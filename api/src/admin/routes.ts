@@ -11,7 +11,6 @@ import { adminPaymentRoutes } from './payments/routes.ts'
 import { adminPlatformRoutes } from './platform/routes.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { adminReferralRoutes } from './referrals/routes.ts'
-import { securityRoutes } from './security/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { adminTestimonialRoutes } from './testimonials/routes.ts'
 import { transactionRoutes } from './transactions/routes.ts'
@@ -33,7 +32,6 @@ export function adminRoutes(deps: Deps): Route[] {
     ...messageRoutes(deps),
     ...auditLogRoutes(deps),
     ...exportRoutes(deps),
-    ...securityRoutes(deps),
     ...adminPlatformRoutes(deps),
     ...queueRoutes(deps),
   ]

@@ -1,4 +1,4 @@
-import type { AdminSecurity } from '@centesimo/contract'
+import type { OwnSecurity } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ageSession, createTestApp, type Signed, signUp, type TestApp } from '../testing/create-test-app.ts'
 
@@ -15,9 +15,9 @@ afterAll(async () => {
 })
 
 const refused = { status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } }
-const readOwnSecurity = (as: string) => testApp.call<AdminSecurity>('GET', '/api/admin/security', { as })
+const readOwnSecurity = (as: string) => testApp.call<OwnSecurity>('GET', '/api/user/security', { as })
 const confirm = (as: string, password = 'segreto1', node = testApp) =>
-  node.call<AdminSecurity>('POST', '/api/admin/confirm', { as, body: { password } })
+  node.call<OwnSecurity>('POST', '/api/user/security/confirm', { as, body: { password } })
 
 /** A dangerous call that changes nothing once it is authorized. */
 const callDangerous = (as: string, node = testApp) =>

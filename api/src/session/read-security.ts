@@ -1,9 +1,9 @@
-import { type AdminSecurity, limits } from '@centesimo/contract'
+import { limits, type OwnSecurity } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { type Refused, refuse } from '../http/refusal.ts'
 
-/** Reads an admin's security settings and the re-authentication of the session `sessionKey`. */
-export async function readSecurity(db: Db, sessionKey: string | null): Promise<AdminSecurity | Refused> {
+/** Reads how the user of the session `sessionKey` is protected, and its re-authentication. */
+export async function readSecurity(db: Db, sessionKey: string | null): Promise<OwnSecurity | Refused> {
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')

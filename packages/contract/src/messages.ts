@@ -39,6 +39,7 @@ const text = z.string()
 const cents = z.int()
 const credits = z.int()
 const shipment = z.object({ orderId: text, title: text, trackingNumber: text.optional() })
+const securityChanges = ['totp-enabled', 'totp-disabled', 'passkey-added', 'passkey-removed'] as const
 const violation = z.object({ invariant: text, detail: text, count: z.int() })
 
 /**
@@ -83,6 +84,8 @@ export const messages = {
   'mail-welcome': mail('user', z.object({})),
   'mail-password-changed': mail('user', z.object({})),
   'mail-sign-in-attempts': mail('user', z.object({})),
+  /** `name` is that of a passkey. */
+  'mail-security-changed': mail('user', z.object({ change: z.enum(securityChanges), name: text.optional() })),
   'mail-verify': mail('limited-user', z.object({})),
   'mail-reset': mail('limited-user', z.object({})),
   'mail-account-closed': mail('mailbox', z.object({ email: text, fullName: text })),

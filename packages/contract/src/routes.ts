@@ -23,6 +23,12 @@ export const routes = {
   exportOwnData: 'GET /api/user/export',
   closeAccount: 'POST /api/user/close',
 
+  ownSecurity: 'GET /api/user/security',
+  confirmPassword: 'POST /api/user/security/confirm',
+  beginTotp: 'POST /api/user/security/totp/begin',
+  enableTotp: 'POST /api/user/security/totp/enable',
+  disableTotp: 'POST /api/user/security/totp/disable',
+
   listApiTokens: 'GET /api/user/tokens',
   createApiToken: 'POST /api/user/tokens',
   revokeApiToken: 'DELETE /api/user/tokens/:id',
@@ -147,12 +153,6 @@ export const routes = {
   listAdminReferrals: 'GET /api/admin/referrals',
   activateReferral: 'POST /api/admin/referrals/:id/activate',
   releaseReferral: 'POST /api/admin/referrals/:id/release',
-
-  adminSecurity: 'GET /api/admin/security',
-  confirmPassword: 'POST /api/admin/confirm',
-  beginTotp: 'POST /api/admin/totp/begin',
-  enableTotp: 'POST /api/admin/totp/enable',
-  disableTotp: 'POST /api/admin/totp/disable',
 
   adminStats: 'GET /api/admin/stats',
 

@@ -104,7 +104,7 @@ test('an admin enables the second factor and then signs in with an app code or a
   const { cookie } = await signIn(platform, name, password)
   const ownVisit = await visit(browser, platform, { cookie })
   const { page, go } = ownVisit
-  await go('/admin/sicurezza')
+  await go('/profile?tab=account')
   await press(page, 'Attiva la verifica')
   const steps = page.getByRole('list', { name: 'Attiva la verifica' })
   await steps.getByRole('img', { name: 'Codice QR per la tua app di autenticazione' }).waitFor()
@@ -139,7 +139,7 @@ test('an admin enables the second factor and then signs in with an app code or a
   }
   await withRecoveryCode()
   await toastOf(page).filter({ hasText: 'Login effettuato!' }).waitFor()
-  await go('/admin/sicurezza')
+  await go('/profile?tab=account')
   await page.getByText('Ti restano 9 codici di recupero').waitFor()
   await withRecoveryCode()
   await page.getByRole('main').getByText('Codice non valido').waitFor()

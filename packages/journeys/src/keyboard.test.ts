@@ -88,7 +88,7 @@ test.each([
   'admin-audit-entry',
   'admin-platform',
   'admin-pause',
-  'admin-totp',
+  'profile-totp',
 ])('%s', async (name) => {
   const screen = seeded.screens.find((each) => each.name === name)!
   const { page, go } = visits[screen.as]

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { Navigate, Route, Routes } from 'react-router-dom'
 import { adminUiText } from '../text/admin-ui-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { lazyPage } from '../ui/lazy-page.tsx'
@@ -24,7 +24,6 @@ const MessagesPage = section(() => import('./messages/messages-page.tsx'), 'Mess
 const AuditLogPage = section(() => import('./audit-log/audit-log-page.tsx'), 'AuditLogPage')
 const PlatformPage = section(() => import('./platform/platform-page.tsx'), 'PlatformPage')
 const QueuesPage = section(() => import('./queues/queues-page.tsx'), 'QueuesPage')
-const SecurityPage = section(() => import('./security/security-page.tsx'), 'SecurityPage')
 
 /** The routes below /admin. */
 export function AdminRoutes() {
@@ -47,7 +46,8 @@ export function AdminRoutes() {
         <Route path="registro" element={<AuditLogPage />} />
         <Route path="piattaforma" element={<PlatformPage />} />
         <Route path="lavori" element={<QueuesPage />} />
-        <Route path="sicurezza" element={<SecurityPage />} />
+        {/* Where the second factor was until 0.3.0. */}
+        <Route path="sicurezza" element={<Navigate replace to="/profile?tab=account" />} />
         <Route path="*" element={<UnknownSection />} />
       </Route>
     </Routes>

@@ -28,6 +28,7 @@ export const queryKeys = {
   paymentSetup: ['/setup'],
   profile: ['/api/user/profile'],
   sessions: ['/api/user/sessions'],
+  security: ['/api/user/security'],
   apiTokens: ['/api/user/tokens'],
   creditSummary: ['/api/user/credit-summary'],
   transactions: ['/api/user/credit-transactions'],

@@ -56,6 +56,7 @@ const personalKeys = [
   queryKeys.notices,
   queryKeys.profile,
   queryKeys.sessions,
+  queryKeys.security,
   queryKeys.creditSummary,
   queryKeys.transactions,
   queryKeys.referrals,

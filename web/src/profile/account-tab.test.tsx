@@ -72,6 +72,9 @@ beforeEach(() => {
     'GET /api/user/profile': { body: {} },
     'GET /api/user/sessions': { body: sessions },
     'GET /api/user/tokens': { body: [] },
+    'GET /api/user/security': {
+      body: { confirmedUntil: '2026-06-18T10:15:00.000Z', totpEnabled: false, recoveryCodesLeft: 0 },
+    },
   }
   useToasts.setState({ toasts: [] })
   queryClient.setQueryData(queryKeys.user, giulia)

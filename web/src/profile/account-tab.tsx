@@ -1,6 +1,7 @@
 import { useSession } from '../data/session.ts'
 import { accountText } from '../text/account-text.ts'
 import { apiTokenText } from '../text/api-token-text.ts'
+import { securityText } from '../text/security-text.ts'
 import { AccountSection } from './account-section.tsx'
 import css from './account-tab.module.css'
 import { ApiTokens } from './api-tokens.tsx'
@@ -11,6 +12,7 @@ import { MailSwitch } from './mail-switch.tsx'
 import { NameForm } from './name-form.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { SecuritySettings } from './security/security-settings.tsx'
 
 /** All settings of the user's account. */
 export function AccountTab({ onClosed }: { onClosed: () => void }) {
@@ -25,6 +27,9 @@ export function AccountTab({ onClosed }: { onClosed: () => void }) {
       </AccountSection>
       <AccountSection {...password}>
         <PasswordForm username={user.username} />
+      </AccountSection>
+      <AccountSection title={securityText.title} text={securityText.text}>
+        <SecuritySettings />
       </AccountSection>
       <AccountSection title={mail.title}>
         <MailSwitch isOn={user.outbidMail} />

@@ -16,7 +16,6 @@ export const adminUiText = {
     messages: 'Messaggi',
     auditLog: 'Registro',
     platform: 'Impostazioni',
-    security: 'Sicurezza',
   },
   groups: { sales: 'Vendite', people: 'Persone', catalogue: 'Catalogo', management: 'Gestione' },
   /** After a section's name, for screen readers. */

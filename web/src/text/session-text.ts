@@ -14,7 +14,7 @@ export const sessionText = {
     other: `Non hai ancora un account? Ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus per cominciare.`,
     otherLink: 'Registrati Gratis',
   },
-  /** The second step of an admin with a second factor. */
+  /** The second step of a user with a second factor. */
   secondStep: {
     title: 'Accedi',
     lead: 'La password è giusta. Ancora un passo: il codice della tua app di autenticazione.',

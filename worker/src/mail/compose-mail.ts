@@ -18,6 +18,7 @@ import { outbidMail } from './templates/outbid-mail.ts'
 import { passwordChangedMail } from './templates/password-changed-mail.ts'
 import { paymentDueMail } from './templates/payment-due-mail.ts'
 import { resetMail } from './templates/reset-mail.ts'
+import { securityChangedMail } from './templates/security-changed-mail.ts'
 import { signInAttemptsMail } from './templates/sign-in-attempts-mail.ts'
 import { verifyMail } from './templates/verify-mail.ts'
 import { welcomeMail } from './templates/welcome-mail.ts'
@@ -39,6 +40,7 @@ const composers: { [Kind in MailKind]: Compose<Kind> } = {
   'mail-welcome': toPerson(welcomeMail),
   'mail-password-changed': toPerson(passwordChangedMail),
   'mail-sign-in-attempts': toPerson(signInAttemptsMail),
+  'mail-security-changed': toPerson(securityChangedMail),
   'mail-verify': withLink('verify', verifyMail),
   'mail-reset': withLink('reset', resetMail),
   'mail-receipt': aboutMoney(composeReceiptMail),

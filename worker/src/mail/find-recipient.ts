@@ -10,7 +10,12 @@ export type Skipped = { skipped: string }
  * Mails that a user can cause repeatedly go only to confirmed addresses. Mails about money go to
  * every address.
  */
-const toConfirmedOnly: readonly MailKind[] = ['mail-outbid', 'mail-auction-started', 'mail-password-changed']
+const toConfirmedOnly: readonly MailKind[] = [
+  'mail-outbid',
+  'mail-auction-started',
+  'mail-password-changed',
+  'mail-security-changed',
+]
 
 /** Worthless after half an hour: the auction has moved on. */
 const aboutNow: readonly MailKind[] = ['mail-outbid', 'mail-auction-started']

@@ -19,6 +19,7 @@ import { paymentDueMail } from './templates/payment-due-mail.ts'
 import { receiptMail } from './templates/receipt-mail.ts'
 import { refundMail } from './templates/refund-mail.ts'
 import { resetMail } from './templates/reset-mail.ts'
+import { securityChangedMail } from './templates/security-changed-mail.ts'
 import { signInAttemptsMail } from './templates/sign-in-attempts-mail.ts'
 import { verifyMail } from './templates/verify-mail.ts'
 import { welcomeMail } from './templates/welcome-mail.ts'
@@ -98,6 +99,7 @@ const contents: Record<MailKind, MailContent> = {
   'mail-receipt': receiptMail({ ...mail, receipt }),
   'mail-refund': refundMail({ ...mail, refund, receipt }),
   'mail-reset': resetMail(input('mail-reset', {})),
+  'mail-security-changed': securityChangedMail(input('mail-security-changed', { change: 'passkey-added', name: evil })),
   'mail-sign-in-attempts': signInAttemptsMail(input('mail-sign-in-attempts', {})),
   'mail-verify': verifyMail(input('mail-verify', {})),
   'mail-welcome': welcomeMail(input('mail-welcome', {})),
@@ -151,6 +153,7 @@ test('mails to accounts link to the mail settings', () => {
     'receipt',
     'refund',
     'reset',
+    'security-changed',
     'sign-in-attempts',
     'verify',
     'welcome',

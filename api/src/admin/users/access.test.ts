@@ -201,7 +201,7 @@ describe('admins', () => {
   test('are granted and revoked at once on every node', async () => {
     const nuovo = await signUp(node, 'nuovo')
     let { cookie } = nuovo
-    const isAdmin = async (on: TestApp) => (await on.call('GET', '/api/admin/security', { as: cookie })).status === 200
+    const isAdmin = async (on: TestApp) => (await on.call('GET', '/api/admin/stats', { as: cookie })).status === 200
     expect((await action(nuovo, 'role', { isAdmin: true })).status).toBe(200)
     // The earlier session was opened by a password alone.
     expect(await isIn(nuovo)).toBe(false)
@@ -253,9 +253,11 @@ describe('admins', () => {
   test('can clear the second factor of another admin who lost it', async () => {
     const perso = await signUp(node, 'perso', { isAdmin: true })
     expect(await action(perso, 'clear-totp')).toMatchObject(wrongState)
-    const { body } = await node.call<{ secret: string }>('POST', '/api/admin/totp/begin', { as: perso.cookie })
+    const { body } = await node.call<{ secret: string }>('POST', '/api/user/security/totp/begin', { as: perso.cookie })
     const code = createTotpCode(body.secret)
-    expect((await node.call('POST', '/api/admin/totp/enable', { as: perso.cookie, body: { code } })).status).toBe(200)
+    expect(
+      (await node.call('POST', '/api/user/security/totp/enable', { as: perso.cookie, body: { code } })).status,
+    ).toBe(200)
     expect((await login(perso)).status).toBe(401)
     expect((await action(perso, 'clear-totp')).status).toBe(200)
     expect((await login(perso)).status).toBe(200)

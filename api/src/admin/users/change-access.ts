@@ -67,8 +67,7 @@ export async function verifyUser(
 
 /**
  * Grants or revokes the admin role; admins cannot revoke their own, so one always remains. A new
- * admin must sign in again: only admins are asked for a second factor, so an earlier session has
- * not given one.
+ * admin must sign in again: an admin's access must not rest on a session that is weeks old.
  */
 export async function setRole(
   { database, sessions }: Pick<Deps, 'database' | 'sessions'>,
@@ -91,7 +90,7 @@ export async function setRole(
 }
 
 /**
- * For an admin who lost both the app and the recovery codes. Admins turn off their own factor with
+ * For a user who lost both the app and the recovery codes. Admins turn off their own factor with
  * a code; otherwise an unattended screen would be enough.
  */
 export async function clearTotp({ database }: Pick<Deps, 'database'>, parties: ActionParties): ActionResult {

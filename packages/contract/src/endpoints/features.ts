@@ -10,7 +10,6 @@ import * as adminPayments from './admin/payments.ts'
 import * as adminPlatform from './admin/platform.ts'
 import * as adminQueues from './admin/queues.ts'
 import * as adminReferrals from './admin/referrals.ts'
-import * as adminSecurity from './admin/security.ts'
 import * as adminStats from './admin/stats.ts'
 import * as adminTestimonials from './admin/testimonials.ts'
 import * as adminTransactions from './admin/transactions.ts'
@@ -26,6 +25,7 @@ import * as packages from './packages.ts'
 import * as payments from './payments.ts'
 import * as platform from './platform.ts'
 import * as referrals from './referrals.ts'
+import * as security from './security.ts'
 import * as session from './session.ts'
 import * as setup from './setup.ts'
 import * as system from './system.ts'
@@ -40,6 +40,7 @@ export const features: Record<string, [exports: object, summary: string]> = {
   watchlist: [watchlist, 'Auctions that a user follows, and reminders of their start'],
   session: [session, 'Sign-in, sign-out, the signed-in user'],
   account: [account, "The user's profile, sessions and data"],
+  security: [security, 'Re-authentication and second factor'],
   'api-tokens': [apiTokens, 'Tokens by which programs act for a user'],
   tokens: [tokens, 'Links sent by mail'],
   credits: [credits, "The user's credits"],
@@ -64,7 +65,6 @@ export const features: Record<string, [exports: object, summary: string]> = {
   'admin/platform': [adminPlatform, 'Pause and resume'],
   'admin/queues': [adminQueues, "The worker's jobs"],
   'admin/referrals': [adminReferrals, 'Referrals to be reviewed'],
-  'admin/security': [adminSecurity, 'Re-authentication and second factor'],
   'admin/stats': [adminStats, 'Figures of the platform'],
   'admin/testimonials': [adminTestimonials, 'Reviews to be approved'],
   'admin/transactions': [adminTransactions, 'The ledger'],

@@ -11,7 +11,6 @@ import * as adminPayments from './admin/payments.ts'
 import * as adminPlatform from './admin/platform.ts'
 import * as adminQueues from './admin/queues.ts'
 import * as adminReferrals from './admin/referrals.ts'
-import * as adminSecurity from './admin/security.ts'
 import * as adminStats from './admin/stats.ts'
 import * as adminTestimonials from './admin/testimonials.ts'
 import * as adminTransactions from './admin/transactions.ts'
@@ -27,6 +26,7 @@ import * as packages from './packages.ts'
 import * as payments from './payments.ts'
 import * as platform from './platform.ts'
 import * as referrals from './referrals.ts'
+import * as security from './security.ts'
 import * as session from './session.ts'
 import * as setup from './setup.ts'
 import * as system from './system.ts'
@@ -166,11 +166,11 @@ export const endpoints = {
   listContactMessages: adminMessages.listContactMessages,
   answerContactMessage: adminMessages.answerContactMessage,
   exportTable: adminExports.exportTable,
-  adminSecurity: adminSecurity.adminSecurity,
-  confirmPassword: adminSecurity.confirmPassword,
-  beginTotp: adminSecurity.beginTotp,
-  enableTotp: adminSecurity.enableTotp,
-  disableTotp: adminSecurity.disableTotp,
+  ownSecurity: security.ownSecurity,
+  confirmPassword: security.confirmPassword,
+  beginTotp: security.beginTotp,
+  enableTotp: security.enableTotp,
+  disableTotp: security.disableTotp,
   seedDatabase: setup.seedDatabase,
   reportBrowserError: system.reportBrowserError,
   serverTime: system.serverTime,

@@ -11,7 +11,7 @@ const { usernameChars, fullNameChars, passwordChars, emailChars } = limits
 export const LoginBody = z.strictObject({
   username: line('Username richiesto').min(1, 'Username richiesto').max(emailChars, 'Username troppo lungo'),
   password: z.string('Password richiesta').min(1, 'Password richiesta').max(passwordChars.max, 'Password troppo lunga'),
-  /** From an authenticator app, or a recovery code; required of admins with a second factor. */
+  /** From an authenticator app, or a recovery code; required of users with a second factor. */
   code: line('Codice non valido').trim().max(limits.totpCodeChars, 'Codice non valido').optional(),
 })
 

@@ -163,8 +163,6 @@ const platformScreens = (): AdminScreen[] => [
     prepare: pressing('Metti in pausa'),
     ready: 'Metti in pausa tutte le aste',
   },
-  { name: 'admin-security', path: '/admin/sicurezza', ready: 'Amministratori' },
-  { name: 'admin-totp', path: '/admin/sicurezza', prepare: pressing('Attiva la verifica'), ready: 'Copia la chiave' },
 ]
 
 const waitForText = (text: string) => (page: Page) => page.getByRole('main').getByText(text).first().waitFor()

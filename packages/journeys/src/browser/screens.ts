@@ -7,6 +7,7 @@ import { placeBid } from '../testing/place-bid.ts'
 import type { PaymentTestPlatform, TestPlatform } from '../testing/start-test-platform.ts'
 import { pausedScreens, seedAdminScreens } from './admin-screens.ts'
 import { bidButton } from './auction-screen.ts'
+import { press } from './forms.ts'
 import { seedMomentScreens } from './moment-screens.ts'
 import { seedPaymentScreens } from './payment-screens.ts'
 import type { Screen } from './screen.ts'
@@ -158,6 +159,13 @@ const personalScreens = (): Screen[] => [
   { name: 'profile-bids', path: '/profile?tab=bids', as: 'bidder', ready: 'Cronografo degli anni Sessanta' },
   { name: 'profile-won', path: '/profile?tab=won', as: 'bidder', ready: 'Marengo d’oro' },
   { name: 'profile-account', path: '/profile?tab=account', as: 'bidder', ready: 'Chiudi il mio account' },
+  {
+    name: 'profile-totp',
+    path: '/profile?tab=account',
+    as: 'bidder',
+    prepare: (page) => press(page, 'Attiva la verifica'),
+    ready: 'Copia la chiave',
+  },
   {
     name: 'profile-token',
     path: '/profile?tab=account',

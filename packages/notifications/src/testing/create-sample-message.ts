@@ -26,6 +26,7 @@ export const samplePayloads: { [Kind in MessageKind]: Payload<Kind> } = {
   'mail-welcome': {},
   'mail-password-changed': {},
   'mail-sign-in-attempts': {},
+  'mail-security-changed': { change: 'passkey-added', name: 'Il mio telefono' },
   'mail-verify': {},
   'mail-reset': {},
   'mail-account-closed': { email: 'ada@example.it', fullName: 'Ada Lovelace' },

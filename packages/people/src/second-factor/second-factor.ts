@@ -1,4 +1,5 @@
-import { type Database, type Db, recordAudit, transaction } from '@centesimo/db'
+import { type Database, type Db, newId, recordAudit, transaction } from '@centesimo/db'
+import { notify } from '@centesimo/notifications'
 import { sql } from 'kysely'
 import type { UserRow } from '../user-row.ts'
 import { consumeRecoveryCode, deleteRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
@@ -7,9 +8,8 @@ import { consumeTotpCode, createTotpSecret, isTotpCode } from './totp.ts'
 
 type Refused = { refused: 'INVALID_STATE' | 'INVALID_CODE' }
 
-/** Only admins have a second factor: a former admin is not asked for one. */
-export function hasSecondFactor(user: Pick<UserRow, 'is_admin' | 'totp_enabled_at'>): boolean {
-  return user.is_admin && user.totp_enabled_at !== null
+export function hasSecondFactor(user: Pick<UserRow, 'totp_enabled_at'>): boolean {
+  return user.totp_enabled_at !== null
 }
 
 /** Consumes a TOTP or recovery code. False if it is wrong or used. */
@@ -55,7 +55,7 @@ export async function enableTotp(
       .execute()
     await db.deleteFrom('sessions').where('user_id', '=', owner.userId).where('id_hash', '!=', sessionKey).execute()
     const recoveryCodes = await renewRecoveryCodes(db, owner.userId)
-    await auditTotpChange(db, owner.userId, user)
+    await recordTotpChange(db, owner.userId, user)
     return { recoveryCodes }
   })
 }
@@ -69,8 +69,8 @@ export async function disableTotp(
     const user = await lockUser(db, owner.userId)
     if (!user.totp_enabled_at) return { refused: 'INVALID_STATE' }
     if (!(await consumeCode(db, owner, code))) return { refused: 'INVALID_CODE' }
-    await removeTotp(db, owner.userId)
-    await auditTotpChange(db, owner.userId, user)
+    await clearSecondFactor(db, owner.userId)
+    await recordTotpChange(db, owner.userId, user)
     return { ok: true }
   })
 }
@@ -78,25 +78,37 @@ export async function disableTotp(
 function lockUser(db: Db, userId: number) {
   return db
     .selectFrom('users')
-    .select(['public_id', 'totp_secret', 'totp_enabled_at'])
+    .select(['public_id', 'is_admin', 'totp_secret', 'totp_enabled_at'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
 }
 
-/** Removes the second factor within the caller's transaction. */
+/** Removes the second factor within the caller's transaction, and notifies the user by mail. */
 export async function removeTotp(db: Db, userId: number): Promise<void> {
+  await clearSecondFactor(db, userId)
+  await notifyTotpChange(db, userId, 'totp-disabled')
+}
+
+async function clearSecondFactor(db: Db, userId: number): Promise<void> {
   const cleared = { totp_secret: null, totp_enabled_at: null, totp_last_step: null }
   await db.updateTable('users').set(cleared).where('id', '=', userId).execute()
   await deleteRecoveryCodes(db, userId)
 }
 
-async function auditTotpChange(
+async function notifyTotpChange(db: Db, userId: number, change: 'totp-enabled' | 'totp-disabled'): Promise<void> {
+  await notify(db, { kind: 'mail-security-changed', userId, payload: { change }, key: `security-changed:${newId()}` })
+}
+
+/** The audit log has what admins do to their own accounts too. */
+async function recordTotpChange(
   db: Db,
   userId: number,
-  { public_id, totp_enabled_at }: Pick<UserRow, 'public_id' | 'totp_enabled_at'>,
+  { public_id, is_admin, totp_enabled_at }: Pick<UserRow, 'public_id' | 'is_admin' | 'totp_enabled_at'>,
 ): Promise<void> {
   const wasOn = totp_enabled_at !== null
+  await notifyTotpChange(db, userId, wasOn ? 'totp-disabled' : 'totp-enabled')
+  if (!is_admin) return
   await recordAudit(db, {
     adminId: userId,
     action: wasOn ? 'user.disable-totp' : 'user.enable-totp',

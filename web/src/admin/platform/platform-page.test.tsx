@@ -70,7 +70,7 @@ test('shows a refusal in the dialog with the server message', async () => {
 test('repeats the call after re-authentication and does nothing if it is declined', async () => {
   adminApi.replies['GET /api/platform'] = { body: { pause } }
   adminApi.replies[pauseCall] = reauthenticationRequired
-  adminApi.replies['POST /api/admin/confirm'] = {
+  adminApi.replies['POST /api/user/security/confirm'] = {
     body: { confirmedUntil: pause.since, totpEnabled: false, recoveryCodesLeft: 0 },
   }
   renderAdmin('/admin/piattaforma')

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { newBidId } from '../../bidding/bid-id.ts'
 import { ApiError, messageOf } from '../../data/api-error.ts'
 import { queryKeys, refresh } from '../../data/query-keys.ts'
+import { useReauthentication } from '../../session/use-reauthentication.tsx'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, type DialogWidth } from '../../ui/dialog.tsx'
@@ -9,7 +10,6 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { type ToastContent, toast } from '../../ui/toast-store.ts'
 import css from './action-dialog.module.css'
-import { useReauthentication } from './use-reauthentication.tsx'
 
 type Fields = Readonly<Record<string, string>>
 

@@ -9,7 +9,6 @@ import {
   Package,
   Receipt,
   ScrollText,
-  ShieldCheck,
   SlidersHorizontal,
   Tags,
   UserPlus,
@@ -69,7 +68,6 @@ export const adminSectionGroups: readonly Group[] = [
     sections: [
       { to: '/admin/piattaforma', label: sections.platform, icon: SlidersHorizontal },
       { to: '/admin/registro', label: sections.auditLog, icon: ScrollText },
-      { to: '/admin/sicurezza', label: sections.security, icon: ShieldCheck },
     ],
   },
 ]

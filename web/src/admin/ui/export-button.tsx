@@ -3,12 +3,12 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../data/api-error.ts'
 import { callFile } from '../../data/call.ts'
+import { useReauthentication } from '../../session/use-reauthentication.tsx'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { romeDate } from '../../text/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { useReauthentication } from './use-reauthentication.tsx'
 
 type ExportButtonProps = {
   table: ExportTable

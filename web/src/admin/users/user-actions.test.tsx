@@ -215,7 +215,7 @@ test('asks for re-authentication above its dialog and keeps the form if it is de
   expect(lastToast()).toBeUndefined()
 
   await confirm('Assegna crediti')
-  adminApi.replies['POST /api/admin/confirm'] = {
+  adminApi.replies['POST /api/user/security/confirm'] = {
     body: { confirmedUntil: '', totpEnabled: false, recoveryCodesLeft: 0 },
   }
   await write('La tua password', 'segreta')

@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { messageOf } from '../../data/api-error.ts'
-import { call } from '../../data/call.ts'
-import { queryClient } from '../../data/query-client.ts'
-import { queryKeys } from '../../data/query-keys.ts'
-import { cleanup, render, screen } from '../../testing/testing-library.ts'
+import { messageOf } from '../data/api-error.ts'
+import { call } from '../data/call.ts'
+import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
+import { cleanup, render, screen } from '../testing/testing-library.ts'
 import { useReauthentication } from './use-reauthentication.tsx'
 
 type Answer = [status: number, body: object]
@@ -85,7 +85,7 @@ test('asks for the password and then runs the action', async () => {
     { call: 'action', body: {} },
   ])
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(queryClient.getQueryData(queryKeys.adminQuery('adminSecurity'))).toEqual(safety)
+  expect(queryClient.getQueryData(queryKeys.security)).toEqual(safety)
 })
 
 test.each(['Annulla', 'Chiudi'])('%s cancels the action', async (button) => {

@@ -1,14 +1,7 @@
-import type { AdminSecurity } from '@centesimo/contract'
+import type { OwnSecurity } from '@centesimo/contract'
 import { createTotpCode } from '@centesimo/people/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  ageSession,
-  createTestApp,
-  internalId,
-  type Signed,
-  signUp,
-  useTestApp,
-} from '../../testing/create-test-app.ts'
+import { ageSession, createTestApp, internalId, type Signed, signUp, useTestApp } from '../testing/create-test-app.ts'
 
 const testApp = useTestApp()
 let admin: Signed
@@ -21,21 +14,26 @@ const invalid = { status: 401, body: { code: 'INVALID_CODE' } }
 const required = { status: 401, body: { code: 'TOTP_REQUIRED' } }
 const wrongState = { status: 409, body: { code: 'INVALID_STATE' } }
 
-const begin = () => testApp.call<{ secret: string; uri: string }>('POST', '/api/admin/totp/begin', { as: admin.cookie })
+const begin = () =>
+  testApp.call<{ secret: string; uri: string }>('POST', '/api/user/security/totp/begin', { as: admin.cookie })
 const enable = (code: string) =>
-  testApp.call<{ recoveryCodes: string[] }>('POST', '/api/admin/totp/enable', { as: admin.cookie, body: { code } })
-const disable = (code: string) => testApp.call('POST', '/api/admin/totp/disable', { as: admin.cookie, body: { code } })
+  testApp.call<{ recoveryCodes: string[] }>('POST', '/api/user/security/totp/enable', {
+    as: admin.cookie,
+    body: { code },
+  })
+const disable = (code: string) =>
+  testApp.call('POST', '/api/user/security/totp/disable', { as: admin.cookie, body: { code } })
 const login = (code?: string, password = 'segreto1') =>
   testApp.call('POST', '/api/login', {
     body: { username: admin.user.username, password, ...(code !== undefined && { code }) },
   })
 const confirm = (code?: string) =>
-  testApp.call('POST', '/api/admin/confirm', {
+  testApp.call('POST', '/api/user/security/confirm', {
     as: admin.cookie,
     body: { password: 'segreto1', ...(code && { code }) },
   })
 const readOwnSecurity = async () =>
-  (await testApp.call<AdminSecurity>('GET', '/api/admin/security', { as: admin.cookie })).body
+  (await testApp.call<OwnSecurity>('GET', '/api/user/security', { as: admin.cookie })).body
 
 /**
  * Enables the second factor with the present code, so that the next one is unused. Returns the
@@ -145,11 +143,11 @@ describe('signing in with a second factor', () => {
     expect(await login(second)).toMatchObject(invalid)
   })
 
-  test('does not ask a former admin', async () => {
+  test('goes on asking a former admin', async () => {
     await turnOn()
     const { db } = testApp.database
     await db.updateTable('users').set({ is_admin: false }).where('public_id', '=', admin.user.id).execute()
-    expect((await login()).status).toBe(200)
+    expect(await login()).toMatchObject(required)
   })
 
   test('counts wrong codes like wrong passwords', async () => {
@@ -177,6 +175,42 @@ describe('signing in with a second factor', () => {
   })
 })
 
+test('each change is told by one mail', async () => {
+  await turnOn()
+  expect((await disable(createTotpCode(secret, 1))).status).toBe(200)
+  const userId = await internalId(testApp, admin.user.id)
+  const mails = await testApp.database.db
+    .selectFrom('outbox')
+    .select('data')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'mail-security-changed')
+    .orderBy('id')
+    .execute()
+  expect(mails).toEqual([{ data: { change: 'totp-enabled' } }, { data: { change: 'totp-disabled' } }])
+})
+
+describe('a user who is no admin', () => {
+  beforeEach(async () => {
+    admin = await signUp(testApp)
+  })
+
+  test('may enable the second factor, is asked for it, and the audit log of admins stays without it', async () => {
+    const [recovery] = await turnOn()
+    expect(await login()).toMatchObject(required)
+    expect((await login(recovery)).status).toBe(200)
+    const { db } = testApp.database
+    expect(await db.selectFrom('audit_log').select('id').where('target_id', '=', admin.user.id).execute()).toEqual([])
+  })
+
+  test('must re-authenticate after a while, and without a session gets nothing', async () => {
+    await ageSession(testApp, admin.cookie)
+    expect(await begin()).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } })
+    admin.cookie = 'sid=forged.signature'
+    for (const reply of [await begin(), await enable('123456'), await disable('123456'), await confirm()])
+      expect(reply).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+  })
+})
+
 test('re-authentication asks for the code too', async () => {
   await turnOn()
   expect(await confirm()).toMatchObject(required)
@@ -188,7 +222,7 @@ test('a right password does not reset the count of wrong codes', async () => {
   await turnOn()
   const strict = await createTestApp({ RATE_LIMIT_SCALE: '1' }, { database: testApp.database })
   const body = { password: 'segreto1', code: '000000' }
-  const tryIt = () => strict.call('POST', '/api/admin/confirm', { as: admin.cookie, body, from: '10.1.2.4' })
+  const tryIt = () => strict.call('POST', '/api/user/security/confirm', { as: admin.cookie, body, from: '10.1.2.4' })
   const tries = await Promise.all(Array.from({ length: 11 }, tryIt))
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(1)
   await strict.close()

@@ -1,8 +1,8 @@
-import type { AdminSecurity, Reply } from '@centesimo/contract'
+import type { OwnSecurity, Reply } from '@centesimo/contract'
 import { useState } from 'react'
 import { call } from '../../data/call.ts'
 import { queryKeys, refresh } from '../../data/query-keys.ts'
-import { adminSecurityText } from '../../text/admin-security-text.ts'
+import { securityText } from '../../text/security-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
@@ -13,10 +13,10 @@ import { SecurityPart } from './security-part.tsx'
 import { TotpSetup } from './totp-setup.tsx'
 import { useSecurityAction } from './use-security-action.ts'
 
-const words = adminSecurityText.totp
+const words = securityText.totp
 
 /** Enables and disables the second factor. The recovery codes are shown once, after enabling. */
-export function TotpPart({ safety }: { safety: AdminSecurity }) {
+export function TotpPart({ safety }: { safety: OwnSecurity }) {
   const [setup, setSetup] = useState<Reply<'beginTotp'> | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const isOn = safety.totpEnabled
@@ -37,7 +37,7 @@ export function TotpPart({ safety }: { safety: AdminSecurity }) {
           onEnabled={(recoveryCodes) => {
             setCodes(recoveryCodes)
             setSetup(null)
-            refresh(queryKeys.admin)
+            refresh(queryKeys.security, queryKeys.sessions)
             toast({ tone: 'success', ...words.enabled })
           }}
         />

@@ -1,15 +1,15 @@
 import { limits } from '@centesimo/contract/limits'
-import { formatCount, formatTime } from './format.ts'
+import { formatCount } from './format.ts'
 
 const confirmedMinutes = limits.confirmedForMs / 60_000
 
 const codesLeft = (count: number) =>
   count === 1 ? 'Ti resta 1 codice di recupero' : `Ti restano ${formatCount(count)} codici di recupero`
 
-/** The protection of an admin's own account. */
-export const adminSecurityText = {
+/** The protection of the user's own account. */
+export const securityText = {
   title: 'Sicurezza',
-  lead: 'La protezione del tuo accesso da amministratore.',
+  text: 'Proteggi il tuo accesso anche se qualcuno scopre la tua password.',
   copyManually: 'Il browser non permette di copiare: il testo è selezionato, copialo a mano.',
   question: {
     title: 'Conferma che sei tu',
@@ -18,13 +18,6 @@ export const adminSecurityText = {
     confirm: 'Conferma',
     cancel: 'Annulla',
     failed: 'Impossibile verificare la password',
-  },
-  confirmed: {
-    title: 'Conferma della password',
-    text: `Crediti, blocchi, ruoli e altre operazioni delicate chiedono di nuovo la password se sono passati più di ${confirmedMinutes} minuti dall'ultima volta.`,
-    until: (iso: string) => `Non te la chiediamo di nuovo fino alle ${formatTime(iso)}`,
-    over: 'Alla prossima operazione delicata ti chiederemo la password',
-    now: 'Conferma adesso',
   },
   totp: {
     title: 'Verifica in due passaggi',
@@ -66,11 +59,7 @@ export const adminSecurityText = {
       'Per accedere basterà la password. Conferma con un codice: ciascuno vale una volta sola, quindi se ne hai appena usato uno aspetta il prossimo.',
     disableConfirm: 'Disattiva',
     disableFailed: 'Impossibile disattivare la verifica',
+    cancel: 'Annulla',
     disabled: 'Verifica disattivata',
-  },
-  admins: {
-    title: 'Amministratori',
-    text: "Gli amministratori vedono tutto e possono tutto. L'ultimo non può togliersi il ruolo, e nessuno può bloccare sé stesso.",
-    list: 'Vedi gli amministratori',
   },
 } as const

@@ -1,24 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { ApiError, messageOf } from '../../data/api-error.ts'
-import { call } from '../../data/call.ts'
-import { queryClient } from '../../data/query-client.ts'
-import { queryKeys, refresh } from '../../data/query-keys.ts'
-import { useSession } from '../../data/session.ts'
-import { reconnectLive } from '../../live/live-socket.ts'
-import { CodeField } from '../../session/code-field.tsx'
-import { PasswordField } from '../../session/password-field.tsx'
-import { adminSecurityText } from '../../text/admin-security-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
+import { ApiError, messageOf } from '../data/api-error.ts'
+import { call } from '../data/call.ts'
+import { queryClient } from '../data/query-client.ts'
+import { queryKeys, refresh } from '../data/query-keys.ts'
+import { useSession } from '../data/session.ts'
+import { reconnectLive } from '../live/live-socket.ts'
+import { securityText } from '../text/security-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Refusal } from '../ui/refusal.tsx'
+import { CodeField } from './code-field.tsx'
+import { PasswordField } from './password-field.tsx'
 import css from './reauthentication-dialog.module.css'
 
 type ReauthenticationDialogProps = { open: boolean; onAnswer: (isConfirmed: boolean) => void }
 
-const words = adminSecurityText.question
+const words = securityText.question
 
-/** Asks an admin to re-authenticate with password and second factor; closing it declines. */
+/** Asks the user to re-authenticate with password and second factor; closing it declines. */
 export function ReauthenticationDialog({ open, onAnswer }: ReauthenticationDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   return (
@@ -48,7 +48,7 @@ function ReauthenticationForm({ field, onAnswer }: ReauthenticationFormProps) {
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: () => call('confirmPassword', { body: { password, ...(code && { code }) } }),
     onSuccess: (safety) => {
-      queryClient.setQueryData(queryKeys.adminQuery('adminSecurity'), safety)
+      queryClient.setQueryData(queryKeys.security, safety)
       // The live connection must carry the new session.
       reconnectLive()
       refresh(queryKeys.sessions)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
-import { limits } from '../../limits.ts'
-import { MessageReply } from '../../shapes/message-reply.ts'
-import { isoTime, line } from '../../text.ts'
-import { ownPassword } from '../session.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { MessageReply } from '../shapes/message-reply.ts'
+import { isoTime, line } from '../text.ts'
+import { ownPassword } from './session.ts'
 
 /** Six digits from the app, or one of the recovery codes. */
 export const totpCode = line('Codice non valido')
@@ -11,34 +11,34 @@ export const totpCode = line('Codice non valido')
   .min(6, 'Codice non valido')
   .max(limits.totpCodeChars, 'Codice non valido')
 
-/** An admin's own security settings. */
-export const AdminSecurity = z.object({
+/** How the user's own account is protected. */
+export const OwnSecurity = z.object({
   /** Until then dangerous calls do not ask for the password. */
   confirmedUntil: isoTime,
   totpEnabled: z.boolean(),
   recoveryCodesLeft: z.int(),
 })
-export type AdminSecurity = z.output<typeof AdminSecurity>
+export type OwnSecurity = z.output<typeof OwnSecurity>
 
-export const adminSecurity = endpoint('adminSecurity', {
-  access: 'admin',
-  summary: "The admin's own security settings",
-  reply: AdminSecurity,
+export const ownSecurity = endpoint('ownSecurity', {
+  access: 'user',
+  summary: "How the user's own account is protected",
+  reply: OwnSecurity,
 })
 
 export const confirmPassword = endpoint('confirmPassword', {
-  access: 'admin',
+  access: 'user',
   summary:
     'Re-authenticate before a dangerous call: give the password again, and the code if there is a second factor; renews the session cookie',
   body: z.strictObject({ password: ownPassword, code: totpCode.optional() }),
-  reply: AdminSecurity,
+  reply: OwnSecurity,
   limit: 'login',
   opensSession: true,
   refusals: ['WRONG_PASSWORD', 'TOTP_REQUIRED', 'INVALID_CODE'],
 })
 
 export const beginTotp = endpoint('beginTotp', {
-  access: 'admin',
+  access: 'user',
   summary: 'Create a secret for an authenticator app; it takes effect once its code is confirmed',
   reply: z.object({
     secret: z.string(),
@@ -50,7 +50,7 @@ export const beginTotp = endpoint('beginTotp', {
 })
 
 export const enableTotp = endpoint('enableTotp', {
-  access: 'admin',
+  access: 'user',
   summary: 'Enable the second factor by a code from the app; shows the recovery codes once',
   body: z.strictObject({ code: totpCode }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -60,7 +60,7 @@ export const enableTotp = endpoint('enableTotp', {
 })
 
 export const disableTotp = endpoint('disableTotp', {
-  access: 'admin',
+  access: 'user',
   summary: 'Disable the second factor by a code',
   body: z.strictObject({ code: totpCode }),
   reply: MessageReply,

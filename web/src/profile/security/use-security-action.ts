@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../data/api-error.ts'
-import { useReauthentication } from '../ui/use-reauthentication.tsx'
+import { useReauthentication } from '../../session/use-reauthentication.tsx'
 
 /**
- * A sensitive action on the admin's own account, without an action dialog. `message` is the reason
+ * A sensitive action on the user's own account. `message` is the reason
  * of a refusal.
  */
 export function useSecurityAction<Answer extends object>(

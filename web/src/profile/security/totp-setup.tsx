@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../data/call.ts'
 import { CodeField } from '../../session/code-field.tsx'
-import { adminSecurityText } from '../../text/admin-security-text.ts'
+import { securityText } from '../../text/security-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { QrPicture } from '../../ui/qr-picture.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
@@ -13,7 +13,7 @@ import { useSecurityAction } from './use-security-action.ts'
 
 type TotpSetupProps = { setup: Reply<'beginTotp'>; onCancel: () => void; onEnabled: (codes: string[]) => void }
 
-const words = adminSecurityText.totp.steps
+const words = securityText.totp.steps
 
 /** The setup steps: the secret, then a first code from the app, which enables the second factor. */
 export function TotpSetup({ setup, onCancel, onEnabled }: TotpSetupProps) {
@@ -43,7 +43,7 @@ export function TotpSetup({ setup, onCancel, onEnabled }: TotpSetupProps) {
 
 function SecretKey({ secret }: { secret: string }) {
   const field = useRef<HTMLElement>(null)
-  const { isCopied, copy } = useCopy(field, adminSecurityText.copyManually)
+  const { isCopied, copy } = useCopy(field, securityText.copyManually)
   const groups = secret.match(/.{1,4}/g) ?? []
   return (
     <>

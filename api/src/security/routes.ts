@@ -1,18 +1,18 @@
 import * as calls from '@centesimo/contract'
 import { beginTotp, disableTotp, enableTotp } from '@centesimo/people'
-import type { Deps } from '../../deps.ts'
-import { handle, type Route } from '../../http/handle.ts'
-import { refuse, refuseState } from '../../http/refusal.ts'
-import { countOwnAttempt } from '../../session/count-attempts.ts'
-import { readSecurity } from '../../session/read-security.ts'
-import type { SessionUser } from '../../session/session-user.ts'
+import type { Deps } from '../deps.ts'
+import { handle, type Route } from '../http/handle.ts'
+import { refuse, refuseState } from '../http/refusal.ts'
+import { countOwnAttempt } from '../session/count-attempts.ts'
+import { readSecurity } from '../session/read-security.ts'
+import type { SessionUser } from '../session/session-user.ts'
 
-/** The admin's own security settings and second factor. */
+/** The user's own second factor. */
 export function securityRoutes(deps: Pick<Deps, 'config' | 'database' | 'limits' | 'sessions'>): Route[] {
   const { config, database, sessions } = deps
   const ownerOf = (user: SessionUser) => ({ userId: user.id, sessionSecret: config.sessionSecret })
   return [
-    handle(calls.adminSecurity, ({ request }) => readSecurity(database.db, sessions.keyOf(request.headers.cookie))),
+    handle(calls.ownSecurity, ({ request }) => readSecurity(database.db, sessions.keyOf(request.headers.cookie))),
     handle(calls.beginTotp, async ({ user }) => {
       const begun = await beginTotp(database.db, ownerOf(user))
       return 'refused' in begun ? refuseState('La verifica in due passaggi è già attiva') : begun

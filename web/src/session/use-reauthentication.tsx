@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { ApiError } from '../../data/api-error.ts'
+import { ApiError } from '../data/api-error.ts'
 import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
 
 type Reauthentication = {
   /**
    * Runs the call; if the server requires re-authentication, asks for the password and runs it
-   * again. Undefined: the admin declined and nothing was done.
+   * again. Undefined: the user declined and nothing was done.
    */
   withReauthentication: <Answer extends object>(action: () => Promise<Answer>) => Promise<Answer | undefined>
   /** The password dialog. Render it outside of any form. */

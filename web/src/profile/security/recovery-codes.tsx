@@ -1,26 +1,26 @@
 import { Check, Copy, Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { adminSecurityText } from '../../text/admin-security-text.ts'
+import { securityText } from '../../text/security-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useCopy } from '../../ui/use-copy.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './recovery-codes.module.css'
 
-const words = adminSecurityText.totp.codes
+const words = securityText.totp.codes
 
-/** Shows the recovery codes the only time, until the admin confirms that they are saved. */
+/** Shows the recovery codes the only time, until the user confirms that they are saved. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLPreElement>(null)
-  const { isCopied, copy } = useCopy(list, adminSecurityText.copyManually)
+  const { isCopied, copy } = useCopy(list, securityText.copyManually)
   const lines = codes.join('\n')
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={css.codes}>
-      <h3 ref={heading} tabIndex={-1}>
+      <h4 ref={heading} tabIndex={-1}>
         {words.title}
-      </h3>
+      </h4>
       <p>{words.text}</p>
       <pre ref={list} className={css.list}>
         {lines}

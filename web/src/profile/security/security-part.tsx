@@ -3,13 +3,13 @@ import css from './security-part.module.css'
 
 type SecurityPartProps = { title: string; text: string; badge?: ReactNode; children: ReactNode }
 
-/** One security feature: description, state and actions. */
+/** One way to protect the account: description, state and actions. */
 export function SecurityPart({ title, text, badge, children }: SecurityPartProps) {
   const id = useId()
   return (
     <section className={css.part} aria-labelledby={id}>
       <div className={css.head}>
-        <h2 id={id}>{title}</h2>
+        <h3 id={id}>{title}</h3>
         {badge}
       </div>
       <p className={css.text}>{text}</p>
