@@ -37,7 +37,15 @@ export async function createDeps(
     media: createMediaStore(config.media),
     payments: connectPayments(services),
     clock,
-    sessions: createSessions({ database, eventBus, log, secret: config.sessionSecret, isSecure, monotonicMs }),
+    sessions: createSessions({
+      ...config,
+      database,
+      eventBus,
+      log,
+      secret: config.sessionSecret,
+      isSecure,
+      monotonicMs,
+    }),
     devices: createKnownDevices({
       sessionSecret: config.sessionSecret,
       isSecure,

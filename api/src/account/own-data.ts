@@ -21,6 +21,7 @@ export function ownData(db: Db, { id }: Pick<SessionUser, 'id'>): (() => Promise
     async () => ({ name: 'sessions', content: await readSessions(db, id) }),
     async () => ({ name: 'recoveryCodes', content: await readRecoveryCodes(db, id) }),
     async () => ({ name: 'emailLinks', content: await readEmailLinks(db, id) }),
+    async () => ({ name: 'passkeys', content: await readPasskeys(db, id) }),
     async () => ({ name: 'apiTokens', content: await readApiTokens(db, id) }),
     async () => ({ name: 'pushSubscriptions', content: await readPushSubscriptions(db, id) }),
     () => ({ name: 'bids', chunks: readOwnBids(db, id) }),
@@ -62,10 +63,19 @@ function readAccount(db: Db, id: number) {
 function readSessions(db: Db, id: number) {
   return db
     .selectFrom('sessions')
-    .select(['user_agent as userAgent', 'created_at as createdAt', 'used_at as lastUsedAt', 'expires_at as expiresAt'])
-    .select('authenticated_at as authenticatedAt')
+    .select(['user_agent as userAgent', 'place', 'created_at as createdAt', 'used_at as lastUsedAt'])
+    .select(['expires_at as expiresAt', 'authenticated_at as authenticatedAt'])
     .where('user_id', '=', id)
     .orderBy('created_at', 'desc')
+    .execute()
+}
+
+function readPasskeys(db: Db, id: number) {
+  return db
+    .selectFrom('passkeys')
+    .select(['name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', id)
+    .orderBy('id', 'desc')
     .execute()
 }
 

@@ -45,6 +45,9 @@ export async function authorize(
   if (isByToken && !sessionUser) await limits.take('refusedToken', networkKey(request))
   if (isByToken) await checkToken(endpoint, sessionUser, reply, limits)
   if (endpoint.access !== 'public' && !sessionUser) throw new Refusal(refuse('UNAUTHENTICATED'))
+  if (endpoint.access === 'admin' && sessionUser?.needsSecondFactor) {
+    throw new Refusal(refuse('SECOND_FACTOR_REQUIRED'))
+  }
   if (endpoint.access === 'admin' && !sessionUser?.isAdmin) throw new Refusal(refuse('FORBIDDEN'))
   if (endpoint.dangerous && !sessionUser?.isConfirmed) throw new Refusal(refuse('REAUTHENTICATION_REQUIRED'))
 

@@ -8,7 +8,8 @@ const plain = useTestApp()
 
 const always = {
   'x-content-type-options': 'nosniff',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=()',
+  'permissions-policy':
+    'camera=(), geolocation=(), microphone=(), usb=(), publickey-credentials-create=(self), publickey-credentials-get=(self)',
 }
 const overTls = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',

@@ -5,7 +5,8 @@
 export function safeHeaders({ publicUrl }: { publicUrl: string | null }): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=()',
+    'permissions-policy':
+      'camera=(), geolocation=(), microphone=(), usb=(), publickey-credentials-create=(self), publickey-credentials-get=(self)',
     ...(publicUrl?.startsWith('https://') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       // The payment popup must be able to message the page that opened it.

@@ -25,9 +25,13 @@ type Details = {
 const calls = {
   login: { done: 'signed-in', refused: 'sign-in-refused' },
   register: { done: 'registered' },
+  signInByPasskey: { done: 'signed-in', refused: 'sign-in-refused' },
   logout: { done: 'signed-out' },
   changePassword: { done: 'password-changed', refused: 'password-change-refused' },
   confirmPassword: { done: 'reauthenticated', refused: 'reauthentication-refused' },
+  confirmByPasskey: { done: 'reauthenticated', refused: 'reauthentication-refused' },
+  addPasskey: { done: 'passkey-added', refused: 'passkey-refused' },
+  removePasskey: { done: 'passkey-removed' },
   forgotPassword: { done: 'password-reset-requested', refused: 'password-reset-refused' },
   resetPassword: { done: 'password-reset', refused: 'password-reset-refused' },
   revokeSession: { done: 'sessions-revoked' },
@@ -59,6 +63,7 @@ const suspicious: ReadonlySet<string> = new Set<ErrorCode>([
   'INVALID_CREDENTIALS',
   'INVALID_CODE',
   'WRONG_PASSWORD',
+  'PASSKEY_REFUSED',
   'INVALID_TOKEN',
   'INVALID_SIGNATURE',
   'RATE_LIMITED',
@@ -78,7 +83,7 @@ type SecurityEvent = ValueOf<(typeof calls)[keyof typeof calls]> | ValueOf<typeo
 
 const counted = new Counter({
   name: 'centesimo_security_events_total',
-  help: 'Security events: sign-ins, passwords, second factors, sessions, API tokens, roles, refused origins and calls',
+  help: 'Security events: sign-ins, passwords, second factors, passkeys, sessions, API tokens, roles, refused origins and calls',
   labelNames: ['event'],
   registers: [metrics],
 })

@@ -61,6 +61,7 @@ export function createTokenReader(deps: {
           publicId: row.public_id,
           username: row.username,
           isAdmin: false,
+          needsSecondFactor: false,
           mayBid: !row.must_confirm_email,
           isConfirmed: false,
           scopes: new Set(row.scopes),

@@ -22,7 +22,7 @@ export function changePasswordRoute(deps: Pick<Deps, 'database' | 'sessions' | '
     if (weak) return weak
     const password_hash = await hashPassword(body.newPassword)
 
-    const authenticatedAt = await transaction(deps.database.pool, async ({ db }) => {
+    const start = await transaction(deps.database.pool, async ({ db }) => {
       const changed = await db
         .updateTable('users')
         .set({ password_hash })
@@ -31,25 +31,29 @@ export function changePasswordRoute(deps: Pick<Deps, 'database' | 'sessions' | '
         .returning('id')
         .executeTakeFirst()
       if (!changed) return null
-      const since = await readAuthenticatedAt(db, deps.sessions.keyOf(request.headers.cookie))
+      const continued = await readContinued(db, deps.sessions.keyOf(request.headers.cookie))
       await revokeAccess(db, user.id)
-      return since
+      return continued
     })
     // A concurrent request changed it since the check.
-    if (!authenticatedAt) return refuse('WRONG_PASSWORD')
-    await signIn(deps, request, { id: user.id, public_id: known.public_id, password_hash }, authenticatedAt)
+    if (!start) return refuse('WRONG_PASSWORD')
+    await signIn(deps, request, { id: user.id, public_id: known.public_id, password_hash }, start)
     return { message: 'Password aggiornata' }
   })
 }
 
 /** A session that was revoked after authorization must not change anything. */
-async function readAuthenticatedAt(db: Db, sessionKey: string | null): Promise<Date> {
+async function readContinued(db: Db, sessionKey: string | null) {
   const session = await db
     .selectFrom('sessions')
-    .select('authenticated_at')
+    .select(['authenticated_at', 'created_at', 'has_second_factor'])
     .where('id_hash', '=', sessionKey ?? '')
     .forUpdate()
     .executeTakeFirst()
   if (!session) throw new Refusal(refuse('UNAUTHENTICATED'))
-  return session.authenticated_at
+  return {
+    authenticatedAt: session.authenticated_at,
+    signedInAt: session.created_at,
+    hasSecondFactor: session.has_second_factor,
+  }
 }

@@ -34,7 +34,13 @@ test('does not ask right after signing in', async () => {
   admin = await signUp(testApp, { admin: true })
   expect((await callDangerous(admin.cookie)).status).toBe(404)
   const { body } = await readOwnSecurity(admin.cookie)
-  expect(body).toEqual({ confirmedUntil: expect.any(String), totpEnabled: false, recoveryCodesLeft: 0 })
+  expect(body).toEqual({
+    confirmedUntil: expect.any(String),
+    isAdminLocked: false,
+    totpEnabled: false,
+    recoveryCodesLeft: 0,
+    passkeys: [],
+  })
 })
 
 test('asks again 15 minutes after the password was given, at once and on every node', async () => {

@@ -1,12 +1,13 @@
 import { confirmPassword } from '@centesimo/contract'
+import { hasSecondFactor } from '@centesimo/people'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { isRefused, refuse } from '../http/refusal.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { checkSecondFactor } from './check-second-factor.ts'
+import { continueSession } from './continue-session.ts'
 import { readSecurity } from './read-security.ts'
 import { sessionHash } from './sessions.ts'
-import { startSession } from './sign-in.ts'
 
 /**
  * Re-authentication: moves the caller to a new session, which may make dangerous calls for a while.
@@ -18,7 +19,7 @@ export function confirmPasswordRoute(deps: Pick<Deps, 'config' | 'database' | 'l
   return handle(confirmPassword, async ({ body, user, request }) => {
     const known = await checkOwnPassword(deps, user.id, body.password, (row) => checkSecondFactor(deps, row, body.code))
     if (isRefused(known)) return known
-    if (!(await startSession(deps, request, known))) return refuse('UNAUTHENTICATED')
-    return await readSecurity(deps.database.db, sessionHash(request.session.sessionId))
+    if (!(await continueSession(deps, request, known, hasSecondFactor(known)))) return refuse('UNAUTHENTICATED')
+    return await readSecurity(deps, sessionHash(request.session.sessionId))
   })
 }

@@ -19,7 +19,7 @@ const shownId = sql<string>`left(encode(sha256(convert_to('shown:' || id_hash, '
  */
 export async function listOpenSessions(db: Db, userId: number, currentKey: string | null): Promise<OpenSession[]> {
   const rows = await openSessions(db, userId)
-    .select([shownId.as('id'), 'id_hash', 'user_agent', 's.created_at', 'used_at', 'expires_at'])
+    .select([shownId.as('id'), 'id_hash', 'user_agent', 'place', 's.created_at', 'used_at', 'expires_at'])
     // The limit must never cut off the calling session.
     .orderBy((row) => row('id_hash', '=', currentKey ?? ''), 'desc')
     .orderBy('used_at', 'desc')
@@ -28,6 +28,7 @@ export async function listOpenSessions(db: Db, userId: number, currentKey: strin
   return rows.map((row) => ({
     id: row.id,
     userAgent: row.user_agent,
+    place: row.place,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.used_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),

@@ -1,13 +1,18 @@
 import { limits, type OwnSecurity } from '@centesimo/contract'
-import type { Db } from '@centesimo/db'
+import type { Deps } from '../deps.ts'
 import { type Refused, refuse } from '../http/refusal.ts'
+import { needsSecondFactor } from './needs-second-factor.ts'
+import { listPasskeys } from './passkeys/own-passkeys.ts'
 
 /** Reads how the user of the session `sessionKey` is protected, and its re-authentication. */
-export async function readSecurity(db: Db, sessionKey: string | null): Promise<OwnSecurity | Refused> {
-  const row = await db
+export async function readSecurity(
+  { config, database }: Pick<Deps, 'config' | 'database'>,
+  sessionKey: string | null,
+): Promise<OwnSecurity | Refused> {
+  const row = await database.db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['s.authenticated_at', 'u.totp_enabled_at'])
+    .select(['u.id', 's.authenticated_at', 's.has_second_factor', 'u.is_admin', 'u.totp_enabled_at'])
     .select((row) =>
       row
         .selectFrom('totp_recovery_codes as c')
@@ -21,7 +26,9 @@ export async function readSecurity(db: Db, sessionKey: string | null): Promise<O
   if (!row) return refuse('UNAUTHENTICATED')
   return {
     confirmedUntil: new Date(row.authenticated_at.getTime() + limits.confirmedForMs).toISOString(),
+    isAdminLocked: needsSecondFactor(config, row),
     totpEnabled: row.totp_enabled_at !== null,
     recoveryCodesLeft: Number(row.codesLeft ?? 0),
+    passkeys: await listPasskeys(database.db, row.id),
   }
 }

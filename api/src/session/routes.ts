@@ -1,10 +1,11 @@
 import { login, logout, register } from '@centesimo/contract'
-import { createUser, findByLogin, hashNetwork, verifyPassword } from '@centesimo/people'
+import { createUser, findByLogin, hashNetwork, hasSecondFactor, verifyPassword } from '@centesimo/people'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { refuse } from '../http/refusal.ts'
 import { checkSecondFactor } from './check-second-factor.ts'
 import { countSignInAttempt } from './count-attempts.ts'
+import { notifyNewDevice } from './notify-new-device.ts'
 import { presentUser } from './present-user.ts'
 import { refuseGuessablePassword } from './refuse-guessable-password.ts'
 import { signIn } from './sign-in.ts'
@@ -23,7 +24,7 @@ export function sessionRoutes(deps: Deps): Route[] {
       if ('refused' in user) return refuse(user.refused)
       if (user.rewarded.length > 0)
         eventBus.publishUserEvents(user.rewarded.map((balance) => ({ ...balance, kind: 'credits' })))
-      await signIn(deps, request, user)
+      await signIn(deps, request, user, { hasSecondFactor: false })
       return presentUser(user)
     }),
 
@@ -38,7 +39,9 @@ export function sessionRoutes(deps: Deps): Route[] {
       }
       const refused = await checkSecondFactor(deps, user, body.code)
       if (refused) return refused
-      if (!(await signIn(deps, request, user))) return refuse('INVALID_CREDENTIALS')
+      const start = { hasSecondFactor: hasSecondFactor(user) }
+      if (!(await signIn(deps, request, user, start))) return refuse('INVALID_CREDENTIALS')
+      await notifyNewDevice(deps, request, user)
       await attempt.succeeded()
       return presentUser(user)
     }),

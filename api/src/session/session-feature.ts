@@ -6,6 +6,7 @@ import { mount } from '../http/mount.ts'
 import { changePasswordRoute } from './change-password.ts'
 import { confirmPasswordRoute } from './confirm-password.ts'
 import { currentUserRoutes } from './current-user.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { sessionRoutes } from './routes.ts'
 import { forgetPlainCookie, isServedOverTls, sessionCookieName, withPresentName } from './session-cookie.ts'
 import { createSessionStore, SESSION_LIVES_MS } from './store.ts'
@@ -38,12 +39,14 @@ export async function sessionFeature(app: FastifyInstance, deps: Deps): Promise<
     scope.addHook('onSend', async (request, reply) => {
       const cookie = request.signedInAs && deps.devices.remember(request.headers.cookie, request.signedInAs)
       if (cookie) reply.header('set-cookie', cookie)
+      if (request.challengeCookie) reply.header('set-cookie', request.challengeCookie)
     })
     if (isSecure) {
       removePlainCookie(scope)
       markSecure(scope)
     }
-    mount(scope, deps, [...sessionRoutes(deps), changePasswordRoute(deps), confirmPasswordRoute(deps)])
+    const routes = [...sessionRoutes(deps), ...passkeyRoutes(deps)]
+    mount(scope, deps, [...routes, changePasswordRoute(deps), confirmPasswordRoute(deps)])
   })
 }
 

@@ -5,7 +5,9 @@ export type SessionUser = {
   id: number
   publicId: string
   username: string
+  /** False for an admin whose session still needs a second factor. */
   isAdmin: boolean
+  needsSecondFactor: boolean
   /** False until an address that must be confirmed is. */
   mayBid: boolean
   /** Re-authenticated in this session within `limits.confirmedForMs`. */

@@ -6,6 +6,7 @@ import type { Log } from '@centesimo/runtime'
 import { Signer } from '@fastify/cookie'
 import { bearerOf, createTokenReader, tokenKeyOf } from './api-tokens.ts'
 import { type CachedUsers, createCachedUsers } from './cached-users.ts'
+import { needsSecondFactor } from './needs-second-factor.ts'
 import { isInUse } from './open-sessions.ts'
 import { createUseRecorder } from './record-use.ts'
 import { revokeSessionsOf } from './revoke-sessions.ts'
@@ -41,6 +42,7 @@ export function createSessions(deps: {
   secret: string
   /** Whether pages are served over TLS. */
   isSecure: boolean
+  requireAdminSecondFactor: boolean
   log: Pick<Log, 'warn'>
   monotonicMs: () => number
 }): Sessions {
@@ -48,7 +50,7 @@ export function createSessions(deps: {
   const signer = new Signer(deps.secret)
   const shared = { onChange: eventBus.onSessionChange, monotonicMs }
   const recordUse = createUseRecorder(deps, touchSessions, 'sessions')
-  const byCookie = createCachedUsers({ ...shared, keyOf, read: (hashes) => readSessions(database, hashes, recordUse) })
+  const byCookie = createCachedUsers({ ...shared, keyOf, read: (hashes) => readSessions(deps, hashes, recordUse) })
   const byToken = createCachedUsers({
     ...shared,
     keyOf: tokenKeyOf,
@@ -103,20 +105,21 @@ type SessionRow = {
   username: string
   is_admin: boolean
   must_confirm_email: boolean
+  has_second_factor: boolean
   is_confirmed: boolean
   is_new_use: boolean
 }
 
 async function readSessions(
-  { pool }: Database,
+  deps: { database: Database; requireAdminSecondFactor: boolean },
   hashes: string[],
   recordUse: (hashes: readonly string[]) => void,
 ): Promise<Map<string, SessionUser>> {
-  const { rows } = await pool.query<SessionRow>({
+  const { rows } = await deps.database.pool.query<SessionRow>({
     name: 'find-session-user',
     text: `
       select s.id_hash, u.id, u.public_id, u.username, u.is_admin, u.must_confirm_email,
-        s.authenticated_at > now() - $2 * interval '1 millisecond' as is_confirmed,
+        s.has_second_factor, s.authenticated_at > now() - $2 * interval '1 millisecond' as is_confirmed,
         s.used_at < now() - interval '1 minute' as is_new_use
       from sessions s join users u on u.id = s.user_id
       where s.id_hash = any($1) and s.expires_at > now() and ${isInUse} and u.blocked_at is null and u.closed_at is null`,
@@ -130,7 +133,8 @@ async function readSessions(
         id: row.id,
         publicId: row.public_id,
         username: row.username,
-        isAdmin: row.is_admin,
+        isAdmin: row.is_admin && !needsSecondFactor(deps, row),
+        needsSecondFactor: needsSecondFactor(deps, row),
         mayBid: !row.must_confirm_email,
         isConfirmed: row.is_confirmed,
         scopes: null,

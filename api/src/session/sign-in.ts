@@ -1,9 +1,13 @@
 import type { UserRow } from '@centesimo/people'
+import { shortenNetwork } from '@centesimo/runtime'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { endSurplusSessions } from './open-sessions.ts'
 
 type Owner = Pick<UserRow, 'id' | 'public_id' | 'password_hash'>
+
+/** The times are given where the new session continues an earlier one. */
+type Start = { hasSecondFactor: boolean; authenticatedAt?: Date; signedInAt?: Date }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,9 +21,9 @@ export async function signIn(
   deps: Pick<Deps, 'database' | 'sessions'>,
   request: FastifyRequest,
   user: Owner,
-  authenticatedAt?: Date,
+  start: Start,
 ): Promise<boolean> {
-  const isStarted = await startSession(deps, request, user, authenticatedAt)
+  const isStarted = await startSession(deps, request, user, start)
   if (request.sessionUser) deps.sessions.publishChange(request.sessionUser.id)
   if (isStarted && (await endSurplusSessions(deps.database.db, user.id))) deps.sessions.publishChange(user.id)
   return isStarted
@@ -28,18 +32,21 @@ export async function signIn(
 /**
  * Starts a session under a new id, which prevents session fixation. Returns false, and starts
  * no session, if the password has changed or the account was closed or blocked meanwhile: a
- * password change revokes all sessions that the old one opened. `authenticatedAt` is the time of
- * authentication, if that is not now.
+ * password change revokes all sessions that the old one opened.
  */
 export async function startSession(
   { database }: Pick<Deps, 'database'>,
   request: FastifyRequest,
   user: Owner,
-  authenticatedAt?: Date,
+  { hasSecondFactor, authenticatedAt, signedInAt }: Start,
 ): Promise<boolean> {
   await request.session.regenerate()
   request.session.userId = user.id
+  request.session.hasSecondFactor = hasSecondFactor
   if (authenticatedAt) request.session.authenticatedAt = authenticatedAt
+  if (signedInAt) request.session.signedInAt = signedInAt
+  const place = shortenNetwork(request.ip)
+  if (place !== null) request.session.place = place
   const userAgent = request.headers['user-agent']
   if (userAgent !== undefined) request.session.userAgent = userAgent
   await request.session.save()

@@ -11,6 +11,11 @@ declare module 'fastify' {
      * now.
      */
     authenticatedAt?: Date
+    /** The first sign-in of a session that this one continues. Absent: now. */
+    signedInAt?: Date
+    /** A shortened network. */
+    place?: string
+    hasSecondFactor?: boolean
   }
 }
 
@@ -41,11 +46,17 @@ export function createSessionStore({ db }: Database): SessionStore {
     }),
   }
 
-  async function save(id: string, { userId, userAgent, authenticatedAt, cookie }: Session): Promise<void> {
+  async function save(id: string, session: Session): Promise<void> {
+    const { userId, userAgent, place, authenticatedAt, signedInAt, hasSecondFactor, cookie } = session
     if (userId === undefined) return
     const row = { user_id: userId, user_agent: userAgent?.slice(0, 300) ?? null, data: JSON.stringify({ cookie }) }
     const expires_at = new Date(Date.now() + SESSION_LIVES_MS)
-    const given = authenticatedAt && { authenticated_at: authenticatedAt }
+    const given = {
+      ...(authenticatedAt && { authenticated_at: authenticatedAt }),
+      ...(signedInAt && { created_at: signedInAt }),
+      place: place ?? null,
+      has_second_factor: hasSecondFactor ?? false,
+    }
     // A new row defaults `authenticated_at` to now; saving it again must not refresh it.
     await db
       .insertInto('sessions')

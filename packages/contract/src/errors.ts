@@ -10,6 +10,7 @@ export const errorCatalogue = {
   INVALID_CREDENTIALS: { status: 401, message: 'Username o password non corretti' },
   TOTP_REQUIRED: { status: 401, message: 'Inserisci il codice della tua app di autenticazione' },
   INVALID_CODE: { status: 401, message: 'Codice non valido o già usato' },
+  PASSKEY_REFUSED: { status: 401, message: 'La passkey non è valida o la richiesta è scaduta: riprova' },
   INSUFFICIENT_CREDITS: { status: 402, message: 'I crediti non bastano' },
   PAYMENT_DECLINED: { status: 402, message: 'Impossibile completare il pagamento' },
   INVALID_SIGNATURE: { status: 400, message: 'Firma non valida' },
@@ -19,6 +20,10 @@ export const errorCatalogue = {
   SCOPE_REQUIRED: { status: 403, message: 'Il token API non permette questa operazione' },
   ORIGIN_REFUSED: { status: 403, message: 'Richiesta non consentita: ricarica la pagina e riprova' },
   REAUTHENTICATION_REQUIRED: { status: 403, message: 'Per sicurezza conferma la tua password' },
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    message: "Per l'area di amministrazione serve un secondo fattore: attivalo nel tuo profilo, alla voce Sicurezza",
+  },
   WRONG_PASSWORD: { status: 403, message: 'La password attuale non è corretta' },
   EMAIL_NOT_VERIFIED: {
     status: 403,
@@ -34,6 +39,7 @@ export const errorCatalogue = {
   PAYMENT_NOT_FOUND: { status: 404, message: 'Pagamento non trovato' },
   EVENT_NOT_FOUND: { status: 404, message: 'Evento non trovato' },
   SESSION_NOT_FOUND: { status: 404, message: 'Sessione non trovata' },
+  PASSKEY_NOT_FOUND: { status: 404, message: 'Passkey non trovata' },
   API_TOKEN_NOT_FOUND: { status: 404, message: 'Token API non trovato' },
   REFERRAL_NOT_FOUND: { status: 404, message: 'Invito non trovato' },
   TESTIMONIAL_NOT_FOUND: { status: 404, message: 'Testimonianza non trovata' },

@@ -60,6 +60,11 @@ export const limits = {
   /** How long a session goes on without use. */
   sessionIdlesMs: { admin: 12 * 3_600_000, bidder: 14 * 86_400_000 },
   totpCodeChars: 20,
+  /** Of one user. */
+  passkeys: 10,
+  passkeyNameChars: { min: 1, max: 60 },
+  /** In base64url: a credential's id, and what an authenticator signs or attests. */
+  passkeyChars: { id: 1_400, part: 16_000 },
   /** A message of a socket: a hundred ids to watch fit, little more does. */
   messageBytes: 4_608,
   bodyBytes: 64 * 1024,

@@ -84,6 +84,8 @@ export const messages = {
   'mail-welcome': mail('user', z.object({})),
   'mail-password-changed': mail('user', z.object({})),
   'mail-sign-in-attempts': mail('user', z.object({})),
+  /** `device` as `deviceName` calls it, `place` a shortened network. */
+  'mail-new-device': mail('user', z.object({ device: text.optional(), place: text.optional() })),
   /** `name` is that of a passkey. */
   'mail-security-changed': mail('user', z.object({ change: z.enum(securityChanges), name: text.optional() })),
   'mail-verify': mail('limited-user', z.object({})),

@@ -8,6 +8,8 @@ type RoutePath = `/${string}`
 export const routes = {
   login: 'POST /api/login',
   register: 'POST /api/register',
+  passkeySignInOptions: 'POST /api/login/passkey/options',
+  signInByPasskey: 'POST /api/login/passkey',
   logout: 'POST /api/logout',
   currentUser: 'GET /api/user',
   userCredits: 'GET /api/user/credits',
@@ -25,6 +27,11 @@ export const routes = {
 
   ownSecurity: 'GET /api/user/security',
   confirmPassword: 'POST /api/user/security/confirm',
+  passkeyConfirmOptions: 'POST /api/user/security/confirm/passkey/options',
+  confirmByPasskey: 'POST /api/user/security/confirm/passkey',
+  newPasskeyOptions: 'POST /api/user/security/passkeys/options',
+  addPasskey: 'POST /api/user/security/passkeys',
+  removePasskey: 'DELETE /api/user/security/passkeys/:id',
   beginTotp: 'POST /api/user/security/totp/begin',
   enableTotp: 'POST /api/user/security/totp/enable',
   disableTotp: 'POST /api/user/security/totp/disable',

@@ -294,6 +294,26 @@ export interface Outbox {
   user_id: number | null;
 }
 
+export interface PasskeyChallenges {
+  bound_to: string;
+  challenge: string;
+  created_at: Generated<Timestamp>;
+  purpose: string;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_id: string;
+  public_key: string;
+  transports: string[];
+  user_id: number;
+}
+
 export interface Payments {
   amount_cents: number;
   applied_at: Timestamp | null;
@@ -448,7 +468,9 @@ export interface Sessions {
   created_at: Generated<Timestamp>;
   data: Json;
   expires_at: Timestamp;
+  has_second_factor: Generated<boolean>;
   id_hash: string;
+  place: string | null;
   used_at: Generated<Timestamp>;
   user_agent: string | null;
   user_id: number | null;
@@ -564,6 +586,8 @@ export interface DB {
   notices: Notices;
   orders: Orders;
   outbox: Outbox;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payments: Payments;
   platform_pause: PlatformPause;
   provider_event_cursor: ProviderEventCursor;

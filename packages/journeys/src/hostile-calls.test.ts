@@ -76,6 +76,9 @@ beforeAll(async () => {
     moveCategories: { ids: [] },
     pausePlatform: { notice: 'Torniamo presto' },
     confirmPassword: { password: admin.password },
+    signInByPasskey: { id: 'AA', clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+    confirmByPasskey: { id: 'AA', clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+    addPasskey: { name: 'Telefono', id: 'AAAA', clientDataJSON: 'e30', attestationObject: 'AAAA', transports: [] },
     enableTotp: { code: '123456' },
     disableTotp: { code: '123456' },
     changePassword: { currentPassword: password, newPassword: 'nuova-segreta' },
@@ -83,12 +86,7 @@ beforeAll(async () => {
     closeAccount: { password },
     createApiToken: { name: 'Bot', scopes: ['read'], expiresInDays: 7, password },
     createTestimonial: { comment: 'Una recensione abbastanza lunga' },
-    sendContactMessage: {
-      name: 'Anna Prova',
-      email: 'anna@example.it',
-      subject: 'Una domanda',
-      message: 'Una domanda abbastanza lunga',
-    },
+    sendContactMessage: { name: 'Anna', email: 'a@example.it', subject: 'Domanda', message: 'Una domanda lunga' },
   }
   before = await fingerprintDatabase(platform)
 })

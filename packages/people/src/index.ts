@@ -22,6 +22,7 @@ export {
   consumeCode,
   disableTotp,
   enableTotp,
+  forgetSecondFactor,
   hasSecondFactor,
   removeTotp,
 } from './second-factor/second-factor.ts'

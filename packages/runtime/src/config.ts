@@ -38,6 +38,8 @@ export type Config = {
   rateLimitScale: number
   /** Whether new users confirm their address before they bid and get their bonuses. */
   requireVerifiedEmail: boolean
+  /** Whether the admin pages open only to sessions with a second factor. */
+  requireAdminSecondFactor: boolean
   /** The commit that the image was built from. */
   buildCommit: string | null
   /** Where this process alone serves its metrics; each of several has its own. */
@@ -110,6 +112,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     bidRateLimit: values.BID_RATE_LIMIT,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     requireVerifiedEmail: values.REQUIRE_VERIFIED_EMAIL ?? production,
+    requireAdminSecondFactor: values.REQUIRE_ADMIN_SECOND_FACTOR ?? production,
     buildCommit: values.BUILD_COMMIT ?? null,
     metricsPort: values.METRICS_PORT ?? null,
     workerMetricsPort: values.WORKER_METRICS_PORT ?? null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { networkOf, shortenNetwork } from './network-of.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -46,4 +46,16 @@ test('reads any text without failing, and an IPv4 address as itself, also mapped
   fc.assert(fc.property(fc.ipV6(), (address) => /^[\da-f.:]{2,24}$/.test(networkOf(address))))
   fc.assert(fc.property(fc.ipV4(), (address) => networkOf(address) === address))
   fc.assert(fc.property(fc.ipV4(), (address) => networkOf(`::ffff:${address}`) === address))
+})
+
+test.each([
+  ['93.41.12.77', '93.41.12.x'],
+  ['::ffff:93.41.12.77', '93.41.12.x'],
+  ['2001:db8:12:1::7', '2001:db8:12::'],
+  ['::1', '0:0:0::'],
+  ['unix:', null],
+  ['', null],
+  ['93.41.12.77.evil.example', null],
+])('%s is shown as %s', (address, network) => {
+  expect(shortenNetwork(address)).toBe(network)
 })

@@ -95,6 +95,7 @@ export const settings = z.object({
   BID_RATE_LIMIT: wholeNumber(1, 1_000_000).default(10),
   RATE_LIMIT_SCALE: wholeNumber(1, 1_000_000).default(1),
   REQUIRE_VERIFIED_EMAIL: flag.optional(),
+  REQUIRE_ADMIN_SECOND_FACTOR: flag.optional(),
   BUILD_COMMIT: text.regex(/^[0-9a-f]{7,64}$/, 'must be the hash of a commit').optional(),
   DRAIN_SECONDS: wholeNumber(0, 120).optional(),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),

@@ -26,6 +26,7 @@ const sessions = [
   {
     id: 's1',
     userAgent: null,
+    place: null,
     createdAt: '2026-06-17T10:00:00.000Z',
     lastUsedAt: '2026-06-18T10:00:00.000Z',
     expiresAt: '',
@@ -34,6 +35,7 @@ const sessions = [
   {
     id: 's2',
     userAgent: chrome,
+    place: '93.41.12.x',
     createdAt: '2026-06-16T10:00:00.000Z',
     lastUsedAt: '2026-06-18T10:00:00.000Z',
     expiresAt: '',
@@ -73,7 +75,13 @@ beforeEach(() => {
     'GET /api/user/sessions': { body: sessions },
     'GET /api/user/tokens': { body: [] },
     'GET /api/user/security': {
-      body: { confirmedUntil: '2026-06-18T10:15:00.000Z', totpEnabled: false, recoveryCodesLeft: 0 },
+      body: {
+        confirmedUntil: '2026-06-18T10:15:00.000Z',
+        isAdminLocked: false,
+        totpEnabled: false,
+        recoveryCodesLeft: 0,
+        passkeys: [],
+      },
     },
   }
   useToasts.setState({ toasts: [] })

@@ -1,10 +1,10 @@
 import type { OpenSession } from '@centesimo/contract'
+import { deviceName, isPhone } from '@centesimo/domain'
 import { useMutation } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../data/call.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
-import { deviceName, isPhone } from '../session/device-name.ts'
 import { accountText } from '../text/account-text.ts'
 import { formatMoment } from '../text/profile-text.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -49,7 +49,7 @@ export function DeviceList() {
 }
 
 function Device({ session }: { session: OpenSession }) {
-  const { id, userAgent, createdAt, lastUsedAt, isCurrent } = session
+  const { id, userAgent, place, createdAt, lastUsedAt, isCurrent } = session
   const name = deviceName(userAgent) ?? words.unknown
   const Icon = isPhone(userAgent) ? Smartphone : Monitor
   const { mutate, isPending } = useMutation({
@@ -66,6 +66,7 @@ function Device({ session }: { session: OpenSession }) {
         <b>{name}</b>
         <span>{words.since(formatMoment(createdAt))}</span>
         {!isCurrent && <span>{words.used(formatMoment(lastUsedAt))}</span>}
+        <span>{place ? words.place(place) : words.noPlace}</span>
       </div>
       {isCurrent ? (
         <Badge tone="green">{words.here}</Badge>

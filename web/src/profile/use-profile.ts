@@ -39,14 +39,6 @@ export function useSessions() {
   })
 }
 
-export function useOwnSecurity() {
-  return useQuery({
-    queryKey: queryKeys.security,
-    queryFn: ({ signal }) => call('ownSecurity', { signal }),
-    ...refetchOnVisit,
-  })
-}
-
 export function useApiTokens() {
   return useQuery({
     queryKey: queryKeys.apiTokens,

@@ -20,6 +20,8 @@ type AuthCardProps = {
   refusal: string | undefined
   onSubmit: FormEventHandler
   children: ReactNode
+  /** Another way than the form. */
+  alternative?: ReactNode
   /** Small print below the button. */
   note?: ReactNode
 }
@@ -37,6 +39,7 @@ export function AuthCard({
   refusal,
   onSubmit,
   children,
+  alternative,
   note,
 }: AuthCardProps) {
   const isHydrating = useIsRestoring()
@@ -61,6 +64,7 @@ export function AuthCard({
             </Button>
           </fieldset>
         </form>
+        {alternative}
         {note && <p className={css.note}>{note}</p>}
         {otherPage === '/register' && !onOther ? (
           <div className={css.join}>

@@ -8,6 +8,7 @@ import { backToOf } from './back-to.ts'
 import { CodeField } from './code-field.tsx'
 import { GuestOnly } from './guest-only.tsx'
 import css from './login-page.module.css'
+import { PasskeyLogin } from './passkey-login.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useLogin } from './use-login.ts'
 
@@ -30,6 +31,7 @@ function LoginForm() {
       isBusy={isBusy}
       refusal={errors.root?.message}
       onSubmit={submit}
+      alternative={!isCodeStep && <PasskeyLogin />}
     >
       {isCodeStep ? (
         <CodeField error={errors.code?.message} {...register('code')} />

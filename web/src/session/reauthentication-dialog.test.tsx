@@ -12,7 +12,13 @@ import { useReauthentication } from './use-reauthentication.tsx'
 type Answer = [status: number, body: object]
 
 const admin = { id: 'a', username: 'admin', fullName: 'Anna Riva', credits: 0, isAdmin: true }
-const safety = { confirmedUntil: '2026-11-20T10:15:00.000Z', totpEnabled: false, recoveryCodesLeft: 0 }
+const safety = {
+  confirmedUntil: '2026-11-20T10:15:00.000Z',
+  isAdminLocked: false,
+  totpEnabled: false,
+  recoveryCodesLeft: 0,
+  passkeys: [],
+}
 const refused = (status: number, code: string, message: string): Answer => [status, { code, message, requestId: 'r' }]
 const reauthenticationRequired = refused(403, 'REAUTHENTICATION_REQUIRED', 'Per sicurezza conferma la tua password')
 const totpRequired = refused(401, 'TOTP_REQUIRED', 'Inserisci il codice della tua app di autenticazione')

@@ -1,3 +1,4 @@
+import type { OwnSecurity } from '@centesimo/contract'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../data/api-error.ts'
@@ -6,6 +7,7 @@ import { queryClient } from '../data/query-client.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { useSession } from '../data/session.ts'
 import { reconnectLive } from '../live/live-socket.ts'
+import { passkeyText } from '../text/passkey-text.ts'
 import { securityText } from '../text/security-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -13,6 +15,8 @@ import { Refusal } from '../ui/refusal.tsx'
 import { CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import css from './reauthentication-dialog.module.css'
+import { useOwnSecurity } from './use-own-security.ts'
+import { usePasskeyAction } from './use-passkey-action.ts'
 
 type ReauthenticationDialogProps = { open: boolean; onAnswer: (isConfirmed: boolean) => void }
 
@@ -44,16 +48,20 @@ function ReauthenticationForm({ field, onAnswer }: ReauthenticationFormProps) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState<string>()
   const codeField = useRef<HTMLInputElement>(null)
+  // What the page around has read: this dialog only follows it.
+  const hasPasskeys = (useOwnSecurity(false).data?.passkeys.length ?? 0) > 0
+  const onConfirmed = (security: OwnSecurity) => {
+    queryClient.setQueryData(queryKeys.security, security)
+    // The live connection must carry the new session.
+    reconnectLive()
+    refresh(queryKeys.sessions)
+    onAnswer(true)
+  }
+  const byPasskey = usePasskeyAction(({ confirmByPasskey }) => confirmByPasskey(), onConfirmed)
   const isCodeRequired = code !== undefined
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: () => call('confirmPassword', { body: { password, ...(code && { code }) } }),
-    onSuccess: (safety) => {
-      queryClient.setQueryData(queryKeys.security, safety)
-      // The live connection must carry the new session.
-      reconnectLive()
-      refresh(queryKeys.sessions)
-      onAnswer(true)
-    },
+    onSuccess: onConfirmed,
     onError: (refusal) => {
       if (codeOf(refusal) === 'TOTP_REQUIRED') setCode((written) => written ?? '')
     },
@@ -74,6 +82,7 @@ function ReauthenticationForm({ field, onAnswer }: ReauthenticationFormProps) {
     <form className={css.form} onSubmit={submit} noValidate>
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
       {isAboutForm && <Refusal>{message}</Refusal>}
+      {byPasskey.message && <Refusal>{byPasskey.message}</Refusal>}
       <PasswordField
         ref={field}
         label={words.password}
@@ -100,6 +109,11 @@ function ReauthenticationForm({ field, onAnswer }: ReauthenticationFormProps) {
         <Button type="submit" disabled={password === '' || code === '' || isPending} aria-busy={isPending}>
           {words.confirm}
         </Button>
+        {hasPasskeys && (
+          <Button look="tint" onClick={byPasskey.run} disabled={byPasskey.isPending}>
+            {passkeyText.confirm}
+          </Button>
+        )}
         <Button look="quiet" onClick={() => onAnswer(false)}>
           {words.cancel}
         </Button>

@@ -20,6 +20,15 @@ export const adminUiText = {
   groups: { sales: 'Vendite', people: 'Persone', catalogue: 'Catalogo', management: 'Gestione' },
   /** After a section's name, for screen readers. */
   waiting: (count: string) => `, ${count} in attesa`,
+  locked: {
+    title: "Prima proteggi l'accesso",
+    setUpText:
+      "Chi amministra il sito deve avere un secondo fattore: una passkey oppure un'app di autenticazione. Attivalo nel tuo profilo, alla voce Sicurezza, poi torna qui.",
+    setUp: 'Vai a Sicurezza',
+    confirmText:
+      "Hai fatto l'accesso con la sola password. Per aprire il pannello conferma anche con il tuo secondo fattore.",
+    confirm: 'Conferma adesso',
+  },
   notFound: {
     title: 'Sezione non trovata',
     text: 'Questa pagina del pannello non esiste.',

@@ -10,6 +10,8 @@ const codesLeft = (count: number) =>
 export const securityText = {
   title: 'Sicurezza',
   text: 'Proteggi il tuo accesso anche se qualcuno scopre la tua password.',
+  adminLocked:
+    'Per aprire il pannello di amministrazione ti serve un secondo fattore: aggiungi una passkey o attiva la verifica in due passaggi.',
   copyManually: 'Il browser non permette di copiare: il testo è selezionato, copialo a mano.',
   question: {
     title: 'Conferma che sei tu',

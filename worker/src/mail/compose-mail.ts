@@ -13,6 +13,7 @@ import { accountClosedMail } from './templates/account-closed-mail.ts'
 import { auctionStartedMail } from './templates/auction-started-mail.ts'
 import { contactMail } from './templates/contact-mail.ts'
 import { invariantsMail } from './templates/invariants-mail.ts'
+import { newDeviceMail } from './templates/new-device-mail.ts'
 import { orderShippedMail } from './templates/order-shipped-mail.ts'
 import { outbidMail } from './templates/outbid-mail.ts'
 import { passwordChangedMail } from './templates/password-changed-mail.ts'
@@ -40,6 +41,7 @@ const composers: { [Kind in MailKind]: Compose<Kind> } = {
   'mail-welcome': toPerson(welcomeMail),
   'mail-password-changed': toPerson(passwordChangedMail),
   'mail-sign-in-attempts': toPerson(signInAttemptsMail),
+  'mail-new-device': toPerson(newDeviceMail),
   'mail-security-changed': toPerson(securityChangedMail),
   'mail-verify': withLink('verify', verifyMail),
   'mail-reset': withLink('reset', resetMail),

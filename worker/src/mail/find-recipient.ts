@@ -14,6 +14,7 @@ const toConfirmedOnly: readonly MailKind[] = [
   'mail-outbid',
   'mail-auction-started',
   'mail-password-changed',
+  'mail-new-device',
   'mail-security-changed',
 ]
 

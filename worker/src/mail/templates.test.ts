@@ -12,6 +12,7 @@ import { auctionStartedMail } from './templates/auction-started-mail.ts'
 import { contactMail } from './templates/contact-mail.ts'
 import { contactReplyMail } from './templates/contact-reply-mail.ts'
 import { invariantsMail } from './templates/invariants-mail.ts'
+import { newDeviceMail } from './templates/new-device-mail.ts'
 import { orderShippedMail } from './templates/order-shipped-mail.ts'
 import { outbidMail } from './templates/outbid-mail.ts'
 import { passwordChangedMail } from './templates/password-changed-mail.ts'
@@ -99,6 +100,7 @@ const contents: Record<MailKind, MailContent> = {
   'mail-receipt': receiptMail({ ...mail, receipt }),
   'mail-refund': refundMail({ ...mail, refund, receipt }),
   'mail-reset': resetMail(input('mail-reset', {})),
+  'mail-new-device': newDeviceMail(input('mail-new-device', { device: evil, place: evil })),
   'mail-security-changed': securityChangedMail(input('mail-security-changed', { change: 'passkey-added', name: evil })),
   'mail-sign-in-attempts': signInAttemptsMail(input('mail-sign-in-attempts', {})),
   'mail-verify': verifyMail(input('mail-verify', {})),
@@ -153,6 +155,7 @@ test('mails to accounts link to the mail settings', () => {
     'receipt',
     'refund',
     'reset',
+    'new-device',
     'security-changed',
     'sign-in-attempts',
     'verify',

@@ -46,6 +46,8 @@ const unexportedReasons: Record<string, string> = {
   email_tokens: 'gives access to accounts',
   api_tokens: 'gives access to accounts',
   totp_recovery_codes: 'gives access to accounts',
+  passkeys: 'gives access to accounts',
+  passkey_challenges: 'gives access to accounts, for five minutes',
   push_subscriptions: 'contains the keys of users’ browsers',
   settings: 'contains the platform’s own keys',
   idempotency_keys: 'contains replies to users, for a day',

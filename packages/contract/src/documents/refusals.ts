@@ -41,7 +41,7 @@ export function codesOf({ access, method, scope, body, limit, dangerous, idempot
   const codes = new Set<ErrorCode>(['VALIDATION_FAILED', 'API_TOKEN_INVALID', 'INTERNAL_ERROR', 'UNAVAILABLE'])
   if (limit !== 'none') codes.add('RATE_LIMITED')
   if (access !== 'public') codes.add('UNAUTHENTICATED')
-  if (access === 'admin') codes.add('FORBIDDEN')
+  if (access === 'admin') codes.add('SECOND_FACTOR_REQUIRED').add('FORBIDDEN')
   if (dangerous) codes.add('REAUTHENTICATION_REQUIRED')
   if (scope || access !== 'public' || method !== 'GET') codes.add('SCOPE_REQUIRED')
   if (method !== 'GET') codes.add('ORIGIN_REFUSED').add('UNSUPPORTED_MEDIA_TYPE')

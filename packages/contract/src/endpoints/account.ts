@@ -54,6 +54,9 @@ export const profileSummary = endpoint('profileSummary', {
 export const OpenSession = z.object({
   id: z.string(),
   userAgent: z.string().nullable(),
+  /** The network of the last sign-in, shortened: `93.41.12.x`. */
+  place: z.string().nullable(),
+  /** The first sign-in; re-authentication keeps it. */
   createdAt: isoTime,
   /** To the minute. It ends when it is not used for long enough. */
   lastUsedAt: isoTime,

@@ -22,6 +22,7 @@ import * as credits from './credits.ts'
 import * as notices from './notices.ts'
 import * as orders from './orders.ts'
 import * as packages from './packages.ts'
+import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as platform from './platform.ts'
 import * as referrals from './referrals.ts'
@@ -41,6 +42,7 @@ export const features: Record<string, [exports: object, summary: string]> = {
   session: [session, 'Sign-in, sign-out, the signed-in user'],
   account: [account, "The user's profile, sessions and data"],
   security: [security, 'Re-authentication and second factor'],
+  passkeys: [passkeys, 'Passkeys: sign-in, re-authentication, the own list'],
   'api-tokens': [apiTokens, 'Tokens by which programs act for a user'],
   tokens: [tokens, 'Links sent by mail'],
   credits: [credits, "The user's credits"],

@@ -23,6 +23,7 @@ import * as credits from './credits.ts'
 import * as notices from './notices.ts'
 import * as orders from './orders.ts'
 import * as packages from './packages.ts'
+import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as platform from './platform.ts'
 import * as referrals from './referrals.ts'
@@ -168,6 +169,13 @@ export const endpoints = {
   exportTable: adminExports.exportTable,
   ownSecurity: security.ownSecurity,
   confirmPassword: security.confirmPassword,
+  passkeySignInOptions: passkeys.passkeySignInOptions,
+  signInByPasskey: passkeys.signInByPasskey,
+  passkeyConfirmOptions: passkeys.passkeyConfirmOptions,
+  confirmByPasskey: passkeys.confirmByPasskey,
+  newPasskeyOptions: passkeys.newPasskeyOptions,
+  addPasskey: passkeys.addPasskey,
+  removePasskey: passkeys.removePasskey,
   beginTotp: security.beginTotp,
   enableTotp: security.enableTotp,
   disableTotp: security.disableTotp,

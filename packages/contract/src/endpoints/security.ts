@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { MessageReply } from '../shapes/message-reply.ts'
+import { Passkey } from '../shapes/passkey.ts'
 import { isoTime, line } from '../text.ts'
 import { ownPassword } from './session.ts'
 
@@ -15,8 +16,12 @@ export const totpCode = line('Codice non valido')
 export const OwnSecurity = z.object({
   /** Until then dangerous calls do not ask for the password. */
   confirmedUntil: isoTime,
+  /** The admin pages stay closed to this session, which has given no second factor. */
+  isAdminLocked: z.boolean(),
   totpEnabled: z.boolean(),
   recoveryCodesLeft: z.int(),
+  /** Latest first. */
+  passkeys: z.array(Passkey),
 })
 export type OwnSecurity = z.output<typeof OwnSecurity>
 
@@ -46,7 +51,7 @@ export const beginTotp = endpoint('beginTotp', {
     uri: z.string(),
   }),
   dangerous: true,
-  refusals: ['INVALID_STATE'],
+  refusals: ['INVALID_STATE', 'SECOND_FACTOR_REQUIRED'],
 })
 
 export const enableTotp = endpoint('enableTotp', {
@@ -56,7 +61,7 @@ export const enableTotp = endpoint('enableTotp', {
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
   dangerous: true,
   limit: 'login',
-  refusals: ['INVALID_STATE', 'INVALID_CODE'],
+  refusals: ['INVALID_STATE', 'INVALID_CODE', 'SECOND_FACTOR_REQUIRED'],
 })
 
 export const disableTotp = endpoint('disableTotp', {

@@ -6,9 +6,11 @@ export async function fingerprintDatabase({
 }: Pick<TestPlatform, 'database'>): Promise<Record<string, string>> {
   const { pool } = database
   const tables = await pool.query<{ name: string }>(
-    // Excluded, because the programs write them on their own: heartbeats, proofs and job cursors.
+    // Excluded, because the programs write them on their own: heartbeats, proofs and job cursors;
+    // and the challenges that any visitor may ask for.
     `select table_name as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('heartbeats', 'settlement_proofs', 'settings') order by 1`,
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in
+        ('heartbeats', 'settlement_proofs', 'settings', 'passkey_challenges') order by 1`,
   )
   const lines: Record<string, string> = {}
   for (const { name } of tables.rows) {

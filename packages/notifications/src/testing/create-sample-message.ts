@@ -26,6 +26,7 @@ export const samplePayloads: { [Kind in MessageKind]: Payload<Kind> } = {
   'mail-welcome': {},
   'mail-password-changed': {},
   'mail-sign-in-attempts': {},
+  'mail-new-device': { device: 'Chrome su Android', place: '93.41.12.x' },
   'mail-security-changed': { change: 'passkey-added', name: 'Il mio telefono' },
   'mail-verify': {},
   'mail-reset': {},

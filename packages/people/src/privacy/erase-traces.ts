@@ -19,6 +19,7 @@ const userOnlyTables = [
   'idempotency_keys',
   'totp_recovery_codes',
   'testimonials',
+  'passkeys',
 ] as const
 
 /**

@@ -54,6 +54,7 @@ export async function enableTotp(
       .where('id', '=', owner.userId)
       .execute()
     await db.deleteFrom('sessions').where('user_id', '=', owner.userId).where('id_hash', '!=', sessionKey).execute()
+    await db.updateTable('sessions').set({ has_second_factor: true }).where('id_hash', '=', sessionKey).execute()
     const recoveryCodes = await renewRecoveryCodes(db, owner.userId)
     await recordTotpChange(db, owner.userId, user)
     return { recoveryCodes }
@@ -94,6 +95,22 @@ async function clearSecondFactor(db: Db, userId: number): Promise<void> {
   const cleared = { totp_secret: null, totp_enabled_at: null, totp_last_step: null }
   await db.updateTable('users').set(cleared).where('id', '=', userId).execute()
   await deleteRecoveryCodes(db, userId)
+  await forgetSecondFactor(db, userId)
+}
+
+/** Sessions of a user who has neither a code nor a passkey any more count as without them. */
+export async function forgetSecondFactor(db: Db, userId: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ has_second_factor: false })
+    .where('user_id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('passkeys').select('id').where('user_id', '=', userId))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('users').select('id').where('id', '=', userId).where('totp_enabled_at', 'is not', null))),
+    )
+    .execute()
 }
 
 async function notifyTotpChange(db: Db, userId: number, change: 'totp-enabled' | 'totp-disabled'): Promise<void> {

@@ -71,7 +71,7 @@ test('repeats the call after re-authentication and does nothing if it is decline
   adminApi.replies['GET /api/platform'] = { body: { pause } }
   adminApi.replies[pauseCall] = reauthenticationRequired
   adminApi.replies['POST /api/user/security/confirm'] = {
-    body: { confirmedUntil: pause.since, totpEnabled: false, recoveryCodesLeft: 0 },
+    body: { confirmedUntil: pause.since, isAdminLocked: false, totpEnabled: false, recoveryCodesLeft: 0, passkeys: [] },
   }
   renderAdmin('/admin/piattaforma')
   fireEvent.click(await screen.findByRole('button', { name: 'Cambia avviso' }))

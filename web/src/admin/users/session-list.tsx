@@ -1,6 +1,6 @@
 import type { OpenSession } from '@centesimo/contract'
+import { deviceName, isPhone } from '@centesimo/domain'
 import { Monitor, Smartphone } from 'lucide-react'
-import { deviceName, isPhone } from '../../session/device-name.ts'
 import { adminUsersText } from '../../text/admin-users-text.ts'
 import { formatMoment } from '../../text/profile-text.ts'
 import { Badge } from '../../ui/badge.tsx'

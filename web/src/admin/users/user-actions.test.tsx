@@ -216,7 +216,7 @@ test('asks for re-authentication above its dialog and keeps the form if it is de
 
   await confirm('Assegna crediti')
   adminApi.replies['POST /api/user/security/confirm'] = {
-    body: { confirmedUntil: '', totpEnabled: false, recoveryCodesLeft: 0 },
+    body: { confirmedUntil: '', isAdminLocked: false, totpEnabled: false, recoveryCodesLeft: 0, passkeys: [] },
   }
   await write('La tua password', 'segreta')
   adminApi.replies[`POST ${base}/credits`] = { body: { message: 'Fatto' } }

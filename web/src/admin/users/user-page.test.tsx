@@ -158,6 +158,7 @@ test('keeps the open tab in the address: bids, orders, devices', async () => {
     {
       id: 's1',
       userAgent: phone,
+      place: '93.41.12.x',
       createdAt: '2026-11-20T12:04:00.000Z',
       lastUsedAt: '2026-11-20T12:04:00.000Z',
       expiresAt: '',
@@ -166,6 +167,7 @@ test('keeps the open tab in the address: bids, orders, devices', async () => {
     {
       id: 's2',
       userAgent: null,
+      place: null,
       createdAt: '2026-11-20T12:04:00.000Z',
       lastUsedAt: '2026-11-20T12:04:00.000Z',
       expiresAt: '',

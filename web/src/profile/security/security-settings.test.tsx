@@ -26,7 +26,7 @@ let replies: Record<string, Reply>
 let sent: { call: string; body: unknown }[]
 
 const safety = (totpEnabled: boolean, recoveryCodesLeft = 0, confirmedUntil = inTenMinutes()) => ({
-  body: { totpEnabled, recoveryCodesLeft, confirmedUntil },
+  body: { totpEnabled, recoveryCodesLeft, confirmedUntil, isAdminLocked: false, passkeys: [] as object[] },
 })
 const lastToast = () => useToasts.getState().toasts[0]
 const sentTo = (path: string) => sent.filter(({ call }) => call === `POST ${path}`).map(({ body }) => body)

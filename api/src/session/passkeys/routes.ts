@@ -1,0 +1,98 @@
+import * as calls from '@centesimo/contract'
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { handle, type Route } from '../../http/handle.ts'
+import { isRefused, refuse } from '../../http/refusal.ts'
+import { continueSession } from '../continue-session.ts'
+import { countOwnAttempt } from '../count-attempts.ts'
+import { notifyNewDevice } from '../notify-new-device.ts'
+import { presentUser } from '../present-user.ts'
+import { readSecurity } from '../read-security.ts'
+import { refuseLocked } from '../refuse-locked.ts'
+import { isServedOverTls } from '../session-cookie.ts'
+import { sessionHash } from '../sessions.ts'
+import { signIn } from '../sign-in.ts'
+import { readChallengeCookie, setChallengeCookie } from './challenge-cookie.ts'
+import { type ChallengePurpose, issueChallenge } from './challenges.ts'
+import { addNewPasskey, createPasskeyOptions } from './new-passkey.ts'
+import { deletePasskey } from './own-passkeys.ts'
+import { relyingPartyOf } from './relying-party.ts'
+import { verifyPasskey } from './verify-passkey.ts'
+
+/** Passkeys: sign-in, re-authentication, and the user's own list. */
+export function passkeyRoutes(deps: Deps): Route[] {
+  const { database, sessions } = deps
+  const isSecure = isServedOverTls(deps.config)
+  const sessionKeyOf = (request: FastifyRequest) => sessions.keyOf(request.headers.cookie) ?? ''
+
+  async function createOptions(request: FastifyRequest, purpose: ChallengePurpose, boundTo: string, ids: string[]) {
+    const options = await generateAuthenticationOptions({
+      rpID: relyingPartyOf(deps, request).id,
+      challenge: await issueChallenge(database.db, { purpose, boundTo }),
+      userVerification: 'required',
+      allowCredentials: ids.map((id) => ({ id })),
+    })
+    return { ...options }
+  }
+
+  return [
+    handle(calls.passkeySignInOptions, ({ request }) =>
+      createOptions(request, 'sign-in', setChallengeCookie(request, isSecure), []),
+    ),
+
+    handle(calls.signInByPasskey, async ({ body, request }) => {
+      const boundTo = readChallengeCookie(request, isSecure)
+      if (boundTo === null || body.userHandle === undefined) return refuse('PASSKEY_REFUSED')
+      const user = await verifyPasskey(deps, request, body, { purpose: 'sign-in', boundTo })
+      if (isRefused(user)) return user
+      if (!(await signIn(deps, request, user, { hasSecondFactor: true }))) return refuse('PASSKEY_REFUSED')
+      await notifyNewDevice(deps, request, user)
+      return presentUser(user)
+    }),
+
+    handle(calls.passkeyConfirmOptions, async ({ user, request }) => {
+      const own = await database.db
+        .selectFrom('passkeys')
+        .select('credential_id')
+        .where('user_id', '=', user.id)
+        .execute()
+      const ids = own.map(({ credential_id }) => credential_id)
+      return await createOptions(request, 'confirm', sessionKeyOf(request), ids)
+    }),
+
+    handle(calls.confirmByPasskey, async ({ body, user, request }) => {
+      const counted = await countOwnAttempt(deps, user.id)
+      const asked = { purpose: 'confirm', boundTo: sessionKeyOf(request), userId: user.id } as const
+      const known = await verifyPasskey(deps, request, body, asked)
+      if (isRefused(known)) return known
+      await counted.uncount()
+      if (!(await continueSession(deps, request, known, true))) return refuse('UNAUTHENTICATED')
+      return await readSecurity(deps, sessionHash(request.session.sessionId))
+    }),
+
+    handle(calls.newPasskeyOptions, async ({ user, request }) => {
+      const locked = await refuseLocked(database.db, user)
+      return (
+        locked ?? (await createPasskeyOptions(deps, request, { userId: user.id, sessionKey: sessionKeyOf(request) }))
+      )
+    }),
+
+    handle(calls.addPasskey, async ({ body, user, request }) => {
+      const locked = await refuseLocked(database.db, user)
+      if (locked) return locked
+      const owner = { userId: user.id, sessionKey: sessionKeyOf(request) }
+      const added = await addNewPasskey(deps, request, owner, body)
+      if (!isRefused(added)) sessions.publishChange(user.id)
+      return added
+    }),
+
+    handle(calls.removePasskey, async ({ params, user }) => {
+      const locked = await refuseLocked(database.db, user)
+      if (locked) return locked
+      if (!(await deletePasskey(database, user.id, params.id))) return refuse('PASSKEY_NOT_FOUND')
+      sessions.publishChange(user.id)
+      return { message: 'Passkey rimossa' }
+    }),
+  ]
+}
