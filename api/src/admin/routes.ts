@@ -4,6 +4,7 @@ import { adminAuctionRoutes } from './auctions/routes.ts'
 import { auditLogRoutes } from './audit-log/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
+import { invariantRoutes } from './invariants/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { adminOrderRoutes } from './orders/routes.ts'
 import { adminPackageRoutes } from './packages/routes.ts'
@@ -34,5 +35,6 @@ export function adminRoutes(deps: Deps): Route[] {
     ...exportRoutes(deps),
     ...adminPlatformRoutes(deps),
     ...queueRoutes(deps),
+    ...invariantRoutes(deps),
   ]
 }

@@ -64,8 +64,11 @@ const gauges = {
   payments: gauge('payments', 'Payments that are not finished, by state', ['state']),
   oldestPayment: gauge('payment_oldest_seconds', 'How long a payment has been in its state at most', ['state']),
   events: gauge('provider_events_waiting', 'Webhook events of the payment provider that are not handled'),
-  violations: gauge('invariant_violations', "Broken invariants in the worker's last check"),
+  violations: gauge('invariant_violations', 'Broken invariants'),
+  brokenRows: gauge('invariant_broken_rows', 'Rows that break an invariant, by its name', ['invariant']),
   invariantsAge: gauge('invariant_check_age_seconds', "Time since the worker's last check of the invariants"),
+  sweepAge: gauge('invariant_sweep_age_seconds', 'Time since the invariants were last checked over all rows', ['rows']),
+  checkDuration: gauge('invariant_check_duration_seconds', 'How long the last check of the invariants took', ['check']),
   redisMemory: gauge('redis_memory_bytes', 'Memory of Redis: used, and its limit (0: none)', ['kind']),
 }
 
@@ -80,13 +83,23 @@ function show(figures: PlatformFigures): void {
   gauges.longestOverdue.set(figures.longest_overdue_close)
   gauges.overdueTurn.set(figures.longest_overdue_turn)
   gauges.events.set(figures.provider_events)
-  gauges.violations.set(figures.invariant_violations)
-  if (figures.invariants_age !== null) gauges.invariantsAge.set(figures.invariants_age)
+  showInvariants(figures)
   showWaitingMails(figures.outbox)
   for (const state of openPaymentStates) {
     const found = figures.payments.find((each) => each.state === state)
     gauges.payments.set({ state }, found?.count ?? 0)
     gauges.oldestPayment.set({ state }, found?.oldest ?? 0)
+  }
+}
+
+function showInvariants({ violations, checks }: PlatformFigures): void {
+  gauges.violations.set(violations.length)
+  gauges.brokenRows.reset()
+  for (const { invariant, rows } of violations) gauges.brokenRows.set({ invariant }, rows)
+  for (const { name, age, duration_ms: durationMs } of checks) {
+    if (name === 'minute') gauges.invariantsAge.set(age)
+    else gauges.sweepAge.set({ rows: name }, age)
+    if (durationMs !== null) gauges.checkDuration.set({ check: name }, durationMs / 1_000)
   }
 }
 

@@ -23,8 +23,10 @@ export type PlatformFigures = {
   provider_events: number
   workers: number
   api_nodes: number
-  invariant_violations: number
-  invariants_age: number | null
+  /** Broken invariants with their broken rows. */
+  violations: { invariant: string; rows: number }[]
+  /** Ages of the check of changes and of the last whole sweeps, from the installation if there is none. */
+  checks: { name: string; age: number; duration_ms: number | null }[]
   outbox: { kind: string; waiting: number; oldest: number }[]
   payments: { state: string; count: number; oldest: number }[]
 }
@@ -64,8 +66,10 @@ export async function readPlatformFigures(db: Db): Promise<PlatformFigures> {
       (select count(*) from provider_events where handled_at is null) as provider_events,
       (select count(*) from heartbeats where role = 'worker' and beat_at > clock_timestamp() - interval '10 seconds') as workers,
       (select count(*) from heartbeats where role = 'api' and beat_at > clock_timestamp() - interval '10 seconds') as api_nodes,
-      coalesce((select (value->>'violations')::int from settings where key = 'invariants'), 0) as invariant_violations,
-      (select ${ago('updated_at')} from settings where key = 'invariants') as invariants_age,
+      coalesce((select json_agg(json_build_object('invariant', invariant,
+        'rows', (select sum((each ->> 'rows')::int) from jsonb_array_elements(broken) each))) from invariant_violations), '[]') as violations,
+      coalesce((select json_agg(json_build_object('name', name, 'duration_ms', duration_ms,
+        'age', ${ago(`coalesce(case name when 'minute' then finished_at else round_finished_at end, created_at)`)})) from invariant_checks), '[]') as checks,
       coalesce((select json_agg(mails) from mails), '[]') as outbox,
       coalesce((select json_agg(states) from (
         select state, count(*) as count, max(${ago('updated_at')}) as oldest from open_payments group by state) as states), '[]') as payments

@@ -89,8 +89,11 @@ describe('metrics are open to this machine and to holders of the token', () => {
 
 test('measures the platform: auctions, outbox and the last invariant check', async () => {
   await testApp.database.pool.query(
-    `insert into settings (key, value) values ('invariants', '{"violations": 2}')
-     on conflict (key) do update set value = excluded.value`,
+    `insert into invariant_violations (invariant, number, subject, broken, broken_since) values
+       ('a-check', 1, 'users', '[{"id": 1, "rows": 2, "details": []}, {"id": 2, "rows": 3, "details": []}]', now()),
+       ('another', 1, 'platform', '[{"id": 0, "rows": 1, "details": []}]', now());
+     update invariant_checks set created_at = now() - interval '2 hours';
+     update invariant_checks set finished_at = now() - interval '1 hour', duration_ms = 250 where name = 'auctions'`,
   )
   await testApp.database.pool.query(
     `insert into outbox (kind, key, given_up_at)
@@ -105,6 +108,11 @@ test('measures the platform: auctions, outbox and the last invariant check', asy
   await app.close()
   expect(text).toMatch(/^centesimo_database_up 1$/m)
   expect(text).toMatch(/^centesimo_invariant_violations 2$/m)
+  expect(text).toMatch(/^centesimo_invariant_broken_rows\{invariant="a-check"\} 5$/m)
+  // A check that never ran is as old as the installation.
+  expect(text).toMatch(/^centesimo_invariant_check_age_seconds 72\d\d/m)
+  expect(text).toMatch(/^centesimo_invariant_sweep_age_seconds\{rows="auctions"\} 72\d\d/m)
+  expect(text).toMatch(/^centesimo_invariant_check_duration_seconds\{check="auctions"\} 0.25$/m)
   expect(text).toMatch(/^centesimo_live_auctions \d+$/m)
   expect(text).toMatch(/^centesimo_outbox_waiting\{kind="other"\} 1$/m)
   expect(text).toMatch(/^centesimo_outbox_waiting\{kind="mail-won"\} 1$/m)

@@ -136,6 +136,8 @@ export const routes = {
 
   exportTable: 'GET /api/admin/export/:table',
 
+  readInvariants: 'GET /api/admin/invariants',
+
   listJobQueues: 'GET /api/admin/queues',
   listFailedJobs: 'GET /api/admin/queues/failed',
   listContactMessages: 'GET /api/admin/contact-messages',

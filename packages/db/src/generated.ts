@@ -227,6 +227,24 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface InvariantChecks {
+  created_at: Generated<Timestamp>;
+  cursor: Generated<Json>;
+  duration_ms: number | null;
+  finished_at: Timestamp | null;
+  name: string;
+  round_finished_at: Timestamp | null;
+}
+
+export interface InvariantViolations {
+  broken: Json;
+  broken_since: Timestamp;
+  invariant: string;
+  mailed_at: Timestamp | null;
+  number: number;
+  subject: string;
+}
+
 export interface Ledger {
   amount: number;
   auction_id: number | null;
@@ -582,6 +600,8 @@ export interface DB {
   email_tokens: EmailTokens;
   heartbeats: Heartbeats;
   idempotency_keys: IdempotencyKeys;
+  invariant_checks: InvariantChecks;
+  invariant_violations: InvariantViolations;
   ledger: Ledger;
   notices: Notices;
   orders: Orders;

@@ -1,11 +1,16 @@
 import { editedSince } from './bids.ts'
-import { type Pass, RECENTLY } from './pass.ts'
+import { type Pass, within } from './pass.ts'
 
 const formatDetail = (text: string, ...values: string[]) =>
   `format(${[`'auction %s: ${text}'`, 'id', ...values].join(', ')})`
 
-/** Every auction's state with its details, its newest run and that run's last bid. */
+/**
+ * Every auction's state with its details, its newest run and that run's last bid. With new rows
+ * alone the bidders are not counted from the bids.
+ */
 export const auctions: Pass = {
+  of: 'auctions',
+  id: 'id',
   rows: (scope) => `
     select coalesce(s.id, a.id) as id, s.id is null or a.id is null as is_half, s.status, s.run, s.seq, s.current_bid_cents,
       s.leader_id, s.leader_name, s.unique_bidders, s.timer_ms, s.last_bid_at, s.ended_at, s.end_reason, s.timer_ends_at,
@@ -14,18 +19,22 @@ export const auctions: Pass = {
       last.decided_at as last_decided_at, u.username as last_name,
       case when not exists (${editedSince('s.id', 's.started_at')}) then last.timer_ends_at end as last_deadline,
       coalesce(counted.bidders, 0) as bidders, coalesce(known.bidders, 0) as known_bidders
-    from auction_states s full join auctions a using (id)
+    from (select * from auction_states where ${within(scope, 'id')}) s
+    full join (select * from auctions where ${within(scope, 'id')}) a using (id)
     left join runs r on r.auction_id = s.id and r.run = s.run
     left join lateral (select count(*) as runs from runs each where each.auction_id = s.id) all_runs on true
     left join lateral (select * from bids b where b.auction_id = s.id and b.run = s.run order by seq desc limit 1) last on true
     left join users u on u.id = last.bidder_id
     left join lateral (
-      select count(distinct bidder_id) as bidders from bids b where b.auction_id = s.id and b.run = s.run
+      ${
+        scope.newRows
+          ? 'select count(*) as bidders from run_bidders b'
+          : 'select count(distinct bidder_id) as bidders from bids b'
+      } where b.auction_id = s.id and b.run = s.run
     ) counted on true
     left join lateral (
       select count(*) as bidders from run_bidders k where k.auction_id = s.id and k.run = s.run
-    ) known on true
-    ${scope.short ? `where s.status = 'live' or s.ended_at > ${RECENTLY}` : ''}`,
+    ) known on true`,
   invariants: () => [
     {
       number: 2,

@@ -6,6 +6,8 @@ import type { Pass } from './pass.ts'
  * the rights of the superuser.
  */
 export const auditChain: Pass = {
+  of: 'platform',
+  id: '0',
   rows: () => `
     select coalesce(entry.id, chain.entry_id) as id, entry.id is null as is_missing, chain.seq, chain.hash,
       lag(chain.seq, 1, 0::bigint) over by_seq as previous_seq,

@@ -1,14 +1,19 @@
-import { bidsInScope, type Pass } from './pass.ts'
+import { bidsIn, type Pass, within } from './pass.ts'
+
+/** Where an auto-bid's previous bid is looked for among older ones. */
+const BIDS_BEFORE = 100
 
 /**
  * Every automatic bid with the bidder's previous one in the same auction, and the time the auto-bid
  * stopped.
  */
 export const automaticBids: Pass = {
+  of: 'auctions',
+  id: 'auction_id',
   rows: (scope) => `
     select b.auction_id, b.run, b.seq, b.bidder_id, b.decided_at, auto.id is null as has_no_auto_bid, auto.stopped_at,
       lag(b.decided_at) over (partition by b.auction_id, b.bidder_id order by b.run, b.seq) as decided_before
-    from ${bidsInScope(scope)}
+    from ${bidsIn(scope, { before: BIDS_BEFORE })}
     left join autobids auto on auto.auction_id = b.auction_id and auto.user_id = b.bidder_id
     where b.is_automatic`,
   invariants: ({ autoBidIntervalMs }) => [
@@ -35,7 +40,11 @@ export const automaticBids: Pass = {
 
 /** Every auto-bid with its auction. */
 export const autoBids: Pass = {
-  rows: () => `select auto.*, s.status from autobids auto left join auction_states s on s.id = auto.auction_id`,
+  of: 'auctions',
+  id: 'auction_id',
+  rows: (scope) => `
+    select auto.*, s.status from autobids auto left join auction_states s on s.id = auto.auction_id
+    where ${within(scope, 'auto.auction_id')}`,
   invariants: () => [
     {
       number: 8,

@@ -1,23 +1,25 @@
 import { GRACE_MS } from '@centesimo/domain'
-import { bidsInScope, isOutsideHours, type Pass } from './pass.ts'
+import { bidsIn, isOutsideHours, type Pass, within } from './pass.ts'
 
 const bid = `format('auction %s run %s bid %s', auction_id, run, seq)`
 const formatDetail = (text: string, ...values: string[]) => `${bid} || format(${[`': ${text}'`, ...values].join(', ')})`
 
 /** Every bid with the previous bid, its run, its bidder and its ledger entry. */
 export const bids: Pass = {
+  of: 'auctions',
+  id: 'auction_id',
   rows: (scope) => `
     select b.auction_id, b.run, b.seq, b.bidder_id, b.amount_cents, b.cost_credits, b.balance_after, b.decided_at, b.timer_ends_at,
       r.started_at, r.ended_at, r.timer_ms, r.auction_id is null as has_no_run, u.id is null as has_no_bidder,
       r.starting_bid_cents + r.increment_cents * b.seq as due_cents,
-      lag(b.seq, 1, ${scope.short ? 'b.seq - 1' : '0'}) over in_run as seq_before, lag(b.bidder_id) over in_run as bidder_before,
+      lag(b.seq, 1, b.first_seq - 1) over in_run as seq_before, lag(b.bidder_id) over in_run as bidder_before,
       lag(b.decided_at) over in_run as decided_before, lag(b.timer_ends_at) over in_run as deadline_before,
       l.user_id is null as has_no_entry, l.user_id as entry_user, l.amount as entry_amount, l.balance_after as entry_balance
-    from ${bidsInScope(scope)}
+    from ${bidsIn(scope)}
     left join users u on u.id = b.bidder_id
     left join lateral (
       select user_id, amount, balance_after from ledger l
-      where l.auction_id = b.auction_id and l.run = b.run and l.seq = b.seq and l.type = 'bid' ${scope.short ? 'limit 1' : ''}
+      where l.auction_id = b.auction_id and l.run = b.run and l.seq = b.seq and l.type = 'bid' and ${within(scope, 'l.auction_id')}
     ) l on true
     window in_run as (partition by b.auction_id, b.run order by b.seq)`,
   invariants: (scope) => [
@@ -101,17 +103,29 @@ export const bids: Pass = {
   ],
 }
 
-/** Request ids that produced more than one bid. */
+/** Bids with the other bids of their request id. */
 export const requests: Pass = {
-  rows: () => `
-    select request_id, bidder_id, count(*) as bids from bids
-    where request_id is not null group by request_id, bidder_id having count(*) > 1`,
+  of: 'auctions',
+  id: 'auction_id',
+  rows: (scope) => `
+    select b.auction_id, b.run, b.seq, b.request_id, b.bidder_id, other.auction_id as other_auction, other.run as other_run, other.seq as other_seq
+    from ${bidsIn(scope)}
+    join bids other on other.request_id = b.request_id and other.bidder_id = b.bidder_id
+      and (other.auction_id, other.run, other.seq) <> (b.auction_id, b.run, b.seq)
+    where b.request_id is not null`,
   invariants: () => [
     {
       number: 7,
       name: 'request-id-has-one-effect',
       broken: 'true',
-      detail: `format('request %s of user %s placed %s bids', request_id, bidder_id, bids)`,
+      detail: formatDetail(
+        'request %s of user %s also placed bid %s in auction %s run %s',
+        'request_id',
+        'bidder_id',
+        'other_seq',
+        'other_auction',
+        'other_run',
+      ),
     },
   ],
 }

@@ -1,11 +1,13 @@
-import type { Pass } from './pass.ts'
+import { type Pass, within } from './pass.ts'
 import { isFullyRefunded } from './referrals.ts'
 
 /** Users flagged as having purchased, with the ledger. */
 export const firstPurchases: Pass = {
-  rows: () => `
+  of: 'users',
+  id: 'id',
+  rows: (scope) => `
     select u.id, u.first_purchase_bonus, exists (select from ledger l where l.user_id = u.id and l.type = 'purchase') as has_bought
-    from users u`,
+    from users u where ${within(scope, 'u.id')}`,
   invariants: () => [
     {
       number: 10,
@@ -18,10 +20,12 @@ export const firstPurchases: Pass = {
 
 /** Friends whose first purchase paid their referrer nothing, without a valid reason. */
 export const unpaidFirstPurchases: Pass = {
-  rows: () => `
+  of: 'users',
+  id: 'referred_user_id',
+  rows: (scope) => `
     select r.id, r.referrer_id, r.referred_user_id
     from referrals r join users friend on friend.id = r.referred_user_id join users referrer on referrer.id = r.referrer_id
-    where friend.first_purchase_bonus and r.status <> 'pending' and not r.first_purchase_bonus_given
+    where ${within(scope, 'r.referred_user_id')} and friend.first_purchase_bonus and r.status <> 'pending' and not r.first_purchase_bonus_given
       and friend.closed_at is null and referrer.closed_at is null
       and not exists (
         select from payments p where p.user_id = friend.id and (

@@ -13,62 +13,132 @@ export type Invariant = {
 }
 
 /**
+ * What the rows of a pass belong to: auctions or users, read by ranges of their ids or for those
+ * that changed. `platform` rows are few and read whole every time.
+ */
+export type Subject = 'auctions' | 'users' | 'platform'
+
+/**
  * A query whose rows are read once for all its invariants: a million bids take one scan, not ten.
  */
-export type Pass = { rows: (scope: CheckScope) => string; invariants: (scope: CheckScope) => Invariant[] }
+export type Pass = {
+  of: Subject
+  /** SQL: the id of the auction or user that a row belongs to. */
+  id: string
+  rows: (scope: Scope) => string
+  invariants: (scope: Scope) => Invariant[]
+}
+
+/** Ids of auctions or users. A range without `until` has no end, one without `after` no start. */
+export type Ids = 'all' | readonly number[] | { after: number | null; until: number | null }
+
+/** Rows written lately: bids from a number on in each run, and a range of ledger entries. */
+export type NewRows = {
+  bids: readonly { auctionId: number; run: number; seq: number }[]
+  entries: { after: number; until: number }
+}
 
 /** Which rows are checked, and the platform's settings. */
-export type CheckScope = {
-  /** Only runs that are live or ended recently, and their bidders. */
-  short: boolean
+export type Scope = {
+  ids: Ids
+  /**
+   * With new rows a pass reads those instead of all that the ids have, so its cost does not grow
+   * with an auction's bids or a user's entries.
+   */
+  newRows: NewRows | null
   /** Null when unknown: the opening hours are then not checked. */
   hours: OpeningHours | null
   autoBidIntervalMs: number
 }
 
-export type Finding = { number: number; invariant: string; count: number; detail: string }
+/** An auction or user with rows that break an invariant; the platform has id 0. */
+export type BrokenSubject = { id: number; rows: number; details: string[] }
+
+export type Finding = {
+  number: number
+  invariant: string
+  of: Subject
+  count: number
+  detail: string
+  /** The first of those that break it. */
+  subjects: BrokenSubject[]
+}
 
 const EXAMPLES = 3
+const MAX_SUBJECTS = 100
 
 /** Returns one finding per invariant of the pass, including those that hold. */
-export async function runPass(db: Db, pass: Pass, scope: CheckScope): Promise<Finding[]> {
+export async function runPass(db: Db, pass: Pass, scope: Scope): Promise<Finding[]> {
   const invariants = pass.invariants(scope)
   const columns = invariants.flatMap(({ broken, detail }, index) => [
     `count(*) filter (where ${broken})::int as count_${index}`,
-    `(array_agg(${detail}) filter (where ${broken}))[1:${EXAMPLES}] as detail_${index}`,
+    `(array_agg(${detail}) filter (where ${broken}))[1:${EXAMPLES}] as details_${index}`,
   ])
-  const { rows } = await sql<Record<string, number | string[] | null>>`
-    select ${sql.raw(columns.join(', '))} from (${sql.raw(pass.rows(scope))}) as checked_rows`.execute(db)
-  return invariants.map(({ number, name }, index) => ({
-    number,
-    invariant: name,
-    count: rows[0]![`count_${index}`] as number,
-    detail: ((rows[0]![`detail_${index}`] ?? []) as string[]).join('; '),
-  }))
+  const totals = invariants.map((_, index) => `(sum(count_${index}) over ())::int as total_${index}`)
+  const { rows } = await sql<Record<string, number | string[] | null> & { subject_id: number }>`
+    select *, ${sql.raw(totals.join(', '))} from (
+      select coalesce(${sql.raw(pass.id)}, 0)::bigint as subject_id, ${sql.raw(columns.join(', '))}
+      from (${sql.raw(pass.rows(scope))}) as checked_rows
+      where ${sql.raw(invariants.map(({ broken }) => `(${broken})`).join(' or '))} group by 1
+    ) as broken order by subject_id limit ${MAX_SUBJECTS}`.execute(db)
+  return invariants.map(({ number, name }, index) => {
+    const subjects = rows
+      .map((row) => ({
+        id: row.subject_id,
+        rows: row[`count_${index}`] as number,
+        details: (row[`details_${index}`] ?? []) as string[],
+      }))
+      .filter((each) => each.rows > 0)
+    const detail = subjects
+      .flatMap(({ details }) => details)
+      .slice(0, EXAMPLES)
+      .join('; ')
+    return {
+      number,
+      invariant: name,
+      of: pass.of,
+      count: (rows[0]?.[`total_${index}`] ?? 0) as number,
+      detail,
+      subjects,
+    }
+  })
 }
 
-/** SQL table of runs: all of them, or the recent ones for a short check. */
-export function runsInScope(scope: CheckScope): string {
-  return scope.short ? `(select * from runs where ended_at is null or ended_at > ${RECENTLY})` : 'runs'
+/** SQL condition: whether the column has one of the scope's ids. */
+export function within({ ids }: Scope, column: string): string {
+  if (ids === 'all') return 'true'
+  if ('length' in ids) return `${column} = any ('{${ids.join(',')}}'::bigint[])`
+  const bounds = [
+    ...(ids.after === null ? [] : [`${column} > ${ids.after}`]),
+    ...(ids.until === null ? [] : [`${column} <= ${ids.until}`]),
+  ]
+  return bounds.length === 0 ? 'true' : bounds.join(' and ')
 }
 
 /**
- * SQL `from` clause: bids `b` with their runs `r`. A short check reads each run's newest bids by
- * key, so its cost does not grow with the table.
+ * SQL `from` clause: bids `b` with their runs `r`. Of new bids it reads as many before them as
+ * asked. `first_seq` is the number that the first one read in a run must have.
  */
-export function bidsInScope(scope: CheckScope): string {
-  if (!scope.short) return 'bids b left join runs r using (auction_id, run)'
-  return `${runsInScope(scope)} r cross join lateral (
-      select * from bids each where each.auction_id = r.auction_id and each.run = r.run order by seq desc limit ${NEWEST_BIDS}
-    ) b`
+export function bidsIn(scope: Scope, { before = 1 } = {}): string {
+  return `${scope.newRows ? newBids(scope.newRows.bids, before) : `(select *, 1 as first_seq from bids where ${within(scope, 'auction_id')})`} b
+    left join (select * from runs where ${within(scope, 'auction_id')}) r using (auction_id, run)`
 }
 
-const NEWEST_BIDS = 5_000
+const MAX_NEW_BIDS = 5_000
 
-export const RECENTLY = `clock_timestamp() - interval '10 minutes'`
+function newBids(bids: NewRows['bids'], before: number): string {
+  const column = (field: keyof NewRows['bids'][number]) => `'{${bids.map((bid) => bid[field]).join(',')}}'`
+  return `(
+      select each.*, read.first_seq from unnest(${column('auctionId')}::bigint[], ${column('run')}::int[], ${column('seq')}::int[]) as new (auction_id, run, seq)
+      cross join lateral (select greatest(new.seq - ${before}, 1) as first_seq) as read
+      cross join lateral (
+        select * from bids where auction_id = new.auction_id and run = new.run and seq >= read.first_seq order by seq limit ${MAX_NEW_BIDS}
+      ) as each
+    )`
+}
 
 /** SQL condition: whether that moment is outside the opening hours. */
-export function isOutsideHours({ hours }: CheckScope, moment: string): string {
+export function isOutsideHours({ hours }: Pick<Scope, 'hours'>, moment: string): string {
   if (!hours || hours.alwaysOpen) return 'false'
   const minute = `extract(epoch from (${moment} at time zone '${hours.timeZone.replaceAll("'", "''")}')::time) / 60`
   return `(${minute} < ${hours.opensAtMinute} or ${minute} >= ${hours.closesAtMinute})`

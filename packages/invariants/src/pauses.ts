@@ -1,5 +1,5 @@
 import { GRACE_MS } from '@centesimo/domain'
-import { bidsInScope, type Pass, runsInScope } from './pass.ts'
+import { bidsIn, type Pass, within } from './pass.ts'
 
 /** SQL table of all platform pauses. A pause that still lasts ends at infinity. */
 const pauses = `(
@@ -13,9 +13,11 @@ const pauses = `(
  * after it counts from its arrival, so the grace period is subtracted.
  */
 export const pausedBids: Pass = {
+  of: 'auctions',
+  id: 'auction_id',
   rows: (scope) => `
     select b.auction_id, b.run, b.seq, b.decided_at, p.since, p.until
-    from ${pauses} p join (select b.* from ${bidsInScope(scope)}) b
+    from ${pauses} p join (select b.* from ${bidsIn(scope)}) b
       on b.decided_at > p.since and b.decided_at < p.until - ${GRACE_MS} * interval '1 ms'`,
   invariants: () => [
     {
@@ -28,9 +30,12 @@ export const pausedBids: Pass = {
 }
 
 export const pausedRuns: Pass = {
+  of: 'auctions',
+  id: 'auction_id',
   rows: (scope) => `
     select r.auction_id, r.run, r.ended_at, p.since
-    from ${pauses} p join ${runsInScope(scope)} r on r.end_reason = 'timer' and r.ended_at > p.since and r.ended_at < p.until`,
+    from ${pauses} p join runs r on r.end_reason = 'timer' and r.ended_at > p.since and r.ended_at < p.until
+    where ${within(scope, 'r.auction_id')}`,
   invariants: () => [
     {
       number: 8,
@@ -43,10 +48,12 @@ export const pausedRuns: Pass = {
 
 /** Live countdowns with the end of the last pause that they were in. */
 export const resumedCountdowns: Pass = {
-  rows: () => `
+  of: 'auctions',
+  id: 'id',
+  rows: (scope) => `
     select s.id, s.timer_ends_at, p.until, s.timer_ms from auction_states s
     cross join lateral (select max(until) as until from ${pauses} p where p.until < 'infinity' and p.until >= s.started_at) p
-    where s.status = 'live' and s.timer_ends_at is not null and not exists (select from platform_pause)`,
+    where ${within(scope, 's.id')} and s.status = 'live' and s.timer_ends_at is not null and not exists (select from platform_pause)`,
   invariants: () => [
     {
       number: 8,
@@ -59,6 +66,8 @@ export const resumedCountdowns: Pass = {
 
 /** Every pause with the audit log entry that started it. */
 export const pauseEntries: Pass = {
+  of: 'platform',
+  id: '0',
   rows: () => `
     select p.since, count(entry.id) as entries from ${pauses} p
     left join audit_log as entry on entry.target_kind = 'platform' and entry.action = 'platform.pause' and (entry.after ->> 'since')::timestamptz = p.since

@@ -1,13 +1,15 @@
 import { REFERRAL_CREDITS } from '@centesimo/domain'
-import type { Pass } from './pass.ts'
+import { type Pass, within } from './pass.ts'
 
 /** Referrals of each referrer, with the count that the referrer's account shows. */
 export const referralCounts: Pass = {
-  rows: () => `
+  of: 'users',
+  id: 'id',
+  rows: (scope) => `
     select u.id, u.total_referrals, coalesce(r.referrals, 0) as referrals
     from users u left join (
-      select referrer_id, count(*) as referrals from referrals where status <> 'pending' group by referrer_id
-    ) r on r.referrer_id = u.id`,
+      select referrer_id, count(*) as referrals from referrals where status <> 'pending' and ${within(scope, 'referrer_id')} group by referrer_id
+    ) r on r.referrer_id = u.id where ${within(scope, 'u.id')}`,
   invariants: () => [
     {
       number: 10,
@@ -36,7 +38,9 @@ export const isFullyRefunded = (friend: string) =>
 
 /** Every referral with its users, what it paid and what admins decided. */
 export const referrals: Pass = {
-  rows: () => `
+  of: 'users',
+  id: 'referred_user_id',
+  rows: (scope) => `
     select r.*, friend_account.first_purchase_bonus as has_bought,
       ${paid('friend', 'r.registration_bonus_given', 'r.referred_user_id')} as friend_is_right,
       ${paid('referrer', 'r.registration_bonus_given', 'r.referrer_id')} as referrer_is_right,
@@ -53,8 +57,9 @@ export const referrals: Pass = {
     left join (
       select target_id, count(*) filter (where action = 'referral.activate') as activations,
         count(*) filter (where action = 'referral.release') as releases
-      from audit_log where target_kind = 'referral' group by target_id
-    ) audit on audit.target_id = r.public_id`,
+      from audit_log where target_kind = 'referral'
+        and target_id in (select public_id from referrals where ${within(scope, 'referred_user_id')}) group by target_id
+    ) audit on audit.target_id = r.public_id where ${within(scope, 'r.referred_user_id')}`,
   invariants: () => [
     {
       number: 10,
@@ -67,7 +72,7 @@ export const referrals: Pass = {
     {
       number: 10,
       name: 'referral-paid-what-it-records',
-      broken: 'not (friend_is_right and referrer_is_right and purchase_is_right and activation_is_right)',
+      broken: 'not friend_is_right or not referrer_is_right or not purchase_is_right or not activation_is_right',
       detail: `format('referral %s of user %s to user %s is %s', id, referrer_id, referred_user_id, status)`,
     },
     {
@@ -85,10 +90,12 @@ export const referrals: Pass = {
  * already ensures that each exists once.
  */
 export const orphanBonuses: Pass = {
-  rows: () => `
+  of: 'users',
+  id: 'user_id',
+  rows: (scope) => `
     select l.id, l.user_id, l.key from ledger l left join referrals r on r.id = case
       when l.key ~ '^(unearned:firstPurchase|referral:(${Object.keys(REFERRAL_CREDITS).join('|')})):[0-9]{1,18}$' then split_part(l.key, ':', 3)::bigint end
-    where (l.type = 'referral' or l.key like 'unearned:%') and r.id is null`,
+    where ${within(scope, 'l.user_id')} and l.type <> 'bid' and (l.type = 'referral' or l.key like 'unearned:%') and r.id is null`,
   invariants: () => [
     {
       number: 10,

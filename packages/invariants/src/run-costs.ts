@@ -1,16 +1,28 @@
-import { type Pass, runsInScope } from './pass.ts'
+import { type Pass, within } from './pass.ts'
 
-/** What each bidder has spent in a run, with their bids. A short check leaves out the bids. */
+/**
+ * What each bidder has spent in a run, with their bids. With new rows alone the bids are not
+ * summed: a run's bids are as many as its last one's number and all cost the same.
+ */
 export const runCosts: Pass = {
-  rows: (scope) => `
-    select k.*, ${scope.short ? 'k.credits as cost, k.bids as placed' : 'coalesce(b.cost, 0) as cost, coalesce(b.placed, 0) as placed'}
-    from ${runsInScope(scope)} r join run_bidders k using (auction_id, run)
-    ${
-      scope.short
-        ? ''
-        : `left join (select auction_id, run, bidder_id as user_id, sum(cost_credits) as cost, count(*) as placed from bids group by 1, 2, 3) b
-      using (auction_id, run, user_id)`
-    }`,
+  of: 'auctions',
+  id: 'auction_id',
+  rows: (scope) =>
+    scope.newRows
+      ? `
+    select k.*, k.bids * last.cost_credits as cost,
+      case when sum(k.bids) over (partition by k.auction_id, k.run) = last.seq then k.bids else last.seq end as placed
+    from run_bidders k
+    cross join lateral (
+      select seq, cost_credits from bids b where b.auction_id = k.auction_id and b.run = k.run order by seq desc limit 1
+    ) last where ${within(scope, 'k.auction_id')}`
+      : `
+    select k.*, coalesce(b.cost, 0) as cost, coalesce(b.placed, 0) as placed
+    from run_bidders k left join (
+      select auction_id, run, bidder_id as user_id, sum(cost_credits) as cost, count(*) as placed from bids
+      where ${within(scope, 'auction_id')} group by 1, 2, 3
+    ) b using (auction_id, run, user_id)
+    where ${within(scope, 'k.auction_id')} and exists (select from runs r where r.auction_id = k.auction_id and r.run = k.run)`,
   invariants: () => [
     {
       number: 3,

@@ -1,12 +1,17 @@
 import { RECOVERY_MS } from '@centesimo/domain'
 import { editedSince } from './bids.ts'
-import { type Pass, runsInScope } from './pass.ts'
+import { type Pass, within } from './pass.ts'
 
 const run = `format('auction %s run %s', auction_id, run)`
 const formatDetail = (text: string, ...values: string[]) => `${run} || format(${[`': ${text}'`, ...values].join(', ')})`
 
-/** Every run with its last bid, its order, its extensions and its auction. */
+/**
+ * Every run with its last bid, its order, its extensions and its auction. With new rows alone the
+ * last bid's number stands for their count.
+ */
 export const runs: Pass = {
+  of: 'auctions',
+  id: 'auction_id',
   rows: (scope) => `
     select r.*, s.id is null as has_no_auction, s.run as newest_run, s.status,
       last.bidder_id as last_bidder, coalesce(last.amount_cents, 0) as last_cents, coalesce(counted.bids, 0) as counted_bids,
@@ -17,10 +22,12 @@ export const runs: Pass = {
         select from settlement_proofs p where p.gap_from > '-infinity' and p.gap_from < r.deadline_at
           and r.deadline_at <= p.proved_at + ${RECOVERY_MS} * interval '1 ms'
       ) as ended_in_outage
-    from ${runsInScope(scope)} r
+    from (select * from runs where ${within(scope, 'auction_id')}) r
     left join auction_states s on s.id = r.auction_id
     left join lateral (select * from bids b where b.auction_id = r.auction_id and b.run = r.run order by seq desc limit 1) last on true
-    left join lateral (select count(*) as bids from bids b where b.auction_id = r.auction_id and b.run = r.run) counted on true
+    left join lateral (
+      ${scope.newRows ? 'select coalesce(last.seq, 0) as bids' : 'select count(*) as bids from bids b where b.auction_id = r.auction_id and b.run = r.run'}
+    ) counted on true
     left join lateral (
       -- A later bid has set the deadline anew, perhaps to an earlier time: clocks are set back.
       select max(new_deadline) as until from run_extensions e
@@ -99,9 +106,11 @@ export const runs: Pass = {
 
 /** Deadlines that were extended after an outage or a pause. */
 export const extensions: Pass = {
+  of: 'auctions',
+  id: 'auction_id',
   rows: (scope) => `
     select e.*, r.timer_ms, exists (${editedSince('e.auction_id', 'e.at', 'timerMs')}) as has_new_timer
-    from run_extensions e join ${runsInScope(scope)} r using (auction_id, run)`,
+    from run_extensions e join runs r using (auction_id, run) where ${within(scope, 'e.auction_id')}`,
   invariants: () => [
     {
       number: 8,
@@ -117,9 +126,11 @@ export const extensions: Pass = {
 
 /** Orders of won auctions whose run does not exist. */
 export const orphanOrders: Pass = {
-  rows: () => `
-    select o.id, o.auction_id, o.run from orders o left join runs r using (auction_id, run)
-    where o.type = 'auction' and r.run is null and not exists (select from tombstones t where t.auction_id = o.auction_id)`,
+  of: 'users',
+  id: 'user_id',
+  rows: (scope) => `
+    select o.id, o.user_id, o.auction_id, o.run from orders o left join runs r using (auction_id, run)
+    where ${within(scope, 'o.user_id')} and o.type = 'auction' and r.run is null and not exists (select from tombstones t where t.auction_id = o.auction_id)`,
   invariants: () => [
     {
       number: 5,

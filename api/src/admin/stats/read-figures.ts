@@ -23,6 +23,7 @@ export async function readFigures(db: Db, at: Date): Promise<Figures> {
       (select coalesce(sum(bids), 0) from runs where ended_at is not null)
         + (select coalesce(sum(seq), 0) from auction_states where status = 'live') as "totalBids",
       jsonb_build_object(
+        'violations', (select count(*) from invariant_violations),
         'parkedPayments', (select count(*) from payments where state = 'parked'),
         'parkedEvents', (select count(*) from provider_events where handled_at is null and explanation is not null),
         'testimonials', (select count(*) from testimonials where not is_approved),

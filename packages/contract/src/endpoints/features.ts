@@ -3,6 +3,7 @@ import * as adminAuctions from './admin/auctions.ts'
 import * as adminAuditLog from './admin/audit-log.ts'
 import * as adminCategories from './admin/categories.ts'
 import * as adminExports from './admin/exports.ts'
+import * as adminInvariants from './admin/invariants.ts'
 import * as adminMessages from './admin/messages.ts'
 import * as adminOrders from './admin/orders.ts'
 import * as adminPackages from './admin/packages.ts'
@@ -60,6 +61,7 @@ export const features: Record<string, [exports: object, summary: string]> = {
   'admin/audit-log': [adminAuditLog, 'What admins did'],
   'admin/categories': [adminCategories, 'Categories'],
   'admin/exports': [adminExports, 'Tables as CSV'],
+  'admin/invariants': [adminInvariants, 'Whether all credits and bids add up'],
   'admin/messages': [adminMessages, 'Contact messages'],
   'admin/orders': [adminOrders, 'Orders and shipments'],
   'admin/packages': [adminPackages, 'Credit packages'],

@@ -4,6 +4,7 @@ import * as adminAuctions from './admin/auctions.ts'
 import * as adminAuditLog from './admin/audit-log.ts'
 import * as adminCategories from './admin/categories.ts'
 import * as adminExports from './admin/exports.ts'
+import * as adminInvariants from './admin/invariants.ts'
 import * as adminMessages from './admin/messages.ts'
 import * as adminOrders from './admin/orders.ts'
 import * as adminPackages from './admin/packages.ts'
@@ -162,6 +163,8 @@ export const endpoints = {
   platformState: platform.platformState,
   pausePlatform: adminPlatform.pausePlatform,
   resumePlatform: adminPlatform.resumePlatform,
+  readInvariants: adminInvariants.readInvariants,
+
   listJobQueues: adminQueues.listJobQueues,
   listFailedJobs: adminQueues.listFailedJobs,
   listContactMessages: adminMessages.listContactMessages,

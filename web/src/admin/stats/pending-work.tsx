@@ -9,6 +9,7 @@ const { waiting: words } = adminStatsText
 
 /** The page for each kind of pending work, most urgent first. */
 const places = [
+  { name: 'violations', to: '/admin/piattaforma' },
   { name: 'parkedPayments', to: '/admin/pagamenti?state=parked' },
   { name: 'parkedEvents', to: '/admin/pagamenti' },
   { name: 'toShip', to: '/admin/ordini?status=completed&shippingState=waiting' },

@@ -66,7 +66,7 @@ export const adminSectionGroups: readonly Group[] = [
   {
     label: groups.management,
     sections: [
-      { to: '/admin/piattaforma', label: sections.platform, icon: SlidersHorizontal },
+      { to: '/admin/piattaforma', label: sections.platform, icon: SlidersHorizontal, pendingKinds: ['violations'] },
       { to: '/admin/registro', label: sections.auditLog, icon: ScrollText },
     ],
   },

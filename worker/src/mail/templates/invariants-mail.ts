@@ -1,7 +1,22 @@
 import type { MailContent, MailInput } from '../mail-content.ts'
 
-/** For the operator. */
+const reason = "Arriva a chi gestisce Centesimo: subito per ogni nuova violazione, poi al massimo una volta l'ora."
+
+/** For the operator: the violations, or that there are none any longer. */
 export function invariantsMail({ payload: { violations }, page }: MailInput<'mail-invariants'>): MailContent {
+  const button = { label: 'Apri il controllo dei conti', href: page('/admin/piattaforma') }
+  if (violations.length === 0) {
+    return {
+      subject: 'Controllo dei conti: tutto di nuovo in ordine',
+      preheader: 'Le violazioni segnalate non ci sono più.',
+      title: 'I conti tornano',
+      paragraphs: [
+        'Le violazioni che ti avevamo segnalato non ci sono più: tutti i controlli sono di nuovo in ordine.',
+      ],
+      button,
+      reason,
+    }
+  }
   return {
     subject: `Controllo dei conti: ${violations.length} ${violations.length === 1 ? 'violazione' : 'violazioni'}`,
     preheader: violations.map(({ invariant }) => invariant).join(', '),
@@ -10,7 +25,7 @@ export function invariantsMail({ payload: { violations }, page }: MailInput<'mai
       'Il controllo che gira ogni minuto ha trovato qualcosa che non deve esistere. Lancia «npm run verify» per il quadro completo.',
     ],
     facts: violations.map(({ invariant, detail, count }) => [invariant, `${detail} (${count})`] as const),
-    button: { label: 'Apri Centesimo', href: page('/admin') },
-    reason: "Arriva a chi gestisce Centesimo, al massimo una volta l'ora.",
+    button,
+    reason,
   }
 }

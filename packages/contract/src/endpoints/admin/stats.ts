@@ -24,6 +24,8 @@ export const AdminStats = z.object({
   totalBids: z.int(),
   /** What needs an admin's attention. */
   waiting: z.object({
+    /** Broken invariants. */
+    violations: z.int(),
     parkedPayments: z.int(),
     parkedEvents: z.int(),
     testimonials: z.int(),

@@ -1,18 +1,7 @@
-import { type BusyCluster, createBusyCluster } from '@centesimo/auctioneer/testing/create-busy-cluster'
-import { createTestCluster, type TestCluster } from '@centesimo/auctioneer/testing/create-test-cluster'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findViolationsAfter } from './testing/find-violations-after.ts'
+import type { Corruption } from '../find-violations-after.ts'
 
-let cluster: TestCluster
-let busy: BusyCluster
-beforeAll(async () => {
-  cluster = await createTestCluster()
-  busy = await createBusyCluster(cluster)
-})
-afterAll(() => cluster.close())
-
-/** Corruptions of payments, with every invariant that must report them. */
-const corruptions: [what: string, statement: string, names: string[]][] = [
+/** Corruptions of payments and refunds. */
+export const paymentCorruptions: Corruption[] = [
   ['a purchase of credits is consistent', '$purchase', []],
   ['a half-refunded purchase is consistent', '$refund', []],
   ['a paid order is consistent', '$paid', []],
@@ -208,9 +197,3 @@ const corruptions: [what: string, statement: string, names: string[]][] = [
     ['referral-bonus-once'],
   ],
 ]
-
-test.each(corruptions)('checks payments: %s', async (_, statement, names) => {
-  const broken = await findViolationsAfter(cluster, busy, statement)
-  expect(broken.map(({ invariant }) => invariant).toSorted()).toEqual(names.toSorted())
-  for (const { detail } of broken) expect(detail).not.toBe('')
-})

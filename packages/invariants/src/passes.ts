@@ -1,0 +1,62 @@
+import { auctions } from './auctions.ts'
+import { auditChain } from './audit-chain.ts'
+import { autoBids, automaticBids } from './auto-bids.ts'
+import { balances, debits, entries } from './balances.ts'
+import { bids, requests } from './bids.ts'
+import { closes, prizes, refundedBids } from './closes.ts'
+import { adminGrants, auditEntries, restartRefunds, welcomeBonuses } from './credit-grants.ts'
+import { deletedWins, deletions, loggedDeletions, tombstones } from './deletions.ts'
+import { firstPurchases, unpaidFirstPurchases } from './first-purchases.ts'
+import { pausedBids, pausedRuns, pauseEntries, resumedCountdowns } from './pauses.ts'
+import { openPayments, paidOrders, payments, purchases, receipts, webhookEvents } from './payments.ts'
+import { orphanBonuses, referralCounts, referrals } from './referrals.ts'
+import { debts, refundedPayments, takenCredits } from './refunds.ts'
+import { runCosts } from './run-costs.ts'
+import { extensions, orphanOrders, runs } from './runs.ts'
+import { waitingAccounts } from './waiting-accounts.ts'
+
+export const passes = {
+  bids,
+  pausedBids,
+  runs,
+  runCosts,
+  pausedRuns,
+  extensions,
+  auctions,
+  resumedCountdowns,
+  automaticBids,
+  autoBids,
+  requests,
+  prizes,
+  refundedBids,
+  closes,
+  restartRefunds,
+  auditEntries,
+  tombstones,
+  deletions,
+  deletedWins,
+  balances,
+  entries,
+  debits,
+  orphanOrders,
+  purchases,
+  payments,
+  paidOrders,
+  receipts,
+  refundedPayments,
+  takenCredits,
+  debts,
+  welcomeBonuses,
+  adminGrants,
+  referralCounts,
+  referrals,
+  orphanBonuses,
+  firstPurchases,
+  unpaidFirstPurchases,
+  waitingAccounts,
+  loggedDeletions,
+  openPayments,
+  webhookEvents,
+  pauseEntries,
+  auditChain,
+}
