@@ -1,4 +1,4 @@
-import { type Config, type Log, monotonicMs } from '@centesimo/runtime'
+import { type Config, createTrustCheck, type Log, monotonicMs } from '@centesimo/runtime'
 import type { FastifyRequest } from 'fastify'
 
 const WARN_EVERY_MS = 3_600_000
@@ -12,9 +12,10 @@ export function warnOfUntrustedProxy(
   { production, trustProxy }: Pick<Config, 'production' | 'trustProxy'>,
   log: Log,
 ): (request: FastifyRequest) => void {
+  const isTrusted = createTrustCheck(trustProxy)
   let warnedAt = Number.NEGATIVE_INFINITY
-  return ({ headers, ip, socket: { remoteAddress } }) => {
-    if (headers['x-forwarded-for'] === undefined || ip !== remoteAddress || !production) return
+  return ({ headers, socket: { remoteAddress = '' } }) => {
+    if (headers['x-forwarded-for'] === undefined || isTrusted(remoteAddress, 0) || !production) return
     if (monotonicMs() - warnedAt < WARN_EVERY_MS) return
     warnedAt = monotonicMs()
     log.warn(
