@@ -46,6 +46,13 @@ describe('.env.example', () => {
     expect(names.filter((name) => !known.includes(name))).toEqual([])
   })
 
+  test('requires nothing that compose does not ask for before it starts anything', () => {
+    const [, part = ''] = example.split(/^# --- Required .*$/m)
+    const required = Object.keys(readEnv(part.split(/^# ---/m)[0]!))
+    expect(required).toContain('PUBLIC_URL')
+    for (const name of required) expect(() => composeWith({ ...env, [name]: '' }), name).toThrow(`${name}: set`)
+  })
+
   test('has the defaults of compose', () => {
     const text = readText('docker-compose.yml') + readText('deploy/own-proxy.yml')
     const defaults = [...text.matchAll(/\$\{(\w+):-([^}]+)\}/g)].map(([, name, value]) => [name!, value!] as const)
@@ -68,7 +75,10 @@ test('every setting of .env reaches the API and the worker, and is a valid one',
     expect(config, name).toMatchObject({ production: true, bidRateLimit: 7, publicUrl: env.PUBLIC_URL })
     expect(reached.LOG_LEVEL).toBe('debug')
   }
-  const overridden = Object.keys(services.api!.environment!).filter((name) => name in settings.shape)
+  const isOfEnv = (name: string, value: string) => value.startsWith(`\${${name}:?`)
+  const overridden = Object.entries(parseCompose().services.api!.environment!)
+    .filter(([name, value]) => name in settings.shape && !isOfEnv(name, value))
+    .map(([name]) => name)
   // What compose sets itself follows from compose; TRUST_PROXY alone may be chosen.
   expect(overridden).toEqual([
     'NODE_ENV',
