@@ -1,5 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pageAt } from '@centesimo/contract'
+import { openApi } from '@centesimo/contract/documents'
 import { rootDir } from '@centesimo/local'
 import { expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
@@ -79,6 +81,13 @@ test('every workload that kubectl is asked for exists, and every file', () => {
     missing(/\bkubectl [^|]*? (?<!-[kf] )(?:--from=)?(deploy|job|cronjob)[/ ](?!-)([a-z]+)(?= |$)/g, exists),
   ).toEqual([])
   expect(missing(/\bkubectl .*-[kf] (\S+)/g, (path) => isMade(path) || isFile(path))).toEqual([])
+})
+
+test('every page of the platform that is named by its address exists, and every call below /api', () => {
+  const { paths } = openApi()
+  const exists = (path: string) => (path.startsWith('/api/') ? path in paths : pageAt(path) !== null)
+  expect(missing(/https:\/\/aste\.example\.it(\/[\w/-]+)/g, exists)).toEqual([])
+  expect(exists('/setup')).toBe(false)
 })
 
 test('the documents name enough of each', () => {
