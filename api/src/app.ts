@@ -11,6 +11,7 @@ import { refuse } from './http/refusal.ts'
 import { revalidateAnswers } from './http/revalidate.ts'
 import { safeHeaders } from './http/safe-headers.ts'
 import { recordSecurityEvents } from './http/security-events.ts'
+import { trustedProxies } from './http/trusted-proxies.ts'
 import { warnOfUntrustedProxy } from './http/warn-of-untrusted-proxy.ts'
 import { isHandshake } from './live/handshake-gate.ts'
 import { servePages } from './pages/serve-pages.ts'
@@ -63,10 +64,4 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register((system) => serveSystem(system, deps))
   await app.register((pages) => servePages(pages, deps, allowedMethods))
   return app
-}
-
-/** Unless configured, X-Forwarded-For is ignored. */
-function trustedProxies(setting: string | number | null): string | false | ((address: string, hop: number) => boolean) {
-  if (setting === null) return false
-  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting
 }

@@ -65,7 +65,7 @@ export const retention = {
     afterwards: 'quando lo chiudi li cancelliamo subito: al posto del nome resta «utente eliminato»',
   },
   secrets: {
-    what: "Password, secondo fattore e codici di recupero, mai in chiaro: solo un'impronta o una forma cifrata",
+    what: "Password, secondo fattore, passkey e codici di recupero, mai in chiaro: solo un'impronta, una chiave pubblica o una forma cifrata",
     why: 'riconoscerti quando accedi',
     basis: 'contract',
     howLong: whileOpen,
@@ -79,7 +79,7 @@ export const retention = {
     afterwards: "chiudiamo l'account e ne cancelliamo i dati",
   },
   sessions: {
-    what: "Dispositivi collegati: quando hai fatto l'accesso e con quale browser",
+    what: "Dispositivi collegati: quando hai fatto l'accesso, con quale browser e da quale rete, abbreviata (per esempio 93.41.12.x)",
     why: 'non chiederti la password a ogni visita e mostrarti da dove sei collegato',
     basis: 'contract',
     howLong: `${days('session')} dall'accesso, o ${days('unusedSession')} senza visite`,

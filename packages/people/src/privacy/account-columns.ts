@@ -57,10 +57,31 @@ export const accountColumns = {
     user_id: 'link',
     data: session(internal),
     user_agent: session('sessions.userAgent'),
+    place: session('sessions.place'),
+    has_second_factor: 'technical',
     created_at: session('sessions.createdAt'),
     used_at: session('sessions.lastUsedAt'),
     authenticated_at: session('sessions.authenticatedAt'),
     expires_at: session('sessions.expiresAt'),
+  },
+  passkeys: {
+    id: 'key',
+    public_id: 'key',
+    user_id: 'link',
+    credential_id: secrets(secret),
+    public_key: secrets(secret),
+    counter: 'technical',
+    transports: 'technical',
+    name: secrets('passkeys.name'),
+    created_at: secrets('passkeys.createdAt'),
+    last_used_at: secrets('passkeys.lastUsedAt'),
+  },
+  // Bound to a hash of a session or of a cookie, and gone within the hour.
+  passkey_challenges: {
+    challenge: 'technical',
+    purpose: 'technical',
+    bound_to: 'technical',
+    created_at: 'technical',
   },
   email_tokens: {
     token_hash: link(secret),
@@ -120,6 +141,8 @@ export const accountColumns = {
   | 'users'
   | 'totp_recovery_codes'
   | 'sessions'
+  | 'passkeys'
+  | 'passkey_challenges'
   | 'email_tokens'
   | 'api_tokens'
   | 'push_subscriptions'

@@ -80,6 +80,13 @@ export const auctionColumns = {
   heartbeats: same('technical', 'beat_at', 'node_id', 'role', 'sockets', 'version'),
   settlement_proofs: { id: 'key', ...same('technical', 'gap_from', 'node_id', 'proved_at') },
   settings: same('technical', 'key', 'updated_at', 'value'),
+  invariant_checks: {
+    ...same('technical', 'created_at', 'cursor', 'duration_ms', 'finished_at', 'name', 'round_finished_at'),
+  },
+  invariant_violations: {
+    ...same('technical', 'broken', 'broken_since', 'invariant', 'mailed_at', 'number', 'subject'),
+  },
+  audit_chain: { ...same('key', 'entry_id', 'seq'), hash: 'technical' },
   provider_event_cursor: same('technical', 'id', 'read_until'),
 } satisfies Declared<
   | 'auctions'
@@ -97,6 +104,9 @@ export const auctionColumns = {
   | 'heartbeats'
   | 'settlement_proofs'
   | 'settings'
+  | 'invariant_checks'
+  | 'invariant_violations'
+  | 'audit_chain'
   | 'provider_event_cursor'
 >
 

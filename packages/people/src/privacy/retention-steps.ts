@@ -74,6 +74,7 @@ export const retentionSteps: readonly RetentionStep[] = [
   { line: 'account', run: eraseLateTraces },
   { line: 'orders', run: ({ db }) => eraseDeliveredAddresses(db) },
   { line: 'unusedAccounts', run: closeUnusedAccounts },
+  deletion('technical', 'passkey_challenges', { column: 'created_at', days: 1 / 24 }),
   deletion('technical', 'heartbeats', { column: 'beat_at', days: 1 / 24 }),
   ...oldProofs(),
   deletion('technical', 'auction_outages', { column: 'failing_until', days: 30 }),
