@@ -4,6 +4,7 @@ import { compressBuild } from './compress-build.ts'
 import { inlineTheme } from './inline-theme.ts'
 import { prerenderPages } from './prerender-pages.ts'
 import { storeSourceMaps } from './store-source-maps.ts'
+import { strictStyles } from './strict-styles.ts'
 
 /** Keeps the browser's own Host and Origin headers: the API compares the two. */
 const toApi = { target: process.env.API_URL ?? 'http://127.0.0.1:3000' }
@@ -43,6 +44,7 @@ export default defineConfig(
     plugins: [
       command === 'serve' && (await prefresh()),
       inlineTheme(),
+      strictStyles(),
       prerenderPages(),
       storeSourceMaps(),
       compressBuild(),

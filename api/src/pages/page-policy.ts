@@ -5,39 +5,55 @@ const providerSites = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 
 type PolicyOptions = {
   publicUrl: string | null
-  /** The address of the provider's script; null if payments are off. */
-  paymentScriptUrl: string | null
-  /** The page itself, for its inline scripts. */
+  /** The page itself, for its inline scripts and styles. */
   html: string
+  /** The address of the provider's script; null where nothing is paid. */
+  paymentScriptUrl: string | null
 }
 
-/** What a browser may load, run and call on our pages, as Helmet options. */
-export function pagePolicy({ publicUrl, paymentScriptUrl, html }: PolicyOptions) {
-  const isSecure = publicUrl?.startsWith('https://') ?? false
+/**
+ * What a browser may load, run and call on a page, as the value of Content-Security-Policy. Only a
+ * page with payment buttons allows what the provider's script needs: its sites, styles that it
+ * writes, and strings where scripts begin.
+ */
+export function pagePolicy({ publicUrl, html, paymentScriptUrl }: PolicyOptions): string {
   const socket = publicUrl === null ? [] : [publicUrl.replace(/^http/, 'ws')]
   const provider = paymentScriptUrl === null ? [] : sitesOf(paymentScriptUrl)
+  const styles = paymentScriptUrl === null ? inlineStyles(html) : ["'unsafe-inline'"]
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...hashesOf(html, /<script>(.*?)<\/script>/gs), ...provider],
+    'script-src-attr': ["'none'"],
+    'connect-src': ["'self'", ...socket, ...provider],
+    'img-src': ["'self'", 'data:', 'blob:', ...provider],
+    'media-src': ["'self'", 'blob:'],
+    'style-src': ["'self'", ...styles],
+    'font-src': ["'self'", 'data:'],
+    'worker-src': ["'self'"],
+    'frame-src': ["'self'", ...provider],
+    'child-src': ["'self'", ...provider],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'", ...provider],
+    'frame-ancestors': ["'none'"],
+    ...(paymentScriptUrl === null && {
+      'require-trusted-types-for': ["'script'"],
+      // Of `web/src/app/register-service-worker.ts`.
+      'trusted-types': ['centesimo'],
+    }),
+    ...(publicUrl?.startsWith('https://') && { 'upgrade-insecure-requests': [] }),
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join(';')
+}
+
+/** The other headers of pages, as Helmet options. */
+export function pageHeaders({ publicUrl }: { publicUrl: string | null }) {
+  const isSecure = publicUrl?.startsWith('https://') ?? false
   return {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inlineScripts(html), ...provider],
-        connectSrc: ["'self'", ...socket, ...provider],
-        imgSrc: ["'self'", 'data:', 'blob:', ...provider],
-        mediaSrc: ["'self'", 'blob:'],
-        // Inline styles that components set on elements, such as a progress bar's width.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        fontSrc: ["'self'", 'data:'],
-        workerSrc: ["'self'"],
-        frameSrc: ["'self'", ...provider],
-        childSrc: ["'self'", ...provider],
-        manifestSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'", ...provider],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: isSecure ? [] : null,
-      },
-    },
+    contentSecurityPolicy: false,
     // The payment popup must be able to message the page that opened it.
     crossOriginOpenerPolicy: isSecure && ({ policy: 'same-origin-allow-popups' } as const),
     originAgentCluster: isSecure,
@@ -55,9 +71,17 @@ function sitesOf(scriptUrl: string): string[] {
   return protocol === 'https:' && hostname.endsWith('.paypal.com') ? providerSites : [origin]
 }
 
-/** The CSP hashes of the page's inline scripts. */
-function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+/** Of style elements, and of the attributes that give a prerendered page its sizes. */
+function inlineStyles(html: string): string[] {
+  const attributes = hashesOf(html, / style="([^"]*)"/g)
+  const elements = hashesOf(html, /<style>(.*?)<\/style>/gs)
+  return attributes.length > 0 ? ["'unsafe-hashes'", ...attributes, ...elements] : elements
+}
+
+/** The CSP hash of each text that the pattern finds, once. */
+function hashesOf(html: string, pattern: RegExp): string[] {
+  const hashes = [...html.matchAll(pattern)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
+  return [...new Set(hashes)]
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { type Auction, type PagePath, pageAt } from '@centesimo/contract'
+import { type Auction, isPaymentPage, type PagePath, pageAt } from '@centesimo/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { auctionHead } from './auction-head.ts'
@@ -10,6 +10,7 @@ import { insertFirstPictures } from './insert-first-pictures.ts'
 import { type Head, insertHead } from './insert-head.ts'
 import type { LinkPictures } from './link-pictures.ts'
 import { headOf, notFoundTitles } from './page-heads.ts'
+import { pagePolicy } from './page-policy.ts'
 
 type OwnPage = {
   file: string
@@ -50,9 +51,15 @@ export function createPages(
   { config, reader, lists }: Pick<Deps, 'config' | 'reader' | 'lists'>,
   pictures: LinkPictures,
 ) {
-  const { siteUrl, supportEmail } = config
+  const { siteUrl, supportEmail, publicUrl, paypal } = config
   const sellsDemo = config.paypal?.isSandbox ?? true
   const html = new Map(pageFiles.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
+  const policies = new Map(
+    [...html].map(([file, text]) => {
+      const policyWith = (paymentScriptUrl: string | null) => pagePolicy({ publicUrl, html: text, paymentScriptUrl })
+      return [file, { plain: policyWith(null), paying: policyWith(paypal?.jsUrl ?? null) }]
+    }),
+  )
   const platformImage = `${siteUrl}/card.jpg?v=${pictures.ofPlatform.version}`
   const documents = new Map<string, Document>()
 
@@ -70,8 +77,13 @@ export function createPages(
     return document
   }
 
+  function setPolicy(reply: FastifyReply, file: string, isPaying = false): void {
+    reply.header('content-security-policy', policies.get(file)![isPaying ? 'paying' : 'plain'])
+  }
+
   /** The page itself says what is missing. */
   function sendNotFound(request: FastifyRequest, reply: FastifyReply, what: keyof typeof notFoundTitles) {
+    setPolicy(reply, otherFile)
     const document = sharedDocument(otherFile, `no ${what}`, () => ({ title: notFoundTitles[what], shared: null }))
     return sendDocument(request, reply, document, { status: 404 })
   }
@@ -79,6 +91,7 @@ export function createPages(
   async function sendAuction(request: FastifyRequest, reply: FastifyReply, id: string) {
     const auction = await soon(readAuction(id))
     if (auction === null) return sendNotFound(request, reply, 'auction')
+    setPolicy(reply, auctionFile)
     if (auction === undefined) return sendDocument(request, reply, createOneOff(HTML, html.get(auctionFile)!))
     preload(reply, `/api/auctions/${id}`)
     const imageUrl = `${siteUrl}/auctions/${id}/card.jpg?v=${pictures.ofAuction(auction).version}`
@@ -104,6 +117,7 @@ export function createPages(
     // With a query a page may look different from the start, except Home.
     const own = query === undefined || page === '/' ? ownPages[page] : undefined
     const { file, firstCall }: OwnPage = own ?? { file: otherFile }
+    setPolicy(reply, file, isPaymentPage(path))
     if (firstCall) preload(reply, firstCall)
     const head = ownHead(page)
     if (!head.shared) reply.header('x-robots-tag', 'noindex')

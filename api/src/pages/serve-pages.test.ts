@@ -287,7 +287,7 @@ test('serves nothing outside the build', async () => {
 })
 
 test('allows only the build’s own and inline scripts, and requires no https where there is none', async () => {
-  const { headers } = await get('/')
+  const { headers } = await get('/profile')
   const policy = String(headers['content-security-policy'])
   const first = createHash('sha256').update('first()').digest('base64')
   expect(policy).toContain(`script-src 'self' 'sha256-${first}';`)

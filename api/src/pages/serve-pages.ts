@@ -10,7 +10,7 @@ import { sendRefusal } from '../http/failures.ts'
 import { refuse } from '../http/refusal.ts'
 import { serveForCrawlers } from './crawler-files.ts'
 import { createLinkPictures } from './link-pictures.ts'
-import { pagePolicy } from './page-policy.ts'
+import { pageHeaders, pagePolicy } from './page-policy.ts'
 import { createPages, pageFiles } from './send-page.ts'
 import { serveLinkPictures } from './serve-link-pictures.ts'
 
@@ -32,10 +32,17 @@ export async function servePages(
   allowedMethods: AllowedMethods,
   folder: string = webFolder,
 ): Promise<void> {
-  const { publicUrl, paypal } = deps.config
+  const { publicUrl } = deps.config
   const isBuilt = pageFiles.every((file) => existsSync(join(folder, file)))
-  const html = isBuilt ? readFileSync(join(folder, 'index.html'), 'utf8') : ''
-  await app.register(fastifyHelmet, pagePolicy({ publicUrl, paymentScriptUrl: paypal?.jsUrl ?? null, html }))
+  await app.register(fastifyHelmet, pageHeaders({ publicUrl }))
+  const policyOf = (html: string) => pagePolicy({ publicUrl, html, paymentScriptUrl: null })
+  // `createPages` replaces it where a page has more.
+  const plainPolicy = policyOf('')
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', plainPolicy)
+  })
+  const offlineFile = join(folder, 'offline.html')
+  const offlinePolicy = existsSync(offlineFile) ? policyOf(readFileSync(offlineFile, 'utf8')) : plainPolicy
   await app.register(fastifyStatic, {
     root: folder,
     serve: isBuilt,
@@ -47,7 +54,9 @@ export async function servePages(
     globIgnore: [...pageFiles, 'robots.txt'],
     decorateReply: false,
     setHeaders: (response, path) => {
-      response.header('cache-control', cacheControlOf(path.slice(folder.length)))
+      const name = path.slice(folder.length)
+      response.header('cache-control', cacheControlOf(name))
+      if (/^\/offline\.html(\.br|\.gz)?$/.test(name)) response.header('content-security-policy', offlinePolicy)
     },
   })
   const pictures = createLinkPictures(deps)

@@ -38,3 +38,10 @@ const patterns = pagePaths.map((page) => {
 export function pageAt(path: string): PagePath | null {
   return patterns.find(({ pattern }) => pattern.test(path))?.page ?? null
 }
+
+/** The pages with the provider's payment buttons. The policy of the others allows nothing of it. */
+const paymentPages: ReadonlySet<PagePath | null> = new Set(['/buy-credits', '/shop', '/won-auction/:id'])
+
+export function isPaymentPage(path: string): boolean {
+  return paymentPages.has(pageAt(path))
+}

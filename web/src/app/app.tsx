@@ -5,6 +5,7 @@ import { queryClient } from '../data/query-client.ts'
 import { firstPrices } from '../live/first-data.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { NotFoundPage, pages } from './pages.tsx'
+import { PaymentBorder } from './payment-border.tsx'
 import { Shell } from './shell/shell.tsx'
 
 const Toaster = lazyPart(async () => (await import('../ui/toaster.tsx')).Toaster)
@@ -30,7 +31,15 @@ export function App({ isPrerendered = false }: { isPrerendered?: boolean }) {
         <Routes>
           <Route element={<Shell />}>
             {pages.map(({ path, Page }) => (
-              <Route key={path} path={path} element={<Page>{hydrationEnd}</Page>} />
+              <Route
+                key={path}
+                path={path}
+                element={
+                  <PaymentBorder>
+                    <Page>{hydrationEnd}</Page>
+                  </PaymentBorder>
+                }
+              />
             ))}
             <Route path="*" element={<NotFoundPage>{hydrationEnd}</NotFoundPage>} />
           </Route>
