@@ -24,6 +24,7 @@ import { createQueue, runJobs } from './jobs/run-jobs.ts'
 import { mailJobs } from './mail/mail-jobs.ts'
 import { noticeJobs } from './notices/notice-jobs.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { resealSecondFactors } from './reseal-second-factors.ts'
 import { startDeadlineTimer } from './schedule/deadline-timer.ts'
 import { maintainSchedule } from './schedule/maintain-schedule.ts'
 import { startDemoIfOn } from './start-demo-if-on.ts'
@@ -45,6 +46,7 @@ export async function startWorker(config: Config, log: Log): Promise<Started> {
   const queue = createQueue(connection, log)
   const closeDue = oneAtATime(() => closeAndLog(services))
   const demo = await startDemoIfOn(services)
+  await resealSecondFactors(services)
   const handlers = matchHandlers([
     ...auctionJobs({ ...services, closeDue }),
     housekeeping({ ...services, media: createMediaStore(config.media) }),

@@ -11,7 +11,7 @@ import type { SessionUser } from '../session/session-user.ts'
 /** The user's own second factor. */
 export function securityRoutes(deps: Pick<Deps, 'config' | 'database' | 'limits' | 'sessions'>): Route[] {
   const { config, database, sessions } = deps
-  const ownerOf = (user: SessionUser) => ({ userId: user.id, sessionSecret: config.sessionSecret })
+  const ownerOf = (user: SessionUser) => ({ userId: user.id, sessionSecrets: config.sessionSecrets })
   return [
     handle(calls.ownSecurity, ({ request }) => readSecurity(deps, sessions.keyOf(request.headers.cookie))),
     handle(calls.beginTotp, async ({ user }) => {

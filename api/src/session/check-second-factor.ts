@@ -10,6 +10,6 @@ export async function checkSecondFactor(
 ): Promise<Refused | null> {
   if (!hasSecondFactor(user)) return null
   if (!code) return refuse('TOTP_REQUIRED')
-  const owner = { userId: user.id, sessionSecret: config.sessionSecret }
+  const owner = { userId: user.id, sessionSecrets: config.sessionSecrets }
   return (await consumeCode(database.db, owner, code)) ? null : refuse('INVALID_CODE')
 }

@@ -20,15 +20,15 @@ const MOST_ACCOUNTS = 5
 
 /** `userId`s are public ids. Browsers send a `__Host-` cookie only to this very host, over TLS. */
 export function createKnownDevices({
-  sessionSecret,
+  sessionSecrets,
   isSecure,
 }: {
-  sessionSecret: string
+  sessionSecrets: readonly string[]
   isSecure: boolean
 }): KnownDevices {
   const name = isSecure ? '__Host-device' : 'device'
   const pattern = new RegExp(`(?:^|;\\s*)${name}=([^;\\s]+)`)
-  const signer = new Signer(sessionSecret)
+  const signer = new Signer([...sessionSecrets])
 
   function read(cookieHeader = ''): Device | null {
     const cookie = pattern.exec(cookieHeader)?.[1]

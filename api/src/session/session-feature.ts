@@ -29,7 +29,7 @@ export async function sessionFeature(app: FastifyInstance, deps: Deps): Promise<
     if (isSecure) renamePlainCookie(scope)
     await scope.register(fastifyCookie)
     await scope.register(fastifySession, {
-      secret: deps.config.sessionSecret,
+      secret: [...deps.config.sessionSecrets],
       store: createSessionStore(deps.database),
       cookieName: sessionCookieName(isSecure),
       cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: false, maxAge: SESSION_LIVES_MS },

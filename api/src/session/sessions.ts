@@ -39,7 +39,8 @@ export type Sessions = {
 export function createSessions(deps: {
   database: Database
   eventBus: Pick<EventBus, 'publishSessionChange' | 'onSessionChange'>
-  secret: string
+  /** Newest first: it signs, and all verify. */
+  secrets: readonly string[]
   /** Whether pages are served over TLS. */
   isSecure: boolean
   requireAdminSecondFactor: boolean
@@ -47,7 +48,7 @@ export function createSessions(deps: {
   monotonicMs: () => number
 }): Sessions {
   const { database, eventBus, isSecure, monotonicMs } = deps
-  const signer = new Signer(deps.secret)
+  const signer = new Signer([...deps.secrets])
   const shared = { onChange: eventBus.onSessionChange, monotonicMs }
   const recordUse = createUseRecorder(deps, touchSessions, 'sessions')
   const byCookie = createCachedUsers({ ...shared, keyOf, read: (hashes) => readSessions(deps, hashes, recordUse) })

@@ -9,7 +9,7 @@ import { refuse } from '../http/refusal.ts'
  * with. For holders of SESSION_SECRET; for all others there is no such path.
  */
 export function serveProxyCheck(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
-  const key = { secret: config.sessionSecret, purpose: 'proxy check' }
+  const key = { secrets: config.sessionSecrets, purpose: 'proxy check' }
   app.get('/proxy-check', (request, reply) => {
     const { headers, ip, socket } = request
     if (!isOperatorProof(headers['x-operator-proof'], key)) return sendRefusal(reply, request, refuse('NOT_FOUND'))

@@ -1,13 +1,15 @@
 // Migrates the database of DATABASE_URL and inserts the seed rows. Without an argument it runs the
 // expands, with which the programs of the last release go on; `contract` runs the rest, once all
 // programs are replaced.
+import { readSetting } from '@centesimo/runtime/secret-files'
 import { connect } from './connect.ts'
 import { addressesOf } from './hosts.ts'
 import { migrate } from './migrate.ts'
 import { SchemaError } from './schema/schema-error.ts'
 import { ensureSeed } from './seed/ensure-seed.ts'
 
-const url = process.env.DATABASE_URL
+const { value: url, problem } = readSetting(process.env, 'DATABASE_URL')
+if (problem) throw new Error(`DATABASE_URL ${problem}`)
 if (!url) throw new Error('DATABASE_URL must name the database')
 if (!addressesOf(url).every((address) => URL.canParse(address))) {
   throw new Error('DATABASE_URL cannot be read: percent-encode its password, or take one by openssl rand -hex 32')

@@ -17,6 +17,7 @@ export { ERASED_NAME, eraseTraces } from './privacy/erase-traces.ts'
 export { type Balance, creditsEarnedBy } from './referral-bonuses.ts'
 export { revokeFirstPurchase } from './revoke-first-purchase.ts'
 export { lockBuyer, rewardFirstPurchase } from './reward-first-purchase.ts'
+export { resealSecrets } from './second-factor/reseal-secrets.ts'
 export {
   beginTotp,
   consumeCode,

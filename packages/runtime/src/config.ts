@@ -3,6 +3,7 @@ import { ConfigError } from './config-error.ts'
 import { type PayPalConfig, paypalOf } from './paypal-config.ts'
 import { readTogether } from './required-settings.ts'
 import { type S3Config, s3Of } from './s3-config.ts'
+import { readSetting } from './secret-files.ts'
 import { withSentinels } from './sentinels.ts'
 import { demoSettings, type Settings, settings } from './settings.ts'
 
@@ -28,6 +29,8 @@ export type Config = {
   redisQueueUrl: string
   redisPubsubUrl: string
   sessionSecret: string
+  /** With the one before: the first signs and encrypts, all verify and decrypt. */
+  sessionSecrets: readonly string[]
   admin: { username: string; email: string; password: string } | null
   /** As text; parsed by the domain's `parseOpeningHours`. */
   hours: { text: string; timeZone: string }
@@ -81,7 +84,7 @@ export type Config = {
 }
 
 /**
- * Reads all settings from the environment. An empty value counts as not set. Throws one ConfigError
+ * Reads all settings from the environment, and secrets also from files. An empty value counts as not set. Throws one ConfigError
  * that names every missing or invalid one.
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -91,6 +94,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const production = values.NODE_ENV === 'production'
   if (production) attempt(() => requireProduction(values))
   const demo = values.DEMO ?? !production
+  const sessionSecret = values.SESSION_SECRET ?? demoSettings.sessionSecret
   const redisUrl = values.REDIS_URL && withSentinels(values.REDIS_URL, values) // it may be missing
   const config: Config = {
     production,
@@ -105,7 +109,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     redisUrl,
     redisQueueUrl: values.REDIS_QUEUE_URL ? withSentinels(values.REDIS_QUEUE_URL, values) : redisUrl,
     redisPubsubUrl: values.REDIS_PUBSUB_URL ? withSentinels(values.REDIS_PUBSUB_URL, values) : redisUrl,
-    sessionSecret: values.SESSION_SECRET ?? demoSettings.sessionSecret,
+    sessionSecret,
+    sessionSecrets: [sessionSecret, values.SESSION_SECRET_PREVIOUS ?? []].flat(),
     admin: attempt(() => adminOf(values, demo)),
     hours: { text: values.AUCTION_HOURS ?? (demo ? '00:00-24:00' : '10:00-24:00'), timeZone: values.AUCTION_TIMEZONE },
     ...attempt(() => timesOf(values)),
@@ -151,8 +156,10 @@ function createAttempt(problems: Map<string, string>) {
 /** Parses each setting by itself. An invalid one is undefined in the result, and in `problems`. */
 function parseSettings(env: NodeJS.ProcessEnv, problems: Map<string, string>): Settings {
   const values = Object.entries(settings.shape).map(([name, schema]) => {
-    const { error, data } = schema.safeParse(env[name] || undefined)
-    if (error) problems.set(name, error.issues[0]!.message)
+    const { value, problem } = readSetting(env, name)
+    const { error, data } = schema.safeParse(value)
+    if (problem) problems.set(name, problem)
+    else if (error) problems.set(name, error.issues[0]!.message)
     return [name, data]
   })
   return Object.fromEntries(values)

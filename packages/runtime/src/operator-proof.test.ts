@@ -2,22 +2,28 @@ import { expect, test } from 'vitest'
 import { createOperatorProof, isOperatorProof } from './operator-proof.ts'
 
 const key = { secret: 'x'.repeat(40), purpose: 'proxy check' }
+const lock = { secrets: [key.secret], purpose: key.purpose }
 
 test('accepts a proof of the same secret and purpose, for five minutes', () => {
   const proof = createOperatorProof(key, 1_000_000)
-  expect(isOperatorProof(proof, key, 1_000_000)).toBe(true)
-  expect(isOperatorProof(proof, key, 1_300_000)).toBe(true)
-  expect(isOperatorProof(proof, key, 1_300_001)).toBe(false)
-  expect(isOperatorProof(proof, key, 699_999)).toBe(false)
+  expect(isOperatorProof(proof, lock, 1_000_000)).toBe(true)
+  expect(isOperatorProof(proof, lock, 1_300_000)).toBe(true)
+  expect(isOperatorProof(proof, lock, 1_300_001)).toBe(false)
+  expect(isOperatorProof(proof, lock, 699_999)).toBe(false)
 })
 
 test.each([undefined, '', 'x', '1000000.', `1000000.${'A'.repeat(43)}`, ['a', 'b']])('refuses %s', (proof) => {
-  expect(isOperatorProof(proof, key, 1_000_000)).toBe(false)
+  expect(isOperatorProof(proof, lock, 1_000_000)).toBe(false)
 })
 
 test('refuses a proof of another secret, another purpose or another time', () => {
   const proof = createOperatorProof(key, 1_000_000)
-  expect(isOperatorProof(proof, { ...key, secret: 'y'.repeat(40) }, 1_000_000)).toBe(false)
-  expect(isOperatorProof(proof, { ...key, purpose: 'other' }, 1_000_000)).toBe(false)
-  expect(isOperatorProof(proof.replace('1000000.', '1000001.'), key, 1_000_000)).toBe(false)
+  expect(isOperatorProof(proof, { ...lock, secrets: ['y'.repeat(40)] }, 1_000_000)).toBe(false)
+  expect(isOperatorProof(proof, { ...lock, purpose: 'other' }, 1_000_000)).toBe(false)
+  expect(isOperatorProof(proof.replace('1000000.', '1000001.'), lock, 1_000_000)).toBe(false)
+})
+
+test('accepts a proof of the secret that is being replaced', () => {
+  const secrets = ['y'.repeat(40), key.secret]
+  expect(isOperatorProof(createOperatorProof(key, 1_000_000), { ...lock, secrets }, 1_000_000)).toBe(true)
 })

@@ -15,11 +15,18 @@ export function createOperatorProof(key: Key, now = Date.now()): string {
   return `${now}.${sign(key, now)}`
 }
 
-export function isOperatorProof(proof: unknown, key: Key, now = Date.now()): boolean {
+/** With one of the secrets. */
+export function isOperatorProof(
+  proof: unknown,
+  { secrets, purpose }: { secrets: readonly string[]; purpose: string },
+  now = Date.now(),
+): boolean {
   const [, at = '', signature = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(String(proof)) ?? []
   if (Math.abs(now - Number(at)) > VALID_MS) return false
-  const right = Buffer.from(sign(key, Number(at)))
-  return right.length === signature.length && timingSafeEqual(right, Buffer.from(signature))
+  return secrets.some((secret) => {
+    const right = Buffer.from(sign({ secret, purpose }, Number(at)))
+    return right.length === signature.length && timingSafeEqual(right, Buffer.from(signature))
+  })
 }
 
 function sign({ secret, purpose }: Key, at: number): string {

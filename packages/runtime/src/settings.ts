@@ -85,6 +85,7 @@ export const settings = z.object({
     .optional(),
   REDIS_SENTINEL_PASSWORD: text.optional(),
   SESSION_SECRET: text.min(32, 'must have at least 32 characters').optional(),
+  SESSION_SECRET_PREVIOUS: text.min(32, 'must have at least 32 characters').optional(),
   ADMIN_USERNAME: text.regex(/^[A-Za-z0-9._-]{3,30}$/, 'must be 3 to 30 letters, digits, dots or dashes').optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: text.min(6, 'must have at least 6 characters').max(200, 'may have at most 200 characters').optional(),

@@ -37,11 +37,17 @@ export async function consumeTotpCode(db: Db, owner: SecretOwner, code: string):
     .where('id', '=', owner.userId)
     .executeTakeFirst()
   const sealed = person?.totp_secret
-  const secret = sealed && openSecret(owner, sealed)
-  if (!secret) return false
+  const opened = sealed ? openSecret(owner, sealed) : null
+  if (!person || !sealed || !opened) return false
   const token = digitsOf(code)
   const timestamp = person.now
-  const found = TOTP.validate({ ...settings, token, secret: Secret.fromBase32(secret), timestamp, window: WINDOW })
+  const found = TOTP.validate({
+    ...settings,
+    token,
+    secret: Secret.fromBase32(opened.secret),
+    timestamp,
+    window: WINDOW,
+  })
   if (found === null) return false
   const step = Math.floor(timestamp / 1_000 / PERIOD_SECONDS) + found
   const spent = await db
