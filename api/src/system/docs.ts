@@ -2,12 +2,25 @@ import { asyncApi, openApi } from '@centesimo/contract/documents'
 import fastifySwagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { sendRefusal } from '../http/failures.ts'
+import { refuse } from '../http/refusal.ts'
 
 /**
  * The page that documents every call, generated from the schemas that the server validates with,
- * and the document of the socket's events.
+ * and the document of the socket's events. In production only for admins: it lists their calls too.
  */
-export async function serveDocs(app: FastifyInstance): Promise<void> {
+export async function serveDocs(
+  app: FastifyInstance,
+  { config, sessions }: Pick<Deps, 'config' | 'sessions'>,
+): Promise<void> {
+  if (config.production) {
+    app.addHook('onRequest', async (request, reply) => {
+      const user = await sessions.findSessionUser({ cookie: request.headers.cookie })
+      if (!user?.isAdmin) return sendRefusal(reply, request, refuse(user ? 'FORBIDDEN' : 'UNAUTHENTICATED'))
+      reply.header('cache-control', 'private, no-store')
+    })
+  }
   // The plugin's types end at OpenAPI 3.0; it only passes the document on.
   const document = openApi() as unknown as NonNullable<StaticDocumentSpec['document']>
   const events = asyncApi()

@@ -17,7 +17,7 @@ export async function serveSystem(app: FastifyInstance, deps: Deps): Promise<voi
   if (apiProcesses === 1 && metricsPort === null) serveMetrics(app, deps)
   // On a shared port each scrape would read another process.
   else app.get('/metrics', (request, reply) => sendRefusal(reply, request, refuse('NOT_FOUND')))
-  await serveDocs(app)
+  await app.register((docs) => serveDocs(docs, deps))
 }
 
 /** Serves metrics and health of this process on its own port. Null without such a port. */

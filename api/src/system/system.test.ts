@@ -5,8 +5,10 @@ import { openApi } from '@centesimo/contract/documents'
 import { createLog, createQueueRedis, queueNames } from '@centesimo/runtime'
 import { leaseRedisDatabase } from '@centesimo/runtime/testing'
 import { Queue } from 'bullmq'
+import fastify from 'fastify'
 import { describe, expect, test, vi } from 'vitest'
-import { createTestApp, useTestApp } from '../testing/create-test-app.ts'
+import { createTestApp, signUp, useTestApp } from '../testing/create-test-app.ts'
+import { serveDocs } from './docs.ts'
 import { readiness } from './readiness.ts'
 
 const testApp = useTestApp({ METRICS_TOKEN: 'a-token-for-this-test', COMPANY_NAME: 'Aste Vere S.r.l.' })
@@ -142,4 +144,22 @@ test('serves the documents of the calls and of the socket’s events', async () 
   expect(calls.body.paths).toEqual(JSON.parse(JSON.stringify(openApi().paths)))
   const events = await testApp.call('GET', '/api/docs/asyncapi.json')
   expect(events).toMatchObject({ status: 200, body: { asyncapi: '3.1.0' } })
+})
+
+test.each([
+  '/api/docs',
+  '/api/docs/',
+  '/api/docs/json',
+  '/api/docs/yaml',
+  '/api/docs/static/index.css',
+  '/api/docs/asyncapi.json',
+])('in production %s is for admins', async (path) => {
+  const [user, admin] = [await signUp(testApp), await signUp(testApp, { admin: true })]
+  const production = { config: { ...testApp.deps.config, production: true }, sessions: testApp.deps.sessions }
+  const app = fastify()
+  await serveDocs(app, production)
+  const statusFor = async (cookie?: string) =>
+    (await app.inject({ url: path, headers: cookie === undefined ? {} : { cookie } })).statusCode
+  expect([await statusFor(), await statusFor(user.cookie), await statusFor(admin.cookie)]).toEqual([401, 403, 200])
+  await app.close()
 })

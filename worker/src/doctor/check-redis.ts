@@ -34,6 +34,7 @@ async function checkServer(setting: string, url: string, { ok, warn, fail }: Rep
             'Set requirepass, and the password in the address.',
           )
         : ok(`${setting}: the server requires a password`),
+      checkUser(setting, await redis.acl('WHOAMI'), { ok, warn, fail }),
     ]
   } finally {
     redis.disconnect()
@@ -70,6 +71,13 @@ function* checkFacts(setting: string, info: Record<string, string>, { ok, warn, 
   } else if (aof_last_write_status !== 'ok') {
     yield fail(`${setting}: the append-only file cannot be written`, "Check the disk and the server's log.")
   } else yield ok(`${setting}: appendonly is on`)
+}
+
+/** The default user may do everything unless an operator has narrowed it. */
+function checkUser(setting: string, user: string, { ok, warn }: Reporter): Finding {
+  if (user !== 'default') return ok(`${setting}: the programs have the user ${user}`)
+  const mend = 'Create one with the rights of deploy/valkey/rights, and name it in the address.'
+  return warn(`${setting}: the programs have the default user, who may also empty the server`, mend)
 }
 
 /** Whether the server answers without a password. Sentinels are asked for no second address. */

@@ -90,6 +90,7 @@ export async function deployWithoutEngine() {
     text
       .replace('valkey-server -', `valkey-server - --bind 127.0.0.1 --port ${ports.valkey}`)
       .replace('/data', path('valkey'))
+      .replace('/etc/valkey', join(rootDir, 'deploy/valkey'))
       .replace('valkey-cli', `valkey-cli -p ${ports.valkey}`)
   const valkeyEnv = { ...environment('valkey'), ...bin.env, PATH: `${bin.folder}:${process.env.PATH}` }
   const running: Running[] = []

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, createProgramRole, type Database } from '@centesimo/db'
 import { createTestDatabase } from '@centesimo/db/testing'
-import { type LocalServer, type Stack, startStack } from '@centesimo/local'
+import { type LocalServer, redisProgramUrl, type Stack, startStack } from '@centesimo/local'
 import { startTestPayPal, type TestPayPal } from './start-test-paypal.ts'
 import { startTestRedis } from './start-test-redis.ts'
 
@@ -79,7 +79,7 @@ export async function startTestPlatform({
     dropDatabase = opened.drop
     const stack = await startStack({
       databaseUrl: opened.programUrl,
-      redisUrl: platform.redis.url,
+      redisUrl: redisProgramUrl(platform.redis.url),
       apiNodes,
       workers,
       logDir: join(folder, 'logs'),

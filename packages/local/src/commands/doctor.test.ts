@@ -90,6 +90,7 @@ test('warns of what is unsafe but works', async () => {
     expect.stringMatching(/company +legal pages and receipts show \[indirizzo PEC\]\. Set the COMPANY_ settings\.$/),
     expect.stringMatching(/Postgres +the role centesimo may do more than the programs need: superuser,/),
     expect.stringMatching(/Redis +REDIS_PUBSUB_URL: appendonly is off/),
+    expect.stringMatching(/Redis +REDIS_PUBSUB_URL: the programs have the default user/),
     expect.stringMatching(/mail +127\.0\.0\.1:\d+ answers, but offers no STARTTLS/),
   ])
   expect(report.code).toBe(0)

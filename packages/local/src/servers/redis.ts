@@ -9,6 +9,7 @@ import { LaunchError } from '../launch-error.ts'
 import { hasExited } from '../stop-child.ts'
 import { findRedis } from './find-redis.ts'
 import { type LocalServer, runningChild } from './local-server.ts'
+import { redisUserLine } from './redis-user.ts'
 import { stopOrphans } from './stop-orphans.ts'
 
 export interface RedisOptions {
@@ -55,7 +56,9 @@ export async function startRedis(options: RedisOptions): Promise<LocalServer> {
     const closed = new Promise((resolve) => child.once('close', resolve))
     child.stdin!.on('error', () => {}) // it exited before reading: handled below
     // Every user of the machine can read the arguments of a process, so the password is none.
-    child.stdin!.end([`requirepass ${password}`, ...(options.configuration ?? []), ''].join('\n'))
+    child.stdin!.end(
+      [`requirepass ${password}`, redisUserLine(password), ...(options.configuration ?? []), ''].join('\n'),
+    )
     if (await isListening(child, port)) {
       const url = `redis://:${password}@127.0.0.1:${port}/0`
       return { url, port, ...runningChild(child) }

@@ -8,11 +8,13 @@ import { readSettings, requireRedis } from '../settings.ts'
 import type { LocalServer } from './local-server.ts'
 import { startPostgres } from './postgres.ts'
 import { startRedis } from './redis.ts'
+import { redisProgramUrl } from './redis-user.ts'
 
 export interface SupervisedServers {
   databaseUrl: string
   /** Whether it is not that of DATABASE_URL. */
   isPostgresOurs: boolean
+  /** Of the user that programs have. */
   redisUrl: string
   /** Null for external servers. */
   pids: () => { postgres: number | null; redis: number | null }
@@ -38,7 +40,7 @@ export async function superviseServers(lifetime: Lifetime): Promise<SupervisedSe
   return {
     databaseUrl: postgres.url,
     isPostgresOurs: !process.env.DATABASE_URL,
-    redisUrl: redis.url,
+    redisUrl: process.env.REDIS_URL ? redis.url : redisProgramUrl(redis.url),
     pids: () => ({ postgres: postgres.pid(), redis: redis.pid() }),
     onChange: (listener) => listeners.push(listener),
   }

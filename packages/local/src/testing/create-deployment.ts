@@ -13,6 +13,7 @@ import { cacheDir } from '../paths.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { startPostgres } from '../servers/postgres.ts'
 import { startRedis } from '../servers/redis.ts'
+import { redisProgramUrl } from '../servers/redis-user.ts'
 import { startStack } from '../stack.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -37,7 +38,7 @@ export async function createDeployment() {
   mkdirSync(mediaDir)
   const env = {
     DATABASE_URL: databaseUrl,
-    REDIS_URL: redis.url,
+    REDIS_URL: redisProgramUrl(redis.url),
     SESSION_SECRET: secrets.session,
     SMTP_URL: `smtp://aste:${secrets.mail}@localhost:${portOf(mailServer.server)}`,
     MAIL_FROM: 'aste@aste.example',
@@ -59,7 +60,7 @@ export async function createDeployment() {
   }
   const stack = await startStack({
     databaseUrl,
-    redisUrl: redis.url,
+    redisUrl: redisProgramUrl(redis.url),
     env: { ...env, LOG_LEVEL: 'silent' },
     logDir: join(folder, 'logs'),
   })
