@@ -4,6 +4,7 @@ import { handle, type Route } from '../http/handle.ts'
 import { idOf } from '../http/ids.ts'
 import { pageStartOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { completeOrder } from './complete-order.ts'
 import { listOrdersOf } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
@@ -47,6 +48,10 @@ export function orderRoutes(deps: Pick<Deps, 'config' | 'database' | 'media' | '
     handle(calls.completeOrder, ({ params, body, user }) => {
       const providerOrderId = idOf(body.paypalOrderId)
       return completeOrder(deps, user, { orderId: params.id, providerOrderId, address: body })
+    }),
+    handle(calls.cancelOrder, async ({ params, user }) => {
+      const refused = await cancelOrder(deps.database, { userId: user.id, orderId: params.id })
+      return refused ?? (await readOrder(db, user, params.id)) ?? refuse('ORDER_NOT_FOUND')
     }),
   ]
 }

@@ -94,7 +94,7 @@ describe('the slip says of an auction', () => {
       { status: 'upcoming', totalBids: 0, currentBid: 0, startTime: '2026-12-08T19:00:00.000Z', buyNowPrice: null },
       'Si parte da',
       '0,00 €',
-      ["Lotto 012: inizia l'8 dicembre alle ore 20:00"],
+      ["Lotto 012: inizia l'8 dicembre alle 20:00"],
       null,
     ],
     [

@@ -29,7 +29,7 @@ export const pageHeads: Record<Exclude<PagePath, '/auctions/:id'>, PublicPage | 
   ),
   '/shop': open(
     'Shop',
-    "Non vuoi aspettare l'asta? Gli oggetti di Centesimo che puoi comprare subito a prezzo fisso, mentre l'asta va avanti per la sua strada.",
+    "Non vuoi aspettare l'asta? Gli oggetti di Centesimo che puoi comprare subito a prezzo fisso, mentre l'asta continua.",
   ),
   '/come-funziona': open(
     'Come funziona',

@@ -77,6 +77,7 @@ export const routes = {
   createOrder: 'POST /api/orders',
   setOrderAddress: 'PUT /api/orders/:id/shipping',
   completeOrder: 'POST /api/orders/:id/complete',
+  cancelOrder: 'POST /api/orders/:id/cancel',
   listUserOrders: 'GET /api/user/orders',
   listWonAuctions: 'GET /api/won-auctions',
   getWonAuction: 'GET /api/won-auctions/:id',

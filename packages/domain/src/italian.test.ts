@@ -42,7 +42,7 @@ test.each([
 
 test.each([
   ['il', '20 novembre 2026', 'il 20 novembre 2026'],
-  ['il', '8 dicembre alle ore 10:00', "l'8 dicembre alle ore 10:00"],
+  ['il', '8 dicembre alle 10:00', "l'8 dicembre alle 10:00"],
   ['al', '11 mag 2026', "all'11 mag 2026"],
   ['dal', '1 giugno 2026', 'dal 1º giugno 2026'],
   ['il', '10 gen', 'il 10 gen'],

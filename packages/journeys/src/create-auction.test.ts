@@ -159,7 +159,7 @@ describe('the form', () => {
     await page.getByText("Scegli anche l'ora").waitFor()
     await field(page, 'Ora di inizio').fill('20:30')
     await submit(page)
-    await toastOf(page).filter({ hasText: 'è in programma: inizia il 15 gennaio 2031 alle ore 20:30.' }).waitFor()
+    await toastOf(page).filter({ hasText: 'è in programma: inizia il 15 gennaio 2031 alle 20:30.' }).waitFor()
     await page.waitForURL(/\/auctions\/[\w-]+$/)
     const id = page.url().split('/').at(-1)!
     expect(await call(world.platform.url, 'getAuction', { params: { id } })).toMatchObject({

@@ -100,6 +100,7 @@ describe('another user’s order and payment', () => {
     await expectRefused('createPayment', { body: purpose, cookie }, 'ORDER_NOT_FOUND')
     await expectRefused('getWonAuction', { params, cookie }, 'ORDER_NOT_FOUND')
     await expectRefused('setOrderAddress', { params, body: { shippingAddress }, cookie }, 'ORDER_NOT_FOUND')
+    await expectRefused('cancelOrder', { params, cookie }, 'ORDER_NOT_FOUND')
     await expectRefused(
       'completeOrder',
       { params, body: { paypalOrderId, shippingAddress }, cookie },

@@ -1,4 +1,5 @@
 export { connectPayments, readProviderWebhook } from './connect-payments.ts'
+export { unpayableReason } from './create/unpayable-reason.ts'
 export { createPaymentService } from './create-payment-service.ts'
 export * from './payment-gateway.ts'
 export type * from './payments.ts'

@@ -6,6 +6,7 @@ import { StartCountdown } from '../countdown/start-countdown.tsx'
 import { useAuction } from '../live/live-store.ts'
 import { auctionText } from '../text/auction-text.ts'
 import { detailText } from '../text/detail-text.ts'
+import { formatTitle } from '../text/format-title.ts'
 import { CardTitle } from '../ui/card-title.tsx'
 import { Picture } from '../ui/picture.tsx'
 import css from './auction-card.module.css'
@@ -50,7 +51,7 @@ export const AuctionCard = memo(function AuctionCard({ id, eager = false, headin
       {status === 'live' && <CardEdge id={id} />}
       <div className={css.body}>
         <CardTitle as={heading} even className={css.title}>
-          <Link to={`/auctions/${id}`}>{title}</Link>
+          <Link to={`/auctions/${id}`}>{formatTitle(title)}</Link>
         </CardTitle>
         <div className={css.row}>
           <CardPrice id={id} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { useSession } from '../data/session.ts'
 import { detailText } from '../text/detail-text.ts'
 import { formatCount } from '../text/format.ts'
+import { formatTitle } from '../text/format-title.ts'
 import { text } from '../text/text.ts'
 import { CoinMark } from '../ui/coin-mark.tsx'
 import css from './auction-head.module.css'
@@ -20,7 +21,7 @@ export function AuctionHead({ lot, title }: { lot: number; title: string }) {
       </Link>
       <div className={css.words}>
         <p className={css.lot}>{detailText.lot(lot)}</p>
-        <h1 className={css.title}>{title}</h1>
+        <h1 className={css.title}>{formatTitle(title)}</h1>
       </div>
       {user && (
         <Link

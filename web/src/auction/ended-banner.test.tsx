@@ -66,7 +66,7 @@ test('tells price, winner, bids, bidders and how long it lasted', async () => {
   expect(await screen.findByText('47 min')).toBeTruthy()
   expect(figures()).toEqual(['364', '12', '47 min'])
   expect(screen.getAllByText('giulia')).toHaveLength(1)
-  expect(await screen.findByText('chiusa il 17 giugno alle ore 12:00')).toBeTruthy()
+  expect(await screen.findByText('chiusa il 17 giugno alle 12:00')).toBeTruthy()
 })
 
 test('tells the winner the price and what it cost in all, once', async () => {

@@ -7,6 +7,7 @@ import { StartCountdown } from '../countdown/start-countdown.tsx'
 import { useAuction } from '../live/live-store.ts'
 import { useWatch } from '../live/use-watch.ts'
 import { auctionText } from '../text/auction-text.ts'
+import { formatTitle } from '../text/format-title.ts'
 import { CardTitle } from '../ui/card-title.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -44,7 +45,7 @@ function AuctionRow({ id }: { id: string }) {
       </span>
       <div className={css.words}>
         <CardTitle className={css.title}>
-          <Link to={`/auctions/${id}`}>{title}</Link>
+          <Link to={`/auctions/${id}`}>{formatTitle(title)}</Link>
         </CardTitle>
         {status === 'upcoming' ? <StartCountdown id={id} /> : <LeaderLine id={id} />}
       </div>

@@ -6,6 +6,7 @@ import { LeaderLine } from '../auction-card/leader-line.tsx'
 import { CountdownRing } from '../countdown/countdown-ring.tsx'
 import { useHomeList } from '../data/auctions.ts'
 import { useAuction } from '../live/live-store.ts'
+import { formatTitle } from '../text/format-title.ts'
 import { homeText } from '../text/home-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -45,7 +46,7 @@ function Featured({ id }: { id: string }) {
       </Badge>
       <div className={css.words}>
         <h2 className={css.title}>
-          <Link to={`/auctions/${id}`}>{auction.title}</Link>
+          <Link to={`/auctions/${id}`}>{formatTitle(auction.title)}</Link>
         </h2>
         <div className={css.row}>
           <CardPrice id={id} />

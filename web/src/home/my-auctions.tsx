@@ -8,6 +8,7 @@ import { type Standing, useStanding } from '../bidding/use-standing.ts'
 import { CountdownRing } from '../countdown/countdown-ring.tsx'
 import { useAuction } from '../live/live-store.ts'
 import { useWatch } from '../live/use-watch.ts'
+import { formatTitle } from '../text/format-title.ts'
 import { homeText } from '../text/home-text.ts'
 import { CardTitle } from '../ui/card-title.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -58,7 +59,7 @@ function MyAuction({ id }: { id: string }) {
       <div className={css.words}>
         <p className={css.standing}>{standingText[standing]}</p>
         <CardTitle className={css.title}>
-          <Link to={`/auctions/${id}`}>{auction.title}</Link>
+          <Link to={`/auctions/${id}`}>{formatTitle(auction.title)}</Link>
         </CardTitle>
       </div>
       <CardPrice id={id} />

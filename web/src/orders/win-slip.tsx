@@ -2,6 +2,7 @@ import type { WonAuction } from '@centesimo/contract'
 import { formatEuro, savings, winTotalCents } from '@centesimo/domain'
 import clsx from 'clsx'
 import { Link } from 'react-router-dom'
+import { formatTitle } from '../text/format-title.ts'
 import { spentText } from '../text/spent-text.ts'
 import { winText } from '../text/win-text.ts'
 import { CoinMark } from '../ui/coin-mark.tsx'
@@ -35,7 +36,7 @@ export function WinSlip({ won, priceLabel, isDue, isCancelled, isBrief, titleId 
         </>
       )}
       <h2 id={titleId} className={css.title}>
-        <Link to={`/auctions/${auction.id}`}>{auction.title}</Link>
+        <Link to={`/auctions/${auction.id}`}>{formatTitle(auction.title)}</Link>
       </h2>
       <dl className={css.rows}>
         <div className={css.price}>

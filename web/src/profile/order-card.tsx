@@ -4,10 +4,12 @@ import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { ReceiptLink } from '../orders/receipt-link.tsx'
 import { ShippingLine } from '../orders/shipping-line.tsx'
+import { formatTitle } from '../text/format-title.ts'
 import { orderText } from '../text/order-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { CancelOrder } from './cancel-order.tsx'
 import css from './order-card.module.css'
 import { orderView } from './order-view.ts'
 
@@ -26,7 +28,11 @@ export function OrderCard({ order, now }: { order: Order; now: number }) {
       <div className={css.body}>
         <div className={css.head}>
           <h3 className={css.title}>
-            {auctionId ? <Link to={`/auctions/${auctionId}`}>{productTitle}</Link> : productTitle}
+            {auctionId ? (
+              <Link to={`/auctions/${auctionId}`}>{formatTitle(productTitle)}</Link>
+            ) : (
+              formatTitle(productTitle)
+            )}
           </h3>
           <Badge tone={view.tone}>{words.badges[view.badge]}</Badge>
         </div>
@@ -38,13 +44,14 @@ export function OrderCard({ order, now }: { order: Order; now: number }) {
         {status === 'completed' && <ShippingLine {...order} />}
         {status === 'completed' && order.shippingAddress && <Destination address={order.shippingAddress} />}
       </div>
-      {(view.payAt || paymentId || isWon) && (
+      {(view.payAt || view.canCancel || paymentId || isWon) && (
         <div className={css.actions}>
           {view.payAt && (
             <ButtonLink to={view.payAt} aria-label={words.payFor(productTitle)}>
               {words.pay}
             </ButtonLink>
           )}
+          {view.canCancel && <CancelOrder {...order} />}
           {isWon && !view.payAt && (
             <ButtonLink look="tint" size="s" to={`/won-auction/${id}`} aria-label={words.detailsOf(productTitle)}>
               {words.details}

@@ -11,6 +11,8 @@ export type OrderView = {
   isUrgent: boolean
   /** Address of the payment page; null when it cannot be paid there. */
   payAt: string | null
+  /** A started purchase, which its buyer may call off. */
+  canCancel: boolean
 }
 
 type Facts = Pick<
@@ -19,7 +21,7 @@ type Facts = Pick<
 >
 
 const words = orderText.list
-const calm = { isUrgent: false, payAt: null } as const
+const calm = { isUrgent: false, payAt: null, canCancel: false } as const
 
 /** The state of the user's order at `now`. */
 export function orderView(order: Facts, now: number): OrderView {
@@ -54,11 +56,12 @@ function pendingView(order: Facts, now: number): OrderView {
   const payAt = payAddress(order)
   // A started purchase blocks no other buyer: only a won auction is urgent.
   if (orderType === 'buy_now') {
-    return { ...calm, badge: 'begun', tone: 'calm', line: paymentDueDate && words.begun(paymentDueDate), payAt }
+    const line = paymentDueDate && words.begun(paymentDueDate)
+    return { ...calm, badge: 'begun', tone: 'calm', line, payAt, canCancel: true }
   }
   const isUrgent = isPaymentUrgent(dueAt, now)
   const line = paymentDueDate && orderText.dueBy(paymentDueDate, formatTimeLeft(dueAt, now))
-  return { badge: 'pending', tone: isUrgent ? 'red' : 'orange', isUrgent, line, payAt }
+  return { ...calm, badge: 'pending', tone: isUrgent ? 'red' : 'orange', isUrgent, line, payAt }
 }
 
 function payAddress({ id, auctionId, orderType }: Facts): string | null {

@@ -107,6 +107,30 @@ test('shows an order’s payment and shipment, and links to its payment page or 
   expect(open.queryByRole('link', { name: /^Vedi ordine/ })).toBeNull()
 })
 
+test('cancels a started purchase on request, and never a won auction', async () => {
+  const bought = order({ id: 'b', orderType: 'buy_now', productTitle: 'Radio', status: 'pending', paymentId: null })
+  const won = order({ status: 'pending', paymentId: null })
+  replies['/api/user/orders?'] = () => page([bought, won])
+  replies['/api/orders/b/cancel?'] = () => {
+    replies['/api/user/orders?'] = () => page([{ ...bought, status: 'cancelled' }, won])
+    return Response.json({ ...bought, status: 'cancelled' })
+  }
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Annulla ordine: Radio' }))
+  expect(await screen.findByText('Annullato')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Annulla ordine/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Paga ora: Radio' })).toBeNull()
+})
+
+test('dates a payment by its end, and by its beginning until then', async () => {
+  const completedAt = '2026-11-20T11:30:00.000Z'
+  replies['/api/user/payments?'] = () =>
+    page([payment({ id: 'c', title: 'Radio', completedAt }), payment({ id: 'd', status: 'pending' })])
+  show()
+  expect((await entry('Pagamenti', 'Radio')).getByText(/12:30/).getAttribute('datetime')).toBe(completedAt)
+  expect((await entry('Pagamenti', 'Sestante')).getByText(/11:00/)).toBeTruthy()
+})
+
 test('shows a payment’s status, receipt and refund', async () => {
   replies['/api/user/payments?'] = () =>
     page([

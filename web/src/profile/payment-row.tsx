@@ -2,6 +2,7 @@ import type { Payment, PaymentStatus } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import { ReceiptLink } from '../orders/receipt-link.tsx'
 import { formatMoment } from '../text/credit-text.ts'
+import { formatTitle } from '../text/format-title.ts'
 import { orderText } from '../text/order-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import css from './payment-row.module.css'
@@ -20,13 +21,14 @@ const tones = {
 
 /** One payment, of credits or of an order, with its refunds. */
 export function PaymentRow({ payment }: { payment: Payment }) {
-  const { id, purpose, title, amount, status, refunded, receiptNumber, createdAt } = payment
+  const { id, purpose, title, amount, status, refunded, receiptNumber } = payment
+  const at = payment.completedAt ?? payment.createdAt
   return (
     <li className={css.row}>
       <div>
-        <p className={css.title}>{title}</p>
+        <p className={css.title}>{formatTitle(title)}</p>
         <p className={css.note}>
-          {words.purposes[purpose]} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          {words.purposes[purpose]} · <time dateTime={at}>{formatMoment(at)}</time>
           {receiptNumber && ` · ${words.receiptNumber(receiptNumber)}`}
         </p>
         {refunded > 0 && <p className={css.note}>{words.refunded(refunded)}</p>}

@@ -2,6 +2,7 @@ import type { Order } from '@centesimo/contract'
 import { ApiError } from '../data/api-error.ts'
 import { useAuctionQuery } from '../data/auctions.ts'
 import { AddressSkeleton } from '../payment/address-skeleton.tsx'
+import { formatTitle } from '../text/format-title.ts'
 import { shopText } from '../text/shop-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -56,7 +57,7 @@ function Purchase({ id, onClose, onBought }: PurchaseDialogProps) {
           <Picture src={auction.imageUrl} alt="" sizes="112px" />
         </span>
         <div>
-          <h3 className={css.title}>{auction.title}</h3>
+          <h3 className={css.title}>{formatTitle(auction.title)}</h3>
           <Price cents={buyNowPrice} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { displayedPriceCents, formatEuro } from '@centesimo/domain'
 import { Link } from 'react-router-dom'
 import { useAuction } from '../live/live-store.ts'
+import { formatTitle } from '../text/format-title.ts'
 import { shopText } from '../text/shop-text.ts'
 import { Button } from '../ui/button.tsx'
 import { CardTitle } from '../ui/card-title.tsx'
@@ -33,7 +34,7 @@ export function ShopCard({ id, eager, onBuy }: { id: string; eager: boolean; onB
       </div>
       <div className={css.body}>
         <CardTitle as="h2" even className={css.title}>
-          {title}
+          {formatTitle(title)}
         </CardTitle>
         <p className={css.price}>
           <span className={css.caption}>{shopText.price}</span>

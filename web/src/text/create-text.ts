@@ -2,13 +2,14 @@ import type { AuctionField } from '@centesimo/contract'
 import { withDate } from '@centesimo/domain'
 import { romeFormatter } from './format.ts'
 
-const formatStart = romeFormatter({
+const formatStartHour = romeFormatter({
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
 })
+const formatStart = (at: number) => formatStartHour(at).replace(' alle ore ', ' alle ')
 
 /** The page for a new auction. */
 export const createText = {

@@ -19,7 +19,7 @@ test('formats every time in Rome’s zone, in any zone of the reader', () => {
   expect(new Date(night).getHours()).toBe(18)
   expect(formatClockTime(night)).toBe('00:30:15')
   expect(formatTime(Date.parse(night))).toBe('00:30')
-  expect(formatDayTime(night)).toBe('1 luglio alle ore 00:30')
+  expect(formatDayTime(night)).toBe('1 luglio alle 00:30')
   expect(formatDay(night)).toBe('1 luglio 2026')
   expect(romeDate(night)).toBe('2026-07-01')
   expect(creditMoment(night)).toBe('1 lug 2026, 00:30')

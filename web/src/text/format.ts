@@ -24,8 +24,12 @@ export const formatClockTime = romeFormatter({ hour: '2-digit', minute: '2-digit
 /** 10:00. */
 export const formatTime = romeFormatter({ hour: '2-digit', minute: '2-digit' })
 
-/** 20 novembre alle ore 13:04. */
-export const formatDayTime = romeFormatter({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+const formatDayHour = romeFormatter({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+
+/** 20 novembre alle 13:04. */
+export function formatDayTime(at: Moment): string {
+  return formatDayHour(at).replace(' alle ore ', ' alle ')
+}
 
 /** martedì 24 novembre. */
 export const formatWeekday = romeFormatter({ weekday: 'long', day: 'numeric', month: 'long' })

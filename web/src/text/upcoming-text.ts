@@ -1,7 +1,7 @@
 /** The page of an auction that has not started. */
 export const upcomingText = {
   startsAt: 'Inizia',
-  moment: (day: string, time: string) => `${day}, ore ${time}`,
+  moment: (day: string, time: string) => `${day} alle ${time}`,
   soon: 'Inizia presto',
   soonText: "L'ora non è ancora fissata: chiedi l'avviso e ti scriviamo appena inizia.",
   left: 'Mancano',

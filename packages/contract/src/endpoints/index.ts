@@ -127,6 +127,7 @@ export const endpoints = {
   createOrder: orders.createOrder,
   setOrderAddress: orders.setOrderAddress,
   completeOrder: orders.completeOrder,
+  cancelOrder: orders.cancelOrder,
   editAuction: adminAuctions.editAuction,
   duplicateAuction: adminAuctions.duplicateAuction,
   closeAuction: adminAuctions.closeAuction,

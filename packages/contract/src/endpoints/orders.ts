@@ -59,6 +59,13 @@ export const completeOrder = endpoint('completeOrder', {
   ],
 })
 
+export const cancelOrder = endpoint('cancelOrder', {
+  access: 'user',
+  summary: 'Cancel an unpaid buy-now order; a repeat gives the same answer',
+  reply: Order,
+  refusals: ['ORDER_NOT_FOUND', 'INVALID_STATE'],
+})
+
 export const listUserOrders = endpoint('listUserOrders', {
   access: 'user',
   scope: 'read',

@@ -50,7 +50,7 @@ test('shows seller, buyer, price with VAT, and payment', async () => {
     'Imponibile 32,78 €',
     'IVA 22% 7,21 €',
     'Totale pagato 39,99 €',
-    'Pagato con PayPal il 22 novembre 2026 alle ore 00:29 Transazione n. 5TY05013RG002845M',
+    'Pagato con PayPal il 22 novembre 2026 alle 00:29 Transazione n. 5TY05013RG002845M',
     'Prezzo comprensivo di IVA.',
     'non è una fattura ai fini fiscali',
   ]) {

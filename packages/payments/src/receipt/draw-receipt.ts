@@ -175,7 +175,7 @@ function drawTotal(pdf: PdfPage, table: PDFKit.PDFStructureElement, amountCents:
 
 function drawPayment(pdf: PdfPage, { paidAt, transaction, spent }: Receipt, top: number): void {
   const y = drawHeading(pdf, 'Pagamento', left, top)
-  const words = ['Pagato con PayPal', `${withDate('il', day.format(paidAt))} alle ore ${time.format(paidAt)}`]
+  const words = ['Pagato con PayPal', `${withDate('il', day.format(paidAt))} alle ${time.format(paidAt)}`]
   if (transaction) words.push(`Transazione n. ${transaction}`)
   const end = writeText(pdf, words.join('\n'), { x: left, y, width: columnWidth, height: 60 })
   if (spent) drawSpent(pdf, spent, end + 12)

@@ -1,0 +1,6 @@
+const unitAfterNumber = /(\d) (?=(?:mm|cm|m|km|g|kg|ml|l|W|V|GB|TB|bit|pollici|carati|pezzi|posti|lire|euro)\b)/g
+
+/** A title as it is shown: "35 mm" and "20 lire" stay on one line. */
+export function formatTitle(title: string): string {
+  return title.replace(unitAfterNumber, '$1\u00a0')
+}
