@@ -17,7 +17,7 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'outbid', ...auction, data: { currentBid: 123_405 } },
       'Ti hanno superato',
-      'Qualcuno è passato in testa su «Orologio da tasca», a 1.234,05 €.',
+      'Qualcuno ti ha superato su «Orologio da tasca»: ora è a 1.234,05 €.',
       '/auctions/asta-1',
     ],
     [
@@ -94,25 +94,25 @@ describe('formats each kind with a link to the page to act on', () => {
     ],
     [
       { kind: 'autobid-stopped', ...auction, data: { reason: 'credits' } },
-      'Auto Puntata fermata',
-      "I crediti non bastano più: l'Auto Puntata su «Orologio da tasca» si è fermata.",
+      'Auto Puntata disattivata',
+      "I crediti non bastano più: l'Auto Puntata su «Orologio da tasca» si è disattivata.",
       '/auctions/asta-1',
     ],
     [
       { kind: 'autobid-stopped', ...auction, data: { reason: 'credits', bids: 1 } },
-      'Auto Puntata fermata',
-      "I crediti non bastano più: l'Auto Puntata su «Orologio da tasca» si è fermata dopo 1 puntata.",
+      'Auto Puntata disattivata',
+      "I crediti non bastano più: l'Auto Puntata su «Orologio da tasca» si è disattivata dopo 1 puntata.",
       '/auctions/asta-1',
     ],
     [
       { kind: 'autobid-stopped', ...auction, data: { reason: 'max-bids', bids: 1_250 } },
-      'Auto Puntata fermata',
+      'Auto Puntata disattivata',
       "L'Auto Puntata su «Orologio da tasca» ha raggiunto il massimo che avevi scelto: 1.250 puntate.",
       '/auctions/asta-1',
     ],
     [
       { kind: 'autobid-stopped', ...auction, data: { reason: 'max-bids' } },
-      'Auto Puntata fermata',
+      'Auto Puntata disattivata',
       "L'Auto Puntata su «Orologio da tasca» ha raggiunto il massimo che avevi scelto.",
       '/auctions/asta-1',
     ],

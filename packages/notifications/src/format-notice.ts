@@ -20,7 +20,7 @@ export function formatNotice<Kind extends NoticeKind>({ kind, payload, ...about 
 const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about: About) => Sentence } = {
   outbid: ({ title, currentBid }, about) => ({
     title: 'Ti hanno superato',
-    text: `Qualcuno è passato in testa su ${nameOf(about, title)}${euro(currentBid, ', a ')}.`,
+    text: `Qualcuno ti ha superato su ${nameOf(about, title)}${euro(currentBid, ': ora è a ')}.`,
     link: auctionPage(about),
   }),
   won: ({ title, finalPrice, orderId }, about) => ({
@@ -39,10 +39,10 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
     link: '/credit-history',
   }),
   'autobid-stopped': ({ title, reason, bids }, about) => ({
-    title: 'Auto Puntata fermata',
+    title: 'Auto Puntata disattivata',
     text:
       reason === 'credits'
-        ? `I crediti non bastano più: l'Auto Puntata su ${nameOf(about, title)} si è fermata${bids ? ` dopo ${bidCount(bids)}` : ''}.`
+        ? `I crediti non bastano più: l'Auto Puntata su ${nameOf(about, title)} si è disattivata${bids ? ` dopo ${bidCount(bids)}` : ''}.`
         : `L'Auto Puntata su ${nameOf(about, title)} ha raggiunto il massimo che avevi scelto${bids ? `: ${bidCount(bids)}` : ''}.`,
     link: auctionPage(about),
   }),

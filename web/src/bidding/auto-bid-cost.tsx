@@ -30,8 +30,8 @@ export function AutoBidCost({ id, maxBids, placed, bidCost, credits }: AutoBidCo
       ) : (
         <p>
           {placed === null ? autoBidSheetText.cost : autoBidSheetText.costFromNow}{' '}
-          <b>{autoBidSheetText.credits(cost, cents)}</b>{' '}
-          <span className={css.has}>{autoBidSheetText.has(credits)}</span>
+          <b>{autoBidSheetText.credits(cost, cents)}</b>
+          <span className={css.has}>{value === null ? autoBidSheetText.andNew : autoBidSheetText.has(credits)}</span>
         </p>
       )}
       <p className={clsx(css.note, isCapped && css.capped)}>
@@ -50,7 +50,7 @@ type Facts = { placed: number | null; bidCost: number; affordable: number }
 
 function formatNote({ value, isCapped }: MaxBids, { placed, bidCost, affordable }: Facts): string {
   const { notes } = autoBidSheetText
-  if (value === null) return notes.all
+  if (value === null) return notes.usual(bidCost)
   if (isCapped) {
     return value === limits.autoBids.max ? notes.limited(value) : notes.capped(affordable, placed !== null)
   }

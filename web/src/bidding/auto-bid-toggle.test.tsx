@@ -109,18 +109,20 @@ describe('AUTO PUNTATA', () => {
     expect(toggle().textContent).toBe('AUTO PUNTATA')
     const sheet = await open()
     expect(sheet.textContent).toContain('Quante puntate al massimo?')
-    expect(sheet.textContent).toContain('Punta subito, poi una volta ogni 30 secondi')
+    expect(sheet.textContent).toContain('Puntiamo subito per te, poi una volta ogni 30 secondi')
     expect(sheet.textContent).toContain('Solo quando non sei in testa')
-    expect(sheet.textContent).toContain('Costa al massimo 5 crediti (ne hai 12)')
+    expect(sheet.textContent).toContain('Costa fino a 5 crediti, ne hai 12')
     press('10')
-    expect(sheet.textContent).toContain('Costa al massimo 10 crediti (ne hai 12)')
+    expect(sheet.textContent).toContain('Costa fino a 10 crediti, ne hai 12')
     expect(sent).toEqual([])
     scene.answer = { body: running(10, 1) }
     press('Attiva Auto Puntata')
     await vi.waitFor(() => expect(toggle().textContent).toContain('AUTO ON 1/10'))
     expect(sent).toEqual([{ path: '/api/autobids/start', body: { auctionId: 'a', maxBids: 10 } }])
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(toasts()).toEqual([['Auto Puntata Attivata!', expect.stringContaining('ogni 30 secondi')]])
+    expect(toasts()).toEqual([
+      ['Auto Puntata Attivata!', expect.stringMatching(/ogni 30 secondi.*: al massimo 10 puntate$/)],
+    ])
   })
 
   test('shows price and time, which the sheet covers on a phone, and follows them', async () => {
@@ -137,23 +139,23 @@ describe('AUTO PUNTATA', () => {
     show({ lots: [{ credits: 10, cents: 400 }] })
     const sheet = await open()
     const cost = () => sheet.textContent.replaceAll('\u00A0', ' ')
-    await vi.waitFor(() => expect(cost()).toContain('Costa al massimo 5 crediti ≈ 1,20 € (ne hai 12)'))
+    await vi.waitFor(() => expect(cost()).toContain('Costa fino a 5 crediti (≈ 1,20 €), ne hai 12'))
     press('Tutti i crediti')
-    expect(cost()).toContain('Costa al massimo 12 crediti ≈ 4,00 € (ne hai 12)')
+    expect(cost()).toContain('Costa fino a 12 crediti (≈ 4,00 €), più quelli che aggiungi dopo')
     type('2')
-    expect(cost()).toContain('Costa al massimo 2 crediti (ne hai 12)')
+    expect(cost()).toContain('Costa fino a 2 crediti, ne hai 12')
   })
 
   test('takes a number of one’s own, and all without a maximum', async () => {
     show({ bidCost: 2, answer: { body: running(null, 1) } })
     const sheet = await open()
     type('3')
-    expect(sheet.textContent).toContain('Costa al massimo 6 crediti')
+    expect(sheet.textContent).toContain('Costa fino a 6 crediti')
     fireEvent.click(screen.getByRole('button', { name: 'Una puntata in più' }))
     expect(number().value).toBe('4')
     press('Tutti i crediti')
-    expect(sheet.textContent).toContain('Costa al massimo 12 crediti (ne hai 12)')
-    expect(sheet.textContent).toContain('se ne aggiungi, usa anche i nuovi')
+    expect(sheet.textContent).toContain('Costa fino a 12 crediti, più quelli che aggiungi dopo')
+    expect(sheet.textContent).toContain('2 crediti a puntata: paghi solo quelle che fa davvero.')
     press('Attiva Auto Puntata')
     await vi.waitFor(() => expect(toggle().textContent).toContain('AUTO ON · 1'))
     expect(sent.map(({ body }) => body)).toEqual([{ auctionId: 'a', maxBids: null }])
@@ -222,7 +224,7 @@ describe('AUTO PUNTATA', () => {
 
   test('may be started by who leads', async () => {
     show({ leader: 'giulia' })
-    expect((await open()).textContent).toContain('Se ti superano, punta una volta ogni 30 secondi')
+    expect((await open()).textContent).toContain('Se ti superano, puntiamo una volta ogni 30 secondi')
   })
 })
 
@@ -248,7 +250,7 @@ describe('a running auto-bid', () => {
     show({ autoBid: running(10, 3), credits: 9, answer: { body: running(12, 3) } })
     const sheet = await open()
     expect(sheet.textContent).toContain('3 di 10 puntate')
-    expect(sheet.textContent).toContain('Da adesso, al massimo 7 crediti (ne hai 9)')
+    expect(sheet.textContent).toContain('Da adesso costa fino a 7 crediti, ne hai 9')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cambia il massimo' }).disabled).toBe(true)
     press('25')
     expect(sheet.textContent).toContain('Hai crediti per altre 9 puntate.')

@@ -33,7 +33,9 @@ export function useAutoBidActions(auctionId: string, onDone: () => void) {
     run(async () => {
       const { isActive } = await starting.mutateAsync({ maxBids })
       // One that has ended with its first bid has a notification of its own.
-      if (isActive) toast({ tone: 'success', ...text.toast.autoBidOn(knownPlatformSettings()?.autoBidSeconds) })
+      if (!isActive) return
+      const everySeconds = knownPlatformSettings()?.autoBidSeconds
+      toast({ tone: 'success', ...text.toast.autoBidOn(everySeconds, maxBids) })
     }, text.toast.autoBidNotOn)
 
   const change = (maxBids: number | null) =>

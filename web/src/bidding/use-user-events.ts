@@ -52,6 +52,5 @@ function toastAutoBidStopped(auctionId: string, reason: keyof typeof text.toast.
   // The end of an auction has its own notification.
   if (reason === 'not-live') return
   const title = useLiveStore.getState().auctions[auctionId]?.auction.title
-  const reasonText = text.toast.autoBidStopped[reason]
-  toast({ ...text.toast.autoBidOff, description: title ? `${reasonText}: ${title}` : reasonText })
+  toast({ ...text.toast.autoBidOff, description: text.toast.autoBidStopped[reason](title) })
 }

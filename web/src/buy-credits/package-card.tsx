@@ -1,6 +1,5 @@
 import type { CreditPackage } from '@centesimo/contract'
 import clsx from 'clsx'
-import { centsPerBid } from '../data/cents-per-bid.ts'
 import { buyCreditsText } from '../text/buy-credits-text.ts'
 import { formatCount, formatCredits } from '../text/format.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -8,7 +7,6 @@ import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './package-card.module.css'
-import { PackagePerks } from './package-perks.tsx'
 import { savingPercent } from './package-saving.ts'
 
 type PackageCardProps = { offer: CreditPackage; dearest: CreditPackage; onBuy: () => void }
@@ -27,9 +25,8 @@ export function PackageCard({ offer, dearest, onBuy }: PackageCardProps) {
       <p className={css.price}>
         <Price cents={price} />
       </p>
-      <p className={css.perBid}>{buyCreditsText.perBid(centsPerBid(offer))}</p>
+      <p className={css.perBid}>{buyCreditsText.perBid(offer)}</p>
       <p className={css.saving}>{saving > 0 && buyCreditsText.saving(saving)}</p>
-      <PackagePerks {...offer} />
       <Button wide size="l" look={popular ? 'main' : 'tint'} className={css.buy} onClick={onBuy}>
         {buyCreditsText.buy} <VisuallyHidden>{formatCredits(credits)}</VisuallyHidden>
       </Button>

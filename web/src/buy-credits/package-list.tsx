@@ -8,7 +8,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { PackageCard } from './package-card.tsx'
 import css from './package-list.module.css'
-import { hasPerks } from './package-perks.tsx'
 import { dearestPackage } from './package-saving.ts'
 
 /** The usual number of packages. */
@@ -31,10 +30,7 @@ export function PackageList({ onBuy }: { onBuy: (id: string) => void }) {
           </li>
         ))}
       </ul>
-      <p className={css.note}>
-        {buyCreditsText.savingBasis(dearest.name)}
-        {packages.some(hasPerks) && ` ${buyCreditsText.perksToday}`}
-      </p>
+      <p className={css.note}>{buyCreditsText.savingBasis(dearest.name)}</p>
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import type { CreditPackage } from '@centesimo/contract'
-import { centsPerBid } from '../data/cents-per-bid.ts'
 import { useCreditSummary } from '../data/credit-summary.ts'
 import { usePackages } from '../data/packages.ts'
 import { TotalLine } from '../orders/total-line.tsx'
@@ -50,7 +49,7 @@ function Checkout({ offer, onClose }: { offer: CreditPackage; onClose: () => voi
           <b>{formatCount(credits)}</b> {buyCreditsText.unit(credits)}
         </p>
         <p className={css.name}>
-          {buyCreditsText.name(name)} · {buyCreditsText.perBid(centsPerBid(offer))}
+          {buyCreditsText.name(name)} · {buyCreditsText.perBid(offer)}
         </p>
         <PackagePerks {...offer} />
         {hasPerks(offer) && <p className={css.today}>{buyCreditsText.perksToday}</p>}

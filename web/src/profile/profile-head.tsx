@@ -35,10 +35,10 @@ export function ProfileHead() {
         </div>
       </div>
       <dl className={css.figures}>
-        <Figure label={figures.bids}>{data && formatCount(data.totalBids)}</Figure>
-        <Figure label={figures.joined}>{data && formatCount(data.auctionsJoined)}</Figure>
-        <Figure label={figures.won}>{data && formatCount(data.wonCount)}</Figure>
-        <Figure label={figures.credits}>
+        <Figure label={figures.bids(data?.totalBids)}>{data && formatCount(data.totalBids)}</Figure>
+        <Figure label={figures.joined(data?.auctionsJoined)}>{data && formatCount(data.auctionsJoined)}</Figure>
+        <Figure label={figures.won(data?.wonCount)}>{data && formatCount(data.wonCount)}</Figure>
+        <Figure label={figures.credits(user?.credits)}>
           {user && (
             <Link to="/buy-credits" aria-label={`${formatCount(user.credits)}: ${profileText.buyCredits}`}>
               {formatCount(user.credits)}

@@ -54,7 +54,7 @@ export const fieldNames: Names = {
   slug: 'Indirizzo',
   icon: 'Icona',
   position: 'Posizione',
-  winSlots: 'Slot vittoria',
+  winSlots: 'Slot per vincere',
   freeShippingDays: 'Giorni di spedizione gratuita',
   badge: 'Etichetta',
   popular: 'In evidenza',

@@ -64,7 +64,7 @@ export const adminUsersText = {
       won: 'Aste vinte',
       paid: 'Speso',
       bought: 'Crediti acquistati',
-      slots: 'Slot vittoria',
+      slots: 'Slot per vincere',
       shipping: 'Spedizione gratuita',
       until: (iso: string) => `fino ${withDate('al', formatDay(iso))}`,
       none: 'no',

@@ -7,7 +7,6 @@ const notes = {
     bidCost === 1
       ? 'Paghi solo le puntate che fa davvero.'
       : `${formatCredits(bidCost)} a puntata: paghi solo quelle che fa davvero.`,
-  all: 'Tutti i crediti del saldo: se ne aggiungi, usa anche i nuovi.',
   capped: (bids: number, isMore: boolean) => {
     if (bids === 0)
       return isMore ? "I tuoi crediti non bastano per un'altra puntata." : 'I tuoi crediti non bastano per una puntata.'
@@ -29,18 +28,20 @@ export const autoBidSheetText = {
   number: 'Numero di puntate',
   less: 'Una puntata in meno',
   more: 'Una puntata in più',
-  cost: 'Costa al massimo',
-  costFromNow: 'Da adesso, al massimo',
-  /** "10 crediti ≈ 4,00 €"; without cents that are known only the credits. */
+  cost: 'Costa fino a',
+  costFromNow: 'Da adesso costa fino a',
+  /** "10 crediti (≈ 4,00 €)"; without cents that are known only the credits. */
   credits: (credits: number, cents: number | null) =>
-    cents === null ? formatCredits(credits) : `${formatCredits(credits)} ≈\u00a0${formatEuro(cents)}`,
+    cents === null ? formatCredits(credits) : `${formatCredits(credits)} (≈\u00a0${formatEuro(cents)})`,
   stopsNow: 'Con questo numero si ferma subito',
-  has: (credits: number) => `(ne hai ${formatCount(credits)})`,
+  has: (credits: number) => `, ne hai ${formatCount(credits)}`,
+  /** Without a maximum: the balance may grow. */
+  andNew: ', più quelli che aggiungi dopo',
   notes,
-  everySeconds: (seconds: number) => `Punta subito, poi una volta ogni ${seconds} secondi`,
-  everySecondsWhenOutbid: (seconds: number) => `Se ti superano, punta una volta ogni ${seconds} secondi`,
+  everySeconds: (seconds: number) => `Puntiamo subito per te, poi una volta ogni ${seconds} secondi`,
+  everySecondsWhenOutbid: (seconds: number) => `Se ti superano, puntiamo una volta ogni ${seconds} secondi`,
   onlyBehind: 'Solo quando non sei in testa',
-  goesOn: 'Continua anche se chiudi la pagina',
+  goesOn: 'Non si ferma se chiudi la pagina',
   start: 'Attiva Auto Puntata',
   change: 'Cambia il massimo',
   stop: 'Ferma',

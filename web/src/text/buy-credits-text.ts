@@ -1,9 +1,10 @@
 import { formatBoughtCredits } from '@centesimo/contract/format-bought-credits'
 import { formatEuro, withArticle, withDate } from '@centesimo/domain'
+import { centsPerBid } from '../data/cents-per-bid.ts'
 import { formatCount, formatCredits, formatDay } from './format.ts'
 
 const lowerAfterFirst = ([first = '', ...rest]: string[]) => [first, ...rest.map((perk) => perk.toLowerCase())]
-const slots = (count: number) => (count === 1 ? '1 slot vittoria' : `${formatCount(count)} slot vittoria`)
+const slots = (count: number) => (count === 1 ? '1 slot per vincere' : `${formatCount(count)} slot per vincere`)
 
 export const buyCreditsText = {
   title: 'Acquista Crediti',
@@ -17,12 +18,14 @@ export const buyCreditsText = {
   },
   unit: (credits: number) => (credits === 1 ? 'credito' : 'crediti'),
   name: (name: string) => `Pacchetto ${name}`,
-  perBid: (cents: number) => `${formatEuro(cents)} a puntata`,
+  /** About, when the price is no whole number of cents for each. */
+  perBid: ({ price, credits }: { price: number; credits: number }) =>
+    `${price % credits === 0 ? '' : 'circa '}${formatEuro(centsPerBid({ price, credits }))} a puntata`,
   saving: (percent: number) => `Risparmi ${withArticle(percent)}%`,
   savingBasis: (name: string) => `Il risparmio è sul prezzo di un credito nel pacchetto ${name}.`,
   /** In the middle of a sentence the second one begins in lower case. */
   perks: (list: string[]) => lowerAfterFirst(list).join(' e '),
-  perksToday: 'Slot vittoria e spedizione gratuita oggi non ti servono: vinci e ricevi gli oggetti anche senza.',
+  perksToday: 'Slot per vincere e spedizione gratuita oggi non ti servono: vinci e ricevi gli oggetti anche senza.',
   slots,
   freeShipping: (days: number) =>
     days === 1 ? 'Spedizione gratuita per 1 giorno' : `Spedizione gratuita per ${formatCount(days)} giorni`,
@@ -55,7 +58,7 @@ export const buyCreditsText = {
     ],
     perks: [
       {
-        title: 'Slot vittoria',
+        title: 'Slot per vincere',
         text: 'Si sommano sul tuo account a ogni acquisto. Oggi Centesimo non mette limiti alle vittorie: vinci anche senza slot.',
       },
       {

@@ -37,7 +37,7 @@ export const detailText = {
   closesAt: (price: string) => `chiude a ${price}`,
   progress: 'Dal prezzo di partenza al prezzo di chiusura',
   progressOf: (price: string, closing: string) => `${price} di ${closing}`,
-  watching: (count: number) => (count === 1 ? '1 guarda' : `${formatCount(count)} guardano`),
+  watching: (count: number) => (count === 1 ? '1 persona guarda' : `${formatCount(count)} persone guardano`),
   nextPrice: 'La tua prossima puntata porta il prezzo a',
   firstPrice: 'La prima puntata porterà il prezzo a',
   firstCloses: "e chiuderà subito l'asta",

@@ -39,7 +39,7 @@ export const homeText = {
       credits === 1
         ? 'Il tuo credito è pronto: fai la prima puntata'
         : `I tuoi ${formatCredits(credits)} sono pronti: fai la prima puntata`,
-    text: "Scegli un'asta live e tocca PUNTA: se nessuno rilancia prima dello zero, l'oggetto è tuo al prezzo che vedi.",
+    text: "Scegli un'asta live e tocca PUNTA: se nessuno rilancia prima dello zero, lo compri al prezzo raggiunto.",
     choose: "Scegli un'asta",
     how: 'Come funziona',
   },

@@ -111,10 +111,10 @@ function timeSections(facts: Facts): Section[] {
       id: 'orari',
       title: 'Orari e pausa notturna',
       blocks: [
-        `Le aste sono attive tutti i giorni ${formatHours(hours)}, ora italiana. Fuori orario non si punta e il conto alla rovescia è in pausa. Un'Auto Puntata attiva riposa fino alla riapertura.`,
         ...(isAlwaysOpen(facts)
           ? ['In questo momento le aste sono aperte giorno e notte: la pausa notturna è sospesa.']
           : []),
+        `${isAlwaysOpen(facts) ? 'Di solito le' : 'Le'} aste sono attive tutti i giorni ${formatHours(hours)}, ora italiana. Fuori orario non si punta e il conto alla rovescia è in pausa. Un'Auto Puntata attiva riposa fino alla riapertura.`,
         `Se un'asta dovesse finire dopo le ${closes}, il suo conto alla rovescia riparte alle ${opens} con ${bidTimerSeconds} secondi interi: nessuno perde perché dorme, o perché al mattino arriva mezzo minuto dopo.`,
         'Puoi accedere, comprare crediti e pagare a qualsiasi ora.',
       ],

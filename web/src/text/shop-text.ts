@@ -3,7 +3,7 @@ import { formatCount } from './format.ts'
 
 export const shopText = {
   title: 'Shop',
-  lead: "Non vuoi aspettare l'asta? Qui ogni oggetto ha il suo prezzo fisso. L'asta va avanti per la sua strada: comprare subito non la chiude.",
+  lead: "Quello che va all'asta lo vendiamo anche a prezzo fisso, come in un negozio: chi compra qui ne riceve uno suo, e l'asta continua per chi vuole provare a vincerlo.",
   categories: 'Categorie',
   all: 'Tutte',
   brand: 'Marca',

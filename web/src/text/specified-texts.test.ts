@@ -83,10 +83,10 @@ describe('the frame', () => {
       title: 'Registrazione completata!',
       description: 'Benvenuto Anna Rossi',
     })
-    expect(autoBidOn(30).title).toBe('Auto Puntata Attivata!')
+    expect(autoBidOn(30, null).title).toBe('Auto Puntata Attivata!')
     expect(bidSent('0,01 €').title).toBe('Offerta inviata!')
     expect(bidPlaced('0,01 €').title).toBe('Offerta Piazzata!')
-    expect(autoBidOn(30)).toEqual({
+    expect(autoBidOn(30, null)).toEqual({
       title: 'Auto Puntata Attivata!',
       description: expect.stringContaining('ogni 30 secondi'),
     })

@@ -28,7 +28,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
     blocks: [
       'I crediti servono a puntare. Non sono denaro, non si convertono in denaro e non si cedono ad altri.',
       'I crediti acquistati non scadono e non sono rimborsabili, salvo quanto previsto dalla legge e il diritto di recesso descritto sotto.',
-      'Alcuni pacchetti aggiungono slot vittoria e giorni di spedizione gratuita, che ricevi insieme ai crediti. I giorni si contano dal pagamento, o dalla fine di quelli che hai già. Oggi non ci sono limiti al numero di aste che puoi vincere e la spedizione è inclusa per tutti: né gli slot né i giorni servono per vincere o per ricevere un oggetto.',
+      'Alcuni pacchetti aggiungono slot per vincere e giorni di spedizione gratuita, che ricevi insieme ai crediti. I giorni si contano dal pagamento, o dalla fine di quelli che hai già. Oggi non ci sono limiti al numero di aste che puoi vincere e la spedizione è inclusa per tutti: né gli slot né i giorni servono per vincere o per ricevere un oggetto.',
       'Se un acquisto di crediti viene rimborsato, riprendiamo i crediti in proporzione e, con il rimborso intero, anche gli slot e i giorni. I crediti già usati si scalano dai prossimi crediti che ricevi, e fino ad allora non puoi puntare.',
       'Una puntata accettata consuma i crediti indicati sulla pagina, anche se vince qualcun altro. Una puntata rifiutata non consuma nulla.',
     ],
@@ -56,7 +56,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
     id: 'recesso',
     title: 'Recesso e garanzia',
     blocks: [
-      "Se sei un consumatore puoi recedere da un acquisto entro 14 giorni dalla consegna, senza dare spiegazioni (artt. 52 e seguenti del Codice del consumo). Scrivici e rimandaci l'oggetto entro altri 14 giorni: ti rimborsiamo il prezzo pagato.",
+      "Se sei un consumatore puoi recedere da un acquisto entro 14 giorni dalla consegna, senza dare spiegazioni (artt. 52 e seguenti del Codice del consumo). Scrivici e rimandaci l'oggetto entro 14 giorni da quando ce lo dici: entro 14 giorni dalla tua comunicazione ti restituiamo quanto hai pagato, appena l'oggetto ci è arrivato o ci mostri di averlo spedito. Le spese per rispedirlo sono a tuo carico, salvo che l'oggetto sia difettoso o diverso da quello descritto.",
       "Dai crediti acquistati puoi recedere entro 14 giorni dall'acquisto per la parte che non hai ancora usato.",
       "Gli oggetti nuovi e usati hanno la garanzia legale di conformità. Condizioni e autenticità sono descritte nell'annuncio: quello che c'è scritto ci impegna.",
     ],

@@ -34,9 +34,9 @@ export const toasts = {
   bidNotSent: "Impossibile inviare l'offerta.",
   bidNotPlaced: "Non è stato possibile piazzare l'offerta",
   bidUnanswered: 'Manca la connessione: quando torna, tocca di nuovo PUNTA. La puntata parte una volta sola.',
-  autoBidOn: (everySeconds: number | undefined) => ({
+  autoBidOn: (everySeconds: number | undefined, most: number | null) => ({
     title: 'Auto Puntata Attivata!',
-    description: `Puntiamo noi per te${everySeconds === undefined ? '' : ` ogni ${everySeconds} secondi`}, quando non sei in testa`,
+    description: `Puntiamo noi per te${everySeconds === undefined ? '' : ` ogni ${everySeconds} secondi`}, quando non sei in testa${most === null ? '' : `: al massimo ${formatBids(most)}`}`,
   }),
   autoBidChanged: (most: number | null) => ({
     title: 'Massimo cambiato',
@@ -52,8 +52,14 @@ export const toasts = {
   }),
   autoBidNotOff: 'Impossibile disattivare Auto Puntata',
   autoBidStopped: {
-    credits: 'I crediti non bastano per la prossima puntata',
-    'max-bids': 'Ha raggiunto il massimo di puntate che avevi scelto',
+    credits: (title?: string) =>
+      title === undefined
+        ? 'I crediti non bastano per la prossima puntata'
+        : `Su «${title}» i crediti non bastano per la prossima puntata`,
+    'max-bids': (title?: string) =>
+      title === undefined
+        ? 'Ha fatto tutte le puntate che avevi scelto'
+        : `Su «${title}» ha fatto tutte le puntate che avevi scelto`,
   },
   restarted: { title: 'Asta Riavviata!', description: "L'asta è di nuovo live" },
   notRestarted: "Impossibile riavviare l'asta",

@@ -79,3 +79,14 @@ test.each(mailed.filter((kind) => messages[kind].to !== 'mailbox'))(
     expect(await composeMail(kit, await writtenRow())).toEqual({ skipped: 'there is no such account' })
   },
 )
+
+test('the mail of a win takes what the bids had cost from the run', async () => {
+  const { id } = await kit.auction({ closingPriceCents: 1 })
+  expect(await kit.bid(id, confirmed)).toMatchObject({ ok: true, won: true })
+  const email = await composeMail(kit, await writtenRow())
+  const facts = expect.arrayContaining([
+    ['Crediti usati', '1 credito bonus'],
+    ['In tutto', '0,01\u00a0€'],
+  ])
+  expect(email).toMatchObject({ content: { facts } })
+})

@@ -9,6 +9,7 @@ import { createToken, type TokenPurpose } from './create-token.ts'
 import { findRecipient, type Skipped } from './find-recipient.ts'
 import type { Email, LinkMailInput, MailContent, MailInput, PersonMailInput } from './mail-content.ts'
 import type { OutboxRow } from './outbox-rows.ts'
+import { readWinCost } from './read-win-cost.ts'
 import { accountClosedMail } from './templates/account-closed-mail.ts'
 import { auctionStartedMail } from './templates/auction-started-mail.ts'
 import { contactMail } from './templates/contact-mail.ts'
@@ -33,7 +34,10 @@ type Compose<Kind extends MailKind> = (input: MailInput<Kind>, context: Context)
 export type Unreadable = { unreadable: string }
 
 const composers: { [Kind in MailKind]: Compose<Kind> } = {
-  'mail-won': toPerson(wonMail),
+  'mail-won': forPerson(async (input, { db }) => {
+    const spent = await readWinCost(db, input.payload.orderId)
+    return { content: wonMail({ ...input, spent }) }
+  }),
   'mail-outbid': toPerson(outbidMail),
   'mail-auction-started': toPerson(auctionStartedMail),
   'mail-payment-due': toPerson(paymentDueMail),

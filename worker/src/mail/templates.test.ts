@@ -50,7 +50,10 @@ const mail = {
 const input = <Kind extends MailKind>(kind: Kind, payload: MailPayload<Kind>) => ({ ...mail, kind, payload })
 
 const item = { auctionId: evil, title: evil }
-const won = input('mail-won', { ...item, orderId: evil, finalPrice: 123_456 })
+const won = {
+  ...input('mail-won', { ...item, orderId: evil, finalPrice: 123_456 }),
+  spent: { credits: 6, bought: 1, cents: 50 },
+}
 const due = { orderId: evil, title: evil, days: 7, amount: 123_456 }
 const violations = [{ invariant: evil, detail: evil, count: 3 }]
 const contact = { name: evil, email: evil, subject: evil, message: `${evil}\n${evil}` }
@@ -166,6 +169,13 @@ test('mails to accounts link to the mail settings', () => {
 
 test('prices are formatted the Italian way', () => {
   expect(textMail(wonMail(won), site)).toMatch(/Prezzo finale: 1\.234,56\s€/)
+})
+
+test('a win’s mail says what its bids had cost, and the total', () => {
+  const words = textMail(wonMail(won), site).replaceAll('\u00a0', ' ')
+  expect(words).toContain('Crediti usati: 6 crediti, 5 dei quali bonus (≈ 0,50 €)')
+  expect(words).toContain('In tutto: 1.235,06 €')
+  expect(textMail(wonMail({ ...won, spent: null }), site)).not.toMatch(/Crediti usati|In tutto/)
 })
 
 test('the mail that confirms an address says what waits for it', () => {

@@ -107,7 +107,7 @@ test('delivers the auctioneer’s notices of a win, a restart and a stopped auto
   ])
   for (const { notice } of emitted.slice(0, 2)) expect(notice.text).toContain('«Anello»')
   expect(emitted[2]!.notice.text).toBe(
-    "I crediti non bastano più: l'Auto Puntata su «Collana» si è fermata dopo 1 puntata.",
+    "I crediti non bastano più: l'Auto Puntata su «Collana» si è disattivata dopo 1 puntata.",
   )
   const titles = await kit.rows(`select data ->> 'title' as title from notices order by id`)
   expect(titles).toEqual([{ title: 'Anello' }, { title: 'Anello' }, { title: 'Collana' }])

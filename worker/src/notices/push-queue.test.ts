@@ -30,7 +30,7 @@ const notice: Notice = {
   auctionId: 'asta-1',
   imageUrl: null,
   title: 'Ti hanno superato',
-  text: 'Qualcuno è passato in testa su «Orologio».',
+  text: 'Qualcuno ti ha superato su «Orologio».',
   link: '/auctions/asta-1',
   readAt: null,
   createdAt: '2026-11-20T12:00:00.000Z',
@@ -74,7 +74,7 @@ test('a message arrives encrypted for its browser and signed with the VAPID key'
   expect(browser.open(body)).toEqual({
     id: 'avviso-1',
     title: 'Ti hanno superato',
-    text: 'Qualcuno è passato in testa su «Orologio».',
+    text: 'Qualcuno ti ha superato su «Orologio».',
     link: '/auctions/asta-1',
     tag: 'outbid:asta-1',
   })

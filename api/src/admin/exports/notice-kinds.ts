@@ -6,7 +6,7 @@ export const noticeKinds: Record<NoticeKind, string> = {
   won: 'Asta vinta',
   lost: 'Asta non vinta',
   prize: 'Crediti vinti',
-  'autobid-stopped': 'Auto Puntata fermata',
+  'autobid-stopped': 'Auto Puntata disattivata',
   'payment-due': 'Pagamento in scadenza',
   'order-expired': 'Ordine scaduto',
   restarted: 'Asta riavviata',

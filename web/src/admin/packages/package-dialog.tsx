@@ -2,7 +2,6 @@ import { type AdminPackage, PackageBody, packageBadges } from '@centesimo/contra
 import { formatEuro } from '@centesimo/domain'
 import { type ChangeEvent, useState } from 'react'
 import { call } from '../../data/call.ts'
-import { centsPerBid } from '../../data/cents-per-bid.ts'
 import { queryKeys, refresh } from '../../data/query-keys.ts'
 import { adminPackagesText } from '../../text/admin-packages-text.ts'
 import { buyCreditsText } from '../../text/buy-credits-text.ts'
@@ -72,7 +71,7 @@ export function PackageDialog({ offer, onClose }: { offer?: AdminPackage; onClos
           </FieldColumns>
           <p className={css.preview} aria-live="polite">
             {PackageBody.shape.credits.safeParse(body.credits).success && body.price > 0
-              ? `${words.preview} ${buyCreditsText.perBid(centsPerBid(body))}`
+              ? `${words.preview} ${buyCreditsText.perBid(body)}`
               : words.noPreview}
           </p>
           <FieldColumns>

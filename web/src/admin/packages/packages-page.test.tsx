@@ -51,7 +51,7 @@ afterEach(() => {
 test('shows the public price, the badge and the sale state of a package', async () => {
   renderAdmin('/admin/pacchetti')
   const row = within((await screen.findByText('Classico')).closest('tr')!)
-  for (const words of [/^39,99/, /^0,40.*a puntata/, 'Il + Venduto', 'In vendita', '12', /^4 slot vittoria · /]) {
+  for (const words of [/^39,99/, /^circa 0,40.*a puntata/, 'Il + Venduto', 'In vendita', '12', /^4 slot per vincere · /]) {
     expect(row.getByText(words)).toBeTruthy()
   }
   const old = within(screen.getByText('Vecchio').closest('tr')!)
@@ -65,7 +65,7 @@ test('previews the price per bid and sends a new package in cents', async () => 
   await write('Nome', 'Mega')
   await write('Crediti', '1.000')
   await write('Prezzo in euro', '299,50')
-  expect(dialog.getByText(/^Nella pagina dei crediti si legge: 0,30.*a puntata$/)).toBeTruthy()
+  expect(dialog.getByText(/^Nella pagina dei crediti si legge: circa 0,30.*a puntata$/)).toBeTruthy()
   await userEvent.selectOptions(dialog.getByLabelText('Etichetta'), 'Il + Conveniente')
   await userEvent.click(dialog.getByRole('switch', { name: 'Mettilo in evidenza' }))
   adminApi.replies[create] = { status: 201, body: classico }

@@ -1,7 +1,6 @@
 import type { AdminPackage } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import { useState } from 'react'
-import { centsPerBid } from '../../data/cents-per-bid.ts'
 import { adminPackagesText as words } from '../../text/admin-packages-text.ts'
 import { buyCreditsText } from '../../text/buy-credits-text.ts'
 import { formatCount } from '../../text/format.ts'
@@ -64,7 +63,7 @@ const columns: AdminColumn<AdminPackage>[] = [
     cell: (offer) => (
       <>
         {formatEuro(offer.price)}
-        <small className={css.note}>{buyCreditsText.perBid(centsPerBid(offer))}</small>
+        <small className={css.note}>{buyCreditsText.perBid(offer)}</small>
       </>
     ),
   },

@@ -1,18 +1,26 @@
-import { URGENT_DAYS } from '@centesimo/domain'
+import { formatSpent, type SpentCredits, URGENT_DAYS, winTotalCents } from '@centesimo/domain'
 import { formatNotice } from '@centesimo/notifications'
 import { greet } from '../greet.ts'
 import type { MailContent, PersonMailInput } from '../mail-content.ts'
 import { mailFacts } from '../mail-facts.ts'
 
-export function wonMail({ person, payload, page }: PersonMailInput<'mail-won'>): MailContent {
-  const { auctionId, title } = payload
+/** `spent`: what the winner's bids had cost; null when the run is gone. */
+type WonMailInput = PersonMailInput<'mail-won'> & { spent: SpentCredits | null }
+
+export function wonMail({ person, payload, page, spent }: WonMailInput): MailContent {
+  const { auctionId, title, finalPrice } = payload
   const notice = formatNotice({ kind: 'won', payload, auctionId, auctionTitle: title })
   return {
     subject: `Hai vinto «${title}»`,
     preheader: notice.text,
     title: notice.title,
     paragraphs: [greet(person), notice.text],
-    facts: mailFacts({ Oggetto: title, 'Prezzo finale': payload.finalPrice }),
+    facts: mailFacts({
+      Oggetto: title,
+      'Prezzo finale': finalPrice,
+      'Crediti usati': spent && formatSpent(spent),
+      'In tutto': spent && winTotalCents({ priceCents: finalPrice, spentCents: spent.cents }),
+    }),
     button: { label: 'Paga ora', href: page(notice.link) },
     notes: [`Ti ricordiamo la scadenza ${URGENT_DAYS} giorni prima e il giorno prima.`],
     reason: "Ricevi questa email perché hai vinto un'asta su Centesimo.",
