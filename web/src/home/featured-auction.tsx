@@ -9,9 +9,9 @@ import { useAuction } from '../live/live-store.ts'
 import { formatTitle } from '../text/format-title.ts'
 import { homeText } from '../text/home-text.ts'
 import { Badge } from '../ui/badge.tsx'
+import { BigCoin } from '../ui/big-coin.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { BigCoin } from './big-coin.tsx'
 import css from './featured-auction.module.css'
 
 /** An auction, live on Home, beside the coin: one can bid here. */

@@ -1,8 +1,8 @@
 import { useProfile } from '../data/profile.ts'
 import { useSession } from '../data/session.ts'
 import { homeText } from '../text/home-text.ts'
+import { BigCoin } from '../ui/big-coin.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { BigCoin } from './big-coin.tsx'
 import css from './first-bid-card.module.css'
 
 /** For somebody who has credits and has never bid. */

@@ -7,6 +7,7 @@ import { Page } from '../ui/page.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { TextButton, TextLink } from '../ui/text-link.tsx'
 import css from './auth-card.module.css'
+import { AuthSide } from './auth-side.tsx'
 
 type AuthCardProps = {
   /** Beside the title; by default the coin. */
@@ -47,7 +48,8 @@ export function AuthCard({
   const ref = new URLSearchParams(search).get('ref')
   const other = ref ? `${otherPage}?ref=${encodeURIComponent(ref)}` : otherPage
   return (
-    <Page title={words.title} narrow className={css.page}>
+    <Page title={words.title} className={css.page}>
+      <AuthSide />
       <div className={css.card}>
         <div className={css.head}>
           {picture}

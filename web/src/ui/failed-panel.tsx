@@ -1,7 +1,8 @@
-import { RotateCw, Unplug } from 'lucide-react'
+import { RotateCw } from 'lucide-react'
 import { messageOf } from '../data/api-error.ts'
 import { text } from '../text/text.ts'
 import { Button, ButtonLink } from './button.tsx'
+import { Plug } from './drawings/plug.tsx'
 import { MessagePanel } from './message-panel.tsx'
 
 type FailedPanelProps = { error: unknown; onRetry: () => void; as?: 'h1' | 'h2' | 'h3' }
@@ -12,7 +13,7 @@ export function FailedPanel({ error, onRetry, as = 'h2' }: FailedPanelProps) {
     <MessagePanel
       as={as}
       role="alert"
-      icon={<Unplug size={36} />}
+      picture={<Plug />}
       title={text.failed.title}
       actions={
         <>
