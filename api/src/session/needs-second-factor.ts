@@ -1,6 +1,6 @@
 import type { Config } from '@centesimo/runtime'
 
-/** Whether a session of an admin stays without the admin's rights until it gives a second factor. */
+/** Whether an admin's session stays without the role's rights until it gives a second factor. */
 export function needsSecondFactor(
   { requireAdminSecondFactor }: Pick<Config, 'requireAdminSecondFactor'>,
   session: { is_admin: boolean; has_second_factor: boolean },

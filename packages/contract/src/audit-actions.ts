@@ -86,6 +86,7 @@ export const auditFields = [
   'blockedAt',
   'emailVerified',
   'totpEnabled',
+  'passkeys',
   'sessions',
   'shippingState',
   'trackingNumber',

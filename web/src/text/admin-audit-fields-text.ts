@@ -45,6 +45,7 @@ export const fieldNames: Names = {
   blockedAt: 'Bloccato dal',
   emailVerified: 'Email verificata',
   totpEnabled: 'Verifica in due passaggi',
+  passkeys: 'Passkey',
   sessions: 'Sessioni',
   shippingState: 'Spedizione',
   trackingNumber: 'Codice di spedizione',

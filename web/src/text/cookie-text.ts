@@ -30,6 +30,7 @@ export const cookieSections: Section[] = [
         ],
       },
       'Anche questo è un cookie tecnico: serve alla sicurezza del tuo account.',
+      'Se accedi con una passkey, per cinque minuti un terzo cookie tecnico, «passkey» (sul sito pubblico «__Host-passkey»), lega la richiesta al tuo browser.',
     ],
   },
   {

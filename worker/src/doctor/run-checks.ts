@@ -28,14 +28,18 @@ export async function runChecks(env: NodeJS.ProcessEnv, { mailTo }: Options): Pr
   }
 }
 
-function checkMode({ production, metricsToken }: Config): Finding[] {
+function checkMode({ production, metricsToken, requireAdminSecondFactor }: Config): Finding[] {
   const { ok, warn } = reporter('settings')
   if (!production) {
     return [warn('NODE_ENV is not production', 'Demo content and public passwords are for trying it out only.')]
   }
-  const valid = ok('all settings are valid, for production')
-  if (metricsToken !== null) return [valid]
-  return [valid, warn('METRICS_TOKEN is not set: /metrics is closed, and no alert comes', 'Set it.')]
+  const unsafe = [
+    ...(metricsToken === null ? [warn('METRICS_TOKEN is not set: /metrics is closed, and no alert comes', 'Set it.')] : []),
+    ...(requireAdminSecondFactor
+      ? []
+      : [warn('REQUIRE_ADMIN_SECOND_FACTOR is 0', 'Set it to 1: otherwise a password alone opens the admin pages.')]),
+  ]
+  return [ok('all settings are valid, for production'), ...unsafe]
 }
 
 /** They run at the same time, and are reported in this order. */

@@ -263,8 +263,8 @@ describe('admins', () => {
     expect((await login(perso)).status).toBe(200)
     expect((await auditEntriesOn(perso)).at(-1)).toMatchObject({
       action: 'user.clear-totp',
-      before: { totpEnabled: true },
-      after: { totpEnabled: false },
+      before: { totpEnabled: true, passkeys: 0 },
+      after: { totpEnabled: false, passkeys: 0 },
     })
   })
 })

@@ -90,17 +90,27 @@ export async function setRole(
 }
 
 /**
- * For a user who lost both the app and the recovery codes. Admins turn off their own factor with
- * a code; otherwise an unattended screen would be enough.
+ * For a user who lost the app, the recovery codes and the device with the passkeys. Admins turn off
+ * their own factor with a code; otherwise an unattended screen would be enough.
  */
-export async function clearTotp({ database }: Pick<Deps, 'database'>, parties: ActionParties): ActionResult {
+export async function clearTotp(
+  { database, sessions }: Pick<Deps, 'database' | 'sessions'>,
+  parties: ActionParties,
+): ActionResult {
   const person = await runUserAction(database, { ...parties, action: 'user.clear-totp' }, async (db, before) => {
     if (parties.userId === parties.adminId) return refuseState('La tua verifica si disattiva con un codice')
-    if (!before.totp_enabled_at) return refuseState('La verifica in due passaggi non è attiva')
+    const removed = await db.deleteFrom('passkeys').where('user_id', '=', parties.userId).returning('id').execute()
+    const totpEnabled = before.totp_enabled_at !== null
+    if (!totpEnabled && removed.length === 0) return refuseState('Questo account non ha un secondo fattore')
     await removeTotp(db, parties.userId)
-    return { before: { totpEnabled: true }, after: { totpEnabled: false } }
+    return {
+      before: { totpEnabled, passkeys: removed.length },
+      after: { totpEnabled: false, passkeys: 0 },
+    }
   })
-  return isRefused(person) ? person : { message: `A ${person.username} ora basta la password per accedere` }
+  if (isRefused(person)) return person
+  sessions.publishChange(parties.userId)
+  return { message: `A ${person.username} ora basta la password per accedere` }
 }
 
 async function countSessions(db: Db, userId: number): Promise<number> {

@@ -3,6 +3,7 @@ import type { Db } from '@centesimo/db'
 import { sql } from 'kysely'
 import { readProfile } from '../../queries/read-profile.ts'
 import { listOpenSessions } from '../../session/open-sessions.ts'
+import { listPasskeys } from '../../session/passkeys/own-passkeys.ts'
 import { presentUserRow, userColumns } from './user-rows.ts'
 
 /**
@@ -20,15 +21,17 @@ export async function readUser(
     .where('public_id', '=', publicId)
     .executeTakeFirst()
   if (!row) return undefined
-  const [profile, money, referrer, sessions] = await Promise.all([
+  const [profile, money, referrer, sessions, passkeys] = await Promise.all([
     readProfile(db, row.id),
     readMoney(db, row.id),
     readReferrer(db, row.id),
     listOpenSessions(db, row.id, currentKey),
+    listPasskeys(db, row.id),
   ])
   return {
     ...presentUserRow(row),
     totpEnabled: row.totp_enabled_at !== null,
+    passkeys: passkeys.length,
     totalBids: profile?.totalBids ?? 0,
     wonCount: profile?.wonCount ?? 0,
     ...money,

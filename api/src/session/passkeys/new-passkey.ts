@@ -1,5 +1,6 @@
 import { limits, type NewPasskeyBody, type Passkey } from '@centesimo/contract'
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { COSEALG } from '@simplewebauthn/server/helpers'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { isRefused, type Refused, refuse } from '../../http/refusal.ts'
@@ -7,6 +8,9 @@ import { issueChallenge, takeChallenge } from './challenges.ts'
 import { insertPasskey, refuseTooMany, type VerifiedPasskey } from './own-passkeys.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { userHandleOf } from './verify-passkey.ts'
+
+/** Every authenticator has one. Node's support of ML-DSA, the library's first, is experimental. */
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 type PasskeyDeps = Pick<Deps, 'config' | 'database'>
 
@@ -30,6 +34,7 @@ export async function createPasskeyOptions(deps: PasskeyDeps, request: FastifyRe
     userDisplayName: user.full_name,
     challenge: await issueChallenge(db, { purpose: 'add', boundTo: owner.sessionKey }),
     excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return { ...options }
@@ -68,6 +73,7 @@ async function verify(
       expectedOrigin: origin,
       expectedRPID: id,
       requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
     })
     if (!registrationInfo) return refuse('PASSKEY_REFUSED')
     const { credential } = registrationInfo

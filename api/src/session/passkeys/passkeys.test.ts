@@ -241,6 +241,20 @@ describe('an admin who must have a second factor', () => {
     expect(await testApp.call('DELETE', `${own}/passkeys/${id}`, { as: thief })).toMatchObject(locked)
   })
 
+  test('is reset by another admin, and then sets up another one', async () => {
+    const boss = await signUp(testApp, { admin: true })
+    await add(createAuthenticator({ userId: boss.user.id, origin }), {}, 'Chiave', boss.cookie)
+    await add()
+    const url = `/api/admin/users/${anna.user.id}/clear-totp`
+    expect((await post(url, {}, boss.cookie)).status).toBe(200)
+    expect(await post(url, {}, boss.cookie)).toMatchObject({ status: 409 })
+    expect(await readStats(anna.cookie)).toBe(403)
+    expect(await signIn()).toMatchObject(refused)
+    const laptop = createAuthenticator({ userId: anna.user.id, origin })
+    expect((await add(laptop)).status).toBe(201)
+    expect(await readStats(anna.cookie)).toBe(200)
+  })
+
   test('is locked again without any passkey', async () => {
     const { body } = await add()
     expect((await testApp.call('DELETE', `${own}/passkeys/${body.id}`, { as: anna.cookie })).status).toBe(200)

@@ -20,6 +20,7 @@ export function createAdminUser(changes: Partial<AdminUserProfile> = {}): AdminU
     totalReferrals: 3,
     createdAt: '2026-03-01T10:00:00.000Z',
     totpEnabled: false,
+    passkeys: 0,
     totalBids: 1234,
     wonCount: 5,
     paidCents: 123_456,

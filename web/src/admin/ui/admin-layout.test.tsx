@@ -40,6 +40,24 @@ test('admits an admin and shows the current section', () => {
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Registro')
 })
 
+test('leads an admin without a required second factor to the profile, or asks for the one there is', () => {
+  const security = {
+    confirmedUntil: '2026-11-20T10:15:00.000Z',
+    isAdminLocked: true,
+    totpEnabled: false,
+    recoveryCodesLeft: 0,
+    passkeys: [],
+  }
+  queryClient.setQueryData(queryKeys.security, security)
+  show({ ...giulia, isAdmin: true })
+  expect(screen.queryByText('il registro')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Vai a Sicurezza' }).getAttribute('href')).toBe('/profile?tab=account')
+  cleanup()
+  queryClient.setQueryData(queryKeys.security, { ...security, totpEnabled: true })
+  show({ ...giulia, isAdmin: true })
+  expect(screen.getByRole('button', { name: 'Conferma adesso' })).toBeTruthy()
+})
+
 test('refuses a bidder and asks a visitor to sign in', () => {
   show(giulia)
   expect(screen.getByRole('heading', { name: 'Accesso Negato' })).toBeTruthy()

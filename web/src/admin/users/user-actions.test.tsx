@@ -175,11 +175,11 @@ test.each([
     is: { isAdmin: true },
   },
   {
-    action: 'Rimuovi la verifica in due passaggi',
-    confirmed: 'Rimuovi la verifica in due passaggi',
+    action: 'Rimuovi il secondo fattore',
+    confirmed: 'Rimuovi il secondo fattore',
     path: '/clear-totp',
     body: {},
-    title: 'Verifica in due passaggi rimossa',
+    title: 'Secondo fattore rimosso',
     is: { totpEnabled: true },
   },
 ])('$action', async ({ action, confirmed, path, body, title, is }) => {

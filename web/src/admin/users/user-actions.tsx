@@ -31,7 +31,7 @@ export function UserActions({ user }: { user: AdminUserProfile }) {
       ])}
       {group(profile.groups.role, [
         user.isAdmin ? 'demote' : 'promote',
-        ...(user.totpEnabled ? (['clearTotp'] as const) : []),
+        ...(user.totpEnabled || user.passkeys > 0 ? (['clearTotp'] as const) : []),
       ])}
       {opened && <Opened action={opened} user={user} onClose={() => setOpened(null)} />}
     </section>

@@ -46,7 +46,7 @@ export function UserPage() {
 }
 
 function UserLead({ user }: { user: AdminUserProfile }) {
-  const { username, email, createdAt, lastSeenAt, totpEnabled } = user
+  const { username, email, createdAt, lastSeenAt, totpEnabled, passkeys } = user
   const seen = lastSeenAt ? words.seen(formatMoment(lastSeenAt)) : words.neverSeen
   return (
     <div className={css.lead}>
@@ -59,6 +59,7 @@ function UserLead({ user }: { user: AdminUserProfile }) {
       <p className={css.badges}>
         <UserBadges user={user} />
         {totpEnabled && <Badge tone="green">{badges.totp}</Badge>}
+        {passkeys > 0 && <Badge tone="green">{badges.passkeys}</Badge>}
       </p>
     </div>
   )

@@ -173,6 +173,36 @@ test('disables the second factor with a code', async () => {
   expect(lastToast()?.title).toBe('Verifica disattivata')
 })
 
+test('lists passkeys, and removes one after asking', async () => {
+  const passkey = {
+    id: 'p1',
+    name: 'Telefono',
+    createdAt: '2026-06-17T10:00:00.000Z',
+    lastUsedAt: null,
+  }
+  const answer = safety(false)
+  await show({ body: { ...answer.body, passkeys: [passkey] } })
+  expect(screen.getByText(/^Aggiunta il 17 giugno.*mai usata$/)).toBeTruthy()
+  await press('Rimuovi Telefono')
+  const dialog = within(screen.getByRole('dialog', { name: 'Rimuovere la passkey «Telefono»?' }))
+  replies['DELETE /api/user/security/passkeys/p1'] = { body: { message: 'Passkey rimossa' } }
+  replies[read] = answer
+  await userEvent.click(dialog.getByRole('button', { name: 'Rimuovi' }))
+  expect(await screen.findByText('Non hai ancora una passkey.')).toBeTruthy()
+  expect(lastToast()?.title).toBe('Passkey rimossa')
+})
+
+test('says when a browser has no passkeys, and tells an admin that the panel waits', async () => {
+  const answer = safety(false)
+  await show({ body: { ...answer.body, isAdminLocked: true } })
+  expect(screen.getByText(/^Per aprire il pannello di amministrazione/)).toBeTruthy()
+  await press('Aggiungi una passkey')
+  await press('Continua')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Su questo sito o con questo browser le passkey non si possono usare.',
+  )
+})
+
 test('explains how to get new recovery codes when none are left', async () => {
   await show(safety(true, 0))
   expect(screen.getByText(/Hai usato tutti i codici di recupero/)).toBeTruthy()

@@ -53,6 +53,7 @@ export const listAdminUsers = endpoint('listAdminUsers', {
 
 export const AdminUserProfile = AdminUser.extend({
   totpEnabled: z.boolean(),
+  passkeys: z.int(),
   totalBids: z.int(),
   wonCount: z.int(),
   /** Everything spent on credits and orders minus refunds, in cents. */
