@@ -1,7 +1,7 @@
 import type { Services } from '@centesimo/auctioneer'
 import { resealSecrets } from '@centesimo/people'
 
-/** At each start, because a change of SESSION_SECRET is one. A failure must not keep jobs waiting. */
+/** At each start, because a changed SESSION_SECRET needs one. A failure keeps no job waiting. */
 export async function resealSecondFactors({ database, config, log }: Services): Promise<void> {
   try {
     const { resealed, lost } = await resealSecrets(database.db, config.sessionSecrets)

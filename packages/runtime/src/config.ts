@@ -84,8 +84,8 @@ export type Config = {
 }
 
 /**
- * Reads all settings from the environment, and secrets also from files. An empty value counts as not set. Throws one ConfigError
- * that names every missing or invalid one.
+ * Reads all settings from the environment, and secrets also from files. An empty value counts as
+ * not set. Throws one ConfigError that names every missing or invalid one.
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const problems = new Map<string, string>()

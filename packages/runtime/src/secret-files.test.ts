@@ -11,8 +11,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const servers = { DATABASE_URL: 'postgres://127.0.0.1/centesimo', REDIS_URL: 'redis://127.0.0.1' }
 
+let files = 0
+
 function fileOf(text: string): string {
-  const path = join(folder, `${Math.random()}`)
+  const path = join(folder, `${++files}`)
   writeFileSync(path, text)
   return path
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Deletes the bids of an auction that is gone and has its tombstone. The programs' role may not delete bids
- * otherwise: the function runs with the rights of its owner.
+ * Deletes the bids of an auction that is gone and has its tombstone. The programs' role may not
+ * delete bids otherwise: the function runs with the rights of its owner.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

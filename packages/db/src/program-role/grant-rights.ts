@@ -5,7 +5,7 @@ import { callableFunctions, migrationTables, tableRights } from './table-rights.
 /** The role of API and worker. The owner of the tables migrates. */
 export const PROGRAM_ROLE = 'centesimo_app'
 
-/** For processes that migrate at the same time: Postgres refuses two grants on one table at once. */
+/** For processes that migrate at once: Postgres refuses two grants on a table at the same time. */
 const GRANTS_LOCK = 7_010_012
 
 /**

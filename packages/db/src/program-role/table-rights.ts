@@ -6,7 +6,7 @@ type Tables = Record<keyof DB, readonly Right[]>
 const none = [] as const
 /** What is written once: money, bids, what admins did. */
 const appended = ['insert'] as const
-const kept = ['insert', 'update'] as const
+const changeable = ['insert', 'update'] as const
 const all = ['insert', 'update', 'delete'] as const
 
 /**
@@ -25,27 +25,27 @@ export const tableRights: Tables = {
   bids: appended,
   categories: all,
   contact_messages: all,
-  credit_packages: kept,
+  credit_packages: changeable,
   email_tokens: all,
   heartbeats: all,
   idempotency_keys: all,
-  invariant_checks: kept,
+  invariant_checks: changeable,
   invariant_violations: all,
   ledger: appended,
   notices: all,
-  orders: kept,
+  orders: changeable,
   outbox: all,
   passkey_challenges: all,
   passkeys: all,
-  payments: kept,
+  payments: changeable,
   platform_pause: all,
   provider_event_cursor: ['update'],
   provider_events: all,
   push_subscriptions: all,
   // After ten years they name no buyer.
-  receipts: kept,
-  referrals: kept,
-  refunds: kept,
+  receipts: changeable,
+  referrals: changeable,
+  refunds: changeable,
   run_bidders: all,
   run_extensions: ['insert', 'delete'],
   runs: all,
@@ -56,7 +56,7 @@ export const tableRights: Tables = {
   testimonials: all,
   tombstones: appended,
   totp_recovery_codes: all,
-  users: kept,
+  users: changeable,
   watchlist: ['insert', 'delete'],
 }
 
