@@ -11,7 +11,7 @@ import { type RawAnswer, rawRequest } from './hostile/raw-request.ts'
 import { fingerprintDatabase } from './testing/fingerprint-database.ts'
 import { type PaymentTestPlatform, startPaymentTestPlatform } from './testing/start-test-platform.ts'
 
-// Webhook events that nobody expects, signed as the provider signs: odd, with mistakes, garbage,
+// Webhook events that are not expected, signed as the provider signs: odd, with mistakes, garbage,
 // repeated and out of order. The same ones for the same seed.
 // Others: HOSTILE_SEED=7 npm test -- packages/journeys/src/generated-webhooks.test.ts
 

@@ -1,6 +1,7 @@
 import { type Db, type Orders, transaction } from '@centesimo/db'
 import { lockBuyer } from '@centesimo/people'
 import { type Selectable, sql } from 'kysely'
+import { inapplicableReason } from '../decide/inapplicable-reason.ts'
 import { lockPayment } from '../lock-payment.ts'
 import { movePayment } from '../move-payment.ts'
 import type { BalanceEvent, PaymentDeps, PaymentRow } from '../payment-deps.ts'
@@ -35,11 +36,6 @@ export async function applyPayment(
   })
   if (balanceEvents.length > 0) eventBus.publishUserEvents(balanceEvents)
   if (parked) log.error({ payment: parked.public_id, reason: parked.explanation }, 'payment parked for an admin')
-}
-
-function inapplicableReason(buyer: { closed_at: Date | null }, order: Selectable<Orders> | null): string | null {
-  if (buyer.closed_at !== null) return 'the account was closed before the money arrived'
-  return order && order.status !== 'pending' ? `the order is ${order.status}` : null
 }
 
 async function completeOrder(db: Db, order: Selectable<Orders>, payment: PaymentRow): Promise<void> {

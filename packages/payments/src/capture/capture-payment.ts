@@ -1,3 +1,4 @@
+import { stateAfterFailure } from '../decide/decide-step.ts'
 import { movePayment } from '../move-payment.ts'
 import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import { PaymentFailure, type ProviderOrder } from '../payment-gateway.ts'
@@ -83,26 +84,13 @@ async function recordFailure(
     const change = { state, attempts: attempts + 1, explanation: failure.message }
     return movePayment(db, id, ['capturing'], change, { attempt: attempts })
   }
-  switch (failure.kind) {
-    case 'declined':
-      await moveTo('declined')
-      return { refused: 'PAYMENT_DECLINED' }
-    case 'not-approved':
-      await moveTo('created')
-      return { refused: 'PAYMENT_NOT_APPROVED' }
-    case 'misconfigured':
-      // Nothing was captured, so the payment must not block another one.
-      await moveTo('created')
-      return { refused: 'PAYMENT_PROVIDER_ERROR' }
-    case 'not-found':
-    case 'refused':
-      await moveTo('failed')
-      return { refused: 'PAYMENT_PROVIDER_ERROR', message: 'Impossibile completare il pagamento' }
-    default:
-      // The outcome at the provider is unknown: reconciliation retries with the same request id.
-      return {
-        refused: 'PAYMENT_PROVIDER_ERROR',
-        message: 'Stiamo verificando il pagamento: si completerà da solo, non serve ripeterlo',
-      }
-  }
+  const next = stateAfterFailure(failure.kind)
+  // The outcome at the provider is unknown: reconciliation retries with the same request id.
+  if (next === null) return { refused: 'PAYMENT_PROVIDER_ERROR', message: verifying }
+  await moveTo(next)
+  if (next === 'declined') return { refused: 'PAYMENT_DECLINED' }
+  if (next === 'failed') return { refused: 'PAYMENT_PROVIDER_ERROR', message: 'Impossibile completare il pagamento' }
+  return { refused: failure.kind === 'not-approved' ? 'PAYMENT_NOT_APPROVED' : 'PAYMENT_PROVIDER_ERROR' }
 }
+
+const verifying = 'Stiamo verificando il pagamento: si completerà da solo, non serve ripeterlo'

@@ -1,15 +1,11 @@
 import { type Db, transaction } from '@centesimo/db'
 import { foldEmail } from '@centesimo/domain'
 import { sql } from 'kysely'
+import { type CaptureChange, decideCapture } from '../decide/decide-capture.ts'
 import { lockPayment } from '../lock-payment.ts'
 import { movePayment, type PaymentChange } from '../move-payment.ts'
 import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
-import type { ProviderCapture, ProviderOrder } from '../payment-gateway.ts'
-import { captureMismatch } from './capture-mismatch.ts'
-
-const uncapturedStates = ['creating', 'created', 'declined', 'cancelled', 'failed', 'capturing']
-const PENDING_ALERT_MS = 7 * 86_400_000
-const paidStatuses: readonly ProviderCapture['status'][] = ['completed', 'refunded', 'partially-refunded']
+import type { ProviderOrder } from '../payment-gateway.ts'
 
 /**
  * Records what the provider captured, before anything is delivered for it. Parks a capture that
@@ -23,61 +19,31 @@ export async function recordCapture(
   providerOrder: ProviderOrder,
   { isRecheck = false } = {},
 ): Promise<void> {
-  const movable = isRecheck ? ['parked'] : uncapturedStates
   const moved = await transaction(database.pool, async ({ db }) => {
     const { payment } = await lockPayment(db, paymentId)
-    const capture = effectiveCapture(providerOrder)
-    // A partly refunded payment is not applied: what it paid for could not be delivered in full.
-    if (!capture || !movable.includes(payment.state) || payment.refunded_cents > 0) return undefined
-    const change = await captureChange(db, payment, providerOrder, capture)
-    return change && (await movePayment(db, payment.id, [payment.state], change))
+    const duplicate = await duplicateReason(db, payment)
+    const change = decideCapture(payment, providerOrder, { isRecheck, duplicate, now: Date.now() })
+    return change && (await movePayment(db, payment.id, [payment.state], columnsOf(change, providerOrder)))
   })
   if (moved?.state === 'parked') {
     log.error({ payment: moved.public_id, reason: moved.explanation }, 'payment parked for an admin')
   }
 }
 
-/** A capture that took money takes precedence over a failed attempt. */
-function effectiveCapture({ captures }: ProviderOrder): ProviderCapture | undefined {
-  return captures.find(({ status }) => paidStatuses.includes(status)) ?? captures[0]
-}
-
-async function captureChange(
-  db: Db,
-  payment: PaymentRow,
-  order: ProviderOrder,
-  capture: ProviderCapture,
-): Promise<PaymentChange | null> {
-  if (capture.status === 'declined' || capture.status === 'failed') {
-    return payment.state === 'failed'
-      ? null
-      : { state: 'failed', explanation: `the provider reports the capture as ${capture.status}` }
-  }
-  if (!paidStatuses.includes(capture.status)) {
-    // A webhook or the reconciliation brings the decision.
-    return payment.state === 'capturing' ? pendingChange(payment, capture) : null
-  }
-  const explanation = captureMismatch(payment, order, capture) ?? (await duplicateReason(db, payment))
+function columnsOf(change: CaptureChange, { payerEmail }: ProviderOrder): PaymentChange {
+  if ('captureId' in change) return { state: change.state, capture_id: change.captureId }
+  if (!('capture' in change)) return change
+  const { state, explanation, capture } = change
   return {
-    state: explanation === null ? 'captured' : 'parked',
+    state,
     explanation,
     capture_id: capture.id,
     captured_cents: capture.amountCents,
     captured_currency: capture.currency,
     captured_at: capture.capturedAt ?? sql<Date>`clock_timestamp()`,
     fee_cents: capture.feeCents,
-    payer_email_folded: order.payerEmail === null ? null : foldEmail(order.payerEmail),
+    payer_email_folded: payerEmail === null ? null : foldEmail(payerEmail),
   }
-}
-
-/**
- * A capture may stay pending for days. After a week the explanation asks an admin to contact the
- * provider.
- */
-function pendingChange(payment: PaymentRow, { id }: ProviderCapture): PaymentChange | null {
-  if (payment.capture_id === null) return { state: 'capturing', capture_id: id }
-  if (payment.explanation !== null || Date.now() - payment.created_at.getTime() < PENDING_ALERT_MS) return null
-  return { state: 'capturing', explanation: 'the provider has kept the capture pending for more than a week' }
 }
 
 /**

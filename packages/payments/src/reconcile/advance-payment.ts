@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { applyPayment } from '../capture/apply-payment.ts'
 import { captureApprovedPayment } from '../capture/capture-payment.ts'
 import { settle } from '../capture/settle.ts'
+import { stepAfterOrder, stepOf } from '../decide/decide-step.ts'
 import { movePayment } from '../move-payment.ts'
 import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import { PaymentFailure } from '../payment-gateway.ts'
@@ -17,45 +18,49 @@ const UNAPPROVED_SINCE = sql<Date>`clock_timestamp() - interval '3 hours'`
  * where it was interrupted. Throws `PaymentFailure`.
  */
 export async function advancePayment(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
-  switch (payment.state) {
-    case 'creating':
+  switch (stepOf(payment.state)) {
+    case 'fail-if-old':
       return await failOld(deps, payment)
-    case 'captured':
+    case 'apply':
       return await applyPayment(deps, payment.id)
-    case 'refunding':
+    case 'finish-refund':
       return void (await finishRefund(deps, payment))
-    case 'created':
-    case 'declined':
-    case 'cancelled':
-    case 'failed':
-    case 'capturing':
+    case 'ask-provider':
       return await followProvider(deps, payment)
   }
 }
 
 async function followProvider(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   const { id, state, provider_order_id } = payment
-  const { db } = deps.database
   if (provider_order_id === null) return
   const order = await deps.gateway.getOrder(provider_order_id).catch(nullIfUnknown)
-  const open = ['created', 'declined', 'capturing']
-  if (!order) return void (await movePayment(db, id, open, { state: 'failed', explanation: 'unknown to the provider' }))
-  if (order.captures.length > 0) return await settle(deps, id, order)
-  if (state === 'capturing') return void (await captureApprovedPayment(deps, id))
-  if (order.status === 'voided') return await cancel(deps, payment, 'the provider voided the order')
-  // A declined card is not charged again until the payer approves anew, which an event reports.
-  if (order.status === 'approved' && state === 'created') {
-    const refusal = await captureApprovedPayment(deps, id)
-    // The order cannot be paid any more: the approval lapses and nothing is captured.
-    if (refusal?.refused === 'INVALID_STATE') await cancelOld(deps, payment)
-    return
+  switch (stepAfterOrder(state, order)) {
+    case 'fail':
+      return await fail(deps, payment, 'unknown to the provider')
+    case 'settle':
+      return await settle(deps, id, order!)
+    case 'capture':
+      return void (await captureApprovedPayment(deps, id))
+    case 'cancel':
+      return await cancel(deps, payment, 'the provider voided the order')
+    case 'capture-approved': {
+      const refusal = await captureApprovedPayment(deps, id)
+      // The order cannot be paid any more: the approval lapses and nothing is captured.
+      if (refusal?.refused === 'INVALID_STATE') await cancelOld(deps, payment)
+      return
+    }
+    case 'cancel-if-old':
+      return await cancelOld(deps, payment)
   }
-  await cancelOld(deps, payment)
 }
 
 function nullIfUnknown(error: unknown): null {
   if (error instanceof PaymentFailure && error.kind === 'not-found') return null
   throw error
+}
+
+async function fail({ database }: PaymentDeps, { id }: PaymentRow, explanation: string): Promise<void> {
+  await movePayment(database.db, id, ['created', 'declined', 'capturing'], { state: 'failed', explanation })
 }
 
 async function cancel({ database }: PaymentDeps, { id }: PaymentRow, explanation: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { captureApprovedPayment } from '../capture/capture-payment.ts'
 import { createProviderOrder } from '../create/create-provider-order.ts'
+import { stepOfEvent } from '../decide/decide-step.ts'
 import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import type { ProviderEvent } from '../payment-gateway.ts'
 import { handleRefundEvent } from '../refund/handle-refund-event.ts'
@@ -20,10 +21,18 @@ export async function handleEvent(deps: PaymentDeps, event: ProviderEvent): Prom
     const { providerOrderId, captureId } = event
     return `neither order ${providerOrderId} nor capture ${captureId} belongs to payment ${candidate.public_id}`
   }
-  if (event.kind === 'refunded' || event.kind === 'reversed') return await handleRefundEvent(deps, payment, event)
-  if (event.kind !== 'approved') await advancePayment(deps, payment)
-  else if (isNewApproval(payment, event)) await captureApprovedPayment(deps, payment.id)
-  return null
+  switch (stepOfEvent(event, payment)) {
+    case 'record-refund':
+      return await handleRefundEvent(deps, payment, event)
+    case 'advance':
+      await advancePayment(deps, payment)
+      return null
+    case 'capture':
+      await captureApprovedPayment(deps, payment.id)
+      return null
+    case 'nothing':
+      return null
+  }
 }
 
 /**
@@ -46,12 +55,4 @@ async function refreshPayment(
 ): Promise<void> {
   if (payment.state === 'creating') await createProviderOrder(deps, payment)
   else if (providerOrderId === null) await advancePayment(deps, payment)
-}
-
-/**
- * After a decline only a newer approval counts: a payer who saw the decline must not be charged
- * later.
- */
-function isNewApproval({ state, updated_at }: PaymentRow, { at }: ProviderEvent): boolean {
-  return state === 'declined' ? at !== null && at > updated_at : state === 'created' || state === 'capturing'
 }

@@ -1,11 +1,11 @@
 import type { Db, Refunds } from '@centesimo/db'
 import { notifyAll } from '@centesimo/notifications'
 import { type Selectable, sql } from 'kysely'
+import { paymentAfterRefund } from '../decide/decide-refund.ts'
 import type { LockedPayment } from '../lock-payment.ts'
 import { movePayment } from '../move-payment.ts'
 import type { BalanceEvent, PaymentRow } from '../payment-deps.ts'
 import { revokeBenefits, revokeCredits } from './revoke-credits.ts'
-import { stateAfterRefund } from './state-after-refund.ts'
 
 type RefundRow = Selectable<Refunds>
 
@@ -18,8 +18,7 @@ export async function applyRefund(
   { payment, order }: LockedPayment,
   refund: RefundRow,
 ): Promise<BalanceEvent[]> {
-  const refundedCents = payment.refunded_cents + refund.amount_cents
-  const isFull = refundedCents >= (payment.captured_cents ?? 0)
+  const { state, refundedCents, isFull } = paymentAfterRefund(payment, refund.amount_cents)
   const wasGiven = payment.applied_at !== null
   const { taken, owed, balanceEvents } =
     wasGiven && payment.credits !== null
@@ -34,7 +33,6 @@ export async function applyRefund(
     await revokeBenefits(db, payment)
     if (order?.status === 'completed') await cancelOrder(db, order.id)
   }
-  const state = isFull ? 'refunded' : stateAfterRefund(payment)
   await movePayment(db, payment.id, [payment.state], { state, refunded_cents: refundedCents })
   await notifyRefunded(db, payment, refund, { creditsTaken: taken, creditsOwed: owed })
   return balanceEvents

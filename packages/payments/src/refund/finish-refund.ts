@@ -1,13 +1,13 @@
 import type { Refunds } from '@centesimo/db'
 import { transaction } from '@centesimo/db'
 import type { Selectable } from 'kysely'
+import { stateAfterRefund } from '../decide/state-after-refund.ts'
 import { lockPayment } from '../lock-payment.ts'
 import { movePayment } from '../move-payment.ts'
 import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import { PaymentFailure, type ProviderRefund } from '../payment-gateway.ts'
 import type { PaymentRefusal } from '../payments.ts'
 import { applyRefund } from './apply-refund.ts'
-import { stateAfterRefund } from './state-after-refund.ts'
 
 type RefundRow = Selectable<Refunds>
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { transaction } from '@centesimo/db'
 import { sql } from 'kysely'
+import { decideProviderRefund } from '../decide/decide-refund.ts'
 import { lockPayment } from '../lock-payment.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { applyRefund } from './apply-refund.ts'
@@ -26,21 +27,20 @@ export async function recordProviderRefund(
   const balanceEvents = await transaction(database.pool, async ({ db }) => {
     const locked = await lockPayment(db, paymentId)
     const { payment } = locked
-    if (captureId === null || payment.capture_id !== captureId) return null
     const known = await db
       .selectFrom('refunds')
       .select('id')
       .where('provider_refund_id', '=', providerRefundId)
       .where('state', '=', 'done')
       .executeTakeFirst()
-    if (known || payment.state === 'refunded') return []
-    if (payment.state !== 'applied' && payment.state !== 'parked') return null
-    const left = (payment.captured_cents ?? 0) - payment.refunded_cents
+    const cents = decideProviderRefund(payment, { captureId, amountCents }, known !== undefined)
+    if (cents === 'not-ready') return null
+    if (cents === 'known') return []
     const refund = await db
       .insertInto('refunds')
       .values({
         payment_id: payment.id,
-        amount_cents: Math.min(amountCents ?? left, left),
+        amount_cents: cents,
         request_id: randomUUID(),
         provider_refund_id: providerRefundId,
         state: 'done',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminPayment } from '@centesimo/contract'
 import { type Db, transaction } from '@centesimo/db'
+import { isRefundable, refundableCents } from '../decide/decide-refund.ts'
 import { lockPayment } from '../lock-payment.ts'
 import { movePayment } from '../move-payment.ts'
 import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
@@ -28,8 +29,8 @@ export async function beginRefund(
     const known = await db.selectFrom('payments').select('id').where('public_id', '=', paymentId).executeTakeFirst()
     if (!known) return { refused: 'PAYMENT_NOT_FOUND' }
     const { payment } = await lockPayment(db, known.id)
-    if (payment.state !== 'applied' && payment.state !== 'parked') return { refused: 'INVALID_STATE' }
-    const left = (payment.captured_cents ?? 0) - payment.refunded_cents
+    if (!isRefundable(payment)) return { refused: 'INVALID_STATE' }
+    const left = refundableCents(payment)
     const amount = amountCents ?? left
     if (amount <= 0 || amount > left) return { refused: 'AMOUNT_MISMATCH' }
     await insertRefund(db, payment, { amount, reason, adminId })

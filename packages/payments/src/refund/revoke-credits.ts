@@ -1,8 +1,8 @@
 import type { Db, Refunds } from '@centesimo/db'
-import { creditsToRevoke } from '@centesimo/domain'
 import { post } from '@centesimo/ledger'
 import { type Balance, lockBuyer, revokeFirstPurchase } from '@centesimo/people'
 import { type Selectable, sql } from 'kysely'
+import { decideRevocation } from '../decide/decide-refund.ts'
 import type { BalanceEvent, PaymentRow } from '../payment-deps.ts'
 
 type RevokedCredits = { taken: number; owed: number; balanceEvents: BalanceEvent[] }
@@ -19,14 +19,8 @@ export async function revokeCredits(
 ): Promise<RevokedCredits> {
   // Lock order: `lockBuyer` also locks the referrer, so it comes before any other user lock.
   const buyer = await lockBuyer(db, payment.user_id)
-  const due = creditsToRevoke({
-    credits: payment.credits!,
-    amountCents: payment.amount_cents,
-    refundedCents,
-    revokedBefore: await readRevoked(db, payment.id),
-  })
-  const taken = Math.min(due, buyer.credits)
-  const owed = due - taken
+  const revokedBefore = await readRevoked(db, payment.id)
+  const { taken, owed } = decideRevocation(payment, { refundedCents, revokedBefore, balance: buyer.credits })
   if (owed > 0) await addDebt(db, payment.user_id, owed)
   const balances = taken > 0 ? [await deduct(db, payment, refund, taken)] : []
   if (isFull) balances.push(...(await revokeFirstPurchase(db, { userId: payment.user_id, paymentId: payment.id })))
