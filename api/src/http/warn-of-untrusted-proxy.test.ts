@@ -1,7 +1,6 @@
 import type { Log } from '@centesimo/runtime'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { trustedProxies } from './trusted-proxies.ts'
 import { warnOfUntrustedProxy } from './warn-of-untrusted-proxy.ts'
 
 async function warningsOf({
@@ -13,7 +12,7 @@ async function warningsOf({
 }) {
   const warnings: string[] = []
   const log = { warn: (_: object, text: string) => warnings.push(text) } as unknown as Log
-  const app = fastify({ trustProxy: trustedProxies(trustProxy) })
+  const app = fastify()
   const warn = warnOfUntrustedProxy({ production, trustProxy }, log)
   app.addHook('onRequest', async (request) => warn(request))
   app.get('/', async () => 'ok')

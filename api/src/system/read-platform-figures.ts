@@ -34,8 +34,8 @@ export type PlatformFigures = {
 const ago = (column: string) => sql`extract(epoch from clock_timestamp() - ${sql.raw(column)})::float8`
 
 /**
- * Reads these figures in one statement, over indexes alone: it runs at each scrape of each node. In a
- * pause no auction closes and no auto-bid has its turn, so nothing is overdue.
+ * Reads these figures in one statement, over indexes alone: it runs at each scrape of each node.
+ * In a pause no auction closes and no auto-bid has its turn, so nothing is overdue.
  */
 export async function readPlatformFigures(db: Db): Promise<PlatformFigures> {
   const { rows } = await sql<PlatformFigures>`

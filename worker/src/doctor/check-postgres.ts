@@ -103,7 +103,10 @@ function* checkDurability(facts: Facts): Generator<Finding> {
   }
 }
 
-/** A bid's locks are gone within milliseconds. What other roles do is hidden, but not that they block. */
+/**
+ * A bid's locks are gone within milliseconds. What other roles do is hidden, but not that they
+ * block.
+ */
 async function checkLocks({ db }: Database): Promise<Finding[]> {
   const { rows } = await sql<{ pid: number; role: string }>`
     select distinct holder.pid, holder.usename as role
