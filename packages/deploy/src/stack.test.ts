@@ -151,6 +151,19 @@ describe('the programs behind the proxy', () => {
     expect(output).toMatch(/^ok +Postgres .*centesimo_app/m)
   })
 
+  test('the doctor warns of the role of the owner, and of metrics that nobody can read', {
+    timeout: 60_000,
+  }, async () => {
+    const { DATABASE_URL } = deployed.environment('migrate')
+    const wrong = { DATABASE_URL: DATABASE_URL!, METRICS_TOKEN: '', NODE_EXTRA_CA_CERTS: deployed.authority }
+    const { output } = await runTask(['node', 'worker/src/doctor/main.ts'], {
+      ...deployed.environment('worker'),
+      ...wrong,
+    })
+    expect(output).toMatch(/^warn +settings +METRICS_TOKEN is not set/m)
+    expect(output).toMatch(/^warn +Postgres +the role centesimo_owner owns the tables/m)
+  })
+
   test('metrics are not public, and each node gives them to the token', async () => {
     const metrics = `http://${hosts[0]}:${deployed.ports.metrics}/metrics`
     const authorization = `Bearer ${deployed.env.METRICS_TOKEN}`
