@@ -190,9 +190,7 @@ async function toggleAutoBid({ auctioneer }: ClusterNode, auction: TestAuction, 
 
 /** The invariants hold at any moment during the load. */
 async function verifyInvariants(): Promise<void> {
-  expect(
-    await checkInvariants(cluster.database, { autoBidIntervalMs: INTERVAL_MS }),
-  ).toEqual([])
+  expect(await checkInvariants(cluster.database, { autoBidIntervalMs: INTERVAL_MS })).toEqual([])
 }
 
 async function inDatabase(): Promise<Map<string, ReturnType<typeof shown>>> {

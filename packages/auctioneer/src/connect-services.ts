@@ -14,6 +14,7 @@ import { type Auctioneer, createAuctioneer } from './auctioneer.ts'
 import { connectBids } from './bidding/bid-pool.ts'
 import { createEventBus, type EventBus } from './live-state/event-bus.ts'
 import { measurePool } from './pool-metrics.ts'
+import { recordRules } from './record-rules.ts'
 
 const PROBE_EVERY_MS = 1_000
 
@@ -62,6 +63,7 @@ export async function connectServices(
   const removals = [measurePool('pages', database.pool), measurePool('bids', bids.pool), eventBus.close]
   const hours = parseOpeningHours(config.hours.text, config.hours.timeZone)
   const { autoBidIntervalMs } = config
+  await recordRules(database.db, { hours, autoBidIntervalMs })
   const auctioneer = createAuctioneer({
     database,
     bidPool: bids.pool,

@@ -444,6 +444,14 @@ export interface Refunds {
   state: string;
 }
 
+export interface RulesInForce {
+  auto_bid_interval_ms: number;
+  closes_at_minute: number;
+  opens_at_minute: number;
+  since: Timestamp;
+  time_zone: string;
+}
+
 export interface RunBidders {
   auction_id: number;
   bids: Generated<number>;
@@ -616,6 +624,7 @@ export interface DB {
   receipts: Receipts;
   referrals: Referrals;
   refunds: Refunds;
+  rules_in_force: RulesInForce;
   run_bidders: RunBidders;
   run_extensions: RunExtensions;
   runs: Runs;

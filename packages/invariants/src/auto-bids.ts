@@ -1,4 +1,5 @@
 import { bidsIn, type Pass, within } from './pass.ts'
+import { autoBidIntervalAt } from './rules.ts'
 
 /** Where an auto-bid's previous bid is looked for among older ones. */
 const BIDS_BEFORE = 100
@@ -16,11 +17,11 @@ export const automaticBids: Pass = {
     from ${bidsIn(scope, { before: BIDS_BEFORE })}
     left join autobids auto on auto.auction_id = b.auction_id and auto.user_id = b.bidder_id
     where b.is_automatic`,
-  invariants: ({ autoBidIntervalMs }) => [
+  invariants: ({ rules }) => [
     {
       number: 8,
       name: 'auto-bids-keep-their-interval',
-      broken: `decided_at < decided_before + ${autoBidIntervalMs} * interval '1 ms'`,
+      broken: `decided_at < decided_before + ${autoBidIntervalAt(rules, 'decided_at')} * interval '1 ms'`,
       detail: formatDetail('decided at %s, the previous one at %s', 'decided_at', 'decided_before'),
     },
     {

@@ -1,5 +1,6 @@
 import { GRACE_MS } from '@centesimo/domain'
-import { bidsIn, isOutsideHours, type Pass, within } from './pass.ts'
+import { bidsIn, type Pass, within } from './pass.ts'
+import { isOutsideHours } from './rules.ts'
 
 const bid = `format('auction %s run %s bid %s', auction_id, run, seq)`
 const formatDetail = (text: string, ...values: string[]) => `${bid} || format(${[`': ${text}'`, ...values].join(', ')})`
@@ -22,7 +23,7 @@ export const bids: Pass = {
       where l.auction_id = b.auction_id and l.run = b.run and l.seq = b.seq and l.type = 'bid' and ${within(scope, 'l.auction_id')}
     ) l on true
     window in_run as (partition by b.auction_id, b.run order by b.seq)`,
-  invariants: (scope) => [
+  invariants: ({ rules }) => [
     {
       number: 2,
       name: 'bid-numbers-are-contiguous',
@@ -88,7 +89,7 @@ export const bids: Pass = {
       name: 'no-bid-after-its-deadline',
       // An outage, a pause or an admin may have moved the deadline that the previous bid set. A
       // deadline outside the opening hours is deferred to the morning.
-      broken: `decided_at >= deadline_before and not ${isOutsideHours(scope, 'deadline_before')} and not exists (
+      broken: `decided_at >= deadline_before and not ${isOutsideHours(rules, 'deadline_before')} and not exists (
         select from run_extensions e where e.auction_id = checked_rows.auction_id and e.run = checked_rows.run
           and e.at <= decided_at + ${GRACE_MS} * interval '1 ms' and e.new_deadline > decided_at
       ) and not exists (${editedSince('checked_rows.auction_id', 'decided_before')})`,
@@ -97,7 +98,7 @@ export const bids: Pass = {
     {
       number: 8,
       name: 'no-bid-off-hours',
-      broken: isOutsideHours(scope, 'decided_at'),
+      broken: isOutsideHours(rules, 'decided_at'),
       detail: formatDetail('decided at %s', 'decided_at'),
     },
   ],

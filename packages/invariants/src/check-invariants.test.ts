@@ -44,3 +44,19 @@ describe('a healthy, busy platform', () => {
     await bidding
   })
 })
+
+test('judges a bid by the settings of its time, not by those of today', async () => {
+  const setRules = (since: string) =>
+    cluster.database.pool.query(
+      `delete from rules_in_force;
+       insert into rules_in_force (since, opens_at_minute, closes_at_minute, time_zone, auto_bid_interval_ms) values
+         ('-infinity', 0, 1440, 'Europe/Rome', 30000), (${since}, 0, 1, 'Europe/Rome', 90000000)`,
+    )
+  await setRules(`now() + interval '100 days'`)
+  expect(await checkInvariants(cluster.database)).toEqual([])
+  await setRules(`now() - interval '100 days'`)
+  const names = (await checkInvariants(cluster.database)).map(({ invariant }) => invariant)
+  expect(names).toContain('no-bid-off-hours')
+  expect(names).toContain('auto-bids-keep-their-interval')
+  await cluster.database.pool.query('delete from rules_in_force')
+})

@@ -2,8 +2,10 @@ import type { Db } from '@centesimo/db'
 import { sql } from 'kysely'
 import { type Finding, type Pass, runPass, type Scope, type Subject } from './pass.ts'
 import { passes } from './passes.ts'
+import { constantRules, type Rules, readRules } from './rules.ts'
 
-export type CheckSettings = Partial<Pick<Scope, 'hours' | 'autoBidIntervalMs'>>
+/** Settings for all times, for a database whose programs have kept none. */
+export type CheckSettings = Partial<Pick<Rules, 'hours' | 'autoBidIntervalMs'>>
 
 /**
  * Postgres for a part of the rows: every table is read by an index, whatever the statistics say, so
@@ -24,10 +26,11 @@ export async function evaluateScope(
   db: Db,
   subjects: readonly Subject[],
   part: Pick<Scope, 'ids' | 'newRows'>,
-  { hours = null, autoBidIntervalMs = 30_000 }: CheckSettings,
+  settings: CheckSettings,
   isWanted: (pass: Pass) => boolean = () => true,
 ): Promise<Finding[]> {
-  const scope: Scope = { ...part, hours, autoBidIntervalMs }
+  const rules = Object.keys(settings).length > 0 ? constantRules(settings) : await readRules(db)
+  const scope: Scope = { ...part, rules }
   const findings: Finding[] = []
   for (const pass of Object.values(passes)) {
     if (subjects.includes(pass.of) && isWanted(pass)) findings.push(...(await runPass(db, pass, scope)))

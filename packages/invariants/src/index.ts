@@ -8,5 +8,5 @@ export {
 } from './check-invariants.ts'
 export type { CheckSettings } from './evaluate-scope.ts'
 export type { Finding } from './pass.ts'
-export { sweepFor } from './sweep.ts'
+export { type Slice, sweepFor } from './sweep.ts'
 export type { StoredViolation } from './violations-store.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '@centesimo/db'
-import type { OpeningHours } from '@centesimo/domain'
 import { sql } from 'kysely'
+import type { Rules } from './rules.ts'
 
 /** One named invariant. `number` is its group among the platform's eleven groups of invariants. */
 export type Invariant = {
@@ -38,7 +38,7 @@ export type NewRows = {
   entries: { after: number; until: number }
 }
 
-/** Which rows are checked, and the platform's settings. */
+/** Which rows are checked, and the settings that they were written under. */
 export type Scope = {
   ids: Ids
   /**
@@ -46,9 +46,8 @@ export type Scope = {
    * with an auction's bids or a user's entries.
    */
   newRows: NewRows | null
-  /** Null when unknown: the opening hours are then not checked. */
-  hours: OpeningHours | null
-  autoBidIntervalMs: number
+  /** The settings of all times. */
+  rules: readonly Rules[]
 }
 
 /** An auction or user with rows that break an invariant; the platform has id 0. */
@@ -135,11 +134,4 @@ function newBids(bids: NewRows['bids'], before: number): string {
         select * from bids where auction_id = new.auction_id and run = new.run and seq >= read.first_seq order by seq limit ${MAX_NEW_BIDS}
       ) as each
     )`
-}
-
-/** SQL condition: whether that moment is outside the opening hours. */
-export function isOutsideHours({ hours }: Pick<Scope, 'hours'>, moment: string): string {
-  if (!hours || hours.alwaysOpen) return 'false'
-  const minute = `extract(epoch from (${moment} at time zone '${hours.timeZone.replaceAll("'", "''")}')::time) / 60`
-  return `(${minute} < ${hours.opensAtMinute} or ${minute} >= ${hours.closesAtMinute})`
 }

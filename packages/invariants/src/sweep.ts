@@ -6,13 +6,17 @@ import { storeFindings } from './violations-store.ts'
 /** How far a round has come, and how many ids the next slice has. */
 type Cursor = { after?: number | null; size?: number }
 
-type Slice = { isRoundDone: boolean; durationMs: number }
+/** One slice: how many auctions or users it had, and how long it took. */
+export type Slice = { ids: number; durationMs: number; isRoundDone: boolean }
 
 const FIRST_SIZE = 50
 const MAX_SIZE = 5_000
-/** A slice that is faster doubles the next one, a slower one halves it. */
-const FAST_MS = 250
-const SLOW_MS = 1_000
+/**
+ * A slice that is faster doubles the next one, a slower one halves it. Planning alone takes a slice
+ * of any size some time, so small ones would be wasted.
+ */
+const FAST_MS = 600
+const SLOW_MS = 2_000
 const CANCELLED = '57014'
 
 /**
@@ -44,7 +48,7 @@ async function sweepSlice(
       const durationMs = performance.now() - startedAt
       const isRoundDone = until === null
       return {
-        result: { isRoundDone, durationMs },
+        result: { ids: next.length, durationMs, isRoundDone },
         isRoundDone,
         cursor: { after: until, size: nextSize(size, durationMs) },
       }
@@ -73,10 +77,13 @@ export async function sweepFor(
   of: 'auctions' | 'users',
   settings: CheckSettings,
   budgetMs: number,
-): Promise<void> {
+): Promise<Slice[]> {
   const until = performance.now() + budgetMs
+  const slices: Slice[] = []
   for (;;) {
     const slice = await sweepSlice(database, of, settings)
-    if (!slice || slice.isRoundDone || performance.now() >= until) return
+    if (!slice) return slices
+    slices.push(slice)
+    if (slice.isRoundDone || performance.now() >= until) return slices
   }
 }

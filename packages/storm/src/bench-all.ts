@@ -5,6 +5,7 @@ import type { Benchmark, Report } from './bench/benchmark.ts'
 import { autoBids } from './bench/benchmark-auto-bids.ts'
 import { closing } from './bench/benchmark-closing.ts'
 import { designs } from './bench/benchmark-designs.ts'
+import { invariants } from './bench/benchmark-invariants.ts'
 import { manyAuctions } from './bench/benchmark-many-auctions.ts'
 import { noOp } from './bench/benchmark-no-op.ts'
 import { percent } from './bench/figures.ts'
@@ -13,7 +14,7 @@ import { growthFigures, growthTable } from './bench/growth-figures.ts'
 import { type Fall, findFalls, isQuiet, type Machine, type Results } from './bench/results.ts'
 import { describeMachine, readCommit, readResults, writeResults } from './bench/results-file.ts'
 
-const benchmarks: readonly Benchmark[] = [noOp, designs, manyAuctions, closing, autoBids]
+const benchmarks: readonly Benchmark[] = [noOp, designs, manyAuctions, closing, autoBids, invariants]
 const DEFAULTS = { seconds: '2', rounds: '3' }
 
 const { values } = parseArgs({
@@ -24,6 +25,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
     /** Runs benchmarks on empty tables and on those of a grown platform, and compares. */
     grown: { type: 'boolean', default: false },
+    /** So many million bids instead of ten. */
+    millions: { type: 'string', default: '10' },
     /** Compares one API process with so many; only no-op does. */
     api: { type: 'string' },
     /** Writes results even if they are worse than the kept ones. */
@@ -34,7 +37,8 @@ const seconds = Number(values.seconds)
 const rounds = Number(values.rounds)
 const apiProcesses = values.api ? [1, Number(values.api)] : [1]
 /** Shorter runs are for trying things out: their figures are compared and not written. */
-const isFull = values.seconds === DEFAULTS.seconds && values.rounds === DEFAULTS.rounds && !values.api
+const isFull =
+  values.seconds === DEFAULTS.seconds && values.rounds === DEFAULTS.rounds && !values.api && values.millions === '10'
 const startedAt = performance.now()
 
 const chosen = values.only?.split(',').map(findBenchmark) ?? defaultBenchmarks()
@@ -87,14 +91,15 @@ async function run(benchmark: Benchmark, machine: Machine, name: string, before?
 
 async function grow(): Promise<void> {
   const database = await servers.createDatabase('bench_grown')
-  await growDatabase(database, TEN_MILLION_BIDS, (what) => log(`  grown: ${what}`))
+  const auctions = (TEN_MILLION_BIDS.auctions * Number(values.millions)) / 10
+  await growDatabase(database, { auctions }, (what) => log(`  grown: ${what}`))
   await database.close()
   servers.useTemplate('bench_grown')
 }
 
 function defaultBenchmarks(): readonly Benchmark[] {
   if (values.api) return [noOp]
-  return values.grown ? [noOp, manyAuctions, closing] : benchmarks
+  return values.grown ? [noOp, manyAuctions, closing, invariants] : benchmarks
 }
 
 function findBenchmark(name: string): Benchmark {

@@ -3,7 +3,7 @@ import type { ExportTable } from '@centesimo/contract'
 /** The platform page: its pause, its queues, its tables as files. */
 export const adminPlatformText = {
   title: 'Impostazioni',
-  lead: 'La pausa di tutte le aste, i lavori in coda e le esportazioni.',
+  lead: 'La pausa di tutte le aste, il controllo dei conti, i lavori in coda e le esportazioni.',
   state: {
     title: 'Stato delle aste',
     open: 'Le aste sono aperte',

@@ -4,7 +4,7 @@ import { type ChangesCheck, checkChanges, type Finding, liveStateFinding, sweepF
 import { mailViolations } from '../mail/mail-violations.ts'
 import type { JobHandler } from './job.ts'
 
-type Deps = Pick<Services, 'database' | 'eventBus' | 'redis' | 'auctioneer' | 'hours' | 'config' | 'log'>
+type Deps = Pick<Services, 'database' | 'eventBus' | 'redis' | 'auctioneer' | 'config' | 'log'>
 
 /** Most of a minute is left to bids: the sweep of auctions and that of users have so long each. */
 const SWEEP_MS = 2_000
@@ -21,25 +21,24 @@ export function invariantsJob(deps: Deps): JobHandler {
 
 /** The checks have a connection of their own: their statements last longer than others may. */
 async function runChecks(deps: Deps): Promise<void> {
-  const { hours, config, log, auctioneer } = deps
-  const settings = { hours, autoBidIntervalMs: config.autoBidIntervalMs }
+  const { config, log, auctioneer } = deps
   const liveState = await settle(findLiveStateDifferences(deps))
   const database = connect(config.databaseUrl, { max: 1, timeoutMs: TIMEOUT_MS, name: 'centesimo-invariants' })
   try {
-    const checked = await checkChanges(database, settings, { liveState: liveState.value, report: mailViolations })
+    const checked = await checkChanges(database, {}, { liveState: liveState.value, report: mailViolations })
     if (checked) logViolations(checked, log)
     // Postgres is the source of truth: rewrite a wrong live state from it.
     if ((liveState.value?.count ?? 0) > 0) await auctioneer.rebuildLiveState()
-    await sweep(database, settings)
+    await sweep(database)
   } finally {
     await database.close()
   }
   if (liveState.error) throw liveState.error
 }
 
-async function sweep(database: Database, settings: Parameters<typeof sweepFor>[2]): Promise<void> {
-  const swept = [await settle(sweepFor(database, 'auctions', settings, SWEEP_MS))]
-  swept.push(await settle(sweepFor(database, 'users', settings, SWEEP_MS)))
+async function sweep(database: Database): Promise<void> {
+  const swept = [await settle(sweepFor(database, 'auctions', {}, SWEEP_MS))]
+  swept.push(await settle(sweepFor(database, 'users', {}, SWEEP_MS)))
   for (const { error } of swept) if (error) throw error
 }
 

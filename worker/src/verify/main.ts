@@ -1,7 +1,6 @@
 import { compareLiveState, createEventBus, type EventBus } from '@centesimo/auctioneer'
 import { connect, readPlatformId } from '@centesimo/db'
-import { parseOpeningHours } from '@centesimo/domain'
-import { evaluateInvariants, type Finding, type InvariantOptions } from '@centesimo/invariants'
+import { evaluateInvariants, type Finding } from '@centesimo/invariants'
 import { ConfigError, createLog, createRedis, createSubscriber, loadConfig, redisReady } from '@centesimo/runtime'
 
 const LONGEST_QUERY_MS = 600_000
@@ -18,23 +17,19 @@ try {
 }
 
 async function verify(): Promise<number> {
-  const { DATABASE_URL, REDIS_URL, AUCTION_HOURS } = process.env
+  const { DATABASE_URL, REDIS_URL } = process.env
   if (!DATABASE_URL) throw new ConfigError('no running platform found: start it, or set DATABASE_URL')
   const config = loadConfig({
     ...process.env,
     NODE_ENV: 'development',
     REDIS_URL: REDIS_URL || 'redis://127.0.0.1:6379',
   })
-  const options: InvariantOptions = { autoBidIntervalMs: config.autoBidIntervalMs }
-  // The running platform's opening hours are unknown here unless `AUCTION_HOURS` is set.
-  if (AUCTION_HOURS) options.hours = parseOpeningHours(config.hours.text, config.hours.timeZone)
   const database = connect(DATABASE_URL, { max: 2, timeoutMs: LONGEST_QUERY_MS, name: 'centesimo-verify' })
   let redis: Awaited<ReturnType<typeof connectEventBus>> | null = null
   try {
     if (REDIS_URL) redis = await connectEventBus(config.redisUrl, await readPlatformId(database.db))
     const eventBus = redis?.eventBus
     const findings = await evaluateInvariants(database, {
-      ...options,
       compareLiveState: eventBus && (() => compareLiveState({ database, eventBus })),
     })
     for (const line of report(findings)) console.log(line)

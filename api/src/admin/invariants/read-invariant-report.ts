@@ -1,4 +1,4 @@
-import { type BrokenInvariant, type InvariantReport, toIsoTime } from '@centesimo/contract'
+import type { BrokenInvariant, InvariantReport } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { sql } from 'kysely'
 
@@ -12,15 +12,15 @@ export async function readInvariantReport(db: Db): Promise<InvariantReport> {
   const [checks, violations] = await Promise.all([readChecks(db), readViolations(db)])
   const minute = checks.find(({ name }) => name === 'minute')
   return {
-    checkedAt: toIsoTime(minute?.finished_at ?? null),
+    checkedAt: minute?.finished_at?.toISOString() ?? null,
     durationMs: minute?.duration_ms ?? null,
     sweeps: (['auctions', 'users'] as const).map((of) => {
       const sweep = checks.find(({ name }) => name === of)
       return {
         of,
         share: sweep?.share ?? 0,
-        checkedAt: toIsoTime(sweep?.finished_at ?? null),
-        roundFinishedAt: toIsoTime(sweep?.round_finished_at ?? null),
+        checkedAt: sweep?.finished_at?.toISOString() ?? null,
+        roundFinishedAt: sweep?.round_finished_at?.toISOString() ?? null,
       }
     }),
     violations,
@@ -60,7 +60,7 @@ async function readViolations(db: Db): Promise<BrokenInvariant[]> {
   return found.map(({ invariant, number, subject, broken, broken_since }) => ({
     name: invariant,
     group: number,
-    since: toIsoTime(broken_since),
+    since: broken_since.toISOString(),
     rows: broken.reduce((sum, each) => sum + each.rows, 0),
     examples: broken
       .flatMap(({ id, details }) =>

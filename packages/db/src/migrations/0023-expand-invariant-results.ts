@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What the worker's checks of the invariants have found, and how far they have come. A sweep's row
+ * Since when which settings decide bids: the invariants judge each bid by those of its time. And
+ * what the worker's checks of the invariants have found, and how far they have come. A sweep's row
  * is there before its first round, so its age grows when it never runs.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -16,6 +17,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now()
     )`.execute(db)
   await sql`insert into invariant_checks (name) values ('minute'), ('auctions'), ('users')`.execute(db)
+  await sql`
+    create table rules_in_force (
+      since timestamptz primary key,
+      opens_at_minute integer not null,
+      closes_at_minute integer not null,
+      time_zone text not null,
+      auto_bid_interval_ms integer not null
+    )`.execute(db)
   await sql`
     create table invariant_violations (
       invariant text primary key,

@@ -6,6 +6,7 @@ import { evaluateChanges } from '../check-changes.ts'
 import { type CheckSettings, evaluateScope, tuneFor } from '../evaluate-scope.ts'
 import { type Finding, type Pass, runPass } from '../pass.ts'
 import { passes } from '../passes.ts'
+import { constantRules } from '../rules.ts'
 import { withAuditedActions } from './audited-actions.ts'
 import { branchesOf } from './branches-of.ts'
 
@@ -52,7 +53,7 @@ export async function findViolationsAfter(
 
 /** Every branch of every invariant as an invariant of its own. */
 export function allBranches(settings: CheckSettings = {}): string[] {
-  const scope = { ids: 'all', newRows: null, hours: null, autoBidIntervalMs: 30_000, ...settings } as const
+  const scope = { ids: 'all', newRows: null, rules: constantRules(settings) } as const
   return Object.values(passes).flatMap((pass) =>
     pass
       .invariants(scope)
@@ -61,7 +62,7 @@ export function allBranches(settings: CheckSettings = {}): string[] {
 }
 
 async function evaluateBranches(db: Db, settings: CheckSettings): Promise<Pick<Found, 'all' | 'branches'>> {
-  const scope = { ids: 'all', newRows: null, hours: null, autoBidIntervalMs: 30_000, ...settings } as const
+  const scope = { ids: 'all', newRows: null, rules: constantRules(settings) } as const
   const all: Finding[] = []
   const branches: string[] = []
   for (const pass of Object.values(passes)) {
@@ -86,7 +87,7 @@ async function evaluateSlices(db: Db, settings: CheckSettings, names: ReadonlySe
     { after: 2, until: 5 },
     { after: 5, until: null },
   ]
-  const scope = { ids: 'all', newRows: null, hours: null, autoBidIntervalMs: 0 } as const
+  const scope = { ids: 'all', newRows: null, rules: constantRules({}) } as const
   const isWanted = (pass: Pass) => names.size === 0 || pass.invariants(scope).some(({ name }) => names.has(name))
   const findings: Finding[] = []
   for (const ids of ranges) {

@@ -79,7 +79,7 @@ test('shows pending work as links first, then the figures', async () => {
 })
 
 test('shows when no work is pending', async () => {
-  const waiting = { ...stats.waiting, parkedPayments: 0, messages: 0 }
+  const waiting = { ...stats.waiting, violations: 0, parkedPayments: 0, messages: 0 }
   adminApi.replies['GET /api/admin/stats'] = { body: { ...stats, waiting } }
   renderAdmin('/admin')
   expect(await screen.findByText('Niente da fare: è tutto a posto.')).toBeTruthy()

@@ -1,0 +1,30 @@
+import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
+import { parseOpeningHours } from '@centesimo/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordRules } from './record-rules.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const record = (hours: string, autoBidIntervalMs: number) =>
+  recordRules(database.db, { hours: parseOpeningHours(hours, 'Europe/Rome'), autoBidIntervalMs })
+
+test('keeps each change of the settings with its time, and the first ones for all time before', async () => {
+  // Several programs start with the same settings at once.
+  await Promise.all([1, 2, 3].map(() => record('10:00-24:00', 30_000)))
+  await record('10:00-24:00', 30_000)
+  await record('10:00-24:00', 20_000)
+  await record('09:00-24:00', 20_000)
+  await record('09:00-24:00', 20_000)
+  const { rows } = await database.pool.query(
+    `select since = '-infinity' as is_first, opens_at_minute, auto_bid_interval_ms from rules_in_force order by since`,
+  )
+  expect(rows).toEqual([
+    { is_first: true, opens_at_minute: 600, auto_bid_interval_ms: 30_000 },
+    { is_first: false, opens_at_minute: 600, auto_bid_interval_ms: 20_000 },
+    { is_first: false, opens_at_minute: 540, auto_bid_interval_ms: 20_000 },
+  ])
+})

@@ -1,0 +1,22 @@
+import type { Db } from '@centesimo/db'
+import type { OpeningHours } from '@centesimo/domain'
+import { sql } from 'kysely'
+
+/**
+ * Keeps from when on bids are decided by these settings, if they differ from the last ones: the
+ * invariants judge each bid by those of its time. The first are taken for those of all time before.
+ */
+export async function recordRules(
+  db: Db,
+  { hours, autoBidIntervalMs }: { hours: OpeningHours; autoBidIntervalMs: number },
+): Promise<void> {
+  const values = sql`${hours.opensAtMinute}::int, ${hours.closesAtMinute}::int, ${hours.timeZone}::text, ${autoBidIntervalMs}::int`
+  await sql`
+    insert into rules_in_force (since, opens_at_minute, closes_at_minute, time_zone, auto_bid_interval_ms)
+    select case when exists (select from rules_in_force) then clock_timestamp() else '-infinity' end, ${values}
+    where not exists (
+      select from (select * from rules_in_force order by since desc limit 1) newest
+      where (opens_at_minute, closes_at_minute, time_zone, auto_bid_interval_ms) = (${values})
+    )
+    on conflict do nothing`.execute(db)
+}
