@@ -53,5 +53,7 @@ function lotOf(auction: Shown, now: Date): string {
 
 function startOf({ startTime }: Shown, now: Date): string {
   const start = new Date(startTime)
-  return start > now ? `inizia ${withDate('il', dayTime.format(start).replace(' alle ore ', ' alle '))}` : 'inizia presto'
+  return start > now
+    ? `inizia ${withDate('il', dayTime.format(start).replace(' alle ore ', ' alle '))}`
+    : 'inizia presto'
 }

@@ -140,7 +140,9 @@ describe('Come funziona', () => {
 
   test('says that bidding never closes beside the usual hours', () => {
     show(<HowItWorksPage />, { auctionHours: '00:00-24:00' })
-    expect(words()).toMatch(/aperte giorno e notte.*Di solito le aste sono attive tutti i giorni dalle 10:00 alle 24:00/)
+    expect(words()).toMatch(
+      /aperte giorno e notte.*Di solito le aste sono attive tutti i giorni dalle 10:00 alle 24:00/,
+    )
   })
 
   test('offers a retry when the settings fail to load', async () => {

@@ -34,7 +34,9 @@ function checkMode({ production, metricsToken, requireAdminSecondFactor }: Confi
     return [warn('NODE_ENV is not production', 'Demo content and public passwords are for trying it out only.')]
   }
   const unsafe = [
-    ...(metricsToken === null ? [warn('METRICS_TOKEN is not set: /metrics is closed, and no alert comes', 'Set it.')] : []),
+    ...(metricsToken === null
+      ? [warn('METRICS_TOKEN is not set: /metrics is closed, and no alert comes', 'Set it.')]
+      : []),
     ...(requireAdminSecondFactor
       ? []
       : [warn('REQUIRE_ADMIN_SECOND_FACTOR is 0', 'Set it to 1: otherwise a password alone opens the admin pages.')]),

@@ -46,6 +46,7 @@ export const tableRights: Tables = {
   receipts: changeable,
   referrals: changeable,
   refunds: changeable,
+  rules_in_force: appended,
   run_bidders: all,
   run_extensions: ['insert', 'delete'],
   runs: all,

@@ -86,6 +86,9 @@ export const auctionColumns = {
   invariant_violations: {
     ...same('technical', 'broken', 'broken_since', 'invariant', 'mailed_at', 'number', 'subject'),
   },
+  rules_in_force: {
+    ...same('technical', 'auto_bid_interval_ms', 'closes_at_minute', 'opens_at_minute', 'since', 'time_zone'),
+  },
   audit_chain: { ...same('key', 'entry_id', 'seq'), hash: 'technical' },
   provider_event_cursor: same('technical', 'id', 'read_until'),
 } satisfies Declared<
@@ -106,6 +109,7 @@ export const auctionColumns = {
   | 'settings'
   | 'invariant_checks'
   | 'invariant_violations'
+  | 'rules_in_force'
   | 'audit_chain'
   | 'provider_event_cursor'
 >
