@@ -20,7 +20,7 @@ export function readPushSubscriptions(db: Db, userId: number) {
     .execute()
 }
 
-/** The invitation that a user has accepted, without the friend who sent it: null if there is none. */
+/** The invitation that a user has accepted, without the friend who sent it; null without one. */
 export async function readInvitation(db: Db, userId: number) {
   const row = await db
     .selectFrom('referrals')

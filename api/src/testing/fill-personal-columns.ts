@@ -4,83 +4,88 @@ import { type PersonalColumn, personalColumns } from '@centesimo/people'
 /** A personal column of one row of a user, with the value that it was given. */
 export type FilledColumn = PersonalColumn & { value: unknown; marker: string | null }
 
-/** A row of the user $1 in each table; $2 is another user, $3 an auction. `where` finds it. */
+/** A row of the user $1 in each table, and how to find it; $2 is another user, $3 an auction. */
 const rows: Record<string, { insert?: string; where: string }> = {
   users: { where: 'id = $1' },
   totp_recovery_codes: {
-    insert: `insert into totp_recovery_codes (user_id, code_hash) values ($1, '-')`,
+    insert: `(user_id, code_hash) values ($1, '-')`,
     where: 'user_id = $1',
   },
   sessions: {
-    insert: `insert into sessions (id_hash, user_id, data, expires_at) values ('marked' || $1, $1, '{}', '2100-01-01')`,
+    insert: `(id_hash, user_id, data, expires_at) values ('marked' || $1, $1, '{}', '2100-01-01')`,
     where: `user_id = $1 and id_hash ~ 'marked|segno'`,
   },
+  passkeys: {
+    insert: `insert into passkeys (public_id, user_id, credential_id, public_key, counter, transports, name)
+      values ('k' || $1, $1, 'k' || $1, '-', 0, '{}', '-')`,
+    where: 'user_id = $1',
+  },
   email_tokens: {
-    insert: `insert into email_tokens (token_hash, user_id, purpose, email, expires_at) values ('l' || $1, $1, 'reset', '-', now())`,
+    insert: `(token_hash, user_id, purpose, email, expires_at) values ('l' || $1, $1, 'reset', '-', now())`,
     where: `user_id = $1 and purpose = 'reset'`,
   },
   api_tokens: {
-    insert: `insert into api_tokens (public_id, user_id, token_hash, name, scopes, expires_at)
+    insert: `(public_id, user_id, token_hash, name, scopes, expires_at)
       values ('t' || $1, $1, 't' || $1, '-', '{}', '2100-01-01')`,
     where: 'user_id = $1',
   },
   push_subscriptions: {
-    insert: `insert into push_subscriptions (user_id, endpoint, keys) values ($1, 'p' || $1, '{}')`,
+    insert: `(user_id, endpoint, keys) values ($1, 'p' || $1, '{}')`,
     where: 'user_id = $1',
   },
-  watchlist: { insert: 'insert into watchlist (user_id, auction_id) values ($1, $3)', where: 'user_id = $1' },
+  watchlist: { insert: '(user_id, auction_id) values ($1, $3)', where: 'user_id = $1' },
   start_reminders: {
-    insert: 'insert into start_reminders (user_id, auction_id) values ($1, $3)',
+    insert: '(user_id, auction_id) values ($1, $3)',
     where: 'user_id = $1',
   },
   referrals: {
-    insert: `insert into referrals (public_id, referrer_id, referred_user_id, referral_code, email)
+    insert: `(public_id, referrer_id, referred_user_id, referral_code, email)
       values ('r' || $1, $2, $1, '-', '-')`,
     where: 'referred_user_id = $1',
   },
   notices: {
-    insert: `insert into notices (public_id, user_id, kind, key) values ('n' || $1, $1, 'restarted', 'n' || $1)`,
+    insert: `(public_id, user_id, kind, key) values ('n' || $1, $1, 'restarted', 'n' || $1)`,
     where: `user_id = $1 and kind = 'restarted'`,
   },
   outbox: {
-    insert: `insert into outbox (kind, user_id, key, counted_by) values ('mail-marked', $1, 'm' || $1, '-')`,
+    insert: `(kind, user_id, key, counted_by) values ('mail-marked', $1, 'm' || $1, '-')`,
     where: `user_id = $1 and kind ~ 'mail-marked|segno'`,
   },
   contact_messages: {
-    insert: `insert into contact_messages (public_id, user_id, name, email, subject, message) values ('c' || $1, $1, '-', '-', '-', '-')`,
+    insert: `(public_id, user_id, name, email, subject, message) values ('c' || $1, $1, '-', '-', '-', '-')`,
     where: `public_id = 'c' || $1`,
   },
   testimonials: {
-    insert: `insert into testimonials (public_id, user_id, rating, comment) values ('t' || $1, $1, 5, '-')`,
+    insert: `(public_id, user_id, rating, comment) values ('t' || $1, $1, 5, '-')`,
     where: 'user_id = $1',
   },
   audit_log: {
-    insert: `insert into audit_log (public_id, action, target_kind, target_id)
+    insert: `(public_id, action, target_kind, target_id)
       select 'a' || $1, 'user.credits', 'user', public_id from users where id = $1`,
     where: `target_kind = 'user' and target_id = (select public_id from users where id = $1)`,
   },
   orders: {
-    insert: `insert into orders (public_id, user_id, type, amount_cents, status, product_title, shipping_state)
+    insert: `(public_id, user_id, type, amount_cents, status, product_title, shipping_state)
       values ('o' || $1, $1, 'buy_now', 990, 'completed', '-', 'delivered')`,
     where: `user_id = $1 and type = 'buy_now'`,
   },
   payments: {
-    insert: `insert into payments (public_id, user_id, purpose, package_id, credits, amount_cents, request_id, state, title, captured_cents, refunded_cents)
+    insert: `(public_id, user_id, purpose, package_id, credits, amount_cents, request_id, state, title, captured_cents, refunded_cents)
       values ('p' || $1, $1, 'credits', 1, 10, 999, gen_random_uuid(), 'refunded', '-', 999, 999)`,
     where: 'user_id = $1',
   },
   refunds: {
-    insert: `insert into refunds (payment_id, amount_cents, request_id, state, reason)
+    insert: `(payment_id, amount_cents, request_id, state, reason)
       select id, 999, gen_random_uuid(), 'done', '-' from payments where user_id = $1`,
     where: 'payment_id = (select id from payments where user_id = $1)',
   },
   receipts: {
-    insert: `insert into receipts (payment_id, year, number, issued_at, buyer_name, buyer_email, title, amount_cents, vat_percent)
+    insert: `(payment_id, year, number, issued_at, buyer_name, buyer_email, title, amount_cents, vat_percent)
       select id, 2026, id, now(), '-', '-', '-', 999, 22 from payments where user_id = $1`,
     where: 'payment_id = (select id from payments where user_id = $1)',
   },
   provider_events: {
-    insert: `insert into provider_events (id, type, body, about, handled_at)
+    insert: `(id, type, body, about, handled_at)
       select 'e' || $1, '-', '{}', public_id, now() from payments where user_id = $1`,
     where: `id = 'e' || $1`,
   },
@@ -90,18 +95,18 @@ const rows: Record<string, { insert?: string; where: string }> = {
   run_bidders: { where: 'user_id = $1' },
   auction_states: { where: 'leader_id = $1' },
   autobids: {
-    insert: `insert into autobids (auction_id, user_id, is_active, due_at) values ($3, $1, false, now())`,
+    insert: `(auction_id, user_id, is_active, due_at) values ($3, $1, false, now())`,
     where: 'user_id = $1',
   },
   idempotency_keys: {
-    insert: `insert into idempotency_keys (user_id, key, endpoint, body_hash, status, reply)
+    insert: `(user_id, key, endpoint, body_hash, status, reply)
       values ($1, gen_random_uuid(), '-', '-', 200, '{}')`,
     where: 'user_id = $1',
   },
 }
 
 /** Their values are a choice of a few words, or others point at them. */
-const keptValues = new Set([
+const fixedValues = new Set([
   'email_tokens.purpose',
   'notices.kind',
   'orders.shipping_state',
@@ -133,7 +138,8 @@ export async function fillPersonalColumns(
 ): Promise<FilledColumn[]> {
   const ids = [userId, otherId, auctionId]
   const withIds = (text: string) => text.replace(/\$([123])/g, (_, place) => String(ids[place - 1]))
-  for (const { insert } of Object.values(rows)) if (insert) await pool.query(withIds(insert))
+  for (const [table, { insert }] of Object.entries(rows))
+    if (insert) await pool.query(`insert into ${table} ${withIds(insert)}`)
   await pool.query('alter table ledger disable trigger ledger_append_only')
   const filled: FilledColumn[] = []
   for (const [index, each] of personalColumns().entries()) {
@@ -142,7 +148,7 @@ export async function fillPersonalColumns(
     if (!row) throw new Error(`no row of this user in ${each.table}: add one here`)
     if (except.includes(name)) continue
     const where = withIds(row.where)
-    const marker = keptValues.has(name) ? null : (values[name] ?? `segno-${userId}-${each.table}-${each.column}`)
+    const marker = fixedValues.has(name) ? null : (values[name] ?? `segno-${userId}-${each.table}-${each.column}`)
     const isMarked = marker !== null && (await mark(each, where, marker))
     if (!isMarked) await fillEmpty(each, where, index)
     filled.push({ ...each, value: await read(each, where), marker: isMarked ? marker : null })

@@ -1,18 +1,19 @@
 import { withNoun } from '@centesimo/domain'
+import { limits } from './limits.ts'
 
 /** Article 6(1) of the GDPR, letters b, c, f and a. */
 export type LegalBasis = 'contract' | 'law' | 'interest' | 'consent'
 
 /** One line of the privacy page: what is kept, why, how long, and what happens then. In Italian. */
-export type Retention = { what: string; why: string; basis: LegalBasis; howLong: string; afterwards: string }
+export type Retention = { what: string; purpose: string; basis: LegalBasis; howLong: string; afterwards: string }
 
 /**
  * For how many days data is kept. The job that enforces it and the sentences of the privacy page
  * both read these, so neither can say what the other does not.
  */
-export const keptDays = {
+export const retentionDays = {
   session: 30,
-  unusedSession: 14,
+  unusedSession: limits.sessionIdlesMs.bidder / 86_400_000,
   signInAttempts: 1,
   securityLog: 90,
   usedLink: 7,
@@ -40,8 +41,8 @@ export const keptDays = {
 export const ACCOUNTING_YEARS = 10
 
 /** "1 anno", "26 mesi", "90 giorni". */
-function days(kept: keyof typeof keptDays): string {
-  const count = keptDays[kept]
+function days(limit: keyof typeof retentionDays): string {
+  const count = retentionDays[limit]
   if (count % 365 === 0) return withNoun(count / 365, 'anno', 'anni')
   if (count % 30 === 0 && count > 90) return withNoun(count / 30, 'mese', 'mesi')
   if (count <= 2) return withNoun(count * 24, 'ora', 'ore')
@@ -59,168 +60,168 @@ const deleted = { li: 'li cancelliamo', le: 'le cancelliamo', lo: 'lo cancelliam
 export const retention = {
   account: {
     what: 'Account: username, email, nome completo, foto e preferenze',
-    why: 'farti accedere, puntare e ricevere quello che hai vinto',
+    purpose: 'farti accedere, puntare e ricevere quello che hai vinto',
     basis: 'contract',
     howLong: whileOpen,
     afterwards: 'quando lo chiudi li cancelliamo subito: al posto del nome resta «utente eliminato»',
   },
   secrets: {
     what: "Password, secondo fattore, passkey e codici di recupero, mai in chiaro: solo un'impronta, una chiave pubblica o una forma cifrata",
-    why: 'riconoscerti quando accedi',
+    purpose: 'riconoscerti quando accedi',
     basis: 'contract',
     howLong: whileOpen,
     afterwards: atClosing,
   },
   unusedAccounts: {
     what: 'Account mai usati: email mai confermata, nessuna puntata e nessun acquisto',
-    why: 'non tenere dati che non servono più',
+    purpose: 'non tenere dati che non servono più',
     basis: 'interest',
     howLong: `${days('unusedAccount')} dall'ultimo accesso`,
     afterwards: "chiudiamo l'account e ne cancelliamo i dati",
   },
   sessions: {
     what: "Dispositivi collegati: quando hai fatto l'accesso, con quale browser e da quale rete, abbreviata (per esempio 93.41.12.x)",
-    why: 'non chiederti la password a ogni visita e mostrarti da dove sei collegato',
+    purpose: 'non chiederti la password a ogni visita e mostrarti da dove sei collegato',
     basis: 'contract',
     howLong: `${days('session')} dall'accesso, o ${days('unusedSession')} senza visite`,
     afterwards: deleted.li,
   },
   attempts: {
     what: 'Tentativi di accesso e indirizzo di rete, solo nella memoria dei server',
-    why: 'fermare chi prova a indovinare le password e chi ci attacca',
+    purpose: 'fermare chi prova a indovinare le password e chi ci attacca',
     basis: 'interest',
     howLong: `al massimo ${days('signInAttempts')}`,
     afterwards: 'spariscono da soli',
   },
   securityLog: {
     what: 'Registro della sicurezza: accessi, password cambiate, account chiusi, con il numero del tuo account e il tuo indirizzo di rete',
-    why: 'scoprire un abuso e capire che cosa è successo',
+    purpose: 'scoprire un abuso e capire che cosa è successo',
     basis: 'interest',
     howLong: days('securityLog'),
     afterwards: 'ne cancelliamo le righe',
   },
   links: {
     what: "Link che ti mandiamo per email, per confermare l'indirizzo o cambiare password",
-    why: 'sapere che la casella è tua',
+    purpose: 'sapere che la casella è tua',
     basis: 'contract',
     howLong: `fino alla scadenza del link, più ${days('usedLink')}`,
     afterwards: deleted.li,
   },
   apiTokens: {
     what: 'Token API: nome, permessi e ultimo uso',
-    why: 'far agire i tuoi programmi per te',
+    purpose: 'far agire i tuoi programmi per te',
     basis: 'contract',
     howLong: `finché valgono, più ${days('endedToken')}`,
     afterwards: deleted.li,
   },
   push: {
     what: "Notifiche push: l'indirizzo tecnico del tuo browser",
-    why: 'avvisarti anche quando la pagina è chiusa',
+    purpose: 'avvisarti anche quando la pagina è chiusa',
     basis: 'consent',
     howLong: `finché non le disattivi, o il browser non risponde da ${days('unreachablePush')}`,
     afterwards: deleted.lo,
   },
   notices: {
     what: 'Avvisi: quelli che trovi sotto la campanella',
-    why: 'dirti che cosa succede nelle tue aste e nei tuoi ordini',
+    purpose: 'dirti che cosa succede nelle tue aste e nei tuoi ordini',
     basis: 'contract',
     howLong: days('notice'),
     afterwards: deleted.li,
   },
   mails: {
     what: 'Email che ti mandiamo',
-    why: 'consegnarle, una volta sola e non troppe',
+    purpose: 'consegnarle, una volta sola e non troppe',
     basis: 'contract',
     howLong: `il testo ${days('sentMail')} dopo l'invio, ${days('failedMail')} se non arriva; la data ${days('mailRow')}`,
     afterwards: deleted.le,
   },
   messages: {
     what: "Messaggi all'assistenza e nostre risposte",
-    why: 'risponderti e ricostruire la richiesta',
+    purpose: 'risponderti e ricostruire la richiesta',
     basis: 'contract',
     howLong: days('contactMessage'),
     afterwards: deleted.li,
   },
   lists: {
     what: 'Lista Desideri e promemoria',
-    why: 'farti ritrovare le aste che segui',
+    purpose: 'farti ritrovare le aste che segui',
     basis: 'contract',
     howLong: whileOpen,
     afterwards: atClosing,
   },
   bids: {
     what: 'Puntate, Auto Puntata e transazioni dei crediti',
-    why: 'far tornare i conti di ogni asta, per chi ha vinto e per chi no',
+    purpose: 'far tornare i conti di ogni asta, per chi ha vinto e per chi no',
     basis: 'contract',
     howLong: 'finché esiste la piattaforma',
     afterwards: "quando chiudi l'account restano, senza il tuo nome",
   },
   orders: {
     what: 'Ordini e indirizzo di spedizione',
-    why: 'spedirti quello che hai comprato e rispondere della garanzia',
+    purpose: 'spedirti quello che hai comprato e rispondere della garanzia',
     basis: 'contract',
     howLong: `l'indirizzo ${days('address')} dalla consegna`,
     afterwards: "cancelliamo l'indirizzo; se chiudi l'account, appena il pacco è consegnato",
   },
   accounting: {
     what: 'Ricevute, pagamenti e rimborsi, con nome, email e indirizzo di chi ha comprato',
-    why: 'tenere la contabilità come chiede la legge (art. 2220 del Codice civile)',
+    purpose: 'tenere la contabilità come chiede la legge (art. 2220 del Codice civile)',
     basis: 'law',
     howLong: `${withNoun(ACCOUNTING_YEARS, 'anno', 'anni')} dalla fine dell'anno, anche se chiudi l'account`,
     afterwards: 'cancelliamo nome, email e indirizzo: restano gli importi',
   },
   paymentEvents: {
     what: 'Messaggi di PayPal sui tuoi pagamenti, che possono contenere i tuoi dati',
-    why: 'completare i pagamenti e chiarire quelli contestati',
+    purpose: 'completare i pagamenti e chiarire quelli contestati',
     basis: 'contract',
     howLong: `${days('paymentEvent')} da quando li abbiamo elaborati, mai più di ${days('unreadPaymentEvent')}`,
     afterwards: deleted.li,
   },
   repeatedCalls: {
     what: 'Risposte alle tue ultime operazioni',
-    why: 'non eseguirle due volte se la connessione cade',
+    purpose: 'non eseguirle due volte se la connessione cade',
     basis: 'contract',
     howLong: days('repeatedCall'),
     afterwards: deleted.le,
   },
   invitations: {
     what: 'Inviti: chi si è registrato con il link di chi',
-    why: 'darvi i bonus, una volta sola',
+    purpose: 'darvi i bonus, una volta sola',
     basis: 'contract',
     howLong: `${whileOpen}; ${days('invitation')} se non confermi l'email`,
     afterwards: "cancelliamo la tua email dall'invito",
   },
   networks: {
     what: "Impronta della rete da cui è arrivata una registrazione con invito, mai l'indirizzo",
-    why: 'riconoscere chi si invita da solo',
+    purpose: 'riconoscere chi si invita da solo',
     basis: 'interest',
     howLong: `${days('network')} dall'invito accettato`,
     afterwards: 'la cancelliamo',
   },
   reviews: {
     what: 'Testimonianze, con le foto e i video che alleghi',
-    why: 'pubblicarle, come ci chiedi',
+    purpose: 'pubblicarle, come ci chiedi',
     basis: 'contract',
     howLong: whileOpen,
     afterwards: "le cancelliamo quando chiudi l'account",
   },
   uploads: {
     what: 'Foto e video caricati e non usati',
-    why: 'non perderli mentre completi quello che stai facendo',
+    purpose: 'non perderli mentre completi quello che stai facendo',
     basis: 'contract',
     howLong: days('unusedUpload'),
     afterwards: deleted.li,
   },
   auditLog: {
     what: 'Registro degli amministratori: che cosa hanno cambiato nel tuo account e perché',
-    why: 'controllare chi ha i poteri e spiegare ogni credito dato o tolto',
+    purpose: 'controllare chi ha i poteri e spiegare ogni credito dato o tolto',
     basis: 'interest',
     howLong: 'finché esiste la piattaforma',
     afterwards: "quando chiudi l'account resta, senza il tuo nome",
   },
   backups: {
     what: 'Copie di sicurezza di tutto quello che leggi qui',
-    why: 'rimettere in piedi la piattaforma dopo un guasto',
+    purpose: 'rimettere in piedi la piattaforma dopo un guasto',
     basis: 'interest',
     howLong: days('backup'),
     afterwards: deleted.le,

@@ -18,6 +18,7 @@ export const privacySections = (supportEmail: string, company: Company): Section
     blocks: [
       'Le prossime voci elencano tutti i dati che conserviamo: a che cosa servono, in base a che cosa possiamo tenerli, per quanto tempo e che fine fanno. Un programma le fa rispettare da solo, ogni minuto.',
       'I dati della tua carta non passano mai da noi: restano al fornitore del pagamento. Le immagini che carichi vengono ricodificate, quindi perdono i dati nascosti come il luogo dello scatto.',
+      'La base di ogni voce è una di queste:',
       {
         list: [
           'Contratto: ci servono per offrirti il servizio (art. 6, par. 1, lett. b del GDPR).',

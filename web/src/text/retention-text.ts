@@ -33,11 +33,11 @@ export const retentionSections: readonly Section[] = groups.map(({ id, title, li
 }))
 
 function toEntry(line: RetentionKey): Entry {
-  const { what, why, basis, howLong, afterwards } = retention[line]
+  const { what, purpose, basis, howLong, afterwards } = retention[line]
   return {
     name: what,
     facts: [
-      ['A che serve', capitalized(why)],
+      ['A che serve', capitalized(purpose)],
       ['Base', basisText[basis]],
       ['Per quanto', capitalized(howLong)],
       ['E poi', capitalized(afterwards)],

@@ -1,5 +1,5 @@
 import { compareLiveState } from '@centesimo/auctioneer'
-import { ACCOUNTING_YEARS, keptDays } from '@centesimo/contract/retention'
+import { ACCOUNTING_YEARS, retentionDays } from '@centesimo/contract/retention'
 import { checkInvariants } from '@centesimo/invariants'
 import { enforceRetention, type RetentionProgress } from '@centesimo/people'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -44,104 +44,104 @@ const cases: Record<string, Case> = {
     left: left('sessions', 'id_hash'),
   },
   'a session without use': {
-    days: keptDays.unusedSession,
+    days: retentionDays.unusedSession,
     insert: `insert into sessions (id_hash, data, expires_at, used_at) values (${name}, '{}', 'infinity', ${time})`,
     left: left('sessions', 'id_hash'),
   },
   'an expired API token': {
-    days: keptDays.endedToken,
+    days: retentionDays.endedToken,
     insert: `insert into api_tokens (public_id, user_id, token_hash, name, scopes, expires_at) values (${name}, ${user}, ${name}, ${name}, '{}', ${time})`,
     left: left('api_tokens', 'name'),
   },
   'a revoked API token': {
-    days: keptDays.endedToken,
+    days: retentionDays.endedToken,
     insert: `insert into api_tokens (public_id, user_id, token_hash, name, scopes, expires_at, revoked_at) values (${name}, ${user}, ${name}, ${name}, '{}', 'infinity', ${time})`,
     left: left('api_tokens', 'name'),
   },
   'the answer to a call': {
-    days: keptDays.repeatedCall,
+    days: retentionDays.repeatedCall,
     insert: `insert into idempotency_keys (user_id, key, endpoint, body_hash, status, reply, created_at) values (${user}, gen_random_uuid(), ${name}, '-', 200, '{}', ${time})`,
     left: left('idempotency_keys', 'endpoint'),
   },
   'a mailed link': {
-    days: keptDays.usedLink,
+    days: retentionDays.usedLink,
     insert: `insert into email_tokens (token_hash, user_id, purpose, email, expires_at) values (${name}, ${user}, 'verify', '-', ${time})`,
     left: left('email_tokens', 'token_hash'),
   },
   'a browser that push does not reach': {
-    days: keptDays.unreachablePush,
+    days: retentionDays.unreachablePush,
     insert: `insert into push_subscriptions (user_id, endpoint, keys, failing_since) values (${user}, ${name}, '{}', ${time})`,
     left: left('push_subscriptions', 'endpoint'),
   },
   'a notice': {
-    days: keptDays.notice,
+    days: retentionDays.notice,
     insert: `insert into notices (public_id, user_id, kind, key, created_at) values (${name}, ${user}, 'welcome', ${name}, ${time})`,
     left: left('notices', 'key'),
   },
   'a contact message': {
-    days: keptDays.contactMessage,
+    days: retentionDays.contactMessage,
     insert: `insert into contact_messages (public_id, name, email, subject, message, created_at) values (${name}, 'Anna', 'anna@example.it', 'Ciao', 'Una domanda.', ${time})`,
     left: left('contact_messages', 'public_id'),
   },
   'the text of a sent mail': {
-    days: keptDays.sentMail,
+    days: retentionDays.sentMail,
     insert: mail('data, sent_at', `'{"email": "anna@example.it"}', ${time}`),
     left: left('outbox', 'key', `data <> '{}'`),
   },
   'the text of a mail that was given up': {
-    days: keptDays.failedMail,
+    days: retentionDays.failedMail,
     insert: mail('data, last_error, given_up_at', `'{"email": "anna@example.it"}', '550 anna', ${time}`),
     left: left('outbox', 'key', `data <> '{}' and last_error is not null`),
   },
   'the count of a mailbox': {
-    days: keptDays.mailCount,
+    days: retentionDays.mailCount,
     insert: mail('counted_by, created_at, sent_at', `'mailbox:x', ${time}, ${time}`),
     left: left('outbox', 'key', 'counted_by is not null'),
   },
   'the row of a sent mail': {
-    days: keptDays.mailRow,
+    days: retentionDays.mailRow,
     insert: mail('sent_at', time),
     left: left('outbox', 'key'),
   },
   'the row of a mail that was given up': {
-    days: keptDays.mailRow,
+    days: retentionDays.mailRow,
     insert: mail('given_up_at', time),
     left: left('outbox', 'key'),
   },
   'a handled payment event': {
-    days: keptDays.paymentEvent,
+    days: retentionDays.paymentEvent,
     insert: event('received_at, handled_at', `${time}, ${time}`),
     left: left('provider_events', 'id'),
   },
   'a payment event that nothing handles': {
-    days: keptDays.unreadPaymentEvent,
+    days: retentionDays.unreadPaymentEvent,
     insert: event('explanation, received_at', `'unknown', ${time}`),
     left: left('provider_events', 'id'),
   },
   'an invitation that waits for a confirmed address': {
-    days: keptDays.invitation,
+    days: retentionDays.invitation,
     insert: account('email_verified, invited_by, invited_from, created_at', `true, 'ABC', 'hash', ${time}`),
     left: left('users', 'username', 'invited_by is not null and invited_from is not null'),
   },
   'the network of an accepted invitation': {
-    days: keptDays.network,
+    days: retentionDays.network,
     insert: `with friend as (${account('email_verified', 'true')} returning id)
       insert into referrals (public_id, referrer_id, referred_user_id, referral_code, email, status, address_hash, created_at)
       select ${name}, ${user}, id, 'ABC', 'anna@example.it', 'completed', 'hash', ${time} from friend`,
     left: left('referrals', 'public_id', 'address_hash is not null'),
   },
   'the address of a delivered order': {
-    days: keptDays.address,
+    days: retentionDays.address,
     insert: order(`'completed', 'delivered', '2001-01-01', ${time}`),
     left: left('orders', 'public_id', 'shipping_address is not null and tracking_number is not null'),
   },
   'the address of an order that was never paid': {
-    days: keptDays.address,
+    days: retentionDays.address,
     insert: order(`'cancelled', 'waiting', ${time}, null`),
     left: left('orders', 'public_id', 'shipping_address is not null'),
   },
   'an account that was never used': {
-    days: keptDays.unusedAccount,
+    days: retentionDays.unusedAccount,
     insert: account('created_at, last_seen_at', `'2001-01-01', ${time}`),
     left: left('users', 'username'),
   },

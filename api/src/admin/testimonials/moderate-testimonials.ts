@@ -36,10 +36,9 @@ export async function approveTestimonial(
 }
 
 /**
- * Deletes a review. The audit log does not keep its author, text and files, which are personal data
- * of its author and would outlive the account. Its media files are not deleted here: they are named
- * after their content, so another review or an auction may use the same file. A sweep deletes unused
- * ones.
+ * Deletes a review. The audit log does not store its author, text and files, which would outlive
+ * the account. Its media files are not deleted here: they are named after their content, so another
+ * review or an auction may use the same file. A sweep deletes unused ones.
  */
 export async function deleteTestimonial(
   { pool }: Pick<Database, 'pool'>,

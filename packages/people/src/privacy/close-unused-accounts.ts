@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { keptDays } from '@centesimo/contract/retention'
+import { retentionDays } from '@centesimo/contract/retention'
 import { type Database, type Db, transaction } from '@centesimo/db'
 import { sql } from 'kysely'
 import { hashPassword } from '../passwords.ts'
@@ -30,7 +30,7 @@ export async function closeUnusedAccounts({ db, pool }: Pick<Database, 'db' | 'p
 }
 
 function selectUnused(db: Db) {
-  const since = sql<Date>`clock_timestamp() - ${keptDays.unusedAccount} * interval '1 day'`
+  const since = sql<Date>`clock_timestamp() - ${retentionDays.unusedAccount} * interval '1 day'`
   return db
     .selectFrom('users')
     .select('users.id')

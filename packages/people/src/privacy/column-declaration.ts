@@ -34,7 +34,7 @@ export type Staying =
 
 export type Personal = {
   /** The line of the privacy page. */
-  kept: RetentionKey
+  line: RetentionKey
   /** Where the export has it: `section.field`. */
   exported: `${string}.${string}` | { not: NotExported }
   /** Absent: closing the account erases it. */
@@ -50,13 +50,13 @@ type Exported = Personal['exported']
 
 /** A line's columns that are erased when the account is closed. */
 export const erased =
-  (kept: RetentionKey) =>
-  (exported: Exported): Personal => ({ kept, exported })
+  (line: RetentionKey) =>
+  (exported: Exported): Personal => ({ line, exported })
 
 /** A line's columns that stay when the account is closed. */
 export const staying =
-  (kept: RetentionKey, stays: Staying) =>
-  (exported: Exported): Personal => ({ kept, exported, stays })
+  (line: RetentionKey, stays: Staying) =>
+  (exported: Exported): Personal => ({ line, exported, stays })
 
 export const secret = { not: 'secret' } as const
 export const copy = { not: 'copy' } as const

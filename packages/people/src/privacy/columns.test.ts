@@ -27,7 +27,7 @@ test('names a new column without a declaration', async () => {
 
 test('every line of the privacy page has a column or is kept outside of the database', () => {
   const outside = ['attempts', 'securityLog', 'unusedAccounts', 'uploads', 'backups']
-  const used = new Set<string>([...personalColumns().map(({ kept }) => kept), ...outside])
+  const used = new Set<string>([...personalColumns().map(({ line }) => line), ...outside])
   expect([...used].sort()).toEqual(Object.keys(retention).sort())
 })
 

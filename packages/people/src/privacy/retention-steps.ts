@@ -1,4 +1,4 @@
-import { ACCOUNTING_YEARS, keptDays, type RetentionKey } from '@centesimo/contract/retention'
+import { ACCOUNTING_YEARS, type RetentionKey, retentionDays } from '@centesimo/contract/retention'
 import type { Database, DB, Db } from '@centesimo/db'
 import { type RawBuilder, sql } from 'kysely'
 import { closeUnusedAccounts } from './close-unused-accounts.ts'
@@ -22,52 +22,52 @@ type Old<T extends Table> = { column: keyof DB[T] & string; days: number; and?: 
 /** What the worker deletes, blanks and closes. Media files and Redis keys are not rows. */
 export const retentionSteps: readonly RetentionStep[] = [
   deletion('sessions', 'sessions', { column: 'expires_at', days: 0 }),
-  deletion('sessions', 'sessions', { column: 'used_at', days: keptDays.unusedSession }),
+  deletion('sessions', 'sessions', { column: 'used_at', days: retentionDays.unusedSession }),
   // The user's data export has them until then.
-  deletion('apiTokens', 'api_tokens', { column: 'expires_at', days: keptDays.endedToken }),
-  deletion('apiTokens', 'api_tokens', { column: 'revoked_at', days: keptDays.endedToken }),
-  deletion('repeatedCalls', 'idempotency_keys', { column: 'created_at', days: keptDays.repeatedCall }),
+  deletion('apiTokens', 'api_tokens', { column: 'expires_at', days: retentionDays.endedToken }),
+  deletion('apiTokens', 'api_tokens', { column: 'revoked_at', days: retentionDays.endedToken }),
+  deletion('repeatedCalls', 'idempotency_keys', { column: 'created_at', days: retentionDays.repeatedCall }),
   // A second click on a used link shows a friendly message.
-  deletion('links', 'email_tokens', { column: 'expires_at', days: keptDays.usedLink }),
-  deletion('push', 'push_subscriptions', { column: 'failing_since', days: keptDays.unreachablePush }),
-  deletion('notices', 'notices', { column: 'created_at', days: keptDays.notice }),
-  deletion('messages', 'contact_messages', { column: 'created_at', days: keptDays.contactMessage }),
+  deletion('links', 'email_tokens', { column: 'expires_at', days: retentionDays.usedLink }),
+  deletion('push', 'push_subscriptions', { column: 'failing_since', days: retentionDays.unreachablePush }),
+  deletion('notices', 'notices', { column: 'created_at', days: retentionDays.notice }),
+  deletion('messages', 'contact_messages', { column: 'created_at', days: retentionDays.contactMessage }),
   // A row of the outbox shows for 90 days why its mail was or was not sent; its text goes earlier.
   blanking('mails', 'outbox', "data = '{}', last_error = null", {
     column: 'sent_at',
-    days: keptDays.sentMail,
+    days: retentionDays.sentMail,
     and: sql`(data <> '{}' or last_error is not null)`,
   }),
   blanking('mails', 'outbox', "data = '{}', last_error = null", {
     column: 'given_up_at',
-    days: keptDays.failedMail,
+    days: retentionDays.failedMail,
     and: sql`(data <> '{}' or last_error is not null)`,
   }),
   blanking('mails', 'outbox', 'counted_by = null', {
     column: 'created_at',
-    days: keptDays.mailCount,
+    days: retentionDays.mailCount,
     and: sql`counted_by is not null`,
   }),
-  deletion('mails', 'outbox', { column: 'sent_at', days: keptDays.mailRow }),
-  deletion('mails', 'outbox', { column: 'given_up_at', days: keptDays.mailRow }),
-  deletion('paymentEvents', 'provider_events', { column: 'handled_at', days: keptDays.paymentEvent }),
-  deletion('paymentEvents', 'provider_events', { column: 'received_at', days: keptDays.unreadPaymentEvent }),
+  deletion('mails', 'outbox', { column: 'sent_at', days: retentionDays.mailRow }),
+  deletion('mails', 'outbox', { column: 'given_up_at', days: retentionDays.mailRow }),
+  deletion('paymentEvents', 'provider_events', { column: 'handled_at', days: retentionDays.paymentEvent }),
+  deletion('paymentEvents', 'provider_events', { column: 'received_at', days: retentionDays.unreadPaymentEvent }),
   blanking('invitations', 'users', 'invited_by = null, invited_from = null', {
     column: 'created_at',
-    days: keptDays.invitation,
+    days: retentionDays.invitation,
     and: sql`invited_from is not null`,
   }),
   blanking('networks', 'referrals', 'address_hash = null', {
     column: 'created_at',
-    days: keptDays.network,
+    days: retentionDays.network,
     and: sql`address_hash is not null and status <> 'pending'`,
   }),
   blanking('orders', 'orders', 'shipping_address = null, shipping = null, tracking_number = null', {
     column: 'created_at',
-    days: keptDays.address,
+    days: retentionDays.address,
     and: sql`(shipping_address is not null or tracking_number is not null)
       and (status <> 'completed' or shipping_state = 'delivered'
-        and coalesce(delivered_at, created_at) < ${ago(keptDays.address)})`,
+        and coalesce(delivered_at, created_at) < ${ago(retentionDays.address)})`,
   }),
   { line: 'accounting', run: eraseOldBuyers },
   { line: 'accounting', run: eraseOldPayers },
@@ -81,8 +81,8 @@ export const retentionSteps: readonly RetentionStep[] = [
 ]
 
 /**
- * Closers read the newest proof, and the outages while a deadline that fell into one is overdue. The
- * newest proof says since when a long outage lasts, so it stays.
+ * Closers read the newest proof, and the outages while a deadline that fell into one is overdue.
+ * The newest proof says since when a long outage lasts, so it stays.
  */
 function oldProofs(): RetentionStep[] {
   const isOlder = sql`id < (select max(id) from settlement_proofs)`
