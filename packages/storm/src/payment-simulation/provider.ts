@@ -128,8 +128,8 @@ export function createProvider(now: () => number) {
         refundsByRequest.set(requestId, id)
         return id
       }),
-    /** What payers, banks and the provider's own page do; nothing where it is not possible. */
-    act(id: string, what: Act): void {
+    /** What payers, banks and the provider’s own page do; nothing where it is not possible. */
+    act(id: string, what: OutsideMove): void {
       const { order } = find(id)
       const [capture] = order.captures
       const isPending = capture?.status === 'pending'
@@ -152,7 +152,7 @@ export function createProvider(now: () => number) {
 
 export type Provider = ReturnType<typeof createProvider>
 
-export const acts = [
+export const outsideMoves = [
   'approve',
   'approve',
   'approve',
@@ -164,7 +164,7 @@ export const acts = [
   'refund',
   'reverse',
 ] as const
-export type Act = (typeof acts)[number]
+export type OutsideMove = (typeof outsideMoves)[number]
 
 export const calm: Mood = { fails: 'never', capture: 'completed' }
 

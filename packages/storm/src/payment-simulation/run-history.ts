@@ -2,7 +2,7 @@ import { PaymentFailure } from '@centesimo/payments'
 import fc from 'fast-check'
 import { type Books, checkBooks } from './check-books.ts'
 import { advance, capture, create, finishRefund, handle, recheck, type Site, type Work } from './processes.ts'
-import { acts, calm, createProvider, type Mood } from './provider.ts'
+import { calm, createProvider, type Mood, outsideMoves } from './provider.ts'
 import { createShop, type Flaw } from './shop.ts'
 
 /** One thing that happens; numbers choose among what there is then. */
@@ -11,7 +11,7 @@ export type Happening =
   | { what: 'crash'; which: number }
   | { what: 'wait'; minutes: number }
   | { what: 'begin'; work: keyof typeof works; which: number }
-  | { what: 'act'; act: (typeof acts)[number]; which: number }
+  | { what: 'act'; act: (typeof outsideMoves)[number]; which: number }
   | { what: 'spend'; credits: number }
 
 const works = {
@@ -55,7 +55,10 @@ const happenings: fc.Arbitrary<Happening[]> = fc.array(
       weight: 5,
       arbitrary: fc.record({ what: fc.constant('begin' as const), work: fc.constantFrom(...begins), which }),
     },
-    { weight: 4, arbitrary: fc.record({ what: fc.constant('act' as const), act: fc.constantFrom(...acts), which }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({ what: fc.constant('act' as const), act: fc.constantFrom(...outsideMoves), which }),
+    },
     { weight: 1, arbitrary: fc.record({ what: fc.constant('crash' as const), which }) },
     { weight: 1, arbitrary: fc.record({ what: fc.constant('wait' as const), minutes: fc.constantFrom(1, 10, 200) }) },
     { weight: 1, arbitrary: fc.record({ what: fc.constant('spend' as const), credits: fc.nat(120) }) },
