@@ -25,7 +25,7 @@ export type PlatformFigures = {
   api_nodes: number
   /** Broken invariants with their broken rows. */
   violations: { invariant: string; rows: number }[]
-  /** Ages of the check of changes and of the last whole sweeps, from the installation if there is none. */
+  /** Ages of the last check and whole sweeps. One that never ran is as old as its table. */
   checks: { name: string; age: number; duration_ms: number | null }[]
   outbox: { kind: string; waiting: number; oldest: number }[]
   payments: { state: string; count: number; oldest: number }[]

@@ -23,8 +23,8 @@ export const prizes: Pass = {
 }
 
 /**
- * SQL table: what each bidder spent in a run, from the ledger, which outlives a deleted auction. With
- * new rows alone, of an auction that still exists, from the sums that are kept per run.
+ * SQL table: what each bidder spent in a run, from the ledger, which outlives a deleted auction.
+ * With new rows alone, of an auction that still exists, from the sums that are kept per run.
  */
 function spent(scope: Scope): string {
   const fromLedger = `select auction_id, run, user_id, -sum(amount) as credits from ledger

@@ -1,6 +1,6 @@
 import { type Pass, type Scope, within } from './pass.ts'
 
-/** SQL table: what each bidder spent in a run of a deleted auction: only the ledger still has it. */
+/** SQL table: what each bidder spent in a run of a deleted auction, which only the ledger has. */
 function spentInDeleted(scope: Scope): string {
   return `(
       select auction_id, run, user_id, -sum(amount) as credits, count(*) as entries from ledger

@@ -27,7 +27,7 @@ export async function readMark(db: Db): Promise<Mark> {
   return rows[0]!
 }
 
-/** Splits what was written since the mark before last into batches; `skipped` entries are too old. */
+/** Batches of what was written since the mark before last. `skipped` entries are too old. */
 export async function readChanges(
   db: Db,
   { before, last, now }: { before: Mark; last: Mark; now: Mark },
@@ -62,7 +62,7 @@ async function readEntries(db: Db, after: number, until: number): Promise<Change
   }
 }
 
-/** What changes without a ledger entry: starts, ends, extensions, admin acts, accounts, payments. */
+/** What changes without an entry: starts, ends, extensions, admin acts, accounts, payments. */
 async function readOthers(db: Db, { audit, orders, users, at }: Mark): Promise<Pick<Changes, 'auctions' | 'users'>> {
   const { rows } = await sql<{ auctions: number[] | null; users: number[] | null }>`
     with act as materialized (

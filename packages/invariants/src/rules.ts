@@ -23,8 +23,8 @@ export function constantRules({
 }
 
 /**
- * The settings of all times, as the programs have kept them. A program with older ones may go on for
- * an hour: nodes are replaced one after the other.
+ * The settings of all times, as the programs have kept them. A program with older ones may go on
+ * for an hour: nodes are replaced one after the other.
  */
 export async function readRules(db: Db): Promise<Rules[]> {
   const { rows } = await sql<Rules>`

@@ -19,8 +19,8 @@ export async function readViolations(db: Db): Promise<StoredViolation[]> {
 }
 
 /**
- * Keeps what a check has found. A check of everything that was broken replaces it; an invariant that
- * nothing breaks any longer then has no row. Another one only adds to it.
+ * Keeps what a check has found. A check of everything that was broken replaces it; an invariant
+ * that nothing breaks any longer then has no row. Another one only adds to it.
  */
 export async function storeFindings(
   db: Db,

@@ -13,7 +13,7 @@ export const adminInvariantsText = {
   healthy: 'I conti tornano',
   healthyText: 'Nessuna violazione.',
   never: 'Nessun controllo finora',
-  neverText: 'Il primo parte entro un minuto dall’avvio del worker. Se non arriva, verifica che il worker sia acceso.',
+  neverText: "Il primo parte entro un minuto dall'avvio del worker. Se non arriva, verifica che il worker sia acceso.",
   broken: (count: number) => (count === 1 ? '1 violazione' : `${formatCount(count)} violazioni`),
   brokenText:
     'Qualcosa non torna. Se il numero cresce o riguarda soldi, metti in pausa le aste e fai un backup prima di toccare i dati.',
@@ -32,7 +32,7 @@ export const adminInvariantsText = {
     1: { title: 'Saldi e movimenti', text: 'Il saldo di un utente non corrisponde ai suoi movimenti.', todo: correct },
     2: {
       title: 'Numero e prezzo delle puntate',
-      text: 'In un’asta manca una puntata, oppure il prezzo non è quello che risulta dalle puntate.',
+      text: "In un'asta manca una puntata, oppure il prezzo non è quello che risulta dalle puntate.",
       todo: pauseFirst,
     },
     3: {
@@ -47,12 +47,12 @@ export const adminInvariantsText = {
     },
     5: {
       title: 'Vincitori e ordini',
-      text: 'Un’asta finita non ha il vincitore o l’ordine che dovrebbe avere.',
+      text: "Un'asta finita non ha il vincitore o l'ordine che dovrebbe avere.",
       todo: "Controlla l'asta e i suoi ordini prima di spedire o rimborsare.",
     },
     6: {
       title: 'Conti alla rovescia',
-      text: 'Un’asta è finita prima della sua scadenza, oppure una puntata non le ha dato il tempo intero.',
+      text: "Un'asta è finita prima della sua scadenza, oppure una puntata non le ha dato il tempo intero.",
       todo: "Controlla la cronologia dell'asta: se è finita troppo presto puoi riavviarla.",
     },
     7: {

@@ -62,6 +62,9 @@ const unexportedReasons: Record<string, string> = {
   auction_outages: 'for the closers only; run_extensions keeps what follows',
   platform_pause: 'one row, shown in the admin pages',
   start_reminders: 'wait for one start, which deletes them; what was sent is in notices',
+  invariant_checks: 'how far the checks have come; the admin pages show it',
+  invariant_violations: 'for the admin pages and mails',
+  rules_in_force: 'the settings of each time, for the invariant check only',
   run_bidders: 'follows from the bids',
   run_extensions: 'for the invariant check only; the admin pages show them per auction',
 }

@@ -12,7 +12,7 @@ const UNGROWN = { auctions: 500 }
 /** A busy minute: 80 bids a second. */
 const NEW_ENTRIES = 5_000
 const SWEEP_MS = 20_000
-/** Of each minute the worker gives so much to the sweep of auctions, and so much to that of users. */
+/** What the worker gives of each minute to the sweep of auctions, and to that of users. */
 const BUDGET_MS = 2_000
 
 /** What the worker's checks of the invariants cost, and how long a sweep over all rows takes. */
