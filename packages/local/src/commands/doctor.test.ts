@@ -159,7 +159,7 @@ const faults: Fault[] = [
     'Redis that evicts keys',
     [/^fail +Redis +REDIS_URL: maxmemory-policy is allkeys-lru/],
     async () => {
-      const redis = new Redis(deployment.env.REDIS_URL)
+      const redis = new Redis(deployment.redisOwnerUrl)
       await redis.config('SET', 'maxmemory-policy', 'allkeys-lru')
       return {
         mend: async () => {

@@ -80,6 +80,7 @@ export async function createDeployment() {
     folder,
     /** With the rights to change it. */
     ownerUrl: postgres.url,
+    redisOwnerUrl: redis.url,
     sandbox,
     front,
     stop: async () => {
