@@ -39,6 +39,7 @@ test('exports a user’s data as a file that is complete and contains no secret'
     'sessions',
     'recoveryCodes',
     'emailLinks',
+    'passkeys',
     'apiTokens',
     'pushSubscriptions',
     'bids',

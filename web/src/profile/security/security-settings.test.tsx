@@ -182,7 +182,7 @@ test('lists passkeys, and removes one after asking', async () => {
   }
   const answer = safety(false)
   await show({ body: { ...answer.body, passkeys: [passkey] } })
-  expect(screen.getByText(/^Aggiunta il 17 giugno.*mai usata$/)).toBeTruthy()
+  expect(screen.getByText(/^Aggiunta il 17 giu.*mai usata$/)).toBeTruthy()
   await press('Rimuovi Telefono')
   const dialog = within(screen.getByRole('dialog', { name: 'Rimuovere la passkey «Telefono»?' }))
   replies['DELETE /api/user/security/passkeys/p1'] = { body: { message: 'Passkey rimossa' } }
