@@ -16,7 +16,7 @@ const rows: Record<string, { insert?: string; where: string }> = {
     where: `user_id = $1 and id_hash ~ 'marked|segno'`,
   },
   passkeys: {
-    insert: `insert into passkeys (public_id, user_id, credential_id, public_key, counter, transports, name)
+    insert: `(public_id, user_id, credential_id, public_key, counter, transports, name)
       values ('k' || $1, $1, 'k' || $1, '-', 0, '{}', '-')`,
     where: 'user_id = $1',
   },
@@ -140,7 +140,7 @@ export async function fillPersonalColumns(
   const withIds = (text: string) => text.replace(/\$([123])/g, (_, place) => String(ids[place - 1]))
   for (const [table, { insert }] of Object.entries(rows))
     if (insert) await pool.query(`insert into ${table} ${withIds(insert)}`)
-  await pool.query('alter table ledger disable trigger ledger_append_only')
+  await setAppendOnly('disable')
   const filled: FilledColumn[] = []
   for (const [index, each] of personalColumns().entries()) {
     const name = `${each.table}.${each.column}`
@@ -153,8 +153,13 @@ export async function fillPersonalColumns(
     if (!isMarked) await fillEmpty(each, where, index)
     filled.push({ ...each, value: await read(each, where), marker: isMarked ? marker : null })
   }
-  await pool.query('alter table ledger enable trigger ledger_append_only')
+  await setAppendOnly('enable')
   return filled
+
+  async function setAppendOnly(state: 'enable' | 'disable'): Promise<void> {
+    for (const table of ['ledger', 'audit_log'])
+      await pool.query(`alter table ${table} ${state} trigger ${table}_append_only`)
+  }
 
   async function mark({ table, column }: PersonalColumn, where: string, marker: string): Promise<boolean> {
     const type = await typeOf(table, column)
