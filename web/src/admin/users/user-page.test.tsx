@@ -134,7 +134,7 @@ test('offers actions by the state of the user', async () => {
     'Disconnetti tutti i dispositivi',
     'Sblocca',
     'Togli admin',
-    'Rimuovi la verifica in due passaggi',
+    'Rimuovi il secondo fattore',
   ])
 })
 
