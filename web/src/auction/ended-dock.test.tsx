@@ -92,7 +92,7 @@ test.each([
 ] as const)('offers %s the object at once and what else is live, and no bids', (_, username) => {
   show(username)
   expect(buyNow()!.getAttribute('href')).toBe('/shop?item=a')
-  expect(screen.getByRole('link', { name: 'Vedi le altre aste live' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Guarda le altre aste live' }).getAttribute('href')).toBe(
     '/auctions?status=live',
   )
   expect(bidButtons()).toEqual([])

@@ -204,7 +204,7 @@ test('shows mailbox, hours and questions on Contatti', () => {
   show(<ContactPage />)
   const mail = screen.getByRole('link', { name: 'aiuto@centesimo.example' })
   expect(mail.getAttribute('href')).toBe('mailto:aiuto@centesimo.example')
-  expect(screen.getByText(/Dal lunedì al venerdì 10:00-18:00/)).toBeTruthy()
+  expect(screen.getByText(/Dal lunedì al venerdì dalle 10:00 alle 18:00/)).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Domande frequenti' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Quanto costa partecipare?' })).toBeTruthy()
 })

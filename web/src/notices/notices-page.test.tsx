@@ -164,7 +164,7 @@ test('loads older notices page by page', async () => {
 test('suggests the next step in an empty inbox', async () => {
   show()
   await screen.findByRole('heading', { name: 'Nessun avviso' })
-  expect(screen.getByRole('link', { name: 'Esplora le aste' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Guarda le aste' })).toBeTruthy()
 })
 
 test('offers a retry when the inbox fails to load', async () => {

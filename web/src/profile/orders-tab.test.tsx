@@ -98,13 +98,13 @@ test('shows an order’s payment and shipment, and links to its payment page or 
   const receipt = shipped.getByRole('link', { name: 'Scarica la ricevuta: Sestante' })
   expect(receipt.getAttribute('href')).toBe('/api/user/payments/p/receipt')
   expect(shipped.getByText(/Via Roma 1/).closest('details')).toBeTruthy()
-  const details = shipped.getByRole('link', { name: 'Vedi ordine: Sestante' })
+  const details = shipped.getByRole('link', { name: "Vedi l'ordine: Sestante" })
   expect(details.getAttribute('href')).toBe('/won-auction/o')
   const open = await entry('Ordini', 'Radio')
   expect(open.getByText('Non pagato')).toBeTruthy()
   expect(open.getByRole('link', { name: 'Paga ora: Radio' }).getAttribute('href')).toBe('/shop?item=x')
   expect(open.queryByText(/spedizione/i)).toBeNull()
-  expect(open.queryByRole('link', { name: /^Vedi ordine/ })).toBeNull()
+  expect(open.queryByRole('link', { name: /^Vedi l'ordine/ })).toBeNull()
 })
 
 test('cancels a started purchase on request, and never a won auction', async () => {

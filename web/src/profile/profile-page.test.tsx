@@ -105,7 +105,7 @@ test('opens the watchlist first, keeps the open tab in the address, and opens th
   show('/profile')
   expect(openTab()).toBe('Lista Desideri')
   expect(await screen.findByText('La tua Lista Desideri è vuota')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Esplora le aste' }).getAttribute('href')).toBe('/auctions')
+  expect(screen.getByRole('link', { name: 'Guarda le aste' }).getAttribute('href')).toBe('/auctions')
   await userEvent.click(screen.getByRole('tab', { name: 'Le mie puntate' }))
   expect(address()).toBe('/profile?tab=bids')
   cleanup()

@@ -64,7 +64,7 @@ export const accountText = {
     download: 'Scarica i miei dati',
   },
   close: {
-    title: 'Chiudi account',
+    title: "Chiudi l'account",
     text: 'È definitivo: non potremo riaprirlo.',
     open: 'Chiudi il mio account',
     dialogTitle: 'Chiudere il tuo account?',

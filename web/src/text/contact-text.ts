@@ -8,7 +8,7 @@ export const contactText = {
   email: 'Email di assistenza',
   hours: 'Orari',
   days: 'Dal lunedì al venerdì',
-  time: '10:00-18:00',
+  time: 'dalle 10:00 alle 18:00',
   hoursNote: 'Scrivi quando vuoi: fuori orario rispondiamo il primo giorno lavorativo.',
   faq: 'Domande frequenti',
   form: 'Scrivici',

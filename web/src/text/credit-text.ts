@@ -31,7 +31,7 @@ const isGift = (amount: number, type: TransactionType) => amount > 0 && (type ==
 export const creditText = {
   title: 'Storico Transazioni',
   balance: 'Saldo attuale',
-  worth: 'Un credito, una puntata. I crediti che acquisti non scadono mai.',
+  worth: 'Di solito un credito, una puntata. I crediti che acquisti non scadono mai.',
   buy: 'Acquista Crediti',
   invite: 'Invita un amico',
   summary: 'Riepilogo',

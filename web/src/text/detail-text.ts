@@ -47,7 +47,7 @@ export const detailText = {
   atClosing: (price: string) => `Se il prezzo arriva a ${price}, l'asta si chiude: vince chi ha fatto quella puntata`,
   restart: 'RIAVVIA ASTA',
   manage: 'Gestisci asta',
-  otherLive: 'Vedi le altre aste live',
+  otherLive: 'Guarda le altre aste live',
   youWon: 'Hai vinto',
   youWonAt: 'Hai vinto a',
   extendedAt: (iso: string) => `Tempo prolungato alle ${formatTime(iso)} per un'interruzione del servizio`,

@@ -24,7 +24,7 @@ export const homeText = {
   balance: (credits: number) => `hai ${formatCredits(credits)}`,
   outbidIn: (count: number) => `ti hanno superato in ${count === 1 ? "un'asta" : `${formatCount(count)} aste`}`,
   leadingIn: (count: number) => `sei in testa in ${count === 1 ? "un'asta" : `${formatCount(count)} aste`}`,
-  buyCredits: 'Acquista crediti',
+  buyCredits: 'Acquista Crediti',
   mine: {
     title: 'Le tue aste adesso',
     loading: 'Caricamento delle tue aste',

@@ -9,7 +9,7 @@ export const noticesText = {
   loading: 'Caricamento degli avvisi',
   none: 'Nessun avviso',
   noneText: "Quando qualcuno ti supera, o quando vinci, te lo diciamo qui. Scegli un'asta e prova.",
-  toAuctions: 'Esplora le aste',
+  toAuctions: 'Guarda le aste',
   more: 'Mostra avvisi precedenti',
   today: 'Oggi',
   yesterday: 'Ieri',

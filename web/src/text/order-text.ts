@@ -71,8 +71,8 @@ export const orderText = {
       title: 'Ordine annullato',
       description: `Non devi pagare nulla per «${title}».`,
     }),
-    details: 'Vedi ordine',
-    detailsOf: (title: string) => `Vedi ordine: ${title}`,
+    details: "Vedi l'ordine",
+    detailsOf: (title: string) => `Vedi l'ordine: ${title}`,
     payFor: (title: string) => `Paga ora: ${title}`,
     badges: {
       pending: 'Da pagare',

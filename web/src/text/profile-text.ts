@@ -50,7 +50,7 @@ export const profileText = {
   watchlist: {
     none: 'La tua Lista Desideri è vuota',
     noneText: "Tocca la stella di un'asta che ti piace: la ritrovi qui, con prezzo e tempo aggiornati.",
-    browse: 'Esplora le aste',
+    browse: 'Guarda le aste',
   },
   bids: {
     none: 'Non hai ancora puntato',

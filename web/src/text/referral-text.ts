@@ -27,8 +27,7 @@ export const referralText = {
     },
   ],
   activation: `Se il tuo amico partecipa davvero alle aste, possiamo aggiungerti altri ${activation} crediti bonus: lo decidiamo noi, caso per caso.`,
-  rules:
-    'Ogni bonus vale una volta sola per persona. Un tuo secondo account con la stessa email non conta come invito.',
+  rules: 'Ogni bonus vale una volta sola, e invitare se stessi non conta.',
   link: {
     title: 'Il tuo link',
     label: 'Link di invito',

@@ -91,7 +91,7 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds }: Facts): Section[] 
           list: [
             'Se sei già in testa salta il turno e non spende nulla.',
             'Sul pulsante vedi quante puntate ha fatto e quando tocca di nuovo a lei. Toccalo per cambiare il massimo o per fermarla.',
-            `Ogni puntata automatica costa come una fatta a mano. Il conto alla rovescia dura almeno dieci secondi più dell'intervallo dell'Auto Puntata (${autoBidSeconds} secondi): il tuo turno arriva sempre prima dello zero.`,
+            `Ogni puntata automatica costa come una fatta a mano. Il conto alla rovescia dura almeno ${autoBidSeconds + 10} secondi e l'Auto Puntata torna ogni ${autoBidSeconds}: il suo turno arriva sempre prima dello zero.`,
             "Si ferma quando finiscono i crediti, quando l'asta si chiude, quando raggiunge il massimo che hai scelto o quando la fermi. Ti diciamo sempre il perché.",
             'Fermarla e riattivarla non fa puntare più spesso.',
           ],

@@ -10,7 +10,7 @@ export const shopText = {
   anyBrand: 'Tutto',
   brands: { iphone: 'iPhone', samsung: 'Samsung', xiaomi: 'Xiaomi' },
   searchLabel: 'Cerca nello shop',
-  search: 'Cerca nello shop...',
+  search: 'Cerca nello shop…',
   found: (count: number) => (count === 1 ? '1 oggetto in vendita' : `${formatCount(count)} oggetti in vendita`),
   noneHere: { title: 'Nessun oggetto trovato', text: "Prova con altre parole o un'altra categoria." },
   none: {

@@ -28,7 +28,7 @@ export const wonAuctionText = {
     justNow: 'Pagamento completato',
     title: 'Asta pagata',
     text: 'Abbiamo ricevuto il tuo pagamento, grazie!',
-    next: 'Cosa succede ora',
+    next: 'Che cosa succede ora',
     steps: [
       'Trovi la ricevuta nella tua email e, quando vuoi, anche qui.',
       "Prepariamo il pacco e lo spediamo all'indirizzo che ci hai dato.",

@@ -150,7 +150,7 @@ test('polls a payment under review until its outcome is known', async () => {
   expect(await screen.findByRole('heading', { name: 'Pagamento in verifica' })).toBeTruthy()
   won = { ...won, isPaymentChecking: false, status: 'completed', shippingState: 'shipped', trackingNumber: 'IT42' }
   expect(await screen.findByText('IT42')).toBeTruthy()
-  expect(screen.queryByText('Cosa succede ora')).toBeNull()
+  expect(screen.queryByText('Che cosa succede ora')).toBeNull()
 })
 
 test.each([

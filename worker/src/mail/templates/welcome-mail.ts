@@ -18,7 +18,7 @@ export function welcomeMail({ person, page }: PersonMailInput<'mail-welcome'>): 
     ],
     button: { label: 'Guarda le aste live', href: page('/auctions?status=live') },
     notes: [
-      `Invita un amico con il tuo codice: ${REFERRAL_CREDITS.friend} crediti bonus per chi inviti e ${REFERRAL_CREDITS.referrer} per te.`,
+      `Invita un amico con il tuo codice: ${REFERRAL_CREDITS.friend} crediti bonus per chi inviti e fino a ${REFERRAL_CREDITS.referrer + REFERRAL_CREDITS.firstPurchase} per te.`,
     ],
     reason: 'Ricevi questa email perché hai confermato il tuo indirizzo su Centesimo.',
     settingsHref: page('/profile?tab=account'),

@@ -3,7 +3,7 @@ import type { DemoItem } from '../demo-item.ts'
 export const monete: DemoItem[] = [
   {
     key: 'cinquecento-lire-caravelle',
-    title: '500 lire "Caravelle" in argento, due esemplari fior di conio',
+    title: '500 lire Caravelle in argento, due esemplari fior di conio',
     description: [
       'Due monete da 500 lire in argento 835, la moneta italiana più amata del dopoguerra. Al rovescio le tre caravelle di Colombo con le vele gonfie.',
       'Entrambe sono fior di conio: campi lucenti, rilievi intatti, nessun colpo sul bordo. Non sono mai state pulite.',

@@ -16,7 +16,7 @@ export const sportEBici: DemoItem[] = [
     closingPriceCredits: 1_000,
     buyNowPriceCents: 59_000,
     estimatedValue: '650,00 €',
-    dimensions: 'Telaio 55 cm, ruote da 28"',
+    dimensions: 'Telaio 55 cm, ruote da 28 pollici',
     weight: '10,2 kg',
     materials: 'Acciaio, alluminio, pelle',
     provenance: 'Officina di restauro, Vicenza',
