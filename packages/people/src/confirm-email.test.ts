@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmEmail, lockForConfirmation } from './confirm-email.ts'
 import { createUser, type NewAccount } from './create-user.ts'
+import { finishConfirmations } from './finish-confirmations.ts'
 import type { Balance } from './referral-bonuses.ts'
 import { rewardFirstPurchase } from './reward-first-purchase.ts'
 
@@ -101,6 +102,15 @@ test.each(['closed_at', 'blocked_at'] as const)(
     expect(await user(referrer)).toMatchObject({ credits: 10 })
   },
 )
+
+test('a confirmation by a program that does not know of waiting bonuses is finished once', async () => {
+  const [anna, bruno] = [await signUp('tarda'), await signUp('tardo')]
+  await database.db.updateTable('users').set({ email_verified: true }).where('id', '=', anna.id).execute()
+  expect(await finishConfirmations(database, 1)).toEqual([{ userId: anna.id, credits: 10 }])
+  expect(await finishConfirmations(database, 1)).toEqual([])
+  expect(await user(anna)).toMatchObject({ credits: 10, must_confirm_email: false, awaited_credits: 0 })
+  expect(await user(bruno)).toMatchObject({ credits: 0, must_confirm_email: true })
+})
 
 test('a closed account is not confirmed', async () => {
   const gino = await signUp('gino')

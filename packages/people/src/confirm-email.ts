@@ -30,7 +30,7 @@ export async function confirmEmail(db: Db, userId: number, limitScale: number): 
     .updateTable('users')
     .set({ email_verified: true, must_confirm_email: false, awaited_credits: 0, invited_by: null, invited_from: null })
     .where('id', '=', userId)
-    .where('email_verified', '=', false)
+    .where((user) => user.or([user('email_verified', '=', false), user('must_confirm_email', '=', true)]))
     .where('closed_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
@@ -44,7 +44,7 @@ function readUser(db: Db, userId: number): Promise<UserRow | undefined> {
 }
 
 function isWaiting(user: UserRow | undefined): user is UserRow {
-  return user?.must_confirm_email === true && !user.email_verified
+  return user?.must_confirm_email === true
 }
 
 function invitationOf({ invited_by, invited_from }: UserRow, limitScale: number): Invitation | undefined {

@@ -3,6 +3,7 @@ export { createUser, type NewAccount, type NewUser, type TakenRefusal } from './
 export { activateReferral, releaseReferral } from './decide-referral.ts'
 export { type AdminState, createFirstAdmin, ensureAdmin, hasAdmin } from './ensure-admin.ts'
 export { findByLogin } from './find-by-login.ts'
+export { finishConfirmations } from './finish-confirmations.ts'
 export { isGuessablePassword } from './guessable-passwords.ts'
 export { TooManyPasswords } from './hash-slots.ts'
 export { hashNetwork } from './invitation.ts'

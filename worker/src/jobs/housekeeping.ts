@@ -1,14 +1,21 @@
+import type { EventBus } from '@centesimo/auctioneer'
 import type { Database } from '@centesimo/db'
 import type { MediaStore } from '@centesimo/media'
-import { enforceRetention, type RetentionProgress } from '@centesimo/people'
-import { type Log, metrics } from '@centesimo/runtime'
+import { enforceRetention, finishConfirmations, type RetentionProgress } from '@centesimo/people'
+import { type Config, type Log, metrics } from '@centesimo/runtime'
 import { Counter, Gauge } from 'prom-client'
 import { expireOrders } from './expire-orders.ts'
 import type { JobHandler } from './job.ts'
 import { skipWhileBusy } from './skip-while-busy.ts'
 import { sweepMedia } from './sweep-media.ts'
 
-type Deps = { database: Pick<Database, 'db' | 'pool'>; media: Pick<MediaStore, 'sweep'>; log: Log }
+type Deps = {
+  config: Pick<Config, 'rateLimitScale'>
+  database: Pick<Database, 'db' | 'pool'>
+  eventBus: Pick<EventBus, 'publishUserEvents'>
+  media: Pick<MediaStore, 'sweep'>
+  log: Log
+}
 
 /** Bounds each statement, so that a backlog neither locks a table for long nor times out. */
 const MAX_ROWS = 5_000
@@ -29,17 +36,28 @@ const isBehind = new Gauge({
 
 /**
  * The one job that removes data past its time: rows every minute, unused uploads every hour. It
- * also expires orders that were not paid in time.
+ * also expires orders that were not paid in time, and confirms users whom an older program left
+ * waiting.
  */
 export function housekeeping(deps: Deps, maxRows = MAX_ROWS): JobHandler {
   const sweep = sweepMedia(deps)
   const run = skipWhileBusy(async () => {
     // One that fails leaves the others their turn; the job fails all the same.
-    const done = await Promise.allSettled([removeOldRows(deps, maxRows), expireOrders(deps), sweep()])
+    const done = await Promise.allSettled([
+      removeOldRows(deps, maxRows),
+      expireOrders(deps),
+      confirmLateUsers(deps),
+      sweep(),
+    ])
     const failures = done.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
     if (failures.length > 0) throw new AggregateError(failures, 'housekeeping failed')
   })
   return { name: 'housekeeping', everyMs: 60_000, run }
+}
+
+async function confirmLateUsers({ config, database, eventBus }: Deps): Promise<void> {
+  const rewarded = await finishConfirmations(database, config.rateLimitScale)
+  if (rewarded.length > 0) eventBus.publishUserEvents(rewarded.map((balance) => ({ ...balance, kind: 'credits' })))
 }
 
 async function removeOldRows({ database, log }: Deps, maxRows: number): Promise<void> {

@@ -9,6 +9,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     on: 'notices using brin (created_at) with (autosummarize = on)',
   })
   await createIndexConcurrently(db, 'outbox_sent', { on: 'outbox (sent_at) where sent_at is not null' })
+  await createIndexConcurrently(db, 'outbox_sent_text', {
+    on: `outbox (sent_at) where sent_at is not null and (data <> '{}' or last_error is not null)`,
+  })
+  await createIndexConcurrently(db, 'outbox_given_up', { on: 'outbox (given_up_at) where given_up_at is not null' })
+  await createIndexConcurrently(db, 'users_waiting', { on: 'users (id) where must_confirm_email' })
   await createIndexConcurrently(db, 'users_unconfirmed', {
     on: 'users (created_at) where closed_at is null and not email_verified',
   })
