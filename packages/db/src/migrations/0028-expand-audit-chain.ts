@@ -36,7 +36,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create constraint trigger audit_log_chained after insert on audit_log deferrable initially deferred
     for each row execute function chain_new_audit_entry()`.execute(db)
-  await sql`select chain_audit_entry(entry) from audit_log as entry order by id`.execute(db)
 
   await sql`
     create function audit_log_is_append_only() returns trigger language plpgsql as $$
