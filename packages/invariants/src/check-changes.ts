@@ -1,9 +1,12 @@
 import type { Database, Db } from '@centesimo/db'
 import { runCheck } from './check-run.ts'
 import { type CheckSettings, evaluateScope, tuneFor } from './evaluate-scope.ts'
-import type { Finding, Subject } from './pass.ts'
+import type { Finding, NewRows, Subject } from './pass.ts'
 import { type Changes, type Mark, readChanges, readMark } from './read-changes.ts'
 import { readViolations, type StoredViolation, storeFindings } from './violations-store.ts'
+
+/** For passes of the platform: of what only grows they read the newest. */
+const NO_ROWS: NewRows = { bids: [], entries: { after: 0, until: 0 } }
 
 type Cursor = { before?: Mark; last?: Mark }
 type Ids = Record<Subject, Set<number>>
@@ -64,7 +67,7 @@ export async function evaluateChanges(
       for (const { subjects } of findings) suspect(subject, subjects)
     }
   }
-  const findings = await evaluateScope(db, ['platform'], { ids: 'all', newRows: null }, settings)
+  const findings = await evaluateScope(db, ['platform'], { ids: 'all', newRows: NO_ROWS }, settings)
   for (const subject of ['auctions', 'users'] as const) {
     if (suspects[subject].size === 0) continue
     const ids = [...suspects[subject]]
