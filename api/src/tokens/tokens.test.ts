@@ -199,7 +199,7 @@ describe('a password reset', () => {
       body: { emailVerified: true },
     })
     expect(await rows('select endpoint from push_subscriptions')).toEqual([])
-    expect(await mailsOf(ida)).toEqual(['mail-verify', 'mail-welcome', 'mail-password-changed'])
+    expect(await mailsOf(ida)).toEqual(['mail-verify', 'mail-welcome', 'mail-password-changed', 'mail-new-device'])
   })
 
   test('sets one password for one link used twenty times concurrently on two nodes', async () => {

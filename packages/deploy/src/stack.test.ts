@@ -161,7 +161,7 @@ describe('the programs behind the proxy', () => {
       ...wrong,
     })
     expect(output).toMatch(/^warn +settings +METRICS_TOKEN is not set/m)
-    expect(output).toMatch(/^warn +Postgres +the role centesimo_owner owns the tables/m)
+    expect(output).toMatch(/^warn +Postgres +the role centesimo_owner may do more than the programs need/m)
   })
 
   test('metrics are not public, and each node gives them to the token', async () => {

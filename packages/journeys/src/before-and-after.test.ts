@@ -49,7 +49,7 @@ test('a visitor who wants a reminder signs in and comes back', async () => {
   await toastOf(page).filter({ hasText: 'Login Richiesto' }).waitFor()
   await page.getByLabel('Username').fill('nina')
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.locator('main form').getByRole('button', { name: 'Accedi' }).click()
+  await page.locator('main form').getByRole('button', { name: 'Accedi', exact: true }).click()
   await page.waitForURL(`**/auctions/${auction.id}`)
 })
 

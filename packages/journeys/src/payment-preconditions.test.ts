@@ -47,7 +47,7 @@ async function signInOnPage(page: Page): Promise<void> {
   await toastOf(page).filter({ hasText: 'Login Richiesto' }).waitFor()
   await page.getByLabel('Username').fill('anna')
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Accedi' }).click()
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click()
 }
 
 describe('a visitor signs in first and returns', () => {

@@ -58,7 +58,7 @@ test('greets a new and a returning bidder by their full names', async () => {
   await bruno.go('/login')
   await bruno.page.getByLabel('Username').fill('bruno')
   await bruno.page.getByLabel('Password', { exact: true }).fill(password)
-  await bruno.page.getByRole('button', { name: 'Accedi' }).click()
+  await bruno.page.getByRole('button', { name: 'Accedi', exact: true }).click()
   await toastOf(bruno.page)
     .filter({ hasText: 'Login effettuato!' })
     .filter({ hasText: 'Benvenuto Bruno Prova' })
@@ -104,8 +104,8 @@ test("the card's PUNTA opens a dialog with price, next price, cost and the last 
     .click()
   const dialog = bruno.page.getByRole('dialog', { name: "Fai un'Offerta" })
   await eventually(async () => (await dialog.locator('dd').allTextContents()).map(plainText)).toEqual([
-    '0,03 €',
     '0,04 €',
+    '0,03 €',
     '1 credito',
   ])
   await eventually(() => dialog.locator('li').count()).toBe(3)

@@ -7,8 +7,8 @@ type BidsPerHour = AdminStats['series']['bidsPerHour']
 const DAYS = 30
 
 /**
- * Bids in each of the last 24 hours, including the present one. Read from the ledger, which also
- * covers deleted auctions.
+ * Bids in each of the last 24 hours, including the whole present one: the newest bid may be some
+ * milliseconds ahead of `at`. Read from the ledger, which also covers deleted auctions.
  */
 export async function readBidsOfDay(db: Db, at: Date): Promise<BidsPerHour['day']> {
   const { rows } = await sql<{ at: Date; value: number }>`
@@ -18,7 +18,8 @@ export async function readBidsOfDay(db: Db, at: Date): Promise<BidsPerHour['day'
     ),
     counted as (
       select date_trunc('hour', created_at) as at, count(*)::int as value from ledger
-      where type = 'bid' and created_at >= date_trunc('hour', ${at}::timestamptz) - interval '23 hours' and created_at <= ${at}
+      where type = 'bid' and created_at >= date_trunc('hour', ${at}::timestamptz) - interval '23 hours'
+        and created_at < date_trunc('hour', ${at}::timestamptz) + interval '1 hour'
       group by 1
     )
     select hours.at, coalesce(value, 0) as value from hours left join counted using (at) order by at`.execute(db)

@@ -99,7 +99,7 @@ function peopleScreens({ id }: Person): AdminScreen[] {
     { name: 'admin-user', path: person, ready: 'Bonus di benvenuto' },
     { name: 'admin-user-bids', path: `${person}?vista=puntate`, ready: 'Marengo d’oro' },
     { name: 'admin-user-orders', path: `${person}?vista=ordini`, ready: 'Binocolo da teatro' },
-    { name: 'admin-user-sessions', path: `${person}?vista=dispositivi`, ready: /^Primo accesso/ },
+    { name: 'admin-user-sessions', path: `${person}?vista=dispositivi`, ready: /^Accesso del/ },
     { name: 'admin-user-unknown', path: '/admin/utenti/nessuno', ready: 'Utente non trovato' },
     { name: 'admin-credits', path: person, prepare: credits, ready: /^Inserisci un numero di crediti valido/ },
     {
