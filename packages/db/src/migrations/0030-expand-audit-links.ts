@@ -4,7 +4,7 @@ export const inTransaction = false
 
 const BATCH = 1_000
 
-/** Links the entries from before the chain, a batch at a time: a new one waits for a batch at most. */
+/** Links entries from before the chain, a batch at a time: new ones wait for one at most. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (;;) {
     const { rows } = await sql`
