@@ -38,7 +38,7 @@ test('finds what a bid broke, keeps it until it is healed, and says since when',
   expect(before!.broken).toEqual([
     { id: anna.id, rows: 1, details: [expect.stringContaining(`user ${anna.id} has 100 credits`)] },
   ])
-  // Nobody touches the rows again, and the violations stay.
+  // The rows stay untouched, and so do the violations.
   for (const _ of [1, 2, 3]) await check()
   expect(await rows('select broken, broken_since from invariant_violations order by number limit 1')).toEqual([before])
   await corrupt(`update users set credits = credits - 1 where id = ${anna.id};

@@ -8,7 +8,7 @@ import { createProgramRole, programUrl } from '../program-role/create-program-ro
 import { ensureSeed } from '../seed/ensure-seed.ts'
 
 export type TestDatabase = Database & {
-  /** Of its owner, who may also corrupt. */
+  /** Of the owner of the tables, whom no right holds back: tests corrupt rows with it. */
   url: string
   /** Of the role that programs have. */
   programUrl: string

@@ -98,7 +98,7 @@ async function clearSecondFactor(db: Db, userId: number): Promise<void> {
   await forgetSecondFactor(db, userId)
 }
 
-/** Sessions of a user who has neither a code nor a passkey any more count as without them. */
+/** Without a code and a passkey left, the sessions of the user count as opened without a factor. */
 export async function forgetSecondFactor(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('sessions')
