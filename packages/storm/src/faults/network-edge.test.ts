@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type NetworkEdge, openNetworkEdge } from './network-edge.ts'
 
@@ -59,6 +60,23 @@ test('a delay keeps the order of what is sent', async () => {
   const sent = Array.from({ length: 50 }, (_, place) => `${place},`)
   for (const each of sent) socket.write(each)
   await expect.poll(told).toBe(sent.join(''))
+})
+
+test('a delay keeps the order while the process is busy, whose timers then come early', async () => {
+  const busy = createServer((client) => client.on('data', () => spin(30)))
+  busy.listen(0, '127.0.0.1')
+  await once(busy, 'listening')
+  const spinner = connect((busy.address() as AddressInfo).port, '127.0.0.1')
+  clients.push(spinner)
+  const { socket, told } = await open()
+  edge.be({ is: 'delay', ms: 100, jitterMs: 0 })
+  socket.write('first,')
+  await setTimeout(10)
+  edge.be({ is: 'delay', ms: 0, jitterMs: 0 })
+  spinner.write('x')
+  socket.write('second')
+  await expect.poll(told).toBe('first,second')
+  busy.close()
 })
 
 test('a throttle passes everything, little by little', async () => {
@@ -124,3 +142,8 @@ test('refuses connections and ends those that are open', async () => {
   expect(await next.end).toMatch(/closed|ECONNRESET/)
   expect(next.told()).toBe('')
 })
+
+function spin(ms: number): void {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}

@@ -53,12 +53,15 @@ export async function openNetworkEdge(target: number): Promise<NetworkEdge> {
     let lastDue = 0
     let onItsWay = 0
     let passed = 0
+    // A late timer must not let what came after it overtake, so each timer takes the first in line.
+    const line: (() => void)[] = []
+    const takeFirst = () => line.shift()?.()
     const later = (act: () => void, bytes: number) => {
       const now = performance.now()
-      const due = Math.max(lastDue, now + delayOf(trouble, bytes, Math.max(0, lastDue - now)))
-      lastDue = due
-      if (due <= now) act()
-      else setTimeout(act, due - now)
+      lastDue = Math.max(lastDue, now + delayOf(trouble, bytes, Math.max(0, lastDue - now)))
+      line.push(act)
+      if (lastDue <= now && line.length === 1) takeFirst()
+      else setTimeout(takeFirst, lastDue - now)
     }
     from.on('data', (chunk) => {
       if (isLost(trouble, isReply)) return
