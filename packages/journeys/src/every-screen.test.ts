@@ -8,11 +8,13 @@ import { prepareScreen, waitForAnimations } from './browser/prepare-screen.ts'
 import type { Screen } from './browser/screen.ts'
 import { type SeededScreens, seedScreens } from './browser/screens.ts'
 import { visit } from './browser/visit.ts'
+import { findThirdParties } from './browser/watch-third-parties.ts'
 import { call } from './testing/call.ts'
 import { type PaymentTestPlatform, startPaymentTestPlatform } from './testing/start-test-platform.ts'
 
 // Every screen, opened once and checked in both themes and at three widths: no accessibility
-// violations, valid HTML, no horizontal overflow, no browser errors.
+// violations, valid HTML, no horizontal overflow, no browser errors, and nothing asked of another
+// origin, except by the button of PayPal.
 
 let platform: PaymentTestPlatform
 let browser: Browser
@@ -39,15 +41,15 @@ const NARROWEST_WIDTH = 320
 const HEIGHT = 900
 
 type Visitor = Screen['as']
-const visitors: Visitor[] = ['visitor', 'bidder', 'admin']
+const visitors: Visitor[] = ['visitor', 'bidder', 'winner', 'admin']
 
 test.each(visitors)(
-  'every screen of a %s is accessible and fits, on a desktop and on phones',
+  'every screen of a %s is accessible, fits a desktop and phones, and asks nothing of another origin',
   (as) => checkScreens(as, { width: DESKTOP_WIDTH, check: checkEveryWidth }),
   CHECK_TIMEOUT_MS,
 )
 
-test.each(visitors)(
+test.each(visitors.filter((as) => as !== 'winner'))(
   'the screens of a %s during a platform pause, on a phone',
   async (as) => {
     await call(platform.url, 'pausePlatform', { body: { notice: pauseNotice }, cookie: seeded.cookies.admin! })
@@ -65,12 +67,14 @@ type ScreenChecks = {
 
 /** Checks every screen of a role, two at a time, and reports all violations. */
 async function checkScreens(as: Visitor, { width, check, screens = seeded.screens }: ScreenChecks): Promise<void> {
-  const waiting = screens.filter((screen) => screen.as === as && !screen.isBrief)
+  const waiting = screens.filter((screen) => screen.as === as)
   const found: string[] = []
   const checkNext = async () => {
-    const { page, go, browserErrors, context } = await visit(browser, platform, {
+    const { page, go, browserErrors, thirdParties, context } = await visit(browser, platform, {
       viewport: { width, height: HEIGHT },
       reducedMotion: 'reduce',
+      // A screen may invent an answer by a route, which a service worker's requests pass by.
+      serviceWorkers: 'block',
       cookie: seeded.cookies[as],
     })
     for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
@@ -81,19 +85,31 @@ async function checkScreens(as: Visitor, { width, check, screens = seeded.screen
       }
       await page.setViewportSize({ width, height: HEIGHT })
       const problems = await open().then(
-        () => check(page, screen!, open),
+        async () => [
+          ...(await findThirdParties(page, platform.url)).filter((each) => !isPayPals(screen!, each)),
+          ...(screen!.isBrief ? [] : await check(page, screen!, open)),
+        ],
         (error) => [String(error)],
       )
       found.push(...problems.map((problem) => `${name}: ${problem}`))
-      // Browsers log refused requests: unknown auctions, empty forms, re-authentication.
-      const unexpectedErrors = browserErrors.splice(0).filter((browserError) => !/status of 40[034]/.test(browserError))
+      const unexpectedErrors = browserErrors.splice(0).filter((browserError) => !expectedErrors.test(browserError))
       found.push(...unexpectedErrors.map((unexpectedError) => `${name}: ${unexpectedError}`))
+      // What a screen still loads would count for the next one.
+      await page.goto('about:blank')
+      const asked = thirdParties.splice(0)
+      found.push(...asked.filter((each) => !isPayPals(screen!, each)).map((each) => `${name} asked ${each}`))
+      if (screen.loadsPayPal && asked.length === 0) found.push(`${name}: did not load PayPal's button`)
     }
     await context.close()
   }
   await Promise.all([checkNext(), checkNext()])
   expect(found).toEqual([])
 }
+
+/** Browsers log refused requests: unknown auctions, empty forms, re-authentication. */
+const expectedErrors = /status of 40[034]|Service Worker registration blocked/
+
+const isPayPals = (screen: Screen, found: string) => screen.loadsPayPal && found.includes(platform.paypal.url)
 
 /** Checks an open page on a desktop, then resized to a phone and to the narrowest phones. */
 const checkEveryWidth: ScreenChecks['check'] = async (page, screen, reopen) => {

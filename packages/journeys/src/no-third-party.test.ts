@@ -3,59 +3,21 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser/open-browser.ts'
-import { prepareScreen } from './browser/prepare-screen.ts'
-import type { Screen } from './browser/screen.ts'
-import { type SeededScreens, seedScreens } from './browser/screens.ts'
 import { visit } from './browser/visit.ts'
 import { findThirdParties, isThirdParty } from './browser/watch-third-parties.ts'
-import { type PaymentTestPlatform, startPaymentTestPlatform } from './testing/start-test-platform.ts'
+import { startTestPlatform, type TestPlatform } from './testing/start-test-platform.ts'
 
-// No page asks anything of another origin, but a page with PayPal's button of PayPal.
+// No built page names another origin. every-screen.test.ts asks what the open pages load.
 
-let platform: PaymentTestPlatform
+let platform: TestPlatform
 let browser: Browser
-let seeded: SeededScreens
 
 beforeAll(async () => {
-  ;[platform, browser] = await Promise.all([
-    startPaymentTestPlatform({ env: { BID_TIMER_SECONDS: '1200' } }),
-    openBrowser(),
-  ])
-  seeded = await seedScreens(platform)
+  ;[platform, browser] = await Promise.all([startTestPlatform(), openBrowser()])
 })
 afterAll(async () => {
   await browser?.close()
   await platform?.close()
-})
-
-/** Up to a hundred screens; a busy machine is slow. */
-const TIMEOUT_MS = 600_000
-
-/** Its refusal is invented by a route, which one page through all screens does not reach. */
-const INVENTED_REFUSAL = 'admin-password'
-
-const roles: Screen['as'][] = ['visitor', 'bidder', 'winner', 'admin']
-
-test.each(roles)('no screen of a %s asks anything of another origin', { timeout: TIMEOUT_MS }, async (as) => {
-  const screens = seeded.screens.filter((screen) => screen.as === as && screen.name !== INVENTED_REFUSAL)
-  const { page, go, context, thirdParties } = await visit(browser, platform, {
-    reducedMotion: 'reduce',
-    cookie: seeded.cookies[as],
-  })
-  const found: string[] = []
-  for (const screen of screens) {
-    await go(screen.path)
-    await prepareScreen(page, screen)
-    const named = await findThirdParties(page, platform.url)
-    const asked = thirdParties.splice(0)
-    const ofOthers = [...asked, ...named].filter((each) => !(screen.loadsPayPal && each.includes(platform.paypal.url)))
-    found.push(...ofOthers.map((each) => `${screen.name}: ${each}`))
-    if (screen.loadsPayPal) expect(asked, screen.name).not.toEqual([])
-    // What a screen still loads would count for the next one.
-    await page.goto('about:blank')
-  }
-  await context.close()
-  expect(found).toEqual([])
 })
 
 test('a request to another origin, and a page that only names one, are found', async () => {

@@ -7,7 +7,7 @@ import { register } from './testing/person.ts'
 import { type PaymentTestPlatform, startPaymentTestPlatform } from './testing/start-test-platform.ts'
 
 // The Content-Security-Policy of the pages in a browser. That no screen violates it is part of
-// accessibility-and-layout.test.ts, which fails on every message in a console.
+// every-screen.test.ts, which fails on every message in a console.
 
 let platform: PaymentTestPlatform
 let browser: Browser

@@ -87,14 +87,7 @@ function auctionScreens({ live, over, upcoming }: AuctionIds): AdminScreen[] {
     { name: 'admin-duplicate', path: auction(over), prepare: pressing('Duplica'), ready: "Duplica l'asta" },
     { name: 'admin-restart', path: auction(over), prepare: pressing('Riavvia'), ready: "Riavvia l'asta" },
     { name: 'admin-delete', path: auction(over), prepare: pressing('Elimina'), ready: "Elimina l'asta" },
-    // After many screens the invented refusal is not always met, so walks through all leave it out.
-    {
-      name: 'admin-password',
-      path: auction(live),
-      prepare: requirePassword,
-      ready: 'Conferma che sei tu',
-      isBrief: true,
-    },
+    { name: 'admin-password', path: auction(live), prepare: requirePassword, ready: 'Conferma che sei tu' },
   ]
 }
 
