@@ -156,7 +156,7 @@ test('an admin without recent authentication is asked for the password on danger
         : {
             status: 403,
             code: 'REAUTHENTICATION_REQUIRED',
-            message: expect.stringMatching(/^Per sicurezza conferma la tua password/),
+            message: expect.stringMatching(/^Per sicurezza conferma che sei tu/),
           },
     )
   })

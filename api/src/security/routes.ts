@@ -5,7 +5,6 @@ import { handle, type Route } from '../http/handle.ts'
 import { refuse, refuseState } from '../http/refusal.ts'
 import { countOwnAttempt } from '../session/count-attempts.ts'
 import { readSecurity } from '../session/read-security.ts'
-import { refuseLocked } from '../session/refuse-locked.ts'
 import type { SessionUser } from '../session/session-user.ts'
 
 /** The user's own second factor. */
@@ -15,14 +14,10 @@ export function securityRoutes(deps: Pick<Deps, 'config' | 'database' | 'limits'
   return [
     handle(calls.ownSecurity, ({ request }) => readSecurity(deps, sessions.keyOf(request.headers.cookie))),
     handle(calls.beginTotp, async ({ user }) => {
-      const locked = await refuseLocked(database.db, user)
-      if (locked) return locked
       const begun = await beginTotp(database.db, ownerOf(user))
       return 'refused' in begun ? refuseState('La verifica in due passaggi è già attiva') : begun
     }),
     handle(calls.enableTotp, async ({ body, user, request }) => {
-      const locked = await refuseLocked(database.db, user)
-      if (locked) return locked
       const counted = await countOwnAttempt(deps, user.id)
       const sessionKey = sessions.keyOf(request.headers.cookie) ?? ''
       const enabled = await enableTotp(database, ownerOf(user), { code: body.code, sessionKey })

@@ -1,8 +1,10 @@
 import { type Db, newId } from '@centesimo/db'
 import { notify } from '@centesimo/notifications'
+import { listPasskeys } from './passkeys/own-passkeys.ts'
 
 /** Mails the user that their password was changed. Call it in the transaction of the change. */
 export async function notifyPasswordChange(db: Db, userId: number): Promise<void> {
   const key = `mail-password-changed:${newId()}`
-  await notify(db, { kind: 'mail-password-changed', userId, payload: {}, key })
+  const passkeys = (await listPasskeys(db, userId)).length
+  await notify(db, { kind: 'mail-password-changed', userId, payload: { passkeys }, key })
 }

@@ -10,7 +10,10 @@ export type SessionUser = {
   needsSecondFactor: boolean
   /** False until an address that must be confirmed is. */
   mayBid: boolean
-  /** Re-authenticated in this session within `limits.confirmedForMs`. */
+  /**
+   * Authenticated in this session within `limits.confirmedForMs`, with a factor if the account has
+   * one.
+   */
   isConfirmed: boolean
   /** What the API token of the request allows; null for a session, which may do everything. */
   scopes: ReadonlySet<ApiScope> | null

@@ -7,7 +7,7 @@ import { Signer } from '@fastify/cookie'
 import { bearerOf, createTokenReader, tokenKeyOf } from './api-tokens.ts'
 import { type CachedUsers, createCachedUsers } from './cached-users.ts'
 import { needsSecondFactor } from './needs-second-factor.ts'
-import { isInUse } from './open-sessions.ts'
+import { hasGivenFactor, isInUse } from './open-sessions.ts'
 import { createUseRecorder } from './record-use.ts'
 import { revokeSessionsOf } from './revoke-sessions.ts'
 import { sessionCookieOf } from './session-cookie.ts'
@@ -120,7 +120,8 @@ async function readSessions(
     name: 'find-session-user',
     text: `
       select s.id_hash, u.id, u.public_id, u.username, u.is_admin, u.must_confirm_email,
-        s.has_second_factor, s.authenticated_at > now() - $2 * interval '1 millisecond' as is_confirmed,
+        s.has_second_factor,
+        s.authenticated_at > now() - $2 * interval '1 millisecond' and ${hasGivenFactor} as is_confirmed,
         s.used_at < now() - interval '1 minute' as is_new_use
       from sessions s join users u on u.id = s.user_id
       where s.id_hash = any($1) and s.expires_at > now() and ${isInUse} and u.blocked_at is null and u.closed_at is null`,

@@ -23,6 +23,8 @@ export const auditActions = [
   'user.clear-totp',
   'user.enable-totp',
   'user.disable-totp',
+  'user.add-passkey',
+  'user.remove-passkey',
   'referral.activate',
   'referral.release',
   'order.ship',

@@ -10,6 +10,7 @@ export const errorCatalogue = {
   INVALID_CREDENTIALS: { status: 401, message: 'Username o password non corretti' },
   TOTP_REQUIRED: { status: 401, message: 'Inserisci il codice della tua app di autenticazione' },
   INVALID_CODE: { status: 401, message: 'Codice non valido o già usato' },
+  PASSKEY_REQUIRED: { status: 401, message: 'Il tuo account è protetto da una passkey: usala per confermare' },
   PASSKEY_REFUSED: { status: 401, message: 'La passkey non è valida o la richiesta è scaduta: riprova' },
   INSUFFICIENT_CREDITS: { status: 402, message: 'I crediti non bastano' },
   PAYMENT_DECLINED: { status: 402, message: 'Impossibile completare il pagamento' },
@@ -19,7 +20,7 @@ export const errorCatalogue = {
   FORBIDDEN: { status: 403, message: 'Non hai i permessi necessari' },
   SCOPE_REQUIRED: { status: 403, message: 'Il token API non permette questa operazione' },
   ORIGIN_REFUSED: { status: 403, message: 'Richiesta non consentita: ricarica la pagina e riprova' },
-  REAUTHENTICATION_REQUIRED: { status: 403, message: 'Per sicurezza conferma la tua password' },
+  REAUTHENTICATION_REQUIRED: { status: 403, message: 'Per sicurezza conferma che sei tu' },
   SECOND_FACTOR_REQUIRED: {
     status: 403,
     message: "Per l'area di amministrazione serve un secondo fattore: attivalo nel tuo profilo, alla voce Sicurezza",

@@ -20,7 +20,7 @@ const safety = {
   passkeys: [],
 }
 const refused = (status: number, code: string, message: string): Answer => [status, { code, message, requestId: 'r' }]
-const reauthenticationRequired = refused(403, 'REAUTHENTICATION_REQUIRED', 'Per sicurezza conferma la tua password')
+const reauthenticationRequired = refused(403, 'REAUTHENTICATION_REQUIRED', 'Per sicurezza conferma che sei tu')
 const totpRequired = refused(401, 'TOTP_REQUIRED', 'Inserisci il codice della tua app di autenticazione')
 
 /** The answers to each call, in order. */
@@ -131,6 +131,16 @@ test('asks for the code of the second factor and shows a wrong one at its field'
   await press('Conferma')
   await screen.findByText('Sbloccato')
   expect(sent.at(-2)).toEqual({ call: 'confirm', body: { password: 'segreta', code: '123456' } })
+})
+
+test('offers the passkey where the account is protected by one alone', async () => {
+  answers.confirm = [refused(401, 'PASSKEY_REQUIRED', 'Il tuo account è protetto da una passkey: usala per confermare')]
+  await pressAndBeAsked()
+  expect(screen.queryByRole('button', { name: 'Usa una passkey' })).toBeNull()
+  await write('La tua password', 'segreta')
+  await press('Conferma')
+  expect((await screen.findByRole('alert')).textContent).toContain('usala per confermare')
+  screen.getByRole('button', { name: 'Usa una passkey' })
 })
 
 test('shows an error without a field above the form', async () => {

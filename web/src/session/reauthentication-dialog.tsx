@@ -49,7 +49,7 @@ function ReauthenticationForm({ field, onAnswer }: ReauthenticationFormProps) {
   const [code, setCode] = useState<string>()
   const codeField = useRef<HTMLInputElement>(null)
   // What the page around has read: this dialog only follows it.
-  const hasPasskeys = (useOwnSecurity(false).data?.passkeys.length ?? 0) > 0
+  const knowsPasskeys = (useOwnSecurity(false).data?.passkeys.length ?? 0) > 0
   const onConfirmed = (security: OwnSecurity) => {
     queryClient.setQueryData(queryKeys.security, security)
     // The live connection must carry the new session.
@@ -71,6 +71,7 @@ function ReauthenticationForm({ field, onAnswer }: ReauthenticationFormProps) {
   }, [isCodeRequired])
 
   const refusal = error ? codeOf(error) : undefined
+  const hasPasskeys = knowsPasskeys || refusal === 'PASSKEY_REQUIRED'
   const message = error ? messageOf(error, words.failed) : undefined
   const isAboutCode = refusal === 'INVALID_CODE' || (refusal === 'VALIDATION_FAILED' && isCodeRequired)
   const isAboutForm = message && refusal !== 'WRONG_PASSWORD' && refusal !== 'TOTP_REQUIRED' && !isAboutCode

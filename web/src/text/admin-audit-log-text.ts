@@ -54,6 +54,8 @@ export const auditActionNames: Readonly<Record<string, string>> = {
   'user.clear-totp': 'Verifica in due passaggi rimossa',
   'user.enable-totp': 'Verifica in due passaggi attivata',
   'user.disable-totp': 'Verifica in due passaggi disattivata',
+  'user.add-passkey': 'Passkey aggiunta',
+  'user.remove-passkey': 'Passkey rimossa',
   'referral.activate': 'Bonus extra attivato',
   'referral.release': 'Invito sbloccato',
   'order.ship': 'Spedizione aggiornata',

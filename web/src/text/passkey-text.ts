@@ -18,7 +18,8 @@ export const passkeyText = {
   remove: 'Rimuovi',
   removeOf: (name: string) => `Rimuovi ${name}`,
   removeTitle: (name: string) => `Rimuovere la passkey «${name}»?`,
-  removeLead: 'Non potrai più usarla per accedere. Poi cancellala anche dal dispositivo o dal gestore di password.',
+  removeLead:
+    'Non potrai più usarla per accedere, e tutti gli altri dispositivi verranno disconnessi. Poi cancellala anche dal dispositivo o dal gestore di password.',
   removed: 'Passkey rimossa',
   removeFailed: 'Impossibile rimuovere la passkey',
   signIn: 'Accedi con una passkey',

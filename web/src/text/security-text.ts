@@ -15,7 +15,7 @@ export const securityText = {
   copyManually: 'Il browser non permette di copiare: il testo è selezionato, copialo a mano.',
   question: {
     title: 'Conferma che sei tu',
-    lead: `È passato un po' da quando hai scritto la password. Per sicurezza scrivila di nuovo: per ${confirmedMinutes} minuti non te la chiederemo più.`,
+    lead: `Prima di un'operazione delicata ti chiediamo di confermare la tua identità. Per ${confirmedMinutes} minuti non te lo chiederemo più.`,
     password: 'La tua password',
     confirm: 'Conferma',
     cancel: 'Annulla',

@@ -178,6 +178,15 @@ test('a win’s mail says what its bids had cost, and the total', () => {
   expect(textMail(wonMail({ ...won, spent: null }), site)).not.toMatch(/Crediti usati|In tutto/)
 })
 
+test('the mail about a new password names the passkeys that still sign in', () => {
+  const textFor = (payload: { passkeys?: number }) =>
+    textMail(passwordChangedMail(input('mail-password-changed', payload)), site)
+  expect(textFor({ passkeys: 1 })).toContain('Con la tua passkey puoi accedere come prima.')
+  expect(textFor({ passkeys: 3 })).toContain('Con le tue 3 passkey puoi accedere come prima.')
+  expect(textFor({ passkeys: 0 })).not.toContain('passkey')
+  expect(textFor({})).not.toContain('passkey')
+})
+
 test('the mail that confirms an address says what waits for it', () => {
   const waiting = { ...person, isVerified: false, mustConfirmEmail: true }
   const textFor = (who: Person) => textMail(verifyMail({ ...input('mail-verify', {}), person: who }), site)

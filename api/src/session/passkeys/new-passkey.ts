@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { isRefused, type Refused, refuse } from '../../http/refusal.ts'
 import { issueChallenge, takeChallenge } from './challenges.ts'
-import { insertPasskey, refuseTooMany, type VerifiedPasskey } from './own-passkeys.ts'
+import { insertPasskey, type Owner, refuseTooMany, type VerifiedPasskey } from './own-passkeys.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { userHandleOf } from './verify-passkey.ts'
 
@@ -13,9 +13,6 @@ import { userHandleOf } from './verify-passkey.ts'
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 type PasskeyDeps = Pick<Deps, 'config' | 'database'>
-
-/** `sessionKey` is the stored key of the calling session, to which the challenge is bound. */
-type Owner = { userId: number; sessionKey: string }
 
 export async function createPasskeyOptions(deps: PasskeyDeps, request: FastifyRequest, owner: Owner) {
   const { db } = deps.database

@@ -1,5 +1,5 @@
 import { limits, type NewPasskeyBody, type Passkey } from '@centesimo/contract'
-import { type Database, type Db, newId, transaction } from '@centesimo/db'
+import { type Database, type Db, newId, recordAudit, transaction } from '@centesimo/db'
 import { notify } from '@centesimo/notifications'
 import { forgetSecondFactor } from '@centesimo/people'
 import { type Refused, refuse, refuseState } from '../../http/refusal.ts'
@@ -28,24 +28,22 @@ function presentPasskey(row: Row): Passkey {
 
 export type VerifiedPasskey = { credentialId: string; publicKey: string; counter: number }
 
+/** `sessionKey` is the stored key of the calling session, to which a challenge is bound. */
+export type Owner = { userId: number; sessionKey: string }
+
 /** The session that added a passkey has shown a second factor with it. */
 export async function insertPasskey(
   { pool }: Pick<Database, 'pool'>,
-  { userId, sessionKey }: { userId: number; sessionKey: string },
+  owner: Owner,
   { name, transports }: Pick<NewPasskeyBody, 'name' | 'transports'>,
   { credentialId, publicKey, counter }: VerifiedPasskey,
 ): Promise<Passkey | Refused> {
+  const { userId, sessionKey } = owner
   return await transaction(pool, async ({ db }) => {
-    // Serializes the count below, and a closing of the account.
-    const owner = await db
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', userId)
-      .where('closed_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!owner) return refuse('UNAUTHENTICATED')
-    if ((await listPasskeys(db, userId)).length >= limits.passkeys) return refuseTooMany()
+    const user = await lockOwner(db, owner)
+    if (!user) return refuse('UNAUTHENTICATED')
+    const before = (await listPasskeys(db, userId)).length
+    if (before >= limits.passkeys) return refuseTooMany()
     const added = await db
       .insertInto('passkeys')
       .values({
@@ -62,39 +60,83 @@ export async function insertPasskey(
       .executeTakeFirst()
     if (!added) return refuseState('Questa passkey è già registrata')
     await db.updateTable('sessions').set({ has_second_factor: true }).where('id_hash', '=', sessionKey).execute()
-    await notifyPasskeyChange(db, userId, { change: 'passkey-added', name: added.name })
+    await recordPasskeyChange(db, user, { change: 'passkey-added', name: added.name, before })
     return presentPasskey(added)
   })
 }
+
+/**
+ * The user, locked for the count of passkeys and against a closing of the account. null if the
+ * calling session has ended since it was checked: it must not change anything.
+ */
+async function lockOwner(db: Db, { userId, sessionKey }: Owner): Promise<LockedOwner | null> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'public_id', 'is_admin'])
+    .where('id', '=', userId)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  const session = await db
+    .selectFrom('sessions')
+    .select('id_hash')
+    .where('id_hash', '=', sessionKey)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return user && session ? user : null
+}
+
+type LockedOwner = { id: number; public_id: string; is_admin: boolean }
 
 export function refuseTooMany(): Refused {
   return refuseState(`Puoi avere al massimo ${limits.passkeys} passkey: rimuovine una`)
 }
 
-/** False if the user has no such passkey. */
+/**
+ * Removes a passkey and ends the user's other sessions: the device that one has lost may be signed
+ * in. null if done.
+ */
 export async function deletePasskey(
   { pool }: Pick<Database, 'pool'>,
-  userId: number,
+  owner: Owner,
   publicId: string,
-): Promise<boolean> {
+): Promise<Refused | null> {
+  const { userId, sessionKey } = owner
   return await transaction(pool, async ({ db }) => {
+    const user = await lockOwner(db, owner)
+    if (!user) return refuse('UNAUTHENTICATED')
+    const before = (await listPasskeys(db, userId)).length
     const removed = await db
       .deleteFrom('passkeys')
       .where('user_id', '=', userId)
       .where('public_id', '=', publicId)
       .returning('name')
       .executeTakeFirst()
-    if (!removed) return false
+    if (!removed) return refuse('PASSKEY_NOT_FOUND')
+    await db.deleteFrom('sessions').where('user_id', '=', userId).where('id_hash', '!=', sessionKey).execute()
     await forgetSecondFactor(db, userId)
-    await notifyPasskeyChange(db, userId, { change: 'passkey-removed', name: removed.name })
-    return true
+    await recordPasskeyChange(db, user, { change: 'passkey-removed', name: removed.name, before })
+    return null
   })
 }
 
-async function notifyPasskeyChange(
+type PasskeyChange = { change: 'passkey-added' | 'passkey-removed'; name: string; before: number }
+
+/** By mail, and in the audit log where an admin did it, as for the second factor. */
+async function recordPasskeyChange(
   db: Db,
-  userId: number,
-  payload: { change: 'passkey-added' | 'passkey-removed'; name: string },
+  { id, public_id, is_admin }: LockedOwner,
+  { change, name, before }: PasskeyChange,
 ): Promise<void> {
-  await notify(db, { kind: 'mail-security-changed', userId, payload, key: `security-changed:${newId()}` })
+  const payload = { change, name }
+  await notify(db, { kind: 'mail-security-changed', userId: id, payload, key: `security-changed:${newId()}` })
+  if (!is_admin) return
+  await recordAudit(db, {
+    adminId: id,
+    action: change === 'passkey-added' ? 'user.add-passkey' : 'user.remove-passkey',
+    target: { kind: 'user', id: public_id },
+    before: { passkeys: before },
+    after: { passkeys: before + (change === 'passkey-added' ? 1 : -1) },
+  })
 }

@@ -40,6 +40,11 @@ async function signIn(authenticator = phone, claims: Claims = {}) {
   return await post<{ id: string }>('/api/login/passkey', authenticator.answer(options, claims), cookie)
 }
 
+async function signInByPassword(): Promise<string> {
+  const body = { username: anna.user.username, password: 'segreto1' }
+  return (await testApp.call('POST', '/api/login', { body })).cookie!
+}
+
 async function mailsOf({ user }: Signed) {
   const userId = await internalId(testApp, user.id)
   const query = testApp.database.db.selectFrom('outbox').select('data').where('user_id', '=', userId)
@@ -185,6 +190,23 @@ describe('signing in', () => {
     expect(await signIn()).toMatchObject(refused)
     expect((await mailsOf(anna)).at(-1)).toEqual({ change: 'passkey-removed', name: 'Il mio telefono' })
   })
+
+  test('stay valid after a new password, whose mail counts them', async () => {
+    await add()
+    const words = { currentPassword: 'segreto1', newPassword: 'un-segreto-nuovo-3' }
+    expect((await post('/api/user/password', words, anna.cookie)).status).toBe(200)
+    expect((await signIn()).status).toBe(200)
+    const mail = testApp.database.db.selectFrom('outbox').select('data').where('kind', '=', 'mail-password-changed')
+    expect(await mail.execute()).toEqual([{ data: { passkeys: 1 } }])
+  })
+
+  test('a removed passkey ends the sessions that it may have opened, and not the one that removed it', async () => {
+    const { body } = await add()
+    const { cookie: lost } = await signIn()
+    expect((await testApp.call('DELETE', `${own}/passkeys/${body.id}`, { as: anna.cookie })).status).toBe(200)
+    expect((await testApp.call('GET', '/api/user', { as: lost! })).status).toBe(401)
+    expect((await testApp.call('GET', '/api/user', { as: anna.cookie })).status).toBe(200)
+  })
 })
 
 describe('re-authentication', () => {
@@ -207,6 +229,22 @@ describe('re-authentication', () => {
     expect(await confirm(phone, bruno.cookie)).toMatchObject(refused)
   })
 
+  test('asks for the passkey where it is the only factor: the password alone is not enough', async () => {
+    const { body } = await add()
+    const thief = await signInByPassword()
+    const asked = { status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } }
+    expect(Date.parse((await readOwn(thief)).confirmedUntil)).toBeLessThanOrEqual(Date.now())
+    const byPassword = () => post(`${own}/confirm`, { password: 'segreto1' }, thief)
+    expect(await byPassword()).toMatchObject({ status: 401, body: { code: 'PASSKEY_REQUIRED' } })
+    expect(await post(`${own}/passkeys/options`, {}, thief)).toMatchObject(asked)
+    expect(await post(`${own}/totp/begin`, {}, thief)).toMatchObject(asked)
+    expect(await testApp.call('DELETE', `${own}/passkeys/${body.id}`, { as: thief })).toMatchObject(asked)
+
+    const owner = (await confirm(phone, thief)).cookie!
+    expect((await testApp.call('DELETE', `${own}/passkeys/${body.id}`, { as: owner })).status).toBe(200)
+    expect((await post(`${own}/confirm`, { password: 'segreto1' }, owner)).status).toBe(200)
+  })
+
   test('is not a sign-in: its challenge opens nothing else', async () => {
     await add()
     const { body } = await post<Options>(`${own}/confirm/passkey/options`, {}, anna.cookie)
@@ -222,19 +260,15 @@ describe('an admin who must have a second factor', () => {
   })
 
   const readStats = async (as: string) => (await testApp.call('GET', '/api/admin/stats', { as })).status
-  const byPassword = async () => {
-    const body = { username: anna.user.username, password: 'segreto1' }
-    return (await testApp.call('POST', '/api/login', { body })).cookie!
-  }
 
   test('gets in with a passkey, and not with the password alone', async () => {
     expect(await readStats(anna.cookie)).toBe(403)
     await add()
     expect(await readStats(anna.cookie)).toBe(200)
     expect(await readStats((await signIn()).cookie!)).toBe(200)
-    const thief = await byPassword()
+    const thief = await signInByPassword()
     expect(await readStats(thief)).toBe(403)
-    const locked = { status: 403, body: { code: 'SECOND_FACTOR_REQUIRED' } }
+    const locked = { status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } }
     const [{ id }] = (await readOwn()).passkeys as [Passkey]
     expect(await post(`${own}/passkeys/options`, {}, thief)).toMatchObject(locked)
     expect(await post(`${own}/totp/begin`, {}, thief)).toMatchObject(locked)
@@ -253,6 +287,16 @@ describe('an admin who must have a second factor', () => {
     const laptop = createAuthenticator({ userId: anna.user.id, origin })
     expect((await add(laptop)).status).toBe(201)
     expect(await readStats(anna.cookie)).toBe(200)
+  })
+
+  test('leaves an entry in the audit log for each passkey added or removed', async () => {
+    const { body } = await add()
+    await testApp.call('DELETE', `${own}/passkeys/${body.id}`, { as: anna.cookie })
+    const entries = testApp.database.db.selectFrom('audit_log').select(['action', 'before', 'after'])
+    expect(await entries.where('target_id', '=', anna.user.id).orderBy('id').execute()).toMatchObject([
+      { action: 'user.add-passkey', before: { passkeys: 0 }, after: { passkeys: 1 } },
+      { action: 'user.remove-passkey', before: { passkeys: 1 }, after: { passkeys: 0 } },
+    ])
   })
 
   test('is locked again without any passkey', async () => {

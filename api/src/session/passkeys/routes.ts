@@ -9,8 +9,8 @@ import { countOwnAttempt } from '../count-attempts.ts'
 import { notifyNewDevice } from '../notify-new-device.ts'
 import { presentUser } from '../present-user.ts'
 import { readSecurity } from '../read-security.ts'
-import { refuseLocked } from '../refuse-locked.ts'
 import { isServedOverTls } from '../session-cookie.ts'
+import type { SessionUser } from '../session-user.ts'
 import { sessionHash } from '../sessions.ts'
 import { signIn } from '../sign-in.ts'
 import { readChallengeCookie, setChallengeCookie } from './challenge-cookie.ts'
@@ -25,6 +25,7 @@ export function passkeyRoutes(deps: Deps): Route[] {
   const { database, sessions } = deps
   const isSecure = isServedOverTls(deps.config)
   const sessionKeyOf = (request: FastifyRequest) => sessions.keyOf(request.headers.cookie) ?? ''
+  const ownerOf = ({ id }: SessionUser, request: FastifyRequest) => ({ userId: id, sessionKey: sessionKeyOf(request) })
 
   async function createOptions(request: FastifyRequest, purpose: ChallengePurpose, boundTo: string, ids: string[]) {
     const options = await generateAuthenticationOptions({
@@ -71,26 +72,17 @@ export function passkeyRoutes(deps: Deps): Route[] {
       return await readSecurity(deps, sessionHash(request.session.sessionId))
     }),
 
-    handle(calls.newPasskeyOptions, async ({ user, request }) => {
-      const locked = await refuseLocked(database.db, user)
-      return (
-        locked ?? (await createPasskeyOptions(deps, request, { userId: user.id, sessionKey: sessionKeyOf(request) }))
-      )
-    }),
+    handle(calls.newPasskeyOptions, ({ user, request }) => createPasskeyOptions(deps, request, ownerOf(user, request))),
 
     handle(calls.addPasskey, async ({ body, user, request }) => {
-      const locked = await refuseLocked(database.db, user)
-      if (locked) return locked
-      const owner = { userId: user.id, sessionKey: sessionKeyOf(request) }
-      const added = await addNewPasskey(deps, request, owner, body)
+      const added = await addNewPasskey(deps, request, ownerOf(user, request), body)
       if (!isRefused(added)) sessions.publishChange(user.id)
       return added
     }),
 
-    handle(calls.removePasskey, async ({ params, user }) => {
-      const locked = await refuseLocked(database.db, user)
-      if (locked) return locked
-      if (!(await deletePasskey(database, user.id, params.id))) return refuse('PASSKEY_NOT_FOUND')
+    handle(calls.removePasskey, async ({ params, user, request }) => {
+      const refused = await deletePasskey(database, ownerOf(user, request), params.id)
+      if (refused) return refused
       sessions.publishChange(user.id)
       return { message: 'Passkey rimossa' }
     }),

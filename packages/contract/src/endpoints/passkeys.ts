@@ -80,7 +80,7 @@ export const newPasskeyOptions = endpoint('newPasskeyOptions', {
   reply: PasskeyOptions,
   dangerous: true,
   limit: 'login',
-  refusals: ['INVALID_STATE', 'SECOND_FACTOR_REQUIRED'],
+  refusals: ['INVALID_STATE'],
 })
 
 export const addPasskey = endpoint('addPasskey', {
@@ -91,13 +91,13 @@ export const addPasskey = endpoint('addPasskey', {
   status: 201,
   dangerous: true,
   limit: 'login',
-  refusals: ['PASSKEY_REFUSED', 'INVALID_STATE', 'SECOND_FACTOR_REQUIRED'],
+  refusals: ['PASSKEY_REFUSED', 'INVALID_STATE'],
 })
 
 export const removePasskey = endpoint('removePasskey', {
   access: 'user',
-  summary: 'Remove a passkey: it signs in no more',
+  summary: 'Remove a passkey: it signs in no more, and every other session of the user ends',
   reply: MessageReply,
   dangerous: true,
-  refusals: ['PASSKEY_NOT_FOUND', 'SECOND_FACTOR_REQUIRED'],
+  refusals: ['PASSKEY_NOT_FOUND'],
 })

@@ -14,7 +14,7 @@ export const totpCode = line('Codice non valido')
 
 /** How the user's own account is protected. */
 export const OwnSecurity = z.object({
-  /** Until then dangerous calls do not ask for the password. */
+  /** Until then dangerous calls do not ask again. */
   confirmedUntil: isoTime,
   /** The admin pages stay closed to this session, which has given no second factor. */
   isAdminLocked: z.boolean(),
@@ -34,12 +34,12 @@ export const ownSecurity = endpoint('ownSecurity', {
 export const confirmPassword = endpoint('confirmPassword', {
   access: 'user',
   summary:
-    'Re-authenticate before a dangerous call: give the password again, and the code if there is a second factor; renews the session cookie',
+    'Re-authenticate before a dangerous call: give the password again, and the code if there is one; an account with a passkey alone asks for that. Renews the session cookie',
   body: z.strictObject({ password: ownPassword, code: totpCode.optional() }),
   reply: OwnSecurity,
   limit: 'login',
   opensSession: true,
-  refusals: ['WRONG_PASSWORD', 'TOTP_REQUIRED', 'INVALID_CODE'],
+  refusals: ['WRONG_PASSWORD', 'TOTP_REQUIRED', 'INVALID_CODE', 'PASSKEY_REQUIRED'],
 })
 
 export const beginTotp = endpoint('beginTotp', {
@@ -51,7 +51,7 @@ export const beginTotp = endpoint('beginTotp', {
     uri: z.string(),
   }),
   dangerous: true,
-  refusals: ['INVALID_STATE', 'SECOND_FACTOR_REQUIRED'],
+  refusals: ['INVALID_STATE'],
 })
 
 export const enableTotp = endpoint('enableTotp', {
@@ -61,7 +61,7 @@ export const enableTotp = endpoint('enableTotp', {
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
   dangerous: true,
   limit: 'login',
-  refusals: ['INVALID_STATE', 'INVALID_CODE', 'SECOND_FACTOR_REQUIRED'],
+  refusals: ['INVALID_STATE', 'INVALID_CODE'],
 })
 
 export const disableTotp = endpoint('disableTotp', {

@@ -206,7 +206,7 @@ async function failStats(page: Page): Promise<void> {
 
 /** Simulates an admin whose session must re-authenticate. */
 async function requirePassword(page: Page): Promise<void> {
-  const json = { code: 'REAUTHENTICATION_REQUIRED', message: 'Per sicurezza conferma la tua password' }
+  const json = { code: 'REAUTHENTICATION_REQUIRED', message: 'Per sicurezza conferma che sei tu' }
   await page.route('**/api/admin/auctions/*/close', (route) => route.fulfill({ status: 403, json }), { times: 1 })
   await press(page, 'Chiudi')
   await submitDialog(inDialog(page))

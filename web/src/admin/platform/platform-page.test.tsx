@@ -6,7 +6,7 @@ import { useToasts } from '../../ui/toast-store.ts'
 import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
 const pause = { notice: 'Torniamo alle 15', since: '2026-06-17T10:00:00.000Z' }
-const reauthenticationRequired = refused(403, 'REAUTHENTICATION_REQUIRED', 'Per sicurezza conferma la tua password')
+const reauthenticationRequired = refused(403, 'REAUTHENTICATION_REQUIRED', 'Per sicurezza conferma che sei tu')
 let adminApi: FakeAdminApi
 
 beforeEach(() => {

@@ -204,7 +204,7 @@ test('asks for re-authentication above its dialog and keeps the form if it is de
   adminApi.replies[`POST ${base}/credits`] = refused(
     403,
     'REAUTHENTICATION_REQUIRED',
-    'Per sicurezza conferma la tua password',
+    'Per sicurezza conferma che sei tu',
   )
   await open('Assegna crediti')
   await write('Quanti crediti', '50')

@@ -21,7 +21,7 @@ const refused = (status: number, code: string, message: string): Reply => ({
   status,
   body: { code, message, requestId: 'r' },
 })
-const reauthenticationRequired = refused(403, 'REAUTHENTICATION_REQUIRED', 'Per sicurezza conferma la tua password')
+const reauthenticationRequired = refused(403, 'REAUTHENTICATION_REQUIRED', 'Per sicurezza conferma che sei tu')
 let replies: Record<string, Reply>
 let sent: { call: string; body: unknown }[]
 

@@ -6,6 +6,7 @@ const inRome = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 
 
 export function passwordChangedMail({
   person,
+  payload: { passkeys = 0 },
   writtenAt,
   page,
 }: PersonMailInput<'mail-password-changed'>): MailContent {
@@ -16,6 +17,11 @@ export function passwordChangedMail({
     paragraphs: [
       greet(person),
       `La password del tuo account ${person.username} è stata cambiata ${withDate('il', inRome.format(writtenAt))}.`,
+      ...(passkeys > 0
+        ? [
+            `Con ${passkeys === 1 ? 'la tua passkey' : `le tue ${passkeys} passkey`} puoi accedere come prima. Se nel profilo ne vedi una che non riconosci, rimuovila.`,
+          ]
+        : []),
       "Se l'hai cambiata tu, non devi fare altro. Altrimenti scegline subito una nuova: così chi ha fatto l'accesso con quella attuale viene disconnesso.",
     ],
     button: { label: 'Scegli una nuova password', href: page('/password-dimenticata') },
