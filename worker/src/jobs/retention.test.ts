@@ -259,6 +259,25 @@ test('one kind that fails leaves the others their turn, and the failure is told'
   expect(await kit.rows(`select from sessions where id_hash = 'over'`)).toEqual([])
 })
 
+test('an expired invitation takes the friend’s bonus with it, and leaves that of the welcome', async () => {
+  const columns = 'last_seen_at, must_confirm_email, awaited_credits, invited_by, invited_from, created_at'
+  const longAgo = new Date(Date.now() - (retentionDays.invitation + 1) * 86_400_000)
+  await kit.rows(account(columns, `now(), true, 30, 'ABC', 'hash', ${time}`), ['invited long ago', longAgo])
+  await enforce()
+  const read = `select awaited_credits, invited_by from users where username = 'invited long ago'`
+  expect(await kit.rows(read)).toEqual([{ awaited_credits: 10, invited_by: null }])
+})
+
+test('erases late traces of more accounts than one statement takes', async () => {
+  await kit.rows(`with closed as (
+      insert into users (public_id, username, username_key, email, email_key, email_folded, password_hash, full_name, referral_code, closed_at)
+      select n, n, n, n, n, n, '-', 'Prova', n, now() from (select 'closed ' || i as n from generate_series(1, 5) i) names
+      returning id)
+    insert into notices (public_id, user_id, kind, key) select 'late ' || id, id, 'welcome', 'late ' || id from closed`)
+  await enforceRetention(kit.database, { maxRows: 2, onProgress: () => {} })
+  expect(await kit.rows(`select from notices where public_id like 'late %'`)).toEqual([])
+})
+
 test('takes a bounded number of rows and says that more are left', async () => {
   await kit.rows(`insert into sessions (id_hash, data, expires_at)
     select 'over ' || n, '{}', now() - interval '1 hour' from generate_series(1, 5) n`)

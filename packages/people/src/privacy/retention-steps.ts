@@ -1,5 +1,6 @@
 import { ACCOUNTING_YEARS, type RetentionKey, retentionDays } from '@centesimo/contract/retention'
 import type { Database, DB, Db } from '@centesimo/db'
+import { WELCOME_CREDITS } from '@centesimo/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { closeUnusedAccounts } from './close-unused-accounts.ts'
 import { ERASED_NAME, eraseDeliveredAddresses, eraseTraces } from './erase-traces.ts'
@@ -18,6 +19,9 @@ export type RetentionStep = {
 type Table = keyof DB
 type Line = RetentionStep['line']
 type Old<T extends Table> = { column: keyof DB[T] & string; days: number; and?: RawBuilder<unknown> }
+
+/** Who confirms after the invitation has expired gets no bonus of a friend, so none is announced. */
+const withoutFriendsBonus = `awaited_credits = least(awaited_credits, ${WELCOME_CREDITS})`
 
 /** What the worker deletes, blanks and closes. Media files and Redis keys are not rows. */
 export const retentionSteps: readonly RetentionStep[] = [
@@ -52,7 +56,7 @@ export const retentionSteps: readonly RetentionStep[] = [
   deletion('mails', 'outbox', { column: 'given_up_at', days: retentionDays.mailRow }),
   deletion('paymentEvents', 'provider_events', { column: 'handled_at', days: retentionDays.paymentEvent }),
   deletion('paymentEvents', 'provider_events', { column: 'received_at', days: retentionDays.unreadPaymentEvent }),
-  blanking('invitations', 'users', 'invited_by = null, invited_from = null', {
+  blanking('invitations', 'users', `invited_by = null, invited_from = null, ${withoutFriendsBonus}`, {
     column: 'created_at',
     days: retentionDays.invitation,
     and: sql`invited_from is not null`,
@@ -138,10 +142,11 @@ function eraseOldPayers({ db }: Pick<Database, 'db'>, maxRows: number): Promise<
 }
 
 /** A request in progress while an account closed may have written rows after the closing. */
-async function eraseLateTraces({ db }: Pick<Database, 'db'>): Promise<number> {
+async function eraseLateTraces({ db }: Pick<Database, 'db'>, maxRows: number): Promise<number> {
   const closed = await db.selectFrom('users').select('id').where('closed_at', '>', ago(1)).execute()
   const ids = closed.map(({ id }) => id)
-  await eraseTraces(db, ids)
+  // A statement has one parameter for each of them, and Postgres takes at most 65,535.
+  for (let from = 0; from < ids.length; from += maxRows) await eraseTraces(db, ids.slice(from, from + maxRows))
   return 0
 }
 
