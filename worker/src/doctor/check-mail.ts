@@ -1,5 +1,6 @@
 import type { Config } from '@centesimo/runtime'
 import { createTransport } from 'nodemailer'
+import { needsTls } from '../mail/create-mailer.ts'
 import { type Finding, reasonOf, reporter } from './finding.ts'
 
 const { ok, warn, fail } = reporter('mail')
@@ -15,7 +16,9 @@ export async function checkMail(
   const findings: Finding[] = []
   try {
     findings.push(
-      (await verify(smtpUrl)) ? ok(`${host} answers with TLS${login}`) : unencrypted(`${host} answers${login}`),
+      (await verify(smtpUrl))
+        ? ok(`${host} answers with TLS${login}`)
+        : unencrypted(smtpUrl, `${host} answers${login}`),
     )
   } catch (error) {
     return [fail(`${host} cannot be used: ${reasonOf(error)}`, mendOf(error))]
@@ -35,9 +38,11 @@ async function verify(smtpUrl: string): Promise<boolean> {
   }
 }
 
-function unencrypted(text: string): Finding {
-  const mend = 'Mails and the password travel unencrypted. Use the port with STARTTLS, or smtps://.'
-  return warn(`${text}, but offers no STARTTLS`, mend)
+function unencrypted(smtpUrl: string, text: string): Finding {
+  const what = `${text}, but offers no STARTTLS`
+  const mend = 'Use the port with STARTTLS, or smtps://.'
+  if (needsTls(smtpUrl)) return fail(what, `No mail leaves: its password would travel unencrypted. ${mend}`)
+  return warn(what, `Mails travel unencrypted. ${mend}`)
 }
 
 function connect(url: string, { requireTLS = false }: { requireTLS?: boolean }) {

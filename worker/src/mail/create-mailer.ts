@@ -16,6 +16,7 @@ export type Mailer = {
 export function createMailer({ mailFrom, siteUrl }: Pick<Config, 'mailFrom' | 'siteUrl'>, smtpUrl: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
+    requireTLS: needsTls(smtpUrl),
     connectionTimeout: 8_000,
     greetingTimeout: 8_000,
     socketTimeout: 12_000,
@@ -40,6 +41,15 @@ export function createMailer({ mailFrom, siteUrl }: Pick<Config, 'mailFrom' | 's
       })
     },
   }
+}
+
+/**
+ * Whether mails may only leave over TLS: with a password, and to another machine. A network between
+ * could otherwise hide that the server offers it. A relay that asks for no password may be without.
+ */
+export function needsTls(smtpUrl: string): boolean {
+  const { username, hostname } = new URL(smtpUrl)
+  return username !== '' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
 /** Breaks encoded words such as "=?utf-8?B?…?=", which mail programs decode to hidden text. */
