@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { join } from 'node:path'
-import { socketPath } from '@centesimo/contract'
+import { errorCatalogue, socketPath } from '@centesimo/contract'
 import { rootDir } from '@centesimo/local'
 import { createOperatorProof } from '@centesimo/runtime'
 import pg from 'pg'
@@ -223,6 +224,25 @@ describe('the programs behind the proxy', () => {
     await vi.waitFor(async () => expect(await client(visitor)).toBe(visitor), patience)
     expect(await client(`198.51.100.1, ${visitor}`)).toBe(visitor)
     expect((await fetch(`http://127.0.0.1:${port}/anything`)).status).toBe(200)
+  })
+
+  test('while no node answers, pages say so and try again, and programs read a refusal', {
+    timeout: 60_000,
+  }, async () => {
+    deployed.nodes.splice(0)
+    await vi.waitFor(async () => expect((await ask('/api/time')).status).toBe(503), patience)
+    const page = await ask('/auctions')
+    expect(page).toMatchObject({
+      status: 503,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff', 'retry-after': '5' },
+    })
+    expect(page.body).toContain('<h1>Torniamo subito</h1>')
+    const [, style] = /<style>(.*)<\/style>/.exec(page.body)!
+    const hash = createHash('sha256').update(style!).digest('base64')
+    expect(page.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
+    const call = await ask('/api/auctions')
+    expect(call.headers['x-content-type-options']).toBe('nosniff')
+    expect(JSON.parse(call.body)).toEqual({ code: 'UNAVAILABLE', message: errorCatalogue.UNAVAILABLE.message })
   })
 
   test('the worker answers its health check', async () => {
