@@ -1,6 +1,5 @@
-import type { Config } from '@centesimo/runtime'
+import { type Config, needsTls } from '@centesimo/runtime'
 import { createTransport } from 'nodemailer'
-import { needsTls } from '../mail/create-mailer.ts'
 import { type Finding, reasonOf, reporter } from './finding.ts'
 
 const { ok, warn, fail } = reporter('mail')

@@ -1,4 +1,4 @@
-import type { Config } from '@centesimo/runtime'
+import { type Config, needsTls } from '@centesimo/runtime'
 import { createTransport } from 'nodemailer'
 import { htmlMail } from './html-mail.ts'
 import type { Email } from './mail-content.ts'
@@ -41,15 +41,6 @@ export function createMailer({ mailFrom, siteUrl }: Pick<Config, 'mailFrom' | 's
       })
     },
   }
-}
-
-/**
- * Whether mails may only leave over TLS: with a password, and to another machine. A network between
- * could otherwise hide that the server offers it. A relay that asks for no password may be without.
- */
-export function needsTls(smtpUrl: string): boolean {
-  const { username, hostname } = new URL(smtpUrl)
-  return username !== '' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
 /** Breaks encoded words such as "=?utf-8?B?…?=", which mail programs decode to hidden text. */

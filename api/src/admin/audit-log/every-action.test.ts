@@ -1,6 +1,7 @@
 import { type AuditAction, auditActions, auditFields, type Endpoint, endpoints } from '@centesimo/contract'
 import { createTotpCode } from '@centesimo/people/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createAuthenticator } from '../../testing/create-authenticator.ts'
 import { buyCredits, createPaymentTestKit, type PaymentTestKit } from '../../testing/create-payment-test-kit.ts'
 import type { TestReply } from '../../testing/create-test-app.ts'
 import { createTestAuction, signUp, type TestPerson } from '../../testing/create-test-node.ts'
@@ -15,8 +16,9 @@ type AuditedCall = () => Promise<Reply>
 let testApp: PaymentTestKit
 let admin: TestPerson
 let people = 0
+const origin = 'https://aste.example.it'
 beforeAll(async () => {
-  testApp = await createPaymentTestKit()
+  testApp = await createPaymentTestKit({ PUBLIC_URL: origin })
 })
 afterAll(() => testApp.close())
 beforeEach(async () => {
@@ -117,6 +119,13 @@ async function withTotp(): Promise<string> {
   return secret
 }
 
+const authenticator = async () => createAuthenticator({ userId: await publicIdOf(admin), origin })
+
+async function addPasskey(): Promise<Reply> {
+  const options = (await call('POST', '/api/user/security/passkeys/options', {})).body as { challenge: string }
+  return await call('POST', '/api/user/security/passkeys', (await authenticator()).register(options))
+}
+
 const auditedActions: Record<string, [action: AuditAction, sendCall: AuditedCall]> = {
   createAuction: ['auction.create', async () => call('POST', '/api/auctions', await offer())],
   editAuction: [
@@ -175,6 +184,12 @@ const auditedActions: Record<string, [action: AuditAction, sendCall: AuditedCall
   disableTotp: [
     'user.disable-totp',
     async () => call('POST', '/api/user/security/totp/disable', { code: createTotpCode(await withTotp(), 1) }),
+  ],
+
+  addPasskey: ['user.add-passkey', addPasskey],
+  removePasskey: [
+    'user.remove-passkey',
+    async () => call('DELETE', `/api/user/security/passkeys/${(await addPasskey()).body.id}`),
   ],
 
   activateReferral: [
@@ -263,7 +278,7 @@ const readOnlyActions = new Set(['table.export', 'payment.recheck', 'payment-eve
 const unauditedReasons: Record<string, string> = {}
 
 /** Any user may make these; what admins do to their own accounts is audited. */
-const auditedOfAdmins = new Set(['enableTotp', 'disableTotp'])
+const auditedOfAdmins = new Set(['enableTotp', 'disableTotp', 'addPasskey', 'removePasskey'])
 
 const changing = (Object.entries(endpoints) as [string, Endpoint][]).filter(
   ([name, { method, access, path }]) =>

@@ -20,7 +20,7 @@ type Table = keyof DB
 type Line = RetentionStep['line']
 type Old<T extends Table> = { column: keyof DB[T] & string; days: number; and?: RawBuilder<unknown> }
 
-/** Who confirms after the invitation has expired gets no bonus of a friend, so none is announced. */
+/** After the invitation has expired a confirmation pays no friend's bonus, so none is announced. */
 const withoutFriendsBonus = `awaited_credits = least(awaited_credits, ${WELCOME_CREDITS})`
 
 /** What the worker deletes, blanks and closes. Media files and Redis keys are not rows. */
