@@ -16,7 +16,7 @@ import { signIn } from './sign-in.ts'
  */
 export function changePasswordRoute(deps: Pick<Deps, 'database' | 'sessions' | 'limits'>): Route {
   return handle(changePassword, async ({ body, user, request }) => {
-    const known = await checkOwnPassword(deps, user.id, body.currentPassword)
+    const known = await checkOwnPassword(deps, user, body.currentPassword)
     if (isRefused(known)) return known
     const weak = await refuseGuessablePassword('newPassword', body.newPassword, known)
     if (weak) return weak

@@ -1,4 +1,5 @@
 import type { OwnSecurity } from '@centesimo/contract'
+import { createTotpCode } from '@centesimo/people/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ageSession, createTestApp, type Signed, signUp, type TestApp } from '../testing/create-test-app.ts'
 
@@ -93,6 +94,26 @@ test('a wrong password confirms nothing', async () => {
   expect(reply).toMatchObject({ status: 403, body: { code: 'WRONG_PASSWORD' } })
   expect(cookie).toBeUndefined()
   expect(await callDangerous(admin.cookie)).toMatchObject(refused)
+})
+
+test('a new password needs the second factor of an account that has one, and no more without', async () => {
+  const { cookie } = await signUp(testApp)
+  const words = { currentPassword: 'segreto1', newPassword: 'un-segreto-nuovo-3' }
+  // A node that has not cached the session from before.
+  const change = (as: string) => secondNode.call('POST', '/api/user/password', { as, body: words })
+  const { secret } = (await testApp.call<{ secret: string }>('POST', '/api/user/security/totp/begin', { as: cookie }))
+    .body
+  const enable = { as: cookie, body: { code: createTotpCode(secret) } }
+  expect((await testApp.call('POST', '/api/user/security/totp/enable', enable)).status).toBe(200)
+  await ageSession(testApp, cookie)
+  expect(await change(cookie)).toMatchObject(refused)
+  const body = { password: 'segreto1', code: createTotpCode(secret, 1) }
+  const confirmed = await testApp.call('POST', '/api/user/security/confirm', { as: cookie, body })
+  expect((await change(confirmed.cookie!)).status).toBe(200)
+
+  const plain = await signUp(testApp)
+  await ageSession(testApp, plain.cookie)
+  expect((await change(plain.cookie)).status).toBe(200)
 })
 
 describe('attempts', () => {

@@ -4,6 +4,7 @@ import { ApiError, messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
 import { setUser } from '../data/session.ts'
 import { PasswordField } from '../session/password-field.tsx'
+import { useReauthentication } from '../session/use-reauthentication.tsx'
 import { accountText } from '../text/account-text.ts'
 import { formatCredits } from '../text/format.ts'
 import { BulletList } from '../ui/bullet-list.tsx'
@@ -20,9 +21,11 @@ const words = accountText.close
 /** Explains what closing an account means before the password confirms it. */
 export function CloseDialog({ open, credits, onCancel, onClosed }: CloseDialogProps) {
   const [password, setPassword] = useState('')
+  const { withReauthentication, reauthenticationDialog } = useReauthentication()
   const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: () => call('closeAccount', { body: { password } }),
-    onSuccess: () => {
+    mutationFn: () => withReauthentication(() => call('closeAccount', { body: { password } })),
+    onSuccess: (answer) => {
+      if (!answer) return
       onClosed()
       setUser(null)
     },
@@ -71,6 +74,7 @@ export function CloseDialog({ open, credits, onCancel, onClosed }: CloseDialogPr
           </Button>
         </DialogActions>
       </form>
+      {reauthenticationDialog}
     </Dialog>
   )
 }

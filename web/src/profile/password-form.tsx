@@ -7,6 +7,7 @@ import { call } from '../data/call.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { reconnectLive } from '../live/live-socket.ts'
 import { PasswordField } from '../session/password-field.tsx'
+import { useReauthentication } from '../session/use-reauthentication.tsx'
 import { accountText } from '../text/account-text.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
@@ -21,9 +22,11 @@ export function PasswordForm({ username }: { username: string }) {
     defaultValues: { currentPassword: '', newPassword: '' },
   })
   const { errors, isSubmitting } = formState
+  const { withReauthentication, reauthenticationDialog } = useReauthentication()
   const submit = handleSubmit(async (body) => {
     try {
-      await call('changePassword', { body })
+      const changed = await withReauthentication(() => call('changePassword', { body }))
+      if (!changed) return
       reset()
       // The live connection must carry the new session.
       reconnectLive()
@@ -36,24 +39,27 @@ export function PasswordForm({ username }: { username: string }) {
     }
   })
   return (
-    <form className={clsx(css.form, css.pair)} onSubmit={submit} noValidate>
-      <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
-      <PasswordField
-        label={words.current}
-        autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...register('currentPassword')}
-      />
-      <PasswordField
-        label={words.next}
-        hint={words.nextHint}
-        autoComplete="new-password"
-        error={errors.newPassword?.message}
-        {...register('newPassword')}
-      />
-      <Button type="submit" look="tint" disabled={isSubmitting} aria-busy={isSubmitting}>
-        {words.save}
-      </Button>
-    </form>
+    <>
+      <form className={clsx(css.form, css.pair)} onSubmit={submit} noValidate>
+        <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+        <PasswordField
+          label={words.current}
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+        <PasswordField
+          label={words.next}
+          hint={words.nextHint}
+          autoComplete="new-password"
+          error={errors.newPassword?.message}
+          {...register('newPassword')}
+        />
+        <Button type="submit" look="tint" disabled={isSubmitting} aria-busy={isSubmitting}>
+          {words.save}
+        </Button>
+      </form>
+      {reauthenticationDialog}
+    </>
   )
 }

@@ -14,6 +14,7 @@ import { ApiError, messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { PasswordField } from '../session/password-field.tsx'
+import { useReauthentication } from '../session/use-reauthentication.tsx'
 import { accountText } from '../text/account-text.ts'
 import { apiTokenText as words } from '../text/api-token-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -54,6 +55,7 @@ function TokenForm({ onCreated, onCancel }: TokenFormProps) {
     defaultValues: blank,
   })
   const { errors, isSubmitting, isSubmitted } = formState
+  const { withReauthentication, reauthenticationDialog } = useReauthentication()
   const scopes = watch('scopes')
   const toggle = (scope: ApiScope, isOn: boolean) => {
     const chosen = apiScopes.filter((each) => (each === scope ? isOn : scopes.includes(each)))
@@ -61,57 +63,61 @@ function TokenForm({ onCreated, onCancel }: TokenFormProps) {
   }
   const submit = handleSubmit(async (body) => {
     try {
-      const { secret } = await call('createApiToken', { body })
+      const created = await withReauthentication(() => call('createApiToken', { body }))
+      if (!created) return
       refresh(queryKeys.apiTokens)
-      onCreated(secret)
+      onCreated(created.secret)
     } catch (error) {
       const isWrong = error instanceof ApiError && error.code === 'WRONG_PASSWORD'
       setError(isWrong ? 'password' : 'root', { message: messageOf(error, accountText.failed) }, { shouldFocus: true })
     }
   })
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      {errors.root?.message && <Refusal>{errors.root.message}</Refusal>}
-      <Field
-        label={words.name}
-        hint={words.nameHint}
-        autoComplete="off"
-        error={errors.name?.message}
-        {...register('name')}
-      />
-      <FieldGroup legend={words.scopes} className={css.scopes}>
-        {apiScopes.map((scope) => (
-          <SwitchField
-            key={scope}
-            label={words.scopeNames[scope]}
-            hint={words.scopeHints[scope]}
-            isOn={scopes.includes(scope)}
-            onChange={(isOn) => toggle(scope, isOn)}
-          />
-        ))}
-        {errors.scopes?.message && <Refusal small>{errors.scopes.message}</Refusal>}
-      </FieldGroup>
-      <SelectField
-        label={words.expiry}
-        options={apiTokenDays.map((days) => ({ value: String(days), label: words.days(days) }))}
-        error={errors.expiresInDays?.message}
-        {...register('expiresInDays', { setValueAs: Number })}
-      />
-      <PasswordField
-        label={words.password}
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <DialogActions>
-        <Button type="submit" disabled={isSubmitting} aria-busy={isSubmitting}>
-          {words.create}
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-      </DialogActions>
-    </form>
+    <>
+      <form className={css.form} onSubmit={submit} noValidate>
+        {errors.root?.message && <Refusal>{errors.root.message}</Refusal>}
+        <Field
+          label={words.name}
+          hint={words.nameHint}
+          autoComplete="off"
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <FieldGroup legend={words.scopes} className={css.scopes}>
+          {apiScopes.map((scope) => (
+            <SwitchField
+              key={scope}
+              label={words.scopeNames[scope]}
+              hint={words.scopeHints[scope]}
+              isOn={scopes.includes(scope)}
+              onChange={(isOn) => toggle(scope, isOn)}
+            />
+          ))}
+          {errors.scopes?.message && <Refusal small>{errors.scopes.message}</Refusal>}
+        </FieldGroup>
+        <SelectField
+          label={words.expiry}
+          options={apiTokenDays.map((days) => ({ value: String(days), label: words.days(days) }))}
+          error={errors.expiresInDays?.message}
+          {...register('expiresInDays', { setValueAs: Number })}
+        />
+        <PasswordField
+          label={words.password}
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <DialogActions>
+          <Button type="submit" disabled={isSubmitting} aria-busy={isSubmitting}>
+            {words.create}
+          </Button>
+          <Button look="quiet" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        </DialogActions>
+      </form>
+      {reauthenticationDialog}
+    </>
   )
 }
 

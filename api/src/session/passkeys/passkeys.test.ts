@@ -240,6 +240,12 @@ describe('re-authentication', () => {
     expect(await post(`${own}/totp/begin`, {}, thief)).toMatchObject(asked)
     expect(await testApp.call('DELETE', `${own}/passkeys/${body.id}`, { as: thief })).toMatchObject(asked)
 
+    const [password, newPassword] = ['segreto1', 'un-segreto-nuovo-3']
+    const token = { name: 'Robot', scopes: ['read'], expiresInDays: 30, password }
+    expect(await post('/api/user/password', { currentPassword: password, newPassword }, thief)).toMatchObject(asked)
+    expect(await post('/api/user/tokens', token, thief)).toMatchObject(asked)
+    expect(await testApp.call('POST', '/api/user/close', { as: thief, body: { password } })).toMatchObject(asked)
+
     const owner = (await confirm(phone, thief)).cookie!
     expect((await testApp.call('DELETE', `${own}/passkeys/${body.id}`, { as: owner })).status).toBe(200)
     expect((await post(`${own}/confirm`, { password: 'segreto1' }, owner)).status).toBe(200)

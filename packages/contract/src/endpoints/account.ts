@@ -99,5 +99,5 @@ export const closeAccount = endpoint('closeAccount', {
   body: z.strictObject({ password: ownPassword }),
   reply: MessageReply,
   limit: 'login',
-  refusals: ['WRONG_PASSWORD', 'INVALID_STATE'],
+  refusals: ['WRONG_PASSWORD', 'REAUTHENTICATION_REQUIRED', 'INVALID_STATE'],
 })

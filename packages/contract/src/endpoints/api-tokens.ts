@@ -47,7 +47,7 @@ export const createApiToken = endpoint('createApiToken', {
   reply: z.object({ secret: z.string(), token: ApiToken }),
   status: 201,
   limit: 'login',
-  refusals: ['WRONG_PASSWORD', 'INVALID_STATE'],
+  refusals: ['WRONG_PASSWORD', 'REAUTHENTICATION_REQUIRED', 'INVALID_STATE'],
 })
 
 export const revokeApiToken = endpoint('revokeApiToken', {

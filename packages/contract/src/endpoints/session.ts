@@ -99,5 +99,5 @@ export const changePassword = endpoint('changePassword', {
   reply: MessageReply,
   limit: 'login',
   opensSession: true,
-  refusals: ['WRONG_PASSWORD'],
+  refusals: ['WRONG_PASSWORD', 'REAUTHENTICATION_REQUIRED'],
 })
