@@ -1,4 +1,5 @@
 import { type Auction, type ErrorBody, sortOrders } from '@centesimo/contract'
+import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   createApiTestDatabase,
@@ -219,5 +220,37 @@ describe('search', () => {
     expect(await titles('title=vero')).toEqual([])
     expect(await titles('title=francobolli')).toEqual([])
     expect(await titles('title=%25')).toEqual(['Sconto del 100%'])
+  })
+})
+
+describe('folding', () => {
+  const letters = fc.constantFrom(...'aàÀbcçÇdeèÉfiìÎkłnñÑoòÖsšuùÜyzž0 9%_\\\'’“"-€😀')
+  const texts = fc.array(letters, { maxLength: 30 })
+  const isFound = async (text: string, word: string) => {
+    const query = 'select strpos(fold_text($1), fold_text($2)) > 0 as "isFound"'
+    return (await testApp.database.pool.query(query, [text, word])).rows[0].isFound as boolean
+  }
+
+  it('finds each part of a text, with or without accents, in capitals or not', async () => {
+    const plain = (text: string) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
+    await fc.assert(
+      fc.asyncProperty(texts, fc.nat(), fc.nat(), async (title, from, length) => {
+        const [text, part] = [title.join(''), title.slice(from % 30, (from % 30) + (length % 30)).join('')]
+        for (const word of [part, part.toUpperCase(), part.toLowerCase(), plain(part), part.normalize('NFD')])
+          expect(await isFound(text, word), JSON.stringify([text, word])).toBe(true)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('takes any text that a title may have, and folds what is folded to the same', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 60 }), async (text) => {
+        const query = 'select fold_text($1) as once, fold_text(fold_text($1)) as twice'
+        const { once, twice } = (await testApp.database.pool.query(query, [text.replaceAll('\0', '')])).rows[0]
+        expect(twice).toBe(once)
+      }),
+      { numRuns: 200 },
+    )
   })
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deviceName, isPhone } from './device-name.ts'
 
@@ -38,4 +39,30 @@ test.each([
 ])('%.60s… is %s', (userAgent, name, isInTheHand) => {
   expect(deviceName(userAgent)).toBe(name)
   expect(isPhone(userAgent)).toBe(isInTheHand)
+})
+
+const marks = [
+  'Edg/',
+  'OPR/',
+  'Firefox/',
+  'Chrome/',
+  'Safari/',
+  'iPhone',
+  'iPad',
+  'Android',
+  'Windows',
+  'Mac OS X',
+  'X11',
+]
+const userAgents = fc.array(fc.oneof(fc.constantFrom(...marks), fc.string({ unit: 'binary', maxLength: 20 })))
+
+test('a name has words of its own only, whatever the client sends', () => {
+  fc.assert(
+    fc.property(userAgents, (parts) => {
+      const name = deviceName(parts.join(' '))
+      expect(name ?? 'Chrome').toMatch(
+        /^(Edge|Opera|Samsung Internet|Vivaldi|Firefox|Chrome|Safari|iPhone|iPad|Android|ChromeOS|Windows|Mac|Linux)( su (iPhone|iPad|Android|ChromeOS|Windows|Mac|Linux))?$/,
+      )
+    }),
+  )
 })

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { newId, transaction } from '@centesimo/db'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser, type NewAccount } from './create-user.ts'
 import { activateReferral, releaseReferral } from './decide-referral.ts'
-import { hashNetwork } from './invitation.ts'
+import { findReferrer, hashNetwork } from './invitation.ts'
 import type { Balance } from './referral-bonuses.ts'
 import { rewardFirstPurchase } from './reward-first-purchase.ts'
 
@@ -34,6 +35,27 @@ describe('a registration with a code', () => {
     expect(referral.completed_at).toEqual(referral.created_at)
     expect(await noticesOf(anna)).toEqual([{ kind: 'referral', data: { credits: 10 } }])
     expect(await noticesOf(bruno)).not.toContainEqual(expect.objectContaining({ kind: 'referral' }))
+  })
+
+  test('finds the owner of a code and no other user, whatever text is given', async () => {
+    const owner = await signUp('codice')
+    const { referral_code } = await user(owner)
+    const texts = fc.oneof(
+      fc.constantFrom(referral_code, referral_code.toLowerCase(), ` ${referral_code}\t`),
+      fc
+        .tuple(fc.constant(referral_code), fc.string({ unit: 'binary', minLength: 1, maxLength: 5 }))
+        .map((parts) => parts.join('')),
+      fc.string({ unit: 'binary', maxLength: 100 }),
+      fc.constantFrom('%', '________', `${referral_code}\0`, '\ud800'),
+    )
+    await fc.assert(
+      fc.asyncProperty(texts, async (code) => {
+        const found = await findReferrer(database.db, { code }, { email_folded: 'x@example.it' }).execute()
+        const isHers = code.trim().toUpperCase() === referral_code
+        expect(found).toEqual(isHers ? [{ id: owner.id }] : [])
+      }),
+      { numRuns: 200 },
+    )
   })
 
   test('accepts the code in any case and with surrounding spaces', async () => {
