@@ -2,6 +2,7 @@ import { recordAudit, transaction } from '@centesimo/db'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkInvariants } from './check-invariants.ts'
+import { evaluateScope } from './evaluate-scope.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -83,4 +84,25 @@ test.each(corruptions)('finds %s', async (_, statement, details) => {
   expect(await findAfter(statement)).toEqual([expect.stringMatching(/^audit-chain: /)])
   const [violation] = await checkInvariants(database)
   expect(violation!.detail.split('; ').some((line) => details.test(line))).toBe(true)
+})
+
+test('the minute reads the newest links, from their edge on, and the whole check the older ones too', async () => {
+  await database.pool.query(`insert into audit_log (public_id, action, target_kind, target_id)
+    select 'entry-' || n, 'message.answer', 'contact-message', n from generate_series(1, 5010) n`)
+  const newRows = { bids: [], entries: { after: 0, until: 0 } }
+  const minute = async () =>
+    (await evaluateScope(database.db, ['platform'], { ids: 'all', newRows }, {})).filter(({ count }) => count > 0)
+  const whole = () => checkInvariants(database)
+  const change = (target: number, to: string) =>
+    database.pool.query(`begin; set local session_replication_role = replica;
+      update audit_log set action = '${to}' where target_id = '${target}'; commit`)
+  expect(await minute()).toEqual([])
+  const [newestOfOld, oldestOfNew] = [10, 11]
+  await change(newestOfOld, 'forged')
+  expect(await minute()).toEqual([])
+  expect(await whole()).toMatchObject([{ invariant: 'audit-chain' }])
+  await change(newestOfOld, 'message.answer')
+  expect(await whole()).toEqual([])
+  await change(oldestOfNew, 'forged')
+  expect(await minute()).toMatchObject([{ invariant: 'audit-chain', count: 1 }])
 })
