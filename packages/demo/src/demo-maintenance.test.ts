@@ -80,7 +80,7 @@ test('the accounts have credits and valid passwords', async () => {
     expect(await verifyPassword(user!.password_hash, password)).toBe(true)
     expect(user).toMatchObject({ demo: true, is_admin: false })
   }
-  expect(await findByLogin(kit.database.db, 'tommaso')).toMatchObject({ credits: 510 })
+  expect(await findByLogin(kit.database.db, 'tommaso')).toMatchObject({ credits: 530 })
   expect(await count(`from users where demo and credits < 30`)).toBe(0)
 })
 

@@ -23,6 +23,20 @@ export function bonusKey(referralId: number, bonus: ReferralBonus): string {
   return `referral:${bonus}:${referralId}`
 }
 
+/** The ledger entry of a bonus. */
+export function bonusEntry(
+  referral: Pick<ReferralRow, 'id' | 'referrer_id' | 'referred_user_id'>,
+  bonus: ReferralBonus,
+) {
+  return {
+    userId: bonus === 'friend' ? referral.referred_user_id : referral.referrer_id,
+    type: 'referral' as const,
+    amount: REFERRAL_CREDITS[bonus],
+    key: bonusKey(referral.id, bonus),
+    description: descriptions[bonus],
+  }
+}
+
 /** The ledger key of a revoked bonus. */
 function revokedKey(referralId: number, bonus: ReferralBonus): string {
   return `unearned:${bonus}:${referralId}`
@@ -37,13 +51,7 @@ export function creditsEarnedBy(referralId: string): RawBuilder<number> {
 
 /** Pays bonuses of a referral, each once, and notifies the referrer. Both users must be locked. */
 export async function payBonuses(db: Db, referral: ReferralRow, bonuses: readonly ReferralBonus[]): Promise<Balance[]> {
-  const entries = bonuses.map((bonus) => ({
-    userId: bonus === 'friend' ? referral.referred_user_id : referral.referrer_id,
-    type: 'referral' as const,
-    amount: REFERRAL_CREDITS[bonus],
-    key: bonusKey(referral.id, bonus),
-    description: descriptions[bonus],
-  }))
+  const entries = bonuses.map((bonus) => bonusEntry(referral, bonus))
   const postings = (await post(db, entries)).filter(({ posted }) => posted)
 
   const referrerEntries = entries.filter(({ userId, key }) => {

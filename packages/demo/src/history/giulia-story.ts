@@ -34,4 +34,7 @@ export const giuliaPurchases = [
   { packageKey: 'esperto', daysAgo: 2 },
 ] as const
 
+/** The account that registered with her code. */
+export const GIULIAS_FRIEND = 'tommaso'
+
 export const GIULIA_TRACKING = 'BRT 0462 7183 5519'

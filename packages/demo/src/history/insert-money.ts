@@ -207,7 +207,7 @@ async function insertLedger(
   )
   const rows = book.entries.map(({ userId, amount, balanceAfter, at, gift, purchase, bid }) => {
     const paymentId = purchase ? paymentOf.get(purchase)! : null
-    const type = purchase ? ('purchase' as const) : bid ? ('bid' as const) : ('bonus' as const)
+    const type = purchase ? ('purchase' as const) : (gift?.type ?? ('bid' as const))
     return {
       user_id: userId,
       type,

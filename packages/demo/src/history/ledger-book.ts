@@ -20,7 +20,7 @@ export type BookEntry = {
   balanceAfter: number
   at: number
   /** Exactly one of these says what it is for. */
-  gift?: { key: string; description: string }
+  gift?: Pick<Gift, 'type' | 'key' | 'description'>
   purchase?: BookPurchase
   bid?: { run: PlannedRun; seq: number }
 }
@@ -31,7 +31,15 @@ export type Book = {
   spent: Map<PlannedRun, Map<number, SpentCredits & { bids: number }>>
 }
 
-type Gift = { userId: number; credits: number; at: number; key: string; description: string }
+/** Given credits. */
+export type Gift = {
+  userId: number
+  type: 'bonus' | 'referral'
+  credits: number
+  at: number
+  key: string
+  description: string
+}
 
 const MINUTE_MS = 60_000
 /** Which packages the crowd buys, with how often. */
@@ -62,10 +70,10 @@ export function writeBook(
     const balanceAfter = account.balance.credits
     book.entries.push({ ...entry, userId: account.id, balanceAfter, at: account.lastEntryAt })
   }
-  function give({ userId, credits, at, key, description }: Gift) {
+  function give({ userId, credits, at, ...gift }: Gift) {
     const account = accounts.get(userId)!
     account.balance = addCredits(account.balance, { credits, cents: 0 })
-    enter(account, at, { amount: credits, gift: { key, description } })
+    enter(account, at, { amount: credits, gift })
   }
   function buy({ at, userId, bought }: BookPurchase) {
     const account = accounts.get(userId)!

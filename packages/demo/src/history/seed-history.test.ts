@@ -78,7 +78,21 @@ describe('giulia', () => {
     const spent = await own(`select bids, credits, cents from run_bidders where user_id = $giulia`)
     expect(spent).toHaveLength(7)
     expect(spent.reduce((sum, { bids }) => sum + (bids as number), 0)).toBe(38)
-    expect(spent.reduce((sum, { cents }) => sum + (cents as number), 0)).toBeGreaterThan(1_000)
+    expect(spent.reduce((sum, { cents }) => sum + (cents as number), 0)).toBeGreaterThan(500)
+  })
+
+  test('invited a friend, and both got their bonus', async () => {
+    const referrals = await own(
+      `select u.username, r.status from referrals r join users u on u.id = r.referred_user_id where r.referrer_id = $giulia`,
+    )
+    expect(referrals).toEqual([{ username: 'tommaso', status: 'completed' }])
+    const bonuses = await kit.rows(
+      `select u.username, l.amount from ledger l join users u on u.id = l.user_id where l.type = 'referral' order by 1`,
+    )
+    expect(bonuses).toEqual([
+      { username: 'giulia', amount: 10 },
+      { username: 'tommaso', amount: 20 },
+    ])
   })
 
   test('won two auctions: one to pay, one paid and on its way', async () => {

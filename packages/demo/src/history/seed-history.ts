@@ -8,9 +8,10 @@ import { demoBidders, GIULIA } from '../demo-bidders.ts'
 import { demoCrowd } from '../demo-crowd.ts'
 import type { DemoServices } from '../demo-services.ts'
 import { readDemoAuctions, unusedKey } from '../read-demo-auctions.ts'
-import { giuliaPurchases } from './giulia-story.ts'
+import { GIULIAS_FRIEND, giuliaPurchases } from './giulia-story.ts'
 import { insertMoney } from './insert-money.ts'
 import { type HistoryAccount, insertPeople, retireOldCrowd } from './insert-people.ts'
+import { insertReferral } from './insert-referral.ts'
 import { insertAuctions, writeRuns } from './insert-runs.ts'
 import { type Book, type CreditPackage, writeBook } from './ledger-book.ts'
 import { planRuns } from './plan-runs.ts'
@@ -95,11 +96,13 @@ async function writeHistory(
     .where('active', '=', true)
     .execute()
   const purchases = giulia ? giuliaPurchasesOf(giulia.id, now, packages) : []
+  const friend = accounts.find(({ username, isNew }) => username === GIULIAS_FRIEND && isNew)
+  const referral = giulia && friend ? await insertReferral(tx, giulia, friend) : null
   const byId = new Map(accounts.map((account) => [account.id, account]))
   const book = writeBook(random, {
     accounts: byId,
     runs: plans,
-    gifts: accounts.filter(({ isNew }) => isNew).flatMap(giftsOf),
+    gifts: [...accounts.filter(({ isNew }) => isNew).flatMap(giftsOf), ...(referral?.gifts ?? [])],
     purchases,
     packages,
   })
@@ -115,7 +118,7 @@ async function writeHistory(
   await updateAccounts(tx, accounts, book)
   if (giulia) {
     const isOwn = ({ userId }: { userId: number }) => userId === giulia.id
-    const past = { purchases: book.purchases.filter(isOwn), orders: orders.filter(isOwn), runs }
+    const past = { purchases: book.purchases.filter(isOwn), orders: orders.filter(isOwn), runs, referral }
     await writeNotices(tx, { giuliaId: giulia.id, joinedAt: giulia.joinedAt, ...past })
   }
   return { accounts: accounts.length, auctions: runs.length, entries: book.entries.length }
@@ -136,6 +139,7 @@ async function createKeys(tx: Transaction): Promise<(plan: PlannedRun) => string
 function giftsOf({ id, username, joinedAt }: HistoryAccount) {
   const welcome = {
     userId: id,
+    type: 'bonus' as const,
     credits: 10,
     at: joinedAt,
     key: `demo:welcome:${id}`,
@@ -143,6 +147,7 @@ function giftsOf({ id, username, joinedAt }: HistoryAccount) {
   }
   const gift = {
     userId: id,
+    type: 'bonus' as const,
     credits: 500,
     at: joinedAt + 1_000,
     key: `demo:start:${id}`,
