@@ -1,7 +1,9 @@
 import { compareLiveState } from '@centesimo/auctioneer'
 import { ACCOUNTING_YEARS, retentionDays } from '@centesimo/contract/retention'
+import { transaction } from '@centesimo/db'
 import { checkInvariants } from '@centesimo/invariants'
 import { enforceRetention, type RetentionProgress } from '@centesimo/people'
+import type { CompiledQuery, KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorkerTestKit, type WorkerTestKit } from '../testing/create-worker-test-kit.ts'
 
@@ -276,6 +278,35 @@ test('erases late traces of more accounts than one statement takes', async () =>
     insert into notices (public_id, user_id, kind, key) select 'late ' || id, id, 'welcome', 'late ' || id from closed`)
   await enforceRetention(kit.database, { maxRows: 2, onProgress: () => {} })
   expect(await kit.rows(`select from notices where public_id like 'late %'`)).toEqual([])
+})
+
+test('reads the tables that only grow by an index', async () => {
+  const statements: CompiledQuery[] = []
+  const recorder: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      statements.push(kit.database.db.getExecutor().compileQuery(node, queryId))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const db = kit.database.db.withPlugin(recorder)
+  await enforceRetention({ ...kit.database, db }, { maxRows: 100, onProgress: () => {} })
+  const growing = /from "(notices|outbox|provider_events|orders|users)"|from (receipts|payments) where/
+  const plans = await transaction(kit.database.pool, async ({ client }) => {
+    await client.query('set local enable_seqscan = off')
+    const explained: [string, string][] = []
+    for (const { sql, parameters } of statements.filter(({ sql }) => growing.test(sql) && / [<>] /.test(sql))) {
+      const { rows } = await client.query(`explain ${sql}`, [...parameters])
+      explained.push([sql, rows.map((row) => row['QUERY PLAN']).join('\n')])
+    }
+    return explained
+  })
+  expect(plans.length).toBeGreaterThan(12)
+  for (const [sql, plan] of plans) {
+    const [, quoted, plain] = growing.exec(sql)!
+    expect(plan, sql).not.toContain(`Seq Scan on ${quoted ?? plain}`)
+    expect(plan, sql).toMatch(/(Index Cond|Recheck Cond): .*(_at|year|day|user_id|id = )/)
+  }
 })
 
 test('takes a bounded number of rows and says that more are left', async () => {

@@ -30,7 +30,7 @@ export async function closeUnusedAccounts({ db, pool }: Pick<Database, 'db' | 'p
 }
 
 function selectUnused(db: Db) {
-  const since = sql<Date>`clock_timestamp() - ${retentionDays.unusedAccount} * interval '1 day'`
+  const since = sql<Date>`statement_timestamp() - ${retentionDays.unusedAccount} * interval '1 day'`
   return db
     .selectFrom('users')
     .select('users.id')
