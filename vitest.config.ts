@@ -43,6 +43,8 @@ export default defineConfig({
           // Files share the modules of their process: importing the API again for each took a
           // quarter of the time. What a test changes beyond its own objects, it restores.
           isolate: false,
+          unstubEnvs: true,
+          unstubGlobals: true,
           include: ['{api,worker}/src/**/*.test.ts', 'packages/*/src/**/*.test.ts'],
           exclude: ['packages/journeys/**', ...productTests],
         },

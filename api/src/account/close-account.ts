@@ -3,7 +3,6 @@ import { hashPassword } from '@centesimo/people'
 import type { Deps } from '../deps.ts'
 import { isRefused, type Refused, refuseState } from '../http/refusal.ts'
 import { checkOwnPassword } from '../session/check-own-password.ts'
-import type { SessionUser } from '../session/session-user.ts'
 import { eraseUser } from './erase-user.ts'
 import { readOwnMedia, removeOwnMedia } from './remove-own-media.ts'
 
@@ -13,12 +12,11 @@ import { readOwnMedia, removeOwnMedia } from './remove-own-media.ts'
  */
 export async function closeAccount(
   deps: Pick<Deps, 'database' | 'limits' | 'auctioneer' | 'sessions' | 'media' | 'log'>,
-  user: Pick<SessionUser, 'id' | 'isConfirmed'>,
+  userId: number,
   password: string,
 ): Promise<{ message: string } | Refused> {
-  const known = await checkOwnPassword(deps, user, password)
+  const known = await checkOwnPassword(deps, userId, password)
   if (isRefused(known)) return known
-  const userId = known.id
   const unusableHash = await hashPassword(randomBytes(32).toString('base64url'))
   const media: string[] = []
   const withdrawn = await deps.auctioneer.withdraw(userId, async (db) => {

@@ -35,6 +35,6 @@ export function accountRoutes(deps: Deps): Route[] {
     }),
 
     handle(calls.exportOwnData, ({ user }) => exportOwnData(db, user)),
-    handle(calls.closeAccount, ({ body, user }) => closeAccount(deps, user, body.password)),
+    handle(calls.closeAccount, ({ body, user }) => closeAccount(deps, user.id, body.password)),
   ]
 }

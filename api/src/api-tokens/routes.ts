@@ -13,7 +13,7 @@ export function apiTokenRoutes(deps: Pick<Deps, 'database' | 'limits' | 'session
     handle(listApiTokens, ({ user }) => listTokens(database.db, user.id)),
 
     handle(createApiToken, async ({ body: { password, ...token }, user }) => {
-      const known = await checkOwnPassword(deps, user, password)
+      const known = await checkOwnPassword(deps, user.id, password)
       return isRefused(known) ? known : await insertToken(database, known, token)
     }),
 

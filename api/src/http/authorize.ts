@@ -49,7 +49,7 @@ export async function authorize(
     throw new Refusal(refuse('SECOND_FACTOR_REQUIRED'))
   }
   if (endpoint.access === 'admin' && !sessionUser?.isAdmin) throw new Refusal(refuse('FORBIDDEN'))
-  if (endpoint.dangerous && !sessionUser?.isConfirmed) throw new Refusal(refuse('REAUTHENTICATION_REQUIRED'))
+  if (mustReauthenticate(endpoint, sessionUser)) throw new Refusal(refuse('REAUTHENTICATION_REQUIRED'))
 
   const limit = endpoint.limit ?? 'general'
   if (limit === 'none') return
@@ -83,4 +83,9 @@ async function checkToken(
   if (counted.waitSeconds !== null) throw new Refusal(refuseCounted(counted))
   reply.header('www-authenticate', `Bearer error="insufficient_scope"${scope ? `, scope="${scope}"` : ''}`)
   throw new Refusal(refuse('SCOPE_REQUIRED'))
+}
+
+function mustReauthenticate({ dangerous }: Pick<Endpoint, 'dangerous'>, user: SessionUser | null): boolean {
+  if (!dangerous || user?.isConfirmed) return false
+  return dangerous === true || user?.hasFactor === true
 }

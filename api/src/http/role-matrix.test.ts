@@ -160,7 +160,7 @@ test('an admin without recent authentication is asked for the password on danger
           },
     )
   })
-  expect(asked).toBe([...contract.values()].filter(({ dangerous }) => dangerous).length)
+  expect(asked).toBe([...contract.values()].filter(({ dangerous }) => dangerous === true).length)
 })
 
 type Reply = { status: number; body: ErrorBody; headers: Record<string, unknown> }
@@ -193,7 +193,7 @@ function expectIn(route: Route, { status, body }: Reply): void {
 function known({ method, path }: { method: string; path: string }): Route | undefined {
   const call = contract.get(`${method === 'HEAD' ? 'GET' : method} ${path}`)
   const name = `${method} ${path}`
-  if (call) return { method, path, name, access: call.access, dangerous: call.dangerous ?? false }
+  if (call) return { method, path, name, access: call.access, dangerous: call.dangerous === true }
   const access = others.find(([pattern]) => pattern.test(path))?.[1]
   return access && { method, path, name, access, dangerous: false }
 }

@@ -64,6 +64,7 @@ export function createTokenReader(deps: {
           needsSecondFactor: false,
           mayBid: !row.must_confirm_email,
           isConfirmed: false,
+          hasFactor: false,
           scopes: new Set(row.scopes),
         },
       ]),

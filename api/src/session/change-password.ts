@@ -16,7 +16,7 @@ import { signIn } from './sign-in.ts'
  */
 export function changePasswordRoute(deps: Pick<Deps, 'database' | 'sessions' | 'limits'>): Route {
   return handle(changePassword, async ({ body, user, request }) => {
-    const known = await checkOwnPassword(deps, user, body.currentPassword)
+    const known = await checkOwnPassword(deps, user.id, body.currentPassword)
     if (isRefused(known)) return known
     const weak = await refuseGuessablePassword('newPassword', body.newPassword, known)
     if (weak) return weak
@@ -37,7 +37,7 @@ export function changePasswordRoute(deps: Pick<Deps, 'database' | 'sessions' | '
     })
     // A concurrent request changed it since the check.
     if (!start) return refuse('WRONG_PASSWORD')
-    await signIn(deps, request, { id: user.id, public_id: known.public_id, password_hash }, start)
+    await signIn(deps, request, { ...known, password_hash }, start)
     return { message: 'Password aggiornata' }
   })
 }

@@ -25,9 +25,6 @@ export async function checkAnyFactor(
   code: string | undefined,
 ): Promise<Refused | null> {
   if (hasSecondFactor(user)) return await checkSecondFactor(deps, user, code)
-  return (await hasAnyFactor(deps, user)) ? refuse('PASSKEY_REQUIRED') : null
-}
-
-export async function hasAnyFactor({ database }: Pick<Deps, 'database'>, user: UserRow): Promise<boolean> {
-  return hasSecondFactor(user) || (await listPasskeys(database.db, user.id)).length > 0
+  const passkeys = await listPasskeys(deps.database.db, user.id)
+  return passkeys.length > 0 ? refuse('PASSKEY_REQUIRED') : null
 }

@@ -3,7 +3,7 @@ import { hasSecondFactor } from '@centesimo/people'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { isRefused, refuse } from '../http/refusal.ts'
-import { checkPasswordAnd } from './check-own-password.ts'
+import { checkOwnPassword } from './check-own-password.ts'
 import { checkAnyFactor } from './check-second-factor.ts'
 import { continueSession } from './continue-session.ts'
 import { readSecurity } from './read-security.ts'
@@ -17,9 +17,10 @@ import { sessionHash } from './sessions.ts'
  */
 export function confirmPasswordRoute(deps: Pick<Deps, 'config' | 'database' | 'limits'>): Route {
   return handle(confirmPassword, async ({ body, user, request }) => {
-    const known = await checkPasswordAnd(deps, user.id, body.password, (row) => checkAnyFactor(deps, row, body.code))
+    const known = await checkOwnPassword(deps, user.id, body.password, (row) => checkAnyFactor(deps, row, body.code))
     if (isRefused(known)) return known
-    if (!(await continueSession(deps, request, known, hasSecondFactor(known)))) return refuse('UNAUTHENTICATED')
+    if (!(await continueSession(deps, request, known, { hasSecondFactor: hasSecondFactor(known) })))
+      return refuse('UNAUTHENTICATED')
     return await readSecurity(deps, sessionHash(request.session.sessionId))
   })
 }

@@ -7,9 +7,11 @@ const SHOWN = 100
 /** SQL: whether a session `s` of the user `u` was used recently enough to go on. */
 export const isInUse = `s.used_at > now() - case when u.is_admin then ${limits.sessionIdlesMs.admin} else ${limits.sessionIdlesMs.bidder} end * interval '1 millisecond'`
 
+/** SQL: whether the user `u` has a second factor or a passkey. */
+export const hasFactor = '(u.totp_enabled_at is not null or exists (select from passkeys p where p.user_id = u.id))'
+
 /** SQL: whether a session `s` of the user `u` gave a factor, if the account has one. */
-export const hasGivenFactor = `(s.has_second_factor
-  or (u.totp_enabled_at is null and not exists (select from passkeys p where p.user_id = u.id)))`
+export const hasGivenFactor = `(s.has_second_factor or not ${hasFactor})`
 
 /**
  * A session's id on the wire: derived from the stored key by one-way hash, useful only for the

@@ -15,6 +15,8 @@ export type SessionUser = {
    * one.
    */
   isConfirmed: boolean
+  /** Whether the account has a second factor or a passkey. */
+  hasFactor: boolean
   /** What the API token of the request allows; null for a session, which may do everything. */
   scopes: ReadonlySet<ApiScope> | null
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { EventBus } from '@centesimo/auctioneer'
 import { limits } from '@centesimo/contract'
-import type { Database } from '@centesimo/db'
+import { type Database, transaction } from '@centesimo/db'
 import type { Log } from '@centesimo/runtime'
 import { Signer } from '@fastify/cookie'
 import { bearerOf, createTokenReader, tokenKeyOf } from './api-tokens.ts'
 import { type CachedUsers, createCachedUsers } from './cached-users.ts'
 import { needsSecondFactor } from './needs-second-factor.ts'
-import { hasGivenFactor, isInUse } from './open-sessions.ts'
+import { hasFactor, hasGivenFactor, isInUse } from './open-sessions.ts'
 import { createUseRecorder } from './record-use.ts'
 import { revokeSessionsOf } from './revoke-sessions.ts'
 import { sessionCookieOf } from './session-cookie.ts'
@@ -78,7 +78,11 @@ export function createSessions(deps: {
       return cookie === null ? null : keyOf(cookie)
     },
     revokeAll: async (userId) => {
-      await revokeSessionsOf(database.db, userId)
+      await transaction(database.pool, async ({ db }) => {
+        // As every change of a user's sessions: two that lock them in other orders would deadlock.
+        await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+        await revokeSessionsOf(db, userId)
+      })
       eventBus.publishSessionChange(userId)
     },
     publishChange: eventBus.publishSessionChange,
@@ -108,6 +112,7 @@ type SessionRow = {
   must_confirm_email: boolean
   has_second_factor: boolean
   is_confirmed: boolean
+  has_factor: boolean
   is_new_use: boolean
 }
 
@@ -122,6 +127,7 @@ async function readSessions(
       select s.id_hash, u.id, u.public_id, u.username, u.is_admin, u.must_confirm_email,
         s.has_second_factor,
         s.authenticated_at > now() - $2 * interval '1 millisecond' and ${hasGivenFactor} as is_confirmed,
+        ${hasFactor} as has_factor,
         s.used_at < now() - interval '1 minute' as is_new_use
       from sessions s join users u on u.id = s.user_id
       where s.id_hash = any($1) and s.expires_at > now() and ${isInUse} and u.blocked_at is null and u.closed_at is null`,
@@ -139,6 +145,7 @@ async function readSessions(
         needsSecondFactor: needsSecondFactor(deps, row),
         mayBid: !row.must_confirm_email,
         isConfirmed: row.is_confirmed,
+        hasFactor: row.has_factor,
         scopes: null,
       },
     ]),

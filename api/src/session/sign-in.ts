@@ -4,10 +4,16 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { endSurplusSessions } from './open-sessions.ts'
 
-type Owner = Pick<UserRow, 'id' | 'public_id' | 'password_hash'>
+type Owner = Pick<UserRow, 'id' | 'public_id' | 'password_hash' | 'totp_enabled_at'>
 
 /** The times are given where the new session continues an earlier one. */
-type Start = { hasSecondFactor: boolean; authenticatedAt?: Date; signedInAt?: Date }
+export type Start = {
+  hasSecondFactor: boolean
+  /** The passkey that was given. */
+  passkeyId?: number
+  authenticatedAt?: Date
+  signedInAt?: Date
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,15 +36,16 @@ export async function signIn(
 }
 
 /**
- * Starts a session under a new id, which prevents session fixation. Returns false, and starts
- * no session, if the password has changed or the account was closed or blocked meanwhile: a
- * password change revokes all sessions that the old one opened.
+ * Starts a session under a new id, which prevents session fixation. Returns false, and starts no
+ * session, if what it rests on has changed since it was checked: the password, the passkey that was
+ * given, whether there is a second factor, or the account was closed or blocked. Each of these
+ * changes ends the sessions that were opened before it.
  */
 export async function startSession(
   { database }: Pick<Deps, 'database'>,
   request: FastifyRequest,
   user: Owner,
-  { hasSecondFactor, authenticatedAt, signedInAt }: Start,
+  { hasSecondFactor, passkeyId, authenticatedAt, signedInAt }: Start,
 ): Promise<boolean> {
   await request.session.regenerate()
   request.session.userId = user.id
@@ -57,6 +64,12 @@ export async function startSession(
     .where('password_hash', '=', user.password_hash)
     .where('closed_at', 'is', null)
     .where('blocked_at', 'is', null)
+    .where('totp_enabled_at', user.totp_enabled_at === null ? 'is' : 'is not', null)
+    .$if(passkeyId !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(selectFrom('passkeys').select('id').where('id', '=', passkeyId!).where('user_id', '=', user.id)),
+      ),
+    )
     .returning('id')
     .executeTakeFirst()
   if (seen) request.signedInAs = user.public_id

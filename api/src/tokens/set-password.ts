@@ -14,8 +14,8 @@ type Person = Pick<UserRow, 'id' | 'username' | 'email' | 'full_name'>
 
 /**
  * Sets a new password by a mailed link, once. It uses up all the user's other reset links, ends all
- * sessions and verifies the mailbox. Returns the user, null for a link that is wrong, used or
- * expired, or why the password is refused.
+ * sessions, removes the passkeys and verifies the mailbox. Returns the user, null for a link that
+ * is wrong, used or expired, or why the password is refused.
  */
 export async function setPassword(
   deps: Pick<Deps, 'config' | 'database' | 'eventBus' | 'sessions'>,
@@ -37,7 +37,8 @@ export async function setPassword(
     await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
     const paid = await confirmEmail(db, id, config.rateLimitScale)
     await revokeSessionsOf(db, id)
-    await notifyPasswordChange(db, id)
+    const removedPasskeys = await removePasskeysOf(db, id)
+    await notifyPasswordChange(db, id, { removedPasskeys })
     return paid
   })
   if (!rewarded) return null
@@ -62,6 +63,19 @@ async function findPerson(db: Db, hash: string, lock?: 'lock'): Promise<Person |
     .where('u.blocked_at', 'is', null)
     .$if(lock === 'lock', (query) => query.forUpdate('u'))
     .executeTakeFirst()
+}
+
+/**
+ * The way out for a user who lost the only passkey, or to whose account a thief added one: without
+ * it neither can be removed. A mailbox must not be enough for an admin, whose way is another admin.
+ */
+async function removePasskeysOf(db: Db, userId: number): Promise<number> {
+  const removed = await db
+    .deleteFrom('passkeys')
+    .where('user_id', 'in', db.selectFrom('users').select('id').where('id', '=', userId).where('is_admin', '=', false))
+    .returning('id')
+    .execute()
+  return removed.length
 }
 
 /** Uses up this link and all the user's others; false if it was used meanwhile. */

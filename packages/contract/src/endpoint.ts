@@ -56,8 +56,10 @@ export type Endpoint = AnyRoute & {
   /**
    * Moves credits or money, ends or deletes something for good, or grants or revokes access:
    * requires re-authentication if the password was given longer ago than `confirmedForMs`.
+   * `with-factor`: only of accounts that have a second factor or a passkey, because the call itself
+   * asks for the password.
    */
-  dangerous?: true
+  dangerous?: true | 'with-factor'
   /** The answer sets the session's cookie. */
   opensSession?: true
   /** Refusals beyond those that every call can give. */

@@ -82,8 +82,11 @@ export const messages = {
   'mail-receipt': mail('user', z.object({ paymentId: text })),
   'mail-refund': mail('user', z.object({ refundId: z.int() })),
   'mail-welcome': mail('user', z.object({})),
-  // `passkeys`: how many still sign in; absent in messages of before.
-  'mail-password-changed': mail('user', z.object({ passkeys: z.int().optional() })),
+  // How many passkeys still sign in, and how many were removed; absent in messages of before.
+  'mail-password-changed': mail(
+    'user',
+    z.object({ passkeys: z.int().optional(), removedPasskeys: z.int().optional() }),
+  ),
   'mail-sign-in-attempts': mail('user', z.object({})),
   /** `device` as `deviceName` calls it, `place` a shortened network. */
   'mail-new-device': mail('user', z.object({ device: text.optional(), place: text.optional() })),

@@ -242,7 +242,12 @@ describe('the programs behind the proxy', () => {
     expect(page.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
     const call = await ask('/api/auctions')
     expect(call.headers['x-content-type-options']).toBe('nosniff')
-    expect(JSON.parse(call.body)).toEqual({ code: 'UNAVAILABLE', message: errorCatalogue.UNAVAILABLE.message })
+    const message = errorCatalogue.UNAVAILABLE.message
+    expect(JSON.parse(call.body)).toEqual({
+      code: 'UNAVAILABLE',
+      message,
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+    })
   })
 
   test('the worker answers its health check', async () => {

@@ -68,6 +68,7 @@ type ScreenChecks = {
 /** Checks every screen of a role, two at a time, and reports all violations. */
 async function checkScreens(as: Visitor, { width, check, screens = seeded.screens }: ScreenChecks): Promise<void> {
   const waiting = screens.filter((screen) => screen.as === as)
+  expect(waiting.length).toBeGreaterThan(0)
   const found: string[] = []
   const checkNext = async () => {
     const { page, go, browserErrors, thirdParties, context } = await visit(browser, platform, {

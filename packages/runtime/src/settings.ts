@@ -116,7 +116,12 @@ export const settings = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   S3_FORCE_PATH_STYLE: flag.default(true),
-  SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  SMTP_URL: address(['smtp:', 'smtps:'])
+    .refine(
+      (value) => !/[?&](require|ignore)tls=/i.test(value),
+      'must not choose TLS by its query: smtps:// requires it',
+    )
+    .optional(),
   MAIL_FROM: text
     .regex(
       /^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,

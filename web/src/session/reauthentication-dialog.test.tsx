@@ -139,8 +139,10 @@ test('offers the passkey where the account is protected by one alone', async () 
   expect(screen.queryByRole('button', { name: 'Usa una passkey' })).toBeNull()
   await write('La tua password', 'segreta')
   await press('Conferma')
-  expect((await screen.findByRole('alert')).textContent).toContain('usala per confermare')
+  await screen.findByText(/usala per confermare\. Non ce l'hai più\? Chiedi a un altro/)
   screen.getByRole('button', { name: 'Usa una passkey' })
+  expect(screen.queryByLabelText('La tua password')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Conferma' })).toBeNull()
 })
 
 test('shows an error without a field above the form', async () => {

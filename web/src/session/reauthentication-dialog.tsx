@@ -44,12 +44,13 @@ type ReauthenticationFormProps = Pick<ReauthenticationDialogProps, 'onAnswer'> &
 }
 
 function ReauthenticationForm({ field, onAnswer }: ReauthenticationFormProps) {
-  const username = useSession().user?.username ?? ''
+  const { user } = useSession()
+  const username = user?.username ?? ''
   const [password, setPassword] = useState('')
   const [code, setCode] = useState<string>()
   const codeField = useRef<HTMLInputElement>(null)
   // What the page around has read: this dialog only follows it.
-  const knowsPasskeys = (useOwnSecurity(false).data?.passkeys.length ?? 0) > 0
+  const known = useOwnSecurity(false).data
   const onConfirmed = (security: OwnSecurity) => {
     queryClient.setQueryData(queryKeys.security, security)
     // The live connection must carry the new session.
@@ -71,10 +72,11 @@ function ReauthenticationForm({ field, onAnswer }: ReauthenticationFormProps) {
   }, [isCodeRequired])
 
   const refusal = error ? codeOf(error) : undefined
-  const hasPasskeys = knowsPasskeys || refusal === 'PASSKEY_REQUIRED'
+  const isPasskeyRequired = refusal === 'PASSKEY_REQUIRED' || isByPasskeyAlone(known)
+  const hasPasskeys = isPasskeyRequired || (known?.passkeys.length ?? 0) > 0
   const message = error ? messageOf(error, words.failed) : undefined
   const isAboutCode = refusal === 'INVALID_CODE' || (refusal === 'VALIDATION_FAILED' && isCodeRequired)
-  const isAboutForm = message && refusal !== 'WRONG_PASSWORD' && refusal !== 'TOTP_REQUIRED' && !isAboutCode
+  const isAboutForm = message && !isAboutField(refusal) && !isAboutCode
   const submit = (event: FormEvent) => {
     event.preventDefault()
     mutate()
@@ -84,17 +86,23 @@ function ReauthenticationForm({ field, onAnswer }: ReauthenticationFormProps) {
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
       {isAboutForm && <Refusal>{message}</Refusal>}
       {byPasskey.message && <Refusal>{byPasskey.message}</Refusal>}
-      <PasswordField
-        ref={field}
-        label={words.password}
-        autoComplete="current-password"
-        value={password}
-        error={refusal === 'WRONG_PASSWORD' ? message : undefined}
-        onChange={({ target }) => {
-          setPassword(target.value)
-          reset()
-        }}
-      />
+      {isPasskeyRequired ? (
+        <p>
+          {passkeyText.required} {passkeyText.lost[user?.isAdmin ? 'admin' : 'user']}
+        </p>
+      ) : (
+        <PasswordField
+          ref={field}
+          label={words.password}
+          autoComplete="current-password"
+          value={password}
+          error={refusal === 'WRONG_PASSWORD' ? message : undefined}
+          onChange={({ target }) => {
+            setPassword(target.value)
+            reset()
+          }}
+        />
+      )}
       {isCodeRequired && (
         <CodeField
           ref={codeField}
@@ -107,11 +115,13 @@ function ReauthenticationForm({ field, onAnswer }: ReauthenticationFormProps) {
         />
       )}
       <div className={css.actions}>
-        <Button type="submit" disabled={password === '' || code === '' || isPending} aria-busy={isPending}>
-          {words.confirm}
-        </Button>
+        {!isPasskeyRequired && (
+          <Button type="submit" disabled={password === '' || code === '' || isPending} aria-busy={isPending}>
+            {words.confirm}
+          </Button>
+        )}
         {hasPasskeys && (
-          <Button look="tint" onClick={byPasskey.run} disabled={byPasskey.isPending}>
+          <Button look={isPasskeyRequired ? 'main' : 'tint'} onClick={byPasskey.run} disabled={byPasskey.isPending}>
             {passkeyText.confirm}
           </Button>
         )}
@@ -122,6 +132,14 @@ function ReauthenticationForm({ field, onAnswer }: ReauthenticationFormProps) {
     </form>
   )
 }
+
+/** The password alone would be refused. */
+const isByPasskeyAlone = (known: OwnSecurity | undefined) =>
+  known !== undefined && known.passkeys.length > 0 && !known.totpEnabled
+
+/** What the form itself then shows. */
+const isAboutField = (refusal: string | undefined) =>
+  refusal === 'WRONG_PASSWORD' || refusal === 'TOTP_REQUIRED' || refusal === 'PASSKEY_REQUIRED'
 
 function codeOf(error: unknown) {
   return error instanceof ApiError ? error.code : undefined

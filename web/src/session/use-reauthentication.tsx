@@ -4,11 +4,11 @@ import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
 
 type Reauthentication = {
   /**
-   * Runs the call; if the server requires re-authentication, asks for the password and runs it
+   * Runs the call; if the server requires re-authentication, asks for it and runs it
    * again. Undefined: the user declined and nothing was done.
    */
   withReauthentication: <Answer extends object>(action: () => Promise<Answer>) => Promise<Answer | undefined>
-  /** The password dialog. Render it outside of any form. */
+  /** The dialog that asks. Render it outside of any form. */
   reauthenticationDialog: ReactNode
 }
 

@@ -210,7 +210,7 @@ export const adminUsersText = {
     clearTotp: {
       open: 'Rimuovi il secondo fattore',
       title: (username: string) => `Rimuovere il secondo fattore a ${username}?`,
-      lead: 'Togli passkey e verifica in due passaggi: per accedere basterà la password. Fallo solo se hai la certezza che la richiesta arrivi da questa persona.',
+      lead: 'Togli passkey e verifica in due passaggi: per accedere basterà la password, e tutti i dispositivi vengono disconnessi. Fallo solo se hai la certezza che la richiesta arrivi da questa persona.',
       confirm: 'Rimuovi il secondo fattore',
       failed: 'Impossibile rimuovere il secondo fattore',
       done: 'Secondo fattore rimosso',

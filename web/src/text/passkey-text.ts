@@ -24,9 +24,14 @@ export const passkeyText = {
   removeFailed: 'Impossibile rimuovere la passkey',
   signIn: 'Accedi con una passkey',
   confirm: 'Usa una passkey',
+  required: 'Il tuo account è protetto da una passkey: usala per confermare.',
+  lost: {
+    user: "Non ce l'hai più? Esci e, nella pagina di accesso, scegli «Password dimenticata?».",
+    admin: "Non ce l'hai più? Chiedi a un altro amministratore di rimuovere il tuo secondo fattore.",
+  },
   refusals: {
     unusable: 'Su questo sito o con questo browser le passkey non si possono usare.',
-    cancelled: 'Non è stata usata nessuna passkey. Riprova, o continua con la password.',
+    cancelled: 'Non è stata usata nessuna passkey: riprova.',
     known: 'Questo dispositivo ha già una passkey per il tuo account.',
     failed: 'La passkey non ha funzionato: riprova.',
   },

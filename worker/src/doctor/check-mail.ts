@@ -11,7 +11,7 @@ export async function checkMail(
 ): Promise<Finding[]> {
   if (smtpUrl === null) return [warn('SMTP_URL is not set', 'Mails stay in the outbox until it is.')]
   const { host, username } = new URL(smtpUrl)
-  const login = username ? ', and the login works' : ''
+  const login = username && !needsTls(smtpUrl) ? ', and the login works' : ''
   const findings: Finding[] = []
   try {
     findings.push(
@@ -32,7 +32,10 @@ async function verify(smtpUrl: string): Promise<boolean> {
     return await connect(smtpUrl, { requireTLS: true }).verify()
   } catch (error) {
     if (smtpUrl.startsWith('smtps:')) throw error
-    await connect(smtpUrl, {}).verify()
+    // Without TLS the password stays here: that the server answers is enough to know.
+    const url = new URL(smtpUrl)
+    if (needsTls(smtpUrl)) Object.assign(url, { username: '', password: '' })
+    await connect(url.href, {}).verify()
     return false
   }
 }
@@ -58,7 +61,7 @@ function connect(url: string, { requireTLS = false }: { requireTLS?: boolean }) 
 
 async function sendTo(to: string, { smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): Promise<Finding> {
   try {
-    await connect(smtpUrl, {}).sendMail({
+    await connect(smtpUrl, { requireTLS: needsTls(smtpUrl) }).sendMail({
       from: mailFrom,
       to: { name: '', address: to },
       subject: 'Centesimo: prova di invio',

@@ -179,10 +179,11 @@ test('a win’s mail says what its bids had cost, and the total', () => {
 })
 
 test('the mail about a new password names the passkeys that still sign in', () => {
-  const textFor = (payload: { passkeys?: number }) =>
+  const textFor = (payload: { passkeys?: number; removedPasskeys?: number }) =>
     textMail(passwordChangedMail(input('mail-password-changed', payload)), site)
   expect(textFor({ passkeys: 1 })).toContain('Con la tua passkey puoi accedere come prima.')
   expect(textFor({ passkeys: 3 })).toContain('Con le tue 3 passkey puoi accedere come prima.')
+  expect(textFor({ passkeys: 0, removedPasskeys: 2 })).toContain('abbiamo rimosso anche le 2 passkey')
   expect(textFor({ passkeys: 0 })).not.toContain('passkey')
   expect(textFor({})).not.toContain('passkey')
 })

@@ -90,8 +90,9 @@ export async function setRole(
 }
 
 /**
- * For a user who lost the app, the recovery codes and the device with the passkeys. Admins turn off
- * their own factor with a code; otherwise an unattended screen would be enough.
+ * For a user who lost the app, the recovery codes and the device with the passkeys. Ends all
+ * sessions: the lost device may be signed in, and a thief who knows the password may wait in one.
+ * Admins turn off their own factor with a code; otherwise an unattended screen would be enough.
  */
 export async function clearTotp(
   { database, sessions }: Pick<Deps, 'database' | 'sessions'>,
@@ -103,6 +104,7 @@ export async function clearTotp(
     const totpEnabled = before.totp_enabled_at !== null
     if (!totpEnabled && removed.length === 0) return refuseState('Questo account non ha un secondo fattore')
     await removeTotp(db, parties.userId)
+    await revokeSessionsOf(db, parties.userId)
     return {
       before: { totpEnabled, passkeys: removed.length },
       after: { totpEnabled: false, passkeys: 0 },

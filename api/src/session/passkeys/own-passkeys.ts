@@ -2,7 +2,9 @@ import { limits, type NewPasskeyBody, type Passkey } from '@centesimo/contract'
 import { type Database, type Db, newId, recordAudit, transaction } from '@centesimo/db'
 import { notify } from '@centesimo/notifications'
 import { forgetSecondFactor } from '@centesimo/people'
+import { sql } from 'kysely'
 import { type Refused, refuse, refuseState } from '../../http/refusal.ts'
+import { hasGivenFactor } from '../open-sessions.ts'
 
 /** A user's passkeys, latest first. */
 export async function listPasskeys(db: Db, userId: number): Promise<Passkey[]> {
@@ -67,7 +69,8 @@ export async function insertPasskey(
 
 /**
  * The user, locked for the count of passkeys and against a closing of the account. null if the
- * calling session has ended since it was checked: it must not change anything.
+ * calling session has ended since it was checked, or the account has a factor since then that the
+ * session did not give: it must not change anything.
  */
 async function lockOwner(db: Db, { userId, sessionKey }: Owner): Promise<LockedOwner | null> {
   const user = await db
@@ -78,11 +81,13 @@ async function lockOwner(db: Db, { userId, sessionKey }: Owner): Promise<LockedO
     .forUpdate()
     .executeTakeFirst()
   const session = await db
-    .selectFrom('sessions')
-    .select('id_hash')
-    .where('id_hash', '=', sessionKey)
-    .where('user_id', '=', userId)
-    .forUpdate()
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select('s.id_hash')
+    .where('s.id_hash', '=', sessionKey)
+    .where('u.id', '=', userId)
+    .where(sql<boolean>`${sql.raw(hasGivenFactor)}`)
+    .forUpdate('s')
     .executeTakeFirst()
   return user && session ? user : null
 }
@@ -115,6 +120,8 @@ export async function deletePasskey(
       .executeTakeFirst()
     if (!removed) return refuse('PASSKEY_NOT_FOUND')
     await db.deleteFrom('sessions').where('user_id', '=', userId).where('id_hash', '!=', sessionKey).execute()
+    // The page of this session subscribes again.
+    await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
     await forgetSecondFactor(db, userId)
     await recordPasskeyChange(db, user, { change: 'passkey-removed', name: removed.name, before })
     return null

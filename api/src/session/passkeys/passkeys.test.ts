@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { OwnSecurity, Passkey } from '@centesimo/contract'
 import { limits } from '@centesimo/contract'
 import { sql } from 'kysely'
@@ -197,7 +198,36 @@ describe('signing in', () => {
     expect((await post('/api/user/password', words, anna.cookie)).status).toBe(200)
     expect((await signIn()).status).toBe(200)
     const mail = testApp.database.db.selectFrom('outbox').select('data').where('kind', '=', 'mail-password-changed')
-    expect(await mail.execute()).toEqual([{ data: { passkeys: 1 } }])
+    expect(await mail.execute()).toContainEqual({ data: { passkeys: 1, removedPasskeys: 0 } })
+  })
+
+  test('are removed by a new password through the mailed link, the way out of a thief’s or a lost one', async () => {
+    await add()
+    const token = 'a'.repeat(43)
+    const userId = await internalId(testApp, anna.user.id)
+    const { email } = await testApp.database.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const link = {
+      token_hash: createHash('sha256').update(token).digest('hex'),
+      user_id: userId,
+      purpose: 'reset' as const,
+      email,
+    }
+    const expires_at = new Date(Date.now() + 60_000)
+    await testApp.database.db
+      .insertInto('email_tokens')
+      .values({ ...link, expires_at })
+      .execute()
+    expect((await post('/api/password/reset', { token, password: 'un-segreto-nuovo-3' })).status).toBe(200)
+    expect(await signIn()).toMatchObject(refused)
+    const mail = testApp.database.db.selectFrom('outbox').select('data').where('kind', '=', 'mail-password-changed')
+    expect(await mail.where('user_id', '=', userId).execute()).toEqual([{ data: { passkeys: 0, removedPasskeys: 1 } }])
+    const body = { username: anna.user.username, password: 'un-segreto-nuovo-3' }
+    const owner = (await testApp.call('POST', '/api/login', { body })).cookie!
+    expect((await add(createAuthenticator({ userId: anna.user.id, origin }), {}, 'Nuova', owner)).status).toBe(201)
   })
 
   test('a removed passkey ends the sessions that it may have opened, and not the one that removed it', async () => {
@@ -288,11 +318,13 @@ describe('an admin who must have a second factor', () => {
     const url = `/api/admin/users/${anna.user.id}/clear-totp`
     expect((await post(url, {}, boss.cookie)).status).toBe(200)
     expect(await post(url, {}, boss.cookie)).toMatchObject({ status: 409 })
-    expect(await readStats(anna.cookie)).toBe(403)
+    expect(await readStats(anna.cookie)).toBe(401)
     expect(await signIn()).toMatchObject(refused)
+    const again = await signInByPassword()
+    expect(await readStats(again)).toBe(403)
     const laptop = createAuthenticator({ userId: anna.user.id, origin })
-    expect((await add(laptop)).status).toBe(201)
-    expect(await readStats(anna.cookie)).toBe(200)
+    expect((await add(laptop, {}, 'Portatile', again)).status).toBe(201)
+    expect(await readStats(again)).toBe(200)
   })
 
   test('leaves an entry in the audit log for each passkey added or removed', async () => {

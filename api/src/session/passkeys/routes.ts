@@ -45,9 +45,10 @@ export function passkeyRoutes(deps: Deps): Route[] {
     handle(calls.signInByPasskey, async ({ body, request }) => {
       const boundTo = readChallengeCookie(request, isSecure)
       if (boundTo === null || body.userHandle === undefined) return refuse('PASSKEY_REFUSED')
-      const user = await verifyPasskey(deps, request, body, { purpose: 'sign-in', boundTo })
-      if (isRefused(user)) return user
-      if (!(await signIn(deps, request, user, { hasSecondFactor: true }))) return refuse('PASSKEY_REFUSED')
+      const verified = await verifyPasskey(deps, request, body, { purpose: 'sign-in', boundTo })
+      if (isRefused(verified)) return verified
+      const { user, passkeyId } = verified
+      if (!(await signIn(deps, request, user, { hasSecondFactor: true, passkeyId }))) return refuse('PASSKEY_REFUSED')
       await notifyNewDevice(deps, request, user)
       return presentUser(user)
     }),
@@ -65,10 +66,13 @@ export function passkeyRoutes(deps: Deps): Route[] {
     handle(calls.confirmByPasskey, async ({ body, user, request }) => {
       const counted = await countOwnAttempt(deps, user.id)
       const asked = { purpose: 'confirm', boundTo: sessionKeyOf(request), userId: user.id } as const
-      const known = await verifyPasskey(deps, request, body, asked)
-      if (isRefused(known)) return known
+      const verified = await verifyPasskey(deps, request, body, asked)
+      if (isRefused(verified)) return verified
+      const { user: known, passkeyId } = verified
       await counted.uncount()
-      if (!(await continueSession(deps, request, known, true))) return refuse('UNAUTHENTICATED')
+      if (!(await continueSession(deps, request, known, { hasSecondFactor: true, passkeyId }))) {
+        return refuse('UNAUTHENTICATED')
+      }
       return await readSecurity(deps, sessionHash(request.session.sessionId))
     }),
 

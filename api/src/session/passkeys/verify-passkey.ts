@@ -12,15 +12,15 @@ import { relyingPartyOf } from './relying-party.ts'
 type Asked = { purpose: ChallengePurpose; boundTo: string; userId?: number }
 
 /**
- * The owner of the passkey that gave this answer. Every refusal is the same, so that an answer says
- * nothing about which passkeys and accounts there are.
+ * The passkey that gave this answer, and its owner. Every refusal is the same, so that an answer
+ * says nothing about which passkeys and accounts there are.
  */
 export async function verifyPasskey(
   deps: Pick<Deps, 'config' | 'database'>,
   request: FastifyRequest,
   answer: PasskeyAnswer,
   { purpose, boundTo, userId }: Asked,
-): Promise<UserRow | Refused> {
+): Promise<{ user: UserRow; passkeyId: number } | Refused> {
   const { db } = deps.database
   const refused = refuse('PASSKEY_REFUSED')
   const challenge = await takeChallenge(db, { purpose, boundTo }, answer.clientDataJSON)
@@ -57,7 +57,7 @@ export async function verifyPasskey(
     request.log.debug({ reason: (error as Error).message }, 'a passkey was refused')
     return refused
   }
-  return user
+  return { user, passkeyId: passkey.id }
 }
 
 /** False if a concurrent answer had this count or a later one. Many passkeys always count 0. */

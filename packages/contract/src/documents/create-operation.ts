@@ -50,7 +50,8 @@ function descriptionOf({ access, scope, limit = 'general', dangerous, idempotent
   const sentences = [
     accessTexts[access],
     scope && `An API token needs the scope \`${scope}\`.`,
-    dangerous && 'Requires re-authentication after 15 minutes.',
+    dangerous === true && 'Requires re-authentication after 15 minutes.',
+    dangerous === 'with-factor' && 'Requires re-authentication after 15 minutes of accounts with a second factor.',
     idempotent && 'A repeat with the same `Idempotency-Key` gets the first answer.',
     quota && `Rate limit \`${limit}\`: ${quota.calls} in ${quota.seconds} s.`,
   ]

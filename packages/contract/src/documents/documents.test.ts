@@ -63,7 +63,9 @@ test.each(all)('%s tells access, scope, quota, body, file and refusals', (name, 
 
   const codes = JSON.stringify(operation.responses)
   for (const code of endpoint.refusals ?? []) expect(codes.toLowerCase().replaceAll('_', '')).toContain(flat(code))
-  expect(codes.toLowerCase().replaceAll('_', '').includes(flat('REAUTHENTICATION_REQUIRED'))).toBe(dangerous ?? false)
+  expect(codes.toLowerCase().replaceAll('_', '').includes(flat('REAUTHENTICATION_REQUIRED'))).toBe(
+    dangerous !== undefined,
+  )
 })
 
 /** A shared response has the codes in its name, in another spelling. */

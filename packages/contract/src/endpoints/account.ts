@@ -99,5 +99,6 @@ export const closeAccount = endpoint('closeAccount', {
   body: z.strictObject({ password: ownPassword }),
   reply: MessageReply,
   limit: 'login',
-  refusals: ['WRONG_PASSWORD', 'REAUTHENTICATION_REQUIRED', 'INVALID_STATE'],
+  dangerous: 'with-factor',
+  refusals: ['WRONG_PASSWORD', 'INVALID_STATE'],
 })

@@ -47,7 +47,8 @@ export const createApiToken = endpoint('createApiToken', {
   reply: z.object({ secret: z.string(), token: ApiToken }),
   status: 201,
   limit: 'login',
-  refusals: ['WRONG_PASSWORD', 'REAUTHENTICATION_REQUIRED', 'INVALID_STATE'],
+  dangerous: 'with-factor',
+  refusals: ['WRONG_PASSWORD', 'INVALID_STATE'],
 })
 
 export const revokeApiToken = endpoint('revokeApiToken', {

@@ -99,5 +99,6 @@ export const changePassword = endpoint('changePassword', {
   reply: MessageReply,
   limit: 'login',
   opensSession: true,
-  refusals: ['WRONG_PASSWORD', 'REAUTHENTICATION_REQUIRED'],
+  dangerous: 'with-factor',
+  refusals: ['WRONG_PASSWORD'],
 })

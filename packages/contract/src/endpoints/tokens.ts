@@ -39,7 +39,8 @@ export const ResetPasswordBody = z.strictObject({
 
 export const resetPassword = endpoint('resetPassword', {
   access: 'public',
-  summary: 'Set a new password by the mailed link; revokes all sessions of the user',
+  summary:
+    'Set a new password by the mailed link; revokes all sessions and passkeys of a user, and the sessions of an admin',
   body: ResetPasswordBody,
   reply: MessageReply,
   limit: 'reset',

@@ -43,9 +43,10 @@ export async function enableTotp(
   database: Database,
   owner: SecretOwner,
   { code, sessionKey }: { code: string; sessionKey: string },
-): Promise<{ recoveryCodes: string[] } | Refused> {
+): Promise<{ recoveryCodes: string[] } | Refused | { refused: 'UNAUTHENTICATED' }> {
   return await transaction(database.pool, async ({ db }) => {
     const user = await lockUser(db, owner.userId)
+    if (!(await isOpen(db, owner.userId, sessionKey))) return { refused: 'UNAUTHENTICATED' }
     if (!user.totp_secret || user.totp_enabled_at) return { refused: 'INVALID_STATE' }
     if (!(await consumeTotpCode(db, owner, code))) return { refused: 'INVALID_CODE' }
     await db
@@ -74,6 +75,18 @@ export async function disableTotp(
     await recordTotpChange(db, owner.userId, user)
     return { ok: true }
   })
+}
+
+/** Whether the calling session still exists: one that has ended must not change anything. */
+async function isOpen(db: Db, userId: number, sessionKey: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id_hash')
+    .where('id_hash', '=', sessionKey)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return session !== undefined
 }
 
 function lockUser(db: Db, userId: number) {

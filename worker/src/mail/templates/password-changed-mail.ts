@@ -6,7 +6,7 @@ const inRome = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 
 
 export function passwordChangedMail({
   person,
-  payload: { passkeys = 0 },
+  payload: { passkeys = 0, removedPasskeys = 0 },
   writtenAt,
   page,
 }: PersonMailInput<'mail-password-changed'>): MailContent {
@@ -17,15 +17,21 @@ export function passwordChangedMail({
     paragraphs: [
       greet(person),
       `La password del tuo account ${person.username} è stata cambiata ${withDate('il', inRome.format(writtenAt))}.`,
-      ...(passkeys > 0
-        ? [
-            `Con ${passkeys === 1 ? 'la tua passkey' : `le tue ${passkeys} passkey`} puoi accedere come prima. Se nel profilo ne vedi una che non riconosci, rimuovila.`,
-          ]
-        : []),
       "Se l'hai cambiata tu, non devi fare altro. Altrimenti scegline subito una nuova: così chi ha fatto l'accesso con quella attuale viene disconnesso.",
+      ...aboutPasskeys(passkeys, removedPasskeys),
     ],
     button: { label: 'Scegli una nuova password', href: page('/password-dimenticata') },
     reason: 'Ricevi questa email per la sicurezza del tuo account Centesimo.',
     settingsHref: page('/profile?tab=account'),
   }
+}
+
+function aboutPasskeys(left: number, removed: number): string[] {
+  if (removed > 0) {
+    const which = removed === 1 ? 'la passkey del tuo account' : `le ${removed} passkey del tuo account`
+    return [`Per sicurezza abbiamo rimosso anche ${which}: dal profilo puoi aggiungerne di nuove.`]
+  }
+  if (left === 0) return []
+  const which = left === 1 ? 'la tua passkey' : `le tue ${left} passkey`
+  return [`Con ${which} puoi accedere come prima. Se nel profilo ne vedi una che non riconosci, rimuovila.`]
 }

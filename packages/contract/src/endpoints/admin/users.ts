@@ -177,7 +177,7 @@ export const signUserOut = endpoint('signUserOut', {
 
 export const clearUserTotp = endpoint('clearUserTotp', {
   access: 'admin',
-  summary: 'Remove the second factor of an admin who lost it',
+  summary: 'Remove the second factor of a user who lost it, and end all sessions',
   reply: MessageReply,
   dangerous: true,
   refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
