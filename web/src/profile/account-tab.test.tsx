@@ -202,9 +202,22 @@ test('lists this device first, then two others, and all on request', async () =>
   expect(screen.queryByRole('button', { name: /^Mostra tutti/ })).toBeNull()
 })
 
-test('links the user’s data as a file that the browser saves', async () => {
+test('saves the user’s data as a file, after re-authentication where it is required', async () => {
+  URL.createObjectURL = () => 'blob:dati'
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  const [required, data] = [{ code: 'REAUTHENTICATION_REQUIRED', message: 'Per sicurezza conferma che sei tu' }, {}]
+  replies['GET /api/user/export'] = { status: 403, body: required }
   await show()
-  expect(screen.getByRole('link', { name: 'Scarica i miei dati' }).getAttribute('href')).toBe('/api/user/export')
+  await press('Scarica i miei dati')
+  await screen.findByRole('dialog', { name: 'Conferma che sei tu' })
+  await press('Annulla')
+  expect(saved).toEqual([])
+  replies['GET /api/user/export'] = { body: data }
+  await press('Scarica i miei dati')
+  await vi.waitFor(() => expect(saved).toEqual(['centesimo-i-miei-dati.json']))
 })
 
 test('explains the closing of an account, asks for the password, shows a refusal, and confirms', async () => {

@@ -89,6 +89,7 @@ export const exportOwnData = endpoint('exportOwnData', {
   access: 'user',
   summary: 'Everything the platform stores about the user, as a JSON file',
   reply: z.string(),
+  dangerous: true,
   limit: 'expensive',
   download: { fileName: 'centesimo-i-miei-dati.json', contentType: 'application/json; charset=utf-8' },
 })
