@@ -84,7 +84,7 @@ export const pageHeads: Record<Exclude<PagePath, '/auctions/:id'>, PublicPage | 
   '/credit-history': own('Storico Transazioni'),
   '/avvisi': own('I tuoi avvisi'),
   '/referrals': own('Programma Referral'),
-  '/won-auction/:id': own('Pagamento asta vinta'),
+  '/won-auction/:id': own('Paga la tua asta vinta'),
   '/admin/*': own('Pannello Admin'),
 }
 

@@ -7,7 +7,7 @@ import type { AdminPayment, Refund } from './shapes/payment.ts'
 export const auctionStatusLabels: Record<Auction['status'], string> = {
   upcoming: 'In arrivo',
   live: 'Live',
-  ended: 'Terminata',
+  ended: 'Chiusa',
 }
 
 export const endReasonLabels: Record<NonNullable<Auction['endReason']>, string> = {

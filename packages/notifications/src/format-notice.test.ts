@@ -46,13 +46,13 @@ describe('formats each kind with a link to the page to act on', () => {
     ],
     [
       { kind: 'payment-refunded', data: { title: '100 crediti', amount: 2_000 } },
-      'Rimborso effettuato',
+      'Ti abbiamo rimborsato',
       'Ti abbiamo rimborsato 20,00 € per «100 crediti».',
       '/profile?tab=orders',
     ],
     [
       { kind: 'payment-refunded', data: { title: '100 crediti', amount: 3_999, creditsTaken: 94, creditsOwed: 6 } },
-      'Rimborso effettuato',
+      'Ti abbiamo rimborsato',
       'Ti abbiamo rimborsato 39,99 € per 100 crediti. Dal tuo saldo abbiamo tolto 94 crediti. Devi restituire 6 crediti: li scaliamo dai prossimi.',
       '/profile?tab=orders',
     ],

@@ -100,7 +100,7 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
         },
   /** `creditsTaken` only for a package of credits, whose name is no title. */
   'payment-refunded': ({ title, amount, creditsTaken, creditsOwed = 0 }, about) => ({
-    title: 'Rimborso effettuato',
+    title: 'Ti abbiamo rimborsato',
     text: `Ti abbiamo rimborsato${euro(amount, ' ')} per ${creditsTaken === undefined || !title ? nameOf(about, title) : title}.${takenBack(creditsTaken ?? 0, creditsOwed)}`,
     link: '/profile?tab=orders',
   }),

@@ -1,8 +1,13 @@
 import { formatEuro, nextBidCents } from '@centesimo/domain'
+import { useMinute } from '../countdown/use-minute.ts'
 import { useAuction } from '../live/live-store.ts'
 import { detailText } from '../text/detail-text.ts'
+import { formatDayTime } from '../text/format.ts'
 import css from './bid-facts.module.css'
 import { SpentLine } from './spent-line.tsx'
+
+/** From here on a countdown no longer says by itself when the auction ends. */
+const FAR_MS = 600_000
 
 /**
  * What the first bid will do, what the user has spent here, the estimated value, and how the
@@ -20,9 +25,12 @@ export function BidFacts({ id }: { id: string }) {
     estimatedValue: a.estimatedValue,
     minimum: a.minCreditsRequired,
     extendedAt: a.extendedAt,
+    timerEndsAt: a.timerEndsAt,
   }))
+  const now = useMinute()
   if (!auction) return null
-  const { status, next, closing, estimatedValue, minimum, extendedAt } = auction
+  const { status, next, closing, estimatedValue, minimum, extendedAt, timerEndsAt } = auction
+  const endsLater = status === 'live' && timerEndsAt !== null && Date.parse(timerEndsAt) - now > FAR_MS
   const closes = closing !== null && closing > 0 && next >= closing
   return (
     <div className={css.facts}>
@@ -35,6 +43,7 @@ export function BidFacts({ id }: { id: string }) {
       {status !== 'ended' && closing !== null && closing > 0 && !closes && (
         <p>{detailText.atClosing(formatEuro(closing))}.</p>
       )}
+      {endsLater && <p>{detailText.endsAt(formatDayTime(timerEndsAt))}.</p>}
       {status !== 'ended' && <SpentLine id={id} />}
       {estimatedValue && (
         <p>

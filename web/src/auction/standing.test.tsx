@@ -77,7 +77,7 @@ afterEach(() => {
 test('not in the auction: what the next bid does and costs', async () => {
   await open({ hasBid: false, lastBidderName: 'marco', currentBid: 4, bidCost: 2 })
   expect(strip().dataset.standing).toBe('out')
-  expect(stripText()).toBe('La tua prossima puntata porta il prezzo a 0,05 €')
+  expect(stripText()).toBe('La prossima puntata porta il prezzo a 0,05 €')
   expect(puntaText()).toBe('PUNTA 2 crediti')
   expect(spoken()).toEqual([])
 })

@@ -45,7 +45,7 @@ function NextSteps() {
   const isHere = useSession().status === 'in'
   return (
     <section className={css.nextSteps}>
-      <h2>{rulesText.ready}</h2>
+      <h2>{isHere ? rulesText.readyAgain : rulesText.ready}</h2>
       {!isHere && <p>{rulesText.readyText}</p>}
       <div className={css.actions}>
         {!isHere && <ButtonLink to="/register">{rulesText.register}</ButtonLink>}

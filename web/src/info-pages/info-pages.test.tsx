@@ -186,7 +186,7 @@ test('shows an invented company in the demo, marked as one, and never outside it
   show(<TermsPage />, { isDemo: true })
   expect(words()).toContain('Centesimo Demo S.r.l.')
   expect(words()).not.toContain('[')
-  expect(screen.getByText(/la società non esiste e i suoi dati sono inventati/)).toBeTruthy()
+  expect(screen.getByText(/la società non esiste, i suoi dati sono inventati/)).toBeTruthy()
   cleanup()
   show(<TermsPage />)
   expect(words()).not.toContain('Centesimo Demo')

@@ -15,7 +15,6 @@ export function RatingSummary() {
     )
   }
   if (!data || data.average === null) return null
-  const most = Math.max(...data.byRating)
   return (
     <section className={css.summary} aria-label={words.summary.title}>
       <div className={css.average}>
@@ -31,7 +30,7 @@ export function RatingSummary() {
             <li key={rating} aria-label={words.summary.bar(rating, count)}>
               <span aria-hidden>{rating}</span>
               <span className={css.track} aria-hidden>
-                <i style={{ width: `${(count / most) * 100}%` }} />
+                <i style={{ width: `${(count / data.count) * 100}%` }} />
               </span>
               <span className={css.count} aria-hidden>
                 {count}

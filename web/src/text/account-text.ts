@@ -73,10 +73,11 @@ export const accountText = {
       'Nome, email, foto, Lista Desideri, avvisi e testimonianze vengono cancellati subito.',
       'Le tue puntate restano, firmate «utente eliminato».',
       'Le transazioni dei tuoi crediti restano nei nostri conti, senza il tuo nome.',
-      'Auto Puntata si ferma ed esci da tutti i dispositivi.',
+      "L'Auto Puntata si ferma ed esci da tutti i dispositivi.",
       'Non potrai più pagare le aste vinte in attesa di pagamento.',
     ],
-    credits: (credits: string) => `Rinunci a ${credits}, senza rimborso.`,
+    credits: (credits: string) =>
+      `Rinunci a ${credits}, salvo quanto ti spetta per legge: se li hai acquistati da meno di 14 giorni, chiedi prima il rimborso da Contatti.`,
     password: 'La tua password',
     confirm: 'Chiudi per sempre',
     keep: 'Ci ripenso',

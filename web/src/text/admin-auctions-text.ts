@@ -23,7 +23,7 @@ export const adminAuctionsText = {
     search: 'Cerca per titolo, descrizione o categoria',
     all: 'Tutte',
     statuses: 'Stato',
-    status: { '': 'Tutte', live: 'Live', upcoming: 'In arrivo', ended: 'Terminate' },
+    status: { '': 'Tutte', live: 'Live', upcoming: 'In arrivo', ended: 'Chiuse' },
     sort: 'Ordina per',
     sorts: {
       '': 'Più recenti',

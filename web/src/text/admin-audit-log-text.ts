@@ -5,7 +5,7 @@ export const adminAuditLogText = {
   title: 'Registro',
   lead: 'Tutto quello che gli amministratori hanno fatto: chi, quando, su cosa, prima e dopo. Il registro non si modifica.',
   table: 'Registro delle azioni',
-  search: 'Cerca per persona, titolo o valore…',
+  search: 'Cerca nel registro',
   empty: 'Il registro è vuoto',
   emptyText: 'Qui comparirà ogni azione di un amministratore.',
   platform: 'Sistema',
@@ -19,7 +19,7 @@ export const adminAuditLogText = {
     only: (target: string) => `Solo le azioni su ${target}`,
   },
   noChange: 'Nessun valore cambiato',
-  more: (count: number) => (count === 1 ? 'e un altro' : `e altri ${count}`),
+  more: (count: number) => (count === 1 ? 'e un altro valore' : `e altri ${count} valori`),
   panel: {
     field: 'Campo',
     before: 'Prima',

@@ -9,7 +9,7 @@ const pauseFirst = "Se l'asta è ancora in corso metti in pausa la piattaforma, 
 /** The invariants of the platform, as the worker checks them. */
 export const adminInvariantsText = {
   title: 'Controllo dei conti',
-  lead: 'Ogni minuto il sistema ricontrolla ciò che è cambiato; a fette, tutto il resto. Crediti, puntate, ordini e pagamenti devono sempre tornare.',
+  lead: "Ogni minuto il sistema ricontrolla quello che è cambiato e, un po' alla volta, tutto il resto. Crediti, puntate, ordini e pagamenti devono sempre tornare.",
   healthy: 'I conti tornano',
   healthyText: 'Nessuna violazione.',
   never: 'Nessun controllo finora',

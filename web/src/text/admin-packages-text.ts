@@ -42,7 +42,7 @@ export const adminPackagesText = {
     create: 'Metti in vendita',
     save: 'Salva',
     saveSure: 'Sì, salva il prezzo',
-    farPrice: (before: string, after: string) => `Da ${before} a ${after}: sicuro?`,
+    farPrice: (before: string, after: string) => `Da ${before} a ${after}: confermi?`,
     notCreated: 'Impossibile creare il pacchetto',
     notEdited: 'Impossibile modificare il pacchetto',
     created: 'Pacchetto creato',

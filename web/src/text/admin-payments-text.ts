@@ -115,6 +115,6 @@ export const adminPaymentsText = {
     }),
     failed: "Impossibile riprovare l'evento",
     empty: 'Nessun evento in attesa',
-    emptyText: 'Nessun evento da gestire.',
+    emptyText: 'Ogni notifica di PayPal ha il suo pagamento.',
   },
 } as const

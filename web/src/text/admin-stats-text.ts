@@ -22,7 +22,7 @@ export const adminStatsText = {
     auctions: 'Aste',
     live: 'Live',
     upcoming: 'In arrivo',
-    ended: 'Terminate',
+    ended: 'Chiuse',
     totalBids: 'Puntate totali',
   },
   waiting: {

@@ -1,6 +1,6 @@
 export const adminTransactionsText = {
   title: 'Movimenti',
-  lead: 'Il registro completo dei crediti. Nulla si modifica e nulla si cancella: un errore si corregge dalla pagina della persona, con un movimento motivato.',
+  lead: 'Il registro completo dei crediti. Nulla si modifica e nulla si cancella: un errore si corregge dalla pagina della persona, con un movimento che ne dice il motivo.',
   table: 'Movimenti di crediti',
   search: 'Cerca per persona',
   type: { label: 'Tipo', all: 'Tutti i tipi' },
@@ -13,6 +13,6 @@ export const adminTransactionsText = {
     amount: 'Crediti',
     date: 'Data',
   },
-  empty: 'Nessuna transazione',
+  empty: 'Nessun movimento',
   emptyText: 'Qui trovi ogni credito che entra ed esce, di tutti gli utenti.',
 } as const

@@ -32,7 +32,7 @@ export const adminUsersText = {
     state: 'Stato',
     credits: 'Crediti',
     seen: 'Ultima visita',
-    since: 'Iscritto',
+    since: 'Iscrizione',
   },
   badges: {
     admin: 'Admin',
@@ -50,7 +50,7 @@ export const adminUsersText = {
     back: 'Tutti gli utenti',
     notFound: 'Utente non trovato',
     notFoundText: 'Questo profilo non esiste: forse il link è sbagliato.',
-    since: (iso: string) => `Iscritto ${withDate('dal', formatDay(iso))}`,
+    since: (iso: string) => `Su Centesimo ${withDate('dal', formatDay(iso))}`,
     seen: (when: string) => `ultima visita ${when}`,
     neverSeen: 'nessuna visita',
     blockedOn: (iso: string) => `Bloccato ${withDate('dal', formatDay(iso))}: non può accedere né puntare.`,
@@ -81,7 +81,7 @@ export const adminUsersText = {
       type: 'Tipo',
       what: 'Descrizione',
       amount: 'Crediti',
-      none: 'Nessuna transazione',
+      none: 'Nessun movimento',
       noneText: 'Qui trovi ogni credito che entra ed esce.',
     },
     bids: {

@@ -53,7 +53,7 @@ export const buyCreditsText = {
       },
       {
         title: '14 giorni per ripensarci',
-        text: "Entro 14 giorni dall'acquisto puoi chiedere il rimborso dei crediti non ancora usati. Dopo non sono rimborsabili, salvo quanto ti spetta per legge.",
+        text: "Entro 14 giorni dall'acquisto scrivici da Contatti: ti rimborsiamo i crediti che non hai ancora usato. Dopo non sono rimborsabili, salvo quanto ti spetta per legge.",
       },
     ],
     perks: [
@@ -71,7 +71,7 @@ export const buyCreditsText = {
   dialog: {
     title: 'Riepilogo acquisto',
     vat: 'IVA inclusa',
-    refund: 'Entro 14 giorni puoi chiedere il rimborso dei crediti che non hai ancora usato.',
+    refund: 'Entro 14 giorni scrivici da Contatti: ti rimborsiamo i crediti che non hai ancora usato.',
     debt: (credits: number) => `Di questi, ${formatCredits(credits)} coprono quelli che devi restituire.`,
     another: 'Compra comunque un altro pacchetto uguale',
     unknown: 'Pacchetto non trovato',

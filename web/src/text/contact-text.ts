@@ -31,9 +31,11 @@ type Question = { question: string; answer: readonly Block[] }
 export const faq = ({
   bidTimerSeconds,
   autoBidSeconds,
+  mustConfirmEmail,
 }: {
   bidTimerSeconds: number
   autoBidSeconds: number
+  mustConfirmEmail: boolean
 }): Question[] => [
   {
     question: 'Quanto costa partecipare?',
@@ -77,7 +79,11 @@ export const faq = ({
   },
   {
     question: "Non trovo l'email di conferma",
-    answer: ['Guarda nello spam. Dal tuo profilo puoi fartela mandare di nuovo; intanto puoi già accedere e puntare.'],
+    answer: [
+      mustConfirmEmail
+        ? 'Guarda nello spam. Dal tuo profilo puoi fartela mandare di nuovo: appena la confermi ricevi i crediti bonus e puoi puntare.'
+        : 'Guarda nello spam. Dal tuo profilo puoi fartela mandare di nuovo; intanto puoi già accedere e puntare.',
+    ],
   },
   {
     question: 'Come chiudo il mio account?',

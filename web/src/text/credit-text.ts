@@ -36,7 +36,7 @@ export const creditText = {
   invite: 'Invita un amico',
   summary: 'Riepilogo',
   acquired: 'Crediti ricevuti, bonus compresi',
-  used: 'Crediti usati o stornati',
+  used: 'Crediti usati o tolti',
   left: 'Saldo',
   curve: {
     title: 'Il tuo saldo nel tempo',

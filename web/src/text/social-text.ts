@@ -3,7 +3,7 @@ export const socialText = {
   lead: 'Nuove aste, vincitori e dietro le quinte: seguici dove preferisci.',
   follow: 'Seguici',
   community: 'La nostra community',
-  communityText: 'Numeri reali, aggiornati in questo momento.',
+  communityText: 'Aggiornati in questo momento.',
   stats: {
     activeMembers: { label: 'Utenti attivi', note: 'negli ultimi 30 giorni' },
     auctionsWon: { label: 'Aste vinte', note: "dall'inizio" },

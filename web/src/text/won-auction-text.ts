@@ -3,7 +3,8 @@ import { formatDay, formatDayTime } from './format.ts'
 
 /** The payment page of a won auction. */
 export const wonAuctionText = {
-  title: 'Pagamento asta vinta',
+  title: 'Paga la tua asta vinta',
+  titleStopped: 'La tua asta vinta',
   titlePaid: 'La tua vittoria',
   loading: "Stiamo cercando l'asta che hai vinto",
   notFound: 'Asta non trovata',

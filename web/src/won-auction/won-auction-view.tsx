@@ -8,9 +8,14 @@ import { useIsWide } from '../ui/use-is-wide.ts'
 import { PaidPanel } from './paid-panel.tsx'
 import { StoppedPanel } from './stopped-panel.tsx'
 import css from './won-auction-page.module.css'
-import { wonPageState } from './won-page-state.ts'
+import { type WonPageState, wonPageState } from './won-page-state.ts'
 import { WonPayment } from './won-payment.tsx'
 import { WonSummary } from './won-summary.tsx'
+
+function titleOf(state: WonPageState): string {
+  if (state === 'paid') return wonAuctionText.titlePaid
+  return state === 'overdue' || state === 'invalid' ? wonAuctionText.titleStopped : wonAuctionText.title
+}
 
 /** A won auction beside its next step. */
 export function WonAuctionView({ won }: { won: WonAuction }) {
@@ -38,7 +43,7 @@ export function WonAuctionView({ won }: { won: WonAuction }) {
     )
   return (
     <>
-      <h1>{state === 'paid' ? wonAuctionText.titlePaid : wonAuctionText.title}</h1>
+      <h1>{titleOf(state)}</h1>
       <div className={css.columns}>
         {isBrief ? [summary, next] : [next, summary]}
         {isBrief && share}

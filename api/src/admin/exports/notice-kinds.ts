@@ -15,7 +15,7 @@ export const noticeKinds: Record<NoticeKind, string> = {
   referral: 'Bonus invito',
   'testimonial-approved': 'Testimonianza pubblicata',
   'payment-received': 'Pagamento ricevuto',
-  'payment-refunded': 'Rimborso effettuato',
+  'payment-refunded': 'Ti abbiamo rimborsato',
   'auction-started': 'Asta iniziata',
   'order-shipped': 'Pacco spedito',
   'order-delivered': 'Pacco consegnato',

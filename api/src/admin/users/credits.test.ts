@@ -51,7 +51,7 @@ test('refuses the same key for another request', async () => {
   expect((await give(user.id, { credits: 5 }, key)).status).toBe(200)
   const mismatch = {
     status: 409,
-    body: { code: 'IDEMPOTENCY_MISMATCH', message: 'Questa richiesta è già stata usata: ricarica la pagina e riprova' },
+    body: { code: 'IDEMPOTENCY_MISMATCH', message: 'Questa richiesta è già arrivata: ricarica la pagina e riprova' },
   }
   expect(await give(user.id, { credits: 6 }, key)).toMatchObject(mismatch)
   expect(await give(other.user.id, { credits: 5 }, key)).toMatchObject(mismatch)

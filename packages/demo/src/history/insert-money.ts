@@ -53,7 +53,7 @@ export async function insertMoney(tx: Transaction, money: Money): Promise<WonOrd
 }
 
 function planOrders({ random, now, runs, giuliaId }: Money): WonOrder[] {
-  return runs.flatMap((run) => {
+  const orders = runs.flatMap((run) => {
     const { ending, bids, item } = run.plan
     if (!ending) return []
     const userId = bids.at(-1)!.bidderId
@@ -69,6 +69,7 @@ function planOrders({ random, now, runs, giuliaId }: Money): WonOrder[] {
     const cents = item.startingBidCents + bids.length
     return { publicId: newId(), run, userId, cents, endedAt, paidAt, shippedAt, deliveredAt, progress, tracking }
   })
+  return orders.toSorted((a, b) => a.endedAt - b.endedAt)
 }
 
 async function insertOrders({ client }: Transaction, { accounts }: Money, orders: readonly WonOrder[]): Promise<void> {

@@ -31,7 +31,8 @@ export async function insertPeople(
     .execute()
   const isFree = ({ username, email }: Newcomer) =>
     !taken.some((user) => user.username_key === username || user.email_key === email)
-  const missing = people.filter(isFree)
+  // Lists show accounts by their id, as if each had registered at its time.
+  const missing = people.filter(isFree).toSorted((a, b) => a.joinedAt - b.joinedAt)
   await insertRows(
     client,
     'users',

@@ -89,7 +89,7 @@ test('keeps category, status, search and sort in the address and requests them',
   expect(screen.getByRole('tab', { name: 'Tutte 7' }).getAttribute('aria-selected')).toBe('true')
   await userEvent.click(screen.getByRole('tab', { name: 'Monete 4' }))
   await waitFor(() => expect(sentQueries().at(-1)).toBe('status=live&categoryId=d&limit=24'))
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Terminate')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Chiuse')
   await waitFor(() => expect(sentQueries().at(-1)).toBe('status=ended&categoryId=d&limit=24'))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ordina per' }), 'Più puntate')
   await waitFor(() => expect(sentQueries().at(-1)).toBe('status=ended&categoryId=d&sort=bids&limit=24'))

@@ -126,7 +126,7 @@ test.each(['3999', '19,99'])('asks to confirm a price of %s euro instead of 39,9
   await userEvent.type(price, typed)
   adminApi.replies[edit] = { body: classico }
   await userEvent.click(dialog.getByRole('button', { name: 'Salva' }))
-  expect(await dialog.findByText(/^Da 39,99.*: sicuro\?$/)).toBeTruthy()
+  expect(await dialog.findByText(/^Da 39,99.*: confermi\?$/)).toBeTruthy()
   expect(sentTo(edit)).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Sì, salva il prezzo' }))
   await vi.waitFor(() => expect(sentTo(edit)).toHaveLength(1))

@@ -20,7 +20,7 @@ describe.each([
   ['inviti', 'GET /api/admin/referrals', 'Nessun invito'],
   ['ordini', 'GET /api/admin/orders', 'Nessun ordine'],
   ['pagamenti', 'GET /api/admin/payments', 'Nessun pagamento'],
-  ['movimenti', 'GET /api/admin/transactions', 'Nessuna transazione'],
+  ['movimenti', 'GET /api/admin/transactions', 'Nessun movimento'],
   ['testimonianze', 'GET /api/admin/testimonials', 'Nessuna testimonianza'],
   ['pacchetti', 'GET /api/admin/packages', 'Nessun pacchetto'],
   ['categorie', 'GET /api/categories', 'Nessuna categoria'],

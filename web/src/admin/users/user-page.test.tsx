@@ -148,7 +148,7 @@ test('opens the ledger first, with the sign of every entry', async () => {
 
 test('describes an empty ledger', async () => {
   await show()
-  expect(await screen.findByRole('heading', { name: 'Nessuna transazione' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Nessun movimento' })).toBeTruthy()
 })
 
 test('keeps the open tab in the address: bids, orders, devices', async () => {

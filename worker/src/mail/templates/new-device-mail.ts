@@ -11,7 +11,7 @@ export function newDeviceMail({ person, payload, writtenAt, page }: PersonMailIn
     title: 'Nuovo accesso al tuo account',
     paragraphs: [
       greet(person),
-      `al tuo account ${person.username} è stato fatto l'accesso da un dispositivo che non avevi ancora usato.`,
+      `Qualcuno ha fatto l'accesso al tuo account ${person.username} da un dispositivo che non avevi ancora usato.`,
       "Se l'hai fatto tu, non devi fare altro. Altrimenti scegli subito una nuova password: così ogni altro dispositivo viene disconnesso.",
     ],
     facts: [

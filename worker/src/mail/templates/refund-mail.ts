@@ -16,9 +16,9 @@ export function refundMail({ person, refund, receipt, page }: RefundMailInput): 
   const bought = credits === null ? `«${title}»` : title
   const summary = `Ti abbiamo rimborsato ${formatEuro(amountCents)} per ${bought}.`
   return {
-    subject: `Rimborso effettuato: ${bought}`,
+    subject: `Ti abbiamo rimborsato ${bought}`,
     preheader: summary,
-    title: 'Rimborso effettuato',
+    title: 'Ti abbiamo rimborsato',
     paragraphs: [
       greet(person),
       `${summary} L'importo torna con PayPal al metodo di pagamento che avevi usato: possono volerci alcuni giorni.`,

@@ -8,7 +8,7 @@ export function signInAttemptsMail({ person, page }: PersonMailInput<'mail-sign-
     title: 'Tentativi di accesso al tuo account',
     paragraphs: [
       greet(person),
-      `nelle ultime ore qualcuno ha provato molte volte ad accedere all'account ${person.username} con password sbagliate. Nessuno è entrato.`,
+      `Nelle ultime ore qualcuno ha provato molte volte ad accedere all'account ${person.username} con password sbagliate. Nessuno è entrato.`,
       'Per un giorno accettiamo nuovi accessi solo dai dispositivi che hai già usato: lì non cambia nulla. Per accedere da un altro dispositivo scegli una nuova password.',
     ],
     button: { label: 'Scegli una nuova password', href: page('/password-dimenticata') },
