@@ -1,3 +1,4 @@
+import { withDate } from '@centesimo/domain'
 import { formatBids, formatCount, formatCredits, formatTime } from './format.ts'
 
 export const detailText = {
@@ -39,7 +40,7 @@ export const detailText = {
   progressOf: (price: string, closing: string) => `${price} di ${closing}`,
   watching: (count: number) => (count === 1 ? '1 persona guarda' : `${formatCount(count)} persone guardano`),
   nextPrice: 'La prossima puntata porta il prezzo a',
-  endsAt: (when: string) => `Finisce ${when}, o più tardi se qualcuno punta negli ultimi secondi`,
+  endsAt: (when: string) => `Finisce ${withDate('il', when)}, o più tardi se qualcuno punta negli ultimi secondi`,
   firstPrice: 'La prima puntata porterà il prezzo a',
   firstCloses: "e chiuderà subito l'asta",
   nextCloses: "e chiude l'asta: vinci tu",

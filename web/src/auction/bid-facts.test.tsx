@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
+import { dispatchLiveEvent, useLiveStore } from '../live/live-store.ts'
+import { createTestAuction } from '../testing/create-test-auction.ts'
+import { act, cleanup, render, screen } from '../testing/testing-library.ts'
+import { BidFacts } from './bid-facts.tsx'
+
+beforeEach(() => {
+  useLiveStore.setState({ auctions: {}, connection: 'live' })
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}'))
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+async function show(timerEndsAt: string) {
+  await act(() => dispatchLiveEvent({ type: 'read', auctions: [createTestAuction({ timerEndsAt, version: 2 })] }))
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <BidFacts id="a" />
+    </QueryClientProvider>,
+  )
+}
+
+test('says when an auction ends that a countdown does not show by itself', async () => {
+  const nextYear = new Date().getFullYear() + 1
+  await show(`${nextYear}-07-06T01:34:00.000Z`)
+  expect(screen.getByText(/^Finisce il 6 luglio .*alle 03:34, o più tardi se qualcuno punta/)).toBeTruthy()
+})
+
+test('leaves the last minutes to the countdown', async () => {
+  await show(new Date(Date.now() + 60_000).toISOString())
+  expect(screen.queryByText(/^Finisce/)).toBeNull()
+})
