@@ -54,10 +54,10 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['packages/journeys/src/**/*.test.ts', ...productTests],
-          // Journeys mostly wait, so more of them run at once; after the other projects, whose
-          // CPU load would slow their browsers.
+          // After the other projects, whose CPU load would slow their browsers. A third at once only
+          // made each of them slower.
           sequence: { groupOrder: 1 },
-          maxWorkers: 3,
+          maxWorkers: 2,
           // CI retries a browser test once, because its machines are busy. The report names
           // retries. Locally there is no retry.
           retry: process.env.CI ? 1 : 0,
