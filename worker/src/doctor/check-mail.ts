@@ -11,13 +11,13 @@ export async function checkMail(
 ): Promise<Finding[]> {
   if (smtpUrl === null) return [warn('SMTP_URL is not set', 'Mails stay in the outbox until it is.')]
   const { host, username } = new URL(smtpUrl)
-  const login = username && !needsTls(smtpUrl) ? ', and the login works' : ''
+  const login = username ? ', and the login works' : ''
   const findings: Finding[] = []
   try {
     findings.push(
       (await verify(smtpUrl))
         ? ok(`${host} answers with TLS${login}`)
-        : unencrypted(smtpUrl, `${host} answers${login}`),
+        : unencrypted(smtpUrl, `${host} answers${needsTls(smtpUrl) ? '' : login}`),
     )
   } catch (error) {
     return [fail(`${host} cannot be used: ${reasonOf(error)}`, mendOf(error))]

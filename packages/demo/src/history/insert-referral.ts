@@ -3,15 +3,12 @@ import { bonusEntry } from '@centesimo/people'
 import type { HistoryAccount } from './insert-people.ts'
 import type { Gift } from './ledger-book.ts'
 
-/** A friend who registered with a demo account's code, before the first purchase. */
-export type DemoReferral = { referrerId: number; at: number; gifts: Gift[] }
-
-/** Writes the referral of a new account, and returns what both get for it. */
+/** Writes the referral of a new account without purchases; returns what both get for it. */
 export async function insertReferral(
   { db }: Transaction,
   referrer: HistoryAccount,
   friend: HistoryAccount,
-): Promise<DemoReferral> {
+): Promise<Gift[]> {
   const at = friend.joinedAt + 1
   const { referral_code } = await db
     .updateTable('users')
@@ -34,9 +31,8 @@ export async function insertReferral(
     })
     .returning(['id', 'referrer_id', 'referred_user_id'])
     .executeTakeFirstOrThrow()
-  const gifts = (['friend', 'referrer'] as const).map((bonus) => {
+  return (['friend', 'referrer'] as const).map((bonus) => {
     const { amount: credits, ...entry } = bonusEntry(referral, bonus)
     return { ...entry, credits, at }
   })
-  return { referrerId: referrer.id, at, gifts }
 }

@@ -97,12 +97,12 @@ async function writeHistory(
     .execute()
   const purchases = giulia ? giuliaPurchasesOf(giulia.id, now, packages) : []
   const friend = accounts.find(({ username, isNew }) => username === GIULIAS_FRIEND && isNew)
-  const referral = giulia && friend ? await insertReferral(tx, giulia, friend) : null
+  const referralGifts = giulia && friend ? await insertReferral(tx, giulia, friend) : []
   const byId = new Map(accounts.map((account) => [account.id, account]))
   const book = writeBook(random, {
     accounts: byId,
     runs: plans,
-    gifts: [...accounts.filter(({ isNew }) => isNew).flatMap(giftsOf), ...(referral?.gifts ?? [])],
+    gifts: [...accounts.filter(({ isNew }) => isNew).flatMap(giftsOf), ...referralGifts],
     purchases,
     packages,
   })
@@ -118,7 +118,12 @@ async function writeHistory(
   await updateAccounts(tx, accounts, book)
   if (giulia) {
     const isOwn = ({ userId }: { userId: number }) => userId === giulia.id
-    const past = { purchases: book.purchases.filter(isOwn), orders: orders.filter(isOwn), runs, referral }
+    const past = {
+      purchases: book.purchases.filter(isOwn),
+      orders: orders.filter(isOwn),
+      gifts: referralGifts.filter(isOwn),
+      runs,
+    }
     await writeNotices(tx, { giuliaId: giulia.id, joinedAt: giulia.joinedAt, ...past })
   }
   return { accounts: accounts.length, auctions: runs.length, entries: book.entries.length }

@@ -1,9 +1,8 @@
 import type { Transaction } from '@centesimo/db'
 import { type Message, notifyAll } from '@centesimo/notifications'
 import type { WonOrder } from './insert-money.ts'
-import type { DemoReferral } from './insert-referral.ts'
 import type { InsertedRun } from './insert-runs.ts'
-import type { BookPurchase } from './ledger-book.ts'
+import type { BookPurchase, Gift } from './ledger-book.ts'
 
 type Past = { message: Message; at: number; isRead: boolean }
 
@@ -13,7 +12,8 @@ type GiuliaPast = {
   purchases: readonly BookPurchase[]
   orders: readonly WonOrder[]
   runs: readonly InsertedRun[]
-  referral: DemoReferral | null
+  /** The bonuses of her referrals. */
+  gifts: readonly Gift[]
 }
 
 /** The payments and wins that an inbox still shows as new; older ones were read. */
@@ -39,14 +39,12 @@ export async function writeNotices({ client, db }: Transaction, past: GiuliaPast
   await db.deleteFrom('outbox').where('key', 'in', keys).where('user_id', '=', past.giuliaId).execute()
 }
 
-function messagesOf({ giuliaId, joinedAt, purchases, orders, runs, referral }: GiuliaPast): Past[] {
+function messagesOf({ giuliaId, joinedAt, purchases, orders, runs, gifts }: GiuliaPast): Past[] {
   const message = (at: number, sent: Message, isRead = false): Past => ({ at, message: sent, isRead })
   const userId = giuliaId
   return [
     message(joinedAt, { kind: 'welcome', userId, payload: { credits: 10 }, key: `demo:welcome:${userId}` }),
-    ...(referral?.gifts ?? [])
-      .filter((gift) => gift.userId === userId)
-      .map(({ at, credits, key }) => message(at, { kind: 'referral', userId, payload: { credits }, key }, true)),
+    ...gifts.map(({ at, credits, key }) => message(at, { kind: 'referral', userId, payload: { credits }, key }, true)),
     ...purchases.map(({ at, bought }) => {
       const payload = { credits: bought.credits, amount: bought.price_cents, debtPaid: 0 }
       return message(at, { kind: 'payment-received', userId, payload, key: `demo:payment:${userId}:${at}` })
