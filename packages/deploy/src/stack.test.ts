@@ -109,6 +109,12 @@ describe('Valkey', () => {
   })
 })
 
+/** On every answer over TLS, of a node or of the proxy itself, and once. */
+const safe = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+}
+
 describe('the programs behind the proxy', () => {
   beforeAll(async () => {
     nodes = hosts.map((host) => deployed.startNode(host))
@@ -131,6 +137,7 @@ describe('the programs behind the proxy', () => {
     expect(JSON.parse((await ask('/readyz')).body)).toMatchObject({ status: 'ready' })
     const home = await ask('/')
     expect(home.body).toContain('<div id="root"')
+    expect(home.headers).toMatchObject(safe)
     expect(home.headers['alt-svc']).toContain(`h3=":${deployed.ports.https}"`)
     const plain = await fetch(`http://localhost:${deployed.ports.http}/aste`, { redirect: 'manual' })
     expect(plain.headers.get('location')).toMatch(/^https:\/\/localhost\b.*\/aste$/)
@@ -169,7 +176,7 @@ describe('the programs behind the proxy', () => {
     const metrics = `http://${hosts[0]}:${deployed.ports.metrics}/metrics`
     const authorization = `Bearer ${deployed.env.METRICS_TOKEN}`
     for (const path of ['/metrics', '/metrics/', '//metrics', '/%6Detrics'])
-      expect((await ask(path, { authorization })).status, path).toBe(404)
+      expect(await ask(path, { authorization }), path).toMatchObject({ status: 404, headers: safe })
     expect((await fetch(metrics, { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(403)
     expect((await fetch(metrics, { headers: { authorization: 'Bearer another-token-of-16' } })).status).toBe(403)
     expect(await (await fetch(metrics, { headers: { authorization } })).text()).toContain('process_cpu_seconds_total')
@@ -234,14 +241,14 @@ describe('the programs behind the proxy', () => {
     const page = await ask('/auctions')
     expect(page).toMatchObject({
       status: 503,
-      headers: { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff', 'retry-after': '5' },
+      headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '5', ...safe },
     })
     expect(page.body).toContain('<h1>Torniamo subito</h1>')
     const [, style] = /<style>(.*)<\/style>/.exec(page.body)!
     const hash = createHash('sha256').update(style!).digest('base64')
     expect(page.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
     const call = await ask('/api/auctions')
-    expect(call.headers['x-content-type-options']).toBe('nosniff')
+    expect(call.headers).toMatchObject(safe)
     const message = errorCatalogue.UNAVAILABLE.message
     expect(JSON.parse(call.body)).toEqual({
       code: 'UNAVAILABLE',
