@@ -25,9 +25,10 @@ export function setupRoutes({ config, database }: Pick<Deps, 'config' | 'databas
       }
       if (config.production && !(await isSetupToken(db, body.token))) return refuse('FORBIDDEN')
       const added = await ensureSeed(db)
-      const admin = await createFirstAdmin(database)
+      const admin = await createFirstAdmin(database, body.email)
       // A concurrent call has created the admin.
       if (!admin) return refuse('UNAUTHENTICATED')
+      if ('refused' in admin) return refuse(admin.refused)
       await deleteSetupTokens(db)
       await recordAudit(db, seedAction(null, added))
       return { message: "L'amministratore e le categorie sono pronti.", admin }

@@ -43,6 +43,22 @@ test('creates an admin if there is none, and shows a working password once', asy
   expect(await testApp.call(...seedCall)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
 })
 
+test('gives the first admin the address that the operator writes, unless an account has it', async () => {
+  const testApp = await startApp()
+  const { email: taken } = (await signUp(testApp)).user
+  expect(await testApp.call(...seedCall, { body: { email: taken.toUpperCase() } })).toMatchObject({
+    status: 409,
+    body: { code: 'EMAIL_TAKEN' },
+  })
+  expect(await testApp.call(...seedCall, { body: { email: 'capo' } })).toMatchObject({ status: 400 })
+  const reply = await testApp.call<Seeded>(...seedCall, { body: { email: 'capo@example.it' } })
+  const login = { username: 'capo@example.it', password: reply.body.admin?.password }
+  expect(await testApp.call('POST', '/api/login', { body: login })).toMatchObject({
+    status: 200,
+    body: { username: 'admin', isAdmin: true, emailVerified: true },
+  })
+})
+
 test('requires an admin once there is one, and only adds missing rows', async () => {
   const testApp = await startApp()
   const admin = await signUp(testApp, { admin: true })

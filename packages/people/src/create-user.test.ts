@@ -18,6 +18,7 @@ test('leaves setup open without a configured admin until the first one is create
   const created = await Promise.all(Array.from({ length: 20 }, () => createFirstAdmin(database)))
   expect(created.filter((each) => each !== null)).toEqual([{ username: 'admin', password: expect.any(String) }])
   expect(await ensureAdmin(database, null)).toEqual({ kind: 'others' })
+  expect(await createFirstAdmin(database, 'altro@example.it')).toBeNull()
 })
 
 test('creates the configured admin once and never changes it', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Database, type Db, transaction } from '@centesimo/db'
 import { sql } from 'kysely'
-import { addUser } from './create-user.ts'
+import { addUser, type TakenRefusal } from './create-user.ts'
 import { hashPassword } from './passwords.ts'
 
 type Account = { username: string; email: string; password: string }
@@ -29,20 +29,27 @@ export async function ensureAdmin(database: Database, configured: Account | null
       .where('username_key', '=', username.toLowerCase())
       .executeTakeFirst()
     if (person) return { kind: person.is_admin ? 'exists' : 'taken', username }
-    const created = await addAdmin(db, configured)
-    return { kind: created ? 'created' : 'taken', username }
+    const refusal = await addAdmin(db, configured)
+    return { kind: refusal ? 'taken' : 'created', username }
   })
 }
 
-/** Creates the first admin with a generated password, shown once; null if an admin exists. */
-export async function createFirstAdmin(database: Database): Promise<{ username: string; password: string } | null> {
+/**
+ * Creates the first admin with a generated password, shown once; null if an admin exists. Without
+ * `email` no mail can reach the account. An account that has the address already is refused.
+ */
+export async function createFirstAdmin(
+  database: Database,
+  email?: string,
+): Promise<{ username: string; password: string } | TakenRefusal | null> {
   return await withAdminLock(database, async (db) => {
     if (await hasAdmin(db)) return null
     const password = randomBytes(12).toString('base64url')
     for (let attempt = 1; ; attempt++) {
       const username = attempt === 1 ? 'admin' : `admin-${randomBytes(3).toString('hex')}`
-      if (await addAdmin(db, { username, email: `${username}@centesimo.example`, password }))
-        return { username, password }
+      const refusal = await addAdmin(db, { username, email: email ?? `${username}@centesimo.example`, password })
+      if (!refusal) return { username, password }
+      if (email && refusal.refused === 'EMAIL_TAKEN') return refusal
     }
   })
 }
@@ -52,10 +59,10 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return admin !== undefined
 }
 
-async function addAdmin(db: Db, account: Account): Promise<boolean> {
+async function addAdmin(db: Db, account: Account): Promise<TakenRefusal | null> {
   const person = { ...account, fullName: 'Amministrazione', isAdmin: true, emailVerified: true }
   const added = await addUser(db, person, await hashPassword(account.password))
-  return !('refused' in added)
+  return 'refused' in added ? added : null
 }
 
 /** Serializes concurrent starts and setup requests, so that only one admin is created. */

@@ -1,4 +1,5 @@
 import type { Reply } from '@centesimo/contract'
+import { limits } from '@centesimo/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, Database } from 'lucide-react'
 import { useState } from 'react'
@@ -17,9 +18,10 @@ import css from './setup-page.module.css'
  * only to an admin.
  */
 export function SetupPage() {
+  const [email, setEmail] = useState('')
   const [token, setToken] = useState('')
   const { mutate, data, error, isPending, reset } = useMutation({
-    mutationFn: () => call('seedDatabase', { body: token ? { token } : {} }),
+    mutationFn: () => call('seedDatabase', { body: { ...(email && { email }), ...(token && { token }) } }),
     onSuccess: () => refresh(queryKeys.categories),
   })
   return (
@@ -38,6 +40,18 @@ export function SetupPage() {
                 {messageOf(error, error instanceof ApiError ? setupText.failedFallback : setupText.offline)}
               </p>
             )}
+            <Field
+              label={setupText.email}
+              hint={setupText.emailHint}
+              type="email"
+              autoComplete="email"
+              maxLength={limits.emailChars}
+              value={email}
+              onChange={({ target }) => {
+                setEmail(target.value.trim())
+                reset()
+              }}
+            />
             <Field
               label={setupText.token}
               hint={setupText.tokenHint}

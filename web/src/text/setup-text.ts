@@ -10,6 +10,8 @@ export const setupText = {
   username: 'Username',
   password: 'Password',
   once: 'Questa password la vedi solo adesso: salvala in un posto sicuro, poi accedi.',
+  email: "Email dell'amministratore",
+  emailHint: 'Riceve gli avvisi della piattaforma e il link per una nuova password',
   token: 'Codice di installazione',
   tokenHint: 'Serve solo in produzione: lo trovi nei log del server, al primo avvio',
 } as const
