@@ -31,7 +31,7 @@ export function LeaderLine({ id }: { id: string }) {
     <p className={clsx(css.line, name === user?.username && css.mine)}>
       <span key={totalBids} className={css.who}>
         <Avatar name={name} />
-        <span data-word>{status === 'ended' ? auctionText.wonBy : auctionText.leading}</span>
+        <span>{status === 'ended' ? auctionText.wonBy : auctionText.leading}</span>
         <b>{name}</b>
       </span>
     </p>

@@ -16,8 +16,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function show(timerEndsAt: string) {
-  await act(() => dispatchLiveEvent({ type: 'read', auctions: [createTestAuction({ timerEndsAt, version: 2 })] }))
+async function show(timerEndsAt: string, timerSeconds = 90) {
+  const auctions = [createTestAuction({ timerEndsAt, timerSeconds, version: 2 })]
+  await act(() => dispatchLiveEvent({ type: 'read', auctions }))
   await render(
     <QueryClientProvider client={queryClient}>
       <BidFacts id="a" />
@@ -34,4 +35,13 @@ test('says when an auction ends that a countdown does not show by itself', async
 test('leaves the last minutes to the countdown', async () => {
   await show(new Date(Date.now() + 60_000).toISOString())
   expect(screen.queryByText(/^Finisce/)).toBeNull()
+})
+
+test.each([
+  [90, '90 secondi'],
+  [60, '60 secondi'],
+  [1_200, '20 minuti'],
+])('says that each bid leaves %s s', async (seconds, words) => {
+  await show(new Date(Date.now() + 60_000).toISOString(), seconds)
+  expect(screen.getByText(`Ogni puntata lascia agli altri almeno ${words} per rispondere.`)).toBeTruthy()
 })

@@ -10,8 +10,9 @@ import { SpentLine } from './spent-line.tsx'
 const FAR_MS = 600_000
 
 /**
- * What the first bid will do, what the user has spent here, the estimated value, and how the
- * auction can end. While it is live the strip says what the next bid does.
+ * What the first bid will do, the time that each bid leaves, what the user has spent here, the
+ * estimated value, and how the auction can end. While it is live the strip says what the next bid
+ * does.
  */
 export function BidFacts({ id }: { id: string }) {
   const auction = useAuction(id, (a) => ({
@@ -26,10 +27,11 @@ export function BidFacts({ id }: { id: string }) {
     minimum: a.minCreditsRequired,
     extendedAt: a.extendedAt,
     timerEndsAt: a.timerEndsAt,
+    timerSeconds: a.timerSeconds,
   }))
   const now = useMinute()
   if (!auction) return null
-  const { status, next, closing, estimatedValue, minimum, extendedAt, timerEndsAt } = auction
+  const { status, next, closing, estimatedValue, minimum, extendedAt, timerEndsAt, timerSeconds } = auction
   const endsLater = status === 'live' && timerEndsAt !== null && Date.parse(timerEndsAt) - now > FAR_MS
   const closes = closing !== null && closing > 0 && next >= closing
   return (
@@ -43,6 +45,7 @@ export function BidFacts({ id }: { id: string }) {
       {status !== 'ended' && closing !== null && closing > 0 && !closes && (
         <p>{detailText.atClosing(formatEuro(closing))}.</p>
       )}
+      {status !== 'ended' && <p>{detailText.timer(timerSeconds)}.</p>}
       {endsLater && <p>{detailText.endsAt(formatDayTime(timerEndsAt))}.</p>}
       {status !== 'ended' && <SpentLine id={id} />}
       {estimatedValue && (

@@ -100,11 +100,11 @@ test('shows a package’s credits, price, price per bid and saving; perks withou
   expect(within(second!).getByText('Risparmi il 20%')).toBeTruthy()
   expect(within(first!).queryByText(/Risparmi/)).toBeNull()
   expect(screen.getByText(/prezzo di un credito nel pacchetto Assaggio/)).toBeTruthy()
-  expect(within(second!).queryByText(/slot|spedizione/)).toBeNull()
-  expect(screen.queryByText(/oggi non ti servono/)).toBeNull()
+  expect(within(second!).queryByText(/posti|spedizione/)).toBeNull()
   const rules = within(screen.getByRole('region', { name: 'Come funzionano i crediti' }))
   expect(rules.getAllByRole('listitem')).toHaveLength(3)
-  expect(rules.getByText(/vinci anche senza slot/)).toBeTruthy()
+  expect(rules.getByText(/^Posti per vincere e spedizione gratuita: oggi non ti servono$/)).toBeTruthy()
+  expect(rules.getByText(/vinci anche senza/)).toBeTruthy()
   expect(rules.getByText(/la spedizione è inclusa per tutti/)).toBeTruthy()
 })
 
@@ -177,7 +177,7 @@ test('shows a debt of credits and the perks left from earlier packages', async (
   show('/buy-credits?package=p-1')
   expect(await screen.findByText('Hai 30 crediti da restituire')).toBeTruthy()
   const perks = screen.getByText(/^Con i crediti che hai già acquistato hai anche /)
-  expect(perks.textContent).toMatch(/ 4 slot per vincere e la spedizione gratuita fino al(l'|\s)\d+º? [a-z]+ \d{4}\.$/)
+  expect(perks.textContent).toMatch(/ 4 posti per vincere e la spedizione gratuita fino al(l'|\s)\d+º? [a-z]+ \d{4}\.$/)
   expect(screen.getByText('Di questi, 20 crediti coprono quelli che devi restituire.')).toBeTruthy()
 })
 
@@ -206,7 +206,7 @@ test('hides free shipping that has expired', async () => {
   answers['GET /api/user/credit-summary'] = () =>
     Response.json({ credits: 0, debt: 0, winSlots: 1, freeShippingUntil: '2026-01-01T00:00:00.000Z' })
   show()
-  expect(await screen.findByText('Con i crediti che hai già acquistato hai anche 1 slot per vincere.')).toBeTruthy()
+  expect(await screen.findByText('Con i crediti che hai già acquistato hai anche 1 posto per vincere.')).toBeTruthy()
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import css from './step-heading.module.css'
 
@@ -5,6 +6,8 @@ type StepHeadingProps = {
   number: number
   children: ReactNode
   as?: 'h2' | 'h3'
+  /** The name of the step before it, which is done. */
+  done?: string
   /** The name of the step after it. */
   next?: string
   /** The step appeared after a press: screen readers continue here. */
@@ -12,7 +15,7 @@ type StepHeadingProps = {
 }
 
 /** The name of a step towards a payment. */
-export function StepHeading({ number, children, as: Heading = 'h2', next, isNew = false }: StepHeadingProps) {
+export function StepHeading({ number, children, as: Heading = 'h2', done, next, isNew = false }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isNew) return
@@ -21,6 +24,14 @@ export function StepHeading({ number, children, as: Heading = 'h2', next, isNew 
   }, [isNew])
   return (
     <div className={css.steps}>
+      {done && (
+        <span className={css.done} aria-hidden>
+          <span className={css.number}>
+            <Check size={16} />
+          </span>
+          <span className={css.otherName}>{done}</span>
+        </span>
+      )}
       <Heading ref={heading} tabIndex={isNew ? -1 : undefined} className={css.heading}>
         <span className={css.number} aria-hidden>
           {number}
@@ -30,7 +41,7 @@ export function StepHeading({ number, children, as: Heading = 'h2', next, isNew 
       {next && (
         <span className={css.next} aria-hidden>
           <span className={css.number}>{number + 1}</span>
-          <span className={css.nextName}>{next}</span>
+          <span className={css.otherName}>{next}</span>
         </span>
       )}
     </div>

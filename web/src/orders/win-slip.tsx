@@ -29,7 +29,7 @@ export function WinSlip({ won, priceLabel, isDue, isCancelled, isBrief, titleId 
     <div className={clsx(css.slip, isCancelled && css.cancelled, isDue && css.due, isBrief && css.brief)}>
       {!isBrief && (
         <>
-          <p className={css.kind}>{winText.slip(lot)}</p>
+          <p className={css.kind}>{winText.slip(lot, won.paymentId !== null)}</p>
           <span className={css.stamp}>
             <CoinMark size={52} />
           </span>

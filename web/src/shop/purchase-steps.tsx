@@ -31,7 +31,7 @@ export function PurchaseSteps({ offer, onBought }: { offer: Offer; onBought: (or
   }
   return (
     <>
-      <StepHeading key="payment" as="h3" number={2} isNew={isMoved}>
+      <StepHeading key="payment" as="h3" number={2} done={steps.address} isNew={isMoved}>
         {steps.payment}
       </StepHeading>
       <AddressSummary address={address} onChange={backToAddress} />

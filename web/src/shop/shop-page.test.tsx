@@ -190,7 +190,7 @@ test('asks a visitor who buys to sign in, then returns to the item', async () =>
   await userEvent.click(first!)
   expect(address()).toEqual({ at: '/login', backTo: '/shop?category=arte&item=a' })
   expect(useToasts.getState().toasts).toMatchObject([
-    { title: 'Login Richiesto', description: 'Devi effettuare il login per acquistare' },
+    { title: 'Login Richiesto', description: 'Accedi o registrati, poi torni al tuo acquisto' },
   ])
 })
 

@@ -55,7 +55,7 @@ export const fieldNames: Names = {
   slug: 'Indirizzo',
   icon: 'Icona',
   position: 'Posizione',
-  winSlots: 'Slot per vincere',
+  winSlots: 'Posti per vincere',
   freeShippingDays: 'Giorni di spedizione gratuita',
   badge: 'Etichetta',
   popular: 'In evidenza',

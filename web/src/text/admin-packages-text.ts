@@ -31,7 +31,7 @@ export const adminPackagesText = {
     credits: 'Crediti',
     price: 'Prezzo in euro',
     pricePlaceholder: '39,99',
-    winSlots: 'Slot per vincere',
+    winSlots: 'Posti per vincere',
     freeShippingDays: 'Giorni di spedizione gratuita',
     badge: 'Etichetta',
     noBadge: 'Nessuna',

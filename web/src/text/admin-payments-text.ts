@@ -83,7 +83,7 @@ export const adminPaymentsText = {
         `Storniamo ${formatCredits(credits)} dal saldo. Quelli già spesi diventano un debito: finché non è coperto la persona non può puntare.`,
       noCredits: "L'importo è troppo piccolo: nessun credito viene stornato.",
       benefits:
-        'Storniamo anche slot per vincere e giorni di spedizione, e il bonus del primo acquisto a chi ha invitato.',
+        'Storniamo anche posti per vincere e giorni di spedizione, e il bonus del primo acquisto a chi ha invitato.',
       notGiven: 'Questo pagamento non ha dato ancora nulla: torna solo il denaro.',
       order: "L'ordine viene annullato: ferma la spedizione.",
       orderPart: "L'ordine resta completato e va spedito.",

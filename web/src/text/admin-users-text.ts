@@ -65,7 +65,7 @@ export const adminUsersText = {
       won: 'Aste vinte',
       paid: 'Speso',
       bought: 'Crediti acquistati',
-      slots: 'Slot per vincere',
+      slots: 'Posti per vincere',
       shipping: 'Spedizione gratuita',
       until: (iso: string) => `fino ${withDate('al', formatDay(iso))}`,
       none: 'no',

@@ -4,7 +4,7 @@ import { centsPerBid } from '../data/cents-per-bid.ts'
 import { formatCount, formatCredits, formatDay } from './format.ts'
 
 const lowerAfterFirst = ([first = '', ...rest]: string[]) => [first, ...rest.map((perk) => perk.toLowerCase())]
-const slots = (count: number) => (count === 1 ? '1 slot per vincere' : `${formatCount(count)} slot per vincere`)
+const slots = (count: number) => (count === 1 ? '1 posto per vincere' : `${formatCount(count)} posti per vincere`)
 
 export const buyCreditsText = {
   title: 'Acquista Crediti',
@@ -25,12 +25,13 @@ export const buyCreditsText = {
   savingBasis: (name: string) => `Il risparmio è sul prezzo di un credito nel pacchetto ${name}.`,
   /** In the middle of a sentence the second one begins in lower case. */
   perks: (list: string[]) => lowerAfterFirst(list).join(' e '),
-  perksToday: 'Slot per vincere e spedizione gratuita oggi non ti servono: vinci e ricevi gli oggetti anche senza.',
+  perksToday:
+    'I posti per vincere e la spedizione gratuita oggi non ti servono: vinci e ricevi gli oggetti anche senza.',
   slots,
   freeShipping: (days: number) =>
     days === 1 ? 'Spedizione gratuita per 1 giorno' : `Spedizione gratuita per ${formatCount(days)} giorni`,
   buy: 'Acquista',
-  loginToBuy: { title: 'Login Richiesto', description: 'Devi effettuare il login per acquistare crediti' },
+  loginToBuy: { title: 'Login Richiesto', description: 'Accedi o registrati, poi torni al pacchetto che hai scelto' },
   debt: {
     title: (credits: number) => `Hai ${formatCredits(credits)} da restituire`,
     text: 'Ti abbiamo rimborsato un pagamento di cui avevi già speso i crediti. I prossimi che ricevi coprono prima questo debito: poi puoi puntare di nuovo.',
@@ -56,16 +57,13 @@ export const buyCreditsText = {
         text: "Entro 14 giorni dall'acquisto scrivici da Contatti: ti rimborsiamo i crediti che non hai ancora usato. Dopo non sono rimborsabili, salvo quanto ti spetta per legge.",
       },
     ],
-    perks: [
-      {
-        title: 'Slot per vincere',
-        text: 'Si sommano sul tuo account a ogni acquisto. Oggi Centesimo non mette limiti alle vittorie: vinci anche senza slot.',
-      },
-      {
-        title: 'Spedizione gratuita',
-        text: 'I giorni partono dal pagamento e si aggiungono a quelli che hai già. Oggi la spedizione è inclusa per tutti: non la paghi neanche quando finiscono.',
-      },
-    ],
+    perks: {
+      title: 'Posti per vincere e spedizione gratuita: oggi non ti servono',
+      list: [
+        'I posti per vincere dei pacchetti si sommano sul tuo account a ogni acquisto. Oggi Centesimo non mette limiti alle vittorie: vinci anche senza.',
+        'I giorni di spedizione gratuita partono dal pagamento e si aggiungono a quelli che hai già. Oggi la spedizione è inclusa per tutti: non la paghi neanche quando finiscono.',
+      ],
+    },
     terms: 'Leggi termini e condizioni',
   },
   dialog: {

@@ -41,6 +41,8 @@ export const detailText = {
   watching: (count: number) => (count === 1 ? '1 persona guarda' : `${formatCount(count)} persone guardano`),
   nextPrice: 'La prossima puntata porta il prezzo a',
   endsAt: (when: string) => `Finisce ${withDate('il', when)}, o più tardi se qualcuno punta negli ultimi secondi`,
+  timer: (seconds: number) =>
+    `Ogni puntata lascia agli altri almeno ${seconds % 60 === 0 && seconds > 60 ? `${seconds / 60} minuti` : `${seconds} secondi`} per rispondere`,
   firstPrice: 'La prima puntata porterà il prezzo a',
   firstCloses: "e chiuderà subito l'asta",
   nextCloses: "e chiude l'asta: vinci tu",

@@ -36,6 +36,7 @@ function toEntry(line: RetentionKey): Entry {
   const { what, purpose, basis, howLong, afterwards } = retention[line]
   return {
     name: what,
+    short: capitalized(howLong),
     facts: [
       ['A che serve', capitalized(purpose)],
       ['Base', basisText[basis]],

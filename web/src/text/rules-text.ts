@@ -12,8 +12,8 @@ import { formatCount, formatCredits } from './format.ts'
 /** A section of a long page. A block is a paragraph, a list, facts, or a link to another page. */
 export type Section = { id: string; title: string; blocks: readonly Block[] }
 export type Block = string | { list: readonly string[] } | { entries: readonly Entry[] } | { to: string; label: string }
-/** Something with its facts, each a label and a value. */
-export type Entry = { name: string; facts: readonly (readonly [label: string, value: string])[] }
+/** Something with its facts, each a label and a value. A folded entry shows `short`. */
+export type Entry = { name: string; short: string; facts: readonly (readonly [label: string, value: string])[] }
 
 /** The platform's settings as far as the sentences need them. */
 type Facts = { auctionHours: string; bidTimerSeconds: number; autoBidSeconds: number; mustConfirmEmail: boolean }

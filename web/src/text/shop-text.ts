@@ -3,7 +3,7 @@ import { formatCount } from './format.ts'
 
 export const shopText = {
   title: 'Shop',
-  lead: "Quello che va all'asta lo vendiamo anche a prezzo fisso, come in un negozio: chi compra qui ne riceve uno suo, e l'asta continua per chi vuole provare a vincerlo.",
+  lead: "Gli stessi oggetti delle aste, a prezzo fisso: chi compra qui ne riceve uno suo, e l'asta continua.",
   categories: 'Categorie',
   all: 'Tutte',
   brand: 'Marca',
@@ -21,7 +21,7 @@ export const shopText = {
   auction: { live: 'In asta adesso a', upcoming: "Presto all'asta", ended: "Com'è andata l'asta" },
   price: 'Prezzo fisso',
   buy: 'Compra subito',
-  loginToBuy: { title: 'Login Richiesto', description: 'Devi effettuare il login per acquistare' },
+  loginToBuy: { title: 'Login Richiesto', description: 'Accedi o registrati, poi torni al tuo acquisto' },
   dialog: 'Acquista Subito',
   orderFailed: "Impossibile creare l'ordine",
   cancel: 'Annulla',

@@ -28,8 +28,8 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
     blocks: [
       'I crediti servono a puntare. Non sono denaro, non si convertono in denaro e non si cedono ad altri.',
       'I crediti acquistati non scadono e non sono rimborsabili, salvo quanto previsto dalla legge e il diritto di recesso descritto sotto.',
-      'Alcuni pacchetti aggiungono slot per vincere e giorni di spedizione gratuita, che ricevi insieme ai crediti. I giorni si contano dal pagamento, o dalla fine di quelli che hai già. Oggi non ci sono limiti al numero di aste che puoi vincere e la spedizione è inclusa per tutti: né gli slot né i giorni servono per vincere o per ricevere un oggetto.',
-      'Se un acquisto di crediti viene rimborsato, riprendiamo i crediti in proporzione e, con il rimborso intero, anche gli slot e i giorni. I crediti già usati si scalano dai prossimi crediti che ricevi, e fino ad allora non puoi puntare.',
+      'Alcuni pacchetti aggiungono posti per vincere e giorni di spedizione gratuita, che ricevi insieme ai crediti. I giorni si contano dal pagamento, o dalla fine di quelli che hai già. Oggi non ci sono limiti al numero di aste che puoi vincere e la spedizione è inclusa per tutti: né i posti né i giorni servono per vincere o per ricevere un oggetto.',
+      'Se un acquisto di crediti viene rimborsato, riprendiamo i crediti in proporzione e, con il rimborso intero, anche i posti e i giorni. I crediti già usati si scalano dai prossimi crediti che ricevi, e fino ad allora non puoi puntare.',
       'Una puntata accettata consuma i crediti indicati sulla pagina, anche se vince qualcun altro. Una puntata rifiutata non consuma nulla.',
     ],
   },
@@ -49,7 +49,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
     blocks: [
       `Chi vince può comprare l'oggetto al prezzo finale entro ${PAYMENT_DAYS} giorni dalla fine dell'asta. Poi il diritto scade e i crediti usati per puntare non tornano.`,
       "Compra subito è una vendita a prezzo fisso accanto all'asta: non la chiude.",
-      "Spediamo all'indirizzo che indichi al pagamento. I prezzi sono in euro e comprendono l'IVA quando è dovuta.",
+      "Spediamo all'indirizzo che indichi al pagamento: il pacco ti arriva al più tardi 30 giorni dopo. I prezzi sono in euro e comprendono l'IVA quando è dovuta.",
     ],
   },
   {

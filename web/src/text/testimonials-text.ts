@@ -12,7 +12,7 @@ export const testimonialsText = {
   title: 'Testimonianze',
   lead: 'Le esperienze di chi partecipa alle aste.',
   write: 'Lascia una testimonianza',
-  loginToWrite: { title: 'Login Richiesto', description: 'Devi effettuare il login per lasciare una testimonianza' },
+  loginToWrite: { title: 'Login Richiesto', description: 'Accedi, poi scrivi la tua testimonianza' },
   loading: 'Caricamento delle testimonianze',
   more: 'Mostra altre',
   none: 'Ancora nessuna testimonianza',

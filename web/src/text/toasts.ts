@@ -19,10 +19,10 @@ export const toasts = {
   signedOut: { title: 'Questo dispositivo è stato disconnesso', description: 'Accedi di nuovo per continuare.' },
   loginToBid: { title: 'Login Richiesto', description: "Devi effettuare il login per fare un'offerta" },
   loginToAutoBid: { title: 'Login Richiesto', description: 'Devi effettuare il login per usare Auto Puntata' },
-  loginToWatch: { title: 'Login Richiesto', description: 'Devi effettuare il login per usare la Lista Desideri' },
+  loginToWatch: { title: 'Login Richiesto', description: 'Accedi per usare la Lista Desideri' },
   loginToRemind: {
     title: 'Login Richiesto',
-    description: "Devi effettuare il login per farti avvisare quando l'asta inizia",
+    description: "Accedi e ti avvisiamo quando l'asta inizia",
   },
   remindFailed: "Impossibile cambiare l'avviso",
   auctionOver: {

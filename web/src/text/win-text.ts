@@ -7,7 +7,9 @@ const formatMinute = romeFormatter({ hour: '2-digit', minute: '2-digit' })
 
 /** A win: its printed slip and what is shared of it. */
 export const winText = {
-  slip: (lot: number | null) => (lot === null ? 'Scontrino' : `Scontrino · ${detailText.lot(lot)}`),
+  /** A bill until it is paid. */
+  slip: (lot: number | null, isPaid: boolean) =>
+    [isPaid ? 'Scontrino' : 'Conto', lot !== null && detailText.lot(lot)].filter(Boolean).join(' · '),
   /** Credits that were given cost nothing, and are named. */
   usedCredits: (spent: SpentToFormat) => {
     const credits = formatSpentCredits(spent)

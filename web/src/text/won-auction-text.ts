@@ -32,7 +32,7 @@ export const wonAuctionText = {
     next: 'Che cosa succede ora',
     steps: [
       'Trovi la ricevuta nella tua email e, quando vuoi, anche qui.',
-      "Prepariamo il pacco e lo spediamo all'indirizzo che ci hai dato.",
+      "Prepariamo il pacco e lo spediamo all'indirizzo che ci hai dato: arriva al più tardi 30 giorni dopo il pagamento.",
       'Appena parte, in questa pagina compare il codice per seguirlo.',
     ],
   },

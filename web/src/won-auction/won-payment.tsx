@@ -30,7 +30,7 @@ export function WonPayment({ won }: { won: WonAuction }) {
   }
   return (
     <>
-      <StepHeading key="payment" number={2} isNew={isMoved}>
+      <StepHeading key="payment" number={2} done={steps.address} isNew={isMoved}>
         {steps.payment}
       </StepHeading>
       <AddressSummary address={address} onChange={changeAddress} />

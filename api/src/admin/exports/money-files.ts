@@ -33,7 +33,7 @@ export const packages: TableFile = {
     Nome: 'name',
     Crediti: 'credits',
     Prezzo: euro('price_cents'),
-    'Slot per vincere': 'win_slots',
+    'Posti per vincere': 'win_slots',
     'Giorni di spedizione gratuita': 'free_shipping_days',
     Etichetta: 'badge',
     'In evidenza': yesNo('popular'),

@@ -19,7 +19,7 @@ export const users: TableFile = {
     'Codice invito': 'referral_code',
     Inviti: 'total_referrals',
     'Primo acquisto': yesNo('first_purchase_bonus'),
-    'Slot per vincere': 'win_slots',
+    'Posti per vincere': 'win_slots',
     'Spedizione gratuita fino al': time('free_shipping_until'),
     Demo: yesNo('demo'),
     Bloccato: time('blocked_at'),

@@ -57,7 +57,7 @@ test('shows the public price, the badge and the sale state of a package', async 
     'Il + Venduto',
     'In vendita',
     '12',
-    /^4 slot per vincere · /,
+    /^4 posti per vincere · /,
   ]) {
     expect(row.getByText(words)).toBeTruthy()
   }

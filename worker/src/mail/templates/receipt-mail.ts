@@ -39,7 +39,7 @@ export function receiptMail({ person, receipt, page }: ReceiptMailInput): MailCo
 
 function perksIn({ winSlots, freeShippingDays: days }: Receipt): string {
   const perks: string[] = []
-  if (winSlots > 0) perks.push(withNoun(winSlots, 'slot per vincere', 'slot per vincere'))
+  if (winSlots > 0) perks.push(withNoun(winSlots, 'posto per vincere', 'posti per vincere'))
   if (days > 0) perks.push(`spedizione gratuita per ${withNoun(days, 'giorno', 'giorni')}`)
   return perks.join(', ')
 }
