@@ -147,6 +147,18 @@ describe('the list on a phone', () => {
     expect(await page.evaluate(findLowTargets)).toEqual([])
   })
 
+  test('has cards of one width, however long the name of a leader is', async () => {
+    const long = await register(platform, 'massimiliano.bartolomei99')
+    await placeBid(platform, long, ids[5]!)
+    const page = await openWithCards('/auctions', phone)
+    await page.getByText('massimiliano.bartolomei99').waitFor()
+    const widths = await page
+      .locator('main li article')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width))
+    expect(widths).toHaveLength(LIVE)
+    expect(new Set(widths).size).toBe(1)
+  })
+
   test('keeps search and filters in sight, and gives the focus back to the button', async () => {
     const page = await openWithCards('/auctions', phone)
     const button = page.getByRole('button', { name: 'Filtri', exact: true })
