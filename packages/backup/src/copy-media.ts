@@ -22,7 +22,7 @@ export async function copyMedia(mediaDir: string, backup: string): Promise<numbe
 }
 
 /** Relative paths; none if there is no such folder. */
-async function filesIn(folder: string): Promise<string[]> {
+export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
     if (error.code === 'ENOENT') return []
     throw error

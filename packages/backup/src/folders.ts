@@ -1,10 +1,14 @@
 import { join } from 'node:path'
 
-/** Where a backup folder has what: base backups, the write-ahead log, and uploads. */
+/**
+ * Where a backup folder has what: base backups, the write-ahead log, uploads, and since when which
+ * of them are gone from the platform.
+ */
 export const foldersOf = (backup: string) => ({
   bases: join(backup, 'base'),
   wal: join(backup, 'wal'),
   media: join(backup, 'media'),
+  gone: join(backup, 'media-gone.json'),
 })
 
 /** The files of one base backup, in a folder named after its end. */

@@ -4,6 +4,7 @@ import { copyMedia } from './copy-media.ts'
 import { exposeBackup } from './expose-backup.ts'
 import { findProblems } from './find-problems.ts'
 import { prune } from './prune.ts'
+import { pruneMedia } from './prune-media.ts'
 import { RestoreError, restore } from './restore.ts'
 import { schedule } from './schedule.ts'
 import { takeBaseBackup } from './take-base-backup.ts'
@@ -65,6 +66,9 @@ async function backUp(folder: string, retentionDays: number | undefined): Promis
   if (retentionDays === undefined) return
   const pruned = await prune(folder, retentionDays)
   console.log(`deleted: ${pruned.bases} base backups and ${pruned.segments} segments of the log before them`)
+  if (media.driver !== 'fs') return
+  const { uploads } = await pruneMedia(media.dir, folder, retentionDays)
+  console.log(`deleted: ${uploads} uploads that the platform deleted ${retentionDays} days ago or earlier`)
 }
 
 async function backUpDaily(

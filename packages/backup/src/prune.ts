@@ -10,7 +10,7 @@ type Pruned = { bases: number; segments: number }
 /**
  * Deletes what no restore to a time within the last `days` needs: older base backups but the newest
  * of them, from which that time begins, and the log before the first base that stays. The newest
- * base backup always stays. Uploads stay too.
+ * base backup always stays.
  */
 export async function prune(backup: string, days: number, now = new Date()): Promise<Pruned> {
   const bases = await listBases(backup)

@@ -96,9 +96,9 @@ for it in the export, and after the closing in every table, Redis and the media 
   and keep 90 files, as the privacy page says; the same for standard output if the events go there.
 - **Log**: it has internal ids, and no names and addresses but those that an error quotes; 30 days are enough.
 - **Backups**: \`BACKUP_RETENTION_DAYS\` is 14. With another number change \`retentionDays.backup\`. Base backups and
-  their log end then, the uploads beside them never (\`packages/backup/src/prune.ts\`): delete there what the media store
-  has no more. After a restore, close the accounts again that were closed since: the security log names them
-  (\`account-closed\`).
+  their log end then, and uploads that the media store has no more (\`packages/backup/src/prune-media.ts\`); a bucket
+  keeps deleted versions for as long as you set. After a restore, close the accounts again that were closed since: the
+  security log names them (\`account-closed\`).
 - **PayPal, the mail provider and the host** have data of their own: the privacy page names them by the \`COMPANY_\`
   settings.
 `
