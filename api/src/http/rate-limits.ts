@@ -32,7 +32,7 @@ type Settings = { bidRateLimit: number; rateLimitScale: number }
 /**
  * Every rate limit of the API. Those per second are counted in memory (per node), which costs
  * nothing. Those per minute and hour are counted in Redis, across all nodes of the platform, and in
- * memory while Redis is unreachable.
+ * memory while Redis is unreachable; errors of pages and invalid API tokens always in memory.
  */
 export function createRateLimits(
   redis: Redis,

@@ -29,7 +29,7 @@ export type LinkPicture = { version: string; draw: (owner: string) => Promise<Bu
 
 /**
  * The pictures of link previews. What was drawn is kept, so that a link that goes round costs one
- * drawing, and that of a live auction one a minute.
+ * drawing, and that of a live auction one for each bid and minute at most.
  */
 export function createLinkPictures({ media, clock }: Pick<Deps, 'media' | 'clock'>) {
   const fairQueue = createFairQueue(queueLimits)

@@ -40,7 +40,7 @@ export async function countSignInAttempt(
   }
 }
 
-/** After the owner of these names has proved to have the mailbox. */
+/** After the owner of these names has proved to have the mailbox, or got a new password. */
 export async function forgetSignInAttempts(
   { limits }: Pick<Deps, 'limits'>,
   { username, email }: { username: string; email: string },

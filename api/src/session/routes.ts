@@ -30,7 +30,6 @@ export function sessionRoutes(deps: Deps): Route[] {
 
     handle(login, async ({ body, request }) => {
       const user = await findByLogin(database.db, body.username)
-      // Username and e-mail count as the same account.
       const attempt = await countSignInAttempt(deps, { user, name: body.username, request })
       const isRight = await verifyPassword(user?.password_hash ?? null, body.password)
       if (!user || !isRight || user.blocked_at || user.closed_at) {

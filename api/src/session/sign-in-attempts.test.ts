@@ -84,6 +84,17 @@ describe('wrong passwords', () => {
     expect(await tryFrom(someAddress(), user.username, next)).toMatchObject({ status: 200 })
   })
 
+  test('restrict strangers until an admin sets a new password', async () => {
+    const admin = await signUp(testApp, { admin: true, from: someAddress() })
+    const { user } = await signUp(testApp, { from: someAddress() })
+    await flood(user.username)
+    const next = 'una-frase-nuova'
+    const path = `/api/admin/users/${user.id}/reset-password`
+    const reset = await testApp.call('POST', path, { as: admin.cookie, body: { newPassword: next } })
+    expect(reset.status).toBe(200)
+    expect(await tryFrom(someAddress(), user.username, next)).toMatchObject({ status: 200 })
+  })
+
   test('for an unknown name are refused the same way', async () => {
     const codes = await flood('nessuno-di-noto')
     expect(new Set(codes.slice(0, 100))).toEqual(new Set(['INVALID_CREDENTIALS']))

@@ -66,7 +66,7 @@ test.each([
   expect(reports()).toEqual([])
 })
 
-test('accepts ten a minute from one address', async () => {
+test('accepts ten in ten minutes from one address', async () => {
   const from = '198.51.100.4'
   const replies = await Promise.all(Array.from({ length: 11 }, () => send(error, from)))
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(1)

@@ -53,7 +53,7 @@ const login = (username: string, password: string) =>
 
 const invalid = {
   status: 400,
-  body: { code: 'INVALID_TOKEN', message: 'Il link non è valido o è scaduto: chiedine uno nuovo.' },
+  body: { code: 'INVALID_TOKEN', message: 'Il link non è valido o è scaduto: chiedine uno nuovo' },
 }
 
 describe('verifying an address', () => {

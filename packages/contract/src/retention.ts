@@ -81,13 +81,13 @@ export const retention = {
   },
   sessions: {
     what: "Dispositivi collegati: quando hai fatto l'accesso, con quale browser e da quale rete, abbreviata (per esempio 93.41.12.x)",
-    purpose: 'non chiederti la password a ogni visita e mostrarti da dove sei collegato',
+    purpose: 'non chiederti la password a ogni visita e mostrarti da quali dispositivi accedi',
     basis: 'contract',
     howLong: `${days('session')} dall'accesso, o ${days('unusedSession')} senza visite`,
     afterwards: deleted.li,
   },
   attempts: {
-    what: 'Tentativi di accesso e indirizzo di rete, solo nella memoria dei server',
+    what: 'Tentativi di accesso e indirizzo di rete, in una memoria che si svuota da sola',
     purpose: 'fermare chi prova a indovinare le password e chi ci attacca',
     basis: 'interest',
     howLong: `al massimo ${days('signInAttempts')}`,

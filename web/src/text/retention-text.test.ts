@@ -17,7 +17,7 @@ test('the page has every line of the table once', () => {
 test('each line says why, on which basis, how long and what happens then, with its days', () => {
   const shown = (what: RegExp) => entries.find(({ name }) => what.test(name))?.facts
   expect(shown(/^Dispositivi/)).toEqual([
-    ['A che serve', 'Non chiederti la password a ogni visita e mostrarti da dove sei collegato'],
+    ['A che serve', 'Non chiederti la password a ogni visita e mostrarti da quali dispositivi accedi'],
     ['Base', 'Contratto'],
     ['Per quanto', "30 giorni dall'accesso, o 14 giorni senza visite"],
     ['E poi', 'Li cancelliamo'],

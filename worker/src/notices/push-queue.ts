@@ -84,7 +84,10 @@ export function createPushQueue({ database: { db }, config, log }: Deps) {
   async function recordFailure(subscription: Subscription, error: unknown): Promise<void> {
     const isGone = error instanceof webPush.WebPushError && [404, 410].includes(error.statusCode)
     pushMessages.inc({ outcome: isGone ? 'gone' : 'failed' })
-    if (!isGone) log.info({ err: error, host: new URL(subscription.endpoint).host }, 'a push message was not delivered')
+    // The error has the subscription's address and the service's answer: neither is for the log.
+    const { message, statusCode: status } = error as Error & { statusCode?: number }
+    const { host } = new URL(subscription.endpoint)
+    if (!isGone) log.info({ reason: message, status, host }, 'a push message was not delivered')
     const record = isGone ? removeSubscription : countFailure
     await record(db, subscription.id).catch((failure) => log.warn({ err: failure }, 'a push failure was not recorded'))
   }

@@ -2,6 +2,7 @@ import { type Db, transaction } from '@centesimo/db'
 import { type Balance, confirmEmail, hashPassword, lockForConfirmation, removeTotp } from '@centesimo/people'
 import type { Deps } from '../../deps.ts'
 import { isRefused, type Refused, refuseState } from '../../http/refusal.ts'
+import { forgetSignInAttempts } from '../../session/count-attempts.ts'
 import { publishConfirmation } from '../../session/publish-confirmation.ts'
 import { refuseGuessablePassword } from '../../session/refuse-guessable-password.ts'
 import { revokeAccess } from '../../session/revoke-access.ts'
@@ -10,9 +11,12 @@ import { type ActionParties, refuseClosed, runUserAction, runUserActionWithin } 
 
 type ActionResult = Promise<{ message: string } | Refused>
 
-/** Sets a user's password, revokes all their sessions and notifies them by mail. */
+/**
+ * Sets a user's password, revokes all their sessions and notifies them by mail. Attempts of others
+ * no longer keep the user from signing in with it.
+ */
 export async function resetPassword(
-  { database, sessions }: Pick<Deps, 'database' | 'sessions'>,
+  { database, limits, sessions }: Pick<Deps, 'database' | 'limits' | 'sessions'>,
   parties: ActionParties,
   newPassword: string,
 ): ActionResult {
@@ -27,6 +31,7 @@ export async function resetPassword(
   })
   if (isRefused(person)) return person
   sessions.publishChange(parties.userId)
+  await forgetSignInAttempts({ limits }, person)
   return { message: `La nuova password di ${person.username} è salvata` }
 }
 

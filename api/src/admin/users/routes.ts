@@ -13,7 +13,7 @@ import { readUser } from './read-user.ts'
 import type { ActionParties } from './run-user-action.ts'
 import { listAdminBidsOf, listLedgerOf, listOrdersOf } from './user-lists.ts'
 
-type UserDeps = Pick<Deps, 'auctioneer' | 'config' | 'database' | 'eventBus' | 'sessions'>
+type UserDeps = Pick<Deps, 'auctioneer' | 'config' | 'database' | 'eventBus' | 'limits' | 'sessions'>
 
 /** Users for admins, and the actions on them. */
 export function userRoutes(deps: UserDeps): Route[] {
