@@ -118,6 +118,14 @@ describe('giulia', () => {
   })
 })
 
+test('the shop offers each object once, and what giulia won a second time', async () => {
+  const onSale = await kit.rows<{ title: string; times: number }>(
+    `select title, count(*)::int as times from auctions where buy_now_cents is not null group by title`,
+  )
+  expect(onSale.length).toBeGreaterThan(8)
+  expect(onSale.reduce((sum, { times }) => sum + times - 1, 0)).toBeLessThanOrEqual(2)
+})
+
 test('a second start adds nothing', async () => {
   const tables = ['users', 'auctions', 'bids', 'ledger', 'payments', 'orders', 'notices']
   const counts = () => Promise.all(tables.map((table) => number(`select count(*) from ${table}`)))

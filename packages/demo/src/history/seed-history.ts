@@ -109,9 +109,12 @@ async function writeHistory(
   const categoryIds = await readCategoryIds(tx.db)
   const keyOf = await createKeys(tx)
   const runs = await insertAuctions(tx, hours, plans, (plan) => {
-    const { item } = plan
+    const { item, isInitial, bids } = plan
     const auction = { item, demoKey: keyOf(plan), images: images.get(item.key) ?? [] }
-    return toNewAuction(services, auction, categoryIds.get(item.categorySlug)!)
+    const offer = toNewAuction(services, auction, categoryIds.get(item.categorySlug)!)
+    // The shop has each object once. Giulia's wins keep what they saved.
+    const isOnSale = isInitial || bids.at(-1)?.bidderId === giulia?.id
+    return isOnSale ? offer : { ...offer, buyNowCents: null }
   })
   await writeRuns(tx.client, runs, book, new Map(accounts.map(({ id, username }) => [id, username])))
   const orders = await insertMoney(tx, { random, now, book, runs, accounts: byId, giuliaId: giulia?.id ?? null })
@@ -170,11 +173,19 @@ function giuliaPurchasesOf(userId: number, now: number, packages: readonly Credi
   })
 }
 
+/** Epoch ms, 0 for none: the days count from the payment, or from the end of those before. */
+function freeShippingUntil(purchases: readonly { at: number; bought: CreditPackage }[]): number {
+  return purchases
+    .filter(({ bought }) => bought.free_shipping_days > 0)
+    .toSorted((one, other) => one.at - other.at)
+    .reduce((until, { at, bought }) => Math.max(until, at) + bought.free_shipping_days * DAY_MS, 0)
+}
+
 async function updateAccounts({ db }: Transaction, accounts: readonly HistoryAccount[], book: Book): Promise<void> {
   for (const { id, balance } of accounts) {
     const purchases = book.purchases.filter(({ userId }) => userId === id)
     const winSlots = purchases.reduce((sum, { bought }) => sum + bought.win_slots, 0)
-    const freeUntil = Math.max(...purchases.map(({ at, bought }) => at + bought.free_shipping_days * DAY_MS), 0)
+    const freeUntil = freeShippingUntil(purchases)
     await db
       .updateTable('users')
       .set((user) => ({
