@@ -15,7 +15,7 @@ export const errorCatalogue = {
   INSUFFICIENT_CREDITS: { status: 402, message: 'I crediti non bastano' },
   PAYMENT_DECLINED: { status: 402, message: 'Impossibile completare il pagamento' },
   INVALID_SIGNATURE: { status: 400, message: 'Firma non valida' },
-  INVALID_TOKEN: { status: 400, message: 'Il link non è valido o è scaduto: chiedine uno nuovo.' },
+  INVALID_TOKEN: { status: 400, message: 'Il link non è valido o è scaduto: chiedine uno nuovo' },
   API_TOKEN_INVALID: { status: 401, message: 'Il token API non è valido, è scaduto o è stato revocato' },
   FORBIDDEN: { status: 403, message: 'Non hai i permessi necessari' },
   SCOPE_REQUIRED: { status: 403, message: 'Il token API non permette questa operazione' },

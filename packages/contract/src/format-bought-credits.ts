@@ -7,8 +7,8 @@ import { formatWhole, withNoun } from '@centesimo/domain'
 export function formatBoughtCredits(credits: number, debtPaid: number): string {
   const left = credits - debtPaid
   if (debtPaid <= 0) return `Hai ${countedCredits(credits)} in più sul saldo`
-  const bought = `Hai acquistato ${countedCredits(credits)}`
-  if (left <= 0) return `${bought}: tutti coprono il tuo debito`
+  const bought = `Hai comprato ${countedCredits(credits)}`
+  if (left <= 0) return `${bought}: ${credits === 1 ? 'copre' : 'tutti coprono'} il tuo debito`
   return `${bought}: ${formatWhole(debtPaid)} ${debtPaid === 1 ? 'copre' : 'coprono'} il tuo debito, ${formatWhole(left)} ${verbFor(left)} sul tuo saldo`
 }
 

@@ -131,9 +131,9 @@ describe('at night', () => {
       [id],
     )
     await page.reload()
-    const rests = `AUTO ON 3/10 riposa fino alle ${from}`
+    const rests = `AUTO ON 3/10 in pausa fino alle ${from}`
     await eventually(async () => plainText(await autoBidButton(page).textContent())).toBe(rests)
     await autoBidButton(page).click()
-    await autoBidSheet(page).getByText(`Riposa fino alle ${from}`).waitFor()
+    await autoBidSheet(page).getByText(`In pausa fino alle ${from}`).waitFor()
   })
 })

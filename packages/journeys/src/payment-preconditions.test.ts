@@ -158,7 +158,7 @@ describe('a won auction', () => {
     const { cookie } = await signInAdmin(platform)
     await call(platform.url, 'restartAuction', { params: { id: auction.id }, cookie })
     const page = await openPage(`/won-auction/${orderId}`)
-    await page.getByRole('heading', { name: 'Ordine non valido' }).waitFor()
+    await page.getByRole('heading', { name: 'Ordine annullato' }).waitFor()
     expect(await goToPaymentButton(page).count()).toBe(0)
   })
 

@@ -49,7 +49,8 @@ test('a bid moves nothing but the digits of the price', async () => {
   await expectPrices('1,10 €')
   await bidButton(annas.page).click()
   await expectPrices('1,11 €')
-  expect(await Promise.all([annas, brunos].map(({ page }) => places(page)))).toEqual(before)
+  // Once the digits have rolled into their places.
+  await eventually(() => Promise.all([annas, brunos].map(({ page }) => places(page)))).toEqual(before)
 })
 
 test('each sees and hears that they lead, and that they were outbid by whom', async () => {

@@ -17,7 +17,7 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'outbid', ...auction, data: { currentBid: 123_405 } },
       'Ti hanno superato',
-      'Qualcuno ti ha superato su «Orologio da tasca»: ora è a 1.234,05 €.',
+      'Qualcuno ti ha superato su «Orologio da tasca»: ora il prezzo è 1.234,05 €.',
       '/auctions/asta-1',
     ],
     [
@@ -35,7 +35,7 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'payment-received', data: { amount: 999, credits: 20, debtPaid: 6 } },
       'Crediti ricevuti',
-      'Abbiamo ricevuto il tuo pagamento di 9,99 €. Hai acquistato 20 crediti: 6 coprono il tuo debito, 14 sono sul tuo saldo.',
+      'Abbiamo ricevuto il tuo pagamento di 9,99 €. Hai comprato 20 crediti: 6 coprono il tuo debito, 14 sono sul tuo saldo.',
       '/credit-history',
     ],
     [

@@ -20,7 +20,7 @@ export function formatNotice<Kind extends NoticeKind>({ kind, payload, ...about 
 const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about: About) => Sentence } = {
   outbid: ({ title, currentBid }, about) => ({
     title: 'Ti hanno superato',
-    text: `Qualcuno ti ha superato su ${nameOf(about, title)}${euro(currentBid, ': ora è a ')}.`,
+    text: `Qualcuno ti ha superato su ${nameOf(about, title)}${euro(currentBid, ': ora il prezzo è ')}.`,
     link: auctionPage(about),
   }),
   won: ({ title, finalPrice, orderId }, about) => ({

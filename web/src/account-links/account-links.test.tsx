@@ -11,7 +11,7 @@ import { ResetPasswordPage } from './reset-password-page.tsx'
 import { VerifyEmailPage } from './verify-email-page.tsx'
 
 const giulia = { id: 'u', username: 'giulia', email: 'giulia@example.it', emailVerified: false }
-const invalid = 'Il link non è valido o è scaduto: chiedine uno nuovo.'
+const invalid = 'Il link non è valido o è scaduto: chiedine uno nuovo'
 let sent: { address: string; body: unknown }[] = []
 
 function show(address: string, user: object | null = null) {

@@ -45,11 +45,11 @@ export const AuctionCard = memo(function AuctionCard({ id, eager = false, headin
           <Picture src={imageUrl} alt="" sizes={cardSizes} eager={eager} />
         </div>
         <StatusBadges id={id} className={css.badges} />
-        {lot > 0 && <span className={css.lot}>{detailText.lot(lot)}</span>}
       </div>
       <WatchStar id={id} className={css.star} />
       {status === 'live' && <CardEdge id={id} />}
       <div className={css.body}>
+        {lot > 0 && <span className={css.lot}>{detailText.lot(lot)}</span>}
         <CardTitle as={heading} even className={css.title}>
           <Link to={`/auctions/${id}`}>{formatTitle(title)}</Link>
         </CardTitle>

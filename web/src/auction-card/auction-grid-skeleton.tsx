@@ -31,6 +31,9 @@ export function AuctionGridSkeleton({
             </div>
           )}
           <div className={card.body}>
+            <span className={card.lot}>
+              <Skeleton height={16} width={56} />
+            </span>
             <div className={css.titlePlace}>
               <Skeleton height="100%" width="86%" />
             </div>

@@ -30,7 +30,9 @@ export function LeaderLine({ id }: { id: string }) {
   return (
     <p className={clsx(css.line, name === user?.username && css.mine)}>
       <span key={totalBids} className={css.who}>
-        <Avatar name={name} />
+        <span data-face>
+          <Avatar name={name} />
+        </span>
         <span>{status === 'ended' ? auctionText.wonBy : auctionText.leading}</span>
         <b>{name}</b>
       </span>

@@ -94,7 +94,7 @@ function AuctionView({ id }: { id: string }) {
           <AuctionParts id={id} />
         </div>
       </div>
-      {shown.status === 'ended' && <SimilarAuctions id={id} categoryId={shown.categoryId} />}
+      {shown.status !== 'live' && <SimilarAuctions id={id} categoryId={shown.categoryId} />}
       <CountdownAnnouncer id={id} />
       <StandingAnnouncer id={id} />
       <StandingEffects id={id} />

@@ -15,7 +15,7 @@ const names = Object.keys(parts) as PartName[]
 const wideNames = names.toReversed()
 
 /**
- * The description with its facts and the bids: side by side above the chart; on a phone as tabs.
+ * The description and the bids: side by side above the facts and the charts; on a phone as tabs.
  */
 export function AuctionParts({ id }: { id: string }) {
   return useIsWide() ? <SideBySide id={id} /> : <Tabs id={id} />
@@ -34,15 +34,13 @@ function SideBySide({ id }: { id: string }) {
           <section key={name} aria-label={detailText[name]}>
             <h2 className={css.heading}>{detailText[name]}</h2>
             <Part id={id} />
-            {name === 'description' && <DescribedFacts id={id} />}
           </section>
         )
       })}
-      {!isUpcoming && (
-        <div className={css.whole}>
-          <CurveWhenSeen id={id} />
-        </div>
-      )}
+      <div className={css.whole}>
+        <DescribedFacts id={id} />
+        {!isUpcoming && <CurveWhenSeen id={id} />}
+      </div>
     </div>
   )
 }

@@ -18,11 +18,12 @@ export function BidBars({ id }: { id: string }) {
   const { intervals, lengthMs } = counted
   const spanMs = intervals.length * lengthMs
   const formatLabel = spanMs > DAY_MS ? axisFormat(spanMs) : lengthMs < MINUTE_MS ? formatClockTime : formatTime
+  const startOf = (from: number) => (spanMs > DAY_MS ? { moment: formatMoment(from) } : { time: formatLabel(from) })
   const busiest = intervals.reduce((one, other) => (other.bids > one.bids ? other : one))
   return (
     <Chart
       title={words.title}
-      summary={words.busiest(formatBids(busiest.bids), formatDuration(lengthMs), formatLabel(busiest.from))}
+      summary={words.busiest(formatBids(busiest.bids), formatDuration(lengthMs), startOf(busiest.from))}
       table={{
         open: words.open,
         columns: words.columns,

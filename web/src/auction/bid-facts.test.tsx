@@ -37,11 +37,16 @@ test('leaves the last minutes to the countdown', async () => {
   expect(screen.queryByText(/^Finisce/)).toBeNull()
 })
 
+test('says what a bid costs, and that it stays spent', async () => {
+  await show(new Date(Date.now() + 60_000).toISOString())
+  expect(screen.getByText('Una puntata costa 1 credito: se non vinci, resta speso.')).toBeTruthy()
+})
+
 test.each([
   [90, '90 secondi'],
   [60, '60 secondi'],
   [1_200, '20 minuti'],
 ])('says that each bid leaves %s s', async (seconds, words) => {
   await show(new Date(Date.now() + 60_000).toISOString(), seconds)
-  expect(screen.getByText(`Ogni puntata lascia agli altri almeno ${words} per rispondere.`)).toBeTruthy()
+  expect(screen.getByText(`Ogni puntata lascia agli altri almeno ${words} per rilanciare.`)).toBeTruthy()
 })

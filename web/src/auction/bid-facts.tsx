@@ -28,10 +28,11 @@ export function BidFacts({ id }: { id: string }) {
     extendedAt: a.extendedAt,
     timerEndsAt: a.timerEndsAt,
     timerSeconds: a.timerSeconds,
+    bidCost: a.bidCost,
   }))
   const now = useMinute()
   if (!auction) return null
-  const { status, next, closing, estimatedValue, minimum, extendedAt, timerEndsAt, timerSeconds } = auction
+  const { status, next, closing, estimatedValue, minimum, extendedAt, timerEndsAt, timerSeconds, bidCost } = auction
   const endsLater = status === 'live' && timerEndsAt !== null && Date.parse(timerEndsAt) - now > FAR_MS
   const closes = closing !== null && closing > 0 && next >= closing
   return (
@@ -45,6 +46,7 @@ export function BidFacts({ id }: { id: string }) {
       {status !== 'ended' && closing !== null && closing > 0 && !closes && (
         <p>{detailText.atClosing(formatEuro(closing))}.</p>
       )}
+      {status !== 'ended' && <p>{detailText.bidCosts(bidCost)}.</p>}
       {status !== 'ended' && <p>{detailText.timer(timerSeconds)}.</p>}
       {endsLater && <p>{detailText.endsAt(formatDayTime(timerEndsAt))}.</p>}
       {status !== 'ended' && <SpentLine id={id} />}

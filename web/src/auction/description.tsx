@@ -48,8 +48,8 @@ function factsOf(auction: Auction): [name: string, value: string][] {
   const described = Object.keys(names) as (keyof typeof names)[]
   const facts: [string, string | null][] = [
     [detailText.estimatedValue, auction.estimatedValue],
-    [detailText.totalBids, formatCount(auction.totalBids)],
-    [detailText.bidders, formatCount(auction.uniqueBidders)],
+    [detailText.totalBids, auction.totalBids > 0 ? formatCount(auction.totalBids) : null],
+    [detailText.bidders, auction.uniqueBidders > 0 ? formatCount(auction.uniqueBidders) : null],
     ...described.map((field): [string, string | null] => [names[field], labelOf(choices[field], auction[field])]),
   ]
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))

@@ -78,7 +78,7 @@ test('tells the winner the price and what it cost in all, once', async () => {
 })
 
 test.each([
-  ['cancelled', /^Chiusa senza vendita a 3,64\s€$/],
+  ['cancelled', /^Non venduta, chiusa a 3,64\s€$/],
   ['prize', /^Chiusa a 3,64\s€$/],
 ] as const)('calls a run that was %s no sale', async (outcome, words) => {
   story = { ...sold, outcome }

@@ -68,6 +68,7 @@ export function EndedBanner({ id }: { id: string }) {
             <span>{auctionText.wonBy}</span> <b>{winner}</b>
           </p>
         )}
+        {winner && !isWinner && outcome === 'sold' && <p className={css.note}>{endedText.plusCredits}</p>}
         {!winner && <p>{endedText.noBids}</p>}
         {winner && (
           <dl className={css.figures}>

@@ -13,7 +13,10 @@ export function Viewers({ id }: { id: string }) {
   return (
     <span className={css.viewers}>
       <Eye size={15} aria-hidden />
-      {detailText.watching(viewers)}
+      <span className={css.full}>{detailText.watching(viewers)}</span>
+      <span className={css.short} aria-hidden>
+        {detailText.watchingShort(viewers)}
+      </span>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { AuctionGrid } from '../auction-card/auction-grid.tsx'
 import { AuctionGridSkeleton } from '../auction-card/auction-grid-skeleton.tsx'
+import { LiveNow } from '../auction-card/live-now.tsx'
 import { useSteadyOrder } from '../auction-card/use-steady-order.ts'
 import { useAuctionList } from '../data/auctions.ts'
 import { listText } from '../text/list-text.ts'
@@ -9,6 +10,7 @@ import { Magnifier } from '../ui/drawings/magnifier.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './auctions-page.module.css'
 import { FilterBar } from './filter-bar.tsx'
 import { useFilter } from './use-filter.ts'
@@ -20,6 +22,8 @@ export function AuctionsPage() {
   const listed = pages?.flatMap((page) => page.items.map((auction) => auction.id)) ?? []
   const ids = useSteadyOrder(listed, JSON.stringify(filter))
   const total = pages?.at(-1)?.totalCount
+  const found = total === undefined ? '\u00a0' : listText.found(total)
+  const isSearchOnly = filter.search && !filter.status && !filter.categoryId
   const count = useRef<HTMLParagraphElement>(null)
   // The pressed button goes with the empty state: the focus stays at the list.
   const resetAll = () => {
@@ -31,7 +35,8 @@ export function AuctionsPage() {
       <h1>{listText.title}</h1>
       <FilterBar filter={filter} total={total} onChange={change} />
       <p ref={count} tabIndex={-1} className={css.count} role="status">
-        {total === undefined ? '\u00a0' : listText.found(total)}
+        {/* The panel below shows the same as a zero. */}
+        {total === 0 ? <VisuallyHidden>{found}</VisuallyHidden> : found}
       </p>
       {ids.length > 0 && <AuctionGrid ids={ids} label={listText.title} heading="h2" eager />}
       {list.isPending && <AuctionGridSkeleton count={8} pictures={2} />}
@@ -40,11 +45,12 @@ export function AuctionsPage() {
         <MessagePanel
           picture={<Magnifier />}
           title={listText.none}
-          actions={<Button onClick={resetAll}>{listText.reset}</Button>}
+          actions={<Button onClick={resetAll}>{isSearchOnly ? listText.resetSearch : listText.reset}</Button>}
         >
-          {listText.noneText}
+          {isSearchOnly ? listText.noneSearched : listText.noneText}
         </MessagePanel>
       )}
+      {pages && ids.length === 0 && <LiveNow />}
       {list.hasNextPage && (
         <div className={css.more}>
           <Button look="quiet" size="l" onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>

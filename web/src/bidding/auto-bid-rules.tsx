@@ -1,4 +1,4 @@
-import { MonitorOff, RefreshCw, Trophy } from 'lucide-react'
+import { Coins, MonitorOff, RefreshCw, Trophy } from 'lucide-react'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { autoBidSheetText } from '../text/auto-bid-sheet-text.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -23,6 +23,10 @@ export function AutoBidRules({ auctionId }: { auctionId: string }) {
       <li>
         <MonitorOff size={18} aria-hidden />
         {autoBidSheetText.goesOn}
+      </li>
+      <li>
+        <Coins size={18} aria-hidden />
+        {autoBidSheetText.stays}
       </li>
     </ul>
   )

@@ -242,8 +242,8 @@ describe('a running auto-bid', () => {
     show({ autoBid: running(10, 3), leader: 'giulia' })
     expect(toggle().textContent).toBe('AUTO ON 3/10 in attesa')
     act(beginNight)
-    expect(toggle().textContent).toMatch(/^AUTO ON 3\/10 riposa fino alle \d\d:00$/)
-    expect((await open()).textContent).toMatch(/Riposa fino alle \d\d:00: in questo orario le aste sono in pausa/)
+    expect(toggle().textContent).toMatch(/^AUTO ON 3\/10 in pausa fino alle \d\d:00$/)
+    expect((await open()).textContent).toMatch(/In pausa fino alle \d\d:00, come tutte le aste/)
   })
 
   test('gets another maximum', async () => {
@@ -257,7 +257,7 @@ describe('a running auto-bid', () => {
     press('Cambia il massimo')
     await vi.waitFor(() => expect(toggle().textContent).toContain('AUTO ON 3/12'))
     expect(sent).toEqual([{ path: '/api/autobids/start', body: { auctionId: 'a', maxBids: 12, onlyChange: true } }])
-    expect(toasts()).toEqual([['Massimo cambiato', "L'Auto Puntata si ferma dopo 12 puntate"]])
+    expect(toasts()).toEqual([['Massimo cambiato', "L'Auto Puntata si ferma dopo 12 puntate in tutto"]])
   })
 
   test('stops at a maximum that it has reached, as the sheet says before', async () => {

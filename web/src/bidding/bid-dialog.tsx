@@ -5,9 +5,10 @@ import { CountdownRing } from '../countdown/countdown-ring.tsx'
 import { useBidsQuery } from '../data/auctions.ts'
 import { useAuction, useLiveBids } from '../live/live-store.ts'
 import { useWatch } from '../live/use-watch.ts'
-import { auctionText } from '../text/auction-text.ts'
+import { autoBidSheetText } from '../text/auto-bid-sheet-text.ts'
 import { bidDialogText, bidReasons } from '../text/bidding-text.ts'
 import { formatClockTime } from '../text/format.ts'
+import { formatTitle } from '../text/format-title.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -16,6 +17,7 @@ import { DialogSubject } from './dialog-subject.tsx'
 import { PuntaButton } from './punta-button.tsx'
 import { useBid } from './use-bid.ts'
 import { useBidReason } from './use-bid-reason.ts'
+import { useCostOf } from './use-cost-of.ts'
 
 const shownBids = 5
 
@@ -29,6 +31,7 @@ export function BidDialog({ auctionId, onClose }: { auctionId: string; onClose: 
   }))
   const { bid, isPlacing } = useBid(auctionId, 'dialog')
   const reason = useBidReason(auctionId)
+  const cents = useCostOf(auction?.bidCost ?? 1)
   const reasonId = useId()
   const punta = useRef<HTMLButtonElement>(null)
   useWatch([auctionId])
@@ -43,7 +46,7 @@ export function BidDialog({ auctionId, onClose }: { auctionId: string; onClose: 
       title={bidDialogText.title}
       description={
         <DialogSubject auctionId={auctionId}>
-          <Link to={`/auctions/${auctionId}`}>{auction.title}</Link>
+          <Link to={`/auctions/${auctionId}`}>{formatTitle(auction.title)}</Link>
         </DialogSubject>
       }
       focusFirst={punta}
@@ -60,11 +63,12 @@ export function BidDialog({ auctionId, onClose }: { auctionId: string; onClose: 
           </div>
           <div>
             <dt>{bidDialogText.cost}</dt>
-            <dd>{auctionText.bidCost(auction.bidCost)}</dd>
+            <dd>{autoBidSheetText.credits(auction.bidCost, cents)}</dd>
           </div>
         </dl>
         <CountdownRing id={auctionId} big />
       </div>
+      <p className={css.stays}>{bidDialogText.stays}</p>
       <LastBids auctionId={auctionId} />
       <p id={reasonId} className={css.reason} aria-live="polite">
         {reason && bidReasons[reason].full}

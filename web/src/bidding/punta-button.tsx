@@ -75,14 +75,8 @@ export function PuntaButton({
           {auctionText.bid}{' '}
           <small>
             {isOutbid && big && `${standingText.leadsTo(formatEuro(next))}\u00A0· `}
-            {isOutbid && !big && (
-              <>
-                {standingText.takeBack} <span className={css.cost}>·</span>{' '}
-              </>
-            )}
-            <span className={css.cost}>
-              {reason === null ? auctionText.bidCost(bidCost) : bidReasons[reason].short}
-            </span>
+            {isOutbid && !big && <span className={css.takeBack}>{standingText.takeBack} · </span>}
+            {reason === null ? auctionText.bidCost(bidCost) : bidReasons[reason].short}
           </small>
         </>
       )}

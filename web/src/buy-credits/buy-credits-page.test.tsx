@@ -176,9 +176,11 @@ test('shows a debt of credits and the perks left from earlier packages', async (
     Response.json({ credits: 0, debt: 30, winSlots: 4, freeShippingUntil: until })
   show('/buy-credits?package=p-1')
   expect(await screen.findByText('Hai 30 crediti da restituire')).toBeTruthy()
-  const perks = screen.getByText(/^Con i crediti che hai già acquistato hai anche /)
-  expect(perks.textContent).toMatch(/ 4 posti per vincere e la spedizione gratuita fino al(l'|\s)\d+º? [a-z]+ \d{4}\.$/)
-  expect(screen.getByText('Di questi, 20 crediti coprono quelli che devi restituire.')).toBeTruthy()
+  const perks = screen.getByText(/^Con i pacchetti che hai comprato hai anche /)
+  expect(perks.textContent).toMatch(
+    / 4 posti per vincere e la spedizione gratuita fino al(l'|\s)\d+º? [a-z]+ \d{4}\. Oggi non/,
+  )
+  expect(screen.getByText('Di questi, 20 coprono quelli che devi restituire.')).toBeTruthy()
 })
 
 test('shows what was added when a purchase pays a debt, and clears the debt', async () => {
@@ -195,7 +197,7 @@ test('shows what was added when a purchase pays a debt, and clears the debt', as
   await userEvent.click(await screen.findByText('Paga con PayPal'))
   await vi.waitFor(() =>
     expect(toasts()[0]?.description).toContain(
-      'Hai acquistato 100 crediti: 6 coprono il tuo debito, 94 sono sul tuo saldo.',
+      'Hai comprato 100 crediti: 6 coprono il tuo debito, 94 sono sul tuo saldo.',
     ),
   )
   await vi.waitFor(() => expect(screen.queryByText('Hai 6 crediti da restituire')).toBeNull())
@@ -206,7 +208,11 @@ test('hides free shipping that has expired', async () => {
   answers['GET /api/user/credit-summary'] = () =>
     Response.json({ credits: 0, debt: 0, winSlots: 1, freeShippingUntil: '2026-01-01T00:00:00.000Z' })
   show()
-  expect(await screen.findByText('Con i crediti che hai già acquistato hai anche 1 posto per vincere.')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      /^Con i pacchetti che hai comprato hai anche 1 posto per vincere\. Oggi non ne hai bisogno: /,
+    ),
+  ).toBeTruthy()
 })
 
 test.each([

@@ -26,7 +26,9 @@ export function PackageCard({ offer, dearest, onBuy }: PackageCardProps) {
         <Price cents={price} />
       </p>
       <p className={css.perBid}>{buyCreditsText.perBid(offer)}</p>
-      <p className={css.saving}>{saving > 0 && buyCreditsText.saving(saving)}</p>
+      <p className={clsx(css.saving, saving === 0 && css.base)}>
+        {saving > 0 ? buyCreditsText.saving(saving) : offer.id === dearest.id && buyCreditsText.base}
+      </p>
       <Button wide size="l" look={popular ? 'main' : 'tint'} className={css.buy} onClick={onBuy}>
         {buyCreditsText.buy} <VisuallyHidden>{formatCredits(credits)}</VisuallyHidden>
       </Button>

@@ -22,7 +22,9 @@ export function PackageList({ onBuy }: { onBuy: (id: string) => void }) {
   if (!dearest) return <NoPackages />
   return (
     <section aria-labelledby="packages">
-      <h2 id="packages">{buyCreditsText.packages}</h2>
+      <VisuallyHidden>
+        <h2 id="packages">{buyCreditsText.packages}</h2>
+      </VisuallyHidden>
       <ul className={css.grid}>
         {packages.map((offer) => (
           <li key={offer.id} className={css.cell}>
@@ -48,9 +50,6 @@ function PackagesSkeleton() {
   return (
     <div aria-busy="true">
       <VisuallyHidden live="polite">{buyCreditsText.loading}</VisuallyHidden>
-      <div>
-        <Skeleton width={240} height={34} />
-      </div>
       <div className={css.grid}>
         {places.map((place) => (
           <div key={place} className={css.place}>

@@ -1,3 +1,4 @@
+import type { Testimonial } from '@centesimo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../data/call.ts'
 import { queryKeys } from '../data/query-keys.ts'
@@ -9,14 +10,17 @@ import css from './latest-reviews.module.css'
 
 const COUNT = 3
 
-/** What the latest bidders say; nothing without reviews, or when they fail to load. */
+/** What the latest bidders say, each once; nothing without reviews, or when they fail to load. */
 export function LatestReviews() {
   const { data, isPending } = useQuery({
     queryKey: [...queryKeys.testimonials, 'latest'],
-    queryFn: ({ signal }) => call('listTestimonials', { query: { limit: 2 * COUNT }, signal }),
+    queryFn: ({ signal }) => call('listTestimonials', { query: { limit: 4 * COUNT }, signal }),
   })
   // Authors see their own before it is approved, on its own page alone.
-  const reviews = data?.filter(({ isApproved }) => isApproved).slice(0, COUNT)
+  const approved = data?.filter(({ isApproved }) => isApproved)
+  const isFirstOf = ({ userName }: Testimonial, place: number) =>
+    approved?.findIndex((each) => each.userName === userName) === place
+  const reviews = approved?.filter(isFirstOf).slice(0, COUNT)
   if (!isPending && !reviews?.length) return null
   return (
     <section className={css.section} aria-label={socialText.latest} aria-busy={isPending}>

@@ -1,3 +1,4 @@
+import { LiveNow } from '../auction-card/live-now.tsx'
 import { text } from '../text/text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CoinMark } from '../ui/coin-mark.tsx'
@@ -18,8 +19,10 @@ export function NotFoundPage() {
         title={text.notFound.title}
         actions={
           <>
-            <ButtonLink to="/">{text.backHome}</ButtonLink>
-            <ButtonLink look="quiet" to="/auctions">
+            <ButtonLink to="/" className={css.button}>
+              {text.backHome}
+            </ButtonLink>
+            <ButtonLink look="quiet" to="/auctions" className={css.button}>
               {text.notFound.auctions}
             </ButtonLink>
           </>
@@ -27,6 +30,7 @@ export function NotFoundPage() {
       >
         {text.notFound.text}
       </MessagePanel>
+      <LiveNow />
     </Page>
   )
 }

@@ -57,6 +57,7 @@ export function PayPalButtons({ disabled = false, ...request }: PayPalButtonsPro
         <a href="/termini" target="_blank" rel="noopener">
           {paymentText.terms.link}
         </a>
+        .
       </p>
     </section>
   )

@@ -227,7 +227,7 @@ test('explains the closing of an account, asks for the password, shows a refusal
   await press('Chiudi il mio account')
   const dialog = within(screen.getByRole('dialog', { name: 'Chiudere il tuo account?' }))
   expect(dialog.getByText(/firmate «utente eliminato»/)).toBeTruthy()
-  expect(dialog.getByText(/^Rinunci a 42 crediti, salvo quanto ti spetta per legge/)).toBeTruthy()
+  expect(dialog.getByText(/^Perdi 42 crediti, salvo quanto ti spetta per legge/)).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Chiudi per sempre' }).hasAttribute('disabled')).toBe(true)
   await userEvent.type(dialog.getByLabelText('La tua password'), 'segreta-1')
   await press('Chiudi per sempre', dialog)

@@ -10,7 +10,9 @@ import { queryKeys, refresh } from '../data/query-keys.ts'
 import { useSession } from '../data/session.ts'
 import { useAuction } from '../live/live-store.ts'
 import { useWatch } from '../live/use-watch.ts'
+import { standingText } from '../text/bidding-text.ts'
 import { formatCredits } from '../text/format.ts'
+import { formatTitle } from '../text/format-title.ts'
 import { formatMoment, profileText } from '../text/profile-text.ts'
 import { spentText } from '../text/spent-text.ts'
 import { text } from '../text/text.ts'
@@ -40,7 +42,7 @@ export function BidAuctionCard({ auction }: { auction: BidAuction }) {
       </div>
       <div className={css.head}>
         <h2 className={css.title}>
-          <Link to={`/auctions/${auctionId}`}>{last.auctionTitle}</Link>
+          <Link to={`/auctions/${auctionId}`}>{formatTitle(last.auctionTitle)}</Link>
         </h2>
         <span className={css.count}>
           {words.count(bids)} · {formatSpent(spent)}
@@ -91,6 +93,7 @@ function LiveState({ auctionId }: { auctionId: string }) {
         <RollingPrice cents={cents} tone={null} />
       </span>
       <CountdownRing id={auctionId} />
+      {standing === 'leading' && <p className={css.plate}>{standingText.plate}</p>}
       {standing === 'outbid' &&
         (credits < bidCost ? (
           <ButtonLink to="/buy-credits">{text.credits.buy}</ButtonLink>

@@ -1,7 +1,7 @@
 import type { Reply } from '@centesimo/contract'
 import { limits } from '@centesimo/contract/limits'
 import { useMutation } from '@tanstack/react-query'
-import { CircleCheck, Database } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
@@ -9,6 +9,7 @@ import { queryKeys, refresh } from '../data/query-keys.ts'
 import { setupText } from '../text/setup-text.ts'
 import { text } from '../text/text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { CoinMark } from '../ui/coin-mark.tsx'
 import { Field } from '../ui/field.tsx'
 import { Page } from '../ui/page.tsx'
 import css from './setup-page.module.css'
@@ -25,13 +26,13 @@ export function SetupPage() {
     onSuccess: () => refresh(queryKeys.categories),
   })
   return (
-    <Page title={setupText.title} narrow>
+    <Page title={setupText.title} narrow className={css.page}>
       <section className={css.card} aria-busy={isPending}>
         {data ? (
           <Done reply={data} />
         ) : (
           <>
-            <Database size={40} strokeWidth={1.6} aria-hidden className={css.icon} />
+            <CoinMark size={56} />
             <h1>{setupText.title}</h1>
             <p className={css.lead}>{setupText.lead}</p>
             {error && (

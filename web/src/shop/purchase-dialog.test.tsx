@@ -104,7 +104,7 @@ test('buys an item: address, order, payment, confirmation', async () => {
     shippingAddress: addressText,
     shipping,
   })
-  const expected = expect.stringMatching(/^iPhone 17, 1\.289,00\s€\. Ti abbiamo inviato la conferma via email\.$/)
+  const expected = expect.stringMatching(/^iPhone 17, 1\.289,00\s€\. Ti abbiamo inviato la conferma per email\.$/)
   expect(toasts()).toMatchObject([{ title: 'Acquisto completato!', description: expected, tone: 'success' }])
 })
 

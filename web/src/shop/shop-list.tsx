@@ -26,7 +26,7 @@ export function ShopList({ filter, onBuy, onReset }: ShopListProps) {
       </p>
       {!pages && !error && <ShopSkeleton count={8} />}
       {!pages && error && <FailedPanel error={error} onRetry={retry} />}
-      {pages && ids.length === 0 && <Nothing isFiltered={Object.values(filter).some(Boolean)} onReset={onReset} />}
+      {pages && ids.length === 0 && <Nothing filter={filter} onReset={onReset} />}
       {ids.length > 0 && (
         <ul className={css.grid} aria-label={shopText.title}>
           {ids.map((id, index) => (
@@ -39,7 +39,7 @@ export function ShopList({ filter, onBuy, onReset }: ShopListProps) {
       {hasMore && (
         <div className={css.more}>
           <Button look="quiet" size="l" onClick={loadMore} disabled={isLoadingMore}>
-            {listText.more}
+            {shopText.more}
           </Button>
         </div>
       )}
@@ -47,10 +47,11 @@ export function ShopList({ filter, onBuy, onReset }: ShopListProps) {
   )
 }
 
-function Nothing({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+function Nothing({ filter, onReset }: Pick<ShopListProps, 'filter' | 'onReset'>) {
+  const isFiltered = Object.values(filter).some(Boolean)
   const { title, text } = isFiltered ? shopText.noneHere : shopText.none
   const nextStep = isFiltered ? (
-    <Button onClick={onReset}>{listText.reset}</Button>
+    <Button onClick={onReset}>{filter.category ? listText.reset : listText.resetSearch}</Button>
   ) : (
     <ButtonLink to="/auctions">{shopText.toAuctions}</ButtonLink>
   )

@@ -73,7 +73,7 @@ test('shows the price, the auction beside it and a button on a card', async () =
   const card = within((await screen.findAllByRole('article'))[0]!)
   expect(card.getByText('Prezzo fisso')).toBeTruthy()
   expect(card.getByText('1.289,00', { exact: false })).toBeTruthy()
-  const link = card.getByRole('link', { name: /In asta adesso a 12,50/ })
+  const link = card.getByRole('link', { name: /In asta a 12,50/ })
   expect(link.getAttribute('href')).toBe('/auctions/a')
   expect(card.getByRole('button', { name: /^Compra subito/ })).toBeTruthy()
   // The closed auction's price does not stand beside the price of the shop.
@@ -160,7 +160,7 @@ test('keeps a bought item visible with its receipt and a link to the orders', as
   await press('Vai al pagamento')
   await press('Paga con PayPal')
   const note = within(await screen.findByRole('region', { name: 'Il tuo acquisto' }))
-  expect(note.getByText(/^Hai acquistato «iPhone 17» per 1\.289,00\s€$/)).toBeTruthy()
+  expect(note.getByText(/^Hai comprato «iPhone 17» a 1\.289,00\s€$/)).toBeTruthy()
   expect(note.getByRole('link', { name: 'Vai ai tuoi ordini' }).getAttribute('href')).toBe('/profile?tab=orders')
   const receipt = note.getByRole('link', { name: 'Scarica la ricevuta: iPhone 17' })
   expect(receipt.getAttribute('href')).toBe('/api/user/payments/pag/receipt')
@@ -208,6 +208,13 @@ test('suggests the next step for an empty list: reset the filter, or go to the a
   expect(address().at).toBe('/shop')
   await screen.findByRole('heading', { name: 'Lo shop è vuoto per ora' })
   expect(screen.getByRole('link', { name: 'Guarda le aste' }).getAttribute('href')).toBe('/auctions')
+})
+
+test('deletes the search where only words were typed', async () => {
+  answer = () => Response.json([])
+  show('/shop?search=xyz')
+  await press('Cancella la ricerca')
+  expect(address().at).toBe('/shop')
 })
 
 test('offers a retry when the list fails to load', async () => {

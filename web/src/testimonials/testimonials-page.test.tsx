@@ -160,7 +160,7 @@ test('loads more on a press', async () => {
   nextCursor = ''
   await press('Mostra altre')
   await screen.findByRole('heading', { name: 'elena' })
-  expect(calls).toContain('GET /api/testimonials?limit=6&cursor=c2')
+  expect(calls).toContain('GET /api/testimonials?limit=9&cursor=c2')
   expect(screen.queryByRole('button', { name: 'Mostra altre' })).toBeNull()
 })
 

@@ -11,10 +11,12 @@ import { Lead } from '../ui/lead.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
 import { SocialLinks } from '../ui/social-links.tsx'
+import { levelColumns } from './level-columns.ts'
 import { Moderation } from './moderation.tsx'
 import { RatingSummary } from './rating-summary.tsx'
 import { TestimonialSkeleton } from './testimonial-skeleton.tsx'
 import css from './testimonials-page.module.css'
+import { useColumns } from './use-columns.ts'
 import { useReviewDialog } from './use-review-dialog.ts'
 import { useTestimonials } from './use-testimonials.ts'
 
@@ -56,6 +58,7 @@ function TestimonialList({ onWrite }: { onWrite: () => void }) {
   const pages = list.data?.pages
   // A review approved meanwhile has moved to another page: it is shown once.
   const reviews = [...new Map(pages?.flatMap(({ items }) => items.map((each) => [each.id, each] as const))).values()]
+  const columns = levelColumns(reviews, useColumns()).filter((cards) => cards.length > 0)
   if (list.isError && !pages) return <FailedPanel error={list.error} onRetry={() => void list.refetch()} />
   if (pages && reviews.length === 0) {
     return (
@@ -69,14 +72,21 @@ function TestimonialList({ onWrite }: { onWrite: () => void }) {
       <h2 ref={title} tabIndex={-1} className={css.listTitle}>
         {words.list}
       </h2>
-      {!pages && <TestimonialSkeleton count={4} />}
-      <ul className={css.list}>
-        {reviews.map((review) => (
-          <li key={review.id}>
-            <TestimonialCard review={review} actions={isAdmin && <Moderation review={review} onGone={focusTitle} />} />
-          </li>
+      {!pages && <TestimonialSkeleton />}
+      <div className={css.columns}>
+        {columns.map((cards) => (
+          <ul key={cards[0]?.id} className={css.list}>
+            {cards.map((review) => (
+              <li key={review.id}>
+                <TestimonialCard
+                  review={review}
+                  actions={isAdmin && <Moderation review={review} onGone={focusTitle} />}
+                />
+              </li>
+            ))}
+          </ul>
         ))}
-      </ul>
+      </div>
       {list.hasNextPage && (
         <div className={css.more}>
           <Button look="quiet" size="l" onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>

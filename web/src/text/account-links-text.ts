@@ -30,7 +30,7 @@ export const accountLinksText = {
   },
   reset: {
     title: 'Nuova password',
-    lead: 'Quando la salvi, esci da tutti i dispositivi. Poi accedi con quella nuova.',
+    lead: 'Quando la salvi, esci da tutti i dispositivi: poi accedi di nuovo.',
     password: 'Nuova password',
     hint: 'Almeno 6 caratteri',
     submit: 'Salva la password',

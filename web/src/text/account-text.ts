@@ -1,4 +1,9 @@
+import { ACCOUNTING_YEARS } from '@centesimo/contract/retention'
 import { withDate } from '@centesimo/domain'
+
+/** "il 26 nov alle 06:01" of "26 nov, 06:01". */
+const onMoment = (moment: string) => withDate('il', moment.replace(', ', ' alle '))
+
 export const accountText = {
   saved: 'Salvato',
   failed: 'Qualcosa non ha funzionato, riprova.',
@@ -26,7 +31,7 @@ export const accountText = {
   },
   password: {
     title: 'Password',
-    text: 'Cambiandola esci da tutti gli altri dispositivi; su questo resti collegato.',
+    text: 'Cambiandola esci da tutti gli altri dispositivi, non da questo.',
     current: 'Password attuale',
     next: 'Nuova password',
     nextHint: 'Almeno 6 caratteri',
@@ -44,10 +49,10 @@ export const accountText = {
     title: 'Dispositivi',
     text: 'I dispositivi collegati al tuo account. Non ne riconosci uno? Disconnettilo e cambia la password.',
     here: 'Questo dispositivo',
-    since: (moment: string) => `Primo accesso ${withDate('il', moment)}`,
+    since: (moment: string) => `Primo accesso ${onMoment(moment)}`,
     place: (network: string) => `Rete ${network}`,
     noPlace: 'Rete sconosciuta',
-    used: (moment: string) => `Ultimo uso ${withDate('il', moment)}`,
+    used: (moment: string) => `Ultimo uso ${onMoment(moment)}`,
     end: 'Disconnetti',
     endOf: (name: string) => `Disconnetti ${name}`,
     ended: 'Dispositivo disconnesso',
@@ -70,18 +75,19 @@ export const accountText = {
     dialogTitle: 'Chiudere il tuo account?',
     lead: 'Non si può tornare indietro. Ecco che cosa succede:',
     facts: [
-      'Nome, email, foto, Lista Desideri, avvisi e testimonianze vengono cancellati subito.',
+      'Cancelliamo subito nome, email, foto, Lista Desideri, avvisi e testimonianze.',
       'Le tue puntate restano, firmate «utente eliminato».',
       'Le transazioni dei tuoi crediti restano nei nostri conti, senza il tuo nome.',
+      `Le ricevute dei tuoi acquisti restano per ${ACCOUNTING_YEARS} anni, con i tuoi dati: lo chiede la legge.`,
       "L'Auto Puntata si ferma ed esci da tutti i dispositivi.",
-      'Non potrai più pagare le aste vinte in attesa di pagamento.',
+      'Perdi le aste vinte che non hai ancora pagato.',
     ],
     credits: (credits: string) =>
-      `Rinunci a ${credits}, salvo quanto ti spetta per legge: se li hai acquistati da meno di 14 giorni, chiedi prima il rimborso da Contatti.`,
+      `Perdi ${credits}, salvo quanto ti spetta per legge. Hai comprato crediti da meno di 14 giorni? Chiedi prima il rimborso da Contatti.`,
     password: 'La tua password',
     confirm: 'Chiudi per sempre',
     keep: 'Ci ripenso',
     done: 'Il tuo account è chiuso',
-    doneText: 'I tuoi dati personali sono stati cancellati. Grazie per il tempo passato con noi.',
+    doneText: `Abbiamo cancellato i tuoi dati personali. Se hai comprato qualcosa, le ricevute restano per ${ACCOUNTING_YEARS} anni, come chiede la legge. Grazie per il tempo passato con noi.`,
   },
 } as const

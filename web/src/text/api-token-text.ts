@@ -4,7 +4,7 @@ import { formatDay } from './format.ts'
 
 export const apiTokenText = {
   title: 'Token API',
-  text: 'Per i programmi che leggono o puntano al posto tuo. Un token è una chiave del tuo account: non condividerlo. Quando cambi password o esci ovunque, i token smettono di valere.',
+  text: 'Per i programmi che leggono o puntano al posto tuo. Un token è una chiave del tuo account: non condividerlo. Quando cambi password o esci da tutti i dispositivi, i token smettono di valere.',
   guide: 'Documentazione per programmatori',
   empty: 'Non hai token. Te ne serve uno solo se usi un programma.',
   open: 'Crea un token',

@@ -13,13 +13,13 @@ const nextTurn = {
     ticks: true,
   }),
   now: { short: 'tra poco', full: 'Il prossimo turno è tra poco', ticks: true },
-  leading: { short: 'in attesa', full: 'Sei in testa: aspetta che qualcuno ti superi' },
+  leading: { short: 'in attesa', full: "Sei in testa: l'Auto Puntata aspetta che qualcuno ti superi" },
   verifying: { short: 'verifica…', full: 'Tempo scaduto: verifica in corso' },
   restsUntil: (time: string): NextTurn => ({
-    short: `riposa fino alle ${time}`,
-    full: `Riposa fino alle ${time}: in questo orario le aste sono in pausa`,
+    short: `in pausa fino alle ${time}`,
+    full: `In pausa fino alle ${time}, come tutte le aste`,
   }),
-  rests: { short: 'in pausa', full: 'Riposa: le aste sono in pausa, torniamo presto' },
+  rests: { short: 'in pausa', full: 'In pausa, come tutte le aste: torniamo presto' },
 } as const
 
 /** What the button of a running auto-bid shows. */

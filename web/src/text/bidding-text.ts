@@ -47,6 +47,7 @@ export const bidDialogText = {
   current: 'Prezzo attuale',
   next: 'Prezzo dopo la tua puntata',
   cost: 'Costo',
-  last: 'Ultime 5 puntate',
+  stays: 'Se qualcuno ti supera, quello che hai speso non torna.',
+  last: 'Ultime puntate',
   none: 'Ancora nessuna puntata',
 } as const

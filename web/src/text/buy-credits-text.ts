@@ -8,7 +8,7 @@ const slots = (count: number) => (count === 1 ? '1 posto per vincere' : `${forma
 
 export const buyCreditsText = {
   title: 'Acquista Crediti',
-  lead: 'I crediti servono per puntare, di solito uno a puntata. Arrivano sul saldo appena il pagamento è confermato, non scadono mai e hai 14 giorni per ripensarci.',
+  lead: 'I crediti servono per puntare, di solito uno a puntata. Arrivano sul saldo appena il pagamento è confermato e non scadono mai. Hai 14 giorni per ripensarci.',
   packages: 'Pacchetti di crediti',
   loading: 'Caricamento dei pacchetti',
   none: {
@@ -22,6 +22,8 @@ export const buyCreditsText = {
   perBid: ({ price, credits }: { price: number; credits: number }) =>
     `${price % credits === 0 ? '' : 'circa '}${formatEuro(centsPerBid({ price, credits }))} a puntata`,
   saving: (percent: number) => `Risparmi ${withArticle(percent)}%`,
+  /** Of the package that the savings are counted from. */
+  base: 'Prezzo base',
   savingBasis: (name: string) => `Il risparmio è sul prezzo di un credito nel pacchetto ${name}.`,
   /** In the middle of a sentence the second one begins in lower case. */
   perks: (list: string[]) => lowerAfterFirst(list).join(' e '),
@@ -37,7 +39,8 @@ export const buyCreditsText = {
     text: 'Ti abbiamo rimborsato un pagamento di cui avevi già speso i crediti. I prossimi che ricevi coprono prima questo debito: poi puoi puntare di nuovo.',
   },
   owned: {
-    label: (list: string[]) => `Con i crediti che hai già acquistato hai anche ${list.join(' e ')}.`,
+    label: (list: string[]) =>
+      `Con i pacchetti che hai comprato hai anche ${list.join(' e ')}. Oggi non ne hai bisogno: la spedizione è inclusa per tutti e non ci sono limiti alle vittorie.`,
     slots,
     freeShipping: (until: string) => `la spedizione gratuita fino ${withDate('al', formatDay(until))}`,
   },
@@ -46,15 +49,15 @@ export const buyCreditsText = {
     list: [
       {
         title: '1 credito = 1 puntata',
-        text: "Ogni puntata costa un credito e alza il prezzo di un centesimo. Se un'asta fa eccezione, lo leggi prima di puntare.",
+        text: "Ogni puntata costa un credito e alza il prezzo di un centesimo; se un'asta fa eccezione, lo leggi prima di puntare. Se non vinci, i crediti usati restano spesi.",
       },
       {
         title: 'Non scadono mai',
-        text: 'I crediti che acquisti restano sul tuo saldo finché non li usi: puoi puntare oggi o tra un anno.',
+        text: 'I crediti che compri restano sul tuo saldo finché non li usi: puoi puntare oggi o tra un anno.',
       },
       {
         title: '14 giorni per ripensarci',
-        text: "Entro 14 giorni dall'acquisto scrivici da Contatti: ti rimborsiamo i crediti che non hai ancora usato. Dopo non sono rimborsabili, salvo quanto ti spetta per legge.",
+        text: "Se ci ripensi, scrivici da Contatti entro 14 giorni dall'acquisto: ti rimborsiamo i crediti che non hai ancora usato. Dopo non sono rimborsabili, salvo quanto ti spetta per legge.",
       },
     ],
     perks: {
@@ -69,8 +72,11 @@ export const buyCreditsText = {
   dialog: {
     title: 'Riepilogo acquisto',
     vat: 'IVA inclusa',
-    refund: 'Entro 14 giorni scrivici da Contatti: ti rimborsiamo i crediti che non hai ancora usato.',
-    debt: (credits: number) => `Di questi, ${formatCredits(credits)} coprono quelli che devi restituire.`,
+    refund: 'Se ci ripensi, scrivici da Contatti entro 14 giorni: ti rimborsiamo i crediti che non hai ancora usato.',
+    debt: (credits: number) =>
+      credits === 1
+        ? 'Di questi, 1 copre quello che devi restituire.'
+        : `Di questi, ${formatCount(credits)} coprono quelli che devi restituire.`,
     another: 'Compra comunque un altro pacchetto uguale',
     unknown: 'Pacchetto non trovato',
     unknownText: 'Questo pacchetto non è più in vendita.',

@@ -1,5 +1,6 @@
 import { PAYMENT_DAYS, WELCOME_CREDITS } from '@centesimo/domain'
 import { formatCredits } from './format.ts'
+import { returnedCredits } from './returned-credits.ts'
 import type { Block } from './rules-text.ts'
 
 export const contactText = {
@@ -17,13 +18,13 @@ export const contactText = {
   yourEmailHint: 'Ti rispondiamo qui',
   subject: 'Oggetto',
   message: 'Messaggio',
-  privacy: 'Usiamo questi dati solo per risponderti:',
+  privacy: 'Usiamo questi dati per risponderti. Come li trattiamo:',
   privacyLink: 'Privacy',
   send: 'Invia messaggio',
   sending: 'Invio in corso…',
   sent: 'Grazie per averci scritto',
   another: 'Scrivi un altro messaggio',
-  failed: 'Impossibile inviare il messaggio. Riprova, oppure scrivici via email.',
+  failed: 'Impossibile inviare il messaggio. Riprova, oppure scrivici per email.',
 } as const
 
 type Question = { question: string; answer: readonly Block[] }
@@ -67,7 +68,7 @@ export const faq = ({
   {
     question: 'Posso avere indietro i crediti?',
     answer: [
-      "Quelli acquistati non scadono mai, e se non li hai ancora usati li rimborsiamo entro 14 giorni dall'acquisto. Dopo non sono rimborsabili, salvo quanto ti spetta per legge. Se eliminiamo o riavviamo un'asta, i crediti che ti spettano tornano in automatico sul tuo saldo.",
+      `Quelli che compri non scadono mai. Se ci scrivi entro 14 giorni dall'acquisto, ti rimborsiamo quelli che non hai ancora usato; dopo non sono rimborsabili, salvo quanto ti spetta per legge. ${returnedCredits}`,
       { to: '/termini#recesso', label: 'Recesso e garanzia' },
     ],
   },
@@ -81,7 +82,7 @@ export const faq = ({
     question: "Non trovo l'email di conferma",
     answer: [
       mustConfirmEmail
-        ? 'Guarda nello spam. Dal tuo profilo puoi fartela mandare di nuovo: appena la confermi ricevi i crediti bonus e puoi puntare.'
+        ? 'Guarda nello spam. Dal tuo profilo puoi fartela mandare di nuovo: appena apri il link ricevi i crediti bonus e puoi puntare.'
         : 'Guarda nello spam. Dal tuo profilo puoi fartela mandare di nuovo; intanto puoi già accedere e puntare.',
     ],
   },

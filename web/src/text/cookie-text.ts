@@ -24,7 +24,7 @@ export const cookieSections: Section[] = [
       'Al primo accesso il browser conserva anche un cookie di nome «device» (sul sito pubblico «__Host-device»). Serve a riconoscere un dispositivo che hai già usato: così chi prova a indovinare la tua password non può impedirti di entrare.',
       {
         list: [
-          'Contiene un codice casuale e quelli degli account che hanno fatto accesso da lì, al massimo cinque.',
+          'Contiene un codice casuale e i codici degli account usati su quel dispositivo, al massimo cinque.',
           'Dura un anno; se lo cancelli, al prossimo accesso ne ricevi uno nuovo.',
           'Gli script della pagina non possono leggerlo e gli altri siti non possono inviarlo.',
         ],
@@ -52,8 +52,8 @@ export const cookieSections: Section[] = [
     id: 'altri',
     title: 'Cookie di terze parti',
     blocks: [
-      'Nelle nostre pagine non ce ne sono: caratteri, immagini e programmi arrivano tutti da noi. Niente statistiche di terzi, niente pulsanti che ti tracciano.',
-      'I link ai social sono semplici collegamenti: il loro sito ti vede solo se li segui. Lo stesso vale per PayPal, che usa i propri cookie quando scegli di pagare.',
+      'Nelle nostre pagine non ce ne sono: caratteri, immagini e programmi arrivano da noi, tranne il pulsante di PayPal nelle pagine in cui si paga. Niente statistiche di terzi, niente pulsanti che ti tracciano.',
+      'I pulsanti dei social sono semplici collegamenti: quei siti ti vedono solo se li apri. PayPal usa i propri cookie quando scegli di pagare.',
       { to: '/privacy', label: 'Come trattiamo i tuoi dati' },
     ],
   },

@@ -28,7 +28,7 @@ export const createText = {
     start: 'Stato iniziale',
     advanced: 'Opzioni avanzate',
   },
-  hint: '100 crediti = 100 puntate = €1,00',
+  hint: '100 crediti = 100 puntate = 1,00\u00a0€',
   fields: {
     title: 'Titolo *',
     categoryId: 'Categoria *',
@@ -68,7 +68,7 @@ export const createText = {
     materials: 'Per esempio oro 18 carati e smalto',
     provenance: 'Da dove viene, per esempio una collezione di Torino',
     yearMade: 'Va bene anche approssimativo: 1920 circa',
-    start: "Ora italiana. Senza data l'asta resta in programma finché un amministratore la avvia.",
+    start: "Ora italiana. Senza data l'asta resta in programma finché un amministratore non la avvia.",
     pennyIncrement: 'Di quanti centesimi sale il prezzo a ogni puntata',
     bidCost: 'Quanti crediti costa ogni puntata',
     reservePrice: "Una nota per l'amministrazione: non cambia l'esito dell'asta",

@@ -31,7 +31,7 @@ const isGift = (amount: number, type: TransactionType) => amount > 0 && (type ==
 export const creditText = {
   title: 'Storico Transazioni',
   balance: 'Saldo attuale',
-  worth: 'Di solito un credito, una puntata. I crediti che acquisti non scadono mai.',
+  worth: 'Di solito un credito, una puntata. I crediti che compri non scadono mai.',
   buy: 'Acquista Crediti',
   invite: 'Invita un amico',
   summary: 'Riepilogo',
@@ -53,7 +53,7 @@ export const creditText = {
   count: (count: number) => (count === 1 ? '1 transazione' : `${formatCount(count)} transazioni`),
   receipt: 'Ricevuta',
   payments: 'Pagamenti e ricevute',
-  grouped: ', con le puntate dello stesso giorno in una riga',
+  grouped: ': una riga per le puntate dello stesso giorno sulla stessa asta',
   bids: (count: number) => `${formatCount(count)} puntate`,
   bidsOf: (count: number, description: string) => `${formatCount(count)} puntate: ${description}`,
   automatic: 'Auto Puntata',

@@ -5,15 +5,17 @@ export const endedText = {
   outcome: {
     sold: 'Aggiudicata a',
     prize: 'Chiusa a',
-    cancelled: 'Chiusa senza vendita a',
+    cancelled: 'Non venduta, chiusa a',
     unsold: 'Non aggiudicata',
   },
   notWon: 'Non hai vinto',
+  plusCredits: 'Chi ha vinto ha speso anche i crediti delle sue puntate.',
   noBids: "Nessuno ha puntato: l'oggetto resta a noi.",
   bids: (count: number) => (count === 1 ? 'puntata' : 'puntate'),
   bidders: (count: number) => (count === 1 ? 'partecipante' : 'partecipanti'),
   lasted: 'durata',
   similar: 'Simili, live adesso',
   others: 'Altre aste, live adesso',
+  liveNow: 'Live adesso',
   seeAll: 'Vedi tutte',
 } as const

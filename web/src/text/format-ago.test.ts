@@ -12,8 +12,8 @@ test.each([
   [59.9, '55 s fa'],
   [60, '1 min fa'],
   [3_599, '59 min fa'],
-  [3_600, '20:00'],
-  [86_399, '21:00'],
+  [3_600, '20:00:00'],
+  [86_399, '21:00:01'],
   [86_400, '21 nov'],
 ])('%s seconds ago is "%s"', (seconds, words) => {
   expect(formatAgo(new Date(now - seconds * 1000).toISOString(), now)).toBe(words)

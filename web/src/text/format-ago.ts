@@ -1,4 +1,4 @@
-import { formatTime, romeFormatter } from './format.ts'
+import { formatClockTime, romeFormatter } from './format.ts'
 
 const formatDayMonth = romeFormatter({ day: 'numeric', month: 'short' })
 /** Times move together and seldom: they never count every second. */
@@ -13,5 +13,5 @@ export function formatAgo(at: string, now: number): string {
   if (step < agoStepMs) return 'adesso'
   if (step < minuteMs) return `${step / 1000} s fa`
   if (step < hourMs) return `${Math.floor(step / minuteMs)} min fa`
-  return step < dayMs ? formatTime(at) : formatDayMonth(at)
+  return step < dayMs ? formatClockTime(at) : formatDayMonth(at)
 }

@@ -6,7 +6,8 @@ export const homeText = {
   headline: 'Scopri Tesori Unici',
   lead: 'Aste al centesimo: ogni puntata costa un credito e alza il prezzo di un centesimo. Vince chi punta per ultimo.',
   /** Empty until the packages are loaded. */
-  creditPrice: (cents: CentRange) => (cents ? `Puntate ${centRange(cents)}: le prime ${WELCOME_CREDITS} gratis.` : ''),
+  creditPrice: (cents: CentRange) =>
+    cents ? `Una puntata costa ${centRange(cents)}; le prime ${WELCOME_CREDITS} sono gratis.` : '',
   explore: 'Esplora Aste Live',
   register: 'Registrati Gratis',
   now: 'Adesso in asta',
@@ -15,7 +16,7 @@ export const homeText = {
     {
       figure: '1',
       unit: 'credito',
-      text: `il costo di una puntata${creditCents ? `: ${centRange(creditCents)}` : ''}`,
+      text: `a puntata${creditCents ? `: ${centRange(creditCents)}; le prime ${WELCOME_CREDITS} gratis` : ''}`,
     },
     { figure: `+${formatEuro(1).slice(0, -2)}`, unit: '€', text: 'sul prezzo, a ogni puntata' },
     { figure: bidTimerSeconds ?? '\u2007\u2007', unit: 'secondi', text: 'di solito, per rilanciare prima della fine' },
@@ -39,7 +40,7 @@ export const homeText = {
       credits === 1
         ? 'Il tuo credito è pronto: fai la prima puntata'
         : `I tuoi ${formatCredits(credits)} sono pronti: fai la prima puntata`,
-    text: "Scegli un'asta live e tocca PUNTA: se nessuno rilancia prima dello zero, lo compri al prezzo raggiunto.",
+    text: "Scegli un'asta live e tocca PUNTA: se nessuno rilancia prima dello zero, compri l'oggetto al prezzo raggiunto.",
     choose: "Scegli un'asta",
     how: 'Come funziona',
   },

@@ -7,7 +7,10 @@ export const listText = {
   found: (count: number) => (count === 1 ? '1 asta trovata' : `${formatCount(count)} aste trovate`),
   none: 'Nessuna asta trovata',
   noneText: 'Prova con altre parole, oppure togli qualche filtro.',
+  noneSearched: 'Prova con altre parole.',
   reset: 'Azzera i filtri',
+  /** Instead of `reset` where only words were typed. */
+  resetSearch: 'Cancella la ricerca',
   more: 'Mostra altre',
   filtersOf: (count: number) => (count === 0 ? 'Filtri' : `Filtri (${count})`),
   show: (count: number) => (count === 1 ? 'Mostra 1 asta' : `Mostra ${formatCount(count)} aste`),

@@ -10,7 +10,7 @@ const formatDayOfYear = romeFormatter({ day: 'numeric', month: 'long' })
 export const orderText = {
   completed: ({ productTitle, amount }: Pick<Order, 'productTitle' | 'amount'>) => ({
     title: 'Acquisto completato!',
-    description: `${productTitle}, ${formatEuro(amount)}. Ti abbiamo inviato la conferma via email.`,
+    description: `${productTitle}, ${formatEuro(amount)}. Ti abbiamo inviato la conferma per email.`,
   }),
   completeFailed: "Impossibile completare l'ordine",
   completing: "Stiamo completando l'ordine…",
@@ -22,6 +22,7 @@ export const orderText = {
   total: 'Totale',
   due: 'Da pagare ora',
   included: 'IVA e spedizione incluse',
+  arrival: 'Paghi con PayPal. Il pacco arriva al più tardi 30 giorni dopo il pagamento.',
   /** The refunded part of `amount`, both in cents. */
   refunded: (cents: number, amount: number) =>
     cents < amount

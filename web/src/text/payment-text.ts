@@ -14,7 +14,7 @@ export const paymentText = {
   cancelled: { title: 'Pagamento annullato', description: 'Non ti abbiamo addebitato nulla.' },
   safe: 'Paghi sul sito di PayPal, anche con una carta: i dati del pagamento non passano mai da noi.',
   sandbox: 'Ambiente di prova: nessun addebito reale',
-  terms: { before: 'Pagando accetti i', link: 'termini e condizioni' },
+  terms: { before: 'Pagando accetti', link: 'termini e condizioni' },
   capturing: 'Stiamo completando il pagamento…',
   paid: 'Pagamento riuscito',
   waiting: {

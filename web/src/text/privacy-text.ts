@@ -16,7 +16,7 @@ export const privacySections = (supportEmail: string, company: Company): Section
     id: 'dati',
     title: 'Che cosa conserviamo, e per quanto',
     blocks: [
-      'Le prossime voci elencano tutti i dati che conserviamo: a che cosa servono, in base a che cosa possiamo tenerli, per quanto tempo e che fine fanno. Un programma le fa rispettare da solo, ogni minuto.',
+      'Qui sotto trovi tutti i dati che conserviamo: a che cosa servono, perché possiamo tenerli, per quanto tempo e che fine fanno. Un programma controlla le scadenze ogni minuto.',
       'I dati della tua carta non passano mai da noi: restano al fornitore del pagamento. Le immagini che carichi vengono ricodificate, quindi perdono i dati nascosti come il luogo dello scatto.',
       'La base di ogni voce è una di queste:',
       {
@@ -62,7 +62,7 @@ export const privacySections = (supportEmail: string, company: Company): Section
       {
         list: [
           'Vedere e portare con te i tuoi dati: dal profilo li scarichi in un file.',
-          'Correggerli: nome, immagine e password li cambi dal profilo.',
+          'Correggerli: nome, foto e password li cambi dal profilo.',
           "Cancellarli: chiudendo l'account, o scrivendoci.",
           'Limitarne o rifiutarne il trattamento, e ritirare un consenso.',
         ],

@@ -34,7 +34,7 @@ export const profileText = {
       `Ti abbiamo scritto all'indirizzo ${user.email}: apri il link che trovi nel messaggio.${thenYouBid(user)}`,
     resend: 'Invia di nuovo',
     sent: 'Inviata',
-    sentText: "Controlla la posta, anche nello spam. Puoi chiederne un'altra tra un minuto.",
+    sentText: "Controlla la posta, anche lo spam. Puoi chiedere un'altra email tra un minuto.",
     failed: "Non siamo riusciti a inviare l'email. Riprova tra poco.",
   },
   tabs: {

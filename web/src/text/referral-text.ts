@@ -26,8 +26,8 @@ export const referralText = {
       text: 'Li ricevi quando il tuo amico fa il suo primo acquisto, una volta sola per ogni amico.',
     },
   ],
-  activation: `Se il tuo amico partecipa davvero alle aste, possiamo aggiungerti altri ${activation} crediti bonus: lo decidiamo noi, caso per caso.`,
-  rules: 'Ogni bonus vale una volta sola, e invitare se stessi non conta.',
+  activation: `Se il tuo amico partecipa davvero alle aste, possiamo darti altri ${activation} crediti bonus: lo decidiamo noi, caso per caso.`,
+  rules: 'Ogni bonus vale una volta per ogni amico, e invitare se stessi non conta.',
   link: {
     title: 'Il tuo link',
     label: 'Link di invito',

@@ -8,6 +8,7 @@ import {
   withPluralArticle,
 } from '@centesimo/domain'
 import { formatCount, formatCredits } from './format.ts'
+import { returnedCredits } from './returned-credits.ts'
 
 /** A section of a long page. A block is a paragraph, a list, facts, or a link to another page. */
 export type Section = { id: string; title: string; blocks: readonly Block[] }
@@ -91,7 +92,7 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds }: Facts): Section[] 
         {
           list: [
             'Se sei già in testa salta il turno e non spende nulla.',
-            'Sul pulsante vedi quante puntate ha fatto e quando tocca di nuovo a lei. Toccalo per cambiare il massimo o per fermarla.',
+            'Sul pulsante vedi quante puntate ha fatto e quando è di nuovo il suo turno. Toccalo per cambiare il massimo o per fermarla.',
             `Ogni puntata automatica costa come una fatta a mano. Il conto alla rovescia dura almeno ${autoBidSeconds + 10} secondi e l'Auto Puntata torna ogni ${autoBidSeconds}: il suo turno arriva sempre prima dello zero.`,
             "Si ferma quando finiscono i crediti, quando l'asta si chiude, quando raggiunge il massimo che hai scelto o quando la fermi. Ti diciamo sempre il perché.",
             'Fermarla e riattivarla non fa puntare più spesso.',
@@ -115,7 +116,7 @@ function timeSections(facts: Facts): Section[] {
         ...(isAlwaysOpen(facts)
           ? ['In questo momento le aste sono aperte giorno e notte: la pausa notturna è sospesa.']
           : []),
-        `${isAlwaysOpen(facts) ? 'Di solito le' : 'Le'} aste sono attive tutti i giorni ${formatHours(hours)}, ora italiana. Fuori orario non si punta e il conto alla rovescia è in pausa. Un'Auto Puntata attiva riposa fino alla riapertura.`,
+        `${isAlwaysOpen(facts) ? 'Di solito le' : 'Le'} aste sono attive tutti i giorni ${formatHours(hours)}, ora italiana. Fuori orario non si punta e il conto alla rovescia è in pausa. Un'Auto Puntata attiva resta in pausa fino alla riapertura.`,
         `Se un'asta dovesse finire dopo le ${closes}, il suo conto alla rovescia riparte alle ${opens} con ${bidTimerSeconds} secondi interi: nessuno perde perché dorme, o perché al mattino arriva mezzo minuto dopo.`,
         'Puoi accedere, comprare crediti e pagare a qualsiasi ora.',
       ],
@@ -140,7 +141,7 @@ function timeSections(facts: Facts): Section[] {
       id: 'interruzioni',
       title: 'Se il servizio si interrompe',
       blocks: [
-        'Chi non può puntare non può perdere. Se il nostro servizio si ferma anche solo per qualche secondo, nessuna asta si chiude finché non riparte.',
+        "Un nostro guasto non ti fa perdere un'asta. Se il nostro servizio si ferma anche solo per qualche secondo, nessuna asta si chiude finché non riparte.",
         `Quando riparte, ogni conto alla rovescia in corso torna ad almeno ${bidTimerSeconds} secondi, e sulla pagina dell'asta c'è scritto che il tempo è stato prolungato.`,
         "Se invece cade la tua connessione, le puntate già confermate restano e l'Auto Puntata va avanti senza di te.",
       ],
@@ -155,8 +156,8 @@ function creditSections({ mustConfirmEmail }: Facts): Section[] {
       title: 'Crediti e bonus di benvenuto',
       blocks: [
         `Quando ti registri ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus, una volta sola per indirizzo email.${mustConfirmEmail ? ' Li ricevi appena confermi la tua email: da quel momento puoi puntare.' : ''}`,
-        "I crediti che compri non scadono mai. Entro 14 giorni dall'acquisto scrivici da Contatti: ti rimborsiamo quelli che non hai ancora usato; dopo non sono rimborsabili, salvo quanto ti spetta per legge.",
-        "Se riavviamo o eliminiamo un'asta, i crediti che ci avevi speso e che ti spettano tornano sul tuo saldo. Li trovi nello storico, con ogni altra transazione.",
+        "I crediti che compri non scadono mai. Se ci ripensi, scrivici da Contatti entro 14 giorni dall'acquisto: ti rimborsiamo i crediti che non hai ancora usato. Dopo non sono rimborsabili, salvo quanto ti spetta per legge.",
+        `${returnedCredits} Li trovi nello storico, con ogni altra transazione.`,
         { to: '/buy-credits', label: 'Acquista Crediti' },
       ],
     },
@@ -170,10 +171,10 @@ function creditSections({ mustConfirmEmail }: Facts): Section[] {
             `il tuo amico riceve ${formatCredits(friend)} bonus, oltre ${withPluralArticle('ai', WELCOME_CREDITS)} di benvenuto;`,
             `tu ricevi ${formatCredits(referrer)} bonus appena ${mustConfirmEmail ? 'conferma la sua email' : 'si registra'};`,
             `ne ricevi altri ${firstPurchase} quando fa il suo primo acquisto: fino a ${formatCredits(referrer + firstPurchase)} bonus per ogni amico;`,
-            `se il tuo amico partecipa davvero alle aste, possiamo aggiungerti altri ${formatCredits(activation)} bonus: lo decidiamo noi, caso per caso, una volta sola per invito.`,
+            `se il tuo amico partecipa davvero alle aste, possiamo darti altri ${formatCredits(activation)} bonus: lo decidiamo noi, caso per caso, una volta sola per invito.`,
           ],
         },
-        'Ogni bonus vale una volta sola, e invitare se stessi non ne dà. Se in un giorno arrivano molte registrazioni dalla stessa rete, prima le controlliamo.',
+        'Ogni bonus vale una volta per ogni amico, e invitare se stessi non ne dà. Se in un giorno arrivano molte registrazioni dalla stessa rete, prima le controlliamo.',
         { to: '/referrals', label: 'Vai al Programma Referral' },
       ],
     },
@@ -187,14 +188,14 @@ function buyingSections(): Section[] {
       title: 'Compra subito',
       blocks: [
         "Molti oggetti hanno anche un prezzo fisso. È una vendita accanto all'asta: comprare subito non chiude l'asta e non toglie niente a chi sta puntando.",
-        { to: '/shop', label: 'Vai allo Shop' },
+        { to: '/shop', label: 'Vai allo shop' },
       ],
     },
     {
       id: 'pagamento',
       title: 'Hai vinto: e adesso?',
       blocks: [
-        `Trovi l'oggetto nel tuo profilo, tra le aste vinte. Hai ${PAYMENT_DAYS} giorni di tempo per pagare il prezzo finale e dirci dove spedirlo.`,
+        `Trovi l'oggetto nel tuo profilo, tra le aste vinte. Hai ${PAYMENT_DAYS} giorni di tempo per pagare il prezzo finale e dirci dove spedire l'oggetto.`,
         `Ti avvisiamo quando vinci, ${URGENT_DAYS} giorni prima della scadenza e il giorno prima. Dopo ${PAYMENT_DAYS} giorni senza pagamento il diritto all'acquisto scade.`,
         { to: '/contatti', label: 'Hai ancora una domanda? Scrivici' },
       ],

@@ -1,6 +1,7 @@
 import type { Company } from '@centesimo/contract/company'
 import { PAYMENT_DAYS, WELCOME_CREDITS } from '@centesimo/domain'
 import { formatCredits } from './format.ts'
+import { returnedCredits } from './returned-credits.ts'
 import type { Section } from './rules-text.ts'
 
 export const termsSections = (supportEmail: string, company: Company): Section[] => [
@@ -27,9 +28,9 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
     title: 'I crediti',
     blocks: [
       'I crediti servono a puntare. Non sono denaro, non si convertono in denaro e non si cedono ad altri.',
-      'I crediti acquistati non scadono e non sono rimborsabili, salvo quanto previsto dalla legge e il diritto di recesso descritto sotto.',
-      'Alcuni pacchetti aggiungono posti per vincere e giorni di spedizione gratuita, che ricevi insieme ai crediti. I giorni si contano dal pagamento, o dalla fine di quelli che hai già. Oggi non ci sono limiti al numero di aste che puoi vincere e la spedizione è inclusa per tutti: né i posti né i giorni servono per vincere o per ricevere un oggetto.',
-      'Se un acquisto di crediti viene rimborsato, riprendiamo i crediti in proporzione e, con il rimborso intero, anche i posti e i giorni. I crediti già usati si scalano dai prossimi crediti che ricevi, e fino ad allora non puoi puntare.',
+      'I crediti che compri non scadono e non sono rimborsabili, salvo quanto previsto dalla legge e il diritto di recesso descritto sotto.',
+      'Alcuni pacchetti aggiungono posti per vincere e giorni di spedizione gratuita, che ricevi insieme ai crediti. I giorni si contano dal pagamento, o dalla fine di quelli che hai già. Oggi puoi vincere quante aste vuoi e la spedizione è inclusa per tutti. Per vincere o ricevere un oggetto non servono né i posti né i giorni.',
+      'Se un acquisto di crediti viene rimborsato, riprendiamo i crediti in proporzione e, con il rimborso intero, anche i posti e i giorni. Quelli già usati si scalano dai prossimi che ricevi, e fino ad allora non puoi puntare.',
       'Una puntata accettata consuma i crediti indicati sulla pagina, anche se vince qualcun altro. Una puntata rifiutata non consuma nulla.',
     ],
   },
@@ -39,7 +40,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
     blocks: [
       "Vince chi ha fatto l'ultima puntata valida allo scadere del tempo, o chi raggiunge per primo il prezzo di chiusura. Fa fede il server: il suo orologio e l'ordine in cui le puntate ci arrivano.",
       'Costo delle puntate, conto alla rovescia, orari, interruzioni del servizio e Auto Puntata seguono le regole pubblicate in Come funziona, che fanno parte di queste condizioni.',
-      "Possiamo riavviare o eliminare un'asta, per esempio per un errore nell'annuncio. In quel caso i crediti spesi tornano a chi ne ha diritto; un oggetto già pagato non viene mai rimesso all'asta.",
+      `Possiamo riavviare o eliminare un'asta, per esempio per un errore nell'annuncio. ${returnedCredits} Un oggetto già pagato non viene mai rimesso all'asta.`,
       { to: '/come-funziona', label: 'Leggi tutte le regole' },
     ],
   },
@@ -49,15 +50,15 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
     blocks: [
       `Chi vince può comprare l'oggetto al prezzo finale entro ${PAYMENT_DAYS} giorni dalla fine dell'asta. Poi il diritto scade e i crediti usati per puntare non tornano.`,
       "Compra subito è una vendita a prezzo fisso accanto all'asta: non la chiude.",
-      "Spediamo all'indirizzo che indichi al pagamento: il pacco ti arriva al più tardi 30 giorni dopo. I prezzi sono in euro e comprendono l'IVA quando è dovuta.",
+      "Spediamo all'indirizzo che ci indichi: il pacco ti arriva al più tardi 30 giorni dopo il pagamento. I prezzi sono in euro e comprendono l'IVA quando è dovuta.",
     ],
   },
   {
     id: 'recesso',
     title: 'Recesso e garanzia',
     blocks: [
-      "Se sei un consumatore puoi recedere da un acquisto entro 14 giorni dalla consegna, senza dare spiegazioni (artt. 52 e seguenti del Codice del consumo). Scrivici e rimandaci l'oggetto entro 14 giorni da quando ce lo dici: entro 14 giorni dalla tua comunicazione ti restituiamo quanto hai pagato, appena l'oggetto ci è arrivato o ci mostri di averlo spedito. Le spese per rispedirlo sono a tuo carico, salvo che l'oggetto sia difettoso o diverso da quello descritto.",
-      "Dai crediti acquistati puoi recedere entro 14 giorni dall'acquisto per la parte che non hai ancora usato.",
+      "Se sei un consumatore puoi recedere da un acquisto entro 14 giorni dalla consegna, senza dare spiegazioni (artt. 52 e seguenti del Codice del consumo): basta scriverci. Da quel giorno ne hai altri 14 per rimandarci l'oggetto, e noi altrettanti per restituirti quanto hai pagato. Possiamo però aspettare che l'oggetto arrivi, o che tu ci mostri di averlo spedito. Le spese per rispedirlo sono a tuo carico, salvo che l'oggetto sia difettoso o diverso da quello descritto.",
+      "Dai crediti che hai comprato puoi recedere entro 14 giorni dall'acquisto per la parte che non hai ancora usato.",
       "Gli oggetti nuovi e usati hanno la garanzia legale di conformità. Condizioni e autenticità sono descritte nell'annuncio: quello che c'è scritto ci impegna.",
     ],
   },

@@ -63,6 +63,7 @@ export const text = {
   footer: {
     label: 'Piè di pagina',
     tagline: "Ogni puntata costa un credito e alza il prezzo di un centesimo, se l'asta non indica altro.",
+    demo: 'Questa è una dimostrazione: oggetti, vincitori e molte puntate sono inventati, e nessun pagamento è reale.',
     safest: 'La piattaforma italiana più sicura per aste online di oggetti di valore e da collezione.',
     auctions: 'Aste',
     live: 'Aste Live',

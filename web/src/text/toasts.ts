@@ -11,7 +11,7 @@ export const toasts = {
   registered: (fullName: string) => ({ title: 'Registrazione completata!', description: `Benvenuto ${fullName}` }),
   registeredUnconfirmed: (fullName: string) => ({
     title: 'Registrazione completata!',
-    description: `Benvenuto ${fullName}. Ti abbiamo mandato un'email: confermala per puntare.`,
+    description: `Ti diamo il benvenuto, ${fullName}. Per puntare apri il link che ti abbiamo mandato per email.`,
   }),
   registrationFailed: 'Registrazione fallita',
   loggedOut: { title: 'Logout effettuato', description: 'Alla prossima!' },
@@ -41,7 +41,9 @@ export const toasts = {
   autoBidChanged: (most: number | null) => ({
     title: 'Massimo cambiato',
     description:
-      most === null ? "L'Auto Puntata continua finché hai crediti" : `L'Auto Puntata si ferma dopo ${formatBids(most)}`,
+      most === null
+        ? "L'Auto Puntata continua finché hai crediti"
+        : `L'Auto Puntata si ferma dopo ${formatBids(most)} in tutto`,
   }),
   autoBidNotChanged: 'Impossibile cambiare il massimo',
   autoBidNotOn: 'Impossibile attivare Auto Puntata',

@@ -13,6 +13,6 @@ export const upcomingText = {
   reminded: "Annulla l'avviso",
   remindText: "Un avviso sul sito e un'email, una volta sola.",
   remindTextNoMail: 'Un avviso sul sito, una volta sola.',
-  remindedText: "Appena inizia ti scriviamo: un avviso sul sito e un'email.",
+  remindedText: "Appena inizia ricevi un avviso sul sito e un'email.",
   remindedTextNoMail: "Appena inizia trovi un avviso sul sito. Se confermi l'email, ti scriviamo anche lì.",
 } as const

@@ -8,7 +8,7 @@ export const wonAuctionText = {
   titlePaid: 'La tua vittoria',
   loading: "Stiamo cercando l'asta che hai vinto",
   notFound: 'Asta non trovata',
-  notFoundText: 'Qui si pagano le aste che hai vinto tu: controlla il link, oppure cercala tra le tue aste vinte.',
+  notFoundText: "Qui paghi le aste che hai vinto tu. Controlla il link, oppure cerca l'asta tra quelle vinte.",
   toWon: 'Le tue aste vinte',
   toOrders: 'Ordini e pagamenti',
   toAuction: "Vedi l'asta",
@@ -17,6 +17,7 @@ export const wonAuctionText = {
   amountPaid: 'Prezzo pagato',
   amountWon: 'Prezzo finale',
   dueBy: (iso: string) => `Da pagare entro ${withDate('il', formatDayTime(iso))}`,
+  afterwards: "Poi perdi il diritto all'oggetto, e i crediti usati non tornano.",
   addressFailed: "Impossibile salvare l'indirizzo",
   overdue: {
     title: 'Il termine per pagare è scaduto',
@@ -37,8 +38,10 @@ export const wonAuctionText = {
     ],
   },
   invalid: {
-    title: 'Ordine non valido',
-    cancelled: 'Questo ordine è stato annullato: non devi pagare nulla.',
-    failed: 'Il pagamento di questo ordine non è riuscito. Scrivici e lo sistemiamo.',
+    cancelled: { title: 'Ordine annullato', text: 'Questo ordine è stato annullato: non devi pagare nulla.' },
+    failed: {
+      title: 'Pagamento non riuscito',
+      text: 'Il pagamento di questo ordine non è riuscito. Scrivici e lo sistemiamo.',
+    },
   },
 } as const

@@ -34,7 +34,8 @@ export function StoppedPanel({ won, state }: { won: WonAuction; state: 'overdue'
 
 function stoppedText({ status, amount, refunded, paymentDueDate }: WonAuction, state: 'overdue' | 'invalid') {
   if (state === 'overdue') return { title: overdue.title, text: overdue.text(paymentDueDate) }
-  if (refunded > 0) return { title: invalid.title, text: orderText.refunded(refunded, amount) }
+  const stopped = status === 'failed' ? invalid.failed : invalid.cancelled
+  if (refunded > 0) return { title: stopped.title, text: orderText.refunded(refunded, amount) }
   if (status === 'expired') return { title: overdue.title, text: overdue.expired(paymentDueDate) }
-  return { title: invalid.title, text: status === 'cancelled' ? invalid.cancelled : invalid.failed }
+  return stopped
 }

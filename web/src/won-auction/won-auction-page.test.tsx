@@ -167,8 +167,8 @@ test.each<[string, Partial<WonAuction>, string]>([
   ['is overdue', { paymentDueDate: inDays(-1) }, 'Il termine per pagare è scaduto'],
   ['is paid', { status: 'completed' }, 'Asta pagata'],
   ['has expired', { status: 'expired' }, 'Il termine per pagare è scaduto'],
-  ['is cancelled', { status: 'cancelled' }, 'Ordine non valido'],
-  ['has failed', { status: 'failed' }, 'Ordine non valido'],
+  ['is cancelled', { status: 'cancelled' }, 'Ordine annullato'],
+  ['has failed', { status: 'failed' }, 'Pagamento non riuscito'],
 ])('offers no payment for an order that %s', async (_case, changes, title) => {
   won = { ...won, shipping, ...changes }
   show()

@@ -35,6 +35,7 @@ export function WonPayment({ won }: { won: WonAuction }) {
       </StepHeading>
       <AddressSummary address={address} onChange={changeAddress} />
       <TotalLine cents={won.amount} label={orderText.due} />
+      <p>{orderText.arrival}</p>
       <PayPalButtons
         amountCents={won.amount}
         purpose={{ orderId: won.id }}

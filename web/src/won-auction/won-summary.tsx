@@ -59,6 +59,7 @@ function Deadline({ dueDate, now }: { dueDate: string; now: number }) {
       <span>
         <b>{formatTimeLeft(dueAt, now)}</b>
         <time dateTime={dueDate}>{words.dueBy(dueDate)}</time>
+        <small>{words.afterwards}</small>
       </span>
     </p>
   )

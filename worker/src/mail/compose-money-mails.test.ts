@@ -108,10 +108,10 @@ test('a receipt for credits states their number and the tax, and attaches the PD
   const mail = await send('mail-receipt', { paymentId: 'payment' })
   expect(mail).toMatchObject({ to: 'anna@example.it', subject: 'Acquisto completato: 100 crediti' })
   for (const sentence of [
-    'Ciao Anna,',
+    'Ciao Anna!',
     'Hai 100 crediti in più sul saldo.',
     'Con il pacchetto: 4 posti per vincere, spedizione gratuita per 15 giorni',
-    'Hai acquistato: 100 crediti',
+    'Hai comprato: 100 crediti',
     'Totale pagato: 39,99 €',
     'Di cui IVA 22%: 7,21 €',
     'Ricevuta n.: 2026/000123',
@@ -138,7 +138,7 @@ test('a receipt for credits states which of them paid a debt', async () => {
   const entry = { userId: anna, type: 'purchase' as const, amount: 20, key: `purchase:${id}`, description: 'Acquisto' }
   await transaction(kit.database.pool, ({ db }) => post(db, [entry]))
   const mail = await send('mail-receipt', { paymentId: 'payment' })
-  expect(mail!.text).toContain('Hai acquistato 20 crediti: 6 coprono il tuo debito, 14 sono sul tuo saldo.')
+  expect(mail!.text).toContain('Hai comprato 20 crediti: 6 coprono il tuo debito, 14 sono sul tuo saldo.')
 })
 
 test('only mails about sandbox payments state that no money was moved', async () => {
@@ -176,7 +176,7 @@ test('a refund mail states the amounts, the credits taken and owed, and attaches
   for (const sentence of [
     'Ti abbiamo rimborsato 29,99 € per 100 crediti.',
     'Dal tuo saldo abbiamo tolto 60 crediti.',
-    '15 crediti erano già stati usati: li scaliamo dai prossimi che ricevi, e fino ad allora non puoi puntare.',
+    'Avevi già usato 15 crediti: li scaliamo dai prossimi che ricevi, e fino ad allora non puoi puntare.',
     'Rimborsato in tutto: 39,99 €',
     'Ricevuta n.: 2026/000123',
   ]) {

@@ -6,7 +6,7 @@ import type { Person } from './mail-content.ts'
  */
 export function greet({ isVerified, fullName }: Pick<Person, 'isVerified' | 'fullName'>): string {
   const firstName = fullName.trim().split(/\s+/)[0]
-  return isVerified && firstName ? `Ciao ${firstName},` : 'Ciao!'
+  return isVerified && firstName ? `Ciao ${firstName}!` : 'Ciao!'
 }
 
 /** The username, under the same condition: mail programs turn "vinci-ora.com" into a link. */

@@ -1,5 +1,5 @@
 import { escapeHtml as esc } from './escape-html.ts'
-import type { MailContent } from './mail-content.ts'
+import { type MailContent, usualSettingsLabel } from './mail-content.ts'
 
 /**
  * The one layout of every mail: warm paper, the copper coin, one button. Many mail programs support
@@ -96,11 +96,11 @@ function spelledOut(href: string): string {
   return `<p class="muted" style="margin:0;font:400 13px/1.55 ${sans};color:#566070;">Se il pulsante non funziona, copia questo indirizzo nel browser:<br><a class="link" href="${esc(href)}" style="color:#a4501f;word-break:break-all;">${esc(href)}</a></p>`
 }
 
-function footer({ reason, settingsHref }: MailContent, siteUrl: string): string {
+function footer({ reason, settingsHref, settingsLabel = usualSettingsLabel }: MailContent, siteUrl: string): string {
   const small = `margin:0 0 8px;font:400 13px/1.55 ${sans};color:#566070;`
   const link = (href: string, label: string) =>
     `<a class="link" href="${esc(href)}" style="color:#a4501f;">${esc(label)}</a>`
-  const settings = settingsHref ? `${link(settingsHref, 'Scegli quali email ricevere')} · ` : ''
+  const settings = settingsHref ? `${link(settingsHref, settingsLabel)} · ` : ''
   return `<p class="muted" style="${small}">${lines(reason)}</p>
 <p class="muted" style="${small}">${settings}${link(siteUrl, 'Centesimo, aste al centesimo')}</p>`
 }

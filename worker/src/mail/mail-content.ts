@@ -16,9 +16,13 @@ export type MailContent = {
   notes?: readonly string[]
   /** Why the recipient gets this mail, and what to do if it is not for them. */
   reason: string
-  /** The page with the recipient's mail settings. */
+  /** The page with the recipient's settings, those of mails among them. */
   settingsHref?: string
+  /** What the link to them says, unless it is the usual words. */
+  settingsLabel?: string
 }
+
+export const usualSettingsLabel = 'Le impostazioni del tuo account'
 
 /** A file attached to a mail. */
 export type Attachment = { filename: string; contentType: string; content: Buffer }

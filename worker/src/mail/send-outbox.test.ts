@@ -232,7 +232,7 @@ test('a contact reply is composed from the stored message, and skipped when its 
   await write('mail-contact-reply', null, { messageId: 'vuota' })
   await send()
   expect(smtp.mails).toMatchObject([{ to: 'ugo@example.it', replyTo: 'aste@centesimo.example', subject: 'Re: Aiuto' }])
-  expect(smtp.mails[0]!.text).toContain('Ciao Ugo,')
+  expect(smtp.mails[0]!.text).toContain('Ciao Ugo!')
   expect(smtp.mails[0]!.text).toContain('> Qui,\n> sempre.')
   expect(await outbox()).toMatchObject([
     { sent: true },

@@ -167,6 +167,14 @@ test('mails to accounts link to the mail settings', () => {
   ])
 })
 
+test('the link to them has words of its own in the mail that it can stop', () => {
+  const label = 'Scegli quali email ricevere'
+  const labelled = mails.filter(([, content]) => htmlMail(content, site).includes(`>${label}</a>`))
+  expect(labelled.map(([name]) => name)).toEqual(['outbid'])
+  expect(textMail(contents['mail-outbid'], site)).toContain(`${label}: ${site}/profile?tab=account`)
+  expect(textMail(contents['mail-won'], site)).toContain(`Le impostazioni del tuo account: ${site}/profile?tab=account`)
+})
+
 test('prices are formatted the Italian way', () => {
   expect(textMail(wonMail(won), site)).toMatch(/Prezzo finale: 1\.234,56\s€/)
 })
@@ -192,7 +200,7 @@ test('the mail that confirms an address says what waits for it', () => {
   const waiting = { ...person, isVerified: false, mustConfirmEmail: true }
   const textFor = (who: Person) => textMail(verifyMail({ ...input('mail-verify', {}), person: who }), site)
   expect(textFor({ ...waiting, awaitedCredits: 30 })).toContain('ricevi 30 crediti bonus e puoi cominciare a puntare')
-  expect(textFor(waiting)).toContain('Appena la confermi puoi puntare.')
+  expect(textFor(waiting)).toContain('Appena lo confermi puoi puntare.')
   expect(textFor(person)).not.toContain('puntare')
 })
 
@@ -213,5 +221,5 @@ test('an unconfirmed address gets no text that its account’s names contain', (
   }
   const known = { ...person, fullName: 'Ada Lovelace', username: 'ada', isVerified: true }
   const content = resetMail({ ...input('mail-reset', {}), person: known })
-  expect(textMail(content, site)).toMatch(/Ciao Ada,\n\n.*il tuo account ada\./)
+  expect(textMail(content, site)).toMatch(/Ciao Ada!\n\n.*il tuo account ada\./)
 })

@@ -1,8 +1,9 @@
-import type { MailContent } from './mail-content.ts'
+import { type MailContent, usualSettingsLabel } from './mail-content.ts'
 
 /** The plain text version of a mail. */
 export function textMail(content: MailContent, siteUrl: string): string {
-  const { title, paragraphs, facts = [], quote, button, notes = [], reason, settingsHref } = content
+  const { title, paragraphs, facts = [], quote, button, notes = [], reason } = content
+  const { settingsHref, settingsLabel = usualSettingsLabel } = content
   const blocks = [
     'Centesimo · aste al centesimo',
     title.toUpperCase(),
@@ -13,7 +14,7 @@ export function textMail(content: MailContent, siteUrl: string): string {
     ...notes,
     '--',
     reason,
-    settingsHref && `Scegli quali email ricevere: ${settingsHref}`,
+    settingsHref && `${settingsLabel}: ${settingsHref}`,
     siteUrl,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { usePlatformSettings } from '../../data/use-platform-settings.ts'
 import { text } from '../../text/text.ts'
 import { CoinMark } from '../../ui/coin-mark.tsx'
 import { SocialLinks } from '../../ui/social-links.tsx'
@@ -40,6 +41,7 @@ const infoPages = [
 ]
 
 export function Footer({ className }: { className?: string | undefined }) {
+  const isDemo = usePlatformSettings().data?.isDemo
   return (
     <footer className={clsx(css.footer, className)}>
       <div className={css.inside}>
@@ -50,6 +52,7 @@ export function Footer({ className }: { className?: string | undefined }) {
           </HomeLink>
           <p className={css.tagline}>{text.footer.tagline}</p>
           <p className={css.safest}>{text.footer.safest}</p>
+          {isDemo && <p className={css.demo}>{text.footer.demo}</p>}
           <SocialLinks />
         </div>
         {columns.map((column) => (

@@ -4,7 +4,7 @@ import { pricePoints } from './price-points.ts'
 const at = (second: number) => new Date(second * 1000).toISOString()
 const bid = (second: number, amount: number) => ({ timestamp: at(second), amount })
 
-test('appends newer bids to the loaded curve and extends the last price until now', () => {
+test('appends newer bids to the loaded curve and extends the last price a little', () => {
   const read = [
     { at: at(0), price: 0 },
     { at: at(10), price: 2 },
@@ -14,8 +14,9 @@ test('appends newer bids to the loaded curve and extends the last price until no
     { at: 10_000, value: 2 },
     { at: 11_000, value: 3 },
     { at: 12_000, value: 4 },
-    { at: 20_000, value: 4 },
+    { at: 13_000, value: 4 },
   ])
+  expect(pricePoints(read, [], 10_200).at(-1)).toEqual({ at: 10_200, value: 2 })
 })
 
 test('builds the curve from bids alone after a restart, and none without bids', () => {

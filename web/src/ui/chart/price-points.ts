@@ -3,9 +3,14 @@ import type { CurvePoint } from './time-curve.tsx'
 
 type Read = readonly PricePoint[]
 
+/** How long the curve goes on after the last bid: a part of the bids' own time, in ms at least. */
+const REST = 0.05
+const LEAST_REST_MS = 1_000
+
 /**
- * A run's price over time: the loaded points plus the bids since, up to `until` in epoch ms. A
- * price only rises, so a bid above the last loaded point is new.
+ * A run's price over time: the loaded points plus the bids since, up to `until` in epoch ms, but
+ * little beyond the last of them: hours without a bid would leave no room for the bids. A price
+ * only rises, so a bid above the last loaded point is new.
  */
 export function pricePoints(
   read: Read,
@@ -19,6 +24,8 @@ export function pricePoints(
     .filter(({ value }) => value > highest)
     .toSorted((one, other) => one.value - other.value)
   const points = [...known, ...since]
-  const last = points.at(-1)
-  return last && until > last.at ? [...points, { at: until, value: last.value }] : points
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return points
+  const end = Math.min(until, last.at + Math.max((last.at - first.at) * REST, LEAST_REST_MS))
+  return end > last.at ? [...points, { at: end, value: last.value }] : points
 }

@@ -1,14 +1,15 @@
+import { ACCOUNTING_YEARS } from '@centesimo/contract/retention'
 import { greet } from '../greet.ts'
 import type { MailContent, MailInput } from '../mail-content.ts'
 
 export function accountClosedMail({ payload, page }: MailInput<'mail-account-closed'>): MailContent {
   return {
     subject: 'Il tuo account è chiuso',
-    preheader: 'I tuoi dati personali sono stati cancellati, come ci hai chiesto.',
+    preheader: 'Abbiamo chiuso il tuo account, come ci hai chiesto.',
     title: 'Il tuo account è chiuso',
     paragraphs: [
       greet({ fullName: payload.fullName, isVerified: true }),
-      'Abbiamo chiuso il tuo account, come ci hai chiesto. I tuoi dati personali sono stati cancellati; le tue puntate restano nella storia delle aste, senza il tuo nome.',
+      `Abbiamo cancellato i tuoi dati personali. Se hai comprato qualcosa, le ricevute restano per ${ACCOUNTING_YEARS} anni, come chiede la legge. Le tue puntate restano nella cronologia delle aste, senza il tuo nome.`,
       'Grazie per il tempo passato con noi. Se cambi idea, puoi sempre registrarti di nuovo.',
     ],
     button: { label: 'Vai a Centesimo', href: page('/') },

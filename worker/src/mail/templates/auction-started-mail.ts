@@ -14,7 +14,7 @@ export function auctionStartedMail({ person, payload, page }: PersonMailInput<'m
     facts: mailFacts({ Oggetto: title }),
     button: { label: "Vai all'asta", href: page(notice.link) },
     reason:
-      "Ricevi questa email una volta sola, perché in quest'asta di Centesimo hai toccato «Avvisami quando inizia».",
+      "Ricevi questa email una volta sola, perché sulla pagina di quest'asta hai toccato «Avvisami quando inizia».",
     settingsHref: page('/profile?tab=account'),
   }
 }

@@ -1,24 +1,19 @@
+import { formatMoment } from '../format-moment.ts'
 import { greet } from '../greet.ts'
 import type { MailContent, PersonMailInput } from '../mail-content.ts'
-
-const inRome = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Rome' })
 
 export function newDeviceMail({ person, payload, writtenAt, page }: PersonMailInput<'mail-new-device'>): MailContent {
   const { device = 'Dispositivo sconosciuto', place } = payload
   return {
     subject: 'Nuovo accesso al tuo account',
-    preheader: `${device}: se non hai fatto tu l'accesso, scegli subito una nuova password.`,
+    preheader: `${device}: se non sei tu, scegli subito una nuova password.`,
     title: 'Nuovo accesso al tuo account',
     paragraphs: [
       greet(person),
-      `Qualcuno ha fatto l'accesso al tuo account ${person.username} da un dispositivo che non avevi ancora usato.`,
-      "Se l'hai fatto tu, non devi fare altro. Altrimenti scegli subito una nuova password: così ogni altro dispositivo viene disconnesso.",
+      `Qualcuno è entrato nel tuo account ${person.username} da un dispositivo che non avevi ancora usato.`,
+      'Se sei tu, non devi fare altro. Altrimenti scegli subito una nuova password: così tutti i dispositivi vengono disconnessi.',
     ],
-    facts: [
-      ['Quando', inRome.format(writtenAt)],
-      ['Dispositivo', device],
-      ...(place ? [['Rete', place] as const] : []),
-    ],
+    facts: [['Quando', formatMoment(writtenAt)], ['Dispositivo', device], ...(place ? [['Rete', place] as const] : [])],
     button: { label: 'Scegli una nuova password', href: page('/password-dimenticata') },
     notes: ['Nel tuo profilo vedi tutti i dispositivi collegati e puoi attivare la verifica in due passaggi.'],
     reason: 'Ricevi questa email per la sicurezza del tuo account Centesimo.',

@@ -20,5 +20,6 @@ export function outbidMail({ person, payload, page }: PersonMailInput<'mail-outb
     reason:
       "Ricevi questa email perché qualcuno ha superato la tua puntata in un'asta di Centesimo. Puoi disattivare questi avvisi nel tuo profilo.",
     settingsHref: page('/profile?tab=account'),
+    settingsLabel: 'Scegli quali email ricevere',
   }
 }

@@ -1,8 +1,7 @@
 import { withDate } from '@centesimo/domain'
+import { formatMoment } from '../format-moment.ts'
 import { greet } from '../greet.ts'
 import type { MailContent, PersonMailInput } from '../mail-content.ts'
-
-const inRome = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Rome' })
 
 export function passwordChangedMail({
   person,
@@ -16,8 +15,8 @@ export function passwordChangedMail({
     title: 'La tua password è cambiata',
     paragraphs: [
       greet(person),
-      `La password del tuo account ${person.username} è stata cambiata ${withDate('il', inRome.format(writtenAt))}.`,
-      "Se l'hai cambiata tu, non devi fare altro. Altrimenti scegline subito una nuova: così chi ha fatto l'accesso con quella attuale viene disconnesso.",
+      `La password del tuo account ${person.username} è stata cambiata ${withDate('il', formatMoment(writtenAt))}.`,
+      "Se l'hai cambiata tu, non devi fare altro. Altrimenti scegline subito una nuova: così chi è entrato con quella attuale viene disconnesso.",
       ...aboutPasskeys(passkeys, removedPasskeys),
     ],
     button: { label: 'Scegli una nuova password', href: page('/password-dimenticata') },

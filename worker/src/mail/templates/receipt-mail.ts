@@ -20,7 +20,7 @@ export function receiptMail({ person, receipt, page }: ReceiptMailInput): MailCo
     title: 'Acquisto completato',
     paragraphs: [greet(person), `Grazie! ${thanks}`, ...(isTest ? [noMoneyMoved] : [])],
     facts: mailFacts({
-      'Hai acquistato': title,
+      'Hai comprato': title,
       'Con il pacchetto': perksIn(receipt),
       'Totale pagato': amountCents,
       [`Di cui IVA ${vatPercent}%`]: vatIncluded(amountCents, vatPercent).vatCents,

@@ -1,4 +1,4 @@
-import { formatEuro, formatWhole, withNoun } from '@centesimo/domain'
+import { formatEuro, withNoun } from '@centesimo/domain'
 import type { Receipt } from '@centesimo/payments'
 import { greet } from '../greet.ts'
 import type { MailContent, PersonMailInput } from '../mail-content.ts'
@@ -41,12 +41,14 @@ export function refundMail({ person, refund, receipt, page }: RefundMailInput): 
   }
 }
 
-const later = 'dai prossimi che ricevi, e fino ad allora non puoi puntare.'
-
 function creditSentences(taken: number, owed: number): string[] {
   const sentences: string[] = []
   if (taken > 0) sentences.push(`Dal tuo saldo abbiamo tolto ${withNoun(taken, 'credito', 'crediti')}.`)
-  if (owed === 1) sentences.push(`1 credito era già stato usato: lo scaliamo ${later}`)
-  if (owed > 1) sentences.push(`${formatWhole(owed)} crediti erano già stati usati: li scaliamo ${later}`)
+  if (owed > 0) {
+    const used = `Avevi già usato ${withNoun(owed, 'credito', 'crediti')}`
+    sentences.push(
+      `${used}: ${owed === 1 ? 'lo' : 'li'} scaliamo dai prossimi che ricevi, e fino ad allora non puoi puntare.`,
+    )
+  }
   return sentences
 }

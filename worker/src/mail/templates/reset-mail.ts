@@ -11,7 +11,9 @@ export function resetMail({ person, token, page }: LinkMailInput<'mail-reset'>):
       `Hai chiesto una nuova password per ${accountOf(person)}. Sceglila con il pulsante qui sotto.`,
     ],
     button: { label: 'Scegli una nuova password', href: page(`/nuova-password?token=${token}`) },
-    notes: ["Il link vale un'ora e funziona una volta sola. Quando lo usi, esci da tutti i dispositivi."],
+    notes: [
+      "Il link vale un'ora e funziona una volta sola. Quando salvi la nuova password, esci da tutti i dispositivi.",
+    ],
     reason:
       "Ricevi questa email perché qualcuno ha chiesto una nuova password per l'account con questo indirizzo. Se non sei tu, ignorala: la password resta quella di prima.",
     settingsHref: page('/profile?tab=account'),

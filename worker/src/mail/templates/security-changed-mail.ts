@@ -1,8 +1,7 @@
 import { withDate } from '@centesimo/domain'
+import { formatMoment } from '../format-moment.ts'
 import { greet } from '../greet.ts'
 import type { MailContent, PersonMailInput } from '../mail-content.ts'
-
-const inRome = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Rome' })
 
 type Kind = 'mail-security-changed'
 
@@ -15,10 +14,11 @@ const titles: Record<PersonMailInput<Kind>['payload']['change'], string> = {
 
 export function securityChangedMail({ person, payload, writtenAt, page }: PersonMailInput<Kind>): MailContent {
   const { change, name } = payload
-  const when = withDate('il', inRome.format(writtenAt))
+  const moment = formatMoment(writtenAt)
+  const when = withDate('il', moment)
   const passkey = name ? `La passkey «${name}»` : 'Una passkey'
   const facts: Record<typeof change, string> = {
-    'totp-enabled': `${capitalized(when)} hai attivato la verifica in due passaggi. Da adesso, per accedere con la password, ti chiediamo anche il codice della tua app di autenticazione.`,
+    'totp-enabled': `La verifica in due passaggi del tuo account è attiva ${withDate('dal', moment)}: per accedere con la password serve anche il codice della tua app di autenticazione.`,
     'totp-disabled': `${capitalized(when)} la verifica in due passaggi del tuo account è stata disattivata: per accedere basta la password.`,
     'passkey-added': `${passkey} è stata aggiunta al tuo account ${when}: da adesso puoi accedere senza password.`,
     'passkey-removed': `${passkey} è stata rimossa dal tuo account ${when}: con quella non si può più accedere.`,

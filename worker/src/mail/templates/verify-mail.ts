@@ -21,6 +21,6 @@ export function verifyMail({ person, token, page }: LinkMailInput<'mail-verify'>
 }
 
 function thenYouBid({ awaitedCredits }: Pick<Person, 'awaitedCredits'>): string {
-  if (awaitedCredits === 0) return 'Appena la confermi puoi puntare.'
-  return `Appena la confermi ricevi ${withNoun(awaitedCredits, 'credito', 'crediti')} bonus e puoi cominciare a puntare.`
+  if (awaitedCredits === 0) return 'Appena lo confermi puoi puntare.'
+  return `Appena lo confermi ricevi ${withNoun(awaitedCredits, 'credito', 'crediti')} bonus e puoi cominciare a puntare.`
 }

@@ -10,7 +10,7 @@ export function welcomeMail({ person, page }: PersonMailInput<'mail-welcome'>): 
     paragraphs: [
       greet(person),
       'La tua email è confermata e il tuo account è pronto.',
-      'Ogni puntata costa un credito, alza il prezzo di un centesimo e fa ripartire il conto alla rovescia. Quando il tempo finisce, vince chi ha puntato per ultimo.',
+      'Di solito ogni puntata costa un credito, alza il prezzo di un centesimo e fa ripartire il conto alla rovescia. Quando il tempo finisce, vince chi ha puntato per ultimo.',
     ],
     facts: [
       ['I tuoi crediti', formatWhole(person.credits)],

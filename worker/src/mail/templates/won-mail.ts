@@ -22,7 +22,7 @@ export function wonMail({ person, payload, page, spent }: WonMailInput): MailCon
       'In tutto': spent && winTotalCents({ priceCents: finalPrice, spentCents: spent.cents }),
     }),
     button: { label: 'Paga ora', href: page(notice.link) },
-    notes: [`Ti ricordiamo la scadenza ${URGENT_DAYS} giorni prima e il giorno prima.`],
+    notes: [`Ti ricorderemo la scadenza ${URGENT_DAYS} giorni prima e il giorno prima.`],
     reason: "Ricevi questa email perché hai vinto un'asta su Centesimo.",
     settingsHref: page('/profile?tab=account'),
   }

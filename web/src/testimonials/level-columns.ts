@@ -1,0 +1,27 @@
+import type { Testimonial } from '@centesimo/contract'
+
+type Sized = Pick<Testimonial, 'comment' | 'media'>
+
+/** In px, about: what stands around the comment, a line of it, and a row of media. */
+const FRAME = 190
+const LINE = 24
+const MEDIA = 275
+const LINE_CHARACTERS = 44
+
+/**
+ * Deals the cards out to so many columns, each to the one that is shortest so far, so that they end
+ * level. Cards that follow later move none of those before.
+ */
+export function levelColumns<Card extends Sized>(cards: readonly Card[], count: number): Card[][] {
+  const columns = Array.from({ length: count }, () => ({ height: 0, cards: [] as Card[] }))
+  for (const card of cards) {
+    const shortest = columns.reduce((least, column) => (column.height < least.height ? column : least))
+    shortest.cards.push(card)
+    shortest.height += heightOf(card)
+  }
+  return columns.map((column) => column.cards)
+}
+
+function heightOf({ comment, media }: Sized): number {
+  return FRAME + Math.ceil(comment.length / LINE_CHARACTERS) * LINE + (media.length > 0 ? MEDIA : 0)
+}
