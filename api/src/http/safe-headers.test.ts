@@ -36,6 +36,7 @@ test.each([
 ])('%s %s answers with the headers that every answer has', async (method, url) => {
   expect((await secure.call(method, url)).headers).toMatchObject({ ...always, ...overTls })
   const { headers } = await plain.call(method, url)
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(headers).toMatchObject(always)
   expect(headers).not.toHaveProperty('strict-transport-security')
   expect(headers).not.toHaveProperty('cross-origin-opener-policy')

@@ -4,6 +4,8 @@
  */
 export function safeHeaders({ publicUrl }: { publicUrl: string | null }): Record<string, string> {
   return {
+    // Pages and media replace it by a policy of their own, which says that too.
+    'content-security-policy': "frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'permissions-policy':
       'camera=(), geolocation=(), microphone=(), usb=(), publickey-credentials-create=(self), publickey-credentials-get=(self)',

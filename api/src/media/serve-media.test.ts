@@ -23,7 +23,7 @@ it('serves a video as nothing else, cached for good', async () => {
     'content-type': 'video/mp4',
     'content-length': `${size}`,
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'cache-control': 'public, max-age=31536000, immutable',
     'accept-ranges': 'bytes',
   })

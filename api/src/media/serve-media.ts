@@ -19,7 +19,7 @@ export function serveMedia(app: FastifyInstance, { media }: Pick<Deps, 'media'>)
     const { headers } = request
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "sandbox; default-src 'none'")
+      .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
       .header('accept-ranges', 'bytes')
       .header('etag', etag)
       .type(file.contentType)

@@ -30,7 +30,8 @@ export async function serveDocs(
     routePrefix: '/api/docs',
     staticCSP: true,
     // On plain HTTP the browser would request files by https, which is not served.
-    transformStaticCSP: (policy) => policy.replace('upgrade-insecure-requests;', ''),
+    transformStaticCSP: (policy) =>
+      policy.replace('upgrade-insecure-requests;', '').replace(/frame-ancestors [^;]*/, "frame-ancestors 'none'"),
     uiConfig: { docExpansion: 'list', deepLinking: false },
     theme: { title: 'Centesimo API' },
   })
