@@ -103,7 +103,7 @@ test('the star adds the auction to the wish list', async () => {
   await newcomer.go('/profile?tab=watchlist')
   await page.getByRole('article').getByRole('link', { name: 'Sestante di ottone' }).waitFor()
   await newcomer.go('/profile?tab=bids')
-  await page.getByText('In testa').first().waitFor()
+  await page.getByText('In testa').filter({ visible: true }).first().waitFor()
 })
 
 test('a pending review is visible to its author and the admin, who publishes it', async () => {

@@ -220,7 +220,7 @@ describe("the auction's page", () => {
     await page.getByRole('button', { name: 'Immagine 2 di 2' }).and(page.locator('[aria-current=true]')).waitFor()
     await page.getByRole('region', { name: 'Cronologia Puntate' }).waitFor()
     await page.getByText('Un orologio da tasca in argento').waitFor()
-    for (const term of ['Puntate totali']) await page.locator('dt').filter({ hasText: term }).waitFor()
+    await page.locator('dt').filter({ hasText: 'Materiali' }).waitFor()
     expect(
       await biddingPanel(page)
         .getByRole('link', { name: /Compra subito/ })

@@ -17,13 +17,13 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'outbid', ...auction, data: { currentBid: 123_405 } },
       'Ti hanno superato',
-      'Qualcuno ti ha superato su «Orologio da tasca»: ora il prezzo è 1.234,05 €.',
+      'Qualcuno ti ha superato su «Orologio da tasca», a 1.234,05 €.',
       '/auctions/asta-1',
     ],
     [
       { kind: 'won', ...auction, data: { finalPrice: 7, orderId: 'ordine-1' } },
       'Hai vinto!',
-      `L'ultima puntata su «Orologio da tasca» è la tua: prezzo finale 0,07 €. Hai 30 giorni per pagare.`,
+      `L'ultima puntata su «Orologio da tasca» è la tua: prezzo finale 0,07 €. Per pagare hai 30 giorni dalla fine dell'asta.`,
       '/won-auction/ordine-1',
     ],
     [
@@ -194,7 +194,7 @@ test('names a deleted auction by its stored title, and without one keeps a compl
     link: '/auctions',
   })
   expect(plain(format({ kind: 'won', data: {} }).text)).toBe(
-    "L'ultima puntata su un'asta è la tua. Hai 30 giorni per pagare.",
+    "L'ultima puntata su un'asta è la tua. Per pagare hai 30 giorni dalla fine dell'asta.",
   )
 })
 

@@ -20,12 +20,12 @@ export function formatNotice<Kind extends NoticeKind>({ kind, payload, ...about 
 const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about: About) => Sentence } = {
   outbid: ({ title, currentBid }, about) => ({
     title: 'Ti hanno superato',
-    text: `Qualcuno ti ha superato su ${nameOf(about, title)}${euro(currentBid, ': ora il prezzo è ')}.`,
+    text: `Qualcuno ti ha superato su ${nameOf(about, title)}${euro(currentBid, ', a ')}.`,
     link: auctionPage(about),
   }),
   won: ({ title, finalPrice, orderId }, about) => ({
     title: 'Hai vinto!',
-    text: `L'ultima puntata su ${nameOf(about, title)} è la tua${euro(finalPrice, ': prezzo finale ')}. Hai ${PAYMENT_DAYS} giorni per pagare.`,
+    text: `L'ultima puntata su ${nameOf(about, title)} è la tua${euro(finalPrice, ': prezzo finale ')}. Per pagare hai ${PAYMENT_DAYS} giorni dalla fine dell'asta.`,
     link: orderPage(orderId),
   }),
   lost: ({ title, finalPrice, credits: spent, bought, cents }, about) => ({

@@ -39,7 +39,7 @@ test('leaves the last minutes to the countdown', async () => {
 
 test('says what a bid costs, and that it stays spent', async () => {
   await show(new Date(Date.now() + 60_000).toISOString())
-  expect(screen.getByText('Una puntata costa 1 credito: se non vinci, resta speso.')).toBeTruthy()
+  expect(screen.getByText('Una puntata costa 1 credito, speso comunque vada.')).toBeTruthy()
 })
 
 test.each([

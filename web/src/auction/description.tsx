@@ -15,7 +15,7 @@ export function Description({ id }: { id: string }) {
 /** The details of the item and the auction in rows of name and value. */
 export function DescribedFacts({ id }: { id: string }) {
   const facts = useAuction(id, (auction) => factsOf(auction).flat())
-  if (!facts) return null
+  if (!facts?.length) return null
   return (
     <div className={css.facts}>
       <Facts facts={pairs(facts)} />

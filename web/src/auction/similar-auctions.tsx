@@ -7,7 +7,10 @@ import css from './similar-auctions.module.css'
 const shown = 4
 const live = { status: 'live', sort: 'ending' } as const
 
-/** Four live auctions of the same category; others where it has too few. Nothing without any. */
+/**
+ * Four live auctions of the same category; where it has too few, others too, and called so. Nothing
+ * without any.
+ */
 export function SimilarAuctions({ id, categoryId }: { id: string; categoryId: string }) {
   const similar = useAuctionList({ ...live, categoryId })
   const needsOthers = similar.data !== undefined && idsOf(similar).length < shown
@@ -16,7 +19,7 @@ export function SimilarAuctions({ id, categoryId }: { id: string; categoryId: st
   const isReady = similar.data !== undefined && (!needsOthers || !others.isPending)
   const ids = [...new Set([...own, ...(needsOthers ? idsOf(others) : [])])].filter((one) => one !== id).slice(0, shown)
   if (!isReady || ids.length === 0) return null
-  const hasSimilar = own.some((one) => one !== id)
+  const hasSimilar = own.filter((one) => one !== id).length >= shown
   const title = hasSimilar ? endedText.similar : endedText.others
   const all = `/auctions?status=live${hasSimilar ? `&categoryId=${categoryId}` : ''}`
   return (

@@ -22,7 +22,7 @@ export function PackageList({ onBuy }: { onBuy: (id: string) => void }) {
   if (!dearest) return <NoPackages />
   return (
     <section aria-labelledby="packages">
-      <VisuallyHidden>
+      <VisuallyHidden as="div">
         <h2 id="packages">{buyCreditsText.packages}</h2>
       </VisuallyHidden>
       <ul className={css.grid}>

@@ -1,6 +1,7 @@
 import type { Order } from '@centesimo/contract'
 import { AddressSummary } from '../orders/address-summary.tsx'
 import { Completing } from '../orders/completing.tsx'
+import { PayNote } from '../orders/pay-note.tsx'
 import { StepHeading } from '../orders/step-heading.tsx'
 import { TotalLine } from '../orders/total-line.tsx'
 import { AddressForm } from '../payment/address-form.tsx'
@@ -25,6 +26,7 @@ export function PurchaseSteps({ offer, onBought }: { offer: Offer; onBought: (or
         <StepHeading key="address" as="h3" number={1} next={steps.payment} isNew={isMoved}>
           {steps.address}
         </StepHeading>
+        <PayNote>{orderText.beforePaying}</PayNote>
         <AddressForm start={address} isBusy={purchase.isOrdering} onSubmit={purchase.placeOrder} />
       </>
     )
@@ -36,6 +38,7 @@ export function PurchaseSteps({ offer, onBought }: { offer: Offer; onBought: (or
       </StepHeading>
       <AddressSummary address={address} onChange={backToAddress} />
       <TotalLine cents={order.amount} />
+      <PayNote>{orderText.arrival}</PayNote>
       <PayPalButtons
         amountCents={order.amount}
         purpose={{ orderId: order.id }}

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { levelColumns } from './level-columns.ts'
 
-const card = (name: string, characters: number) => ({ name, comment: 'x'.repeat(characters), media: [] })
+const card = (name: string, characters: number) => ({
+  name,
+  comment: 'x'.repeat(characters),
+  media: [],
+  auctionTitle: null,
+})
 const names = (columns: { name: string }[][]) => columns.map((cards) => cards.map(({ name }) => name).join(''))
 
 test('gives each card to the shortest column', () => {

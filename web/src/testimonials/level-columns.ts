@@ -1,11 +1,12 @@
 import type { Testimonial } from '@centesimo/contract'
 
-type Sized = Pick<Testimonial, 'comment' | 'media'>
+type Sized = Pick<Testimonial, 'auctionTitle' | 'comment' | 'media'>
 
-/** In px, about: what stands around the comment, a line of it, and a row of media. */
-const FRAME = 190
+/** In px, about: what stands around the comment, a line of it, its media, and its auction. */
+const FRAME = 150
 const LINE = 24
 const MEDIA = 275
+const AUCTION = 40
 const LINE_CHARACTERS = 44
 
 /**
@@ -22,6 +23,7 @@ export function levelColumns<Card extends Sized>(cards: readonly Card[], count: 
   return columns.map((column) => column.cards)
 }
 
-function heightOf({ comment, media }: Sized): number {
-  return FRAME + Math.ceil(comment.length / LINE_CHARACTERS) * LINE + (media.length > 0 ? MEDIA : 0)
+function heightOf({ auctionTitle, comment, media }: Sized): number {
+  const text = Math.ceil(comment.length / LINE_CHARACTERS) * LINE
+  return FRAME + text + (media.length > 0 ? MEDIA : 0) + (auctionTitle ? AUCTION : 0)
 }

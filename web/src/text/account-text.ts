@@ -70,7 +70,7 @@ export const accountText = {
   },
   close: {
     title: "Chiudi l'account",
-    text: 'È definitivo: non potremo riaprirlo.',
+    text: 'È definitivo: perdi i crediti e le aste vinte non pagate, e non potremo riaprirlo.',
     open: 'Chiudi il mio account',
     dialogTitle: 'Chiudere il tuo account?',
     lead: 'Non si può tornare indietro. Ecco che cosa succede:',

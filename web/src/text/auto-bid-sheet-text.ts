@@ -42,7 +42,7 @@ export const autoBidSheetText = {
   everySecondsWhenOutbid: (seconds: number) => `Se ti superano, puntiamo una volta ogni ${seconds} secondi`,
   onlyBehind: 'Solo quando non sei in testa',
   goesOn: 'Continua anche se chiudi la pagina, finché non la fermi tu',
-  stays: 'Se non vinci, i crediti usati restano spesi',
+  stays: 'I crediti usati restano spesi, che tu vinca o no',
   start: 'Attiva Auto Puntata',
   change: 'Cambia il massimo',
   stop: 'Ferma',

@@ -49,7 +49,7 @@ export const buyCreditsText = {
     list: [
       {
         title: '1 credito = 1 puntata',
-        text: "Ogni puntata costa un credito e alza il prezzo di un centesimo; se un'asta fa eccezione, lo leggi prima di puntare. Se non vinci, i crediti usati restano spesi.",
+        text: "Ogni puntata costa un credito e alza il prezzo di un centesimo; se un'asta fa eccezione, lo leggi prima di puntare. I crediti usati restano spesi, che tu vinca o no.",
       },
       {
         title: 'Non scadono mai',

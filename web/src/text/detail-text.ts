@@ -43,7 +43,7 @@ export const detailText = {
   nextPrice: 'La prossima puntata porta il prezzo a',
   endsAt: (when: string) => `Finisce ${withDate('il', when)}, o più tardi se qualcuno punta negli ultimi secondi`,
   bidCosts: (credits: number) =>
-    `Una puntata costa ${formatCredits(credits)}: se non vinci, ${credits === 1 ? 'resta speso' : 'restano spesi'}`,
+    `Una puntata costa ${formatCredits(credits)}, ${credits === 1 ? 'speso' : 'spesi'} comunque vada`,
   timer: (seconds: number) =>
     `Ogni puntata lascia agli altri almeno ${seconds % 60 === 0 && seconds > 60 ? `${seconds / 60} minuti` : `${seconds} secondi`} per rilanciare`,
   firstPrice: 'La prima puntata porterà il prezzo a',

@@ -22,6 +22,7 @@ export const orderText = {
   total: 'Totale',
   due: 'Da pagare ora',
   included: 'IVA e spedizione incluse',
+  beforePaying: 'IVA e spedizione incluse. Nel prossimo passo paghi con PayPal: adesso non ti addebitiamo nulla.',
   arrival: 'Paghi con PayPal. Il pacco arriva al più tardi 30 giorni dopo il pagamento.',
   /** The refunded part of `amount`, both in cents. */
   refunded: (cents: number, amount: number) =>

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
 import css from './visually-hidden.module.css'
 
+type VisuallyHiddenProps = {
+  children: ReactNode
+  live?: 'polite'
+  /** A `div` may hold a heading. */
+  as?: 'span' | 'div'
+}
+
 /** Text for screen readers only. */
-export function VisuallyHidden({ children, live }: { children: ReactNode; live?: 'polite' }) {
+export function VisuallyHidden({ children, live, as: Element = 'span' }: VisuallyHiddenProps) {
   return (
-    <span className={css.hidden} aria-live={live}>
+    <Element className={css.hidden} aria-live={live}>
       {children}
-    </span>
+    </Element>
   )
 }

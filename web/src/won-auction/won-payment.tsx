@@ -1,6 +1,7 @@
 import type { WonAuction } from '@centesimo/contract'
 import { AddressSummary } from '../orders/address-summary.tsx'
 import { Completing } from '../orders/completing.tsx'
+import { PayNote } from '../orders/pay-note.tsx'
 import { refreshOrders } from '../orders/refresh-orders.ts'
 import { StepHeading } from '../orders/step-heading.tsx'
 import { TotalLine } from '../orders/total-line.tsx'
@@ -24,6 +25,7 @@ export function WonPayment({ won }: { won: WonAuction }) {
         <StepHeading key="address" number={1} next={steps.payment} isNew={isMoved}>
           {steps.address}
         </StepHeading>
+        <PayNote>{orderText.beforePaying}</PayNote>
         <AddressForm start={address} isBusy={isSaving} onSubmit={saveAddress} />
       </>
     )
@@ -35,7 +37,7 @@ export function WonPayment({ won }: { won: WonAuction }) {
       </StepHeading>
       <AddressSummary address={address} onChange={changeAddress} />
       <TotalLine cents={won.amount} label={orderText.due} />
-      <p>{orderText.arrival}</p>
+      <PayNote>{orderText.arrival}</PayNote>
       <PayPalButtons
         amountCents={won.amount}
         purpose={{ orderId: won.id }}

@@ -24,6 +24,7 @@ export async function createTestWorld() {
   const inWatches = { categoryId: watches!.id }
   const inJewels = { categoryId: jewels!.id }
   const clock = await createTestAuction(platform, 'Orologio da polso', {
+    materials: 'Argento',
     ...inWatches,
     images: pictures,
     buyNowPrice: 123_450,
