@@ -19,9 +19,9 @@ export function SimilarAuctions({ id, categoryId }: { id: string; categoryId: st
   const isReady = similar.data !== undefined && (!needsOthers || !others.isPending)
   const ids = [...new Set([...own, ...(needsOthers ? idsOf(others) : [])])].filter((one) => one !== id).slice(0, shown)
   if (!isReady || ids.length === 0) return null
-  const hasSimilar = own.filter((one) => one !== id).length >= shown
-  const title = hasSimilar ? endedText.similar : endedText.others
-  const all = `/auctions?status=live${hasSimilar ? `&categoryId=${categoryId}` : ''}`
+  const areSimilar = ids.every((one) => own.includes(one))
+  const title = areSimilar ? endedText.similar : endedText.others
+  const all = `/auctions?status=live${areSimilar ? `&categoryId=${categoryId}` : ''}`
   return (
     <section className={css.similar}>
       <SectionHead title={title} to={all} link={endedText.seeAll} />
