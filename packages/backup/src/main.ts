@@ -67,8 +67,8 @@ async function backUp(folder: string, retentionDays: number | undefined): Promis
   const pruned = await prune(folder, retentionDays)
   console.log(`deleted: ${pruned.bases} base backups and ${pruned.segments} segments of the log before them`)
   if (media.driver !== 'fs') return
-  const { uploads } = await pruneMedia(media.dir, folder, retentionDays)
-  console.log(`deleted: ${uploads} uploads that the platform deleted ${retentionDays} days ago or earlier`)
+  const uploads = await pruneMedia(media.dir, folder, retentionDays)
+  console.log(`deleted: ${uploads} uploads, gone from the platform for ${retentionDays} days`)
 }
 
 async function backUpDaily(

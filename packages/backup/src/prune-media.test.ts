@@ -29,8 +29,7 @@ function upload(name: string) {
 /** One night: returns how many uploads it deleted from the backup. */
 async function night(day: number): Promise<number> {
   await copyMedia(mediaDir, backup)
-  const { uploads } = await pruneMedia(mediaDir, backup, DAYS, new Date(Date.UTC(2026, 0, 1 + day)))
-  return uploads
+  return await pruneMedia(mediaDir, backup, DAYS, new Date(Date.UTC(2026, 0, 1 + day)))
 }
 
 test('an erased upload leaves the backup as many days later, and no other does', async () => {

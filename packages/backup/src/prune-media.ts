@@ -13,30 +13,25 @@ type Gone = Record<string, string>
  * closed accounts; until then a restore may need them. Returns how many. A media folder without a
  * single file is taken for a disk that is not mounted, and deletes nothing.
  */
-export async function pruneMedia(
-  mediaDir: string,
-  backup: string,
-  days: number,
-  now = new Date(),
-): Promise<{ uploads: number }> {
+export async function pruneMedia(mediaDir: string, backup: string, days: number, now = new Date()): Promise<number> {
   const { media, gone: goneFile } = foldersOf(backup)
   const present = new Set(await filesIn(mediaDir))
-  if (present.size === 0) return { uploads: 0 }
+  if (present.size === 0) return 0
   const before = await readGone(goneFile)
   const gone: Gone = {}
-  let uploads = 0
+  let deleted = 0
   for (const file of await filesIn(media)) {
     if (present.has(file)) continue
     const since = before[file] ?? now.toISOString()
     if (now.getTime() - Date.parse(since) < days * DAY_MS) gone[file] = since
     else {
       await rm(join(media, file))
-      uploads++
+      deleted++
     }
   }
   await writeFile(`${goneFile}.tmp`, JSON.stringify(gone))
   await rename(`${goneFile}.tmp`, goneFile)
-  return { uploads }
+  return deleted
 }
 
 async function readGone(file: string): Promise<Gone> {
