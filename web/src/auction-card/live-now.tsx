@@ -1,4 +1,5 @@
 import { useHomeList } from '../data/auctions.ts'
+import { auctionText } from '../text/auction-text.ts'
 import { endedText } from '../text/ended-text.ts'
 import { SectionHead } from '../ui/section-head.tsx'
 import { AuctionGrid } from './auction-grid.tsx'
@@ -14,8 +15,8 @@ export function LiveNow() {
   if (!ids?.length) return null
   return (
     <section className={css.live}>
-      <SectionHead title={endedText.liveNow} to="/auctions?status=live" link={endedText.seeAll} />
-      <AuctionGrid ids={ids} label={endedText.liveNow} />
+      <SectionHead title={auctionText.liveNow} to="/auctions?status=live" link={endedText.seeAll} />
+      <AuctionGrid ids={ids} label={auctionText.liveNow} />
     </section>
   )
 }

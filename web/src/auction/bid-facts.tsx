@@ -47,7 +47,7 @@ export function BidFacts({ id }: { id: string }) {
         <p>{detailText.atClosing(formatEuro(closing))}.</p>
       )}
       {status !== 'ended' && <p>{detailText.bidCosts(bidCost)}.</p>}
-      {status !== 'ended' && <p>{detailText.timer(timerSeconds)}.</p>}
+      {status !== 'ended' && !closes && <p>{detailText.timer(timerSeconds)}.</p>}
       {endsLater && <p>{detailText.endsAt(formatDayTime(timerEndsAt))}.</p>}
       {status !== 'ended' && <SpentLine id={id} />}
       {estimatedValue && (

@@ -42,15 +42,17 @@ export function AuctionsPage() {
       {list.isPending && <AuctionGridSkeleton count={8} pictures={2} />}
       {list.isError && !pages && <FailedPanel error={list.error} onRetry={() => void list.refetch()} />}
       {pages && ids.length === 0 && (
-        <MessagePanel
-          picture={<Magnifier />}
-          title={listText.none}
-          actions={<Button onClick={resetAll}>{isSearchOnly ? listText.resetSearch : listText.reset}</Button>}
-        >
-          {isSearchOnly ? listText.noneSearched : listText.noneText}
-        </MessagePanel>
+        <>
+          <MessagePanel
+            picture={<Magnifier />}
+            title={listText.none}
+            actions={<Button onClick={resetAll}>{isSearchOnly ? listText.resetSearch : listText.reset}</Button>}
+          >
+            {isSearchOnly ? listText.noneSearched : listText.noneText}
+          </MessagePanel>
+          <LiveNow />
+        </>
       )}
-      {pages && ids.length === 0 && <LiveNow />}
       {list.hasNextPage && (
         <div className={css.more}>
           <Button look="quiet" size="l" onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>

@@ -1,4 +1,5 @@
 import { limits } from '@centesimo/contract/limits'
+import { formatSpent } from '@centesimo/domain'
 import clsx from 'clsx'
 import { autoBidSheetText } from '../text/auto-bid-sheet-text.ts'
 import { text } from '../text/text.ts'
@@ -30,7 +31,7 @@ export function AutoBidCost({ id, maxBids, placed, bidCost, credits }: AutoBidCo
       ) : (
         <p>
           {placed === null ? autoBidSheetText.cost : autoBidSheetText.costFromNow}{' '}
-          <b>{autoBidSheetText.credits(cost, cents)}</b>
+          <b>{formatSpent({ credits: cost, cents })}</b>
           <span className={css.has}>{value === null ? autoBidSheetText.andNew : autoBidSheetText.has(credits)}</span>
         </p>
       )}

@@ -1,11 +1,10 @@
-import { formatEuro, nextBidCents } from '@centesimo/domain'
+import { formatEuro, formatSpent, nextBidCents } from '@centesimo/domain'
 import { useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { CountdownRing } from '../countdown/countdown-ring.tsx'
 import { useBidsQuery } from '../data/auctions.ts'
 import { useAuction, useLiveBids } from '../live/live-store.ts'
 import { useWatch } from '../live/use-watch.ts'
-import { autoBidSheetText } from '../text/auto-bid-sheet-text.ts'
 import { bidDialogText, bidReasons } from '../text/bidding-text.ts'
 import { formatClockTime } from '../text/format.ts'
 import { formatTitle } from '../text/format-title.ts'
@@ -63,7 +62,7 @@ export function BidDialog({ auctionId, onClose }: { auctionId: string; onClose: 
           </div>
           <div>
             <dt>{bidDialogText.cost}</dt>
-            <dd>{autoBidSheetText.credits(auction.bidCost, cents)}</dd>
+            <dd>{formatSpent({ credits: auction.bidCost, cents })}</dd>
           </div>
         </dl>
         <CountdownRing id={auctionId} big />

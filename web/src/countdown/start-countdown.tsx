@@ -4,9 +4,6 @@ import type { CountdownView } from './countdown-view.ts'
 import css from './start-countdown.module.css'
 import { useCountdown } from './use-countdown.ts'
 
-/** The last word of "Inizia tra": a phone shows it alone, after the icon of a start. */
-const IN = 'tra'
-
 /** When an upcoming auction starts: days, hours and minutes, updated once a minute. */
 export function StartCountdown({ id }: { id: string }) {
   const label = useCountdown(id, pickLabel)
@@ -17,8 +14,8 @@ export function StartCountdown({ id }: { id: string }) {
       <span>
         {label ? (
           <>
-            <span className={css.begins}>{auctionText.startsIn.slice(0, -IN.length)}</span>
-            {IN} <b>{label}</b>
+            <span className={css.verb}>{auctionText.startsIn.verb} </span>
+            {auctionText.startsIn.in} <b>{label}</b>
           </>
         ) : (
           auctionText.startsWhenReady

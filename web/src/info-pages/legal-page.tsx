@@ -34,7 +34,7 @@ export function LegalPage({ words, sections, updated = companyText.updated }: Le
       {...words}
       top={note}
       sections={sections(settings.supportEmail, shownCompany(settings.company, settings.isDemo))}
-      end={<p className={css.updated}>{updated}</p>}
+      updated={updated}
     />
   )
 }

@@ -15,15 +15,15 @@ type LongPageProps = {
   sections: readonly Section[]
   /** Between the head and the text. */
   top?: ReactNode
-  /** Below the text. */
-  end?: ReactNode
+  /** Below the text: when it was last changed. */
+  updated?: string
 }
 
 /**
  * A long text: its contents beside it on a desktop, on a phone folded above it. Only the text is
  * printed.
  */
-export function LongPage({ title, lead, sections, top, end }: LongPageProps) {
+export function LongPage({ title, lead, sections, top, updated }: LongPageProps) {
   useScrollToHash()
   const isWide = useIsWide()
   return (
@@ -55,7 +55,7 @@ export function LongPage({ title, lead, sections, top, end }: LongPageProps) {
               <Blocks blocks={blocks} />
             </section>
           ))}
-          {end}
+          {updated && <p className={css.updated}>{updated}</p>}
         </div>
       </div>
     </Page>

@@ -1,20 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { mediaHook } from '../ui/media-hook.ts'
+import { useIsWide } from '../ui/use-is-wide.ts'
 
-const two = globalThis.matchMedia?.('(min-width: 900px)')
-const three = globalThis.matchMedia?.('(min-width: 1200px)')
+const useHasThree = mediaHook('(min-width: 1200px)')
 
 /** How many cards stand side by side. */
 export function useColumns(): number {
-  return useSyncExternalStore(subscribe, columns, () => 1)
-}
-
-const columns = () => (three?.matches ? 3 : two?.matches ? 2 : 1)
-
-function subscribe(changed: () => void): () => void {
-  two?.addEventListener('change', changed)
-  three?.addEventListener('change', changed)
-  return () => {
-    two?.removeEventListener('change', changed)
-    three?.removeEventListener('change', changed)
-  }
+  const [hasThree, isWide] = [useHasThree(), useIsWide()]
+  if (hasThree) return 3
+  return isWide ? 2 : 1
 }

@@ -11,7 +11,9 @@ export const auctionText = {
   pausedUntil: (time: string) => `In pausa fino alle ${time}`,
   paused: 'In pausa',
   seconds: 'secondi',
-  startsIn: 'Inizia tra',
+  /** A phone leaves the verb out, after the icon of a start. */
+  startsIn: { verb: 'Inizia', in: 'tra' },
+  liveNow: 'Live adesso',
   startsSoon: 'Inizia a momenti',
   startsWhenReady: 'Inizia presto',
   leading: 'in testa',

@@ -1,4 +1,3 @@
-import { formatEuro } from '@centesimo/domain'
 import { formatBids, formatCount, formatCredits } from './format.ts'
 
 /** Below the cost of an auto-bid. */
@@ -30,9 +29,6 @@ export const autoBidSheetText = {
   more: 'Una puntata in più',
   cost: 'Costa fino a',
   costFromNow: 'Da adesso costa fino a',
-  /** "10 crediti (≈ 4,00 €)"; without cents that are known only the credits. */
-  credits: (credits: number, cents: number | null) =>
-    cents === null ? formatCredits(credits) : `${formatCredits(credits)} (≈\u00a0${formatEuro(cents)})`,
   stopsNow: 'Con questo numero si ferma subito',
   has: (credits: number) => `, ne hai ${formatCount(credits)}`,
   /** Without a maximum: the balance may grow. */

@@ -16,6 +16,5 @@ export const endedText = {
   lasted: 'durata',
   similar: 'Simili, live adesso',
   others: 'Altre aste, live adesso',
-  liveNow: 'Live adesso',
   seeAll: 'Vedi tutte',
 } as const

@@ -6,6 +6,8 @@ import { formatDay, formatDayTime, romeFormatter } from './format.ts'
 /** 20 novembre. */
 const formatDayOfYear = romeFormatter({ day: 'numeric', month: 'long' })
 
+const included = 'IVA e spedizione incluse'
+
 /** The texts of an order on all pages. The specification fixes the quoted sentences. */
 export const orderText = {
   completed: ({ productTitle, amount }: Pick<Order, 'productTitle' | 'amount'>) => ({
@@ -21,8 +23,8 @@ export const orderText = {
   },
   total: 'Totale',
   due: 'Da pagare ora',
-  included: 'IVA e spedizione incluse',
-  beforePaying: 'IVA e spedizione incluse. Nel prossimo passo paghi con PayPal: adesso non ti addebitiamo nulla.',
+  included,
+  beforePaying: `${included}. Nel prossimo passo paghi con PayPal: adesso non ti addebitiamo nulla.`,
   arrival: 'Paghi con PayPal. Il pacco arriva al più tardi 30 giorni dopo il pagamento.',
   /** The refunded part of `amount`, both in cents. */
   refunded: (cents: number, amount: number) =>

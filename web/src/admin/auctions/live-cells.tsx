@@ -59,7 +59,8 @@ export function LiveTime({ id }: { id: string }) {
   if (phase === 'paused') return auctionText.paused
   if (phase === 'waiting') return <span className={css.none}>{auctionText.waitingShort}</span>
   if (phase === 'upcoming' && !label) return auctionText.startsWhenReady
-  if (phase === 'upcoming') return <When caption={auctionText.startsIn.toLowerCase()} when={label ?? ''} />
+  if (phase === 'upcoming')
+    return <When caption={`${auctionText.startsIn.verb} ${auctionText.startsIn.in}`.toLowerCase()} when={label ?? ''} />
   return (
     <span role="timer" aria-live="off" className={css.time} style={tone ? { color: `var(--${tone})` } : undefined}>
       {label}
