@@ -16,8 +16,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function show(timerEndsAt: string, timerSeconds = 90) {
-  const auctions = [createTestAuction({ timerEndsAt, timerSeconds, version: 2 })]
+async function show(timerEndsAt: string, timerSeconds = 90, prices = {}) {
+  const auctions = [createTestAuction({ timerEndsAt, timerSeconds, ...prices, version: 2 })]
   await act(() => dispatchLiveEvent({ type: 'read', auctions }))
   await render(
     <QueryClientProvider client={queryClient}>
@@ -49,4 +49,11 @@ test.each([
 ])('says that each bid leaves %s s', async (seconds, words) => {
   await show(new Date(Date.now() + 60_000).toISOString(), seconds)
   expect(screen.getByText(`Ogni puntata lascia agli altri almeno ${words} per rilanciare.`)).toBeTruthy()
+})
+
+test('says nothing of the time that a bid leaves when the next one closes the auction', async () => {
+  const prices = { currentBid: 99, pennyIncrement: 1, closingPrice: 100 }
+  await show(new Date(Date.now() + 60_000).toISOString(), 90, prices)
+  expect(screen.getByText(/^Una puntata costa/)).toBeTruthy()
+  expect(screen.queryByText(/per rilanciare/)).toBeNull()
 })
