@@ -1,4 +1,5 @@
 import { buyCreditsText } from '../text/buy-credits-text.ts'
+import { Fold } from '../ui/fold.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import css from './credit-rules.module.css'
 
@@ -17,12 +18,11 @@ export function CreditRules() {
           </li>
         ))}
       </ul>
-      <details className={css.perks}>
-        <summary>{perks.title}</summary>
+      <Fold summary={perks.title} className={css.perks} summaryClassName={css.perksTitle}>
         {perks.list.map((text) => (
           <p key={text}>{text}</p>
         ))}
-      </details>
+      </Fold>
       <TextLink to="/termini" className={css.terms}>
         {terms}
       </TextLink>

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import type { faq } from '../text/contact-text.ts'
+import { Fold } from '../ui/fold.tsx'
 import css from './faq.module.css'
 import { Blocks } from './long-page.tsx'
 
@@ -11,15 +11,17 @@ export function Faq({ questions }: { questions: ReturnType<typeof faq> }) {
   return (
     <div className={css.faq}>
       {questions.map(({ question, answer }) => (
-        <details key={question} name="faq" className={css.item}>
-          <summary className={css.question}>
-            <h3>{question}</h3>
-            <ChevronDown size={20} aria-hidden />
-          </summary>
+        <Fold
+          key={question}
+          name="faq"
+          summary={<h3>{question}</h3>}
+          className={css.item}
+          summaryClassName={css.question}
+        >
           <div className={css.answer}>
             <Blocks blocks={answer} />
           </div>
-        </details>
+        </Fold>
       ))}
     </div>
   )

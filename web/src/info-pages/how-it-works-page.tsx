@@ -8,6 +8,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { Lead } from '../ui/lead.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { CostExample } from './cost-example.tsx'
 import { FourSteps } from './four-steps.tsx'
 import css from './how-it-works-page.module.css'
 import { LoadingPage } from './loading-page.tsx'
@@ -22,14 +23,16 @@ export function HowItWorksPage() {
   const packages = usePackages()
   if (!settings || packages.isPending)
     return <LoadingPage title={rulesText.title} error={error} onRetry={() => void refetch()} />
+  const creditCents = creditCentsOf(packages.data)
   return (
     <Page title={rulesText.title}>
       <h1>{rulesText.title}</h1>
       <Lead>{rulesText.lead}</Lead>
       <div className={css.first}>
-        <FourSteps timerSeconds={settings.bidTimerSeconds} creditCents={creditCentsOf(packages.data)} />
+        <FourSteps timerSeconds={settings.bidTimerSeconds} creditCents={creditCents} />
         <TrialBox realTimerSeconds={settings.bidTimerSeconds} />
       </div>
+      {creditCents && <CostExample creditCents={creditCents.most} />}
       <div className={css.rest}>
         <section aria-labelledby="rules" className={css.rules}>
           <h2 id="rules">{howItWorksText.rules}</h2>

@@ -170,9 +170,19 @@ test('names the platform’s mailbox on legal pages, and says which operator dat
 test('shows on Privacy what is kept, why and how long, from the table that a job enforces', () => {
   show(<PrivacyPage />)
   const orders = within(screen.getByRole('region', { name: 'Ordini e pagamenti' }))
-  const receipts = orders.getAllByRole('listitem').find(({ textContent }) => textContent?.startsWith('Ricevute'))!
+  const receipts = orders.getByRole('rowheader', { name: /^Ricevute/ }).closest('tr')!
   expect(within(receipts).getByText('Obbligo di legge')).toBeTruthy()
   expect(within(receipts).getByText("10 anni dalla fine dell'anno, anche se chiudi l'account")).toBeTruthy()
+})
+
+test('counts in Come funziona what winning and losing cost at the price of the dearest credit', async () => {
+  show(<HowItWorksPage />)
+  const example = await screen.findByRole('region', { name: 'Quanto costa: un esempio' })
+  const cases = within(example)
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))
+  expect(cases[0]).toMatch(/20 puntate, 0,50 € l'una 10,00 €.*6,40 €Ti costa in tutto 16,40 €/)
+  expect(cases[1]).toMatch(/Ti costa in tutto 10,00 €/)
 })
 
 test('says when the accessibility statement was reviewed, and whom to write to', () => {

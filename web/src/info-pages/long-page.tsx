@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { companyText } from '../text/company-text.ts'
 import type { Block, Section } from '../text/rules-text.ts'
+import { Fold } from '../ui/fold.tsx'
 import { Lead } from '../ui/lead.tsx'
 import { Page } from '../ui/page.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -35,8 +36,7 @@ export function LongPage({ title, lead, sections, top, updated }: LongPageProps)
       {top}
       <div className={css.columns}>
         <nav className={css.contents} aria-label={companyText.contents}>
-          <details open={isWide}>
-            <summary className={css.heading}>{companyText.contents}</summary>
+          <Fold summary={companyText.contents} summaryClassName={css.heading} open={isWide}>
             <ol>
               {sections.map(({ id, title }) => (
                 <li key={id}>
@@ -46,7 +46,7 @@ export function LongPage({ title, lead, sections, top, updated }: LongPageProps)
                 </li>
               ))}
             </ol>
-          </details>
+          </Fold>
         </nav>
         <div className={css.text}>
           {sections.map(({ id, title, blocks }) => (

@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Section } from '../text/rules-text.ts'
+import { Fold } from '../ui/fold.tsx'
 import css from './faq.module.css'
 import { Blocks } from './long-page.tsx'
 
@@ -14,15 +14,11 @@ export function RulesAccordion({ sections }: { sections: readonly Section[] }) {
   return (
     <div className={css.faq}>
       {sections.map(({ id, title, blocks }) => (
-        <details key={id} id={id} className={css.item}>
-          <summary className={css.question}>
-            <h3>{title}</h3>
-            <ChevronDown size={20} aria-hidden />
-          </summary>
+        <Fold key={id} id={id} summary={<h3>{title}</h3>} className={css.item} summaryClassName={css.question}>
           <div className={css.answer}>
             <Blocks blocks={blocks} />
           </div>
-        </details>
+        </Fold>
       ))}
     </div>
   )

@@ -8,6 +8,7 @@ import { formatTitle } from '../text/format-title.ts'
 import { orderText } from '../text/order-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Fold } from '../ui/fold.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import css from './order-card.module.css'
@@ -66,9 +67,8 @@ export function OrderCard({ order, now }: { order: Order; now: number }) {
 
 function Destination({ address }: { address: string }) {
   return (
-    <details className={css.destination}>
-      <summary>{orderText.steps.address}</summary>
+    <Fold summary={orderText.steps.address} className={css.destination} summaryClassName={css.address}>
       <p>{address}</p>
-    </details>
+    </Fold>
   )
 }

@@ -8,6 +8,7 @@ import { profileText } from '../text/profile-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Gavel } from '../ui/drawings/gavel.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
+import { Fold } from '../ui/fold.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -90,14 +91,18 @@ function WonList({ greeted, now }: { greeted: WonAuction | undefined; now: numbe
 function Cancelled({ wins, now, isAlone }: { wins: readonly WonAuction[]; now: number; isAlone: boolean }) {
   if (wins.length === 0) return null
   return (
-    <details className={css.cancelled} open={isAlone}>
-      <summary>{profileText.won.cancelledWins(wins.length)}</summary>
+    <Fold
+      summary={profileText.won.cancelledWins(wins.length)}
+      className={css.cancelled}
+      summaryClassName={css.cancelledCount}
+      open={isAlone}
+    >
       <ul className={css.list} aria-label={profileText.won.cancelledWins(wins.length)}>
         {wins.map((won) => (
           <WonCard key={won.id} won={won} now={now} />
         ))}
       </ul>
-    </details>
+    </Fold>
   )
 }
 

@@ -8,4 +8,5 @@ export const companyText = {
   demo: 'Questa è una dimostrazione: la società non esiste, i suoi dati sono inventati e molte puntate sono simulate.',
   updated: 'Ultimo aggiornamento: 25 novembre 2026',
   contents: 'In questa pagina',
+  entry: 'Che cosa',
 } as const

@@ -2,6 +2,8 @@ import { formatEuro, WELCOME_CREDITS, withPluralArticle } from '@centesimo/domai
 import { type CentRange, centRange } from './cent-range.ts'
 import { formatCount } from './format.ts'
 
+const EXAMPLE = { bids: 20, priceCents: 640 }
+
 /** The first view of Come funziona: an auction in four steps, and one to try. */
 export const howItWorksText = {
   steps: (timerSeconds: number, creditCents: CentRange) => [
@@ -19,6 +21,29 @@ export const howItWorksText = {
       text: "Nessuno rilancia? Compri l'oggetto al prezzo raggiunto. I crediti usati restano spesi, anche se non vinci.",
     },
   ],
+  /** `creditCents`: what a credit costs in the dearest package. */
+  example: (creditCents: number) => {
+    const { bids, priceCents } = EXAMPLE
+    const spent = { label: `${bids} puntate, ${formatEuro(creditCents)} l'una`, amount: formatEuro(bids * creditCents) }
+    return {
+      title: 'Quanto costa: un esempio',
+      lead: `Punti ${bids} volte con crediti comprati, in un'asta che si chiude a ${formatEuro(priceCents)}.`,
+      cases: [
+        {
+          name: 'Se vinci',
+          rows: [spent, { label: "Prezzo dell'oggetto", amount: formatEuro(priceCents) }],
+          total: { label: 'Ti costa in tutto', amount: formatEuro(bids * creditCents + priceCents) },
+          note: "Il prezzo lo paghi dopo aver vinto: l'oggetto è tuo, spedizione compresa.",
+        },
+        {
+          name: 'Se non vinci',
+          rows: [spent, { label: "Prezzo dell'oggetto", amount: formatEuro(0) }],
+          total: { label: 'Ti costa in tutto', amount: formatEuro(bids * creditCents) },
+          note: 'I crediti usati non tornano: decidi prima quanti ne vuoi spendere.',
+        },
+      ],
+    }
+  },
   rules: 'Tutte le regole',
   trial: {
     title: "Prova un'asta",

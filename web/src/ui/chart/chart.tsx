@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { Component, type ReactNode } from 'react'
+import { Fold } from '../fold.tsx'
 import css from './chart.module.css'
 
 export type ChartRow = readonly [string, ...string[]]
@@ -37,8 +38,7 @@ export function Chart({ title, summary, table, failed, action, bare = false, chi
       <div className={css.plot}>
         <PlotBoundary fallback={<p className={css.failed}>{failed}</p>}>{children}</PlotBoundary>
       </div>
-      <details className={css.details}>
-        <summary>{table.open}</summary>
+      <Fold summary={table.open} summaryClassName={css.open}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
         <section className={css.scroll} tabIndex={0} aria-label={title}>
           <table className={css.table}>
@@ -63,7 +63,7 @@ export function Chart({ title, summary, table, failed, action, bare = false, chi
             </tbody>
           </table>
         </section>
-      </details>
+      </Fold>
     </figure>
   )
 }
