@@ -34,6 +34,9 @@ test('returns a new user’s profile with name, first day and zero figures', asy
     totalBids: 0,
     wonCount: 0,
     auctionsJoined: 0,
+    creditsSpent: 0,
+    creditsReturned: 0,
+    paid: 0,
   })
 })
 

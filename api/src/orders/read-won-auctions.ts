@@ -61,6 +61,12 @@ function selectWon(db: Db, userId: number) {
         .whereRef('run_bidders.run', '=', 'orders.run')
         .select(sql<number>`count(*)::integer`.as('count'))
         .as('bidders'),
+      row
+        .selectFrom('run_extensions')
+        .whereRef('run_extensions.auction_id', '=', 'orders.auction_id')
+        .whereRef('run_extensions.run', '=', 'orders.run')
+        .select(({ fn }) => fn.max('at').as('at'))
+        .as('extended_at'),
     ])
     .select(orderProgress)
     .where('orders.user_id', '=', userId)
@@ -83,6 +89,7 @@ function present(row: WonRow, spent: Spent): WonAuction {
     bids: deleted?.bids ?? row.bids ?? 0,
     bidders: deleted?.bidders ?? row.bidders ?? 0,
     endedAt: (endedAt ?? row.created_at).toISOString(),
+    extendedAt: row.extended_at?.toISOString() ?? null,
     paymentDueDate: (row.payment_due_at ?? row.created_at).toISOString(),
     createdAt: row.created_at.toISOString(),
     shippingAddress: row.shipping_address,

@@ -17,7 +17,8 @@ test('a win, the bids and the auction say what was spent, as the ledger has it',
   await bid(anna, auctionId)
   const spent = { credits: 16, bought: 6, cents: 240, returned: 0 }
   expect(await inLedger(anna, 'bid')).toBe(-spent.credits)
-  expect(await wins(anna)).toMatchObject([{ amount: 31, spent, retail: 9_900, status: 'pending' }])
+  expect(await profile(anna)).toMatchObject({ creditsSpent: spent.credits, creditsReturned: 0 })
+  expect(await wins(anna)).toMatchObject([{ amount: 31, spent, retail: 9_900, status: 'pending', extendedAt: null }])
   expect(await bidAuctions(anna)).toMatchObject([
     { auctionId, bids: 16, spent, last: { result: 'won' }, finalPrice: 31 },
   ])
@@ -72,6 +73,7 @@ test('a restarted auction cancels its win everywhere and says what was given bac
   expect(await wonCount(carla)).toBe(before)
   const spent = { credits: 1, bought: 1, cents: 50, returned: 1 }
   expect(await inLedger(carla, 'refund')).toBe(spent.returned)
+  expect(await profile(carla)).toMatchObject({ creditsSpent: 1, creditsReturned: 1 })
   expect(await bids(carla)).toMatchObject([{ result: 'cancelled' }])
   expect(await bidAuctions(carla)).toMatchObject([{ spent, last: { result: 'cancelled' } }])
   expect(await wins(carla)).toMatchObject([{ status: 'cancelled', spent }])
@@ -98,7 +100,8 @@ test('a deleted auction leaves its winner what it cost and what was given back',
   expect(await wins(lia)).toMatchObject([{ status: 'cancelled', spent, bids: 3, bidders: 2, endedAt }])
   // The bids are gone with the auction, and are counted nowhere.
   expect(await bidAuctions(lia)).toEqual([])
-  expect(await get<ProfileSummary>('/api/user/profile', lia)).toMatchObject({ totalBids: 0, auctionsJoined: 0 })
+  const none = { totalBids: 0, auctionsJoined: 0, creditsSpent: 0, creditsReturned: 0 }
+  expect(await profile(lia)).toMatchObject(none)
 })
 
 test('an auto-bid of an earlier run is no part of the new one', async () => {
@@ -111,6 +114,19 @@ test('an auto-bid of an earlier run is no part of the new one', async () => {
   expect((await mine(olga, auctionId)).autobid).toMatchObject({ isActive: false, bidsPlaced: 1 })
   expect((await node.call('PUT', `/api/auctions/${auctionId}/restart`, { as: admin.cookie })).status).toBe(200)
   expect(await mine(olga, auctionId)).toMatchObject({ run: 2, bids: 0, autobid: null })
+})
+
+test('a win says when its run was given more time', async () => {
+  const admin = await signUp(node, 'admin5', { isAdmin: true })
+  const [piera, rita] = [await signUp(node, 'piera'), await signUp(node, 'rita')]
+  const platform = async (verb: string, body = {}) =>
+    expect((await node.call('POST', `/api/admin/platform/${verb}`, { as: admin.cookie, body })).status).toBe(200)
+  const auctionId = await createTestAuction(node, { closingPriceCents: 2 })
+  await bid(piera, auctionId)
+  await platform('pause', { notice: 'Torniamo presto' })
+  await platform('resume')
+  await bid(rita, auctionId)
+  expect(await wins(rita)).toMatchObject([{ amount: 2, extendedAt: expect.stringMatching(/Z$/) }])
 })
 
 test.each(['expired', 'cancelled'])('a win whose order is %s counts as no win', async (status) => {
@@ -145,7 +161,8 @@ const bidAuctions = (person: TestPerson) => get<BidAuction[]>('/api/user/bid-auc
 const mine = (person: TestPerson, auctionId: string) =>
   get<z.output<(typeof getMine)['reply']>>(`/api/auctions/${auctionId}/mine`, person)
 
-const wonCount = async (person: TestPerson) => (await get<ProfileSummary>('/api/user/profile', person)).wonCount
+const profile = (person: TestPerson) => get<ProfileSummary>('/api/user/profile', person)
+const wonCount = async (person: TestPerson) => (await profile(person)).wonCount
 
 async function inLedger({ id }: TestPerson, type: string): Promise<number> {
   const { rows } = await node.database.pool.query(

@@ -21,18 +21,26 @@ export async function readProfile(db: Db, userId: number): Promise<ProfileSummar
         .where('orders.type', '=', 'auction')
         .where(sql<SqlBool>`not ${sql.raw(winIsCancelled)}`)
         .as('won'),
+      user
+        .selectFrom('payments')
+        .select(sql<number>`sum(amount_cents - refunded_cents)::integer`.as('cents'))
+        .where('payments.user_id', '=', userId)
+        .where('applied_at', 'is not', null)
+        .as('paid'),
     ])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!row) return undefined
   const bids = await db
     .selectFrom('ledger')
-    .select((entry) => [
-      entry.fn.countAll<number>().as('count'),
-      sql<number>`count(distinct auction_id)`.as('auctions'),
+    .select([
+      sql<number>`count(*) filter (where type = 'bid')`.as('count'),
+      sql<number>`count(distinct auction_id) filter (where type = 'bid')`.as('auctions'),
+      sql<number>`coalesce(-sum(amount) filter (where type = 'bid'), 0)::integer`.as('spent'),
+      sql<number>`coalesce(sum(amount) filter (where type = 'refund'), 0)::integer`.as('returned'),
     ])
     .where('user_id', '=', userId)
-    .where('type', '=', 'bid')
+    .where('type', 'in', ['bid', 'refund'])
     .where(({ exists, selectFrom }) => exists(selectFrom('auctions').whereRef('auctions.id', '=', 'ledger.auction_id')))
     .executeTakeFirstOrThrow()
   return {
@@ -43,5 +51,8 @@ export async function readProfile(db: Db, userId: number): Promise<ProfileSummar
     totalBids: bids.count,
     wonCount: row.won ?? 0,
     auctionsJoined: bids.auctions,
+    creditsSpent: bids.spent,
+    creditsReturned: bids.returned,
+    paid: row.paid ?? 0,
   }
 }

@@ -68,6 +68,15 @@ test('lists the last ten bids by number, with bidder, mode, price and time', asy
   ).toEqual([false, true, false])
 })
 
+test('says between which bids the time was extended', async () => {
+  bids = createBids(3).map((bid, place) => ({ ...bid, timestamp: `2026-06-17T10:0${3 - place}:00.000Z` }))
+  show({ extendedAt: '2026-06-17T10:02:30.000Z' })
+  await screen.findAllByRole('rowheader')
+  const text = rows().map((row) => row.textContent)
+  expect(text[1]).toMatch(/abbiamo prolungato il tempo/)
+  expect([text[0], text[2]]).toEqual([expect.stringContaining('0,03'), expect.stringContaining('0,02')])
+})
+
 test('shows all of them on request, grows with each bid and reads again only after a gap', async () => {
   bids = createBids(36)
   show()

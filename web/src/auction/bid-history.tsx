@@ -2,7 +2,7 @@ import type { Bid } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import clsx from 'clsx'
 import { Zap } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useClock } from '../countdown/use-minute.ts'
 import { useBidsQuery } from '../data/auctions.ts'
 import { longHistory, useLongBids } from '../data/long-bids.ts'
@@ -25,7 +25,10 @@ const noBids = {
   ended: detailText.noBidsEnded,
 } as const
 
-/** The bids as an auctioneer's ledger, newest first: the last ten, or all of them on request. */
+/**
+ * The bids as an auctioneer's ledger, newest first: the last ten, or all of them on request. A time
+ * that was extended has its line between them.
+ */
 export function BidHistory({ id }: { id: string }) {
   const { isPending, error, data, refetch } = useBidsQuery(id)
   const [isLong, setIsLong] = useState(false)
@@ -58,9 +61,17 @@ const shortHistory = 10
 function Ledger({ id, bids }: { id: string; bids: readonly Bid[] }) {
   const { user } = useSession()
   const now = useClock(agoStepMs)
-  const { increment = 1, isLive = false } =
-    useAuction(id, (auction) => ({ increment: auction.pennyIncrement, isLive: auction.status === 'live' })) ?? {}
+  const {
+    increment = 1,
+    isLive = false,
+    extendedAt = null,
+  } = useAuction(id, ({ pennyIncrement, status, extendedAt }) => ({
+    increment: pennyIncrement,
+    isLive: status === 'live',
+    extendedAt,
+  })) ?? {}
   const { columns } = detailText
+  const lastBefore = extendedAt === null ? undefined : bids.find(({ timestamp }) => timestamp <= extendedAt)
   return (
     <table className={css.table}>
       <thead>
@@ -82,31 +93,40 @@ function Ledger({ id, bids }: { id: string; bids: readonly Bid[] }) {
       </thead>
       <tbody>
         {bids.map((bid) => (
-          <tr key={bid.id} className={clsx(bid.bidderName === user?.username && css.mine)}>
-            <th scope="row" className={css.number}>
-              {formatCount(placeOf(bid.id).seq)}
-            </th>
-            <td>
-              <span className={css.bidder}>
-                <Avatar name={bid.bidderName} />
-                <span className={css.name} data-bidder>
-                  {bid.bidderName}
+          <Fragment key={bid.id}>
+            {bid === lastBefore && (
+              <tr>
+                <td colSpan={5} className={css.extended}>
+                  {detailText.extendedAt(extendedAt!)}
+                </td>
+              </tr>
+            )}
+            <tr className={clsx(bid.bidderName === user?.username && css.mine)}>
+              <th scope="row" className={css.number}>
+                {formatCount(placeOf(bid.id).seq)}
+              </th>
+              <td>
+                <span className={css.bidder}>
+                  <Avatar name={bid.bidderName} />
+                  <span className={css.name} data-bidder>
+                    {bid.bidderName}
+                  </span>
                 </span>
-              </span>
-            </td>
-            <td className={css.mode}>{bid.isAutomatic ? <Automatic /> : <Manual />}</td>
-            <td className={css.price}>
-              <span className={css.step} aria-hidden>
-                +{formatEuro(increment).slice(0, -2)}
-              </span>
-              <span data-price>{formatEuro(bid.amount)}</span>
-            </td>
-            <td className={css.time}>
-              <time dateTime={bid.timestamp} title={formatClockTime(bid.timestamp)}>
-                {isLive ? formatAgo(bid.timestamp, now) : formatClockTime(bid.timestamp)}
-              </time>
-            </td>
-          </tr>
+              </td>
+              <td className={css.mode}>{bid.isAutomatic ? <Automatic /> : <Manual />}</td>
+              <td className={css.price}>
+                <span className={css.step} aria-hidden>
+                  +{formatEuro(increment).slice(0, -2)}
+                </span>
+                <span data-price>{formatEuro(bid.amount)}</span>
+              </td>
+              <td className={css.time}>
+                <time dateTime={bid.timestamp} title={formatClockTime(bid.timestamp)}>
+                  {isLive ? formatAgo(bid.timestamp, now) : formatClockTime(bid.timestamp)}
+                </time>
+              </td>
+            </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>

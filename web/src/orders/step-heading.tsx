@@ -29,7 +29,7 @@ export function StepHeading({ number, children, as: Heading = 'h2', done, next, 
           <span className={css.number}>
             <Check size={16} />
           </span>
-          <span className={css.otherName}>{done}</span>
+          <span>{done}</span>
         </span>
       )}
       <Heading ref={heading} tabIndex={isNew ? -1 : undefined} className={css.heading}>
@@ -41,7 +41,7 @@ export function StepHeading({ number, children, as: Heading = 'h2', done, next, 
       {next && (
         <span className={css.next} aria-hidden>
           <span className={css.number}>{number + 1}</span>
-          <span className={css.otherName}>{next}</span>
+          <span>{next}</span>
         </span>
       )}
     </div>

@@ -24,7 +24,7 @@ type WinSlipProps = {
 
 /** What a win cost, as a slip off the auctioneer's till. */
 export function WinSlip({ won, priceLabel, isDue, isCancelled, isBrief, titleId }: WinSlipProps) {
-  const { auction, amount, spent, lot, bids, bidders, endedAt } = won
+  const { auction, amount, spent, lot, bids, bidders, endedAt, extendedAt } = won
   return (
     <div className={clsx(css.slip, isCancelled && css.cancelled, isDue && css.due, isBrief && css.brief)}>
       {!isBrief && (
@@ -51,12 +51,14 @@ export function WinSlip({ won, priceLabel, isDue, isCancelled, isBrief, titleId 
         )}
         {!isCancelled && <Total won={won} />}
       </dl>
+      {!isBrief && spent.cents > 0 && <p className={css.about}>{winText.about(spent)}</p>}
       {isCancelled && spent.returned > 0 && <p>{spentText.returned(spent.returned)}</p>}
       {!isBrief && (
         <div className={css.facts}>
           <p>
             <time dateTime={endedAt}>{winText.wonAt(endedAt)}</time>
           </p>
+          {extendedAt && <p>{winText.extended}</p>}
           {!isCancelled && (
             <p>
               {winText.bids(bids)}, {winText.bidders(bidders)}

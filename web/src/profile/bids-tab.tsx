@@ -1,4 +1,5 @@
 import { useMyAuctions } from '../data/my-auctions.ts'
+import { useProfile } from '../data/profile.ts'
 import { useWatch } from '../live/use-watch.ts'
 import { profileText } from '../text/profile-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -16,13 +17,19 @@ export function BidsTab() {
   const list = useBidAuctions()
   const live = useMyAuctions().data?.map(({ auction }) => auction.id) ?? []
   useWatch(live, { inList: true })
+  const { data: profile } = useProfile()
   const pages = list.data?.pages
   // Each page by itself: a later page never moves what stands above it.
   const auctions = pages?.flatMap(({ items }) => [...items.filter(isLive), ...items.filter((each) => !isLive(each))])
-  const { none, noneText, browse, total } = profileText.bids
+  const { none, noneText, browse, total, spent } = profileText.bids
   return (
     <>
-      {pages && auctions!.length > 0 && <p className={css.count}>{total(pages.at(-1)!.totalCount)}</p>}
+      {pages && auctions!.length > 0 && (
+        <p className={css.count}>
+          {total(pages.at(-1)!.totalCount)}
+          {profile && profile.creditsSpent > 0 && ` · ${spent(profile)}`}
+        </p>
+      )}
       {list.isPending && <ListSkeleton />}
       {list.isError && !auctions && <FailedPanel error={list.error} onRetry={() => void list.refetch()} />}
       {auctions?.length === 0 && (

@@ -64,9 +64,15 @@ function Device({ session }: { session: OpenSession }) {
       <Icon size={24} strokeWidth={1.6} aria-hidden className={css.icon} />
       <div className={css.words}>
         <b>{name}</b>
-        <span>{words.since(formatMoment(createdAt))}</span>
-        {!isCurrent && <span>{words.used(formatMoment(lastUsedAt))}</span>}
-        <span>{place ? words.place(place) : words.noPlace}</span>
+        <span>
+          {[
+            words.since(formatMoment(createdAt)),
+            !isCurrent && words.used(formatMoment(lastUsedAt)),
+            place ? words.place(place) : words.noPlace,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </div>
       {isCurrent ? (
         <Badge tone="green">{words.here}</Badge>

@@ -1,5 +1,6 @@
 import { ReceiptText } from 'lucide-react'
 import { useMinute } from '../countdown/use-minute.ts'
+import { useProfile } from '../data/profile.ts'
 import { orderText } from '../text/order-text.ts'
 import { profileText } from '../text/profile-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -17,6 +18,7 @@ const words = orderText.list
 /** Won and bought orders with their shipments, and below them all payments. */
 export function OrdersTab() {
   const now = useMinute()
+  const { data: profile } = useProfile()
   return (
     <div className={css.tab}>
       <PagedSection
@@ -45,6 +47,7 @@ export function OrdersTab() {
       />
       <PagedSection
         title={words.payments}
+        note={profile && profile.paid > 0 && words.paidInAll(profile.paid)}
         list={usePayments()}
         rowHeight={72}
         draw={(payment) => <PaymentRow key={payment.id} payment={payment} />}

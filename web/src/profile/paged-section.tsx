@@ -12,6 +12,8 @@ import css from './paged-section.module.css'
 
 type PagedSectionProps<Item> = {
   title: string
+  /** Below the title, once the list is there. */
+  note?: ReactNode
   list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
   /** Whether an entry stands above all that are loaded. */
   isFirst?: (item: Item) => boolean
@@ -28,6 +30,7 @@ type PagedSectionProps<Item> = {
 /** A titled, paged list in each of its states. */
 export function PagedSection<Item>({
   title,
+  note,
   list,
   isFirst = () => false,
   draw,
@@ -53,6 +56,7 @@ export function PagedSection<Item>({
       )}
       {list.isError && !items && <FailedPanel as="h3" error={list.error} onRetry={() => void list.refetch()} />}
       {items?.length === 0 && nothing}
+      {items && items.length > 0 && note && <p className={css.note}>{note}</p>}
       {items && items.length > 0 && (
         <ul className={clsx(css.list, isCompact && [sheet.sheet, css.rows])} aria-labelledby={id}>
           {items.map(draw)}

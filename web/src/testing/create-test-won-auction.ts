@@ -11,6 +11,7 @@ export function createTestWonAuction(changes: Partial<WonAuction> = {}): WonAuct
     lot: 17,
     bids: 37,
     bidders: 9,
+    extendedAt: null,
     endedAt: '2026-06-17T10:00:00.000Z',
     createdAt: '2026-06-17T10:00:00.000Z',
     paymentDueDate: '2999-12-20T10:00:00.000Z',

@@ -56,6 +56,8 @@ export const orderText = {
   list: {
     orders: 'Ordini',
     payments: 'Pagamenti',
+    /** Cents, without what was refunded. */
+    paidInAll: (cents: number) => `In tutto hai pagato ${formatEuro(cents)}, al netto dei rimborsi.`,
     more: 'Mostra altri',
     none: 'Ancora nessun ordine',
     noneText: 'Qui trovi le aste vinte e gli acquisti con Compra subito, con pagamento, ricevuta e spedizione.',

@@ -1,4 +1,4 @@
-import type { User } from '@centesimo/contract'
+import type { ProfileSummary, User } from '@centesimo/contract'
 import { withDate } from '@centesimo/domain'
 import { formatCount, formatCredits, formatDay, romeFormatter } from './format.ts'
 
@@ -57,6 +57,13 @@ export const profileText = {
     noneText: "Ti basta un credito per cominciare: scegli un'asta e punta.",
     browse: 'Guarda le aste live',
     total: (auctions: number) => (auctions === 1 ? '1 asta' : `${formatCount(auctions)} aste`),
+    spent: ({ creditsSpent, creditsReturned }: Pick<ProfileSummary, 'creditsSpent' | 'creditsReturned'>) =>
+      [
+        `in tutto ${formatCredits(creditsSpent)} ${creditsSpent === 1 ? 'usato' : 'usati'}`,
+        creditsReturned > 0 && `${formatCount(creditsReturned)} restituiti`,
+      ]
+        .filter(Boolean)
+        .join(', '),
     count: bidCount,
     results: { winning: 'In testa', won: 'Vinta', outbid: 'Superata', lost: 'Non vinta', cancelled: 'Annullata' },
     yours: 'la tua',

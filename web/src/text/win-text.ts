@@ -16,9 +16,13 @@ export const winText = {
     return credits.includes(',') ? credits : `${credits} ${spent.credits === 1 ? 'usato' : 'usati'}`
   },
   worth: (cents: number) => (cents > 0 ? `≈\u00a0${formatEuro(cents)}` : formatEuro(0)),
+  /** What the sign ≈ is made of. */
+  about: ({ credits, bought }: { credits: number; bought: number }) =>
+    `≈ è quanto avevi pagato i crediti usati${bought < credits ? '; quelli bonus valgono zero' : ''}.`,
   total: 'In tutto',
   totalWithCredits: 'In tutto, crediti compresi',
   wonAt: (iso: string) => `Vinta ${withDate('il', formatDate(iso))} alle ${formatMinute(iso)}`,
+  extended: "Il tempo è stato prolungato per un'interruzione del servizio",
   bids: (count: number) => (count === 1 ? '1 puntata' : `${formatCount(count)} puntate`),
   bidders: (count: number) => (count === 1 ? '1 partecipante' : `${formatCount(count)} partecipanti`),
   share: 'Condividi',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AdminPayment, CreditSummary, ErrorBody, Payment } from '@centesimo/contract'
+import type { AdminPayment, CreditSummary, ErrorBody, Payment, ProfileSummary } from '@centesimo/contract'
 import { checkInvariants } from '@centesimo/invariants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buyCredits, createPaymentTestKit, type PaymentTestKit, payer } from '../../testing/create-payment-test-kit.ts'
@@ -26,6 +26,8 @@ const summaryOf = async (person: TestPerson) =>
   (await payer(kit, person).call<CreditSummary>('GET', '/api/user/credit-summary')).body
 const paymentsOf = async (person: TestPerson) =>
   (await payer(kit, person).call<Payment[]>('GET', '/api/user/payments')).body
+const paidBy = async (person: TestPerson) =>
+  (await payer(kit, person).call<ProfileSummary>('GET', '/api/user/profile')).body.paid
 
 test('lets only admins list all payments, refund and recheck', async () => {
   const buyer = await signUp(kit, 'pagante')
@@ -108,6 +110,7 @@ test('revokes credits in proportion to partial refunds, and refunds no more than
     },
   })
   expect((await summaryOf(buyer)).credits).toBe(95)
+  expect(await paidBy(buyer)).toBe(2_999)
   expect(await refund(id, { amount: 3_000 })).toMatchObject({ status: 422, body: { code: 'AMOUNT_MISMATCH' } })
   expect(await refund(id)).toMatchObject({
     status: 200,
@@ -116,6 +119,7 @@ test('revokes credits in proportion to partial refunds, and refunds no more than
   expect(await summaryOf(buyer)).toMatchObject({ credits: 20, debt: 0 })
   expect(await refund(id)).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } })
   expect((await paymentsOf(buyer))[0]).toMatchObject({ status: 'refunded', refunded: 3_999 })
+  expect(await paidBy(buyer)).toBe(0)
 })
 
 test('turns spent credits into a debt, which the next purchase pays', async () => {

@@ -41,6 +41,11 @@ export const ProfileSummary = z.object({
   wonCount: z.int(),
   /** Auctions with a bid of the user, in any run. */
   auctionsJoined: z.int(),
+  /** What these bids cost, and how much of it was given back since. */
+  creditsSpent: z.int(),
+  creditsReturned: z.int(),
+  /** In cents: all completed payments less what was refunded of them. */
+  paid: z.int(),
 })
 export type ProfileSummary = z.output<typeof ProfileSummary>
 

@@ -22,6 +22,8 @@ export const WonAuction = z.object({
   bids: z.int(),
   bidders: z.int(),
   endedAt: isoTime,
+  /** When an outage or a pause last gave the run more time. */
+  extendedAt: isoTime.nullable(),
   paymentDueDate: isoTime,
   createdAt: isoTime,
   /** The address, once it is set. */
