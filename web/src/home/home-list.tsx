@@ -12,6 +12,9 @@ import { SectionHead } from '../ui/section-head.tsx'
 import { AuctionRows, AuctionRowsSkeleton } from './auction-rows.tsx'
 import css from './home-list.module.css'
 
+/** Cards in a row of a desktop. */
+const ROW = 4
+
 const lists = {
   live: { title: homeText.live, shown: 8, to: '/auctions?status=live' },
   upcoming: { title: homeText.upcoming, shown: 5, to: '/auctions?status=upcoming' },
@@ -21,19 +24,23 @@ const lists = {
 type HomeListProps = {
   name: keyof typeof lists
   slug: string | null
-  /** The auction that Home shows above: it is left out where others fill its place. */
-  without?: string | undefined
+  /** The auctions that Home shows above: they are left out where others fill the first row. */
+  without?: readonly string[] | undefined
+  /** Whether `without` is still unknown. */
+  isWaiting?: boolean
   onReset: () => void
   /** Beside the title. */
   children?: ReactNode
 }
 
 /** Live auctions are cards; those that are not are lines, side by side with the other list. */
-export function HomeList({ name, slug, without, onReset, children }: HomeListProps) {
+export function HomeList({ name, slug, without = [], isWaiting = false, onReset, children }: HomeListProps) {
   const { title, shown, to } = lists[name]
-  const { data, error, refetch } = useHomeList(name)
-  const leftOut = (data?.length ?? 0) > shown ? without : undefined
-  const listed = data?.filter(({ id, category }) => (slug === null ? id !== leftOut : category.slug === slug))
+  const { data: all, error, refetch } = useHomeList(name)
+  const data = isWaiting ? undefined : all
+  const others = data?.filter(({ id }) => !without.includes(id)) ?? []
+  const unfiltered = others.length >= ROW ? others : data
+  const listed = slug === null ? unfiltered : data?.filter(({ category }) => category.slug === slug)
   const order = useSteadyOrder(listed?.map(({ id }) => id) ?? [], slug ?? '')
   const ids = listed && order.slice(0, shown)
   const isLive = name === 'live'

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 import { useSession } from '../data/session.ts'
-import { isMemberFirst, setFirstView } from '../session/first-view.ts'
+import { setFirstView } from '../session/first-view.ts'
 import { text } from '../text/text.ts'
 import { Page } from '../ui/page.tsx'
 import { useDeferred } from '../ui/use-deferred.ts'
@@ -14,6 +14,7 @@ import { HomeList } from './home-list.tsx'
 import css from './home-page.module.css'
 import { MemberHead } from './member-head.tsx'
 import { useFeatured } from './use-featured.ts'
+import { useShownAbove } from './use-shown-above.ts'
 
 export function HomePage() {
   usePageTitle(text.homeTitle)
@@ -21,11 +22,11 @@ export function HomePage() {
   const slug = useDeferred(chosen)
   const reset = () => setChosen(null)
   const featured = useFeatured()
-  const hasHero = useHasHero()
+  const shownAbove = useShownAbove(featured)
   return (
     <Page className={css.page}>
       <Head featured={featured} />
-      <HomeList name="live" slug={slug} without={hasHero ? featured : undefined} onReset={reset}>
+      <HomeList name="live" slug={slug} without={shownAbove} isWaiting={!shownAbove} onReset={reset}>
         <CategoryChips chosen={chosen} onChoose={setChosen} />
       </HomeList>
       <CategoryGrid />
@@ -36,12 +37,6 @@ export function HomePage() {
       <FollowUs />
     </Page>
   )
-}
-
-/** Whether visitors' head is on screen: until the session is known, as this browser saw last. */
-function useHasHero(): boolean {
-  const { status } = useSession()
-  return status === 'unknown' ? !isMemberFirst() : status === 'out'
 }
 
 /**

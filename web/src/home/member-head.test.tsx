@@ -18,9 +18,24 @@ const mine = (auction: Auction, bids: number) => ({
   isWatched: bids === 0,
 })
 
-function show(answers: { '/api/user/live-auctions': object; '/api/user/profile': { totalBids: number } }) {
+const won = (id: string, paymentDueDate: string) => ({
+  id,
+  status: 'pending',
+  amount: 364,
+  refunded: 0,
+  paymentDueDate,
+  isPaymentChecking: false,
+})
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString()
+
+function show(answers: {
+  '/api/won-auctions'?: object
+  '/api/user/live-auctions': object
+  '/api/user/profile': { totalBids: number }
+}) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(
-    async (address) => new Response(JSON.stringify((answers as Record<string, object>)[String(address)])),
+    async (address) => new Response(JSON.stringify((answers as Record<string, object>)[String(address)] ?? [])),
   )
   render(
     <QueryClientProvider client={queryClient}>
@@ -56,6 +71,26 @@ test('shows one’s standing in a live auction, and changes it with the message 
   expect(standing()).toBe('outbid')
   expect(greeting()).toBe("Ciao Giulia, ti hanno superato in un'asta")
   expect(within(list).getByRole('button', { name: /^PUNTA/ })).toBeTruthy()
+})
+
+test('asks first for a win that is to be paid, and leads to it', async () => {
+  show({
+    '/api/won-auctions': [won('a', inAnHour()), won('late', anHourAgo())],
+    '/api/user/live-auctions': [mine(createTestAuction(), 1)],
+    '/api/user/profile': { totalBids: 1 },
+  })
+  expect((await screen.findByRole('link', { name: 'Paga ora' })).getAttribute('href')).toBe('/won-auction/a')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Ciao Giulia, hai un'asta vinta da pagare")
+})
+
+test('counts several wins to pay, and leads to their list', async () => {
+  show({
+    '/api/won-auctions': [won('a', inAnHour()), won('b', inAnHour())],
+    '/api/user/live-auctions': [],
+    '/api/user/profile': { totalBids: 1 },
+  })
+  expect((await screen.findByRole('link', { name: 'Paga ora' })).getAttribute('href')).toBe('/profile?tab=won')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ciao Giulia, hai 2 aste vinte da pagare')
 })
 
 test('says of a followed auction that it is followed', async () => {

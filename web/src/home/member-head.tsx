@@ -1,6 +1,10 @@
+import type { WonAuction } from '@centesimo/contract'
 import { useEffect } from 'react'
+import { wonView } from '../bidding/won-view.ts'
+import { useMinute } from '../countdown/use-minute.ts'
 import { useMyAuctions } from '../data/my-auctions.ts'
 import { useSession } from '../data/session.ts'
+import { useWonAuctions } from '../data/won-auctions.ts'
 import { setFirstView } from '../session/first-view.ts'
 import { homeText } from '../text/home-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -10,11 +14,16 @@ import css from './member-head.module.css'
 import { MyAuctions, MyAuctionsSkeleton } from './my-auctions.tsx'
 import { useBidderStanding } from './use-bidder-standing.ts'
 
-/** How the bidder stands: what happened, else the balance, and the auctions they are in. */
+/**
+ * How the bidder stands: a win to pay, else what happened, else the balance; and the auctions they
+ * are in.
+ */
 export function MemberHead() {
   const { user } = useSession()
   const { data: mine } = useMyAuctions()
+  const due = useDueWins()
   const standing = useBidderStanding(mine)
+  const happened = due.length > 0 ? homeText.winsToPay(due.length) : standing
   const hasAuctions = mine && mine.length > 0
   useEffect(() => {
     if (hasAuctions !== undefined) setFirstView(hasAuctions ? 'auctions' : 'member')
@@ -25,8 +34,8 @@ export function MemberHead() {
         {user ? (
           <h1 className={css.title}>
             {homeText.greeting(firstNameOf(user.fullName))}
-            {standing ? (
-              <>, {standing}</>
+            {happened ? (
+              <>, {happened}</>
             ) : (
               <span className={css.balance}>
                 , <b>{homeText.balance(user.credits)}</b>
@@ -38,9 +47,15 @@ export function MemberHead() {
             <Skeleton height="100%" width="min(380px, 100%)" />
           </div>
         )}
-        <ButtonLink to="/buy-credits" look="tint" className={css.buy}>
-          {homeText.buyCredits}
-        </ButtonLink>
+        {due.length > 0 ? (
+          <ButtonLink to={due.length === 1 ? `/won-auction/${due[0]!.id}` : '/profile?tab=won'} className={css.pay}>
+            {homeText.pay}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/buy-credits" look="tint" className={css.buy}>
+            {homeText.buyCredits}
+          </ButtonLink>
+        )}
       </div>
       {!mine && (
         <div className={css.auctionsPlace}>
@@ -51,6 +66,13 @@ export function MemberHead() {
       {mine && !mine.some(({ bids }) => bids > 0) && <FirstBidCard />}
     </section>
   )
+}
+
+/** The won auctions that the user can still pay. */
+function useDueWins(): WonAuction[] {
+  const { data } = useWonAuctions(useSession().status === 'in')
+  const now = useMinute()
+  return data?.filter((won) => wonView(won, now).isPayable) ?? []
 }
 
 function firstNameOf(fullName: string): string {

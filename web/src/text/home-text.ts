@@ -25,6 +25,9 @@ export const homeText = {
   balance: (credits: number) => `hai ${formatCredits(credits)}`,
   outbidIn: (count: number) => `ti hanno superato in ${count === 1 ? "un'asta" : `${formatCount(count)} aste`}`,
   leadingIn: (count: number) => `sei in testa in ${count === 1 ? "un'asta" : `${formatCount(count)} aste`}`,
+  winsToPay: (count: number) =>
+    count === 1 ? "hai un'asta vinta da pagare" : `hai ${formatCount(count)} aste vinte da pagare`,
+  pay: 'Paga ora',
   buyCredits: 'Acquista Crediti',
   mine: {
     title: 'Le tue aste adesso',
