@@ -40,16 +40,16 @@ export const AuctionCard = memo(function AuctionCard({ id, eager = false, headin
   const { lot, title, imageUrl, status, buyNowPrice } = auction
   return (
     <article className={clsx(css.card, css[status])}>
-      <div className={css.frame}>
-        <div className={css.picture}>
-          <Picture src={imageUrl} alt="" sizes={cardSizes} eager={eager} />
-        </div>
-        <StatusBadges id={id} className={css.badges} />
+      <div className={css.picture}>
+        <Picture src={imageUrl} alt="" sizes={cardSizes} eager={eager} />
       </div>
       <WatchStar id={id} className={css.star} />
       {status === 'live' && <CardEdge id={id} />}
       <div className={css.body}>
-        {lot > 0 && <span className={css.lot}>{detailText.lot(lot)}</span>}
+        <div className={css.facts}>
+          {lot > 0 && <span className={css.lot}>{detailText.lot(lot)}</span>}
+          <StatusBadges id={id} className={css.badges} />
+        </div>
         <CardTitle as={heading} even className={css.title}>
           <Link to={`/auctions/${id}`}>{formatTitle(title)}</Link>
         </CardTitle>
