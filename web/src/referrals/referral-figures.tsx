@@ -1,6 +1,7 @@
 import type { ReferralStats } from '@centesimo/contract'
 import { formatCount } from '../text/format.ts'
 import { referralText } from '../text/referral-text.ts'
+import { Coins } from '../ui/drawings/coins.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './referral-figures.module.css'
@@ -19,15 +20,22 @@ export function ReferralFigures({ stats, error, onRetry }: ReferralFiguresProps)
   const hasNone = figures.every(({ value }) => value === 0)
   return (
     <section className={css.figures} aria-label={label}>
-      <dl>
-        {figures.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value === undefined ? <Skeleton width={64} height={30} /> : formatCount(value)}</dd>
-          </div>
-        ))}
-      </dl>
-      {hasNone && <p className={css.none}>{none}</p>}
+      {!hasNone && (
+        <dl>
+          {figures.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value === undefined ? <Skeleton width={64} height={30} /> : formatCount(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {hasNone && (
+        <>
+          <Coins />
+          <p className={css.none}>{none}</p>
+        </>
+      )}
     </section>
   )
 }

@@ -12,6 +12,8 @@ import { AuthSide } from './auth-side.tsx'
 type AuthCardProps = {
   /** Beside the title; by default the coin. */
   picture?: ReactNode
+  /** What a new user is given, on the coin beside the form. */
+  gift?: string
   words: { title: string; lead: string; submit: string; other: string; otherLink: string }
   otherPage: '/login' | '/register'
   /** Replaces the link to the other page: a step within this page. */
@@ -33,6 +35,7 @@ type AuthCardProps = {
  */
 export function AuthCard({
   picture = <CoinMark size={52} />,
+  gift,
   words,
   otherPage,
   onOther,
@@ -49,7 +52,7 @@ export function AuthCard({
   const other = ref ? `${otherPage}?ref=${encodeURIComponent(ref)}` : otherPage
   return (
     <Page title={words.title} className={css.page}>
-      <AuthSide />
+      <AuthSide gift={gift} />
       <div className={css.card}>
         <div className={css.head}>
           {picture}

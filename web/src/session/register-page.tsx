@@ -36,6 +36,7 @@ function RegisterForm() {
   return (
     <AuthCard
       picture={<Gift />}
+      gift={words.gift}
       words={words}
       otherPage="/login"
       isBusy={isSubmitting}

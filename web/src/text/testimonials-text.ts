@@ -10,7 +10,7 @@ export const testimonialsText = {
   community: 'La community di Centesimo',
   communityText: 'Nuove aste, vincitori e dietro le quinte: seguici dove preferisci.',
   title: 'Testimonianze',
-  lead: 'Le esperienze di chi partecipa alle aste.',
+  lead: "Le esperienze di chi partecipa alle aste. Con «Acquisto verificato» chi scrive ha pagato l'oggetto di cui parla.",
   write: 'Lascia una testimonianza',
   loginToWrite: { title: 'Login Richiesto', description: 'Accedi, poi scrivi la tua testimonianza' },
   loading: 'Caricamento delle testimonianze',

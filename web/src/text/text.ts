@@ -1,3 +1,4 @@
+import type { Company } from '@centesimo/contract/company'
 import { toasts } from './toasts.ts'
 
 /** The texts of the frame around the pages. Each page and the notifications have their own file. */
@@ -79,6 +80,8 @@ export const text = {
     cookie: 'Cookie',
     accessibility: 'Accessibilità',
     copyright: '© 2024 Centesimo. Tutti i diritti riservati.',
+    company: ({ name, address, vatNumber }: Pick<Company, 'name' | 'address' | 'vatNumber'>) =>
+      `${name}, ${address}, P. IVA ${vatNumber}`,
   },
   notFound: {
     title: 'Pagina non trovata',

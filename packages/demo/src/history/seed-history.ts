@@ -126,6 +126,7 @@ async function writeHistory(
       orders: orders.filter(isOwn),
       gifts: referralGifts.filter(isOwn),
       runs,
+      spentIn: (plan: PlannedRun) => book.spent.get(plan)?.get(giulia.id),
     }
     await writeNotices(tx, { giuliaId: giulia.id, joinedAt: giulia.joinedAt, ...past })
   }

@@ -3,6 +3,7 @@ import { type Message, notifyAll } from '@centesimo/notifications'
 import type { WonOrder } from './insert-money.ts'
 import type { InsertedRun } from './insert-runs.ts'
 import type { BookPurchase, Gift } from './ledger-book.ts'
+import type { PlannedRun } from './planned-run.ts'
 
 type Past = { message: Message; at: number; isRead: boolean }
 
@@ -12,6 +13,8 @@ type GiuliaPast = {
   purchases: readonly BookPurchase[]
   orders: readonly WonOrder[]
   runs: readonly InsertedRun[]
+  /** What Giulia spent in a run. */
+  spentIn: (plan: PlannedRun) => { credits: number; bought: number; cents: number } | undefined
   /** The bonuses of her referrals. */
   gifts: readonly Gift[]
 }
@@ -39,7 +42,7 @@ export async function writeNotices({ client, db }: Transaction, past: GiuliaPast
   await db.deleteFrom('outbox').where('key', 'in', keys).where('user_id', '=', past.giuliaId).execute()
 }
 
-function messagesOf({ giuliaId, joinedAt, purchases, orders, runs, gifts }: GiuliaPast): Past[] {
+function messagesOf({ giuliaId, joinedAt, purchases, orders, runs, spentIn, gifts }: GiuliaPast): Past[] {
   const message = (at: number, sent: Message, isRead = false): Past => ({ at, message: sent, isRead })
   const userId = giuliaId
   return [
@@ -65,6 +68,14 @@ function messagesOf({ giuliaId, joinedAt, purchases, orders, runs, gifts }: Giul
       if (lost < 0 || !next || !plan.ending) return []
       const payload = { title, currentBid: plan.item.startingBidCents + lost + 2, run: 1 }
       return [message(next.at, { kind: 'outbid', userId, auctionId, payload, key: `demo:outbid:${auctionId}` }, true)]
+    }),
+    ...runs.flatMap(({ plan, auctionId, title }) => {
+      const spent = spentIn(plan)
+      if (!spent || !plan.ending || plan.bids.at(-1)?.bidderId === giuliaId) return []
+      const { credits, bought, cents } = spent
+      const payload = { title, finalPrice: plan.item.startingBidCents + plan.bids.length, credits, bought, cents }
+      const key = `lost:${auctionId}:1:${userId}`
+      return [message(plan.ending.endedAt, { kind: 'lost', userId, auctionId, payload, key }, true)]
     }),
   ]
 }

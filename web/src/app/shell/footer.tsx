@@ -1,3 +1,4 @@
+import { isCompanyComplete, shownCompany } from '@centesimo/contract/company'
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -41,7 +42,8 @@ const infoPages = [
 ]
 
 export function Footer({ className }: { className?: string | undefined }) {
-  const isDemo = usePlatformSettings().data?.isDemo
+  const settings = usePlatformSettings().data
+  const company = settings && shownCompany(settings.company, settings.isDemo)
   return (
     <footer className={clsx(css.footer, className)}>
       <div className={css.inside}>
@@ -52,14 +54,19 @@ export function Footer({ className }: { className?: string | undefined }) {
           </HomeLink>
           <p className={css.tagline}>{text.footer.tagline}</p>
           <p className={css.safest}>{text.footer.safest}</p>
-          {isDemo && <p className={css.demo}>{text.footer.demo}</p>}
+          {settings?.isDemo && <p className={css.demo}>{text.footer.demo}</p>}
           <SocialLinks />
         </div>
         {columns.map((column) => (
           <Column key={column.title} {...column} />
         ))}
         <div className={css.bottom}>
-          <p>{text.footer.copyright}</p>
+          <p>
+            {text.footer.copyright}
+            {company && isCompanyComplete(company) && (
+              <span className={css.company}>{text.footer.company(company)}</span>
+            )}
+          </p>
           <nav aria-label={text.footer.info}>
             <ul className={css.row}>
               {infoPages.map(({ to, label }) => (
