@@ -12,7 +12,7 @@ const FAVOURITES = 6
 /** Live auctions of the crowd that she is in, where others outbid her. */
 const CONTESTED = 2
 /** The auction that she leads: visitors may outbid her, the crowd does not. */
-const LED = { itemKey: 'albarello-maiolica-toscana', durationDays: 10, crowdBids: 30 }
+const LED = { itemKey: 'albarello-maiolica-toscana', durationDays: 10, crowdBids: 3 }
 
 type Services = Pick<DemoServices, 'config' | 'database' | 'auctioneer' | 'signal'>
 
@@ -96,7 +96,8 @@ async function richest({ database: { db } }: Services, crowd: readonly number[])
 }
 
 async function createLedAuction(services: Services): Promise<{ public_id: string; seq: number }> {
-  const item = demoCatalogue.find(({ key }) => key === LED.itemKey)!
+  // The catalogue's own auction of the item has it on sale: the shop has each object once.
+  const item = { ...demoCatalogue.find(({ key }) => key === LED.itemKey)!, buyNowPriceCents: null }
   const auctions = await readDemoAuctions(services.database)
   const images = auctions.find(({ itemKey }) => itemKey === item.key)?.images ?? []
   const demoKey = unusedKey(item.key, auctions)

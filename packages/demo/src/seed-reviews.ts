@@ -29,12 +29,21 @@ export async function seedReviews({ database: { pool }, log }: Pick<DemoServices
 
     const purchases = await readDelivered(db)
 
+    const idOf = (name: string) => people.find(({ username_key }) => username_key === name)?.id
+    // Each author has one review.
+    const authors = new Set(demoReviews.map(({ username }) => idOf(username)))
     const rows = demoReviews.flatMap((review) => {
       const auction = auctions.find((each) => each.demo_key === review.item)
-      const purchase = review.isByWinner ? undefined : purchases.find(({ item }) => item === review.item)
-      if (purchase) return [toRow({ ...review, ...purchase }, auction)]
+      const own = idOf(review.username)
+      const purchase = review.isByWinner
+        ? undefined
+        : purchases.find(({ item, authorId }) => item === review.item && (authorId === own || !authors.has(authorId)))
+      if (purchase) {
+        authors.add(purchase.authorId)
+        return [toRow({ ...review, ...purchase }, auction)]
+      }
       const winnerId = review.isByWinner && auction?.status === 'ended' ? auction.leader_id : null
-      const authorId = winnerId ?? people.find((person) => person.username_key === review.username)?.id
+      const authorId = winnerId ?? own
       if (authorId === undefined) return []
       const auctionId = review.isByWinner ? (auction?.id ?? null) : null
       return [toRow({ ...review, authorId, auctionId, at: Date.now() - review.hoursAgo * HOUR_MS }, auction)]

@@ -9,14 +9,15 @@ const card = (name: string, characters: number) => ({
 })
 const names = (columns: { name: string }[][]) => columns.map((cards) => cards.map(({ name }) => name).join(''))
 
-test('gives each card to the shortest column', () => {
-  const cards = [card('a', 1_000), card('b', 40), card('c', 40), card('d', 40), card('e', 40)]
-  expect(names(levelColumns(cards, 3))).toEqual(['a', 'bd', 'ce'])
-  expect(names(levelColumns(cards, 1))).toEqual(['abcde'])
+test('ends the columns level, whatever the order of the cards', () => {
+  const cards = [card('a', 40), card('b', 40), card('c', 40), card('d', 40), card('e', 1_000)]
+  expect(names(levelColumns([cards], 3))).toEqual(['ac', 'bd', 'e'])
+  expect(names(levelColumns([cards], 1))).toEqual(['abcde'])
 })
 
 test('leaves the cards in their place when more follow', () => {
   const cards = Array.from({ length: 18 }, (_, place) => card(String.fromCharCode(97 + place), (place * 97) % 500))
-  const [before, after] = [names(levelColumns(cards.slice(0, 9), 3)), names(levelColumns(cards, 3))]
+  const pages = [cards.slice(0, 9), cards.slice(9)]
+  const [before, after] = [names(levelColumns(pages.slice(0, 1), 3)), names(levelColumns(pages, 3))]
   expect(after.map((column, place) => column.slice(0, before[place]!.length))).toEqual(before)
 })

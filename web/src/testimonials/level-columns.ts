@@ -10,17 +10,31 @@ const AUCTION = 40
 const LINE_CHARACTERS = 44
 
 /**
- * Deals the cards out to so many columns, each to the one that is shortest so far, so that they end
- * level. Cards that follow later move none of those before.
+ * Deals each page of cards out to so many columns so that they end level: the highest card first,
+ * each to the column that is shortest so far. A column keeps the order of its cards, and cards of a
+ * later page move none of those before.
  */
-export function levelColumns<Card extends Sized>(cards: readonly Card[], count: number): Card[][] {
+export function levelColumns<Card extends Sized>(pages: readonly (readonly Card[])[], count: number): Card[][] {
   const columns = Array.from({ length: count }, () => ({ height: 0, cards: [] as Card[] }))
-  for (const card of cards) {
-    const shortest = columns.reduce((least, column) => (column.height < least.height ? column : least))
-    shortest.cards.push(card)
-    shortest.height += heightOf(card)
+  for (const page of pages) {
+    const columnOf = new Map<Card, number>()
+    for (const card of page.toSorted((a, b) => heightOf(b) - heightOf(a))) {
+      const shortest = columns.reduce(
+        (least, { height }, place) => (height < columns[least]!.height ? place : least),
+        0,
+      )
+      columns[shortest]!.height += heightOf(card)
+      columnOf.set(card, shortest)
+    }
+    for (const card of page) columns[columnOf.get(card)!]!.cards.push(card)
   }
-  return columns.map((column) => column.cards)
+  // The newest card begins the first column.
+  const first = pages[0] ?? []
+  return columns.map((column) => column.cards).toSorted((a, b) => placeOf(first, a[0]) - placeOf(first, b[0]))
+}
+
+function placeOf<Card>(page: readonly Card[], card: Card | undefined): number {
+  return card === undefined || !page.includes(card) ? page.length : page.indexOf(card)
 }
 
 function heightOf({ auctionTitle, comment, media }: Sized): number {

@@ -1,3 +1,4 @@
+import type { Testimonial } from '@centesimo/contract'
 import { MessageSquarePlus } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { useSession } from '../data/session.ts'
@@ -56,11 +57,9 @@ function TestimonialList({ onWrite }: { onWrite: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   const focusTitle = useCallback(() => title.current?.focus({ preventScroll: true }), [])
   const pages = list.data?.pages
-  // A review approved meanwhile has moved to another page: it is shown once.
-  const reviews = [...new Map(pages?.flatMap(({ items }) => items.map((each) => [each.id, each] as const))).values()]
-  const columns = levelColumns(reviews, useColumns()).filter((cards) => cards.length > 0)
+  const columns = levelColumns(eachOnce(pages ?? []), useColumns()).filter((cards) => cards.length > 0)
   if (list.isError && !pages) return <FailedPanel error={list.error} onRetry={() => void list.refetch()} />
-  if (pages && reviews.length === 0) {
+  if (pages && columns.length === 0) {
     return (
       <MessagePanel picture={<Review />} title={words.none} actions={<Button onClick={onWrite}>{words.write}</Button>}>
         {words.noneText}
@@ -96,4 +95,10 @@ function TestimonialList({ onWrite }: { onWrite: () => void }) {
       )}
     </section>
   )
+}
+
+/** A review that was approved meanwhile has moved to another page: it is shown once. */
+function eachOnce(pages: readonly { items: Testimonial[] }[]): Testimonial[][] {
+  const seen = new Set<string>()
+  return pages.map(({ items }) => items.filter(({ id }) => !seen.has(id) && seen.add(id)))
 }

@@ -27,11 +27,11 @@ export const giuliaLiveBids: Record<string, number> = {
   'chitarra-dreadnought-palissandro': 3,
 }
 
-/** Her purchases: the package's key and how long ago. */
+/** Her purchases: the package's key, how long ago, and the minute after midnight in Rome. */
 export const giuliaPurchases = [
-  { packageKey: 'base', daysAgo: 26 },
-  { packageKey: 'classico', daysAgo: 9 },
-  { packageKey: 'esperto', daysAgo: 2 },
+  { packageKey: 'base', daysAgo: 26, minute: 18 * 60 + 42 },
+  { packageKey: 'classico', daysAgo: 9, minute: 21 * 60 + 6 },
+  { packageKey: 'esperto', daysAgo: 2, minute: 13 * 60 + 25 },
 ] as const
 
 /** The account that registered with her code. */

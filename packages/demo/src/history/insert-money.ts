@@ -60,9 +60,9 @@ function planOrders({ random, now, runs, giuliaId }: Money): WonOrder[] {
     const { endedAt, progress } = ending
     const soFar = (at: number) => Math.min(at, now - MINUTE_MS)
     const steps = ['unpaid', 'waiting', 'preparing', 'shipped', 'delivered'].indexOf(progress)
-    const paidAt = steps > 0 ? soFar(endedAt + between(random, 12, 900) * MINUTE_MS) : null
-    const shippedAt = steps > 2 ? soFar(paidAt! + between(random, 20, 50) * 60 * MINUTE_MS) : null
-    const deliveredAt = steps > 3 ? soFar(shippedAt! + between(random, 24, 72) * 60 * MINUTE_MS) : null
+    const paidAt = steps > 0 ? soFar(endedAt + between(random, 12, 180) * MINUTE_MS) : null
+    const shippedAt = steps > 2 ? soFar(paidAt! + between(random, 20 * 60, 50 * 60) * MINUTE_MS) : null
+    const deliveredAt = steps > 3 ? soFar(shippedAt! + between(random, 24 * 60, 72 * 60) * MINUTE_MS) : null
     const number =
       userId === giuliaId ? GIULIA_TRACKING : `BRT 0462 ${between(random, 1000, 9999)} ${between(random, 1000, 9999)}`
     const tracking = shippedAt === null ? null : number

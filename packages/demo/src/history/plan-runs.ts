@@ -168,6 +168,7 @@ function cycle<T>(values: readonly T[]): () => T {
   return () => values[turn++ % values.length]!
 }
 
-function momentOn(now: number, daysAgo: number, minute: number): number {
+/** Epoch ms of a minute after midnight in Rome, so many days before `now`. */
+export function momentOn(now: number, daysAgo: number, minute: number): number {
   return momentOf(localDate(now - daysAgo * DAY_MS, ZONE), minute, ZONE)
 }

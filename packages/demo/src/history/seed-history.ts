@@ -14,7 +14,7 @@ import { type HistoryAccount, insertPeople, retireOldCrowd } from './insert-peop
 import { insertReferral } from './insert-referral.ts'
 import { insertAuctions, writeRuns } from './insert-runs.ts'
 import { type Book, type CreditPackage, writeBook } from './ledger-book.ts'
-import { planRuns } from './plan-runs.ts'
+import { momentOn, planRuns } from './plan-runs.ts'
 import type { PlannedRun } from './planned-run.ts'
 import { readObstacles } from './read-obstacles.ts'
 import { createRandom } from './seeded-random.ts'
@@ -168,9 +168,9 @@ function giftsOf({ id, username, joinedAt }: HistoryAccount) {
 }
 
 function giuliaPurchasesOf(userId: number, now: number, packages: readonly CreditPackage[]) {
-  return giuliaPurchases.flatMap(({ packageKey, daysAgo }) => {
+  return giuliaPurchases.flatMap(({ packageKey, daysAgo, minute }) => {
     const bought = packages.find(({ key }) => key === packageKey)
-    return bought ? [{ userId, at: now - Math.round(daysAgo * DAY_MS), bought }] : []
+    return bought ? [{ userId, at: momentOn(now, daysAgo, minute), bought }] : []
   })
 }
 
