@@ -84,7 +84,7 @@ export const pageHeads: Record<Exclude<PagePath, '/auctions/:id'>, PublicPage | 
   '/credit-history': own('Storico Transazioni'),
   '/avvisi': own('I tuoi avvisi'),
   '/referrals': own('Programma Referral'),
-  '/won-auction/:id': own('Paga la tua asta vinta'),
+  '/won-auction/:id': own("Paga l'oggetto che hai vinto"),
   '/admin/*': own('Pannello Admin'),
 }
 

@@ -222,7 +222,7 @@ describe('the bar at the bottom of a phone', () => {
 
 test('says that the connection is gone, marks the prices, and takes both back', async () => {
   const page = await openWithCards('/', desktop)
-  const line = page.getByText('Connessione assente: i prezzi che vedi non sono aggiornati')
+  const line = page.getByText('Sei senza connessione: i prezzi che vedi non sono aggiornati')
   const stale = page.locator('main li article [data-stale]')
   const [before] = await boxes(page, 'main li article')
   await page.context().setOffline(true)

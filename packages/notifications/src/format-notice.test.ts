@@ -17,7 +17,7 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'outbid', ...auction, data: { currentBid: 123_405 } },
       'Ti hanno superato',
-      'Qualcuno ti ha superato su «Orologio da tasca», a 1.234,05 €.',
+      'Qualcuno ti ha superato su «Orologio da tasca»: il prezzo è salito a 1.234,05 €.',
       '/auctions/asta-1',
     ],
     [
@@ -53,7 +53,7 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'payment-refunded', data: { title: '100 crediti', amount: 3_999, creditsTaken: 94, creditsOwed: 6 } },
       'Ti abbiamo rimborsato',
-      'Ti abbiamo rimborsato 39,99 € per 100 crediti. Dal tuo saldo abbiamo tolto 94 crediti. Devi restituire 6 crediti: li scaliamo dai prossimi.',
+      'Ti abbiamo rimborsato 39,99 € per 100 crediti. Dal tuo saldo abbiamo tolto 94 crediti. Devi restituire 6 crediti: li scaliamo dai prossimi che ricevi.',
       '/profile?tab=orders',
     ],
     [
@@ -77,19 +77,19 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'lost', ...auction, data: { finalPrice: 656, credits: 3 } },
       'Asta chiusa: non hai vinto',
-      'Qualcuno si è aggiudicato «Orologio da tasca» a 6,56 €. Hai speso 3 crediti.',
+      'Qualcun altro ha vinto «Orologio da tasca» a 6,56 €. Hai speso 3 crediti.',
       '/auctions/asta-1',
     ],
     [
       { kind: 'lost', ...auction, data: { finalPrice: 656, credits: 3, bought: 3, cents: 138 } },
       'Asta chiusa: non hai vinto',
-      'Qualcuno si è aggiudicato «Orologio da tasca» a 6,56 €. Hai speso 3 crediti (≈ 1,38 €).',
+      'Qualcun altro ha vinto «Orologio da tasca» a 6,56 €. Hai speso 3 crediti (≈ 1,38 €).',
       '/auctions/asta-1',
     ],
     [
       { kind: 'lost', ...auction, data: { finalPrice: 656, credits: 3, cents: 0 } },
       'Asta chiusa: non hai vinto',
-      'Qualcuno si è aggiudicato «Orologio da tasca» a 6,56 €. Hai speso 3 crediti bonus.',
+      'Qualcun altro ha vinto «Orologio da tasca» a 6,56 €. Hai speso 3 crediti bonus.',
       '/auctions/asta-1',
     ],
     [
@@ -131,7 +131,7 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'order-expired', ...auction, data: { orderId: 'ordine-1', title: 'Orologio' } },
       'Ordine scaduto',
-      "Il tempo per pagare «Orologio da tasca» è finito: l'ordine è scaduto e non devi nulla.",
+      "Il tempo per pagare «Orologio da tasca» è finito: l'ordine è scaduto e non devi pagare nulla.",
       '/won-auction/ordine-1',
     ],
     [

@@ -20,7 +20,7 @@ export function formatNotice<Kind extends NoticeKind>({ kind, payload, ...about 
 const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about: About) => Sentence } = {
   outbid: ({ title, currentBid }, about) => ({
     title: 'Ti hanno superato',
-    text: `Qualcuno ti ha superato su ${nameOf(about, title)}${euro(currentBid, ', a ')}.`,
+    text: `Qualcuno ti ha superato su ${nameOf(about, title)}${euro(currentBid, ': il prezzo è salito a ')}.`,
     link: auctionPage(about),
   }),
   won: ({ title, finalPrice, orderId }, about) => ({
@@ -30,7 +30,7 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
   }),
   lost: ({ title, finalPrice, credits: spent, bought, cents }, about) => ({
     title: 'Asta chiusa: non hai vinto',
-    text: `Qualcuno si è aggiudicato ${nameOf(about, title)}${euro(finalPrice, ' a ')}. Hai speso ${spent === undefined ? credits(spent) : formatSpent({ credits: spent, bought, cents })}.`,
+    text: `Qualcun altro ha vinto ${nameOf(about, title)}${euro(finalPrice, ' a ')}. Hai speso ${spent === undefined ? credits(spent) : formatSpent({ credits: spent, bought, cents })}.`,
     link: auctionPage(about),
   }),
   prize: ({ title, credits: won }, about) => ({
@@ -53,7 +53,7 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
   }),
   'order-expired': ({ title, orderId }, about) => ({
     title: 'Ordine scaduto',
-    text: `Il tempo per pagare ${nameOf(about, title)} è finito: l'ordine è scaduto e non devi nulla.`,
+    text: `Il tempo per pagare ${nameOf(about, title)} è finito: l'ordine è scaduto e non devi pagare nulla.`,
     link: orderPage(orderId),
   }),
   restarted: ({ title, credits: returned }, about) => ({
@@ -147,7 +147,7 @@ function refundReason(reason: Payload<'credits-refunded'>['reason'] | undefined,
 function takenBack(taken: number, owed: number): string {
   const fromBalance = taken > 0 ? ` Dal tuo saldo abbiamo tolto ${credits(taken)}.` : ''
   return owed > 0
-    ? `${fromBalance} Devi restituire ${credits(owed)}: ${owed === 1 ? 'lo' : 'li'} scaliamo dai prossimi.`
+    ? `${fromBalance} Devi restituire ${credits(owed)}: ${owed === 1 ? 'lo' : 'li'} scaliamo dai prossimi che ricevi.`
     : fromBalance
 }
 

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { type Standing, useStanding } from '../bidding/use-standing.ts'
 import { PauseNote } from '../countdown/pause-note.tsx'
 import { useCountdownPhase } from '../countdown/use-countdown.ts'
 import { useSession } from '../data/session.ts'
@@ -6,6 +7,12 @@ import { useAuction } from '../live/live-store.ts'
 import { auctionText } from '../text/auction-text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import css from './leader-line.module.css'
+
+const leaderWords: Record<Standing, string> = {
+  leading: auctionText.leading,
+  outbid: auctionText.outbidBy,
+  out: auctionText.leading,
+}
 
 /**
  * The leader or winner; before the first bid, that it is awaited. At zero it says that the server
@@ -15,6 +22,7 @@ export function LeaderLine({ id }: { id: string }) {
   const auction = useAuction(id, ({ lastBidderName, status, totalBids }) => ({ lastBidderName, status, totalBids }))
   const phase = useCountdownPhase(id)
   const { user } = useSession()
+  const standing = useStanding(id)
   if (!auction) return null
   if (phase === 'paused' || phase === 'verifying') {
     return (
@@ -28,12 +36,12 @@ export function LeaderLine({ id }: { id: string }) {
   const { lastBidderName: name, status, totalBids } = auction
   if (!name) return <p className={css.line}>{status === 'ended' ? auctionText.noWinner : <Waiting />}</p>
   return (
-    <p className={clsx(css.line, name === user?.username && css.mine)}>
+    <p className={clsx(css.line, name === user?.username && css.mine, standing === 'outbid' && css.outbid)}>
       <span key={totalBids} className={css.who}>
         <span data-face>
           <Avatar name={name} />
         </span>
-        <span>{status === 'ended' ? auctionText.wonBy : auctionText.leading}</span>
+        <span>{status === 'ended' ? auctionText.wonBy : leaderWords[standing]}</span>
         <b>{name}</b>
       </span>
     </p>

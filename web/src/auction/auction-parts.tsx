@@ -47,8 +47,20 @@ function SideBySide({ id }: { id: string }) {
 
 function Tabs({ id }: { id: string }) {
   const status = useAuction(id, (auction) => auction.status)
-  const isUpcoming = status === 'upcoming'
-  const [open, setOpen] = useState<PartName>(isUpcoming ? 'description' : 'history')
+  if (status === 'upcoming') {
+    return (
+      <section aria-label={detailText.description} className={css.only}>
+        <h2 className={css.heading}>{detailText.description}</h2>
+        <Description id={id} />
+        <DescribedFacts id={id} />
+      </section>
+    )
+  }
+  return <TwoTabs id={id} isLive={status === 'live'} />
+}
+
+function TwoTabs({ id, isLive }: { id: string; isLive: boolean }) {
+  const [open, setOpen] = useState<PartName>('history')
   const { listProps, tabProps, panelProps } = useTabs({ names, open, onOpen: setOpen })
   const Part = parts[open]
   return (
@@ -64,7 +76,7 @@ function Tabs({ id }: { id: string }) {
         <div key={name} {...panelProps(name)} className={css.content}>
           {name === open && <Part id={id} />}
           {name === open && name === 'description' && <DescribedFacts id={id} />}
-          {name === open && name === 'history' && status === 'live' && <CurveWhenSeen id={id} />}
+          {name === open && name === 'history' && isLive && <CurveWhenSeen id={id} />}
         </div>
       ))}
     </div>

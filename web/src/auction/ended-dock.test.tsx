@@ -67,7 +67,7 @@ test('says until when the winner can pay, leads to the payment and offers nothin
 
 test.each([
   ['paid', order({ status: 'completed' }), 'Pagamento ricevuto, grazie!'],
-  ['expired', order({ status: 'expired' }), 'Il termine per pagare è passato: non devi pagare nulla.'],
+  ['expired', order({ status: 'expired' }), 'Il termine per pagare è scaduto: non devi pagare nulla.'],
   [
     'past due',
     order({ paymentDueDate: new Date(Date.now() - dayMs).toISOString() }),

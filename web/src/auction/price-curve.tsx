@@ -6,6 +6,9 @@ import { useAuction, useLiveBids } from '../live/live-store.ts'
 import { isLine, PriceChart } from '../ui/chart/price-chart.tsx'
 import { pricePoints } from '../ui/chart/price-points.ts'
 
+/** A shorter time is no curve. */
+const LEAST_MS = 60_000
+
 /** The price of the newest run over time, growing with every bid. Loaded on demand. */
 export function PriceCurve({ id }: { id: string }) {
   const { data: story } = useStory(id)
@@ -14,7 +17,7 @@ export function PriceCurve({ id }: { id: string }) {
   const totalBids = useAuction(id, (auction) => auction.totalBids)
   const until = story?.endedAt ? Date.parse(story.endedAt) : now
   const points = useMemo(() => pricePoints(fromFirstBid(story?.points ?? []), bids, until), [story, bids, until])
-  if (!story || !totalBids || !isLine(points)) return null
+  if (!story || !totalBids || !isLine(points) || points.at(-1)!.at - points[0].at < LEAST_MS) return null
   return <PriceChart points={points} totalBids={totalBids} bare />
 }
 

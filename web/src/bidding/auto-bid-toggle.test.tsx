@@ -286,7 +286,7 @@ describe('a running auto-bid', () => {
     act(() => setPlatformPause({ notice: 'x', since: inSeconds(0) }))
     expect(toggle().textContent).toBe('AUTO ON 3/10 in pausa')
     await open()
-    press('Ferma')
+    press('Disattiva')
     await vi.waitFor(() => expect(toggle().textContent).toContain('AUTO PUNTATA'))
     expect(sent).toEqual([{ path: '/api/autobids/stop', body: { auctionId: 'a' } }])
     expect(toasts()).toEqual([['Auto Puntata Disattivata', undefined]])

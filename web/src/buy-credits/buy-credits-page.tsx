@@ -6,7 +6,6 @@ import { Page } from '../ui/page.tsx'
 import css from './buy-credits-page.module.css'
 import { CreditRules } from './credit-rules.tsx'
 import { DebtNote } from './debt-note.tsx'
-import { OwnedPerks } from './owned-perks.tsx'
 import { PackageList } from './package-list.tsx'
 import { PurchaseDialog } from './purchase-dialog.tsx'
 import { useChosenPackage } from './use-chosen-package.ts'
@@ -25,7 +24,6 @@ export function BuyCreditsPage() {
       <div className={css.packages}>
         <PackageList onBuy={choose} />
       </div>
-      {summary && <OwnedPerks {...summary} />}
       <CreditRules />
       {chosen && <PurchaseDialog id={chosen} onClose={close} />}
     </Page>

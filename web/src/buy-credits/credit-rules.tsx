@@ -1,12 +1,15 @@
+import { usePackages } from '../data/packages.ts'
 import { buyCreditsText } from '../text/buy-credits-text.ts'
 import { Fold } from '../ui/fold.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import css from './credit-rules.module.css'
+import { PackagePerks } from './package-perks.tsx'
 
 const { title, list, perks, terms } = buyCreditsText.rules
 
 /** Three rules to know before buying; what has no effect today is folded below them. */
 export function CreditRules() {
+  const { data: packages } = usePackages()
   return (
     <section className={css.rules} aria-labelledby="credit-rules">
       <h2 id="credit-rules">{title}</h2>
@@ -19,6 +22,11 @@ export function CreditRules() {
         ))}
       </ul>
       <Fold summary={perks.title} className={css.perks} summaryClassName={css.perksTitle}>
+        <ul>
+          {packages?.map((offer) => (
+            <PackagePerks key={offer.id} {...offer} />
+          ))}
+        </ul>
         {perks.list.map((text) => (
           <p key={text}>{text}</p>
         ))}

@@ -1,6 +1,7 @@
 import type { CreditPackage } from '@centesimo/contract'
 import { useCreditSummary } from '../data/credit-summary.ts'
 import { usePackages } from '../data/packages.ts'
+import { useSession } from '../data/session.ts'
 import { TotalLine } from '../orders/total-line.tsx'
 import { buyCreditsText } from '../text/buy-credits-text.ts'
 import { formatCount } from '../text/format.ts'
@@ -10,7 +11,6 @@ import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { PackagePayment } from './package-payment.tsx'
-import { hasPerks, PackagePerks } from './package-perks.tsx'
 import css from './purchase-dialog.module.css'
 
 type PurchaseDialogProps = { id: string; onClose: () => void }
@@ -40,8 +40,10 @@ function Purchase({ id, onClose }: PurchaseDialogProps) {
 }
 
 function Checkout({ offer, onClose }: { offer: CreditPackage; onClose: () => void }) {
+  const { user } = useSession()
   const debt = useCreditSummary().data?.debt ?? 0
   const { name, credits, price } = offer
+  const repaid = Math.min(debt, credits)
   return (
     <div className={css.checkout}>
       <div className={css.package}>
@@ -51,10 +53,9 @@ function Checkout({ offer, onClose }: { offer: CreditPackage; onClose: () => voi
         <p className={css.name}>
           {buyCreditsText.name(name)} · {buyCreditsText.perBid(offer)}
         </p>
-        <PackagePerks {...offer} />
-        {hasPerks(offer) && <p className={css.today}>{buyCreditsText.perksToday}</p>}
+        {user && <p className={css.after}>{words.after(user.credits + credits - repaid)}</p>}
       </div>
-      {debt > 0 && <p className={css.debt}>{words.debt(Math.min(debt, credits))}</p>}
+      {repaid > 0 && <p className={css.debt}>{words.debt(repaid)}</p>}
       <TotalLine cents={price} included={words.vat} />
       <p className={css.refund}>{words.refund}</p>
       <PackagePayment offer={offer} onClose={onClose} />

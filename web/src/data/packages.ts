@@ -5,8 +5,9 @@ import { centsPerBid } from './cents-per-bid.ts'
 import { queryKeys } from './query-keys.ts'
 
 /** The packages on sale, in the server's order. A price may have changed since the last visit. */
-export function usePackages() {
+export function usePackages(isWanted = true) {
   return useQuery({
+    enabled: isWanted,
     queryKey: queryKeys.packages,
     queryFn: ({ signal }) => call('listCreditPackages', { signal }),
     refetchOnMount: 'always',

@@ -110,6 +110,6 @@ test('shows the refusal of a field at that field, any other above the button, an
     throw new TypeError('Failed to fetch')
   }
   await send()
-  expect(await screen.findByText(/^Impossibile inviare il messaggio\./)).toBeTruthy()
+  expect(await screen.findByText(/^Il messaggio non è partito\./)).toBeTruthy()
   expect(field('Messaggio').value).toBe('Quando arriva il mio orologio?')
 })

@@ -99,11 +99,11 @@ test('marks all as read with one press', async () => {
   inbox = [createTestNotice(1), createTestNotice(2), createTestNotice(3)]
   show()
   expect(within(await entry(1)).getByText('Da leggere')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Segna come letti' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Segna tutti come letti' }))
   expect(sent).toEqual([{ path: '/api/notices/read', body: {} }])
   await bell('Avvisi')
   expect(screen.queryByText('Da leggere')).toBeNull()
-  expect((screen.getByRole('button', { name: 'Segna come letti' }) as HTMLButtonElement).disabled).toBe(true)
+  expect((screen.getByRole('button', { name: 'Segna tutti come letti' }) as HTMLButtonElement).disabled).toBe(true)
 })
 
 test('puts a live notice first, once, and counts it', async () => {

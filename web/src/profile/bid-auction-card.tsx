@@ -5,9 +5,12 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CardPunta } from '../auction-card/card-punta.tsx'
 import { useStanding } from '../bidding/use-standing.ts'
+import { wonView } from '../bidding/won-view.ts'
 import { CountdownRing } from '../countdown/countdown-ring.tsx'
+import { useMinute } from '../countdown/use-minute.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { useSession } from '../data/session.ts'
+import { useWonAuctions } from '../data/won-auctions.ts'
 import { useAuction } from '../live/live-store.ts'
 import { useWatch } from '../live/use-watch.ts'
 import { standingText } from '../text/bidding-text.ts'
@@ -51,10 +54,13 @@ export function BidAuctionCard({ auction }: { auction: BidAuction }) {
       </div>
       <LiveState auctionId={auctionId} />
       {finalPrice !== null && (
-        <p className={css.final}>
-          <small>{words.finalPrice}</small>
-          <b>{formatEuro(finalPrice)}</b>
-        </p>
+        <div className={css.end}>
+          {last.result === 'won' && <PayWin auctionId={auctionId} />}
+          <p className={css.final}>
+            <small>{words.finalPrice}</small>
+            <b>{formatEuro(finalPrice)}</b>
+          </p>
+        </div>
       )}
       <div className={clsx(css.history, isOpen && css.open)}>
         {isOpen ? <AllBids auctionId={auctionId} last={last} /> : <Bids bids={[last]} isLast />}
@@ -103,6 +109,20 @@ function LiveState({ auctionId }: { auctionId: string }) {
           </div>
         ))}
     </div>
+  )
+}
+
+/** For a win that is still to be paid. */
+function PayWin({ auctionId }: { auctionId: string }) {
+  const { data } = useWonAuctions()
+  const now = useMinute()
+  const won = data?.find(({ auction }) => auction.id === auctionId)
+  if (!won || !wonView(won, now).isPayable) return null
+  const { pay, payFor } = profileText.won
+  return (
+    <ButtonLink to={`/won-auction/${won.id}`} aria-label={payFor(won.auction.title)}>
+      {pay}
+    </ButtonLink>
   )
 }
 

@@ -240,7 +240,7 @@ test('offers the payment of a won auction while it is due, and otherwise says wh
   for (const [title, words] of [
     ['tardi', 'Il termine per pagare è scaduto.'],
     ['pagata', 'Pagamento ricevuto, grazie!'],
-    ['annullata', "Quest'ordine è stato annullato: non devi pagare nulla."],
+    ['annullata', 'Questo ordine è annullato: non devi pagare nulla.'],
   ] as const) {
     expect((await card(title)).getByText(words)).toBeTruthy()
     expect((await card(title)).queryByRole('link', { name: /Paga ora/ })).toBeNull()

@@ -53,7 +53,7 @@ test('congratulates over the card with total and saving, offers one payment, and
   const pay = await within(greeting()).findByRole('link', { name: 'Paga ora: Cronografo' })
   expect(pay.getAttribute('href')).toBe('/won-auction/o')
   expect(screen.getAllByRole('link', { name: /Paga ora/ })).toHaveLength(1)
-  expect(greeting().textContent).toMatch(/Hai vinto «Cronografo» a 0,01\s€.*Valore stimato da noi: € 200/)
+  expect(greeting().textContent).toMatch(/Hai vinto «Cronografo» a 0,01\s€.*La nostra stima: € 200/)
   expect(greeting().textContent).toMatch(
     /Prezzo finale0,01\s€20 crediti usati≈\s8,00\s€In tutto, crediti compresi8,01\s€/,
   )

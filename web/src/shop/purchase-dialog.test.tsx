@@ -104,7 +104,7 @@ test('buys an item: address, order, payment, confirmation', async () => {
     shippingAddress: addressText,
     shipping,
   })
-  const expected = expect.stringMatching(/^iPhone 17, 1\.289,00\s€\. Ti abbiamo inviato la conferma per email\.$/)
+  const expected = expect.stringMatching(/^iPhone 17, 1\.289,00\s€\. Ti mandiamo la conferma per email\.$/)
   expect(toasts()).toMatchObject([{ title: 'Acquisto completato!', description: expected, tone: 'success' }])
 })
 
@@ -115,7 +115,7 @@ test.each(['Annulla', 'Modifica', 'Esci da PayPal'])('returns by %s to the addre
   expect(document.activeElement).toBe(await dialog().findByRole('heading', { name: 'Pagamento' }))
   await press(button)
   expect(await street()).toHaveProperty('value', 'Corso Como 10')
-  expect(document.activeElement).toBe(dialog().getByRole('heading', { name: 'Indirizzo di spedizione' }))
+  expect(document.activeElement).toBe(dialog().getByRole('heading', { name: 'Spedizione' }))
   if (button === 'Esci da PayPal') expect(toasts()).toMatchObject([{ title: 'Pagamento annullato' }])
   expect(onClose).not.toHaveBeenCalled()
 })

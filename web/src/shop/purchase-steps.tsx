@@ -24,7 +24,7 @@ export function PurchaseSteps({ offer, onBought }: { offer: Offer; onBought: (or
     return (
       <>
         <StepHeading key="address" as="h3" number={1} next={steps.payment} isNew={isMoved}>
-          {steps.address}
+          {steps.shipping}
         </StepHeading>
         <PayNote>{orderText.beforePaying}</PayNote>
         <AddressForm start={address} isBusy={purchase.isOrdering} onSubmit={purchase.placeOrder} />
@@ -33,7 +33,7 @@ export function PurchaseSteps({ offer, onBought }: { offer: Offer; onBought: (or
   }
   return (
     <>
-      <StepHeading key="payment" as="h3" number={2} done={steps.address} isNew={isMoved}>
+      <StepHeading key="payment" as="h3" number={2} done={steps.shipping} isNew={isMoved}>
         {steps.payment}
       </StepHeading>
       <AddressSummary address={address} onChange={backToAddress} />

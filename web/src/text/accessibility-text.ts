@@ -62,7 +62,7 @@ export const accessibilitySections = (supportEmail: string, company: Company): S
     blocks: [
       {
         list: [
-          "Il conto alla rovescia è lo stesso per tutti e non si può allungare per una sola persona: è la natura di un'asta dal vivo. Se ti serve più tempo, Auto Puntata punta al posto tuo; oppure c'è lo shop, che non ha scadenze.",
+          "Il conto alla rovescia è lo stesso per tutti e non si può allungare per una sola persona: è la natura di un'asta dal vivo. Se ti serve più tempo, l'Auto Puntata punta al posto tuo; oppure c'è lo shop, che non ha scadenze.",
           'Le foto di un oggetto hanno come testo alternativo il suo titolo. Quello che conta è scritto nella descrizione; se ti manca qualcosa, chiedicelo.',
           'I video delle testimonianze sono delle persone che li pubblicano: possono non avere i sottotitoli.',
           'Paghi sulle pagine di PayPal, che non dipendono da noi.',

@@ -4,7 +4,7 @@ export const accountLinksText = {
     loading: 'Un momento…',
     loadingText: 'Stiamo confermando la tua email.',
     done: 'Email confermata',
-    doneText: 'Da ora ti avvisiamo quando vinci e quando qualcuno ti supera.',
+    doneText: "Da ora possiamo scriverti quando qualcuno ti supera e quando inizia un'asta che aspetti.",
     failed: 'Email non ancora confermata',
     missing: 'Token di verifica mancante. Controlla il link nella tua email.',
     missingHint:

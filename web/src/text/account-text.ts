@@ -31,7 +31,7 @@ export const accountText = {
   },
   password: {
     title: 'Password',
-    text: 'Cambiandola esci da tutti gli altri dispositivi, non da questo.',
+    text: 'Quando la cambi, esci da tutti gli altri dispositivi ma non da questo.',
     current: 'Password attuale',
     next: 'Nuova password',
     nextHint: 'Almeno 6 caratteri',

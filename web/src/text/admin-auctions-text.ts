@@ -133,7 +133,7 @@ export const adminAuctionsText = {
       bidCost: 'Costo di una puntata (crediti)',
       pennyIncrement: 'Incremento per puntata (crediti)',
       minCreditsRequired: 'Crediti minimi richiesti',
-      timerSeconds: 'Timer dopo ogni puntata (secondi)',
+      timerSeconds: 'Conto alla rovescia dopo ogni puntata (secondi)',
       reservePrice: 'Prezzo di riserva (€)',
       durationMonths: 'Durata in mesi',
       durationDays: 'Durata in giorni',
@@ -147,7 +147,7 @@ export const adminAuctionsText = {
     waitsUntil: (at: number) => `Attende fino a: ${formatEnd(at)}`,
     frozen: {
       ended: "L'asta è chiusa: puoi modificare solo la scheda",
-      timer: "Senza durata l'asta finisce quando scade il timer: non c'è una fine da spostare",
+      timer: "Senza durata l'asta finisce quando il conto alla rovescia arriva a zero: non c'è una fine da spostare",
       planned: "La fine dipende dalla durata: si può spostare quando l'asta è live",
     },
     confirm: 'Salva le modifiche',

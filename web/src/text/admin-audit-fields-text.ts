@@ -80,7 +80,7 @@ export const fieldNames: Names = {
   yearMade: 'Anno',
   reserveCents: 'Prezzo di riserva',
   minCredits: 'Crediti minimi',
-  timerMs: 'Timer dopo ogni puntata',
+  timerMs: 'Conto alla rovescia dopo ogni puntata',
   durationDays: 'Durata in giorni',
   durationMonths: 'Durata in mesi',
   demo: 'Demo',

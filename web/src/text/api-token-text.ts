@@ -29,8 +29,8 @@ export const apiTokenText = {
   scopeHints: {
     read: 'Saldo, puntate, ordini e avvisi',
     bid: 'Ogni puntata costa crediti, come quando punti tu',
-    autobid: 'Avviarla, cambiarla e fermarla',
-    watchlist: 'Aggiungere e togliere aste, chiedere promemoria',
+    autobid: 'Attivarla, cambiarla e disattivarla',
+    watchlist: 'Aggiungere e togliere aste, chiedere avvisi',
   } satisfies Record<ApiScope, string>,
   expiry: 'Scadenza',
   days: (days: number) => (days === 365 ? 'Tra un anno' : `Tra ${days} giorni`),

@@ -14,9 +14,9 @@ export const auctionText = {
   /** A phone leaves the verb out, after the icon of a start. */
   startsIn: { verb: 'Inizia', in: 'tra' },
   liveNow: 'Live adesso',
-  startsSoon: 'Inizia a momenti',
   startsWhenReady: 'Inizia presto',
   leading: 'in testa',
+  outbidBy: 'ti supera',
   wonBy: 'vinta da',
   noWinner: 'Nessun vincitore',
   startingPrice: 'prezzo di partenza',

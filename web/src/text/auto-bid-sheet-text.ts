@@ -37,9 +37,9 @@ export const autoBidSheetText = {
   everySeconds: (seconds: number) => `Puntiamo subito per te, poi una volta ogni ${seconds} secondi`,
   everySecondsWhenOutbid: (seconds: number) => `Se ti superano, puntiamo una volta ogni ${seconds} secondi`,
   onlyBehind: 'Solo quando non sei in testa',
-  goesOn: 'Continua anche se chiudi la pagina, finché non la fermi tu',
+  goesOn: 'Continua anche se chiudi la pagina; la disattivi quando vuoi',
   stays: 'I crediti usati restano spesi, che tu vinca o no',
   start: 'Attiva Auto Puntata',
   change: 'Cambia il massimo',
-  stop: 'Ferma',
+  stop: 'Disattiva',
 } as const

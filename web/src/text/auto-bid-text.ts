@@ -9,10 +9,10 @@ export type NextTurn = { short: string; full: string; ticks?: boolean }
 const nextTurn = {
   inSeconds: (seconds: number): NextTurn => ({
     short: `tra ${seconds} s`,
-    full: `Il prossimo turno è tra ${seconds} s`,
+    full: `Puntiamo per te tra ${seconds}\u00a0s`,
     ticks: true,
   }),
-  now: { short: 'tra poco', full: 'Il prossimo turno è tra poco', ticks: true },
+  now: { short: 'tra poco', full: 'Puntiamo per te tra poco', ticks: true },
   leading: { short: 'in attesa', full: "Sei in testa: l'Auto Puntata aspetta che qualcuno ti superi" },
   verifying: { short: 'verifica…', full: 'Tempo scaduto: verifica in corso' },
   restsUntil: (time: string): NextTurn => ({

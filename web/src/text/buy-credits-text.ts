@@ -1,9 +1,8 @@
 import { formatBoughtCredits } from '@centesimo/contract/format-bought-credits'
-import { formatEuro, withArticle, withDate } from '@centesimo/domain'
+import { formatEuro, withArticle } from '@centesimo/domain'
 import { centsPerBid } from '../data/cents-per-bid.ts'
-import { formatCount, formatCredits, formatDay } from './format.ts'
+import { formatCount, formatCredits } from './format.ts'
 
-const lowerAfterFirst = ([first = '', ...rest]: string[]) => [first, ...rest.map((perk) => perk.toLowerCase())]
 const slots = (count: number) => (count === 1 ? '1 posto per vincere' : `${formatCount(count)} posti per vincere`)
 
 export const buyCreditsText = {
@@ -24,11 +23,8 @@ export const buyCreditsText = {
   saving: (percent: number) => `Risparmi ${withArticle(percent)}%`,
   /** Of the package that the savings are counted from. */
   base: 'Prezzo base',
-  savingBasis: (name: string) => `Il risparmio è sul prezzo di un credito nel pacchetto ${name}.`,
-  /** In the middle of a sentence the second one begins in lower case. */
-  perks: (list: string[]) => lowerAfterFirst(list).join(' e '),
-  perksToday:
-    'I posti per vincere e la spedizione gratuita oggi non ti servono: vinci e ricevi gli oggetti anche senza.',
+  savingBasis: (name: string) => `Risparmio rispetto al prezzo di un credito nel pacchetto ${name}.`,
+  perks: (list: string[]) => list.map((perk) => perk.toLowerCase()).join(' e '),
   slots,
   freeShipping: (days: number) =>
     days === 1 ? 'Spedizione gratuita per 1 giorno' : `Spedizione gratuita per ${formatCount(days)} giorni`,
@@ -37,12 +33,6 @@ export const buyCreditsText = {
   debt: {
     title: (credits: number) => `Hai ${formatCredits(credits)} da restituire`,
     text: 'Ti abbiamo rimborsato un pagamento di cui avevi già speso i crediti. I prossimi che ricevi coprono prima questo debito: poi puoi puntare di nuovo.',
-  },
-  owned: {
-    label: (list: string[]) =>
-      `Con i pacchetti che hai comprato hai anche ${list.join(' e ')}. Oggi non ne hai bisogno: la spedizione è inclusa per tutti e non ci sono limiti alle vittorie.`,
-    slots,
-    freeShipping: (until: string) => `la spedizione gratuita fino ${withDate('al', formatDay(until))}`,
   },
   rules: {
     title: 'Come funzionano i crediti',
@@ -63,7 +53,7 @@ export const buyCreditsText = {
     perks: {
       title: 'Posti per vincere e spedizione gratuita: oggi non ti servono',
       list: [
-        'I posti per vincere dei pacchetti si sommano sul tuo account a ogni acquisto. Oggi Centesimo non mette limiti alle vittorie: vinci anche senza.',
+        'I posti per vincere dei pacchetti si sommano sul tuo account a ogni acquisto. Oggi Centesimo non mette limiti alle vittorie: puoi vincere anche senza.',
         'I giorni di spedizione gratuita partono dal pagamento e si aggiungono a quelli che hai già. Oggi la spedizione è inclusa per tutti: non la paghi neanche quando finiscono.',
       ],
     },
@@ -72,6 +62,7 @@ export const buyCreditsText = {
   dialog: {
     title: 'Riepilogo acquisto',
     vat: 'IVA inclusa',
+    after: (credits: number) => `Dopo l'acquisto avrai ${formatCredits(credits)} sul saldo.`,
     refund: 'Se ci ripensi, scrivici da Contatti entro 14 giorni: ti rimborsiamo i crediti che non hai ancora usato.',
     debt: (credits: number) =>
       credits === 1

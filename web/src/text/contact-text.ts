@@ -24,7 +24,7 @@ export const contactText = {
   sending: 'Invio in corso…',
   sent: 'Grazie per averci scritto',
   another: 'Scrivi un altro messaggio',
-  failed: 'Impossibile inviare il messaggio. Riprova, oppure scrivici per email.',
+  failed: 'Il messaggio non è partito. Riprova, oppure scrivici per email.',
 } as const
 
 type Question = { question: string; answer: readonly Block[] }

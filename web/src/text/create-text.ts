@@ -53,7 +53,7 @@ export const createText = {
     pennyIncrement: 'Incremento per puntata (crediti)',
     bidCost: 'Costo di una puntata (crediti)',
     reservePrice: 'Prezzo di riserva (€)',
-    timerSeconds: 'Timer dopo ogni puntata (secondi)',
+    timerSeconds: 'Conto alla rovescia dopo ogni puntata (secondi)',
   } satisfies Record<AuctionField | 'startDate' | 'startTime', string>,
   hints: {
     title: "Breve e preciso: cos'è, di chi, di quando",
@@ -61,7 +61,8 @@ export const createText = {
     closes: (price: string) => `L'asta si chiude a ${price}`,
     buyNowPrice: 'Facoltativo: il prezzo per chi non vuole aspettare',
     estimatedValue: 'Facoltativo, per esempio 1.200 €',
-    duration: "Senza durata l'asta va avanti finché qualcuno punta: si chiude quando scade il timer.",
+    duration:
+      "Senza durata l'asta va avanti finché qualcuno punta: si chiude quando il conto alla rovescia arriva a zero.",
     minCredits: 'Il saldo minimo per fare la prima puntata',
     dimensions: 'Per esempio 30 × 20 × 5 cm',
     weight: 'Per esempio 1,2 kg',

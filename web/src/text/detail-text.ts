@@ -1,4 +1,5 @@
 import { withDate } from '@centesimo/domain'
+import { type CentRange, centRange } from './cent-range.ts'
 import { formatBids, formatCount, formatCredits, formatTime } from './format.ts'
 
 export const detailText = {
@@ -24,7 +25,7 @@ export const detailText = {
   noBids: 'Ancora nessuna puntata: la prima può essere la tua.',
   noBidsUpcoming: "Le puntate si aprono all'inizio dell'asta: le vedrai qui, una per una.",
   noBidsEnded: "Nessuno ha puntato in quest'asta.",
-  estimatedValue: 'Valore stimato da noi',
+  estimatedValue: 'La nostra stima',
   totalBids: 'Puntate totali',
   bidders: 'Partecipanti',
   condition: 'Condizione',
@@ -44,6 +45,7 @@ export const detailText = {
   endsAt: (when: string) => `Finisce ${withDate('il', when)}, o più tardi se qualcuno punta negli ultimi secondi`,
   bidCosts: (credits: number) =>
     `Una puntata costa ${formatCredits(credits)}, ${credits === 1 ? 'speso' : 'spesi'} comunque vada`,
+  creditCosts: (cents: NonNullable<CentRange>) => `Un credito costa ${centRange(cents)}, secondo il pacchetto`,
   timer: (seconds: number) =>
     `Ogni puntata lascia agli altri almeno ${seconds % 60 === 0 && seconds > 60 ? `${seconds / 60} minuti` : `${seconds} secondi`} per rilanciare`,
   firstPrice: 'La prima puntata porterà il prezzo a',
@@ -58,7 +60,6 @@ export const detailText = {
   youWon: 'Hai vinto',
   youWonAt: 'Hai vinto a',
   extendedAt: (iso: string) => `Alle ${formatTime(iso)} abbiamo prolungato il tempo, per un'interruzione del servizio`,
-  viewProfile: 'Vai al tuo profilo',
   wonTitle: 'Congratulazioni!',
   wonText: "Hai vinto quest'asta",
   wonPrice: 'Prezzo finale',

@@ -12,7 +12,7 @@ const included = 'IVA e spedizione incluse'
 export const orderText = {
   completed: ({ productTitle, amount }: Pick<Order, 'productTitle' | 'amount'>) => ({
     title: 'Acquisto completato!',
-    description: `${productTitle}, ${formatEuro(amount)}. Ti abbiamo inviato la conferma per email.`,
+    description: `${productTitle}, ${formatEuro(amount)}. Ti mandiamo la conferma per email.`,
   }),
   completeFailed: "Impossibile completare l'ordine",
   completing: "Stiamo completando l'ordine…",
@@ -25,7 +25,7 @@ export const orderText = {
   due: 'Da pagare ora',
   included,
   beforePaying: `${included}. Nel prossimo passo paghi con PayPal: adesso non ti addebitiamo nulla.`,
-  arrival: 'Paghi con PayPal. Il pacco arriva al più tardi 30 giorni dopo il pagamento.',
+  arrival: 'Paghi con PayPal. Il pacco arriva entro 30 giorni dal pagamento.',
   /** The refunded part of `amount`, both in cents. */
   refunded: (cents: number, amount: number) =>
     cents < amount
@@ -51,7 +51,7 @@ export const orderText = {
   } satisfies Record<Order['shippingState'], string>,
   tracking: 'Codice di spedizione',
   shipTo: 'Spediamo a',
-  steps: { address: 'Indirizzo di spedizione', payment: 'Pagamento', change: 'Modifica' },
+  steps: { shipping: 'Spedizione', address: 'Indirizzo di spedizione', payment: 'Pagamento', change: 'Modifica' },
   /** The part of the profile that lists orders and payments. */
   list: {
     orders: 'Ordini',
@@ -66,7 +66,7 @@ export const orderText = {
     types: orderTypeLabels,
     on: (iso: string) => `· ${formatDay(iso)}`,
     begun: (iso: string) =>
-      `Non hai ancora pagato nulla. Se non paghi entro ${withDate('il', formatDayTime(iso))}, si annulla da solo.`,
+      `Non hai ancora pagato nulla. Se non paghi entro ${withDate('il', formatDayTime(iso))}, l'ordine si annulla da solo.`,
     overdue: 'Il termine per pagare è scaduto.',
     cancelled: 'Ordine annullato: non devi pagare nulla.',
     failed: 'Il pagamento non è riuscito. Scrivici da Contatti e lo sistemiamo.',

@@ -31,7 +31,7 @@ export const passkeyText = {
   },
   refusals: {
     unusable: 'Su questo sito o con questo browser le passkey non si possono usare.',
-    cancelled: 'Non è stata usata nessuna passkey: riprova.',
+    cancelled: 'Non hai usato nessuna passkey: riprova.',
     known: 'Questo dispositivo ha già una passkey per il tuo account.',
     failed: 'La passkey non ha funzionato: riprova.',
   },

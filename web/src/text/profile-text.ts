@@ -54,13 +54,13 @@ export const profileText = {
   },
   bids: {
     none: 'Non hai ancora puntato',
-    noneText: "Ti basta un credito per cominciare: scegli un'asta e punta.",
+    noneText: "Di solito basta un credito per cominciare: scegli un'asta e punta.",
     browse: 'Guarda le aste live',
     total: (auctions: number) => (auctions === 1 ? '1 asta' : `${formatCount(auctions)} aste`),
     spent: ({ creditsSpent, creditsReturned }: Pick<ProfileSummary, 'creditsSpent' | 'creditsReturned'>) =>
       [
         `in tutto ${formatCredits(creditsSpent)} ${creditsSpent === 1 ? 'usato' : 'usati'}`,
-        creditsReturned > 0 && `${formatCount(creditsReturned)} restituiti`,
+        creditsReturned > 0 && (creditsReturned === 1 ? '1 restituito' : `${formatCount(creditsReturned)} restituiti`),
       ]
         .filter(Boolean)
         .join(', '),
@@ -85,8 +85,8 @@ export const profileText = {
     amountPaid: 'Pagato',
     finalPrice: 'Prezzo finale',
     overdue: 'Il termine per pagare è scaduto.',
-    cancelledText: "Quest'ordine è stato annullato: non devi pagare nulla.",
-    expiredText: 'Il termine per pagare è passato: non devi pagare nulla.',
+    cancelledText: 'Questo ordine è annullato: non devi pagare nulla.',
+    expiredText: 'Il termine per pagare è scaduto: non devi pagare nulla.',
     failedText: 'Il pagamento non è riuscito. Scrivici da Contatti e lo sistemiamo.',
     completedText: 'Pagamento ricevuto, grazie!',
     checkingText: 'Stiamo verificando il pagamento: non devi fare nulla.',

@@ -18,7 +18,7 @@ export const referralText = {
     {
       credits: referrer,
       who: 'crediti bonus per te',
-      text: `Li ricevi subito, appena il tuo amico ${mustConfirmEmail ? 'ha confermato la sua email' : 'si registra'}.`,
+      text: `Li ricevi appena il tuo amico ${mustConfirmEmail ? 'conferma la sua email' : 'si registra'}.`,
     },
     {
       credits: firstPurchase,
@@ -27,7 +27,7 @@ export const referralText = {
     },
   ],
   activation: `Se il tuo amico partecipa davvero alle aste, possiamo darti altri ${activation} crediti bonus: lo decidiamo noi, caso per caso.`,
-  rules: 'Ogni bonus vale una volta per ogni amico, e invitare se stessi non conta.',
+  rules: 'Ogni bonus vale una volta sola per ogni amico, e chi si invita da solo non ne riceve.',
   link: {
     title: 'Il tuo link',
     label: 'Link di invito',

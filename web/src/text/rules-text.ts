@@ -67,7 +67,7 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds }: Facts): Section[] 
         {
           list: [
             `Le aste senza durata aspettano la prima puntata: solo allora partono i ${bidTimerSeconds} secondi.`,
-            `Le aste con una durata hanno una fine prevista. Prima di quella data una puntata non accorcia l'attesa; negli ultimi ${bidTimerSeconds} secondi la allunga.`,
+            `Le aste con una durata hanno una fine prevista. Fino a poco prima una puntata non cambia la fine; negli ultimi ${bidTimerSeconds} secondi la sposta in avanti.`,
             "Se nessuno punta entro la fine, l'asta si chiude senza vincitore.",
           ],
         },
@@ -92,10 +92,10 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds }: Facts): Section[] 
         {
           list: [
             'Se sei già in testa salta il turno e non spende nulla.',
-            'Sul pulsante vedi quante puntate ha fatto e quando è di nuovo il suo turno. Toccalo per cambiare il massimo o per fermarla.',
+            'Sul pulsante vedi quante puntate ha fatto e quando è di nuovo il suo turno. Toccalo per cambiare il massimo o per disattivarla.',
             `Ogni puntata automatica costa come una fatta a mano. Il conto alla rovescia dura almeno ${autoBidSeconds + 10} secondi e l'Auto Puntata torna ogni ${autoBidSeconds}: il suo turno arriva sempre prima dello zero.`,
-            "Si ferma quando finiscono i crediti, quando l'asta si chiude, quando raggiunge il massimo che hai scelto o quando la fermi. Ti diciamo sempre il perché.",
-            'Fermarla e riattivarla non fa puntare più spesso.',
+            "Si ferma quando finiscono i crediti, quando l'asta si chiude, quando raggiunge il massimo che hai scelto o quando la disattivi. Ti diciamo sempre il perché.",
+            'Disattivarla e riattivarla non fa puntare più spesso.',
           ],
         },
       ],
@@ -128,7 +128,7 @@ function timeSections(facts: Facts): Section[] {
         {
           list: [
             `Decide l'orologio del server, non quello del tuo dispositivo. Conta quando la puntata arriva da noi: se è arrivata prima dello zero vale, anche se ha dovuto aspettare in coda fino a ${graceSeconds} secondi. Allo zero o dopo è rifiutata.`,
-            'Le puntate sono valutate una per volta, in ordine di arrivo, e confermate solo dopo che le abbiamo registrate.',
+            'Valutiamo le puntate una per volta, in ordine di arrivo, e le confermiamo solo dopo averle registrate.',
             "Chi mette un oggetto all'asta non può puntarci.",
             'La cronologia è pubblica: username, prezzo, ora, e se la puntata è manuale o automatica.',
             'Chi vuole può puntare anche con un programma suo: stesse regole, stesso costo, stessa cronologia.',
@@ -174,7 +174,7 @@ function creditSections({ mustConfirmEmail }: Facts): Section[] {
             `se il tuo amico partecipa davvero alle aste, possiamo darti altri ${formatCredits(activation)} bonus: lo decidiamo noi, caso per caso, una volta sola per invito.`,
           ],
         },
-        'Ogni bonus vale una volta per ogni amico, e invitare se stessi non ne dà. Se in un giorno arrivano molte registrazioni dalla stessa rete, prima le controlliamo.',
+        'Ogni bonus vale una volta sola per ogni amico, e chi si invita da solo non ne riceve. Se in un giorno arrivano molte registrazioni dalla stessa rete, prima le controlliamo.',
         { to: '/referrals', label: 'Vai al Programma Referral' },
       ],
     },

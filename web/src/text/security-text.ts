@@ -15,7 +15,7 @@ export const securityText = {
   copyManually: 'Il browser non permette di copiare: il testo è selezionato, copialo a mano.',
   question: {
     title: 'Conferma che sei tu',
-    lead: `Prima di un'operazione delicata ti chiediamo di confermare la tua identità. Per ${confirmedMinutes} minuti non te lo chiederemo più.`,
+    lead: `Stai per fare qualcosa di delicato: prima conferma che sei tu. Per ${confirmedMinutes} minuti non te lo chiederemo più.`,
     password: 'La tua password',
     confirm: 'Conferma',
     cancel: 'Annulla',

@@ -3,7 +3,7 @@ import { formatCount } from './format.ts'
 
 export const shopText = {
   title: 'Shop',
-  lead: "Gli stessi oggetti delle aste, a prezzo fisso: chi compra qui ne riceve uno suo, e l'asta continua.",
+  lead: "Gli stessi oggetti delle aste, a prezzo fisso: se compri qui, l'asta continua per chi sta puntando.",
   categories: 'Categorie',
   all: 'Tutte',
   brand: 'Marca',
@@ -29,7 +29,7 @@ export const shopText = {
   bought: {
     label: 'Il tuo acquisto',
     title: (title: string, cents: number) => `Hai comprato «${title}» a ${formatEuro(cents)}`,
-    text: "Ti abbiamo scritto un'email con la conferma. Ora prepariamo il pacco: lo segui dai tuoi ordini.",
+    text: 'Ti mandiamo la conferma per email. Ora prepariamo il pacco: lo segui dai tuoi ordini.',
     toOrders: 'Vai ai tuoi ordini',
   },
   toOrders: 'Ordini e pagamenti',

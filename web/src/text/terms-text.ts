@@ -30,7 +30,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
       'I crediti servono a puntare. Non sono denaro, non si convertono in denaro e non si cedono ad altri.',
       'I crediti che compri non scadono e non sono rimborsabili, salvo quanto previsto dalla legge e il diritto di recesso descritto sotto.',
       'Alcuni pacchetti aggiungono posti per vincere e giorni di spedizione gratuita, che ricevi insieme ai crediti. I giorni si contano dal pagamento, o dalla fine di quelli che hai già. Oggi puoi vincere quante aste vuoi e la spedizione è inclusa per tutti. Per vincere o ricevere un oggetto non servono né i posti né i giorni.',
-      'Se un acquisto di crediti viene rimborsato, riprendiamo i crediti in proporzione e, con il rimborso intero, anche i posti e i giorni. Quelli già usati si scalano dai prossimi che ricevi, e fino ad allora non puoi puntare.',
+      'Se un acquisto di crediti viene rimborsato, riprendiamo i crediti in proporzione e, con il rimborso intero, anche i posti e i giorni. Se ne hai già usati una parte, il tuo saldo resta in debito: i prossimi crediti che ricevi coprono prima il debito, poi puoi puntare di nuovo.',
       'Una puntata accettata consuma i crediti indicati sulla pagina, anche se vince qualcun altro. Una puntata rifiutata non consuma nulla.',
     ],
   },
@@ -50,14 +50,14 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
     blocks: [
       `Chi vince può comprare l'oggetto al prezzo finale entro ${PAYMENT_DAYS} giorni dalla fine dell'asta. Poi il diritto scade e i crediti usati per puntare non tornano.`,
       "Compra subito è una vendita a prezzo fisso accanto all'asta: non la chiude.",
-      "Spediamo all'indirizzo che ci indichi: il pacco ti arriva al più tardi 30 giorni dopo il pagamento. I prezzi sono in euro e comprendono l'IVA quando è dovuta.",
+      "Spediamo all'indirizzo che ci indichi: il pacco ti arriva entro 30 giorni dal pagamento. I prezzi sono in euro e comprendono l'IVA quando è dovuta.",
     ],
   },
   {
     id: 'recesso',
     title: 'Recesso e garanzia',
     blocks: [
-      "Se sei un consumatore puoi recedere da un acquisto entro 14 giorni dalla consegna, senza dare spiegazioni (artt. 52 e seguenti del Codice del consumo): basta scriverci. Da quel giorno ne hai altri 14 per rimandarci l'oggetto, e noi altrettanti per restituirti quanto hai pagato. Possiamo però aspettare che l'oggetto arrivi, o che tu ci mostri di averlo spedito. Le spese per rispedirlo sono a tuo carico, salvo che l'oggetto sia difettoso o diverso da quello descritto.",
+      "Se sei un consumatore puoi recedere da un acquisto entro 14 giorni dalla consegna, senza dare spiegazioni (artt. 52 e seguenti del Codice del consumo): basta scriverci. Dal giorno in cui ci scrivi ne hai altri 14 per rimandarci l'oggetto, e noi altrettanti per restituirti quanto hai pagato. Possiamo però aspettare che l'oggetto arrivi, o che tu ci mostri di averlo spedito. Le spese per rispedirlo sono a tuo carico, salvo che l'oggetto sia difettoso o diverso da quello descritto.",
       "Dai crediti che hai comprato puoi recedere entro 14 giorni dall'acquisto per la parte che non hai ancora usato.",
       "Gli oggetti nuovi e usati hanno la garanzia legale di conformità. Condizioni e autenticità sono descritte nell'annuncio: quello che c'è scritto ci impegna.",
     ],

@@ -10,7 +10,7 @@ export const testimonialsText = {
   community: 'La community di Centesimo',
   communityText: 'Nuove aste, vincitori e dietro le quinte: seguici dove preferisci.',
   title: 'Testimonianze',
-  lead: "Le esperienze di chi partecipa alle aste. Con «Acquisto verificato» chi scrive ha pagato l'oggetto di cui parla.",
+  lead: "Le esperienze di chi partecipa alle aste. «Acquisto verificato» vuol dire che chi scrive ha pagato l'oggetto di cui parla.",
   write: 'Lascia una testimonianza',
   loginToWrite: { title: 'Login Richiesto', description: 'Accedi, poi scrivi la tua testimonianza' },
   loading: 'Caricamento delle testimonianze',
@@ -68,7 +68,7 @@ export const testimonialsText = {
     tooMany: { title: 'Limite raggiunto', description: 'Puoi caricare massimo 3 file' },
     notMedia: (file: string) => ({
       title: 'Formato non supportato',
-      description: `${file} non è un'immagine o un video`,
+      description: `${file} non è né un'immagine né un video`,
     }),
     submit: 'Invia la testimonianza',
     sending: (percent: number) => `Invio in corso: ${percent}%`,

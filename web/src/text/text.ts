@@ -60,7 +60,7 @@ export const text = {
     polling: (everyMs: number) => `aggiornamento ogni ${everyMs / 1_000} s`,
     offline: 'Sei senza connessione',
   },
-  connectionLost: 'Connessione assente: i prezzi che vedi non sono aggiornati',
+  connectionLost: 'Sei senza connessione: i prezzi che vedi non sono aggiornati',
   footer: {
     label: 'Piè di pagina',
     tagline: "Ogni puntata costa un credito e alza il prezzo di un centesimo, se l'asta non indica altro.",

@@ -3,7 +3,7 @@ export const upcomingText = {
   startsAt: 'Inizia',
   moment: (day: string, time: string) => `${day} alle ${time}`,
   soon: 'Inizia presto',
-  soonText: "L'ora non è ancora fissata: chiedi l'avviso e ti scriviamo appena inizia.",
+  soonText: "L'ora non è ancora fissata: con l'avviso lo sai appena inizia.",
   left: 'Mancano',
   days: (count: number) => (count === 1 ? 'giorno' : 'giorni'),
   hours: (count: number) => (count === 1 ? 'ora' : 'ore'),

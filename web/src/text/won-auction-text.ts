@@ -3,7 +3,7 @@ import { formatDay, formatDayTime } from './format.ts'
 
 /** The payment page of a won auction. */
 export const wonAuctionText = {
-  title: 'Paga la tua asta vinta',
+  title: "Paga l'oggetto che hai vinto",
   titleStopped: 'La tua asta vinta',
   titlePaid: 'La tua vittoria',
   loading: "Stiamo cercando l'asta che hai vinto",
@@ -11,13 +11,12 @@ export const wonAuctionText = {
   notFoundText: "Qui paghi le aste che hai vinto tu. Controlla il link, oppure cerca l'asta tra quelle vinte.",
   toWon: 'Le tue aste vinte',
   toOrders: 'Ordini e pagamenti',
-  toAuction: "Vedi l'asta",
   contact: 'Scrivici',
   amount: 'Prezzo da pagare',
   amountPaid: 'Prezzo pagato',
   amountWon: 'Prezzo finale',
   dueBy: (iso: string) => `Da pagare entro ${withDate('il', formatDayTime(iso))}`,
-  afterwards: "Poi perdi il diritto all'oggetto, e i crediti usati non tornano.",
+  afterwards: "Dopo non puoi più comprare l'oggetto, e i crediti usati non tornano.",
   addressFailed: "Impossibile salvare l'indirizzo",
   overdue: {
     title: 'Il termine per pagare è scaduto',
@@ -33,12 +32,12 @@ export const wonAuctionText = {
     next: 'Che cosa succede ora',
     steps: [
       'Trovi la ricevuta nella tua email e, quando vuoi, anche qui.',
-      "Prepariamo il pacco e lo spediamo all'indirizzo che ci hai dato: arriva al più tardi 30 giorni dopo il pagamento.",
+      "Prepariamo il pacco e lo spediamo all'indirizzo che ci hai dato: arriva entro 30 giorni dal pagamento.",
       'Appena parte, in questa pagina compare il codice per seguirlo.',
     ],
   },
   invalid: {
-    cancelled: { title: 'Ordine annullato', text: 'Questo ordine è stato annullato: non devi pagare nulla.' },
+    cancelled: { title: 'Ordine annullato', text: 'Questo ordine è annullato: non devi pagare nulla.' },
     failed: {
       title: 'Pagamento non riuscito',
       text: 'Il pagamento di questo ordine non è riuscito. Scrivici e lo sistemiamo.',

@@ -23,7 +23,7 @@ export function WonPayment({ won }: { won: WonAuction }) {
     return (
       <>
         <StepHeading key="address" number={1} next={steps.payment} isNew={isMoved}>
-          {steps.address}
+          {steps.shipping}
         </StepHeading>
         <PayNote>{orderText.beforePaying}</PayNote>
         <AddressForm start={address} isBusy={isSaving} onSubmit={saveAddress} />
@@ -32,7 +32,7 @@ export function WonPayment({ won }: { won: WonAuction }) {
   }
   return (
     <>
-      <StepHeading key="payment" number={2} done={steps.address} isNew={isMoved}>
+      <StepHeading key="payment" number={2} done={steps.shipping} isNew={isMoved}>
         {steps.payment}
       </StepHeading>
       <AddressSummary address={address} onChange={changeAddress} />

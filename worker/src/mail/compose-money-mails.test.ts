@@ -172,7 +172,7 @@ test('a refund mail states the amounts, the credits taken and owed, and attaches
   await refund(id, { amount: 1_000, taken: 25 })
   const refundId = await refund(id, { amount: 2_999, taken: 60, owed: 15 })
   const mail = await send('mail-refund', { refundId })
-  expect(mail!.subject).toBe('Ti abbiamo rimborsato 100 crediti')
+  expect(mail!.subject).toBe('Il tuo rimborso: 100 crediti')
   for (const sentence of [
     'Ti abbiamo rimborsato 29,99 € per 100 crediti.',
     'Dal tuo saldo abbiamo tolto 60 crediti.',

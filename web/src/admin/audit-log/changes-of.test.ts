@@ -17,7 +17,7 @@ test('formats values with Italian labels', () => {
     changeLines(null, { condition: 'da_restaurare', timerMs: 60_000, endTime: Date.parse('2026-06-18T10:00:00Z') }),
   ).toEqual([
     'Condizione:  → Da restaurare',
-    'Timer dopo ogni puntata:  → 60 secondi',
+    'Conto alla rovescia dopo ogni puntata:  → 60 secondi',
     'Fine prevista:  → 18 giu 2026, 12:00',
   ])
   expect(changeLines(null, { demo: { role: 'crowd', key: 'orologio' } })).toEqual([

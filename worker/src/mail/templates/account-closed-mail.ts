@@ -13,6 +13,6 @@ export function accountClosedMail({ payload, page }: MailInput<'mail-account-clo
       'Grazie per il tempo passato con noi. Se cambi idea, puoi sempre registrarti di nuovo.',
     ],
     button: { label: 'Vai a Centesimo', href: page('/') },
-    reason: "Ricevi questa email perché il tuo account Centesimo è stato chiuso. È l'ultima che ti mandiamo.",
+    reason: "Ricevi questa email perché hai chiuso il tuo account Centesimo. È l'ultima che ti mandiamo.",
   }
 }

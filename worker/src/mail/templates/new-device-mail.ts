@@ -11,7 +11,7 @@ export function newDeviceMail({ person, payload, writtenAt, page }: PersonMailIn
     paragraphs: [
       greet(person),
       `Qualcuno è entrato nel tuo account ${person.username} da un dispositivo che non avevi ancora usato.`,
-      'Se sei tu, non devi fare altro. Altrimenti scegli subito una nuova password: così tutti i dispositivi vengono disconnessi.',
+      'Se sei tu, non devi fare altro. Altrimenti scegli subito una nuova password: così disconnetti tutti i dispositivi.',
     ],
     facts: [['Quando', formatMoment(writtenAt)], ['Dispositivo', device], ...(place ? [['Rete', place] as const] : [])],
     button: { label: 'Scegli una nuova password', href: page('/password-dimenticata') },

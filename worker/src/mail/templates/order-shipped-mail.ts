@@ -13,7 +13,7 @@ export function orderShippedMail({ person, payload, page }: PersonMailInput<'mai
     paragraphs: [greet(person), `${notice.text} Arriva all'indirizzo che ci hai dato con l'ordine.`],
     facts: mailFacts({ Oggetto: title, 'Codice di spedizione': trackingNumber }),
     button: { label: 'Vai ai tuoi ordini', href: page(notice.link) },
-    reason: 'Ricevi questa email perché un tuo ordine su Centesimo è stato spedito.',
+    reason: 'Ricevi questa email perché abbiamo spedito un tuo ordine.',
     settingsHref: page('/profile?tab=account'),
   }
 }

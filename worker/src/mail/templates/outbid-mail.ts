@@ -18,7 +18,7 @@ export function outbidMail({ person, payload, page }: PersonMailInput<'mail-outb
     facts: mailFacts({ Oggetto: title, 'Prezzo attuale': payload.currentBid }),
     button: { label: "Torna all'asta", href: page(notice.link) },
     reason:
-      "Ricevi questa email perché qualcuno ha superato la tua puntata in un'asta di Centesimo. Puoi disattivare questi avvisi nel tuo profilo.",
+      "Ricevi questa email perché qualcuno ha superato la tua puntata in un'asta di Centesimo. Puoi disattivare queste email nel tuo profilo.",
     settingsHref: page('/profile?tab=account'),
     settingsLabel: 'Scegli quali email ricevere',
   }

@@ -13,7 +13,7 @@ export function paymentDueMail({ person, payload, page }: PersonMailInput<'mail-
     paragraphs: [
       greet(person),
       notice.text,
-      "Dopo la scadenza l'ordine non si può più pagare e l'oggetto resta a Centesimo.",
+      "Dopo la scadenza non potrai più pagare: l'oggetto resta a noi e i crediti usati non tornano.",
     ],
     facts: mailFacts({ Oggetto: title, 'Da pagare': payload.amount }),
     button: { label: 'Paga ora', href: page(notice.link) },

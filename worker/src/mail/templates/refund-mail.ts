@@ -16,12 +16,12 @@ export function refundMail({ person, refund, receipt, page }: RefundMailInput): 
   const bought = credits === null ? `«${title}»` : title
   const summary = `Ti abbiamo rimborsato ${formatEuro(amountCents)} per ${bought}.`
   return {
-    subject: `Ti abbiamo rimborsato ${bought}`,
+    subject: `Il tuo rimborso: ${bought}`,
     preheader: summary,
-    title: 'Ti abbiamo rimborsato',
+    title: 'Il tuo rimborso',
     paragraphs: [
       greet(person),
-      `${summary} L'importo torna con PayPal al metodo di pagamento che avevi usato: possono volerci alcuni giorni.`,
+      `${summary} PayPal riaccredita l'importo sul metodo di pagamento che avevi usato: possono volerci alcuni giorni.`,
       ...creditSentences(creditsTaken, creditsOwed),
       ...(receipt?.isTest ? [noMoneyMoved] : []),
     ],
@@ -36,7 +36,7 @@ export function refundMail({ person, refund, receipt, page }: RefundMailInput): 
         ? { label: 'Vai ai tuoi ordini', href: page('/profile?tab=orders') }
         : { label: 'Guarda i tuoi crediti', href: page('/credit-history') },
     ...(receipt && { notes: ['La ricevuta aggiornata con il rimborso è allegata in PDF.'] }),
-    reason: 'Ricevi questa email perché un tuo acquisto su Centesimo è stato rimborsato.',
+    reason: 'Ricevi questa email perché hai ricevuto un rimborso da Centesimo.',
     settingsHref: page('/profile?tab=account'),
   }
 }

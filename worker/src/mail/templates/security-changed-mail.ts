@@ -30,7 +30,7 @@ export function securityChangedMail({ person, payload, writtenAt, page }: Person
     paragraphs: [
       greet(person),
       facts[change],
-      "Se l'hai fatto tu, non devi fare altro. Altrimenti scegli subito una nuova password, che disconnette tutti i dispositivi, e controlla le impostazioni di sicurezza nel tuo profilo.",
+      "Se l'hai fatto tu, non devi fare altro. Altrimenti scegli subito una nuova password: così disconnetti tutti i dispositivi. Poi controlla le impostazioni di sicurezza nel tuo profilo.",
     ],
     button: { label: 'Scegli una nuova password', href: page('/password-dimenticata') },
     reason: 'Ricevi questa email per la sicurezza del tuo account Centesimo.',

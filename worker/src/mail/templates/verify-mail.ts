@@ -9,7 +9,7 @@ export function verifyMail({ person, token, page }: LinkMailInput<'mail-verify'>
     title: 'Conferma la tua email',
     paragraphs: [
       greet(person),
-      'Grazie per la registrazione su Centesimo. Conferma che questo indirizzo è tuo, così possiamo avvisarti quando vinci e quando qualcuno ti supera.',
+      "Hai creato un account su Centesimo. Conferma che questo indirizzo è tuo, così possiamo scriverti quando qualcuno ti supera o quando inizia un'asta che aspetti.",
       ...(person.mustConfirmEmail ? [thenYouBid(person)] : []),
     ],
     button: { label: 'Conferma email', href: page(`/verify-email?token=${token}`) },
