@@ -48,6 +48,12 @@ test('accepts production with all required settings and turns the demo off', () 
   expect(loadConfig(production)).toMatchObject({ production: true, demo: false, admin: null })
 })
 
+test('accepts raised rate limits in production at localhost alone, for a rehearsal', () => {
+  const rehearsal = { ...production, RATE_LIMIT_SCALE: '100' }
+  expect(loadConfig({ ...rehearsal, PUBLIC_URL: 'https://localhost:8443' }).rateLimitScale).toBe(100)
+  expect(lineOf({ ...rehearsal, PUBLIC_URL: 'https://localhost.example' })).toMatch(/^RATE_LIMIT_SCALE must be 1/)
+})
+
 test('treats an empty value as not set', () => {
   expect(loadConfig({ ...servers, PORT: '', ADMIN_PASSWORD: '' }).port).toBeNull()
 })
@@ -143,6 +149,7 @@ describe('refuses an invalid setting with one line that names it', () => {
     ['PAYPAL_CLIENT_ID', { PAYPAL_CLIENT_ID: undefined }],
     ['SMTP_URL', { SMTP_URL: '' }],
     ['DEMO', { DEMO: '1' }],
+    ['RATE_LIMIT_SCALE', { RATE_LIMIT_SCALE: '2' }],
     ['ADMIN_PASSWORD', { ADMIN_USERNAME: 'admin', ADMIN_EMAIL: 'a@x.it', ADMIN_PASSWORD: 'centesimo-admin' }],
   ])('%s in production', (name, wrong) => {
     expect(lineOf({ ...production, ...wrong })).toMatch(new RegExp(`^${name} [^\\n]+$`))

@@ -182,6 +182,10 @@ function requireProduction(values: Settings): void {
   if (values.ADMIN_PASSWORD === demoSettings.admin.password) {
     problems.push(['ADMIN_PASSWORD', "must not be the demo's in production"])
   }
+  // A rehearsal of the deployment on one machine raises them; a public site must not.
+  if (values.RATE_LIMIT_SCALE > 1 && values.PUBLIC_URL && new URL(values.PUBLIC_URL).hostname !== 'localhost') {
+    problems.push(['RATE_LIMIT_SCALE', 'must be 1 in production, except at https://localhost'])
+  }
   if (problems.length > 0) throw new ConfigError(problems)
 }
 
