@@ -28,7 +28,12 @@ export function LatestReviews() {
   if (!isPending && !reviews?.length) return null
   return (
     <section className={css.section} aria-label={socialText.latest} aria-busy={isPending}>
-      <SectionHead title={socialText.latest} to="/testimonials" link={socialText.reviews} />
+      <SectionHead
+        title={socialText.latest}
+        to="/testimonials"
+        link={socialText.reviews}
+        linkName={`${socialText.reviews}: ${socialText.latest}`}
+      />
       <ul className={css.list}>
         {reviews?.map((review) => (
           <li key={review.id}>

@@ -10,5 +10,5 @@ export const socialText = {
     totalPrizeValue: { label: 'Valore degli oggetti vinti', note: 'stima nostra, non quanto è stato pagato' },
   },
   latest: 'Le ultime testimonianze',
-  reviews: 'Leggi le testimonianze',
+  reviews: 'Vedi tutte',
 } as const
