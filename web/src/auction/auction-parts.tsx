@@ -15,7 +15,7 @@ const names = Object.keys(parts) as PartName[]
 const wideNames = names.toReversed()
 
 /**
- * The description and the bids: side by side above the facts and the charts; on a phone as tabs.
+ * The description with the facts, and the bids: side by side above the charts; on a phone as tabs.
  */
 export function AuctionParts({ id }: { id: string }) {
   return useIsWide() ? <SideBySide id={id} /> : <Tabs id={id} />
@@ -34,13 +34,15 @@ function SideBySide({ id }: { id: string }) {
           <section key={name} aria-label={detailText[name]}>
             <h2 className={css.heading}>{detailText[name]}</h2>
             <Part id={id} />
+            {name === 'description' && <DescribedFacts id={id} />}
           </section>
         )
       })}
-      <div className={css.whole}>
-        <DescribedFacts id={id} />
-        {!isUpcoming && <CurveWhenSeen id={id} />}
-      </div>
+      {!isUpcoming && (
+        <div className={css.whole}>
+          <CurveWhenSeen id={id} />
+        </div>
+      )}
     </div>
   )
 }
