@@ -17,7 +17,7 @@ while IFS= read -r line; do
   case $line in
     METRICS_TOKEN=) echo "METRICS_TOKEN=$metrics_token" ;;
     # Letters and digits only, because some of them become part of an address.
-    SESSION_SECRET= | POSTGRES_*PASSWORD= | VALKEY_PASSWORD= | GRAFANA_PASSWORD=) echo "$line$(openssl rand -hex 32)" ;;
+    SESSION_SECRET= | POSTGRES_*PASSWORD= | VALKEY_*PASSWORD= | GRAFANA_PASSWORD=) echo "$line$(openssl rand -hex 32)" ;;
     *) printf '%s\n' "$line" ;;
   esac
 done <.env.example

@@ -96,7 +96,7 @@ test('every setting of .env reaches the API and the worker, and is a valid one',
 
 test('a container gets no password of a server that it does not need', () => {
   const passwords = Object.entries(env).filter(([name]) => /^(POSTGRES_|VALKEY_|GRAFANA_).*PASSWORD$/.test(name))
-  expect(passwords).toHaveLength(6)
+  expect(passwords).toHaveLength(7)
   const holders = passwords.map(([name, password]) => [
     name,
     named
@@ -109,6 +109,7 @@ test('a container gets no password of a server that it does not need', () => {
     POSTGRES_APP_PASSWORD: ['api', 'worker', 'postgres'],
     POSTGRES_BACKUP_PASSWORD: ['backup', 'postgres'],
     VALKEY_PASSWORD: ['api', 'worker', 'valkey'],
+    VALKEY_ADMIN_PASSWORD: ['valkey'],
     GRAFANA_PASSWORD: ['grafana'],
   })
 })

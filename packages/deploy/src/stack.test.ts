@@ -107,6 +107,16 @@ describe('Valkey', () => {
     expect(shown).toMatch(/noeviction|127\.0\.0\.1/)
     expect(shown).not.toContain(deployed.env.VALKEY_PASSWORD)
   })
+
+  test('has an admin for the operator, and lets the programs change no user', async () => {
+    const { VALKEY_PASSWORD, VALKEY_ADMIN_PASSWORD } = deployed.env
+    const users = (user: string, password: string) => deployed.askValkey(user, password, 'ACL', 'USERS')
+    expect((await users('admin', VALKEY_ADMIN_PASSWORD!)).output.split(/\s+/).sort().join(' ').trim()).toBe(
+      'admin centesimo default',
+    )
+    expect((await users('centesimo', VALKEY_PASSWORD!)).output).toMatch(/NOPERM/)
+    expect((await users('admin', VALKEY_PASSWORD!)).output).toMatch(/WRONGPASS|NOAUTH/)
+  })
 })
 
 /** On every answer over TLS, of a node or of the proxy itself, and once. */

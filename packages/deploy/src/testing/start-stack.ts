@@ -131,6 +131,12 @@ export async function deployWithoutEngine() {
         ...valkeyEnv,
         VALKEY_PASSWORD: password,
       }),
+    /** The answer to one command by a user of Valkey. */
+    askValkey: (user: string, password: string, ...words: string[]) =>
+      runTask(['valkey-cli', '-p', `${ports.valkey}`, '--user', user, ...words], {
+        ...valkeyEnv,
+        REDISCLI_AUTH: password,
+      }),
     authority: path('certificates/caddy/pki/authorities/local/root.crt'),
     /** An API node at an address of its own. The proxy finds it once it is in `nodes`. */
     startNode: (host: string, more: Env = {}) => run(command('api'), { ...environment('api'), HOST: host, ...more }),
