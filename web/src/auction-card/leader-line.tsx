@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type Standing, useStanding } from '../bidding/use-standing.ts'
+import { useStanding } from '../bidding/use-standing.ts'
 import { PauseNote } from '../countdown/pause-note.tsx'
 import { useCountdownPhase } from '../countdown/use-countdown.ts'
 import { useSession } from '../data/session.ts'
@@ -7,12 +7,6 @@ import { useAuction } from '../live/live-store.ts'
 import { auctionText } from '../text/auction-text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import css from './leader-line.module.css'
-
-const leaderWords: Record<Standing, string> = {
-  leading: auctionText.leading,
-  outbid: auctionText.outbidBy,
-  out: auctionText.leading,
-}
 
 /**
  * The leader or winner; before the first bid, that it is awaited. At zero it says that the server
@@ -22,7 +16,7 @@ export function LeaderLine({ id }: { id: string }) {
   const auction = useAuction(id, ({ lastBidderName, status, totalBids }) => ({ lastBidderName, status, totalBids }))
   const phase = useCountdownPhase(id)
   const { user } = useSession()
-  const standing = useStanding(id)
+  const isOutbid = useStanding(id) === 'outbid'
   if (!auction) return null
   if (phase === 'paused' || phase === 'verifying') {
     return (
@@ -35,13 +29,15 @@ export function LeaderLine({ id }: { id: string }) {
   }
   const { lastBidderName: name, status, totalBids } = auction
   if (!name) return <p className={css.line}>{status === 'ended' ? auctionText.noWinner : <Waiting />}</p>
+  const live = isOutbid ? auctionText.outbidBy : auctionText.leading
+  const words = status === 'ended' ? auctionText.wonBy : live
   return (
-    <p className={clsx(css.line, name === user?.username && css.mine, standing === 'outbid' && css.outbid)}>
+    <p className={clsx(css.line, name === user?.username && css.mine, isOutbid && css.outbid)}>
       <span key={totalBids} className={css.who}>
         <span data-face>
           <Avatar name={name} />
         </span>
-        <span>{status === 'ended' ? auctionText.wonBy : leaderWords[standing]}</span>
+        <span>{words}</span>
         <b>{name}</b>
       </span>
     </p>
