@@ -99,6 +99,7 @@ describe('deploy/new-env.sh', () => {
       'POSTGRES_OWNER_PASSWORD',
       'POSTGRES_PASSWORD',
       'SESSION_SECRET',
+      'VALKEY_ADMIN_PASSWORD',
       'VALKEY_PASSWORD',
     ])
     for (const [, value] of made) expect(value).toMatch(/^[0-9a-f]{64}$/)
