@@ -1,6 +1,6 @@
 import type { Db } from '@centesimo/db'
 import { notify } from '@centesimo/notifications'
-import { eraseAccount, lockWithAdmins, type UserRow } from '@centesimo/people'
+import { eraseAccount, lockWithAdmins, roleOf, type UserRow } from '@centesimo/people'
 import { type Refused, refuse, refuseState } from '../http/refusal.ts'
 
 /**
@@ -11,7 +11,8 @@ import { type Refused, refuse, refuseState } from '../http/refusal.ts'
 export async function eraseUser(db: Db, userId: number, unusableHash: string): Promise<Refused | null> {
   const { person, admins } = await lockWithAdmins(db, userId)
   if (!person || person.closed_at) return refuse('UNAUTHENTICATED')
-  if (person.is_admin && admins.every(({ id }) => id === userId)) {
+  const others = admins.filter((admin) => admin.id !== userId && roleOf(admin) === 'admin')
+  if (roleOf(person) === 'admin' && others.length === 0) {
     return refuseState("Sei l'unico amministratore: prima di chiudere l'account nominane un altro.")
   }
   if (await hasPaymentInProgress(db, userId)) {

@@ -50,7 +50,7 @@ function readAccount(db: Db, id: number) {
     .selectFrom('users')
     .select(['public_id as id', 'username', 'email', 'email_verified as emailVerified', 'full_name as fullName'])
     .select(['avatar', 'credits', 'awaited_credits as awaitedCredits', 'invited_by as invitedBy'])
-    .select(['is_admin as isAdmin', 'referral_code as referralCode'])
+    .select(['is_admin as isAdmin', 'admin_role as adminRole', 'referral_code as referralCode'])
     .select(['total_referrals as totalReferrals', 'win_slots as winSlots', 'free_shipping_until as freeShippingUntil'])
     .select(['outbid_mail as outbidMail', 'last_seen_at as lastSignIn', 'created_at as createdAt'])
     .select(['must_confirm_email as mustConfirmEmail', 'credit_lots as creditLots', 'debt_credits as debtCredits'])

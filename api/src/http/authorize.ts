@@ -1,4 +1,4 @@
-import type { Endpoint, RateLimit } from '@centesimo/contract'
+import { type Endpoint, hasRole, type RateLimit } from '@centesimo/contract'
 import { networkOf } from '@centesimo/runtime'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
@@ -28,7 +28,7 @@ const countedByAddress: ReadonlySet<RateLimit> = new Set(['login', 'register', '
  */
 export async function authorize(
   deps: Pick<Deps, 'config' | 'sessions' | 'limits'>,
-  endpoint: Pick<Endpoint, 'method' | 'access' | 'dangerous' | 'limit' | 'scope'>,
+  endpoint: Pick<Endpoint, 'method' | 'access' | 'roles' | 'dangerous' | 'limit' | 'scope'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -48,7 +48,9 @@ export async function authorize(
   if (endpoint.access === 'admin' && sessionUser?.needsSecondFactor) {
     throw new Refusal(refuse('SECOND_FACTOR_REQUIRED'))
   }
-  if (endpoint.access === 'admin' && !sessionUser?.isAdmin) throw new Refusal(refuse('FORBIDDEN'))
+  if (endpoint.access === 'admin' && !hasRole(sessionUser?.role ?? null, endpoint.roles ?? [])) {
+    throw new Refusal(refuse('FORBIDDEN'))
+  }
   if (mustReauthenticate(endpoint, sessionUser)) throw new Refusal(refuse('REAUTHENTICATION_REQUIRED'))
 
   const limit = endpoint.limit ?? 'general'

@@ -1,5 +1,13 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { type Access, type Endpoint, type ErrorBody, endpoints } from '@centesimo/contract'
+import {
+  type Access,
+  type AdminRole,
+  adminRoles,
+  type Endpoint,
+  type ErrorBody,
+  endpoints,
+  hasRole,
+} from '@centesimo/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestPayPal, type TestPayPal } from '../testing/create-payment-test-kit.ts'
@@ -7,7 +15,14 @@ import { ageSession, createTestApp, type Signed, signUp, type TestApp } from '..
 
 // Tests every route of the running program against every role. A route in no list fails.
 
-type Route = { method: string; path: string; access: Access; dangerous: boolean; name: string }
+type Route = {
+  method: string
+  path: string
+  access: Access
+  roles: readonly AdminRole[]
+  dangerous: boolean
+  name: string
+}
 
 /** Routes outside the contract. A page's own files have the same access as the page. */
 const others: [path: RegExp, access: Access][] = [
@@ -142,6 +157,19 @@ test('an admin may call every route', async () => {
   await eachRoute(async (route, knock) => expectIn(route, await knock(cookie)))
 })
 
+test.each(adminRoles.filter((role) => role !== 'admin'))(
+  '%s may call what its role allows, and no more',
+  async (role) => {
+    const { cookie } = await signUp(testApp, { role })
+    await eachRoute(async (route, knock) => {
+      const reply = await knock(cookie)
+      if (route.access !== 'admin' || hasRole(role, route.roles)) return await expectIn(route, reply)
+      expect(reply.status, route.name).toBe(403)
+      if (route.method !== 'HEAD') expect(reply.body.code, route.name).toBe('FORBIDDEN')
+    })
+  },
+)
+
 test('an admin without recent authentication is asked for the password on dangerous routes only', async () => {
   const { cookie } = await signUp(testApp, { admin: true })
   await ageSession(testApp, cookie)
@@ -193,9 +221,12 @@ function expectIn(route: Route, { status, body }: Reply): void {
 function known({ method, path }: { method: string; path: string }): Route | undefined {
   const call = contract.get(`${method === 'HEAD' ? 'GET' : method} ${path}`)
   const name = `${method} ${path}`
-  if (call) return { method, path, name, access: call.access, dangerous: call.dangerous === true }
+  if (call) {
+    const { access, roles = [], dangerous } = call
+    return { method, path, name, access, roles, dangerous: dangerous === true }
+  }
   const access = others.find(([pattern]) => pattern.test(path))?.[1]
-  return access && { method, path, name, access, dangerous: false }
+  return access && { method, path, name, access, roles: [], dangerous: false }
 }
 
 /** Collects every route as the program adds it. */

@@ -17,7 +17,7 @@ export function ownPaymentRoutes({ database: { db }, config }: Pick<Deps, 'datab
     }),
     handle(calls.paymentReceipt, async ({ params, user }) => {
       const receipt = await readReceipt(db, params.id)
-      const isSeen = receipt && (receipt.userId === user.id || user.isAdmin)
+      const isSeen = receipt && (receipt.userId === user.id || calls.hasRole(user.role, ['finance', 'fulfilment']))
       return isSeen ? Readable.from([await drawReceipt(receipt, company)]) : refuse('PAYMENT_NOT_FOUND')
     }),
   ]

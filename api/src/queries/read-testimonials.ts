@@ -1,4 +1,4 @@
-import type { Testimonial, TestimonialSummary } from '@centesimo/contract'
+import { mayCall, type Testimonial, type TestimonialSummary } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { type SqlBool, sql } from 'kysely'
 import type { Page } from '../http/handle.ts'
@@ -52,7 +52,7 @@ export async function summarizeTestimonials(db: Db): Promise<TestimonialSummary>
 const sortKey = sql<number>`testimonials.id + case when testimonials.is_approved then 0 else 100000000000000 end`
 
 function isVisibleTo(viewer: SessionUser | null) {
-  if (viewer?.isAdmin) return sql<SqlBool>`true`
+  if (mayCall(viewer?.role ?? null, 'listAdminTestimonials')) return sql<SqlBool>`true`
   return sql<SqlBool>`(testimonials.is_approved or testimonials.user_id = ${viewer?.id ?? null})`
 }
 

@@ -60,7 +60,7 @@ export function createTokenReader(deps: {
           id: row.id,
           publicId: row.public_id,
           username: row.username,
-          isAdmin: false,
+          role: null,
           needsSecondFactor: false,
           mayBid: !row.must_confirm_email,
           isConfirmed: false,

@@ -1,5 +1,5 @@
 import type { User } from '@centesimo/contract'
-import type { UserRow } from '@centesimo/people'
+import { roleOf, type UserRow } from '@centesimo/people'
 
 /** A user for themselves: never a password, never a token. */
 export function presentUser(row: UserRow): User {
@@ -14,6 +14,7 @@ export function presentUser(row: UserRow): User {
     awaitedCredits: row.awaited_credits,
     credits: row.credits,
     isAdmin: row.is_admin,
+    adminRole: roleOf(row),
     referralCode: row.referral_code,
     totalReferrals: row.total_referrals,
     outbidMail: row.outbid_mail,

@@ -1,12 +1,12 @@
-import type { ApiScope } from '@centesimo/contract'
+import type { AdminRole, ApiScope } from '@centesimo/contract'
 
 /** The user behind a request. No fast-changing values such as credits: this may be a second old. */
 export type SessionUser = {
   id: number
   publicId: string
   username: string
-  /** False for an admin whose session still needs a second factor. */
-  isAdmin: boolean
+  /** null for a bidder, and for an admin whose session still needs a second factor. */
+  role: AdminRole | null
   needsSecondFactor: boolean
   /** False until an address that must be confirmed is. */
   mayBid: boolean

@@ -30,6 +30,7 @@ test('registering signs in, gives the welcome credits and returns no secret', as
       'awaitedCredits',
       'credits',
       'isAdmin',
+      'adminRole',
       'referralCode',
       'totalReferrals',
       'outbidMail',
@@ -131,7 +132,7 @@ test('signs out a blocked user and refuses their sign-in', async () => {
   testApp.deps.sessions.publishChange(id)
   expect((await testApp.call('GET', '/api/user', { as: cookie })).status).toBe(401)
   const again = await testApp.call('POST', '/api/login', { body: { username: user.username, password: 'segreto1' } })
-  expect(again).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
+  expect(again).toMatchObject({ status: 403, body: { code: 'ACCOUNT_BLOCKED' } })
 })
 
 test('stores no cookie that would sign in', async () => {

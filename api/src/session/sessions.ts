@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EventBus } from '@centesimo/auctioneer'
 import { limits } from '@centesimo/contract'
 import { type Database, transaction } from '@centesimo/db'
+import { roleOf } from '@centesimo/people'
 import type { Log } from '@centesimo/runtime'
 import { Signer } from '@fastify/cookie'
 import { bearerOf, createTokenReader, tokenKeyOf } from './api-tokens.ts'
@@ -109,6 +110,7 @@ type SessionRow = {
   public_id: string
   username: string
   is_admin: boolean
+  admin_role: string | null
   must_confirm_email: boolean
   has_second_factor: boolean
   is_confirmed: boolean
@@ -124,7 +126,7 @@ async function readSessions(
   const { rows } = await deps.database.pool.query<SessionRow>({
     name: 'find-session-user',
     text: `
-      select s.id_hash, u.id, u.public_id, u.username, u.is_admin, u.must_confirm_email,
+      select s.id_hash, u.id, u.public_id, u.username, u.is_admin, u.admin_role, u.must_confirm_email,
         s.has_second_factor,
         s.authenticated_at > now() - $2 * interval '1 millisecond' and ${hasGivenFactor} as is_confirmed,
         ${hasFactor} as has_factor,
@@ -141,7 +143,7 @@ async function readSessions(
         id: row.id,
         publicId: row.public_id,
         username: row.username,
-        isAdmin: row.is_admin && !needsSecondFactor(deps, row),
+        role: needsSecondFactor(deps, row) ? null : roleOf(row),
         needsSecondFactor: needsSecondFactor(deps, row),
         mayBid: !row.must_confirm_email,
         isConfirmed: row.is_confirmed,

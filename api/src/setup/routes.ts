@@ -18,7 +18,7 @@ export function setupRoutes({ config, database }: Pick<Deps, 'config' | 'databas
       const { db } = database
       if (await hasAdmin(db)) {
         if (!user) return refuse('UNAUTHENTICATED')
-        if (!user.isAdmin) return refuse('FORBIDDEN')
+        if (user.role !== 'admin') return refuse('FORBIDDEN')
         const added = await ensureSeed(db)
         await recordAudit(db, seedAction(user.id, added))
         return { message: messageOf(added) }

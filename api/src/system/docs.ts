@@ -8,7 +8,7 @@ import { refuse } from '../http/refusal.ts'
 
 /**
  * The page that documents every call, generated from the schemas that the server validates with,
- * and the document of the socket's events. In production only for admins: it lists their calls too.
+ * and the document of the socket's events. In production only for full admins: it lists the calls of all roles.
  */
 export async function serveDocs(
   app: FastifyInstance,
@@ -17,7 +17,7 @@ export async function serveDocs(
   if (config.production) {
     app.addHook('onRequest', async (request, reply) => {
       const user = await sessions.findSessionUser({ cookie: request.headers.cookie })
-      if (!user?.isAdmin) return sendRefusal(reply, request, refuse(user ? 'FORBIDDEN' : 'UNAUTHENTICATED'))
+      if (user?.role !== 'admin') return sendRefusal(reply, request, refuse(user ? 'FORBIDDEN' : 'UNAUTHENTICATED'))
       reply.header('cache-control', 'private, no-store')
     })
   }

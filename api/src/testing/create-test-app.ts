@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { User } from '@centesimo/contract'
+import type { AdminRole, User } from '@centesimo/contract'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { type Config, createLog, type Log, loadConfig, redisReady } from '@centesimo/runtime'
 import type { FastifyInstance } from 'fastify'
@@ -105,15 +105,19 @@ function isJson(headers: { 'content-type'?: unknown }): boolean {
 
 export type Signed = { cookie: string; user: User }
 
-/** Registers a new user, optionally an admin, and signs them in. */
-export async function signUp(testApp: TestApp, person: { admin?: boolean; from?: string } = {}): Promise<Signed> {
+/** Registers a new user, optionally with a role, and signs them in. */
+export async function signUp(
+  testApp: TestApp,
+  person: { admin?: boolean; role?: AdminRole; from?: string } = {},
+): Promise<Signed> {
   const username = `persona-${randomBytes(5).toString('hex')}`
   const body = { username, email: `${username}@example.it`, password: 'segreto1', fullName: 'Una Persona' }
   const from = person.from ?? '127.0.0.1'
   const reply = await testApp.call<User>('POST', '/api/register', { body, from })
   if (reply.status !== 201 || !reply.cookie) throw new Error(`registration answered ${reply.status}`)
-  if (person.admin) {
-    await testApp.database.db.updateTable('users').set({ is_admin: true }).where('username', '=', username).execute()
+  if (person.admin || person.role) {
+    const role = { is_admin: true, admin_role: person.role ?? null }
+    await testApp.database.db.updateTable('users').set(role).where('username', '=', username).execute()
     testApp.deps.sessions.publishChange(await internalId(testApp, reply.body.id))
   }
   return { cookie: reply.cookie, user: reply.body }

@@ -1,3 +1,4 @@
+import type { AdminRole } from './admin-roles.ts'
 import type { Auction } from './shapes/auction.ts'
 import type { Order } from './shapes/order.ts'
 import type { AdminPayment, Refund } from './shapes/payment.ts'
@@ -63,4 +64,13 @@ export const refundStateLabels: Record<Refund['state'], string> = {
 export const refundOriginLabels: Record<Refund['origin'], string> = {
   admin: 'da un amministratore',
   provider: 'da PayPal',
+}
+
+/** What an account with a role is called, and what it may do, in a word. */
+export const roleLabels: Record<AdminRole, string> = {
+  admin: 'Amministratore',
+  catalog: 'Catalogo',
+  support: 'Assistenza',
+  fulfilment: 'Spedizioni',
+  finance: 'Contabilità',
 }

@@ -85,6 +85,7 @@ export const auditFields = [
   'credits',
   'debt',
   'isAdmin',
+  'adminRole',
   'blockedAt',
   'emailVerified',
   'totpEnabled',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type AdminCall, type AdminRole, rolesOfCalls } from './admin-roles.ts'
 import type { ApiScope } from './api-scopes.ts'
 import type { ErrorCode } from './errors.ts'
 import { type AnyRoute, type Route, type RouteName, route } from './routes.ts'
@@ -31,6 +32,8 @@ export type RateLimit =
  */
 export type Endpoint = AnyRoute & {
   access: Access
+  /** Of an admin call: the roles that may make it beside `admin`, from `rolesOfCalls`. */
+  roles?: readonly AdminRole[]
   summary: string
   /**
    * The scope with which an API token may make this call. Without one a token may only read what is
@@ -66,7 +69,7 @@ export type Endpoint = AnyRoute & {
   refusals?: readonly ErrorCode[]
 }
 
-type Spec = Omit<Endpoint, keyof AnyRoute>
+type Spec = Omit<Endpoint, keyof AnyRoute | 'roles'>
 
 /**
  * Describes a call; its method and path are those of its name in `routes`. Marked as pure so that
@@ -74,7 +77,8 @@ type Spec = Omit<Endpoint, keyof AnyRoute>
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const Name extends RouteName, const S extends Spec>(name: Name, spec: S): Route<Name> & S {
-  return { ...route(name), ...spec }
+  const roles: readonly AdminRole[] = Object.hasOwn(rolesOfCalls, name) ? rolesOfCalls[name as AdminCall] : []
+  return { ...route(name), ...spec, ...(spec.access === 'admin' && { roles }) }
 }
 
 /** Names of the `:params` in a path. */

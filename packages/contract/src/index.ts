@@ -1,4 +1,5 @@
 export * from './address-of.ts'
+export * from './admin-roles.ts'
 export * from './api-scopes.ts'
 export * from './audit-actions.ts'
 export type * from './call-types.ts'

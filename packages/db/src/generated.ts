@@ -552,6 +552,7 @@ export interface TotpRecoveryCodes {
 }
 
 export interface Users {
+  admin_role: string | null;
   avatar: string | null;
   awaited_credits: Generated<number>;
   blocked_at: Timestamp | null;

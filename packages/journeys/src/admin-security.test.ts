@@ -83,11 +83,12 @@ test('refuses an admin who blocks their own account or removes their own role', 
   const { page, go } = adminVisit
   await go(`/admin/utenti/${admin.id}`)
   for (const [button, dialog, refusal] of [
-    ['Togli admin', /^Togliere il ruolo/, 'Non puoi togliere il ruolo a te stesso'],
+    ['Cambia ruolo', /^Il ruolo di/, 'Non puoi cambiare il tuo stesso ruolo'],
     ['Blocca', /^Bloccare/, 'Non puoi bloccare il tuo stesso account'],
   ] as const) {
     await press(page, button)
     const asked = page.getByRole('dialog', { name: dialog })
+    if (button === 'Cambia ruolo') await asked.getByRole('combobox', { name: 'Ruolo' }).selectOption('finance')
     if (button === 'Blocca') await asked.getByLabel(/^Motivo/).fill('una prova')
     await submitDialog(asked)
     await asked.getByText(refusal).waitFor()

@@ -18,6 +18,7 @@ export { ERASED_NAME, eraseTraces } from './privacy/erase-traces.ts'
 export { type Balance, bonusEntry, creditsEarnedBy } from './referral-bonuses.ts'
 export { revokeFirstPurchase } from './revoke-first-purchase.ts'
 export { lockBuyer, rewardFirstPurchase } from './reward-first-purchase.ts'
+export { roleOf } from './role-of.ts'
 export { resealSecrets } from './second-factor/reseal-secrets.ts'
 export {
   beginTotp,

@@ -3,7 +3,7 @@ import type { UserRow } from './user-row.ts'
 
 /**
  * Locks a user and all admins in id order. If two admins block each other at the same time, the
- * second sees the change of the first. `admins` are those who can sign in.
+ * second sees the change of the first. `admins` are those of all roles who can sign in.
  */
 export async function lockWithAdmins(
   db: Db,

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { useSession } from '../data/session.ts'
 import { useAuction } from '../live/live-store.ts'
+import { useMayCall } from '../session/use-may-call.tsx'
 import { detailText } from '../text/detail-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { BuyNow } from './buy-now.tsx'
@@ -16,13 +17,14 @@ export function EndedDock({ id }: { id: string }) {
     buyNowCents: a.buyNowPrice,
   }))
   const { user } = useSession()
+  const mayRestart = useMayCall()('restartAuction')
   if (!auction) return null
   const { title, winner, buyNowCents } = auction
   const isWinner = user !== null && winner === user.username
   return (
     <div className={css.ended}>
       {isWinner && <WonBox auctionId={id} title={title} />}
-      {user?.isAdmin ? (
+      {mayRestart ? (
         <RestartButton id={id} />
       ) : (
         <div className={clsx(css.actions, isWinner && css.less)}>

@@ -1,6 +1,7 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { useSession } from '../data/session.ts'
 import { DeniedPanel } from '../session/denied-panel.tsx'
+import { useMayCall } from '../session/use-may-call.tsx'
 import { createText } from '../text/create-text.ts'
 import { Page } from '../ui/page.tsx'
 import { CopyAuctionForm } from './copy-auction-form.tsx'
@@ -13,13 +14,14 @@ import { FormSkeleton } from './form-skeleton.tsx'
  */
 export function CreateAuctionPage() {
   const { status, user } = useSession()
+  const mayCreate = useMayCall()('createAuction')
   const { pathname, search } = useLocation()
   const sourceId = useSearchParams()[0].get('from')
   if (status === 'out') return <Navigate to="/login" replace state={{ backTo: pathname + search }} />
   return (
     <Page title={sourceId ? createText.copy.title : createText.title}>
       {status === 'unknown' && <FormSkeleton />}
-      {user && (user.isAdmin ? <NewAuctionForm sourceId={sourceId} /> : <DeniedPanel />)}
+      {user && (mayCreate ? <NewAuctionForm sourceId={sourceId} /> : <DeniedPanel />)}
     </Page>
   )
 }

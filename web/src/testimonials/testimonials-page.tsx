@@ -1,7 +1,7 @@
 import type { Testimonial } from '@centesimo/contract'
 import { MessageSquarePlus } from 'lucide-react'
 import { useCallback, useRef } from 'react'
-import { useSession } from '../data/session.ts'
+import { useMayCall } from '../session/use-may-call.tsx'
 import { TestimonialCard } from '../testimonial-card/testimonial-card.tsx'
 import { testimonialsText as words } from '../text/testimonials-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -52,7 +52,7 @@ export function TestimonialsPage() {
 }
 
 function TestimonialList({ onWrite }: { onWrite: () => void }) {
-  const isAdmin = useSession().user?.isAdmin ?? false
+  const mayModerate = useMayCall()('approveTestimonial')
   const list = useTestimonials()
   const title = useRef<HTMLHeadingElement>(null)
   const focusTitle = useCallback(() => title.current?.focus({ preventScroll: true }), [])
@@ -79,7 +79,7 @@ function TestimonialList({ onWrite }: { onWrite: () => void }) {
               <li key={review.id}>
                 <TestimonialCard
                   review={review}
-                  actions={isAdmin && <Moderation review={review} onGone={focusTitle} />}
+                  actions={mayModerate && <Moderation review={review} onGone={focusTitle} />}
                 />
               </li>
             ))}

@@ -42,6 +42,7 @@ export const fieldNames: Names = {
   reason: 'Motivo',
   credits: 'Crediti',
   isAdmin: 'Amministratore',
+  adminRole: 'Ruolo',
   blockedAt: 'Bloccato dal',
   emailVerified: 'Email verificata',
   totpEnabled: 'Verifica in due passaggi',

@@ -3,8 +3,8 @@ import { type Db, runIsWon } from '@centesimo/db'
 import { type RawBuilder, sql } from 'kysely'
 
 type Series = AdminStats['series']
-type Curves = Pick<Series, 'creditsSold' | 'auctionsWon' | 'newUsers'>
-type Kind = keyof Curves
+type Kind = 'creditsSold' | 'auctionsWon' | 'newUsers'
+type Curves = Record<Kind, Series['newUsers']>
 type Row = { kind: Kind; unit: 'month' | 'year'; at: Date; value: number }
 
 /**

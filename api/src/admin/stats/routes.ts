@@ -1,4 +1,4 @@
-import { type AdminStats, adminStats } from '@centesimo/contract'
+import { type AdminStats, adminStats, mayCall } from '@centesimo/contract'
 import { monotonicMs } from '@centesimo/runtime'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
@@ -28,7 +28,16 @@ export function statsRoutes({ database: { db }, clock }: Pick<Deps, 'database' |
     ])
     return { ...figures, series: { ...series, bidsPerHour: { day, hours: average } } }
   })
-  return [handle(adminStats, () => stats())]
+  return [
+    handle(adminStats, async ({ user }) => {
+      const all = await stats()
+      return mayCall(user.role, 'listAdminPayments') ? all : withoutMoney(all)
+    }),
+  ]
+}
+
+function withoutMoney(stats: AdminStats): AdminStats {
+  return { ...stats, revenue: null, series: { ...stats.series, creditsSold: null } }
 }
 
 function memoize<Value>(ttlMs: number, load: () => Promise<Value>): () => Promise<Value> {

@@ -1,4 +1,4 @@
-import type { Auction, ErrorBody } from '@centesimo/contract'
+import type { AdminStats, AdminUserProfile, Auction, ErrorBody, User } from '@centesimo/contract'
 import { checkInvariants } from '@centesimo/invariants'
 import { createTotpCode } from '@centesimo/people/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -66,7 +66,12 @@ describe('a blocked user', () => {
     expect(await action(ugo, 'block', { reason })).toMatchObject({ status: 200, body: { message: 'ugo è bloccato' } })
     expect(await isIn(ugo)).toBe(false)
     await expect.poll(() => isIn(ugo, other), pollOptions).toBe(false)
-    expect(await login(ugo)).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
+    expect(await login(ugo)).toMatchObject({
+      status: 403,
+      body: { code: 'ACCOUNT_BLOCKED', message: expect.stringContaining('scrivici dalla pagina Contatti') },
+    })
+    // A stranger learns nothing.
+    expect(await login(ugo, 'sbagliata')).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
     expect(await action(ugo, 'block', { reason })).toMatchObject(wrongState)
 
     expect((await action(ugo, 'unblock')).status).toBe(200)
@@ -86,6 +91,18 @@ describe('a blocked user', () => {
         before: { blockedAt: expect.any(String) },
         after: { blockedAt: null },
       },
+    ])
+  })
+
+  test('is told by mail, with what the admin writes and without the reason, and again once unblocked', async () => {
+    const nora = await signUp(node, 'nora')
+    const explanation = 'Risulta un secondo account.\nScrivici e lo chiariamo.'
+    expect((await action(nora, 'block', { reason, explanation })).status).toBe(200)
+    expect((await action(nora, 'unblock')).status).toBe(200)
+    const mails = node.database.db.selectFrom('outbox').select(['kind', 'data']).where('user_id', '=', nora.id)
+    expect(await mails.where('kind', 'like', 'mail-account-%').orderBy('id').execute()).toEqual([
+      { kind: 'mail-account-blocked', data: { explanation } },
+      { kind: 'mail-account-unblocked', data: {} },
     ])
   })
 
@@ -170,6 +187,50 @@ describe('a user’s access', () => {
     expect(await auditEntriesOn(olga)).toMatchObject([{ action: 'user.sign-out', before: { sessions: 1 } }])
   })
 
+  test('a role is given and taken by an admin alone, and can be exchanged', async () => {
+    const [lia, aiuto] = [await signUp(node, 'lia'), await signUp(node, 'aiuto')]
+    expect((await action(lia, 'role', { isAdmin: true, role: 'finance' })).body.message).toBe('lia: Contabilità')
+    expect((await action(aiuto, 'role', { isAdmin: true, role: 'support' })).status).toBe(200)
+    const helper = { ...aiuto, cookie: (await login(aiuto)).cookie ?? '' }
+    expect(await action(lia, 'role', { isAdmin: false }, helper)).toMatchObject({ status: 403 })
+    expect((await action(lia, 'role', { isAdmin: true, role: 'catalog' })).status).toBe(200)
+    const user = { ...lia, cookie: (await login(lia)).cookie ?? '' }
+    expect((await node.call<User>('GET', '/api/user', { as: user.cookie })).body).toMatchObject({
+      isAdmin: true,
+      adminRole: 'catalog',
+    })
+    expect((await node.call('GET', '/api/admin/payments', { as: user.cookie })).status).toBe(403)
+    expect(await auditEntriesOn(lia)).toMatchObject([
+      { action: 'user.role', before: { adminRole: null }, after: { adminRole: 'finance' } },
+      { action: 'user.role', before: { adminRole: 'finance' }, after: { adminRole: 'catalog' } },
+    ])
+    expect(await action(lia, 'role', { isAdmin: true, role: 'capo' })).toMatchObject({ status: 400 })
+  })
+
+  test('support blocks bidders, and neither an admin nor a colleague', async () => {
+    const [aida, capo, tea] = [await signUp(node, 'aida'), await signUp(node, 'capa'), await signUp(node, 'tea')]
+    await action(aida, 'role', { isAdmin: true, role: 'support' })
+    await action(capo, 'role', { isAdmin: true, role: 'catalog' })
+    const helper = { ...aida, cookie: (await login(aida)).cookie ?? '' }
+    expect((await action(tea, 'block', { reason }, helper)).status).toBe(200)
+    for (const whom of [capo, admin]) expect(await action(whom, 'block', { reason }, helper)).toMatchObject(wrongState)
+    expect((await action(tea, 'reset-password', { newPassword: 'tutta-nuova' }, helper)).status).toBe(403)
+  })
+
+  test('only finance sees what people paid', async () => {
+    const [soldi, aiuto, pia] = [await signUp(node, 'soldi'), await signUp(node, 'aiutante'), await signUp(node, 'pia')]
+    await action(soldi, 'role', { isAdmin: true, role: 'finance' })
+    await action(aiuto, 'role', { isAdmin: true, role: 'support' })
+    const seen = async (by: TestPerson) => {
+      const as = (await login(by)).cookie ?? ''
+      const profile = await node.call<AdminUserProfile>('GET', `/api/admin/users/${await publicId(pia)}`, { as })
+      const stats = await node.call<AdminStats>('GET', '/api/admin/stats', { as })
+      return [profile.body.paidCents, stats.body.revenue === null, stats.body.series.creditsSold === null]
+    }
+    expect(await seen(soldi)).toEqual([0, false, false])
+    expect(await seen(aiuto)).toEqual([null, true, true])
+  })
+
   test('verifying an address is idempotent', async () => {
     const vera = await signUp(node, 'vera')
     await node.database.db.updateTable('users').set({ email_verified: false }).where('id', '=', vera.id).execute()
@@ -210,8 +271,8 @@ describe('admins', () => {
     for (let i = 0; i < 2; i++) expect((await action(nuovo, 'role', { isAdmin: false })).status).toBe(200)
     for (const on of [node, other]) await expect.poll(() => isAdmin(on), pollOptions).toBe(false)
     expect(await auditEntriesOn(nuovo)).toMatchObject([
-      { action: 'user.role', before: { isAdmin: false }, after: { isAdmin: true } },
-      { action: 'user.role', before: { isAdmin: true }, after: { isAdmin: false } },
+      { action: 'user.role', before: { adminRole: null }, after: { adminRole: 'admin' } },
+      { action: 'user.role', before: { adminRole: 'admin' }, after: { adminRole: null } },
     ])
   })
 

@@ -1,7 +1,9 @@
+import type { AdminRole } from '@centesimo/contract'
+import { roleLabels } from '@centesimo/contract/admin-labels'
 import { type Db, transaction } from '@centesimo/db'
-import { type Balance, confirmEmail, hashPassword, lockForConfirmation, removeTotp } from '@centesimo/people'
+import { type Balance, confirmEmail, hashPassword, lockForConfirmation, removeTotp, roleOf } from '@centesimo/people'
 import type { Deps } from '../../deps.ts'
-import { isRefused, type Refused, refuseState } from '../../http/refusal.ts'
+import { isRefused, type Refused, refuse, refuseState } from '../../http/refusal.ts'
 import { forgetSignInAttempts } from '../../session/count-attempts.ts'
 import { publishConfirmation } from '../../session/publish-confirmation.ts'
 import { refuseGuessablePassword } from '../../session/refuse-guessable-password.ts'
@@ -71,27 +73,34 @@ export async function verifyUser(
 }
 
 /**
- * Grants or revokes the admin role; admins cannot revoke their own, so one always remains. A new
- * admin must sign in again: an admin's access must not rest on a session that is weeks old.
+ * Gives an account a role, or takes it back (`null`); admins cannot change their own, so one always
+ * remains. An account with a new role must sign in again: an admin's access must not rest on
+ * a session that is weeks old.
  */
 export async function setRole(
   { database, sessions }: Pick<Deps, 'database' | 'sessions'>,
   parties: ActionParties,
-  isAdmin: boolean,
+  role: AdminRole | null,
 ): ActionResult {
-  const person = await runUserAction(database, { ...parties, action: 'user.role' }, async (db, before) => {
-    if (parties.userId === parties.adminId && !isAdmin) return refuseState('Non puoi togliere il ruolo a te stesso')
-    if (before.is_admin === isAdmin) return null
+  const person = await runUserAction(database, { ...parties, action: 'user.role' }, async (db, before, actor) => {
+    if (actor !== 'admin') return refuse('FORBIDDEN')
+    const held = roleOf(before)
+    if (held === role && before.is_admin === (role !== null)) return null
+    if (parties.userId === parties.adminId) return refuseState('Non puoi cambiare il tuo stesso ruolo')
     const closed = refuseClosed(before)
     if (closed) return closed
-    if (isAdmin && before.blocked_at) return refuseState('Sblocca prima questo account')
-    await db.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', parties.userId).execute()
-    if (isAdmin) await revokeSessionsOf(db, parties.userId)
-    return { before: { isAdmin: !isAdmin }, after: { isAdmin } }
+    if (role && before.blocked_at) return refuseState('Sblocca prima questo account')
+    await db
+      .updateTable('users')
+      .set({ is_admin: role !== null, admin_role: role })
+      .where('id', '=', parties.userId)
+      .execute()
+    if (role) await revokeSessionsOf(db, parties.userId)
+    return { before: { adminRole: held }, after: { adminRole: role } }
   })
   if (isRefused(person)) return person
   sessions.publishChange(parties.userId)
-  return { message: isAdmin ? `${person.username} è admin` : `${person.username} non è più admin` }
+  return { message: role ? `${person.username}: ${roleLabels[role]}` : `${person.username} non ha più un ruolo` }
 }
 
 /**

@@ -45,6 +45,7 @@ test('lists all users, newest first, without secrets', async () => {
     credits: 10,
     debt: 0,
     isAdmin: false,
+    adminRole: null,
     isDemo: false,
     blockedAt: null,
     closedAt: null,

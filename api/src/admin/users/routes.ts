@@ -24,9 +24,11 @@ function readingRoutes({ database: { db }, sessions }: UserDeps): Route[] {
   const { default: standard } = calls.limits.page
   return [
     handle(calls.listAdminUsers, ({ query }) => listUsers(db, query)),
-    handle(calls.getAdminUser, async ({ params, request }) => {
+    handle(calls.getAdminUser, async ({ params, request, user }) => {
       const key = sessions.keyOf(request.headers.cookie)
-      return (await readUser(db, params.id, key)) ?? refuse('USER_NOT_FOUND')
+      const profile = await readUser(db, params.id, key)
+      if (!profile) return refuse('USER_NOT_FOUND')
+      return calls.mayCall(user.role, 'listAdminPayments') ? profile : { ...profile, paidCents: null }
     }),
     handle(calls.listUserLedger, async ({ params, query }) => {
       const [person, from] = [await findUser(db, params.id), pageStartOf(query, standard)]
@@ -80,7 +82,7 @@ function accessRoutes(deps: UserDeps): Route[] {
     ),
     handle(
       calls.blockUser,
-      action((parties, { reason }) => blockUser(deps, parties, reason)),
+      action((parties, body) => blockUser(deps, parties, body)),
     ),
     handle(
       calls.unblockUser,
@@ -92,7 +94,7 @@ function accessRoutes(deps: UserDeps): Route[] {
     ),
     handle(
       calls.setUserRole,
-      action((parties, { isAdmin }) => setRole(deps, parties, isAdmin)),
+      action((parties, { isAdmin, role = 'admin' }) => setRole(deps, parties, isAdmin ? role : null)),
     ),
     handle(
       calls.signUserOut,

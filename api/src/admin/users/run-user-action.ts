@@ -1,5 +1,6 @@
+import type { AdminRole } from '@centesimo/contract'
 import { type Database, type Db, recordAudit, transaction } from '@centesimo/db'
-import { lockWithAdmins, type UserRow } from '@centesimo/people'
+import { lockWithAdmins, roleOf, type UserRow } from '@centesimo/people'
 import { isRefused, type Refused, refuse, refuseState } from '../../http/refusal.ts'
 
 /** The acting admin and the affected user, by internal ids. */
@@ -10,7 +11,11 @@ export type UserAction = ActionParties & { action: `user.${string}` }
  * What an action does under the user's lock. Returns the changed fields, or null if there was
  * nothing to change and nothing is recorded.
  */
-export type Change = (db: Db, person: UserRow) => Promise<{ before: object; after: object } | Refused | null>
+export type Change = (
+  db: Db,
+  person: UserRow,
+  actor: AdminRole,
+) => Promise<{ before: object; after: object } | Refused | null>
 
 /** Runs an action in its own transaction. Returns the user as it was before. */
 export async function runUserAction(
@@ -22,8 +27,9 @@ export async function runUserAction(
 }
 
 /**
- * The same in an open transaction. The actor's admin role is checked again under the lock: two
- * admins cannot remove each other concurrently, so one who can sign in always remains.
+ * The same in an open transaction. The actor's role is read again under the lock: two admins cannot
+ * remove each other concurrently, so one who can sign in always remains. Only an admin acts on
+ * accounts that have a role.
  */
 export async function runUserActionWithin(
   db: Db,
@@ -32,8 +38,11 @@ export async function runUserActionWithin(
 ): Promise<UserRow | Refused> {
   const { person, admins } = await lockWithAdmins(db, userId)
   if (!person) return refuse('USER_NOT_FOUND')
-  if (admins.every(({ id }) => id !== adminId)) return refuse('FORBIDDEN')
-  const changed = await change(db, person)
+  const admin = admins.find(({ id }) => id === adminId)
+  const actor = admin ? roleOf(admin) : null
+  if (actor === null) return refuse('FORBIDDEN')
+  if (actor !== 'admin' && person.is_admin) return refuseState('Su questo account può agire solo un amministratore')
+  const changed = await change(db, person, actor)
   if (isRefused(changed)) return changed
   if (changed) {
     const { before, after } = changed

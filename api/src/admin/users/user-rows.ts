@@ -1,5 +1,5 @@
 import type { AdminUser } from '@centesimo/contract'
-import type { UserRow } from '@centesimo/people'
+import { roleOf, type UserRow } from '@centesimo/people'
 
 /** The columns that admins see; never a password or a secret. */
 export const userColumns = [
@@ -13,6 +13,7 @@ export const userColumns = [
   'credits',
   'debt_credits',
   'is_admin',
+  'admin_role',
   'demo',
   'blocked_at',
   'closed_at',
@@ -34,6 +35,7 @@ export function presentUserRow(row: Pick<UserRow, (typeof userColumns)[number]>)
     credits: row.credits,
     debt: row.debt_credits,
     isAdmin: row.is_admin,
+    adminRole: roleOf(row),
     isDemo: row.demo,
     blockedAt: row.blocked_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,

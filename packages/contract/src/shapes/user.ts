@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { adminRoles } from '../admin-roles.ts'
 import { isoTime } from '../text.ts'
 
 /** The signed-in user, for themselves. */
@@ -14,7 +15,10 @@ export const User = z.object({
   /** Bonus credits that are posted once the e-mail is confirmed. */
   awaitedCredits: z.int(),
   credits: z.int(),
+  /** True for every role. */
   isAdmin: z.boolean(),
+  /** null for a bidder. */
+  adminRole: z.enum(adminRoles).nullable(),
   referralCode: z.string(),
   totalReferrals: z.int(),
   /** Whether the user is mailed when outbid. */

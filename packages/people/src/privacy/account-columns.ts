@@ -36,6 +36,7 @@ export const accountColumns = {
     invited_by: invitation('account.invitedBy'),
     invited_from: erased('networks')(secret),
     is_admin: fact('account.isAdmin'),
+    admin_role: fact('account.adminRole'),
     outbid_mail: fact('account.outbidMail'),
     blocked_at: fact('account.blockedAt'),
     closed_at: 'technical',

@@ -29,6 +29,7 @@ export async function eraseAccount(db: Db, userId: number, unusableHash: string)
       totp_enabled_at: null,
       totp_last_step: null,
       is_admin: false,
+      admin_role: null,
       referral_code: closed,
       last_seen_at: null,
       closed_at: sql<Date>`clock_timestamp()`,

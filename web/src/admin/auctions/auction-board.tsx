@@ -1,5 +1,6 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { useCategories } from '../../data/auctions.ts'
+import { MayCall } from '../../session/use-may-call.tsx'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
@@ -87,7 +88,14 @@ function useCategoryTabs(list: ReturnType<typeof useAuctionRows>) {
 
 function NoAuctions() {
   return (
-    <MessagePanel title={words.none} actions={<ButtonLink to="/create-auction">{adminAuctionsText.create}</ButtonLink>}>
+    <MessagePanel
+      title={words.none}
+      actions={
+        <MayCall name="createAuction">
+          <ButtonLink to="/create-auction">{adminAuctionsText.create}</ButtonLink>
+        </MayCall>
+      }
+    >
       {words.noneText}
     </MessagePanel>
   )

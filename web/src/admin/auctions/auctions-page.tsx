@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { MayCall } from '../../session/use-may-call.tsx'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
@@ -13,10 +14,12 @@ export function AdminAuctionsPage() {
       lead={lead}
       actions={
         <>
-          <ButtonLink to="/create-auction">
-            <Plus size={18} aria-hidden />
-            {create}
-          </ButtonLink>
+          <MayCall name="createAuction">
+            <ButtonLink to="/create-auction">
+              <Plus size={18} aria-hidden />
+              {create}
+            </ButtonLink>
+          </MayCall>
           <ExportButton table="auctions" />
         </>
       }

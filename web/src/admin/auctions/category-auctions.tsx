@@ -2,6 +2,7 @@ import type { Category } from '@centesimo/contract'
 import { useAuctionList, useCategories } from '../../data/auctions.ts'
 import { useSearchParamsNow } from '../../data/use-search-params-now.ts'
 import { useWatch } from '../../live/use-watch.ts'
+import { MayCall } from '../../session/use-may-call.tsx'
 import { adminStatsText } from '../../text/admin-stats-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -59,7 +60,15 @@ function Rows({ category }: { category: Category | undefined }) {
   if (!page) return <FailedPanel as="h3" error={error} onRetry={() => void refetch()} />
   if (ids.length === 0) {
     return (
-      <MessagePanel as="h3" title={words.none} actions={<ButtonLink to="/create-auction">{words.create}</ButtonLink>}>
+      <MessagePanel
+        as="h3"
+        title={words.none}
+        actions={
+          <MayCall name="createAuction">
+            <ButtonLink to="/create-auction">{words.create}</ButtonLink>
+          </MayCall>
+        }
+      >
         {words.noneText}
       </MessagePanel>
     )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ReceiptLink } from '../../orders/receipt-link.tsx'
 import { ShippingLine } from '../../orders/shipping-line.tsx'
+import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminOrdersText } from '../../text/admin-orders-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -23,12 +24,13 @@ const { panel: words, types } = adminOrdersText
 /** One order in full, with the actions for its shipment and payment. */
 export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const [action, setAction] = useState<'ship' | 'shipping' | 'refund' | null>(null)
+  const mayCall = useMayCall()
   const isPaid = order.status === 'completed'
   const isSent = order.shippingState === 'shipped' || order.shippingState === 'delivered'
   const stop = () => setAction(null)
   return (
     <Dialog width="wide" open onOpenChange={(open) => !open && onClose()} title={order.auctionTitle}>
-      {isPaid && !isSent && (
+      {isPaid && !isSent && mayCall('setOrderShipping') && (
         <Button className={css.ship} onClick={() => setAction('ship')}>
           <Truck size={18} aria-hidden />
           {words.ship}
@@ -40,7 +42,7 @@ export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () 
         actions={
           <>
             {order.paymentId && <ReceiptLink paymentId={order.paymentId} title={order.auctionTitle} />}
-            {order.paymentId && order.refunded < order.amount && (
+            {order.paymentId && order.refunded < order.amount && mayCall('refundPayment') && (
               <Button size="s" look="danger" onClick={() => setAction('refund')}>
                 <Undo2 size={17} aria-hidden />
                 {words.refund}
@@ -57,7 +59,8 @@ export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () 
       <PanelPart
         title={words.shipment}
         actions={
-          isPaid && (
+          isPaid &&
+          mayCall('setOrderShipping') && (
             <Button size="s" look="tint" onClick={() => setAction('shipping')}>
               <Truck size={17} aria-hidden />
               {words.setShipping}

@@ -1,5 +1,6 @@
 import type { AdminReferral } from '@centesimo/contract'
 import { useState } from 'react'
+import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminReferralsText as words } from '../../text/admin-referrals-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,6 +28,7 @@ const tones = { pending: 'orange', completed: 'blue', rewarded: 'green' } as con
 export function ReferralsPage() {
   const list = useAdminList('listAdminReferrals', { filters: ['search', 'status'] })
   const [chosen, setChosen] = useState<AdminReferral | null>(null)
+  const mayDecide = useMayCall()('activateReferral')
   return (
     <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="referrals" />}>
       <AdminFilters list={list} search={words.search} selects={[statusChoice]} />
@@ -34,7 +36,7 @@ export function ReferralsPage() {
         label={words.table}
         list={list}
         rowKey={({ id }) => id}
-        columns={[...columns, actionColumn(setChosen)]}
+        columns={mayDecide ? [...columns, actionColumn(setChosen)] : columns}
         nothing={<MessagePanel title={words.empty}>{words.emptyText}</MessagePanel>}
       />
       {chosen && <ReferralDialog referral={chosen} onClose={() => setChosen(null)} />}

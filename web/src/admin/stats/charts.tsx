@@ -33,19 +33,21 @@ export function Charts({ series }: { series: AdminStats['series'] | undefined })
         <PeriodSwitch label={words.period} options={periods} chosen={period} onChoose={setPeriod} />
       </div>
       <div className={css.grid} aria-busy={!series}>
-        {names.map((name) =>
-          series ? (
+        {names.map((name) => {
+          const points = series?.[name]
+          if (points === null) return null
+          return points ? (
             <BarChart
               key={name}
               title={words[name]}
               column={period === 'month' ? words.columnDay : words.columnMonth}
-              bars={barsOf(series[name], period)}
+              bars={barsOf(points, period)}
               format={formatCount}
             />
           ) : (
             <Skeleton key={name} height={420} />
-          ),
-        )}
+          )
+        })}
         {series ? (
           <BarChart
             title={words.bidsPerHour}

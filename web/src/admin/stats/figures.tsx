@@ -1,5 +1,6 @@
 import type { AdminStats } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
+import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminStatsText } from '../../text/admin-stats-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -7,37 +8,46 @@ import css from './figures.module.css'
 
 const { figures: words } = adminStatsText
 
-const cards = [
-  { name: 'users', format: formatCount },
-  { name: 'auctionsWon', format: formatCount },
-  { name: 'creditPurchases', format: formatCount },
-  { name: 'revenue', format: formatEuro },
-] as const
+const counts = ['users', 'auctionsWon', 'creditPurchases'] as const
 
-/** Growth figures: in total, this month and this year. */
+/** Growth figures: in total, this month and this year; the money only where the role sees it. */
 export function Figures({ stats }: { stats: AdminStats | undefined }) {
+  const seesMoney = useMayCall()('listAdminPayments')
   return (
     <ul className={css.cards} aria-label={words.label} aria-busy={!stats}>
-      {cards.map(({ name, format }) => (
-        <li key={name} className={css.card}>
-          <h2 className={css.name}>{words[name]}</h2>
-          {stats ? (
-            <>
-              <p className={css.total}>{format(stats[name].total)}</p>
-              <dl className={css.periods}>
-                {(['monthly', 'yearly'] as const).map((period) => (
-                  <div key={period}>
-                    <dt>{words[period]}</dt>
-                    <dd>{format(stats[name][period])}</dd>
-                  </div>
-                ))}
-              </dl>
-            </>
-          ) : (
-            <Skeleton height={88} />
-          )}
-        </li>
+      {counts.map((name) => (
+        <Card key={name} name={name} counted={stats?.[name]} format={formatCount} />
       ))}
+      {seesMoney && <Card name="revenue" counted={stats?.revenue ?? undefined} format={formatEuro} />}
     </ul>
+  )
+}
+
+type CardProps = {
+  name: (typeof counts)[number] | 'revenue'
+  counted: AdminStats['users'] | undefined
+  format: (value: number) => string
+}
+
+function Card({ name, counted, format }: CardProps) {
+  return (
+    <li className={css.card}>
+      <h2 className={css.name}>{words[name]}</h2>
+      {counted ? (
+        <>
+          <p className={css.total}>{format(counted.total)}</p>
+          <dl className={css.periods}>
+            {(['monthly', 'yearly'] as const).map((period) => (
+              <div key={period}>
+                <dt>{words[period]}</dt>
+                <dd>{format(counted[period])}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : (
+        <Skeleton height={88} />
+      )}
+    </li>
   )
 }

@@ -12,6 +12,7 @@ export function createAdminUser(changes: Partial<AdminUserProfile> = {}): AdminU
     credits: 120,
     debt: 0,
     isAdmin: false,
+    adminRole: null,
     isDemo: false,
     blockedAt: null,
     closedAt: null,

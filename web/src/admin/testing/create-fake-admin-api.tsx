@@ -15,7 +15,7 @@ export type FakeAdminApi = {
   sent: { call: string; query: string; body: unknown }[]
 }
 
-const admin = { id: 'a', username: 'admin', fullName: 'Anna Riva', credits: 0, isAdmin: true }
+const admin = { id: 'a', username: 'admin', fullName: 'Anna Riva', credits: 0, isAdmin: true, adminRole: 'admin' }
 
 /** A fake API. A call without a configured reply never answers, so its screen keeps loading. */
 export function createFakeAdminApi(): FakeAdminApi {

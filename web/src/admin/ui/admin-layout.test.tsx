@@ -3,7 +3,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { queryKeys } from '../../data/query-keys.ts'
-import { cleanup, render, screen } from '../../testing/testing-library.ts'
+import { cleanup, render, screen, within } from '../../testing/testing-library.ts'
 import { AdminLayout } from './admin-layout.tsx'
 
 const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia', credits: 5, isAdmin: false }
@@ -38,6 +38,14 @@ test('admits an admin and shows the current section', () => {
   show({ ...giulia, isAdmin: true })
   expect(screen.getByText('il registro')).toBeTruthy()
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Registro')
+})
+
+test('shows each role its sections, and refuses the others', () => {
+  show({ ...giulia, isAdmin: true, adminRole: 'fulfilment' })
+  expect(screen.queryByText('il registro')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Accesso Negato' })).toBeTruthy()
+  const nav = within(screen.getByRole('navigation'))
+  expect(nav.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Panoramica', 'Aste', 'Ordini'])
 })
 
 test('leads an admin without a required second factor to the profile, or asks for the one there is', () => {

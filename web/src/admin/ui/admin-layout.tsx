@@ -1,28 +1,32 @@
-import { Outlet } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { useSession } from '../../data/session.ts'
 import { DeniedPanel } from '../../session/denied-panel.tsx'
 import { SignedInOnly } from '../../session/signed-in-only.tsx'
+import { useMayCall } from '../../session/use-may-call.tsx'
 import { useOwnSecurity } from '../../session/use-own-security.ts'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { Page } from '../../ui/page.tsx'
 import css from './admin-layout.module.css'
 import { AdminNav } from './admin-nav.tsx'
+import { sectionOf } from './admin-sections.ts'
 import { LockedPanel } from './locked-panel.tsx'
 
 /**
- * The admin layout and its access check: visitors must sign in, non-admins see a refusal, admins
- * without a required second factor the way to it.
+ * The admin layout and its access check: visitors must sign in; bidders, and roles that a section is
+ * not for, see a refusal; admins without a required second factor see the way to it.
  */
 export function AdminLayout() {
   const isAdmin = useSession().user?.isAdmin ?? false
   const { data: security } = useOwnSecurity(isAdmin)
+  const mayCall = useMayCall()
+  const section = sectionOf(useLocation().pathname)
   return (
     <SignedInOnly waiting={<Page title={adminUiText.title}>{null}</Page>}>
       {isAdmin && !security?.isAdminLocked ? (
         <div className={css.shell}>
           <AdminNav />
           <div className={css.content} data-content tabIndex={-1}>
-            <Outlet />
+            {section && !mayCall(section.reads) ? <DeniedPanel /> : <Outlet />}
           </div>
         </div>
       ) : (

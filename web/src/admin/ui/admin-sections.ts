@@ -1,4 +1,5 @@
 import type { AdminStats } from '@centesimo/contract'
+import type { AdminCall } from '@centesimo/contract/admin-roles'
 import {
   Boxes,
   Gavel,
@@ -19,58 +20,100 @@ import { adminUiText } from '../../text/admin-ui-text.ts'
 
 type Waiting = AdminStats['waiting']
 
-/** `pendingKinds`: the kinds of pending work that are done in this section. */
-export type AdminSection = { to: string; label: string; icon: LucideIcon; pendingKinds?: readonly (keyof Waiting)[] }
+/**
+ * `reads`: the call without which the section shows nothing; its roles see the section.
+ * `pendingKinds`: the kinds of pending work that are done there.
+ */
+export type AdminSection = {
+  to: string
+  label: string
+  icon: LucideIcon
+  reads: AdminCall
+  pendingKinds?: readonly (keyof Waiting)[]
+}
 type Group = { label?: string; sections: readonly AdminSection[] }
 
 const { sections, groups } = adminUiText
 
 /** All admin sections, in navigation order. */
 export const adminSectionGroups: readonly Group[] = [
-  { sections: [{ to: '/admin', label: sections.stats, icon: LayoutDashboard }] },
+  { sections: [{ to: '/admin', label: sections.stats, icon: LayoutDashboard, reads: 'adminStats' }] },
   {
     label: groups.sales,
     sections: [
-      { to: '/admin/aste', label: sections.auctions, icon: Gavel },
-      { to: '/admin/ordini', label: sections.orders, icon: Package, pendingKinds: ['toShip'] },
+      { to: '/admin/aste', label: sections.auctions, icon: Gavel, reads: 'listAdminAuctions' },
+      {
+        to: '/admin/ordini',
+        label: sections.orders,
+        icon: Package,
+        reads: 'listAdminOrders',
+        pendingKinds: ['toShip'],
+      },
       {
         to: '/admin/pagamenti',
         label: sections.payments,
         icon: Wallet,
+        reads: 'listAdminPayments',
         pendingKinds: ['parkedPayments', 'parkedEvents'],
       },
-      { to: '/admin/movimenti', label: sections.transactions, icon: Receipt },
+      { to: '/admin/movimenti', label: sections.transactions, icon: Receipt, reads: 'listAdminTransactions' },
     ],
   },
   {
     label: groups.people,
     sections: [
-      { to: '/admin/utenti', label: sections.users, icon: Users },
-      { to: '/admin/messaggi', label: sections.messages, icon: Mail, pendingKinds: ['messages'] },
+      { to: '/admin/utenti', label: sections.users, icon: Users, reads: 'listAdminUsers' },
+      {
+        to: '/admin/messaggi',
+        label: sections.messages,
+        icon: Mail,
+        reads: 'listContactMessages',
+        pendingKinds: ['messages'],
+      },
       {
         to: '/admin/testimonianze',
         label: sections.testimonials,
         icon: MessageSquareQuote,
+        reads: 'listAdminTestimonials',
         pendingKinds: ['testimonials'],
       },
-      { to: '/admin/inviti', label: sections.referrals, icon: UserPlus, pendingKinds: ['referrals'] },
+      {
+        to: '/admin/inviti',
+        label: sections.referrals,
+        icon: UserPlus,
+        reads: 'listAdminReferrals',
+        pendingKinds: ['referrals'],
+      },
     ],
   },
   {
     label: groups.catalogue,
     sections: [
-      { to: '/admin/pacchetti', label: sections.packages, icon: Boxes },
-      { to: '/admin/categorie', label: sections.categories, icon: Tags },
+      { to: '/admin/pacchetti', label: sections.packages, icon: Boxes, reads: 'listAdminPackages' },
+      { to: '/admin/categorie', label: sections.categories, icon: Tags, reads: 'createCategory' },
     ],
   },
   {
     label: groups.management,
     sections: [
-      { to: '/admin/piattaforma', label: sections.platform, icon: SlidersHorizontal, pendingKinds: ['violations'] },
-      { to: '/admin/registro', label: sections.auditLog, icon: ScrollText },
+      {
+        to: '/admin/piattaforma',
+        label: sections.platform,
+        icon: SlidersHorizontal,
+        reads: 'pausePlatform',
+        pendingKinds: ['violations'],
+      },
+      { to: '/admin/registro', label: sections.auditLog, icon: ScrollText, reads: 'listAuditLog' },
     ],
   },
 ]
+
+const all = adminSectionGroups.flatMap(({ sections }) => sections)
+
+/** The section of an address, including its detail pages. */
+export function sectionOf(pathname: string): AdminSection | undefined {
+  return all.findLast(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
+}
 
 /** The amount of pending work in a section. */
 export function pendingIn({ pendingKinds = [] }: AdminSection, waiting: Waiting | undefined): number {

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../data/api-error.ts'
 import { callFile } from '../../data/call.ts'
+import { MayCall } from '../../session/use-may-call.tsx'
 import { useReauthentication } from '../../session/use-reauthentication.tsx'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { romeDate } from '../../text/format.ts'
@@ -20,7 +21,15 @@ type ExportButtonProps = {
 const { export: words } = adminUiText
 
 /** Exports a table as CSV. Fetched instead of linked, since it may need re-authentication. */
-export function ExportButton({ table, label = words.button, name }: ExportButtonProps) {
+export function ExportButton(props: ExportButtonProps) {
+  return (
+    <MayCall name="exportTable">
+      <Export {...props} />
+    </MayCall>
+  )
+}
+
+function Export({ table, label = words.button, name }: ExportButtonProps) {
   const [isPending, setIsPending] = useState(false)
   const { withReauthentication, reauthenticationDialog } = useReauthentication()
   const download = async () => {

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { NavLink } from 'react-router-dom'
+import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminSectionGroups, pendingIn } from './admin-sections.ts'
 import { PendingCount } from './pending-count.tsx'
 import css from './section-list.module.css'
@@ -8,19 +9,24 @@ import { useAdminStats } from './use-admin-stats.ts'
 /** All sections by group, each with its amount of pending work. */
 export function SectionList({ onLeave }: { onLeave?: () => void }) {
   const waiting = useAdminStats().data?.waiting
-  return adminSectionGroups.map(({ label, sections }) => (
-    <div key={label ?? ''} className={css.group}>
-      {label && <p className={css.label}>{label}</p>}
-      {sections.map((section) => {
-        const { to, label, icon: Icon } = section
-        return (
-          <NavLink key={to} to={to} end={to === '/admin'} className={clsx(css.link)} onClick={onLeave}>
-            <Icon size={18} aria-hidden />
-            {label}
-            <PendingCount count={pendingIn(section, waiting)} />
-          </NavLink>
-        )
-      })}
-    </div>
-  ))
+  const mayCall = useMayCall()
+  return adminSectionGroups.map(({ label, sections: all }) => {
+    const sections = all.filter(({ reads }) => mayCall(reads))
+    if (sections.length === 0) return null
+    return (
+      <div key={label ?? ''} className={css.group}>
+        {label && <p className={css.label}>{label}</p>}
+        {sections.map((section) => {
+          const { to, label, icon: Icon } = section
+          return (
+            <NavLink key={to} to={to} end={to === '/admin'} className={clsx(css.link)} onClick={onLeave}>
+              <Icon size={18} aria-hidden />
+              {label}
+              <PendingCount count={pendingIn(section, waiting)} />
+            </NavLink>
+          )
+        })}
+      </div>
+    )
+  })
 }

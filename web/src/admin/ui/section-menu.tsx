@@ -1,10 +1,11 @@
 import { ChevronDown, LayoutDashboard } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { adminSectionGroups, pendingIn } from './admin-sections.ts'
+import { adminSectionGroups, pendingIn, sectionOf } from './admin-sections.ts'
 import { PendingCount } from './pending-count.tsx'
 import { SectionList } from './section-list.tsx'
 import css from './section-menu.module.css'
@@ -16,7 +17,9 @@ const all = adminSectionGroups.flatMap(({ sections }) => sections)
 export function SectionMenu() {
   const [isOpen, setIsOpen] = useState(false)
   const waiting = useAdminStats().data?.waiting
-  const { icon: Icon, label } = useSection() ?? { icon: LayoutDashboard, label: adminUiText.title }
+  const mayCall = useMayCall()
+  const mine = all.filter(({ reads }) => mayCall(reads))
+  const { icon: Icon, label } = sectionOf(useLocation().pathname) ?? { icon: LayoutDashboard, label: adminUiText.title }
   return (
     <>
       <button
@@ -31,7 +34,7 @@ export function SectionMenu() {
           <VisuallyHidden>{adminUiText.nav}: </VisuallyHidden>
           {label}
         </span>
-        <PendingCount count={all.reduce((sum, section) => sum + pendingIn(section, waiting), 0)} />
+        <PendingCount count={mine.reduce((sum, section) => sum + pendingIn(section, waiting), 0)} />
         <ChevronDown size={19} aria-hidden />
       </button>
       <Dialog open={isOpen} onOpenChange={setIsOpen} title={adminUiText.nav}>
@@ -41,10 +44,4 @@ export function SectionMenu() {
       </Dialog>
     </>
   )
-}
-
-/** The section of this address, including its detail pages. */
-function useSection() {
-  const { pathname } = useLocation()
-  return all.findLast(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
 }

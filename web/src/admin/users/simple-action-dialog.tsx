@@ -6,8 +6,6 @@ const calls = {
   unblock: (id: string) => call('unblockUser', { params: { id } }),
   verify: (id: string) => call('verifyUser', { params: { id } }),
   signOut: (id: string) => call('signUserOut', { params: { id } }),
-  promote: (id: string) => call('setUserRole', { params: { id }, body: { isAdmin: true } }),
-  demote: (id: string) => call('setUserRole', { params: { id }, body: { isAdmin: false } }),
   clearTotp: (id: string) => call('clearUserTotp', { params: { id } }),
 }
 
@@ -22,7 +20,7 @@ export function SimpleActionDialog({ action, user: { id, username }, onClose }: 
     <ActionDialog
       open
       onClose={onClose}
-      danger={action === 'demote' || action === 'clearTotp'}
+      danger={action === 'clearTotp'}
       title={words.title(username)}
       lead={words.lead}
       confirmLabel={words.confirm}

@@ -128,9 +128,10 @@ test('blocks a user with a reason', async () => {
   await confirm('Blocca')
   expect(await screen.findByText('Motivo richiesto')).toBeTruthy()
   await write('Motivo', 'Account doppio')
+  await write('Che cosa le scriviamo', 'Ne hai già uno.')
   await confirm('Blocca')
   await vi.waitFor(() => expect(lastToast()?.title).toBe('Utente bloccato'))
-  expect(sentTo('/block')).toEqual([{ reason: 'Account doppio' }])
+  expect(sentTo('/block')).toEqual([{ reason: 'Account doppio', explanation: 'Ne hai già uno.' }])
 })
 
 test.each([
@@ -159,22 +160,6 @@ test.each([
     is: {},
   },
   {
-    action: 'Rendi admin',
-    confirmed: 'Rendi admin',
-    path: '/role',
-    body: { isAdmin: true },
-    title: 'Ora è admin',
-    is: {},
-  },
-  {
-    action: 'Togli admin',
-    confirmed: 'Togli admin',
-    path: '/role',
-    body: { isAdmin: false },
-    title: 'Non è più admin',
-    is: { isAdmin: true },
-  },
-  {
     action: 'Rimuovi il secondo fattore',
     confirmed: 'Rimuovi il secondo fattore',
     path: '/clear-totp',
@@ -191,11 +176,24 @@ test.each([
   expect(sentTo(path)).toEqual([body])
 })
 
+test.each([
+  { from: null, choice: 'Spedizioni', body: { isAdmin: true, role: 'fulfilment' } },
+  { from: 'finance', choice: 'Nessuno: partecipa e basta', body: { isAdmin: false } },
+] as const)('changes the role from $from to $choice', async ({ from, choice, body }) => {
+  adminApi.replies[`POST ${base}/role`] = { body: { message: 'Fatto' } }
+  await open('Cambia ruolo', { isAdmin: from !== null, adminRole: from })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ruolo' }), choice)
+  await confirm('Salva il ruolo')
+  await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: 'Ruolo aggiornato', description: 'Fatto' }))
+  expect(sentTo('/role')).toEqual([body])
+})
+
 test('shows the server message for an action that is not allowed', async () => {
   const reason = 'Sei l’ultimo amministratore che può entrare'
   adminApi.replies[`POST ${base}/role`] = refused(409, 'INVALID_STATE', reason)
-  const dialog = await open('Togli admin', { isAdmin: true })
-  await confirm('Togli admin')
+  const dialog = await open('Cambia ruolo', { isAdmin: true, adminRole: 'admin' })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ruolo' }), 'Nessuno: partecipa e basta')
+  await confirm('Salva il ruolo')
   expect((await dialog.findByRole('alert')).textContent).toBe(reason)
   expect(lastToast()).toMatchObject({ title: 'Errore', description: reason })
 })

@@ -1,19 +1,34 @@
 import type { AdminUserProfile } from '@centesimo/contract'
+import type { AdminCall } from '@centesimo/contract/admin-roles'
 import { useId, useState } from 'react'
+import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminUsersText } from '../../text/admin-users-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { AssignDialog, DeductDialog } from './credits-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
+import { RoleDialog } from './role-dialog.tsx'
 import { type SimpleAction, SimpleActionDialog } from './simple-action-dialog.tsx'
 import css from './user-actions.module.css'
 
 const { actions: words, profile } = adminUsersText
-type ActionName = 'assign' | 'deduct' | 'password' | 'block' | SimpleAction
+type ActionName = 'assign' | 'deduct' | 'password' | 'block' | 'role' | SimpleAction
+
+const callOf: Record<ActionName, AdminCall> = {
+  assign: 'assignCredits',
+  deduct: 'deductCredits',
+  password: 'resetUserPassword',
+  block: 'blockUser',
+  unblock: 'unblockUser',
+  verify: 'verifyUser',
+  signOut: 'signUserOut',
+  role: 'setUserRole',
+  clearTotp: 'clearUserTotp',
+}
 
 /**
- * The actions on a user. The server refuses with a message what is not allowed: acting on oneself
- * or on the last admin.
+ * The actions on a user that the admin's role may take. The server refuses with a message what else
+ * is not allowed: acting on oneself or, without being a full admin, on an account with a role.
  */
 export function UserActions({ user }: { user: AdminUserProfile }) {
   const [opened, setOpened] = useState<ActionName | null>(null)
@@ -29,10 +44,7 @@ export function UserActions({ user }: { user: AdminUserProfile }) {
         'signOut',
         user.blockedAt ? 'unblock' : 'block',
       ])}
-      {group(profile.groups.role, [
-        user.isAdmin ? 'demote' : 'promote',
-        ...(user.totpEnabled || user.passkeys > 0 ? (['clearTotp'] as const) : []),
-      ])}
+      {group(profile.groups.role, ['role', ...(user.totpEnabled || user.passkeys > 0 ? (['clearTotp'] as const) : [])])}
       {opened && <Opened action={opened} user={user} onClose={() => setOpened(null)} />}
     </section>
   )
@@ -40,8 +52,11 @@ export function UserActions({ user }: { user: AdminUserProfile }) {
 
 type GroupProps = { title: string; names: readonly ActionName[]; onOpen: (name: ActionName) => void }
 
-function Group({ title, names, onOpen }: GroupProps) {
+function Group({ title, names: all, onOpen }: GroupProps) {
   const id = useId()
+  const mayCall = useMayCall()
+  const names = all.filter((name) => mayCall(callOf[name]))
+  if (names.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={css.title}>
@@ -62,10 +77,11 @@ function Opened({ action, user, onClose }: { action: ActionName; user: AdminUser
   if (action === 'assign') return <AssignDialog holder={user} onClose={onClose} />
   if (action === 'deduct') return <DeductDialog holder={user} onClose={onClose} />
   if (action === 'password') return <PasswordDialog user={user} onClose={onClose} />
+  if (action === 'role') return <RoleDialog user={user} onClose={onClose} />
   if (action === 'block') return <BlockDialog user={user} onClose={onClose} />
   return <SimpleActionDialog action={action} user={user} onClose={onClose} />
 }
 
 function isDestructive(name: ActionName): boolean {
-  return name === 'block' || name === 'demote' || name === 'clearTotp'
+  return name === 'block' || name === 'clearTotp'
 }

@@ -1,4 +1,5 @@
 import type { AdminUser } from '@centesimo/contract'
+import { roleLabels } from '@centesimo/contract/admin-labels'
 import { adminUsersText } from '../../text/admin-users-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import css from './user-badges.module.css'
@@ -7,11 +8,11 @@ const { badges: words } = adminUsersText
 
 /** The special states of a user, or "active" if there are none. */
 export function UserBadges({ user }: { user: AdminUser }) {
-  const { isAdmin, blockedAt, closedAt, emailVerified, isDemo } = user
+  const { isAdmin, adminRole, blockedAt, closedAt, emailVerified, isDemo } = user
   const isPlain = !isAdmin && !blockedAt && !closedAt && emailVerified && !isDemo
   return (
     <span className={css.badges}>
-      {isAdmin && <Badge tone="copper">{words.admin}</Badge>}
+      {isAdmin && <Badge tone="copper">{roleLabels[adminRole ?? 'admin']}</Badge>}
       {blockedAt && <Badge tone="red">{words.blocked}</Badge>}
       {closedAt && <Badge>{words.closed}</Badge>}
       {!emailVerified && !closedAt && <Badge tone="orange">{words.unverified}</Badge>}

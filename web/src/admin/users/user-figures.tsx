@@ -18,7 +18,7 @@ export function UserFigures({ user }: { user: AdminUserProfile }) {
         {debt > 0 && <Figure label={words.debt}>{formatCount(debt)}</Figure>}
         <Figure label={words.bids}>{formatCount(totalBids)}</Figure>
         <Figure label={words.won}>{formatCount(wonCount)}</Figure>
-        <Figure label={words.paid}>{formatEuro(paidCents)}</Figure>
+        {paidCents !== null && <Figure label={words.paid}>{formatEuro(paidCents)}</Figure>}
         <Figure label={words.bought}>{formatCount(creditsBought)}</Figure>
       </dl>
       <dl className={css.facts}>

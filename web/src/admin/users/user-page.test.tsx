@@ -91,7 +91,7 @@ test('shows identity, figures and why the user cannot bid', async () => {
   }
   await show()
   expect(screen.getByText('@giulia · giulia@example.it')).toBeTruthy()
-  for (const badge of ['Admin', 'Bloccato', 'Due passaggi']) expect(screen.getByText(badge)).toBeTruthy()
+  for (const badge of ['Amministratore', 'Bloccato', 'Due passaggi']) expect(screen.getByText(badge)).toBeTruthy()
   expect(screen.getByText('Bloccato dal 1º novembre 2026: non può accedere né puntare.')).toBeTruthy()
   expect(screen.getByText('Deve restituire 40 crediti: fino ad allora non può puntare.')).toBeTruthy()
   const figures = within(screen.getByRole('region', { name: 'In cifre' }))
@@ -117,7 +117,7 @@ test('offers actions by the state of the user', async () => {
     'Reimposta password',
     'Disconnetti tutti i dispositivi',
     'Blocca',
-    'Rendi admin',
+    'Cambia ruolo',
   ])
   cleanup()
   queryClient.removeQueries({ queryKey: ['/api/admin'] })
@@ -133,7 +133,7 @@ test('offers actions by the state of the user', async () => {
     'Verifica email',
     'Disconnetti tutti i dispositivi',
     'Sblocca',
-    'Togli admin',
+    'Cambia ruolo',
     'Rimuovi il secondo fattore',
   ])
 })

@@ -4,6 +4,7 @@ import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useLogout } from '../../session/use-logout.ts'
+import { useMayCall } from '../../session/use-may-call.tsx'
 import { text } from '../../text/text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -43,6 +44,7 @@ function CreditsMenu() {
 
 function UserMenu({ user }: { user: User }) {
   const logout = useLogout()
+  const mayCreate = useMayCall()('createAuction')
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className={css.avatar}>
@@ -51,7 +53,7 @@ function UserMenu({ user }: { user: User }) {
       </DropdownMenu.Trigger>
       <Sheet>
         <DropdownMenu.Label className={css.name}>{user.username}</DropdownMenu.Label>
-        <Links pages={userPages(user)} />
+        <Links pages={userPages(user, mayCreate)} />
         <DropdownMenu.Separator className={css.line} />
         <DropdownMenu.Item className={css.item} onSelect={logout}>
           <LogOut size={17} aria-hidden />

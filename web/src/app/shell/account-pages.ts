@@ -16,12 +16,10 @@ const accountPages: readonly PageLink[] = [
   { to: '/credit-history', label: text.user.credits },
 ]
 
-const adminPages: readonly PageLink[] = [
-  { to: '/admin', label: text.user.admin },
-  { to: '/create-auction', label: text.user.create },
-]
+const adminPage: PageLink = { to: '/admin', label: text.user.admin }
+const createPage: PageLink = { to: '/create-auction', label: text.user.create }
 
 /** The entries of the user menu, in order; Logout comes after them. */
-export function userPages(user: Pick<User, 'isAdmin'>): readonly PageLink[] {
-  return user.isAdmin ? [...accountPages, ...adminPages] : accountPages
+export function userPages({ isAdmin }: Pick<User, 'isAdmin'>, mayCreate: boolean): readonly PageLink[] {
+  return [...accountPages, ...(isAdmin ? [adminPage] : []), ...(mayCreate ? [createPage] : [])]
 }

@@ -3,6 +3,7 @@ import { ArrowUpRight, LayoutDashboard, Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useSession } from '../../data/session.ts'
 import { NoticeBell } from '../../notices/notice-bell.tsx'
+import { MayCall } from '../../session/use-may-call.tsx'
 import { text } from '../../text/text.ts'
 import { ThemeButton } from '../../theme/theme-button.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -93,10 +94,12 @@ function Account({ isAdminPage }: { isAdminPage: boolean }) {
                   <span className={css.admin}>{text.user.admin}</span>
                 </ButtonLink>
               )}
-              <ButtonLink size="s" to="/create-auction" className={isAdminPage ? css.desktopOnly : css.wide}>
-                <Plus size={18} aria-hidden />
-                {text.user.createShort}
-              </ButtonLink>
+              <MayCall name="createAuction">
+                <ButtonLink size="s" to="/create-auction" className={isAdminPage ? css.desktopOnly : css.wide}>
+                  <Plus size={18} aria-hidden />
+                  {text.user.createShort}
+                </ButtonLink>
+              </MayCall>
             </>
           )}
           {!isAdminPage && <CreditBadge credits={user.credits} />}

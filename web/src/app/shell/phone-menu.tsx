@@ -6,6 +6,7 @@ import type { ReactNode, RefObject } from 'react'
 import { NavLink } from 'react-router-dom'
 import { useSession } from '../../data/session.ts'
 import { useLogout } from '../../session/use-logout.ts'
+import { useMayCall } from '../../session/use-may-call.tsx'
 import { text } from '../../text/text.ts'
 import { ThemeButton } from '../../theme/theme-button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -21,8 +22,8 @@ const publicPages: readonly PageLink[] = [...mainPages, { to: '/contatti', label
 const adminPage: PageLink = { to: '/admin', label: text.user.admin }
 
 /** Without the entries that are already listed above. */
-function accountPages(user: User): readonly PageLink[] {
-  return userPages(user).filter(({ to }) => [adminPage, ...publicPages].every((page) => page.to !== to))
+function accountPages(user: User, mayCreate: boolean): readonly PageLink[] {
+  return userPages(user, mayCreate).filter(({ to }) => [adminPage, ...publicPages].every((page) => page.to !== to))
 }
 
 type PhoneMenuProps = { isOpen: boolean; onOpenChange: (open: boolean) => void; opener: RefObject<HTMLElement | null> }
@@ -75,6 +76,7 @@ function isListOpen(target: EventTarget | null): boolean {
 
 function Account({ onLeave }: { onLeave: () => void }) {
   const { user } = useSession()
+  const mayCreate = useMayCall()('createAuction')
   const logout = useLogout()
   if (!user) {
     return (
@@ -94,7 +96,7 @@ function Account({ onLeave }: { onLeave: () => void }) {
         <Avatar name={user.fullName} picture={user.avatar} size={40} dark />
         {user.username}
       </p>
-      <Group pages={accountPages(user)} onLeave={onLeave} label={text.user.menu} />
+      <Group pages={accountPages(user, mayCreate)} onLeave={onLeave} label={text.user.menu} />
       <h3 className={css.heading}>{text.credits.menu}</h3>
       <Group pages={creditPages} onLeave={onLeave} label={text.credits.menu}>
         <button

@@ -33,10 +33,10 @@ export const AdminStats = z.object({
     referrals: z.int(),
     toShip: z.int(),
   }),
-  /** Paid for credits minus refunds, in cents. */
-  revenue: Counted,
+  /** Paid for credits minus refunds, in cents; null for a role that does not see money. */
+  revenue: Counted.nullable(),
   series: z.object({
-    creditsSold: Series,
+    creditsSold: Series.nullable(),
     auctionsWon: Series,
     newUsers: Series,
     /**

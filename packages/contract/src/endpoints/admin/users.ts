@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { adminRoles } from '../../admin-roles.ts'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { cursor, optionalQuery, pageQuery, pageSize, searchText } from '../../page.ts'
 import { actionReason } from '../../shapes/action-reason.ts'
 import { MessageReply } from '../../shapes/message-reply.ts'
-import { isoTime, whole } from '../../text.ts'
+import { block, isoTime, whole } from '../../text.ts'
 import { OpenSession } from '../account.ts'
 import { chosenPassword } from '../session.ts'
 import { AdminBid } from './auctions.ts'
@@ -26,6 +27,7 @@ export const AdminUser = z.object({
   /** Credits owed after a refund; while above 0 the user cannot bid. */
   debt: z.int(),
   isAdmin: z.boolean(),
+  adminRole: z.enum(adminRoles).nullable(),
   /** An account created by the demo. */
   isDemo: z.boolean(),
   blockedAt: isoTime.nullable(),
@@ -56,8 +58,11 @@ export const AdminUserProfile = AdminUser.extend({
   passkeys: z.int(),
   totalBids: z.int(),
   wonCount: z.int(),
-  /** Everything spent on credits and orders minus refunds, in cents. */
-  paidCents: z.int(),
+  /**
+   * Everything spent on credits and orders minus refunds, in cents; null for a role that does not
+   * see money.
+   */
+  paidCents: z.int().nullable(),
   creditsBought: z.int(),
   winSlots: z.int(),
   freeShippingUntil: isoTime.nullable(),
@@ -136,8 +141,15 @@ export const resetUserPassword = endpoint('resetUserPassword', {
 
 export const blockUser = endpoint('blockUser', {
   access: 'admin',
-  summary: 'Block a user: revokes all sessions, refuses sign-in and stops the auto-bids',
-  body: z.strictObject({ reason: actionReason }),
+  summary: 'Block a user: revokes all sessions, refuses sign-in, stops the auto-bids and tells the user by mail',
+  body: z.strictObject({
+    reason: actionReason,
+    /** Mailed to the user. The reason stays in the audit log. */
+    explanation: block('Spiegazione non valida')
+      .trim()
+      .max(limits.explanationChars, 'Spiegazione troppo lunga')
+      .optional(),
+  }),
   reply: MessageReply,
   dangerous: true,
   refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
@@ -160,8 +172,12 @@ export const verifyUser = endpoint('verifyUser', {
 
 export const setUserRole = endpoint('setUserRole', {
   access: 'admin',
-  summary: 'Grant or revoke the admin role; one admin always remains',
-  body: z.strictObject({ isAdmin: z.boolean('Valore non valido') }),
+  summary: 'Give an account a role, or take it back; one admin always remains',
+  body: z.strictObject({
+    isAdmin: z.boolean('Valore non valido'),
+    /** With `isAdmin`; `admin` if absent. */
+    role: z.enum(adminRoles, 'Ruolo non valido').optional(),
+  }),
   reply: MessageReply,
   dangerous: true,
   refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],

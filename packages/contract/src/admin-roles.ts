@@ -1,0 +1,86 @@
+import type { RouteName } from './routes.ts'
+
+/** What an admin is trusted with. `admin` may do everything, and is the only one to give roles. */
+export const adminRoles = ['admin', 'catalog', 'support', 'fulfilment', 'finance'] as const
+export type AdminRole = (typeof adminRoles)[number]
+
+const everyRole = ['catalog', 'support', 'fulfilment', 'finance'] as const
+
+/**
+ * The roles that each admin call takes beside `admin`. Pages load this table too, to offer only what
+ * the server will accept; a test compares it with the endpoints.
+ */
+export const rolesOfCalls = {
+  adminStats: everyRole,
+
+  createAuction: ['catalog'],
+  restartAuction: ['catalog'],
+  setAuctionStatus: ['catalog'],
+  editAuction: ['catalog'],
+  duplicateAuction: ['catalog'],
+  closeAuction: ['catalog'],
+  deleteAuction: ['catalog'],
+  listAdminAuctions: everyRole,
+  getAdminAuction: everyRole,
+  createCategory: ['catalog'],
+  editCategory: ['catalog'],
+  moveCategories: ['catalog'],
+  deleteCategory: ['catalog'],
+
+  listAdminUsers: ['support', 'finance'],
+  getAdminUser: ['support', 'finance'],
+  listUserLedger: ['support', 'finance'],
+  listBidsOfUser: ['support', 'finance'],
+  listOrdersOfUser: ['support', 'finance'],
+  blockUser: ['support'],
+  unblockUser: ['support'],
+  verifyUser: ['support'],
+  signUserOut: ['support'],
+  listContactMessages: ['support'],
+  answerContactMessage: ['support'],
+  listAdminTestimonials: ['support'],
+  approveTestimonial: ['support'],
+  deleteTestimonial: ['support'],
+  listAdminReferrals: ['support', 'finance'],
+
+  listAdminOrders: ['support', 'fulfilment', 'finance'],
+  setOrderShipping: ['fulfilment'],
+
+  listAdminPayments: ['finance'],
+  refundPayment: ['finance'],
+  recheckPayment: ['finance'],
+  listPaymentEvents: ['finance'],
+  retryPaymentEvent: ['finance'],
+  listAdminTransactions: ['finance'],
+  assignCredits: ['finance'],
+  deductCredits: ['finance'],
+  activateReferral: ['finance'],
+  releaseReferral: ['finance'],
+  exportTable: ['finance'],
+  listAdminPackages: ['finance'],
+  createPackage: ['finance'],
+  editPackage: ['finance'],
+  readInvariants: ['finance'],
+
+  // A new password or a removed factor is enough to take over an account.
+  resetUserPassword: [],
+  clearUserTotp: [],
+  setUserRole: [],
+  pausePlatform: [],
+  resumePlatform: [],
+  listJobQueues: [],
+  listFailedJobs: [],
+  listAuditLog: [],
+  listAuditActions: [],
+} as const satisfies { [name in RouteName]?: readonly AdminRole[] }
+
+export type AdminCall = keyof typeof rolesOfCalls
+
+/** Whether someone with this role may make the call; `null` is someone without a role. */
+export function mayCall(role: AdminRole | null, call: AdminCall): boolean {
+  return hasRole(role, rolesOfCalls[call])
+}
+
+export function hasRole(role: AdminRole | null, roles: readonly AdminRole[]): boolean {
+  return role === 'admin' || (role !== null && roles.includes(role))
+}
