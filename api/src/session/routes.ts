@@ -32,12 +32,17 @@ export function sessionRoutes(deps: Deps): Route[] {
       const user = await findByLogin(database.db, body.username)
       const attempt = await countSignInAttempt(deps, { user, name: body.username, request })
       const isRight = await verifyPassword(user?.password_hash ?? null, body.password)
-      if (!user || !isRight || user.blocked_at || user.closed_at) {
+      if (!user || !isRight || user.closed_at) {
         await attempt.failed()
         return refuse('INVALID_CREDENTIALS')
       }
       const refused = await checkSecondFactor(deps, user, body.code)
       if (refused) return refused
+      // Only who can sign in learns it; a stranger is told what a wrong password is.
+      if (user.blocked_at) {
+        await attempt.failed()
+        return refuse('ACCOUNT_BLOCKED')
+      }
       const start = { hasSecondFactor: hasSecondFactor(user) }
       if (!(await signIn(deps, request, user, start))) return refuse('INVALID_CREDENTIALS')
       await notifyNewDevice(deps, request, user)

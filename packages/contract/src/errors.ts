@@ -18,6 +18,11 @@ export const errorCatalogue = {
   INVALID_TOKEN: { status: 400, message: 'Il link non è valido o è scaduto: chiedine uno nuovo' },
   API_TOKEN_INVALID: { status: 401, message: 'Il token API non è valido, è scaduto o è stato revocato' },
   FORBIDDEN: { status: 403, message: 'Non hai i permessi necessari' },
+  ACCOUNT_BLOCKED: {
+    status: 403,
+    message:
+      'Il tuo account è sospeso. Per sapere perché, o per chiederci di riattivarlo, scrivici dalla pagina Contatti.',
+  },
   SCOPE_REQUIRED: { status: 403, message: 'Il token API non permette questa operazione' },
   ORIGIN_REFUSED: { status: 403, message: 'Richiesta non consentita: ricarica la pagina e riprova' },
   REAUTHENTICATION_REQUIRED: { status: 403, message: 'Per sicurezza conferma che sei tu' },

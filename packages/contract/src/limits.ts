@@ -46,6 +46,8 @@ export const limits = {
   pushEndpointChars: 1_000,
   /** An admin's reason, a public notice, a tracking number. */
   reasonChars: { min: 3, max: 200 },
+  /** What an admin writes to a person whom they block. */
+  explanationChars: 1_000,
   noticeChars: { min: 3, max: 200 },
   trackingChars: 60,
   categoryNameChars: { min: 2, max: 40 },

@@ -10,7 +10,9 @@ import { findRecipient, type Skipped } from './find-recipient.ts'
 import type { Email, LinkMailInput, MailContent, MailInput, PersonMailInput } from './mail-content.ts'
 import type { OutboxRow } from './outbox-rows.ts'
 import { readWinCost } from './read-win-cost.ts'
+import { accountBlockedMail } from './templates/account-blocked-mail.ts'
 import { accountClosedMail } from './templates/account-closed-mail.ts'
+import { accountUnblockedMail } from './templates/account-unblocked-mail.ts'
 import { auctionStartedMail } from './templates/auction-started-mail.ts'
 import { contactMail } from './templates/contact-mail.ts'
 import { invariantsMail } from './templates/invariants-mail.ts'
@@ -47,6 +49,8 @@ const composers: { [Kind in MailKind]: Compose<Kind> } = {
   'mail-sign-in-attempts': toPerson(signInAttemptsMail),
   'mail-new-device': toPerson(newDeviceMail),
   'mail-security-changed': toPerson(securityChangedMail),
+  'mail-account-blocked': toPerson(accountBlockedMail),
+  'mail-account-unblocked': toPerson(accountUnblockedMail),
   'mail-verify': withLink('verify', verifyMail),
   'mail-reset': withLink('reset', resetMail),
   'mail-receipt': aboutMoney(composeReceiptMail),

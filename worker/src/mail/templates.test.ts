@@ -7,7 +7,9 @@ import { greet } from './greet.ts'
 import { htmlMail } from './html-mail.ts'
 import type { MailContent, Person } from './mail-content.ts'
 import type { Refund } from './read-refund.ts'
+import { accountBlockedMail } from './templates/account-blocked-mail.ts'
 import { accountClosedMail } from './templates/account-closed-mail.ts'
+import { accountUnblockedMail } from './templates/account-unblocked-mail.ts'
 import { auctionStartedMail } from './templates/auction-started-mail.ts'
 import { contactMail } from './templates/contact-mail.ts'
 import { contactReplyMail } from './templates/contact-reply-mail.ts'
@@ -89,6 +91,8 @@ const refund: Refund = {
 }
 
 const contents: Record<MailKind, MailContent> = {
+  'mail-account-blocked': accountBlockedMail(input('mail-account-blocked', { explanation: evil })),
+  'mail-account-unblocked': accountUnblockedMail(input('mail-account-unblocked', {})),
   'mail-account-closed': accountClosedMail(input('mail-account-closed', { email: evil, fullName: evil })),
   'mail-invariants': invariantsMail(input('mail-invariants', { violations })),
   'mail-contact': contactMail(input('mail-contact', contact)),

@@ -1,3 +1,5 @@
+import { newId } from '@centesimo/db'
+import { notify } from '@centesimo/notifications'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { isRefused, type Refused, refuseState } from '../../http/refusal.ts'
@@ -5,13 +7,13 @@ import { revokeSessionsOf } from '../../session/revoke-sessions.ts'
 import { type ActionParties, refuseClosed, runUserAction, runUserActionWithin } from './run-user-action.ts'
 
 /**
- * Signs a user out everywhere, stops their auto-bids and blocks sign-in. An auction that they lead
- * may still be won.
+ * Signs a user out everywhere, stops their auto-bids, blocks sign-in and tells them by mail. An
+ * auction that they lead may still be won.
  */
 export async function blockUser(
   { auctioneer, sessions }: Pick<Deps, 'auctioneer' | 'sessions'>,
   parties: ActionParties,
-  reason: string,
+  { reason, explanation }: { reason: string; explanation?: string | undefined },
 ): Promise<{ message: string } | Refused> {
   let username = ''
   const suspended = await auctioneer.suspendBidding(parties.userId, async (db) => {
@@ -27,6 +29,12 @@ export async function blockUser(
         .returning('blocked_at')
         .executeTakeFirstOrThrow()
       await revokeSessionsOf(db, parties.userId)
+      await notify(db, {
+        kind: 'mail-account-blocked',
+        userId: parties.userId,
+        payload: explanation ? { explanation } : {},
+        key: `account-blocked:${newId()}`,
+      })
       return { before: { blockedAt: null }, after: { blockedAt: blocked_at?.toISOString(), reason } }
     })
     if (isRefused(person)) return person
@@ -45,6 +53,8 @@ export async function unblockUser(
   const person = await runUserAction(database, { ...parties, action: 'user.unblock' }, async (db, before) => {
     if (!before.blocked_at) return refuseState('Questo account non è bloccato')
     await db.updateTable('users').set({ blocked_at: null }).where('id', '=', parties.userId).execute()
+    const key = `account-unblocked:${newId()}`
+    await notify(db, { kind: 'mail-account-unblocked', userId: parties.userId, payload: {}, key })
     return { before: { blockedAt: before.blocked_at.toISOString() }, after: { blockedAt: null } }
   })
   return isRefused(person) ? person : { message: `${person.username} può accedere di nuovo` }

@@ -174,11 +174,14 @@ describe('signing in', () => {
     expect(await signIn(forger)).toMatchObject(refused)
   })
 
-  test.each(['blocked_at', 'closed_at'] as const)('refuses an account with %s', async (column) => {
+  test.each([
+    ['closed_at', refused],
+    ['blocked_at', { status: 403, body: { code: 'ACCOUNT_BLOCKED' } }],
+  ] as const)('refuses an account with %s', async (column, refusal) => {
     await add()
     const change = testApp.database.db.updateTable('users').set({ [column]: new Date() })
     await change.where('public_id', '=', anna.user.id).execute()
-    expect(await signIn()).toMatchObject(refused)
+    expect(await signIn()).toMatchObject(refusal)
   })
 
   test('refuses a removed passkey, and one can remove only one’s own', async () => {

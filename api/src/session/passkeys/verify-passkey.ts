@@ -13,7 +13,7 @@ type Asked = { purpose: ChallengePurpose; boundTo: string; userId?: number }
 
 /**
  * The passkey that gave this answer, and its owner. Every refusal is the same, so that an answer
- * says nothing about which passkeys and accounts there are.
+ * says nothing about which passkeys and accounts there are; only the owner learns of a block.
  */
 export async function verifyPasskey(
   deps: Pick<Deps, 'config' | 'database'>,
@@ -28,7 +28,7 @@ export async function verifyPasskey(
   const passkey = await db.selectFrom('passkeys').selectAll().where('credential_id', '=', answer.id).executeTakeFirst()
   if (!passkey || (userId !== undefined && passkey.user_id !== userId)) return refused
   const user = await db.selectFrom('users').selectAll().where('id', '=', passkey.user_id).executeTakeFirst()
-  if (!user || user.blocked_at || user.closed_at) return refused
+  if (!user || user.closed_at) return refused
   if (answer.userHandle !== undefined && answer.userHandle !== userHandleOf(user)) return refused
 
   const { id, origin } = relyingPartyOf(deps, request)
@@ -57,7 +57,7 @@ export async function verifyPasskey(
     request.log.debug({ reason: (error as Error).message }, 'a passkey was refused')
     return refused
   }
-  return { user, passkeyId: passkey.id }
+  return user.blocked_at ? refuse('ACCOUNT_BLOCKED') : { user, passkeyId: passkey.id }
 }
 
 /** False if a concurrent answer had this count or a later one. Many passkeys always count 0. */

@@ -56,7 +56,7 @@ export const login = endpoint('login', {
   reply: User,
   limit: 'login',
   opensSession: true,
-  refusals: ['INVALID_CREDENTIALS', 'TOTP_REQUIRED', 'INVALID_CODE', 'SIGN_IN_RESTRICTED'],
+  refusals: ['INVALID_CREDENTIALS', 'ACCOUNT_BLOCKED', 'TOTP_REQUIRED', 'INVALID_CODE', 'SIGN_IN_RESTRICTED'],
 })
 
 export const register = endpoint('register', {

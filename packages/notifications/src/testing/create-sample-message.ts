@@ -28,6 +28,8 @@ export const samplePayloads: { [Kind in MessageKind]: Payload<Kind> } = {
   'mail-sign-in-attempts': {},
   'mail-new-device': { device: 'Chrome su Android', place: '93.41.12.x' },
   'mail-security-changed': { change: 'passkey-added', name: 'Il mio telefono' },
+  'mail-account-blocked': { explanation: 'Due account con la stessa carta.' },
+  'mail-account-unblocked': {},
   'mail-verify': {},
   'mail-reset': {},
   'mail-account-closed': { email: 'ada@example.it', fullName: 'Ada Lovelace' },
