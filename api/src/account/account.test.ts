@@ -110,7 +110,7 @@ test('revokes one of the user’s own sessions, but not another user’s', async
   const phone = await signInAgain(me.user.username, 'Telefono')
   const there = (await sessionsOf(me.cookie)).find(({ isCurrent }) => !isCurrent)!
   const revoke = (as: string, id: string) => testApp.call('DELETE', `/api/user/sessions/${id}`, { as })
-  const unknown = { status: 404, body: { code: 'SESSION_NOT_FOUND', message: 'Sessione non trovata' } }
+  const unknown = { status: 404, body: { code: 'SESSION_NOT_FOUND', message: 'Dispositivo non trovato' } }
   expect(await revoke(stranger.cookie, there.id)).toMatchObject(unknown)
   expect(await revoke(me.cookie, "x'%20or%201=1")).toMatchObject(unknown)
   expect((await testApp.call('GET', '/api/user', { as: phone })).status).toBe(200)

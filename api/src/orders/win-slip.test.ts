@@ -41,5 +41,5 @@ test('names credits that were given as such', () => {
   const given = { ...win, spent: { credits: 3, bought: 0, cents: 0, totalCents: 1 } }
   expect(winSlip(given).facts[0]).toBe('Con 3 crediti bonus usati: 0,01\u00a0€ in tutto')
   const mixed = { ...win, spent: { credits: 9, bought: 5, cents: 250, totalCents: 251 } }
-  expect(winSlip(mixed).facts[0]).toBe('Con 9 crediti, 4 dei quali bonus: 2,51\u00a0€ in tutto')
+  expect(winSlip(mixed).facts[0]).toBe('Con 9 crediti, di cui 4 bonus: 2,51\u00a0€ in tutto')
 })

@@ -21,7 +21,7 @@ export const pageHeads: Record<Exclude<PagePath, '/auctions/:id'>, PublicPage | 
   '/': {
     title: null,
     description:
-      'Centesimo, aste al centesimo: ogni puntata costa un credito e alza il prezzo di un centesimo. Vince chi punta per ultimo.',
+      'Centesimo, aste al centesimo: di solito ogni puntata costa un credito e alza il prezzo di un centesimo. Vince chi punta per ultimo.',
   },
   '/auctions': open(
     'Tutte le Aste',
@@ -37,7 +37,7 @@ export const pageHeads: Record<Exclude<PagePath, '/auctions/:id'>, PublicPage | 
   ),
   '/buy-credits': open(
     'Acquista Crediti',
-    'I pacchetti di crediti per puntare alle aste: un credito, una puntata. I crediti non scadono e hai 14 giorni per ripensarci.',
+    'I pacchetti di crediti per puntare alle aste: di solito un credito a puntata. I crediti che compri non scadono e hai 14 giorni per ripensarci.',
   ),
   '/testimonials': open(
     'Testimonianze',
@@ -53,7 +53,7 @@ export const pageHeads: Record<Exclude<PagePath, '/auctions/:id'>, PublicPage | 
   ),
   '/register': open(
     'Registrati',
-    `Registrati gratis su Centesimo: ricevi ${WELCOME_CREDITS} crediti bonus di benvenuto e li usi subito per puntare.`,
+    `Registrati gratis su Centesimo: ricevi ${WELCOME_CREDITS} crediti bonus di benvenuto per le tue prime puntate.`,
   ),
   '/login': open(
     'Accedi',
@@ -69,7 +69,7 @@ export const pageHeads: Record<Exclude<PagePath, '/auctions/:id'>, PublicPage | 
   ),
   '/cookie': open(
     'Cookie',
-    'Centesimo usa due cookie tecnici, e solo quando accedi. Niente pubblicità e niente tracciamento: per questo non trovi nessun banner.',
+    'Centesimo usa solo cookie tecnici, e solo per accedere. Niente pubblicità e niente tracciamento: per questo non trovi nessun banner.',
   ),
   '/accessibilita': open(
     'Dichiarazione di accessibilità',

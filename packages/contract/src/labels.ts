@@ -14,7 +14,7 @@ export const transactionTypeLabels: Record<TransactionType, string> = {
   refund: 'Rimborso',
   bonus: 'Bonus',
   referral: 'Bonus invito',
-  deduction: 'Detrazione',
+  deduction: 'Storno',
 }
 
 export const orderTypeLabels: Record<Order['orderType'], string> = {

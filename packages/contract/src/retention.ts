@@ -214,7 +214,7 @@ export const retention = {
   },
   auditLog: {
     what: 'Registro degli amministratori: che cosa hanno cambiato nel tuo account e perché',
-    purpose: 'controllare chi ha i poteri e spiegare ogni credito dato o tolto',
+    purpose: "controllare l'operato di chi amministra e spiegare ogni credito dato o stornato",
     basis: 'interest',
     howLong: 'finché esiste la piattaforma',
     afterwards: "quando chiudi l'account resta, senza il tuo nome",

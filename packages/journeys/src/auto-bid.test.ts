@@ -69,7 +69,7 @@ describe.each([
     await sheet.getByLabel('Numero di puntate').fill('12')
     await sheet.getByText('Da adesso costa fino a 9 crediti, ne hai 9').waitFor()
     await sheet.getByRole('button', { name: 'Cambia il massimo' }).click()
-    await toastOf(page).filter({ hasText: 'Massimo cambiato' }).waitFor()
+    await toastOf(page).filter({ hasText: 'Massimo aggiornato' }).waitFor()
     await expectCount(3, 12)
     await placeBid(platform, bruno, auctionId)
     await expectCount(4, 12)

@@ -131,7 +131,7 @@ describe.each([
     const greeting = page.getByRole('region', { name: 'Congratulazioni!' })
     await eventually(async () => plainText(await greeting.textContent())).toMatch(slip)
     expect(plainText(await greeting.textContent())).toContain(
-      'Risparmi 97,97 € sul prezzo di Compra subito (99,00 €): il 99% in meno',
+      'Con Compra subito costa 99,00 €: risparmi circa 97,97 € (99%)',
     )
     expect(await inLedger(won)).toBe(2)
   })
@@ -165,7 +165,7 @@ describe.each([
     await evening.go('/profile?tab=bids')
     const bids = page.getByRole('list', { name: 'Le mie puntate' })
     await eventually(async () => plainText(await bids.textContent())).toContain('2 crediti (≈ 1,00 €)')
-    expect(plainText(await bids.textContent())).toContain(`15 crediti, 10 dei quali bonus (≈ ${bought(5)})`)
+    expect(plainText(await bids.textContent())).toContain(`15 crediti, di cui 10 bonus (≈ ${bought(5)})`)
     expect((await inLedger(lost)) + (await inLedger(won))).toBe(17)
     await expectBalance(33)
     expect(evening.browserErrors).toEqual([])
@@ -190,7 +190,7 @@ describe.each([
   }
 
   async function expectSpent(credits: number): Promise<void> {
-    const cost = credits > 10 ? `, 10 dei quali bonus (≈ ${bought(credits - 10)})` : ' bonus'
+    const cost = credits > 10 ? `, di cui 10 bonus (≈ ${bought(credits - 10)})` : ' bonus'
     const line = biddingPanel(page).getByText("In quest'asta hai speso")
     await eventually(async () => plainText(await line.textContent())).toBe(
       `In quest'asta hai speso ${credits} crediti${cost}.`,

@@ -50,17 +50,17 @@ describe.each([
     await bidButton(page).click()
 
     const celebration = page.getByRole('dialog', { name: 'Congratulazioni!' })
-    await celebration.getByText('0,09 € + 5 crediti, 2 dei quali bonus (≈ 1,20 €) = 1,29 € in tutto').waitFor()
+    await celebration.getByText('0,09 € + 5 crediti, di cui 2 bonus (≈ 1,20 €) = 1,29 € in tutto').waitFor()
     const words = plainText(await celebration.textContent())
     expect(words).toContain(title)
-    expect(words).toContain('Risparmi 978,71 € sul prezzo di Compra subito (980,00 €): il 99% in meno')
+    expect(words).toContain('Con Compra subito costa 980,00 €: risparmi circa 978,71 € (99%)')
     expect(await celebration.locator('img').getAttribute('src')).toMatch(/^\/media\/.*\.webp$/)
     await page.waitForURL('**/profile')
 
     expect(await spentInLedger(winner, auction.id)).toBe(5)
     const slip = page.getByRole('region', { name: 'Congratulazioni!' })
     await eventually(async () => plainText(await slip.textContent())).toMatch(
-      /Prezzo finale0,09 €5 crediti, 2 dei quali bonus≈ 1,20 €In tutto, crediti compresi1,29 €.*9 puntate, 2 partecipanti/,
+      /Prezzo finale0,09 €5 crediti, di cui 2 bonus≈ 1,20 €In tutto, crediti compresi1,29 €.*9 puntate, 2 partecipanti/,
     )
     expect(await page.getByRole('link', { name: /^Paga ora/ }).count()).toBe(1)
 

@@ -17,13 +17,13 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'outbid', ...auction, data: { currentBid: 123_405 } },
       'Ti hanno superato',
-      'Qualcuno ti ha superato su «Orologio da tasca»: il prezzo è salito a 1.234,05 €.',
+      "Un'altra persona è passata in testa su «Orologio da tasca»: il prezzo è salito a 1.234,05 €.",
       '/auctions/asta-1',
     ],
     [
       { kind: 'won', ...auction, data: { finalPrice: 7, orderId: 'ordine-1' } },
       'Hai vinto!',
-      `L'ultima puntata su «Orologio da tasca» è la tua: prezzo finale 0,07 €. Per pagare hai 30 giorni dalla fine dell'asta.`,
+      `Hai vinto «Orologio da tasca» a 0,07 €. Hai 30 giorni dalla fine dell'asta per pagare.`,
       '/won-auction/ordine-1',
     ],
     [
@@ -53,7 +53,7 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'payment-refunded', data: { title: '100 crediti', amount: 3_999, creditsTaken: 94, creditsOwed: 6 } },
       'Ti abbiamo rimborsato',
-      'Ti abbiamo rimborsato 39,99 € per 100 crediti. Dal tuo saldo abbiamo tolto 94 crediti. Devi restituire 6 crediti: li scaliamo dai prossimi che ricevi.',
+      "Ti abbiamo rimborsato 39,99 € per l'acquisto di 100 crediti. Dal tuo saldo abbiamo stornato 94 crediti. Devi restituire 6 crediti: li scaliamo dai prossimi che ricevi.",
       '/profile?tab=orders',
     ],
     [
@@ -71,7 +71,7 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'order-delivered', data: { title: 'Orologio da tasca' } },
       'Pacco consegnato',
-      "Abbiamo consegnato «Orologio da tasca». Raccontaci com'è andata.",
+      "Il corriere ha consegnato «Orologio da tasca». Raccontaci com'è andata.",
       '/testimonials',
     ],
     [
@@ -119,13 +119,13 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'payment-due', ...auction, data: { orderId: 'ordine-1', days: 7, amount: 250 } },
       'Pagamento in scadenza',
-      'Ti restano 7 giorni per pagare «Orologio da tasca»: 2,50 €.',
+      'Ti restano 7 giorni per pagare «Orologio da tasca» (2,50 €).',
       '/won-auction/ordine-1',
     ],
     [
       { kind: 'payment-due', ...auction, data: { orderId: 'ordine-1', days: 1, amount: 250 } },
       'Pagamento in scadenza',
-      'Ti resta 1 giorno per pagare «Orologio da tasca»: 2,50 €.',
+      'Ti resta 1 giorno per pagare «Orologio da tasca» (2,50 €).',
       '/won-auction/ordine-1',
     ],
     [
@@ -143,7 +143,7 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'welcome', data: { credits: 10 } },
       'Ti diamo il benvenuto',
-      'Ti abbiamo regalato 10 crediti bonus: un credito, una puntata.',
+      'Ti abbiamo regalato 10 crediti bonus per le tue prime puntate.',
       '/come-funziona',
     ],
     [
@@ -194,7 +194,7 @@ test('names a deleted auction by its stored title, and without one keeps a compl
     link: '/auctions',
   })
   expect(plain(format({ kind: 'won', data: {} }).text)).toBe(
-    "L'ultima puntata su un'asta è la tua. Per pagare hai 30 giorni dalla fine dell'asta.",
+    "Hai vinto un'asta. Hai 30 giorni dalla fine dell'asta per pagare.",
   )
 })
 

@@ -20,12 +20,12 @@ export function formatNotice<Kind extends NoticeKind>({ kind, payload, ...about 
 const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about: About) => Sentence } = {
   outbid: ({ title, currentBid }, about) => ({
     title: 'Ti hanno superato',
-    text: `Qualcuno ti ha superato su ${nameOf(about, title)}${euro(currentBid, ': il prezzo è salito a ')}.`,
+    text: `Un'altra persona è passata in testa su ${nameOf(about, title)}${euro(currentBid, ': il prezzo è salito a ')}.`,
     link: auctionPage(about),
   }),
   won: ({ title, finalPrice, orderId }, about) => ({
     title: 'Hai vinto!',
-    text: `L'ultima puntata su ${nameOf(about, title)} è la tua${euro(finalPrice, ': prezzo finale ')}. Per pagare hai ${PAYMENT_DAYS} giorni dalla fine dell'asta.`,
+    text: `Hai vinto ${nameOf(about, title)}${euro(finalPrice, ' a ')}. Hai ${PAYMENT_DAYS} giorni dalla fine dell'asta per pagare.`,
     link: orderPage(orderId),
   }),
   lost: ({ title, finalPrice, credits: spent, bought, cents }, about) => ({
@@ -48,7 +48,7 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
   }),
   'payment-due': ({ title, days, amount, orderId }, about) => ({
     title: 'Pagamento in scadenza',
-    text: `${daysLeft(days)} per pagare ${nameOf(about, title)}${euro(amount, ': ')}.`,
+    text: `${daysLeft(days)} per pagare ${nameOf(about, title)}${amount === undefined ? '' : ` (${formatEuro(amount)})`}.`,
     link: orderPage(orderId),
   }),
   'order-expired': ({ title, orderId }, about) => ({
@@ -73,7 +73,7 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
   }),
   welcome: (payload) => ({
     title: 'Ti diamo il benvenuto',
-    text: `Ti abbiamo regalato ${credits(payload.credits)} bonus: un credito, una puntata.`,
+    text: `Ti abbiamo regalato ${credits(payload.credits)} bonus per le tue prime puntate.`,
     link: '/come-funziona',
   }),
   referral: (payload) => ({
@@ -101,7 +101,7 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
   /** `creditsTaken` only for a package of credits, whose name is no title. */
   'payment-refunded': ({ title, amount, creditsTaken, creditsOwed = 0 }, about) => ({
     title: 'Ti abbiamo rimborsato',
-    text: `Ti abbiamo rimborsato${euro(amount, ' ')} per ${creditsTaken === undefined || !title ? nameOf(about, title) : title}.${takenBack(creditsTaken ?? 0, creditsOwed)}`,
+    text: `Ti abbiamo rimborsato${euro(amount, ' ')} per ${creditsTaken === undefined || !title ? nameOf(about, title) : `l'acquisto di ${title}`}.${takenBack(creditsTaken ?? 0, creditsOwed)}`,
     link: '/profile?tab=orders',
   }),
   'order-shipped': ({ title, trackingNumber }, about) => ({
@@ -111,7 +111,7 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
   }),
   'order-delivered': ({ title }, about) => ({
     title: 'Pacco consegnato',
-    text: `Abbiamo consegnato ${nameOf(about, title)}. Raccontaci com'è andata.`,
+    text: `Il corriere ha consegnato ${nameOf(about, title)}. Raccontaci com'è andata.`,
     link: '/testimonials',
   }),
 }
@@ -145,7 +145,7 @@ function refundReason(reason: Payload<'credits-refunded'>['reason'] | undefined,
 }
 
 function takenBack(taken: number, owed: number): string {
-  const fromBalance = taken > 0 ? ` Dal tuo saldo abbiamo tolto ${credits(taken)}.` : ''
+  const fromBalance = taken > 0 ? ` Dal tuo saldo abbiamo stornato ${credits(taken)}.` : ''
   return owed > 0
     ? `${fromBalance} Devi restituire ${credits(owed)}: ${owed === 1 ? 'lo' : 'li'} scaliamo dai prossimi che ricevi.`
     : fromBalance

@@ -1,7 +1,6 @@
 import { formatEuro, nextBidCents } from '@centesimo/domain'
 import { useMinute } from '../countdown/use-minute.ts'
 import { creditCentsOf, usePackages } from '../data/packages.ts'
-import { useSession } from '../data/session.ts'
 import { useAuction } from '../live/live-store.ts'
 import { detailText } from '../text/detail-text.ts'
 import { formatDayTime } from '../text/format.ts'
@@ -13,8 +12,8 @@ const FAR_MS = 600_000
 
 /**
  * What the first bid will do, the time that each bid leaves, what the user has spent here, the
- * estimated value, how the auction can end, and for visitors what a credit costs. While it is live
- * the strip says what the next bid does.
+ * estimated value, how the auction can end, and what a win and a credit cost. While it is live the
+ * strip says what the next bid does.
  */
 export function BidFacts({ id }: { id: string }) {
   const auction = useAuction(id, (a) => ({
@@ -59,15 +58,16 @@ export function BidFacts({ id }: { id: string }) {
       )}
       {status !== 'ended' && minimum > 0 && <p>{detailText.minimum(minimum)}.</p>}
       {status === 'live' && extendedAt !== null && <p>{detailText.extendedAt(extendedAt)}.</p>}
+      {status !== 'ended' && <p>{detailText.winCosts}.</p>}
       {status !== 'ended' && <CreditPrice />}
     </div>
   )
 }
 
-/** For visitors; users know what they paid. The last line: it comes later than the others. */
+/** It comes later than the other lines: its place is kept, so that nothing moves. */
 function CreditPrice() {
-  const isVisitor = useSession().status === 'out'
-  const { data } = usePackages(isVisitor)
+  const { data, isPending } = usePackages()
   const cents = creditCentsOf(data)
-  return isVisitor && cents ? <p>{detailText.creditCosts(cents)}.</p> : null
+  if (cents) return <p>{detailText.creditCosts(cents)}.</p>
+  return isPending ? <p aria-hidden>{'\u00a0'}</p> : null
 }

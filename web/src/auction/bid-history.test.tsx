@@ -73,7 +73,7 @@ test('says between which bids the time was extended', async () => {
   show({ extendedAt: '2026-06-17T10:02:30.000Z' })
   await screen.findAllByRole('rowheader')
   const text = rows().map((row) => row.textContent)
-  expect(text[1]).toMatch(/abbiamo prolungato il tempo/)
+  expect(text[1]).toMatch(/abbiamo prolungato l'asta, dopo un'interruzione del servizio/)
   expect([text[0], text[2]]).toEqual([expect.stringContaining('0,03'), expect.stringContaining('0,02')])
 })
 

@@ -35,6 +35,7 @@ export function AutoBidCost({ id, maxBids, placed, bidCost, credits }: AutoBidCo
           <span className={css.has}>{value === null ? autoBidSheetText.andNew : autoBidSheetText.has(credits)}</span>
         </p>
       )}
+      <p className={css.note}>{autoBidSheetText.ifWon}</p>
       <p className={clsx(css.note, isCapped && css.capped)}>
         {formatNote(maxBids, { placed, bidCost, affordable })}{' '}
         {isCapped && value !== limits.autoBids.max && (

@@ -179,7 +179,7 @@ describe('AUTO PUNTATA', () => {
     show()
     const sheet = await open()
     type(typed)
-    expect(sheet.textContent).toContain('Scrivi quante puntate, almeno 1.')
+    expect(sheet.textContent).toContain('Scrivi un numero, da 1 in su.')
     press('Attiva Auto Puntata')
     fireEvent.submit(number())
     expect(sent).toEqual([])
@@ -257,7 +257,7 @@ describe('a running auto-bid', () => {
     press('Cambia il massimo')
     await vi.waitFor(() => expect(toggle().textContent).toContain('AUTO ON 3/12'))
     expect(sent).toEqual([{ path: '/api/autobids/start', body: { auctionId: 'a', maxBids: 12, onlyChange: true } }])
-    expect(toasts()).toEqual([['Massimo cambiato', "L'Auto Puntata si ferma dopo 12 puntate in tutto"]])
+    expect(toasts()).toEqual([['Massimo aggiornato', "L'Auto Puntata si ferma dopo 12 puntate in tutto"]])
   })
 
   test('stops at a maximum that it has reached, as the sheet says before', async () => {
@@ -265,7 +265,7 @@ describe('a running auto-bid', () => {
     show({ autoBid: running(10, 3), answer: { body: stopped } })
     const sheet = await open()
     type('2')
-    expect(sheet.textContent).toContain('Con questo numero si ferma subitoHa già fatto 3 puntate.')
+    expect(sheet.textContent).toContain('Ha già raggiunto questo numero: si ferma subitoHa già fatto 3 puntate.')
     press('Cambia il massimo')
     await vi.waitFor(() => expect(toasts()).toEqual([['Auto Puntata Disattivata', 'Aveva già fatto 3 puntate']]))
     expect(toggle().textContent).toBe('AUTO PUNTATA')

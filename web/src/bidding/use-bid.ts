@@ -49,6 +49,8 @@ export function useBid(auctionId: string, place: BidPlace) {
         toast({
           tone: 'success',
           ...(place === 'page' ? text.toast.bidPlaced(price) : text.toast.bidSent(price)),
+          // The balance of a repeated answer may be old: its notification has the price alone.
+          ...(!placed.isRepeat && { description: text.toast.bidSpent(placed.bid.creditsUsed, placed.credits) }),
           // The auction's own page says the same, and goes on saying who leads.
           ...(place === 'page' && { durationMs: PLACED_MS }),
         })

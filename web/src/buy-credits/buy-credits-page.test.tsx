@@ -108,7 +108,7 @@ test('shows a package’s credits, price, price per bid and saving; perks withou
     'Pacchetto Assaggio: 1 posto per vincere',
     'Pacchetto Classico: 4 posti per vincere e spedizione gratuita per 15 giorni',
   ])
-  expect(rules.getByText(/^Posti per vincere e spedizione gratuita: oggi non ti servono$/)).toBeTruthy()
+  expect(rules.getByText(/^Posti per vincere e spedizione gratuita: che cosa sono$/)).toBeTruthy()
   expect(rules.getByText(/puoi vincere anche senza/)).toBeTruthy()
   expect(rules.getByText(/la spedizione è inclusa per tutti/)).toBeTruthy()
 })
@@ -160,7 +160,7 @@ test('shows the pending payment of the same package instead of another button', 
   show('/buy-credits?package=p-2')
   await screen.findByText('Pagamento in verifica')
   expect(screen.queryByText('Paga con PayPal')).toBeNull()
-  await press('Compra comunque un altro pacchetto uguale')
+  await press('Compra un altro pacchetto come questo')
   await screen.findByText('Paga con PayPal')
 })
 

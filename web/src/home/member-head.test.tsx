@@ -61,7 +61,7 @@ const standing = () => screen.getByRole('article').getAttribute('data-standing')
 
 test('shows one’s standing in a live auction, and changes it with the message that brings it', async () => {
   show({ '/api/user/live-auctions': [mine(createTestAuction(), 1)], '/api/user/profile': { totalBids: 1 } })
-  const list = await screen.findByRole('list', { name: 'Le tue aste adesso' })
+  const list = await screen.findByRole('list', { name: 'Le tue aste in corso' })
   expect(within(list).getByText('Sei in testa')).toBeTruthy()
   const greeting = () => screen.getByRole('heading', { level: 1 }).textContent
   expect(greeting()).toBe("Ciao Giulia, sei in testa in un'asta")
@@ -102,7 +102,7 @@ test('says of a followed auction that it is followed', async () => {
 
 test('has no section for somebody without live auctions who has bid before', async () => {
   show({ '/api/user/live-auctions': [], '/api/user/profile': { totalBids: 4 } })
-  await waitFor(() => expect(screen.queryByText('Le tue aste adesso')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Le tue aste in corso')).toBeNull())
   await waitFor(() => expect(queryClient.getQueryData(queryKeys.profile)).toEqual({ totalBids: 4 }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ciao Giulia, hai 510 crediti')
   expect(screen.queryByText(/fai la prima puntata/)).toBeNull()

@@ -82,7 +82,7 @@ describe('Come funziona', () => {
     expect(steps.map((step) => step.textContent)).toEqual([
       '1 credito',
       '+0,01\u00a0€',
-      '45 secondi, da capo',
+      'Almeno 45 secondi',
       'Aggiudicato',
     ])
     expect(words()).toContain("I primi 10 te li regaliamo noi; gli altri costano da 0,32 a 0,50\u00a0€ l'uno.")
@@ -117,12 +117,12 @@ describe('Come funziona', () => {
     show(<HowItWorksPage />, { bidTimerSeconds: 45, autoBidSeconds: 20 })
     for (const sentence of [
       /costa di solito 1 credito e alza il prezzo di 0,01\s€/,
-      'Ogni puntata riporta il conto alla rovescia a 45 secondi',
+      'Nelle aste senza durata ogni puntata riporta il conto alla rovescia a 45 secondi',
       'una volta ogni 20 secondi',
       'ti regaliamo 10 crediti bonus',
       'il tuo amico riceve 20 crediti bonus',
       'tu ricevi 10 crediti bonus appena si registra',
-      'altri 50 quando fa il suo primo acquisto: fino a 60 crediti bonus',
+      'altri 50 quando fa il suo primo acquisto: in tutto 60 crediti bonus',
       'altri 100 crediti',
       'Hai 30 giorni di tempo per pagare',
       '7 giorni prima della scadenza',
@@ -157,7 +157,7 @@ describe('Come funziona', () => {
     )
     vi.mocked(fetch).mockImplementation(async () => Response.json(settings))
     ;(await screen.findByRole('button', { name: 'Riprova' })).click()
-    expect(await screen.findByText(/Ogni puntata riporta/)).toBeTruthy()
+    expect(await screen.findByText(/ogni puntata riporta/)).toBeTruthy()
   })
 })
 

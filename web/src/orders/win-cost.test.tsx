@@ -7,7 +7,7 @@ const textOf = (element: Element) => element.textContent.replaceAll('\u00a0', ' 
 test('adds what the bids cost to the price and takes the saving from that total', () => {
   render(<WinCost priceCents={411} spent={{ credits: 206, bought: 206, cents: 8_240 }} retailCents={9_900} />)
   expect(screen.getByText('4,11 € + 206 crediti (≈ 82,40 €) = 86,51 € in tutto')).toBeTruthy()
-  expect(screen.getByText('Risparmi 12,49 € sul prezzo di Compra subito (99,00 €): il 13% in meno')).toBeTruthy()
+  expect(screen.getByText('Con Compra subito costa 99,00 €: risparmi circa 12,49 € (13%)')).toBeTruthy()
 })
 
 test('names no saving when the total is more than the retail price', () => {

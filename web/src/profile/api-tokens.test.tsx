@@ -53,7 +53,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 test('says that there is none, and leads to the documentation', async () => {
   show()
   expect(await screen.findByText(/^Non hai token/)).toBeTruthy()
-  const guide = screen.getByRole('link', { name: 'Documentazione per programmatori' })
+  const guide = screen.getByRole('link', { name: 'Documentazione per sviluppatori' })
   expect(guide.getAttribute('href')).toBe('/api/docs')
 })
 

@@ -176,7 +176,7 @@ test('lists each auction once with its latest bid, and unfolds all bids page by 
   expect(screen.getByText('Vinta')).toBeTruthy()
   expect(screen.getByText('prezzo finale').closest('p')!.textContent).toMatch(/12,03\s€/)
   expect(screen.queryByText('Superata')).toBeNull()
-  await press('Mostra tutte le 3 puntate: Asta a')
+  await press('Mostra le 3 puntate: Asta a')
   expect(await screen.findByText('Superata')).toBeTruthy()
   replies['GET /api/user/bids'] = { body: [bid('a', 5, 'outbid')] }
   await press('Mostra le precedenti')

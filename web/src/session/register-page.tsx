@@ -6,6 +6,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiError, messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
 import { setUser } from '../data/session.ts'
+import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { sessionText } from '../text/session-text.ts'
 import { text } from '../text/text.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -31,6 +32,7 @@ export function RegisterPage() {
 
 function RegisterForm() {
   const words = sessionText.register
+  const mustConfirmEmail = usePlatformSettings().data?.mustConfirmEmail ?? true
   const ref = useSearchParams()[0].get('ref')?.slice(0, 64) || undefined
   const { register, errors, isSubmitting, submit } = useRegisterForm(ref)
   return (
@@ -45,7 +47,7 @@ function RegisterForm() {
       note={
         <>
           {words.terms.before} <TextLink to="/termini">{words.terms.terms}</TextLink>
-          {words.terms.between} <TextLink to="/privacy">{words.terms.privacy}</TextLink>.
+          {words.terms.between} <TextLink to="/privacy">{words.terms.privacy}</TextLink> {words.terms.after}
         </>
       }
     >
@@ -67,6 +69,7 @@ function RegisterForm() {
       />
       <Field
         label={words.email}
+        hint={words.emailHint(mustConfirmEmail)}
         type="email"
         autoComplete="email"
         error={errors.email?.message}

@@ -19,7 +19,7 @@ export const accessibilitySections = (supportEmail: string, company: Company): S
     title: 'Il nostro impegno',
     blocks: [
       "Vogliamo che chiunque possa seguire un'asta, puntare e comprare: con il mouse, la tastiera, le dita o un lettore di schermo.",
-      `Centesimo è un servizio di commercio elettronico gestito da ${company.name.replace(/\.$/, '')}. Segue il decreto legislativo 27 maggio 2022, n. 82, che attua in Italia la direttiva (UE) 2019/882, l'European Accessibility Act.`,
+      `Centesimo è un servizio di commercio elettronico gestito da ${company.name.replace(/\.$/, '')}. È soggetto al decreto legislativo 27 maggio 2022, n. 82, che attua in Italia la direttiva (UE) 2019/882, l'European Accessibility Act.`,
       'I nostri riferimenti tecnici sono le Web Content Accessibility Guidelines (WCAG) 2.2, livello AA, e la norma europea EN 301 549.',
     ],
   },

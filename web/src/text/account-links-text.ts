@@ -1,3 +1,5 @@
+import { formatLinkLife } from '@centesimo/domain'
+
 export const accountLinksText = {
   verify: {
     page: 'Conferma email',
@@ -18,19 +20,19 @@ export const accountLinksText = {
   },
   forgot: {
     title: 'Password dimenticata',
-    lead: "Scrivi l'email del tuo account: ti mandiamo un link per scegliere una nuova password.",
+    lead: `Scrivi l'email del tuo account: ti mandiamo un link per scegliere una nuova password. Vale ${formatLinkLife('reset')}.`,
     email: 'Email',
     submit: 'Inviami il link',
     other: 'Te la sei ricordata?',
     otherLink: 'Accedi',
     sent: 'Controlla la tua email',
-    spam: "Non la trovi? Guarda anche nello spam. Il link vale un'ora.",
+    spam: `Non la trovi? Guarda anche nello spam. Il link vale ${formatLinkLife('reset')} e funziona una volta sola.`,
     again: 'Usa un altro indirizzo',
     login: 'Accedi',
   },
   reset: {
     title: 'Nuova password',
-    lead: 'Quando la salvi, esci da tutti i dispositivi: poi accedi di nuovo.',
+    lead: 'Quando la salvi ti disconnettiamo da tutti i dispositivi: dovrai accedere di nuovo.',
     password: 'Nuova password',
     hint: 'Almeno 6 caratteri',
     submit: 'Salva la password',

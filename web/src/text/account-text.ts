@@ -9,7 +9,7 @@ export const accountText = {
   failed: 'Qualcosa non ha funzionato, riprova.',
   you: {
     title: 'Profilo',
-    text: 'Gli altri vedono solo il tuo username e la tua foto.',
+    text: 'Gli altri vedono solo username e foto. Chi ti ha invitato vede anche la tua email, abbreviata.',
     photo: 'La tua foto',
     change: 'Cambia foto',
     add: 'Aggiungi una foto',
@@ -31,7 +31,7 @@ export const accountText = {
   },
   password: {
     title: 'Password',
-    text: 'Quando la cambi, esci da tutti gli altri dispositivi ma non da questo.',
+    text: 'Quando la cambi ti disconnettiamo da tutti gli altri dispositivi, ma non da questo.',
     current: 'Password attuale',
     next: 'Nuova password',
     nextHint: 'Almeno 6 caratteri',
@@ -41,7 +41,7 @@ export const accountText = {
   mail: {
     title: 'Email',
     outbid: 'Avvisami quando mi superano',
-    outbidText: "Un'email quando qualcuno ti supera in un'asta in cui eri in testa.",
+    outbidText: "Un'email se ti superano mentre non sei sul sito.",
     on: 'Ti scriveremo quando ti superano',
     off: 'Non ti scriveremo più quando ti superano',
   },
@@ -65,7 +65,7 @@ export const accountText = {
   },
   data: {
     title: 'I tuoi dati',
-    text: 'Tutto quello che conserviamo su di te, in un solo file: account, puntate, crediti, ordini e il resto.',
+    text: 'I dati del tuo account in un solo file: puntate, crediti, ordini e il resto.',
     download: 'Scarica i miei dati',
   },
   close: {
@@ -79,11 +79,11 @@ export const accountText = {
       'Le tue puntate restano, firmate «utente eliminato».',
       'Le transazioni dei tuoi crediti restano nei nostri conti, senza il tuo nome.',
       `Le ricevute dei tuoi acquisti restano per ${ACCOUNTING_YEARS} anni, con i tuoi dati: lo chiede la legge.`,
-      "L'Auto Puntata si ferma ed esci da tutti i dispositivi.",
+      "L'Auto Puntata si ferma e ti disconnettiamo da tutti i dispositivi.",
       'Perdi le aste vinte che non hai ancora pagato.',
     ],
     credits: (credits: string) =>
-      `Perdi ${credits}, salvo quanto ti spetta per legge. Hai comprato crediti da meno di 14 giorni? Chiedi prima il rimborso da Contatti.`,
+      `Perdi ${credits}, salvo quanto ti spetta per legge. Hai comprato crediti da meno di 14 giorni? Chiedi prima il rimborso dalla pagina Contatti.`,
     password: 'La tua password',
     confirm: 'Chiudi per sempre',
     keep: 'Ci ripenso',

@@ -44,7 +44,7 @@ export const auditActionNames: Readonly<Record<string, string>> = {
   'auction.restart': 'Asta riavviata',
   'auction.delete': 'Asta eliminata',
   'user.credits': 'Crediti assegnati',
-  'user.deduct': 'Crediti tolti',
+  'user.deduct': 'Crediti stornati',
   'user.password': 'Password reimpostata',
   'user.block': 'Utente bloccato',
   'user.unblock': 'Utente sbloccato',

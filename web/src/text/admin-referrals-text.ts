@@ -30,7 +30,7 @@ export const adminReferralsText = {
     of: (email: string) => `Attiva ${activation} crediti: ${email}`,
     title: `Attivare ${activation} crediti?`,
     lead: (name: string, email: string) =>
-      `${name} riceve ${formatCredits(activation)} per aver invitato ${email}. Vale una volta sola e non si annulla: si può solo correggere con una detrazione.`,
+      `${name} riceve ${formatCredits(activation)} per aver invitato ${email}. Vale una volta sola e non si annulla: si può solo correggere con uno storno.`,
     confirm: `Attiva ${activation} crediti`,
     failed: 'Impossibile attivare i crediti',
     done: 'Crediti attivati',

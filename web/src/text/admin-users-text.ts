@@ -134,12 +134,12 @@ export const adminUsersText = {
       done: 'Crediti assegnati',
     },
     deduct: {
-      open: 'Togli crediti',
-      title: 'Togli crediti',
+      open: 'Storna crediti',
+      title: 'Storna crediti',
       lead: (username: string) => `A ${username}, con una nuova transazione. Il motivo è obbligatorio.`,
-      confirm: 'Togli crediti',
-      failed: 'Impossibile togliere i crediti',
-      done: 'Crediti tolti',
+      confirm: 'Storna crediti',
+      failed: 'Impossibile stornare i crediti',
+      done: 'Crediti stornati',
     },
     password: {
       open: 'Reimposta password',

@@ -4,9 +4,9 @@ import { formatDay } from './format.ts'
 
 export const apiTokenText = {
   title: 'Token API',
-  text: 'Per i programmi che leggono o puntano al posto tuo. Un token è una chiave del tuo account: non condividerlo. Quando cambi password o esci da tutti i dispositivi, i token smettono di valere.',
-  guide: 'Documentazione per programmatori',
-  empty: 'Non hai token. Te ne serve uno solo se usi un programma.',
+  text: 'Per i programmi che leggono i tuoi dati o puntano al posto tuo. Un token è una chiave del tuo account: non condividerlo. Quando cambi password o esci da tutti i dispositivi, i token smettono di valere.',
+  guide: 'Documentazione per sviluppatori',
+  empty: 'Non hai token. Ti serve soltanto se usi un programma.',
   open: 'Crea un token',
   expires: (iso: string) => `Scade ${withDate('il', formatDay(iso))}`,
   expired: 'Scaduto',

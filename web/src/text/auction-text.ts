@@ -16,7 +16,7 @@ export const auctionText = {
   liveNow: 'Live adesso',
   startsWhenReady: 'Inizia presto',
   leading: 'in testa',
-  outbidBy: 'ti supera',
+  outbidBy: 'ti ha superato',
   wonBy: 'vinta da',
   noWinner: 'Nessun vincitore',
   startingPrice: 'prezzo di partenza',

@@ -13,7 +13,7 @@ const notes = {
     return `Hai crediti per ${formatBids(bids)}.`
   },
   limited: (most: number) => `Il massimo è ${formatBids(most)}.`,
-  noNumber: 'Scrivi quante puntate, almeno 1.',
+  noNumber: 'Scrivi un numero, da 1 in su.',
   stops: (placed: number) => `Ha già fatto ${formatBids(placed)}.`,
 } as const
 
@@ -29,8 +29,9 @@ export const autoBidSheetText = {
   more: 'Una puntata in più',
   cost: 'Costa fino a',
   costFromNow: 'Da adesso costa fino a',
-  stopsNow: 'Con questo numero si ferma subito',
+  stopsNow: 'Ha già raggiunto questo numero: si ferma subito',
   has: (credits: number) => `, ne hai ${formatCount(credits)}`,
+  ifWon: 'Se vinci paghi anche il prezzo raggiunto.',
   /** Without a maximum: the balance may grow. */
   andNew: ', più quelli che aggiungi dopo',
   notes,

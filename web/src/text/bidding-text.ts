@@ -47,7 +47,7 @@ export const bidDialogText = {
   current: 'Prezzo attuale',
   next: 'Prezzo dopo la tua puntata',
   cost: 'Costo',
-  stays: 'Se qualcuno ti supera, i crediti usati non tornano.',
+  stays: 'I crediti usati restano spesi, che tu vinca o no.',
   last: 'Ultime puntate',
   none: 'Ancora nessuna puntata',
 } as const

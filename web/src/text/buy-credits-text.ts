@@ -38,8 +38,8 @@ export const buyCreditsText = {
     title: 'Come funzionano i crediti',
     list: [
       {
-        title: '1 credito = 1 puntata',
-        text: "Ogni puntata costa un credito e alza il prezzo di un centesimo; se un'asta fa eccezione, lo leggi prima di puntare. I crediti usati restano spesi, che tu vinca o no.",
+        title: 'Di solito 1 credito a puntata',
+        text: "Ogni puntata alza il prezzo, di solito di un centesimo. Se un'asta fa eccezione, lo leggi prima di puntare. I crediti usati restano spesi, che tu vinca o no.",
       },
       {
         title: 'Non scadono mai',
@@ -47,11 +47,11 @@ export const buyCreditsText = {
       },
       {
         title: '14 giorni per ripensarci',
-        text: "Se ci ripensi, scrivici da Contatti entro 14 giorni dall'acquisto: ti rimborsiamo i crediti che non hai ancora usato. Dopo non sono rimborsabili, salvo quanto ti spetta per legge.",
+        text: "Se ci ripensi, scrivici dalla pagina Contatti entro 14 giorni dall'acquisto: ti rimborsiamo i crediti che non hai ancora usato. Dopo non sono rimborsabili, salvo quanto ti spetta per legge.",
       },
     ],
     perks: {
-      title: 'Posti per vincere e spedizione gratuita: oggi non ti servono',
+      title: 'Posti per vincere e spedizione gratuita: che cosa sono',
       list: [
         'I posti per vincere dei pacchetti si sommano sul tuo account a ogni acquisto. Oggi Centesimo non mette limiti alle vittorie: puoi vincere anche senza.',
         'I giorni di spedizione gratuita partono dal pagamento e si aggiungono a quelli che hai già. Oggi la spedizione è inclusa per tutti: non la paghi neanche quando finiscono.',
@@ -63,12 +63,13 @@ export const buyCreditsText = {
     title: 'Riepilogo acquisto',
     vat: 'IVA inclusa',
     after: (credits: number) => `Dopo l'acquisto avrai ${formatCredits(credits)} sul saldo.`,
-    refund: 'Se ci ripensi, scrivici da Contatti entro 14 giorni: ti rimborsiamo i crediti che non hai ancora usato.',
+    refund:
+      'Se ci ripensi, scrivici dalla pagina Contatti entro 14 giorni: ti rimborsiamo i crediti che non hai ancora usato.',
     debt: (credits: number) =>
       credits === 1
         ? 'Di questi, 1 copre quello che devi restituire.'
         : `Di questi, ${formatCount(credits)} coprono quelli che devi restituire.`,
-    another: 'Compra comunque un altro pacchetto uguale',
+    another: 'Compra un altro pacchetto come questo',
     unknown: 'Pacchetto non trovato',
     unknownText: 'Questo pacchetto non è più in vendita.',
     back: 'Scegli un pacchetto',

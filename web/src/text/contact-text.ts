@@ -18,7 +18,7 @@ export const contactText = {
   yourEmailHint: 'Ti rispondiamo qui',
   subject: 'Oggetto',
   message: 'Messaggio',
-  privacy: 'Usiamo questi dati per risponderti. Come li trattiamo:',
+  privacy: 'Usiamo questi dati per risponderti, come spieghiamo nella',
   privacyLink: 'Privacy',
   send: 'Invia messaggio',
   sending: 'Invio in corso…',
@@ -29,14 +29,24 @@ export const contactText = {
 
 type Question = { question: string; answer: readonly Block[] }
 
+const rivals: Question = {
+  question: 'Contro chi punto?',
+  answer: [
+    "Contro altre persone con un account come il tuo. Ogni puntata costa crediti a chi la fa e la piattaforma non ne aggiunge di sue; chi mette un oggetto all'asta non può puntarci.",
+    { to: '/come-funziona#correttezza', label: 'Come teniamo le aste corrette' },
+  ],
+}
+
 export const faq = ({
   bidTimerSeconds,
   autoBidSeconds,
   mustConfirmEmail,
+  isDemo,
 }: {
   bidTimerSeconds: number
   autoBidSeconds: number
   mustConfirmEmail: boolean
+  isDemo: boolean
 }): Question[] => [
   {
     question: 'Quanto costa partecipare?',
@@ -48,10 +58,12 @@ export const faq = ({
   {
     question: "Chi vince un'asta?",
     answer: [
-      `Chi ha puntato per ultimo quando il tempo finisce. Ogni puntata fa ripartire il conto alla rovescia da ${bidTimerSeconds} secondi; chi raggiunge il prezzo di chiusura vince subito.`,
+      `Chi ha puntato per ultimo quando il tempo finisce. Dopo ogni puntata restano, di solito, almeno ${bidTimerSeconds} secondi per rilanciare; chi raggiunge il prezzo di chiusura vince subito.`,
       { to: '/come-funziona#vincere', label: 'Chi vince' },
     ],
   },
+  // A demo bids by itself.
+  ...(isDemo ? [] : [rivals]),
   {
     question: "Ho puntato all'ultimo istante e non ho vinto. Perché?",
     answer: [
@@ -62,7 +74,7 @@ export const faq = ({
   {
     question: "L'Auto Puntata si è fermata da sola. Come mai?",
     answer: [
-      `Punta una volta ogni ${autoBidSeconds} secondi finché hai crediti. Si ferma quando i crediti finiscono, quando raggiunge il massimo di puntate che hai scelto o quando l'asta si chiude: negli avvisi trovi il motivo. Finché è attiva, tocca il suo pulsante per alzare il massimo.`,
+      `Punta una volta ogni ${autoBidSeconds} secondi finché hai crediti. Si ferma quando l'asta si chiude, quando finiscono i crediti o quando raggiunge il massimo di puntate che hai scelto: se finiscono i crediti o raggiunge il massimo, ti arriva un avviso. Finché è attiva, tocca il suo pulsante per alzare il massimo.`,
     ],
   },
   {
@@ -89,7 +101,7 @@ export const faq = ({
   {
     question: 'Come chiudo il mio account?',
     answer: [
-      'Dal profilo, quando vuoi. Prima puoi scaricare tutti i tuoi dati in un file.',
+      "Dal profilo, se non sei in testa in un'asta e non hai pagamenti in corso o crediti da restituire. Prima puoi scaricare i tuoi dati in un file.",
       { to: '/privacy#chiusura', label: 'Che cosa resta dopo' },
     ],
   },

@@ -11,7 +11,7 @@ export const cookieSections: Section[] = [
           'Contiene un codice casuale, nessun dato personale.',
           "Dura 30 giorni dall'accesso, ma non vale più dopo il logout o dopo 14 giorni senza visite.",
           'Gli script della pagina non possono leggerlo e gli altri siti non possono inviarlo.',
-          'Chi non accede non riceve nessun cookie.',
+          'Se non accedi, e non provi ad accedere con una passkey, non ricevi cookie.',
         ],
       },
       'È un cookie tecnico, necessario al servizio che ci chiedi: la legge non richiede un consenso.',
@@ -30,7 +30,7 @@ export const cookieSections: Section[] = [
         ],
       },
       'Anche questo è un cookie tecnico: serve alla sicurezza del tuo account.',
-      'Se accedi con una passkey, per cinque minuti un terzo cookie tecnico, «passkey» (sul sito pubblico «__Host-passkey»), lega la richiesta al tuo browser.',
+      'Quando provi ad accedere con una passkey, per cinque minuti un terzo cookie tecnico, «passkey» (sul sito pubblico «__Host-passkey»), assicura che a rispondere sia lo stesso browser.',
     ],
   },
   {
@@ -41,7 +41,11 @@ export const cookieSections: Section[] = [
       {
         list: [
           'la tua scelta tra tema chiaro e scuro («centesimo.theme»), finché non la cambi;',
-          'una nota tecnica che evita di ricaricare due volte la stessa pagina dopo un aggiornamento, finché la scheda è aperta;',
+          'se la Home si apre con la tua parte («centesimo.first-view»), finché non la apri dopo il logout;',
+          "se hai attivato il suono di un'asta («centesimo.sound»), finché non lo spegni;",
+          'se hai già risposto alla proposta di attivare le notifiche («centesimo.push-offer»), finché non la cancelli;',
+          "la vista che un amministratore ha scelto per l'elenco delle aste («centesimo.admin-auctions»), finché non la cancella;",
+          'una nota tecnica che evita di ricaricare due volte la stessa pagina dopo un aggiornamento («centesimo.reloaded»), finché la scheda è aperta;',
           "se il tuo browser lo permette, una copia dei file dell'app e della pagina che vedi senza connessione.",
         ],
       },

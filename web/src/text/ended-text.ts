@@ -14,7 +14,7 @@ export const endedText = {
   bids: (count: number) => (count === 1 ? 'puntata' : 'puntate'),
   bidders: (count: number) => (count === 1 ? 'partecipante' : 'partecipanti'),
   lasted: 'durata',
-  similar: 'Simili, live adesso',
+  similar: 'Aste simili, live adesso',
   others: 'Altre aste, live adesso',
   seeAll: 'Vedi tutte',
 } as const

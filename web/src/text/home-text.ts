@@ -4,10 +4,10 @@ import { formatCount, formatCredits } from './format.ts'
 
 export const homeText = {
   headline: 'Scopri Tesori Unici',
-  lead: 'Aste al centesimo: ogni puntata costa un credito e alza il prezzo di un centesimo. Vince chi punta per ultimo.',
+  lead: 'Aste al centesimo: di solito ogni puntata costa un credito e alza il prezzo di un centesimo. Vince chi punta per ultimo; se perdi, i crediti usati non tornano.',
   /** Empty until the packages are loaded. */
   creditPrice: (cents: CentRange) =>
-    cents ? `Una puntata costa ${centRange(cents)}; le prime ${WELCOME_CREDITS} sono gratis.` : '',
+    cents ? `Un credito costa ${centRange(cents)}; i primi ${WELCOME_CREDITS} sono gratis.` : '',
   explore: 'Esplora Aste Live',
   register: 'Registrati Gratis',
   now: 'Adesso in asta',
@@ -16,9 +16,9 @@ export const homeText = {
     {
       figure: '1',
       unit: 'credito',
-      text: `a puntata${creditCents ? `: ${centRange(creditCents)}; le prime ${WELCOME_CREDITS} gratis` : ''}`,
+      text: `a puntata, di solito${creditCents ? `: ${centRange(creditCents)}; i primi ${WELCOME_CREDITS} gratis` : ''}`,
     },
-    { figure: `+${formatEuro(1).slice(0, -2)}`, unit: '€', text: 'sul prezzo, a ogni puntata' },
+    { figure: `+${formatEuro(1).slice(0, -2)}`, unit: '€', text: 'sul prezzo a ogni puntata, di solito' },
     { figure: bidTimerSeconds ?? '\u2007\u2007', unit: 'secondi', text: 'per rilanciare dopo ogni puntata, di solito' },
   ],
   greeting: (firstName: string) => `Ciao ${firstName}`,
@@ -30,7 +30,7 @@ export const homeText = {
   pay: 'Paga ora',
   buyCredits: 'Acquista Crediti',
   mine: {
-    title: 'Le tue aste adesso',
+    title: 'Le tue aste in corso',
     loading: 'Caricamento delle tue aste',
     all: 'Vedi tutte',
     allOf: 'Vedi tutte: le tue puntate',
@@ -58,7 +58,7 @@ export const homeText = {
   auctionCount: (count: number) => (count === 1 ? '1 asta' : `${formatCount(count)} aste`),
   noLive: {
     title: 'Nessuna asta live adesso',
-    text: 'Più sotto trovi quelle in arrivo, quando ce ne sono.',
+    text: 'Intanto guarda le prossime, qui sotto.',
   },
   noLiveHere: { title: 'Nessuna asta live in questa categoria', text: "Scegline un'altra, oppure guardale tutte." },
   noUpcoming: 'Nessuna asta in arrivo per ora.',

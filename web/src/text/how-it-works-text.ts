@@ -13,8 +13,8 @@ export const howItWorksText = {
     },
     { title: `+${formatEuro(1)}`, text: 'Ogni puntata alza il prezzo di un centesimo e ti mette in testa.' },
     {
-      title: `${timerSeconds} secondi, da capo`,
-      text: "A ogni puntata il conto alla rovescia riparte: chi vuole l'oggetto ha il tempo di rilanciare.",
+      title: `Almeno ${timerSeconds} secondi`,
+      text: "Per rilanciare dopo ogni puntata, in quasi tutte le aste: chi vuole l'oggetto ha il tempo di rispondere.",
     },
     {
       title: 'Aggiudicato',
@@ -66,7 +66,7 @@ export const howItWorksText = {
       outbid: (name: string) => `${name} ti ha superato`,
       outbidBroke: (name: string) => `In testa c'è ${name} e i tuoi crediti di prova sono finiti`,
       won: (cents: number, spent: number) =>
-        `Hai vinto a ${formatEuro(cents)}! In un'asta vera pagheresti ${formatEuro(cents)}, più ${spent === 1 ? 'il credito' : `${withPluralArticle('i', spent)} crediti`} che hai usato.`,
+        `Hai vinto a ${formatEuro(cents)}! In un'asta vera pagheresti ${formatEuro(cents)}, oltre ${spent === 1 ? 'al credito già speso' : `${withPluralArticle('ai', spent)} crediti già spesi`}.`,
       lost: (name: string, cents: number, spent: number) =>
         `Ha vinto ${name} a ${formatEuro(cents)}. In un'asta vera ${spent === 1 ? 'il credito che hai usato sarebbe speso' : `${withPluralArticle('i', spent)} crediti che hai usato sarebbero spesi`}.`,
     },

@@ -9,7 +9,7 @@ export const legalText = {
   },
   cookie: {
     title: 'Cookie',
-    lead: 'Solo cookie tecnici, e solo quando accedi. Niente pubblicità, niente tracciamento: per questo non trovi nessun banner.',
+    lead: 'Solo cookie tecnici, e solo per accedere. Niente pubblicità, niente tracciamento: per questo non trovi nessun banner.',
   },
   accessibility: {
     title: 'Dichiarazione di accessibilità',

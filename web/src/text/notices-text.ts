@@ -24,11 +24,11 @@ export const noticesText = {
     },
     unsupportedHint: 'Su iPhone e iPad aggiungi prima Centesimo alla schermata Home, poi aprilo da lì.',
     blockedHint: 'Per riceverle, consenti le notifiche di questo sito nelle impostazioni del browser.',
-    failed: 'Impossibile cambiare le notifiche',
+    failed: 'Non siamo riusciti a cambiare le notifiche',
     failedText: 'Il tuo browser o il suo servizio di notifiche non ha risposto. Riprova tra poco.',
   },
   offer: {
     short: 'Avvisami',
-    full: 'Avvisami se qualcuno mi supera, anche a pagina chiusa',
+    full: 'Avvisami se qualcuno mi supera, anche se chiudo la pagina',
   },
 } as const

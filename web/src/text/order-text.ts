@@ -25,7 +25,7 @@ export const orderText = {
   due: 'Da pagare ora',
   included,
   beforePaying: `${included}. Nel prossimo passo paghi con PayPal: adesso non ti addebitiamo nulla.`,
-  arrival: 'Paghi con PayPal. Il pacco arriva entro 30 giorni dal pagamento.',
+  arrival: 'Il pacco arriva entro 30 giorni dal pagamento; hai 14 giorni dalla consegna per il recesso.',
   /** The refunded part of `amount`, both in cents. */
   refunded: (cents: number, amount: number) =>
     cents < amount
@@ -69,7 +69,7 @@ export const orderText = {
       `Non hai ancora pagato nulla. Se non paghi entro ${withDate('il', formatDayTime(iso))}, l'ordine si annulla da solo.`,
     overdue: 'Il termine per pagare è scaduto.',
     cancelled: 'Ordine annullato: non devi pagare nulla.',
-    failed: 'Il pagamento non è riuscito. Scrivici da Contatti e lo sistemiamo.',
+    failed: 'Il pagamento non è riuscito. Scrivici dalla pagina Contatti: lo risolviamo insieme.',
     pay: 'Paga ora',
     cancel: 'Annulla ordine',
     cancelOf: (title: string) => `Annulla ordine: ${title}`,

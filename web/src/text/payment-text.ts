@@ -14,7 +14,7 @@ export const paymentText = {
   cancelled: { title: 'Pagamento annullato', description: 'Non ti abbiamo addebitato nulla.' },
   safe: 'Paghi sul sito di PayPal, anche con una carta: i dati del pagamento non passano mai da noi.',
   sandbox: 'Ambiente di prova: nessun addebito reale',
-  terms: { before: 'Pagando accetti', link: 'termini e condizioni' },
+  terms: { before: 'Pagando accetti', link: 'i termini e le condizioni' },
   capturing: 'Stiamo completando il pagamento…',
   paid: 'Pagamento riuscito',
   waiting: {
@@ -43,7 +43,7 @@ export const paymentText = {
     phone: 'Telefono (facoltativo)',
     phoneHint: 'Il corriere lo usa solo per la consegna.',
     notes: 'Note per il corriere (facoltative)',
-    country: 'Spediamo in tutta Italia, e la spedizione è inclusa.',
+    country: 'Spediamo in tutta Italia.',
     submit: 'Vai al pagamento',
   },
 } as const

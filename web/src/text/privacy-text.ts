@@ -18,13 +18,13 @@ export const privacySections = (supportEmail: string, company: Company): Section
     blocks: [
       'Qui sotto trovi tutti i dati che conserviamo: a che cosa servono, perché possiamo tenerli, per quanto tempo e che fine fanno. Un programma controlla le scadenze ogni minuto.',
       'I dati della tua carta non passano mai da noi: restano al fornitore del pagamento. Le immagini che carichi vengono ricodificate, quindi perdono i dati nascosti come il luogo dello scatto.',
-      'La base di ogni voce è una di queste:',
+      'La base giuridica di ogni voce è una di queste:',
       {
         list: [
           'Contratto: ci servono per offrirti il servizio (art. 6, par. 1, lett. b del GDPR).',
           'Obbligo di legge: ce lo chiedono le norme su contabilità e fisco (lett. c).',
           'Legittimo interesse: aste corrette, bonus pagati una volta sola, sicurezza (lett. f). Puoi opporti.',
-          'Consenso: li trattiamo solo se ce lo permetti, e lo ritiri quando vuoi (lett. a).',
+          'Consenso: li trattiamo solo se ce lo permetti; puoi ritirarlo quando vuoi (lett. a).',
         ],
       },
       'Non vendiamo i tuoi dati, non facciamo pubblicità e non prendiamo decisioni automatizzate che ti riguardano.',
@@ -35,16 +35,16 @@ export const privacySections = (supportEmail: string, company: Company): Section
     id: 'chi-vede',
     title: 'Chi li vede',
     blocks: [
-      "Gli altri utenti vedono solo il tuo username e, se l'hai caricata, la tua foto: accanto alle puntate, alle vittorie e alle testimonianze. Mai email, nome completo o indirizzo. Chi ti ha invitato vede la tua email abbreviata.",
+      "Gli altri utenti vedono solo il tuo username e, se l'hai caricata, la tua foto: accanto alle puntate, alle vittorie e alle testimonianze. Mai nome completo o indirizzo. Solo chi ti ha invitato vede anche la tua email, abbreviata.",
       'Gli amministratori vedono quello che serve per gestire aste, ordini e assistenza.',
-      `Lavorano per noi: ${company.hosting} per i server, ${company.mailProvider} per le email, PayPal per i pagamenti e, se attivi le notifiche, il servizio push del tuo browser.`,
+      `I dati che servono al loro compito li trattano anche ${company.hosting} per i server, ${company.mailProvider} per le email, PayPal per i pagamenti e, se attivi le notifiche, il servizio push del tuo browser.`,
     ],
   },
   {
     id: 'chiusura',
     title: "Quando chiudi l'account",
     blocks: [
-      'Lo chiudi dal profilo, quando vuoi. Cancelliamo subito nome, email, foto, Lista Desideri, avvisi, testimonianze, messaggi, dispositivi e token.',
+      "Lo chiudi dal profilo, se non sei in testa in un'asta e non hai pagamenti in corso o crediti da restituire. Cancelliamo subito nome, email, foto, Lista Desideri, avvisi, testimonianze, messaggi, dispositivi e token.",
       {
         list: [
           'Le puntate restano nella cronologia come «utente eliminato» e il registro dei crediti resta senza il tuo nome: servono perché i conti di tutti tornino.',

@@ -7,7 +7,7 @@ const day = romeFormatter({ day: 'numeric', month: 'short', year: 'numeric' })
 
 export const referralText = {
   title: 'Programma Referral',
-  lead: `Invita un amico: gli regaliamo ${friend} crediti bonus, e tu ne ricevi fino a ${referrer + firstPurchase}.`,
+  lead: `Invita un amico: gli regaliamo ${friend} crediti bonus, e a te ne spettano ${referrer + firstPurchase}, tra la sua iscrizione e il suo primo acquisto.`,
   how: 'Come funziona',
   steps: (mustConfirmEmail: boolean) => [
     {
@@ -48,7 +48,7 @@ export const referralText = {
       `Vieni su Centesimo, le aste al centesimo: se ti registri con il mio link ricevi ${friend} crediti bonus, oltre ${withPluralArticle('ai', WELCOME_CREDITS)} di benvenuto. ${link}`,
   },
   stats: {
-    none: 'Quando un amico si registra con il tuo link, qui vedi i crediti bonus che hai ricevuto.',
+    none: 'Quando un amico si registra con il tuo link, qui compaiono i crediti bonus che hai ricevuto.',
     label: 'I tuoi risultati',
     earned: 'Crediti bonus ricevuti',
     friends: 'Amici invitati',
@@ -67,7 +67,7 @@ export const referralText = {
     invite: 'Invita un amico',
     waitsForPurchase: `Altri ${firstPurchase} crediti bonus al suo primo acquisto.`,
     pending:
-      'In un giorno sono arrivate molte registrazioni dalla stessa rete, quindi controlliamo questo invito a mano. Se è tutto a posto, i crediti bonus arrivano a tutti e due.',
+      'In un giorno sono arrivate molte registrazioni dalla stessa rete, quindi controlliamo questo invito a mano. Se è tutto a posto, i crediti bonus arrivano a entrambi.',
   },
   statuses: referralStatusLabels,
 } as const

@@ -39,7 +39,7 @@ function toEntry(line: RetentionKey): Entry {
     short: capitalized(howLong),
     facts: [
       ['A che serve', capitalized(purpose)],
-      ['Base', basisText[basis]],
+      ['Base giuridica', basisText[basis]],
       ['Per quanto', capitalized(howLong)],
       ['E poi', capitalized(afterwards)],
     ],

@@ -8,7 +8,7 @@ import {
   withPluralArticle,
 } from '@centesimo/domain'
 import { formatCount, formatCredits } from './format.ts'
-import { returnedCredits } from './returned-credits.ts'
+import { closedEarly, returnedCredits } from './returned-credits.ts'
 
 /** A section of a long page. A block is a paragraph, a list, facts, or a link to another page. */
 export type Section = { id: string; title: string; blocks: readonly Block[] }
@@ -34,7 +34,7 @@ const isAlwaysOpen = ({ auctionHours }: Facts) => auctionHours === '00:00-24:00'
 
 export const rulesText = {
   title: 'Come funziona',
-  lead: "Ogni puntata alza il prezzo, di solito di un centesimo, e fa ripartire il conto alla rovescia. Quando arriva a zero, chi ha puntato per ultimo compra l'oggetto al prezzo raggiunto. Fai una prova, poi leggi le regole: ci sono tutte, eccezioni comprese.",
+  lead: "Ogni puntata alza il prezzo, di solito di un centesimo, e lascia agli altri il tempo di rilanciare. Quando il tempo finisce, chi ha puntato per ultimo compra l'oggetto al prezzo raggiunto. Fai una prova, poi leggi le regole: ci sono tutte, eccezioni comprese.",
   ready: 'Vuoi provare?',
   readyAgain: 'E adesso, sul serio',
   readyText: `Registrarsi è gratis e ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus: le prime puntate non costano nulla.`,
@@ -63,7 +63,7 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds }: Facts): Section[] 
       id: 'tempo',
       title: 'Il conto alla rovescia',
       blocks: [
-        `Ogni puntata riporta il conto alla rovescia a ${bidTimerSeconds} secondi. Riparte da capo: il tempo che restava non si somma mai. Qualche asta può avere un tempo diverso: lo vedi dal suo conto alla rovescia.`,
+        `Nelle aste senza durata ogni puntata riporta il conto alla rovescia a ${bidTimerSeconds} secondi. Riparte da capo: il tempo che restava non si somma mai. Qualche asta può avere un tempo diverso: lo leggi sulla sua pagina.`,
         {
           list: [
             `Le aste senza durata aspettano la prima puntata: solo allora partono i ${bidTimerSeconds} secondi.`,
@@ -81,6 +81,7 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds }: Facts): Section[] 
         "Vince chi ha fatto l'ultima puntata valida quando il tempo finisce, al prezzo raggiunto in quel momento.",
         "Molte aste hanno un prezzo di chiusura. Chi fa la puntata che lo raggiunge vince subito, senza aspettare il tempo. È un tetto, non un prezzo minimo: se il tempo finisce prima, l'oggetto va al prezzo raggiunto, anche a pochi centesimi.",
         'Quando sei in testa non puoi rilanciare su di te: un doppio clic non ti fa sprecare un credito.',
+        closedEarly,
       ],
     },
     {
@@ -88,13 +89,13 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds }: Facts): Section[] 
       title: 'Auto Puntata',
       blocks: [
         'Prima di cominciare, AUTO PUNTATA ti chiede quante puntate al massimo può fare e ti dice quanto può costare. Finché non confermi non parte nessuna puntata.',
-        `Poi puntiamo noi al posto tuo: la prima volta subito, dopo una volta ogni ${autoBidSeconds} secondi, anche se chiudi la pagina.`,
+        `Poi puntiamo noi al posto tuo: la prima volta subito, poi una ogni ${autoBidSeconds} secondi, anche se chiudi la pagina.`,
         {
           list: [
             'Se sei già in testa salta il turno e non spende nulla.',
             'Sul pulsante vedi quante puntate ha fatto e quando è di nuovo il suo turno. Toccalo per cambiare il massimo o per disattivarla.',
             `Ogni puntata automatica costa come una fatta a mano. Il conto alla rovescia dura almeno ${autoBidSeconds + 10} secondi e l'Auto Puntata torna ogni ${autoBidSeconds}: il suo turno arriva sempre prima dello zero.`,
-            "Si ferma quando finiscono i crediti, quando l'asta si chiude, quando raggiunge il massimo che hai scelto o quando la disattivi. Ti diciamo sempre il perché.",
+            "Si ferma quando finiscono i crediti, quando l'asta si chiude, quando raggiunge il massimo che hai scelto o quando la disattivi. Se si ferma da sola, ti diciamo perché.",
             'Disattivarla e riattivarla non fa puntare più spesso.',
           ],
         },
@@ -156,7 +157,7 @@ function creditSections({ mustConfirmEmail }: Facts): Section[] {
       title: 'Crediti e bonus di benvenuto',
       blocks: [
         `Quando ti registri ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus, una volta sola per indirizzo email.${mustConfirmEmail ? ' Li ricevi appena confermi la tua email: da quel momento puoi puntare.' : ''}`,
-        "I crediti che compri non scadono mai. Se ci ripensi, scrivici da Contatti entro 14 giorni dall'acquisto: ti rimborsiamo i crediti che non hai ancora usato. Dopo non sono rimborsabili, salvo quanto ti spetta per legge.",
+        "I crediti che compri non scadono mai. Se ci ripensi, scrivici dalla pagina Contatti entro 14 giorni dall'acquisto: ti rimborsiamo i crediti che non hai ancora usato. Dopo non sono rimborsabili, salvo quanto ti spetta per legge.",
         `${returnedCredits} Li trovi nello storico, con ogni altra transazione.`,
         { to: '/buy-credits', label: 'Acquista Crediti' },
       ],
@@ -170,7 +171,7 @@ function creditSections({ mustConfirmEmail }: Facts): Section[] {
           list: [
             `il tuo amico riceve ${formatCredits(friend)} bonus, oltre ${withPluralArticle('ai', WELCOME_CREDITS)} di benvenuto;`,
             `tu ricevi ${formatCredits(referrer)} bonus appena ${mustConfirmEmail ? 'conferma la sua email' : 'si registra'};`,
-            `ne ricevi altri ${firstPurchase} quando fa il suo primo acquisto: fino a ${formatCredits(referrer + firstPurchase)} bonus per ogni amico;`,
+            `ne ricevi altri ${firstPurchase} quando fa il suo primo acquisto: in tutto ${formatCredits(referrer + firstPurchase)} bonus per ogni amico;`,
             `se il tuo amico partecipa davvero alle aste, possiamo darti altri ${formatCredits(activation)} bonus: lo decidiamo noi, caso per caso, una volta sola per invito.`,
           ],
         },

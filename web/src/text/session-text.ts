@@ -40,14 +40,19 @@ export const sessionText = {
     username: 'Username',
     usernameHint: 'È il nome che gli altri vedono quando punti',
     email: 'Email',
+    emailHint: (mustConfirmEmail: boolean) =>
+      mustConfirmEmail
+        ? `Ti mandiamo un link: quando lo apri ricevi i ${WELCOME_CREDITS} crediti bonus`
+        : `Ti mandiamo un link per confermarla; i ${WELCOME_CREDITS} crediti bonus li hai subito`,
     password: 'Password',
     passwordHint: 'Almeno 6 caratteri',
     submit: 'Registrati Gratis',
     terms: {
       before: 'Registrandoti dichiari di avere almeno 18 anni e accetti i',
       terms: 'Termini',
-      between: '. Come trattiamo i tuoi dati:',
+      between: '. Nella',
       privacy: 'Privacy',
+      after: 'trovi come trattiamo i tuoi dati.',
     },
     other: 'Hai già un account?',
     otherLink: 'Accedi',

@@ -1,6 +1,6 @@
 export const setupText = {
   title: 'Primo avvio',
-  lead: "Qui prepari Centesimo per la prima volta: creiamo il primo amministratore, le categorie e i pacchetti di crediti. Quello che c'è già non cambia.",
+  lead: 'Prepariamo Centesimo per la prima volta: il primo amministratore, le categorie e i pacchetti di crediti. I dati già presenti restano come sono.',
   submit: 'Prepara il database',
   working: 'Un momento…',
   done: 'Tutto pronto',

@@ -1,7 +1,7 @@
 import type { Company } from '@centesimo/contract/company'
 import { PAYMENT_DAYS, WELCOME_CREDITS } from '@centesimo/domain'
 import { formatCredits } from './format.ts'
-import { returnedCredits } from './returned-credits.ts'
+import { closedEarly, returnedCredits } from './returned-credits.ts'
 import type { Section } from './rules-text.ts'
 
 export const termsSections = (supportEmail: string, company: Company): Section[] => [
@@ -19,7 +19,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
     blocks: [
       'Per puntare e comprare serve un account. È gratuito e riservato a chi ha almeno 18 anni.',
       `Usa dati veri e tieni la password per te: quello che si fa dal tuo account vale come fatto da te. Il bonus di benvenuto, ${formatCredits(WELCOME_CREDITS)}, spetta una volta sola per indirizzo email.`,
-      "Puoi chiudere l'account in ogni momento dal profilo. I crediti rimasti vanno perduti, salvo quanto ti spetta per legge.",
+      "Puoi chiudere l'account dal profilo quando non sei in testa in un'asta e non hai pagamenti in corso o crediti da restituire. I crediti rimasti vanno perduti, salvo quanto ti spetta per legge.",
       'Possiamo sospendere un account che inganna gli altri utenti o disturba il servizio. Te lo diciamo e ti spieghiamo perché.',
     ],
   },
@@ -30,7 +30,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
       'I crediti servono a puntare. Non sono denaro, non si convertono in denaro e non si cedono ad altri.',
       'I crediti che compri non scadono e non sono rimborsabili, salvo quanto previsto dalla legge e il diritto di recesso descritto sotto.',
       'Alcuni pacchetti aggiungono posti per vincere e giorni di spedizione gratuita, che ricevi insieme ai crediti. I giorni si contano dal pagamento, o dalla fine di quelli che hai già. Oggi puoi vincere quante aste vuoi e la spedizione è inclusa per tutti. Per vincere o ricevere un oggetto non servono né i posti né i giorni.',
-      'Se un acquisto di crediti viene rimborsato, riprendiamo i crediti in proporzione e, con il rimborso intero, anche i posti e i giorni. Se ne hai già usati una parte, il tuo saldo resta in debito: i prossimi crediti che ricevi coprono prima il debito, poi puoi puntare di nuovo.',
+      'Se un acquisto di crediti viene rimborsato, storniamo i crediti in proporzione e, con il rimborso intero, anche i posti e i giorni. Se ne hai già usati una parte, il tuo saldo resta in debito: i prossimi crediti che ricevi coprono prima il debito, poi puoi puntare di nuovo.',
       'Una puntata accettata consuma i crediti indicati sulla pagina, anche se vince qualcun altro. Una puntata rifiutata non consuma nulla.',
     ],
   },
@@ -40,7 +40,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
     blocks: [
       "Vince chi ha fatto l'ultima puntata valida allo scadere del tempo, o chi raggiunge per primo il prezzo di chiusura. Fa fede il server: il suo orologio e l'ordine in cui le puntate ci arrivano.",
       'Costo delle puntate, conto alla rovescia, orari, interruzioni del servizio e Auto Puntata seguono le regole pubblicate in Come funziona, che fanno parte di queste condizioni.',
-      `Possiamo riavviare o eliminare un'asta, per esempio per un errore nell'annuncio. ${returnedCredits} Un oggetto già pagato non viene mai rimesso all'asta.`,
+      `Possiamo riavviare o eliminare un'asta, per esempio per un errore nell'annuncio. ${closedEarly} ${returnedCredits} Un oggetto già pagato non viene mai rimesso all'asta.`,
       { to: '/come-funziona', label: 'Leggi tutte le regole' },
     ],
   },
@@ -73,7 +73,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
     id: 'responsabilita',
     title: 'Responsabilità',
     blocks: [
-      'Facciamo di tutto perché il servizio sia disponibile. Se si interrompe, le aste si fermano; alla ripresa ogni conto alla rovescia in corso torna almeno al suo tempo iniziale, come spiegato nelle regole.',
+      'Facciamo di tutto perché il servizio sia disponibile. Se si interrompe, le aste si fermano; alla ripresa a ogni conto alla rovescia in corso restano almeno i secondi di una puntata, come spiegato nelle regole.',
       'Non rispondiamo di guasti della tua connessione o del tuo dispositivo. Nulla di quanto scritto qui limita i diritti che la legge ti riconosce come consumatore.',
     ],
   },

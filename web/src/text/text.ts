@@ -55,7 +55,7 @@ export const text = {
   platformPause: { title: 'Le aste sono in pausa' },
   theme: { toLight: 'Passa al tema chiaro', toDark: 'Passa al tema scuro' },
   connection: {
-    live: 'collegato',
+    live: 'in tempo reale',
     'catching-up': 'riconnessione…',
     polling: (everyMs: number) => `aggiornamento ogni ${everyMs / 1_000} s`,
     offline: 'Sei senza connessione',

@@ -1,4 +1,4 @@
-import { formatBids } from './format.ts'
+import { formatBids, formatCount, formatCredits } from './format.ts'
 
 /**
  * Every notification: its title and, where it has one, its second line. The specification's error
@@ -31,6 +31,8 @@ export const toasts = {
   },
   bidSent: (price: string) => ({ title: 'Offerta inviata!', description: `Hai portato il prezzo a ${price}` }),
   bidPlaced: (price: string) => ({ title: 'Offerta Piazzata!', description: `Hai portato il prezzo a ${price}` }),
+  bidSpent: (credits: number, left: number) =>
+    `${formatCredits(credits)} ${credits === 1 ? 'speso' : 'spesi'}, ${left === 0 ? 'non te ne restano' : left === 1 ? 'te ne resta 1' : `te ne restano ${formatCount(left)}`}`,
   bidNotSent: "Impossibile inviare l'offerta.",
   bidNotPlaced: "Non è stato possibile piazzare l'offerta",
   bidUnanswered: 'Manca la connessione: quando torna, tocca di nuovo PUNTA. La puntata parte una volta sola.',
@@ -39,7 +41,7 @@ export const toasts = {
     description: `Puntiamo noi per te${everySeconds === undefined ? '' : ` ogni ${everySeconds} secondi`}, quando non sei in testa${most === null ? '' : `: al massimo ${formatBids(most)}`}`,
   }),
   autoBidChanged: (most: number | null) => ({
-    title: 'Massimo cambiato',
+    title: 'Massimo aggiornato',
     description:
       most === null
         ? "L'Auto Puntata continua finché hai crediti"

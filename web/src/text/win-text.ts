@@ -18,11 +18,11 @@ export const winText = {
   worth: (cents: number) => (cents > 0 ? `≈\u00a0${formatEuro(cents)}` : formatEuro(0)),
   /** What the sign ≈ is made of. */
   about: ({ credits, bought }: { credits: number; bought: number }) =>
-    `≈ è quanto avevi pagato i crediti usati${bought < credits ? '; quelli bonus valgono zero' : ''}.`,
+    `≈ vuol dire circa: è quanto avevi pagato quei crediti.${bought < credits ? ' I crediti bonus non costano nulla.' : ''}`,
   total: 'In tutto',
   totalWithCredits: 'In tutto, crediti compresi',
   wonAt: (iso: string) => `Vinta ${withDate('il', formatDate(iso))} alle ${formatMinute(iso)}`,
-  extended: "Abbiamo prolungato il tempo dopo un'interruzione del servizio",
+  extended: "Asta prolungata dopo un'interruzione del servizio",
   bids: (count: number) => (count === 1 ? '1 puntata' : `${formatCount(count)} puntate`),
   bidders: (count: number) => (count === 1 ? '1 partecipante' : `${formatCount(count)} partecipanti`),
   share: 'Condividi',

@@ -8,7 +8,8 @@ export const wonAuctionText = {
   titlePaid: 'La tua vittoria',
   loading: "Stiamo cercando l'asta che hai vinto",
   notFound: 'Asta non trovata',
-  notFoundText: "Qui paghi le aste che hai vinto tu. Controlla il link, oppure cerca l'asta tra quelle vinte.",
+  notFoundText:
+    "Questa pagina è riservata a chi ha vinto l'asta. Controlla il link, oppure cerca l'asta tra quelle vinte.",
   toWon: 'Le tue aste vinte',
   toOrders: 'Ordini e pagamenti',
   contact: 'Scrivici',
@@ -40,7 +41,7 @@ export const wonAuctionText = {
     cancelled: { title: 'Ordine annullato', text: 'Questo ordine è annullato: non devi pagare nulla.' },
     failed: {
       title: 'Pagamento non riuscito',
-      text: 'Il pagamento di questo ordine non è riuscito. Scrivici e lo sistemiamo.',
+      text: 'Il pagamento di questo ordine non è riuscito. Scrivici: lo risolviamo insieme.',
     },
   },
 } as const

@@ -85,8 +85,8 @@ test('the mail of a win takes what the bids had cost from the run', async () => 
   expect(await kit.bid(id, confirmed)).toMatchObject({ ok: true, won: true })
   const email = await composeMail(kit, await writtenRow())
   const facts = expect.arrayContaining([
-    ['Crediti usati', '1 credito bonus'],
-    ['In tutto', '0,01\u00a0€'],
+    ['Per puntare', '1 credito bonus'],
+    ['Totale, crediti compresi', '0,01\u00a0€'],
   ])
   expect(email).toMatchObject({ content: { facts } })
 })

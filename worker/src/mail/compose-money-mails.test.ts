@@ -110,7 +110,7 @@ test('a receipt for credits states their number and the tax, and attaches the PD
   for (const sentence of [
     'Ciao Anna!',
     'Hai 100 crediti in più sul saldo.',
-    'Con il pacchetto: 4 posti per vincere, spedizione gratuita per 15 giorni',
+    'Inclusi nel pacchetto: 4 posti per vincere, spedizione gratuita per 15 giorni',
     'Hai comprato: 100 crediti',
     'Totale pagato: 39,99 €',
     'Di cui IVA 22%: 7,21 €',
@@ -175,8 +175,8 @@ test('a refund mail states the amounts, the credits taken and owed, and attaches
   expect(mail!.subject).toBe('Il tuo rimborso: 100 crediti')
   for (const sentence of [
     'Ti abbiamo rimborsato 29,99 € per 100 crediti.',
-    'Dal tuo saldo abbiamo tolto 60 crediti.',
-    'Avevi già usato 15 crediti: li scaliamo dai prossimi che ricevi, e fino ad allora non puoi puntare.',
+    'Dal tuo saldo abbiamo stornato 60 crediti.',
+    'Avevi già usato 15 crediti: li scaliamo dai prossimi che ricevi. Fino ad allora non puoi puntare.',
     'Rimborsato in tutto: 39,99 €',
     'Ricevuta n.: 2026/000123',
   ]) {

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '@centesimo/db'
+import { LINK_HOURS } from '@centesimo/domain'
 import { sql } from 'kysely'
 import type { Person } from './mail-content.ts'
 
-const lifetimes = { verify: '24 hours', reset: '1 hour' } as const
-export type TokenPurpose = keyof typeof lifetimes
+export type TokenPurpose = keyof typeof LINK_HOURS
 
 /** Creates the secret of a link: 32 random bytes. The database stores only their hash. */
 export async function createToken(
@@ -20,7 +20,7 @@ export async function createToken(
       user_id: id,
       purpose,
       email,
-      expires_at: sql<Date>`clock_timestamp() + ${lifetimes[purpose]}::interval`,
+      expires_at: sql<Date>`clock_timestamp() + ${LINK_HOURS[purpose]} * interval '1 hour'`,
     })
     .execute()
   return token

@@ -172,7 +172,7 @@ test('mails to accounts link to the mail settings', () => {
 })
 
 test('the link to them has words of its own in the mail that it can stop', () => {
-  const label = 'Scegli quali email ricevere'
+  const label = 'Disattiva queste email'
   const labelled = mails.filter(([, content]) => htmlMail(content, site).includes(`>${label}</a>`))
   expect(labelled.map(([name]) => name)).toEqual(['outbid'])
   expect(textMail(contents['mail-outbid'], site)).toContain(`${label}: ${site}/profile?tab=account`)
@@ -185,9 +185,9 @@ test('prices are formatted the Italian way', () => {
 
 test('a win’s mail says what its bids had cost, and the total', () => {
   const words = textMail(wonMail(won), site).replaceAll('\u00a0', ' ')
-  expect(words).toContain('Crediti usati: 6 crediti, 5 dei quali bonus (≈ 0,50 €)')
-  expect(words).toContain('In tutto: 1.235,06 €')
-  expect(textMail(wonMail({ ...won, spent: null }), site)).not.toMatch(/Crediti usati|In tutto/)
+  expect(words).toContain('Per puntare: 6 crediti, di cui 5 bonus (≈ 0,50 €)')
+  expect(words).toContain('Totale, crediti compresi: 1.235,06 €')
+  expect(textMail(wonMail({ ...won, spent: null }), site)).not.toMatch(/Per puntare|Totale/)
 })
 
 test('the mail about a new password names the passkeys that still sign in', () => {

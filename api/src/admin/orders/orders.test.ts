@@ -108,7 +108,7 @@ describe('a shipment', () => {
     ])
     expect((await ship(id, { shippingState: 'delivered' })).body).toMatchObject({ trackingNumber: 'BRT 1' })
     expect(await noticesOf(buyer)).toEqual([
-      `order-delivered: Abbiamo consegnato «Perché no?». Raccontaci com'è andata.`,
+      `order-delivered: Il corriere ha consegnato «Perché no?». Raccontaci com'è andata.`,
       'order-shipped: Abbiamo spedito «Perché no?». Codice di spedizione: BRT 1.',
     ])
     const left = await auditEntriesOf(id)

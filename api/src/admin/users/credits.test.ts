@@ -105,7 +105,7 @@ describe('taking credits', () => {
     expect(events).toContainEqual({ userId, kind: 'credits', credits: 6 })
     const history = await testApp.call('GET', '/api/user/credit-transactions', { as: cookie })
     expect(history.body).toMatchObject([
-      { type: 'deduction', amount: -4, description: `Crediti tolti da Centesimo: ${reason}` },
+      { type: 'deduction', amount: -4, description: `Crediti stornati da Centesimo: ${reason}` },
       { type: 'bonus', amount: 10 },
     ])
     const auditEntries = await testApp.database.db

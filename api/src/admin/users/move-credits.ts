@@ -34,7 +34,7 @@ export function takeCredits(database: Database, deduction: Movement): Promise<Mo
     type: 'deduction',
     amount: -credits,
     key: `deduct:${adminId}:${requestId ?? newId()}`,
-    description: withReason('Crediti tolti da Centesimo', reason),
+    description: withReason('Crediti stornati da Centesimo', reason),
   })
 }
 

@@ -16,11 +16,13 @@ export async function readAuction(page: Page): Promise<AuctionScreen> {
     const panel = document.querySelector('main aside')
     const line = [...(panel?.querySelectorAll('p') ?? [])]
       .map(textOf)
-      .find((text) => /in testa|ti supera|vinta da|in attesa|Nessun vincitore|Verifica in corso|In pausa/.test(text))
+      .find((text) =>
+        /in testa|ti ha superato|vinta da|in attesa|Nessun vincitore|Verifica in corso|In pausa/.test(text),
+      )
     const rows = [...document.querySelectorAll('main tr:has([data-bidder])')]
     return {
       price: /[\d.]+,\d\d €/.exec(textOf(panel))?.[0],
-      leader: line?.replace(/^.*(in testa|ti supera|vinta da)/, '').trim(),
+      leader: line?.replace(/^.*(in testa|ti ha superato|vinta da)/, '').trim(),
       history: rows.map((row) => {
         const [price, bidder] = ['price', 'bidder'].map((name) => textOf(row.querySelector(`[data-${name}]`)))
         const kind = [...row.querySelectorAll('td')].map(textOf)[1]

@@ -93,7 +93,7 @@ test('says what the bids of a won auction had cost, beside the amount', async ()
     'Per vincere hai usato 1 credito bonus, non compreso',
   )
   expect((await read({ spent: { credits: 1_006, bought: 1, cents: 50 } })).words).toContain(
-    'Per vincere hai usato 1.006 crediti, 1.005 dei quali bonus (circa 0,50 €), non compresi in questo importo.',
+    'Per vincere hai usato 1.006 crediti, di cui 1.005 bonus (circa 0,50 €), non compresi in questo importo.',
   )
 })
 

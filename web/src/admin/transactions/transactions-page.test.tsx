@@ -58,7 +58,7 @@ test('shows type, sign, user and time of every entry, and none can be edited', a
 test('sends type, days and user to the server', async () => {
   renderAdmin('/admin/movimenti?search=anna')
   await screen.findByRole('table')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Detrazione')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Storno')
   fireEvent.change(screen.getByLabelText('Dal'), { target: { value: '2026-11-01' } })
   fireEvent.change(screen.getByLabelText('Al'), { target: { value: '2026-11-20' } })
   await vi.waitFor(() =>

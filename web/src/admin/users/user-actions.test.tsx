@@ -80,17 +80,17 @@ test.each([
 
 test('requires a reason to deduct credits and warns beforehand when there are too few', async () => {
   adminApi.replies[`POST ${base}/deduct`] = { body: { message: 'ok' } }
-  const dialog = await open('Togli crediti')
+  const dialog = await open('Storna crediti')
   await write('Quanti crediti', '121')
   expect(dialog.getByText('Ne ha solo 120')).toBeTruthy()
   await userEvent.clear(screen.getByLabelText('Quanti crediti'))
   await write('Quanti crediti', '20')
   expect(dialog.getByText('Il saldo passa da 120 a 100 crediti')).toBeTruthy()
-  await confirm('Togli crediti')
+  await confirm('Storna crediti')
   expect(await screen.findByText('Motivo richiesto')).toBeTruthy()
   await write('Motivo', 'Errore nostro')
-  await confirm('Togli crediti')
-  await vi.waitFor(() => expect(lastToast()?.title).toBe('Crediti tolti'))
+  await confirm('Storna crediti')
+  await vi.waitFor(() => expect(lastToast()?.title).toBe('Crediti stornati'))
   expect(sentTo('/deduct')).toEqual([{ credits: 20, reason: 'Errore nostro' }])
 })
 

@@ -113,7 +113,7 @@ test('offers actions by the state of the user', async () => {
   const offered = () => within(screen.getByRole('region', { name: 'Azioni' })).getAllByRole('button')
   expect(offered().map(({ textContent }) => textContent)).toEqual([
     'Assegna crediti',
-    'Togli crediti',
+    'Storna crediti',
     'Reimposta password',
     'Disconnetti tutti i dispositivi',
     'Blocca',
@@ -128,7 +128,7 @@ test('offers actions by the state of the user', async () => {
   await show()
   expect(offered().map(({ textContent }) => textContent)).toEqual([
     'Assegna crediti',
-    'Togli crediti',
+    'Storna crediti',
     'Reimposta password',
     'Verifica email',
     'Disconnetti tutti i dispositivi',

@@ -6,12 +6,12 @@ export function newDeviceMail({ person, payload, writtenAt, page }: PersonMailIn
   const { device = 'Dispositivo sconosciuto', place } = payload
   return {
     subject: 'Nuovo accesso al tuo account',
-    preheader: `${device}: se non sei tu, scegli subito una nuova password.`,
+    preheader: `${device}: se non eri tu, scegli subito una nuova password.`,
     title: 'Nuovo accesso al tuo account',
     paragraphs: [
       greet(person),
-      `Qualcuno è entrato nel tuo account ${person.username} da un dispositivo che non avevi ancora usato.`,
-      'Se sei tu, non devi fare altro. Altrimenti scegli subito una nuova password: così disconnetti tutti i dispositivi.',
+      `C'è stato un accesso al tuo account ${person.username} da un dispositivo nuovo.`,
+      'Se eri tu, non devi fare altro. Altrimenti scegli subito una nuova password: così disconnetti tutti i dispositivi.',
     ],
     facts: [['Quando', formatMoment(writtenAt)], ['Dispositivo', device], ...(place ? [['Rete', place] as const] : [])],
     button: { label: 'Scegli una nuova password', href: page('/password-dimenticata') },

@@ -15,11 +15,11 @@ export function outbidMail({ person, payload, page }: PersonMailInput<'mail-outb
       notice.text,
       "Se l'oggetto ti interessa ancora, torna all'asta e punta prima che il tempo finisca.",
     ],
-    facts: mailFacts({ Oggetto: title, 'Prezzo attuale': payload.currentBid }),
+    facts: mailFacts({ Oggetto: title, "Prezzo al momento dell'invio": payload.currentBid }),
     button: { label: "Torna all'asta", href: page(notice.link) },
     reason:
       "Ricevi questa email perché qualcuno ha superato la tua puntata in un'asta di Centesimo. Puoi disattivare queste email nel tuo profilo.",
     settingsHref: page('/profile?tab=account'),
-    settingsLabel: 'Scegli quali email ricevere',
+    settingsLabel: 'Disattiva queste email',
   }
 }

@@ -16,7 +16,7 @@ export function passwordChangedMail({
     paragraphs: [
       greet(person),
       `La password del tuo account ${person.username} è stata cambiata ${withDate('il', formatMoment(writtenAt))}.`,
-      "Se l'hai cambiata tu, non devi fare altro. Altrimenti scegline subito una nuova: così disconnetti chi è entrato con quella attuale.",
+      "Se l'hai cambiata tu, non devi fare altro. Altrimenti scegline subito una nuova: così disconnetti chiunque sia entrato.",
       ...aboutPasskeys(passkeys, removedPasskeys),
     ],
     button: { label: 'Scegli una nuova password', href: page('/password-dimenticata') },

@@ -21,7 +21,7 @@ export function receiptMail({ person, receipt, page }: ReceiptMailInput): MailCo
     paragraphs: [greet(person), `Grazie! ${thanks}`, ...(isTest ? [noMoneyMoved] : [])],
     facts: mailFacts({
       'Hai comprato': title,
-      'Con il pacchetto': perksIn(receipt),
+      'Inclusi nel pacchetto': perksIn(receipt),
       'Totale pagato': amountCents,
       [`Di cui IVA ${vatPercent}%`]: vatIncluded(amountCents, vatPercent).vatCents,
       'Ricevuta n.': number,

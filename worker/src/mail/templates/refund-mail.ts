@@ -14,7 +14,7 @@ type RefundMailInput = Pick<PersonMailInput<'mail-refund'>, 'person' | 'page'> &
 export function refundMail({ person, refund, receipt, page }: RefundMailInput): MailContent {
   const { title, amountCents, refundedCents, credits, creditsTaken, creditsOwed } = refund
   const bought = credits === null ? `«${title}»` : title
-  const summary = `Ti abbiamo rimborsato ${formatEuro(amountCents)} per ${bought}.`
+  const summary = `Ti abbiamo rimborsato ${formatEuro(amountCents)} per ${credits === null ? bought : `l'acquisto di ${title}`}.`
   return {
     subject: `Il tuo rimborso: ${bought}`,
     preheader: summary,
@@ -43,11 +43,11 @@ export function refundMail({ person, refund, receipt, page }: RefundMailInput): 
 
 function creditSentences(taken: number, owed: number): string[] {
   const sentences: string[] = []
-  if (taken > 0) sentences.push(`Dal tuo saldo abbiamo tolto ${withNoun(taken, 'credito', 'crediti')}.`)
+  if (taken > 0) sentences.push(`Dal tuo saldo abbiamo stornato ${withNoun(taken, 'credito', 'crediti')}.`)
   if (owed > 0) {
     const used = `Avevi già usato ${withNoun(owed, 'credito', 'crediti')}`
     sentences.push(
-      `${used}: ${owed === 1 ? 'lo' : 'li'} scaliamo dai prossimi che ricevi, e fino ad allora non puoi puntare.`,
+      `${used}: ${owed === 1 ? 'lo' : 'li'} scaliamo dai prossimi che ricevi. Fino ad allora non puoi puntare.`,
     )
   }
   return sentences

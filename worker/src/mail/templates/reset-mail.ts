@@ -1,10 +1,11 @@
+import { formatLinkLife } from '@centesimo/domain'
 import { accountOf, greet } from '../greet.ts'
 import type { LinkMailInput, MailContent } from '../mail-content.ts'
 
 export function resetMail({ person, token, page }: LinkMailInput<'mail-reset'>): MailContent {
   return {
     subject: 'Scegli una nuova password',
-    preheader: "Il link per la nuova password vale un'ora e funziona una volta sola.",
+    preheader: `Il link per la nuova password vale ${formatLinkLife('reset')} e funziona una volta sola.`,
     title: 'Una nuova password',
     paragraphs: [
       greet(person),
@@ -12,7 +13,7 @@ export function resetMail({ person, token, page }: LinkMailInput<'mail-reset'>):
     ],
     button: { label: 'Scegli una nuova password', href: page(`/nuova-password?token=${token}`) },
     notes: [
-      "Il link vale un'ora e funziona una volta sola. Quando salvi la nuova password, esci da tutti i dispositivi.",
+      `Il link vale ${formatLinkLife('reset')} e funziona una volta sola. Quando salvi la nuova password ti disconnettiamo da tutti i dispositivi.`,
     ],
     reason:
       "Ricevi questa email perché qualcuno ha chiesto una nuova password per l'account con questo indirizzo. Se non sei tu, ignorala: la password resta quella di prima.",

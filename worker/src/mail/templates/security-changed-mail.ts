@@ -21,7 +21,7 @@ export function securityChangedMail({ person, payload, writtenAt, page }: Person
     'totp-enabled': `La verifica in due passaggi del tuo account è attiva ${withDate('dal', moment)}: per accedere con la password serve anche il codice della tua app di autenticazione.`,
     'totp-disabled': `${capitalized(when)} la verifica in due passaggi del tuo account è stata disattivata: per accedere basta la password.`,
     'passkey-added': `${passkey} è stata aggiunta al tuo account ${when}: da adesso puoi accedere senza password.`,
-    'passkey-removed': `${passkey} è stata rimossa dal tuo account ${when}: con quella non si può più accedere.`,
+    'passkey-removed': `${passkey} è stata rimossa dal tuo account ${when}: non si può più usare per accedere.`,
   }
   return {
     subject: titles[change],

@@ -1,11 +1,11 @@
-import { withNoun } from '@centesimo/domain'
+import { formatLinkLife, withNoun } from '@centesimo/domain'
 import { greet } from '../greet.ts'
 import type { LinkMailInput, MailContent, Person } from '../mail-content.ts'
 
 export function verifyMail({ person, token, page }: LinkMailInput<'mail-verify'>): MailContent {
   return {
     subject: 'Conferma il tuo indirizzo email',
-    preheader: 'Un clic e il tuo account Centesimo è confermato. Il link vale 24 ore.',
+    preheader: `Un clic e il tuo account Centesimo è confermato. Il link vale ${formatLinkLife('verify')}.`,
     title: 'Conferma la tua email',
     paragraphs: [
       greet(person),
@@ -13,7 +13,7 @@ export function verifyMail({ person, token, page }: LinkMailInput<'mail-verify'>
       ...(person.mustConfirmEmail ? [thenYouBid(person)] : []),
     ],
     button: { label: 'Conferma email', href: page(`/verify-email?token=${token}`) },
-    notes: ['Il link vale 24 ore. Se è scaduto, puoi chiederne un altro dal tuo profilo.'],
+    notes: [`Il link vale ${formatLinkLife('verify')}. Se è scaduto, accedi e chiedine un altro dal profilo.`],
     reason:
       'Ricevi questa email perché qualcuno si è registrato su Centesimo con questo indirizzo. Se non sei tu, ignorala: non devi fare niente.',
     settingsHref: page('/profile?tab=account'),

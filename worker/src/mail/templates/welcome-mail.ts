@@ -10,7 +10,7 @@ export function welcomeMail({ person, page }: PersonMailInput<'mail-welcome'>): 
     paragraphs: [
       greet(person),
       'La tua email è confermata e il tuo account è pronto.',
-      'Di solito ogni puntata costa un credito, alza il prezzo di un centesimo e fa ripartire il conto alla rovescia. Quando il tempo finisce, vince chi ha puntato per ultimo.',
+      'Di solito ogni puntata costa un credito e alza il prezzo di un centesimo. Quando il tempo finisce, vince chi ha puntato per ultimo.',
     ],
     facts: [
       ['I tuoi crediti', formatWhole(person.credits)],
@@ -18,7 +18,7 @@ export function welcomeMail({ person, page }: PersonMailInput<'mail-welcome'>): 
     ],
     button: { label: 'Guarda le aste live', href: page('/auctions?status=live') },
     notes: [
-      `Invita un amico con il tuo codice: ${REFERRAL_CREDITS.friend} crediti bonus per chi inviti e fino a ${REFERRAL_CREDITS.referrer + REFERRAL_CREDITS.firstPurchase} per te.`,
+      `Invita un amico con il tuo codice: ${REFERRAL_CREDITS.friend} crediti bonus per chi inviti e ${REFERRAL_CREDITS.referrer + REFERRAL_CREDITS.firstPurchase} per te, tra la sua iscrizione e il suo primo acquisto.`,
     ],
     reason: 'Ricevi questa email perché hai confermato il tuo indirizzo su Centesimo.',
     settingsHref: page('/profile?tab=account'),

@@ -18,8 +18,8 @@ export function wonMail({ person, payload, page, spent }: WonMailInput): MailCon
     facts: mailFacts({
       Oggetto: title,
       'Prezzo finale': finalPrice,
-      'Crediti usati': spent && formatSpent(spent),
-      'In tutto': spent && winTotalCents({ priceCents: finalPrice, spentCents: spent.cents }),
+      'Per puntare': spent && formatSpent(spent),
+      'Totale, crediti compresi': spent && winTotalCents({ priceCents: finalPrice, spentCents: spent.cents }),
     }),
     button: { label: 'Paga ora', href: page(notice.link) },
     notes: [`Ti ricorderemo la scadenza ${URGENT_DAYS} giorni prima e il giorno prima.`],
