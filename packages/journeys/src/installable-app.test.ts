@@ -289,7 +289,7 @@ describe('push messages', () => {
     await bidButton(page).click()
     await page.getByText('Sei in testa:').waitFor()
     await placeBid(platform, other, second.id)
-    await biddingPanel(page).getByText('ti ha superato').waitFor()
+    await biddingPanel(page).getByText('ti ha superato').first().waitFor()
     expect(await pushOffer(page).count()).toBe(0)
   })
 

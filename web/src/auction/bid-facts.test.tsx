@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
 import { dispatchLiveEvent, useLiveStore } from '../live/live-store.ts'
 import { createTestAuction } from '../testing/create-test-auction.ts'
 import { act, cleanup, render, screen } from '../testing/testing-library.ts'
@@ -40,6 +41,28 @@ test('leaves the last minutes to the countdown', async () => {
 test('says what a bid costs, and that it stays spent', async () => {
   await show(new Date(Date.now() + 60_000).toISOString())
   expect(screen.getByText('Una puntata costa 1 credito, speso comunque vada.')).toBeTruthy()
+})
+
+test.each([
+  ['live', null],
+  ['live', { id: 'u', username: 'giulia', credits: 5 }],
+  ['upcoming', null],
+])('says last what a win and a credit cost: %s, to %o', async (status, user) => {
+  queryClient.setQueryData(queryKeys.user, user)
+  const packages = [
+    { credits: 20, price: 999 },
+    { credits: 500, price: 15_999 },
+  ]
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(packages))
+  await show(new Date(Date.now() + 60_000).toISOString(), 90, { status })
+  const facts = screen.getByText(/^Una puntata costa/).parentElement!
+  const lines = facts.childElementCount
+  await screen.findByText('Un credito costa da 0,32 a 0,50 €, a seconda del pacchetto.')
+  expect(facts.childElementCount).toBe(lines)
+  expect([...facts.children].slice(-2).map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
+    'Se vinci paghi il prezzo finale, spedizione inclusa, oltre ai crediti usati.',
+    'Un credito costa da 0,32 a 0,50 €, a seconda del pacchetto.',
+  ])
 })
 
 test.each([

@@ -29,13 +29,15 @@ export function AutoBidCost({ id, maxBids, placed, bidCost, credits }: AutoBidCo
       {value !== null && more <= 0 ? (
         <p>{autoBidSheetText.stopsNow}</p>
       ) : (
-        <p>
-          {placed === null ? autoBidSheetText.cost : autoBidSheetText.costFromNow}{' '}
-          <b>{formatSpent({ credits: cost, cents })}</b>
-          <span className={css.has}>{value === null ? autoBidSheetText.andNew : autoBidSheetText.has(credits)}</span>
-        </p>
+        <>
+          <p>
+            {placed === null ? autoBidSheetText.cost : autoBidSheetText.costFromNow}{' '}
+            <b>{formatSpent({ credits: cost, cents })}</b>
+            <span className={css.has}>{value === null ? autoBidSheetText.andNew : autoBidSheetText.has(credits)}</span>
+          </p>
+          <p className={css.note}>{autoBidSheetText.ifWon}</p>
+        </>
       )}
-      <p className={css.note}>{autoBidSheetText.ifWon}</p>
       <p className={clsx(css.note, isCapped && css.capped)}>
         {formatNote(maxBids, { placed, bidCost, affordable })}{' '}
         {isCapped && value !== limits.autoBids.max && (

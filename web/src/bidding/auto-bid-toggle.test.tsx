@@ -111,7 +111,7 @@ describe('AUTO PUNTATA', () => {
     expect(sheet.textContent).toContain('Quante puntate al massimo?')
     expect(sheet.textContent).toContain('Puntiamo subito per te, poi una volta ogni 30 secondi')
     expect(sheet.textContent).toContain('Solo quando non sei in testa')
-    expect(sheet.textContent).toContain('Costa fino a 5 crediti, ne hai 12')
+    expect(sheet.textContent).toContain('Costa fino a 5 crediti, ne hai 12Se vinci paghi anche il prezzo raggiunto.')
     press('10')
     expect(sheet.textContent).toContain('Costa fino a 10 crediti, ne hai 12')
     expect(sent).toEqual([])

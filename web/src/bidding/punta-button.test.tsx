@@ -88,10 +88,25 @@ test('shows the new price, leader and balance at once after an accepted bid', as
   show()
   fireEvent.click(punta())
   await settle()
-  expect(toastNow()).toMatchObject({ title: 'Offerta Piazzata!' })
+  expect(toastNow()).toMatchObject({
+    title: 'Offerta Piazzata!',
+    description: '1 credito speso, te ne restano 4',
+  })
   expect(useLiveStore.getState().auctions.a?.auction).toMatchObject({ currentBid: 2, lastBidderName: 'giulia' })
   expect(queryClient.getQueryData(queryKeys.user)).toMatchObject({ credits: 4 })
   expect(punta().getAttribute('aria-disabled')).toBe('true')
+})
+
+test.each([
+  [2, 7, '2 crediti spesi, te ne restano 7'],
+  [1, 1, '1 credito speso, te ne resta 1'],
+  [1, 0, '1 credito speso, non te ne restano'],
+])('says that %i credits are spent and %i left', async (creditsUsed, credits, description) => {
+  apiAnswers(201, { ...accepted, bid: { ...accepted.bid, creditsUsed }, credits })
+  show()
+  fireEvent.click(punta())
+  await settle()
+  expect(toastNow()?.description).toBe(description)
 })
 
 test('keeps the focus on PUNTA after a bid, and sends nothing while the user leads', async () => {

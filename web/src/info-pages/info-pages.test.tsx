@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { cleanup, render, screen, within } from '../testing/testing-library.ts'
+import { orderText } from '../text/order-text.ts'
 import { AccessibilityPage } from './accessibility-page.tsx'
 import { ContactPage } from './contact-page.tsx'
 import { CookiePage } from './cookie-page.tsx'
@@ -118,7 +119,7 @@ describe('Come funziona', () => {
     for (const sentence of [
       /costa di solito 1 credito e alza il prezzo di 0,01\s€/,
       'Nelle aste senza durata ogni puntata riporta il conto alla rovescia a 45 secondi',
-      'una volta ogni 20 secondi',
+      'poi una ogni 20 secondi',
       'ti regaliamo 10 crediti bonus',
       'il tuo amico riceve 20 crediti bonus',
       'tu ricevi 10 crediti bonus appena si registra',
@@ -217,6 +218,21 @@ test('shows mailbox, hours and questions on Contatti', () => {
   expect(screen.getByText(/Dal lunedì al venerdì dalle 10:00 alle 18:00/)).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Domande frequenti' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Quanto costa partecipare?' })).toBeTruthy()
+})
+
+test('says whom one bids against, except in the demo, which bids by itself', () => {
+  show(<ContactPage />)
+  expect(screen.getByRole('heading', { name: 'Contro chi punto?' })).toBeTruthy()
+  cleanup()
+  show(<ContactPage />, { isDemo: true })
+  expect(screen.queryByRole('heading', { name: 'Contro chi punto?' })).toBeNull()
+})
+
+test('says in the terms the days that the payment of an order says', () => {
+  const [delivery, withdrawal] = orderText.arrival.match(/\d+ giorni/g)!
+  show(<TermsPage />)
+  expect(words()).toContain(`il pacco ti arriva entro ${delivery} dal pagamento`)
+  expect(words()).toContain(`recedere da un acquisto entro ${withdrawal} dalla consegna`)
 })
 
 test('shows four social links and formatted community figures', async () => {

@@ -83,6 +83,15 @@ test('asks for both fields of an empty sign-in', async () => {
   expect(screen.getByText('Password richiesta')).toBeTruthy()
 })
 
+test.each([
+  [true, 'Ti mandiamo un link: quando lo apri ricevi i 10 crediti bonus'],
+  [false, 'Ti mandiamo un link per confermarla; i 10 crediti bonus li hai subito'],
+])('says when the credits of a registration come, by whether the e-mail must be confirmed: %s', (must, hint) => {
+  queryClient.setQueryData(queryKeys.settings, { mustConfirmEmail: must })
+  show('/register')
+  expect(screen.getByText(hint)).toBeTruthy()
+})
+
 test('offers registration below the sign-in, with what is given, and keeps the invitation code', () => {
   show('/login?ref=AMICO1')
   expect(screen.getByText('Non hai ancora un account? Ti regaliamo 10 crediti bonus per cominciare.')).toBeTruthy()

@@ -174,7 +174,7 @@ test('a refund mail states the amounts, the credits taken and owed, and attaches
   const mail = await send('mail-refund', { refundId })
   expect(mail!.subject).toBe('Il tuo rimborso: 100 crediti')
   for (const sentence of [
-    'Ti abbiamo rimborsato 29,99 € per 100 crediti.',
+    "Ti abbiamo rimborsato 29,99 € per l'acquisto di 100 crediti.",
     'Dal tuo saldo abbiamo stornato 60 crediti.',
     'Avevi già usato 15 crediti: li scaliamo dai prossimi che ricevi. Fino ad allora non puoi puntare.',
     'Rimborsato in tutto: 39,99 €',
