@@ -11,8 +11,14 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 const BidDialog = lazyPart(async () => (await import('../bidding/bid-dialog.tsx')).BidDialog)
 
+type CardPuntaProps = {
+  id: string
+  /** One of many: in the tint. */
+  isCalm?: boolean
+}
+
 /** PUNTA away from the auction's page: it opens the dialog with the cost. */
-export function CardPunta({ id }: { id: string }) {
+export function CardPunta({ id, isCalm = false }: CardPuntaProps) {
   const [isOpen, setIsOpen] = useState(false)
   const reason = useBidReason(id)
   const standing = useStanding(id)
@@ -22,7 +28,14 @@ export function CardPunta({ id }: { id: string }) {
   const press = () => (isSignedOut ? askLogin(text.toast.loginToBid, `/auctions/${id}`) : setIsOpen(true))
   return (
     <>
-      <PuntaButton auctionId={id} onPress={press} reason={reason} reasonId={reasonId} standing={standing} />
+      <PuntaButton
+        auctionId={id}
+        onPress={press}
+        reason={reason}
+        reasonId={reasonId}
+        standing={standing}
+        isCalm={isCalm}
+      />
       {reason && (
         <VisuallyHidden>
           <span id={reasonId}>{bidReasons[reason].full}</span>

@@ -20,6 +20,8 @@ type PuntaButtonProps = {
   /** How the user stands: who was outbid is asked to take the lead back, or told for what price. */
   standing?: Standing
   big?: boolean
+  /** In the tint, one of many: not the act to take now. */
+  isCalm?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -36,6 +38,7 @@ export function PuntaButton({
   reasonId,
   standing = 'out',
   big = false,
+  isCalm = false,
   ref,
 }: PuntaButtonProps) {
   const auction = useAuction(auctionId, (a) => ({
@@ -55,6 +58,7 @@ export function PuntaButton({
       className={clsx(
         css.bid,
         big && css.big,
+        isCalm && css.calm,
         isPlacing && css.placing,
         reason === 'leading' && css.leading,
         isOutbid && css.outbid,
