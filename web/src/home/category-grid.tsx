@@ -1,6 +1,10 @@
+import clsx from 'clsx'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useCategories } from '../data/auctions.ts'
 import { homeText } from '../text/home-text.ts'
+import { listText } from '../text/list-text.ts'
+import { Button } from '../ui/button.tsx'
 import { CategoryIcon } from '../ui/category-icon.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -8,13 +12,15 @@ import css from './category-grid.module.css'
 
 const places = Array.from({ length: 15 }, (_, place) => place)
 
+/** All of them; on a phone the first six, since the chips above have each of them. */
 export function CategoryGrid() {
+  const [isWhole, setIsWhole] = useState(false)
   const { data: categories, isError } = useCategories()
   if (isError) return null
   return (
     <section className={css.section}>
       <SectionHead title={homeText.categories} />
-      <ul className={css.grid}>
+      <ul className={clsx(css.grid, !isWhole && css.cut)}>
         {categories
           ? categories.map(({ id, name, icon, auctionCount }) => (
               <li key={id}>
@@ -33,6 +39,11 @@ export function CategoryGrid() {
               </li>
             ))}
       </ul>
+      {!isWhole && (
+        <Button look="quiet" wide className={css.all} onClick={() => setIsWhole(true)}>
+          {listText.allCategories}
+        </Button>
+      )}
     </section>
   )
 }

@@ -61,7 +61,7 @@ function Featured({ id }: { id: string }) {
   )
 }
 
-const pictureSizes = '(max-width: 559px) 128px, 210px'
+const pictureSizes = '(max-width: 559px) 128px, 230px'
 
 /** A placeholder of the same size, so that nothing shifts. */
 function Place() {

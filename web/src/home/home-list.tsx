@@ -24,7 +24,7 @@ const lists = {
 type HomeListProps = {
   name: keyof typeof lists
   slug: string | null
-  /** The auctions that Home shows above: they are left out where others fill the first row. */
+  /** The auctions that Home shows above: they are left out where there are others. */
   without?: readonly string[] | undefined
   /** Whether `without` is still unknown. */
   isWaiting?: boolean
@@ -39,11 +39,13 @@ export function HomeList({ name, slug, without = [], isWaiting = false, onReset,
   const { data: all, error, refetch } = useHomeList(name)
   const data = isWaiting ? undefined : all
   const others = data?.filter(({ id }) => !without.includes(id)) ?? []
-  const unfiltered = others.length >= ROW ? others : data
+  const unfiltered = others.length > 0 ? others : data
   const listed = slug === null ? unfiltered : data?.filter(({ category }) => category.slug === slug)
   const order = useSteadyOrder(listed?.map(({ id }) => id) ?? [], slug ?? '')
-  const ids = listed && order.slice(0, shown)
   const isLive = name === 'live'
+  // Whole rows of a desktop, unless one filters.
+  const most = isLive && slug === null && order.length > ROW ? order.length - (order.length % ROW) : shown
+  const ids = listed && order.slice(0, Math.min(shown, most))
   return (
     <section className={css.list}>
       <SectionHead title={title} to={to} link={homeText.seeAll} linkName={homeText.seeAllOf(title)}>

@@ -18,10 +18,11 @@ const mine = (auction: Auction, bids: number) => ({
   isWatched: bids === 0,
 })
 
-const won = (id: string, paymentDueDate: string) => ({
+const won = (id: string, paymentDueDate: string, amount = 364) => ({
   id,
   status: 'pending',
-  amount: 364,
+  amount,
+  auction: { title: `Oggetto ${id}`, imageUrl: '/media/a.webp' },
   refunded: 0,
   paymentDueDate,
   isPaymentChecking: false,
@@ -80,17 +81,29 @@ test('asks first for a win that is to be paid, and leads to it', async () => {
     '/api/user/profile': { totalBids: 1 },
   })
   expect((await screen.findByRole('link', { name: 'Paga ora' })).getAttribute('href')).toBe('/won-auction/a')
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Ciao Giulia, hai un'asta vinta da pagare")
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ciao Giulia')
+  expect(screen.getByText(/^Un'asta da pagare: 3,64\s€, entro (il|l')/)).toBeTruthy()
 })
 
-test('counts several wins to pay, and leads to their list', async () => {
+test('sums up several wins to pay, shows their objects, and leads to their list', async () => {
+  const nextYear = new Date().getFullYear() + 1
+  const [later, first] = [`${nextYear}-12-26T10:00:00.000Z`, `${nextYear}-12-24T23:30:00.000Z`]
   show({
-    '/api/won-auctions': [won('a', inAnHour()), won('b', inAnHour())],
+    '/api/won-auctions': [
+      won('a', later),
+      won('b', first, 1),
+      won('c', later, 99),
+      won('d', later, 0),
+      won('e', later),
+    ],
     '/api/user/live-auctions': [],
     '/api/user/profile': { totalBids: 1 },
   })
   expect((await screen.findByRole('link', { name: 'Paga ora' })).getAttribute('href')).toBe('/profile?tab=won')
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ciao Giulia, hai 2 aste vinte da pagare')
+  const words = screen.getByText(/aste da pagare/).textContent?.replaceAll(/\s/g, ' ')
+  expect(words).toBe('5 aste da pagare: 8,28 € in tutto, la prima entro il 25 dicembre')
+  const objects = within(screen.getByRole('list', { name: 'Gli oggetti da pagare' })).getAllByRole('img')
+  expect(objects.map((each) => each.getAttribute('alt'))).toEqual(['Oggetto a', 'Oggetto b', 'Oggetto c', 'Oggetto d'])
 })
 
 test('says of a followed auction that it is followed', async () => {

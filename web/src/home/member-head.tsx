@@ -9,6 +9,7 @@ import { setFirstView } from '../session/first-view.ts'
 import { homeText } from '../text/home-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { DueWins } from './due-wins.tsx'
 import { FirstBidCard } from './first-bid-card.tsx'
 import css from './member-head.module.css'
 import { MyAuctions, MyAuctionsSkeleton } from './my-auctions.tsx'
@@ -23,7 +24,6 @@ export function MemberHead() {
   const { data: mine } = useMyAuctions()
   const due = useDueWins()
   const standing = useBidderStanding(mine)
-  const happened = due.length > 0 ? homeText.winsToPay(due.length) : standing
   const hasAuctions = mine && mine.length > 0
   useEffect(() => {
     if (hasAuctions !== undefined) setFirstView(hasAuctions ? 'auctions' : 'member')
@@ -31,20 +31,23 @@ export function MemberHead() {
   return (
     <section className={css.head}>
       <div className={css.greeting}>
+        {due.length > 0 && <DueWins wins={due} />}
         {user ? (
-          <h1 className={css.title}>
-            {homeText.greeting(firstNameOf(user.fullName))}
-            {happened ? (
-              <>, {happened}</>
-            ) : (
-              <span className={css.balance}>
-                , <b>{homeText.balance(user.credits)}</b>
-              </span>
-            )}
-          </h1>
+          <div className={css.words}>
+            <h1 className={css.title}>
+              {homeText.greeting(firstNameOf(user.fullName))}
+              {due.length === 0 && standing && <>, {standing}</>}
+              {due.length === 0 && !standing && (
+                <span className={css.balance}>
+                  , <b>{homeText.balance(user.credits)}</b>
+                </span>
+              )}
+            </h1>
+            {due.length > 0 && <p className={css.due}>{homeText.due.text(sumOf(due))}</p>}
+          </div>
         ) : (
-          <div className={css.title}>
-            <Skeleton height="100%" width="min(380px, 100%)" />
+          <div className={css.words}>
+            <Skeleton height={26} width="min(380px, 100%)" />
           </div>
         )}
         {due.length > 0 ? (
@@ -52,7 +55,7 @@ export function MemberHead() {
             {homeText.pay}
           </ButtonLink>
         ) : (
-          <ButtonLink to="/buy-credits" look="tint" className={css.buy}>
+          <ButtonLink to="/buy-credits" look="quiet" className={css.buy}>
             {homeText.buyCredits}
           </ButtonLink>
         )}
@@ -73,6 +76,15 @@ function useDueWins(): WonAuction[] {
   const { data } = useWonAuctions(useSession().status === 'in')
   const now = useMinute()
   return data?.filter((won) => wonView(won, now).isPayable) ?? []
+}
+
+function sumOf(due: readonly WonAuction[]) {
+  return {
+    count: due.length,
+    cents: due.reduce((sum, { amount }) => sum + amount, 0),
+    // The earliest: times in UTC order like texts.
+    dueBy: due.map(({ paymentDueDate }) => paymentDueDate).sort()[0]!,
+  }
 }
 
 function firstNameOf(fullName: string): string {

@@ -37,6 +37,9 @@ export const formatWeekday = romeFormatter({ weekday: 'long', day: 'numeric', mo
 /** 20 novembre 2026. */
 export const formatDay = romeFormatter({ day: 'numeric', month: 'long', year: 'numeric' })
 
+/** 20 novembre. */
+export const formatDayOfYear = romeFormatter({ day: 'numeric', month: 'long' })
+
 /** The day in Rome as date inputs and comparisons need it: 2026-11-20. */
 export const romeDate = romeFormatter({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'sv-SE')
 

@@ -1,6 +1,6 @@
-import { formatEuro, WELCOME_CREDITS } from '@centesimo/domain'
+import { formatEuro, WELCOME_CREDITS, withDate } from '@centesimo/domain'
 import { type CentRange, centRange } from './cent-range.ts'
-import { formatCount, formatCredits } from './format.ts'
+import { formatCount, formatCredits, formatDayOfYear } from './format.ts'
 
 export const homeText = {
   headline: 'Scopri Tesori Unici',
@@ -25,8 +25,15 @@ export const homeText = {
   balance: (credits: number) => `hai ${formatCredits(credits)}`,
   outbidIn: (count: number) => `ti hanno superato in ${count === 1 ? "un'asta" : `${formatCount(count)} aste`}`,
   leadingIn: (count: number) => `sei in testa in ${count === 1 ? "un'asta" : `${formatCount(count)} aste`}`,
-  winsToPay: (count: number) =>
-    count === 1 ? "hai un'asta vinta da pagare" : `hai ${formatCount(count)} aste vinte da pagare`,
+  due: {
+    objects: 'Gli oggetti da pagare',
+    text: ({ count, cents, dueBy }: { count: number; cents: number; dueBy: string }) => {
+      const day = withDate('il', formatDayOfYear(dueBy))
+      return count === 1
+        ? `Un'asta da pagare: ${formatEuro(cents)}, entro ${day}`
+        : `${formatCount(count)} aste da pagare: ${formatEuro(cents)} in tutto, la prima entro ${day}`
+    },
+  },
   pay: 'Paga ora',
   buyCredits: 'Acquista Crediti',
   mine: {

@@ -1,10 +1,7 @@
 import type { Order, PaymentStatus } from '@centesimo/contract'
 import { orderTypeLabels, paymentPurposeLabels } from '@centesimo/contract/labels'
 import { formatEuro, withDate } from '@centesimo/domain'
-import { formatDay, formatDayTime, romeFormatter } from './format.ts'
-
-/** 20 novembre. */
-const formatDayOfYear = romeFormatter({ day: 'numeric', month: 'long' })
+import { formatDay, formatDayOfYear, formatDayTime } from './format.ts'
 
 const included = 'IVA e spedizione incluse'
 
