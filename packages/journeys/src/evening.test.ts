@@ -6,6 +6,7 @@ import {
   bidButton,
   biddingPanel,
   readAuction,
+  spentOn,
   startAutoBid,
   stopAutoBid,
 } from './browser/auction-screen.ts'
@@ -136,6 +137,23 @@ describe.each([
     expect(await inLedger(won)).toBe(2)
   })
 
+  test('to pay: Home says the sum and the day of the order in the database', async () => {
+    const home = await visit(browser, platform, { ...screen, cookie: nina.cookie })
+    await home.go('/')
+    const { rows } = await platform.database.pool.query<{ cents: number; day: string }>(
+      `select sum(o.amount_cents)::int as cents,
+         to_char(min(o.payment_due_at) at time zone 'Europe/Rome', 'FMDD') as day
+       from orders o join users u on u.id = o.user_id where u.username = 'nina' and o.status = 'pending'`,
+    )
+    const { cents, day } = rows[0]!
+    expect(cents).toBe(3)
+    const sum = `${(cents / 100).toFixed(2).replace('.', ',')} €`
+    const line = home.page.getByText(/^Un'asta da pagare/)
+    const words = new RegExp(`: ${sum}, entro (il |l')${day}º? `)
+    await eventually(async () => plainText(await line.textContent())).toMatch(words)
+    await home.context.close()
+  })
+
   test('paid: the payment page repeats the total and takes only the price', async () => {
     await page.getByRole('link', { name: 'Paga ora: Leica M6' }).first().click()
     await page.waitForURL('**/won-auction/*')
@@ -190,11 +208,8 @@ describe.each([
   }
 
   async function expectSpent(credits: number): Promise<void> {
-    const cost = credits > 10 ? `, di cui 10 bonus (≈ ${bought(credits - 10)})` : ' bonus'
-    const line = biddingPanel(page).getByText("In quest'asta hai speso")
-    await eventually(async () => plainText(await line.textContent())).toBe(
-      `In quest'asta hai speso ${credits} crediti${cost}.`,
-    )
+    const cost = credits > 10 ? `di cui 10 bonus (≈ ${bought(credits - 10)})` : 'bonus'
+    await eventually(() => spentOn(page)).toBe(`${credits} crediti ${cost}`)
     expect(await inLedger(lost)).toBe(credits)
   }
 

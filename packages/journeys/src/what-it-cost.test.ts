@@ -1,8 +1,6 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
-import { biddingPanel } from './browser/auction-screen.ts'
+import { biddingPanel, spentOn } from './browser/auction-screen.ts'
 import { openBrowser } from './browser/open-browser.ts'
-import { plainText } from './browser/plain-text.ts'
 import { type Visit, visit } from './browser/visit.ts'
 import { eventually } from './eventually.ts'
 import { call } from './testing/call.ts'
@@ -69,8 +67,8 @@ test('after a reload, and when the auction is lost', async () => {
 async function expectSpent(bids: number): Promise<void> {
   await eventually(inLedger).toBe(bids)
   const credits = bids === 1 ? '1 credito' : `${bids} crediti`
-  const cost = bids > 2 ? `, di cui 2 bonus (≈ ${((bids - 2) * 0.4).toFixed(2).replace('.', ',')} €)` : ' bonus'
-  await eventually(() => spentOn(annas.page)).toBe(`In quest'asta hai speso ${credits}${cost}.`)
+  const cost = bids > 2 ? `di cui 2 bonus (≈ ${((bids - 2) * 0.4).toFixed(2).replace('.', ',')} €)` : 'bonus'
+  await eventually(() => spentOn(annas.page)).toBe(`${credits} ${cost}`)
 }
 
 async function inLedger(): Promise<number> {
@@ -80,9 +78,4 @@ async function inLedger(): Promise<number> {
     [auctionId],
   )
   return rows[0]!.spent
-}
-
-async function spentOn(page: Page): Promise<string> {
-  const line = biddingPanel(page).getByText("In quest'asta hai speso")
-  return plainText((await line.count()) > 0 ? await line.textContent() : '')
 }

@@ -14,6 +14,9 @@ type PartName = keyof typeof parts
 const names = Object.keys(parts) as PartName[]
 const wideNames = names.toReversed()
 
+/** So many bids are no ledger beside a description, but lines below it. */
+const FEW = 5
+
 /**
  * The description with the facts, and the bids: side by side above the charts; on a phone as tabs.
  */
@@ -22,12 +25,13 @@ export function AuctionParts({ id }: { id: string }) {
 }
 
 function SideBySide({ id }: { id: string }) {
+  const isUpcoming = useAuction(id, ({ status }) => status === 'upcoming')
+  // The few bids of an ended auction would leave their column empty.
+  const hasFew = useAuction(id, ({ status, totalBids }) => status === 'ended' && totalBids <= FEW)
   // Before the start there are no bids to read.
-  const status = useAuction(id, (auction) => auction.status)
-  const isUpcoming = status === 'upcoming'
   const shown = isUpcoming ? wideNames.filter((name) => name !== 'history') : wideNames
   return (
-    <div className={clsx(css.columns, isUpcoming && css.single)}>
+    <div className={clsx(css.columns, (isUpcoming || hasFew) && css.single)}>
       {shown.map((name) => {
         const Part = parts[name]
         return (

@@ -4,18 +4,56 @@ import { creditCentsOf, usePackages } from '../data/packages.ts'
 import { useAuction } from '../live/live-store.ts'
 import { detailText } from '../text/detail-text.ts'
 import { formatDayTime } from '../text/format.ts'
+import { Fold } from '../ui/fold.tsx'
 import css from './bid-facts.module.css'
-import { SpentLine } from './spent-line.tsx'
+import { SpentHere } from './spent-here.tsx'
 
 /** From here on a countdown no longer says by itself when the auction ends. */
 const FAR_MS = 600_000
 
 /**
- * What the first bid will do, the time that each bid leaves, what the user has spent here, the
- * estimated value, how the auction can end, and what a win and a credit cost. While it is live the
- * strip says what the next bid does.
+ * The price that closes the auction, what the user has spent here, the estimated value, what a win
+ * and a credit cost; and the other rules, folded. While it is live the strip says what the next bid
+ * does.
  */
 export function BidFacts({ id }: { id: string }) {
+  const auction = useAuction(id, ({ status, closingPrice, estimatedValue }) => ({
+    status,
+    closing: closingPrice,
+    estimatedValue,
+  }))
+  if (!auction) return null
+  const { status, closing, estimatedValue } = auction
+  const isOver = status === 'ended'
+  if (isOver && !estimatedValue) return null
+  return (
+    <div className={css.facts}>
+      <dl className={css.pairs}>
+        {!isOver && closing !== null && closing > 0 && (
+          <div>
+            <dt>{detailText.closingPrice}</dt> <dd>{formatEuro(closing)}</dd>
+          </div>
+        )}
+        {!isOver && <SpentHere id={id} />}
+        {estimatedValue && (
+          <div>
+            <dt>{detailText.estimatedValue}</dt> <dd>{estimatedValue}</dd>
+          </div>
+        )}
+      </dl>
+      {!isOver && (
+        <>
+          <p>{detailText.winCosts}.</p>
+          <CreditPrice />
+          <Rules id={id} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Folded, so that what arrives later moves nothing. */
+function Rules({ id }: { id: string }) {
   const auction = useAuction(id, (a) => ({
     status: a.status,
     next: nextBidCents({
@@ -24,7 +62,6 @@ export function BidFacts({ id }: { id: string }) {
       incrementCents: a.pennyIncrement,
     }),
     closing: a.closingPrice,
-    estimatedValue: a.estimatedValue,
     minimum: a.minCreditsRequired,
     extendedAt: a.extendedAt,
     timerEndsAt: a.timerEndsAt,
@@ -33,34 +70,26 @@ export function BidFacts({ id }: { id: string }) {
   }))
   const now = useMinute()
   if (!auction) return null
-  const { status, next, closing, estimatedValue, minimum, extendedAt, timerEndsAt, timerSeconds, bidCost } = auction
+  const { status, next, closing, minimum, extendedAt, timerEndsAt, timerSeconds, bidCost } = auction
   const endsLater = status === 'live' && timerEndsAt !== null && Date.parse(timerEndsAt) - now > FAR_MS
   const closes = closing !== null && closing > 0 && next >= closing
   return (
-    <div className={css.facts}>
-      {status === 'upcoming' && (
-        <p>
-          {detailText.firstPrice} <b>{formatEuro(next)}</b>
-          {closes && ` ${detailText.firstCloses}`}.
-        </p>
-      )}
-      {status !== 'ended' && closing !== null && closing > 0 && !closes && (
-        <p>{detailText.atClosing(formatEuro(closing))}.</p>
-      )}
-      {status !== 'ended' && <p>{detailText.bidCosts(bidCost)}.</p>}
-      {status !== 'ended' && !closes && <p>{detailText.timer(timerSeconds)}.</p>}
-      {endsLater && <p>{detailText.endsAt(formatDayTime(timerEndsAt))}.</p>}
-      {status !== 'ended' && <SpentLine id={id} />}
-      {estimatedValue && (
-        <p>
-          {detailText.estimatedValue}: <b>{estimatedValue}</b>.
-        </p>
-      )}
-      {status !== 'ended' && minimum > 0 && <p>{detailText.minimum(minimum)}.</p>}
-      {status === 'live' && extendedAt !== null && <p>{detailText.extendedAt(extendedAt)}.</p>}
-      {status !== 'ended' && <p>{detailText.winCosts}.</p>}
-      {status !== 'ended' && <CreditPrice />}
-    </div>
+    <Fold summary={detailText.rules} summaryClassName={css.summary}>
+      <div className={css.rules}>
+        {status === 'upcoming' && (
+          <p>
+            {detailText.firstPrice} <b>{formatEuro(next)}</b>
+            {closes && ` ${detailText.firstCloses}`}.
+          </p>
+        )}
+        {closing !== null && closing > 0 && !closes && <p>{detailText.atClosing(formatEuro(closing))}.</p>}
+        <p>{detailText.bidCosts(bidCost)}.</p>
+        {!closes && <p>{detailText.timer(timerSeconds)}.</p>}
+        {endsLater && <p>{detailText.endsAt(formatDayTime(timerEndsAt))}.</p>}
+        {minimum > 0 && <p>{detailText.minimum(minimum)}.</p>}
+        {status === 'live' && extendedAt !== null && <p>{detailText.extendedAt(extendedAt)}.</p>}
+      </div>
+    </Fold>
   )
 }
 

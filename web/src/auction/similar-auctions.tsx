@@ -1,5 +1,7 @@
+import type { Auction } from '@centesimo/contract'
 import { AuctionGrid } from '../auction-card/auction-grid.tsx'
 import { useAuctionList } from '../data/auctions.ts'
+import { useAuction } from '../live/live-store.ts'
 import { endedText } from '../text/ended-text.ts'
 import { SectionHead } from '../ui/section-head.tsx'
 import css from './similar-auctions.module.css'
@@ -12,24 +14,36 @@ const live = { status: 'live', sort: 'ending' } as const
  * without any.
  */
 export function SimilarAuctions({ id, categoryId }: { id: string; categoryId: string }) {
+  const title = useAuction(id, (auction) => auction.title)
   const similar = useAuctionList({ ...live, categoryId })
-  const needsOthers = similar.data !== undefined && idsOf(similar).length < shown
+  const own = listOf(similar)
+  const needsOthers = similar.data !== undefined && choose(own, { id, title }).length < shown
   const others = useAuctionList(live, needsOthers)
-  const own = idsOf(similar)
   const isReady = similar.data !== undefined && (!needsOthers || !others.isPending)
-  const ids = [...new Set([...own, ...(needsOthers ? idsOf(others) : [])])].filter((one) => one !== id).slice(0, shown)
-  if (!isReady || ids.length === 0) return null
-  const areSimilar = ids.every((one) => own.includes(one))
-  const title = areSimilar ? endedText.similar : endedText.others
+  const chosen = choose([...own, ...(needsOthers ? listOf(others) : [])], { id, title })
+  if (!isReady || chosen.length === 0) return null
+  const areSimilar = chosen.every((one) => own.includes(one))
+  const heading = areSimilar ? endedText.similar : endedText.others
   const all = `/auctions?status=live${areSimilar ? `&categoryId=${categoryId}` : ''}`
   return (
     <section className={css.similar}>
-      <SectionHead title={title} to={all} link={endedText.seeAll} />
-      <AuctionGrid ids={ids} label={title} />
+      <SectionHead title={heading} to={all} link={endedText.seeAll} />
+      <AuctionGrid ids={chosen.map((auction) => auction.id)} label={heading} />
     </section>
   )
 }
 
-function idsOf({ data }: ReturnType<typeof useAuctionList>): string[] {
-  return data?.pages.flatMap((page) => page.items.map((auction) => auction.id)) ?? []
+/** The first of each object: the same one may be live twice. The page's own object comes last. */
+function choose(auctions: readonly Auction[], page: { id: string; title: string | undefined }): Auction[] {
+  const first = auctions.filter(
+    ({ id, title }, place) => id !== page.id && auctions.findIndex((other) => other.title === title) === place,
+  )
+  const [same, different] = [true, false].map((isSame) =>
+    first.filter(({ title }) => (title === page.title) === isSame),
+  ) as [Auction[], Auction[]]
+  return [...different, ...same].slice(0, shown)
+}
+
+function listOf({ data }: ReturnType<typeof useAuctionList>): Auction[] {
+  return data?.pages.flatMap((page) => page.items) ?? []
 }

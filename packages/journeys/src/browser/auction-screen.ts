@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { plainText } from './plain-text.ts'
 
 /** The visible state of an auction's page. */
 export type AuctionScreen = {
@@ -33,6 +34,22 @@ export async function readAuction(page: Page): Promise<AuctionScreen> {
 }
 
 export const biddingPanel = (page: Page) => page.locator('main aside')
+
+/**
+ * What the panel says that the user has spent in the auction: while it is open a pair of name and
+ * value, then a sentence. Empty without either.
+ */
+export async function spentOn(page: Page): Promise<string> {
+  const pair = biddingPanel(page)
+    .locator('dl > div')
+    .filter({ hasText: /^Hai speso/ })
+  const words = await pair.or(biddingPanel(page).getByText(/^In quest'asta hai speso/)).allTextContents()
+  return plainText(words[0] ?? '')
+    .replace(/^.*hai speso /i, '')
+    .replace(/\.$/, '')
+    .replace(', ', ' ')
+}
+
 export const bidButton = (page: Page) => biddingPanel(page).getByRole('button', { name: /^PUNTA/ })
 /** Instead of PUNTA, on the page of the leading bidder. */
 export const leadPlate = (page: Page) => biddingPanel(page).getByText(/^In testa ·/)
