@@ -26,9 +26,9 @@ export function PackageList({ onBuy }: { onBuy: (id: string) => void }) {
         <h2 id="packages">{buyCreditsText.packages}</h2>
       </VisuallyHidden>
       <ul className={css.grid}>
-        {packages.map((offer) => (
+        {packages.map((offer, place) => (
           <li key={offer.id} className={css.cell}>
-            <PackageCard offer={offer} dearest={dearest} onBuy={() => onBuy(offer.id)} />
+            <PackageCard offer={offer} dearest={dearest} size={place} onBuy={() => onBuy(offer.id)} />
           </li>
         ))}
       </ul>
