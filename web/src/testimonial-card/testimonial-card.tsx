@@ -40,7 +40,9 @@ export function TestimonialCard({ review, actions }: { review: Testimonial; acti
           </Badge>
         )}
       </div>
-      <p className={css.comment}>{comment}</p>
+      <p className={css.comment} data-comment>
+        {comment}
+      </p>
       {media.length > 0 && <MediaStrip media={media} name={userName} />}
       <AboutAuction id={review.auctionId} title={review.auctionTitle} />
       {actions}

@@ -37,6 +37,38 @@ function placeOf<Card>(page: readonly Card[], card: Card | undefined): number {
   return card === undefined || !page.includes(card) ? page.length : page.indexOf(card)
 }
 
+/** So many cards of a page may wait for the next one, so that the columns end level meanwhile. */
+const MAY_WAIT = 3
+
+/**
+ * The pages with the last cards of each moved to the next one where the columns then end more
+ * level. While more follow, those of the last page wait.
+ */
+export function levelPages<Card extends Sized>(
+  pages: readonly (readonly Card[])[],
+  { count, hasMore }: { count: number; hasMore: boolean },
+): Card[][] {
+  const level: Card[][] = []
+  let waiting: Card[] = []
+  for (const [place, page] of pages.entries()) {
+    const cards = [...waiting, ...page]
+    const isEnd = place === pages.length - 1 && !hasMore
+    const most = isEnd || count === 1 ? 0 : Math.min(MAY_WAIT, cards.length - count)
+    const kept = Array.from({ length: Math.max(most, 0) + 1 }, (_, waits) => cards.slice(0, cards.length - waits))
+    const best = kept.reduce((least, each) =>
+      unevenness([...level, each], count) < unevenness([...level, least], count) ? each : least,
+    )
+    level.push(best)
+    waiting = cards.slice(best.length)
+  }
+  return level
+}
+
+function unevenness(pages: readonly (readonly Sized[])[], count: number): number {
+  const heights = levelColumns(pages, count).map((cards) => cards.reduce((sum, card) => sum + heightOf(card), 0))
+  return Math.max(...heights) - Math.min(...heights)
+}
+
 function heightOf({ auctionTitle, comment, media }: Sized): number {
   const text = Math.ceil(comment.length / LINE_CHARACTERS) * LINE
   return FRAME + text + (media.length > 0 ? MEDIA : 0) + (auctionTitle ? AUCTION : 0)

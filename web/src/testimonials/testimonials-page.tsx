@@ -12,9 +12,10 @@ import { Lead } from '../ui/lead.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
 import { SocialLinks } from '../ui/social-links.tsx'
-import { levelColumns } from './level-columns.ts'
+import { levelColumns, levelPages } from './level-columns.ts'
 import { Moderation } from './moderation.tsx'
 import { RatingSummary } from './rating-summary.tsx'
+import { spreadAuthors } from './spread-authors.ts'
 import { TestimonialSkeleton } from './testimonial-skeleton.tsx'
 import css from './testimonials-page.module.css'
 import { useColumns } from './use-columns.ts'
@@ -57,7 +58,9 @@ function TestimonialList({ onWrite }: { onWrite: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   const focusTitle = useCallback(() => title.current?.focus({ preventScroll: true }), [])
   const pages = list.data?.pages
-  const columns = levelColumns(eachOnce(pages ?? []), useColumns()).filter((cards) => cards.length > 0)
+  const count = useColumns()
+  const level = levelPages(eachOnce(pages ?? []), { count, hasMore: list.hasNextPage })
+  const columns = levelColumns(level, count).filter((cards) => cards.length > 0)
   if (list.isError && !pages) return <FailedPanel error={list.error} onRetry={() => void list.refetch()} />
   if (pages && columns.length === 0) {
     return (
@@ -100,5 +103,5 @@ function TestimonialList({ onWrite }: { onWrite: () => void }) {
 /** A review that was approved meanwhile has moved to another page: it is shown once. */
 function eachOnce(pages: readonly { items: Testimonial[] }[]): Testimonial[][] {
   const seen = new Set<string>()
-  return pages.map(({ items }) => items.filter(({ id }) => !seen.has(id) && seen.add(id)))
+  return pages.map(({ items }) => spreadAuthors(items.filter(({ id }) => !seen.has(id) && seen.add(id))))
 }
