@@ -1,4 +1,5 @@
-import { ArrowDown, Clock, Mail } from 'lucide-react'
+import { isCompanyComplete, shownCompany } from '@centesimo/contract/company'
+import { ArrowDown, Building2, Clock, Mail } from 'lucide-react'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { contactText, faq } from '../text/contact-text.ts'
 import { Lead } from '../ui/lead.tsx'
@@ -12,6 +13,7 @@ import { LoadingPage } from './loading-page.tsx'
 export function ContactPage() {
   const { data: settings, error, refetch } = usePlatformSettings()
   if (!settings) return <LoadingPage title={contactText.title} error={error} onRetry={() => void refetch()} />
+  const company = shownCompany(settings.company, settings.isDemo)
   return (
     <Page title={contactText.title}>
       <h1>{contactText.title}</h1>
@@ -44,6 +46,19 @@ export function ContactPage() {
                 <p className={css.note}>{contactText.hoursNote}</p>
               </dd>
             </div>
+            {isCompanyComplete(company) && (
+              <div className={card.card}>
+                <dt>
+                  <Building2 size={20} aria-hidden />
+                  {contactText.company}
+                </dt>
+                <dd>
+                  {company.name}
+                  <p className={css.note}>{company.address}</p>
+                  <p className={css.note}>{contactText.vatNumber(company.vatNumber)}</p>
+                </dd>
+              </div>
+            )}
           </dl>
           <section>
             <h2 className={css.heading}>{contactText.faq}</h2>

@@ -1,5 +1,6 @@
+import clsx from 'clsx'
 import { companyText } from '../text/company-text.ts'
-import type { Entry } from '../text/rules-text.ts'
+import type { Entries, Entry } from '../text/rules-text.ts'
 import { Fold } from '../ui/fold.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import css from './entry-list.module.css'
@@ -8,17 +9,17 @@ import css from './entry-list.module.css'
  * Things with their facts, as a table on a wide page. On a phone an entry shows its name and its
  * short answer, and opens.
  */
-export function EntryList({ entries }: { entries: readonly Entry[] }) {
-  return useIsWide() ? <EntryTable entries={entries} /> : <FoldedEntries entries={entries} />
+export function EntryList(list: Entries) {
+  return useIsWide() ? <EntryTable {...list} /> : <FoldedEntries {...list} />
 }
 
 /** All entries of a list have the same facts. */
-function EntryTable({ entries }: { entries: readonly Entry[] }) {
+function EntryTable({ entries, head = companyText.entry, areNames }: Entries) {
   return (
-    <table className={css.table}>
+    <table className={clsx(css.table, areNames && css.technical)}>
       <thead>
         <tr>
-          <th scope="col">{companyText.entry}</th>
+          <th scope="col">{head}</th>
           {entries[0]?.facts.map(([label]) => (
             <th key={label} scope="col">
               {label}
@@ -29,7 +30,7 @@ function EntryTable({ entries }: { entries: readonly Entry[] }) {
       <tbody>
         {entries.map(({ name, facts }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row">{areNames ? <Codes names={name} /> : <Headed words={name} />}</th>
             {facts.map(([label, value]) => (
               <td key={label}>{value}</td>
             ))}
@@ -40,26 +41,48 @@ function EntryTable({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-function FoldedEntries({ entries }: { entries: readonly Entry[] }) {
+/** Where the head of a line ends: `Ricevute`, `Copie di sicurezza`. */
+const afterHead = /(?=[,:]| (?:che|e|sui|da|di tutto|alle)\b)/
+
+/** What is listed, its first words in bold. */
+function Headed({ words }: { words: string }) {
+  const head = words.split(afterHead)[0] ?? ''
+  return (
+    <>
+      <b>{head}</b>
+      {words.slice(head.length)}
+    </>
+  )
+}
+
+function Codes({ names }: { names: string }) {
+  return names.split(', ').map((name) => (
+    <code key={name} className={css.code}>
+      {name}
+    </code>
+  ))
+}
+
+function FoldedEntries({ entries, areNames }: Entries) {
   return (
     <ul className={css.entries}>
       {entries.map((entry) => (
         <li key={entry.name}>
-          <FoldedEntry {...entry} />
+          <FoldedEntry {...entry} areNames={areNames} />
         </li>
       ))}
     </ul>
   )
 }
 
-function FoldedEntry({ name, short, facts }: Entry) {
+function FoldedEntry({ name, short, facts, areNames }: Entry & Pick<Entries, 'areNames'>) {
   return (
     <Fold
       className={css.folded}
       summaryClassName={css.summary}
       summary={
         <>
-          <h3 className={css.name}>{name}</h3>
+          <h3 className={css.name}>{areNames ? <Codes names={name} /> : <Headed words={name} />}</h3>
           <span className={css.short}>{short}</span>
         </>
       }

@@ -245,7 +245,7 @@ test('shows four social links and formatted community figures', async () => {
   )
   show(<SocialPage />)
   for (const name of ['Facebook', 'Instagram', 'TikTok', 'Telegram'])
-    expect(screen.getByRole('link', { name })).toBeTruthy()
+    expect(screen.getByRole('link', { name: `Segui su ${name}` })).toBeTruthy()
   expect(await screen.findByText('1.234')).toBeTruthy()
   expect(screen.getByText('56')).toBeTruthy()
   expect(screen.getByText(/^123\.456,78\s€$/)).toBeTruthy()

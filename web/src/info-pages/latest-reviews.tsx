@@ -20,11 +20,7 @@ export function LatestReviews() {
   const approved = data?.filter(({ isApproved }) => isApproved)
   const isFirstOf = ({ userName }: Testimonial, place: number) =>
     approved?.findIndex((each) => each.userName === userName) === place
-  // With pictures first: the cards of a row have about one height.
-  const reviews = approved
-    ?.filter(isFirstOf)
-    .toSorted((a, b) => Number(b.media.length > 0) - Number(a.media.length > 0))
-    .slice(0, COUNT)
+  const reviews = approved?.filter(isFirstOf).slice(0, COUNT)
   if (!isPending && !reviews?.length) return null
   return (
     <section className={css.section} aria-label={socialText.latest} aria-busy={isPending}>

@@ -8,7 +8,10 @@ import { Page } from '../ui/page.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { EntryList } from './entry-list.tsx'
+import { type BriefLine, InBrief } from './in-brief.tsx'
+import { Linked } from './linked.tsx'
 import css from './long-page.module.css'
+import { useCurrentSection } from './use-current-section.ts'
 
 type LongPageProps = {
   title: string
@@ -16,6 +19,8 @@ type LongPageProps = {
   sections: readonly Section[]
   /** Between the head and the text. */
   top?: ReactNode
+  /** The whole text in a few lines. */
+  brief?: readonly BriefLine[] | undefined
   /** Below the text: when it was last changed. */
   updated?: string
 }
@@ -24,9 +29,10 @@ type LongPageProps = {
  * A long text: its contents beside it on a desktop, on a phone folded above it. Only the text is
  * printed.
  */
-export function LongPage({ title, lead, sections, top, updated }: LongPageProps) {
+export function LongPage({ title, lead, sections, top, brief, updated }: LongPageProps) {
   useScrollToHash()
   const isWide = useIsWide()
+  const current = useCurrentSection(sections)
   return (
     <Page title={title}>
       <header>
@@ -34,13 +40,14 @@ export function LongPage({ title, lead, sections, top, updated }: LongPageProps)
         <Lead>{lead}</Lead>
       </header>
       {top}
+      {brief && <InBrief lines={brief} />}
       <div className={css.columns}>
         <nav className={css.contents} aria-label={companyText.contents}>
           <Fold summary={companyText.contents} summaryClassName={css.heading} open={isWide}>
             <ol>
               {sections.map(({ id, title }) => (
                 <li key={id}>
-                  <a href={`#${id}`} className={css.entry}>
+                  <a href={`#${id}`} className={css.entry} aria-current={id === current ? 'location' : undefined}>
                     {title}
                   </a>
                 </li>
@@ -49,9 +56,14 @@ export function LongPage({ title, lead, sections, top, updated }: LongPageProps)
           </Fold>
         </nav>
         <div className={css.text}>
-          {sections.map(({ id, title, blocks }) => (
+          {sections.map(({ id, title, brief, blocks }) => (
             <section key={id} id={id} aria-labelledby={`${id}-titolo`} className={css.section}>
               <h2 id={`${id}-titolo`}>{title}</h2>
+              {brief && (
+                <p className={css.brief}>
+                  {companyText.inBrief}: <Linked words={brief} />
+                </p>
+              )}
               <Blocks blocks={blocks} />
             </section>
           ))}
@@ -72,7 +84,13 @@ function useScrollToHash() {
 
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block) => {
-    if (typeof block === 'string') return <p key={block}>{block}</p>
+    if (typeof block === 'string') {
+      return (
+        <p key={block}>
+          <Linked words={block} />
+        </p>
+      )
+    }
     if ('list' in block) {
       return (
         <ul key={block.list[0]} className={css.list}>
@@ -82,7 +100,7 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
         </ul>
       )
     }
-    if ('entries' in block) return <EntryList key={block.entries[0]?.name} entries={block.entries} />
+    if ('entries' in block) return <EntryList key={block.entries[0]?.name} {...block} />
     return (
       <p key={block.to}>
         <TextLink to={block.to} className={css.link}>

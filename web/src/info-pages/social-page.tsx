@@ -1,9 +1,9 @@
 import { socialText } from '../text/social-text.ts'
 import { Lead } from '../ui/lead.tsx'
 import { Page } from '../ui/page.tsx'
-import { SocialLinks } from '../ui/social-links.tsx'
 import { CommunityFigures } from './community-figures.tsx'
 import { LatestReviews } from './latest-reviews.tsx'
+import { SocialChannels } from './social-channels.tsx'
 import css from './social-page.module.css'
 
 export function SocialPage() {
@@ -13,7 +13,7 @@ export function SocialPage() {
       <Lead>{socialText.lead}</Lead>
       <section className={css.follow} aria-labelledby="seguici">
         <h2 id="seguici">{socialText.follow}</h2>
-        <SocialLinks large />
+        <SocialChannels />
       </section>
       <section className={css.section} aria-labelledby="community">
         <h2 id="community">{socialText.community}</h2>

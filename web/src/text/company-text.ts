@@ -9,4 +9,5 @@ export const companyText = {
   updated: 'Ultimo aggiornamento: 26 novembre 2026',
   contents: 'In questa pagina',
   entry: 'Che cosa',
+  inBrief: 'In breve',
 } as const

@@ -11,7 +11,10 @@ export const contactText = {
   days: 'Dal lunedì al venerdì',
   time: 'dalle 10:00 alle 18:00',
   hoursNote: 'Scrivi quando vuoi: fuori orario rispondiamo il primo giorno lavorativo.',
+  company: 'Società',
+  vatNumber: (number: string) => `P. IVA ${number}`,
   faq: 'Domande frequenti',
+  topics: { bid: 'Puntare', pay: 'Pagare', account: 'Account' },
   form: 'Scrivici',
   name: 'Nome completo',
   yourEmail: 'Email',
@@ -27,7 +30,7 @@ export const contactText = {
   failed: 'Il messaggio non è partito. Riprova, oppure scrivici per email.',
 } as const
 
-type Question = { question: string; answer: readonly Block[] }
+type Question = { topic: keyof typeof contactText.topics; question: string; answer: readonly Block[] }
 
 const rivals: Question = {
   question: 'Contro chi punto?',
@@ -49,6 +52,7 @@ export const faq = ({
   isDemo: boolean
 }): Question[] => [
   {
+    topic: 'bid',
     question: 'Quanto costa partecipare?',
     answer: [
       `Registrarsi è gratis e ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus. Una puntata costa di solito 1 credito, che resta speso anche se vince qualcun altro.`,
@@ -56,6 +60,7 @@ export const faq = ({
     ],
   },
   {
+    topic: 'bid',
     question: "Chi vince un'asta?",
     answer: [
       `Chi ha puntato per ultimo quando il tempo finisce. Dopo ogni puntata restano, di solito, almeno ${bidTimerSeconds} secondi per rilanciare; chi raggiunge il prezzo di chiusura vince subito.`,
@@ -65,6 +70,7 @@ export const faq = ({
   // A demo bids by itself.
   ...(isDemo ? [] : [rivals]),
   {
+    topic: 'bid',
     question: "Ho puntato all'ultimo istante e non ho vinto. Perché?",
     answer: [
       'Conta quando la puntata arriva al nostro server, non quando tocchi il pulsante. Se è arrivata allo zero o dopo, è stata rifiutata e il credito è rimasto a te.',
@@ -72,12 +78,14 @@ export const faq = ({
     ],
   },
   {
+    topic: 'bid',
     question: "L'Auto Puntata si è fermata da sola. Come mai?",
     answer: [
       `Punta una volta ogni ${autoBidSeconds} secondi finché hai crediti. Si ferma quando l'asta si chiude, quando finiscono i crediti o quando raggiunge il massimo di puntate che hai scelto: se finiscono i crediti o raggiunge il massimo, ti arriva un avviso. Finché è attiva, tocca il suo pulsante per alzare il massimo.`,
     ],
   },
   {
+    topic: 'pay',
     question: 'Posso avere indietro i crediti?',
     answer: [
       `Quelli che compri non scadono mai. Se ci scrivi entro 14 giorni dall'acquisto, ti rimborsiamo quelli che non hai ancora usato; dopo non sono rimborsabili, salvo quanto ti spetta per legge. ${returnedCredits}`,
@@ -85,12 +93,14 @@ export const faq = ({
     ],
   },
   {
+    topic: 'pay',
     question: 'Ho vinto: quanto tempo ho per pagare?',
     answer: [
       `${PAYMENT_DAYS} giorni dalla fine dell'asta. Trovi l'oggetto nel tuo profilo, tra le aste vinte, con il tempo che resta.`,
     ],
   },
   {
+    topic: 'account',
     question: "Non trovo l'email di conferma",
     answer: [
       mustConfirmEmail
@@ -99,6 +109,7 @@ export const faq = ({
     ],
   },
   {
+    topic: 'account',
     question: 'Come chiudo il mio account?',
     answer: [
       "Dal profilo, se non sei in testa in un'asta e non hai pagamenti in corso o crediti da restituire. Prima puoi scaricare i tuoi dati in un file.",

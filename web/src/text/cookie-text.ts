@@ -1,6 +1,35 @@
-import type { Section } from './rules-text.ts'
+import type { Entry, Section } from './rules-text.ts'
+
+/** Every name that the site stores in a browser; a test compares them with the sources. */
+const stored: readonly [names: string, purpose: string, duration: string][] = [
+  ['sid, __Host-sid', "Cookie: ricorda che hai fatto l'accesso", '30 giorni, o 14 senza visite'],
+  ['device, __Host-device', 'Cookie: riconosce un dispositivo che hai già usato', 'Un anno'],
+  ['passkey, __Host-passkey', 'Cookie: lega al tuo browser un accesso con passkey', '5 minuti'],
+  ['centesimo.theme', 'Memoria: il tema, chiaro o scuro', 'Finché non lo cambi'],
+  ['centesimo.first-view', 'Memoria: quale inizio mostrare nella Home', 'Fino al logout'],
+  ['centesimo.sound', 'Memoria: il suono delle puntate, se lo accendi', 'Finché non lo spegni'],
+  ['centesimo.push-offer', 'Memoria: hai già risposto alla proposta delle notifiche', 'Finché non la cancelli'],
+  ['centesimo.reloaded', 'Memoria: evita di ricaricare due volte la stessa pagina', 'Finché la scheda è aperta'],
+]
+
+export const storedEntries: readonly Entry[] = stored.map(([name, purpose, duration]) => ({
+  name,
+  short: duration,
+  facts: [
+    ['A che serve', purpose],
+    ['Durata', duration],
+  ],
+}))
 
 export const cookieSections: Section[] = [
+  {
+    id: 'elenco',
+    title: "L'elenco completo",
+    blocks: [
+      'I cookie con «__Host-» nel nome sono quelli del sito pubblico. La memoria resta nel tuo browser e non ci viene mai inviata.',
+      { entries: storedEntries, head: 'Nome', areNames: true },
+    ],
+  },
   {
     id: 'sessione',
     title: 'Il cookie di sessione',
@@ -37,18 +66,7 @@ export const cookieSections: Section[] = [
     id: 'browser',
     title: 'La memoria del browser',
     blocks: [
-      'Alcune cose restano solo nel tuo browser e non ci vengono mai inviate:',
-      {
-        list: [
-          'la tua scelta tra tema chiaro e scuro («centesimo.theme»), finché non la cambi;',
-          'se la Home si apre con la tua parte («centesimo.first-view»), finché non la apri dopo il logout;',
-          "se hai attivato il suono di un'asta («centesimo.sound»), finché non lo spegni;",
-          'se hai già risposto alla proposta di attivare le notifiche («centesimo.push-offer»), finché non la cancelli;',
-          "la vista che un amministratore ha scelto per l'elenco delle aste («centesimo.admin-auctions»), finché non la cancella;",
-          'una nota tecnica che evita di ricaricare due volte la stessa pagina dopo un aggiornamento («centesimo.reloaded»), finché la scheda è aperta;',
-          "se il tuo browser lo permette, una copia dei file dell'app e della pagina che vedi senza connessione.",
-        ],
-      },
+      "Le voci «centesimo.» dell'elenco restano solo nel tuo browser e non ci vengono mai inviate. Se il browser lo permette, resta anche una copia dei file dell'app e della pagina che vedi senza connessione; chi amministra il sito conserva le viste che ha scelto.",
       'Puoi cancellare tutto dalle impostazioni del browser, sotto «dati dei siti».',
     ],
   },

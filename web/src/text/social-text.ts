@@ -2,6 +2,14 @@ export const socialText = {
   title: 'Social',
   lead: 'Nuove aste, vincitori e dietro le quinte: seguici dove preferisci.',
   follow: 'Seguici',
+  followHere: 'Segui',
+  on: (channel: string) => `su ${channel}`,
+  channels: {
+    Facebook: 'Le nuove aste e chi le ha vinte.',
+    Instagram: 'Gli oggetti visti da vicino.',
+    TikTok: 'Il dietro le quinte, in video.',
+    Telegram: 'Un messaggio quando aprono nuove aste.',
+  },
   community: 'Centesimo in numeri',
   communityText: 'Numeri aggiornati a pochi secondi fa.',
   stats: {

@@ -8,6 +8,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
   {
     id: 'gestore',
     title: 'Chi gestisce Centesimo',
+    brief: `gestisce tutto ${company.name}, e per ogni domanda scrivi a ${supportEmail}.`,
     blocks: [
       `La piattaforma è gestita da ${company.name}, ${company.address}, partita IVA ${company.vatNumber}, ${company.register}, PEC ${company.certifiedMail}.`,
       `Per qualsiasi domanda: ${supportEmail}.`,
@@ -16,6 +17,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
   {
     id: 'account',
     title: "L'account",
+    brief: 'è gratuito e per maggiorenni, e lo chiudi quando vuoi.',
     blocks: [
       'Per puntare e comprare serve un account. È gratuito e riservato a chi ha almeno 18 anni.',
       `Usa dati veri e tieni la password per te: quello che si fa dal tuo account vale come fatto da te. Il bonus di benvenuto, ${formatCredits(WELCOME_CREDITS)}, spetta una volta sola per indirizzo email.`,
@@ -26,6 +28,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
   {
     id: 'crediti',
     title: 'I crediti',
+    brief: 'servono solo a puntare, quelli comprati non scadono e una puntata accettata li consuma.',
     blocks: [
       'I crediti servono a puntare. Non sono denaro, non si convertono in denaro e non si cedono ad altri.',
       'I crediti che compri non scadono e non sono rimborsabili, salvo quanto previsto dalla legge e il diritto di recesso descritto sotto.',
@@ -37,6 +40,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
   {
     id: 'aste',
     title: 'Le aste',
+    brief: "vince l'ultima puntata valida, o chi arriva per primo al prezzo di chiusura; fa fede il nostro server.",
     blocks: [
       "Vince chi ha fatto l'ultima puntata valida allo scadere del tempo, o chi raggiunge per primo il prezzo di chiusura. Fa fede il server: il suo orologio e l'ordine in cui le puntate ci arrivano.",
       'Costo delle puntate, conto alla rovescia, orari, interruzioni del servizio e Auto Puntata seguono le regole pubblicate in Come funziona, che fanno parte di queste condizioni.',
@@ -47,6 +51,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
   {
     id: 'pagamento',
     title: 'Vittoria, pagamento e consegna',
+    brief: `hai ${PAYMENT_DAYS} giorni per pagare; il pacco arriva entro 30 giorni dal pagamento.`,
     blocks: [
       `Chi vince può comprare l'oggetto al prezzo finale entro ${PAYMENT_DAYS} giorni dalla fine dell'asta. Poi il diritto scade e i crediti usati per puntare non tornano.`,
       "Compra subito è una vendita a prezzo fisso accanto all'asta: non la chiude.",
@@ -56,6 +61,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
   {
     id: 'recesso',
     title: 'Recesso e garanzia',
+    brief: 'hai 14 giorni per ripensarci, sugli oggetti e sui crediti non ancora usati.',
     blocks: [
       "Se sei un consumatore puoi recedere da un acquisto entro 14 giorni dalla consegna, senza dare spiegazioni (artt. 52 e seguenti del Codice del consumo): basta scriverci. Dal giorno in cui ci scrivi ne hai altri 14 per rimandarci l'oggetto, e noi altrettanti per restituirti quanto hai pagato. Possiamo però aspettare che l'oggetto arrivi, o che tu ci mostri di averlo spedito. Le spese per rispedirlo sono a tuo carico, salvo che l'oggetto sia difettoso o diverso da quello descritto.",
       "Dai crediti che hai comprato puoi recedere entro 14 giorni dall'acquisto per la parte che non hai ancora usato.",
@@ -65,6 +71,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
   {
     id: 'contenuti',
     title: 'Testimonianze e contenuti',
+    brief: 'quello che pubblichi resta tuo; togliamo insulti e falsi, non le critiche.',
     blocks: [
       'Quello che pubblichi resta tuo; ci autorizzi a mostrarlo sulla piattaforma. Le testimonianze sono visibili a tutti dopo che le abbiamo lette: togliamo insulti, falsi e dati di altre persone, non le critiche.',
     ],
@@ -72,6 +79,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
   {
     id: 'responsabilita',
     title: 'Responsabilità',
+    brief: 'se il servizio si interrompe le aste si fermano; i tuoi diritti di consumatore restano.',
     blocks: [
       'Facciamo di tutto perché il servizio sia disponibile. Se si interrompe, le aste si fermano; alla ripresa a ogni conto alla rovescia in corso restano almeno i secondi di una puntata, come spiegato nelle regole.',
       'Non rispondiamo di guasti della tua connessione o del tuo dispositivo. Nulla di quanto scritto qui limita i diritti che la legge ti riconosce come consumatore.',
@@ -80,6 +88,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
   {
     id: 'legge',
     title: 'Modifiche, legge e foro',
+    brief: 'le regole non cambiano ad asta cominciata; vale la legge italiana.',
     blocks: [
       'Se queste condizioni cambiano te lo diciamo prima, e le aste già cominciate finiscono con le regole con cui sono partite.',
       'Si applica la legge italiana. Per i consumatori è competente il giudice del luogo in cui vivono.',

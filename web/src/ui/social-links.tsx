@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { socialAddresses } from '../text/social-addresses.ts'
 import css from './social-links.module.css'
 
+type SocialName = 'Facebook' | 'Instagram' | 'TikTok' | 'Telegram'
+
 /**
  * The operator's four social pages. The icon library has no brand icons, so they are drawn here.
  */
@@ -23,7 +25,7 @@ export function SocialLinks({ large = false }: { large?: boolean }) {
   )
 }
 
-const socials: { name: string; href: string; mark: ReactNode }[] = [
+export const socials: readonly { name: SocialName; href: string; mark: ReactNode }[] = [
   {
     name: 'Facebook',
     href: socialAddresses.facebook,
