@@ -57,7 +57,14 @@ function AskForm({ onAnswer }: { onAnswer: (message: string) => void }) {
     }
   })
   return (
-    <AuthCard words={words} otherPage="/login" isBusy={isSubmitting} refusal={errors.root?.message} onSubmit={submit}>
+    <AuthCard
+      picture={<Envelope />}
+      words={words}
+      otherPage="/login"
+      isBusy={isSubmitting}
+      refusal={errors.root?.message}
+      onSubmit={submit}
+    >
       <Field
         label={words.email}
         type="email"

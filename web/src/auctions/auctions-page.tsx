@@ -13,6 +13,7 @@ import { Page } from '../ui/page.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './auctions-page.module.css'
 import { FilterBar } from './filter-bar.tsx'
+import { SomeCategories } from './some-categories.tsx'
 import { useFilter } from './use-filter.ts'
 
 export function AuctionsPage() {
@@ -23,7 +24,7 @@ export function AuctionsPage() {
   const ids = useSteadyOrder(listed, JSON.stringify(filter))
   const total = pages?.at(-1)?.totalCount
   const found = total === undefined ? '\u00a0' : listText.found(total)
-  const isSearchOnly = filter.search && !filter.status && !filter.categoryId
+  const isSearchOnly = Boolean(filter.search && !filter.status && !filter.categoryId)
   const count = useRef<HTMLParagraphElement>(null)
   // The pressed button goes with the empty state: the focus stays at the list.
   const resetAll = () => {
@@ -35,8 +36,8 @@ export function AuctionsPage() {
       <h1>{listText.title}</h1>
       <FilterBar filter={filter} total={total} onChange={change} />
       <p ref={count} tabIndex={-1} className={css.count} role="status">
-        {/* The panel below shows the same as a zero. */}
-        {total === 0 ? <VisuallyHidden>{found}</VisuallyHidden> : found}
+        {/* The panel below shows the same as a zero, and as what was searched. */}
+        {total === 0 ? <Nothing found={found} isSearchOnly={isSearchOnly} /> : found}
       </p>
       {ids.length > 0 && <AuctionGrid ids={ids} label={listText.title} heading="h2" eager />}
       {list.isPending && <AuctionGridSkeleton count={8} pictures={2} />}
@@ -45,10 +46,11 @@ export function AuctionsPage() {
         <>
           <MessagePanel
             picture={<Magnifier />}
-            title={listText.none}
+            title={isSearchOnly ? listText.noneFor(filter.search ?? '') : listText.none}
             actions={<Button onClick={resetAll}>{isSearchOnly ? listText.resetSearch : listText.reset}</Button>}
           >
             {isSearchOnly ? listText.noneSearched : listText.noneText}
+            <SomeCategories />
           </MessagePanel>
           <LiveNow />
         </>
@@ -62,4 +64,8 @@ export function AuctionsPage() {
       )}
     </Page>
   )
+}
+
+function Nothing({ found, isSearchOnly }: { found: string; isSearchOnly: boolean }) {
+  return isSearchOnly ? listText.none : <VisuallyHidden>{found}</VisuallyHidden>
 }

@@ -1,19 +1,23 @@
 import { LiveNow } from '../auction-card/live-now.tsx'
 import { text } from '../text/text.ts'
+import { BigCoin } from '../ui/big-coin.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { CoinMark } from '../ui/coin-mark.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
 import css from './not-found-page.module.css'
 
 export function NotFoundPage() {
   return (
-    <Page title={text.notFound.title}>
+    <Page title={text.notFound.title} className={css.page}>
       <MessagePanel
         as="h1"
         picture={
           <span className={css.number}>
-            4<CoinMark size={104} blank />4
+            4
+            <span className={css.coin}>
+              <BigCoin />
+            </span>
+            4
           </span>
         }
         title={text.notFound.title}

@@ -2,7 +2,6 @@ import { useIsRestoring } from '@tanstack/react-query'
 import type { FormEventHandler, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { CoinMark } from '../ui/coin-mark.tsx'
 import { Page } from '../ui/page.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { TextButton, TextLink } from '../ui/text-link.tsx'
@@ -10,9 +9,9 @@ import css from './auth-card.module.css'
 import { AuthSide } from './auth-side.tsx'
 
 type AuthCardProps = {
-  /** Beside the title; by default the coin. */
+  /** Beside the form; by default the coin with what Centesimo is. */
   picture?: ReactNode
-  /** What a new user is given, on the coin beside the form. */
+  /** What a new user is given, on the coin. */
   gift?: string
   words: { title: string; lead: string; submit: string; other: string; otherLink: string }
   otherPage: '/login' | '/register'
@@ -34,7 +33,7 @@ type AuthCardProps = {
  * return address and the invitation code; registration is offered with a button.
  */
 export function AuthCard({
-  picture = <CoinMark size={52} />,
+  picture,
   gift,
   words,
   otherPage,
@@ -52,12 +51,9 @@ export function AuthCard({
   const other = ref ? `${otherPage}?ref=${encodeURIComponent(ref)}` : otherPage
   return (
     <Page title={words.title} className={css.page}>
-      <AuthSide gift={gift} />
+      <AuthSide gift={gift} picture={picture} />
       <div className={css.card}>
-        <div className={css.head}>
-          {picture}
-          <h1>{words.title}</h1>
-        </div>
+        <h1>{words.title}</h1>
         <p className={css.lead}>{words.lead}</p>
         <form className={css.form} onSubmit={onSubmit} noValidate>
           {/* What is typed into a prerendered form before its code is there would be lost. */}

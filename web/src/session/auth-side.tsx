@@ -1,20 +1,32 @@
+import type { ReactNode } from 'react'
 import { homeText } from '../text/home-text.ts'
 import { BigCoin } from '../ui/big-coin.tsx'
 import css from './auth-side.module.css'
 
-/** What Centesimo is, beside a form where there is room; on its coin a gift. */
-export function AuthSide({ gift }: { gift: string | undefined }) {
+type AuthSideProps = { gift: string | undefined; picture: ReactNode }
+
+/**
+ * Beside a form, on a phone a band above it: the coin with a gift, and what Centesimo is; or the
+ * picture of what the form does.
+ */
+export function AuthSide({ gift, picture }: AuthSideProps) {
   return (
     <div className={css.side}>
-      <div className={css.coin}>
-        <BigCoin />
-        {gift && (
-          <b className={css.gift} aria-hidden>
-            {gift}
-          </b>
-        )}
-      </div>
-      <p className={css.lead}>{homeText.lead}</p>
+      {picture ? (
+        <div className={css.picture}>{picture}</div>
+      ) : (
+        <>
+          <div className={css.coin}>
+            <BigCoin />
+            {gift && (
+              <b className={css.gift} aria-hidden>
+                {gift}
+              </b>
+            )}
+          </div>
+          <p className={css.lead}>{homeText.lead}</p>
+        </>
+      )}
     </div>
   )
 }

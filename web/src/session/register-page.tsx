@@ -1,5 +1,4 @@
 import { RegisterBody } from '@centesimo/contract'
-import { WELCOME_CREDITS } from '@centesimo/domain'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
@@ -10,7 +9,6 @@ import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { sessionText } from '../text/session-text.ts'
 import { text } from '../text/text.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Coins } from '../ui/drawings/coins.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast-store.ts'
@@ -37,7 +35,6 @@ function RegisterForm() {
   const { register, errors, isSubmitting, submit } = useRegisterForm(ref)
   return (
     <AuthCard
-      picture={<Gift />}
       gift={words.gift}
       words={words}
       otherPage="/login"
@@ -83,16 +80,6 @@ function RegisterForm() {
         {...register('password')}
       />
     </AuthCard>
-  )
-}
-
-/** The welcome credits; the sentence below the title says the same in words. */
-function Gift() {
-  return (
-    <span className={css.gift} aria-hidden>
-      <Coins />
-      <b>+{WELCOME_CREDITS}</b>
-    </span>
   )
 }
 

@@ -9,7 +9,6 @@ import { queryKeys, refresh } from '../data/query-keys.ts'
 import { setupText } from '../text/setup-text.ts'
 import { text } from '../text/text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { CoinMark } from '../ui/coin-mark.tsx'
 import { Field } from '../ui/field.tsx'
 import { Page } from '../ui/page.tsx'
 import css from './setup-page.module.css'
@@ -28,11 +27,11 @@ export function SetupPage() {
   return (
     <Page title={setupText.title} narrow className={css.page}>
       <section className={css.card} aria-busy={isPending}>
+        <Steps current={data ? 1 : 0} />
         {data ? (
           <Done reply={data} />
         ) : (
           <>
-            <CoinMark size={56} />
             <h1>{setupText.title}</h1>
             <p className={css.lead}>{setupText.lead}</p>
             {error && (
@@ -71,6 +70,19 @@ export function SetupPage() {
         )}
       </section>
     </Page>
+  )
+}
+
+/** Where one is: the form, or the first admin with the password. */
+function Steps({ current }: { current: number }) {
+  return (
+    <ol className={css.steps}>
+      {setupText.steps.map((step, place) => (
+        <li key={step} className={css.step} aria-current={place === current ? 'step' : undefined}>
+          <span className={css.place}>{place + 1}</span> {step}
+        </li>
+      ))}
+    </ol>
   )
 }
 

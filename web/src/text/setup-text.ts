@@ -1,5 +1,6 @@
 export const setupText = {
   title: 'Primo avvio',
+  steps: ['Amministratore', 'Pronto'],
   lead: 'Prepariamo Centesimo per la prima volta: il primo amministratore, le categorie e i pacchetti di crediti. I dati già presenti restano come sono.',
   submit: 'Prepara il database',
   working: 'Un momento…',

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { listText } from '../text/list-text.ts'
 import css from './search-field.module.css'
 
 type SearchFieldProps = {
@@ -20,6 +21,7 @@ export function SearchField({ label, placeholder, words, onChange, className }: 
   // The filter may change during the delay: the delayed search must not restore the old one.
   const latest = useRef(onChange)
   latest.current = onChange
+  const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     if (words !== sent.current) setTyped(words)
@@ -34,10 +36,15 @@ export function SearchField({ label, placeholder, words, onChange, className }: 
       latest.current(next.trim())
     }, pauseMs)
   }
+  const clear = () => {
+    type('')
+    input.current?.focus()
+  }
   return (
     <label className={clsx(css.field, className)}>
       <Search size={20} aria-hidden />
       <input
+        ref={input}
         type="search"
         aria-label={label}
         placeholder={placeholder}
@@ -45,6 +52,11 @@ export function SearchField({ label, placeholder, words, onChange, className }: 
         value={typed}
         onChange={({ target }) => type(target.value)}
       />
+      {typed && (
+        <button type="button" className={css.clear} aria-label={listText.clear} title={listText.clear} onClick={clear}>
+          <X size={18} aria-hidden />
+        </button>
+      )}
     </label>
   )
 }

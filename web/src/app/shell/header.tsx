@@ -24,10 +24,12 @@ const AccountMenus = lazyPart(
 type HeaderProps = {
   /** On an admin page: the way to the site in place of its navigation, search and credits. */
   isAdminPage: boolean
+  /** The logo alone: there is no shop to go to yet. */
+  isBare: boolean
   className?: string | undefined
 }
 
-export function Header({ isAdminPage, className }: HeaderProps) {
+export function Header({ isAdminPage, isBare, className }: HeaderProps) {
   const isAdmin = useSession().user?.isAdmin
   return (
     <header className={clsx(css.header, className)}>
@@ -36,23 +38,31 @@ export function Header({ isAdminPage, className }: HeaderProps) {
           <CoinMark size={36} />
           <span className={css.name}>{text.brand}</span>
         </HomeLink>
-        {isAdminPage ? (
-          <Link to="/" className={css.site}>
-            {text.user.site}
-            <ArrowUpRight size={16} aria-hidden />
-          </Link>
-        ) : (
-          <>
-            <MainNav className={css.nav} />
-            <SearchBox className={css.search} />
-          </>
-        )}
-        <Account isAdminPage={isAdminPage} />
-        <span className={css.phoneMenu}>
-          <PhoneMenuButton />
-        </span>
+        {!isBare && <Ways isAdminPage={isAdminPage} />}
       </div>
     </header>
+  )
+}
+
+function Ways({ isAdminPage }: { isAdminPage: boolean }) {
+  return (
+    <>
+      {isAdminPage ? (
+        <Link to="/" className={css.site}>
+          {text.user.site}
+          <ArrowUpRight size={16} aria-hidden />
+        </Link>
+      ) : (
+        <>
+          <MainNav className={css.nav} />
+          <SearchBox className={css.search} />
+        </>
+      )}
+      <Account isAdminPage={isAdminPage} />
+      <span className={css.phoneMenu}>
+        <PhoneMenuButton />
+      </span>
+    </>
   )
 }
 

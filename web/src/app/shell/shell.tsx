@@ -26,6 +26,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const isAdmin = useSession().user?.isAdmin ?? false
   const isAdminPage = isAdmin && /^\/admin(\/|$)/.test(pathname)
+  const isBare = pathname === '/setup-database'
   useLeaveToasts(pathname)
   const main = useFocusOnNewPage()
   const skip = (event: MouseEvent) => {
@@ -38,7 +39,7 @@ export function Shell() {
       <a className={css.skip} href="#contenuto" onClick={skip}>
         {text.skip}
       </a>
-      <Header isAdminPage={isAdminPage} className={css.header} />
+      <Header isAdminPage={isAdminPage} isBare={isBare} className={css.header} />
       <main id="contenuto" ref={main} tabIndex={-1} className={css.main}>
         <ConnectionLine />
         <PlatformPauseBanner />
@@ -46,8 +47,8 @@ export function Shell() {
           <Outlet />
         </PageBoundary>
       </main>
-      {!isAdminPage && <Footer className={css.footer} />}
-      <BottomBar className={css.bar} />
+      {!isAdminPage && !isBare && <Footer className={css.footer} />}
+      {!isBare && <BottomBar className={css.bar} />}
     </div>
   )
 }
