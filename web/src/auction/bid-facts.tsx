@@ -93,10 +93,13 @@ function Rules({ id }: { id: string }) {
   )
 }
 
+/** Prices that no one sees, of the width of real ones. */
+const asWide = { least: 10, most: 20 }
+
 /** It comes later than the other lines: its place is kept, so that nothing moves. */
 function CreditPrice() {
   const { data, isPending } = usePackages()
   const cents = creditCentsOf(data)
   if (cents) return <p>{detailText.creditCosts(cents)}.</p>
-  return isPending ? <p aria-hidden>{'\u00a0'}</p> : null
+  return isPending ? <p className={css.waiting}>{detailText.creditCosts(asWide)}.</p> : null
 }
