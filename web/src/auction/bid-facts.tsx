@@ -17,13 +17,14 @@ const FAR_MS = 600_000
  * does.
  */
 export function BidFacts({ id }: { id: string }) {
-  const auction = useAuction(id, ({ status, closingPrice, estimatedValue }) => ({
+  const auction = useAuction(id, ({ status, closingPrice, estimatedValue, minCreditsRequired }) => ({
     status,
     closing: closingPrice,
     estimatedValue,
+    minimum: minCreditsRequired,
   }))
   if (!auction) return null
-  const { status, closing, estimatedValue } = auction
+  const { status, closing, estimatedValue, minimum } = auction
   const isOver = status === 'ended'
   if (isOver && !estimatedValue) return null
   return (
@@ -43,6 +44,7 @@ export function BidFacts({ id }: { id: string }) {
       </dl>
       {!isOver && (
         <>
+          {minimum > 0 && <p>{detailText.minimum(minimum)}.</p>}
           <p>{detailText.winCosts}.</p>
           <CreditPrice />
           <Rules id={id} />
@@ -62,7 +64,6 @@ function Rules({ id }: { id: string }) {
       incrementCents: a.pennyIncrement,
     }),
     closing: a.closingPrice,
-    minimum: a.minCreditsRequired,
     extendedAt: a.extendedAt,
     timerEndsAt: a.timerEndsAt,
     timerSeconds: a.timerSeconds,
@@ -70,7 +71,7 @@ function Rules({ id }: { id: string }) {
   }))
   const now = useMinute()
   if (!auction) return null
-  const { status, next, closing, minimum, extendedAt, timerEndsAt, timerSeconds, bidCost } = auction
+  const { status, next, closing, extendedAt, timerEndsAt, timerSeconds, bidCost } = auction
   const endsLater = status === 'live' && timerEndsAt !== null && Date.parse(timerEndsAt) - now > FAR_MS
   const closes = closing !== null && closing > 0 && next >= closing
   return (
@@ -86,7 +87,6 @@ function Rules({ id }: { id: string }) {
         <p>{detailText.bidCosts(bidCost)}.</p>
         {!closes && <p>{detailText.timer(timerSeconds)}.</p>}
         {endsLater && <p>{detailText.endsAt(formatDayTime(timerEndsAt))}.</p>}
-        {minimum > 0 && <p>{detailText.minimum(minimum)}.</p>}
         {status === 'live' && extendedAt !== null && <p>{detailText.extendedAt(extendedAt)}.</p>}
       </div>
     </Fold>
