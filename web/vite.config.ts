@@ -26,7 +26,7 @@ const chunks = [
   { name: 'windows', test: /@radix-ui\/react-dialog\// },
   { name: 'forms', test: /node_modules\/react-hook-form\// },
   // Before the schemas, whose package they are part of.
-  { name: 'words', test: /\/packages\/(domain|contract\/src\/(company|format-|labels|limits|provinces))/ },
+  { name: 'words', test: /\/packages\/(domain|contract\/src\/(company\.|format-|labels|limits|provinces))/ },
   { name: 'schemas', test: /\/zod\/|\/packages\/contract\/src\/(index|endpoints|shapes)/ },
   {
     name: 'shared',

@@ -13,6 +13,7 @@ import { createDraining } from './live/draining.ts'
 import { readOtherNodes } from './live/node-share.ts'
 import { createViewers } from './live/viewers.ts'
 import { createAuctionLists } from './queries/auction-lists.ts'
+import { createCompanyReader } from './queries/company-reader.ts'
 import { createKnownDevices } from './session/known-devices.ts'
 import { isServedOverTls } from './session/session-cookie.ts'
 import { createSessions } from './session/sessions.ts'
@@ -55,6 +56,7 @@ export async function createDeps(
     uploads: createUploads(config),
     reader,
     lists: createAuctionLists({ db: database.db, eventBus, reader }),
+    company: createCompanyReader(database.db, config.company),
     viewers,
     sockets: { count: () => 0 },
     draining: createDraining(async () => (await readOtherNodes(database, nodeId)).count),

@@ -10,6 +10,7 @@ import type { AuctionReader } from './live/auction-reader.ts'
 import type { Draining } from './live/draining.ts'
 import type { Viewers } from './live/viewers.ts'
 import type { AuctionLists } from './queries/auction-lists.ts'
+import type { CompanyReader } from './queries/company-reader.ts'
 import type { KnownDevices } from './session/known-devices.ts'
 import type { Sessions } from './session/sessions.ts'
 
@@ -22,6 +23,7 @@ export type Deps = Services & {
   /** Auctions as the API shows them: the offer combined with its newest live state. */
   reader: AuctionReader
   lists: AuctionLists
+  company: CompanyReader
   viewers: Viewers
   draining: Draining
   /** Filled in where sockets are served: how many this node has. */

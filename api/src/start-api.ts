@@ -1,4 +1,4 @@
-import { completeCompany } from '@centesimo/contract'
+import { missingDetails } from '@centesimo/contract'
 import { ensureSeed, requireSchema, SchemaError } from '@centesimo/db'
 import {
   type Config,
@@ -12,6 +12,7 @@ import {
 } from '@centesimo/runtime'
 import { buildApp } from './app.ts'
 import { createDeps } from './create-deps.ts'
+import type { Deps } from './deps.ts'
 import { listen } from './listen.ts'
 import { recordHeartbeat } from './record-heartbeat.ts'
 import { ensureConfiguredAdmin } from './setup/ensure-configured-admin.ts'
@@ -45,7 +46,7 @@ export async function startApi(config: Config, { log, nodeId }: { log: Log; node
     if (await redisReady(redis, 2_000)) await rebuildLiveStates()
     redis.on('ready', rebuildLiveStates)
 
-    if (config.production) warnOfMissingCompany(config, log)
+    if (config.production) await warnOfMissingCompany(deps)
     const app = await buildApp(deps)
     const operators = await listenForOperators(deps)
     const url = await listen(app, config)
@@ -76,11 +77,10 @@ export async function startApi(config: Config, { log, nodeId }: { log: Log; node
   }
 }
 
-function warnOfMissingCompany({ company }: Config, log: Log): void {
-  const missing = Object.entries(completeCompany(company)).filter(([, value]) => value.startsWith('['))
-  if (missing.length === 0) return
-  const details = missing.map(([detail]) => detail)
-  log.warn({ details }, 'legal pages and receipts lack details of the company: set the COMPANY_ settings')
+async function warnOfMissingCompany({ company, log }: Pick<Deps, 'company' | 'log'>): Promise<void> {
+  const details = missingDetails((await company.read()).settings)
+  if (details.length > 0)
+    log.warn({ details }, 'no payment begins: details of the company are missing, see /admin/azienda')
 }
 
 function noDatabase(error: Error & { code?: string }): never {

@@ -3,6 +3,7 @@ import type { Route } from '../http/handle.ts'
 import { adminAuctionRoutes } from './auctions/routes.ts'
 import { auditLogRoutes } from './audit-log/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
+import { companyRoutes } from './company/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { invariantRoutes } from './invariants/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -28,6 +29,7 @@ export function adminRoutes(deps: Deps): Route[] {
     ...transactionRoutes(deps),
     ...adminPackageRoutes(deps),
     ...categoryRoutes(deps),
+    ...companyRoutes(deps),
     ...adminReferralRoutes(deps),
     ...adminTestimonialRoutes(deps),
     ...messageRoutes(deps),

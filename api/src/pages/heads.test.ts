@@ -1,14 +1,40 @@
-import { pagePaths } from '@centesimo/contract'
+import { initialSettings, pagePaths } from '@centesimo/contract'
 import { describe, expect, test } from 'vitest'
 import { createTestAuction, useTestNode } from '../testing/create-test-node.ts'
 import { auctionHead, shorten } from './auction-head.ts'
 import { insertHead } from './insert-head.ts'
 import { pageHeads } from './page-heads.ts'
+import { organization } from './structured-data.ts'
 
 const node = useTestNode()
 const siteUrl = 'https://aste.example'
 const built = '<head><meta name="description" content="alle"><title>pagina</title></head>'
 const imageUrl = `${siteUrl}/card.jpg`
+
+test('names the company only when all of it is known, and the social pages that it has', () => {
+  const dataWith = (changes: object) => {
+    const details = {
+      name: 'Aste </script> S.r.l.',
+      address: 'via Roma 1',
+      vatNumber: 'IT00743110157',
+      register: 'REA',
+    }
+    const others = { certifiedMail: 'a@pec.it', dataContact: 'p@aste.it', hosting: 'A', mailProvider: 'B' }
+    const settings = { ...initialSettings({ ...details, ...others }), telegram: 'https://t.me/aste', ...changes }
+    const head = { description: '', url: siteUrl, image: { url: '', alt: '' } }
+    const data = [organization(siteUrl, 'aiuto@aste.example', settings)]
+    const [graph] = dataOf(insertHead(built, { title: null, shared: { ...head, data } }))
+    return (graph as { '@graph': object[] })['@graph'][0]
+  }
+  expect(dataWith({})).toMatchObject({
+    legalName: 'Aste </script> S.r.l.',
+    address: 'via Roma 1',
+    vatID: 'IT00743110157',
+    sameAs: ['https://t.me/aste'],
+  })
+  const unknown = dataWith({ register: '', telegram: '' })
+  for (const property of ['legalName', 'address', 'vatID', 'sameAs']) expect(unknown).not.toHaveProperty(property)
+})
 
 describe('the head of an auction', () => {
   test('has its title, description, address, picture and objects of schema.org', async () => {

@@ -1,4 +1,4 @@
-import type { PagePath } from '@centesimo/contract'
+import type { CompanySettings, PagePath } from '@centesimo/contract'
 import { WELCOME_CREDITS } from '@centesimo/domain'
 import type { Head } from './insert-head.ts'
 import { breadcrumbs, organization } from './structured-data.ts'
@@ -49,7 +49,7 @@ export const pageHeads: Record<Exclude<PagePath, '/auctions/:id'>, PublicPage | 
   ),
   '/social': open(
     'Social',
-    'Nuove aste, vincitori e dietro le quinte di Centesimo: seguici su Facebook, Instagram, TikTok e Telegram.',
+    'Nuove aste, vincitori e dietro le quinte di Centesimo: dove seguirci, e la community in numeri.',
   ),
   '/register': open(
     'Registrati',
@@ -91,15 +91,16 @@ export const pageHeads: Record<Exclude<PagePath, '/auctions/:id'>, PublicPage | 
 type Options = {
   siteUrl: string
   supportEmail: string
+  company: CompanySettings
   /** Of the picture that link previews show. */
   imageUrl: string
 }
 
-export function headOf(page: keyof typeof pageHeads, { siteUrl, supportEmail, imageUrl }: Options): Head {
+export function headOf(page: keyof typeof pageHeads, { siteUrl, supportEmail, company, imageUrl }: Options): Head {
   const { title, description } = pageHeads[page]
   if (description === null) return { title, shared: null }
   const data =
-    title === null ? organization(siteUrl, supportEmail) : breadcrumbs(siteUrl, [{ name: title, path: page }])
+    title === null ? organization(siteUrl, supportEmail, company) : breadcrumbs(siteUrl, [{ name: title, path: page }])
   const image = { url: imageUrl, alt: 'Centesimo, aste al centesimo' }
   return { title, shared: { description, url: siteUrl + page, image, data: [data] } }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { type Auction, isPaymentPage, type PagePath, pageAt } from '@centesimo/contract'
+import { type Auction, type CompanySettings, isPaymentPage, type PagePath, pageAt } from '@centesimo/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { auctionHead } from './auction-head.ts'
@@ -48,7 +48,7 @@ const auctionPath = /^\/auctions\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$
  */
 export function createPages(
   folder: string,
-  { config, reader, lists }: Pick<Deps, 'config' | 'reader' | 'lists'>,
+  { config, reader, lists, company }: Pick<Deps, 'config' | 'reader' | 'lists' | 'company'>,
   pictures: LinkPictures,
 ) {
   const { siteUrl, supportEmail, publicUrl, paypal } = config
@@ -64,8 +64,8 @@ export function createPages(
   const documents = new Map<string, Document>()
 
   const headed = (file: string, head: Head) => insertHead(html.get(file)!, head)
-  const ownHead = (page: Exclude<PagePath, '/auctions/:id'>) =>
-    headOf(page, { siteUrl, supportEmail, imageUrl: platformImage })
+  const ownHead = (page: Exclude<PagePath, '/auctions/:id'>, settings: CompanySettings) =>
+    headOf(page, { siteUrl, supportEmail, company: settings, imageUrl: platformImage })
 
   /** A page that looks the same to everybody, made when it is first asked for. */
   function sharedDocument(file: string, name: string, head: () => Head): Document {
@@ -119,14 +119,15 @@ export function createPages(
     const { file, firstCall }: OwnPage = own ?? { file: otherFile }
     setPolicy(reply, file, isPaymentPage(path))
     if (firstCall) preload(reply, firstCall)
-    const head = ownHead(page)
+    const { version, settings } = await company.read()
+    const head = ownHead(page, settings)
     if (!head.shared) reply.header('x-robots-tag', 'noindex')
     const listPictures = file === listFile ? await soon(readListPictures()) : undefined
     if (!listPictures)
       return sendDocument(
         request,
         reply,
-        sharedDocument(file, page, () => head),
+        sharedDocument(file, `${page} of version ${version}`, () => head),
       )
     return sendDocument(request, reply, createOneOff(HTML, insertFirstPictures(headed(file, head), listPictures)))
   }

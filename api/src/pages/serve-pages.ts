@@ -19,7 +19,7 @@ const webFolder = join(import.meta.dirname, '../../../web/dist')
 
 const YEAR_SECONDS = 31_536_000
 
-export type PageDeps = Pick<Deps, 'config' | 'database' | 'media' | 'clock' | 'reader' | 'lists'>
+export type PageDeps = Pick<Deps, 'config' | 'database' | 'media' | 'clock' | 'reader' | 'lists' | 'company'>
 
 /**
  * Serves the pages: built files as they are, and the HTML page for every other page address, with

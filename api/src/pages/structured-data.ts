@@ -1,10 +1,16 @@
-import type { Auction } from '@centesimo/contract'
+import {
+  type Auction,
+  type CompanySettings,
+  completeCompany,
+  isCompanyComplete,
+  socialNetworks,
+} from '@centesimo/contract'
 
 const context = 'https://schema.org'
 const platform = { '@type': 'Organization', name: 'Centesimo' } as const
 
-/** Who runs the site, and how the site is called. */
-export function organization(siteUrl: string, supportEmail: string) {
+/** Who runs the site, and how the site is called. The company only once all of it is known. */
+export function organization(siteUrl: string, supportEmail: string, company: CompanySettings) {
   const logo = `${siteUrl}/icons/icon-512.png`
   const contactPoint = {
     '@type': 'ContactPoint',
@@ -16,9 +22,18 @@ export function organization(siteUrl: string, supportEmail: string) {
   return {
     '@context': context,
     '@graph': [
-      { ...platform, '@id': `${siteUrl}/#organization`, url: `${siteUrl}/`, logo, contactPoint },
+      { ...platform, '@id': `${siteUrl}/#organization`, url: `${siteUrl}/`, logo, contactPoint, ...operator(company) },
       { '@type': 'WebSite', name: 'Centesimo', url: `${siteUrl}/`, inLanguage: 'it-IT' },
     ],
+  }
+}
+
+function operator(company: CompanySettings) {
+  const { name: legalName, address, vatNumber: vatID } = company
+  const sameAs = socialNetworks.map((network) => company[network]).filter(Boolean)
+  return {
+    ...(isCompanyComplete(completeCompany(company)) && { legalName, address, vatID }),
+    ...(sameAs.length > 0 && { sameAs }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import * as calls from '@centesimo/contract'
-import { drawReceipt, readReceipt } from '@centesimo/payments'
+import { drawReceipt, readReceipt, readSeller } from '@centesimo/payments'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { pageStartOf } from '../http/paging.ts'
@@ -9,7 +9,6 @@ import { listPaymentsOf } from './list-payments.ts'
 
 /** A user's own payments and receipts. */
 export function ownPaymentRoutes({ database: { db }, config }: Pick<Deps, 'database' | 'config'>): Route[] {
-  const company = calls.shownCompany(config.company, config.demo)
   return [
     handle(calls.listPayments, async ({ query, user }) => {
       const from = pageStartOf(query, calls.limits.page.default)
@@ -18,7 +17,8 @@ export function ownPaymentRoutes({ database: { db }, config }: Pick<Deps, 'datab
     handle(calls.paymentReceipt, async ({ params, user }) => {
       const receipt = await readReceipt(db, params.id)
       const isSeen = receipt && (receipt.userId === user.id || calls.hasRole(user.role, ['finance', 'fulfilment']))
-      return isSeen ? Readable.from([await drawReceipt(receipt, company)]) : refuse('PAYMENT_NOT_FOUND')
+      if (!isSeen) return refuse('PAYMENT_NOT_FOUND')
+      return Readable.from([await drawReceipt(receipt, await readSeller(db, config, receipt))])
     }),
   ]
 }

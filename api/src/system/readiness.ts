@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
+import { missingDetails } from '@centesimo/contract'
 import { checkSchema } from '@centesimo/db'
+import { readCompany } from '@centesimo/payments'
 import { monotonicMs, redisReady } from '@centesimo/runtime'
 import { sql } from 'kysely'
 import type { WorkerQueues } from '../connect-worker-queues.ts'
@@ -9,6 +11,8 @@ export type Readiness = {
   /** `degraded`: takes new work although a part is away that it can live without. */
   status: 'ready' | 'degraded' | 'draining' | 'not ready'
   checks: Record<string, 'ok' | 'waiting' | 'paused' | 'unreachable' | 'not used'>
+  /** What an admin must do, one line each. All nodes have them, so none is taken out for them. */
+  warnings: string[]
 }
 
 type ReadinessDeps = Pick<Deps, 'config' | 'database' | 'redis' | 'workerQueues' | 'draining'>
@@ -54,10 +58,20 @@ export function readiness(
     const missing = Object.entries(checks).filter(([, state]) => state !== 'ok' && state !== 'not used')
     const canWork = missing.every(([part]) => dispensable.has(part))
     wasReady ||= missing.length === 0 || (canWork && monotonicMs() - startedAt >= waitMs)
-    if (draining.isOn()) return { status: 'draining', checks }
-    if (missing.length === 0) return { status: 'ready', checks }
-    return { status: wasReady && canWork ? 'degraded' : 'not ready', checks }
+    const warnings = rows ? await warningsOf(database.db, config) : []
+    if (draining.isOn()) return { status: 'draining', checks, warnings }
+    if (missing.length === 0) return { status: 'ready', checks, warnings }
+    return { status: wasReady && canWork ? 'degraded' : 'not ready', checks, warnings }
   }
+}
+
+async function warningsOf(db: Deps['database']['db'], config: Deps['config']): Promise<string[]> {
+  if (config.demo) return []
+  const company = await readCompany(db, config.company).catch(() => null)
+  const missing = company ? missingDetails(company.settings) : []
+  if (missing.length === 0) return []
+  const effect = config.production ? 'no payment begins' : 'production would take no payment'
+  return [`company: ${missing.join(', ')} missing, ${effect}: see /admin/azienda`]
 }
 
 type Counts = { categories: number; packages: number; workers: number; demo_is_ready: boolean }

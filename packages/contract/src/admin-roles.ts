@@ -61,6 +61,7 @@ export const rolesOfCalls = {
   createPackage: ['finance'],
   editPackage: ['finance'],
   readInvariants: ['finance'],
+  readCompany: ['finance'],
 
   // A new password or a removed factor is enough to take over an account.
   resetUserPassword: [],
@@ -72,6 +73,7 @@ export const rolesOfCalls = {
   listFailedJobs: [],
   listAuditLog: [],
   listAuditActions: [],
+  saveCompany: [],
 } as const satisfies { [name in RouteName]?: readonly AdminRole[] }
 
 export type AdminCall = keyof typeof rolesOfCalls

@@ -40,6 +40,7 @@ export const auditActions = [
   'category.order',
   'category.delete',
   'contact-message.answer',
+  'company.save',
   'platform.pause',
   'platform.resume',
   'platform.seed',
@@ -120,6 +121,24 @@ export const auditFields = [
   'extended',
   'categories',
   'packages',
+  // The name alone would be that of a category or package.
+  'companyName',
+  'address',
+  'vatNumber',
+  'register',
+  'certifiedMail',
+  'dataContact',
+  'hosting',
+  'mailProvider',
+  'supportHours',
+  'bankHolder',
+  'iban',
+  'facebook',
+  'instagram',
+  'tikTok',
+  'telegram',
+  'creditsVatPercent',
+  'goodsVatPercent',
 ] as const
 
 export type AuditField = (typeof auditFields)[number]

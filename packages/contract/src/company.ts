@@ -38,7 +38,11 @@ export const demoCompany: Company = {
 
 /** The details that are set, with a text in square brackets for each that is missing. */
 export function completeCompany(given: Partial<Company>): Company {
-  return { ...missingCompany, ...given }
+  const details = (Object.keys(missingCompany) as (keyof Company)[]).map((detail) => [
+    detail,
+    given[detail] || missingCompany[detail],
+  ])
+  return Object.fromEntries(details)
 }
 
 export function isCompanyComplete(company: Company): boolean {

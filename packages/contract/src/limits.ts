@@ -52,6 +52,10 @@ export const limits = {
   trackingChars: 60,
   categoryNameChars: { min: 2, max: 40 },
   packageNameChars: { min: 2, max: 40 },
+  companyDetailChars: 200,
+  vatPercent: { min: 0, max: 30 },
+  /** Versions of the company's settings that its page lists. */
+  companyHistory: 50,
   /**
    * The re-authentication window: how long after giving the password dangerous calls do not ask for
    * it.

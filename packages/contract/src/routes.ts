@@ -144,6 +144,9 @@ export const routes = {
   listContactMessages: 'GET /api/admin/contact-messages',
   answerContactMessage: 'POST /api/admin/contact-messages/:id/answer',
 
+  readCompany: 'GET /api/admin/company',
+  saveCompany: 'PUT /api/admin/company',
+
   listAdminOrders: 'GET /api/admin/orders',
   setOrderShipping: 'PATCH /api/admin/orders/:id/shipping',
 

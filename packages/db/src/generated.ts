@@ -170,6 +170,13 @@ export interface Categories {
   slug: string;
 }
 
+export interface CompanyVersions {
+  admin_id: number | null;
+  saved_at: Generated<Timestamp>;
+  settings: Json;
+  version: number;
+}
+
 export interface ContactMessages {
   answered_at: Timestamp | null;
   answered_by: number | null;
@@ -403,6 +410,7 @@ export interface Receipts {
   amount_cents: number;
   buyer_email: string;
   buyer_name: string;
+  company_version: number | null;
   is_test: Generated<boolean>;
   issued_at: Timestamp;
   number: number;
@@ -604,6 +612,7 @@ export interface DB {
   autobids: Autobids;
   bids: Bids;
   categories: Categories;
+  company_versions: CompanyVersions;
   contact_messages: ContactMessages;
   credit_packages: CreditPackages;
   email_tokens: EmailTokens;

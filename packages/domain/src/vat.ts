@@ -1,4 +1,4 @@
-/** The value added tax included in all prices, in percent. */
+/** The value added tax included in all prices, in percent, until an admin has saved the rates. */
 export const VAT_PERCENT = 22
 
 /** The net amount and the tax in a price in cents; their sum is the price. */

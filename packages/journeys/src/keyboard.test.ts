@@ -86,6 +86,7 @@ test.each([
   'admin-message',
   'admin-audit-log',
   'admin-audit-entry',
+  'admin-company-missing',
   'admin-platform',
   'admin-pause',
   'profile-totp',

@@ -14,7 +14,7 @@ export function connectPayments(services: {
   database: Database
   eventBus: PaymentDeps['eventBus']
   log: Log
-  config: Pick<Config, 'paypal' | 'siteUrl'>
+  config: Pick<Config, 'paypal' | 'siteUrl' | 'production' | 'company'>
 }): Payments {
   const { paypal, siteUrl } = services.config
   return createPaymentService({

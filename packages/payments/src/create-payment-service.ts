@@ -1,6 +1,7 @@
 import type { Database } from '@centesimo/db'
 import type { Config, Log } from '@centesimo/runtime'
 import { capturePayment } from './capture/capture-payment.ts'
+import { refuseIncomplete } from './company/refuse-incomplete.ts'
 import { createPayment } from './create/create-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { PaymentFailure, type PaymentGateway } from './payment-gateway.ts'
@@ -16,16 +17,19 @@ type Options = {
   database: Database
   eventBus: PaymentDeps['eventBus']
   log: Log
-  config: Pick<Config, 'paypal'>
+  config: Pick<Config, 'paypal' | 'production' | 'company'>
   /** Null when no provider is configured: every payment is refused. */
   gateway: PaymentGateway | null
 }
 
-export function createPaymentService({ database, eventBus, log, config: { paypal }, gateway }: Options): Payments {
+export function createPaymentService({ database, eventBus, log, config, gateway }: Options): Payments {
+  const { paypal } = config
   if (!gateway || !paypal) return withoutProvider
   const deps = { database, gateway, eventBus, log, isSandbox: paypal.isSandbox }
   return {
     setup: async () => {
+      const refusal = await refuseIncomplete({ database, log, config })
+      if (refusal) return refusal
       const { clientId, jsUrl: scriptUrl, isSandbox } = paypal
       try {
         return { clientToken: await gateway.clientToken(), clientId, scriptUrl, isSandbox }
@@ -34,7 +38,7 @@ export function createPaymentService({ database, eventBus, log, config: { paypal
         throw error
       }
     },
-    create: (request) => createPayment(deps, request),
+    create: async (request) => (await refuseIncomplete({ database, log, config })) ?? createPayment(deps, request),
     capture: (request) => capturePayment(deps, request),
     ingestWebhook: (headers, rawBody) => ingestWebhook(deps, headers, rawBody),
     reconcile: () => reconcile(deps),

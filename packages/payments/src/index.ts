@@ -1,3 +1,4 @@
+export { type CompanyVersion, readCompany, readSeller } from './company/read-company.ts'
 export { connectPayments, readProviderWebhook } from './connect-payments.ts'
 export { unpayableReason } from './create/unpayable-reason.ts'
 export { createPaymentService } from './create-payment-service.ts'

@@ -8,7 +8,8 @@ import type { WebhookHeaders } from './payment-gateway.ts'
 export type Payments = {
   /**
    * Settings for the page's payment button. Without a configured provider this and every other call
-   * is refused with PAYMENT_PROVIDER_ERROR.
+   * is refused with PAYMENT_PROVIDER_ERROR. In production this and `create` are also refused while
+   * details of the company are missing.
    */
   setup: () => Promise<PaymentSetup | PaymentRefusal>
   /**

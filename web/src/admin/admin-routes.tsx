@@ -20,6 +20,7 @@ const TransactionsPage = section(() => import('./transactions/transactions-page.
 const AdminTestimonialsPage = section(() => import('./testimonials/testimonials-page.tsx'), 'AdminTestimonialsPage')
 const PackagesPage = section(() => import('./packages/packages-page.tsx'), 'PackagesPage')
 const CategoriesPage = section(() => import('./categories/categories-page.tsx'), 'CategoriesPage')
+const CompanyPage = section(() => import('./company/company-page.tsx'), 'CompanyPage')
 const MessagesPage = section(() => import('./messages/messages-page.tsx'), 'MessagesPage')
 const AuditLogPage = section(() => import('./audit-log/audit-log-page.tsx'), 'AuditLogPage')
 const PlatformPage = section(() => import('./platform/platform-page.tsx'), 'PlatformPage')
@@ -42,6 +43,7 @@ export function AdminRoutes() {
         <Route path="testimonianze" element={<AdminTestimonialsPage />} />
         <Route path="pacchetti" element={<PackagesPage />} />
         <Route path="categorie" element={<CategoriesPage />} />
+        <Route path="azienda" element={<CompanyPage />} />
         <Route path="messaggi" element={<MessagesPage />} />
         <Route path="registro" element={<AuditLogPage />} />
         <Route path="piattaforma" element={<PlatformPage />} />

@@ -114,11 +114,12 @@ test('shows a package’s credits, price, price per bid and saving; perks withou
 })
 
 test('pays for credits in a dialog, confirms the purchase and updates every shown balance at once', async () => {
+  queryClient.setQueryData(queryKeys.settings, { vatPercent: { credits: 4, goods: 22 } } as never)
   show()
   await press('Acquista 100 crediti')
   expect(address().at).toBe('/buy-credits?package=p-2')
   const dialog = within(await screen.findByRole('dialog', { name: 'Riepilogo acquisto' }))
-  expect(dialog.getByText('IVA inclusa')).toBeTruthy()
+  expect(dialog.getByText('IVA 4% inclusa')).toBeTruthy()
   await userEvent.click(await dialog.findByText('Paga con PayPal'))
   const description = 'Hai 100 crediti in più sul saldo. Ti mandiamo la conferma a giulia@example.it.'
   await vi.waitFor(() =>

@@ -2,9 +2,11 @@ import type { CreditPackage } from '@centesimo/contract'
 import { useCreditSummary } from '../data/credit-summary.ts'
 import { usePackages } from '../data/packages.ts'
 import { useSession } from '../data/session.ts'
+import { useVatPercent } from '../data/use-vat-percent.ts'
 import { TotalLine } from '../orders/total-line.tsx'
 import { buyCreditsText } from '../text/buy-credits-text.ts'
 import { formatCount } from '../text/format.ts'
+import { vatIncluded } from '../text/vat-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
@@ -41,6 +43,7 @@ function Purchase({ id, onClose }: PurchaseDialogProps) {
 
 function Checkout({ offer, onClose }: { offer: CreditPackage; onClose: () => void }) {
   const { user } = useSession()
+  const vatPercent = useVatPercent('credits')
   const debt = useCreditSummary().data?.debt ?? 0
   const { name, credits, price } = offer
   const repaid = Math.min(debt, credits)
@@ -56,7 +59,7 @@ function Checkout({ offer, onClose }: { offer: CreditPackage; onClose: () => voi
         {user && <p className={css.after}>{words.after(user.credits + credits - repaid)}</p>}
       </div>
       {repaid > 0 && <p className={css.debt}>{words.debt(repaid)}</p>}
-      <TotalLine cents={price} included={words.vat} />
+      <TotalLine cents={price} included={vatIncluded(vatPercent)} />
       <p className={css.refund}>{words.refund}</p>
       <PackagePayment offer={offer} onClose={onClose} />
     </div>

@@ -1,8 +1,10 @@
+import { useSocialPages } from '../data/use-social-pages.ts'
 import { homeText } from '../text/home-text.ts'
 import { SocialLinks } from '../ui/social-links.tsx'
 import css from './follow-us.module.css'
 
 export function FollowUs() {
+  if (useSocialPages()?.length === 0) return null
   return (
     <section className={css.follow}>
       <div>

@@ -36,16 +36,18 @@ export function ContactPage() {
                 </a>
               </dd>
             </div>
-            <div className={card.card}>
-              <dt>
-                <Clock size={20} aria-hidden />
-                {contactText.hours}
-              </dt>
-              <dd>
-                {contactText.days} {contactText.time}
-                <p className={css.note}>{contactText.hoursNote}</p>
-              </dd>
-            </div>
+            {settings.supportHours && (
+              <div className={card.card}>
+                <dt>
+                  <Clock size={20} aria-hidden />
+                  {contactText.hours}
+                </dt>
+                <dd>
+                  {settings.supportHours}
+                  <p className={css.note}>{contactText.hoursNote}</p>
+                </dd>
+              </div>
+            )}
             {isCompanyComplete(company) && (
               <div className={card.card}>
                 <dt>

@@ -24,6 +24,9 @@ const settings = {
   supportEmail: 'aiuto@centesimo.example',
   isDemo: false,
   company: missingCompany,
+  supportHours: 'Dal lunedì al venerdì dalle 10:00 alle 18:00',
+  social: { facebook: 'https://www.facebook.com/aste', instagram: '', tikTok: '', telegram: 'https://t.me/aste' },
+  vatPercent: { credits: 22, goods: 22 },
 }
 
 /** Of 49,95 and 31,998 cents a credit. */
@@ -235,7 +238,7 @@ test('says in the terms the days that the payment of an order says', () => {
   expect(words()).toContain(`recedere da un acquisto entro ${withdrawal} dalla consegna`)
 })
 
-test('shows four social links and formatted community figures', async () => {
+test('shows the social links that the operator has, and formatted community figures', async () => {
   const review = { userName: 'bruno', rating: 5, comment: 'Arrivata in tre giorni.', media: [], isApproved: true }
   const own = { ...review, id: 'r2', userName: 'giulia', isApproved: false, isOwn: true }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
@@ -244,14 +247,26 @@ test('shows four social links and formatted community figures', async () => {
       : Response.json({ activeMembers: 1_234, auctionsWon: 56, totalPrizeValue: 12_345_678 }),
   )
   show(<SocialPage />)
-  for (const name of ['Facebook', 'Instagram', 'TikTok', 'Telegram'])
-    expect(screen.getByRole('link', { name: `Segui su ${name}` })).toBeTruthy()
+  const links = within(screen.getByRole('region', { name: 'Seguici' })).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Segui su Facebook', 'https://www.facebook.com/aste'],
+    ['Segui su Telegram', 'https://t.me/aste'],
+  ])
   expect(await screen.findByText('1.234')).toBeTruthy()
   expect(screen.getByText('56')).toBeTruthy()
   expect(screen.getByText(/^123\.456,78\s€$/)).toBeTruthy()
   const latest = within(screen.getByRole('region', { name: 'Le ultime testimonianze' }))
   expect(await latest.findByText('Arrivata in tre giorni.')).toBeTruthy()
   expect(latest.getAllByRole('article')).toHaveLength(1)
+})
+
+test('invites nowhere while the operator has no social page, and tells no hours while there are none', () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json([]))
+  show(<SocialPage />, { social: { facebook: '', instagram: '', tikTok: '', telegram: '' } })
+  expect(screen.queryByRole('region', { name: 'Seguici' })).toBeNull()
+  cleanup()
+  show(<ContactPage />, { supportHours: '' })
+  expect(screen.queryByText('Orari')).toBeNull()
 })
 
 test('shows the community without reviews when there are none', async () => {

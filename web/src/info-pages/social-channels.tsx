@@ -1,3 +1,4 @@
+import { useSocialPages } from '../data/use-social-pages.ts'
 import { socialText } from '../text/social-text.ts'
 import { socials } from '../ui/social-links.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -7,26 +8,29 @@ import css from './social-channels.module.css'
 export function SocialChannels() {
   return (
     <ul className={css.channels}>
-      {socials.map(({ name, href, mark }) => (
-        <li key={name} className={css.channel}>
-          <span className={css.mark}>
-            <svg viewBox="0 0 24 24" width={32} height={32} fill="currentColor" aria-hidden>
-              {mark}
-            </svg>
-          </span>
-          <h3 className={css.name}>{name}</h3>
-          <p className={css.handle}>{handleOf(href)}</p>
-          <p className={css.text}>{socialText.channels[name]}</p>
-          <a className={css.follow} href={href} target="_blank" rel="noreferrer">
-            {socialText.followHere} <VisuallyHidden>{socialText.on(name)}</VisuallyHidden>
-          </a>
-        </li>
-      ))}
+      {useSocialPages()?.map(({ network, href }) => {
+        const { name, mark } = socials[network]
+        return (
+          <li key={network} className={css.channel}>
+            <span className={css.mark}>
+              <svg viewBox="0 0 24 24" width={32} height={32} fill="currentColor" aria-hidden>
+                {mark}
+              </svg>
+            </span>
+            <h3 className={css.name}>{name}</h3>
+            <p className={css.handle}>{handleOf(href)}</p>
+            <p className={css.text}>{socialText.channels[network]}</p>
+            <a className={css.follow} href={href} target="_blank" rel="noreferrer">
+              {socialText.followHere} <VisuallyHidden>{socialText.on(name)}</VisuallyHidden>
+            </a>
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
 /** The last part of the page's address, as these sites write it. */
 function handleOf(href: string): string {
-  return `@${new URL(href).pathname.replace(/^\/@?/, '')}`
+  return `@${new URL(href).pathname.replace(/^\/@?/, '').replace(/\/$/, '')}`
 }

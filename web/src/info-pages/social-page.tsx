@@ -1,3 +1,4 @@
+import { useSocialPages } from '../data/use-social-pages.ts'
 import { socialText } from '../text/social-text.ts'
 import { Lead } from '../ui/lead.tsx'
 import { Page } from '../ui/page.tsx'
@@ -7,14 +8,17 @@ import { SocialChannels } from './social-channels.tsx'
 import css from './social-page.module.css'
 
 export function SocialPage() {
+  const pages = useSocialPages()
   return (
     <Page title={socialText.title}>
       <h1>{socialText.title}</h1>
       <Lead>{socialText.lead}</Lead>
-      <section className={css.follow} aria-labelledby="seguici">
-        <h2 id="seguici">{socialText.follow}</h2>
-        <SocialChannels />
-      </section>
+      {pages?.length !== 0 && (
+        <section className={css.follow} aria-labelledby="seguici">
+          <h2 id="seguici">{socialText.follow}</h2>
+          <SocialChannels />
+        </section>
+      )}
       <section className={css.section} aria-labelledby="community">
         <h2 id="community">{socialText.community}</h2>
         <p className={css.note}>{socialText.communityText}</p>

@@ -1,20 +1,23 @@
+import { useVatPercent } from '../data/use-vat-percent.ts'
 import { orderText } from '../text/order-text.ts'
+import { vatAndShippingIncluded } from '../text/vat-text.ts'
 import { Price } from '../ui/price.tsx'
 import css from './total-line.module.css'
 
 type TotalLineProps = {
   cents: number
   label?: string
-  /** What is included: tax, shipping. */
-  included?: string
+  /** What is included: tax and shipping, unless given. */
+  included?: string | undefined
 }
 
 /** The total that the button below it charges. */
-export function TotalLine({ cents, label = orderText.total, included = orderText.included }: TotalLineProps) {
+export function TotalLine({ cents, label = orderText.total, included }: TotalLineProps) {
+  const goodsVat = useVatPercent('goods')
   return (
     <p className={css.total}>
       <span>
-        {label} <small className={css.included}>{included}</small>
+        {label} <small className={css.included}>{included ?? vatAndShippingIncluded(goodsVat)}</small>
       </span>
       <Price cents={cents} />
     </p>

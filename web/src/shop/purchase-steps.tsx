@@ -1,4 +1,5 @@
 import type { Order } from '@centesimo/contract'
+import { useVatPercent } from '../data/use-vat-percent.ts'
 import { AddressSummary } from '../orders/address-summary.tsx'
 import { Completing } from '../orders/completing.tsx'
 import { PayNote } from '../orders/pay-note.tsx'
@@ -18,6 +19,7 @@ const { steps } = orderText
 export function PurchaseSteps({ offer, onBought }: { offer: Offer; onBought: (order: Order) => void }) {
   const purchase = usePurchase(offer, onBought)
   const { step, order, address, isMoved, backToAddress } = purchase
+  const vatPercent = useVatPercent('goods')
   if (step === 'completing') return <Completing />
   if (step === 'checking') return <CheckingStep orderId={order?.id} onBought={onBought} />
   if (step === 'address' || !order || !address) {
@@ -26,7 +28,7 @@ export function PurchaseSteps({ offer, onBought }: { offer: Offer; onBought: (or
         <StepHeading key="address" as="h3" number={1} next={steps.payment} isNew={isMoved}>
           {steps.shipping}
         </StepHeading>
-        <PayNote>{orderText.beforePaying}</PayNote>
+        <PayNote>{orderText.beforePaying(vatPercent)}</PayNote>
         <AddressForm start={address} isBusy={purchase.isOrdering} onSubmit={purchase.placeOrder} />
       </>
     )

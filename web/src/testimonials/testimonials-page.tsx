@@ -1,6 +1,7 @@
 import type { Testimonial } from '@centesimo/contract'
 import { MessageSquarePlus } from 'lucide-react'
 import { useCallback, useRef } from 'react'
+import { useSocialPages } from '../data/use-social-pages.ts'
 import { useMayCall } from '../session/use-may-call.tsx'
 import { TestimonialCard } from '../testimonial-card/testimonial-card.tsx'
 import { testimonialsText as words } from '../text/testimonials-text.ts'
@@ -25,6 +26,7 @@ import { useTestimonials } from './use-testimonials.ts'
 const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog)
 
 export function TestimonialsPage() {
+  const socialPages = useSocialPages()
   const dialog = useReviewDialog()
   return (
     <Page title={words.title}>
@@ -40,13 +42,15 @@ export function TestimonialsPage() {
       </header>
       <RatingSummary />
       <TestimonialList onWrite={dialog.open} />
-      <section className={css.community} aria-labelledby="community">
-        <div>
-          <h2 id="community">{words.community}</h2>
-          <p>{words.communityText}</p>
-        </div>
-        <SocialLinks large />
-      </section>
+      {socialPages?.length !== 0 && (
+        <section className={css.community} aria-labelledby="community">
+          <div>
+            <h2 id="community">{words.community}</h2>
+            <p>{words.communityText}</p>
+          </div>
+          <SocialLinks large />
+        </section>
+      )}
       {dialog.author && <ReviewDialog authorId={dialog.author.id} onClose={dialog.close} />}
     </Page>
   )

@@ -2,10 +2,13 @@ import type { AuditField } from '@centesimo/contract'
 import { auctionStatusLabels } from '@centesimo/contract/admin-labels'
 import { authenticityLabels, conditionLabels, referralStatusLabels } from '@centesimo/contract/labels'
 import { adminCategoriesText } from './admin-categories-text.ts'
+import { companyLabels } from './admin-company-text.ts'
 import { adminOrdersText } from './admin-orders-text.ts'
 import { adminPaymentsText } from './admin-payments-text.ts'
 
 type Names = Readonly<Record<string, string>>
+
+const { name: _, ...companyFieldNames } = companyLabels
 
 /** The audit log's labels of the fields before and after an action. */
 export const fieldNames: Names = {
@@ -96,6 +99,8 @@ export const fieldNames: Names = {
   media: 'File allegati',
   categories: 'Categorie',
   packages: 'Pacchetti',
+  companyName: companyLabels.name,
+  ...companyFieldNames,
 } satisfies Record<AuditField, string>
 
 /** The audit log's labels of field values that are one of a few words. */

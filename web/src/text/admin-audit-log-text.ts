@@ -71,6 +71,7 @@ export const auditActionNames: Readonly<Record<string, string>> = {
   'category.order': 'Categorie riordinate',
   'category.delete': 'Categoria eliminata',
   'contact-message.answer': 'Messaggio con risposta',
+  'company.save': "Dati dell'azienda salvati",
   'platform.pause': 'Aste messe in pausa',
   'platform.resume': 'Aste riprese',
   'platform.seed': 'Dati iniziali creati',
@@ -88,6 +89,7 @@ export const targetNames: Readonly<Record<string, string>> = {
   package: 'Pacchetto',
   category: 'Categoria',
   'contact-message': 'Messaggio',
+  company: 'Azienda',
   platform: 'Sistema',
   table: 'Tabella',
 }

@@ -16,6 +16,7 @@ export const adminUiText = {
     messages: 'Messaggi',
     auditLog: 'Registro',
     platform: 'Impostazioni',
+    company: 'Azienda',
   },
   groups: { sales: 'Vendite', people: 'Persone', catalogue: 'Catalogo', management: 'Gestione' },
   /** After a section's name, for screen readers. */

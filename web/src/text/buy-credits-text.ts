@@ -61,7 +61,6 @@ export const buyCreditsText = {
   },
   dialog: {
     title: 'Riepilogo acquisto',
-    vat: 'IVA inclusa',
     after: (credits: number) => `Dopo l'acquisto avrai ${formatCredits(credits)} sul saldo.`,
     refund:
       'Se ci ripensi, scrivici dalla pagina Contatti entro 14 giorni: ti rimborsiamo i crediti che non hai ancora usato.',

@@ -8,8 +8,6 @@ export const contactText = {
   lead: "Dietro ogni risposta c'è una persona. Prima di scrivere, guarda se la tua domanda è già qui sotto.",
   email: 'Email di assistenza',
   hours: 'Orari',
-  days: 'Dal lunedì al venerdì',
-  time: 'dalle 10:00 alle 18:00',
   hoursNote: 'Scrivi quando vuoi: fuori orario rispondiamo il primo giorno lavorativo.',
   company: 'Società',
   vatNumber: (number: string) => `P. IVA ${number}`,

@@ -2,8 +2,7 @@ import type { Order, PaymentStatus } from '@centesimo/contract'
 import { orderTypeLabels, paymentPurposeLabels } from '@centesimo/contract/labels'
 import { formatEuro, withDate } from '@centesimo/domain'
 import { formatDay, formatDayOfYear, formatDayTime } from './format.ts'
-
-const included = 'IVA e spedizione incluse'
+import { vatAndShippingIncluded } from './vat-text.ts'
 
 /** The texts of an order on all pages. The specification fixes the quoted sentences. */
 export const orderText = {
@@ -20,8 +19,8 @@ export const orderText = {
   },
   total: 'Totale',
   due: 'Da pagare ora',
-  included,
-  beforePaying: `${included}. Nel prossimo passo paghi con PayPal: adesso non ti addebitiamo nulla.`,
+  beforePaying: (vatPercent: number | undefined) =>
+    `${vatAndShippingIncluded(vatPercent)}. Nel prossimo passo paghi con PayPal: adesso non ti addebitiamo nulla.`,
   arrival: 'Il pacco arriva entro 30 giorni dal pagamento; hai 14 giorni dalla consegna per il recesso.',
   /** The refunded part of `amount`, both in cents. */
   refunded: (cents: number, amount: number) =>

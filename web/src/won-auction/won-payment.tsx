@@ -1,4 +1,5 @@
 import type { WonAuction } from '@centesimo/contract'
+import { useVatPercent } from '../data/use-vat-percent.ts'
 import { AddressSummary } from '../orders/address-summary.tsx'
 import { Completing } from '../orders/completing.tsx'
 import { PayNote } from '../orders/pay-note.tsx'
@@ -18,6 +19,7 @@ const { steps } = orderText
  */
 export function WonPayment({ won }: { won: WonAuction }) {
   const { step, address, isSaving, isMoved, saveAddress, changeAddress, complete } = useWonPayment(won)
+  const vatPercent = useVatPercent('goods')
   if (step === 'completing') return <Completing />
   if (step === 'address' || !address) {
     return (
@@ -25,7 +27,7 @@ export function WonPayment({ won }: { won: WonAuction }) {
         <StepHeading key="address" number={1} next={steps.payment} isNew={isMoved}>
           {steps.shipping}
         </StepHeading>
-        <PayNote>{orderText.beforePaying}</PayNote>
+        <PayNote>{orderText.beforePaying(vatPercent)}</PayNote>
         <AddressForm start={address} isBusy={isSaving} onSubmit={saveAddress} />
       </>
     )

@@ -20,7 +20,7 @@ export async function runChecks(env: NodeJS.ProcessEnv, { mailTo }: Options): Pr
   const settings = reporter('settings')
   try {
     const config = loadConfig(env)
-    return [...checkNode(), ...checkMode(config), ...checkCompany(config), ...(await inOrder(config, mailTo))]
+    return [...checkNode(), ...checkMode(config), ...(await inOrder(config, mailTo))]
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     const mend = 'All settings are in packages/runtime/README.md.'
@@ -47,6 +47,7 @@ function checkMode({ production, metricsToken, requireAdminSecondFactor }: Confi
 /** They run at the same time, and are reported in this order. */
 async function inOrder(config: Config, mailTo: string | null): Promise<Finding[]> {
   const checks: [part: string, findings: Promise<Finding[]>][] = [
+    ['company', checkCompany(config)],
     ['machine', checkDisk(config)],
     ['address', checkPublicUrl(config)],
     ['clock', checkClock(config)],

@@ -1,5 +1,4 @@
 import type { Services } from '@centesimo/auctioneer'
-import { type Company, shownCompany } from '@centesimo/contract'
 import type { MailKind } from '@centesimo/contract/messages'
 import type { Db } from '@centesimo/db'
 import { type Mail, readMail } from '@centesimo/notifications'
@@ -29,7 +28,7 @@ import { welcomeMail } from './templates/welcome-mail.ts'
 import { wonMail } from './templates/won-mail.ts'
 
 type Deps = Pick<Services, 'database' | 'config'>
-type Context = { db: Db; userId: number | null; supportEmail: string; company: Company }
+type Context = { db: Db; userId: number | null; supportEmail: string; config: Deps['config'] }
 type Compose<Kind extends MailKind> = (input: MailInput<Kind>, context: Context) => Promise<Email | Skipped>
 
 /** The row's payload is not that of its kind. */
@@ -79,7 +78,7 @@ export async function composeMail(
   }
   const page = (path: string) => new URL(path, config.siteUrl).href
   const { supportEmail } = config
-  const context = { db, userId: row.user_id, supportEmail, company: shownCompany(config.company, config.demo) }
+  const context = { db, userId: row.user_id, supportEmail, config }
   return composeFor(mail, { writtenAt: row.created_at, page }, context)
 }
 

@@ -77,6 +77,7 @@ const receipt: Receipt = {
   freeShippingDays: 0,
   amountCents: 123_456,
   vatPercent: 22,
+  companyVersion: null,
   isTest: false,
   refunds: [],
 }

@@ -255,6 +255,14 @@ const auditedActions: Record<string, [action: AuditAction, sendCall: AuditedCall
       }),
   ],
 
+  saveCompany: [
+    'company.save',
+    async () => {
+      const { version, settings } = (await call('GET', '/api/admin/company')).body as Record<string, unknown>
+      return call('PUT', '/api/admin/company', { ...(settings as object), name: `Aste ${++people} S.r.l.`, version })
+    },
+  ],
+
   pausePlatform: ['platform.pause', () => call('POST', '/api/admin/platform/pause', { notice: 'Torniamo presto' })],
   resumePlatform: [
     'platform.resume',

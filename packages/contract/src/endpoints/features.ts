@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as adminAuctions from './admin/auctions.ts'
 import * as adminAuditLog from './admin/audit-log.ts'
 import * as adminCategories from './admin/categories.ts'
+import * as adminCompany from './admin/company.ts'
 import * as adminExports from './admin/exports.ts'
 import * as adminInvariants from './admin/invariants.ts'
 import * as adminMessages from './admin/messages.ts'
@@ -60,6 +61,7 @@ export const features: Record<string, [exports: object, summary: string]> = {
   'admin/auctions': [adminAuctions, 'Auctions, for admins'],
   'admin/audit-log': [adminAuditLog, 'What admins did'],
   'admin/categories': [adminCategories, 'Categories'],
+  'admin/company': [adminCompany, "The company's settings"],
   'admin/exports': [adminExports, 'Tables as CSV'],
   'admin/invariants': [adminInvariants, 'Whether all credits and bids add up'],
   'admin/messages': [adminMessages, 'Contact messages'],

@@ -3,6 +3,7 @@ import * as account from './account.ts'
 import * as adminAuctions from './admin/auctions.ts'
 import * as adminAuditLog from './admin/audit-log.ts'
 import * as adminCategories from './admin/categories.ts'
+import * as adminCompany from './admin/company.ts'
 import * as adminExports from './admin/exports.ts'
 import * as adminInvariants from './admin/invariants.ts'
 import * as adminMessages from './admin/messages.ts'
@@ -147,6 +148,8 @@ export const endpoints = {
   setUserRole: adminUsers.setUserRole,
   signUserOut: adminUsers.signUserOut,
   clearUserTotp: adminUsers.clearUserTotp,
+  readCompany: adminCompany.readCompany,
+  saveCompany: adminCompany.saveCompany,
   listAdminOrders: adminOrders.listAdminOrders,
   setOrderShipping: adminOrders.setOrderShipping,
   listAdminTransactions: adminTransactions.listAdminTransactions,

@@ -22,7 +22,7 @@ export const paymentSetup = endpoint('paymentSetup', {
     isSandbox: z.boolean(),
   }),
   withinMs: PROVIDER_WITHIN_MS,
-  refusals: ['PAYMENT_PROVIDER_ERROR'],
+  refusals: ['INVALID_STATE', 'PAYMENT_PROVIDER_ERROR'],
 })
 
 /** What to pay for: a package of credits, or an order (bought or won). */

@@ -29,6 +29,12 @@ export const serverTime = endpoint('serverTime', {
       hosting: z.string(),
       mailProvider: z.string(),
     }),
+    /** As `Dal lunedì al venerdì dalle 10 alle 18`; empty if the operator has not said them. */
+    supportHours: z.string(),
+    /** The operator's pages; empty where it has none. */
+    social: z.object({ facebook: z.string(), instagram: z.string(), tikTok: z.string(), telegram: z.string() }),
+    /** The value added tax included in the prices of packages and of objects. */
+    vatPercent: z.object({ credits: z.int(), goods: z.int() }),
     /** The platform shows demo content, and demo data of a company that does not exist. */
     isDemo: z.boolean(),
   }),

@@ -25,6 +25,7 @@ export const tableRights: Tables = {
   // An auction that is deleted takes its bids along, by `delete_bids_of_deleted_auction()` alone.
   bids: appended,
   categories: all,
+  company_versions: appended,
   contact_messages: all,
   credit_packages: changeable,
   email_tokens: all,

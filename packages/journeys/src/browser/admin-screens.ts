@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { call } from '../testing/call.ts'
 import type { Person } from '../testing/person.ts'
 import { findPackage, openPayment } from '../testing/purchases.ts'
+import { saveCompany } from '../testing/save-company.ts'
 import type { PaymentTestPlatform } from '../testing/start-test-platform.ts'
 import { dialogOf, press, submitDialog } from './forms.ts'
 import type { Screen } from './screen.ts'
@@ -23,6 +24,8 @@ export async function seedAdminScreens(
     },
     cookie: anna.cookie,
   })
+  await saveCompany(platform, { name: 'Aste di Ieri S.r.l.' })
+  await saveCompany(platform)
   const { id: packageId, price } = await findPackage(platform)
   const { rows } = await platform.database.pool.query<{ public_id: string }>(
     `update payments set state = 'parked', explanation = 'PayPal ha incassato 40,00 € invece di 39,99 €'
@@ -156,6 +159,9 @@ const platformScreens = (): AdminScreen[] => [
     prepare: openRow(/Asta creata/),
     ready: 'Identificativo',
   },
+  { name: 'admin-company', path: '/admin/azienda', ready: 'Versione 3' },
+  { name: 'admin-company-missing', path: '/admin/azienda', prepare: withoutBank, ready: 'Completa i dati' },
+  { name: 'admin-company-wrong', path: '/admin/azienda', prepare: saveWrongIban, ready: /^IBAN non valido/ },
   { name: 'admin-platform', path: '/admin/piattaforma', ready: 'Le aste sono aperte' },
   {
     name: 'admin-pause',
@@ -202,6 +208,24 @@ const refund = (title: RegExp) => async (page: Page) => {
 async function failStats(page: Page): Promise<void> {
   await page.route('**/api/admin/stats', (route) => route.fulfill({ status: 404, json: {} }), { times: 9 })
   await page.reload()
+}
+
+/** Answers as if the bank and the PEC were missing, and no version were saved. */
+async function withoutBank(page: Page): Promise<void> {
+  await page.route('**/api/admin/company', async (route) => {
+    const reply = await route.fetch()
+    const company = await reply.json()
+    const settings = { ...company.settings, bankHolder: '', iban: '', certifiedMail: '' }
+    await route.fulfill({
+      json: { ...company, settings, missing: ['certifiedMail', 'bankHolder', 'iban'], history: [] },
+    })
+  })
+  await page.reload()
+}
+
+async function saveWrongIban(page: Page): Promise<void> {
+  await page.getByLabel('IBAN', { exact: true }).fill('IT00 X054')
+  await press(page, 'Salva')
 }
 
 /** Simulates an admin whose session must re-authenticate. */

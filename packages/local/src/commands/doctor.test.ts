@@ -82,12 +82,18 @@ test('warns of what is unsafe but works', async () => {
     cacheDir,
     durable: false,
   })
-  const env = { ...deployment.env, SMTP_URL: catcher.smtpUrl, REDIS_PUBSUB_URL: redis.url, COMPANY_PEC: '' }
+  const env = { ...deployment.env, SMTP_URL: catcher.smtpUrl, REDIS_PUBSUB_URL: redis.url }
+  const setPec = (pec: string) =>
+    asOwner(`update company_versions set settings = settings || '{"certifiedMail": "${pec}"}'`)
+  await setPec('')
   const report = await runDoctor({ ...env, DATABASE_URL: deployment.ownerUrl })
+  await setPec('aste@pec.example')
   await Promise.all([catcher.stop(), redis.stop()])
   expect(report.lines.filter((line) => line.startsWith('warn'))).toEqual([
     expect.stringMatching(/settings +NODE_ENV is not production/),
-    expect.stringMatching(/company +legal pages and receipts show \[indirizzo PEC\]\. Set the COMPANY_ settings\.$/),
+    expect.stringMatching(
+      /company +certifiedMail missing: production would take no payment\. Fill in \/admin\/azienda\.$/,
+    ),
     expect.stringMatching(/Postgres +the role centesimo may do more than the programs need: superuser,/),
     expect.stringMatching(/Redis +REDIS_PUBSUB_URL: appendonly is off/),
     expect.stringMatching(/Redis +REDIS_PUBSUB_URL: the programs have the default user/),

@@ -4,8 +4,8 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { demoCompany } from '@centesimo/contract'
-import { createProgramRole } from '@centesimo/db'
+import { demoCompany, initialSettings } from '@centesimo/contract'
+import { connect, createProgramRole } from '@centesimo/db'
 import { startPaypalSandbox } from '@centesimo/paypal-sandbox'
 import { generate } from 'selfsigned'
 import { SMTPServer } from 'smtp-server'
@@ -30,6 +30,7 @@ export async function createDeployment() {
   const postgres = await startPostgres({ serverDir: join(folder, 'postgres'), database: 'centesimo' })
   const redis = await startRedis({ serverDir: join(folder, 'redis'), cacheDir })
   await prepareDatabase(postgres.url)
+  await fillInCompany(postgres.url)
   const databaseUrl = await createProgramRole(postgres.url)
   const certificate = await createCertificate(Date.now())
   const mailServer = await startMailServer(certificate)
@@ -49,14 +50,6 @@ export async function createDeployment() {
     MEDIA_DIR: mediaDir,
     DEMO: '0',
     TRUST_PROXY: 'loopback',
-    COMPANY_NAME: demoCompany.name,
-    COMPANY_ADDRESS: demoCompany.address,
-    COMPANY_VAT: demoCompany.vatNumber,
-    COMPANY_REGISTER: demoCompany.register,
-    COMPANY_PEC: demoCompany.certifiedMail,
-    COMPANY_DATA_CONTACT: demoCompany.dataContact,
-    COMPANY_HOSTING: demoCompany.hosting,
-    COMPANY_MAIL_PROVIDER: demoCompany.mailProvider,
   }
   const stack = await startStack({
     databaseUrl,
@@ -91,6 +84,19 @@ export async function createDeployment() {
       rmSync(folder, { recursive: true })
     },
   }
+}
+
+/** As an admin does at /admin/azienda. */
+async function fillInCompany(ownerUrl: string): Promise<void> {
+  const channels = { supportHours: 'sempre', instagram: 'https://www.instagram.com/aste' }
+  const bank = { bankHolder: demoCompany.name, iban: 'IT60X0542811101000000123456' }
+  const settings = { ...initialSettings(demoCompany), ...channels, ...bank }
+  const { db, close } = connect(ownerUrl, { max: 1 })
+  await db
+    .insertInto('company_versions')
+    .values({ version: 1, settings: JSON.stringify(settings) })
+    .execute()
+  await close()
 }
 
 type Certificate = { cert: string; private: string }

@@ -174,7 +174,11 @@ describe('a provider', () => {
   })
 
   test('that is not configured refuses every call', async () => {
-    const without = createPaymentService({ ...kit.deps, config: { paypal: null }, gateway: null })
+    const without = createPaymentService({
+      ...kit.deps,
+      config: { paypal: null, production: false, company: {} },
+      gateway: null,
+    })
     const refused = { refused: 'PAYMENT_PROVIDER_ERROR', message: 'Impossibile caricare il sistema di pagamento' }
     expect(await without.setup()).toEqual(refused)
     expect(await without.create({ userId: 1, amountCents: 1, purpose: null })).toEqual(refused)

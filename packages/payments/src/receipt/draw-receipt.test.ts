@@ -19,6 +19,7 @@ const receipt: Receipt = {
   freeShippingDays: 15,
   amountCents: 3_999,
   vatPercent: 22,
+  companyVersion: null,
   paidAt: new Date('2026-11-21T23:29:00Z'),
   transaction: '5TY05013RG002845M',
   isTest: false,

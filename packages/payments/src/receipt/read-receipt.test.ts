@@ -51,6 +51,7 @@ test('reads a receipt as it was issued, with the completed refunds', async () =>
     freeShippingDays: 0,
     amountCents: 3_999,
     vatPercent: 22,
+    companyVersion: null,
     paidAt: new Date('2026-11-21T10:00:00Z'),
     transaction: 'capture of paid',
     isTest: true,

@@ -25,6 +25,8 @@ export type Receipt = {
   freeShippingDays: number
   amountCents: number
   vatPercent: number
+  /** Which of the company's settings it was sold under; null: before the first. */
+  companyVersion: number | null
   paidAt: Date
   /** The provider's transaction id; null when unknown. */
   transaction: string | null
@@ -71,6 +73,7 @@ export async function readReceipt(db: Db, paymentPublicId: string): Promise<Rece
     freeShippingDays: row.free_shipping_days,
     amountCents: row.amount_cents,
     vatPercent: row.vat_percent,
+    companyVersion: row.company_version,
     paidAt: row.captured_at ?? row.issued_at,
     transaction: row.capture_id,
     isTest: row.is_test,

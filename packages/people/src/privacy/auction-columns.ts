@@ -91,6 +91,7 @@ export const auctionColumns = {
   },
   audit_chain: { ...same('key', 'entry_id', 'seq'), hash: 'technical' },
   provider_event_cursor: same('technical', 'id', 'read_until'),
+  company_versions: { version: 'key', settings: 'operator', admin_id: 'link', saved_at: 'operator' },
 } satisfies Declared<
   | 'auctions'
   | 'auction_states'
@@ -112,6 +113,7 @@ export const auctionColumns = {
   | 'rules_in_force'
   | 'audit_chain'
   | 'provider_event_cursor'
+  | 'company_versions'
 >
 
 /** The same reason for several columns. */

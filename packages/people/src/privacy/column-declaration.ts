@@ -9,6 +9,8 @@ export type NotPersonal =
   | 'link'
   /** What admins write about things that are sold. */
   | 'offer'
+  /** What the operator says of itself. */
+  | 'operator'
   /** A figure or state of an auction or of the platform, of no person. */
   | 'figure'
   /** How the programs work: attempts, versions, times of jobs. */

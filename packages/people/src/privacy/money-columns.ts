@@ -91,6 +91,7 @@ export const moneyColumns = {
     amount_cents: document('receipts.amountCents'),
     vat_percent: document('receipts.vatPercent'),
     is_test: 'technical',
+    company_version: 'link',
   },
   provider_events: {
     number: 'key',

@@ -18,5 +18,6 @@ const places: Readonly<Record<string, (id: string) => string>> = {
   package: () => '/admin/pacchetti',
   category: () => '/admin/categorie',
   'contact-message': () => '/admin/messaggi',
+  company: () => '/admin/azienda',
   platform: () => '/admin/piattaforma',
 }

@@ -10,6 +10,7 @@ import css from './admin-layout.module.css'
 import { AdminNav } from './admin-nav.tsx'
 import { sectionOf } from './admin-sections.ts'
 import { LockedPanel } from './locked-panel.tsx'
+import { MissingCompany } from './missing-company.tsx'
 
 /**
  * The admin layout and its access check: visitors must sign in; bidders, and roles that a section is
@@ -26,6 +27,7 @@ export function AdminLayout() {
         <div className={css.shell}>
           <AdminNav />
           <div className={css.content} data-content tabIndex={-1}>
+            {mayCall('readCompany') && <MissingCompany />}
             {section && !mayCall(section.reads) ? <DeniedPanel /> : <Outlet />}
           </div>
         </div>

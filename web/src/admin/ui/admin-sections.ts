@@ -2,6 +2,7 @@ import type { AdminStats } from '@centesimo/contract'
 import type { AdminCall } from '@centesimo/contract/admin-roles'
 import {
   Boxes,
+  Building2,
   Gavel,
   LayoutDashboard,
   type LucideIcon,
@@ -103,6 +104,7 @@ export const adminSectionGroups: readonly Group[] = [
         reads: 'pausePlatform',
         pendingKinds: ['violations'],
       },
+      { to: '/admin/azienda', label: sections.company, icon: Building2, reads: 'readCompany' },
       { to: '/admin/registro', label: sections.auditLog, icon: ScrollText, reads: 'listAuditLog' },
     ],
   },

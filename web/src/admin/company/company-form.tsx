@@ -1,0 +1,95 @@
+import type { AdminCompany, RequiredDetail } from '@centesimo/contract'
+import { socialNetworks } from '@centesimo/contract'
+import { TriangleAlert } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { companyLabels, adminCompanyText as words } from '../../text/admin-company-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import css from './company-page.module.css'
+import { type CompanyField, useCompanyForm } from './use-company-form.ts'
+
+const groups = [
+  { ...words.groups.company, fields: ['name', 'vatNumber', 'address', 'register', 'certifiedMail'] },
+  { ...words.groups.bank, fields: ['bankHolder', 'iban'] },
+  { ...words.groups.vat, fields: ['creditsVatPercent', 'goodsVatPercent'] },
+  { ...words.groups.channels, fields: ['supportHours', ...socialNetworks] },
+  { ...words.groups.privacy, fields: ['dataContact', 'hosting', 'mailProvider'] },
+] as const satisfies readonly { title: string; note: string; fields: readonly CompanyField[] }[]
+
+const inputs: Partial<Record<CompanyField, { inputMode: 'email' | 'numeric' | 'url' }>> = {
+  certifiedMail: { inputMode: 'email' },
+  creditsVatPercent: { inputMode: 'numeric' },
+  goodsVatPercent: { inputMode: 'numeric' },
+  facebook: { inputMode: 'url' },
+  instagram: { inputMode: 'url' },
+  tikTok: { inputMode: 'url' },
+  telegram: { inputMode: 'url' },
+}
+
+/** All settings in groups, what is missing marked, with one button that stays in view. */
+export function CompanyForm({ company }: { company: AdminCompany }) {
+  const { typed, set, errors, refusal, isSaving, isChanged, missing, save, undo, reauthenticationDialog } =
+    useCompanyForm(company)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <>
+      <form className={css.form} onSubmit={submit} noValidate aria-busy={isSaving}>
+        {groups.map(({ title, note, fields }) => (
+          <fieldset key={title} className={css.group}>
+            <legend className={css.title}>{title}</legend>
+            <p className={css.note}>{note}</p>
+            <div className={css.fields}>
+              {fields.map((name) => (
+                <Field
+                  key={name}
+                  label={companyLabels[name]}
+                  value={typed[name]}
+                  placeholder={words.placeholders[name]}
+                  autoComplete="off"
+                  {...inputs[name]}
+                  error={errors[name]}
+                  hint={hintOf(name, missing)}
+                  onChange={({ target }) => set(name, target.value)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <div className={css.bar}>
+          {refusal ? (
+            <Refusal small>{refusal}</Refusal>
+          ) : (
+            <p className={css.state}>{isChanged ? words.unsaved : words.unchanged}</p>
+          )}
+          <div className={css.buttons}>
+            {isChanged && (
+              <Button look="quiet" onClick={undo} disabled={isSaving}>
+                {words.undo}
+              </Button>
+            )}
+            <Button type="submit" disabled={isSaving || !isChanged} aria-busy={isSaving}>
+              {isSaving ? words.saving : words.save}
+            </Button>
+          </div>
+        </div>
+      </form>
+      {reauthenticationDialog}
+    </>
+  )
+}
+
+function hintOf(name: CompanyField, missing: readonly RequiredDetail[]) {
+  // One page is enough, so the mark stands at the first network alone.
+  const isMissing = name === socialNetworks[0] ? missing.includes('social') : missing.some((each) => each === name)
+  if (!isMissing) return undefined
+  return (
+    <span className={css.missing}>
+      <TriangleAlert size={15} aria-hidden />
+      {name === socialNetworks[0] ? words.isSocialMissing : words.isMissing}
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import type { AdminCompany } from '@centesimo/contract'
+import { adminCompanyText, companyLabels } from '../../text/admin-company-text.ts'
+import { formatMoment } from '../../text/credit-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { MessagePanel } from '../../ui/message-panel.tsx'
+import css from './company-page.module.css'
+
+const words = adminCompanyText.history
+
+type Version = AdminCompany['history'][number]
+
+/** Who saved the settings, when, and what changed; the newest first. */
+export function CompanyVersions({ history }: Pick<AdminCompany, 'history'>) {
+  return (
+    <section className={css.group} aria-labelledby="versions">
+      <h2 id="versions" className={css.title}>
+        {words.title}
+      </h2>
+      <p className={css.note}>{words.lead}</p>
+      {history.length === 0 && (
+        <MessagePanel as="h3" title={words.none}>
+          {words.noneText}
+        </MessagePanel>
+      )}
+      {history.length > 0 && (
+        <ol className={css.versions}>
+          {history.map((version, place) => (
+            <li key={version.version} className={css.version}>
+              <p className={css.versionHead}>
+                <b>{words.version(version.version)}</b>
+                {place === 0 && <Badge tone="green">{words.now}</Badge>}
+                <span className={css.by}>
+                  {version.savedBy === null
+                    ? words.environment
+                    : words.by(formatMoment(version.savedAt), version.savedBy)}
+                </span>
+              </p>
+              <Changes changes={version.changes} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+/** That many stand there at once; the rest of a first version folds. */
+const SHOWN = 4
+
+function Changes({ changes }: Pick<Version, 'changes'>) {
+  const list = (
+    <dl className={css.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{companyLabels[field]}</dt>
+          <dd>
+            <b>{after || words.empty}</b>
+            {before && (
+              <span className={css.was}>
+                {words.was}: {before}
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+  return changes.length <= SHOWN ? list : <Fold summary={words.more(changes.length)}>{list}</Fold>
+}

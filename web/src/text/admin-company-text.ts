@@ -1,0 +1,106 @@
+import type { CompanySettings, RequiredDetail } from '@centesimo/contract'
+
+/** The names of the settings, also in the audit log. */
+export const companyLabels = {
+  name: 'Ragione sociale',
+  address: 'Sede legale',
+  vatNumber: 'Partita IVA',
+  register: 'REA e Registro delle imprese',
+  certifiedMail: 'PEC',
+  dataContact: 'Contatto per i dati personali',
+  hosting: 'Fornitore dei server',
+  mailProvider: 'Fornitore della posta',
+  supportHours: 'Orari di assistenza',
+  bankHolder: 'Intestatario del conto',
+  iban: 'IBAN',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  tikTok: 'TikTok',
+  telegram: 'Telegram',
+  creditsVatPercent: 'IVA sui crediti (%)',
+  goodsVatPercent: 'IVA sugli oggetti (%)',
+} as const satisfies Record<keyof CompanySettings, string>
+
+/** As they stand within a sentence. */
+const missingNames: Record<RequiredDetail, string> = {
+  name: 'ragione sociale',
+  address: 'sede legale',
+  vatNumber: 'partita IVA',
+  register: 'REA e Registro delle imprese',
+  certifiedMail: 'PEC',
+  dataContact: 'contatto per i dati personali',
+  hosting: 'fornitore dei server',
+  mailProvider: 'fornitore della posta',
+  supportHours: 'orari di assistenza',
+  bankHolder: 'intestatario del conto',
+  iban: 'IBAN',
+  social: 'almeno una pagina social',
+}
+
+const list = (missing: readonly RequiredDetail[]) => missing.map((detail) => missingNames[detail]).join(', ')
+
+export const adminCompanyText = {
+  title: 'Azienda',
+  lead: 'I dati che compaiono nelle pagine legali, nel piè di pagina, nei contatti e sulle ricevute. Ogni salvataggio è una nuova versione: le ricevute già emesse restano come sono.',
+  /** On every admin page, as long as something is missing. */
+  alert: {
+    missing: (missing: readonly RequiredDetail[]) => `Mancano i dati dell'azienda: ${list(missing)}.`,
+    effect: 'Finché mancano, il sito in produzione non accetta pagamenti.',
+    link: 'Completa i dati',
+  },
+  demo: "In questa dimostrazione, finché manca qualcosa, le pagine mostrano un'azienda inventata.",
+  groups: {
+    company: { title: 'Identità', note: 'Nelle pagine legali, nel piè di pagina e sulle ricevute.' },
+    bank: { title: 'Banca', note: 'Solo per la contabilità: nessuna pagina del sito li mostra.' },
+    vat: {
+      title: 'IVA',
+      note: 'Inclusa nei prezzi. Vale per i pagamenti incassati dopo il salvataggio.',
+    },
+    channels: { title: 'Assistenza e social', note: 'Basta una pagina social: quelle che lasci vuote non compaiono.' },
+    privacy: { title: 'Dati personali', note: "Nell'informativa sulla privacy." },
+  },
+  placeholders: {
+    name: 'Aste Rossi S.r.l.',
+    address: 'via Roma 1, 00184 Roma (RM)',
+    vatNumber: 'IT00743110157',
+    register: 'REA RM-1234567, Registro delle imprese di Roma',
+    certifiedMail: 'asterossi@pec.it',
+    dataContact: 'privacy@asterossi.it',
+    hosting: 'Server Italia S.p.A., Italia',
+    mailProvider: 'Posta Italia S.p.A., Italia',
+    supportHours: 'Dal lunedì al venerdì dalle 10:00 alle 18:00',
+    bankHolder: 'Aste Rossi S.r.l.',
+    iban: 'IT60 X054 2811 1010 0000 0123 456',
+    facebook: 'https://www.facebook.com/asterossi',
+    instagram: 'https://www.instagram.com/asterossi',
+    tikTok: 'https://www.tiktok.com/@asterossi',
+    telegram: 'https://t.me/asterossi',
+    creditsVatPercent: '22',
+    goodsVatPercent: '22',
+  } satisfies Record<keyof CompanySettings, string>,
+  isMissing: 'Manca',
+  isSocialMissing: 'Manca: serve almeno una pagina',
+  save: 'Salva',
+  saving: 'Salvataggio…',
+  unsaved: 'Hai modifiche non salvate',
+  unchanged: 'Nessuna modifica da salvare',
+  undo: 'Annulla le modifiche',
+  wrong: 'Controlla i campi segnati in rosso.',
+  failed: 'I dati non sono stati salvati. Riprova tra poco.',
+  saved: 'Dati salvati',
+  complete: 'Non manca nulla: il sito può accettare pagamenti.',
+  stillMissing: (missing: readonly RequiredDetail[]) => `Mancano ancora: ${list(missing)}.`,
+  history: {
+    title: 'Versioni',
+    lead: 'Chi ha salvato, quando, e che cosa è cambiato.',
+    none: 'Ancora nessuna versione',
+    noneText: 'Per ora valgono i dati impostati sul server. Qui comparirà ogni salvataggio.',
+    version: (version: number) => `Versione ${version}`,
+    now: 'In vigore',
+    by: (when: string, who: string) => `${when}, ${who}`,
+    environment: 'I dati impostati sul server, validi fino al primo salvataggio',
+    more: (count: number) => (count === 1 ? 'Vedi il valore' : `Vedi i ${count} valori`),
+    was: 'prima',
+    empty: 'vuoto',
+  },
+} as const
