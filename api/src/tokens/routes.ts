@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { forgotPassword, resendVerification, resetPassword, verifyEmail } from '@centesimo/contract'
+import { confirmEmail, forgotPassword, resendVerification, resetPassword, verifyEmail } from '@centesimo/contract'
 import { findByLogin } from '@centesimo/people'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
@@ -19,10 +19,8 @@ const FORGOT_ANSWERS_AFTER_MS = 300
 export function tokenRoutes(deps: Pick<Deps, 'config' | 'database' | 'eventBus' | 'sessions' | 'limits'>): Route[] {
   const { database } = deps
   return [
-    handle(verifyEmail, async ({ query }) => {
-      const isConfirmed = await confirmAddress(deps, query.token)
-      return isConfirmed ? { message: 'Grazie: il tuo indirizzo è confermato.' } : refuse('INVALID_TOKEN')
-    }),
+    handle(confirmEmail, ({ body }) => confirm(body.token)),
+    handle(verifyEmail, ({ query }) => confirm(query.token)),
 
     handle(resendVerification, async ({ user }) => {
       const { email, email_verified } = await database.db
@@ -56,6 +54,11 @@ export function tokenRoutes(deps: Pick<Deps, 'config' | 'database' | 'eventBus' 
       return { message: 'La nuova password è salvata: ora puoi accedere.' }
     }),
   ]
+
+  async function confirm(token: string) {
+    const isConfirmed = await confirmAddress(deps, token)
+    return isConfirmed ? { message: 'Grazie: il tuo indirizzo è confermato.' } : refuse('INVALID_TOKEN')
+  }
 
   async function mailResetLink(email: string): Promise<void> {
     const user = await findByLogin(database.db, email)

@@ -43,7 +43,9 @@ async function sent({ user }: Signed): Promise<void> {
   await rows('update outbox set sent_at = now() where user_id = $1', [await internalId(testApp, user.id)])
 }
 
-const verify = (token: string) => testApp.call('GET', `/api/verify-email?token=${encodeURIComponent(token)}`)
+const verify = (token: string) => testApp.call('POST', '/api/verify-email', { body: { token } })
+/** As the specification has it. */
+const verifyByGet = (token: string) => testApp.call('GET', `/api/verify-email?token=${encodeURIComponent(token)}`)
 const resend = ({ cookie }: Signed) => testApp.call<ErrorBody>('POST', '/api/user/resend-verification', { as: cookie })
 const forgot = (email: string) => testApp.call('POST', '/api/password/forgot', { body: { email } })
 const reset = (token: string, password = 'nuova-segreta', node = testApp) =>
@@ -65,8 +67,15 @@ describe('verifying an address', () => {
     expect(await Promise.all(Array.from({ length: 10 }, () => verify(first)))).toMatchObject(Array(10).fill(good))
     expect(await verify(second)).toMatchObject(good)
     expect(await verify(first)).toMatchObject(good)
+    expect(await verifyByGet(first)).toMatchObject(good)
     expect(await isVerified(anna)).toBe(true)
     expect(await mailsOf(anna)).toEqual(['mail-verify', 'mail-welcome'])
+  })
+
+  test('succeeds by the token in the address', async () => {
+    const luca = await signUp(testApp)
+    expect((await verifyByGet(await link(luca, 'verify'))).status).toBe(200)
+    expect(await isVerified(luca)).toBe(true)
   })
 
   test.each([
@@ -93,7 +102,10 @@ describe('verifying an address', () => {
       '\u0000',
       tokenHash(await link(bruno, 'verify')),
     ]
-    for (const token of wrong) expect(await verify(token), token).toMatchObject(invalid)
+    for (const token of wrong) {
+      expect(await verify(token), token).toMatchObject(invalid)
+      expect(await verifyByGet(token), token).toMatchObject(invalid)
+    }
     expect(await isVerified(bruno)).toBe(false)
   })
 

@@ -41,6 +41,7 @@ export const routes = {
   revokeApiToken: 'DELETE /api/user/tokens/:id',
 
   verifyEmail: 'GET /api/verify-email',
+  confirmEmail: 'POST /api/verify-email',
   resendVerification: 'POST /api/user/resend-verification',
   forgotPassword: 'POST /api/password/forgot',
   resetPassword: 'POST /api/password/reset',

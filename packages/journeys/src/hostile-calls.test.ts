@@ -82,6 +82,7 @@ beforeAll(async () => {
     enableTotp: { code: '123456' },
     disableTotp: { code: '123456' },
     changePassword: { currentPassword: password, newPassword: 'nuova-segreta' },
+    confirmEmail: { token: 'nessuno' },
     resetPassword: { token: 'nessuno', password: 'nuova-segreta' },
     closeAccount: { password },
     createApiToken: { name: 'Bot', scopes: ['read'], expiresInDays: 7, password },

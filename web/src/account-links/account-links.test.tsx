@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
@@ -14,6 +14,17 @@ const giulia = { id: 'u', username: 'giulia', email: 'giulia@example.it', emailV
 const invalid = 'Il link non è valido o è scaduto: chiedine uno nuovo'
 let sent: { address: string; body: unknown }[] = []
 
+/** The address as it stands now, and another link as a user may open it on the same page. */
+function Address() {
+  const { pathname, search, hash } = useLocation()
+  return (
+    <>
+      <output>{pathname + search + hash}</output>
+      <Link to="#token=altro">un altro link</Link>
+    </>
+  )
+}
+
 function show(address: string, user: object | null = null) {
   queryClient.setQueryData(queryKeys.user, user)
   render(
@@ -25,6 +36,7 @@ function show(address: string, user: object | null = null) {
           <Route path="/nuova-password" element={<ResetPasswordPage />} />
           <Route path="/login" element={<p>il login</p>} />
         </Routes>
+        <Address />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -51,12 +63,16 @@ afterEach(() => {
   sent = []
 })
 
-test('sends the token of the mail to the server and shows its message', async () => {
+test.each([
+  ['fragment', '/verify-email#token=a%2Bb'],
+  ['query of older mails', '/verify-email?token=a%2Bb'],
+])('sends the token of the %s to the server, and takes it out of the address', async (_where, address) => {
   apiAnswers({ '/api/verify-email': { status: 200, body: { message: 'Grazie: il tuo indirizzo è confermato.' } } })
-  show('/verify-email?token=a%2Bb')
+  show(address)
   expect(screen.getByRole('heading', { name: 'Un momento…' })).toBeTruthy()
   await screen.findByText('Grazie: il tuo indirizzo è confermato.')
-  expect(sent[0]!.address).toBe('/api/verify-email?token=a%2Bb')
+  expect(sent[0]).toEqual({ address: '/api/verify-email', body: { token: 'a+b' } })
+  expect(screen.getByRole('status').textContent).toBe('/verify-email')
   expect(screen.getByRole('link', { name: 'Guarda le aste live' })).toBeTruthy()
 })
 
@@ -74,13 +90,13 @@ test.each([
   ['a server error', { status: 502, body: '<html>' }, "Errore durante la verifica dell'email."],
 ])('shows the message for %s', async (_what, answer, message) => {
   apiAnswers({ '/api/verify-email': answer })
-  show('/verify-email?token=t')
+  show('/verify-email#token=t')
   expect(await screen.findByText(message)).toBeTruthy()
 })
 
 test('offers a retry when the connection is lost', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
-  show('/verify-email?token=t')
+  show('/verify-email#token=t')
   await screen.findByText('Errore di connessione. Riprova più tardi.')
   apiAnswers({ '/api/verify-email': { status: 200, body: { message: 'Grazie: il tuo indirizzo è confermato.' } } })
   await press('Riprova')
@@ -91,7 +107,7 @@ test('offers another link to a signed-in user and the login to a visitor', async
   const refused = { status: 400, body: { code: 'INVALID_TOKEN', message: invalid } }
   const again = { status: 200, body: { message: 'Ti abbiamo inviato un nuovo link a giulia@example.it' } }
   apiAnswers({ '/api/verify-email': refused, '/api/user/resend-verification': again })
-  show('/verify-email?token=t', giulia)
+  show('/verify-email#token=t', giulia)
   await screen.findByText(invalid)
   await press('Inviami un nuovo link')
   await vi.waitFor(() => expect(useToasts.getState().toasts[0]?.description).toBe(again.body.message))
@@ -116,7 +132,7 @@ test('saves a new password with the token of the link, then opens the login page
   apiAnswers({
     '/api/password/reset': { status: 200, body: { message: 'La nuova password è salvata: ora puoi accedere.' } },
   })
-  show('/nuova-password?token=t', giulia)
+  show('/nuova-password#token=t', giulia)
   await press('Salva la password')
   await screen.findByText('Password deve essere almeno 6 caratteri')
   await userEvent.type(screen.getByLabelText('Nuova password'), 'nuova-segreta')
@@ -126,9 +142,22 @@ test('saves a new password with the token of the link, then opens the login page
   expect(queryClient.getQueryData(queryKeys.user)).toBeNull()
 })
 
+test('another link opened on the same page replaces the one that was refused', async () => {
+  apiAnswers({ '/api/password/reset': { status: 400, body: { code: 'INVALID_TOKEN', message: invalid } } })
+  show('/nuova-password#token=t')
+  for (const token of ['t', 'altro']) {
+    await userEvent.type(screen.getByLabelText('Nuova password'), 'nuova-segreta')
+    await press('Salva la password')
+    await screen.findByText(invalid)
+    expect(sent.at(-1)!.body).toMatchObject({ token })
+    await userEvent.click(screen.getByRole('link', { name: 'un altro link' }))
+  }
+  expect(screen.getByRole('status').textContent).toBe('/nuova-password')
+})
+
 test('offers a new link when the password link is invalid', async () => {
   apiAnswers({ '/api/password/reset': { status: 400, body: { code: 'INVALID_TOKEN', message: invalid } } })
-  show('/nuova-password?token=t')
+  show('/nuova-password#token=t')
   await userEvent.type(screen.getByLabelText('Nuova password'), 'nuova-segreta')
   await press('Salva la password')
   expect((await screen.findByRole('alert')).textContent).toContain(invalid)

@@ -2,7 +2,7 @@ import { ResetPasswordBody } from '@centesimo/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { ApiError, messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
 import { setUser } from '../data/session.ts'
@@ -15,14 +15,16 @@ import { Padlock } from '../ui/drawings/padlock.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { useLinkToken } from './use-link-token.ts'
 
 const words = accountLinksText.reset
 
 /** Target of the link in the password-reset mail. */
 export function ResetPasswordPage() {
-  const token = useSearchParams()[0].get('token')
-  const [invalidReason, setInvalidReason] = useState<string | null>(token ? null : words.missing)
-  if (token && invalidReason === null) return <NewPasswordForm token={token} onInvalid={setInvalidReason} />
+  const token = useLinkToken()
+  const [refused, setRefused] = useState<{ token: string; reason: string } | null>(null)
+  const refusal = refused?.token === token ? refused : null
+  if (token && !refusal) return <NewPasswordForm token={token} onInvalid={(reason) => setRefused({ token, reason })} />
   return (
     <Page title={words.title}>
       <MessagePanel
@@ -39,7 +41,7 @@ export function ResetPasswordPage() {
           </>
         }
       >
-        {invalidReason}
+        {refusal?.reason ?? words.missing}
       </MessagePanel>
     </Page>
   )

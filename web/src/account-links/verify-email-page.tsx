@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import { ApiError } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
@@ -11,12 +10,13 @@ import { Envelope } from '../ui/drawings/envelope.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
 import { ResendLink } from './resend-link.tsx'
+import { useLinkToken } from './use-link-token.ts'
 
 const words = accountLinksText.verify
 
 /** Target of the link in the confirmation mail. */
 export function VerifyEmailPage() {
-  const token = useSearchParams()[0].get('token')
+  const token = useLinkToken()
   return (
     <Page title={words.page}>
       <div aria-live="polite">
@@ -44,7 +44,7 @@ function Verification({ token }: { token: string }) {
 }
 
 async function verify(token: string) {
-  const reply = await call('verifyEmail', { query: { token } })
+  const reply = await call('confirmEmail', { body: { token } })
   refresh(queryKeys.user)
   return reply
 }

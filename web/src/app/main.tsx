@@ -19,9 +19,9 @@ registerServiceWorker()
 // After a deployment the code of pages not visited yet is gone; a reload loads the new version.
 // Without a connection nothing is reloaded: the frame stays, and the page boundary shows the error.
 window.addEventListener('vite:preloadError', async () => {
-  if (sessionStorage.getItem(reloadedFor) === location.href) return
+  if (sessionStorage.getItem(reloadedFor) === location.pathname) return
   if (!(await isServerReachable())) return
-  sessionStorage.setItem(reloadedFor, location.href)
+  sessionStorage.setItem(reloadedFor, location.pathname)
   location.reload()
 })
 

@@ -63,7 +63,7 @@ test('a registration mail has a link for a day, whose token is stored only as a 
   await send()
   const [mail] = smtp.mails
   expect(mail).toMatchObject({ to: person.email, from: 'aste@centesimo.example' })
-  const [link, token] = /http:\/\/127\.0\.0\.1:3055\/verify-email\?token=([\w-]{43})/.exec(mail!.text) ?? []
+  const [link, token] = /http:\/\/127\.0\.0\.1:3055\/verify-email#token=([\w-]{43})/.exec(mail!.text) ?? []
   expect(mail!.html).toContain(`href="${link}"`)
   const hash = createHash('sha256').update(token!).digest('hex')
   const tokens = await kit.rows(
@@ -79,7 +79,7 @@ test('a password reset link is valid for an hour', async () => {
   const person = await newPerson()
   await write('mail-reset', person.id)
   await send()
-  expect(smtp.mails[0]!.text).toMatch(/http:\/\/127\.0\.0\.1:3055\/nuova-password\?token=[\w-]{43}/)
+  expect(smtp.mails[0]!.text).toMatch(/http:\/\/127\.0\.0\.1:3055\/nuova-password#token=[\w-]{43}/)
   const [token] = await kit.rows(
     `select purpose, extract(epoch from expires_at - created_at)::int as seconds from email_tokens where user_id = $1`,
     [person.id],

@@ -76,6 +76,7 @@ export const endpoints = {
   listUserTransactions: credits.listUserTransactions,
   listCreditPackages: packages.listCreditPackages,
   verifyEmail: tokens.verifyEmail,
+  confirmEmail: tokens.confirmEmail,
   resendVerification: tokens.resendVerification,
   forgotPassword: tokens.forgotPassword,
   resetPassword: tokens.resetPassword,

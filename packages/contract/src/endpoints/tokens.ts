@@ -7,10 +7,21 @@ import { emailAddress, newPassword } from './session.ts'
 
 const missingToken = 'Token di verifica mancante. Controlla il link nella tua email.'
 
+const verifyToken = z.string(missingToken).min(1, missingToken).max(limits.tokenChars, missingToken)
+
+export const confirmEmail = endpoint('confirmEmail', {
+  access: 'public',
+  summary: 'Verify an e-mail address by the token of the link that was sent to it; may be repeated',
+  body: z.strictObject({ token: verifyToken }),
+  reply: MessageReply,
+  refusals: ['INVALID_TOKEN'],
+})
+
+/** The specification has it. Pages use the call above, which no log or history can keep. */
 export const verifyEmail = endpoint('verifyEmail', {
   access: 'public',
-  summary: 'Verify an e-mail address by the link that was sent to it; may be repeated',
-  query: z.strictObject({ token: z.string(missingToken).min(1, missingToken).max(limits.tokenChars, missingToken) }),
+  summary: 'The same with the token in the address, where logs may keep it: prefer the POST',
+  query: z.strictObject({ token: verifyToken }),
   reply: MessageReply,
   refusals: ['INVALID_TOKEN'],
 })

@@ -11,7 +11,7 @@ export function resetMail({ person, token, page }: LinkMailInput<'mail-reset'>):
       greet(person),
       `Hai chiesto una nuova password per ${accountOf(person)}. Sceglila con il pulsante qui sotto.`,
     ],
-    button: { label: 'Scegli una nuova password', href: page(`/nuova-password?token=${token}`) },
+    button: { label: 'Scegli una nuova password', href: page(`/nuova-password#token=${token}`) },
     notes: [
       `Il link vale ${formatLinkLife('reset')} e funziona una volta sola. Quando salvi la nuova password ti disconnettiamo da tutti i dispositivi.`,
     ],

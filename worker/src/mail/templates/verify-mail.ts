@@ -12,7 +12,7 @@ export function verifyMail({ person, token, page }: LinkMailInput<'mail-verify'>
       "Hai creato un account su Centesimo. Conferma che questo indirizzo è tuo, così possiamo scriverti quando qualcuno ti supera o quando inizia un'asta che aspetti.",
       ...(person.mustConfirmEmail ? [thenYouBid(person)] : []),
     ],
-    button: { label: 'Conferma email', href: page(`/verify-email?token=${token}`) },
+    button: { label: 'Conferma email', href: page(`/verify-email#token=${token}`) },
     notes: [`Il link vale ${formatLinkLife('verify')}. Se è scaduto, accedi e chiedine un altro dal profilo.`],
     reason:
       'Ricevi questa email perché qualcuno si è registrato su Centesimo con questo indirizzo. Se non sei tu, ignorala: non devi fare niente.',
