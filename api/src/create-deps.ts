@@ -15,6 +15,7 @@ import { createViewers } from './live/viewers.ts'
 import { createAuctionLists } from './queries/auction-lists.ts'
 import { createCompanyReader } from './queries/company-reader.ts'
 import { createKnownDevices } from './session/known-devices.ts'
+import { readPlainCookieEnd } from './session/read-plain-cookie-end.ts'
 import { isServedOverTls } from './session/session-cookie.ts'
 import { createSessions } from './session/sessions.ts'
 
@@ -29,6 +30,7 @@ export async function createDeps(
   const services = await connectServices({ config, log, nodeId }, { connections: poolSizes.api, takesBids: true })
   const { database, redis, eventBus, hours } = services
   const isSecure = isServedOverTls(config)
+  const plainCookieEndsAt = await readPlainCookieEnd(database.db)
   const clock = createDatabaseClock(monotonicMs)
   const viewers = createViewers({ redis, nodeId })
   const reader = createAuctionReader({ db: database.db, eventBus, hours, clock, viewersOf: viewers.countOf })
@@ -45,8 +47,10 @@ export async function createDeps(
       log,
       secrets: config.sessionSecrets,
       isSecure,
+      plainCookieEndsAt,
       monotonicMs,
     }),
+    plainCookieEndsAt,
     devices: createKnownDevices({
       sessionSecrets: config.sessionSecrets,
       isSecure,

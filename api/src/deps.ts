@@ -29,6 +29,8 @@ export type Deps = Services & {
   /** Filled in where sockets are served: how many this node has. */
   sockets: { count: () => number }
   sessions: Sessions
+  /** Over TLS; see `readPlainCookieEnd`. */
+  plainCookieEndsAt: number
   devices: KnownDevices
   limits: RateLimits
   security: SecurityEvents

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, signUp, type TestApp } from '../testing/create-test-app.ts'
 
 // Behind an https address the session's cookie is bound to the host by its name. Sessions from
-// before have the plain name and go on.
+// before have the plain name and go on for as long as one lives.
 
 let plain: TestApp
 let secure: TestApp
 beforeAll(async () => {
   plain = await createTestApp()
+  await migratedDaysAgo(0)
   secure = await createTestApp({ PUBLIC_URL: 'https://aste.example' }, { database: plain.database })
 })
 afterAll(async () => {
@@ -36,10 +37,37 @@ test('is named for the host, Secure, and without a domain', async () => {
   expect(await statusOf(sessionOf(headers)!)).toBe(200)
 })
 
+/** As if the upgrade from before 0.4.0 had been then. Nodes read it at their start. */
+const migratedDaysAgo = (days: number) =>
+  plain.database.pool.query(`update kysely_migration set timestamp = $1 where name = '0019-expand-session-use'`, [
+    new Date(Date.now() - days * 86_400_000).toISOString(),
+  ])
+
 describe('a session with the plain name', () => {
   test('goes on', async () => {
     const { cookie } = await signUp(plain)
     expect(await statusOf(cookie)).toBe(200)
+  })
+
+  test('ends 30 days after the upgrade, for calls of every kind', async () => {
+    const { cookie, user } = await signUp(plain)
+    for (const [days, status] of [
+      [29, 200],
+      [31, 401],
+    ] as const) {
+      await migratedDaysAgo(days)
+      const node = await createTestApp({ PUBLIC_URL: 'https://aste.example' }, { database: plain.database })
+      expect((await node.call('GET', '/api/user', { as: cookie })).status).toBe(status)
+      const confirmed = await node.call('POST', '/api/user/security/confirm', {
+        as: cookie,
+        body: { password: 'sbagliata' },
+        headers: { origin: 'https://aste.example' },
+      })
+      expect(confirmed.status).toBe(status === 200 ? 403 : 401)
+      await node.close()
+    }
+    expect((await plain.call('GET', '/api/user', { as: cookie })).status).toBe(200)
+    expect(await statusOf(sessionOf((await signIn(user.username, cookie)).headers)!)).toBe(200)
   })
 
   test('gives way to one with the name of the host', async () => {

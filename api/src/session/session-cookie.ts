@@ -8,21 +8,24 @@ export const isServedOverTls = ({ publicUrl }: { publicUrl: string | null }): bo
 
 export const sessionCookieName = (isSecure: boolean): string => (isSecure ? BOUND : PLAIN)
 
-/**
- * The signed session id in a `Cookie` header. Sessions from before 0.4.0 have the plain name over
- * TLS too; they go on until they end.
- */
-export function sessionCookieOf(header: string | undefined, isSecure: boolean): string | null {
+/** Where the plain cookie counts: without TLS always, over TLS until the last such session ends. */
+export type CookieRule = { isSecure: boolean; plainCookieEndsAt: number }
+
+/** The signed session id in a `Cookie` header. */
+export function sessionCookieOf(header: string | undefined, rule: CookieRule): string | null {
   if (header === undefined) return null
-  return (isSecure ? readCookie(header, BOUND) : null) ?? readCookie(header, PLAIN)
+  if (!rule.isSecure) return readCookie(header, PLAIN)
+  return readCookie(header, BOUND) ?? (isPlainOver(rule) ? null : readCookie(header, PLAIN))
 }
 
 /** The header with the session under its present name; null if it needs no change. */
-export function withPresentName(header: string | undefined, isSecure: boolean): string | null {
-  if (!isSecure || header === undefined || readCookie(header, BOUND) !== null || readCookie(header, PLAIN) === null)
-    return null
+export function withPresentName(header: string | undefined, rule: CookieRule): string | null {
+  if (!rule.isSecure || isPlainOver(rule) || header === undefined) return null
+  if (readCookie(header, BOUND) !== null || readCookie(header, PLAIN) === null) return null
   return header.replace(/(^|;\s*)sid=/, `$1${BOUND}=`)
 }
+
+const isPlainOver = ({ plainCookieEndsAt }: CookieRule) => Date.now() > plainCookieEndsAt
 
 /** Removes the plain cookie from a browser that has the other now. */
 export const forgetPlainCookie = `${PLAIN}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`

@@ -8,7 +8,13 @@ import { confirmPasswordRoute } from './confirm-password.ts'
 import { currentUserRoutes } from './current-user.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { sessionRoutes } from './routes.ts'
-import { forgetPlainCookie, isServedOverTls, sessionCookieName, withPresentName } from './session-cookie.ts'
+import {
+  type CookieRule,
+  forgetPlainCookie,
+  isServedOverTls,
+  sessionCookieName,
+  withPresentName,
+} from './session-cookie.ts'
 import { createSessionStore, SESSION_LIVES_MS } from './store.ts'
 
 declare module 'fastify' {
@@ -26,7 +32,7 @@ export async function sessionFeature(app: FastifyInstance, deps: Deps): Promise<
   mount(app, deps, currentUserRoutes(deps))
   const isSecure = isServedOverTls(deps.config)
   await app.register(async (scope) => {
-    if (isSecure) renamePlainCookie(scope)
+    if (isSecure) renamePlainCookie(scope, { isSecure, plainCookieEndsAt: deps.plainCookieEndsAt })
     await scope.register(fastifyCookie)
     await scope.register(fastifySession, {
       secret: [...deps.config.sessionSecrets],
@@ -67,9 +73,9 @@ function markSecure(scope: FastifyInstance): void {
 }
 
 /** Before the plugins read it. */
-function renamePlainCookie(scope: FastifyInstance): void {
+function renamePlainCookie(scope: FastifyInstance, rule: CookieRule): void {
   scope.addHook('onRequest', async (request) => {
-    const header = withPresentName(request.headers.cookie, true)
+    const header = withPresentName(request.headers.cookie, rule)
     if (header === null) return
     request.headers.cookie = header
     request.hadPlainCookie = true

@@ -11,7 +11,7 @@ import { needsSecondFactor } from './needs-second-factor.ts'
 import { hasFactor, hasGivenFactor, isInUse } from './open-sessions.ts'
 import { createUseRecorder } from './record-use.ts'
 import { revokeSessionsOf } from './revoke-sessions.ts'
-import { sessionCookieOf } from './session-cookie.ts'
+import { type CookieRule, sessionCookieOf } from './session-cookie.ts'
 import type { Credentials, SessionUser } from './session-user.ts'
 
 export type Sessions = {
@@ -37,18 +37,18 @@ export type Sessions = {
 }
 
 /** Sessions and API tokens are Postgres rows, cached by `createCachedUsers`. */
-export function createSessions(deps: {
-  database: Database
-  eventBus: Pick<EventBus, 'publishSessionChange' | 'onSessionChange'>
-  /** Newest first: it signs, and all verify. */
-  secrets: readonly string[]
-  /** Whether pages are served over TLS. */
-  isSecure: boolean
-  requireAdminSecondFactor: boolean
-  log: Pick<Log, 'warn'>
-  monotonicMs: () => number
-}): Sessions {
-  const { database, eventBus, isSecure, monotonicMs } = deps
+export function createSessions(
+  deps: CookieRule & {
+    database: Database
+    eventBus: Pick<EventBus, 'publishSessionChange' | 'onSessionChange'>
+    /** Newest first: it signs, and all verify. */
+    secrets: readonly string[]
+    requireAdminSecondFactor: boolean
+    log: Pick<Log, 'warn'>
+    monotonicMs: () => number
+  },
+): Sessions {
+  const { database, eventBus, monotonicMs } = deps
   const signer = new Signer([...deps.secrets])
   const shared = { onChange: eventBus.onSessionChange, monotonicMs }
   const recordUse = createUseRecorder(deps, touchSessions, 'sessions')
@@ -67,7 +67,7 @@ export function createSessions(deps: {
   async function findBy(how: keyof CachedUsers, credentials: Credentials): Promise<SessionUser | null> {
     const token = bearerOf(credentials)
     if (token !== null) return await byToken[how](token)
-    const cookie = sessionCookieOf(credentials.cookie, isSecure)
+    const cookie = sessionCookieOf(credentials.cookie, deps)
     return cookie === null ? null : await byCookie[how](cookie)
   }
 
@@ -75,7 +75,7 @@ export function createSessions(deps: {
     findSessionUser: (credentials) => findBy('find', credentials),
     findSessionUserUncached: (credentials) => findBy('findUncached', credentials),
     keyOf: (cookieHeader) => {
-      const cookie = sessionCookieOf(cookieHeader, isSecure)
+      const cookie = sessionCookieOf(cookieHeader, deps)
       return cookie === null ? null : keyOf(cookie)
     },
     revokeAll: async (userId) => {

@@ -92,11 +92,11 @@ test('the emailed link confirms the address, also when opened again', async () =
 })
 
 test('a reload for new code stores no token of the address', async () => {
-  await newcomer.go('/contact?token=prova#token=prova')
+  await newcomer.go('/privacy?token=prova#token=prova')
   const isLoaded = page.waitForEvent('load')
   await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')))
   await isLoaded
-  expect(Object.values(await page.evaluate(() => ({ ...sessionStorage })))).toEqual(['/contact'])
+  expect(Object.values(await page.evaluate(() => ({ ...sessionStorage })))).toEqual(['/privacy'])
 })
 
 test('the first bid leads and costs a credit', async () => {
