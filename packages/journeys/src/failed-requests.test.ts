@@ -78,12 +78,22 @@ test('an auction cannot be restarted', async () => {
   await expectError(page, "Impossibile riavviare l'asta")
 })
 
-test('signing out fails, and the session stays', async () => {
+test('a sign-out that fails empties the page at once, and is repeated until it succeeds', async () => {
   const page = await openWithout('**/api/logout', '/come-funziona')
   await page.getByRole('banner').getByRole('button', { name: /anna/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await toastOf(page).filter({ hasText: 'Logout fallito' }).waitFor()
-  await page.getByRole('banner').getByRole('button', { name: /anna/ }).waitFor()
+  const notice = page.getByRole('status').filter({ hasText: 'Non sei ancora uscito' })
+  await notice.waitFor()
+  const visitor = page.getByRole('banner').getByRole('link', { name: 'Accedi' })
+  await visitor.waitFor()
+  await page.reload()
+  await notice.waitFor()
+  await visitor.waitFor()
+  await page.unroute('**/api/logout')
+  await notice.waitFor({ state: 'detached' })
+  await page.reload()
+  await visitor.waitFor()
 })
 
 test('the database cannot be initialised', async () => {

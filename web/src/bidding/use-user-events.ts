@@ -7,7 +7,7 @@ import { onAuctionEnd, useLiveStore } from '../live/live-store.ts'
 import { onUserEvent } from '../live/server-events.ts'
 import { text } from '../text/text.ts'
 import { toast } from '../ui/toast-store.ts'
-import { useWin, type Win } from './win-store.ts'
+import { endCelebration, useWin, type Win } from './win-store.ts'
 
 /**
  * A win may be reported twice, by its event and by the auction's new state: within this time it is
@@ -24,7 +24,7 @@ export function useUserEvents(): void {
   const { pathname } = useLocation()
   const username = useSession().user?.username
   useEffect(() => {
-    if (username === undefined) return
+    if (username === undefined) return endCelebration()
     const celebrate = (win: Win) => {
       const now = performance.now()
       if (now - (celebratedAt.get(win.auctionId) ?? Number.NEGATIVE_INFINITY) < sameWinMs) return

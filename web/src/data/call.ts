@@ -2,6 +2,7 @@ import type { AnyRequest, PagedName, Reply, RequestArgs } from '@centesimo/contr
 import { addressOf } from '@centesimo/contract/address-of'
 import { pageHeaders, type RouteName, route } from '@centesimo/contract/routes'
 import { ApiError } from './api-error.ts'
+import { isSignOutPending } from './pending-sign-out.ts'
 
 /**
  * Calls an endpoint of the contract. Sends cookies, JSON in and out; throws an ApiError for any
@@ -11,6 +12,15 @@ export async function call<Name extends RouteName>(name: Name, ...[request]: Req
   const response = await send(name, request)
   return (await response.json()) as Reply<Name>
 }
+
+/** They end or replace the session of the cookie, so they send it while a sign-out is pending. */
+const aboutSession: ReadonlySet<RouteName> = new Set([
+  'logout',
+  'login',
+  'register',
+  'passkeySignInOptions',
+  'signInByPasskey',
+])
 
 /** Calls a paged list: its items, and the cursor and total from the headers. */
 export async function callPage<Name extends PagedName>(name: Name, ...[request]: RequestArgs<Name>) {
@@ -37,7 +47,7 @@ async function send(name: RouteName, request: AnyRequest = {}): Promise<Response
   }
   const response = await fetch(addressOf(path, request.params, request.query), {
     method,
-    credentials: 'same-origin',
+    credentials: isSignOutPending() && !aboutSession.has(name) ? 'omit' : 'same-origin',
     headers,
     ...(hasBody && { body: JSON.stringify(request.body ?? {}) }),
     ...(request.signal && { signal: request.signal }),

@@ -1,10 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { act, renderHook } from '../testing/testing-library.ts'
 import { ApiError } from './api-error.ts'
+import { call } from './call.ts'
+import { isSignOutPending } from './pending-sign-out.ts'
 import { queryClient } from './query-client.ts'
 import { queryKeys, refresh } from './query-keys.ts'
-import { setCredits, setUser, useIsSessionEnded, userQuery } from './session.ts'
+import { finishSignOut, setCredits, setUser, signOut, useIsSessionEnded, userQuery } from './session.ts'
 
 const giulia = {
   id: 'u',
@@ -37,6 +39,8 @@ test.each([
   ['the watchlist', queryKeys.watchlist],
   ['own bids', queryKeys.myBids],
   ['orders', queryKeys.orders],
+  ['API tokens', queryKeys.apiTokens],
+  ['whatever is not public', ['/api/verify-email', 'token']],
 ])('forgets %s on sign-out and refetches nothing', async (_, queryKey) => {
   const read = vi.fn(async () => 'hers')
   const stop = new QueryObserver(queryClient, { queryKey, queryFn: read }).subscribe(() => {})
@@ -97,4 +101,75 @@ test('an answer that was on its way when credits came does not stand', async () 
   await vi.waitFor(() => expect(query.getCurrentResult().isFetching).toBe(false))
   expect(query.getCurrentResult().data).toMatchObject({ credits: 30 })
   stop()
+})
+
+test('keeps what visitors read too', () => {
+  for (const key of [queryKeys.auction('a'), queryKeys.bids('a'), queryKeys.categories]) {
+    queryClient.setQueryData(key, 'public')
+    setUser(null)
+    expect(queryClient.getQueryData(key)).toBe('public')
+  }
+})
+
+describe('a sign-out that does not reach the server', () => {
+  let calls: { path: string; credentials: string | undefined }[] = []
+  let isReachable = false
+  beforeEach(() => {
+    calls = []
+    isReachable = false
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+      calls.push({ path: String(address), credentials: init?.credentials })
+      if (!isReachable) throw new TypeError('offline')
+      return String(address) === '/api/logout' ? Response.json({ message: 'ok' }) : new Response('{}', { status: 401 })
+    })
+  })
+  afterEach(() => localStorage.clear())
+
+  test('empties the page at once, and shows nobody until the server has ended the session', async () => {
+    queryClient.setQueryData(queryKeys.watchlist, ['hers'])
+    const isDone = signOut()
+    expect(queryClient.getQueryData(queryKeys.user)).toBeNull()
+    expect(queryClient.getQueryData(queryKeys.watchlist)).toBeUndefined()
+    expect(await isDone).toBe(false)
+    expect(isEnded()).toBe(false)
+    // As at the next load: the flag outlives the page.
+    expect(localStorage.length).toBe(1)
+    calls = []
+    expect(await queryClient.fetchQuery({ ...userQuery, staleTime: 0 })).toBeNull()
+    expect(calls).toEqual([{ path: '/api/logout', credentials: 'same-origin' }])
+
+    isReachable = true
+    calls = []
+    expect(await queryClient.fetchQuery({ ...userQuery, staleTime: 0 })).toBeNull()
+    expect(calls.map(({ path }) => path)).toEqual(['/api/logout', '/api/user'])
+    expect(isSignOutPending()).toBe(false)
+    expect(localStorage.length).toBe(0)
+  })
+
+  test('lets every other call go without the cookie until then', async () => {
+    await signOut()
+    isReachable = true
+    calls = []
+    await call('listTestimonials').catch(() => {})
+    expect(calls).toEqual([expect.objectContaining({ credentials: 'omit' })])
+    expect(await finishSignOut()).toBe(true)
+    await call('listTestimonials').catch(() => {})
+    expect(calls.at(-1)).toMatchObject({ credentials: 'same-origin' })
+  })
+
+  test('is over when a user signs in', async () => {
+    await signOut()
+    act(() => setUser(giulia as never))
+    expect(isSignOutPending()).toBe(false)
+    expect(queryClient.getQueryData(queryKeys.user)).toMatchObject({ username: 'giulia' })
+  })
+
+  test('signs the other tabs out too', () => {
+    localStorage.setItem('centesimo.sign-out-pending', 'pending')
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'centesimo.sign-out-pending' })))
+    expect(queryClient.getQueryData(queryKeys.user)).toBeNull()
+    localStorage.clear()
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: null })))
+    expect(isSignOutPending()).toBe(false)
+  })
 })

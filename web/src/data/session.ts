@@ -1,8 +1,9 @@
 import type { User } from '@centesimo/contract'
-import { useQuery } from '@tanstack/react-query'
+import { type Query, type QueryKey, useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
+import { isSignOutPending, setSignOutPending, usePendingSignOut } from './pending-sign-out.ts'
 import { queryClient } from './query-client.ts'
 import { queryKeys, setPushed } from './query-keys.ts'
 
@@ -22,12 +23,36 @@ export const userQuery = { queryKey: queryKeys.user, queryFn: readUser }
  * reset them: a reset refetches at once, as the user who just left.
  */
 export function setUser(user: User | null): void {
+  // The sign-in has ended the session that was to end.
+  if (user) setSignOutPending(false)
   removePersonalQueries()
   // A pending answer about the previous user comes too late.
   void queryClient.cancelQueries({ queryKey: queryKeys.user })
   useSessionEnd.setState({ isEnded: false })
   queryClient.setQueryData(queryKeys.user, user)
 }
+
+/** Signs out: on this page at once, at the server when it answers. False if it has not yet. */
+export async function signOut(): Promise<boolean> {
+  setSignOutPending(true)
+  return await finishSignOut()
+}
+
+/** Tries again to end the session at the server. */
+export async function finishSignOut(): Promise<boolean> {
+  try {
+    await call('logout')
+  } catch {
+    return false
+  }
+  setSignOutPending(false)
+  return true
+}
+
+// In the tab that signs out, and in the others.
+usePendingSignOut.subscribe(({ isPending }) => {
+  if (isPending) setUser(null)
+})
 
 const useSessionEnd = create<{ isEnded: boolean }>(() => ({ isEnded: false }))
 
@@ -45,25 +70,20 @@ export function handleUnauthorized(error: unknown): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.user }, { cancelRefetch: false })
 }
 
-const personalKeys = [
-  queryKeys.autoBids,
-  queryKeys.mines,
-  queryKeys.watchlist,
-  queryKeys.myBids,
-  queryKeys.wonAuctions,
-  queryKeys.orders,
-  queryKeys.payments,
-  queryKeys.notices,
-  queryKeys.profile,
-  queryKeys.sessions,
-  queryKeys.security,
-  queryKeys.creditSummary,
-  queryKeys.transactions,
-  queryKeys.referrals,
-  // An author sees their own pending reviews, an admin all of them.
-  queryKeys.testimonials,
-  queryKeys.admin,
-] as const
+/** What a visitor reads too. Everything else goes with its user. */
+const publicKeys: readonly QueryKey[] = [
+  queryKeys.user,
+  queryKeys.settings,
+  queryKeys.categories,
+  queryKeys.auctionLists,
+  queryKeys.auctionFamily,
+  queryKeys.bidFamily,
+  queryKeys.longBidFamily,
+  queryKeys.storyFamily,
+  queryKeys.packages,
+  queryKeys.paymentSetup,
+  queryKeys.community,
+]
 
 /** Whether the last session request started while a user was signed in. */
 let wasSignedIn = false
@@ -80,11 +100,12 @@ queryClient.getQueryCache().subscribe((event) => {
 })
 
 function removePersonalQueries(): void {
-  for (const queryKey of personalKeys) {
-    void queryClient.cancelQueries({ queryKey })
-    queryClient.removeQueries({ queryKey })
-  }
+  const personal = { predicate: ({ queryKey }: Query) => !publicKeys.some((key) => startsWith(queryKey, key)) }
+  void queryClient.cancelQueries(personal)
+  queryClient.removeQueries(personal)
 }
+
+const startsWith = (key: QueryKey, prefix: QueryKey) => prefix.every((part, index) => key[index] === part)
 
 /** Updates the signed-in user after a change of their own data. */
 export function changeUser(user: User): void {
@@ -96,6 +117,7 @@ export function setCredits(credits: number): void {
 }
 
 async function readUser(): Promise<User | null> {
+  if (isSignOutPending() && !(await finishSignOut())) return null
   try {
     return await call('currentUser')
   } catch (error) {

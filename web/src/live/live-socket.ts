@@ -2,6 +2,7 @@ import type { BidAck, ClientToServer, ServerToClient, WatchAck } from '@centesim
 import { socketPath, watchedAuctions } from '@centesimo/contract/routes'
 import { clockSample } from '@centesimo/contract/server-clock'
 import type { Socket } from 'socket.io-client'
+import { isSignOutPending } from '../data/pending-sign-out.ts'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys, refresh, refreshed } from '../data/query-keys.ts'
 import { isOffline, recordAnswer } from './connectivity.ts'
@@ -31,6 +32,7 @@ export async function connectLive(): Promise<void> {
   const { io } = await import('socket.io-client')
   const opened: LiveSocket = io({
     path: socketPath,
+    autoConnect: !isSignOutPending(),
     transports: ['websocket'],
     reconnectionDelay: 300,
     reconnectionDelayMax: 4000,
@@ -79,6 +81,12 @@ export function reconnectLive(): void {
  */
 export function requestAuctionState(id: string): void {
   if (socket?.connected) void watch(socket, [id], !subscriptions.viewed().includes(id))
+}
+
+/** While a sign-out is pending: a connection would carry the cookie of the user who has left. */
+export function disconnectLive(): void {
+  socket?.disconnect()
+  setConnection('polling')
 }
 
 /** Places a bid by socket; null when there is no live connection. Throws when no answer comes. */

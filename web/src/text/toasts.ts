@@ -16,6 +16,7 @@ export const toasts = {
   registrationFailed: 'Registrazione fallita',
   loggedOut: { title: 'Logout effettuato', description: 'Alla prossima!' },
   logoutFailed: 'Logout fallito',
+  logoutPending: 'Il server non risponde: qui i tuoi dati non si vedono più, ma la sessione è ancora aperta.',
   signedOut: { title: 'Questo dispositivo è stato disconnesso', description: 'Accedi di nuovo per continuare.' },
   loginToBid: { title: 'Login Richiesto', description: "Devi effettuare il login per fare un'offerta" },
   loginToAutoBid: { title: 'Login Richiesto', description: 'Devi effettuare il login per usare Auto Puntata' },

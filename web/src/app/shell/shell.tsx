@@ -1,9 +1,11 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useUserEvents } from '../../bidding/use-user-events.ts'
+import { usePendingSignOut } from '../../data/pending-sign-out.ts'
 import { useSession } from '../../data/session.ts'
-import { reconnectLive } from '../../live/live-socket.ts'
+import { disconnectLive, reconnectLive } from '../../live/live-socket.ts'
 import { usePollingFallback } from '../../live/polling.ts'
+import { useSignOutRetry } from '../../session/use-sign-out-retry.ts'
 import { useSignedOutToast } from '../../session/use-signed-out-toast.ts'
 import { text } from '../../text/text.ts'
 import { leaveToasts } from '../../ui/toast-store.ts'
@@ -22,6 +24,7 @@ export function Shell() {
   useUserEvents()
   useLiveSession()
   useSignedOutToast()
+  useSignOutRetry()
   useScroll()
   const { pathname } = useLocation()
   const isAdmin = useSession().user?.isAdmin ?? false
@@ -53,11 +56,21 @@ export function Shell() {
   )
 }
 
-/** The socket belongs to a session: it reconnects when the signed-in user changes. */
+/**
+ * The socket belongs to a session: it reconnects when the signed-in user changes, and waits for a
+ * sign-out that the server does not know yet.
+ */
 function useLiveSession(): void {
   const session = useSession()
-  const userId = session.status === 'unknown' ? undefined : (session.user?.id ?? null)
+  const isSigningOut = usePendingSignOut((state) => state.isPending)
+  const userId = session.status === 'unknown' || isSigningOut ? undefined : (session.user?.id ?? null)
   const before = useRef<string | null>(undefined)
+  useEffect(() => {
+    if (!isSigningOut) return
+    disconnectLive()
+    // After a reload there was no user before.
+    before.current ??= ''
+  }, [isSigningOut])
   useEffect(() => {
     if (userId === undefined) return
     if (before.current !== undefined && before.current !== userId) reconnectLive()
