@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AdminRole, User } from '@centesimo/contract'
+import { checkReply, endpointAt } from '@centesimo/contract/testing'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { type Config, createLog, type Log, loadConfig, redisReady } from '@centesimo/runtime'
 import type { FastifyInstance } from 'fastify'
@@ -17,7 +18,10 @@ export type TestApp = {
   app: FastifyInstance
   deps: Deps
   database: TestDatabase
-  /** One call. `as` is the caller's cookie; `body` is sent as JSON. */
+  /**
+   * One call. `as` is the caller's cookie; `body` is sent as JSON. Throws if the answer has a field
+   * that the contract does not have.
+   */
   call: <Body = unknown>(method: string, url: string, options?: CallOptions) => Promise<TestReply<Body>>
   close: () => Promise<void>
 }
@@ -68,11 +72,15 @@ export async function createTestApp(
         ...(from !== undefined && { remoteAddress: from }),
         ...(body !== undefined && { payload: body as object }),
       })
+      const answer = isJson(reply.headers) && method !== 'HEAD' ? reply.json() : reply.body
+      const endpoint = endpointAt(method, url)
+      if (endpoint && !endpoint.download && typeof answer === 'object')
+        checkReply(endpoint, { status: reply.statusCode, body: answer })
       const name = sessionCookieName(isServedOverTls(deps.config))
       const sid = reply.cookies.find((cookie) => cookie.name === name && cookie.value !== '')
       return {
         status: reply.statusCode,
-        body: (isJson(reply.headers) && method !== 'HEAD' ? reply.json() : reply.body) as never,
+        body: answer as never,
         headers: reply.headers as TestReply<unknown>['headers'],
         cookie: sid && `${name}=${encodeURIComponent(sid.value)}`,
       }
