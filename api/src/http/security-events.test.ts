@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ErrorBody } from '@centesimo/contract'
+import { createTotpCode } from '@centesimo/people/testing'
 import { metrics } from '@centesimo/runtime'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { internalId, signUp, useTestApp } from '../testing/create-test-app.ts'
@@ -36,10 +37,23 @@ test('records sign-ins and refused ones, without what was typed', async () => {
   expect(events()).toMatchObject([
     { name: 'security', event: 'registered', user: id },
     { event: 'sign-in-refused', code: 'INVALID_CREDENTIALS', address: from, requestId: refused.body.requestId },
-    { event: 'signed-in', user: id, address: from },
+    { event: 'signed-in', user: id, address: from, factors: ['password'] },
     { event: 'signed-out' },
   ])
   expect(text()).not.toMatch(new RegExp(`not-my-password|segreto1|${user.username}|sid=`))
+})
+
+test('records by which factor a user has signed in', async () => {
+  const { user, cookie: as } = await signUp(testApp)
+  const post = <Body>(path: string, body: object) => testApp.call<Body>('POST', `/api/${path}`, { as, body })
+  const { secret } = (await post<{ secret: string }>('user/security/totp/begin', {})).body
+  const enabled = await post<{ recoveryCodes: string[] }>('user/security/totp/enable', { code: createTotpCode(secret) })
+  for (const code of [createTotpCode(secret, 1), enabled.body.recoveryCodes[0]])
+    await testApp.call('POST', '/api/login', { body: { username: user.username, password: 'segreto1', code } })
+  expect(events().filter(({ event }) => event === 'signed-in')).toMatchObject([
+    { factors: ['password', 'app'] },
+    { factors: ['password', 'recovery-code'] },
+  ])
 })
 
 test('records what admins change of others, with the target, and who may not', async () => {

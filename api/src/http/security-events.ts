@@ -17,6 +17,8 @@ type Details = {
   user?: number | undefined
   /** The public id of the user or session that the call is about. */
   target?: string | undefined
+  /** By what a sign-in or a re-authentication has succeeded. */
+  factors?: readonly string[]
   /** Why it was refused. */
   code?: string
 }
@@ -133,11 +135,11 @@ function eventOf(request: FastifyRequest, reply: FastifyReply): SecurityEvent | 
 }
 
 function detailsOf(request: FastifyRequest): Details {
-  const { id: requestId, ip: address, refusalCode, params, sessionUser } = request
+  const { id: requestId, ip: address, refusalCode, params, sessionUser, givenFactors: factors } = request
   // Signing in and out changes the session after the call was authorized.
   const { session } = request as { session?: { userId?: number } }
   const user = session?.userId ?? sessionUser?.id
   const { id } = (params ?? {}) as { id?: string }
   const target = id === undefined ? undefined : id.slice(0, MAX_TARGET_LENGTH)
-  return { requestId, address, user, target, ...(refusalCode && { code: refusalCode }) }
+  return { requestId, address, user, target, ...(factors && { factors }), ...(refusalCode && { code: refusalCode }) }
 }

@@ -6,6 +6,7 @@ import { isRefused, refuse } from '../http/refusal.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { checkAnyFactor } from './check-second-factor.ts'
 import { continueSession } from './continue-session.ts'
+import { factorsOf } from './given-factors.ts'
 import { readSecurity } from './read-security.ts'
 import { sessionHash } from './sessions.ts'
 
@@ -21,6 +22,7 @@ export function confirmPasswordRoute(deps: Pick<Deps, 'config' | 'database' | 'l
     if (isRefused(known)) return known
     if (!(await continueSession(deps, request, known, { hasSecondFactor: hasSecondFactor(known) })))
       return refuse('UNAUTHENTICATED')
+    request.givenFactors = factorsOf(known, body.code)
     return await readSecurity(deps, sessionHash(request.session.sessionId))
   })
 }

@@ -1,10 +1,20 @@
 import { login, logout, register } from '@centesimo/contract'
-import { createUser, findByLogin, hashNetwork, hasSecondFactor, verifyPassword } from '@centesimo/people'
+import {
+  createUser,
+  findByLogin,
+  hashNetwork,
+  hashPassword,
+  hasSecondFactor,
+  isOutdatedHash,
+  type UserRow,
+  verifyPassword,
+} from '@centesimo/people'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { refuse } from '../http/refusal.ts'
 import { checkSecondFactor } from './check-second-factor.ts'
 import { countSignInAttempt } from './count-attempts.ts'
+import { factorsOf } from './given-factors.ts'
 import { notifyNewDevice } from './notify-new-device.ts'
 import { presentUser } from './present-user.ts'
 import { refuseGuessablePassword } from './refuse-guessable-password.ts'
@@ -13,6 +23,18 @@ import { signIn } from './sign-in.ts'
 /** The calls that open and revoke a session. */
 export function sessionRoutes(deps: Deps): Route[] {
   const { config, database, sessions, eventBus } = deps
+
+  /** With the algorithm and the cost of now; only here is the password at hand. */
+  async function hashAnew({ id, password_hash }: UserRow, password: string): Promise<void> {
+    const fresh = await hashPassword(password)
+    await database.db
+      .updateTable('users')
+      .set({ password_hash: fresh })
+      .where('id', '=', id)
+      .where('password_hash', '=', password_hash)
+      .execute()
+  }
+
   return [
     handle(register, async ({ body: { ref, ...person }, request }) => {
       const addressHash = hashNetwork(config.sessionSecret, request.ip)
@@ -47,6 +69,8 @@ export function sessionRoutes(deps: Deps): Route[] {
       if (!(await signIn(deps, request, user, start))) return refuse('INVALID_CREDENTIALS')
       await notifyNewDevice(deps, request, user)
       await attempt.succeeded()
+      request.givenFactors = factorsOf(user, body.code)
+      if (isOutdatedHash(user.password_hash)) await hashAnew(user, body.password)
       return presentUser(user)
     }),
 

@@ -66,6 +66,27 @@ test('signs in by username or e-mail, ignoring case', async () => {
   }
 })
 
+test('hashes the password anew when the cost has changed since, and only if it is right', async () => {
+  const { user } = await signUp(testApp)
+  const { db } = testApp.database
+  const hashOf = async () =>
+    (await db.selectFrom('users').select('password_hash').where('public_id', '=', user.id).executeTakeFirstOrThrow())
+      .password_hash
+  // Of segreto1, at a lower cost.
+  const old = '$argon2id$v=19$m=8192,t=1,p=1$nXcc53dMNWpQ+UiteU0l6g$WGqhDWB9HEPZj6ZSxu1+/19CD0CTFN5aUGaZmYyXueI'
+  await db.updateTable('users').set({ password_hash: old }).where('public_id', '=', user.id).execute()
+  const signIn = (password: string) =>
+    testApp.call('POST', '/api/login', { body: { username: user.username, password } })
+  expect((await signIn('sbagliata')).status).toBe(401)
+  expect(await hashOf()).toBe(old)
+  const { cookie } = await signIn('segreto1')
+  const fresh = await hashOf()
+  expect(fresh).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect((await testApp.call('GET', '/api/user', { as: cookie })).status).toBe(200)
+  expect((await signIn('segreto1')).status).toBe(200)
+  expect(await hashOf()).toBe(fresh)
+})
+
 test('gives the same answer for a wrong password and an unknown user', async () => {
   const wrong = { status: 401, body: { code: 'INVALID_CREDENTIALS', message: 'Username o password non corretti' } }
   for (const username of ['anna.b', 'nessuno', 'nessuno@example.it']) {

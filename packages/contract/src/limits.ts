@@ -65,7 +65,7 @@ export const limits = {
   sessions: 10,
   /** How long a session goes on without use. */
   sessionIdlesMs: { admin: 12 * 3_600_000, bidder: 14 * 86_400_000 },
-  totpCodeChars: 20,
+  totpCodeChars: 40,
   /** Of one user. */
   passkeys: 10,
   passkeyNameChars: { min: 1, max: 60 },

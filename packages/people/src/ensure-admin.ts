@@ -44,7 +44,7 @@ export async function createFirstAdmin(
 ): Promise<{ username: string; password: string } | TakenRefusal | null> {
   return await withAdminLock(database, async (db) => {
     if (await hasAdmin(db)) return null
-    const password = randomBytes(12).toString('base64url')
+    const password = randomBytes(16).toString('base64url')
     for (let attempt = 1; ; attempt++) {
       const username = attempt === 1 ? 'admin' : `admin-${randomBytes(3).toString('hex')}`
       const refusal = await addAdmin(db, { username, email: email ?? `${username}@centesimo.example`, password })

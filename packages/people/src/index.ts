@@ -10,7 +10,7 @@ export { hashNetwork } from './invitation.ts'
 export { type LinkMail, writeLinkMail } from './link-mail.ts'
 export { lockWithAdmins } from './lock-with-admins.ts'
 export { lockMailbox } from './mailbox.ts'
-export { hashPassword, verifyPassword } from './passwords.ts'
+export { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts'
 export { type PersonalColumn, personalColumns } from './privacy/columns.ts'
 export { enforceRetention, type RetentionProgress } from './privacy/enforce-retention.ts'
 export { eraseAccount } from './privacy/erase-account.ts'
@@ -29,4 +29,5 @@ export {
   hasSecondFactor,
   removeTotp,
 } from './second-factor/second-factor.ts'
+export { isTotpCode } from './second-factor/totp.ts'
 export type { UserRow } from './user-row.ts'

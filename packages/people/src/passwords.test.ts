@@ -1,6 +1,7 @@
+import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { MAX_CONCURRENT, MAX_WAITING, TooManyPasswords, withHashSlot } from './hash-slots.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts'
 
 // The first test of the file: the hash that unknown users are compared with is created once.
 test('checks users again after the queue was full at the very first check', async () => {
@@ -18,4 +19,9 @@ test('accepts only the password of the hash, and none of an unknown user', async
   expect(await verifyPassword(hash, 'centesimo')).toBe(true)
   expect(await verifyPassword(hash, 'Centesimo')).toBe(false)
   expect(await verifyPassword(null, 'no account has this password')).toBe(false)
+})
+
+test('knows the hashes of now from others', async () => {
+  expect(isOutdatedHash(await hashPassword('centesimo'))).toBe(false)
+  expect(isOutdatedHash(await hash('centesimo', { timeCost: 1 }))).toBe(true)
 })

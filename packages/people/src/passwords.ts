@@ -1,9 +1,18 @@
 import { hash, verify } from '@node-rs/argon2'
 import { withHashSlot } from './hash-slots.ts'
 
-/** A salted argon2id hash, by the library's defaults, which are OWASP's recommended cost. */
+/** OWASP's recommended cost of argon2id, the library's default algorithm. Memory in KiB. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const present = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
+
+/** A salted argon2id hash. */
 export function hashPassword(password: string): Promise<string> {
-  return withHashSlot(() => hash(password))
+  return withHashSlot(() => hash(password, cost))
+}
+
+/** Whether a hash was made with another algorithm or cost than now. */
+export function isOutdatedHash(passwordHash: string): boolean {
+  return !passwordHash.startsWith(present)
 }
 
 /**

@@ -5,6 +5,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../data/call.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
+import { useReauthentication } from '../session/use-reauthentication.tsx'
 import { accountText } from '../text/account-text.ts'
 import { formatMoment } from '../text/profile-text.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -52,9 +53,10 @@ function Device({ session }: { session: OpenSession }) {
   const { id, userAgent, place, createdAt, lastUsedAt, isCurrent } = session
   const name = deviceName(userAgent) ?? words.unknown
   const Icon = isPhone(userAgent) ? Smartphone : Monitor
+  const { withReauthentication, reauthenticationDialog } = useReauthentication()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call('revokeSession', { params: { id } }),
-    onSuccess: () => toast({ tone: 'success', title: words.ended }),
+    mutationFn: () => withReauthentication(() => call('revokeSession', { params: { id } })),
+    onSuccess: (answer) => answer && toast({ tone: 'success', title: words.ended }),
     onError: toastFailure,
     // Also after a failure: a session that was already revoked leaves the list.
     onSettled: () => refresh(queryKeys.sessions),
@@ -81,6 +83,7 @@ function Device({ session }: { session: OpenSession }) {
           {words.end}
         </Button>
       )}
+      {reauthenticationDialog}
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../data/call.ts'
 import { setUser } from '../data/session.ts'
+import { useReauthentication } from '../session/use-reauthentication.tsx'
 import { accountText } from '../text/account-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -15,9 +16,11 @@ const words = accountText.devices
 /** Signs out on every device, including this one. */
 export function SignOutEverywhere() {
   const [isAsking, setIsAsking] = useState(false)
+  const { withReauthentication, reauthenticationDialog } = useReauthentication()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call('revokeAllSessions'),
-    onSuccess: () => {
+    mutationFn: () => withReauthentication(() => call('revokeAllSessions')),
+    onSuccess: (answer) => {
+      if (!answer) return
       setUser(null)
       toast({ ...words.left })
     },
@@ -38,6 +41,7 @@ export function SignOutEverywhere() {
             {words.cancel}
           </Button>
         </DialogActions>
+        {reauthenticationDialog}
       </Dialog>
     </>
   )

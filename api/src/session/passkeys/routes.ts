@@ -49,6 +49,7 @@ export function passkeyRoutes(deps: Deps): Route[] {
       if (isRefused(verified)) return verified
       const { user, passkeyId } = verified
       if (!(await signIn(deps, request, user, { hasSecondFactor: true, passkeyId }))) return refuse('PASSKEY_REFUSED')
+      request.givenFactors = ['passkey']
       await notifyNewDevice(deps, request, user)
       return presentUser(user)
     }),
@@ -73,6 +74,7 @@ export function passkeyRoutes(deps: Deps): Route[] {
       if (!(await continueSession(deps, request, known, { hasSecondFactor: true, passkeyId }))) {
         return refuse('UNAUTHENTICATED')
       }
+      request.givenFactors = ['passkey']
       return await readSecurity(deps, sessionHash(request.session.sessionId))
     }),
 

@@ -81,6 +81,7 @@ export const revokeSession = endpoint('revokeSession', {
   access: 'user',
   summary: "Revoke one of the user's sessions",
   reply: MessageReply,
+  dangerous: true,
   refusals: ['SESSION_NOT_FOUND'],
 })
 
@@ -88,6 +89,7 @@ export const revokeAllSessions = endpoint('revokeAllSessions', {
   access: 'user',
   summary: 'Sign out everywhere, including here',
   reply: MessageReply,
+  dangerous: true,
 })
 
 export const exportOwnData = endpoint('exportOwnData', {

@@ -6,10 +6,10 @@ const CODE_COUNT = 10
 
 /** Crockford's Base32 alphabet, without easily confused characters. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const CODE_LENGTH = 16
+const CODE_LENGTH = 26
 
 /**
- * Replaces all codes with new ones of 80 bits, each valid once. They are shown only now: the table
+ * Replaces all codes with new ones of 130 bits, each valid once. They are shown only now: the table
  * stores their hashes.
  */
 export async function renewRecoveryCodes(db: Db, userId: number): Promise<string[]> {
@@ -37,10 +37,10 @@ export async function deleteRecoveryCodes(db: Db, userId: number): Promise<void>
   await db.deleteFrom('totp_recovery_codes').where('user_id', '=', userId).execute()
 }
 
-/** `XXXX-XXXX-XXXX-XXXX`. */
+/** `XXXXX-XXXXX-XXXXX-XXXXX-XXXXXX`. */
 function generateCode(): string {
   const letters = Array.from(randomBytes(CODE_LENGTH), (byte) => alphabet[byte % alphabet.length])
-  return letters.join('').replaceAll(/.{4}(?=.)/g, '$&-')
+  return letters.join('').replaceAll(/.{5}(?=.{5})/g, '$&-')
 }
 
 function hashOf(userId: number, code: string): string {

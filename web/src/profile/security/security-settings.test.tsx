@@ -14,7 +14,7 @@ type Reply = { status?: number; body: unknown }
 const read = 'GET /api/user/security'
 const secret = 'JBSWY3DPEHPK3PXP'
 const uri = `otpauth://totp/Centesimo:giulia?issuer=Centesimo&secret=${secret}`
-const recoveryCodes = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH']
+const recoveryCodes = ['AAAAA-BBBBB-CCCCC-DDDDD-EEEEEE', 'FFFFF-GGGGG-HHHHH-JJJJJ-KKKKKK']
 const inTenMinutes = () => new Date(serverClock.now() + 600_000).toISOString()
 const longAgo = '2026-01-01T10:00:00.000Z'
 const refused = (status: number, code: string, message: string): Reply => ({
@@ -111,7 +111,7 @@ test('enables the second factor with a code and shows the recovery codes once', 
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:codici')
   await press('Scarica i codici')
   expect(await new Response(saved.mock.lastCall?.[0] as Blob).text()).toMatch(
-    /AAAA-BBBB-CCCC-DDDD\nEEEE-FFFF-GGGG-HHHH/,
+    /AAAAA-BBBBB-CCCCC-DDDDD-EEEEEE\nFFFFF-GGGGG-HHHHH-JJJJJ-KKKKKK/,
   )
 
   await press('Li ho salvati')
