@@ -2,6 +2,7 @@ import {
   type Auction,
   type AuctionDetails,
   type AuctionField,
+  adminOnlyFields,
   auctionFields,
   type EditableField,
   fixedFields,
@@ -61,6 +62,7 @@ async function createSamples(): Promise<Samples> {
     timerSeconds: { created: 90, edited: 120, cell: '120' },
     buyNowPrice: { created: 9_900, edited: 12_345, cell: '123,45' },
     reservePrice: { created: 700, edited: 800, cell: '8,00' },
+    costCents: { created: 1_500, edited: 1_650, cell: '16,50' },
     estimatedValue: { created: '200 €', edited: '250 €', cell: '250 €' },
     durationDays: { created: 3, cell: '3' },
     durationMonths: { created: 1, cell: '1' },
@@ -101,14 +103,14 @@ describe.each(auctionFields)('%s', (field) => {
     expect(created[field]).toEqual(sampleOf(field, 'created'))
   })
 
-  test('is edited and read, the reserve by admins alone', async () => {
+  test('is edited and read, the reserve and the cost by admins alone', async () => {
     expect(edited[field]).toEqual(sampleOf(field, 'edited'))
     const detail = await testApp.call<{ auction: Auction }>('GET', `/api/admin/auctions/${created.id}`, {
       as: admin.cookie,
     })
     expect(detail.body.auction[field]).toEqual(sampleOf(field, 'edited'))
     const { body } = await testApp.call<Auction>('GET', `/api/auctions/${created.id}`)
-    expect(body[field]).toEqual(field === 'reservePrice' ? undefined : sampleOf(field, 'edited'))
+    expect(body[field]).toEqual(field in adminOnlyFields ? undefined : sampleOf(field, 'edited'))
   })
 
   test('is duplicated', () => {

@@ -29,6 +29,7 @@ describe('an auction', () => {
       title: 'Vaso',
       buyNowCents: 9_900,
       reserveCents: 500,
+      costCents: 900,
       estimatedValue: '100 €',
     })
     await bid(id, giulia)
@@ -60,7 +61,15 @@ describe('an auction', () => {
       lastBid: { creditsUsed: 1 },
       category: { slug: 'orologi' },
     })
-    for (const hidden of ['sellerId', 'lastBidderId', 'reservePrice', 'lastBidder', 'internalId', 'state']) {
+    for (const hidden of [
+      'sellerId',
+      'lastBidderId',
+      'reservePrice',
+      'costCents',
+      'lastBidder',
+      'internalId',
+      'state',
+    ]) {
       expect(body).not.toHaveProperty(hidden)
     }
   })
@@ -198,8 +207,8 @@ describe('categories', () => {
 })
 
 describe('the admin’s list', () => {
-  it('adds seller, leader and reserve', async () => {
-    const id = await createTestAuction(testApp, { title: 'Anfora rara', reserveCents: 700 })
+  it('adds seller, leader, reserve and cost', async () => {
+    const id = await createTestAuction(testApp, { title: 'Anfora rara', reserveCents: 700, costCents: 1_900 })
     await bid(id, marco)
     const { body } = await testApp.call<Auction[]>('GET', '/api/admin/auctions?search=anfora', { as: admin.cookie })
     expect(body).toHaveLength(1)
@@ -207,6 +216,7 @@ describe('the admin’s list', () => {
       id,
       sellerId: null,
       reservePrice: 700,
+      costCents: 1_900,
       lastBidderId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       lastBidder: { username: 'marco', fullName: 'Prova marco', email: 'marco@example.it' },
       lastBid: { creditsUsed: 1 },

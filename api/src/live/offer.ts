@@ -13,8 +13,9 @@ export type ShownState = AuctionLiveState & Pick<Auction, 'endedAt' | 'lastBid'>
 export type Offer = Omit<Auction, keyof ShownState | 'isLive' | 'paused' | 'resumesAt' | 'viewers' | 'serverTime'> & {
   internalId: number
   sellerInternalId: number | null
-  /** For admins alone. */
+  /** For admins alone, as all of `adminOnlyFields`. */
   reservePrice: number | null
+  costCents: number | null
   state: ShownState
 }
 

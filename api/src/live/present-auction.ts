@@ -11,7 +11,7 @@ export function presentAuction(
   newest: ShownState | undefined,
   view: { now: number; hours: OpeningHours; viewers: number },
 ): Auction {
-  const { internalId: _, sellerInternalId: __, reservePrice: ___, state, ...offered } = offer
+  const { internalId: _, sellerInternalId: __, reservePrice: ___, costCents: ____, state, ...offered } = offer
   const { startedAt, ...shown } = newest && newest.version > state.version ? newest : state
   const { paused, resumesAt } = pauseAt(view.hours, view.now)
   return {

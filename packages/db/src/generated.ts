@@ -62,6 +62,7 @@ export interface Auctions {
   buy_now_cents: number | null;
   category_id: number;
   condition: string | null;
+  cost_cents: number | null;
   created_at: Generated<Timestamp>;
   demo_key: string | null;
   demo_role: DemoRole | null;

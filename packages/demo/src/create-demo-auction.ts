@@ -59,6 +59,7 @@ export function toNewAuction(
     bidCostCredits: 1,
     buyNowCents: item.buyNowPriceCents,
     reserveCents: null,
+    costCents: null,
     estimatedValue: item.estimatedValue,
     startTime,
     endTime: (startTime ?? now) + WAIT_MS,

@@ -13,6 +13,7 @@ test('shows prices in euros, numbers as they are and null as empty', () => {
     startingBid: '2',
     buyNowPrice: '119,50',
     reservePrice: '7,05',
+    costCents: '42,50',
     closingPrice: '1500',
     timerSeconds: '90',
     weight: '1,2 kg',

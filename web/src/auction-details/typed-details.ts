@@ -7,9 +7,12 @@ import { type FormImage, storedImage } from './form-image.ts'
 export type TypedDetails = { [Field in AuctionField]: Field extends 'images' ? FormImage[] : string }
 
 /** Prices typed in euros; every other number is typed as it is stored. */
-const inEuros = { startingBid: true, buyNowPrice: true, reservePrice: true } as const satisfies Partial<
-  Record<AuctionField, true>
->
+const inEuros = {
+  startingBid: true,
+  buyNowPrice: true,
+  reservePrice: true,
+  costCents: true,
+} as const satisfies Partial<Record<AuctionField, true>>
 
 /** Details as a form shows them. What is null is empty. */
 export function typedDetails(details: { [Field in AuctionField]: ReadDetails[Field] | null }): TypedDetails {

@@ -1,4 +1,4 @@
-import type { Auction, AuctionField } from '@centesimo/contract'
+import type { AdminOnlyField, Auction, AuctionField } from '@centesimo/contract'
 import { authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
 import { useAuction } from '../live/live-store.ts'
 import { detailText } from '../text/detail-text.ts'
@@ -25,7 +25,7 @@ export function DescribedFacts({ id }: { id: string }) {
 
 /** Details that the page shows elsewhere. */
 type Elsewhere =
-  | ('title' | 'description' | 'images' | 'categoryId' | 'estimatedValue' | 'buyNowPrice' | 'reservePrice')
+  | ('title' | 'description' | 'images' | 'categoryId' | 'estimatedValue' | 'buyNowPrice' | AdminOnlyField)
   | ('startingBid' | 'closingPrice' | 'pennyIncrement' | 'bidCost' | 'minCreditsRequired' | 'timerSeconds')
   | ('durationDays' | 'durationMonths')
 

@@ -34,7 +34,7 @@ export function AdvancedSection({ isOpen, onToggle }: { isOpen: boolean; onToggl
             key={name}
             label={fields[name]}
             hint={hints[name]}
-            inputMode={name === 'reservePrice' ? 'decimal' : 'numeric'}
+            inputMode={name === 'reservePrice' || name === 'costCents' ? 'decimal' : 'numeric'}
             autoComplete="off"
             error={errors[name]?.message}
             {...register(name)}

@@ -12,6 +12,7 @@ import {
   isClosingAboveStart,
   limits,
   type ReadDetails,
+  withAdminDetails,
 } from '@centesimo/contract'
 import { FIRST_BID_WAIT_MS } from '@centesimo/domain'
 import { z } from 'zod'
@@ -69,7 +70,7 @@ export const emptyAuction: AuctionInput = {
 
 /** A copy is upcoming by default, so that none goes live by mistake. */
 export function copiedAuction(source: Auction): AuctionInput {
-  const typed = typedDetails({ ...source, reservePrice: source.reservePrice ?? null })
+  const typed = typedDetails(withAdminDetails(source))
   // A timer outside the form's bounds came from the platform's setting: leave it to that.
   const isTimerAccepted = AuctionDetails.shape.timerSeconds.safeParse(source.timerSeconds).success
   return { ...typed, ...(!isTimerAccepted && { timerSeconds: '' }), startAsLive: false, ...noStart }
@@ -85,6 +86,7 @@ export const advancedFields = [
   'pennyIncrement',
   'bidCost',
   'reservePrice',
+  'costCents',
   'timerSeconds',
 ] as const satisfies FieldName[]
 

@@ -27,6 +27,7 @@ export const adminAuctionText = {
   seconds: (count: number) => `${formatCount(count)} secondi`,
   buyNow: 'Compra subito',
   reserve: 'Riserva',
+  cost: "Costo dell'oggetto",
   minimum: 'Crediti minimi',
   seller: 'Scheda',
   edited: 'Creata',

@@ -135,6 +135,7 @@ export const adminAuctionsText = {
       minCreditsRequired: 'Crediti minimi richiesti',
       timerSeconds: 'Conto alla rovescia dopo ogni puntata (secondi)',
       reservePrice: 'Prezzo di riserva (€)',
+      costCents: "Costo dell'oggetto (facoltativo, €)",
       durationMonths: 'Durata in mesi',
       durationDays: 'Durata in giorni',
     } satisfies Record<EditableField | 'durationMonths' | 'durationDays', string>,

@@ -83,6 +83,7 @@ export const fieldNames: Names = {
   provenance: 'Provenienza',
   yearMade: 'Anno',
   reserveCents: 'Prezzo di riserva',
+  costCents: "Costo dell'oggetto",
   minCredits: 'Crediti minimi',
   timerMs: 'Conto alla rovescia dopo ogni puntata',
   durationDays: 'Durata in giorni',

@@ -53,6 +53,7 @@ export const createText = {
     pennyIncrement: 'Incremento per puntata (crediti)',
     bidCost: 'Costo di una puntata (crediti)',
     reservePrice: 'Prezzo di riserva (€)',
+    costCents: "Costo dell'oggetto (facoltativo, €)",
     timerSeconds: 'Conto alla rovescia dopo ogni puntata (secondi)',
   } satisfies Record<AuctionField | 'startDate' | 'startTime', string>,
   hints: {
@@ -73,6 +74,7 @@ export const createText = {
     pennyIncrement: 'Di quanti centesimi sale il prezzo a ogni puntata',
     bidCost: 'Quanti crediti costa ogni puntata',
     reservePrice: "Una nota per l'amministrazione: non cambia l'esito dell'asta",
+    costCents: "Quanto vi è costato, IVA detraibile esclusa. Lo vedono solo gli amministratori",
     timerSeconds: 'Vuoto: quello predefinito',
   },
   choose: 'Scegli…',

@@ -3,8 +3,8 @@ import type { Db } from '@centesimo/db'
 import type { AuctionReader } from '../../live/auction-reader.ts'
 
 /**
- * Auctions as Postgres has them now, with the admin-only fields: seller, leader and reserve. Users
- * are read in one query for the whole page.
+ * Auctions as Postgres has them now, with the admin-only fields: seller, leader, reserve and cost.
+ * Users are read in one query for the whole page.
  */
 export async function readAdminAuctions(
   db: Db,
@@ -23,6 +23,7 @@ export async function readAdminAuctions(
       sellerId: seller?.public_id ?? null,
       lastBidderId: leader?.public_id ?? null,
       reservePrice: offer.reservePrice,
+      costCents: offer.costCents,
       lastBidder: leader ? { fullName: leader.full_name, username: leader.username, email: leader.email } : null,
     }
   })

@@ -16,6 +16,7 @@ export const detailColumns = {
   timerSeconds: ['Timer (s)', 'timer_ms / 1000'],
   buyNowPrice: ['Compra subito', euro('buy_now_cents')],
   reservePrice: ['Riserva', euro('reserve_cents')],
+  costCents: ["Costo dell'oggetto", euro('cost_cents')],
   estimatedValue: ['Valore stimato', 'estimated_value'],
   condition: ['Condizione', named('condition', conditionLabels)],
   authenticity: ['Autenticità', named('authenticity', authenticityLabels)],

@@ -30,6 +30,7 @@ const everything = {
   minCredits: 4,
   buyNowCents: 5_000,
   reserveCents: 300,
+  costCents: 1_250,
   estimatedValue: '90 €',
   condition: 'Usato',
   authenticity: 'Certificato',

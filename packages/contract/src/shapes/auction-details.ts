@@ -66,9 +66,18 @@ export const AuctionDetails = z.object({
   /** Only admins see it; it does not change the outcome. */
   reservePrice: auctionPrice('Il prezzo di riserva deve essere 0 o maggiore').nullable(),
   timerSeconds: whole(limits.timerSeconds.min, limits.timerSeconds.max, 'Il timer deve essere tra 10 e 3.600 secondi'),
+  /** What one object cost the platform, without the tax that it gets back. Only admins see it. */
+  costCents: auctionPrice("Il costo dell'oggetto deve essere 0 o maggiore").nullable(),
 })
 export type AuctionField = keyof typeof AuctionDetails.shape
 export const auctionFields = Object.keys(AuctionDetails.shape) as AuctionField[]
+
+/** What bidders never read: no public reply, event or page has it. */
+export const adminOnlyFields = {
+  reservePrice: true,
+  costCents: true,
+} as const satisfies Partial<Record<AuctionField, true>>
+export type AdminOnlyField = keyof typeof adminOnlyFields
 
 /** The terms that an edit does not change. A length is edited as the end that it leads to. */
 export const fixedFields = {

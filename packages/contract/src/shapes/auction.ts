@@ -29,10 +29,10 @@ export const AuctionLiveState = z.object({
 })
 export type AuctionLiveState = z.output<typeof AuctionLiveState>
 
-const { reservePrice, ...details } = readShape(AuctionDetails.shape)
+const { reservePrice, costCents, ...details } = readShape(AuctionDetails.shape)
 
 /** The details of an auction as they are read. */
-export const ReadDetails = z.object({ ...details, reservePrice })
+export const ReadDetails = z.object({ ...details, reservePrice, costCents })
 export type ReadDetails = z.output<typeof ReadDetails>
 
 /** The details alone of what has more than them. */
@@ -64,6 +64,12 @@ export const Auction = AuctionLiveState.extend({
   sellerId: z.string().nullable().optional(),
   lastBidderId: z.string().nullable().optional(),
   reservePrice: reservePrice.optional(),
+  costCents: costCents.optional(),
   lastBidder: z.object({ fullName: z.string(), username: z.string(), email: z.string() }).nullable().optional(),
 })
 export type Auction = z.output<typeof Auction>
+
+/** An auction with every detail: what only admins read is null where the reply had none. */
+export function withAdminDetails(auction: Auction): Auction & ReadDetails {
+  return { ...auction, reservePrice: auction.reservePrice ?? null, costCents: auction.costCents ?? null }
+}

@@ -53,6 +53,7 @@ export function EditCardFields(props: EditFieldsProps) {
         <Field key={name} label={fields[name]} {...ties(name)} />
       ))}
       <Field label={fields.buyNowPrice} hint={buyNowHint} inputMode="decimal" {...ties('buyNowPrice')} />
+      <Field label={fields.costCents} hint={createText.hints.costCents} inputMode="decimal" {...ties('costCents')} />
     </>
   )
 }

@@ -85,13 +85,16 @@ test('keeps, removes and adds pictures', async () => {
   await waitFor(() => expect(sent()).toEqual([{ images: ['/media/b.webp', 'data:image/png;base64,Yw=='] }]))
 })
 
-test('waits for the reserve where it is not known', async () => {
-  const { reservePrice: _, ...unknown } = createDetailedAuction()
+test('waits for what only admins read, where it is not known', async () => {
+  const { reservePrice: _, costCents: __, ...unknown } = createDetailedAuction()
   adminApi.replies['GET /api/admin/auctions'] = { body: [unknown], total: 1 }
-  adminApi.replies['GET /api/admin/auctions/a'] = { body: createAuctionDetail({ ...unknown, reservePrice: 705 }) }
+  adminApi.replies['GET /api/admin/auctions/a'] = {
+    body: createAuctionDetail({ ...unknown, reservePrice: 705, costCents: 4_250 }),
+  }
   renderAdmin('/admin/aste')
   await userEvent.click(await screen.findByRole('button', { name: 'Modifica Cronografo' }))
   await waitFor(() => expect(inputOf('reservePrice')?.value).toBe('7,05'))
+  expect(inputOf('costCents')?.value).toBe('42,50')
 })
 
 test('sends what was changed and nothing else', async () => {

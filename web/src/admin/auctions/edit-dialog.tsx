@@ -17,13 +17,16 @@ import { useAdminAuction } from './use-admin-auction.ts'
 const words = adminAuctionsText.edit
 
 /**
- * Edits an auction. Public replies have no reserve: without it the form waits for the admin's
- * reply.
+ * Edits an auction. Public replies have neither reserve nor cost: without them the form waits for
+ * the admin's reply.
  */
 export function EditDialog({ auction, onClose }: AuctionDialogProps) {
   const { data: detail, error, refetch } = useAdminAuction(auction.id)
-  const reservePrice = auction.reservePrice === undefined ? detail?.auction.reservePrice : auction.reservePrice
-  if (reservePrice !== undefined) return <EditForm auction={{ ...auction, reservePrice }} onClose={onClose} />
+  const read = auction.reservePrice === undefined ? detail?.auction : auction
+  if (read?.reservePrice !== undefined) {
+    const { reservePrice, costCents = null } = read
+    return <EditForm auction={{ ...auction, reservePrice, costCents }} onClose={onClose} />
+  }
   return (
     <Dialog
       open

@@ -27,6 +27,7 @@ test('shows an auction as it is typed, its duration in months of 30 days', () =>
     durationMonths: '1',
     durationDays: '7',
     reservePrice: '',
+    costCents: '',
     weight: '',
     images: [],
   })

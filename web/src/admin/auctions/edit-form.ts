@@ -6,6 +6,7 @@ import {
   type EditableField,
   type editAuction,
   limits,
+  withAdminDetails,
 } from '@centesimo/contract'
 import { durationMs } from '@centesimo/domain'
 import { z } from 'zod'
@@ -42,7 +43,7 @@ type Edit = { body: EditBody; images?: FormImage[] }
  * 30 days and days, rounded: the end was set some milliseconds before the start.
  */
 export function editInputOf(auction: Auction): EditInput {
-  const { startingBid: _, ...typed } = typedDetails({ ...auction, reservePrice: auction.reservePrice ?? null })
+  const { startingBid: _, ...typed } = typedDetails(withAdminDetails(auction))
   // As specified: 0 is no buy-now price.
   return { ...typed, buyNowPrice: typed.buyNowPrice || '0', ...shownDuration(auction) }
 }

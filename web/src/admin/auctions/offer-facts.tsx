@@ -60,7 +60,7 @@ type Fact = { name: string; value: string | null }
 /** All other details, in this order. */
 function detailFacts(
   auction: Auction,
-  { auction: { reservePrice } }: AdminAuctionDetail,
+  { auction: { reservePrice, costCents } }: AdminAuctionDetail,
 ): Record<Exclude<AuctionField, Elsewhere>, Fact> {
   const { condition, authenticity, buyNowPrice, minCreditsRequired } = auction
   return {
@@ -70,6 +70,7 @@ function detailFacts(
     buyNowPrice: { name: words.buyNow, value: buyNowPrice === null ? words.none : formatEuro(buyNowPrice) },
     estimatedValue: { name: detailText.estimatedValue, value: auction.estimatedValue },
     reservePrice: { name: words.reserve, value: reservePrice ? formatEuro(reservePrice) : null },
+    costCents: { name: words.cost, value: costCents == null ? null : formatEuro(costCents) },
     minCreditsRequired: {
       name: words.minimum,
       value: minCreditsRequired > 0 ? formatCredits(minCreditsRequired) : null,

@@ -1,4 +1,4 @@
-import type { Auction, ReadDetails } from '@centesimo/contract'
+import { type Auction, type ReadDetails, withAdminDetails } from '@centesimo/contract'
 import { createTestAuction } from '../../testing/create-test-auction.ts'
 
 /** Every detail has a value, no two of one kind the same; the compiler demands a new one. */
@@ -24,11 +24,11 @@ const details: ReadDetails = {
   pennyIncrement: 4,
   bidCost: 6,
   reservePrice: 705,
+  costCents: 4_250,
   timerSeconds: 90,
 }
 
 /** An auction as admins read it, with every detail filled in. */
 export function createDetailedAuction(changes: Partial<Auction> = {}): Auction & ReadDetails {
-  const auction = createTestAuction({ ...details, ...changes })
-  return { ...auction, reservePrice: auction.reservePrice ?? null }
+  return withAdminDetails(createTestAuction({ ...details, ...changes }))
 }
