@@ -13,6 +13,7 @@ import { adminPaymentRoutes } from './payments/routes.ts'
 import { adminPlatformRoutes } from './platform/routes.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { adminReferralRoutes } from './referrals/routes.ts'
+import { revenueRoutes } from './revenue/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { adminTestimonialRoutes } from './testimonials/routes.ts'
 import { transactionRoutes } from './transactions/routes.ts'
@@ -22,6 +23,7 @@ import { userRoutes } from './users/routes.ts'
 export function adminRoutes(deps: Deps): Route[] {
   return [
     ...statsRoutes(deps),
+    ...revenueRoutes(deps),
     ...adminAuctionRoutes(deps),
     ...userRoutes(deps),
     ...adminOrderRoutes(deps),

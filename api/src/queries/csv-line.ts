@@ -9,7 +9,11 @@ export function csvLine(cells: readonly (string | number)[]): string {
 /** Marks the file as UTF-8 for spreadsheets. */
 export const byteOrderMark = '\uFEFF'
 
+/** -12,50 is a number, although it begins like a formula. */
+const plainNumber = /^-\d+(,\d+)?$/
+
 function defused(text: string): string {
+  if (plainNumber.test(text)) return text
   return /^\s*[=+\-@＝＋－＠|%]|^[\t\r\n]/.test(text) ? `'${text}` : text
 }
 

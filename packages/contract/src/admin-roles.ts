@@ -46,6 +46,10 @@ export const rolesOfCalls = {
   listAdminOrders: ['support', 'fulfilment', 'finance'],
   setOrderShipping: ['fulfilment'],
 
+  adminRevenue: ['finance'],
+  getAuctionAccount: ['finance'],
+  listAuctionReturns: ['finance'],
+  exportRevenue: ['finance'],
   listAdminPayments: ['finance'],
   refundPayment: ['finance'],
   recheckPayment: ['finance'],

@@ -139,6 +139,8 @@ export const auditFields = [
   'telegram',
   'creditsVatPercent',
   'goodsVatPercent',
+  'from',
+  'to',
 ] as const
 
 export type AuditField = (typeof auditFields)[number]

@@ -22,6 +22,19 @@ export const exportFileNames = {
   notices: 'avvisi',
 } as const
 
+/** The Italian file names of the accountant's files. */
+export const revenueFileNames = {
+  receipts: 'ricevute',
+  'credit-notes': 'note-di-credito',
+  vat: 'iva-per-aliquota',
+  auctions: 'rendimento-aste',
+} as const
+
+/** Days as 2026-11-22. */
+export function revenueFileName(file: keyof typeof revenueFileNames, { from, to }: { from: string; to: string }) {
+  return `centesimo-${revenueFileNames[file]}-${from}-${to}.csv`
+}
+
 /** `day` as 2026-11-22. */
 export function exportFileName(table: keyof typeof exportFileNames, day: string): string {
   return `centesimo-${exportFileNames[table]}-${day}.csv`

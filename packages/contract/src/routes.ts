@@ -170,6 +170,11 @@ export const routes = {
 
   adminStats: 'GET /api/admin/stats',
 
+  adminRevenue: 'GET /api/admin/revenue',
+  getAuctionAccount: 'GET /api/admin/auctions/:id/account',
+  listAuctionReturns: 'GET /api/admin/revenue/auctions',
+  exportRevenue: 'GET /api/admin/revenue/export',
+
   listAdminTestimonials: 'GET /api/admin/testimonials',
   approveTestimonial: 'PUT /api/testimonials/:id/approve',
   deleteTestimonial: 'DELETE /api/testimonials/:id',

@@ -1,3 +1,4 @@
+export * from './auction-account.ts'
 export * from './auction-input.ts'
 export * from './auction-state.ts'
 export * from './auto-bid.ts'

@@ -16,6 +16,7 @@ const UserPage = section(() => import('./users/user-page.tsx'), 'UserPage')
 const ReferralsPage = section(() => import('./referrals/referrals-page.tsx'), 'ReferralsPage')
 const OrdersPage = section(() => import('./orders/orders-page.tsx'), 'OrdersPage')
 const PaymentsPage = section(() => import('./payments/payments-page.tsx'), 'PaymentsPage')
+const RevenuePage = section(() => import('./revenue/revenue-page.tsx'), 'RevenuePage')
 const TransactionsPage = section(() => import('./transactions/transactions-page.tsx'), 'TransactionsPage')
 const AdminTestimonialsPage = section(() => import('./testimonials/testimonials-page.tsx'), 'AdminTestimonialsPage')
 const PackagesPage = section(() => import('./packages/packages-page.tsx'), 'PackagesPage')
@@ -39,6 +40,7 @@ export function AdminRoutes() {
         <Route path="inviti" element={<ReferralsPage />} />
         <Route path="ordini" element={<OrdersPage />} />
         <Route path="pagamenti" element={<PaymentsPage />} />
+        <Route path="incassi" element={<RevenuePage />} />
         <Route path="movimenti" element={<TransactionsPage />} />
         <Route path="testimonianze" element={<AdminTestimonialsPage />} />
         <Route path="pacchetti" element={<PackagesPage />} />

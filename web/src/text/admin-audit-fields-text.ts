@@ -84,6 +84,8 @@ export const fieldNames: Names = {
   yearMade: 'Anno',
   reserveCents: 'Prezzo di riserva',
   costCents: "Costo dell'oggetto",
+  from: 'Dal',
+  to: 'Al',
   minCredits: 'Crediti minimi',
   timerMs: 'Conto alla rovescia dopo ogni puntata',
   durationDays: 'Durata in giorni',

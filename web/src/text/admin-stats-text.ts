@@ -14,6 +14,7 @@ export const adminStatsText = {
     auctionsWon: 'Aste vinte',
     creditPurchases: 'Acquisti di crediti',
     revenue: 'Incassi da crediti',
+    toRevenue: 'Tutti gli incassi',
     monthly: 'Questo mese',
     yearly: "Quest'anno",
   },

@@ -8,6 +8,7 @@ export const adminUiText = {
     users: 'Utenti',
     orders: 'Ordini',
     payments: 'Pagamenti',
+    revenue: 'Incassi',
     transactions: 'Movimenti',
     packages: 'Pacchetti',
     categories: 'Categorie',

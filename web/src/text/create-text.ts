@@ -74,7 +74,7 @@ export const createText = {
     pennyIncrement: 'Di quanti centesimi sale il prezzo a ogni puntata',
     bidCost: 'Quanti crediti costa ogni puntata',
     reservePrice: "Una nota per l'amministrazione: non cambia l'esito dell'asta",
-    costCents: "Quanto vi è costato, IVA detraibile esclusa. Lo vedono solo gli amministratori",
+    costCents: 'Quanto vi è costato, IVA detraibile esclusa. Lo vedono solo gli amministratori',
     timerSeconds: 'Vuoto: quello predefinito',
   },
   choose: 'Scegli…',

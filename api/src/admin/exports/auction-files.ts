@@ -1,7 +1,7 @@
 import type { AuctionField } from '@centesimo/contract'
 import { auctionStatusLabels, endReasonLabels, stopReasonLabels } from '@centesimo/contract/admin-labels'
 import { authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
-import { euro, named, ofAuction, ofUser, type TableFile, time, yesNo } from './table-file.ts'
+import { euro, named, ofAuction, ofUser, type TableFile, time, yesNo } from '../../queries/table-file.ts'
 
 /** The head and the column of every detail, in the file's order. */
 export const detailColumns = {

@@ -1,9 +1,9 @@
 import { type ExportTable, exportFileNames, exportTables } from '@centesimo/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { writeTable } from '../../queries/write-table.ts'
 import { ageSession } from '../../testing/create-test-app.ts'
 import { createTestAuction, signUp, type TestPerson, useTestNode } from '../../testing/create-test-node.ts'
 import { tableFiles } from './table-files.ts'
-import { writeTable } from './write-table.ts'
 
 const testApp = useTestNode()
 let admin: TestPerson

@@ -6,7 +6,7 @@ import {
   shippingStateLabels,
 } from '@centesimo/contract/admin-labels'
 import { orderTypeLabels, paymentPurposeLabels, transactionTypeLabels } from '@centesimo/contract/labels'
-import { euro, named, ofAuction, ofUser, type TableFile, time, yesNo } from './table-file.ts'
+import { euro, named, ofAuction, ofUser, type TableFile, time, yesNo } from '../../queries/table-file.ts'
 
 export const transactions: TableFile = {
   from: `ledger ${ofAuction.join('ledger')} ${ofUser.join('ledger.user_id')} left join payments on payments.id = ledger.payment_id`,

@@ -3,9 +3,9 @@ import { recordAudit } from '@centesimo/db'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { TableFile } from './table-file.ts'
+import type { TableFile } from '../../queries/table-file.ts'
+import { writeTable } from '../../queries/write-table.ts'
 import { tableFiles } from './table-files.ts'
-import { writeTable } from './write-table.ts'
 
 /** The Swedish locale formats dates as ISO: 2026-11-22. */
 const dayInRome = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' })

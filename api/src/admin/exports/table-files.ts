@@ -1,7 +1,7 @@
 import type { ExportTable } from '@centesimo/contract'
+import type { TableFile } from '../../queries/table-file.ts'
 import { auctions, autobids, bids, categories, deletedAuctions, runs, watchlist } from './auction-files.ts'
 import { orders, packages, paymentEvents, payments, receipts, refunds, transactions } from './money-files.ts'
-import type { TableFile } from './table-file.ts'
 import { auditLog, contactMessages, notices, referrals, testimonials, users } from './user-files.ts'
 
 /** The exportable tables, keyed by the name used in the API. */

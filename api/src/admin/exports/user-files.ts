@@ -1,6 +1,6 @@
 import { referralStatusLabels } from '@centesimo/contract/labels'
+import { named, ofAuction, ofUser, type TableFile, time, yesNo } from '../../queries/table-file.ts'
 import { noticeKinds } from './notice-kinds.ts'
-import { named, ofAuction, ofUser, type TableFile, time, yesNo } from './table-file.ts'
 
 /** Without password hashes, secrets and the normalized comparison keys. */
 export const users: TableFile = {

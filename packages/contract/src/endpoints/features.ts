@@ -12,6 +12,7 @@ import * as adminPayments from './admin/payments.ts'
 import * as adminPlatform from './admin/platform.ts'
 import * as adminQueues from './admin/queues.ts'
 import * as adminReferrals from './admin/referrals.ts'
+import * as adminRevenue from './admin/revenue.ts'
 import * as adminStats from './admin/stats.ts'
 import * as adminTestimonials from './admin/testimonials.ts'
 import * as adminTransactions from './admin/transactions.ts'
@@ -71,6 +72,7 @@ export const features: Record<string, [exports: object, summary: string]> = {
   'admin/platform': [adminPlatform, 'Pause and resume'],
   'admin/queues': [adminQueues, "The worker's jobs"],
   'admin/referrals': [adminReferrals, 'Referrals to be reviewed'],
+  'admin/revenue': [adminRevenue, 'Money taken, tax, and what auctions brought'],
   'admin/stats': [adminStats, 'Figures of the platform'],
   'admin/testimonials': [adminTestimonials, 'Reviews to be approved'],
   'admin/transactions': [adminTransactions, 'The ledger'],

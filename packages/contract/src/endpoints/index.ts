@@ -13,6 +13,7 @@ import * as adminPayments from './admin/payments.ts'
 import * as adminPlatform from './admin/platform.ts'
 import * as adminQueues from './admin/queues.ts'
 import * as adminReferrals from './admin/referrals.ts'
+import * as adminRevenue from './admin/revenue.ts'
 import * as adminStats from './admin/stats.ts'
 import * as adminTestimonials from './admin/testimonials.ts'
 import * as adminTransactions from './admin/transactions.ts'
@@ -155,6 +156,10 @@ export const endpoints = {
   setOrderShipping: adminOrders.setOrderShipping,
   listAdminTransactions: adminTransactions.listAdminTransactions,
   adminStats: adminStats.adminStats,
+  adminRevenue: adminRevenue.adminRevenue,
+  getAuctionAccount: adminRevenue.getAuctionAccount,
+  listAuctionReturns: adminRevenue.listAuctionReturns,
+  exportRevenue: adminRevenue.exportRevenue,
   listAdminPackages: adminPackages.listAdminPackages,
   createPackage: adminPackages.createPackage,
   editPackage: adminPackages.editPackage,

@@ -126,6 +126,13 @@ function moneyScreens(parked: string): AdminScreen[] {
     { name: 'admin-payments', path: '/admin/pagamenti', ready: '1 pagamento da verificare' },
     { name: 'admin-payment', path: `/admin/pagamenti?pagamento=${parked}`, ready: 'Perché è da verificare' },
     { name: 'admin-refund', path: '/admin/ordini', prepare: refund(sestante), ready: 'Rimborsare il pagamento?' },
+    { name: 'admin-revenue', path: '/admin/incassi', ready: 'Crediti in circolazione', differsOnPhone: true },
+    {
+      name: 'admin-revenue-none',
+      path: '/admin/incassi?periodo=personalizzato&from=2020-01-01&to=2020-01-31',
+      ready: 'Nessuna asta chiusa in questo periodo',
+    },
+    { name: 'admin-revenue-failed', path: '/admin/incassi', prepare: failRevenue, ready: 'Rendimento delle aste' },
     { name: 'admin-transactions', path: '/admin/movimenti', ready: 'Bonus di benvenuto' },
     { name: 'admin-transactions-none', path: '/admin/movimenti?search=xyz', ready: 'Nessun risultato' },
   ]
@@ -226,6 +233,12 @@ async function withoutBank(page: Page): Promise<void> {
 async function saveWrongIban(page: Page): Promise<void> {
   await page.getByLabel('IBAN', { exact: true }).fill('IT00 X054')
   await press(page, 'Salva')
+}
+
+/** Fails the figures of the money, after a reload; the list of auctions below them stays. */
+async function failRevenue(page: Page): Promise<void> {
+  await page.route(/\/api\/admin\/revenue\?/, (route) => route.fulfill({ status: 404, json: {} }), { times: 9 })
+  await page.reload()
 }
 
 /** Simulates an admin whose session must re-authenticate. */

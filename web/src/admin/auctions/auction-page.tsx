@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import { CountdownAnnouncer } from '../../countdown/countdown-announcer.tsx'
 import { useAuction } from '../../live/live-store.ts'
 import { useWatch } from '../../live/use-watch.ts'
+import { MayCall } from '../../session/use-may-call.tsx'
 import { adminAuctionText } from '../../text/admin-auction-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
@@ -10,6 +11,7 @@ import { MessagePanel } from '../../ui/message-panel.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminPageSkeleton } from '../ui/admin-page-skeleton.tsx'
 import { ActionBar } from './action-buttons.tsx'
+import { AuctionAccountPart } from './auction-account.tsx'
 import css from './auction-page.module.css'
 import { AutoBidList } from './auto-bid-list.tsx'
 import { BidStream } from './bid-stream.tsx'
@@ -74,6 +76,9 @@ function Content({ id, onAction }: { id: string; onAction: OpenActionDialog }) {
           <AutoBidList autoBids={detail.autoBids} />
         </div>
       </div>
+      <MayCall name="getAuctionAccount">
+        <AuctionAccountPart id={id} />
+      </MayCall>
       <RunHistory auction={auction} runs={detail.runs} />
       <p className={css.links}>
         <ButtonLink look="quiet" to={`/auctions/${id}`}>

@@ -1,5 +1,6 @@
 import type { AdminStats } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
+import { Link } from 'react-router-dom'
 import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminStatsText } from '../../text/admin-stats-text.ts'
 import { formatCount } from '../../text/format.ts'
@@ -44,6 +45,11 @@ function Card({ name, counted, format }: CardProps) {
               </div>
             ))}
           </dl>
+          {name === 'revenue' && (
+            <Link className={css.more} to="/admin/incassi">
+              {words.toRevenue}
+            </Link>
+          )}
         </>
       ) : (
         <Skeleton height={88} />

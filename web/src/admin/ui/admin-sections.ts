@@ -3,6 +3,7 @@ import type { AdminCall } from '@centesimo/contract/admin-roles'
 import {
   Boxes,
   Building2,
+  ChartNoAxesColumn,
   Gavel,
   LayoutDashboard,
   type LucideIcon,
@@ -57,6 +58,7 @@ export const adminSectionGroups: readonly Group[] = [
         reads: 'listAdminPayments',
         pendingKinds: ['parkedPayments', 'parkedEvents'],
       },
+      { to: '/admin/incassi', label: sections.revenue, icon: ChartNoAxesColumn, reads: 'adminRevenue' },
       { to: '/admin/movimenti', label: sections.transactions, icon: Receipt, reads: 'listAdminTransactions' },
     ],
   },

@@ -1,0 +1,60 @@
+import type { AuctionAccount } from '@centesimo/contract'
+import { type AuctionResult, auctionResult, sumResults } from '@centesimo/domain'
+import type { BuyNowFigures, RunFigures } from './read-auction-figures.ts'
+import { currentVatPercent } from './vat-percent.ts'
+
+/**
+ * The account of an auction from its figures. `runs`: all of them, latest first. The tax is that of
+ * today's rate: credits were taxed when they were bought, each purchase by itself.
+ */
+export function accountOf(
+  runs: readonly RunFigures[],
+  sold: BuyNowFigures | undefined,
+  cost: number | null,
+): AuctionAccount {
+  const percent = currentVatPercent()
+  const ofRuns = runs.map((run) => ({ run, objects: objectsOf(run), result: resultOf(run, cost, percent) }))
+  const direct = { objects: 0, cents: 0, refundedCents: 0, ...sold }
+  const ofDirect = auctionResult(
+    {
+      bidsCents: 0,
+      priceCents: 0,
+      buyNowCents: direct.cents,
+      refundedCents: direct.refundedCents,
+      objects: direct.objects,
+    },
+    cost,
+    percent,
+  )
+  const objects = ofRuns.reduce((sum, each) => sum + each.objects, direct.objects)
+  const total = sumResults([...ofRuns.map(({ result }) => result), ofDirect], cost, objects)
+  return {
+    cost,
+    runs: ofRuns.map(({ run, result }) => ({
+      run: run.run,
+      endedAt: run.endedAt?.toISOString() ?? null,
+      bids: run.bids,
+      spent: { bought: run.bought, cents: run.cents, given: run.given },
+      returnedCredits: run.returned,
+      price: { state: run.priceState, cents: run.priceCents },
+      refunds: run.refundedCents,
+      result: shown(result),
+    })),
+    buyNow: { count: direct.objects, cents: direct.cents, refunds: direct.refundedCents, result: shown(ofDirect) },
+    total: { ...shown(total), objects },
+  }
+}
+
+/** A win that stands takes the object, and so would the present leader. */
+function objectsOf({ priceState }: RunFigures): number {
+  return priceState === 'running' || priceState === 'due' || priceState === 'paid' ? 1 : 0
+}
+
+function resultOf(run: RunFigures, cost: number | null, percent: number): AuctionResult {
+  const { cents: bidsCents, priceCents, refundedCents } = run
+  return auctionResult({ bidsCents, priceCents, refundedCents, buyNowCents: 0, objects: objectsOf(run) }, cost, percent)
+}
+
+function shown({ sumCents, vatCents, costCents, marginCents, marginPercent }: AuctionResult) {
+  return { sum: sumCents, vat: vatCents, cost: costCents, margin: marginCents, marginPercent }
+}

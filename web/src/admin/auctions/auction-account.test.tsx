@@ -1,0 +1,80 @@
+import type { AuctionAccount, RunAccount } from '@centesimo/contract'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { useLiveStore } from '../../live/live-store.ts'
+import { cleanup, screen, within } from '../../testing/testing-library.ts'
+import { createAuctionDetail } from '../testing/create-auction-detail.ts'
+import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
+
+const call = 'GET /api/admin/auctions/a/account'
+const result = { sum: 13_420, vat: 2_420, cost: 8_000, margin: 3_000, marginPercent: 38 }
+const run: RunAccount = {
+  run: 2,
+  endedAt: '2026-07-10T10:00:00.000Z',
+  bids: 130,
+  spent: { bought: 120, cents: 12_200, given: 10 },
+  returnedCredits: 3,
+  price: { state: 'due', cents: 1_220 },
+  refunds: 0,
+  result,
+}
+const none = { sum: 0, vat: 0, cost: 0, margin: 0, marginPercent: null }
+const account: AuctionAccount = {
+  cost: 8_000,
+  runs: [run, { ...run, run: 1, price: { state: 'lost', cents: 0 }, result: none }],
+  buyNow: { count: 1, cents: 9_900, refunds: 0, result: { ...result, sum: 9_900 } },
+  total: { ...result, sum: 23_320, margin: -1_000, marginPercent: -6, objects: 2 },
+}
+
+let adminApi: FakeAdminApi
+beforeAll(() => import('./auction-page.tsx'))
+beforeEach(() => {
+  adminApi = createFakeAdminApi()
+  useLiveStore.setState({ auctions: {}, connection: 'live' })
+  adminApi.replies['GET /api/auctions/a/bids'] = { body: [] }
+  adminApi.replies['GET /api/admin/auctions/a'] = { body: createAuctionDetail() }
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+const part = async () => within(await screen.findByRole('region', { name: "Conto dell'asta" }))
+const words = (element: HTMLElement) => element.textContent.replaceAll('\u00a0', ' ')
+
+test('weighs what each run brought against the cost, and the whole', async () => {
+  adminApi.replies[call] = { body: account }
+  renderAdmin('/admin/aste/a')
+  const shown = await part()
+  expect(words(await shown.findByRole('region', { name: 'In tutto' }))).toMatch(
+    /Totale, IVA compresa233,20 €IVA-24,20 €Costo di 2 oggetti-80,00 €Margine-10,00 € -6% del costo$/,
+  )
+  expect(words(shown.getByRole('region', { name: 'Edizione 2' }))).toMatch(
+    /^Edizione 2Puntate, crediti comprati122,00 € \(120 crediti\)Puntate, crediti bonus10 creditiCrediti restituiti3 creditiPrezzo finale, da incassare12,20 €/,
+  )
+  expect(words(shown.getByRole('region', { name: 'Edizione 1' }))).toMatch(/non dovuto0,00 €.*Margine0,00 €$/)
+  expect(words(shown.getByRole('region', { name: 'Compra subito' }))).toMatch(/^Compra subito1 oggetto99,00 €/)
+})
+
+test('asks for the cost where it is unknown', async () => {
+  const unknown = { ...result, cost: null, margin: null, marginPercent: null }
+  const buyNow = { count: 0, cents: 0, refunds: 0, result: none }
+  adminApi.replies[call] = { body: { cost: null, runs: [], buyNow, total: { ...unknown, objects: 0 } } }
+  renderAdmin('/admin/aste/a')
+  const shown = await part()
+  expect(await shown.findByText("Per vedere il margine indica il costo dell'oggetto in Modifica.")).toBeTruthy()
+  expect(shown.queryByText('Margine')).toBeNull()
+})
+
+test('a failed account leaves the rest of the page, and can be asked again', async () => {
+  adminApi.replies[call] = refused(500, 'INTERNAL_ERROR', 'Guasto')
+  renderAdmin('/admin/aste/a')
+  const shown = await part()
+  const retry = await shown.findByRole('button', { name: 'Riprova' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Cronografo' })).toBeTruthy()
+  adminApi.replies[call] = { body: account }
+  await userEvent.click(retry)
+  expect(await shown.findByRole('region', { name: 'In tutto' })).toBeTruthy()
+})

@@ -1,0 +1,27 @@
+import { formatEuro } from '@centesimo/domain'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { adminRevenueText } from '../../text/admin-revenue-text.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { deltaOf } from './delta-of.ts'
+import css from './revenue-cards.module.css'
+
+const { delta: words } = adminRevenueText
+
+/** The change of an amount since the range before: an arrow for the eye, a sentence for the ear. */
+export function DeltaText({ now, before }: { now: number; before: number }) {
+  const { direction, percent } = deltaOf(now, before)
+  const amount = formatEuro(before)
+  const Arrow = direction === 'up' ? ArrowUp : ArrowDown
+  const isCompared = percent !== null && direction !== 'same'
+  const sentence =
+    direction === 'same' ? words.same(amount) : isCompared ? words[direction](percent, amount) : words.other(amount)
+  return (
+    <p className={css.delta}>
+      <span aria-hidden className={css.short}>
+        {isCompared && <Arrow size={14} />}
+        {isCompared ? words.short(percent, amount) : words.plain(amount)}
+      </span>
+      <VisuallyHidden>{sentence}</VisuallyHidden>
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import { adminRevenueText } from '../../text/admin-revenue-text.ts'
+
+export type Period = keyof typeof adminRevenueText.range.names
+/** Days in Rome as 2026-11-22, both included. */
+export type Days = { from: string; to: string }
+
+const dayMs = 86_400_000
+const isDay = /^20\d\d-\d\d-\d\d$/
+
+/** The period of the address; the month where it names none. */
+export function periodOf(text: string | null): Period {
+  return text !== null && Object.hasOwn(adminRevenueText.range.names, text) ? (text as Period) : 'mese'
+}
+
+/** The days of a period; of a chosen one those of the address, where they are days in order. */
+export function rangeOf(period: Period, today: string, chosen: { from: string | null; to: string | null }): Days {
+  const month = `${today.slice(0, 8)}01`
+  if (period === 'oggi') return { from: today, to: today }
+  if (period === 'settimana') return { from: shifted(today, -6), to: today }
+  if (period === 'anno') return { from: `${today.slice(0, 5)}01-01`, to: today }
+  if (period === 'mese-scorso') {
+    const last = shifted(month, -1)
+    return { from: `${last.slice(0, 8)}01`, to: last }
+  }
+  if (period === 'mese') return { from: month, to: today }
+  const to = dayOr(today, chosen.to)
+  const from = dayOr(month, chosen.from)
+  return from <= to ? { from, to } : { from: to, to }
+}
+
+function dayOr(standard: string, text: string | null): string {
+  return text !== null && isDay.test(text) && !Number.isNaN(Date.parse(text)) ? text : standard
+}
+
+function shifted(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+}

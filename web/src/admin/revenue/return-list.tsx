@@ -1,0 +1,102 @@
+import type { AuctionReturn, ReturnSort } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
+import { adminRevenueText } from '../../text/admin-revenue-text.ts'
+import { formatCount } from '../../text/format.ts'
+import { MessagePanel } from '../../ui/message-panel.tsx'
+import type { AdminColumn } from '../ui/admin-column.ts'
+import { AdminTable } from '../ui/admin-table.tsx'
+import { MomentCell } from '../ui/moment-cell.tsx'
+import { useAdminList } from '../ui/use-admin-list.ts'
+import type { Days } from './range-of.ts'
+import css from './return-list.module.css'
+import { RevenueFileButton } from './revenue-file-button.tsx'
+
+const { returns: words } = adminRevenueText
+const { columns: heads } = words
+
+/** The auctions that ended in the range, with their margin; each leads to its account. */
+export function ReturnList({ days }: { days: Days }) {
+  const list = useAdminList('listAuctionReturns', { filters: ['sort'], fixed: days })
+  const sort = (list.filter('sort') || 'ended') as ReturnSort
+  return (
+    <section className={css.part} aria-label={words.title}>
+      <div className={css.head}>
+        <div>
+          <h2 className={css.title}>{words.title}</h2>
+          <p className={css.text}>{words.text}</p>
+        </div>
+        <RevenueFileButton file="auctions" days={days} sort={sort} />
+      </div>
+      <AdminTable
+        label={words.table}
+        list={list}
+        rowKey={({ id }) => id}
+        columns={columns}
+        linkTo={({ id }) => `/admin/aste/${id}`}
+        nothing={<MessagePanel title={words.none}>{words.noneText}</MessagePanel>}
+      />
+    </section>
+  )
+}
+
+/** A number, the largest first. */
+const numeric = (
+  key: 'lot' | 'bids' | 'credits' | 'brought',
+  cell: (row: AuctionReturn) => string,
+): AdminColumn<AuctionReturn> => ({
+  key,
+  head: heads[key],
+  align: 'end',
+  sort: { descending: key, ascending: `${key}-up` },
+  cell,
+})
+
+const columns: AdminColumn<AuctionReturn>[] = [
+  {
+    key: 'title',
+    head: heads.title,
+    wide: true,
+    sort: { ascending: 'title-up', descending: 'title' },
+    cell: ({ title }) => title,
+  },
+  numeric('lot', ({ lot }) => String(lot)),
+  {
+    key: 'ended',
+    head: heads.ended,
+    sort: { descending: '', ascending: 'ended-up' },
+    cell: ({ endedAt }) => <MomentCell at={endedAt} />,
+  },
+  numeric('bids', ({ bids }) => formatCount(bids)),
+  numeric('credits', ({ credits }) => formatCount(credits)),
+  numeric('brought', ({ result }) => formatEuro(result.sum)),
+  {
+    key: 'cost',
+    head: heads.cost,
+    align: 'end',
+    sort: { descending: 'cost', ascending: 'cost-up' },
+    cell: ({ result }) => (result.cost === null ? <Unknown /> : formatEuro(result.cost)),
+  },
+  {
+    key: 'margin',
+    head: heads.margin,
+    align: 'end',
+    sort: { descending: 'margin', ascending: 'margin-up' },
+    cell: ({ result: { margin, marginPercent } }) =>
+      margin === null ? (
+        <Unknown />
+      ) : (
+        <>
+          <b>{formatEuro(margin)}</b>
+          {marginPercent !== null && <small className={css.percent}>{words.percent(marginPercent)}</small>}
+        </>
+      ),
+  },
+]
+
+function Unknown() {
+  return (
+    <abbr className={css.unknown} title={words.unknownCost}>
+      {words.unknown}
+    </abbr>
+  )
+}

@@ -1,0 +1,156 @@
+import type { RevenueFile } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
+import { formatCount, formatCredits } from './format.ts'
+
+/** Takings, tax, what auctions brought, and the accountant's files. */
+export const adminRevenueText = {
+  title: 'Incassi',
+  lead: "Quanto è entrato e quanto è uscito, con l'IVA e il confronto con il periodo precedente.",
+  range: {
+    label: 'Periodo',
+    names: {
+      oggi: 'Oggi',
+      settimana: '7 giorni',
+      mese: 'Mese',
+      'mese-scorso': 'Mese scorso',
+      anno: 'Anno',
+      personalizzato: 'Personalizzato',
+    },
+    from: 'Dal',
+    to: 'Al',
+    days: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
+    compared: (days: string) => `Confronto con: ${days}`,
+  },
+  cards: {
+    label: 'Importi del periodo',
+    gross: 'Incasso lordo',
+    credits: 'Crediti',
+    orders: 'Aste vinte',
+    buyNow: 'Compra subito',
+    refunds: 'Rimborsi',
+    vat: 'IVA',
+    net: 'Imponibile',
+    payments: (count: number) => (count === 1 ? '1 pagamento' : `${formatCount(count)} pagamenti`),
+    refunded: (count: number) => (count === 1 ? '1 rimborso' : `${formatCount(count)} rimborsi`),
+    ofGross: 'IVA compresa',
+    ofVat: 'già tolta quella dei rimborsi',
+    ofNet: 'lordo meno rimborsi e IVA',
+  },
+  delta: {
+    /** For the eye, beside an arrow. */
+    short: (percent: number, before: string) => `${formatCount(percent)}% · prima ${before}`,
+    plain: (before: string) => `prima ${before}`,
+    up: (percent: number, before: string) =>
+      `In aumento del ${formatCount(percent)}% rispetto al periodo precedente: ${before}`,
+    down: (percent: number, before: string) =>
+      `In calo del ${formatCount(percent)}% rispetto al periodo precedente: ${before}`,
+    same: (before: string) => `Come nel periodo precedente: ${before}`,
+    other: (before: string) => `Nel periodo precedente: ${before}`,
+  },
+  chart: {
+    title: 'Incasso lordo',
+    day: 'Giorno',
+    month: 'Mese',
+    refunds: 'Rimborsi',
+    open: 'Mostra i dati in tabella',
+    failed: 'Il grafico non si è caricato: i dati sono nella tabella qui sotto.',
+    none: 'Nessun incasso in questo periodo.',
+    sum: (sum: string, most: string, when: string) => `${sum} in tutto, il massimo è ${most} (${when}).`,
+  },
+  outstanding: {
+    title: 'Crediti in circolazione',
+    worth: (credits: number) =>
+      `per ${credits === 1 ? '1 credito comprato' : `${formatCount(credits)} crediti comprati`} e non ancora usati`,
+    text: 'È un debito verso gli utenti: crediti già pagati che possono ancora usare, contati al prezzo a cui li hanno comprati. I crediti bonus non ne fanno parte. È il valore di adesso, qualunque periodo tu scelga.',
+  },
+  vat: {
+    title: 'IVA per aliquota',
+    none: 'Nessun importo in questo periodo',
+    noneText: "L'IVA compare qui con il primo incasso o rimborso del periodo.",
+    columns: {
+      percent: 'Aliquota',
+      taken: 'Incassi: imponibile',
+      takenVat: 'Incassi: IVA',
+      refunded: 'Rimborsi: imponibile',
+      refundedVat: 'Rimborsi: IVA',
+      due: 'IVA dovuta',
+    },
+    rate: (percent: number) => `${percent}%`,
+  },
+  returns: {
+    title: 'Rendimento delle aste',
+    text: 'Le aste chiuse nel periodo, con tutte le loro edizioni.',
+    table: 'Rendimento delle aste chiuse',
+    none: 'Nessuna asta chiusa in questo periodo',
+    noneText: 'Qui trovi quanto ha reso ogni asta, appena si chiude.',
+    columns: {
+      title: 'Asta',
+      lot: 'Lotto',
+      ended: 'Chiusa',
+      bids: 'Puntate',
+      credits: 'Crediti',
+      brought: 'Incassato',
+      cost: 'Costo',
+      margin: 'Margine',
+    },
+    unknown: '—',
+    unknownCost: 'costo non indicato',
+    percent: (percent: number) => `${percent > 0 ? '+' : ''}${formatCount(percent)}%`,
+  },
+  files: {
+    title: 'Per il commercialista',
+    text: 'I documenti emessi nel periodo scelto, in CSV. Una nota di credito porta il numero della sua ricevuta, seguito dal numero del rimborso.',
+    names: {
+      receipts: 'Ricevute',
+      'credit-notes': 'Note di credito',
+      vat: 'IVA per aliquota',
+      auctions: 'Rendimento delle aste',
+    } satisfies Record<RevenueFile, string>,
+    button: (name: string) => `Esporta CSV: ${name}`,
+  },
+  notes: {
+    title: 'Come sono calcolati questi importi',
+    items: [
+      "Un incasso conta nel giorno, in ora italiana, in cui PayPal lo ha eseguito, e comprende l'IVA. Un rimborso conta nel giorno in cui è stato eseguito, anche se il pagamento è di un altro periodo.",
+      "L'IVA è calcolata pagamento per pagamento, come sulla ricevuta, con l'aliquota della ricevuta; senza ricevuta, con quella di oggi.",
+      "L'imponibile è l'incasso lordo meno i rimborsi e meno l'IVA. Le commissioni di PayPal non sono sottratte.",
+      "Gli incassi in una valuta diversa dall'euro aspettano una verifica e non sono contati.",
+      "Le ricevute portano la data di emissione, di solito pochi secondi dopo l'incasso: a mezzanotte possono cadere nel giorno dopo.",
+      'Il confronto è con un periodo della stessa durata, che finisce il giorno prima.',
+    ],
+    withoutReceipt: ({ count, cents }: { count: number; cents: number }) =>
+      count === 1
+        ? `Un pagamento di questo periodo, di ${formatEuro(cents)}, non ha una ricevuta: aspetta una verifica o è stato rimborsato prima della consegna.`
+        : `${formatCount(count)} pagamenti di questo periodo, per ${formatEuro(cents)}, non hanno una ricevuta: aspettano una verifica o sono stati rimborsati prima della consegna.`,
+  },
+  /** On an auction's own page. */
+  account: {
+    title: "Conto dell'asta",
+    run: (run: number) => `Edizione ${run}`,
+    running: 'in corso',
+    bids: 'Puntate, crediti comprati',
+    given: 'Puntate, crediti bonus',
+    returned: 'Crediti restituiti',
+    price: {
+      none: 'Prezzo finale',
+      running: 'Prezzo, se si chiudesse ora',
+      due: 'Prezzo finale, da incassare',
+      paid: 'Prezzo finale, incassato',
+      lost: 'Prezzo finale, non dovuto',
+      prize: 'Prezzo finale, vinti crediti',
+    },
+    buyNow: 'Compra subito',
+    sold: (count: number) => (count === 1 ? '1 oggetto' : `${formatCount(count)} oggetti`),
+    refunds: 'Rimborsi',
+    sum: 'Totale, IVA compresa',
+    vat: 'IVA',
+    cost: 'Costo',
+    costOf: (objects: number) => (objects === 1 ? 'Costo di 1 oggetto' : `Costo di ${formatCount(objects)} oggetti`),
+    margin: 'Margine',
+    marginPercent: (percent: number) => `${percent > 0 ? '+' : ''}${formatCount(percent)}% del costo`,
+    total: 'In tutto',
+    bought: (credits: number, cents: number) => `${formatEuro(cents)} (${formatCredits(credits)})`,
+    noCost: "Per vedere il margine indica il costo dell'oggetto in Modifica.",
+    text: "I crediti comprati valgono quanto sono costati; quelli bonus non portano denaro. La spedizione è gratuita e non porta incassi. Un'edizione senza vincitore non consuma l'oggetto, perciò non ne ha il costo. L'IVA è all'aliquota di oggi.",
+  },
+} as const
