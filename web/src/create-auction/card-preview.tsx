@@ -20,7 +20,7 @@ export function CardPreview({ className }: { className?: string | undefined }) {
       <p className={css.head}>
         <b>{createText.preview}</b> {createText.previewText}
       </p>
-      <div inert>
+      <div className={css.card} inert>
         <QueryClientProvider client={silent}>
           <AuctionCard id={previewId} heading="h2" />
         </QueryClientProvider>

@@ -2,6 +2,8 @@
 export const adminUiText = {
   title: 'Pannello Admin',
   nav: 'Sezioni del pannello',
+  home: 'Centesimo, pannello admin',
+  site: 'Torna al sito',
   sections: {
     stats: 'Panoramica',
     auctions: 'Aste',

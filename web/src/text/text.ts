@@ -45,7 +45,6 @@ export const text = {
     testimonials: 'Testimonianze',
     credits: 'I Miei Crediti',
     admin: 'Pannello Admin',
-    site: 'Vai al sito',
     create: 'Crea Nuova Asta',
     createShort: 'Crea Asta',
     logout: 'Logout',

@@ -22,16 +22,16 @@ import { adminUiText } from '../../text/admin-ui-text.ts'
 
 type Waiting = AdminStats['waiting']
 
-/**
- * `reads`: the call without which the section shows nothing; its roles see the section.
- * `pendingKinds`: the kinds of pending work that are done there.
- */
 export type AdminSection = {
   to: string
   label: string
   icon: LucideIcon
+  /** The call without which the section shows nothing; its roles see the section. */
   reads: AdminCall
+  /** The kinds of pending work that are done in this section. */
   pendingKinds?: readonly (keyof Waiting)[]
+  /** Pages of the section with an address elsewhere. */
+  alsoAt?: readonly string[]
 }
 type Group = { label?: string; sections: readonly AdminSection[] }
 
@@ -43,7 +43,7 @@ export const adminSectionGroups: readonly Group[] = [
   {
     label: groups.sales,
     sections: [
-      { to: '/admin/aste', label: sections.auctions, icon: Gavel, reads: 'listAdminAuctions' },
+      { to: '/admin/aste', label: sections.auctions, icon: Gavel, reads: 'listAdminAuctions', alsoAt: ['/create-auction'] },
       {
         to: '/admin/ordini',
         label: sections.orders,
@@ -105,6 +105,7 @@ export const adminSectionGroups: readonly Group[] = [
         icon: SlidersHorizontal,
         reads: 'pausePlatform',
         pendingKinds: ['violations'],
+        alsoAt: ['/admin/lavori'],
       },
       { to: '/admin/azienda', label: sections.company, icon: Building2, reads: 'readCompany' },
       { to: '/admin/registro', label: sections.auditLog, icon: ScrollText, reads: 'listAuditLog' },
@@ -112,11 +113,12 @@ export const adminSectionGroups: readonly Group[] = [
   },
 ]
 
-const all = adminSectionGroups.flatMap(({ sections }) => sections)
+export const adminSections = adminSectionGroups.flatMap((group) => group.sections)
 
 /** The section of an address, including its detail pages. */
-export function sectionOf(pathname: string): AdminSection | undefined {
-  return all.findLast(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
+export function sectionAt(pathname: string): AdminSection | undefined {
+  const isIn = (to: string) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`))
+  return adminSections.findLast(({ to, alsoAt = [] }) => [to, ...alsoAt].some(isIn))
 }
 
 /** The amount of pending work in a section. */

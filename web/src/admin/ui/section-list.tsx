@@ -1,7 +1,6 @@
-import clsx from 'clsx'
-import { NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useMayCall } from '../../session/use-may-call.tsx'
-import { adminSectionGroups, pendingIn } from './admin-sections.ts'
+import { adminSectionGroups, pendingIn, sectionAt } from './admin-sections.ts'
 import { PendingCount } from './pending-count.tsx'
 import css from './section-list.module.css'
 import { useAdminStats } from './use-admin-stats.ts'
@@ -10,6 +9,7 @@ import { useAdminStats } from './use-admin-stats.ts'
 export function SectionList({ onLeave }: { onLeave?: () => void }) {
   const waiting = useAdminStats().data?.waiting
   const mayCall = useMayCall()
+  const current = sectionAt(useLocation().pathname)
   return adminSectionGroups.map(({ label, sections: all }) => {
     const sections = all.filter(({ reads }) => mayCall(reads))
     if (sections.length === 0) return null
@@ -19,11 +19,17 @@ export function SectionList({ onLeave }: { onLeave?: () => void }) {
         {sections.map((section) => {
           const { to, label, icon: Icon } = section
           return (
-            <NavLink key={to} to={to} end={to === '/admin'} className={clsx(css.link)} onClick={onLeave}>
+            <Link
+              key={to}
+              to={to}
+              className={css.link}
+              aria-current={section === current ? 'page' : undefined}
+              onClick={onLeave}
+            >
               <Icon size={18} aria-hidden />
               {label}
               <PendingCount count={pendingIn(section, waiting)} />
-            </NavLink>
+            </Link>
           )
         })}
       </div>

@@ -1,25 +1,26 @@
-import { ChevronDown, LayoutDashboard } from 'lucide-react'
-import { useState } from 'react'
+import { Menu } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { adminSectionGroups, pendingIn, sectionOf } from './admin-sections.ts'
+import { adminSections, pendingIn, sectionAt } from './admin-sections.ts'
 import { PendingCount } from './pending-count.tsx'
 import { SectionList } from './section-list.tsx'
 import css from './section-menu.module.css'
 import { useAdminStats } from './use-admin-stats.ts'
 
-const all = adminSectionGroups.flatMap(({ sections }) => sections)
-
-/** On a phone: the current section and all pending work; it opens the list of sections. */
-export function SectionMenu() {
+/**
+ * On a phone: the current section and all pending work; it opens the list of sections, which the
+ * children follow.
+ */
+export function SectionMenu({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   const waiting = useAdminStats().data?.waiting
+  const { pathname } = useLocation()
   const mayCall = useMayCall()
-  const mine = all.filter(({ reads }) => mayCall(reads))
-  const { icon: Icon, label } = sectionOf(useLocation().pathname) ?? { icon: LayoutDashboard, label: adminUiText.title }
+  const mine = adminSections.filter(({ reads }) => mayCall(reads))
   return (
     <>
       <button
@@ -29,18 +30,18 @@ export function SectionMenu() {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
       >
-        <Icon size={19} aria-hidden />
+        <Menu size={20} aria-hidden />
         <span className={css.name}>
           <VisuallyHidden>{adminUiText.nav}: </VisuallyHidden>
-          {label}
+          {sectionAt(pathname)?.label ?? adminUiText.title}
         </span>
         <PendingCount count={mine.reduce((sum, section) => sum + pendingIn(section, waiting), 0)} />
-        <ChevronDown size={19} aria-hidden />
       </button>
       <Dialog open={isOpen} onOpenChange={setIsOpen} title={adminUiText.nav}>
         <nav className={css.list} aria-label={adminUiText.nav}>
           <SectionList onLeave={() => setIsOpen(false)} />
         </nav>
+        {children}
       </Dialog>
     </>
   )

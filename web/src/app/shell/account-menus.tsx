@@ -1,26 +1,22 @@
 import type { User } from '@centesimo/contract'
 import { ChevronDown, LogOut } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { useLogout } from '../../session/use-logout.ts'
 import { useMayCall } from '../../session/use-may-call.tsx'
 import { text } from '../../text/text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Menu, MenuItem, MenuLine, MenuLink, MenuName } from '../../ui/menu.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './account-menus.module.css'
 import { creditPages, userPages } from './account-pages.ts'
 import header from './header.module.css'
 
 /** On narrow screens the header hides them: the phone menu has their links. */
-export function AccountMenus({ user, isAdminPage }: { user: User; isAdminPage: boolean }) {
+export function AccountMenus({ user }: { user: User }) {
   return (
     <>
-      {!isAdminPage && (
-        <span className={header.credits}>
-          <CreditsMenu />
-        </span>
-      )}
+      <span className={header.credits}>
+        <CreditsMenu />
+      </span>
       <span className={header.desktopOnly}>
         <UserMenu user={user} />
       </span>
@@ -29,55 +25,45 @@ export function AccountMenus({ user, isAdminPage }: { user: User; isAdminPage: b
 }
 
 function CreditsMenu() {
+  const trigger = (
+    <button type="button" className={css.trigger}>
+      {text.credits.menu}
+      <ChevronDown size={16} aria-hidden />
+    </button>
+  )
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className={css.trigger}>
-        {text.credits.menu}
-        <ChevronDown size={16} aria-hidden />
-      </DropdownMenu.Trigger>
-      <Sheet>
-        <Links pages={creditPages} />
-      </Sheet>
-    </DropdownMenu.Root>
+    <Menu trigger={trigger}>
+      <Links pages={creditPages} />
+    </Menu>
   )
 }
 
 function UserMenu({ user }: { user: User }) {
   const logout = useLogout()
   const mayCreate = useMayCall()('createAuction')
-  return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className={css.avatar}>
-        <VisuallyHidden>{`${text.user.menu}: ${user.username}`}</VisuallyHidden>
-        <Avatar name={user.fullName} picture={user.avatar} size={40} dark />
-      </DropdownMenu.Trigger>
-      <Sheet>
-        <DropdownMenu.Label className={css.name}>{user.username}</DropdownMenu.Label>
-        <Links pages={userPages(user, mayCreate)} />
-        <DropdownMenu.Separator className={css.line} />
-        <DropdownMenu.Item className={css.item} onSelect={logout}>
-          <LogOut size={17} aria-hidden />
-          {text.user.logout}
-        </DropdownMenu.Item>
-      </Sheet>
-    </DropdownMenu.Root>
+  const trigger = (
+    <button type="button" className={css.avatar}>
+      <VisuallyHidden>{`${text.user.menu}: ${user.username}`}</VisuallyHidden>
+      <Avatar name={user.fullName} picture={user.avatar} size={40} dark />
+    </button>
   )
-}
-
-function Sheet({ children }: { children: ReactNode }) {
   return (
-    <DropdownMenu.Portal>
-      <DropdownMenu.Content className={css.sheet} align="end" sideOffset={10} collisionPadding={12}>
-        {children}
-      </DropdownMenu.Content>
-    </DropdownMenu.Portal>
+    <Menu trigger={trigger}>
+      <MenuName>{user.username}</MenuName>
+      <Links pages={userPages(user, mayCreate)} />
+      <MenuLine />
+      <MenuItem onSelect={logout}>
+        <LogOut size={17} aria-hidden />
+        {text.user.logout}
+      </MenuItem>
+    </Menu>
   )
 }
 
 function Links({ pages }: { pages: readonly { to: string; label: string }[] }) {
   return pages.map(({ to, label }) => (
-    <DropdownMenu.Item key={label} asChild className={css.item}>
-      <Link to={to}>{label}</Link>
-    </DropdownMenu.Item>
+    <MenuLink key={label} to={to}>
+      {label}
+    </MenuLink>
   ))
 }

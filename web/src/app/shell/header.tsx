@@ -1,6 +1,5 @@
 import clsx from 'clsx'
-import { ArrowUpRight, LayoutDashboard, Plus } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { LayoutDashboard, Plus } from 'lucide-react'
 import { useSession } from '../../data/session.ts'
 import { NoticeBell } from '../../notices/notice-bell.tsx'
 import { MayCall } from '../../session/use-may-call.tsx'
@@ -22,14 +21,12 @@ const AccountMenus = lazyPart(
 )
 
 type HeaderProps = {
-  /** On an admin page: the way to the site in place of its navigation, search and credits. */
-  isAdminPage: boolean
   /** The logo alone: there is no shop to go to yet. */
   isBare: boolean
   className?: string | undefined
 }
 
-export function Header({ isAdminPage, isBare, className }: HeaderProps) {
+export function Header({ isBare, className }: HeaderProps) {
   const isAdmin = useSession().user?.isAdmin
   return (
     <header className={clsx(css.header, className)}>
@@ -38,27 +35,18 @@ export function Header({ isAdminPage, isBare, className }: HeaderProps) {
           <CoinMark size={36} />
           <span className={css.name}>{text.brand}</span>
         </HomeLink>
-        {!isBare && <Ways isAdminPage={isAdminPage} />}
+        {!isBare && <Ways />}
       </div>
     </header>
   )
 }
 
-function Ways({ isAdminPage }: { isAdminPage: boolean }) {
+function Ways() {
   return (
     <>
-      {isAdminPage ? (
-        <Link to="/" className={css.site}>
-          {text.user.site}
-          <ArrowUpRight size={16} aria-hidden />
-        </Link>
-      ) : (
-        <>
-          <MainNav className={css.nav} />
-          <SearchBox className={css.search} />
-        </>
-      )}
-      <Account isAdminPage={isAdminPage} />
+      <MainNav className={css.nav} />
+      <SearchBox className={css.search} />
+      <Account />
       <span className={css.phoneMenu}>
         <PhoneMenuButton />
       </span>
@@ -66,7 +54,7 @@ function Ways({ isAdminPage }: { isAdminPage: boolean }) {
   )
 }
 
-function Account({ isAdminPage }: { isAdminPage: boolean }) {
+function Account() {
   const { status, user } = useSession()
   const entry = clsx(css.entry, status === 'unknown' && css.unknown)
   return (
@@ -91,29 +79,27 @@ function Account({ isAdminPage }: { isAdminPage: boolean }) {
         <>
           {user.isAdmin && (
             <>
-              {!isAdminPage && (
-                <ButtonLink
-                  look="quiet"
-                  size="s"
-                  to="/admin"
-                  className={css.desktopOnly}
-                  aria-label={text.user.admin}
-                  title={text.user.admin}
-                >
-                  <LayoutDashboard size={18} aria-hidden />
-                  <span className={css.admin}>{text.user.admin}</span>
-                </ButtonLink>
-              )}
+              <ButtonLink
+                look="quiet"
+                size="s"
+                to="/admin"
+                className={css.desktopOnly}
+                aria-label={text.user.admin}
+                title={text.user.admin}
+              >
+                <LayoutDashboard size={18} aria-hidden />
+                <span className={css.admin}>{text.user.admin}</span>
+              </ButtonLink>
               <MayCall name="createAuction">
-                <ButtonLink size="s" to="/create-auction" className={isAdminPage ? css.desktopOnly : css.wide}>
+                <ButtonLink size="s" to="/create-auction" className={css.wide}>
                   <Plus size={18} aria-hidden />
                   {text.user.createShort}
                 </ButtonLink>
               </MayCall>
             </>
           )}
-          {!isAdminPage && <CreditBadge credits={user.credits} />}
-          <AccountMenus user={user} isAdminPage={isAdminPage} />
+          <CreditBadge credits={user.credits} />
+          <AccountMenus user={user} />
         </>
       )}
     </div>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useUserEvents } from '../../bidding/use-user-events.ts'
@@ -8,6 +9,7 @@ import { usePollingFallback } from '../../live/polling.ts'
 import { useSignOutRetry } from '../../session/use-sign-out-retry.ts'
 import { useSignedOutToast } from '../../session/use-signed-out-toast.ts'
 import { text } from '../../text/text.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { leaveToasts } from '../../ui/toast-store.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionLine } from './connection-line.tsx'
@@ -18,6 +20,8 @@ import { PlatformPauseBanner } from './platform-pause-banner.tsx'
 import css from './shell.module.css'
 import { useScroll } from './use-scroll.ts'
 
+const AdminFrame = lazyPart(async () => (await import('../../admin/admin-frame.tsx')).AdminFrame)
+
 /** The frame around every page. It runs the hooks that every page needs. */
 export function Shell() {
   usePollingFallback()
@@ -27,22 +31,21 @@ export function Shell() {
   useSignOutRetry()
   useScroll()
   const { pathname } = useLocation()
-  const isAdmin = useSession().user?.isAdmin ?? false
-  const isAdminPage = isAdmin && /^\/admin(\/|$)/.test(pathname)
+  const hasAdminFrame = useHasAdminFrame(pathname)
   const isBare = pathname === '/setup-database'
   useLeaveToasts(pathname)
   const main = useFocusOnNewPage()
   const skip = (event: MouseEvent) => {
     event.preventDefault()
-    contentOf(main.current)?.focus()
+    main.current?.focus()
   }
   return (
-    <div className={css.shell}>
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place in this page, which the page itself chooses */}
+    <div className={clsx(css.shell, hasAdminFrame && css.admin)}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place in this page, without changing its address */}
       <a className={css.skip} href="#contenuto" onClick={skip}>
         {text.skip}
       </a>
-      <Header isAdminPage={isAdminPage} isBare={isBare} className={css.header} />
+      {hasAdminFrame ? <AdminSide /> : <Header isBare={isBare} className={css.header} />}
       <main id="contenuto" ref={main} tabIndex={-1} className={css.main}>
         <ConnectionLine />
         <PlatformPauseBanner />
@@ -50,10 +53,28 @@ export function Shell() {
           <Outlet />
         </PageBoundary>
       </main>
-      {!isAdminPage && !isBare && <Footer className={css.footer} />}
-      {!isBare && <BottomBar className={css.bar} />}
+      {!hasAdminFrame && !isBare && (
+        <>
+          <Footer className={css.footer} />
+          <BottomBar className={css.bar} />
+        </>
+      )}
     </div>
   )
+}
+
+/**
+ * Admins work in a frame of their own. Until the session is known their pages stand without one:
+ * the shop's would flash up.
+ */
+function useHasAdminFrame(pathname: string): boolean {
+  const { status, user } = useSession()
+  return /^\/(admin|create-auction)(\/|$)/.test(pathname) && (status === 'unknown' || (user?.isAdmin ?? false))
+}
+
+function AdminSide() {
+  const { user } = useSession()
+  return <div className={css.side}>{user && <AdminFrame />}</div>
 }
 
 /**
@@ -88,11 +109,6 @@ function useLeaveToasts(pathname: string): void {
   }, [pathname])
 }
 
-/** The start of a page's content: some pages have a navigation before it. */
-function contentOf(main: HTMLElement | null): HTMLElement | null {
-  return main?.querySelector<HTMLElement>('[data-content]') ?? main
-}
-
 /** Moves the focus to the start of a new page, for screen readers. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null)
@@ -101,7 +117,7 @@ function useFocusOnNewPage() {
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    contentOf(main.current)?.focus({ preventScroll: true })
+    main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main
 }

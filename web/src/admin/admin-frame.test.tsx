@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
+import { cleanup, render, screen, within } from '../testing/testing-library.ts'
+import { AdminFrame } from './admin-frame.tsx'
+import { createFakeAdminApi } from './testing/create-fake-admin-api.tsx'
+
+const waiting = { toShip: 3, parkedPayments: 1, parkedEvents: 1, messages: 0, testimonials: 0, referrals: 0 }
+
+function show(address: string) {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[address]}>
+        <AdminFrame />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const column = () => within(screen.getByRole('navigation', { name: 'Sezioni del pannello' }))
+
+beforeEach(() => {
+  createFakeAdminApi().replies['GET /api/admin/stats'] = { body: { waiting: { ...waiting, violations: 0 } } }
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+test.each([
+  ['/admin', 'Panoramica'],
+  ['/admin/ordini', 'Ordini'],
+  ['/admin/utenti/u1', 'Utenti'],
+  ['/admin/lavori', 'Impostazioni'],
+  ['/create-auction', 'Aste'],
+])('at %s the section is %s', (address, section) => {
+  show(address)
+  expect(column().getByRole('link', { current: 'page' }).textContent).toBe(section)
+  expect(screen.getByRole('button', { name: new RegExp(`^Sezioni del pannello: ${section}`) })).toBeTruthy()
+})
+
+test('counts the pending work of each section, and of all beside the menu', async () => {
+  show('/admin')
+  expect(await column().findByRole('link', { name: 'Ordini , 3 in attesa' })).toBeTruthy()
+  expect(column().getByRole('link', { name: 'Pagamenti , 2 in attesa' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Sezioni del pannello: Panoramica.*, 5 in attesa$/ })).toBeTruthy()
+})
+
+test('leads back to the site, and its account menu to what belongs to the admin', async () => {
+  show('/admin')
+  expect(screen.getAllByRole('link', { name: 'Torna al sito' })[0]?.getAttribute('href')).toBe('/')
+  await userEvent.click(screen.getByRole('button', { name: 'Il tuo account: admin' }))
+  const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  expect(entries).toEqual(['Il Mio Profilo', 'Avvisi', 'Logout'])
+})
+
+test('shows no sections to an admin without a required second factor', () => {
+  queryClient.setQueryData(queryKeys.security, { isAdminLocked: true })
+  show('/admin')
+  expect(screen.queryByRole('link', { name: 'Ordini' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Torna al sito' })).toBeTruthy()
+})
