@@ -2,6 +2,7 @@ import type { Auction } from '@centesimo/contract'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bidButton, biddingPanel, readAuction, toastOf } from './browser/auction-screen.ts'
+import { chooseAction } from './browser/forms.ts'
 import { openBrowser, phone } from './browser/open-browser.ts'
 import { fillAddress, goToPaymentButton, payWithPaypal } from './browser/payment-steps.ts'
 import { type Visit, visit } from './browser/visit.ts'
@@ -51,7 +52,7 @@ test('the admin starts an auction from the list, and both bidders see it live wi
   const { page, go } = adminVisit
   for (const each of [annaVisit, brunoVisit]) await biddingPanel(each.page).getByText('IN ARRIVO').first().waitFor()
   await go('/admin/aste?status=upcoming')
-  await page.getByRole('button', { name: `Avvia ${title}` }).click()
+  await chooseAction(page, title, 'Avvia')
   await confirm(page, "Avvia l'asta", 'Avvia')
   await toastOf(page).filter({ hasText: 'Asta avviata con successo' }).waitFor()
   for (const each of [annaVisit, brunoVisit]) await biddingPanel(each.page).getByText('LIVE').waitFor()

@@ -2,7 +2,7 @@ import { type MailCatcher, startMailCatcher } from '@centesimo/local'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toastOf } from './browser/auction-screen.ts'
-import { dialogOf, press, submitDialog } from './browser/forms.ts'
+import { chooseAction, dialogOf, press, submitDialog } from './browser/forms.ts'
 import { openBrowser } from './browser/open-browser.ts'
 import { type Visit, visit } from './browser/visit.ts'
 import { eventually } from './eventually.ts'
@@ -58,7 +58,7 @@ test('a pending review is approved, becomes public, and is deleted', async () =>
 test('a new package price is public at once; a package taken off sale disappears', async () => {
   const { page, go } = adminVisit
   await go('/admin/pacchetti')
-  await press(page, 'Modifica Classico')
+  await chooseAction(page, 'Classico', 'Modifica')
   await page.getByRole('dialog').getByLabel('Prezzo in euro').fill('37,50')
   await submitDialog(dialogOf(page).last())
   await toastOf(page).filter({ hasText: 'Pacchetto modificato' }).waitFor()
@@ -66,7 +66,7 @@ test('a new package price is public at once; a package taken off sale disappears
   await outside.page.getByRole('main').getByText('37,50').first().waitFor()
   expect(await findPackage(platform)).toMatchObject({ price: 3_750 })
 
-  await press(page, 'Togli dalla vendita Classico')
+  await chooseAction(page, 'Classico', 'Togli dalla vendita')
   await submitDialog(dialogOf(page).last())
   await toastOf(page).filter({ hasText: 'Pacchetto tolto dalla vendita' }).waitFor()
   await outside.go('/buy-credits')
@@ -92,8 +92,8 @@ test('a new category appears on Home; with an auction in it, it cannot be delete
   const { id: categoryId } = categories.find(({ name }) => name === 'Strumenti nautici')!
   await createTestAuction(platform, 'Solcometro', { categoryId })
   await go('/admin/categorie')
-  const remove = page.getByRole('button', { name: 'Elimina Strumenti nautici' })
-  await remove.and(page.locator(':disabled')).waitFor()
+  await page.getByRole('button', { name: 'Azioni: Strumenti nautici' }).click()
+  await page.getByRole('menuitem', { name: 'Elimina', disabled: true }).waitFor()
 })
 
 test('a contact message is answered by email and stays answered', async () => {
@@ -128,12 +128,11 @@ test('a completed referral is rewarded once, with credits', async () => {
   const before = await creditsOf(platform, anna)
   const { page, go } = adminVisit
   await go('/admin/inviti')
-  const activate = page.getByRole('button', { name: 'Attiva 100 crediti: dario@example.it' })
-  await activate.click()
+  await chooseAction(page, 'dario@example.it', 'Attiva')
   await submitDialog(dialogOf(page).last())
   await toastOf(page).filter({ hasText: 'Crediti attivati' }).waitFor()
   await page.getByRole('table', { name: 'Inviti' }).getByText('Bonus extra').waitFor()
-  expect(await activate.count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Azioni: dario@example.it' }).count()).toBe(0)
   expect(await creditsOf(platform, anna)).toBe(before + 100)
 })
 

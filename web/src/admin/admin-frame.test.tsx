@@ -6,8 +6,9 @@ import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { cleanup, render, screen, within } from '../testing/testing-library.ts'
 import { AdminFrame } from './admin-frame.tsx'
-import { createFakeAdminApi } from './testing/create-fake-admin-api.tsx'
+import { createFakeAdminApi, type FakeAdminApi } from './testing/create-fake-admin-api.tsx'
 
+let adminApi: FakeAdminApi
 const waiting = { toShip: 3, parkedPayments: 1, parkedEvents: 1, messages: 0, testimonials: 0, referrals: 0 }
 
 function show(address: string) {
@@ -23,7 +24,8 @@ function show(address: string) {
 const column = () => within(screen.getByRole('navigation', { name: 'Sezioni del pannello' }))
 
 beforeEach(() => {
-  createFakeAdminApi().replies['GET /api/admin/stats'] = { body: { waiting: { ...waiting, violations: 0 } } }
+  adminApi = createFakeAdminApi()
+  adminApi.replies['GET /api/admin/stats'] = { body: { waiting: { ...waiting, violations: 0 } } }
 })
 
 afterEach(() => {
@@ -49,6 +51,17 @@ test('counts the pending work of each section, and of all beside the menu', asyn
   expect(await column().findByRole('link', { name: 'Ordini , 3 in attesa' })).toBeTruthy()
   expect(column().getByRole('link', { name: 'Pagamenti , 2 in attesa' })).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Sezioni del pannello: Panoramica.*, 5 in attesa$/ })).toBeTruthy()
+})
+
+test('on a phone leads to a section from the menu, which closes', async () => {
+  const { sent } = adminApi
+  show('/admin')
+  await userEvent.click(screen.getByRole('button', { name: /^Sezioni del pannello: Panoramica/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Sezioni del pannello' }))
+  await userEvent.click(sheet.getByRole('link', { name: /^Messaggi/ }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(column().getByRole('link', { current: 'page' }).textContent).toBe('Messaggi')
+  expect(sent.filter(({ call }) => call === 'GET /api/admin/stats')).toHaveLength(1)
 })
 
 test('leads back to the site, and its account menu to what belongs to the admin', async () => {

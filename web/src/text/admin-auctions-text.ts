@@ -45,7 +45,6 @@ export const adminAuctionsText = {
     leader: 'In testa',
     time: 'Tempo',
     bids: 'Puntate',
-    actions: 'Azioni',
   },
   noLeader: 'nessuno',
   endedOn: 'chiusa il',
@@ -57,9 +56,6 @@ export const adminAuctionsText = {
     edit: 'Modifica',
     duplicate: 'Duplica',
     delete: 'Elimina',
-    open: 'Apri',
-    /** Named in full for screen readers: a list has many of them. */
-    of: (action: string, title: string) => `${action} ${title}`,
   },
   start: {
     title: "Avvia l'asta",

@@ -7,11 +7,11 @@ export const adminCategoriesText = {
   create: 'Nuova categoria',
   list: 'Categorie in ordine',
   count: (count: number) => (count === 1 ? '1 asta' : `${formatCount(count)} aste`),
-  edit: (name: string) => `Modifica ${name}`,
-  remove: (name: string) => `Elimina ${name}`,
+  edit: 'Modifica',
+  remove: 'Elimina',
   notEmpty: 'Si elimina solo una categoria senza aste.',
-  up: (name: string) => `Sposta su ${name}`,
-  down: (name: string) => `Sposta giù ${name}`,
+  up: 'Sposta su',
+  down: 'Sposta giù',
   move: (name: string) => `Trascina ${name}`,
   sorting: {
     howToMove:

@@ -23,7 +23,6 @@ export const adminPaymentsText = {
     state: 'Stato',
     date: 'Data',
   },
-  refundedPart: (cents: number) => `rimborsati ${formatEuro(cents)}`,
   empty: 'Nessun pagamento',
   emptyText: 'Qui arriva ogni pagamento di crediti o di un ordine.',
   parked: {
@@ -99,7 +98,6 @@ export const adminPaymentsText = {
       state: 'Stato',
       tries: 'Tentativi',
       date: 'Ricevuto',
-      action: 'Azione',
     },
     states: { open: 'Riproviamo in automatico', parked: 'Da verificare', handled: 'Gestito' } satisfies Record<
       PaymentEvent['state'],
@@ -107,7 +105,6 @@ export const adminPaymentsText = {
     >,
     nothing: '—',
     retry: 'Riprova',
-    retryOf: (type: string, id: string) => `Riprova ${type} ${id}`,
     handled: { title: 'Evento elaborato' },
     notHandled: (reason: string | null) => ({
       title: 'Evento ancora in attesa',

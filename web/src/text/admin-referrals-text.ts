@@ -19,7 +19,6 @@ export const adminReferralsText = {
     status: 'Stato',
     bonuses: 'Bonus dati',
     date: 'Data',
-    action: 'Azione',
   },
   invited: (count: number) => (count === 1 ? '1 invito in tutto' : `${count} inviti in tutto`),
   bonuses: { registration: 'Registrazione', firstPurchase: 'Primo acquisto', none: 'Nessuno' },
@@ -27,7 +26,6 @@ export const adminReferralsText = {
   emptyText: 'Quando qualcuno si registra con il codice di un amico, lo trovi qui.',
   activate: {
     button: 'Attiva',
-    of: (email: string) => `Attiva ${activation} crediti: ${email}`,
     title: `Attivare ${activation} crediti?`,
     lead: (name: string, email: string) =>
       `${name} riceve ${formatCredits(activation)} per aver invitato ${email}. Vale una volta sola e non si annulla: si può solo correggere con uno storno.`,
@@ -37,7 +35,6 @@ export const adminReferralsText = {
   },
   release: {
     button: 'Sblocca',
-    of: (email: string) => `Sblocca l'invito: ${email}`,
     title: "Sbloccare l'invito?",
     lead: (name: string, email: string) =>
       `L'invito è in verifica perché ${name} ne ha avuti troppi dalla stessa rete in un giorno. Se lo sblocchi, ${email} riceve ${formatCredits(friend)} e ${name} ${formatCredits(referrer)}, e altri ${firstPurchase} se l'invitato ha già comprato.`,

@@ -4,7 +4,7 @@ import type { Person } from '../testing/person.ts'
 import { findPackage, openPayment } from '../testing/purchases.ts'
 import { saveCompany } from '../testing/save-company.ts'
 import type { PaymentTestPlatform } from '../testing/start-test-platform.ts'
-import { dialogOf, press, submitDialog } from './forms.ts'
+import { chooseAction, dialogOf, press, submitDialog } from './forms.ts'
 import type { Screen } from './screen.ts'
 
 type AuctionIds = { live: string; over: string; upcoming: string }
@@ -113,7 +113,12 @@ function peopleScreens({ id }: Person): AdminScreen[] {
     },
     { name: 'admin-block', path: person, prepare: pressing('Blocca'), ready: 'Bloccare anna?' },
     { name: 'admin-referrals', path: '/admin/inviti', ready: 'dario@example.it' },
-    { name: 'admin-activate', path: '/admin/inviti', prepare: pressing(/^Attiva 100/), ready: 'Attivare 100 crediti?' },
+    {
+      name: 'admin-activate',
+      path: '/admin/inviti',
+      prepare: choosing('dario@example.it', 'Attiva'),
+      ready: 'Attivare 100 crediti?',
+    },
   ]
 }
 
@@ -143,7 +148,7 @@ const contentScreens = (): AdminScreen[] => [
   {
     name: 'admin-package',
     path: '/admin/pacchetti',
-    prepare: pressing('Modifica Classico'),
+    prepare: choosing('Classico', 'Modifica'),
     ready: 'Modifica il pacchetto',
   },
   { name: 'admin-categories', path: '/admin/categorie', ready: 'Antiquariato' },
@@ -181,6 +186,8 @@ const platformScreens = (): AdminScreen[] => [
 const waitForText = (text: string) => (page: Page) => page.getByRole('main').getByText(text).first().waitFor()
 
 const pressing = (name: string | RegExp) => (page: Page) => press(page, name)
+
+const choosing = (row: string, action: string) => (page: Page) => chooseAction(page, row, action)
 
 /** Chooses one of the two views of a list; a phone has only one. */
 const chooseView = (view: string) => async (page: Page) => {

@@ -9,6 +9,12 @@ export function press(page: Page, name: string | RegExp): Promise<void> {
     .click()
 }
 
+/** Chooses an entry of a row's menu; `row` is its name. */
+export async function chooseAction(page: Page, row: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Azioni: ${row}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog')
 
 /** Clicks the button that submits a dialog's form. */

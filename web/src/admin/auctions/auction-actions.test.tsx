@@ -9,6 +9,7 @@ import { createTestAuction } from '../../testing/create-test-auction.ts'
 import { cleanup, render, screen, waitFor, within } from '../../testing/testing-library.ts'
 import { useToasts } from '../../ui/toast-store.ts'
 import { AdminRoutes } from '../admin-routes.tsx'
+import { chooseAction, openRowMenu } from '../testing/choose-action.ts'
 import { createAuctionDetail, createAuctionRun } from '../testing/create-auction-detail.ts'
 import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
@@ -36,7 +37,7 @@ afterEach(() => {
 async function open(action: string, changes: Partial<Auction> = {}) {
   adminApi.replies[lists.list] = { body: [createTestAuction(changes)], total: 1 }
   renderAdmin('/admin/aste')
-  await userEvent.click(await screen.findByRole('button', { name: `${action} Cronografo` }))
+  await chooseAction('Cronografo', action)
   return within(await screen.findByRole('dialog'))
 }
 
@@ -55,8 +56,8 @@ test('starts an upcoming auction', async () => {
   await waitFor(() => expect(lastToast()?.title).toBe('Asta avviata con successo'))
   expect(sentTo(call)).toEqual([{ status: 'live' }])
   // The screen shows the answer at once.
-  expect(await screen.findByRole('button', { name: 'Chiudi Cronografo' })).toBeTruthy()
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await openRowMenu('Cronografo'))[0]?.textContent).toBe('Chiudi')
 })
 
 test('shows a fallback text when a start fails without a message', async () => {
@@ -171,7 +172,7 @@ test('duplicates an auction on the page for new auctions', async () => {
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  await userEvent.click(await screen.findByRole('button', { name: 'Duplica Cronografo' }))
+  await chooseAction('Cronografo', 'Duplica')
   expect((await screen.findByRole('status')).textContent).toBe('/create-auction?from=a')
 })
 

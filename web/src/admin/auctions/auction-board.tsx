@@ -8,16 +8,18 @@ import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { CategoryTabs } from '../ui/category-tabs.tsx'
 import { optionsOf } from '../ui/options-of.ts'
+import { storedChoice } from '../ui/stored-choice.ts'
 import { TableFoot } from '../ui/table-foot.tsx'
+import { auctionMenu } from './action-bar.tsx'
 import css from './auction-board.module.css'
 import { auctionColumns } from './auction-columns.tsx'
 import { BoardCard } from './board-card.tsx'
 import { ChoiceRow } from './choice-row.tsx'
 import { useAuctionActions } from './use-auction-actions.tsx'
 import { useAuctionRows } from './use-auction-rows.ts'
-import { useBoardView } from './use-board-view.ts'
 
 const words = adminAuctionsText.list
+const useBoardView = storedChoice('centesimo.admin-auctions', ['table', 'cards'])
 const statuses = { name: 'status', label: words.statuses, options: optionsOf(words.status) }
 const sorts = { name: 'sort', label: words.sort, options: optionsOf(words.sorts) }
 const views = [
@@ -58,10 +60,11 @@ export function AuctionBoard() {
         ) : (
           <AdminTable
             label={words.label}
-            columns={auctionColumns(openDialog)}
+            columns={auctionColumns}
             list={list}
             rowKey={({ id }) => id}
             linkTo={({ id }) => `/admin/aste/${id}`}
+            menu={{ name: ({ title }) => title, actions: (auction) => auctionMenu(auction, openDialog) }}
             nothing={<NoAuctions />}
           />
         )}

@@ -2,56 +2,44 @@ import type { Auction } from '@centesimo/contract'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
-import { ActionButtons } from './action-buttons.tsx'
+import { CellNote } from '../ui/cell-note.tsx'
 import css from './auction-columns.module.css'
 import { LiveBids, LiveLeader, LivePrice, LiveStatus, LiveTime } from './live-cells.tsx'
-import type { OpenActionDialog } from './use-auction-actions.tsx'
 
 const heads = adminAuctionsText.columns
 
 /** The columns of an auction's row. Live values come from the live store, not from the row. */
-export function auctionColumns(onAction: OpenActionDialog): AdminColumn<Auction>[] {
-  return [
-    {
-      key: 'auction',
-      head: heads.auction,
-      wide: true,
-      cell: ({ id, title, imageUrl, category }) => (
-        <span className={css.auction}>
-          <span className={css.picture}>
-            <Picture src={imageUrl} alt="" sizes="56px" />
-          </span>
-          <span className={css.words}>
-            <span className={css.title}>{title}</span>
-            <span className={css.state}>
-              <LiveStatus id={id} />
-              <small className={css.category}>{category.name}</small>
-            </span>
-          </span>
+export const auctionColumns: AdminColumn<Auction>[] = [
+  {
+    key: 'auction',
+    head: heads.auction,
+    wide: true,
+    cell: ({ title, imageUrl, category }) => (
+      <span className={css.auction}>
+        <span className={css.picture}>
+          <Picture src={imageUrl} alt="" sizes="56px" />
         </span>
-      ),
-    },
-    {
-      key: 'price',
-      head: heads.price,
-      align: 'end',
-      sort: { ascending: 'price-asc', descending: 'price-desc' },
-      cell: ({ id }) => <LivePrice id={id} />,
-    },
-    { key: 'leader', head: heads.leader, cell: ({ id }) => <LiveLeader id={id} /> },
-    { key: 'time', head: heads.time, sort: { ascending: 'ending' }, cell: ({ id }) => <LiveTime id={id} /> },
-    {
-      key: 'bids',
-      head: heads.bids,
-      align: 'end',
-      sort: { descending: 'bids' },
-      cell: ({ id }) => <LiveBids id={id} />,
-    },
-    {
-      key: 'actions',
-      head: heads.actions,
-      isHeadHidden: true,
-      cell: ({ id }) => <ActionButtons id={id} onAction={onAction} />,
-    },
-  ]
-}
+        <span className={css.title}>
+          {title} <CellNote>{category.name}</CellNote>
+        </span>
+      </span>
+    ),
+  },
+  { key: 'status', head: heads.status, phone: 'end', cell: ({ id }) => <LiveStatus id={id} /> },
+  {
+    key: 'price',
+    head: heads.price,
+    align: 'end',
+    sort: { ascending: 'price-asc', descending: 'price-desc' },
+    cell: ({ id }) => <LivePrice id={id} />,
+  },
+  { key: 'leader', head: heads.leader, cell: ({ id }) => <LiveLeader id={id} /> },
+  { key: 'time', head: heads.time, sort: { ascending: 'ending' }, cell: ({ id }) => <LiveTime id={id} /> },
+  {
+    key: 'bids',
+    head: heads.bids,
+    align: 'end',
+    sort: { descending: 'bids' },
+    cell: ({ id }) => <LiveBids id={id} />,
+  },
+]

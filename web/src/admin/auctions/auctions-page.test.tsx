@@ -5,6 +5,7 @@ import { dispatchLiveEvent, useLiveStore } from '../../live/live-store.ts'
 import { subscriptions } from '../../live/subscriptions.ts'
 import { createTestAuction, createTestUpdate } from '../../testing/create-test-auction.ts'
 import { act, cleanup, screen, waitFor, within } from '../../testing/testing-library.ts'
+import { openRowMenu } from '../testing/choose-action.ts'
 import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
 const list = 'GET /api/admin/auctions'
@@ -14,7 +15,6 @@ beforeAll(() => import('./auctions-page.tsx'))
 
 beforeEach(() => {
   adminApi = createFakeAdminApi()
-  localStorage.clear()
   useLiveStore.setState({ auctions: {}, connection: 'live' })
   adminApi.replies['GET /api/categories'] = {
     body: [
@@ -56,10 +56,10 @@ test('offers the actions of each status', async () => {
     ['Lira', 'Avvia'],
     ['Vaso', 'Riavvia'],
   ] as const) {
-    const row = within(await rowOf(title))
-    for (const name of [action, 'Modifica', 'Duplica', 'Elimina'])
-      expect(row.getByRole('button', { name: `${name} ${title}` })).toBeTruthy()
-    expect(row.getByRole('link', { name: `Apri ${title}` }).getAttribute('href')).toMatch(/^\/admin\/aste\//)
+    const actions = (await openRowMenu(title)).map(({ textContent }) => textContent)
+    expect(actions).toEqual([action, 'Modifica', 'Duplica', 'Elimina'])
+    await userEvent.keyboard('{Escape}')
+    expect((await rowOf(title)).querySelector('a')?.getAttribute('href')).toMatch(/^\/admin\/aste\//)
   }
   expect(screen.getByRole('link', { name: 'Crea Nuova Asta' }).getAttribute('href')).toBe('/create-auction')
   expect(screen.getByText('3 risultati')).toBeTruthy()
@@ -106,10 +106,11 @@ test('remembers the choice of cards or table', async () => {
   expect(screen.queryByRole('table')).toBeNull()
   const cards = within(screen.getByRole('list', { name: 'Aste' }))
   expect(cards.getByRole('heading', { name: 'Lira' })).toBeTruthy()
-  expect(cards.getByRole('button', { name: 'Avvia Lira' })).toBeTruthy()
+  expect(cards.getByRole('button', { name: 'Azioni: Lira' })).toBeTruthy()
   cleanup()
   renderAdmin('/admin/aste')
   expect(await screen.findByRole('list', { name: 'Aste' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Tabella' }))
 })
 
 test('links an empty list to the new-auction form and offers a retry after a failure', async () => {

@@ -10,7 +10,9 @@ import { detailText } from '../../text/detail-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { CardTitle } from '../../ui/card-title.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { ActionButtons } from './action-buttons.tsx'
+import { RowMenu } from '../ui/row-menu.tsx'
+import { useAllowedActions } from '../ui/use-allowed-actions.ts'
+import { auctionMenu } from './action-bar.tsx'
 import css from './board-card.module.css'
 import type { OpenActionDialog } from './use-auction-actions.tsx'
 
@@ -23,6 +25,7 @@ export function BoardCard({ id, onAction }: { id: string; onAction: OpenActionDi
     category: category.name,
     totalBids,
   }))
+  const allowed = useAllowedActions()
   if (!auction) return null
   const { title, imageUrl, status, category, totalBids } = auction
   return (
@@ -46,7 +49,7 @@ export function BoardCard({ id, onAction }: { id: string; onAction: OpenActionDi
         </div>
         {status === 'upcoming' ? <StartCountdown id={id} /> : <LeaderLine id={id} />}
         <div className={css.actions}>
-          <ActionButtons id={id} onAction={onAction} />
+          <RowMenu name={title} actions={() => allowed(auctionMenu({ id, status }, onAction))} />
         </div>
       </div>
     </article>

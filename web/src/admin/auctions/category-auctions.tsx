@@ -6,13 +6,14 @@ import { MayCall } from '../../session/use-may-call.tsx'
 import { adminStatsText } from '../../text/admin-stats-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { AdminTable } from '../ui/admin-table.tsx'
 import { CategoryTabs } from '../ui/category-tabs.tsx'
+import { unpagedList } from '../ui/unpaged-list.ts'
 import { useAdminStats } from '../ui/use-admin-stats.ts'
-import { AuctionRow } from './auction-row.tsx'
+import { auctionMenu } from './action-bar.tsx'
+import { auctionColumns } from './auction-columns.tsx'
 import css from './category-auctions.module.css'
 import { useAuctionActions } from './use-auction-actions.tsx'
 
@@ -20,7 +21,6 @@ const { auctions: words } = adminStatsText
 const parameter = 'categoria'
 /** The other auctions are on the auctions page. */
 const maxShown = 8
-const shownOnPhone = 4
 
 /** The latest auctions of a category, with actions. The category is in the address. */
 export function CategoryAuctions() {
@@ -43,7 +43,7 @@ export function CategoryAuctions() {
     <section className={css.auctions}>
       <SectionHead title={words.title} to="/admin/aste" link={words.manage} />
       <CategoryTabs tabs={tabs} chosen={chosen} onChoose={choose}>
-        {chosen === '' || categories ? <Rows category={category} /> : <RowsSkeleton />}
+        {(chosen === '' || categories) && <Rows category={category} />}
       </CategoryTabs>
     </section>
   )
@@ -51,55 +51,46 @@ export function CategoryAuctions() {
 
 function Rows({ category }: { category: Category | undefined }) {
   const categoryId = category?.id
-  const { data, error, isPending, refetch } = useAuctionList(categoryId ? { categoryId } : {})
+  const { data, error, isPending, isError, refetch } = useAuctionList(categoryId ? { categoryId } : {})
   const [page] = data?.pages ?? []
-  const ids = page?.items.slice(0, maxShown).map(({ id }) => id) ?? []
+  const rows = page?.items.slice(0, maxShown)
   const { openDialog, dialog } = useAuctionActions()
-  useWatch(ids, { inList: true })
-  if (isPending) return <RowsSkeleton />
-  if (!page) return <FailedPanel as="h3" error={error} onRetry={() => void refetch()} />
-  if (ids.length === 0) {
-    return (
-      <MessagePanel
-        as="h3"
-        title={words.none}
-        actions={
-          <MayCall name="createAuction">
-            <ButtonLink to="/create-auction">{words.create}</ButtonLink>
-          </MayCall>
-        }
-      >
-        {words.noneText}
-      </MessagePanel>
-    )
-  }
+  useWatch(
+    (rows ?? []).map(({ id }) => id),
+    { inList: true },
+  )
+  const list = unpagedList({ data: rows, error, isPending, isError, refetch })
   return (
     <>
-      <ul className={css.rows} aria-label={words.title}>
-        {ids.map((id) => (
-          <li key={id}>
-            <AuctionRow id={id} onAction={openDialog} />
-          </li>
-        ))}
-      </ul>
-      {page.totalCount > shownOnPhone && (
+      <AdminTable
+        label={words.title}
+        columns={auctionColumns}
+        list={{ ...list, totalCount: page?.totalCount }}
+        rowKey={({ id }) => id}
+        linkTo={({ id }) => `/admin/aste/${id}`}
+        menu={{ name: ({ title }) => title, actions: (auction) => auctionMenu(auction, openDialog) }}
+        nothing={
+          <MessagePanel
+            as="h3"
+            title={words.none}
+            actions={
+              <MayCall name="createAuction">
+                <ButtonLink to="/create-auction">{words.create}</ButtonLink>
+              </MayCall>
+            }
+          >
+            {words.noneText}
+          </MessagePanel>
+        }
+      />
+      {page && page.totalCount > maxShown && (
         <div className={css.more}>
-          <ButtonLink look="quiet" size="l" to={categoryId ? `/admin/aste?categoryId=${categoryId}` : '/admin/aste'}>
+          <ButtonLink look="quiet" to={categoryId ? `/admin/aste?categoryId=${categoryId}` : '/admin/aste'}>
             {words.more(category?.name, formatCount(page.totalCount))}
           </ButtonLink>
         </div>
       )}
       {dialog}
     </>
-  )
-}
-
-function RowsSkeleton() {
-  return (
-    <div className={css.rows} aria-busy="true">
-      {['a', 'b', 'c', 'd'].map((place) => (
-        <Skeleton key={place} height={138} />
-      ))}
-    </div>
   )
 }

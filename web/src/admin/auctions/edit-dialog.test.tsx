@@ -10,6 +10,7 @@ import { createTestAuction } from '../../testing/create-test-auction.ts'
 import { cleanup, screen, waitFor, within } from '../../testing/testing-library.ts'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
 import { useToasts } from '../../ui/toast-store.ts'
+import { chooseAction } from '../testing/choose-action.ts'
 import { createAuctionDetail } from '../testing/create-auction-detail.ts'
 import { createFakeAdminApi, type FakeAdminApi, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
@@ -36,7 +37,7 @@ async function open(changes: Partial<Auction> = {}) {
     total: 1,
   }
   renderAdmin('/admin/aste')
-  await userEvent.click(await screen.findByRole('button', { name: 'Modifica Cronografo' }))
+  await chooseAction('Cronografo', 'Modifica')
   return within(await screen.findByRole('dialog'))
 }
 
@@ -92,7 +93,7 @@ test('waits for what only admins read, where it is not known', async () => {
     body: createAuctionDetail({ ...unknown, reservePrice: 705, costCents: 4_250 }),
   }
   renderAdmin('/admin/aste')
-  await userEvent.click(await screen.findByRole('button', { name: 'Modifica Cronografo' }))
+  await chooseAction('Cronografo', 'Modifica')
   await waitFor(() => expect(inputOf('reservePrice')?.value).toBe('7,05'))
   expect(inputOf('costCents')?.value).toBe('42,50')
 })

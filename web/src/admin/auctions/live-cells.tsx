@@ -7,6 +7,7 @@ import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
 import { auctionText } from '../../text/auction-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
 import { formatCount } from '../../text/format.ts'
+import { CellNote } from '../ui/cell-note.tsx'
 import css from './live-cells.module.css'
 
 /** One live value per cell, so that a bid re-renders only the cells that it changes. */
@@ -44,8 +45,8 @@ export function LiveBids({ id }: { id: string }) {
   const { totalBids = 0, viewers = 0 } = useAuction(id, ({ totalBids, viewers }) => ({ totalBids, viewers })) ?? {}
   return (
     <>
+      {viewers > 0 && <CellNote>{adminAuctionsText.watching(viewers)}</CellNote>}
       {formatCount(totalBids)}
-      {viewers > 0 && <small className={css.viewers}>{adminAuctionsText.watching(viewers)}</small>}
     </>
   )
 }

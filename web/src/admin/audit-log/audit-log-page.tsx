@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/call.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { auditActionNames, targetNames, adminAuditLogText as words } from '../../text/admin-audit-log-text.ts'
-import { formatMoment } from '../../text/credit-text.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
+import { CellNote } from '../ui/cell-note.tsx'
 import { DayFilter } from '../ui/day-filter.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
+import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import { useAdminList } from '../ui/use-admin-list.ts'
 import { useOpened } from '../ui/use-opened.ts'
@@ -60,14 +61,14 @@ const columns: AdminColumn<AuditEntry>[] = [
   { key: 'target', head: heads.target, cell: (action) => <Target action={action} /> },
   { key: 'changes', head: heads.changes, wide: true, cell: (action) => <ChangeSummary action={action} /> },
   { key: 'admin', head: heads.admin, cell: ({ adminName }) => adminName ?? words.platform },
-  { key: 'at', head: heads.at, cell: ({ at }) => <span className={css.moment}>{formatMoment(at)}</span> },
+  { key: 'at', head: heads.at, cell: ({ at }) => <MomentCell at={at} /> },
 ]
 
 function Target({ action }: { action: AuditEntry }) {
   return (
     <>
       <span className={css.target}>{formatTarget(action)}</span>
-      <small className={css.kind}>{targetNames[action.targetKind] ?? action.targetKind}</small>
+      <CellNote>{targetNames[action.targetKind] ?? action.targetKind}</CellNote>
     </>
   )
 }

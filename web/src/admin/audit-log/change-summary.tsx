@@ -10,7 +10,7 @@ const maxShownOfNew = 1
 /** Characters. A longer old value does not fit beside the new one, so only the new one is shown. */
 const maxOldValueChars = 32
 
-/** The first values that an action changed, one per line. */
+/** The first values that an action changed, in one line. */
 export function ChangeSummary({ action }: { action: AuditEntry }) {
   const changed = changesOf(action.before, action.after).filter(({ isChanged }) => isChanged)
   if (changed.length === 0) return <span className={css.none}>{adminAuditLogText.noChange}</span>

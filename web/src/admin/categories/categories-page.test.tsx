@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { cleanup, screen, within } from '../../testing/testing-library.ts'
 import { useToasts } from '../../ui/toast-store.ts'
+import { chooseAction, openRowMenu } from '../testing/choose-action.ts'
 import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
 const list = 'GET /api/categories'
@@ -42,12 +43,11 @@ afterEach(() => {
 
 test('allows deleting empty categories only and explains why', async () => {
   await show()
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Elimina Orologi' })
-  expect(button.disabled).toBe(true)
-  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    '2 aste. Si elimina solo una categoria senza aste.',
-  )
-  await press('Elimina Libri rari')
+  const remove = (await openRowMenu('Orologi')).at(-1)
+  expect(remove?.textContent).toBe('EliminaSi elimina solo una categoria senza aste.')
+  expect(remove?.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.keyboard('{Escape}')
+  await chooseAction('Libri rari', 'Elimina')
   const dialog = within(screen.getByRole('dialog'))
   adminApi.replies['DELETE /api/admin/categories/c2'] = { body: { message: 'ok' } }
   adminApi.replies[list] = { body: [orologi, arte] }
@@ -56,11 +56,11 @@ test('allows deleting empty categories only and explains why', async () => {
   expect(lastToast()).toMatchObject({ title: 'Categoria eliminata' })
 })
 
-test('reorders with two buttons, at once and for the public lists', async () => {
+test('reorders with two entries of the menu, at once and for the public lists', async () => {
   await show()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sposta su Orologi' }).disabled).toBe(true)
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sposta giù Arte' }).disabled).toBe(true)
-  await press('Sposta giù Orologi')
+  const [up] = await openRowMenu('Orologi')
+  expect(up?.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Sposta giù' }))
   await vi.waitFor(() => expect(shown()).toEqual(['Libri rari', 'Orologi', 'Arte']))
   expect(screen.getByText('Orologi: posto 2 di 3')).toBeTruthy()
   expect(sentTo(order)[0]?.body).toEqual({ ids: ['c2', 'c1', 'c3'] })
@@ -69,7 +69,7 @@ test('reorders with two buttons, at once and for the public lists', async () => 
 test('restores the order after a refusal', async () => {
   await show()
   adminApi.replies[order] = refused(409, 'INVALID_STATE', "L'elenco è cambiato: ricaricalo")
-  await press('Sposta su Arte')
+  await chooseAction('Arte', 'Sposta su')
   await vi.waitFor(() =>
     expect(lastToast()).toMatchObject({ title: 'Errore', description: "L'elenco è cambiato: ricaricalo" }),
   )
@@ -94,7 +94,7 @@ test('requires a name and an icon for a new category', async () => {
 
 test('edits a category starting from its current name', async () => {
   await show()
-  await press('Modifica Orologi')
+  await chooseAction('Orologi', 'Modifica')
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Orologio' }).checked).toBe(true)
   await userEvent.type(dialog.getByLabelText('Nome'), ' e sveglie')

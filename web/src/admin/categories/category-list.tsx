@@ -70,7 +70,7 @@ export function CategoryListSkeleton() {
     <div className={css.list} aria-busy="true">
       <VisuallyHidden live="polite">{adminUiText.loading}</VisuallyHidden>
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((place) => (
-        <Skeleton key={place} height={64} />
+        <Skeleton key={place} height={44} />
       ))}
     </div>
   )

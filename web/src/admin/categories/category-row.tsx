@@ -2,11 +2,11 @@ import type { Category } from '@centesimo/contract'
 import { useSortable } from '@dnd-kit/react/sortable'
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react'
-import { useId } from 'react'
 import { adminCategoriesText as words } from '../../text/admin-categories-text.ts'
-import { IconButton } from '../../ui/button.tsx'
 import { CategoryIcon } from '../../ui/category-icon.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { RowAction } from '../ui/row-action.ts'
+import { RowMenu } from '../ui/row-menu.tsx'
+import { rowProps } from '../ui/row-props.ts'
 import css from './category-list.module.css'
 
 type CategoryRowProps = {
@@ -18,14 +18,25 @@ type CategoryRowProps = {
   onDelete: () => void
 }
 
-/** A category with its actions. One with auctions cannot be deleted; the row explains why. */
+/** A category with its actions. One with auctions cannot be deleted; the menu explains why. */
 export function CategoryRow({ category, index, isLast, onStep, onEdit, onDelete }: CategoryRowProps) {
   const { id, name, icon, auctionCount } = category
   const { ref, handleRef, isDragSource } = useSortable({ id, index })
-  const hintId = useId()
   const isEmpty = auctionCount === 0
+  const actions: RowAction[] = [
+    { label: words.up, icon: ArrowUp, isDisabled: index === 0, onSelect: () => onStep(-1) },
+    { label: words.down, icon: ArrowDown, isDisabled: isLast, onSelect: () => onStep(1) },
+    { label: words.edit, icon: Pencil, isEdit: true, onSelect: onEdit },
+    {
+      label: words.remove,
+      icon: Trash2,
+      isDanger: true,
+      onSelect: onDelete,
+      ...(!isEmpty && { isDisabled: true, hint: words.notEmpty }),
+    },
+  ]
   return (
-    <li ref={ref} className={clsx(css.row, isDragSource && css.dragged)}>
+    <li ref={ref} className={clsx(css.row, isDragSource && css.dragged)} {...rowProps(() => actions)}>
       <button type="button" ref={handleRef} className={css.handle} aria-label={words.move(name)}>
         <GripVertical size={18} aria-hidden />
       </button>
@@ -33,32 +44,9 @@ export function CategoryRow({ category, index, isLast, onStep, onEdit, onDelete 
         <CategoryIcon name={icon} />
       </span>
       <span className={css.words}>
-        <b>{name}</b>
-        <small id={hintId}>
-          {words.count(auctionCount)}
-          {!isEmpty && <VisuallyHidden>. {words.notEmpty}</VisuallyHidden>}
-        </small>
+        <b>{name}</b> <small>{words.count(auctionCount)}</small>
       </span>
-      <span className={css.actions}>
-        <IconButton label={words.up(name)} disabled={index === 0} onClick={() => onStep(-1)}>
-          <ArrowUp size={18} aria-hidden />
-        </IconButton>
-        <IconButton label={words.down(name)} disabled={isLast} onClick={() => onStep(1)}>
-          <ArrowDown size={18} aria-hidden />
-        </IconButton>
-        <IconButton label={words.edit(name)} onClick={onEdit}>
-          <Pencil size={17} aria-hidden />
-        </IconButton>
-        <IconButton
-          label={words.remove(name)}
-          title={isEmpty ? words.remove(name) : words.notEmpty}
-          disabled={!isEmpty}
-          aria-describedby={isEmpty ? undefined : hintId}
-          onClick={onDelete}
-        >
-          <Trash2 size={17} aria-hidden />
-        </IconButton>
-      </span>
+      <RowMenu name={name} actions={() => actions} />
     </li>
   )
 }

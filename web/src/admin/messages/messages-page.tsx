@@ -7,6 +7,7 @@ import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
+import { CellNote } from '../ui/cell-note.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
@@ -14,7 +15,6 @@ import { useAdminList } from '../ui/use-admin-list.ts'
 import { useOpenedRow } from '../ui/use-opened-row.ts'
 import { UserCell } from '../ui/user-cell.tsx'
 import { ContactMessagePanel } from './contact-message-panel.tsx'
-import css from './messages-page.module.css'
 
 const { columns: heads } = words
 const stateChoice = { name: 'state', label: words.state.label, options: optionsOf(words.states, words.state.all) }
@@ -47,28 +47,21 @@ const columns: AdminColumn<ContactMessage>[] = [
     head: heads.subject,
     wide: true,
     cell: ({ subject, message }) => (
-      <span className={css.subject}>
-        {subject}
-        <small>{message}</small>
-      </span>
+      <>
+        {subject} <CellNote>{message}</CellNote>
+      </>
     ),
   },
   {
     key: 'from',
     head: heads.from,
     cell: ({ userId, name, email }) =>
-      userId ? (
-        <UserCell userId={userId} name={name} note={email} />
-      ) : (
-        <span className={css.visitor}>
-          {name}
-          <small>{email}</small>
-        </span>
-      ),
+      userId ? <UserCell userId={userId} name={name} email={email} /> : <span title={email}>{name}</span>,
   },
   {
     key: 'state',
     head: heads.state,
+    phone: 'end',
     cell: ({ answeredAt }) =>
       answeredAt ? (
         <Badge tone="green">{words.badges.answered}</Badge>

@@ -1,5 +1,4 @@
 import type { AdminOrder } from '@centesimo/contract'
-import { formatEuro } from '@centesimo/domain'
 import { callPage } from '../../data/call.ts'
 import { adminOrdersText as words } from '../../text/admin-orders-text.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
@@ -7,15 +6,16 @@ import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
+import { AmountCell } from '../ui/amount-cell.tsx'
+import { CellNote } from '../ui/cell-note.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
-import { OrderBadges } from '../ui/order-badges.tsx'
+import { OrderBadge } from '../ui/order-badges.tsx'
 import { useAdminList } from '../ui/use-admin-list.ts'
 import { useOpenedRow } from '../ui/use-opened-row.ts'
 import { UserCell } from '../ui/user-cell.tsx'
 import { OrderPanel } from './order-panel.tsx'
-import css from './orders-page.module.css'
 
 const { filters, columns: heads } = words
 
@@ -59,16 +59,16 @@ const columns: AdminColumn<AdminOrder>[] = [
     head: heads.item,
     cell: ({ auctionTitle, orderType }) => (
       <>
-        {auctionTitle} <small className={css.type}>{words.types[orderType]}</small>
+        {auctionTitle} <CellNote>{words.types[orderType]}</CellNote>
       </>
     ),
   },
   {
     key: 'person',
     head: heads.person,
-    cell: ({ userId, userName, userEmail }) => <UserCell userId={userId} name={userName} note={userEmail} />,
+    cell: ({ userId, userName, userEmail }) => <UserCell userId={userId} name={userName} email={userEmail} />,
   },
-  { key: 'amount', head: heads.amount, align: 'end', cell: ({ amount }) => formatEuro(amount) },
-  { key: 'status', head: heads.status, cell: (order) => <OrderBadges order={order} /> },
+  { key: 'amount', head: heads.amount, align: 'end', cell: (order) => <AmountCell {...order} /> },
+  { key: 'status', head: heads.status, phone: 'end', cell: (order) => <OrderBadge order={order} /> },
   { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { cleanup, screen, within } from '../../testing/testing-library.ts'
 import { useToasts } from '../../ui/toast-store.ts'
+import { chooseAction, openRowMenu } from '../testing/choose-action.ts'
 import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
 const list = 'GET /api/admin/packages'
@@ -27,9 +28,15 @@ const classico: AdminPackage = {
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
-async function open(name: string) {
+async function openNew() {
   renderAdmin('/admin/pacchetti')
-  await userEvent.click(await screen.findByRole('button', { name }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Nuovo pacchetto' }))
+  return within(screen.getByRole('dialog'))
+}
+
+async function open(action: string) {
+  renderAdmin('/admin/pacchetti')
+  await chooseAction('Classico', action)
   return within(screen.getByRole('dialog'))
 }
 
@@ -63,11 +70,12 @@ test('shows the public price, the badge and the sale state of a package', async 
   }
   const old = within(screen.getByText('Vecchio').closest('tr')!)
   expect(old.getByText('Non in vendita')).toBeTruthy()
-  expect(old.getByRole('button', { name: 'Rimetti in vendita Vecchio' })).toBeTruthy()
+  const actions = (await openRowMenu('Vecchio')).map(({ textContent }) => textContent)
+  expect(actions).toEqual(['Modifica', 'Rimetti in vendita'])
 })
 
 test('previews the price per bid and sends a new package in cents', async () => {
-  const dialog = await open('Nuovo pacchetto')
+  const dialog = await openNew()
   const write = (label: string, words: string) => userEvent.type(dialog.getByLabelText(label), words)
   await write('Nome', 'Mega')
   await write('Crediti', '1.000')
@@ -92,7 +100,7 @@ test('previews the price per bid and sends a new package in cents', async () => 
 })
 
 test('shows missing values at each field and sends nothing', async () => {
-  const dialog = await open('Nuovo pacchetto')
+  const dialog = await openNew()
   await userEvent.click(dialog.getByRole('button', { name: 'Metti in vendita' }))
   for (const words of [
     'Il nome è obbligatorio',
@@ -105,7 +113,7 @@ test('shows missing values at each field and sends nothing', async () => {
 })
 
 test('edits a package from its current values and shows a refusal in the dialog', async () => {
-  const dialog = await open('Modifica Classico')
+  const dialog = await open('Modifica')
   const price = dialog.getByLabelText<HTMLInputElement>('Prezzo in euro')
   expect(price.value).toBe('39,99')
   await userEvent.clear(price)
@@ -120,7 +128,7 @@ test('edits a package from its current values and shows a refusal in the dialog'
 })
 
 test.each(['3999', '19,99'])('asks to confirm a price of %s euro instead of 39,99', async (typed) => {
-  const dialog = await open('Modifica Classico')
+  const dialog = await open('Modifica')
   const price = dialog.getByLabelText<HTMLInputElement>('Prezzo in euro')
   await userEvent.clear(price)
   await userEvent.type(price, typed)
@@ -133,7 +141,7 @@ test.each(['3999', '19,99'])('asks to confirm a price of %s euro instead of 39,9
 })
 
 test('changes nothing else when taking a package off sale', async () => {
-  const dialog = await open('Togli dalla vendita Classico')
+  const dialog = await open('Togli dalla vendita')
   expect(dialog.getByText(/Chi lo ha comprato conserva i suoi crediti/)).toBeTruthy()
   adminApi.replies[edit] = { body: { ...classico, isActive: false } }
   await userEvent.click(dialog.getByRole('button', { name: 'Togli dalla vendita' }))

@@ -1,16 +1,17 @@
 import type { AdminPackage } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
+import { Eye, EyeOff, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { adminPackagesText as words } from '../../text/admin-packages-text.ts'
 import { buyCreditsText } from '../../text/buy-credits-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { CataloguePage } from '../ui/catalogue-page.tsx'
+import { CellNote } from '../ui/cell-note.tsx'
+import type { RowAction } from '../ui/row-action.ts'
 import { PackageDialog } from './package-dialog.tsx'
-import css from './packages-page.module.css'
 import { SaleDialog } from './sale-dialog.tsx'
 import { usePackages } from './use-packages.ts'
 
@@ -31,7 +32,8 @@ export function PackagesPage() {
             label={words.table}
             list={list}
             rowKey={({ id }) => id}
-            columns={[...columns, actionColumn(setAction)]}
+            columns={columns}
+            menu={{ name: ({ name }) => name, actions: (offer) => actionsOf(offer, setAction) }}
             nothing={nothing}
           />
           {action?.kind === 'create' && <PackageDialog onClose={stop} />}
@@ -48,11 +50,11 @@ const columns: AdminColumn<AdminPackage>[] = [
     key: 'name',
     head: heads.name,
     cell: ({ name, badge, popular }) => (
-      <span className={css.name}>
+      <>
         <b>{name}</b>
-        {badge && <Badge tone={popular ? 'copper' : 'green'}>{badge}</Badge>}
-        {popular && <Badge tone="copper">{words.popular}</Badge>}
-      </span>
+        {badge && <CellNote>{badge}</CellNote>}
+        {popular && <CellNote>{words.popular}</CellNote>}
+      </>
     ),
   },
   { key: 'credits', head: heads.credits, align: 'end', cell: ({ credits }) => formatCount(credits) },
@@ -62,8 +64,8 @@ const columns: AdminColumn<AdminPackage>[] = [
     align: 'end',
     cell: (offer) => (
       <>
+        <CellNote>{buyCreditsText.perBid(offer)}</CellNote>
         {formatEuro(offer.price)}
-        <small className={css.note}>{buyCreditsText.perBid(offer)}</small>
       </>
     ),
   },
@@ -72,37 +74,20 @@ const columns: AdminColumn<AdminPackage>[] = [
   {
     key: 'state',
     head: heads.state,
+    phone: 'end',
     cell: ({ isActive }) => <Badge tone={isActive ? 'green' : 'calm'}>{isActive ? words.onSale : words.offSale}</Badge>,
   },
 ]
 
-function actionColumn(onAction: (action: Action) => void): AdminColumn<AdminPackage> {
-  return {
-    key: 'action',
-    head: heads.action,
-    isHeadHidden: true,
-    align: 'end',
-    cell: (offer) => (
-      <span className={css.actions}>
-        <Button
-          size="s"
-          look="tint"
-          aria-label={words.editOf(offer.name)}
-          onClick={() => onAction({ kind: 'edit', offer })}
-        >
-          {words.edit}
-        </Button>
-        <Button
-          size="s"
-          look="quiet"
-          aria-label={(offer.isActive ? words.takeOffOf : words.putOnOf)(offer.name)}
-          onClick={() => onAction({ kind: 'sale', offer })}
-        >
-          {offer.isActive ? words.takeOff : words.putOn}
-        </Button>
-      </span>
-    ),
-  }
+function actionsOf(offer: AdminPackage, onAction: (action: Action) => void): RowAction[] {
+  return [
+    { label: words.edit, icon: Pencil, isEdit: true, onSelect: () => onAction({ kind: 'edit', offer }) },
+    {
+      label: offer.isActive ? words.takeOff : words.putOn,
+      icon: offer.isActive ? EyeOff : Eye,
+      onSelect: () => onAction({ kind: 'sale', offer }),
+    },
+  ]
 }
 
 function formatPerks({ winSlots, freeShippingDays }: AdminPackage): string {

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { cleanup, screen, within } from '../../testing/testing-library.ts'
 import { useToasts } from '../../ui/toast-store.ts'
+import { chooseAction } from '../testing/choose-action.ts'
 import { createAdminPayment } from '../testing/create-admin-payment.ts'
 import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
@@ -28,7 +29,7 @@ const event: PaymentEvent = {
 async function open(changes: Parameters<typeof createAdminPayment>[0] = {}) {
   adminApi.replies[list] = { total: 1, body: [createAdminPayment(changes)] }
   renderAdmin('/admin/pagamenti')
-  await userEvent.click(await screen.findByRole('link', { name: '100 crediti' }))
+  await userEvent.click(await screen.findByRole('link', { name: /^100 crediti/ }))
   return within(await screen.findByRole('dialog', { name: '100 crediti' }))
 }
 
@@ -156,11 +157,11 @@ test('retries a waiting webhook event and shows whether it was handled', async (
   expect(table.getByText('no payment has it')).toBeTruthy()
   const retry = 'POST /api/admin/payment-events/WH-1/retry'
   adminApi.replies[retry] = { body: event }
-  await userEvent.click(table.getByRole('button', { name: 'Riprova PAYMENT.CAPTURE.COMPLETED WH-1' }))
+  await chooseAction('PAYMENT.CAPTURE.COMPLETED WH-1', 'Riprova')
   await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: 'Evento ancora in attesa', tone: 'plain' }))
   adminApi.replies[retry] = { body: { ...event, state: 'handled' } }
   adminApi.replies[events] = { total: 0, body: [] }
-  await userEvent.click(table.getByRole('button', { name: /^Riprova/ }))
+  await chooseAction('PAYMENT.CAPTURE.COMPLETED WH-1', 'Riprova')
   expect(await screen.findByText('Nessun evento in attesa')).toBeTruthy()
   expect(lastToast()).toMatchObject({ title: 'Evento elaborato', tone: 'success' })
 })

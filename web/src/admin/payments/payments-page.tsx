@@ -1,5 +1,4 @@
 import type { AdminPayment } from '@centesimo/contract'
-import { formatEuro } from '@centesimo/domain'
 import { callPage } from '../../data/call.ts'
 import { adminPaymentsText as words } from '../../text/admin-payments-text.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
@@ -7,6 +6,8 @@ import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
+import { AmountCell } from '../ui/amount-cell.tsx'
+import { CellNote } from '../ui/cell-note.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
@@ -15,7 +16,6 @@ import { useOpenedRow } from '../ui/use-opened-row.ts'
 import { UserCell } from '../ui/user-cell.tsx'
 import { ParkedNotice } from './parked-notice.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
-import css from './payments-page.module.css'
 import { StateBadge } from './state-badge.tsx'
 import { WebhookList } from './webhook-list.tsx'
 
@@ -51,32 +51,32 @@ export function PaymentsPage() {
 }
 
 const columns: AdminColumn<AdminPayment>[] = [
-  { key: 'what', head: heads.what, cell: ({ title }) => title },
+  {
+    key: 'what',
+    head: heads.what,
+    cell: ({ title, state, explanation }) => (
+      <>
+        {title}
+        {state === 'parked' && explanation && <CellNote>{explanation}</CellNote>}
+      </>
+    ),
+  },
   {
     key: 'person',
     head: heads.person,
-    cell: ({ userId, userName, userEmail }) => <UserCell userId={userId} name={userName} note={userEmail} />,
+    cell: ({ userId, userName, userEmail }) => <UserCell userId={userId} name={userName} email={userEmail} />,
   },
   {
     key: 'amount',
     head: heads.amount,
     align: 'end',
-    cell: ({ amount, refunded }) => (
-      <>
-        {formatEuro(amount)}
-        {refunded > 0 && <small className={css.note}>{words.refundedPart(refunded)}</small>}
-      </>
-    ),
+    cell: (payment) => <AmountCell {...payment} />,
   },
   {
     key: 'state',
     head: heads.state,
-    cell: (payment) => (
-      <>
-        <StateBadge payment={payment} />
-        {payment.state === 'parked' && payment.explanation && <small className={css.note}>{payment.explanation}</small>}
-      </>
-    ),
+    phone: 'end',
+    cell: (payment) => <StateBadge payment={payment} />,
   },
   { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]

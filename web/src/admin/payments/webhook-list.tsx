@@ -3,10 +3,10 @@ import { RotateCw } from 'lucide-react'
 import { call } from '../../data/call.ts'
 import { adminPaymentsText } from '../../text/admin-payments-text.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
+import { CellNote } from '../ui/cell-note.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { useAdminList } from '../ui/use-admin-list.ts'
 import { useQuickAction } from '../ui/use-quick-action.ts'
@@ -18,6 +18,12 @@ const tones = { open: 'blue', parked: 'orange', handled: 'green' } as const
 /** The provider's webhook events that could not be matched to a payment yet. */
 export function WebhookList() {
   const list = useAdminList('listPaymentEvents', { prefix: 'eventi-', limit: 10 })
+  const { mutate, isPending } = useQuickAction({
+    action: (id: string) => call('retryPaymentEvent', { params: { id } }),
+    fallback: words.failed,
+    done: ({ state, explanation }) =>
+      state === 'handled' ? words.handled : { tone: 'plain', ...words.notHandled(explanation) },
+  })
   return (
     <section className={css.events} aria-labelledby="events">
       <div>
@@ -31,6 +37,12 @@ export function WebhookList() {
         list={list}
         rowKey={({ id }) => id}
         columns={columns}
+        menu={{
+          name: ({ type, id }) => `${type} ${id}`,
+          actions: ({ id }) => [
+            { label: words.retry, icon: RotateCw, isDisabled: isPending, onSelect: () => mutate(id) },
+          ],
+        }}
         nothing={
           <MessagePanel as="h3" title={words.empty}>
             {words.emptyText}
@@ -44,46 +56,23 @@ export function WebhookList() {
 const { columns: heads } = words
 
 const columns: AdminColumn<PaymentEvent>[] = [
-  { key: 'type', head: heads.type, cell: ({ type }) => <span className={css.code}>{type}</span> },
+  {
+    key: 'type',
+    head: heads.type,
+    cell: ({ type, explanation }) => (
+      <>
+        <span className={css.code}>{type}</span>
+        {explanation && <CellNote>{explanation}</CellNote>}
+      </>
+    ),
+  },
   { key: 'about', head: heads.about, cell: ({ about }) => <span className={css.code}>{about ?? words.nothing}</span> },
   {
     key: 'state',
     head: heads.state,
-    cell: ({ state, explanation }) => (
-      <>
-        <Badge tone={tones[state]}>{words.states[state]}</Badge>
-        {explanation && <small className={css.reason}>{explanation}</small>}
-      </>
-    ),
+    phone: 'end',
+    cell: ({ state }) => <Badge tone={tones[state]}>{words.states[state]}</Badge>,
   },
   { key: 'tries', head: heads.tries, align: 'end', cell: ({ tries }) => tries },
   { key: 'date', head: heads.date, cell: ({ receivedAt }) => <MomentCell at={receivedAt} /> },
-  {
-    key: 'action',
-    head: heads.action,
-    isHeadHidden: true,
-    align: 'end',
-    cell: (event) => <RetryButton event={event} />,
-  },
 ]
-
-function RetryButton({ event: { id, type } }: { event: PaymentEvent }) {
-  const { mutate, isPending } = useQuickAction({
-    action: () => call('retryPaymentEvent', { params: { id } }),
-    fallback: words.failed,
-    done: ({ state, explanation }) =>
-      state === 'handled' ? words.handled : { tone: 'plain', ...words.notHandled(explanation) },
-  })
-  return (
-    <Button
-      size="s"
-      look="tint"
-      aria-label={words.retryOf(type, id)}
-      disabled={isPending}
-      onClick={() => mutate(undefined)}
-    >
-      <RotateCw size={16} aria-hidden />
-      {words.retry}
-    </Button>
-  )
-}

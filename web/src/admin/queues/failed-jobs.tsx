@@ -52,7 +52,7 @@ const columns: AdminColumn<FailedJob>[] = [
     key: 'reason',
     head: heads.reason,
     wide: true,
-    cell: ({ reason }) => <span className={css.reason}>{reason || words.noReason}</span>,
+    cell: ({ reason }) => <span title={reason}>{reason || words.noReason}</span>,
   },
   { key: 'attempts', head: heads.attempts, align: 'end', cell: ({ attempts }) => formatCount(attempts) },
   {

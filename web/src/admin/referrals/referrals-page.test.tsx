@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { cleanup, screen, within } from '../../testing/testing-library.ts'
 import { useToasts } from '../../ui/toast-store.ts'
+import { chooseAction } from '../testing/choose-action.ts'
 import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
 const list = 'GET /api/admin/referrals'
@@ -30,7 +31,6 @@ function referral(changes: Partial<AdminReferral>): AdminReferral {
 
 const lastToast = () => useToasts.getState().toasts[0]
 const sentTo = (call: string) => adminApi.sent.filter((each) => each.call === call)
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const confirm = (name: string) => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
 
 beforeAll(() => import('./referrals-page.tsx'))
@@ -51,14 +51,14 @@ test('rewards a completed referral once, after showing recipient and amount', as
   renderAdmin('/admin/inviti')
   expect(await screen.findByText('3 inviti in tutto')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'anna' }).getAttribute('href')).toBe('/admin/utenti/u1')
-  await press('Attiva 100 crediti: bruno@example.it')
+  await chooseAction('bruno@example.it', 'Attiva')
   expect(screen.getByText(/anna riceve 100 crediti per aver invitato bruno@example\.it/)).toBeTruthy()
   adminApi.replies[list] = { total: 1, body: [referral({ status: 'rewarded' })] }
   await confirm('Attiva 100 crediti')
   expect(await screen.findByText('Bonus extra', { selector: 'span' })).toBeTruthy()
   expect(sentTo('POST /api/admin/referrals/r1/activate')).toHaveLength(1)
   expect(lastToast()).toMatchObject({ title: 'Crediti attivati', description: '100 crediti attivati per anna' })
-  expect(screen.queryByRole('button', { name: /^Attiva/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Azioni/ })).toBeNull()
 })
 
 test('offers only the release of a pending referral', async () => {
@@ -66,8 +66,7 @@ test('offers only the release of a pending referral', async () => {
   adminApi.replies['POST /api/admin/referrals/r1/release'] = { body: { message: 'Invito sbloccato' } }
   renderAdmin('/admin/inviti')
   expect(await screen.findByText('In verifica', { selector: 'span' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Attiva/ })).toBeNull()
-  await press("Sblocca l'invito: bruno@example.it")
+  await chooseAction('bruno@example.it', 'Sblocca')
   expect(screen.getByText(/bruno@example\.it riceve 20 crediti e anna 10 crediti/)).toBeTruthy()
   await confirm('Sblocca e paga i bonus')
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -81,7 +80,7 @@ test.each([
   adminApi.replies[list] = { total: 1, body: [referral({})] }
   adminApi.replies['POST /api/admin/referrals/r1/activate'] = reply
   renderAdmin('/admin/inviti')
-  await userEvent.click(await screen.findByRole('button', { name: /^Attiva/ }))
+  await chooseAction('bruno@example.it', 'Attiva')
   await confirm('Attiva 100 crediti')
   expect((await screen.findByRole('alert')).textContent).toBe(words)
   expect(lastToast()).toMatchObject({ title: 'Errore', description: words, tone: 'destructive' })

@@ -1,9 +1,8 @@
 import type { AdminReferral } from '@centesimo/contract'
+import { Gift } from 'lucide-react'
 import { useState } from 'react'
-import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminReferralsText as words } from '../../text/admin-referrals-text.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
@@ -12,6 +11,7 @@ import { AdminTable } from '../ui/admin-table.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
+import type { RowAction } from '../ui/row-action.ts'
 import { useAdminList } from '../ui/use-admin-list.ts'
 import { UserCell } from '../ui/user-cell.tsx'
 import { availableAction } from './available-action.ts'
@@ -28,7 +28,6 @@ const tones = { pending: 'orange', completed: 'blue', rewarded: 'green' } as con
 export function ReferralsPage() {
   const list = useAdminList('listAdminReferrals', { filters: ['search', 'status'] })
   const [chosen, setChosen] = useState<AdminReferral | null>(null)
-  const mayDecide = useMayCall()('activateReferral')
   return (
     <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="referrals" />}>
       <AdminFilters list={list} search={words.search} selects={[statusChoice]} />
@@ -36,7 +35,8 @@ export function ReferralsPage() {
         label={words.table}
         list={list}
         rowKey={({ id }) => id}
-        columns={mayDecide ? [...columns, actionColumn(setChosen)] : columns}
+        columns={columns}
+        menu={{ name: ({ referredEmail }) => referredEmail, actions: (referral) => actionsOf(referral, setChosen) }}
         nothing={<MessagePanel title={words.empty}>{words.emptyText}</MessagePanel>}
       />
       {chosen && <ReferralDialog referral={chosen} onClose={() => setChosen(null)} />}
@@ -63,34 +63,18 @@ const columns: AdminColumn<AdminReferral>[] = [
   {
     key: 'status',
     head: heads.status,
+    phone: 'end',
     cell: ({ status }) => <Badge tone={tones[status]}>{words.statuses[status]}</Badge>,
   },
   { key: 'bonuses', head: heads.bonuses, cell: formatBonuses },
   { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]
 
-function actionColumn(choose: (referral: AdminReferral) => void): AdminColumn<AdminReferral> {
-  return {
-    key: 'action',
-    head: heads.action,
-    isHeadHidden: true,
-    align: 'end',
-    cell: (referral) => {
-      const action = availableAction(referral)
-      return (
-        action && (
-          <Button
-            size="s"
-            look="tint"
-            aria-label={words[action].of(referral.referredEmail)}
-            onClick={() => choose(referral)}
-          >
-            {words[action].button}
-          </Button>
-        )
-      )
-    },
-  }
+const calls = { activate: 'activateReferral', release: 'releaseReferral' } as const
+
+function actionsOf(referral: AdminReferral, choose: (referral: AdminReferral) => void): RowAction[] {
+  const action = availableAction(referral)
+  return action ? [{ label: words[action].button, icon: Gift, call: calls[action], onSelect: () => choose(referral) }] : []
 }
 
 function formatBonuses({ registrationBonusGiven, firstPurchaseBonusGiven }: AdminReferral): string {

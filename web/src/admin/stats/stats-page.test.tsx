@@ -119,20 +119,6 @@ test('retries failed statistics twice, then offers a reload while the auctions s
   expect(screen.getAllByText('Cronografo').length).toBeGreaterThan(0)
 })
 
-test('shows pending work in the navigation from the one shared query', async () => {
-  adminApi.replies['GET /api/admin/stats'] = { body: stats }
-  renderAdmin('/admin')
-  const column = within(screen.getByRole('navigation', { name: 'Sezioni del pannello' }))
-  expect(await column.findByRole('link', { name: /^Messaggi ?, 3 in attesa$/ })).toBeTruthy()
-  expect(column.getByRole('link', { name: 'Ordini' })).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: /^Sezioni del pannello: Panoramica/ }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Sezioni del pannello' }))
-  fireEvent.click(sheet.getByRole('link', { name: /^Messaggi/ }))
-  expect(await screen.findByRole('heading', { name: 'Messaggi', level: 1 })).toBeTruthy()
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(countRequests('/api/admin/stats')).toBe(1)
-})
-
 test('refetches the statistics every 30 seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   adminApi.replies['GET /api/admin/stats'] = { body: stats }

@@ -46,7 +46,7 @@ const columns: AdminColumn<AdminTransaction>[] = [
   {
     key: 'person',
     head: heads.person,
-    cell: ({ userId, userName, userEmail }) => <UserCell userId={userId} name={userName} note={userEmail} />,
+    cell: ({ userId, userName, userEmail }) => <UserCell userId={userId} name={userName} email={userEmail} />,
   },
   {
     key: 'description',
@@ -59,6 +59,7 @@ const columns: AdminColumn<AdminTransaction>[] = [
     key: 'amount',
     head: heads.amount,
     align: 'end',
+    phone: 'end',
     cell: ({ amount, type }) => (
       <b className={clsx(amount > 0 && css.came)} title={creditText.amount(amount, type)}>
         {formatSigned(amount)}

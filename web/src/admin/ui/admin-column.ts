@@ -7,8 +7,11 @@ export type AdminColumn<Row> = {
   /** The values of `sort` for this column; '' is the default order. */
   sort?: { ascending?: string; descending?: string }
   align?: 'end'
-  /** Takes the remaining width; on a phone its own line. */
+  /** Takes the remaining width and cuts what does not fit; without one the first column does. */
   wide?: boolean
-  /** Hides the head visually, for a column of buttons. */
-  isHeadHidden?: boolean
+  /**
+   * Its place on the card that a row is on a phone: at the end of the first line, or nowhere. The
+   * first column is the card's title, all others stand on its second line.
+   */
+  phone?: 'end' | 'none'
 }

@@ -1,7 +1,6 @@
 import type { AdminOrder } from '@centesimo/contract'
 import { adminOrdersText as words } from '../../text/admin-orders-text.ts'
 import { Badge } from '../../ui/badge.tsx'
-import css from './order-badges.module.css'
 
 const statusTones = {
   pending: 'orange',
@@ -26,20 +25,12 @@ export function PaymentBadge({ order }: { order: AdminOrder }) {
 }
 
 /**
- * Where an order stands, in one badge: to be paid, then its shipment, or why it came to nothing. A
- * refund is a second one.
+ * Where an order stands, in one badge: to be paid, then its shipment, or why it came to nothing.
+ * A refund of only a part of it stands beside the amount.
  */
-export function OrderBadges({ order }: { order: AdminOrder }) {
-  const { status, shippingState, refunded } = order
-  if (status === 'pending') return <PaymentBadge order={order} />
-  return (
-    <span className={css.badges}>
-      {status === 'completed' ? (
-        <Badge tone={shipmentTones[shippingState]}>{words.shipments[shippingState]}</Badge>
-      ) : (
-        <StatusBadge status={status} />
-      )}
-      {refunded > 0 && <PaymentBadge order={order} />}
-    </span>
-  )
+export function OrderBadge({ order }: { order: AdminOrder }) {
+  const { status, shippingState, refunded, amount } = order
+  if (status === 'pending' || (refunded > 0 && refunded >= amount)) return <PaymentBadge order={order} />
+  if (status !== 'completed') return <StatusBadge status={status} />
+  return <Badge tone={shipmentTones[shippingState]}>{words.shipments[shippingState]}</Badge>
 }

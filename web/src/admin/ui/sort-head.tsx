@@ -1,12 +1,11 @@
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { adminUiText } from '../../text/admin-ui-text.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { AdminColumn } from './admin-column.ts'
-import css from './admin-table.module.css'
+import css from './table-sheet.module.css'
 
 type SortHeadProps = {
-  column: Pick<AdminColumn<never>, 'head' | 'sort' | 'align' | 'isHeadHidden' | 'wide'>
+  column: Pick<AdminColumn<never>, 'head' | 'sort' | 'align'>
   sort: string
   onSort: (filter: 'sort', value: string) => void
 }
@@ -14,12 +13,12 @@ type SortHeadProps = {
 const icons = { ascending: ArrowUp, descending: ArrowDown }
 
 /** A column head; for a sortable column, a button that sorts and then reverses the order. */
-export function SortHead({ column: { head, sort, align, isHeadHidden, wide }, sort: chosen, onSort }: SortHeadProps) {
-  const look = clsx(align === 'end' && css.end, wide && css.wide)
+export function SortHead({ column: { head, sort, align }, sort: chosen, onSort }: SortHeadProps) {
+  const look = clsx(align === 'end' && css.end)
   if (!sort) {
     return (
       <th scope="col" className={look}>
-        {isHeadHidden ? <VisuallyHidden>{head}</VisuallyHidden> : head}
+        {head}
       </th>
     )
   }

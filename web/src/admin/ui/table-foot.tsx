@@ -1,20 +1,27 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import css from './table-foot.module.css'
 import type { AdminList } from './use-admin-list.ts'
+import { useRowHeight } from './use-row-height.ts'
 
 const { list: words } = adminUiText
+/** With fewer rows their height makes no difference. */
+const manyRows = 8
 
 type TableFootProps<Row> = {
   list: AdminList<Row>
   /** The list's name, where a page has several. */
   label?: string
+  /** Whether the rows are a table's, which has two heights. */
+  isTable?: boolean
 }
 
-/** The total count and the page buttons. */
-export function TableFoot<Row>({ list, label }: TableFootProps<Row>) {
+/** The total count, the height of the rows and the page buttons. */
+export function TableFoot<Row>({ list, label, isTable = false }: TableFootProps<Row>) {
   const { totalCount = 0, page, hasNext, hasPrevious } = list
   return (
     <nav className={css.foot} aria-label={label === undefined ? words.pages : words.pagesOf(label)}>
@@ -22,6 +29,7 @@ export function TableFoot<Row>({ list, label }: TableFootProps<Row>) {
         {words.results(formatCount(totalCount))}
         {page !== null && (hasNext || hasPrevious) && <> · {words.page(formatCount(page))}</>}
       </p>
+      {isTable && (list.rows?.length ?? 0) >= manyRows && <RowHeight />}
       {(hasNext || hasPrevious || list.isOld) && (
         <div className={css.pageButtons}>
           <Button look="quiet" size="s" disabled={!hasPrevious} onClick={list.previousPage}>
@@ -35,5 +43,16 @@ export function TableFoot<Row>({ list, label }: TableFootProps<Row>) {
         </div>
       )}
     </nav>
+  )
+}
+
+function RowHeight() {
+  const id = useId()
+  const [height, setHeight] = useRowHeight()
+  return (
+    <span className={css.height}>
+      <span id={id}>{words.compact}</span>
+      <Switch isOn={height === 'compact'} onChange={(isOn) => setHeight(isOn ? 'compact' : 'normal')} labelledBy={id} />
+    </span>
   )
 }

@@ -1,19 +1,18 @@
 import { Link } from 'react-router-dom'
+import { CellNote } from './cell-note.tsx'
 import css from './user-cell.module.css'
 
-/** A user in a list; the name links to their admin profile. */
-export function UserCell({ userId, name, note }: { userId: string; name: string; note?: string }) {
+type UserCellProps = { userId: string; name: string; email?: string | null; note?: string }
+
+/** A user in a list; the name links to their profile and shows the e-mail under the pointer. */
+export function UserCell({ userId, name, email, note }: UserCellProps) {
   return (
-    <span className={css.person}>
-      <Link to={userPath(userId)} className={css.name}>
+    <>
+      <Link to={userPath(userId)} className={css.name} title={email ?? undefined}>
         {name}
       </Link>
-      {note && (
-        <small className={css.note} title={note}>
-          {note}
-        </small>
-      )}
-    </span>
+      {note && <CellNote>{note}</CellNote>}
+    </>
   )
 }
 

@@ -6,13 +6,21 @@ import css from './user-badges.module.css'
 
 const { badges: words } = adminUsersText
 
-/** The special states of a user, or "active" if there are none. */
+/** The state of a user that matters most, for a row. */
+export function UserState({ user: { blockedAt, closedAt, emailVerified, isDemo } }: { user: AdminUser }) {
+  if (closedAt) return <Badge>{words.closed}</Badge>
+  if (blockedAt) return <Badge tone="red">{words.blocked}</Badge>
+  if (!emailVerified) return <Badge tone="orange">{words.unverified}</Badge>
+  return isDemo ? <Badge tone="blue">{words.demo}</Badge> : <Badge tone="green">{words.active}</Badge>
+}
+
+/** All special states of a user, or "active" if there are none. */
 export function UserBadges({ user }: { user: AdminUser }) {
   const { isAdmin, adminRole, blockedAt, closedAt, emailVerified, isDemo } = user
   const isPlain = !isAdmin && !blockedAt && !closedAt && emailVerified && !isDemo
   return (
     <span className={css.badges}>
-      {isAdmin && <Badge tone="copper">{roleLabels[adminRole ?? 'admin']}</Badge>}
+      {isAdmin && <Badge tone="calm">{roleLabels[adminRole ?? 'admin']}</Badge>}
       {blockedAt && <Badge tone="red">{words.blocked}</Badge>}
       {closedAt && <Badge>{words.closed}</Badge>}
       {!emailVerified && !closedAt && <Badge tone="orange">{words.unverified}</Badge>}

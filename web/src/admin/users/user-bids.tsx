@@ -27,7 +27,7 @@ export function UserBids({ userId }: { userId: string }) {
 const columns: AdminColumn<AdminBid>[] = [
   { key: 'auction', head: words.auction, wide: true, cell: ({ auctionTitle }) => auctionTitle },
   { key: 'run', head: words.run, align: 'end', cell: ({ run }) => formatCount(run) },
-  { key: 'price', head: words.price, align: 'end', cell: ({ amount }) => formatEuro(amount) },
+  { key: 'price', head: words.price, align: 'end', phone: 'end', cell: ({ amount }) => formatEuro(amount) },
   { key: 'cost', head: words.cost, align: 'end', cell: ({ creditsUsed }) => formatCount(creditsUsed) },
   { key: 'mode', head: words.mode, cell: ({ isAutomatic }) => (isAutomatic ? words.auto : words.manual) },
   { key: 'when', head: words.when, cell: ({ timestamp }) => formatMoment(timestamp) },

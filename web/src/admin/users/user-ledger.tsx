@@ -33,5 +33,11 @@ const columns: AdminColumn<AdminTransaction>[] = [
     cell: ({ description, auctionId }) =>
       auctionId ? <Link to={`/admin/aste/${auctionId}`}>{description}</Link> : description,
   },
-  { key: 'amount', head: words.amount, align: 'end', cell: ({ amount }) => <b>{formatSigned(amount)}</b> },
+  {
+    key: 'amount',
+    head: words.amount,
+    align: 'end',
+    phone: 'end',
+    cell: ({ amount }) => <b>{formatSigned(amount)}</b>,
+  },
 ]

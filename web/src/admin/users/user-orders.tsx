@@ -6,7 +6,7 @@ import { orderText } from '../../text/order-text.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
-import { OrderBadges } from '../ui/order-badges.tsx'
+import { OrderBadge } from '../ui/order-badges.tsx'
 import { useAdminList } from '../ui/use-admin-list.ts'
 
 const { tabs, orders: words } = adminUsersText.profile
@@ -28,6 +28,6 @@ const columns: AdminColumn<AdminOrder>[] = [
   { key: 'item', head: words.item, wide: true, cell: ({ productTitle }) => productTitle },
   { key: 'type', head: words.type, cell: ({ orderType }) => orderText.list.types[orderType] },
   { key: 'amount', head: words.amount, align: 'end', cell: ({ amount }) => formatEuro(amount) },
-  { key: 'status', head: words.status, cell: (order) => <OrderBadges order={order} /> },
+  { key: 'status', head: words.status, phone: 'end', cell: (order) => <OrderBadge order={order} /> },
   { key: 'when', head: words.when, cell: ({ createdAt }) => formatDay(createdAt) },
 ]

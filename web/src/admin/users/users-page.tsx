@@ -1,4 +1,5 @@
 import type { AdminUser } from '@centesimo/contract'
+import { roleLabels } from '@centesimo/contract/admin-labels'
 import { adminUsersText as words } from '../../text/admin-users-text.ts'
 import { formatCount, formatDay } from '../../text/format.ts'
 import { formatMoment } from '../../text/profile-text.ts'
@@ -6,11 +7,12 @@ import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
+import { CellNote } from '../ui/cell-note.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import { useAdminList } from '../ui/use-admin-list.ts'
 import { userPath } from '../ui/user-cell.tsx'
-import { UserBadges } from './user-badges.tsx'
+import { UserState } from './user-badges.tsx'
 import css from './users-page.module.css'
 
 const { columns: heads, state, sort } = words
@@ -44,9 +46,14 @@ const columns: AdminColumn<AdminUser>[] = [
     head: heads.person,
     wide: true,
     sort: { ascending: 'username' },
-    cell: (user) => <Person {...user} />,
+    cell: ({ username, fullName, email, isAdmin, adminRole }) => (
+      <>
+        {username}
+        <CellNote>{[isAdmin && roleLabels[adminRole ?? 'admin'], fullName, email].filter(Boolean).join(' · ')}</CellNote>
+      </>
+    ),
   },
-  { key: 'state', head: heads.state, cell: (user) => <UserBadges user={user} /> },
+  { key: 'state', head: heads.state, phone: 'end', cell: (user) => <UserState user={user} /> },
   {
     key: 'credits',
     head: heads.credits,
@@ -54,8 +61,8 @@ const columns: AdminColumn<AdminUser>[] = [
     sort: { descending: 'credits' },
     cell: ({ credits, debt }) => (
       <>
-        <b>{formatCount(credits)}</b>
         {debt > 0 && <small className={css.debt}>{words.owes(formatCount(debt))}</small>}
+        <b>{formatCount(credits)}</b>
       </>
     ),
   },
@@ -67,14 +74,3 @@ const columns: AdminColumn<AdminUser>[] = [
   },
   { key: 'since', head: heads.since, sort: { descending: '' }, cell: ({ createdAt }) => formatDay(createdAt) },
 ]
-
-function Person({ username, fullName, email }: AdminUser) {
-  return (
-    <span className={css.person}>
-      {username}
-      <small>
-        {fullName} · {email}
-      </small>
-    </span>
-  )
-}

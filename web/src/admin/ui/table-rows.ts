@@ -1,0 +1,15 @@
+import type { AdminColumn } from './admin-column.ts'
+import type { RowAction } from './row-action.ts'
+import type { AdminList } from './use-admin-list.ts'
+
+/** The rows of a list and how they are drawn. */
+export type TableRows<Row> = {
+  label: string
+  columns: readonly AdminColumn<Row>[]
+  list: AdminList<Row>
+  rowKey: (row: Row) => string
+  /** The target of a click on the row; the first cell becomes its link. */
+  linkTo?: (row: Row) => string
+  /** The row's menu, and the row's name in the name of its button. */
+  menu?: { name: (row: Row) => string; actions: (row: Row) => readonly RowAction[] }
+}
