@@ -31,6 +31,7 @@ export const contactText = {
 type Question = { topic: keyof typeof contactText.topics; question: string; answer: readonly Block[] }
 
 const rivals: Question = {
+  topic: 'bid',
   question: 'Contro chi punto?',
   answer: [
     "Contro altre persone con un account come il tuo. Ogni puntata costa crediti a chi la fa e la piattaforma non ne aggiunge di sue; chi mette un oggetto all'asta non può puntarci.",

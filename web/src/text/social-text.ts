@@ -7,7 +7,7 @@ export const socialText = {
   channels: {
     facebook: 'Le nuove aste e chi le ha vinte.',
     instagram: 'Gli oggetti visti da vicino.',
-    tiktok: 'Il dietro le quinte, in video.',
+    tikTok: 'Il dietro le quinte, in video.',
     telegram: 'Un messaggio quando aprono nuove aste.',
   },
   community: 'Centesimo in numeri',

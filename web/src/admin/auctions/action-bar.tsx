@@ -42,17 +42,17 @@ export function ActionBar({ id, onAction }: { id: string; onAction: OpenActionDi
   return actionsFor(status)
     .filter((action) => mayCall(callOfAction[action]))
     .map((action) => {
-    const Icon = icons[action]
-    return (
-      <Button
-        key={action}
-        look={looks[action]}
-        data-edit={action === 'edit' || undefined}
-        onClick={() => onAction(action, id)}
-      >
-        <Icon size={17} aria-hidden />
-        {words[action]}
-      </Button>
-    )
-  })
+      const Icon = icons[action]
+      return (
+        <Button
+          key={action}
+          look={looks[action]}
+          data-edit={action === 'edit' || undefined}
+          onClick={() => onAction(action, id)}
+        >
+          <Icon size={17} aria-hidden />
+          {words[action]}
+        </Button>
+      )
+    })
 }

@@ -74,7 +74,9 @@ const calls = { activate: 'activateReferral', release: 'releaseReferral' } as co
 
 function actionsOf(referral: AdminReferral, choose: (referral: AdminReferral) => void): RowAction[] {
   const action = availableAction(referral)
-  return action ? [{ label: words[action].button, icon: Gift, call: calls[action], onSelect: () => choose(referral) }] : []
+  return action
+    ? [{ label: words[action].button, icon: Gift, call: calls[action], onSelect: () => choose(referral) }]
+    : []
 }
 
 function formatBonuses({ registrationBonusGiven, firstPurchaseBonusGiven }: AdminReferral): string {

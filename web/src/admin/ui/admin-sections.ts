@@ -43,7 +43,13 @@ export const adminSectionGroups: readonly Group[] = [
   {
     label: groups.sales,
     sections: [
-      { to: '/admin/aste', label: sections.auctions, icon: Gavel, reads: 'listAdminAuctions', alsoAt: ['/create-auction'] },
+      {
+        to: '/admin/aste',
+        label: sections.auctions,
+        icon: Gavel,
+        reads: 'listAdminAuctions',
+        alsoAt: ['/create-auction'],
+      },
       {
         to: '/admin/ordini',
         label: sections.orders,

@@ -49,7 +49,9 @@ const columns: AdminColumn<AdminUser>[] = [
     cell: ({ username, fullName, email, isAdmin, adminRole }) => (
       <>
         {username}
-        <CellNote>{[isAdmin && roleLabels[adminRole ?? 'admin'], fullName, email].filter(Boolean).join(' · ')}</CellNote>
+        <CellNote>
+          {[isAdmin && roleLabels[adminRole ?? 'admin'], fullName, email].filter(Boolean).join(' · ')}
+        </CellNote>
       </>
     ),
   },
