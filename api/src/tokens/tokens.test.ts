@@ -99,7 +99,6 @@ describe('verifying an address', () => {
       await link(bruno, 'verify', { email: 'vecchia@example.it' }),
       'sconosciuto',
       "' or 1=1 --",
-      '\u0000',
       tokenHash(await link(bruno, 'verify')),
     ]
     for (const token of wrong) {

@@ -7,7 +7,7 @@ import { emailAddress, newPassword } from './session.ts'
 
 const missingToken = 'Token di verifica mancante. Controlla il link nella tua email.'
 
-const verifyToken = z.string(missingToken).min(1, missingToken).max(limits.tokenChars, missingToken)
+const verifyToken = line(missingToken).min(1, missingToken).max(limits.tokenChars, missingToken)
 
 export const confirmEmail = endpoint('confirmEmail', {
   access: 'public',
