@@ -5,7 +5,7 @@ import { loadConfig, runProgram } from '@centesimo/runtime'
 await runProgram({
   name: 'api',
   start: async (log) => {
-    const config = loadConfig()
+    const config = loadConfig(process.env, 'api')
     if (config.apiProcesses > 1 && cluster.isPrimary) {
       const { startProcesses } = await import('./start-processes.ts')
       return startProcesses(config, log)

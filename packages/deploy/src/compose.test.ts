@@ -71,7 +71,7 @@ test('every setting of .env reaches the API and the worker, and is a valid one',
       BID_RATE_LIMIT: '7',
       TRUST_PROXY: '10.0.0.0/8',
     })
-    const config = loadConfig(reached)
+    const config = loadConfig(reached, name === 'api' ? 'api' : undefined)
     expect(config, name).toMatchObject({ production: true, bidRateLimit: 7, publicUrl: env.PUBLIC_URL })
     expect(reached.LOG_LEVEL).toBe('debug')
   }
@@ -89,9 +89,10 @@ test('every setting of .env reaches the API and the worker, and is a valid one',
     'WORKER_METRICS_PORT',
     'DATABASE_URL',
     'REDIS_URL',
+    'SMTP_URL',
     'TRUST_PROXY',
   ])
-  expect(loadConfig(environmentOf(services.api!, env)).trustProxy).toBe(1)
+  expect(loadConfig(environmentOf(services.api!, env), 'api').trustProxy).toBe(1)
 })
 
 test('a container gets no password of a server that it does not need', () => {
@@ -112,6 +113,14 @@ test('a container gets no password of a server that it does not need', () => {
     VALKEY_ADMIN_PASSWORD: ['valkey'],
     GRAFANA_PASSWORD: ['grafana'],
   })
+})
+
+test('API and worker get no secret that the other alone needs', () => {
+  const admin = { ADMIN_USERNAME: 'capo', ADMIN_EMAIL: 'capo@example.it', ADMIN_PASSWORD: 'una-password-lunga' }
+  const configOf = (name: 'api' | 'worker') =>
+    loadConfig(environmentOf(services[name]!, { ...env, ...admin }), name === 'api' ? 'api' : undefined)
+  expect(configOf('api')).toMatchObject({ smtpUrl: null, admin: { username: 'capo' } })
+  expect(configOf('worker')).toMatchObject({ smtpUrl: env.SMTP_URL, admin: null })
 })
 
 describe.each(named)('%s', (name, service) => {
@@ -194,7 +203,7 @@ test('a program has time to hand over and to finish before it is killed', () => 
   const stopWithin = Number(
     /STOP_WITHIN_MS = ([\d_]+)/.exec(readText('packages/runtime/src/run-program.ts'))![1]!.replace('_', ''),
   )
-  const { drainMs } = loadConfig(environmentOf(services.api!, env))
+  const { drainMs } = loadConfig(environmentOf(services.api!, env), 'api')
   expect(seconds(services.api!.stop_grace_period) * 1_000).toBeGreaterThan(drainMs + stopWithin)
   expect(seconds(services.worker!.stop_grace_period) * 1_000).toBeGreaterThan(stopWithin)
 })

@@ -121,15 +121,19 @@ test('a node leaves when it is not ready, is killed when it is not alive, and ha
   const stopWithinMs = Number(
     /STOP_WITHIN_MS = ([\d_]+)/.exec(readText('packages/runtime/src/run-program.ts'))![1]!.replace('_', ''),
   )
-  const needed = container!.lifecycle!.preStop.sleep.seconds * 1_000 + loadConfig(environment()).drainMs + stopWithinMs
+  const needed =
+    container!.lifecycle!.preStop.sleep.seconds * 1_000 + loadConfig(environment(), 'api').drainMs + stopWithinMs
   expect(pod.terminationGracePeriodSeconds * 1_000).toBeGreaterThan(needed)
   expect(podOf('worker').terminationGracePeriodSeconds * 1_000).toBeGreaterThan(stopWithinMs)
 })
 
 test('config and secrets are settings, and make a complete production', () => {
-  const unknown = Object.keys(environment()).filter((name) => !(name in settings.shape))
+  const ofWorker = environment(['centesimo', 'centesimo-mail'])
+  const unknown = Object.keys(ofWorker).filter((name) => !(name in settings.shape))
   expect(unknown).toEqual([])
-  const config = loadConfig(environment())
+  expect(loadConfig(ofWorker).smtpUrl).not.toBeNull()
+  const config = loadConfig(environment(), 'api')
+  expect(config.smtpUrl).toBeNull()
   expect(config).toMatchObject({ production: true, trustProxy: 1, media: { driver: 's3' }, metricsPort: 9100 })
   const { ports } = podOf('api').containers[0]!
   expect(ports).toEqual([
@@ -147,14 +151,13 @@ test('no secret is in a file that git shares', () => {
   ).toEqual([])
 })
 
-/** The environment of the API: config and secrets, those filled in. */
-function environment(): Env {
+/** The environment of a program, the API if not said: config and secrets, those filled in. */
+function environment(names = ['centesimo']): Env {
   const config = applied.find(({ kind }) => kind === 'ConfigMap')!.data as Env
-  const secret = secrets.find(({ metadata }) => metadata.name === 'centesimo')!.stringData as Env
-  const filled = Object.entries(secret).map(([name, value]) => [
-    name,
-    value || 'a-value-of-at-least-32-characters-for-tests',
-  ])
+  const chosen = secrets.filter(({ metadata }) => names.includes(metadata.name))
+  const filled = chosen
+    .flatMap(({ stringData }) => Object.entries(stringData as Env))
+    .map(([name, value]) => [name, value || 'a-value-of-at-least-32-characters-for-tests'])
   return { ...config, ...Object.fromEntries(filled) }
 }
 

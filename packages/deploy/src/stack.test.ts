@@ -153,6 +153,15 @@ describe('the programs behind the proxy', () => {
     expect(plain.headers.get('location')).toMatch(/^https:\/\/localhost\b.*\/aste$/)
   })
 
+  test.each(['/api/user', '/api/login', '/socket.io/?EIO=4', '/order', '/order/x/capture', '/setup'])(
+    'a call over http is refused and not sent on: %s',
+    async (path) => {
+      const reply = await fetch(`http://localhost:${deployed.ports.http}${path}`, { redirect: 'manual' })
+      expect(reply.status).toBe(403)
+      expect(reply.headers.get('location')).toBeNull()
+    },
+  )
+
   test('the health check of the proxy asks an address that answers', async () => {
     const address = deployed.services.proxy!.healthcheck!.test.at(-1)!
     expect((await fetch(address.replace(':80', `:${deployed.ports.http}`), { redirect: 'manual' })).status).toBe(200)

@@ -156,6 +156,10 @@ describe('refuses an invalid setting with one line that names it', () => {
   })
 })
 
+test('the API needs no mail server', () => {
+  expect(loadConfig({ ...production, SMTP_URL: '' }, 'api').smtpUrl).toBeNull()
+})
+
 test('names every missing or invalid setting at once, in the order of the table, each once', () => {
   const env = { NODE_ENV: 'production', ...servers, PORT: '3000x', SESSION_SECRET: 'short', MEDIA_DRIVER: 's3' }
   expect(lineOf({ ...env, ADMIN_USERNAME: 'boss', VAPID_PUBLIC_KEY: 'corta' }).split('\n')).toEqual([

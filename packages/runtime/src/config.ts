@@ -85,14 +85,15 @@ export type Config = {
 
 /**
  * Reads all settings from the environment, and secrets also from files. An empty value counts as
- * not set. Throws one ConfigError that names every missing or invalid one.
+ * not set. Throws one ConfigError that names every missing or invalid one. The API sends no mail,
+ * so it needs no mail server.
  */
-export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function loadConfig(env: NodeJS.ProcessEnv = process.env, program?: 'api'): Config {
   const problems = new Map<string, string>()
   const attempt = createAttempt(problems)
   const values = parseSettings(env, problems)
   const production = values.NODE_ENV === 'production'
-  if (production) attempt(() => requireProduction(values))
+  if (production) attempt(() => requireProduction(values, program))
   const demo = values.DEMO ?? !production
   const sessionSecret = values.SESSION_SECRET ?? demoSettings.sessionSecret
   const redisUrl = values.REDIS_URL && withSentinels(values.REDIS_URL, values) // it may be missing
@@ -171,9 +172,9 @@ function inOrder(problems: Map<string, string>): [string, string][] {
   return [...problems].sort(([left], [right]) => names.indexOf(left) - names.indexOf(right))
 }
 
-function requireProduction(values: Settings): void {
+function requireProduction(values: Settings, program: 'api' | undefined): void {
   const problems: [string, string][] = requiredInProduction
-    .filter((name) => values[name] === undefined)
+    .filter((name) => values[name] === undefined && !(name === 'SMTP_URL' && program === 'api'))
     .map((name) => [name, 'is required in production'])
   if (values.DEMO) problems.push(['DEMO', 'must not be 1 in production'])
   if (values.SESSION_SECRET === demoSettings.sessionSecret) {
