@@ -1,4 +1,4 @@
-import { type AdminCompany, type CompanySettings, limits, missingDetails } from '@centesimo/contract'
+import { type AdminCompany, type CompanySettings, initialSettings, limits, missingDetails } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { readCompany } from '@centesimo/payments'
 import type { Config } from '@centesimo/runtime'
@@ -30,12 +30,15 @@ async function readHistory(db: Db): Promise<AdminCompany['history']> {
 
 type Stored = Partial<CompanySettings>
 
+/** In the order of the form: stored JSON has its own. */
+const fields = Object.keys(initialSettings({})) as (keyof CompanySettings)[]
+
 function settingsOf(row: { settings: unknown } | undefined): Stored {
   return (row?.settings ?? {}) as Stored
 }
 
 function changesBetween(before: Stored, after: Stored): Change[] {
-  return (Object.keys(after) as (keyof CompanySettings)[])
+  return fields
     .map((field) => ({ field, before: String(before[field] ?? ''), after: String(after[field] ?? '') }))
     .filter((change) => change.before !== change.after)
 }
