@@ -16,6 +16,7 @@ test('a token from the profile page bids until it is revoked there', async () =>
   const { platform } = world
   const auction = await createTestAuction(platform, 'Bussola')
   const page = await world.openPage('/profile?tab=account', { cookie: world.anna.cookie })
+  await page.getByRole('heading', { name: 'Token API' }).click()
   await page.getByRole('button', { name: 'Crea un token' }).click()
   const form = page.getByRole('dialog', { name: 'Nuovo token API' })
   await form.getByLabel('Nome').fill('Il mio bot')

@@ -84,6 +84,13 @@ test('a winner pays on a phone with an address and gets a PDF receipt', async ()
   const { page, go } = brunoOnPhone
   const { orderId } = await winAuction(platform, bruno, 'Sestante di ottone')
   await go('/profile?tab=won')
+  const { rows } = await platform.database.pool.query<{ due: number; count: number }>(
+    `select sum(amount_cents)::int as due, count(*)::int from orders
+     where user_id = (select id from users where username = $1) and type = 'auction' and status = 'pending'`,
+    [bruno.username],
+  )
+  expect(rows).toEqual([{ due: 2_500, count: 1 }])
+  await page.getByText(/^1 da pagare: 25,00\s€, entro /).waitFor()
   await page.getByRole('link', { name: 'Paga ora: Sestante di ottone' }).click()
   await page.waitForURL(`**/won-auction/${orderId}`)
   await fillAddress(page)

@@ -14,6 +14,7 @@ import { BuyNowLink } from './buy-now-link.tsx'
 import { CardActions } from './card-actions.tsx'
 import { CardEdge } from './card-edge.tsx'
 import { CardPrice } from './card-price.tsx'
+import { CardReminder } from './card-reminder.tsx'
 import { LeaderLine } from './leader-line.tsx'
 import { StatusBadges } from './status-badges.tsx'
 import { WatchStar } from './watch-star.tsx'
@@ -22,13 +23,20 @@ type AuctionCardProps = {
   id: string
   eager?: boolean
   heading?: 'h2' | 'h3'
+  /** Before its start it offers a reminder, for which each card asks the server. */
+  canRemind?: boolean
 }
 
 /**
  * An auction in a grid. Each part selects what it shows, so a bid renders the price and not the
  * whole card.
  */
-export const AuctionCard = memo(function AuctionCard({ id, eager = false, heading = 'h3' }: AuctionCardProps) {
+export const AuctionCard = memo(function AuctionCard({
+  id,
+  eager = false,
+  heading = 'h3',
+  canRemind = false,
+}: AuctionCardProps) {
   const auction = useAuction(id, ({ lot, title, imageUrl, status, buyNowPrice }) => ({
     lot,
     title,
@@ -38,6 +46,7 @@ export const AuctionCard = memo(function AuctionCard({ id, eager = false, headin
   }))
   if (!auction) return null
   const { lot, title, imageUrl, status, buyNowPrice } = auction
+  const hasReminder = canRemind && status === 'upcoming'
   return (
     <article className={clsx(css.card, css[status])}>
       <div className={css.picture}>
@@ -60,7 +69,8 @@ export const AuctionCard = memo(function AuctionCard({ id, eager = false, headin
         {status === 'upcoming' ? <StartCountdown id={id} /> : <LeaderLine id={id} />}
         <div className={css.actions}>
           {status === 'live' && <CardActions id={id} />}
-          {status !== 'live' && (
+          {hasReminder && <CardReminder id={id} />}
+          {status !== 'live' && !hasReminder && (
             <span className={css.look} aria-hidden>
               {auctionText.look}
             </span>

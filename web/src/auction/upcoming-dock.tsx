@@ -1,14 +1,10 @@
 import clsx from 'clsx'
 import { Bell, BellRing } from 'lucide-react'
 import { useId } from 'react'
-import { messageOf } from '../data/api-error.ts'
-import { useReminder } from '../data/reminder.ts'
+import { useReminderPress } from '../bidding/use-reminder-press.ts'
 import { useSession } from '../data/session.ts'
 import { useAuction } from '../live/live-store.ts'
-import { useAskLogin } from '../session/use-ask-login.ts'
-import { text } from '../text/text.ts'
 import { upcomingText } from '../text/upcoming-text.ts'
-import { toast } from '../ui/toast-store.ts'
 import { BuyNow } from './buy-now.tsx'
 import css from './upcoming-dock.module.css'
 
@@ -24,31 +20,17 @@ export function UpcomingDock({ id }: { id: string }) {
 }
 
 function Reminder({ id }: { id: string }) {
-  const { isOn = false, toggle } = useReminder(id)
-  const { status, user } = useSession()
+  const { isOn, isPending, press } = useReminderPress(id)
   // Mails go to confirmed addresses only.
-  const hasMail = user?.emailVerified !== false
-  const askLogin = useAskLogin()
+  const hasMail = useSession().user?.emailVerified !== false
   const noteId = useId()
-  const press = () => {
-    if (status === 'out') return askLogin(text.toast.loginToRemind, `/auctions/${id}`)
-    if (toggle.isPending) return
-    toggle.mutate(!isOn, {
-      onError: (error) =>
-        toast({
-          tone: 'destructive',
-          title: text.toast.failed,
-          description: messageOf(error, text.toast.remindFailed),
-        }),
-    })
-  }
   const Icon = isOn ? BellRing : Bell
   return (
     <>
       <button
         type="button"
         className={clsx(css.remind, isOn && css.on)}
-        aria-busy={toggle.isPending}
+        aria-busy={isPending}
         aria-describedby={noteId}
         onClick={press}
       >

@@ -14,24 +14,26 @@ export function BidsRow({ newest, entries }: EntryGroup) {
   const sum = entries.reduce((total, { amount }) => total + amount, 0)
   return (
     <li className={css.row}>
-      <span className={css.type}>
-        <TransactionBadge type="bid" />
-      </span>
       <span className={css.what}>
-        <Link to={`/auctions/${auctionId}`}>{description}</Link>
+        <Link to={`/auctions/${auctionId}`}>{creditText.bidOn(description)}</Link>
+      </span>
+      <span className={css.facts}>
+        <span className={css.type}>
+          <TransactionBadge type="bid" />
+        </span>
+        <time className={css.when} dateTime={createdAt}>
+          {formatMoment(createdAt)}
+        </time>
         <button
           type="button"
           className={css.toggle}
           aria-expanded={isOpen}
-          aria-label={creditText.bidsOf(entries.length, description)}
+          aria-label={creditText.bidsOf(entries.length, creditText.bidOn(description))}
           onClick={() => setIsOpen(!isOpen)}
         >
           {creditText.bids(entries.length)} <ChevronDown size={16} aria-hidden />
         </button>
       </span>
-      <time className={css.when} dateTime={createdAt}>
-        {formatMoment(createdAt)}
-      </time>
       <span className={css.amount} title={creditText.amount(sum, newest.type)}>
         {formatSigned(sum)}
       </span>

@@ -82,7 +82,7 @@ test('shows type, signed amount, time in Italy and auction of each entry', async
   const [first, second] = await rows()
   expect(first?.textContent).toContain('Puntata')
   expect(first?.textContent).toContain('−1')
-  expect(within(first!).getByRole('link', { name: 'Puntata su «Zenit»' }).getAttribute('href')).toBe('/auctions/a')
+  expect(within(first!).getByRole('link', { name: 'Zenit' }).getAttribute('href')).toBe('/auctions/a')
   expect(second?.textContent).toContain('+10')
   expect(second?.textContent).toContain('Bonus')
   expect(within(second!).getByTitle('+10 crediti bonus')).toBeTruthy()
@@ -99,7 +99,7 @@ test('sums the bids on one auction of a day, and shows each of them on request',
   expect(await rows()).toHaveLength(2)
   expect(summed?.textContent).toContain('−3')
   expect(single?.textContent).toContain('+10')
-  act(() => within(summed!).getByRole('button', { name: '3 puntate: Puntata su «Zenit»' }).click())
+  act(() => within(summed!).getByRole('button', { name: '3 puntate: Zenit' }).click())
   const each = within(summed!).getAllByRole('listitem')
   expect(each.map(({ textContent }) => textContent?.endsWith('−1'))).toEqual([true, true, true])
   expect(each.map(({ textContent }) => textContent?.includes('Auto Puntata'))).toEqual([false, true, false])
@@ -138,6 +138,21 @@ test('loads more on request and hides the button after the last page', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Mostra altre' }))
   await screen.findByText('Bonus di benvenuto')
   expect(await rows()).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Mostra altre' })).toBeNull()
+})
+
+test('opens with ten rows, and shows ten more with each press before it asks for older ones', async () => {
+  const gifts = Array.from({ length: 15 }, (_, place) => ({
+    ...entry,
+    id: `g${place}`,
+    description: `Regalo ${place}`,
+  }))
+  pages = { '': { items: gifts, total: 16, next: 'abc' }, abc: { items: [entry], total: 16 } }
+  show()
+  expect(await rows()).toHaveLength(10)
+  fireEvent.click(screen.getByRole('button', { name: 'Mostra altre' }))
+  await screen.findByText('Bonus di benvenuto')
+  expect(await rows()).toHaveLength(16)
   expect(screen.queryByRole('button', { name: 'Mostra altre' })).toBeNull()
 })
 

@@ -24,6 +24,9 @@ const options = [
 ]
 const { path: fileAddress } = route('exportTransactions')
 
+/** Rows that the list opens with, and that each press adds. */
+const STEP = 10
+
 /** Every ledger entry of the user, newest first. */
 export function TransactionList() {
   const [type, setType] = useState<TransactionType>()
@@ -31,6 +34,15 @@ export function TransactionList() {
   const pages = list.data?.pages
   const entries = pages?.flatMap(({ items }) => items)
   const groups = entries && groupBids(entries)
+  const [rows, setRows] = useState(STEP)
+  const showMore = () => {
+    setRows(rows + STEP)
+    if (groups && groups.length < rows + STEP && list.hasNextPage) void list.fetchNextPage()
+  }
+  const choose = (chosen: TransactionType | undefined) => {
+    setType(chosen)
+    setRows(STEP)
+  }
   return (
     <section aria-labelledby="transactions">
       <header className={css.head}>
@@ -46,35 +58,37 @@ export function TransactionList() {
             label={creditText.filter}
             options={options}
             value={type ?? ''}
-            onChange={({ target }) => setType((target.value || undefined) as TransactionType | undefined)}
+            onChange={({ target }) => choose((target.value || undefined) as TransactionType | undefined)}
           />
           <ButtonLink look="quiet" size="l" to="/profile?tab=orders">
             <ReceiptText size={18} aria-hidden />
-            <span className={css.word}>{creditText.payments}</span>
+            {creditText.payments}
           </ButtonLink>
           <ButtonLink look="quiet" size="l" to={fileAddress} reloadDocument download>
             <Download size={18} aria-hidden />
-            <span className={css.word}>{creditText.download}</span>
+            {creditText.download}
           </ButtonLink>
         </div>
       </header>
       {list.isPending && <ListSkeleton />}
       {list.isError && !entries && <FailedPanel as="h3" error={list.error} onRetry={() => void list.refetch()} />}
-      {entries?.length === 0 && <Nothing isFiltered={type !== undefined} onAll={() => setType(undefined)} />}
+      {entries?.length === 0 && <Nothing isFiltered={type !== undefined} onAll={() => choose(undefined)} />}
       {entries && entries.length > 0 && (
         <ul className={sheet.sheet} aria-labelledby="transactions">
-          {groups?.map(({ newest, entries }) =>
-            entries.length === 1 ? (
-              <TransactionRow key={newest.id} entry={newest} />
-            ) : (
-              <BidsRow key={newest.id} newest={newest} entries={entries} />
-            ),
-          )}
+          {groups
+            ?.slice(0, rows)
+            .map(({ newest, entries }) =>
+              entries.length === 1 ? (
+                <TransactionRow key={newest.id} entry={newest} />
+              ) : (
+                <BidsRow key={newest.id} newest={newest} entries={entries} />
+              ),
+            )}
         </ul>
       )}
-      {list.hasNextPage && (
+      {(list.hasNextPage || (groups && groups.length > rows)) && (
         <div className={css.more}>
-          <Button look="quiet" size="l" onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
+          <Button look="quiet" size="l" onClick={showMore} disabled={list.isFetchingNextPage}>
             {creditText.more}
           </Button>
         </div>
@@ -118,7 +132,7 @@ function ListSkeleton() {
   return (
     <div className={sheet.sheet} aria-busy="true">
       <VisuallyHidden live="polite">{creditText.loading}</VisuallyHidden>
-      {['62%', '48%', '56%', '40%', '52%', '46%'].map((width) => (
+      {['62%', '48%', '56%', '40%', '52%', '46%', '60%', '44%', '58%', '50%'].map((width) => (
         <div key={width} className={css.place}>
           <Skeleton width={84} height={27} />
           <Skeleton width={width} height={20} />

@@ -13,13 +13,17 @@ const { path: receiptPath } = route('paymentReceipt')
 
 export function TransactionRow({ entry }: { entry: CreditTransaction }) {
   const { type, amount, description, auctionId, receiptPaymentId, isAutomatic, createdAt } = entry
+  const what = type === 'bid' ? creditText.bidOn(description) : description
   return (
     <li className={css.row}>
-      <span className={css.type}>
-        <TransactionBadge type={type} />
-      </span>
-      <span className={css.what}>
-        {auctionId ? <Link to={`/auctions/${auctionId}`}>{description}</Link> : description}
+      <span className={css.what}>{auctionId ? <Link to={`/auctions/${auctionId}`}>{what}</Link> : what}</span>
+      <span className={css.facts}>
+        <span className={css.type}>
+          <TransactionBadge type={type} />
+        </span>
+        <time className={css.when} dateTime={createdAt}>
+          {formatMoment(createdAt)}
+        </time>
         {isAutomatic && <span className={css.note}>{creditText.automatic}</span>}
         {receiptPaymentId && (
           <a className={css.receipt} href={addressOf(receiptPath, { id: receiptPaymentId })} download>
@@ -28,9 +32,6 @@ export function TransactionRow({ entry }: { entry: CreditTransaction }) {
           </a>
         )}
       </span>
-      <time className={css.when} dateTime={createdAt}>
-        {formatMoment(createdAt)}
-      </time>
       <span className={clsx(css.amount, amount > 0 && css.came)} title={creditText.amount(amount, type)}>
         {formatSigned(amount)}
       </span>

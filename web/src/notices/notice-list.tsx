@@ -1,4 +1,4 @@
-import type { Notice, NoticeKind } from '@centesimo/contract'
+import type { Notice, NoticeKind, WonAuction } from '@centesimo/contract'
 import clsx from 'clsx'
 import {
   BellRing,
@@ -19,8 +19,10 @@ import {
   Undo2,
 } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { useDueWins } from '../bidding/use-due-wins.ts'
 import { formatTime } from '../text/format.ts'
 import { noticesText } from '../text/notices-text.ts'
+import { profileText } from '../text/profile-text.ts'
 import { Picture } from '../ui/picture.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { byDay } from './by-day.ts'
@@ -46,8 +48,9 @@ const kinds: Record<NoticeKind, { icon: LucideIcon; tone: 'orange' | 'green' | '
   'payment-refunded': { icon: Undo2, tone: 'blue' },
 }
 
-/** Notices by day, newest first. Each links to its subject. */
+/** Notices by day, newest first. Each links to its subject; a win also to its payment while due. */
 export function NoticeList({ notices, onOpen }: { notices: readonly Notice[]; onOpen: (id: string) => void }) {
+  const due = useDueWins().wins
   return (
     <div className={css.days}>
       {byDay(notices, Date.now()).map(({ day, entries }) => (
@@ -55,7 +58,12 @@ export function NoticeList({ notices, onOpen }: { notices: readonly Notice[]; on
           <h2 className={css.name}>{day}</h2>
           <ul className={css.list}>
             {entries.map((notice) => (
-              <Entry key={notice.id} notice={notice} onOpen={onOpen} />
+              <Entry
+                key={notice.id}
+                notice={notice}
+                due={due.find(({ id }) => notice.link === payPage(id))}
+                onOpen={onOpen}
+              />
             ))}
           </ul>
         </section>
@@ -64,13 +72,27 @@ export function NoticeList({ notices, onOpen }: { notices: readonly Notice[]; on
   )
 }
 
-function Entry({ notice, onOpen }: { notice: Notice; onOpen: (id: string) => void }) {
+/** From the win itself: what is left to do, in few words. */
+const dueText = ({ auction, amount, paymentDueDate }: WonAuction) =>
+  profileText.won.dueNow(auction.title, amount, paymentDueDate)
+
+const payPage = (orderId: string) => `/won-auction/${orderId}`
+
+type EntryProps = {
+  notice: Notice
+  /** The win that it is about, still to be paid. */
+  due: WonAuction | undefined
+  onOpen: (id: string) => void
+}
+
+function Entry({ notice, due, onOpen }: EntryProps) {
   const { id, kind, imageUrl, title, text, link, readAt, createdAt } = notice
   const { icon: Icon, tone } = kinds[kind]
   const isUnread = readAt === null
+  const open = () => isUnread && onOpen(id)
   return (
-    <li>
-      <Link to={link} className={clsx(css.entry, isUnread && css.unread)} onClick={() => isUnread && onOpen(id)}>
+    <li className={clsx(due && css.payable)}>
+      <Link to={link} className={clsx(css.entry, isUnread && css.unread)} onClick={open}>
         <span className={css.subject}>
           {imageUrl && <Picture src={imageUrl} alt="" sizes="56px" />}
           <span className={css.icon} style={{ color: `var(--${tone})` }}>
@@ -79,20 +101,34 @@ function Entry({ notice, onOpen }: { notice: Notice; onOpen: (id: string) => voi
         </span>
         <span className={css.words}>
           <span className={css.title}>
-            {title}
-            {isUnread && (
-              <>
-                <i className={css.dot} />
-                <VisuallyHidden>{noticesText.unread}</VisuallyHidden>
-              </>
-            )}
+            <span>
+              {title}
+              {isUnread && (
+                <>
+                  {/* Never alone on a line. */}
+                  {'\u2060\u00a0'}
+                  <i className={css.dot} />
+                  <VisuallyHidden>{noticesText.unread}</VisuallyHidden>
+                </>
+              )}
+            </span>
             <time dateTime={createdAt} className={css.time}>
               {formatTime(createdAt)}
             </time>
           </span>
-          <span className={css.text}>{text}</span>
+          <span className={css.text}>{due ? dueText(due) : text}</span>
         </span>
       </Link>
+      {due && (
+        <Link
+          to={payPage(due.id)}
+          className={css.pay}
+          aria-label={profileText.won.payFor(due.auction.title)}
+          onClick={open}
+        >
+          <span>{profileText.won.pay}</span>
+        </Link>
+      )}
     </li>
   )
 }

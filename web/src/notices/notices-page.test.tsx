@@ -1,4 +1,4 @@
-import type { Notice } from '@centesimo/contract'
+import type { Notice, WonAuction } from '@centesimo/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { useLiveStore } from '../live/live-store.ts'
+import { createTestWonAuction } from '../testing/create-test-won-auction.ts'
 import { act, cleanup, render, screen, within } from '../testing/testing-library.ts'
 import { NoticeBell } from './notice-bell.tsx'
 import { NoticesPage } from './notices-page.tsx'
@@ -16,6 +17,7 @@ const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia Moretti', credit
 /** The inbox that the mocked API serves, newest first. */
 let inbox: Notice[] = []
 let isBroken = false
+let wins: WonAuction[] = []
 let sent: { path: string; body: unknown }[] = []
 
 const createTestNotice = (id: number, changes: Partial<Notice> = {}): Notice => ({
@@ -46,6 +48,7 @@ function answer(address: string, init?: RequestInit): Response {
       { status: 503 },
     )
   if (url.pathname === '/api/notices/unread') return Response.json(unread())
+  if (url.pathname === '/api/won-auctions') return Response.json(wins)
   const from = Number(url.searchParams.get('cursor') ?? 0)
   const next = from + 20
   const headers = {
@@ -57,7 +60,7 @@ function answer(address: string, init?: RequestInit): Response {
 
 beforeEach(() => {
   useLiveStore.setState({ auctions: {}, connection: 'live' })
-  ;[inbox, isBroken, sent] = [[], false, []]
+  ;[inbox, isBroken, sent, wins] = [[], false, [], []]
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => answer(String(address), init))
 })
 afterEach(() => {
@@ -93,6 +96,26 @@ test('opens a notice at its link and marks it as read', async () => {
   expect(screen.getByText('la sua asta')).toBeTruthy()
   expect(sent).toEqual([{ path: '/api/notices/read', body: { ids: ['n2'] } }])
   await bell('Avvisi, 1 da leggere')
+})
+
+test('offers the payment of a win while it is due, and sums what is due', async () => {
+  wins = [
+    createTestWonAuction({ id: 'due', amount: 54 }),
+    createTestWonAuction({ id: 'other', amount: 181 }),
+    createTestWonAuction({ id: 'paid', status: 'completed' }),
+  ]
+  inbox = [
+    createTestNotice(1, { kind: 'won', link: '/won-auction/due' }),
+    createTestNotice(2, { kind: 'won', link: '/won-auction/paid' }),
+  ]
+  show()
+  const pay = await screen.findByRole('link', { name: 'Paga ora: Cronografo' })
+  expect(pay.getAttribute('href')).toBe('/won-auction/due')
+  expect(screen.getByText(/^Paga 0,54\s€ entro il 20 dicembre: «Cronografo»\.$/)).toBeTruthy()
+  expect(screen.getByText('Testo 2')).toBeTruthy()
+  const panel = within(screen.getByRole('region', { name: 'Da pagare (2)' }))
+  expect(panel.getAllByRole('listitem')).toHaveLength(2)
+  expect(panel.getByText(/^2,35\s€ in tutto$/)).toBeTruthy()
 })
 
 test('marks all as read with one press', async () => {

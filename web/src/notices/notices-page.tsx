@@ -1,5 +1,5 @@
+import clsx from 'clsx'
 import { CheckCheck } from 'lucide-react'
-import { useRef } from 'react'
 import { SignedInOnly } from '../session/signed-in-only.tsx'
 import { noticesText } from '../text/notices-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -7,6 +7,7 @@ import { Bell } from '../ui/drawings/bell.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
+import { DuePanel } from './due-panel.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { NoticeListSkeleton } from './notice-list-skeleton.tsx'
 import css from './notices-page.module.css'
@@ -27,25 +28,29 @@ export function NoticesPage() {
 function Inbox() {
   const list = useNotices()
   const unread = useUnread()
-  // A button that was pressed stays, so that it keeps the focus.
-  const hadUnread = useRef(false)
-  hadUnread.current ||= unread > 0
   const { mutate: markRead } = useReadNotices()
   const notices = list.data?.pages.flatMap((page) => page.items)
   return (
     <>
       <header className={css.head}>
         <h1>{noticesText.title}</h1>
-        {hadUnread.current && (
-          <Button look="plain" size="s" disabled={unread === 0} onClick={() => markRead(undefined)}>
-            <CheckCheck size={18} aria-hidden />
-            {noticesText.readAll}
-          </Button>
-        )}
+        <p className={css.lead}>{noticesText.lead}</p>
+        <Button
+          look="plain"
+          size="s"
+          className={clsx(css.readAll, notices?.length === 0 && css.hidden)}
+          disabled={unread === 0}
+          onClick={() => markRead(undefined)}
+        >
+          <CheckCheck size={18} aria-hidden />
+          {noticesText.readAll}
+        </Button>
       </header>
-      <p className={css.lead}>{noticesText.lead}</p>
       <div className={css.columns}>
-        <PushSwitch />
+        <div className={css.side}>
+          <PushSwitch />
+          <DuePanel />
+        </div>
         <div className={css.days}>
           {notices && notices.length > 0 && <NoticeList notices={notices} onOpen={(id) => markRead([id])} />}
           {list.isPending && <NoticeListSkeleton />}

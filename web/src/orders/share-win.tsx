@@ -14,7 +14,7 @@ export function ShareWin({ won, size = 'm' }: { won: WonAuction; size?: 's' | 'm
     <>
       <Button look="tint" size={size} onClick={() => setIsOpen(true)} aria-label={winText.shareOf(won.auction.title)}>
         <Share2 size={17} aria-hidden />
-        {winText.share}
+        <span>{winText.share}</span>
       </Button>
       {isOpen && <ShareDialog won={won} onClose={() => setIsOpen(false)} />}
     </>

@@ -18,15 +18,25 @@ type WinSlipProps = {
   isCancelled: boolean
   /** The title and the amounts alone. */
   isBrief?: boolean
+  /** The title stands beside it. */
+  isUntitled?: boolean
   /** The id of the title. */
   titleId?: string
 }
 
 /** What a win cost, as a slip off the auctioneer's till. */
-export function WinSlip({ won, priceLabel, isDue, isCancelled, isBrief, titleId }: WinSlipProps) {
+export function WinSlip({ won, priceLabel, isDue, isCancelled, isBrief, isUntitled, titleId }: WinSlipProps) {
   const { auction, amount, spent, lot, bids, bidders, endedAt, extendedAt } = won
   return (
-    <div className={clsx(css.slip, isCancelled && css.cancelled, isDue && css.due, isBrief && css.brief)}>
+    <div
+      className={clsx(
+        css.slip,
+        isCancelled && css.cancelled,
+        isDue && css.due,
+        isBrief && css.brief,
+        isUntitled && css.untitled,
+      )}
+    >
       {!isBrief && (
         <>
           <p className={css.kind}>{winText.slip(lot, won.paymentId !== null)}</p>
@@ -35,9 +45,11 @@ export function WinSlip({ won, priceLabel, isDue, isCancelled, isBrief, titleId 
           </span>
         </>
       )}
-      <h2 id={titleId} className={css.title}>
-        <Link to={`/auctions/${auction.id}`}>{formatTitle(auction.title)}</Link>
-      </h2>
+      {!isUntitled && (
+        <h2 id={titleId} className={css.title}>
+          <Link to={`/auctions/${auction.id}`}>{formatTitle(auction.title)}</Link>
+        </h2>
+      )}
       <dl className={css.rows}>
         <div className={css.price}>
           <dt>{priceLabel}</dt>

@@ -1,18 +1,24 @@
 import { type ReactNode, useId } from 'react'
 import css from './account-section.module.css'
 
-type AccountSectionProps = { title: string; text?: string; children: ReactNode }
+type AccountSectionProps = {
+  /** Anchor of the menu. */
+  id: string
+  title: string
+  text?: string
+  children: ReactNode
+}
 
-/** A title and its explanation beside the controls. */
-export function AccountSection({ title, text, children }: AccountSectionProps) {
-  const id = useId()
+/** A part of the account on its own sheet, where the menu leads. */
+export function AccountSection({ id, title, text, children }: AccountSectionProps) {
+  const titleId = useId()
   return (
-    <section className={css.section} aria-labelledby={id}>
+    <section id={id} className={css.section} aria-labelledby={titleId}>
       <div className={css.about}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={titleId}>{title}</h2>
         {text && <p>{text}</p>}
       </div>
-      <div className={css.body}>{children}</div>
+      {children}
     </section>
   )
 }

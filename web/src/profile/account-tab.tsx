@@ -2,6 +2,9 @@ import { useSession } from '../data/session.ts'
 import { accountText } from '../text/account-text.ts'
 import { apiTokenText } from '../text/api-token-text.ts'
 import { securityText } from '../text/security-text.ts'
+import { Fold } from '../ui/fold.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { AccountPart } from './account-part.tsx'
 import { AccountSection } from './account-section.tsx'
 import css from './account-tab.module.css'
 import { ApiTokens } from './api-tokens.tsx'
@@ -14,38 +17,44 @@ import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecuritySettings } from './security/security-settings.tsx'
 
-/** All settings of the user's account. */
+/** All settings of the user's account in four parts; what only programs need stays folded. */
 export function AccountTab({ onClosed }: { onClosed: () => void }) {
   const { user } = useSession()
   if (!user) return null
   const { you, password, mail, devices, data, close } = accountText
   return (
-    <div className={css.sections}>
-      <AccountSection {...you}>
-        <AvatarForm user={user} />
-        <NameForm user={user} />
-      </AccountSection>
-      <AccountSection {...password}>
-        <PasswordForm username={user.username} />
-      </AccountSection>
-      <AccountSection title={securityText.title} text={securityText.text}>
-        <SecuritySettings />
-      </AccountSection>
-      <AccountSection title={mail.title}>
-        <MailSwitch isOn={user.outbidMail} />
-      </AccountSection>
-      <AccountSection {...devices}>
-        <DeviceList />
-      </AccountSection>
-      <AccountSection title={apiTokenText.title} text={apiTokenText.text}>
-        <ApiTokens />
-      </AccountSection>
-      <AccountSection {...data}>
-        <OwnData />
-      </AccountSection>
-      <AccountSection {...close}>
-        <CloseAccount credits={user.credits} onClosed={onClosed} />
-      </AccountSection>
+    <div className={css.tab}>
+      <AccountMenu />
+      <div className={css.parts}>
+        <AccountSection id="profilo" {...you}>
+          <AvatarForm user={user} />
+          <NameForm user={user} />
+          <AccountPart title={mail.title}>
+            <MailSwitch isOn={user.outbidMail} />
+          </AccountPart>
+        </AccountSection>
+        <AccountSection id="sicurezza" title={securityText.title} text={securityText.text}>
+          <AccountPart {...password}>
+            <PasswordForm username={user.username} />
+          </AccountPart>
+          <SecuritySettings />
+        </AccountSection>
+        <AccountSection id="dispositivi" {...devices}>
+          <DeviceList />
+        </AccountSection>
+        <AccountSection id="dati" {...data}>
+          <OwnData />
+          <AccountPart {...close}>
+            <CloseAccount credits={user.credits} onClosed={onClosed} />
+          </AccountPart>
+          <Fold className={css.tokens} summaryClassName={css.tokensTitle} summary={<h3>{apiTokenText.title}</h3>}>
+            <div className={css.tokensBody}>
+              <p>{apiTokenText.text}</p>
+              <ApiTokens />
+            </div>
+          </Fold>
+        </AccountSection>
+      </div>
     </div>
   )
 }

@@ -1,16 +1,15 @@
 import type { BidAuction, UserBid } from '@centesimo/contract'
 import { formatEuro, formatSpent } from '@centesimo/domain'
 import clsx from 'clsx'
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CardPunta } from '../auction-card/card-punta.tsx'
+import { useDueWins } from '../bidding/use-due-wins.ts'
 import { useStanding } from '../bidding/use-standing.ts'
-import { wonView } from '../bidding/won-view.ts'
 import { CountdownRing } from '../countdown/countdown-ring.tsx'
-import { useMinute } from '../countdown/use-minute.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { useSession } from '../data/session.ts'
-import { useWonAuctions } from '../data/won-auctions.ts'
 import { useAuction } from '../live/live-store.ts'
 import { useWatch } from '../live/use-watch.ts'
 import { standingText } from '../text/bidding-text.ts'
@@ -33,7 +32,10 @@ const tones = { winning: 'green', won: 'green', outbid: 'red', lost: 'calm', can
 const earlierTones = { ...tones, outbid: 'calm' } as const
 const words = profileText.bids
 
-/** An auction with the user's latest bid, and all of their bids on request. */
+/**
+ * An auction with the user's latest bid, and all of their bids on request. Every row has the same
+ * places: the object, both prices, what there is to do, the latest bid.
+ */
 export function BidAuctionCard({ auction }: { auction: BidAuction }) {
   const { auctionId, imageUrl, bids, spent, last, finalPrice } = auction
   const [isOpen, setIsOpen] = useState(false)
@@ -47,35 +49,37 @@ export function BidAuctionCard({ auction }: { auction: BidAuction }) {
         <h2 className={css.title}>
           <Link to={`/auctions/${auctionId}`}>{formatTitle(last.auctionTitle)}</Link>
         </h2>
-        <span className={css.count}>
-          {words.count(bids)} · {formatSpent(spent)}
+        <p className={css.count}>
+          <span className={css.times}>{words.count(bids)} · </span>
+          {formatSpent(spent)}
           {spent.returned > 0 && ` · ${spentText.returned(spent.returned)}`}
-        </span>
+        </p>
       </div>
-      <LiveState auctionId={auctionId} />
-      {finalPrice !== null && (
-        <div className={css.end}>
-          {last.result === 'won' && <PayWin auctionId={auctionId} />}
-          <p className={css.final}>
-            <small>{words.finalPrice}</small>
-            <b>{formatEuro(finalPrice)}</b>
-          </p>
+      {finalPrice === null ? <Live auctionId={auctionId} /> : <Ended {...{ auctionId, last, finalPrice }} />}
+      <div className={css.line}>
+        <p className={css.yours}>
+          <small>{words.yours}</small> <b>{formatEuro(last.amount)}</b>
+        </p>
+        <div className={css.latest}>
+          <Badge tone={tones[last.result]} className={css.result}>
+            {words.results[last.result]}
+          </Badge>
+          <time dateTime={last.timestamp}>{formatMoment(last.timestamp)}</time>
+          {last.isAutomatic && <span className={css.note}>{words.automatic}</span>}
+          {bids > 1 && (
+            <button
+              type="button"
+              className={css.toggle}
+              aria-expanded={isOpen}
+              aria-label={words.allOf(bids, last.auctionTitle)}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {words.count(bids)} <ChevronDown size={16} aria-hidden />
+            </button>
+          )}
         </div>
-      )}
-      <div className={clsx(css.history, isOpen && css.open)}>
-        {isOpen ? <AllBids auctionId={auctionId} last={last} /> : <Bids bids={[last]} isLast />}
-        {bids > 1 && (
-          <Button
-            look="plain"
-            size="s"
-            aria-expanded={isOpen}
-            aria-label={isOpen ? words.fewerOf(last.auctionTitle) : words.allOf(bids, last.auctionTitle)}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {isOpen ? words.fewer : words.all(bids)}
-          </Button>
-        )}
       </div>
+      {isOpen && <AllBids auctionId={auctionId} last={last} />}
     </li>
   )
 }
@@ -86,43 +90,64 @@ export function isLive({ last }: BidAuction): boolean {
 }
 
 /** Price and time while the auction is live, and the way back to the lead. */
-function LiveState({ auctionId }: { auctionId: string }) {
+function Live({ auctionId }: { auctionId: string }) {
   const standing = useStanding(auctionId)
   const credits = useSession().user?.credits ?? 0
   const shown = useAuction(auctionId, ({ status, currentBid, bidCost }) => ({ status, cents: currentBid, bidCost }))
   if (shown?.status !== 'live') return null
   const { cents, bidCost } = shown
   return (
-    <div className={css.live}>
-      <span className={css.price}>
+    <>
+      <p className={css.price}>
         <small>{words.now}</small>
         <RollingPrice cents={cents} tone={null} />
-      </span>
-      <CountdownRing id={auctionId} />
-      {standing === 'leading' && <p className={css.plate}>{standingText.plate}</p>}
-      {standing === 'outbid' &&
-        (credits < bidCost ? (
-          <ButtonLink to="/buy-credits">{text.credits.buy}</ButtonLink>
-        ) : (
-          <div className={css.punta}>
+      </p>
+      <div className={css.ring}>
+        <CountdownRing id={auctionId} />
+      </div>
+      {standing === 'leading' && <Plate isGreen>{standingText.plate}</Plate>}
+      {standing === 'outbid' && (
+        <div className={css.action}>
+          {credits < bidCost ? (
+            <ButtonLink to="/buy-credits">{text.credits.buy}</ButtonLink>
+          ) : (
             <CardPunta id={auctionId} />
-          </div>
-        ))}
-    </div>
+          )}
+        </div>
+      )}
+    </>
   )
 }
 
-/** For a win that is still to be paid. */
-function PayWin({ auctionId }: { auctionId: string }) {
-  const { data } = useWonAuctions()
-  const now = useMinute()
-  const won = data?.find(({ auction }) => auction.id === auctionId)
-  if (!won || !wonView(won, now).isPayable) return null
+/** The final price, and the payment of a win that is still to be paid. */
+function Ended({ auctionId, last, finalPrice }: { auctionId: string; last: UserBid; finalPrice: number }) {
+  const due = useDueWins().wins.find(({ auction }) => auction.id === auctionId)
   const { pay, payFor } = profileText.won
   return (
-    <ButtonLink to={`/won-auction/${won.id}`} aria-label={payFor(won.auction.title)}>
-      {pay}
-    </ButtonLink>
+    <>
+      <p className={css.price}>
+        <small>{words.finalPrice}</small>
+        <b>{formatEuro(finalPrice)}</b>
+      </p>
+      {last.result === 'won' && due ? (
+        <div className={css.action}>
+          <ButtonLink to={`/won-auction/${due.id}`} aria-label={payFor(due.auction.title)}>
+            {pay}
+          </ButtonLink>
+        </div>
+      ) : (
+        <Plate isGreen={last.result === 'won'}>{words.results[last.result]}</Plate>
+      )}
+    </>
+  )
+}
+
+/** On a desktop, the result where other rows have a button; the badge says it to screen readers. */
+function Plate({ isGreen, children }: { isGreen: boolean; children: string }) {
+  return (
+    <span className={clsx(css.plate, isGreen && css.green)} aria-hidden>
+      {children}
+    </span>
   )
 }
 
@@ -131,7 +156,7 @@ function AllBids({ auctionId, last }: { auctionId: string; last: UserBid }) {
   const list = useMyBidsOn(auctionId)
   const bids = list.data?.pages.flatMap(({ items }) => items)
   return (
-    <>
+    <div className={css.all}>
       <Bids bids={bids ?? [last]} />
       {list.isPending && <Skeleton height={44} />}
       {list.isError && !bids && <FailedPanel as="h3" error={list.error} onRetry={() => void list.refetch()} />}
@@ -140,28 +165,22 @@ function AllBids({ auctionId, last }: { auctionId: string; last: UserBid }) {
           {words.older}
         </Button>
       )}
-    </>
+    </div>
   )
 }
 
-function Bids({ bids, isLast }: { bids: readonly UserBid[]; isLast?: boolean }) {
+function Bids({ bids }: { bids: readonly UserBid[] }) {
   return (
     <ul className={css.bids}>
       {bids.map((bid) => (
         <li key={bid.id} className={css.bid}>
-          <b>
-            {isLast && <small>{words.yours} </small>}
-            {formatEuro(bid.amount)}
-          </b>
-          <Badge tone={isLast ? tones[bid.result] : earlierTones[bid.result]} className={css.result}>
+          <b>{formatEuro(bid.amount)}</b>
+          <Badge tone={earlierTones[bid.result]} className={css.result}>
             {words.results[bid.result]}
           </Badge>
           <time dateTime={bid.timestamp}>{formatMoment(bid.timestamp)}</time>
-          {/* The head of the card has what the newest bid cost, together with the others. */}
           <span>
-            {[!isLast && formatCredits(bid.creditsUsed), bid.isAutomatic && words.automatic]
-              .filter(Boolean)
-              .join(' · ')}
+            {[formatCredits(bid.creditsUsed), bid.isAutomatic && words.automatic].filter(Boolean).join(' · ')}
           </span>
         </li>
       ))}

@@ -64,7 +64,9 @@ function ListSkeleton() {
     <div className={css.list} aria-busy="true">
       <VisuallyHidden live="polite">{profileText.loading}</VisuallyHidden>
       {['first', 'second', 'third', 'fourth'].map((place) => (
-        <Skeleton key={place} height={124} />
+        <div key={place} className={css.place}>
+          <Skeleton height="100%" />
+        </div>
       ))}
     </div>
   )

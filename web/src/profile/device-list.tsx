@@ -27,7 +27,7 @@ const FIRST = 3
 export function DeviceList() {
   const { data, error, isPending, refetch } = useSessions()
   const [isOpen, setIsOpen] = useState(false)
-  if (isPending) return <Skeleton height={132} />
+  if (isPending) return <Skeleton height={280} />
   if (error && !data) return <FailedPanel as="h3" error={error} onRetry={() => void refetch()} />
   const sessions = data.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
   return (

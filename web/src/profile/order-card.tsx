@@ -3,7 +3,7 @@ import { formatEuro } from '@centesimo/domain'
 import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { ReceiptLink } from '../orders/receipt-link.tsx'
-import { ShippingLine } from '../orders/shipping-line.tsx'
+import { ShippingSteps } from '../orders/shipping-steps.tsx'
 import { formatTitle } from '../text/format-title.ts'
 import { orderText } from '../text/order-text.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -35,16 +35,20 @@ export function OrderCard({ order, now }: { order: Order; now: number }) {
               formatTitle(productTitle)
             )}
           </h3>
-          <Badge tone={view.tone}>{words.badges[view.badge]}</Badge>
+          {status !== 'completed' && <Badge tone={view.tone}>{words.badges[view.badge]}</Badge>}
         </div>
         <p className={css.note}>
           {words.types[orderType]} <time dateTime={createdAt}>{words.on(createdAt)}</time>
         </p>
-        <p className={css.amount}>{formatEuro(amount)}</p>
         {view.line && <p className={clsx(css.line, view.isUrgent && css.urgent)}>{view.line}</p>}
-        {status === 'completed' && <ShippingLine {...order} />}
-        {status === 'completed' && order.shippingAddress && <Destination address={order.shippingAddress} />}
       </div>
+      {status === 'completed' && (
+        <div className={css.shipment}>
+          <ShippingSteps {...order} />
+          {order.shippingAddress && <Destination address={order.shippingAddress} />}
+        </div>
+      )}
+      <p className={css.amount}>{formatEuro(amount)}</p>
       {(view.payAt || view.canCancel || paymentId || isWon) && (
         <div className={css.actions}>
           {view.payAt && (

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
+import { createTestWonAuction } from '../testing/create-test-won-auction.ts'
 import { cleanup, render, screen, within } from '../testing/testing-library.ts'
 import { OrdersTab } from './orders-tab.tsx'
 
@@ -69,7 +70,11 @@ const list = async (name: string) => within(await screen.findByRole('list', { na
 const entry = async (name: string, title: string) => within((await (await list(name)).findByText(title)).closest('li')!)
 
 beforeEach(() => {
-  replies = { '/api/user/orders?': () => page([]), '/api/user/payments?': () => page([]) }
+  replies = {
+    '/api/user/orders?': () => page([]),
+    '/api/user/payments?': () => page([]),
+    '/api/won-auctions?': () => page([]),
+  }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
     const { pathname, searchParams } = new URL(String(url), 'http://server')
     const reply = replies[`${pathname}?${searchParams.get('cursor') ?? ''}`]
@@ -93,8 +98,15 @@ test('shows an order’s payment and shipment, and links to its payment page or 
   replies['/api/user/orders?'] = () => page([{ ...bought, paymentId: null }, paid])
   show()
   const shipped = await entry('Ordini', 'Sestante')
-  expect(shipped.getByText('Pagato')).toBeTruthy()
-  expect(shipped.getByText(/^Spedito/).textContent).toBe('Spedito · Codice di spedizione IT42')
+  const steps = within(shipped.getByRole('list', { name: 'Stato della spedizione' })).getAllByRole('listitem')
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    'Pagato: fatto',
+    'In preparazione: fatto',
+    'Spedito: fatto',
+    'Consegnato',
+  ])
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null])
+  expect(shipped.getByText('IT42')).toBeTruthy()
   const receipt = shipped.getByRole('link', { name: 'Scarica la ricevuta: Sestante' })
   expect(receipt.getAttribute('href')).toBe('/api/user/payments/p/receipt')
   expect(shipped.getByText(/Via Roma 1/).closest('details')).toBeTruthy()
@@ -120,6 +132,33 @@ test('cancels a started purchase on request, and never a won auction', async () 
   expect(await screen.findByText('Annullato')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Annulla ordine/ })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Paga ora: Radio' })).toBeNull()
+})
+
+test('sums the wins that are still to be paid above the other orders, which alone are listed', async () => {
+  const wins = [1, 54].map((amount, place) => createTestWonAuction({ id: `w${place}`, amount }))
+  const unpaid = wins.map(({ id, amount }) => order({ id, amount, status: 'pending', productTitle: id }))
+  replies['/api/won-auctions?'] = () => page(wins)
+  replies['/api/user/orders?'] = () => page([...unpaid, order({ id: 'o' })])
+  show()
+  expect(await screen.findByText(/^Da pagare: 2 oggetti, 0,55\s€$/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Vedi e paga' }).getAttribute('href')).toBe('/profile?tab=won')
+  const titles = (await list('Ordini')).getAllByRole('heading').map(({ textContent }) => textContent)
+  expect(titles).toEqual(['Sestante'])
+})
+
+test('says nothing of orders that are missing when all of them are to be paid', async () => {
+  replies['/api/won-auctions?'] = () => page([createTestWonAuction()])
+  replies['/api/user/orders?'] = () => page([order({ status: 'pending' })])
+  show()
+  expect(await screen.findByText(/^Da pagare: 1 oggetto, 0,01\s€$/)).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Ancora nessun ordine' })).toBeNull()
+})
+
+test('lists an unpaid order itself when the wins fail to load', async () => {
+  replies['/api/won-auctions?'] = () => Response.json({}, { status: 403 })
+  replies['/api/user/orders?'] = () => page([order({ status: 'pending' })])
+  show()
+  expect(await (await list('Ordini')).findByRole('link', { name: 'Paga ora: Sestante' })).toBeTruthy()
 })
 
 test('dates a payment by its end, and by its beginning until then', async () => {

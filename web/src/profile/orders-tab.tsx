@@ -1,11 +1,14 @@
 import { ReceiptText } from 'lucide-react'
+import { dueWins } from '../bidding/due-wins.ts'
 import { useMinute } from '../countdown/use-minute.ts'
 import { useProfile } from '../data/profile.ts'
+import { useWonAuctions } from '../data/won-auctions.ts'
 import { orderText } from '../text/order-text.ts'
 import { profileText } from '../text/profile-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Box } from '../ui/drawings/box.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
+import { DueStrip } from './due-strip.tsx'
 import { OrderCard } from './order-card.tsx'
 import { orderView } from './order-view.ts'
 import css from './orders-tab.module.css'
@@ -19,12 +22,32 @@ const words = orderText.list
 export function OrdersTab() {
   const now = useMinute()
   const { data: profile } = useProfile()
+  const wins = useWonAuctions()
+  const due = dueWins(wins.data ?? [], now)
+  const isDue = new Set(due.wins.map(({ id }) => id))
   return (
     <div className={css.tab}>
       <PagedSection
         title={words.orders}
         list={useOrders()}
         rowHeight={188}
+        isWaiting={wins.isPending}
+        // The wins that are still to be paid have their own tab.
+        isShown={({ id }) => !isDue.has(id)}
+        above={
+          due.wins.length > 0 && (
+            <DueStrip
+              due={due}
+              action={
+                <ButtonLink size="s" to="/profile?tab=won">
+                  {profileText.won.toDue}
+                </ButtonLink>
+              }
+            >
+              {profileText.won.dueItems(due.wins.length, due.totalCents)}
+            </DueStrip>
+          )
+        }
         isFirst={(order) => orderView(order, now).payAt !== null}
         draw={(order) => <OrderCard key={order.id} order={order} now={now} />}
         nothing={

@@ -14,7 +14,12 @@ type PagedSectionProps<Item> = {
   title: string
   /** Below the title, once the list is there. */
   note?: ReactNode
+  /** Above the entries, also when none of them is shown. */
+  above?: ReactNode
   list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
+  /** What decides about `above` and `isShown` still loads. */
+  isWaiting?: boolean
+  isShown?: (item: Item) => boolean
   /** Whether an entry stands above all that are loaded. */
   isFirst?: (item: Item) => boolean
   /** Renders one entry, an `li` with its key. */
@@ -31,7 +36,10 @@ type PagedSectionProps<Item> = {
 export function PagedSection<Item>({
   title,
   note,
+  above,
   list,
+  isWaiting = false,
+  isShown = () => true,
   isFirst = () => false,
   draw,
   nothing,
@@ -40,13 +48,15 @@ export function PagedSection<Item>({
 }: PagedSectionProps<Item>) {
   const id = useId()
   const loaded = list.data?.pages.flatMap((page) => page.items)
-  const items = loaded && [...loaded.filter(isFirst), ...loaded.filter((item) => !isFirst(item))]
+  const isPending = list.isPending || isWaiting
+  const shown = isPending ? undefined : loaded?.filter(isShown)
+  const items = shown && [...shown.filter(isFirst), ...shown.filter((item) => !isFirst(item))]
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={css.title}>
         {title}
       </h2>
-      {list.isPending && (
+      {isPending && (
         <div className={css.list} aria-busy="true">
           <VisuallyHidden live="polite">{profileText.loading}</VisuallyHidden>
           {['first', 'second', 'third'].map((place) => (
@@ -54,8 +64,9 @@ export function PagedSection<Item>({
           ))}
         </div>
       )}
-      {list.isError && !items && <FailedPanel as="h3" error={list.error} onRetry={() => void list.refetch()} />}
-      {items?.length === 0 && nothing}
+      {list.isError && !loaded && <FailedPanel as="h3" error={list.error} onRetry={() => void list.refetch()} />}
+      {!isPending && above}
+      {items?.length === 0 && !above && nothing}
       {items && items.length > 0 && note && <p className={css.note}>{note}</p>}
       {items && items.length > 0 && (
         <ul className={clsx(css.list, isCompact && [sheet.sheet, css.rows])} aria-labelledby={id}>

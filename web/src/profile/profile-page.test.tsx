@@ -170,18 +170,22 @@ test('lists each auction once with its latest bid, and unfolds all bids page by 
   )
   expect(first!.querySelector('a')!.getAttribute('href')).toBe('/auctions/a')
   expect([second!.textContent, others]).toEqual(['Asta b', []])
-  expect(screen.getByText(/^3 puntate · 3 crediti \(≈ 1,20\s€\)$/)).toBeTruthy()
-  expect(screen.getByText('1 puntata · 1 credito bonus · 1 credito restituito')).toBeTruthy()
+  const [live, won] = [first!, second!].map((heading) => within(heading.closest('li')!))
+  const cost = (row: typeof live) => row!.getByText(/credit/).textContent
+  expect(cost(live)).toMatch(/^3 puntate · 3 crediti \(≈\s1,20\s€\)$/)
+  expect(cost(won)).toBe('1 puntata · 1 credito bonus · 1 credito restituito')
   expect(screen.getByText('In testa')).toBeTruthy()
-  expect(screen.getByText('Vinta')).toBeTruthy()
+  expect(won!.getAllByText('Vinta')).toHaveLength(2)
+  expect(live!.getByText('la tua').closest('p')!.textContent).toMatch(/0,09\s€/)
+  expect(won!.queryByRole('button')).toBeNull()
   expect(screen.getByText('prezzo finale').closest('p')!.textContent).toMatch(/12,03\s€/)
   expect(screen.queryByText('Superata')).toBeNull()
-  await press('Mostra le 3 puntate: Asta a')
+  await press('3 puntate: Asta a')
   expect(await screen.findByText('Superata')).toBeTruthy()
   replies['GET /api/user/bids'] = { body: [bid('a', 5, 'outbid')] }
   await press('Mostra le precedenti')
   expect(await screen.findAllByText('Superata')).toHaveLength(2)
-  await press("Mostra solo l'ultima: Asta a")
+  await press('3 puntate: Asta a')
   expect(screen.queryByText('Superata')).toBeNull()
   expect(screen.getByRole('button', { name: 'Mostra altre' })).toBeTruthy()
 })
@@ -200,8 +204,8 @@ test('shows price and time of a live auction, and the way back only to the outbi
   }
   replies['GET /api/user/bid-auctions'] = {
     body: [
-      { auctionId: 'a', imageUrl: '/media/a.webp', bids: 1, spent, last: bid('a', 2, 'outbid') },
-      { auctionId: 'b', imageUrl: null, bids: 1, spent, last: bid('b', 3, 'winning') },
+      { auctionId: 'a', imageUrl: '/media/a.webp', bids: 1, spent, last: bid('a', 2, 'outbid'), finalPrice: null },
+      { auctionId: 'b', imageUrl: null, bids: 1, spent, last: bid('b', 3, 'winning'), finalPrice: null },
     ],
     headers: { 'x-total-count': '2' },
   }

@@ -7,24 +7,43 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Star } from '../ui/drawings/star.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import css from './watchlist-tab.module.css'
 
-const order = { live: 0, upcoming: 1, ended: 2 }
+const words = profileText.watchlist
+const groups = ['live', 'upcoming', 'ended'] as const
 
-/** The user's watchlist, live; live auctions first, the latest star first among equals. */
+/** The user's watchlist, live, by what can be done now; the latest star first in each group. */
 export function WatchlistTab() {
   const { data, error, isPending, refetch } = useWatchlist()
-  const ids = data?.toSorted((a, b) => order[a.status] - order[b.status]).map(({ id }) => id) ?? []
-  const fallbackFocus = useFallbackFocus(ids.length)
-  const { none, noneText, browse } = profileText.watchlist
+  const fallbackFocus = useFallbackFocus(data?.length ?? 0)
+  const shown = groups
+    .map((status) => ({ status, ids: data?.filter((each) => each.status === status).map(({ id }) => id) ?? [] }))
+    .filter(({ ids }) => ids.length > 0)
   return (
     <div ref={fallbackFocus} tabIndex={-1} className={css.tab}>
-      {isPending && <AuctionGridSkeleton count={4} />}
+      {isPending && (
+        <div>
+          <div className={css.title}>
+            <Skeleton width={140} height={28} />
+          </div>
+          <AuctionGridSkeleton count={4} />
+        </div>
+      )}
       {error && !data && <FailedPanel error={error} onRetry={() => void refetch()} />}
-      {ids.length > 0 && <AuctionGrid ids={ids} label={profileText.tabs.watchlist} heading="h2" eager />}
+      {shown.map(({ status, ids }, place) => (
+        <section key={status}>
+          <h2 className={css.title}>{words.groups[status]}</h2>
+          <AuctionGrid ids={ids} label={words.groups[status]} eager={place === 0} canRemind />
+        </section>
+      ))}
       {data?.length === 0 && (
-        <MessagePanel picture={<Star />} title={none} actions={<ButtonLink to="/auctions">{browse}</ButtonLink>}>
-          {noneText}
+        <MessagePanel
+          picture={<Star />}
+          title={words.none}
+          actions={<ButtonLink to="/auctions">{words.browse}</ButtonLink>}
+        >
+          {words.noneText}
         </MessagePanel>
       )}
     </div>

@@ -1,45 +1,70 @@
 import type { WonAuction } from '@centesimo/contract'
+import { formatEuro, savings, winTotalCents } from '@centesimo/domain'
 import clsx from 'clsx'
-import { Clock } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { wonView } from '../bidding/won-view.ts'
 import { ReceiptLink } from '../orders/receipt-link.tsx'
 import { ShareWin } from '../orders/share-win.tsx'
 import { ShippingLine } from '../orders/shipping-line.tsx'
 import { WinSlip } from '../orders/win-slip.tsx'
+import { formatTitle } from '../text/format-title.ts'
 import { profileText } from '../text/profile-text.ts'
+import { spentText } from '../text/spent-text.ts'
+import { winText } from '../text/win-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Fold } from '../ui/fold.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './won-card.module.css'
 
 type WonCardProps = {
   won: WonAuction
   now: number
-  /** The congratulations above have the button to pay. */
+  /** The congratulations above have the button to pay; the slip is unfolded. */
   isGreeted?: boolean
 }
 
-/** A won auction: the object, its slip, and what there is to do. */
+/** A won auction: the object, what it cost, and what there is to do; its slip on request. */
 export function WonCard({ won, now, isGreeted = false }: WonCardProps) {
-  const { auction, paymentDueDate } = won
+  const { auction, paymentDueDate, spent } = won
   const view = wonView(won, now)
   const words = profileText.won
   return (
     <li className={css.card}>
       <div className={css.picture}>
-        <Picture src={auction.imageUrl} alt="" sizes="(max-width: 899px) 92vw, 260px" />
+        <Picture src={auction.imageUrl} alt="" sizes="(max-width: 899px) 96px, 148px" />
       </div>
-      <div className={css.slip}>
-        <WinSlip won={won} priceLabel={view.amount} isCancelled={view.isCancelled} />
+      <div className={css.head}>
+        <h2 className={css.title}>
+          <Link to={`/auctions/${auction.id}`}>{formatTitle(auction.title)}</Link>
+        </h2>
+        <Cost won={won} isCancelled={view.isCancelled} />
       </div>
       <div className={css.state}>
-        <Badge tone={view.tone}>{words.badges[view.badge]}</Badge>
-        <p className={clsx(css.line, view.isUrgent && css.urgent)}>
-          {view.isPayable && <Clock size={17} aria-hidden />}
+        {!view.isPayable && <Badge tone={view.tone}>{words.badges[view.badge]}</Badge>}
+        <p className={clsx(view.isUrgent && css.urgent)}>
           {view.isPayable ? <time dateTime={paymentDueDate}>{view.line}</time> : view.line}
         </p>
         {view.badge === 'completed' && <ShippingLine {...won} />}
       </div>
+      {view.isCancelled ? (
+        spent.returned > 0 && <p className={css.returned}>{spentText.returned(spent.returned)}</p>
+      ) : (
+        <Fold
+          className={css.slip}
+          summaryClassName={css.summary}
+          open={isGreeted}
+          summary={
+            <span>
+              {words.slip}
+              <VisuallyHidden>: {auction.title}</VisuallyHidden>
+            </span>
+          }
+        >
+          <WinSlip won={won} priceLabel={view.amount} isCancelled={false} isUntitled />
+        </Fold>
+      )}
       <div className={css.actions}>
         {view.isPayable && !isGreeted && (
           <ButtonLink to={`/won-auction/${won.id}`} aria-label={words.payFor(auction.title)}>
@@ -50,5 +75,17 @@ export function WonCard({ won, now, isGreeted = false }: WonCardProps) {
         {won.paymentId && <ReceiptLink paymentId={won.paymentId} title={auction.title} />}
       </div>
     </li>
+  )
+}
+
+/** The price and the credits on one line, and what both save. */
+function Cost({ won: { amount, spent, retail }, isCancelled }: { won: WonAuction; isCancelled: boolean }) {
+  const totalCents = winTotalCents({ priceCents: amount, spentCents: spent.cents })
+  const saving = isCancelled ? null : savings(retail, totalCents)
+  return (
+    <>
+      <p className={clsx(css.cost, isCancelled && css.void)}>{winText.cost(formatEuro(amount), spent)}</p>
+      {saving && <p className={css.saving}>{winText.saving(saving)}</p>}
+    </>
   )
 }

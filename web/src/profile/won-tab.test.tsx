@@ -96,6 +96,53 @@ test('shows cancelled wins at once when there is no other', async () => {
   expect((await screen.findByText('1 vittoria annullata')).closest('details')).toHaveProperty('open', true)
 })
 
+test('sums what is due as its rows show it, and names the first date', async () => {
+  const due = (id: string, amount: number, paymentDueDate: string) => ({
+    ...order('pending'),
+    id,
+    amount,
+    paymentDueDate,
+    auction: { ...order('pending').auction, id, title: id },
+  })
+  orders = [
+    due('Radio', 54, '2999-12-26T10:00:00.000Z'),
+    due('Sestante', 181, '2999-12-25T10:00:00.000Z'),
+    { ...due('Bussola', 900, '2999-12-24T10:00:00.000Z'), status: 'completed' },
+  ]
+  show({ tab: 'won' })
+  await screen.findByRole('list', { name: 'Aste vinte' })
+  const rows = screen.getAllByRole('link', { name: /^Paga ora/ }).map((pay) => pay.closest('li')!.textContent!)
+  const cents = rows.map((row) =>
+    Number(
+      row
+        .match(/(\d+),(\d\d)\s€ \+/)!
+        .slice(1)
+        .join(''),
+    ),
+  )
+  const sum = cents.reduce((total, each) => total + each, 0)
+  expect(cents).toEqual([54, 181])
+  const line = screen.getByText(/ da pagare: /).textContent!
+  expect(line).toMatch(/^2 da pagare: 2,35\s€ in tutto, la prima entro il 25 dicembre$/)
+  expect(
+    Number(
+      line
+        .match(/(\d+),(\d\d)\s€/)!
+        .slice(1)
+        .join(''),
+    ),
+  ).toBe(sum)
+})
+
+test('keeps the slip folded below what the win cost and saved', async () => {
+  show({ tab: 'won' })
+  const slip = (await screen.findByText('Prezzo finale')).closest('details')!
+  expect(slip.open).toBe(false)
+  const card = slip.closest('li')!
+  expect(within(card).getByText(/^0,01\s€ \+ 8,00\s€ in crediti$/)).toBeTruthy()
+  expect(within(card).getByText(/^Risparmi 110,99\s€: il 93% in meno$/)).toBeTruthy()
+})
+
 test('offers no second payment', async () => {
   orders = [order('completed')]
   show({ tab: 'won', win })

@@ -1,5 +1,6 @@
 import type { WonAuction } from '@centesimo/contract'
 import { useLocation } from 'react-router-dom'
+import { dueWins } from '../bidding/due-wins.ts'
 import { carriedWinOf } from '../bidding/win-store.ts'
 import { wonView } from '../bidding/won-view.ts'
 import { useMinute } from '../countdown/use-minute.ts'
@@ -12,6 +13,7 @@ import { Fold } from '../ui/fold.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { DueStrip } from './due-strip.tsx'
 import { WonCard } from './won-card.tsx'
 import { WonGreeting } from './won-greeting.tsx'
 import css from './won-tab.module.css'
@@ -70,11 +72,15 @@ function WonList({ greeted, now }: { greeted: WonAuction | undefined; now: numbe
     )
   }
   const others = data.filter((won) => won !== greeted)
+  const due = dueWins(data, now)
   const isDue = (won: WonAuction) => wonView(won, now).isPayable
   const isCancelled = (won: WonAuction) => wonView(won, now).isCancelled
   const standing = others.filter((won) => !isCancelled(won))
   return (
     <>
+      {due.firstDueDate && (
+        <DueStrip due={due}>{profileText.won.due(due.wins.length, due.totalCents, due.firstDueDate)}</DueStrip>
+      )}
       {standing.length > 0 && (
         <ul className={css.list} aria-label={profileText.tabs.won}>
           {[...standing.filter(isDue), ...standing.filter((won) => !isDue(won))].map((won) => (
@@ -110,8 +116,11 @@ function ListSkeleton() {
   return (
     <div className={css.list} aria-busy="true">
       <VisuallyHidden live="polite">{profileText.loading}</VisuallyHidden>
+      <Skeleton height={58} />
       {['first', 'second', 'third'].map((place) => (
-        <Skeleton key={place} height={320} />
+        <div key={place} className={css.place}>
+          <Skeleton height="100%" />
+        </div>
       ))}
     </div>
   )

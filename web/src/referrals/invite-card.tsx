@@ -13,17 +13,22 @@ import { inviteLink } from './share-links.ts'
 export function InviteCard() {
   const code = useSession().user?.referralCode
   const link = code === undefined ? '' : inviteLink(window.location.origin, code)
-  const field = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLSpanElement>(null)
   const words = referralText.link
+  const codeLength = `ref=${code ?? ''}`.length
   const { isCopied, copy } = useCopy(field, words.copyManually)
   return (
     <section className={css.card} aria-labelledby="invite">
       <h2 id="invite">{words.title}</h2>
       <div className={css.link}>
-        <label className={css.box}>
-          <span>{words.label}</span>
-          <input ref={field} readOnly value={link} onFocus={({ target }) => target.select()} />
-        </label>
+        <p className={css.box}>
+          <small>{words.label}</small>
+          {/* A narrow box shortens the address in its middle: the code stays visible. */}
+          <span ref={field} className={css.address}>
+            <span>{link.slice(0, -codeLength)}</span>
+            <span>{link.slice(-codeLength)}</span>
+          </span>
+        </p>
         <Button size="l" className={css.copy} onClick={() => void copy()} disabled={link === ''}>
           {isCopied ? <Check size={19} aria-hidden /> : <Copy size={18} aria-hidden />}
           {isCopied ? words.copied : words.copy}

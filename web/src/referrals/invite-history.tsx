@@ -2,10 +2,9 @@ import type { ReferralEntry } from '@centesimo/contract'
 import clsx from 'clsx'
 import { referralText } from '../text/referral-text.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Envelope } from '../ui/drawings/envelope.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
-import { MessagePanel } from '../ui/message-panel.tsx'
 import sheet from '../ui/sheet.module.css'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -27,18 +26,13 @@ export function InviteHistory() {
       {list.isPending && <HistorySkeleton />}
       {list.isError && !entries && <FailedPanel as="h3" error={list.error} onRetry={() => void list.refetch()} />}
       {entries?.length === 0 && (
-        <MessagePanel
-          as="h3"
-          picture={<Envelope />}
-          title={words.none}
-          actions={
-            <ButtonLink to="#invite" reloadDocument>
-              {words.invite}
-            </ButtonLink>
-          }
-        >
-          {words.noneText}
-        </MessagePanel>
+        <div className={css.none}>
+          <Envelope />
+          <div>
+            <h3>{words.none}</h3>
+            <p>{words.noneText}</p>
+          </div>
+        </div>
       )}
       {entries && entries.length > 0 && (
         <ul className={sheet.sheet} aria-labelledby="invites">
@@ -84,11 +78,9 @@ function HistorySkeleton() {
   return (
     <div className={sheet.sheet} aria-busy="true">
       <VisuallyHidden live="polite">{words.loading}</VisuallyHidden>
-      {['38%', '30%', '34%'].map((width) => (
-        <div key={width} className={css.row}>
-          <Skeleton width={width} height={40} />
-        </div>
-      ))}
+      <div className={css.row}>
+        <Skeleton width="38%" height={48} />
+      </div>
     </div>
   )
 }

@@ -1,17 +1,21 @@
 import type { ReferralStats } from '@centesimo/contract'
+import clsx from 'clsx'
 import { formatCount } from '../text/format.ts'
 import { referralText } from '../text/referral-text.ts'
-import { Coins } from '../ui/drawings/coins.tsx'
+import { Exchange } from '../ui/drawings/exchange.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './referral-figures.module.css'
 
 type ReferralFiguresProps = { stats: ReferralStats | undefined; error: unknown; onRetry: () => void }
 
-/** The rewards of the user's invitations so far. Pending ones appear only when there are any. */
+/**
+ * The rewards of the user's invitations so far. Pending ones appear only when there are any.
+ * Without any invitation it draws what both get.
+ */
 export function ReferralFigures({ stats, error, onRetry }: ReferralFiguresProps) {
   if (error) return <FailedPanel error={error} onRetry={onRetry} />
-  const { label, earned, friends, pending, none } = referralText.stats
+  const { label, earned, friends, pending, exchange } = referralText.stats
   const figures = [
     { label: earned, value: stats?.creditsEarned },
     { label: friends, value: stats?.totalReferrals },
@@ -19,8 +23,10 @@ export function ReferralFigures({ stats, error, onRetry }: ReferralFiguresProps)
   ]
   const hasNone = figures.every(({ value }) => value === 0)
   return (
-    <section className={css.figures} aria-label={label}>
-      {!hasNone && (
+    <section className={clsx(css.figures, hasNone && css.none)} aria-label={hasNone ? undefined : label}>
+      {hasNone ? (
+        <Exchange left={exchange.friend} right={exchange.you} />
+      ) : (
         <dl>
           {figures.map(({ label, value }) => (
             <div key={label}>
@@ -29,12 +35,6 @@ export function ReferralFigures({ stats, error, onRetry }: ReferralFiguresProps)
             </div>
           ))}
         </dl>
-      )}
-      {hasNone && (
-        <>
-          <Coins />
-          <p className={css.none}>{none}</p>
-        </>
       )}
     </section>
   )

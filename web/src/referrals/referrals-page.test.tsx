@@ -65,10 +65,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const shownLink = () => screen.getByText('Link di invito').nextElementSibling!
+
 test('copies the link and confirms it on the button for two seconds', async () => {
   vi.useFakeTimers()
   show()
-  expect(screen.getByLabelText<HTMLInputElement>('Link di invito').value).toBe(link)
+  expect(shownLink().textContent).toBe(link)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copia link' })))
   expect(writeText).toHaveBeenCalledWith(link)
   expect(screen.getByRole('button', { name: 'Copiato!' })).toBeTruthy()
@@ -95,8 +97,7 @@ test('selects the link and says so where pages may not copy', async () => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copia link' })))
   expect(screen.getByRole('button', { name: 'Copia link' })).toBeTruthy()
   expect(useToasts.getState().toasts[0]?.title).toContain('copialo a mano')
-  const field = screen.getByLabelText<HTMLInputElement>('Link di invito')
-  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(link)
+  expect(window.getSelection()?.toString()).toBe(link)
 })
 
 test('shares the link by mail and WhatsApp, and by the device where it can', async () => {
@@ -141,6 +142,16 @@ test('hides the share button without a share sheet', () => {
 test('suggests the next step when there are no invitations', async () => {
   show()
   expect(await screen.findByText('Nessun invito, per ora')).toBeTruthy()
+})
+
+test('shows no figures without invitations', async () => {
+  answers['/api/referrals/stats'] = [
+    200,
+    { ...stats, creditsEarned: 0, totalReferrals: 0, pendingReferrals: 0, completedReferrals: 0 },
+  ]
+  show()
+  await screen.findByText('al tuo amico')
+  expect(screen.queryByRole('region', { name: 'I tuoi risultati' })).toBeNull()
 })
 
 test('shows each invitation’s state, its reward, and why it is pending', async () => {

@@ -7,6 +7,7 @@ const onMoment = (moment: string) => withDate('il', moment.replace(', ', ' alle 
 export const accountText = {
   saved: 'Salvato',
   failed: 'Qualcosa non ha funzionato, riprova.',
+  menu: { label: 'Parti del tuo account', you: 'Profilo', security: 'Sicurezza', devices: 'Dispositivi', data: 'Dati' },
   you: {
     title: 'Profilo',
     text: 'Gli altri vedono solo username e foto. Chi ti ha invitato vede anche la tua email, abbreviata.',

@@ -46,6 +46,11 @@ export const orderText = {
     delivered: 'Consegnato',
   } satisfies Record<Order['shippingState'], string>,
   tracking: 'Codice di spedizione',
+  progress: {
+    title: 'Stato della spedizione',
+    steps: { waiting: 'Pagato', preparing: 'In preparazione', shipped: 'Spedito', delivered: 'Consegnato' },
+    done: 'fatto',
+  },
   shipTo: 'Spediamo a',
   steps: { shipping: 'Spedizione', address: 'Indirizzo di spedizione', payment: 'Pagamento', change: 'Modifica' },
   /** The part of the profile that lists orders and payments. */

@@ -1,11 +1,15 @@
 import type { ProfileSummary, User } from '@centesimo/contract'
-import { withDate } from '@centesimo/domain'
+import { formatEuro, withDate } from '@centesimo/domain'
 import { formatCount, formatCredits, formatDay, romeFormatter } from './format.ts'
 
 type Unconfirmed = Pick<User, 'email' | 'credits' | 'mustConfirmEmail' | 'awaitedCredits'>
 
 /** 20 nov, 13:04. */
 export const formatMoment = romeFormatter({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+
+const formatDayOfYear = romeFormatter({ day: 'numeric', month: 'long' })
+/** il 25 dicembre. */
+const dayBy = (iso: string) => withDate('il', formatDayOfYear(iso))
 
 /** What follows from confirming the e-mail, or what needs no confirmation. */
 function thenYouBid({ credits, mustConfirmEmail, awaitedCredits }: Omit<Unconfirmed, 'email'>): string {
@@ -48,6 +52,7 @@ export const profileText = {
   loading: 'Caricamento in corso',
   more: 'Mostra altre',
   watchlist: {
+    groups: { live: 'Live adesso', upcoming: 'In arrivo', ended: 'Chiuse' },
     none: 'La tua Lista Desideri è vuota',
     noneText: "Tocca la stella di un'asta che ti piace: la ritrovi qui, con prezzo e tempo aggiornati.",
     browse: 'Guarda le aste',
@@ -70,11 +75,8 @@ export const profileText = {
     now: 'adesso',
     finalPrice: 'prezzo finale',
     automatic: 'automatica',
-    all: (count: number) => `Mostra le ${bidCount(count)}`,
-    allOf: (count: number, auction: string) => `Mostra le ${bidCount(count)}: ${auction}`,
+    allOf: (count: number, auction: string) => `${bidCount(count)}: ${auction}`,
     older: 'Mostra le precedenti',
-    fewer: "Mostra solo l'ultima",
-    fewerOf: (auction: string) => `Mostra solo l'ultima: ${auction}`,
   },
   won: {
     none: "Non hai ancora vinto un'asta",
@@ -92,6 +94,19 @@ export const profileText = {
     checkingText: 'Stiamo verificando il pagamento: non devi fare nulla.',
     pay: 'Paga ora',
     payFor: (title: string) => `Paga ora: ${title}`,
+    slip: 'Vedi il conto',
+    /** All that is still to be paid, in cents, and until when the first of it. */
+    due: (count: number, cents: number, firstDueDate: string) =>
+      count === 1
+        ? `1 da pagare: ${formatEuro(cents)}, entro ${dayBy(firstDueDate)}`
+        : `${formatCount(count)} da pagare: ${formatEuro(cents)} in tutto, la prima entro ${dayBy(firstDueDate)}`,
+    dueTitle: (count: number) => `Da pagare (${formatCount(count)})`,
+    dueItems: (count: number, cents: number) =>
+      `Da pagare: ${count === 1 ? '1 oggetto' : `${formatCount(count)} oggetti`}, ${formatEuro(cents)}`,
+    dueInAll: (cents: number) => `${formatEuro(cents)} in tutto`,
+    toDue: 'Vedi e paga',
+    dueNow: (title: string, cents: number, dueDate: string) =>
+      `Paga ${formatEuro(cents)} entro ${dayBy(dueDate)}: «${title}».`,
     badges: {
       pending: 'Da pagare',
       overdue: 'Termine scaduto',

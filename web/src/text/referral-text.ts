@@ -48,7 +48,10 @@ export const referralText = {
       `Vieni su Centesimo, le aste al centesimo: se ti registri con il mio link ricevi ${friend} crediti bonus, oltre ${withPluralArticle('ai', WELCOME_CREDITS)} di benvenuto. ${link}`,
   },
   stats: {
-    none: 'Quando un amico si registra con il tuo link, qui compaiono i crediti bonus che hai ricevuto.',
+    exchange: {
+      friend: { credits: friend, who: 'al tuo amico' },
+      you: { credits: referrer + firstPurchase, who: 'a te, al massimo' },
+    },
     label: 'I tuoi risultati',
     earned: 'Crediti bonus ricevuti',
     friends: 'Amici invitati',
@@ -62,9 +65,7 @@ export const referralText = {
     earned: (credits: number) => `+${formatCount(credits)}`,
     earnedLabel: (credits: number) => `${withNoun(credits, 'credito bonus ricevuto', 'crediti bonus ricevuti')}`,
     none: 'Nessun invito, per ora',
-    noneText:
-      'Manda il tuo link a chi vuoi: appena un amico si registra lo trovi qui, con i crediti bonus che ti ha portato.',
-    invite: 'Invita un amico',
+    noneText: 'Appena un amico si registra, lo trovi qui con i crediti bonus che ti ha portato.',
     waitsForPurchase: `Altri ${firstPurchase} crediti bonus al suo primo acquisto.`,
     pending:
       'In un giorno sono arrivate molte registrazioni dalla stessa rete, quindi controlliamo questo invito a mano. Se è tutto a posto, i crediti bonus arrivano a entrambi.',

@@ -10,6 +10,10 @@ export const upcomingText = {
   minutes: (count: number) => (count === 1 ? 'minuto' : 'minuti'),
   price: 'si parte da',
   remind: 'Avvisami quando inizia',
+  /** On a card; pressed, it keeps its name. */
+  remindShort: 'Avvisami',
+  remindedShort: 'Avviso attivo',
+  remindOf: (title: string) => `Avvisami quando inizia: ${title}`,
   reminded: "Annulla l'avviso",
   remindText: "Un avviso sul sito e un'email, una volta sola.",
   remindTextNoMail: 'Un avviso sul sito, una volta sola.',

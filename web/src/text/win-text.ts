@@ -1,4 +1,4 @@
-import { formatEuro, formatSpentCredits, type SpentToFormat, withDate } from '@centesimo/domain'
+import { formatEuro, formatSpentCredits, type SpentToFormat, withArticle, withDate } from '@centesimo/domain'
 import { detailText } from './detail-text.ts'
 import { formatCount, romeFormatter } from './format.ts'
 
@@ -15,6 +15,13 @@ export const winText = {
     const credits = formatSpentCredits(spent)
     return credits.includes(',') ? credits : `${credits} ${spent.credits === 1 ? 'usato' : 'usati'}`
   },
+  /** On one line: the price, and what the credits had cost; given ones by their count. */
+  cost: (price: string, spent: SpentToFormat) => {
+    if (spent.credits === 0) return price
+    return `${price} + ${spent.cents ? `${formatEuro(spent.cents)} in crediti` : formatSpentCredits(spent)}`
+  },
+  saving: ({ savedCents, percent }: { savedCents: number; percent: number }) =>
+    `Risparmi ${formatEuro(savedCents)}: ${withArticle(percent)}% in meno`,
   worth: (cents: number) => (cents > 0 ? `≈\u00a0${formatEuro(cents)}` : formatEuro(0)),
   /** What the sign ≈ is made of. */
   about: ({ credits, bought }: { credits: number; bought: number }) =>

@@ -227,7 +227,10 @@ const pressPunta = (page: Page) => bidButton(page).click()
 
 const openAdvanced = (page: Page) => page.getByRole('button', { name: 'Opzioni avanzate' }).click()
 const pickPictures = (page: Page) => page.locator('main input[type=file]').setInputFiles(pictureFiles.slice(0, 3))
-const openNewToken = (page: Page) => page.getByRole('button', { name: 'Crea un token' }).click()
+const openNewToken = async (page: Page) => {
+  await page.getByRole('heading', { name: 'Token API' }).click()
+  await page.getByRole('button', { name: 'Crea un token' }).click()
+}
 const openReview = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Lascia una testimonianza' }).first().click()
 

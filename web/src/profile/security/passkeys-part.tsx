@@ -3,17 +3,17 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { passkeyText as words } from '../../text/passkey-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { AccountPart } from '../account-part.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import css from './passkeys-part.module.css'
 import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
-import { SecurityPart } from './security-part.tsx'
 
 /** The user's passkeys, with a new one and the end of each. */
 export function PasskeysPart({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [isAdding, setIsAdding] = useState(false)
   const [removed, setRemoved] = useState<Passkey | null>(null)
   return (
-    <SecurityPart title={words.title} text={words.text}>
+    <AccountPart title={words.title} text={words.text}>
       {passkeys.length === 0 ? (
         <p className={css.empty}>{words.empty}</p>
       ) : (
@@ -45,6 +45,6 @@ export function PasskeysPart({ passkeys }: { passkeys: readonly Passkey[] }) {
       </Button>
       {isAdding && <AddPasskeyDialog onClose={() => setIsAdding(false)} />}
       {removed && <RemovePasskeyDialog passkey={removed} onClose={() => setRemoved(null)} />}
-    </SecurityPart>
+    </AccountPart>
   )
 }

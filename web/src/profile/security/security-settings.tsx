@@ -9,7 +9,7 @@ import { TotpPart } from './totp-part.tsx'
 /** What protects the user's sign-in beyond the password. */
 export function SecuritySettings() {
   const { data, error, isPending, refetch } = useOwnSecurity()
-  if (isPending) return <Skeleton height={148} />
+  if (isPending) return <Skeleton height={390} />
   if (!data) return <FailedPanel as="h3" error={error} onRetry={() => void refetch()} />
   return (
     <>

@@ -7,9 +7,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { AccountPart } from '../account-part.tsx'
 import { DisableTotpDialog } from './disable-totp-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SecurityPart } from './security-part.tsx'
 import { TotpSetup } from './totp-setup.tsx'
 import { useSecurityAction } from './use-security-action.ts'
 
@@ -21,7 +21,7 @@ export function TotpPart({ safety }: { safety: OwnSecurity }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const isOn = safety.totpEnabled
   return (
-    <SecurityPart
+    <AccountPart
       title={words.title}
       text={words.text}
       badge={<Badge tone={isOn ? 'green' : 'orange'}>{isOn ? words.on : words.off}</Badge>}
@@ -44,7 +44,7 @@ export function TotpPart({ safety }: { safety: OwnSecurity }) {
       ) : (
         <Begin onBegun={setSetup} />
       )}
-    </SecurityPart>
+    </AccountPart>
   )
 }
 

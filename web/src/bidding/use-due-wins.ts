@@ -1,0 +1,9 @@
+import { useMinute } from '../countdown/use-minute.ts'
+import { useWonAuctions } from '../data/won-auctions.ts'
+import { type DueWins, dueWins } from './due-wins.ts'
+
+/** The user's wins that are still to be paid; none until they are known. */
+export function useDueWins(): DueWins {
+  const { data } = useWonAuctions()
+  return dueWins(data ?? [], useMinute())
+}

@@ -1,0 +1,38 @@
+import type { Order } from '@centesimo/contract'
+import clsx from 'clsx'
+import { Check } from 'lucide-react'
+import { orderText } from '../text/order-text.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import css from './shipping-steps.module.css'
+
+const steps = ['waiting', 'preparing', 'shipped', 'delivered'] as const
+const words = orderText.progress
+
+/** How far a paid order has come, from its payment to its arrival, with its tracking number. */
+export function ShippingSteps({ shippingState, trackingNumber }: Pick<Order, 'shippingState' | 'trackingNumber'>) {
+  const reached = steps.indexOf(shippingState)
+  return (
+    <>
+      <ol className={css.steps} aria-label={words.title}>
+        {steps.map((step, place) => (
+          <li
+            key={step}
+            className={clsx(place <= reached && css.done)}
+            aria-current={place === reached ? 'step' : undefined}
+          >
+            <span className={css.mark} aria-hidden>
+              {place <= reached && <Check size={14} strokeWidth={3} />}
+            </span>
+            {words.steps[step]}
+            {place <= reached && <VisuallyHidden>: {words.done}</VisuallyHidden>}
+          </li>
+        ))}
+      </ol>
+      {trackingNumber && (
+        <p className={css.tracking}>
+          {orderText.tracking} <b>{trackingNumber}</b>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Database, Lock, MonitorSmartphone, UserRound } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
+import { accountText } from '../text/account-text.ts'
+import css from './account-menu.module.css'
+
+const parts = [
+  { id: 'profilo', label: accountText.menu.you, Icon: UserRound },
+  { id: 'sicurezza', label: accountText.menu.security, Icon: Lock },
+  { id: 'dispositivi', label: accountText.menu.devices, Icon: MonitorSmartphone },
+  { id: 'dati', label: accountText.menu.data, Icon: Database },
+] as const
+
+/** The parts of the account: beside them on a desktop, above them on a phone. */
+export function AccountMenu() {
+  const { hash } = useLocation()
+  return (
+    <nav className={css.menu} aria-label={accountText.menu.label}>
+      {parts.map(({ id, label, Icon }, place) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          aria-current={hash === `#${id}` || (hash === '' && place === 0) ? 'location' : undefined}
+        >
+          <Icon size={18} aria-hidden />
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}
