@@ -10,7 +10,7 @@ const places = [18, 45]
 const coinHeight = 9
 const ground = 61
 
-/** 1, 2, 4, 7 or 10 coins, more for a larger package. `size` counts the packages from the smallest. */
+/** 1, 2, 4, 7 or 10 coins: `size` counts the packages from the smallest. */
 export function CoinStack({ size }: { size: number }) {
   const columns = columnsBySize[Math.min(size, columnsBySize.length - 1)]!
   const isAlone = columns.length === 0

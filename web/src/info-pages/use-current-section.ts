@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The id of the section that is being read: the last one whose start has passed the upper third. */
+/** The id of the section that is being read, which lies on a line across the window. */
 export function useCurrentSection(sections: readonly { id: string }[]): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.id)
   const ids = sections.map(({ id }) => id).join(' ')
@@ -12,7 +12,6 @@ export function useCurrentSection(sections: readonly { id: string }[]): string |
         const entered = entries.findLast(({ isIntersecting }) => isIntersecting)
         if (entered) setCurrent(entered.target.id)
       },
-      // A line across the window: one section at a time lies on it.
       { rootMargin: '-30% 0px -70% 0px' },
     )
     for (const id of ids.split(' ')) {

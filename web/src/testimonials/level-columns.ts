@@ -54,8 +54,8 @@ export function levelPages<Card extends Sized>(
     const cards = [...waiting, ...page]
     const isEnd = place === pages.length - 1 && !hasMore
     const most = isEnd || count === 1 ? 0 : Math.min(MAY_WAIT, cards.length - count)
-    const kept = Array.from({ length: Math.max(most, 0) + 1 }, (_, waits) => cards.slice(0, cards.length - waits))
-    const best = kept.reduce((least, each) =>
+    const candidates = Array.from({ length: Math.max(most, 0) + 1 }, (_, waits) => cards.slice(0, cards.length - waits))
+    const best = candidates.reduce((least, each) =>
       unevenness([...level, each], count) < unevenness([...level, least], count) ? each : least,
     )
     level.push(best)
