@@ -14,6 +14,7 @@ import { adminPlatformRoutes } from './platform/routes.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { adminReferralRoutes } from './referrals/routes.ts'
 import { revenueRoutes } from './revenue/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { adminTestimonialRoutes } from './testimonials/routes.ts'
 import { transactionRoutes } from './transactions/routes.ts'
@@ -24,6 +25,7 @@ export function adminRoutes(deps: Deps): Route[] {
   return [
     ...statsRoutes(deps),
     ...revenueRoutes(deps),
+    ...searchRoutes(deps),
     ...adminAuctionRoutes(deps),
     ...userRoutes(deps),
     ...adminOrderRoutes(deps),

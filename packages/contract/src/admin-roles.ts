@@ -12,6 +12,8 @@ const everyRole = ['catalog', 'support', 'fulfilment', 'finance'] as const
  */
 export const rolesOfCalls = {
   adminStats: everyRole,
+  // Finds only what the role may list.
+  adminSearch: everyRole,
 
   createAuction: ['catalog'],
   restartAuction: ['catalog'],

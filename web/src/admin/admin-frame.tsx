@@ -1,12 +1,18 @@
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight, Search } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSession } from '../data/session.ts'
 import { useOwnSecurity } from '../session/use-own-security.ts'
+import { adminSearchText } from '../text/admin-search-text.ts'
 import { adminUiText as words } from '../text/admin-ui-text.ts'
 import { text } from '../text/text.ts'
 import { ThemeButton } from '../theme/theme-button.tsx'
+import { IconButton } from '../ui/button.tsx'
 import { CoinMark } from '../ui/coin-mark.tsx'
 import css from './admin-frame.module.css'
+import { KeysDialog } from './keys/keys-dialog.tsx'
+import { useAdminKeys } from './keys/use-admin-keys.ts'
+import { SearchDialog } from './search/search-dialog.tsx'
 import { AccountMenu } from './ui/account-menu.tsx'
 import { SectionList } from './ui/section-list.tsx'
 import { SectionMenu } from './ui/section-menu.tsx'
@@ -19,6 +25,10 @@ export function AdminFrame() {
   const { user } = useSession()
   const { data: security } = useOwnSecurity(true)
   const isOpen = !security?.isAdminLocked
+  const [dialog, setDialog] = useState<'search' | 'keys' | null>(null)
+  const search = () => isOpen && setDialog('search')
+  const close = () => setDialog(null)
+  useAdminKeys({ onSearch: search, onHelp: () => setDialog('keys') })
   const brand = (
     <Link to="/admin" className={css.mark} aria-label={words.home}>
       <CoinMark size={28} />
@@ -41,6 +51,15 @@ export function AdminFrame() {
     <header className={css.frame}>
       <div className={css.side}>
         {brand}
+        {isOpen && (
+          <button type="button" className={css.search} aria-haspopup="dialog" onClick={search}>
+            <Search size={17} aria-hidden />
+            <span>{adminSearchText.open}</span>
+            <kbd className={css.key} aria-hidden>
+              {adminSearchText.shortcut}
+            </kbd>
+          </button>
+        )}
         <nav className={css.sections} aria-label={words.nav}>
           {isOpen && <SectionList />}
         </nav>
@@ -48,8 +67,17 @@ export function AdminFrame() {
       </div>
       <div className={css.bar}>
         {brand}
-        {isOpen && <SectionMenu>{foot}</SectionMenu>}
+        {isOpen && (
+          <>
+            <SectionMenu>{foot}</SectionMenu>
+            <IconButton label={adminSearchText.title} aria-haspopup="dialog" onClick={search}>
+              <Search size={20} aria-hidden />
+            </IconButton>
+          </>
+        )}
       </div>
+      {dialog === 'search' && <SearchDialog onClose={close} />}
+      {dialog === 'keys' && <KeysDialog onClose={close} />}
     </header>
   )
 }

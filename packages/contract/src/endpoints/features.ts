@@ -13,6 +13,7 @@ import * as adminPlatform from './admin/platform.ts'
 import * as adminQueues from './admin/queues.ts'
 import * as adminReferrals from './admin/referrals.ts'
 import * as adminRevenue from './admin/revenue.ts'
+import * as adminSearch from './admin/search.ts'
 import * as adminStats from './admin/stats.ts'
 import * as adminTestimonials from './admin/testimonials.ts'
 import * as adminTransactions from './admin/transactions.ts'
@@ -73,6 +74,7 @@ export const features: Record<string, [exports: object, summary: string]> = {
   'admin/queues': [adminQueues, "The worker's jobs"],
   'admin/referrals': [adminReferrals, 'Referrals to be reviewed'],
   'admin/revenue': [adminRevenue, 'Money taken, tax, and what auctions brought'],
+  'admin/search': [adminSearch, 'Search of the admin'],
   'admin/stats': [adminStats, 'Figures of the platform'],
   'admin/testimonials': [adminTestimonials, 'Reviews to be approved'],
   'admin/transactions': [adminTransactions, 'The ledger'],

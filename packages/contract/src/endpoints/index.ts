@@ -14,6 +14,7 @@ import * as adminPlatform from './admin/platform.ts'
 import * as adminQueues from './admin/queues.ts'
 import * as adminReferrals from './admin/referrals.ts'
 import * as adminRevenue from './admin/revenue.ts'
+import * as adminSearch from './admin/search.ts'
 import * as adminStats from './admin/stats.ts'
 import * as adminTestimonials from './admin/testimonials.ts'
 import * as adminTransactions from './admin/transactions.ts'
@@ -155,6 +156,7 @@ export const endpoints = {
   listAdminOrders: adminOrders.listAdminOrders,
   setOrderShipping: adminOrders.setOrderShipping,
   listAdminTransactions: adminTransactions.listAdminTransactions,
+  adminSearch: adminSearch.adminSearch,
   adminStats: adminStats.adminStats,
   adminRevenue: adminRevenue.adminRevenue,
   getAuctionAccount: adminRevenue.getAuctionAccount,

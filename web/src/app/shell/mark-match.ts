@@ -1,3 +1,5 @@
+import { foldText } from '../../text/fold-text.ts'
+
 export type Part = { text: string; isMatch: boolean }
 
 /**
@@ -6,9 +8,9 @@ export type Part = { text: string; isMatch: boolean }
  */
 export function markMatch(text: string, search: string): Part[] {
   const letters = [...text.normalize('NFC')]
-  const folded = letters.map(fold)
+  const folded = letters.map(foldText)
   const isFound = letters.map(() => false)
-  for (const word of fold(search)
+  for (const word of foldText(search)
     .split(/[\s'’]+/)
     .filter(Boolean))
     markWord(folded, word, isFound)
@@ -37,11 +39,4 @@ function markWord(folded: readonly string[], word: string, isFound: boolean[]): 
       if (end > at && start < at + word.length) isFound[index] = true
     }
   }
-}
-
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
 }

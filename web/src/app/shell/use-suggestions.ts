@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { call } from '../../data/call.ts'
 import { queryKeys } from '../../data/query-keys.ts'
+import { usePaused } from '../../ui/use-paused.ts'
 
 const pauseMs = 150
 const shown = 6
@@ -13,7 +13,7 @@ const freshMs = 5_000
  * answer arrives; a request that is no longer needed is aborted.
  */
 export function useSuggestions(typed: string) {
-  const words = usePaused(typed.trim())
+  const words = usePaused(typed.trim(), pauseMs)
   const { data, isPlaceholderData, isError } = useQuery({
     queryKey: queryKeys.auctionList('suggestions', { words }),
     queryFn: ({ signal }) =>
@@ -24,13 +24,4 @@ export function useSuggestions(typed: string) {
   })
   if (words === '' || typed.trim() === '') return { auctions: undefined, isOld: false, isError: false }
   return { auctions: data, isOld: isPlaceholderData || words !== typed.trim(), isError }
-}
-
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pauseMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return paused
 }

@@ -1,0 +1,109 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { cleanup, render, screen } from '../../testing/testing-library.ts'
+import { createFakeAdminApi, type FakeAdminApi, refused } from '../testing/create-fake-admin-api.tsx'
+import { SearchDialog } from './search-dialog.tsx'
+
+const call = 'GET /api/admin/search'
+const nothing = { people: [], auctions: [], orders: [], payments: [], shipments: [], messages: [] }
+const anna = { id: 'u1', username: 'anna', fullName: 'Anna Prova', email: 'anna@example.it' }
+const onClose = vi.fn()
+let adminApi: FakeAdminApi
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return <output>{pathname + search}</output>
+}
+
+function show() {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={['/admin']}>
+        <SearchDialog onClose={onClose} />
+        <Where />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const field = () => screen.getByRole('combobox')
+const options = () => screen.getAllByRole('option').map((option) => option.textContent)
+const chosen = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent
+const address = () => document.querySelector('output')?.textContent
+
+beforeEach(() => {
+  adminApi = createFakeAdminApi()
+  sessionStorage.clear()
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+  onClose.mockReset()
+})
+
+test('without a text shows actions and pages, and asks the server for nothing', async () => {
+  show()
+  expect(document.activeElement).toBe(field())
+  expect(options()).toContain('Crea Nuova Asta')
+  expect(options()).toContain('Registro')
+  await userEvent.type(field(), 'r')
+  expect(screen.getByText(/^Scrivi almeno due caratteri/)).toBeTruthy()
+  expect(adminApi.sent).toEqual([])
+})
+
+test('shows what is found by kind, and opens the one that the arrow keys choose', async () => {
+  const order = { id: 'o1', title: 'Sestante', userName: 'anna' }
+  adminApi.replies[call] = { body: { ...nothing, people: [anna], orders: [order] } }
+  show()
+  await userEvent.type(field(), 'ann')
+  await screen.findByRole('group', { name: 'Persone' })
+  expect(options()).toEqual(['annaAnna Prova · anna@example.it', 'Sestanteanna · o1'])
+  expect(chosen()).toMatch(/^anna/)
+  await userEvent.keyboard('{ArrowDown}')
+  expect(chosen()).toMatch(/^Sestante/)
+  await userEvent.keyboard('{Enter}')
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(address()).toBe('/admin/ordini?ordine=o1')
+  cleanup()
+  show()
+  expect(options()[0]).toBe('Sestanteanna · o1')
+})
+
+test('matches pages and actions at once, ignoring accents and case', async () => {
+  show()
+  await userEvent.type(field(), 'CATÈ')
+  expect(options()).toEqual(['Categorie'])
+  await userEvent.keyboard('{Enter}')
+  expect(address()).toBe('/admin/categorie')
+})
+
+test('drops an answer that the next letter overtook', async () => {
+  adminApi.replies[call] = ({ q = '' }) => ({ body: { ...nothing, people: [{ ...anna, username: `trovato ${q}` }] } })
+  show()
+  await userEvent.type(field(), 'an')
+  expect(await screen.findByText('trovato an')).toBeTruthy()
+  await userEvent.type(field(), 'na')
+  expect(await screen.findByText('trovato anna')).toBeTruthy()
+  expect(screen.queryByText('trovato an')).toBeNull()
+})
+
+test('says that nothing was found, or that the search failed', async () => {
+  adminApi.replies[call] = { body: nothing }
+  show()
+  await userEvent.type(field(), 'xyz')
+  expect(await screen.findByText('Niente comincia con «xyz».')).toBeTruthy()
+  adminApi.replies[call] = refused(403, 'FORBIDDEN', 'No')
+  await userEvent.type(field(), 'w')
+  expect(await screen.findByText(/^La ricerca non risponde/)).toBeTruthy()
+})
+
+test('ignores remembered options that are no addresses of ours', () => {
+  sessionStorage.setItem('centesimo.admin-search', '[{"to":"https://example.com","label":"x"},{"to":4},null]')
+  show()
+  expect(options()).not.toContain('x')
+})

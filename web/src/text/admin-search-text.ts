@@ -1,0 +1,42 @@
+/** The search of the admin and the keys of its pages. */
+export const adminSearchText = {
+  title: 'Cerca nel pannello',
+  open: 'Cerca',
+  shortcut: 'Ctrl K',
+  label: 'Persone, aste, ordini, pagamenti, spedizioni, email, pagine',
+  placeholder: 'Nome, email, titolo, lotto o numero…',
+  groups: {
+    recent: 'Aperti di recente',
+    pages: 'Pagine',
+    actions: 'Azioni',
+    people: 'Persone',
+    auctions: 'Aste',
+    orders: 'Ordini',
+    payments: 'Pagamenti',
+    shipments: 'Spedizioni',
+    messages: 'Messaggi',
+  },
+  actions: {
+    create: 'Crea Nuova Asta',
+    pause: 'Metti in pausa le aste',
+    toShip: 'Ordini da spedire',
+    parked: 'Pagamenti da verificare',
+  },
+  lot: (lot: number) => `Lotto ${lot}`,
+  hint: 'Scrivi almeno due caratteri per cercare anche persone, aste e ordini.',
+  searching: 'Ricerca in corso…',
+  none: (words: string) => `Niente comincia con «${words}».`,
+  failed: 'La ricerca non risponde. Riprova tra poco.',
+  found: (count: number) => (count === 1 ? '1 risultato' : `${count} risultati`),
+  keys: {
+    title: 'Tasti del pannello',
+    names: [
+      { keys: ['j', 'k'], does: 'Riga seguente, riga precedente' },
+      { keys: ['Invio'], does: 'Apre la riga' },
+      { keys: ['e'], does: 'Modifica' },
+      { keys: ['/', 'Ctrl K', '⌘K'], does: 'Cerca nel pannello' },
+      { keys: ['?'], does: 'Mostra questi tasti' },
+      { keys: ['Esc'], does: 'Chiude la finestra' },
+    ],
+  },
+} as const
