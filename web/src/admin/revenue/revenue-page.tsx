@@ -50,8 +50,8 @@ export function RevenuePage() {
           )}
         </div>
       )}
-      <ReturnList days={days} />
       <AccountantFiles days={days} />
+      <ReturnList days={days} />
       <RevenueNotes withoutReceipt={revenue?.withoutReceipt} />
     </AdminPage>
   )
