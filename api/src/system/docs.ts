@@ -8,7 +8,8 @@ import { refuse } from '../http/refusal.ts'
 
 /**
  * The page that documents every call, generated from the schemas that the server validates with,
- * and the document of the socket's events. In production only for full admins: it lists the calls of all roles.
+ * and the document of the socket's events. In production only for full admins: it lists the calls
+ * of all roles.
  */
 export async function serveDocs(
   app: FastifyInstance,

@@ -7,8 +7,8 @@ export type AdminRole = (typeof adminRoles)[number]
 const everyRole = ['catalog', 'support', 'fulfilment', 'finance'] as const
 
 /**
- * The roles that each admin call takes beside `admin`. Pages load this table too, to offer only what
- * the server will accept; a test compares it with the endpoints.
+ * The roles that each admin call takes beside `admin`. Pages load this table too, to offer only
+ * what the server will accept; a test compares it with the endpoints.
  */
 export const rolesOfCalls = {
   adminStats: everyRole,

@@ -92,7 +92,7 @@ export const messages = {
   'mail-new-device': mail('user', z.object({ device: text.optional(), place: text.optional() })),
   /** `name` is that of a passkey. */
   'mail-security-changed': mail('user', z.object({ change: z.enum(securityChanges), name: text.optional() })),
-  /** `explanation`: what the admin writes to the person; the reason in the audit log is not sent. */
+  /** `explanation`: what the admin writes to the person. The reason in the log is not sent. */
   'mail-account-blocked': mail('user', z.object({ explanation: text.optional() })),
   'mail-account-unblocked': mail('user', z.object({})),
   'mail-verify': mail('limited-user', z.object({})),

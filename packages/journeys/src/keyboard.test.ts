@@ -65,6 +65,7 @@ test.each([
   'reset',
   'verify-missing',
   'admin-stats',
+  'admin-search',
   'admin-auctions',
   'admin-auctions-cards',
   'admin-auction-live',

@@ -85,8 +85,7 @@ export type Config = {
 
 /**
  * Reads all settings from the environment, and secrets also from files. An empty value counts as
- * not set. Throws one ConfigError that names every missing or invalid one. The API sends no mail,
- * so it needs no mail server.
+ * not set. Throws one ConfigError of all missing or invalid ones. The API needs no mail server.
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env, program?: 'api'): Config {
   const problems = new Map<string, string>()

@@ -47,7 +47,7 @@ test.each([
   ['live', null],
   ['live', { id: 'u', username: 'giulia', credits: 5 }],
   ['upcoming', null],
-])('says last what a win and a credit cost: %s, to %o', async (status, user) => {
+])('says before the rules what a win and a credit cost: %s, to %o', async (status, user) => {
   queryClient.setQueryData(queryKeys.user, user)
   const packages = [
     { credits: 20, price: 999 },
@@ -55,11 +55,11 @@ test.each([
   ]
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(packages))
   await show(new Date(Date.now() + 60_000).toISOString(), 90, { status })
-  const facts = screen.getByText(/^Una puntata costa/).parentElement!
+  const facts = screen.getByText(/^Se vinci paghi/).parentElement!
   const lines = facts.childElementCount
   await screen.findByText('Un credito costa da 0,32 a 0,50 €, a seconda del pacchetto.')
   expect(facts.childElementCount).toBe(lines)
-  expect([...facts.children].slice(-2).map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
+  expect([...facts.children].slice(-3, -1).map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
     'Se vinci paghi il prezzo finale, spedizione inclusa, oltre ai crediti usati.',
     'Un credito costa da 0,32 a 0,50 €, a seconda del pacchetto.',
   ])

@@ -9,6 +9,7 @@ const stored: readonly [names: string, purpose: string, duration: string][] = [
   ['centesimo.first-view', 'Memoria: quale inizio mostrare nella Home', 'Fino al logout'],
   ['centesimo.sound', 'Memoria: il suono delle puntate, se lo accendi', 'Finché non lo spegni'],
   ['centesimo.push-offer', 'Memoria: hai già risposto alla proposta delle notifiche', 'Finché non la cancelli'],
+  ['centesimo.sign-out-pending', 'Memoria: un logout che non ci ha ancora raggiunto', 'Finché non ci raggiunge'],
   ['centesimo.reloaded', 'Memoria: evita di ricaricare due volte la stessa pagina', 'Finché la scheda è aperta'],
 ]
 

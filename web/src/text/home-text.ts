@@ -27,8 +27,8 @@ export const homeText = {
   leadingIn: (count: number) => `sei in testa in ${count === 1 ? "un'asta" : `${formatCount(count)} aste`}`,
   due: {
     objects: 'Gli oggetti da pagare',
-    text: ({ count, cents, dueBy }: { count: number; cents: number; dueBy: string }) => {
-      const day = withDate('il', formatDayOfYear(dueBy))
+    text: (count: number, cents: number, firstDueDate: string) => {
+      const day = withDate('il', formatDayOfYear(firstDueDate))
       return count === 1
         ? `Un'asta da pagare: ${formatEuro(cents)}, entro ${day}`
         : `${formatCount(count)} aste da pagare: ${formatEuro(cents)} in tutto, la prima entro ${day}`

@@ -1,10 +1,25 @@
-import type { Page } from 'playwright-core'
 import { call } from '../testing/call.ts'
 import type { Person } from '../testing/person.ts'
 import { findPackage, openPayment } from '../testing/purchases.ts'
 import { saveCompany } from '../testing/save-company.ts'
 import type { PaymentTestPlatform } from '../testing/start-test-platform.ts'
-import { chooseAction, dialogOf, press, submitDialog } from './forms.ts'
+import {
+  chooseView,
+  choosing,
+  failRevenue,
+  failStats,
+  openRow,
+  pressing,
+  pressingKey,
+  refund,
+  requirePassword,
+  saveWrongIban,
+  search,
+  ship,
+  submitWithEmpty,
+  waitForText,
+  withoutBank,
+} from './admin-steps.ts'
 import type { Screen } from './screen.ts'
 
 type AuctionIds = { live: string; over: string; upcoming: string }
@@ -71,6 +86,8 @@ function auctionScreens({ live, over, upcoming }: AuctionIds): AdminScreen[] {
       differsOnPhone: true,
     },
     { name: 'admin-stats-failed', path: '/admin', prepare: failStats, ready: /^Impossibile caricare le statistiche/ },
+    { name: 'admin-search', path: '/admin', prepare: search('ann'), ready: /anna@example\.it$/ },
+    { name: 'admin-keys', path: '/admin', prepare: pressingKey('?'), ready: 'Tasti del pannello' },
     { name: 'admin-unknown', path: '/admin/nessuna', ready: 'Sezione non trovata' },
     { name: 'admin-auctions', path: '/admin/aste', prepare: chooseView('Tabella'), ready: 'Marengo d’oro' },
     { name: 'admin-auctions-cards', path: '/admin/aste', prepare: chooseView('Schede'), ready: 'Marengo d’oro' },
@@ -182,76 +199,3 @@ const platformScreens = (): AdminScreen[] => [
     ready: 'Metti in pausa tutte le aste',
   },
 ]
-
-const waitForText = (text: string) => (page: Page) => page.getByRole('main').getByText(text).first().waitFor()
-
-const pressing = (name: string | RegExp) => (page: Page) => press(page, name)
-
-const choosing = (row: string, action: string) => (page: Page) => chooseAction(page, row, action)
-
-/** Chooses one of the two views of a list; a phone has only one. */
-const chooseView = (view: string) => async (page: Page) => {
-  await page.getByText('Marengo d’oro').first().waitFor()
-  const choice = page.getByRole('main').getByRole('button', { name: view, exact: true })
-  if (await choice.isVisible()) await choice.click()
-}
-
-/** Opens the detail of a row. */
-const openRow = (name: RegExp) => (page: Page) => page.getByRole('main').getByRole('link', { name }).first().click()
-
-const inDialog = (page: Page) => dialogOf(page).last()
-
-/** Opens a dialog and submits it with an empty field. */
-const submitWithEmpty = (name: string, label: string) => async (page: Page) => {
-  await press(page, name)
-  await inDialog(page).getByLabel(label, { exact: true }).fill('')
-  await submitDialog(inDialog(page))
-}
-
-const ship = (title: RegExp) => async (page: Page) => {
-  await openRow(title)(page)
-  await inDialog(page).getByRole('button', { name: 'Aggiorna la spedizione' }).click()
-}
-
-const refund = (title: RegExp) => async (page: Page) => {
-  await openRow(title)(page)
-  await inDialog(page).getByRole('button', { name: 'Rimborsa' }).click()
-}
-
-/** Fails every request for the statistics, retries included, after a reload. */
-async function failStats(page: Page): Promise<void> {
-  await page.route('**/api/admin/stats', (route) => route.fulfill({ status: 404, json: {} }), { times: 9 })
-  await page.reload()
-}
-
-/** Answers as if the bank and the PEC were missing, and no version were saved. */
-async function withoutBank(page: Page): Promise<void> {
-  await page.route('**/api/admin/company', async (route) => {
-    const reply = await route.fetch()
-    const company = await reply.json()
-    const settings = { ...company.settings, bankHolder: '', iban: '', certifiedMail: '' }
-    await route.fulfill({
-      json: { ...company, settings, missing: ['certifiedMail', 'bankHolder', 'iban'], history: [] },
-    })
-  })
-  await page.reload()
-}
-
-async function saveWrongIban(page: Page): Promise<void> {
-  await page.getByLabel('IBAN', { exact: true }).fill('IT00 X054')
-  await press(page, 'Salva')
-}
-
-/** Fails the figures of the money, after a reload; the list of auctions below them stays. */
-async function failRevenue(page: Page): Promise<void> {
-  await page.route(/\/api\/admin\/revenue\?/, (route) => route.fulfill({ status: 404, json: {} }), { times: 9 })
-  await page.reload()
-}
-
-/** Simulates an admin whose session must re-authenticate. */
-async function requirePassword(page: Page): Promise<void> {
-  const json = { code: 'REAUTHENTICATION_REQUIRED', message: 'Per sicurezza conferma che sei tu' }
-  await page.route('**/api/admin/auctions/*/close', (route) => route.fulfill({ status: 403, json }), { times: 1 })
-  await press(page, 'Chiudi')
-  await submitDialog(inDialog(page))
-}

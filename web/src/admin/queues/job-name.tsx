@@ -1,13 +1,13 @@
 import { jobTitle } from '../../text/admin-queues-text.ts'
-import css from './job-name.module.css'
+import { CellNote } from '../ui/cell-note.tsx'
 
-/** A job's Italian title above the name that the server's log uses. */
+/** A job's Italian title and the name that the server's log uses. */
 export function JobName({ name }: { name: string }) {
   const title = jobTitle(name)
   return (
     <>
-      <span className={css.title}>{title}</span>
-      {title !== name && <small className={css.name}>{name}</small>}
+      {title}
+      {title !== name && <CellNote>{name}</CellNote>}
     </>
   )
 }

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { chooseAction, dialogOf, press, submitDialog } from './forms.ts'
+
+// What brings an admin screen into the state of its picture.
+
+export const waitForText = (text: string) => (page: Page) => page.getByRole('main').getByText(text).first().waitFor()
+
+export const pressing = (name: string | RegExp) => (page: Page) => press(page, name)
+
+export const choosing = (row: string, action: string) => (page: Page) => chooseAction(page, row, action)
+
+/** Presses a key of the admin pages once their frame is there. */
+export const pressingKey = (key: string) => async (page: Page) => {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Cerca/ })
+    .locator('visible=true')
+    .first()
+    .waitFor()
+  await page.keyboard.press(key)
+}
+
+export const search = (words: string) => async (page: Page) => {
+  await pressingKey('Control+k')(page)
+  await inDialog(page).getByRole('combobox').fill(words)
+}
+
+/** Chooses one of the two views of a list; a phone has only one. */
+export const chooseView = (view: string) => async (page: Page) => {
+  await page.getByText('Marengo d’oro').first().waitFor()
+  const choice = page.getByRole('main').getByRole('button', { name: view, exact: true })
+  if (await choice.isVisible()) await choice.click()
+}
+
+/** Opens the detail of a row. */
+export const openRow = (name: RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('link', { name }).first().click()
+
+const inDialog = (page: Page) => dialogOf(page).last()
+
+/** Opens a dialog and submits it with an empty field. */
+export const submitWithEmpty = (name: string, label: string) => async (page: Page) => {
+  await press(page, name)
+  await inDialog(page).getByLabel(label, { exact: true }).fill('')
+  await submitDialog(inDialog(page))
+}
+
+export const ship = (title: RegExp) => async (page: Page) => {
+  await openRow(title)(page)
+  await inDialog(page).getByRole('button', { name: 'Aggiorna la spedizione' }).click()
+}
+
+export const refund = (title: RegExp) => async (page: Page) => {
+  await openRow(title)(page)
+  await inDialog(page).getByRole('button', { name: 'Rimborsa' }).click()
+}
+
+/** Fails every request for the statistics, retries included, after a reload. */
+export async function failStats(page: Page): Promise<void> {
+  await page.route('**/api/admin/stats', (route) => route.fulfill({ status: 404, json: {} }), { times: 9 })
+  await page.reload()
+}
+
+/** Answers as if the bank and the PEC were missing, and no version were saved. */
+export async function withoutBank(page: Page): Promise<void> {
+  await page.route('**/api/admin/company', async (route) => {
+    const reply = await route.fetch()
+    const company = await reply.json()
+    const settings = { ...company.settings, bankHolder: '', iban: '', certifiedMail: '' }
+    await route.fulfill({
+      json: { ...company, settings, missing: ['certifiedMail', 'bankHolder', 'iban'], history: [] },
+    })
+  })
+  await page.reload()
+}
+
+export async function saveWrongIban(page: Page): Promise<void> {
+  await page.getByLabel('IBAN', { exact: true }).fill('IT00 X054')
+  await press(page, 'Salva')
+}
+
+/** Fails the figures of the money, after a reload; the list of auctions below them stays. */
+export async function failRevenue(page: Page): Promise<void> {
+  await page.route(/\/api\/admin\/revenue\?/, (route) => route.fulfill({ status: 404, json: {} }), { times: 9 })
+  await page.reload()
+}
+
+/** Simulates an admin whose session must re-authenticate. */
+export async function requirePassword(page: Page): Promise<void> {
+  const json = { code: 'REAUTHENTICATION_REQUIRED', message: 'Per sicurezza conferma che sei tu' }
+  await page.route('**/api/admin/auctions/*/close', (route) => route.fulfill({ status: 403, json }), { times: 1 })
+  await press(page, 'Chiudi')
+  await submitDialog(inDialog(page))
+}
