@@ -55,7 +55,7 @@ function readAccount(db: Db, id: number) {
     .select(['outbid_mail as outbidMail', 'last_seen_at as lastSignIn', 'created_at as createdAt'])
     .select(['must_confirm_email as mustConfirmEmail', 'credit_lots as creditLots', 'debt_credits as debtCredits'])
     .select(['first_purchase_bonus as firstPurchaseBonus', 'blocked_at as blockedAt'])
-    .select('totp_enabled_at as secondFactorSince')
+    .select(['totp_enabled_at as secondFactorSince', 'must_change_password as mustChangePassword'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }

@@ -25,7 +25,7 @@ export function changePasswordRoute(deps: Pick<Deps, 'database' | 'sessions' | '
     const start = await transaction(deps.database.pool, async ({ db }) => {
       const changed = await db
         .updateTable('users')
-        .set({ password_hash })
+        .set({ password_hash, must_change_password: false })
         .where('id', '=', user.id)
         .where('password_hash', '=', known.password_hash)
         .returning('id')

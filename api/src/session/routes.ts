@@ -15,6 +15,7 @@ import { refuse } from '../http/refusal.ts'
 import { checkSecondFactor } from './check-second-factor.ts'
 import { countSignInAttempt } from './count-attempts.ts'
 import { factorsOf } from './given-factors.ts'
+import { refuseInitialPassword, replaceInitialPassword } from './initial-password.ts'
 import { notifyNewDevice } from './notify-new-device.ts'
 import { presentUser } from './present-user.ts'
 import { refuseGuessablePassword } from './refuse-guessable-password.ts'
@@ -58,19 +59,21 @@ export function sessionRoutes(deps: Deps): Route[] {
         await attempt.failed()
         return refuse('INVALID_CREDENTIALS')
       }
-      const refused = await checkSecondFactor(deps, user, body.code)
+      // In this order: a code counts once.
+      const refused = (await refuseInitialPassword(user, body)) ?? (await checkSecondFactor(deps, user, body.code))
       if (refused) return refused
       // Only who can sign in learns it; a stranger is told what a wrong password is.
       if (user.blocked_at) {
         await attempt.failed()
         return refuse('ACCOUNT_BLOCKED')
       }
+      const owner = user.must_change_password ? await replaceInitialPassword(deps, user, body.newPassword!) : user
       const start = { hasSecondFactor: hasSecondFactor(user) }
-      if (!(await signIn(deps, request, user, start))) return refuse('INVALID_CREDENTIALS')
+      if (!owner || !(await signIn(deps, request, owner, start))) return refuse('INVALID_CREDENTIALS')
       await notifyNewDevice(deps, request, user)
       await attempt.succeeded()
       request.givenFactors = factorsOf(user, body.code)
-      if (isOutdatedHash(user.password_hash)) await hashAnew(user, body.password)
+      if (isOutdatedHash(owner.password_hash)) await hashAnew(owner, body.password)
       return presentUser(user)
     }),
 

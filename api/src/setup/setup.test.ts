@@ -30,12 +30,17 @@ afterEach(async () => {
   for (const testApp of testApps.splice(0)) await testApp.close()
 })
 
-test('creates an admin if there is none, and shows a working password once', async () => {
+test('creates an admin if there is none, and shows a password for the first sign-in once', async () => {
   const testApp = await startApp()
   await testApp.database.db.deleteFrom('categories').execute()
   const reply = await testApp.call<Seeded>(...seedCall)
   expect(reply).toMatchObject({ status: 200, body: { admin: { username: 'admin' } } })
-  const signedIn = await testApp.call('POST', '/api/login', { body: reply.body.admin })
+  expect(await testApp.call('POST', '/api/login', { body: reply.body.admin })).toMatchObject({
+    status: 401,
+    body: { code: 'NEW_PASSWORD_REQUIRED' },
+  })
+  const body = { ...reply.body.admin, newPassword: 'una-frase-del-capo' }
+  const signedIn = await testApp.call('POST', '/api/login', { body })
   expect(signedIn).toMatchObject({ status: 200, body: { isAdmin: true } })
   const { length } = await testApp.database.db.selectFrom('categories').select('id').execute()
   expect(length).toBe(15)
@@ -52,7 +57,8 @@ test('gives the first admin the address that the operator writes, unless an acco
   })
   expect(await testApp.call(...seedCall, { body: { email: 'capo' } })).toMatchObject({ status: 400 })
   const reply = await testApp.call<Seeded>(...seedCall, { body: { email: 'capo@example.it' } })
-  const login = { username: 'capo@example.it', password: reply.body.admin?.password }
+  const password = reply.body.admin?.password
+  const login = { username: 'capo@example.it', password, newPassword: 'una-frase-del-capo' }
   expect(await testApp.call('POST', '/api/login', { body: login })).toMatchObject({
     status: 200,
     body: { username: 'admin', isAdmin: true, emailVerified: true },

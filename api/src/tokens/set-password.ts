@@ -34,7 +34,7 @@ export async function setPassword(
     await lockForConfirmation(db, person.id)
     const id = (await findPerson(db, hash, 'lock'))?.id
     if (id === undefined || !(await isUsedNow(db, id, hash))) return null
-    await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+    await db.updateTable('users').set({ password_hash, must_change_password: false }).where('id', '=', id).execute()
     const paid = await confirmEmail(db, id, config.rateLimitScale)
     await revokeSessionsOf(db, id)
     const removedPasskeys = await removePasskeysOf(db, id)

@@ -9,6 +9,7 @@ export const errorCatalogue = {
   UNAUTHENTICATED: { status: 401, message: 'Accedi per continuare' },
   INVALID_CREDENTIALS: { status: 401, message: 'Username o password non corretti' },
   TOTP_REQUIRED: { status: 401, message: 'Inserisci il codice della tua app di autenticazione' },
+  NEW_PASSWORD_REQUIRED: { status: 401, message: 'La tua password è provvisoria: scegline una nuova' },
   INVALID_CODE: { status: 401, message: 'Codice non valido o già usato' },
   PASSKEY_REQUIRED: { status: 401, message: 'Il tuo account è protetto da una passkey: usala per confermare' },
   PASSKEY_REFUSED: { status: 401, message: 'La passkey non è valida o la richiesta è scaduta: riprova' },

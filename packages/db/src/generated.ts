@@ -583,6 +583,7 @@ export interface Users {
   invited_from: string | null;
   is_admin: Generated<boolean>;
   last_seen_at: Timestamp | null;
+  must_change_password: Generated<boolean>;
   must_confirm_email: Generated<boolean>;
   outbid_mail: Generated<boolean>;
   password_hash: string;

@@ -20,6 +20,8 @@ export type NewUser = {
   isAdmin?: boolean
   emailVerified?: boolean
   demo?: boolean
+  /** The password was generated: the user chooses one at the first sign-in. */
+  mustChangePassword?: boolean
   /** Bonuses and bids wait until the address is confirmed. */
   mustConfirmEmail?: boolean
   /** The referral code used and where the registration came from. */
@@ -64,6 +66,7 @@ export async function addUser(db: Db, person: NewUser, passwordHash: string): Pr
     is_admin: person.isAdmin ?? false,
     email_verified: person.emailVerified ?? false,
     demo: person.demo ?? false,
+    must_change_password: person.mustChangePassword ?? false,
     ...awaited,
   })
   if (!user) return (await takenBy(db, keys)) ?? { refused: 'USERNAME_TAKEN' }

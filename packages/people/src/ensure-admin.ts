@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { addUser, type TakenRefusal } from './create-user.ts'
 import { hashPassword } from './passwords.ts'
 
-type Account = { username: string; email: string; password: string }
+type Account = { username: string; email: string; password: string; mustChangePassword?: boolean }
 
 /** The state of the admin account after a start. `open`: the setup page creates the first admin. */
 export type AdminState =
@@ -47,7 +47,8 @@ export async function createFirstAdmin(
     const password = randomBytes(16).toString('base64url')
     for (let attempt = 1; ; attempt++) {
       const username = attempt === 1 ? 'admin' : `admin-${randomBytes(3).toString('hex')}`
-      const refusal = await addAdmin(db, { username, email: email ?? `${username}@centesimo.example`, password })
+      const account = { username, email: email ?? `${username}@centesimo.example`, password, mustChangePassword: true }
+      const refusal = await addAdmin(db, account)
       if (!refusal) return { username, password }
       if (email && refusal.refused === 'EMAIL_TAKEN') return refusal
     }

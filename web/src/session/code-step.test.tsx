@@ -16,8 +16,8 @@ const write = (label: string, words: string) => userEvent.type(screen.getByLabel
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const refusal = (code: string, message: string): [number, object] => [401, { code, message, requestId: 'r' }]
 
-async function reachCodeStep() {
-  render(
+function Login() {
+  return (
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={['/login']}>
         <Routes>
@@ -25,8 +25,12 @@ async function reachCodeStep() {
           <Route path="/" element={<p>la home</p>} />
         </Routes>
       </MemoryRouter>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
+}
+
+async function reachCodeStep() {
+  render(<Login />)
   answers = [refusal('TOTP_REQUIRED', 'Inserisci il codice della tua app di autenticazione'), ...answers]
   await write('Username o email', 'admin')
   await write('Password', 'segreta')
@@ -104,4 +108,33 @@ test('goes back to the first step and keeps the typed values', async () => {
   await press('Accedi')
   await screen.findByText('la home')
   expect(sent[1]).toEqual({ username: 'admin', password: 'segreta' })
+})
+
+test('asks for a new password after a provisional one, then for the code, and sends all of them', async () => {
+  const weak = { code: 'VALIDATION_FAILED', message: 'Password troppo comune', requestId: 'r' }
+  render(<Login />)
+  answers = [
+    refusal('NEW_PASSWORD_REQUIRED', 'La tua password è provvisoria: scegline una nuova'),
+    [400, { ...weak, fields: { newPassword: 'Password troppo comune' } }],
+    refusal('TOTP_REQUIRED', 'Inserisci il codice della tua app di autenticazione'),
+    [200, admin],
+  ]
+  await write('Username o email', 'admin')
+  await write('Password', 'segreta')
+  await press('Accedi')
+  const field = await screen.findByLabelText('Nuova password')
+  await press('Salva e accedi')
+  await screen.findByText('Password deve essere almeno 6 caratteri')
+  await write('Nuova password', 'qwertyui')
+  await press('Salva e accedi')
+  await screen.findByText('Password troppo comune')
+  await userEvent.clear(field)
+  await write('Nuova password', 'tre gatti sul tetto')
+  await press('Salva e accedi')
+  await screen.findByLabelText('Codice di 6 cifre')
+  await write('Codice di 6 cifre', '123456')
+  await press('Accedi')
+  await screen.findByText('la home')
+  const newPassword = 'tre gatti sul tetto'
+  expect(sent.at(-1)).toEqual({ username: 'admin', password: 'segreta', newPassword, code: '123456' })
 })

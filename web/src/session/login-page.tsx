@@ -21,21 +21,31 @@ export function LoginPage() {
 }
 
 function LoginForm() {
-  const { register, errors, isBusy, isCodeStep, backToPassword, submit } = useLogin()
-  const words = isCodeStep ? sessionText.secondStep : sessionText.login
+  const { register, errors, isBusy, step, backToPassword, submit } = useLogin()
+  const words = { password: sessionText.login, newPassword: sessionText.newPassword, code: sessionText.secondStep }[
+    step
+  ]
   return (
     <AuthCard
       words={words}
       otherPage="/register"
-      onOther={isCodeStep ? backToPassword : undefined}
+      onOther={step === 'password' ? undefined : backToPassword}
       isBusy={isBusy}
       refusal={errors.root?.message}
       onSubmit={submit}
-      alternative={!isCodeStep && <PasskeyLogin />}
+      alternative={step === 'password' && <PasskeyLogin />}
     >
-      {isCodeStep ? (
-        <CodeField error={errors.code?.message} {...register('code')} />
-      ) : (
+      {step === 'code' && <CodeField error={errors.code?.message} {...register('code')} />}
+      {step === 'newPassword' && (
+        <PasswordField
+          label={sessionText.newPassword.password}
+          hint={sessionText.register.passwordHint}
+          autoComplete="new-password"
+          error={errors.newPassword?.message}
+          {...register('newPassword')}
+        />
+      )}
+      {step === 'password' && (
         <>
           <LoginReason />
           <Field

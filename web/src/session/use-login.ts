@@ -16,8 +16,16 @@ const resolverOf =
   (step: Step): StepResolver =>
   async (...args) =>
     (await loadResolver())[step](...args)
-const passwordStep = resolverOf('passwordStep')
-const codeStep = resolverOf('codeStep')
+const resolvers = {
+  password: resolverOf('passwordStep'),
+  newPassword: resolverOf('newPasswordStep'),
+  code: resolverOf('codeStep'),
+}
+/** What the server still asks for after the right password. */
+const steps: Partial<Record<ErrorBody['code'], 'newPassword' | 'code'>> = {
+  NEW_PASSWORD_REQUIRED: 'newPassword',
+  TOTP_REQUIRED: 'code',
+}
 
 /** The field that a refusal is about; without one it is about the whole form. */
 const refusedFields: Partial<Record<ErrorBody['code'], 'password' | 'code'>> = {
@@ -26,20 +34,20 @@ const refusedFields: Partial<Record<ErrorBody['code'], 'password' | 'code'>> = {
 }
 
 /**
- * Signing in: username and password, then the code of the second factor if there is one. Username
- * and password stay in the form.
+ * Signing in: username and password, then a new password if the present one is provisional, then the
+ * code of the second factor if there is one. What was typed stays in the form.
  */
 export function useLogin() {
-  const [isCodeStep, setIsCodeStep] = useState(false)
+  const [step, setStep] = useState<keyof typeof resolvers>('password')
   const form = useForm({
-    resolver: isCodeStep ? codeStep : passwordStep,
+    resolver: resolvers[step],
     defaultValues: { username: '', password: '' },
   })
   const { setError, setFocus, unregister } = form
   useEffect(() => void loadResolver(), [])
   useEffect(() => {
-    if (isCodeStep) setFocus('code')
-  }, [isCodeStep, setFocus])
+    if (step !== 'password') setFocus(step)
+  }, [step, setFocus])
 
   const submit = form.handleSubmit(async (body) => {
     try {
@@ -48,9 +56,11 @@ export function useLogin() {
       toast({ tone: 'success', ...text.toast.loggedIn(user.fullName) })
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined
-      if (code === 'TOTP_REQUIRED' && !isCodeStep) return setIsCodeStep(true)
+      const next = code && steps[code]
+      if (next && next !== step) return setStep(next)
       const message = messageOf(error, text.failed.fallback)
-      const field = code && refusedFields[code]
+      const isNewPassword = error instanceof ApiError && 'newPassword' in error.fields
+      const field = isNewPassword ? 'newPassword' : code && refusedFields[code]
       if (field === 'password') backToPassword()
       setError(field ?? 'root', { message }, { shouldFocus: true })
       toast({ tone: 'destructive', title: text.toast.loginFailed, description: message })
@@ -58,14 +68,14 @@ export function useLogin() {
   })
 
   function backToPassword(): void {
-    setIsCodeStep(false)
-    unregister('code')
+    setStep('password')
+    unregister(['code', 'newPassword'])
   }
   return {
     ...form,
     errors: form.formState.errors,
     isBusy: form.formState.isSubmitting,
-    isCodeStep,
+    step,
     backToPassword,
     submit,
   }

@@ -14,6 +14,15 @@ export const sessionText = {
     other: `Non hai ancora un account? Ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus per cominciare.`,
     otherLink: 'Registrati Gratis',
   },
+  /** The step after a password that was generated, or set by an admin. */
+  newPassword: {
+    title: 'Scegli una nuova password',
+    lead: 'La password che hai usato era provvisoria. Scegline una che conosci solo tu.',
+    password: 'Nuova password',
+    submit: 'Salva e accedi',
+    other: 'Vuoi usare un altro account?',
+    otherLink: 'Torna indietro',
+  },
   /** The second step of a user with a second factor. */
   secondStep: {
     title: 'Accedi',

@@ -56,8 +56,8 @@ const startAutoBid = (person: TestPerson, auctionId: string, on = node) =>
   on.call('POST', '/api/autobids/start', { as: person.cookie, body: { auctionId } })
 const isIn = async (person: TestPerson, on = node) =>
   (await on.call('GET', '/api/user', { as: person.cookie })).status === 200
-const login = ({ username }: TestPerson, password = 'segreta-1') =>
-  node.call('POST', '/api/login', { body: { username, password } })
+const login = ({ username }: TestPerson, password = 'segreta-1', newPassword?: string) =>
+  node.call('POST', '/api/login', { body: { username, password, newPassword } })
 
 describe('a blocked user', () => {
   test('is signed out everywhere, cannot sign in, and can again once unblocked', async () => {
@@ -170,7 +170,17 @@ describe('a user’s access', () => {
     expect((await action(ida, 'reset-password', { newPassword })).status).toBe(200)
     expect(await isIn(ida)).toBe(false)
     expect((await login(ida)).status).toBe(401)
-    expect((await login(ida, newPassword)).status).toBe(200)
+    const asked = { status: 401, body: { code: 'NEW_PASSWORD_REQUIRED' } }
+    expect(await login(ida, newPassword)).toMatchObject(asked)
+    for (const refused of [newPassword, 'password', '12345'])
+      expect((await login(ida, newPassword, refused)).status).toBe(400)
+    expect(await login(ida, 'sbagliata', 'scelta-da-ida')).toMatchObject({
+      status: 401,
+      body: { code: 'INVALID_CREDENTIALS' },
+    })
+    expect((await login(ida, newPassword, 'scelta-da-ida')).status).toBe(200)
+    expect((await login(ida, newPassword)).status).toBe(401)
+    expect((await login(ida, 'scelta-da-ida')).status).toBe(200)
     const mails = node.database.db.selectFrom('outbox').select('kind').where('user_id', '=', ida.id)
     expect((await mails.execute()).map(({ kind }) => kind)).toContain('mail-password-changed')
     expect(await auditEntriesOn(ida)).toMatchObject([

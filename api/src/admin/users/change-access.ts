@@ -14,8 +14,8 @@ import { type ActionParties, refuseClosed, runUserAction, runUserActionWithin } 
 type ActionResult = Promise<{ message: string } | Refused>
 
 /**
- * Sets a user's password, revokes all their sessions and notifies them by mail. Attempts of others
- * no longer keep the user from signing in with it.
+ * Sets a user's password, which the user replaces at the next sign-in, revokes all their sessions
+ * and notifies them by mail. Attempts of others no longer keep the user from signing in with it.
  */
 export async function resetPassword(
   { database, limits, sessions }: Pick<Deps, 'database' | 'limits' | 'sessions'>,
@@ -27,7 +27,9 @@ export async function resetPassword(
     const refused = refuseClosed(before) ?? (await refuseGuessablePassword('newPassword', newPassword, before))
     if (refused) return refused
     const open = await countSessions(db, parties.userId)
-    await db.updateTable('users').set({ password_hash }).where('id', '=', parties.userId).execute()
+    const must_change_password = parties.userId !== parties.adminId
+    const set = { password_hash, must_change_password }
+    await db.updateTable('users').set(set).where('id', '=', parties.userId).execute()
     await revokeAccess(db, parties.userId)
     return { before: { sessions: open }, after: { sessions: 0 } }
   })

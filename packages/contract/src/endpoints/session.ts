@@ -7,20 +7,6 @@ import { line } from '../text.ts'
 
 const { usernameChars, fullNameChars, passwordChars, emailChars } = limits
 
-/** Sign-in form: the username may also be an e-mail. */
-export const LoginBody = z.strictObject({
-  username: line('Username richiesto').min(1, 'Username richiesto').max(emailChars, 'Username troppo lungo'),
-  password: z.string('Password richiesta').min(1, 'Password richiesta').max(passwordChars.max, 'Password troppo lunga'),
-  /** From an authenticator app, or a recovery code; required of users with a second factor. */
-  code: line('Codice non valido').trim().max(limits.totpCodeChars, 'Codice non valido').optional(),
-})
-
-/** The password of the signed-in user, given again. */
-export const ownPassword = z
-  .string('Password richiesta')
-  .min(1, 'Password richiesta')
-  .max(passwordChars.max, 'Password troppo lunga')
-
 /** A password that a user chooses. */
 export function chosenPassword(tooShort: string) {
   return z
@@ -31,6 +17,22 @@ export function chosenPassword(tooShort: string) {
 }
 
 export const newPassword = chosenPassword('Password deve essere almeno 6 caratteri')
+
+/** Sign-in form: the username may also be an e-mail. */
+export const LoginBody = z.strictObject({
+  username: line('Username richiesto').min(1, 'Username richiesto').max(emailChars, 'Username troppo lungo'),
+  password: z.string('Password richiesta').min(1, 'Password richiesta').max(passwordChars.max, 'Password troppo lunga'),
+  /** From an authenticator app, or a recovery code; required of users with a second factor. */
+  code: line('Codice non valido').trim().max(limits.totpCodeChars, 'Codice non valido').optional(),
+  /** Replaces a password that another person has seen: one generated or set by an admin. */
+  newPassword: newPassword.optional(),
+})
+
+/** The password of the signed-in user, given again. */
+export const ownPassword = z
+  .string('Password richiesta')
+  .min(1, 'Password richiesta')
+  .max(passwordChars.max, 'Password troppo lunga')
 
 export const fullName = line('Nome completo richiesto')
   .refine((text) => text.trim().length >= fullNameChars.min, 'Nome completo richiesto')
@@ -56,7 +58,14 @@ export const login = endpoint('login', {
   reply: User,
   limit: 'login',
   opensSession: true,
-  refusals: ['INVALID_CREDENTIALS', 'ACCOUNT_BLOCKED', 'TOTP_REQUIRED', 'INVALID_CODE', 'SIGN_IN_RESTRICTED'],
+  refusals: [
+    'INVALID_CREDENTIALS',
+    'ACCOUNT_BLOCKED',
+    'NEW_PASSWORD_REQUIRED',
+    'TOTP_REQUIRED',
+    'INVALID_CODE',
+    'SIGN_IN_RESTRICTED',
+  ],
 })
 
 export const register = endpoint('register', {

@@ -24,6 +24,7 @@ export const accountColumns = {
     email_folded: account(copy),
     email_verified: fact('account.emailVerified'),
     must_confirm_email: fact('account.mustConfirmEmail'),
+    must_change_password: fact('account.mustChangePassword'),
     awaited_credits: fact('account.awaitedCredits'),
     credits: fact('account.credits'),
     credit_lots: fact('account.creditLots'),

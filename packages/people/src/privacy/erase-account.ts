@@ -20,6 +20,7 @@ export async function eraseAccount(db: Db, userId: number, unusableHash: string)
       email_folded: closed,
       email_verified: false,
       must_confirm_email: false,
+      must_change_password: false,
       awaited_credits: 0,
       invited_by: null,
       invited_from: null,
