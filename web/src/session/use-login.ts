@@ -34,8 +34,8 @@ const refusedFields: Partial<Record<ErrorBody['code'], 'password' | 'code'>> = {
 }
 
 /**
- * Signing in: username and password, then a new password if the present one is provisional, then the
- * code of the second factor if there is one. What was typed stays in the form.
+ * Signing in: username and password, then a new password if the present one is provisional, then
+ * the code of the second factor if there is one. What was typed stays in the form.
  */
 export function useLogin() {
   const [step, setStep] = useState<keyof typeof resolvers>('password')
