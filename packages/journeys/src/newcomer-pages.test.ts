@@ -121,7 +121,6 @@ test.each([
   ['/profile?tab=bids', 'Non hai ancora puntato'],
   ['/profile?tab=won', "Non hai ancora vinto un'asta"],
   ['/profile?tab=orders', 'Ancora nessun ordine'],
-  ['/referrals', 'Nessun invito, per ora'],
   ['/testimonials', 'Ancora nessuna testimonianza'],
   ['/auctions/nessuna', 'Asta non trovata'],
 ])('a newcomer finds %s empty, drawn, and with a next step', async (path, title) => {
@@ -135,6 +134,17 @@ test.each([
   await panel.locator('svg[viewBox="0 0 160 120"]').waitFor()
   expect(await panel.getByRole('link').or(panel.getByRole('button')).count()).toBeGreaterThan(0)
   expect(browserErrors.filter((error) => !error.includes('404'))).toEqual([])
+})
+
+test('a newcomer without invitations sees what both get, one main button, and a row without a second', async () => {
+  const { page, go, browserErrors } = await visit(browser, platform, { cookie: anna.cookie })
+  await go('/referrals')
+  const invites = page.getByRole('region', { name: 'I tuoi inviti' })
+  await invites.getByRole('heading', { name: 'Nessun invito, per ora' }).waitFor()
+  expect(await invites.getByRole('link').or(invites.getByRole('button')).count()).toBe(0)
+  await page.getByRole('main').getByText('al tuo amico', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Copia link' }).waitFor()
+  expect(browserErrors).toEqual([])
 })
 
 test('pages name no invented company outside the demo', async () => {
