@@ -13,7 +13,7 @@ test('sums what can still be paid, the earliest due date first', () => {
       win('first', 181, '25'),
       { ...win('checking', 1_000, '24'), isPaymentChecking: true },
       { ...win('paid', 1_000, '24'), status: 'completed' },
-      { ...win('overdue', 1_000, '01'), paymentDueDate: '2026-12-01T09:59:59.999Z' },
+      { ...win('overdue', 1_000, '24'), paymentDueDate: '2026-11-30T10:00:00.000Z' },
     ],
     now,
   )
