@@ -125,8 +125,8 @@ const acceptsText: ReadonlySet<EndpointName> = new Set([
   'pausePlatform',
 ])
 
-/** Fields that the server ignores for a user without a second factor. */
-const ignoredFields: ReadonlySet<string> = new Set(['login.code', 'confirmPassword.code'])
+/** Fields that the server ignores for a user without a second factor or a provisional password. */
+const ignoredFields: ReadonlySet<string> = new Set(['login.code', 'login.newPassword', 'confirmPassword.code'])
 
 /** A session that may make the call, so that only the body can cause a refusal. */
 const cookieFor = ({ access }: Endpoint) => (access === 'admin' ? admin.cookie : anna.cookie)

@@ -24,7 +24,7 @@ export const LoginBody = z.strictObject({
   password: z.string('Password richiesta').min(1, 'Password richiesta').max(passwordChars.max, 'Password troppo lunga'),
   /** From an authenticator app, or a recovery code; required of users with a second factor. */
   code: line('Codice non valido').trim().max(limits.totpCodeChars, 'Codice non valido').optional(),
-  /** Replaces a password that another person has seen: one generated or set by an admin. */
+  /** Replaces a password that was generated or set by an admin; ignored for any other. */
   newPassword: newPassword.optional(),
 })
 
