@@ -238,6 +238,8 @@ describe('pictures', () => {
 
     // A placeholder exists until the drop animation ends.
     await eventually(() => tiles.count()).toBe(3)
+    // At the window's edge the page would scroll below the pointer.
+    await tiles.first().evaluate((tile) => tile.scrollIntoView({ block: 'center' }))
     await page.getByRole('button', { name: "Sposta l'immagine 3 di 3" }).hover()
     await page.mouse.down()
     const goal = (await tiles.first().boundingBox())!

@@ -103,7 +103,7 @@ test('sums up several wins to pay, shows their objects, and leads to their list'
   const words = screen.getByText(/aste da pagare/).textContent?.replaceAll(/\s/g, ' ')
   expect(words).toBe('5 aste da pagare: 8,28 € in tutto, la prima entro il 25 dicembre')
   const objects = within(screen.getByRole('list', { name: 'Gli oggetti da pagare' })).getAllByRole('img')
-  expect(objects.map((each) => each.getAttribute('alt'))).toEqual(['Oggetto a', 'Oggetto b', 'Oggetto c', 'Oggetto d'])
+  expect(objects.map((each) => each.getAttribute('alt'))).toEqual(['Oggetto b', 'Oggetto a', 'Oggetto c', 'Oggetto d'])
 })
 
 test('says of a followed auction that it is followed', async () => {
