@@ -1,4 +1,4 @@
-import { VAT_PERCENT, vatIncluded } from './vat.ts'
+import { type VatRates, vatIncluded } from './vat.ts'
 
 /** What an auction, or one run of it, brought and cost. In cents, tax included. */
 export type AuctionTakings = {
@@ -31,11 +31,12 @@ export type AuctionResult = {
 export function auctionResult(
   { bidsCents, priceCents, buyNowCents, refundedCents, objects }: AuctionTakings,
   objectCents: number | null,
-  vatPercent: number = VAT_PERCENT,
+  rates: VatRates,
 ): AuctionResult {
-  const taxIn = (cents: number) => vatIncluded(cents, vatPercent).vatCents
+  const taxIn = (cents: number) => vatIncluded(cents, rates.goods).vatCents
   const sumCents = bidsCents + priceCents + buyNowCents - refundedCents
-  const vatCents = taxIn(bidsCents) + taxIn(priceCents) + taxIn(buyNowCents) - taxIn(refundedCents)
+  const ofBids = vatIncluded(bidsCents, rates.credits).vatCents
+  const vatCents = ofBids + taxIn(priceCents) + taxIn(buyNowCents) - taxIn(refundedCents)
   return { sumCents, vatCents, ...marginOf(sumCents - vatCents, objectCents, objects) }
 }
 

@@ -1,19 +1,18 @@
 import type { AuctionAccount } from '@centesimo/contract'
-import { type AuctionResult, auctionResult, sumResults } from '@centesimo/domain'
+import { type AuctionResult, auctionResult, sumResults, type VatRates } from '@centesimo/domain'
 import type { BuyNowFigures, RunFigures } from './read-auction-figures.ts'
-import { currentVatPercent } from './vat-percent.ts'
 
 /**
  * The account of an auction from its figures. `runs`: all of them, latest first. The tax is that of
- * today's rate: credits were taxed when they were bought, each purchase by itself.
+ * today's rates: credits were taxed when they were bought, each purchase by itself.
  */
 export function accountOf(
   runs: readonly RunFigures[],
   sold: BuyNowFigures | undefined,
   cost: number | null,
+  rates: VatRates,
 ): AuctionAccount {
-  const percent = currentVatPercent()
-  const ofRuns = runs.map((run) => ({ run, objects: objectsOf(run), result: resultOf(run, cost, percent) }))
+  const ofRuns = runs.map((run) => ({ run, objects: objectsOf(run), result: resultOf(run, cost, rates) }))
   const direct = { objects: 0, cents: 0, refundedCents: 0, ...sold }
   const ofDirect = auctionResult(
     {
@@ -24,7 +23,7 @@ export function accountOf(
       objects: direct.objects,
     },
     cost,
-    percent,
+    rates,
   )
   const objects = ofRuns.reduce((sum, each) => sum + each.objects, direct.objects)
   const total = sumResults([...ofRuns.map(({ result }) => result), ofDirect], cost, objects)
@@ -50,9 +49,9 @@ function objectsOf({ priceState }: RunFigures): number {
   return priceState === 'running' || priceState === 'due' || priceState === 'paid' ? 1 : 0
 }
 
-function resultOf(run: RunFigures, cost: number | null, percent: number): AuctionResult {
+function resultOf(run: RunFigures, cost: number | null, rates: VatRates): AuctionResult {
   const { cents: bidsCents, priceCents, refundedCents } = run
-  return auctionResult({ bidsCents, priceCents, refundedCents, buyNowCents: 0, objects: objectsOf(run) }, cost, percent)
+  return auctionResult({ bidsCents, priceCents, refundedCents, buyNowCents: 0, objects: objectsOf(run) }, cost, rates)
 }
 
 function shown({ sumCents, vatCents, costCents, marginCents, marginPercent }: AuctionResult) {

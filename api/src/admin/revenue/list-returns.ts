@@ -1,5 +1,6 @@
 import { type AuctionReturn, limits, type listAuctionReturns } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
+import type { VatRates } from '@centesimo/domain'
 import { z } from 'zod'
 import type { Page } from '../../http/handle.ts'
 import { decodeCursor, encodeCursor } from '../../http/list-cursor.ts'
@@ -11,11 +12,16 @@ import { type Return, readReturns } from './read-returns.ts'
 type Query = z.output<typeof listAuctionReturns.query>
 
 /** One page of the auctions that ended in a range. */
-export async function listReturns(db: Db, query: Query, range: DayRange): Promise<Page<AuctionReturn[]> | Refused> {
+export async function listReturns(
+  db: Db,
+  query: Query,
+  range: DayRange,
+  rates: VatRates,
+): Promise<Page<AuctionReturn[]> | Refused> {
   const { sort = 'ended', limit = limits.page.default } = query
   const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, sort, z.int().nonnegative())
   if (after === null) return wrongCursor
-  const found = await readReturns(db, range, sort)
+  const found = await readReturns(db, range, sort, rates)
   const start = after === undefined ? 0 : placeAfter(found, after)
   const shown = found.slice(start, start + limit)
   const last = start + limit < found.length ? shown.at(-1) : undefined

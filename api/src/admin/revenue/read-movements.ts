@@ -1,8 +1,8 @@
 import type { Db } from '@centesimo/db'
+import type { VatRates } from '@centesimo/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { isWithin } from '../../queries/time-range.ts'
 import type { DayRange } from './day-range.ts'
-import { currentVatPercent } from './vat-percent.ts'
 
 export type Kind = 'credits' | 'orders' | 'buyNow'
 
@@ -28,7 +28,12 @@ export type Movement = {
  * whole hours, and only groups need its day and their tax. Only receipts of another rate than
  * today's are joined. A payment is applied together with its receipt.
  */
-export async function readMovements(db: Db, range: DayRange): Promise<Movement[]> {
+export async function readMovements(db: Db, range: DayRange, rates: VatRates): Promise<Movement[]> {
+  const rateOf = (type: string) =>
+    sql`case when ${sql.ref(type)} is null then ${rates.credits}::int else ${rates.goods}::int end`
+  const orderAndOtherRate = sql`
+    left join orders on orders.id = payments.order_id
+    left join receipts on receipts.payment_id = payments.id and receipts.vat_percent <> ${rateOf('orders.type')}`
   const { rows } = await sql<Movement>`
     select to_char(day, 'YYYY-MM-DD') as day, kind, is_refund as "isRefund", percent, sum(n)::int as count,
       sum(n * cents)::bigint as gross, sum(n * (cents - ${sql.raw(netOf('cents', 'percent'))}))::bigint as vat,
@@ -36,15 +41,16 @@ export async function readMovements(db: Db, range: DayRange): Promise<Movement[]
     from (
       select (hour at time zone 'Europe/Rome')::date as day,
         case type when 'auction' then 'orders' when 'buy_now' then 'buyNow' else 'credits' end as kind, is_refund,
-        coalesce(vat_percent, ${currentVatPercent()}::int) as percent, cents, is_bare, n
+        coalesce(vat_percent, ${rateOf('type')}) as percent,
+        cents, is_bare, n
       from (
         select ${hourOf('captured_at')} as hour, orders.type, false as is_refund, vat_percent, captured_cents as cents,
           payments.applied_at is null as is_bare, count(*) as n
-        from payments ${orderAndOtherRate()}
+        from payments ${orderAndOtherRate}
         where captured_currency = 'EUR' and ${all(isWithin('captured_at', range))} group by 1, 2, 4, 5, 6
         union all
         select ${hourOf('done_at')}, orders.type, true, vat_percent, refunds.amount_cents, false, count(*)
-        from refunds join payments on payments.id = refunds.payment_id ${orderAndOtherRate()}
+        from refunds join payments on payments.id = refunds.payment_id ${orderAndOtherRate}
         where captured_currency = 'EUR' and refunds.state = 'done' and ${all(isWithin('done_at', range))} group by 1, 2, 4, 5
       ) as counted
     ) as moved
@@ -53,10 +59,6 @@ export async function readMovements(db: Db, range: DayRange): Promise<Movement[]
 }
 
 const hourOf = (column: string) => sql`date_bin('1 hour', ${sql.ref(column)}, '2000-01-01T00:00:00Z')`
-
-const orderAndOtherRate = () => sql`
-  left join orders on orders.id = payments.order_id
-  left join receipts on receipts.payment_id = payments.id and receipts.vat_percent <> ${currentVatPercent()}`
 
 /** SQL: the net amount in a price, as `vatIncluded` of domain rounds it. Of two integer columns. */
 export function netOf(cents: string, percent: string): string {

@@ -1,5 +1,6 @@
 import type { AuctionReturn, ReturnSort } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
+import type { VatRates } from '@centesimo/domain'
 import { sql } from 'kysely'
 import { isWithin } from '../../queries/time-range.ts'
 import { accountOf } from './auction-account.ts'
@@ -16,7 +17,7 @@ type Row = { id: number; public_id: string; title: string; lot: number; cost_cen
  * All auctions that ended in a range, in order. They are accounted here, not in SQL, so that a
  * margin is the same on every screen; a year of 20,000 auctions takes about a second.
  */
-export async function readReturns(db: Db, range: DayRange, sort: ReturnSort): Promise<Return[]> {
+export async function readReturns(db: Db, range: DayRange, sort: ReturnSort, rates: VatRates): Promise<Return[]> {
   const ended = sql`status = 'ended' and ${all(isWithin('ended_at', range))}`
   const hasEnded: WhichAuctions = (column) => sql`${column} in (select id from auction_states where ${ended})`
   const [auctions, runs, sold] = await Promise.all([
@@ -29,7 +30,7 @@ export async function readReturns(db: Db, range: DayRange, sort: ReturnSort): Pr
   const runsOf = Map.groupBy(runs, ({ auctionId }) => auctionId)
   const soldOf = new Map(sold.map((each) => [each.auctionId, each]))
   const found = auctions.rows.map((row) =>
-    present(row, accountOf(runsOf.get(row.id) ?? [], soldOf.get(row.id), row.cost_cents)),
+    present(row, accountOf(runsOf.get(row.id) ?? [], soldOf.get(row.id), row.cost_cents, rates)),
   )
   return found.toSorted(orderBy(sort))
 }

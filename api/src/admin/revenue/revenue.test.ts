@@ -233,6 +233,24 @@ describe('the accountant’s files', () => {
   })
 })
 
+test('payments without a receipt have the present rates of the company, credits and objects each theirs', async () => {
+  await pay('credits', '2026-08-01T10:00:00Z', 1_100, { percent: null })
+  await pay('auction', '2026-08-01T10:00:00Z', 1_040, { percent: null })
+  const settings = { creditsVatPercent: 10, goodsVatPercent: 4 }
+  await rows(`insert into company_versions (version, settings) values (1, $1)`, [JSON.stringify(settings)])
+  testApp.deps.company.forget()
+  try {
+    const { vatRates } = await read('2026-08-01', '2026-08-01')
+    expect(vatRates.map(({ percent, taken }) => [percent, taken.vat])).toEqual([
+      [10, 100],
+      [4, 40],
+    ])
+  } finally {
+    await rows('delete from company_versions')
+    testApp.deps.company.forget()
+  }
+})
+
 test('days are Rome’s', () => {
   const at = Date.parse('2026-03-31T22:30:00Z')
   expect(dayRangeOf({}, at)).toEqual({ from: '2026-04-01', to: '2026-04-01' })
