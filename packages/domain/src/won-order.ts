@@ -12,11 +12,18 @@ export const URGENT_DAYS = 7
  * date.
  */
 export const LAST_REMINDER_DAYS = 1
+/** From this many days after its payment a parcel that has not left is late, for admins. */
+export const SHIP_WITHIN_DAYS = 3
 /** Hours that a buy-now order waits for its payment. */
 export const BUY_NOW_PAYMENT_HOURS = 24
 
 export function paymentDueAt(endedAt: number): number {
   return endedAt + PAYMENT_DAYS * DAY_MS
+}
+
+/** By when a parcel is to leave that was paid at `paidAt`. */
+export function shipDueAt(paidAt: number): number {
+  return paidAt + SHIP_WITHIN_DAYS * DAY_MS
 }
 
 export function isOverdue(dueAt: number, now: number): boolean {

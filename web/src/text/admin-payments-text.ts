@@ -12,6 +12,8 @@ export const adminPaymentsText = {
   filters: {
     state: { label: 'Stato', all: 'Tutti gli stati' },
     purpose: { label: 'Per', all: 'Tutto' },
+    from: 'Dal',
+    to: 'Al',
   },
   states: paymentStateLabels,
   refundedInPart: 'Rimborsato in parte',

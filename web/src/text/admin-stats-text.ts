@@ -33,6 +33,8 @@ export const adminStatsText = {
     parkedPayments: some('pagamento da verificare', 'pagamenti da verificare'),
     parkedEvents: some('evento di pagamento da verificare', 'eventi di pagamento da verificare'),
     toShip: some('pacco da spedire', 'pacchi da spedire'),
+    lateShipments: some('pacco in ritardo', 'pacchi in ritardo'),
+    duePayments: some('asta vinta da pagare a giorni', 'aste vinte da pagare a giorni'),
     messages: some('messaggio senza risposta', 'messaggi senza risposta'),
     testimonials: some('testimonianza da approvare', 'testimonianze da approvare'),
     referrals: some('invito da verificare', 'inviti da verificare'),

@@ -6,13 +6,18 @@ import type { Page } from '../../http/handle.ts'
 import { type PageStart, pageOf } from '../../http/paging.ts'
 import { presentAdminOrder, selectAdminOrders } from '../../queries/admin-order-rows.ts'
 import { hasWords } from '../../queries/has-words.ts'
+import { isDue } from '../../queries/order-dues.ts'
+import { isWithin } from '../../queries/time-range.ts'
 
-type Filter = Pick<z.output<typeof listAdminOrders.query>, 'search' | 'orderType' | 'status' | 'shippingState'>
+type Filter = Pick<
+  z.output<typeof listAdminOrders.query>,
+  'search' | 'orderType' | 'status' | 'shippingState' | 'due' | 'from' | 'to'
+>
 
 /** Matching orders of all users, newest first. */
 export async function listOrders(
   db: Db,
-  { search, orderType, status, shippingState }: Filter,
+  { search, orderType, status, shippingState, due, from, to }: Filter,
   { beforeId, limit }: PageStart,
 ): Promise<Page<AdminOrder[]>> {
   const fits = sql<SqlBool>`(${sql.join(
@@ -21,6 +26,8 @@ export async function listOrders(
       ...(orderType ? [sql`orders.type = ${orderType}`] : []),
       ...(status ? [sql`orders.status = ${status}`] : []),
       ...(shippingState ? [sql`orders.shipping_state = ${shippingState}`] : []),
+      ...(due ? [isDue(due, sql`now()`)] : []),
+      ...isWithin('orders.created_at', { from, to }),
       ...(search ? [hasWords(search, searched)] : []),
     ],
     sql` and `,

@@ -1,4 +1,4 @@
-import type { AdminOrder, Notice } from '@centesimo/contract'
+import type { AdminOrder, AdminStats, Notice } from '@centesimo/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestReply } from '../../testing/create-test-app.ts'
 import { createTestAuction, signUp, type TestPerson, useTestNode } from '../../testing/create-test-node.ts'
@@ -33,6 +33,45 @@ function ship(
 ): Promise<TestReply<AdminOrder & { code: string; message: string }>> {
   return testApp.call('PATCH', `/api/admin/orders/${id}/shipping`, { as: as.cookie, body })
 }
+
+test('finds what is due: wins to pay within a week, paid orders that have not left for three days', async () => {
+  const urgent = await newOrder(anna, { status: 'pending', type: 'auction' })
+  const later = await newOrder(anna, { status: 'pending', type: 'auction' })
+  const expired = await newOrder(anna, { status: 'pending', type: 'auction' })
+  for (const [id, days] of [
+    [urgent, 6],
+    [later, 8],
+    [expired, -1],
+  ]) {
+    await rows(`update orders set payment_due_at = now() + $2 * interval '1 day' where public_id = $1`, [id, days])
+  }
+  const [late, fresh, sent] = [await newOrder(ugo), await newOrder(ugo), await newOrder(ugo)]
+  for (const [id, hours, state] of [
+    [late, 73, 'preparing'],
+    [fresh, 71, 'waiting'],
+    [sent, 73, 'shipped'],
+  ]) {
+    await rows(
+      `update orders set completed_at = now() - $2 * interval '1 hour', shipping_state = $3 where public_id = $1`,
+      [id, hours, state],
+    )
+  }
+  const found = async (query: string) => (await list(query)).body.map(({ id }) => id)
+  expect(await found('due=payment')).toEqual([urgent])
+  expect(await found('due=shipment')).toEqual([late])
+  const { waiting } = (await testApp.call<AdminStats>('GET', '/api/admin/stats', { as: admin.cookie })).body
+  expect(waiting).toMatchObject({ duePayments: 1, lateShipments: 1 })
+  await rows('delete from orders')
+})
+
+test('finds orders by their day', async () => {
+  const id = await newOrder(ugo)
+  await rows(`update orders set created_at = '2026-03-31T22:30:00Z' where public_id = $1`, [id])
+  const found = async (query: string) => (await list(query)).body.map((order) => order.id)
+  expect(await found('from=2026-04-01&to=2026-04-01')).toEqual([id])
+  expect(await found('to=2026-03-31')).toEqual([])
+  await rows('delete from orders')
+})
 
 test('finds orders by type, status, shipment, user, item and number', async () => {
   const auctionId = await createTestAuction(testApp, { title: 'Vinta', closingPriceCents: 1 })

@@ -5,22 +5,26 @@ import { type SqlBool, sql } from 'kysely'
 import type { Page } from '../../http/handle.ts'
 import { type PageStart, pageOf } from '../../http/paging.ts'
 import { hasWords } from '../../queries/has-words.ts'
+import { isWithin } from '../../queries/time-range.ts'
 
 type PaymentFilter = {
   state?: AdminPayment['state'] | undefined
   purpose?: AdminPayment['purpose'] | undefined
   search?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
 }
 
 /** Matching payments of all users, newest first. */
 export async function listAllPayments(
   db: Db,
-  { state, purpose, search }: PaymentFilter,
+  { state, purpose, search, from, to }: PaymentFilter,
   { beforeId, limit }: PageStart,
 ): Promise<Page<AdminPayment[]>> {
   const conditions = [
     ...(state ? [sql`payments.state = ${state}`] : []),
     ...(purpose ? [sql`payments.purpose = ${purpose}`] : []),
+    ...isWithin('payments.created_at', { from, to }),
     ...(search ? [hasWords(search, searched)] : []),
   ]
   const fits = sql<SqlBool>`(${sql.join([sql`true`, ...conditions], sql` and `)})`

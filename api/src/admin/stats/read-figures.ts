@@ -1,6 +1,7 @@
 import type { AdminStats } from '@centesimo/contract'
 import { type Db, runIsWon } from '@centesimo/db'
 import { type RawBuilder, sql } from 'kysely'
+import { isDue } from '../../queries/order-dues.ts'
 
 type Counted = AdminStats['users']
 export type Figures = Omit<AdminStats, 'series'>
@@ -29,7 +30,9 @@ export async function readFigures(db: Db, at: Date): Promise<Figures> {
         'testimonials', (select count(*) from testimonials where not is_approved),
         'messages', (select count(*) from contact_messages where answered_at is null),
         'referrals', (select count(*) from referrals where status = 'pending'),
-        'toShip', (select count(*) from orders where status = 'completed' and shipping_state in ('waiting', 'preparing'))
+        'toShip', (select count(*) from orders where status = 'completed' and shipping_state in ('waiting', 'preparing')),
+        'duePayments', (select count(*) from orders where ${isDue('payment', sql`${at}::timestamptz`)}),
+        'lateShipments', (select count(*) from orders where ${isDue('shipment', sql`${at}::timestamptz`)})
       ) as waiting
     from (
       select count(*) as auctions, count(*) filter (where status = 'live') as live,

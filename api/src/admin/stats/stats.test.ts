@@ -162,6 +162,8 @@ test('returns everything in one call, with bids of ended and live runs', async (
     messages: 1,
     referrals: 0,
     toShip: 0,
+    duePayments: 0,
+    lateShipments: 0,
     violations: 0,
   })
   expect(body.series.bidsPerHour.day.at(-1)?.value).toBe(1)

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@centesimo/contract'
+import { shipDueAt } from '@centesimo/domain'
 import { callPage } from '../../data/call.ts'
 import { adminOrdersText as words } from '../../text/admin-orders-text.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
@@ -8,6 +9,7 @@ import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { AmountCell } from '../ui/amount-cell.tsx'
 import { CellNote } from '../ui/cell-note.tsx'
+import { DayFilter } from '../ui/day-filter.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
@@ -18,6 +20,7 @@ import { UserCell } from '../ui/user-cell.tsx'
 import { OrderPanel } from './order-panel.tsx'
 
 const { filters, columns: heads } = words
+const refetchMs = 10_000
 
 const selects = [
   { name: 'orderType', label: filters.orderType.label, options: optionsOf(words.types, filters.orderType.all) },
@@ -27,18 +30,25 @@ const selects = [
     label: filters.shippingState.label,
     options: optionsOf(words.shipments, filters.shippingState.all),
   },
+  { name: 'due', label: filters.due.label, options: optionsOf(filters.due.names, filters.due.all) },
 ]
 
 /** All orders with their payment and shipment. */
 export function OrdersPage() {
-  const list = useAdminList('listAdminOrders', { filters: ['search', 'orderType', 'status', 'shippingState'] })
+  const list = useAdminList('listAdminOrders', {
+    filters: ['search', 'orderType', 'status', 'shippingState', 'due', 'from', 'to'],
+    refetchMs,
+  })
   const { opened, addressOf, close } = useOpenedRow('ordine', list.rows, (search, signal) =>
     callPage('listAdminOrders', { query: { search }, signal }),
   )
   const isToShip = list.filter('shippingState') === 'waiting' && !list.filter('search')
   return (
     <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="orders" />}>
-      <AdminFilters list={list} search={words.search} selects={selects} />
+      <AdminFilters list={list} search={words.search} selects={selects}>
+        <DayFilter list={list} name="from" label={filters.from} />
+        <DayFilter list={list} name="to" label={filters.to} />
+      </AdminFilters>
       <AdminTable
         label={words.table}
         list={list}
@@ -70,5 +80,21 @@ const columns: AdminColumn<AdminOrder>[] = [
   },
   { key: 'amount', head: heads.amount, align: 'end', cell: (order) => <AmountCell {...order} /> },
   { key: 'status', head: heads.status, phone: 'end', cell: (order) => <OrderBadge order={order} /> },
+  {
+    key: 'due',
+    head: heads.due,
+    phone: 'none',
+    cell: (order) => {
+      const at = dueAt(order)
+      return at && <MomentCell at={at} />
+    },
+  },
   { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]
+
+/** By when it is to be paid, or to be sent once it is paid; null when nothing is due. */
+function dueAt({ status, paymentDueDate, completedAt, shippingState }: AdminOrder): string | null {
+  if (status === 'pending') return paymentDueDate
+  const isToSend = status === 'completed' && (shippingState === 'waiting' || shippingState === 'preparing')
+  return isToSend && completedAt ? new Date(shipDueAt(Date.parse(completedAt))).toISOString() : null
+}

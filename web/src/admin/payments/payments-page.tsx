@@ -8,6 +8,7 @@ import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { AmountCell } from '../ui/amount-cell.tsx'
 import { CellNote } from '../ui/cell-note.tsx'
+import { DayFilter } from '../ui/day-filter.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
@@ -20,6 +21,7 @@ import { StateBadge } from './state-badge.tsx'
 import { WebhookList } from './webhook-list.tsx'
 
 const { filters, columns: heads } = words
+const refetchMs = 10_000
 
 const selects = [
   { name: 'state', label: filters.state.label, options: optionsOf(words.states, filters.state.all) },
@@ -28,14 +30,20 @@ const selects = [
 
 /** All payments, with the parked ones announced above. */
 export function PaymentsPage() {
-  const list = useAdminList('listAdminPayments', { filters: ['search', 'state', 'purpose'] })
+  const list = useAdminList('listAdminPayments', {
+    filters: ['search', 'state', 'purpose', 'from', 'to'],
+    refetchMs,
+  })
   const { opened, addressOf, close } = useOpenedRow('pagamento', list.rows, (search, signal) =>
     callPage('listAdminPayments', { query: { search }, signal }),
   )
   return (
     <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="payments" />}>
-      <ParkedNotice onShow={() => list.setFilters({ search: '', purpose: '', state: 'parked' })} />
-      <AdminFilters list={list} search={words.search} selects={selects} />
+      <ParkedNotice onShow={() => list.setFilters({ search: '', purpose: '', from: '', to: '', state: 'parked' })} />
+      <AdminFilters list={list} search={words.search} selects={selects}>
+        <DayFilter list={list} name="from" label={filters.from} />
+        <DayFilter list={list} name="to" label={filters.to} />
+      </AdminFilters>
       <AdminTable
         label={words.table}
         list={list}

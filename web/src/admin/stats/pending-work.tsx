@@ -1,6 +1,7 @@
 import type { AdminStats } from '@centesimo/contract'
 import { ArrowRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminStatsText } from '../../text/admin-stats-text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './pending-work.module.css'
@@ -9,18 +10,21 @@ const { waiting: words } = adminStatsText
 
 /** The page for each kind of pending work, most urgent first. */
 const places = [
-  { name: 'violations', to: '/admin/piattaforma' },
-  { name: 'parkedPayments', to: '/admin/pagamenti?state=parked' },
-  { name: 'parkedEvents', to: '/admin/pagamenti' },
-  { name: 'toShip', to: '/admin/ordini?status=completed&shippingState=waiting' },
-  { name: 'messages', to: '/admin/messaggi?state=open' },
-  { name: 'testimonials', to: '/admin/testimonianze?state=pending' },
-  { name: 'referrals', to: '/admin/inviti?status=pending' },
+  { name: 'violations', to: '/admin/piattaforma', call: 'readInvariants' },
+  { name: 'parkedPayments', to: '/admin/pagamenti?state=parked', call: 'listAdminPayments' },
+  { name: 'parkedEvents', to: '/admin/pagamenti', call: 'listAdminPayments' },
+  { name: 'lateShipments', to: '/admin/ordini?due=shipment', call: 'listAdminOrders' },
+  { name: 'toShip', to: '/admin/ordini?status=completed&shippingState=waiting', call: 'listAdminOrders' },
+  { name: 'duePayments', to: '/admin/ordini?due=payment', call: 'listAdminOrders' },
+  { name: 'messages', to: '/admin/messaggi?state=open', call: 'listContactMessages' },
+  { name: 'testimonials', to: '/admin/testimonianze?state=pending', call: 'listAdminTestimonials' },
+  { name: 'referrals', to: '/admin/inviti?status=pending', call: 'listAdminReferrals' },
 ] as const
 
-/** The pending work as links to the pages where it is done. */
+/** The pending work as links to the pages where it is done, as far as the role sees them. */
 export function PendingWork({ waiting }: { waiting: AdminStats['waiting'] | undefined }) {
-  const open = waiting && places.filter(({ name }) => waiting[name] > 0)
+  const mayCall = useMayCall()
+  const open = waiting && places.filter(({ name, call }) => waiting[name] > 0 && mayCall(call))
   return (
     <section className={css.waiting}>
       <h2 className={css.title}>{words.title}</h2>

@@ -23,7 +23,17 @@ const stats: AdminStats = {
   upcoming: 3,
   ended: 30,
   totalBids: 98_765,
-  waiting: { violations: 2, parkedPayments: 1, parkedEvents: 0, testimonials: 0, messages: 3, referrals: 0, toShip: 0 },
+  waiting: {
+    violations: 2,
+    parkedPayments: 1,
+    parkedEvents: 0,
+    testimonials: 0,
+    messages: 3,
+    referrals: 0,
+    toShip: 0,
+    duePayments: 0,
+    lateShipments: 0,
+  },
   series: {
     creditsSold: series([10, 30, 20]),
     auctionsWon: series([0, 0, 0]),

@@ -5,7 +5,7 @@ import { cursor, optionalQuery, pageSize, searchText } from '../../page.ts'
 import { Order } from '../../shapes/order.ts'
 import { orderProgress } from '../../shapes/order-progress.ts'
 import { OrderStatus } from '../../shapes/won-auction.ts'
-import { line } from '../../text.ts'
+import { instant, line } from '../../text.ts'
 
 export const shippingStates = ['waiting', 'preparing', 'shipped', 'delivered'] as const
 
@@ -22,14 +22,24 @@ export type AdminOrder = z.output<typeof AdminOrder>
 
 const shippingState = z.enum(shippingStates, 'Stato della spedizione non valido')
 
+/**
+ * `payment`: wins whose payment is urgent. `shipment`: paid orders that have not left for longer
+ * than `SHIP_WITHIN_DAYS`.
+ */
+export const orderDues = ['payment', 'shipment'] as const
+
 export const listAdminOrders = endpoint('listAdminOrders', {
   access: 'admin',
-  summary: 'Orders by type, status, shipment and text (user, title or number)',
+  summary: 'Orders by type, status, shipment, what is due, day and text (user, title or number)',
   query: z.strictObject({
     search: searchText,
     orderType: optionalQuery(z.enum(['auction', 'buy_now'], 'Tipo non valido')),
     status: optionalQuery(OrderStatus),
     shippingState: optionalQuery(shippingState),
+    due: optionalQuery(z.enum(orderDues, 'Scadenza non valida')),
+    /** Of the order's creation. */
+    from: optionalQuery(instant),
+    to: optionalQuery(instant),
     limit: pageSize(limits.page),
     cursor,
   }),

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { optionalQuery, pageQuery } from '../../page.ts'
 import { AdminPayment, PaymentEvent, paymentStates } from '../../shapes/payment.ts'
-import { line, whole } from '../../text.ts'
+import { instant, line, whole } from '../../text.ts'
 import { PROVIDER_WITHIN_MS } from '../payments.ts'
 
 export const listAdminPayments = endpoint('listAdminPayments', {
@@ -12,6 +12,9 @@ export const listAdminPayments = endpoint('listAdminPayments', {
   query: pageQuery.extend({
     state: optionalQuery(z.enum(paymentStates, 'Stato non valido')),
     purpose: optionalQuery(z.enum(['credits', 'order'], 'Scopo non valido')),
+    /** Of the payment's start. */
+    from: optionalQuery(instant),
+    to: optionalQuery(instant),
     /** A user, a purchase, or a number at the provider. */
     search: optionalQuery(line().max(limits.searchChars, 'Ricerca troppo lunga')),
   }),

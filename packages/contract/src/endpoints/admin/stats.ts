@@ -32,6 +32,10 @@ export const AdminStats = z.object({
     messages: z.int(),
     referrals: z.int(),
     toShip: z.int(),
+    /** Won orders whose payment is urgent. */
+    duePayments: z.int(),
+    /** Paid orders that have not left for too long. */
+    lateShipments: z.int(),
   }),
   /** Paid for credits minus refunds, in cents; null for a role that does not see money. */
   revenue: Counted.nullable(),
