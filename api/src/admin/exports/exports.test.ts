@@ -63,6 +63,7 @@ const unexportedReasons: Record<string, string> = {
   invariant_violations: 'for the admin pages and mails',
   rules_in_force: 'the settings of each time, for the invariant check only',
   run_bidders: 'follows from the bids',
+  company_versions: 'on the page of the company and in the audit log, version by version',
   run_extensions: 'for the invariant check only; the admin pages show them per auction',
 }
 
