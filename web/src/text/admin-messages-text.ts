@@ -11,7 +11,7 @@ export const adminMessagesText = {
   columns: { subject: 'Oggetto', from: 'Da', state: 'Stato', date: 'Ricevuto' },
   badges: { open: 'Da rispondere', answered: 'Risposto' },
   empty: 'Nessun messaggio',
-  emptyText: 'Quando qualcuno scrive dalla pagina Contatti, lo leggi qui.',
+  emptyText: 'Quando qualcuno scrive dalla pagina Contatti, lo troverai qui.',
   panel: {
     from: 'Da',
     who: 'Persona',

@@ -15,7 +15,7 @@ export const adminOrdersText = {
     due: {
       label: 'Scadenza',
       all: 'Tutte le scadenze',
-      names: { payment: 'Da pagare a giorni', shipment: 'Da spedire, in ritardo' } satisfies Record<string, string>,
+      names: { payment: 'Pagamento in scadenza', shipment: 'Spedizione in ritardo' } satisfies Record<string, string>,
     },
     from: 'Dal',
     to: 'Al',

@@ -11,7 +11,7 @@ export const adminPaymentsText = {
   search: 'Cerca per persona, acquisto o numero PayPal',
   filters: {
     state: { label: 'Stato', all: 'Tutti gli stati' },
-    purpose: { label: 'Per', all: 'Tutto' },
+    purpose: { label: 'Acquisto', all: 'Tutti gli acquisti' },
     from: 'Dal',
     to: 'Al',
   },

@@ -7,7 +7,7 @@ export const adminPlatformText = {
   state: {
     title: 'Stato delle aste',
     open: 'Le aste sono aperte',
-    openText: 'Si punta normalmente. Durante una pausa nessuno può puntare e nessun conto alla rovescia finisce.',
+    openText: 'Si punta normalmente. Durante una pausa nessuno può puntare e i conti alla rovescia si fermano.',
     paused: 'Le aste sono in pausa',
     since: (moment: string) => `Dal ${moment}`,
     notice: 'Avviso per il pubblico',
@@ -15,7 +15,7 @@ export const adminPlatformText = {
   pause: {
     open: 'Metti in pausa',
     title: 'Metti in pausa tutte le aste',
-    lead: 'Da subito nessuno potrà puntare e nessun conto alla rovescia finirà. Ordini, acquisti e pannello continuano a funzionare.',
+    lead: 'Da subito nessuno potrà puntare e i conti alla rovescia si fermeranno. Ordini, acquisti e pannello continuano a funzionare.',
     label: 'Avviso per il pubblico',
     hint: 'Si legge in cima a ogni pagina, al massimo 200 caratteri.',
     placeholder: 'Manutenzione in corso: riprendiamo tra pochi minuti.',

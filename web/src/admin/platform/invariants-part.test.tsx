@@ -29,7 +29,7 @@ afterEach(() => {
 async function show(body: InvariantReport) {
   adminApi.replies['GET /api/admin/invariants'] = { body }
   renderAdmin('/admin/piattaforma')
-  await screen.findByText('Giro completo delle aste')
+  await screen.findByText('Ultima verifica di tutte le aste')
   return within(screen.getByRole('region', { name: 'Controllo dei conti' }))
 }
 

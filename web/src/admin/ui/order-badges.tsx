@@ -9,8 +9,9 @@ const statusTones = {
   cancelled: 'calm',
   expired: 'calm',
 } as const
-const paymentTones = { pending: 'orange', completed: 'green', expired: 'calm' } as const
-const shipmentTones = { waiting: 'calm', preparing: 'orange', shipped: 'blue', delivered: 'green' } as const
+const paymentTones = { pending: 'calm', completed: 'green', expired: 'calm' } as const
+/** Amber is what waits for an admin; a payment waits for its customer. */
+const shipmentTones = { waiting: 'orange', preparing: 'orange', shipped: 'blue', delivered: 'green' } as const
 
 export function StatusBadge({ status }: Pick<AdminOrder, 'status'>) {
   return <Badge tone={statusTones[status]}>{words.statuses[status]}</Badge>

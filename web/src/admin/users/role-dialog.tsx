@@ -22,7 +22,6 @@ export function RoleDialog({ user, onClose }: { user: AdminUserProfile; onClose:
     <ActionDialog
       open
       onClose={onClose}
-      danger={role === null || role === 'admin'}
       title={words.title(user.username)}
       lead={words.lead}
       confirmLabel={words.confirm}
