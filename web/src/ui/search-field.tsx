@@ -41,22 +41,24 @@ export function SearchField({ label, placeholder, words, onChange, className }: 
     input.current?.focus()
   }
   return (
-    <label className={clsx(css.field, className)}>
-      <Search size={20} aria-hidden />
-      <input
-        ref={input}
-        type="search"
-        aria-label={label}
-        placeholder={placeholder}
-        maxLength={100}
-        value={typed}
-        onChange={({ target }) => type(target.value)}
-      />
+    <div className={clsx(css.field, className)}>
+      <label className={css.label}>
+        <Search size={20} aria-hidden />
+        <input
+          ref={input}
+          type="search"
+          aria-label={label}
+          placeholder={placeholder}
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+        />
+      </label>
       {typed && (
         <button type="button" className={css.clear} aria-label={listText.clear} title={listText.clear} onClick={clear}>
           <X size={18} aria-hidden />
         </button>
       )}
-    </label>
+    </div>
   )
 }
