@@ -218,7 +218,7 @@ test('blocking a user revokes their session at once and refuses sign-in until th
   await toastOf(bidderVisit.page).filter({ hasText: 'Questo dispositivo è stato disconnesso' }).waitFor()
   await bidderVisit.page.getByRole('banner').getByRole('link', { name: 'Accedi' }).waitFor()
   await submitLogin(bidderVisit.page, 'bruno')
-  await bidderVisit.page.getByText('Username o password non corretti').first().waitFor()
+  await bidderVisit.page.getByText('Il tuo account è sospeso').first().waitFor()
 
   await press(page, 'Sblocca')
   await submitDialog(page.getByRole('dialog', { name: 'Sbloccare bruno?' }))

@@ -4,7 +4,8 @@ import { SocialLinks } from '../ui/social-links.tsx'
 import css from './follow-us.module.css'
 
 export function FollowUs() {
-  if (useSocialPages()?.length === 0) return null
+  const pages = useSocialPages()
+  if (!pages || pages.length === 0) return null
   return (
     <section className={css.follow}>
       <div>

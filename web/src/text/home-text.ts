@@ -4,7 +4,7 @@ import { formatCount, formatCredits, formatDayOfYear } from './format.ts'
 
 export const homeText = {
   headline: 'Scopri Tesori Unici',
-  lead: 'Aste al centesimo: di solito ogni puntata costa un credito e alza il prezzo di un centesimo. Vince chi punta per ultimo; se perdi, i crediti usati non tornano.',
+  lead: 'Di solito ogni puntata costa un credito e alza il prezzo di un centesimo. Vince chi punta per ultimo; se perdi, i crediti usati non tornano.',
   /** Empty until the packages are loaded. */
   creditPrice: (cents: CentRange) =>
     cents ? `Un credito costa ${centRange(cents)}; i primi ${WELCOME_CREDITS} sono gratis.` : '',
@@ -16,10 +16,10 @@ export const homeText = {
     {
       figure: '1',
       unit: 'credito',
-      text: `a puntata, di solito${creditCents ? `: ${centRange(creditCents)}; i primi ${WELCOME_CREDITS} gratis` : ''}`,
+      text: `a puntata${creditCents ? `: ${centRange(creditCents)}; i primi ${WELCOME_CREDITS} gratis` : ''}`,
     },
-    { figure: `+${formatEuro(1).slice(0, -2)}`, unit: '€', text: 'sul prezzo a ogni puntata, di solito' },
-    { figure: bidTimerSeconds ?? '\u2007\u2007', unit: 'secondi', text: 'per rilanciare dopo ogni puntata, di solito' },
+    { figure: `+${formatEuro(1).slice(0, -2)}`, unit: '€', text: 'sul prezzo, a ogni puntata' },
+    { figure: bidTimerSeconds ?? '\u2007\u2007', unit: 'secondi', text: 'per rilanciare, dopo ogni puntata' },
   ],
   greeting: (firstName: string) => `Ciao ${firstName}`,
   balance: (credits: number) => `hai ${formatCredits(credits)}`,

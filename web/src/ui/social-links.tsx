@@ -9,10 +9,10 @@ import css from './social-links.module.css'
  */
 export function SocialLinks({ large = false }: { large?: boolean }) {
   const pages = useSocialPages()
-  if (pages?.length === 0) return null
+  if (!pages || pages.length === 0) return null
   return (
     <ul className={clsx(css.list, large && css.large)}>
-      {pages?.map(({ network, href }) => {
+      {pages.map(({ network, href }) => {
         const { name, mark } = socials[network]
         return (
           <li key={network}>
