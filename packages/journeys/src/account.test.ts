@@ -4,6 +4,7 @@ import { autoBidButton, bidButton, readAuction, toastOf } from './browser/auctio
 import { createTestWorld, type TestWorld } from './browser/create-test-world.ts'
 import { eventually } from './eventually.ts'
 import { password, register, signInAdmin } from './testing/person.ts'
+import { saveCompany } from './testing/save-company.ts'
 
 // Sign-in, header and footer, notifications, and keyboard-only use.
 
@@ -87,6 +88,7 @@ describe('signing in', () => {
 
 describe('header and footer', () => {
   test('offer a visitor registration and describe the platform', async () => {
+    await saveCompany(world.platform)
     const page = await world.openPage('/come-funziona')
     const header = page.getByRole('banner')
     for (const name of ['Registrati', 'Accedi']) await header.getByRole('link', { name, exact: true }).waitFor()

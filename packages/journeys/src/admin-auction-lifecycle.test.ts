@@ -112,7 +112,10 @@ test('a restart shows the new run on every screen, from the start', async () => 
       history: [],
     })
   }
-  await page.getByRole('heading', { name: /Edizione 2/ }).waitFor()
+  await page
+    .getByRole('heading', { name: /Edizione 2/ })
+    .first()
+    .waitFor()
 })
 
 test('an ordinary win: the winner gets an order and pays it, and the admin ships it', async () => {
