@@ -48,7 +48,7 @@ export const adminCompanyText = {
     effect: 'Finché mancano, il sito in produzione non accetta pagamenti.',
     link: 'Completa i dati',
   },
-  demo: "In questa dimostrazione, finché manca qualcosa, le pagine mostrano dati aziendali di esempio.",
+  demo: 'In questa dimostrazione, finché manca qualcosa, le pagine mostrano dati aziendali di esempio.',
   groups: {
     company: { title: 'Identità', note: 'Nelle pagine legali, nel piè di pagina e sulle ricevute.' },
     bank: { title: 'Banca', note: 'Solo per la contabilità: nessuna pagina del sito li mostra.' },
