@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
 import { adminSearchText } from '../../text/admin-search-text.ts'
 import css from './option-list.module.css'
 import type { SearchGroup, SearchOption } from './search-option.ts'
@@ -10,10 +11,11 @@ type OptionListProps = {
   active: number
   isBusy: boolean
   onPoint: (place: number) => void
-  onOpen: (option: SearchOption) => void
+  /** Called when the link of an option is followed. */
+  onLeave: (option: SearchOption) => void
 }
 
-export function OptionList({ id, groups, active, isBusy, onPoint, onOpen }: OptionListProps) {
+export function OptionList({ id, groups, active, isBusy, onPoint, onLeave }: OptionListProps) {
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
@@ -21,34 +23,31 @@ export function OptionList({ id, groups, active, isBusy, onPoint, onOpen }: Opti
   return (
     <div id={id} role="listbox" aria-label={adminSearchText.title} aria-busy={isBusy} className={css.list}>
       {groups.map(({ name, options }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
-        <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-          <p id={`${id}-${name}`} className={css.heading} role="presentation">
-            {adminSearchText.groups[name]}
-          </p>
+        <fieldset key={name} className={css.group}>
+          <legend className={css.heading}>{adminSearchText.groups[name]}</legend>
           {options.map((option) => {
             place += 1
             const own = place
             return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the focus and its keys stay in the field
-              <div
+              <Link
                 key={`${option.to} ${option.note}`}
                 id={`${id}-${own}`}
                 role="option"
+                to={option.to}
                 tabIndex={-1}
                 aria-selected={own === active}
                 className={css.option}
                 // The press must not take the focus from the field.
                 onMouseDown={(event) => event.preventDefault()}
                 onPointerMove={() => own !== active && onPoint(own)}
-                onClick={() => onOpen(option)}
+                onClick={() => onLeave(option)}
               >
                 <span className={css.label}>{option.label}</span>
                 {option.note && <small className={css.note}>{option.note}</small>}
-              </div>
+              </Link>
             )
           })}
-        </div>
+        </fieldset>
       ))}
     </div>
   )

@@ -25,10 +25,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const groups = groupsOf(typed, found, recent, mayCall)
   const options = groups.flatMap((group) => group.options)
   const active = Math.min(chosen, options.length - 1)
-  const open = (option: SearchOption) => {
+  const leaveFor = (option: SearchOption) => {
     rememberRecent(option)
     onClose()
-    navigate(option.to)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // During IME composition the keys belong to the input method's list.
@@ -38,7 +37,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     else if (event.key !== 'Enter') return
     event.preventDefault()
     const option = options[active]
-    if (event.key === 'Enter' && option) open(option)
+    if (event.key !== 'Enter' || !option) return
+    leaveFor(option)
+    navigate(option.to)
   }
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={words.title} width="medium" focusFirst={field}>
@@ -66,7 +67,14 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         />
       </label>
       <VisuallyHidden live="polite">{isTooShort || isSearching ? '' : words.found(options.length)}</VisuallyHidden>
-      <OptionList id={listId} groups={groups} active={active} isBusy={isSearching} onPoint={setChosen} onOpen={open} />
+      <OptionList
+        id={listId}
+        groups={groups}
+        active={active}
+        isBusy={isSearching}
+        onPoint={setChosen}
+        onLeave={leaveFor}
+      />
       <p className={css.note} role="status">
         {isError && words.failed}
         {!isError && isSearching && words.searching}
