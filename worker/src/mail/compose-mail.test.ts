@@ -80,6 +80,24 @@ test.each(mailed.filter((kind) => messages[kind].to !== 'mailbox'))(
   },
 )
 
+test('mails that a user can repeat, or with words of an admin, skip an unconfirmed address', async () => {
+  const skipped: string[] = []
+  for (const kind of mailed.filter((each) => messages[each].to !== 'mailbox')) {
+    await notify(kit.database.db, createSampleMessage(kind, { userId: unconfirmed, key: `unconfirmed:${kind}` }))
+    const email = await composeMail(kit, await writtenRow())
+    if ('skipped' in email && email.skipped === 'the address is not confirmed') skipped.push(kind)
+  }
+  expect(skipped.toSorted()).toEqual([
+    'mail-account-blocked',
+    'mail-account-unblocked',
+    'mail-auction-started',
+    'mail-new-device',
+    'mail-outbid',
+    'mail-password-changed',
+    'mail-security-changed',
+  ])
+})
+
 test('the mail of a win takes what the bids had cost from the run', async () => {
   const { id } = await kit.auction({ closingPriceCents: 1 })
   expect(await kit.bid(id, confirmed)).toMatchObject({ ok: true, won: true })
