@@ -16,7 +16,7 @@ export function ownPaymentRoutes({ database: { db }, config }: Pick<Deps, 'datab
     }),
     handle(calls.paymentReceipt, async ({ params, user }) => {
       const receipt = await readReceipt(db, params.id)
-      const isSeen = receipt && (receipt.userId === user.id || calls.hasRole(user.role, ['finance', 'fulfilment']))
+      const isSeen = receipt && (receipt.userId === user.id || calls.mayCall(user.role, 'listAdminOrders'))
       if (!isSeen) return refuse('PAYMENT_NOT_FOUND')
       return Readable.from([await drawReceipt(receipt, await readSeller(db, config, receipt))])
     }),

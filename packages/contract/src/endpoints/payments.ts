@@ -131,7 +131,7 @@ export const listPayments = endpoint('listPayments', {
 export const paymentReceipt = endpoint('paymentReceipt', {
   access: 'user',
   scope: 'read',
-  summary: 'The receipt of a payment, with its VAT, as a PDF; an admin may read any',
+  summary: 'The receipt of a payment, with its VAT, as a PDF; a role that lists orders may read any',
   reply: z.string(),
   limit: 'expensive',
   download: { fileName: 'centesimo-ricevuta.pdf', contentType: 'application/pdf' },
