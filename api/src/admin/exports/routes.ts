@@ -3,12 +3,10 @@ import { recordAudit } from '@centesimo/db'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
 import { refuse } from '../../http/refusal.ts'
+import { romeDay } from '../../queries/rome-day.ts'
 import type { TableFile } from '../../queries/table-file.ts'
 import { writeTable } from '../../queries/write-table.ts'
 import { tableFiles } from './table-files.ts'
-
-/** The Swedish locale formats dates as ISO: 2026-11-22. */
-const dayInRome = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' })
 
 /**
  * Tables as CSV files. Every export is written to the audit log, since it may contain the data of
@@ -24,7 +22,7 @@ export function exportRoutes({ database, clock }: Pick<Deps, 'database' | 'clock
       const content = await writeTable(database, file)
       const target = { kind: 'table', id: table }
       await recordAudit(database.db, { adminId: user.id, action: 'table.export', target, before: null, after: null })
-      return { fileName: exportFileName(table as ExportTable, dayInRome.format(clock.now())), content }
+      return { fileName: exportFileName(table as ExportTable, romeDay(clock.now())), content }
     }),
   ]
 }

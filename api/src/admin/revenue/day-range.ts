@@ -1,5 +1,5 @@
-import { localDate } from '@centesimo/domain'
 import { type Refused, refuseFields } from '../../http/refusal.ts'
+import { romeDay } from '../../queries/rome-day.ts'
 
 /** Calendar days in Rome as 2026-11-22, both included. */
 export type DayRange = { from: string; to: string }
@@ -46,9 +46,4 @@ function nextMonth(day: string): string {
 
 function dayIn(text: string): string {
   return text.includes('T') ? romeDay(Date.parse(text)) : text
-}
-
-function romeDay(at: number): string {
-  const { year, month, day } = localDate(at, 'Europe/Rome')
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }

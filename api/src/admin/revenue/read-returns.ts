@@ -1,4 +1,4 @@
-import type { AuctionReturn, ReturnSort } from '@centesimo/contract'
+import type { AuctionReturn, ReturnSort, returnSorts } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import type { VatRates } from '@centesimo/domain'
 import { sql } from 'kysely'
@@ -48,7 +48,9 @@ function present(row: Row, { runs, total: { objects: _, ...result } }: ReturnTyp
   }
 }
 
-const keys: Record<string, (one: Return) => number | string | null> = {
+type SortKey = (typeof returnSorts)[number]
+
+const keys: Record<SortKey, (one: Return) => number | string | null> = {
   ended: ({ endedAt }) => endedAt,
   title: ({ title }) => title,
   lot: ({ lot }) => lot,
@@ -62,7 +64,7 @@ const keys: Record<string, (one: Return) => number | string | null> = {
 const inItalian = new Intl.Collator('it')
 
 function orderBy(sort: ReturnSort): (one: Return, other: Return) => number {
-  const key = keys[sort.replace('-up', '')]!
+  const key = keys[sort.replace('-up', '') as SortKey]
   const sign = sort.endsWith('-up') ? 1 : -1
   return (one, other) => {
     const [a, b] = [key(one), key(other)]
