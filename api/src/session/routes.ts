@@ -62,7 +62,7 @@ export function sessionRoutes(deps: Deps): Route[] {
       // In this order: a code counts once.
       const refused = (await refuseInitialPassword(user, body)) ?? (await checkSecondFactor(deps, user, body.code))
       if (refused) return refused
-      // Only who can sign in learns it; a stranger is told what a wrong password is.
+      // Only the right password and code reveal that an account is blocked.
       if (user.blocked_at) {
         await attempt.failed()
         return refuse('ACCOUNT_BLOCKED')

@@ -66,7 +66,7 @@ export const refundOriginLabels: Record<Refund['origin'], string> = {
   provider: 'da PayPal',
 }
 
-/** What an account with a role is called, and what it may do, in a word. */
+/** The name of a role. */
 export const roleLabels: Record<AdminRole, string> = {
   admin: 'Amministratore',
   catalog: 'Catalogo',

@@ -1,10 +1,10 @@
 /** An Italian IBAN: `IT`, two check digits, a letter, ten digits and twelve of the account. */
 const italian = /^IT\d{2}[A-Z]\d{10}[A-Z0-9]{12}$/
-const any = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
+const foreign = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 
 /** Whether the text is an IBAN without spaces whose check digits are right (ISO 13616, mod 97). */
 export function isIban(text: string): boolean {
-  if (!(text.startsWith('IT') ? italian : any).test(text)) return false
+  if (!(text.startsWith('IT') ? italian : foreign).test(text)) return false
   const rearranged = text.slice(4) + text.slice(0, 4)
   // A is 10, Z is 35: the base-36 digits.
   const digits = [...rearranged].map((letter) => Number.parseInt(letter, 36)).join('')

@@ -83,7 +83,7 @@ export function requestAuctionState(id: string): void {
   if (socket?.connected) void watch(socket, [id], !subscriptions.viewed().includes(id))
 }
 
-/** While a sign-out is pending: a connection would carry the cookie of the user who has left. */
+/** Closes the socket while a sign-out is pending: its cookie still belongs to the user who left. */
 export function disconnectLive(): void {
   socket?.disconnect()
   setConnection('polling')

@@ -13,10 +13,10 @@ type RefundMailInput = Pick<PersonMailInput<'mail-refund'>, 'person' | 'page'> &
 
 export function refundMail({ person, refund, receipt, page }: RefundMailInput): MailContent {
   const { title, amountCents, refundedCents, credits, creditsTaken, creditsOwed } = refund
-  const bought = credits === null ? `«${title}»` : title
-  const summary = `Ti abbiamo rimborsato ${formatEuro(amountCents)} per ${credits === null ? bought : `l'acquisto di ${title}`}.`
+  const isOrder = credits === null
+  const summary = `Ti abbiamo rimborsato ${formatEuro(amountCents)} per ${isOrder ? `«${title}»` : `l'acquisto di ${title}`}.`
   return {
-    subject: `Il tuo rimborso: ${bought}`,
+    subject: `Il tuo rimborso: ${isOrder ? `«${title}»` : title}`,
     preheader: summary,
     title: 'Il tuo rimborso',
     paragraphs: [
@@ -31,10 +31,9 @@ export function refundMail({ person, refund, receipt, page }: RefundMailInput): 
       'Rimborsato in tutto': refundedCents === amountCents ? null : refundedCents,
       'Ricevuta n.': receipt?.number,
     }),
-    button:
-      credits === null
-        ? { label: 'Vai ai tuoi ordini', href: page('/profile?tab=orders') }
-        : { label: 'Guarda i tuoi crediti', href: page('/credit-history') },
+    button: isOrder
+      ? { label: 'Vai ai tuoi ordini', href: page('/profile?tab=orders') }
+      : { label: 'Guarda i tuoi crediti', href: page('/credit-history') },
     ...(receipt && { notes: ['La ricevuta aggiornata con il rimborso è allegata in PDF.'] }),
     reason: 'Ricevi questa email perché hai ricevuto un rimborso da Centesimo.',
     settingsHref: page('/profile?tab=account'),
