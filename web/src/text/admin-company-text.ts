@@ -49,6 +49,7 @@ export const adminCompanyText = {
     link: 'Completa i dati',
   },
   demo: 'In questa dimostrazione, finché manca qualcosa, le pagine mostrano dati aziendali di esempio.',
+  readOnly: 'Solo un amministratore può modificare questi dati.',
   groups: {
     company: { title: 'Identità', note: 'Nelle pagine legali, nel piè di pagina e sulle ricevute.' },
     bank: { title: 'Banca', note: 'Solo per la contabilità: nessuna pagina del sito li mostra.' },

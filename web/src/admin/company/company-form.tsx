@@ -2,6 +2,7 @@ import type { AdminCompany, RequiredDetail } from '@centesimo/contract'
 import { socialNetworks } from '@centesimo/contract'
 import { TriangleAlert } from 'lucide-react'
 import type { FormEvent } from 'react'
+import { useMayCall } from '../../session/use-may-call.tsx'
 import { companyLabels, adminCompanyText as words } from '../../text/admin-company-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -27,19 +28,24 @@ const inputs: Partial<Record<CompanyField, { inputMode: 'email' | 'numeric' | 'u
   telegram: { inputMode: 'url' },
 }
 
-/** All settings in groups, what is missing marked, with one button that stays in view. */
+/**
+ * All settings in groups, what is missing marked, with one button that stays in view. Who may not
+ * save them only reads them.
+ */
 export function CompanyForm({ company }: { company: AdminCompany }) {
   const { typed, set, errors, refusal, isSaving, isChanged, missing, save, undo, reauthenticationDialog } =
     useCompanyForm(company)
+  const maySave = useMayCall()('saveCompany')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save()
   }
   return (
     <>
+      {!maySave && <p className={css.told}>{words.readOnly}</p>}
       <form className={css.form} onSubmit={submit} noValidate aria-busy={isSaving}>
         {groups.map(({ title, note, fields }) => (
-          <fieldset key={title} className={css.group}>
+          <fieldset key={title} className={css.group} disabled={!maySave}>
             <legend className={css.title}>{title}</legend>
             <p className={css.note}>{note}</p>
             <div className={css.fields}>
@@ -59,23 +65,25 @@ export function CompanyForm({ company }: { company: AdminCompany }) {
             </div>
           </fieldset>
         ))}
-        <div className={css.bar}>
-          {refusal ? (
-            <Refusal small>{refusal}</Refusal>
-          ) : (
-            <p className={css.state}>{isChanged ? words.unsaved : words.unchanged}</p>
-          )}
-          <div className={css.buttons}>
-            {isChanged && (
-              <Button look="quiet" onClick={undo} disabled={isSaving}>
-                {words.undo}
-              </Button>
+        {maySave && (
+          <div className={css.bar}>
+            {refusal ? (
+              <Refusal small>{refusal}</Refusal>
+            ) : (
+              <p className={css.state}>{isChanged ? words.unsaved : words.unchanged}</p>
             )}
-            <Button type="submit" disabled={isSaving || !isChanged} aria-busy={isSaving}>
-              {isSaving ? words.saving : words.save}
-            </Button>
+            <div className={css.buttons}>
+              {isChanged && (
+                <Button look="quiet" onClick={undo} disabled={isSaving}>
+                  {words.undo}
+                </Button>
+              )}
+              <Button type="submit" disabled={isSaving || !isChanged} aria-busy={isSaving}>
+                {isSaving ? words.saving : words.save}
+              </Button>
+            </div>
           </div>
-        </div>
+        )}
       </form>
       {reauthenticationDialog}
     </>

@@ -166,3 +166,15 @@ test('every admin page has the red line, which leads to the form; not in a demo'
   expect(await screen.findByText(/^In questa dimostrazione/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Completa i dati' })).toBeNull()
 })
+
+test('finance reads the settings but is offered no change', async () => {
+  queryClient.setQueryData(queryKeys.user, { id: 'f', isAdmin: true, adminRole: 'finance' })
+  adminApi.replies[read] = { body: incomplete }
+  await open()
+  expect(screen.getByText('Solo un amministratore può modificare questi dati.')).toBeTruthy()
+  await userEvent.type(field('Ragione sociale'), 'x')
+  expect(field('Ragione sociale').value).toBe('Aste Vere S.r.l.')
+  expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull()
+  expect(screen.getByText(/^Mancano i dati dell'azienda/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Completa i dati' })).toBeNull()
+})

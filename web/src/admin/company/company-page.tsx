@@ -14,7 +14,7 @@ export function CompanyPage() {
   const isDemo = usePlatformSettings().data?.isDemo ?? false
   return (
     <AdminPage title={words.title} lead={words.lead}>
-      {isDemo && data && data.missing.length > 0 && <p className={css.demo}>{words.demo}</p>}
+      {isDemo && data && data.missing.length > 0 && <p className={css.told}>{words.demo}</p>}
       {isPending && <Skeleton height={640} />}
       {!isPending && !data && <FailedPanel error={error} onRetry={() => void refetch()} />}
       {data && (

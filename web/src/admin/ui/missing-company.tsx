@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { usePlatformSettings } from '../../data/use-platform-settings.ts'
+import { MayCall } from '../../session/use-may-call.tsx'
 import { adminCompanyText } from '../../text/admin-company-text.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import css from './missing-company.module.css'
@@ -7,7 +8,10 @@ import { useCompany } from './use-company.ts'
 
 const words = adminCompanyText.alert
 
-/** What the company's settings lack. A demo has an invented company instead. */
+/**
+ * What the company's settings lack, with the way to the form for who may save it. A demo has an
+ * invented company instead.
+ */
 export function MissingCompany() {
   const missing = useCompany().data?.missing ?? []
   const settings = usePlatformSettings().data
@@ -17,9 +21,11 @@ export function MissingCompany() {
       <TriangleAlert size={18} aria-hidden />
       <span>
         {words.missing(missing)} {words.effect}{' '}
-        <TextLink tight className={css.link} to="/admin/azienda">
-          {words.link}
-        </TextLink>
+        <MayCall name="saveCompany">
+          <TextLink tight className={css.link} to="/admin/azienda">
+            {words.link}
+          </TextLink>
+        </MayCall>
       </span>
     </p>
   )
