@@ -5,6 +5,7 @@ import type { ErrorBody } from '@centesimo/contract'
 import { createTotpCode } from '@centesimo/people/testing'
 import { metrics } from '@centesimo/runtime'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createAuthenticator } from '../testing/create-authenticator.ts'
 import { internalId, signUp, useTestApp } from '../testing/create-test-app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'security-'))
@@ -53,6 +54,26 @@ test('records by which factor a user has signed in', async () => {
   expect(events().filter(({ event }) => event === 'signed-in')).toMatchObject([
     { factors: ['password', 'app'] },
     { factors: ['password', 'recovery-code'] },
+  ])
+  await post('user/security/confirm', { password: 'segreto1', code: enabled.body.recoveryCodes[1] })
+  expect(events().at(-1)).toMatchObject({ event: 'reauthenticated', factors: ['password', 'recovery-code'] })
+})
+
+test('records a passkey as the factor of a sign-in and of a re-authentication', async () => {
+  const { user, cookie: as } = await signUp(testApp)
+  const phone = createAuthenticator({ userId: user.id, origin: 'https://aste.example' })
+  const post = <Body>(path: string, body: object, cookie?: string) =>
+    testApp.call<Body>('POST', `/api/${path}`, { as: cookie, body })
+  const challenge = (path: string, cookie?: string) => post<{ challenge: string }>(`${path}/options`, {}, cookie)
+  await post('user/security/passkeys', phone.register((await challenge('user/security/passkeys', as)).body), as)
+  const { body, headers } = await challenge('login/passkey')
+  const browser = /__Host-passkey=[^;]+/.exec([headers['set-cookie'] ?? ''].flat().join('\n'))![0]
+  await post('login/passkey', phone.answer(body), browser)
+  const confirming = 'user/security/confirm/passkey'
+  await post(confirming, phone.answer((await challenge(confirming, as)).body), as)
+  expect(events().slice(-2)).toMatchObject([
+    { event: 'signed-in', factors: ['passkey'] },
+    { event: 'reauthenticated', factors: ['passkey'] },
   ])
 })
 

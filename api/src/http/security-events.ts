@@ -50,6 +50,7 @@ const calls = {
   unblockUser: { done: 'user-unblocked' },
   signUserOut: { done: 'sessions-revoked' },
   exportTable: { done: 'data-exported' },
+  exportRevenue: { done: 'data-exported' },
   paymentWebhook: { refused: 'webhook-refused' },
 } as const satisfies Partial<Record<RouteName, { done?: string; refused?: string }>>
 

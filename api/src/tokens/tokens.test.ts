@@ -105,6 +105,9 @@ describe('verifying an address', () => {
       expect(await verify(token), token).toMatchObject(invalid)
       expect(await verifyByGet(token), token).toMatchObject(invalid)
     }
+    for (const by of [verify, verifyByGet]) {
+      expect(await by('\u0000')).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
+    }
     expect(await isVerified(bruno)).toBe(false)
   })
 

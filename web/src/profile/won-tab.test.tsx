@@ -120,18 +120,9 @@ test('sums what is due as its rows show it, and names the first date', async () 
         .join(''),
     ),
   )
-  const sum = cents.reduce((total, each) => total + each, 0)
   expect(cents).toEqual([54, 181])
-  const line = screen.getByText(/ da pagare: /).textContent!
+  const line = screen.getByText(/ da pagare: /).textContent
   expect(line).toMatch(/^2 da pagare: 2,35\s€ in tutto, la prima entro il 25 dicembre$/)
-  expect(
-    Number(
-      line
-        .match(/(\d+),(\d\d)\s€/)!
-        .slice(1)
-        .join(''),
-    ),
-  ).toBe(sum)
 })
 
 test('keeps the slip folded below what the win cost and saved', async () => {

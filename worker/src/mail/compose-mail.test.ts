@@ -88,9 +88,9 @@ test('mails that a user can repeat, or with words of an admin, skip an unconfirm
     if ('skipped' in email && email.skipped === 'the address is not confirmed') skipped.push(kind)
   }
   expect(skipped.toSorted()).toEqual([
+    'auction-started',
     'mail-account-blocked',
     'mail-account-unblocked',
-    'mail-auction-started',
     'mail-new-device',
     'mail-outbid',
     'mail-password-changed',

@@ -158,6 +158,8 @@ test('a loss is a loss, a prize leaves the object, and no cost gives no margin',
 test('the list has every ended auction of the days with the total of its account, sorted, and so has its file', async () => {
   const list = async (query: string) =>
     (await kit.call<AuctionReturn[]>('GET', `/api/admin/revenue/auctions?${query}`, { as: admin.cookie })).body
+  const unknown = await createTestAuction(kit, { closingPriceCents: 1 })
+  await bid(await bidder(0, 10, 100), unknown)
   const found = await list('sort=margin')
   const ended = await rows(`select count(*)::int as n from auction_states where status = 'ended'`)
   expect(found).toHaveLength(ended[0]!.n!)
@@ -165,9 +167,13 @@ test('the list has every ended auction of the days with the total of its account
     const { objects: _, ...whole } = (await account(id)).total
     expect(result).toEqual(whole)
   }
-  const margins = found.map(({ result }) => result.margin)
-  expect(margins).toEqual(margins.toSorted((one, other) => Number(other) - Number(one)))
-  expect((await list('sort=margin-up')).map(({ id }) => id)).toEqual(found.map(({ id }) => id).toReversed())
+  // An unknown margin stands last in both orders.
+  expect(found.at(-1)).toMatchObject({ id: unknown, result: { margin: null } })
+  const known = found.slice(0, -1)
+  const margins = known.map(({ result }) => result.margin!)
+  expect(margins).toEqual(margins.toSorted((one, other) => other - one))
+  const rising = [...known.toReversed().map(({ id }) => id), unknown]
+  expect((await list('sort=margin-up')).map(({ id }) => id)).toEqual(rising)
   expect((await list('sort=margin&limit=1')).map(({ id }) => id)).toEqual([found[0]!.id])
   expect(await list('from=2020-01-01&to=2020-12-31')).toEqual([])
   const csv = await kit.call<string>('GET', '/api/admin/revenue/export?file=auctions&sort=margin', { as: admin.cookie })

@@ -1,6 +1,7 @@
 import { type CompanySettings, demoCompany, initialSettings } from '@centesimo/contract'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { recordCapture } from '../capture/record-capture.ts'
 import { createPaymentService } from '../create-payment-service.ts'
 import { drawReceipt } from '../receipt/draw-receipt.ts'
 import { readReceipt } from '../receipt/read-receipt.ts'
@@ -24,12 +25,13 @@ const complete: CompanySettings = {
 }
 
 /** In force since a minute ago: the provider tells the time of a capture in whole seconds. */
-async function save(version: number, settings: Partial<CompanySettings>): Promise<void> {
+async function save(version: number, settings: Partial<CompanySettings>, ago = '1 minute'): Promise<void> {
   const all = { ...complete, ...settings }
-  await kit.rows(
-    `insert into company_versions (version, settings, saved_at) values ($1, $2, now() - interval '1 minute')`,
-    [version, all],
-  )
+  await kit.rows('insert into company_versions (version, settings, saved_at) values ($1, $2, now() - $3::interval)', [
+    version,
+    all,
+    ago,
+  ])
 }
 
 async function receiptOf(providerOrderId: string) {
@@ -69,16 +71,16 @@ test('a receipt keeps the company and the tax of its day, and the next one has t
 })
 
 test('a payment has the settings of the moment in which its money was taken', async () => {
-  const anna = await kit.createUser()
-  await save(1, {})
-  const id = await kit.createCreditsPayment(anna)
+  const id = await kit.createCreditsPayment(await kit.createUser())
   await kit.sandbox.approve(id)
-  // It is taken before the second version and given after it, as after a crash or a recheck.
-  await kit.rows(
-    `insert into company_versions (version, settings, saved_at) values (2, $1, now() + interval '1 hour')`,
-    [{ ...complete, creditsVatPercent: 4 }],
-  )
-  await kit.take(anna, id)
+  await kit.deps.gateway.captureOrder(id, 'by-the-page')
+  const { id: paymentId } = await kit.paymentOf(id)
+  await recordCapture(kit.deps, paymentId, await kit.deps.gateway.getOrder(id))
+  // The process crashed here, and the payment is applied two hours later.
+  await kit.rows(`update payments set captured_at = now() - interval '2 hours' where id = $1`, [paymentId])
+  await save(1, {}, '3 hours')
+  await save(2, { creditsVatPercent: 4 }, '1 hour')
+  await kit.reconcileAll()
   expect((await receiptOf(id)).receipt).toMatchObject({ vatPercent: 22, companyVersion: 1 })
 })
 

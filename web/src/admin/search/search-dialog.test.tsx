@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
-import { cleanup, render, screen } from '../../testing/testing-library.ts'
+import { act, cleanup, render, screen, waitFor } from '../../testing/testing-library.ts'
 import { createFakeAdminApi, type FakeAdminApi, refused } from '../testing/create-fake-admin-api.tsx'
 import { SearchDialog } from './search-dialog.tsx'
 
@@ -83,13 +83,20 @@ test('matches pages and actions at once, ignoring accents and case', async () =>
 })
 
 test('drops an answer that the next letter overtook', async () => {
-  adminApi.replies[call] = ({ q = '' }) => ({ body: { ...nothing, people: [{ ...anna, username: `trovato ${q}` }] } })
+  const found = (q = '') => ({ body: { ...nothing, people: [{ ...anna, username: `trovato ${q}` }] } })
+  const first = Promise.withResolvers<void>()
+  adminApi.replies[call] = async ({ q }) => {
+    if (q === 'an') await first.promise
+    return found(q)
+  }
   show()
   await userEvent.type(field(), 'an')
-  expect(await screen.findByText('trovato an')).toBeTruthy()
+  await waitFor(() => expect(adminApi.sent).toHaveLength(1))
   await userEvent.type(field(), 'na')
   expect(await screen.findByText('trovato anna')).toBeTruthy()
+  await act(async () => first.resolve())
   expect(screen.queryByText('trovato an')).toBeNull()
+  expect(screen.getByText('trovato anna')).toBeTruthy()
 })
 
 test('says that nothing was found, or that the search failed', async () => {

@@ -11,7 +11,7 @@ type Reply = { status?: number; body: unknown; total?: number }
 
 /** The replies of the fake API by call, and the requests it received, oldest first. */
 export type FakeAdminApi = {
-  replies: Record<string, Reply | ((query: Record<string, string>) => Reply)>
+  replies: Record<string, Reply | ((query: Record<string, string>) => Reply | Promise<Reply>)>
   sent: { call: string; query: string; body: unknown }[]
 }
 
@@ -28,7 +28,7 @@ export function createFakeAdminApi(): FakeAdminApi {
     adminApi.sent.push({ call, query, body: init?.body ? JSON.parse(String(init.body)) : undefined })
     const configured = adminApi.replies[call] ?? (await new Promise<never>(() => {}))
     const reply =
-      typeof configured === 'function' ? configured(Object.fromEntries(new URLSearchParams(query))) : configured
+      typeof configured === 'function' ? await configured(Object.fromEntries(new URLSearchParams(query))) : configured
     return new Response(JSON.stringify(reply.body), {
       status: reply.status ?? 200,
       headers: reply.total === undefined ? {} : { 'x-total-count': String(reply.total) },
