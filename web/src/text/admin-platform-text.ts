@@ -4,6 +4,8 @@ import type { ExportTable } from '@centesimo/contract'
 export const adminPlatformText = {
   title: 'Impostazioni',
   lead: 'La pausa di tutte le aste, il controllo dei conti, i lavori in coda e le esportazioni.',
+  /** For who may not pause it. */
+  shortLead: 'Il controllo dei conti e le esportazioni.',
   state: {
     title: 'Stato delle aste',
     open: 'Le aste sono aperte',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
+import { queryKeys } from '../../data/query-keys.ts'
 import { setPlatformPause } from '../../live/platform-pause.ts'
 import { act, cleanup, fireEvent, screen, within } from '../../testing/testing-library.ts'
 import { useToasts } from '../../ui/toast-store.ts'
@@ -112,4 +113,17 @@ test('exports every table under its Italian name and links to the queues', async
   )
   expect(screen.getAllByRole('button', { name: /^Esporta CSV: / })).toHaveLength(20)
   expect(screen.getByRole('link', { name: 'Vedi i lavori in coda' }).getAttribute('href')).toBe('/admin/lavori')
+})
+
+test('finance gets the invariants and the exports, neither the pause nor the queues', async () => {
+  queryClient.setQueryData(queryKeys.user, { id: 'f', isAdmin: true, adminRole: 'finance' })
+  renderAdmin('/admin/piattaforma')
+  expect(await screen.findByRole('region', { name: 'Controllo dei conti' })).toBeTruthy()
+  expect(screen.getByText('Il controllo dei conti e le esportazioni.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Esporta CSV: Ordini' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Vedi i lavori in coda' })).toBeNull()
+  expect(adminApi.sent.some(({ call }) => call === 'GET /api/platform')).toBe(false)
+  cleanup()
+  renderAdmin('/admin/lavori')
+  expect(screen.getByRole('heading', { name: 'Accesso Negato' })).toBeTruthy()
 })

@@ -1,18 +1,24 @@
-import { adminPlatformText } from '../../text/admin-platform-text.ts'
+import { MayCall, useMayCall } from '../../session/use-may-call.tsx'
+import { adminPlatformText as words } from '../../text/admin-platform-text.ts'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { Exports } from './exports.tsx'
 import { InvariantsPart } from './invariants-part.tsx'
 import { PlatformPauseControl } from './platform-pause-control.tsx'
 import { QueuesPart } from './queues-part.tsx'
 
-/** Platform-wide controls: pause, invariants, queues, exports. */
+/** Platform-wide controls: pause, invariants, queues, exports; each for the roles that may use it. */
 export function PlatformPage() {
+  const mayPause = useMayCall()('pausePlatform')
   return (
-    <AdminPage title={adminPlatformText.title} lead={adminPlatformText.lead}>
-      <PlatformPauseControl />
+    <AdminPage title={words.title} lead={mayPause ? words.lead : words.shortLead}>
+      {mayPause && <PlatformPauseControl />}
       <InvariantsPart />
-      <QueuesPart />
-      <Exports />
+      <MayCall name="listJobQueues">
+        <QueuesPart />
+      </MayCall>
+      <MayCall name="exportTable">
+        <Exports />
+      </MayCall>
     </AdminPage>
   )
 }

@@ -1,6 +1,7 @@
 import type { AdminStats } from '@centesimo/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
+import { queryKeys } from '../../data/query-keys.ts'
 import { useLiveStore } from '../../live/live-store.ts'
 import { createTestAuction } from '../../testing/create-test-auction.ts'
 import { cleanup, fireEvent, screen, within } from '../../testing/testing-library.ts'
@@ -86,6 +87,16 @@ test('shows pending work as links first, then the figures', async () => {
   expect(screen.queryByRole('link', { name: /testimonianz.+ da approvare/ })).toBeNull()
   const heads = screen.getAllByRole('heading').map(({ textContent }) => textContent)
   expect(heads.slice(0, 2)).toEqual(['Pannello Admin', 'Da fare'])
+})
+
+test('leads a role only to pending work that it may do', async () => {
+  queryClient.setQueryData(queryKeys.user, { id: 'f', isAdmin: true, adminRole: 'finance' })
+  adminApi.replies['GET /api/admin/stats'] = { body: stats }
+  renderAdmin('/admin')
+  const link = await screen.findByRole('link', { name: '2 violazioni nel controllo dei conti' })
+  expect(screen.queryByRole('link', { name: /messaggi/ })).toBeNull()
+  fireEvent.click(link)
+  expect(await screen.findByRole('region', { name: 'Controllo dei conti' })).toBeTruthy()
 })
 
 test('shows when no work is pending', async () => {

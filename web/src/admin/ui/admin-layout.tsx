@@ -7,26 +7,26 @@ import { useOwnSecurity } from '../../session/use-own-security.ts'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { Page } from '../../ui/page.tsx'
 import css from './admin-layout.module.css'
-import { sectionAt } from './admin-sections.ts'
+import { callOf } from './admin-sections.ts'
 import { LockedPanel } from './locked-panel.tsx'
 import { MissingCompany } from './missing-company.tsx'
 
 /**
  * The column of the admin pages and their access check: visitors must sign in; bidders, and roles
- * that a section is not for, see a refusal; admins without a required second factor see the way to
+ * that a page is not for, see a refusal; admins without a required second factor see the way to
  * it.
  */
 export function AdminLayout() {
   const isAdmin = useSession().user?.isAdmin ?? false
   const { data: security } = useOwnSecurity(isAdmin)
   const mayCall = useMayCall()
-  const section = sectionAt(useLocation().pathname)
+  const needed = callOf(useLocation().pathname)
   return (
     <SignedInOnly waiting={<Page title={adminUiText.title}>{null}</Page>}>
       {isAdmin && !security?.isAdminLocked ? (
         <div className={css.page}>
           {mayCall('readCompany') && <MissingCompany />}
-          {section && !mayCall(section.reads) ? <DeniedPanel /> : <Outlet />}
+          {needed && !mayCall(needed) ? <DeniedPanel /> : <Outlet />}
         </div>
       ) : (
         <Page title={adminUiText.title}>

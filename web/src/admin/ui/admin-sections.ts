@@ -30,8 +30,8 @@ export type AdminSection = {
   reads: AdminCall
   /** The kinds of pending work that are done in this section. */
   pendingKinds?: readonly (keyof Waiting)[]
-  /** Pages of the section with an address elsewhere. */
-  alsoAt?: readonly string[]
+  /** Pages of the section with an address elsewhere, for the roles of the call that they need. */
+  alsoAt?: readonly { to: string; reads: AdminCall }[]
 }
 type Group = { label?: string; sections: readonly AdminSection[] }
 
@@ -48,7 +48,7 @@ export const adminSectionGroups: readonly Group[] = [
         label: sections.auctions,
         icon: Gavel,
         reads: 'listAdminAuctions',
-        alsoAt: ['/create-auction'],
+        alsoAt: [{ to: '/create-auction', reads: 'createAuction' }],
       },
       {
         to: '/admin/ordini',
@@ -109,9 +109,9 @@ export const adminSectionGroups: readonly Group[] = [
         to: '/admin/piattaforma',
         label: sections.platform,
         icon: SlidersHorizontal,
-        reads: 'pausePlatform',
+        reads: 'readInvariants',
         pendingKinds: ['violations'],
-        alsoAt: ['/admin/lavori'],
+        alsoAt: [{ to: '/admin/lavori', reads: 'listJobQueues' }],
       },
       { to: '/admin/azienda', label: sections.company, icon: Building2, reads: 'readCompany' },
       { to: '/admin/registro', label: sections.auditLog, icon: ScrollText, reads: 'listAuditLog' },
@@ -123,9 +123,19 @@ export const adminSections = adminSectionGroups.flatMap((group) => group.section
 
 /** The section of an address, including its detail pages. */
 export function sectionAt(pathname: string): AdminSection | undefined {
-  const isIn = (to: string) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`))
-  return adminSections.findLast(({ to, alsoAt = [] }) => [to, ...alsoAt].some(isIn))
+  return adminSections.findLast((section) => [section, ...(section.alsoAt ?? [])].some(isAt(pathname)))
 }
+
+/** The call without which the page of an address shows nothing. */
+export function callOf(pathname: string): AdminCall | undefined {
+  const section = sectionAt(pathname)
+  return (section?.alsoAt?.find(isAt(pathname)) ?? section)?.reads
+}
+
+const isAt =
+  (pathname: string) =>
+  ({ to }: { to: string }) =>
+    pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`))
 
 /** The amount of pending work in a section. */
 export function pendingIn({ pendingKinds = [] }: AdminSection, waiting: Waiting | undefined): number {

@@ -19,6 +19,13 @@ test.each([
   ['fulfilment', ['Panoramica', 'Aste', 'Ordini']],
   ['support', ['Panoramica', 'Aste', 'Ordini', 'Utenti', 'Messaggi', 'Testimonianze', 'Inviti']],
   ['catalog', ['Panoramica', 'Aste', 'Categorie']],
+  [
+    'finance',
+    [
+      ...['Panoramica', 'Aste', 'Ordini', 'Pagamenti', 'Incassi', 'Movimenti', 'Utenti', 'Inviti'],
+      ...['Pacchetti', 'Impostazioni', 'Azienda'],
+    ],
+  ],
 ])('shows %s its own sections', (adminRole, sections) => {
   queryClient.setQueryData(queryKeys.user, { id: 'u', username: 'giulia', isAdmin: true, adminRole })
   render(
