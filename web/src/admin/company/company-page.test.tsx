@@ -135,7 +135,8 @@ test('keeps what was typed when another admin was faster, and says so', async ()
   adminApi.replies[put] = refused(409, 'INVALID_STATE', message)
   await userEvent.click(button('Salva'))
   expect((await screen.findByText(message)).getAttribute('role')).toBe('alert')
-  queryClient.setQueryData(queryKeys.adminQuery('readCompany'), { ...company, version: 4 })
+  queryClient.setQueryData(queryKeys.adminQuery('readCompany'), { ...company, version: 4, history: [{ ...company.history[0]!, version: 4 }] })
+  expect(await screen.findByText(/^Versione 4/)).toBeTruthy()
   expect(field('Sede legale').value).toBe(`${settings.address}, Italia`)
 })
 
@@ -177,4 +178,21 @@ test('finance reads the settings but is offered no change', async () => {
   expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull()
   expect(screen.getByText(/^Mancano i dati dell'azienda/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Completa i dati' })).toBeNull()
+})
+
+test('after another admin was faster, an undo starts from what they saved', async () => {
+  await open()
+  await userEvent.type(field('Sede legale'), ', Italia')
+  const theirs = { ...company, version: 4, settings: { ...settings, address: 'via Nuova 2, 00184 Roma (RM)' } }
+  adminApi.replies[put] = refused(409, 'INVALID_STATE', 'Nel frattempo un altro amministratore ha salvato')
+  adminApi.replies[read] = { body: theirs }
+  await userEvent.click(button('Salva'))
+  await vi.waitFor(() => expect(queryClient.getQueryData(queryKeys.adminQuery('readCompany'))).toEqual(theirs))
+  expect(field('Sede legale').value).toBe(`${settings.address}, Italia`)
+  await userEvent.click(button('Annulla le modifiche'))
+  expect(field('Sede legale').value).toBe(theirs.settings.address)
+  await userEvent.type(field('Sede legale'), ', Italia')
+  adminApi.replies[put] = { body: { ...theirs, version: 5 } }
+  await userEvent.click(button('Salva'))
+  await vi.waitFor(() => expect(sent().at(-1)).toMatchObject({ version: 4 }))
 })

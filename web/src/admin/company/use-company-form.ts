@@ -5,7 +5,6 @@ import { ApiError, messageOf } from '../../data/api-error.ts'
 import { call } from '../../data/call.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { queryKeys, refresh } from '../../data/query-keys.ts'
-
 import { useReauthentication } from '../../session/use-reauthentication.tsx'
 import { adminCompanyText as words } from '../../text/admin-company-text.ts'
 import { wholeOf } from '../../text/euro-text.ts'
@@ -54,7 +53,11 @@ export function useCompanyForm(company: AdminCompany) {
       const description = saved.missing.length > 0 ? words.stillMissing(saved.missing) : words.complete
       toast({ tone: 'success', title: words.saved, description })
     } catch (error) {
-      if (error instanceof ApiError) setErrors(error.fields)
+      if (error instanceof ApiError) {
+        setErrors(error.fields)
+        // Another admin was faster: an undo starts from what they saved.
+        if (error.status === 409) refresh(companyKey)
+      }
       setRefusal(messageOf(error, words.failed))
     } finally {
       setIsSaving(false)
