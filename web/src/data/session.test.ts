@@ -52,6 +52,19 @@ test.each([
   stop()
 })
 
+test.each([
+  ['a sign-out', () => setUser(null)],
+  ['another sign-in', () => setUser({ ...giulia, id: 'v' } as never)],
+  ['a session that ended elsewhere', () => queryClient.fetchQuery({ ...userQuery, staleTime: 0 })],
+])('%s empties what the admin search remembers in this tab, and nothing else', async (_, leave) => {
+  mockSignedOut()
+  sessionStorage.setItem('centesimo.admin-search.u', '[]')
+  sessionStorage.setItem('centesimo.reloaded', '/')
+  await leave()
+  expect(Object.keys(sessionStorage)).toEqual(['centesimo.reloaded'])
+  sessionStorage.clear()
+})
+
 test('checks the session once after several 401s, then forgets personal data', async () => {
   const asked = mockSignedOut()
   queryClient.setQueryData(queryKeys.watchlist, ['hers'])

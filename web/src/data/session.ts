@@ -25,7 +25,7 @@ export const userQuery = { queryKey: queryKeys.user, queryFn: readUser }
 export function setUser(user: User | null): void {
   // The sign-in has ended the session that was to end.
   if (user) setSignOutPending(false)
-  removePersonalQueries()
+  forgetPersonal()
   // A pending answer about the previous user comes too late.
   void queryClient.cancelQueries({ queryKey: queryKeys.user })
   useSessionEnd.setState({ isEnded: false })
@@ -94,15 +94,29 @@ queryClient.getQueryCache().subscribe((event) => {
   if (query.queryKey[0] !== queryKeys.user[0]) return
   if (action.type === 'fetch') wasSignedIn = Boolean(query.state.data)
   // Data that this page has set itself is `manual`.
-  if (action.type !== 'success' || action.manual || !wasSignedIn || query.state.data !== null) return
-  removePersonalQueries()
+  if (action.type !== 'success' || query.state.data !== null) return
+  forgetRecent()
+  if (action.manual || !wasSignedIn) return
+  forgetPersonal()
   useSessionEnd.setState({ isEnded: true })
 })
 
-function removePersonalQueries(): void {
+function forgetPersonal(): void {
+  forgetRecent()
   const personal = { predicate: ({ queryKey }: Query) => !publicKeys.some((key) => startsWith(queryKey, key)) }
   void queryClient.cancelQueries(personal)
   queryClient.removeQueries(personal)
+}
+
+/** Starts the names under which the admin's search remembers in this tab what a user opened. */
+export const recentKey = 'centesimo.admin-search'
+
+function forgetRecent(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(recentKey)) sessionStorage.removeItem(key)
+  } catch {
+    // Without storage nothing was remembered.
+  }
 }
 
 const startsWith = (key: QueryKey, prefix: QueryKey) => prefix.every((part, index) => key[index] === part)

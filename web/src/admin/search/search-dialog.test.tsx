@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
-import { act, cleanup, render, screen, waitFor } from '../../testing/testing-library.ts'
+import { queryKeys } from '../../data/query-keys.ts'
+import { act, cleanup, render, screen, waitFor, within } from '../../testing/testing-library.ts'
 import { createFakeAdminApi, type FakeAdminApi, refused } from '../testing/create-fake-admin-api.tsx'
 import { SearchDialog } from './search-dialog.tsx'
 
@@ -110,7 +111,28 @@ test('says that nothing was found, or that the search failed', async () => {
 })
 
 test('ignores remembered options that are no addresses of ours', () => {
-  sessionStorage.setItem('centesimo.admin-search', '[{"to":"https://example.com","label":"x"},{"to":4},null]')
+  sessionStorage.setItem('centesimo.admin-search.a', '[{"to":"https://example.com","label":"x"},{"to":4},null]')
   show()
   expect(options()).not.toContain('x')
+})
+
+test('remembers what was opened for this user, as far as the present role may open it', () => {
+  const remembered = [
+    { to: '/admin/ordini?ordine=o1', label: 'Sestante' },
+    { to: '/admin/utenti/u1', label: 'anna' },
+    { to: '/create-auction', label: 'Crea' },
+  ]
+  sessionStorage.setItem('centesimo.admin-search.a', JSON.stringify(remembered))
+  show()
+  expect(options().slice(0, 3)).toEqual(['Sestante', 'anna', 'Crea'])
+  cleanup()
+  const user = { id: 'a', username: 'admin', isAdmin: true, adminRole: 'fulfilment' }
+  queryClient.setQueryData(queryKeys.user, user)
+  show()
+  expect(within(screen.getByRole('group', { name: 'Aperti di recente' })).getAllByRole('option')).toHaveLength(1)
+  expect(options()[0]).toBe('Sestante')
+  cleanup()
+  queryClient.setQueryData(queryKeys.user, { ...user, id: 'b' })
+  show()
+  expect(screen.queryByRole('group', { name: 'Aperti di recente' })).toBeNull()
 })

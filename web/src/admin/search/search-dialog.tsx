@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useSession } from '../../data/session.ts'
 import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminSearchText as words } from '../../text/admin-search-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,7 +17,8 @@ import { useFound } from './use-found.ts'
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
-  const [recent] = useState(readRecent)
+  const userId = useSession().user?.id ?? ''
+  const [recent] = useState(() => readRecent(userId))
   const field = useRef<HTMLInputElement>(null)
   const listId = useId()
   const navigate = useNavigate()
@@ -26,7 +28,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const options = groups.flatMap((group) => group.options)
   const active = Math.min(chosen, options.length - 1)
   const leaveFor = (option: SearchOption) => {
-    rememberRecent(option)
+    rememberRecent(userId, option)
     onClose()
   }
   const onKeyDown = (event: KeyboardEvent) => {

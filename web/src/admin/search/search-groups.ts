@@ -2,7 +2,7 @@ import type { AdminSearchResult } from '@centesimo/contract'
 import type { AdminCall } from '@centesimo/contract/admin-roles'
 import { adminSearchText } from '../../text/admin-search-text.ts'
 import { foldText } from '../../text/fold-text.ts'
-import { adminSections } from '../ui/admin-sections.ts'
+import { adminSections, callOf } from '../ui/admin-sections.ts'
 import { userPath } from '../ui/user-cell.tsx'
 import type { SearchGroup, SearchOption } from './search-option.ts'
 
@@ -31,8 +31,13 @@ export function groupsOf(
   const search = foldText(typed.trim())
   const fitting = (places: readonly Place[]) =>
     places.filter(({ label, call }) => mayCall(call) && foldText(label).includes(search))
+  // The role may have changed since.
+  const isOpen = ({ to }: SearchOption) => {
+    const needed = callOf(to.replace(/[?#].*/, ''))
+    return needed === undefined || mayCall(needed)
+  }
   const groups: SearchGroup[] = [
-    { name: 'recent', options: search ? [] : recent },
+    { name: 'recent', options: search ? [] : recent.filter(isOpen) },
     ...(found && search ? groupsFound(found) : []),
     { name: 'actions', options: fitting(actions) },
     { name: 'pages', options: fitting(pages) },
