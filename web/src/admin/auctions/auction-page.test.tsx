@@ -1,7 +1,7 @@
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
-import { refresh } from '../../data/query-keys.ts'
+import { queryKeys, refresh } from '../../data/query-keys.ts'
 import { dispatchLiveEvent, useLiveStore } from '../../live/live-store.ts'
 import { subscriptions } from '../../live/subscriptions.ts'
 import { createTestBid, createTestUpdate } from '../../testing/create-test-auction.ts'
@@ -181,4 +181,18 @@ test('shows an unknown auction and a failed load', async () => {
   adminApi.replies[detail] = { body: createAuctionDetail() }
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Cronografo' })).toBeTruthy()
+})
+
+test('links to nothing that the role may not open', async () => {
+  queryClient.setQueryData(queryKeys.user, { id: 'f', isAdmin: true, adminRole: 'fulfilment' })
+  const autoBid = { userId: 'u1', username: 'zoe', isActive: false, bidsPlaced: 3, maxBids: null }
+  const autoBids = [{ ...autoBid, stopReason: null, nextBidAt: null }]
+  const lastBidder = { username: 'anna', fullName: 'Anna Prova', email: 'anna@example.it' }
+  const auction = { lastBidderName: 'anna', lastBidderId: 'u2', lastBidder }
+  adminApi.replies[detail] = { body: createAuctionDetail(auction, { autoBids }) }
+  await show()
+  expect((await bids()).getByRole('table')).toBeTruthy()
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/admin/aste', '/auctions/a'])
+  expect(screen.getByText('zoe')).toBeTruthy()
 })

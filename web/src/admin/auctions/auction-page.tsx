@@ -85,10 +85,12 @@ function Content({ id, onAction }: { id: string; onAction: OpenActionDialog }) {
           <ExternalLink size={17} aria-hidden />
           {words.publicPage}
         </ButtonLink>
-        <ButtonLink look="quiet" to={`/admin/registro?targetId=${encodeURIComponent(id)}`}>
-          <ScrollText size={17} aria-hidden />
-          {words.audit}
-        </ButtonLink>
+        <MayCall name="listAuditLog">
+          <ButtonLink look="quiet" to={`/admin/registro?targetId=${encodeURIComponent(id)}`}>
+            <ScrollText size={17} aria-hidden />
+            {words.audit}
+          </ButtonLink>
+        </MayCall>
       </p>
       <CountdownAnnouncer id={id} />
     </AdminPage>

@@ -1,9 +1,9 @@
 import type { AuctionAutoBid } from '@centesimo/contract'
-import { Link } from 'react-router-dom'
 import { adminAuctionText } from '../../text/admin-auction-text.ts'
 import { formatClockTime } from '../../text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { userPath } from '../ui/user-cell.tsx'
+import { UserLink } from '../ui/user-link.tsx'
 import css from './auto-bid-list.module.css'
 import { DetailPart } from './detail-part.tsx'
 
@@ -19,9 +19,9 @@ export function AutoBidList({ autoBids }: { autoBids: readonly AuctionAutoBid[] 
         <ul className={css.list}>
           {autoBids.map((autoBid) => (
             <li key={autoBid.userId} className={css.row}>
-              <Link to={userPath(autoBid.userId)} className={css.person}>
-                {autoBid.username}
-              </Link>
+              <b className={css.person}>
+                <UserLink to={userPath(autoBid.userId)}>{autoBid.username}</UserLink>
+              </b>
               <Badge tone={autoBid.isActive ? 'green' : 'calm'}>{autoBid.isActive ? words.on : words.off}</Badge>
               <span className={css.note}>{words.autoBidPlaced(autoBid.bidsPlaced, autoBid.maxBids)}</span>
               <span className={css.note}>{formatNextBid(autoBid)}</span>

@@ -1,6 +1,5 @@
 import { formatEuro } from '@centesimo/domain'
 import clsx from 'clsx'
-import { Link } from 'react-router-dom'
 import { useBidsQuery } from '../../data/auctions.ts'
 import { useLiveBids } from '../../live/live-store.ts'
 import { adminAuctionText } from '../../text/admin-auction-text.ts'
@@ -9,6 +8,7 @@ import { formatClockTime, formatCount } from '../../text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { UserLink } from '../ui/user-link.tsx'
 import css from './bid-stream.module.css'
 import { DetailPart } from './detail-part.tsx'
 import { userSearchPath } from './user-search-path.ts'
@@ -48,7 +48,7 @@ function Bids({ id }: { id: string }) {
           {bids.map((bid) => (
             <tr key={bid.id}>
               <td>
-                <Link to={userSearchPath(bid.bidderName)}>{bid.bidderName}</Link>
+                <UserLink to={userSearchPath(bid.bidderName)}>{bid.bidderName}</UserLink>
               </td>
               <td>{formatEuro(bid.amount)}</td>
               <td>

@@ -2,6 +2,7 @@ import type { AdminAuctionDetail, Auction, AuctionField } from '@centesimo/contr
 import { authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
 import { formatEuro } from '@centesimo/domain'
 import { Link } from 'react-router-dom'
+import { MayCall } from '../../session/use-may-call.tsx'
 import { adminAuctionText } from '../../text/admin-auction-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
 import { detailText } from '../../text/detail-text.ts'
@@ -9,6 +10,7 @@ import { formatCredits } from '../../text/format.ts'
 import { labelOf } from '../../text/label-of.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { userPath } from '../ui/user-cell.tsx'
+import { UserLink } from '../ui/user-link.tsx'
 import { DetailPart } from './detail-part.tsx'
 import { latestRun } from './latest-run.ts'
 import { formatOrderStatus } from './run-history.tsx'
@@ -36,8 +38,11 @@ export function OfferFacts({ auction, detail }: { auction: Auction; detail: Admi
             name: words.order,
             value: order && (
               <>
-                {formatOrderStatus(order)} ·{' '}
-                <Link to={`/admin/ordini?search=${encodeURIComponent(auction.title)}`}>{words.orderOf}</Link>
+                {formatOrderStatus(order)}
+                <MayCall name="listAdminOrders">
+                  {' · '}
+                  <Link to={`/admin/ordini?search=${encodeURIComponent(auction.title)}`}>{words.orderOf}</Link>
+                </MayCall>
               </>
             ),
           },
@@ -107,11 +112,11 @@ function Leader({
   if (lastBidderId && lastBidder?.username === name) {
     return (
       <>
-        <Link to={userPath(lastBidderId)}>{name}</Link>
+        <UserLink to={userPath(lastBidderId)}>{name}</UserLink>
         <br />
         {lastBidder.fullName} · {lastBidder.email}
       </>
     )
   }
-  return <Link to={userSearchPath(name)}>{name}</Link>
+  return <UserLink to={userSearchPath(name)}>{name}</UserLink>
 }

@@ -15,6 +15,7 @@ import { PanelPart } from '../ui/panel-part.tsx'
 import { RefundDialog } from '../ui/refund-dialog.tsx'
 import { refundableOrder } from '../ui/refundable.ts'
 import { userPath } from '../ui/user-cell.tsx'
+import { UserLink } from '../ui/user-link.tsx'
 import { AddressToCopy } from './address-to-copy.tsx'
 import css from './order-panel.module.css'
 import { ShippingDialog } from './shipping-dialog.tsx'
@@ -51,7 +52,7 @@ export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () 
           </>
         }
       >
-        <Facts facts={moneyFacts(order)} />
+        <Facts facts={moneyFacts(order, mayCall('listAdminPayments'))} />
       </PanelPart>
       <PanelPart title={words.where}>
         <AddressToCopy address={order.shippingAddress} />
@@ -88,7 +89,7 @@ function orderFacts({ id, orderType, status, userId, userName, userEmail, auctio
       name: words.person,
       value: (
         <>
-          <Link to={userPath(userId)}>{userName}</Link> · {userEmail}
+          <UserLink to={userPath(userId)}>{userName}</UserLink> · {userEmail}
         </>
       ),
     },
@@ -97,7 +98,7 @@ function orderFacts({ id, orderType, status, userId, userName, userEmail, auctio
   ]
 }
 
-function moneyFacts(order: AdminOrder) {
+function moneyFacts(order: AdminOrder, seesPayments: boolean) {
   const { amount, refunded, paymentDueDate, completedAt, paypalOrderId, paymentId, status } = order
   return [
     { name: words.amount, value: formatEuro(amount) },
@@ -108,11 +109,12 @@ function moneyFacts(order: AdminOrder) {
     { name: words.providerOrder, value: paypalOrderId },
     {
       name: words.payment,
-      value: paymentId && (
-        <Link to={`/admin/pagamenti?${new URLSearchParams({ search: paypalOrderId ?? '', pagamento: paymentId })}`}>
-          {words.openPayment}
-        </Link>
-      ),
+      value:
+        paymentId && seesPayments ? (
+          <Link to={`/admin/pagamenti?${new URLSearchParams({ search: paypalOrderId ?? '', pagamento: paymentId })}`}>
+            {words.openPayment}
+          </Link>
+        ) : null,
     },
   ]
 }

@@ -1,6 +1,7 @@
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
+import { queryKeys } from '../../data/query-keys.ts'
 import { cleanup, screen, within } from '../../testing/testing-library.ts'
 import { useToasts } from '../../ui/toast-store.ts'
 import { createAdminOrder } from '../testing/create-admin-order.ts'
@@ -161,4 +162,14 @@ test('announces the cancellation before refunding an order in full', async () =>
   adminApi.replies[refund] = { body: {} }
   await userEvent.click(dialog.getByRole('button', { name: /^Rimborsa 25,00/ }))
   await vi.waitFor(() => expect(sentTo(refund)[0]?.body).toEqual({ amount: 2500, reason: 'Oggetto difettoso' }))
+})
+
+test('fulfilment sees names, but no link to pages that are not for it', async () => {
+  queryClient.setQueryData(queryKeys.user, { id: 'f', isAdmin: true, adminRole: 'fulfilment' })
+  const panel = await open()
+  expect(panel.getByText('anna').tagName).toBe('SPAN')
+  expect(panel.getByRole('link', { name: "Apri l'asta" })).toBeTruthy()
+  expect(panel.queryByText('Apri il pagamento')).toBeNull()
+  expect(screen.getAllByText('anna')).toHaveLength(2)
+  expect(screen.queryByRole('link', { name: 'anna', hidden: true })).toBeNull()
 })

@@ -16,6 +16,7 @@ import { RefundDialog } from '../ui/refund-dialog.tsx'
 import { refundablePayment } from '../ui/refundable.ts'
 import { useQuickAction } from '../ui/use-quick-action.ts'
 import { userPath } from '../ui/user-cell.tsx'
+import { UserLink } from '../ui/user-link.tsx'
 import css from './payment-panel.module.css'
 import { StateBadge } from './state-badge.tsx'
 
@@ -90,7 +91,7 @@ function factsOf(payment: AdminPayment) {
       name: words.person,
       value: (
         <>
-          <Link to={userPath(userId)}>{userName}</Link> · {userEmail}
+          <UserLink to={userPath(userId)}>{userName}</UserLink> · {userEmail}
         </>
       ),
     },

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { CellNote } from './cell-note.tsx'
 import css from './user-cell.module.css'
+import { UserLink } from './user-link.tsx'
 
 type UserCellProps = { userId: string; name: string; email?: string | null; note?: string }
 
@@ -8,9 +8,9 @@ type UserCellProps = { userId: string; name: string; email?: string | null; note
 export function UserCell({ userId, name, email, note }: UserCellProps) {
   return (
     <>
-      <Link to={userPath(userId)} className={css.name} title={email ?? undefined}>
+      <UserLink to={userPath(userId)} className={css.name} title={email ?? undefined}>
         {name}
-      </Link>
+      </UserLink>
       {note && <CellNote>{note}</CellNote>}
     </>
   )
