@@ -229,7 +229,9 @@ describe('the accountant’s files', () => {
     const entries = await testApp.call<AuditEntry[]>('GET', '/api/admin/audit-log?action=table.export&limit=1', {
       as: admin.cookie,
     })
-    expect(entries.body).toMatchObject([{ targetId: 'credit-notes', after: { from: '2026-07-01', to: '2026-07-31' } }])
+    expect(entries.body).toMatchObject([
+      { targetId: 'revenue-credit-notes', after: { from: '2026-07-01', to: '2026-07-31' } },
+    ])
   })
 })
 

@@ -59,7 +59,8 @@ export function revenueRoutes({ company, database, clock }: Pick<Deps, 'company'
       if (isRefused(range)) return range
       const { file = 'receipts', sort = 'ended' } = query
       const content = await writeFile(database, { file, sort }, range, await rates())
-      const target = { kind: 'table', id: file }
+      // A table is called auctions too, and another receipts.
+      const target = { kind: 'table', id: `revenue-${file}` }
       await recordAudit(db, { adminId: user.id, action: 'table.export', target, before: null, after: range })
       return { fileName: revenueFileName(file, range), content }
     }),

@@ -9,3 +9,12 @@ test('names the platform and leads to its page', () => {
   expect(targetNames.platform).toBe('Sistema')
   expect(targetPath({ ...target, action: 'platform.pause' })).toBe('/admin/piattaforma')
 })
+
+test.each([
+  ['revenue-auctions', 'Incassi: Rendimento delle aste'],
+  ['auctions', 'Aste'],
+  ['vat', 'IVA per aliquota'],
+  ['dropped', 'dropped'],
+])('names the exported %s', (targetId, name) => {
+  expect(formatTarget({ targetKind: 'table', targetId, targetName: null })).toBe(name)
+})

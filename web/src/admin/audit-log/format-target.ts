@@ -12,8 +12,17 @@ export function formatTarget({
   return targetName ?? names[targetKind]?.(targetId) ?? targetId
 }
 
+const tables: Readonly<Record<string, string>> = tableNames
+const revenueFiles: Readonly<Record<string, string>> = adminRevenueText.files.names
+
 const names: Readonly<Record<string, (id: string) => string | undefined>> = {
   platform: () => words.platform,
   category: (id) => (id === 'order' ? words.allCategories : undefined),
-  table: (id) => (({ ...adminRevenueText.files.names, ...tableNames }) as Readonly<Record<string, string>>)[id],
+  // Older entries have the bare name of a revenue file.
+  table: (id) => revenueFileName(id) ?? tables[id] ?? revenueFiles[id],
+}
+
+function revenueFileName(id: string): string | undefined {
+  const name = id.startsWith('revenue-') ? revenueFiles[id.slice('revenue-'.length)] : undefined
+  return name && `${adminRevenueText.title}: ${name}`
 }
