@@ -1,4 +1,4 @@
-import type { RevenueFile } from '@centesimo/contract'
+import type { ReturnSort, RevenueFile } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import { formatCount, formatCredits } from './format.ts'
 
@@ -93,6 +93,25 @@ export const adminRevenueText = {
       cost: 'Costo',
       margin: 'Margine',
     },
+    sort: 'Ordina per',
+    firstSort: 'Chiuse di recente',
+    sorts: {
+      'ended-up': 'Chiuse da più tempo',
+      margin: 'Margine più alto',
+      'margin-up': 'Margine più basso',
+      brought: 'Incasso più alto',
+      'brought-up': 'Incasso più basso',
+      cost: 'Costo più alto',
+      'cost-up': 'Costo più basso',
+      bids: 'Più puntate',
+      'bids-up': 'Meno puntate',
+      credits: 'Più crediti',
+      'credits-up': 'Meno crediti',
+      'title-up': 'Titolo, A–Z',
+      title: 'Titolo, Z–A',
+      lot: 'Lotto più alto',
+      'lot-up': 'Lotto più basso',
+    } satisfies Record<Exclude<ReturnSort, 'ended'>, string>,
     unknown: '—',
     unknownCost: 'costo non indicato',
     percent: (percent: number) => `${percent > 0 ? '+' : ''}${formatCount(percent)}%`,

@@ -3,9 +3,11 @@ import { formatEuro } from '@centesimo/domain'
 import { adminRevenueText } from '../../text/admin-revenue-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
+import { Select } from '../../ui/select.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
+import { optionsOf } from '../ui/options-of.ts'
 import { useAdminList } from '../ui/use-admin-list.ts'
 import type { Days } from './range-of.ts'
 import css from './return-list.module.css'
@@ -13,6 +15,7 @@ import { RevenueFileButton } from './revenue-file-button.tsx'
 
 const { returns: words } = adminRevenueText
 const { columns: heads } = words
+const sorts = optionsOf(words.sorts, words.firstSort)
 
 /** The auctions that ended in the range, with their margin; each leads to its account. */
 export function ReturnList({ days }: { days: Days }) {
@@ -25,7 +28,16 @@ export function ReturnList({ days }: { days: Days }) {
           <h2 className={css.title}>{words.title}</h2>
           <p className={css.text}>{words.text}</p>
         </div>
-        <RevenueFileButton file="auctions" days={days} sort={sort} />
+        <div className={css.tools}>
+          {/* The cards of a phone have no heads. */}
+          <Select
+            label={words.sort}
+            options={sorts}
+            value={list.filter('sort')}
+            onChange={({ target }) => list.setFilter('sort', target.value)}
+          />
+          <RevenueFileButton file="auctions" days={days} sort={sort} />
+        </div>
       </div>
       <AdminTable
         label={words.table}

@@ -149,6 +149,10 @@ test('the list leads to the account of each auction and names an unknown cost', 
   expect(table.getAllByTitle('costo non indicato')).toHaveLength(2)
   await userEvent.click(table.getByRole('button', { name: 'Margine' }))
   await waitFor(() => expect(asked('/api/admin/revenue/auctions').at(-1)).toContain('sort=margin'))
+  const sorts = screen.getByLabelText<HTMLSelectElement>('Ordina per')
+  expect(sorts.selectedOptions[0]?.text).toBe('Margine più alto')
+  await userEvent.selectOptions(sorts, 'Titolo, A–Z')
+  await waitFor(() => expect(asked('/api/admin/revenue/auctions').at(-1)).toContain('sort=title-up'))
 })
 
 test('says that a period has neither takings nor ended auctions', async () => {
