@@ -72,9 +72,13 @@ test('leads back to the site, and its account menu to what belongs to the admin'
   expect(entries).toEqual(['Il Mio Profilo', 'Avvisi', 'Logout'])
 })
 
-test('shows no sections to an admin without a required second factor', () => {
+test('shows no sections to an admin without a required second factor, but the ways out', async () => {
   queryClient.setQueryData(queryKeys.security, { isAdminLocked: true })
   show('/admin')
   expect(screen.queryByRole('link', { name: 'Ordini' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Torna al sito' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Sezioni del pannello/ })).toBeNull()
+  // In the column of a desktop and in the bar of a phone.
+  expect(screen.getAllByRole('link', { name: 'Torna al sito' })).toHaveLength(2)
+  await userEvent.click(screen.getAllByRole('button', { name: 'Il tuo account: admin' })[1]!)
+  expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeTruthy()
 })

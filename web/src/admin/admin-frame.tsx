@@ -67,13 +67,15 @@ export function AdminFrame() {
       </div>
       <div className={css.bar}>
         {brand}
-        {isOpen && (
+        {isOpen ? (
           <>
             <SectionMenu>{foot}</SectionMenu>
             <IconButton label={adminSearchText.title} aria-haspopup="dialog" onClick={search}>
               <Search size={20} aria-hidden />
             </IconButton>
           </>
+        ) : (
+          foot
         )}
       </div>
       {dialog === 'search' && <SearchDialog onClose={close} />}
