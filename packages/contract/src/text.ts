@@ -1,3 +1,4 @@
+import { isRealDay } from '@centesimo/domain'
 import { z } from 'zod'
 
 /** The message for a value of the wrong type if the schema has none of its own. */
@@ -57,11 +58,6 @@ export const instant = z
     'Data non valida',
   )
   .refine((text) => !Number.isNaN(Date.parse(text)) && isRealDay(text.slice(0, 10)), 'Data non valida')
-
-/** Date.parse reads 31 February as 3 March. */
-function isRealDay(day: string): boolean {
-  return new Date(Date.parse(day)).getUTCDate() === Number(day.slice(8))
-}
 
 /** An instant in replies: ISO 8601 in UTC with milliseconds. */
 export const isoTime = z.string().meta({ format: 'date-time' })

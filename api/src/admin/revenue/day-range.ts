@@ -1,10 +1,9 @@
+import { DAY_MS, shiftedDay } from '@centesimo/domain'
 import { type Refused, refuseFields } from '../../http/refusal.ts'
 import { romeDay } from '../../queries/rome-day.ts'
 
 /** Calendar days in Rome as 2026-11-22, both included. */
 export type DayRange = { from: string; to: string }
-
-const DAY_MS = 86_400_000
 
 /** The asked days; without `to` until today, without `from` since the month of the end began. */
 export function dayRangeOf(
@@ -21,7 +20,7 @@ export function dayRangeOf(
 /** The range of equal length that ends the day before. */
 export function rangeBefore({ from, to }: DayRange): DayRange {
   const days = daysIn({ from, to })
-  return { from: shifted(from, -days), to: shifted(from, -1) }
+  return { from: shiftedDay(from, -days), to: shiftedDay(from, -1) }
 }
 
 export function daysIn({ from, to }: DayRange): number {
@@ -31,12 +30,8 @@ export function daysIn({ from, to }: DayRange): number {
 /** The days of the range in order, or the first of each of its months; a range may begin within. */
 export function stepsOf({ from, to }: DayRange, step: 'day' | 'month'): string[] {
   const steps: string[] = []
-  for (let day = from; day <= to; day = step === 'day' ? shifted(day, 1) : nextMonth(day)) steps.push(day)
+  for (let day = from; day <= to; day = step === 'day' ? shiftedDay(day, 1) : nextMonth(day)) steps.push(day)
   return steps
-}
-
-function shifted(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 function nextMonth(day: string): string {

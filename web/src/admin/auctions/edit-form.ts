@@ -8,7 +8,7 @@ import {
   limits,
   withAdminDetails,
 } from '@centesimo/contract'
-import { durationMs } from '@centesimo/domain'
+import { DAY_MS, durationMs } from '@centesimo/domain'
 import { z } from 'zod'
 import type { FormImage } from '../../auction-details/form-image.ts'
 import { type TypedDetails, typedDetails, typedInputs } from '../../auction-details/typed-details.ts'
@@ -29,7 +29,6 @@ export type EditField = EditableField | 'durationMonths' | 'durationDays'
 export type EditInput = Pick<TypedDetails, EditField>
 export type TextField = Exclude<EditField, 'images'>
 
-const dayMs = 86_400_000
 const fieldNames = Object.keys(EditForm.shape) as EditField[]
 const onlyChanged = EditForm.partial()
 
@@ -49,7 +48,7 @@ export function editInputOf(auction: Auction): EditInput {
 }
 
 function shownDuration({ startTime, endTime }: Timed): Pick<EditInput, 'durationMonths' | 'durationDays'> {
-  const days = endTime === null ? 0 : Math.round(spanOf(startTime, endTime) / dayMs)
+  const days = endTime === null ? 0 : Math.round(spanOf(startTime, endTime) / DAY_MS)
   return { durationMonths: String(Math.floor(days / 30)), durationDays: String(days % 30) }
 }
 

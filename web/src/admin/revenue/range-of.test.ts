@@ -19,6 +19,7 @@ test('chosen days are those of the address, as far as they are days in order', (
   const chosen = (from: string, to: string) => rangeOf('personalizzato', '2026-03-31', { from, to })
   expect(chosen('2025-01-05', '2025-02-01')).toEqual({ from: '2025-01-05', to: '2025-02-01' })
   expect(chosen('2025-02-05', '2025-02-01')).toEqual({ from: '2025-02-01', to: '2025-02-01' })
+  expect(chosen('2026-02-01', '2026-02-31')).toEqual({ from: '2026-02-01', to: '2026-03-31' })
   expect(chosen('ieri', '2025-13-45')).toEqual({ from: '2026-03-01', to: '2026-03-31' })
 })
 

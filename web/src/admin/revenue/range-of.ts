@@ -1,11 +1,11 @@
+import { isRealDay, shiftedDay } from '@centesimo/domain'
 import { adminRevenueText } from '../../text/admin-revenue-text.ts'
 
 export type Period = keyof typeof adminRevenueText.range.names
 /** Days in Rome as 2026-11-22, both included. */
 export type Days = { from: string; to: string }
 
-const dayMs = 86_400_000
-const isDay = /^20\d\d-\d\d-\d\d$/
+const dayPattern = /^20\d\d-\d\d-\d\d$/
 
 /** The period of the address; the month where it names none. */
 export function periodOf(text: string | null): Period {
@@ -16,10 +16,10 @@ export function periodOf(text: string | null): Period {
 export function rangeOf(period: Period, today: string, chosen: { from: string | null; to: string | null }): Days {
   const month = `${today.slice(0, 8)}01`
   if (period === 'oggi') return { from: today, to: today }
-  if (period === 'settimana') return { from: shifted(today, -6), to: today }
+  if (period === 'settimana') return { from: shiftedDay(today, -6), to: today }
   if (period === 'anno') return { from: `${today.slice(0, 5)}01-01`, to: today }
   if (period === 'mese-scorso') {
-    const last = shifted(month, -1)
+    const last = shiftedDay(month, -1)
     return { from: `${last.slice(0, 8)}01`, to: last }
   }
   if (period === 'mese') return { from: month, to: today }
@@ -29,9 +29,5 @@ export function rangeOf(period: Period, today: string, chosen: { from: string | 
 }
 
 function dayOr(standard: string, text: string | null): string {
-  return text !== null && isDay.test(text) && !Number.isNaN(Date.parse(text)) ? text : standard
-}
-
-function shifted(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+  return text !== null && dayPattern.test(text) && isRealDay(text) ? text : standard
 }
