@@ -202,11 +202,12 @@ export const adminUsersText = {
       allows: {
         none: 'Non vede il pannello. Saldo, puntate e ordini non cambiano.',
         admin: 'Può fare tutto quello che puoi fare tu, anche dare e togliere ruoli.',
-        catalog: 'Crea, modifica e chiude le aste; cura le categorie.',
+        catalog: 'Crea, modifica, chiude ed elimina le aste; cura le categorie.',
         support:
-          'Vede le persone, blocca e sblocca, risponde ai messaggi, approva le testimonianze. Non tocca soldi né crediti.',
+          'Vede persone, ordini e inviti, blocca e sblocca, risponde ai messaggi, cura le testimonianze. Non tocca soldi né crediti.',
         fulfilment: 'Vede gli ordini con gli indirizzi e segna le spedizioni.',
-        finance: 'Vede pagamenti e conti, rimborsa, assegna e toglie crediti, scarica le esportazioni.',
+        finance:
+          'Vede persone, ordini, pagamenti e conti; rimborsa, assegna e toglie crediti, cambia i pacchetti e i loro prezzi, gestisce gli inviti, scarica le esportazioni.',
       },
       confirm: 'Salva il ruolo',
       failed: 'Impossibile cambiare il ruolo',
