@@ -25,7 +25,7 @@ export const adminSearchText = {
   lot: (lot: number) => `Lotto ${lot}`,
   hint: 'Scrivi almeno due caratteri per cercare anche persone, aste e ordini.',
   searching: 'Ricerca in corso…',
-  none: (words: string) => `Niente comincia con «${words}».`,
+  none: (words: string) => `Nessun risultato per «${words}».`,
   failed: 'La ricerca non risponde. Riprova tra poco.',
   found: (count: number) => (count === 1 ? '1 risultato' : `${count} risultati`),
   keys: {

@@ -104,7 +104,7 @@ test('says that nothing was found, or that the search failed', async () => {
   adminApi.replies[call] = { body: nothing }
   show()
   await userEvent.type(field(), 'xyz')
-  expect(await screen.findByText('Niente comincia con «xyz».')).toBeTruthy()
+  expect(await screen.findByText('Nessun risultato per «xyz».')).toBeTruthy()
   adminApi.replies[call] = refused(403, 'FORBIDDEN', 'No')
   await userEvent.type(field(), 'w')
   expect(await screen.findByText(/^La ricerca non risponde/)).toBeTruthy()
