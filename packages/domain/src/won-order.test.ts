@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPaymentUrgent, paymentDueAt, wonOrderState } from './won-order.ts'
+import { isPaymentUrgent, orderDueAt, paymentDueAt, wonOrderState } from './won-order.ts'
 
 const DAY = 86_400_000
 const ENDED = Date.UTC(2026, 5, 1)
@@ -24,4 +24,16 @@ it('payment is urgent at seven days or fewer', () => {
   expect(isPaymentUrgent(DUE, DUE - 7 * DAY - 1)).toBe(false)
   expect(isPaymentUrgent(DUE, DUE - 7 * DAY)).toBe(true)
   expect(isPaymentUrgent(DUE, DUE + DAY)).toBe(true)
+})
+
+it.each([
+  ['pending', 'waiting', DUE],
+  ['completed', 'waiting', ENDED + 3 * DAY],
+  ['completed', 'preparing', ENDED + 3 * DAY],
+  ['completed', 'shipped', null],
+  ['completed', 'delivered', null],
+  ['expired', 'waiting', null],
+  ['cancelled', 'preparing', null],
+] as const)('an order that is %s and %s is due at %s', (status, shippingState, at) => {
+  expect(orderDueAt({ status, shippingState, paymentDueAt: DUE, paidAt: ENDED })).toBe(at)
 })

@@ -1,6 +1,7 @@
 import { DAY_MS } from './time-units.ts'
 
 export type OrderStatus = 'pending' | 'completed' | 'failed' | 'cancelled' | 'expired'
+export type ShippingState = 'waiting' | 'preparing' | 'shipped' | 'delivered'
 export type WonOrderState = 'payable' | 'overdue' | 'paid' | 'invalid'
 
 /** Days that the winner has to pay. */
@@ -17,6 +18,9 @@ export const SHIP_WITHIN_DAYS = 3
 /** Hours that a buy-now order waits for its payment. */
 export const BUY_NOW_PAYMENT_HOURS = 24
 
+/** The shipping states of a parcel that has not left. */
+export const unsentStates = ['waiting', 'preparing'] as const satisfies readonly ShippingState[]
+
 export function paymentDueAt(endedAt: number): number {
   return endedAt + PAYMENT_DAYS * DAY_MS
 }
@@ -24,6 +28,20 @@ export function paymentDueAt(endedAt: number): number {
 /** By when a parcel is to leave that was paid at `paidAt`. */
 export function shipDueAt(paidAt: number): number {
   return paidAt + SHIP_WITHIN_DAYS * DAY_MS
+}
+
+type DatedOrder = {
+  status: OrderStatus
+  shippingState: ShippingState
+  paymentDueAt: number | null
+  paidAt: number | null
+}
+
+/** By when it is to be paid, or to be sent once it is paid; null when nothing is due. */
+export function orderDueAt({ status, shippingState, paymentDueAt, paidAt }: DatedOrder): number | null {
+  if (status === 'pending') return paymentDueAt
+  const isUnsent = unsentStates.some((state) => state === shippingState)
+  return status === 'completed' && isUnsent && paidAt !== null ? shipDueAt(paidAt) : null
 }
 
 export function isOverdue(dueAt: number, now: number): boolean {

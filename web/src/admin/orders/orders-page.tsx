@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@centesimo/contract'
-import { shipDueAt } from '@centesimo/domain'
+import { orderDueAt } from '@centesimo/domain'
 import { callPage } from '../../data/call.ts'
 import { adminOrdersText as words } from '../../text/admin-orders-text.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
@@ -92,9 +92,9 @@ const columns: AdminColumn<AdminOrder>[] = [
   { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]
 
-/** By when it is to be paid, or to be sent once it is paid; null when nothing is due. */
-function dueAt({ status, paymentDueDate, completedAt, shippingState }: AdminOrder): string | null {
-  if (status === 'pending') return paymentDueDate
-  const isToSend = status === 'completed' && (shippingState === 'waiting' || shippingState === 'preparing')
-  return isToSend && completedAt ? new Date(shipDueAt(Date.parse(completedAt))).toISOString() : null
+function dueAt({ paymentDueDate, completedAt, ...order }: AdminOrder): string | null {
+  const at = orderDueAt({ ...order, paymentDueAt: toMs(paymentDueDate), paidAt: toMs(completedAt) })
+  return at === null ? null : new Date(at).toISOString()
 }
+
+const toMs = (iso: string | null) => (iso === null ? null : Date.parse(iso))
