@@ -49,13 +49,8 @@ export const adminRevenueText = {
   },
   chart: {
     title: 'Incasso lordo',
-    day: 'Giorno',
-    month: 'Mese',
     refunds: 'Rimborsi',
-    open: 'Mostra i dati in tabella',
-    failed: 'Il grafico non si è caricato: i dati sono nella tabella qui sotto.',
     none: 'Nessun incasso in questo periodo.',
-    sum: (sum: string, most: string, when: string) => `${sum} in tutto, il massimo è ${most} (${when}).`,
   },
   outstanding: {
     title: 'Crediti in circolazione',

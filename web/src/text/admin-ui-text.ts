@@ -60,6 +60,15 @@ export const adminUiText = {
     compact: 'Compatta',
     sortBy: (head: string) => `Ordina per ${head}`,
   },
+  chart: {
+    day: 'Giorno',
+    month: 'Mese',
+    open: 'Mostra i dati in tabella',
+    failed: 'Il grafico non si è caricato: i dati sono nella tabella qui sotto.',
+    none: 'Nessun dato in questo periodo.',
+    sum: (sum: string, most: string, when: string) => `${sum} in tutto, il massimo è ${most} (${when}).`,
+    average: (most: string, when: string) => `In media al massimo ${most} (${when}).`,
+  },
   action: { cancel: 'Annulla', failed: 'Errore', fallback: 'Operazione non riuscita. Riprova tra poco.' },
   export: { button: 'Esporta CSV', failed: 'Impossibile esportare la tabella.' },
 } as const

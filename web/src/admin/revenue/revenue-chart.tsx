@@ -1,11 +1,14 @@
 import type { AdminRevenue } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import { adminRevenueText } from '../../text/admin-revenue-text.ts'
+import { adminUiText } from '../../text/admin-ui-text.ts'
 import { romeFormatter } from '../../text/format.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { Bars } from '../../ui/chart/lazy-plots.tsx'
+import { summaryOf } from '../ui/chart-summary.ts'
 
 const { chart: words } = adminRevenueText
+const { chart } = adminUiText
 const day = romeFormatter({ day: 'numeric', month: 'short' })
 const fullDay = romeFormatter({ day: 'numeric', month: 'long', year: 'numeric' })
 const month = romeFormatter({ month: 'short', year: '2-digit' })
@@ -15,18 +18,16 @@ const fullMonth = romeFormatter({ month: 'long', year: 'numeric' })
 export function RevenueChart({ series: { step, points } }: { series: AdminRevenue['series'] }) {
   const [short, long] = step === 'day' ? [day, fullDay] : [month, fullMonth]
   const bars = points.map(({ from, gross }) => ({ label: short(from), moment: long(from), value: gross }))
-  const most = bars.reduce((best, bar) => (bar.value > best.value ? bar : best), { moment: '', value: 0 })
-  const sum = bars.reduce((all, { value }) => all + value, 0)
   return (
     <Chart
       title={words.title}
-      summary={sum === 0 ? words.none : words.sum(formatEuro(sum), formatEuro(most.value), most.moment)}
+      summary={summaryOf(bars, formatEuro, { none: words.none })}
       table={{
-        open: words.open,
-        columns: [step === 'day' ? words.day : words.month, words.title, words.refunds],
+        open: chart.open,
+        columns: [step === 'day' ? chart.day : chart.month, words.title, words.refunds],
         rows: points.map(({ from, gross, refunds }) => [long(from), formatEuro(gross), formatEuro(refunds)] as const),
       }}
-      failed={words.failed}
+      failed={chart.failed}
     >
       <Bars label={words.title} bars={bars} formatValue={formatEuro} />
     </Chart>

@@ -1,18 +1,9 @@
 import type { AdminStats } from '@centesimo/contract'
-import { adminStatsText } from '../../text/admin-stats-text.ts'
 import { formatTime, romeFormatter } from '../../text/format.ts'
-
-export type Bar = {
-  /** Axis label. */
-  label: string
-  /** Full date or hour. */
-  moment: string
-  value: number
-}
+import type { Bar } from '../ui/chart-summary.ts'
 
 type Point = { at: string; value: number }
 
-const { charts: words } = adminStatsText
 const day = romeFormatter({ day: 'numeric' })
 const fullDay = romeFormatter({ day: 'numeric', month: 'long' })
 const month = romeFormatter({ month: 'short' })
@@ -34,13 +25,4 @@ export function hourBars({ day, hours }: AdminStats['series']['bidsPerHour'], pe
     const label = `${String(hour).padStart(2, '0')}:00`
     return { label, moment: label, value }
   })
-}
-
-/** A one-sentence summary of the bars. */
-export function summaryOf(bars: readonly Bar[], format: (value: number) => string, isAverage = false): string {
-  const most = bars.reduce<Bar | undefined>((best, bar) => (bar.value > (best?.value ?? 0) ? bar : best), undefined)
-  if (!most) return words.none
-  if (isAverage) return words.average(format(most.value), most.moment)
-  const sum = bars.reduce((total, { value }) => total + value, 0)
-  return words.sum(format(sum), format(most.value), most.moment)
 }

@@ -1,15 +1,18 @@
 import type { AdminStats } from '@centesimo/contract'
 import { type ReactNode, useState } from 'react'
 import { adminStatsText } from '../../text/admin-stats-text.ts'
+import { adminUiText } from '../../text/admin-ui-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { Bars } from '../../ui/chart/lazy-plots.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type Bar, barsOf, hourBars, type Period, summaryOf } from './chart-bars.ts'
+import { type Bar, summaryOf } from '../ui/chart-summary.ts'
+import { barsOf, hourBars, type Period } from './chart-bars.ts'
 import css from './charts.module.css'
 import { PeriodSwitch } from './period-switch.tsx'
 
 const { charts: words } = adminStatsText
+const { chart } = adminUiText
 const names = ['creditsSold', 'auctionsWon', 'newUsers'] as const
 const periods = [
   { value: 'month', label: words.month },
@@ -40,7 +43,7 @@ export function Charts({ series }: { series: AdminStats['series'] | undefined })
             <BarChart
               key={name}
               title={words[name]}
-              column={period === 'month' ? words.columnDay : words.columnMonth}
+              column={period === 'month' ? chart.day : chart.month}
               bars={barsOf(points, period)}
               format={formatCount}
             />
@@ -85,13 +88,13 @@ function BarChart({ title, column, bars, format, isAverage = false, action }: Ba
   return (
     <Chart
       title={title}
-      summary={summaryOf(bars, format, isAverage)}
+      summary={summaryOf(bars, format, { isAverage })}
       table={{
-        open: words.open,
+        open: chart.open,
         columns: [column, title],
         rows: bars.map(({ moment, value }) => [moment, format(value)] as const),
       }}
-      failed={words.failed}
+      failed={chart.failed}
       action={action}
     >
       <Bars label={title} bars={bars} formatValue={format} />
