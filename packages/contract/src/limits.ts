@@ -17,6 +17,8 @@ export const limits = {
   descriptionChars: { min: 1, max: 5_000 },
   shortTextChars: 200,
   searchChars: 100,
+  /** Of the admin's search over everything. */
+  searchMinChars: 2,
   tokenChars: 200,
   images: 5,
   imageBytes: 5 * 1024 * 1024,

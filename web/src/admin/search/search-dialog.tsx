@@ -1,3 +1,4 @@
+import { limits } from '@centesimo/contract/limits'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -59,7 +60,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           aria-controls={listId}
           aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
           placeholder={words.placeholder}
-          maxLength={100}
+          maxLength={limits.searchChars}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value)

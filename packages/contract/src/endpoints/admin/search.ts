@@ -20,7 +20,10 @@ export const adminSearch = endpoint('adminSearch', {
   access: 'admin',
   summary: 'People, auctions, orders, payments, shipments and contact messages by the start of their names or numbers',
   query: z.strictObject({
-    q: line().trim().min(2, 'Scrivi almeno due caratteri').max(limits.searchChars, 'Ricerca troppo lunga'),
+    q: line()
+      .trim()
+      .min(limits.searchMinChars, 'Scrivi almeno due caratteri')
+      .max(limits.searchChars, 'Ricerca troppo lunga'),
   }),
   reply: AdminSearchResult,
 })
