@@ -11,15 +11,17 @@ const { figures: words } = adminStatsText
 
 const counts = ['users', 'auctionsWon', 'creditPurchases'] as const
 
-/** Growth figures: in total, this month and this year; the money only where the role sees it. */
+/** Growth figures: in total, this month and this year; the money only if the server tells it. */
 export function Figures({ stats }: { stats: AdminStats | undefined }) {
-  const seesMoney = useMayCall()('listAdminPayments')
+  // Until the reply, by the role: no place for what will not come.
+  const mayKnow = useMayCall()('listAdminPayments')
+  const revenue = stats ? stats.revenue : mayKnow ? undefined : null
   return (
     <ul className={css.cards} aria-label={words.label} aria-busy={!stats}>
       {counts.map((name) => (
         <Card key={name} name={name} counted={stats?.[name]} format={formatCount} />
       ))}
-      {seesMoney && <Card name="revenue" counted={stats?.revenue ?? undefined} format={formatEuro} />}
+      {revenue !== null && <Card name="revenue" counted={revenue} format={formatEuro} />}
     </ul>
   )
 }

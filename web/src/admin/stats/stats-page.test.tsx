@@ -99,6 +99,13 @@ test('leads a role only to pending work that it may do', async () => {
   expect(await screen.findByRole('region', { name: 'Controllo dei conti' })).toBeTruthy()
 })
 
+test('shows no place for money that the server does not tell', async () => {
+  adminApi.replies['GET /api/admin/stats'] = { body: { ...stats, revenue: null } }
+  renderAdmin('/admin')
+  await screen.findByText('1.234')
+  expect(screen.queryByRole('heading', { name: 'Incassi da crediti' })).toBeNull()
+})
+
 test('shows when no work is pending', async () => {
   const waiting = { ...stats.waiting, violations: 0, parkedPayments: 0, messages: 0 }
   adminApi.replies['GET /api/admin/stats'] = { body: { ...stats, waiting } }
