@@ -138,7 +138,7 @@ describe('a sign-out that does not reach the server', () => {
   })
   afterEach(() => localStorage.clear())
 
-  test('empties the page at once, and shows nobody until the server has ended the session', async () => {
+  test('empties the page at once, and shows no user until the server has ended the session', async () => {
     queryClient.setQueryData(queryKeys.watchlist, ['hers'])
     const isDone = signOut()
     expect(queryClient.getQueryData(queryKeys.user)).toBeNull()
@@ -175,6 +175,24 @@ describe('a sign-out that does not reach the server', () => {
     act(() => setUser(giulia as never))
     expect(isSignOutPending()).toBe(false)
     expect(queryClient.getQueryData(queryKeys.user)).toMatchObject({ username: 'giulia' })
+  })
+
+  test('sends one request at a time, which a sign-in aborts', async () => {
+    const signals: AbortSignal[] = []
+    vi.spyOn(globalThis, 'fetch').mockImplementation(
+      (_url, init) =>
+        new Promise((_resolve, reject) => {
+          signals.push(init!.signal!)
+          init!.signal!.addEventListener('abort', () => reject(init!.signal!.reason))
+        }),
+    )
+    const tries = [signOut(), finishSignOut(), finishSignOut()]
+    expect(signals).toHaveLength(1)
+    act(() => setUser(giulia as never))
+    expect(signals[0]!.aborted).toBe(true)
+    expect(await Promise.all(tries)).toEqual([false, false, false])
+    void finishSignOut()
+    expect(signals).toHaveLength(2)
   })
 
   test('signs the other tabs out too', () => {

@@ -23,8 +23,11 @@ export const userQuery = { queryKey: queryKeys.user, queryFn: readUser }
  * reset them: a reset refetches at once, as the user who just left.
  */
 export function setUser(user: User | null): void {
-  // The sign-in has ended the session that was to end.
-  if (user) setSignOutPending(false)
+  // The sign-in has ended the session that was to end; a late answer would remove the new cookie.
+  if (user) {
+    setSignOutPending(false)
+    ending?.request.abort()
+  }
   forgetPersonal()
   // A pending answer about the previous user comes too late.
   void queryClient.cancelQueries({ queryKey: queryKeys.user })
@@ -38,10 +41,23 @@ export async function signOut(): Promise<boolean> {
   return await finishSignOut()
 }
 
-/** Tries again to end the session at the server. */
-export async function finishSignOut(): Promise<boolean> {
+/** The sign-out that the server has not answered yet. */
+let ending: { request: AbortController; isEnded: Promise<boolean> } | null = null
+
+export const isSignOutSent = () => ending !== null
+
+/** Tries again to end the session at the server, unless a try is under way. */
+export function finishSignOut(): Promise<boolean> {
+  if (!ending) {
+    const request = new AbortController()
+    ending = { request, isEnded: endSession(request.signal).finally(() => (ending = null)) }
+  }
+  return ending.isEnded
+}
+
+async function endSession(signal: AbortSignal): Promise<boolean> {
   try {
-    await call('logout')
+    await call('logout', { signal })
   } catch {
     return false
   }

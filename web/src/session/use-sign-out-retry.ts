@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { usePendingSignOut } from '../data/pending-sign-out.ts'
-import { finishSignOut } from '../data/session.ts'
+import { finishSignOut, isSignOutSent } from '../data/session.ts'
 import { text } from '../text/text.ts'
 import { toast } from '../ui/toast-store.ts'
 
@@ -12,7 +12,8 @@ export function useSignOutRetry(): void {
   useEffect(() => {
     if (!isPending) return
     const retry = async () => {
-      if (await finishSignOut()) toast({ ...text.toast.loggedOut })
+      // Where a try is under way, its own caller says how it ended.
+      if (!isSignOutSent() && (await finishSignOut())) toast({ ...text.toast.loggedOut })
     }
     const timer = setInterval(retry, everyMs)
     window.addEventListener('online', retry)

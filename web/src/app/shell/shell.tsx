@@ -89,7 +89,7 @@ function useLiveSession(): void {
   useEffect(() => {
     if (!isSigningOut) return
     disconnectLive()
-    // After a reload there was no user before.
+    // After a reload no user is known: '' differs from each, so that the next session reconnects.
     before.current ??= ''
   }, [isSigningOut])
   useEffect(() => {
