@@ -4,8 +4,13 @@ import { cookieSections } from '../text/cookie-text.ts'
 import { legalText } from '../text/legal-text.ts'
 import { LongPage } from './long-page.tsx'
 
-const icons = [Cookie, EyeOff, Unplug, Trash2]
-const brief = icons.map((Icon, place) => ({ Icon, text: legalText.brief.cookie[place]! }))
+const { technical, tracking, thirdParty, removal } = legalText.brief.cookie
+const brief = [
+  { Icon: Cookie, text: technical },
+  { Icon: EyeOff, text: tracking },
+  { Icon: Unplug, text: thirdParty },
+  { Icon: Trash2, text: removal },
+]
 
 export function CookiePage() {
   return <LongPage {...legalText.cookie} sections={cookieSections} brief={brief} updated={companyText.updated} />

@@ -3,8 +3,13 @@ import { legalText } from '../text/legal-text.ts'
 import { privacySections } from '../text/privacy-text.ts'
 import { LegalPage } from './legal-page.tsx'
 
-const icons = [ShieldCheck, CreditCard, Hourglass, Download]
-const brief = icons.map((Icon, place) => ({ Icon, text: legalText.brief.privacy[place]! }))
+const { purpose, cards, retention, rights } = legalText.brief.privacy
+const brief = [
+  { Icon: ShieldCheck, text: purpose },
+  { Icon: CreditCard, text: cards },
+  { Icon: Hourglass, text: retention },
+  { Icon: Download, text: rights },
+]
 
 export function PrivacyPage() {
   return <LegalPage words={legalText.privacy} sections={privacySections} brief={brief} />

@@ -100,7 +100,7 @@ export const adminCompanyText = {
     now: 'In vigore',
     by: (when: string, who: string) => `${when}, ${who}`,
     environment: 'I dati impostati sul server, validi fino al primo salvataggio',
-    more: (count: number) => (count === 1 ? 'Vedi il valore' : `Vedi i ${count} valori`),
+    more: (count: number) => `Vedi i ${count} valori`,
     was: 'prima',
     empty: 'vuoto',
   },

@@ -35,8 +35,6 @@ export const adminOrdersText = {
     person: 'Persona',
     amount: 'Importo',
     status: 'Stato',
-    payment: 'Pagamento',
-    shipment: 'Spedizione',
     due: 'Entro',
     date: 'Data',
   },

@@ -35,7 +35,6 @@ export const adminUsersText = {
     since: 'Iscrizione',
   },
   badges: {
-    admin: 'Admin',
     blocked: 'Bloccato',
     unverified: 'Da verificare',
     closed: 'Chiuso',
@@ -100,8 +99,6 @@ export const adminUsersText = {
       item: 'Oggetto',
       type: 'Tipo',
       amount: 'Importo',
-      payment: 'Pagamento',
-      shipment: 'Spedizione',
       status: 'Stato',
       when: 'Data',
       none: 'Nessun ordine',

@@ -19,7 +19,7 @@ export const homeText = {
       text: `a puntata${creditCents ? `: ${centRange(creditCents)}; i primi ${WELCOME_CREDITS} gratis` : ''}`,
     },
     { figure: `+${formatEuro(1).slice(0, -2)}`, unit: '€', text: 'sul prezzo, a ogni puntata' },
-    { figure: bidTimerSeconds ?? '\u2007\u2007', unit: 'secondi', text: 'per rilanciare, dopo ogni puntata' },
+    { figure: bidTimerSeconds ?? '\u2007\u2007', unit: 'secondi', text: 'per rilanciare dopo ogni puntata, di solito' },
   ],
   greeting: (firstName: string) => `Ciao ${firstName}`,
   balance: (credits: number) => `hai ${formatCredits(credits)}`,
@@ -65,7 +65,7 @@ export const homeText = {
   auctionCount: (count: number) => (count === 1 ? '1 asta' : `${formatCount(count)} aste`),
   noLive: {
     title: 'Nessuna asta live adesso',
-    text: 'Intanto guarda le prossime, qui sotto.',
+    text: 'Qui sotto trovi quelle in arrivo, quando ce ne sono.',
   },
   noLiveHere: { title: 'Nessuna asta live in questa categoria', text: "Scegline un'altra, oppure guardale tutte." },
   noUpcoming: 'Nessuna asta in arrivo per ora.',

@@ -1,18 +1,18 @@
 export const legalText = {
   /** Each long text in four lines. */
   brief: {
-    privacy: [
-      'Non vendiamo i tuoi dati e non facciamo pubblicità.',
-      'I dati della tua carta non passano mai da noi.',
-      'Ogni dato ha una scadenza, che un programma controlla ogni minuto.',
-      "Dal profilo scarichi i tuoi dati in un file o chiudi l'account, quando vuoi.",
-    ],
-    cookie: [
-      'Solo cookie tecnici: chi non accede non ne riceve nessuno.',
-      'Niente pubblicità e niente tracciamento.',
-      'Nessun cookie di terze parti, tranne quelli di PayPal quando paghi.',
-      'Puoi cancellare tutto dalle impostazioni del browser.',
-    ],
+    privacy: {
+      purpose: 'Non vendiamo i tuoi dati e non facciamo pubblicità.',
+      cards: 'I dati della tua carta non passano mai da noi.',
+      retention: 'Ogni dato ha una scadenza, che un programma controlla ogni minuto.',
+      rights: "Dal profilo scarichi i tuoi dati in un file e puoi chiudere l'account.",
+    },
+    cookie: {
+      technical: 'Solo cookie tecnici, che servono per accedere in sicurezza.',
+      tracking: 'Niente pubblicità e niente tracciamento.',
+      thirdParty: 'Nessun cookie di terze parti, tranne quelli di PayPal quando paghi.',
+      removal: 'Puoi cancellare tutto dalle impostazioni del browser.',
+    },
   },
   privacy: {
     title: 'Privacy',

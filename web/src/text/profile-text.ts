@@ -1,13 +1,12 @@
 import type { ProfileSummary, User } from '@centesimo/contract'
 import { formatEuro, withDate } from '@centesimo/domain'
-import { formatCount, formatCredits, formatDay, romeFormatter } from './format.ts'
+import { formatCount, formatCredits, formatDay, formatDayOfYear, romeFormatter } from './format.ts'
 
 type Unconfirmed = Pick<User, 'email' | 'credits' | 'mustConfirmEmail' | 'awaitedCredits'>
 
 /** 20 nov, 13:04. */
 export const formatMoment = romeFormatter({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
-const formatDayOfYear = romeFormatter({ day: 'numeric', month: 'long' })
 /** il 25 dicembre. */
 const dayBy = (iso: string) => withDate('il', formatDayOfYear(iso))
 

@@ -7,7 +7,7 @@ const day = romeFormatter({ day: 'numeric', month: 'short', year: 'numeric' })
 
 export const referralText = {
   title: 'Programma Referral',
-  lead: `Invita un amico: gli regaliamo ${friend} crediti bonus, e a te ne spettano ${referrer + firstPurchase}, tra la sua iscrizione e il suo primo acquisto.`,
+  lead: `Invita un amico: gli regaliamo ${friend} crediti bonus, e a te ne spettano ${referrer} quando si iscrive e altri ${firstPurchase} al suo primo acquisto.`,
   how: 'Come funziona',
   steps: (mustConfirmEmail: boolean) => [
     {
@@ -50,7 +50,7 @@ export const referralText = {
   stats: {
     exchange: {
       friend: { credits: friend, who: 'al tuo amico' },
-      you: { credits: referrer + firstPurchase, who: 'a te, al massimo' },
+      you: { credits: referrer + firstPurchase, who: 'a te' },
     },
     label: 'I tuoi risultati',
     earned: 'Crediti bonus ricevuti',

@@ -17,7 +17,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
   {
     id: 'account',
     title: "L'account",
-    brief: 'è gratuito e per maggiorenni, e lo chiudi quando vuoi.',
+    brief: 'è gratuito e per maggiorenni, e puoi chiuderlo dal profilo.',
     blocks: [
       'Per puntare e comprare serve un account. È gratuito e riservato a chi ha almeno 18 anni.',
       `Usa dati veri e tieni la password per te: quello che si fa dal tuo account vale come fatto da te. Il bonus di benvenuto, ${formatCredits(WELCOME_CREDITS)}, spetta una volta sola per indirizzo email.`,
