@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatSpent, formatSpentCredits } from './format-spent.ts'
+import { formatSpent, formatSpentCredits, formatSpentRest } from './format-spent.ts'
 
 it.each([
   [{ credits: 60, bought: 60, cents: 2_400 }, '60 crediti', '60 crediti (≈\u00a024,00\u00a0€)'],
@@ -16,4 +16,5 @@ it.each([
 ])('%o are bought credits, given ones, or both', (spent, credits, withPrice) => {
   expect(formatSpentCredits(spent)).toBe(credits)
   expect(formatSpent(spent)).toBe(withPrice)
+  expect(withPrice.replace(/^\d+ credit[oi],? ?/, '')).toBe(formatSpentRest(spent))
 })

@@ -5,15 +5,30 @@ import { formatEuro, formatWhole } from './money.ts'
 export type SpentToFormat = { credits: number; bought?: number | undefined; cents?: number | undefined }
 
 /** `60 crediti`, `2 crediti bonus`, or of both kinds: `6 crediti, di cui 5 bonus`. */
-export function formatSpentCredits({ credits, bought, cents }: SpentToFormat): string {
-  const all = withNoun(credits, 'credito', 'crediti')
-  const given = bought === undefined ? (cents === 0 ? credits : 0) : credits - bought
-  if (given === 0) return all
-  return given === credits ? `${all} bonus` : `${all}, di cui ${formatWhole(given)} bonus`
+export function formatSpentCredits(spent: SpentToFormat): string {
+  const all = withNoun(spent.credits, 'credito', 'crediti')
+  const given = givenPart(spent)
+  return given === '' || given === 'bonus' ? joined(all, given) : `${all}, ${given}`
 }
 
 /** The same with what the bought ones of them had cost: `60 crediti (≈ 24,00 €)`. */
 export function formatSpent(spent: SpentToFormat): string {
-  const credits = formatSpentCredits(spent)
-  return spent.cents ? `${credits} (≈\u00a0${formatEuro(spent.cents)})` : credits
+  return joined(formatSpentCredits(spent), price(spent))
 }
+
+/** What there is to say beyond the number, or an empty text: `di cui 5 bonus (≈ 0,50 €)`. */
+export function formatSpentRest(spent: SpentToFormat): string {
+  return joined(givenPart(spent), price(spent))
+}
+
+function givenPart({ credits, bought, cents }: SpentToFormat): string {
+  const given = bought === undefined ? (cents === 0 ? credits : 0) : credits - bought
+  if (given === 0) return ''
+  return given === credits ? 'bonus' : `di cui ${formatWhole(given)} bonus`
+}
+
+function price({ cents }: SpentToFormat): string {
+  return cents ? `(≈\u00a0${formatEuro(cents)})` : ''
+}
+
+const joined = (...parts: string[]) => parts.filter(Boolean).join(' ')

@@ -1,4 +1,4 @@
-import { formatSpent } from '@centesimo/domain'
+import { formatSpentRest } from '@centesimo/domain'
 import { useMine } from '../data/mine.ts'
 import { useSession } from '../data/session.ts'
 import { useAuction } from '../live/live-store.ts'
@@ -22,19 +22,13 @@ export function SpentHere({ id }: { id: string }) {
       </div>
     )
   }
-  const credits = formatCredits(spent?.credits ?? 0)
-  // What is said beyond the number: bonus credits, what the others had cost.
-  const rest =
-    spent && spent.credits > 0
-      ? formatSpent(spent)
-          .slice(credits.length)
-          .replace(/^[, ]+/, '')
-      : ''
+  // Bonus credits, and what the others had cost.
+  const rest = spent && formatSpentRest(spent)
   return (
     <div>
       <dt>{detailText.spent}</dt>{' '}
       <dd>
-        {spent ? credits : '\u00A0'}
+        {spent ? formatCredits(spent.credits) : '\u00A0'}
         {rest && <small> {rest}</small>}
         {spent && spent.returned > 0 && <small> {spentText.returned(spent.returned)}</small>}
       </dd>

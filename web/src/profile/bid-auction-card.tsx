@@ -1,11 +1,10 @@
-import type { BidAuction, UserBid } from '@centesimo/contract'
+import type { BidAuction, UserBid, WonAuction } from '@centesimo/contract'
 import { formatEuro, formatSpent } from '@centesimo/domain'
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CardPunta } from '../auction-card/card-punta.tsx'
-import { useDueWins } from '../bidding/use-due-wins.ts'
 import { useStanding } from '../bidding/use-standing.ts'
 import { CountdownRing } from '../countdown/countdown-ring.tsx'
 import { queryKeys, refresh } from '../data/query-keys.ts'
@@ -34,9 +33,10 @@ const words = profileText.bids
 
 /**
  * An auction with the user's latest bid, and all of their bids on request. Every row has the same
- * places: the object, both prices, what there is to do, the latest bid.
+ * places: the object, both prices, what there is to do, the latest bid. `due` is the win that is still
+ * to be paid.
  */
-export function BidAuctionCard({ auction }: { auction: BidAuction }) {
+export function BidAuctionCard({ auction, due }: { auction: BidAuction; due?: WonAuction | undefined }) {
   const { auctionId, imageUrl, bids, spent, last, finalPrice } = auction
   const [isOpen, setIsOpen] = useState(false)
   useRefreshOnLostLead(auctionId, last.result === 'winning')
@@ -55,7 +55,7 @@ export function BidAuctionCard({ auction }: { auction: BidAuction }) {
           {spent.returned > 0 && ` · ${spentText.returned(spent.returned)}`}
         </p>
       </div>
-      {finalPrice === null ? <Live auctionId={auctionId} /> : <Ended {...{ auctionId, last, finalPrice }} />}
+      {finalPrice === null ? <Live auctionId={auctionId} /> : <Ended {...{ last, finalPrice, due }} />}
       <div className={css.line}>
         <p className={css.yours}>
           <small>{words.yours}</small> <b>{formatEuro(last.amount)}</b>
@@ -119,9 +119,10 @@ function Live({ auctionId }: { auctionId: string }) {
   )
 }
 
+type EndedProps = { last: UserBid; finalPrice: number; due: WonAuction | undefined }
+
 /** The final price, and the payment of a win that is still to be paid. */
-function Ended({ auctionId, last, finalPrice }: { auctionId: string; last: UserBid; finalPrice: number }) {
-  const due = useDueWins().wins.find(({ auction }) => auction.id === auctionId)
+function Ended({ last, finalPrice, due }: EndedProps) {
   const { pay, payFor } = profileText.won
   return (
     <>

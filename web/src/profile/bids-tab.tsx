@@ -1,3 +1,4 @@
+import { useDueWins } from '../bidding/use-due-wins.ts'
 import { useMyAuctions } from '../data/my-auctions.ts'
 import { useProfile } from '../data/profile.ts'
 import { useWatch } from '../live/use-watch.ts'
@@ -18,6 +19,7 @@ export function BidsTab() {
   const live = useMyAuctions().data?.map(({ auction }) => auction.id) ?? []
   useWatch(live, { inList: true })
   const { data: profile } = useProfile()
+  const due = useDueWins().wins
   const pages = list.data?.pages
   // Each page by itself: a later page never moves what stands above it.
   const auctions = pages?.flatMap(({ items }) => [...items.filter(isLive), ...items.filter((each) => !isLive(each))])
@@ -44,7 +46,11 @@ export function BidsTab() {
       {auctions && auctions.length > 0 && (
         <ul className={css.list} aria-label={profileText.tabs.bids}>
           {auctions.map((auction) => (
-            <BidAuctionCard key={auction.auctionId} auction={auction} />
+            <BidAuctionCard
+              key={auction.auctionId}
+              auction={auction}
+              due={due.find((won) => won.auction.id === auction.auctionId)}
+            />
           ))}
         </ul>
       )}

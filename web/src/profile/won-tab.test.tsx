@@ -120,7 +120,7 @@ test('sums what is due as its rows show it, and names the first date', async () 
         .join(''),
     ),
   )
-  expect(cents).toEqual([54, 181])
+  expect(cents).toEqual([181, 54])
   const line = screen.getByText(/ da pagare: /).textContent
   expect(line).toMatch(/^2 da pagare: 2,35\s€ in tutto, la prima entro il 25 dicembre$/)
 })

@@ -73,9 +73,9 @@ function WonList({ greeted, now }: { greeted: WonAuction | undefined; now: numbe
   }
   const others = data.filter((won) => won !== greeted)
   const due = dueWins(data, now)
-  const isDue = (won: WonAuction) => wonView(won, now).isPayable
   const isCancelled = (won: WonAuction) => wonView(won, now).isCancelled
   const standing = others.filter((won) => !isCancelled(won))
+  const dueFirst = new Set([...due.wins.filter((won) => won !== greeted), ...standing])
   return (
     <>
       {due.firstDueDate && (
@@ -83,7 +83,7 @@ function WonList({ greeted, now }: { greeted: WonAuction | undefined; now: numbe
       )}
       {standing.length > 0 && (
         <ul className={css.list} aria-label={profileText.tabs.won}>
-          {[...standing.filter(isDue), ...standing.filter((won) => !isDue(won))].map((won) => (
+          {[...dueFirst].map((won) => (
             <WonCard key={won.id} won={won} now={now} />
           ))}
         </ul>
