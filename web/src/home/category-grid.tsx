@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useCategories } from '../data/auctions.ts'
 import { homeText } from '../text/home-text.ts'
@@ -10,17 +10,20 @@ import { SectionHead } from '../ui/section-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './category-grid.module.css'
 
+/** As many as the style leaves. */
+const shownOnPhone = 6
 const places = Array.from({ length: 15 }, (_, place) => place)
 
 /** All of them; on a phone the first six, since the chips above have each of them. */
 export function CategoryGrid() {
   const [isWhole, setIsWhole] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   const { data: categories, isError } = useCategories()
   if (isError) return null
   return (
     <section className={css.section}>
       <SectionHead title={homeText.categories} />
-      <ul className={clsx(css.grid, !isWhole && css.cut)}>
+      <ul ref={list} tabIndex={-1} className={clsx(css.grid, !isWhole && css.cut)}>
         {categories
           ? categories.map(({ id, name, icon, auctionCount }) => (
               <li key={id}>
@@ -39,8 +42,17 @@ export function CategoryGrid() {
               </li>
             ))}
       </ul>
-      {!isWhole && (
-        <Button look="quiet" wide className={css.all} onClick={() => setIsWhole(true)}>
+      {!isWhole && categories && categories.length > shownOnPhone && (
+        <Button
+          look="quiet"
+          wide
+          className={css.all}
+          onClick={() => {
+            setIsWhole(true)
+            // The button goes, and the keyboard goes on with the list.
+            list.current?.focus({ preventScroll: true })
+          }}
+        >
           {listText.allCategories}
         </Button>
       )}

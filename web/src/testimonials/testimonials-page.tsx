@@ -1,6 +1,6 @@
 import type { Testimonial } from '@centesimo/contract'
 import { MessageSquarePlus } from 'lucide-react'
-import { useCallback, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useSocialPages } from '../data/use-social-pages.ts'
 import { useMayCall } from '../session/use-may-call.tsx'
 import { TestimonialCard } from '../testimonial-card/testimonial-card.tsx'
@@ -42,7 +42,7 @@ export function TestimonialsPage() {
       </header>
       <RatingSummary />
       <TestimonialList onWrite={dialog.open} />
-      {socialPages?.length !== 0 && (
+      {socialPages && socialPages.length > 0 && (
         <section className={css.community} aria-labelledby="community">
           <div>
             <h2 id="community">{words.community}</h2>
@@ -63,8 +63,11 @@ function TestimonialList({ onWrite }: { onWrite: () => void }) {
   const focusTitle = useCallback(() => title.current?.focus({ preventScroll: true }), [])
   const pages = list.data?.pages
   const count = useColumns()
-  const level = levelPages(eachOnce(pages ?? []), { count, hasMore: list.hasNextPage })
-  const columns = levelColumns(level, count).filter((cards) => cards.length > 0)
+  const hasMore = list.hasNextPage
+  const columns = useMemo(() => {
+    const level = levelPages(eachOnce(pages ?? []), { count, hasMore })
+    return levelColumns(level, count).filter((cards) => cards.length > 0)
+  }, [pages, count, hasMore])
   if (list.isError && !pages) return <FailedPanel error={list.error} onRetry={() => void list.refetch()} />
   if (pages && columns.length === 0) {
     return (

@@ -16,7 +16,7 @@ const accountPages: readonly PageLink[] = [
   { to: '/credit-history', label: text.user.credits },
 ]
 
-const adminPage: PageLink = { to: '/admin', label: text.user.admin }
+export const adminPage: PageLink = { to: '/admin', label: text.user.admin }
 const createPage: PageLink = { to: '/create-auction', label: text.user.create }
 
 /** The entries of the user menu, in order; Logout comes after them. */

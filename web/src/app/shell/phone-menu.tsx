@@ -12,14 +12,12 @@ import { ThemeButton } from '../../theme/theme-button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { DialogOverlay } from '../../ui/dialog-overlay.tsx'
-import { creditPages, type PageLink, userPages } from './account-pages.ts'
+import { adminPage, creditPages, type PageLink, userPages } from './account-pages.ts'
 import { mainPages } from './main-nav.tsx'
 import css from './phone-menu.module.css'
 import { SearchBox } from './search-box.tsx'
 
 const publicPages: readonly PageLink[] = [...mainPages, { to: '/contatti', label: text.nav.contact }]
-
-const adminPage: PageLink = { to: '/admin', label: text.user.admin }
 
 /** Without the entries that are already listed above. */
 function accountPages(user: User, mayCreate: boolean): readonly PageLink[] {
