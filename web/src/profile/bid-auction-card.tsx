@@ -33,8 +33,8 @@ const words = profileText.bids
 
 /**
  * An auction with the user's latest bid, and all of their bids on request. Every row has the same
- * places: the object, both prices, what there is to do, the latest bid. `due` is the win that is still
- * to be paid.
+ * places: the object, both prices, what there is to do, the latest bid. `due` is the win that is
+ * still to be paid.
  */
 export function BidAuctionCard({ auction, due }: { auction: BidAuction; due?: WonAuction | undefined }) {
   const { auctionId, imageUrl, bids, spent, last, finalPrice } = auction

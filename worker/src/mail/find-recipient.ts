@@ -7,9 +7,9 @@ import type { Person } from './mail-content.ts'
 export type Skipped = { skipped: string }
 
 /**
- * Mails that a user can cause repeatedly, and mails with words of an admin about an account, go only
- * to confirmed addresses: an unconfirmed one may be a stranger's. Mails about money go to every
- * address.
+ * Mails that a user can cause repeatedly, and mails with words of an admin about an account, go
+ * only to confirmed addresses: an unconfirmed one may be a stranger's. Mails about money go to
+ * every address.
  */
 const toConfirmedOnly: readonly MailKind[] = [
   'mail-outbid',

@@ -6,7 +6,7 @@ import { InvariantsPart } from './invariants-part.tsx'
 import { PlatformPauseControl } from './platform-pause-control.tsx'
 import { QueuesPart } from './queues-part.tsx'
 
-/** Platform-wide controls: pause, invariants, queues, exports; each for the roles that may use it. */
+/** Pause, invariants, queues and exports of the platform; each for the roles that may use it. */
 export function PlatformPage() {
   const mayPause = useMayCall()('pausePlatform')
   return (
