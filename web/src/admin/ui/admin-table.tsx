@@ -27,7 +27,8 @@ export function AdminTable<Row>({ nothing, noneFound, menu: all, ...table }: Adm
   const { label, list } = table
   const allowed = useAllowedActions()
   const menu = all && { ...all, actions: (row: Row) => allowed(all.actions(row)) }
-  const Rows = useIsPhone() ? TableCards<Row> : TableSheet<Row>
+  const isPhone = useIsPhone()
+  const Rows = isPhone ? TableCards<Row> : TableSheet<Row>
   if (list.isLoading) return <TableSkeleton />
   if (!list.rows) return <FailedPanel error={list.error} onRetry={list.retry} />
   if (list.rows.length === 0 && !list.hasPrevious)
@@ -43,7 +44,7 @@ export function AdminTable<Row>({ nothing, noneFound, menu: all, ...table }: Adm
         </p>
       )}
       <Rows {...table} {...(menu && { menu })} />
-      <TableFoot list={list} label={label} isTable />
+      <TableFoot list={list} label={label} isTable={!isPhone} />
     </div>
   )
 }
