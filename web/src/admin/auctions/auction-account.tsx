@@ -90,12 +90,13 @@ function resultFacts({ sum, vat, cost, margin, marginPercent }: RunAccount['resu
     { name: costName, value: cost === null ? null : formatEuro(-cost) },
     {
       name: words.margin,
-      value: margin !== null && (
-        <>
-          <b className={css.margin}>{formatEuro(margin)}</b>
-          {marginPercent !== null && <small className={css.percent}> {words.marginPercent(marginPercent)}</small>}
-        </>
-      ),
+      value:
+        margin === null ? null : (
+          <>
+            <b className={css.margin}>{formatEuro(margin)}</b>
+            {marginPercent !== null && <small className={css.percent}> {words.marginPercent(marginPercent)}</small>}
+          </>
+        ),
     },
-  ].filter(({ value }) => value !== false)
+  ]
 }

@@ -17,7 +17,7 @@ export const auctionColumns: AdminColumn<Auction>[] = [
     cell: ({ title, imageUrl, category }) => (
       <span className={css.auction}>
         <span className={css.picture}>
-          <Picture src={imageUrl} alt="" sizes="56px" />
+          <Picture src={imageUrl} alt="" sizes="40px" />
         </span>
         <span className={css.title}>
           {title} <CellNote>{category.name}</CellNote>

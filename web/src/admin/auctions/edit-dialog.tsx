@@ -1,4 +1,4 @@
-import type { Auction } from '@centesimo/contract'
+import { type Auction, withAdminDetails } from '@centesimo/contract'
 import { useState } from 'react'
 import { sentImages } from '../../auction-details/form-image.ts'
 import { call } from '../../data/call.ts'
@@ -24,7 +24,7 @@ export function EditDialog({ auction, onClose }: AuctionDialogProps) {
   const { data: detail, error, refetch } = useAdminAuction(auction.id)
   const read = auction.reservePrice === undefined ? detail?.auction : auction
   if (read?.reservePrice !== undefined) {
-    const { reservePrice, costCents = null } = read
+    const { reservePrice, costCents } = withAdminDetails(read)
     return <EditForm auction={{ ...auction, reservePrice, costCents }} onClose={onClose} />
   }
   return (

@@ -135,7 +135,11 @@ test('keeps what was typed when another admin was faster, and says so', async ()
   adminApi.replies[put] = refused(409, 'INVALID_STATE', message)
   await userEvent.click(button('Salva'))
   expect((await screen.findByText(message)).getAttribute('role')).toBe('alert')
-  queryClient.setQueryData(queryKeys.adminQuery('readCompany'), { ...company, version: 4, history: [{ ...company.history[0]!, version: 4 }] })
+  queryClient.setQueryData(queryKeys.adminQuery('readCompany'), {
+    ...company,
+    version: 4,
+    history: [{ ...company.history[0]!, version: 4 }],
+  })
   expect(await screen.findByText(/^Versione 4/)).toBeTruthy()
   expect(field('Sede legale').value).toBe(`${settings.address}, Italia`)
 })

@@ -45,8 +45,8 @@ export function CompanyVersions({ history }: Pick<AdminCompany, 'history'>) {
   )
 }
 
-/** That many stand there at once; the rest of a first version folds. */
-const SHOWN = 4
+/** More changes, such as those of a first version, fold. */
+const maxShown = 4
 
 function Changes({ changes }: Pick<Version, 'changes'>) {
   const list = (
@@ -66,5 +66,5 @@ function Changes({ changes }: Pick<Version, 'changes'>) {
       ))}
     </dl>
   )
-  return changes.length <= SHOWN ? list : <Fold summary={words.more(changes.length)}>{list}</Fold>
+  return changes.length <= maxShown ? list : <Fold summary={words.more(changes.length)}>{list}</Fold>
 }

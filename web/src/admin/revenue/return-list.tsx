@@ -6,6 +6,7 @@ import { MessagePanel } from '../../ui/message-panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
+import { CellNote } from '../ui/cell-note.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import { useAdminList } from '../ui/use-admin-list.ts'
@@ -99,7 +100,7 @@ const columns: AdminColumn<AuctionReturn>[] = [
       ) : (
         <>
           <b>{formatEuro(margin)}</b>
-          {marginPercent !== null && <small className={css.percent}>{words.percent(marginPercent)}</small>}
+          {marginPercent !== null && <CellNote>{words.percent(marginPercent)}</CellNote>}
         </>
       ),
   },
