@@ -8,7 +8,7 @@ import {
   readGivenUpMails,
   readPlatformFigures,
   readProofAge,
-} from './read-platform-figures.ts'
+} from '../queries/read-platform-figures.ts'
 
 const GIVEN_UP_EVERY_MS = 60_000
 
