@@ -7,6 +7,7 @@ import { companyRoutes } from './company/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { invariantRoutes } from './invariants/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { nowRoutes } from './now/routes.ts'
 import { adminOrderRoutes } from './orders/routes.ts'
 import { adminPackageRoutes } from './packages/routes.ts'
 import { adminPaymentRoutes } from './payments/routes.ts'
@@ -24,6 +25,7 @@ import { userRoutes } from './users/routes.ts'
 export function adminRoutes(deps: Deps): Route[] {
   return [
     ...statsRoutes(deps),
+    ...nowRoutes(deps),
     ...revenueRoutes(deps),
     ...searchRoutes(deps),
     ...adminAuctionRoutes(deps),

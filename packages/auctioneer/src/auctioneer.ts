@@ -231,7 +231,7 @@ export function createAuctioneer({ timers = realTimers, ...others }: AuctioneerD
     stopTakingBids: () => {
       isTakingBids = false
     },
-    recordHeartbeat: async (nodeId, beat) => clock.sync(await recordHeartbeat(deps, nodeId, beat)),
+    recordHeartbeat: async (nodeId, beat) => clock.sync(await recordHeartbeat(inner, nodeId, beat)),
     databaseNow: clock.now,
     rebuildLiveState: () => rebuildLiveState(deps),
     readLiveStates: async (auctionIds) => {

@@ -12,6 +12,7 @@ const everyRole = ['catalog', 'support', 'fulfilment', 'finance'] as const
  */
 export const rolesOfCalls = {
   adminStats: everyRole,
+  adminNow: everyRole,
   // Finds only what the role may list.
   adminSearch: everyRole,
 

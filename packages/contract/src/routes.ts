@@ -169,6 +169,7 @@ export const routes = {
   releaseReferral: 'POST /api/admin/referrals/:id/release',
 
   adminStats: 'GET /api/admin/stats',
+  adminNow: 'GET /api/admin/now',
   adminSearch: 'GET /api/admin/search',
 
   adminRevenue: 'GET /api/admin/revenue',

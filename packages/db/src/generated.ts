@@ -223,6 +223,7 @@ export interface Heartbeats {
   role: string;
   sockets: number | null;
   version: string | null;
+  waiting_bids: number | null;
 }
 
 export interface IdempotencyKeys {

@@ -1,8 +1,7 @@
 import { type AdminStats, adminStats, mayCall } from '@centesimo/contract'
-import { monotonicMs } from '@centesimo/runtime'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
-import { createTtlCache } from '../../live/ttl-cache.ts'
+import { memoize } from '../../live/memoize.ts'
 import { readBidsByHour, readBidsOfDay } from './read-bids-per-hour.ts'
 import { readFigures } from './read-figures.ts'
 import { readSeries } from './read-series.ts'
@@ -38,14 +37,4 @@ export function statsRoutes({ database: { db }, clock }: Pick<Deps, 'database' |
 
 function withoutMoney(stats: AdminStats): AdminStats {
   return { ...stats, revenue: null, series: { ...stats.series, creditsSold: null } }
-}
-
-function memoize<Value>(ttlMs: number, load: () => Promise<Value>): () => Promise<Value> {
-  const cache = createTtlCache({
-    load: async () => new Map([['all', await load()]]),
-    ttlMs,
-    maxKeys: 1,
-    monotonicMs,
-  })
-  return async () => (await cache.get('all'))!
 }

@@ -43,6 +43,8 @@ export type Bidding = {
   takeDueTurns: (closing?: readonly number[]) => Promise<number>
   /** Proves that this process's queue settles bids. Throws `Unavailable`. */
   prove: () => Promise<void>
+  /** How many bids and turns wait for a batch. */
+  waiting: () => number
   waitUntilDrained: () => Promise<void>
 }
 
@@ -141,6 +143,7 @@ export function createBidding(deps: BiddingDeps): Bidding {
       await queue.submit({ kind: 'proof' })
       proofTookMs = monotonicMs() - askedAt
     },
+    waiting: () => queue.waiting,
     waitUntilDrained: queue.waitUntilDrained,
   }
 }

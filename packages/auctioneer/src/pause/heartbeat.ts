@@ -1,10 +1,11 @@
 import type { Database } from '@centesimo/db'
 import { version } from '@centesimo/runtime/version'
+import type { Bidding } from '../bidding/bidding.ts'
 import type { EventBus } from '../live-state/event-bus.ts'
 import { epochMs } from '../rows/locked-auction.ts'
 import { type PauseJson, pauseJson, toPause } from './pause-row.ts'
 
-type Deps = { database: Database; eventBus: EventBus }
+type Deps = { database: Database; eventBus: EventBus; bidding: Pick<Bidding, 'waiting'> }
 
 export type Heartbeat = {
   role: 'api' | 'worker'
@@ -13,11 +14,11 @@ export type Heartbeat = {
 }
 
 /**
- * Records this node's heartbeat. A node that missed a pause or a resume is updated here. Returns
- * the database's clock in epoch ms.
+ * Records this node's heartbeat, with how many bids and auto-bid turns wait here for a batch. A
+ * node that missed a pause or a resume is updated here. Returns the database's clock in epoch ms.
  */
 export async function recordHeartbeat(
-  { database, eventBus }: Deps,
+  { database, eventBus, bidding }: Deps,
   nodeId: string,
   { role, sockets }: Heartbeat,
 ): Promise<number> {
@@ -26,12 +27,14 @@ export async function recordHeartbeat(
     name: 'heartbeat',
     text: `
       with beat as (
-        insert into heartbeats (node_id, role, beat_at, sockets, version) values ($1, $2, clock_timestamp(), $3, $4)
+        insert into heartbeats (node_id, role, beat_at, sockets, version, waiting_bids)
+        values ($1, $2, clock_timestamp(), $3, $4, $5)
         on conflict (node_id) do update
-          set role = excluded.role, beat_at = excluded.beat_at, sockets = excluded.sockets, version = excluded.version
+          set role = excluded.role, beat_at = excluded.beat_at, sockets = excluded.sockets,
+            version = excluded.version, waiting_bids = excluded.waiting_bids
       )
       select ${epochMs('clock_timestamp()')} as now, (select ${pauseJson} from platform_pause) as pause`,
-    values: [nodeId, role, sockets ?? null, version],
+    values: [nodeId, role, sockets ?? null, version, bidding.waiting()],
   })
   const { now, pause } = rows[0]!
   // A state that arrived meanwhile is newer than the one that was read.

@@ -6,6 +6,7 @@ import * as adminCompany from './admin/company.ts'
 import * as adminExports from './admin/exports.ts'
 import * as adminInvariants from './admin/invariants.ts'
 import * as adminMessages from './admin/messages.ts'
+import * as adminNow from './admin/now.ts'
 import * as adminOrders from './admin/orders.ts'
 import * as adminPackages from './admin/packages.ts'
 import * as adminPayments from './admin/payments.ts'
@@ -67,6 +68,7 @@ export const features: Record<string, [exports: object, summary: string]> = {
   'admin/exports': [adminExports, 'Tables as CSV'],
   'admin/invariants': [adminInvariants, 'Whether all credits and bids add up'],
   'admin/messages': [adminMessages, 'Contact messages'],
+  'admin/now': [adminNow, 'The present minute'],
   'admin/orders': [adminOrders, 'Orders and shipments'],
   'admin/packages': [adminPackages, 'Credit packages'],
   'admin/payments': [adminPayments, 'Payments, refunds, provider events'],

@@ -7,6 +7,7 @@ import * as adminCompany from './admin/company.ts'
 import * as adminExports from './admin/exports.ts'
 import * as adminInvariants from './admin/invariants.ts'
 import * as adminMessages from './admin/messages.ts'
+import * as adminNow from './admin/now.ts'
 import * as adminOrders from './admin/orders.ts'
 import * as adminPackages from './admin/packages.ts'
 import * as adminPayments from './admin/payments.ts'
@@ -158,6 +159,7 @@ export const endpoints = {
   listAdminTransactions: adminTransactions.listAdminTransactions,
   adminSearch: adminSearch.adminSearch,
   adminStats: adminStats.adminStats,
+  adminNow: adminNow.adminNow,
   adminRevenue: adminRevenue.adminRevenue,
   getAuctionAccount: adminRevenue.getAuctionAccount,
   listAuctionReturns: adminRevenue.listAuctionReturns,

@@ -77,7 +77,7 @@ export const auctionColumns = {
   },
   platform_pause: { ...same('figure', 'is_paused', 'notice', 'since'), admin_id: 'link' },
   auction_outages: { id: 'key', auction_id: 'link', ...same('technical', 'failing_since', 'failing_until') },
-  heartbeats: same('technical', 'beat_at', 'node_id', 'role', 'sockets', 'version'),
+  heartbeats: same('technical', 'beat_at', 'node_id', 'role', 'sockets', 'version', 'waiting_bids'),
   settlement_proofs: { id: 'key', ...same('technical', 'gap_from', 'node_id', 'proved_at') },
   settings: same('technical', 'key', 'updated_at', 'value'),
   invariant_checks: {
