@@ -1,10 +1,11 @@
 import { CategoryAuctions } from './auctions/category-auctions.tsx'
+import { NowPart } from './now/now-part.tsx'
 import { StatsPage } from './stats/stats-page.tsx'
 
-/** The admin start page: the figures, then the latest auctions with their actions. */
+/** The admin start page: pending work, this minute, the figures, the latest auctions. */
 export function AdminStartPage() {
   return (
-    <StatsPage>
+    <StatsPage now={<NowPart />}>
       <CategoryAuctions />
     </StatsPage>
   )

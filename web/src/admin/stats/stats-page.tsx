@@ -8,15 +8,17 @@ import { PendingWork } from './pending-work.tsx'
 import { StatsFailed } from './stats-failed.tsx'
 import { Totals } from './totals.tsx'
 
-/** The platform's figures. If they fail, the auctions below them still show. */
-export function StatsPage({ children }: { children: ReactNode }) {
+/** The platform's figures round the present minute. If they fail, everything else still shows. */
+export function StatsPage({ now, children }: { now: ReactNode; children: ReactNode }) {
   const { data: stats, isError } = useAdminStats()
+  const isShown = stats !== undefined || !isError
   return (
     <AdminPage title={adminStatsText.title}>
       {isError && <StatsFailed />}
-      {(stats || !isError) && (
+      {isShown && <PendingWork waiting={stats?.waiting} />}
+      {now}
+      {isShown && (
         <>
-          <PendingWork waiting={stats?.waiting} />
           <Figures stats={stats} />
           <Totals stats={stats} />
           <Charts series={stats?.series} />

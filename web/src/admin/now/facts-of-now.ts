@@ -1,0 +1,100 @@
+import type { AdminNow, AdminRevenue } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
+import { adminNowText as words } from '../../text/admin-now-text.ts'
+import { formatCount } from '../../text/format.ts'
+
+export type NowFact = {
+  name: string
+  value: string
+  note?: string
+  /** The page where an admin sees to it, and the call without which it shows nothing. */
+  page?: { to: string; call: 'readInvariants' | 'listJobQueues' | 'listAdminPayments' | 'adminRevenue' }
+  /** Whether someone should look at it now. */
+  isWrong?: boolean
+}
+
+/** A mail waits for seconds, and a check runs each minute; a day of silence is no quiet day. */
+const MAIL_LATE_MS = 5 * 60_000
+const CHECK_LATE_MS = 10 * 60_000
+/** Below it a turn is on its way. */
+const TURN_LATE_MS = 5_000
+
+/**
+ * The figures of the minute, each with what it means. `money` is today's takings: undefined until
+ * they are known, null for a role that does not see them.
+ */
+export function factsOfNow(now: AdminNow, money: AdminRevenue | null | undefined): NowFact[] {
+  return [
+    {
+      name: words.live,
+      value: formatCount(now.liveAuctions),
+      ...(now.isPaused && { note: words.paused, isWrong: true }),
+    },
+    {
+      name: words.sockets,
+      value: formatCount(now.sockets),
+      note: words.nodes(now.nodes.api, now.nodes.workers),
+      isWrong: now.nodes.workers === 0,
+    },
+    ...(money === null ? [] : [moneyFact(money)]),
+    closesFact(now),
+    waitingBidsFact(now),
+    jobsFact(now.jobs),
+    mailsFact(now.mails),
+    ...(now.waitingPaymentEvents > 0 ? [eventsFact(now.waitingPaymentEvents)] : []),
+    invariantsFact(now.invariants),
+  ]
+}
+
+function moneyFact(money: AdminRevenue | undefined): NowFact {
+  const base = { name: words.money, page: { to: '/admin/incassi?periodo=oggi', call: 'adminRevenue' } as const }
+  if (!money) return { ...base, value: '…' }
+  const { gross, refunds, counts } = money
+  const count = counts.credits + counts.orders + counts.buyNow
+  const note = refunds > 0 ? words.refunds(formatEuro(refunds)) : words.payments(count)
+  return { ...base, value: formatEuro(gross - refunds), note }
+}
+
+function closesFact({ closes: { overdue, longestOverdueMs, lastHour, late, slowestMs } }: AdminNow): NowFact {
+  const { closes } = words
+  const base = { name: closes.name, value: formatCount(lastHour) }
+  if (overdue > 0 && longestOverdueMs >= 1_000)
+    return { ...base, note: closes.overdue(overdue, longestOverdueMs), isWrong: true }
+  if (late > 0) return { ...base, note: closes.late(late, slowestMs), isWrong: true }
+  return { ...base, note: lastHour === 0 ? closes.none : closes.onTime(Math.max(0, slowestMs)) }
+}
+
+function waitingBidsFact({ waitingBids, autoBidOverdueMs }: AdminNow): NowFact {
+  const isLate = autoBidOverdueMs >= TURN_LATE_MS
+  const note = isLate ? words.waitingBids.autoBidLate(autoBidOverdueMs) : words.waitingBids.note
+  return { name: words.waitingBids.name, value: formatCount(waitingBids), note, isWrong: isLate }
+}
+
+function jobsFact(jobs: AdminNow['jobs']): NowFact {
+  const page = { to: '/admin/lavori', call: 'listJobQueues' } as const
+  if (!jobs) return { name: words.jobs.name, value: words.jobs.unknown, note: words.jobs.noRedis, page, isWrong: true }
+  const { waiting, failed } = jobs
+  const note = failed > 0 ? words.jobs.failed(failed) : words.jobs.noneFailed
+  return { name: words.jobs.name, value: formatCount(waiting), note, page, isWrong: failed > 0 }
+}
+
+function mailsFact({ waiting, oldestMs }: AdminNow['mails']): NowFact {
+  const note = waiting > 0 ? words.mails.oldest(oldestMs) : words.mails.none
+  return { name: words.mails.name, value: formatCount(waiting), note, isWrong: waiting > 0 && oldestMs > MAIL_LATE_MS }
+}
+
+function eventsFact(count: number): NowFact {
+  const page = { to: '/admin/pagamenti', call: 'listAdminPayments' } as const
+  return { name: words.events.name, value: formatCount(count), note: words.events.note, page }
+}
+
+function invariantsFact({ broken, checkedMsAgo }: AdminNow['invariants']): NowFact {
+  const { invariants } = words
+  return {
+    name: invariants.name,
+    value: broken > 0 ? invariants.broken(broken) : invariants.fine,
+    note: checkedMsAgo === null ? invariants.never : invariants.checked(checkedMsAgo),
+    page: { to: '/admin/piattaforma', call: 'readInvariants' },
+    isWrong: broken > 0 || checkedMsAgo === null || checkedMsAgo > CHECK_LATE_MS,
+  }
+}

@@ -1,0 +1,84 @@
+import type { AdminRevenue } from '@centesimo/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { call } from '../../data/call.ts'
+import { queryKeys } from '../../data/query-keys.ts'
+import { serverClock } from '../../live/server-clock.ts'
+import { useMayCall } from '../../session/use-may-call.tsx'
+import { adminNowText as words } from '../../text/admin-now-text.ts'
+import { formatClockTime, formatCount, romeDate } from '../../text/format.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { factsOfNow, type NowFact } from './facts-of-now.ts'
+import { MinuteBars } from './minute-bars.tsx'
+import css from './now-part.module.css'
+
+const refetchMs = 5_000
+/** Takings change with payments, a few a minute. */
+const moneyRefetchMs = 30_000
+
+/** What happens this minute, in place: figures change where they stand, and nothing moves. */
+export function NowPart() {
+  const { data: now, isError } = useQuery({
+    queryKey: queryKeys.adminQuery('adminNow'),
+    queryFn: ({ signal }) => call('adminNow', { signal }),
+    refetchInterval: refetchMs,
+  })
+  const money = useMoneyOfToday()
+  return (
+    <section className={css.part}>
+      <div className={css.head}>
+        <h2 className={css.title}>{words.title}</h2>
+        {now && (
+          <p className={isError ? css.old : css.time}>
+            {isError ? words.old(formatClockTime(now.at)) : words.asOf(formatClockTime(now.at))}
+          </p>
+        )}
+      </div>
+      {now ? (
+        <div className={css.content}>
+          <div className={css.bids}>
+            <h3 className={css.name}>{words.bids.name}</h3>
+            <p className={css.count}>{formatCount(now.bids.at(-2)?.value ?? 0)}</p>
+            <MinuteBars bids={now.bids} />
+          </div>
+          <Figures facts={factsOfNow(now, money)} />
+        </div>
+      ) : isError ? (
+        <p role="alert" className={css.old}>
+          {words.failed}
+        </p>
+      ) : (
+        <Skeleton height={220} />
+      )}
+    </section>
+  )
+}
+
+/** Null for roles that do not see money. */
+function useMoneyOfToday(): AdminRevenue | null | undefined {
+  const mayKnow = useMayCall()('adminRevenue')
+  const today = romeDate(serverClock.now())
+  const days = { from: today, to: today }
+  const { data } = useQuery({
+    queryKey: queryKeys.adminQuery('adminRevenue', days),
+    queryFn: ({ signal }) => call('adminRevenue', { query: days, signal }),
+    refetchInterval: moneyRefetchMs,
+    enabled: mayKnow,
+  })
+  return mayKnow ? data : null
+}
+
+function Figures({ facts }: { facts: readonly NowFact[] }) {
+  const mayCall = useMayCall()
+  return (
+    <dl className={css.facts}>
+      {facts.map(({ name, value, note, page, isWrong }) => (
+        <div key={name} className={isWrong ? css.wrong : undefined}>
+          <dt>{name}</dt>
+          <dd className={css.value}>{page && mayCall(page.call) ? <Link to={page.to}>{value}</Link> : value}</dd>
+          {note && <dd className={css.note}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,69 @@
+import { formatBids, formatCount } from './format.ts'
+import { formatDuration } from './format-duration.ts'
+
+const some = (one: string, many: string) => (count: number) =>
+  count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`
+const oneDecimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
+
+/** What happens this minute, on the admin's first page. */
+export const adminNowText = {
+  title: 'Adesso',
+  asOf: (time: string) => `Alle ${time}`,
+  old: (time: string) => `Non si aggiorna: sono i dati delle ${time}.`,
+  paused: 'Le aste sono in pausa.',
+  bids: {
+    name: "Puntate nell'ultimo minuto intero",
+    chart: 'Puntate al minuto negli ultimi 15 minuti',
+    present: 'Il minuto in corso',
+    /** Of the chart, for screen readers. */
+    summary: (sum: number, most: number) =>
+      sum === 0
+        ? 'Nessuna puntata negli ultimi 15 minuti.'
+        : `${formatBids(sum)} negli ultimi 15 minuti, al massimo ${formatCount(most)} in un minuto.`,
+  },
+  live: 'Aste in corso',
+  sockets: 'Connessioni aperte',
+  nodes: (api: number, workers: number) => `${some('nodo', 'nodi')(api)}, ${some('worker', 'worker')(workers)}`,
+  money: 'Incassi di oggi',
+  refunds: (amount: string) => `rimborsati ${amount}`,
+  payments: some('pagamento', 'pagamenti'),
+  closes: {
+    name: "Chiusure nell'ultima ora",
+    overdue: (count: number, ms: number) =>
+      `${count === 1 ? '1 asta doveva già chiudersi' : `${formatCount(count)} aste dovevano già chiudersi`} da ${formatDuration(ms)}`,
+    late: (count: number, ms: number) =>
+      count === 1 ? `1 in ritardo, di ${seconds(ms)}` : `${formatCount(count)} in ritardo, anche di ${seconds(ms)}`,
+    onTime: (ms: number) => `puntuali, al massimo ${seconds(ms)} dopo`,
+    none: 'nessuna asta chiusa',
+  },
+  waitingBids: {
+    name: 'Puntate in coda',
+    note: 'da registrare',
+    autoBidLate: (ms: number) => `Auto Puntata in ritardo di ${formatDuration(ms)}`,
+  },
+  jobs: {
+    name: 'Lavori in coda',
+    unknown: 'Non si sa',
+    noRedis: 'Redis non risponde',
+    failed: some('fallito', 'falliti'),
+    noneFailed: 'nessuno fallito',
+  },
+  mails: {
+    name: 'Email in attesa',
+    oldest: (ms: number) => `la più vecchia da ${formatDuration(ms)}`,
+    none: 'tutte inviate',
+  },
+  events: { name: 'Eventi di pagamento', note: 'ancora da gestire' },
+  invariants: {
+    name: 'Controllo dei conti',
+    fine: 'In ordine',
+    broken: some('violazione', 'violazioni'),
+    checked: (ms: number) => `controllato ${formatDuration(ms)} fa`,
+    never: 'mai controllato',
+  },
+  failed: 'I dati di adesso non arrivano. Riprovano da soli.',
+} as const
+
+function seconds(ms: number): string {
+  return ms < 100 ? `${ms} ms` : `${oneDecimal.format(ms / 1_000)} s`
+}
