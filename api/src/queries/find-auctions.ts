@@ -77,6 +77,11 @@ function afterCursor<Query extends ReturnType<typeof matching>>(
   return query.where(sql<SqlBool>`(${key}, a.id) ${compare} (${after.key}, ${after.id})`)
 }
 
+/** Of `auctions` alone. */
+export function fitsAuction(db: Db, filter: AuctionFilter): RawBuilder<SqlBool> {
+  return sql<SqlBool>`auctions.id in (${matching(db, filter).select('a.id')})`
+}
+
 export async function countAuctions(db: Db, filter: AuctionFilter): Promise<number> {
   const row = await matching(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -12,7 +12,7 @@ type Cell = string | number | null
 /** The row's key, then its cells. */
 type Row = Cell[]
 /** Our own SQL with `$1` and so on for the values. */
-export type RowFilter = { where: string; values: readonly string[] }
+export type RowFilter = { where: string; values: readonly unknown[] }
 
 const everyRow: RowFilter = { where: 'true', values: [] }
 

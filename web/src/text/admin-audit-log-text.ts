@@ -14,8 +14,6 @@ export const adminAuditLogText = {
   filters: {
     action: { label: 'Azione', all: 'Tutte le azioni' },
     kind: { label: 'Elemento', all: 'Tutti gli elementi' },
-    from: 'Dal',
-    to: 'Al',
     only: (target: string) => `Solo le azioni su ${target}`,
   },
   noChange: 'Nessun valore cambiato',

@@ -17,8 +17,6 @@ export const adminOrdersText = {
       all: 'Tutte le scadenze',
       names: { payment: 'Pagamento in scadenza', shipment: 'Spedizione in ritardo' } satisfies Record<string, string>,
     },
-    from: 'Dal',
-    to: 'Al',
   },
   types: orderTypeLabels,
   statuses: orderStatusLabels,

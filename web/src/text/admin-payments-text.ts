@@ -12,8 +12,6 @@ export const adminPaymentsText = {
   filters: {
     state: { label: 'Stato', all: 'Tutti gli stati' },
     purpose: { label: 'Acquisto', all: 'Tutti gli acquisti' },
-    from: 'Dal',
-    to: 'Al',
   },
   states: paymentStateLabels,
   refundedInPart: 'Rimborsato in parte',

@@ -4,8 +4,6 @@ export const adminTransactionsText = {
   table: 'Movimenti di crediti',
   search: 'Cerca per persona',
   type: { label: 'Tipo', all: 'Tutti i tipi' },
-  from: 'Dal',
-  to: 'Al',
   columns: {
     type: 'Tipo',
     person: 'Persona',

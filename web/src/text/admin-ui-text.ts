@@ -42,6 +42,8 @@ export const adminUiText = {
   retry: 'Riprova',
   list: {
     search: 'Cerca',
+    from: 'Dal',
+    to: 'Al',
     clear: 'Azzera i filtri',
     none: 'Nessun risultato',
     noneText: "Qui non c'è ancora niente.",
@@ -70,5 +72,9 @@ export const adminUiText = {
     average: (most: string, when: string) => `In media al massimo ${most} (${when}).`,
   },
   action: { cancel: 'Annulla', failed: 'Errore', fallback: 'Operazione non riuscita. Riprova tra poco.' },
-  export: { button: 'Esporta CSV', failed: 'Impossibile esportare la tabella.' },
+  export: {
+    button: 'Esporta CSV',
+    found: (count: string) => (count === '1' ? 'Esporta 1 risultato' : `Esporta ${count} risultati`),
+    failed: 'Impossibile esportare la tabella.',
+  },
 } as const

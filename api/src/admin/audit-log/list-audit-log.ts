@@ -1,15 +1,16 @@
-import type { AuditEntry, listAuditLog } from '@centesimo/contract'
+import type { AuditEntry, exportFilters } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Page } from '../../http/handle.ts'
 import { type PageStart, pageOf } from '../../http/paging.ts'
+import { allOf } from '../../queries/all-of.ts'
 import { countRows } from '../../queries/count-rows.ts'
 import { containsAllWords } from '../../queries/has-words.ts'
 import { isWithin } from '../../queries/time-range.ts'
 import { targetName } from './target-name.ts'
 
-type Filter = Omit<z.output<typeof listAuditLog.query>, 'limit' | 'cursor'>
+type Filter = z.output<(typeof exportFilters)['audit-log']>
 
 /** The audit log, newest first. */
 export async function listAuditEntries(
@@ -17,7 +18,7 @@ export async function listAuditEntries(
   filter: Filter,
   { beforeId, limit }: PageStart,
 ): Promise<Page<AuditEntry[]>> {
-  const fitting = fits(filter)
+  const fitting = fitsAuditEntry(filter)
   const rows = await db
     .selectFrom('audit_log as entry')
     .leftJoin('users as admin', 'admin.id', 'entry.admin_id')
@@ -61,15 +62,15 @@ export async function listAuditActions(db: Db): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-function fits({ search, action, targetKind, targetId, from, to }: Filter) {
-  const conditions = [
+/** Of `audit_log` as `entry`, joined with its `users` as `admin`. */
+export function fitsAuditEntry({ search, action, targetKind, targetId, from, to }: Filter): RawBuilder<SqlBool> {
+  return allOf([
     ...(action ? [sql`entry.action = ${action}`] : []),
     ...(targetKind ? [sql`entry.target_kind = ${targetKind}`] : []),
     ...(targetId ? [sql`entry.target_id = ${targetId}`] : []),
     ...isWithin('entry.at', { from, to }),
     ...(search ? [containsAllWords(searched, search, (word) => sql`lower(${word})`)] : []),
-  ]
-  return sql<SqlBool>`(${sql.join([sql`true`, ...conditions], sql` and `)})`
+  ])
 }
 
 /**

@@ -1,28 +1,65 @@
-import { type ExportTable, exportFileName, exportTable } from '@centesimo/contract'
-import { recordAudit } from '@centesimo/db'
+import { type ExportTable, exportFileName, exportFilters, exportTable, type FilteredTable } from '@centesimo/contract'
+import { type Db, recordAudit } from '@centesimo/db'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
 import { refuse } from '../../http/refusal.ts'
+import { validate } from '../../http/validate.ts'
 import { romeDay } from '../../queries/rome-day.ts'
-import type { TableFile } from '../../queries/table-file.ts'
-import { writeTable } from '../../queries/write-table.ts'
+import { type RowFilter, writeTable } from '../../queries/write-table.ts'
 import { tableFiles } from './table-files.ts'
 
+type Condition<Filter> = (db: Db, filter: Filter) => RawBuilder<SqlBool> | Promise<RawBuilder<SqlBool>>
+/** The condition by which each list finds its rows, over the tables of its file. */
+export type ListConditions = {
+  [Table in FilteredTable]: Condition<z.output<(typeof exportFilters)[Table]>>
+}
+
+const noFilter = z.strictObject({})
+
 /**
- * Tables as CSV files. Every export is written to the audit log, since it may contain the data of
- * all users.
+ * Tables as CSV files, whole or as their lists show them. Every export is written to the audit log
+ * with its filters, since it may contain the data of all users.
  */
-export function exportRoutes({ database, clock }: Pick<Deps, 'database' | 'clock'>): Route[] {
+export function exportRoutes(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  conditions: ListConditions,
+): Route[] {
+  const { db } = database
   return [
-    handle(exportTable, async ({ params: { table }, user }) => {
-      const file: TableFile | undefined = Object.hasOwn(tableFiles, table)
-        ? tableFiles[table as ExportTable]
-        : undefined
-      if (!file) return refuse('NOT_FOUND')
-      const content = await writeTable(database, file)
+    handle(exportTable, async ({ params: { table }, query, user }) => {
+      if (!isExported(table)) return refuse('NOT_FOUND')
+      const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
+      const content = await writeTable(database, tableFiles[table], await rowFilter(db, conditions, table, given))
       const target = { kind: 'table', id: table }
-      await recordAudit(database.db, { adminId: user.id, action: 'table.export', target, before: null, after: null })
-      return { fileName: exportFileName(table as ExportTable, romeDay(clock.now())), content }
+      const after = Object.keys(given).length > 0 ? given : null
+      await recordAudit(db, { adminId: user.id, action: 'table.export', target, before: null, after })
+      return { fileName: exportFileName(table, romeDay(clock.now())), content }
     }),
   ]
+}
+
+function isExported(table: string): table is ExportTable {
+  return Object.hasOwn(tableFiles, table)
+}
+
+/** Undefined: every row. Throws the 400 of a filter that the table's list does not take. */
+async function rowFilter(
+  db: Db,
+  conditions: ListConditions,
+  table: ExportTable,
+  given: Record<string, unknown>,
+): Promise<RowFilter | undefined> {
+  if (!Object.hasOwn(exportFilters, table)) {
+    validate(noFilter, given)
+    return undefined
+  }
+  const filtered = table as FilteredTable
+  const filter = validate(exportFilters[filtered], given)
+  if (Object.keys(given).length === 0) return undefined
+  const { sql: where, parameters: values } = (
+    await (conditions[filtered] as Condition<typeof filter>)(db, filter)
+  ).compile(db)
+  return { where, values }
 }

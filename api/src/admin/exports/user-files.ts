@@ -62,29 +62,30 @@ export const testimonials: TableFile = {
 }
 
 export const contactMessages: TableFile = {
-  from: `contact_messages as contact ${ofUser.join('contact.user_id')} left join users as admin on admin.id = contact.answered_by`,
-  key: ['contact.id'],
+  from: `contact_messages ${ofUser.join('contact_messages.user_id')}
+    left join users as admin on admin.id = contact_messages.answered_by`,
+  key: ['contact_messages.id'],
   columns: {
-    Id: 'contact.public_id',
+    Id: 'contact_messages.public_id',
     ...ofUser.columns,
-    Nome: 'contact.name',
-    Email: 'contact.email',
+    Nome: 'contact_messages.name',
+    Email: 'contact_messages.email',
     Oggetto: 'subject',
     Messaggio: 'message',
     Risposta: 'reply',
     'Risposto da': 'admin.username',
     'Data risposta': time('answered_at'),
-    Data: time('contact.created_at'),
+    Data: time('contact_messages.created_at'),
   },
 }
 
 export const auditLog: TableFile = {
-  from: 'audit_log as entry left join users on users.id = entry.admin_id',
+  from: 'audit_log as entry left join users as admin on admin.id = entry.admin_id',
   key: ['entry.id'],
   columns: {
     Id: 'entry.public_id',
     Data: time('entry.at'),
-    Amministratore: 'users.username',
+    Amministratore: 'admin.username',
     Azione: 'entry.action',
     'Riguarda (tipo)': 'target_kind',
     'Riguarda (id)': 'target_id',

@@ -1,22 +1,22 @@
-import type { ContactMessage, listContactMessages } from '@centesimo/contract'
+import type { ContactMessage, exportFilters } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Page } from '../../http/handle.ts'
 import { type PageStart, pageOf } from '../../http/paging.ts'
+import { allOf } from '../../queries/all-of.ts'
 import { hasWords } from '../../queries/has-words.ts'
+import { isWithin } from '../../queries/time-range.ts'
 
-type Filter = Pick<z.output<typeof listContactMessages.query>, 'search' | 'state'>
+type Filter = z.output<(typeof exportFilters)['contact-messages']>
 
 /** Contact messages, newest first. */
 export async function listMessages(
   db: Db,
-  { search, state }: Filter,
+  filter: Filter,
   { beforeId, limit }: PageStart,
 ): Promise<Page<ContactMessage[]>> {
-  const fitting = selectMessages(db)
-    .$if(state === 'open', (messages) => messages.where('contact_messages.answered_at', 'is', null))
-    .$if(state === 'answered', (messages) => messages.where('contact_messages.answered_at', 'is not', null))
-    .$if(search !== undefined, (messages) => messages.where(hasWords(search, searched)))
+  const fitting = selectMessages(db).where(fitsMessage(filter))
   const rows = await fitting
     .select(shown)
     .where('contact_messages.id', '<', beforeId)
@@ -32,6 +32,15 @@ export async function readMessage(db: Db, publicId: string): Promise<ContactMess
   return present(await one.executeTakeFirstOrThrow())
 }
 
+/** Of `contact_messages` joined with its `users`, who are signed in or unknown. */
+export function fitsMessage({ search, state, from, to }: Filter): RawBuilder<SqlBool> {
+  return allOf([
+    ...(state ? [sql`(contact_messages.answered_at is null) = ${state === 'open'}`] : []),
+    ...isWithin('contact_messages.created_at', { from, to }),
+    ...(search ? [hasWords(search, searched)] : []),
+  ])
+}
+
 const searched = [
   'contact_messages.public_id',
   'contact_messages.name',
@@ -39,13 +48,13 @@ const searched = [
   'contact_messages.subject',
   'contact_messages.message',
   'contact_messages.reply',
-  'writer.username',
+  'users.username',
 ]
 
 function selectMessages(db: Db) {
   return db
     .selectFrom('contact_messages')
-    .leftJoin('users as writer', 'writer.id', 'contact_messages.user_id')
+    .leftJoin('users', 'users.id', 'contact_messages.user_id')
     .leftJoin('users as admin', 'admin.id', 'contact_messages.answered_by')
 }
 
@@ -59,7 +68,7 @@ const shown = [
   'contact_messages.reply',
   'contact_messages.answered_at',
   'contact_messages.created_at',
-  'writer.public_id as writer_public_id',
+  'users.public_id as writer_public_id',
   'admin.username as answered_by_name',
 ] as const
 

@@ -1,33 +1,23 @@
-import type { AdminPayment } from '@centesimo/contract'
+import type { AdminPayment, exportFilters } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { presentAdminPayment, readRefunds, selectPayments } from '@centesimo/payments'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
 import type { Page } from '../../http/handle.ts'
 import { type PageStart, pageOf } from '../../http/paging.ts'
+import { allOf } from '../../queries/all-of.ts'
 import { hasWords } from '../../queries/has-words.ts'
 import { isWithin } from '../../queries/time-range.ts'
 
-type PaymentFilter = {
-  state?: AdminPayment['state'] | undefined
-  purpose?: AdminPayment['purpose'] | undefined
-  search?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-}
+type Filter = z.output<(typeof exportFilters)['payments']>
 
 /** Matching payments of all users, newest first. */
 export async function listAllPayments(
   db: Db,
-  { state, purpose, search, from, to }: PaymentFilter,
+  filter: Filter,
   { beforeId, limit }: PageStart,
 ): Promise<Page<AdminPayment[]>> {
-  const conditions = [
-    ...(state ? [sql`payments.state = ${state}`] : []),
-    ...(purpose ? [sql`payments.purpose = ${purpose}`] : []),
-    ...isWithin('payments.created_at', { from, to }),
-    ...(search ? [hasWords(search, searched)] : []),
-  ]
-  const fits = sql<SqlBool>`(${sql.join([sql`true`, ...conditions], sql` and `)})`
+  const fits = fitsPayment(filter)
   const rows = await selectPayments(db)
     .where(fits)
     .where('payments.id', '<', beforeId)
@@ -45,6 +35,16 @@ export async function listAllPayments(
     rows.map(({ id }) => id),
   )
   return pageOf(rows, { limit, totalCount: count }, (row) => presentAdminPayment(row, refunds))
+}
+
+/** Of `payments` joined with their `users`. */
+export function fitsPayment({ state, purpose, search, from, to }: Filter): RawBuilder<SqlBool> {
+  return allOf([
+    ...(state ? [sql`payments.state = ${state}`] : []),
+    ...(purpose ? [sql`payments.purpose = ${purpose}`] : []),
+    ...isWithin('payments.created_at', { from, to }),
+    ...(search ? [hasWords(search, searched)] : []),
+  ])
 }
 
 /** User, purchase, and our and the provider's numbers. */

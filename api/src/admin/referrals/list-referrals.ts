@@ -1,24 +1,27 @@
-import type { AdminReferral } from '@centesimo/contract'
+import type { AdminReferral, exportFilters } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
 import type { Page } from '../../http/handle.ts'
 import { type PageStart, pageOf } from '../../http/paging.ts'
+import { allOf } from '../../queries/all-of.ts'
 import { hasWords } from '../../queries/has-words.ts'
 import { presentReferral } from '../../queries/present-referral.ts'
+import { isWithin } from '../../queries/time-range.ts'
 
-type ReferralFilter = { status?: AdminReferral['status'] | undefined; search?: string | undefined }
+type Filter = z.output<(typeof exportFilters)['referrals']>
 
 /** Matching referrals of all users, latest first. */
 export async function listReferrals(
   db: Db,
-  { status, search }: ReferralFilter,
+  filter: Filter,
   { beforeId, limit }: PageStart,
 ): Promise<Page<AdminReferral[]>> {
   const fitting = db
     .selectFrom('referrals')
     .innerJoin('users as referrer', 'referrer.id', 'referrals.referrer_id')
     .innerJoin('users as friend', 'friend.id', 'referrals.referred_user_id')
-    .$if(status !== undefined, (referrals) => referrals.where('referrals.status', '=', status!))
-    .$if(search !== undefined, (referrals) => referrals.where(hasWords(search, searched)))
+    .where(fitsReferral(filter))
   const rows = await fitting
     .selectAll('referrals')
     .select([
@@ -41,6 +44,15 @@ export async function listReferrals(
     totalReferrals: row.total_referrals,
     referredEmail: row.email,
   }))
+}
+
+/** Of `referrals` joined with its users as `referrer` and `friend`. */
+export function fitsReferral({ status, search, from, to }: Filter): RawBuilder<SqlBool> {
+  return allOf([
+    ...(status ? [sql`referrals.status = ${status}`] : []),
+    ...isWithin('referrals.created_at', { from, to }),
+    ...(search ? [hasWords(search, searched)] : []),
+  ])
 }
 
 const searched = [

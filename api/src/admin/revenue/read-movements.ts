@@ -1,6 +1,7 @@
 import type { Db } from '@centesimo/db'
 import type { VatRates } from '@centesimo/domain'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { allOf } from '../../queries/all-of.ts'
 import { isWithin } from '../../queries/time-range.ts'
 import type { DayRange } from './day-range.ts'
 
@@ -47,11 +48,11 @@ export async function readMovements(db: Db, range: DayRange, rates: VatRates): P
         select ${hourOf('captured_at')} as hour, orders.type, false as is_refund, vat_percent, captured_cents as cents,
           payments.applied_at is null as is_bare, count(*) as n
         from payments ${orderAndOtherRate}
-        where captured_currency = 'EUR' and ${all(isWithin('captured_at', range))} group by 1, 2, 4, 5, 6
+        where captured_currency = 'EUR' and ${allOf(isWithin('captured_at', range))} group by 1, 2, 4, 5, 6
         union all
         select ${hourOf('done_at')}, orders.type, true, vat_percent, refunds.amount_cents, false, count(*)
         from refunds join payments on payments.id = refunds.payment_id ${orderAndOtherRate}
-        where captured_currency = 'EUR' and refunds.state = 'done' and ${all(isWithin('done_at', range))} group by 1, 2, 4, 5
+        where captured_currency = 'EUR' and refunds.state = 'done' and ${allOf(isWithin('done_at', range))} group by 1, 2, 4, 5
       ) as counted
     ) as moved
     group by day, kind, is_refund, percent order by day`.execute(db)
@@ -63,8 +64,4 @@ const hourOf = (column: string) => sql`date_bin('1 hour', ${sql.ref(column)}, '2
 /** SQL: the net amount in a price, as `vatIncluded` of domain rounds it. Of two integer columns. */
 export function netOf(cents: string, percent: string): string {
   return `((${cents}::bigint * 200 + 100 + ${percent}) / (2 * (100 + ${percent})))`
-}
-
-export function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql.join([sql`true`, ...conditions], sql` and `)
 }

@@ -2,11 +2,11 @@ import type { AuctionReturn, ReturnSort, returnSorts } from '@centesimo/contract
 import type { Db } from '@centesimo/db'
 import type { VatRates } from '@centesimo/domain'
 import { sql } from 'kysely'
+import { allOf } from '../../queries/all-of.ts'
 import { isWithin } from '../../queries/time-range.ts'
 import { accountOf } from './auction-account.ts'
 import type { DayRange } from './day-range.ts'
 import { readBuyNowFigures, readRunFigures, type WhichAuctions } from './read-auction-figures.ts'
-import { all } from './read-movements.ts'
 
 /** With the internal id, which decides between equal ones. */
 export type Return = AuctionReturn & { internalId: number }
@@ -18,7 +18,7 @@ type Row = { id: number; public_id: string; title: string; lot: number; cost_cen
  * margin is the same on every screen; a year of 20,000 auctions takes about a second.
  */
 export async function readReturns(db: Db, range: DayRange, sort: ReturnSort, rates: VatRates): Promise<Return[]> {
-  const ended = sql`status = 'ended' and ${all(isWithin('ended_at', range))}`
+  const ended = sql`status = 'ended' and ${allOf(isWithin('ended_at', range))}`
   const hasEnded: WhichAuctions = (column) => sql`${column} in (select id from auction_states where ${ended})`
   const [auctions, runs, sold] = await Promise.all([
     sql<Row>`

@@ -1,15 +1,16 @@
-import type { AdminTransaction, listAdminTransactions } from '@centesimo/contract'
+import type { AdminTransaction, exportFilters } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Page } from '../../http/handle.ts'
 import { type PageStart, pageOf } from '../../http/paging.ts'
 import { presentAdminEntry, selectAdminEntries } from '../../queries/admin-entries.ts'
+import { allOf } from '../../queries/all-of.ts'
 import { countRows } from '../../queries/count-rows.ts'
 import { hasWords } from '../../queries/has-words.ts'
 import { isWithin } from '../../queries/time-range.ts'
 
-type Filter = Pick<z.output<typeof listAdminTransactions.query>, 'search' | 'type' | 'from' | 'to'>
+type Filter = z.output<(typeof exportFilters)['transactions']>
 
 /**
  * The whole ledger, newest first. A page is read by id, so it costs the same with ten entries or
@@ -20,7 +21,7 @@ export async function listEntries(
   filter: Filter,
   { beforeId, limit }: PageStart,
 ): Promise<Page<AdminTransaction[]>> {
-  const fits = await fitting(db, filter)
+  const fits = await fitsEntry(db, filter)
   const [rows, totalCount] = await Promise.all([
     selectAdminEntries(db)
       .where(fits)
@@ -32,13 +33,13 @@ export async function listEntries(
   return pageOf(rows, { limit, totalCount }, presentAdminEntry)
 }
 
-async function fitting(db: Db, { search, type, from, to }: Filter): Promise<RawBuilder<SqlBool>> {
-  const conditions = [
+/** Of `ledger` alone. */
+export async function fitsEntry(db: Db, { search, type, from, to }: Filter): Promise<RawBuilder<SqlBool>> {
+  return allOf([
     ...(type ? [sql`ledger.type = ${type}`] : []),
     ...isWithin('ledger.created_at', { from, to }),
     ...(search ? [sql`ledger.user_id = any(${await findPeople(db, search)})`] : []),
-  ]
-  return sql<SqlBool>`(${sql.join([sql`true`, ...conditions], sql` and `)})`
+  ])
 }
 
 /** Looked up first, so that the user's entries are found by their index. */

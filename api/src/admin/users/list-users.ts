@@ -1,12 +1,22 @@
-import { type AdminUser, limits, line, type listAdminUsers, type userSorts, type userStates } from '@centesimo/contract'
+import {
+  type AdminUser,
+  type exportFilters,
+  limits,
+  line,
+  type listAdminUsers,
+  type userSorts,
+  type userStates,
+} from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Page } from '../../http/handle.ts'
 import { decodeCursor, encodeCursor } from '../../http/list-cursor.ts'
 import { wrongCursor } from '../../http/paging.ts'
 import type { Refused } from '../../http/refusal.ts'
+import { allOf } from '../../queries/all-of.ts'
 import { hasWords } from '../../queries/has-words.ts'
+import { isWithin } from '../../queries/time-range.ts'
 import { presentUserRow, userColumns } from './user-rows.ts'
 
 type Query = z.output<typeof listAdminUsers.query>
@@ -19,7 +29,7 @@ type Sort = (typeof userSorts)[number]
  * milliseconds.
  */
 export async function listUsers(db: Db, query: Query): Promise<Page<AdminUser[]> | Refused> {
-  const { search, state, sort = 'recent', limit = limits.page.default } = query
+  const { search, sort = 'recent', limit = limits.page.default, ...filter } = query
   const { key, direction, keys } = orders[sort]
   const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, sort, keys)
   if (after === null) return wrongCursor
@@ -27,7 +37,7 @@ export async function listUsers(db: Db, query: Query): Promise<Page<AdminUser[]>
   const matching = db
     .selectFrom('users')
     .$if(found !== null, (users) => users.where(sql<SqlBool>`id = any(${found})`))
-    .$if(state !== undefined, (users) => users.where(states[state!]))
+    .where(fitsUser(filter))
   const isAfter = direction === 'asc' ? sql`>` : sql`<`
   const [rows, { count }] = await Promise.all([
     matching
@@ -55,11 +65,17 @@ export async function listUsers(db: Db, query: Query): Promise<Page<AdminUser[]>
  * Folding text costs more than all the rest, so it is done once for both the page and the count.
  */
 async function findPeople(db: Db, search: string): Promise<number[]> {
-  const people = db
-    .selectFrom('users')
-    .select('id')
-    .where(hasWords(search, ['username', 'email', 'full_name']))
+  const people = db.selectFrom('users').select('id').where(fitsUser({ search }))
   return (await people.execute()).map(({ id }) => id)
+}
+
+/** Of `users` alone. */
+export function fitsUser({ search, state, from, to }: z.output<(typeof exportFilters)['users']>): RawBuilder<SqlBool> {
+  return allOf([
+    ...(search ? [hasWords(search, ['username', 'email', 'full_name'])] : []),
+    ...(state ? [states[state]] : []),
+    ...isWithin('users.created_at', { from, to }),
+  ])
 }
 
 const states: Record<State, ReturnType<typeof sql<SqlBool>>> = {

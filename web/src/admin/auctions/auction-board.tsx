@@ -16,7 +16,7 @@ import { auctionColumns } from './auction-columns.tsx'
 import { BoardCard } from './board-card.tsx'
 import { ChoiceRow } from './choice-row.tsx'
 import { useAuctionActions } from './use-auction-actions.tsx'
-import { useAuctionRows } from './use-auction-rows.ts'
+import type { AuctionRows } from './use-auction-rows.ts'
 
 const words = adminAuctionsText.list
 const useBoardView = storedChoice('centesimo.admin-auctions', ['table', 'cards'])
@@ -28,8 +28,7 @@ const views = [
 ] as const
 
 /** All auctions, filtered by category, status and text, live, as cards or a table, with actions. */
-export function AuctionBoard() {
-  const list = useAuctionRows()
+export function AuctionBoard({ list }: { list: AuctionRows }) {
   const [view, setView] = useBoardView()
   const { openDialog, dialog } = useAuctionActions()
   const cards = view === 'cards' && list.rows && list.rows.length > 0 ? list.rows : null
@@ -75,7 +74,7 @@ export function AuctionBoard() {
 }
 
 /** The categories with their auction counts, and the one that filters the list. */
-function useCategoryTabs(list: ReturnType<typeof useAuctionRows>) {
+function useCategoryTabs(list: AuctionRows) {
   const { data: categories = [] } = useCategories()
   const all = categories.reduce((sum, { auctionCount }) => sum + auctionCount, 0)
   return {

@@ -5,9 +5,11 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { AuctionBoard } from './auction-board.tsx'
+import { useAuctionRows } from './use-auction-rows.ts'
 
 export function AdminAuctionsPage() {
   const { title, lead, create } = adminAuctionsText
+  const list = useAuctionRows()
   return (
     <AdminPage
       title={title}
@@ -20,11 +22,11 @@ export function AdminAuctionsPage() {
               {create}
             </ButtonLink>
           </MayCall>
-          <ExportButton table="auctions" />
+          <ExportButton table="auctions" list={list} />
         </>
       }
     >
-      <AuctionBoard />
+      <AuctionBoard list={list} />
     </AdminPage>
   )
 }

@@ -7,6 +7,8 @@ import { useAdminList } from '../ui/use-admin-list.ts'
 const filters = ['search', 'status', 'categoryId', 'sort'] as const
 const noRows: readonly { id: string }[] = []
 
+export type AuctionRows = ReturnType<typeof useAuctionRows>
+
 /** The admin list of auctions, paged; the auctions of the page update live. */
 export function useAuctionRows() {
   const pollEveryMs = usePoll(pollMs.upcomingLists)

@@ -21,13 +21,13 @@ const stateChoice = { name: 'state', label: words.state.label, options: optionsO
 
 /** The contact messages to support. */
 export function MessagesPage() {
-  const list = useAdminList('listContactMessages', { filters: ['search', 'state'], refetchMs: 30_000 })
+  const list = useAdminList('listContactMessages', { filters: ['search', 'state', 'from', 'to'], refetchMs: 30_000 })
   const { opened, addressOf, close } = useOpenedRow('messaggio', list.rows, (search, signal) =>
     callPage('listContactMessages', { query: { search }, signal }),
   )
   return (
-    <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="contact-messages" />}>
-      <AdminFilters list={list} search={words.search} selects={[stateChoice]} />
+    <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="contact-messages" list={list} />}>
+      <AdminFilters list={list} search={words.search} selects={[stateChoice]} hasDays />
       <AdminTable
         label={words.table}
         list={list}

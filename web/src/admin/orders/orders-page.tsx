@@ -9,7 +9,6 @@ import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { AmountCell } from '../ui/amount-cell.tsx'
 import { CellNote } from '../ui/cell-note.tsx'
-import { DayFilter } from '../ui/day-filter.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
@@ -44,11 +43,8 @@ export function OrdersPage() {
   )
   const isToShip = list.filter('shippingState') === 'waiting' && !list.filter('search')
   return (
-    <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="orders" />}>
-      <AdminFilters list={list} search={words.search} selects={selects}>
-        <DayFilter list={list} name="from" label={filters.from} />
-        <DayFilter list={list} name="to" label={filters.to} />
-      </AdminFilters>
+    <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="orders" list={list} />}>
+      <AdminFilters list={list} search={words.search} selects={selects} hasDays />
       <AdminTable
         label={words.table}
         list={list}

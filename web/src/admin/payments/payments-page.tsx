@@ -8,7 +8,6 @@ import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { AmountCell } from '../ui/amount-cell.tsx'
 import { CellNote } from '../ui/cell-note.tsx'
-import { DayFilter } from '../ui/day-filter.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
@@ -38,12 +37,9 @@ export function PaymentsPage() {
     callPage('listAdminPayments', { query: { search }, signal }),
   )
   return (
-    <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="payments" />}>
+    <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="payments" list={list} />}>
       <ParkedNotice onShow={() => list.setFilters({ search: '', purpose: '', from: '', to: '', state: 'parked' })} />
-      <AdminFilters list={list} search={words.search} selects={selects}>
-        <DayFilter list={list} name="from" label={filters.from} />
-        <DayFilter list={list} name="to" label={filters.to} />
-      </AdminFilters>
+      <AdminFilters list={list} search={words.search} selects={selects} hasDays />
       <AdminTable
         label={words.table}
         list={list}

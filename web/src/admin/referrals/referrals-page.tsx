@@ -26,11 +26,11 @@ const tones = { pending: 'orange', completed: 'blue', rewarded: 'green' } as con
 
 /** All referrals with their actions. */
 export function ReferralsPage() {
-  const list = useAdminList('listAdminReferrals', { filters: ['search', 'status'] })
+  const list = useAdminList('listAdminReferrals', { filters: ['search', 'status', 'from', 'to'] })
   const [chosen, setChosen] = useState<AdminReferral | null>(null)
   return (
-    <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="referrals" />}>
-      <AdminFilters list={list} search={words.search} selects={[statusChoice]} />
+    <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="referrals" list={list} />}>
+      <AdminFilters list={list} search={words.search} selects={[statusChoice]} hasDays />
       <AdminTable
         label={words.table}
         list={list}

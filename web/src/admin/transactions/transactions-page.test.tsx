@@ -70,3 +70,16 @@ test('sends type, days and user to the server', async () => {
     }),
   )
 })
+
+test('exports what the filters find, without the sort, and the whole ledger without them', async () => {
+  const file = 'GET /api/admin/export/transactions'
+  adminApi.replies[file] = { body: 'Id' }
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  renderAdmin('/admin/movimenti?search=anna&from=2026-11-01&sort=x')
+  await userEvent.click(await screen.findByRole('button', { name: 'Esporta 2 risultati' }))
+  const asked = () => adminApi.sent.filter(({ call }) => call === file).map(({ query }) => query)
+  await vi.waitFor(() => expect(asked()).toEqual(['search=anna&from=2026-11-01']))
+  await userEvent.click(screen.getByRole('button', { name: 'Azzera i filtri' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Esporta CSV' }))
+  await vi.waitFor(() => expect(asked()[1]).toBe(''))
+})

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { DayInput } from '../../ui/day-input.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import css from './admin-filters.module.css'
@@ -15,11 +16,13 @@ type AdminFiltersProps<Row> = {
   search?: string
   /** The filters of the list; the option for "all" has the value ''. */
   selects?: readonly FilterChoice[]
+  /** Whether the list has a first and a last day: calendar days in Rome, both included. */
+  hasDays?: boolean
   children?: ReactNode
 }
 
 /** The search field and filters above a list. */
-export function AdminFilters<Row>({ list, search, selects = [], children }: AdminFiltersProps<Row>) {
+export function AdminFilters<Row>({ list, search, selects = [], hasDays = false, children }: AdminFiltersProps<Row>) {
   return (
     <search className={css.bar}>
       {search !== undefined && (
@@ -40,6 +43,15 @@ export function AdminFilters<Row>({ list, search, selects = [], children }: Admi
           onChange={({ target }) => list.setFilter(name, target.value)}
         />
       ))}
+      {hasDays &&
+        (['from', 'to'] as const).map((name) => (
+          <DayInput
+            key={name}
+            label={adminUiText.list[name]}
+            value={list.filter(name)}
+            onChange={({ target }) => list.setFilter(name, target.value)}
+          />
+        ))}
       {children}
       {list.isFiltered && (
         <Button look="plain" onClick={list.clearFilters}>

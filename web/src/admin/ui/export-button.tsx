@@ -1,17 +1,27 @@
-import { type ExportTable, exportFileName } from '@centesimo/contract'
+import { type ExportTable, exportFileName, type FilteredTable } from '@centesimo/contract'
 import { callFile } from '../../data/call.ts'
 import { MayCall } from '../../session/use-may-call.tsx'
-import { romeDate } from '../../text/format.ts'
+import { adminUiText } from '../../text/admin-ui-text.ts'
+import { formatCount, romeDate } from '../../text/format.ts'
 import { DownloadButton } from './download-button.tsx'
+import type { AdminList } from './use-admin-list.ts'
 
-/** Exports a table as CSV. */
-export function ExportButton({ table, label, name }: { table: ExportTable; label?: string; name?: string }) {
+type Shown = Pick<AdminList<unknown>, 'chosen' | 'isFiltered' | 'totalCount'>
+type ExportButtonProps =
+  | { table: FilteredTable; list: Shown; label?: never; name?: never }
+  | { table: ExportTable; list?: never; label?: string; name?: string }
+
+const { found } = adminUiText.export
+
+/** Exports a table as CSV; of a filtered list exactly what it found. */
+export function ExportButton({ table, list, label, name }: ExportButtonProps) {
+  const isFiltered = list?.isFiltered && list.totalCount !== undefined
   return (
     <MayCall name="exportTable">
       <DownloadButton
-        fetchFile={() => callFile('exportTable', { params: { table } })}
+        fetchFile={() => callFile('exportTable', { params: { table }, ...(list && { query: list.chosen }) })}
         fileName={() => exportFileName(table, romeDate(Date.now()))}
-        label={label}
+        label={isFiltered ? found(formatCount(list.totalCount!)) : label}
         name={name}
       />
     </MayCall>

@@ -18,6 +18,7 @@ export function unpagedList<Row>({ data, error, isPending, isError, refetch }: A
     error,
     retry: () => void refetch(),
     filter: () => '',
+    chosen: {},
     setFilter: nothing,
     setFilters: nothing,
     clearFilters: nothing,

@@ -33,6 +33,7 @@ export function useAdminList<Name extends PagedName>(name: Name, options: AdminL
   const cursor = drawn.get(cursorName) ?? undefined
   const before = usePreviousCursors()[cursorName] ?? []
   const chosen = Object.fromEntries(filters.flatMap((filter) => toEntry(filter, drawn.get(prefix + filter))))
+  const { sort: _, ...withoutSort } = chosen
   const request = { ...chosen, ...fixed, limit, cursor }
   const query = useQuery({
     queryKey: queryKeys.adminQuery(name, { params, ...request }),
@@ -78,6 +79,8 @@ export function useAdminList<Name extends PagedName>(name: Name, options: AdminL
     setFilter: (filter: string, value: string) => setFilters({ [filter]: value }),
     setFilters,
     clearFilters: () => setFilters(Object.fromEntries(filters.map((filter) => [filter, '']))),
+    /** The filters in the address, without the sort. */
+    chosen: withoutSort,
     isFiltered: filters.some((filter) => filter !== 'sort' && drawn.get(prefix + filter)),
     /** From 1; null if unknown because a link led into the middle. */
     page: cursor && before.length === 0 ? null : before.length + 1,

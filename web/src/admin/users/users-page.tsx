@@ -25,10 +25,10 @@ const selects = [
 
 /** All users with balance and state. */
 export function UsersPage() {
-  const list = useAdminList('listAdminUsers', { filters: ['search', 'state', 'sort'], refetchMs })
+  const list = useAdminList('listAdminUsers', { filters: ['search', 'state', 'sort', 'from', 'to'], refetchMs })
   return (
-    <AdminPage title={words.title} lead={words.lead(refetchMs)} actions={<ExportButton table="users" />}>
-      <AdminFilters list={list} search={words.search} selects={selects} />
+    <AdminPage title={words.title} lead={words.lead(refetchMs)} actions={<ExportButton table="users" list={list} />}>
+      <AdminFilters list={list} search={words.search} selects={selects} hasDays />
       <AdminTable
         label={words.table}
         list={list}

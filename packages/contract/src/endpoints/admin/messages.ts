@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { optionalQuery, pageQuery, searchText } from '../../page.ts'
-import { block, isoTime } from '../../text.ts'
+import { block, instant, isoTime } from '../../text.ts'
 
 export const ContactMessage = z.object({
   id: z.string(),
@@ -25,6 +25,8 @@ export const listContactMessages = endpoint('listContactMessages', {
   query: pageQuery.extend({
     state: optionalQuery(z.enum(['open', 'answered'], 'Stato non valido')),
     search: searchText,
+    from: optionalQuery(instant),
+    to: optionalQuery(instant),
   }),
   reply: z.array(ContactMessage),
   paged: true,

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { optionalQuery, pageQuery } from '../../page.ts'
 import { MessageReply } from '../../shapes/message-reply.ts'
-import { line } from '../../text.ts'
+import { instant, line } from '../../text.ts'
 import { referralFields } from '../referrals.ts'
 
 export const AdminReferral = z.object({
@@ -24,6 +24,8 @@ export const listAdminReferrals = endpoint('listAdminReferrals', {
   query: pageQuery.extend({
     status: optionalQuery(z.enum(['pending', 'completed', 'rewarded'], 'Stato non valido')),
     search: optionalQuery(line().max(limits.searchChars, 'Ricerca troppo lunga')),
+    from: optionalQuery(instant),
+    to: optionalQuery(instant),
   }),
   reply: z.array(AdminReferral),
   paged: true,

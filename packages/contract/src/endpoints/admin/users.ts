@@ -5,7 +5,7 @@ import { limits } from '../../limits.ts'
 import { cursor, optionalQuery, pageQuery, pageSize, searchText } from '../../page.ts'
 import { actionReason } from '../../shapes/action-reason.ts'
 import { MessageReply } from '../../shapes/message-reply.ts'
-import { block, isoTime, whole } from '../../text.ts'
+import { block, instant, isoTime, whole } from '../../text.ts'
 import { OpenSession } from '../account.ts'
 import { chosenPassword } from '../session.ts'
 import { AdminBid } from './auctions.ts'
@@ -46,6 +46,9 @@ export const listAdminUsers = endpoint('listAdminUsers', {
     search: searchText,
     state: optionalQuery(z.enum(userStates, 'Stato non valido')),
     sort: optionalQuery(z.enum(userSorts, 'Ordinamento non valido')),
+    /** Of the registration. */
+    from: optionalQuery(instant),
+    to: optionalQuery(instant),
     limit: pageSize(limits.page),
     cursor,
   }),
