@@ -18,13 +18,13 @@ test('connections find the new master when the old one has died', { timeout: 60_
   subscriber.on('message', (_channel, message: string) => received.push(message))
   try {
     await subscriber.subscribe('news')
-    expect(await redisReady(redis)).toBe(true)
+    const ask = (question: () => Promise<unknown>) =>
+      expect.poll(() => question().catch((error: Error) => error.message), { timeout: 30_000 })
+    await ask(() => redisReady(redis)).toBe(true)
     await redis.set('written', '42')
     await redis.wait(1, 500)
     const before = await set.master()
     before.kill('SIGKILL')
-    const ask = (question: () => Promise<unknown>) =>
-      expect.poll(() => question().catch((error: Error) => error.message), { timeout: 30_000 })
     await ask(() => redis.set('written', '43')).toBe('OK')
     expect((await set.master()).port).not.toBe(before.port)
     await ask(async () => {
