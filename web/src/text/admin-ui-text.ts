@@ -49,6 +49,7 @@ export const adminUiText = {
     noneText: "Qui non c'è ancora niente.",
     noneFound: 'Nessun elemento corrisponde ai filtri scelti.',
     stale: 'Elenco non aggiornato.',
+    waiting: (count: string) => (count === '1' ? 'Mostra 1 novità' : `Mostra ${count} novità`),
     results: (count: string) => (count === '1' ? '1 risultato' : `${count} risultati`),
     page: (page: string) => `Pagina ${page}`,
     pages: 'Pagine',

@@ -10,6 +10,7 @@ import { CategoryTabs } from '../ui/category-tabs.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import { storedChoice } from '../ui/stored-choice.ts'
 import { TableFoot } from '../ui/table-foot.tsx'
+import { WaitingRows } from '../ui/waiting-rows.tsx'
 import { auctionMenu } from './action-bar.tsx'
 import css from './auction-board.module.css'
 import { auctionColumns } from './auction-columns.tsx'
@@ -47,6 +48,7 @@ export function AuctionBoard({ list }: { list: AuctionRows }) {
         </AdminFilters>
         {cards ? (
           <>
+            <WaitingRows list={list} />
             <ul className={css.cards} aria-label={words.label} aria-busy={list.isOld}>
               {cards.map(({ id }) => (
                 <li key={id}>

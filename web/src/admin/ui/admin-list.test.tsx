@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
-import { cleanup, fireEvent, render, screen, within } from '../../testing/testing-library.ts'
+import { act, cleanup, fireEvent, render, screen, within } from '../../testing/testing-library.ts'
 import type { AdminColumn } from './admin-column.ts'
 import { AdminFilters } from './admin-filters.tsx'
 import { AdminTable } from './admin-table.tsx'
@@ -149,4 +149,31 @@ test('offers to clear a filter without results', async () => {
   answers[''] = { rows: [] }
   show('/?search=zeno')
   expect(await screen.findByText('Nessun elemento corrisponde ai filtri scelti.')).toBeTruthy()
+})
+
+test('holds new rows back until they are asked for, and shows at once what changed in the others', async () => {
+  show()
+  expect(await screen.findByText('anna')).toBeTruthy()
+  answers[''] = {
+    rows: [
+      { id: 'z', username: 'zoe', credits: 9 },
+      { id: 'a', username: 'anna', credits: 4 },
+    ],
+    next: 'c2',
+  }
+  await act(() => queryClient.refetchQueries())
+  expect(names()).toEqual(['anna', 'bruno'])
+  expect(screen.getByRole('cell', { name: '4' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Mostra 1 novità' }))
+  expect(names()).toEqual(['zoe', 'anna'])
+  expect(screen.queryByRole('button', { name: /^Mostra/ })).toBeNull()
+  answers[''] = {
+    rows: [
+      { id: 'q', username: 'quinto', credits: 0 },
+      { id: 'z', username: 'zoe', credits: 9 },
+    ],
+  }
+  fireEvent.change(screen.getByLabelText('Stato'), { target: { value: 'blocked' } })
+  expect(await screen.findByText('quinto')).toBeTruthy()
+  expect(names()).toEqual(['quinto', 'zoe'])
 })

@@ -12,6 +12,7 @@ import type { TableRows } from './table-rows.ts'
 import { TableSheet } from './table-sheet.tsx'
 import { useAllowedActions } from './use-allowed-actions.ts'
 import { useIsPhone } from './use-is-phone.ts'
+import { WaitingRows } from './waiting-rows.tsx'
 
 type AdminTableProps<Row> = TableRows<Row> & {
   /** The empty state when no filter is set. */
@@ -43,6 +44,7 @@ export function AdminTable<Row>({ nothing, noneFound, menu: all, ...table }: Adm
           </Button>
         </p>
       )}
+      <WaitingRows list={list} />
       <Rows {...table} {...(menu && { menu })} />
       <TableFoot list={list} label={label} isTable={!isPhone} />
     </div>

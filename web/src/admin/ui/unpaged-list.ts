@@ -12,6 +12,8 @@ export function unpagedList<Row>({ data, error, isPending, isError, refetch }: A
   return {
     rows: data,
     totalCount: data?.length,
+    waiting: 0,
+    showWaiting: nothing,
     isLoading: isPending,
     isOld: false,
     failed: isError,

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { callPage } from '../../data/call.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { useSearchParamsNow } from '../../data/use-search-params-now.ts'
+import { useHeldRows } from './use-held-rows.ts'
 
 type Row<Name extends PagedName> = Reply<Name> extends readonly (infer One)[] ? One : never
 
@@ -48,6 +49,11 @@ export function useAdminList<Name extends PagedName>(name: Name, options: AdminL
     enabled: isWanted,
   })
   const { data, error, isPending, isError, isPlaceholderData, refetch } = query
+  const held = useHeldRows(
+    data?.items as readonly Row<Name>[] | undefined,
+    JSON.stringify({ params, ...request }),
+    isPlaceholderData,
+  )
 
   const move = (to: string | undefined, previousCursors: readonly string[], replace = false) => {
     const next = new URLSearchParams(now())
@@ -67,7 +73,10 @@ export function useAdminList<Name extends PagedName>(name: Name, options: AdminL
   const nextCursor = data?.nextCursor
 
   return {
-    rows: data?.items as readonly Row<Name>[] | undefined,
+    rows: held.rows,
+    /** New rows that would move the shown ones; `showWaiting` shows them. */
+    waiting: held.waiting,
+    showWaiting: held.showAll,
     totalCount: data?.totalCount,
     isLoading: isPending,
     /** The rows belong to the previous filter or page. */

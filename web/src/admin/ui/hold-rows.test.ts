@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { holdRows } from './hold-rows.ts'
+
+const hold = (shown: string, fresh: string) => {
+  const { rows, waiting } = holdRows([...shown], [...fresh], (row) => row)
+  return `${rows.join('')} ${waiting}`
+}
+
+test.each([
+  ['nothing new', 'abc', 'abc', 'abc 0'],
+  ['new rows wait, and what they pushed off the page stays', 'abc', 'xab', 'abc 1'],
+  ['two new rows', 'abcd', 'xyab', 'abcd 2'],
+  ['a row that left', 'abc', 'ac', 'ac 0'],
+  ['a row that left while one came', 'abc', 'xac', 'ac 1'],
+  ['the last row left while one came: it may only be off the page', 'abc', 'xab', 'abc 1'],
+  ['a new row between others', 'abc', 'abxc', 'abc 1'],
+  ['another order', 'abc', 'cab', 'cab 0'],
+  ['an empty list that fills up', '', 'ab', 'ab 0'],
+  ['everything is another page', 'abc', 'xyz', 'xyz 0'],
+])('%s', (_what, shown, fresh, held) => {
+  expect(hold(shown, fresh)).toBe(held)
+})
+
+test('a row that stays has its new content', () => {
+  const row = (id: string, status: string) => ({ id, status })
+  const { rows } = holdRows([row('a', 'attesa')], [row('x', 'attesa'), row('a', 'pagato')], ({ id }) => id)
+  expect(rows).toEqual([row('a', 'pagato')])
+})
