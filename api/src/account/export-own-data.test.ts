@@ -47,6 +47,7 @@ test('exports a user’s data as a file that is complete and contains no secret'
     'creditLedger',
     'watchlist',
     'startReminders',
+    'savedViews',
     'autoBids',
     'orders',
     'payments',

@@ -29,6 +29,7 @@ export function ownData(db: Db, { id }: Pick<SessionUser, 'id'>): (() => Promise
     () => ({ name: 'creditLedger', chunks: readOwnLedger(db, id) }),
     async () => ({ name: 'watchlist', content: await readWatchlist(db, id) }),
     async () => ({ name: 'startReminders', content: await readStartReminders(db, id) }),
+    async () => ({ name: 'savedViews', content: await readSavedViews(db, id) }),
     async () => ({ name: 'autoBids', content: await readAutoBids(db, id) }),
     async () => ({ name: 'orders', content: await readOrders(db, id) }),
     async () => ({ name: 'payments', content: await readOwnPayments(db, id) }),
@@ -106,6 +107,15 @@ function readStartReminders(db: Db, id: number) {
     .select(['auctions.public_id as auctionId', 'auctions.title', 'start_reminders.created_at as since'])
     .where('start_reminders.user_id', '=', id)
     .orderBy('start_reminders.created_at', 'desc')
+    .execute()
+}
+
+function readSavedViews(db: Db, id: number) {
+  return db
+    .selectFrom('saved_views')
+    .select(['list', 'name', 'filters', 'created_at as createdAt'])
+    .where('user_id', '=', id)
+    .orderBy('id')
     .execute()
 }
 

@@ -28,6 +28,7 @@ import { fitsEntry } from './transactions/list-transactions.ts'
 import { transactionRoutes } from './transactions/routes.ts'
 import { fitsUser } from './users/list-users.ts'
 import { userRoutes } from './users/routes.ts'
+import { viewRoutes } from './views/routes.ts'
 
 /** A filtered file has the rows of its list, so it is found by the list's own condition. */
 const listConditions: ListConditions = {
@@ -46,6 +47,7 @@ export function adminRoutes(deps: Deps): Route[] {
   return [
     ...statsRoutes(deps),
     ...nowRoutes(deps),
+    ...viewRoutes(deps),
     ...revenueRoutes(deps),
     ...searchRoutes(deps),
     ...adminAuctionRoutes(deps),

@@ -25,7 +25,8 @@ const sortsOf = ({ query }: Endpoint): (string | undefined)[] => {
 type Pipe = { def: { out: { def: { innerType: { options?: string[] } } } } }
 
 async function ask(endpoint: Endpoint, query: Record<string, string | undefined>) {
-  const path = endpoint.path.replaceAll(/:\w+/g, (name) => (name === ':id' ? admin.user.id : 'qualunque'))
+  const values: Record<string, string> = { ':id': admin.user.id, ':table': 'payments' }
+  const path = endpoint.path.replaceAll(/:\w+/g, (name) => values[name] ?? 'qualunque')
   const given = Object.entries(query).filter((each): each is [string, string] => each[1] !== undefined)
   return testApp.call<ErrorBody>('GET', `${path}?${new URLSearchParams(given)}`, { as: admin.cookie })
 }

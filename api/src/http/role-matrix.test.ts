@@ -61,6 +61,8 @@ const harmless = new Set([
   'editCategory',
   'answerContactMessage',
   'verifyUser',
+  'saveView',
+  'deleteSavedView',
 ])
 
 /** Open until there is an admin; then its handler requires one (setup.test.ts). */

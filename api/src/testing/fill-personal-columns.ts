@@ -38,6 +38,10 @@ const rows: Record<string, { insert?: string; where: string }> = {
     insert: '(user_id, auction_id) values ($1, $3)',
     where: 'user_id = $1',
   },
+  saved_views: {
+    insert: `(public_id, user_id, list, name, filters) values ('v' || $1, $1, 'orders', '-', '{}')`,
+    where: 'user_id = $1',
+  },
   referrals: {
     insert: `(public_id, referrer_id, referred_user_id, referral_code, email)
       values ('r' || $1, $2, $1, '-', '-')`,

@@ -13,6 +13,9 @@ const everyRole = ['catalog', 'support', 'fulfilment', 'finance'] as const
 export const rolesOfCalls = {
   adminStats: everyRole,
   adminNow: everyRole,
+  listSavedViews: everyRole,
+  saveView: everyRole,
+  deleteSavedView: everyRole,
   // Finds only what the role may list.
   adminSearch: everyRole,
 

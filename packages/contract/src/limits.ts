@@ -39,6 +39,7 @@ export const limits = {
   rating: { min: 1, max: 5 },
   testimonialMedia: 3,
   tokenNameChars: { min: 1, max: 60 },
+  savedViews: { perList: 20, nameChars: { min: 1, max: 40 } },
   /** Tokens of one user that are neither revoked nor expired. */
   apiTokens: 20,
   subjectChars: { min: 3, max: 120 },

@@ -170,6 +170,9 @@ export const routes = {
 
   adminStats: 'GET /api/admin/stats',
   adminNow: 'GET /api/admin/now',
+  listSavedViews: 'GET /api/admin/views',
+  saveView: 'PUT /api/admin/views',
+  deleteSavedView: 'DELETE /api/admin/views/:id',
   adminSearch: 'GET /api/admin/search',
 
   adminRevenue: 'GET /api/admin/revenue',

@@ -499,6 +499,16 @@ export interface Runs {
   winner_id: number | null;
 }
 
+export interface SavedViews {
+  created_at: Generated<Timestamp>;
+  filters: Json;
+  id: Generated<number>;
+  list: string;
+  name: string;
+  public_id: string;
+  user_id: number;
+}
+
 export interface Sessions {
   authenticated_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
@@ -641,6 +651,7 @@ export interface DB {
   run_bidders: RunBidders;
   run_extensions: RunExtensions;
   runs: Runs;
+  saved_views: SavedViews;
   sessions: Sessions;
   settings: Settings;
   settlement_proofs: SettlementProofs;

@@ -61,6 +61,7 @@ const unexportedReasons: Record<string, string> = {
   start_reminders: 'wait for one start, which deletes them; what was sent is in notices',
   invariant_checks: 'how far the checks have come; the admin pages show it',
   invariant_violations: 'for the admin pages and mails',
+  saved_views: 'each admin’s own filters, in the data that they download',
   rules_in_force: 'the settings of each time, for the invariant check only',
   run_bidders: 'follows from the bids',
   company_versions: 'on the page of the company and in the audit log, version by version',

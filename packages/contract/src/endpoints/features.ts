@@ -19,6 +19,7 @@ import * as adminStats from './admin/stats.ts'
 import * as adminTestimonials from './admin/testimonials.ts'
 import * as adminTransactions from './admin/transactions.ts'
 import * as adminUsers from './admin/users.ts'
+import * as adminViews from './admin/views.ts'
 import * as apiTokens from './api-tokens.ts'
 import * as auctions from './auctions.ts'
 import * as bidding from './bidding.ts'
@@ -81,4 +82,5 @@ export const features: Record<string, [exports: object, summary: string]> = {
   'admin/testimonials': [adminTestimonials, 'Reviews to be approved'],
   'admin/transactions': [adminTransactions, 'The ledger'],
   'admin/users': [adminUsers, 'Users'],
+  'admin/views': [adminViews, 'Filters of lists that admins keep under names'],
 }

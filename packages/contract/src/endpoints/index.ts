@@ -20,6 +20,7 @@ import * as adminStats from './admin/stats.ts'
 import * as adminTestimonials from './admin/testimonials.ts'
 import * as adminTransactions from './admin/transactions.ts'
 import * as adminUsers from './admin/users.ts'
+import * as adminViews from './admin/views.ts'
 import * as apiTokens from './api-tokens.ts'
 import * as auctions from './auctions.ts'
 import * as bidding from './bidding.ts'
@@ -160,6 +161,9 @@ export const endpoints = {
   adminSearch: adminSearch.adminSearch,
   adminStats: adminStats.adminStats,
   adminNow: adminNow.adminNow,
+  listSavedViews: adminViews.listSavedViews,
+  saveView: adminViews.saveView,
+  deleteSavedView: adminViews.deleteSavedView,
   adminRevenue: adminRevenue.adminRevenue,
   getAuctionAccount: adminRevenue.getAuctionAccount,
   listAuctionReturns: adminRevenue.listAuctionReturns,

@@ -52,6 +52,7 @@ export const tableRights: Tables = {
   run_bidders: all,
   run_extensions: ['insert', 'delete'],
   runs: all,
+  saved_views: all,
   sessions: all,
   settings: all,
   settlement_proofs: ['insert', 'delete'],

@@ -125,6 +125,15 @@ export const accountColumns = {
     auction_id: 'link',
     created_at: list('startReminders.since'),
   },
+  saved_views: {
+    id: 'key',
+    public_id: 'key',
+    user_id: 'link',
+    list: account('savedViews.list'),
+    name: account('savedViews.name'),
+    filters: account('savedViews.filters'),
+    created_at: account('savedViews.createdAt'),
+  },
   referrals: {
     id: 'key',
     public_id: 'key',
@@ -150,5 +159,6 @@ export const accountColumns = {
   | 'push_subscriptions'
   | 'watchlist'
   | 'start_reminders'
+  | 'saved_views'
   | 'referrals'
 >

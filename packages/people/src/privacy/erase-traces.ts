@@ -13,6 +13,7 @@ const userOnlyTables = [
   'api_tokens',
   'watchlist',
   'start_reminders',
+  'saved_views',
   'push_subscriptions',
   'email_tokens',
   'notices',

@@ -37,7 +37,7 @@ export function AuditLogPage() {
   ]
   return (
     <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="audit-log" list={list} />}>
-      <AdminFilters list={list} search={words.search} selects={selects} hasDays />
+      <AdminFilters list={list} search={words.search} selects={selects} hasDays views="audit-log" />
       {targetId && <p className={css.only}>{filters.only(list.rows?.[0] ? formatTarget(list.rows[0]) : targetId)}</p>}
       <AdminTable
         label={words.table}

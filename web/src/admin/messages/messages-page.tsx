@@ -27,7 +27,7 @@ export function MessagesPage() {
   )
   return (
     <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="contact-messages" list={list} />}>
-      <AdminFilters list={list} search={words.search} selects={[stateChoice]} hasDays />
+      <AdminFilters list={list} search={words.search} selects={[stateChoice]} hasDays views="contact-messages" />
       <AdminTable
         label={words.table}
         list={list}

@@ -44,7 +44,7 @@ export function OrdersPage() {
   const isToShip = list.filter('shippingState') === 'waiting' && !list.filter('search')
   return (
     <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="orders" list={list} />}>
-      <AdminFilters list={list} search={words.search} selects={selects} hasDays />
+      <AdminFilters list={list} search={words.search} selects={selects} hasDays views="orders" />
       <AdminTable
         label={words.table}
         list={list}

@@ -39,7 +39,7 @@ export function PaymentsPage() {
   return (
     <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="payments" list={list} />}>
       <ParkedNotice onShow={() => list.setFilters({ search: '', purpose: '', from: '', to: '', state: 'parked' })} />
-      <AdminFilters list={list} search={words.search} selects={selects} hasDays />
+      <AdminFilters list={list} search={words.search} selects={selects} hasDays views="payments" />
       <AdminTable
         label={words.table}
         list={list}

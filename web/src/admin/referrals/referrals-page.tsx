@@ -30,7 +30,7 @@ export function ReferralsPage() {
   const [chosen, setChosen] = useState<AdminReferral | null>(null)
   return (
     <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="referrals" list={list} />}>
-      <AdminFilters list={list} search={words.search} selects={[statusChoice]} hasDays />
+      <AdminFilters list={list} search={words.search} selects={[statusChoice]} hasDays views="referrals" />
       <AdminTable
         label={words.table}
         list={list}

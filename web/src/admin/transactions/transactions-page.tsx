@@ -25,7 +25,7 @@ export function TransactionsPage() {
   const list = useAdminList('listAdminTransactions', { filters: ['search', 'type', 'from', 'to'] })
   return (
     <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="transactions" list={list} />}>
-      <AdminFilters list={list} search={words.search} selects={[typeChoice]} hasDays />
+      <AdminFilters list={list} search={words.search} selects={[typeChoice]} hasDays views="transactions" />
       <AdminTable
         label={words.table}
         list={list}

@@ -1,3 +1,4 @@
+import type { FilteredTable } from '@centesimo/contract'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { adminUiText } from '../../text/admin-ui-text.ts'
@@ -7,6 +8,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import css from './admin-filters.module.css'
 import type { AdminList } from './use-admin-list.ts'
+import { ViewsMenu } from './views/views-menu.tsx'
 
 export type FilterChoice = { name: string; label: string; options: readonly { value: string; label: string }[] }
 
@@ -18,11 +20,20 @@ type AdminFiltersProps<Row> = {
   selects?: readonly FilterChoice[]
   /** Whether the list has a first and a last day: calendar days in Rome, both included. */
   hasDays?: boolean
+  /** The list whose filters may be staying as a view. */
+  views?: FilteredTable
   children?: ReactNode
 }
 
 /** The search field and filters above a list. */
-export function AdminFilters<Row>({ list, search, selects = [], hasDays = false, children }: AdminFiltersProps<Row>) {
+export function AdminFilters<Row>({
+  list,
+  search,
+  selects = [],
+  hasDays = false,
+  views,
+  children,
+}: AdminFiltersProps<Row>) {
   return (
     <search className={css.bar}>
       {search !== undefined && (
@@ -53,6 +64,7 @@ export function AdminFilters<Row>({ list, search, selects = [], hasDays = false,
           />
         ))}
       {children}
+      {views && <ViewsMenu table={views} list={list} />}
       {list.isFiltered && (
         <Button look="plain" onClick={list.clearFilters}>
           <X size={17} aria-hidden />

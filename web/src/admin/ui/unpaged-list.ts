@@ -21,6 +21,8 @@ export function unpagedList<Row>({ data, error, isPending, isError, refetch }: A
     retry: () => void refetch(),
     filter: () => '',
     chosen: {},
+    chosenWithSort: {},
+    applyFilters: nothing,
     setFilter: nothing,
     setFilters: nothing,
     clearFilters: nothing,

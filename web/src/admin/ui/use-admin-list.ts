@@ -4,12 +4,12 @@ import { useLocation } from 'react-router-dom'
 import { callPage } from '../../data/call.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { useSearchParamsNow } from '../../data/use-search-params-now.ts'
-import { useHeldRows } from './use-held-rows.ts'
+import { useSteadyRows } from './use-steady-rows.ts'
 
 type Row<Name extends PagedName> = Reply<Name> extends readonly (infer One)[] ? One : never
 
 type AdminListOptions<Name extends PagedName> = {
-  /** Query parameters that are kept in the address, such as `search` and `sort`. */
+  /** Query parameters that are staying in the address, such as `search` and `sort`. */
   filters?: readonly (keyof QueryOf<Contract[Name]> & string)[]
   params?: ParamsOf<Contract[Name]>
   /** Constant query parameters that are not in the address; they override a filter. */
@@ -49,7 +49,7 @@ export function useAdminList<Name extends PagedName>(name: Name, options: AdminL
     enabled: isWanted,
   })
   const { data, error, isPending, isError, isPlaceholderData, refetch } = query
-  const held = useHeldRows(
+  const held = useSteadyRows(
     data?.items as readonly Row<Name>[] | undefined,
     JSON.stringify({ params, ...request }),
     isPlaceholderData,
@@ -70,6 +70,7 @@ export function useAdminList<Name extends PagedName>(name: Name, options: AdminL
     next.delete(cursorName)
     write(next, { replace: true })
   }
+  const noFilters = Object.fromEntries(filters.map((filter) => [filter, '']))
   const nextCursor = data?.nextCursor
 
   return {
@@ -87,9 +88,12 @@ export function useAdminList<Name extends PagedName>(name: Name, options: AdminL
     filter: (filter: string) => drawn.get(prefix + filter) ?? '',
     setFilter: (filter: string, value: string) => setFilters({ [filter]: value }),
     setFilters,
-    clearFilters: () => setFilters(Object.fromEntries(filters.map((filter) => [filter, '']))),
-    /** The filters in the address, without the sort. */
+    clearFilters: () => setFilters(noFilters),
+    /** These and no others. */
+    applyFilters: (values: Readonly<Record<string, string>>) => setFilters({ ...noFilters, ...values }),
+    /** The filters in the address, without and with the sort. */
     chosen: withoutSort,
+    chosenWithSort: chosen as Readonly<Record<string, string>>,
     isFiltered: filters.some((filter) => filter !== 'sort' && drawn.get(prefix + filter)),
     /** From 1; null if unknown because a link led into the middle. */
     page: cursor && before.length === 0 ? null : before.length + 1,

@@ -28,7 +28,7 @@ export function UsersPage() {
   const list = useAdminList('listAdminUsers', { filters: ['search', 'state', 'sort', 'from', 'to'], refetchMs })
   return (
     <AdminPage title={words.title} lead={words.lead(refetchMs)} actions={<ExportButton table="users" list={list} />}>
-      <AdminFilters list={list} search={words.search} selects={selects} hasDays />
+      <AdminFilters list={list} search={words.search} selects={selects} hasDays views="users" />
       <AdminTable
         label={words.table}
         list={list}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { optionalQuery } from '../../page.ts'
-import { line } from '../../text.ts'
+import { instant, line } from '../../text.ts'
 import { AuctionsQuery } from '../auctions.ts'
 import { listAuditLog } from './audit-log.ts'
 import { listContactMessages } from './messages.ts'
@@ -59,7 +59,11 @@ export const exportTable = endpoint('exportTable', {
   access: 'admin',
   summary: 'A table as CSV, whole or with the filters of its list, without passwords or tokens',
   /** Each table takes those of `exportFilters` alone. */
-  query: z.strictObject(Object.fromEntries(filterNames.map((name) => [name, filter]))),
+  query: z.strictObject({
+    ...Object.fromEntries(filterNames.map((name) => [name, filter])),
+    from: optionalQuery(instant),
+    to: optionalQuery(instant),
+  }),
   reply: z.string(),
   download: { fileName: 'centesimo.csv', contentType: 'text/csv; charset=utf-8' },
   dangerous: true,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { holdRows } from './hold-rows.ts'
+import { steadyRows } from './steady-rows.ts'
 
 const hold = (shown: string, fresh: string) => {
-  const { rows, waiting } = holdRows([...shown], [...fresh], (row) => row)
+  const { rows, waiting } = steadyRows([...shown], [...fresh], (row) => row)
   return `${rows.join('')} ${waiting}`
 }
 
@@ -23,6 +23,6 @@ test.each([
 
 test('a row that stays has its new content', () => {
   const row = (id: string, status: string) => ({ id, status })
-  const { rows } = holdRows([row('a', 'attesa')], [row('x', 'attesa'), row('a', 'pagato')], ({ id }) => id)
+  const { rows } = steadyRows([row('a', 'attesa')], [row('x', 'attesa'), row('a', 'pagato')], ({ id }) => id)
   expect(rows).toEqual([row('a', 'pagato')])
 })
