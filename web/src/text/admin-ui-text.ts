@@ -61,6 +61,7 @@ export const adminUiText = {
     actionsOf: (name: string) => `Azioni: ${name}`,
     refundedPart: (euro: string) => `rimborsati ${euro}`,
     compact: 'Compatta',
+    columns: 'Colonne',
     sortBy: (head: string) => `Ordina per ${head}`,
   },
   chart: {

@@ -67,7 +67,7 @@ export const cookieSections: Section[] = [
     id: 'browser',
     title: 'La memoria del browser',
     blocks: [
-      "Le voci «centesimo.» dell'elenco restano solo nel tuo browser e non ci vengono mai inviate. Se il browser lo permette, resta anche una copia dei file dell'app e della pagina che vedi senza connessione; chi amministra il sito conserva le viste che ha scelto e, fino al logout o finché la scheda è aperta, ciò che ha aperto dalla ricerca.",
+      "Le voci «centesimo.» dell'elenco restano solo nel tuo browser e non ci vengono mai inviate. Se il browser lo permette, resta anche una copia dei file dell'app e della pagina che vedi senza connessione; chi amministra il sito conserva come ha scelto di vedere gli elenchi e, fino al logout o finché la scheda è aperta, ciò che ha aperto dalla ricerca.",
       'Puoi cancellare tutto dalle impostazioni del browser, sotto «dati dei siti».',
     ],
   },

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { Check } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -77,5 +78,22 @@ export function MenuItem({ onSelect, isDanger = false, disabled = false, childre
     >
       {children}
     </DropdownMenu.Item>
+  )
+}
+
+type MenuCheckProps = { isOn: boolean; onChange: () => void; children: ReactNode }
+
+/** An entry that is on or off; the menu stays open. */
+export function MenuCheck({ isOn, onChange, children }: MenuCheckProps) {
+  return (
+    <DropdownMenu.CheckboxItem
+      className={css.item}
+      checked={isOn}
+      onCheckedChange={onChange}
+      onSelect={(event) => event.preventDefault()}
+    >
+      <span className={css.check}>{isOn && <Check size={17} aria-hidden />}</span>
+      {children}
+    </DropdownMenu.CheckboxItem>
   )
 }

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
@@ -176,4 +177,21 @@ test('holds new rows back until they are asked for, and shows at once what chang
   fireEvent.change(screen.getByLabelText('Stato'), { target: { value: 'blocked' } })
   expect(await screen.findByText('quinto')).toBeTruthy()
   expect(names()).toEqual(['quinto', 'zoe'])
+})
+
+test('hides a column that is not wanted, in this browser, but never the first', async () => {
+  show()
+  await screen.findByText('anna')
+  await userEvent.click(screen.getByRole('button', { name: 'Colonne' }))
+  const entries = screen.getAllByRole('menuitemcheckbox')
+  expect(entries.map((entry) => [entry.textContent, entry.getAttribute('aria-checked')])).toEqual([['Crediti', 'true']])
+  await userEvent.click(entries[0]!)
+  expect(screen.getByRole('menuitemcheckbox', { name: 'Crediti' }).getAttribute('aria-checked')).toBe('false')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Nome'])
+  expect(JSON.parse(localStorage.getItem('centesimo.admin-columns')!)).toEqual({ Persone: ['credits'] })
+  await userEvent.click(screen.getByRole('button', { name: 'Colonne' }))
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Crediti' }))
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getAllByRole('columnheader')).toHaveLength(2)
 })

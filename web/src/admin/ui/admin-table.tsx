@@ -6,8 +6,10 @@ import { MessagePanel } from '../../ui/message-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './admin-table.module.css'
+import { ColumnsMenu } from './columns-menu.tsx'
+import { useShownColumns } from './hidden-columns.ts'
 import { TableCards } from './table-cards.tsx'
-import { TableFoot } from './table-foot.tsx'
+import { RowHeight, TableFoot } from './table-foot.tsx'
 import type { TableRows } from './table-rows.ts'
 import { TableSheet } from './table-sheet.tsx'
 import { useAllowedActions } from './use-allowed-actions.ts'
@@ -22,6 +24,8 @@ type AdminTableProps<Row> = TableRows<Row> & {
 }
 
 const { list: words } = adminUiText
+/** With fewer rows their height makes no difference. */
+const manyRows = 8
 
 /** A list as a table with loading, error and empty states. On a phone each row is a card. */
 export function AdminTable<Row>({ nothing, noneFound, menu: all, ...table }: AdminTableProps<Row>) {
@@ -29,6 +33,7 @@ export function AdminTable<Row>({ nothing, noneFound, menu: all, ...table }: Adm
   const allowed = useAllowedActions()
   const menu = all && { ...all, actions: (row: Row) => allowed(all.actions(row)) }
   const isPhone = useIsPhone()
+  const { shown, switches } = useShownColumns(label, table.columns)
   const Rows = isPhone ? TableCards<Row> : TableSheet<Row>
   if (list.isLoading) return <TableSkeleton />
   if (!list.rows) return <FailedPanel error={list.error} onRetry={list.retry} />
@@ -45,8 +50,11 @@ export function AdminTable<Row>({ nothing, noneFound, menu: all, ...table }: Adm
         </p>
       )}
       <WaitingRows list={list} />
-      <Rows {...table} {...(menu && { menu })} />
-      <TableFoot list={list} label={label} isTable={!isPhone} />
+      <Rows {...table} columns={isPhone ? table.columns : shown} {...(menu && { menu })} />
+      <TableFoot list={list} label={label}>
+        {!isPhone && list.rows.length >= manyRows && <RowHeight />}
+        {!isPhone && <ColumnsMenu switches={switches} />}
+      </TableFoot>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,19 +9,16 @@ import type { AdminList } from './use-admin-list.ts'
 import { useRowHeight } from './use-row-height.ts'
 
 const { list: words } = adminUiText
-/** With fewer rows their height makes no difference. */
-const manyRows = 8
-
 type TableFootProps<Row> = {
   list: AdminList<Row>
   /** The list's name, where a page has several. */
   label?: string
-  /** Whether the rows are a table's, which has two heights. */
-  isTable?: boolean
+  /** How the rows of a table are drawn; a phone's cards have no choice. */
+  children?: ReactNode
 }
 
 /** The total count, the height of the rows and the page buttons. */
-export function TableFoot<Row>({ list, label, isTable = false }: TableFootProps<Row>) {
+export function TableFoot<Row>({ list, label, children }: TableFootProps<Row>) {
   const { totalCount = 0, page, hasNext, hasPrevious } = list
   return (
     <nav className={css.foot} aria-label={label === undefined ? words.pages : words.pagesOf(label)}>
@@ -29,7 +26,7 @@ export function TableFoot<Row>({ list, label, isTable = false }: TableFootProps<
         {words.results(formatCount(totalCount))}
         {page !== null && (hasNext || hasPrevious) && <> · {words.page(formatCount(page))}</>}
       </p>
-      {isTable && (list.rows?.length ?? 0) >= manyRows && <RowHeight />}
+      {children && <span className={css.look}>{children}</span>}
       {(hasNext || hasPrevious || list.isOld) && (
         <div className={css.pageButtons}>
           <Button look="quiet" size="s" disabled={!hasPrevious} onClick={list.previousPage}>
@@ -46,7 +43,7 @@ export function TableFoot<Row>({ list, label, isTable = false }: TableFootProps<
   )
 }
 
-function RowHeight() {
+export function RowHeight() {
   const id = useId()
   const [height, setHeight] = useRowHeight()
   return (
