@@ -44,6 +44,7 @@ export const adminUiText = {
     search: 'Cerca',
     from: 'Dal',
     to: 'Al',
+    filters: (count: number) => (count === 0 ? 'Filtri' : `Filtri (${count})`),
     clear: 'Azzera i filtri',
     none: 'Nessun risultato',
     noneText: "Qui non c'è ancora niente.",

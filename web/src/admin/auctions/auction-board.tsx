@@ -36,7 +36,7 @@ export function AuctionBoard({ list }: { list: AuctionRows }) {
   return (
     <CategoryTabs {...useCategoryTabs(list)}>
       <div className={css.board}>
-        <AdminFilters list={list} search={words.search} selects={[statuses, sorts]} views="auctions">
+        <AdminFilters list={list} search={words.search} selects={[statuses, sorts]}>
           <div className={css.views}>
             <ChoiceRow
               label={words.views}

@@ -3,7 +3,7 @@ import { MayCall } from '../../session/use-may-call.tsx'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
-import { ExportButton } from '../ui/export-button.tsx'
+import { ListActions } from '../ui/list-actions.tsx'
 import { AuctionBoard } from './auction-board.tsx'
 import { useAuctionRows } from './use-auction-rows.ts'
 
@@ -22,7 +22,7 @@ export function AdminAuctionsPage() {
               {create}
             </ButtonLink>
           </MayCall>
-          <ExportButton table="auctions" list={list} />
+          <ListActions table="auctions" list={list} />
         </>
       }
     >

@@ -9,7 +9,7 @@ import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { CellNote } from '../ui/cell-note.tsx'
-import { ExportButton } from '../ui/export-button.tsx'
+import { ListActions } from '../ui/list-actions.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import { useAdminList } from '../ui/use-admin-list.ts'
@@ -36,8 +36,8 @@ export function AuditLogPage() {
     { name: 'targetKind', label: filters.kind.label, options: optionsOf(targetNames, filters.kind.all) },
   ]
   return (
-    <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="audit-log" list={list} />}>
-      <AdminFilters list={list} search={words.search} selects={selects} hasDays views="audit-log" />
+    <AdminPage title={words.title} lead={words.lead} actions={<ListActions table="audit-log" list={list} />}>
+      <AdminFilters list={list} search={words.search} selects={selects} hasDays />
       {targetId && <p className={css.only}>{filters.only(list.rows?.[0] ? formatTarget(list.rows[0]) : targetId)}</p>}
       <AdminTable
         label={words.table}

@@ -8,7 +8,7 @@ import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { CellNote } from '../ui/cell-note.tsx'
-import { ExportButton } from '../ui/export-button.tsx'
+import { ListActions } from '../ui/list-actions.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import { useAdminList } from '../ui/use-admin-list.ts'
@@ -26,8 +26,8 @@ export function MessagesPage() {
     callPage('listContactMessages', { query: { search }, signal }),
   )
   return (
-    <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="contact-messages" list={list} />}>
-      <AdminFilters list={list} search={words.search} selects={[stateChoice]} hasDays views="contact-messages" />
+    <AdminPage title={words.title} lead={words.lead} actions={<ListActions table="contact-messages" list={list} />}>
+      <AdminFilters list={list} search={words.search} selects={[stateChoice]} hasDays />
       <AdminTable
         label={words.table}
         list={list}

@@ -9,7 +9,7 @@ import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { AmountCell } from '../ui/amount-cell.tsx'
 import { CellNote } from '../ui/cell-note.tsx'
-import { ExportButton } from '../ui/export-button.tsx'
+import { ListActions } from '../ui/list-actions.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import { OrderBadge } from '../ui/order-badges.tsx'
@@ -43,8 +43,8 @@ export function OrdersPage() {
   )
   const isToShip = list.filter('shippingState') === 'waiting' && !list.filter('search')
   return (
-    <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="orders" list={list} />}>
-      <AdminFilters list={list} search={words.search} selects={selects} hasDays views="orders" />
+    <AdminPage title={words.title} lead={words.lead} actions={<ListActions table="orders" list={list} />}>
+      <AdminFilters list={list} search={words.search} selects={selects} hasDays />
       <AdminTable
         label={words.table}
         list={list}

@@ -8,7 +8,7 @@ import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { AmountCell } from '../ui/amount-cell.tsx'
 import { CellNote } from '../ui/cell-note.tsx'
-import { ExportButton } from '../ui/export-button.tsx'
+import { ListActions } from '../ui/list-actions.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import { useAdminList } from '../ui/use-admin-list.ts'
@@ -37,9 +37,9 @@ export function PaymentsPage() {
     callPage('listAdminPayments', { query: { search }, signal }),
   )
   return (
-    <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="payments" list={list} />}>
+    <AdminPage title={words.title} lead={words.lead} actions={<ListActions table="payments" list={list} />}>
       <ParkedNotice onShow={() => list.setFilters({ search: '', purpose: '', from: '', to: '', state: 'parked' })} />
-      <AdminFilters list={list} search={words.search} selects={selects} hasDays views="payments" />
+      <AdminFilters list={list} search={words.search} selects={selects} hasDays />
       <AdminTable
         label={words.table}
         list={list}

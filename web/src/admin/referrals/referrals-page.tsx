@@ -8,7 +8,7 @@ import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
-import { ExportButton } from '../ui/export-button.tsx'
+import { ListActions } from '../ui/list-actions.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import type { RowAction } from '../ui/row-action.ts'
@@ -29,8 +29,8 @@ export function ReferralsPage() {
   const list = useAdminList('listAdminReferrals', { filters: ['search', 'status', 'from', 'to'] })
   const [chosen, setChosen] = useState<AdminReferral | null>(null)
   return (
-    <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="referrals" list={list} />}>
-      <AdminFilters list={list} search={words.search} selects={[statusChoice]} hasDays views="referrals" />
+    <AdminPage title={words.title} lead={words.lead} actions={<ListActions table="referrals" list={list} />}>
+      <AdminFilters list={list} search={words.search} selects={[statusChoice]} hasDays />
       <AdminTable
         label={words.table}
         list={list}

@@ -10,7 +10,7 @@ import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
-import { ExportButton } from '../ui/export-button.tsx'
+import { ListActions } from '../ui/list-actions.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import { useAdminList } from '../ui/use-admin-list.ts'
@@ -24,8 +24,8 @@ const typeChoice = { name: 'type', label: words.type.label, options: optionsOf(t
 export function TransactionsPage() {
   const list = useAdminList('listAdminTransactions', { filters: ['search', 'type', 'from', 'to'] })
   return (
-    <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="transactions" list={list} />}>
-      <AdminFilters list={list} search={words.search} selects={[typeChoice]} hasDays views="transactions" />
+    <AdminPage title={words.title} lead={words.lead} actions={<ListActions table="transactions" list={list} />}>
+      <AdminFilters list={list} search={words.search} selects={[typeChoice]} hasDays />
       <AdminTable
         label={words.table}
         list={list}

@@ -1,6 +1,5 @@
-import type { FilteredTable } from '@centesimo/contract'
-import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { SlidersHorizontal, X } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { DayInput } from '../../ui/day-input.tsx'
@@ -8,7 +7,9 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import css from './admin-filters.module.css'
 import type { AdminList } from './use-admin-list.ts'
-import { ViewsMenu } from './views/views-menu.tsx'
+import { useIsPhone } from './use-is-phone.ts'
+
+const { list: words } = adminUiText
 
 export type FilterChoice = { name: string; label: string; options: readonly { value: string; label: string }[] }
 
@@ -20,55 +21,61 @@ type AdminFiltersProps<Row> = {
   selects?: readonly FilterChoice[]
   /** Whether the list has a first and a last day: calendar days in Rome, both included. */
   hasDays?: boolean
-  /** The list whose filters may be staying as a view. */
-  views?: FilteredTable
   children?: ReactNode
 }
 
-/** The search field and filters above a list. */
-export function AdminFilters<Row>({
-  list,
-  search,
-  selects = [],
-  hasDays = false,
-  views,
-  children,
-}: AdminFiltersProps<Row>) {
+/** The search field and filters above a list. On a phone the filters unfold: the rows come first. */
+export function AdminFilters<Row>(props: AdminFiltersProps<Row>) {
+  const { list, search, selects = [], hasDays = false, children } = props
+  const isPhone = useIsPhone()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const hasFilters = selects.length > 0 || hasDays
+  const count = Object.keys(list.chosen).filter((name) => name !== 'search').length
   return (
     <search className={css.bar}>
       {search !== undefined && (
         <SearchField
           className={css.search}
-          label={adminUiText.list.search}
+          label={words.search}
           placeholder={search}
           words={list.filter('search')}
-          onChange={(words) => list.setFilter('search', words)}
+          onChange={(typed) => list.setFilter('search', typed)}
         />
       )}
-      {selects.map(({ name, label, options }) => (
-        <Select
-          key={name}
-          label={label}
-          options={options}
-          value={list.filter(name)}
-          onChange={({ target }) => list.setFilter(name, target.value)}
-        />
-      ))}
-      {hasDays &&
-        (['from', 'to'] as const).map((name) => (
-          <DayInput
-            key={name}
-            label={adminUiText.list[name]}
-            value={list.filter(name)}
-            onChange={({ target }) => list.setFilter(name, target.value)}
-          />
-        ))}
+      {isPhone && hasFilters && (
+        <Button look="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          <SlidersHorizontal size={17} aria-hidden />
+          {words.filters(count)}
+        </Button>
+      )}
+      {(!isPhone || isOpen) && (
+        <div id={id} className={css.filters}>
+          {selects.map(({ name, label, options }) => (
+            <Select
+              key={name}
+              label={label}
+              options={options}
+              value={list.filter(name)}
+              onChange={({ target }) => list.setFilter(name, target.value)}
+            />
+          ))}
+          {hasDays &&
+            (['from', 'to'] as const).map((name) => (
+              <DayInput
+                key={name}
+                label={words[name]}
+                value={list.filter(name)}
+                onChange={({ target }) => list.setFilter(name, target.value)}
+              />
+            ))}
+        </div>
+      )}
       {children}
-      {views && <ViewsMenu table={views} list={list} />}
       {list.isFiltered && (
         <Button look="plain" onClick={list.clearFilters}>
           <X size={17} aria-hidden />
-          {adminUiText.list.clear}
+          {words.clear}
         </Button>
       )}
     </search>

@@ -16,6 +16,7 @@ const { found } = adminUiText.export
 /** Exports a table as CSV; of a filtered list exactly what it found. */
 export function ExportButton({ table, list, label, name }: ExportButtonProps) {
   const isFiltered = list?.isFiltered && list.totalCount !== undefined
+  if (isFiltered && list.totalCount === 0) return null
   return (
     <MayCall name="exportTable">
       <DownloadButton

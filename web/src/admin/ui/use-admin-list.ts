@@ -9,7 +9,7 @@ import { useSteadyRows } from './use-steady-rows.ts'
 type Row<Name extends PagedName> = Reply<Name> extends readonly (infer One)[] ? One : never
 
 type AdminListOptions<Name extends PagedName> = {
-  /** Query parameters that are staying in the address, such as `search` and `sort`. */
+  /** Query parameters that are kept in the address, such as `search` and `sort`. */
   filters?: readonly (keyof QueryOf<Contract[Name]> & string)[]
   params?: ParamsOf<Contract[Name]>
   /** Constant query parameters that are not in the address; they override a filter. */

@@ -8,7 +8,7 @@ import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { CellNote } from '../ui/cell-note.tsx'
-import { ExportButton } from '../ui/export-button.tsx'
+import { ListActions } from '../ui/list-actions.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import { useAdminList } from '../ui/use-admin-list.ts'
 import { userPath } from '../ui/user-cell.tsx'
@@ -27,8 +27,8 @@ const selects = [
 export function UsersPage() {
   const list = useAdminList('listAdminUsers', { filters: ['search', 'state', 'sort', 'from', 'to'], refetchMs })
   return (
-    <AdminPage title={words.title} lead={words.lead(refetchMs)} actions={<ExportButton table="users" list={list} />}>
-      <AdminFilters list={list} search={words.search} selects={selects} hasDays views="users" />
+    <AdminPage title={words.title} lead={words.lead(refetchMs)} actions={<ListActions table="users" list={list} />}>
+      <AdminFilters list={list} search={words.search} selects={selects} hasDays />
       <AdminTable
         label={words.table}
         list={list}
