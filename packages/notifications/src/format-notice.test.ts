@@ -17,31 +17,31 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'outbid', ...auction, data: { currentBid: 123_405 } },
       'Ti hanno superato',
-      "Un'altra persona è passata in testa su «Orologio da tasca»: il prezzo è salito a 1.234,05 €.",
+      "A 1.234,05 € un'altra persona è in testa su «Orologio da tasca».",
       '/auctions/asta-1',
     ],
     [
       { kind: 'won', ...auction, data: { finalPrice: 7, orderId: 'ordine-1' } },
       'Hai vinto!',
-      `Hai vinto «Orologio da tasca» a 0,07 €. Hai 30 giorni dalla fine dell'asta per pagare.`,
+      `A 0,07 € hai vinto «Orologio da tasca». Hai 30 giorni dalla fine dell'asta per pagare.`,
       '/won-auction/ordine-1',
     ],
     [
       { kind: 'payment-received', data: { title: '100 crediti', amount: 3_999, credits: 100 } },
       'Crediti ricevuti',
-      'Abbiamo ricevuto il tuo pagamento di 39,99 €. Hai 100 crediti in più sul saldo.',
+      'Abbiamo ricevuto 39,99 €. Hai 100 crediti in più sul saldo.',
       '/credit-history',
     ],
     [
       { kind: 'payment-received', data: { amount: 999, credits: 20, debtPaid: 6 } },
       'Crediti ricevuti',
-      'Abbiamo ricevuto il tuo pagamento di 9,99 €. Hai comprato 20 crediti: 6 coprono il tuo debito, 14 sono sul tuo saldo.',
+      'Abbiamo ricevuto 9,99 €. Hai comprato 20 crediti: 6 coprono il tuo debito, 14 sono sul tuo saldo.',
       '/credit-history',
     ],
     [
       { kind: 'payment-received', ...auction, data: { amount: 7 } },
       'Pagamento ricevuto',
-      'Abbiamo ricevuto il tuo pagamento di 0,07 € per «Orologio da tasca». Prepariamo la spedizione.',
+      'Abbiamo ricevuto 0,07 € per «Orologio da tasca». Prepariamo la spedizione.',
       '/profile?tab=orders',
     ],
     [
@@ -77,19 +77,19 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'lost', ...auction, data: { finalPrice: 656, credits: 3 } },
       'Asta chiusa: non hai vinto',
-      'Qualcun altro ha vinto «Orologio da tasca» a 6,56 €. Hai speso 3 crediti.',
+      'A 6,56 € ha vinto qualcun altro. Hai speso 3 crediti per «Orologio da tasca».',
       '/auctions/asta-1',
     ],
     [
       { kind: 'lost', ...auction, data: { finalPrice: 656, credits: 3, bought: 3, cents: 138 } },
       'Asta chiusa: non hai vinto',
-      'Qualcun altro ha vinto «Orologio da tasca» a 6,56 €. Hai speso 3 crediti (≈ 1,38 €).',
+      'A 6,56 € ha vinto qualcun altro. Hai speso 3 crediti (≈ 1,38 €) per «Orologio da tasca».',
       '/auctions/asta-1',
     ],
     [
       { kind: 'lost', ...auction, data: { finalPrice: 656, credits: 3, cents: 0 } },
       'Asta chiusa: non hai vinto',
-      'Qualcun altro ha vinto «Orologio da tasca» a 6,56 €. Hai speso 3 crediti bonus.',
+      'A 6,56 € ha vinto qualcun altro. Hai speso 3 crediti bonus per «Orologio da tasca».',
       '/auctions/asta-1',
     ],
     [
@@ -119,13 +119,13 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'payment-due', ...auction, data: { orderId: 'ordine-1', days: 7, amount: 250 } },
       'Pagamento in scadenza',
-      'Ti restano 7 giorni per pagare «Orologio da tasca» (2,50 €).',
+      'Ti restano 7 giorni per pagare 2,50 € per «Orologio da tasca».',
       '/won-auction/ordine-1',
     ],
     [
       { kind: 'payment-due', ...auction, data: { orderId: 'ordine-1', days: 1, amount: 250 } },
       'Pagamento in scadenza',
-      'Ti resta 1 giorno per pagare «Orologio da tasca» (2,50 €).',
+      'Ti resta 1 giorno per pagare 2,50 € per «Orologio da tasca».',
       '/won-auction/ordine-1',
     ],
     [

@@ -20,17 +20,17 @@ export function formatNotice<Kind extends NoticeKind>({ kind, payload, ...about 
 const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about: About) => Sentence } = {
   outbid: ({ title, currentBid }, about) => ({
     title: 'Ti hanno superato',
-    text: `Un'altra persona è passata in testa su ${nameOf(about, title)}${euro(currentBid, ': il prezzo è salito a ')}.`,
+    text: `${at(currentBid, "un'altra persona è in testa su")} ${nameOf(about, title)}.`,
     link: auctionPage(about),
   }),
   won: ({ title, finalPrice, orderId }, about) => ({
     title: 'Hai vinto!',
-    text: `Hai vinto ${nameOf(about, title)}${euro(finalPrice, ' a ')}. Hai ${PAYMENT_DAYS} giorni dalla fine dell'asta per pagare.`,
+    text: `${at(finalPrice, 'hai vinto')} ${nameOf(about, title)}. Hai ${PAYMENT_DAYS} giorni dalla fine dell'asta per pagare.`,
     link: orderPage(orderId),
   }),
   lost: ({ title, finalPrice, credits: spent, bought, cents }, about) => ({
     title: 'Asta chiusa: non hai vinto',
-    text: `Qualcun altro ha vinto ${nameOf(about, title)}${euro(finalPrice, ' a ')}. Hai speso ${spent === undefined ? credits(spent) : formatSpent({ credits: spent, bought, cents })}.`,
+    text: `${at(finalPrice, 'ha vinto qualcun altro')}. Hai speso ${spent === undefined ? credits(spent) : formatSpent({ credits: spent, bought, cents })} per ${nameOf(about, title)}.`,
     link: auctionPage(about),
   }),
   prize: ({ title, credits: won }, about) => ({
@@ -48,7 +48,7 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
   }),
   'payment-due': ({ title, days, amount, orderId }, about) => ({
     title: 'Pagamento in scadenza',
-    text: `${daysLeft(days)} per pagare ${nameOf(about, title)}${amount === undefined ? '' : ` (${formatEuro(amount)})`}.`,
+    text: `${daysLeft(days)} per pagare ${amount === undefined ? '' : `${formatEuro(amount)} per `}${nameOf(about, title)}.`,
     link: orderPage(orderId),
   }),
   'order-expired': ({ title, orderId }, about) => ({
@@ -90,12 +90,12 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
     bought === undefined
       ? {
           title: 'Pagamento ricevuto',
-          text: `Abbiamo ricevuto il tuo pagamento${euro(amount, ' di ')} per ${nameOf(about, title)}. Prepariamo la spedizione.`,
+          text: `Abbiamo ricevuto ${paid(amount)} per ${nameOf(about, title)}. Prepariamo la spedizione.`,
           link: '/profile?tab=orders',
         }
       : {
           title: 'Crediti ricevuti',
-          text: `Abbiamo ricevuto il tuo pagamento${euro(amount, ' di ')}. ${formatBoughtCredits(bought, debtPaid)}.`,
+          text: `Abbiamo ricevuto ${paid(amount)}. ${formatBoughtCredits(bought, debtPaid)}.`,
           link: '/credit-history',
         },
   /** `creditsTaken` only for a package of credits, whose name is no title. */
@@ -131,6 +131,15 @@ function orderPage(orderId: string | undefined): string {
 
 function euro(cents: number | undefined, before: string): string {
   return cents === undefined ? '' : `${before}${formatEuro(cents)}`
+}
+
+function paid(cents: number | undefined): string {
+  return cents === undefined ? 'il tuo pagamento' : formatEuro(cents)
+}
+
+/** The price opens the sentence: a list and a push message cut off its end. */
+function at(cents: number | undefined, words: string): string {
+  return cents === undefined ? words.charAt(0).toUpperCase() + words.slice(1) : `A ${formatEuro(cents)} ${words}`
 }
 
 function daysLeft(days: number | undefined): string {

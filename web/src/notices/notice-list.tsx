@@ -20,12 +20,12 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useDueWins } from '../bidding/use-due-wins.ts'
-import { formatTime } from '../text/format.ts'
 import { noticesText } from '../text/notices-text.ts'
 import { profileText } from '../text/profile-text.ts'
 import { Picture } from '../ui/picture.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { byDay } from './by-day.ts'
+import { byPeriod } from './by-period.ts'
+import { MarkedAmount } from './marked-amount.tsx'
 import css from './notice-list.module.css'
 
 const kinds: Record<NoticeKind, { icon: LucideIcon; tone: 'orange' | 'green' | 'red' | 'blue' | 'copper' }> = {
@@ -48,19 +48,20 @@ const kinds: Record<NoticeKind, { icon: LucideIcon; tone: 'orange' | 'green' | '
   'payment-refunded': { icon: Undo2, tone: 'blue' },
 }
 
-/** Notices by day, newest first. Each links to its subject; a win also to its payment while due. */
+/** Notices by their age, newest first. Each links to its subject; a win also to its payment while due. */
 export function NoticeList({ notices, onOpen }: { notices: readonly Notice[]; onOpen: (id: string) => void }) {
   const due = useDueWins().wins
   return (
     <div className={css.days}>
-      {byDay(notices, Date.now()).map(({ day, entries }) => (
-        <section key={day}>
-          <h2 className={css.name}>{day}</h2>
+      {byPeriod(notices, Date.now()).map(({ period, entries }) => (
+        <section key={period}>
+          <h2 className={css.name}>{period}</h2>
           <ul className={css.list}>
-            {entries.map((notice) => (
+            {entries.map(({ entry: notice, time }) => (
               <Entry
                 key={notice.id}
                 notice={notice}
+                time={time}
                 due={due.find(({ id }) => notice.link === payPage(id))}
                 onOpen={onOpen}
               />
@@ -80,12 +81,13 @@ const payPage = (orderId: string) => `/won-auction/${orderId}`
 
 type EntryProps = {
   notice: Notice
+  time: string
   /** The win that it is about, still to be paid. */
   due: WonAuction | undefined
   onOpen: (id: string) => void
 }
 
-function Entry({ notice, due, onOpen }: EntryProps) {
+function Entry({ notice, time, due, onOpen }: EntryProps) {
   const { id, kind, imageUrl, title, text, link, readAt, createdAt } = notice
   const { icon: Icon, tone } = kinds[kind]
   const isUnread = readAt === null
@@ -113,10 +115,12 @@ function Entry({ notice, due, onOpen }: EntryProps) {
               )}
             </span>
             <time dateTime={createdAt} className={css.time}>
-              {formatTime(createdAt)}
+              {time}
             </time>
           </span>
-          <span className={css.text}>{due ? dueText(due) : text}</span>
+          <span className={css.text}>
+            <MarkedAmount text={due ? dueText(due) : text} />
+          </span>
         </span>
       </Link>
       {due && (

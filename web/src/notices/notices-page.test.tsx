@@ -111,7 +111,9 @@ test('offers the payment of a win while it is due, and sums what is due', async 
   show()
   const pay = await screen.findByRole('link', { name: 'Paga ora: Cronografo' })
   expect(pay.getAttribute('href')).toBe('/won-auction/due')
-  expect(screen.getByText(/^Paga 0,54\s€ entro il 20 dicembre: «Cronografo»\.$/)).toBeTruthy()
+  const row = pay.closest('li')!
+  expect(row.textContent).toMatch(/Paga 0,54\s€ entro il 20 dicembre: «Cronografo»\./)
+  expect(row.querySelector('b')?.textContent).toMatch(/^0,54\s€$/)
   expect(screen.getByText('Testo 2')).toBeTruthy()
   const panel = within(screen.getByRole('region', { name: 'Da pagare (2)' }))
   expect(panel.getAllByRole('listitem')).toHaveLength(2)

@@ -14,7 +14,7 @@ import css from './notices-page.module.css'
 import { PushSwitch } from './push-switch.tsx'
 import { useNotices, useReadNotices, useUnread } from './use-notices.ts'
 
-/** The inbox: all notices of this user, day by day. */
+/** The inbox: all notices of this user, the latest first. */
 export function NoticesPage() {
   return (
     <Page title={noticesText.title} className={css.page}>

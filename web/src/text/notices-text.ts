@@ -13,6 +13,7 @@ export const noticesText = {
   more: 'Mostra avvisi precedenti',
   today: 'Oggi',
   yesterday: 'Ieri',
+  lastWeek: 'Negli ultimi 7 giorni',
   push: {
     title: 'Notifiche su questo dispositivo',
     hint: 'Ti avvisiamo anche quando il sito è chiuso.',
@@ -23,7 +24,7 @@ export const noticesText = {
       off: 'Disattivate',
     },
     unsupportedHint: 'Su iPhone e iPad aggiungi prima Centesimo alla schermata Home, poi aprilo da lì.',
-    blockedHint: 'Per riceverle, consenti le notifiche di questo sito nelle impostazioni del browser.',
+    blockedHint: 'Per riceverle, consentile nelle impostazioni del browser.',
     failed: 'Non siamo riusciti a cambiare le notifiche',
     failedText: 'Il tuo browser o il suo servizio di notifiche non ha risposto. Riprova tra poco.',
   },
