@@ -29,16 +29,17 @@ export function LeaderLine({ id }: { id: string }) {
   }
   const { lastBidderName: name, status, totalBids } = auction
   if (!name) return <p className={css.line}>{status === 'ended' ? auctionText.noWinner : <Waiting />}</p>
-  const live = isOutbid ? auctionText.outbidBy : auctionText.leading
-  const words = status === 'ended' ? auctionText.wonBy : live
+  const words = status === 'ended' ? auctionText.wonBy : auctionText.leading
   return (
     <p className={clsx(css.line, name === user?.username && css.mine, isOutbid && css.outbid)}>
       <span key={totalBids} className={css.who}>
         <span data-face>
           <Avatar name={name} />
         </span>
-        <span>{words}</span>
+        {!isOutbid && <span>{words}</span>}
         <b>{name}</b>
+        {/* After the name, which alone shortens where a card is narrow. */}
+        {isOutbid && <span>{auctionText.outbidBy}</span>}
       </span>
     </p>
   )
