@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { AuctionGrid } from '../auction-card/auction-grid.tsx'
+import { Link } from 'react-router-dom'
+import { AuctionGrid, GroupedGrid } from '../auction-card/auction-grid.tsx'
 import { AuctionGridSkeleton } from '../auction-card/auction-grid-skeleton.tsx'
 import { useWatchlist } from '../data/watchlist.ts'
 import { profileText } from '../text/profile-text.ts'
@@ -31,12 +32,20 @@ export function WatchlistTab() {
         </div>
       )}
       {error && !data && <FailedPanel error={error} onRetry={() => void refetch()} />}
-      {shown.map(({ status, ids }, place) => (
-        <section key={status}>
-          <h2 className={css.title}>{words.groups[status]}</h2>
-          <AuctionGrid ids={ids} label={words.groups[status]} eager={place === 0} canRemind />
-        </section>
-      ))}
+      {data && data.length > 0 && (
+        <GroupedGrid count={data.length} rest={<More />}>
+          {shown.map(({ status, ids }, place) => (
+            <AuctionGrid
+              key={status}
+              ids={ids}
+              label={words.groups[status]}
+              title={<h2 className={css.title}>{words.groups[status]}</h2>}
+              eager={place === 0}
+              canRemind
+            />
+          ))}
+        </GroupedGrid>
+      )}
       {data?.length === 0 && (
         <MessagePanel
           picture={<Star />}
@@ -46,6 +55,21 @@ export function WatchlistTab() {
           {words.noneText}
         </MessagePanel>
       )}
+    </div>
+  )
+}
+
+/** The last tile, as wide as the cells that the last row has left. */
+function More() {
+  return (
+    <div className={css.more}>
+      <Link to="/auctions" className={css.link}>
+        <Star />
+        <span>
+          <b>{words.more}</b>
+          {words.moreText}
+        </span>
+      </Link>
     </div>
   )
 }
