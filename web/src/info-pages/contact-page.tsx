@@ -6,7 +6,6 @@ import { Lead } from '../ui/lead.tsx'
 import { Page } from '../ui/page.tsx'
 import { ContactForm } from './contact-form.tsx'
 import css from './contact-page.module.css'
-import card from './fact-card.module.css'
 import { Faq } from './faq.tsx'
 import { LoadingPage } from './loading-page.tsx'
 
@@ -25,7 +24,7 @@ export function ContactPage() {
       <div className={css.columns}>
         <div className={css.side}>
           <dl className={css.channels}>
-            <div className={card.card}>
+            <div className={css.channel}>
               <dt>
                 <Mail size={20} aria-hidden />
                 {contactText.email}
@@ -37,7 +36,7 @@ export function ContactPage() {
               </dd>
             </div>
             {settings.supportHours && (
-              <div className={card.card}>
+              <div className={css.channel}>
                 <dt>
                   <Clock size={20} aria-hidden />
                   {contactText.hours}
@@ -49,7 +48,7 @@ export function ContactPage() {
               </div>
             )}
             {isCompanyComplete(company) && (
-              <div className={card.card}>
+              <div className={css.channel}>
                 <dt>
                   <Building2 size={20} aria-hidden />
                   {contactText.company}

@@ -12,7 +12,7 @@ import { Blocks } from './long-page.tsx'
 export function RulesAccordion({ sections }: { sections: readonly Section[] }) {
   useOpenHash()
   return (
-    <div className={css.faq}>
+    <div className={css.rows}>
       {sections.map(({ id, title, blocks }) => (
         <Fold key={id} id={id} summary={<h3>{title}</h3>} className={css.item} summaryClassName={css.question}>
           <div className={css.answer}>

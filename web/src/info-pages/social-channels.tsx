@@ -1,10 +1,14 @@
+import { ChevronRight } from 'lucide-react'
 import { useSocialPages } from '../data/use-social-pages.ts'
 import { socialText } from '../text/social-text.ts'
 import { socials } from '../ui/social-links.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './social-channels.module.css'
 
-/** A card for each of the operator's pages: whose it is, what is there, and the way to it. */
+/**
+ * A card for each of the operator's pages: whose it is, what is there, and the way to it. On a phone
+ * they are rows, each as a whole the link.
+ */
 export function SocialChannels() {
   return (
     <ul className={css.channels}>
@@ -21,7 +25,9 @@ export function SocialChannels() {
             <p className={css.handle}>{handleOf(href)}</p>
             <p className={css.text}>{socialText.channels[network]}</p>
             <a className={css.follow} href={href} target="_blank" rel="noreferrer">
-              {socialText.followHere} <VisuallyHidden>{socialText.on(name)}</VisuallyHidden>
+              <span className={css.label}>{socialText.followHere}</span>{' '}
+              <VisuallyHidden>{socialText.on(name)}</VisuallyHidden>
+              <ChevronRight size={20} aria-hidden className={css.chevron} />
             </a>
           </li>
         )

@@ -8,7 +8,7 @@ export const socialText = {
     facebook: 'Le nuove aste e chi le ha vinte.',
     instagram: 'Gli oggetti visti da vicino.',
     tikTok: 'Il dietro le quinte, in video.',
-    telegram: 'Un messaggio quando aprono nuove aste.',
+    telegram: 'Un messaggio a ogni nuova asta.',
   },
   community: 'Centesimo in numeri',
   communityText: 'Numeri aggiornati a pochi secondi fa.',
