@@ -5,13 +5,13 @@ import { useForm } from 'react-hook-form'
 import { messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
 import { AuthCard } from '../session/auth-card.tsx'
+import { AuthFrame } from '../session/auth-frame.tsx'
+import { AuthMessage } from '../session/auth-message.tsx'
 import { accountLinksText } from '../text/account-links-text.ts'
 import { text } from '../text/text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Envelope } from '../ui/drawings/envelope.tsx'
 import { Field } from '../ui/field.tsx'
-import { MessagePanel } from '../ui/message-panel.tsx'
-import { Page } from '../ui/page.tsx'
 
 const words = accountLinksText.forgot
 
@@ -20,26 +20,25 @@ export function ForgotPasswordPage() {
   return answer === null ? (
     <AskForm onAnswer={setAnswer} />
   ) : (
-    <Page title={words.title}>
-      <div role="status">
-        <MessagePanel
-          as="h1"
-          picture={<Envelope />}
-          title={words.sent}
-          actions={
-            <>
-              <ButtonLink to="/login">{words.login}</ButtonLink>
-              <Button look="quiet" onClick={() => setAnswer(null)}>
-                {words.again}
-              </Button>
-            </>
-          }
-        >
-          <p>{answer}</p>
-          <p>{words.spam}</p>
-        </MessagePanel>
-      </div>
-    </Page>
+    <AuthFrame title={words.title} picture={<Envelope />} say={words.side}>
+      <AuthMessage
+        role="status"
+        title={words.sent}
+        actions={
+          <>
+            <ButtonLink to="/login" size="l" wide>
+              {words.login}
+            </ButtonLink>
+            <Button look="quiet" size="l" wide onClick={() => setAnswer(null)}>
+              {words.again}
+            </Button>
+          </>
+        }
+      >
+        <p>{answer}</p>
+        <p>{words.spam}</p>
+      </AuthMessage>
+    </AuthFrame>
   )
 }
 

@@ -7,13 +7,12 @@ import { ApiError, messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
 import { setUser } from '../data/session.ts'
 import { AuthCard } from '../session/auth-card.tsx'
+import { AuthFrame } from '../session/auth-frame.tsx'
+import { AuthMessage } from '../session/auth-message.tsx'
 import { PasswordField } from '../session/password-field.tsx'
 import { accountLinksText } from '../text/account-links-text.ts'
 import { text } from '../text/text.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Padlock } from '../ui/drawings/padlock.tsx'
-import { MessagePanel } from '../ui/message-panel.tsx'
-import { Page } from '../ui/page.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { useLinkToken } from './use-link-token.ts'
 
@@ -26,24 +25,24 @@ export function ResetPasswordPage() {
   const refusal = refused?.token === token ? refused : null
   if (token && !refusal) return <NewPasswordForm token={token} onInvalid={(reason) => setRefused({ token, reason })} />
   return (
-    <Page title={words.title}>
-      <MessagePanel
-        as="h1"
+    <AuthFrame title={words.title} say={words.side}>
+      <AuthMessage
         role="alert"
-        picture={<Padlock />}
         title={words.invalid}
         actions={
           <>
-            <ButtonLink to="/password-dimenticata">{words.askAgain}</ButtonLink>
-            <ButtonLink look="quiet" to="/">
+            <ButtonLink to="/password-dimenticata" size="l" wide>
+              {words.askAgain}
+            </ButtonLink>
+            <ButtonLink look="quiet" to="/" size="l" wide>
               {text.backHome}
             </ButtonLink>
           </>
         }
       >
-        {refusal?.reason ?? words.missing}
-      </MessagePanel>
-    </Page>
+        <p>{refusal?.reason ?? words.missing}</p>
+      </AuthMessage>
+    </AuthFrame>
   )
 }
 

@@ -3,12 +3,12 @@ import { ApiError } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { useSession } from '../data/session.ts'
+import { AuthFrame } from '../session/auth-frame.tsx'
+import { AuthMessage } from '../session/auth-message.tsx'
 import { accountLinksText } from '../text/account-links-text.ts'
 import { text } from '../text/text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Envelope } from '../ui/drawings/envelope.tsx'
-import { MessagePanel } from '../ui/message-panel.tsx'
-import { Page } from '../ui/page.tsx'
 import { ResendLink } from './resend-link.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
@@ -18,11 +18,11 @@ const words = accountLinksText.verify
 export function VerifyEmailPage() {
   const token = useLinkToken()
   return (
-    <Page title={words.page}>
+    <AuthFrame title={words.page} picture={<Envelope />} say={words.side}>
       <div aria-live="polite">
         {token ? <Verification token={token} /> : <Failed message={words.missing} hint={words.missingHint} />}
       </div>
-    </Page>
+    </AuthFrame>
   )
 }
 
@@ -34,9 +34,9 @@ function Verification({ token }: { token: string }) {
   if (data) return <Done message={data.message} />
   if (!error || isFetching) {
     return (
-      <MessagePanel as="h1" picture={<Envelope />} title={words.loading}>
-        {words.loadingText}
-      </MessagePanel>
+      <AuthMessage title={words.loading}>
+        <p>{words.loadingText}</p>
+      </AuthMessage>
     )
   }
   if (error instanceof ApiError && error.status < 500) return <Failed message={error.userMessage ?? words.fallback} />
@@ -52,9 +52,7 @@ async function verify(token: string) {
 function Done({ message }: { message: string }) {
   const isIn = useSession().status === 'in'
   return (
-    <MessagePanel
-      as="h1"
-      picture={<Envelope />}
+    <AuthMessage
       title={words.done}
       actions={
         <>
@@ -67,7 +65,7 @@ function Done({ message }: { message: string }) {
     >
       <p>{message}</p>
       <p>{words.doneText}</p>
-    </MessagePanel>
+    </AuthMessage>
   )
 }
 
@@ -77,9 +75,7 @@ function Done({ message }: { message: string }) {
  */
 function Failed({ message, hint, onRetry }: { message: string; hint?: string; onRetry?: () => void }) {
   return (
-    <MessagePanel
-      as="h1"
-      picture={<Envelope />}
+    <AuthMessage
       title={words.failed}
       actions={
         <>
@@ -92,7 +88,7 @@ function Failed({ message, hint, onRetry }: { message: string; hint?: string; on
     >
       <p>{message}</p>
       {hint && <p>{hint}</p>}
-    </MessagePanel>
+    </AuthMessage>
   )
 }
 

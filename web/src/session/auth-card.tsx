@@ -2,18 +2,17 @@ import { useIsRestoring } from '@tanstack/react-query'
 import type { FormEventHandler, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Page } from '../ui/page.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { TextButton, TextLink } from '../ui/text-link.tsx'
 import css from './auth-card.module.css'
-import { AuthSide } from './auth-side.tsx'
+import { AuthFrame } from './auth-frame.tsx'
 
 type AuthCardProps = {
   /** Beside the form; by default the coin with what Centesimo is. */
   picture?: ReactNode
   /** What a new user is given, on the coin. */
   gift?: string
-  words: { title: string; lead: string; submit: string; other: string; otherLink: string }
+  words: { title: string; lead: string; side?: string; submit: string; other: string; otherLink: string }
   otherPage: '/login' | '/register'
   /** Replaces the link to the other page: a step within this page. */
   onOther?: (() => void) | undefined
@@ -29,7 +28,7 @@ type AuthCardProps = {
 }
 
 /**
- * The frame of login, registration and forgotten password. Each links to another and keeps the
+ * The form of login, registration and forgotten password. Each links to another and keeps the
  * return address and the invitation code; registration is offered with a button.
  */
 export function AuthCard({
@@ -50,44 +49,41 @@ export function AuthCard({
   const ref = new URLSearchParams(search).get('ref')
   const other = ref ? `${otherPage}?ref=${encodeURIComponent(ref)}` : otherPage
   return (
-    <Page title={words.title} className={css.page}>
-      <AuthSide gift={gift} picture={picture} />
-      <div className={css.card}>
-        <h1>{words.title}</h1>
-        <p className={css.lead}>{words.lead}</p>
-        <form className={css.form} onSubmit={onSubmit} noValidate>
-          {/* What is typed into a prerendered form before its code is there would be lost. */}
-          <fieldset role="presentation" className={css.fields} disabled={isHydrating}>
-            {children}
-            {refusal && <Refusal>{refusal}</Refusal>}
-            <Button type="submit" size="l" wide disabled={isBusy} aria-busy={isBusy}>
-              {words.submit}
-            </Button>
-          </fieldset>
-        </form>
-        {alternative}
-        {note && <p className={css.note}>{note}</p>}
-        {otherPage === '/register' && !onOther ? (
-          <div className={css.join}>
-            <p>{words.other}</p>
-            <ButtonLink to={other} state={state} look="tint" size="l" wide>
+    <AuthFrame title={words.title} picture={picture} gift={gift} say={words.side}>
+      <h1>{words.title}</h1>
+      <p className={css.lead}>{words.lead}</p>
+      <form className={css.form} onSubmit={onSubmit} noValidate>
+        {/* What is typed into a prerendered form before its code is there would be lost. */}
+        <fieldset role="presentation" className={css.fields} disabled={isHydrating}>
+          {children}
+          {refusal && <Refusal>{refusal}</Refusal>}
+          <Button type="submit" size="l" wide disabled={isBusy} aria-busy={isBusy}>
+            {words.submit}
+          </Button>
+        </fieldset>
+      </form>
+      {alternative}
+      {note && <p className={css.note}>{note}</p>}
+      {otherPage === '/register' && !onOther ? (
+        <div className={css.join}>
+          <p>{words.other}</p>
+          <ButtonLink to={other} state={state} look="tint" size="l" wide>
+            {words.otherLink}
+          </ButtonLink>
+        </div>
+      ) : (
+        <p className={css.other}>
+          {/* One text: hydration would split two that stand side by side. */}
+          {`${words.other} `}
+          {onOther ? (
+            <TextButton onClick={onOther}>{words.otherLink}</TextButton>
+          ) : (
+            <TextLink to={other} state={state}>
               {words.otherLink}
-            </ButtonLink>
-          </div>
-        ) : (
-          <p className={css.other}>
-            {/* One text: hydration would split two that stand side by side. */}
-            {`${words.other} `}
-            {onOther ? (
-              <TextButton onClick={onOther}>{words.otherLink}</TextButton>
-            ) : (
-              <TextLink to={other} state={state}>
-                {words.otherLink}
-              </TextLink>
-            )}
-          </p>
-        )}
-      </div>
-    </Page>
+            </TextLink>
+          )}
+        </p>
+      )}
+    </AuthFrame>
   )
 }

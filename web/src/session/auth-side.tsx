@@ -3,30 +3,25 @@ import { homeText } from '../text/home-text.ts'
 import { BigCoin } from '../ui/big-coin.tsx'
 import css from './auth-side.module.css'
 
-type AuthSideProps = { gift: string | undefined; picture: ReactNode }
+type AuthSideProps = { gift: string | undefined; picture: ReactNode; say: string | undefined }
 
-/**
- * Beside a form, on a phone a band above it: the coin with a gift, and what Centesimo is; or the
- * picture of what the form does.
- */
-export function AuthSide({ gift, picture }: AuthSideProps) {
+/** Beside a card, on a phone a band above it: the coin with a gift or another picture, and words. */
+export function AuthSide({ gift, picture, say = homeText.lead }: AuthSideProps) {
   return (
     <div className={css.side}>
       {picture ? (
         <div className={css.picture}>{picture}</div>
       ) : (
-        <>
-          <div className={css.coin}>
-            <BigCoin />
-            {gift && (
-              <b className={css.gift} aria-hidden>
-                {gift}
-              </b>
-            )}
-          </div>
-          <p className={css.lead}>{homeText.lead}</p>
-        </>
+        <div className={css.coin}>
+          <BigCoin />
+          {gift && (
+            <b className={css.gift} aria-hidden>
+              {gift}
+            </b>
+          )}
+        </div>
       )}
+      <p className={css.lead}>{say}</p>
     </div>
   )
 }

@@ -6,11 +6,12 @@ import { useState } from 'react'
 import { ApiError, messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
+import { AuthFrame } from '../session/auth-frame.tsx'
 import { setupText } from '../text/setup-text.ts'
 import { text } from '../text/text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { Page } from '../ui/page.tsx'
+import { Refusal } from '../ui/refusal.tsx'
 import css from './setup-page.module.css'
 
 /**
@@ -25,20 +26,30 @@ export function SetupPage() {
     onSuccess: () => refresh(queryKeys.categories),
   })
   return (
-    <Page title={setupText.title} narrow className={css.page}>
-      <section className={css.card} aria-busy={isPending}>
+    <AuthFrame title={setupText.title} say={setupText.side}>
+      <div className={css.content} aria-busy={isPending}>
         <Steps current={data ? 1 : 0} />
         {data ? (
           <Done reply={data} />
         ) : (
-          <>
+          <form
+            className={css.form}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              mutate()
+            }}
+          >
             <h1>{setupText.title}</h1>
             <p className={css.lead}>{setupText.lead}</p>
             {error && (
-              <p className={css.failed} role="alert">
-                <b>{setupText.failed}</b>
-                {messageOf(error, error instanceof ApiError ? setupText.failedFallback : setupText.offline)}
-              </p>
+              <Refusal>
+                <span>
+                  <b>{setupText.failed}</b>
+                  <br />
+                  {messageOf(error, error instanceof ApiError ? setupText.failedFallback : setupText.offline)}
+                </span>
+              </Refusal>
             )}
             <Field
               label={setupText.email}
@@ -63,13 +74,13 @@ export function SetupPage() {
                 reset()
               }}
             />
-            <Button size="l" wide onClick={() => mutate()} disabled={isPending}>
+            <Button type="submit" size="l" wide disabled={isPending}>
               {isPending ? setupText.working : setupText.submit}
             </Button>
-          </>
+          </form>
         )}
-      </section>
-    </Page>
+      </div>
+    </AuthFrame>
   )
 }
 
@@ -88,7 +99,7 @@ function Steps({ current }: { current: number }) {
 
 function Done({ reply }: { reply: Reply<'seedDatabase'> }) {
   return (
-    <>
+    <div className={css.form}>
       <CircleCheck size={48} strokeWidth={1.6} aria-hidden className={css.done} />
       <h1>{setupText.done}</h1>
       <p className={css.lead} role="status">
@@ -105,9 +116,9 @@ function Done({ reply }: { reply: Reply<'seedDatabase'> }) {
         </dl>
       )}
       {reply.admin && <p className={css.lead}>{setupText.once}</p>}
-      <ButtonLink to="/login" wide>
+      <ButtonLink to="/login" size="l" wide>
         {text.user.login}
       </ButtonLink>
-    </>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { formatLinkLife } from '@centesimo/domain'
 export const accountLinksText = {
   verify: {
     page: 'Conferma email',
+    side: 'Un clic sul link, e sei dei nostri.',
     loading: 'Un momento…',
     loadingText: 'Stiamo confermando la tua email.',
     done: 'Email confermata',
@@ -20,6 +21,7 @@ export const accountLinksText = {
   },
   forgot: {
     title: 'Password dimenticata',
+    side: 'Apri il link che ti mandiamo, scegli una nuova password e torna alle tue aste.',
     lead: `Scrivi l'email del tuo account: ti mandiamo un link per scegliere una nuova password. Vale ${formatLinkLife('reset')}.`,
     email: 'Email',
     submit: 'Inviami il link',
@@ -32,6 +34,7 @@ export const accountLinksText = {
   },
   reset: {
     title: 'Nuova password',
+    side: 'Scegline una che usi solo qui: protegge i tuoi crediti.',
     lead: 'Quando la salvi ti disconnettiamo da tutti i dispositivi: dovrai accedere di nuovo.',
     password: 'Nuova password',
     hint: 'Almeno 6 caratteri',

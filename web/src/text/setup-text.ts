@@ -1,7 +1,8 @@
 export const setupText = {
   title: 'Primo avvio',
+  side: 'La sala è quasi pronta: manca solo chi la dirige.',
   steps: ['Amministratore', 'Pronto'],
-  lead: 'Prepariamo Centesimo per la prima volta: il primo amministratore, le categorie e i pacchetti di crediti. I dati già presenti restano come sono.',
+  lead: 'Creiamo il primo amministratore, le categorie e i pacchetti di crediti. I dati già presenti restano come sono.',
   submit: 'Prepara il database',
   working: 'Un momento…',
   done: 'Tutto pronto',
