@@ -235,6 +235,15 @@ describe("the auction's page", () => {
     await page.waitForURL(new URL('/', world.platform.url).href)
   })
 
+  test('has other live auctions below it, with no bid of their own', async () => {
+    const page = await world.openPage(`/auctions/${world.ids.clock}`)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const others = page.getByRole('list', { name: 'Altre aste, live adesso' })
+    await others.getByRole('article').getByRole('link', { name: 'Anello solitario' }).waitFor()
+    expect(await page.getByRole('button', { name: /PUNTA/ }).count()).toBe(2)
+    expect(await others.getByRole('button', { name: /PUNTA/ }).count()).toBe(0)
+  })
+
   test('on a phone has description and bids as tabs', async () => {
     const page = await world.openPage(`/auctions/${world.ids.clock}`)
     await page.setViewportSize({ width: 390, height: 844 })

@@ -25,6 +25,8 @@ type AuctionCardProps = {
   heading?: 'h2' | 'h3'
   /** Before its start it offers a reminder, for which each card asks the server. */
   canRemind?: boolean
+  /** It leads to its auction and offers no bid. */
+  isQuiet?: boolean
 }
 
 /**
@@ -36,6 +38,7 @@ export const AuctionCard = memo(function AuctionCard({
   eager = false,
   heading = 'h3',
   canRemind = false,
+  isQuiet = false,
 }: AuctionCardProps) {
   const auction = useAuction(id, ({ lot, title, imageUrl, status, buyNowPrice }) => ({
     lot,
@@ -46,6 +49,7 @@ export const AuctionCard = memo(function AuctionCard({
   }))
   if (!auction) return null
   const { lot, title, imageUrl, status, buyNowPrice } = auction
+  const canBid = status === 'live' && !isQuiet
   const hasReminder = canRemind && status === 'upcoming'
   return (
     <article className={clsx(css.card, css[status])}>
@@ -68,14 +72,14 @@ export const AuctionCard = memo(function AuctionCard({
         </div>
         {status === 'upcoming' ? <StartCountdown id={id} /> : <LeaderLine id={id} />}
         <div className={css.actions}>
-          {status === 'live' && <CardActions id={id} />}
+          {canBid && <CardActions id={id} />}
           {hasReminder && <CardReminder id={id} />}
-          {status !== 'live' && !hasReminder && (
+          {!canBid && !hasReminder && (
             <span className={css.look} aria-hidden>
               {auctionText.look}
             </span>
           )}
-          {buyNowPrice !== null && <BuyNowLink id={id} priceCents={buyNowPrice} title={title} />}
+          {buyNowPrice !== null && !isQuiet && <BuyNowLink id={id} priceCents={buyNowPrice} title={title} />}
         </div>
       </div>
     </article>

@@ -102,6 +102,23 @@ test.each(['upcoming', 'ended'] as const)('offers no bid on an %s auction', (sta
   expect(card().queryByRole('button', { name: /PUNTA/ })).toBeNull()
 })
 
+test('is quiet below an auction: it leads to its own page and offers no bid', () => {
+  dispatchLiveEvent({ type: 'read', auctions: [createTestAuction({ buyNowPrice: 42_900, timerEndsAt: soon() })] })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <AuctionCard id="a" isQuiet />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  expect(card().queryByRole('button', { name: /PUNTA/ })).toBeNull()
+  expect(
+    card()
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/auctions/a'])
+})
+
 test('shows at zero that the server is being asked, until it answers', () => {
   dispatchLiveEvent({
     type: 'read',

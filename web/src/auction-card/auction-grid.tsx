@@ -10,19 +10,28 @@ type GridProps = {
   eager?: boolean
   heading?: 'h2' | 'h3'
   canRemind?: boolean
+  isQuiet?: boolean
   /** Above the first card, in its cell: several lists then flow through one `GroupedGrid`. */
   title?: ReactNode
 }
 
 /** Live cards side by side. */
-export function AuctionGrid({ ids, label, eager = false, heading = 'h3', canRemind = false, title }: GridProps) {
+export function AuctionGrid({
+  ids,
+  label,
+  eager = false,
+  heading = 'h3',
+  canRemind = false,
+  isQuiet = false,
+  title,
+}: GridProps) {
   useWatch(ids, { inList: true })
   return (
     <ul className={title ? css.group : css.grid} aria-label={label}>
       {ids.map((id, index) => (
         <li key={id} className={css.cell}>
           {index === 0 && title}
-          <AuctionCard id={id} heading={heading} eager={eager && index < 4} canRemind={canRemind} />
+          <AuctionCard id={id} heading={heading} eager={eager && index < 4} canRemind={canRemind} isQuiet={isQuiet} />
         </li>
       ))}
     </ul>

@@ -19,13 +19,14 @@ import { useIsWide } from '../ui/use-is-wide.ts'
 import { AdminLink } from './admin-link.tsx'
 import { AuctionHead } from './auction-head.tsx'
 import css from './auction-page.module.css'
-import { AuctionParts } from './auction-parts.tsx'
+import { DescriptionPart, Ledger, PartTabs } from './auction-parts.tsx'
 import { AuctionSkeleton } from './auction-skeleton.tsx'
 import { BidDock } from './bid-dock.tsx'
 import { BidFacts } from './bid-facts.tsx'
 import { CurveWhenSeen } from './curve-when-seen.tsx'
 import { Gallery } from './gallery.tsx'
 import { PriceBanner } from './price-banner.tsx'
+import { SimilarWhenSeen } from './similar-when-seen.tsx'
 import { Stage } from './stage.tsx'
 import { StandingAnnouncer } from './standing-announcer.tsx'
 
@@ -34,7 +35,6 @@ const UpcomingBanner = lazyPart(
   <Skeleton height={340} />,
 )
 const EndedBanner = lazyPart(async () => (await import('./ended-banner.tsx')).EndedBanner, <Skeleton height={290} />)
-const SimilarAuctions = lazyPart(async () => (await import('./similar-auctions.tsx')).SimilarAuctions)
 const StandingEffects = lazyPart(async () => (await import('./standing-effects.tsx')).StandingEffects)
 const WinCelebration = lazyPart(async () => (await import('./win-celebration.tsx')).WinCelebration)
 
@@ -74,27 +74,36 @@ function AuctionView({ id }: { id: string }) {
   return (
     <Page title={shown.title} className={css.page}>
       <div className={css.columns}>
-        <aside className={css.panel} aria-label={shown.title}>
-          <AuctionHead lot={shown.lot} title={shown.title} />
-          <div className={css.card}>
-            {shown.status === 'live' && <PriceBanner id={id} />}
-            {shown.status === 'upcoming' && <UpcomingBanner id={id} />}
-            {shown.status === 'ended' && <EndedBanner id={id} />}
-            <BidDock id={id} />
-            {shown.status === 'ended' && !isWide && <CurveWhenSeen id={id} />}
-            <BidFacts id={id} />
-            <AdminLink id={id} />
-          </div>
-        </aside>
-        <div className={css.gallery}>
-          <Gallery images={shown.imageKey ? shown.imageKey.split(' ') : []} title={shown.title} />
-          <WatchStar id={id} className={css.star} />
+        <div className={css.right}>
+          <aside className={css.panel} aria-label={shown.title}>
+            <AuctionHead lot={shown.lot} title={shown.title} />
+            <div className={css.card}>
+              {shown.status === 'live' && <PriceBanner id={id} />}
+              {shown.status === 'upcoming' && <UpcomingBanner id={id} />}
+              {shown.status === 'ended' && <EndedBanner id={id} />}
+              <BidDock id={id} />
+              {shown.status === 'ended' && !isWide && <CurveWhenSeen id={id} />}
+              <BidFacts id={id} />
+              <AdminLink id={id} />
+            </div>
+          </aside>
+          {isWide && shown.status !== 'upcoming' && <Ledger id={id} />}
         </div>
-        <div className={css.parts}>
-          <AuctionParts id={id} />
+        <div className={css.left}>
+          <div className={css.gallery}>
+            <Gallery images={shown.imageKey ? shown.imageKey.split(' ') : []} title={shown.title} />
+            <WatchStar id={id} className={css.star} />
+          </div>
+          <div className={css.parts}>
+            {isWide || shown.status === 'upcoming' ? (
+              <DescriptionPart id={id} />
+            ) : (
+              <PartTabs id={id} isLive={shown.status === 'live'} />
+            )}
+          </div>
         </div>
       </div>
-      {shown.status !== 'live' && <SimilarAuctions id={id} categoryId={shown.categoryId} />}
+      <SimilarWhenSeen id={id} categoryId={shown.categoryId} isLive={shown.status === 'live'} />
       <CountdownAnnouncer id={id} />
       <StandingAnnouncer id={id} />
       <StandingEffects id={id} />

@@ -14,28 +14,32 @@ export function AuctionSkeleton() {
     <Page className={css.page}>
       <VisuallyHidden live="polite">{auctionText.loading}</VisuallyHidden>
       <div className={css.columns}>
-        <div className={css.panel}>
-          <div className={head.head} data-own-head>
-            <Skeleton width={44} height={44} round />
-            <div className={head.words}>
-              <Skeleton width={72} height={14} />
-              <Skeleton width="min(420px, 80%)" height={34} />
+        <div className={css.right}>
+          <div className={css.panel}>
+            <div className={head.head} data-own-head>
+              <Skeleton width={44} height={44} round />
+              <div className={head.words}>
+                <Skeleton width={72} height={14} />
+                <Skeleton width="min(420px, 80%)" height={34} />
+              </div>
             </div>
-          </div>
-          <div className={css.card}>
-            <div className={css.stripPlace}>
-              <Skeleton height={48} />
+            <div className={css.card}>
+              <div className={css.stripPlace}>
+                <Skeleton height={48} />
+              </div>
+              <Skeleton width={84} height={27} />
+              <Skeleton height={120} />
+              <Skeleton height={38} />
+              <Skeleton height={60} />
+              <Skeleton height={84} />
             </div>
-            <Skeleton width={84} height={27} />
-            <Skeleton height={120} />
-            <Skeleton height={38} />
-            <Skeleton height={60} />
-            <Skeleton height={84} />
           </div>
         </div>
-        <div className={css.gallery}>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server injects the first picture here, and Preact leaves it alone */}
-          <div className={gallery.place} data-first-picture={gallerySizes} dangerouslySetInnerHTML={emptyHtml} />
+        <div className={css.left}>
+          <div className={css.gallery}>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server injects the first picture here, and Preact leaves it alone */}
+            <div className={gallery.place} data-first-picture={gallerySizes} dangerouslySetInnerHTML={emptyHtml} />
+          </div>
         </div>
       </div>
     </Page>

@@ -9,11 +9,18 @@ import css from './similar-auctions.module.css'
 const shown = 4
 const live = { status: 'live', sort: 'ending' } as const
 
+type SimilarProps = {
+  id: string
+  categoryId: string
+  /** Without PUNTA: the page has its own. */
+  isQuiet: boolean
+}
+
 /**
  * Four live auctions of the same category; where it has too few, others too, and called so. Nothing
  * without any.
  */
-export function SimilarAuctions({ id, categoryId }: { id: string; categoryId: string }) {
+export function SimilarAuctions({ id, categoryId, isQuiet }: SimilarProps) {
   const title = useAuction(id, (auction) => auction.title)
   const similar = useAuctionList({ ...live, categoryId })
   const own = listOf(similar)
@@ -28,7 +35,7 @@ export function SimilarAuctions({ id, categoryId }: { id: string; categoryId: st
   return (
     <section className={css.similar}>
       <SectionHead title={heading} to={all} link={endedText.seeAll} />
-      <AuctionGrid ids={chosen.map((auction) => auction.id)} label={heading} />
+      <AuctionGrid ids={chosen.map((auction) => auction.id)} label={heading} isQuiet={isQuiet} />
     </section>
   )
 }
