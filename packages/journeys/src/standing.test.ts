@@ -8,6 +8,7 @@ import { eventually } from './eventually.ts'
 import { call } from './testing/call.ts'
 import { createTestAuction } from './testing/create-test-auction.ts'
 import { register, signInAdmin } from './testing/person.ts'
+import { placeBid } from './testing/place-bid.ts'
 import { startTestPlatform, type TestPlatform } from './testing/start-test-platform.ts'
 
 // Two bidders overtake each other, Anna on a desktop, Bruno on a phone: each sees, hears and takes
@@ -16,12 +17,14 @@ import { startTestPlatform, type TestPlatform } from './testing/start-test-platf
 let platform: TestPlatform
 let browser: Browser
 let auctionId: string
+let bruno: Awaited<ReturnType<typeof register>>
 let annas: Visit
 let brunos: Visit
 
 beforeAll(async () => {
   ;[platform, browser] = await Promise.all([startTestPlatform({ env: { BID_TIMER_SECONDS: '600' } }), openBrowser()])
-  const [anna, bruno] = [await register(platform, 'anna'), await register(platform, 'bruno')]
+  const anna = await register(platform, 'anna')
+  bruno = await register(platform, 'bruno')
   auctionId = (await createTestAuction(platform, 'Orologio da polso', { closingPrice: 1_200, startingBid: 108 })).id
   annas = await visit(browser, platform, { cookie: anna.cookie })
   brunos = await visit(browser, platform, { ...phone, cookie: bruno.cookie })
@@ -105,6 +108,21 @@ test('cards of these auctions have the colour of the standing and say it on PUNT
   await annas.go('/')
   await card.locator('[data-standing=leading]').waitFor()
   await card.getByRole('button', { name: /^In testa$/ }).waitFor()
+})
+
+test('a phone’s card shortens the name of the bidder who outbid, and never the sentence', async () => {
+  const long = await register(platform, 'massimiliano.bartolomei99')
+  const { id } = await createTestAuction(platform, 'Anello solitario')
+  for (const person of [bruno, long]) await placeBid(platform, person, id)
+  await brunos.go('/auctions')
+  const card = brunos.page.getByRole('article').filter({ hasText: 'Anello solitario' })
+  const words = card.getByText('ti ha superato')
+  await words.waitFor()
+  const isCut = (each: Element) => each.scrollWidth > each.clientWidth
+  expect(await card.getByText(long.username).evaluate(isCut)).toBe(true)
+  const [box, sentence] = [(await card.boundingBox())!, (await words.boundingBox())!]
+  expect(sentence.x + sentence.width).toBeLessThanOrEqual(box.x + box.width - 10)
+  await brunos.go(`/auctions/${auctionId}`)
 })
 
 test('the end is spoken to who won and to who lost', async () => {

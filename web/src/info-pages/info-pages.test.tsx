@@ -214,8 +214,10 @@ test('shows the operator’s own company, without a note', () => {
   expect(screen.queryByText(/mancano ancora|la società non esiste/)).toBeNull()
 })
 
-test('shows mailbox, hours and questions on Contatti', () => {
+test('shows mailbox, hours and folded questions on Contatti', () => {
   show(<ContactPage />)
+  expect(document.querySelectorAll('details').length).toBeGreaterThan(6)
+  expect(document.querySelector('details[open]')).toBeNull()
   const mail = screen.getByRole('link', { name: 'aiuto@centesimo.example' })
   expect(mail.getAttribute('href')).toBe('mailto:aiuto@centesimo.example')
   expect(screen.getByText(/Dal lunedì al venerdì dalle 10:00 alle 18:00/)).toBeTruthy()

@@ -116,11 +116,20 @@ test('opens the watchlist first, keeps the open tab in the address, and opens th
   expect(openTab()).toBe('Lista Desideri')
 })
 
-test('shows the watchlist as live cards', async () => {
-  replies['GET /api/watchlist'] = { body: [createTestAuction(), createTestAuction({ id: 'b', title: 'Grammofono' })] }
+test('shows the watchlist as live cards in one grid, with a heading above the first card of a group', async () => {
+  const ended = createTestAuction({ id: 'c', title: 'Sestante', status: 'ended' })
+  replies['GET /api/watchlist'] = {
+    body: [createTestAuction(), ended, createTestAuction({ id: 'b', title: 'Grammofono' })],
+  }
   show('/profile')
   expect(await screen.findByRole('link', { name: 'Grammofono' })).toBeTruthy()
-  expect(screen.getAllByRole('article')).toHaveLength(2)
+  const groups = ['Live adesso', 'Chiuse'].map((name) =>
+    within(screen.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map((cell) => [...cell.querySelectorAll('h2, h3')].map((heading) => heading.textContent)),
+  )
+  expect(groups).toEqual([[['Live adesso', 'Cronografo'], ['Grammofono']], [['Chiuse', 'Sestante']]])
+  expect(screen.getByRole('link', { name: /^Cerca altre aste/ }).getAttribute('href')).toBe('/auctions')
 })
 
 test('offers a retry when a list fails to load', async () => {
