@@ -31,9 +31,10 @@ export function CommunityFigures() {
           <div key={name} className={css.card}>
             <Icon size={26} strokeWidth={1.8} aria-hidden />
             <dt className={css.label}>
-              {label} <span className={css.note}>{note}</span>
+              {label}
             </dt>
             <dd className={css.figure}>{data ? format(data[name]) : <Skeleton width={120} height={42} />}</dd>
+            <dd className={css.note}>{note}</dd>
           </div>
         )
       })}
