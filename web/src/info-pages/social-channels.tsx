@@ -6,8 +6,8 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './social-channels.module.css'
 
 /**
- * A card for each of the operator's pages: whose it is, what is there, and the way to it. On a phone
- * they are rows, each as a whole the link.
+ * A card for each of the operator's pages: whose it is, what is there, and the way to it. On a
+ * phone they are rows, each as a whole the link.
  */
 export function SocialChannels() {
   return (

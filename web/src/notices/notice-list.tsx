@@ -48,7 +48,10 @@ const kinds: Record<NoticeKind, { icon: LucideIcon; tone: 'orange' | 'green' | '
   'payment-refunded': { icon: Undo2, tone: 'blue' },
 }
 
-/** Notices by their age, newest first. Each links to its subject; a win also to its payment while due. */
+/**
+ * Notices by their age, newest first. Each links to its subject; a win also to its payment while
+ * due.
+ */
 export function NoticeList({ notices, onOpen }: { notices: readonly Notice[]; onOpen: (id: string) => void }) {
   const due = useDueWins().wins
   return (

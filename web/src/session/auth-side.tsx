@@ -5,7 +5,7 @@ import css from './auth-side.module.css'
 
 type AuthSideProps = { gift: string | undefined; picture: ReactNode; say: string | undefined }
 
-/** Beside a card, on a phone a band above it: the coin with a gift or another picture, and words. */
+/** Beside a card, on a phone a band above it: the coin or another picture, and words. */
 export function AuthSide({ gift, picture, say = homeText.lead }: AuthSideProps) {
   return (
     <div className={css.side}>
