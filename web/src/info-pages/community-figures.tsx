@@ -30,9 +30,7 @@ export function CommunityFigures() {
         return (
           <div key={name} className={css.card}>
             <Icon size={26} strokeWidth={1.8} aria-hidden />
-            <dt className={css.label}>
-              {label}
-            </dt>
+            <dt className={css.label}>{label}</dt>
             <dd className={css.figure}>{data ? format(data[name]) : <Skeleton width={120} height={42} />}</dd>
             <dd className={css.note}>{note}</dd>
           </div>
