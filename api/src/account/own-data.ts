@@ -136,6 +136,9 @@ function readOrders(db: Db, id: number) {
     .selectFrom('orders')
     .select(['public_id as id', 'type', 'status', 'amount_cents as amountCents', 'product_title as productTitle'])
     .select(['shipping_address as shippingAddress', 'shipping', 'tracking_number as trackingNumber'])
+    .select((order) =>
+      order.selectFrom('carriers').select('name').whereRef('carriers.id', '=', 'orders.carrier_id').as('carrier'),
+    )
     .select(['shipping_state as shippingState', 'shipped_at as shippedAt', 'delivered_at as deliveredAt'])
     .select(['payment_due_at as paymentDueAt', 'created_at as createdAt', 'completed_at as completedAt'])
     .select('paypal_order_id as paypalOrderId')

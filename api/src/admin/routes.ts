@@ -4,6 +4,7 @@ import { fitsAuction } from '../queries/find-auctions.ts'
 import { adminAuctionRoutes } from './auctions/routes.ts'
 import { fitsAuditEntry } from './audit-log/list-audit-log.ts'
 import { auditLogRoutes } from './audit-log/routes.ts'
+import { carrierRoutes } from './carriers/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { exportRoutes, type ListConditions } from './exports/routes.ts'
@@ -53,6 +54,7 @@ export function adminRoutes(deps: Deps): Route[] {
     ...adminAuctionRoutes(deps),
     ...userRoutes(deps),
     ...adminOrderRoutes(deps),
+    ...carrierRoutes(deps),
     ...adminPaymentRoutes(deps),
     ...transactionRoutes(deps),
     ...adminPackageRoutes(deps),

@@ -87,6 +87,7 @@ describe('user events', () => {
       title: 'Bonus per il tuo invito',
       text: 'Hai ricevuto 50 crediti dal Programma Referral.',
       link: '/referrals',
+      trackingUrl: null,
       readAt: null,
       createdAt: '2026-11-20T12:00:00.000Z',
     } as const

@@ -1,12 +1,30 @@
-import type { orderDues } from '@centesimo/contract'
+import type { orderDues, orderStages } from '@centesimo/contract'
 import { SHIP_WITHIN_DAYS, URGENT_DAYS, unsentStates } from '@centesimo/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+const isUnsent = sql<SqlBool>`(orders.status = 'completed'
+  and orders.shipping_state in (${sql.join(unsentStates.map((state) => sql.lit(state)))}))`
 
 /** SQL: orders that wait for their payment or their shipment for too long at `at`. */
 export function isDue(due: (typeof orderDues)[number], at: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return due === 'payment'
     ? sql`(orders.type = 'auction' and orders.status = 'pending'
         and orders.payment_due_at between ${at} and ${at} + ${URGENT_DAYS} * interval '1 day')`
-    : sql`(orders.status = 'completed' and orders.shipping_state in (${sql.join(unsentStates.map((state) => sql.lit(state)))})
-        and orders.completed_at < ${at} - ${SHIP_WITHIN_DAYS} * interval '1 day')`
+    : sql`(${isUnsent} and orders.completed_at < ${at} - ${SHIP_WITHIN_DAYS} * interval '1 day')`
 }
+
+/** SQL: orders of one tab of the admins' list. */
+export function isAtStage(stage: (typeof orderStages)[number]): RawBuilder<SqlBool> {
+  if (stage === 'to-pay') return sql`(orders.status = 'pending')`
+  if (stage === 'to-ship') return isUnsent
+  return sql`(orders.status = 'completed' and orders.shipping_state = ${stage})`
+}
+
+/** Postgres's largest bigint that JavaScript holds, too: with nothing due an order comes last. */
+const NEVER = Number.MAX_SAFE_INTEGER
+
+/** SQL: `orderDueAt` of packages/domain in epoch µs. */
+export const dueAtMicros = sql<number>`coalesce(extract(epoch from case
+    when orders.status = 'pending' then orders.payment_due_at
+    when ${isUnsent} then orders.completed_at + ${sql.lit(SHIP_WITHIN_DAYS)} * interval '1 day'
+  end) * 1000000, ${sql.lit(NEVER)})::bigint`

@@ -1,5 +1,5 @@
 import { seedDatabase } from '@centesimo/contract'
-import { ensureSeed, recordAudit } from '@centesimo/db'
+import { type AddedSeed, ensureSeed, recordAudit } from '@centesimo/db'
 import { withNoun } from '@centesimo/domain'
 import { createFirstAdmin, hasAdmin } from '@centesimo/people'
 import type { Deps } from '../deps.ts'
@@ -36,15 +36,16 @@ export function setupRoutes({ config, database }: Pick<Deps, 'config' | 'databas
   ]
 }
 
-function seedAction(adminId: number | null, added: { categories: number; packages: number }) {
+function seedAction(adminId: number | null, added: AddedSeed) {
   return { adminId, action: 'platform.seed', target: { kind: 'platform', id: 'seed' }, before: null, after: added }
 }
 
-function messageOf({ categories, packages }: { categories: number; packages: number }): string {
-  if (categories + packages === 0) return "C'era già tutto: non è cambiato nulla."
+function messageOf({ categories, packages, carriers }: AddedSeed): string {
+  if (categories + packages + carriers === 0) return "C'era già tutto: non è cambiato nulla."
   const added = [
     categories > 0 && withNoun(categories, 'categoria', 'categorie'),
     packages > 0 && withNoun(packages, 'pacchetto di crediti', 'pacchetti di crediti'),
+    carriers > 0 && withNoun(carriers, 'corriere', 'corrieri'),
   ].filter((part) => part !== false)
-  return `Abbiamo aggiunto ${added.join(' e ')}.`
+  return `Abbiamo aggiunto ${new Intl.ListFormat('it').format(added)}.`
 }

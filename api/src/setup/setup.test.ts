@@ -87,8 +87,8 @@ test('requires an admin once there is one, and only adds missing rows', async ()
     .orderBy('id')
     .execute()
   expect(auditEntries.map(({ after }) => after)).toEqual([
-    { categories: 1, packages: 0 },
-    { categories: 0, packages: 0 },
+    { categories: 1, packages: 0, carriers: 0 },
+    { categories: 0, packages: 0, carriers: 0 },
   ])
 })
 

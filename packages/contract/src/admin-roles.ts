@@ -51,6 +51,9 @@ export const rolesOfCalls = {
 
   listAdminOrders: ['support', 'fulfilment', 'finance'],
   setOrderShipping: ['fulfilment'],
+  listCarriers: ['fulfilment'],
+  createCarrier: ['fulfilment'],
+  editCarrier: ['fulfilment'],
 
   adminRevenue: ['finance'],
   getAuctionAccount: ['finance'],

@@ -53,6 +53,8 @@ export const limits = {
   explanationChars: 1_000,
   noticeChars: { min: 3, max: 200 },
   trackingChars: 60,
+  carrierNameChars: { min: 2, max: 40 },
+  trackingUrlChars: 300,
   categoryNameChars: { min: 2, max: 40 },
   packageNameChars: { min: 2, max: 40 },
   companyDetailChars: 200,

@@ -38,7 +38,14 @@ function mail<P extends z.ZodObject, To extends MailRecipient>(to: To, payload: 
 const text = z.string()
 const cents = z.int()
 const credits = z.int()
-const shipment = z.object({ orderId: text, title: text, trackingNumber: text.optional() })
+/** `trackingUrl`: the carrier's page of that parcel. */
+const shipment = z.object({
+  orderId: text,
+  title: text,
+  trackingNumber: text.optional(),
+  carrier: text.optional(),
+  trackingUrl: text.optional(),
+})
 const securityChanges = ['totp-enabled', 'totp-disabled', 'passkey-added', 'passkey-removed'] as const
 const violation = z.object({ invariant: text, detail: text, count: z.int() })
 

@@ -151,6 +151,10 @@ export const routes = {
   listAdminOrders: 'GET /api/admin/orders',
   setOrderShipping: 'PATCH /api/admin/orders/:id/shipping',
 
+  listCarriers: 'GET /api/admin/carriers',
+  createCarrier: 'POST /api/admin/carriers',
+  editCarrier: 'PUT /api/admin/carriers/:id',
+
   listAdminPackages: 'GET /api/admin/packages',
   createPackage: 'POST /api/admin/packages',
   editPackage: 'PUT /api/admin/packages/:id',

@@ -162,6 +162,16 @@ export interface Bids {
   timer_ends_at: Timestamp;
 }
 
+export interface Carriers {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  key: string;
+  name: string;
+  public_id: string;
+  tracking_url: string;
+}
+
 export interface Categories {
   icon: string;
   id: Generated<number>;
@@ -285,6 +295,7 @@ export interface Notices {
 export interface Orders {
   amount_cents: number;
   auction_id: number | null;
+  carrier_id: number | null;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   delivered_at: Timestamp | null;
@@ -624,6 +635,7 @@ export interface DB {
   audit_log: AuditLog;
   autobids: Autobids;
   bids: Bids;
+  carriers: Carriers;
   categories: Categories;
   company_versions: CompanyVersions;
   contact_messages: ContactMessages;

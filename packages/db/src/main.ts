@@ -24,7 +24,7 @@ try {
   const added = await ensureSeed(db)
   await close()
   process.stdout.write(
-    `${migrations.length} migrations ran, ${added.categories} categories and ${added.packages} packages were added\n`,
+    `${migrations.length} migrations ran, ${added.categories} categories, ${added.packages} packages and ${added.carriers} carriers were added\n`,
   )
 } catch (error) {
   if (!(error instanceof SchemaError)) throw error

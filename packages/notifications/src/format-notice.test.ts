@@ -63,6 +63,12 @@ describe('formats each kind with a link to the page to act on', () => {
       '/profile?tab=orders',
     ],
     [
+      { kind: 'order-shipped', data: { title: 'Orologio da tasca', trackingNumber: '123', carrier: 'BRT' } },
+      'Il tuo pacco è in viaggio',
+      'Abbiamo spedito «Orologio da tasca» con BRT. Codice di spedizione: 123.',
+      '/profile?tab=orders',
+    ],
+    [
       { kind: 'order-shipped', data: { title: 'Orologio da tasca' } },
       'Il tuo pacco è in viaggio',
       'Abbiamo spedito «Orologio da tasca».',

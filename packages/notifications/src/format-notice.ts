@@ -104,9 +104,9 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
     text: `Ti abbiamo rimborsato${euro(amount, ' ')} per ${creditsTaken === undefined || !title ? nameOf(about, title) : `l'acquisto di ${title}`}.${takenBack(creditsTaken ?? 0, creditsOwed)}`,
     link: '/profile?tab=orders',
   }),
-  'order-shipped': ({ title, trackingNumber }, about) => ({
+  'order-shipped': ({ title, trackingNumber, carrier }, about) => ({
     title: 'Il tuo pacco è in viaggio',
-    text: `Abbiamo spedito ${nameOf(about, title)}.${trackingNumber === undefined ? '' : ` Codice di spedizione: ${trackingNumber}.`}`,
+    text: `Abbiamo spedito ${nameOf(about, title)}${carrier === undefined ? '' : ` con ${carrier}`}.${trackingNumber === undefined ? '' : ` Codice di spedizione: ${trackingNumber}.`}`,
     link: '/profile?tab=orders',
   }),
   'order-delivered': ({ title }, about) => ({

@@ -32,12 +32,14 @@ export function selectNotices(db: Db) {
 export function presentNotice(row: NoticeRow): Notice {
   const kind = row.kind as NoticeKind
   const { auction_public_id: auctionId, auction_title: auctionTitle } = row
+  const payload = readFields(kind, row.data)
   return {
     id: row.public_id,
     kind,
     auctionId,
     imageUrl: row.auction_images?.[0] ?? null,
-    ...formatNotice({ kind, payload: readFields(kind, row.data), auctionId, auctionTitle }),
+    ...formatNotice({ kind, payload, auctionId, auctionTitle }),
+    trackingUrl: ('trackingUrl' in payload && payload.trackingUrl) || null,
     readAt: row.read_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   }

@@ -15,6 +15,7 @@ const UsersPage = section(() => import('./users/users-page.tsx'), 'UsersPage')
 const UserPage = section(() => import('./users/user-page.tsx'), 'UserPage')
 const ReferralsPage = section(() => import('./referrals/referrals-page.tsx'), 'ReferralsPage')
 const OrdersPage = section(() => import('./orders/orders-page.tsx'), 'OrdersPage')
+const CarriersPage = section(() => import('./carriers/carriers-page.tsx'), 'CarriersPage')
 const PaymentsPage = section(() => import('./payments/payments-page.tsx'), 'PaymentsPage')
 const RevenuePage = section(() => import('./revenue/revenue-page.tsx'), 'RevenuePage')
 const TransactionsPage = section(() => import('./transactions/transactions-page.tsx'), 'TransactionsPage')
@@ -39,6 +40,7 @@ export function AdminRoutes() {
         <Route path="utenti/:id" element={<UserPage />} />
         <Route path="inviti" element={<ReferralsPage />} />
         <Route path="ordini" element={<OrdersPage />} />
+        <Route path="corrieri" element={<CarriersPage />} />
         <Route path="pagamenti" element={<PaymentsPage />} />
         <Route path="incassi" element={<RevenuePage />} />
         <Route path="movimenti" element={<TransactionsPage />} />

@@ -21,6 +21,7 @@ import {
 import { Link } from 'react-router-dom'
 import { useDueWins } from '../bidding/use-due-wins.ts'
 import { noticesText } from '../text/notices-text.ts'
+import { orderText } from '../text/order-text.ts'
 import { profileText } from '../text/profile-text.ts'
 import { Picture } from '../ui/picture.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -96,7 +97,7 @@ function Entry({ notice, time, due, onOpen }: EntryProps) {
   const isUnread = readAt === null
   const open = () => isUnread && onOpen(id)
   return (
-    <li className={clsx(due && css.payable)}>
+    <li className={clsx((due || notice.trackingUrl) && css.payable, notice.trackingUrl && css.followed)}>
       <Link to={link} className={clsx(css.entry, isUnread && css.unread)} onClick={open}>
         <span className={css.subject}>
           {imageUrl && <Picture src={imageUrl} alt="" sizes="56px" />}
@@ -126,6 +127,11 @@ function Entry({ notice, time, due, onOpen }: EntryProps) {
           </span>
         </span>
       </Link>
+      {notice.trackingUrl && (
+        <a href={notice.trackingUrl} target="_blank" rel="noopener noreferrer" className={css.pay} onClick={open}>
+          <span>{orderText.follow}</span>
+        </a>
+      )}
       {due && (
         <Link
           to={payPage(due.id)}

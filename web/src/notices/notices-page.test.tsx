@@ -28,6 +28,7 @@ const createTestNotice = (id: number, changes: Partial<Notice> = {}): Notice => 
   title: `Avviso ${id}`,
   text: `Testo ${id}`,
   link: '/auctions/a',
+  trackingUrl: null,
   readAt: null,
   createdAt: new Date(Date.now() - id).toISOString(),
   ...changes,
@@ -118,6 +119,20 @@ test('offers the payment of a win while it is due, and sums what is due', async 
   const panel = within(screen.getByRole('region', { name: 'Da pagare (2)' }))
   expect(panel.getAllByRole('listitem')).toHaveLength(2)
   expect(panel.getByText(/^2,35\s€ in tutto$/)).toBeTruthy()
+})
+
+test('leads from the notice of a shipment to its carrier, and marks it as read', async () => {
+  inbox = [
+    createTestNotice(1, { kind: 'order-shipped', link: '/profile?tab=orders', trackingUrl: 'https://brt.example/A' }),
+    createTestNotice(2, { kind: 'order-shipped', link: '/profile?tab=orders' }),
+  ]
+  show()
+  await entry(1)
+  const follow = screen.getByRole('link', { name: 'Segui la spedizione' })
+  expect(follow.getAttribute('href')).toBe('https://brt.example/A')
+  expect(follow.getAttribute('rel')).toBe('noopener noreferrer')
+  await userEvent.click(follow)
+  expect(sent).toEqual([{ path: '/api/notices/read', body: { ids: ['n1'] } }])
 })
 
 test('marks all as read with one press', async () => {

@@ -4,12 +4,16 @@ import { Check } from 'lucide-react'
 import { orderText } from '../text/order-text.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './shipping-steps.module.css'
+import { TrackingCode } from './tracking-code.tsx'
+import { TrackingLink } from './tracking-link.tsx'
 
 const steps = ['waiting', 'preparing', 'shipped', 'delivered'] as const
 const words = orderText.progress
 
-/** How far a paid order has come, from its payment to its arrival, with its tracking number. */
-export function ShippingSteps({ shippingState, trackingNumber }: Pick<Order, 'shippingState' | 'trackingNumber'>) {
+type ShippingStepsProps = Pick<Order, 'shippingState' | 'trackingNumber' | 'carrier' | 'trackingUrl'>
+
+/** How far a paid order has come, from its payment to its arrival, and how to follow the parcel. */
+export function ShippingSteps({ shippingState, trackingNumber, carrier, trackingUrl }: ShippingStepsProps) {
   const reached = steps.indexOf(shippingState)
   return (
     <>
@@ -28,10 +32,15 @@ export function ShippingSteps({ shippingState, trackingNumber }: Pick<Order, 'sh
           </li>
         ))}
       </ol>
-      {trackingNumber && (
+      {(carrier || trackingNumber) && (
         <p className={css.tracking}>
-          {orderText.tracking} <b>{trackingNumber}</b>
+          <TrackingCode trackingNumber={trackingNumber} carrier={carrier} />
         </p>
+      )}
+      {carrier && trackingUrl && (
+        <div className={css.follow}>
+          <TrackingLink url={trackingUrl} carrier={carrier.name} />
+        </div>
       )}
     </>
   )

@@ -31,6 +31,8 @@ function order(changes: Partial<Order>): Order {
     refunded: 0,
     shippingState: 'preparing',
     trackingNumber: null,
+    carrier: null,
+    trackingUrl: null,
     paymentDueDate: '2999-12-20T10:00:00.000Z',
     createdAt: '2026-11-20T10:00:00.000Z',
     completedAt: null,
@@ -117,6 +119,26 @@ test('shows an order’s payment and shipment, and links to its payment page or 
   expect(open.getByRole('link', { name: 'Paga ora: Radio' }).getAttribute('href')).toBe('/shop?item=x')
   expect(open.queryByText(/spedizione/i)).toBeNull()
   expect(open.queryByRole('link', { name: /^Vedi l'ordine/ })).toBeNull()
+})
+
+test('leads to the carrier that brings a parcel, where it is known', async () => {
+  const sent = order({
+    shippingState: 'shipped',
+    trackingNumber: 'IT42',
+    carrier: { id: 'c', name: 'BRT' },
+    trackingUrl: 'https://brt.example/IT42',
+  })
+  replies['/api/user/orders?'] = () =>
+    page([sent, order({ id: 'b', productTitle: 'Radio', shippingState: 'shipped', trackingNumber: 'X' })])
+  show()
+  const shipped = await entry('Ordini', 'Sestante')
+  expect(shipped.getByText('BRT').parentElement?.textContent).toBe('Corriere BRT · Codice di spedizione IT42')
+  const link = shipped.getByRole('link', { name: 'Segui la spedizione sul sito di BRT' })
+  expect(link.getAttribute('href')).toBe('https://brt.example/IT42')
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+  const without = await entry('Ordini', 'Radio')
+  expect(without.getByText('X').parentElement?.textContent).toBe('Codice di spedizione X')
+  expect(without.queryByRole('link', { name: /^Segui/ })).toBeNull()
 })
 
 test('cancels a started purchase on request, and never a won auction', async () => {

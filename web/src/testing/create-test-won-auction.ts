@@ -22,6 +22,8 @@ export function createTestWonAuction(changes: Partial<WonAuction> = {}): WonAuct
     refunded: 0,
     shippingState: 'waiting',
     trackingNumber: null,
+    carrier: null,
+    trackingUrl: null,
     auction: { id: 'a', title: 'Cronografo', imageUrl: null, description: '', currentBid: 1 },
     ...changes,
   }

@@ -72,6 +72,8 @@ export const adminOrdersText = {
     title: 'Aggiorna la spedizione',
     lead: (person: string) => `${person} riceve un avviso con il nuovo stato e il codice per seguire il pacco.`,
     state: 'Stato',
+    carrier: 'Corriere',
+    noCarrier: 'Nessuno',
     tracking: 'Codice di spedizione',
     trackingHint: 'Facoltativo. Lascialo vuoto per rimuoverlo.',
     confirm: 'Salva',

@@ -9,6 +9,7 @@ export const adminUiText = {
     auctions: 'Aste',
     users: 'Utenti',
     orders: 'Ordini',
+    carriers: 'Corrieri',
     payments: 'Pagamenti',
     revenue: 'Incassi',
     transactions: 'Movimenti',

@@ -46,6 +46,9 @@ export const orderText = {
     delivered: 'Consegnato',
   } satisfies Record<Order['shippingState'], string>,
   tracking: 'Codice di spedizione',
+  carrier: 'Corriere',
+  follow: 'Segui la spedizione',
+  followWith: (carrier: string) => `Segui la spedizione sul sito di ${carrier}`,
   progress: {
     title: 'Stato della spedizione',
     steps: { waiting: 'Pagato', preparing: 'In preparazione', shipped: 'Spedito', delivered: 'Consegnato' },

@@ -2,6 +2,7 @@ import type { WonAuction } from '@centesimo/contract'
 import { CircleCheck } from 'lucide-react'
 import { ReceiptLink } from '../orders/receipt-link.tsx'
 import { ShippingLine } from '../orders/shipping-line.tsx'
+import { TrackingLink } from '../orders/tracking-link.tsx'
 import { orderText } from '../text/order-text.ts'
 import { wonAuctionText } from '../text/won-auction-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -11,7 +12,7 @@ const { paid, toOrders } = wonAuctionText
 
 /** A paid order: what happens next, the shipment, and the receipt. */
 export function PaidPanel({ won, isJustPaid }: { won: WonAuction; isJustPaid: boolean }) {
-  const { auction, amount, paymentId, refunded, shippingAddress, shippingState } = won
+  const { auction, amount, paymentId, refunded, shippingAddress, shippingState, carrier, trackingUrl } = won
   const isOnItsWay = shippingState === 'shipped' || shippingState === 'delivered'
   return (
     <>
@@ -25,6 +26,11 @@ export function PaidPanel({ won, isJustPaid }: { won: WonAuction; isJustPaid: bo
       </div>
       <div className={css.shipment}>
         <ShippingLine {...won} />
+        {carrier && trackingUrl && (
+          <div>
+            <TrackingLink url={trackingUrl} carrier={carrier.name} />
+          </div>
+        )}
         {shippingAddress && (
           <div>
             <p className={css.label}>{orderText.shipTo}</p>

@@ -209,6 +209,20 @@ test('a shipment mail states the tracking number if there is one', async () => {
   expect(sorted[1]!.text).not.toContain('Codice di spedizione')
 })
 
+test('a shipment mail names the carrier and leads to its page of the parcel', async () => {
+  const person = await newPerson()
+  await write('mail-order-shipped', person.id, {
+    orderId: 'o1',
+    title: 'Orologio',
+    trackingNumber: 'A&1',
+    carrier: 'BRT',
+    trackingUrl: 'https://corriere.example/?c=A%261&l=it',
+  })
+  await send()
+  expect(smtp.mails[0]!.text).toContain('Corriere: BRT')
+  expect(smtp.mails[0]!.text).toContain('Segui la spedizione:\nhttps://corriere.example/?c=A%261&l=it\n')
+})
+
 test('a contact message goes to support with its sender as reply-to, and its text is then deleted', async () => {
   await write('mail-contact', null, {
     name: 'Ugo, Foscolo <x@y.it>',

@@ -32,6 +32,7 @@ const notice: Notice = {
   title: 'Ti hanno superato',
   text: 'Qualcuno ti ha superato su «Orologio».',
   link: '/auctions/asta-1',
+  trackingUrl: null,
   readAt: null,
   createdAt: '2026-11-20T12:00:00.000Z',
 }

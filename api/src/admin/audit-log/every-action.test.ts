@@ -111,6 +111,7 @@ async function category(): Promise<string> {
   return (await call('POST', '/api/admin/categories', { name: `Categoria ${++people}`, icon: 'gem' })).body.id!
 }
 
+const carrier = () => ({ name: `Corriere ${++people}`, trackingUrl: 'https://corriere.example/{code}' })
 const pack = () => ({ name: 'Nuovo', credits: 10, price: 100_000 + ++people })
 
 async function withTotp(): Promise<string> {
@@ -221,6 +222,15 @@ const auditedActions: Record<string, [action: AuditAction, sendCall: AuditedCall
   setOrderShipping: [
     'order.ship',
     async () => call('PATCH', `/api/admin/orders/${await paidOrder()}/shipping`, { shippingState: 'shipped' }),
+  ],
+
+  createCarrier: ['carrier.create', async () => call('POST', '/api/admin/carriers', carrier())],
+  editCarrier: [
+    'carrier.edit',
+    async () => {
+      const { id } = (await call('POST', '/api/admin/carriers', carrier())).body
+      return call('PUT', `/api/admin/carriers/${id}`, carrier())
+    },
   ],
 
   createPackage: ['package.create', async () => call('POST', '/api/admin/packages', pack())],

@@ -19,6 +19,7 @@ export const targetName = sql<string | null>`coalesce(
       select username from testimonials join users on users.id = user_id where testimonials.public_id = entry.target_id)
     when 'contact-message' then (select nullif(subject, '') from contact_messages where public_id = entry.target_id)
     when 'package' then (select name from credit_packages where public_id = entry.target_id)
+    when 'carrier' then (select name from carriers where public_id = entry.target_id)
     when 'category' then (select name from categories where public_id = entry.target_id)
   end,
   entry.before ->> 'title', entry.before ->> 'name', entry.before ->> 'username')`

@@ -64,6 +64,7 @@ const unexportedReasons: Record<string, string> = {
   saved_views: 'each admin’s own filters, in the data that they download',
   rules_in_force: 'the settings of each time, for the invariant check only',
   run_bidders: 'follows from the bids',
+  carriers: 'on the page of the carriers; orders name theirs',
   company_versions: 'on the page of the company and in the audit log, version by version',
   run_extensions: 'for the invariant check only; the admin pages show them per auction',
 }

@@ -59,6 +59,7 @@ export const orders: TableFile = {
     Completato: time('completed_at'),
     Indirizzo: 'shipping_address',
     Spedizione: named('shipping_state', shippingStateLabels),
+    Corriere: '(select name from carriers where carriers.id = orders.carrier_id)',
     'Codice di spedizione': 'tracking_number',
     Spedito: time('shipped_at'),
     Consegnato: time('delivered_at'),

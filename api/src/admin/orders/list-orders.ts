@@ -1,41 +1,67 @@
-import type { AdminOrder, exportFilters } from '@centesimo/contract'
+import { type AdminOrder, type exportFilters, limits, type listAdminOrders } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Page } from '../../http/handle.ts'
-import { type PageStart, pageOf } from '../../http/paging.ts'
+import { decodeCursor, encodeCursor } from '../../http/list-cursor.ts'
+import { wrongCursor } from '../../http/paging.ts'
+import type { Refused } from '../../http/refusal.ts'
 import { presentAdminOrder, selectAdminOrders } from '../../queries/admin-order-rows.ts'
 import { allOf } from '../../queries/all-of.ts'
 import { hasWords } from '../../queries/has-words.ts'
-import { isDue } from '../../queries/order-dues.ts'
+import { dueAtMicros, isAtStage, isDue } from '../../queries/order-dues.ts'
 import { isWithin } from '../../queries/time-range.ts'
 
-type Filter = z.output<(typeof exportFilters)['orders']>
+type Query = z.output<typeof listAdminOrders.query>
 
-/** Matching orders of all users, newest first. */
-export async function listOrders(db: Db, filter: Filter, { beforeId, limit }: PageStart): Promise<Page<AdminOrder[]>> {
-  const fits = fitsOrder(filter)
-  const rows = await selectAdminOrders(db)
-    .where(fits)
-    .where('orders.id', '<', beforeId)
-    .orderBy('orders.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { count } = await db
-    .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.user_id')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where(fits)
-    .executeTakeFirstOrThrow()
-  return pageOf(rows, { limit, totalCount: count }, presentAdminOrder)
+/** Matching orders of all users, by keyset. */
+export async function listOrders(db: Db, query: Query): Promise<Page<AdminOrder[]> | Refused> {
+  const { sort = 'recent', limit = limits.page.default } = query
+  const { key, direction } = sorts[sort]
+  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, sort, z.int())
+  if (after === null) return wrongCursor
+  const fits = fitsOrder(query)
+  const isAfter = direction === 'asc' ? sql`>` : sql`<`
+  const [rows, { count }] = await Promise.all([
+    selectAdminOrders(db)
+      .select(key.as('key'))
+      .where(fits)
+      .$if(after !== undefined, (orders) =>
+        orders.where(sql<SqlBool>`(${key}, orders.id) ${isAfter} (${after?.key}::bigint, ${after?.id}::bigint)`),
+      )
+      .orderBy(key, direction)
+      .orderBy('orders.id', direction)
+      .limit(limit + 1)
+      .execute(),
+    db
+      .selectFrom('orders')
+      .innerJoin('users', 'users.id', 'orders.user_id')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where(fits)
+      .executeTakeFirstOrThrow(),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    items: shown.map(presentAdminOrder),
+    nextCursor: last ? encodeCursor({ sort, key: last.key, id: last.id }) : null,
+    totalCount: count,
+  }
+}
+
+const sorts: Record<NonNullable<Query['sort']>, { key: RawBuilder<number>; direction: 'asc' | 'desc' }> = {
+  recent: { key: sql<number>`orders.id`, direction: 'desc' },
+  due: { key: dueAtMicros, direction: 'asc' },
 }
 
 /** Of `orders` joined with their `users`. */
-export function fitsOrder({ search, orderType, status, shippingState, due, from, to }: Filter): RawBuilder<SqlBool> {
+export function fitsOrder(filter: z.output<(typeof exportFilters)['orders']>): RawBuilder<SqlBool> {
+  const { search, orderType, status, shippingState, stage, due, from, to } = filter
   return allOf([
     ...(orderType ? [sql`orders.type = ${orderType}`] : []),
     ...(status ? [sql`orders.status = ${status}`] : []),
     ...(shippingState ? [sql`orders.shipping_state = ${shippingState}`] : []),
+    ...(stage ? [isAtStage(stage)] : []),
     ...(due ? [isDue(due, sql`now()`)] : []),
     ...isWithin('orders.created_at', { from, to }),
     ...(search ? [hasWords(search, searched)] : []),

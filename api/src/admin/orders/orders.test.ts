@@ -64,6 +64,47 @@ test('finds what is due: wins to pay within a week, paid orders that have not le
   await rows('delete from orders')
 })
 
+test('has a tab for what is to be paid, to be sent, sent and delivered; the earliest due first', async () => {
+  const order = async (title: string, status: string, state: string, due: string | null) => {
+    const id = await newOrder(anna, { status, title, type: status === 'pending' ? 'auction' : 'buy_now' })
+    await rows(
+      `update orders set shipping_state = $2, payment_due_at = case when status = 'pending' then $3::timestamptz end,
+         completed_at = case when status = 'completed' then $3::timestamptz end where public_id = $1`,
+      [id, state, due],
+    )
+  }
+  await order('pagare tardi', 'pending', 'waiting', '2026-12-20T10:00:00Z')
+  await order('pagare subito', 'pending', 'waiting', '2026-12-01T10:00:00Z')
+  await order('spedire dopo', 'completed', 'preparing', '2026-12-03T10:00:00Z')
+  await order('spedire prima', 'completed', 'waiting', '2026-12-02T10:00:00Z')
+  await order('senza data', 'completed', 'waiting', null)
+  await order('spedito', 'completed', 'shipped', '2026-11-01T10:00:00Z')
+  await order('consegnato', 'completed', 'delivered', '2026-11-01T10:00:00Z')
+  await order('annullato', 'cancelled', 'shipped', null)
+  const titles = async (query: string) => {
+    const { body, headers } = await list(query)
+    expect(headers['x-total-count']).toBe(String(body.length))
+    return body.map(({ productTitle }) => productTitle)
+  }
+  expect(await titles('stage=to-pay&sort=due')).toEqual(['pagare subito', 'pagare tardi'])
+  expect(await titles('stage=to-ship&sort=due')).toEqual(['spedire prima', 'spedire dopo', 'senza data'])
+  expect(await titles('stage=shipped')).toEqual(['spedito'])
+  expect(await titles('stage=delivered')).toEqual(['consegnato'])
+  const all = await titles('sort=due')
+  expect(all.slice(0, 4)).toEqual(['pagare subito', 'spedire prima', 'spedire dopo', 'pagare tardi'])
+  const paged: (string | null)[] = []
+  for (let cursor: unknown = ''; cursor !== undefined; ) {
+    const { body, headers } = await list(`sort=due&limit=3&cursor=${cursor}`)
+    paged.push(...body.map(({ productTitle }) => productTitle))
+    cursor = headers['x-next-cursor']
+  }
+  expect(paged).toEqual(all)
+  const { headers } = await list('sort=due&limit=1')
+  expect((await list(`sort=recent&cursor=${headers['x-next-cursor']}`)).status).toBe(400)
+  expect((await list('stage=altro')).status).toBe(400)
+  await rows('delete from orders')
+})
+
 test('finds orders by their day', async () => {
   const id = await newOrder(ugo)
   await rows(`update orders set created_at = '2026-03-31T22:30:00Z' where public_id = $1`, [id])
@@ -174,6 +215,61 @@ describe('a shipment', () => {
     await ship(id, { shippingState: 'shipped', trackingNumber: 'B' })
     expect(await mails(id)).toHaveLength(2)
     expect((await ship(id, { shippingState: 'shipped', trackingNumber: null })).body.trackingNumber).toBeNull()
+  })
+
+  test('has a carrier, whose page of the parcel the buyer gets on the page, in the notice and in the mail', async () => {
+    const buyer = await signUp(testApp, 'curiosa')
+    const id = await newOrder(buyer)
+    await ship(id, { shippingState: 'shipped', trackingNumber: 'A/1 è' })
+    const brt = { name: 'BRT', trackingUrl: 'https://brt.example/?c={code}&l=it' }
+    const [{ public_id: carrierId }] = await rows(
+      `update carriers set tracking_url = $1 where key = 'brt' returning public_id`,
+      [brt.trackingUrl],
+    )
+    const trackingUrl = 'https://brt.example/?c=A%2F1%20%C3%A8&l=it'
+    const sent = { shippingState: 'shipped', carrierId }
+    for (const body of [sent, sent, { shippingState: 'shipped' }]) {
+      expect((await ship(id, body)).body).toMatchObject({ carrier: { id: carrierId, name: 'BRT' }, trackingUrl })
+    }
+    const [mine] = (await testApp.call<AdminOrder[]>('GET', '/api/user/orders', { as: buyer.cookie })).body
+    expect(mine).toMatchObject({ carrier: { id: carrierId, name: 'BRT' }, trackingUrl })
+    const [notice, first] = (await testApp.call<Notice[]>('GET', '/api/notices', { as: buyer.cookie })).body
+    expect(notice).toMatchObject({
+      text: 'Abbiamo spedito «Perché no?» con BRT. Codice di spedizione: A/1 è.',
+      trackingUrl,
+    })
+    expect(first).toMatchObject({ kind: 'order-shipped', trackingUrl: null })
+    expect((await mails(id)).map(({ data }) => data)).toEqual([
+      { orderId: id, title: 'Perché no?', trackingNumber: 'A/1 è' },
+      { orderId: id, title: 'Perché no?', trackingNumber: 'A/1 è', carrier: 'BRT', trackingUrl },
+    ])
+    expect((await auditEntriesOf(id)).map(({ before, after }) => [before.carrier, after.carrier])).toEqual([
+      [null, null],
+      [null, 'BRT'],
+    ])
+    expect((await ship(id, { shippingState: 'shipped', carrierId: null })).body).toMatchObject({
+      carrier: null,
+      trackingUrl: null,
+      trackingNumber: 'A/1 è',
+    })
+  })
+
+  test('takes no carrier that is unknown or switched off; an order keeps the one that it has', async () => {
+    const id = await newOrder(anna)
+    const [{ public_id: carrierId }] = await rows(`select public_id from carriers where key = 'ups'`)
+    await ship(id, { shippingState: 'preparing', carrierId })
+    await rows(`update carriers set is_active = false where key = 'ups'`)
+    expect(await ship(id, { shippingState: 'shipped', carrierId })).toMatchObject({
+      status: 200,
+      body: { carrier: { name: 'UPS' }, trackingUrl: null },
+    })
+    for (const wrong of [carrierId, 'nessuno']) {
+      expect(await ship(await newOrder(anna), { shippingState: 'shipped', carrierId: wrong })).toMatchObject({
+        status: 400,
+        body: { message: 'Corriere non disponibile' },
+      })
+    }
+    await rows(`update carriers set is_active = true where key = 'ups'`)
   })
 
   test.each(['pending', 'cancelled', 'expired', 'failed'])('of a %s order is refused', async (status) => {

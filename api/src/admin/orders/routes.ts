@@ -1,7 +1,6 @@
-import { limits, listAdminOrders, setOrderShipping } from '@centesimo/contract'
+import { listAdminOrders, setOrderShipping } from '@centesimo/contract'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
-import { pageStartOf } from '../../http/paging.ts'
 import { presentAdminOrder, selectAdminOrders } from '../../queries/admin-order-rows.ts'
 import { listOrders } from './list-orders.ts'
 import { setShipping } from './set-shipping.ts'
@@ -10,10 +9,7 @@ import { setShipping } from './set-shipping.ts'
 export function adminOrderRoutes({ database }: Pick<Deps, 'database'>): Route[] {
   const { db } = database
   return [
-    handle(listAdminOrders, async ({ query }) => {
-      const from = pageStartOf(query, limits.page.default)
-      return from.ok ? listOrders(db, query, from) : from
-    }),
+    handle(listAdminOrders, ({ query }) => listOrders(db, query)),
     handle(setOrderShipping, async ({ params, body, user }) => {
       const set = await setShipping(database, { adminId: user.id, orderId: params.id, ...body })
       if (!set.ok) return set

@@ -1,21 +1,25 @@
 import type { setOrderShipping } from '@centesimo/contract'
 import { type Database, type Db, type Orders, recordAudit, transaction } from '@centesimo/db'
+import { trackingUrl } from '@centesimo/domain'
 import { notify } from '@centesimo/notifications'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import { type Refused, refuse, refuseState } from '../../http/refusal.ts'
+import { type Refused, refuse, refuseFields, refuseState } from '../../http/refusal.ts'
 
 type Body = z.output<typeof setOrderShipping.body>
 type Row = Selectable<Orders>
+type Carrier = { id: number; name: string; tracking_url: string }
 
 /**
  * Sets the shipping state of a paid order, forwards or, to correct a mistake, backwards. Notifies
- * the buyer once of the dispatch, again if the tracking number changes, and once of the delivery.
+ * the buyer once of the dispatch, again if the tracking number or the carrier changes, and once of
+ * the delivery. `refusalOf` may refuse what it sees of the locked order.
  */
 export async function setShipping(
   { pool }: Pick<Database, 'pool'>,
   action: { adminId: number; orderId: string } & Body,
-): Promise<Refused | { ok: true }> {
+  refusalOf: (order: Row) => Refused | null = () => null,
+): Promise<Refused | { ok: true; isChanged: boolean }> {
   return await transaction(pool, async ({ db }) => {
     const order = await db
       .selectFrom('orders')
@@ -25,16 +29,25 @@ export async function setShipping(
       .executeTakeFirst()
     if (!order) return refuse('ORDER_NOT_FOUND')
     if (order.status !== 'completed') return refuseState('Si spedisce solo un ordine pagato')
+    const refused = refusalOf(order)
+    if (refused) return refused
+    const [before, after] = [await carrierOf(db, order), await chosenCarrier(db, order, action.carrierId)]
+    if (after === undefined) return refuseFields({ carrierId: 'Corriere non disponibile' })
     // An omitted number stays; an empty one removes it.
     const trackingNumber = action.trackingNumber === undefined ? order.tracking_number : action.trackingNumber || null
     const { shippingState: state } = action
-    if (state === order.shipping_state && trackingNumber === order.tracking_number) return { ok: true }
+    const isSame =
+      state === order.shipping_state &&
+      trackingNumber === order.tracking_number &&
+      (after?.id ?? null) === order.carrier_id
+    if (isSame) return { ok: true, isChanged: false }
     const isShipped = state === 'shipped' || state === 'delivered'
     const changed = await db
       .updateTable('orders')
       .set({
         shipping_state: state,
         tracking_number: trackingNumber,
+        carrier_id: after?.id ?? null,
         shipped_at: isShipped ? sql<Date>`coalesce(shipped_at, clock_timestamp())` : null,
         delivered_at: state === 'delivered' ? sql<Date>`coalesce(delivered_at, clock_timestamp())` : null,
       })
@@ -45,22 +58,49 @@ export async function setShipping(
       adminId: action.adminId,
       action: 'order.ship',
       target: { kind: 'order', id: action.orderId },
-      before: auditedFields(order),
-      after: auditedFields(changed),
+      before: auditedFields(order, before),
+      after: auditedFields(changed, after),
     })
-    await notifyBuyer(db, changed)
-    return { ok: true }
+    await notifyBuyer(db, changed, after)
+    return { ok: true, isChanged: true }
   })
 }
 
-async function notifyBuyer(db: Db, order: Row): Promise<void> {
+/** The order's carrier, also one that is switched off. */
+async function carrierOf(db: Db, { carrier_id: id }: Row): Promise<Carrier | null> {
+  if (id === null) return null
+  return await selectCarriers(db).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** undefined: there is none of this id, or it is switched off and not the order's own. */
+async function chosenCarrier(db: Db, order: Row, publicId: string | null | undefined) {
+  if (publicId === undefined) return carrierOf(db, order)
+  if (publicId === null) return null
+  return await selectCarriers(db)
+    .where('public_id', '=', publicId)
+    .where((carrier) => carrier.or([carrier('is_active', '=', true), carrier('id', '=', order.carrier_id)]))
+    .executeTakeFirst()
+}
+
+function selectCarriers(db: Db) {
+  return db.selectFrom('carriers').select(['id', 'name', 'tracking_url'])
+}
+
+async function notifyBuyer(db: Db, order: Row, carrier: Carrier | null): Promise<void> {
   const kind = notifiedStates[order.shipping_state]
   if (!kind) return
   const buyer = await db.selectFrom('users').select('closed_at').where('id', '=', order.user_id).executeTakeFirst()
   if (!buyer || buyer.closed_at) return
-  const { public_id: orderId, product_title: title, tracking_number: trackingNumber } = order
-  const key = kind === 'order-shipped' ? `${kind}:${orderId}:${trackingNumber ?? ''}` : `${kind}:${orderId}`
-  const payload = { orderId, title, ...(trackingNumber && { trackingNumber }) }
+  const { public_id: orderId, product_title: title, tracking_number: code } = order
+  const sent = [orderId, code ?? '', ...(carrier ? [carrier.id] : [])].join(':')
+  const key = kind === 'order-shipped' ? `${kind}:${sent}` : `${kind}:${orderId}`
+  const payload = {
+    orderId,
+    title,
+    ...(code && { trackingNumber: code }),
+    ...(carrier && { carrier: carrier.name }),
+    ...(carrier && code && { trackingUrl: trackingUrl(carrier.tracking_url, code) }),
+  }
   await notify(db, { kind, userId: order.user_id, payload, key })
 }
 
@@ -69,9 +109,10 @@ const notifiedStates: Record<string, 'order-shipped' | 'order-delivered'> = {
   delivered: 'order-delivered',
 }
 
-function auditedFields({ shipping_state, tracking_number, shipped_at, delivered_at }: Row) {
+function auditedFields({ shipping_state, tracking_number, shipped_at, delivered_at }: Row, carrier: Carrier | null) {
   return {
     shippingState: shipping_state,
+    carrier: carrier?.name ?? null,
     trackingNumber: tracking_number,
     shippedAt: shipped_at?.toISOString() ?? null,
     deliveredAt: delivered_at?.toISOString() ?? null,

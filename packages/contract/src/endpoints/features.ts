@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as adminAuctions from './admin/auctions.ts'
 import * as adminAuditLog from './admin/audit-log.ts'
+import * as adminCarriers from './admin/carriers.ts'
 import * as adminCategories from './admin/categories.ts'
 import * as adminCompany from './admin/company.ts'
 import * as adminExports from './admin/exports.ts'
@@ -64,6 +65,7 @@ export const features: Record<string, [exports: object, summary: string]> = {
   setup: [setup, 'The first admin'],
   'admin/auctions': [adminAuctions, 'Auctions, for admins'],
   'admin/audit-log': [adminAuditLog, 'What admins did'],
+  'admin/carriers': [adminCarriers, 'Carriers and their tracking pages'],
   'admin/categories': [adminCategories, 'Categories'],
   'admin/company': [adminCompany, "The company's settings"],
   'admin/exports': [adminExports, 'Tables as CSV'],

@@ -2,6 +2,7 @@ import type { Route, RouteName } from '../routes.ts'
 import * as account from './account.ts'
 import * as adminAuctions from './admin/auctions.ts'
 import * as adminAuditLog from './admin/audit-log.ts'
+import * as adminCarriers from './admin/carriers.ts'
 import * as adminCategories from './admin/categories.ts'
 import * as adminCompany from './admin/company.ts'
 import * as adminExports from './admin/exports.ts'
@@ -157,6 +158,9 @@ export const endpoints = {
   saveCompany: adminCompany.saveCompany,
   listAdminOrders: adminOrders.listAdminOrders,
   setOrderShipping: adminOrders.setOrderShipping,
+  listCarriers: adminCarriers.listCarriers,
+  createCarrier: adminCarriers.createCarrier,
+  editCarrier: adminCarriers.editCarrier,
   listAdminTransactions: adminTransactions.listAdminTransactions,
   adminSearch: adminSearch.adminSearch,
   adminStats: adminStats.adminStats,

@@ -35,6 +35,8 @@ export const Notice = z.object({
   text: z.string(),
   /** A path of this site. */
   link: z.string(),
+  /** Of a shipment: the carrier's page. */
+  trackingUrl: z.string().nullable(),
   readAt: isoTime.nullable(),
   createdAt: isoTime,
 })

@@ -10,4 +10,7 @@ export const orderProgress = {
   refunded: z.int(),
   shippingState: z.enum(['waiting', 'preparing', 'shipped', 'delivered']),
   trackingNumber: z.string().nullable(),
+  carrier: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** The carrier's page that follows the parcel. */
+  trackingUrl: z.string().nullable(),
 }

@@ -24,6 +24,8 @@ export const tableRights: Tables = {
   autobids: all,
   // An auction that is deleted takes its bids along, by `delete_bids_of_deleted_auction()` alone.
   bids: appended,
+  // An order may name it: it is switched off, never deleted.
+  carriers: changeable,
   categories: all,
   company_versions: appended,
   contact_messages: all,

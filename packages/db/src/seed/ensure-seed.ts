@@ -1,13 +1,17 @@
 import type { Db } from '../connect.ts'
 import { newId } from '../new-id.ts'
+import { carriers } from './carriers.ts'
 import { categories } from './categories.ts'
 import { creditPackages } from './credit-packages.ts'
 
+/** How many rows were added. */
+export type AddedSeed = { categories: number; packages: number; carriers: number }
+
 /**
- * Inserts missing categories and credit packages. Existing rows never change, so it may run at
- * every start. Returns the number of rows added.
+ * Inserts missing categories, credit packages and carriers. Existing rows never change, so it may
+ * run at every start.
  */
-export async function ensureSeed(db: Db): Promise<{ categories: number; packages: number }> {
+export async function ensureSeed(db: Db): Promise<AddedSeed> {
   const addedCategories = await db
     .insertInto('categories')
     .values(categories.map((category, position) => ({ ...category, position, public_id: newId() })))
@@ -20,5 +24,12 @@ export async function ensureSeed(db: Db): Promise<{ categories: number; packages
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .execute()
-  return { categories: addedCategories.length, packages: addedPackages.length }
+  const addedCarriers = await db
+    .insertInto('carriers')
+    .values(carriers.map((each) => ({ ...each, public_id: newId() })))
+    // Of a key that is known, or a name that an admin has taken.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return { categories: addedCategories.length, packages: addedPackages.length, carriers: addedCarriers.length }
 }

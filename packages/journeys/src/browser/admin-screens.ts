@@ -145,6 +145,13 @@ function moneyScreens(parked: string): AdminScreen[] {
     { name: 'admin-orders', path: '/admin/ordini', ready: 'Binocolo da teatro' },
     { name: 'admin-order', path: '/admin/ordini', prepare: openRow(sestante), ready: 'Indirizzo di spedizione' },
     { name: 'admin-shipping', path: '/admin/ordini', prepare: ship(sestante), ready: 'Codice di spedizione' },
+    { name: 'admin-carriers', path: '/admin/corrieri', ready: 'Poste Italiane' },
+    {
+      name: 'admin-carrier',
+      path: '/admin/corrieri',
+      prepare: choosing('BRT', 'Modifica'),
+      ready: 'Modifica il corriere',
+    },
     { name: 'admin-payments', path: '/admin/pagamenti', ready: '1 pagamento da verificare' },
     { name: 'admin-payment', path: `/admin/pagamenti?pagamento=${parked}`, ready: 'Perché è da verificare' },
     { name: 'admin-refund', path: '/admin/ordini', prepare: refund(sestante), ready: 'Rimborsare il pagamento?' },

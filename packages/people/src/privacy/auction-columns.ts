@@ -75,6 +75,10 @@ export const auctionColumns = {
     ...same('offer', 'active', 'badge', 'created_at', 'credits', 'free_shipping_days', 'name', 'popular'),
     ...same('offer', 'price_cents', 'win_slots'),
   },
+  carriers: {
+    ...same('key', 'id', 'public_id', 'key'),
+    ...same('operator', 'created_at', 'is_active', 'name', 'tracking_url'),
+  },
   platform_pause: { ...same('figure', 'is_paused', 'notice', 'since'), admin_id: 'link' },
   auction_outages: { id: 'key', auction_id: 'link', ...same('technical', 'failing_since', 'failing_until') },
   heartbeats: same('technical', 'beat_at', 'node_id', 'role', 'sockets', 'version', 'waiting_bids'),
@@ -103,6 +107,7 @@ export const auctionColumns = {
   | 'tombstones'
   | 'categories'
   | 'credit_packages'
+  | 'carriers'
   | 'platform_pause'
   | 'auction_outages'
   | 'heartbeats'

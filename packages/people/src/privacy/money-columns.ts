@@ -25,6 +25,7 @@ export const moneyColumns = {
     shipping: address('orders.shipping'),
     shipping_state: order('orders.shippingState'),
     tracking_number: address('orders.trackingNumber'),
+    carrier_id: 'link',
     paypal_order_id: order('orders.paypalOrderId'),
     payment_due_at: order('orders.paymentDueAt'),
     created_at: order('orders.createdAt'),

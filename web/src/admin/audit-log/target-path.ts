@@ -16,6 +16,7 @@ const places: Readonly<Record<string, (id: string) => string>> = {
   referral: () => '/admin/inviti',
   testimonial: () => '/admin/testimonianze',
   package: () => '/admin/pacchetti',
+  carrier: () => '/admin/corrieri',
   category: () => '/admin/categorie',
   'contact-message': () => '/admin/messaggi',
   company: () => '/admin/azienda',

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ReceiptLink } from '../../orders/receipt-link.tsx'
 import { ShippingLine } from '../../orders/shipping-line.tsx'
+import { TrackingLink } from '../../orders/tracking-link.tsx'
 import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminOrdersText } from '../../text/admin-orders-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -70,6 +71,11 @@ export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () 
         }
       >
         {isPaid ? <ShippingLine {...order} /> : <p>{words.notPaid}</p>}
+        {order.carrier && order.trackingUrl && (
+          <div className={css.follow}>
+            <TrackingLink url={order.trackingUrl} carrier={order.carrier.name} />
+          </div>
+        )}
       </PanelPart>
       {action === 'ship' && <ShippingDialog order={order} next="shipped" onClose={stop} />}
       {action === 'shipping' && <ShippingDialog order={order} onClose={stop} />}

@@ -115,8 +115,32 @@ test('updates shipping state and tracking number, and the panel shows them', asy
   adminApi.replies[list] = { total: 1, body: [sent] }
   await userEvent.click(dialog.getByRole('button', { name: 'Salva' }))
   expect(await panel.findByText('IT42')).toBeTruthy()
-  expect(sentTo(shipping)[0]?.body).toEqual({ shippingState: 'shipped', trackingNumber: 'IT42' })
+  expect(sentTo(shipping)[0]?.body).toEqual({ shippingState: 'shipped', trackingNumber: 'IT42', carrierId: null })
   expect(lastToast()).toMatchObject({ title: 'Spedizione aggiornata', description: 'Sestante: spedito, codice IT42' })
+})
+
+test('offers the carriers in use and the one that the order has, and shows the link to its page', async () => {
+  const carrier = (id: string, name: string, isActive: boolean) => ({ id, name, isActive, trackingUrl: '', orders: 0 })
+  adminApi.replies['GET /api/admin/carriers'] = {
+    body: [carrier('c1', 'BRT', true), carrier('c2', 'Vecchio', false), carrier('c3', 'Fermo', false)],
+  }
+  const panel = await open({ carrier: { id: 'c2', name: 'Vecchio' } })
+  expect(panel.queryByRole('link', { name: /^Segui/ })).toBeNull()
+  await userEvent.click(panel.getByRole('button', { name: 'Aggiorna la spedizione' }))
+  const choice = inDialog('Aggiorna la spedizione').getByLabelText<HTMLSelectElement>('Corriere')
+  await vi.waitFor(() =>
+    expect([...choice.options].map(({ textContent }) => textContent)).toEqual(['Nessuno', 'Vecchio', 'BRT']),
+  )
+  expect(choice.value).toBe('c2')
+  await userEvent.selectOptions(choice, 'BRT')
+  const trackingUrl = 'https://brt.example/A'
+  const sent = createAdminOrder({ carrier: { id: 'c1', name: 'BRT' }, trackingNumber: 'A', trackingUrl })
+  adminApi.replies[shipping] = { body: sent }
+  adminApi.replies[list] = { total: 1, body: [sent] }
+  await userEvent.click(inDialog('Aggiorna la spedizione').getByRole('button', { name: 'Salva' }))
+  const link = await panel.findByRole('link', { name: 'Segui la spedizione sul sito di BRT' })
+  expect(link.getAttribute('href')).toBe(trackingUrl)
+  expect(sentTo(shipping)[0]?.body).toMatchObject({ carrierId: 'c1' })
 })
 
 test('shows the last order as shipped, and then that none is left to ship', async () => {
@@ -131,7 +155,7 @@ test('shows the last order as shipped, and then that none is left to ship', asyn
   adminApi.replies[list] = ({ search }) => (search === 'o1' ? { total: 1, body: [sent] } : { total: 0, body: [] })
   await userEvent.click(inDialog('Aggiorna la spedizione').getByRole('button', { name: 'Salva' }))
   expect(await screen.findByRole('heading', { name: 'Tutto spedito', hidden: true })).toBeTruthy()
-  expect(sentTo(shipping)[0]?.body).toEqual({ shippingState: 'shipped', trackingNumber: null })
+  expect(sentTo(shipping)[0]?.body).toEqual({ shippingState: 'shipped', trackingNumber: null, carrierId: null })
   await vi.waitFor(() => expect(panel.queryByRole('button', { name: 'Spedisci' })).toBeNull())
   await userEvent.click(panel.getByRole('button', { name: 'Chiudi' }))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -150,7 +174,7 @@ test('refuses a too long tracking number at its field and keeps the dialog after
   adminApi.replies[shipping] = { status: 500, body: {} }
   await userEvent.click(dialog.getByRole('button', { name: 'Salva' }))
   await vi.waitFor(() => expect(lastToast()?.description).toBe('Impossibile aggiornare la spedizione'))
-  expect(sentTo(shipping)[0]?.body).toEqual({ shippingState: 'waiting', trackingNumber: null })
+  expect(sentTo(shipping)[0]?.body).toEqual({ shippingState: 'waiting', trackingNumber: null, carrierId: null })
 })
 
 test('announces the cancellation before refunding an order in full', async () => {

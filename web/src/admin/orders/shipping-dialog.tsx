@@ -4,9 +4,11 @@ import { call } from '../../data/call.ts'
 import { adminOrdersText } from '../../text/admin-orders-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useCarriers } from '../carriers/use-carriers.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { fieldErrors } from '../ui/field-errors.ts'
 import { optionsOf } from '../ui/options-of.ts'
+import { CarrierField } from './carrier-field.tsx'
 
 const { shipping: words, shipments } = adminOrdersText
 
@@ -17,11 +19,13 @@ type ShippingDialogProps = {
   onClose: () => void
 }
 
-/** Sets the shipping state and the tracking number. */
+/** Sets the shipping state, the carrier and the tracking number. */
 export function ShippingDialog({ order, next = order.shippingState, onClose }: ShippingDialogProps) {
   const [shippingState, setState] = useState(next)
   const [tracking, setTracking] = useState(order.trackingNumber ?? '')
-  const body = { shippingState, trackingNumber: tracking.trim() || null }
+  const [carrierId, setCarrierId] = useState(order.carrier?.id ?? '')
+  const { rows: carriers = [] } = useCarriers()
+  const body = { shippingState, trackingNumber: tracking.trim() || null, carrierId: carrierId || null }
   return (
     <ActionDialog
       open
@@ -45,6 +49,13 @@ export function ShippingDialog({ order, next = order.shippingState, onClose }: S
             value={shippingState}
             error={fields.shippingState}
             onChange={({ target }) => setState(target.value as AdminOrder['shippingState'])}
+          />
+          <CarrierField
+            carriers={carriers}
+            present={order.carrier}
+            value={carrierId}
+            error={fields.carrierId}
+            onChange={setCarrierId}
           />
           <Field
             label={words.tracking}

@@ -22,6 +22,8 @@ export function createAdminOrder(changes: Partial<AdminOrder> = {}): AdminOrder 
     refunded: 0,
     shippingState: 'waiting',
     trackingNumber: null,
+    carrier: null,
+    trackingUrl: null,
     paypalOrderId: 'PP1',
     paymentDueDate: '2026-12-20T10:00:00.000Z',
     createdAt: '2026-11-20T10:00:00.000Z',

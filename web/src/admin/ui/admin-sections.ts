@@ -14,6 +14,7 @@ import {
   ScrollText,
   SlidersHorizontal,
   Tags,
+  Truck,
   UserPlus,
   Users,
   Wallet,
@@ -57,6 +58,7 @@ export const adminSectionGroups: readonly Group[] = [
         reads: 'listAdminOrders',
         pendingKinds: ['toShip'],
       },
+      { to: '/admin/corrieri', label: sections.carriers, icon: Truck, reads: 'listCarriers' },
       {
         to: '/admin/pagamenti',
         label: sections.payments,

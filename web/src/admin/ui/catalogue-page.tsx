@@ -8,7 +8,8 @@ import { ExportButton } from './export-button.tsx'
 
 type CataloguePageProps = {
   words: Readonly<Record<'title' | 'lead' | 'create' | 'empty' | 'emptyText', string>>
-  table: ExportTable
+  /** Absent: it has no export. */
+  table?: ExportTable
   onCreate: () => void
   /** Draws the list and the open dialog; `nothing` stands in for an empty list. */
   children: (nothing: ReactNode) => ReactNode
@@ -29,7 +30,7 @@ export function CataloguePage({ words, table, onCreate, children }: CataloguePag
       actions={
         <>
           {createButton}
-          <ExportButton table={table} />
+          {table && <ExportButton table={table} />}
         </>
       }
     >

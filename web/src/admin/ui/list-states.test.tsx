@@ -23,6 +23,7 @@ describe.each([
   ['movimenti', 'GET /api/admin/transactions', 'Nessun movimento'],
   ['testimonianze', 'GET /api/admin/testimonials', 'Nessuna testimonianza'],
   ['pacchetti', 'GET /api/admin/packages', 'Nessun pacchetto'],
+  ['corrieri', 'GET /api/admin/carriers', 'Nessun corriere'],
   ['categorie', 'GET /api/categories', 'Nessuna categoria'],
   ['messaggi', 'GET /api/admin/contact-messages', 'Nessun messaggio'],
 ])('/admin/%s', (section, list, nothing) => {

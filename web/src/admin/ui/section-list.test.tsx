@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 test.each([
-  ['fulfilment', ['Panoramica', 'Aste', 'Ordini']],
+  ['fulfilment', ['Panoramica', 'Aste', 'Ordini', 'Corrieri']],
   ['support', ['Panoramica', 'Aste', 'Ordini', 'Utenti', 'Messaggi', 'Testimonianze', 'Inviti']],
   ['catalog', ['Panoramica', 'Aste', 'Categorie']],
   [

@@ -44,7 +44,7 @@ export const exportFilters = {
   auctions: AuctionsQuery.pick({ status: true, categoryId: true, search: true }),
   users: listAdminUsers.query.omit({ ...page, sort: true }),
   transactions: listAdminTransactions.query.omit(page),
-  orders: listAdminOrders.query.omit(page),
+  orders: listAdminOrders.query.omit({ ...page, sort: true }),
   payments: listAdminPayments.query.omit(page),
   referrals: listAdminReferrals.query.omit(page),
   'contact-messages': listContactMessages.query.omit(page),

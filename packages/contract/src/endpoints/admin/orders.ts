@@ -22,6 +22,19 @@ export type AdminOrder = z.output<typeof AdminOrder>
 
 const shippingState = z.enum(shippingStates, 'Stato della spedizione non valido')
 
+export const trackingNumber = line('Codice di spedizione non valido')
+  .trim()
+  .max(limits.trackingChars, 'Codice di spedizione troppo lungo')
+
+/**
+ * A tab of the list. `to-pay`: it waits for its payment. `to-ship`: paid, and the parcel has not
+ * left. The others are where the parcel is.
+ */
+export const orderStages = ['to-pay', 'to-ship', 'shipped', 'delivered'] as const
+
+/** `due`: by when each is to be paid or sent, earliest first, then those with nothing due. */
+export const orderSorts = ['recent', 'due'] as const
+
 /**
  * `payment`: wins whose payment is urgent. `shipment`: paid orders that have not left for longer
  * than `SHIP_WITHIN_DAYS`.
@@ -30,13 +43,15 @@ export const orderDues = ['payment', 'shipment'] as const
 
 export const listAdminOrders = endpoint('listAdminOrders', {
   access: 'admin',
-  summary: 'Orders by type, status, shipment, what is due, day and text (user, title or number)',
+  summary: 'Orders by stage, type, status, shipment, what is due, day and text (user, title or number)',
   query: z.strictObject({
     search: searchText,
     orderType: optionalQuery(z.enum(['auction', 'buy_now'], 'Tipo non valido')),
     status: optionalQuery(OrderStatus),
     shippingState: optionalQuery(shippingState),
     due: optionalQuery(z.enum(orderDues, 'Scadenza non valida')),
+    stage: optionalQuery(z.enum(orderStages, 'Fase non valida')),
+    sort: optionalQuery(z.enum(orderSorts, 'Ordinamento non valido')),
     /** Of the order's creation. */
     from: optionalQuery(instant),
     to: optionalQuery(instant),
@@ -52,10 +67,9 @@ export const setOrderShipping = endpoint('setOrderShipping', {
   summary: 'Set the shipping state of a paid order; notifies the buyer',
   body: z.strictObject({
     shippingState,
-    trackingNumber: line('Codice di spedizione non valido')
-      .trim()
-      .max(limits.trackingChars, 'Codice di spedizione troppo lungo')
-      .nullish(),
+    /** Absent: it stays. null: none. */
+    trackingNumber: trackingNumber.nullish(),
+    carrierId: line('Corriere non valido').max(100, 'Corriere non valido').nullish(),
   }),
   reply: AdminOrder,
   refusals: ['ORDER_NOT_FOUND', 'INVALID_STATE'],

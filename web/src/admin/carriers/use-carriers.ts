@@ -1,0 +1,16 @@
+import type { Carrier } from '@centesimo/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../data/call.ts'
+import { queryKeys } from '../../data/query-keys.ts'
+import { unpagedList } from '../ui/unpaged-list.ts'
+import type { AdminList } from '../ui/use-admin-list.ts'
+
+/** All carriers on one page, without search: they are few. */
+export function useCarriers(): AdminList<Carrier> {
+  const query = useQuery({
+    queryKey: queryKeys.adminQuery('listCarriers'),
+    queryFn: ({ signal }) => call('listCarriers', { signal }),
+    refetchOnMount: 'always',
+  })
+  return unpagedList(query)
+}
