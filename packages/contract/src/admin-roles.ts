@@ -51,6 +51,7 @@ export const rolesOfCalls = {
 
   listAdminOrders: ['support', 'fulfilment', 'finance'],
   setOrderShipping: ['fulfilment'],
+  shipOrders: ['fulfilment'],
   listCarriers: ['fulfilment'],
   createCarrier: ['fulfilment'],
   editCarrier: ['fulfilment'],

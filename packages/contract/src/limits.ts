@@ -55,6 +55,10 @@ export const limits = {
   trackingChars: 60,
   carrierNameChars: { min: 2, max: 40 },
   trackingUrlChars: 300,
+  /** Lines of a shipping list, and one of their fields as it was pasted. */
+  shipmentLines: 500,
+  shipmentFieldChars: 200,
+  shipmentBodyBytes: 512 * 1024,
   categoryNameChars: { min: 2, max: 40 },
   packageNameChars: { min: 2, max: 40 },
   companyDetailChars: 200,

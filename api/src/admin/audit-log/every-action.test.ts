@@ -224,6 +224,13 @@ const auditedActions: Record<string, [action: AuditAction, sendCall: AuditedCall
     async () => call('PATCH', `/api/admin/orders/${await paidOrder()}/shipping`, { shippingState: 'shipped' }),
   ],
 
+  shipOrders: [
+    'order.ship',
+    async () => {
+      const lines = [{ line: 1, order: await paidOrder(), trackingNumber: 'BRT 1' }]
+      return call('POST', '/api/admin/orders/ship', { lines, dryRun: false })
+    },
+  ],
   createCarrier: ['carrier.create', async () => call('POST', '/api/admin/carriers', carrier())],
   editCarrier: [
     'carrier.edit',

@@ -1,9 +1,10 @@
-import { listAdminOrders, setOrderShipping } from '@centesimo/contract'
+import { listAdminOrders, setOrderShipping, shipOrders as shipOrdersCall } from '@centesimo/contract'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
 import { presentAdminOrder, selectAdminOrders } from '../../queries/admin-order-rows.ts'
 import { listOrders } from './list-orders.ts'
 import { setShipping } from './set-shipping.ts'
+import { shipOrders } from './ship-orders.ts'
 
 /** Orders of won and bought items, and their shipments. */
 export function adminOrderRoutes({ database }: Pick<Deps, 'database'>): Route[] {
@@ -16,5 +17,12 @@ export function adminOrderRoutes({ database }: Pick<Deps, 'database'>): Route[] 
       const row = await selectAdminOrders(db).where('orders.public_id', '=', params.id).executeTakeFirstOrThrow()
       return presentAdminOrder(row)
     }),
+    handle(shipOrdersCall, ({ body, user, request }) =>
+      shipOrders(database, {
+        ...body,
+        adminId: user.id,
+        onError: (error, orderId) => request.log.error({ err: error, orderId }, 'an order of a list was not sent'),
+      }),
+    ),
   ]
 }

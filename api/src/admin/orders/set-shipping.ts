@@ -13,12 +13,12 @@ type Carrier = { id: number; name: string; tracking_url: string }
 /**
  * Sets the shipping state of a paid order, forwards or, to correct a mistake, backwards. Notifies
  * the buyer once of the dispatch, again if the tracking number or the carrier changes, and once of
- * the delivery. `refusalOf` may refuse what it sees of the locked order.
+ * the delivery. `decide` sees the locked order and may refuse the change, or leave all as it is.
  */
 export async function setShipping(
   { pool }: Pick<Database, 'pool'>,
   action: { adminId: number; orderId: string } & Body,
-  refusalOf: (order: Row) => Refused | null = () => null,
+  decide: (order: Row) => Refused | 'unchanged' | 'sent' = () => 'sent',
 ): Promise<Refused | { ok: true; isChanged: boolean }> {
   return await transaction(pool, async ({ db }) => {
     const order = await db
@@ -29,8 +29,9 @@ export async function setShipping(
       .executeTakeFirst()
     if (!order) return refuse('ORDER_NOT_FOUND')
     if (order.status !== 'completed') return refuseState('Si spedisce solo un ordine pagato')
-    const refused = refusalOf(order)
-    if (refused) return refused
+    const decision = decide(order)
+    if (decision === 'unchanged') return { ok: true, isChanged: false }
+    if (decision !== 'sent') return decision
     const [before, after] = [await carrierOf(db, order), await chosenCarrier(db, order, action.carrierId)]
     if (after === undefined) return refuseFields({ carrierId: 'Corriere non disponibile' })
     // An omitted number stays; an empty one removes it.

@@ -16,6 +16,7 @@ import * as adminQueues from './admin/queues.ts'
 import * as adminReferrals from './admin/referrals.ts'
 import * as adminRevenue from './admin/revenue.ts'
 import * as adminSearch from './admin/search.ts'
+import * as adminShipments from './admin/shipments.ts'
 import * as adminStats from './admin/stats.ts'
 import * as adminTestimonials from './admin/testimonials.ts'
 import * as adminTransactions from './admin/transactions.ts'
@@ -73,6 +74,7 @@ export const features: Record<string, [exports: object, summary: string]> = {
   'admin/messages': [adminMessages, 'Contact messages'],
   'admin/now': [adminNow, 'The present minute'],
   'admin/orders': [adminOrders, 'Orders and shipments'],
+  'admin/orders': [{ ...adminOrders, ...adminShipments }, 'Orders and shipments'],
   'admin/packages': [adminPackages, 'Credit packages'],
   'admin/payments': [adminPayments, 'Payments, refunds, provider events'],
   'admin/platform': [adminPlatform, 'Pause and resume'],

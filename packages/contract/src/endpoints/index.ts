@@ -17,6 +17,7 @@ import * as adminQueues from './admin/queues.ts'
 import * as adminReferrals from './admin/referrals.ts'
 import * as adminRevenue from './admin/revenue.ts'
 import * as adminSearch from './admin/search.ts'
+import * as adminShipments from './admin/shipments.ts'
 import * as adminStats from './admin/stats.ts'
 import * as adminTestimonials from './admin/testimonials.ts'
 import * as adminTransactions from './admin/transactions.ts'
@@ -158,6 +159,7 @@ export const endpoints = {
   saveCompany: adminCompany.saveCompany,
   listAdminOrders: adminOrders.listAdminOrders,
   setOrderShipping: adminOrders.setOrderShipping,
+  shipOrders: adminShipments.shipOrders,
   listCarriers: adminCarriers.listCarriers,
   createCarrier: adminCarriers.createCarrier,
   editCarrier: adminCarriers.editCarrier,

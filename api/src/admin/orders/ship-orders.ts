@@ -1,0 +1,68 @@
+import { errorMessage, type ShipmentResult, type shipOrders as shipOrdersCall } from '@centesimo/contract'
+import type { Database } from '@centesimo/db'
+import type { z } from 'zod'
+import { type Refused, refuseFields, refuseState } from '../../http/refusal.ts'
+import { normalized, outcomeOf, type PlannedLine, planShipments, unchanged } from './plan-shipments.ts'
+import { readCarriers, readListedOrders, stateOf } from './read-listed-orders.ts'
+import { setShipping } from './set-shipping.ts'
+
+type Body = z.output<typeof shipOrdersCall.body>
+type Action = Body & { adminId: number; onError: (error: unknown, orderId: string) => void }
+
+/**
+ * Marks the orders of a list as sent, each as by hand and in its own transaction: what fails undoes
+ * nothing else, and a list that is applied again changes nothing.
+ */
+export async function shipOrders(
+  database: Database,
+  { lines, carrierId, dryRun, adminId, onError }: Action,
+): Promise<Refused | { results: ShipmentResult[] }> {
+  const { db } = database
+  const carriers = await readCarriers(db)
+  const carrier = carrierId ? carriers.find(({ publicId }) => publicId === carrierId) : null
+  if (carrier === undefined || carrier?.isActive === false)
+    return refuseFields({ carrierId: 'Corriere non disponibile' })
+  const orders = await readListedOrders(
+    db,
+    lines.map(({ order }) => normalized(order)),
+  )
+  const results: ShipmentResult[] = []
+  for (const each of planShipments(lines, { orders, carriers, carrier })) {
+    const { line, known } = each
+    const about = { line, orderId: known?.id ?? null, title: known?.title ?? null, userName: known?.userName ?? null }
+    if ('failed' in each) {
+      results.push({ ...about, outcome: 'failed', message: each.failed })
+      continue
+    }
+    const seen = outcomeOf(each.known, each)
+    const end = dryRun || seen.outcome !== 'sent' ? seen : await ship(database, adminId, each, onError)
+    results.push({ ...about, ...end })
+  }
+  return { results }
+}
+
+/** Judges the locked order once more: another admin may have sent it since it was read. */
+async function ship(
+  database: Database,
+  adminId: number,
+  { known, code, carrier }: PlannedLine,
+  onError: Action['onError'],
+): Promise<Pick<ShipmentResult, 'outcome' | 'message'>> {
+  const said = { code, carrier }
+  const body = {
+    shippingState: 'shipped' as const,
+    ...(code !== null && { trackingNumber: code }),
+    ...(carrier && { carrierId: carrier.publicId }),
+  }
+  try {
+    const set = await setShipping(database, { adminId, orderId: known.id, ...body }, (order) => {
+      const { outcome, message } = outcomeOf({ ...known, ...stateOf(order) }, said)
+      return outcome === 'failed' ? refuseState(message ?? '') : outcome
+    })
+    if (set.ok) return set.isChanged ? { outcome: 'sent', message: null } : unchanged
+    return { outcome: 'failed', message: set.message ?? Object.values(set.fields ?? {})[0] ?? errorMessage(set.code) }
+  } catch (error) {
+    onError(error, known.id)
+    return { outcome: 'failed', message: 'Non è stato possibile segnarlo: riprova' }
+  }
+}
