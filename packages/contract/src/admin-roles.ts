@@ -52,6 +52,7 @@ export const rolesOfCalls = {
   listAdminOrders: ['support', 'fulfilment', 'finance'],
   setOrderShipping: ['fulfilment'],
   shipOrders: ['fulfilment'],
+  orderPapers: ['fulfilment'],
   listCarriers: ['fulfilment'],
   createCarrier: ['fulfilment'],
   editCarrier: ['fulfilment'],

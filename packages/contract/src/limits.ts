@@ -59,6 +59,8 @@ export const limits = {
   shipmentLines: 500,
   shipmentFieldChars: 200,
   shipmentBodyBytes: 512 * 1024,
+  /** Orders whose papers are printed at once. */
+  paperOrders: 100,
   categoryNameChars: { min: 2, max: 40 },
   packageNameChars: { min: 2, max: 40 },
   companyDetailChars: 200,

@@ -151,6 +151,7 @@ export const routes = {
   listAdminOrders: 'GET /api/admin/orders',
   setOrderShipping: 'PATCH /api/admin/orders/:id/shipping',
   shipOrders: 'POST /api/admin/orders/ship',
+  orderPapers: 'GET /api/admin/orders/papers',
 
   listCarriers: 'GET /api/admin/carriers',
   createCarrier: 'POST /api/admin/carriers',

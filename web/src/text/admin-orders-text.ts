@@ -18,6 +18,17 @@ export const adminOrdersText = {
       names: { payment: 'Pagamento in scadenza', shipment: 'Spedizione in ritardo' } satisfies Record<string, string>,
     },
   },
+  /** The buttons above the list. '' is all of them. */
+  stages: {
+    label: 'A che punto sono',
+    names: {
+      '': 'Tutti',
+      'to-ship': 'Da spedire',
+      'to-pay': 'Da pagare',
+      shipped: 'Spediti',
+      delivered: 'Consegnati',
+    },
+  },
   types: orderTypeLabels,
   statuses: orderStatusLabels,
   paymentStatuses: {
@@ -41,6 +52,7 @@ export const adminOrdersText = {
   allShipped: { title: 'Tutto spedito', text: 'Non ci sono pacchi da spedire.' },
   panel: {
     number: 'Numero',
+    id: 'Identificativo',
     type: 'Tipo',
     status: 'Stato',
     person: 'Persona',

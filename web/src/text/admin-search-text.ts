@@ -34,6 +34,7 @@ export const adminSearchText = {
       { keys: ['j', 'k'], does: 'Riga seguente, riga precedente' },
       { keys: ['Invio'], does: 'Apre la riga' },
       { keys: ['e'], does: 'Modifica' },
+      { keys: ['x', 'Spazio'], does: 'Seleziona la riga' },
       { keys: ['/', 'Ctrl K', '⌘K'], does: 'Cerca nel pannello' },
       { keys: ['?'], does: 'Mostra questi tasti' },
       { keys: ['Esc'], does: 'Chiude la finestra' },

@@ -1,13 +1,14 @@
-import { listAdminOrders, setOrderShipping, shipOrders as shipOrdersCall } from '@centesimo/contract'
+import { listAdminOrders, orderPapers, setOrderShipping, shipOrders as shipOrdersCall } from '@centesimo/contract'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
 import { presentAdminOrder, selectAdminOrders } from '../../queries/admin-order-rows.ts'
 import { listOrders } from './list-orders.ts'
+import { drawPapers } from './papers/draw-papers.ts'
 import { setShipping } from './set-shipping.ts'
 import { shipOrders } from './ship-orders.ts'
 
 /** Orders of won and bought items, and their shipments. */
-export function adminOrderRoutes({ database }: Pick<Deps, 'database'>): Route[] {
+export function adminOrderRoutes({ database, config, clock }: Pick<Deps, 'database' | 'config' | 'clock'>): Route[] {
   const { db } = database
   return [
     handle(listAdminOrders, ({ query }) => listOrders(db, query)),
@@ -17,6 +18,7 @@ export function adminOrderRoutes({ database }: Pick<Deps, 'database'>): Route[] 
       const row = await selectAdminOrders(db).where('orders.public_id', '=', params.id).executeTakeFirstOrThrow()
       return presentAdminOrder(row)
     }),
+    handle(orderPapers, ({ query }) => drawPapers({ db, config }, { ...query, at: new Date(clock.now()) })),
     handle(shipOrdersCall, ({ body, user, request }) =>
       shipOrders(database, {
         ...body,

@@ -73,7 +73,6 @@ export const features: Record<string, [exports: object, summary: string]> = {
   'admin/invariants': [adminInvariants, 'Whether all credits and bids add up'],
   'admin/messages': [adminMessages, 'Contact messages'],
   'admin/now': [adminNow, 'The present minute'],
-  'admin/orders': [adminOrders, 'Orders and shipments'],
   'admin/orders': [{ ...adminOrders, ...adminShipments }, 'Orders and shipments'],
   'admin/packages': [adminPackages, 'Credit packages'],
   'admin/payments': [adminPayments, 'Payments, refunds, provider events'],

@@ -160,6 +160,7 @@ export const endpoints = {
   listAdminOrders: adminOrders.listAdminOrders,
   setOrderShipping: adminOrders.setOrderShipping,
   shipOrders: adminShipments.shipOrders,
+  orderPapers: adminShipments.orderPapers,
   listCarriers: adminCarriers.listCarriers,
   createCarrier: adminCarriers.createCarrier,
   editCarrier: adminCarriers.editCarrier,

@@ -5,12 +5,15 @@ import {
   colours,
   createPdfPage,
   decorate,
+  drawBrand,
+  drawPartHeading,
   drawRule,
   finishPdfPage,
+  type PdfElement,
   type PdfPage,
   page,
   writeText,
-} from './pdf-page.ts'
+} from '@centesimo/pdf'
 import type { Receipt } from './read-receipt.ts'
 
 const left = page.margin
@@ -47,22 +50,6 @@ export async function drawReceipt(receipt: Receipt, company: Company): Promise<B
   if (receipt.refunds.length > 0) drawRefunds(pdf, receipt, y + 24)
   drawFooter(pdf)
   return await finishPdfPage(pdf)
-}
-
-/** The site's coin logo and name. */
-function drawBrand(pdf: PdfPage): void {
-  decorate(pdf, (doc) => {
-    doc
-      .save()
-      .translate(left, 44)
-      .scale(40 / 34)
-    doc.circle(17, 17, 16).fill(colours.coin)
-    doc.circle(17, 17, 12.8).lineWidth(1.4).dash(1.6, { space: 2.4 }).stroke(colours.coinRim).undash()
-    doc.path('M12.9 13.6l4.8-3.2h2.4v13.4h-3.5v-9.4l-3.7 2.3z').fill(colours.coinFigure)
-    doc.restore()
-  })
-  const y = writeText(pdf, 'Centesimo', { x: left + 52, y: 46, width: 240, size: 18, face: 'display' })
-  writeText(pdf, 'aste al centesimo', { x: left + 52, y: y - 2, width: 240, size: 10, colour: colours.muted })
 }
 
 function drawTestMark(pdf: PdfPage): void {
@@ -119,9 +106,7 @@ function drawAddress(pdf: PdfPage, address: string, top: number): number {
 }
 
 function drawHeading(pdf: PdfPage, words: string, x: number, y: number): number {
-  return (
-    writeText(pdf, words, { x, y, width: columnWidth, size: 9, face: 'strong', colour: colours.copper, tag: 'H2' }) + 2
-  )
+  return drawPartHeading(pdf, words, { x, y, width: columnWidth })
 }
 
 function drawPrice(pdf: PdfPage, { title, amountCents, vatPercent }: Receipt, top: number): number {
@@ -149,7 +134,7 @@ type Row = {
   width?: number
 }
 
-function drawRow(pdf: PdfPage, table: PDFKit.PDFStructureElement, [name, value]: [string, string], row: Row): number {
+function drawRow(pdf: PdfPage, table: PdfElement, [name, value]: [string, string], row: Row): number {
   const {
     y,
     size = 10,
@@ -166,7 +151,7 @@ function drawRow(pdf: PdfPage, table: PDFKit.PDFStructureElement, [name, value]:
   return end
 }
 
-function drawTotal(pdf: PdfPage, table: PDFKit.PDFStructureElement, amountCents: number, y: number): number {
+function drawTotal(pdf: PdfPage, table: PdfElement, amountCents: number, y: number): number {
   const within = addElement(pdf, 'TR', table)
   writeText(pdf, 'Totale pagato', { x: left + 12, y: y + 5, width: 200, size: 12, face: 'strong', within, tag: 'TD' })
   const sum = { x: right - 272, y, width: 260, size: 22, face: 'display', align: 'right', within, tag: 'TD' } as const

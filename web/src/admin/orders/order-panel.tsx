@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@centesimo/contract'
-import { formatEuro } from '@centesimo/domain'
+import { formatEuro, orderNumber } from '@centesimo/domain'
 import { Truck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -88,7 +88,8 @@ export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () 
 
 function orderFacts({ id, orderType, status, userId, userName, userEmail, auctionId, createdAt }: AdminOrder) {
   return [
-    { name: words.number, value: id },
+    { name: words.number, value: orderNumber(id) },
+    { name: words.id, value: id },
     { name: words.type, value: types[orderType] },
     { name: words.status, value: <StatusBadge status={status} /> },
     {

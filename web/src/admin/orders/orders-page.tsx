@@ -1,7 +1,13 @@
 import type { AdminOrder } from '@centesimo/contract'
-import { orderDueAt } from '@centesimo/domain'
+import { orderDueAt, orderNumber } from '@centesimo/domain'
+import { FileUp, Truck } from 'lucide-react'
+import { useState } from 'react'
 import { callPage } from '../../data/call.ts'
+import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminOrdersText as words } from '../../text/admin-orders-text.ts'
+import { adminShipmentsText } from '../../text/admin-shipments-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
@@ -13,12 +19,19 @@ import { ListActions } from '../ui/list-actions.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import { OrderBadge } from '../ui/order-badges.tsx'
+import { useRowSelection } from '../ui/row-selection.ts'
+import { SelectionBar } from '../ui/selection-bar.tsx'
 import { useAdminList } from '../ui/use-admin-list.ts'
 import { useOpenedRow } from '../ui/use-opened-row.ts'
 import { UserCell } from '../ui/user-cell.tsx'
 import { OrderPanel } from './order-panel.tsx'
+import { OrderTabs } from './order-tabs.tsx'
+import { PaperButtons } from './papers/paper-buttons.tsx'
 
 const { filters, columns: heads } = words
+const shipments = adminShipmentsText
+/** With its parser of CSV files. */
+const ShipDialog = lazyPart(async () => (await import('./ship/ship-dialog.tsx')).ShipDialog)
 const refetchMs = 10_000
 
 const selects = [
@@ -35,15 +48,44 @@ const selects = [
 /** All orders with their payment and shipment. */
 export function OrdersPage() {
   const list = useAdminList('listAdminOrders', {
-    filters: ['search', 'orderType', 'status', 'shippingState', 'due', 'from', 'to'],
+    filters: ['search', 'stage', 'orderType', 'status', 'shippingState', 'due', 'from', 'to', 'sort'],
     refetchMs,
   })
   const { opened, addressOf, close } = useOpenedRow('ordine', list.rows, (search, signal) =>
     callPage('listAdminOrders', { query: { search }, signal }),
   )
-  const isToShip = list.filter('shippingState') === 'waiting' && !list.filter('search')
+  const isToShip =
+    (list.filter('shippingState') === 'waiting' || list.filter('stage') === 'to-ship') && !list.filter('search')
+  const maySend = useMayCall()('shipOrders')
+  const { selection, chosen, clear } = useRowSelection({
+    rows: list.rows,
+    idOf: ({ id }) => id,
+    name: ({ auctionTitle }) => auctionTitle,
+  })
+  const [sending, setSending] = useState<'chosen' | 'list' | null>(null)
+  // Of the chosen ones, what the list knows now.
+  const orders = chosen.map((order) => list.rows?.find(({ id }) => id === order.id) ?? order)
+  const stop = (isDone: boolean) => {
+    if (isDone) clear()
+    setSending(null)
+  }
   return (
-    <AdminPage title={words.title} lead={words.lead} actions={<ListActions table="orders" list={list} />}>
+    <AdminPage
+      title={words.title}
+      lead={words.lead}
+      actions={
+        <>
+          {maySend && (
+            <Button look="tint" onClick={() => setSending('list')}>
+              <FileUp size={18} aria-hidden />
+              {shipments.import}
+            </Button>
+          )}
+          <ListActions table="orders" list={list} />
+        </>
+      }
+    >
+      <OrderTabs stage={list.filter('stage')} onChoose={(stage, sort) => list.setFilters({ stage, sort })} />
       <AdminFilters list={list} search={words.search} selects={selects} hasDays />
       <AdminTable
         label={words.table}
@@ -52,8 +94,19 @@ export function OrdersPage() {
         columns={columns}
         linkTo={({ id }) => addressOf(id)}
         nothing={<MessagePanel title={words.empty}>{words.emptyText}</MessagePanel>}
+        {...(maySend && { selection })}
         {...(isToShip && { noneFound: words.allShipped })}
       />
+      {maySend && (
+        <SelectionBar count={chosen.length} onClear={clear}>
+          <Button onClick={() => setSending('chosen')}>
+            <Truck size={18} aria-hidden />
+            {shipments.selection.ship}
+          </Button>
+          <PaperButtons ids={chosen.map(({ id }) => id)} />
+        </SelectionBar>
+      )}
+      {sending && <ShipDialog {...(sending === 'chosen' && { orders })} onClose={stop} />}
       {opened && <OrderPanel order={opened} onClose={close} />}
     </AdminPage>
   )
@@ -63,9 +116,9 @@ const columns: AdminColumn<AdminOrder>[] = [
   {
     key: 'item',
     head: heads.item,
-    cell: ({ auctionTitle, orderType }) => (
+    cell: ({ auctionTitle, orderType, id }) => (
       <>
-        {auctionTitle} <CellNote>{words.types[orderType]}</CellNote>
+        {auctionTitle} <CellNote>{words.types[orderType]}</CellNote> <CellNote>{orderNumber(id)}</CellNote>
       </>
     ),
   },
@@ -79,13 +132,14 @@ const columns: AdminColumn<AdminOrder>[] = [
   {
     key: 'due',
     head: heads.due,
+    sort: { ascending: 'due' },
     phone: 'none',
     cell: (order) => {
       const at = dueAt(order)
       return at && <MomentCell at={at} />
     },
   },
-  { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
+  { key: 'date', head: heads.date, sort: { descending: '' }, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]
 
 function dueAt({ paymentDueDate, completedAt, ...order }: AdminOrder): string | null {

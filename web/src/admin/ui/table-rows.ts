@@ -1,5 +1,6 @@
 import type { AdminColumn } from './admin-column.ts'
 import type { RowAction } from './row-action.ts'
+import type { RowSelection } from './row-selection.ts'
 import type { AdminList } from './use-admin-list.ts'
 
 /** The rows of a list and how they are drawn. */
@@ -10,6 +11,8 @@ export type TableRows<Row> = {
   rowKey: (row: Row) => string
   /** The target of a click on the row; the first cell becomes its link. */
   linkTo?: (row: Row) => string
+  /** Rows can be chosen: a checkbox each, and the keys x and space. */
+  selection?: RowSelection<Row>
   /** The row's menu, and the row's name in the name of its button. */
   menu?: { name: (row: Row) => string; actions: (row: Row) => readonly RowAction[] }
 }

@@ -1,6 +1,8 @@
 import clsx from 'clsx'
+import { adminShipmentsText } from '../../text/admin-shipments-text.ts'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { RowCheck } from './row-check.tsx'
 import { RowLink } from './row-link.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { rowProps } from './row-props.ts'
@@ -9,8 +11,10 @@ import type { TableRows } from './table-rows.ts'
 import css from './table-sheet.module.css'
 import { useRowHeight } from './use-row-height.ts'
 
+const { selection: words } = adminShipmentsText
+
 /** The rows of a list in a table, one line each. */
-export function TableSheet<Row>({ label, columns, list, rowKey, linkTo, menu }: TableRows<Row>) {
+export function TableSheet<Row>({ label, columns, list, rowKey, linkTo, menu, selection }: TableRows<Row>) {
   const [height] = useRowHeight()
   const widest = Math.max(
     columns.findIndex(({ wide }) => wide),
@@ -25,6 +29,16 @@ export function TableSheet<Row>({ label, columns, list, rowKey, linkTo, menu }: 
       >
         <thead>
           <tr>
+            {selection && (
+              <th scope="col" className={css.check}>
+                <RowCheck
+                  label={words.page}
+                  checked={selection.page === 'all'}
+                  isMixed={selection.page === 'some'}
+                  onChange={selection.togglePage}
+                />
+              </th>
+            )}
             {columns.map((column) => (
               <SortHead key={column.key} column={column} sort={list.filter('sort')} onSort={list.setFilter} />
             ))}
@@ -39,9 +53,18 @@ export function TableSheet<Row>({ label, columns, list, rowKey, linkTo, menu }: 
           {(list.rows ?? []).map((row) => (
             <tr
               key={rowKey(row)}
-              className={clsx(css.row, linkTo && css.linked)}
-              {...rowProps(() => menu?.actions(row) ?? [])}
+              className={clsx(css.row, linkTo && css.linked, selection?.has(row) && css.chosen)}
+              {...rowProps(() => menu?.actions(row) ?? [], selection && (() => selection.toggle(row)))}
             >
+              {selection && (
+                <td className={css.check}>
+                  <RowCheck
+                    label={words.row(selection.name(row))}
+                    checked={selection.has(row)}
+                    onChange={() => selection.toggle(row)}
+                  />
+                </td>
+              )}
               {columns.map(({ key, cell, align }, place) => (
                 <td key={key} className={clsx(align === 'end' && css.end, place === widest && css.wide)}>
                   {linkTo && place === 0 ? (

@@ -48,3 +48,29 @@ export const shipOrders = endpoint('shipOrders', {
   bodyBytes: limits.shipmentBodyBytes,
   withinMs: 60_000,
 })
+
+export const paperKinds = ['slips', 'labels'] as const
+export type PaperKind = (typeof paperKinds)[number]
+
+const missingIds = 'Scegli almeno un ordine'
+
+export const orderPapers = endpoint('orderPapers', {
+  access: 'admin',
+  summary: 'Packing slips or address labels of paid orders as a PDF, in the order of their ids',
+  query: z.strictObject({
+    kind: z.enum(paperKinds, 'Tipo di stampa non valido'),
+    /** Ids of orders, separated by commas. */
+    ids: z
+      .string(missingIds)
+      .regex(/^[\w-]{1,64}(,[\w-]{1,64})*$/, missingIds)
+      .refine(
+        (ids) => ids.split(',').length <= limits.paperOrders,
+        `Puoi stampare al massimo ${limits.paperOrders} ordini alla volta`,
+      ),
+  }),
+  reply: z.string(),
+  limit: 'expensive',
+  withinMs: 30_000,
+  download: { fileName: 'centesimo-spedizioni.pdf', contentType: 'application/pdf' },
+  refusals: ['ORDER_NOT_FOUND', 'INVALID_STATE'],
+})

@@ -24,20 +24,27 @@ const fonts = {
   anyStrong: import.meta.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
 } as const
 
+/** Of the size of the text. */
+const LINE_GAP = 0.18
+const features: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'tnum']
+
 const fallbacks = { text: 'anyText', strong: 'anyStrong', display: 'anyStrong' } as const
 
 /** Characters that all our brand fonts contain. Text with any other character uses Noto Sans. */
 const brandCharacters = /^[\n\x20-~\u00A0À-ÿ€–—‘’“”„•…™°ªº«»·]*$/
 
+/** A part of the tagged structure. */
+export type PdfElement = PDFKit.PDFStructureElement
+
 export type PdfPage = {
   doc: PDFKit.PDFDocument
   /** The tagged structure that screen readers read, in reading order. */
-  body: PDFKit.PDFStructureElement
+  body: PdfElement
 }
 
 /**
- * Starts a one-page document without automatic page breaks: callers must respect the page height.
- * The same content gives the same bytes.
+ * Starts a document with its first page, without automatic page breaks: callers must respect the
+ * page height. The same content gives the same bytes.
  */
 export function createPdfPage({ title, author, at }: { title: string; author: string; at: Date }): PdfPage {
   const doc = new PDFDocument({
@@ -55,6 +62,11 @@ export function createPdfPage({ title, author, at }: { title: string; author: st
   return { doc, body }
 }
 
+/** Adds a page and goes on there. */
+export function addPage({ doc }: PdfPage): void {
+  doc.addPage({ size: 'A4', margin: 0 })
+}
+
 /** Returns the finished document. */
 export async function finishPdfPage({ doc, body }: PdfPage): Promise<Buffer> {
   body.end()
@@ -64,34 +76,37 @@ export async function finishPdfPage({ doc, body }: PdfPage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-export type TextOptions = {
+type Face = 'text' | 'strong' | 'display'
+type TextStyle = { width: number; size?: number; face?: Face }
+
+export type TextOptions = TextStyle & {
   x: number
   y: number
-  width: number
   /** Text beyond this height is cut with an ellipsis. */
   height?: number
-  size?: number
-  face?: 'text' | 'strong' | 'display'
   colour?: string
   align?: 'left' | 'right'
   /** PDF structure tag, and its parent element. */
   tag?: string
-  within?: PDFKit.PDFStructureElement
+  within?: PdfElement
 }
+
+const visible = (words: string) => words.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+const faceFor = (words: string, face: Face) => (brandCharacters.test(words) ? face : fallbacks[face])
 
 /** Writes text within a width. Returns the y position below it. */
 export function writeText({ doc, body }: PdfPage, words: string, options: TextOptions): number {
   const { x, y, width, height, size = 10, face = 'text', colour = colours.ink, align = 'left', tag = 'P' } = options
-  const shown = words.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+  const shown = visible(words)
   doc
-    .font(brandCharacters.test(shown) ? face : fallbacks[face])
+    .font(faceFor(shown, face))
     .fontSize(size)
     .fillColor(colour)
     .text(shown, x, y, {
       width,
       align,
-      lineGap: size * 0.18,
-      features: ['kern', 'tnum'],
+      lineGap: size * LINE_GAP,
+      features,
       ...(height !== undefined && { height, ellipsis: true }),
       structParent: options.within ?? body,
       structType: tag,
@@ -99,8 +114,17 @@ export function writeText({ doc, body }: PdfPage, words: string, options: TextOp
   return doc.y
 }
 
+/** The height that `writeText` would take. */
+export function heightOf({ doc }: PdfPage, words: string, { width, size = 10, face = 'text' }: TextStyle): number {
+  const shown = visible(words)
+  return doc
+    .font(faceFor(shown, face))
+    .fontSize(size)
+    .heightOfString(shown, { width, lineGap: size * LINE_GAP, features })
+}
+
 /** Adds a structure element; text refers to it by `within`. */
-export function addElement({ doc, body }: PdfPage, tag: string, within = body): PDFKit.PDFStructureElement {
+export function addElement({ doc, body }: PdfPage, tag: string, within = body): PdfElement {
   const part = doc.struct(tag)
   within.add(part)
   return part

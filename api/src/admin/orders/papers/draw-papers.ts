@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { type PaperKind, shownCompany } from '@centesimo/contract'
+import type { Db } from '@centesimo/db'
+import { readCompany } from '@centesimo/payments'
+import { addPage, createPdfPage, finishPdfPage } from '@centesimo/pdf'
+import type { Config } from '@centesimo/runtime'
+import type { NamedFile } from '../../../http/handle.ts'
+import type { Refused } from '../../../http/refusal.ts'
+import { romeDay } from '../../../queries/rome-day.ts'
+import { drawLabel, LABELS_PER_PAGE } from './draw-label.ts'
+import { drawSlip } from './draw-slip.ts'
+import { readPaperOrders } from './read-paper-orders.ts'
+
+const kinds = {
+  slips: { title: 'Distinte di spedizione', file: 'distinte', perPage: 1, draw: drawSlip },
+  labels: { title: 'Etichette', file: 'etichette', perPage: LABELS_PER_PAGE, draw: drawLabel },
+} as const
+
+type Request = { kind: PaperKind; ids: string; at: Date }
+type Deps = { db: Db; config: Pick<Config, 'company' | 'demo'> }
+
+/** Draws packing slips, one on a page, or sheets of address labels. */
+export async function drawPapers({ db, config }: Deps, { kind, ids, at }: Request): Promise<Refused | NamedFile> {
+  const read = await readPaperOrders(db, ids.split(','))
+  if (!read.ok) return read
+  const { settings } = await readCompany(db, config.company)
+  const sender = shownCompany(settings, config.demo)
+  const { title, file, perPage, draw } = kinds[kind]
+  const pdf = createPdfPage({ title: `${title} · Centesimo`, author: 'Centesimo', at })
+  for (const [index, order] of read.orders.entries()) {
+    const place = index % perPage
+    if (index > 0 && place === 0) addPage(pdf)
+    draw(pdf, { order, sender, place })
+    // Bids are answered between two orders.
+    await setImmediate()
+  }
+  return {
+    fileName: `centesimo-${file}-${romeDay(at.getTime())}.pdf`,
+    content: Readable.from([await finishPdfPage(pdf)]),
+  }
+}
