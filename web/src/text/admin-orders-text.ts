@@ -41,6 +41,7 @@ export const adminOrdersText = {
   shipments: shippingStateLabels,
   columns: {
     item: 'Oggetto',
+    number: 'Numero',
     person: 'Persona',
     amount: 'Importo',
     status: 'Stato',

@@ -202,7 +202,8 @@ export const adminUsersText = {
         catalog: 'Crea, modifica, chiude ed elimina le aste; cura le categorie.',
         support:
           'Vede persone, ordini e inviti, blocca e sblocca, risponde ai messaggi, cura le testimonianze. Non tocca soldi né crediti.',
-        fulfilment: 'Vede gli ordini con gli indirizzi e segna le spedizioni.',
+        fulfilment:
+          'Vede gli ordini con gli indirizzi, segna le spedizioni, stampa distinte ed etichette e gestisce i corrieri.',
         finance:
           'Vede persone, ordini, pagamenti e conti; rimborsa, assegna e toglie crediti, cambia i pacchetti e i loro prezzi, gestisce gli inviti, scarica le esportazioni.',
       },

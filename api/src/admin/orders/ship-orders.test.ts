@@ -227,8 +227,12 @@ describe('refuses', () => {
   })
 })
 
-test('takes five hundred lines', async () => {
-  const lines = Array.from({ length: 500 }, (_, n) => ({ order: `fffff${n + 100}`, trackingNumber: `BRT-${n}` }))
+test('takes five hundred lines, each as long as can be', async () => {
+  const lines = Array.from({ length: 500 }, (_, n) => ({
+    order: `${n}`.padStart(200, 'f'),
+    trackingNumber: 'B'.repeat(200),
+    carrier: 'P'.repeat(200),
+  }))
   const { body } = await send(lines, { dryRun: true })
   expect(body.results).toHaveLength(500)
   expect(new Set(body.results.map(({ message }) => message))).toEqual(new Set(['Ordine non trovato']))

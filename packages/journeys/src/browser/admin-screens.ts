@@ -145,6 +145,12 @@ function moneyScreens(parked: string): AdminScreen[] {
     { name: 'admin-orders', path: '/admin/ordini', ready: 'Binocolo da teatro' },
     { name: 'admin-order', path: '/admin/ordini', prepare: openRow(sestante), ready: 'Indirizzo di spedizione' },
     { name: 'admin-shipping', path: '/admin/ordini', prepare: ship(sestante), ready: 'Codice di spedizione' },
+    {
+      name: 'admin-ship-list',
+      path: '/admin/ordini',
+      prepare: pressing('Importa spedizioni'),
+      ready: 'Scegli un file CSV o di testo',
+    },
     { name: 'admin-carriers', path: '/admin/corrieri', ready: 'Poste Italiane' },
     {
       name: 'admin-carrier',

@@ -116,12 +116,13 @@ const columns: AdminColumn<AdminOrder>[] = [
   {
     key: 'item',
     head: heads.item,
-    cell: ({ auctionTitle, orderType, id }) => (
+    cell: ({ auctionTitle, orderType }) => (
       <>
-        {auctionTitle} <CellNote>{words.types[orderType]}</CellNote> <CellNote>{orderNumber(id)}</CellNote>
+        {auctionTitle} <CellNote>{words.types[orderType]}</CellNote>
       </>
     ),
   },
+  { key: 'number', head: heads.number, cell: ({ id }) => orderNumber(id) },
   {
     key: 'person',
     head: heads.person,

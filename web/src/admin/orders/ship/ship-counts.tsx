@@ -1,3 +1,4 @@
+import { orderNumber } from '@centesimo/domain'
 import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react'
 import { adminShipmentsText } from '../../../text/admin-shipments-text.ts'
 import css from './ship.module.css'
@@ -5,10 +6,11 @@ import type { useShipOrders } from './use-ship-orders.ts'
 
 const { ship: words } = adminShipmentsText
 
-type ShipCountsProps = { ship: ReturnType<typeof useShipOrders>; sent: string }
+/** `isList`: lines were pasted, so their places are known; else orders were chosen. */
+type ShipCountsProps = { ship: ReturnType<typeof useShipOrders>; isList: boolean; sent: string }
 
 /** How many lines end how, and the failing ones with their reasons. */
-export function ShipCounts({ ship: { sent, unchanged, failed }, sent: sentText }: ShipCountsProps) {
+export function ShipCounts({ ship: { sent, unchanged, failed }, isList, sent: sentText }: ShipCountsProps) {
   return (
     <>
       <ul className={css.counts} role="status">
@@ -31,9 +33,9 @@ export function ShipCounts({ ship: { sent, unchanged, failed }, sent: sentText }
       </ul>
       {failed.length > 0 && (
         <ul className={css.failed} aria-label={words.failedLines}>
-          {failed.map(({ line, title, userName, message }) => (
+          {failed.map(({ line, orderId, title, userName, message }) => (
             <li key={line}>
-              <b>{words.line(line)}</b>
+              <b>{isList || !orderId ? words.line(line) : orderNumber(orderId)}</b>
               <span>
                 {message}
                 {title && (

@@ -40,9 +40,9 @@ export function ShipDialog({ orders, onClose }: ShipDialogProps) {
           <ShipListForm ship={ship} onClose={close} />
         )}
       </div>
-      {stage === 'summary' && <ShipSummary ship={ship} />}
+      {stage === 'summary' && <ShipSummary ship={ship} isList={!orders} />}
       {stage === 'running' && <ShipProgress ship={ship} />}
-      {stage === 'done' && <ShipResult ship={ship} onClose={close} />}
+      {stage === 'done' && <ShipResult ship={ship} isList={!orders} onClose={close} />}
     </Dialog>
   )
 }

@@ -12,6 +12,7 @@ const { ship: words } = adminShipmentsText
 
 type ShipFormProps = {
   ship: ReturnType<typeof useShipOrders>
+  hint: string
   carrierId: string
   onCarrier: (id: string) => void
   onCheck: () => void
@@ -20,7 +21,7 @@ type ShipFormProps = {
 }
 
 /** What both ways of entering have in common: the carrier, why it was refused, and the buttons. */
-export function ShipForm({ ship, carrierId, onCarrier, onCheck, onClose, children }: ShipFormProps) {
+export function ShipForm({ ship, hint, carrierId, onCarrier, onCheck, onClose, children }: ShipFormProps) {
   const { rows: carriers = [] } = useCarriers()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -31,7 +32,7 @@ export function ShipForm({ ship, carrierId, onCarrier, onCheck, onClose, childre
       {children}
       <SelectField
         label={words.carrier}
-        hint={words.carrierHint}
+        hint={hint}
         placeholder={words.noCarrier}
         options={carriers.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }))}
         value={carrierId}

@@ -30,6 +30,7 @@ export function ShipListForm({ ship, onClose }: ShipListFormProps) {
   return (
     <ShipForm
       ship={ship}
+      hint={words.carrierOfList}
       carrierId={carrierId}
       onCarrier={setCarrierId}
       onCheck={() => void ship.check(parseShipmentList(text), carrierId || null)}

@@ -9,13 +9,15 @@ import type { useShipOrders } from './use-ship-orders.ts'
 
 const { ship: words } = adminShipmentsText
 
+type ShipResultProps = { ship: ReturnType<typeof useShipOrders>; isList: boolean; onClose: () => void }
+
 /** What happened, what did not and why, and the papers of what was sent. */
-export function ShipResult({ ship, onClose }: { ship: ReturnType<typeof useShipOrders>; onClose: () => void }) {
+export function ShipResult({ ship, isList, onClose }: ShipResultProps) {
   const { sent, left, error } = ship
   const ids = sent.flatMap(({ orderId }) => orderId ?? [])
   return (
     <>
-      <ShipCounts ship={ship} sent={sent.length > 0 ? words.done(sent.length) : words.doneNone} />
+      <ShipCounts ship={ship} isList={isList} sent={sent.length > 0 ? words.done(sent.length) : words.doneNone} />
       {error && <Refusal small>{error}</Refusal>}
       {ids.length > 0 && (
         <div className={css.papers}>

@@ -27,6 +27,7 @@ export function ShipSelectedForm({ orders, ship, onClose }: ShipSelectedFormProp
   return (
     <ShipForm
       ship={ship}
+      hint={words.carrierOfChosen}
       carrierId={carrierId}
       onCarrier={setCarrierId}
       onCheck={() => void ship.check(lines, carrierId || null)}

@@ -7,11 +7,11 @@ import type { useShipOrders } from './use-ship-orders.ts'
 const { ship: words } = adminShipmentsText
 
 /** What the server says that would happen; nothing has been changed yet. */
-export function ShipSummary({ ship }: { ship: ReturnType<typeof useShipOrders> }) {
+export function ShipSummary({ ship, isList }: { ship: ReturnType<typeof useShipOrders>; isList: boolean }) {
   const count = ship.sent.length
   return (
     <>
-      <ShipCounts ship={ship} sent={count > 0 ? words.willSend(count) : words.willSendNone} />
+      <ShipCounts ship={ship} isList={isList} sent={count > 0 ? words.willSend(count) : words.willSendNone} />
       <DialogActions>
         {count > 0 && <Button onClick={() => void ship.send()}>{words.confirm(count)}</Button>}
         <Button look="quiet" onClick={ship.back}>
