@@ -56,6 +56,7 @@ const harmless = new Set([
   'recheckPayment',
   'retryPaymentEvent',
   'setOrderShipping',
+  'shipOrders',
   'createCategory',
   'moveCategories',
   'editCategory',

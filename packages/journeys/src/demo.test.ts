@@ -37,7 +37,7 @@ test('no tab of giulia’s profile is empty, and each figure is one that the pla
     ['pending', 'waiting'],
     ['completed', 'shipped'],
   ])
-  expect(won[1]?.trackingNumber).toMatch(/^BRT /)
+  expect(won[1]?.trackingNumber).toMatch(/^0462\d{8}$/)
   expect((await call(url, 'listUserBids', { ...options, query: { limit: '100' } })).length).toBeGreaterThan(35)
   expect((await call(url, 'listPayments', options)).length).toBeGreaterThanOrEqual(4)
   expect(

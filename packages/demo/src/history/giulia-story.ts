@@ -37,4 +37,4 @@ export const giuliaPurchases = [
 /** The account that registered with her code. */
 export const GIULIAS_FRIEND = 'tommaso'
 
-export const GIULIA_TRACKING = 'BRT 0462 7183 5519'
+export const GIULIA_TRACKING = '046271835519'

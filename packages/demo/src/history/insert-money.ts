@@ -8,6 +8,7 @@ import { insertRows } from './insert-rows.ts'
 import type { InsertedRun } from './insert-runs.ts'
 import type { Book, BookPurchase } from './ledger-book.ts'
 import type { OrderProgress } from './planned-run.ts'
+import { readDemoCarrier } from './read-demo-carrier.ts'
 import { between, type Random } from './seeded-random.ts'
 
 const MINUTE_MS = 60_000
@@ -64,7 +65,7 @@ function planOrders({ random, now, runs, giuliaId }: Money): WonOrder[] {
     const shippedAt = steps > 2 ? soFar(paidAt! + between(random, 20 * 60, 50 * 60) * MINUTE_MS) : null
     const deliveredAt = steps > 3 ? soFar(shippedAt! + between(random, 24 * 60, 72 * 60) * MINUTE_MS) : null
     const number =
-      userId === giuliaId ? GIULIA_TRACKING : `BRT 0462 ${between(random, 1000, 9999)} ${between(random, 1000, 9999)}`
+      userId === giuliaId ? GIULIA_TRACKING : `0462${between(random, 1000, 9999)}${between(random, 1000, 9999)}`
     const tracking = shippedAt === null ? null : number
     const cents = item.startingBidCents + bids.length
     return { publicId: newId(), run, userId, cents, endedAt, paidAt, shippedAt, deliveredAt, progress, tracking }
@@ -72,8 +73,13 @@ function planOrders({ random, now, runs, giuliaId }: Money): WonOrder[] {
   return orders.toSorted((a, b) => a.endedAt - b.endedAt)
 }
 
-async function insertOrders({ client }: Transaction, { accounts }: Money, orders: readonly WonOrder[]): Promise<void> {
+async function insertOrders(
+  { client, db }: Transaction,
+  { accounts }: Money,
+  orders: readonly WonOrder[],
+): Promise<void> {
   const date = (at: number | null) => (at === null ? null : new Date(at))
+  const carrier = await readDemoCarrier(db)
   const rows = orders.map((order) => {
     const shipping = addressOf(accounts.get(order.userId)!)
     const isPaid = order.paidAt !== null
@@ -92,6 +98,7 @@ async function insertOrders({ client }: Transaction, { accounts }: Money, orders
       shipping: isPaid ? shipping : null,
       shipping_state: isPaid ? order.progress : 'waiting',
       tracking_number: order.tracking,
+      carrier_id: order.tracking === null ? null : carrier.id,
       paypal_order_id: isPaid ? providerId('O', order.publicId) : null,
       payment_due_at: new Date(paymentDueAt(order.endedAt)),
       created_at: new Date(order.endedAt),

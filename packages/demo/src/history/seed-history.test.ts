@@ -100,7 +100,7 @@ describe('giulia', () => {
       `select status, shipping_state, tracking_number from orders where user_id = $giulia order by created_at`,
     )
     expect(orders).toEqual([
-      { status: 'completed', shipping_state: 'shipped', tracking_number: expect.stringMatching(/^BRT /) },
+      { status: 'completed', shipping_state: 'shipped', tracking_number: expect.stringMatching(/^0462\d{8}$/) },
       { status: 'pending', shipping_state: 'waiting', tracking_number: null },
     ])
   })

@@ -1,9 +1,11 @@
 import type { Transaction } from '@centesimo/db'
+import { trackingUrl } from '@centesimo/domain'
 import { type Message, notifyAll } from '@centesimo/notifications'
 import type { WonOrder } from './insert-money.ts'
 import type { InsertedRun } from './insert-runs.ts'
 import type { BookPurchase, Gift } from './ledger-book.ts'
 import type { PlannedRun } from './planned-run.ts'
+import { readDemoCarrier } from './read-demo-carrier.ts'
 
 type Past = { message: Message; at: number; isRead: boolean }
 
@@ -27,7 +29,7 @@ const UNREAD = 3
  * were.
  */
 export async function writeNotices({ client, db }: Transaction, past: GiuliaPast): Promise<void> {
-  const all = messagesOf(past).sort((a, b) => a.at - b.at)
+  const all = messagesOf(past, await readDemoCarrier(db)).sort((a, b) => a.at - b.at)
   for (const each of all.filter(({ isRead }) => !isRead).slice(0, -UNREAD)) each.isRead = true
   await notifyAll(
     client,
@@ -42,7 +44,10 @@ export async function writeNotices({ client, db }: Transaction, past: GiuliaPast
   await db.deleteFrom('outbox').where('key', 'in', keys).where('user_id', '=', past.giuliaId).execute()
 }
 
-function messagesOf({ giuliaId, joinedAt, purchases, orders, runs, spentIn, gifts }: GiuliaPast): Past[] {
+function messagesOf(
+  { giuliaId, joinedAt, purchases, orders, runs, spentIn, gifts }: GiuliaPast,
+  carrier: Awaited<ReturnType<typeof readDemoCarrier>>,
+): Past[] {
   const message = (at: number, sent: Message, isRead = false): Past => ({ at, message: sent, isRead })
   const userId = giuliaId
   return [
@@ -57,8 +62,14 @@ function messagesOf({ giuliaId, joinedAt, purchases, orders, runs, spentIn, gift
       const payload = { auctionId: publicId, title, finalPrice: cents, orderId }
       const won = message(endedAt, { kind: 'won', userId, auctionId, payload, key: `won:${auctionId}:1` })
       if (shippedAt === null || tracking === null) return [won]
-      const shipment = { orderId, title, trackingNumber: tracking }
-      const key = `order-shipped:${orderId}:${tracking}`
+      const shipment = {
+        orderId,
+        title,
+        trackingNumber: tracking,
+        carrier: carrier.name,
+        trackingUrl: trackingUrl(carrier.tracking_url, tracking),
+      }
+      const key = `order-shipped:${orderId}:${tracking}:${carrier.id}`
       return [won, message(shippedAt, { kind: 'order-shipped', userId, payload: shipment, key })]
     }),
     ...runs.flatMap(({ plan, auctionId, title }) => {

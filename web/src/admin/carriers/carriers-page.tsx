@@ -10,7 +10,7 @@ import { CataloguePage } from '../ui/catalogue-page.tsx'
 import type { RowAction } from '../ui/row-action.ts'
 import { CarrierDialog } from './carrier-dialog.tsx'
 import { ToggleDialog } from './toggle-dialog.tsx'
-import { useCarriers } from './use-carriers.ts'
+import { useCarriers } from '../ui/use-carriers.ts'
 
 const { columns: heads } = words
 

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { isoTime, line } from '../../text.ts'
 
-/** `trackingUrl` has `{code}` where the tracking number stands; `orders` counts those that name it. */
+/** `trackingUrl` has `{code}` where the tracking number stands; `orders` counts those of it. */
 export const Carrier = z.object({
   id: z.string(),
   name: z.string(),
@@ -53,6 +53,8 @@ export const createCarrier = endpoint('createCarrier', {
   reply: Carrier,
   status: 201,
   idempotent: true,
+  // Its address stands in mails: another one would lead buyers anywhere.
+  dangerous: true,
 })
 
 export const editCarrier = endpoint('editCarrier', {
@@ -60,5 +62,6 @@ export const editCarrier = endpoint('editCarrier', {
   summary: 'Change a carrier, or switch it off: orders that name it keep it',
   body: CarrierBody,
   reply: Carrier,
+  dangerous: true,
   refusals: ['CARRIER_NOT_FOUND'],
 })

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { useCarriers } from '../../carriers/use-carriers.ts'
+import { useCarriers } from '../../ui/use-carriers.ts'
 import css from './ship.module.css'
 import type { useShipOrders } from './use-ship-orders.ts'
 
