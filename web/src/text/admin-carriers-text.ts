@@ -17,7 +17,7 @@ export const adminCarriersText = {
     name: 'Nome',
     trackingUrl: 'Pagina di tracciamento',
     trackingUrlHint: "L'indirizzo con {code} al posto del codice di spedizione.",
-    placeholder: 'https://www.corriere.it/traccia?codice={code}',
+    placeholder: 'https://corriere.example/?codice={code}',
     example: 'Per esempio:',
     create: 'Aggiungi',
     save: 'Salva',

@@ -14,7 +14,7 @@ const pages: readonly Place[] = adminSections.map(({ to, label, reads }) => ({ t
 const actions: readonly Place[] = [
   { to: '/create-auction', label: words.create, call: 'createAuction' },
   { to: '/admin/piattaforma', label: words.pause, call: 'pausePlatform' },
-  { to: '/admin/ordini?status=completed&shippingState=waiting', label: words.toShip, call: 'setOrderShipping' },
+  { to: '/admin/ordini?stage=to-ship&sort=due', label: words.toShip, call: 'setOrderShipping' },
   { to: '/admin/pagamenti?state=parked', label: words.parked, call: 'listAdminPayments' },
 ]
 

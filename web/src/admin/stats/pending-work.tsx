@@ -14,7 +14,7 @@ const places = [
   { name: 'parkedPayments', to: '/admin/pagamenti?state=parked', call: 'listAdminPayments' },
   { name: 'parkedEvents', to: '/admin/pagamenti', call: 'listAdminPayments' },
   { name: 'lateShipments', to: '/admin/ordini?due=shipment', call: 'listAdminOrders' },
-  { name: 'toShip', to: '/admin/ordini?status=completed&shippingState=waiting', call: 'listAdminOrders' },
+  { name: 'toShip', to: '/admin/ordini?stage=to-ship&sort=due', call: 'listAdminOrders' },
   { name: 'duePayments', to: '/admin/ordini?due=payment', call: 'listAdminOrders' },
   { name: 'messages', to: '/admin/messaggi?state=open', call: 'listContactMessages' },
   { name: 'testimonials', to: '/admin/testimonianze?state=pending', call: 'listAdminTestimonials' },
