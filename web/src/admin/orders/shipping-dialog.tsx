@@ -4,10 +4,10 @@ import { call } from '../../data/call.ts'
 import { adminOrdersText } from '../../text/admin-orders-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { useCarriers } from '../ui/use-carriers.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { fieldErrors } from '../ui/field-errors.ts'
 import { optionsOf } from '../ui/options-of.ts'
+import { useCarriers } from '../ui/use-carriers.ts'
 import { CarrierField } from './carrier-field.tsx'
 
 const { shipping: words, shipments } = adminOrdersText

@@ -31,7 +31,8 @@ export function AdminFilters<Row>(props: AdminFiltersProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const hasFilters = selects.length > 0 || hasDays
-  const count = Object.keys(list.chosen).filter((name) => name !== 'search').length
+  const names = [...selects.map(({ name }) => name), 'from', 'to'].filter((name) => name !== 'sort')
+  const count = names.filter((name) => list.filter(name)).length
   return (
     <search className={css.bar}>
       {search !== undefined && (
