@@ -13,24 +13,26 @@ type ShipCountsProps = { ship: ReturnType<typeof useShipOrders>; isList: boolean
 export function ShipCounts({ ship: { sent, unchanged, failed }, isList, sent: sentText }: ShipCountsProps) {
   return (
     <>
-      <ul className={css.counts} role="status">
-        <li className={sent.length > 0 ? css.good : css.calm}>
-          <CircleCheck size={20} aria-hidden />
-          {sentText}
-        </li>
-        {unchanged.length > 0 && (
-          <li className={css.calm}>
-            <CircleMinus size={20} aria-hidden />
-            {words.unchanged(unchanged.length)}
+      <div role="status">
+        <ul className={css.counts}>
+          <li className={sent.length > 0 ? css.good : css.calm}>
+            <CircleCheck size={20} aria-hidden />
+            {sentText}
           </li>
-        )}
-        {failed.length > 0 && (
-          <li className={css.bad}>
-            <CircleAlert size={20} aria-hidden />
-            {words.failing(failed.length)}
-          </li>
-        )}
-      </ul>
+          {unchanged.length > 0 && (
+            <li className={css.calm}>
+              <CircleMinus size={20} aria-hidden />
+              {words.unchanged(unchanged.length)}
+            </li>
+          )}
+          {failed.length > 0 && (
+            <li className={css.bad}>
+              <CircleAlert size={20} aria-hidden />
+              {words.failing(failed.length)}
+            </li>
+          )}
+        </ul>
+      </div>
       {failed.length > 0 && (
         <ul className={css.failed} aria-label={words.failedLines}>
           {failed.map(({ line, orderId, title, userName, message }) => (
