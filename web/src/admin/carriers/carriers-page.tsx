@@ -8,9 +8,9 @@ import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { CataloguePage } from '../ui/catalogue-page.tsx'
 import type { RowAction } from '../ui/row-action.ts'
+import { useCarriers } from '../ui/use-carriers.ts'
 import { CarrierDialog } from './carrier-dialog.tsx'
 import { ToggleDialog } from './toggle-dialog.tsx'
-import { useCarriers } from '../ui/use-carriers.ts'
 
 const { columns: heads } = words
 
