@@ -4,7 +4,13 @@ import { presentNotice, selectNotices } from '@centesimo/notifications'
 import type { SessionUser } from '../session/session-user.ts'
 import { readOwnBids, readOwnLedger, readSpentByRun } from './own-history.ts'
 import { readInvitation, readOwnMails, readPushSubscriptions } from './own-messages.ts'
-import { readOwnPaymentEvents, readOwnPayments, readOwnReceipts, readOwnRefunds } from './own-payments.ts'
+import {
+  readOwnPaymentEvents,
+  readOwnPayments,
+  readOwnReceipts,
+  readOwnRefunds,
+  readRequestsOfAdmins,
+} from './own-payments.ts'
 import { readAdminActions, readEmailLinks, readRecoveryCodes } from './own-security.ts'
 
 /** One section of the file: a value, or a list that is read in chunks. */
@@ -42,6 +48,7 @@ export function ownData(db: Db, { id }: Pick<SessionUser, 'id'>): (() => Promise
     async () => ({ name: 'referrals', content: await readReferrals(db, id) }),
     async () => ({ name: 'testimonials', content: await readTestimonials(db, id) }),
     async () => ({ name: 'contactMessages', content: await readContactMessages(db, id) }),
+    async () => ({ name: 'requestsOfAdmins', content: await readRequestsOfAdmins(db, id) }),
     async () => ({ name: 'adminActions', content: await readAdminActions(db, id) }),
   ]
 }

@@ -46,6 +46,17 @@ export function readOwnRefunds(db: Db, userId: number) {
     .execute()
 }
 
+/** Refunds and gifts that an admin asked for and a second one decides or decided, without names. */
+export function readRequestsOfAdmins(db: Db, userId: number) {
+  return db
+    .selectFrom('approvals')
+    .select(['kind', 'amount', 'reason', 'state', 'asked_at as askedAt', 'expires_at as expiresAt'])
+    .select('decided_at as decidedAt')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
 /** What the provider has told of these payments, as it came: it may name the payer. */
 export function readOwnPaymentEvents(db: Db, userId: number) {
   const own = db.selectFrom('payments').where('user_id', '=', userId)

@@ -1,6 +1,8 @@
 import type { Deps } from '../deps.ts'
 import type { Route } from '../http/handle.ts'
 import { fitsAuction } from '../queries/find-auctions.ts'
+import { approvalRoutes } from './approvals/routes.ts'
+import { approveRequest } from './approve-request.ts'
 import { adminAuctionRoutes } from './auctions/routes.ts'
 import { fitsAuditEntry } from './audit-log/list-audit-log.ts'
 import { auditLogRoutes } from './audit-log/routes.ts'
@@ -56,6 +58,7 @@ export function adminRoutes(deps: Deps): Route[] {
     ...adminOrderRoutes(deps),
     ...carrierRoutes(deps),
     ...adminPaymentRoutes(deps),
+    ...approvalRoutes(deps, (decision) => approveRequest(deps, decision)),
     ...transactionRoutes(deps),
     ...adminPackageRoutes(deps),
     ...categoryRoutes(deps),

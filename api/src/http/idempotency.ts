@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Call } from './handle.ts'
 import { isRefused, Refusal, refuse, refuseFields } from './refusal.ts'
+import { successStatus } from './success-status.ts'
 
 const uuid = z.uuid()
 
@@ -89,7 +90,7 @@ export async function answerOnce(
       }
       await db
         .updateTable('idempotency_keys')
-        .set({ status: endpoint.status ?? 200, reply: JSON.stringify(reply) })
+        .set({ status: successStatus(endpoint, reply), reply: JSON.stringify(reply) })
         .where('user_id', '=', own.user_id)
         .where('key', '=', own.key)
         .execute()

@@ -10,6 +10,7 @@ import { idOf } from './ids.ts'
 import { isRefused, Refusal, refuse } from './refusal.ts'
 import { isRevalidated } from './revalidate.ts'
 import { openFile, sendFile } from './send-file.ts'
+import { successStatus } from './success-status.ts'
 import { validate } from './validate.ts'
 
 type MountDeps = Pick<Deps, 'config' | 'database' | 'sessions' | 'limits' | 'uploads'>
@@ -90,7 +91,7 @@ async function answer(deps: MountDeps, route: Route, request: FastifyRequest, re
   deps.uploads.retainUntil(request, work)
   const result = await inTime(within, openFile(request, reply, work))
   if (isRefused(result)) throw new Refusal(result)
-  reply.code(route.endpoint.status ?? 200)
+  reply.code(successStatus(route.endpoint, result))
   if (route.endpoint.download) return sendFile(reply, route.endpoint.download, result)
   return route.endpoint.paged ? sendPage(reply, result as Page<unknown>) : result
 }

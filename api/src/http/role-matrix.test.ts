@@ -64,6 +64,7 @@ const harmless = new Set([
   'verifyUser',
   'saveView',
   'deleteSavedView',
+  'withdrawApproval',
 ])
 
 /** Open until there is an admin; then its handler requires one (setup.test.ts). */

@@ -83,6 +83,11 @@ const rows: Record<string, { insert?: string; where: string }> = {
       select id, 999, gen_random_uuid(), 'done', '-' from payments where user_id = $1`,
     where: 'payment_id = (select id from payments where user_id = $1)',
   },
+  approvals: {
+    insert: `(public_id, kind, user_id, amount, asked_by, expires_at, state, decided_by, decided_at)
+      values ('d' || $1, 'gift', $1, 5, 0, now(), 'declined', $2, now())`,
+    where: `public_id = 'd' || $1`,
+  },
   receipts: {
     insert: `(payment_id, year, number, issued_at, buyer_name, buyer_email, title, amount_cents, vat_percent)
       select id, 2026, id, now(), '-', '-', '-', 999, 22 from payments where user_id = $1`,
@@ -111,6 +116,8 @@ const rows: Record<string, { insert?: string; where: string }> = {
 
 /** Their values are a choice of a few words, or others point at them. */
 const fixedValues = new Set([
+  'approvals.kind',
+  'approvals.state',
   'email_tokens.purpose',
   'notices.kind',
   'orders.shipping_state',

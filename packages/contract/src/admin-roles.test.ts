@@ -26,6 +26,7 @@ test.each([
   'pausePlatform',
   'resumePlatform',
   'saveCompany',
+  'saveApprovalRule',
   'listAuditLog',
 ] as const)('no other role than admin may make the call %s', (name) => {
   expect(others.filter((role) => mayCall(role, name))).toEqual([])
@@ -35,6 +36,8 @@ test.each([
   ['finance', 'assignCredits'],
   ['finance', 'deductCredits'],
   ['finance', 'refundPayment'],
+  ['finance', 'approveApproval'],
+  ['finance', 'declineApproval'],
   ['finance', 'listAdminPayments'],
   ['finance', 'exportTable'],
   ['finance', 'exportRevenue'],

@@ -64,6 +64,11 @@ export const rolesOfCalls = {
   listAdminPayments: ['finance'],
   refundPayment: ['finance'],
   recheckPayment: ['finance'],
+  listApprovals: ['finance'],
+  approveApproval: ['finance'],
+  declineApproval: ['finance'],
+  withdrawApproval: ['finance'],
+  readApprovalRule: ['finance'],
   listPaymentEvents: ['finance'],
   retryPaymentEvent: ['finance'],
   listAdminTransactions: ['finance'],
@@ -89,6 +94,8 @@ export const rolesOfCalls = {
   listAuditLog: [],
   listAuditActions: [],
   saveCompany: [],
+  // Of two people one must not be able to switch the other off.
+  saveApprovalRule: [],
 } as const satisfies { [name in RouteName]?: readonly AdminRole[] }
 
 export type AdminCall = keyof typeof rolesOfCalls

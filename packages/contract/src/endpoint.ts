@@ -44,6 +44,8 @@ export type Endpoint = AnyRoute & {
   /** Absent: the call takes no fields, so `{}` or nothing. */
   body?: z.ZodType
   reply: z.ZodType
+  /** The body of a 202: what was asked for is stored and not done yet. */
+  accepted?: z.ZodType
   status?: 200 | 201
   limit?: RateLimit
   /** Maximum size of the body in bytes; 64 kB if absent. */
@@ -93,4 +95,6 @@ export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends z.Z
 export type BodyOf<E extends Endpoint> = E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
 /** What a caller writes, before defaults are filled in. */
 export type BodyInput<E extends Endpoint> = E extends { body: infer B extends z.ZodType } ? z.input<B> : undefined
-export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+export type ReplyOf<E extends Endpoint> =
+  | z.output<E['reply']>
+  | (E extends { accepted: infer A extends z.ZodType } ? z.output<A> : never)

@@ -45,6 +45,7 @@ export const errorCatalogue = {
   CARRIER_NOT_FOUND: { status: 404, message: 'Corriere non trovato' },
   PACKAGE_NOT_FOUND: { status: 404, message: 'Pacchetto non trovato' },
   PAYMENT_NOT_FOUND: { status: 404, message: 'Pagamento non trovato' },
+  APPROVAL_NOT_FOUND: { status: 404, message: 'Richiesta non trovata' },
   EVENT_NOT_FOUND: { status: 404, message: 'Evento non trovato' },
   SESSION_NOT_FOUND: { status: 404, message: 'Dispositivo non trovato' },
   PASSKEY_NOT_FOUND: { status: 404, message: 'Passkey non trovata' },

@@ -213,7 +213,7 @@ export const retention = {
     afterwards: deleted.li,
   },
   auditLog: {
-    what: 'Registro degli amministratori: che cosa hanno cambiato nel tuo account e perché',
+    what: 'Registro degli amministratori: che cosa hanno cambiato o chiesto di cambiare nel tuo account e perché',
     purpose: "controllare l'operato di chi amministra e spiegare ogni credito dato o stornato",
     basis: 'interest',
     howLong: 'finché esiste la piattaforma',

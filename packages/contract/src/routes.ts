@@ -167,6 +167,13 @@ export const routes = {
   listPaymentEvents: 'GET /api/admin/payment-events',
   retryPaymentEvent: 'POST /api/admin/payment-events/:id/retry',
 
+  listApprovals: 'GET /api/admin/approvals',
+  approveApproval: 'POST /api/admin/approvals/:id/approve',
+  declineApproval: 'POST /api/admin/approvals/:id/decline',
+  withdrawApproval: 'POST /api/admin/approvals/:id/withdraw',
+  readApprovalRule: 'GET /api/admin/approval-rule',
+  saveApprovalRule: 'PUT /api/admin/approval-rule',
+
   pausePlatform: 'POST /api/admin/platform/pause',
   resumePlatform: 'POST /api/admin/platform/resume',
 

@@ -50,6 +50,32 @@ export interface ApiTokens {
   user_id: number;
 }
 
+export interface ApprovalRules {
+  admin_id: number;
+  gift_credits: number | null;
+  refund_cents: number | null;
+  saved_at: Generated<Timestamp>;
+  version: number;
+}
+
+export interface Approvals {
+  amount: number;
+  asked_at: Generated<Timestamp>;
+  asked_by: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  payment_id: number | null;
+  public_id: string;
+  reason: string | null;
+  refund_id: number | null;
+  request_id: string | null;
+  state: Generated<string>;
+  user_id: number;
+}
+
 export interface AuctionOutages {
   auction_id: number;
   failing_since: Timestamp;
@@ -628,6 +654,8 @@ export interface Watchlist {
 
 export interface DB {
   api_tokens: ApiTokens;
+  approval_rules: ApprovalRules;
+  approvals: Approvals;
   auction_outages: AuctionOutages;
   auction_states: AuctionStates;
   auctions: Auctions;

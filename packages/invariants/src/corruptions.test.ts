@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Finding } from './pass.ts'
 import { accountCorruptions } from './testing/corruptions/account-corruptions.ts'
 import { adminCorruptions } from './testing/corruptions/admin-corruptions.ts'
+import { approvalCorruptions } from './testing/corruptions/approval-corruptions.ts'
 import { auctionCorruptions } from './testing/corruptions/auction-corruptions.ts'
 import { bidCorruptions } from './testing/corruptions/bid-corruptions.ts'
 import { branchCorruptions } from './testing/corruptions/branch-corruptions.ts'
@@ -29,6 +30,7 @@ test.each([
   ...auctionCorruptions,
   ...accountCorruptions,
   ...adminCorruptions,
+  ...approvalCorruptions,
   ...paymentCorruptions,
   ...branchCorruptions,
 ])('%s: the whole check, the slices and the minute’s check report it', async (_, statement, expected, settings) => {

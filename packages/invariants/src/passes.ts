@@ -1,3 +1,4 @@
+import { approvals } from './approvals.ts'
 import { auctions } from './auctions.ts'
 import { auditChain } from './audit-chain.ts'
 import { autoBids, automaticBids } from './auto-bids.ts'
@@ -48,6 +49,7 @@ export const passes = {
   debts,
   welcomeBonuses,
   adminGrants,
+  approvals,
   referralCounts,
   referrals,
   orphanBonuses,

@@ -1,4 +1,5 @@
 import type { AdminPayment, PaymentEvent } from '@centesimo/contract'
+import type { ApprovalDecision, WaitsForApproval } from '@centesimo/people'
 import type { WebhookHeaders } from './payment-gateway.ts'
 
 /**
@@ -35,7 +36,8 @@ export type Payments = {
    * restored to an earlier time. Returns how many events were new. Throws `PaymentFailure`.
    */
   readMissedEvents: () => Promise<number>
-  refund: (request: RefundRequest) => Promise<AdminPayment | PaymentRefusal>
+  /** Above the amount of the two-person rule the refund waits until it is repeated as approved. */
+  refund: (request: RefundRequest) => Promise<AdminPayment | WaitsForApproval | PaymentRefusal>
   recheck: (request: { adminId: number; paymentId: string }) => Promise<AdminPayment | PaymentRefusal>
   /** Retries a stored webhook event now, by the provider's event id. */
   retryEvent: (request: { adminId: number; eventId: string }) => Promise<PaymentEvent | PaymentRefusal>
@@ -73,7 +75,16 @@ export type CaptureResult = {
 }
 
 /** `paymentId` is the public id. `amountCents` null refunds all that is left. */
-export type RefundRequest = { adminId: number; paymentId: string; amountCents: number | null; reason: string }
+export type RefundRequest = {
+  adminId: number
+  paymentId: string
+  amountCents: number | null
+  reason: string
+  /** The idempotency key of the call. */
+  requestId?: string | null
+  /** The second person's; the request is then the first person's, as stored. */
+  approval?: ApprovalDecision
+}
 
 /**
  * Why the call was refused: a contract error code, and a message where the code is not specific
@@ -86,6 +97,7 @@ export type PaymentRefusal = {
     | 'ORDER_NOT_FOUND'
     | 'PAYMENT_NOT_FOUND'
     | 'EVENT_NOT_FOUND'
+    | 'APPROVAL_NOT_FOUND'
     | 'PAYMENT_NOT_APPROVED'
     | 'PAYMENT_DECLINED'
     | 'PAYMENT_PROVIDER_ERROR'

@@ -1,3 +1,16 @@
+export type { ApprovalRow } from './approvals/approval-row.ts'
+export { readApprovalRule } from './approvals/approval-rule.ts'
+export {
+  type ApprovalDecision,
+  type ApprovalRefusal,
+  completeApproval,
+  declineApproval,
+  lockApproval,
+  withdrawApproval,
+} from './approvals/decide-approval.ts'
+export { giftKey, recentGiftCredits, recentRefundCents } from './approvals/recent-acts.ts'
+export { publicIdOf } from './approvals/record-approval-audit.ts'
+export { requestApproval, type WaitsForApproval } from './approvals/request-approval.ts'
 export { confirmEmail, lockForConfirmation } from './confirm-email.ts'
 export { createUser, type NewAccount, type NewUser, type TakenRefusal } from './create-user.ts'
 export { activateReferral, releaseReferral } from './decide-referral.ts'

@@ -17,6 +17,7 @@ const ReferralsPage = section(() => import('./referrals/referrals-page.tsx'), 'R
 const OrdersPage = section(() => import('./orders/orders-page.tsx'), 'OrdersPage')
 const CarriersPage = section(() => import('./carriers/carriers-page.tsx'), 'CarriersPage')
 const PaymentsPage = section(() => import('./payments/payments-page.tsx'), 'PaymentsPage')
+const ApprovalsPage = section(() => import('./approvals/approvals-page.tsx'), 'ApprovalsPage')
 const RevenuePage = section(() => import('./revenue/revenue-page.tsx'), 'RevenuePage')
 const TransactionsPage = section(() => import('./transactions/transactions-page.tsx'), 'TransactionsPage')
 const AdminTestimonialsPage = section(() => import('./testimonials/testimonials-page.tsx'), 'AdminTestimonialsPage')
@@ -42,6 +43,7 @@ export function AdminRoutes() {
         <Route path="ordini" element={<OrdersPage />} />
         <Route path="corrieri" element={<CarriersPage />} />
         <Route path="pagamenti" element={<PaymentsPage />} />
+        <Route path="conferme" element={<ApprovalsPage />} />
         <Route path="incassi" element={<RevenuePage />} />
         <Route path="movimenti" element={<TransactionsPage />} />
         <Route path="testimonianze" element={<AdminTestimonialsPage />} />

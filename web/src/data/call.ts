@@ -29,7 +29,7 @@ export async function callPage<Name extends PagedName>(name: Name, ...[request]:
   return {
     items,
     nextCursor: response.headers.get(pageHeaders.nextCursor) || null,
-    totalCount: Number(response.headers.get(pageHeaders.totalCount) ?? items.length),
+    totalCount: Number(response.headers.get(pageHeaders.totalCount) ?? (items as readonly unknown[]).length),
   }
 }
 

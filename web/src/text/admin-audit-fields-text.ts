@@ -1,6 +1,7 @@
 import type { AuditField } from '@centesimo/contract'
 import { auctionStatusLabels } from '@centesimo/contract/admin-labels'
 import { authenticityLabels, conditionLabels, referralStatusLabels } from '@centesimo/contract/labels'
+import { adminApprovalsText } from './admin-approvals-text.ts'
 import { adminCategoriesText } from './admin-categories-text.ts'
 import { companyLabels } from './admin-company-text.ts'
 import { adminOrdersText } from './admin-orders-text.ts'
@@ -43,6 +44,9 @@ export const fieldNames: Names = {
   refundedCents: 'Rimborsato',
   amountCents: 'Importo',
   reason: 'Motivo',
+  askedBy: 'Chiesto da',
+  refundAboveCents: 'Seconda persona per i rimborsi oltre',
+  giftAboveCredits: 'Seconda persona per i crediti oltre',
   credits: 'Crediti',
   isAdmin: 'Amministratore',
   adminRole: 'Ruolo',
@@ -113,7 +117,7 @@ export const fieldNames: Names = {
 export const valueNames: Readonly<Record<string, Names>> = {
   status: { ...auctionStatusLabels, ...referralStatusLabels },
   order: adminOrdersText.statuses,
-  state: { ...adminPaymentsText.events.states, ...adminPaymentsText.states },
+  state: { ...adminPaymentsText.events.states, ...adminApprovalsText.badges, ...adminPaymentsText.states },
   shippingState: adminOrdersText.shipments,
   icon: adminCategoriesText.icons,
   condition: conditionLabels,

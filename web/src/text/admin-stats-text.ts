@@ -32,6 +32,7 @@ export const adminStatsText = {
     violations: some('violazione nel controllo dei conti', 'violazioni nel controllo dei conti'),
     parkedPayments: some('pagamento da verificare', 'pagamenti da verificare'),
     parkedEvents: some('evento di pagamento da verificare', 'eventi di pagamento da verificare'),
+    approvals: some('richiesta da confermare', 'richieste da confermare'),
     toShip: some('pacco da spedire', 'pacchi da spedire'),
     lateShipments: some('spedizione in ritardo', 'spedizioni in ritardo'),
     duePayments: some('pagamento in scadenza', 'pagamenti in scadenza'),

@@ -11,6 +11,7 @@ export const adminUiText = {
     orders: 'Ordini',
     carriers: 'Corrieri',
     payments: 'Pagamenti',
+    approvals: 'Conferme',
     revenue: 'Incassi',
     transactions: 'Movimenti',
     packages: 'Pacchetti',

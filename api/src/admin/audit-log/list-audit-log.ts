@@ -31,10 +31,9 @@ export async function listAuditEntries(
       'entry.target_kind',
       'entry.target_id',
       'entry.before',
-      'entry.after',
       'admin.username',
     ])
-    .select(targetName.as('target_name'))
+    .select([targetName.as('target_name'), namedAfter.as('after')])
     .where('entry.id', '<', beforeId)
     .orderBy('entry.id', 'desc')
     .limit(limit + 1)
@@ -55,6 +54,11 @@ export async function listAuditEntries(
     after: row.after,
   }))
 }
+
+/** Who asked for an act of two people is stored by id, and shown by the name that it has now. */
+const namedAfter = sql<unknown>`case when entry.after ? 'askedBy' then entry.after
+  || jsonb_build_object('askedBy', (select username from users where public_id = entry.after ->> 'askedBy'))
+  else entry.after end`
 
 /** The names of the actions that occur in the audit log. */
 export async function listAuditActions(db: Db): Promise<string[]> {

@@ -13,6 +13,7 @@ export const targetName = sql<string | null>`coalesce(
     when 'order' then (select product_title from orders where public_id = entry.target_id)
     when 'payment' then (
       select title || ', ' || username from payments join users on users.id = user_id where payments.public_id = entry.target_id)
+    when 'approval' then (select username from approvals join users on users.id = asked_by where approvals.public_id = entry.target_id)
     when 'referral' then (
       select username from referrals join users on users.id = referred_user_id where referrals.public_id = entry.target_id)
     when 'testimonial' then (

@@ -65,6 +65,8 @@ const unexportedReasons: Record<string, string> = {
   rules_in_force: 'the settings of each time, for the invariant check only',
   run_bidders: 'follows from the bids',
   carriers: 'on the page of the carriers; orders name theirs',
+  approval_rules: 'on the page of the two-person rule and in the audit log, version by version',
+  approvals: 'what waits is on its page; what was asked and decided is in the audit log',
   company_versions: 'on the page of the company and in the audit log, version by version',
   run_extensions: 'for the invariant check only; the admin pages show them per auction',
 }

@@ -27,6 +27,8 @@ export async function readFigures(db: Db, at: Date): Promise<Figures> {
         'violations', (select count(*) from invariant_violations),
         'parkedPayments', (select count(*) from payments where state = 'parked'),
         'parkedEvents', (select count(*) from provider_events where handled_at is null and explanation is not null),
+        -- Counted for each admin.
+        'approvals', 0,
         'testimonials', (select count(*) from testimonials where not is_approved),
         'messages', (select count(*) from contact_messages where answered_at is null),
         'referrals', (select count(*) from referrals where status = 'pending'),

@@ -2,6 +2,7 @@ import { type AdminStats, adminStats, mayCall } from '@centesimo/contract'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
 import { memoize } from '../../live/memoize.ts'
+import { countPendingApprovals } from '../../queries/pending-approvals.ts'
 import { readBidsByHour, readBidsOfDay } from './read-bids-per-hour.ts'
 import { readFigures } from './read-figures.ts'
 import { readSeries } from './read-series.ts'
@@ -30,7 +31,10 @@ export function statsRoutes({ database: { db }, clock }: Pick<Deps, 'database' |
   return [
     handle(adminStats, async ({ user }) => {
       const all = await stats()
-      return mayCall(user.role, 'listAdminPayments') ? all : withoutMoney(all)
+      const seen = mayCall(user.role, 'listAdminPayments') ? all : withoutMoney(all)
+      if (!mayCall(user.role, 'approveApproval')) return seen
+      const approvals = await countPendingApprovals(db, user.id)
+      return { ...seen, waiting: { ...seen.waiting, approvals } }
     }),
   ]
 }

@@ -158,6 +158,7 @@ test('returns everything in one call, with bids of ended and live runs', async (
   expect(body.waiting).toEqual({
     parkedPayments: 0,
     parkedEvents: 0,
+    approvals: 0,
     testimonials: 0,
     messages: 1,
     referrals: 0,

@@ -3,6 +3,7 @@ import { formatWhole } from '@centesimo/domain'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
 import { pageStartOf } from '../../http/paging.ts'
+import { presentWaiting } from '../../http/present-waiting.ts'
 import { isRefused, type Refused, refuse } from '../../http/refusal.ts'
 import type { SessionUser } from '../../session/session-user.ts'
 import { blockUser, unblockUser } from './block-user.ts'
@@ -54,6 +55,7 @@ function creditRoutes({ database, eventBus }: UserDeps): Route[] {
       const parties = await findParties(database.db, params.id, user)
       const moved = isRefused(parties) ? parties : await giveCredits(database, { ...parties, ...body, requestId })
       if (isRefused(moved)) return moved
+      if ('approvalId' in moved) return presentWaiting(moved)
       eventBus.publishUserEvents([{ userId: moved.userId, kind: 'credits', credits: moved.balance }])
       return { message: `Assegnati ${formatWhole(body.credits)} crediti a ${moved.username}` }
     }),

@@ -34,6 +34,13 @@ export function createOperation(name: string, endpoint: Endpoint, { tag, schemaO
         ),
         content: contentOf(endpoint, schemaOf),
       },
+      ...(endpoint.accepted && {
+        202: {
+          description: 'Stored: a second person must agree',
+          headers: headersOf('RequestId', limit && 'RateLimitPolicy', limit && 'RateLimit'),
+          content: { 'application/json': { schema: schemaOf(endpoint.accepted, 'output') } },
+        },
+      }),
       ...refusalsOf(endpoint),
     },
   }

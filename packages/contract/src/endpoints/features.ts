@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as adminApprovals from './admin/approvals.ts'
 import * as adminAuctions from './admin/auctions.ts'
 import * as adminAuditLog from './admin/audit-log.ts'
 import * as adminCarriers from './admin/carriers.ts'
@@ -64,6 +65,7 @@ export const features: Record<string, [exports: object, summary: string]> = {
   platform: [platform, 'The pause of all auctions'],
   system: [system, 'The clock and the public settings'],
   setup: [setup, 'The first admin'],
+  'admin/approvals': [adminApprovals, 'Refunds and gifts that need a second person'],
   'admin/auctions': [adminAuctions, 'Auctions, for admins'],
   'admin/audit-log': [adminAuditLog, 'What admins did'],
   'admin/carriers': [adminCarriers, 'Carriers and their tracking pages'],

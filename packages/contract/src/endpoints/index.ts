@@ -1,5 +1,6 @@
 import type { Route, RouteName } from '../routes.ts'
 import * as account from './account.ts'
+import * as adminApprovals from './admin/approvals.ts'
 import * as adminAuctions from './admin/auctions.ts'
 import * as adminAuditLog from './admin/audit-log.ts'
 import * as adminCarriers from './admin/carriers.ts'
@@ -132,6 +133,12 @@ export const endpoints = {
   recheckPayment: adminPayments.recheckPayment,
   listPaymentEvents: adminPayments.listPaymentEvents,
   retryPaymentEvent: adminPayments.retryPaymentEvent,
+  listApprovals: adminApprovals.listApprovals,
+  approveApproval: adminApprovals.approveApproval,
+  declineApproval: adminApprovals.declineApproval,
+  withdrawApproval: adminApprovals.withdrawApproval,
+  readApprovalRule: adminApprovals.readApprovalRule,
+  saveApprovalRule: adminApprovals.saveApprovalRule,
   createOrder: orders.createOrder,
   setOrderAddress: orders.setOrderAddress,
   completeOrder: orders.completeOrder,

@@ -16,6 +16,9 @@ const all = ['insert', 'update', 'delete'] as const
  */
 export const tableRights: Tables = {
   api_tokens: all,
+  approval_rules: appended,
+  // What was asked never changes, so what is carried out is what the second person saw.
+  approvals: ['insert', 'update (state, decided_by, decided_at, refund_id)'],
   auction_outages: ['insert', 'delete'],
   auction_states: all,
   auctions: all,

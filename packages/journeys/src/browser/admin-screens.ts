@@ -161,6 +161,7 @@ function moneyScreens(parked: string): AdminScreen[] {
     { name: 'admin-payments', path: '/admin/pagamenti', ready: '1 pagamento da verificare' },
     { name: 'admin-payment', path: `/admin/pagamenti?pagamento=${parked}`, ready: 'Perché è da verificare' },
     { name: 'admin-refund', path: '/admin/ordini', prepare: refund(sestante), ready: 'Rimborsare il pagamento?' },
+    { name: 'admin-approvals-none', path: '/admin/conferme', ready: 'Nessuna richiesta in attesa' },
     { name: 'admin-revenue', path: '/admin/incassi', ready: 'Crediti in circolazione', differsOnPhone: true },
     {
       name: 'admin-revenue-none',

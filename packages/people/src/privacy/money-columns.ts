@@ -5,6 +5,7 @@ const address = erased('orders')
 const document = staying('accounting', 'law')
 const event = erased('paymentEvents')
 const call = erased('repeatedCalls')
+const request = staying('auditLog', 'nameless')
 const entry = staying('bids', 'nameless')
 
 /** Orders, payments and the credit ledger. */
@@ -80,6 +81,31 @@ export const moneyColumns = {
     done_at: document('refunds.doneAt'),
     request_id: 'key',
   },
+  approval_rules: {
+    version: 'key',
+    refund_cents: 'operator',
+    gift_credits: 'operator',
+    admin_id: 'link',
+    saved_at: 'operator',
+  },
+  // Refunds and gifts of which a second person decides or decided.
+  approvals: {
+    id: 'key',
+    public_id: 'key',
+    kind: request('requestsOfAdmins.kind'),
+    user_id: 'link',
+    payment_id: 'link',
+    amount: request('requestsOfAdmins.amount'),
+    reason: request('requestsOfAdmins.reason'),
+    asked_by: 'link',
+    asked_at: request('requestsOfAdmins.askedAt'),
+    expires_at: request('requestsOfAdmins.expiresAt'),
+    request_id: 'key',
+    state: request('requestsOfAdmins.state'),
+    decided_by: 'link',
+    decided_at: request('requestsOfAdmins.decidedAt'),
+    refund_id: 'link',
+  },
   receipts: {
     payment_id: 'link',
     year: document('receipts.year'),
@@ -128,4 +154,14 @@ export const moneyColumns = {
     reply: call(copy),
     created_at: call(internal),
   },
-} satisfies Declared<'orders' | 'payments' | 'refunds' | 'receipts' | 'provider_events' | 'ledger' | 'idempotency_keys'>
+} satisfies Declared<
+  | 'orders'
+  | 'payments'
+  | 'refunds'
+  | 'approval_rules'
+  | 'approvals'
+  | 'receipts'
+  | 'provider_events'
+  | 'ledger'
+  | 'idempotency_keys'
+>

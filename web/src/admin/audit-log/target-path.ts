@@ -13,6 +13,8 @@ const places: Readonly<Record<string, (id: string) => string>> = {
   order: (id) => `/admin/ordini?search=${id}&ordine=${id}`,
   payment: (id) => `/admin/pagamenti?search=${id}&pagamento=${id}`,
   'payment-event': () => '/admin/pagamenti',
+  approval: () => '/admin/conferme',
+  'approval-rule': () => '/admin/conferme',
   referral: () => '/admin/inviti',
   testimonial: () => '/admin/testimonianze',
   package: () => '/admin/pacchetti',

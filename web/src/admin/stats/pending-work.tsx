@@ -13,6 +13,7 @@ const places = [
   { name: 'violations', to: '/admin/piattaforma', call: 'readInvariants' },
   { name: 'parkedPayments', to: '/admin/pagamenti?state=parked', call: 'listAdminPayments' },
   { name: 'parkedEvents', to: '/admin/pagamenti', call: 'listAdminPayments' },
+  { name: 'approvals', to: '/admin/conferme', call: 'approveApproval' },
   { name: 'lateShipments', to: '/admin/ordini?due=shipment', call: 'listAdminOrders' },
   { name: 'toShip', to: '/admin/ordini?stage=to-ship&sort=due', call: 'listAdminOrders' },
   { name: 'duePayments', to: '/admin/ordini?due=payment', call: 'listAdminOrders' },

@@ -28,6 +28,7 @@ const stats: AdminStats = {
     violations: 2,
     parkedPayments: 1,
     parkedEvents: 0,
+    approvals: 0,
     testimonials: 0,
     messages: 3,
     referrals: 0,

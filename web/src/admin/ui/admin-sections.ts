@@ -17,6 +17,7 @@ import {
   Truck,
   UserPlus,
   Users,
+  UsersRound,
   Wallet,
 } from 'lucide-react'
 import { adminUiText } from '../../text/admin-ui-text.ts'
@@ -65,6 +66,13 @@ export const adminSectionGroups: readonly Group[] = [
         icon: Wallet,
         reads: 'listAdminPayments',
         pendingKinds: ['parkedPayments', 'parkedEvents'],
+      },
+      {
+        to: '/admin/conferme',
+        label: sections.approvals,
+        icon: UsersRound,
+        reads: 'listApprovals',
+        pendingKinds: ['approvals'],
       },
       { to: '/admin/incassi', label: sections.revenue, icon: ChartNoAxesColumn, reads: 'adminRevenue' },
       { to: '/admin/movimenti', label: sections.transactions, icon: Receipt, reads: 'listAdminTransactions' },
@@ -141,5 +149,6 @@ const isAt =
 
 /** The amount of pending work in a section. */
 export function pendingIn({ pendingKinds = [] }: AdminSection, waiting: Waiting | undefined): number {
-  return waiting ? pendingKinds.reduce((sum, name) => sum + waiting[name], 0) : 0
+  // A node of the last release does not count every kind.
+  return waiting ? pendingKinds.reduce((sum, name) => sum + (waiting[name] ?? 0), 0) : 0
 }

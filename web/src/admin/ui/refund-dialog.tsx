@@ -1,7 +1,8 @@
-import { refundPayment } from '@centesimo/contract'
+import { awaitsApproval, refundPayment } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import { useId, useState } from 'react'
 import { call } from '../../data/call.ts'
+import { adminApprovalsText } from '../../text/admin-approvals-text.ts'
 import { adminPaymentsText } from '../../text/admin-payments-text.ts'
 import { centsOf } from '../../text/euro-text.ts'
 import { Field } from '../../ui/field.tsx'
@@ -10,8 +11,11 @@ import { ActionDialog } from './action-dialog.tsx'
 import { fieldErrors } from './field-errors.ts'
 import css from './refund-dialog.module.css'
 import type { Refundable } from './refundable.ts'
+import { isSecondPersonNeeded, SecondPersonNote } from './second-person-note.tsx'
+import { useApprovalRule } from './use-approval-rule.ts'
 
 const words = adminPaymentsText.refund
+const waits = adminApprovalsText.note
 
 /** Refunds a payment in full or in part; first shows the consequences. */
 export function RefundDialog({ refundable, onClose }: { refundable: Refundable; onClose: () => void }) {
@@ -23,6 +27,8 @@ export function RefundDialog({ refundable, onClose }: { refundable: Refundable; 
   const cents = isWhole ? left : centsOf(amountText)
   const isPossible = cents >= 1 && cents <= left
   const body = { amount: cents, reason: reason.trim() }
+  const second = { kind: 'refund', rule: useApprovalRule({ payment: paymentId }).data, amount: cents } as const
+  const isAsking = isPossible && isSecondPersonNeeded(second)
   return (
     <ActionDialog
       open
@@ -30,14 +36,18 @@ export function RefundDialog({ refundable, onClose }: { refundable: Refundable; 
       danger
       title={words.title}
       lead={words.lead(title, userName)}
-      confirmLabel={isPossible ? words.confirm(cents) : words.confirmNone}
+      confirmLabel={isAsking ? waits.ask : isPossible ? words.confirm(cents) : words.confirmNone}
       check={() => ({
         ...fieldErrors(refundPayment.body, body),
         ...(!isPossible && { amount: words.amountWrong(left) }),
       })}
       action={(idempotencyKey) => call('refundPayment', { params: { id: paymentId }, body, idempotencyKey })}
       fallback={words.failed}
-      done={() => ({ title: words.done, description: words.returned(formatEuro(cents), userName) })}
+      done={(reply) =>
+        awaitsApproval(reply)
+          ? { title: waits.done, description: reply.message }
+          : { title: words.done, description: words.returned(formatEuro(cents), userName) }
+      }
     >
       {(fields) => (
         <>
@@ -71,6 +81,7 @@ export function RefundDialog({ refundable, onClose }: { refundable: Refundable; 
             error={fields.reason}
             onChange={({ target }) => setReason(target.value)}
           />
+          <SecondPersonNote {...second} amount={isPossible ? cents : 0} />
           {isPossible && (
             <ul className={css.consequences} aria-live="polite">
               {consequences(cents).map((each) => (

@@ -1,17 +1,21 @@
-import { assignCredits, deductCredits } from '@centesimo/contract'
+import { assignCredits, awaitsApproval, deductCredits } from '@centesimo/contract'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../data/call.ts'
+import { adminApprovalsText } from '../../text/admin-approvals-text.ts'
 import { adminUsersText } from '../../text/admin-users-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import css from '../ui/action-fields.module.css'
 import { fieldErrors } from '../ui/field-errors.ts'
+import { isSecondPersonNeeded, SecondPersonNote } from '../ui/second-person-note.tsx'
+import { useApprovalRule } from '../ui/use-approval-rule.ts'
 
 /** The user whose credits change. A known balance and debt are previewed. */
 type Holder = { id: string; username: string; credits?: number; debt?: number }
 type CreditsDialogProps = { holder: Holder; onClose: () => void }
 
 const { actions } = adminUsersText
+const waits = adminApprovalsText.note
 
 export function AssignDialog({ holder, onClose }: CreditsDialogProps) {
   const form = useCreditsForm()
@@ -19,23 +23,30 @@ export function AssignDialog({ holder, onClose }: CreditsDialogProps) {
   const { credits, reason } = form
   const repaid = Math.min(debt, credits)
   const body = { credits, ...(reason && { reason }) }
+  const second = { kind: 'gift', rule: useApprovalRule({ user: id }).data, amount: credits } as const
   return (
     <ActionDialog
       open
       onClose={onClose}
       title={actions.assign.title}
       lead={actions.assign.lead(username)}
-      confirmLabel={actions.assign.confirm}
+      confirmLabel={isSecondPersonNeeded(second) ? waits.ask : actions.assign.confirm}
       check={() => fieldErrors(assignCredits.body, body)}
       action={(idempotencyKey) => call('assignCredits', { params: { id }, body, idempotencyKey })}
       fallback={actions.assign.failed}
-      done={({ message }) => ({ title: actions.assign.done, description: message })}
+      done={(reply) => ({
+        title: awaitsApproval(reply) ? waits.done : actions.assign.done,
+        description: reply.message,
+      })}
     >
       {(fields) => (
-        <CreditsFields form={form} fields={fields} reasonLabel={actions.reasonOptional}>
-          {credits > 0 && balance !== undefined && actions.balance(balance, balance + credits - repaid)}
-          {repaid > 0 && <> · {actions.repays(repaid)}</>}
-        </CreditsFields>
+        <>
+          <CreditsFields form={form} fields={fields} reasonLabel={actions.reasonOptional}>
+            {credits > 0 && balance !== undefined && actions.balance(balance, balance + credits - repaid)}
+            {repaid > 0 && <> · {actions.repays(repaid)}</>}
+          </CreditsFields>
+          <SecondPersonNote {...second} />
+        </>
       )}
     </ActionDialog>
   )

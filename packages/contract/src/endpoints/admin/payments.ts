@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { optionalQuery, pageQuery } from '../../page.ts'
+import { ApprovalNeeded } from '../../shapes/approval.ts'
 import { AdminPayment, PaymentEvent, paymentStates } from '../../shapes/payment.ts'
 import { instant, line, whole } from '../../text.ts'
 import { PROVIDER_WITHIN_MS } from '../payments.ts'
@@ -34,6 +35,7 @@ export const refundPayment = endpoint('refundPayment', {
       .max(limits.shortTextChars, 'Motivo troppo lungo'),
   }),
   reply: AdminPayment,
+  accepted: ApprovalNeeded,
   idempotent: true,
   dangerous: true,
   withinMs: PROVIDER_WITHIN_MS,

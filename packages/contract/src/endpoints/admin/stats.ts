@@ -28,6 +28,8 @@ export const AdminStats = z.object({
     violations: z.int(),
     parkedPayments: z.int(),
     parkedEvents: z.int(),
+    /** Requests that the caller may decide, as a second person. */
+    approvals: z.int(),
     testimonials: z.int(),
     messages: z.int(),
     referrals: z.int(),

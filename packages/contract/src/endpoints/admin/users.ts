@@ -4,6 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { cursor, optionalQuery, pageQuery, pageSize, searchText } from '../../page.ts'
 import { actionReason } from '../../shapes/action-reason.ts'
+import { ApprovalNeeded } from '../../shapes/approval.ts'
 import { MessageReply } from '../../shapes/message-reply.ts'
 import { block, instant, isoTime, whole } from '../../text.ts'
 import { OpenSession } from '../account.ts'
@@ -116,6 +117,7 @@ export const assignCredits = endpoint('assignCredits', {
   summary: 'Give credits to a user',
   body: z.strictObject({ credits: someCredits, reason: actionReason.optional() }),
   reply: MessageReply,
+  accepted: ApprovalNeeded,
   idempotent: true,
   dangerous: true,
   refusals: ['USER_NOT_FOUND', 'INVALID_STATE', 'IDEMPOTENCY_MISMATCH'],

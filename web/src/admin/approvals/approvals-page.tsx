@@ -1,0 +1,122 @@
+import type { Approval } from '@centesimo/contract'
+import { Check, Undo2, X } from 'lucide-react'
+import { useState } from 'react'
+import { adminApprovalsText as words } from '../../text/admin-approvals-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { MessagePanel } from '../../ui/message-panel.tsx'
+import type { AdminColumn } from '../ui/admin-column.ts'
+import { AdminFilters } from '../ui/admin-filters.tsx'
+import { AdminPage } from '../ui/admin-page.tsx'
+import { AdminTable } from '../ui/admin-table.tsx'
+import { CellNote } from '../ui/cell-note.tsx'
+import { MomentCell } from '../ui/moment-cell.tsx'
+import { optionsOf } from '../ui/options-of.ts'
+import type { RowAction } from '../ui/row-action.ts'
+import { useAdminList } from '../ui/use-admin-list.ts'
+import { UserCell } from '../ui/user-cell.tsx'
+import { ApproveDialog } from './approve-dialog.tsx'
+import { EndDialog } from './end-dialog.tsx'
+import { RulePart } from './rule-part.tsx'
+import { whatOf } from './what-of.ts'
+
+const refetchMs = 10_000
+const stateChoice = { name: 'state', label: words.state, options: optionsOf(words.states, words.openState) }
+
+type Chosen = { act: 'approve' | 'decline' | 'withdraw'; approval: Approval }
+
+/** What waits for a second person, and the rule that says when one is needed. */
+export function ApprovalsPage() {
+  const list = useAdminList('listApprovals', { filters: ['state'], refetchMs })
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const close = () => setChosen(null)
+  return (
+    <AdminPage title={words.title} lead={words.lead}>
+      <RulePart />
+      <AdminFilters list={list} selects={[stateChoice]} />
+      <AdminTable
+        label={words.table}
+        list={list}
+        rowKey={({ id }) => id}
+        columns={columns}
+        menu={{ name: whatOf, actions: (approval) => actionsOf(approval, setChosen) }}
+        nothing={<MessagePanel title={words.empty}>{words.emptyText}</MessagePanel>}
+      />
+      {chosen?.act === 'approve' && <ApproveDialog approval={chosen.approval} onClose={close} />}
+      {chosen && chosen.act !== 'approve' && <EndDialog act={chosen.act} approval={chosen.approval} onClose={close} />}
+    </AdminPage>
+  )
+}
+
+const { columns: heads } = words
+const tones = { open: 'orange', done: 'green', declined: 'red', withdrawn: 'calm', expired: 'calm' } as const
+
+const columns: AdminColumn<Approval>[] = [
+  {
+    key: 'what',
+    head: heads.what,
+    cell: (approval) => (
+      <>
+        <b>{whatOf(approval)}</b>
+        {approval.payment && <CellNote>{approval.payment.title}</CellNote>}
+      </>
+    ),
+  },
+  { key: 'person', head: heads.person, cell: ({ user }) => <UserCell userId={user.id} name={user.username} /> },
+  { key: 'reason', head: heads.reason, wide: true, cell: ({ reason }) => reason ?? words.noReason },
+  {
+    key: 'asked',
+    head: heads.asked,
+    cell: ({ askedBy, askedAt }) => (
+      <>
+        <UserCell userId={askedBy.id} name={askedBy.username} />
+        <CellNote>
+          <MomentCell at={askedAt} />
+        </CellNote>
+      </>
+    ),
+  },
+  { key: 'until', head: heads.until, cell: ({ expiresAt }) => <MomentCell at={expiresAt} /> },
+  {
+    key: 'state',
+    head: heads.state,
+    phone: 'end',
+    cell: ({ state, decidedBy }) => (
+      <>
+        <Badge tone={tones[state]}>{words.badges[state]}</Badge>
+        {decidedBy && state !== 'withdrawn' && <CellNote>{words.decidedBy(decidedBy.username)}</CellNote>}
+      </>
+    ),
+  },
+]
+
+function actionsOf(approval: Approval, choose: (chosen: Chosen) => void): RowAction[] {
+  const { mayDecide, mayWithdraw } = approval
+  return [
+    ...(mayDecide
+      ? ([
+          {
+            label: words.approve.open,
+            icon: Check,
+            call: 'approveApproval',
+            onSelect: () => choose({ act: 'approve', approval }),
+          },
+          {
+            label: words.decline.open,
+            icon: X,
+            call: 'declineApproval',
+            onSelect: () => choose({ act: 'decline', approval }),
+          },
+        ] as const)
+      : []),
+    ...(mayWithdraw
+      ? ([
+          {
+            label: words.withdraw.open,
+            icon: Undo2,
+            call: 'withdrawApproval',
+            onSelect: () => choose({ act: 'withdraw', approval }),
+          },
+        ] as const)
+      : []),
+  ]
+}

@@ -1,0 +1,72 @@
+import { type ApprovalRule, saveApprovalRule } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
+import { useState } from 'react'
+import { call } from '../../data/call.ts'
+import { adminApprovalsText } from '../../text/admin-approvals-text.ts'
+import { centsOf, wholeOf } from '../../text/euro-text.ts'
+import { Field } from '../../ui/field.tsx'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import { fieldErrors } from '../ui/field-errors.ts'
+
+const words = adminApprovalsText.rule
+
+/** Changes the amounts; an empty one switches its half of the rule off. */
+export function RuleDialog({ rule, onClose }: { rule: ApprovalRule; onClose: () => void }) {
+  const [euro, setEuro] = useState(() => (rule.refundCents === null ? '' : formatEuro(rule.refundCents).slice(0, -2)))
+  const [credits, setCredits] = useState(() => (rule.giftCredits === null ? '' : String(rule.giftCredits)))
+  const body = {
+    version: rule.version,
+    refundCents: euro.trim() === '' ? null : centsOf(euro),
+    giftCredits: credits.trim() === '' ? null : wholeOf(credits),
+  }
+  const check = () => {
+    const wrong = fieldErrors(saveApprovalRule.body, body) ?? {}
+    return {
+      ...wrong,
+      ...(wrong.refundCents && { refundCents: words.wrongEuro }),
+      ...(wrong.giftCredits && { giftCredits: words.wrongCredits }),
+    }
+  }
+  return (
+    <ActionDialog
+      open
+      onClose={onClose}
+      title={words.dialog}
+      lead={words.dialogLead}
+      confirmLabel={words.confirm}
+      check={check}
+      action={() => call('saveApprovalRule', { body })}
+      fallback={words.failed}
+      done={({ refundCents, giftCredits }) => ({
+        title: words.done,
+        description:
+          refundCents === null && giftCredits === null
+            ? words.off
+            : `${words.refund(refundCents)} ${words.gift(giftCredits)}`,
+      })}
+    >
+      {(fields) => (
+        <>
+          <Field
+            label={words.refundField}
+            hint={words.fieldHint}
+            inputMode="decimal"
+            autoComplete="off"
+            value={euro}
+            error={fields.refundCents}
+            onChange={({ target }) => setEuro(target.value)}
+          />
+          <Field
+            label={words.giftField}
+            hint={words.fieldHint}
+            inputMode="numeric"
+            autoComplete="off"
+            value={credits}
+            error={fields.giftCredits}
+            onChange={({ target }) => setCredits(target.value)}
+          />
+        </>
+      )}
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ApprovalRule } from '@centesimo/contract'
+import { Pencil, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { MayCall } from '../../session/use-may-call.tsx'
+import { adminApprovalsText } from '../../text/admin-approvals-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailedPanel } from '../../ui/failed-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useApprovalRule } from '../ui/use-approval-rule.ts'
+import { RuleDialog } from './rule-dialog.tsx'
+import css from './rule-part.module.css'
+
+const words = adminApprovalsText.rule
+
+/** From which amounts on a second person is needed, and whether there is one. */
+export function RulePart() {
+  const { data: rule, error, isPending, refetch } = useApprovalRule()
+  const [isChanging, setIsChanging] = useState(false)
+  if (isPending) return <Skeleton height={150} />
+  if (!rule) return <FailedPanel error={error} onRetry={() => void refetch()} />
+  return (
+    <section className={css.part} aria-labelledby="approval-rule">
+      <div className={css.head}>
+        <h2 id="approval-rule" className={css.title}>
+          {words.title}
+        </h2>
+        <MayCall name="saveApprovalRule">
+          <Button size="s" look="quiet" onClick={() => setIsChanging(true)}>
+            <Pencil size={16} aria-hidden />
+            {words.change}
+          </Button>
+        </MayCall>
+      </div>
+      <RuleText rule={rule} />
+      {rule.others === 0 && (
+        <p className={css.alone}>
+          <TriangleAlert size={18} aria-hidden />
+          <span>{words.alone}</span>
+        </p>
+      )}
+      {isChanging && <RuleDialog rule={rule} onClose={() => setIsChanging(false)} />}
+    </section>
+  )
+}
+
+function RuleText({ rule }: { rule: ApprovalRule }) {
+  const { refundCents, giftCredits, savedAt, savedBy } = rule
+  const isOff = refundCents === null && giftCredits === null
+  return (
+    <div className={css.text}>
+      {isOff ? (
+        <p>{words.off}</p>
+      ) : (
+        <>
+          <p className={css.amount}>{words.refund(refundCents)}</p>
+          <p className={css.amount}>{words.gift(giftCredits)}</p>
+          <p>{words.together}</p>
+        </>
+      )}
+      {savedAt && savedBy && <p>{words.saved(savedBy, savedAt)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Approval, ApprovalRule } from '@centesimo/contract'
+import { APPROVAL_DAYS, formatEuro, SPLIT_HOURS } from '@centesimo/domain'
+import { formatMoment } from './credit-text.ts'
+import { formatCredits } from './format.ts'
+
+const amountOf = { refund: formatEuro, gift: formatCredits } satisfies Record<Approval['kind'], unknown>
+
+/** The two-person rule: what waits for a second person, and above which amounts. */
+export const adminApprovalsText = {
+  title: 'In attesa di conferma',
+  lead: `Rimborsi e crediti oltre l'importo stabilito partono solo quando una seconda persona li conferma. Dopo ${APPROVAL_DAYS} giorni senza risposta una richiesta scade.`,
+  table: 'Richieste',
+  state: 'Stato',
+  states: {
+    done: 'Confermate',
+    declined: 'Rifiutate',
+    withdrawn: 'Ritirate',
+    expired: 'Scadute',
+  },
+  openState: 'In attesa',
+  badges: {
+    open: 'In attesa',
+    done: 'Confermata',
+    declined: 'Rifiutata',
+    withdrawn: 'Ritirata',
+    expired: 'Scaduta',
+  } satisfies Record<Approval['state'], string>,
+  columns: {
+    what: 'Che cosa',
+    person: 'Persona',
+    reason: 'Perché',
+    asked: 'Chiesto da',
+    until: 'Entro',
+    state: 'Stato',
+  },
+  what: {
+    refund: (cents: number) => `Rimborso di ${formatEuro(cents)}`,
+    gift: (credits: number) => `${formatCredits(credits)} in regalo`,
+  },
+  noReason: 'Nessun motivo',
+  decidedBy: (username: string) => `da ${username}`,
+  empty: 'Nessuna richiesta in attesa',
+  emptyText: 'Qui arrivano i rimborsi e i crediti che aspettano una seconda persona.',
+  asked: (username: string, at: string) => `L'ha chiesto ${username} il ${formatMoment(at)}.`,
+  reason: (reason: string) => `Motivo: «${reason}».`,
+  balance: (from: number, to: number) => `Il saldo passa da ${formatCredits(from)} a ${formatCredits(to)}.`,
+  left: (cents: number) => `Di questo pagamento restano da rimborsare ${formatEuro(cents)}.`,
+  impossible: 'Nel frattempo il pagamento è cambiato: questo rimborso non è più possibile. Rifiuta la richiesta.',
+  approve: {
+    open: 'Conferma',
+    title: (what: string, username: string) => `${what} a ${username}: confermi?`,
+    refund: (cents: number, username: string) =>
+      `${formatEuro(cents)} tornano subito a ${username}, sul metodo di pagamento usato.`,
+    confirm: { refund: 'Conferma e rimborsa', gift: 'Conferma e assegna' },
+    failed: 'Impossibile confermare la richiesta',
+    done: 'Richiesta confermata',
+  },
+  decline: {
+    open: 'Rifiuta',
+    title: (what: string, username: string) => `${what} a ${username}: rifiuti?`,
+    consequence: {
+      refund: (cents: number) => `I ${formatEuro(cents)} non vengono rimborsati.`,
+      gift: (credits: number) => `I ${formatCredits(credits)} non vengono assegnati.`,
+    },
+    again: 'Chi li ha chiesti può fare una nuova richiesta.',
+    confirm: 'Rifiuta la richiesta',
+    failed: 'Impossibile rifiutare la richiesta',
+    done: 'Richiesta rifiutata',
+  },
+  withdraw: {
+    open: 'Ritira',
+    title: (what: string, username: string) => `${what} a ${username}: ritiri la richiesta?`,
+    confirm: 'Ritira la richiesta',
+    failed: 'Impossibile ritirare la richiesta',
+    done: 'Richiesta ritirata',
+  },
+  rule: {
+    title: 'Regola delle due persone',
+    off: "Spenta: ognuno rimborsa e assegna crediti da solo, qualunque sia l'importo.",
+    refund: (cents: number | null) =>
+      cents === null ? 'Rimborsi: basta una persona.' : `Rimborsi oltre ${formatEuro(cents)}: servono due persone.`,
+    gift: (credits: number | null) =>
+      credits === null
+        ? 'Crediti assegnati: basta una persona.'
+        : `Crediti assegnati oltre ${formatCredits(credits)}: servono due persone.`,
+    together: `Quello che la stessa persona rimborsa dello stesso pagamento, o regala allo stesso utente, in ${SPLIT_HOURS} ore si somma.`,
+    saved: (username: string, at: string) => `Cambiata da ${username} il ${formatMoment(at)}.`,
+    alone:
+      'Nessun altro account ha il ruolo per confermare: oltre questi importi non partirebbe nulla. Dai a qualcuno il ruolo Amministratore o Contabilità.',
+    change: 'Cambia',
+    dialog: 'Quando servono due persone',
+    dialogLead: 'Lascia vuoto un importo per fare a meno della seconda persona.',
+    refundField: 'Rimborsi oltre, in euro',
+    giftField: 'Crediti assegnati oltre',
+    fieldHint: 'Fino a questo importo basta una persona. Vuoto: sempre.',
+    wrongEuro: 'Scrivi un importo in euro, o lascia vuoto',
+    wrongCredits: 'Scrivi un numero intero di crediti, o lascia vuoto',
+    open: (count: number) =>
+      count === 1 ? 'La richiesta già in attesa resta in attesa.' : 'Le richieste già in attesa restano in attesa.',
+    confirm: 'Salva',
+    failed: 'Impossibile salvare la regola',
+    done: 'Regola salvata',
+  },
+  /** In the dialogs of refunds and gifts, before they are confirmed. */
+  note: {
+    below: (kind: Approval['kind'], above: number, recent: number) =>
+      `Oltre ${amountOf[kind](above)} serve una seconda persona.${recent > 0 ? ` Nelle ultime ${SPLIT_HOURS} ore ne hai già ${kind === 'refund' ? 'rimborsati' : 'assegnati'} ${amountOf[kind](recent)}.` : ''}`,
+    needed: (kind: Approval['kind'], { recent }: Pick<ApprovalRule, 'recent'>, above: number) =>
+      `Serve una seconda persona: ${recent > 0 ? `con ${amountOf[kind](recent)} delle ultime ${SPLIT_HOURS} ore ` : ''}superi ${amountOf[kind](above)}. Adesso non parte nulla: la richiesta aspetta una conferma per ${APPROVAL_DAYS} giorni.`,
+    alone: 'Oggi però nessun altro account può confermarla.',
+    ask: 'Chiedi la conferma',
+    done: 'In attesa di conferma',
+  },
+} as const
