@@ -60,6 +60,7 @@ test('exports a user’s data as a file that is complete and contains no secret'
     'referrals',
     'testimonials',
     'contactMessages',
+    'notesOfAdmins',
     'requestsOfAdmins',
     'adminActions',
   ])

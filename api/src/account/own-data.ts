@@ -3,7 +3,7 @@ import { shortenEmail } from '@centesimo/domain'
 import { presentNotice, selectNotices } from '@centesimo/notifications'
 import type { SessionUser } from '../session/session-user.ts'
 import { readOwnBids, readOwnLedger, readSpentByRun } from './own-history.ts'
-import { readInvitation, readOwnMails, readPushSubscriptions } from './own-messages.ts'
+import { readInvitation, readNotesOfAdmins, readOwnMails, readPushSubscriptions } from './own-messages.ts'
 import {
   readOwnPaymentEvents,
   readOwnPayments,
@@ -48,6 +48,7 @@ export function ownData(db: Db, { id }: Pick<SessionUser, 'id'>): (() => Promise
     async () => ({ name: 'referrals', content: await readReferrals(db, id) }),
     async () => ({ name: 'testimonials', content: await readTestimonials(db, id) }),
     async () => ({ name: 'contactMessages', content: await readContactMessages(db, id) }),
+    async () => ({ name: 'notesOfAdmins', content: await readNotesOfAdmins(db, id) }),
     async () => ({ name: 'requestsOfAdmins', content: await readRequestsOfAdmins(db, id) }),
     async () => ({ name: 'adminActions', content: await readAdminActions(db, id) }),
   ]

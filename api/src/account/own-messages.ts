@@ -10,6 +10,16 @@ export function readOwnMails(db: Db, userId: number) {
     .execute()
 }
 
+/** What admins noted about a user, without who wrote it. */
+export function readNotesOfAdmins(db: Db, userId: number) {
+  return db
+    .selectFrom('user_notes')
+    .select(['text', 'created_at as writtenAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
 /** The browsers that get push messages. */
 export function readPushSubscriptions(db: Db, userId: number) {
   return db

@@ -64,6 +64,7 @@ export function createRateLimits(
     forgot: ofContract('forgot', shared),
     reset: ofContract('reset', shared),
     contact: ofContract('contact', shared),
+    adminMail: ofContract('adminMail', shared),
     expensive: ofContract('expensive', shared),
     payment: ofContract('payment', shared),
     browserError: ofContract('browserError', inMemory),

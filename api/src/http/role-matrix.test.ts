@@ -65,6 +65,8 @@ const harmless = new Set([
   'saveView',
   'deleteSavedView',
   'withdrawApproval',
+  'addUserNote',
+  'removeUserNote',
 ])
 
 /** Open until there is an admin; then its handler requires one (setup.test.ts). */

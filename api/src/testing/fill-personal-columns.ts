@@ -59,6 +59,10 @@ const rows: Record<string, { insert?: string; where: string }> = {
     insert: `(public_id, user_id, name, email, subject, message) values ('c' || $1, $1, '-', '-', '-', '-')`,
     where: `public_id = 'c' || $1`,
   },
+  user_notes: {
+    insert: `(public_id, user_id, author_id, text) values ('n' || $1, $1, $2, '-')`,
+    where: 'user_id = $1',
+  },
   testimonials: {
     insert: `(public_id, user_id, rating, comment) values ('t' || $1, $1, 5, '-')`,
     where: 'user_id = $1',

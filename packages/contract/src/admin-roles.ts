@@ -38,6 +38,13 @@ export const rolesOfCalls = {
   listUserLedger: ['support', 'finance'],
   listBidsOfUser: ['support', 'finance'],
   listOrdersOfUser: ['support', 'finance'],
+  listPaymentsOfUser: ['finance'],
+  listUserNotes: ['support', 'finance'],
+  addUserNote: ['support'],
+  removeUserNote: ['support'],
+  mailUser: ['support'],
+  // What it says of money only roles that may list payments see.
+  readUserHints: ['support', 'finance'],
   blockUser: ['support'],
   unblockUser: ['support'],
   verifyUser: ['support'],

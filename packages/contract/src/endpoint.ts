@@ -19,6 +19,7 @@ export type RateLimit =
   | 'forgot'
   | 'reset'
   | 'contact'
+  | 'adminMail'
   | 'expensive'
   | 'payment'
   | 'webhook'

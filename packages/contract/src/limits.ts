@@ -51,6 +51,11 @@ export const limits = {
   reasonChars: { min: 3, max: 200 },
   /** What an admin writes to a person whom they block. */
   explanationChars: 1_000,
+  /** An internal note about a person, and for how long its author may remove it. */
+  noteChars: { min: 2, max: 2_000 },
+  noteRemovalMs: 15 * 60_000,
+  /** Mails that admins write to one person. */
+  mailsToUserADay: 5,
   noticeChars: { min: 3, max: 200 },
   trackingChars: 60,
   carrierNameChars: { min: 2, max: 40 },

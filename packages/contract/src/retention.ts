@@ -25,6 +25,7 @@ export const retentionDays = {
   mailRow: 90,
   mailCount: 2,
   contactMessage: 2 * 365,
+  note: 2 * 365,
   /** The two years of the legal guarantee, and two months to claim it. */
   address: 26 * 30,
   paymentEvent: 90,
@@ -141,6 +142,13 @@ export const retention = {
     basis: 'contract',
     howLong: days('contactMessage'),
     afterwards: deleted.li,
+  },
+  notes: {
+    what: 'Note interne su di te, scritte da chi ti assiste: le trovi nei tuoi dati',
+    purpose: 'assisterti senza farti ripetere le cose',
+    basis: 'interest',
+    howLong: days('note'),
+    afterwards: "le cancelliamo, e comunque quando chiudi l'account",
   },
   lists: {
     what: 'Lista Desideri e promemoria',

@@ -608,6 +608,15 @@ export interface TotpRecoveryCodes {
   user_id: number;
 }
 
+export interface UserNotes {
+  author_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  public_id: string;
+  text: string;
+  user_id: number;
+}
+
 export interface Users {
   admin_role: string | null;
   avatar: string | null;
@@ -699,6 +708,7 @@ export interface DB {
   testimonials: Testimonials;
   tombstones: Tombstones;
   totp_recovery_codes: TotpRecoveryCodes;
+  user_notes: UserNotes;
   users: Users;
   watchlist: Watchlist;
 }

@@ -73,8 +73,16 @@ export const adminUsersText = {
       invitedBy: 'Invitato da',
     },
     actions: 'Azioni',
-    groups: { credits: 'Crediti', access: 'Accesso', role: 'Ruolo' },
-    tabs: { label: 'Storia', ledger: 'Movimenti', bids: 'Puntate', orders: 'Ordini', sessions: 'Dispositivi' },
+    groups: { contact: 'Contatto', credits: 'Crediti', access: 'Accesso', role: 'Ruolo' },
+    tabs: {
+      label: 'Storia',
+      ledger: 'Movimenti',
+      bids: 'Puntate',
+      orders: 'Ordini',
+      payments: 'Pagamenti',
+      sessions: 'Dispositivi',
+      hints: 'Collegamenti',
+    },
     ledger: {
       when: 'Quando',
       type: 'Tipo',
@@ -122,6 +130,7 @@ export const adminUsersText = {
     balance: (from: number, to: number) => `Il saldo passa da ${formatCount(from)} a ${formatCredits(to)}`,
     repays: (credits: number) => `Di questi, ${formatCredits(credits)} vanno a coprire quelli da restituire`,
     tooMany: (has: number) => `Ne ha solo ${formatCount(has)}`,
+    mail: { open: 'Scrivi una email' },
     assign: {
       open: 'Assegna crediti',
       title: 'Assegna crediti',

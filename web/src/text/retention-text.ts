@@ -21,7 +21,11 @@ const groups: readonly { id: string; title: string; lines: readonly RetentionKey
     lines: ['bids', 'lists', 'invitations', 'networks', 'reviews', 'uploads'],
   },
   { id: 'dati-ordini', title: 'Ordini e pagamenti', lines: ['orders', 'accounting', 'paymentEvents', 'repeatedCalls'] },
-  { id: 'dati-messaggi', title: 'Messaggi e avvisi', lines: ['notices', 'mails', 'links', 'push', 'messages'] },
+  {
+    id: 'dati-messaggi',
+    title: 'Messaggi e avvisi',
+    lines: ['notices', 'mails', 'links', 'push', 'messages', 'notes'],
+  },
   { id: 'dati-sicurezza', title: 'Sicurezza', lines: ['attempts', 'securityLog', 'auditLog', 'backups'] },
 ]
 

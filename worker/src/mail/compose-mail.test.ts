@@ -91,6 +91,7 @@ test('mails that a user can repeat, or with words of an admin, skip an unconfirm
     'auction-started',
     'mail-account-blocked',
     'mail-account-unblocked',
+    'mail-from-admin',
     'mail-new-device',
     'mail-outbid',
     'mail-password-changed',

@@ -14,6 +14,7 @@ import { accountClosedMail } from './templates/account-closed-mail.ts'
 import { accountUnblockedMail } from './templates/account-unblocked-mail.ts'
 import { auctionStartedMail } from './templates/auction-started-mail.ts'
 import { contactMail } from './templates/contact-mail.ts'
+import { fromAdminMail } from './templates/from-admin-mail.ts'
 import { invariantsMail } from './templates/invariants-mail.ts'
 import { newDeviceMail } from './templates/new-device-mail.ts'
 import { orderShippedMail } from './templates/order-shipped-mail.ts'
@@ -49,6 +50,10 @@ const composers: { [Kind in MailKind]: Compose<Kind> } = {
   'mail-new-device': toPerson(newDeviceMail),
   'mail-security-changed': toPerson(securityChangedMail),
   'mail-account-blocked': toPerson(accountBlockedMail),
+  'mail-from-admin': forPerson(async (input, { supportEmail }) => ({
+    replyTo: { name: 'Centesimo', address: supportEmail },
+    content: fromAdminMail(input),
+  })),
   'mail-account-unblocked': toPerson(accountUnblockedMail),
   'mail-verify': withLink('verify', verifyMail),
   'mail-reset': withLink('reset', resetMail),

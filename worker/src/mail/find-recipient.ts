@@ -19,6 +19,7 @@ const toConfirmedOnly: readonly MailKind[] = [
   'mail-security-changed',
   'mail-account-blocked',
   'mail-account-unblocked',
+  'mail-from-admin',
 ]
 
 /** Worthless after half an hour: the auction has moved on. */

@@ -13,6 +13,7 @@ import { accountUnblockedMail } from './templates/account-unblocked-mail.ts'
 import { auctionStartedMail } from './templates/auction-started-mail.ts'
 import { contactMail } from './templates/contact-mail.ts'
 import { contactReplyMail } from './templates/contact-reply-mail.ts'
+import { fromAdminMail } from './templates/from-admin-mail.ts'
 import { invariantsMail } from './templates/invariants-mail.ts'
 import { newDeviceMail } from './templates/new-device-mail.ts'
 import { orderShippedMail } from './templates/order-shipped-mail.ts'
@@ -93,6 +94,9 @@ const refund: Refund = {
 
 const contents: Record<MailKind, MailContent> = {
   'mail-account-blocked': accountBlockedMail(input('mail-account-blocked', { explanation: evil })),
+  'mail-from-admin': fromAdminMail(
+    input('mail-from-admin', { subject: 'Il tuo pacco', text: 'Ciao Giulia,\nil pacco è partito <oggi>.' }),
+  ),
   'mail-account-unblocked': accountUnblockedMail(input('mail-account-unblocked', {})),
   'mail-account-closed': accountClosedMail(input('mail-account-closed', { email: evil, fullName: evil })),
   'mail-invariants': invariantsMail(input('mail-invariants', { violations })),

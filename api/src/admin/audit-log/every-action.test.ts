@@ -178,6 +178,25 @@ const auditedActions: Record<string, [action: AuditAction, sendCall: AuditedCall
     },
   ],
   verifyUser: ['user.verify', onPerson('verify')],
+  addUserNote: ['user.note', onPerson('notes', { text: 'Ha chiamato due volte' })],
+  removeUserNote: [
+    'user.remove-note',
+    async () => {
+      const url = `/api/admin/users/${await publicIdOf(await newPerson())}/notes`
+      await call('POST', url, { text: 'Ha chiamato due volte' })
+      const [note] = (await call('GET', url)).body as unknown as { id: string }[]
+      return call('DELETE', `${url}/${note!.id}`)
+    },
+  ],
+  mailUser: [
+    'user.mail',
+    async () => {
+      const person = await newPerson()
+      await rows('update users set email_verified = true where id = $1', [person.id])
+      const url = `/api/admin/users/${await publicIdOf(person)}/mail`
+      return call('POST', url, { subject: 'Il tuo pacco', text: 'Il pacco è partito oggi.' })
+    },
+  ],
   setUserRole: ['user.role', onPerson('role', { isAdmin: true })],
   signUserOut: ['user.sign-out', onPerson('sign-out')],
   clearUserTotp: [

@@ -55,9 +55,11 @@ export async function listAuditEntries(
   }))
 }
 
-/** Who asked for an act of two people is stored by id, and shown by the name that it has now. */
-const namedAfter = sql<unknown>`case when entry.after ? 'askedBy' then entry.after
-  || jsonb_build_object('askedBy', (select username from users where public_id = entry.after ->> 'askedBy'))
+/** People beside the admin who acted are stored by id, and shown by the name that they have now. */
+const namedAfter = sql<unknown>`case when entry.after ?| array['askedBy', 'noteBy'] then entry.after
+  || jsonb_strip_nulls(jsonb_build_object(
+    'askedBy', (select username from users where public_id = entry.after ->> 'askedBy'),
+    'noteBy', (select username from users where public_id = entry.after ->> 'noteBy')))
   else entry.after end`
 
 /** The names of the actions that occur in the audit log. */

@@ -67,6 +67,7 @@ const unexportedReasons: Record<string, string> = {
   carriers: 'on the page of the carriers; orders name theirs',
   approval_rules: 'on the page of the two-person rule and in the audit log, version by version',
   approvals: 'what waits is on its page; what was asked and decided is in the audit log',
+  user_notes: 'about one person each, on the page of that person and in their own export',
   company_versions: 'on the page of the company and in the audit log, version by version',
   run_extensions: 'for the invariant check only; the admin pages show them per auction',
 }

@@ -7,7 +7,9 @@ import { presentWaiting } from '../../http/present-waiting.ts'
 import { isRefused, type Refused, refuse } from '../../http/refusal.ts'
 import type { SessionUser } from '../../session/session-user.ts'
 import { blockUser, unblockUser } from './block-user.ts'
+import { userCareRoutes } from './care-routes.ts'
 import { clearTotp, resetPassword, setRole, signUserOut, verifyUser } from './change-access.ts'
+import { findParties, findUser } from './find-user.ts'
 import { listUsers } from './list-users.ts'
 import { giveCredits, takeCredits } from './move-credits.ts'
 import { readUser } from './read-user.ts'
@@ -18,7 +20,7 @@ type UserDeps = Pick<Deps, 'auctioneer' | 'config' | 'database' | 'eventBus' | '
 
 /** Users for admins, and the actions on them. */
 export function userRoutes(deps: UserDeps): Route[] {
-  return [...readingRoutes(deps), ...creditRoutes(deps), ...accessRoutes(deps)]
+  return [...readingRoutes(deps), ...creditRoutes(deps), ...accessRoutes(deps), ...userCareRoutes(deps)]
 }
 
 function readingRoutes({ database: { db }, sessions }: UserDeps): Route[] {
@@ -107,20 +109,4 @@ function accessRoutes(deps: UserDeps): Route[] {
       action((parties) => clearTotp(deps, parties)),
     ),
   ]
-}
-
-type Db = Deps['database']['db']
-
-async function findUser(db: Db, publicId: string) {
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'public_id', 'username'])
-    .where('public_id', '=', publicId)
-    .executeTakeFirst()
-  return user ?? refuse('USER_NOT_FOUND')
-}
-
-async function findParties(db: Db, publicId: string, admin: SessionUser): Promise<ActionParties | Refused> {
-  const user = await findUser(db, publicId)
-  return isRefused(user) ? user : { adminId: admin.id, userId: user.id }
 }

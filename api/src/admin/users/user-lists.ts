@@ -1,5 +1,6 @@
-import type { AdminBid, AdminOrder, AdminTransaction } from '@centesimo/contract'
+import type { AdminBid, AdminOrder, AdminPayment, AdminTransaction } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
+import { presentAdminPayment, readRefunds, selectPayments } from '@centesimo/payments'
 import type { Page } from '../../http/handle.ts'
 import { type PageStart, pageOf } from '../../http/paging.ts'
 import { presentAdminEntry, selectAdminEntries } from '../../queries/admin-entries.ts'
@@ -39,6 +40,27 @@ export async function listOrdersOf(
   return pageOf(rows, { limit, totalCount }, presentAdminOrder)
 }
 
+export async function listPaymentsOf(
+  db: Db,
+  userId: number,
+  { beforeId, limit }: PageStart,
+): Promise<Page<AdminPayment[]>> {
+  const [rows, totalCount] = await Promise.all([
+    selectPayments(db)
+      .where('payments.user_id', '=', userId)
+      .where('payments.id', '<', beforeId)
+      .orderBy('payments.id', 'desc')
+      .limit(limit + 1)
+      .execute(),
+    countOf(db, 'payments', userId),
+  ])
+  const refunds = await readRefunds(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return pageOf(rows, { limit, totalCount }, (row) => presentAdminPayment(row, refunds))
+}
+
 export async function listAdminBidsOf(
   db: Db,
   person: { id: number; public_id: string; username: string },
@@ -58,7 +80,7 @@ export async function listAdminBidsOf(
   }))
 }
 
-async function countOf(db: Db, table: 'ledger' | 'orders', userId: number): Promise<number> {
+async function countOf(db: Db, table: 'ledger' | 'orders' | 'payments', userId: number): Promise<number> {
   const { count } = await db
     .selectFrom(table)
     .select((row) => row.fn.countAll<number>().as('count'))

@@ -21,6 +21,7 @@ import * as adminShipments from './admin/shipments.ts'
 import * as adminStats from './admin/stats.ts'
 import * as adminTestimonials from './admin/testimonials.ts'
 import * as adminTransactions from './admin/transactions.ts'
+import * as adminUserCare from './admin/user-care.ts'
 import * as adminUsers from './admin/users.ts'
 import * as adminViews from './admin/views.ts'
 import * as apiTokens from './api-tokens.ts'
@@ -86,6 +87,7 @@ export const features: Record<string, [exports: object, summary: string]> = {
   'admin/stats': [adminStats, 'Figures of the platform'],
   'admin/testimonials': [adminTestimonials, 'Reviews to be approved'],
   'admin/transactions': [adminTransactions, 'The ledger'],
+  'admin/user-care': [adminUserCare, 'Notes about a user, mails to them, hints of the same person'],
   'admin/users': [adminUsers, 'Users'],
   'admin/views': [adminViews, 'Filters of lists that admins keep under names'],
 }

@@ -22,6 +22,7 @@ import * as adminShipments from './admin/shipments.ts'
 import * as adminStats from './admin/stats.ts'
 import * as adminTestimonials from './admin/testimonials.ts'
 import * as adminTransactions from './admin/transactions.ts'
+import * as adminUserCare from './admin/user-care.ts'
 import * as adminUsers from './admin/users.ts'
 import * as adminViews from './admin/views.ts'
 import * as apiTokens from './api-tokens.ts'
@@ -153,6 +154,12 @@ export const endpoints = {
   listUserLedger: adminUsers.listUserLedger,
   listBidsOfUser: adminUsers.listBidsOfUser,
   listOrdersOfUser: adminUsers.listOrdersOfUser,
+  listPaymentsOfUser: adminUserCare.listPaymentsOfUser,
+  listUserNotes: adminUserCare.listUserNotes,
+  addUserNote: adminUserCare.addUserNote,
+  removeUserNote: adminUserCare.removeUserNote,
+  mailUser: adminUserCare.mailUser,
+  readUserHints: adminUserCare.readUserHints,
   assignCredits: adminUsers.assignCredits,
   deductCredits: adminUsers.deductCredits,
   resetUserPassword: adminUsers.resetUserPassword,

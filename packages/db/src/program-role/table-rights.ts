@@ -65,6 +65,7 @@ export const tableRights: Tables = {
   testimonials: all,
   tombstones: appended,
   totp_recovery_codes: all,
+  user_notes: ['insert', 'delete'],
   users: changeable,
   watchlist: ['insert', 'delete'],
 }

@@ -35,6 +35,7 @@ export const samplePayloads: { [Kind in MessageKind]: Payload<Kind> } = {
   'mail-new-device': { device: 'Chrome su Android', place: '93.41.12.x' },
   'mail-security-changed': { change: 'passkey-added', name: 'Il mio telefono' },
   'mail-account-blocked': { explanation: 'Due account con la stessa carta.' },
+  'mail-from-admin': { subject: 'Il tuo pacco', text: 'Il pacco è partito.' },
   'mail-account-unblocked': {},
   'mail-verify': {},
   'mail-reset': {},

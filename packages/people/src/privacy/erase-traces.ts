@@ -21,6 +21,7 @@ const userOnlyTables = [
   'totp_recovery_codes',
   'testimonials',
   'passkeys',
+  'user_notes',
 ] as const
 
 /**

@@ -3,6 +3,7 @@ import { type Declared, erased, internal, secret, staying } from './column-decla
 const notice = erased('notices')
 const mail = erased('mails')
 const message = erased('messages')
+const note = erased('notes')
 const review = erased('reviews')
 
 /** What people write, and what is written to them. */
@@ -46,6 +47,14 @@ export const messageColumns = {
     answered_at: staying('messages', 'nameless')('contactMessages.answeredAt'),
     answered_by: 'link',
   },
+  user_notes: {
+    id: 'key',
+    public_id: 'key',
+    user_id: 'link',
+    author_id: 'link',
+    text: note('notesOfAdmins.text'),
+    created_at: note('notesOfAdmins.writtenAt'),
+  },
   testimonials: {
     id: 'key',
     public_id: review('testimonials.id'),
@@ -69,4 +78,4 @@ export const messageColumns = {
     after: staying('auditLog', 'nameless')('adminActions.after'),
     at: staying('auditLog', 'nameless')('adminActions.at'),
   },
-} satisfies Declared<'notices' | 'outbox' | 'contact_messages' | 'testimonials' | 'audit_log'>
+} satisfies Declared<'notices' | 'outbox' | 'contact_messages' | 'user_notes' | 'testimonials' | 'audit_log'>

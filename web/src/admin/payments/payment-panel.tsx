@@ -12,13 +12,13 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { PanelPart } from '../ui/panel-part.tsx'
+import { PaymentStateBadge } from '../ui/payment-state-badge.tsx'
 import { RefundDialog } from '../ui/refund-dialog.tsx'
 import { refundablePayment } from '../ui/refundable.ts'
 import { useQuickAction } from '../ui/use-quick-action.ts'
 import { userPath } from '../ui/user-cell.tsx'
 import { UserLink } from '../ui/user-link.tsx'
 import css from './payment-panel.module.css'
-import { StateBadge } from './state-badge.tsx'
 
 const { panel: words, states, refundStates, refundOrigins, taken, owed } = adminPaymentsText
 
@@ -85,7 +85,7 @@ function factsOf(payment: AdminPayment) {
   const { id, amount, refunded, userId, userName, userEmail, orderId, credits, receiptNumber } = payment
   const { paypalOrderId, captureId, capturedAmount, fee, createdAt, completedAt } = payment
   return [
-    { name: words.state, value: <StateBadge payment={payment} /> },
+    { name: words.state, value: <PaymentStateBadge payment={payment} /> },
     { name: words.amount, value: formatEuro(amount) },
     {
       name: words.person,

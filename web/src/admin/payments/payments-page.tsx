@@ -1,25 +1,19 @@
-import type { AdminPayment } from '@centesimo/contract'
 import { callPage } from '../../data/call.ts'
 import { adminPaymentsText as words } from '../../text/admin-payments-text.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
-import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
-import { AmountCell } from '../ui/amount-cell.tsx'
-import { CellNote } from '../ui/cell-note.tsx'
 import { ListActions } from '../ui/list-actions.tsx'
-import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
+import { paymentColumns } from '../ui/payment-columns.tsx'
 import { useAdminList } from '../ui/use-admin-list.ts'
 import { useOpenedRow } from '../ui/use-opened-row.ts'
-import { UserCell } from '../ui/user-cell.tsx'
 import { ParkedNotice } from './parked-notice.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
-import { StateBadge } from './state-badge.tsx'
 import { WebhookList } from './webhook-list.tsx'
 
-const { filters, columns: heads } = words
+const { filters } = words
 const refetchMs = 10_000
 
 const selects = [
@@ -44,7 +38,7 @@ export function PaymentsPage() {
         label={words.table}
         list={list}
         rowKey={({ id }) => id}
-        columns={columns}
+        columns={paymentColumns}
         linkTo={({ id }) => addressOf(id)}
         nothing={<MessagePanel title={words.empty}>{words.emptyText}</MessagePanel>}
       />
@@ -53,34 +47,3 @@ export function PaymentsPage() {
     </AdminPage>
   )
 }
-
-const columns: AdminColumn<AdminPayment>[] = [
-  {
-    key: 'what',
-    head: heads.what,
-    cell: ({ title, state, explanation }) => (
-      <>
-        {title}
-        {state === 'parked' && explanation && <CellNote>{explanation}</CellNote>}
-      </>
-    ),
-  },
-  {
-    key: 'person',
-    head: heads.person,
-    cell: ({ userId, userName, userEmail }) => <UserCell userId={userId} name={userName} email={userEmail} />,
-  },
-  {
-    key: 'amount',
-    head: heads.amount,
-    align: 'end',
-    cell: (payment) => <AmountCell {...payment} />,
-  },
-  {
-    key: 'state',
-    head: heads.state,
-    phone: 'end',
-    cell: (payment) => <StateBadge payment={payment} />,
-  },
-  { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
-]

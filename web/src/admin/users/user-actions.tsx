@@ -6,15 +6,17 @@ import { adminUsersText } from '../../text/admin-users-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { AssignDialog, DeductDialog } from './credits-dialog.tsx'
+import { MailDialog } from './mail-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { type SimpleAction, SimpleActionDialog } from './simple-action-dialog.tsx'
 import css from './user-actions.module.css'
 
 const { actions: words, profile } = adminUsersText
-type ActionName = 'assign' | 'deduct' | 'password' | 'block' | 'role' | SimpleAction
+type ActionName = 'mail' | 'assign' | 'deduct' | 'password' | 'block' | 'role' | SimpleAction
 
 const callOf: Record<ActionName, AdminCall> = {
+  mail: 'mailUser',
   assign: 'assignCredits',
   deduct: 'deductCredits',
   password: 'resetUserPassword',
@@ -37,6 +39,7 @@ export function UserActions({ user }: { user: AdminUserProfile }) {
   )
   return (
     <section className={css.actions} aria-label={profile.actions}>
+      {group(profile.groups.contact, ['mail'])}
       {group(profile.groups.credits, ['assign', 'deduct'])}
       {group(profile.groups.access, [
         'password',
@@ -74,6 +77,7 @@ function Group({ title, names: all, onOpen }: GroupProps) {
 }
 
 function Opened({ action, user, onClose }: { action: ActionName; user: AdminUserProfile; onClose: () => void }) {
+  if (action === 'mail') return <MailDialog user={user} onClose={onClose} />
   if (action === 'assign') return <AssignDialog holder={user} onClose={onClose} />
   if (action === 'deduct') return <DeductDialog holder={user} onClose={onClose} />
   if (action === 'password') return <PasswordDialog user={user} onClose={onClose} />

@@ -112,6 +112,7 @@ test('offers actions by the state of the user', async () => {
   await show()
   const offered = () => within(screen.getByRole('region', { name: 'Azioni' })).getAllByRole('button')
   expect(offered().map(({ textContent }) => textContent)).toEqual([
+    'Scrivi una email',
     'Assegna crediti',
     'Storna crediti',
     'Reimposta password',
@@ -127,6 +128,7 @@ test('offers actions by the state of the user', async () => {
   }
   await show()
   expect(offered().map(({ textContent }) => textContent)).toEqual([
+    'Scrivi una email',
     'Assegna crediti',
     'Storna crediti',
     'Reimposta password',

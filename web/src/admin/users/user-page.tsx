@@ -14,6 +14,7 @@ import { useAdminUser } from './use-admin-user.ts'
 import { UserActions } from './user-actions.tsx'
 import { UserBadges } from './user-badges.tsx'
 import { UserFigures } from './user-figures.tsx'
+import { UserNotesPart } from './user-notes-part.tsx'
 import css from './user-page.module.css'
 import { UserTabs } from './user-tabs.tsx'
 
@@ -37,9 +38,10 @@ export function UserPage() {
         </ButtonLink>
       }
     >
-      <UserNotes user={user} />
+      <UserWarnings user={user} />
       <UserFigures user={user} />
       {!user.closedAt && <UserActions user={user} />}
+      <UserNotesPart user={user} />
       <UserTabs user={user} />
     </AdminPage>
   )
@@ -66,7 +68,7 @@ function UserLead({ user }: { user: AdminUserProfile }) {
 }
 
 /** The reasons why this user cannot bid. */
-function UserNotes({ user: { blockedAt, closedAt, debt } }: { user: AdminUserProfile }) {
+function UserWarnings({ user: { blockedAt, closedAt, debt } }: { user: AdminUserProfile }) {
   const notes = [
     blockedAt && words.blockedOn(blockedAt),
     closedAt && words.closedOn(closedAt),

@@ -1,20 +1,32 @@
 import type { AdminUserProfile } from '@centesimo/contract'
 import { useSearchParams } from 'react-router-dom'
+import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminUsersText } from '../../text/admin-users-text.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { SessionList } from './session-list.tsx'
 import { UserBids } from './user-bids.tsx'
+import { UserHintsPart } from './user-hints.tsx'
 import { UserLedger } from './user-ledger.tsx'
 import { UserOrders } from './user-orders.tsx'
+import { UserPayments } from './user-payments.tsx'
 
 const words = adminUsersText.profile.tabs
-const names = ['ledger', 'bids', 'orders', 'sessions'] as const
+const allNames = ['ledger', 'bids', 'orders', 'payments', 'sessions', 'hints'] as const
 /** Their values in the address. */
-const addresses = { ledger: 'movimenti', bids: 'puntate', orders: 'ordini', sessions: 'dispositivi' } as const
+const addresses = {
+  ledger: 'movimenti',
+  bids: 'puntate',
+  orders: 'ordini',
+  payments: 'pagamenti',
+  sessions: 'dispositivi',
+  hints: 'collegamenti',
+} as const
 
 /** A user's history; the open tab is in the address. */
 export function UserTabs({ user }: { user: AdminUserProfile }) {
   const [address, setAddress] = useSearchParams()
+  const seesPayments = useMayCall()('listPaymentsOfUser')
+  const names = allNames.filter((name) => name !== 'payments' || seesPayments)
   const tab = names.find((name) => addresses[name] === address.get('vista')) ?? 'ledger'
   const open = (name: string) => {
     const chosen = names.find((each) => each === name) ?? 'ledger'
@@ -24,6 +36,8 @@ export function UserTabs({ user }: { user: AdminUserProfile }) {
     ledger: <UserLedger userId={user.id} />,
     bids: <UserBids userId={user.id} />,
     orders: <UserOrders userId={user.id} />,
+    payments: <UserPayments userId={user.id} />,
+    hints: <UserHintsPart userId={user.id} />,
     sessions: <SessionList sessions={user.sessions} />,
   }
   return (

@@ -16,9 +16,9 @@ const tones = {
   refunded: 'calm',
 } as const satisfies Record<AdminPayment['state'], string>
 
-type StateBadgeProps = { payment: Pick<AdminPayment, 'state' | 'amount' | 'refunded'> }
+type BadgeProps = { payment: Pick<AdminPayment, 'state' | 'amount' | 'refunded'> }
 
-export function StateBadge({ payment: { state, amount, refunded } }: StateBadgeProps) {
+export function PaymentStateBadge({ payment: { state, amount, refunded } }: BadgeProps) {
   if (state === 'applied' && refunded > 0 && refunded < amount) return <Badge>{adminPaymentsText.refundedInPart}</Badge>
   return (
     <Badge tone={tones[state]} {...(state === 'parked' && { dot: 'still' as const })}>

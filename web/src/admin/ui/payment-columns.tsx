@@ -1,0 +1,32 @@
+import type { AdminPayment } from '@centesimo/contract'
+import { adminPaymentsText } from '../../text/admin-payments-text.ts'
+import type { AdminColumn } from './admin-column.ts'
+import { AmountCell } from './amount-cell.tsx'
+import { CellNote } from './cell-note.tsx'
+import { MomentCell } from './moment-cell.tsx'
+import { PaymentStateBadge } from './payment-state-badge.tsx'
+import { UserCell } from './user-cell.tsx'
+
+const { columns: heads } = adminPaymentsText
+
+/** The columns of payments; those of one person leave out whose they are. */
+export const paymentColumns: AdminColumn<AdminPayment>[] = [
+  {
+    key: 'what',
+    head: heads.what,
+    cell: ({ title, state, explanation }) => (
+      <>
+        {title}
+        {state === 'parked' && explanation && <CellNote>{explanation}</CellNote>}
+      </>
+    ),
+  },
+  {
+    key: 'person',
+    head: heads.person,
+    cell: ({ userId, userName, userEmail }) => <UserCell userId={userId} name={userName} email={userEmail} />,
+  },
+  { key: 'amount', head: heads.amount, align: 'end', cell: (payment) => <AmountCell {...payment} /> },
+  { key: 'state', head: heads.state, phone: 'end', cell: (payment) => <PaymentStateBadge payment={payment} /> },
+  { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
+]
