@@ -106,7 +106,7 @@ export const auditFields = [
   'passkeys',
   'sessions',
   'notes',
-  'noteBy',
+  'writtenBy',
   'mails',
   'subject',
   'text',

@@ -54,7 +54,7 @@ export const errorCatalogue = {
   TESTIMONIAL_NOT_FOUND: { status: 404, message: 'Testimonianza non trovata' },
   CATEGORY_NOT_FOUND: { status: 404, message: 'Categoria non trovata' },
   MESSAGE_NOT_FOUND: { status: 404, message: 'Messaggio non trovato' },
-  NOTE_NOT_FOUND: { status: 404, message: 'Nota non trovata' },
+  USER_NOTE_NOT_FOUND: { status: 404, message: 'Nota non trovata' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Metodo non previsto per questo indirizzo' },
   AUCTION_NOT_LIVE: { status: 409, message: "L'asta non è attiva" },
   AUCTION_CLOSED: { status: 409, message: "L'asta è stata chiusa" },

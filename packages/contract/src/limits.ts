@@ -52,8 +52,8 @@ export const limits = {
   /** What an admin writes to a person whom they block. */
   explanationChars: 1_000,
   /** An internal note about a person, and for how long its author may remove it. */
-  noteChars: { min: 2, max: 2_000 },
-  noteRemovalMs: 15 * 60_000,
+  userNoteChars: { min: 2, max: 2_000 },
+  userNoteRemovalMs: 15 * 60_000,
   /** Mails that admins write to one person. */
   mailsToUserADay: 5,
   noticeChars: { min: 3, max: 200 },

@@ -1,7 +1,7 @@
 /** How long a request waits for a second person. */
 export const APPROVAL_DAYS = 7
 
-/** What one admin does to the same payment, or gives the same user, within this time counts as one. */
+/** What one admin refunds of a payment, or gives a user, within this time counts as one. */
 export const SPLIT_HOURS = 24
 
 /**

@@ -8,7 +8,7 @@ export {
   lockApproval,
   withdrawApproval,
 } from './approvals/decide-approval.ts'
-export { giftKey, recentGiftCredits, recentRefundCents } from './approvals/recent-acts.ts'
+export { giftKey, recentGiftCredits, recentRefundCents } from './approvals/recent-amounts.ts'
 export { publicIdOf } from './approvals/record-approval-audit.ts'
 export { requestApproval, type WaitsForApproval } from './approvals/request-approval.ts'
 export { confirmEmail, lockForConfirmation } from './confirm-email.ts'

@@ -1,7 +1,7 @@
 import type { Approval, ApprovalRule } from '@centesimo/contract'
 import { APPROVAL_DAYS, formatEuro, SPLIT_HOURS } from '@centesimo/domain'
 import { formatMoment } from './credit-text.ts'
-import { formatCredits } from './format.ts'
+import { formatCount, formatCredits } from './format.ts'
 
 const amountOf = { refund: formatEuro, gift: formatCredits } satisfies Record<Approval['kind'], unknown>
 
@@ -28,14 +28,15 @@ export const adminApprovalsText = {
   columns: {
     what: 'Che cosa',
     person: 'Persona',
-    reason: 'Perché',
     asked: 'Chiesto da',
+    since: 'Dal',
     until: 'Entro',
+    reason: 'Perché',
     state: 'Stato',
   },
   what: {
     refund: (cents: number) => `Rimborso di ${formatEuro(cents)}`,
-    gift: (credits: number) => `${formatCredits(credits)} in regalo`,
+    gift: (credits: number) => `${formatCredits(credits)} bonus`,
   },
   noReason: 'Nessun motivo',
   decidedBy: (username: string) => `da ${username}`,
@@ -82,7 +83,7 @@ export const adminApprovalsText = {
     gift: (credits: number | null) =>
       credits === null
         ? 'Crediti assegnati: basta una persona.'
-        : `Crediti assegnati oltre ${formatCredits(credits)}: servono due persone.`,
+        : `Crediti assegnati oltre ${formatCount(credits)}: servono due persone.`,
     together: `Quello che la stessa persona rimborsa dello stesso pagamento, o regala allo stesso utente, in ${SPLIT_HOURS} ore si somma.`,
     saved: (username: string, at: string) => `Cambiata da ${username} il ${formatMoment(at)}.`,
     alone:
@@ -92,11 +93,9 @@ export const adminApprovalsText = {
     dialogLead: 'Lascia vuoto un importo per fare a meno della seconda persona.',
     refundField: 'Rimborsi oltre, in euro',
     giftField: 'Crediti assegnati oltre',
-    fieldHint: 'Fino a questo importo basta una persona. Vuoto: sempre.',
+    fieldHint: 'Fino a qui, o se lasci vuoto, basta una persona.',
     wrongEuro: 'Scrivi un importo in euro, o lascia vuoto',
     wrongCredits: 'Scrivi un numero intero di crediti, o lascia vuoto',
-    open: (count: number) =>
-      count === 1 ? 'La richiesta già in attesa resta in attesa.' : 'Le richieste già in attesa restano in attesa.',
     confirm: 'Salva',
     failed: 'Impossibile salvare la regola',
     done: 'Regola salvata',

@@ -56,7 +56,7 @@ export const fieldNames: Names = {
   passkeys: 'Passkey',
   sessions: 'Sessioni',
   notes: 'Note interne',
-  noteBy: 'Nota di',
+  writtenBy: 'Nota di',
   mails: 'Email nelle ultime 24 ore',
   subject: 'Oggetto',
   text: 'Testo della email',

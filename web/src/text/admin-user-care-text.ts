@@ -2,9 +2,9 @@ import { limits } from '@centesimo/contract'
 import { withNoun } from '@centesimo/domain'
 import { formatMoment } from './credit-text.ts'
 
-const minutes = limits.noteRemovalMs / 60_000
+const minutes = limits.userNoteRemovalMs / 60_000
 
-/** On a person's admin page: notes, payments, letters, and accounts that may be the same person's. */
+/** A person's admin page: notes, payments, letters, and accounts that may be the same person's. */
 export const adminUserCareText = {
   notes: {
     title: 'Note interne',

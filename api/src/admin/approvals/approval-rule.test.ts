@@ -6,6 +6,7 @@ import { signUp, type TestPerson, useTestNode } from '../../testing/create-test-
 const testApp = useTestNode()
 let admin: TestPerson
 let money: TestPerson
+let others = 0
 beforeAll(async () => {
   admin = await signUp(testApp, 'direttrice', { isAdmin: true })
   money = await signUp(testApp, 'contabile', { isAdmin: true })
@@ -75,7 +76,7 @@ test.each([
   [{ giftCredits: undefined }, 'giftCredits'],
   [{ admin: 'x' }, 'admin'],
 ])('refuses %j', async (wrong, field) => {
-  const other = await signUp(testApp, `altra-${field}-${Math.random().toString(36).slice(2, 8)}`, { isAdmin: true })
+  const other = await signUp(testApp, `altra-${++others}`, { isAdmin: true })
   const reply = await save({ version: 0, refundCents: null, giftCredits: null, ...wrong }, other)
   expect(reply.status).toBe(400)
   expect(Object.keys(reply.body.fields!)).toEqual([field])

@@ -56,10 +56,10 @@ export async function listAuditEntries(
 }
 
 /** People beside the admin who acted are stored by id, and shown by the name that they have now. */
-const namedAfter = sql<unknown>`case when entry.after ?| array['askedBy', 'noteBy'] then entry.after
+const namedAfter = sql<unknown>`case when entry.after ?| array['askedBy', 'writtenBy'] then entry.after
   || jsonb_strip_nulls(jsonb_build_object(
     'askedBy', (select username from users where public_id = entry.after ->> 'askedBy'),
-    'noteBy', (select username from users where public_id = entry.after ->> 'noteBy')))
+    'writtenBy', (select username from users where public_id = entry.after ->> 'writtenBy')))
   else entry.after end`
 
 /** The names of the actions that occur in the audit log. */

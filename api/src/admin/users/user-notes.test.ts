@@ -67,7 +67,7 @@ test('its author removes a note for fifteen minutes, an admin at any time; the l
     body: { message: 'Dopo 15 minuti può rimuoverla solo un amministratore' },
   })
   expect((await remove(admin, second.id)).status).toBe(200)
-  expect(await remove(admin, second.id)).toMatchObject({ status: 404, body: { code: 'NOTE_NOT_FOUND' } })
+  expect(await remove(admin, second.id)).toMatchObject({ status: 404, body: { code: 'USER_NOTE_NOT_FOUND' } })
   expect((await list(admin)).map(({ id }) => id)).toEqual([first.id])
   const log = await rows(
     `select admin_id as admin, action, before, after from audit_log
@@ -79,7 +79,7 @@ test('its author removes a note for fifteen minutes, an admin at any time; the l
     ['user.remove-note', support.id],
     ['user.remove-note', admin.id],
   ])
-  expect(log.at(-1)).toMatchObject({ before: { notes: 2 }, after: { notes: 1, noteBy: expect.any(String) } })
+  expect(log.at(-1)).toMatchObject({ before: { notes: 2 }, after: { notes: 1, writtenBy: expect.any(String) } })
   expect(JSON.stringify(log)).not.toContain('segreta')
 })
 
@@ -90,7 +90,7 @@ test('a note is of its person: by another one’s address it is not found', asyn
   const other = await signUp(testApp, `persona-${++people}`)
   const [{ public_id }] = await rows('select public_id from users where id = $1', [other.id])
   url = `/api/admin/users/${public_id}`
-  expect(await remove(admin, id)).toMatchObject({ status: 404, body: { code: 'NOTE_NOT_FOUND' } })
+  expect(await remove(admin, id)).toMatchObject({ status: 404, body: { code: 'USER_NOTE_NOT_FOUND' } })
   url = own
   expect(await list(admin)).toHaveLength(1)
   url = '/api/admin/users/nessuno'

@@ -35,7 +35,7 @@ export async function listNotesOf(
   }))
 }
 
-const isFresh = sql<boolean>`user_notes.created_at > clock_timestamp() - ${limits.noteRemovalMs} * interval '1 ms'`
+const isFresh = sql<boolean>`user_notes.created_at > clock_timestamp() - ${limits.userNoteRemovalMs} * interval '1 ms'`
 
 /** The text is not in the audit log, which keeps what it has: closing the account erases notes. */
 export async function addNote(database: Database, parties: ActionParties, text: string): Promise<Answer> {
@@ -60,12 +60,12 @@ export async function removeNote(database: Database, parties: ActionParties, not
       .where('public_id', '=', noteId)
       .where('user_id', '=', parties.userId)
       .executeTakeFirst()
-    if (!note) return refuse('NOTE_NOT_FOUND')
+    if (!note) return refuse('USER_NOTE_NOT_FOUND')
     if (actor !== 'admin' && note.author_id !== parties.adminId) return refuseState(notOwn)
     if (actor !== 'admin' && !note.is_fresh) return refuseState(tooLate)
     const notes = await countNotes(db, parties.userId)
     await db.deleteFrom('user_notes').where('id', '=', note.id).execute()
-    return { before: { notes }, after: { notes: notes - 1, noteBy: await publicIdOf(db, note.author_id) } }
+    return { before: { notes }, after: { notes: notes - 1, writtenBy: await publicIdOf(db, note.author_id) } }
   })
   return isRefused(person) ? person : { message: `Nota su ${person.username} rimossa` }
 }
@@ -73,7 +73,7 @@ export async function removeNote(database: Database, parties: ActionParties, not
 type Answer = { message: string } | Refused
 
 const notOwn = "Può rimuoverla chi l'ha scritta, o un amministratore"
-const tooLate = `Dopo ${limits.noteRemovalMs / 60_000} minuti può rimuoverla solo un amministratore`
+const tooLate = `Dopo ${limits.userNoteRemovalMs / 60_000} minuti può rimuoverla solo un amministratore`
 
 async function countNotes(db: Db, userId: number): Promise<number> {
   const { count } = await db

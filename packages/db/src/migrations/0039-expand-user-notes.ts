@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What admins note about a person, for each other. Notes never change; a removed one is deleted. */
+/** What admins note about a person, for each other. A note never changes; a removed one is gone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table user_notes (

@@ -3,11 +3,11 @@ import { APPROVAL_DAYS, needsSecondPerson } from '@centesimo/domain'
 import { sql } from 'kysely'
 import type { ApprovalRow } from './approval-row.ts'
 import { amountAbove, readApprovalRule } from './approval-rule.ts'
-import { recentGiftCredits, recentRefundCents } from './recent-acts.ts'
+import { recentGiftCredits, recentRefundCents } from './recent-amounts.ts'
 import { recordApprovalAudit } from './record-approval-audit.ts'
 
 /** What an admin wants to do; `paymentId` and `userId` are internal ids. */
-type Act = {
+type Proposal = {
   adminId: number
   userId: number
   /** Cents of a refund, credits of a gift. */
@@ -25,14 +25,16 @@ export type RequestRefusal = { refused: 'INVALID_STATE'; message: string }
  * Asks for a second person if the act needs one; null if it does not. The caller holds the lock on
  * the payment or on the user, so that acts at the same time see each other.
  */
-export async function requestApproval(db: Db, act: Act): Promise<WaitsForApproval | RequestRefusal | null> {
-  const repeated = await findRepeated(db, act)
+export async function requestApproval(db: Db, proposal: Proposal): Promise<WaitsForApproval | RequestRefusal | null> {
+  const repeated = await findRepeated(db, proposal)
   if (repeated) return waiting(repeated)
-  const above = amountAbove(await readApprovalRule(db), act.kind)
-  if (above === null || !needsSecondPerson({ amount: act.amount, recent: await recentOf(db, act), above })) return null
-  if (act.kind === 'refund' && (await isAsked(db, act.paymentId))) return { refused: 'INVALID_STATE', message: asked }
-  const row = await insert(db, act)
-  await recordApprovalAudit(db, row, { action: 'approval.ask', adminId: act.adminId, before: null })
+  const above = amountAbove(await readApprovalRule(db), proposal.kind)
+  if (above === null || !needsSecondPerson({ amount: proposal.amount, recent: await recentOf(db, proposal), above }))
+    return null
+  if (proposal.kind === 'refund' && (await isAsked(db, proposal.paymentId)))
+    return { refused: 'INVALID_STATE', message: asked }
+  const row = await insert(db, proposal)
+  await recordApprovalAudit(db, row, { action: 'approval.ask', adminId: proposal.adminId, before: null })
   return waiting(row)
 }
 
@@ -43,7 +45,7 @@ function waiting({ public_id, expires_at }: ApprovalRow): WaitsForApproval {
 }
 
 /** A repeated call finds what it asked for, whatever became of it. */
-async function findRepeated(db: Db, { adminId, requestId }: Act): Promise<ApprovalRow | undefined> {
+async function findRepeated(db: Db, { adminId, requestId }: Proposal): Promise<ApprovalRow | undefined> {
   if (requestId === null) return undefined
   return await db
     .selectFrom('approvals')
@@ -53,8 +55,8 @@ async function findRepeated(db: Db, { adminId, requestId }: Act): Promise<Approv
     .executeTakeFirst()
 }
 
-function recentOf(db: Db, act: Act): Promise<number> {
-  return act.kind === 'refund' ? recentRefundCents(db, act) : recentGiftCredits(db, act)
+function recentOf(db: Db, proposal: Proposal): Promise<number> {
+  return proposal.kind === 'refund' ? recentRefundCents(db, proposal) : recentGiftCredits(db, proposal)
 }
 
 /** Two requests for one payment could be agreed to without either person seeing the other. */
@@ -69,19 +71,19 @@ async function isAsked(db: Db, paymentId: number): Promise<boolean> {
   return open !== undefined
 }
 
-async function insert(db: Db, act: Act): Promise<ApprovalRow> {
+async function insert(db: Db, proposal: Proposal): Promise<ApprovalRow> {
   return await db
     .insertInto('approvals')
     .values({
       public_id: newId(),
-      kind: act.kind,
-      user_id: act.userId,
-      payment_id: act.kind === 'refund' ? act.paymentId : null,
-      amount: act.amount,
-      reason: act.reason,
-      asked_by: act.adminId,
+      kind: proposal.kind,
+      user_id: proposal.userId,
+      payment_id: proposal.kind === 'refund' ? proposal.paymentId : null,
+      amount: proposal.amount,
+      reason: proposal.reason,
+      asked_by: proposal.adminId,
       expires_at: sql<Date>`clock_timestamp() + ${APPROVAL_DAYS} * interval '1 day'`,
-      request_id: act.requestId,
+      request_id: proposal.requestId,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

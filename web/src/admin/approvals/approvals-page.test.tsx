@@ -60,10 +60,10 @@ afterEach(() => {
 
 test('a gift is confirmed once, after its consequence in numbers', async () => {
   show([gift])
-  expect(await screen.findByText('500 crediti in regalo')).toBeTruthy()
+  expect(await screen.findByText('500 crediti bonus')).toBeTruthy()
   expect(screen.getByText('Per il disguido')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'carla' }).getAttribute('href')).toBe('/admin/utenti/u2')
-  await chooseAction('500 crediti in regalo', 'Conferma')
+  await chooseAction('500 crediti bonus', 'Conferma')
   expect(screen.getByText('Il saldo passa da 20 crediti a 520 crediti.')).toBeTruthy()
   expect(screen.getByText(/L'ha chiesto carla il .* Motivo: «Per il disguido»\./)).toBeTruthy()
   adminApi.replies['POST /api/admin/approvals/a1/approve'] = { body: { message: 'Assegnati 500 crediti a bruno' } }
@@ -100,13 +100,13 @@ test('says that a refund is no longer possible', async () => {
 
 test('one declines; the one who asked only withdraws', async () => {
   show([gift, { ...gift, id: 'a2', amount: 700, mayDecide: false, mayWithdraw: true }])
-  await chooseAction('500 crediti in regalo', 'Rifiuta')
+  await chooseAction('500 crediti bonus', 'Rifiuta')
   expect(screen.getByText(/I 500 crediti non vengono assegnati\. Chi li ha chiesti può fare/)).toBeTruthy()
   adminApi.replies['POST /api/admin/approvals/a1/decline'] = { body: { message: 'Fatto' } }
   await confirm('Rifiuta la richiesta')
   await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: 'Richiesta rifiutata' }))
   adminApi.replies['POST /api/admin/approvals/a2/withdraw'] = { body: { message: 'Fatto' } }
-  await chooseAction('700 crediti in regalo', 'Ritira')
+  await chooseAction('700 crediti bonus', 'Ritira')
   await confirm('Ritira la richiesta')
   await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: 'Richiesta ritirata' }))
 })
@@ -114,7 +114,7 @@ test('one declines; the one who asked only withdraws', async () => {
 test('the rule says its amounts, and that no other account could confirm', async () => {
   show([], { others: 0 })
   expect(await screen.findByText('Rimborsi oltre 50,00 €: servono due persone.')).toBeTruthy()
-  expect(screen.getByText('Crediti assegnati oltre 200 crediti: servono due persone.')).toBeTruthy()
+  expect(screen.getByText('Crediti assegnati oltre 200: servono due persone.')).toBeTruthy()
   expect(screen.getByText(/Nessun altro account ha il ruolo per confermare/)).toBeTruthy()
 })
 

@@ -62,20 +62,10 @@ const columns: AdminColumn<Approval>[] = [
     ),
   },
   { key: 'person', head: heads.person, cell: ({ user }) => <UserCell userId={user.id} name={user.username} /> },
-  { key: 'reason', head: heads.reason, wide: true, cell: ({ reason }) => reason ?? words.noReason },
-  {
-    key: 'asked',
-    head: heads.asked,
-    cell: ({ askedBy, askedAt }) => (
-      <>
-        <UserCell userId={askedBy.id} name={askedBy.username} />
-        <CellNote>
-          <MomentCell at={askedAt} />
-        </CellNote>
-      </>
-    ),
-  },
+  { key: 'asked', head: heads.asked, cell: ({ askedBy }) => <UserCell userId={askedBy.id} name={askedBy.username} /> },
+  { key: 'since', head: heads.since, phone: 'none', cell: ({ askedAt }) => <MomentCell at={askedAt} /> },
   { key: 'until', head: heads.until, cell: ({ expiresAt }) => <MomentCell at={expiresAt} /> },
+  { key: 'reason', head: heads.reason, wide: true, cell: ({ reason }) => reason ?? words.noReason },
   {
     key: 'state',
     head: heads.state,

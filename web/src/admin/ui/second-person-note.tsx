@@ -7,10 +7,10 @@ import css from './second-person-note.module.css'
 
 const words = adminApprovalsText.note
 
-type NoteProps = { kind: Approval['kind']; rule: ApprovalRule | undefined; amount: number }
+type SecondPersonProps = { kind: Approval['kind']; rule: ApprovalRule | undefined; amount: number }
 
 /** Says before a refund or a gift from which amount on, or that now, a second person is needed. */
-export function SecondPersonNote({ kind, rule, amount }: NoteProps) {
+export function SecondPersonNote({ kind, rule, amount }: SecondPersonProps) {
   const above = rule && aboveOf(rule, kind)
   if (!rule || above === null || above === undefined) return null
   const isNeeded = isSecondPersonNeeded({ kind, rule, amount })
@@ -26,7 +26,7 @@ export function SecondPersonNote({ kind, rule, amount }: NoteProps) {
 }
 
 /** `amount` is NaN while nothing valid is typed. */
-export function isSecondPersonNeeded({ kind, rule, amount }: NoteProps): boolean {
+export function isSecondPersonNeeded({ kind, rule, amount }: SecondPersonProps): boolean {
   return rule !== undefined && needsSecondPerson({ amount, recent: rule.recent, above: aboveOf(rule, kind) })
 }
 

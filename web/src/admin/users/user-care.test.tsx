@@ -37,7 +37,7 @@ afterEach(() => {
 const sentTo = (call: string) => adminApi.sent.filter((each) => each.call === call)
 const lastToast = () => useToasts.getState().toasts[0]
 const dialog = () => within(screen.getByRole('dialog'))
-const actAs = (adminRole: string) =>
+const signInAs = (adminRole: string) =>
   queryClient.setQueryData(queryKeys.user, { id: 'x', username: 'x', isAdmin: true, adminRole })
 
 async function show(address = '/admin/utenti/u1') {
@@ -65,7 +65,7 @@ test('notes have their author and time; one is added and removed', async () => {
 })
 
 test('money reads notes and writes none; notes that fail offer a retry', async () => {
-  actAs('finance')
+  signInAs('finance')
   adminApi.replies[notes] = { body: [{ ...note, mayRemove: false }], total: 3 }
   await show()
   expect(await screen.findByText('e 2 note meno recenti')).toBeTruthy()
@@ -73,7 +73,7 @@ test('money reads notes and writes none; notes that fail offer a retry', async (
   expect(screen.queryByRole('button', { name: 'Scrivi una email' })).toBeNull()
   cleanup()
   queryClient.clear()
-  actAs('finance')
+  signInAs('finance')
   adminApi.replies[notes] = { status: 500, body: {} }
   await show()
   expect(await screen.findByRole('button', { name: /Riprova/ })).toBeTruthy()
@@ -114,7 +114,7 @@ test('payments of the person lead to their panel; support does not see them', as
     '/admin/pagamenti?search=p1&pagamento=p1',
   )
   cleanup()
-  actAs('support')
+  signInAs('support')
   await show('/admin/utenti/u1?vista=pagamenti')
   expect(screen.queryByRole('tab', { name: 'Pagamenti' })).toBeNull()
 })
@@ -136,7 +136,7 @@ test('hints name the other account with what shows it, and that nothing is merge
 })
 
 test('support learns of the payer only that it is the same one', async () => {
-  actAs('support')
+  signInAs('support')
   adminApi.replies[hints] = {
     body: { ...found, samePayer: [{ ...found.samePayer[0]!, evidence: null, count: null, lastAt: null }] },
   }

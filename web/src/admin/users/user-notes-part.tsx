@@ -9,8 +9,8 @@ import { adminUserCareText } from '../../text/admin-user-care-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { NoteDialog } from './note-dialog.tsx'
 import { RemoveNoteDialog } from './remove-note-dialog.tsx'
+import { UserNoteDialog } from './user-note-dialog.tsx'
 import css from './user-notes-part.module.css'
 
 const words = adminUserCareText.notes
@@ -44,16 +44,16 @@ export function UserNotesPart({ user }: NotesPartProps) {
       <p className={css.lead}>{words.lead}</p>
       {isPending && <Skeleton height={60} />}
       {!isPending && !data && <FailedPanel error={error} onRetry={() => void refetch()} />}
-      {data && <NoteList notes={data.items} totalCount={data.totalCount} onRemove={setRemoved} />}
-      {isAdding && <NoteDialog user={user} onClose={() => setIsAdding(false)} />}
+      {data && <UserNoteList notes={data.items} totalCount={data.totalCount} onRemove={setRemoved} />}
+      {isAdding && <UserNoteDialog user={user} onClose={() => setIsAdding(false)} />}
       {removed && <RemoveNoteDialog userId={id} note={removed} onClose={() => setRemoved(null)} />}
     </section>
   )
 }
 
-type NoteListProps = { notes: readonly UserNote[]; totalCount: number; onRemove: (note: UserNote) => void }
+type UserNoteListProps = { notes: readonly UserNote[]; totalCount: number; onRemove: (note: UserNote) => void }
 
-function NoteList({ notes, totalCount, onRemove }: NoteListProps) {
+function UserNoteList({ notes, totalCount, onRemove }: UserNoteListProps) {
   if (notes.length === 0) return <p className={css.empty}>{words.empty}</p>
   const older = totalCount - notes.length
   return (

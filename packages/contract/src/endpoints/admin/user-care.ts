@@ -26,7 +26,7 @@ export const listUserNotes = endpoint('listUserNotes', {
   refusals: ['USER_NOT_FOUND'],
 })
 
-const { min, max } = limits.noteChars
+const { min, max } = limits.userNoteChars
 
 export const addUserNote = endpoint('addUserNote', {
   access: 'admin',
@@ -40,9 +40,9 @@ export const addUserNote = endpoint('addUserNote', {
 
 export const removeUserNote = endpoint('removeUserNote', {
   access: 'admin',
-  summary: `Remove a note: its author for ${limits.noteRemovalMs / 60_000} minutes, an admin at any time`,
+  summary: `Remove a note: its author for ${limits.userNoteRemovalMs / 60_000} minutes, an admin at any time`,
   reply: MessageReply,
-  refusals: ['USER_NOT_FOUND', 'NOTE_NOT_FOUND', 'INVALID_STATE'],
+  refusals: ['USER_NOT_FOUND', 'USER_NOTE_NOT_FOUND', 'INVALID_STATE'],
 })
 
 export const listPaymentsOfUser = endpoint('listPaymentsOfUser', {

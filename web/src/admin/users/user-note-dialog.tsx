@@ -9,9 +9,9 @@ import { fieldErrors } from '../ui/field-errors.ts'
 
 const words = adminUserCareText.notes.dialog
 
-type NoteDialogProps = { user: { id: string; username: string }; onClose: () => void }
+type UserNoteDialogProps = { user: { id: string; username: string }; onClose: () => void }
 
-export function NoteDialog({ user: { id, username }, onClose }: NoteDialogProps) {
+export function UserNoteDialog({ user: { id, username }, onClose }: UserNoteDialogProps) {
   const [text, setText] = useState('')
   const body = { text: text.trim() }
   return (
@@ -29,7 +29,7 @@ export function NoteDialog({ user: { id, username }, onClose }: NoteDialogProps)
       {(fields) => (
         <AreaField
           label={words.text}
-          hint={words.counter(formatCount(text.length), formatCount(limits.noteChars.max))}
+          hint={words.counter(formatCount(text.length), formatCount(limits.userNoteChars.max))}
           rows={6}
           value={text}
           error={fields.text}

@@ -30,7 +30,7 @@ export async function recentGiftCredits(db: Db, { adminId, userId }: { adminId: 
   return credits
 }
 
-/** The ledger's key of a gift: who gave it, and the request or the approval that it was given by. */
+/** The ledger's key of a gift: who gave it, and the request or approval that gave it. */
 export function giftKey(adminId: number, requestId: string): string {
   return `gift:${adminId}:${requestId}`
 }
