@@ -51,6 +51,14 @@ export async function seedAdminScreens(
     `insert into provider_events (id, type, about, body, explanation, tries)
      values ('WH-1', 'PAYMENT.CAPTURE.REFUNDED', '5O190127TN364715T', '{}', 'Nessun pagamento con questo numero', 9)`,
   )
+  await platform.database.pool.query(
+    `insert into approvals (public_id, kind, user_id, amount, reason, asked_by, expires_at)
+     select 'richiesta', 'gift', anna.id, 500, 'Asta interrotta', bruno.id, now() + interval '7 days'
+     from users anna, users bruno where anna.username = 'anna' and bruno.username = 'bruno';
+     insert into approval_rules (version, refund_cents, admin_id) select 1, 100, min(id) from users where is_admin;
+     insert into user_notes (public_id, user_id, author_id, text)
+     select 'nota', id, id, 'Ha chiamato due volte' from users where username = 'anna'`,
+  )
   // Prevents re-authentication during a long pass through these screens.
   await platform.database.pool.query(`update sessions set authenticated_at = now() + interval '1 hour'`)
   return [
@@ -120,6 +128,10 @@ function peopleScreens({ id }: Person): AdminScreen[] {
     { name: 'admin-user-bids', path: `${person}?vista=puntate`, ready: 'Marengo d’oro' },
     { name: 'admin-user-orders', path: `${person}?vista=ordini`, ready: 'Binocolo da teatro' },
     { name: 'admin-user-sessions', path: `${person}?vista=dispositivi`, ready: /^Accesso del/ },
+    { name: 'admin-user-payments', path: `${person}?vista=pagamenti`, ready: 'Ha chiamato due volte' },
+    { name: 'admin-user-hints', path: `${person}?vista=collegamenti`, ready: 'Stesso pagatore' },
+    { name: 'admin-user-note', path: person, prepare: pressing('Aggiungi una nota'), ready: 'Nota su anna' },
+    { name: 'admin-user-mail', path: person, prepare: pressing('Scrivi una email'), ready: 'Scrivi a anna' },
     { name: 'admin-user-unknown', path: '/admin/utenti/nessuno', ready: 'Utente non trovato' },
     { name: 'admin-credits', path: person, prepare: credits, ready: /^Inserisci un numero di crediti valido/ },
     {
@@ -161,7 +173,19 @@ function moneyScreens(parked: string): AdminScreen[] {
     { name: 'admin-payments', path: '/admin/pagamenti', ready: '1 pagamento da verificare' },
     { name: 'admin-payment', path: `/admin/pagamenti?pagamento=${parked}`, ready: 'Perché è da verificare' },
     { name: 'admin-refund', path: '/admin/ordini', prepare: refund(sestante), ready: 'Rimborsare il pagamento?' },
-    { name: 'admin-approvals-none', path: '/admin/conferme', ready: 'Nessuna richiesta in attesa' },
+    { name: 'admin-approvals', path: '/admin/conferme', ready: '500 crediti bonus' },
+    {
+      name: 'admin-approval-rule',
+      path: '/admin/conferme',
+      prepare: pressing('Cambia'),
+      ready: 'Crediti assegnati oltre',
+    },
+    {
+      name: 'admin-approve',
+      path: '/admin/conferme',
+      prepare: choosing('500 crediti bonus', 'Conferma'),
+      ready: /^Il saldo passa da/,
+    },
     { name: 'admin-revenue', path: '/admin/incassi', ready: 'Crediti in circolazione', differsOnPhone: true },
     {
       name: 'admin-revenue-none',

@@ -22,8 +22,8 @@ test.each([
   [
     'finance',
     [
-      ...['Panoramica', 'Aste', 'Ordini', 'Pagamenti', 'Incassi', 'Movimenti', 'Utenti', 'Inviti'],
-      ...['Pacchetti', 'Impostazioni', 'Azienda'],
+      ...['Panoramica', 'Aste', 'Ordini', 'Pagamenti', 'Conferme', 'Incassi', 'Movimenti', 'Utenti'],
+      ...['Inviti', 'Pacchetti', 'Impostazioni', 'Azienda'],
     ],
   ],
 ])('shows %s its own sections', (adminRole, sections) => {
