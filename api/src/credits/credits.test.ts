@@ -199,11 +199,12 @@ test('filters the history by type, with that type’s count', async () => {
   const read = (query: string) =>
     testApp.call<CreditTransaction[]>('GET', `/api/user/credit-transactions?${query}`, { as: me.cookie })
   const bids = await read('type=bid')
-  expect(bids.body.map(({ description, amount }) => [description, amount])).toEqual([
-    ['Puntata su «Due»', -1],
-    ['Puntata su «Una»', -1],
+  expect(bids.body.map(({ description, auctionTitle, amount }) => [description, auctionTitle, amount])).toEqual([
+    ['Puntata su «Due»', 'Due', -1],
+    ['Puntata su «Una»', 'Una', -1],
   ])
   expect(bids.headers['x-total-count']).toBe('2')
+  expect((await read('type=bonus')).body).toMatchObject([{ auctionTitle: null }])
   const [first] = (await read('type=bid&limit=1')).body
   const { headers } = await read('type=bid&limit=1')
   const second = await read(`type=bid&limit=1&cursor=${headers['x-next-cursor']}`)

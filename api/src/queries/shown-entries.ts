@@ -35,6 +35,7 @@ export function presentEntry(row: ShownEntry, { publicId }: { publicId: string }
     amount: row.amount,
     description: describeEntry(row),
     auctionId: row.auction_public_id,
+    auctionTitle: row.auction_title,
     paymentIntentId: row.provider_order_id,
     receiptPaymentId: row.receipt_number === null ? null : row.payment_public_id,
     isAutomatic: row.is_automatic ?? false,

@@ -6,16 +6,18 @@ import { creditText, formatMoment, formatSigned } from '../text/credit-text.ts'
 import { TransactionBadge } from '../ui/transaction-badge.tsx'
 import type { EntryGroup } from './group-bids.ts'
 import css from './transaction-row.module.css'
+import { whatOf } from './what-of.ts'
 
 /** The bids on one auction of one day, summed; each of them on request. */
 export function BidsRow({ newest, entries }: EntryGroup) {
   const [isOpen, setIsOpen] = useState(false)
-  const { description, auctionId, createdAt } = newest
+  const { auctionId, createdAt } = newest
+  const what = whatOf(newest)
   const sum = entries.reduce((total, { amount }) => total + amount, 0)
   return (
     <li className={css.row}>
       <span className={css.what}>
-        <Link to={`/auctions/${auctionId}`}>{creditText.bidOn(description)}</Link>
+        <Link to={`/auctions/${auctionId}`}>{what}</Link>
       </span>
       <span className={css.facts}>
         <span className={css.type}>
@@ -28,7 +30,7 @@ export function BidsRow({ newest, entries }: EntryGroup) {
           type="button"
           className={css.toggle}
           aria-expanded={isOpen}
-          aria-label={creditText.bidsOf(entries.length, creditText.bidOn(description))}
+          aria-label={creditText.bidsOf(entries.length, what)}
           onClick={() => setIsOpen(!isOpen)}
         >
           {creditText.bids(entries.length)} <ChevronDown size={16} aria-hidden />

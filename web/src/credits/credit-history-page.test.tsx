@@ -15,12 +15,21 @@ const entry = {
   amount: 10,
   description: 'Bonus di benvenuto',
   auctionId: null,
+  auctionTitle: null,
   paymentIntentId: null,
   receiptPaymentId: null,
   isAutomatic: false,
   createdAt: '2026-07-01T10:00:00.000Z',
 }
-const bid = { ...entry, id: '2', type: 'bid', amount: -1, description: 'Puntata su «Zenit»', auctionId: 'a' }
+const bid = {
+  ...entry,
+  id: '2',
+  type: 'bid',
+  amount: -1,
+  description: 'Puntata su «Zenit»',
+  auctionId: 'a',
+  auctionTitle: 'Zenit',
+}
 const summary = {
   credits: 9,
   acquired: 1_010,

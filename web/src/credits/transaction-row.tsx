@@ -8,12 +8,13 @@ import { creditText, formatMoment, formatSigned } from '../text/credit-text.ts'
 import { TransactionBadge } from '../ui/transaction-badge.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './transaction-row.module.css'
+import { whatOf } from './what-of.ts'
 
 const { path: receiptPath } = route('paymentReceipt')
 
 export function TransactionRow({ entry }: { entry: CreditTransaction }) {
   const { type, amount, description, auctionId, receiptPaymentId, isAutomatic, createdAt } = entry
-  const what = type === 'bid' ? creditText.bidOn(description) : description
+  const what = whatOf(entry)
   return (
     <li className={css.row}>
       <span className={css.what}>{auctionId ? <Link to={`/auctions/${auctionId}`}>{what}</Link> : what}</span>

@@ -54,8 +54,6 @@ export const creditText = {
   receipt: 'Ricevuta',
   payments: 'Pagamenti e ricevute',
   grouped: '. Le puntate di un giorno sulla stessa asta sono raccolte in una riga.',
-  /** Zenit of "Puntata su «Zenit»": the badge beside it says the rest. */
-  bidOn: (description: string) => description.replace(/^Puntata su «(.+)»$/, '$1'),
   bids: (count: number) => `${formatCount(count)} puntate`,
   bidsOf: (count: number, description: string) => `${formatCount(count)} puntate: ${description}`,
   automatic: 'Auto Puntata',

@@ -13,6 +13,8 @@ export const CreditTransaction = z.object({
   amount: z.int(),
   description: z.string(),
   auctionId: z.string().nullable(),
+  /** Its present title, or the last one of a deleted auction. */
+  auctionTitle: z.string().nullable(),
   paymentIntentId: z.string().nullable(),
   /** The payment with this entry's receipt; null if there is none. */
   receiptPaymentId: z.string().nullable(),

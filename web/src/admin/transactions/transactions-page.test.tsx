@@ -18,6 +18,7 @@ function entry(changes: Partial<AdminTransaction>): AdminTransaction {
     amount: -1,
     description: 'Puntata su «Sestante»',
     auctionId: 'a1',
+    auctionTitle: 'Sestante',
     paymentIntentId: null,
     receiptPaymentId: null,
     isAutomatic: false,
