@@ -38,6 +38,7 @@ describe('the inbox', () => {
         text: 'Hai ricevuto 2 crediti bonus dal Programma Referral.',
         link: '/referrals',
         imageUrl: null,
+        trackingUrl: null,
         readAt: null,
         createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       },

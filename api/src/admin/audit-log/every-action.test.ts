@@ -347,7 +347,10 @@ const fieldsOf = ({ before, after }: { before: object | null; after: object | nu
 const attempts = new Set(['payment.recheck', 'payment-event.retry'])
 const readOnlyActions = new Set(['table.export', 'payment.recheck', 'payment-event.retry'])
 
-const unauditedReasons: Record<string, string> = {}
+const unauditedReasons: Record<string, string> = {
+  saveView: 'filters of one admin, which no one else sees',
+  deleteSavedView: 'filters of one admin, which no one else sees',
+}
 
 /** Any user may make these; what admins do to their own accounts is audited. */
 const auditedOfAdmins = new Set(['enableTotp', 'disableTotp', 'addPasskey', 'removePasskey'])

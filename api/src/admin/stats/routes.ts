@@ -8,7 +8,7 @@ import { readFigures } from './read-figures.ts'
 import { readSeries } from './read-series.ts'
 
 /**
- * Pages poll every 30 s; the tables are counted at most once in this time, for all admins together.
+ * Pages poll every 10 s; the tables are counted at most once in this time, for all admins together.
  */
 const FRESH_MS = 5_000
 /** The 30-day average changes slowly and is the most expensive to count. */

@@ -24,7 +24,7 @@ type AdminFiltersProps<Row> = {
   children?: ReactNode
 }
 
-/** The search field and filters above a list. On a phone the filters unfold: the rows come first. */
+/** The search field and filters of a list. On a phone the filters unfold: the rows come first. */
 export function AdminFilters<Row>(props: AdminFiltersProps<Row>) {
   const { list, search, selects = [], hasDays = false, children } = props
   const isPhone = useIsPhone()
