@@ -88,6 +88,8 @@ export const adminApprovalsText = {
     saved: (username: string, at: string) => `Cambiata da ${username} il ${formatMoment(at)}.`,
     alone:
       'Nessun altro account ha il ruolo per confermare: oltre questi importi non partirebbe nulla. Dai a qualcuno il ruolo Amministratore o Contabilità.',
+    aloneBefore:
+      'Oggi nessun altro account potrebbe confermare: prima di accenderla dai a qualcuno il ruolo Amministratore o Contabilità.',
     change: 'Cambia',
     dialog: 'Quando servono due persone',
     dialogLead: 'Lascia vuoto un importo per fare a meno della seconda persona.',

@@ -35,7 +35,7 @@ export function RulePart() {
       {rule.others === 0 && (
         <p className={css.alone}>
           <TriangleAlert size={18} aria-hidden />
-          <span>{words.alone}</span>
+          <span>{isOff(rule) ? words.aloneBefore : words.alone}</span>
         </p>
       )}
       {isChanging && <RuleDialog rule={rule} onClose={() => setIsChanging(false)} />}
@@ -45,10 +45,9 @@ export function RulePart() {
 
 function RuleText({ rule }: { rule: ApprovalRule }) {
   const { refundCents, giftCredits, savedAt, savedBy } = rule
-  const isOff = refundCents === null && giftCredits === null
   return (
     <div className={css.text}>
-      {isOff ? (
+      {isOff(rule) ? (
         <p>{words.off}</p>
       ) : (
         <>
@@ -60,4 +59,8 @@ function RuleText({ rule }: { rule: ApprovalRule }) {
       {savedAt && savedBy && <p>{words.saved(savedBy, savedAt)}</p>}
     </div>
   )
+}
+
+function isOff({ refundCents, giftCredits }: ApprovalRule): boolean {
+  return refundCents === null && giftCredits === null
 }
