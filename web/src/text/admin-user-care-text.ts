@@ -39,7 +39,7 @@ export const adminUserCareText = {
   },
   mail: {
     title: (username: string) => `Scrivi a ${username}`,
-    lead: `Parte a nome di Centesimo, all'indirizzo confermato. Il testo resta nel registro. Al massimo ${limits.mailsToUserADay} email al giorno alla stessa persona.`,
+    lead: `Parte a nome di Centesimo, all'indirizzo confermato. Il testo resta tra le note interne. Al massimo ${limits.mailsToUserADay} email al giorno alla stessa persona.`,
     unconfirmed: 'Il suo indirizzo email non è confermato: non possiamo scrivere lì.',
     template: 'Modello',
     noTemplate: 'Pagina bianca',

@@ -34,12 +34,15 @@ const send = (body: object = letter, { as = support, key }: { as?: TestPerson; k
   })
 const mails = () => rows(`select data from outbox where user_id = $1 and kind = 'mail-from-admin'`, [person.id])
 
-test('the letter goes to the outbox and with its text to the audit log', async () => {
+test('the letter goes to the outbox and stays as a note; the audit log, which nothing erases, has no word of it', async () => {
   expect(await send()).toMatchObject({ status: 200, body: { message: `Email a persona-${people} in partenza` } })
   expect(await mails()).toEqual([{ data: letter }])
   expect(
     await rows(`select admin_id, after from audit_log where action = 'user.mail' order by id desc limit 1`),
-  ).toEqual([{ admin_id: support.id, after: { mails: 1, ...letter } }])
+  ).toEqual([{ admin_id: support.id, after: { mails: 1 } }])
+  expect(await rows('select author_id, text from user_notes where user_id = $1', [person.id])).toEqual([
+    { author_id: support.id, text: 'Email «Il tuo pacco»\n\nCiao,\nil pacco parte domani.' },
+  ])
 })
 
 test('a repeat sends nothing more, also when the answer was lost', async () => {
@@ -48,6 +51,7 @@ test('a repeat sends nothing more, also when the answer was lost', async () => {
   await rows('delete from idempotency_keys where key = $1', [key])
   expect((await send(letter, { key })).status).toBe(200)
   expect(await mails()).toHaveLength(1)
+  expect(await rows('select id from user_notes where user_id = $1', [person.id])).toHaveLength(1)
 })
 
 test('at most five a day go to one person, also at the same time', async () => {

@@ -4,12 +4,14 @@ import { notify } from '@centesimo/notifications'
 import { sql } from 'kysely'
 import { isRefused, type Refused, refuseState } from '../../http/refusal.ts'
 import { type ActionParties, refuseClosed, runUserAction } from './run-user-action.ts'
+import { insertNote } from './user-notes.ts'
 
 type Letter = { subject: string; text: string; requestId: string | null }
 
 /**
- * Writes a mail to a user, once per request id. An unconfirmed address may be a stranger's, so no
- * words about an account go there.
+ * Writes a mail to a user, once per request id, and keeps its words as a note: the audit log would
+ * keep them for ever. An unconfirmed address may be a stranger's, so no words about an account go
+ * there.
  */
 export async function mailUser(
   database: Database,
@@ -25,7 +27,8 @@ export async function mailUser(
     if (mails.some((mail) => mail.key === key)) return null
     if (mails.length >= limits.mailsToUserADay) return refuseState(tooMany)
     await notify(db, { kind: 'mail-from-admin', userId: parties.userId, payload: { subject, text }, key })
-    return { before: { mails: mails.length }, after: { mails: mails.length + 1, subject, text } }
+    await insertNote(db, parties, `Email «${subject}»\n\n${text}`)
+    return { before: { mails: mails.length }, after: { mails: mails.length + 1 } }
   })
   return isRefused(person) ? person : { message: `Email a ${person.username} in partenza` }
 }

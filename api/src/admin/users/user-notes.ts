@@ -43,13 +43,15 @@ export async function addNote(database: Database, parties: ActionParties, text: 
     const closed = refuseClosed(before)
     if (closed) return closed
     const notes = await countNotes(db, parties.userId)
-    await db
-      .insertInto('user_notes')
-      .values({ public_id: newId(), user_id: parties.userId, author_id: parties.adminId, text })
-      .execute()
+    await insertNote(db, parties, text)
     return { before: { notes }, after: { notes: notes + 1 } }
   })
   return isRefused(person) ? person : { message: `Nota su ${person.username} salvata` }
+}
+
+export async function insertNote(db: Db, { userId, adminId }: ActionParties, text: string): Promise<void> {
+  const note = { public_id: newId(), user_id: userId, author_id: adminId, text }
+  await db.insertInto('user_notes').values(note).execute()
 }
 
 export async function removeNote(database: Database, parties: ActionParties, noteId: string): Promise<Answer> {
