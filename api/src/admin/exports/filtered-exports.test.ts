@@ -123,5 +123,13 @@ test('the audit log says by which filters, a whole table says none', async () =>
   await take('orders', 'status=pending&search=vaso')
   await take('orders', '')
   const entries = await rows(`select after from audit_log where action = 'table.export' order by id desc limit 2`)
-  expect(entries).toEqual([{ after: null }, { after: { status: 'pending', search: 'vaso' } }])
+  expect(entries).toEqual([{ after: null }, { after: { status: 'pending', search: true } }])
+})
+
+test('the audit log, which says what every role did, is a file for those alone who may list it', async () => {
+  const money = await signUp(testApp, 'contabile', { isAdmin: true })
+  await rows(`update users set admin_role = 'finance' where id = $1`, [money.id])
+  const takeAs = (table: string) => testApp.call('GET', `/api/admin/export/${table}`, { as: money.cookie })
+  expect((await takeAs('audit-log')).status).toBe(403)
+  expect((await takeAs('payments')).status).toBe(200)
 })

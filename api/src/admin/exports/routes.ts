@@ -1,4 +1,11 @@
-import { type ExportTable, exportFileName, exportFilters, exportTable, type FilteredTable } from '@centesimo/contract'
+import {
+  type ExportTable,
+  exportFileName,
+  exportFilters,
+  exportTable,
+  type FilteredTable,
+  mayCall,
+} from '@centesimo/contract'
 import { type Db, recordAudit } from '@centesimo/db'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { z } from 'zod'
@@ -30,10 +37,13 @@ export function exportRoutes(
   return [
     handle(exportTable, async ({ params: { table }, query, user }) => {
       if (!isExported(table)) return refuse('NOT_FOUND')
+      // The log has what every role did, and only those who list it may read it.
+      if (table === 'audit-log' && !mayCall(user.role, 'listAuditLog')) return refuse('FORBIDDEN')
       const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
       const content = await writeTable(database, tableFiles[table], await rowFilter(db, conditions, table, given))
       const target = { kind: 'table', id: table }
-      const after = Object.keys(given).length > 0 ? given : null
+      // A search is a person's name or address, which the log would keep for ever.
+      const after = Object.keys(given).length > 0 ? { ...given, ...('search' in given && { search: true }) } : null
       await recordAudit(db, { adminId: user.id, action: 'table.export', target, before: null, after })
       return { fileName: exportFileName(table, romeDay(clock.now())), content }
     }),

@@ -1,4 +1,5 @@
 import type { ExportTable } from '@centesimo/contract'
+import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminPlatformText, tableNames } from '../../text/admin-platform-text.ts'
 import { ExportButton } from '../ui/export-button.tsx'
 import css from './platform-part.module.css'
@@ -6,14 +7,16 @@ import css from './platform-part.module.css'
 const { exports: words } = adminPlatformText
 const tables = Object.entries(tableNames) as [ExportTable, string][]
 
-/** An export button for every table. */
+/** An export button for every table that the role may read. */
 export function Exports() {
+  const mayCall = useMayCall()
+  const shown = tables.filter(([table]) => table !== 'audit-log' || mayCall('listAuditLog'))
   return (
     <section className={css.part}>
       <h2 className={css.title}>{words.title}</h2>
       <p className={css.text}>{words.text}</p>
       <ul className={css.tables}>
-        {tables.map(([table, label]) => (
+        {shown.map(([table, label]) => (
           <li key={table}>
             <ExportButton table={table} label={label} name={words.name(label)} />
           </li>

@@ -121,6 +121,7 @@ test('finance gets the invariants and the exports, neither the pause nor the que
   expect(await screen.findByRole('region', { name: 'Controllo dei conti' })).toBeTruthy()
   expect(screen.getByText('Il controllo dei conti e le esportazioni.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Esporta CSV: Ordini' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Esporta CSV: Registro' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Vedi i lavori in coda' })).toBeNull()
   expect(adminApi.sent.some(({ call }) => call === 'GET /api/platform')).toBe(false)
   cleanup()
