@@ -16,7 +16,7 @@ describe('a tracking address', () => {
   test.each([
     'https://corriere.example/{code}',
     'https://corriere.example:8443/a?b={code}#c',
-    'HTTPS://a.example/#{code}',
+    'https://a.example/#{code}',
   ])('may be %s', (address) => expect(trackingUrlProblem(address)).toBeNull())
 
   test.each([
@@ -25,6 +25,9 @@ describe('a tracking address', () => {
     ['', 'no-code'],
     ['http://corriere.example/{code}', 'not-https'],
     ['javascript:alert({code})', 'not-https'],
+    ['HTTPS://corriere.example/{code}', 'not-https'],
+    ['https:/corriere.example/{code}', 'not-https'],
+    ['https://corriere.example\\@evil.example/{code}', 'not-https'],
     ['{code}', 'not-https'],
     ['//corriere.example/{code}', 'not-https'],
     ['https://', 'no-code'],

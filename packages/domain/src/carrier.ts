@@ -7,7 +7,8 @@ export type TrackingUrlProblem = 'no-code' | 'not-https' | 'credentials' | 'code
 export function trackingUrlProblem(address: string): TrackingUrlProblem | null {
   if (!address.includes(CODE_PLACE)) return 'no-code'
   const [one, other] = ['1', '2'].map((code) => parse(address.replaceAll(CODE_PLACE, code)))
-  if (!one || !other || one.protocol !== 'https:') return 'not-https'
+  // As it is written, too: programs that read addresses otherwise may find another host.
+  if (!one || !other || !address.startsWith('https://') || address.includes('\\')) return 'not-https'
   if (one.username || one.password) return 'credentials'
   return one.host === other.host ? null : 'code-in-host'
 }
