@@ -24,7 +24,7 @@ let browser: Browser
 let admin: Person
 let buyer: Person
 let dario: Person
-let desk: Visit
+let office: Visit
 let pocket: Visit
 let disputed: string
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
     await setShippingAddress(platform, buyer, orderId)
     await completePayment(platform, buyer, 2_500, { orderId })
   }
-  desk = await visit(browser, platform, { cookie: admin.cookie })
+  office = await visit(browser, platform, { cookie: admin.cookie })
   pocket = await visit(browser, platform, { ...phone, cookie: admin.cookie })
 })
 afterAll(async () => {
@@ -55,7 +55,7 @@ afterAll(async () => {
 })
 
 /** What the twenty parcels were paid, in cents. */
-const parcels = 20 * 2_500
+const paidOrders = 20 * 2_500
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
@@ -69,7 +69,7 @@ async function taken(): Promise<number> {
 }
 
 async function expectTodayOnScreen(): Promise<void> {
-  const { page, go } = desk
+  const { page, go } = office
   await go('/admin')
   const today = page.locator('dl > div').filter({ hasText: 'Incassi di oggi' }).getByRole('link')
   await eventually(async () => plainText(await today.textContent())).toBe(plainText(formatEuro(await taken())))
@@ -77,13 +77,13 @@ async function expectTodayOnScreen(): Promise<void> {
 
 test('the morning: what came in today, what waits, what happens now', async () => {
   await expectTodayOnScreen()
-  expect(await taken()).toBe(parcels + 2 * 3_999)
-  const { page } = desk
+  expect(await taken()).toBe(paidOrders + 2 * 3_999)
+  const { page } = office
   await page.getByRole('link', { name: /20 pacchi da spedire/ }).waitFor()
   await page.getByRole('heading', { name: 'Adesso' }).waitFor()
   await page.locator('dl > div').filter({ hasText: 'Incassi di oggi' }).getByRole('link').click()
   await eventually(async () => plainText(await page.getByRole('main').textContent())).toContain(
-    plainText(formatEuro(parcels + 2 * 3_999)),
+    plainText(formatEuro(paidOrders + 2 * 3_999)),
   )
 })
 
@@ -128,7 +128,7 @@ test('a wrong photo is corrected in place', async () => {
 })
 
 test('twenty parcels leave by a pasted list', async () => {
-  const { page, go } = desk
+  const { page, go } = office
   await go('/admin/ordini?stage=to-ship&sort=due')
   const { rows } = await platform.database.pool.query('select public_id from orders order by id')
   await page.getByRole('button', { name: 'Importa spedizioni' }).click()
@@ -146,13 +146,13 @@ test('twenty parcels leave by a pasted list', async () => {
 
 test('a chargeback takes the credits back, and the day’s takings with it', async () => {
   await platform.paypal.operate(disputed, 'reverse')
-  await eventually(taken).toBe(parcels + 3_999)
+  await eventually(taken).toBe(paidOrders + 3_999)
   await expectTodayOnScreen()
   await expectInvariantsHold(platform)
 })
 
 test('a refund by two people', async () => {
-  const { page, go } = desk
+  const { page, go } = office
   await go('/admin/conferme')
   await press(page, 'Cambia')
   const rule = page.getByRole('dialog', { name: 'Quando servono due persone' })
@@ -167,7 +167,7 @@ test('a refund by two people', async () => {
   await refund.getByLabel('Motivo').fill('Ripensamento')
   await refund.getByRole('button', { name: 'Chiedi la conferma' }).click()
   await toastOf(page).filter({ hasText: 'In attesa di conferma' }).waitFor()
-  expect(await taken()).toBe(parcels + 3_999)
+  expect(await taken()).toBe(paidOrders + 3_999)
 
   const carla = await visit(browser, platform, { ...phone })
   await carla.go('/login')
@@ -178,12 +178,12 @@ test('a refund by two people', async () => {
   await carla.page.getByRole('menuitem', { name: 'Conferma' }).click()
   await carla.page.getByRole('button', { name: 'Conferma e rimborsa' }).click()
   await toastOf(carla.page).filter({ hasText: 'Richiesta confermata' }).waitFor()
-  await eventually(taken).toBe(parcels)
+  await eventually(taken).toBe(paidOrders)
   await carla.context.close()
 })
 
 test('a blocked person writes, is answered and let in again', async () => {
-  const { page, go } = desk
+  const { page, go } = office
   await go(`/admin/utenti/${dario.id}`)
   await press(page, 'Blocca')
   const block = page.getByRole('dialog', { name: 'Bloccare dario?' })
@@ -223,7 +223,7 @@ test('a blocked person writes, is answered and let in again', async () => {
 })
 
 test('the month’s close: receipts and credit notes add up to the ledger', async () => {
-  const { page, go } = desk
+  const { page, go } = office
   await go('/admin/incassi?periodo=mese')
   const file = async (name: string) => {
     const button = page.getByRole('button', { name: `Esporta CSV: ${name}` })
