@@ -12,13 +12,13 @@ export const approvals: Pass = {
       end is true as is_carried_out
     from approvals a
     left join refunds r on r.id = a.refund_id left join payments p on p.id = a.payment_id
-    left join ledger gift on gift.type <> 'bid' and gift.key = format('gift:%s:%s', a.asked_by, a.public_id)
+    left join ledger gift on gift.type <> 'bid' and gift.key = format('gift:%s:approval-%s', a.asked_by, a.public_id)
     where ${within(scope, 'a.user_id')}`,
   invariants: () => [
     {
       number: 10,
       name: 'approval-is-by-a-second-person-in-time',
-      broken: `state in ('done', 'declined') and decided_by = asked_by or decided_at > expires_at`,
+      broken: `state in ('done', 'declined') and decided_by = asked_by or state = 'done' and decided_by = user_id or decided_at > expires_at`,
       detail: `format('request %s about user %s: asked by %s, decided by %s at %s', id, user_id, asked_by, decided_by, decided_at)`,
     },
     {

@@ -119,6 +119,13 @@ describe('above the amount nothing happens before a second person agrees', () =>
     ])
   })
 
+  test('a gift, also after its number served as the key of a small one', async () => {
+    const { person, id } = await askedGift()
+    expect((await gift(await newPerson(), 1, asker, id)).status).toBe(200)
+    expect((await approve(id)).status).toBe(200)
+    expect(await giftsTo(person)).toEqual([{ amount: 500 }])
+  })
+
   test('a gift', async () => {
     const { person, id } = await askedGift()
     expect(await giftsTo(person)).toEqual([])
@@ -187,7 +194,8 @@ describe('what one admin does within a day counts together', () => {
   test('gifts to one user, also at the same time, and not those of yesterday', async () => {
     const person = await newPerson()
     const replies = await Promise.all(Array.from({ length: 5 }, () => gift(person, 40)))
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 202, 202, 202])
+    // Of one user one request waits: two could be agreed to by people who do not see each other.
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 202, 409, 409])
     expect(await giftsTo(person)).toEqual([{ amount: 40 }, { amount: 40 }])
     const other = await newPerson()
     expect((await gift(other, 100)).status).toBe(200)

@@ -30,7 +30,8 @@ const BALANCE_AT_MOST = 2_000_000_000
  */
 export function giveCredits(database: Database, gift: Gift): Promise<Moved | WaitsForApproval | Refused> {
   const { adminId, userId, credits, reason, approval } = gift
-  const requestId = approval?.approvalId ?? gift.requestId ?? newId()
+  // An approval's key is no idempotency key that anyone could have used before.
+  const requestId = approval ? `approval-${approval.approvalId}` : (gift.requestId ?? newId())
   const entry: LedgerEntry = {
     userId,
     type: 'bonus',

@@ -38,6 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((kind = 'refund') = (payment_id is not null)),
       check ((state = 'open') = (decided_by is null) and (state = 'open') = (decided_at is null)),
       constraint approvals_second_person check (state not in ('done', 'declined') or decided_by <> asked_by),
+      constraint approvals_own_benefit check (state <> 'done' or decided_by <> user_id),
       check ((refund_id is not null) = (state = 'done' and kind = 'refund'))
     )`.execute(db)
   await sql`create unique index approvals_request on approvals (asked_by, request_id) where request_id is not null`.execute(

@@ -1,4 +1,4 @@
-import { mayCall } from '@centesimo/contract'
+import { type AdminCall, mayCall } from '@centesimo/contract'
 import { type Database, type Db, transaction } from '@centesimo/db'
 import { sql } from 'kysely'
 import { roleOf } from '../role-of.ts'
@@ -18,7 +18,9 @@ export async function lockApproval(db: Db, decision: ApprovalDecision): Promise<
   if ('refused' in row) return row
   if (row.asked_by === decision.adminId) return refuse(ownRequest)
   if (row.user_id === decision.adminId) return refuse(ownBenefit)
-  if (!(await mayStillAsk(db, row))) return refuse(formerRole)
+  if (!(await mayStill(db, row.asked_by, row.kind === 'refund' ? 'refundPayment' : 'assignCredits')))
+    return refuse(formerRole)
+  if (!(await mayStill(db, decision.adminId, 'approveApproval'))) return refuse(ownRole)
   return row
 }
 
@@ -85,16 +87,19 @@ async function lockOpen(db: Db, { approvalId }: ApprovalDecision): Promise<Appro
   return row.expires_at <= rows[0]!.now ? refuse(expired) : row
 }
 
-/** Who was blocked or lost the role since then can do nothing by way of another person. */
-async function mayStillAsk(db: Db, { asked_by, kind }: ApprovalRow): Promise<boolean> {
-  const asker = await db
+/**
+ * Who was blocked or lost the role can do nothing by way of another person, and agrees to nothing:
+ * the call may have waited for the lock.
+ */
+async function mayStill(db: Db, adminId: number, name: AdminCall): Promise<boolean> {
+  const person = await db
     .selectFrom('users')
     .select(['is_admin', 'admin_role'])
-    .where('id', '=', asked_by)
+    .where('id', '=', adminId)
     .where('blocked_at', 'is', null)
     .where('closed_at', 'is', null)
     .executeTakeFirst()
-  return asker !== undefined && mayCall(roleOf(asker), kind === 'refund' ? 'refundPayment' : 'assignCredits')
+  return person !== undefined && mayCall(roleOf(person), name)
 }
 
 async function close(
@@ -119,4 +124,5 @@ const expired = "Questa richiesta è scaduta: chi l'ha fatta può farne una nuov
 const ownRequest = "L'hai chiesto tu: deve decidere un'altra persona"
 const ownBenefit = "Riguarda il tuo account: deve decidere un'altra persona"
 const notOwn = "Può ritirarla solo chi l'ha fatta"
+const ownRole = 'Il tuo account non ha più il ruolo per confermare'
 const formerRole = "Chi l'ha chiesto non ha più il ruolo per farlo: puoi solo rifiutare"

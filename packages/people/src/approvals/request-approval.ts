@@ -31,14 +31,16 @@ export async function requestApproval(db: Db, proposal: Proposal): Promise<Waits
   const above = amountAbove(await readApprovalRule(db), proposal.kind)
   if (above === null || !needsSecondPerson({ amount: proposal.amount, recent: await recentOf(db, proposal), above }))
     return null
-  if (proposal.kind === 'refund' && (await isAsked(db, proposal.paymentId)))
-    return { refused: 'INVALID_STATE', message: asked }
+  if (await isAsked(db, proposal)) return { refused: 'INVALID_STATE', message: asked[proposal.kind] }
   const row = await insert(db, proposal)
   await recordApprovalAudit(db, row, { action: 'approval.ask', adminId: proposal.adminId, before: null })
   return waiting(row)
 }
 
-const asked = 'Su questo pagamento un rimborso aspetta già una seconda persona: lo trovi tra le richieste in attesa'
+const asked = {
+  refund: 'Su questo pagamento un rimborso aspetta già una seconda persona: lo trovi tra le richieste in attesa',
+  gift: 'Per questo utente dei crediti aspettano già una seconda persona: li trovi tra le richieste in attesa',
+}
 
 function waiting({ public_id, expires_at }: ApprovalRow): WaitsForApproval {
   return { approvalId: public_id, expiresAt: expires_at }
@@ -59,12 +61,16 @@ function recentOf(db: Db, proposal: Proposal): Promise<number> {
   return proposal.kind === 'refund' ? recentRefundCents(db, proposal) : recentGiftCredits(db, proposal)
 }
 
-/** Two requests for one payment could be agreed to without either person seeing the other. */
-async function isAsked(db: Db, paymentId: number): Promise<boolean> {
+/** Two requests for one payment or user could be agreed to by people who do not see each other. */
+async function isAsked(db: Db, proposal: Proposal): Promise<boolean> {
   const open = await db
     .selectFrom('approvals')
     .select('id')
-    .where('payment_id', '=', paymentId)
+    .where('kind', '=', proposal.kind)
+    .where('user_id', '=', proposal.userId)
+    .$if(proposal.kind === 'refund', (approvals) =>
+      approvals.where('payment_id', '=', (proposal as { paymentId: number }).paymentId),
+    )
     .where('state', '=', 'open')
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .executeTakeFirst()

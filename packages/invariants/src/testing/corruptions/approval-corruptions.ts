@@ -5,7 +5,7 @@ const gift = `
   insert into approvals (public_id, kind, user_id, amount, asked_by, expires_at, state, decided_by, decided_at)
     values ('five', 'gift', $anna, 5, $bruno, now() + interval '7 days', 'done', $carla, now());
   insert into ledger (user_id, type, amount, balance_after, key, created_at)
-    select id, 'bonus', 5, credits + 5, 'gift:$bruno:five', now() from users where id = $anna;
+    select id, 'bonus', 5, credits + 5, 'gift:$bruno:approval-five', now() from users where id = $anna;
   update users set credits = credits + 5 where id = $anna;
   insert into audit_log (public_id, action, target_kind, target_id)
     select 'given', 'user.credits', 'user', public_id from users where id = $anna`
@@ -24,6 +24,11 @@ export const approvalCorruptions: Corruption[] = [
   [
     'the one who asked agreed',
     `${gift}; alter table approvals drop constraint approvals_second_person; update approvals set decided_by = asked_by`,
+    ['approval-is-by-a-second-person-in-time'],
+  ],
+  [
+    'the one who gets the credits agreed',
+    `${gift}; alter table approvals drop constraint approvals_own_benefit; update approvals set decided_by = user_id`,
     ['approval-is-by-a-second-person-in-time'],
   ],
   [
