@@ -81,6 +81,11 @@ test('the morning: what came in today, what waits, what happens now', async () =
   const { page } = office
   await page.getByRole('link', { name: /20 pacchi da spedire/ }).waitFor()
   await page.getByRole('heading', { name: 'Adesso' }).waitFor()
+  // The sections stay beside a long page.
+  await page.evaluate(() => window.scrollTo(0, 1_000))
+  await eventually(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+  await page.getByRole('button', { name: 'Cerca' }).first().scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
   await page.locator('dl > div').filter({ hasText: 'Incassi di oggi' }).getByRole('link').click()
   await eventually(async () => plainText(await page.getByRole('main').textContent())).toContain(
     plainText(formatEuro(paidOrders + 2 * 3_999)),

@@ -32,12 +32,15 @@ export function RulePart() {
         </MayCall>
       </div>
       <RuleText rule={rule} />
-      {rule.others === 0 && (
-        <p className={css.alone}>
-          <TriangleAlert size={18} aria-hidden />
-          <span>{isOff(rule) ? words.aloneBefore : words.alone}</span>
-        </p>
-      )}
+      {rule.others === 0 &&
+        (isOff(rule) ? (
+          <p className={css.text}>{words.aloneBefore}</p>
+        ) : (
+          <p className={css.alone}>
+            <TriangleAlert size={18} aria-hidden />
+            <span>{words.alone}</span>
+          </p>
+        ))}
       {isChanging && <RuleDialog rule={rule} onClose={() => setIsChanging(false)} />}
     </section>
   )
