@@ -46,6 +46,10 @@ test('pastes twenty codes with two wrong lines, sees what will happen, confirms,
   await eventually(() => page.getByRole('listitem').filter({ hasText: 'Vaso' }).first().textContent()).toContain(
     'Vaso 20',
   )
+  // And says first by when.
+  expect(await page.getByRole('listitem').filter({ hasText: 'Vaso 20' }).textContent()).toMatch(
+    /Entro \d{1,2} \p{L}{3} \d{4}/u,
+  )
   await page.getByRole('button', { name: 'Importa spedizioni' }).click()
   const dialog = page.getByRole('dialog', { name: 'Segna spediti' })
   const lines = orders.slice(0, 18).map((id, n) => `${orderNumber(id)};IT ${n}/A`)

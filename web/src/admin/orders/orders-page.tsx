@@ -22,6 +22,7 @@ import { OrderBadge } from '../ui/order-badges.tsx'
 import { useRowSelection } from '../ui/row-selection.ts'
 import { SelectionBar } from '../ui/selection-bar.tsx'
 import { useAdminList } from '../ui/use-admin-list.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { useOpenedRow } from '../ui/use-opened-row.ts'
 import { UserCell } from '../ui/user-cell.tsx'
 import { OrderPanel } from './order-panel.tsx'
@@ -57,6 +58,7 @@ export function OrdersPage() {
   const isToShip =
     (list.filter('shippingState') === 'waiting' || list.filter('stage') === 'to-ship') && !list.filter('search')
   const maySend = useMayCall()('shipOrders')
+  const isPhone = useIsPhone()
   const { selection, chosen, clear } = useRowSelection({
     rows: list.rows,
     idOf: ({ id }) => id,
@@ -91,7 +93,7 @@ export function OrdersPage() {
         label={words.table}
         list={list}
         rowKey={({ id }) => id}
-        columns={columns}
+        columns={isPhone && list.filter('sort') === 'due' ? dueCards : columns}
         linkTo={({ id }) => addressOf(id)}
         nothing={<MessagePanel title={words.empty}>{words.emptyText}</MessagePanel>}
         {...(maySend && { selection })}
@@ -142,6 +144,12 @@ const columns: AdminColumn<AdminOrder>[] = [
   },
   { key: 'date', head: heads.date, sort: { descending: '' }, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]
+
+/** Where the list is sorted by it, a card says first by when. */
+const dueCards: AdminColumn<AdminOrder>[] = columns.flatMap((column) => {
+  if (column.key === 'item') return [column, { ...columns.find(({ key }) => key === 'due')!, phone: 'named' as const }]
+  return column.key === 'due' || column.key === 'date' ? [] : [column]
+})
 
 function dueAt({ paymentDueDate, completedAt, ...order }: AdminOrder): string | null {
   const at = orderDueAt({ ...order, paymentDueAt: toMs(paymentDueDate), paidAt: toMs(completedAt) })

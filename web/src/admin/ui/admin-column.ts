@@ -10,8 +10,9 @@ export type AdminColumn<Row> = {
   /** Takes the remaining width and cuts what does not fit; without one the first column does. */
   wide?: boolean
   /**
-   * Its place on the card that a row is on a phone: at the end of the first line, or nowhere. The
-   * first column is the card's title, all others stand on its second line.
+   * Its place on the card that a row is on a phone: at the end of the first line, on the second
+   * line after its head, or nowhere. The first column is the card's title, all others stand on its
+   * second line.
    */
-  phone?: 'end' | 'none'
+  phone?: 'end' | 'named' | 'none'
 }

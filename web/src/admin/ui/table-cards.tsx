@@ -13,7 +13,7 @@ const { selection: words } = adminShipmentsText
 export function TableCards<Row>({ label, columns, list, rowKey, linkTo, menu, selection }: TableRows<Row>) {
   const [title, ...others] = columns
   const ends = others.filter(({ phone }) => phone === 'end')
-  const below = others.filter(({ phone }) => phone === undefined)
+  const below = others.filter(({ phone }) => phone === undefined || phone === 'named')
   const cards = (
     <ul className={clsx(css.cards, list.isOld && css.old)} aria-label={label} aria-busy={list.isOld}>
       {(list.rows ?? []).map((row) => (
@@ -51,10 +51,10 @@ export function TableCards<Row>({ label, columns, list, rowKey, linkTo, menu, se
             ))}
           </div>
           <div className={css.below}>
-            {below.map(({ key, head, align, cell }) => (
+            {below.map(({ key, head, align, phone, cell }) => (
               <div key={key} className={css.fact}>
                 {/* A bare figure needs its name. */}
-                {align === 'end' && `${head} `}
+                {(align === 'end' || phone === 'named') && `${head} `}
                 {cell(row)}
               </div>
             ))}
