@@ -72,7 +72,14 @@ const columns: AdminColumn<AdminUser>[] = [
     key: 'seen',
     head: heads.seen,
     sort: { descending: 'seen' },
+    phone: 'named',
     cell: ({ lastSeenAt }) => (lastSeenAt ? formatMoment(lastSeenAt) : words.never),
   },
-  { key: 'since', head: heads.since, sort: { descending: '' }, cell: ({ createdAt }) => formatDay(createdAt) },
+  {
+    key: 'since',
+    head: heads.since,
+    sort: { descending: '' },
+    phone: 'none',
+    cell: ({ createdAt }) => formatDay(createdAt),
+  },
 ]
