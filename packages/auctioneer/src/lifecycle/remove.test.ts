@@ -9,6 +9,7 @@ import {
   type TestAuction,
   type TestCluster,
 } from '../testing/create-test-cluster.ts'
+import { retryWhileLocked, unlessLocked } from '../testing/unless-locked.ts'
 
 let cluster: TestCluster
 let other: ClusterNode
@@ -199,11 +200,14 @@ test('deletes once under concurrent bids, auto-bids, closers and deletions on tw
       Array.from({ length: 6 }, async (_, turn) => {
         const bid = { auctionId: auction.id, userId: person.id, receivedAt: performance.now() }
         await node(i + turn).auctioneer.placeBid(bid)
-        if (turn === 3) await node(i).auctioneer.startAutoBid({ auctionId: auction.id, userId: person.id })
+        if (turn === 3)
+          await unlessLocked(node(i).auctioneer.startAutoBid({ auctionId: auction.id, userId: person.id }))
         await node(turn).auctioneer.closeDue()
       }),
     )
-    const removals = Array.from({ length: 10 }, (_, i) => node(i).auctioneer.remove(auction.id, platformActor))
+    const removals = Array.from({ length: 10 }, (_, i) =>
+      retryWhileLocked(() => node(i).auctioneer.remove(auction.id, platformActor)),
+    )
     const removed = await Promise.all(removals)
     await Promise.all(bids)
     expect(removed.filter(({ ok }) => ok)).toHaveLength(1)

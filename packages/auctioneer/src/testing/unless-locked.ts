@@ -9,3 +9,14 @@ export async function unlessLocked(work: Promise<unknown>): Promise<void> {
     if (!isLockTimeout(error)) throw error
   })
 }
+
+/** The result of `work`, tried again for as long as another transaction keeps a row locked. */
+export async function retryWhileLocked<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error
+    }
+  }
+}
