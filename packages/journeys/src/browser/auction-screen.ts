@@ -23,7 +23,9 @@ export async function readAuction(page: Page): Promise<AuctionScreen> {
     const rows = [...document.querySelectorAll('main tr:has([data-bidder])')]
     return {
       price: /[\d.]+,\d\d €/.exec(textOf(panel))?.[0],
-      leader: line?.replace(/^.*(in testa|ti ha superato|vinta da)/, '').trim(),
+      // A face stands beside the name of who leads, has outbid or has won; else the line says it.
+      leader:
+        textOf(panel?.querySelector('p:has([data-face]) b')) || line?.replace(/^.*(in testa|vinta da)/, '').trim(),
       history: rows.map((row) => {
         const [price, bidder] = ['price', 'bidder'].map((name) => textOf(row.querySelector(`[data-${name}]`)))
         const kind = [...row.querySelectorAll('td')].map(textOf)[1]
