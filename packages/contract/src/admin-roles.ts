@@ -107,6 +107,12 @@ export const rolesOfCalls = {
 
 export type AdminCall = keyof typeof rolesOfCalls
 
+/** The call that a role needs to make to export a table. */
+export function callOfExport(table: string): AdminCall {
+  // The log has what every role did, and only those who list it may have its file.
+  return table === 'audit-log' ? 'listAuditLog' : 'exportTable'
+}
+
 /** Whether someone with this role may make the call; `null` is someone without a role. */
 export function mayCall(role: AdminRole | null, call: AdminCall): boolean {
   return hasRole(role, rolesOfCalls[call])

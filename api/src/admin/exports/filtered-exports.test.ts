@@ -1,4 +1,4 @@
-import { exportFilters, type FilteredTable } from '@centesimo/contract'
+import { auditFields, exportFilters, type FilteredTable } from '@centesimo/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestAuction, signUp, type TestPerson, useTestNode } from '../../testing/create-test-node.ts'
 
@@ -124,6 +124,11 @@ test('the audit log says by which filters, a whole table says none', async () =>
   await take('orders', '')
   const entries = await rows(`select after from audit_log where action = 'table.export' order by id desc limit 2`)
   expect(entries).toEqual([{ after: null }, { after: { status: 'pending', search: true } }])
+})
+
+test('the pages have a name for every filter that the audit log stores', () => {
+  const names = Object.values(exportFilters).flatMap(({ shape }) => Object.keys(shape))
+  expect(auditFields).toEqual(expect.arrayContaining(names))
 })
 
 test('the audit log, which says what every role did, is a file for those alone who may list it', async () => {

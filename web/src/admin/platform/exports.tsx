@@ -1,4 +1,5 @@
 import type { ExportTable } from '@centesimo/contract'
+import { callOfExport } from '@centesimo/contract/admin-roles'
 import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminPlatformText, tableNames } from '../../text/admin-platform-text.ts'
 import { ExportButton } from '../ui/export-button.tsx'
@@ -10,7 +11,7 @@ const tables = Object.entries(tableNames) as [ExportTable, string][]
 /** An export button for every table that the role may read. */
 export function Exports() {
   const mayCall = useMayCall()
-  const shown = tables.filter(([table]) => table !== 'audit-log' || mayCall('listAuditLog'))
+  const shown = tables.filter(([table]) => mayCall(callOfExport(table)))
   return (
     <section className={css.part}>
       <h2 className={css.title}>{words.title}</h2>
