@@ -18,13 +18,20 @@ export function pageStartOf(query: { cursor?: string | undefined; limit?: number
 /** The refusal of a cursor that we did not issue. */
 export const wrongCursor: Refused = refuseFields({ cursor: 'Cursore non valido' })
 
+type PageOptions<Row> = {
+  limit: number
+  totalCount: number
+  /** Of the last row shown; by its id alone without this. */
+  cursorOf?: (row: Row) => string
+}
+
 /**
  * A page made from rows read with one more than the limit, which shows whether another page
  * follows.
  */
 export function pageOf<Row extends { id: number }, Item>(
   rows: readonly Row[],
-  { limit, totalCount }: { limit: number; totalCount: number },
+  { limit, totalCount, cursorOf = idCursor }: PageOptions<Row>,
   present: (row: Row) => Item,
 ): Page<Item[]> {
   const shown = rows.slice(0, limit)
@@ -32,7 +39,11 @@ export function pageOf<Row extends { id: number }, Item>(
   const hasMore = rows.length > limit && last !== undefined
   return {
     items: shown.map(present),
-    nextCursor: hasMore ? Buffer.from(String(last.id), 'latin1').toString('base64url') : null,
+    nextCursor: hasMore ? cursorOf(last) : null,
     totalCount,
   }
+}
+
+function idCursor({ id }: { id: number }): string {
+  return Buffer.from(String(id), 'latin1').toString('base64url')
 }

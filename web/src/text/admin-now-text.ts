@@ -14,7 +14,6 @@ export const adminNowText = {
   bids: {
     name: "Puntate nell'ultimo minuto intero",
     chart: 'Puntate al minuto negli ultimi 15 minuti',
-    present: 'Il minuto in corso',
     /** Of the chart, for screen readers. */
     summary: (sum: number, most: number) =>
       sum === 0
@@ -59,7 +58,6 @@ export const adminNowText = {
     fine: 'In ordine',
     broken: some('violazione', 'violazioni'),
     checked: (ms: number) => `controllato ${formatDuration(ms)} fa`,
-    never: 'mai controllato',
   },
   failed: 'I dati di adesso non arrivano. Riprovano da soli.',
 } as const

@@ -1,21 +1,21 @@
 import type { AdminNow } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { GRACE_MS } from '@centesimo/domain'
-import { redisReady } from '@centesimo/runtime'
 import { sql } from 'kysely'
-import type { WorkerQueues } from '../../connect-worker-queues.ts'
+import { areQueuesReady, type WorkerQueues } from '../../connect-worker-queues.ts'
+import { countJobs } from '../../queries/count-jobs.ts'
 import { readPlatformFigures } from '../../queries/read-platform-figures.ts'
 
 /** Bidders see a close that is later. */
 const LATE_MS = 1_000
-const CONNECT_MS = 500
 
 type Figures = Omit<AdminNow, 'at' | 'bids' | 'jobs'>
 
 /** What the metrics of all nodes say, with the load that nodes write into their heartbeats. */
 export async function readFiguresOfNow(db: Db): Promise<Figures> {
   const [figures, load, closes] = await Promise.all([readPlatformFigures(db), readLoad(db), readCloses(db)])
-  const check = figures.checks.find(({ name }) => name === 'minute')
+  // A migration stores its row.
+  const check = figures.checks.find(({ name }) => name === 'minute')!
   return {
     isPaused: figures.is_paused,
     liveAuctions: figures.live_auctions,
@@ -32,7 +32,7 @@ export async function readFiguresOfNow(db: Db): Promise<Figures> {
       oldestMs: toMs(Math.max(0, ...figures.outbox.map(({ oldest }) => oldest))),
     },
     waitingPaymentEvents: figures.provider_events,
-    invariants: { broken: figures.violations.length, checkedMsAgo: check ? toMs(check.age) : null },
+    invariants: { broken: figures.violations.length, checkedMsAgo: toMs(check.age) },
   }
 }
 
@@ -57,12 +57,11 @@ async function readCloses(db: Db): Promise<Pick<AdminNow['closes'], 'lastHour' |
 }
 
 /** The jobs of all queues; null while Redis does not answer. */
-export async function readJobs({ connection, queues }: WorkerQueues): Promise<AdminNow['jobs']> {
-  // Until its first connection, BullMQ waits for Redis without limit.
-  if (!(await redisReady(connection, CONNECT_MS))) return null
-  const counts = await Promise.all(queues.map((queue) => queue.getJobCounts('wait', 'prioritized', 'failed')))
-  const sum = (state: string) => counts.reduce((total, each) => total + (each[state] ?? 0), 0)
-  return { waiting: sum('wait') + sum('prioritized'), failed: sum('failed') }
+export async function readJobs(workerQueues: WorkerQueues): Promise<AdminNow['jobs']> {
+  if (!(await areQueuesReady(workerQueues))) return null
+  const counts = await Promise.all(workerQueues.queues.map(countJobs))
+  const sum = (state: 'waiting' | 'failed') => counts.reduce((total, each) => total + each[state], 0)
+  return { waiting: sum('waiting'), failed: sum('failed') }
 }
 
 function toMs(seconds: number): number {

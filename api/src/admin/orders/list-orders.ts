@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Page } from '../../http/handle.ts'
 import { decodeCursor, encodeCursor } from '../../http/list-cursor.ts'
-import { wrongCursor } from '../../http/paging.ts'
+import { pageOf, wrongCursor } from '../../http/paging.ts'
 import type { Refused } from '../../http/refusal.ts'
 import { presentAdminOrder, selectAdminOrders } from '../../queries/admin-order-rows.ts'
 import { allOf } from '../../queries/all-of.ts'
@@ -40,13 +40,8 @@ export async function listOrders(db: Db, query: Query): Promise<Page<AdminOrder[
       .where(fits)
       .executeTakeFirstOrThrow(),
   ])
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return {
-    items: shown.map(presentAdminOrder),
-    nextCursor: last ? encodeCursor({ sort, key: last.key, id: last.id }) : null,
-    totalCount: count,
-  }
+  const cursorOf = ({ key, id }: (typeof rows)[number]) => encodeCursor({ sort, key, id })
+  return pageOf(rows, { limit, totalCount: count, cursorOf }, presentAdminOrder)
 }
 
 const sorts: Record<NonNullable<Query['sort']>, { key: RawBuilder<number>; direction: 'asc' | 'desc' }> = {

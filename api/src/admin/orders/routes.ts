@@ -8,7 +8,8 @@ import { setShipping } from './set-shipping.ts'
 import { shipOrders } from './ship-orders.ts'
 
 /** Orders of won and bought items, and their shipments. */
-export function adminOrderRoutes({ database, config, clock }: Pick<Deps, 'database' | 'config' | 'clock'>): Route[] {
+export function adminOrderRoutes(deps: Pick<Deps, 'database' | 'company' | 'config' | 'clock'>): Route[] {
+  const { database, clock } = deps
   const { db } = database
   return [
     handle(listAdminOrders, ({ query }) => listOrders(db, query)),
@@ -18,7 +19,7 @@ export function adminOrderRoutes({ database, config, clock }: Pick<Deps, 'databa
       const row = await selectAdminOrders(db).where('orders.public_id', '=', params.id).executeTakeFirstOrThrow()
       return presentAdminOrder(row)
     }),
-    handle(orderPapers, ({ query }) => drawPapers({ db, config }, { ...query, at: new Date(clock.now()) })),
+    handle(orderPapers, ({ query }) => drawPapers(deps, { ...query, at: new Date(clock.now()) })),
     handle(shipOrdersCall, ({ body, user, request }) =>
       shipOrders(database, {
         ...body,

@@ -1,27 +1,22 @@
 import { type FailedJob, type JobQueue, toIsoTime } from '@centesimo/contract'
 import { RETAINED_FAILED_JOBS } from '@centesimo/runtime'
 import type { Job, Queue } from 'bullmq'
+import { countJobs } from '../../queries/count-jobs.ts'
 
 /** A reason can be a whole SQL statement. */
 const MAX_REASON_CHARS = 500
 
-/** A queue's jobs by state and its recurring jobs. */
+/** What a queue has to do, and its recurring jobs. */
 export async function readQueue(queue: Queue): Promise<JobQueue> {
   const [isPaused, counts, schedulers] = await Promise.all([
     queue.isPaused(),
-    queue.getJobCounts('wait', 'prioritized', 'active', 'delayed', 'failed'),
+    countJobs(queue),
     queue.getJobSchedulers(0, -1, true),
   ])
-  const count = (state: string) => counts[state] ?? 0
   return {
     name: queue.name,
     isPaused,
-    counts: {
-      waiting: count('wait') + count('prioritized'),
-      active: count('active'),
-      delayed: count('delayed'),
-      failed: count('failed'),
-    },
+    counts,
     schedulers: schedulers.map(({ key, every, next }) => ({
       name: key,
       everyMs: Number(every ?? 0),

@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { isDue } from '../../queries/order-dues.ts'
 
 type Counted = AdminStats['users']
-export type Figures = Omit<AdminStats, 'series'>
+/** What waits for a second person is counted for each admin instead. */
+export type Figures = Omit<AdminStats, 'series' | 'waiting'> & { waiting: Omit<AdminStats['waiting'], 'approvals'> }
 
 /**
  * Totals of the platform, of the calendar month and of the calendar year in Rome at `at`, in one
@@ -27,8 +28,6 @@ export async function readFigures(db: Db, at: Date): Promise<Figures> {
         'violations', (select count(*) from invariant_violations),
         'parkedPayments', (select count(*) from payments where state = 'parked'),
         'parkedEvents', (select count(*) from provider_events where handled_at is null and explanation is not null),
-        -- Counted for each admin.
-        'approvals', 0,
         'testimonials', (select count(*) from testimonials where not is_approved),
         'messages', (select count(*) from contact_messages where answered_at is null),
         'referrals', (select count(*) from referrals where status = 'pending'),

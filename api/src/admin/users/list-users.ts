@@ -12,7 +12,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Page } from '../../http/handle.ts'
 import { decodeCursor, encodeCursor } from '../../http/list-cursor.ts'
-import { wrongCursor } from '../../http/paging.ts'
+import { pageOf, wrongCursor } from '../../http/paging.ts'
 import type { Refused } from '../../http/refusal.ts'
 import { allOf } from '../../queries/all-of.ts'
 import { hasWords } from '../../queries/has-words.ts'
@@ -52,13 +52,8 @@ export async function listUsers(db: Db, query: Query): Promise<Page<AdminUser[]>
       .execute(),
     matching.select((users) => users.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ])
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return {
-    items: shown.map(presentUserRow),
-    nextCursor: last ? encodeCursor({ sort, key: last.key, id: last.id }) : null,
-    totalCount: count,
-  }
+  const cursorOf = ({ key, id }: (typeof rows)[number]) => encodeCursor({ sort, key, id })
+  return pageOf(rows, { limit, totalCount: count, cursorOf }, presentUserRow)
 }
 
 /**

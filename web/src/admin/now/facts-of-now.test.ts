@@ -49,12 +49,6 @@ test.each<[string, Partial<AdminNow>, string, string]>([
     'Controllo dei conti',
     'In ordine: controllato 12 min fa (!)',
   ],
-  [
-    'no check yet',
-    { invariants: { broken: 0, checkedMsAgo: null } },
-    'Controllo dei conti',
-    'In ordine: mai controllato (!)',
-  ],
   ['events that wait', { waitingPaymentEvents: 2 }, 'Eventi di pagamento', '2: ancora da gestire'],
 ])('says %s', (_what, changes, name, fact) => {
   expect(factsOf(changes)[name]).toBe(fact)

@@ -93,8 +93,8 @@ function invariantsFact({ broken, checkedMsAgo }: AdminNow['invariants']): NowFa
   return {
     name: invariants.name,
     value: broken > 0 ? invariants.broken(broken) : invariants.fine,
-    note: checkedMsAgo === null ? invariants.never : invariants.checked(checkedMsAgo),
+    note: invariants.checked(checkedMsAgo),
     page: { to: '/admin/piattaforma', call: 'readInvariants' },
-    isWrong: broken > 0 || checkedMsAgo === null || checkedMsAgo > CHECK_LATE_MS,
+    isWrong: broken > 0 || checkedMsAgo > CHECK_LATE_MS,
   }
 }

@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { type PaperKind, shownCompany } from '@centesimo/contract'
-import type { Db } from '@centesimo/db'
-import { readCompany } from '@centesimo/payments'
 import { addPage, createPdfPage, finishPdfPage } from '@centesimo/pdf'
-import type { Config } from '@centesimo/runtime'
+import type { Deps } from '../../../deps.ts'
 import type { NamedFile } from '../../../http/handle.ts'
 import type { Refused } from '../../../http/refusal.ts'
 import { romeDay } from '../../../queries/rome-day.ts'
@@ -18,13 +16,15 @@ const kinds = {
 } as const
 
 type Request = { kind: PaperKind; ids: string; at: Date }
-type Deps = { db: Db; config: Pick<Config, 'company' | 'demo'> }
 
 /** Draws packing slips, one on a page, or sheets of address labels. */
-export async function drawPapers({ db, config }: Deps, { kind, ids, at }: Request): Promise<Refused | NamedFile> {
-  const read = await readPaperOrders(db, ids.split(','))
+export async function drawPapers(
+  { database, company, config }: Pick<Deps, 'database' | 'company' | 'config'>,
+  { kind, ids, at }: Request,
+): Promise<Refused | NamedFile> {
+  const read = await readPaperOrders(database.db, ids.split(','))
   if (!read.ok) return read
-  const { settings } = await readCompany(db, config.company)
+  const { settings } = await company.read()
   const sender = shownCompany(settings, config.demo)
   const { title, file, perPage, draw } = kinds[kind]
   const pdf = createPdfPage({ title: `${title} · Centesimo`, author: 'Centesimo', at })

@@ -32,7 +32,7 @@ export const AdminNow = z.object({
   /** Events of the payment provider that are not handled yet. */
   waitingPaymentEvents: z.int(),
   /** Null until the worker's first check. */
-  invariants: z.object({ broken: z.int(), checkedMsAgo: z.int().nullable() }),
+  invariants: z.object({ broken: z.int(), checkedMsAgo: z.int() }),
 })
 export type AdminNow = z.output<typeof AdminNow>
 
