@@ -1,4 +1,4 @@
-import type { ApprovalRule, BodyOf, saveApprovalRule as call } from '@centesimo/contract'
+import { type ApprovalRule, type BodyOf, type saveApprovalRule as call, rolesOfCalls } from '@centesimo/contract'
 import { type Database, type Db, recordAudit, transaction } from '@centesimo/db'
 import { readApprovalRule, recentGiftCredits, recentRefundCents } from '@centesimo/people'
 import { type Refused, refuseState } from '../../http/refusal.ts'
@@ -37,7 +37,9 @@ async function countOthers(db: Db, adminId: number): Promise<number> {
     .selectFrom('users')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('is_admin', '=', true)
-    .where((user) => user.or([user('admin_role', 'is', null), user('admin_role', 'in', ['admin', 'finance'])]))
+    .where((user) =>
+      user.or([user('admin_role', 'is', null), user('admin_role', 'in', ['admin', ...rolesOfCalls.approveApproval])]),
+    )
     .where('blocked_at', 'is', null)
     .where('closed_at', 'is', null)
     .where('id', '<>', adminId)

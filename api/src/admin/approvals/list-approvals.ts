@@ -8,7 +8,10 @@ import { isPending } from '../../queries/pending-approvals.ts'
 
 type Filter = { state: Approval['state']; callerId: number }
 
-/** What waits or waited for a second person, newest first; `callerId` decides who may do what. */
+/**
+ * The requests for a second person in one state, newest first. Each says whether the caller may
+ * decide or withdraw it.
+ */
 export async function listApprovals(
   db: Db,
   { state, callerId }: Filter,

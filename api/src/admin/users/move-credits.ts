@@ -30,13 +30,11 @@ const BALANCE_AT_MOST = 2_000_000_000
  */
 export function giveCredits(database: Database, gift: Gift): Promise<Moved | WaitsForApproval | Refused> {
   const { adminId, userId, credits, reason, approval } = gift
-  // An approval's key is no idempotency key that anyone could have used before.
-  const requestId = approval ? `approval-${approval.approvalId}` : (gift.requestId ?? newId())
   const entry: LedgerEntry = {
     userId,
     type: 'bonus',
     amount: credits,
-    key: giftKey(adminId, requestId),
+    key: giftKey(adminId, approval ? { approval: approval.approvalId } : { request: gift.requestId ?? newId() }),
     description: withReason('Crediti bonus da Centesimo', reason),
   }
   return transaction(database.pool, async ({ db }) => {

@@ -24,13 +24,20 @@ export async function recentGiftCredits(db: Db, { adminId, userId }: { adminId: 
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('credits'))
     .where('user_id', '=', userId)
     .where('type', '=', 'bonus')
-    .where('key', 'like', `${giftKey(adminId, '')}%`)
+    .where('key', 'like', `${giftsOf(adminId)}%`)
     .where(isRecent)
     .executeTakeFirstOrThrow()
   return credits
 }
 
-/** The ledger's key of a gift: who gave it, and the request or approval that gave it. */
-export function giftKey(adminId: number, requestId: string): string {
-  return `gift:${adminId}:${requestId}`
+/**
+ * The ledger's key of a gift: who gave it, and the request or approval that did. Requests are
+ * UUIDs, so none can have the key of an approval.
+ */
+export function giftKey(adminId: number, by: { request: string } | { approval: string }): string {
+  return giftsOf(adminId) + ('request' in by ? by.request : `approval-${by.approval}`)
+}
+
+function giftsOf(adminId: number): string {
+  return `gift:${adminId}:`
 }

@@ -68,13 +68,16 @@ async function isAsked(db: Db, proposal: Proposal): Promise<boolean> {
     .select('id')
     .where('kind', '=', proposal.kind)
     .where('user_id', '=', proposal.userId)
-    .$if(proposal.kind === 'refund', (approvals) =>
-      approvals.where('payment_id', '=', (proposal as { paymentId: number }).paymentId),
-    )
+    .where('payment_id', 'is not distinct from', paymentIdOf(proposal))
     .where('state', '=', 'open')
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .executeTakeFirst()
   return open !== undefined
+}
+
+/** Null of a gift. */
+function paymentIdOf(proposal: Proposal): number | null {
+  return proposal.kind === 'refund' ? proposal.paymentId : null
 }
 
 async function insert(db: Db, proposal: Proposal): Promise<ApprovalRow> {
@@ -84,7 +87,7 @@ async function insert(db: Db, proposal: Proposal): Promise<ApprovalRow> {
       public_id: newId(),
       kind: proposal.kind,
       user_id: proposal.userId,
-      payment_id: proposal.kind === 'refund' ? proposal.paymentId : null,
+      payment_id: paymentIdOf(proposal),
       amount: proposal.amount,
       reason: proposal.reason,
       asked_by: proposal.adminId,
