@@ -6,14 +6,7 @@ const orders = (count: number) => withNoun(count, 'ordine', 'ordini')
 /** Sending many orders at once, and their papers. */
 export const adminShipmentsText = {
   import: 'Importa spedizioni',
-  selection: {
-    row: (name: string) => `Seleziona: ${name}`,
-    page: 'Seleziona tutta la pagina',
-    bar: 'Ordini selezionati',
-    count: (count: number) => (count === 1 ? '1 selezionato' : `${count} selezionati`),
-    clear: 'Annulla la selezione',
-    ship: 'Segna spediti',
-  },
+  shipChosen: 'Segna spediti',
   papers: {
     slips: 'Distinte',
     labels: 'Etichette',
@@ -29,10 +22,8 @@ export const adminShipmentsText = {
     placeholder: '4C2D9AE7; BRT0123456789\n9F3E1B0F; BRT0123456790',
     file: 'Scegli un file CSV o di testo',
     fileFailed: 'Impossibile leggere il file: copialo e incollalo qui.',
-    carrier: 'Corriere',
     carrierOfList: "Vale per le righe che non ne indicano un altro. Senza corriere resta quello dell'ordine.",
     carrierOfChosen: "Vale per tutti gli ordini scelti. Senza corriere resta quello dell'ordine.",
-    noCarrier: 'Nessuno',
     codePlaceholder: 'Codice (facoltativo)',
     codeOf: (title: string, number: string) => `${title} · ${number}`,
     check: 'Continua',

@@ -67,6 +67,13 @@ export const adminUiText = {
     columns: 'Colonne',
     sortBy: (head: string) => `Ordina per ${head}`,
   },
+  selection: {
+    row: (name: string) => `Seleziona: ${name}`,
+    page: 'Seleziona tutta la pagina',
+    bar: 'Elementi selezionati',
+    count: (count: number) => (count === 1 ? '1 selezionato' : `${count} selezionati`),
+    clear: 'Annulla la selezione',
+  },
   chart: {
     day: 'Giorno',
     month: 'Mese',

@@ -103,7 +103,7 @@ export function OrdersPage() {
         <SelectionBar count={chosen.length} onClear={clear}>
           <Button onClick={() => setSending('chosen')}>
             <Truck size={18} aria-hidden />
-            {shipments.selection.ship}
+            {shipments.shipChosen}
           </Button>
           <PaperButtons ids={chosen.map(({ id }) => id)} />
         </SelectionBar>

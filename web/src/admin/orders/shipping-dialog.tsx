@@ -7,7 +7,6 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { fieldErrors } from '../ui/field-errors.ts'
 import { optionsOf } from '../ui/options-of.ts'
-import { useCarriers } from '../ui/use-carriers.ts'
 import { CarrierField } from './carrier-field.tsx'
 
 const { shipping: words, shipments } = adminOrdersText
@@ -24,7 +23,6 @@ export function ShippingDialog({ order, next = order.shippingState, onClose }: S
   const [shippingState, setState] = useState(next)
   const [tracking, setTracking] = useState(order.trackingNumber ?? '')
   const [carrierId, setCarrierId] = useState(order.carrier?.id ?? '')
-  const { rows: carriers = [] } = useCarriers()
   const body = { shippingState, trackingNumber: tracking.trim() || null, carrierId: carrierId || null }
   return (
     <ActionDialog
@@ -50,13 +48,7 @@ export function ShippingDialog({ order, next = order.shippingState, onClose }: S
             error={fields.shippingState}
             onChange={({ target }) => setState(target.value as AdminOrder['shippingState'])}
           />
-          <CarrierField
-            carriers={carriers}
-            present={order.carrier}
-            value={carrierId}
-            error={fields.carrierId}
-            onChange={setCarrierId}
-          />
+          <CarrierField present={order.carrier} value={carrierId} error={fields.carrierId} onChange={setCarrierId} />
           <Field
             label={words.tracking}
             hint={words.trackingHint}

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { adminShipmentsText } from '../../text/admin-shipments-text.ts'
+import { adminUiText } from '../../text/admin-ui-text.ts'
 import { IconButton } from '../../ui/button.tsx'
 import css from './selection-bar.module.css'
 
-const { selection: words } = adminShipmentsText
+const { selection: words } = adminUiText
 
 type SelectionBarProps = { count: number; onClear: () => void; children: ReactNode }
 

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { adminShipmentsText } from '../../text/admin-shipments-text.ts'
+import { adminUiText } from '../../text/admin-ui-text.ts'
 import { RowCheck } from './row-check.tsx'
 import { RowLink } from './row-link.tsx'
 import { RowMenu } from './row-menu.tsx'
@@ -7,7 +7,7 @@ import { rowProps } from './row-props.ts'
 import css from './table-cards.module.css'
 import type { TableRows } from './table-rows.ts'
 
-const { selection: words } = adminShipmentsText
+const { selection: words } = adminUiText
 
 /** The rows of a list on a phone: cards of two lines, with the menu beside them. */
 export function TableCards<Row>({ label, columns, list, rowKey, linkTo, menu, selection }: TableRows<Row>) {

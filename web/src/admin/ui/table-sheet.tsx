@@ -1,5 +1,4 @@
 import clsx from 'clsx'
-import { adminShipmentsText } from '../../text/admin-shipments-text.ts'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { RowCheck } from './row-check.tsx'
@@ -11,7 +10,7 @@ import type { TableRows } from './table-rows.ts'
 import css from './table-sheet.module.css'
 import { useRowHeight } from './use-row-height.ts'
 
-const { selection: words } = adminShipmentsText
+const { selection: words } = adminUiText
 
 /** The rows of a list in a table, one line each. */
 export function TableSheet<Row>({ label, columns, list, rowKey, linkTo, menu, selection }: TableRows<Row>) {

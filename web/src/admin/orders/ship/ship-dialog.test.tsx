@@ -159,7 +159,7 @@ test('chosen rows are sent with their codes, those without one too, and are then
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Seleziona: Sestante' }))
   expect(screen.getByText('1 selezionato')).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Seleziona tutta la pagina' }))
-  const bar = within(screen.getByRole('region', { name: 'Ordini selezionati' }))
+  const bar = within(screen.getByRole('region', { name: 'Elementi selezionati' }))
   expect(bar.getByText('2 selezionati')).toBeTruthy()
   await userEvent.click(bar.getByRole('button', { name: 'Segna spediti' }))
   const opened = await dialog()

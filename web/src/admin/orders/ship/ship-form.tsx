@@ -3,8 +3,7 @@ import { adminShipmentsText } from '../../../text/admin-shipments-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { useCarriers } from '../../ui/use-carriers.ts'
+import { CarrierField } from '../carrier-field.tsx'
 import css from './ship.module.css'
 import type { useShipOrders } from './use-ship-orders.ts'
 
@@ -22,7 +21,6 @@ type ShipFormProps = {
 
 /** What both ways of entering have in common: the carrier, why it was refused, and the buttons. */
 export function ShipForm({ ship, hint, carrierId, onCarrier, onCheck, onClose, children }: ShipFormProps) {
-  const { rows: carriers = [] } = useCarriers()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onCheck()
@@ -30,14 +28,7 @@ export function ShipForm({ ship, hint, carrierId, onCarrier, onCheck, onClose, c
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       {children}
-      <SelectField
-        label={words.carrier}
-        hint={hint}
-        placeholder={words.noCarrier}
-        options={carriers.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }))}
-        value={carrierId}
-        onChange={({ target }) => onCarrier(target.value)}
-      />
+      <CarrierField hint={hint} value={carrierId} onChange={onCarrier} />
       {ship.stage === 'enter' && ship.error && <Refusal small>{ship.error}</Refusal>}
       <DialogActions>
         <Button type="submit" disabled={ship.isChecking} aria-busy={ship.isChecking}>

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@centesimo/contract'
+import { limits } from '@centesimo/contract/limits'
 import { orderNumber } from '@centesimo/domain'
 import { useState } from 'react'
 import { adminShipmentsText } from '../../../text/admin-shipments-text.ts'
@@ -39,7 +40,7 @@ export function ShipSelectedForm({ orders, ship, onClose }: ShipSelectedFormProp
             key={id}
             label={words.codeOf(auctionTitle, orderNumber(id))}
             placeholder={words.codePlaceholder}
-            maxLength={60}
+            maxLength={limits.trackingChars}
             autoComplete="off"
             autoCapitalize="characters"
             value={codes[id] ?? ''}

@@ -69,7 +69,6 @@ export function useShipOrders() {
     isChecking,
     error,
     left: left.length,
-    total: list.lines.length,
     sent: ends.filter(({ outcome }) => outcome === 'sent'),
     unchanged: ends.filter(({ outcome }) => outcome === 'unchanged'),
     failed: ends.filter(({ outcome }) => outcome === 'failed'),
