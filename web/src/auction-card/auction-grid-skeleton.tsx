@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { auctionText } from '../text/auction-text.ts'
-import { emptyHtml } from '../ui/empty-html.ts'
+import { FirstPicture } from '../ui/first-picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import card from './auction-card.module.css'
@@ -23,8 +23,7 @@ export function AuctionGridSkeleton({
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key and never move
         <div key={place} className={clsx(card.card, card.live)} data-skeleton>
           {place < pictures ? (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server injects a picture here, and Preact leaves it alone
-            <div className={card.picture} data-first-picture={cardSizes} dangerouslySetInnerHTML={emptyHtml} />
+            <FirstPicture className={card.picture} sizes={cardSizes} />
           ) : (
             <div className={card.picture}>
               <Skeleton height="100%" />

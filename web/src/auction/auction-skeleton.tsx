@@ -1,5 +1,5 @@
 import { auctionText } from '../text/auction-text.ts'
-import { emptyHtml } from '../ui/empty-html.ts'
+import { FirstPicture } from '../ui/first-picture.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -37,8 +37,7 @@ export function AuctionSkeleton() {
         </div>
         <div className={css.left}>
           <div className={css.gallery}>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server injects the first picture here, and Preact leaves it alone */}
-            <div className={gallery.place} data-first-picture={gallerySizes} dangerouslySetInnerHTML={emptyHtml} />
+            <FirstPicture className={gallery.place} sizes={gallerySizes} />
           </div>
         </div>
       </div>
