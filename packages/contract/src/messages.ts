@@ -101,7 +101,7 @@ export const messages = {
   'mail-security-changed': mail('user', z.object({ change: z.enum(securityChanges), name: text.optional() })),
   /** `explanation`: what the admin writes to the person. The reason in the log is not sent. */
   'mail-account-blocked': mail('user', z.object({ explanation: text.optional() })),
-  /** What an admin writes to one person; the text is in the audit log too. */
+  /** What an admin writes to one person, who reads it in a mail; it stays as an internal note. */
   'mail-from-admin': mail('user', z.object({ subject: text, text })),
   'mail-account-unblocked': mail('user', z.object({})),
   'mail-verify': mail('limited-user', z.object({})),

@@ -144,7 +144,7 @@ export const retention = {
     afterwards: deleted.li,
   },
   notes: {
-    what: 'Note interne su di te, scritte da chi ti assiste: le trovi nei tuoi dati',
+    what: 'Note interne su di te e testi delle email che chi ti assiste ti ha scritto: li trovi nei tuoi dati',
     purpose: 'assisterti senza farti ripetere le cose',
     basis: 'interest',
     howLong: days('note'),

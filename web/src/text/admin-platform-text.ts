@@ -4,7 +4,7 @@ import type { ExportTable } from '@centesimo/contract'
 export const adminPlatformText = {
   title: 'Impostazioni',
   lead: 'La pausa di tutte le aste, il controllo dei conti, i lavori in coda e le esportazioni.',
-  /** For who may not pause it. */
+  /** For roles that may not pause the platform. */
   shortLead: 'Il controllo dei conti e le esportazioni.',
   state: {
     title: 'Stato delle aste',

@@ -23,7 +23,7 @@ export async function readAuction(page: Page): Promise<AuctionScreen> {
     const rows = [...document.querySelectorAll('main tr:has([data-bidder])')]
     return {
       price: /[\d.]+,\d\d €/.exec(textOf(panel))?.[0],
-      // A face stands beside the name of who leads, has outbid or has won; else the line says it.
+      // The panel names the leader or winner beside their avatar, or only in its sentence.
       leader:
         textOf(panel?.querySelector('p:has([data-face]) b')) || line?.replace(/^.*(in testa|vinta da)/, '').trim(),
       history: rows.map((row) => {

@@ -29,8 +29,8 @@ const inputs: Partial<Record<CompanyField, { inputMode: 'email' | 'numeric' | 'u
 }
 
 /**
- * All settings in groups, what is missing marked, with one button that stays in view. Who may not
- * save them only reads them.
+ * All settings in groups, with a mark on each missing one and a save button that stays in view.
+ * Roles that may not save see the same fields, disabled.
  */
 export function CompanyForm({ company }: { company: AdminCompany }) {
   const { typed, set, errors, refusal, isSaving, isChanged, missing, save, undo, reauthenticationDialog } =

@@ -9,8 +9,8 @@ import { useCompany } from './use-company.ts'
 const words = adminCompanyText.alert
 
 /**
- * What the company's settings lack, with the way to the form for who may save it. A demo has an
- * invented company instead.
+ * Lists the settings that the company still lacks. Roles that may save them get a link to the form.
+ * A demo shows nothing: it has an invented company.
  */
 export function MissingCompany() {
   const missing = useCompany().data?.missing ?? []

@@ -1,4 +1,4 @@
-import { mailUser } from '@centesimo/contract'
+import { limits, mailUser } from '@centesimo/contract'
 import { useState } from 'react'
 import { call } from '../../data/call.ts'
 import { adminUserCareText, mailTemplates } from '../../text/admin-user-care-text.ts'
@@ -51,7 +51,7 @@ export function MailDialog({ user: { id, username, emailVerified }, onClose }: M
           />
           <Field
             label={words.subject}
-            maxLength={120}
+            maxLength={limits.subjectChars.max}
             autoComplete="off"
             value={subject}
             error={fields.subject}
@@ -61,7 +61,7 @@ export function MailDialog({ user: { id, username, emailVerified }, onClose }: M
             label={words.text}
             hint={words.greeting}
             rows={9}
-            maxLength={2_000}
+            maxLength={limits.messageChars.max}
             value={text}
             error={fields.text}
             onChange={({ target }) => setText(target.value)}

@@ -1,4 +1,5 @@
 import type { FilteredTable } from '@centesimo/contract'
+import { limits } from '@centesimo/contract/limits'
 import { useState } from 'react'
 import { call } from '../../../data/call.ts'
 import { refresh } from '../../../data/query-keys.ts'
@@ -32,7 +33,7 @@ export function SaveViewDialog({ table, filters, onClose }: SaveViewDialogProps)
         <Field
           label={words.name}
           value={name}
-          maxLength={40}
+          maxLength={limits.savedViews.nameChars.max}
           autoComplete="off"
           error={fields.name}
           onChange={({ target }) => setName(target.value)}
