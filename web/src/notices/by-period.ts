@@ -8,8 +8,8 @@ const formatShortDay = romeFormatter({ day: 'numeric', month: 'short' })
 
 /**
  * Groups entries by their age in Rome, in the given order: today, yesterday, the last week, then by
- * month. A heading for each day would stand above single entries. The time of an entry is the hour
- * of the last two days, and the day of all others.
+ * month. A heading for each day would stand above single entries. Entries of today and yesterday
+ * show the hour, older ones the day.
  */
 export function byPeriod<Entry extends { createdAt: string }>(entries: readonly Entry[], now: number) {
   const today = romeDate(now)
@@ -20,9 +20,9 @@ export function byPeriod<Entry extends { createdAt: string }>(entries: readonly 
     if (age <= 7) return noticesText.lastWeek
     return romeDate(createdAt).slice(0, 4) === today.slice(0, 4) ? formatMonth(createdAt) : formatMonthOfYear(createdAt)
   })
-  return [...periods].map(([period, timed]) => ({
+  return [...periods].map(([period, members]) => ({
     period,
-    entries: timed.map(({ entry, age }) => ({
+    entries: members.map(({ entry, age }) => ({
       entry,
       time: age <= 1 ? formatTime(entry.createdAt) : formatShortDay(entry.createdAt),
     })),

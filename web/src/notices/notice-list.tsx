@@ -92,12 +92,12 @@ type EntryProps = {
 }
 
 function Entry({ notice, time, due, onOpen }: EntryProps) {
-  const { id, kind, imageUrl, title, text, link, readAt, createdAt } = notice
+  const { id, kind, imageUrl, title, text, link, readAt, createdAt, trackingUrl } = notice
   const { icon: Icon, tone } = kinds[kind]
   const isUnread = readAt === null
   const open = () => isUnread && onOpen(id)
   return (
-    <li className={clsx((due || notice.trackingUrl) && css.payable, notice.trackingUrl && css.followed)}>
+    <li className={clsx((due || trackingUrl) && css.withButton, due && css.payable, trackingUrl && css.followed)}>
       <Link to={link} className={clsx(css.entry, isUnread && css.unread)} onClick={open}>
         <span className={css.subject}>
           {imageUrl && <Picture src={imageUrl} alt="" sizes="56px" />}
@@ -127,15 +127,22 @@ function Entry({ notice, time, due, onOpen }: EntryProps) {
           </span>
         </span>
       </Link>
-      {notice.trackingUrl && (
-        <a href={notice.trackingUrl} target="_blank" rel="noopener noreferrer" className={css.pay} onClick={open}>
+      {trackingUrl && (
+        <a
+          href={trackingUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={css.button}
+          aria-label={`${orderText.follow}. ${text}`}
+          onClick={open}
+        >
           <span>{orderText.follow}</span>
         </a>
       )}
       {due && (
         <Link
           to={payPage(due.id)}
-          className={css.pay}
+          className={css.button}
           aria-label={profileText.won.payFor(due.auction.title)}
           onClick={open}
         >

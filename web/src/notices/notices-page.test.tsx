@@ -86,7 +86,7 @@ function show(user: object | null = giulia) {
   )
 }
 
-const entry = (id: number) => screen.findByRole('link', { name: new RegExp(`Testo ${id}\\b`) })
+const entry = (id: number) => screen.findByRole('link', { name: new RegExp(`^(?!Segui ).*Testo ${id}\\b`) })
 const bell = (name: string) => screen.findByRole('link', { name })
 
 test('opens a notice at its link and marks it as read', async () => {
@@ -128,9 +128,11 @@ test('leads from the notice of a shipment to its carrier, and marks it as read',
   ]
   show()
   await entry(1)
-  const follow = screen.getByRole('link', { name: 'Segui la spedizione' })
+  const follow = screen.getByRole('link', { name: /^Segui la spedizione\. / })
   expect(follow.getAttribute('href')).toBe('https://brt.example/A')
   expect(follow.getAttribute('rel')).toBe('noopener noreferrer')
+  // The browser of this test would fetch the carrier's page.
+  follow.addEventListener('click', (event) => event.preventDefault())
   await userEvent.click(follow)
   expect(sent).toEqual([{ path: '/api/notices/read', body: { ids: ['n1'] } }])
 })
