@@ -26,7 +26,7 @@ export function DescriptionPart({ id }: { id: string }) {
   )
 }
 
-/** On a wide page, below the price that they made: the bids. */
+/** The bids, below the price on a wide page. */
 export function Ledger({ id }: { id: string }) {
   return (
     <section aria-label={detailText.history}>
@@ -36,7 +36,7 @@ export function Ledger({ id }: { id: string }) {
   )
 }
 
-/** On a phone. */
+/** Bids and description as tabs, on a phone. */
 export function PartTabs({ id, isLive }: { id: string; isLive: boolean }) {
   const [open, setOpen] = useState<PartName>('history')
   const { listProps, tabProps, panelProps } = useTabs({ names, open, onOpen: setOpen })

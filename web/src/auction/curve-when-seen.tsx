@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { observeInView } from '../countdown/observe-in-view.ts'
+import { useSeen } from '../countdown/use-seen.ts'
 import { useAuction } from '../live/live-store.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -17,14 +16,9 @@ const PriceCurve = lazyPart(async () => (await import('./price-curve.tsx')).Pric
  * reader comes near.
  */
 export function CurveWhenSeen({ id }: { id: string }) {
-  const place = useRef<HTMLDivElement>(null)
-  const [isSeen, setIsSeen] = useState(false)
   const hasEnded = useAuction(id, ({ status }) => status === 'ended') ?? false
   const hasPoints = useAuction(id, ({ totalBids }) => totalBids >= LEAST_BIDS) ?? false
-  useEffect(() => {
-    if (isSeen || !hasPoints || !place.current) return
-    return observeInView(place.current, (isInView) => isInView && setIsSeen(true))
-  }, [isSeen, hasPoints])
+  const { place, isSeen } = useSeen(hasPoints)
   if (!hasPoints) return null
   return (
     <div ref={place} className={css.place}>

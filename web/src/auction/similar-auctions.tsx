@@ -17,8 +17,8 @@ type SimilarProps = {
 }
 
 /**
- * Four live auctions of the same category; where it has too few, others too, and called so. Nothing
- * without any.
+ * Four live auctions of the same category. Others fill up a category with too few, under another
+ * heading. Without any live auction there is no section.
  */
 export function SimilarAuctions({ id, categoryId, isQuiet }: SimilarProps) {
   const title = useAuction(id, (auction) => auction.title)

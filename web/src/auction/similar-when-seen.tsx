@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { observeInView } from '../countdown/observe-in-view.ts'
+import { useSeen } from '../countdown/use-seen.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
 const SimilarAuctions = lazyPart(async () => (await import('./similar-auctions.tsx')).SimilarAuctions)
@@ -11,12 +10,7 @@ type SimilarProps = { id: string; categoryId: string; isLive: boolean }
  * reader comes near: most bidders of a live auction never scroll there.
  */
 export function SimilarWhenSeen({ id, categoryId, isLive }: SimilarProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const [isSeen, setIsSeen] = useState(false)
-  useEffect(() => {
-    if (isSeen || !isLive || !place.current) return
-    return observeInView(place.current, (isInView) => isInView && setIsSeen(true))
-  }, [isSeen, isLive])
+  const { place, isSeen } = useSeen(isLive)
   return (
     <div ref={place}>{(isSeen || !isLive) && <SimilarAuctions id={id} categoryId={categoryId} isQuiet={isLive} />}</div>
   )
