@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
   ) : (
     <AuthFrame title={words.title} picture={<Envelope />} say={words.side}>
       <AuthMessage
-        role="status"
+        isNewPage
         title={words.sent}
         actions={
           <>

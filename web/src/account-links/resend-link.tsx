@@ -20,7 +20,7 @@ export function ResendLink() {
       }),
   })
   return (
-    <Button onClick={() => mutate()} disabled={isPending || isSuccess} aria-busy={isPending}>
+    <Button size="l" wide onClick={() => mutate()} disabled={isPending || isSuccess} aria-busy={isPending}>
       {words.resend}
     </Button>
   )

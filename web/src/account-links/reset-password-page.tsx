@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
   return (
     <AuthFrame title={words.title} say={words.side}>
       <AuthMessage
-        role="alert"
+        isNewPage
         title={words.invalid}
         actions={
           <>

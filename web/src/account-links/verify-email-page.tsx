@@ -19,9 +19,7 @@ export function VerifyEmailPage() {
   const token = useLinkToken()
   return (
     <AuthFrame title={words.page} picture={<Envelope />} say={words.side}>
-      <div aria-live="polite">
-        {token ? <Verification token={token} /> : <Failed message={words.missing} hint={words.missingHint} />}
-      </div>
+      {token ? <Verification token={token} /> : <Failed message={words.missing} hint={words.missingHint} />}
     </AuthFrame>
   )
 }
@@ -53,11 +51,14 @@ function Done({ message }: { message: string }) {
   const isIn = useSession().status === 'in'
   return (
     <AuthMessage
+      isNewPage
       title={words.done}
       actions={
         <>
-          <ButtonLink to="/auctions?status=live">{words.auctions}</ButtonLink>
-          <ButtonLink look="quiet" to={isIn ? '/profile' : '/login'}>
+          <ButtonLink to="/auctions?status=live" size="l" wide>
+            {words.auctions}
+          </ButtonLink>
+          <ButtonLink look="quiet" to={isIn ? '/profile' : '/login'} size="l" wide>
             {isIn ? text.user.profile : text.user.login}
           </ButtonLink>
         </>
@@ -76,11 +77,18 @@ function Done({ message }: { message: string }) {
 function Failed({ message, hint, onRetry }: { message: string; hint?: string; onRetry?: () => void }) {
   return (
     <AuthMessage
+      isNewPage
       title={words.failed}
       actions={
         <>
-          {onRetry ? <Button onClick={onRetry}>{text.failed.retry}</Button> : <AnotherLink />}
-          <ButtonLink look="quiet" to="/">
+          {onRetry ? (
+            <Button size="l" wide onClick={onRetry}>
+              {text.failed.retry}
+            </Button>
+          ) : (
+            <AnotherLink />
+          )}
+          <ButtonLink look="quiet" to="/" size="l" wide>
             {text.backHome}
           </ButtonLink>
         </>
@@ -97,10 +105,15 @@ function AnotherLink() {
   if (status === 'unknown') return null
   if (!user) {
     return (
-      <ButtonLink to="/login" state={{ backTo: '/profile' }}>
+      <ButtonLink to="/login" state={{ backTo: '/profile' }} size="l" wide>
         {words.loginToResend}
       </ButtonLink>
     )
   }
-  return user.emailVerified ? <ButtonLink to="/profile">{text.user.profile}</ButtonLink> : <ResendLink />
+  if (!user.emailVerified) return <ResendLink />
+  return (
+    <ButtonLink to="/profile" size="l" wide>
+      {text.user.profile}
+    </ButtonLink>
+  )
 }

@@ -14,7 +14,10 @@ type AuthFrameProps = {
   children: ReactNode
 }
 
-/** The frame of every page before one is signed in: the side with the coin, and a card. */
+/**
+ * The frame of the pages for signing in, mailed links and setup: the side with the coin, and a
+ * card.
+ */
 export function AuthFrame({ title, picture, gift, say, children }: AuthFrameProps) {
   return (
     <Page title={title} className={css.page}>

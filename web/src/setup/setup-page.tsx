@@ -27,13 +27,13 @@ export function SetupPage() {
   })
   return (
     <AuthFrame title={setupText.title} say={setupText.side}>
-      <div className={css.content} aria-busy={isPending}>
+      <div className={css.stack} aria-busy={isPending}>
         <Steps current={data ? 1 : 0} />
         {data ? (
           <Done reply={data} />
         ) : (
           <form
-            className={css.form}
+            className={css.stack}
             noValidate
             onSubmit={(event) => {
               event.preventDefault()
@@ -99,7 +99,7 @@ function Steps({ current }: { current: number }) {
 
 function Done({ reply }: { reply: Reply<'seedDatabase'> }) {
   return (
-    <div className={css.form}>
+    <div className={css.stack}>
       <CircleCheck size={48} strokeWidth={1.6} aria-hidden className={css.done} />
       <h1>{setupText.done}</h1>
       <p className={css.lead} role="status">

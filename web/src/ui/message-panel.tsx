@@ -1,7 +1,8 @@
 import clsx from 'clsx'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { CoinMark } from './coin-mark.tsx'
 import css from './message-panel.module.css'
+import { useNewPage } from './use-new-page.ts'
 
 type MessagePanelProps = {
   title: string
@@ -12,10 +13,7 @@ type MessagePanelProps = {
   picture?: ReactNode
   as?: 'h1' | 'h2' | 'h3'
   role?: 'alert'
-  /**
-   * It replaced the page on which a button was pressed: it scrolls to the top, and screen readers
-   * continue at its title.
-   */
+  /** It replaced the page on which a button was pressed: see `useNewPage`. */
   isNewPage?: boolean
 }
 
@@ -33,18 +31,13 @@ export function MessagePanel({
   role,
   isNewPage,
 }: MessagePanelProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (!isNewPage) return
-    window.scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
-  }, [isNewPage])
+  const heading = useNewPage(isNewPage)
   return (
     <section className={clsx(css.panel, Heading === 'h1' && css.page)} role={role}>
       <div className={picture ? css.picture : css.icon} aria-hidden>
         {picture ?? icon ?? <CoinMark size={44} />}
       </div>
-      <Heading ref={heading} tabIndex={isNewPage ? -1 : undefined} className={css.title}>
+      <Heading {...heading} className={css.title}>
         {title}
       </Heading>
       {children && <div className={css.text}>{children}</div>}
