@@ -110,9 +110,8 @@ queryClient.getQueryCache().subscribe((event) => {
   if (query.queryKey[0] !== queryKeys.user[0]) return
   if (action.type === 'fetch') wasSignedIn = Boolean(query.state.data)
   // Data that this page has set itself is `manual`.
-  if (action.type !== 'success' || query.state.data !== null) return
-  forgetRecent()
-  if (action.manual || !wasSignedIn) return
+  if (action.type !== 'success' || action.manual || query.state.data !== null) return
+  if (!wasSignedIn) return forgetRecent()
   forgetPersonal()
   useSessionEnd.setState({ isEnded: true })
 })
@@ -124,7 +123,7 @@ function forgetPersonal(): void {
   queryClient.removeQueries(personal)
 }
 
-/** Starts the names under which the admin's search remembers in this tab what a user opened. */
+/** Prefix of the keys in the session storage with what users opened from the admin's search. */
 export const recentKey = 'centesimo.admin-search'
 
 function forgetRecent(): void {

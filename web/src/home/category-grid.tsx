@@ -42,14 +42,14 @@ export function CategoryGrid() {
               </li>
             ))}
       </ul>
-      {!isWhole && categories && categories.length > shownOnPhone && (
+      {!isWhole && (categories ?? places).length > shownOnPhone && (
         <Button
           look="quiet"
           wide
           className={css.all}
           onClick={() => {
             setIsWhole(true)
-            // The button goes, and the keyboard goes on with the list.
+            // The pressed button disappears: the focus moves to the list.
             list.current?.focus({ preventScroll: true })
           }}
         >

@@ -37,11 +37,7 @@ export function ShippingSteps({ shippingState, trackingNumber, carrier, tracking
           <TrackingCode trackingNumber={trackingNumber} carrier={carrier} />
         </p>
       )}
-      {carrier && trackingUrl && (
-        <div className={css.follow}>
-          <TrackingLink url={trackingUrl} carrier={carrier.name} />
-        </div>
-      )}
+      <TrackingLink carrier={carrier} trackingUrl={trackingUrl} className={css.follow} />
     </>
   )
 }

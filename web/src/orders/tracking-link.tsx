@@ -1,20 +1,26 @@
+import type { Order } from '@centesimo/contract'
 import { ExternalLink } from 'lucide-react'
 import { orderText } from '../text/order-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** Leads to the carrier's page of a parcel, in a tab of its own. */
-export function TrackingLink({ url, carrier }: { url: string; carrier: string }) {
+type TrackingLinkProps = Pick<Order, 'carrier' | 'trackingUrl'> & { className?: string | undefined }
+
+/** Leads to the carrier's page of a parcel, in a tab of its own; nothing without such a page. */
+export function TrackingLink({ carrier, trackingUrl, className }: TrackingLinkProps) {
+  if (!carrier || !trackingUrl) return null
   return (
-    <ButtonLink
-      look="tint"
-      size="s"
-      to={url}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={orderText.followWith(carrier)}
-    >
-      <ExternalLink size={16} aria-hidden />
-      {orderText.follow}
-    </ButtonLink>
+    <div className={className}>
+      <ButtonLink
+        look="tint"
+        size="s"
+        to={trackingUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={orderText.followWith(carrier.name)}
+      >
+        <ExternalLink size={16} aria-hidden />
+        {orderText.follow}
+      </ButtonLink>
+    </div>
   )
 }

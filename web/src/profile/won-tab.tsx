@@ -75,6 +75,7 @@ function WonList({ greeted, now }: { greeted: WonAuction | undefined; now: numbe
   const due = dueWins(data, now)
   const isCancelled = (won: WonAuction) => wonView(won, now).isCancelled
   const standing = others.filter((won) => !isCancelled(won))
+  // In the order of their due dates; the set drops their second entry.
   const dueFirst = new Set([...due.wins.filter((won) => won !== greeted), ...standing])
   return (
     <>

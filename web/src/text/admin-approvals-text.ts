@@ -1,5 +1,5 @@
 import type { Approval, ApprovalRule } from '@centesimo/contract'
-import { APPROVAL_DAYS, formatEuro, SPLIT_HOURS } from '@centesimo/domain'
+import { APPROVAL_DAYS, formatEuro, SPLIT_HOURS, withDate } from '@centesimo/domain'
 import { formatMoment } from './credit-text.ts'
 import { formatCount, formatCredits } from './format.ts'
 
@@ -42,7 +42,7 @@ export const adminApprovalsText = {
   decidedBy: (username: string) => `da ${username}`,
   empty: 'Nessuna richiesta in attesa',
   emptyText: 'Qui arrivano i rimborsi e i crediti che aspettano una seconda persona.',
-  asked: (username: string, at: string) => `L'ha chiesto ${username} il ${formatMoment(at)}.`,
+  asked: (username: string, at: string) => `L'ha chiesto ${username} ${withDate('il', formatMoment(at))}.`,
   reason: (reason: string) => `Motivo: «${reason}».`,
   balance: (from: number, to: number) => `Il saldo passa da ${formatCredits(from)} a ${formatCredits(to)}.`,
   left: (cents: number) => `Di questo pagamento restano da rimborsare ${formatEuro(cents)}.`,
@@ -60,10 +60,10 @@ export const adminApprovalsText = {
     open: 'Rifiuta',
     title: (what: string, username: string) => `${what} a ${username}: rifiuti?`,
     consequence: {
-      refund: (cents: number) => `I ${formatEuro(cents)} non vengono rimborsati.`,
-      gift: (credits: number) => `I ${formatCredits(credits)} non vengono assegnati.`,
+      refund: (cents: number) => `Non rimborsiamo ${formatEuro(cents)}.`,
+      gift: (credits: number) => `Non assegniamo ${formatCredits(credits)}.`,
     },
-    again: 'Chi li ha chiesti può fare una nuova richiesta.',
+    again: 'Chi ha fatto la richiesta può farne una nuova.',
     confirm: 'Rifiuta la richiesta',
     failed: 'Impossibile rifiutare la richiesta',
     done: 'Richiesta rifiutata',
@@ -85,7 +85,7 @@ export const adminApprovalsText = {
         ? 'Crediti assegnati: basta una persona.'
         : `Crediti assegnati oltre ${formatCount(credits)}: servono due persone.`,
     together: `Quello che la stessa persona rimborsa dello stesso pagamento, o regala allo stesso utente, in ${SPLIT_HOURS} ore si somma.`,
-    saved: (username: string, at: string) => `Cambiata da ${username} il ${formatMoment(at)}.`,
+    saved: (username: string, at: string) => `Cambiata da ${username} ${withDate('il', formatMoment(at))}.`,
     alone:
       'Nessun altro account ha il ruolo per confermare: oltre questi importi non partirebbe nulla. Dai a qualcuno il ruolo Amministratore o Contabilità.',
     aloneBefore:

@@ -1,4 +1,5 @@
 import type { CompanySettings, RequiredDetail } from '@centesimo/contract'
+import { withPluralArticle } from '@centesimo/domain'
 
 /** The names of the settings, also in the audit log. */
 export const companyLabels = {
@@ -100,7 +101,7 @@ export const adminCompanyText = {
     now: 'In vigore',
     by: (when: string, who: string) => `${when}, ${who}`,
     environment: 'I dati impostati sul server, validi fino al primo salvataggio',
-    more: (count: number) => `Vedi i ${count} valori`,
+    more: (count: number) => `Vedi ${withPluralArticle('i', count)} valori`,
     was: 'prima',
     empty: 'vuoto',
   },

@@ -1,9 +1,6 @@
+import { formatDecimal, some } from './admin-format.ts'
 import { formatBids, formatCount } from './format.ts'
 import { formatDuration } from './format-duration.ts'
-
-const some = (one: string, many: string) => (count: number) =>
-  count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`
-const oneDecimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 
 /** What happens this minute, on the admin's first page. */
 export const adminNowText = {
@@ -29,9 +26,11 @@ export const adminNowText = {
   closes: {
     name: "Chiusure nell'ultima ora",
     overdue: (count: number, ms: number) =>
-      `${count === 1 ? '1 asta doveva già chiudersi' : `${formatCount(count)} aste dovevano già chiudersi`} da ${formatDuration(ms)}`,
+      count === 1
+        ? `1 asta doveva chiudersi ${formatDuration(ms)} fa`
+        : `${formatCount(count)} aste dovevano chiudersi, la prima ${formatDuration(ms)} fa`,
     late: (count: number, ms: number) =>
-      count === 1 ? `1 in ritardo, di ${seconds(ms)}` : `${formatCount(count)} in ritardo, anche di ${seconds(ms)}`,
+      count === 1 ? `1 in ritardo, di ${seconds(ms)}` : `${formatCount(count)} in ritardo, fino a ${seconds(ms)}`,
     onTime: (ms: number) => `puntuali, al massimo ${seconds(ms)} dopo`,
     none: 'nessuna asta chiusa',
   },
@@ -63,5 +62,5 @@ export const adminNowText = {
 } as const
 
 function seconds(ms: number): string {
-  return ms < 100 ? `${ms} ms` : `${oneDecimal.format(ms / 1_000)} s`
+  return ms < 100 ? `${ms} ms` : `${formatDecimal(ms / 1_000)} s`
 }

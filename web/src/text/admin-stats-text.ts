@@ -1,7 +1,4 @@
-import { formatCount } from './format.ts'
-
-const some = (one: string, many: string) => (count: number) =>
-  count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`
+import { some } from './admin-format.ts'
 
 /** The admin's first page: figures, pending work, the curves and the auctions by category. */
 export const adminStatsText = {

@@ -1,5 +1,6 @@
-import { limits } from '@centesimo/contract'
-import { withNoun } from '@centesimo/domain'
+import { HINT_NETWORK_DAYS, limits } from '@centesimo/contract'
+import { retention } from '@centesimo/contract/retention'
+import { withDate, withNoun } from '@centesimo/domain'
 import { formatMoment } from './credit-text.ts'
 
 const minutes = limits.userNoteRemovalMs / 60_000
@@ -8,7 +9,7 @@ const minutes = limits.userNoteRemovalMs / 60_000
 export const adminUserCareText = {
   notes: {
     title: 'Note interne',
-    lead: 'Le legge chi assiste e chi tiene i conti. Sono dati della persona: le trova nella copia dei suoi dati, e dopo due anni le cancelliamo.',
+    lead: `Le legge chi assiste e chi tiene i conti. Sono dati della persona: le trova nella copia dei suoi dati, e dopo ${retention.notes.howLong} le cancelliamo.`,
     list: 'Note',
     by: (username: string, at: string) => `${username}, ${formatMoment(at)}`,
     empty: 'Nessuna nota.',
@@ -45,7 +46,7 @@ export const adminUserCareText = {
     noTemplate: 'Pagina bianca',
     subject: 'Oggetto',
     text: 'Messaggio',
-    greeting: 'Il saluto con il nome e la firma li aggiungiamo noi.',
+    greeting: 'Il saluto con il nome lo aggiungiamo noi.',
     confirm: 'Invia',
     failed: "Impossibile inviare l'email",
     done: 'Email in partenza',
@@ -55,10 +56,10 @@ export const adminUserCareText = {
     samePayer: 'Stesso pagatore',
     samePayerEmpty: 'Nessun altro account ha pagato con lo stesso conto PayPal.',
     sameNetwork: 'Stessa rete',
-    sameNetworkEmpty: 'Nessun altro account è entrato dalla stessa rete negli ultimi 30 giorni.',
+    sameNetworkEmpty: `Nessun altro account è entrato dalla stessa rete negli ultimi ${HINT_NETWORK_DAYS} giorni.`,
     payments: (count: number) => withNoun(count, 'pagamento', 'pagamenti'),
     signIns: (count: number) => withNoun(count, 'accesso', 'accessi'),
-    last: (at: string) => `ultimo il ${formatMoment(at)}`,
+    last: (at: string) => `ultimo ${withDate('il', formatMoment(at))}`,
   },
 } as const
 
@@ -72,12 +73,12 @@ export const mailTemplates = [
   {
     name: 'Indirizzo da correggere',
     subject: 'Ci serve il tuo indirizzo per la spedizione',
-    text: "Il corriere non riesce a consegnare il tuo pacco: nell'indirizzo manca [numero civico, scala, citofono].\n\nCorreggilo dal tuo profilo, alla voce Ordini, oppure rispondi a questa email. Ripartiamo appena lo abbiamo.",
+    text: "Il corriere non riesce a consegnare il tuo pacco: nell'indirizzo manca [numero civico, scala, citofono].\n\nRispondi a questa email con l'indirizzo completo: ripartiamo appena lo abbiamo.",
   },
   {
     name: 'Pagamento non arrivato',
     subject: 'Il tuo pagamento non è arrivato',
-    text: 'Il pagamento di [importo] per [oggetto] risulta iniziato ma non ci è arrivato. Non ti abbiamo addebitato nulla.\n\nPuoi riprovare dal tuo profilo, alla voce Ordini. Se PayPal ti mostra un addebito, rispondi a questa email con la data: controlliamo noi.',
+    text: 'Il pagamento di [importo] per [oggetto] risulta iniziato ma non ci è arrivato. Non ti abbiamo addebitato nulla.\n\nPuoi riprovare dal tuo profilo: trovi ciò che resta da pagare tra le aste vinte. Se PayPal ti mostra un addebito, rispondi a questa email con la data: controlliamo noi.',
   },
   {
     name: 'Scuse per un disguido',

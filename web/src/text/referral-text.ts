@@ -50,7 +50,7 @@ export const referralText = {
   stats: {
     exchange: {
       friend: { credits: friend, who: 'al tuo amico' },
-      you: { credits: referrer + firstPurchase, who: 'a te' },
+      you: { credits: referrer + firstPurchase, who: 'a te, in tutto' },
     },
     label: 'I tuoi risultati',
     earned: 'Crediti bonus ricevuti',

@@ -12,7 +12,7 @@ const { paid, toOrders } = wonAuctionText
 
 /** A paid order: what happens next, the shipment, and the receipt. */
 export function PaidPanel({ won, isJustPaid }: { won: WonAuction; isJustPaid: boolean }) {
-  const { auction, amount, paymentId, refunded, shippingAddress, shippingState, carrier, trackingUrl } = won
+  const { auction, amount, paymentId, refunded, shippingAddress, shippingState } = won
   const isOnItsWay = shippingState === 'shipped' || shippingState === 'delivered'
   return (
     <>
@@ -26,11 +26,7 @@ export function PaidPanel({ won, isJustPaid }: { won: WonAuction; isJustPaid: bo
       </div>
       <div className={css.shipment}>
         <ShippingLine {...won} />
-        {carrier && trackingUrl && (
-          <div>
-            <TrackingLink url={trackingUrl} carrier={carrier.name} />
-          </div>
-        )}
+        <TrackingLink {...won} />
         {shippingAddress && (
           <div>
             <p className={css.label}>{orderText.shipTo}</p>

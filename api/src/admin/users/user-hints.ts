@@ -1,4 +1,4 @@
-import type { UserHints } from '@centesimo/contract'
+import { HINT_NETWORK_DAYS, type UserHints } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { sql } from 'kysely'
 
@@ -6,7 +6,6 @@ type Hint = UserHints['samePayer'][number]
 
 /** The most accounts that each kind of hint names. */
 const MOST_HINTS = 20
-const NETWORK_DAYS = 30
 
 /**
  * Other accounts that have a payer or a network in common with a user: what is stored anyway, as a
@@ -33,7 +32,7 @@ async function readSamePayer(db: Db, userId: number): Promise<Hint[]> {
 
 /** Sessions have a shortened network alone; it may be a family's, an office's or an operator's. */
 async function readSameNetwork(db: Db, userId: number): Promise<Hint[]> {
-  const since = sql`statement_timestamp() - ${NETWORK_DAYS} * interval '1 day'`
+  const since = sql`statement_timestamp() - ${HINT_NETWORK_DAYS} * interval '1 day'`
   const { rows } = await sql<Found>`
     select other.public_id as id, other.username, string_agg(distinct session.place, ', ') as evidence,
       count(*)::int as count, max(session.used_at) as last_at

@@ -71,11 +71,7 @@ export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () 
         }
       >
         {isPaid ? <ShippingLine {...order} /> : <p>{words.notPaid}</p>}
-        {order.carrier && order.trackingUrl && (
-          <div className={css.follow}>
-            <TrackingLink url={order.trackingUrl} carrier={order.carrier.name} />
-          </div>
-        )}
+        <TrackingLink carrier={order.carrier} trackingUrl={order.trackingUrl} className={css.follow} />
       </PanelPart>
       {action === 'ship' && <ShippingDialog order={order} next="shipped" onClose={stop} />}
       {action === 'shipping' && <ShippingDialog order={order} onClose={stop} />}

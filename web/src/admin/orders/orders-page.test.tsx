@@ -88,6 +88,7 @@ test('shows address, payment and receipt in the panel and copies the address unc
   const panel = await open()
   expect(panel.getByRole('link', { name: 'anna' }).getAttribute('href')).toBe('/admin/utenti/u1')
   expect(panel.getByRole('link', { name: "Apri l'asta" }).getAttribute('href')).toBe('/admin/aste/a1')
+  expect(panel.getByRole('link', { name: 'Apri il pagamento' })).toBeTruthy()
   const receipt = panel.getByRole('link', { name: 'Scarica la ricevuta: Sestante' })
   expect(receipt.getAttribute('href')).toBe('/api/user/payments/p1/receipt')
   await user.click(panel.getByRole('button', { name: "Copia l'indirizzo" }))

@@ -1,5 +1,6 @@
 import type { AdminStats } from '@centesimo/contract'
 import { type ReactNode, useState } from 'react'
+import { formatDecimal } from '../../text/admin-format.ts'
 import { adminStatsText } from '../../text/admin-stats-text.ts'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { formatCount } from '../../text/format.ts'
@@ -22,8 +23,6 @@ const hourPeriods = [
   { value: 'day', label: words.day },
   { value: 'hours', label: words.hours },
 ] as const
-
-const oneDecimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1, useGrouping: 'always' })
 
 /** Activity charts by day or month, and bids per hour. */
 export function Charts({ series }: { series: AdminStats['series'] | undefined }) {
@@ -56,7 +55,7 @@ export function Charts({ series }: { series: AdminStats['series'] | undefined })
             title={words.bidsPerHour}
             column={words.columnHour}
             bars={hourBars(series.bidsPerHour, hourPeriod)}
-            format={(value) => oneDecimal.format(value)}
+            format={formatDecimal}
             isAverage={hourPeriod === 'hours'}
             action={
               <PeriodSwitch

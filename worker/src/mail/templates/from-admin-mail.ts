@@ -7,7 +7,7 @@ export function fromAdminMail({ person, payload: { subject, text } }: PersonMail
     subject,
     preheader: 'Un messaggio da Centesimo sul tuo account.',
     title: subject,
-    paragraphs: [greet(person), 'ti scriviamo noi di Centesimo:'],
+    paragraphs: [greet(person), 'Ti scriviamo noi di Centesimo:'],
     quote: text,
     notes: ['Per risponderci basta rispondere a questa email: arriva alla nostra assistenza.'],
     reason: 'Ricevi questa email perché riguarda il tuo account Centesimo.',

@@ -85,6 +85,9 @@ const UserHint = z.object({
   lastAt: isoTime.nullable(),
 })
 
+/** Accounts that signed in from one network are hints for so long. */
+export const HINT_NETWORK_DAYS = 30
+
 export const UserHints = z.object({ samePayer: z.array(UserHint), sameNetwork: z.array(UserHint) })
 export type UserHints = z.output<typeof UserHints>
 
