@@ -68,6 +68,11 @@ async function taken(): Promise<number> {
   return rows[0].cents
 }
 
+async function creditsOf(username: string): Promise<number> {
+  const { rows } = await platform.database.pool.query('select credits from users where username = $1', [username])
+  return rows[0].credits
+}
+
 async function expectTodayOnScreen(): Promise<void> {
   const { page, go } = office
   await go('/admin')
@@ -145,13 +150,14 @@ test('twenty parcels leave by a pasted list', async () => {
   await dialog.getByText('20 ordini segnati come spediti').waitFor()
   await dialog.getByRole('button', { name: 'Fatto' }).click()
   await go('/admin')
-  await page.getByRole('heading', { name: 'Da fare' }).waitFor()
-  await eventually(() => page.getByRole('link', { name: /da spedire/ }).count()).toBe(0)
+  await page.getByText('Niente da fare: è tutto a posto.').waitFor()
 })
 
 test('a chargeback takes the credits back, and the day’s takings with it', async () => {
+  const before = await creditsOf('bruno')
   await platform.paypal.operate(disputed, 'reverse')
   await eventually(taken).toBe(paidOrders + 3_999)
+  await eventually(() => creditsOf('bruno')).toBe(before - 100)
   await expectTodayOnScreen()
   await expectInvariantsHold(platform)
 })
@@ -233,8 +239,11 @@ test('the month’s close: receipts and credit notes add up to the ledger', asyn
   const file = async (name: string) => {
     const button = page.getByRole('button', { name: `Esporta CSV: ${name}` })
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
-    return (await readFile(await download.path(), 'utf8')).trim().split('\r\n').slice(1)
+    const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+    const place = head!.split(';').indexOf('Totale')
+    return lines.map((line) => Math.round(Number(line.split(';')[place]!.replaceAll('"', '').replace(',', '.')) * 100))
   }
+  const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
   const receipts = await file('Ricevute')
   const notes = await file('Note di credito')
   const { rows } = await platform.database.pool.query(
@@ -242,6 +251,7 @@ test('the month’s close: receipts and credit notes add up to the ledger', asyn
   )
   expect([receipts.length, notes.length]).toEqual([rows[0].receipts, rows[0].notes])
   expect([rows[0].receipts, rows[0].notes]).toEqual([22, 2])
+  expect(sum(receipts) - sum(notes)).toBe(await taken())
   await expectTodayOnScreen()
   await expectInvariantsHold(platform)
 })

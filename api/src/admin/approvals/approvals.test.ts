@@ -163,6 +163,16 @@ describe('above the amount nothing happens before a second person agrees', () =>
     expect(await waitingOf(second)).toBe(before + 1)
     expect(await waitingOf(asker)).toBe(own)
   })
+
+  test('of one user one gift waits, whoever asks; a refund may wait beside it', async () => {
+    const person = await newPerson()
+    const payment = await buyCredits(kit, person)
+    const first = (await gift(person, 500)).body.approvalId
+    expect(await gift(person, 500, third)).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } })
+    expect((await refund(payment.id, 2_000)).status).toBe(202)
+    expect((await decline(first)).status).toBe(200)
+    expect((await gift(person, 500)).status).toBe(202)
+  })
 })
 
 describe('up to the amount, and while the rule is off, an admin acts alone', () => {
@@ -317,6 +327,7 @@ describe('what was true when it was asked is checked again', () => {
 
   test('the time is over', async () => {
     const { paymentId, id } = await askedRefund()
+    const waiting = await waitingOf(second)
     await rows(`update approvals set expires_at = now() where public_id = $1`, [id])
     for (const reply of [await approve(id), await decline(id), await withdraw(id)])
       expect(reply).toMatchObject({
@@ -325,6 +336,7 @@ describe('what was true when it was asked is checked again', () => {
       })
     expect((await list(second, '?state=expired')).map((each) => each.id)).toContain(id)
     expect((await list()).map((each) => each.id)).not.toContain(id)
+    expect(await waitingOf(second)).toBe(waiting - 1)
     expect((await refund(paymentId, 2_000)).status).toBe(202)
   })
 })
@@ -341,7 +353,9 @@ describe('the second person', () => {
       status: 409,
       body: { message: "Può ritirarla solo chi l'ha fatta" },
     })
+    const waiting = await waitingOf(second)
     const own = (await gift(second, 500)).body.approvalId
+    expect(await waitingOf(second)).toBe(waiting)
     expect(await approve(own, second)).toMatchObject({
       status: 409,
       body: { message: "Riguarda il tuo account: deve decidere un'altra persona" },

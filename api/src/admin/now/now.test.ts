@@ -42,8 +42,10 @@ test('sums the bids that wait at the nodes, but not at those that are gone', asy
      values ('busy', 'api', now() + interval '1 hour', 40, 7), ('worker', 'worker', now() + interval '1 hour', null, 2),
        ('gone', 'api', now() - interval '11 seconds', 90, 900)`,
   )
-  const { sockets, waitingBids, nodes } = await figures()
-  expect({ waitingBids, nodes }).toEqual({ waitingBids: 9, nodes: { api: 3, workers: 1 } })
+  // A node's last beat may have seen bids of the test before this one; the next has none.
+  await expect.poll(async () => (await figures()).waitingBids, pollOptions).toBe(9)
+  const { sockets, nodes } = await figures()
+  expect(nodes).toEqual({ api: 3, workers: 1 })
   expect(sockets).toBeGreaterThanOrEqual(40)
   expect(sockets).toBeLessThan(90)
   await rows(`delete from heartbeats where node_id in ('busy', 'worker', 'gone')`)
@@ -74,7 +76,7 @@ test('has the mails, the provider’s events and the invariants as the metrics h
     `insert into invariant_violations (invariant, number, subject, broken, broken_since)
      values ('a-check', 1, 'users', '[{"id": 1, "rows": 2, "details": []}]', now())`,
   )
-  await rows(`update invariant_checks set finished_at = now() - interval '30 seconds'`)
+  await rows(`update invariant_checks set finished_at = now() - interval '1 hour'`)
   const { mails, invariants } = await figures()
   const { body } = await pair.node.call<string>('GET', '/metrics')
   const metric = (name: string) =>
@@ -84,10 +86,10 @@ test('has the mails, the provider’s events and the invariants as the metrics h
       .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
   expect(mails.waiting).toBe(metric('outbox_waiting{'))
   expect(mails.waiting).toBeGreaterThanOrEqual(2)
-  expect(Math.round(mails.oldestMs / 60_000)).toBe(60)
+  expect(Math.round(mails.oldestMs / 3_600_000)).toBe(1)
   expect(invariants.broken).toBe(1)
   expect(metric('invariant_violations')).toBe(1)
-  expect(Math.round(invariants.checkedMsAgo / 10_000)).toBe(3)
+  expect(Math.round(invariants.checkedMsAgo / 3_600_000)).toBe(1)
 })
 
 test('counts a minute again until its bids are all in, and then no more', async () => {

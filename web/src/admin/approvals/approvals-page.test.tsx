@@ -101,7 +101,7 @@ test('says that a refund is no longer possible', async () => {
 test('one declines; the one who asked only withdraws', async () => {
   show([gift, { ...gift, id: 'a2', amount: 700, mayDecide: false, mayWithdraw: true }])
   await chooseAction('500 crediti bonus', 'Rifiuta')
-  expect(screen.getByText(/I 500 crediti non vengono assegnati\. Chi li ha chiesti può fare/)).toBeTruthy()
+  expect(screen.getByText(/Non assegniamo 500 crediti\. Chi ha fatto la richiesta può farne/)).toBeTruthy()
   adminApi.replies['POST /api/admin/approvals/a1/decline'] = { body: { message: 'Fatto' } }
   await confirm('Rifiuta la richiesta')
   await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: 'Richiesta rifiutata' }))
@@ -153,4 +153,17 @@ test('failures of list and rule offer a retry', async () => {
   adminApi.replies[ruleUrl] = { status: 500, body: {} }
   renderAdmin('/admin/conferme')
   await vi.waitFor(() => expect(screen.getAllByRole('button', { name: /Riprova/ })).toHaveLength(2))
+})
+
+test('while the rule is off it is said without an alarm, and what would be needed', async () => {
+  show([], { refundCents: null, giftCredits: null, others: 0 })
+  expect(await screen.findByText(/^Spenta: ognuno rimborsa/)).toBeTruthy()
+  expect(screen.getByText(/^Oggi nessun altro account potrebbe confermare/)).toBeTruthy()
+  expect(screen.queryByText(/^Nessun altro account ha il ruolo/)).toBeNull()
+})
+
+test('half of the rule may be off', async () => {
+  show([], { giftCredits: null })
+  expect(await screen.findByText('Crediti assegnati: basta una persona.')).toBeTruthy()
+  expect(screen.getByText('Rimborsi oltre 50,00 €: servono due persone.')).toBeTruthy()
 })

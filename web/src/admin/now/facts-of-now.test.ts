@@ -60,11 +60,11 @@ test.each<[Partial<AdminNow['closes']>, string]>([
   // By the clock of the database a close may be a moment early for its stored deadline.
   [{ slowestMs: -3 }, '3: puntuali, al massimo 0 ms dopo'],
   [{ late: 1, slowestMs: 2_440 }, '3: 1 in ritardo, di 2,4 s (!)'],
-  [{ late: 2, slowestMs: 12_000 }, '3: 2 in ritardo, anche di 12 s (!)'],
+  [{ late: 2, slowestMs: 12_000 }, '3: 2 in ritardo, fino a 12 s (!)'],
   // A close that is due this moment is being made.
   [{ overdue: 1, longestOverdueMs: 200 }, '3: puntuali, al massimo 0 ms dopo'],
-  [{ overdue: 1, longestOverdueMs: 14_000, late: 1 }, '3: 1 asta doveva già chiudersi da 14 s (!)'],
-  [{ overdue: 2, longestOverdueMs: 70_000 }, '3: 2 aste dovevano già chiudersi da 1 min (!)'],
+  [{ overdue: 1, longestOverdueMs: 14_000, late: 1 }, '3: 1 asta doveva chiudersi 14 s fa (!)'],
+  [{ overdue: 2, longestOverdueMs: 70_000 }, '3: 2 aste dovevano chiudersi, la prima 1 min fa (!)'],
 ])('closes: %o', (changes, fact) => {
   expect(factsOf({ closes: { ...closes, ...changes } })["Chiusure nell'ultima ora"]).toBe(fact)
 })

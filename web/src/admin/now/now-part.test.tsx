@@ -30,6 +30,7 @@ test('shows the minute while the statistics still load or fail', async () => {
   expect(chart.children).toHaveLength(15)
   expect((chart.lastElementChild as HTMLElement).style.height).toBe('100%')
   expect(now.getByRole('link', { name: 'In ordine' }).getAttribute('href')).toBe('/admin/piattaforma')
+  expect(now.getByRole('link', { name: '3' }).getAttribute('href')).toBe('/admin/lavori')
 })
 
 test('finance has the takings of today and no link to jobs, fulfilment has neither', async () => {

@@ -165,6 +165,13 @@ test('holds new rows back until they are asked for, and shows at once what chang
   await act(() => queryClient.refetchQueries())
   expect(names()).toEqual(['anna', 'bruno'])
   expect(screen.getByRole('cell', { name: '4' })).toBeTruthy()
+  answers[''].rows = [
+    { id: 'z', username: 'zoe', credits: 8 },
+    { id: 'a', username: 'anna', credits: 5 },
+  ]
+  await act(() => queryClient.refetchQueries())
+  expect(names()).toEqual(['anna', 'bruno'])
+  expect(screen.getByRole('cell', { name: '5' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Mostra 1 novità' }))
   expect(names()).toEqual(['zoe', 'anna'])
   expect(screen.queryByRole('button', { name: /^Mostra/ })).toBeNull()

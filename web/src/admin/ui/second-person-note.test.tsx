@@ -2,6 +2,7 @@ import type { ApprovalRule } from '@centesimo/contract'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
+import { queryKeys } from '../../data/query-keys.ts'
 import { cleanup, screen, within } from '../../testing/testing-library.ts'
 import { useToasts } from '../../ui/toast-store.ts'
 import { createAdminPayment } from '../testing/create-admin-payment.ts'
@@ -67,5 +68,8 @@ test('below the amount the refund says only from where on', async () => {
 
 test('while the rule is off nothing is said', async () => {
   const dialog = await openRefund({ refundCents: null })
+  const key = queryKeys.adminQuery('readApprovalRule', { payment: 'p1' })
+  await vi.waitFor(() => expect(queryClient.getQueryData(key)).toBeTruthy())
+  expect(dialog.getByRole('button', { name: /^Rimborsa/ })).toBeTruthy()
   expect(dialog.queryByText(/seconda persona/)).toBeNull()
 })

@@ -62,6 +62,20 @@ test('assigns credits once after previewing balance and debt, then refetches the
   await vi.waitFor(() => expect(reads()).toBeGreaterThan(before))
 })
 
+test('asks for a second person above the amount of the rule', async () => {
+  const rule = { version: 1, refundCents: null, giftCredits: 40, savedAt: null, savedBy: null, others: 1, recent: 0 }
+  adminApi.replies['GET /api/admin/approval-rule'] = { body: rule }
+  adminApi.replies[`POST ${base}/credits`] = {
+    status: 202,
+    body: { code: 'TWO_PERSON_RULE', message: 'Serve', approvalId: 'a', expiresAt: '2026-12-03' },
+  }
+  const dialog = await open('Assegna crediti')
+  await write('Quanti crediti', '50')
+  expect(await dialog.findByText(/superi 40 crediti/)).toBeTruthy()
+  await confirm('Chiedi la conferma')
+  await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: 'In attesa di conferma', description: 'Serve' }))
+})
+
 test.each([
   { reply: { status: 500, body: {} }, words: 'Impossibile assegnare i crediti' },
   { reply: refused(409, 'INVALID_STATE', 'Il saldo sarebbe troppo alto'), words: 'Il saldo sarebbe troppo alto' },

@@ -105,14 +105,16 @@ test('eight labels on a sheet, each within its place and without what a courier 
 
 describe.each(['slips', 'labels'] as const)('any address is whole on the %s', (kind) => {
   test.each([
-    ['long lines', `${'Via dei Santi Quaranta, '.repeat(20)}fine`, 'fine'],
-    ['a line for each letter', [...'x'.repeat(240), 'fine'].join('\n'), 'fine'],
-    ['one word', `${'W'.repeat(496)}fine`, 'fine'],
-    ['another script', 'Ελένη Παππά\nΟδός 1', 'Ελένη Παππά'],
-  ])('%s', async (_name, text, expected) => {
+    ['long lines', `${'Via dei Santi Quaranta, '.repeat(20)}fine`],
+    ['a line for each letter', [...'x'.repeat(240), 'fine'].join('\n')],
+    ['one word', `${'W'.repeat(496)}fine`],
+    ['another script', 'Ελένη Παππά\nΟδός 1'],
+  ])('%s', async (_name, text) => {
+    // Lines that are drawn as one have a comma between them.
+    const letters = (words: string) => words.replaceAll(/[\s,]/g, '')
     const { pages } = await print(kind, [await newOrder({ address: text })])
     expect(pages).toHaveLength(1)
-    expect(pages[0]!.replaceAll(/[ \n]/g, '')).toContain(expected.replaceAll(' ', ''))
+    expect(letters(pages[0]!)).toContain(letters(text))
   })
 })
 
