@@ -51,6 +51,10 @@ export const pageHeads: Record<Exclude<PagePath, '/auctions/:id'>, PublicPage | 
     'Social',
     'Nuove aste, vincitori e dietro le quinte di Centesimo: dove seguirci, e la community in numeri.',
   ),
+  '/numeri': open(
+    'I numeri',
+    'A quanto si chiudono le aste di Centesimo, quanti crediti spendono tutti per ogni euro di oggetti vinti, quando ci siamo fermati.',
+  ),
   '/register': open(
     'Registrati',
     `Registrati gratis su Centesimo: ricevi ${WELCOME_CREDITS} crediti bonus di benvenuto per le tue prime puntate.`,

@@ -23,6 +23,7 @@ export const pagePaths = [
   '/testimonials',
   '/contatti',
   '/social',
+  '/numeri',
   '/won-auction/:id',
   '/verify-email',
   '/come-funziona',

@@ -106,6 +106,7 @@ export const routes = {
   createTestimonial: 'POST /api/testimonials',
 
   communityStats: 'GET /api/community/stats',
+  publicFigures: 'GET /api/figures',
   sendContactMessage: 'POST /api/contact',
 
   listNotices: 'GET /api/notices',

@@ -20,6 +20,7 @@ const publicPages = [
   '/testimonials',
   '/contatti',
   '/social',
+  '/numeri',
   '/register',
   '/login',
   '/privacy',

@@ -21,6 +21,7 @@ const ShopPage = lazyPage(() => import('../shop/shop-page.tsx'), 'ShopPage')
 const TestimonialsPage = lazyPage(() => import('../testimonials/testimonials-page.tsx'), 'TestimonialsPage')
 const ContactPage = lazyPage(() => import('../info-pages/contact-page.tsx'), 'ContactPage')
 const SocialPage = lazyPage(() => import('../info-pages/social-page.tsx'), 'SocialPage')
+const FiguresPage = lazyPage(() => import('../info-pages/figures-page.tsx'), 'FiguresPage')
 const VerifyEmailPage = lazyPage(() => import('../account-links/verify-email-page.tsx'), 'VerifyEmailPage')
 const ForgotPasswordPage = lazyPage(() => import('../account-links/forgot-password-page.tsx'), 'ForgotPasswordPage')
 const ResetPasswordPage = lazyPage(() => import('../account-links/reset-password-page.tsx'), 'ResetPasswordPage')
@@ -60,6 +61,7 @@ const pageAt: Record<PagePath, PageComponent> = {
   '/testimonials': TestimonialsPage,
   '/contatti': ContactPage,
   '/social': SocialPage,
+  '/numeri': FiguresPage,
   '/won-auction/:id': WonAuctionPage,
   '/verify-email': VerifyEmailPage,
   '/come-funziona': HowItWorksPage,

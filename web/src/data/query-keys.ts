@@ -38,6 +38,7 @@ export const queryKeys = {
   referrals: ['/api/referrals'],
   testimonials: ['/api/testimonials'],
   community: ['/api/community/stats'],
+  figures: ['/api/figures'],
   notices: ['/api/notices'],
   /** Everything that an admin reads: any admin action may change any of it. */
   admin: ['/api/admin'],

@@ -99,6 +99,7 @@ const publicKeys: readonly QueryKey[] = [
   queryKeys.packages,
   queryKeys.paymentSetup,
   queryKeys.community,
+  queryKeys.figures,
 ]
 
 /** Whether the last session request started while a user was signed in. */

@@ -74,6 +74,7 @@ export const text = {
     credits: 'Crediti',
     account: 'Account',
     info: 'Informazioni',
+    figures: 'I numeri',
     social: 'Social',
     privacy: 'Privacy',
     terms: 'Termini',

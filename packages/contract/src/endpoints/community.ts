@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { MessageReply } from '../shapes/message-reply.ts'
-import { block, line } from '../text.ts'
+import { block, isoTime, line } from '../text.ts'
 import { emailAddress, fullName } from './session.ts'
 
 const { subjectChars, messageChars } = limits
@@ -19,6 +19,61 @@ export const communityStats = endpoint('communityStats', {
   access: 'public',
   summary: 'Three public figures of the platform',
   reply: CommunityStats,
+})
+
+/** Of the auctions that ended in a time; an auction that was run again counts again. */
+const FiguresOfTime = z.object({
+  auctions: z.int(),
+  /** With a win that stands. */
+  won: z.int(),
+  /** Those won whose object has a buy-now price, too: all that follows is of these objects. */
+  compared: z.int(),
+  /** The final price in percent of the buy-now price; null with nothing to compare. */
+  meanPercent: z.number().nullable(),
+  medianPercent: z.number().nullable(),
+  /** What all bidders spent on these objects, also in runs without a winner. */
+  bidCredits: z.int(),
+  /** What those credits had cost, in cents; given ones had cost nothing. */
+  bidCents: z.int(),
+  /** The buy-now prices of the objects won, in cents. */
+  goodsCents: z.int(),
+  /** `bidCredits` for each euro of `goodsCents`; null with nothing to compare. */
+  creditsPerEuro: z.number().nullable(),
+})
+
+/** A pause of the platform, or an outage: auctions that it reached got new deadlines. */
+const Interruption = z.object({
+  at: isoTime,
+  reason: z.enum(['pause', 'outage']),
+  /** How long bidders could not bid. */
+  ms: z.int(),
+  auctions: z.int(),
+  /** What their deadlines gained in all. */
+  addedMs: z.int(),
+})
+
+export const PublicFigures = z.object({
+  /** When the first auction of all started; null before it. */
+  since: isoTime.nullable(),
+  month: FiguresOfTime,
+  ever: FiguresOfTime,
+  interruptions: z.object({
+    pauses: z.int(),
+    outages: z.int(),
+    /** Of all of them. */
+    ms: z.int(),
+    latest: Interruption.array(),
+  }),
+})
+export type PublicFigures = z.output<typeof PublicFigures>
+
+/** The days of `month` in the public figures. */
+export const FIGURES_DAYS = 30
+
+export const publicFigures = endpoint('publicFigures', {
+  access: 'public',
+  summary: 'How auctions end: prices, credits for each euro of goods, interruptions',
+  reply: PublicFigures,
 })
 
 export const ContactBody = z.strictObject({

@@ -115,6 +115,7 @@ export const endpoints = {
   approveTestimonial: adminTestimonials.approveTestimonial,
   deleteTestimonial: adminTestimonials.deleteTestimonial,
   communityStats: community.communityStats,
+  publicFigures: community.publicFigures,
   sendContactMessage: community.sendContactMessage,
   listNotices: notices.listNotices,
   unreadNotices: notices.unreadNotices,

@@ -34,6 +34,7 @@ const columns = [
 ]
 
 const infoPages = [
+  { to: '/numeri', label: text.footer.figures },
   { to: '/social', label: text.footer.social },
   { to: '/privacy', label: text.footer.privacy },
   { to: '/termini', label: text.footer.terms },

@@ -1,0 +1,99 @@
+import type { PublicFigures } from '@centesimo/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
+import { cleanup, render, screen, within } from '../testing/testing-library.ts'
+import { FiguresPage } from './figures-page.tsx'
+
+const month = {
+  auctions: 0,
+  won: 0,
+  compared: 0,
+  meanPercent: null,
+  medianPercent: null,
+  bidCredits: 0,
+  bidCents: 0,
+  goodsCents: 0,
+  creditsPerEuro: null,
+}
+const figures: PublicFigures = {
+  since: '2026-01-10T10:00:00.000Z',
+  month,
+  ever: {
+    auctions: 1_234,
+    won: 1_200,
+    compared: 900,
+    meanPercent: 4.25,
+    medianPercent: 3,
+    bidCredits: 81_000,
+    bidCents: 2_430_050,
+    goodsCents: 1_350_000,
+    creditsPerEuro: 6,
+  },
+  interruptions: {
+    pauses: 1,
+    outages: 2,
+    ms: 150_000,
+    latest: [{ at: '2026-03-01T20:15:00.000Z', reason: 'outage', ms: 30_000, auctions: 12, addedMs: 720_000 }],
+  },
+}
+
+function show(reply: () => Promise<Response>) {
+  vi.stubGlobal('fetch', vi.fn(reply))
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <FiguresPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+const cells = (row: HTMLElement) =>
+  [...row.querySelectorAll('td')].map((cell) => cell.textContent?.replaceAll(/\s/g, ' '))
+
+test('has each figure of the month and of all time, and says where there is none', async () => {
+  show(async () => Response.json(figures))
+  const table = await screen.findByRole('region', { name: 'Come finiscono le aste' })
+  const rows = within(table).getAllByRole('row').slice(1)
+  expect(rows.map((row) => cells(row))).toEqual([
+    ['0', '1.234'],
+    ['0', '1.200'],
+    ['non ancora', '4,3%'],
+    ['non ancora', '3%'],
+    ['non ancora', '6'],
+  ])
+  expect(within(table).getByText(/^Da sempre 900 oggetti vinti/).textContent?.replaceAll(/\s/g, ' ')).toBe(
+    'Da sempre 900 oggetti vinti avevano anche un prezzo Compra subito: in tutto 13.500,00 €. Per averli, tutti insieme hanno puntato 81.000 crediti, che erano costati ≈ 24.300,50 €; i crediti bonus non erano costati nulla.',
+  )
+})
+
+test('lists the interruptions with what auctions got back', async () => {
+  show(async () => Response.json(figures))
+  const part = await screen.findByRole('region', { name: 'Quando ci siamo fermati' })
+  expect(within(part).getByText(/^1 pausa e 2 guasti, in tutto 3 min\./)).toBeTruthy()
+  const [row] = within(part).getAllByRole('row').slice(1)
+  expect(row!.querySelector('th')?.textContent).toBe('1 marzo alle 21:15')
+  expect(cells(row!)).toEqual(['Guasto', '30 s', '12 min a 12 aste'])
+})
+
+test('says that there is nothing yet, before the first auction has ended', async () => {
+  const interruptions = { pauses: 0, outages: 0, ms: 0, latest: [] }
+  show(async () => Response.json({ since: null, month, ever: month, interruptions }))
+  expect(await screen.findByRole('heading', { name: 'Ancora nessun numero' })).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.getByText('Non è mai successo che le aste in corso si fermassero.')).toBeTruthy()
+})
+
+test('offers to try again when it fails', async () => {
+  show(async () => Response.json({ code: 'INTERNAL', message: 'Qualcosa è andato storto' }, { status: 500 }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Riprova' })).toBeTruthy()
+})

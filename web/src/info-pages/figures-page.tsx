@@ -1,0 +1,110 @@
+import type { PublicFigures } from '@centesimo/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../data/call.ts'
+import { queryKeys } from '../data/query-keys.ts'
+import { figuresText } from '../text/figures-text.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Lead } from '../ui/lead.tsx'
+import { MessagePanel } from '../ui/message-panel.tsx'
+import { Page } from '../ui/page.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import css from './figures-page.module.css'
+import { LoadingPage } from './loading-page.tsx'
+
+/** How auctions end, for everybody: prices, credits for each euro of goods, interruptions. */
+export function FiguresPage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.figures,
+    queryFn: ({ signal }) => call('publicFigures', { signal }),
+    staleTime: 0,
+  })
+  if (!data) return <LoadingPage title={figuresText.title} error={error} onRetry={() => void refetch()} />
+  return (
+    <Page title={figuresText.title}>
+      <h1>{figuresText.title}</h1>
+      <Lead>{figuresText.lead}</Lead>
+      {data.ever.auctions > 0 ? <HowAuctionsEnd figures={data} /> : <Empty />}
+      <Interruptions interruptions={data.interruptions} />
+    </Page>
+  )
+}
+
+function Empty() {
+  return (
+    <MessagePanel title={figuresText.empty} actions={<ButtonLink to="/auctions">{figuresText.auctions}</ButtonLink>}>
+      {figuresText.emptyText}
+    </MessagePanel>
+  )
+}
+
+function HowAuctionsEnd({ figures: { since, month, ever } }: { figures: PublicFigures }) {
+  return (
+    <>
+      <section className={css.section} aria-labelledby="figures">
+        <h2 id="figures">{figuresText.table}</h2>
+        {since && <p className={css.note}>{figuresText.from(since)}</p>}
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{figuresText.figure}</th>
+              <th scope="col">{figuresText.month}</th>
+              <th scope="col">{figuresText.ever}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {figuresText.rows.map(({ name, note, of }) => (
+              <tr key={name}>
+                <th scope="row">
+                  {name}
+                  <small>{note}</small>
+                </th>
+                {[month, ever].map((time) => (
+                  <td key={time === ever ? 'ever' : 'month'}>{of(time) ?? <span>{figuresText.none}</span>}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {ever.compared > 0 && <p className={css.note}>{figuresText.compared(ever)}</p>}
+      </section>
+      <section className={css.honest} aria-labelledby="honest">
+        <h2 id="honest">{figuresText.honest.title}</h2>
+        <p>{figuresText.honest.text}</p>
+        <TextLink to="/come-funziona">{figuresText.honest.rules}</TextLink>
+      </section>
+    </>
+  )
+}
+
+function Interruptions({ interruptions }: Pick<PublicFigures, 'interruptions'>) {
+  const words = figuresText.interruptions
+  const { latest } = interruptions
+  return (
+    <section className={css.section} aria-labelledby="interruptions">
+      <h2 id="interruptions">{words.title}</h2>
+      <p className={css.note}>{latest.length === 0 ? words.none : words.sum(interruptions)}</p>
+      {latest.length > 0 && (
+        <table className={css.table} aria-label={words.latest(latest.length)}>
+          <thead>
+            <tr>
+              <th scope="col">{words.head.at}</th>
+              <th scope="col">{words.head.reason}</th>
+              <th scope="col">{words.head.lasted}</th>
+              <th scope="col">{words.head.added}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {latest.map((each) => (
+              <tr key={`${each.at} ${each.reason}`}>
+                <th scope="row">{words.at(each)}</th>
+                <td>{words.reason(each)}</td>
+                <td>{words.lasted(each)}</td>
+                <td>{words.added(each)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

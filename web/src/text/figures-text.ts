@@ -1,0 +1,74 @@
+import { FIGURES_DAYS, type PublicFigures } from '@centesimo/contract'
+import { formatEuro, withNoun } from '@centesimo/domain'
+import { formatCount, formatCredits, formatDay, formatDayTime } from './format.ts'
+import { formatDuration } from './format-duration.ts'
+
+type FiguresOfTime = PublicFigures['ever']
+type Interruption = PublicFigures['interruptions']['latest'][number]
+
+const oneDecimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
+const percent = (value: number | null) => (value === null ? null : `${oneDecimal.format(value)}%`)
+const reasons = { pause: 'Pausa', outage: 'Guasto' } as const
+
+/** The page of the public figures: how auctions really end. */
+export const figuresText = {
+  title: 'I numeri',
+  lead: 'Come finiscono davvero le aste: a quanto si chiudono, quanto spendono tutti, quando ci siamo fermati.',
+  from: (since: string) =>
+    `Dal ${formatDay(since)} a oggi, calcolati dal server sui registri delle puntate. Si aggiornano ogni minuto.`,
+  empty: 'Ancora nessun numero',
+  emptyText: 'I numeri arrivano con la prima asta conclusa.',
+  auctions: 'Vedi le aste',
+  table: 'Come finiscono le aste',
+  figure: 'Numero',
+  month: `Ultimi ${FIGURES_DAYS} giorni`,
+  ever: 'Da sempre',
+  none: 'non ancora',
+  rows: [
+    {
+      name: 'Aste concluse',
+      note: "Un'asta rifatta conta ogni volta.",
+      of: ({ auctions }: FiguresOfTime) => formatCount(auctions),
+    },
+    {
+      name: 'Aste vinte',
+      note: 'Le altre si sono chiuse senza puntate, oppure la vittoria è stata annullata.',
+      of: ({ won }: FiguresOfTime) => formatCount(won),
+    },
+    {
+      name: 'Prezzo finale medio',
+      note: 'In percentuale del prezzo Compra subito dello stesso oggetto. Non comprende le puntate.',
+      of: ({ meanPercent }: FiguresOfTime) => percent(meanPercent),
+    },
+    {
+      name: 'Prezzo finale mediano',
+      note: 'Metà delle aste si è chiusa più in basso, metà più in alto.',
+      of: ({ medianPercent }: FiguresOfTime) => percent(medianPercent),
+    },
+    {
+      name: 'Crediti spesi per ogni euro vinto',
+      note: 'Le puntate di tutti, anche di chi ha perso, divise per il valore Compra subito degli oggetti vinti.',
+      of: ({ creditsPerEuro }: FiguresOfTime) => (creditsPerEuro === null ? null : oneDecimal.format(creditsPerEuro)),
+    },
+  ],
+  compared: ({ compared, bidCredits, bidCents, goodsCents }: FiguresOfTime) =>
+    `Da sempre ${withNoun(compared, 'oggetto vinto aveva', 'oggetti vinti avevano')} anche un prezzo Compra subito: in tutto ${formatEuro(goodsCents)}. Per averli, tutti insieme hanno puntato ${formatCredits(bidCredits)}, che erano costati ≈ ${formatEuro(bidCents)}; i crediti bonus non erano costati nulla.`,
+  honest: {
+    title: 'Che cosa dicono',
+    text: "Chi vince paga spesso poco, perché le puntate di tutti pagano il resto. Un'asta ha un solo vincitore: chi non vince ha speso i suoi crediti. Decidi prima quanto vuoi spendere.",
+    rules: 'Come funziona',
+  },
+  interruptions: {
+    title: 'Quando ci siamo fermati',
+    none: 'Non è mai successo che le aste in corso si fermassero.',
+    sum: ({ pauses, outages, ms }: PublicFigures['interruptions']) =>
+      `${withNoun(pauses, 'pausa', 'pause')} e ${withNoun(outages, 'guasto', 'guasti')}, in tutto ${formatDuration(ms)}. Ogni volta le aste in corso hanno riavuto il loro tempo, almeno un conto alla rovescia intero.`,
+    latest: (count: number) => (count === 1 ? "L'ultima" : `Le ultime ${formatCount(count)}`),
+    head: { at: 'Quando', reason: 'Perché', lasted: 'Durata', added: 'Tempo restituito' },
+    at: ({ at }: Interruption) => formatDayTime(at),
+    reason: ({ reason }: Interruption) => reasons[reason],
+    lasted: ({ ms }: Interruption) => formatDuration(ms),
+    added: ({ addedMs, auctions }: Interruption) =>
+      `${formatDuration(addedMs)} a ${withNoun(auctions, 'asta', 'aste')}`,
+  },
+} as const
