@@ -12,6 +12,7 @@ import { serveForCrawlers } from './crawler-files.ts'
 import { createLinkPictures } from './link-pictures.ts'
 import { pageHeaders, pagePolicy } from './page-policy.ts'
 import { createPages, pageFiles } from './send-page.ts'
+import { serveCalendar } from './serve-calendar.ts'
 import { serveLinkPictures } from './serve-link-pictures.ts'
 
 /** The web build. If it is missing, or older than these pages, only the API is served. */
@@ -61,6 +62,7 @@ export async function servePages(
   })
   const pictures = createLinkPictures(deps)
   serveLinkPictures(app, deps, pictures)
+  serveCalendar(app, deps)
   serveForCrawlers(app, deps)
   const sendPage = isBuilt && createPages(folder, deps, pictures)
   app.setNotFoundHandler((request, reply) => {

@@ -1,4 +1,5 @@
 import { displayedPriceCents, formatEuro, longCountdown } from '@centesimo/domain'
+import { CalendarPlus } from 'lucide-react'
 import { StatusBadges } from '../auction-card/status-badges.tsx'
 import { useMinute } from '../countdown/use-minute.ts'
 import { useAuction } from '../live/live-store.ts'
@@ -29,6 +30,10 @@ export function UpcomingBanner({ id }: { id: string }) {
           <time dateTime={startTime} className={css.moment}>
             {upcomingText.moment(formatWeekday(startTime), formatTime(startTime))}
           </time>
+          <a className={css.calendar} href={`/auctions/${id}/asta.ics`} download>
+            <CalendarPlus size={18} aria-hidden />
+            {upcomingText.calendar}
+          </a>
         </p>
       ) : (
         <p className={css.start}>

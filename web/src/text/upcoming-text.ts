@@ -15,6 +15,7 @@ export const upcomingText = {
   remindedShort: 'Avviso attivo',
   remindOf: (title: string) => `Avvisami quando inizia: ${title}`,
   reminded: "Annulla l'avviso",
+  calendar: 'Aggiungi al calendario',
   remindText: "Un avviso sul sito e un'email, una volta sola.",
   remindTextNoMail: 'Un avviso sul sito, una volta sola.',
   remindedText: "Appena inizia ricevi un avviso sul sito e un'email.",

@@ -1,0 +1,44 @@
+import type { Auction } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
+import type { FastifyInstance } from 'fastify'
+import ical, { ICalAlarmType } from 'ical-generator'
+import type { Deps } from '../deps.ts'
+import { idOf } from '../http/ids.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+
+const ALARM_SECONDS = 10 * 60
+
+/** The start of an upcoming auction as a calendar file; 404 for one without a start to come. */
+export function serveCalendar(app: FastifyInstance, { reader, config }: Pick<Deps, 'reader' | 'config'>): void {
+  app.get<{ Params: { id: string } }>('/auctions/:id/asta.ics', async (request, reply) => {
+    const auction = await reader.showOne(idOf(request.params.id))
+    if (!auction || !isToCome(auction)) throw new Refusal(refuse('AUCTION_NOT_FOUND'))
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'attachment; filename="asta-centesimo.ics"')
+      .type('text/calendar; charset=utf-8')
+      .send(calendarOf(auction, config.siteUrl))
+  })
+}
+
+const isToCome = ({ status, startTime }: Auction) => status === 'upcoming' && Date.parse(startTime) > Date.now()
+
+/** Without an end, which no auction knows. By its id a later file replaces the earlier one. */
+function calendarOf({ id, title, startTime, startingBid, buyNowPrice }: Auction, siteUrl: string): string {
+  const url = `${siteUrl}/auctions/${id}`
+  const buyNow = buyNowPrice === null ? '' : ` Compra subito a ${formatEuro(buyNowPrice)}.`
+  const calendar = ical({ prodId: { company: 'Centesimo', product: 'Aste', language: 'IT' } })
+  const event = calendar.createEvent({
+    id: `${id}@${new URL(siteUrl).hostname}`,
+    start: new Date(startTime),
+    summary: `Inizia l'asta: ${title}`,
+    description: `Si parte da ${formatEuro(startingBid)}.${buyNow}\n${url}`,
+    url,
+  })
+  event.createAlarm({
+    type: ICalAlarmType.display,
+    triggerBefore: ALARM_SECONDS,
+    description: `Inizia l'asta: ${title}`,
+  })
+  return calendar.toString()
+}
