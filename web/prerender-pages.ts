@@ -15,7 +15,7 @@ const files = [
   {
     fileName: 'auction.html',
     path: '/auctions/00000000-0000-7000-8000-000000000000',
-    module: '/src/auction/auction-page.tsx',
+    module: '/src/app/auction-route.tsx',
   },
 ]
 

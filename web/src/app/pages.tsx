@@ -8,7 +8,7 @@ import { lazyPage } from '../ui/lazy-page.tsx'
  * start there. The router without loaders has a third of the size of the one with loaders.
  */
 const AuctionsPage = lazyPage(() => import('../auctions/auctions-page.tsx'), 'AuctionsPage')
-const AuctionPage = lazyPage(() => import('../auction/auction-page.tsx'), 'AuctionPage')
+const AuctionPage = lazyPage(() => import('./auction-route.tsx'), 'AuctionPage')
 const LoginPage = lazyPage(() => import('../session/login-page.tsx'), 'LoginPage')
 const RegisterPage = lazyPage(() => import('../session/register-page.tsx'), 'RegisterPage')
 const SetupPage = lazyPage(() => import('../setup/setup-page.tsx'), 'SetupPage')

@@ -21,7 +21,9 @@ export function AuctionHead({ lot, title }: { lot: number; title: string }) {
       </Link>
       <div className={css.words}>
         <p className={css.lot}>{detailText.lot(lot)}</p>
-        <h1 className={css.title}>{formatTitle(title)}</h1>
+        <h1 className={css.title} data-field="title">
+          {formatTitle(title)}
+        </h1>
       </div>
       {user && (
         <Link

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { WatchStar } from '../auction-card/watch-star.tsx'
 import { useWin } from '../bidding/win-store.ts'
@@ -16,7 +17,7 @@ import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
-import { AdminLink } from './admin-link.tsx'
+import { AdminBar } from './admin-bar.tsx'
 import { AuctionHead } from './auction-head.tsx'
 import css from './auction-page.module.css'
 import { DescriptionPart, Ledger, PartTabs } from './auction-parts.tsx'
@@ -41,15 +42,16 @@ const WinCelebration = lazyPart(async () => (await import('./win-celebration.tsx
 /** The server creates all ids in this form. */
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export function AuctionPage() {
+/** `adminTools`: more controls for admins who may use them. */
+export function AuctionPage({ adminTools }: { adminTools?: ReactNode }) {
   const { id = '' } = useParams()
   // `live` or `__proto__` is no auction id: the calls with such a path are other calls.
   if (!idShape.test(id)) return <NotFound />
   // The key resets all state when the id changes.
-  return <AuctionView key={id} id={id} />
+  return <AuctionView key={id} id={id} adminTools={adminTools} />
 }
 
-function AuctionView({ id }: { id: string }) {
+function AuctionView({ id, adminTools }: { id: string; adminTools: ReactNode }) {
   const { error, refetch } = useAuctionQuery(id)
   const shown = useAuction(id, ({ title, lot, status, category, images }) => ({
     title,
@@ -84,14 +86,19 @@ function AuctionView({ id }: { id: string }) {
               <BidDock id={id} />
               {shown.status === 'ended' && !isWide && <CurveWhenSeen id={id} />}
               <BidFacts id={id} />
-              <AdminLink id={id} />
+              <AdminBar id={id}>{adminTools}</AdminBar>
             </div>
           </aside>
           {isWide && shown.status !== 'upcoming' && <Ledger id={id} />}
         </div>
         <div className={css.left}>
-          <div className={css.gallery}>
-            <Gallery images={shown.imageKey ? shown.imageKey.split(' ') : []} title={shown.title} />
+          <div className={css.gallery} data-field="images">
+            {/* The carousel counts its pictures once. */}
+            <Gallery
+              key={shown.imageKey}
+              images={shown.imageKey ? shown.imageKey.split(' ') : []}
+              title={shown.title}
+            />
             <WatchStar id={id} className={css.star} />
           </div>
           <div className={css.parts}>

@@ -4,6 +4,7 @@ import { PuntaButton } from '../bidding/punta-button.tsx'
 import { useBid } from '../bidding/use-bid.ts'
 import { useBidReason } from '../bidding/use-bid-reason.ts'
 import { useStanding } from '../bidding/use-standing.ts'
+import { useIsDraft } from '../live/draft.ts'
 import { useAuction } from '../live/live-store.ts'
 import css from './bid-dock.module.css'
 import { BuyNow } from './buy-now.tsx'
@@ -15,9 +16,10 @@ import { UpcomingDock } from './upcoming-dock.tsx'
 /** The action bar of the page; on a phone it sticks to the bottom. */
 export function BidDock({ id }: { id: string }) {
   const auction = useAuction(id, ({ status, buyNowPrice }) => ({ status, buyNowPrice }))
+  const isDraft = useIsDraft(id)
   if (!auction) return null
   return (
-    <div className={css.dock}>
+    <div className={css.dock} inert={isDraft}>
       {auction.status === 'live' && <Controls id={id} buyNowCents={auction.buyNowPrice} />}
       {auction.status === 'upcoming' && <UpcomingDock id={id} />}
       {auction.status === 'ended' && <EndedDock id={id} />}

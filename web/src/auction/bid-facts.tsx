@@ -31,13 +31,13 @@ export function BidFacts({ id }: { id: string }) {
     <div className={css.facts}>
       <dl className={css.pairs}>
         {!isOver && closing !== null && closing > 0 && (
-          <div>
+          <div data-field="closingPrice">
             <dt>{detailText.closingPrice}</dt> <dd>{formatEuro(closing)}</dd>
           </div>
         )}
         {!isOver && <SpentHere id={id} />}
         {estimatedValue && (
-          <div>
+          <div data-field="estimatedValue">
             <dt>{detailText.estimatedValue}</dt> <dd>{estimatedValue}</dd>
           </div>
         )}

@@ -9,7 +9,11 @@ import css from './description.module.css'
 
 export function Description({ id }: { id: string }) {
   const description = useAuction(id, (auction) => auction.description)
-  return <p className={css.text}>{description}</p>
+  return (
+    <p className={css.text} data-field="description">
+      {description}
+    </p>
+  )
 }
 
 /** The details of the item and the auction in rows of name and value. */
@@ -17,7 +21,7 @@ export function DescribedFacts({ id }: { id: string }) {
   const facts = useAuction(id, (auction) => factsOf(auction).flat())
   if (!facts?.length) return null
   return (
-    <div className={css.facts}>
+    <div className={css.facts} data-field="condition">
       <Facts facts={pairs(facts)} />
     </div>
   )

@@ -3,12 +3,12 @@ import { CircleAlert } from 'lucide-react'
 import { FormProvider } from 'react-hook-form'
 import { createText } from '../text/create-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { LeaveDialog } from '../ui/leave-dialog.tsx'
 import { AdvancedSection } from './advanced-section.tsx'
 import { CardPreview } from './card-preview.tsx'
 import css from './create-auction-form.module.css'
 import { DetailsSection } from './details-section.tsx'
 import { DurationSection } from './duration-section.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
 import { MainSection } from './main-section.tsx'
 import { SalesSection } from './sales-section.tsx'
 import { SendProgress } from './send-progress.tsx'
@@ -52,7 +52,7 @@ export function CreateAuctionForm({ source }: { source?: Auction }) {
         </form>
         <CardPreview className={css.preview} />
       </div>
-      <LeaveDialog open={guard.isBlocked} onStay={guard.stay} onLeave={guard.leave} />
+      <LeaveDialog open={guard.isBlocked} words={createText.leave} onStay={guard.stay} onLeave={guard.leave} />
     </FormProvider>
   )
 }

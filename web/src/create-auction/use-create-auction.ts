@@ -11,6 +11,7 @@ import { upload } from '../data/upload.ts'
 import { dispatchLiveEvent } from '../live/live-store.ts'
 import { createText } from '../text/create-text.ts'
 import { toast } from '../ui/toast-store.ts'
+import { useLeaveGuard } from '../ui/use-leave-guard.ts'
 import {
   AuctionForm,
   type AuctionInput,
@@ -24,7 +25,6 @@ import {
   offerBody,
 } from './auction-form.ts'
 import { startMoment } from './start-moment.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
 
 const words = createText.toast
 const copyWords = createText.copy

@@ -1,6 +1,8 @@
 import type { Auction, Bid } from '@centesimo/contract'
+import { useContext } from 'react'
 import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
+import { DraftContext } from './draft.ts'
 import { applyLiveEvent, type LiveAuctions, type LiveEvent } from './live-auctions.ts'
 
 /**
@@ -45,10 +47,11 @@ export function useConnection(): Connection {
 
 /** Selects from one auction: a component renders again only when its selection changes. */
 export function useAuction<T>(id: string, pick: (auction: Auction) => T): T | undefined {
+  const draft = useContext(DraftContext)
   return useLiveStore(
     useShallow((state) => {
       const known = state.auctions[id]
-      return known && pick(known.auction)
+      return known && pick(draft?.id === id ? { ...known.auction, ...draft.details } : known.auction)
     }),
   )
 }

@@ -1,17 +1,6 @@
-import type { EditableField } from '@centesimo/contract'
 import { formatEuro, PAYMENT_DAYS } from '@centesimo/domain'
-import { formatCount, formatCredits, romeFormatter } from './format.ts'
+import { formatCount, formatCredits } from './format.ts'
 import { toasts } from './toasts.ts'
-
-/** ven 20 nov 2026, 13:04. */
-const formatEnd = romeFormatter({
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 
 /** The admin pages of auctions: the list, a live auction, and the actions on it. */
 export const adminAuctionsText = {
@@ -108,49 +97,6 @@ export const adminAuctionsText = {
     confirm: 'Riavvia',
     done: toasts.restarted,
     failed: toasts.notRestarted,
-  },
-  edit: {
-    title: "Modifica l'asta",
-    fields: {
-      title: 'Titolo',
-      description: 'Descrizione',
-      images: 'Immagini',
-      categoryId: 'Categoria',
-      closingPrice: 'Prezzo di chiusura (crediti)',
-      estimatedValue: 'Valore stimato',
-      condition: 'Condizione',
-      authenticity: 'Autenticità',
-      dimensions: 'Dimensioni',
-      weight: 'Peso',
-      materials: 'Materiali',
-      provenance: 'Provenienza',
-      yearMade: 'Anno',
-      buyNowPrice: 'Prezzo di Compra subito (€)',
-      bidCost: 'Costo di una puntata (crediti)',
-      pennyIncrement: 'Incremento per puntata (crediti)',
-      minCreditsRequired: 'Crediti minimi richiesti',
-      timerSeconds: 'Conto alla rovescia dopo ogni puntata (secondi)',
-      reservePrice: 'Prezzo di riserva (€)',
-      costCents: "Costo dell'oggetto (facoltativo, €)",
-      durationMonths: 'Durata in mesi',
-      durationDays: 'Durata in giorni',
-    } satisfies Record<EditableField | 'durationMonths' | 'durationDays', string>,
-    closes: (price: string) => `L'asta si chiude a ${price}`,
-    buyNowHint: '0: nessun prezzo fisso',
-    duration: 'Un mese vale 30 giorni. La fine è inizio più durata.',
-    waits:
-      "Quest'asta non ha una durata: qui scegli solo per quanto attende la prima puntata. Poi finisce quando il tempo arriva a zero. Un mese vale 30 giorni.",
-    ends: (at: number) => `Fine: ${formatEnd(at)}`,
-    waitsUntil: (at: number) => `Attende fino a: ${formatEnd(at)}`,
-    frozen: {
-      ended: "L'asta è chiusa: puoi modificare solo la scheda",
-      timer: "Senza durata l'asta finisce quando il conto alla rovescia arriva a zero: non c'è una fine da spostare",
-      planned: "La fine dipende dalla durata: si può spostare quando l'asta è live",
-    },
-    confirm: 'Salva le modifiche',
-    done: 'Asta modificata con successo',
-    unchanged: 'Niente da salvare',
-    failed: "Impossibile modificare l'asta",
   },
   remove: {
     title: "Elimina l'asta",

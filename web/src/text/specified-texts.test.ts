@@ -11,6 +11,7 @@ import { bidDialogText } from './bidding-text.ts'
 import { buyCreditsText } from './buy-credits-text.ts'
 import { createText } from './create-text.ts'
 import { detailText } from './detail-text.ts'
+import { editAuctionText } from './edit-auction-text.ts'
 import { formatCredits } from './format.ts'
 import { homeText } from './home-text.ts'
 import { listText } from './list-text.ts'
@@ -232,9 +233,9 @@ test('the admin pages', () => {
     start: { failed: 'Impossibile aggiornare lo stato' },
     close: { done: 'Asta chiusa con successo', failed: "Impossibile chiudere l'asta" },
     restart: { done: { title: 'Asta Riavviata!' }, failed: "Impossibile riavviare l'asta" },
-    edit: { failed: "Impossibile modificare l'asta" },
     remove: { failed: "Impossibile eliminare l'asta" },
   })
+  expect(editAuctionText).toMatchObject({ failed: "Impossibile modificare l'asta" })
   expect(adminUsersText).toMatchObject({
     actions: {
       assign: { failed: 'Impossibile assegnare i crediti' },

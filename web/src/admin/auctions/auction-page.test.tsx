@@ -139,7 +139,7 @@ function nextLooks() {
 
 test('closes the open dialog and stops polling when another admin deletes the auction', async () => {
   await show()
-  await userEvent.click(screen.getByRole('button', { name: 'Modifica' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Chiudi' }))
   await screen.findByRole('dialog')
   expect(nextLooks()).toContain(5000)
   adminApi.replies[detail] = refused(404, 'AUCTION_NOT_FOUND', 'Asta non trovata')
@@ -147,6 +147,12 @@ test('closes the open dialog and stops polling when another admin deletes the au
   expect(await screen.findByRole('heading', { name: 'Asta non trovata' })).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   for (const next of nextLooks()) expect(next).toBe(false)
+})
+
+test('edits the auction on its public page', async () => {
+  await show()
+  await userEvent.click(screen.getByRole('button', { name: 'Modifica' }))
+  expect(await screen.findByText('/auctions/a?modifica=1')).toBeTruthy()
 })
 
 test('offers every action and links to the public page and the audit log', async () => {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { queryKeys } from '../../data/query-keys.ts'
@@ -47,8 +47,15 @@ export function renderAdmin(address: string): void {
       <MemoryRouter initialEntries={[address]}>
         <Routes>
           <Route path="/admin/*" element={<AdminRoutes />} />
+          <Route path="*" element={<OtherPage />} />
         </Routes>
       </MemoryRouter>
     </QueryClientProvider>,
   )
+}
+
+/** Instead of a page that is not one of the admin's: its address. */
+function OtherPage() {
+  const { pathname, search } = useLocation()
+  return <p>{pathname + search}</p>
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createDetailedAuction } from '../../auction-details/testing/create-detailed-auction.ts'
-import { createTestAuction } from '../../testing/create-test-auction.ts'
+import { createDetailedAuction } from '../../../auction-details/testing/create-detailed-auction.ts'
+import { createTestAuction } from '../../../testing/create-test-auction.ts'
 import { type EditInput, editInputOf, readEdit, typedEnd } from './edit-form.ts'
 
 const auction = createTestAuction({

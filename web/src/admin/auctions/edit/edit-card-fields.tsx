@@ -1,16 +1,16 @@
 import { authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
-import { ImagePicker } from '../../auction-details/image-picker.tsx'
-import { objectFields, optionsOf } from '../../auction-details/typed-details.ts'
-import { useCategories } from '../../data/auctions.ts'
-import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
-import { createText } from '../../text/create-text.ts'
-import { AreaField } from '../../ui/area-field.tsx'
-import { Field } from '../../ui/field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { ImagePicker } from '../../../auction-details/image-picker.tsx'
+import { objectFields, optionsOf } from '../../../auction-details/typed-details.ts'
+import { useCategories } from '../../../data/auctions.ts'
+import { createText } from '../../../text/create-text.ts'
+import { editAuctionText } from '../../../text/edit-auction-text.ts'
+import { AreaField } from '../../../ui/area-field.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import css from './edit-fields.module.css'
 import { type EditFieldsProps, tiesOf } from './edit-ties.ts'
 
-const { fields, buyNowHint } = adminAuctionsText.edit
+const { fields, buyNowHint } = editAuctionText
 
 /** The details that can be edited at any time. */
 export function EditCardFields(props: EditFieldsProps) {
@@ -26,7 +26,7 @@ export function EditCardFields(props: EditFieldsProps) {
       <div className={css.whole}>
         <AreaField label={fields.description} rows={4} {...ties('description')} />
       </div>
-      <div className={css.whole}>
+      <div className={css.whole} data-images>
         <ImagePicker
           label={fields.images}
           images={typed.images}

@@ -1,23 +1,25 @@
 import { type Auction, auctionFields, type EditableField, fixedFields } from '@centesimo/contract'
 import { frozenByBids } from '@centesimo/domain'
+import { QueryClientProvider } from '@tanstack/react-query'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createDetailedAuction } from '../../auction-details/testing/create-detailed-auction.ts'
-import { objectFields, typedDetails } from '../../auction-details/typed-details.ts'
-import { queryClient } from '../../data/query-client.ts'
-import { useLiveStore } from '../../live/live-store.ts'
-import { createTestAuction } from '../../testing/create-test-auction.ts'
-import { cleanup, screen, waitFor, within } from '../../testing/testing-library.ts'
-import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
-import { useToasts } from '../../ui/toast-store.ts'
-import { chooseAction } from '../testing/choose-action.ts'
-import { createAuctionDetail } from '../testing/create-auction-detail.ts'
-import { createFakeAdminApi, type FakeAdminApi, renderAdmin } from '../testing/create-fake-admin-api.tsx'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDetailedAuction } from '../../../auction-details/testing/create-detailed-auction.ts'
+import { objectFields, typedDetails } from '../../../auction-details/typed-details.ts'
+import { queryClient } from '../../../data/query-client.ts'
+import { useLiveStore } from '../../../live/live-store.ts'
+import { createTestAuction } from '../../../testing/create-test-auction.ts'
+import { cleanup, render, screen, waitFor, within } from '../../../testing/testing-library.ts'
+import { editAuctionText } from '../../../text/edit-auction-text.ts'
+import { useToasts } from '../../../ui/toast-store.ts'
+import { createAuctionDetail } from '../../testing/create-auction-detail.ts'
+import { createFakeAdminApi, type FakeAdminApi, refused } from '../../testing/create-fake-admin-api.tsx'
+import { AuctionEditor } from './auction-editor.tsx'
 
 const call = 'PATCH /api/auctions/a'
+const detail = 'GET /api/admin/auctions/a'
 let adminApi: FakeAdminApi
-
-beforeAll(() => import('./auctions-page.tsx'))
+const onClose = vi.fn()
 
 beforeEach(() => {
   adminApi = createFakeAdminApi()
@@ -29,16 +31,24 @@ afterEach(() => {
   cleanup()
   queryClient.clear()
   vi.restoreAllMocks()
+  onClose.mockReset()
 })
 
+function show() {
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <AuctionEditor id="a" onDraft={() => {}} onClose={onClose} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
 async function open(changes: Partial<Auction> = {}) {
-  adminApi.replies['GET /api/admin/auctions'] = {
-    body: [createTestAuction({ reservePrice: null, ...changes })],
-    total: 1,
-  }
-  renderAdmin('/admin/aste')
-  await chooseAction('Cronografo', 'Modifica')
-  return within(await screen.findByRole('dialog'))
+  adminApi.replies[detail] = { body: createAuctionDetail({ reservePrice: null, ...changes }) }
+  show()
+  await screen.findByRole('textbox', { name: 'Titolo' })
+  return within(screen.getByRole('dialog', { name: "Modifica l'asta" }))
 }
 
 const lastToast = () => useToasts.getState().toasts[0]
@@ -58,7 +68,7 @@ test.each(editable)('has an input for %s, under its label', async (field) => {
   const auction = createDetailedAuction()
   const dialog = await open(auction)
   const input = inputOf(field)
-  expect(dialog.getAllByLabelText(adminAuctionsText.edit.fields[field])).toContain(input)
+  expect(dialog.getAllByLabelText(editAuctionText.fields[field])).toContain(input)
   if (field === 'images') expect(dialog.getAllByRole('listitem')).toHaveLength(2)
   else expect(input?.value).toBe(typedDetails(auction)[field])
 })
@@ -86,16 +96,26 @@ test('keeps, removes and adds pictures', async () => {
   await waitFor(() => expect(sent()).toEqual([{ images: ['/media/b.webp', 'data:image/png;base64,Yw=='] }]))
 })
 
-test('waits for what only admins read, where it is not known', async () => {
-  const { reservePrice: _, costCents: __, ...unknown } = createDetailedAuction()
-  adminApi.replies['GET /api/admin/auctions'] = { body: [unknown], total: 1 }
-  adminApi.replies['GET /api/admin/auctions/a'] = {
-    body: createAuctionDetail({ ...unknown, reservePrice: 705, costCents: 4_250 }),
-  }
-  renderAdmin('/admin/aste')
-  await chooseAction('Cronografo', 'Modifica')
+test('waits for what only admins read, also when an older reply is cached', async () => {
+  let answer = (_: object) => {}
+  adminApi.replies[detail] = () => new Promise((resolve) => (answer = (body) => resolve({ body })))
+  queryClient.setQueryData(['/api/admin', 'getAdminAuction', { id: 'a' }], createAuctionDetail({ title: 'Vecchio' }))
+  show()
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByRole('textbox')).toBeNull()
+  answer(createAuctionDetail({ reservePrice: 705, costCents: 4_250 }))
   await waitFor(() => expect(inputOf('reservePrice')?.value).toBe('7,05'))
   expect(inputOf('costCents')?.value).toBe('42,50')
+  expect(inputOf('title')?.value).toBe('Cronografo')
+})
+
+test('says that the auction cannot be read, and tries again', async () => {
+  adminApi.replies[detail] = refused(503, 'UNAVAILABLE', 'In questo momento il servizio non risponde')
+  show()
+  const again = await screen.findByRole('button', { name: /Riprova/ })
+  adminApi.replies[detail] = { body: createAuctionDetail() }
+  await userEvent.click(again)
+  await waitFor(() => expect(inputOf('title')?.value).toBe('Cronografo'))
 })
 
 test('sends what was changed and nothing else', async () => {

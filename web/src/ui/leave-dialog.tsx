@@ -1,13 +1,16 @@
-import { createText } from '../text/create-text.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { DialogActions } from '../ui/dialog-actions.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { DialogActions } from './dialog-actions.tsx'
 
-type LeaveDialogProps = { open: boolean; onStay: () => void; onLeave: () => void }
+type LeaveDialogProps = {
+  open: boolean
+  words: Record<'title' | 'text' | 'stay' | 'leave', string>
+  onStay: () => void
+  onLeave: () => void
+}
 
 /** Confirms leaving with unsaved input. */
-export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps) {
-  const words = createText.leave
+export function LeaveDialog({ open, words, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onStay()} title={words.title} description={words.text}>
       <DialogActions>

@@ -1,6 +1,7 @@
 import {
   type Auction,
   AuctionDetails,
+  adminOnlyFields,
   type BodyInput,
   EditAuctionBody,
   type EditableField,
@@ -10,10 +11,10 @@ import {
 } from '@centesimo/contract'
 import { DAY_MS, durationMs } from '@centesimo/domain'
 import { z } from 'zod'
-import type { FormImage } from '../../auction-details/form-image.ts'
-import { type TypedDetails, typedDetails, typedInputs } from '../../auction-details/typed-details.ts'
-import { createText } from '../../text/create-text.ts'
-import { fieldErrors } from '../ui/field-errors.ts'
+import type { FormImage } from '../../../auction-details/form-image.ts'
+import { type TypedDetails, typedDetails, typedInputs } from '../../../auction-details/typed-details.ts'
+import { createText } from '../../../text/create-text.ts'
+import { fieldErrors } from '../../ui/field-errors.ts'
 
 const { images: _, startTime: __, endTime: ___, ...details } = EditAuctionBody.shape
 const { durationDays, durationMonths } = AuctionDetails.shape
@@ -54,7 +55,7 @@ function shownDuration({ startTime, endTime }: Timed): Pick<EditInput, 'duration
 
 /** The changed details, a duration as the end that follows from it; or the errors by field. */
 export function readEdit(auction: Timed, shown: EditInput, typed: EditInput): Edit | { fields: Fields } {
-  const changed = fieldNames.filter((name) => comparable(typed, name) !== comparable(shown, name))
+  const changed = changedFields(shown, typed)
   const isMoved = changed.includes('durationMonths') || changed.includes('durationDays')
   const read = [...new Set([...changed, ...(isMoved ? (['durationMonths', 'durationDays'] as const) : [])])]
   const written = Object.fromEntries(read.map((name) => [name, name === 'images' ? typed.images : typed[name].trim()]))
@@ -71,7 +72,39 @@ export function readEdit(auction: Timed, shown: EditInput, typed: EditInput): Ed
   }
 }
 
+/**
+ * The changed details as the auction's page shows them. What is not complete yet, such as an empty
+ * title, stays as it is; the page shows neither category, nor duration, nor what only admins read.
+ */
+export function previewOf(shown: EditInput, typed: EditInput): Partial<Auction> {
+  const parts = changedFields(shown, typed).flatMap((name): [string, unknown][] => {
+    if (notOnPage.has(name)) return []
+    if (name === 'images') {
+      const urls = typed.images.map(({ url }) => url)
+      return [
+        ['images', urls],
+        ['imageUrl', urls[0] ?? null],
+      ]
+    }
+    const read = EditForm.shape[name].safeParse(typed[name].trim())
+    if (!read.success) return []
+    return [[name, name === 'buyNowPrice' ? read.data || null : read.data]]
+  })
+  return Object.fromEntries(parts)
+}
+
+const notOnPage: ReadonlySet<EditField> = new Set([
+  'categoryId',
+  'durationMonths',
+  'durationDays',
+  ...(Object.keys(adminOnlyFields) as (keyof typeof adminOnlyFields)[]),
+])
+
 type Fields = Readonly<Record<string, string>>
+
+export function changedFields(before: EditInput, after: EditInput): EditField[] {
+  return fieldNames.filter((name) => comparable(before, name) !== comparable(after, name))
+}
 
 /** Lists of pictures are equal when they have the same pictures in the same order. */
 function comparable(input: EditInput, name: EditField): string {
