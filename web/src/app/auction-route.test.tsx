@@ -4,6 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
+import { setUser } from '../data/session.ts'
 import { dispatchLiveEvent, useLiveStore } from '../live/live-store.ts'
 import { createTestAuction, createTestUpdate } from '../testing/create-test-auction.ts'
 import { act, cleanup, render, screen, waitFor } from '../testing/testing-library.ts'
@@ -13,16 +14,21 @@ const id = '00000000-0000-7000-8000-00000000000a'
 const timerEndsAt = '2999-01-01T00:00:00.000Z'
 const auction = createTestAuction({ id, timerEndsAt, images: ['/media/a.webp', '/media/b.webp'] })
 const detail = { auction: { ...auction, reservePrice: null, costCents: null }, runs: [], autoBids: [], curve: [] }
+const unauthenticated = { code: 'UNAUTHENTICATED', message: 'Accedi per continuare', requestId: 'r' }
 let sent: string[]
+let isSessionOver: boolean
 
 beforeAll(() => Promise.all([import('../admin/auctions/edit/auction-editor.tsx'), import('./auction-route.tsx')]))
 
 beforeEach(() => {
   useLiveStore.setState({ auctions: {}, connection: 'live' })
   sent = []
+  isSessionOver = false
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     const path = String(url)
     sent.push(`${init?.method ?? 'GET'} ${path}`)
+    const isPersonal = path === '/api/user' || path.includes('/admin/') || init?.method === 'PATCH'
+    if (isSessionOver && isPersonal) return Response.json(unauthenticated, { status: 401 })
     if (path === `/api/auctions/${id}`) return Response.json(auction)
     if (path === `/api/admin/auctions/${id}`) return Response.json(detail)
     return Response.json([])
@@ -144,4 +150,16 @@ test.each([
   })
   await userEvent.click(find())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name })))
+})
+
+test('keeps what was typed when the session ends, and closes at a sign-out', async () => {
+  await show('catalog', `/auctions/${id}?modifica=1`)
+  await userEvent.type(await titleField(), ' raro')
+  isSessionOver = true
+  await act(() => queryClient.refetchQueries({ queryKey: queryKeys.user }))
+  await press('Salva le modifiche')
+  expect((await screen.findAllByText('Accedi per continuare')).length).toBeGreaterThan(0)
+  expect((await titleField()).value).toBe('Cronografo raro')
+  await act(() => setUser(null))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Titolo' })).toBeNull())
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { AuctionPage as PublicPage } from '../auction/auction-page.tsx'
 import { editParam } from '../auction-details/edit-address.ts'
+import { useIsSessionEnded } from '../data/session.ts'
 import { type AuctionDraft, DraftContext } from '../live/draft.ts'
 import { useMayCall } from '../session/use-may-call.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -16,12 +17,16 @@ export function AuctionPage() {
   const mayEdit = useMayCall()('editAuction')
   const { isEditing, open, close } = useEditing()
   const [draft, setDraft] = useState<AuctionDraft | null>(null)
+  // What is typed outlives the session: after a sign-in in another tab it can be saved.
+  const outlivesSession = useIsSessionEnded() && draft !== null
   return (
     <>
       <DraftContext.Provider value={draft}>
         <PublicPage adminTools={mayEdit && <EditButton onOpen={open} />} />
       </DraftContext.Provider>
-      {mayEdit && isEditing && <AuctionEditor key={id} id={id} onDraft={setDraft} onClose={close} />}
+      {isEditing && (mayEdit || outlivesSession) && (
+        <AuctionEditor key={id} id={id} onDraft={setDraft} onClose={close} />
+      )}
     </>
   )
 }

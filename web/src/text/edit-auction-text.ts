@@ -1,5 +1,5 @@
 import type { EditableField } from '@centesimo/contract'
-import { formatCount, romeFormatter } from './format.ts'
+import { romeFormatter } from './format.ts'
 
 /** ven 20 nov 2026, 13:04. */
 const formatEnd = romeFormatter({
@@ -56,23 +56,19 @@ export const editAuctionText = {
   failed: "Impossibile modificare l'asta",
   stale: 'Leggi prima che cosa è cambiato, poi salva di nuovo.',
   open: 'Modifica',
-  close: 'Chiudi senza salvare',
   cancel: 'Annulla',
   terms: "Regole dell'asta",
   showPreview: 'Anteprima',
   preview: 'Così la vedranno i clienti',
   backToEdit: 'Torna alle modifiche',
-  save: 'Salva',
   merged: (names: string) => `Mentre modificavi sono cambiati: ${names}. Qui vedi già i valori nuovi.`,
   conflict: 'Qualcun altro ha modificato questi dati mentre scrivevi. Se salvi, valgono i tuoi.',
   theirs: {
     text: (name: string, value: string) => (value ? `${name}: ora è «${value}».` : `${name}: ora è vuoto.`),
-    images: (count: number) =>
-      count === 0
-        ? 'Immagini: ora non ce ne sono.'
-        : count === 1
-          ? 'Immagini: ora ce n’è 1.'
-          : `Immagini: ora sono ${formatCount(count)}, o in un altro ordine.`,
+    images: (count: number) => {
+      if (count === 0) return 'Immagini: ora non ce ne sono più.'
+      return count === 1 ? "Immagini: sono cambiate, ora ce n'è una." : `Immagini: sono cambiate, ora sono ${count}.`
+    },
     take: 'Usa il valore nuovo',
     takeOf: (name: string) => `Usa il valore nuovo: ${name}`,
   },

@@ -45,6 +45,12 @@ export const submitWithEmpty = (name: string, label: string) => async (page: Pag
   await submitDialog(inDialog(page))
 }
 
+/** Types another title on an auction's page that is edited, and looks at the page. */
+export const previewTitle = (title: string) => async (page: Page) => {
+  await inDialog(page).getByLabel('Titolo', { exact: true }).fill(title)
+  await inDialog(page).getByRole('button', { name: 'Anteprima' }).click()
+}
+
 export const ship = (title: RegExp) => async (page: Page) => {
   await openRow(title)(page)
   await inDialog(page).getByRole('button', { name: 'Aggiorna la spedizione' }).click()

@@ -27,19 +27,15 @@ export function AuctionEditor({ id, onDraft, onClose }: AuctionEditorProps) {
     return () => onDraft(null)
   }, [id, onDraft])
   if (isFetchedAfterMount && !error) first.current ??= data
-  if (data && first.current) {
+  // Where the session ends there is no newer reply.
+  const auction = first.current && (data ?? first.current).auction
+  if (auction) {
     const reread = async () => {
       const { data: now, isSuccess } = await refetch()
       return isSuccess ? now.auction : undefined
     }
     return (
-      <EditorForm
-        auction={data.auction}
-        isGone={isMissing(error)}
-        reread={reread}
-        onDraft={onDraft}
-        onClose={onClose}
-      />
+      <EditorForm auction={auction} isGone={isMissing(error)} reread={reread} onDraft={onDraft} onClose={onClose} />
     )
   }
   return (
