@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import type { CSSProperties, ReactNode } from 'react'
 import { useWatch } from '../live/use-watch.ts'
 import { AuctionCard } from './auction-card.tsx'
@@ -11,8 +10,8 @@ type GridProps = {
   heading?: 'h2' | 'h3'
   canRemind?: boolean
   isQuiet?: boolean
-  /** Above the first card, in its cell: several lists then flow through one `GroupedGrid`. */
-  title?: ReactNode
+  /** A last tile beside the list, or a strip below its full rows. */
+  rest?: ReactNode
 }
 
 /** Live cards side by side. */
@@ -23,29 +22,22 @@ export function AuctionGrid({
   heading = 'h3',
   canRemind = false,
   isQuiet = false,
-  title,
+  rest,
 }: GridProps) {
   useWatch(ids, { inList: true })
-  return (
-    <ul className={title ? css.group : css.grid} aria-label={label}>
+  const list = (
+    <ul className={rest ? css.cells : css.grid} aria-label={label}>
       {ids.map((id, index) => (
         <li key={id} className={css.cell}>
-          {index === 0 && title}
           <AuctionCard id={id} heading={heading} eager={eager && index < 4} canRemind={canRemind} isQuiet={isQuiet} />
         </li>
       ))}
     </ul>
   )
-}
-
-/**
- * One grid for several lists and a last tile, which fills the last row: a new group goes on in the
- * row where the one before it ends.
- */
-export function GroupedGrid({ count, children, rest }: { count: number; children: ReactNode; rest: ReactNode }) {
+  if (!rest) return list
   return (
-    <div className={clsx(css.grid, css.grouped)} style={{ '--count': count } as CSSProperties}>
-      {children}
+    <div className={css.grid} style={{ '--count': ids.length } as CSSProperties}>
+      {list}
       <div className={css.rest}>{rest}</div>
     </div>
   )

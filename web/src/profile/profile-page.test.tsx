@@ -116,19 +116,18 @@ test('opens the watchlist first, keeps the open tab in the address, and opens th
   expect(openTab()).toBe('Lista Desideri')
 })
 
-test('shows the watchlist as live cards in one grid, with a heading above the first card of a group', async () => {
+test('shows the watchlist as live cards in groups, each below its heading with their number', async () => {
   const ended = createTestAuction({ id: 'c', title: 'Sestante', status: 'ended' })
   replies['GET /api/watchlist'] = {
     body: [createTestAuction(), ended, createTestAuction({ id: 'b', title: 'Grammofono' })],
   }
   show('/profile')
   expect(await screen.findByRole('link', { name: 'Grammofono' })).toBeTruthy()
-  const groups = ['Live adesso', 'Chiuse'].map((name) =>
-    within(screen.getByRole('list', { name }))
-      .getAllByRole('listitem')
-      .map((cell) => [...cell.querySelectorAll('h2, h3')].map((heading) => heading.textContent)),
-  )
-  expect(groups).toEqual([[['Live adesso', 'Cronografo'], ['Grammofono']], [['Chiuse', 'Sestante']]])
+  const panel = screen.getByRole('tabpanel', { name: /^Lista Desideri/ })
+  const headings = [...panel.querySelectorAll('h2, h3')].map(({ textContent }) => textContent)
+  expect(headings).toEqual(['Live adesso 2', 'Cronografo', 'Grammofono', 'Chiuse 1', 'Sestante'])
+  const cards = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem').length
+  expect(['Live adesso', 'Chiuse'].map(cards)).toEqual([2, 1])
   expect(screen.getByRole('link', { name: /^Cerca altre aste/ }).getAttribute('href')).toBe('/auctions')
 })
 

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { AuctionGrid, GroupedGrid } from '../auction-card/auction-grid.tsx'
+import { AuctionGrid } from '../auction-card/auction-grid.tsx'
 import { AuctionGridSkeleton } from '../auction-card/auction-grid-skeleton.tsx'
 import { useWatchlist } from '../data/watchlist.ts'
+import { formatCount } from '../text/format.ts'
 import { profileText } from '../text/profile-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Star } from '../ui/drawings/star.tsx'
@@ -26,26 +27,26 @@ export function WatchlistTab() {
       {isPending && (
         <div>
           <div className={css.title}>
-            <Skeleton width={140} height={28} />
+            <Skeleton width={140} height="1lh" />
           </div>
           <AuctionGridSkeleton count={4} />
         </div>
       )}
       {error && !data && <FailedPanel error={error} onRetry={() => void refetch()} />}
-      {data && data.length > 0 && (
-        <GroupedGrid count={data.length} rest={<More />}>
-          {shown.map(({ status, ids }, place) => (
-            <AuctionGrid
-              key={status}
-              ids={ids}
-              label={words.groups[status]}
-              title={<h2 className={css.title}>{words.groups[status]}</h2>}
-              eager={place === 0}
-              canRemind
-            />
-          ))}
-        </GroupedGrid>
-      )}
+      {shown.map(({ status, ids }, place) => (
+        <section key={status} className={css.group}>
+          <h2 className={css.title}>
+            {words.groups[status]} <small>{formatCount(ids.length)}</small>
+          </h2>
+          <AuctionGrid
+            ids={ids}
+            label={words.groups[status]}
+            eager={place === 0}
+            canRemind
+            rest={place === shown.length - 1 && <More />}
+          />
+        </section>
+      ))}
       {data?.length === 0 && (
         <MessagePanel
           picture={<Star />}
