@@ -206,6 +206,7 @@ async function expectBothScreens(expected: object): Promise<void> {
   }).toBe(true)
 }
 
+/** In Home's list, or once its user has bid among theirs. */
 function cardOf({ page }: Pick<Visit, 'page'>) {
-  return page.getByRole('list', { name: 'Aste Live' }).getByRole('article').filter({ hasText: title })
+  return page.getByRole('main').getByRole('article').filter({ hasText: title })
 }

@@ -41,10 +41,10 @@ function Featured({ id }: { id: string }) {
       <span className={css.picture}>
         <Picture src={auction.imageUrl} alt="" sizes={pictureSizes} eager />
       </span>
-      <Badge tone="red" dot="pulse" className={css.badge}>
-        {homeText.now}
-      </Badge>
       <div className={css.words}>
+        <Badge tone="red" dot="pulse" className={css.badge}>
+          {homeText.now}
+        </Badge>
         <h2 className={css.title}>
           <Link to={`/auctions/${id}`}>{formatTitle(auction.title)}</Link>
         </h2>
@@ -71,6 +71,7 @@ function Place() {
         <Skeleton height="100%" />
       </span>
       <div className={css.words}>
+        <Skeleton width={122} height={22} />
         <div className={css.title}>
           <Skeleton height="100%" />
         </div>

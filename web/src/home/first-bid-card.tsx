@@ -1,4 +1,3 @@
-import { useProfile } from '../data/profile.ts'
 import { useSession } from '../data/session.ts'
 import { homeText } from '../text/home-text.ts'
 import { BigCoin } from '../ui/big-coin.tsx'
@@ -8,8 +7,7 @@ import css from './first-bid-card.module.css'
 /** For somebody who has credits and has never bid. */
 export function FirstBidCard() {
   const credits = useSession().user?.credits ?? 0
-  const { data: profile } = useProfile()
-  if (profile?.totalBids !== 0 || credits === 0) return null
+  if (credits === 0) return null
   const { title, text, choose, how } = homeText.firstBid
   return (
     <div className={css.card}>

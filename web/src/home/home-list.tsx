@@ -26,21 +26,20 @@ type HomeListProps = {
   slug: string | null
   /** The auctions that Home shows above: they are left out where there are others. */
   without?: readonly string[] | undefined
-  /** Whether `without` is still unknown. */
-  isWaiting?: boolean
+  /** What to say where all are above; without it they are shown here too. */
+  allAbove?: string | undefined
   onReset: () => void
   /** Beside the title. */
   children?: ReactNode
 }
 
 /** Live auctions are cards; those that are not are lines, side by side with the other list. */
-export function HomeList({ name, slug, without = [], isWaiting = false, onReset, children }: HomeListProps) {
+export function HomeList({ name, slug, without = [], allAbove, onReset, children }: HomeListProps) {
   const { title, shown, to } = lists[name]
-  const { data: all, error, refetch } = useHomeList(name)
-  const data = isWaiting ? undefined : all
-  const others = data?.filter(({ id }) => !without.includes(id)) ?? []
-  const unfiltered = others.length > 0 ? others : data
-  const listed = slug === null ? unfiltered : data?.filter(({ category }) => category.slug === slug)
+  const { data, error, refetch } = useHomeList(name)
+  const all = slug === null ? data : data?.filter(({ category }) => category.slug === slug)
+  const others = all?.filter(({ id }) => !without.includes(id))
+  const listed = others?.length === 0 && !allAbove ? all : others
   const order = useSteadyOrder(listed?.map(({ id }) => id) ?? [], slug ?? '')
   const isLive = name === 'live'
   // Whole rows of a desktop, unless one filters.
@@ -54,7 +53,8 @@ export function HomeList({ name, slug, without = [], isWaiting = false, onReset,
       {ids &&
         ids.length > 0 &&
         (isLive ? <AuctionGrid ids={ids} label={title} eager /> : <AuctionRows ids={ids} label={title} />)}
-      {ids?.length === 0 && <Nothing name={name} isFiltered={slug !== null} onReset={onReset} />}
+      {ids?.length === 0 && all!.length > 0 && <p className={css.none}>{allAbove}</p>}
+      {all?.length === 0 && <Nothing name={name} isFiltered={slug !== null} onReset={onReset} />}
       {!ids && !error && (isLive ? <AuctionGridSkeleton count={4} /> : <AuctionRowsSkeleton count={3} />)}
       {!ids && error && <FailedPanel as="h3" error={error} onRetry={() => void refetch()} />}
     </section>

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 import { useSession } from '../data/session.ts'
 import { setFirstView } from '../session/first-view.ts'
+import { homeText } from '../text/home-text.ts'
 import { text } from '../text/text.ts'
 import { Page } from '../ui/page.tsx'
 import { useDeferred } from '../ui/use-deferred.ts'
@@ -21,20 +22,32 @@ export function HomePage() {
   const [chosen, setChosen] = useState<string | null>(null)
   const slug = useDeferred(chosen)
   const reset = () => setChosen(null)
+  const { status } = useSession()
   const featured = useFeatured()
   const shownAbove = useShownAbove(featured)
   return (
     <Page className={css.page}>
-      <Head featured={featured} />
-      <HomeList name="live" slug={slug} without={shownAbove} isWaiting={!shownAbove} onReset={reset}>
-        <CategoryChips chosen={chosen} onChoose={setChosen} />
-      </HomeList>
-      <CategoryGrid />
-      <div className={css.others}>
-        <HomeList name="upcoming" slug={slug} onReset={reset} />
-        <HomeList name="closed" slug={slug} onReset={reset} />
-      </div>
-      <FollowUs />
+      <Head featured={featured} shownAbove={shownAbove} />
+      {/* Below a head of unknown height it would move. */}
+      {shownAbove && (
+        <div className={clsx(css.page, css.lists, status === 'unknown' && css.forVisitors)}>
+          <HomeList
+            name="live"
+            slug={slug}
+            without={shownAbove}
+            allAbove={status === 'in' ? homeText.allAbove : undefined}
+            onReset={reset}
+          >
+            <CategoryChips chosen={chosen} onChoose={setChosen} />
+          </HomeList>
+          <CategoryGrid />
+          <div className={css.others}>
+            <HomeList name="upcoming" slug={slug} onReset={reset} />
+            <HomeList name="closed" slug={slug} onReset={reset} />
+          </div>
+          <FollowUs />
+        </div>
+      )}
     </Page>
   )
 }
@@ -43,7 +56,7 @@ export function HomePage() {
  * A visitor's or a bidder's. Until the session is known both are in the page, as in the prerendered
  * one, and the style shows the one that this browser saw last: nothing moves when it is known.
  */
-function Head({ featured }: { featured: string | undefined }) {
+function Head({ featured, shownAbove }: { featured: string | undefined; shownAbove: readonly string[] | undefined }) {
   const { status } = useSession()
   const isUnknown = status === 'unknown'
   useEffect(() => {
@@ -58,7 +71,7 @@ function Head({ featured }: { featured: string | undefined }) {
       )}
       {status !== 'out' && (
         <div className={clsx(isUnknown && css.forMembers)} data-for="members">
-          <MemberHead />
+          <MemberHead shown={status === 'in' ? shownAbove : undefined} />
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
+import clsx from 'clsx'
 import { useEffect } from 'react'
 import { useDueWins } from '../bidding/use-due-wins.ts'
-import { useMyAuctions } from '../data/my-auctions.ts'
 import { useSession } from '../data/session.ts'
 import { setFirstView } from '../session/first-view.ts'
 import { homeText } from '../text/home-text.ts'
@@ -11,30 +11,33 @@ import { FirstBidCard } from './first-bid-card.tsx'
 import css from './member-head.module.css'
 import { MyAuctions, MyAuctionsSkeleton } from './my-auctions.tsx'
 import { useBidderStanding } from './use-bidder-standing.ts'
+import { useMember } from './use-member.ts'
 
 /**
  * How the bidder stands: a win to pay, else what happened, else the balance; and the auctions they
- * are in.
+ * are in, without those that the list below shows.
  */
-export function MemberHead() {
+export function MemberHead({ shown }: { shown?: readonly string[] | undefined }) {
   const { user } = useSession()
-  const { data: mine } = useMyAuctions()
+  const { mine, isNew, isKnown } = useMember()
   const due = useDueWins()
   const standing = useBidderStanding(mine)
-  const hasAuctions = mine && mine.length > 0
+  const strip = mine?.filter(({ auction }) => !shown || shown.includes(auction.id)) ?? []
+  const hasAuctions = mine !== undefined && mine.length > 0
+  const hasDue = due.wins.length > 0
   useEffect(() => {
-    if (hasAuctions !== undefined) setFirstView(hasAuctions ? 'auctions' : 'member')
-  }, [hasAuctions])
+    if (isKnown) setFirstView({ hasAuctions, hasDue })
+  }, [isKnown, hasAuctions, hasDue])
   return (
     <section className={css.head}>
-      <div className={css.greeting}>
-        {due.wins.length > 0 && <DuePictures wins={due.wins} />}
-        {user ? (
+      <div className={clsx(css.greeting, !isKnown && css.waiting)}>
+        {isKnown && hasDue && <DuePictures wins={due.wins} />}
+        {user && isKnown ? (
           <div className={css.words}>
             <h1 className={css.title}>
               {homeText.greeting(firstNameOf(user.fullName))}
-              {due.wins.length === 0 && standing && <>, {standing}</>}
-              {due.wins.length === 0 && !standing && (
+              {!hasDue && standing && <>, {standing}</>}
+              {!hasDue && !standing && (
                 <span className={css.balance}>
                   , <b>{homeText.balance(user.credits)}</b>
                 </span>
@@ -49,26 +52,27 @@ export function MemberHead() {
             <Skeleton height={26} width="min(380px, 100%)" />
           </div>
         )}
-        {due.wins.length > 0 ? (
+        {isKnown && hasDue && (
           <ButtonLink
             to={due.wins.length === 1 ? `/won-auction/${due.wins[0]!.id}` : '/profile?tab=won'}
             className={css.pay}
           >
             {homeText.pay}
           </ButtonLink>
-        ) : (
+        )}
+        {isKnown && !hasDue && (
           <ButtonLink to="/buy-credits" look="quiet" className={css.buy}>
             {homeText.buyCredits}
           </ButtonLink>
         )}
       </div>
-      {!mine && (
+      {!isKnown && (
         <div className={css.auctionsPlace}>
           <MyAuctionsSkeleton />
         </div>
       )}
-      {hasAuctions && <MyAuctions mine={mine} />}
-      {mine && !mine.some(({ bids }) => bids > 0) && <FirstBidCard />}
+      {isKnown && strip.length > 0 && <MyAuctions mine={strip} />}
+      {isKnown && isNew && <FirstBidCard />}
     </section>
   )
 }

@@ -4,19 +4,18 @@
  */
 const storageKey = 'centesimo.first-view'
 
-/** `auctions`: a user with live auctions of their own; `member`: one without. */
-type FirstView = 'visitor' | 'member' | 'auctions'
+/** A member's page may have two more parts: live auctions of their own, and wins to pay. */
+type FirstView = 'visitor' | { hasAuctions: boolean; hasDue: boolean }
 
 export function setFirstView(view: FirstView): void {
   try {
     if (view === 'visitor') localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, view)
+    else localStorage.setItem(storageKey, wordsOf(view))
   } catch {
     // Without storage Home starts as a visitor's.
   }
 }
 
-/** The prerendered page shows both, and its lists are empty. */
-export function isMemberFirst(): boolean {
-  return typeof document !== 'undefined' && document.documentElement.dataset.firstView !== undefined
+function wordsOf({ hasAuctions, hasDue }: Exclude<FirstView, string>): string {
+  return ['member', hasAuctions && 'auctions', hasDue && 'due'].filter(Boolean).join(' ')
 }

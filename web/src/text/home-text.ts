@@ -67,6 +67,7 @@ export const homeText = {
     title: 'Nessuna asta live adesso',
     text: 'Qui sotto trovi quelle in arrivo, quando ce ne sono.',
   },
+  allAbove: 'Le trovi già tutte qui sopra, fra le tue.',
   noLiveHere: { title: 'Nessuna asta live in questa categoria', text: "Scegline un'altra, oppure guardale tutte." },
   noUpcoming: 'Nessuna asta in arrivo per ora.',
   noClosed: 'Nessuna asta chiusa per ora.',
