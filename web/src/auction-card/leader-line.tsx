@@ -8,15 +8,21 @@ import { auctionText } from '../text/auction-text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import css from './leader-line.module.css'
 
+type LeaderLineProps = {
+  id: string
+  /** Who leads and no more: that they have outbid the user is said elsewhere. */
+  isPlain?: boolean
+}
+
 /**
  * The leader or winner; before the first bid, that it is awaited. At zero it says that the server
  * is being asked.
  */
-export function LeaderLine({ id }: { id: string }) {
+export function LeaderLine({ id, isPlain = false }: LeaderLineProps) {
   const auction = useAuction(id, ({ lastBidderName, status, totalBids }) => ({ lastBidderName, status, totalBids }))
   const phase = useCountdownPhase(id)
   const { user } = useSession()
-  const isOutbid = useStanding(id) === 'outbid'
+  const isOutbid = useStanding(id) === 'outbid' && !isPlain
   if (!auction) return null
   if (phase === 'paused' || phase === 'verifying') {
     return (
