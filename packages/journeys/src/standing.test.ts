@@ -58,7 +58,7 @@ test('a bid moves nothing but the digits of the price', async () => {
 
 test('each sees and hears that they lead, and that they were outbid by whom', async () => {
   await stripOf(annas.page).getByText('Sei in testa: se nessuno rilancia, vinci tu').waitFor()
-  expect(plainText(await leadPlate(annas.page).textContent())).toBe('In testa · 1,11 €')
+  expect(plainText(await leadPlate(annas.page).textContent())).toBe('La tua puntata: 1,11 €')
   expect(await bidButton(annas.page).count()).toBe(0)
   await expectSpoken(annas.page, 'Sei in testa a 1,11 €: se nessuno rilancia, vinci tu')
 
@@ -99,13 +99,13 @@ test('the strip keeps its height in every state, and the page its width', async 
 })
 
 test('cards of these auctions have the colour of the standing and say it on PUNTA', async () => {
-  await annas.go('/')
-  const card = annas.page.getByRole('list', { name: 'Aste Live' }).getByRole('article')
+  await annas.go('/auctions')
+  const card = annas.page.getByRole('article')
   await card.locator('[data-standing=outbid]').waitFor()
   await card.getByRole('button', { name: /^PUNTA torna in testa · 1 credito/ }).waitFor()
   await annas.go(`/auctions/${auctionId}`)
   await bidButton(annas.page).click()
-  await annas.go('/')
+  await annas.go('/auctions')
   await card.locator('[data-standing=leading]').waitFor()
   await card.getByRole('button', { name: /^In testa$/ }).waitFor()
 })
@@ -155,7 +155,7 @@ function places(page: Page) {
       document.querySelector(`main aside ${part}`),
     )
     const punta = [...document.querySelectorAll('main aside :is(button, p)')].find(({ textContent }) =>
-      /^(PUNTA|In testa ·)/.test(textContent ?? ''),
+      /^(PUNTA|La tua puntata:)/.test(textContent ?? ''),
     )
     return [price, ring, punta]
       .map((element) => element!.getBoundingClientRect())

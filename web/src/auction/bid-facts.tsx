@@ -1,9 +1,11 @@
 import { formatEuro, nextBidCents } from '@centesimo/domain'
 import { useMinute } from '../countdown/use-minute.ts'
+import { useMine } from '../data/mine.ts'
 import { creditCentsOf, usePackages } from '../data/packages.ts'
 import { useAuction } from '../live/live-store.ts'
 import { detailText } from '../text/detail-text.ts'
 import { formatDayTime } from '../text/format.ts'
+import { spentText } from '../text/spent-text.ts'
 import { Fold } from '../ui/fold.tsx'
 import css from './bid-facts.module.css'
 import { SpentHere } from './spent-here.tsx'
@@ -57,6 +59,7 @@ export function BidFacts({ id }: { id: string }) {
 /** Folded, so that what arrives later moves nothing. */
 function Rules({ id }: { id: string }) {
   const auction = useAuction(id, (a) => ({
+    run: a.run,
     status: a.status,
     next: nextBidCents({
       currentBidCents: a.currentBid,
@@ -70,6 +73,7 @@ function Rules({ id }: { id: string }) {
     bidCost: a.bidCost,
   }))
   const now = useMinute()
+  const spent = useMine(id, auction?.run).data?.spentHere
   if (!auction) return null
   const { status, next, closing, extendedAt, timerEndsAt, timerSeconds, bidCost } = auction
   const endsLater = status === 'live' && timerEndsAt !== null && Date.parse(timerEndsAt) - now > FAR_MS
@@ -86,6 +90,7 @@ function Rules({ id }: { id: string }) {
         {closing !== null && closing > 0 && !closes && <p>{detailText.atClosing(formatEuro(closing))}.</p>}
         <p>{detailText.bidCosts(bidCost)}.</p>
         {!closes && <p>{detailText.timer(timerSeconds)}.</p>}
+        {spent && spent.cents > 0 && <p>{spentText.about}</p>}
         {endsLater && <p>{detailText.endsAt(formatDayTime(timerEndsAt))}.</p>}
         {status === 'live' && extendedAt !== null && <p>{detailText.extendedAt(extendedAt)}.</p>}
       </div>

@@ -77,6 +77,15 @@ test('says between which bids the time was extended', async () => {
   expect([text[0], text[2]]).toEqual([expect.stringContaining('0,03'), expect.stringContaining('0,02')])
 })
 
+test('says below its bids that the time was extended before them', async () => {
+  bids = createBids(12).map((bid) => ({ ...bid, timestamp: '2026-06-17T10:05:00.000Z' }))
+  show({ extendedAt: '2026-06-17T10:02:30.000Z' })
+  await screen.findAllByRole('rowheader')
+  const text = rows().map((row) => row.textContent)
+  expect(text).toHaveLength(11)
+  expect(text[10]).toMatch(/^Alle 12:02 abbiamo prolungato l'asta/)
+})
+
 test('shows all of them on request, grows with each bid and reads again only after a gap', async () => {
   bids = createBids(36)
   show()

@@ -27,7 +27,7 @@ const noBids = {
 
 /**
  * The bids as an auctioneer's ledger, newest first: the last ten, or all of them on request. A time
- * that was extended has its line between them.
+ * that was extended has its line between them, or below them if that was before all that are shown.
  */
 export function BidHistory({ id }: { id: string }) {
   const { isPending, error, data, refetch } = useBidsQuery(id)
@@ -72,6 +72,13 @@ function Ledger({ id, bids }: { id: string; bids: readonly Bid[] }) {
   })) ?? {}
   const { columns } = detailText
   const lastBefore = extendedAt === null ? undefined : bids.find(({ timestamp }) => timestamp <= extendedAt)
+  const extended = extendedAt !== null && (
+    <tr>
+      <td colSpan={5} className={css.extended}>
+        {detailText.extendedAt(extendedAt)}
+      </td>
+    </tr>
+  )
   return (
     <table className={css.table}>
       <thead>
@@ -94,13 +101,7 @@ function Ledger({ id, bids }: { id: string; bids: readonly Bid[] }) {
       <tbody>
         {bids.map((bid) => (
           <Fragment key={bid.id}>
-            {bid === lastBefore && (
-              <tr>
-                <td colSpan={5} className={css.extended}>
-                  {detailText.extendedAt(extendedAt!)}
-                </td>
-              </tr>
-            )}
+            {bid === lastBefore && extended}
             <tr className={clsx(bid.bidderName === user?.username && css.mine)}>
               <th scope="row" className={css.number}>
                 {formatCount(placeOf(bid.id).seq)}
@@ -128,6 +129,7 @@ function Ledger({ id, bids }: { id: string; bids: readonly Bid[] }) {
             </tr>
           </Fragment>
         ))}
+        {!lastBefore && extended}
       </tbody>
     </table>
   )

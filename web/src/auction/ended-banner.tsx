@@ -12,6 +12,7 @@ import { endedText } from '../text/ended-text.ts'
 import { formatCount, formatDayTime } from '../text/format.ts'
 import { formatDuration } from '../text/format-duration.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import css from './ended-banner.module.css'
 import { SpentLine } from './spent-line.tsx'
 import { useLost } from './use-lost.ts'
@@ -31,10 +32,13 @@ export function EndedBanner({ id }: { id: string }) {
     retail: a.buyNowPrice,
   }))
   const { data: story } = useStory(id)
-  const { user } = useSession()
+  const { user, status } = useSession()
   const hasLost = useLost(id)
-  const spent = useMine(id, auction?.run).data?.spentHere
+  const mine = useMine(id, auction?.run)
+  const spent = mine.data?.spentHere
   if (!auction) return null
+  // A bidder's has more lines: nothing moves twice.
+  if (status === 'unknown' || (user && mine.isPending)) return <Skeleton height={340} />
   const { cents, winner, bids, bidders } = auction
   const endedAt = story?.endedAt ?? auction.endedAt
   // Until the story is here: what the live state knows.

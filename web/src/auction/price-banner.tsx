@@ -37,7 +37,7 @@ export function PriceBanner({ id }: { id: string }) {
           <span className={clsx(isOvertaken && css.shaken)}>
             <RollingPrice cents={price.cents} tone={price.tone} size="l" />
           </span>
-          <LeaderLine id={id} />
+          <LeaderLine id={id} isPlain />
         </div>
         <CountdownRing id={id} big />
       </div>

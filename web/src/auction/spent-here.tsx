@@ -5,30 +5,32 @@ import { useAuction } from '../live/live-store.ts'
 import { detailText } from '../text/detail-text.ts'
 import { formatCredits } from '../text/format.ts'
 import { spentText } from '../text/spent-text.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 /**
  * What the user has spent in the newest run, as a pair of name and value; a visitor reads what a
- * bid costs. The value's place stays empty until it is known.
+ * bid costs. Placeholders of the same size stand there until it is known who reads, and how much.
  */
 export function SpentHere({ id }: { id: string }) {
   const auction = useAuction(id, ({ run, bidCost }) => ({ run, bidCost }))
-  const isVisitor = useSession().status === 'out'
-  const spent = useMine(id, auction?.run).data?.spentHere
+  const { status } = useSession()
+  const { data: mine, isError } = useMine(id, auction?.run)
   if (!auction) return null
-  if (isVisitor) {
+  if (status === 'out') {
     return (
       <div>
         <dt>{detailText.oneBid}</dt> <dd>{formatCredits(auction.bidCost)}</dd>
       </div>
     )
   }
+  const spent = mine?.spentHere
   // Bonus credits, and what the others had cost.
   const rest = spent && formatSpentRest(spent)
   return (
     <div>
-      <dt>{detailText.spent}</dt>{' '}
+      <dt>{status === 'unknown' ? <Skeleton width="80%" height="1lh" /> : detailText.spent}</dt>{' '}
       <dd>
-        {spent ? formatCredits(spent.credits) : '\u00A0'}
+        {spent ? formatCredits(spent.credits) : isError ? '–' : <Skeleton width="80%" height="1lh" />}
         {rest && <small> {rest}</small>}
         {spent && spent.returned > 0 && <small> {spentText.returned(spent.returned)}</small>}
       </dd>

@@ -54,7 +54,7 @@ const strip = () => document.querySelector<HTMLElement>('[data-standing]')!
 const stripText = () => strip().textContent?.replaceAll('\u00A0', ' ')
 const punta = () => screen.getByRole('button', { name: /^PUNTA/ })
 const puntaText = () => punta().textContent?.replaceAll('\u00A0', ' ')
-const plateText = () => screen.getByText('In testa').parentElement?.textContent?.replaceAll('\u00A0', ' ')
+const plateText = () => screen.getByText('La tua puntata:').parentElement?.textContent?.replaceAll('\u00A0', ' ')
 const spoken = () =>
   [...document.querySelectorAll('[aria-live=polite]')]
     .map((region) => region.textContent?.replaceAll('\u00A0', ' '))
@@ -86,7 +86,7 @@ test('leading: a plate with the price instead of PUNTA, and no next bid', async 
   await open({ hasBid: true, lastBidderName: 'giulia', currentBid: 50 })
   expect(strip().dataset.standing).toBe('leading')
   expect(stripText()).toBe('Sei in testa: se nessuno rilancia, vinci tu')
-  expect(plateText()).toBe('In testa · 0,50 €')
+  expect(plateText()).toBe('La tua puntata: 0,50 €')
   expect(screen.queryByRole('button', { name: /^PUNTA/ })).toBeNull()
   expect(document.body.textContent).not.toContain('prossima puntata')
 })
@@ -115,7 +115,7 @@ test('the keyboard’s place stays where PUNTA was, and is PUNTA’s again when 
   await open({ hasBid: true, lastBidderName: 'marco', currentBid: 3 })
   punta().focus()
   await report({ lastBidderName: 'giulia', currentBid: 4 })
-  expect(document.activeElement?.textContent).toMatch(/^In testa · 0,04/)
+  expect(document.activeElement?.textContent).toMatch(/^La tua puntata: 0,04/)
   await report({ lastBidderName: 'marco', currentBid: 5 })
   expect(document.activeElement).toBe(punta())
 })

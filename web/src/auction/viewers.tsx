@@ -11,7 +11,7 @@ export function Viewers({ id }: { id: string }) {
   const viewers = useAuction(id, (auction) => auction.viewers) ?? 0
   if (viewers < company) return null
   return (
-    <span className={css.viewers}>
+    <span className={css.viewers} data-viewers>
       <Eye size={15} aria-hidden />
       <span className={css.full}>{detailText.watching(viewers)}</span>
       <span className={css.short} aria-hidden>

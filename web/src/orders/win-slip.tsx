@@ -70,7 +70,7 @@ export function WinSlip({ won, priceLabel, isDue, isCancelled, isBrief, isUntitl
           <p>
             <time dateTime={endedAt}>{winText.wonAt(endedAt)}</time>
           </p>
-          {extendedAt && <p>{winText.extended}</p>}
+          {extendedAt && <p>{winText.extended(extendedAt)}</p>}
           {!isCancelled && (
             <p>
               {winText.bids(bids)}, {winText.bidders(bidders)}

@@ -18,8 +18,9 @@ export const standingText = {
   leading: 'Sei in testa',
   leadingHint: 'se nessuno rilancia, vinci tu',
   outbid: 'ti ha superato',
-  /** Instead of PUNTA, while the user leads. */
+  /** Instead of PUNTA, while the user leads: on a card, and beside the price on the auction's page. */
   plate: 'In testa',
+  yourBid: 'La tua puntata:',
   /** Beside the cost, on a card's button. */
   takeBack: 'torna in testa',
   takeBackFor: (bidCost: number) => `Torna in testa con ${formatCredits(bidCost)}`,

@@ -7,5 +7,7 @@ export const spentText = {
     `${formatEuro(priceCents)} + ${formatSpent(spent)} = ${formatEuro(totalCents)} in tutto`,
   saving: ({ savedCents, percent, retail }: { savedCents: number; percent: number; retail: string }) =>
     `Con Compra subito costa ${retail}: risparmi circa ${formatEuro(savedCents)} (${percent}%)`,
+  /** What the sign ≈ is made of. */
+  about: '≈ vuol dire circa: è quanto avevi pagato quei crediti. I crediti bonus non costano nulla.',
   returned: (credits: number) => (credits === 1 ? '1 credito restituito' : `${formatCredits(credits)} restituiti`),
 } as const

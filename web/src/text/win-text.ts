@@ -29,7 +29,8 @@ export const winText = {
   total: 'In tutto',
   totalWithCredits: 'In tutto, crediti compresi',
   wonAt: (iso: string) => `Vinta ${withDate('il', formatDate(iso))} alle ${formatMinute(iso)}`,
-  extended: "Asta prolungata dopo un'interruzione del servizio",
+  extended: (iso: string) =>
+    `Prolungata ${withDate('il', formatDate(iso))} alle ${formatMinute(iso)}, dopo un'interruzione del servizio`,
   bids: (count: number) => (count === 1 ? '1 puntata' : `${formatCount(count)} puntate`),
   bidders: (count: number) => (count === 1 ? '1 partecipante' : `${formatCount(count)} partecipanti`),
   share: 'Condividi',
