@@ -10,7 +10,12 @@ import css from './latest-reviews.module.css'
 
 const COUNT = 3
 
-/** What the latest bidders say, each once; nothing without reviews, or when they fail to load. */
+const hasMedia = ({ media }: Testimonial) => media.length > 0
+
+/**
+ * What the latest bidders say, each once, and first of those with pictures: side by side their parts
+ * stand level. Nothing without reviews, or when they fail to load.
+ */
 export function LatestReviews() {
   const { data, isPending } = useQuery({
     queryKey: [...queryKeys.testimonials, 'latest'],
@@ -20,8 +25,9 @@ export function LatestReviews() {
   const approved = data?.filter(({ isApproved }) => isApproved)
   const isFirstOf = ({ userName }: Testimonial, place: number) =>
     approved?.findIndex((each) => each.userName === userName) === place
-  const reviews = approved?.filter(isFirstOf).slice(0, COUNT)
-  if (!isPending && !reviews?.length) return null
+  const each = approved?.filter(isFirstOf) ?? []
+  const reviews = [...each.filter(hasMedia), ...each.filter((one) => !hasMedia(one))].slice(0, COUNT)
+  if (!isPending && reviews.length === 0) return null
   return (
     <section className={css.section} aria-label={socialText.latest} aria-busy={isPending}>
       <SectionHead
@@ -31,7 +37,7 @@ export function LatestReviews() {
         linkName={`${socialText.reviews}: ${socialText.latest}`}
       />
       <ul className={css.list}>
-        {reviews?.map((review) => (
+        {reviews.map((review) => (
           <li key={review.id}>
             <TestimonialCard review={review} />
           </li>
@@ -39,7 +45,7 @@ export function LatestReviews() {
         {isPending &&
           ['first', 'second', 'third'].map((place) => (
             <li key={place} aria-hidden>
-              <Skeleton height={210} />
+              <Skeleton height="100%" />
             </li>
           ))}
       </ul>

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useSocialPages } from '../data/use-social-pages.ts'
 import { socialText } from '../text/social-text.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { socials } from '../ui/social-links.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './social-channels.module.css'
@@ -10,9 +11,11 @@ import css from './social-channels.module.css'
  * phone they are rows, each as a whole the link.
  */
 export function SocialChannels() {
+  const pages = useSocialPages()
+  if (!pages) return <Places />
   return (
     <ul className={css.channels}>
-      {useSocialPages()?.map(({ network, href }) => {
+      {pages.map(({ network, href }) => {
         const { name, mark } = socials[network]
         return (
           <li key={network} className={css.channel}>
@@ -33,6 +36,29 @@ export function SocialChannels() {
         )
       })}
     </ul>
+  )
+}
+
+/** Where they will stand, so that nothing below them moves. */
+function Places() {
+  return (
+    <div className={css.channels} aria-hidden>
+      {Object.keys(socials).map((network) => (
+        <div key={network} className={css.channel}>
+          <span className={css.mark} />
+          <p className={css.name}>
+            <Skeleton width="70%" height="1lh" />
+          </p>
+          <p className={css.handle}>
+            <Skeleton width="50%" height="1lh" />
+          </p>
+          <p className={css.text}>
+            <Skeleton width="85%" height="1lh" />
+          </p>
+          <span className={css.follow} />
+        </div>
+      ))}
+    </div>
   )
 }
 

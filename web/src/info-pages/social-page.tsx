@@ -13,7 +13,7 @@ export function SocialPage() {
     <Page title={socialText.title}>
       <h1>{socialText.title}</h1>
       <Lead>{socialText.lead}</Lead>
-      {pages && pages.length > 0 && (
+      {pages?.length !== 0 && (
         <section className={css.follow} aria-labelledby="seguici">
           <h2 id="seguici">{socialText.follow}</h2>
           <SocialChannels />
