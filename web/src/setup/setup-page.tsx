@@ -1,7 +1,8 @@
 import type { Reply } from '@centesimo/contract'
 import { limits } from '@centesimo/contract/limits'
 import { useMutation } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
+import clsx from 'clsx'
+import { Check, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
@@ -84,13 +85,16 @@ export function SetupPage() {
   )
 }
 
-/** Where one is: the form, or the first admin with the password. */
+/** Where one is: the form, or the first admin with the password, which is the end. */
 function Steps({ current }: { current: number }) {
   return (
     <ol className={css.steps}>
       {setupText.steps.map((step, place) => (
         <li key={step} className={css.step} aria-current={place === current ? 'step' : undefined}>
-          <span className={css.place}>{place + 1}</span> {step}
+          <span className={clsx(css.place, place < current && css.passed)}>
+            {place < current ? <Check size={16} aria-hidden /> : place + 1}
+          </span>{' '}
+          {step}
         </li>
       ))}
     </ol>
