@@ -3,6 +3,7 @@ import { useMyAuctions } from '../data/my-auctions.ts'
 import { useProfile } from '../data/profile.ts'
 import { useWatch } from '../live/use-watch.ts'
 import { profileText } from '../text/profile-text.ts'
+import { spentText } from '../text/spent-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Paddle } from '../ui/drawings/paddle.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
@@ -27,10 +28,13 @@ export function BidsTab() {
   return (
     <>
       {pages && auctions!.length > 0 && (
-        <p className={css.count}>
-          {total(pages.at(-1)!.totalCount)}
-          {profile && profile.creditsSpent > 0 && ` · ${spent(profile)}`}
-        </p>
+        <div className={css.count}>
+          <p>
+            {total(pages.at(-1)!.totalCount)}
+            {profile && profile.creditsSpent > 0 && ` · ${spent(profile)}`}
+          </p>
+          <p className={css.about}>{spentText.about}</p>
+        </div>
       )}
       {list.isPending && <ListSkeleton />}
       {list.isError && !auctions && <FailedPanel error={list.error} onRetry={() => void list.refetch()} />}
@@ -67,13 +71,19 @@ export function BidsTab() {
 
 function ListSkeleton() {
   return (
-    <div className={css.list} aria-busy="true">
+    <div aria-busy="true">
       <VisuallyHidden live="polite">{profileText.loading}</VisuallyHidden>
-      {['first', 'second', 'third', 'fourth'].map((place) => (
-        <div key={place} className={css.place}>
-          <Skeleton height="100%" />
-        </div>
-      ))}
+      <div className={css.count}>
+        <Skeleton width="min(280px, 80%)" height="1lh" />
+        <p className={css.about}>{spentText.about}</p>
+      </div>
+      <div className={css.list}>
+        {['first', 'second', 'third', 'fourth'].map((place) => (
+          <div key={place} className={css.place}>
+            <Skeleton height="100%" />
+          </div>
+        ))}
+      </div>
     </div>
   )
 }
