@@ -18,8 +18,8 @@ import { SectionList } from './ui/section-list.tsx'
 import { SectionMenu } from './ui/section-menu.tsx'
 
 /**
- * The frame of the admin pages: the sections in a column on a desktop, in a bar with a menu on a
- * phone. Without a required second factor it has no sections.
+ * The frame of the admin pages: the sections in a column on a desktop, as icons in a narrow
+ * window, in a bar with a menu on a phone. Without a required second factor it has no sections.
  */
 export function AdminFrame() {
   const { user } = useSession()
@@ -37,8 +37,8 @@ export function AdminFrame() {
   )
   const foot = user && (
     <div className={css.foot}>
-      <Link to="/" className={css.site}>
-        {words.site}
+      <Link to="/" className={css.site} title={words.site}>
+        <span className={css.label}>{words.site}</span>
         <ArrowUpRight size={16} aria-hidden />
       </Link>
       <div className={css.account}>
@@ -52,9 +52,15 @@ export function AdminFrame() {
       <div className={css.side}>
         {brand}
         {isOpen && (
-          <button type="button" className={css.search} aria-haspopup="dialog" onClick={search}>
+          <button
+            type="button"
+            className={css.search}
+            aria-haspopup="dialog"
+            title={adminSearchText.title}
+            onClick={search}
+          >
             <Search size={17} aria-hidden />
-            <span>{adminSearchText.open}</span>
+            <span className={css.label}>{adminSearchText.open}</span>
             <kbd className={css.key} aria-hidden>
               {adminSearchText.shortcut}
             </kbd>

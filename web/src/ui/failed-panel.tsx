@@ -3,6 +3,7 @@ import { messageOf } from '../data/api-error.ts'
 import { text } from '../text/text.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { Plug } from './drawings/plug.tsx'
+import css from './failed-panel.module.css'
 import { MessagePanel } from './message-panel.tsx'
 
 type FailedPanelProps = { error: unknown; onRetry: () => void; as?: 'h1' | 'h2' | 'h3' }
@@ -21,7 +22,7 @@ export function FailedPanel({ error, onRetry, as = 'h2' }: FailedPanelProps) {
             <RotateCw size={18} aria-hidden />
             {text.failed.retry}
           </Button>
-          <ButtonLink look="quiet" to="/">
+          <ButtonLink look="quiet" to="/" className={css.home}>
             {text.backHome}
           </ButtonLink>
         </>

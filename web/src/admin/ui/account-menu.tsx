@@ -11,7 +11,7 @@ import css from './account-menu.module.css'
 export function AccountMenu({ user }: { user: User }) {
   const logout = useLogout()
   const trigger = (
-    <button type="button" className={css.trigger}>
+    <button type="button" className={css.trigger} title={user.username}>
       <Avatar name={user.fullName} picture={user.avatar} size={30} dark />
       <span className={css.name}>
         <VisuallyHidden>{text.user.menu}: </VisuallyHidden>

@@ -23,11 +23,12 @@ export function SectionList({ onLeave }: { onLeave?: () => void }) {
               key={to}
               to={to}
               className={css.link}
+              title={label}
               aria-current={section === current ? 'page' : undefined}
               onClick={onLeave}
             >
               <Icon size={18} aria-hidden />
-              {label}
+              <span className={css.name}>{label}</span>
               <PendingCount count={pendingIn(section, waiting)} />
             </Link>
           )
