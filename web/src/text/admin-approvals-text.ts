@@ -7,8 +7,8 @@ const amountOf = { refund: formatEuro, gift: formatCredits } satisfies Record<Ap
 
 /** The two-person rule: what waits for a second person, and above which amounts. */
 export const adminApprovalsText = {
-  title: 'In attesa di conferma',
-  lead: `Rimborsi e crediti oltre l'importo stabilito partono solo quando una seconda persona li conferma. Dopo ${APPROVAL_DAYS} giorni senza risposta una richiesta scade.`,
+  title: 'Conferme',
+  lead: `Oltre gli importi stabiliti serve una seconda persona. Dopo ${APPROVAL_DAYS} giorni senza risposta una richiesta scade.`,
   table: 'Richieste',
   state: 'Stato',
   states: {

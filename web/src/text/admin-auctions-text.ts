@@ -9,7 +9,7 @@ export const adminAuctionsText = {
   create: 'Crea Nuova Asta',
   list: {
     label: 'Aste',
-    search: 'Cerca per titolo, descrizione o categoria',
+    search: 'Titolo, descrizione o categoria',
     all: 'Tutte',
     statuses: 'Stato',
     status: { '': 'Tutte', live: 'Live', upcoming: 'In arrivo', ended: 'Chiuse' },

@@ -3,17 +3,17 @@ import type { AuditAction } from '@centesimo/contract'
 /** The audit log: what admins did. */
 export const adminAuditLogText = {
   title: 'Registro',
-  lead: 'Tutto quello che gli amministratori hanno fatto: chi, quando, su cosa, prima e dopo. Il registro non si modifica.',
+  lead: 'Chi ha fatto che cosa, e quando. Nessuno può modificarlo.',
   table: 'Registro delle azioni',
-  search: 'Cerca nel registro',
+  search: 'Azione, elemento o persona',
   empty: 'Il registro è vuoto',
   emptyText: 'Qui comparirà ogni azione di un amministratore.',
   platform: 'Sistema',
   allCategories: 'Tutte le categorie',
   columns: { at: 'Quando', admin: 'Chi', action: 'Azione', target: 'Elemento', changes: 'Cambiamenti' },
   filters: {
-    action: { label: 'Azione', all: 'Tutte le azioni' },
-    kind: { label: 'Elemento', all: 'Tutti gli elementi' },
+    action: { label: 'Azione', all: 'Tutte' },
+    kind: { label: 'Elemento', all: 'Tutti' },
     only: (target: string) => `Solo le azioni su ${target}`,
   },
   noChange: 'Nessun valore cambiato',

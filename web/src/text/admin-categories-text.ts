@@ -3,7 +3,7 @@ import { formatCount } from './format.ts'
 
 export const adminCategoriesText = {
   title: 'Categorie',
-  lead: "L'ordine è quello in cui le vedono i visitatori. Se cambi il nome l'indirizzo resta uguale, così i link continuano a funzionare. Si elimina solo una categoria senza aste.",
+  lead: "L'ordine è quello che vedono i visitatori. Si elimina solo una categoria senza aste.",
   create: 'Nuova categoria',
   list: 'Categorie in ordine',
   count: (count: number) => (count === 1 ? '1 asta' : `${formatCount(count)} aste`),
@@ -29,6 +29,7 @@ export const adminCategoriesText = {
     createTitle: 'Nuova categoria',
     editTitle: 'Modifica la categoria',
     name: 'Nome',
+    nameHint: 'I link alla categoria continuano a funzionare.',
     icon: 'Icona',
     create: 'Crea',
     save: 'Salva',

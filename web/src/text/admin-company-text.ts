@@ -42,7 +42,7 @@ const list = (missing: readonly RequiredDetail[]) => missing.map((detail) => mis
 
 export const adminCompanyText = {
   title: 'Azienda',
-  lead: 'I dati che compaiono nelle pagine legali, nel piè di pagina, nei contatti e sulle ricevute. Ogni salvataggio è una nuova versione: le ricevute già emesse restano come sono.',
+  lead: 'Ogni salvataggio è una nuova versione: le ricevute già emesse restano come sono.',
   /** On every admin page, as long as something is missing. */
   alert: {
     missing: (missing: readonly RequiredDetail[]) => `Mancano i dati dell'azienda: ${list(missing)}.`,

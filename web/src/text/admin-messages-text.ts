@@ -4,7 +4,7 @@ import { formatMoment } from './credit-text.ts'
 export const adminMessagesText = {
   title: 'Messaggi',
   lead: 'I messaggi dalla pagina Contatti: rispondi da qui, la risposta parte per email.',
-  search: 'Cerca per nome, email o testo',
+  search: 'Nome, email o testo',
   state: { label: 'Stato', all: 'Tutti' },
   states: { open: 'Da rispondere', answered: 'Risposti' },
   table: 'Messaggi',

@@ -5,16 +5,16 @@ import { formatMoment } from './credit-text.ts'
 
 export const adminOrdersText = {
   title: 'Ordini',
-  lead: 'Le aste vinte e gli acquisti con Compra subito: pagamento, indirizzo e spedizione.',
+  lead: 'Aste vinte e Compra subito: pagamenti e spedizioni.',
   table: 'Ordini',
-  search: 'Cerca per persona, oggetto o numero',
+  search: 'Persona, oggetto o numero',
   filters: {
-    orderType: { label: 'Tipo', all: 'Tutti i tipi' },
-    status: { label: 'Stato', all: 'Tutti gli stati' },
-    shippingState: { label: 'Spedizione', all: 'Tutte le spedizioni' },
+    orderType: { label: 'Tipo', all: 'Tutti' },
+    status: { label: 'Stato', all: 'Tutti' },
+    shippingState: { label: 'Spedizione', all: 'Tutte' },
     due: {
       label: 'Scadenza',
-      all: 'Tutte le scadenze',
+      all: 'Tutte',
       names: { payment: 'Pagamento in scadenza', shipment: 'Spedizione in ritardo' } satisfies Record<string, string>,
     },
   },
@@ -77,6 +77,8 @@ export const adminOrdersText = {
     copied: 'Copiato!',
     copyManually: "Il browser non permette di copiare: l'indirizzo è selezionato, copialo a mano.",
     shipment: 'Spedizione',
+    technical: 'Riferimenti',
+    shipBy: 'Da spedire entro',
     notPaid: 'La prepariamo appena arriva il pagamento.',
     ship: 'Spedisci',
     setShipping: 'Aggiorna la spedizione',

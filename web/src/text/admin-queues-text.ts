@@ -43,6 +43,7 @@ const jobTitles: Readonly<Record<string, string>> = {
   'payment-notices': 'Promemoria di pagamento',
   'deliver-notices': 'Consegna degli avvisi',
   'reconcile-payments': 'Riscontro dei pagamenti',
+  'missed-payment-events': 'Recupero degli eventi PayPal',
 }
 
 /** A job without an Italian title is shown under its own name. */

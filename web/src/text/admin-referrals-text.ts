@@ -8,7 +8,7 @@ export const adminReferralsText = {
   title: 'Inviti',
   lead: `Chi ha invitato chi. Un invito registrato può ricevere una volta sola il bonus extra di ${formatCredits(activation)}.`,
   table: 'Inviti',
-  search: 'Cerca per nome o email',
+  search: 'Nome o email',
   status: 'Stato',
   allStatuses: 'Tutti gli stati',
   statuses: referralStatusLabels,

@@ -1,9 +1,9 @@
 export const adminTransactionsText = {
   title: 'Movimenti',
-  lead: 'Il registro completo dei crediti. Nulla si modifica e nulla si cancella: un errore si corregge dalla pagina della persona, con un movimento che ne dice il motivo.',
+  lead: 'Nulla si modifica e nulla si cancella: un errore si corregge dalla pagina della persona.',
   table: 'Movimenti di crediti',
-  search: 'Cerca per persona',
-  type: { label: 'Tipo', all: 'Tutti i tipi' },
+  search: 'Persona',
+  type: { label: 'Tipo', all: 'Tutti' },
   columns: {
     type: 'Tipo',
     person: 'Persona',

@@ -9,7 +9,7 @@ export const adminUsersText = {
   title: 'Utenti',
   lead: (everyMs: number) => `Chi partecipa, con saldo e stato. L'elenco si aggiorna ogni ${everyMs / 1_000} secondi.`,
   table: 'Elenco degli utenti',
-  search: 'Cerca per nome, username o email',
+  search: 'Nome, username o email',
   state: {
     label: 'Stato',
     all: 'Tutti',

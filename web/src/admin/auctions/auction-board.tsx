@@ -9,7 +9,7 @@ import { AdminTable } from '../ui/admin-table.tsx'
 import { CategoryTabs } from '../ui/category-tabs.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import { storedChoice } from '../ui/stored-choice.ts'
-import { TableFoot } from '../ui/table-foot.tsx'
+import { TableCount, TableFoot } from '../ui/table-foot.tsx'
 import { WaitingRows } from '../ui/waiting-rows.tsx'
 import { auctionMenu } from './action-bar.tsx'
 import css from './auction-board.module.css'
@@ -56,7 +56,9 @@ export function AuctionBoard({ list }: { list: AuctionRows }) {
                 </li>
               ))}
             </ul>
-            <TableFoot list={list} />
+            <TableFoot list={list}>
+              <TableCount list={list} />
+            </TableFoot>
           </>
         ) : (
           <AdminTable

@@ -30,6 +30,7 @@ export const auctionColumns: AdminColumn<Auction>[] = [
     key: 'price',
     head: heads.price,
     align: 'end',
+    phone: 'figure',
     sort: { ascending: 'price-asc', descending: 'price-desc' },
     cell: ({ id }) => <LivePrice id={id} />,
   },

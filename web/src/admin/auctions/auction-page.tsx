@@ -1,5 +1,5 @@
-import { ArrowLeft, ExternalLink, ScrollText } from 'lucide-react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { ExternalLink, ScrollText } from 'lucide-react'
+import { useNavigate, useParams } from 'react-router-dom'
 import { CountdownAnnouncer } from '../../countdown/countdown-announcer.tsx'
 import { useAuction } from '../../live/live-store.ts'
 import { useWatch } from '../../live/use-watch.ts'
@@ -54,15 +54,8 @@ function Content({ id, onAction }: { id: string; onAction: OpenActionDialog }) {
   return (
     <AdminPage
       title={auction.title}
-      lead={
-        <span className={css.lead}>
-          <Link to={listAddress} className={css.back}>
-            <ArrowLeft size={16} aria-hidden />
-            {words.back}
-          </Link>
-          <span>{auction.category.name}</span>
-        </span>
-      }
+      back={{ to: listAddress, label: words.back }}
+      lead={auction.category.name}
       actions={<ActionBar id={id} onAction={onAction} />}
     >
       <LiveHero id={id} detail={detail} />

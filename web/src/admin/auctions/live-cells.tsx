@@ -45,7 +45,11 @@ export function LiveBids({ id }: { id: string }) {
   const { totalBids = 0, viewers = 0 } = useAuction(id, ({ totalBids, viewers }) => ({ totalBids, viewers })) ?? {}
   return (
     <>
-      {viewers > 0 && <CellNote>{adminAuctionsText.watching(viewers)}</CellNote>}
+      {viewers > 0 && (
+        <span className={css.watching}>
+          <CellNote>{adminAuctionsText.watching(viewers)}</CellNote>
+        </span>
+      )}
       {formatCount(totalBids)}
     </>
   )

@@ -55,16 +55,24 @@ export function AuditLogPage() {
 const columns: AdminColumn<AuditEntry>[] = [
   { key: 'action', head: heads.action, cell: ({ action }) => auditActionNames[action] ?? action },
   { key: 'target', head: heads.target, cell: (action) => <Target action={action} /> },
-  { key: 'changes', head: heads.changes, wide: true, cell: (action) => <ChangeSummary action={action} /> },
-  { key: 'admin', head: heads.admin, cell: ({ adminName }) => adminName ?? words.platform },
-  { key: 'at', head: heads.at, cell: ({ at }) => <MomentCell at={at} /> },
+  {
+    key: 'changes',
+    head: heads.changes,
+    wide: true,
+    phone: 'none',
+    cell: (action) => <ChangeSummary action={action} />,
+  },
+  { key: 'admin', head: heads.admin, phone: 'end', cell: ({ adminName }) => adminName ?? words.platform },
+  { key: 'at', head: heads.at, phone: 'figure', cell: ({ at }) => <MomentCell at={at} /> },
 ]
 
 function Target({ action }: { action: AuditEntry }) {
   return (
     <>
       <span className={css.target}>{formatTarget(action)}</span>
-      <CellNote>{targetNames[action.targetKind] ?? action.targetKind}</CellNote>
+      <span className={css.kind}>
+        <CellNote>{targetNames[action.targetKind] ?? action.targetKind}</CellNote>
+      </span>
     </>
   )
 }

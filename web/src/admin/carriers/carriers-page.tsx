@@ -44,7 +44,12 @@ export function CarriersPage() {
 
 const columns: AdminColumn<Carrier>[] = [
   { key: 'name', head: heads.name, cell: ({ name }) => <b>{name}</b> },
-  { key: 'url', head: heads.url, wide: true, cell: ({ trackingUrl }) => trackingUrl },
+  {
+    key: 'url',
+    head: heads.url,
+    wide: true,
+    cell: ({ trackingUrl }) => <span title={trackingUrl}>{siteOf(trackingUrl)}</span>,
+  },
   { key: 'orders', head: heads.orders, align: 'end', phone: 'none', cell: ({ orders }) => formatCount(orders) },
   {
     key: 'state',
@@ -55,6 +60,11 @@ const columns: AdminColumn<Carrier>[] = [
     ),
   },
 ]
+
+/** The site of a tracking page, as people know it; the whole address stands in its dialog. */
+function siteOf(trackingUrl: string): string {
+  return URL.parse(trackingUrl)?.hostname.replace(/^www\./, '') ?? trackingUrl
+}
 
 function actionsOf(carrier: Carrier, open: (action: Action) => void): RowAction[] {
   const { isActive } = carrier

@@ -35,6 +35,7 @@ export function CategoryDialog({ category, onClose }: { category?: Category; onC
         <>
           <Field
             label={words.name}
+            hint={category && words.nameHint}
             maxLength={40}
             autoComplete="off"
             value={name}

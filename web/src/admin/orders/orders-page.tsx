@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@centesimo/contract'
-import { orderDueAt, orderNumber } from '@centesimo/domain'
+import { orderNumber } from '@centesimo/domain'
 import { FileUp, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { callPage } from '../../data/call.ts'
@@ -25,6 +25,7 @@ import { useAdminList } from '../ui/use-admin-list.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { useOpenedRow } from '../ui/use-opened-row.ts'
 import { UserCell } from '../ui/user-cell.tsx'
+import { dueAt } from './due-at.ts'
 import { OrderPanel } from './order-panel.tsx'
 import { OrderTabs } from './order-tabs.tsx'
 import { PaperButtons } from './papers/paper-buttons.tsx'
@@ -130,7 +131,7 @@ const columns: AdminColumn<AdminOrder>[] = [
     head: heads.person,
     cell: ({ userId, userName, userEmail }) => <UserCell userId={userId} name={userName} email={userEmail} />,
   },
-  { key: 'amount', head: heads.amount, align: 'end', cell: (order) => <AmountCell {...order} /> },
+  { key: 'amount', head: heads.amount, align: 'end', phone: 'figure', cell: (order) => <AmountCell {...order} /> },
   { key: 'status', head: heads.status, phone: 'end', cell: (order) => <OrderBadge order={order} /> },
   {
     key: 'due',
@@ -150,10 +151,3 @@ const dueCards: AdminColumn<AdminOrder>[] = columns.flatMap((column) => {
   if (column.key === 'item') return [column, { ...columns.find(({ key }) => key === 'due')!, phone: 'named' as const }]
   return column.key === 'due' || column.key === 'date' ? [] : [column]
 })
-
-function dueAt({ paymentDueDate, completedAt, ...order }: AdminOrder): string | null {
-  const at = orderDueAt({ ...order, paymentDueAt: toMs(paymentDueDate), paidAt: toMs(completedAt) })
-  return at === null ? null : new Date(at).toISOString()
-}
-
-const toMs = (iso: string | null) => (iso === null ? null : Date.parse(iso))

@@ -62,6 +62,7 @@ const columns: AdminColumn<AdminPackage>[] = [
     key: 'price',
     head: heads.price,
     align: 'end',
+    phone: 'figure',
     cell: (offer) => (
       <>
         <CellNote>{buyCreditsText.perBid(offer)}</CellNote>
@@ -69,7 +70,7 @@ const columns: AdminColumn<AdminPackage>[] = [
       </>
     ),
   },
-  { key: 'perks', head: heads.perks, cell: formatPerks },
+  { key: 'perks', head: heads.perks, phone: 'none', cell: formatPerks },
   { key: 'sold', head: heads.sold, align: 'end', cell: ({ sold }) => formatCount(sold) },
   {
     key: 'state',

@@ -59,14 +59,14 @@ const columns: AdminColumn<AdminReferral>[] = [
       <UserCell userId={referrerId} name={referrerUsername} note={words.invited(totalReferrals)} />
     ),
   },
-  { key: 'code', head: heads.code, cell: ({ referralCode }) => referralCode },
+  { key: 'code', head: heads.code, phone: 'none', cell: ({ referralCode }) => referralCode },
   {
     key: 'status',
     head: heads.status,
     phone: 'end',
     cell: ({ status }) => <Badge tone={tones[status]}>{words.statuses[status]}</Badge>,
   },
-  { key: 'bonuses', head: heads.bonuses, cell: formatBonuses },
+  { key: 'bonuses', head: heads.bonuses, phone: 'none', cell: formatBonuses },
   { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]
 

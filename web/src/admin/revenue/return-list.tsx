@@ -56,10 +56,12 @@ export function ReturnList({ days }: { days: Days }) {
 const numeric = (
   key: 'lot' | 'bids' | 'credits' | 'brought',
   cell: (row: AuctionReturn) => string,
+  phone?: 'none',
 ): AdminColumn<AuctionReturn> => ({
   key,
   head: heads[key],
   align: 'end',
+  ...(phone && { phone }),
   sort: { descending: key, ascending: `${key}-up` },
   cell,
 })
@@ -72,20 +74,22 @@ const columns: AdminColumn<AuctionReturn>[] = [
     sort: { ascending: 'title-up', descending: 'title' },
     cell: ({ title }) => title,
   },
-  numeric('lot', ({ lot }) => String(lot)),
+  numeric('lot', ({ lot }) => String(lot), 'none'),
   {
     key: 'ended',
     head: heads.ended,
+    phone: 'end',
     sort: { descending: '', ascending: 'ended-up' },
     cell: ({ endedAt }) => <MomentCell at={endedAt} />,
   },
-  numeric('bids', ({ bids }) => formatCount(bids)),
-  numeric('credits', ({ credits }) => formatCount(credits)),
+  numeric('bids', ({ bids }) => formatCount(bids), 'none'),
+  numeric('credits', ({ credits }) => formatCount(credits), 'none'),
   numeric('brought', ({ result }) => formatEuro(result.sum)),
   {
     key: 'cost',
     head: heads.cost,
     align: 'end',
+    phone: 'none',
     sort: { descending: 'cost', ascending: 'cost-up' },
     cell: ({ result }) => (result.cost === null ? <Unknown /> : formatEuro(result.cost)),
   },
@@ -93,6 +97,7 @@ const columns: AdminColumn<AuctionReturn>[] = [
     key: 'margin',
     head: heads.margin,
     align: 'end',
+    phone: 'figure',
     sort: { descending: 'margin', ascending: 'margin-up' },
     cell: ({ result: { margin, marginPercent } }) =>
       margin === null ? (

@@ -19,6 +19,7 @@ export function VatTable({ rates }: { rates: readonly Rate[] }) {
       list={list}
       rowKey={({ percent }) => String(percent)}
       columns={columns}
+      isBare
       nothing={<MessagePanel title={words.none}>{words.noneText}</MessagePanel>}
     />
   )

@@ -7,10 +7,10 @@ import { MessagePanel } from '../../ui/message-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AdminFilters } from '../ui/admin-filters.tsx'
-import { AdminPage } from '../ui/admin-page.tsx'
+import { AdminPage, PageTools } from '../ui/admin-page.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { optionsOf } from '../ui/options-of.ts'
-import { TableFoot } from '../ui/table-foot.tsx'
+import { TableCount, TableFoot } from '../ui/table-foot.tsx'
 import { type AdminList, useAdminList } from '../ui/use-admin-list.ts'
 import { TestimonialActions } from './testimonial-actions.tsx'
 import css from './testimonials-page.module.css'
@@ -21,7 +21,15 @@ const stateChoice = { name: 'state', label: words.state.label, options: optionsO
 export function AdminTestimonialsPage() {
   const list = useAdminList('listAdminTestimonials', { filters: ['state'] })
   return (
-    <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="testimonials" />}>
+    <AdminPage
+      title={words.title}
+      lead={words.lead}
+      actions={
+        <PageTools>
+          <ExportButton table="testimonials" />
+        </PageTools>
+      }
+    >
       <AdminFilters list={list} selects={[stateChoice]} />
       <Reviews list={list} />
     </AdminPage>
@@ -49,7 +57,9 @@ function Reviews({ list }: { list: AdminList<Testimonial> }) {
           </li>
         ))}
       </ul>
-      <TableFoot list={list} />
+      <TableFoot list={list}>
+        <TableCount list={list} />
+      </TableFoot>
     </>
   )
 }

@@ -49,7 +49,7 @@ test('shows type, sign, user and time of every entry, and none can be edited', a
   renderAdmin('/admin/movimenti')
   const table = within(await screen.findByRole('table', { name: 'Movimenti di crediti' }))
   for (const words of ['Puntata', '−1', 'Acquisto', '+1.200']) expect(table.getAllByText(words)[0]).toBeTruthy()
-  expect(table.getAllByText('20 nov 2026, 13:04')).toHaveLength(2)
+  expect(table.getAllByText(/^20 nov(?: 2026)?, 13:04$/)).toHaveLength(2)
   expect(table.getByRole('link', { name: 'Puntata su «Sestante»' }).getAttribute('href')).toBe('/admin/aste/a1')
   expect(screen.getByText(/Nulla si modifica e nulla si cancella/)).toBeTruthy()
   expect(table.queryByRole('button')).toBeNull()

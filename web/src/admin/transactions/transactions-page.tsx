@@ -38,7 +38,7 @@ export function TransactionsPage() {
 }
 
 const columns: AdminColumn<AdminTransaction>[] = [
-  { key: 'type', head: heads.type, cell: ({ type }) => <TransactionBadge type={type} /> },
+  { key: 'type', head: heads.type, phone: 'none', cell: ({ type }) => <TransactionBadge type={type} /> },
   {
     key: 'person',
     head: heads.person,
@@ -48,6 +48,7 @@ const columns: AdminColumn<AdminTransaction>[] = [
     key: 'description',
     head: heads.description,
     wide: true,
+    phone: 'title',
     cell: ({ auctionId, description }) =>
       auctionId ? <Link to={`/admin/aste/${auctionId}`}>{description}</Link> : description,
   },

@@ -10,9 +10,9 @@ export type AdminColumn<Row> = {
   /** Takes the remaining width and cuts what does not fit; without one the first column does. */
   wide?: boolean
   /**
-   * Its place on the card that a row is on a phone: at the end of the first line, on the second
-   * line after its head, or nowhere. The first column is the card's title, all others stand on its
-   * second line.
+   * Its place on the card that a row is on a phone: instead of the first column as its title, at
+   * the end of the first or the second line, where nothing cuts it, on the second line after its
+   * head, or nowhere. All others stand on the second line, as far as it has room.
    */
-  phone?: 'end' | 'named' | 'none'
+  phone?: 'title' | 'end' | 'figure' | 'named' | 'none'
 }

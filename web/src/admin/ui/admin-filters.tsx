@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { adminUiText } from '../../text/admin-ui-text.ts'
@@ -31,6 +32,8 @@ export function AdminFilters<Row>(props: AdminFiltersProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const hasFilters = selects.length > 0 || hasDays
+  // A single choice without a search would be a button that unfolds one field.
+  const isFolded = isPhone && (search !== undefined || hasDays || selects.length > 1)
   const names = [...selects.map(({ name }) => name), 'from', 'to'].filter((name) => name !== 'sort')
   const count = names.filter((name) => list.filter(name)).length
   return (
@@ -44,13 +47,20 @@ export function AdminFilters<Row>(props: AdminFiltersProps<Row>) {
           onChange={(typed) => list.setFilter('search', typed)}
         />
       )}
-      {isPhone && hasFilters && (
-        <Button look="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          <SlidersHorizontal size={17} aria-hidden />
-          {words.filters(count)}
+      {isFolded && hasFilters && (
+        <Button
+          look={count > 0 ? 'tint' : 'quiet'}
+          className={css.unfold}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <SlidersHorizontal size={18} aria-hidden />
+          <span className={clsx(search !== undefined && css.hidden)}>{words.filters(count)}</span>
+          {search !== undefined && count > 0 && <span aria-hidden>{count}</span>}
         </Button>
       )}
-      {(!isPhone || isOpen) && (
+      {(!isFolded || isOpen) && (
         <div id={id} className={css.filters}>
           {selects.map(({ name, label, options }) => (
             <Select
@@ -74,9 +84,9 @@ export function AdminFilters<Row>(props: AdminFiltersProps<Row>) {
       )}
       {children}
       {list.isFiltered && (
-        <Button look="plain" onClick={list.clearFilters}>
+        <Button look="plain" className={css.clear} onClick={list.clearFilters}>
           <X size={17} aria-hidden />
-          {words.clear}
+          <span>{words.clear}</span>
         </Button>
       )}
     </search>

@@ -1,4 +1,6 @@
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import css from './admin-page.module.css'
@@ -6,19 +8,27 @@ import css from './admin-page.module.css'
 type AdminPageProps = {
   title: string
   lead?: ReactNode
+  /** The page that this one belongs to. */
+  back?: { to: string; label: string }
   /** Buttons beside the title. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** The layout of an admin page: heading, actions and content. */
-export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
+export function AdminPage({ title, lead, back, actions, children }: AdminPageProps) {
   const names = title === adminUiText.title ? [title] : [title, adminUiText.title]
   usePageTitle([...names, 'Centesimo'].join(' · '))
   return (
     <div className={css.page}>
       <header className={css.head}>
         <div className={css.words}>
+          {back && (
+            <Link to={back.to} className={css.back}>
+              <ArrowLeft size={16} aria-hidden />
+              {back.label}
+            </Link>
+          )}
           <h1 className={css.title}>{title}</h1>
           {lead && <div className={css.lead}>{lead}</div>}
         </div>
@@ -27,4 +37,9 @@ export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
       {children}
     </div>
   )
+}
+
+/** Actions on a whole list, such as its export; on a phone they are icons beside the title. */
+export function PageTools({ children }: { children: ReactNode }) {
+  return <div className={css.tools}>{children}</div>
 }

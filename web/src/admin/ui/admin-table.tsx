@@ -9,7 +9,7 @@ import css from './admin-table.module.css'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { useShownColumns } from './hidden-columns.ts'
 import { TableCards } from './table-cards.tsx'
-import { RowHeight, TableFoot } from './table-foot.tsx'
+import { RowHeight, TableCount, TableFoot } from './table-foot.tsx'
 import type { TableRows } from './table-rows.ts'
 import { TableSheet } from './table-sheet.tsx'
 import { useAllowedActions } from './use-allowed-actions.ts'
@@ -29,7 +29,7 @@ const manyRows = 8
 
 /** A list as a table with loading, error and empty states. On a phone each row is a card. */
 export function AdminTable<Row>({ nothing, noneFound, menu: all, ...table }: AdminTableProps<Row>) {
-  const { label, list } = table
+  const { label, list, isBare = false } = table
   const allowed = useAllowedActions()
   const menu = all && { ...all, actions: (row: Row) => allowed(all.actions(row)) }
   const isPhone = useIsPhone()
@@ -50,10 +50,18 @@ export function AdminTable<Row>({ nothing, noneFound, menu: all, ...table }: Adm
         </p>
       )}
       <WaitingRows list={list} />
+      {!isPhone && !isBare && (
+        <div className={css.top}>
+          <TableCount list={list} />
+          <span className={css.look}>
+            {list.rows.length >= manyRows && <RowHeight />}
+            <ColumnsMenu switches={switches} />
+          </span>
+        </div>
+      )}
       <Rows {...table} columns={isPhone ? table.columns : shown} {...(menu && { menu })} />
       <TableFoot list={list} label={label}>
-        {!isPhone && list.rows.length >= manyRows && <RowHeight />}
-        {!isPhone && <ColumnsMenu switches={switches} />}
+        {isPhone && !isBare && <TableCount list={list} />}
       </TableFoot>
     </div>
   )

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
-import { AdminPage } from './admin-page.tsx'
+import { AdminPage, PageTools } from './admin-page.tsx'
 import { ExportButton } from './export-button.tsx'
 
 type CataloguePageProps = {
@@ -30,7 +30,11 @@ export function CataloguePage({ words, table, onCreate, children }: CataloguePag
       actions={
         <>
           {createButton}
-          {table && <ExportButton table={table} />}
+          {table && (
+            <PageTools>
+              <ExportButton table={table} />
+            </PageTools>
+          )}
         </>
       }
     >

@@ -36,7 +36,7 @@ export function DownloadButton({ fetchFile, fileName, label = words.button, name
     <>
       <Button look="quiet" onClick={() => void download()} disabled={isPending} aria-busy={isPending} aria-label={name}>
         <Download size={18} aria-hidden />
-        {label}
+        <span>{label}</span>
       </Button>
       {reauthenticationDialog}
     </>

@@ -10,12 +10,19 @@ import type { TableRows } from './table-rows.ts'
 const { selection: words } = adminUiText
 
 /** The rows of a list on a phone: cards of two lines, with the menu beside them. */
-export function TableCards<Row>({ label, columns, list, rowKey, linkTo, menu, selection }: TableRows<Row>) {
-  const [title, ...others] = columns
+export function TableCards<Row>(table: TableRows<Row>) {
+  const { label, columns, list, rowKey, linkTo, menu, selection, isBare = false } = table
+  const title = columns.find(({ phone }) => phone === 'title') ?? columns[0]
+  const others = columns.filter((column) => column !== title)
   const ends = others.filter(({ phone }) => phone === 'end')
+  const figures = others.filter(({ phone }) => phone === 'figure')
   const below = others.filter(({ phone }) => phone === undefined || phone === 'named')
   const cards = (
-    <ul className={clsx(css.cards, list.isOld && css.old)} aria-label={label} aria-busy={list.isOld}>
+    <ul
+      className={clsx(css.cards, isBare && css.bare, list.isOld && css.old)}
+      aria-label={label}
+      aria-busy={list.isOld}
+    >
       {(list.rows ?? []).map((row) => (
         <li
           key={rowKey(row)}
@@ -50,11 +57,18 @@ export function TableCards<Row>({ label, columns, list, rowKey, linkTo, menu, se
               </div>
             ))}
           </div>
-          <div className={css.below}>
-            {below.map(({ key, head, align, phone, cell }) => (
-              <div key={key} className={css.fact}>
-                {/* A bare figure needs its name. */}
-                {(align === 'end' || phone === 'named') && `${head} `}
+          <div className={css.second}>
+            <div className={css.below}>
+              {below.map(({ key, head, align, phone, cell }) => (
+                <div key={key} className={css.fact}>
+                  {/* A bare figure needs its name. */}
+                  {(align === 'end' || phone === 'named') && <span>{head} </span>}
+                  {cell(row)}
+                </div>
+              ))}
+            </div>
+            {figures.map(({ key, cell }) => (
+              <div key={key} className={css.figure}>
                 {cell(row)}
               </div>
             ))}

@@ -13,25 +13,23 @@ type TableFootProps<Row> = {
   list: AdminList<Row>
   /** The list's name, where a page has several. */
   label?: string
-  /** How the rows of a table are drawn; a phone's cards have no choice. */
+  /** What stands before the page buttons. */
   children?: ReactNode
 }
 
-/** The total count, the height of the rows and the page buttons. */
+/** The page buttons below a list; nothing where all rows fit and nothing stands before them. */
 export function TableFoot<Row>({ list, label, children }: TableFootProps<Row>) {
-  const { totalCount = 0, page, hasNext, hasPrevious } = list
+  const { hasNext, hasPrevious, isOld } = list
+  const hasPages = hasNext || hasPrevious || isOld
+  if (!hasPages && !children) return null
   return (
     <nav className={css.foot} aria-label={label === undefined ? words.pages : words.pagesOf(label)}>
-      <p role="status">
-        {words.results(formatCount(totalCount))}
-        {page !== null && (hasNext || hasPrevious) && <> · {words.page(formatCount(page))}</>}
-      </p>
-      {children && <span className={css.look}>{children}</span>}
-      {(hasNext || hasPrevious || list.isOld) && (
+      {children}
+      {hasPages && (
         <div className={css.pageButtons}>
           <Button look="quiet" size="s" disabled={!hasPrevious} onClick={list.previousPage}>
             <ChevronLeft size={17} aria-hidden />
-            {page === null ? words.first : words.previous}
+            {list.page === null ? words.first : words.previous}
           </Button>
           <Button look="quiet" size="s" disabled={!hasNext} onClick={list.nextPage}>
             {words.next}
@@ -40,6 +38,17 @@ export function TableFoot<Row>({ list, label, children }: TableFootProps<Row>) {
         </div>
       )}
     </nav>
+  )
+}
+
+/** How many rows a list has in all, and the page of it that is shown. */
+export function TableCount<Row>({ list }: { list: AdminList<Row> }) {
+  const { totalCount = 0, page, hasNext, hasPrevious } = list
+  return (
+    <p role="status">
+      {words.results(formatCount(totalCount))}
+      {page !== null && (hasNext || hasPrevious) && <> · {words.page(formatCount(page))}</>}
+    </p>
   )
 }
 

@@ -13,6 +13,8 @@ export type TableRows<Row> = {
   linkTo?: (row: Row) => string
   /** Rows can be chosen: a checkbox each, and the keys x and space. */
   selection?: RowSelection<Row>
+  /** A few lines of figures, all in sight: without a count and a choice of columns. */
+  isBare?: boolean
   /** The row's menu, and the row's name in the name of its button. */
   menu?: { name: (row: Row) => string; actions: (row: Row) => readonly RowAction[] }
 }

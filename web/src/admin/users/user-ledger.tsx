@@ -1,11 +1,12 @@
 import type { AdminTransaction } from '@centesimo/contract'
 import { Link } from 'react-router-dom'
 import { adminUsersText } from '../../text/admin-users-text.ts'
-import { formatMoment, formatSigned } from '../../text/credit-text.ts'
+import { formatSigned } from '../../text/credit-text.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { TransactionBadge } from '../../ui/transaction-badge.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
+import { MomentCell } from '../ui/moment-cell.tsx'
 import { useAdminList } from '../ui/use-admin-list.ts'
 
 const { tabs, ledger: words } = adminUsersText.profile
@@ -24,12 +25,13 @@ export function UserLedger({ userId }: { userId: string }) {
 }
 
 const columns: AdminColumn<AdminTransaction>[] = [
-  { key: 'when', head: words.when, cell: ({ createdAt }) => formatMoment(createdAt) },
-  { key: 'type', head: words.type, cell: ({ type }) => <TransactionBadge type={type} /> },
+  { key: 'when', head: words.when, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
+  { key: 'type', head: words.type, phone: 'none', cell: ({ type }) => <TransactionBadge type={type} /> },
   {
     key: 'what',
     head: words.what,
     wide: true,
+    phone: 'title',
     cell: ({ description, auctionId }) =>
       auctionId ? <Link to={`/admin/aste/${auctionId}`}>{description}</Link> : description,
   },

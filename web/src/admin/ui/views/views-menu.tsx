@@ -28,7 +28,7 @@ export function ViewsMenu<Row>({ table, list }: ViewsMenuProps<Row>) {
         trigger={
           <Button look="quiet">
             <Bookmark size={17} aria-hidden />
-            {nameOf(views, list.chosenWithSort) ?? words.button}
+            <span>{nameOf(views, list.chosenWithSort) ?? words.button}</span>
           </Button>
         }
       >

@@ -1,0 +1,10 @@
+import type { AdminOrder } from '@centesimo/contract'
+import { orderDueAt } from '@centesimo/domain'
+
+/** By when an order is to be paid or shipped; null if neither. */
+export function dueAt({ paymentDueDate, completedAt, ...order }: AdminOrder): string | null {
+  const at = orderDueAt({ ...order, paymentDueAt: toMs(paymentDueDate), paidAt: toMs(completedAt) })
+  return at === null ? null : new Date(at).toISOString()
+}
+
+const toMs = (iso: string | null) => (iso === null ? null : Date.parse(iso))
