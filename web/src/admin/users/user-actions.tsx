@@ -1,9 +1,12 @@
 import type { AdminUserProfile } from '@centesimo/contract'
 import type { AdminCall } from '@centesimo/contract/admin-roles'
+import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminUsersText } from '../../text/admin-users-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { AssignDialog, DeductDialog } from './credits-dialog.tsx'
 import { MailDialog } from './mail-dialog.tsx'
@@ -29,16 +32,47 @@ const callOf: Record<ActionName, AdminCall> = {
 }
 
 /**
- * The actions on a user that the admin's role may take. The server refuses with a message what else
+ * The actions on a user that the admin's role may take, on a phone in a sheet. The server refuses with a message what else
  * is not allowed: acting on oneself or, without being a full admin, on an account with a role.
  */
 export function UserActions({ user }: { user: AdminUserProfile }) {
   const [opened, setOpened] = useState<ActionName | null>(null)
-  const group = (title: string, names: readonly ActionName[]) => (
-    <Group title={title} names={names} onOpen={setOpened} />
-  )
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const isPhone = useIsPhone()
+  const close = () => {
+    setOpened(null)
+    setIsSheetOpen(false)
+  }
+  const dialog = opened && <Opened action={opened} user={user} onClose={close} />
+  if (!isPhone)
+    return (
+      <section className={css.actions} aria-label={profile.actions}>
+        <Groups user={user} onOpen={setOpened} />
+        {dialog}
+      </section>
+    )
   return (
-    <section className={css.actions} aria-label={profile.actions}>
+    <>
+      <Button look="tint" wide aria-haspopup="dialog" onClick={() => setIsSheetOpen(true)}>
+        <SlidersHorizontal size={18} aria-hidden />
+        {profile.actions}
+      </Button>
+      <Dialog open={isSheetOpen} onOpenChange={setIsSheetOpen} title={profile.actions}>
+        <div className={css.sheet}>
+          <Groups user={user} onOpen={setOpened} />
+        </div>
+        {dialog}
+      </Dialog>
+    </>
+  )
+}
+
+type GroupsProps = { user: AdminUserProfile; onOpen: (name: ActionName) => void }
+
+function Groups({ user, onOpen }: GroupsProps) {
+  const group = (title: string, names: readonly ActionName[]) => <Group title={title} names={names} onOpen={onOpen} />
+  return (
+    <>
       {group(profile.groups.contact, ['mail'])}
       {group(profile.groups.credits, ['assign', 'deduct'])}
       {group(profile.groups.access, [
@@ -48,8 +82,7 @@ export function UserActions({ user }: { user: AdminUserProfile }) {
         user.blockedAt ? 'unblock' : 'block',
       ])}
       {group(profile.groups.role, ['role', ...(user.totpEnabled || user.passkeys > 0 ? (['clearTotp'] as const) : [])])}
-      {opened && <Opened action={opened} user={user} onClose={() => setOpened(null)} />}
-    </section>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { AdminUserProfile } from '@centesimo/contract'
-import { ChevronLeft, UserX } from 'lucide-react'
+import { UserX } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '../../data/api-error.ts'
 import { adminUsersText } from '../../text/admin-users-text.ts'
@@ -28,16 +28,7 @@ export function UserPage() {
   if (error instanceof ApiError && error.status === 404) return <UnknownUser />
   if (!user) return <FailedPanel as="h1" error={error} onRetry={() => void refetch()} />
   return (
-    <AdminPage
-      title={user.fullName}
-      lead={<UserLead user={user} />}
-      actions={
-        <ButtonLink look="quiet" to="/admin/utenti">
-          <ChevronLeft size={18} aria-hidden />
-          {words.back}
-        </ButtonLink>
-      }
-    >
+    <AdminPage title={user.fullName} lead={<UserLead user={user} />} back={{ to: '/admin/utenti', label: words.back }}>
       <UserWarnings user={user} />
       <UserFigures user={user} />
       {!user.closedAt && <UserActions user={user} />}
