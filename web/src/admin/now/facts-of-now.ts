@@ -4,6 +4,8 @@ import { adminNowText as words } from '../../text/admin-now-text.ts'
 import { formatCount } from '../../text/format.ts'
 
 export type NowFact = {
+  /** Of the business; the others say whether the system keeps up. */
+  isMain?: boolean
   name: string
   value: string
   note?: string
@@ -26,11 +28,13 @@ const TURN_LATE_MS = 5_000
 export function factsOfNow(now: AdminNow, money: AdminRevenue | null | undefined): NowFact[] {
   return [
     {
+      isMain: true,
       name: words.live,
       value: formatCount(now.liveAuctions),
       ...(now.isPaused && { note: words.paused, isWrong: true }),
     },
     {
+      isMain: true,
       name: words.sockets,
       value: formatCount(now.sockets),
       note: words.nodes(now.nodes.api, now.nodes.workers),
@@ -47,7 +51,11 @@ export function factsOfNow(now: AdminNow, money: AdminRevenue | null | undefined
 }
 
 function moneyFact(money: AdminRevenue | undefined): NowFact {
-  const base = { name: words.money, page: { to: '/admin/incassi?periodo=oggi', call: 'adminRevenue' } as const }
+  const base = {
+    isMain: true,
+    name: words.money,
+    page: { to: '/admin/incassi?periodo=oggi', call: 'adminRevenue' } as const,
+  }
   if (!money) return { ...base, value: '…' }
   const { gross, refunds, counts } = money
   const count = counts.credits + counts.orders + counts.buyNow

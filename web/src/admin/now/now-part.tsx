@@ -1,5 +1,6 @@
 import type { AdminRevenue } from '@centesimo/contract'
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { call } from '../../data/call.ts'
 import { queryKeys } from '../../data/query-keys.ts'
@@ -41,7 +42,8 @@ export function NowPart() {
             <p className={css.count}>{formatCount(now.bids.at(-2)?.value ?? 0)}</p>
             <MinuteBars bids={now.bids} />
           </div>
-          <Figures facts={factsOfNow(now, money)} />
+          <Figures facts={factsOfNow(now, money).filter(({ isMain }) => isMain)} />
+          <Figures isQuiet facts={factsOfNow(now, money).filter(({ isMain }) => !isMain)} />
         </div>
       ) : isError ? (
         <p role="alert" className={css.old}>
@@ -68,10 +70,10 @@ function useMoneyOfToday(): AdminRevenue | null | undefined {
   return mayKnow ? data : null
 }
 
-function Figures({ facts }: { facts: readonly NowFact[] }) {
+function Figures({ facts, isQuiet = false }: { facts: readonly NowFact[]; isQuiet?: boolean }) {
   const mayCall = useMayCall()
   return (
-    <dl className={css.facts}>
+    <dl className={clsx(css.facts, isQuiet && css.quiet)}>
       {facts.map(({ name, value, note, page, isWrong }) => (
         <div key={name} className={isWrong ? css.wrong : undefined}>
           <dt>{name}</dt>

@@ -1,4 +1,5 @@
 import type { AdminStats } from '@centesimo/contract'
+import clsx from 'clsx'
 import { ArrowRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useMayCall } from '../../session/use-may-call.tsx'
@@ -10,11 +11,11 @@ const { waiting: words } = adminStatsText
 
 /** The page for each kind of pending work, most urgent first. */
 const places = [
-  { name: 'violations', to: '/admin/piattaforma', call: 'readInvariants' },
-  { name: 'parkedPayments', to: '/admin/pagamenti?state=parked', call: 'listAdminPayments' },
-  { name: 'parkedEvents', to: '/admin/pagamenti', call: 'listAdminPayments' },
+  { name: 'violations', to: '/admin/piattaforma', call: 'readInvariants', isUrgent: true },
+  { name: 'parkedPayments', to: '/admin/pagamenti?state=parked', call: 'listAdminPayments', isUrgent: true },
+  { name: 'parkedEvents', to: '/admin/pagamenti', call: 'listAdminPayments', isUrgent: true },
   { name: 'approvals', to: '/admin/conferme', call: 'approveApproval' },
-  { name: 'lateShipments', to: '/admin/ordini?due=shipment', call: 'listAdminOrders' },
+  { name: 'lateShipments', to: '/admin/ordini?due=shipment', call: 'listAdminOrders', isUrgent: true },
   { name: 'toShip', to: '/admin/ordini?stage=to-ship&sort=due', call: 'listAdminOrders' },
   { name: 'duePayments', to: '/admin/ordini?due=payment', call: 'listAdminOrders' },
   { name: 'messages', to: '/admin/messaggi?state=open', call: 'listContactMessages' },
@@ -38,9 +39,9 @@ export function PendingWork({ waiting }: { waiting: AdminStats['waiting'] | unde
       )}
       {waiting && open && open.length > 0 && (
         <ul className={css.list}>
-          {open.map(({ name, to }) => (
+          {open.map(({ name, to, ...place }) => (
             <li key={name}>
-              <Link to={to} className={css.link}>
+              <Link to={to} className={clsx(css.link, 'isUrgent' in place && css.urgent)}>
                 {words[name](waiting[name])}
                 <ArrowRight size={17} aria-hidden />
               </Link>
