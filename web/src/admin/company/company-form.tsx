@@ -1,5 +1,6 @@
 import type { AdminCompany, RequiredDetail } from '@centesimo/contract'
 import { socialNetworks } from '@centesimo/contract'
+import clsx from 'clsx'
 import { TriangleAlert } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useMayCall } from '../../session/use-may-call.tsx'
@@ -66,7 +67,7 @@ export function CompanyForm({ company }: { company: AdminCompany }) {
           </fieldset>
         ))}
         {maySave && (
-          <div className={css.bar}>
+          <div className={clsx(css.bar, (isChanged || refusal) && css.isNeeded)}>
             {refusal ? (
               <Refusal small>{refusal}</Refusal>
             ) : (

@@ -10,14 +10,16 @@ import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminOrdersText } from '../../text/admin-orders-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { PaymentBadge, StatusBadge } from '../ui/order-badges.tsx'
+import { OrderBadge, PaymentBadge } from '../ui/order-badges.tsx'
 import { PanelPart } from '../ui/panel-part.tsx'
 import { RefundDialog } from '../ui/refund-dialog.tsx'
 import { refundableOrder } from '../ui/refundable.ts'
 import { userPath } from '../ui/user-cell.tsx'
 import { UserLink } from '../ui/user-link.tsx'
 import { AddressToCopy } from './address-to-copy.tsx'
+import { dueAt } from './due-at.ts'
 import css from './order-panel.module.css'
 import { ShippingDialog } from './shipping-dialog.tsx'
 
@@ -32,13 +34,24 @@ export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () 
   const stop = () => setAction(null)
   return (
     <Dialog width="wide" open onOpenChange={(open) => !open && onClose()} title={order.auctionTitle}>
-      {isPaid && !isSent && mayCall('setOrderShipping') && (
-        <Button className={css.ship} onClick={() => setAction('ship')}>
-          <Truck size={18} aria-hidden />
-          {words.ship}
-        </Button>
-      )}
       <Facts facts={orderFacts(order)} />
+      <PanelPart title={words.where}>
+        <AddressToCopy address={order.shippingAddress} />
+      </PanelPart>
+      <PanelPart
+        title={words.shipment}
+        actions={
+          isPaid &&
+          mayCall('setOrderShipping') && (
+            <Button size="s" look="quiet" onClick={() => setAction('shipping')}>
+              {words.setShipping}
+            </Button>
+          )
+        }
+      >
+        {isPaid ? <ShippingLine {...order} /> : <p>{words.notPaid}</p>}
+        <TrackingLink carrier={order.carrier} trackingUrl={order.trackingUrl} className={css.follow} />
+      </PanelPart>
       <PanelPart
         title={words.money}
         actions={
@@ -55,24 +68,22 @@ export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () 
       >
         <Facts facts={moneyFacts(order, mayCall('listAdminPayments'))} />
       </PanelPart>
-      <PanelPart title={words.where}>
-        <AddressToCopy address={order.shippingAddress} />
+      <PanelPart title={words.technical}>
+        <Facts
+          facts={[
+            { name: words.id, value: order.id },
+            { name: words.providerOrder, value: order.paypalOrderId },
+          ]}
+        />
       </PanelPart>
-      <PanelPart
-        title={words.shipment}
-        actions={
-          isPaid &&
-          mayCall('setOrderShipping') && (
-            <Button size="s" look="tint" onClick={() => setAction('shipping')}>
-              <Truck size={17} aria-hidden />
-              {words.setShipping}
-            </Button>
-          )
-        }
-      >
-        {isPaid ? <ShippingLine {...order} /> : <p>{words.notPaid}</p>}
-        <TrackingLink carrier={order.carrier} trackingUrl={order.trackingUrl} className={css.follow} />
-      </PanelPart>
+      {isPaid && !isSent && mayCall('setOrderShipping') && (
+        <DialogActions>
+          <Button onClick={() => setAction('ship')}>
+            <Truck size={18} aria-hidden />
+            {words.ship}
+          </Button>
+        </DialogActions>
+      )}
       {action === 'ship' && <ShippingDialog order={order} next="shipped" onClose={stop} />}
       {action === 'shipping' && <ShippingDialog order={order} onClose={stop} />}
       {action === 'refund' && order.paymentId && (
@@ -82,12 +93,14 @@ export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () 
   )
 }
 
-function orderFacts({ id, orderType, status, userId, userName, userEmail, auctionId, createdAt }: AdminOrder) {
+function orderFacts(order: AdminOrder) {
+  const { id, orderType, status, userId, userName, userEmail, auctionId, createdAt } = order
+  const shipBy = status === 'completed' ? dueAt(order) : null
   return [
+    { name: words.status, value: <OrderBadge order={order} /> },
+    { name: words.shipBy, value: shipBy && words.day(shipBy) },
     { name: words.number, value: orderNumber(id) },
-    { name: words.id, value: id },
     { name: words.type, value: types[orderType] },
-    { name: words.status, value: <StatusBadge status={status} /> },
     {
       name: words.person,
       value: (
@@ -109,7 +122,6 @@ function moneyFacts(order: AdminOrder, seesPayments: boolean) {
     { name: words.refundedSoFar, value: refunded > 0 ? formatEuro(refunded) : null },
     { name: words.due, value: status === 'pending' && paymentDueDate ? words.day(paymentDueDate) : null },
     { name: words.paid, value: completedAt && words.day(completedAt) },
-    { name: words.providerOrder, value: paypalOrderId },
     {
       name: words.payment,
       value:

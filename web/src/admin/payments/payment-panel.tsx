@@ -10,6 +10,7 @@ import { formatMoment } from '../../text/credit-text.ts'
 import { formatCredits } from '../../text/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { PanelPart } from '../ui/panel-part.tsx'
 import { PaymentStateBadge } from '../ui/payment-state-badge.tsx'
@@ -43,7 +44,18 @@ export function PaymentPanel({ payment, onClose }: { payment: AdminPayment; onCl
         </p>
       )}
       <Facts facts={factsOf(payment)} />
-      <div className={css.actions}>
+      {receiptNumber && (
+        <p className={css.receipt}>
+          <ReceiptLink paymentId={id} title={title} />
+        </p>
+      )}
+      <PanelPart title={words.refunds}>
+        {payment.refunds.length === 0 ? <p>{words.noRefunds}</p> : <RefundList refunds={payment.refunds} />}
+      </PanelPart>
+      <PanelPart title={words.provider}>
+        <Facts facts={providerFacts(payment)} />
+      </PanelPart>
+      <DialogActions>
         <Button size="s" look="tint" disabled={recheck.isPending} onClick={() => recheck.mutate(undefined)}>
           <RotateCw size={17} aria-hidden />
           {words.recheck}
@@ -54,11 +66,7 @@ export function PaymentPanel({ payment, onClose }: { payment: AdminPayment; onCl
             {words.refund}
           </Button>
         )}
-        {receiptNumber && <ReceiptLink paymentId={id} title={title} />}
-      </div>
-      <PanelPart title={words.refunds}>
-        {payment.refunds.length === 0 ? <p>{words.noRefunds}</p> : <RefundList refunds={payment.refunds} />}
-      </PanelPart>
+      </DialogActions>
       {isRefunding && refundable && <RefundDialog refundable={refundable} onClose={() => setIsRefunding(false)} />}
     </Dialog>
   )
@@ -82,11 +90,12 @@ function RefundList({ refunds }: Pick<AdminPayment, 'refunds'>) {
 }
 
 function factsOf(payment: AdminPayment) {
-  const { id, amount, refunded, userId, userName, userEmail, orderId, credits, receiptNumber } = payment
-  const { paypalOrderId, captureId, capturedAmount, fee, createdAt, completedAt } = payment
+  const { amount, refunded, userId, userName, userEmail, orderId, credits, receiptNumber } = payment
+  const { createdAt, completedAt } = payment
   return [
     { name: words.state, value: <PaymentStateBadge payment={payment} /> },
     { name: words.amount, value: formatEuro(amount) },
+    { name: words.refunded, value: refunded > 0 ? formatEuro(refunded) : null },
     {
       name: words.person,
       value: (
@@ -102,18 +111,24 @@ function factsOf(payment: AdminPayment) {
         <Link to={`/admin/ordini?${new URLSearchParams({ search: orderId, ordine: orderId })}`}>{words.openOrder}</Link>
       ),
     },
+    { name: words.created, value: formatMoment(createdAt) },
+    { name: words.completed, value: completedAt && formatMoment(completedAt) },
+    { name: words.receipt, value: receiptNumber },
+  ]
+}
+
+/** What the provider took and gave, with the numbers to find it there. */
+function providerFacts(payment: AdminPayment) {
+  const { id, refunded, paypalOrderId, captureId, capturedAmount, fee } = payment
+  return [
     { name: words.captured, value: capturedAmount === null ? null : formatEuro(capturedAmount) },
     { name: words.fee, value: fee === null ? null : formatEuro(fee) },
-    { name: words.refunded, value: refunded > 0 ? formatEuro(refunded) : null },
     {
       name: words.net,
       value: fee === null || capturedAmount === null ? null : formatEuro(capturedAmount - fee - refunded),
     },
     { name: words.providerOrder, value: paypalOrderId },
     { name: words.capture, value: captureId },
-    { name: words.receipt, value: receiptNumber },
     { name: words.number, value: id },
-    { name: words.created, value: formatMoment(createdAt) },
-    { name: words.completed, value: completedAt && formatMoment(completedAt) },
   ]
 }

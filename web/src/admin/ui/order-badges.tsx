@@ -13,7 +13,7 @@ const paymentTones = { pending: 'calm', completed: 'green', expired: 'calm' } as
 /** Amber is what waits for an admin; a payment waits for its customer. */
 const shipmentTones = { waiting: 'orange', preparing: 'orange', shipped: 'blue', delivered: 'green' } as const
 
-export function StatusBadge({ status }: Pick<AdminOrder, 'status'>) {
+function StatusBadge({ status }: Pick<AdminOrder, 'status'>) {
   return <Badge tone={statusTones[status]}>{words.statuses[status]}</Badge>
 }
 

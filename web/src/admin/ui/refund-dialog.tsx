@@ -51,6 +51,13 @@ export function RefundDialog({ refundable, onClose }: { refundable: Refundable; 
     >
       {(fields) => (
         <>
+          {isPossible && (
+            <ul className={css.consequences} aria-live="polite">
+              {consequences(cents).map((each) => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
+          )}
           <FieldGroup legend={words.how} className={css.choices}>
             <label className={css.choice}>
               <input type="radio" name={name} checked={isWhole} onChange={() => setIsWhole(true)} />
@@ -82,13 +89,6 @@ export function RefundDialog({ refundable, onClose }: { refundable: Refundable; 
             onChange={({ target }) => setReason(target.value)}
           />
           <SecondPersonNote {...second} amount={isPossible ? cents : 0} />
-          {isPossible && (
-            <ul className={css.consequences} aria-live="polite">
-              {consequences(cents).map((each) => (
-                <li key={each}>{each}</li>
-              ))}
-            </ul>
-          )}
         </>
       )}
     </ActionDialog>
