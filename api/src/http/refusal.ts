@@ -53,9 +53,13 @@ export function statusOf({ code }: Refused): number {
   return errorCatalogue[code].status
 }
 
+/** The Italian reason: the first field's message, or that of this case, or that of the code. */
+export function refusalMessage({ code, values, fields, message }: Refused): string {
+  return Object.values(fields ?? {})[0] ?? message ?? errorMessage(code, values)
+}
+
 /** The body of every refusal, over HTTP and over a socket. */
 export function errorBody(refused: Refused, requestId: string): ErrorBody {
-  const { code, values, fields, message } = refused
-  const first = fields && Object.values(fields)[0]
-  return { code, message: first ?? message ?? errorMessage(code, values), requestId, ...(fields && { fields }) }
+  const { code, fields } = refused
+  return { code, message: refusalMessage(refused), requestId, ...(fields && { fields }) }
 }

@@ -37,12 +37,11 @@ export const adminShipmentsText = {
     willSendNone: 'Nessun ordine da segnare come spedito',
     unchanged: (count: number) => (count === 1 ? '1 era già segnato' : `${count} erano già segnati`),
     failing: (count: number) => (count === 1 ? '1 riga ha un problema' : `${count} righe hanno un problema`),
-    failedLines: 'Righe con un problema',
+    failures: 'Righe con un problema',
     line: (line: number) => `Riga ${line}`,
     confirm: (count: number) => `Segna ${orders(count)}`,
     back: 'Correggi',
     running: (done: number, total: number) => `Segnati ${done} di ${total}`,
-    progress: 'Avanzamento',
     done: (count: number) => (count === 1 ? '1 ordine segnato come spedito' : `${orders(count)} segnati come spediti`),
     doneNone: 'Nessun ordine segnato come spedito',
     interrupted: (left: number) =>

@@ -35,7 +35,7 @@ export function outcomeOf(
   { code, carrier }: Pick<PlannedLine, 'code' | 'carrier'>,
 ): Pick<ShipmentResult, 'outcome' | 'message'> {
   const decision = decideShipment(order, { trackingNumber: code, carrierId: carrier?.id ?? null })
-  if (decision === 'send') return { outcome: 'sent', message: null }
+  if (decision === 'send') return { outcome: 'done', message: null }
   if (decision === 'unchanged') return unchanged
   return { outcome: 'failed', message: refusals[decision](order) }
 }

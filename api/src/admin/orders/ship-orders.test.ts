@@ -58,8 +58,8 @@ test('marks each order as by hand: state, notice, mail and an audit entry of its
   ]
   const { body } = await send(lines, { carrierId: gls })
   expect(body.results).toEqual([
-    { line: 1, outcome: 'sent', orderId: first, title: 'Vaso', userName: 'compratrice', message: null },
-    { line: 2, outcome: 'sent', orderId: second, title: 'Vaso', userName: 'compratrice', message: null },
+    { line: 1, outcome: 'done', orderId: first, title: 'Vaso', userName: 'compratrice', message: null },
+    { line: 2, outcome: 'done', orderId: second, title: 'Vaso', userName: 'compratrice', message: null },
   ])
   expect((await mailsOf(first)).map(({ data }) => data)).toEqual([
     { orderId: first, title: 'Vaso', trackingNumber: 'A1', carrier: 'BRT', trackingUrl: expect.stringMatching(/=A1$/) },
@@ -90,8 +90,8 @@ test('says of each line why it fails, and sends the others', async () => {
   const delivered = await newOrder({ state: 'delivered' })
   const [twice, disputed, free] = [await newOrder(), await newOrder(), await newOrder()]
   await rows(`update carriers set is_active = false where key = 'sda'`)
-  const list: [Line, 'sent' | 'failed' | 'unchanged', string | null][] = [
-    [{ order: good, trackingNumber: 'G1' }, 'sent', null],
+  const list: [Line, 'done' | 'failed' | 'unchanged', string | null][] = [
+    [{ order: good, trackingNumber: 'G1' }, 'done', null],
     [{ order: 'FFFFFFFF', trackingNumber: 'A' }, 'failed', 'Ordine non trovato'],
     [{ order: '\u0000%_', trackingNumber: 'A' }, 'failed', 'Ordine non trovato'],
     [{ order: ' # ', trackingNumber: 'A' }, 'failed', "Manca il numero dell'ordine"],
@@ -99,7 +99,7 @@ test('says of each line why it fails, and sends the others', async () => {
     [{ order: cancelled, trackingNumber: 'A' }, 'failed', 'Ordine annullato'],
     [{ order: sent, trackingNumber: 'Y1' }, 'failed', 'Già spedito con il codice X9'],
     [{ order: delivered, trackingNumber: 'A' }, 'failed', 'Già consegnato: modificalo dalla sua scheda'],
-    [{ order: twice, trackingNumber: 'T' }, 'sent', null],
+    [{ order: twice, trackingNumber: 'T' }, 'done', null],
     [{ order: twice, trackingNumber: 'T' }, 'failed', 'Riga doppia: ripete la riga 9'],
     [{ order: disputed, trackingNumber: 'D1' }, 'failed', "Per questo ordine l'elenco ha dati diversi: righe 11, 12"],
     [{ order: disputed, trackingNumber: 'D2' }, 'failed', "Per questo ordine l'elenco ha dati diversi: righe 11, 12"],
@@ -109,7 +109,7 @@ test('says of each line why it fails, and sends the others', async () => {
     [{ order: free, trackingNumber: '1,23E+15' }, 'failed', 'Il foglio di calcolo ha abbreviato il codice: 1,23E+15'],
     [{ order: free, trackingNumber: 'A', carrier: ' Corvo ' }, 'failed', 'Corriere sconosciuto: Corvo'],
     [{ order: free, trackingNumber: 'A', carrier: 'sda' }, 'failed', 'Il corriere SDA è disattivato'],
-    [{ order: free, trackingNumber: 'F', carrier: ' poste  italiane ' }, 'sent', null],
+    [{ order: free, trackingNumber: 'F', carrier: ' poste  italiane ' }, 'done', null],
   ]
   const lines = list.map(([line]) => line)
   const before = await written()
@@ -149,8 +149,8 @@ describe('a list that is sent again', () => {
 
   test('adds a code or a carrier that was missing, and refuses another', async () => {
     const order = await newOrder({ state: 'shipped' })
-    expect(await outcomes([{ order, trackingNumber: 'A' }])).toEqual([[1, 'sent', null]])
-    expect(await outcomes([{ order, trackingNumber: 'A', carrier: 'DHL' }])).toEqual([[1, 'sent', null]])
+    expect(await outcomes([{ order, trackingNumber: 'A' }])).toEqual([[1, 'done', null]])
+    expect(await outcomes([{ order, trackingNumber: 'A', carrier: 'DHL' }])).toEqual([[1, 'done', null]])
     expect(await outcomes([{ order, trackingNumber: 'A', carrier: 'UPS' }])).toEqual([
       [1, 'failed', 'Già spedito con un altro corriere'],
     ])
@@ -163,7 +163,7 @@ test('two admins who send the same list at once leave one mail, notice and audit
   const orders = await Promise.all(Array.from({ length: 12 }, () => newOrder()))
   const lines = orders.map((order, n) => ({ order, trackingNumber: `C${n}` }))
   const replies = await Promise.all([admin, other, admin].map((as) => send(lines, {}, as)))
-  const sent = replies.map(({ body }) => body.results.filter(({ outcome }) => outcome === 'sent').length)
+  const sent = replies.map(({ body }) => body.results.filter(({ outcome }) => outcome === 'done').length)
   expect(sent.reduce((sum, each) => sum + each)).toBe(orders.length)
   expect(replies.flatMap(({ body }) => body.results).filter(({ outcome }) => outcome === 'failed')).toEqual([])
   for (const id of orders) {
@@ -180,7 +180,7 @@ test('two admins with different codes for one order: the first one counts, the o
     const sending = [send([{ order, trackingNumber: 'P' }]), send([{ order, trackingNumber: 'Q' }], {}, other)]
     const replies = await Promise.all(sending)
     const results = replies.flatMap(({ body }) => body.results)
-    expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['failed', 'sent'])
+    expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['done', 'failed'])
     expect(results.find(({ outcome }) => outcome === 'failed')?.message).toMatch(/^Già spedito con il codice [PQ]$/)
     expect(await mailsOf(order)).toHaveLength(1)
   }
@@ -192,7 +192,7 @@ test('a number that two orders share names neither', async () => {
   expect(await outcomes([{ order: orderNumber(one), trackingNumber: 'A' }])).toEqual([
     [1, 'failed', "Più ordini hanno questo numero: scrivi l'identificativo intero"],
   ])
-  expect(await outcomes([{ order: one, trackingNumber: 'A' }])).toEqual([[1, 'sent', null]])
+  expect(await outcomes([{ order: one, trackingNumber: 'A' }])).toEqual([[1, 'done', null]])
 })
 
 describe('refuses', () => {

@@ -1,7 +1,8 @@
-import { errorMessage, type ShipmentResult, type shipOrders as shipOrdersCall } from '@centesimo/contract'
+import type { ShipmentResult, shipOrders as shipOrdersCall } from '@centesimo/contract'
 import type { Database } from '@centesimo/db'
 import type { z } from 'zod'
 import { type Refused, refuseFields, refuseState } from '../../http/refusal.ts'
+import { attemptItem } from '../../http/run-bulk.ts'
 import { normalized, outcomeOf, type PlannedLine, planShipments, unchanged } from './plan-shipments.ts'
 import { readCarriers, readListedOrders, stateOf } from './read-listed-orders.ts'
 import { setShipping } from './set-shipping.ts'
@@ -35,13 +36,13 @@ export async function shipOrders(
       continue
     }
     const seen = outcomeOf(each.known, each)
-    const end = dryRun || seen.outcome !== 'sent' ? seen : await ship(database, adminId, each, onError)
+    const end = dryRun || seen.outcome !== 'done' ? seen : await ship(database, adminId, each, onError)
     results.push({ ...about, ...end })
   }
   return { results }
 }
 
-/** Judges the locked order once more: another admin may have sent it since it was read. */
+/** Decides on the locked order once more: another admin may have sent it since it was read. */
 async function ship(
   database: Database,
   adminId: number,
@@ -54,15 +55,11 @@ async function ship(
     ...(code !== null && { trackingNumber: code }),
     ...(carrier && { carrierId: carrier.publicId }),
   }
-  try {
-    const set = await setShipping(database, { adminId, orderId: known.id, ...body }, (order) => {
+  const attempt = () =>
+    setShipping(database, { adminId, orderId: known.id, ...body }, (order) => {
       const { outcome, message } = outcomeOf({ ...known, ...stateOf(order) }, said)
-      return outcome === 'failed' ? refuseState(message ?? '') : outcome
+      if (outcome === 'failed') return refuseState(message ?? '')
+      return outcome === 'done' ? 'sent' : 'unchanged'
     })
-    if (set.ok) return set.isChanged ? { outcome: 'sent', message: null } : unchanged
-    return { outcome: 'failed', message: set.message ?? Object.values(set.fields ?? {})[0] ?? errorMessage(set.code) }
-  } catch (error) {
-    onError(error, known.id)
-    return { outcome: 'failed', message: 'Non è stato possibile segnarlo: riprova' }
-  }
+  return await attemptItem(attempt, { unchanged: unchanged.message, onError: (error) => onError(error, known.id) })
 }

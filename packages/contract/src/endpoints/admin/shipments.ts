@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
+import { BulkResult } from '../../shapes/bulk.ts'
 import { line } from '../../text.ts'
 
 /** As it was pasted: what is wrong with one line must not refuse the others. */
@@ -19,16 +20,12 @@ export const ShipmentLine = z.strictObject({
 })
 export type ShipmentLine = z.output<typeof ShipmentLine>
 
-export const ShipmentResult = z.object({
+/** A line's outcome. `unchanged`: the list had been applied before. */
+export const ShipmentResult = BulkResult.omit({ id: true }).extend({
   line: z.int(),
-  /** `sent`: notified and audited as by hand. `unchanged`: the list had been applied before. */
-  outcome: z.enum(['sent', 'unchanged', 'failed']),
-  /** The order's id, its title and its buyer, once it is found. */
+  /** The order's id and its buyer, once it is found. */
   orderId: z.string().nullable(),
-  title: z.string().nullable(),
   userName: z.string().nullable(),
-  /** Why nothing was sent. */
-  message: z.string().nullable(),
 })
 export type ShipmentResult = z.output<typeof ShipmentResult>
 

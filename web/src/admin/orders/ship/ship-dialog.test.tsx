@@ -26,7 +26,7 @@ function answerAll(fail: (body: Body) => boolean = () => false) {
 }
 
 function resultOf({ line, order }: ShipmentLine): ShipmentResult {
-  const outcome = order.startsWith('x') ? 'failed' : order.startsWith('=') ? 'unchanged' : 'sent'
+  const outcome = order.startsWith('x') ? 'failed' : order.startsWith('=') ? 'unchanged' : 'done'
   const message = outcome === 'failed' ? 'Ordine non trovato' : null
   return { line, outcome, orderId: outcome === 'failed' ? null : order, title: null, userName: null, message }
 }

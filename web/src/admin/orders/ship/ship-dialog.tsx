@@ -1,8 +1,8 @@
 import type { AdminOrder } from '@centesimo/contract'
 import { adminShipmentsText } from '../../../text/admin-shipments-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { BulkProgress } from '../../ui/bulk/bulk-progress.tsx'
 import { ShipListForm } from './ship-list-form.tsx'
-import { ShipProgress } from './ship-progress.tsx'
 import { ShipResult } from './ship-result.tsx'
 import { ShipSelectedForm } from './ship-selected-form.tsx'
 import { ShipSummary } from './ship-summary.tsx'
@@ -41,7 +41,7 @@ export function ShipDialog({ orders, onClose }: ShipDialogProps) {
         )}
       </div>
       {stage === 'summary' && <ShipSummary ship={ship} isList={!orders} />}
-      {stage === 'running' && <ShipProgress ship={ship} />}
+      {stage === 'running' && <BulkProgress run={ship} text={words.running} />}
       {stage === 'done' && <ShipResult ship={ship} isList={!orders} onClose={close} />}
     </Dialog>
   )

@@ -13,7 +13,7 @@ type ShipResultProps = { ship: ReturnType<typeof useShipOrders>; isList: boolean
 
 /** What happened, what did not and why, and the papers of what was sent. */
 export function ShipResult({ ship, isList, onClose }: ShipResultProps) {
-  const { sent, left, error } = ship
+  const { done: sent, left, error } = ship
   const ids = sent.flatMap(({ orderId }) => orderId ?? [])
   return (
     <>

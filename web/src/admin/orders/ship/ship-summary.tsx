@@ -8,7 +8,7 @@ const { ship: words } = adminShipmentsText
 
 /** What the server says that would happen; nothing has been changed yet. */
 export function ShipSummary({ ship, isList }: { ship: ReturnType<typeof useShipOrders>; isList: boolean }) {
-  const count = ship.sent.length
+  const count = ship.done.length
   return (
     <>
       <ShipCounts ship={ship} isList={isList} sent={count > 0 ? words.willSend(count) : words.willSendNone} />
