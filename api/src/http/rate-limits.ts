@@ -65,6 +65,7 @@ export function createRateLimits(
     reset: ofContract('reset', shared),
     contact: ofContract('contact', shared),
     adminMail: ofContract('adminMail', shared),
+    bulk: ofContract('bulk', shared),
     expensive: ofContract('expensive', shared),
     payment: ofContract('payment', shared),
     browserError: ofContract('browserError', inMemory),

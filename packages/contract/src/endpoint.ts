@@ -9,7 +9,8 @@ export type Access = 'public' | 'user' | 'admin'
 
 /**
  * The rate limit of a call. `general` counts per address, or per account if signed in; `expensive`
- * is for uploads, exports and receipts, `payment` for calls to the payment provider.
+ * is for uploads, exports and receipts, `bulk` for actions on many items, `payment` for calls to
+ * the payment provider.
  */
 export type RateLimit =
   | 'general'
@@ -20,6 +21,7 @@ export type RateLimit =
   | 'reset'
   | 'contact'
   | 'adminMail'
+  | 'bulk'
   | 'expensive'
   | 'payment'
   | 'webhook'

@@ -64,6 +64,8 @@ export const limits = {
   shipmentLines: 500,
   shipmentFieldChars: 200,
   shipmentBodyBytes: 512 * 1024,
+  /** Items of one bulk action. */
+  bulkItems: 100,
   /** Orders whose papers are printed at once. */
   paperOrders: 100,
   categoryNameChars: { min: 2, max: 40 },

@@ -11,6 +11,7 @@ export const quotas = {
   reset: { calls: 20, seconds: 3_600 },
   contact: { calls: 10, seconds: 3_600 },
   adminMail: { calls: 30, seconds: 3_600 },
+  bulk: { calls: 60, seconds: 60 },
   expensive: { calls: 20, seconds: 60 },
   payment: { calls: 30, seconds: 60 },
   browserError: { calls: 10, seconds: 600 },

@@ -1,9 +1,10 @@
+export * from './first-load.ts'
+
 type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type RoutePath = `/${string}`
 
 /**
- * The method and path of every call. Pages load this file without any schema, so it imports
- * nothing. The compiler refuses an endpoint without a route and a route without an endpoint.
+ * The method and path of every call. Pages load this file without any schema, so it imports none. The compiler refuses an endpoint without a route and a route without an endpoint.
  */
 export const routes = {
   login: 'POST /api/login',
@@ -127,6 +128,10 @@ export const routes = {
   duplicateAuction: 'POST /api/auctions/:id/duplicate',
   closeAuction: 'POST /api/admin/auctions/:id/close',
   deleteAuction: 'DELETE /api/admin/auctions/:id',
+  startAuctions: 'POST /api/admin/auctions/start',
+  duplicateAuctions: 'POST /api/admin/auctions/duplicate',
+  categorizeAuctions: 'POST /api/admin/auctions/category',
+  deleteAuctions: 'POST /api/admin/auctions/delete',
   getAdminAuction: 'GET /api/admin/auctions/:id',
 
   listAuditLog: 'GET /api/admin/audit-log',
@@ -144,6 +149,7 @@ export const routes = {
   listJobQueues: 'GET /api/admin/queues',
   listFailedJobs: 'GET /api/admin/queues/failed',
   listContactMessages: 'GET /api/admin/contact-messages',
+  markContactMessages: 'POST /api/admin/contact-messages/mark',
   answerContactMessage: 'POST /api/admin/contact-messages/:id/answer',
 
   readCompany: 'GET /api/admin/company',
@@ -197,6 +203,8 @@ export const routes = {
   listAdminTestimonials: 'GET /api/admin/testimonials',
   approveTestimonial: 'PUT /api/testimonials/:id/approve',
   deleteTestimonial: 'DELETE /api/testimonials/:id',
+  approveTestimonials: 'POST /api/admin/testimonials/approve',
+  deleteTestimonials: 'POST /api/admin/testimonials/delete',
 
   listAdminTransactions: 'GET /api/admin/transactions',
 
@@ -215,6 +223,7 @@ export const routes = {
   deductCredits: 'POST /api/admin/users/:id/deduct',
   resetUserPassword: 'POST /api/admin/users/:id/reset-password',
   blockUser: 'POST /api/admin/users/:id/block',
+  blockUsers: 'POST /api/admin/users/block',
   unblockUser: 'POST /api/admin/users/:id/unblock',
   verifyUser: 'POST /api/admin/users/:id/verify',
   setUserRole: 'POST /api/admin/users/:id/role',
@@ -233,19 +242,3 @@ export function route<Name extends RouteName>(name: Name): Route<Name> {
   const [method, path] = routes[name].split(' ')
   return { method, path } as Route<Name>
 }
-
-/**
- * Socket.IO's path on the common port. WebSocket is the only transport, so no sticky sessions are
- * needed.
- */
-export const socketPath = '/socket.io'
-
-/** Headers of a list that can grow. The body stays a plain array. */
-export const pageHeaders = { nextCursor: 'x-next-cursor', totalCount: 'x-total-count' } as const
-
-/** Part of `limits`, which pages do not load as a whole. */
-export const largestPage = 200
-/** What a page reports of its own error at most. */
-export const browserErrorChars = { message: 300, stack: 2_000 } as const
-/** How many auctions one socket message watches at most. */
-export const watchedAuctions = 100

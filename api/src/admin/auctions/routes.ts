@@ -14,6 +14,7 @@ import { handle, type Route } from '../../http/handle.ts'
 import { wrongCursor } from '../../http/paging.ts'
 import { refuse } from '../../http/refusal.ts'
 import { findPageNow, hasStatus } from '../../queries/auction-lists.ts'
+import { bulkAuctionRoutes } from './bulk-routes.ts'
 import { createAuction as createTestAuction } from './create-auction.ts'
 import { editAuction as edit } from './edit-auction.ts'
 import { readAdminAuctions } from './read-admin-auctions.ts'
@@ -30,6 +31,7 @@ export function adminAuctionRoutes(deps: Deps): Route[] {
     (await readAdminAuctions(database.db, reader, [id]))[0] ?? refuse('AUCTION_NOT_FOUND')
 
   return [
+    ...bulkAuctionRoutes(deps),
     handle(listAdminAuctions, async ({ query }) => {
       const page = await findPageNow(database.db, query)
       if (!page) return wrongCursor

@@ -34,11 +34,19 @@ async function publicIdOf({ id }: TestPerson): Promise<string> {
   return (await rows('select public_id from users where id = $1', [id]))[0].public_id
 }
 
+/** A bulk action on one new item. */
+const onSeveral =
+  (path: string, create: () => Promise<string>, others: object = {}): AuditedCall =>
+  async () =>
+    call('POST', `/api/admin/${path}`, { ids: [await create()], dryRun: false, ...others })
+
 /** A call on a new user. */
 const onPerson =
   (path: string, body?: object): AuditedCall =>
   async () =>
     call('POST', `/api/admin/users/${await publicIdOf(await newPerson())}/${path}`, body)
+
+const upcoming = () => createTestAuction(testApp, { startAsLive: false })
 
 async function liveWithBid(): Promise<string> {
   const id = await createTestAuction(testApp)
@@ -107,9 +115,8 @@ async function event(): Promise<string> {
   return id
 }
 
-async function category(): Promise<string> {
-  return (await call('POST', '/api/admin/categories', { name: `Categoria ${++people}`, icon: 'gem' })).body.id!
-}
+const createdId = async (path: string, body: object) => (await call('POST', `/api/admin/${path}`, body)).body.id!
+const category = () => createdId('categories', { name: `Categoria ${++people}`, icon: 'gem' })
 
 const carrier = () => ({ name: `Corriere ${++people}`, trackingUrl: 'https://corriere.example/{code}' })
 /** A gift that another admin asked for, or the caller. */
@@ -154,21 +161,26 @@ const auditedActions: Record<string, [action: AuditAction, sendCall: AuditedCall
   restartAuction: ['auction.restart', async () => call('PUT', `/api/auctions/${await ended()}/restart`)],
   setAuctionStatus: [
     'auction.start',
-    async () =>
-      call('PATCH', `/api/admin/auctions/${await createTestAuction(testApp, { startAsLive: false })}/status`, {
-        status: 'live',
-      }),
+    async () => call('PATCH', `/api/admin/auctions/${await upcoming()}/status`, { status: 'live' }),
   ],
   closeAuction: [
     'auction.close',
     async () => call('POST', `/api/admin/auctions/${await liveWithBid()}/close`, { winnerCredits: 5 }),
   ],
+  startAuctions: ['auction.start', onSeveral('auctions/start', upcoming)],
+  duplicateAuctions: ['auction.duplicate', onSeveral('auctions/duplicate', () => createTestAuction(testApp))],
+  categorizeAuctions: [
+    'auction.edit',
+    async () => onSeveral('auctions/category', liveWithBid, { categoryId: await category() })(),
+  ],
+  deleteAuctions: ['auction.delete', onSeveral('auctions/delete', liveWithBid)],
   deleteAuction: ['auction.delete', async () => call('DELETE', `/api/admin/auctions/${await liveWithBid()}`)],
 
   assignCredits: ['user.credits', onPerson('credits', { credits: 5 })],
   deductCredits: ['user.deduct', onPerson('deduct', { credits: 5, reason: 'Prova' })],
   resetUserPassword: ['user.password', onPerson('reset-password', { newPassword: 'un-altra-password' })],
   blockUser: ['user.block', onPerson('block', { reason: 'Prova' })],
+  blockUsers: ['user.block', onSeveral('users/block', async () => publicIdOf(await newPerson()), { reason: 'Prova' })],
   unblockUser: [
     'user.unblock',
     async () => {
@@ -235,6 +247,8 @@ const auditedActions: Record<string, [action: AuditAction, sendCall: AuditedCall
     async () => call('POST', `/api/admin/referrals/${await referral('pending')}/release`),
   ],
   approveTestimonial: ['testimonial.approve', async () => call('PUT', `/api/testimonials/${await review()}/approve`)],
+  approveTestimonials: ['testimonial.approve', onSeveral('testimonials/approve', review)],
+  deleteTestimonials: ['testimonial.delete', onSeveral('testimonials/delete', review)],
   deleteTestimonial: ['testimonial.delete', async () => call('DELETE', `/api/testimonials/${await review()}`)],
 
   refundPayment: [
@@ -280,19 +294,13 @@ const auditedActions: Record<string, [action: AuditAction, sendCall: AuditedCall
   createCarrier: ['carrier.create', async () => call('POST', '/api/admin/carriers', carrier())],
   editCarrier: [
     'carrier.edit',
-    async () => {
-      const { id } = (await call('POST', '/api/admin/carriers', carrier())).body
-      return call('PUT', `/api/admin/carriers/${id}`, carrier())
-    },
+    async () => call('PUT', `/api/admin/carriers/${await createdId('carriers', carrier())}`, carrier()),
   ],
 
   createPackage: ['package.create', async () => call('POST', '/api/admin/packages', pack())],
   editPackage: [
     'package.edit',
-    async () => {
-      const { id } = (await call('POST', '/api/admin/packages', pack())).body
-      return call('PUT', `/api/admin/packages/${id}`, pack())
-    },
+    async () => call('PUT', `/api/admin/packages/${await createdId('packages', pack())}`, pack()),
   ],
   createCategory: [
     'category.create',
@@ -310,6 +318,7 @@ const auditedActions: Record<string, [action: AuditAction, sendCall: AuditedCall
     },
   ],
   deleteCategory: ['category.delete', async () => call('DELETE', `/api/admin/categories/${await category()}`)],
+  markContactMessages: ['contact-message.answer', onSeveral('contact-messages/mark', sendContactMessage)],
   answerContactMessage: [
     'contact-message.answer',
     async () =>

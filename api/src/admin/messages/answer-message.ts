@@ -1,7 +1,8 @@
-import { type Database, recordAudit, transaction } from '@centesimo/db'
+import { type Database, type Db, recordAudit, transaction } from '@centesimo/db'
 import { notify } from '@centesimo/notifications'
 import { sql } from 'kysely'
 import { type Refused, refuse, refuseState } from '../../http/refusal.ts'
+import { type BulkPlan, planItem } from '../../http/run-bulk.ts'
 
 type Answer = {
   adminId: number
@@ -44,4 +45,19 @@ export async function answerMessage(
     })
     return { ok: true }
   })
+}
+
+/** What marking messages as answered would do, read without a lock. */
+export async function planMark(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, BulkPlan>> {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select(['public_id', 'subject', 'answered_at'])
+    .where('public_id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ public_id, subject, answered_at }) => [
+      public_id,
+      planItem(subject, answered_at ? { unchanged: 'Era già segnato come risposto' } : { refusal: null }),
+    ]),
+  )
 }

@@ -5,8 +5,9 @@ import { handle, type Route } from '../../http/handle.ts'
 import { pageStartOf } from '../../http/paging.ts'
 import { presentWaiting } from '../../http/present-waiting.ts'
 import { isRefused, type Refused, refuse } from '../../http/refusal.ts'
+import { runBulk } from '../../http/run-bulk.ts'
 import type { SessionUser } from '../../session/session-user.ts'
-import { blockUser, unblockUser } from './block-user.ts'
+import { blockUser, planBlock, unblockUser } from './block-user.ts'
 import { userCareRoutes } from './care-routes.ts'
 import { clearTotp, resetPassword, setRole, signUserOut, verifyUser } from './change-access.ts'
 import { findParties, findUser } from './find-user.ts'
@@ -87,6 +88,20 @@ function accessRoutes(deps: UserDeps): Route[] {
     handle(
       calls.blockUser,
       action((parties, body) => blockUser(deps, parties, body)),
+    ),
+    handle(calls.blockUsers, ({ body: { ids, dryRun, ...letter }, user, request: { log } }) =>
+      runBulk({
+        ids,
+        dryRun,
+        unknown: 'USER_NOT_FOUND',
+        log,
+        plan: (known) => planBlock(deps.database.db, known, user),
+        run: async (id) => {
+          const parties = await findParties(deps.database.db, id, user)
+          const blocked = isRefused(parties) ? parties : await blockUser(deps, parties, letter)
+          return isRefused(blocked) ? blocked : { ok: true }
+        },
+      }),
     ),
     handle(
       calls.unblockUser,

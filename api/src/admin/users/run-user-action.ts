@@ -41,7 +41,8 @@ export async function runUserActionWithin(
   const admin = admins.find(({ id }) => id === adminId)
   const actor = admin ? roleOf(admin) : null
   if (actor === null) return refuse('FORBIDDEN')
-  if (actor !== 'admin' && person.is_admin) return refuseState('Su questo account può agire solo un amministratore')
+  const refusal = refuseActor(actor, person)
+  if (refusal) return refusal
   const changed = await change(db, person, actor)
   if (isRefused(changed)) return changed
   if (changed) {
@@ -51,7 +52,13 @@ export async function runUserActionWithin(
   return person
 }
 
+/** Only an admin acts on accounts that have a role. */
+export function refuseActor(actor: AdminRole, { is_admin }: Pick<UserRow, 'is_admin'>): Refused | null {
+  if (actor === 'admin' || !is_admin) return null
+  return refuseState('Su questo account può agire solo un amministratore')
+}
+
 /** A closed account has no owner, so no action applies to it. */
-export function refuseClosed({ closed_at }: UserRow): Refused | null {
+export function refuseClosed({ closed_at }: Pick<UserRow, 'closed_at'>): Refused | null {
   return closed_at ? refuseState('Questo account è chiuso') : null
 }

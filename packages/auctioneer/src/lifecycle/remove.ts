@@ -31,10 +31,9 @@ export async function removeAuction(
     // Placing an order at the buy-now price locks this row too: no order comes in between.
     await tx.db.selectFrom('auctions').select('id').where('id', '=', auctionId).forUpdate().execute()
     const orders = await lockOrders(tx.db, auctionId)
-    if (!canRemove(orders.map(({ status }) => status)))
-      return refusedState("L'asta ha un ordine pagato: non si può eliminare")
-    if (await isAnyBeingPaid(tx.db, orders))
-      return refusedState('Un ordine di questa asta è in pagamento: riprova tra poco')
+    const statuses = orders.map(({ status }) => status)
+    const refusal = removalRefusal(statuses, await isAnyBeingPaid(tx.db, orders))
+    if (refusal) return refusal
     const pending = orders.filter(({ status }) => status === 'pending')
     const refundSummary = await refundBidders(tx, auction, pending, events)
     await cancelOrders(tx.db, pending)
@@ -62,6 +61,12 @@ export async function removeAuction(
   eventBus.publish([], events)
   eventBus.forget(removed.publicId)
   return { ok: true }
+}
+
+/** Why an auction with these orders cannot be deleted; null if it can. */
+export function removalRefusal(orderStatuses: readonly OrderStatus[], isAnyBeingPaid: boolean): Refused | null {
+  if (!canRemove(orderStatuses)) return refusedState("L'asta ha un ordine pagato: non si può eliminare")
+  return isAnyBeingPaid ? refusedState('Un ordine di questa asta è in pagamento: riprova tra poco') : null
 }
 
 async function lockOrders(db: Db, auctionId: number): Promise<AuctionOrder[]> {

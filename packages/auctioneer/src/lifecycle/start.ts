@@ -34,8 +34,8 @@ export function startAuction(
 ): Promise<StartResult> {
   return openUnderLock(deps, auctionId, async ({ client, auction, now, isPaused, events }) => {
     if (isScheduled && isPaused) return refused('PLATFORM_PAUSED')
-    if (!canStart(auction.state))
-      return refusedState(auction.state.status === 'live' ? "L'asta è già live" : "L'asta è chiusa: si può riavviare")
+    const refusal = startRefusal(auction.state)
+    if (refusal) return refusal
     const length = await readDuration(client, auction.id)
     await openRun(client, auction, startState(auction.state, { now, hours: deps.hours, ...length }))
     await recordAudit(client, actor, {
@@ -48,6 +48,12 @@ export function startAuction(
     events.changes.push({ kind: 'started', id: auction.publicId })
     return null
   })
+}
+
+/** Why an auction cannot be started; null if it can. */
+export function startRefusal(auction: Parameters<typeof canStart>[0]): Refused | null {
+  if (canStart(auction)) return null
+  return refusedState(auction.status === 'live' ? "L'asta è già live" : "L'asta è chiusa: si può riavviare")
 }
 
 /**

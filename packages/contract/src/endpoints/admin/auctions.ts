@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { Auction, EndReason } from '../../shapes/auction.ts'
 import { AuctionDetails, auctionPrice, fixedFields } from '../../shapes/auction-details.ts'
+import { bulkCall, bulkFields } from '../../shapes/bulk.ts'
 import { PricePoint } from '../../shapes/price-point.ts'
 import { instant, isoTime, whole } from '../../text.ts'
 
@@ -65,6 +66,29 @@ export const deleteAuction = endpoint('deleteAuction', {
   reply: z.object({ message: z.string() }),
   dangerous: true,
   refusals: ['AUCTION_NOT_FOUND', 'INVALID_STATE'],
+})
+
+export const startAuctions = endpoint('startAuctions', {
+  ...bulkCall,
+  summary: 'Start several upcoming auctions, each by itself; `dryRun` only says what would happen',
+  dangerous: true,
+})
+
+export const duplicateAuctions = endpoint('duplicateAuctions', {
+  ...bulkCall,
+  summary: 'Copy several offers as upcoming auctions, each by itself',
+})
+
+export const categorizeAuctions = endpoint('categorizeAuctions', {
+  ...bulkCall,
+  summary: 'Move several auctions to a category, each by itself',
+  body: z.strictObject({ ...bulkFields, categoryId: AuctionDetails.shape.categoryId }),
+})
+
+export const deleteAuctions = endpoint('deleteAuctions', {
+  ...bulkCall,
+  summary: 'Delete several auctions for ever, each by itself and by the rules of `deleteAuction`',
+  dangerous: true,
 })
 
 /** One life of an auction. Prices in cents. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { optionalQuery, pageQuery, searchText } from '../../page.ts'
+import { bulkCall } from '../../shapes/bulk.ts'
 import { block, instant, isoTime } from '../../text.ts'
 
 export const ContactMessage = z.object({
@@ -45,4 +46,9 @@ export const answerContactMessage = endpoint('answerContactMessage', {
   reply: ContactMessage,
   idempotent: true,
   refusals: ['MESSAGE_NOT_FOUND', 'INVALID_STATE'],
+})
+
+export const markContactMessages = endpoint('markContactMessages', {
+  ...bulkCall,
+  summary: 'Mark several messages as answered elsewhere, each by itself; sends no mail',
 })

@@ -43,6 +43,7 @@ export const shipOrders = endpoint('shipOrders', {
   }),
   reply: z.object({ results: z.array(ShipmentResult) }),
   bodyBytes: limits.shipmentBodyBytes,
+  limit: 'bulk',
   withinMs: 60_000,
 })
 

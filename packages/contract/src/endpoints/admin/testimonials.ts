@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { optionalQuery, pageQuery } from '../../page.ts'
+import { bulkCall } from '../../shapes/bulk.ts'
 import { MessageReply } from '../../shapes/message-reply.ts'
 import { Testimonial } from '../../shapes/testimonial.ts'
 
@@ -24,4 +25,16 @@ export const deleteTestimonial = endpoint('deleteTestimonial', {
   summary: 'Delete a review',
   reply: MessageReply,
   refusals: ['TESTIMONIAL_NOT_FOUND'],
+})
+
+export const approveTestimonials = endpoint('approveTestimonials', {
+  ...bulkCall,
+  summary: 'Publish several reviews, each by itself',
+})
+
+export const deleteTestimonials = endpoint('deleteTestimonials', {
+  ...bulkCall,
+  summary: 'Delete several reviews, each by itself',
+  // Unlike the single call it has no button on a public page, which could not ask.
+  dangerous: true,
 })

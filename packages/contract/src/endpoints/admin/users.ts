@@ -5,6 +5,7 @@ import { limits } from '../../limits.ts'
 import { cursor, optionalQuery, pageQuery, pageSize, searchText } from '../../page.ts'
 import { actionReason } from '../../shapes/action-reason.ts'
 import { ApprovalNeeded } from '../../shapes/approval.ts'
+import { bulkCall, bulkFields } from '../../shapes/bulk.ts'
 import { MessageReply } from '../../shapes/message-reply.ts'
 import { block, instant, isoTime, whole } from '../../text.ts'
 import { OpenSession } from '../account.ts'
@@ -158,6 +159,13 @@ export const blockUser = endpoint('blockUser', {
   reply: MessageReply,
   dangerous: true,
   refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
+})
+
+export const blockUsers = endpoint('blockUsers', {
+  ...bulkCall,
+  summary: 'Block several users for one reason, each by itself, as `blockUser` does',
+  body: z.strictObject({ ...bulkFields, ...blockUser.body.shape }),
+  dangerous: true,
 })
 
 export const unblockUser = endpoint('unblockUser', {
