@@ -1,20 +1,29 @@
-import { LayoutGrid, Rows3 } from 'lucide-react'
+import clsx from 'clsx'
+import { Copy, FolderInput, LayoutGrid, Play, Rows3, Trash2 } from 'lucide-react'
 import { useCategories } from '../../data/auctions.ts'
+import { queryKeys } from '../../data/query-keys.ts'
 import { MayCall } from '../../session/use-may-call.tsx'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
+import type { BulkAction } from '../ui/bulk/bulk-action.ts'
+import { BulkBar, useAllowedBulk } from '../ui/bulk/bulk-bar.tsx'
 import { CategoryTabs } from '../ui/category-tabs.tsx'
 import { optionsOf } from '../ui/options-of.ts'
+import { PageCheck, SelectRow } from '../ui/page-check.tsx'
+import { rowProps } from '../ui/row-props.ts'
+import { useRowSelection } from '../ui/row-selection.ts'
 import { storedChoice } from '../ui/stored-choice.ts'
 import { TableCount, TableFoot } from '../ui/table-foot.tsx'
+import { useAllowedActions } from '../ui/use-allowed-actions.ts'
 import { WaitingRows } from '../ui/waiting-rows.tsx'
 import { auctionMenu } from './action-bar.tsx'
 import css from './auction-board.module.css'
 import { auctionColumns } from './auction-columns.tsx'
 import { BoardCard } from './board-card.tsx'
+import { CategoryField } from './category-field.tsx'
 import { ChoiceRow } from './choice-row.tsx'
 import { useAuctionActions } from './use-auction-actions.tsx'
 import type { AuctionRows } from './use-auction-rows.ts'
@@ -28,10 +37,25 @@ const views = [
   { value: 'cards', name: words.cards, label: <LayoutGrid size={18} aria-hidden /> },
 ] as const
 
+const changes = [queryKeys.auctionLists, queryKeys.auctionFamily, queryKeys.categories]
+const bulkActions: readonly BulkAction[] = [
+  { call: 'startAuctions', icon: Play, changes },
+  { call: 'duplicateAuctions', icon: Copy, changes },
+  { call: 'categorizeAuctions', icon: FolderInput, changes, Fields: CategoryField },
+  { call: 'deleteAuctions', icon: Trash2, isDanger: true, changes },
+]
+
 /** All auctions, filtered by category, status and text, live, as cards or a table, with actions. */
 export function AuctionBoard({ list }: { list: AuctionRows }) {
   const [view, setView] = useBoardView()
   const { openDialog, dialog } = useAuctionActions()
+  const allowed = useAllowedActions()
+  const { selection, ...selected } = useRowSelection({
+    rows: list.rows,
+    idOf: ({ id }) => id,
+    name: ({ title }) => title,
+  })
+  const isSelectable = useAllowedBulk(bulkActions).length > 0
   const cards = view === 'cards' && list.rows && list.rows.length > 0 ? list.rows : null
   return (
     <CategoryTabs {...useCategoryTabs(list)}>
@@ -49,10 +73,24 @@ export function AuctionBoard({ list }: { list: AuctionRows }) {
         {cards ? (
           <>
             <WaitingRows list={list} />
+            {isSelectable && (
+              <div>
+                <PageCheck selection={selection} isNamed />
+              </div>
+            )}
             <ul className={css.cards} aria-label={words.label} aria-busy={list.isOld}>
-              {cards.map(({ id }) => (
-                <li key={id}>
-                  <BoardCard id={id} onAction={openDialog} />
+              {cards.map((auction) => (
+                <li
+                  key={auction.id}
+                  className={clsx(isSelectable && selection.has(auction) && css.chosen)}
+                  {...rowProps(
+                    () => allowed(auctionMenu(auction, openDialog)),
+                    isSelectable ? () => selection.toggle(auction) : undefined,
+                  )}
+                >
+                  <BoardCard id={auction.id} onAction={openDialog}>
+                    {isSelectable && <SelectRow selection={selection} row={auction} />}
+                  </BoardCard>
                 </li>
               ))}
             </ul>
@@ -69,8 +107,10 @@ export function AuctionBoard({ list }: { list: AuctionRows }) {
             linkTo={({ id }) => `/admin/aste/${id}`}
             menu={{ name: ({ title }) => title, actions: (auction) => auctionMenu(auction, openDialog) }}
             nothing={<NoAuctions />}
+            {...(isSelectable && { selection })}
           />
         )}
+        <BulkBar actions={bulkActions} selected={selected} />
       </div>
       {dialog}
     </CategoryTabs>

@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CardPrice } from '../../auction-card/card-price.tsx'
 import { LeaderLine } from '../../auction-card/leader-line.tsx'
@@ -16,8 +17,13 @@ import { auctionMenu } from './action-bar.tsx'
 import css from './board-card.module.css'
 import type { OpenActionDialog } from './use-auction-actions.tsx'
 
-/** An auction card for admins: the public card with actions instead of bid buttons. */
-export function BoardCard({ id, onAction }: { id: string; onAction: OpenActionDialog }) {
+type BoardCardProps = { id: string; onAction: OpenActionDialog; children?: ReactNode }
+
+/**
+ * An auction card for admins: the public card with actions instead of bid buttons. `children` lie
+ * on the picture.
+ */
+export function BoardCard({ id, onAction, children }: BoardCardProps) {
   const auction = useAuction(id, ({ title, imageUrl, status, category, totalBids }) => ({
     title,
     imageUrl,
@@ -33,6 +39,7 @@ export function BoardCard({ id, onAction }: { id: string; onAction: OpenActionDi
       <div className={css.picture}>
         <Picture src={imageUrl} alt="" sizes="320px" />
         <StatusBadges id={id} className={css.badges} />
+        {children && <div className={css.check}>{children}</div>}
       </div>
       <div className={css.body}>
         <CardTitle as="h2" className={css.title}>

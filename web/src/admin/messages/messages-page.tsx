@@ -1,4 +1,5 @@
 import type { ContactMessage } from '@centesimo/contract'
+import { Check } from 'lucide-react'
 import { callPage } from '../../data/call.ts'
 import { adminMessagesText as words } from '../../text/admin-messages-text.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -7,10 +8,13 @@ import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
+import type { BulkAction } from '../ui/bulk/bulk-action.ts'
+import { BulkBar, useAllowedBulk } from '../ui/bulk/bulk-bar.tsx'
 import { CellNote } from '../ui/cell-note.tsx'
 import { ListActions } from '../ui/list-actions.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
+import { useRowSelection } from '../ui/row-selection.ts'
 import { useAdminList } from '../ui/use-admin-list.ts'
 import { useOpenedRow } from '../ui/use-opened-row.ts'
 import { UserCell } from '../ui/user-cell.tsx'
@@ -19,12 +23,20 @@ import { ContactMessagePanel } from './contact-message-panel.tsx'
 const { columns: heads } = words
 const stateChoice = { name: 'state', label: words.state.label, options: optionsOf(words.states, words.state.all) }
 
+const bulkActions: readonly BulkAction[] = [{ call: 'markContactMessages', icon: Check }]
+
 /** The contact messages to support. */
 export function MessagesPage() {
   const list = useAdminList('listContactMessages', { filters: ['search', 'state', 'from', 'to'], refetchMs: 30_000 })
   const { opened, addressOf, close } = useOpenedRow('messaggio', list.rows, (search, signal) =>
     callPage('listContactMessages', { query: { search }, signal }),
   )
+  const { selection, ...selected } = useRowSelection({
+    rows: list.rows,
+    idOf: ({ id }) => id,
+    name: ({ subject }) => subject,
+  })
+  const isSelectable = useAllowedBulk(bulkActions).length > 0
   return (
     <AdminPage title={words.title} lead={words.lead} actions={<ListActions table="contact-messages" list={list} />}>
       <AdminFilters list={list} search={words.search} selects={[stateChoice]} hasDays />
@@ -35,7 +47,9 @@ export function MessagesPage() {
         columns={columns}
         linkTo={({ id }) => addressOf(id)}
         nothing={<MessagePanel title={words.empty}>{words.emptyText}</MessagePanel>}
+        {...(isSelectable && { selection })}
       />
+      <BulkBar actions={bulkActions} selected={selected} />
       {opened && <ContactMessagePanel contactMessage={opened} onClose={close} />}
     </AdminPage>
   )

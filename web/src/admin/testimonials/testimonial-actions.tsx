@@ -1,6 +1,6 @@
 import type { Testimonial } from '@centesimo/contract'
 import { Check, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../data/call.ts'
 import { queryKeys, refresh } from '../../data/query-keys.ts'
 import { adminTestimonialsText as names } from '../../text/admin-testimonials-text.ts'
@@ -14,8 +14,10 @@ const words = testimonialsText.admin
 /** Refetches the public testimonials. */
 const refreshPublicTestimonials = () => refresh(queryKeys.testimonials)
 
-/** Approves a testimonial, or deletes it after a confirmation. */
-export function TestimonialActions({ review: { id, userName, isApproved } }: { review: Testimonial }) {
+type TestimonialActionsProps = { review: Testimonial; children?: ReactNode }
+
+/** Approves a testimonial, or deletes it after a confirmation; `children` come first. */
+export function TestimonialActions({ review: { id, userName, isApproved }, children }: TestimonialActionsProps) {
   const [isAsking, setIsAsking] = useState(false)
   const approve = useQuickAction({
     action: () => call('approveTestimonial', { params: { id } }),
@@ -27,6 +29,7 @@ export function TestimonialActions({ review: { id, userName, isApproved } }: { r
   })
   return (
     <div className={css.actions}>
+      {children}
       {!isApproved && (
         <Button
           size="s"

@@ -1,4 +1,7 @@
 import type { Testimonial } from '@centesimo/contract'
+import clsx from 'clsx'
+import { Check, Trash2 } from 'lucide-react'
+import { queryKeys } from '../../data/query-keys.ts'
 import { TestimonialCard } from '../../testimonial-card/testimonial-card.tsx'
 import { adminTestimonialsText as words } from '../../text/admin-testimonials-text.ts'
 import { adminUiText } from '../../text/admin-ui-text.ts'
@@ -8,8 +11,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage, PageTools } from '../ui/admin-page.tsx'
+import type { BulkAction } from '../ui/bulk/bulk-action.ts'
+import { BulkBar, useAllowedBulk } from '../ui/bulk/bulk-bar.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { optionsOf } from '../ui/options-of.ts'
+import { PageCheck, SelectRow } from '../ui/page-check.tsx'
+import { rowProps } from '../ui/row-props.ts'
+import { type RowSelection, useRowSelection } from '../ui/row-selection.ts'
 import { TableCount, TableFoot } from '../ui/table-foot.tsx'
 import { type AdminList, useAdminList } from '../ui/use-admin-list.ts'
 import { TestimonialActions } from './testimonial-actions.tsx'
@@ -17,9 +25,21 @@ import css from './testimonials-page.module.css'
 
 const stateChoice = { name: 'state', label: words.state.label, options: optionsOf(words.states, words.state.all) }
 
+const changes = [queryKeys.testimonials]
+const bulkActions: readonly BulkAction[] = [
+  { call: 'approveTestimonials', icon: Check, changes },
+  { call: 'deleteTestimonials', icon: Trash2, isDanger: true, changes },
+]
+
 /** The testimonials, pending ones first. */
 export function AdminTestimonialsPage() {
   const list = useAdminList('listAdminTestimonials', { filters: ['state'] })
+  const { selection, ...selected } = useRowSelection({
+    rows: list.rows,
+    idOf: ({ id }) => id,
+    name: ({ userName }) => words.of(userName),
+  })
+  const isSelectable = useAllowedBulk(bulkActions).length > 0
   return (
     <AdminPage
       title={words.title}
@@ -31,12 +51,15 @@ export function AdminTestimonialsPage() {
       }
     >
       <AdminFilters list={list} selects={[stateChoice]} />
-      <Reviews list={list} />
+      <Reviews list={list} {...(isSelectable && { selection })} />
+      <BulkBar actions={bulkActions} selected={selected} />
     </AdminPage>
   )
 }
 
-function Reviews({ list }: { list: AdminList<Testimonial> }) {
+type ReviewsProps = { list: AdminList<Testimonial>; selection?: RowSelection<Testimonial> }
+
+function Reviews({ list, selection }: ReviewsProps) {
   const { rows, isLoading, error, retry, hasPrevious, filter } = list
   if (isLoading) return <TestimonialsSkeleton />
   if (!rows) return <FailedPanel error={error} onRetry={retry} />
@@ -50,10 +73,26 @@ function Reviews({ list }: { list: AdminList<Testimonial> }) {
   }
   return (
     <>
+      {selection && (
+        <div>
+          <PageCheck selection={selection} isNamed />
+        </div>
+      )}
       <ul className={css.list} aria-label={words.title}>
         {rows.map((review) => (
-          <li key={review.id}>
-            <TestimonialCard review={review} actions={<TestimonialActions review={review} />} />
+          <li
+            key={review.id}
+            className={clsx(selection?.has(review) && css.chosen)}
+            {...rowProps(() => [], selection && (() => selection.toggle(review)))}
+          >
+            <TestimonialCard
+              review={review}
+              actions={
+                <TestimonialActions review={review}>
+                  {selection && <SelectRow selection={selection} row={review} />}
+                </TestimonialActions>
+              }
+            />
           </li>
         ))}
       </ul>

@@ -1,6 +1,12 @@
 import css from './row-check.module.css'
 
-type RowCheckProps = { label: string; checked: boolean; isMixed?: boolean; onChange: () => void; children?: string }
+type RowCheckProps = {
+  label: string
+  checked: boolean
+  isMixed?: boolean
+  onChange: () => void
+  children?: string | undefined
+}
 
 /** The checkbox of a row, or of all of them, in an area that a thumb hits. */
 export function RowCheck({ label, checked, isMixed = false, onChange, children }: RowCheckProps) {

@@ -36,5 +36,12 @@ export function useRowSelection<Row>({ rows = [], idOf, name }: Options<Row>) {
     toggle: (row) => change([row], !has(row)),
     togglePage: () => change(rows, page !== 'all'),
   }
-  return { selection, chosen: [...chosen.values()], clear: () => setChosen(new Map()) }
+  return {
+    selection,
+    chosen: [...chosen.values()],
+    chosenIds: [...chosen.keys()],
+    /** Leaves only these chosen. */
+    retain: (ids: readonly string[]) => setChosen((before) => new Map([...before].filter(([id]) => ids.includes(id)))),
+    clear: () => setChosen(new Map()),
+  }
 }

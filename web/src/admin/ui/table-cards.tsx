@@ -1,13 +1,10 @@
 import clsx from 'clsx'
-import { adminUiText } from '../../text/admin-ui-text.ts'
-import { RowCheck } from './row-check.tsx'
+import { PageCheck, SelectRow } from './page-check.tsx'
 import { RowLink } from './row-link.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { rowProps } from './row-props.ts'
 import css from './table-cards.module.css'
 import type { TableRows } from './table-rows.ts'
-
-const { selection: words } = adminUiText
 
 /** The rows of a list on a phone: cards of two lines, with the menu beside them. */
 export function TableCards<Row>(table: TableRows<Row>) {
@@ -36,11 +33,7 @@ export function TableCards<Row>(table: TableRows<Row>) {
         >
           {selection && (
             <div className={css.check}>
-              <RowCheck
-                label={words.row(selection.name(row))}
-                checked={selection.has(row)}
-                onChange={() => selection.toggle(row)}
-              />
+              <SelectRow selection={selection} row={row} />
             </div>
           )}
           <div className={css.line}>
@@ -86,14 +79,7 @@ export function TableCards<Row>(table: TableRows<Row>) {
   return (
     <>
       <div className={css.all}>
-        <RowCheck
-          label={words.page}
-          checked={selection.page === 'all'}
-          isMixed={selection.page === 'some'}
-          onChange={selection.togglePage}
-        >
-          {words.page}
-        </RowCheck>
+        <PageCheck selection={selection} isNamed />
       </div>
       {cards}
     </>

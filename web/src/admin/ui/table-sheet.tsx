@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { RowCheck } from './row-check.tsx'
+import { PageCheck, SelectRow } from './page-check.tsx'
 import { RowLink } from './row-link.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { rowProps } from './row-props.ts'
@@ -9,8 +9,6 @@ import { SortHead } from './sort-head.tsx'
 import type { TableRows } from './table-rows.ts'
 import css from './table-sheet.module.css'
 import { useRowHeight } from './use-row-height.ts'
-
-const { selection: words } = adminUiText
 
 /** The rows of a list in a table, one line each. */
 export function TableSheet<Row>({ label, columns, list, rowKey, linkTo, menu, selection }: TableRows<Row>) {
@@ -30,12 +28,7 @@ export function TableSheet<Row>({ label, columns, list, rowKey, linkTo, menu, se
           <tr>
             {selection && (
               <th scope="col" className={css.check}>
-                <RowCheck
-                  label={words.page}
-                  checked={selection.page === 'all'}
-                  isMixed={selection.page === 'some'}
-                  onChange={selection.togglePage}
-                />
+                <PageCheck selection={selection} />
               </th>
             )}
             {columns.map((column) => (
@@ -57,11 +50,7 @@ export function TableSheet<Row>({ label, columns, list, rowKey, linkTo, menu, se
             >
               {selection && (
                 <td className={css.check}>
-                  <RowCheck
-                    label={words.row(selection.name(row))}
-                    checked={selection.has(row)}
-                    onChange={() => selection.toggle(row)}
-                  />
+                  <SelectRow selection={selection} row={row} />
                 </td>
               )}
               {columns.map(({ key, cell, align }, place) => (

@@ -2,10 +2,9 @@ import { blockUser } from '@centesimo/contract'
 import { useState } from 'react'
 import { call } from '../../data/call.ts'
 import { adminUsersText } from '../../text/admin-users-text.ts'
-import { AreaField } from '../../ui/area-field.tsx'
-import { Field } from '../../ui/field.tsx'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { fieldErrors } from '../ui/field-errors.ts'
+import { BlockFields } from './block-fields.tsx'
 
 const { actions } = adminUsersText
 const words = actions.block
@@ -14,8 +13,8 @@ type BlockDialogProps = { user: { id: string; username: string }; onClose: () =>
 
 /** Explains what blocking does, and asks for the reason and for what the person is told. */
 export function BlockDialog({ user: { id, username }, onClose }: BlockDialogProps) {
-  const [reason, setReason] = useState('')
-  const [explanation, setExplanation] = useState('')
+  const [typed, setTyped] = useState({ reason: '', explanation: '' })
+  const { reason, explanation } = typed
   const body = { reason, ...(explanation.trim() && { explanation }) }
   return (
     <ActionDialog
@@ -30,27 +29,13 @@ export function BlockDialog({ user: { id, username }, onClose }: BlockDialogProp
       fallback={words.failed}
       done={({ message }) => ({ title: words.done, description: message })}
     >
-      {(fields) => (
-        <>
-          <Field
-            label={actions.reason}
-            hint={words.reasonHint}
-            maxLength={200}
-            autoComplete="off"
-            value={reason}
-            error={fields.reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-          <AreaField
-            label={words.explanation}
-            hint={words.explanationHint}
-            maxLength={1_000}
-            rows={4}
-            value={explanation}
-            error={fields.explanation}
-            onChange={({ target }) => setExplanation(target.value)}
-          />
-        </>
+      {(errors) => (
+        <BlockFields
+          values={typed}
+          errors={errors}
+          words={words}
+          onChange={(changes) => setTyped((before) => ({ ...before, ...changes }))}
+        />
       )}
     </ActionDialog>
   )

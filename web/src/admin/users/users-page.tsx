@@ -1,5 +1,6 @@
 import type { AdminUser } from '@centesimo/contract'
 import { roleLabels } from '@centesimo/contract/admin-labels'
+import { Ban } from 'lucide-react'
 import { adminUsersText as words } from '../../text/admin-users-text.ts'
 import { formatCount, formatDay } from '../../text/format.ts'
 import { formatMoment } from '../../text/profile-text.ts'
@@ -7,11 +8,15 @@ import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
+import type { BulkAction } from '../ui/bulk/bulk-action.ts'
+import { BulkBar, useAllowedBulk } from '../ui/bulk/bulk-bar.tsx'
 import { CellNote } from '../ui/cell-note.tsx'
 import { ListActions } from '../ui/list-actions.tsx'
 import { optionsOf } from '../ui/options-of.ts'
+import { useRowSelection } from '../ui/row-selection.ts'
 import { useAdminList } from '../ui/use-admin-list.ts'
 import { userPath } from '../ui/user-cell.tsx'
+import { BlockFields } from './block-fields.tsx'
 import { UserState } from './user-badges.tsx'
 import css from './users-page.module.css'
 
@@ -23,9 +28,19 @@ const selects = [
   { name: 'sort', label: sort.label, options: optionsOf(sort.names, sort.first) },
 ]
 
+// No credits in bulk: what a gift or a deduction does depends on each balance, debt and the amount
+// above which a second person decides. One reason blocks several accounts of one person.
+const bulkActions: readonly BulkAction[] = [{ call: 'blockUsers', icon: Ban, isDanger: true, Fields: BlockFields }]
+
 /** All users with balance and state. */
 export function UsersPage() {
   const list = useAdminList('listAdminUsers', { filters: ['search', 'state', 'sort', 'from', 'to'], refetchMs })
+  const { selection, ...selected } = useRowSelection({
+    rows: list.rows,
+    idOf: ({ id }) => id,
+    name: ({ username }) => username,
+  })
+  const isSelectable = useAllowedBulk(bulkActions).length > 0
   return (
     <AdminPage title={words.title} lead={words.lead(refetchMs)} actions={<ListActions table="users" list={list} />}>
       <AdminFilters list={list} search={words.search} selects={selects} hasDays />
@@ -35,7 +50,9 @@ export function UsersPage() {
         rowKey={({ id }) => id}
         columns={columns}
         linkTo={({ id }) => userPath(id)}
+        {...(isSelectable && { selection })}
       />
+      <BulkBar actions={bulkActions} selected={selected} />
     </AdminPage>
   )
 }

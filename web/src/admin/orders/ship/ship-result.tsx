@@ -18,7 +18,11 @@ export function ShipResult({ ship, isList, onClose }: ShipResultProps) {
   return (
     <>
       <ShipCounts ship={ship} isList={isList} sent={sent.length > 0 ? words.done(sent.length) : words.doneNone} />
-      {error && <Refusal small>{error}</Refusal>}
+      {error && (
+        <div className={css.error}>
+          <Refusal small>{error}</Refusal>
+        </div>
+      )}
       {ids.length > 0 && (
         <div className={css.papers}>
           <PaperButtons ids={ids} />
