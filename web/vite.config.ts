@@ -21,7 +21,7 @@ const chunks = [
     test: /rolldown\/runtime|node_modules\/(preact|@preact|react-router|react-router-dom|clsx|zustand|@tanstack)\//,
   },
   { name: 'frame', test: /\/web\/src\/app\/(app\.tsx|\w+\.css)$/ },
-  { name: 'auction', test: /\/web\/src\/auction\/auction-page\.tsx$/ },
+  { name: 'auction', test: /\/web\/src\/app\/auction-route\.tsx$/ },
   { name: 'toaster', test: /\/web\/src\/ui\/toaster\.tsx$/ },
   { name: 'windows', test: /@radix-ui\/react-dialog\// },
   { name: 'forms', test: /node_modules\/react-hook-form\// },
