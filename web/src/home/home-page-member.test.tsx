@@ -18,6 +18,7 @@ const mine = (name: string, bids: number) => ({
   isWatched: bids === 0,
 })
 const live = ['a', 'b', 'c'].map(auctionOf)
+const failed = Symbol('failed')
 const strip = 'Le tue aste in corso'
 const list = 'Aste Live'
 
@@ -46,7 +47,10 @@ afterEach(() => {
 function show(late: readonly string[] = []) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     if (late.includes(String(address))) await new Promise<void>((resolve) => waiting.push(resolve))
-    return new Response(JSON.stringify(answers[String(address)] ?? []))
+    const answer = answers[String(address)] ?? []
+    return answer === failed
+      ? Response.json({ code: 'NOT_FOUND', message: '' }, { status: 404 })
+      : new Response(JSON.stringify(answer))
   })
   render(
     <QueryClientProvider client={queryClient}>
@@ -88,6 +92,13 @@ test.each(['/api/user/live-auctions', '/api/won-auctions'])('shows no list that 
   expect(screen.queryByRole('heading', { name: list })).toBeNull()
   for (const answer of waiting) answer()
   expect(await screen.findByRole('heading', { name: list })).toBeTruthy()
+})
+
+test('has its list also when one’s own auctions fail to load', async () => {
+  answers['/api/user/live-auctions'] = failed
+  show()
+  await screen.findByRole('list', { name: list })
+  expect(titles(list)).toEqual(['Oggetto a', 'Oggetto b', 'Oggetto c'])
 })
 
 test('remembers for the next visit which parts the head has', async () => {

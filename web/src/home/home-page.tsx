@@ -29,25 +29,23 @@ export function HomePage() {
     <Page className={css.page}>
       <Head featured={featured} shownAbove={shownAbove} />
       {/* Below a head of unknown height it would move. */}
-      {shownAbove && (
-        <div className={clsx(css.page, css.lists, status === 'unknown' && css.forVisitors)}>
-          <HomeList
-            name="live"
-            slug={slug}
-            without={shownAbove}
-            allAbove={status === 'in' ? homeText.allAbove : undefined}
-            onReset={reset}
-          >
-            <CategoryChips chosen={chosen} onChoose={setChosen} />
-          </HomeList>
-          <CategoryGrid />
-          <div className={css.others}>
-            <HomeList name="upcoming" slug={slug} onReset={reset} />
-            <HomeList name="closed" slug={slug} onReset={reset} />
-          </div>
-          <FollowUs />
+      <div className={clsx(css.page, css.lists, status === 'unknown' && css.forVisitors)} hidden={!shownAbove}>
+        <HomeList
+          name="live"
+          slug={slug}
+          without={shownAbove}
+          allAbove={status === 'in' ? homeText.allAbove : undefined}
+          onReset={reset}
+        >
+          <CategoryChips chosen={chosen} onChoose={setChosen} />
+        </HomeList>
+        <CategoryGrid />
+        <div className={css.others}>
+          <HomeList name="upcoming" slug={slug} onReset={reset} />
+          <HomeList name="closed" slug={slug} onReset={reset} />
         </div>
-      )}
+        <FollowUs />
+      </div>
     </Page>
   )
 }
