@@ -22,6 +22,7 @@ export const adminAuditLogText = {
     field: 'Campo',
     before: 'Prima',
     after: 'Dopo',
+    value: 'Valore',
     changed: 'cambiato',
     table: 'Valori prima e dopo',
     nothing: 'Questa azione non ha cambiato valori.',

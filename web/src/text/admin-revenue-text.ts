@@ -38,7 +38,7 @@ export const adminRevenueText = {
   },
   delta: {
     /** For the eye, beside an arrow. */
-    short: (percent: number, before: string) => `${formatCount(percent)}% · prima\u00a0${before}`,
+    short: (percent: number) => `${formatCount(percent)}%`,
     plain: (before: string) => `prima ${before}`,
     up: (percent: number, before: string) =>
       `In aumento del ${formatCount(percent)}% rispetto al periodo precedente: ${before}`,

@@ -62,9 +62,14 @@ const columns: AdminColumn<Approval>[] = [
     ),
   },
   { key: 'person', head: heads.person, cell: ({ user }) => <UserCell userId={user.id} name={user.username} /> },
-  { key: 'asked', head: heads.asked, cell: ({ askedBy }) => <UserCell userId={askedBy.id} name={askedBy.username} /> },
+  {
+    key: 'asked',
+    head: heads.asked,
+    phone: 'named',
+    cell: ({ askedBy }) => <UserCell userId={askedBy.id} name={askedBy.username} />,
+  },
   { key: 'since', head: heads.since, phone: 'none', cell: ({ askedAt }) => <MomentCell at={askedAt} /> },
-  { key: 'until', head: heads.until, cell: ({ expiresAt }) => <MomentCell at={expiresAt} /> },
+  { key: 'until', head: heads.until, phone: 'named', cell: ({ expiresAt }) => <MomentCell at={expiresAt} /> },
   { key: 'reason', head: heads.reason, wide: true, cell: ({ reason }) => reason ?? words.noReason },
   {
     key: 'state',

@@ -95,6 +95,16 @@ test('opens an entry with before and after side by side, changes first, and link
   expect(sentQueries().at(-1)).toContain('targetKind=auction&targetId=asta-1')
 })
 
+test('shows of what was created the values alone', async () => {
+  adminApi.replies['GET /api/admin/audit-log'] = { body: [{ ...edited, before: null }], total: 1 }
+  renderAdmin('/admin/registro')
+  fireEvent.click(await screen.findByRole('link', { name: 'Asta modificata' }))
+  const table = within(within(await screen.findByRole('dialog')).getByRole('table'))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Campo', 'Valore'])
+  expect(table.getByRole('row', { name: 'Titolo Cronografo' })).toBeTruthy()
+  expect(table.queryByText(/cambiato/)).toBeNull()
+})
+
 test('requests the chosen action, day and the filters in the address', async () => {
   adminApi.replies['GET /api/admin/audit-log'] = { body: [edited], total: 1 }
   renderAdmin('/admin/registro?action=auction.edit')

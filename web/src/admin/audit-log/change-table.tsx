@@ -10,17 +10,18 @@ const {
   values: { none },
 } = adminAuditLogText
 
-/** Every value before and after the action; changed values are marked. */
+/** Every value before and after the action, of what is new only the value; changes are marked. */
 export function ChangeTable({ action }: { action: Pick<AuditEntry, 'before' | 'after'> }) {
   const changes = changesOf(action.before, action.after)
+  const isNew = action.before === null
   if (changes.length === 0) return <p className={css.nothing}>{words.nothing}</p>
   return (
-    <table className={css.table} aria-label={words.table}>
+    <table className={clsx(css.table, !isNew && css.compared)} aria-label={words.table}>
       <thead>
         <tr>
           <th scope="col">{words.field}</th>
-          <th scope="col">{words.before}</th>
-          <th scope="col">{words.after}</th>
+          {!isNew && <th scope="col">{words.before}</th>}
+          <th scope="col">{isNew ? words.value : words.after}</th>
         </tr>
       </thead>
       <tbody>
@@ -28,9 +29,9 @@ export function ChangeTable({ action }: { action: Pick<AuditEntry, 'before' | 'a
           <tr key={key} className={clsx(isChanged && css.changed)}>
             <th scope="row">
               {name}
-              {isChanged && <VisuallyHidden> ({words.changed})</VisuallyHidden>}
+              {isChanged && !isNew && <VisuallyHidden> ({words.changed})</VisuallyHidden>}
             </th>
-            <td>{before ?? none}</td>
+            {!isNew && <td>{before ?? none}</td>}
             <td>{after}</td>
           </tr>
         ))}

@@ -71,7 +71,7 @@ const columns: AdminColumn<AdminPackage>[] = [
     ),
   },
   { key: 'perks', head: heads.perks, phone: 'none', cell: formatPerks },
-  { key: 'sold', head: heads.sold, align: 'end', cell: ({ sold }) => formatCount(sold) },
+  { key: 'sold', head: heads.sold, align: 'end', phone: 'none', cell: ({ sold }) => formatCount(sold) },
   {
     key: 'state',
     head: heads.state,

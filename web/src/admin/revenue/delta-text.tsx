@@ -18,8 +18,13 @@ export function DeltaText({ now, before }: { now: number; before: number }) {
   return (
     <p className={css.delta}>
       <span aria-hidden className={css.short}>
-        {isCompared && <Arrow size={14} />}
-        {isCompared ? words.short(percent, amount) : words.plain(amount)}
+        {isCompared && (
+          <span>
+            <Arrow size={14} />
+            {words.short(percent)}
+          </span>
+        )}
+        <span>{words.plain(amount)}</span>
       </span>
       <VisuallyHidden>{sentence}</VisuallyHidden>
     </p>

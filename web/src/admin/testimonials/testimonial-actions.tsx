@@ -41,7 +41,12 @@ export function TestimonialActions({ review: { id, userName, isApproved }, child
           {words.approve}
         </Button>
       )}
-      <Button size="s" look="danger" aria-label={names.removeOf(userName)} onClick={() => setIsAsking(true)}>
+      <Button
+        size="s"
+        look={isApproved ? 'quiet' : 'danger'}
+        aria-label={names.removeOf(userName)}
+        onClick={() => setIsAsking(true)}
+      >
         <Trash2 size={16} aria-hidden />
         {words.remove}
       </Button>

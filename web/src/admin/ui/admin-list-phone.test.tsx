@@ -1,0 +1,44 @@
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { cleanup, screen, within } from '../../testing/testing-library.ts'
+import { createAdminOrder } from '../testing/create-admin-order.ts'
+import { createFakeAdminApi, type FakeAdminApi, renderAdmin } from '../testing/create-fake-admin-api.tsx'
+
+let adminApi: FakeAdminApi
+
+// The pages ask for the width while they load.
+vi.hoisted(() => {
+  globalThis.matchMedia = (query) =>
+    Object.assign(new EventTarget(), { matches: query === '(max-width: 719px)', media: query }) as MediaQueryList
+})
+
+beforeEach(() => {
+  adminApi = createFakeAdminApi()
+  adminApi.replies['GET /api/admin/orders'] = { body: [createAdminOrder()], total: 1 }
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+test('an order is a card whose amount stands at its end; count and filters are in reach', async () => {
+  renderAdmin('/admin/ordini')
+  const card = within(await screen.findByRole('list', { name: 'Ordini' })).getByRole('listitem')
+  expect(card.textContent).toMatch(/€$/)
+  expect(screen.getByText('1 risultato').closest('nav')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Colonne' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Stato' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Filtri' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Completato')
+  expect(await screen.findByRole('button', { name: 'Filtri (1)' })).toBeTruthy()
+})
+
+test('a choice without a search stands open', async () => {
+  adminApi.replies['GET /api/admin/testimonials'] = { body: [], total: 0 }
+  renderAdmin('/admin/testimonianze')
+  expect(await screen.findByRole('combobox', { name: 'Stato' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Filtri/ })).toBeNull()
+})
