@@ -88,6 +88,6 @@ async function checkToken(
 }
 
 function mustReauthenticate({ dangerous }: Pick<Endpoint, 'dangerous'>, user: SessionUser | null): boolean {
-  if (!dangerous || user?.isConfirmed) return false
+  if (!dangerous || dangerous === 'in-numbers' || user?.isConfirmed) return false
   return dangerous === true || user?.hasFactor === true
 }

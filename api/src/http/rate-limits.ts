@@ -1,8 +1,14 @@
-import { quotas, type RateLimit } from '@centesimo/contract'
+import { limits as bounds, quotas, type RateLimit } from '@centesimo/contract'
 import type { Redis } from '@centesimo/runtime'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
-export type LimitName = Exclude<RateLimit, 'none'> | 'loginAccount' | 'loginStrangers' | 'ownAccount' | 'refusedToken'
+export type LimitName =
+  | Exclude<RateLimit, 'none'>
+  | 'loginAccount'
+  | 'loginStrangers'
+  | 'ownAccount'
+  | 'refusedToken'
+  | 'shipments'
 
 /** What counting one call has left of a quota. */
 export type CountedCall = {
@@ -15,16 +21,16 @@ export type CountedCall = {
 }
 
 export type RateLimits = {
-  /** Counts one call under a key. */
-  count: (name: LimitName, key: string) => Promise<CountedCall & { left: number }>
+  /** Counts one call under a key, or as many of what a call does. `used`: with those before. */
+  count: (name: LimitName, key: string, calls?: number) => Promise<CountedCall & { left: number; used: number }>
   /** What is left, if that is nothing, else null; counts nothing. */
   usedUp: (name: LimitName, key: string) => Promise<CountedCall | null>
   /** The same as `count`. Returns the seconds to wait if there were too many, else null. */
   take: (name: LimitName, key: string) => Promise<number | null>
   /** Forgets all that was counted under a key. */
   forget: (name: LimitName, key: string) => Promise<void>
-  /** Takes one count back. */
-  undoTake: (name: LimitName, key: string) => Promise<void>
+  /** Takes one count back, or several. */
+  undoTake: (name: LimitName, key: string, calls?: number) => Promise<void>
 }
 
 type Settings = { bidRateLimit: number; rateLimitScale: number }
@@ -68,20 +74,22 @@ export function createRateLimits(
     bulk: ofContract('bulk', shared),
     expensive: ofContract('expensive', shared),
     payment: ofContract('payment', shared),
+    shipping: ofContract('shipping', shared),
+    shipments: shared(bounds.shipmentsAnHour.max, 3_600, 'shipments'),
     browserError: ofContract('browserError', inMemory),
     webhook: ofContract('webhook', inMemory),
   } satisfies Record<LimitName, RateLimiterMemory | RateLimiterRedis>
 
   const policies = mapValues(limiters, ({ points, duration }, name) => `"${name}";q=${points};w=${duration}`)
 
-  async function count(name: LimitName, key: string): ReturnType<RateLimits['count']> {
+  async function count(name: LimitName, key: string, calls = 1): ReturnType<RateLimits['count']> {
     try {
-      const { remainingPoints, msBeforeNext } = await limiters[name].consume(key)
+      const { remainingPoints, consumedPoints, msBeforeNext } = await limiters[name].consume(key, calls)
       const state = `"${name}";r=${remainingPoints};t=${secondsOf(msBeforeNext)}`
-      return { policy: policies[name], state, left: remainingPoints, waitSeconds: null }
+      return { policy: policies[name], state, left: remainingPoints, used: consumedPoints, waitSeconds: null }
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason
-      return { ...nothingLeft(name, reason), left: 0 }
+      return { ...nothingLeft(name, reason), left: 0, used: reason.consumedPoints }
     }
   }
 
@@ -100,8 +108,8 @@ export function createRateLimits(
     forget: async (name, key) => {
       await limiters[name].delete(key)
     },
-    undoTake: async (name, key) => {
-      await limiters[name].reward(key)
+    undoTake: async (name, key, calls = 1) => {
+      await limiters[name].reward(key, calls)
     },
   }
 }

@@ -58,8 +58,6 @@ const harmless = new Set([
   'deleteTestimonial',
   'recheckPayment',
   'retryPaymentEvent',
-  'setOrderShipping',
-  'shipOrders',
   'createCategory',
   'moveCategories',
   'editCategory',

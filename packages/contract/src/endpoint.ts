@@ -9,8 +9,8 @@ export type Access = 'public' | 'user' | 'admin'
 
 /**
  * The rate limit of a call. `general` counts per address, or per account if signed in; `expensive`
- * is for uploads, exports and receipts, `bulk` for actions on many items, `payment` for calls to
- * the payment provider.
+ * is for uploads, exports and receipts, `bulk` for actions on many items, `shipping` for changes of
+ * shipments, `payment` for calls to the payment provider.
  */
 export type RateLimit =
   | 'general'
@@ -24,6 +24,7 @@ export type RateLimit =
   | 'bulk'
   | 'expensive'
   | 'payment'
+  | 'shipping'
   | 'webhook'
   | 'browserError'
   | 'none'
@@ -65,9 +66,10 @@ export type Endpoint = AnyRoute & {
    * Moves credits or money, ends or deletes something for good, or grants or revokes access:
    * requires re-authentication if the password was given longer ago than `confirmedForMs`.
    * `with-factor`: only of accounts that have a second factor or a passkey, because the call itself
-   * asks for the password.
+   * asks for the password. `in-numbers`: the handler requires it from `shipmentsAnHour.unconfirmed`
+   * on, because a single change can be corrected.
    */
-  dangerous?: true | 'with-factor'
+  dangerous?: true | 'with-factor' | 'in-numbers'
   /** The answer sets the session's cookie. */
   opensSession?: true
   /** Refusals beyond those that every call can give. */

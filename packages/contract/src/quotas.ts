@@ -14,6 +14,7 @@ export const quotas = {
   bulk: { calls: 60, seconds: 60 },
   expensive: { calls: 20, seconds: 60 },
   payment: { calls: 30, seconds: 60 },
+  shipping: { calls: 60, seconds: 60 },
   browserError: { calls: 10, seconds: 600 },
   webhook: { calls: 200, seconds: 1 },
 } as const satisfies Record<Exclude<RateLimit, 'none'>, { calls: number; seconds: number }>

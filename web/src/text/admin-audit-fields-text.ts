@@ -64,6 +64,8 @@ export const fieldNames: Names = {
   trackingUrl: 'Pagina di tracciamento',
   shippedAt: 'Spedito il',
   deliveredAt: 'Consegnato il',
+  orders: 'Ordini stampati',
+  orderIds: 'Quali ordini',
   name: 'Nome',
   slug: 'Indirizzo',
   icon: 'Icona',

@@ -99,6 +99,12 @@ async function paidOrder(): Promise<string> {
   return row.public_id
 }
 
+async function printedPapers(): Promise<Reply> {
+  const id = await paidOrder()
+  await rows(`update orders set shipping_address = 'Via Roma 1' where public_id = $1`, [id])
+  return call('GET', `/api/admin/orders/papers?kind=labels&ids=${id}`)
+}
+
 async function sendContactMessage(): Promise<string> {
   const [row] = await rows(
     `insert into contact_messages (public_id, name, email, subject, message)
@@ -346,15 +352,16 @@ const auditedActions: Record<string, [action: AuditAction, sendCall: AuditedCall
   seedDatabase: ['platform.seed', () => call('POST', '/api/admin/seed-database')],
   exportTable: ['table.export', () => call('GET', '/api/admin/export/categories')],
   exportRevenue: ['table.export', () => call('GET', '/api/admin/revenue/export')],
+  orderPapers: ['shipping-papers.print', () => printedPapers()],
 }
 
 const fieldsOf = ({ before, after }: { before: object | null; after: object | null }) =>
   Object.keys({ ...before, ...after })
 
-/** These need not change anything. */
 /** Audited before and after: what they begin may fail at the provider. */
 const attempts = new Set(['payment.recheck', 'payment-event.retry'])
-const readOnlyActions = new Set(['table.export', 'payment.recheck', 'payment-event.retry'])
+/** These need not change anything. */
+const readOnlyActions = new Set(['table.export', 'shipping-papers.print', ...attempts])
 
 const unauditedReasons: Record<string, string> = {
   saveView: 'filters of one admin, which no one else sees',
@@ -365,7 +372,7 @@ const unauditedReasons: Record<string, string> = {
 const auditedOfAdmins = new Set(['enableTotp', 'disableTotp', 'addPasskey', 'removePasskey'])
 
 /** They read, and are audited for what they give away. */
-const exports = new Set(['exportTable', 'exportRevenue'])
+const exports = new Set(['exportTable', 'exportRevenue', 'orderPapers'])
 
 const changing = (Object.entries(endpoints) as [string, Endpoint][]).filter(
   ([name, { method, access, path }]) =>

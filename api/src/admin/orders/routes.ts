@@ -2,28 +2,34 @@ import { listAdminOrders, orderPapers, setOrderShipping, shipOrders as shipOrder
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
 import { presentAdminOrder, selectAdminOrders } from '../../queries/admin-order-rows.ts'
+import { countShipments } from './count-shipments.ts'
 import { listOrders } from './list-orders.ts'
 import { drawPapers } from './papers/draw-papers.ts'
 import { setShipping } from './set-shipping.ts'
 import { shipOrders } from './ship-orders.ts'
 
 /** Orders of won and bought items, and their shipments. */
-export function adminOrderRoutes(deps: Pick<Deps, 'database' | 'company' | 'config' | 'clock'>): Route[] {
+export function adminOrderRoutes(deps: Pick<Deps, 'database' | 'company' | 'config' | 'clock' | 'limits'>): Route[] {
   const { database, clock } = deps
   const { db } = database
   return [
     handle(listAdminOrders, ({ query }) => listOrders(db, query)),
     handle(setOrderShipping, async ({ params, body, user }) => {
+      const refused = await countShipments(deps, user, 1)
+      if (refused) return refused
       const set = await setShipping(database, { adminId: user.id, orderId: params.id, ...body })
       if (!set.ok) return set
       const row = await selectAdminOrders(db).where('orders.public_id', '=', params.id).executeTakeFirstOrThrow()
       return presentAdminOrder(row)
     }),
-    handle(orderPapers, ({ query }) => drawPapers(deps, { ...query, at: new Date(clock.now()) })),
+    handle(orderPapers, ({ query, user }) =>
+      drawPapers(deps, { ...query, adminId: user.id, at: new Date(clock.now()) }),
+    ),
     handle(shipOrdersCall, ({ body, user, request }) =>
       shipOrders(database, {
         ...body,
         adminId: user.id,
+        admit: (shipments) => countShipments(deps, user, shipments),
         onError: (error, orderId) => request.log.error({ err: error, orderId }, 'an order of a list was not sent'),
       }),
     ),

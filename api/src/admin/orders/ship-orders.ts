@@ -8,7 +8,12 @@ import { readCarriers, readListedOrders, stateOf } from './read-listed-orders.ts
 import { setShipping } from './set-shipping.ts'
 
 type Body = z.output<typeof shipOrdersCall.body>
-type Action = Body & { adminId: number; onError: (error: unknown, orderId: string) => void }
+type Action = Body & {
+  adminId: number
+  /** Whether the admin may send so many. */
+  admit: (shipments: number) => Promise<Refused | null>
+  onError: (error: unknown, orderId: string) => void
+}
 
 /**
  * Marks the orders of a list as sent, each as by hand and in its own transaction: what fails undoes
@@ -16,7 +21,7 @@ type Action = Body & { adminId: number; onError: (error: unknown, orderId: strin
  */
 export async function shipOrders(
   database: Database,
-  { lines, carrierId, dryRun, adminId, onError }: Action,
+  { lines, carrierId, dryRun, adminId, admit, onError }: Action,
 ): Promise<Refused | { results: ShipmentResult[] }> {
   const { db } = database
   const carriers = await readCarriers(db)
@@ -27,8 +32,12 @@ export async function shipOrders(
     db,
     lines.map(({ order }) => normalized(order)),
   )
+  const plan = planShipments(lines, { orders, carriers, carrier })
+  const sending = plan.filter((each) => !('failed' in each) && outcomeOf(each.known, each).outcome === 'done')
+  const refused = dryRun ? null : await admit(sending.length)
+  if (refused) return refused
   const results: ShipmentResult[] = []
-  for (const each of planShipments(lines, { orders, carriers, carrier })) {
+  for (const each of plan) {
     const { line, known } = each
     const about = { line, orderId: known?.id ?? null, title: known?.title ?? null, userName: known?.userName ?? null }
     if ('failed' in each) {

@@ -59,6 +59,8 @@ function descriptionOf({ access, scope, limit = 'general', dangerous, idempotent
     scope && `An API token needs the scope \`${scope}\`.`,
     dangerous === true && 'Requires re-authentication after 15 minutes.',
     dangerous === 'with-factor' && 'Requires re-authentication after 15 minutes of accounts with a second factor.',
+    dangerous === 'in-numbers' &&
+      `Requires re-authentication after 15 minutes above ${limits.shipmentsAnHour.unconfirmed} shipments in an hour.`,
     idempotent && 'A repeat with the same `Idempotency-Key` gets the first answer.',
     quota && `Rate limit \`${limit}\`: ${quota.calls} in ${quota.seconds} s.`,
   ]

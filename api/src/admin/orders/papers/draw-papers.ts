@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { type PaperKind, shownCompany } from '@centesimo/contract'
+import { recordAudit } from '@centesimo/db'
 import { addPage, createPdfPage, finishPdfPage } from '@centesimo/pdf'
 import type { Deps } from '../../../deps.ts'
 import type { NamedFile } from '../../../http/handle.ts'
@@ -15,12 +16,15 @@ const kinds = {
   labels: { title: 'Etichette', file: 'etichette', perPage: LABELS_PER_PAGE, draw: drawLabel },
 } as const
 
-type Request = { kind: PaperKind; ids: string; at: Date }
+type Request = { kind: PaperKind; ids: string; adminId: number; at: Date }
 
-/** Draws packing slips, one on a page, or sheets of address labels. */
+/**
+ * Draws packing slips, one on a page, or sheets of address labels. Each print is written to the
+ * audit log, since it gives away where many people live.
+ */
 export async function drawPapers(
   { database, company, config }: Pick<Deps, 'database' | 'company' | 'config'>,
-  { kind, ids, at }: Request,
+  { kind, ids, adminId, at }: Request,
 ): Promise<Refused | NamedFile> {
   const read = await readPaperOrders(database.db, ids.split(','))
   if (!read.ok) return read
@@ -35,6 +39,14 @@ export async function drawPapers(
     // Bids are answered between two orders.
     await setImmediate()
   }
+  const orderIds = read.orders.map(({ id }) => id)
+  await recordAudit(database.db, {
+    adminId,
+    action: 'shipping-papers.print',
+    target: { kind: 'shipping-papers', id: kind },
+    before: null,
+    after: { orders: orderIds.length, orderIds },
+  })
   return {
     fileName: `centesimo-${file}-${romeDay(at.getTime())}.pdf`,
     content: Readable.from([await finishPdfPage(pdf)]),

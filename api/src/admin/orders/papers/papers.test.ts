@@ -127,6 +127,21 @@ test('a hundred orders are printed, one more is refused', async () => {
   })
 })
 
+test('each print leaves an entry: who, which papers, how many and which orders; a refused one leaves none', async () => {
+  const entries = () =>
+    rows(`select admin_id, target_id, before, after from audit_log where action = 'shipping-papers.print' order by id`)
+  const before = await entries()
+  const [first, second] = [await newOrder(), await newOrder()]
+  await print('labels', [second, first, second])
+  await print('slips', [first])
+  await ask('slips', [first, await newOrder({ status: 'pending' })])
+  await ask('slips', [first], buyer)
+  expect((await entries()).slice(before.length)).toEqual([
+    { admin_id: packer.id, target_id: 'labels', before: null, after: { orders: 2, orderIds: [second, first] } },
+    { admin_id: packer.id, target_id: 'slips', before: null, after: { orders: 1, orderIds: [first] } },
+  ])
+})
+
 describe('refuses', () => {
   test('orders without an address, by their numbers', async () => {
     const [good, without] = [await newOrder(), await newOrder({ address: null })]

@@ -5,6 +5,7 @@ import { type Refused, refuse, refuseState } from '../../../http/refusal.ts'
 
 /** What the papers of an order say: no e-mail, and no more of a person than their address. */
 export type PaperOrder = {
+  id: string
   number: string
   type: Order['orderType']
   title: string
@@ -36,6 +37,7 @@ export async function readPaperOrders(
   const homeless = known.filter(({ shipping_address }) => !shipping_address?.trim())
   if (homeless.length > 0) return refuseState(`Manca l'indirizzo di: ${numbersOf(homeless)}`)
   const orders = known.map((row) => ({
+    id: row.public_id,
     number: orderNumber(row.public_id),
     type: row.type,
     title: row.product_title,

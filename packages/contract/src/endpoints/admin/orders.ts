@@ -72,5 +72,7 @@ export const setOrderShipping = endpoint('setOrderShipping', {
     carrierId: line('Corriere non valido').max(100, 'Corriere non valido').nullish(),
   }),
   reply: AdminOrder,
+  limit: 'shipping',
+  dangerous: 'in-numbers',
   refusals: ['ORDER_NOT_FOUND', 'INVALID_STATE'],
 })

@@ -42,8 +42,9 @@ export const shipOrders = endpoint('shipOrders', {
     dryRun: z.boolean('Valore non valido'),
   }),
   reply: z.object({ results: z.array(ShipmentResult) }),
+  limit: 'shipping',
+  dangerous: 'in-numbers',
   bodyBytes: limits.shipmentBodyBytes,
-  limit: 'bulk',
   withinMs: 60_000,
 })
 

@@ -100,12 +100,34 @@ test('sends part by part and shows how far it is; after a failure the rest can b
   await opened.findByText('45 ordini saranno segnati come spediti')
   await press('Segna 45 ordini')
   expect(await opened.findByText('Il servizio non risponde')).toBeTruthy()
-  expect(opened.getByText('20 ordini segnati come spediti')).toBeTruthy()
+  expect(opened.getByText('25 ordini segnati come spediti')).toBeTruthy()
   isDown = false
   await press('Riprova i rimanenti')
   expect(await opened.findByText('45 ordini segnati come spediti')).toBeTruthy()
   expect(opened.queryByRole('button', { name: 'Riprova i rimanenti' })).toBeNull()
-  expect(sentBodies().map((body) => body.lines.length)).toEqual([20, 20, 20, 5])
+  expect(sentBodies().map((body) => body.lines.length)).toEqual([25, 20, 20])
+})
+
+test('asks for the password where the server does, and goes back to the summary without it', async () => {
+  answerAll(() => false)
+  const answer = adminApi.replies[send] as () => { body: unknown }
+  adminApi.replies[send] = () =>
+    bodies().at(-1)!.dryRun ? answer() : refused(403, 'REAUTHENTICATION_REQUIRED', 'Per sicurezza conferma che sei tu')
+  const opened = await openList('aa;1\nbb;2')
+  await press('Continua')
+  await opened.findByText('2 ordini saranno segnati come spediti')
+  await press('Segna 2 ordini')
+  const question = within(await screen.findByRole('dialog', { name: 'Conferma che sei tu' }))
+  await userEvent.click(question.getByRole('button', { name: 'Annulla' }))
+  expect(await opened.findByText('2 ordini saranno segnati come spediti')).toBeTruthy()
+  adminApi.replies['POST /api/user/security/confirm'] = {
+    body: { confirmedUntil: '', isAdminLocked: false, totpEnabled: false, recoveryCodesLeft: 0, passkeys: [] },
+  }
+  await press('Segna 2 ordini')
+  await userEvent.type(await screen.findByLabelText('La tua password'), 'segreta')
+  adminApi.replies[send] = answer
+  await userEvent.click(screen.getByRole('button', { name: 'Conferma' }))
+  expect(await opened.findByText('2 ordini segnati come spediti')).toBeTruthy()
 })
 
 test('shows its progress, and cannot be closed meanwhile', async () => {

@@ -43,6 +43,7 @@ export function ShipDialog({ orders, onClose }: ShipDialogProps) {
       {stage === 'summary' && <ShipSummary ship={ship} isList={!orders} />}
       {stage === 'running' && <BulkProgress run={ship} text={words.running} />}
       {stage === 'done' && <ShipResult ship={ship} isList={!orders} onClose={close} />}
+      {ship.reauthenticationDialog}
     </Dialog>
   )
 }

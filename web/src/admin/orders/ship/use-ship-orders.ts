@@ -6,11 +6,15 @@ import { useBulkRun } from '../../ui/bulk/use-bulk-run.ts'
 
 const { ship: words } = adminShipmentsText
 
+/** More than the server takes without the password: a long list asks for it before it sends. */
+const LINES_PER_CALL = limits.shipmentsAnHour.unconfirmed + 5
+
 /** Checks a shipping list, sends it part by part, and has what became of each line. */
 export function useShipOrders() {
   const { check, ...run } = useBulkRun<ShipmentLine, ShipmentResult>({
     keyOfItem: ({ line }) => line,
     keyOfResult: ({ line }) => line,
+    itemsPerCall: LINES_PER_CALL,
     checkFailed: words.checkFailed,
     interrupted: words.interrupted,
   })

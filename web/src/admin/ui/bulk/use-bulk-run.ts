@@ -31,6 +31,7 @@ type Options<Item, Result> = {
   /** What an item and its result have in common. */
   keyOfItem: (item: Item) => string | number
   keyOfResult: (result: Result) => string | number
+  itemsPerCall?: number
   checkFailed?: string
   interrupted?: (left: number) => string
 }
@@ -43,6 +44,7 @@ type Check<Item, Result> = { items: readonly Item[]; call: BulkCall<Item, Result
 export function useBulkRun<Item, Result extends Pick<BulkResult, 'outcome' | 'message'>>({
   keyOfItem,
   keyOfResult,
+  itemsPerCall = ITEMS_PER_CALL,
   checkFailed = words.checkFailed,
   interrupted = words.interrupted,
 }: Options<Item, Result>) {
@@ -88,13 +90,16 @@ export function useBulkRun<Item, Result extends Pick<BulkResult, 'outcome' | 'me
     setStage('running')
     setError(null)
     let open = left
+    let end: BulkStage = 'done'
     try {
       while (open.length > 0) {
-        const part = open.slice(0, ITEMS_PER_CALL)
+        const part = open.slice(0, itemsPerCall)
         const request = { items: part, dryRun: false, idempotencyKey: partKey.current }
         const answered = await withReauthentication(() => call(request))
+        // Declined: what was sent before it is done.
         if (!answered) {
-          setError(interrupted(open.length))
+          if (open.length === left.length) end = stage
+          else setError(interrupted(open.length))
           break
         }
         partKey.current = newBidId()
@@ -105,7 +110,7 @@ export function useBulkRun<Item, Result extends Pick<BulkResult, 'outcome' | 'me
     } catch (failure) {
       setError(messageOf(failure, interrupted(open.length)))
     }
-    setStage('done')
+    setStage(end)
     refresh(queryKeys.admin)
   }
 
