@@ -1,6 +1,7 @@
 import type { UserHints } from '@centesimo/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { signUp, type TestPerson, useTestNode } from '../../testing/create-test-node.ts'
+import { sameNetworkStatement, samePayerStatement } from './user-hints.ts'
 
 const testApp = useTestNode()
 let admin: TestPerson
@@ -68,4 +69,23 @@ test('is for the support and for money', async () => {
   expect((await read(anna, bruno)).status).toBe(403)
   expect((await testApp.call('GET', '/api/admin/users/x/hints')).status).toBe(401)
   expect((await testApp.call('GET', '/api/admin/users/x/hints', { as: admin.cookie })).status).toBe(404)
+})
+
+test('reads both by an index, whatever the number of payments and sessions', async () => {
+  const client = await testApp.database.pool.connect()
+  const usedBy = async (statement: ReturnType<typeof samePayerStatement>) => {
+    const { sql, parameters } = statement.compile(testApp.database.db)
+    const { rows } = await client.query(`explain ${sql}`, [...parameters])
+    const plan = JSON.stringify(rows)
+    expect(plan).not.toContain('Seq Scan')
+    return plan.match(/(?<= on |using )(payments|sessions)_\w+/g)
+  }
+  try {
+    await client.query('set enable_seqscan = off')
+    expect(await usedBy(samePayerStatement(anna.id))).toContain('payments_payer_email')
+    expect(await usedBy(sameNetworkStatement(anna.id))).toContain('sessions_place')
+  } finally {
+    await client.query('reset enable_seqscan')
+    client.release()
+  }
 })
