@@ -54,7 +54,7 @@ export async function spentOn(page: Page): Promise<string> {
 
 export const bidButton = (page: Page) => biddingPanel(page).getByRole('button', { name: /^PUNTA/ })
 /** Instead of PUNTA, on the page of the leading bidder. */
-export const leadPlate = (page: Page) => biddingPanel(page).getByText(/^La tua puntata:/)
+export const leadPlate = (page: Page) => biddingPanel(page).getByText(/^La tua puntata: \d/)
 export const autoBidButton = (page: Page) => biddingPanel(page).getByRole('button', { name: /^AUTO/ })
 export const autoBidSheet = (page: Page) => page.getByRole('dialog', { name: 'Auto Puntata' })
 
