@@ -4,10 +4,12 @@ import { findPackage, openPayment } from '../testing/purchases.ts'
 import { saveCompany } from '../testing/save-company.ts'
 import type { PaymentTestPlatform } from '../testing/start-test-platform.ts'
 import {
+  acting,
   chooseView,
   choosing,
   failRevenue,
   failStats,
+  openActions,
   openRow,
   pressing,
   pressingKey,
@@ -128,26 +130,27 @@ function auctionScreens({ live, over, upcoming }: AuctionIds): AdminScreen[] {
 
 function peopleScreens({ id }: Person): AdminScreen[] {
   const person = `/admin/utenti/${id}`
-  const credits = submitWithEmpty('Assegna crediti', 'Quanti crediti')
+  const credits = submitWithEmpty('Assegna crediti', 'Quanti crediti', acting)
   return [
     { name: 'admin-users', path: '/admin/utenti', ready: 'anna@example.it', differsOnPhone: true },
     { name: 'admin-user', path: person, ready: 'Bonus di benvenuto' },
+    { name: 'admin-user-actions', path: person, prepare: openActions, ready: 'Contatto', differsOnPhone: true },
     { name: 'admin-user-bids', path: `${person}?vista=puntate`, ready: 'Marengo d’oro' },
     { name: 'admin-user-orders', path: `${person}?vista=ordini`, ready: 'Binocolo da teatro' },
     { name: 'admin-user-sessions', path: `${person}?vista=dispositivi`, ready: /^Accesso del/ },
     { name: 'admin-user-payments', path: `${person}?vista=pagamenti`, ready: 'Ha chiamato due volte' },
     { name: 'admin-user-hints', path: `${person}?vista=collegamenti`, ready: 'Stesso pagatore' },
     { name: 'admin-user-note', path: person, prepare: pressing('Aggiungi una nota'), ready: 'Nota su anna' },
-    { name: 'admin-user-mail', path: person, prepare: pressing('Scrivi una email'), ready: 'Scrivi a anna' },
+    { name: 'admin-user-mail', path: person, prepare: acting('Scrivi una email'), ready: 'Scrivi a anna' },
     { name: 'admin-user-unknown', path: '/admin/utenti/nessuno', ready: 'Utente non trovato' },
     { name: 'admin-credits', path: person, prepare: credits, ready: /^Inserisci un numero di crediti valido/ },
     {
       name: 'admin-user-password',
       path: person,
-      prepare: pressing('Reimposta password'),
+      prepare: acting('Reimposta password'),
       ready: 'Genera una password',
     },
-    { name: 'admin-block', path: person, prepare: pressing('Blocca'), ready: 'Bloccare anna?' },
+    { name: 'admin-block', path: person, prepare: acting('Blocca'), ready: 'Bloccare anna?' },
     { name: 'admin-referrals', path: '/admin/inviti', ready: 'dario@example.it' },
     {
       name: 'admin-activate',

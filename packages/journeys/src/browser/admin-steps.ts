@@ -39,10 +39,25 @@ export const openRow = (name: RegExp) => (page: Page) =>
 const inDialog = (page: Page) => dialogOf(page).last()
 
 /** Opens a dialog and submits it with an empty field. */
-export const submitWithEmpty = (name: string, label: string) => async (page: Page) => {
-  await press(page, name)
-  await inDialog(page).getByLabel(label, { exact: true }).fill('')
-  await submitDialog(inDialog(page))
+export const submitWithEmpty =
+  (name: string, label: string, opening: (name: string) => (page: Page) => Promise<void> = pressing) =>
+  async (page: Page) => {
+    await opening(name)(page)
+    await inDialog(page).getByLabel(label, { exact: true }).fill('')
+    await submitDialog(inDialog(page))
+  }
+
+/** Opens the actions on a person, which on a phone are in a sheet. */
+export async function openActions(page: Page): Promise<void> {
+  await waitForText('Note interne')(page)
+  const button = page.getByRole('main').getByRole('button', { name: 'Azioni', exact: true })
+  if (await button.isVisible()) await button.click()
+}
+
+/** Presses the button of an action on a person. */
+export const acting = (name: string) => async (page: Page) => {
+  await openActions(page)
+  await page.getByRole('button', { name, exact: true }).first().click()
 }
 
 /** Types another title on an auction's page that is edited, and looks at the page. */

@@ -43,26 +43,26 @@ export function UserActions({ user }: { user: AdminUserProfile }) {
     setOpened(null)
     setIsSheetOpen(false)
   }
-  const dialog = opened && <Opened action={opened} user={user} onClose={close} />
-  if (!isPhone)
-    return (
-      <section className={css.actions} aria-label={profile.actions}>
-        <Groups user={user} onOpen={setOpened} />
-        {dialog}
-      </section>
-    )
   return (
     <>
-      <Button look="tint" wide aria-haspopup="dialog" onClick={() => setIsSheetOpen(true)}>
-        <SlidersHorizontal size={18} aria-hidden />
-        {profile.actions}
-      </Button>
-      <Dialog open={isSheetOpen} onOpenChange={setIsSheetOpen} title={profile.actions}>
-        <div className={css.sheet}>
+      {isPhone ? (
+        <>
+          <Button look="tint" wide aria-haspopup="dialog" onClick={() => setIsSheetOpen(true)}>
+            <SlidersHorizontal size={18} aria-hidden />
+            {profile.actions}
+          </Button>
+          <Dialog open={isSheetOpen} onOpenChange={setIsSheetOpen} title={profile.actions}>
+            <div className={css.sheet}>
+              <Groups user={user} onOpen={setOpened} />
+            </div>
+          </Dialog>
+        </>
+      ) : (
+        <section className={css.actions} aria-label={profile.actions}>
           <Groups user={user} onOpen={setOpened} />
-        </div>
-        {dialog}
-      </Dialog>
+        </section>
+      )}
+      {opened && <Opened action={opened} user={user} onClose={close} />}
     </>
   )
 }
