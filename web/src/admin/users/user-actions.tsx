@@ -32,8 +32,9 @@ const callOf: Record<ActionName, AdminCall> = {
 }
 
 /**
- * The actions on a user that the admin's role may take, on a phone in a sheet. The server refuses with a message what else
- * is not allowed: acting on oneself or, without being a full admin, on an account with a role.
+ * The actions on a user that the admin's role may take, on a phone in a sheet. The server refuses
+ * with a message what else is not allowed: acting on oneself or, without being a full admin, on an
+ * account with a role.
  */
 export function UserActions({ user }: { user: AdminUserProfile }) {
   const [opened, setOpened] = useState<ActionName | null>(null)
