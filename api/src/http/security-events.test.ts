@@ -88,6 +88,19 @@ test('records what admins change of others, with the target, and who may not', a
   ])
 })
 
+test('records each user of several that are blocked together, and none in a dry run', async () => {
+  const { cookie: as, user } = await signUp(testApp, { admin: true })
+  const [one, other] = [(await signUp(testApp)).user.id, (await signUp(testApp)).user.id]
+  const body = { ids: [one, 'nessuno', other], dryRun: true, reason: 'Account multipli' }
+  await testApp.call('POST', '/api/admin/users/block', { as, body })
+  await testApp.call('POST', '/api/admin/users/block', { as, body: { ...body, dryRun: false } })
+  const admin = await internalId(testApp, user.id)
+  expect(events().filter(({ event }) => event === 'user-blocked')).toMatchObject([
+    { user: admin, target: one },
+    { user: admin, target: other },
+  ])
+})
+
 test('records a foreign origin, and counts events', async () => {
   const headers = { origin: 'https://evil.example' }
   metrics.resetMetrics()

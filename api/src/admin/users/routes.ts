@@ -17,7 +17,7 @@ import { readUser } from './read-user.ts'
 import type { ActionParties } from './run-user-action.ts'
 import { listAdminBidsOf, listLedgerOf, listOrdersOf } from './user-lists.ts'
 
-type UserDeps = Pick<Deps, 'auctioneer' | 'config' | 'database' | 'eventBus' | 'limits' | 'sessions'>
+type UserDeps = Pick<Deps, 'auctioneer' | 'config' | 'database' | 'eventBus' | 'limits' | 'security' | 'sessions'>
 
 /** Users for admins, and the actions on them. */
 export function userRoutes(deps: UserDeps): Route[] {
@@ -89,7 +89,7 @@ function accessRoutes(deps: UserDeps): Route[] {
       calls.blockUser,
       action((parties, body) => blockUser(deps, parties, body)),
     ),
-    handle(calls.blockUsers, ({ body: { ids, dryRun, ...letter }, user, request: { log } }) =>
+    handle(calls.blockUsers, ({ body: { ids, dryRun, ...letter }, user, request: { log, id: requestId, ip: address } }) =>
       runBulk({
         ids,
         dryRun,
@@ -99,7 +99,10 @@ function accessRoutes(deps: UserDeps): Route[] {
         run: async (id) => {
           const parties = await findParties(deps.database.db, id, user)
           const blocked = isRefused(parties) ? parties : await blockUser(deps, parties, letter)
-          return isRefused(blocked) ? blocked : { ok: true }
+          if (isRefused(blocked)) return blocked
+          // The call's own event would be one for all, and one for a dry run.
+          deps.security.record('user-blocked', { requestId, address, user: user.id, target: id })
+          return { ok: true }
         },
       }),
     ),
