@@ -64,7 +64,7 @@ export const limits = {
   shipmentLines: 500,
   shipmentFieldChars: 200,
   shipmentBodyBytes: 512 * 1024,
-  /** Shipments that an admin may change: in an hour, and of these before the password is asked for. */
+  /** Shipments that an admin may change in an hour, and of these without the password. */
   shipmentsAnHour: { max: 2_000, unconfirmed: 20 },
   /** Items of one bulk action. */
   bulkItems: 100,

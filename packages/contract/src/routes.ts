@@ -4,7 +4,8 @@ type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type RoutePath = `/${string}`
 
 /**
- * The method and path of every call. Pages load this file without any schema, so it imports none. The compiler refuses an endpoint without a route and a route without an endpoint.
+ * The method and path of every call. Pages load this file without any schema, so it imports none.
+ * The compiler refuses an endpoint without a route and a route without an endpoint.
  */
 export const routes = {
   login: 'POST /api/login',
