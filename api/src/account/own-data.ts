@@ -148,6 +148,7 @@ function readOrders(db: Db, id: number) {
       order.selectFrom('carriers').select('name').whereRef('carriers.id', '=', 'orders.carrier_id').as('carrier'),
     )
     .select(['shipping_state as shippingState', 'shipped_at as shippedAt', 'delivered_at as deliveredAt'])
+    .select('returned_at as returnedAt')
     .select(['payment_due_at as paymentDueAt', 'created_at as createdAt', 'completed_at as completedAt'])
     .select('paypal_order_id as paypalOrderId')
     .where('user_id', '=', id)

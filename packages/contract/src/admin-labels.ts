@@ -39,6 +39,7 @@ export const shippingStateLabels: Record<Order['shippingState'], string> = {
   preparing: 'In preparazione',
   shipped: 'Spedito',
   delivered: 'Consegnato',
+  returned: 'Tornato indietro',
 }
 
 export const paymentStateLabels: Record<AdminPayment['state'], string> = {

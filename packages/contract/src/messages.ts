@@ -47,6 +47,11 @@ const shipment = z.object({
   trackingUrl: text.optional(),
 })
 const securityChanges = ['totp-enabled', 'totp-disabled', 'passkey-added', 'passkey-removed'] as const
+const approvalAmounts = z.object({
+  refundCents: cents.nullable(),
+  giftCredits: credits.nullable(),
+  minCreditCents: cents.nullable(),
+})
 const violation = z.object({ invariant: text, detail: text, count: z.int() })
 
 /**
@@ -83,6 +88,7 @@ export const messages = {
   ),
   'order-shipped': inboxAndMail(shipment),
   'order-delivered': inbox(shipment),
+  'order-returned': inboxAndMail(shipment),
 
   'mail-outbid': mail('user', z.object({ auctionId: text, title: text, currentBid: cents })),
   // Mails about money carry ids alone: the facts are read when the mail is sent.
@@ -103,6 +109,8 @@ export const messages = {
   'mail-account-blocked': mail('user', z.object({ explanation: text.optional() })),
   /** What an admin writes to one person, who reads it in a mail; it stays as an internal note. */
   'mail-from-admin': mail('user', z.object({ subject: text, text })),
+  /** `by`: who changed the two-person rule. */
+  'mail-approval-rule': mail('user', z.object({ by: text, before: approvalAmounts, after: approvalAmounts })),
   'mail-account-unblocked': mail('user', z.object({})),
   'mail-verify': mail('limited-user', z.object({})),
   'mail-reset': mail('limited-user', z.object({})),

@@ -53,6 +53,7 @@ export interface ApiTokens {
 export interface ApprovalRules {
   admin_id: number;
   gift_credits: number | null;
+  min_credit_cents: number | null;
   refund_cents: number | null;
   saved_at: Generated<Timestamp>;
   version: number;
@@ -332,6 +333,7 @@ export interface Orders {
   product_image: string | null;
   product_title: string;
   public_id: string;
+  returned_at: Timestamp | null;
   run: number | null;
   shipped_at: Timestamp | null;
   shipping: Json | null;

@@ -10,15 +10,18 @@ type Sent = {
 /** What a line of a shipping list says of its order; null says nothing. */
 type Shipment = { trackingNumber: string | null; carrierId: number | null }
 
-export type ShipmentRefusal = 'not-paid' | 'delivered' | 'other-code' | 'other-carrier'
+export type ShipmentRefusal = 'not-paid' | 'delivered' | 'returned' | 'other-code' | 'other-carrier'
 
 /**
  * What a line of a shipping list does to its order: it sends it, or adds what was missing. A line
- * that was applied before changes nothing, and none replaces a code that the buyer already has.
+ * that was applied before changes nothing, and none replaces a code that the buyer already has. A
+ * parcel that came back leaves again, but not with the code with which it came back.
  */
 export function decideShipment(order: Sent, shipment: Shipment): 'send' | 'unchanged' | ShipmentRefusal {
   if (order.status !== 'completed') return 'not-paid'
   const { shippingState } = order
+  const isOldCode = shipment.trackingNumber !== null && shipment.trackingNumber === order.trackingNumber
+  if (shippingState === 'returned' && isOldCode) return 'returned'
   if (shippingState !== 'shipped' && shippingState !== 'delivered') return 'send'
   const code = compare(order.trackingNumber, shipment.trackingNumber)
   const carrier = compare(order.carrierId, shipment.carrierId)

@@ -1,7 +1,7 @@
 import { DAY_MS } from './time-units.ts'
 
 export type OrderStatus = 'pending' | 'completed' | 'failed' | 'cancelled' | 'expired'
-export type ShippingState = 'waiting' | 'preparing' | 'shipped' | 'delivered'
+export type ShippingState = 'waiting' | 'preparing' | 'shipped' | 'delivered' | 'returned'
 export type WonOrderState = 'payable' | 'overdue' | 'paid' | 'invalid'
 
 /** Days that the winner has to pay. */

@@ -75,6 +75,12 @@ describe('formats each kind with a link to the page to act on', () => {
       '/profile?tab=orders',
     ],
     [
+      { kind: 'order-returned', data: { title: 'Orologio da tasca', trackingNumber: '123' } },
+      'Un tuo pacco è tornato indietro',
+      "Il pacco con «Orologio da tasca» è tornato da noi. Te lo rispediamo o ti rimborsiamo: rispondi all'email che ti abbiamo scritto.",
+      '/profile?tab=orders',
+    ],
+    [
       { kind: 'order-delivered', data: { title: 'Orologio da tasca' } },
       'Pacco consegnato',
       "Il corriere ha consegnato «Orologio da tasca». Raccontaci com'è andata.",

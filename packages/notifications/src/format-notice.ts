@@ -109,6 +109,11 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
     text: `Abbiamo spedito ${nameOf(about, title)}${carrier === undefined ? '' : ` con ${carrier}`}.${trackingNumber === undefined ? '' : ` Codice di spedizione: ${trackingNumber}.`}`,
     link: '/profile?tab=orders',
   }),
+  'order-returned': ({ title }, about) => ({
+    title: 'Un tuo pacco è tornato indietro',
+    text: `Il pacco con ${nameOf(about, title)} è tornato da noi. Te lo rispediamo o ti rimborsiamo: rispondi all'email che ti abbiamo scritto.`,
+    link: '/profile?tab=orders',
+  }),
   'order-delivered': ({ title }, about) => ({
     title: 'Pacco consegnato',
     text: `Il corriere ha consegnato ${nameOf(about, title)}. Raccontaci com'è andata.`,

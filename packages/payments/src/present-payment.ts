@@ -1,6 +1,6 @@
 import type { AdminPayment, Payment, PaymentStatus } from '@centesimo/contract'
 import type { Db, Refunds } from '@centesimo/db'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { PaymentRow } from './payment-deps.ts'
 import { receiptNumber } from './receipt/receipt-number.ts'
 
@@ -22,8 +22,21 @@ export function selectPayments(db: Db) {
       'orders.public_id as order_public_id',
       'receipts.year as receipt_year',
       'receipts.number as receipt_number',
+      waitingRefund,
     ])
 }
+
+/** Times as Postgres writes them: `presentAdminPayment` turns them into ISO. */
+type WaitingRefund = NonNullable<AdminPayment['waitingRefund']>
+
+/** At most one waits for each payment. */
+const waitingRefund = sql<WaitingRefund | null>`(
+  select json_build_object('amount', approvals.amount, 'askedBy', asker.username, 'askedAt', approvals.asked_at,
+    'expiresAt', approvals.expires_at)
+  from approvals join users as asker on asker.id = approvals.asked_by
+  where approvals.payment_id = payments.id and approvals.kind = 'refund' and approvals.state = 'open'
+    and approvals.expires_at > statement_timestamp()
+  order by approvals.id limit 1)`.as('waiting_refund')
 
 export type ShownPayment = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number]
 
@@ -60,6 +73,7 @@ export function presentAdminPayment(row: ShownPayment, refunds: readonly Selecta
     capturedAmount: row.captured_cents,
     fee: row.fee_cents,
     refunds: refunds.filter(({ payment_id }) => payment_id === row.id).map(presentRefund),
+    waitingRefund: row.waiting_refund && presentWaiting(row.waiting_refund),
   }
 }
 
@@ -72,6 +86,10 @@ export async function readRefunds(db: Db, paymentIds: readonly number[]): Promis
 export async function readAdminPayment(db: Db, paymentId: number): Promise<AdminPayment> {
   const row = await selectPayments(db).where('payments.id', '=', paymentId).executeTakeFirstOrThrow()
   return presentAdminPayment(row, await readRefunds(db, [paymentId]))
+}
+
+function presentWaiting({ askedAt, expiresAt, ...asked }: WaitingRefund): WaitingRefund {
+  return { ...asked, askedAt: new Date(askedAt).toISOString(), expiresAt: new Date(expiresAt).toISOString() }
 }
 
 function presentRefund(row: Selectable<Refunds>): AdminPayment['refunds'][number] {

@@ -1,5 +1,5 @@
 export type { ApprovalRow } from './approvals/approval-row.ts'
-export { readApprovalRule } from './approvals/approval-rule.ts'
+export { type ApprovalRule, readApprovalRule } from './approvals/approval-rule.ts'
 export {
   type ApprovalDecision,
   type ApprovalRefusal,

@@ -38,6 +38,7 @@ const kinds: Record<NoticeKind, { icon: LucideIcon; tone: 'orange' | 'green' | '
   'payment-due': { icon: CalendarClock, tone: 'red' },
   'order-expired': { icon: CalendarX, tone: 'red' },
   'order-shipped': { icon: Truck, tone: 'blue' },
+  'order-returned': { icon: Undo2, tone: 'orange' },
   'order-delivered': { icon: PackageCheck, tone: 'green' },
   restarted: { icon: RotateCcw, tone: 'blue' },
   'auction-started': { icon: BellRing, tone: 'copper' },

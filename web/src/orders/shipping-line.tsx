@@ -1,10 +1,10 @@
 import type { Order } from '@centesimo/contract'
-import { PackageCheck, PackageOpen, Truck } from 'lucide-react'
+import { PackageCheck, PackageOpen, Truck, Undo2 } from 'lucide-react'
 import { orderText } from '../text/order-text.ts'
 import css from './shipping-line.module.css'
 import { TrackingCode } from './tracking-code.tsx'
 
-const icons = { waiting: PackageOpen, preparing: PackageOpen, shipped: Truck, delivered: PackageCheck }
+const icons = { waiting: PackageOpen, preparing: PackageOpen, shipped: Truck, delivered: PackageCheck, returned: Undo2 }
 
 /** The state of a paid order's shipment, with its carrier and tracking number. */
 export function ShippingLine({

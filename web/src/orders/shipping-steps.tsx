@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { orderText } from '../text/order-text.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { ShippingLine } from './shipping-line.tsx'
 import css from './shipping-steps.module.css'
 import { TrackingCode } from './tracking-code.tsx'
 import { TrackingLink } from './tracking-link.tsx'
@@ -14,6 +15,7 @@ type ShippingStepsProps = Pick<Order, 'shippingState' | 'trackingNumber' | 'carr
 
 /** How far a paid order has come, from its payment to its arrival, and how to follow the parcel. */
 export function ShippingSteps({ shippingState, trackingNumber, carrier, trackingUrl }: ShippingStepsProps) {
+  if (shippingState === 'returned') return <Returned trackingNumber={trackingNumber} carrier={carrier} />
   const reached = steps.indexOf(shippingState)
   return (
     <>
@@ -38,6 +40,16 @@ export function ShippingSteps({ shippingState, trackingNumber, carrier, tracking
         </p>
       )}
       <TrackingLink carrier={carrier} trackingUrl={trackingUrl} className={css.follow} />
+    </>
+  )
+}
+
+/** The parcel came back: no step is reached any more, and what happens next is in words. */
+function Returned({ trackingNumber, carrier }: Pick<Order, 'trackingNumber' | 'carrier'>) {
+  return (
+    <>
+      <ShippingLine shippingState="returned" trackingNumber={trackingNumber} carrier={carrier} />
+      <p>{orderText.returnedNext}</p>
     </>
   )
 }

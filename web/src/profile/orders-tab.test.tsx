@@ -121,6 +121,14 @@ test('shows an order’s payment and shipment, and links to its payment page or 
   expect(open.queryByRole('link', { name: /^Vedi l'ordine/ })).toBeNull()
 })
 
+test('says of a parcel that came back what happens next, without steps', async () => {
+  replies['/api/user/orders?'] = () => page([order({ shippingState: 'returned', trackingNumber: 'IT42' })])
+  show()
+  const card = await entry('Ordini', 'Sestante')
+  expect(card.getByText(/^Il pacco è tornato da noi\. Te lo rispediamo o ti rimborsiamo/)).toBeTruthy()
+  expect(card.queryByRole('list', { name: 'Stato della spedizione' })).toBeNull()
+})
+
 test('leads to the carrier that brings a parcel, where it is known', async () => {
   const sent = order({
     shippingState: 'shipped',

@@ -77,13 +77,17 @@ export const adminApprovalsText = {
   },
   rule: {
     title: 'Regola delle due persone',
-    off: "Spenta: ognuno rimborsa e assegna crediti da solo, qualunque sia l'importo.",
+    off: "Spenta: ognuno rimborsa, assegna crediti e dà prezzi ai pacchetti da solo, qualunque sia l'importo.",
     refund: (cents: number | null) =>
       cents === null ? 'Rimborsi: basta una persona.' : `Rimborsi oltre ${formatEuro(cents)}: servono due persone.`,
     gift: (credits: number | null) =>
       credits === null
         ? 'Crediti assegnati: basta una persona.'
         : `Crediti assegnati oltre ${formatCount(credits)}: servono due persone.`,
+    least: (cents: number | null) =>
+      cents === null
+        ? 'Pacchetti: qualunque prezzo.'
+        : `Pacchetti: un credito non può costare meno di ${formatEuro(cents)}.`,
     together: `Quello che la stessa persona rimborsa dello stesso pagamento, o regala allo stesso utente, in ${SPLIT_HOURS} ore si somma.`,
     saved: (username: string, at: string) => `Cambiata da ${username} ${withDate('il', formatMoment(at))}.`,
     alone:
@@ -92,9 +96,12 @@ export const adminApprovalsText = {
       'Oggi nessun altro account potrebbe confermare: prima di accenderla dai a qualcuno il ruolo Amministratore o Contabilità.',
     change: 'Cambia',
     dialog: 'Quando servono due persone',
-    dialogLead: 'Lascia vuoto un importo per fare a meno della seconda persona.',
+    dialogLead:
+      'Lascia vuoto un importo per fare a meno della seconda persona. Se allenti la regola, chi ha il ruolo Amministratore o Contabilità riceve una email.',
     refundField: 'Rimborsi oltre, in euro',
     giftField: 'Crediti assegnati oltre',
+    leastField: 'Prezzo minimo di un credito nei pacchetti, in euro',
+    leastHint: 'Un pacchetto che vende crediti a meno non si può salvare. Se lasci vuoto, va bene ogni prezzo.',
     fieldHint: 'Fino a qui, o se lasci vuoto, basta una persona.',
     wrongEuro: 'Scrivi un importo in euro, o lascia vuoto',
     wrongCredits: 'Scrivi un numero intero di crediti, o lascia vuoto',

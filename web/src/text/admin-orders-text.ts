@@ -27,6 +27,7 @@ export const adminOrdersText = {
       'to-pay': 'Da pagare',
       shipped: 'Spediti',
       delivered: 'Consegnati',
+      returned: 'Tornati indietro',
     },
   },
   types: orderTypeLabels,
@@ -82,6 +83,17 @@ export const adminOrdersText = {
     notPaid: 'La prepariamo appena arriva il pagamento.',
     ship: 'Spedisci',
     setShipping: 'Aggiorna la spedizione',
+    returned: 'È tornato indietro',
+    shipAgain: 'Rispedisci',
+  },
+  returning: {
+    title: 'Il pacco è tornato indietro?',
+    lead: (person: string) =>
+      `${person} riceve un avviso e una email: il pacco è tornato da noi e può scegliere se riceverlo di nuovo o avere il rimborso. Le risposte arrivano all'assistenza.`,
+    confirm: 'Segna tornato indietro',
+    failed: 'Impossibile aggiornare la spedizione',
+    done: 'Pacco tornato indietro',
+    next: (item: string) => `${item}: dalla sua scheda lo rispedisci o lo rimborsi.`,
   },
   shipping: {
     title: 'Aggiorna la spedizione',

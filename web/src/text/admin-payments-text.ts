@@ -1,7 +1,8 @@
-import type { PaymentEvent } from '@centesimo/contract'
+import type { AdminPayment, PaymentEvent } from '@centesimo/contract'
 import { paymentStateLabels, refundOriginLabels, refundStateLabels } from '@centesimo/contract/admin-labels'
 import { paymentPurposeLabels } from '@centesimo/contract/labels'
-import { formatEuro } from '@centesimo/domain'
+import { formatEuro, withDate } from '@centesimo/domain'
+import { formatMoment } from './credit-text.ts'
 import { formatCredits } from './format.ts'
 
 export const adminPaymentsText = {
@@ -52,6 +53,9 @@ export const adminPaymentsText = {
     provider: 'PayPal',
     noRefunds: 'Nessun rimborso.',
     refund: 'Rimborsa',
+    waits: ({ amount, askedBy, expiresAt }: NonNullable<AdminPayment['waitingRefund']>) =>
+      `Un rimborso di ${formatEuro(amount)}, chiesto da ${askedBy}, aspetta una seconda persona fino ${withDate('al', formatMoment(expiresAt))}. Fino ad allora non puoi chiederne un altro.`,
+    toApprovals: 'Vai alle conferme',
     recheck: 'Verifica di nuovo',
     rechecked: (state: string) => ({ title: 'Verificato con PayPal', description: `Ora è: ${state}.` }),
     notRechecked: 'Impossibile verificare il pagamento',

@@ -44,7 +44,10 @@ export const orderText = {
     preparing: 'Spedizione in preparazione',
     shipped: 'Spedito',
     delivered: 'Consegnato',
+    returned: 'Tornato indietro',
   } satisfies Record<Order['shippingState'], string>,
+  returnedNext:
+    "Il pacco è tornato da noi. Te lo rispediamo o ti rimborsiamo: rispondi all'email che ti abbiamo scritto.",
   tracking: 'Codice di spedizione',
   carrier: 'Corriere',
   follow: 'Segui la spedizione',

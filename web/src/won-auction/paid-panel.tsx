@@ -1,4 +1,5 @@
 import type { WonAuction } from '@centesimo/contract'
+import { unsentStates } from '@centesimo/domain'
 import { CircleCheck } from 'lucide-react'
 import { ReceiptLink } from '../orders/receipt-link.tsx'
 import { ShippingLine } from '../orders/shipping-line.tsx'
@@ -13,7 +14,7 @@ const { paid, toOrders } = wonAuctionText
 /** A paid order: what happens next, the shipment, and the receipt. */
 export function PaidPanel({ won, isJustPaid }: { won: WonAuction; isJustPaid: boolean }) {
   const { auction, amount, paymentId, refunded, shippingAddress, shippingState } = won
-  const isOnItsWay = shippingState === 'shipped' || shippingState === 'delivered'
+  const isUnsent = unsentStates.some((state) => state === shippingState)
   return (
     <>
       <div className={css.head} role="status">
@@ -26,7 +27,7 @@ export function PaidPanel({ won, isJustPaid }: { won: WonAuction; isJustPaid: bo
       </div>
       <div className={css.shipment}>
         <ShippingLine {...won} />
-        <TrackingLink {...won} />
+        {shippingState === 'returned' ? <p>{orderText.returnedNext}</p> : <TrackingLink {...won} />}
         {shippingAddress && (
           <div>
             <p className={css.label}>{orderText.shipTo}</p>
@@ -34,7 +35,7 @@ export function PaidPanel({ won, isJustPaid }: { won: WonAuction; isJustPaid: bo
           </div>
         )}
       </div>
-      {!isOnItsWay && (
+      {isUnsent && (
         <section className={css.next} aria-labelledby="next">
           <h3 id="next">{paid.next}</h3>
           <ol>

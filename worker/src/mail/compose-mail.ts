@@ -12,11 +12,13 @@ import { readWinCost } from './read-win-cost.ts'
 import { accountBlockedMail } from './templates/account-blocked-mail.ts'
 import { accountClosedMail } from './templates/account-closed-mail.ts'
 import { accountUnblockedMail } from './templates/account-unblocked-mail.ts'
+import { approvalRuleMail } from './templates/approval-rule-mail.ts'
 import { auctionStartedMail } from './templates/auction-started-mail.ts'
 import { contactMail } from './templates/contact-mail.ts'
 import { fromAdminMail } from './templates/from-admin-mail.ts'
 import { invariantsMail } from './templates/invariants-mail.ts'
 import { newDeviceMail } from './templates/new-device-mail.ts'
+import { orderReturnedMail } from './templates/order-returned-mail.ts'
 import { orderShippedMail } from './templates/order-shipped-mail.ts'
 import { outbidMail } from './templates/outbid-mail.ts'
 import { passwordChangedMail } from './templates/password-changed-mail.ts'
@@ -44,6 +46,10 @@ const composers: { [Kind in MailKind]: Compose<Kind> } = {
   'mail-auction-started': toPerson(auctionStartedMail),
   'mail-payment-due': toPerson(paymentDueMail),
   'mail-order-shipped': toPerson(orderShippedMail),
+  'mail-order-returned': forPerson(async (input, { supportEmail }) => ({
+    replyTo: { name: 'Centesimo', address: supportEmail },
+    content: orderReturnedMail(input),
+  })),
   'mail-welcome': toPerson(welcomeMail),
   'mail-password-changed': toPerson(passwordChangedMail),
   'mail-sign-in-attempts': toPerson(signInAttemptsMail),
@@ -54,6 +60,7 @@ const composers: { [Kind in MailKind]: Compose<Kind> } = {
     replyTo: { name: 'Centesimo', address: supportEmail },
     content: fromAdminMail(input),
   })),
+  'mail-approval-rule': toPerson(approvalRuleMail),
   'mail-account-unblocked': toPerson(accountUnblockedMail),
   'mail-verify': withLink('verify', verifyMail),
   'mail-reset': withLink('reset', resetMail),

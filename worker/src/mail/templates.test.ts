@@ -10,12 +10,14 @@ import type { Refund } from './read-refund.ts'
 import { accountBlockedMail } from './templates/account-blocked-mail.ts'
 import { accountClosedMail } from './templates/account-closed-mail.ts'
 import { accountUnblockedMail } from './templates/account-unblocked-mail.ts'
+import { approvalRuleMail } from './templates/approval-rule-mail.ts'
 import { auctionStartedMail } from './templates/auction-started-mail.ts'
 import { contactMail } from './templates/contact-mail.ts'
 import { contactReplyMail } from './templates/contact-reply-mail.ts'
 import { fromAdminMail } from './templates/from-admin-mail.ts'
 import { invariantsMail } from './templates/invariants-mail.ts'
 import { newDeviceMail } from './templates/new-device-mail.ts'
+import { orderReturnedMail } from './templates/order-returned-mail.ts'
 import { orderShippedMail } from './templates/order-shipped-mail.ts'
 import { outbidMail } from './templates/outbid-mail.ts'
 import { passwordChangedMail } from './templates/password-changed-mail.ts'
@@ -59,6 +61,11 @@ const won = {
 }
 const due = { orderId: evil, title: evil, days: 7, amount: 123_456 }
 const violations = [{ invariant: evil, detail: evil, count: 3 }]
+const rule = {
+  by: evil,
+  before: { refundCents: 5_000, giftCredits: 1_200, minCreditCents: 20 },
+  after: { refundCents: 9_000, giftCredits: null, minCreditCents: 20 },
+}
 const contact = { name: evil, email: evil, subject: evil, message: `${evil}\n${evil}` }
 
 const receipt: Receipt = {
@@ -97,6 +104,7 @@ const contents: Record<MailKind, MailContent> = {
   'mail-from-admin': fromAdminMail(
     input('mail-from-admin', { subject: 'Il tuo pacco', text: 'Ciao Giulia,\nil pacco è partito <oggi>.' }),
   ),
+  'mail-approval-rule': approvalRuleMail(input('mail-approval-rule', rule)),
   'mail-account-unblocked': accountUnblockedMail(input('mail-account-unblocked', {})),
   'mail-account-closed': accountClosedMail(input('mail-account-closed', { email: evil, fullName: evil })),
   'mail-invariants': invariantsMail(input('mail-invariants', { violations })),
@@ -104,6 +112,9 @@ const contents: Record<MailKind, MailContent> = {
   'mail-contact-reply': contactReplyMail({ name: evil, subject: evil, reply: evil }),
   'mail-order-shipped': orderShippedMail(
     input('mail-order-shipped', { orderId: evil, title: evil, trackingNumber: evil }),
+  ),
+  'mail-order-returned': orderReturnedMail(
+    input('mail-order-returned', { orderId: evil, title: evil, trackingNumber: evil, carrier: evil }),
   ),
   'mail-auction-started': auctionStartedMail(input('mail-auction-started', item)),
   'mail-outbid': outbidMail(input('mail-outbid', { ...item, currentBid: 7 })),
@@ -160,6 +171,7 @@ test('mails to accounts link to the mail settings', () => {
   const linked = mails.filter(([, { settingsHref }]) => settingsHref === `${site}/profile?tab=account`)
   expect(linked.map(([name]) => name)).toEqual([
     'order-shipped',
+    'order-returned',
     'auction-started',
     'outbid',
     'password-changed',
@@ -182,6 +194,24 @@ test('the link to them has words of its own in the mail that it can stop', () =>
   expect(labelled.map(([name]) => name)).toEqual(['outbid'])
   expect(textMail(contents['mail-outbid'], site)).toContain(`${label}: ${site}/profile?tab=account`)
   expect(textMail(contents['mail-won'], site)).toContain(`Le impostazioni del tuo account: ${site}/profile?tab=account`)
+})
+
+test('the mail about the two-person rule says who changed it, from what to what, and whether it is off', () => {
+  const textFor = (after: MailPayload<'mail-approval-rule'>['after']) =>
+    textMail(approvalRuleMail(input('mail-approval-rule', { ...rule, by: 'ugo', after })), site).replaceAll(
+      '\u00a0',
+      ' ',
+    )
+  const loosened = textFor(rule.after)
+  expect(loosened).toContain('LA REGOLA DELLE DUE PERSONE È STATA ALLENTATA')
+  expect(loosened).toContain('ugo ha cambiato la regola delle due persone il 1º luglio')
+  expect(loosened).toContain('Rimborsi: prima: oltre 50,00 € servono due persone')
+  expect(loosened).toContain('Rimborsi: adesso: oltre 90,00 € servono due persone')
+  expect(loosened).toContain('Crediti assegnati: adesso: basta sempre una persona')
+  expect(loosened).not.toContain('Prezzo di un credito')
+  const off = textFor({ refundCents: null, giftCredits: null, minCreditCents: null })
+  expect(off).toContain('LA REGOLA DELLE DUE PERSONE È STATA SPENTA')
+  expect(off).toContain('Prezzo di un credito nei pacchetti: adesso: qualunque')
 })
 
 test('prices are formatted the Italian way', () => {

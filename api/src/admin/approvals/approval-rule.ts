@@ -1,7 +1,9 @@
 import { type ApprovalRule, type BodyOf, type saveApprovalRule as call, rolesOfCalls } from '@centesimo/contract'
 import { type Database, type Db, recordAudit, transaction } from '@centesimo/db'
+import { isLoosened } from '@centesimo/domain'
 import { readApprovalRule, recentGiftCredits, recentRefundCents } from '@centesimo/people'
 import { type Refused, refuseState } from '../../http/refusal.ts'
+import { type ApprovalAmounts, notifyLoosened } from './notify-loosened.ts'
 
 type Target = { payment?: string | undefined; user?: string | undefined }
 
@@ -70,11 +72,17 @@ export function saveApprovalRule(
   return transaction(database.pool, async ({ db }) => {
     const before = await readApprovalRule(db)
     if (before.version !== readAt) return refuseState(overtaken)
-    if (before.refundCents === amounts.refundCents && before.giftCredits === amounts.giftCredits) return null
-    const { refundCents, giftCredits } = amounts
+    const { refundCents, giftCredits, minCreditCents } = amounts
+    if (JSON.stringify(audited(before)) === JSON.stringify(audited(amounts))) return null
     const row = await db
       .insertInto('approval_rules')
-      .values({ version: readAt + 1, refund_cents: refundCents, gift_credits: giftCredits, admin_id: adminId })
+      .values({
+        version: readAt + 1,
+        refund_cents: refundCents,
+        gift_credits: giftCredits,
+        min_credit_cents: minCreditCents,
+        admin_id: adminId,
+      })
       // Concurrent saves meet at the key.
       .onConflict((conflict) => conflict.doNothing())
       .returning('version')
@@ -87,12 +95,16 @@ export function saveApprovalRule(
       before: audited(before),
       after: audited(amounts),
     })
+    const { version: _, ...was } = before
+    if (isLoosened(was, amounts)) {
+      await notifyLoosened(db, { adminId, version: row.version, before: was, after: amounts })
+    }
     return null
   })
 }
 
-function audited({ refundCents, giftCredits }: { refundCents: number | null; giftCredits: number | null }) {
-  return { refundAboveCents: refundCents, giftAboveCredits: giftCredits }
+function audited({ refundCents, giftCredits, minCreditCents }: ApprovalAmounts) {
+  return { refundAboveCents: refundCents, giftAboveCredits: giftCredits, minCreditCents }
 }
 
 const overtaken =

@@ -19,6 +19,7 @@ import { createAuction as createTestAuction } from './create-auction.ts'
 import { editAuction as edit } from './edit-auction.ts'
 import { readAdminAuctions } from './read-admin-auctions.ts'
 import { readAuctionDetail } from './read-auction-detail.ts'
+import { refuseLargePrize } from './refuse-large-prize.ts'
 import { changeAuctionStatus } from './set-auction-status.ts'
 
 /**
@@ -74,6 +75,8 @@ export function adminAuctionRoutes(deps: Deps): Route[] {
       return changed.ok ? show(params.id) : changed
     }),
     handle(closeAuction, async ({ params, body, user }) => {
+      const refused = await refuseLargePrize(database.db, user.id, body.winnerCredits)
+      if (refused) return refused
       const closed = await auctioneer.close(params.id, { adminId: user.id }, body)
       return closed.ok ? show(params.id) : closed
     }),

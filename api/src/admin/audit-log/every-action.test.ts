@@ -274,7 +274,12 @@ const auditedActions: Record<string, [action: AuditAction, sendCall: AuditedCall
     'approval-rule.save',
     async () => {
       const { version } = (await call('GET', '/api/admin/approval-rule')).body as unknown as { version: number }
-      return call('PUT', '/api/admin/approval-rule', { version, refundCents: 10_000 + ++people, giftCredits: 1_000 })
+      return call('PUT', '/api/admin/approval-rule', {
+        version,
+        refundCents: 10_000 + ++people,
+        giftCredits: 1_000,
+        minCreditCents: null,
+      })
     },
   ],
   recheckPayment: [

@@ -63,6 +63,7 @@ export const orders: TableFile = {
     'Codice di spedizione': 'tracking_number',
     Spedito: time('shipped_at'),
     Consegnato: time('delivered_at'),
+    'Tornato indietro': time('returned_at'),
   },
 }
 

@@ -19,4 +19,5 @@ export const noticeKinds: Record<NoticeKind, string> = {
   'auction-started': 'Asta iniziata',
   'order-shipped': 'Pacco spedito',
   'order-delivered': 'Pacco consegnato',
+  'order-returned': 'Pacco tornato indietro',
 }

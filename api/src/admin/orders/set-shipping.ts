@@ -13,7 +13,8 @@ type Carrier = { id: number; name: string; tracking_url: string }
 /**
  * Sets the shipping state of a paid order, forwards or, to correct a mistake, backwards. Notifies
  * the buyer once of the dispatch, again if the tracking number or the carrier changes, and once of
- * the delivery. `decide` sees the locked order and may refuse the change, or leave all as it is.
+ * the delivery or of each return. `decide` sees the locked order and may refuse the change, or
+ * leave all as it is.
  */
 export async function setShipping(
   { pool }: Pick<Database, 'pool'>,
@@ -34,23 +35,25 @@ export async function setShipping(
     if (decision !== 'sent') return decision
     const [before, after] = [await carrierOf(db, order), await chosenCarrier(db, order, action.carrierId)]
     if (after === undefined) return refuseFields({ carrierId: 'Corriere non disponibile' })
-    // An omitted number stays; an empty one removes it.
-    const trackingNumber = action.trackingNumber === undefined ? order.tracking_number : action.trackingNumber || null
     const { shippingState: state } = action
+    const wasReturned = order.shipping_state === 'returned'
+    if (state === 'returned' && !wasReturned && !isShipped(order.shipping_state))
+      return refuseState('Può tornare indietro solo un pacco già spedito')
+    // An omitted number stays, unless it is that of what came back; an empty one removes it.
+    const known = wasReturned && state !== 'returned' ? null : order.tracking_number
+    const trackingNumber = action.trackingNumber === undefined ? known : action.trackingNumber || null
     const isSame =
       state === order.shipping_state &&
       trackingNumber === order.tracking_number &&
       (after?.id ?? null) === order.carrier_id
     if (isSame) return { ok: true, isChanged: false }
-    const isShipped = state === 'shipped' || state === 'delivered'
     const changed = await db
       .updateTable('orders')
       .set({
         shipping_state: state,
         tracking_number: trackingNumber,
         carrier_id: after?.id ?? null,
-        shipped_at: isShipped ? sql<Date>`coalesce(shipped_at, clock_timestamp())` : null,
-        delivered_at: state === 'delivered' ? sql<Date>`coalesce(delivered_at, clock_timestamp())` : null,
+        ...datesOf(state, { wasReturned }),
       })
       .where('id', '=', order.id)
       .returningAll()
@@ -65,6 +68,22 @@ export async function setShipping(
     await notifyBuyer(db, changed, after)
     return { ok: true, isChanged: true }
   })
+}
+
+const isShipped = (state: string) => state === 'shipped' || state === 'delivered'
+
+/** The last return stays known: what leaves again is another parcel, of which the buyer is told. */
+function datesOf(state: Body['shippingState'], { wasReturned }: { wasReturned: boolean }) {
+  if (state === 'returned') return wasReturned ? {} : { returned_at: sql<Date>`clock_timestamp()` }
+  const leaves = wasReturned && state === 'shipped'
+  return {
+    shipped_at: leaves
+      ? sql<Date>`clock_timestamp()`
+      : isShipped(state)
+        ? sql<Date>`coalesce(shipped_at, clock_timestamp())`
+        : null,
+    delivered_at: state === 'delivered' ? sql<Date>`coalesce(delivered_at, clock_timestamp())` : null,
+  }
 }
 
 /** The order's carrier, also one that is switched off. */
@@ -93,8 +112,8 @@ async function notifyBuyer(db: Db, order: Row, carrier: Carrier | null): Promise
   const buyer = await db.selectFrom('users').select('closed_at').where('id', '=', order.user_id).executeTakeFirst()
   if (!buyer || buyer.closed_at) return
   const { public_id: orderId, product_title: title, tracking_number: code } = order
-  const sent = [orderId, code ?? '', ...(carrier ? [carrier.id] : [])].join(':')
-  const key = kind === 'order-shipped' ? `${kind}:${sent}` : `${kind}:${orderId}`
+  const what = kind === 'order-shipped' ? [orderId, code ?? '', ...(carrier ? [carrier.id] : [])] : [orderId]
+  const key = [kind, ...what, ...(order.returned_at ? [order.returned_at.toISOString()] : [])].join(':')
   const payload = {
     orderId,
     title,
@@ -105,17 +124,20 @@ async function notifyBuyer(db: Db, order: Row, carrier: Carrier | null): Promise
   await notify(db, { kind, userId: order.user_id, payload, key })
 }
 
-const notifiedStates: Record<string, 'order-shipped' | 'order-delivered'> = {
+const notifiedStates: Record<string, 'order-shipped' | 'order-delivered' | 'order-returned'> = {
   shipped: 'order-shipped',
   delivered: 'order-delivered',
+  returned: 'order-returned',
 }
 
-function auditedFields({ shipping_state, tracking_number, shipped_at, delivered_at }: Row, carrier: Carrier | null) {
+function auditedFields(order: Row, carrier: Carrier | null) {
+  const { shipping_state, tracking_number, shipped_at, delivered_at, returned_at } = order
   return {
     shippingState: shipping_state,
     carrier: carrier?.name ?? null,
     trackingNumber: tracking_number,
     shippedAt: shipped_at?.toISOString() ?? null,
     deliveredAt: delivered_at?.toISOString() ?? null,
+    ...(returned_at && { returnedAt: returned_at.toISOString() }),
   }
 }

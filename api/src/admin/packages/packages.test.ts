@@ -96,3 +96,25 @@ test('returns 404 for an unknown package, refuses an invalid one and non-admins'
   })
   expect((await save('POST', '', body, anna)).status).toBe(403)
 })
+
+test('while credits have a least price no package sells them for less, and a cheaper one gets no cheaper', async () => {
+  const old = (await save('POST', '', { ...body, name: 'Di prima', credits: 1_000, price: 5_007 })).body
+  await testApp.database.pool.query(
+    'insert into approval_rules (version, min_credit_cents, admin_id) values (1, 20, $1)',
+    [admin.id],
+  )
+  const before = await listAll()
+  const cheap = { ...body, name: 'Regalato', credits: 1_000_000, price: 1 }
+  const refused = { status: 400, body: { fields: { price: expect.stringContaining('meno di 0,20') } } }
+  expect(await save('POST', '', cheap)).toMatchObject(refused)
+  expect(await save('POST', '', { ...cheap, credits: 100, price: 1_999 })).toMatchObject(refused)
+  expect(await save('PUT', `/${before[0]!.id}`, cheap)).toMatchObject(refused)
+  expect(await save('PUT', `/${old.id}`, { name: 'Di prima', credits: 1_000, price: 5_006 })).toMatchObject(refused)
+  expect(await listAll()).toEqual(before)
+
+  const same = { name: 'Di sempre', credits: 1_000, price: 5_007 }
+  expect(await save('PUT', `/${old.id}`, same)).toMatchObject({ status: 200, body: same })
+  expect((await save('PUT', `/${old.id}`, { ...same, isActive: false })).status).toBe(200)
+  expect(await save('PUT', `/${old.id}`, same)).toMatchObject(refused)
+  expect((await save('POST', '', { ...cheap, credits: 100, price: 2_000 })).status).toBe(201)
+})

@@ -1,5 +1,7 @@
 import type { PackageBody } from '@centesimo/contract'
 import { type CreditPackages, type Database, type Db, newId, recordAudit, transaction } from '@centesimo/db'
+import { formatEuro, isTooCheap } from '@centesimo/domain'
+import { readApprovalRule } from '@centesimo/people'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { type Refused, refuse, refuseFields, refuseState } from '../../http/refusal.ts'
@@ -10,7 +12,8 @@ type Saved = Refused | { ok: true; id: string }
 /** Puts a new package on sale. */
 export function createPackage(database: Database, adminId: number, body: Body): Promise<Saved> {
   return withLockedPackages(database, async (db) => {
-    const wrong = body.isActive && (await refuseSamePrice(db, body.price, null))
+    const wrong =
+      body.isActive && ((await refuseSamePrice(db, body.price, null)) ?? (await refuseTooCheap(db, body, null)))
     if (wrong) return wrong
     const id = newId()
     const row = await db
@@ -28,7 +31,9 @@ export function editPackage(database: Database, adminId: number, id: string, bod
   return withLockedPackages(database, async (db) => {
     const before = await db.selectFrom('credit_packages').selectAll().where('public_id', '=', id).executeTakeFirst()
     if (!before) return refuse('PACKAGE_NOT_FOUND')
-    const wrong = body.isActive ? await refuseSamePrice(db, body.price, before.id) : await refuseLastOnSale(db, before)
+    const wrong = body.isActive
+      ? ((await refuseSamePrice(db, body.price, before.id)) ?? (await refuseTooCheap(db, body, before)))
+      : await refuseLastOnSale(db, before)
     if (wrong) return wrong
     const after = await db
       .updateTable('credit_packages')
@@ -68,6 +73,19 @@ async function refuseSamePrice(db: Db, price: number, ownId: number | null): Pro
     .$if(ownId !== null, (packages) => packages.where('id', '<>', ownId!))
     .executeTakeFirst()
   return other ? refuseFields({ price: `Allo stesso prezzo è già in vendita «${other.name}»` }) : null
+}
+
+/**
+ * Credits at a cent are a gift that needs no second person, so they have a least price. A package
+ * that was cheaper before may stay as it is, but not get cheaper.
+ */
+async function refuseTooCheap(db: Db, { price, credits }: Body, before: Row | null): Promise<Refused | null> {
+  const { minCreditCents } = await readApprovalRule(db)
+  if (minCreditCents === null || !isTooCheap({ priceCents: price, credits }, minCreditCents)) return null
+  if (before?.active && price * before.credits >= before.price_cents * credits) return null
+  return refuseFields({
+    price: `Così un credito costa meno di ${formatEuro(minCreditCents)}, il minimo deciso con la regola delle due persone. Può cambiarlo un amministratore, nella pagina In attesa di conferma.`,
+  })
 }
 
 async function refuseLastOnSale(db: Db, { id }: { id: number }): Promise<Refused | null> {

@@ -20,6 +20,7 @@ export const noticeKinds = [
   'payment-refunded',
   'order-shipped',
   'order-delivered',
+  'order-returned',
 ] as const
 export const NoticeKind = z.enum(noticeKinds)
 export type NoticeKind = z.output<typeof NoticeKind>

@@ -8,7 +8,7 @@ export const orderProgress = {
   paymentId: z.string().nullable(),
   /** Refunded so far, in cents. */
   refunded: z.int(),
-  shippingState: z.enum(['waiting', 'preparing', 'shipped', 'delivered']),
+  shippingState: z.enum(['waiting', 'preparing', 'shipped', 'delivered', 'returned']),
   trackingNumber: z.string().nullable(),
   carrier: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** The carrier's page that follows the parcel. */

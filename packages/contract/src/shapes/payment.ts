@@ -82,6 +82,8 @@ export const AdminPayment = Payment.extend({
   capturedAmount: z.int().nullable(),
   fee: z.int().nullable(),
   refunds: z.array(Refund),
+  /** A refund that waits for a second person; no other can be asked for meanwhile. */
+  waitingRefund: z.object({ amount: z.int(), askedBy: z.string(), askedAt: isoTime, expiresAt: isoTime }).nullable(),
 })
 export type AdminPayment = z.output<typeof AdminPayment>
 

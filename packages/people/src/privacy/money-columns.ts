@@ -33,6 +33,7 @@ export const moneyColumns = {
     completed_at: order('orders.completedAt'),
     shipped_at: order('orders.shippedAt'),
     delivered_at: order('orders.deliveredAt'),
+    returned_at: order('orders.returnedAt'),
   },
   payments: {
     id: 'key',
@@ -85,6 +86,7 @@ export const moneyColumns = {
     version: 'key',
     refund_cents: 'operator',
     gift_credits: 'operator',
+    min_credit_cents: 'operator',
     admin_id: 'link',
     saved_at: 'operator',
   },

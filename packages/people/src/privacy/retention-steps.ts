@@ -71,8 +71,8 @@ export const retentionSteps: readonly RetentionStep[] = [
     column: 'created_at',
     days: retentionDays.address,
     and: sql`(shipping_address is not null or tracking_number is not null)
-      and (status <> 'completed' or shipping_state = 'delivered'
-        and coalesce(delivered_at, created_at) < ${ago(retentionDays.address)})`,
+      and (status <> 'completed' or shipping_state in ('delivered', 'returned')
+        and coalesce(greatest(delivered_at, returned_at), created_at) < ${ago(retentionDays.address)})`,
   }),
   { line: 'accounting', run: eraseOldBuyers },
   { line: 'accounting', run: eraseOldPayers },

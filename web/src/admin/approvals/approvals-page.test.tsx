@@ -17,6 +17,7 @@ const rule: ApprovalRule = {
   version: 1,
   refundCents: 5_000,
   giftCredits: 200,
+  minCreditCents: 20,
   savedAt: '2026-11-20T10:00:00.000Z',
   savedBy: 'anna',
   others: 1,
@@ -121,9 +122,12 @@ test('the rule says its amounts, and that no other account could confirm', async
 test('an admin changes the rule; an empty amount switches its half off', async () => {
   show([])
   await userEvent.click(await screen.findByRole('button', { name: 'Cambia' }))
-  const [euro, credits] = [/Rimborsi oltre/, /Crediti assegnati oltre/].map((name) =>
+  const [euro, credits, least] = [/Rimborsi oltre/, /Crediti assegnati oltre/, /Prezzo minimo/].map((name) =>
     screen.getByRole('textbox', { name }),
-  ) as [HTMLElement, HTMLElement]
+  ) as [HTMLElement, HTMLElement, HTMLInputElement]
+  expect(least.value).toBe('0,20')
+  await userEvent.clear(least)
+  await userEvent.type(least, '0,25')
   await userEvent.clear(euro)
   await userEvent.type(euro, 'tanti')
   await confirm('Salva')
@@ -138,6 +142,7 @@ test('an admin changes the rule; an empty amount switches its half off', async (
     version: 1,
     refundCents: 9_050,
     giftCredits: null,
+    minCreditCents: 25,
   })
 })
 
@@ -156,7 +161,7 @@ test('failures of list and rule offer a retry', async () => {
 })
 
 test('while the rule is off it is said without an alarm, and what would be needed', async () => {
-  show([], { refundCents: null, giftCredits: null, others: 0 })
+  show([], { refundCents: null, giftCredits: null, minCreditCents: null, others: 0 })
   expect(await screen.findByText(/^Spenta: ognuno rimborsa/)).toBeTruthy()
   expect(screen.getByText(/^Oggi nessun altro account potrebbe confermare/)).toBeTruthy()
   expect(screen.queryByText(/^Nessun altro account ha il ruolo/)).toBeNull()
@@ -166,4 +171,5 @@ test('half of the rule may be off', async () => {
   show([], { giftCredits: null })
   expect(await screen.findByText('Crediti assegnati: basta una persona.')).toBeTruthy()
   expect(screen.getByText('Rimborsi oltre 50,00 €: servono due persone.')).toBeTruthy()
+  expect(screen.getByText('Pacchetti: un credito non può costare meno di 0,20 €.')).toBeTruthy()
 })

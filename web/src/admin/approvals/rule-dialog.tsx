@@ -12,12 +12,14 @@ const words = adminApprovalsText.rule
 
 /** Changes the amounts; an empty one switches its half of the rule off. */
 export function RuleDialog({ rule, onClose }: { rule: ApprovalRule; onClose: () => void }) {
-  const [euro, setEuro] = useState(() => (rule.refundCents === null ? '' : formatEuro(rule.refundCents).slice(0, -2)))
+  const [euro, setEuro] = useState(() => euroOf(rule.refundCents))
+  const [least, setLeast] = useState(() => euroOf(rule.minCreditCents))
   const [credits, setCredits] = useState(() => (rule.giftCredits === null ? '' : String(rule.giftCredits)))
   const body = {
     version: rule.version,
     refundCents: euro.trim() === '' ? null : centsOf(euro),
     giftCredits: credits.trim() === '' ? null : wholeOf(credits),
+    minCreditCents: least.trim() === '' ? null : centsOf(least),
   }
   const check = () => {
     const wrong = fieldErrors(saveApprovalRule.body, body) ?? {}
@@ -25,6 +27,7 @@ export function RuleDialog({ rule, onClose }: { rule: ApprovalRule; onClose: () 
       ...wrong,
       ...(wrong.refundCents && { refundCents: words.wrongEuro }),
       ...(wrong.giftCredits && { giftCredits: words.wrongCredits }),
+      ...(wrong.minCreditCents && { minCreditCents: words.wrongEuro }),
     }
   }
   return (
@@ -37,12 +40,12 @@ export function RuleDialog({ rule, onClose }: { rule: ApprovalRule; onClose: () 
       check={check}
       action={() => call('saveApprovalRule', { body })}
       fallback={words.failed}
-      done={({ refundCents, giftCredits }) => ({
+      done={({ refundCents, giftCredits, minCreditCents }) => ({
         title: words.done,
         description:
-          refundCents === null && giftCredits === null
+          refundCents === null && giftCredits === null && minCreditCents === null
             ? words.off
-            : `${words.refund(refundCents)} ${words.gift(giftCredits)}`,
+            : `${words.refund(refundCents)} ${words.gift(giftCredits)} ${words.least(minCreditCents)}`,
       })}
     >
       {(fields) => (
@@ -65,8 +68,21 @@ export function RuleDialog({ rule, onClose }: { rule: ApprovalRule; onClose: () 
             error={fields.giftCredits}
             onChange={({ target }) => setCredits(target.value)}
           />
+          <Field
+            label={words.leastField}
+            hint={words.leastHint}
+            inputMode="decimal"
+            autoComplete="off"
+            value={least}
+            error={fields.minCreditCents}
+            onChange={({ target }) => setLeast(target.value)}
+          />
         </>
       )}
     </ActionDialog>
   )
+}
+
+function euroOf(cents: number | null): string {
+  return cents === null ? '' : formatEuro(cents).slice(0, -2)
 }

@@ -47,7 +47,7 @@ export function RulePart() {
 }
 
 function RuleText({ rule }: { rule: ApprovalRule }) {
-  const { refundCents, giftCredits, savedAt, savedBy } = rule
+  const { refundCents, giftCredits, minCreditCents, savedAt, savedBy } = rule
   return (
     <div className={css.text}>
       {isOff(rule) ? (
@@ -56,6 +56,7 @@ function RuleText({ rule }: { rule: ApprovalRule }) {
         <>
           <p className={css.amount}>{words.refund(refundCents)}</p>
           <p className={css.amount}>{words.gift(giftCredits)}</p>
+          <p className={css.amount}>{words.least(minCreditCents)}</p>
           <p>{words.together}</p>
         </>
       )}
@@ -64,6 +65,6 @@ function RuleText({ rule }: { rule: ApprovalRule }) {
   )
 }
 
-function isOff({ refundCents, giftCredits }: ApprovalRule): boolean {
-  return refundCents === null && giftCredits === null
+function isOff({ refundCents, giftCredits, minCreditCents }: ApprovalRule): boolean {
+  return refundCents === null && giftCredits === null && minCreditCents === null
 }

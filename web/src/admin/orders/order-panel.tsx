@@ -21,13 +21,14 @@ import { UserLink } from '../ui/user-link.tsx'
 import { AddressToCopy } from './address-to-copy.tsx'
 import { dueAt } from './due-at.ts'
 import css from './order-panel.module.css'
+import { ReturnDialog } from './return-dialog.tsx'
 import { ShippingDialog } from './shipping-dialog.tsx'
 
 const { panel: words, types } = adminOrdersText
 
 /** One order in full, with the actions for its shipment and payment. */
 export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const [action, setAction] = useState<'ship' | 'shipping' | 'refund' | null>(null)
+  const [action, setAction] = useState<'ship' | 'shipping' | 'return' | 'refund' | null>(null)
   const mayCall = useMayCall()
   const isPaid = order.status === 'completed'
   const isSent = order.shippingState === 'shipped' || order.shippingState === 'delivered'
@@ -43,9 +44,17 @@ export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () 
         actions={
           isPaid &&
           mayCall('setOrderShipping') && (
-            <Button size="s" look="quiet" onClick={() => setAction('shipping')}>
-              {words.setShipping}
-            </Button>
+            <>
+              {isSent && (
+                <Button size="s" look="quiet" onClick={() => setAction('return')}>
+                  <Undo2 size={17} aria-hidden />
+                  {words.returned}
+                </Button>
+              )}
+              <Button size="s" look="quiet" onClick={() => setAction('shipping')}>
+                {words.setShipping}
+              </Button>
+            </>
           )
         }
       >
@@ -80,12 +89,13 @@ export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () 
         <DialogActions>
           <Button onClick={() => setAction('ship')}>
             <Truck size={18} aria-hidden />
-            {words.ship}
+            {order.shippingState === 'returned' ? words.shipAgain : words.ship}
           </Button>
         </DialogActions>
       )}
       {action === 'ship' && <ShippingDialog order={order} next="shipped" onClose={stop} />}
       {action === 'shipping' && <ShippingDialog order={order} onClose={stop} />}
+      {action === 'return' && <ReturnDialog order={order} onClose={stop} />}
       {action === 'refund' && order.paymentId && (
         <RefundDialog refundable={refundableOrder(order, order.paymentId)} onClose={stop} />
       )}

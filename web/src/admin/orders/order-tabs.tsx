@@ -9,7 +9,14 @@ type Stage = keyof typeof stages.names
 type OrderTabsProps = { stage: string; onChoose: (stage: string, sort: string) => void }
 
 /** What is due first: the earliest stands on top. */
-const sortOf: Record<Stage, string> = { '': '', 'to-pay': 'due', 'to-ship': 'due', shipped: '', delivered: '' }
+const sortOf: Record<Stage, string> = {
+  '': '',
+  'to-pay': 'due',
+  'to-ship': 'due',
+  shipped: '',
+  delivered: '',
+  returned: '',
+}
 
 /** Where the orders stand; each button filters the list. */
 export function OrderTabs({ stage, onChoose }: OrderTabsProps) {

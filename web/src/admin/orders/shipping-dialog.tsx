@@ -21,7 +21,7 @@ type ShippingDialogProps = {
 /** Sets the shipping state, the carrier and the tracking number. */
 export function ShippingDialog({ order, next = order.shippingState, onClose }: ShippingDialogProps) {
   const [shippingState, setState] = useState(next)
-  const [tracking, setTracking] = useState(order.trackingNumber ?? '')
+  const [tracking, setTracking] = useState(order.shippingState === 'returned' ? '' : (order.trackingNumber ?? ''))
   const [carrierId, setCarrierId] = useState(order.carrier?.id ?? '')
   const body = { shippingState, trackingNumber: tracking.trim() || null, carrierId: carrierId || null }
   return (
@@ -43,7 +43,7 @@ export function ShippingDialog({ order, next = order.shippingState, onClose }: S
         <>
           <SelectField
             label={words.state}
-            options={optionsOf(shipments)}
+            options={optionsOf(statesFor(order))}
             value={shippingState}
             error={fields.shippingState}
             onChange={({ target }) => setState(target.value as AdminOrder['shippingState'])}
@@ -61,4 +61,10 @@ export function ShippingDialog({ order, next = order.shippingState, onClose }: S
       )}
     </ActionDialog>
   )
+}
+
+/** A return has a dialog of its own, which says what the buyer will read. */
+function statesFor({ shippingState }: AdminOrder): Readonly<Record<string, string>> {
+  const { returned, ...others } = shipments
+  return shippingState === 'returned' ? { ...others, returned } : others
 }

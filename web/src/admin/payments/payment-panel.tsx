@@ -1,6 +1,6 @@
 import type { AdminPayment } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
-import { CircleAlert, RotateCw, Undo2 } from 'lucide-react'
+import { CircleAlert, RotateCw, Undo2, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { call } from '../../data/call.ts'
@@ -26,7 +26,7 @@ const { panel: words, states, refundStates, refundOrigins, taken, owed } = admin
 /** One payment in full: provider data, refunds and actions. */
 export function PaymentPanel({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
   const [isRefunding, setIsRefunding] = useState(false)
-  const { id, title, explanation, receiptNumber } = payment
+  const { id, title, explanation, receiptNumber, waitingRefund } = payment
   const refundable = refundablePayment(payment)
   const recheck = useQuickAction({
     action: () => call('recheckPayment', { params: { id } }),
@@ -43,6 +43,7 @@ export function PaymentPanel({ payment, onClose }: { payment: AdminPayment; onCl
           </span>
         </p>
       )}
+      {waitingRefund && <WaitingRefund waiting={waitingRefund} />}
       <Facts facts={factsOf(payment)} />
       {receiptNumber && (
         <p className={css.receipt}>
@@ -61,7 +62,7 @@ export function PaymentPanel({ payment, onClose }: { payment: AdminPayment; onCl
           {words.recheck}
         </Button>
         {refundable && (
-          <Button size="s" look="danger" onClick={() => setIsRefunding(true)}>
+          <Button size="s" look="danger" disabled={waitingRefund !== null} onClick={() => setIsRefunding(true)}>
             <Undo2 size={17} aria-hidden />
             {words.refund}
           </Button>
@@ -69,6 +70,17 @@ export function PaymentPanel({ payment, onClose }: { payment: AdminPayment; onCl
       </DialogActions>
       {isRefunding && refundable && <RefundDialog refundable={refundable} onClose={() => setIsRefunding(false)} />}
     </Dialog>
+  )
+}
+
+function WaitingRefund({ waiting }: { waiting: NonNullable<AdminPayment['waitingRefund']> }) {
+  return (
+    <p className={css.waiting} role="status">
+      <UsersRound size={18} aria-hidden />
+      <span>
+        {words.waits(waiting)} <Link to="/admin/conferme">{words.toApprovals}</Link>
+      </span>
+    </p>
   )
 }
 

@@ -165,3 +165,25 @@ test('retries a waiting webhook event and shows whether it was handled', async (
   expect(await screen.findByText('Nessun evento in attesa')).toBeTruthy()
   expect(lastToast()).toMatchObject({ title: 'Evento elaborato', tone: 'success' })
 })
+
+test('a refund that waits for a second person is on the panel with the way to it, and none is asked for beside it', async () => {
+  const panel = await open({
+    waitingRefund: {
+      amount: 2_000,
+      askedBy: 'ugo',
+      askedAt: '2026-11-20T10:00:00.000Z',
+      expiresAt: '2026-11-27T10:00:00.000Z',
+    },
+  })
+  expect(panel.getByRole('status').textContent).toMatch(
+    /^Un rimborso di 20,00\s€, chiesto da ugo, aspetta una seconda persona fino al 27 nov 2026, 11:00\./,
+  )
+  expect(panel.getByRole('link', { name: 'Vai alle conferme' }).getAttribute('href')).toBe('/admin/conferme')
+  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Rimborsa' }).disabled).toBe(true)
+})
+
+test('without one the panel offers the refund', async () => {
+  const free = await open()
+  expect(free.queryByRole('link', { name: 'Vai alle conferme' })).toBeNull()
+  expect(free.getByRole<HTMLButtonElement>('button', { name: 'Rimborsa' }).disabled).toBe(false)
+})

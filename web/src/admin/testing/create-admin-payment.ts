@@ -23,6 +23,7 @@ export function createAdminPayment(changes: Partial<AdminPayment> = {}): AdminPa
     capturedAmount: 4000,
     fee: 171,
     refunds: [],
+    waitingRefund: null,
     createdAt: '2026-11-20T10:00:00.000Z',
     completedAt: '2026-11-20T10:01:00.000Z',
     ...changes,

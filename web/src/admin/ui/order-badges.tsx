@@ -11,7 +11,13 @@ const statusTones = {
 } as const
 const paymentTones = { pending: 'calm', completed: 'green', expired: 'calm' } as const
 /** Amber is what waits for an admin; a payment waits for its customer. */
-const shipmentTones = { waiting: 'orange', preparing: 'orange', shipped: 'blue', delivered: 'green' } as const
+const shipmentTones = {
+  waiting: 'orange',
+  preparing: 'orange',
+  shipped: 'blue',
+  delivered: 'green',
+  returned: 'orange',
+} as const
 
 function StatusBadge({ status }: Pick<AdminOrder, 'status'>) {
   return <Badge tone={statusTones[status]}>{words.statuses[status]}</Badge>

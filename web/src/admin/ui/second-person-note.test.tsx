@@ -13,6 +13,7 @@ const rule: ApprovalRule = {
   version: 1,
   refundCents: 1_000,
   giftCredits: 200,
+  minCreditCents: null,
   savedAt: null,
   savedBy: null,
   others: 1,

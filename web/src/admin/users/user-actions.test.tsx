@@ -63,7 +63,16 @@ test('assigns credits once after previewing balance and debt, then refetches the
 })
 
 test('asks for a second person above the amount of the rule', async () => {
-  const rule = { version: 1, refundCents: null, giftCredits: 40, savedAt: null, savedBy: null, others: 1, recent: 0 }
+  const rule = {
+    version: 1,
+    refundCents: null,
+    giftCredits: 40,
+    minCreditCents: null,
+    savedAt: null,
+    savedBy: null,
+    others: 1,
+    recent: 0,
+  }
   adminApi.replies['GET /api/admin/approval-rule'] = { body: rule }
   adminApi.replies[`POST ${base}/credits`] = {
     status: 202,

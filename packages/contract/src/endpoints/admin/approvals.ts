@@ -79,6 +79,8 @@ export const ApprovalRule = z.object({
   /** Above this a second person is needed; null: never. */
   refundCents: z.int().nullable(),
   giftCredits: z.int().nullable(),
+  /** Packages that sell a credit for less are refused; null: any price. */
+  minCreditCents: z.int().nullable(),
   savedAt: isoTime.nullable(),
   savedBy: z.string().nullable(),
   /** Accounts beside the caller's that could agree. */
@@ -99,12 +101,14 @@ export const readApprovalRule = endpoint('readApprovalRule', {
 
 export const saveApprovalRule = endpoint('saveApprovalRule', {
   access: 'admin',
-  summary: 'Save the amounts above which a second person is needed; null switches the rule off',
+  summary:
+    'Save the amounts above which a second person is needed, and the least price of a credit; null switches one off',
   body: z.strictObject({
     /** That the amounts were read at. */
     version: whole(0, 2_147_483_647, 'Versione non valida'),
     refundCents: aboveCents,
     giftCredits: aboveCredits,
+    minCreditCents: whole(1, limits.priceCents.max, 'Importo non valido').nullable(),
   }),
   reply: ApprovalRule,
   dangerous: true,

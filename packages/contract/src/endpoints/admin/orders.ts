@@ -7,7 +7,7 @@ import { orderProgress } from '../../shapes/order-progress.ts'
 import { OrderStatus } from '../../shapes/won-auction.ts'
 import { instant, line } from '../../text.ts'
 
-export const shippingStates = ['waiting', 'preparing', 'shipped', 'delivered'] as const
+export const shippingStates = ['waiting', 'preparing', 'shipped', 'delivered', 'returned'] as const
 
 /** An order for admins. */
 export const AdminOrder = Order.extend({
@@ -30,7 +30,7 @@ export const trackingNumber = line('Codice di spedizione non valido')
  * A tab of the list. `to-pay`: it waits for its payment. `to-ship`: paid, and the parcel has not
  * left. The others are where the parcel is.
  */
-export const orderStages = ['to-pay', 'to-ship', 'shipped', 'delivered'] as const
+export const orderStages = ['to-pay', 'to-ship', 'shipped', 'delivered', 'returned'] as const
 
 /** `due`: by when each is to be paid or sent, earliest first, then those with nothing due. */
 export const orderSorts = ['recent', 'due'] as const
@@ -64,10 +64,10 @@ export const listAdminOrders = endpoint('listAdminOrders', {
 
 export const setOrderShipping = endpoint('setOrderShipping', {
   access: 'admin',
-  summary: 'Set the shipping state of a paid order; notifies the buyer',
+  summary: 'Set the shipping state of a paid order; notifies the buyer. Only what was sent can be `returned`',
   body: z.strictObject({
     shippingState,
-    /** Absent: it stays. null: none. */
+    /** Absent: it stays, unless the parcel came back and leaves again. null: none. */
     trackingNumber: trackingNumber.nullish(),
     carrierId: line('Corriere non valido').max(100, 'Corriere non valido').nullish(),
   }),

@@ -1,0 +1,41 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createTestAuction, signUp, type TestPerson, useTestNode } from '../../testing/create-test-node.ts'
+
+const testApp = useTestNode()
+let admin: TestPerson
+let catalogue: TestPerson
+let giulia: TestPerson
+beforeAll(async () => {
+  admin = await signUp(testApp, 'direttrice', { isAdmin: true })
+  catalogue = await signUp(testApp, 'catalogo', { isAdmin: true })
+  await testApp.database.pool.query(`update users set admin_role = 'catalog' where id = $1`, [catalogue.id])
+  giulia = await signUp(testApp, 'giulia')
+})
+
+async function closeWith(winnerCredits: number, as = catalogue) {
+  const id = await createTestAuction(testApp)
+  await testApp.call('POST', `/api/auctions/${id}/bids`, { as: giulia.cookie })
+  const url = `/api/admin/auctions/${id}/close`
+  return testApp.call<{ status: string; fields: object }>('POST', url, { as: as.cookie, body: { winnerCredits } })
+}
+
+const setRule = (giftCredits: number | null) =>
+  testApp.database.pool.query(
+    `insert into approval_rules (version, gift_credits, admin_id)
+     select coalesce(max(version), 0) + 1, $1, $2 from approval_rules`,
+    [giftCredits, admin.id],
+  )
+
+test('while gifts need a second person, an admin gives no more of them as prizes in a day', async () => {
+  expect((await closeWith(5_000)).status).toBe(200)
+  await setRule(5_100)
+  const refused = { status: 400, body: { fields: { winnerCredits: expect.stringContaining('5.100 crediti') } } }
+  expect(await closeWith(101)).toMatchObject(refused)
+  expect(await closeWith(100)).toMatchObject({ status: 200, body: { status: 'ended' } })
+  expect(await closeWith(1)).toMatchObject(refused)
+  expect(await closeWith(0)).toMatchObject({ status: 200 })
+  expect(await closeWith(5_101, admin)).toMatchObject(refused)
+  expect(await closeWith(5_100, admin)).toMatchObject({ status: 200 })
+  await setRule(null)
+  expect(await closeWith(9_000)).toMatchObject({ status: 200 })
+})

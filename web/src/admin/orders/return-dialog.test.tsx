@@ -1,0 +1,78 @@
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { queryKeys } from '../../data/query-keys.ts'
+import { cleanup, screen, within } from '../../testing/testing-library.ts'
+import { useToasts } from '../../ui/toast-store.ts'
+import { createAdminOrder } from '../testing/create-admin-order.ts'
+import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
+
+const list = 'GET /api/admin/orders'
+const shipping = 'PATCH /api/admin/orders/o1/shipping'
+let adminApi: FakeAdminApi
+
+beforeAll(() => import('./orders-page.tsx'))
+beforeEach(() => {
+  adminApi = createFakeAdminApi()
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+const bodies = () => adminApi.sent.filter(({ call }) => call === shipping).map(({ body }) => body)
+const inDialog = (name: string) => within(screen.getByRole('dialog', { name }))
+
+async function open(changes: Parameters<typeof createAdminOrder>[0] = {}) {
+  adminApi.replies[list] = { total: 1, body: [createAdminOrder({ trackingNumber: 'IT42', ...changes })] }
+  renderAdmin('/admin/ordini')
+  await userEvent.click(await screen.findByRole('link', { name: /^Sestante/ }))
+  return within(await screen.findByRole('dialog', { name: 'Sestante' }))
+}
+
+test('a sent parcel is marked as come back after a dialog that says what its buyer gets', async () => {
+  const panel = await open({ shippingState: 'shipped' })
+  await userEvent.click(panel.getByRole('button', { name: 'È tornato indietro' }))
+  const dialog = inDialog('Il pacco è tornato indietro?')
+  expect(dialog.getByText(/riceve un avviso e una email/)).toBeTruthy()
+  adminApi.replies[shipping] = refused(409, 'INVALID_STATE', 'Può tornare indietro solo un pacco già spedito')
+  await userEvent.click(dialog.getByRole('button', { name: 'Segna tornato indietro' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('Può tornare indietro solo un pacco già spedito')
+  adminApi.replies[shipping] = { body: createAdminOrder({ shippingState: 'returned' }) }
+  await userEvent.click(dialog.getByRole('button', { name: 'Segna tornato indietro' }))
+  await vi.waitFor(() => expect(useToasts.getState().toasts[0]?.title).toBe('Pacco tornato indietro'))
+  expect(bodies().at(-1)).toEqual({ shippingState: 'returned' })
+})
+
+test('one that came back is sent again without the code that it had, or refunded', async () => {
+  const panel = await open({ shippingState: 'returned' })
+  expect(panel.getByText(/^Tornato indietro/)).toBeTruthy()
+  expect(panel.queryByRole('button', { name: 'È tornato indietro' })).toBeNull()
+  expect(panel.getByRole('button', { name: 'Rimborsa' })).toBeTruthy()
+  await userEvent.click(panel.getByRole('button', { name: 'Rispedisci' }))
+  const dialog = inDialog('Aggiorna la spedizione')
+  expect(dialog.getByLabelText<HTMLInputElement>('Codice di spedizione').value).toBe('')
+  expect(dialog.getByLabelText<HTMLSelectElement>('Stato').value).toBe('shipped')
+})
+
+test('is offered neither before the parcel left nor to roles that do not ship', async () => {
+  const panel = await open({ shippingState: 'preparing' })
+  expect(panel.queryByRole('button', { name: 'È tornato indietro' })).toBeNull()
+  await userEvent.click(panel.getByRole('button', { name: 'Aggiorna la spedizione' }))
+  const states = inDialog('Aggiorna la spedizione').getByLabelText<HTMLSelectElement>('Stato').options
+  expect([...states].map(({ value }) => value)).toEqual(['waiting', 'preparing', 'shipped', 'delivered'])
+  cleanup()
+  queryClient.clear()
+  queryClient.setQueryData(queryKeys.user, { id: 's', isAdmin: true, adminRole: 'support' })
+  expect((await open({ shippingState: 'shipped' })).queryByRole('button', { name: 'È tornato indietro' })).toBeNull()
+})
+
+test('there is a tab for them', async () => {
+  adminApi.replies[list] = { total: 0, body: [] }
+  renderAdmin('/admin/ordini')
+  await userEvent.click(await screen.findByRole('button', { name: 'Tornati indietro' }))
+  await vi.waitFor(() =>
+    expect(adminApi.sent.filter(({ call }) => call === list).at(-1)?.query).toContain('stage=returned'),
+  )
+})

@@ -1,0 +1,23 @@
+import type { AdminOrder } from '@centesimo/contract'
+import { call } from '../../data/call.ts'
+import { adminOrdersText } from '../../text/admin-orders-text.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+
+const words = adminOrdersText.returning
+
+/** Marks a parcel as come back, after saying what its buyer will read. */
+export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const { id, userName, auctionTitle } = order
+  return (
+    <ActionDialog
+      open
+      onClose={onClose}
+      title={words.title}
+      lead={words.lead(userName)}
+      confirmLabel={words.confirm}
+      action={() => call('setOrderShipping', { params: { id }, body: { shippingState: 'returned' } })}
+      fallback={words.failed}
+      done={{ title: words.done, description: words.next(auctionTitle) }}
+    />
+  )
+}
