@@ -70,7 +70,11 @@ test('has each figure of the month and of all time, and says where there is none
     ['non ancora', '3%'],
     ['non ancora', '6'],
   ])
-  expect(within(table).getByText(/^Da sempre 900 oggetti vinti/).textContent?.replaceAll(/\s/g, ' ')).toBe(
+  expect(
+    within(table)
+      .getByText(/^Da sempre 900 oggetti vinti/)
+      .textContent?.replaceAll(/\s/g, ' '),
+  ).toBe(
     'Da sempre 900 oggetti vinti avevano anche un prezzo Compra subito: in tutto 13.500,00 €. Per averli, tutti insieme hanno puntato 81.000 crediti, che erano costati ≈ 24.300,50 €; i crediti bonus non erano costati nulla.',
   )
 })

@@ -13,8 +13,8 @@ const COUNT = 3
 const hasMedia = ({ media }: Testimonial) => media.length > 0
 
 /**
- * What the latest bidders say, each once, and first of those with pictures: side by side their parts
- * stand level. Nothing without reviews, or when they fail to load.
+ * What the latest bidders say, each once, and first of those with pictures: side by side their
+ * parts stand level. Nothing without reviews, or when they fail to load.
  */
 export function LatestReviews() {
   const { data, isPending } = useQuery({

@@ -18,7 +18,7 @@ export const standingText = {
   leading: 'Sei in testa',
   leadingHint: 'se nessuno rilancia, vinci tu',
   outbid: 'ti ha superato',
-  /** Instead of PUNTA, while the user leads: on a card, and beside the price on the auction's page. */
+  /** Instead of PUNTA, while the user leads: on a card, and beside an auction's price. */
   plate: 'In testa',
   yourBid: 'La tua puntata:',
   /** Beside the cost, on a card's button. */

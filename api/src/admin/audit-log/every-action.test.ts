@@ -28,6 +28,8 @@ beforeEach(async () => {
 const rows = async (text: string, values: unknown[] = []) => (await testApp.database.pool.query(text, values)).rows
 const call = (method: string, url: string, body?: object): Promise<Reply> =>
   testApp.call(method, url, { as: admin.cookie, ...(body && { body }) })
+const pause = () => call('POST', '/api/admin/platform/pause', { notice: 'Torniamo presto' })
+const papersOf = '/api/admin/orders/papers?kind=labels&ids='
 const newPerson = () => signUp(testApp, `persona-${++people}`)
 
 async function publicIdOf({ id }: TestPerson): Promise<string> {
@@ -92,17 +94,11 @@ async function review(): Promise<string> {
 
 async function paidOrder(): Promise<string> {
   const [row] = await rows(
-    `insert into orders (public_id, user_id, type, amount_cents, status, product_title)
-     values (gen_random_uuid()::text, $1, 'buy_now', 990, 'completed', 'Vaso') returning public_id`,
+    `insert into orders (public_id, user_id, type, amount_cents, status, product_title, shipping_address)
+     values (gen_random_uuid()::text, $1, 'buy_now', 990, 'completed', 'Vaso', 'Via Roma 1') returning public_id`,
     [(await newPerson()).id],
   )
   return row.public_id
-}
-
-async function printedPapers(): Promise<Reply> {
-  const id = await paidOrder()
-  await rows(`update orders set shipping_address = 'Via Roma 1' where public_id = $1`, [id])
-  return call('GET', `/api/admin/orders/papers?kind=labels&ids=${id}`)
 }
 
 async function sendContactMessage(): Promise<string> {
@@ -346,18 +342,12 @@ const auditedActions: Record<string, [action: AuditAction, sendCall: AuditedCall
     },
   ],
 
-  pausePlatform: ['platform.pause', () => call('POST', '/api/admin/platform/pause', { notice: 'Torniamo presto' })],
-  resumePlatform: [
-    'platform.resume',
-    async () => {
-      await call('POST', '/api/admin/platform/pause', { notice: 'Torniamo presto' })
-      return call('POST', '/api/admin/platform/resume')
-    },
-  ],
+  pausePlatform: ['platform.pause', () => pause()],
+  resumePlatform: ['platform.resume', () => pause().then(() => call('POST', '/api/admin/platform/resume'))],
   seedDatabase: ['platform.seed', () => call('POST', '/api/admin/seed-database')],
   exportTable: ['table.export', () => call('GET', '/api/admin/export/categories')],
   exportRevenue: ['table.export', () => call('GET', '/api/admin/revenue/export')],
-  orderPapers: ['shipping-papers.print', () => printedPapers()],
+  orderPapers: ['shipping-papers.print', async () => call('GET', `${papersOf}${await paidOrder()}`)],
 }
 
 const fieldsOf = ({ before, after }: { before: object | null; after: object | null }) =>

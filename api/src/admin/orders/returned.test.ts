@@ -109,7 +109,7 @@ test('the code of the parcel that came back goes with it, and a list of before d
     outcome: 'failed',
     message: 'È tornato indietro con questo codice: serve quello della nuova spedizione',
   })
-  expect(await sendList(id, 'A2')).toMatchObject({ outcome: 'sent' })
+  expect(await sendList(id, 'A2')).toMatchObject({ outcome: 'done' })
   expect((await set(id, { shippingState: 'returned' })).body.trackingNumber).toBe('A2')
   expect((await set(id, { shippingState: 'preparing' })).body).toMatchObject({ trackingNumber: null })
 })

@@ -89,22 +89,24 @@ function accessRoutes(deps: UserDeps): Route[] {
       calls.blockUser,
       action((parties, body) => blockUser(deps, parties, body)),
     ),
-    handle(calls.blockUsers, ({ body: { ids, dryRun, ...letter }, user, request: { log, id: requestId, ip: address } }) =>
-      runBulk({
-        ids,
-        dryRun,
-        unknown: 'USER_NOT_FOUND',
-        log,
-        plan: (known) => planBlock(deps.database.db, known, user),
-        run: async (id) => {
-          const parties = await findParties(deps.database.db, id, user)
-          const blocked = isRefused(parties) ? parties : await blockUser(deps, parties, letter)
-          if (isRefused(blocked)) return blocked
-          // The call's own event would be one for all, and one for a dry run.
-          deps.security.record('user-blocked', { requestId, address, user: user.id, target: id })
-          return { ok: true }
-        },
-      }),
+    handle(
+      calls.blockUsers,
+      ({ body: { ids, dryRun, ...letter }, user, request: { log, id: requestId, ip: address } }) =>
+        runBulk({
+          ids,
+          dryRun,
+          unknown: 'USER_NOT_FOUND',
+          log,
+          plan: (known) => planBlock(deps.database.db, known, user),
+          run: async (id) => {
+            const parties = await findParties(deps.database.db, id, user)
+            const blocked = isRefused(parties) ? parties : await blockUser(deps, parties, letter)
+            if (isRefused(blocked)) return blocked
+            // The call's own event would be one for all, and one for a dry run.
+            deps.security.record('user-blocked', { requestId, address, user: user.id, target: id })
+            return { ok: true }
+          },
+        }),
     ),
     handle(
       calls.unblockUser,
