@@ -28,7 +28,7 @@ type Route = {
 const others: [path: RegExp, access: Access][] = [
   [/^\/api\/docs(\/|$)/, 'public'],
   [/^\/media\/:name$/, 'public'],
-  [/^\/auctions\/:id\/card\.jpg$/, 'public'],
+  [/^\/auctions\/:id\/(card\.jpg|asta\.ics)$/, 'public'],
   [/^\/\.well-known\/change-password$/, 'public'],
   // Without METRICS_TOKEN open in development only: see system.test.ts.
   [/^\/(metrics|healthz|readyz)$/, 'public'],
