@@ -6,6 +6,7 @@ import { readFigures } from './read-figures.ts'
 const node = useTestNode()
 let anna: TestPerson
 let bruno: TestPerson
+let admins = 0
 beforeAll(async () => {
   anna = await signUp(node, 'anna', { credits: 40 })
   bruno = await signUp(node, 'bruno', { credits: 40 })
@@ -27,11 +28,11 @@ async function win(closingPriceCents: number, buyNowCents: number | null, ...bid
   return id
 }
 
-/** What the ledger took for bids on auctions with a buy-now price, and did not give back. */
+/** What the ledger took on auctions with a buy-now price, all ended, and did not give back. */
 async function inLedger(): Promise<number> {
   const [row] = await rows<{ credits: number }>(
     `select coalesce(-sum(amount), 0)::int as credits from ledger join auctions a on a.id = auction_id
-     join runs using (auction_id, run) where a.buy_now_cents > 0 and ended_at is not null and type in ('bid', 'refund')`,
+     where a.buy_now_cents > 0 and type in ('bid', 'refund')`,
   )
   return row!.credits
 }
@@ -45,7 +46,6 @@ test('are open to visitors, and empty before the first auction', async () => {
     meanPercent: null,
     medianPercent: null,
     bidCredits: 0,
-    bidCents: 0,
     goodsCents: 0,
     creditsPerEuro: null,
   }
@@ -90,6 +90,19 @@ test('lose the object of a win that is cancelled, and the credits that went back
   await node.deps.auctioneer.restart(id, { adminId: null })
   const { ever } = await read()
   expect(ever).toMatchObject({ won: before.won - 1, goodsCents: before.goodsCents - 700 })
+  // The winner's credit; the loser's stays spent.
+  expect(ever.bidCredits).toBe(before.bidCredits - 1)
+  expect(ever.bidCredits).toBe(await inLedger())
+  await node.deps.auctioneer.close(id, { adminId: null })
+})
+
+test('leave out what a close gave back to those who lost', async () => {
+  const before = (await read()).ever
+  const id = await createTestAuction(node, { closingPriceCents: 1_000, buyNowCents: 500 })
+  await bid(id, anna, bruno, anna)
+  await node.deps.auctioneer.close(id, { adminId: null }, { winnerCredits: 0, refundOthers: true })
+  const { ever } = await read()
+  expect(ever).toMatchObject({ won: before.won + 1, bidCredits: before.bidCredits + 2 })
   expect(ever.bidCredits).toBe(await inLedger())
 })
 
@@ -101,23 +114,51 @@ test('leave out of the month what ended before it', async () => {
   expect(same).toEqual(ever)
 })
 
-test('have each pause once, however many auctions it reached, with the time that they got', async () => {
-  const ids = [await createTestAuction(node), await createTestAuction(node)]
-  for (const id of ids) await bid(id, anna)
-  const admin = await signUp(node, 'direttrice', { isAdmin: true })
+async function pause(): Promise<{ from: number; to: number }> {
+  const admin = await signUp(node, `direttrice-${++admins}`, { isAdmin: true })
   await node.deps.auctioneer.pausePlatform({ notice: 'Torniamo subito' }, { adminId: admin.id })
   await node.deps.auctioneer.resumePlatform({ adminId: admin.id })
-  const { interruptions } = await read()
-  const [stored] = await rows<{ ms: number; added: number }>(
-    `select max(gap_ms)::int as ms, round(sum(extract(epoch from new_deadline - old_deadline) * 1000))::int as added from run_extensions`,
+  const [{ since, until }] = (await rows<{ since: string; until: string }>(
+    `select before ->> 'since' as since, after ->> 'until' as until from audit_log
+     where action = 'platform.resume' order by id desc limit 1`,
+  )) as [{ since: string; until: string }]
+  return { from: Date.parse(since), to: Date.parse(until) }
+}
+
+test('have each pause, also one that moved no deadline, with the time that auctions got', async () => {
+  const quiet = await pause()
+  const first = (await read()).interruptions
+  expect(first).toEqual({
+    pauses: 1,
+    outages: 0,
+    ms: quiet.to - quiet.from,
+    latest: [
+      { at: new Date(quiet.from).toISOString(), reason: 'pause', ms: quiet.to - quiet.from, auctions: 0, addedMs: 0 },
+    ],
+  })
+  const ids = [await createTestAuction(node), await createTestAuction(node)]
+  for (const id of ids) await bid(id, anna)
+  const busy = await pause()
+  const [stored] = await rows<{ added: number }>(
+    `select round(sum(extract(epoch from new_deadline - old_deadline) * 1000))::int as added from run_extensions`,
   )
-  expect(interruptions).toMatchObject({ pauses: 1, outages: 0, ms: stored!.ms })
-  expect(interruptions.latest).toEqual([
-    { at: expect.any(String), reason: 'pause', ms: stored!.ms, auctions: 2, addedMs: stored!.added },
+  const { latest, ms } = (await read()).interruptions
+  expect(ms).toBe(quiet.to - quiet.from + busy.to - busy.from)
+  expect(latest[0]).toMatchObject({ reason: 'pause', auctions: 2, addedMs: stored!.added })
+})
+
+test('have an outage once, however many auctions it reached, each with its own gap', async () => {
+  const before = (await read()).interruptions
+  // Three of one outage, of which one was found late, and one of another.
+  await rows(
+    `insert into run_extensions (auction_id, run, at, old_deadline, new_deadline, gap_ms, reason)
+     select number, 99, '2026-01-01T12:09:59.500Z'::timestamptz + late * interval '1 ms', now(), now() + interval '5 seconds', gap, 'outage'
+     from (values (1, 0, 3000), (2, 20, 2990), (3, 1000, 4010), (4, 60000, 2000)) as each (number, late, gap)`,
+  )
+  const { outages, pauses, ms, latest } = (await read()).interruptions
+  expect({ outages, pauses, ms }).toEqual({ outages: 2, pauses: before.pauses, ms: before.ms + 4_010 + 2_000 })
+  expect(latest.filter(({ reason }) => reason === 'outage')).toEqual([
+    { at: '2026-01-01T12:10:57.500Z', reason: 'outage', ms: 2_000, auctions: 1, addedMs: 5_000 },
+    { at: '2026-01-01T12:09:56.490Z', reason: 'outage', ms: 4_010, auctions: 3, addedMs: 15_000 },
   ])
-  await rows(`insert into run_extensions (auction_id, run, at, old_deadline, new_deadline, gap_ms, reason)
-    select id, 1, now() - interval '1 day', now(), now() + interval '5 seconds', 4000, 'outage' from auction_states limit 3`)
-  const after = (await read()).interruptions
-  expect(after).toMatchObject({ pauses: 1, outages: 1, ms: stored!.ms + 4_000 })
-  expect(after.latest[1]).toMatchObject({ reason: 'outage', ms: 4_000, auctions: 3, addedMs: 15_000 })
 })

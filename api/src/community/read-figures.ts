@@ -1,6 +1,7 @@
 import { FIGURES_DAYS, type PublicFigures } from '@centesimo/contract'
 import { type Db, runIsWon } from '@centesimo/db'
 import { sql } from 'kysely'
+import { readOutages, readPauses } from './read-interruptions.ts'
 
 type FiguresOfTime = PublicFigures['ever']
 type Interruptions = PublicFigures['interruptions']
@@ -8,7 +9,11 @@ type Interruptions = PublicFigures['interruptions']
 /** How many interruptions have a line of their own. */
 const LATEST = 20
 
-/** The public figures, from runs, bidders' sums and extensions; a deleted auction is in none. */
+/**
+ * The public figures, from runs, bidders' sums, extensions and the audit log; a deleted auction is
+ * in none. Nothing here names what a bidder paid for credits: of an auction with one bidder it
+ * would be theirs.
+ */
 export async function readFigures(db: Db): Promise<PublicFigures> {
   const [since, month, ever, interruptions] = await Promise.all([
     readSince(db),
@@ -29,29 +34,32 @@ async function readSince(db: Db): Promise<string | null> {
 
 type Sums = Omit<FiguresOfTime, 'creditsPerEuro'>
 
-/** Of the runs that ended in the last `days`, or ever. A prize of credits is no object. */
+/**
+ * Of the runs that ended in the last `days`, or ever. A prize of credits is no object. Credits that
+ * a close or a restart gave back, always all of a bidder's in the run, were not spent.
+ */
 async function readFiguresSince(db: Db, days: number | null): Promise<FiguresOfTime> {
   const time = days === null ? sql`true` : sql`r.ended_at > now() - ${days} * interval '1 day'`
   const { rows } = await sql<Sums>`
     with ended as (
-      select r.auction_id, r.run, r.final_price_cents as price, ${sql.raw(runIsWon('r'))} as is_won,
+      select r.auction_id, r.run, r.end_reason, r.final_price_cents as price, ${sql.raw(runIsWon('r'))} as is_won,
         case when r.prize_credits is null and a.buy_now_cents > 0 then a.buy_now_cents end as goods
       from runs r join auctions a on a.id = r.auction_id where r.ended_at is not null and ${time}
     ),
-    compared as (select goods, price * 100.0 / goods as percent from ended where is_won and goods is not null),
-    spent as (
-      select coalesce(sum(b.credits), 0)::float8 as credits, coalesce(sum(b.cents), 0)::float8 as cents
-      from run_bidders b join ended using (auction_id, run) where ended.goods is not null
-    )
+    compared as (select goods, price * 100.0 / goods as percent from ended where is_won and goods is not null)
     select
       (select count(*) from ended)::int as auctions,
       (select count(*) from ended where is_won)::int as won,
       (select count(*) from compared)::int as compared,
       (select round(avg(percent), 1) from compared)::float8 as "meanPercent",
       (select round((percentile_cont(0.5) within group (order by percent))::numeric, 1) from compared)::float8 as "medianPercent",
-      spent.credits as "bidCredits", spent.cents as "bidCents",
-      coalesce((select sum(goods) from compared), 0)::float8 as "goodsCents"
-    from spent`.execute(db)
+      coalesce((
+        select sum(b.credits) from run_bidders b join ended using (auction_id, run)
+        where ended.goods is not null and ((ended.is_won and ended.end_reason <> 'admin') or not exists (
+          select from ledger where ledger.type = 'refund' and ledger.key in (
+            format('close:%s:%s:%s', b.auction_id, b.run, b.user_id), format('restart:%s:%s:%s', b.auction_id, b.run, b.user_id))))
+      ), 0)::float8 as "bidCredits",
+      coalesce((select sum(goods) from compared), 0)::float8 as "goodsCents"`.execute(db)
   const sums = rows[0]!
   return { ...sums, creditsPerEuro: creditsPerEuro(sums) }
 }
@@ -61,24 +69,19 @@ function creditsPerEuro({ bidCredits, goodsCents }: Sums): number | null {
   return goodsCents === 0 ? null : Math.round((bidCredits * 1_000) / goodsCents) / 10
 }
 
-/**
- * An interruption is the extensions that share their reason and gap: the auctions that it reached
- * are extended in batches, each a little later than the one before.
- */
 async function readInterruptions(db: Db): Promise<Interruptions> {
-  const { rows } = await sql<Interruptions['latest'][number] & { at: Date }>`
-    select min(at) as at, reason, round(gap_ms)::float8 as ms, count(*)::int as auctions,
-      coalesce(sum(extract(epoch from new_deadline - old_deadline) * 1000), 0)::float8 as "addedMs"
-    from run_extensions group by reason, gap_ms, floor(extract(epoch from at) / 600) order by 1 desc`.execute(db)
-  const count = (reason: string) => rows.filter((row) => row.reason === reason).length
+  const [pauses, outages] = await Promise.all([readPauses(db), readOutages(db)])
+  const all = [...pauses, ...outages].toSorted((one, other) => other.to - one.to)
   return {
-    pauses: count('pause'),
-    outages: count('outage'),
-    ms: rows.reduce((sum, { ms }) => sum + ms, 0),
-    latest: rows.slice(0, LATEST).map(({ at, addedMs, ...row }) => ({
-      ...row,
-      at: at.toISOString(),
-      addedMs: Math.round(addedMs),
+    pauses: pauses.length,
+    outages: outages.length,
+    ms: all.reduce((sum, { from, to }) => sum + to - from, 0),
+    latest: all.slice(0, LATEST).map(({ from, to, reason, auctions, addedMs }) => ({
+      at: new Date(from).toISOString(),
+      reason,
+      ms: to - from,
+      auctions,
+      addedMs,
     })),
   }
 }

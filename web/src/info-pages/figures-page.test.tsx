@@ -13,7 +13,6 @@ const month = {
   meanPercent: null,
   medianPercent: null,
   bidCredits: 0,
-  bidCents: 0,
   goodsCents: 0,
   creditsPerEuro: null,
 }
@@ -27,7 +26,6 @@ const figures: PublicFigures = {
     meanPercent: 4.25,
     medianPercent: 3,
     bidCredits: 81_000,
-    bidCents: 2_430_050,
     goodsCents: 1_350_000,
     creditsPerEuro: 6,
   },
@@ -75,7 +73,7 @@ test('has each figure of the month and of all time, and says where there is none
       .getByText(/^Da sempre 900 oggetti vinti/)
       .textContent?.replaceAll(/\s/g, ' '),
   ).toBe(
-    'Da sempre 900 oggetti vinti avevano anche un prezzo Compra subito: in tutto 13.500,00 €. Per averli, tutti insieme hanno puntato 81.000 crediti, che erano costati ≈ 24.300,50 €; i crediti bonus non erano costati nulla.',
+    'Da sempre 900 oggetti vinti avevano anche un prezzo Compra subito: in tutto 13.500,00 €. Su questi oggetti tutti insieme hanno speso 81.000 crediti, tolti quelli che abbiamo restituito.',
   )
 })
 
@@ -93,7 +91,7 @@ test('says that there is nothing yet, before the first auction has ended', async
   show(async () => Response.json({ since: null, month, ever: month, interruptions }))
   expect(await screen.findByRole('heading', { name: 'Ancora nessun numero' })).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
-  expect(screen.getByText('Non è mai successo che le aste in corso si fermassero.')).toBeTruthy()
+  expect(screen.getByText("Finora nessuna pausa, e nessun guasto ha spostato la fine di un'asta.")).toBeTruthy()
 })
 
 test('offers to try again when it fails', async () => {

@@ -51,8 +51,8 @@ export const figuresText = {
       of: ({ creditsPerEuro }: FiguresOfTime) => (creditsPerEuro === null ? null : oneDecimal.format(creditsPerEuro)),
     },
   ],
-  compared: ({ compared, bidCredits, bidCents, goodsCents }: FiguresOfTime) =>
-    `Da sempre ${withNoun(compared, 'oggetto vinto aveva', 'oggetti vinti avevano')} anche un prezzo Compra subito: in tutto ${formatEuro(goodsCents)}. Per averli, tutti insieme hanno puntato ${formatCredits(bidCredits)}, che erano costati ≈ ${formatEuro(bidCents)}; i crediti bonus non erano costati nulla.`,
+  compared: ({ compared, bidCredits, goodsCents }: FiguresOfTime) =>
+    `Da sempre ${withNoun(compared, 'oggetto vinto aveva', 'oggetti vinti avevano')} anche un prezzo Compra subito: in tutto ${formatEuro(goodsCents)}. Su questi oggetti tutti insieme hanno speso ${formatCredits(bidCredits)}, tolti quelli che abbiamo restituito.`,
   honest: {
     title: 'Che cosa dicono',
     text: "Chi vince paga spesso poco, perché le puntate di tutti pagano il resto. Un'asta ha un solo vincitore: chi non vince ha speso i suoi crediti. Decidi prima quanto vuoi spendere.",
@@ -60,15 +60,15 @@ export const figuresText = {
   },
   interruptions: {
     title: 'Quando ci siamo fermati',
-    none: 'Non è mai successo che le aste in corso si fermassero.',
+    none: "Finora nessuna pausa, e nessun guasto ha spostato la fine di un'asta.",
     sum: ({ pauses, outages, ms }: PublicFigures['interruptions']) =>
-      `${withNoun(pauses, 'pausa', 'pause')} e ${withNoun(outages, 'guasto', 'guasti')}, in tutto ${formatDuration(ms)}. Ogni volta le aste in corso hanno riavuto il loro tempo, almeno un conto alla rovescia intero.`,
+      `${withNoun(pauses, 'pausa', 'pause')} e ${withNoun(outages, 'guasto', 'guasti')}, in tutto ${formatDuration(ms)}. Contano le pause decise da noi e i guasti che hanno spostato la fine di un'asta. Ogni asta in scadenza ha riavuto almeno un conto alla rovescia intero.`,
     latest: (count: number) => (count === 1 ? "L'ultima" : `Le ultime ${formatCount(count)}`),
     head: { at: 'Quando', reason: 'Perché', lasted: 'Durata', added: 'Tempo restituito' },
     at: ({ at }: Interruption) => formatDayTime(at),
     reason: ({ reason }: Interruption) => reasons[reason],
     lasted: ({ ms }: Interruption) => formatDuration(ms),
     added: ({ addedMs, auctions }: Interruption) =>
-      `${formatDuration(addedMs)} a ${withNoun(auctions, 'asta', 'aste')}`,
+      auctions === 0 ? 'nessuna fine spostata' : `${formatDuration(addedMs)} a ${withNoun(auctions, 'asta', 'aste')}`,
   },
 } as const

@@ -31,22 +31,22 @@ const FiguresOfTime = z.object({
   /** The final price in percent of the buy-now price; null with nothing to compare. */
   meanPercent: z.number().nullable(),
   medianPercent: z.number().nullable(),
-  /** What all bidders spent on these objects, also in runs without a winner. */
+  /** What bidders spent on these objects and did not get back, also where no one won. */
   bidCredits: z.int(),
-  /** What those credits had cost, in cents; given ones had cost nothing. */
-  bidCents: z.int(),
   /** The buy-now prices of the objects won, in cents. */
   goodsCents: z.int(),
   /** `bidCredits` for each euro of `goodsCents`; null with nothing to compare. */
   creditsPerEuro: z.number().nullable(),
 })
 
-/** A pause of the platform, or an outage: auctions that it reached got new deadlines. */
+/** A pause of the platform, or an outage that moved deadlines. */
 const Interruption = z.object({
+  /** When it began. */
   at: isoTime,
   reason: z.enum(['pause', 'outage']),
   /** How long bidders could not bid. */
   ms: z.int(),
+  /** Whose deadlines moved. */
   auctions: z.int(),
   /** What their deadlines gained in all. */
   addedMs: z.int(),
