@@ -66,8 +66,8 @@ export type Endpoint = AnyRoute & {
    * Moves credits or money, ends or deletes something for good, or grants or revokes access:
    * requires re-authentication if the password was given longer ago than `confirmedForMs`.
    * `with-factor`: only of accounts that have a second factor or a passkey, because the call itself
-   * asks for the password. `in-numbers`: the handler requires it from `shipmentsAnHour.unconfirmed`
-   * on, because a single change can be corrected.
+   * asks for the password. `in-numbers`: the handler requires it above
+   * `shipmentsAnHour.unconfirmed`, because a single change can be corrected.
    */
   dangerous?: true | 'with-factor' | 'in-numbers'
   /** The answer sets the session's cookie. */

@@ -28,7 +28,12 @@ test.each([
     'delivered',
   ],
   ['what came back, with a new code', { ...sent, shippingState: 'returned' }, { ...line, trackingNumber: 'B' }, 'send'],
-  ['what came back, without a code', { ...sent, shippingState: 'returned' }, { ...line, trackingNumber: null }, 'send'],
+  [
+    'what came back, without a code',
+    { ...sent, shippingState: 'returned' },
+    { ...line, trackingNumber: null },
+    'returned',
+  ],
   ['the list of before for what came back', { ...sent, shippingState: 'returned' }, line, 'returned'],
   ['an unpaid order', { ...order, status: 'pending' }, line, 'not-paid'],
   ['a cancelled order that had been sent', { ...sent, status: 'cancelled' }, line, 'not-paid'],

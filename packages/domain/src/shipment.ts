@@ -15,13 +15,14 @@ export type ShipmentRefusal = 'not-paid' | 'delivered' | 'returned' | 'other-cod
 /**
  * What a line of a shipping list does to its order: it sends it, or adds what was missing. A line
  * that was applied before changes nothing, and none replaces a code that the buyer already has. A
- * parcel that came back leaves again, but not with the code with which it came back.
+ * parcel that came back leaves again with a new code: without one, the line may be of a list of
+ * before.
  */
 export function decideShipment(order: Sent, shipment: Shipment): 'send' | 'unchanged' | ShipmentRefusal {
   if (order.status !== 'completed') return 'not-paid'
   const { shippingState } = order
-  const isOldCode = shipment.trackingNumber !== null && shipment.trackingNumber === order.trackingNumber
-  if (shippingState === 'returned' && isOldCode) return 'returned'
+  const hasNewCode = shipment.trackingNumber !== null && shipment.trackingNumber !== order.trackingNumber
+  if (shippingState === 'returned' && !hasNewCode) return 'returned'
   if (shippingState !== 'shipped' && shippingState !== 'delivered') return 'send'
   const code = compare(order.trackingNumber, shipment.trackingNumber)
   const carrier = compare(order.carrierId, shipment.carrierId)

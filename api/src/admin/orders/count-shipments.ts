@@ -5,6 +5,8 @@ import type { SessionUser } from '../../session/session-user.ts'
 
 type Admin = Pick<SessionUser, 'id' | 'isConfirmed'>
 
+const keyOf = (adminId: number) => `user:${adminId}`
+
 /**
  * Counts shipments that an admin is about to change, each of which writes to its buyer. Refuses all
  * of them above what an hour allows, and without a recent password above the first few: lists in
@@ -16,10 +18,15 @@ export async function countShipments(
   shipments: number,
 ): Promise<Refused | null> {
   if (shipments === 0) return null
-  const key = `user:${id}`
+  const key = keyOf(id)
   const counted = await limits.count('shipments', key, shipments)
   const isTooMany = counted.waitSeconds !== null
   if (!isTooMany && (isConfirmed || counted.used <= bounds.shipmentsAnHour.unconfirmed)) return null
   await limits.undoTake('shipments', key, shipments)
   return isTooMany ? refuseCounted(counted) : refuse('REAUTHENTICATION_REQUIRED')
+}
+
+/** Takes back a counted shipment that changed nothing. */
+export async function uncountShipment({ limits }: Pick<Deps, 'limits'>, { id }: Pick<Admin, 'id'>): Promise<void> {
+  await limits.undoTake('shipments', keyOf(id))
 }

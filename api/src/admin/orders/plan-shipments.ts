@@ -46,7 +46,7 @@ export const unchanged = { outcome: 'unchanged', message: 'Era già segnato come
 const refusals: Record<ShipmentRefusal, (order: ListedOrder) => string> = {
   'not-paid': ({ status }) => unpaid[status],
   delivered: () => 'Già consegnato: modificalo dalla sua scheda',
-  returned: () => 'È tornato indietro con questo codice: serve quello della nuova spedizione',
+  returned: () => 'È tornato indietro: serve il codice della nuova spedizione',
   'other-code': (order) => `Già spedito con il codice ${order.trackingNumber}`,
   'other-carrier': () => 'Già spedito con un altro corriere',
 }

@@ -107,8 +107,9 @@ test('the code of the parcel that came back goes with it, and a list of before d
   await set(id, { shippingState: 'returned' })
   expect(await sendList(id, 'A1')).toMatchObject({
     outcome: 'failed',
-    message: 'È tornato indietro con questo codice: serve quello della nuova spedizione',
+    message: 'È tornato indietro: serve il codice della nuova spedizione',
   })
+  expect(await sendList(id, null)).toMatchObject({ outcome: 'failed' })
   expect(await sendList(id, 'A2')).toMatchObject({ outcome: 'done' })
   expect((await set(id, { shippingState: 'returned' })).body.trackingNumber).toBe('A2')
   expect((await set(id, { shippingState: 'preparing' })).body).toMatchObject({ trackingNumber: null })

@@ -2,7 +2,7 @@ import { listAdminOrders, orderPapers, setOrderShipping, shipOrders as shipOrder
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
 import { presentAdminOrder, selectAdminOrders } from '../../queries/admin-order-rows.ts'
-import { countShipments } from './count-shipments.ts'
+import { countShipments, uncountShipment } from './count-shipments.ts'
 import { listOrders } from './list-orders.ts'
 import { drawPapers } from './papers/draw-papers.ts'
 import { setShipping } from './set-shipping.ts'
@@ -18,6 +18,8 @@ export function adminOrderRoutes(deps: Pick<Deps, 'database' | 'company' | 'conf
       const refused = await countShipments(deps, user, 1)
       if (refused) return refused
       const set = await setShipping(database, { adminId: user.id, orderId: params.id, ...body })
+      // What changed nothing wrote to nobody.
+      if (!set.ok || !set.isChanged) await uncountShipment(deps, user)
       if (!set.ok) return set
       const row = await selectAdminOrders(db).where('orders.public_id', '=', params.id).executeTakeFirstOrThrow()
       return presentAdminOrder(row)

@@ -75,14 +75,11 @@ const isShipped = (state: string) => state === 'shipped' || state === 'delivered
 /** The last return stays known: what leaves again is another parcel, of which the buyer is told. */
 function datesOf(state: Body['shippingState'], { wasReturned }: { wasReturned: boolean }) {
   if (state === 'returned') return wasReturned ? {} : { returned_at: sql<Date>`clock_timestamp()` }
-  const leaves = wasReturned && state === 'shipped'
+  const firstOf = (column: 'shipped_at' | 'delivered_at') =>
+    wasReturned ? sql<Date>`clock_timestamp()` : sql<Date>`coalesce(${sql.ref(column)}, clock_timestamp())`
   return {
-    shipped_at: leaves
-      ? sql<Date>`clock_timestamp()`
-      : isShipped(state)
-        ? sql<Date>`coalesce(shipped_at, clock_timestamp())`
-        : null,
-    delivered_at: state === 'delivered' ? sql<Date>`coalesce(delivered_at, clock_timestamp())` : null,
+    shipped_at: isShipped(state) ? firstOf('shipped_at') : null,
+    delivered_at: state === 'delivered' ? firstOf('delivered_at') : null,
   }
 }
 

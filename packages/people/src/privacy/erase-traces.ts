@@ -92,13 +92,15 @@ export async function eraseDeliveredAddresses(db: Db): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** Every address on an order except that of a pending shipment. */
+/** Every address on an order except that of a parcel on its way. */
 function eraseAddresses(db: Db) {
   return db
     .updateTable('orders')
     .set({ shipping_address: null, shipping: null, tracking_number: null })
     .where((order) => order.or([order('shipping_address', 'is not', null), order('tracking_number', 'is not', null)]))
-    .where((order) => order.or([order('status', '<>', 'completed'), order('shipping_state', '=', 'delivered')]))
+    .where((order) =>
+      order.or([order('status', '<>', 'completed'), order('shipping_state', 'in', ['delivered', 'returned'])]),
+    )
 }
 
 /**

@@ -23,7 +23,10 @@ export function ShippingDialog({ order, next = order.shippingState, onClose }: S
   const [shippingState, setState] = useState(next)
   const [tracking, setTracking] = useState(order.shippingState === 'returned' ? '' : (order.trackingNumber ?? ''))
   const [carrierId, setCarrierId] = useState(order.carrier?.id ?? '')
-  const body = { shippingState, trackingNumber: tracking.trim() || null, carrierId: carrierId || null }
+  // Until it leaves again, the code is that of the parcel that came back.
+  const isBack = order.shippingState === 'returned' && shippingState === 'returned'
+  const trackingNumber = isBack ? order.trackingNumber : tracking.trim() || null
+  const body = { shippingState, trackingNumber, carrierId: carrierId || null }
   return (
     <ActionDialog
       open
@@ -49,14 +52,16 @@ export function ShippingDialog({ order, next = order.shippingState, onClose }: S
             onChange={({ target }) => setState(target.value as AdminOrder['shippingState'])}
           />
           <CarrierField present={order.carrier} value={carrierId} error={fields.carrierId} onChange={setCarrierId} />
-          <Field
-            label={words.tracking}
-            hint={words.trackingHint}
-            value={tracking}
-            autoComplete="off"
-            error={fields.trackingNumber}
-            onChange={({ target }) => setTracking(target.value)}
-          />
+          {!isBack && (
+            <Field
+              label={words.tracking}
+              hint={words.trackingHint}
+              value={tracking}
+              autoComplete="off"
+              error={fields.trackingNumber}
+              onChange={({ target }) => setTracking(target.value)}
+            />
+          )}
         </>
       )}
     </ActionDialog>
