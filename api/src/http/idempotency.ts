@@ -11,7 +11,10 @@ import { successStatus } from './success-status.ts'
 
 const uuid = z.uuid()
 
-/** A claim without an answer for this long belongs to a process that died. */
+/**
+ * A claim without an answer for this long, and for twice the time in which its call is answered,
+ * belongs to a process that died.
+ */
 const CLAIM_LIVES_SECONDS = 30
 const ASK_AGAIN_MS = 50
 const WAIT_MS = 4_000
@@ -44,6 +47,7 @@ export async function answerOnce(
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([call.params, call.body]))
     .digest('hex')
+  const claimSeconds = Math.max(CLAIM_LIVES_SECONDS, (2 * (endpoint.withinMs ?? 0)) / 1_000)
   const request = { user_id: userId, key, endpoint: `${endpoint.method} ${endpoint.path}`, body_hash: bodyHash }
 
   const giveUpAt = performance.now() + WAIT_MS
@@ -73,7 +77,7 @@ export async function answerOnce(
           .doUpdateSet({ created_at: sql`now()` })
           .where('idempotency_keys.status', '=', IN_PROGRESS)
           .where('idempotency_keys.body_hash', '=', bodyHash)
-          .where('idempotency_keys.created_at', '<', sql<Date>`now() - ${CLAIM_LIVES_SECONDS} * interval '1 second'`),
+          .where('idempotency_keys.created_at', '<', sql<Date>`now() - ${claimSeconds} * interval '1 second'`),
       )
       .returning('key')
       .executeTakeFirst()

@@ -45,7 +45,7 @@ export function BulkEnd({ action, run, onClose }: BulkEndProps) {
   return (
     <>
       <Counts action={action} run={run} done={done.length > 0 ? words.done(done.length) : words.doneNone} />
-      {failed.length > 0 && <p className={css.hint}>{adminBulkText.stillChosen}</p>}
+      {failed.some(({ title }) => title !== null) && <p className={css.hint}>{adminBulkText.stillChosen}</p>}
       {error && (
         <div className={css.error}>
           <Refusal small>{error}</Refusal>

@@ -1,5 +1,5 @@
 import type { BulkResult } from '@centesimo/contract'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { newBidId } from '../../../bidding/bid-id.ts'
 import { ApiError, messageOf } from '../../../data/api-error.ts'
 import { queryKeys, refresh } from '../../../data/query-keys.ts'
@@ -59,6 +59,14 @@ export function useBulkRun<Item, Result extends Pick<BulkResult, 'outcome' | 'me
   /** Of the part that is sent next: a part without an answer is repeated with the same key. */
   const partKey = useRef(newBidId())
   const { withReauthentication, reauthenticationDialog } = useReauthentication()
+  /** The page was left: what has not been sent stays undone. */
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
 
   /** Resolves to whether the admin declined to give the password. */
   const check = async ({ items, call, refusal = null }: Check<Item, Result>): Promise<{ isDeclined: boolean }> => {
@@ -92,7 +100,7 @@ export function useBulkRun<Item, Result extends Pick<BulkResult, 'outcome' | 'me
     let open = left
     let end: BulkStage = 'done'
     try {
-      while (open.length > 0) {
+      while (open.length > 0 && !isGone.current) {
         const part = open.slice(0, itemsPerCall)
         const request = { items: part, dryRun: false, idempotencyKey: partKey.current }
         const answered = await withReauthentication(() => call(request))
