@@ -3,11 +3,14 @@ import { useNavigate } from 'react-router-dom'
 
 type Destination = { path: string } | { historyKey: string }
 
+const isOtherPage = ({ pathname }: URL) => pathname !== window.location.pathname
+
 /**
  * Blocks leaving the page while `isOn`: links, buttons and the browser's back by the Navigation
- * API, with a dialog of the page; closing and reloading by the browser's own prompt.
+ * API, with a dialog of the page; closing and reloading by the browser's own prompt. `isLeaving`
+ * says whether an address ends the input; it must be the same function each time.
  */
-export function useLeaveGuard(isOn: boolean) {
+export function useLeaveGuard(isOn: boolean, isLeaving: (to: URL) => boolean = isOtherPage) {
   const [blocked, setBlocked] = useState<Destination | null>(null)
   const isReleased = useRef(false)
   /** Ends the guard: the input is saved or discarded. */
@@ -21,10 +24,10 @@ export function useLeaveGuard(isOn: boolean) {
     }
     const onNavigate = (event: NavigateEvent) => {
       const { url, sameDocument, key } = event.destination
-      const { pathname, search } = new URL(url)
-      if (isReleased.current || !event.cancelable || !sameDocument || pathname === window.location.pathname) return
+      const to = new URL(url)
+      if (isReleased.current || !event.cancelable || !sameDocument || !isLeaving(to)) return
       event.preventDefault()
-      setBlocked(event.navigationType === 'traverse' ? { historyKey: key } : { path: pathname + search })
+      setBlocked(event.navigationType === 'traverse' ? { historyKey: key } : { path: to.pathname + to.search })
     }
     window.addEventListener('beforeunload', onUnload)
     window.navigation?.addEventListener('navigate', onNavigate)
@@ -32,7 +35,7 @@ export function useLeaveGuard(isOn: boolean) {
       window.removeEventListener('beforeunload', onUnload)
       window.navigation?.removeEventListener('navigate', onNavigate)
     }
-  }, [isOn])
+  }, [isOn, isLeaving])
   const navigate = useNavigate()
   const leave = () => {
     if (!blocked) return

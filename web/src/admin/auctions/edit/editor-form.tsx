@@ -1,5 +1,6 @@
 import type { Auction } from '@centesimo/contract'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { editParam } from '../../../auction-details/edit-address.ts'
 import type { AuctionDraft } from '../../../live/draft.ts'
 import { editAuctionText } from '../../../text/edit-auction-text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,6 +27,10 @@ type EditorFormProps = {
   onClose: () => void
 }
 
+/** Another page, or the same one without its editing. */
+const isElsewhere = ({ pathname, searchParams }: URL) =>
+  pathname !== window.location.pathname || !searchParams.has(editParam)
+
 /** The form of an edit: what it changes, what others changed meanwhile, its preview. */
 export function EditorForm({ auction, isGone, reread, onDraft, onClose }: EditorFormProps) {
   const sheet = useRef<HTMLDivElement>(null)
@@ -42,7 +47,7 @@ export function EditorForm({ auction, isGone, reread, onDraft, onClose }: Editor
     },
   })
   const { action, details, locked, state } = edit
-  const guard = useLeaveGuard(edit.isDirty)
+  const guard = useLeaveGuard(edit.isDirty, isElsewhere)
   useEffect(() => onDraft({ id: auction.id, details }), [auction.id, details, onDraft])
   useEffect(() => {
     if (action.refusal || Object.keys(action.fields).length > 0)
