@@ -1,3 +1,4 @@
+import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { useSocialPages } from '../data/use-social-pages.ts'
 import { socialText } from '../text/social-text.ts'
 import { Lead } from '../ui/lead.tsx'
@@ -9,11 +10,12 @@ import css from './social-page.module.css'
 
 export function SocialPage() {
   const pages = useSocialPages()
+  const { isPending } = usePlatformSettings()
   return (
     <Page title={socialText.title}>
       <h1>{socialText.title}</h1>
       <Lead>{socialText.lead}</Lead>
-      {pages?.length !== 0 && (
+      {(pages ? pages.length > 0 : isPending) && (
         <section className={css.follow} aria-labelledby="seguici">
           <h2 id="seguici">{socialText.follow}</h2>
           <SocialChannels />

@@ -1,8 +1,9 @@
-import { type ApprovalRule, type BodyOf, type saveApprovalRule as call, rolesOfCalls } from '@centesimo/contract'
+import type { ApprovalRule, BodyOf, saveApprovalRule as call } from '@centesimo/contract'
 import { type Database, type Db, recordAudit, transaction } from '@centesimo/db'
 import { isLoosened } from '@centesimo/domain'
 import { readApprovalRule, recentGiftCredits, recentRefundCents } from '@centesimo/people'
 import { type Refused, refuseState } from '../../http/refusal.ts'
+import { selectApprovers } from './approvers.ts'
 import { type ApprovalAmounts, notifyLoosened } from './notify-loosened.ts'
 
 type Target = { payment?: string | undefined; user?: string | undefined }
@@ -35,15 +36,8 @@ function readLastSave(db: Db) {
 }
 
 async function countOthers(db: Db, adminId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
+  const { count } = await selectApprovers(db)
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('is_admin', '=', true)
-    .where((user) =>
-      user.or([user('admin_role', 'is', null), user('admin_role', 'in', ['admin', ...rolesOfCalls.approveApproval])]),
-    )
-    .where('blocked_at', 'is', null)
-    .where('closed_at', 'is', null)
     .where('id', '<>', adminId)
     .executeTakeFirstOrThrow()
   return count

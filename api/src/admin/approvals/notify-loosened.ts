@@ -1,6 +1,7 @@
 import type { Db } from '@centesimo/db'
 import { notifyAll } from '@centesimo/notifications'
 import type { ApprovalRule } from '@centesimo/people'
+import { selectApprovers } from './approvers.ts'
 
 type Change = { adminId: number; version: number; before: ApprovalAmounts; after: ApprovalAmounts }
 export type ApprovalAmounts = Omit<ApprovalRule, 'version'>
@@ -12,14 +13,7 @@ export type ApprovalAmounts = Omit<ApprovalRule, 'version'>
 export async function notifyLoosened(db: Db, { adminId, version, before, after }: Change): Promise<void> {
   const [{ username }, admins] = await Promise.all([
     db.selectFrom('users').select('username').where('id', '=', adminId).executeTakeFirstOrThrow(),
-    db
-      .selectFrom('users')
-      .select('id')
-      .where('is_admin', '=', true)
-      .where((user) => user.or([user('admin_role', 'is', null), user('admin_role', 'in', ['admin', 'finance'])]))
-      .where('blocked_at', 'is', null)
-      .where('closed_at', 'is', null)
-      .execute(),
+    selectApprovers(db).select('id').execute(),
   ])
   const payload = { by: username, before, after }
   await notifyAll(

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { type Refused, refuseFields } from '../../http/refusal.ts'
 
 /**
- * A prize is a gift that no second person sees. What would need one as a gift is refused: the
- * winner can get the credits from their own page, where the rule applies. The prizes that an admin
+ * A prize is a gift that no second person sees. What would need one as a gift is refused: who may
+ * give credits can give the rest, where the rule applies. The prizes that an admin
  * gave lately count together, whoever won.
  */
 export async function refuseLargePrize(db: Db, adminId: number, credits: number): Promise<Refused | null> {
@@ -21,7 +21,8 @@ export async function refuseLargePrize(db: Db, adminId: number, credits: number)
     .where('at', '>', sql<Date>`clock_timestamp() - ${SPLIT_HOURS} * interval '1 hour'`)
     .executeTakeFirstOrThrow()
   if (!needsSecondPerson({ amount: credits, recent, above })) return null
+  const left = recent > 0 ? `: te ne restano ${formatWhole(Math.max(0, above - recent))}` : ''
   return refuseFields({
-    winnerCredits: `Da solo puoi dare a chi vince ${formatWhole(above)} crediti in ${SPLIT_HOURS} ore. Chiudi con meno crediti e assegna gli altri dalla pagina dell'utente: li conferma una seconda persona.`,
+    winnerCredits: `Da solo puoi dare a chi vince al massimo ${formatWhole(above)} crediti in ${SPLIT_HOURS} ore${left}. Chiudi con meno crediti: gli altri li assegna chi tiene i conti, con la conferma di una seconda persona.`,
   })
 }

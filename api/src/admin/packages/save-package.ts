@@ -84,7 +84,7 @@ async function refuseTooCheap(db: Db, { price, credits }: Body, before: Row | nu
   if (minCreditCents === null || !isTooCheap({ priceCents: price, credits }, minCreditCents)) return null
   if (before?.active && price * before.credits >= before.price_cents * credits) return null
   return refuseFields({
-    price: `Così un credito costa meno di ${formatEuro(minCreditCents)}, il minimo deciso con la regola delle due persone. Può cambiarlo un amministratore, nella pagina In attesa di conferma.`,
+    price: `Così un credito costa meno di ${formatEuro(minCreditCents)}, il minimo deciso con la regola delle due persone. Può cambiarlo un amministratore, nella pagina Conferme.`,
   })
 }
 
