@@ -1,5 +1,6 @@
 import type { PublicFigures } from '@centesimo/contract'
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { call } from '../data/call.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { figuresText } from '../text/figures-text.ts'
@@ -84,11 +85,10 @@ function Interruptions({ interruptions }: Pick<PublicFigures, 'interruptions'>) 
       <h2 id="interruptions">{words.title}</h2>
       <p className={css.note}>{latest.length === 0 ? words.none : words.sum(interruptions)}</p>
       {latest.length > 0 && (
-        <table className={css.table} aria-label={words.latest(latest.length)}>
+        <table className={clsx(css.table, css.times)} aria-label={words.latest(latest.length)}>
           <thead>
             <tr>
               <th scope="col">{words.head.at}</th>
-              <th scope="col">{words.head.reason}</th>
               <th scope="col">{words.head.lasted}</th>
               <th scope="col">{words.head.added}</th>
             </tr>
@@ -96,8 +96,10 @@ function Interruptions({ interruptions }: Pick<PublicFigures, 'interruptions'>) 
           <tbody>
             {latest.map((each) => (
               <tr key={`${each.at} ${each.reason}`}>
-                <th scope="row">{words.at(each)}</th>
-                <td>{words.reason(each)}</td>
+                <th scope="row">
+                  {words.at(each)}
+                  <small>{words.reason(each)}</small>
+                </th>
                 <td>{words.lasted(each)}</td>
                 <td>{words.added(each)}</td>
               </tr>

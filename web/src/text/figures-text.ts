@@ -62,9 +62,9 @@ export const figuresText = {
     title: 'Quando ci siamo fermati',
     none: "Finora nessuna pausa, e nessun guasto ha spostato la fine di un'asta.",
     sum: ({ pauses, outages, ms }: PublicFigures['interruptions']) =>
-      `${withNoun(pauses, 'pausa', 'pause')} e ${withNoun(outages, 'guasto', 'guasti')}, in tutto ${formatDuration(ms)}. Contano le pause decise da noi e i guasti che hanno spostato la fine di un'asta. Ogni asta in scadenza ha riavuto almeno un conto alla rovescia intero.`,
+      `${pauses === 0 ? 'Nessuna pausa' : withNoun(pauses, 'pausa', 'pause')} e ${outages === 0 ? 'nessun guasto' : withNoun(outages, 'guasto', 'guasti')}, in tutto ${formatDuration(ms)}. Contano le pause decise da noi e i guasti che hanno spostato la fine di un'asta. Ogni asta in scadenza ha riavuto almeno un conto alla rovescia intero.`,
     latest: (count: number) => (count === 1 ? "L'ultima" : `Le ultime ${formatCount(count)}`),
-    head: { at: 'Quando', reason: 'Perché', lasted: 'Durata', added: 'Tempo restituito' },
+    head: { at: 'Quando', lasted: 'Durata', added: 'Tempo restituito' },
     at: ({ at }: Interruption) => formatDayTime(at),
     reason: ({ reason }: Interruption) => reasons[reason],
     lasted: ({ ms }: Interruption) => formatDuration(ms),
