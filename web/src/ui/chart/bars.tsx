@@ -24,7 +24,7 @@ export function Bars({ label, bars, formatValue }: BarsProps) {
           return active && bar ? <PlotTip value={formatValue(bar.value)} moment={bar.moment} /> : null
         }}
       />
-      <Bar dataKey="value" fill="var(--copper)" radius={[4, 4, 0, 0]} maxBarSize={36} animationDuration={400} />
+      <Bar dataKey="value" fill="var(--copper)" radius={[4, 4, 0, 0]} maxBarSize={36} isAnimationActive={false} />
     </BarChart>
   )
 }

@@ -53,7 +53,7 @@ export function TimeCurve({ label, points, formatAt, formatMoment, formatValue }
         strokeWidth={2.5}
         fill={`url(#${fill})`}
         activeDot={{ r: 5, fill: 'var(--copper)', stroke: 'var(--surface)', strokeWidth: 2 }}
-        animationDuration={400}
+        isAnimationActive={false}
       />
     </AreaChart>
   )

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleMinus, TriangleAlert } from 'lucide-react'
 import css from './bulk.module.css'
 import type { BulkRun } from './use-bulk-run.ts'
 
@@ -16,18 +16,28 @@ type BulkCountsProps = {
   run: Pick<BulkRun, 'done' | 'unchanged' | 'failed'>
   /** How many are done, or will be. */
   done: string
+  /** What will be done cannot be undone. */
+  isWarning?: boolean
   words: BulkCountWords
   failures: readonly BulkFailure[]
 }
 
 /** How many items end how, and the failing ones with their reasons. */
-export function BulkCounts({ run: { done, unchanged, failed }, done: doneText, words, failures }: BulkCountsProps) {
+export function BulkCounts({
+  run: { done, unchanged, failed },
+  done: doneText,
+  isWarning = false,
+  words,
+  failures,
+}: BulkCountsProps) {
+  const look = isWarning ? css.warned : css.good
+  const Icon = isWarning ? TriangleAlert : CircleCheck
   return (
     <>
       <div role="status">
         <ul className={css.counts}>
-          <li className={done.length > 0 ? css.good : css.calm}>
-            <CircleCheck size={20} aria-hidden />
+          <li className={done.length > 0 ? look : css.calm}>
+            <Icon size={20} aria-hidden />
             {doneText}
           </li>
           {unchanged.length > 0 && (

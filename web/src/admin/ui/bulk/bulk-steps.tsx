@@ -20,7 +20,12 @@ export function BulkSummary({ action, run, onCancel }: BulkSummaryProps) {
   const also = run.done.filter(({ message }) => message !== null)
   return (
     <>
-      <Counts action={action} run={run} done={count > 0 ? words.will(count) : words.willNone} />
+      <Counts
+        action={action}
+        run={run}
+        done={count > 0 ? words.will(count) : words.willNone}
+        isWarning={isDanger && count > 0}
+      />
       {also.length > 0 && <BulkItems label={adminBulkText.also} items={linesOf(also)} />}
       <DialogActions>
         {count > 0 && (
@@ -61,10 +66,12 @@ export function BulkEnd({ action, run, onClose }: BulkEndProps) {
   )
 }
 
-function Counts({ action, run, done }: { action: BulkAction; run: Run; done: string }) {
+type CountsProps = { action: BulkAction; run: Run; done: string; isWarning?: boolean }
+
+function Counts({ action, run, done, isWarning = false }: CountsProps) {
   const { unchanged, failing } = adminBulkText.actions[action.call]
   const words = { unchanged, failing, failures: adminBulkText.failures }
-  return <BulkCounts run={run} done={done} words={words} failures={linesOf(run.failed)} />
+  return <BulkCounts run={run} done={done} isWarning={isWarning} words={words} failures={linesOf(run.failed)} />
 }
 
 /** A line for each message, with the items that it is about. */
