@@ -10,7 +10,7 @@ import css from './leader-line.module.css'
 
 type LeaderLineProps = {
   id: string
-  /** Who leads and no more: that they have outbid the user is said elsewhere. */
+  /** Without "ti ha superato", where another part of the page says it. */
   isPlain?: boolean
 }
 

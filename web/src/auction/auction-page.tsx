@@ -42,7 +42,7 @@ const WinCelebration = lazyPart(async () => (await import('./win-celebration.tsx
 /** The server creates all ids in this form. */
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** `adminTools`: more controls for admins who may use them. */
+/** `adminTools`: the controls that an admin has at the end of the panel. */
 export function AuctionPage({ adminTools }: { adminTools?: ReactNode }) {
   const { id = '' } = useParams()
   // `live` or `__proto__` is no auction id: the calls with such a path are other calls.

@@ -12,7 +12,7 @@ export function useMember() {
   const profile = useProfile(hasBids === false)
   return {
     mine: mine.data,
-    /** Somebody who has never bid. */
+    /** The user has never bid. */
     isNew: hasBids === false && profile.data?.totalBids === 0,
     isKnown: isSignedIn && !mine.isPending && !won.isPending && (hasBids !== false || !profile.isPending),
   }

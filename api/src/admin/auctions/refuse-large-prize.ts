@@ -5,9 +5,8 @@ import { sql } from 'kysely'
 import { type Refused, refuseFields } from '../../http/refusal.ts'
 
 /**
- * A prize is a gift that no second person sees. What would need one as a gift is refused: who may
- * give credits can give the rest, where the rule applies. The prizes that an admin
- * gave lately count together, whoever won.
+ * Credits for a winner are a gift, but no second person confirms a close. So an admin may give
+ * winners, within `SPLIT_HOURS` and in all auctions together, what they could give as a gift alone.
  */
 export async function refuseLargePrize(db: Db, adminId: number, credits: number): Promise<Refused | null> {
   if (credits === 0) return null

@@ -18,7 +18,7 @@ export function adminOrderRoutes(deps: Pick<Deps, 'database' | 'company' | 'conf
       const refused = await countShipments(deps, user, 1)
       if (refused) return refused
       const set = await setShipping(database, { adminId: user.id, orderId: params.id, ...body })
-      // What changed nothing wrote to nobody.
+      // No buyer was written to.
       if (!set.ok || !set.isChanged) await uncountShipment(deps, user)
       if (!set.ok) return set
       const row = await selectAdminOrders(db).where('orders.public_id', '=', params.id).executeTakeFirstOrThrow()

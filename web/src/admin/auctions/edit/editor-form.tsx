@@ -19,7 +19,7 @@ import { useFieldFocus } from './use-field-focus.ts'
 const words = editAuctionText
 
 type EditorFormProps = {
-  /** As it was last read; only the details that nobody has touched here follow it. */
+  /** As it was last read. The form follows it, except in the fields that were changed here. */
   auction: Auction
   isGone: boolean
   reread: Reread
