@@ -187,14 +187,13 @@ describe.each(cases)('%s', (path, { role, action, isDangerous, create, unknown, 
     const old = await unchanged?.()
     const ids = [first, ...(bad ? [bad[0]] : []), 'non-esiste', "'; drop table users", ...(old ? [old[0]] : []), second]
     const expected = [
-      ['done', expect.anything()],
+      ['done', null],
       ...(bad ? [['failed', bad[1]]] : []),
       ['failed', unknown],
       ['failed', unknown],
       ...(old ? [['unchanged', old[1]]] : []),
       ['done', null],
     ]
-    expected[0] = ['done', null]
     const before = await written()
     const dry = await send(path, ids, { changes: { dryRun: true } })
     expect(dry.body.results.map(({ outcome }) => outcome)).toEqual(expected.map(([outcome]) => outcome))

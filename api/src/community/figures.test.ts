@@ -1,7 +1,7 @@
 import type { PublicFigures } from '@centesimo/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { createTestAuction, signUp, type TestPerson, useTestNode } from '../testing/create-test-node.ts'
-import { readFigures } from './read-figures.ts'
+import { readPublicFigures } from './read-figures.ts'
 
 const node = useTestNode()
 let anna: TestPerson
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const rows = async <Row>(text: string, values: unknown[] = []) =>
   (await node.database.pool.query(text, values)).rows as Row[]
-const read = () => readFigures(node.database.db)
+const read = () => readPublicFigures(node.database.db)
 
 async function bid(id: string, ...bidders: TestPerson[]): Promise<void> {
   for (const { cookie } of bidders)
@@ -73,15 +73,20 @@ test('compare final prices with buy-now prices, and count the credits of losers 
   expect(month).toEqual(ever)
 })
 
-test('count the bids of an auction without a winner, but no object', async () => {
+test('count an auction without a bid, of which no one won anything', async () => {
   const before = (await read()).ever
-  const id = await createTestAuction(node, { closingPriceCents: 1_000, buyNowCents: 500, reserveCents: 900 })
-  await bid(id, anna, bruno)
+  const id = await createTestAuction(node, { buyNowCents: 500 })
   await node.deps.auctioneer.close(id, { adminId: null })
-  const { ever } = await read()
-  const isWon = ever.won - before.won
-  expect(ever).toMatchObject({ auctions: before.auctions + 1, goodsCents: before.goodsCents + isWon * 500 })
-  expect(ever.bidCredits).toBe(await inLedger())
+  expect((await read()).ever).toEqual({ ...before, auctions: before.auctions + 1 })
+})
+
+test('have no object where the prize was credits', async () => {
+  const before = (await read()).ever
+  const id = await createTestAuction(node, { closingPriceCents: 1_000, buyNowCents: 500 })
+  await bid(id, anna)
+  await node.deps.auctioneer.close(id, { adminId: null }, { winnerCredits: 5, refundOthers: false })
+  expect((await read()).ever).toEqual({ ...before, auctions: before.auctions + 1, won: before.won + 1 })
+  await rows(`update auctions set buy_now_cents = null where public_id = $1`, [id])
 })
 
 test('lose the object of a win that is cancelled, and the credits that went back', async () => {
@@ -108,7 +113,9 @@ test('leave out what a close gave back to those who lost', async () => {
 
 test('leave out of the month what ended before it', async () => {
   const { ever } = await read()
-  await rows(`update runs set ended_at = ended_at - interval '31 days'`)
+  await rows(`update runs set ended_at = ended_at - interval '29 days'`)
+  expect((await read()).month).toEqual(ever)
+  await rows(`update runs set ended_at = ended_at - interval '2 days'`)
   const { month, ever: same } = await read()
   expect(month).toMatchObject({ auctions: 0, meanPercent: null, creditsPerEuro: null })
   expect(same).toEqual(ever)

@@ -11,10 +11,9 @@ const LATEST = 20
 
 /**
  * The public figures, from runs, bidders' sums, extensions and the audit log; a deleted auction is
- * in none. Nothing here names what a bidder paid for credits: of an auction with one bidder it
- * would be theirs.
+ * in none. What bidders paid for credits stays out: with one bidder it would be personal.
  */
-export async function readFigures(db: Db): Promise<PublicFigures> {
+export async function readPublicFigures(db: Db): Promise<PublicFigures> {
   const [since, month, ever, interruptions] = await Promise.all([
     readSince(db),
     readFiguresSince(db, FIGURES_DAYS),
@@ -35,8 +34,8 @@ async function readSince(db: Db): Promise<string | null> {
 type Sums = Omit<FiguresOfTime, 'creditsPerEuro'>
 
 /**
- * Of the runs that ended in the last `days`, or ever. A prize of credits is no object. Credits that
- * a close or a restart gave back, always all of a bidder's in the run, were not spent.
+ * Of the runs that ended in the last `days`, or ever. A run whose prize is credits has no object.
+ * Credits that a close or a restart returned, always all of a bidder's in the run, do not count.
  */
 async function readFiguresSince(db: Db, days: number | null): Promise<FiguresOfTime> {
   const time = days === null ? sql`true` : sql`r.ended_at > now() - ${days} * interval '1 day'`

@@ -1,32 +1,22 @@
 import { communityStats, publicFigures, sendContactMessage } from '@centesimo/contract'
-import { monotonicMs } from '@centesimo/runtime'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { createTtlCache } from '../live/ttl-cache.ts'
+import { memoize } from '../live/memoize.ts'
 import { readCommunityStats } from './community-stats.ts'
 import { insertContactMessage } from './insert-contact-message.ts'
-import { readFigures } from './read-figures.ts'
+import { readPublicFigures } from './read-figures.ts'
 
-/** Public figures are sums over whole tables: they may be so old. */
+const STATS_TTL_MS = 5_000
+/** Each load sums whole tables, and the figures change slowly. */
 const FIGURES_TTL_MS = 60_000
 
 /** Public figures and messages to support. */
 export function communityRoutes({ database }: Pick<Deps, 'database'>): Route[] {
-  const stats = createTtlCache({
-    load: async () => new Map([['all', await readCommunityStats(database.db)]]),
-    ttlMs: 5_000,
-    maxKeys: 1,
-    monotonicMs,
-  })
-  const figures = createTtlCache({
-    load: async () => new Map([['all', await readFigures(database.db)]]),
-    ttlMs: FIGURES_TTL_MS,
-    maxKeys: 1,
-    monotonicMs,
-  })
+  const stats = memoize(STATS_TTL_MS, () => readCommunityStats(database.db))
+  const figures = memoize(FIGURES_TTL_MS, () => readPublicFigures(database.db))
   return [
-    handle(communityStats, async () => (await stats.get('all'))!),
-    handle(publicFigures, async () => (await figures.get('all'))!),
+    handle(communityStats, stats),
+    handle(publicFigures, figures),
     handle(sendContactMessage, async ({ body, user }) => {
       await insertContactMessage(database, body, user?.id ?? null)
       return { message: 'Messaggio inviato! Ti rispondiamo via email appena possibile.' }

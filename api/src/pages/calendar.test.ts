@@ -34,18 +34,22 @@ test('has the start of an upcoming auction, its address and an alarm', async () 
   expect(lines).toContain(`SUMMARY:Inizia l'asta: Vaso\\; di "Murano"\\, blu\\\\verde`)
   const { siteUrl } = node.deps.config
   expect(lines).toContain(`UID:${id}@${new URL(siteUrl).hostname}`)
-  expect(lines.find((line) => line.startsWith('DESCRIPTION:Si parte da'))).toMatch(/Compra subito a 249\\,00\s€\.\\n.*/)
+  expect(lines.find((line) => line.startsWith('DESCRIPTION:Si parte da'))).toMatch(/Compra subito a 249\\,00\s€\.\\n/)
+  expect(body.replaceAll('\r\n ', '')).toContain(`\\n${siteUrl}/auctions/${id}`)
   expect(lines.find((line) => line.startsWith('URL'))).toContain(`${siteUrl}/auctions/${id}`)
   expect(lines).toContain('TRIGGER:-PT10M')
 })
 
-test('is a 404 for a live auction, one without a date to come, an unknown one and hostile ids', async () => {
+test('is a 404 for a live or ended auction, one without a date to come, an unknown one and hostile ids', async () => {
+  const ended = await createTestAuction(node)
+  await node.deps.auctioneer.close(ended, { adminId: null })
   for (const id of [
     await createTestAuction(node),
     await upcoming(new Date(Date.now() - 60_000)),
     '0198c5f0-0000-7000-8000-00000000000a',
     "'; drop table auctions; --",
-    '..%2f..%2fetc%2fpasswd',
+    '../../etc/passwd',
+    ended,
   ])
     expect((await file(encodeURIComponent(id))).status).toBe(404)
 })

@@ -8,11 +8,13 @@ import { Refusal, refuse } from '../http/refusal.ts'
 
 const ALARM_SECONDS = 10 * 60
 
+type CalendarDeps = Pick<Deps, 'reader' | 'config' | 'clock'>
+
 /** The start of an upcoming auction as a calendar file; 404 for one without a start to come. */
-export function serveCalendar(app: FastifyInstance, { reader, config }: Pick<Deps, 'reader' | 'config'>): void {
+export function serveCalendar(app: FastifyInstance, { reader, config, clock }: CalendarDeps): void {
   app.get<{ Params: { id: string } }>('/auctions/:id/asta.ics', async (request, reply) => {
     const auction = await reader.showOne(idOf(request.params.id))
-    if (!auction || !isToCome(auction)) throw new Refusal(refuse('AUCTION_NOT_FOUND'))
+    if (!auction || !isToCome(auction, clock.now())) throw new Refusal(refuse('AUCTION_NOT_FOUND'))
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', 'attachment; filename="asta-centesimo.ics"')
@@ -21,7 +23,7 @@ export function serveCalendar(app: FastifyInstance, { reader, config }: Pick<Dep
   })
 }
 
-const isToCome = ({ status, startTime }: Auction) => status === 'upcoming' && Date.parse(startTime) > Date.now()
+const isToCome = ({ status, startTime }: Auction, now: number) => status === 'upcoming' && Date.parse(startTime) > now
 
 /** Without an end, which no auction knows. By its id a later file replaces the earlier one. */
 function calendarOf({ id, title, startTime, startingBid, buyNowPrice }: Auction, siteUrl: string): string {

@@ -37,7 +37,7 @@ export function EndedBanner({ id }: { id: string }) {
   const mine = useMine(id, auction?.run)
   const spent = mine.data?.spentHere
   if (!auction) return null
-  // A bidder's has more lines: nothing moves twice.
+  // A bidder's banner is higher than a visitor's: wait until it is known which one it is.
   if (status === 'unknown' || (user && mine.isPending)) return <Skeleton height={340} />
   const { cents, winner, bids, bidders } = auction
   const endedAt = story?.endedAt ?? auction.endedAt

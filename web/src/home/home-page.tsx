@@ -28,7 +28,7 @@ export function HomePage() {
   return (
     <Page className={css.page}>
       <Head featured={featured} shownAbove={shownAbove} />
-      {/* Below a head of unknown height it would move. */}
+      {/* Hidden until the head has its height: it would move. */}
       <div className={clsx(css.page, css.lists, status === 'unknown' && css.forVisitors)} hidden={!shownAbove}>
         <HomeList
           name="live"

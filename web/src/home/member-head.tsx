@@ -23,11 +23,13 @@ export function MemberHead({ shown }: { shown?: readonly string[] | undefined })
   const due = useDueWins()
   const standing = useBidderStanding(mine)
   const strip = mine?.filter(({ auction }) => !shown || shown.includes(auction.id)) ?? []
-  const hasAuctions = mine !== undefined && mine.length > 0
+  const isRead = mine !== undefined
+  const hasAuctions = isRead && mine.length > 0
   const hasDue = due.wins.length > 0
   useEffect(() => {
-    if (isKnown) setFirstView({ hasAuctions, hasDue })
-  }, [isKnown, hasAuctions, hasDue])
+    // A failed call says nothing of the next visit.
+    if (isKnown && isRead) setFirstView({ hasAuctions, hasDue })
+  }, [isKnown, isRead, hasAuctions, hasDue])
   return (
     <section className={css.head}>
       <div className={clsx(css.greeting, !isKnown && css.waiting)}>

@@ -86,6 +86,12 @@ test('lists the interruptions with what auctions got back', async () => {
   expect(cells(row!)).toEqual(['30 s', '12 min a 12 aste'])
 })
 
+test('says that there was no pause', async () => {
+  const interruptions = { ...figures.interruptions, pauses: 0 }
+  show(async () => Response.json({ ...figures, interruptions }))
+  expect(await screen.findByText(/^Nessuna pausa e 2 guasti, in tutto 3 min\./)).toBeTruthy()
+})
+
 test('says that there is nothing yet, before the first auction has ended', async () => {
   const interruptions = { pauses: 0, outages: 0, ms: 0, latest: [] }
   show(async () => Response.json({ since: null, month, ever: month, interruptions }))

@@ -12,12 +12,12 @@ import { TextLink } from '../ui/text-link.tsx'
 import css from './figures-page.module.css'
 import { LoadingPage } from './loading-page.tsx'
 
-/** How auctions end, for everybody: prices, credits for each euro of goods, interruptions. */
+/** The public figures: final prices, credits spent for each euro of goods, interruptions. */
 export function FiguresPage() {
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.figures,
     queryFn: ({ signal }) => call('publicFigures', { signal }),
-    staleTime: 0,
+    refetchOnMount: 'always',
   })
   if (!data) return <LoadingPage title={figuresText.title} error={error} onRetry={() => void refetch()} />
   return (

@@ -33,7 +33,7 @@ export function BidsTab() {
             {total(pages.at(-1)!.totalCount)}
             {profile && profile.creditsSpent > 0 && ` · ${spent(profile)}`}
           </p>
-          <p className={css.about}>{spentText.about}</p>
+          {auctions!.some(({ spent }) => spent.cents > 0) && <p className={css.about}>{spentText.about}</p>}
         </div>
       )}
       {list.isPending && <ListSkeleton />}

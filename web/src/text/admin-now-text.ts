@@ -1,5 +1,5 @@
-import { formatDecimal, some } from './admin-format.ts'
-import { formatBids, formatCount } from './format.ts'
+import { some } from './admin-format.ts'
+import { formatBids, formatCount, formatDecimal } from './format.ts'
 import { formatDuration } from './format-duration.ts'
 
 /** What happens this minute, on the admin's first page. */

@@ -45,7 +45,7 @@ export const adminShipmentsText = {
     done: (count: number) => (count === 1 ? '1 ordine segnato come spedito' : `${orders(count)} segnati come spediti`),
     doneNone: 'Nessun ordine segnato come spedito',
     interrupted: (left: number) =>
-      `La connessione si è interrotta: ${left === 1 ? 'resta 1 ordine' : `restano ${orders(left)}`}. Se riprovi, nessuno riceve due email.`,
+      `L'invio si è interrotto: ${left === 1 ? 'resta 1 ordine' : `restano ${orders(left)}`}. Se riprovi, nessuno riceve due email.`,
     retry: 'Riprova i rimanenti',
     close: 'Fatto',
     cancel: 'Annulla',

@@ -76,7 +76,7 @@ export const editAuctionText = {
     bids: (names: string) =>
       `Nel frattempo è arrivata una puntata, e questi dati non si possono più cambiare: ${names}.`,
     ended: (names: string) => `Nel frattempo l'asta si è chiusa, e questi dati non si possono più cambiare: ${names}.`,
-    rest: 'Il resto di quello che hai scritto si può ancora salvare.',
+    rest: 'Rimetti i valori attuali: poi puoi salvare il resto.',
     restore: 'Rimetti i valori attuali',
   },
   gone: "L'asta è stata eliminata: non c'è più niente da salvare.",

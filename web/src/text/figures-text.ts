@@ -1,13 +1,12 @@
 import { FIGURES_DAYS, type PublicFigures } from '@centesimo/contract'
-import { formatEuro, withNoun } from '@centesimo/domain'
-import { formatCount, formatCredits, formatDay, formatDayTime } from './format.ts'
+import { formatEuro, withDate, withNoun } from '@centesimo/domain'
+import { formatCount, formatCredits, formatDay, formatDayTime, formatDecimal } from './format.ts'
 import { formatDuration } from './format-duration.ts'
 
 type FiguresOfTime = PublicFigures['ever']
 type Interruption = PublicFigures['interruptions']['latest'][number]
 
-const oneDecimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
-const percent = (value: number | null) => (value === null ? null : `${oneDecimal.format(value)}%`)
+const percent = (value: number | null) => (value === null ? null : `${formatDecimal(value)}%`)
 const reasons = { pause: 'Pausa', outage: 'Guasto' } as const
 
 /** The page of the public figures: how auctions really end. */
@@ -15,7 +14,7 @@ export const figuresText = {
   title: 'I numeri',
   lead: 'Come finiscono davvero le aste: a quanto si chiudono, quanto spendono tutti, quando ci siamo fermati.',
   from: (since: string) =>
-    `Dal ${formatDay(since)} a oggi, calcolati dal server sui registri delle puntate. Si aggiornano ogni minuto.`,
+    `Calcolati dal server sui registri delle puntate, ${withDate('dal', formatDay(since))} a oggi. Si aggiornano ogni minuto.`,
   empty: 'Ancora nessun numero',
   emptyText: 'I numeri arrivano con la prima asta conclusa.',
   auctions: 'Vedi le aste',
@@ -27,7 +26,7 @@ export const figuresText = {
   rows: [
     {
       name: 'Aste concluse',
-      note: "Un'asta rifatta conta ogni volta.",
+      note: "Un'asta riavviata conta ogni volta.",
       of: ({ auctions }: FiguresOfTime) => formatCount(auctions),
     },
     {
@@ -48,7 +47,7 @@ export const figuresText = {
     {
       name: 'Crediti spesi per ogni euro vinto',
       note: 'Le puntate di tutti, anche di chi ha perso, divise per il valore Compra subito degli oggetti vinti.',
-      of: ({ creditsPerEuro }: FiguresOfTime) => (creditsPerEuro === null ? null : oneDecimal.format(creditsPerEuro)),
+      of: ({ creditsPerEuro }: FiguresOfTime) => (creditsPerEuro === null ? null : formatDecimal(creditsPerEuro)),
     },
   ],
   compared: ({ compared, bidCredits, goodsCents }: FiguresOfTime) =>
@@ -63,7 +62,7 @@ export const figuresText = {
     none: "Finora nessuna pausa, e nessun guasto ha spostato la fine di un'asta.",
     sum: ({ pauses, outages, ms }: PublicFigures['interruptions']) =>
       `${pauses === 0 ? 'Nessuna pausa' : withNoun(pauses, 'pausa', 'pause')} e ${outages === 0 ? 'nessun guasto' : withNoun(outages, 'guasto', 'guasti')}, in tutto ${formatDuration(ms)}. Contano le pause decise da noi e i guasti che hanno spostato la fine di un'asta. Ogni asta in scadenza ha riavuto almeno un conto alla rovescia intero.`,
-    latest: (count: number) => (count === 1 ? "L'ultima" : `Le ultime ${formatCount(count)}`),
+    latest: (count: number) => (count === 1 ? "L'ultima interruzione" : `Le ultime ${formatCount(count)} interruzioni`),
     head: { at: 'Quando', lasted: 'Durata', added: 'Tempo restituito' },
     at: ({ at }: Interruption) => formatDayTime(at),
     reason: ({ reason }: Interruption) => reasons[reason],

@@ -1,4 +1,5 @@
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+const decimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1, useGrouping: 'always' })
 
 type Moment = string | number
 
@@ -46,6 +47,11 @@ export const romeDate = romeFormatter({ year: 'numeric', month: '2-digit', day: 
 /** 12345 as 12.345. */
 export function formatCount(count: number): string {
   return whole.format(count)
+}
+
+/** With one decimal at most: 1,5. */
+export function formatDecimal(value: number): string {
+  return decimal.format(value)
 }
 
 /** "1 credito", "12 crediti". */

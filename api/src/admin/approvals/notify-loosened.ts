@@ -6,10 +6,7 @@ import { selectApprovers } from './approvers.ts'
 type Change = { adminId: number; version: number; before: ApprovalAmounts; after: ApprovalAmounts }
 export type ApprovalAmounts = Omit<ApprovalRule, 'version'>
 
-/**
- * Mails everyone whose refunds and gifts the rule is about, also the one who changed it: their
- * session may be stolen.
- */
+/** Mails all approvers, also the admin who made the change: their session may be stolen. */
 export async function notifyLoosened(db: Db, { adminId, version, before, after }: Change): Promise<void> {
   const [{ username }, admins] = await Promise.all([
     db.selectFrom('users').select('username').where('id', '=', adminId).executeTakeFirstOrThrow(),

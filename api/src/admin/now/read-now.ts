@@ -14,7 +14,7 @@ type Figures = Omit<AdminNow, 'at' | 'bids' | 'jobs'>
 /** What the metrics of all nodes say, with the load that nodes write into their heartbeats. */
 export async function readFiguresOfNow(db: Db): Promise<Figures> {
   const [figures, load, closes] = await Promise.all([readPlatformFigures(db), readLoad(db), readCloses(db)])
-  // A migration stores its row.
+  // A migration inserts this row.
   const check = figures.checks.find(({ name }) => name === 'minute')!
   return {
     isPaused: figures.is_paused,

@@ -31,7 +31,6 @@ export const AdminNow = z.object({
   mails: z.object({ waiting: z.int(), oldestMs: z.int() }),
   /** Events of the payment provider that are not handled yet. */
   waitingPaymentEvents: z.int(),
-  /** Null until the worker's first check. */
   invariants: z.object({ broken: z.int(), checkedMsAgo: z.int() }),
 })
 export type AdminNow = z.output<typeof AdminNow>

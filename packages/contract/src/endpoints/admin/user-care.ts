@@ -85,7 +85,7 @@ const UserHint = z.object({
   lastAt: isoTime.nullable(),
 })
 
-/** Accounts that signed in from one network are hints for so long. */
+/** Days in which sign-ins from the same network are a hint. */
 export const HINT_NETWORK_DAYS = 30
 
 export const UserHints = z.object({ samePayer: z.array(UserHint), sameNetwork: z.array(UserHint) })

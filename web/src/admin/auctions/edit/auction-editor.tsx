@@ -1,4 +1,4 @@
-import type { AdminAuctionDetail } from '@centesimo/contract'
+import type { Auction } from '@centesimo/contract'
 import { useEffect, useRef } from 'react'
 import type { AuctionDraft } from '../../../live/draft.ts'
 import { FailedPanel } from '../../../ui/failed-panel.tsx'
@@ -20,15 +20,15 @@ type AuctionEditorProps = {
  */
 export function AuctionEditor({ id, onDraft, onClose }: AuctionEditorProps) {
   const { data, error, isFetchedAfterMount, refetch } = useAdminAuction(id, true)
-  const first = useRef<AdminAuctionDetail>(undefined)
+  const last = useRef<Auction>(undefined)
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
     onDraft({ id, details: {} })
     return () => onDraft(null)
   }, [id, onDraft])
-  if (isFetchedAfterMount && !error) first.current ??= data
-  // Where the session ends there is no newer reply.
-  const auction = first.current && (data ?? first.current).auction
+  // The last reply outlives the session, whose end removes the query's data.
+  if (data && isFetchedAfterMount && !error) last.current = data.auction
+  const auction = last.current
   if (auction) {
     const reread = async () => {
       const { data: now, isSuccess } = await refetch()

@@ -2,7 +2,6 @@ import type { BulkResult, RequestArgs } from '@centesimo/contract'
 import { limits } from '@centesimo/contract/limits'
 import { useEffect, useState } from 'react'
 import { call } from '../../../data/call.ts'
-import { refresh } from '../../../data/query-keys.ts'
 import { adminBulkText } from '../../../text/admin-bulk-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { BulkAction, BulkCallName } from './bulk-action.ts'
@@ -26,6 +25,7 @@ export function BulkDialog({ action, ids, onClose }: BulkDialogProps) {
   const { check, leftKeys, reauthenticationDialog, ...run } = useBulkRun<string, BulkResult>({
     keyOfItem: (id) => id,
     keyOfResult: ({ id }) => id,
+    changes,
   })
   const { stage, failed } = run
   const start = async () => {
@@ -42,7 +42,6 @@ export function BulkDialog({ action, ids, onClose }: BulkDialogProps) {
   }, [])
   const close = () => {
     if (stage !== 'done') return onClose(null)
-    refresh(...changes)
     // An item that is gone has no row to choose.
     const known = failed.filter(({ title }) => title !== null)
     onClose([...known.map(({ id }) => id), ...leftKeys.map(String)])

@@ -1,4 +1,5 @@
 import type { BulkResult } from '@centesimo/contract'
+import type { QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { newBidId } from '../../../bidding/bid-id.ts'
 import { ApiError, messageOf } from '../../../data/api-error.ts'
@@ -32,6 +33,8 @@ type Options<Item, Result> = {
   keyOfItem: (item: Item) => string | number
   keyOfResult: (result: Result) => string | number
   itemsPerCall?: number
+  /** What the run changes beyond what admins read. */
+  changes?: readonly QueryKey[]
   checkFailed?: string
   interrupted?: (left: number) => string
 }
@@ -45,6 +48,7 @@ export function useBulkRun<Item, Result extends Pick<BulkResult, 'outcome' | 'me
   keyOfItem,
   keyOfResult,
   itemsPerCall = ITEMS_PER_CALL,
+  changes = [],
   checkFailed = words.checkFailed,
   interrupted = words.interrupted,
 }: Options<Item, Result>) {
@@ -119,7 +123,7 @@ export function useBulkRun<Item, Result extends Pick<BulkResult, 'outcome' | 'me
       setError(messageOf(failure, interrupted(open.length)))
     }
     setStage(end)
-    refresh(queryKeys.admin)
+    refresh(queryKeys.admin, ...changes)
   }
 
   const waiting = new Set(left.map(keyOfItem))
