@@ -1,6 +1,7 @@
 export { type Auctioneer, createAuctioneer } from './auctioneer.ts'
 export type { AutoBid } from './auto-bids/auto-bid.ts'
 export { BID_CONNECTIONS, connectBids } from './bidding/bid-pool.ts'
+export { bidderSecret, chainBid, pseudonymOf } from './bidding/chain-bid.ts'
 export { connectServices, type Services } from './connect-services.ts'
 export type { UserEvent } from './events.ts'
 export type { Prize } from './lifecycle/award-prize.ts'

@@ -118,6 +118,9 @@ export interface Auctions {
 
 export interface AuctionStates {
   bid_cost_credits: Generated<number>;
+  chain_head: Buffer | null;
+  chain_key: Buffer | null;
+  chain_seq: number | null;
   closing_price_cents: number | null;
   current_bid_cents: Generated<number>;
   end_reason: EndReason | null;
@@ -182,6 +185,7 @@ export interface Bids {
   bidder_id: number;
   cost_credits: number;
   decided_at: Timestamp;
+  hash: Buffer | null;
   is_automatic: boolean;
   request_id: string | null;
   run: number;
@@ -525,6 +529,8 @@ export interface RunExtensions {
 export interface Runs {
   auction_id: number;
   bids: Generated<number>;
+  chain_head: Buffer | null;
+  chain_key: Buffer | null;
   deadline_at: Timestamp | null;
   end_reason: EndReason | null;
   ended_at: Timestamp | null;

@@ -33,7 +33,11 @@ test('finds what a bid broke, keeps it until it is healed, and says since when',
   for (const bidder of [anna, bruno]) await cluster.bid(auction, bidder)
   await corrupt(`update users set credits = credits + 1 where id = ${anna.id};
     update bids set amount_cents = amount_cents + 1 where auction_id = ${auction.rowId} and seq = 1`)
-  expect(await check()).toEqual(['balance-is-the-ledgers-sum', 'bid-price-is-start-plus-increments'])
+  expect(await check()).toEqual([
+    'balance-is-the-ledgers-sum',
+    'bid-hash-follows-the-chain',
+    'bid-price-is-start-plus-increments',
+  ])
   const [before] = await rows('select broken, broken_since from invariant_violations order by number')
   expect(before!.broken).toEqual([
     { id: anna.id, rows: 1, details: [expect.stringContaining(`user ${anna.id} has 100 credits`)] },

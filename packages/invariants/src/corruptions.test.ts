@@ -9,6 +9,7 @@ import { approvalCorruptions } from './testing/corruptions/approval-corruptions.
 import { auctionCorruptions } from './testing/corruptions/auction-corruptions.ts'
 import { bidCorruptions } from './testing/corruptions/bid-corruptions.ts'
 import { branchCorruptions } from './testing/corruptions/branch-corruptions.ts'
+import { chainCorruptions } from './testing/corruptions/chain-corruptions.ts'
 import { ledgerCorruptions } from './testing/corruptions/ledger-corruptions.ts'
 import { paymentCorruptions } from './testing/corruptions/payment-corruptions.ts'
 import { allBranches, findViolationsAfter } from './testing/find-violations-after.ts'
@@ -27,6 +28,7 @@ const names = (findings: readonly Finding[]) => [...new Set(findings.map(({ inva
 test.each([
   ...ledgerCorruptions,
   ...bidCorruptions,
+  ...chainCorruptions,
   ...auctionCorruptions,
   ...accountCorruptions,
   ...adminCorruptions,

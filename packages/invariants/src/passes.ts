@@ -3,6 +3,7 @@ import { auctions } from './auctions.ts'
 import { auditChain } from './audit-chain.ts'
 import { autoBids, automaticBids } from './auto-bids.ts'
 import { balances, debits, entries } from './balances.ts'
+import { chainedBids, chainHeads } from './bid-chain.ts'
 import { bids, requests } from './bids.ts'
 import { closes, prizes, refundedBids } from './closes.ts'
 import { adminGrants, auditEntries, restartRefunds, welcomeBonuses } from './credit-grants.ts'
@@ -18,6 +19,8 @@ import { waitingAccounts } from './waiting-accounts.ts'
 
 export const passes = {
   bids,
+  chainedBids,
+  chainHeads,
   pausedBids,
   runs,
   runCosts,

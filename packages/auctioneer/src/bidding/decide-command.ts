@@ -15,6 +15,7 @@ import { type Late, type Refused, refused, refusedBid } from '../outcome.ts'
 import type { LockedAuction } from '../rows/locked-auction.ts'
 import { type LockedUser, pastBidderKey } from '../rows/locked-people.ts'
 import { type AuctionCommand, type BatchState, type BidCommand, requestKey, type TurnCommand } from './batch-state.ts'
+import { chainBid } from './chain-bid.ts'
 import type { KnownRequest } from './settle-statement.ts'
 
 export type Decision =
@@ -158,6 +159,7 @@ function accept(
     balanceAfter: person.credits,
     decidedAt: bid.decidedAt,
     timerEndsAt: bid.timerEndsAt,
+    hash: chainBid(auction, run, { ...bid, bidderPublicId: person.publicId }),
     spent,
   }
   batchState.placed.push(row)

@@ -167,7 +167,7 @@ async function write({ client, commitWith }: Transaction, batchState: BatchState
   if (batchState.placed.length === 0) return costs
   const touched = touchedAuctions(batchState)
   const balances = new Map(batchState.placed.map((row) => [row.bidderId, batchState.people.get(row.bidderId)!]))
-  const states = touched.map(({ id, state, leaderName }) => ({
+  const states = touched.map(({ id, state, leaderName, chain }) => ({
     id,
     seq: state.seq,
     currentBidCents: state.currentBidCents,
@@ -175,6 +175,7 @@ async function write({ client, commitWith }: Transaction, batchState: BatchState
     leaderName: leaderName!,
     timerEndsAt: state.timerEndsAt!,
     lastBidAt: state.lastBidAt!,
+    chainHead: chain?.head ?? null,
   }))
   const written = writeSettlement(client, batchState.placed, balances, states).then((rows) => {
     for (const auction of touched) {

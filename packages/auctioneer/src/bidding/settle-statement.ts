@@ -16,6 +16,8 @@ export type PlacedRow = {
   balanceAfter: number
   decidedAt: number
   timerEndsAt: number
+  /** In the chain of its run, hex; null in a run without a whole chain. */
+  hash: string | null
   spent: SpentCredits
 }
 
@@ -28,6 +30,8 @@ export type SettledState = {
   leaderName: string
   timerEndsAt: number
   lastBidAt: number
+  /** The last bid's hash, hex; null in a run without a whole chain. */
+  chainHead: string | null
 }
 
 type WrittenAuction = { version: number; uniqueBidders: number; costs: Map<number, SpentHere> }
@@ -61,12 +65,22 @@ export async function writeSettlement(
         'balanceAfter',
         'decidedAt',
         'timerEndsAt',
+        'hash',
       ]),
       [...balances.keys()],
       Array.from(balances.values(), ({ credits }) => credits),
       Array.from(balances.values(), ({ lots }) => storedLots(lots)),
       ...columnsOf(spent, ['auctionId', 'run', 'bidderId', 'bids', 'credits', 'bought', 'cents']),
-      ...columnsOf(states, ['id', 'seq', 'currentBidCents', 'leaderId', 'leaderName', 'timerEndsAt', 'lastBidAt']),
+      ...columnsOf(states, [
+        'id',
+        'seq',
+        'currentBidCents',
+        'leaderId',
+        'leaderName',
+        'timerEndsAt',
+        'lastBidAt',
+        'chainHead',
+      ]),
     ],
   })
   return new Map(
@@ -111,16 +125,16 @@ const at = (column: string) => `to_timestamp(${column} / 1000.0)`
 
 const statement = `
   with placed as (
-    insert into bids (auction_id, run, seq, bidder_id, amount_cents, cost_credits, is_automatic, request_id, balance_after, decided_at, timer_ends_at)
-    select auction_id, run, seq, bidder_id, amount, cost, automatic, request, balance, ${at('decided')}, ${at('ends')}
-    from unnest($1::bigint[], $2::int[], $3::int[], $4::bigint[], $5::int[], $6::int[], $7::bool[], $8::uuid[], $9::int[], $10::float8[], $11::float8[])
-      as b (auction_id, run, seq, bidder_id, amount, cost, automatic, request, balance, decided, ends)
+    insert into bids (auction_id, run, seq, bidder_id, amount_cents, cost_credits, is_automatic, request_id, balance_after, decided_at, timer_ends_at, hash)
+    select auction_id, run, seq, bidder_id, amount, cost, automatic, request, balance, ${at('decided')}, ${at('ends')}, decode(hash, 'hex')
+    from unnest($1::bigint[], $2::int[], $3::int[], $4::bigint[], $5::int[], $6::int[], $7::bool[], $8::uuid[], $9::int[], $10::float8[], $11::float8[], $12::text[])
+      as b (auction_id, run, seq, bidder_id, amount, cost, automatic, request, balance, decided, ends, hash)
     returning auction_id, run, seq, bidder_id, cost_credits, balance_after, decided_at
   ),
-  ${bidDebits('$12', '$13', '$14')},
+  ${bidDebits('$13', '$14', '$15')},
   spent as (
     insert into run_bidders as k (auction_id, run, user_id, bids, credits, bought, cents)
-    select * from unnest($15::bigint[], $16::int[], $17::bigint[], $18::int[], $19::int[], $20::int[], $21::int[])
+    select * from unnest($16::bigint[], $17::int[], $18::bigint[], $19::int[], $20::int[], $21::int[], $22::int[])
     on conflict (auction_id, run, user_id) do update
       set bids = k.bids + excluded.bids, credits = k.credits + excluded.credits, bought = k.bought + excluded.bought, cents = k.cents + excluded.cents
     returning auction_id, user_id, credits, bought, cents, xmax = 0 as is_new
@@ -128,12 +142,13 @@ const statement = `
   update auction_states s set
     seq = n.seq, current_bid_cents = n.price, leader_id = n.leader, leader_name = n.name, version = s.version + 1,
     timer_ends_at = ${at('n.ends')}, last_bid_at = ${at('n.decided')},
-    unique_bidders = s.unique_bidders + n.newcomers
+    unique_bidders = s.unique_bidders + n.newcomers,
+    chain_head = coalesce(decode(n.head, 'hex'), s.chain_head), chain_seq = case when n.head is null then s.chain_seq else n.seq end
   from (
     select *, (select count(*)::int from spent where spent.auction_id = n.id and is_new) as newcomers,
       (select json_agg(json_build_array(user_id, credits, bought, cents)) from spent where spent.auction_id = n.id) as costs
-    from unnest($22::bigint[], $23::int[], $24::int[], $25::bigint[], $26::text[], $27::float8[], $28::float8[])
-      as n (id, seq, price, leader, name, ends, decided)
+    from unnest($23::bigint[], $24::int[], $25::int[], $26::bigint[], $27::text[], $28::float8[], $29::float8[], $30::text[])
+      as n (id, seq, price, leader, name, ends, decided, head)
   ) as n
   where s.id = n.id
   returning s.id, s.version, s.unique_bidders, n.costs`

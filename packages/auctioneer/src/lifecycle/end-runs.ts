@@ -75,9 +75,9 @@ async function writeRuns(client: pg.PoolClient, ended: readonly EndedRun[]): Pro
     name: 'end-runs',
     text: `
       update runs r set ended_at = to_timestamp(n.ended / 1000.0), end_reason = n.reason, winner_id = n.winner, bids = n.seq,
-        final_price_cents = n.price, deadline_at = to_timestamp(n.deadline / 1000.0), prize_credits = nullif(n.prize, 0)
-      from unnest($1::bigint[], $2::int[], $3::float8[], $4::end_reason[], $5::bigint[], $6::int[], $7::int[], $8::float8[], $9::int[])
-        as n (id, run, ended, reason, winner, seq, price, deadline, prize)
+        final_price_cents = n.price, deadline_at = to_timestamp(n.deadline / 1000.0), prize_credits = nullif(n.prize, 0), chain_head = decode(n.head, 'hex')
+      from unnest($1::bigint[], $2::int[], $3::float8[], $4::end_reason[], $5::bigint[], $6::int[], $7::int[], $8::float8[], $9::int[], $10::text[])
+        as n (id, run, ended, reason, winner, seq, price, deadline, prize, head)
       where r.auction_id = n.id and r.run = n.run`,
     values: [
       column(({ auction }) => auction.id),
@@ -89,6 +89,7 @@ async function writeRuns(client: pg.PoolClient, ended: readonly EndedRun[]): Pro
       column(({ ending }) => ending.finalPriceCents),
       column(({ auction: { state } }) => state.timerEndsAt ?? state.waitsUntil),
       column(({ prizeCredits = 0 }) => prizeCredits),
+      column(({ auction: { chain, state } }) => (chain && state.seq > 0 ? chain.head : null)),
     ],
   })
 }

@@ -1,5 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import type { Database } from '@centesimo/db'
-import { canRestart, canStart, durationMs, type OpeningHours, restartState, startState } from '@centesimo/domain'
+import {
+  CHAIN_START,
+  canRestart,
+  canStart,
+  durationMs,
+  type OpeningHours,
+  restartState,
+  startState,
+} from '@centesimo/domain'
 import { post } from '@centesimo/ledger'
 import type pg from 'pg'
 import { type DomainEvents, noEvents } from '../events.ts'
@@ -107,10 +116,12 @@ export async function openRun(
   next: LockedAuction['state'],
 ): Promise<void> {
   const seconds = (at: number | null) => (at === null ? null : at / 1000)
+  const chainKey = randomBytes(32)
   const { rows } = await client.query<{ version: number }>(
     `update auction_states set status = 'live', run = $2, seq = 0, current_bid_cents = 0, leader_id = null, leader_name = null,
        unique_bidders = 0, planned_ends_at = to_timestamp($3), waits_until = to_timestamp($4), timer_ends_at = to_timestamp($5),
-       started_at = to_timestamp($6), last_bid_at = null, ended_at = null, end_reason = null, extended_at = null, version = version + 1
+       started_at = to_timestamp($6), last_bid_at = null, ended_at = null, end_reason = null, extended_at = null, version = version + 1,
+       chain_key = $7, chain_head = null, chain_seq = 0
      where id = $1 returning version`,
     [
       auction.id,
@@ -119,6 +130,7 @@ export async function openRun(
       seconds(next.waitsUntil),
       seconds(next.timerEndsAt),
       seconds(next.startedAt),
+      chainKey,
     ],
   )
   await client.query(
@@ -126,9 +138,9 @@ export async function openRun(
     [auction.id, seconds(next.startedAt), seconds(next.plannedEndsAt ?? next.waitsUntil)],
   )
   await client.query(
-    `insert into runs (auction_id, run, started_at, starting_bid_cents, increment_cents, timer_ms)
-     values ($1, $2, to_timestamp($3), $4, $5, $6)`,
-    [auction.id, next.run, seconds(next.startedAt), next.startingBidCents, next.incrementCents, next.timerMs],
+    `insert into runs (auction_id, run, started_at, starting_bid_cents, increment_cents, timer_ms, chain_key)
+     values ($1, $2, to_timestamp($3), $4, $5, $6, $7)`,
+    [auction.id, next.run, seconds(next.startedAt), next.startingBidCents, next.incrementCents, next.timerMs, chainKey],
   )
   Object.assign(auction, {
     state: next,
@@ -138,6 +150,7 @@ export async function openRun(
     endedAt: null,
     endReason: null,
     extendedAt: null,
+    chain: { key: chainKey.toString('hex'), head: CHAIN_START },
   } satisfies Partial<LockedAuction>)
 }
 

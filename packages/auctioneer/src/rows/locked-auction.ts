@@ -1,4 +1,4 @@
-import type { AuctionState } from '@centesimo/domain'
+import { type AuctionState, CHAIN_START } from '@centesimo/domain'
 import type pg from 'pg'
 
 /**
@@ -16,6 +16,11 @@ export type LockedAuction = {
   endedAt: number | null
   endReason: 'timer' | 'price' | 'admin' | null
   extendedAt: number | null
+  /**
+   * The key of the run's pseudonyms and the hash that the next bid follows, both hex. Null where
+   * the run has no whole chain: it is older than that, or an older program settled a bid of it.
+   */
+  chain: { key: string; head: string } | null
 }
 
 /** SQL: a timestamptz as whole epoch ms. */
@@ -31,7 +36,8 @@ export const isPlatformPaused = 'exists (select from platform_pause)'
 const columns = `
   s.id, a.public_id, a.title, s.version, s.status, s.run, s.seq, s.starting_bid_cents, s.current_bid_cents, s.increment_cents,
   s.bid_cost_credits, s.closing_price_cents, s.timer_ms, s.min_credits, s.seller_id, s.leader_id, s.leader_name, s.unique_bidders,
-  s.end_reason, ${epochMs('s.planned_ends_at')} planned_ends_at, ${epochMs('s.waits_until')} waits_until,
+  s.end_reason, encode(s.chain_key, 'hex') chain_key, encode(s.chain_head, 'hex') chain_head, s.chain_seq,
+  ${epochMs('s.planned_ends_at')} planned_ends_at, ${epochMs('s.waits_until')} waits_until,
   ${epochMs('s.timer_ends_at')} timer_ends_at, ${epochMs('s.started_at')} started_at, ${epochMs('s.last_bid_at')} last_bid_at,
   ${epochMs('s.ended_at')} ended_at, ${epochMs('s.extended_at')} extended_at`
 
@@ -56,6 +62,9 @@ type Row = {
   leader_name: string | null
   unique_bidders: number
   end_reason: LockedAuction['endReason']
+  chain_key: string | null
+  chain_head: string | null
+  chain_seq: number | null
   planned_ends_at: number | null
   waits_until: number | null
   timer_ends_at: number | null
@@ -105,6 +114,10 @@ function byId(result: pg.QueryResult<Row>): Map<number, LockedAuction> {
   return new Map(result.rows.map((row) => [row.id, toLockedAuction(row)]))
 }
 
+function chainOf({ seq, chain_key, chain_head, chain_seq }: Row): LockedAuction['chain'] {
+  return chain_key && chain_seq === seq ? { key: chain_key, head: chain_head ?? CHAIN_START } : null
+}
+
 function toLockedAuction(row: Row): LockedAuction {
   return {
     id: row.id,
@@ -116,6 +129,7 @@ function toLockedAuction(row: Row): LockedAuction {
     endedAt: row.ended_at,
     endReason: row.end_reason,
     extendedAt: row.extended_at,
+    chain: chainOf(row),
     state: {
       status: row.status,
       run: row.run,

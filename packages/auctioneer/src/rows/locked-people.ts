@@ -8,6 +8,7 @@ const BRIEF_WAIT_MS = 50
 /** A user as read under the row lock. */
 export type LockedUser = {
   id: number
+  publicId: string
   username: string
   credits: number
   lots: readonly CreditLot[]
@@ -64,7 +65,7 @@ export async function lockFreeUsers(
  * A lock for changes that are not to the key: rows that refer to the user can be written meanwhile.
  */
 const lockById = `
-  select id, username, credits, credit_lots, blocked_at is not null or closed_at is not null or debt_credits > 0 as "isSuspended"
+  select id, public_id as "publicId", username, credits, credit_lots, blocked_at is not null or closed_at is not null or debt_credits > 0 as "isSuspended"
   from users where id = any($1) order by id for no key update`
 
 function usersById(rows: readonly UserRow[]): Map<number, LockedUser> {

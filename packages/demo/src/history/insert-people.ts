@@ -9,7 +9,13 @@ import { pick, type Random } from './seeded-random.ts'
 
 export type Newcomer = DemoPerson & { passwordHash: string; joinedAt: number }
 /** `isNew`: the history created it, so it has no entry in the ledger yet. */
-export type HistoryAccount = BookAccount & { username: string; fullName: string; email: string; isNew: boolean }
+export type HistoryAccount = BookAccount & {
+  publicId: string
+  username: string
+  fullName: string
+  email: string
+  isNew: boolean
+}
 
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
@@ -62,7 +68,7 @@ export async function insertPeople(
   const created = new Set(missing.map(({ username }) => username))
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'username', 'full_name', 'email', 'credits', 'credit_lots', 'created_at'])
+    .select(['id', 'public_id', 'username', 'full_name', 'email', 'credits', 'credit_lots', 'created_at'])
     .select((user) =>
       user
         .selectFrom('ledger')
@@ -78,6 +84,7 @@ export async function insertPeople(
     .execute()
   return rows.map((row) => ({
     id: row.id,
+    publicId: row.public_id,
     username: row.username,
     fullName: row.full_name,
     email: row.email,

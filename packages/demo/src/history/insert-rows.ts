@@ -6,6 +6,16 @@ type HistoryTable = 'bids' | 'ledger' | 'orders' | 'payments' | 'receipts' | 'ru
 
 const ROWS_PER_STATEMENT = 5_000
 
+/** JSON has no bytes: Postgres reads them from their text. */
+function withBytes(row: object): object {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
+    ]),
+  )
+}
+
 /** Inserts rows that all have the same columns, in their order, a few thousand per statement. */
 export async function insertRows<Table extends HistoryTable>(
   client: Transaction['client'],
@@ -16,7 +26,7 @@ export async function insertRows<Table extends HistoryTable>(
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     await client.query(
       `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
-      [JSON.stringify(rows.slice(from, from + ROWS_PER_STATEMENT))],
+      [JSON.stringify(rows.slice(from, from + ROWS_PER_STATEMENT).map(withBytes))],
     )
   }
 }

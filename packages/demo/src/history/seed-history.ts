@@ -116,7 +116,7 @@ async function writeHistory(
     const isOnSale = isInitial || bids.at(-1)?.bidderId === giulia?.id
     return isOnSale ? offer : { ...offer, buyNowCents: null }
   })
-  await writeRuns(tx.client, runs, book, new Map(accounts.map(({ id, username }) => [id, username])))
+  await writeRuns(tx.client, runs, book, byId)
   const orders = await insertMoney(tx, { random, now, book, runs, accounts: byId, giuliaId: giulia?.id ?? null })
   await updateAccounts(tx, accounts, book)
   if (giulia) {

@@ -1,4 +1,5 @@
-import { isOpen } from '@centesimo/domain'
+import { chainBid } from '@centesimo/auctioneer'
+import { CHAIN_START, isOpen } from '@centesimo/domain'
 import { type BidRow, type RunRow, runKey, type Settings, type Tables } from './postgres/tables.ts'
 
 const CLOCK_FAULTS = new Set(['clock ahead', 'clock behind'])
@@ -29,6 +30,7 @@ function creditsOf({ users, ledger }: Tables): string[] {
 
 function bidsOf(tables: Tables, key: string, bids: readonly BidRow[], { hours }: Settings): string[] {
   const found: string[] = []
+  const chained = chainOf(tables, bids[0])
   for (const [i, bid] of bids.entries()) {
     const before = bids[i - 1]
     const { increment_cents } = tables.auctions.get(bid.auction_id)!
@@ -37,9 +39,27 @@ function bidsOf(tables: Tables, key: string, bids: readonly BidRow[], { hours }:
     if (bid.amount_cents !== bid.seq * increment_cents) found.push(`price: ${name} at ${bid.amount_cents}`)
     if (before?.bidder_id === bid.bidder_id) found.push(`outbid-self: ${name} of u${bid.bidder_id}`)
     if (before && before.decided_at > bid.decided_at) found.push(`time: ${name} was decided before the bid before it`)
+    if (bid.hash !== chained?.next(bid)) found.push(`chain: the hash of ${name} does not follow`)
     if (!isOpen(hours, bid.decided_at)) found.push(`hours: ${name} was decided outside the opening hours`)
   }
+  const head = bids.at(-1)?.hash ?? null
+  const auction = tables.auctions.get(bids[0]?.auction_id ?? Number.NaN)
+  const shown = auction?.status === 'ended' ? tables.runs.get(key)!.chain_head : (auction?.chain_head ?? null)
+  if (shown !== head) found.push(`chain: ${key} shows another head`)
   return found
+}
+
+/** The chain of a run made anew, bid by bid. */
+function chainOf(tables: Tables, first: BidRow | undefined) {
+  if (!first) return null
+  const { public_id: publicId, chain_key } = tables.auctions.get(first.auction_id)!
+  const auction = { publicId, chain: { key: chain_key!, head: CHAIN_START } }
+  return {
+    next({ run, seq, amount_cents, decided_at, bidder_id }: BidRow): string | null {
+      const bidderPublicId = tables.users.get(bidder_id)!.publicId
+      return chainBid(auction, run, { seq, amountCents: amount_cents, decidedAt: decided_at, bidderPublicId })
+    },
+  }
 }
 
 function endOf(tables: Tables, run: RunRow): string[] {

@@ -42,12 +42,12 @@ const knownRequests: Meaning = (tx, values) => {
 }
 
 const settle: Meaning = (tx, values) => {
-  const bids = bidsOf(tx, values.slice(0, 11) as Column[])
-  const [userIds, credits, lots] = values.slice(11, 14) as [number[], number[], string[]]
+  const bids = bidsOf(tx, values.slice(0, 12) as Column[])
+  const [userIds, credits, lots] = values.slice(12, 15) as [number[], number[], string[]]
   for (const [i, id] of userIds.entries()) {
     tx.putUser({ ...tx.user(id)!, credits: credits[i]!, credit_lots: lotsOf(lots[i]!) })
   }
-  const spent = spentAfter(tx, values.slice(14, 21) as number[][])
+  const spent = spentAfter(tx, values.slice(15, 22) as number[][])
   tx.later(() => {
     for (const bid of bids) {
       tx.tables.bids.get(runKey(bid.auction_id, bid.run))!.push(bid)
@@ -56,7 +56,7 @@ const settle: Meaning = (tx, values) => {
     }
     for (const { key, after } of spent) tx.tables.spent.set(key, after)
   })
-  const [ids, seqs, prices, leaders, names, ends, decided] = values.slice(21) as [
+  const [ids, seqs, prices, leaders, names, ends, decided, heads] = values.slice(22) as [
     number[],
     number[],
     number[],
@@ -64,6 +64,7 @@ const settle: Meaning = (tx, values) => {
     string[],
     number[],
     number[],
+    (string | null)[],
   ]
   return ids.map((id, i) => {
     const before = tx.auction(id)!
@@ -75,6 +76,7 @@ const settle: Meaning = (tx, values) => {
       leader_name: names[i]!,
       timer_ends_at: ends[i]!,
       last_bid_at: decided[i]!,
+      ...(heads[i] && { chain_head: heads[i], chain_seq: seqs[i]! }),
       version: before.version + 1,
       unique_bidders: before.unique_bidders + here.filter(({ isNew }) => isNew).length,
     })
@@ -86,7 +88,7 @@ type Column = readonly (number | boolean | string | null)[]
 
 /** The rows to insert. A number or a request id that is taken breaks a constraint, as it would. */
 function bidsOf(tx: Transaction, columns: readonly Column[]): BidRow[] {
-  const [auctionIds, runs, seqs, bidders, amounts, costs, automatic, requests, balances, decided, ends] =
+  const [auctionIds, runs, seqs, bidders, amounts, costs, automatic, requests, balances, decided, ends, hashes] =
     columns as unknown as [
       number[],
       number[],
@@ -99,6 +101,7 @@ function bidsOf(tx: Transaction, columns: readonly Column[]): BidRow[] {
       number[],
       number[],
       number[],
+      (string | null)[],
     ]
   return auctionIds.map((auction_id, i) => {
     const [run, seq, bidder_id, request_id] = [runs[i]!, seqs[i]!, bidders[i]!, requests[i]!]
@@ -119,6 +122,7 @@ function bidsOf(tx: Transaction, columns: readonly Column[]): BidRow[] {
       balance_after: balances[i]!,
       decided_at: decided[i]!,
       timer_ends_at: ends[i]!,
+      hash: hashes[i]!,
     }
   })
 }

@@ -24,7 +24,7 @@ function hasTurns(autoBids: readonly { is_active: boolean; due_at: number }[], {
 }
 
 const endRuns: Meaning = (tx, values) => {
-  const [ids, runs, ended, reasons, winners, seqs, prices, deadlines] = values as [
+  const [ids, runs, ended, reasons, winners, seqs, prices, deadlines, , heads] = values as [
     number[],
     number[],
     number[],
@@ -33,6 +33,8 @@ const endRuns: Meaning = (tx, values) => {
     number[],
     number[],
     (number | null)[],
+    number[],
+    (string | null)[],
   ]
   tx.later(() => {
     for (const [i, id] of ids.entries()) {
@@ -45,6 +47,7 @@ const endRuns: Meaning = (tx, values) => {
         bids: seqs[i]!,
         final_price_cents: prices[i]!,
         deadline_at: deadlines[i]!,
+        chain_head: heads[i]!,
       })
     }
   })

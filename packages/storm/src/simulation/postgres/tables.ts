@@ -28,9 +28,18 @@ export type AuctionRow = Readonly<{
   last_bid_at: number | null
   ended_at: number | null
   extended_at: number | null
+  chain_key: string | null
+  chain_head: string | null
+  chain_seq: number | null
 }>
 
-export type UserRow = Readonly<{ id: number; username: string; credits: number; credit_lots: readonly number[] }>
+export type UserRow = Readonly<{
+  id: number
+  publicId: string
+  username: string
+  credits: number
+  credit_lots: readonly number[]
+}>
 
 export type AutoBidRow = Readonly<{
   id: number
@@ -57,6 +66,7 @@ export type BidRow = Readonly<{
   balance_after: number
   decided_at: number
   timer_ends_at: number
+  hash: string | null
 }>
 
 export type RunRow = Readonly<{
@@ -69,6 +79,7 @@ export type RunRow = Readonly<{
   bids: number | null
   final_price_cents: number | null
   deadline_at: number | null
+  chain_head: string | null
 }>
 
 export type Spent = Readonly<{ bids: number; credits: number; bought: number; cents: number }>
@@ -132,7 +143,13 @@ export function emptyTables(): Tables {
 /** Adds a user who has bought these credits. */
 export function addUser(tables: Tables, id: number, lot: CreditLot): void {
   const { credits, cents } = lot
-  tables.users.set(id, { id, username: `u${id}`, credits, credit_lots: cents > 0 ? [credits, cents] : [] })
+  tables.users.set(id, {
+    id,
+    publicId: `u${id}`,
+    username: `u${id}`,
+    credits,
+    credit_lots: cents > 0 ? [credits, cents] : [],
+  })
   tables.ledger.set(id, [{ amount: credits, balance_after: credits }])
 }
 
@@ -172,6 +189,9 @@ export function addAuction(tables: Tables, id: number, now: number, auction: New
     last_bid_at: null,
     ended_at: null,
     extended_at: null,
+    chain_key: chainKeyOf(id),
+    chain_head: null,
+    chain_seq: 0,
   })
   tables.runs.set(runKey(id, 1), {
     auction_id: id,
@@ -183,8 +203,12 @@ export function addAuction(tables: Tables, id: number, now: number, auction: New
     bids: null,
     final_price_cents: null,
     deadline_at: null,
+    chain_head: null,
   })
 }
+
+/** A seed repeats a run exactly, so the key is no random one. */
+const chainKeyOf = (id: number): string => `key-${id}`
 
 export const publicIdOf = (id: number): string => `asta-${id}`
 
