@@ -17,6 +17,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { packageRoutes } from './packages/routes.ts'
 import { paymentFeature } from './payments/payment-feature.ts'
 import { platformRoutes } from './platform/routes.ts'
+import { proofRoutes } from './proof/routes.ts'
 import { referralRoutes } from './referrals/routes.ts'
 import { securityRoutes } from './security/routes.ts'
 import { sessionFeature } from './session/session-feature.ts'
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   sessionFeature,
   calls(auctionRoutes),
   calls(biddingRoutes),
+  calls(proofRoutes),
   serveMedia,
   (app, deps) => serveLive(app, { ...deps, placeBid: (bid) => placeBid(deps, bid) }),
   calls(watchlistRoutes),

@@ -10,9 +10,18 @@ const newestId = Number.MAX_SAFE_INTEGER
 export function pageStartOf(query: { cursor?: string | undefined; limit?: number | undefined }, standard: number) {
   const limit = query.limit ?? standard
   if (query.cursor === undefined) return { ok: true as const, beforeId: newestId, limit }
-  const text = Buffer.from(query.cursor, 'base64url').toString('latin1')
-  if (!/^\d{1,15}$/.test(text)) return wrongCursor
-  return { ok: true as const, beforeId: Number(text), limit }
+  const beforeId = numberIn(query.cursor)
+  return beforeId === null ? wrongCursor : { ok: true as const, beforeId, limit }
+}
+
+/** The number in a cursor; null if we did not issue it. */
+export function numberIn(cursor: string): number | null {
+  const text = Buffer.from(cursor, 'base64url').toString('latin1')
+  return /^\d{1,15}$/.test(text) ? Number(text) : null
+}
+
+export function cursorAt(position: number): string {
+  return Buffer.from(String(position), 'latin1').toString('base64url')
 }
 
 /** The refusal of a cursor that we did not issue. */
@@ -45,5 +54,5 @@ export function pageOf<Row extends { id: number }, Item>(
 }
 
 function idCursor({ id }: { id: number }): string {
-  return Buffer.from(String(id), 'latin1').toString('base64url')
+  return cursorAt(id)
 }

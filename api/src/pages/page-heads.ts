@@ -88,6 +88,7 @@ export const pageHeads: Record<Exclude<PagePath, '/auctions/:id'>, PublicPage | 
   '/credit-history': own('Storico Transazioni'),
   '/avvisi': own('I tuoi avvisi'),
   '/referrals': own('Programma Referral'),
+  '/verifica/:id': own("Verifica l'asta"),
   '/won-auction/:id': own("Paga l'oggetto che hai vinto"),
   '/admin/*': own('Pannello Admin'),
 }

@@ -24,6 +24,7 @@ export const pagePaths = [
   '/contatti',
   '/social',
   '/numeri',
+  '/verifica/:id',
   '/won-auction/:id',
   '/verify-email',
   '/come-funziona',

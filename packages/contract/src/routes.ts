@@ -67,6 +67,8 @@ export const routes = {
   getMine: 'GET /api/auctions/:id/mine',
   startAutoBid: 'POST /api/autobids/start',
   stopAutoBid: 'POST /api/autobids/stop',
+  getProof: 'GET /api/auctions/:id/proof',
+  getOwnPseudonym: 'GET /api/auctions/:id/proof/mine',
   listMyLiveAuctions: 'GET /api/user/live-auctions',
   listUserBids: 'GET /api/user/bids',
   listBidAuctions: 'GET /api/user/bid-auctions',

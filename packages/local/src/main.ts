@@ -13,6 +13,7 @@ const commands: Record<string, () => Promise<Command>> = {
   doctor: async () => runAsProduct('worker/src/doctor/main.ts'),
   verify: async () => runAsProduct('worker/src/verify/main.ts'),
   audit: async () => renamed('audit', 'verify'),
+  proof: async () => runStandalone('packages/client/src/proof-command.ts'),
   storm: async () => runOnProduct('packages/storm/src/main.ts'),
   'storm:payments': async () => runStandalone('packages/storm/src/storm-payments.ts'),
   backup: async () => runOnProduct('packages/backup/src/main.ts', 'backup'),

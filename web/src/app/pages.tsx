@@ -26,6 +26,7 @@ const VerifyEmailPage = lazyPage(() => import('../account-links/verify-email-pag
 const ForgotPasswordPage = lazyPage(() => import('../account-links/forgot-password-page.tsx'), 'ForgotPasswordPage')
 const ResetPasswordPage = lazyPage(() => import('../account-links/reset-password-page.tsx'), 'ResetPasswordPage')
 const HowItWorksPage = lazyPage(() => import('../info-pages/how-it-works-page.tsx'), 'HowItWorksPage')
+const ProofPage = lazyPage(() => import('../proof/proof-page.tsx'), 'ProofPage')
 const PrivacyPage = lazyPage(() => import('../info-pages/privacy-page.tsx'), 'PrivacyPage')
 const TermsPage = lazyPage(() => import('../info-pages/terms-page.tsx'), 'TermsPage')
 const CookiePage = lazyPage(() => import('../info-pages/cookie-page.tsx'), 'CookiePage')
@@ -62,6 +63,7 @@ const pageAt: Record<PagePath, PageComponent> = {
   '/contatti': ContactPage,
   '/social': SocialPage,
   '/numeri': FiguresPage,
+  '/verifica/:id': ProofPage,
   '/won-auction/:id': WonAuctionPage,
   '/verify-email': VerifyEmailPage,
   '/come-funziona': HowItWorksPage,

@@ -1,7 +1,7 @@
 import type { Bid } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import clsx from 'clsx'
-import { Zap } from 'lucide-react'
+import { ShieldCheck, Zap } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { useClock } from '../countdown/use-minute.ts'
 import { useBidsQuery } from '../data/auctions.ts'
@@ -12,10 +12,12 @@ import { placeOf } from '../live/merge-bids.ts'
 import { detailText } from '../text/detail-text.ts'
 import { formatClockTime, formatCount } from '../text/format.ts'
 import { agoStepMs, formatAgo } from '../text/format-ago.ts'
+import { proofText } from '../text/proof-text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './bid-history.module.css'
 
@@ -52,6 +54,10 @@ export function BidHistory({ id }: { id: string }) {
           {isLong ? detailText.showFew : detailText.showAll(totalBids, longHistory)}
         </Button>
       )}
+      <TextLink tight to={`/verifica/${id}`} className={css.proof}>
+        <ShieldCheck size={16} aria-hidden />
+        {proofText.link}
+      </TextLink>
     </div>
   )
 }

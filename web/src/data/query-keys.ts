@@ -16,6 +16,8 @@ export const queryKeys = {
   longBids: (id: string) => ['/api/auctions', 'long-bids', id],
   storyFamily: ['/api/auctions', 'story'],
   story: (id: string, moment: object) => ['/api/auctions', 'story', id, moment],
+  proof: (id: string, run: number | undefined) => ['/api/auctions', 'proof', id, run],
+  ownPseudonym: (id: string, run: number) => ['/api/auctions', 'pseudonym', id, run],
   autoBids: ['/api/autobids'],
   autoBid: (auctionId: string) => ['/api/autobids', auctionId],
   mines: ['/api/auctions', 'mine'],

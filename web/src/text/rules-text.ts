@@ -140,6 +140,7 @@ function timeSections(facts: Facts): Section[] {
             'Valutiamo le puntate una per volta, in ordine di arrivo, e le confermiamo solo dopo averle registrate.',
             "Chi mette un oggetto all'asta non può puntarci.",
             'La cronologia è pubblica: username, prezzo, ora, e se la puntata è manuale o automatica.',
+            "Ogni puntata ha un'impronta legata a quella prima: sotto l'elenco delle puntate, «Verifica questa asta» fa ricalcolare tutto al tuo browser, e mostra se dopo qualcosa è stato cambiato.",
             'Chi vuole può puntare anche con un programma suo: stesse regole, stesso costo, stessa cronologia.',
             'Ogni intervento di un amministratore lascia una traccia: chi, quando, che cosa.',
           ],

@@ -35,6 +35,7 @@ import * as packages from './packages.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as platform from './platform.ts'
+import * as proof from './proof.ts'
 import * as referrals from './referrals.ts'
 import * as security from './security.ts'
 import * as session from './session.ts'
@@ -48,6 +49,7 @@ import * as watchlist from './watchlist.ts'
 export const features: Record<string, [exports: object, summary: string]> = {
   auctions: [auctions, 'Auctions: lists, one auction, its story'],
   bidding: [bidding, 'Bids and auto-bids'],
+  proof: [proof, 'The chain of the bids of a run'],
   watchlist: [watchlist, 'Auctions that a user follows, and reminders of their start'],
   session: [session, 'Sign-in, sign-out, the signed-in user'],
   account: [account, "The user's profile, sessions and data"],

@@ -36,6 +36,7 @@ import * as packages from './packages.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as platform from './platform.ts'
+import * as proof from './proof.ts'
 import * as referrals from './referrals.ts'
 import * as security from './security.ts'
 import * as session from './session.ts'
@@ -71,6 +72,8 @@ export const endpoints = {
   listMyLiveAuctions: bidding.listMyLiveAuctions,
   startAutoBid: bidding.startAutoBid,
   stopAutoBid: bidding.stopAutoBid,
+  getProof: proof.getProof,
+  getOwnPseudonym: proof.getOwnPseudonym,
   listWatchlist: watchlist.listWatchlist,
   watchAuction: watchlist.watchAuction,
   unwatchAuction: watchlist.unwatchAuction,

@@ -124,6 +124,8 @@ function auctionScreens({ live, over, upcoming }: AuctionIds): Screen[] {
     { name: 'auction-upcoming', path: auction(upcoming), as: 'visitor', ready: 'IN ARRIVO' },
     { name: 'auction-ended', path: auction(over), as: 'visitor', ready: 'vinta da' },
     { name: 'auction-ended-admin', path: auction(over), as: 'admin', ready: 'RIAVVIA ASTA' },
+    { name: 'verify', path: `/verifica/${live}`, as: 'bidder', prepare: openFolds, ready: 'Finora tutto torna' },
+    { name: 'verify-empty', path: `/verifica/${upcoming}`, as: 'visitor', ready: 'Nessuna puntata da verificare' },
     { name: 'auction-not-found', path: '/auctions/nessuna', as: 'visitor', ready: 'Asta non trovata' },
     {
       name: 'bid-dialog',
@@ -216,6 +218,10 @@ async function openDescription(page: Page): Promise<void> {
   await page.getByText('Cronologia Puntate').waitFor()
   const tab = page.getByRole('tab', { name: 'Descrizione' })
   if ((await tab.count()) > 0) await tab.click()
+}
+async function openFolds(page: Page): Promise<void> {
+  await page.getByText('Come si calcola').waitFor()
+  for (const summary of await page.locator('main summary').all()) await summary.click()
 }
 const openBidDialog = (page: Page) =>
   page

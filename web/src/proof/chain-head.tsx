@@ -1,0 +1,15 @@
+import type { CheckedProof } from '@centesimo/contract/check-proof'
+import { proofText } from '../text/proof-text.ts'
+import { CopyField } from './copy-field.tsx'
+import css from './proof-page.module.css'
+
+/** The hash of the last bid: who keeps it can tell later that nothing has changed. */
+export function ChainHead({ proof }: Pick<CheckedProof, 'proof'>) {
+  return (
+    <section className={css.part}>
+      <h2>{proof.isEnded ? proofText.head : proofText.headNow}</h2>
+      <p className={css.note}>{proofText.headText}</p>
+      <CopyField value={proof.head!} />
+    </section>
+  )
+}

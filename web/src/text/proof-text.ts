@@ -1,0 +1,81 @@
+import { type AuctionStatus, type ChainFault, formatEuro, withNoun } from '@centesimo/domain'
+import { formatCount } from './format.ts'
+
+const bids = (n: number) => withNoun(n, 'puntata', 'puntate')
+
+/** The page that recomputes the chain of an auction's bids. */
+export const proofText = {
+  title: "Verifica l'asta",
+  link: 'Verifica questa asta',
+  lead: "Ogni puntata riceve un'impronta che dipende anche da quella della puntata prima. Il tuo browser le ricalcola tutte: se dopo qualcuno avesse cambiato, tolto o aggiunto una puntata, da lì in poi non tornerebbe più nulla.",
+  state: (status: AuctionStatus, price: string, n: number) =>
+    status === 'ended'
+      ? `Chiusa a ${price}, ${bids(n)}`
+      : status === 'live'
+        ? `Adesso a ${price}, ${bids(n)}`
+        : 'In arrivo',
+  run: (run: number) => `Edizione ${run}`,
+  reading: (done: number, all: number) => `Controllate ${formatCount(done)} puntate su ${formatCount(all)}`,
+  starting: 'Leggo le puntate…',
+  again: 'Ricontrolla',
+  good: 'Tutto torna',
+  goodLive: 'Finora tutto torna',
+  checkedNow: (n: number) => `Il tuo browser ha appena controllato ${bids(n)}:`,
+  checks: (incrementCents: number) => [
+    "Ci sono tutte, nell'ordine in cui sono arrivate.",
+    `Ogni prezzo è ${formatEuro(incrementCents)} sopra quello prima.`,
+    'Gli orari non tornano mai indietro.',
+    'Nessuno ha superato se stesso.',
+    "Ogni impronta corrisponde alla sua puntata, e l'ultima a quella registrata per l'asta.",
+  ],
+  bad: 'Qualcosa non torna',
+  badText:
+    'Questa pagina non può dire perché. Scrivici: per noi è un allarme, e ti rispondiamo con quello che troviamo.',
+  contact: 'Scrivici',
+  faults: {
+    order: (n) => `La puntata n. ${n} è fuori posto: un'altra manca o c'è due volte.`,
+    price: (n) => `Il prezzo della puntata n. ${n} non è quello che segue dalla puntata prima.`,
+    time: (n) => `L'orario della puntata n. ${n} è precedente a quello della puntata prima.`,
+    'own-bid': (n) => `La puntata n. ${n} è della stessa persona che era già in testa.`,
+    hash: (n) => `L'impronta della puntata n. ${n} non corrisponde ai suoi dati.`,
+    length: (n) => `L'elenco finisce alla puntata n. ${n}, ma l'asta ne ha un altro numero.`,
+    head: (n) => `L'impronta della puntata n. ${n}, l'ultima, non è quella registrata per l'asta.`,
+  } satisfies Record<ChainFault['reason'], (seq: number) => string>,
+  empty: 'Nessuna puntata da verificare',
+  emptyText: "Torna quando l'asta avrà la sua prima puntata.",
+  notWhole: 'Questa asta non si può verificare così',
+  notWholeText:
+    'È cominciata prima che le puntate avessero le impronte, oppure la piattaforma è stata aggiornata proprio mentre si puntava. Puntate e crediti restano nei registri, che controlliamo ogni minuto.',
+  notFound: 'Asta non trovata',
+  notFoundText: "L'indirizzo non è di un'asta, o l'asta non c'è più.",
+  toAuctions: 'Vedi le aste',
+  insecure: 'Qui il browser non può calcolare impronte',
+  insecureText: 'Serve una connessione protetta (https). Apri la pagina da lì, o scarica i dati e controllali altrove.',
+  head: "L'impronta dell'asta",
+  headNow: "L'impronta dell'asta, finora",
+  headText: "Annotala o falla vedere a un amico: se un giorno i dati fossero altri, anche l'impronta sarebbe un'altra.",
+  copy: 'Copia',
+  copied: 'Copiata',
+  copyManually: 'Selezionata: copiala dal menu del browser',
+  list: 'Le puntate, una per una',
+  columns: { seq: 'N.', price: 'Prezzo', time: 'Ora', bidder: 'Pseudonimo', hash: 'Impronta' },
+  you: 'tu',
+  shown: (n: number, all: number) =>
+    n === all
+      ? `${bids(all)} in tutto.`
+      : `Le ultime ${formatCount(n)} di ${formatCount(all)}: le altre sono nel file.`,
+  mine: 'Il tuo pseudonimo',
+  mineText: (n: number) =>
+    `In questa asta le tue puntate (${formatCount(n)}) hanno questo pseudonimo, che non dice chi sei. Se vuoi dimostrare che è tuo, mostra anche chiave e codice account: chi li ha può rifare il calcolo, ma non puntare né entrare nel tuo account.`,
+  pseudonym: 'Pseudonimo',
+  secret: 'Chiave',
+  account: 'Codice account',
+  how: 'Come si calcola',
+  howSteps: [
+    "L'impronta di una puntata è lo SHA-256, in cifre esadecimali minuscole, di sette dati separati da una barra verticale: impronta della puntata prima (per la prima, 64 zeri), codice dell'asta, edizione, numero della puntata, prezzo in centesimi, ora UTC con i millesimi, pseudonimo.",
+    'Lo pseudonimo è lo SHA-256 di chiave e codice account, separati da una barra verticale. La chiave la conosce solo chi ha puntato.',
+    'Con il file dei dati, qui sotto, lo stesso controllo si rifà con qualsiasi programma: senza questa pagina e senza fidarsi di noi.',
+  ],
+  save: 'Scarica i dati',
+  fileName: (run: number) => `asta-edizione-${run}.json`,
+}
