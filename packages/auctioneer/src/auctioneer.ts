@@ -9,7 +9,7 @@ import { createLateAnswers } from './bidding/late.ts'
 import { answerProofRequests, requestProof } from './bidding/request-proof.ts'
 import type { Prize } from './lifecycle/award-prize.ts'
 import { closeDue } from './lifecycle/close.ts'
-import { closeByAdmin } from './lifecycle/close-by-admin.ts'
+import { type CloseCheck, closeByAdmin } from './lifecycle/close-by-admin.ts'
 import { createAuction, type NewAuction } from './lifecycle/create.ts'
 import { type DuplicateOptions, duplicateAuction } from './lifecycle/duplicate.ts'
 import { type AuctionChanges, editAuction } from './lifecycle/edit.ts'
@@ -90,7 +90,7 @@ export type Auctioneer = {
    * Closes a live run early. Without a prize the current leader, if any, wins as usual. A prize
    * needs a last bid.
    */
-  close: (auctionId: string, actor: Actor, prize?: Prize) => AuctionResult
+  close: (auctionId: string, actor: Actor, prize?: Prize, check?: CloseCheck) => AuctionResult
   /**
    * Changes the fields that may still change. A refusal names each invalid field with its Italian
    * message.
@@ -218,7 +218,8 @@ export function createAuctioneer({ timers = realTimers, ...others }: AuctioneerD
     },
     start: (auctionId, actor) => withAuctionId(auctionId, (id) => startAuction(deps, id, actor)),
     restart: (auctionId, actor) => withAuctionId(auctionId, (id) => restartAuction(deps, id, actor)),
-    close: (auctionId, actor, prize) => withAuctionId(auctionId, (id) => closeByAdmin(inner, id, actor, prize)),
+    close: (auctionId, actor, prize, check) =>
+      withAuctionId(auctionId, (id) => closeByAdmin(inner, id, actor, prize, check)),
     edit: (auctionId, changes, actor) => withAuctionId(auctionId, (id) => editAuction(deps, id, changes, actor)),
     remove: (auctionId, actor) => withAuctionId(auctionId, (id) => removeAuction(deps, id, actor)),
     duplicate: (auctionId, copy, actor) => withAuctionId(auctionId, (id) => duplicateAuction(deps, id, copy, actor)),

@@ -12,9 +12,14 @@ beforeAll(async () => {
   giulia = await signUp(testApp, 'giulia')
 })
 
-async function closeWith(winnerCredits: number, as = catalogue) {
+async function createAuctionWithBid(): Promise<string> {
   const id = await createTestAuction(testApp)
   await testApp.call('POST', `/api/auctions/${id}/bids`, { as: giulia.cookie })
+  return id
+}
+
+async function closeWith(winnerCredits: number, as = catalogue, auctionId?: string) {
+  const id = auctionId ?? (await createAuctionWithBid())
   const url = `/api/admin/auctions/${id}/close`
   return testApp.call<{ status: string; fields: object }>('POST', url, { as: as.cookie, body: { winnerCredits } })
 }
@@ -38,4 +43,13 @@ test('while gifts need a second person, an admin gives no more of them as prizes
   expect(await closeWith(5_100, admin)).toMatchObject({ status: 200 })
   await setRule(null)
   expect(await closeWith(9_000)).toMatchObject({ status: 200 })
+})
+
+test('closes at the same moment together give no more', async () => {
+  await testApp.database.pool.query(`delete from approval_rules`)
+  await setRule(20_000)
+  const other = await signUp(testApp, 'altra', { isAdmin: true })
+  const ids = await Promise.all([1, 2, 3, 4].map(createAuctionWithBid))
+  const closes = await Promise.all(ids.map((id) => closeWith(9_000, other, id)))
+  expect(closes.map(({ status }) => status).toSorted()).toEqual([200, 200, 400, 400])
 })

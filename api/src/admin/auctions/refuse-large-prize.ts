@@ -7,11 +7,13 @@ import { type Refused, refuseFields } from '../../http/refusal.ts'
 /**
  * Credits for a winner are a gift, but no second person confirms a close. So an admin may give
  * winners, within `SPLIT_HOURS` and in all auctions together, what they could give as a gift alone.
+ * Runs in the close's transaction: closes of one admin at the same moment wait for each other.
  */
 export async function refuseLargePrize(db: Db, adminId: number, credits: number): Promise<Refused | null> {
   if (credits === 0) return null
   const { giftCredits: above } = await readApprovalRule(db)
   if (above === null) return null
+  await sql`select pg_advisory_xact_lock(hashtextextended('prizes', ${adminId}))`.execute(db)
   const { recent } = await db
     .selectFrom('audit_log')
     .select(sql<number>`coalesce(sum((after ->> 'winnerCredits')::bigint), 0)::bigint`.as('recent'))

@@ -75,9 +75,9 @@ export function adminAuctionRoutes(deps: Deps): Route[] {
       return changed.ok ? show(params.id) : changed
     }),
     handle(closeAuction, async ({ params, body, user }) => {
-      const refused = await refuseLargePrize(database.db, user.id, body.winnerCredits)
-      if (refused) return refused
-      const closed = await auctioneer.close(params.id, { adminId: user.id }, body)
+      const closed = await auctioneer.close(params.id, { adminId: user.id }, body, (db) =>
+        refuseLargePrize(db, user.id, body.winnerCredits),
+      )
       return closed.ok ? show(params.id) : closed
     }),
     handle(deleteAuction, async ({ params, user }) => {
