@@ -99,7 +99,7 @@ describe('Home', () => {
 
 describe('the card', () => {
   test('of a live auction shows picture, title, price, buy-now, star and both buttons', async () => {
-    const page = await world.openPage('/auctions?status=live&sort=price-asc')
+    const page = await world.openPage('/auctions?sort=price-asc')
     const card = page.getByRole('article').filter({ hasText: 'Orologio da polso' })
     await card.getByText('LIVE').waitFor()
     expect(await card.getByRole('heading').getByRole('link').getAttribute('href')).toBe(`/auctions/${world.ids.clock}`)
@@ -115,6 +115,12 @@ describe('the card', () => {
     ).toBeGreaterThan(0)
     const ring = page.getByRole('article').filter({ hasText: 'Anello solitario' })
     expect(plainText(await ring.textContent())).toContain('5,00 €')
+  })
+
+  test('does not say LIVE in a list of live auctions alone', async () => {
+    const page = await world.openPage('/auctions?status=live')
+    await page.getByRole('article').filter({ hasText: 'Orologio da polso' }).waitFor()
+    expect(await page.getByRole('article').getByText('LIVE').count()).toBe(0)
   })
 
   test('of an auction that is not live has no bid buttons', async () => {

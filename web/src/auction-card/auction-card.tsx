@@ -1,3 +1,4 @@
+import type { AuctionStatus } from '@centesimo/domain'
 import clsx from 'clsx'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
@@ -27,6 +28,10 @@ type AuctionCardProps = {
   canRemind?: boolean
   /** It leads to its auction and offers no bid. */
   isQuiet?: boolean
+  /** The state that all cards of its list have: only another one gets a badge. */
+  listed?: AuctionStatus | undefined
+  /** Whether it may say HOT. */
+  saysBusy?: boolean
 }
 
 /**
@@ -39,6 +44,8 @@ export const AuctionCard = memo(function AuctionCard({
   heading = 'h3',
   canRemind = false,
   isQuiet = false,
+  listed,
+  saysBusy = true,
 }: AuctionCardProps) {
   const auction = useAuction(id, ({ lot, title, imageUrl, status, buyNowPrice }) => ({
     lot,
@@ -61,7 +68,7 @@ export const AuctionCard = memo(function AuctionCard({
       <div className={css.body}>
         <div className={css.facts}>
           {lot > 0 && <span className={css.lot}>{detailText.lot(lot)}</span>}
-          <StatusBadges id={id} className={css.badges} />
+          <StatusBadges id={id} listed={listed} saysBusy={saysBusy} className={css.badges} />
         </div>
         <CardTitle as={heading} even className={css.title}>
           <Link to={`/auctions/${id}`}>{formatTitle(title)}</Link>

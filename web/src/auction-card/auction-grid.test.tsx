@@ -130,7 +130,7 @@ test('shows at zero that the server is being asked, until it answers', () => {
     dispatchLiveEvent({ type: 'ended', id: 'a', version: 6, winnerName: 'giulia', finalPrice: 1, reason: 'timer' }),
   )
   expect(card().queryByText('Verifica in corso…')).toBeNull()
-  expect(card().getByText('SCADUTA')).toBeTruthy()
+  expect(card().getByText('CHIUSA')).toBeTruthy()
   expect(card().getByText('giulia')).toBeTruthy()
 })
 

@@ -1,7 +1,9 @@
+import type { AuctionStatus } from '@centesimo/domain'
 import type { CSSProperties, ReactNode } from 'react'
 import { useWatch } from '../live/use-watch.ts'
 import { AuctionCard } from './auction-card.tsx'
 import css from './auction-grid.module.css'
+import { useBusiest } from './use-busiest.ts'
 
 type GridProps = {
   ids: readonly string[]
@@ -10,6 +12,8 @@ type GridProps = {
   heading?: 'h2' | 'h3'
   canRemind?: boolean
   isQuiet?: boolean
+  /** The state that all of the list have: no card names it. */
+  listed?: AuctionStatus | undefined
   /** A last tile beside the list, or a strip below its full rows. */
   rest?: ReactNode
 }
@@ -22,14 +26,24 @@ export function AuctionGrid({
   heading = 'h3',
   canRemind = false,
   isQuiet = false,
+  listed,
   rest,
 }: GridProps) {
   useWatch(ids, { inList: true })
+  const busy = useBusiest(ids)
   const list = (
     <ul className={rest ? css.cells : css.grid} aria-label={label}>
       {ids.map((id, index) => (
         <li key={id} className={css.cell}>
-          <AuctionCard id={id} heading={heading} eager={eager && index < 4} canRemind={canRemind} isQuiet={isQuiet} />
+          <AuctionCard
+            id={id}
+            heading={heading}
+            eager={eager && index < 4}
+            canRemind={canRemind}
+            isQuiet={isQuiet}
+            listed={listed}
+            saysBusy={busy.has(id)}
+          />
         </li>
       ))}
     </ul>

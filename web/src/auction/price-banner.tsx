@@ -24,7 +24,8 @@ export function PriceBanner({ id }: { id: string }) {
   return (
     <section className={css.banner}>
       <div className={css.top}>
-        <StatusBadges id={id} />
+        {/* The number of bids stands below, and there is no other auction to tell it from. */}
+        <StatusBadges id={id} saysBusy={false} />
         <span className={css.company}>
           <ConnectionDot />
           <Viewers id={id} />

@@ -4,7 +4,9 @@ export const auctionText = {
   live: 'LIVE',
   busy: 'HOT',
   upcoming: 'IN ARRIVO',
+  /** Of a countdown at zero; everywhere else an auction that is over is closed. */
   expired: 'SCADUTA',
+  closed: 'CHIUSA',
   verifying: 'Verifica in corso…',
   waiting: 'in attesa della prima puntata',
   waitingShort: 'in attesa',

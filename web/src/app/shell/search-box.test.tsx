@@ -64,7 +64,7 @@ test('suggests auctions with status, price and the match marked, and a link to a
   expect(rest).toEqual([])
   expect(first?.textContent).toMatch(/^Orologio da tasca LIVE 12,50/)
   expect(first?.querySelector('mark')?.textContent).toBe('Oro')
-  expect(second?.textContent).toContain('SCADUTA')
+  expect(second?.textContent).toContain('CHIUSA')
   expect(all?.textContent).toBe('Tutti i risultati per «oro»')
   expect(field().getAttribute('aria-expanded')).toBe('true')
   expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id)

@@ -88,7 +88,7 @@ function Marked({ text, words }: { text: string; words: string }) {
 const statuses = {
   live: { tone: 'red', label: auctionText.live },
   upcoming: { tone: 'blue', label: auctionText.upcoming },
-  ended: { tone: 'calm', label: auctionText.expired },
+  ended: { tone: 'calm', label: auctionText.closed },
 } as const
 
 function Status({ status }: Pick<Auction, 'status'>) {
