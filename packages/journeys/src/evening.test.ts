@@ -181,7 +181,7 @@ describe.each([
 
   test('the bids of the evening add up', async () => {
     await evening.go('/profile?tab=bids')
-    const bids = page.getByRole('list', { name: 'Le mie puntate' })
+    const bids = page.getByRole('tabpanel', { name: /^Le mie puntate/ })
     await eventually(async () => plainText(await bids.textContent())).toContain('2 crediti (≈ 1,00 €)')
     expect(plainText(await bids.textContent())).toContain(`15 crediti, di cui 10 bonus (≈ ${bought(5)})`)
     expect((await inLedger(lost)) + (await inLedger(won))).toBe(17)

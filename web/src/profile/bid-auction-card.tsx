@@ -11,32 +11,35 @@ import { queryKeys, refresh } from '../data/query-keys.ts'
 import { useSession } from '../data/session.ts'
 import { useAuction } from '../live/live-store.ts'
 import { useWatch } from '../live/use-watch.ts'
-import { standingText } from '../text/bidding-text.ts'
 import { formatCredits } from '../text/format.ts'
 import { formatTitle } from '../text/format-title.ts'
 import { formatMoment, profileText } from '../text/profile-text.ts'
 import { spentText } from '../text/spent-text.ts'
 import { text } from '../text/text.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { RollingPrice } from '../ui/rolling-price.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './bid-auction-card.module.css'
+import { ResultLabel } from './result-label.tsx'
 import { useMyBidsOn } from './use-profile.ts'
 
-const tones = { winning: 'green', won: 'green', outbid: 'red', lost: 'calm', cancelled: 'calm' } as const
-/** Only the latest bid asks for something to be done. */
-const earlierTones = { ...tones, outbid: 'calm' } as const
 const words = profileText.bids
+
+type BidAuctionCardProps = {
+  auction: BidAuction
+  /** The win that is still to be paid. */
+  due?: WonAuction | undefined
+  /** Of all that is to be paid the first: its button is the page's one filled button. */
+  isNext?: boolean
+}
 
 /**
  * An auction with the user's latest bid, and all of their bids on request. Every row has the same
- * places: the object, both prices, what there is to do, the latest bid. `due` is the win that is
- * still to be paid.
+ * places: the object, both prices, what there is to do or what came of it, the latest bid.
  */
-export function BidAuctionCard({ auction, due }: { auction: BidAuction; due?: WonAuction | undefined }) {
+export function BidAuctionCard({ auction, due, isNext = false }: BidAuctionCardProps) {
   const { auctionId, imageUrl, bids, spent, last, finalPrice } = auction
   const [isOpen, setIsOpen] = useState(false)
   useRefreshOnLostLead(auctionId, last.result === 'winning')
@@ -46,24 +49,22 @@ export function BidAuctionCard({ auction, due }: { auction: BidAuction; due?: Wo
         <Picture src={imageUrl} alt="" sizes="96px" />
       </div>
       <div className={css.head}>
-        <h2 className={css.title}>
+        <h3 className={css.title}>
           <Link to={`/auctions/${auctionId}`}>{formatTitle(last.auctionTitle)}</Link>
-        </h2>
+        </h3>
         <p className={css.count}>
           <span className={css.times}>{words.count(bids)} · </span>
           {formatSpent(spent)}
           {spent.returned > 0 && ` · ${spentText.returned(spent.returned)}`}
         </p>
       </div>
-      {finalPrice === null ? <Live auctionId={auctionId} /> : <Ended {...{ last, finalPrice, due }} />}
+      {finalPrice === null ? <Live auctionId={auctionId} /> : <Ended {...{ last, finalPrice, due, isNext }} />}
       <div className={css.line}>
         <p className={css.yours}>
           <small>{words.yours}</small> <b>{formatEuro(last.amount)}</b>
         </p>
         <div className={css.latest}>
-          <Badge tone={tones[last.result]} className={css.result}>
-            {words.results[last.result]}
-          </Badge>
+          <ResultLabel result={last.result} className={css.result} />
           <time dateTime={last.timestamp}>{formatMoment(last.timestamp)}</time>
           {last.isAutomatic && <span className={css.note}>{words.automatic}</span>}
           {bids > 1 && (
@@ -105,13 +106,15 @@ function Live({ auctionId }: { auctionId: string }) {
       <div className={css.ring}>
         <CountdownRing id={auctionId} />
       </div>
-      {standing === 'leading' && <Plate isGreen>{standingText.plate}</Plate>}
+      {standing === 'leading' && <Outcome result="winning" />}
       {standing === 'outbid' && (
         <div className={css.action}>
           {credits < bidCost ? (
-            <ButtonLink to="/buy-credits">{text.credits.buy}</ButtonLink>
+            <ButtonLink look="tint" to="/buy-credits">
+              {text.credits.buy}
+            </ButtonLink>
           ) : (
-            <CardPunta id={auctionId} />
+            <CardPunta id={auctionId} isCalm />
           )}
         </div>
       )}
@@ -119,10 +122,10 @@ function Live({ auctionId }: { auctionId: string }) {
   )
 }
 
-type EndedProps = { last: UserBid; finalPrice: number; due: WonAuction | undefined }
+type EndedProps = { last: UserBid; finalPrice: number; due: WonAuction | undefined; isNext: boolean }
 
 /** The final price, and the payment of a win that is still to be paid. */
-function Ended({ last, finalPrice, due }: EndedProps) {
+function Ended({ last, finalPrice, due, isNext }: EndedProps) {
   const { pay, payFor } = profileText.won
   return (
     <>
@@ -130,24 +133,28 @@ function Ended({ last, finalPrice, due }: EndedProps) {
         <small>{words.finalPrice}</small>
         <b>{formatEuro(finalPrice)}</b>
       </p>
-      {last.result === 'won' && due ? (
+      {due ? (
         <div className={css.action}>
-          <ButtonLink to={`/won-auction/${due.id}`} aria-label={payFor(due.auction.title)}>
+          <ButtonLink
+            look={isNext ? 'main' : 'tint'}
+            to={`/won-auction/${due.id}`}
+            aria-label={payFor(due.auction.title)}
+          >
             {pay}
           </ButtonLink>
         </div>
       ) : (
-        <Plate isGreen={last.result === 'won'}>{words.results[last.result]}</Plate>
+        <Outcome result={last.result} />
       )}
     </>
   )
 }
 
-/** On a desktop, the result where other rows have a button; the badge says it to screen readers. */
-function Plate({ isGreen, children }: { isGreen: boolean; children: string }) {
+/** On a desktop, the result where other rows have a button; the line says it to screen readers. */
+function Outcome({ result }: { result: UserBid['result'] }) {
   return (
-    <span className={clsx(css.plate, isGreen && css.green)} aria-hidden>
-      {children}
+    <span className={css.outcome} aria-hidden>
+      <ResultLabel result={result} />
     </span>
   )
 }
@@ -176,9 +183,7 @@ function Bids({ bids }: { bids: readonly UserBid[] }) {
       {bids.map((bid) => (
         <li key={bid.id} className={css.bid}>
           <b>{formatEuro(bid.amount)}</b>
-          <Badge tone={earlierTones[bid.result]} className={css.result}>
-            {words.results[bid.result]}
-          </Badge>
+          <ResultLabel result={bid.result} isPast={bid.result === 'outbid'} />
           <time dateTime={bid.timestamp}>{formatMoment(bid.timestamp)}</time>
           <span>
             {[formatCredits(bid.creditsUsed), bid.isAutomatic && words.automatic].filter(Boolean).join(' · ')}

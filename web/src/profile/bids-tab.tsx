@@ -1,6 +1,8 @@
+import type { BidAuction } from '@centesimo/contract'
 import { useDueWins } from '../bidding/use-due-wins.ts'
 import { useMyAuctions } from '../data/my-auctions.ts'
 import { useProfile } from '../data/profile.ts'
+import { useWonAuctions } from '../data/won-auctions.ts'
 import { useWatch } from '../live/use-watch.ts'
 import { profileText } from '../text/profile-text.ts'
 import { spentText } from '../text/spent-text.ts'
@@ -12,19 +14,27 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { BidAuctionCard, isLive } from './bid-auction-card.tsx'
 import css from './bids-tab.module.css'
+import { GroupTitle } from './group-title.tsx'
 import { useBidAuctions } from './use-profile.ts'
 
-/** The auctions with bids of the user: live ones, then the latest bid first. */
+const groups = ['live', 'due', 'closed'] as const
+
+/** The auctions that the user has bid in, by what there is to do; the latest bid first in each. */
 export function BidsTab() {
   const list = useBidAuctions()
   const live = useMyAuctions().data?.map(({ auction }) => auction.id) ?? []
   useWatch(live, { inList: true })
   const { data: profile } = useProfile()
   const due = useDueWins().wins
-  const pages = list.data?.pages
-  // Each page by itself: a later page never moves what stands above it.
-  const auctions = pages?.flatMap(({ items }) => [...items.filter(isLive), ...items.filter((each) => !isLive(each))])
-  const { none, noneText, browse, total, spent } = profileText.bids
+  // A row does not change its group when the wins arrive.
+  const isWaiting = useWonAuctions().isPending
+  const pages = isWaiting ? undefined : list.data?.pages
+  const auctions = pages?.flatMap(({ items }) => items)
+  const dueOf = ({ auctionId, last }: BidAuction) =>
+    last.result === 'won' ? due.find((won) => won.auction.id === auctionId) : undefined
+  const groupOf = (auction: BidAuction) => (isLive(auction) ? 'live' : dueOf(auction) ? 'due' : 'closed')
+  const grouped = Map.groupBy(auctions ?? [], groupOf)
+  const { none, noneText, browse, total, spent, groups: names } = profileText.bids
   return (
     <>
       {pages && auctions!.length > 0 && (
@@ -36,7 +46,7 @@ export function BidsTab() {
           {auctions!.some(({ spent }) => spent.cents > 0) && <p className={css.about}>{spentText.about}</p>}
         </div>
       )}
-      {list.isPending && <ListSkeleton />}
+      {(list.isPending || isWaiting) && <ListSkeleton />}
       {list.isError && !auctions && <FailedPanel error={list.error} onRetry={() => void list.refetch()} />}
       {auctions?.length === 0 && (
         <MessagePanel
@@ -47,17 +57,24 @@ export function BidsTab() {
           {noneText}
         </MessagePanel>
       )}
-      {auctions && auctions.length > 0 && (
-        <ul className={css.list} aria-label={profileText.tabs.bids}>
-          {auctions.map((auction) => (
-            <BidAuctionCard
-              key={auction.auctionId}
-              auction={auction}
-              due={due.find((won) => won.auction.id === auction.auctionId)}
-            />
-          ))}
-        </ul>
-      )}
+      {groups
+        .filter((group) => grouped.has(group))
+        .map((group) => (
+          <section key={group} className={css.group}>
+            {/* A later page may hold more. */}
+            <GroupTitle title={names[group]} count={list.hasNextPage ? undefined : grouped.get(group)!.length} />
+            <ul className={css.list} aria-label={names[group]}>
+              {grouped.get(group)!.map((auction) => (
+                <BidAuctionCard
+                  key={auction.auctionId}
+                  auction={auction}
+                  due={dueOf(auction)}
+                  isNext={group === 'due' && dueOf(auction) === due[0]}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
       {list.hasNextPage && (
         <div className={css.more}>
           <Button look="quiet" size="l" onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
@@ -77,6 +94,7 @@ function ListSkeleton() {
         <Skeleton width="min(280px, 80%)" height="1lh" />
         <p className={css.about}>{spentText.about}</p>
       </div>
+      <GroupTitle title={profileText.bids.groups.live} />
       <div className={css.list}>
         {['first', 'second', 'third', 'fourth'].map((place) => (
           <div key={place} className={css.place}>

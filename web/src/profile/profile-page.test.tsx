@@ -116,7 +116,7 @@ test('opens the watchlist first, keeps the open tab in the address, and opens th
   expect(openTab()).toBe('Lista Desideri')
 })
 
-test('shows the watchlist as live cards in groups, each below its heading with their number', async () => {
+test('shows the watchlist in groups, each below its heading with their number', async () => {
   const ended = createTestAuction({ id: 'c', title: 'Sestante', status: 'ended' })
   replies['GET /api/watchlist'] = {
     body: [createTestAuction(), ended, createTestAuction({ id: 'b', title: 'Grammofono' })],
@@ -173,9 +173,12 @@ test('lists each auction once with its latest bid, and unfolds all bids page by 
   }
   show('/profile?tab=bids')
   expect(await screen.findByText('31 aste')).toBeTruthy()
-  const [first, second, ...others] = within(screen.getByRole('list', { name: 'Le mie puntate' })).getAllByRole(
+  const [first, second, ...others] = within(screen.getByRole('tabpanel', { name: /^Le mie puntate/ })).getAllByRole(
     'heading',
+    { level: 3 },
   )
+  expect(first!.closest('ul')!.getAttribute('aria-label')).toBe('In corso')
+  expect(second!.closest('ul')!.getAttribute('aria-label')).toBe('Chiuse')
   expect(first!.querySelector('a')!.getAttribute('href')).toBe('/auctions/a')
   expect([second!.textContent, others]).toEqual(['Asta b', []])
   const [live, won] = [first!, second!].map((heading) => within(heading.closest('li')!))
@@ -219,7 +222,7 @@ test('shows price and time of a live auction, and the way back only to the outbi
   }
   show('/profile?tab=bids')
   await screen.findByRole('button', { name: /^PUNTA/ })
-  const rows = within(screen.getByRole('list', { name: 'Le mie puntate' }))
+  const rows = within(screen.getByRole('list', { name: 'In corso' }))
   expect(rows.getByText('3,50', { exact: false })).toBeTruthy()
   expect(rows.getAllByRole('timer')).toHaveLength(2)
   expect(rows.getAllByRole('button', { name: /^PUNTA/ })).toHaveLength(1)

@@ -71,6 +71,7 @@ export const profileText = {
         .filter(Boolean)
         .join(', '),
     count: bidCount,
+    groups: { live: 'In corso', due: 'Da pagare', closed: 'Chiuse' },
     results: { winning: 'In testa', won: 'Vinta', outbid: 'Superata', lost: 'Non vinta', cancelled: 'Annullata' },
     yours: 'la tua',
     now: 'adesso',
