@@ -15,7 +15,6 @@ import { BuyNowLink } from './buy-now-link.tsx'
 import { CardActions } from './card-actions.tsx'
 import { CardEdge } from './card-edge.tsx'
 import { CardPrice } from './card-price.tsx'
-import { CardReminder } from './card-reminder.tsx'
 import { LeaderLine } from './leader-line.tsx'
 import { StatusBadges } from './status-badges.tsx'
 import { WatchStar } from './watch-star.tsx'
@@ -24,8 +23,6 @@ type AuctionCardProps = {
   id: string
   eager?: boolean
   heading?: 'h2' | 'h3'
-  /** Before its start it offers a reminder, for which each card asks the server. */
-  canRemind?: boolean
   /** It leads to its auction and offers no bid. */
   isQuiet?: boolean
   /** The state that all cards of its list have: only another one gets a badge. */
@@ -42,7 +39,6 @@ export const AuctionCard = memo(function AuctionCard({
   id,
   eager = false,
   heading = 'h3',
-  canRemind = false,
   isQuiet = false,
   listed,
   saysBusy = true,
@@ -57,7 +53,6 @@ export const AuctionCard = memo(function AuctionCard({
   if (!auction) return null
   const { lot, title, imageUrl, status, buyNowPrice } = auction
   const canBid = status === 'live' && !isQuiet
-  const hasReminder = canRemind && status === 'upcoming'
   return (
     <article className={clsx(css.card, css[status])}>
       <div className={css.picture}>
@@ -80,8 +75,7 @@ export const AuctionCard = memo(function AuctionCard({
         {status === 'upcoming' ? <StartCountdown id={id} /> : <LeaderLine id={id} />}
         <div className={css.actions}>
           {canBid && <CardActions id={id} />}
-          {hasReminder && <CardReminder id={id} />}
-          {!canBid && !hasReminder && (
+          {!canBid && (
             <span className={css.look} aria-hidden>
               {auctionText.look}
             </span>

@@ -10,7 +10,6 @@ type GridProps = {
   label: string
   eager?: boolean
   heading?: 'h2' | 'h3'
-  canRemind?: boolean
   isQuiet?: boolean
   /** The state that all of the list have: no card names it. */
   listed?: AuctionStatus | undefined
@@ -19,16 +18,7 @@ type GridProps = {
 }
 
 /** Live cards side by side. */
-export function AuctionGrid({
-  ids,
-  label,
-  eager = false,
-  heading = 'h3',
-  canRemind = false,
-  isQuiet = false,
-  listed,
-  rest,
-}: GridProps) {
+export function AuctionGrid({ ids, label, eager = false, heading = 'h3', isQuiet = false, listed, rest }: GridProps) {
   useWatch(ids, { inList: true })
   const busy = useBusiest(ids)
   const list = (
@@ -39,7 +29,6 @@ export function AuctionGrid({
             id={id}
             heading={heading}
             eager={eager && index < 4}
-            canRemind={canRemind}
             isQuiet={isQuiet}
             listed={listed}
             saysBusy={busy.has(id)}

@@ -1,8 +1,6 @@
 import { displayedPriceCents, formatEuro } from '@centesimo/domain'
 import clsx from 'clsx'
 import { Link } from 'react-router-dom'
-import { LeaderLine } from '../auction-card/leader-line.tsx'
-import { WatchStar } from '../auction-card/watch-star.tsx'
 import { StartCountdown } from '../countdown/start-countdown.tsx'
 import { useAuction } from '../live/live-store.ts'
 import { useWatch } from '../live/use-watch.ts'
@@ -13,22 +11,32 @@ import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './auction-rows.module.css'
+import { CardReminder } from './card-reminder.tsx'
+import { LeaderLine } from './leader-line.tsx'
+import { WatchStar } from './watch-star.tsx'
+
+type AuctionRowsProps = {
+  ids: readonly string[]
+  label: string
+  /** The user's own list: each row has a star, and before a start a reminder. */
+  isOwn?: boolean
+}
 
 /** Auctions that are not live, one line each: what, for how much, when it starts or who won it. */
-export function AuctionRows({ ids, label }: { ids: readonly string[]; label: string }) {
+export function AuctionRows({ ids, label, isOwn = false }: AuctionRowsProps) {
   useWatch(ids, { inList: true })
   return (
     <ul className={css.rows} aria-label={label}>
       {ids.map((id) => (
         <li key={id}>
-          <AuctionRow id={id} />
+          <AuctionRow id={id} isOwn={isOwn} />
         </li>
       ))}
     </ul>
   )
 }
 
-function AuctionRow({ id }: { id: string }) {
+function AuctionRow({ id, isOwn }: { id: string; isOwn: boolean }) {
   const auction = useAuction(id, ({ title, imageUrl, status, currentBid, startingBid }) => ({
     title,
     imageUrl,
@@ -38,8 +46,9 @@ function AuctionRow({ id }: { id: string }) {
   if (!auction) return null
   const { title, imageUrl, status, cents } = auction
   const isEnded = status === 'ended'
+  const hasReminder = isOwn && status === 'upcoming'
   return (
-    <article className={clsx(css.row, isEnded && css.ended)}>
+    <article className={clsx(css.row, isEnded && css.ended, hasReminder && css.remindable)}>
       <span className={css.picture}>
         <Picture src={imageUrl} alt="" sizes="88px" />
       </span>
@@ -53,7 +62,12 @@ function AuctionRow({ id }: { id: string }) {
         <span>{isEnded ? auctionText.finalPrice : auctionText.startsFrom}</span>
         <b>{formatEuro(cents)}</b>
       </p>
-      {!isEnded && <WatchStar id={id} className={css.star} />}
+      {hasReminder && (
+        <div className={css.remind}>
+          <CardReminder id={id} />
+        </div>
+      )}
+      {(!isEnded || isOwn) && <WatchStar id={id} className={css.star} />}
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AuctionGrid } from '../auction-card/auction-grid.tsx'
 import { AuctionGridSkeleton } from '../auction-card/auction-grid-skeleton.tsx'
+import { AuctionRows, AuctionRowsSkeleton } from '../auction-card/auction-rows.tsx'
 import { useSteadyOrder } from '../auction-card/use-steady-order.ts'
 import { useHomeList } from '../data/auctions.ts'
 import { homeText } from '../text/home-text.ts'
@@ -9,7 +10,6 @@ import { Gavel } from '../ui/drawings/gavel.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
-import { AuctionRows, AuctionRowsSkeleton } from './auction-rows.tsx'
 import css from './home-list.module.css'
 
 /** Cards in a row of a desktop. */

@@ -1,52 +1,59 @@
+import type { AuctionStatus } from '@centesimo/domain'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { AuctionGrid } from '../auction-card/auction-grid.tsx'
 import { AuctionGridSkeleton } from '../auction-card/auction-grid-skeleton.tsx'
+import { AuctionRows } from '../auction-card/auction-rows.tsx'
 import { useWatchlist } from '../data/watchlist.ts'
-import { formatCount } from '../text/format.ts'
 import { profileText } from '../text/profile-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Star } from '../ui/drawings/star.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { GroupTitle } from './group-title.tsx'
 import css from './watchlist-tab.module.css'
 
 const words = profileText.watchlist
-const groups = ['live', 'upcoming', 'ended'] as const
+/** Cards in a row of a desktop. */
+const ROW = 4
 
-/** The user's watchlist, live, by what can be done now; the latest star first in each group. */
+/**
+ * The user's watchlist by what can be done now, the latest star first in each group: live auctions
+ * as cards, the others as lines, side by side where there is room.
+ */
 export function WatchlistTab() {
   const { data, error, isPending, refetch } = useWatchlist()
   const fallbackFocus = useFallbackFocus(data?.length ?? 0)
-  const shown = groups
-    .map((status) => ({ status, ids: data?.filter((each) => each.status === status).map(({ id }) => id) ?? [] }))
-    .filter(({ ids }) => ids.length > 0)
+  const idsOf = (wanted: AuctionStatus) => data?.filter(({ status }) => status === wanted).map(({ id }) => id) ?? []
+  const live = idsOf('live')
+  const others = (['upcoming', 'ended'] as const).filter((status) => idsOf(status).length > 0)
+  const isMoreBeside = live.length > 0 && (live.length < ROW || others.length === 0)
   return (
     <div ref={fallbackFocus} tabIndex={-1} className={css.tab}>
       {isPending && (
         <div>
-          <div className={css.title}>
-            <Skeleton width={140} height="1lh" />
-          </div>
+          <GroupTitle title={words.groups.live} />
           <AuctionGridSkeleton count={4} />
         </div>
       )}
       {error && !data && <FailedPanel error={error} onRetry={() => void refetch()} />}
-      {shown.map(({ status, ids }, place) => (
-        <section key={status} className={css.group}>
-          <h2 className={css.title}>
-            {words.groups[status]} <small>{formatCount(ids.length)}</small>
-          </h2>
-          <AuctionGrid
-            ids={ids}
-            label={words.groups[status]}
-            eager={place === 0}
-            canRemind
-            rest={place === shown.length - 1 && <More />}
-          />
+      {live.length > 0 && (
+        <section>
+          <GroupTitle title={words.groups.live} count={live.length} />
+          <AuctionGrid ids={live} label={words.groups.live} listed="live" eager rest={isMoreBeside && <More />} />
         </section>
-      ))}
+      )}
+      {others.length > 0 && (
+        <div className={css.others}>
+          {others.map((status) => (
+            <section key={status}>
+              <GroupTitle title={words.groups[status]} count={idsOf(status).length} />
+              <AuctionRows ids={idsOf(status)} label={words.groups[status]} isOwn />
+            </section>
+          ))}
+        </div>
+      )}
+      {!isMoreBeside && others.length > 0 && <More />}
       {data?.length === 0 && (
         <MessagePanel
           picture={<Star />}
@@ -60,7 +67,7 @@ export function WatchlistTab() {
   )
 }
 
-/** The last tile, as wide as the cells that the last row has left. */
+/** The way to others: in the cells that the only row of cards has left, else a strip below all. */
 function More() {
   return (
     <div className={css.more}>
