@@ -34,7 +34,7 @@ export function DuePanel() {
         ))}
       </ul>
       {wins.length > 1 && <p className={css.sum}>{words.dueInAll(totalCents)}</p>}
-      <ButtonLink look="tint" size="s" to="/profile?tab=won">
+      <ButtonLink size="s" to="/profile?tab=won">
         {words.toDue}
       </ButtonLink>
     </section>

@@ -27,6 +27,7 @@ import { Picture } from '../ui/picture.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { byPeriod } from './by-period.ts'
 import { MarkedAmount } from './marked-amount.tsx'
+import { mergeOutbid } from './merge-outbid.ts'
 import css from './notice-list.module.css'
 
 const kinds: Record<NoticeKind, { icon: LucideIcon; tone: 'orange' | 'green' | 'red' | 'blue' | 'copper' }> = {
@@ -54,7 +55,7 @@ const kinds: Record<NoticeKind, { icon: LucideIcon; tone: 'orange' | 'green' | '
  * Notices by their age, newest first. Each links to its subject; a win also to its payment while
  * due.
  */
-export function NoticeList({ notices, onOpen }: { notices: readonly Notice[]; onOpen: (id: string) => void }) {
+export function NoticeList({ notices, onOpen }: { notices: readonly Notice[]; onOpen: (ids: string[]) => void }) {
   const due = useDueWins().wins
   return (
     <div className={css.days}>
@@ -62,15 +63,21 @@ export function NoticeList({ notices, onOpen }: { notices: readonly Notice[]; on
         <section key={period}>
           <h2 className={css.name}>{period}</h2>
           <ul className={css.list}>
-            {entries.map(({ entry: notice, time }) => (
-              <Entry
-                key={notice.id}
-                notice={notice}
-                time={time}
-                due={due.find(({ id }) => notice.link === payPage(id))}
-                onOpen={onOpen}
-              />
-            ))}
+            {mergeOutbid(entries).map(({ key, latest: { entry: notice, time }, all }) => {
+              const won = due.find(({ id }) => notice.link === payPage(id))
+              return (
+                <Entry
+                  key={key}
+                  notice={notice}
+                  times={all.length}
+                  unread={all.flatMap(({ entry }) => (entry.readAt === null ? entry.id : []))}
+                  time={time}
+                  due={won}
+                  isNext={won !== undefined && won === due[0]}
+                  onOpen={onOpen}
+                />
+              )
+            })}
           </ul>
         </section>
       ))}
@@ -85,18 +92,23 @@ const dueText = ({ auction, amount, paymentDueDate }: WonAuction) =>
 const payPage = (orderId: string) => `/won-auction/${orderId}`
 
 type EntryProps = {
+  /** The latest of those that the row stands for. */
   notice: Notice
+  times: number
+  unread: string[]
   time: string
   /** The win that it is about, still to be paid. */
   due: WonAuction | undefined
-  onOpen: (id: string) => void
+  /** The first that is due: on a phone its button is the page's one filled button. */
+  isNext: boolean
+  onOpen: (ids: string[]) => void
 }
 
-function Entry({ notice, time, due, onOpen }: EntryProps) {
-  const { id, kind, imageUrl, title, text, link, readAt, createdAt, trackingUrl } = notice
+function Entry({ notice, times, unread, time, due, isNext, onOpen }: EntryProps) {
+  const { kind, imageUrl, title, text, link, createdAt, trackingUrl } = notice
   const { icon: Icon, tone } = kinds[kind]
-  const isUnread = readAt === null
-  const open = () => isUnread && onOpen(id)
+  const isUnread = unread.length > 0
+  const open = () => isUnread && onOpen(unread)
   return (
     <li className={clsx((due || trackingUrl) && css.withButton, due && css.payable, trackingUrl && css.followed)}>
       <Link to={link} className={clsx(css.entry, isUnread && css.unread)} onClick={open}>
@@ -109,7 +121,7 @@ function Entry({ notice, time, due, onOpen }: EntryProps) {
         <span className={css.words}>
           <span className={css.title}>
             <span>
-              {title}
+              {times > 1 ? noticesText.outbidTimes(times) : title}
               {isUnread && (
                 <>
                   {/* Never alone on a line. */}
@@ -143,7 +155,7 @@ function Entry({ notice, time, due, onOpen }: EntryProps) {
       {due && (
         <Link
           to={payPage(due.id)}
-          className={css.button}
+          className={clsx(css.button, isNext && css.next)}
           aria-label={profileText.won.payFor(due.auction.title)}
           onClick={open}
         >

@@ -22,7 +22,7 @@ let sent: { path: string; body: unknown }[] = []
 
 const createTestNotice = (id: number, changes: Partial<Notice> = {}): Notice => ({
   id: `n${id}`,
-  kind: 'outbid',
+  kind: 'lost',
   auctionId: 'a',
   imageUrl: null,
   title: `Avviso ${id}`,
@@ -135,6 +135,17 @@ test('leads from the notice of a shipment to its carrier, and marks it as read',
   follow.addEventListener('click', (event) => event.preventDefault())
   await userEvent.click(follow)
   expect(sent).toEqual([{ path: '/api/notices/read', body: { ids: ['n1'] } }])
+})
+
+test('says once how often one was outbid in an auction, with its latest price, and reads them all', async () => {
+  inbox = [1, 2, 3].map((id) => createTestNotice(id, { kind: 'outbid' }))
+  show()
+  const row = await entry(1)
+  expect(within(row).getByText(/^Ti hanno superato 3 volte/)).toBeTruthy()
+  expect(screen.getAllByText(/^Testo/)).toHaveLength(1)
+  await userEvent.click(row)
+  expect(sent).toEqual([{ path: '/api/notices/read', body: { ids: ['n1', 'n2', 'n3'] } }])
+  await bell('Avvisi')
 })
 
 test('marks all as read with one press', async () => {

@@ -52,7 +52,7 @@ function Inbox() {
           <DuePanel />
         </div>
         <div className={css.days}>
-          {notices && notices.length > 0 && <NoticeList notices={notices} onOpen={(id) => markRead([id])} />}
+          {notices && notices.length > 0 && <NoticeList notices={notices} onOpen={(ids) => markRead(ids)} />}
           {list.isPending && <NoticeListSkeleton />}
           {list.isError && !notices && <FailedPanel error={list.error} onRetry={() => void list.refetch()} />}
           {notices?.length === 0 && (

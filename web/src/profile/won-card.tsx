@@ -23,10 +23,12 @@ type WonCardProps = {
   now: number
   /** The congratulations above have the button to pay; the slip is unfolded. */
   isGreeted?: boolean
+  /** The first that is due: its button is the page's one filled button. */
+  isNext?: boolean
 }
 
 /** A won auction: the object, what it cost, and what there is to do; its slip on request. */
-export function WonCard({ won, now, isGreeted = false }: WonCardProps) {
+export function WonCard({ won, now, isGreeted = false, isNext = false }: WonCardProps) {
   const { auction, paymentDueDate, spent } = won
   const view = wonView(won, now)
   const words = profileText.won
@@ -67,7 +69,11 @@ export function WonCard({ won, now, isGreeted = false }: WonCardProps) {
       )}
       <div className={css.actions}>
         {view.isPayable && !isGreeted && (
-          <ButtonLink to={`/won-auction/${won.id}`} aria-label={words.payFor(auction.title)}>
+          <ButtonLink
+            look={isNext ? 'main' : 'tint'}
+            to={`/won-auction/${won.id}`}
+            aria-label={words.payFor(auction.title)}
+          >
             {words.pay}
           </ButtonLink>
         )}

@@ -73,6 +73,8 @@ function WonList({ greeted, now }: { greeted: WonAuction | undefined; now: numbe
   }
   const others = data.filter((won) => won !== greeted)
   const due = dueWins(data, now)
+  // The congratulations have the filled button for their own.
+  const next = greeted ? undefined : due.wins[0]
   const isCancelled = (won: WonAuction) => wonView(won, now).isCancelled
   const standing = others.filter((won) => !isCancelled(won))
   // In the order of their due dates; the set drops their second entry.
@@ -85,7 +87,7 @@ function WonList({ greeted, now }: { greeted: WonAuction | undefined; now: numbe
       {standing.length > 0 && (
         <ul className={css.list} aria-label={profileText.tabs.won}>
           {[...dueFirst].map((won) => (
-            <WonCard key={won.id} won={won} now={now} />
+            <WonCard key={won.id} won={won} now={now} isNext={won === next} />
           ))}
         </ul>
       )}
