@@ -33,7 +33,7 @@ import { StandingAnnouncer } from './standing-announcer.tsx'
 
 const UpcomingBanner = lazyPart(
   async () => (await import('./upcoming-banner.tsx')).UpcomingBanner,
-  <Skeleton height={340} />,
+  <Skeleton height={208} />,
 )
 const EndedBanner = lazyPart(async () => (await import('./ended-banner.tsx')).EndedBanner, <Skeleton height={290} />)
 const StandingEffects = lazyPart(async () => (await import('./standing-effects.tsx')).StandingEffects)

@@ -4,7 +4,7 @@ import { useMine } from '../data/mine.ts'
 import { creditCentsOf, usePackages } from '../data/packages.ts'
 import { useAuction } from '../live/live-store.ts'
 import { detailText } from '../text/detail-text.ts'
-import { formatDayTime } from '../text/format.ts'
+import { formatCredits, formatDayTime } from '../text/format.ts'
 import { spentText } from '../text/spent-text.ts'
 import { Fold } from '../ui/fold.tsx'
 import css from './bid-facts.module.css'
@@ -14,44 +14,40 @@ import { SpentHere } from './spent-here.tsx'
 const FAR_MS = 600_000
 
 /**
- * The price that closes the auction, what the user has spent here, the estimated value, what a win
- * and a credit cost; and the other rules, folded. While it is live the strip says what the next bid
- * does.
+ * What the user has spent here, what a win and a credit cost; and the other rules, folded. The
+ * banner of a live auction says at what price it closes, its strip what the next bid does, and the
+ * description what the object is worth.
  */
 export function BidFacts({ id }: { id: string }) {
-  const auction = useAuction(id, ({ status, closingPrice, estimatedValue, minCreditsRequired }) => ({
+  const auction = useAuction(id, ({ status, closingPrice, bidCost, minCreditsRequired }) => ({
     status,
     closing: closingPrice,
-    estimatedValue,
+    bidCost,
     minimum: minCreditsRequired,
   }))
-  if (!auction) return null
-  const { status, closing, estimatedValue, minimum } = auction
-  const isOver = status === 'ended'
-  if (isOver && !estimatedValue) return null
+  if (!auction || auction.status === 'ended') return null
+  const { status, closing, bidCost, minimum } = auction
+  const isUpcoming = status === 'upcoming'
   return (
     <div className={css.facts}>
       <dl className={css.pairs}>
-        {!isOver && closing !== null && closing > 0 && (
+        {isUpcoming && closing !== null && closing > 0 && (
           <div data-field="closingPrice">
             <dt>{detailText.closingPrice}</dt> <dd>{formatEuro(closing)}</dd>
           </div>
         )}
-        {!isOver && <SpentHere id={id} />}
-        {estimatedValue && (
-          <div data-field="estimatedValue">
-            <dt>{detailText.estimatedValue}</dt> <dd>{estimatedValue}</dd>
+        {isUpcoming ? (
+          <div>
+            <dt>{detailText.oneBid}</dt> <dd>{formatCredits(bidCost)}</dd>
           </div>
+        ) : (
+          <SpentHere id={id} />
         )}
       </dl>
-      {!isOver && (
-        <>
-          {minimum > 0 && <p>{detailText.minimum(minimum)}.</p>}
-          <p>{detailText.winCosts}.</p>
-          <CreditPrice />
-          <Rules id={id} />
-        </>
-      )}
+      {minimum > 0 && <p>{detailText.minimum(minimum)}.</p>}
+      <p>{detailText.winCosts}.</p>
+      <CreditPrice />
+      <Rules id={id} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { AdminOnlyField, Auction, AuctionField } from '@centesimo/contract'
 import { authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
+import type { ReactNode } from 'react'
 import { useAuction } from '../live/live-store.ts'
 import { detailText } from '../text/detail-text.ts'
 import { formatCount } from '../text/format.ts'
@@ -60,6 +61,13 @@ function factsOf(auction: Auction): [name: string, value: string][] {
 }
 
 /** The store compares selections one level deep, so the facts are flat. */
-function pairs(flat: readonly string[]): { name: string; value: string }[] {
-  return flat.flatMap((name, index) => (index % 2 === 0 ? [{ name, value: flat[index + 1] ?? '' }] : []))
+function pairs(flat: readonly string[]): { name: string; value: ReactNode }[] {
+  return flat.flatMap((name, index) =>
+    index % 2 === 0 ? [{ name, value: shownValue(name, flat[index + 1] ?? '') }] : [],
+  )
+}
+
+/** An admin who edits the auction presses the estimate to change it; all else is one field. */
+function shownValue(name: string, value: string): ReactNode {
+  return name === detailText.estimatedValue ? <span data-field="estimatedValue">{value}</span> : value
 }

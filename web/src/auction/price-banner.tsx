@@ -76,7 +76,9 @@ function Progress({ id }: { id: string }) {
       )}
       <div className={css.hint}>
         <span>{detailText.bids(bids)}</span>
-        {closing !== null && closing > 0 && <span>{detailText.closesAt(formatEuro(closing))}</span>}
+        {closing !== null && closing > 0 && (
+          <span data-field="closingPrice">{detailText.closesAt(formatEuro(closing))}</span>
+        )}
       </div>
     </div>
   )

@@ -29,6 +29,15 @@ test('offers the start as a calendar file', () => {
   expect(calendar()?.hasAttribute('download')).toBe(true)
 })
 
+test('counts down in the units that are not zero', () => {
+  show(2 * 3_600_000 + 30_000)
+  const left = screen.getByText('Inizia tra').parentElement!
+  expect([...left.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual(['ore2', 'minuto1'])
+  cleanup()
+  show(2 * 3_600_000)
+  expect(screen.getByText('Inizia tra').parentElement!.querySelector('dl')!.textContent).toBe('ore2')
+})
+
 test('offers none while the date is still open', () => {
   show(-60_000)
   expect(screen.getByText('Inizia presto')).toBeTruthy()

@@ -24,9 +24,14 @@ export function UpcomingBanner({ id }: { id: string }) {
         <StatusBadges id={id} />
         <Viewers id={id} />
       </div>
+      <div className={css.figures}>
+        {leftMs > 0 && <TimeLeft leftMs={leftMs} />}
+        <p className={css.price}>
+          <span className={css.caption}>{upcomingText.price}</span> <b>{formatEuro(cents)}</b>
+        </p>
+      </div>
       {leftMs > 0 ? (
         <p className={css.start}>
-          <span className={css.caption}>{upcomingText.startsAt}</span>{' '}
           <time dateTime={startTime} className={css.moment}>
             {upcomingText.moment(formatWeekday(startTime), formatTime(startTime))}
           </time>
@@ -41,42 +46,30 @@ export function UpcomingBanner({ id }: { id: string }) {
           <span className={css.caption}>{upcomingText.soonText}</span>
         </p>
       )}
-      <div className={css.figures}>
-        {leftMs > 0 && <TimeLeft leftMs={leftMs} />}
-        <p className={css.price}>
-          <span>{upcomingText.price}</span> <b>{formatEuro(cents)}</b>
-        </p>
-      </div>
     </section>
   )
 }
 
+/** The countdown to the start; units that are zero are left out. */
 function TimeLeft({ leftMs }: { leftMs: number }) {
   const { days, hours, minutes } = longCountdown(leftMs)
   return (
-    <dl className={css.left} aria-label={upcomingText.left}>
-      {days > 0 && <Part value={days} unit={upcomingText.days(days)} of={30} />}
-      {hours > 0 && <Part value={hours} unit={upcomingText.hours(hours)} of={24} />}
-      {minutes > 0 && <Part value={minutes} unit={upcomingText.minutes(minutes)} of={60} />}
-    </dl>
+    <div>
+      <p className={css.caption} aria-hidden>
+        {upcomingText.startsIn}
+      </p>
+      <dl className={css.left} aria-label={upcomingText.startsIn}>
+        {days > 0 && <Part value={days} unit={upcomingText.days(days)} />}
+        {hours > 0 && <Part value={hours} unit={upcomingText.hours(hours)} />}
+        {minutes > 0 && <Part value={minutes} unit={upcomingText.minutes(minutes)} />}
+      </dl>
+    </div>
   )
 }
 
-/** A figure in a ring that is as full as the figure is large. Zeros are left out. */
-function Part({ value, unit, of }: { value: number; unit: string; of: number }) {
+function Part({ value, unit }: { value: number; unit: string }) {
   return (
     <div className={css.part}>
-      <svg viewBox="0 0 72 72" aria-hidden>
-        <circle cx="36" cy="36" r="33" pathLength="1" className={css.track} />
-        <circle
-          cx="36"
-          cy="36"
-          r="33"
-          pathLength="1"
-          className={css.arc}
-          strokeDasharray={`${Math.min(1, value / of)} 1`}
-        />
-      </svg>
       <dt>{unit}</dt>
       <dd>{value}</dd>
     </div>

@@ -1,10 +1,9 @@
 /** The page of an auction that has not started. */
 export const upcomingText = {
-  startsAt: 'Inizia',
   moment: (day: string, time: string) => `${day} alle ${time}`,
   soon: 'Inizia presto',
   soonText: "La data non c'è ancora: con l'avviso lo sai appena inizia.",
-  left: 'Tempo che resta',
+  startsIn: 'Inizia tra',
   days: (count: number) => (count === 1 ? 'giorno' : 'giorni'),
   hours: (count: number) => (count === 1 ? 'ora' : 'ore'),
   minutes: (count: number) => (count === 1 ? 'minuto' : 'minuti'),
