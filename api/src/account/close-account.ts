@@ -32,7 +32,7 @@ export async function closeAccount(
 function explainRefusal(refused: Refused): Refused {
   if (refused.code === 'ALREADY_LEADING') {
     return refuseState(
-      `Sei in testa su «${refused.values?.title}»: potrai chiudere l'account quando l'asta sarà finita o non sarai più in testa.`,
+      `Sei in testa su «${refused.values?.title}»: potrai chiudere l'account quando l'asta sarà chiusa o non sarai più in testa.`,
     )
   }
   return refused

@@ -25,7 +25,7 @@ export const pageHeads: Record<Exclude<PagePath, '/auctions/:id'>, PublicPage | 
   },
   '/auctions': open(
     'Tutte le Aste',
-    'Le aste di Centesimo: quelle in corso, le prossime e quelle già concluse. Filtrale per categoria e ordinale per prezzo o per tempo che resta.',
+    'Le aste di Centesimo: quelle in corso, le prossime e quelle già chiuse. Filtrale per categoria e ordinale per prezzo o per tempo che resta.',
   ),
   '/shop': open(
     'Shop',
@@ -36,7 +36,7 @@ export const pageHeads: Record<Exclude<PagePath, '/auctions/:id'>, PublicPage | 
     "Quanto costa una puntata, quando scade il tempo, chi vince e quanto paga: tutte le regole delle aste al centesimo, con un'asta di prova.",
   ),
   '/buy-credits': open(
-    'Acquista Crediti',
+    'Acquista crediti',
     'I pacchetti di crediti per puntare alle aste: di solito un credito a puntata. I crediti che compri non scadono e hai 14 giorni per ripensarci.',
   ),
   '/testimonials': open(
@@ -85,7 +85,7 @@ export const pageHeads: Record<Exclude<PagePath, '/auctions/:id'>, PublicPage | 
   '/setup-database': own('Primo avvio'),
   '/create-auction': own('Crea Nuova Asta'),
   '/profile': own('Il Mio Profilo'),
-  '/credit-history': own('Storico Transazioni'),
+  '/credit-history': own('Storico transazioni'),
   '/avvisi': own('I tuoi avvisi'),
   '/referrals': own('Programma Referral'),
   '/verifica/:id': own("Verifica l'asta"),

@@ -20,7 +20,7 @@ describe('signing in', () => {
     { path: '/login', button: 'Accedi', texts: ['Username richiesto', 'Password richiesta'] },
     {
       path: '/register',
-      button: 'Registrati Gratis',
+      button: 'Registrati gratis',
       texts: [
         'Nome completo richiesto',
         'Username deve essere almeno 3 caratteri',
@@ -48,7 +48,7 @@ describe('signing in', () => {
     await page.getByLabel('Username').fill('ANNA')
     await page.getByLabel('Email').fill('anna2@example.it')
     await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Registrati Gratis' }).click()
+    await page.getByRole('button', { name: 'Registrati gratis' }).click()
     await toastOf(page)
       .filter({ hasText: 'Registrazione fallita' })
       .filter({ hasText: 'Username già in uso' })

@@ -62,7 +62,7 @@ describe.each([
     await page.getByLabel('Username').fill('nina')
     await page.getByLabel('Email').fill('nina@example.it')
     await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Registrati Gratis' }).click()
+    await page.getByRole('button', { name: 'Registrati gratis' }).click()
     await expectBalance(10)
     nina = await signIn(platform, 'nina', password)
     const { id: packageId, price } = await findPackage(platform, 'Assaggio')

@@ -61,7 +61,7 @@ test('registration with the link gives the welcome and the referral credits', as
   await page.getByLabel('Username').fill('nina')
   await page.getByLabel('Email').fill('nina@example.it')
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Registrati Gratis' }).click()
+  await page.getByRole('button', { name: 'Registrati gratis' }).click()
   await toastOf(page)
     .filter({ hasText: 'Registrazione completata!' })
     .filter({ hasText: 'Benvenuto Nina Prova' })

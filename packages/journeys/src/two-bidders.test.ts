@@ -47,7 +47,7 @@ test('greets a new and a returning bidder by their full names', async () => {
   await anna.page.getByLabel('Username').fill('anna')
   await anna.page.getByLabel('Email').fill('anna@example.it')
   await anna.page.getByLabel('Password', { exact: true }).fill(password)
-  await anna.page.getByRole('button', { name: 'Registrati Gratis' }).click()
+  await anna.page.getByRole('button', { name: 'Registrati gratis' }).click()
   await toastOf(anna.page)
     .filter({ hasText: 'Registrazione completata!' })
     .filter({ hasText: 'Benvenuto Anna Rossi' })

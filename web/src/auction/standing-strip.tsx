@@ -59,7 +59,7 @@ function Hint({ id, standing, reason }: Omit<StandingStripProps, 'textId'> & { s
   return (
     <span>
       {standing === 'leading' ? bidReasons[reason].full.toLowerCase() : bidReasons[reason].full}
-      {reason === 'credits' && <Remedy to="/buy-credits">{text.credits.buy}</Remedy>}
+      {reason === 'credits' && <Remedy to="/buy-credits">{text.credits.toBuy}</Remedy>}
       {reason === 'unconfirmed' && <Remedy to="/profile">{standingText.newLink}</Remedy>}
     </span>
   )

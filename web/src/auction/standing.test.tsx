@@ -123,8 +123,8 @@ test('the keyboard’s place stays where PUNTA was, and is PUNTA’s again when 
 test('outbid without credits: why, and the way to get some', async () => {
   queryClient.setQueryData(queryKeys.user, { ...giulia, credits: 0 })
   await open({ hasBid: true, lastBidderName: 'marco' })
-  expect(stripText()).toBe('marco ti ha superatoI tuoi crediti non bastano. Acquista Crediti')
-  expect(screen.getByRole('link', { name: 'Acquista Crediti' })).toBeTruthy()
+  expect(stripText()).toBe('marco ti ha superatoI tuoi crediti non bastano. Acquista crediti')
+  expect(screen.getByRole('link', { name: 'Acquista crediti' })).toBeTruthy()
   expect(puntaText()).toBe('PUNTA crediti finiti')
 })
 

@@ -42,7 +42,7 @@ export function AutoBidCost({ id, maxBids, placed, bidCost, credits }: AutoBidCo
         {formatNote(maxBids, { placed, bidCost, affordable })}{' '}
         {isCapped && value !== limits.autoBids.max && (
           <TextLink to="/buy-credits" tight>
-            {text.credits.buy}
+            {text.credits.toBuy}
           </TextLink>
         )}
       </p>

@@ -221,7 +221,7 @@ test('saves the user’s data as a file, after re-authentication where it is req
 })
 
 test('explains the closing of an account, asks for the password, shows a refusal, and confirms', async () => {
-  const reason = 'Sei in testa su «Anello»: potrai chiudere l’account quando l’asta sarà finita.'
+  const reason = 'Sei in testa su «Anello»: potrai chiudere l’account quando l’asta sarà chiusa.'
   replies['POST /api/user/close'] = { status: 409, body: { code: 'INVALID_STATE', message: reason } }
   await show()
   await press('Chiudi il mio account')

@@ -111,7 +111,7 @@ function Live({ auctionId }: { auctionId: string }) {
         <div className={css.action}>
           {credits < bidCost ? (
             <ButtonLink look="tint" to="/buy-credits">
-              {text.credits.buy}
+              {text.credits.toBuy}
             </ButtonLink>
           ) : (
             <CardPunta id={auctionId} isCalm />

@@ -98,7 +98,7 @@ test('shows the user with real figures', async () => {
   expect(screen.getByText('Su Centesimo dal 1º marzo 2026')).toBeTruthy()
   await screen.findByText('1.234')
   expect(screen.getByText('17')).toBeTruthy()
-  expect(screen.getByRole('link', { name: '42: Acquista Crediti' }).getAttribute('href')).toBe('/buy-credits')
+  expect(screen.getByRole('link', { name: '42: Acquista crediti' }).getAttribute('href')).toBe('/buy-credits')
 })
 
 test('opens the watchlist first, keeps the open tab in the address, and opens the won tab after a win', async () => {

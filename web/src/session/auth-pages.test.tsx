@@ -64,7 +64,7 @@ afterEach(() => {
 test('explains an empty registration field by field and sends nothing', async () => {
   apiAnswers(201, giulia)
   show('/register')
-  await press('Registrati Gratis')
+  await press('Registrati gratis')
   await screen.findByText('Nome completo richiesto')
   for (const message of [
     'Username deve essere almeno 3 caratteri',
@@ -95,7 +95,7 @@ test.each([
 test('offers registration below the sign-in, with what is given, and keeps the invitation code', () => {
   show('/login?ref=AMICO1')
   expect(screen.getByText('Non hai ancora un account? Ti regaliamo 10 crediti bonus per cominciare.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Registrati Gratis' }).getAttribute('href')).toBe('/register?ref=AMICO1')
+  expect(screen.getByRole('link', { name: 'Registrati gratis' }).getAttribute('href')).toBe('/register?ref=AMICO1')
 })
 
 test('sends the invitation code with a registration, greets by full name and goes on', async () => {
@@ -104,7 +104,7 @@ test('sends the invitation code with a registration, greets by full name and goe
   expect(screen.getByText('Codice invito: AMICO1')).toBeTruthy()
   expect(screen.getByText(/si aggiungono altri 20 crediti bonus/)).toBeTruthy()
   await fillIn()
-  await press('Registrati Gratis')
+  await press('Registrati gratis')
   await screen.findByText('la home')
   expect(sent[0]).toMatchObject({ address: '/api/register', body: { username: 'giulia', ref: 'AMICO1' } })
   expect(useToasts.getState().toasts[0]).toMatchObject({
@@ -118,7 +118,7 @@ test('reports a taken username in the notification and at the field', async () =
   apiAnswers(409, { code: 'USERNAME_TAKEN', message, requestId: 'r' })
   show('/register')
   await fillIn()
-  await press('Registrati Gratis')
+  await press('Registrati gratis')
   expect((await screen.findByRole('alert')).textContent).toBe(message)
   expect(screen.getByLabelText('Username').getAttribute('aria-invalid')).toBe('true')
   expect(useToasts.getState().toasts[0]).toMatchObject({ title: 'Registrazione fallita', description: message })

@@ -6,7 +6,7 @@ import { formatCount, formatCredits } from './format.ts'
 const slots = (count: number) => (count === 1 ? '1 posto per vincere' : `${formatCount(count)} posti per vincere`)
 
 export const buyCreditsText = {
-  title: 'Acquista Crediti',
+  title: 'Acquista crediti',
   lead: 'I crediti servono per puntare, di solito uno a puntata. Arrivano sul saldo appena il pagamento è confermato e non scadono mai. Hai 14 giorni per ripensarci.',
   packages: 'Pacchetti di crediti',
   loading: 'Caricamento dei pacchetti',

@@ -29,10 +29,10 @@ export function formatSigned(amount: number): string {
 const isGift = (amount: number, type: TransactionType) => amount > 0 && (type === 'bonus' || type === 'referral')
 
 export const creditText = {
-  title: 'Storico Transazioni',
+  title: 'Storico transazioni',
   balance: 'Saldo attuale',
   worth: 'Di solito una puntata costa un credito. I crediti che compri non scadono mai.',
-  buy: 'Acquista Crediti',
+  buy: 'Acquista crediti',
   invite: 'Invita un amico',
   summary: 'Riepilogo',
   acquired: 'Crediti ricevuti, bonus compresi',

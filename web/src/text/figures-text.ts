@@ -16,7 +16,7 @@ export const figuresText = {
   from: (since: string) =>
     `Calcolati dal server sui registri delle puntate, ${withDate('dal', formatDay(since))} a oggi. Si aggiornano ogni minuto.`,
   empty: 'Ancora nessun numero',
-  emptyText: 'I numeri arrivano con la prima asta conclusa.',
+  emptyText: 'I numeri arrivano con la prima asta chiusa.',
   auctions: 'Vedi le aste',
   table: 'Come finiscono le aste',
   figure: 'Numero',
@@ -25,7 +25,7 @@ export const figuresText = {
   none: 'non ancora',
   rows: [
     {
-      name: 'Aste concluse',
+      name: 'Aste chiuse',
       note: "Un'asta riavviata conta ogni volta.",
       of: ({ auctions }: FiguresOfTime) => formatCount(auctions),
     },

@@ -35,7 +35,7 @@ export const homeText = {
     },
   },
   pay: 'Paga ora',
-  buyCredits: 'Acquista Crediti',
+  buyCredits: 'Acquista crediti',
   mine: {
     title: 'Le tue aste in corso',
     loading: 'Caricamento delle tue aste',

@@ -30,7 +30,7 @@ export const profileText = {
     credits: (count?: number) => (count === 1 ? 'Credito' : 'Crediti'),
     failed: 'Non riusciamo a caricare i tuoi numeri.',
   },
-  buyCredits: 'Acquista Crediti',
+  buyCredits: 'Acquista crediti',
   verify: {
     title: 'Conferma la tua email',
     text: (user: Unconfirmed) =>

@@ -46,8 +46,8 @@ export const rulesText = {
   ready: 'Vuoi provare?',
   readyAgain: 'E adesso, sul serio',
   readyText: `Registrarsi è gratis e ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus: le prime puntate non costano nulla.`,
-  register: 'Registrati Gratis',
-  auctions: 'Esplora Aste Live',
+  register: 'Registrati gratis',
+  auctions: 'Guarda le aste live',
 }
 
 /** Every rule of the platform in plain words. */
@@ -168,7 +168,7 @@ function creditSections({ mustConfirmEmail }: Facts): Section[] {
         `Quando ti registri ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus, una volta sola per indirizzo email.${mustConfirmEmail ? ' Li ricevi appena confermi la tua email: da quel momento puoi puntare.' : ''}`,
         "I crediti che compri non scadono mai. Se ci ripensi, scrivici dalla pagina Contatti entro 14 giorni dall'acquisto: ti rimborsiamo i crediti che non hai ancora usato. Dopo non sono rimborsabili, salvo quanto ti spetta per legge.",
         `${returnedCredits} Li trovi nello storico, con ogni altra transazione.`,
-        { to: '/buy-credits', label: 'Acquista Crediti' },
+        { to: '/buy-credits', label: 'Acquista crediti' },
       ],
     },
     {

@@ -12,7 +12,7 @@ export const sessionText = {
     forgot: 'Password dimenticata?',
     submit: 'Accedi',
     other: `Non hai ancora un account? Ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus per cominciare.`,
-    otherLink: 'Registrati Gratis',
+    otherLink: 'Registrati gratis',
   },
   /** The step after a password that was generated, or set by an admin. */
   newPassword: {
@@ -55,7 +55,7 @@ export const sessionText = {
         : `Ti mandiamo un link per confermarla; i ${WELCOME_CREDITS} crediti bonus li hai subito`,
     password: 'Password',
     passwordHint: 'Almeno 6 caratteri',
-    submit: 'Registrati Gratis',
+    submit: 'Registrati gratis',
     terms: {
       before: 'Registrandoti dichiari di avere almeno 18 anni e accetti i',
       terms: 'Termini',

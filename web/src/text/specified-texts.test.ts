@@ -174,7 +174,7 @@ describe('auctions', () => {
 describe('accounts and reviews', () => {
   test('sign-in, registration and links in mails', () => {
     expect(sessionText.login).toMatchObject({ title: 'Accedi', submit: 'Accedi' })
-    expect(sessionText.register).toMatchObject({ title: 'Registrati', submit: 'Registrati Gratis' })
+    expect(sessionText.register).toMatchObject({ title: 'Registrati', submit: 'Registrati gratis' })
     expect(accountLinksText.verify).toMatchObject({
       missing: 'Token di verifica mancante. Controlla il link nella tua email.',
       fallback: "Errore durante la verifica dell'email.",
@@ -209,7 +209,7 @@ test('payments and the shop', () => {
     cancelled: { title: 'Pagamento annullato' },
     address: { required: { title: 'Indirizzo richiesto', description: 'Inserisci il tuo indirizzo di spedizione' } },
   })
-  expect(buyCreditsText.title).toBe('Acquista Crediti')
+  expect(buyCreditsText.title).toBe('Acquista crediti')
   expect(buyCreditsText.bought({ creditsAdded: 20, debtPaid: 0 }, 'anna@example.it').title).toBe('Acquisto completato!')
   expect(orderText.completed({ productTitle: 'Sestante', amount: 2_500 }).title).toBe('Acquisto completato!')
   expect(orderText.completeFailed).toBe("Impossibile completare l'ordine")

@@ -35,6 +35,8 @@ export const text = {
     unit: 'crediti',
     menu: 'Crediti',
     buy: 'Acquista Crediti',
+    /** On a page; the menu has its specified text. */
+    toBuy: 'Acquista crediti',
     referral: 'Programma Referral',
     history: 'Storico Transazioni',
   },

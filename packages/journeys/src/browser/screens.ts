@@ -204,7 +204,7 @@ const publicScreens = (): Screen[] => [
   { name: 'how-it-works', path: '/come-funziona', as: 'visitor', ready: 'Come funziona' },
   { name: 'contact', path: '/contatti', as: 'visitor', prepare: submit, ready: 'Domande frequenti' },
   { name: 'social', path: '/social', as: 'visitor', ready: 'Telegram', differsOnPhone: true },
-  { name: 'figures', path: '/numeri', as: 'visitor', ready: 'Aste concluse' },
+  { name: 'figures', path: '/numeri', as: 'visitor', ready: 'Aste chiuse' },
   { name: 'privacy', path: '/privacy', as: 'visitor', ready: 'Chi tratta i tuoi dati' },
   { name: 'terms', path: '/termini', as: 'visitor', ready: 'Chi gestisce Centesimo' },
   { name: 'cookie', path: '/cookie', as: 'visitor', ready: 'Cookie' },
