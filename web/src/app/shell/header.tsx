@@ -70,7 +70,7 @@ function Account() {
           <ButtonLink look="quiet" size="s" to="/login" className={entry}>
             {text.user.login}
           </ButtonLink>
-          <ButtonLink size="s" to="/register" className={entry}>
+          <ButtonLink look="tint" size="s" to="/register" className={entry}>
             {text.user.register}
           </ButtonLink>
         </>
