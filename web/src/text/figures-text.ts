@@ -20,8 +20,8 @@ export const figuresText = {
   auctions: 'Vedi le aste',
   table: 'Come finiscono le aste',
   figure: 'Numero',
-  month: `Ultimi ${FIGURES_DAYS} giorni`,
-  ever: 'Da sempre',
+  month: `Ultimi ${FIGURES_DAYS}\u00a0giorni`,
+  ever: 'Da\u00a0sempre',
   none: 'non ancora',
   rows: [
     {
