@@ -35,7 +35,11 @@ export function OrderCard({ order, now }: { order: Order; now: number }) {
               formatTitle(productTitle)
             )}
           </h3>
-          {status !== 'completed' && <Badge tone={view.tone}>{words.badges[view.badge]}</Badge>}
+          {status !== 'completed' && (
+            <Badge tone={view.tone} dot="still" isPlain>
+              {words.badges[view.badge]}
+            </Badge>
+          )}
         </div>
         <p className={css.note}>
           {words.types[orderType]} <time dateTime={createdAt}>{words.on(createdAt)}</time>

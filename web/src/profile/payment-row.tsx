@@ -33,7 +33,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
         </p>
         {refunded > 0 && <p className={css.note}>{words.refunded(refunded)}</p>}
       </div>
-      <Badge tone={tones[status]} className={css.status}>
+      <Badge tone={tones[status]} dot="still" isPlain className={css.status}>
         {words.statuses[status]}
       </Badge>
       <b className={css.amount}>{formatEuro(amount)}</b>

@@ -44,7 +44,11 @@ export function WonCard({ won, now, isGreeted = false, isNext = false }: WonCard
         <Cost won={won} isCancelled={view.isCancelled} />
       </div>
       <div className={css.state}>
-        {!view.isPayable && <Badge tone={view.tone}>{words.badges[view.badge]}</Badge>}
+        {!view.isPayable && (
+          <Badge tone={view.tone} dot="still" isPlain>
+            {words.badges[view.badge]}
+          </Badge>
+        )}
         <p className={clsx(view.isUrgent && css.urgent)}>
           {view.isPayable ? <time dateTime={paymentDueDate}>{view.line}</time> : view.line}
         </p>

@@ -64,7 +64,9 @@ function InviteRow({ entry }: { entry: ReferralEntry }) {
         {!isPending && !firstPurchaseBonusGiven && <p>{words.waitsForPurchase}</p>}
       </div>
       <span>
-        <Badge tone={tones[status]}>{referralText.statuses[status]}</Badge>
+        <Badge tone={tones[status]} dot="still" isPlain>
+          {referralText.statuses[status]}
+        </Badge>
       </span>
       <span className={clsx(css.earned, isPending && css.nothing)}>
         <span aria-hidden>{isPending ? '–' : words.earned(creditsEarned)}</span>
