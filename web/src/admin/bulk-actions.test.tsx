@@ -77,7 +77,7 @@ test('says in numbers what will happen, then what happened; what failed stays ch
   answerAll(startCall)
   renderAdmin('/admin/aste')
   await choosePage()
-  expect(bar().getByText('4 selezionati')).toBeTruthy()
+  expect(bar().getByText('4 aste selezionate')).toBeTruthy()
   const dialog = await openStart()
   expect(await dialog.findByText('2 aste partono ora')).toBeTruthy()
   expect(dialog.getByText('2 aste non si possono avviare')).toBeTruthy()
@@ -86,11 +86,11 @@ test('says in numbers what will happen, then what happened; what failed stays ch
   expect(realBodies(startCall)).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Avvia 2 aste' }))
   expect(await dialog.findByText('2 aste avviate')).toBeTruthy()
-  expect(dialog.getByText('Quelli con un problema restano selezionati.')).toBeTruthy()
+  expect(dialog.getByText('Gli elementi con un problema restano selezionati.')).toBeTruthy()
   expect(realBodies(startCall)).toEqual([{ ids: ['a', 'b'], dryRun: false }])
   await userEvent.click(dialog.getByRole('button', { name: 'Fatto' }))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(bar().getByText('2 selezionati')).toBeTruthy()
+  expect(bar().getByText('2 aste selezionate')).toBeTruthy()
   expect([box('Asta a').checked, box('Asta x1').checked, box('Asta x2').checked]).toEqual([false, true, true])
 })
 
@@ -173,7 +173,7 @@ test('what was interrupted stays chosen', async () => {
   expect(await dialog.findByText(/^Qualcosa ha interrotto l'operazione: restano 2 elementi/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Fatto' }))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(bar().getByText('4 selezionati')).toBeTruthy()
+  expect(bar().getByText('4 aste selezionate')).toBeTruthy()
 })
 
 test('asks for the password where the call does; declining it leaves everything as it was', async () => {
@@ -184,7 +184,7 @@ test('asks for the password where the call does; declining it leaves everything 
   await screen.findByRole('dialog', { name: 'Conferma che sei tu' })
   await userEvent.keyboard('{Escape}')
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(bar().getByText('4 selezionati')).toBeTruthy()
+  expect(bar().getByText('4 aste selezionate')).toBeTruthy()
 })
 
 test('says what a deletion entails, and offers nothing where nothing can be done', async () => {

@@ -17,7 +17,7 @@ export const adminBulkText = {
   progress: 'Avanzamento',
   failures: 'Elementi con un problema',
   also: 'Che cosa comporta',
-  stillChosen: 'Quelli con un problema restano selezionati.',
+  stillChosen: 'Gli elementi con un problema restano selezionati.',
   retry: 'Riprova i rimanenti',
   close: 'Fatto',
   actions: {

@@ -42,6 +42,7 @@ export const adminOrdersText = {
   shipments: shippingStateLabels,
   columns: {
     item: 'Oggetto',
+    type: 'Tipo',
     number: 'Numero',
     person: 'Persona',
     amount: 'Importo',

@@ -1,3 +1,5 @@
+import { some } from './admin-format.ts'
+
 /** The frame of the admin pages and the common texts of their lists and dialogs. */
 export const adminUiText = {
   title: 'Pannello Admin',
@@ -71,7 +73,13 @@ export const adminUiText = {
     row: (name: string) => `Seleziona: ${name}`,
     page: 'Seleziona tutta la pagina',
     bar: 'Elementi selezionati',
-    count: (count: number) => (count === 1 ? '1 selezionato' : `${count} selezionati`),
+    counts: {
+      auctions: some('asta selezionata', 'aste selezionate'),
+      'contact-messages': some('messaggio selezionato', 'messaggi selezionati'),
+      orders: some('ordine selezionato', 'ordini selezionati'),
+      testimonials: some('testimonianza selezionata', 'testimonianze selezionate'),
+      users: some('utente selezionato', 'utenti selezionati'),
+    },
     clear: 'Annulla la selezione',
   },
   chart: {

@@ -202,9 +202,9 @@ test('shows what a deletion removes and refunds', async () => {
   expect(await dialog.findByText('Vengono eliminate anche le sue 42 puntate, 12 di edizioni passate.')).toBeTruthy()
   expect(dialog.getByText(/riceve indietro i crediti: 84 crediti in tutto/)).toBeTruthy()
   adminApi.replies[call] = { status: 503, body: {} }
-  await userEvent.click(dialog.getByRole('button', { name: 'Elimina per sempre' }))
+  await userEvent.click(dialog.getByRole('button', { name: "Elimina l'asta" }))
   expect(await dialog.findByText("Impossibile eliminare l'asta")).toBeTruthy()
   adminApi.replies[call] = { body: { message: 'Asta eliminata' } }
-  await userEvent.click(dialog.getByRole('button', { name: 'Elimina per sempre' }))
+  await userEvent.click(dialog.getByRole('button', { name: "Elimina l'asta" }))
   await waitFor(() => expect(lastToast()?.title).toBe('Asta eliminata con successo'))
 })

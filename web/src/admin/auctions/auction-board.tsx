@@ -110,7 +110,7 @@ export function AuctionBoard({ list }: { list: AuctionRows }) {
             {...(isSelectable && { selection })}
           />
         )}
-        <BulkBar actions={bulkActions} selected={selected} />
+        <BulkBar of="auctions" actions={bulkActions} selected={selected} />
       </div>
       {dialog}
     </CategoryTabs>

@@ -2,9 +2,8 @@ import type { Auction } from '@centesimo/contract'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
-import { CellNote } from '../ui/cell-note.tsx'
 import css from './auction-columns.module.css'
-import { LiveBids, LiveLeader, LivePrice, LiveStatus, LiveTime } from './live-cells.tsx'
+import { LiveBids, LiveLeader, LivePrice, LiveStatus, LiveTime, LiveViewers } from './live-cells.tsx'
 
 const heads = adminAuctionsText.columns
 
@@ -14,18 +13,24 @@ export const auctionColumns: AdminColumn<Auction>[] = [
     key: 'auction',
     head: heads.auction,
     wide: true,
-    cell: ({ title, imageUrl, category }) => (
+    cell: ({ title, imageUrl }) => (
       <span className={css.auction}>
         <span className={css.picture}>
           <Picture src={imageUrl} alt="" sizes="40px" />
         </span>
-        <span className={css.title}>
-          {title} <CellNote>{category.name}</CellNote>
-        </span>
+        <span className={css.title}>{title}</span>
       </span>
     ),
   },
-  { key: 'status', head: heads.status, phone: 'end', cell: ({ id }) => <LiveStatus id={id} /> },
+  {
+    key: 'category',
+    head: heads.category,
+    phone: 'none',
+    // The tabs above the list say which one it shows.
+    isOptional: true,
+    cell: ({ category }) => category.name,
+  },
+  { key: 'status', head: heads.status, phone: 'figure', cell: ({ id }) => <LiveStatus id={id} /> },
   {
     key: 'price',
     head: heads.price,
@@ -34,13 +39,22 @@ export const auctionColumns: AdminColumn<Auction>[] = [
     sort: { ascending: 'price-asc', descending: 'price-desc' },
     cell: ({ id }) => <LivePrice id={id} />,
   },
-  { key: 'leader', head: heads.leader, cell: ({ id }) => <LiveLeader id={id} /> },
   { key: 'time', head: heads.time, sort: { ascending: 'ending' }, cell: ({ id }) => <LiveTime id={id} /> },
+  { key: 'leader', head: heads.leader, cell: ({ id }) => <LiveLeader id={id} /> },
   {
     key: 'bids',
     head: heads.bids,
     align: 'end',
+    phone: 'none',
     sort: { descending: 'bids' },
     cell: ({ id }) => <LiveBids id={id} />,
+  },
+  {
+    key: 'viewers',
+    head: heads.viewers,
+    align: 'end',
+    phone: 'none',
+    isOptional: true,
+    cell: ({ id }) => <LiveViewers id={id} />,
   },
 ]

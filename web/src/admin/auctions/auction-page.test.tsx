@@ -171,7 +171,7 @@ test('returns to the list after a deletion', async () => {
   await show()
   await userEvent.click(screen.getByRole('button', { name: 'Elimina' }))
   adminApi.replies[detail] = refused(404, 'AUCTION_NOT_FOUND', 'Asta non trovata')
-  await userEvent.click(await screen.findByRole('button', { name: 'Elimina per sempre' }))
+  await userEvent.click(await screen.findByRole('button', { name: "Elimina l'asta" }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Aste' })).toBeTruthy()
 })
 

@@ -19,7 +19,7 @@ export function AdminAuctionsPage() {
           <MayCall name="createAuction">
             <ButtonLink to="/create-auction">
               <Plus size={18} aria-hidden />
-              {create}
+              <span>{create}</span>
             </ButtonLink>
           </MayCall>
           <ListActions table="auctions" list={list} />

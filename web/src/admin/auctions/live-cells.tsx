@@ -3,11 +3,9 @@ import { StatusBadges } from '../../auction-card/status-badges.tsx'
 import type { CountdownView } from '../../countdown/countdown-view.ts'
 import { useCountdown } from '../../countdown/use-countdown.ts'
 import { useAuction } from '../../live/live-store.ts'
-import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
 import { auctionText } from '../../text/auction-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
 import { formatCount } from '../../text/format.ts'
-import { CellNote } from '../ui/cell-note.tsx'
 import css from './live-cells.module.css'
 
 /** One live value per cell, so that a bid re-renders only the cells that it changes. */
@@ -31,54 +29,37 @@ export function LivePrice({ id }: { id: string }) {
 
 export function LiveLeader({ id }: { id: string }) {
   const leader = useAuction(id, ({ lastBidderName }) => lastBidderName)
-  return leader ? (
+  if (!leader) return null
+  return (
     <span key={leader} className={css.leader} title={leader}>
       {leader}
     </span>
-  ) : (
-    <span className={css.none}>{adminAuctionsText.noLeader}</span>
   )
 }
 
-/** The number of bids and of viewers. */
 export function LiveBids({ id }: { id: string }) {
-  const { totalBids = 0, viewers = 0 } = useAuction(id, ({ totalBids, viewers }) => ({ totalBids, viewers })) ?? {}
-  return (
-    <>
-      {viewers > 0 && (
-        <span className={css.watching}>
-          <CellNote>{adminAuctionsText.watching(viewers)}</CellNote>
-        </span>
-      )}
-      {formatCount(totalBids)}
-    </>
-  )
+  return formatCount(useAuction(id, ({ totalBids }) => totalBids) ?? 0)
 }
 
-/** The countdown in one line, or the waiting, start or end time. */
+export function LiveViewers({ id }: { id: string }) {
+  const viewers = useAuction(id, ({ viewers }) => viewers) ?? 0
+  return viewers > 0 && formatCount(viewers)
+}
+
+/** The countdown in one line, or the time to the start or of the end: the status says of which. */
 export function LiveTime({ id }: { id: string }) {
   const endedAt = useAuction(id, ({ status, endedAt }) => (status === 'ended' ? endedAt : null))
   const [phase, label, tone] = useCountdown(id, pickTime)?.split('|') ?? []
-  if (phase === 'ended') return endedAt && <When caption={adminAuctionsText.endedOn} when={formatMoment(endedAt)} />
+  if (phase === 'ended') return endedAt && formatMoment(endedAt)
   if (phase === 'verifying') return auctionText.verifying
   if (phase === 'paused') return auctionText.paused
   if (phase === 'waiting') return <span className={css.none}>{auctionText.waitingShort}</span>
   if (phase === 'upcoming' && !label) return auctionText.startsWhenReady
-  if (phase === 'upcoming')
-    return <When caption={`${auctionText.startsIn.verb} ${auctionText.startsIn.in}`.toLowerCase()} when={label ?? ''} />
+  if (phase === 'upcoming') return `${auctionText.startsIn.in} ${label}`
   return (
     <span role="timer" aria-live="off" className={css.time} style={tone ? { color: `var(--${tone})` } : undefined}>
       {label}
     </span>
-  )
-}
-
-/** Wraps only between the caption and the time. */
-function When({ caption, when }: { caption: string; when: string }) {
-  return (
-    <>
-      <span className={css.caption}>{caption}</span> <span className={css.together}>{when}</span>
-    </>
   )
 }
 

@@ -49,7 +49,7 @@ export function MessagesPage() {
         nothing={<MessagePanel title={words.empty}>{words.emptyText}</MessagePanel>}
         {...(isSelectable && { selection })}
       />
-      <BulkBar actions={bulkActions} selected={selected} />
+      <BulkBar of="contact-messages" actions={bulkActions} selected={selected} />
       {opened && <ContactMessagePanel contactMessage={opened} onClose={close} />}
     </AdminPage>
   )

@@ -73,6 +73,7 @@ test('sends the chosen filters to the server', async () => {
   adminApi.replies[list] = { total: 1, body: [createAdminOrder()] }
   renderAdmin('/admin/ordini?orderType=auction&status=completed')
   await screen.findByRole('link', { name: /^Sestante/ })
+  await userEvent.click(screen.getByRole('button', { name: 'Filtri (2)' }))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Spedizione' }), 'In preparazione')
   await vi.waitFor(() =>
     expect(Object.fromEntries(new URLSearchParams(sentTo(list).at(-1)?.query))).toMatchObject({

@@ -14,7 +14,6 @@ import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { AmountCell } from '../ui/amount-cell.tsx'
-import { CellNote } from '../ui/cell-note.tsx'
 import { ListActions } from '../ui/list-actions.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
@@ -81,7 +80,7 @@ export function OrdersPage() {
           {maySend && (
             <Button look="tint" onClick={() => setSending('list')}>
               <FileUp size={18} aria-hidden />
-              {shipments.import}
+              <span>{shipments.import}</span>
             </Button>
           )}
           <ListActions table="orders" list={list} />
@@ -101,7 +100,7 @@ export function OrdersPage() {
         {...(isToShip && { noneFound: words.allShipped })}
       />
       {maySend && (
-        <SelectionBar count={chosen.length} onClear={clear}>
+        <SelectionBar of="orders" count={chosen.length} onClear={clear}>
           <Button onClick={() => setSending('chosen')}>
             <Truck size={18} aria-hidden />
             {shipments.shipChosen}
@@ -119,20 +118,17 @@ const columns: AdminColumn<AdminOrder>[] = [
   {
     key: 'item',
     head: heads.item,
-    cell: ({ auctionTitle, orderType }) => (
-      <>
-        {auctionTitle} <CellNote>{words.types[orderType]}</CellNote>
-      </>
-    ),
+    cell: ({ auctionTitle }) => auctionTitle,
   },
-  { key: 'number', head: heads.number, cell: ({ id }) => orderNumber(id) },
+  { key: 'type', head: heads.type, phone: 'none', cell: ({ orderType }) => words.types[orderType] },
+  { key: 'number', head: heads.number, phone: 'none', cell: ({ id }) => orderNumber(id) },
   {
     key: 'person',
     head: heads.person,
     cell: ({ userId, userName, userEmail }) => <UserCell userId={userId} name={userName} email={userEmail} />,
   },
-  { key: 'amount', head: heads.amount, align: 'end', phone: 'figure', cell: (order) => <AmountCell {...order} /> },
-  { key: 'status', head: heads.status, phone: 'end', cell: (order) => <OrderBadge order={order} /> },
+  { key: 'amount', head: heads.amount, align: 'end', phone: 'end', cell: (order) => <AmountCell {...order} /> },
+  { key: 'status', head: heads.status, phone: 'figure', cell: (order) => <OrderBadge order={order} /> },
   {
     key: 'due',
     head: heads.due,

@@ -52,7 +52,7 @@ export function AdminTestimonialsPage() {
     >
       <AdminFilters list={list} selects={[stateChoice]} />
       <Reviews list={list} {...(isSelectable && { selection })} />
-      <BulkBar actions={bulkActions} selected={selected} />
+      <BulkBar of="testimonials" actions={bulkActions} selected={selected} />
     </AdminPage>
   )
 }

@@ -7,6 +7,8 @@ export type AdminColumn<Row> = {
   /** The values of `sort` for this column; '' is the default order. */
   sort?: { ascending?: string; descending?: string }
   align?: 'end'
+  /** Not shown until it is chosen among the columns. */
+  isOptional?: true
   /** Takes the remaining width and cuts what does not fit; without one the first column does. */
   wide?: boolean
   /**

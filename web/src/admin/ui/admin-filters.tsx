@@ -25,15 +25,22 @@ type AdminFiltersProps<Row> = {
   children?: ReactNode
 }
 
-/** The search field and filters of a list. On a phone the filters unfold: the rows come first. */
+/** As many as stand beside the search field without cutting its words. */
+const maxBeside = 4
+
+/**
+ * The search field and filters of a list. On a phone, and where they are many, the filters unfold:
+ * the rows come first.
+ */
 export function AdminFilters<Row>(props: AdminFiltersProps<Row>) {
   const { list, search, selects = [], hasDays = false, children } = props
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const hasFilters = selects.length > 0 || hasDays
+  const isMany = selects.length + (hasDays ? 2 : 0) > maxBeside
   // A single choice without a search would be a button that unfolds one field.
-  const isFolded = isPhone && (search !== undefined || hasDays || selects.length > 1)
+  const isFolded = isMany || (isPhone && (search !== undefined || hasDays || selects.length > 1))
   const names = [...selects.map(({ name }) => name), 'from', 'to'].filter((name) => name !== 'sort')
   const count = names.filter((name) => list.filter(name)).length
   return (
@@ -56,12 +63,12 @@ export function AdminFilters<Row>(props: AdminFiltersProps<Row>) {
           onClick={() => setOpen(!isOpen)}
         >
           <SlidersHorizontal size={18} aria-hidden />
-          <span className={clsx(search !== undefined && css.hidden)}>{words.filters(count)}</span>
-          {search !== undefined && count > 0 && <span aria-hidden>{count}</span>}
+          <span className={clsx(isPhone && search !== undefined && css.hidden)}>{words.filters(count)}</span>
+          {isPhone && search !== undefined && count > 0 && <span aria-hidden>{count}</span>}
         </Button>
       )}
       {(!isFolded || isOpen) && (
-        <div id={id} className={css.filters}>
+        <div id={id} className={clsx(css.filters, isFolded && css.unfolded)}>
           {selects.map(({ name, label, options }) => (
             <Select
               key={name}

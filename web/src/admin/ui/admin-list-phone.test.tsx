@@ -24,11 +24,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('an order is a card whose amount stands at its end; count and filters are in reach', async () => {
+test('an order is a card that names its amount and ends with its status; count and filters are in reach', async () => {
   renderAdmin('/admin/ordini')
   const card = within(await screen.findByRole('list', { name: 'Ordini' })).getByRole('listitem')
-  expect(card.textContent).toMatch(/€$/)
-  expect(screen.getByText('1 risultato').closest('nav')).toBeTruthy()
+  expect(card.textContent).toMatch(/^Sestante25,00\s€.*Da preparare$/)
+  // The box that takes all rows stands beside their count.
+  const head = within(screen.getByText('1 risultato').parentElement!)
+  expect(head.getByRole('checkbox', { name: 'Seleziona tutta la pagina' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Colonne' })).toBeNull()
   expect(screen.queryByRole('combobox', { name: 'Stato' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Filtri' }))

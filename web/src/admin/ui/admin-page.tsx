@@ -39,7 +39,10 @@ export function AdminPage({ title, lead, back, actions, children }: AdminPagePro
   )
 }
 
-/** Actions on a whole list, such as its export; on a phone they are icons beside the title. */
+/**
+ * Actions on a whole list, such as its export. On a phone they and the page's main action are icons
+ * in the line of the title, and the rows come first: the lead is left out.
+ */
 export function PageTools({ children }: { children: ReactNode }) {
   return <div className={css.tools}>{children}</div>
 }

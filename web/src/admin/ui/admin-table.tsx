@@ -61,7 +61,7 @@ export function AdminTable<Row>({ nothing, noneFound, menu: all, ...table }: Adm
       )}
       <Rows {...table} columns={isPhone ? table.columns : shown} {...(menu && { menu })} />
       <TableFoot list={list} label={label}>
-        {isPhone && !isBare && <TableCount list={list} />}
+        {isPhone && !isBare && !table.selection && <TableCount list={list} />}
       </TableFoot>
     </div>
   )

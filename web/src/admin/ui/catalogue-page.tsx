@@ -20,7 +20,7 @@ export function CataloguePage({ words, table, onCreate, children }: CataloguePag
   const createButton = (
     <Button onClick={onCreate}>
       <Plus size={18} aria-hidden />
-      {words.create}
+      <span>{words.create}</span>
     </Button>
   )
   return (

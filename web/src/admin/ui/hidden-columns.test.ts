@@ -1,13 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { act, cleanup, renderHook } from '../../testing/testing-library.ts'
+import type { AdminColumn } from './admin-column.ts'
 
 const columns = ['name', 'credits'].map((key) => ({ key, head: key, cell: () => null }))
 
 /** The hook as a new page has it, which reads what is stored. */
-async function load() {
+async function load(shown: readonly AdminColumn<unknown>[] = columns) {
   vi.resetModules()
   const { useShownColumns } = await import('./hidden-columns.ts')
-  return renderHook(() => useShownColumns('Persone', columns)).result
+  return renderHook(() => useShownColumns('Persone', shown)).result
 }
 
 afterEach(() => {
@@ -36,4 +37,13 @@ test('hides a column where nothing can be stored', async () => {
   const result = await load()
   act(() => result.current.switches[0]!.toggle())
   expect(result.current.shown.map(({ key }) => key)).toEqual(['name'])
+})
+
+test('an optional column is hidden until it is chosen, and stays shown', async () => {
+  const all = [...columns, { key: 'debt', head: 'debt', cell: () => null, isOptional: true as const }]
+  const result = await load(all)
+  expect(result.current.shown.map(({ key }) => key)).toEqual(['name', 'credits'])
+  act(() => result.current.switches[1]!.toggle())
+  expect(result.current.shown.map(({ key }) => key)).toEqual(['name', 'credits', 'debt'])
+  expect(localStorage.getItem('centesimo.admin-columns')).toBe('{"Persone":[]}')
 })

@@ -6,12 +6,16 @@ const storageKey = 'centesimo.admin-columns'
 
 type Hidden = Readonly<Record<string, readonly string[]>>
 
-/** The hidden columns of each table, by the table's label; this browser keeps them. */
+/**
+ * The hidden columns of each table, by the table's label; this browser keeps them. Without an entry
+ * they are the optional ones.
+ */
 const useHidden = create<{ hidden: Hidden }>(() => ({ hidden: readStored() }))
 
 /** The columns of a table that are shown, and a switch for each but the first, which leads on. */
 export function useShownColumns<Row>(table: string, columns: readonly AdminColumn<Row>[]) {
-  const hidden = useHidden(({ hidden }) => hidden[table]) ?? []
+  const optional = columns.filter(({ isOptional }) => isOptional).map(({ key }) => key)
+  const hidden = useHidden(({ hidden }) => hidden[table]) ?? optional
   const isShown = ({ key }: AdminColumn<Row>) => !hidden.includes(key)
   const [first, ...others] = columns
   return {

@@ -26,7 +26,7 @@ export const paymentColumns: AdminColumn<AdminPayment>[] = [
     head: heads.person,
     cell: ({ userId, userName, userEmail }) => <UserCell userId={userId} name={userName} email={userEmail} />,
   },
-  { key: 'amount', head: heads.amount, align: 'end', phone: 'figure', cell: (payment) => <AmountCell {...payment} /> },
-  { key: 'state', head: heads.state, phone: 'end', cell: (payment) => <PaymentStateBadge payment={payment} /> },
+  { key: 'amount', head: heads.amount, align: 'end', phone: 'end', cell: (payment) => <AmountCell {...payment} /> },
+  { key: 'state', head: heads.state, phone: 'figure', cell: (payment) => <PaymentStateBadge payment={payment} /> },
   { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]

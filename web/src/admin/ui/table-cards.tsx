@@ -4,9 +4,13 @@ import { RowLink } from './row-link.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { rowProps } from './row-props.ts'
 import css from './table-cards.module.css'
+import { TableCount } from './table-foot.tsx'
 import type { TableRows } from './table-rows.ts'
 
-/** The rows of a list on a phone: cards of two lines, with the menu beside them. */
+/**
+ * The rows of a list on a phone: cards with a whole title and a line of facts, with the menu beside
+ * them.
+ */
 export function TableCards<Row>(table: TableRows<Row>) {
   const { label, columns, list, rowKey, linkTo, menu, selection, isBare = false } = table
   const title = columns.find(({ phone }) => phone === 'title') ?? columns[0]
@@ -77,11 +81,12 @@ export function TableCards<Row>(table: TableRows<Row>) {
   )
   if (!selection) return cards
   return (
-    <>
+    <div className={css.sheet}>
       <div className={css.all}>
-        <PageCheck selection={selection} isNamed />
+        <PageCheck selection={selection} />
+        <TableCount list={list} />
       </div>
       {cards}
-    </>
+    </div>
   )
 }

@@ -27,7 +27,7 @@ export function UserOrders({ userId }: { userId: string }) {
 const columns: AdminColumn<AdminOrder>[] = [
   { key: 'item', head: words.item, wide: true, cell: ({ productTitle }) => productTitle },
   { key: 'type', head: words.type, cell: ({ orderType }) => orderText.list.types[orderType] },
-  { key: 'amount', head: words.amount, align: 'end', phone: 'figure', cell: ({ amount }) => formatEuro(amount) },
-  { key: 'status', head: words.status, phone: 'end', cell: (order) => <OrderBadge order={order} /> },
+  { key: 'amount', head: words.amount, align: 'end', phone: 'end', cell: ({ amount }) => formatEuro(amount) },
+  { key: 'status', head: words.status, phone: 'figure', cell: (order) => <OrderBadge order={order} /> },
   { key: 'when', head: words.when, cell: ({ createdAt }) => formatDay(createdAt) },
 ]

@@ -52,7 +52,7 @@ export function UsersPage() {
         linkTo={({ id }) => userPath(id)}
         {...(isSelectable && { selection })}
       />
-      <BulkBar actions={bulkActions} selected={selected} />
+      <BulkBar of="users" actions={bulkActions} selected={selected} />
     </AdminPage>
   )
 }
@@ -67,12 +67,13 @@ const columns: AdminColumn<AdminUser>[] = [
       <>
         {username}
         <CellNote>
-          {[isAdmin && roleLabels[adminRole ?? 'admin'], fullName, email].filter(Boolean).join(' · ')}
+          {[isAdmin && roleLabels[adminRole ?? 'admin'], fullName].filter(Boolean).join(' · ')}
+          <span className={css.email}> · {email}</span>
         </CellNote>
       </>
     ),
   },
-  { key: 'state', head: heads.state, phone: 'end', cell: (user) => <UserState user={user} /> },
+  { key: 'state', head: heads.state, phone: 'figure', cell: (user) => <UserState user={user} /> },
   {
     key: 'credits',
     head: heads.credits,

@@ -179,10 +179,10 @@ test('chosen rows are sent with their codes, those without one too, and are then
   answerAll()
   renderAdmin('/admin/ordini')
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Seleziona: Sestante' }))
-  expect(screen.getByText('1 selezionato')).toBeTruthy()
+  expect(screen.getByText('1 ordine selezionato')).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Seleziona tutta la pagina' }))
   const bar = within(screen.getByRole('region', { name: 'Elementi selezionati' }))
-  expect(bar.getByText('2 selezionati')).toBeTruthy()
+  expect(bar.getByText('2 ordini selezionati')).toBeTruthy()
   await userEvent.click(bar.getByRole('button', { name: 'Segna spediti' }))
   const opened = await dialog()
   await userEvent.type(opened.getByLabelText(/^Radio · O2/), ' IT1 ')
@@ -195,7 +195,7 @@ test('chosen rows are sent with their codes, those without one too, and are then
     { line: 2, order: 'o2', trackingNumber: 'IT1' },
   ])
   await press('Fatto')
-  await vi.waitFor(() => expect(screen.queryByText('2 selezionati')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByText('2 ordini selezionati')).toBeNull())
 })
 
 test('the keys x and space choose the focused row; a cancelled dialog keeps the choice', async () => {
@@ -205,13 +205,13 @@ test('the keys x and space choose the focused row; a cancelled dialog keeps the 
   await userEvent.keyboard('x')
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Seleziona: Radio' }).checked).toBe(true)
   await userEvent.keyboard(' ')
-  expect(screen.queryByText('1 selezionato')).toBeNull()
+  expect(screen.queryByText('1 ordine selezionato')).toBeNull()
   await userEvent.keyboard(' ')
   await userEvent.click(screen.getByRole('button', { name: 'Segna spediti' }))
   await press('Annulla')
-  expect(screen.getByText('1 selezionato')).toBeTruthy()
+  expect(screen.getByText('1 ordine selezionato')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Annulla la selezione' }))
-  expect(screen.queryByText('1 selezionato')).toBeNull()
+  expect(screen.queryByText('1 ordine selezionato')).toBeNull()
 })
 
 test('saves slips and labels of the chosen rows, and says why it cannot', async () => {

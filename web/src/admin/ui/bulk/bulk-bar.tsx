@@ -4,18 +4,19 @@ import { adminBulkText } from '../../../text/admin-bulk-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { useRowSelection } from '../row-selection.ts'
-import { SelectionBar } from '../selection-bar.tsx'
+import { SelectionBar, type SelectionOf } from '../selection-bar.tsx'
 import type { BulkAction } from './bulk-action.ts'
 
 const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 
 type BulkBarProps = {
+  of: SelectionOf
   actions: readonly BulkAction[]
   selected: Pick<ReturnType<typeof useRowSelection<never>>, 'chosenIds' | 'retain' | 'clear'>
 }
 
 /** What can be done with the chosen rows of a list. What fails stays chosen. */
-export function BulkBar({ actions, selected: { chosenIds, retain, clear } }: BulkBarProps) {
+export function BulkBar({ of, actions, selected: { chosenIds, retain, clear } }: BulkBarProps) {
   // The ids as they were chosen: the list may change while the dialog is open.
   const [opened, setOpened] = useState<{ action: BulkAction; ids: readonly string[] }>()
   const allowed = useAllowedBulk(actions)
@@ -26,7 +27,7 @@ export function BulkBar({ actions, selected: { chosenIds, retain, clear } }: Bul
   return (
     <>
       {allowed.length > 0 && (
-        <SelectionBar count={chosenIds.length} onClear={clear}>
+        <SelectionBar of={of} count={chosenIds.length} onClear={clear}>
           {allowed.map((action, place) => (
             <Button
               key={action.call}
