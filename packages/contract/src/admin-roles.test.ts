@@ -47,6 +47,7 @@ test.each([
   ['support', 'blockUser'],
   ['support', 'answerContactMessage'],
   ['fulfilment', 'setOrderShipping'],
+  ['fulfilment', 'undoOrderReturn'],
 ] as const)('beside admin %s alone may make the call %s', (role, name) => {
   expect(others.filter((each) => mayCall(each, name))).toEqual([role])
 })

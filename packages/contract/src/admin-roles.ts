@@ -66,6 +66,7 @@ export const rolesOfCalls = {
 
   listAdminOrders: ['support', 'fulfilment', 'finance'],
   setOrderShipping: ['fulfilment'],
+  undoOrderReturn: ['fulfilment'],
   shipOrders: ['fulfilment'],
   orderPapers: ['fulfilment'],
   listCarriers: ['fulfilment'],

@@ -31,6 +31,7 @@ export const auditActions = [
   'referral.activate',
   'referral.release',
   'order.ship',
+  'order.undo-return',
   'shipping-papers.print',
   'carrier.create',
   'carrier.edit',

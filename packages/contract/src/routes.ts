@@ -160,6 +160,7 @@ export const routes = {
 
   listAdminOrders: 'GET /api/admin/orders',
   setOrderShipping: 'PATCH /api/admin/orders/:id/shipping',
+  undoOrderReturn: 'POST /api/admin/orders/:id/undo-return',
   shipOrders: 'POST /api/admin/orders/ship',
   orderPapers: 'GET /api/admin/orders/papers',
 

@@ -13,6 +13,7 @@ import { pausedBids, pausedRuns, pauseEntries, resumedCountdowns } from './pause
 import { openPayments, paidOrders, payments, purchases, receipts, webhookEvents } from './payments.ts'
 import { orphanBonuses, referralCounts, referrals } from './referrals.ts'
 import { debts, refundedPayments, takenCredits } from './refunds.ts'
+import { returnedOrders } from './returned-orders.ts'
 import { runCosts } from './run-costs.ts'
 import { extensions, orphanOrders, runs } from './runs.ts'
 import { waitingAccounts } from './waiting-accounts.ts'
@@ -46,6 +47,7 @@ export const passes = {
   purchases,
   payments,
   paidOrders,
+  returnedOrders,
   receipts,
   refundedPayments,
   takenCredits,

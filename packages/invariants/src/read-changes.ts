@@ -81,6 +81,7 @@ async function readOthers(db: Db, { audit, orders, users, at }: Mark): Promise<P
       union select user_id from (select user_id from payments where updated_at > ${at}::timestamptz limit ${MAX_OTHERS}) paid
       union select u.id from act join users u on u.public_id = act.target_id where act.target_kind = 'user'
       union select p.user_id from act join payments p on p.public_id = act.target_id where act.target_kind = 'payment'
+      union select o.user_id from act join orders o on o.public_id = act.target_id where act.target_kind = 'order'
       union select r.referred_user_id from act join referrals r on r.public_id = act.target_id where act.target_kind = 'referral'
     )
     select (select array_agg(id) from (select id from auction limit ${MAX_OTHERS}) a) as auctions,

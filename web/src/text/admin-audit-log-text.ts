@@ -61,6 +61,7 @@ export const auditActionNames: Readonly<Record<string, string>> = {
   'referral.activate': 'Bonus extra attivato',
   'referral.release': 'Invito sbloccato',
   'order.ship': 'Spedizione aggiornata',
+  'order.undo-return': 'Ritorno del pacco annullato',
   'shipping-papers.print': 'Distinte o etichette stampate',
   'carrier.create': 'Corriere aggiunto',
   'carrier.edit': 'Corriere modificato',

@@ -7,7 +7,7 @@ export const adminNowText = {
   title: 'Adesso',
   asOf: (time: string) => `Alle ${time}`,
   old: (time: string) => `Non si aggiorna: sono i dati delle ${time}.`,
-  paused: 'Le aste sono in pausa.',
+  pause: { name: 'Aste', value: 'In pausa', note: 'nessuno può puntare' },
   bids: {
     name: "Puntate nell'ultimo minuto intero",
     chart: 'Puntate al minuto negli ultimi 15 minuti',
@@ -17,7 +17,6 @@ export const adminNowText = {
         ? 'Nessuna puntata negli ultimi 15 minuti.'
         : `${formatBids(sum)} negli ultimi 15 minuti, al massimo ${formatCount(most)} in un minuto.`,
   },
-  live: 'Aste in corso',
   sockets: 'Connessioni aperte',
   nodes: (api: number, workers: number) => `${some('nodo', 'nodi')(api)}, ${some('worker', 'worker')(workers)}`,
   money: 'Incassi di oggi',

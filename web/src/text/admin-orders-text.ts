@@ -85,6 +85,7 @@ export const adminOrdersText = {
     ship: 'Spedisci',
     setShipping: 'Aggiorna la spedizione',
     returned: 'È tornato indietro',
+    undoReturn: 'Non è tornato indietro',
     shipAgain: 'Rispedisci',
   },
   returning: {
@@ -95,6 +96,16 @@ export const adminOrdersText = {
     failed: 'Impossibile aggiornare la spedizione',
     done: 'Pacco tornato indietro',
     next: (item: string) => `${item}: dalla sua scheda lo rispedisci o lo rimborsi.`,
+  },
+  undoingReturn: {
+    title: 'Il pacco non è tornato indietro?',
+    lead: (person: string) =>
+      `La spedizione torna com'era, con lo stesso codice. ${person} ha già ricevuto l'email sul ritorno e ora non riceve niente: se serve, scrivi che era un errore.`,
+    confirm: 'Annulla il ritorno',
+    cancel: 'Lascia così',
+    failed: 'Impossibile aggiornare la spedizione',
+    done: 'Ritorno annullato',
+    nowIs: (item: string, state: string) => `${item}: ${state.toLowerCase()}`,
   },
   shipping: {
     title: 'Aggiorna la spedizione',

@@ -2,7 +2,7 @@ import { some } from './admin-format.ts'
 
 /** The admin's first page: figures, pending work, the curves and the auctions by category. */
 export const adminStatsText = {
-  title: 'Pannello Admin',
+  title: 'Panoramica',
   failed: 'Impossibile caricare le statistiche. Verifica di essere autenticato come admin.',
   reload: 'Ricarica',
   figures: {
@@ -20,7 +20,6 @@ export const adminStatsText = {
     auctions: 'Aste',
     live: 'Live',
     upcoming: 'In arrivo',
-    ended: 'Chiuse',
     totalBids: 'Puntate totali',
   },
   waiting: {
@@ -31,6 +30,7 @@ export const adminStatsText = {
     parkedEvents: some('evento di pagamento da verificare', 'eventi di pagamento da verificare'),
     approvals: some('richiesta da confermare', 'richieste da confermare'),
     toShip: some('pacco da spedire', 'pacchi da spedire'),
+    returned: some('pacco tornato indietro', 'pacchi tornati indietro'),
     lateShipments: some('spedizione in ritardo', 'spedizioni in ritardo'),
     duePayments: some('pagamento in scadenza', 'pagamenti in scadenza'),
     messages: some('messaggio senza risposta', 'messaggi senza risposta'),
@@ -60,7 +60,6 @@ export const adminStatsText = {
     noneText: "Creane una, oppure scegli un'altra categoria.",
     create: 'Crea Nuova Asta',
     /** What is not shown here. */
-    more: (category: string | undefined, count: string) =>
-      category ? `Tutte le aste di ${category} (${count})` : `Tutte le aste (${count})`,
+    more: (category: string | undefined) => (category ? `Tutte le aste di ${category}` : 'Tutte le aste'),
   },
 } as const

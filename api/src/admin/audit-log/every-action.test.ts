@@ -291,6 +291,15 @@ const auditedActions: Record<string, [action: AuditAction, sendCall: AuditedCall
     async () => call('PATCH', `/api/admin/orders/${await paidOrder()}/shipping`, { shippingState: 'shipped' }),
   ],
 
+  undoOrderReturn: [
+    'order.undo-return',
+    async () => {
+      const id = await paidOrder()
+      for (const shippingState of ['shipped', 'returned'])
+        await call('PATCH', `/api/admin/orders/${id}/shipping`, { shippingState })
+      return call('POST', `/api/admin/orders/${id}/undo-return`)
+    },
+  ],
   shipOrders: [
     'order.ship',
     async () => {

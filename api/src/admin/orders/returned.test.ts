@@ -1,6 +1,7 @@
 import type { AdminOrder, Notice } from '@centesimo/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { signUp, type TestPerson, useTestNode } from '../../testing/create-test-node.ts'
+import { readFigures } from '../stats/read-figures.ts'
 
 const testApp = useTestNode()
 let admin: TestPerson
@@ -118,6 +119,59 @@ test('the code of the parcel that came back goes with it, and a list of before d
   expect(await sendList(id, 'A2')).toMatchObject({ outcome: 'done' })
   expect((await set(id, { shippingState: 'returned' })).body.trackingNumber).toBe('A2')
   expect((await set(id, { shippingState: 'preparing' })).body).toMatchObject({ trackingNumber: null })
+})
+
+const undo = (id: string, as: TestPerson | null = admin) =>
+  testApp.call<Reply>('POST', `/api/admin/orders/${id}/undo-return`, { as: as?.cookie })
+// The call keeps its answer for a while.
+const countReturned = async () => (await readFigures(testApp.database.db, new Date())).waiting.returned
+
+test('a mistaken mark is taken back: the parcel is where it was, with its code, and nobody is written to', async () => {
+  for (const state of ['shipped', 'delivered']) {
+    const id = await newOrder()
+    await set(id, { shippingState: state, trackingNumber: 'A1' })
+    const [before, counted] = [await datesOf(id), await countReturned()]
+    await set(id, { shippingState: 'returned' })
+    expect(await countReturned()).toBe(counted + 1)
+    const mails = await mailsOf(id)
+    expect(await undo(id)).toMatchObject({ status: 200, body: { shippingState: state, trackingNumber: 'A1' } })
+    expect(await datesOf(id)).toEqual(before)
+    expect(await mailsOf(id)).toEqual(mails)
+    expect(await countReturned()).toBe(counted)
+    const audited = await rows('select action, before, after from audit_log where target_id = $1 order by id', [id])
+    expect(audited.at(-1)).toMatchObject({
+      action: 'order.undo-return',
+      before: { shippingState: 'returned', trackingNumber: 'A1', returnedAt: expect.any(String) },
+      after: { shippingState: state, trackingNumber: 'A1' },
+    })
+    // If it does come back later, its buyer is told again.
+    await set(id, { shippingState: 'returned' })
+    expect(await mailsOf(id)).toHaveLength(mails.length + 1)
+  }
+})
+
+test('the return of the parcel before stays known when that of the second is taken back', async () => {
+  const id = await newOrder()
+  await set(id, { shippingState: 'shipped', trackingNumber: 'A1' })
+  await set(id, { shippingState: 'returned' })
+  const first = await datesOf(id)
+  await set(id, { shippingState: 'shipped', trackingNumber: 'A2' })
+  await set(id, { shippingState: 'returned' })
+  expect((await undo(id)).body).toMatchObject({ shippingState: 'shipped', trackingNumber: 'A2' })
+  expect((await datesOf(id)).returned_at).toEqual(first.returned_at)
+})
+
+test('only a return is taken back, once, by those who ship', async () => {
+  const id = await newOrder()
+  const refused = { status: 409, body: { message: 'Questo pacco non risulta tornato indietro' } }
+  expect(await undo(id)).toMatchObject(refused)
+  await set(id, { shippingState: 'shipped' })
+  await set(id, { shippingState: 'returned' })
+  expect((await undo(id, null)).status).toBe(401)
+  expect((await undo(id, buyer)).status).toBe(403)
+  expect((await undo(id)).status).toBe(200)
+  expect(await undo(id)).toMatchObject(refused)
+  expect((await undo('nessuno')).status).toBe(404)
 })
 
 test('only what was sent comes back, and only who ships says so', async () => {

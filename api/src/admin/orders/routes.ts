@@ -1,4 +1,10 @@
-import { listAdminOrders, orderPapers, setOrderShipping, shipOrders as shipOrdersCall } from '@centesimo/contract'
+import {
+  listAdminOrders,
+  orderPapers,
+  setOrderShipping,
+  shipOrders as shipOrdersCall,
+  undoOrderReturn,
+} from '@centesimo/contract'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
 import { presentAdminOrder, selectAdminOrders } from '../../queries/admin-order-rows.ts'
@@ -7,11 +13,14 @@ import { listOrders } from './list-orders.ts'
 import { drawPapers } from './papers/draw-papers.ts'
 import { setShipping } from './set-shipping.ts'
 import { shipOrders } from './ship-orders.ts'
+import { undoReturn } from './undo-return.ts'
 
 /** Orders of won and bought items, and their shipments. */
 export function adminOrderRoutes(deps: Pick<Deps, 'database' | 'company' | 'config' | 'clock' | 'limits'>): Route[] {
   const { database, clock } = deps
   const { db } = database
+  const readOrder = async (id: string) =>
+    presentAdminOrder(await selectAdminOrders(db).where('orders.public_id', '=', id).executeTakeFirstOrThrow())
   return [
     handle(listAdminOrders, ({ query }) => listOrders(db, query)),
     handle(setOrderShipping, async ({ params, body, user }) => {
@@ -21,8 +30,11 @@ export function adminOrderRoutes(deps: Pick<Deps, 'database' | 'company' | 'conf
       // No buyer was written to.
       if (!set.ok || !set.isChanged) await uncountShipment(deps, user)
       if (!set.ok) return set
-      const row = await selectAdminOrders(db).where('orders.public_id', '=', params.id).executeTakeFirstOrThrow()
-      return presentAdminOrder(row)
+      return await readOrder(params.id)
+    }),
+    handle(undoOrderReturn, async ({ params, user }) => {
+      const undone = await undoReturn(database, { adminId: user.id, orderId: params.id })
+      return undone.ok ? await readOrder(params.id) : undone
     }),
     handle(orderPapers, ({ query, user }) =>
       drawPapers(deps, { ...query, adminId: user.id, at: new Date(clock.now()) }),

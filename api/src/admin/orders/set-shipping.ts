@@ -84,7 +84,7 @@ function datesOf(state: Body['shippingState'], { wasReturned }: { wasReturned: b
 }
 
 /** The order's carrier, also one that is switched off. */
-async function carrierOf(db: Db, { carrier_id: id }: Row): Promise<Carrier | null> {
+export async function carrierOf(db: Db, { carrier_id: id }: Row): Promise<Carrier | null> {
   if (id === null) return null
   return await selectCarriers(db).where('id', '=', id).executeTakeFirstOrThrow()
 }
@@ -127,7 +127,7 @@ const notifiedStates: Record<string, 'order-shipped' | 'order-delivered' | 'orde
   returned: 'order-returned',
 }
 
-function auditedFields(order: Row, carrier: Carrier | null) {
+export function auditedFields(order: Row, carrier: Carrier | null) {
   const { shipping_state, tracking_number, shipped_at, delivered_at, returned_at } = order
   return {
     shippingState: shipping_state,

@@ -1,7 +1,7 @@
 import type { AdminStats } from '@centesimo/contract'
 import { type Db, runIsWon } from '@centesimo/db'
 import { type RawBuilder, sql } from 'kysely'
-import { isDue } from '../../queries/order-dues.ts'
+import { isAtStage, isDue } from '../../queries/order-dues.ts'
 
 type Counted = AdminStats['users']
 /** What waits for a second person is counted for each admin instead. */
@@ -31,7 +31,8 @@ export async function readFigures(db: Db, at: Date): Promise<Figures> {
         'testimonials', (select count(*) from testimonials where not is_approved),
         'messages', (select count(*) from contact_messages where answered_at is null),
         'referrals', (select count(*) from referrals where status = 'pending'),
-        'toShip', (select count(*) from orders where status = 'completed' and shipping_state in ('waiting', 'preparing')),
+        'toShip', (select count(*) from orders where ${isAtStage('to-ship')}),
+        'returned', (select count(*) from orders where ${isAtStage('returned')}),
         'duePayments', (select count(*) from orders where ${isDue('payment', sql`${at}::timestamptz`)}),
         'lateShipments', (select count(*) from orders where ${isDue('shipment', sql`${at}::timestamptz`)})
       ) as waiting

@@ -163,6 +163,7 @@ test('returns everything in one call, with bids of ended and live runs', async (
     messages: 1,
     referrals: 0,
     toShip: 0,
+    returned: 0,
     duePayments: 0,
     lateShipments: 0,
     violations: 0,

@@ -184,6 +184,7 @@ export const endpoints = {
   saveCompany: adminCompany.saveCompany,
   listAdminOrders: adminOrders.listAdminOrders,
   setOrderShipping: adminOrders.setOrderShipping,
+  undoOrderReturn: adminOrders.undoOrderReturn,
   shipOrders: adminShipments.shipOrders,
   orderPapers: adminShipments.orderPapers,
   listCarriers: adminCarriers.listCarriers,

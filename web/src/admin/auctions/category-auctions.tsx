@@ -4,14 +4,12 @@ import { useSearchParamsNow } from '../../data/use-search-params-now.ts'
 import { useWatch } from '../../live/use-watch.ts'
 import { MayCall } from '../../session/use-may-call.tsx'
 import { adminStatsText } from '../../text/admin-stats-text.ts'
-import { formatCount } from '../../text/format.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { CategoryTabs } from '../ui/category-tabs.tsx'
 import { unpagedList } from '../ui/unpaged-list.ts'
-import { useAdminStats } from '../ui/use-admin-stats.ts'
 import { auctionMenu } from './action-bar.tsx'
 import { auctionColumns } from './auction-columns.tsx'
 import css from './category-auctions.module.css'
@@ -21,10 +19,11 @@ const { auctions: words } = adminStatsText
 const parameter = 'categoria'
 /** The other auctions are on the auctions page. */
 const maxShown = 8
+/** The latest first: the auctions page sorts. */
+const columns = auctionColumns.map(({ sort: _, ...column }) => column)
 
 /** The latest auctions of a category, with actions. The category is in the address. */
 export function CategoryAuctions() {
-  const total = useAdminStats().data?.auctions
   const { drawn, now, write } = useSearchParamsNow()
   const { data: categories } = useCategories()
   const chosen = drawn.get(parameter) ?? ''
@@ -35,7 +34,8 @@ export function CategoryAuctions() {
     write(next, { replace: true })
   }
   const tabs = [
-    { slug: '', name: words.all, count: total },
+    // The totals above have the count of all.
+    { slug: '', name: words.all, count: undefined },
     ...(categories ?? []).map(({ slug, name, auctionCount }) => ({ slug, name, count: auctionCount })),
   ]
   const category = categories?.find(({ slug }) => slug === chosen)
@@ -64,7 +64,8 @@ function Rows({ category }: { category: Category | undefined }) {
     <>
       <AdminTable
         label={words.title}
-        columns={auctionColumns}
+        isPart
+        columns={columns}
         list={{ ...list, totalCount: page?.totalCount }}
         rowKey={({ id }) => id}
         linkTo={({ id }) => `/admin/aste/${id}`}
@@ -86,7 +87,7 @@ function Rows({ category }: { category: Category | undefined }) {
       {page && page.totalCount > maxShown && (
         <div className={css.more}>
           <ButtonLink look="quiet" to={categoryId ? `/admin/aste?categoryId=${categoryId}` : '/admin/aste'}>
-            {words.more(category?.name, formatCount(page.totalCount))}
+            {words.more(category?.name)}
           </ButtonLink>
         </div>
       )}

@@ -13,7 +13,6 @@ const factsOf = (changes: Partial<AdminNow> = {}, money: AdminRevenue | null = n
 
 test('a quiet minute has nothing to look at', () => {
   expect(factsOf()).toEqual({
-    'Aste in corso': '12',
     'Connessioni aperte': '1.204: 3 nodi, 2 worker',
     "Chiusure nell'ultima ora": '40: puntuali, al massimo 12 ms dopo',
     'Puntate in coda': '0: da registrare',
@@ -24,7 +23,7 @@ test('a quiet minute has nothing to look at', () => {
 })
 
 test.each<[string, Partial<AdminNow>, string, string]>([
-  ['a pause', { isPaused: true }, 'Aste in corso', '12: Le aste sono in pausa. (!)'],
+  ['a pause', { isPaused: true }, 'Aste', 'In pausa: nessuno può puntare (!)'],
   ['no worker', { nodes: { api: 1, workers: 0 } }, 'Connessioni aperte', '1.204: 1 nodo, 0 worker (!)'],
   ['Redis away', { jobs: null }, 'Lavori in coda', 'Non si sa: Redis non risponde (!)'],
   ['a failed job', { jobs: { waiting: 1, failed: 1 } }, 'Lavori in coda', '1: 1 fallito (!)'],

@@ -21,18 +21,22 @@ const CHECK_LATE_MS = 10 * 60_000
 /** Below it a turn is on its way. */
 const TURN_LATE_MS = 5_000
 
+const pauseFact: NowFact = {
+  isMain: true,
+  name: words.pause.name,
+  value: words.pause.value,
+  note: words.pause.note,
+  page: { to: '/admin/piattaforma', call: 'readInvariants' },
+  isWrong: true,
+}
+
 /**
  * The figures of the minute, each with what it means. `money` is today's takings: undefined until
  * they are known, null for a role that does not see them.
  */
 export function factsOfNow(now: AdminNow, money: AdminRevenue | null | undefined): NowFact[] {
   return [
-    {
-      isMain: true,
-      name: words.live,
-      value: formatCount(now.liveAuctions),
-      ...(now.isPaused && { note: words.paused, isWrong: true }),
-    },
+    ...(now.isPaused ? [pauseFact] : []),
     {
       isMain: true,
       name: words.sockets,
@@ -65,7 +69,7 @@ function moneyFact(money: AdminRevenue | undefined): NowFact {
 
 function closesFact({ closes: { overdue, longestOverdueMs, lastHour, late, slowestMs } }: AdminNow): NowFact {
   const { closes } = words
-  const base = { name: closes.name, value: formatCount(lastHour) }
+  const base = { isMain: true, name: closes.name, value: formatCount(lastHour) }
   if (overdue > 0 && longestOverdueMs >= 1_000)
     return { ...base, note: closes.overdue(overdue, longestOverdueMs), isWrong: true }
   if (late > 0) return { ...base, note: closes.late(late, slowestMs), isWrong: true }

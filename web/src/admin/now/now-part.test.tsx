@@ -67,5 +67,5 @@ test('says so when nothing arrives, and when what is shown is old', async () => 
   adminApi.replies['GET /api/admin/now'] = refused(503, 'UNAVAILABLE', 'Non disponibile')
   await queryClient.refetchQueries({ queryKey: queryKeys.adminQuery('adminNow') })
   expect(await (await part()).findByText('Non si aggiorna: sono i dati delle 22:30:12.')).toBeTruthy()
-  expect((await part()).getByText('Aste in corso')).toBeTruthy()
+  expect((await part()).getByText('Connessioni aperte')).toBeTruthy()
 })

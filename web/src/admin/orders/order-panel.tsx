@@ -23,12 +23,13 @@ import { dueAt } from './due-at.ts'
 import css from './order-panel.module.css'
 import { ReturnDialog } from './return-dialog.tsx'
 import { ShippingDialog } from './shipping-dialog.tsx'
+import { UndoReturnDialog } from './undo-return-dialog.tsx'
 
 const { panel: words, types } = adminOrdersText
 
 /** One order in full, with the actions for its shipment and payment. */
 export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const [action, setAction] = useState<'ship' | 'shipping' | 'return' | 'refund' | null>(null)
+  const [action, setAction] = useState<'ship' | 'shipping' | 'return' | 'undo-return' | 'refund' | null>(null)
   const mayCall = useMayCall()
   const isPaid = order.status === 'completed'
   const isSent = order.shippingState === 'shipped' || order.shippingState === 'delivered'
@@ -45,6 +46,11 @@ export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () 
           isPaid &&
           mayCall('setOrderShipping') && (
             <>
+              {order.shippingState === 'returned' && mayCall('undoOrderReturn') && (
+                <Button size="s" look="quiet" onClick={() => setAction('undo-return')}>
+                  {words.undoReturn}
+                </Button>
+              )}
               {isSent && (
                 <Button size="s" look="quiet" onClick={() => setAction('return')}>
                   <Undo2 size={17} aria-hidden />
@@ -96,6 +102,7 @@ export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () 
       {action === 'ship' && <ShippingDialog order={order} next="shipped" onClose={stop} />}
       {action === 'shipping' && <ShippingDialog order={order} onClose={stop} />}
       {action === 'return' && <ReturnDialog order={order} onClose={stop} />}
+      {action === 'undo-return' && <UndoReturnDialog order={order} onClose={stop} />}
       {action === 'refund' && order.paymentId && (
         <RefundDialog refundable={refundableOrder(order, order.paymentId)} onClose={stop} />
       )}

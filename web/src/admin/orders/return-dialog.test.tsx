@@ -57,6 +57,23 @@ test('one that came back is sent again without the code that it had, or refunded
   expect(dialog.getByLabelText<HTMLSelectElement>('Stato').value).toBe('shipped')
 })
 
+test('a mistaken return is taken back after a dialog that says what its buyer has already read', async () => {
+  const undoing = 'POST /api/admin/orders/o1/undo-return'
+  const panel = await open({ shippingState: 'returned' })
+  await userEvent.click(panel.getByRole('button', { name: 'Non è tornato indietro' }))
+  const dialog = inDialog('Il pacco non è tornato indietro?')
+  expect(dialog.getByText(/con lo stesso codice.*ora non riceve niente/)).toBeTruthy()
+  adminApi.replies[undoing] = { body: createAdminOrder({ shippingState: 'delivered', trackingNumber: 'IT42' }) }
+  await userEvent.click(dialog.getByRole('button', { name: 'Annulla il ritorno' }))
+  await vi.waitFor(() =>
+    expect(useToasts.getState().toasts[0]).toMatchObject({
+      title: 'Ritorno annullato',
+      description: 'Sestante: consegnato',
+    }),
+  )
+  expect(adminApi.sent.filter(({ call }) => call === undoing)).toHaveLength(1)
+})
+
 test('is offered neither before the parcel left nor to roles that do not ship', async () => {
   const panel = await open({ shippingState: 'preparing' })
   expect(panel.queryByRole('button', { name: 'È tornato indietro' })).toBeNull()

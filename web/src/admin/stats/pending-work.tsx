@@ -17,6 +17,7 @@ const places = [
   { name: 'approvals', to: '/admin/conferme', call: 'approveApproval' },
   { name: 'lateShipments', to: '/admin/ordini?due=shipment', call: 'listAdminOrders', isUrgent: true },
   { name: 'toShip', to: '/admin/ordini?stage=to-ship&sort=due', call: 'listAdminOrders' },
+  { name: 'returned', to: '/admin/ordini?stage=returned', call: 'listAdminOrders' },
   { name: 'duePayments', to: '/admin/ordini?due=payment', call: 'listAdminOrders' },
   { name: 'messages', to: '/admin/messaggi?state=open', call: 'listContactMessages' },
   { name: 'testimonials', to: '/admin/testimonianze?state=pending', call: 'listAdminTestimonials' },

@@ -33,6 +33,7 @@ const stats: AdminStats = {
     messages: 3,
     referrals: 0,
     toShip: 0,
+    returned: 2,
     duePayments: 0,
     lateShipments: 0,
   },
@@ -85,9 +86,12 @@ test('shows pending work as links first, then the figures', async () => {
     '/admin/pagamenti?state=parked',
   )
   expect(screen.getByRole('link', { name: '3 messaggi senza risposta' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '2 pacchi tornati indietro' }).getAttribute('href')).toBe(
+    '/admin/ordini?stage=returned',
+  )
   expect(screen.queryByRole('link', { name: /testimonianz.+ da approvare/ })).toBeNull()
   const heads = screen.getAllByRole('heading').map(({ textContent }) => textContent)
-  expect(heads.slice(0, 2)).toEqual(['Pannello Admin', 'Da fare'])
+  expect(heads.slice(0, 2)).toEqual(['Panoramica', 'Da fare'])
 })
 
 test('leads a role only to pending work that it may do', async () => {
@@ -108,7 +112,7 @@ test('shows no place for money that the server does not tell', async () => {
 })
 
 test('shows when no work is pending', async () => {
-  const waiting = { ...stats.waiting, violations: 0, parkedPayments: 0, messages: 0 }
+  const waiting = { ...stats.waiting, violations: 0, parkedPayments: 0, messages: 0, returned: 0 }
   adminApi.replies['GET /api/admin/stats'] = { body: { ...stats, waiting } }
   renderAdmin('/admin')
   expect(await screen.findByText('Niente da fare: è tutto a posto.')).toBeTruthy()
@@ -160,7 +164,7 @@ test('refetches the statistics every ten seconds', async () => {
 test('shows the auctions and the count of a category', async () => {
   adminApi.replies['GET /api/admin/stats'] = { body: stats }
   renderAdmin('/admin')
-  expect(await screen.findByRole('tab', { name: 'Tutte 40' })).toBeTruthy()
+  expect(await screen.findByRole('tab', { name: 'Tutte' })).toBeTruthy()
   const watches = await screen.findByRole('tab', { name: 'Orologi 4' })
   adminApi.replies['GET /api/auctions'] = { body: [], total: 0 }
   fireEvent.mouseDown(watches)

@@ -4,9 +4,9 @@ import { formatCount } from '../../text/format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './totals.module.css'
 
-const names = ['auctions', 'live', 'upcoming', 'ended', 'totalBids'] as const
+const names = ['auctions', 'live', 'upcoming', 'totalBids'] as const
 
-/** The total counts. */
+/** The total counts. Those of closed auctions are among the figures above. */
 export function Totals({ stats }: { stats: AdminStats | undefined }) {
   const { totals: words } = adminStatsText
   return (

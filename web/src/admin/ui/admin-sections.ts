@@ -57,7 +57,7 @@ export const adminSectionGroups: readonly Group[] = [
         label: sections.orders,
         icon: Package,
         reads: 'listAdminOrders',
-        pendingKinds: ['toShip'],
+        pendingKinds: ['toShip', 'returned'],
       },
       { to: '/admin/corrieri', label: sections.carriers, icon: Truck, reads: 'listCarriers' },
       {

@@ -29,7 +29,7 @@ const manyRows = 8
 
 /** A list as a table with loading, error and empty states. On a phone each row is a card. */
 export function AdminTable<Row>({ nothing, noneFound, menu: all, ...table }: AdminTableProps<Row>) {
-  const { label, list, isBare = false } = table
+  const { label, list, isBare = false, isPart = isBare } = table
   const allowed = useAllowedActions()
   const menu = all && { ...all, actions: (row: Row) => allowed(all.actions(row)) }
   const isPhone = useIsPhone()
@@ -50,7 +50,7 @@ export function AdminTable<Row>({ nothing, noneFound, menu: all, ...table }: Adm
         </p>
       )}
       <WaitingRows list={list} />
-      {!isPhone && !isBare && (
+      {!isPhone && !isPart && (
         <div className={css.top}>
           <TableCount list={list} />
           <span className={css.look}>
@@ -61,7 +61,7 @@ export function AdminTable<Row>({ nothing, noneFound, menu: all, ...table }: Adm
       )}
       <Rows {...table} columns={isPhone ? table.columns : shown} {...(menu && { menu })} />
       <TableFoot list={list} label={label}>
-        {isPhone && !isBare && !table.selection && <TableCount list={list} />}
+        {isPhone && !isPart && !table.selection && <TableCount list={list} />}
       </TableFoot>
     </div>
   )

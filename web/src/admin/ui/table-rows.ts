@@ -15,6 +15,8 @@ export type TableRows<Row> = {
   selection?: RowSelection<Row>
   /** A few lines of figures, all in sight: without a count and a choice of columns. */
   isBare?: boolean
+  /** Part of a page with other content: without a count and a choice of columns. */
+  isPart?: boolean
   /** The row's menu, and the row's name in the name of its button. */
   menu?: { name: (row: Row) => string; actions: (row: Row) => readonly RowAction[] }
 }

@@ -76,3 +76,11 @@ export const setOrderShipping = endpoint('setOrderShipping', {
   dangerous: 'in-numbers',
   refusals: ['ORDER_NOT_FOUND', 'INVALID_STATE'],
 })
+
+export const undoOrderReturn = endpoint('undoOrderReturn', {
+  access: 'admin',
+  summary: 'Take back a mistaken `returned`: the parcel is as before, with its tracking number; notifies nobody',
+  reply: AdminOrder,
+  limit: 'shipping',
+  refusals: ['ORDER_NOT_FOUND', 'INVALID_STATE'],
+})

@@ -34,6 +34,8 @@ export const AdminStats = z.object({
     messages: z.int(),
     referrals: z.int(),
     toShip: z.int(),
+    /** Parcels that came back, to send again or refund. */
+    returned: z.int(),
     /** Won orders whose payment is urgent. */
     duePayments: z.int(),
     /** Paid orders that have not left for too long. */

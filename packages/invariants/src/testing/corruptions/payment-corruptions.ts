@@ -1,6 +1,13 @@
 import type { Corruption } from '../find-violations-after.ts'
 
-/** Corruptions of payments and refunds. */
+/** A paid order that was sent, delivered and came back a day each, with other values. */
+function returned(changes = `shipping_state = 'returned'`): string {
+  return `$paid; update orders set shipping_state = 'returned', shipped_at = now() - interval '3 days',
+      delivered_at = now() - interval '2 days', returned_at = now() - interval '1 day' where auction_id = $ended;
+    update orders set ${changes} where auction_id = $ended`
+}
+
+/** Corruptions of payments, refunds and shipments. */
 export const paymentCorruptions: Corruption[] = [
   ['a purchase of credits is consistent', '$purchase', []],
   ['a half-refunded purchase is consistent', '$refund', []],
@@ -81,6 +88,30 @@ export const paymentCorruptions: Corruption[] = [
        select 'twice', user_id, purpose, order_id, title, amount_cents, gen_random_uuid(), state, 'more', captured_cents, 'EUR', now() from payments;
      insert into receipts select id, 2026, 2, now(), 'Anna', 'a', null, title, amount_cents, 22 from payments where public_id = 'twice'`,
     ['completed-order-has-one-payment'],
+  ],
+  ['a parcel that came back is consistent', returned(), []],
+  [
+    'a parcel that came back and left again is consistent',
+    returned(`shipping_state = 'shipped', shipped_at = now(), delivered_at = null`),
+    [],
+  ],
+  ['a parcel came back at no time', returned('returned_at = null'), ['returned-parcel-was-sent-before']],
+  ['a parcel came back that was never sent', returned('shipped_at = null'), ['returned-parcel-was-sent-before']],
+  [
+    'a parcel came back before it was sent',
+    returned(`shipped_at = now(), delivered_at = null`),
+    ['returned-parcel-was-sent-before'],
+  ],
+  ['a parcel came back before its delivery', returned('delivered_at = now()'), ['returned-parcel-was-sent-before']],
+  [
+    'a parcel was sent again before it came back',
+    returned(`shipping_state = 'shipped'`),
+    ['returned-parcel-leaves-again-later'],
+  ],
+  [
+    'a parcel of an unpaid order came back',
+    `update orders set shipping_state = 'returned', shipped_at = now(), returned_at = now() where auction_id = $ended`,
+    ['returned-parcel-was-paid'],
   ],
   [
     'a webhook event was never handled',
