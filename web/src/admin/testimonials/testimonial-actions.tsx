@@ -1,6 +1,6 @@
 import type { Testimonial } from '@centesimo/contract'
 import { Check, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../data/call.ts'
 import { queryKeys, refresh } from '../../data/query-keys.ts'
 import { adminTestimonialsText as names } from '../../text/admin-testimonials-text.ts'
@@ -14,10 +14,8 @@ const words = testimonialsText.admin
 /** Refetches the public testimonials. */
 const refreshPublicTestimonials = () => refresh(queryKeys.testimonials)
 
-type TestimonialActionsProps = { review: Testimonial; children?: ReactNode }
-
-/** Approves a testimonial, or deletes it after a confirmation; `children` come first. */
-export function TestimonialActions({ review: { id, userName, isApproved }, children }: TestimonialActionsProps) {
+/** Approves a testimonial, or deletes it after a confirmation. */
+export function TestimonialActions({ review: { id, userName, isApproved } }: { review: Testimonial }) {
   const [isAsking, setIsAsking] = useState(false)
   const approve = useQuickAction({
     action: () => call('approveTestimonial', { params: { id } }),
@@ -29,7 +27,6 @@ export function TestimonialActions({ review: { id, userName, isApproved }, child
   })
   return (
     <div className={css.actions}>
-      {children}
       {!isApproved && (
         <Button
           size="s"
@@ -41,12 +38,7 @@ export function TestimonialActions({ review: { id, userName, isApproved }, child
           {words.approve}
         </Button>
       )}
-      <Button
-        size="s"
-        look={isApproved ? 'quiet' : 'danger'}
-        aria-label={names.removeOf(userName)}
-        onClick={() => setIsAsking(true)}
-      >
+      <Button size="s" look="quiet" aria-label={names.removeOf(userName)} onClick={() => setIsAsking(true)}>
         <Trash2 size={16} aria-hidden />
         {words.remove}
       </Button>

@@ -2,7 +2,6 @@ import type { Testimonial } from '@centesimo/contract'
 import clsx from 'clsx'
 import { Check, Trash2 } from 'lucide-react'
 import { queryKeys } from '../../data/query-keys.ts'
-import { TestimonialCard } from '../../testimonial-card/testimonial-card.tsx'
 import { adminTestimonialsText as words } from '../../text/admin-testimonials-text.ts'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
@@ -20,7 +19,7 @@ import { rowProps } from '../ui/row-props.ts'
 import { type RowSelection, useRowSelection } from '../ui/row-selection.ts'
 import { TableCount, TableFoot } from '../ui/table-foot.tsx'
 import { type AdminList, useAdminList } from '../ui/use-admin-list.ts'
-import { TestimonialActions } from './testimonial-actions.tsx'
+import { TestimonialRow } from './testimonial-row.tsx'
 import css from './testimonials-page.module.css'
 
 const stateChoice = { name: 'state', label: words.state.label, options: optionsOf(words.states, words.state.all) }
@@ -72,43 +71,37 @@ function Reviews({ list, selection }: ReviewsProps) {
     )
   }
   return (
-    <>
-      {selection && (
-        <div>
-          <PageCheck selection={selection} isNamed />
-        </div>
-      )}
-      <ul className={css.list} aria-label={words.title}>
-        {rows.map((review) => (
-          <li
-            key={review.id}
-            className={clsx(selection?.has(review) && css.chosen)}
-            {...rowProps(() => [], selection && (() => selection.toggle(review)))}
-          >
-            <TestimonialCard
-              review={review}
-              actions={
-                <TestimonialActions review={review}>
-                  {selection && <SelectRow selection={selection} row={review} />}
-                </TestimonialActions>
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      <TableFoot list={list}>
-        <TableCount list={list} />
-      </TableFoot>
-    </>
+    <div className={css.part}>
+      <div className={css.sheet}>
+        {selection && (
+          <div className={css.all}>
+            <PageCheck selection={selection} />
+            <TableCount list={list} />
+          </div>
+        )}
+        <ul aria-label={words.title}>
+          {rows.map((review) => (
+            <li
+              key={review.id}
+              className={clsx(selection?.has(review) && css.chosen)}
+              {...rowProps(() => [], selection && (() => selection.toggle(review)))}
+            >
+              <TestimonialRow review={review} check={selection && <SelectRow selection={selection} row={review} />} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <TableFoot list={list}>{!selection && <TableCount list={list} />}</TableFoot>
+    </div>
   )
 }
 
 function TestimonialsSkeleton() {
   return (
-    <div className={css.list} aria-busy="true">
+    <div className={css.part} aria-busy="true">
       <VisuallyHidden live="polite">{adminUiText.loading}</VisuallyHidden>
       {['a', 'b', 'c', 'd'].map((place) => (
-        <Skeleton key={place} height={220} />
+        <Skeleton key={place} height={120} />
       ))}
     </div>
   )

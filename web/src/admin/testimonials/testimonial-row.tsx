@@ -1,0 +1,69 @@
+import type { Testimonial } from '@centesimo/contract'
+import { BadgeCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { MediaStrip } from '../../testimonial-card/media-strip.tsx'
+import { Stars } from '../../testimonial-card/stars.tsx'
+import { testimonialsText as words } from '../../text/testimonials-text.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { TestimonialActions } from './testimonial-actions.tsx'
+import css from './testimonial-row.module.css'
+
+/** A review to read and decide on, one below the other; `check` chooses it. */
+export function TestimonialRow({ review, check }: { review: Testimonial; check?: ReactNode }) {
+  const { userName, userAvatar, rating, comment, media, isApproved, isVerifiedPurchase, createdAt } = review
+  return (
+    <article className={css.row}>
+      {check && <div className={css.check}>{check}</div>}
+      <header className={css.who}>
+        <Avatar name={userName} picture={userAvatar} size={36} />
+        <div className={css.person}>
+          <h2 className={css.name}>{userName}</h2>
+          <time dateTime={createdAt}>{words.day(createdAt)}</time>
+        </div>
+      </header>
+      <div className={css.text}>
+        <div className={css.rating}>
+          <Stars rating={rating} label={words.rated(rating)} size={16} />
+          {isVerifiedPurchase && (
+            <span className={css.verified}>
+              <BadgeCheck size={15} aria-hidden />
+              {words.verified}
+            </span>
+          )}
+          {!isApproved && <Badge tone="orange">{words.pending}</Badge>}
+        </div>
+        <p className={css.comment} data-comment>
+          {comment}
+        </p>
+        <About {...review} />
+      </div>
+      {media.length > 0 && (
+        <div className={css.media}>
+          <MediaStrip media={media} name={userName} />
+        </div>
+      )}
+      <div className={css.actions}>
+        <TestimonialActions review={review} />
+      </div>
+    </article>
+  )
+}
+
+/** The auction of the review; a deleted one has a title and no page. */
+function About({ auctionId, auctionTitle }: Pick<Testimonial, 'auctionId' | 'auctionTitle'>) {
+  if (!auctionTitle) return null
+  return (
+    <p className={css.auction}>
+      {words.auction}:{' '}
+      {auctionId ? (
+        <TextLink to={`/admin/aste/${auctionId}`} tight>
+          {auctionTitle}
+        </TextLink>
+      ) : (
+        auctionTitle
+      )}
+    </p>
+  )
+}
