@@ -39,7 +39,7 @@ afterAll(async () => {
 test('an admin sets the amount and asks for a refund; the money moves when another one agrees', async () => {
   const asking = await visit(browser, platform, { cookie: admin.cookie })
   await asking.go('/admin/conferme')
-  await press(asking.page, 'Cambia')
+  await press(asking.page, 'Imposta gli importi')
   const rule = asking.page.getByRole('dialog', { name: 'Quando servono due persone' })
   await rule.getByLabel('Rimborsi oltre, in euro').fill('10')
   await submitDialog(rule)

@@ -77,7 +77,9 @@ export const adminApprovalsText = {
   },
   rule: {
     title: 'Regola delle due persone',
-    off: "Spenta: ognuno rimborsa, assegna crediti e dà prezzi ai pacchetti da solo, qualunque sia l'importo.",
+    isOn: 'Attiva',
+    isOff: 'Non attiva',
+    off: "Basta una persona per rimborsare, assegnare crediti e dare prezzi ai pacchetti, qualunque sia l'importo.",
     refund: (cents: number | null) =>
       cents === null ? 'Rimborsi: basta una persona.' : `Rimborsi oltre ${formatEuro(cents)}: servono due persone.`,
     gift: (credits: number | null) =>
@@ -93,8 +95,9 @@ export const adminApprovalsText = {
     alone:
       'Nessun altro account ha il ruolo per confermare: oltre questi importi non partirebbe nulla. Dai a qualcuno il ruolo Amministratore o Contabilità.',
     aloneBefore:
-      'Oggi nessun altro account potrebbe confermare: prima di accenderla dai a qualcuno il ruolo Amministratore o Contabilità.',
+      'Per attivarla serve un altro account che confermi: dai a qualcuno il ruolo Amministratore o Contabilità.',
     change: 'Cambia',
+    begin: 'Imposta gli importi',
     dialog: 'Quando servono due persone',
     dialogLead:
       'Lascia vuoto un importo per fare a meno della seconda persona. Se allenti la regola, chi ha il ruolo Amministratore o Contabilità riceve una email.',

@@ -162,8 +162,8 @@ test('failures of list and rule offer a retry', async () => {
 
 test('while the rule is off it is said without an alarm, and what would be needed', async () => {
   show([], { refundCents: null, giftCredits: null, minCreditCents: null, others: 0 })
-  expect(await screen.findByText(/^Spenta: ognuno rimborsa/)).toBeTruthy()
-  expect(screen.getByText(/^Oggi nessun altro account potrebbe confermare/)).toBeTruthy()
+  expect(await screen.findByText(/^Basta una persona per rimborsare/)).toBeTruthy()
+  expect(screen.getByText(/^Per attivarla serve un altro account/)).toBeTruthy()
   expect(screen.queryByText(/^Nessun altro account ha il ruolo/)).toBeNull()
 })
 

@@ -3,6 +3,7 @@ import { Pencil, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { MayCall } from '../../session/use-may-call.tsx'
 import { adminApprovalsText } from '../../text/admin-approvals-text.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -24,10 +25,11 @@ export function RulePart() {
         <h2 id="approval-rule" className={css.title}>
           {words.title}
         </h2>
+        <Badge tone={isOff(rule) ? 'calm' : 'green'}>{isOff(rule) ? words.isOff : words.isOn}</Badge>
         <MayCall name="saveApprovalRule">
-          <Button size="s" look="quiet" onClick={() => setIsChanging(true)}>
+          <Button size="s" look="quiet" className={css.change} onClick={() => setIsChanging(true)}>
             <Pencil size={16} aria-hidden />
-            {words.change}
+            {isOff(rule) ? words.begin : words.change}
           </Button>
         </MayCall>
       </div>
