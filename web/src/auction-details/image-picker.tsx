@@ -20,7 +20,7 @@ type ImagePickerProps = {
   focusRef?: (button: HTMLButtonElement | null) => void
 }
 
-/** Adds pictures by the file dialog or by drop, and sorts them. */
+/** Adds pictures by the file dialog or by drop, and sorts them: the way to add more is a tile beside them. */
 export function ImagePicker({ label, images, onChange, error, focusRef }: ImagePickerProps) {
   const noteId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -33,39 +33,43 @@ export function ImagePicker({ label, images, onChange, error, focusRef }: ImageP
   }
   return (
     <FieldGroup legend={label} aria-describedby={noteId} className={css.picker}>
-      <div className={clsx(css.area, isOver && css.over, error && css.wrong)} {...dropArea}>
-        <ImagePlus size={30} strokeWidth={1.6} aria-hidden />
-        <p className={css.drop}>{words.area}</p>
-        <Button
-          ref={(button) => {
-            pickButton.current = button
-            focusRef?.(button)
-          }}
-          look="tint"
-          size="s"
-          aria-describedby={noteId}
-          onClick={() => input.current?.click()}
-        >
-          {words.pick}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          multiple
-          hidden
-          aria-label={label}
-          onChange={({ target }) => {
-            add([...(target.files ?? [])])
-            target.value = ''
-          }}
-        />
+      <div className={clsx(css.pictures, images.length > 0 && css.filled)} {...dropArea}>
+        {images.length > 0 && (
+          <ImageList images={images} onOrder={onChange} onRemove={removeAndStay} onUnread={giveUp} />
+        )}
+        <div className={clsx(css.area, isOver && css.over, error && css.wrong)}>
+          <ImagePlus size={28} strokeWidth={1.6} aria-hidden />
+          <p className={css.drop}>{words.area}</p>
+          <Button
+            ref={(button) => {
+              pickButton.current = button
+              focusRef?.(button)
+            }}
+            look={images.length > 0 ? 'plain' : 'tint'}
+            size="s"
+            aria-describedby={noteId}
+            onClick={() => input.current?.click()}
+          >
+            {images.length > 0 ? words.add : words.pick}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            multiple
+            hidden
+            aria-label={label}
+            onChange={({ target }) => {
+              add([...(target.files ?? [])])
+              target.value = ''
+            }}
+          />
+        </div>
       </div>
       <p id={noteId} className={clsx(css.note, error && css.error)} role={error ? 'alert' : undefined}>
         {error && <CircleAlert size={15} aria-hidden />}
         {error ?? words.rules}
       </p>
-      {images.length > 0 && <ImageList images={images} onOrder={onChange} onRemove={removeAndStay} onUnread={giveUp} />}
     </FieldGroup>
   )
 }

@@ -83,6 +83,7 @@ export const createText = {
   images: {
     area: 'Trascina qui le immagini',
     pick: 'Scegli dal dispositivo',
+    add: 'Aggiungi',
     rules: 'Fino a 5 immagini, 5 MB ciascuna. La prima è la copertina.',
     cover: 'Copertina',
     name: (place: number, file: string) => `Immagine ${place}: ${file}`,
