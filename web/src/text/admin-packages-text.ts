@@ -7,6 +7,7 @@ export const adminPackagesText = {
     name: 'Nome',
     credits: 'Crediti',
     price: 'Prezzo',
+    perBid: 'Per credito',
     perks: 'Vantaggi',
     sold: 'Venduti',
     state: 'Stato',

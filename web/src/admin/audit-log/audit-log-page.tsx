@@ -62,8 +62,8 @@ const columns: AdminColumn<AuditEntry>[] = [
     phone: 'none',
     cell: (action) => <ChangeSummary action={action} />,
   },
-  { key: 'admin', head: heads.admin, phone: 'end', cell: ({ adminName }) => adminName ?? words.platform },
-  { key: 'at', head: heads.at, phone: 'figure', cell: ({ at }) => <MomentCell at={at} /> },
+  { key: 'admin', head: heads.admin, cell: ({ adminName }) => adminName ?? words.platform },
+  { key: 'at', head: heads.at, phone: 'end', cell: ({ at }) => <MomentCell at={at} /> },
 ]
 
 function Target({ action }: { action: AuditEntry }) {

@@ -63,13 +63,9 @@ const columns: AdminColumn<AdminPackage>[] = [
     head: heads.price,
     align: 'end',
     phone: 'figure',
-    cell: (offer) => (
-      <>
-        <CellNote>{buyCreditsText.perBid(offer)}</CellNote>
-        {formatEuro(offer.price)}
-      </>
-    ),
+    cell: ({ price }) => formatEuro(price),
   },
+  { key: 'perBid', head: heads.perBid, align: 'end', phone: 'none', cell: buyCreditsText.perBid },
   { key: 'perks', head: heads.perks, phone: 'none', cell: formatPerks },
   { key: 'sold', head: heads.sold, align: 'end', phone: 'none', cell: ({ sold }) => formatCount(sold) },
   {

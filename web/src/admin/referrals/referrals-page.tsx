@@ -63,7 +63,7 @@ const columns: AdminColumn<AdminReferral>[] = [
   {
     key: 'status',
     head: heads.status,
-    phone: 'end',
+    phone: 'figure',
     cell: ({ status }) => <Badge tone={tones[status]}>{words.statuses[status]}</Badge>,
   },
   { key: 'bonuses', head: heads.bonuses, phone: 'none', cell: formatBonuses },

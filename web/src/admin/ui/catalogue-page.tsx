@@ -30,11 +30,7 @@ export function CataloguePage({ words, table, onCreate, children }: CataloguePag
       actions={
         <>
           {createButton}
-          {table && (
-            <PageTools>
-              <ExportButton table={table} />
-            </PageTools>
-          )}
+          <PageTools>{table && <ExportButton table={table} />}</PageTools>
         </>
       }
     >
