@@ -165,7 +165,7 @@ test('a chargeback takes the credits back, and the day’s takings with it', asy
 test('a refund by two people', async () => {
   const { page, go } = office
   await go('/admin/conferme')
-  await press(page, 'Cambia')
+  await press(page, 'Imposta gli importi')
   const rule = page.getByRole('dialog', { name: 'Quando servono due persone' })
   await rule.getByLabel('Rimborsi oltre, in euro').fill('10')
   await submitDialog(rule)

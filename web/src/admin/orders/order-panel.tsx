@@ -122,7 +122,8 @@ function orderFacts(order: AdminOrder) {
       name: words.person,
       value: (
         <>
-          <UserLink to={userPath(userId)}>{userName}</UserLink> · {userEmail}
+          <UserLink to={userPath(userId)}>{userName}</UserLink>
+          <span className={css.email}>{userEmail}</span>
         </>
       ),
     },

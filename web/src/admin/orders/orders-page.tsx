@@ -142,8 +142,12 @@ const columns: AdminColumn<AdminOrder>[] = [
   { key: 'date', head: heads.date, sort: { descending: '' }, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]
 
-/** Where the list is sorted by it, a card says first by when. */
+/** Where the list is sorted by it, a card says first by when, and the number for the parcel. */
 const dueCards: AdminColumn<AdminOrder>[] = columns.flatMap((column) => {
   if (column.key === 'item') return [column, { ...columns.find(({ key }) => key === 'due')!, phone: 'named' as const }]
+  if (column.key === 'number') {
+    const { phone: _, ...shown } = column
+    return [shown]
+  }
   return column.key === 'due' || column.key === 'date' ? [] : [column]
 })

@@ -14,7 +14,7 @@ export type AdminColumn<Row> = {
   /**
    * Its place on the card that a row is on a phone: instead of the first column as its title, at
    * the end of the first or the second line, where nothing cuts it, on the second line after its
-   * head, or nowhere. All others stand on the second line, as far as it has room.
+   * head, or nowhere. All others stand on the second line, which wraps.
    */
   phone?: 'title' | 'end' | 'figure' | 'named' | 'none'
 }
