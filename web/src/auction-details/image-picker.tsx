@@ -20,7 +20,7 @@ type ImagePickerProps = {
   focusRef?: (button: HTMLButtonElement | null) => void
 }
 
-/** Adds pictures by the file dialog or by drop, and sorts them: the way to add more is a tile beside them. */
+/** Adds pictures by the file dialog or by drop, in a tile beside those chosen, and sorts them. */
 export function ImagePicker({ label, images, onChange, error, focusRef }: ImagePickerProps) {
   const noteId = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -92,14 +92,16 @@ async function review(): Promise<string> {
     .body.id
 }
 
-async function paidOrder(): Promise<string> {
+async function paidOrder(state = 'waiting'): Promise<string> {
   const [row] = await rows(
-    `insert into orders (public_id, user_id, type, amount_cents, status, product_title, shipping_address)
-     values (gen_random_uuid()::text, $1, 'buy_now', 990, 'completed', 'Vaso', 'Via Roma 1') returning public_id`,
-    [(await newPerson()).id],
+    `insert into orders (public_id, user_id, type, amount_cents, status, product_title, shipping_address, shipping_state)
+     values (gen_random_uuid()::text, $1, 'buy_now', 990, 'completed', 'Vaso', 'Via Roma 1', $2) returning public_id`,
+    [(await newPerson()).id, state],
   )
   return row.public_id
 }
+
+const orderPath = async (state?: string) => `/api/admin/orders/${await paidOrder(state)}`
 
 async function sendContactMessage(): Promise<string> {
   const [row] = await rows(
@@ -288,18 +290,9 @@ const auditedActions: Record<string, [action: AuditAction, sendCall: AuditedCall
   ],
   setOrderShipping: [
     'order.ship',
-    async () => call('PATCH', `/api/admin/orders/${await paidOrder()}/shipping`, { shippingState: 'shipped' }),
+    async () => call('PATCH', `${await orderPath()}/shipping`, { shippingState: 'shipped' }),
   ],
-
-  undoOrderReturn: [
-    'order.undo-return',
-    async () => {
-      const id = await paidOrder()
-      for (const shippingState of ['shipped', 'returned'])
-        await call('PATCH', `/api/admin/orders/${id}/shipping`, { shippingState })
-      return call('POST', `/api/admin/orders/${id}/undo-return`)
-    },
-  ],
+  undoOrderReturn: ['order.undo-return', async () => call('POST', `${await orderPath('returned')}/undo-return`)],
   shipOrders: [
     'order.ship',
     async () => {

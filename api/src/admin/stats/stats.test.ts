@@ -172,3 +172,22 @@ test('returns everything in one call, with bids of ended and live runs', async (
   expect(body.series.bidsPerHour.hours).toHaveLength(24)
   expect((await testApp.call('GET', '/api/admin/stats', { as: anna.cookie })).status).toBe(403)
 })
+
+test('parcels that came back are pending work of their own, as their tab lists them', async () => {
+  for (const [state, status] of [
+    ['returned', 'completed'],
+    ['preparing', 'completed'],
+    ['shipped', 'completed'],
+    // Refunded: nothing is left to do.
+    ['returned', 'cancelled'],
+  ]) {
+    await rows(
+      `insert into orders (public_id, user_id, type, amount_cents, status, product_title, shipping_state)
+       values (gen_random_uuid()::text, $1, 'buy_now', 990, $2, 'Vaso', $3)`,
+      [anna.id, status, state],
+    )
+  }
+  expect((await figures()).waiting).toMatchObject({ returned: 1, toShip: 1 })
+  const list = await testApp.call<unknown[]>('GET', '/api/admin/orders?stage=returned', { as: admin.cookie })
+  expect(list.body).toHaveLength(1)
+})

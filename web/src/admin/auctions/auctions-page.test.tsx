@@ -71,6 +71,9 @@ test('updates a row with each bid', async () => {
   expect(row.textContent).toMatch(/0,01\s€.*giulia/)
   act(() => dispatchLiveEvent(createTestUpdate({ currentBid: 5, lastBidderName: 'marco', totalBids: 5 })))
   expect(row.textContent).toMatch(/0,05\s€.*marco/)
+  // The number of viewers is shown on request.
+  await userEvent.click(screen.getByRole('button', { name: 'Colonne' }))
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Guardano' }))
   act(() => dispatchLiveEvent({ type: 'viewers', id: 'a', viewers: 71 }))
   expect(row.textContent).toMatch(/71/)
 })
