@@ -14,6 +14,7 @@ import { serveLive } from './live/serve-live.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { ownLimitRoutes } from './own-limits/routes.ts'
 import { packageRoutes } from './packages/routes.ts'
 import { paymentFeature } from './payments/payment-feature.ts'
 import { platformRoutes } from './platform/routes.ts'
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   calls(orderRoutes),
   paymentFeature,
   calls(accountRoutes),
+  calls(ownLimitRoutes),
   calls(securityRoutes),
   calls(apiTokenRoutes),
   calls(communityRoutes),

@@ -36,6 +36,7 @@ test('exports a user’s data as a file that is complete and contains no secret'
   expect(Object.keys(reply.body)).toEqual([
     'exportedAt',
     'account',
+    'limits',
     'sessions',
     'recoveryCodes',
     'emailLinks',

@@ -1,6 +1,7 @@
 import type { Db } from '@centesimo/db'
 import { shortenEmail } from '@centesimo/domain'
 import { presentNotice, selectNotices } from '@centesimo/notifications'
+import { sql } from 'kysely'
 import type { SessionUser } from '../session/session-user.ts'
 import { readOwnBids, readOwnLedger, readSpentByRun } from './own-history.ts'
 import { readInvitation, readNotesOfAdmins, readOwnMails, readPushSubscriptions } from './own-messages.ts'
@@ -24,6 +25,7 @@ export type Section = { name: string; content: unknown } | { name: string; chunk
 export function ownData(db: Db, { id }: Pick<SessionUser, 'id'>): (() => Promise<Section> | Section)[] {
   return [
     async () => ({ name: 'account', content: await readAccount(db, id) }),
+    async () => ({ name: 'limits', content: await readLimits(db, id) }),
     async () => ({ name: 'sessions', content: await readSessions(db, id) }),
     async () => ({ name: 'recoveryCodes', content: await readRecoveryCodes(db, id) }),
     async () => ({ name: 'emailLinks', content: await readEmailLinks(db, id) }),
@@ -61,12 +63,26 @@ function readAccount(db: Db, id: number) {
     .select(['avatar', 'credits', 'awaited_credits as awaitedCredits', 'invited_by as invitedBy'])
     .select(['is_admin as isAdmin', 'admin_role as adminRole', 'referral_code as referralCode'])
     .select(['total_referrals as totalReferrals', 'win_slots as winSlots', 'free_shipping_until as freeShippingUntil'])
+    .select(['monthly_mail as monthlyMail', 'has_limits as hasLimits'])
     .select(['outbid_mail as outbidMail', 'last_seen_at as lastSignIn', 'created_at as createdAt'])
     .select(['must_confirm_email as mustConfirmEmail', 'credit_lots as creditLots', 'debt_credits as debtCredits'])
     .select(['first_purchase_bonus as firstPurchaseBonus', 'blocked_at as blockedAt'])
     .select(['totp_enabled_at as secondFactorSince', 'must_change_password as mustChangePassword'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+}
+
+/** Each change of the user's own limits, newest first. An exclusion for good ends at `infinity`. */
+function readLimits(db: Db, id: number) {
+  return db
+    .selectFrom('user_limits')
+    .select(['set_at as setAt', 'monthly_cents as monthlyCents', 'next_monthly_cents as nextMonthlyCents'])
+    .select(['monthly_changes_at as monthlyChangesAt', 'daily_credits as dailyCredits'])
+    .select(['next_daily_credits as nextDailyCredits', 'daily_changes_at as dailyChangesAt'])
+    .select(['time_out_until as timeOutUntil', sql<string | null>`to_jsonb(excluded_until)`.as('excludedUntil')])
+    .where('user_id', '=', id)
+    .orderBy('version', 'desc')
+    .execute()
 }
 
 function readSessions(db: Db, id: number) {

@@ -16,7 +16,11 @@ export function accountRoutes(deps: Deps): Route[] {
   return [
     handle(calls.profileSummary, async ({ user }) => (await readProfile(db, user.id)) ?? refuse('UNAUTHENTICATED')),
     handle(calls.updateProfile, ({ body, user }) =>
-      updateUser(db, user.id, { full_name: body.fullName?.trim(), outbid_mail: body.outbidMail }),
+      updateUser(db, user.id, {
+        full_name: body.fullName?.trim(),
+        outbid_mail: body.outbidMail,
+        monthly_mail: body.monthlyMail,
+      }),
     ),
     handle(calls.setAvatar, ({ body, user }) => setAvatar(deps, user.id, body.image)),
     handle(calls.removeAvatar, ({ user }) => updateUser(db, user.id, { avatar: null })),

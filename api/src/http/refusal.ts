@@ -9,6 +9,8 @@ export type Refused = {
   fields?: Record<string, string>
   /** The specific reason, where the code alone says too little. */
   message?: string
+  /** Until when it is refused, as an ISO time. */
+  until?: string
   /** The quota that is used up. */
   counted?: CountedCall
 }
@@ -60,6 +62,6 @@ export function refusalMessage({ code, values, fields, message }: Refused): stri
 
 /** The body of every refusal, over HTTP and over a socket. */
 export function errorBody(refused: Refused, requestId: string): ErrorBody {
-  const { code, fields } = refused
-  return { code, message: refusalMessage(refused), requestId, ...(fields && { fields }) }
+  const { code, fields, until } = refused
+  return { code, message: refusalMessage(refused), requestId, ...(fields && { fields }), ...(until && { until }) }
 }

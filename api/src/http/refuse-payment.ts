@@ -2,8 +2,8 @@ import type { PaymentRefusal } from '@centesimo/payments'
 import { type Refused, refuse, refuseState } from './refusal.ts'
 
 /** A refusal by the payments package, for the caller. */
-export function refusePayment({ refused, message }: PaymentRefusal): Refused {
-  return message === undefined ? refuse(refused) : { ...refuse(refused), message }
+export function refusePayment({ refused, message, until }: PaymentRefusal): Refused {
+  return { ...refuse(refused), ...(message !== undefined && { message }), ...(until !== undefined && { until }) }
 }
 
 /** 409: the provider has not decided yet; the purchase completes by itself later. */

@@ -18,6 +18,8 @@ export function presentUser(row: UserRow): User {
     referralCode: row.referral_code,
     totalReferrals: row.total_referrals,
     outbidMail: row.outbid_mail,
+    monthlyMail: row.monthly_mail,
+    hasLimits: row.has_limits,
     createdAt: row.created_at.toISOString(),
   }
 }

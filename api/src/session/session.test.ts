@@ -34,6 +34,8 @@ test('registering signs in, gives the welcome credits and returns no secret', as
       'referralCode',
       'totalReferrals',
       'outbidMail',
+      'monthlyMail',
+      'hasLimits',
       'createdAt',
     ].sort(),
   )

@@ -7,6 +7,14 @@ export type FilledColumn = PersonalColumn & { value: unknown; marker: string | n
 /** A row of the user $1 in each table, and how to find it; $2 is another user, $3 an auction. */
 const rows: Record<string, { insert?: string; where: string }> = {
   users: { where: 'id = $1' },
+  user_limits: {
+    insert: `(user_id, version, set_at, monthly_changes_at, daily_changes_at) values ($1, 1, now(), now(), now())`,
+    where: 'user_id = $1',
+  },
+  excluded_mailboxes: {
+    insert: `(mailbox_hash, excluded_until) values ('marked' || $1, '2100-01-01')`,
+    where: `mailbox_hash ~ '^(marked|segno-)$1(-|$)'`,
+  },
   totp_recovery_codes: {
     insert: `(user_id, code_hash) values ($1, '-')`,
     where: 'user_id = $1',

@@ -1,5 +1,5 @@
-import type { Bid, ErrorCode, SpentHere } from '@centesimo/contract'
-import type { BidRefusal, OpeningHours } from '@centesimo/domain'
+import { type Bid, type ErrorCode, limitMessage, type SpentHere, toIsoTime } from '@centesimo/contract'
+import type { BidRefusal, LimitRefusal, OpeningHours } from '@centesimo/domain'
 import type { LiveState } from './live-state/live-state.ts'
 
 /** A refusal: a value until the API turns it into a status and an Italian message. */
@@ -11,6 +11,8 @@ export type Refused = {
   message?: string
   /** The invalid fields of the call, each with its Italian message. */
   fields?: Record<string, string>
+  /** Until when it is refused, as an ISO time. */
+  until?: string
 }
 
 export type PlacedOutcome = {
@@ -53,6 +55,12 @@ export function refusedState(message: string): Refused {
 
 export function refusedFields(fields: Record<string, string>): Refused {
   return { ok: false, code: 'VALIDATION_FAILED', fields }
+}
+
+/** What the user's own limits refuse. */
+export function refusedByLimits(refusal: LimitRefusal): Refused {
+  const until = toIsoTime(refusal.until)
+  return { ok: false, code: refusal.code, message: limitMessage(refusal), ...(until !== null && { until }) }
 }
 
 /** A rule's refusal, decided at `now` (epoch ms), with the values for its message. */

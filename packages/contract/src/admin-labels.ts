@@ -22,6 +22,8 @@ export const endReasonLabels: Record<NonNullable<Auction['endReason']>, string> 
 export const stopReasonLabels: Readonly<Record<string, string>> = {
   credits: 'crediti finiti',
   'max-bids': 'numero di puntate raggiunto',
+  limit: 'limite personale raggiunto',
+  excluded: 'pausa o autoesclusione',
   'not-live': 'asta terminata',
   user: "disattivata dall'utente",
 }

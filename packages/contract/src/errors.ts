@@ -37,6 +37,8 @@ export const errorCatalogue = {
     message: 'Per puntare conferma la tua email: apri il link che ti abbiamo inviato, o chiedine uno nuovo dal profilo',
   },
   OWN_AUCTION: { status: 403, message: "Non puoi puntare su un'asta creata da te" },
+  LIMIT_REACHED: { status: 403, message: 'Superi uno dei limiti che ti sei dato' },
+  EXCLUDED: { status: 403, message: 'Hai scelto di non puntare e non acquistare' },
   MIN_CREDITS_REQUIRED: { status: 403, message: 'Per la prima puntata serve un saldo di almeno {n:credito:crediti}' },
   NOT_FOUND: { status: 404, message: 'Contenuto non trovato' },
   AUCTION_NOT_FOUND: { status: 404, message: 'Asta non trovata' },
@@ -94,6 +96,8 @@ export type ErrorBody = {
   message: string
   requestId: string
   fields?: Record<string, string>
+  /** Until when it is refused, where that is known. */
+  until?: string
 }
 
 /**

@@ -8,6 +8,8 @@ export const limits = {
   creditsPerCall: { min: 1, max: 1_000_000 },
   /** The bids that an auto-bid places at most. */
   autoBids: { min: 1, max: 10_000 },
+  /** What users may set as their own limits. */
+  own: { monthlyCents: { min: 0, max: 10_000_000 }, dailyCredits: { min: 0, max: 5_000 } },
   priceCents: { min: 0, max: 100_000_000 },
   usernameChars: { min: 3, max: 30 },
   fullNameChars: { min: 2, max: 80 },

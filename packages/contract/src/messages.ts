@@ -67,7 +67,7 @@ export const messages = {
   ),
   prize: inbox(z.object({ title: text, credits, finalPrice: cents })),
   'autobid-stopped': inbox(
-    z.object({ title: text, reason: z.enum(['credits', 'max-bids']), bids: z.int().optional() }),
+    z.object({ title: text, reason: z.enum(['credits', 'max-bids', 'limit', 'excluded']), bids: z.int().optional() }),
   ),
   'payment-due': inboxAndMail(z.object({ orderId: text, title: text, days: z.int(), amount: cents })),
   'order-expired': inbox(z.object({ orderId: text, title: text })),
@@ -94,6 +94,8 @@ export const messages = {
   // Mails about money carry ids alone: the facts are read when the mail is sent.
   'mail-receipt': mail('user', z.object({ paymentId: text })),
   'mail-refund': mail('user', z.object({ refundId: z.int() })),
+  /** `month` like 2026-11; the figures are read when the mail is sent. */
+  'mail-monthly': mail('user', z.object({ month: text })),
   'mail-welcome': mail('user', z.object({})),
   // How many passkeys still sign in, and how many were removed; absent in messages of before.
   'mail-password-changed': mail(

@@ -150,6 +150,14 @@ export const retention = {
     howLong: days('note'),
     afterwards: "le cancelliamo, e comunque quando chiudi l'account",
   },
+  limits: {
+    what: 'I limiti che ti dai: importi, pause, autoesclusione',
+    purpose: 'rispettarli, come ci chiedi',
+    basis: 'contract',
+    howLong: whileOpen,
+    afterwards:
+      "li cancelliamo quando chiudi l'account; di un'autoesclusione ancora in corso resta solo un'impronta del tuo indirizzo email, finché finisce",
+  },
   lists: {
     what: 'Lista Desideri e promemoria',
     purpose: 'farti ritrovare le aste che segui',

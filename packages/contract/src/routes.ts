@@ -1,7 +1,6 @@
 export * from './first-load.ts'
 
 type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type RoutePath = `/${string}`
 
 /**
  * The method and path of every call. Pages load this file without any schema, so it imports none.
@@ -24,6 +23,9 @@ export const routes = {
   listSessions: 'GET /api/user/sessions',
   revokeSession: 'DELETE /api/user/sessions/:id',
   revokeAllSessions: 'POST /api/user/sessions/revoke-all',
+  getOwnLimits: 'GET /api/user/limits',
+  setOwnLimits: 'PUT /api/user/limits',
+  ownSummary: 'GET /api/user/summary',
   exportOwnData: 'GET /api/user/export',
   closeAccount: 'POST /api/user/close',
 
@@ -233,10 +235,10 @@ export const routes = {
   setUserRole: 'POST /api/admin/users/:id/role',
   signUserOut: 'POST /api/admin/users/:id/sign-out',
   clearUserTotp: 'POST /api/admin/users/:id/clear-totp',
-} as const satisfies Record<string, `${HttpMethod} ${RoutePath}`>
+} as const satisfies Record<string, `${HttpMethod} /${string}`>
 
 /** The method and path of any call. */
-export type AnyRoute = { method: HttpMethod; path: RoutePath }
+export type AnyRoute = { method: HttpMethod; path: `/${string}` }
 export type RouteName = keyof typeof routes
 
 type Split<Line extends string> = Line extends `${infer Method} ${infer Path}` ? { method: Method; path: Path } : never

@@ -258,6 +258,11 @@ export interface EmailTokens {
   user_id: number;
 }
 
+export interface ExcludedMailboxes {
+  excluded_until: Timestamp;
+  mailbox_hash: string;
+}
+
 export interface Heartbeats {
   beat_at: Timestamp;
   node_id: string;
@@ -307,6 +312,12 @@ export interface Ledger {
   run: number | null;
   seq: number | null;
   type: LedgerType;
+  user_id: number;
+}
+
+export interface LimitedPayments {
+  asked_at: Timestamp;
+  payment_id: number;
   user_id: number;
 }
 
@@ -616,6 +627,20 @@ export interface TotpRecoveryCodes {
   user_id: number;
 }
 
+export interface UserLimits {
+  daily_changes_at: Timestamp | null;
+  daily_credits: number | null;
+  excluded_until: Timestamp | null;
+  monthly_cents: number | null;
+  monthly_changes_at: Timestamp | null;
+  next_daily_credits: number | null;
+  next_monthly_cents: number | null;
+  set_at: Timestamp;
+  time_out_until: Timestamp | null;
+  user_id: number;
+  version: number;
+}
+
 export interface UserNotes {
   author_id: number;
   created_at: Generated<Timestamp>;
@@ -643,11 +668,13 @@ export interface Users {
   first_purchase_bonus: Generated<boolean>;
   free_shipping_until: Timestamp | null;
   full_name: string;
+  has_limits: Generated<boolean>;
   id: Generated<number>;
   invited_by: string | null;
   invited_from: string | null;
   is_admin: Generated<boolean>;
   last_seen_at: Timestamp | null;
+  monthly_mail: Generated<boolean>;
   must_change_password: Generated<boolean>;
   must_confirm_email: Generated<boolean>;
   outbid_mail: Generated<boolean>;
@@ -686,11 +713,13 @@ export interface DB {
   contact_messages: ContactMessages;
   credit_packages: CreditPackages;
   email_tokens: EmailTokens;
+  excluded_mailboxes: ExcludedMailboxes;
   heartbeats: Heartbeats;
   idempotency_keys: IdempotencyKeys;
   invariant_checks: InvariantChecks;
   invariant_violations: InvariantViolations;
   ledger: Ledger;
+  limited_payments: LimitedPayments;
   notices: Notices;
   orders: Orders;
   outbox: Outbox;
@@ -716,6 +745,7 @@ export interface DB {
   testimonials: Testimonials;
   tombstones: Tombstones;
   totp_recovery_codes: TotpRecoveryCodes;
+  user_limits: UserLimits;
   user_notes: UserNotes;
   users: Users;
   watchlist: Watchlist;

@@ -2,7 +2,8 @@ import type { AuctionState, Bidder } from './auction-state.ts'
 import { closesAt } from './deadline.ts'
 import { isOpen, nextOpening, type OpeningHours } from './opening-hours.ts'
 
-export type AutoBidStopReason = 'not-live' | 'credits' | 'max-bids'
+/** `limit`, `excluded`: what its user has set refuses its bid. */
+export type AutoBidStopReason = 'not-live' | 'credits' | 'max-bids' | 'limit' | 'excluded'
 export type TurnDecision = 'bid' | { wait: number } | { off: AutoBidStopReason }
 
 type BidCount = { maxBids: number | null; bidsPlaced: number }

@@ -40,10 +40,7 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
   }),
   'autobid-stopped': ({ title, reason, bids }, about) => ({
     title: 'Auto Puntata disattivata',
-    text:
-      reason === 'credits'
-        ? `I crediti non bastano più: l'Auto Puntata su ${nameOf(about, title)} si è disattivata${bids ? ` dopo ${bidCount(bids)}` : ''}.`
-        : `L'Auto Puntata su ${nameOf(about, title)} ha raggiunto il massimo che avevi scelto${bids ? `: ${bidCount(bids)}` : ''}.`,
+    text: autoBidStopped[reason ?? 'max-bids'](nameOf(about, title), bids),
     link: auctionPage(about),
   }),
   'payment-due': ({ title, days, amount, orderId }, about) => ({
@@ -119,6 +116,19 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
     text: `Il corriere ha consegnato ${nameOf(about, title)}. Raccontaci com'è andata.`,
     link: '/testimonials',
   }),
+}
+
+const stoppedAfter = (bids: number | undefined) => `si è disattivata${bids ? ` dopo ${bidCount(bids)}` : ''}.`
+
+const autoBidStopped: {
+  [Reason in Payload<'autobid-stopped'>['reason']]: (name: string, bids: number | undefined) => string
+} = {
+  credits: (name, bids) => `I crediti non bastano più: l'Auto Puntata su ${name} ${stoppedAfter(bids)}`,
+  'max-bids': (name, bids) =>
+    `L'Auto Puntata su ${name} ha raggiunto il massimo che avevi scelto${bids ? `: ${bidCount(bids)}` : ''}.`,
+  limit: (name, bids) =>
+    `Hai raggiunto il tuo limite di crediti al giorno: l'Auto Puntata su ${name} ${stoppedAfter(bids)}`,
+  excluded: (name, bids) => `Hai scelto di non puntare: l'Auto Puntata su ${name} ${stoppedAfter(bids)}`,
 }
 
 function nameOf({ auctionTitle }: About, title: string | undefined): string {

@@ -2,6 +2,8 @@ export { type CompanyVersion, readCompany, readSeller } from './company/read-com
 export { connectPayments, readProviderWebhook } from './connect-payments.ts'
 export { unpayableReason } from './create/unpayable-reason.ts'
 export { createPaymentService } from './create-payment-service.ts'
+export { readMonthCents } from './limits/month-cents.ts'
+export { limitRefusal, refuseByLimits } from './limits/refuse-by-limits.ts'
 export * from './payment-gateway.ts'
 export type * from './payments.ts'
 export { presentEvent } from './present-event.ts'

@@ -24,6 +24,6 @@ export async function lockPayment(db: Db, paymentId: number): Promise<LockedPaym
   return { payment, order }
 }
 
-function lockOrder(db: Db, orderId: number) {
+export function lockOrder(db: Db, orderId: number) {
   return db.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
 }

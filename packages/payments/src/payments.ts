@@ -102,5 +102,9 @@ export type PaymentRefusal = {
     | 'PAYMENT_DECLINED'
     | 'PAYMENT_PROVIDER_ERROR'
     | 'INVALID_STATE'
+    | 'LIMIT_REACHED'
+    | 'EXCLUDED'
   message?: string
+  /** Until when the user's own limits refuse it, as an ISO time. */
+  until?: string
 }

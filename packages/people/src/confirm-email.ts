@@ -2,6 +2,7 @@ import type { Db } from '@centesimo/db'
 import { notify } from '@centesimo/notifications'
 import { findReferrer, type Invitation, lockNetwork } from './invitation.ts'
 import { lockMailbox } from './mailbox.ts'
+import { bindToMailbox } from './own-limits/mailbox-exclusion.ts'
 import { type Balance, lockUsers } from './referral-bonuses.ts'
 import type { UserRow } from './user-row.ts'
 import { payWelcome } from './welcome-bonuses.ts'
@@ -9,9 +10,9 @@ import { payWelcome } from './welcome-bonuses.ts'
 /** The advisory locks that `confirmEmail` needs before any row of a user is locked. */
 export async function lockForConfirmation(db: Db, userId: number): Promise<void> {
   const user = await readUser(db, userId)
-  if (!isWaiting(user)) return
+  if (!user) return
   await lockMailbox(db, user.email_folded)
-  if (user.invited_from) await lockNetwork(db, user.invited_from)
+  if (isWaiting(user) && user.invited_from) await lockNetwork(db, user.invited_from)
 }
 
 /**
@@ -35,6 +36,7 @@ export async function confirmEmail(db: Db, userId: number, limitScale: number): 
     .returningAll()
     .executeTakeFirst()
   if (!confirmed) return []
+  await bindToMailbox(db, confirmed)
   await notify(db, { kind: 'mail-welcome', userId, payload: {}, key: `mail-welcome:${userId}` })
   return isWaiting(user) ? await payWelcome(db, confirmed, invitation) : []
 }

@@ -1,4 +1,12 @@
-import type { AutoBidState, ChangeKind, ClientToServer, ServerToClient, UserNotice, UserWon } from '@centesimo/contract'
+import type {
+  AutoBidState,
+  AutoBidUpdate,
+  ChangeKind,
+  ClientToServer,
+  ServerToClient,
+  UserNotice,
+  UserWon,
+} from '@centesimo/contract'
 import { expandUpdate } from '@centesimo/contract/short-update'
 import type { Socket } from 'socket.io-client'
 import { setSpentHere } from '../data/mine.ts'
@@ -7,7 +15,7 @@ import { setCredits } from '../data/session.ts'
 import { dispatchLiveEvent } from './live-store.ts'
 import { setPlatformPause } from './platform-pause.ts'
 
-type StopReason = 'credits' | 'max-bids' | 'not-live'
+type StopReason = NonNullable<AutoBidUpdate['reason']>
 
 /** Events for the signed-in user only; the app decides how to show them. */
 export type UserEvent =

@@ -41,6 +41,7 @@ const jobTitles: Readonly<Record<string, string>> = {
   'outbid-notices': 'Avvisi a chi è stato superato',
   'lost-notices': 'Avvisi di asta non vinta',
   'payment-notices': 'Promemoria di pagamento',
+  'monthly-mails': 'Email di riepilogo del mese',
   'deliver-notices': 'Consegna degli avvisi',
   'reconcile-payments': 'Riscontro dei pagamenti',
   'missed-payment-events': 'Recupero degli eventi PayPal',

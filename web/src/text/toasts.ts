@@ -65,6 +65,12 @@ export const toasts = {
       title === undefined
         ? 'Ha fatto tutte le puntate che avevi scelto'
         : `Su «${title}» ha fatto tutte le puntate che avevi scelto`,
+    limit: (title?: string) =>
+      title === undefined
+        ? 'Hai raggiunto il tuo limite di crediti al giorno'
+        : `Su «${title}»: hai raggiunto il tuo limite di crediti al giorno`,
+    excluded: (title?: string) =>
+      title === undefined ? 'Hai scelto di non puntare' : `Su «${title}»: hai scelto di non puntare`,
   },
   restarted: { title: 'Asta Riavviata!', description: "L'asta è di nuovo live" },
   notRestarted: "Impossibile riavviare l'asta",

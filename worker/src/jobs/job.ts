@@ -12,6 +12,7 @@ export const jobNames = [
   'lost-notices',
   'payment-notices',
   'deliver-notices',
+  'monthly-mails',
   'reconcile-payments',
   'missed-payment-events',
 ] as const

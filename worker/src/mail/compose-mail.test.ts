@@ -92,6 +92,7 @@ test('mails that a user can repeat, or with words of an admin, skip an unconfirm
     'mail-account-blocked',
     'mail-account-unblocked',
     'mail-from-admin',
+    'mail-monthly',
     'mail-new-device',
     'mail-outbid',
     'mail-password-changed',

@@ -2,6 +2,7 @@ import type { Services } from '@centesimo/auctioneer'
 import type { MailKind } from '@centesimo/contract/messages'
 import type { Db } from '@centesimo/db'
 import { type Mail, readMail } from '@centesimo/notifications'
+import { readSummary } from '@centesimo/people'
 import { composeContactReply } from './compose-contact-reply.ts'
 import { composeReceiptMail, composeRefundMail } from './compose-money-mails.ts'
 import { createToken, type TokenPurpose } from './create-token.ts'
@@ -17,6 +18,7 @@ import { auctionStartedMail } from './templates/auction-started-mail.ts'
 import { contactMail } from './templates/contact-mail.ts'
 import { fromAdminMail } from './templates/from-admin-mail.ts'
 import { invariantsMail } from './templates/invariants-mail.ts'
+import { monthlyMail } from './templates/monthly-mail.ts'
 import { newDeviceMail } from './templates/new-device-mail.ts'
 import { orderReturnedMail } from './templates/order-returned-mail.ts'
 import { orderShippedMail } from './templates/order-shipped-mail.ts'
@@ -50,6 +52,10 @@ const composers: { [Kind in MailKind]: Compose<Kind> } = {
     replyTo: { name: 'Centesimo', address: supportEmail },
     content: orderReturnedMail(input),
   })),
+  'mail-monthly': forPerson(async (input, { db }) => {
+    const summary = await readSummary(db, input.person.id, input.payload.month)
+    return { content: monthlyMail({ ...input, summary }) }
+  }),
   'mail-welcome': toPerson(welcomeMail),
   'mail-password-changed': toPerson(passwordChangedMail),
   'mail-sign-in-attempts': toPerson(signInAttemptsMail),

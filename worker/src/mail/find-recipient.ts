@@ -20,6 +20,7 @@ const toConfirmedOnly: readonly MailKind[] = [
   'mail-account-blocked',
   'mail-account-unblocked',
   'mail-from-admin',
+  'mail-monthly',
 ]
 
 /** Worthless after half an hour: the auction has moved on. */
@@ -38,6 +39,7 @@ export async function findRecipient(
   if (kind === 'mail-verify' && user.email_verified) return { skipped: 'the address is already confirmed' }
   if (!user.email_verified && toConfirmedOnly.includes(kind)) return { skipped: 'the address is not confirmed' }
   if (kind === 'mail-outbid' && !user.outbid_mail) return { skipped: 'the account has outbid mails turned off' }
+  if (kind === 'mail-monthly' && !user.monthly_mail) return { skipped: 'the account has monthly mails turned off' }
   if (aboutNow.includes(kind) && Date.now() - writtenAt.getTime() > ABOUT_NOW_MAX_AGE_MS)
     return { skipped: 'the mail is out of date' }
   return {

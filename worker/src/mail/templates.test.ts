@@ -16,6 +16,7 @@ import { contactMail } from './templates/contact-mail.ts'
 import { contactReplyMail } from './templates/contact-reply-mail.ts'
 import { fromAdminMail } from './templates/from-admin-mail.ts'
 import { invariantsMail } from './templates/invariants-mail.ts'
+import { monthlyMail } from './templates/monthly-mail.ts'
 import { newDeviceMail } from './templates/new-device-mail.ts'
 import { orderReturnedMail } from './templates/order-returned-mail.ts'
 import { orderShippedMail } from './templates/order-shipped-mail.ts'
@@ -128,6 +129,10 @@ const contents: Record<MailKind, MailContent> = {
   'mail-sign-in-attempts': signInAttemptsMail(input('mail-sign-in-attempts', {})),
   'mail-verify': verifyMail(input('mail-verify', {})),
   'mail-welcome': welcomeMail(input('mail-welcome', {})),
+  'mail-monthly': monthlyMail({
+    ...input('mail-monthly', { month: '2026-11' }),
+    summary: { spentCents: 3_999, creditsUsed: 80, creditsReturned: 1, bids: 75, wins: 1, valueWonCents: 24_900 },
+  }),
   'mail-won': wonMail(won),
 }
 const mails = Object.entries(contents).map(([kind, content]) => [kind.replace('mail-', ''), content] as const)
@@ -191,7 +196,7 @@ test('mails to accounts link to the mail settings', () => {
 test('the link to them has words of its own in the mail that it can stop', () => {
   const label = 'Disattiva queste email'
   const labelled = mails.filter(([, content]) => htmlMail(content, site).includes(`>${label}</a>`))
-  expect(labelled.map(([name]) => name)).toEqual(['outbid'])
+  expect(labelled.map(([name]) => name)).toEqual(['outbid', 'monthly'])
   expect(textMail(contents['mail-outbid'], site)).toContain(`${label}: ${site}/profile?tab=account`)
   expect(textMail(contents['mail-won'], site)).toContain(`Le impostazioni del tuo account: ${site}/profile?tab=account`)
 })

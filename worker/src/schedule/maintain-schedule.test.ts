@@ -31,6 +31,7 @@ const scheduled = [
   'invariants',
   'lost-notices',
   'missed-payment-events',
+  'monthly-mails',
   'outbid-notices',
   'payment-notices',
   'reconcile-payments',

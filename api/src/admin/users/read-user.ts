@@ -1,19 +1,21 @@
 import type { AdminUserProfile } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
+import { readOwnLimits } from '@centesimo/ledger'
 import { sql } from 'kysely'
+import { presentLimits } from '../../queries/present-limits.ts'
 import { readProfile } from '../../queries/read-profile.ts'
 import { listOpenSessions } from '../../session/open-sessions.ts'
 import { listPasskeys } from '../../session/passkeys/own-passkeys.ts'
 import { presentUserRow, userColumns } from './user-rows.ts'
 
 /**
- * A user with figures and sessions; undefined if unknown. `currentKey` is the stored key of the
- * calling session.
+ * A user with figures, sessions and limits; undefined if unknown. `currentKey` is the stored key of
+ * the calling session, `now` (epoch ms) the database's clock.
  */
 export async function readUser(
   db: Db,
   publicId: string,
-  currentKey: string | null,
+  { currentKey, now }: { currentKey: string | null; now: number },
 ): Promise<AdminUserProfile | undefined> {
   const row = await db
     .selectFrom('users')
@@ -21,12 +23,13 @@ export async function readUser(
     .where('public_id', '=', publicId)
     .executeTakeFirst()
   if (!row) return undefined
-  const [profile, money, referrer, sessions, passkeys] = await Promise.all([
+  const [profile, money, referrer, sessions, passkeys, { limits }] = await Promise.all([
     readProfile(db, row.id),
     readMoney(db, row.id),
     readReferrer(db, row.id),
     listOpenSessions(db, row.id, currentKey),
     listPasskeys(db, row.id),
+    readOwnLimits(db, row.id),
   ])
   return {
     ...presentUserRow(row),
@@ -39,6 +42,7 @@ export async function readUser(
     freeShippingUntil: row.free_shipping_until?.toISOString() ?? null,
     referredBy: referrer ?? null,
     sessions,
+    limits: presentLimits(limits, now),
   }
 }
 

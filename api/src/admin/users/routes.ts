@@ -17,20 +17,23 @@ import { readUser } from './read-user.ts'
 import type { ActionParties } from './run-user-action.ts'
 import { listAdminBidsOf, listLedgerOf, listOrdersOf } from './user-lists.ts'
 
-type UserDeps = Pick<Deps, 'auctioneer' | 'config' | 'database' | 'eventBus' | 'limits' | 'security' | 'sessions'>
+type UserDeps = Pick<
+  Deps,
+  'auctioneer' | 'clock' | 'config' | 'database' | 'eventBus' | 'limits' | 'security' | 'sessions'
+>
 
 /** Users for admins, and the actions on them. */
 export function userRoutes(deps: UserDeps): Route[] {
   return [...readingRoutes(deps), ...creditRoutes(deps), ...accessRoutes(deps), ...userCareRoutes(deps)]
 }
 
-function readingRoutes({ database: { db }, sessions }: UserDeps): Route[] {
+function readingRoutes({ clock, database: { db }, sessions }: UserDeps): Route[] {
   const { default: standard } = calls.limits.page
   return [
     handle(calls.listAdminUsers, ({ query }) => listUsers(db, query)),
     handle(calls.getAdminUser, async ({ params, request, user }) => {
-      const key = sessions.keyOf(request.headers.cookie)
-      const profile = await readUser(db, params.id, key)
+      const currentKey = sessions.keyOf(request.headers.cookie)
+      const profile = await readUser(db, params.id, { currentKey, now: clock.now() })
       if (!profile) return refuse('USER_NOT_FOUND')
       return calls.mayCall(user.role, 'listAdminPayments') ? profile : { ...profile, paidCents: null }
     }),

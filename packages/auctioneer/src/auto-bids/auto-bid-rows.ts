@@ -108,7 +108,7 @@ function stoppedMessage(
   auctions: ReadonlyMap<number, Pick<LockedAuction, 'title'>>,
 ): Message | null {
   const title = auctions.get(auctionId)?.title
-  if (title === undefined || (reason !== 'credits' && reason !== 'max-bids')) return null
+  if (title === undefined || reason === null || reason === 'user' || reason === 'not-live') return null
   const key = `autobid-stopped:${id}:${bidsPlaced}:${dueAt}`
   return { kind: 'autobid-stopped', userId, auctionId, payload: { title, reason, bids: bidsPlaced }, key }
 }

@@ -1,10 +1,18 @@
 import type { Database } from '@centesimo/db'
-import { firstDueAt, isUsedUp, type OpeningHours, refuseAutoBid, withMaxBids } from '@centesimo/domain'
+import {
+  firstDueAt,
+  isUsedUp,
+  type OpeningHours,
+  refuseAutoBid,
+  refuseBidByLimits,
+  withMaxBids,
+} from '@centesimo/domain'
 import type pg from 'pg'
 import type { Bidding } from '../bidding/bidding.ts'
 import type { EventBus } from '../live-state/event-bus.ts'
-import { type Late, type Refused, refused, refusedBid, Unavailable } from '../outcome.ts'
+import { type Late, type Refused, refused, refusedBid, refusedByLimits, Unavailable } from '../outcome.ts'
 import { auctionTransaction } from '../rows/auction-transaction.ts'
+import { dayOf, readBidLimits } from '../rows/bid-limits.ts'
 import { type LockedAuction, lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
 import { type LockedUser, lockUsersBriefly, pastBidderKey, readPastBidders } from '../rows/locked-people.ts'
 import { type AutoBidColumns, type AutoBidRow, autoBidColumns, autoBidEvent, toAutoBid } from './auto-bid-rows.ts'
@@ -118,6 +126,8 @@ async function activate(
   const bidder = { ...person, hasBidBefore: pastBidders.has(pastBidderKey(auction.id, person.id)) }
   const refusal = refuseAutoBid(auction.state, bidder, now, deps.hours, isPaused)
   if (refusal) return refusedBid(refusal, { now, run: auction.state.run, hours: deps.hours })
+  const limited = person.hasLimits ? await refuseByLimits(client, { auction, person, now }) : null
+  if (limited) return limited
   const dueAt = firstDueAt(now, lastBidAt, deps.autoBidIntervalMs)
   const { rows } = await client.query<AutoBidColumns>(
     `insert into autobids (user_id, auction_id, max_bids, due_at) values ($1, $2, $3, to_timestamp($4 / 1000.0))
@@ -127,6 +137,17 @@ async function activate(
     [person.id, auction.id, maxBids, dueAt],
   )
   return { auction, auto: toAutoBid(rows[0]!) }
+}
+
+/** Whether the limits that its user has set would refuse its first bid now. */
+async function refuseByLimits(
+  client: pg.PoolClient,
+  { auction, person, now }: { auction: LockedAuction; person: LockedUser; now: number },
+): Promise<Refused | null> {
+  const own = (await readBidLimits(client, [person.id], now)).get(person.id)
+  const bid = { at: now, credits: auction.state.bidCostCredits }
+  const limited = own && refuseBidByLimits(own.limits, { ...bid, used: dayOf(own, now).credits })
+  return limited ? refusedByLimits(limited) : null
 }
 
 /** Writes what its user wants of a running auto-bid, under its auction's lock. */

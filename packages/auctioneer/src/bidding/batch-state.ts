@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { type AutoBidRow, readAutoBids } from '../auto-bids/auto-bid-rows.ts'
 import { type DomainEvents, noEvents } from '../events.ts'
 import type { BidRow } from '../live-state/recent-bids.ts'
+import { type BidLimits, readBidLimits } from '../rows/bid-limits.ts'
 import { type LockedAuction, lockAuctions } from '../rows/locked-auction.ts'
 import { type LockedUser, lockFreeUsers, readPastBidders } from '../rows/locked-people.ts'
 import { type KnownRequest, type PlacedRow, readKnownRequests } from './settle-statement.ts'
@@ -45,6 +46,8 @@ export type BatchState = {
   readAt: number
   auctions: Map<number, LockedAuction>
   people: Map<number, LockedUser>
+  /** Of the users who have set any, with what they have used of them. */
+  limits: ReadonlyMap<number, BidLimits>
   /** Users that another transaction has locked. */
   lockedOut: ReadonlySet<number>
   pastBidders: Set<string>
@@ -96,12 +99,15 @@ export async function loadBatchState(
           userIds,
         )
       : new Set<string>()
+  const limited = [...people.locked.values()].filter(({ hasLimits }) => hasLimits).map(({ id }) => id)
+  const limits = limited.length > 0 ? await readBidLimits(client, limited, now) : new Map<number, BidLimits>()
   return {
     now,
     isPaused,
     readAt,
     auctions,
     people: people.locked,
+    limits,
     lockedOut: people.lockedOut,
     pastBidders,
     autoBids,

@@ -5,13 +5,17 @@ import {
   decideBid,
   decideTurn,
   isUsedUp,
+  type LimitRefusal,
   nextDueAt,
   type OpeningHours,
+  refuseBidByLimits,
   spendCredits,
+  type TurnDecision,
 } from '@centesimo/domain'
 import { type AutoBidRow, autoBidEvent } from '../auto-bids/auto-bid-rows.ts'
 import type { BidRow } from '../live-state/recent-bids.ts'
-import { type Late, type Refused, refused, refusedBid } from '../outcome.ts'
+import { type Late, type Refused, refused, refusedBid, refusedByLimits } from '../outcome.ts'
+import { dayOf } from '../rows/bid-limits.ts'
 import type { LockedAuction } from '../rows/locked-auction.ts'
 import { type LockedUser, pastBidderKey } from '../rows/locked-people.ts'
 import { type AuctionCommand, type BatchState, type BidCommand, requestKey, type TurnCommand } from './batch-state.ts'
@@ -73,6 +77,8 @@ function decideBidCommand(
   if (!decision.ok) {
     return refusedBid(decision.refusal, { now: batchState.now, run: auction.state.run, hours: rules.hours })
   }
+  const limited = refuseByLimits(batchState, person, decision)
+  if (limited) return refusedByLimits(limited)
   return accept(batchState, auction, person, decision, command.requestId, false)
 }
 
@@ -104,9 +110,22 @@ function decideTurnCommand(
   const claim = { isAutomatic: true, waitedMs: 0, ...(asOf === null ? {} : { asOf }) }
   const decision = decideBid(state, bidder, claim, batchState.now, rules.hours)
   if (!decision.ok) return 'skipped'
+  const limited = refuseByLimits(batchState, person, decision)
+  if (limited)
+    return stopOrPostpone(batchState, auction, auto, { off: limited.code === 'EXCLUDED' ? 'excluded' : 'limit' })
   const dueAt = nextDueAt(batchState.now, rules.autoBidIntervalMs)
   changeAutoBid(batchState, auction, countBid(auto, batchState.now, dueAt))
   return accept(batchState, auction, person, decision, null, true)
+}
+
+/** Why the limits that bidders set themselves refuse a bid that the rules accept. */
+function refuseByLimits(
+  { limits }: BatchState,
+  { id }: LockedUser,
+  { decidedAt: at, costCredits: credits }: AcceptedBid,
+): LimitRefusal | null {
+  const own = limits.get(id)
+  return own ? refuseBidByLimits(own.limits, { at, credits, used: dayOf(own, at).credits }) : null
 }
 
 /** Stops the auto-bid with its last bid, so that no further bid is announced. */
@@ -120,7 +139,7 @@ function stopOrPostpone(
   batchState: BatchState,
   auction: LockedAuction,
   auto: AutoBidRow,
-  turn: Exclude<ReturnType<typeof decideTurn>, 'bid'>,
+  turn: Exclude<TurnDecision, 'bid'>,
 ): Decision {
   if ('off' in turn) changeAutoBid(batchState, auction, { ...auto, isActive: false, stopReason: turn.off })
   else if (turn.wait !== auto.dueAt) changeAutoBid(batchState, auction, { ...auto, dueAt: turn.wait })
@@ -145,6 +164,8 @@ function accept(
   auction.leaderName = person.username
   const { left, spent } = spendCredits(person, bid.costCredits)
   Object.assign(person, left)
+  const limits = batchState.limits.get(person.id)
+  if (limits) dayOf(limits, bid.decidedAt).credits += bid.costCredits
   batchState.pastBidders.add(pastBidderKey(auction.id, person.id))
   const row: BatchState['placed'][number] = {
     auctionId: auction.id,

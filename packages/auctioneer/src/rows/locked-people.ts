@@ -13,6 +13,8 @@ export type LockedUser = {
   credits: number
   lots: readonly CreditLot[]
   isSuspended: boolean
+  /** Whether the user has set limits: without any nothing else is read. */
+  hasLimits: boolean
 }
 
 type UserRow = Omit<LockedUser, 'lots'> & { credit_lots: number[] }
@@ -65,7 +67,8 @@ export async function lockFreeUsers(
  * A lock for changes that are not to the key: rows that refer to the user can be written meanwhile.
  */
 const lockById = `
-  select id, public_id as "publicId", username, credits, credit_lots, blocked_at is not null or closed_at is not null or debt_credits > 0 as "isSuspended"
+  select id, public_id as "publicId", username, credits, credit_lots, has_limits as "hasLimits",
+    blocked_at is not null or closed_at is not null or debt_credits > 0 as "isSuspended"
   from users where id = any($1) order by id for no key update`
 
 function usersById(rows: readonly UserRow[]): Map<number, LockedUser> {

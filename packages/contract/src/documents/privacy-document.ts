@@ -61,6 +61,7 @@ for a day at most. Known devices are a cookie, and no table.
 | e-mail and full name | no | no; an inviter the friend's e-mail as a•••@example.it | own | yes | yes |
 | addresses, orders, payments, receipts, ledger | no | no | own | yes | yes |
 | messages to support | no | no | own, in the export | yes, and the support mailbox | yes |
+| own limits | no | no | own | read only | yes |
 | internal notes | no | no | own, in the export, without names | support and money | yes |
 | devices and shortened networks | no | no | own | yes | yes |
 | notices, reviews that wait | no | no | own | yes | yes |

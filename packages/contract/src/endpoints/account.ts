@@ -6,7 +6,11 @@ import { User } from '../shapes/user.ts'
 import { isoTime } from '../text.ts'
 import { fullName, ownPassword } from './session.ts'
 
-export const UpdateProfileBody = z.strictObject({ fullName: fullName.optional(), outbidMail: z.boolean().optional() })
+export const UpdateProfileBody = z.strictObject({
+  fullName: fullName.optional(),
+  outbidMail: z.boolean().optional(),
+  monthlyMail: z.boolean().optional(),
+})
 
 export const updateProfile = endpoint('updateProfile', {
   access: 'user',

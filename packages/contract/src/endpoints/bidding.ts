@@ -28,6 +28,8 @@ export type PlacedBid = z.output<typeof PlacedBid>
 
 export const bidRefusals = [
   'EMAIL_NOT_VERIFIED',
+  'LIMIT_REACHED',
+  'EXCLUDED',
   'AUCTION_NOT_FOUND',
   'OWN_AUCTION',
   'MIN_CREDITS_REQUIRED',

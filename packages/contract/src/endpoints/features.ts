@@ -31,6 +31,7 @@ import * as community from './community.ts'
 import * as credits from './credits.ts'
 import * as notices from './notices.ts'
 import * as orders from './orders.ts'
+import * as ownLimits from './own-limits.ts'
 import * as packages from './packages.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
@@ -53,6 +54,7 @@ export const features: Record<string, [exports: object, summary: string]> = {
   watchlist: [watchlist, 'Auctions that a user follows, and reminders of their start'],
   session: [session, 'Sign-in, sign-out, the signed-in user'],
   account: [account, "The user's profile, sessions and data"],
+  'own-limits': [ownLimits, 'Limits that users set themselves, and what they have spent and won'],
   security: [security, 'Re-authentication and second factor'],
   passkeys: [passkeys, 'Passkeys: sign-in, re-authentication, the own list'],
   'api-tokens': [apiTokens, 'Tokens by which programs act for a user'],

@@ -32,6 +32,7 @@ import * as community from './community.ts'
 import * as credits from './credits.ts'
 import * as notices from './notices.ts'
 import * as orders from './orders.ts'
+import * as ownLimits from './own-limits.ts'
 import * as packages from './packages.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
@@ -99,6 +100,9 @@ export const endpoints = {
   listSessions: account.listSessions,
   revokeSession: account.revokeSession,
   revokeAllSessions: account.revokeAllSessions,
+  getOwnLimits: ownLimits.getOwnLimits,
+  setOwnLimits: ownLimits.setOwnLimits,
+  ownSummary: ownLimits.ownSummary,
   exportOwnData: account.exportOwnData,
   closeAccount: account.closeAccount,
   listApiTokens: apiTokens.listApiTokens,

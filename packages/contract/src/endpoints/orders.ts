@@ -30,7 +30,7 @@ export const createOrder = endpoint('createOrder', {
   status: 201,
   idempotent: true,
   limit: 'payment',
-  refusals: ['AUCTION_NOT_FOUND', 'AMOUNT_MISMATCH', 'INVALID_STATE'],
+  refusals: ['AUCTION_NOT_FOUND', 'AMOUNT_MISMATCH', 'INVALID_STATE', 'LIMIT_REACHED', 'EXCLUDED'],
 })
 
 export const setOrderAddress = endpoint('setOrderAddress', {
@@ -55,6 +55,8 @@ export const completeOrder = endpoint('completeOrder', {
     'PAYMENT_NOT_APPROVED',
     'PAYMENT_DECLINED',
     'INVALID_STATE',
+    'LIMIT_REACHED',
+    'EXCLUDED',
     'PAYMENT_PROVIDER_ERROR',
   ],
 })

@@ -52,7 +52,15 @@ export const createPayment = endpoint('createPayment', {
   idempotent: true,
   limit: 'payment',
   withinMs: PROVIDER_WITHIN_MS,
-  refusals: ['AMOUNT_MISMATCH', 'PACKAGE_NOT_FOUND', 'ORDER_NOT_FOUND', 'INVALID_STATE', 'PAYMENT_PROVIDER_ERROR'],
+  refusals: [
+    'AMOUNT_MISMATCH',
+    'PACKAGE_NOT_FOUND',
+    'ORDER_NOT_FOUND',
+    'INVALID_STATE',
+    'LIMIT_REACHED',
+    'EXCLUDED',
+    'PAYMENT_PROVIDER_ERROR',
+  ],
 })
 
 export const capturePayment = endpoint('capturePayment', {
@@ -74,6 +82,8 @@ export const capturePayment = endpoint('capturePayment', {
     'PAYMENT_NOT_APPROVED',
     'PAYMENT_DECLINED',
     'INVALID_STATE',
+    'LIMIT_REACHED',
+    'EXCLUDED',
     'PAYMENT_PROVIDER_ERROR',
   ],
 })
@@ -103,6 +113,8 @@ export const completeCreditPurchase = endpoint('completeCreditPurchase', {
     'PAYMENT_NOT_APPROVED',
     'PAYMENT_DECLINED',
     'INVALID_STATE',
+    'LIMIT_REACHED',
+    'EXCLUDED',
     'PAYMENT_PROVIDER_ERROR',
   ],
 })

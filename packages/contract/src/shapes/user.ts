@@ -23,6 +23,10 @@ export const User = z.object({
   totalReferrals: z.int(),
   /** Whether the user is mailed when outbid. */
   outbidMail: z.boolean(),
+  /** Whether a mail says each month what the user has spent and won. */
+  monthlyMail: z.boolean(),
+  /** Whether the user has set limits of their own. */
+  hasLimits: z.boolean(),
   createdAt: isoTime,
 })
 export type User = z.output<typeof User>

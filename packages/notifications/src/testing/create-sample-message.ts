@@ -30,6 +30,7 @@ export const samplePayloads: { [Kind in MessageKind]: Payload<Kind> } = {
   'mail-outbid': { auctionId: 'asta-1', title: 'Orologio', currentBid: 123 },
   'mail-receipt': { paymentId: 'payment' },
   'mail-refund': { refundId: 1 },
+  'mail-monthly': { month: '2026-10' },
   'mail-welcome': {},
   'mail-password-changed': {},
   'mail-sign-in-attempts': {},

@@ -2,6 +2,7 @@ import { type Db, type Orders, transaction } from '@centesimo/db'
 import { lockBuyer } from '@centesimo/people'
 import { type Selectable, sql } from 'kysely'
 import { inapplicableReason } from '../decide/inapplicable-reason.ts'
+import { isAllowed, recordAllowed, refusePaymentByLimits } from '../limits/refuse-by-limits.ts'
 import { lockPayment } from '../lock-payment.ts'
 import { movePayment } from '../move-payment.ts'
 import type { BalanceEvent, PaymentDeps, PaymentRow } from '../payment-deps.ts'
@@ -25,7 +26,7 @@ export async function applyPayment(
     if (payment.state !== 'captured') return undefined
     // Lock order: `lockBuyer` also locks the referrer, so it comes before any other user lock.
     const buyer = await lockBuyer(db, payment.user_id)
-    const explanation = inapplicableReason(buyer, order)
+    const explanation = inapplicableReason(buyer, order) ?? (await limitReason(db, payment, order))
     if (explanation) return await movePayment(db, payment.id, ['captured'], { state: 'parked', explanation })
     if (order) await completeOrder(db, order, payment)
     else balanceEvents.push(...(await giveCredits(db, payment)))
@@ -36,6 +37,14 @@ export async function applyPayment(
   })
   if (balanceEvents.length > 0) eventBus.publishUserEvents(balanceEvents)
   if (parked) log.error({ payment: parked.public_id, reason: parked.explanation }, 'payment parked for an admin')
+}
+
+/** Money that came without `beginCapture`, as by a manipulated page, was not asked about yet. */
+async function limitReason(db: Db, payment: PaymentRow, order: Selectable<Orders> | null): Promise<string | null> {
+  if (await isAllowed(db, payment)) return null
+  const refusal = await refusePaymentByLimits(db, payment, order)
+  if (!refusal) await recordAllowed(db, payment)
+  return refusal && `the buyer's own limits refuse it: ${refusal.by}`
 }
 
 async function completeOrder(db: Db, order: Selectable<Orders>, payment: PaymentRow): Promise<void> {

@@ -2,6 +2,7 @@ import { type Db, transaction } from '@centesimo/db'
 import { foldEmail } from '@centesimo/domain'
 import { sql } from 'kysely'
 import { type CaptureChange, decideCapture } from '../decide/decide-capture.ts'
+import { forgetAllowed } from '../limits/refuse-by-limits.ts'
 import { lockPayment } from '../lock-payment.ts'
 import { movePayment, type PaymentChange } from '../move-payment.ts'
 import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
@@ -23,6 +24,8 @@ export async function recordCapture(
     const { payment } = await lockPayment(db, paymentId)
     const duplicate = await duplicateReason(db, payment)
     const change = decideCapture(payment, providerOrder, { isRecheck, duplicate, now: Date.now() })
+    // Only `beginCapture` asks the buyer's limits; other money is asked about when it is applied.
+    if (change?.state === 'captured' && payment.state !== 'capturing') await forgetAllowed(db, payment)
     return change && (await movePayment(db, payment.id, [payment.state], columnsOf(change, providerOrder)))
   })
   if (moved?.state === 'parked') {

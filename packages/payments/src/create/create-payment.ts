@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { newId } from '@centesimo/db'
+import { newId, transaction } from '@centesimo/db'
+import { limitRefusal, refuseByLimits } from '../limits/refuse-by-limits.ts'
+import { lockOrder } from '../lock-payment.ts'
 import { movePayment } from '../move-payment.ts'
 import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import { PaymentFailure } from '../payment-gateway.ts'
@@ -17,9 +19,25 @@ type CreatedPayment = { providerOrderId: string; status: string }
 export async function createPayment(deps: PaymentDeps, request: OpenRequest): Promise<CreatedPayment | PaymentRefusal> {
   const due = await findDue(deps.database.db, request)
   if ('refused' in due) return due
+  const limited = await refuseDue(deps, request.userId, due)
+  if (limited) return limited
   const payment = await insertPayment(deps, request.userId, due)
   await cancelOlderPayments(deps.database.db, request.userId)
   return await createOrderFor(deps, payment)
+}
+
+/**
+ * So that no user approves in vain what their own limits refuse. It is asked again when the money
+ * is taken: only then does the sum count what others of the user's payments have taken.
+ */
+async function refuseDue({ database }: PaymentDeps, userId: number, due: Due): Promise<PaymentRefusal | null> {
+  return await transaction(database.pool, async ({ db }) => {
+    const order = due.order_id === null ? null : await lockOrder(db, due.order_id)
+    if (order?.type === 'auction') return null
+    const except = { orderId: due.order_id }
+    const refusal = await refuseByLimits(db, { userId, cents: due.amount_cents, except })
+    return refusal && limitRefusal(refusal)
+  })
 }
 
 /** First step: from here on the payment survives a crash of the process. */

@@ -6,6 +6,7 @@ import { stepAfterOrder, stepOf } from '../decide/decide-step.ts'
 import { movePayment } from '../move-payment.ts'
 import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import { PaymentFailure } from '../payment-gateway.ts'
+import type { PaymentRefusal } from '../payments.ts'
 import { finishRefund } from '../refund/finish-refund.ts'
 
 /** By then no client has received the order id, so the payment cannot be paid. */
@@ -45,14 +46,17 @@ async function followProvider(deps: PaymentDeps, payment: PaymentRow): Promise<v
       return await cancel(deps, payment, 'the provider voided the order')
     case 'capture-approved': {
       const refusal = await captureApprovedPayment(deps, id)
-      // The order cannot be paid any more: the approval lapses and nothing is captured.
-      if (refusal?.refused === 'INVALID_STATE') await cancelOld(deps, payment)
+      // It cannot be paid any more, or the payer's own limits refuse it: the approval lapses and
+      // nothing is captured.
+      if (refusal && lapsing.has(refusal.refused)) await cancelOld(deps, payment)
       return
     }
     case 'cancel-if-old':
       return await cancelOld(deps, payment)
   }
 }
+
+const lapsing: ReadonlySet<PaymentRefusal['refused']> = new Set(['INVALID_STATE', 'LIMIT_REACHED', 'EXCLUDED'])
 
 function nullIfUnknown(error: unknown): null {
   if (error instanceof PaymentFailure && error.kind === 'not-found') return null

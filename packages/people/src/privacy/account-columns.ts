@@ -9,6 +9,7 @@ const token = erased('apiTokens')
 const push = erased('push')
 const invitation = erased('invitations')
 const list = erased('lists')
+const limit = erased('limits')
 
 /** Accounts and what only serves their user. */
 export const accountColumns = {
@@ -39,6 +40,8 @@ export const accountColumns = {
     is_admin: fact('account.isAdmin'),
     admin_role: fact('account.adminRole'),
     outbid_mail: fact('account.outbidMail'),
+    monthly_mail: fact('account.monthlyMail'),
+    has_limits: staying('limits', 'nameless')('account.hasLimits'),
     blocked_at: fact('account.blockedAt'),
     closed_at: 'technical',
     last_seen_at: account('account.lastSignIn'),
@@ -48,6 +51,29 @@ export const accountColumns = {
     totp_enabled_at: secrets('account.secondFactorSince'),
     totp_last_step: secrets(secret),
     demo: 'technical',
+  },
+  user_limits: {
+    user_id: 'link',
+    version: 'technical',
+    set_at: limit('limits.setAt'),
+    monthly_cents: limit('limits.monthlyCents'),
+    next_monthly_cents: limit('limits.nextMonthlyCents'),
+    monthly_changes_at: limit('limits.monthlyChangesAt'),
+    daily_credits: limit('limits.dailyCredits'),
+    next_daily_credits: limit('limits.nextDailyCredits'),
+    daily_changes_at: limit('limits.dailyChangesAt'),
+    time_out_until: limit('limits.timeOutUntil'),
+    excluded_until: limit('limits.excludedUntil'),
+  },
+  // Without it a closed account would end an exclusion.
+  excluded_mailboxes: {
+    mailbox_hash: staying('limits', 'hash')(secret),
+    excluded_until: staying('limits', 'hash')(copy),
+  },
+  limited_payments: {
+    payment_id: 'link',
+    user_id: 'link',
+    asked_at: 'technical',
   },
   totp_recovery_codes: {
     user_id: 'link',
@@ -150,6 +176,9 @@ export const accountColumns = {
   },
 } satisfies Declared<
   | 'users'
+  | 'user_limits'
+  | 'excluded_mailboxes'
+  | 'limited_payments'
   | 'totp_recovery_codes'
   | 'sessions'
   | 'passkeys'

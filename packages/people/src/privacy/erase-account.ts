@@ -25,6 +25,8 @@ export async function eraseAccount(db: Db, userId: number, unusableHash: string)
       invited_by: null,
       invited_from: null,
       outbid_mail: false,
+      monthly_mail: false,
+      has_limits: false,
       password_hash: unusableHash,
       totp_secret: null,
       totp_enabled_at: null,

@@ -22,6 +22,8 @@ const userOnlyTables = [
   'testimonials',
   'passkeys',
   'user_notes',
+  'user_limits',
+  'limited_payments',
 ] as const
 
 /**

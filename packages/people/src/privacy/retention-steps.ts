@@ -36,6 +36,7 @@ export const retentionSteps: readonly RetentionStep[] = [
   deletion('push', 'push_subscriptions', { column: 'failing_since', days: retentionDays.unreachablePush }),
   deletion('notices', 'notices', { column: 'created_at', days: retentionDays.notice }),
   deletion('messages', 'contact_messages', { column: 'created_at', days: retentionDays.contactMessage }),
+  deletion('limits', 'excluded_mailboxes', { column: 'excluded_until', days: 0 }),
   deletion('notes', 'user_notes', { column: 'created_at', days: retentionDays.note }),
   // A row of the outbox shows for 90 days why its mail was or was not sent; its text goes earlier.
   blanking('mails', 'outbox', "data = '{}', last_error = null", {

@@ -30,6 +30,10 @@ export function createAdminUser(changes: Partial<AdminUserProfile> = {}): AdminU
     freeShippingUntil: null,
     referredBy: null,
     sessions: [],
+    limits: {
+      current: { monthlyCents: null, dailyCredits: null, timeOutUntil: null, excludedUntil: null },
+      pending: { monthlyCents: null, dailyCredits: null },
+    },
     ...changes,
   }
 }

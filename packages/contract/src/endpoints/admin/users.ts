@@ -7,6 +7,7 @@ import { actionReason } from '../../shapes/action-reason.ts'
 import { ApprovalNeeded } from '../../shapes/approval.ts'
 import { bulkCall, bulkFields } from '../../shapes/bulk.ts'
 import { MessageReply } from '../../shapes/message-reply.ts'
+import { LimitState } from '../../shapes/own-limits.ts'
 import { block, instant, isoTime, whole } from '../../text.ts'
 import { OpenSession } from '../account.ts'
 import { chosenPassword } from '../session.ts'
@@ -73,6 +74,8 @@ export const AdminUserProfile = AdminUser.extend({
   freeShippingUntil: isoTime.nullable(),
   referredBy: z.object({ id: z.string(), username: z.string() }).nullable(),
   sessions: z.array(OpenSession),
+  /** What the user has set for themselves; nobody else changes it. */
+  limits: LimitState,
 })
 export type AdminUserProfile = z.output<typeof AdminUserProfile>
 

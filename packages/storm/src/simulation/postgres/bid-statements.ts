@@ -17,7 +17,7 @@ function lockAuctions(tx: Transaction, ids: readonly number[], skip: boolean): o
 }
 
 function lockUsers(tx: Transaction, ids: readonly number[], skip: boolean): object[] {
-  const toRow = (user: UserRow) => ({ ...user, isSuspended: false })
+  const toRow = (user: UserRow) => ({ ...user, isSuspended: false, hasLimits: false })
   return inOrder(ids).flatMap((id) => {
     if (!tx.user(id)) return []
     if (skip) return tx.tryLock(userKey(id)) ? [toRow(tx.user(id)!)] : []

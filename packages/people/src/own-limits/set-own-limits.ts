@@ -1,0 +1,71 @@
+import { type Database, type Db, readOlderNodes, transaction } from '@centesimo/db'
+import type { LimitWish } from '@centesimo/domain'
+import { readOwnLimits } from '@centesimo/ledger'
+import { version as programVersion } from '@centesimo/runtime'
+import { lockMailbox } from '../mailbox.ts'
+import { excludeMailbox } from './mailbox-exclusion.ts'
+import { lockForLimits, storeExclusion, storeWish } from './store-limits.ts'
+
+export type LimitsRefusal = { refused: 'INVALID_STATE' | 'UNAUTHENTICATED'; message?: string }
+
+/**
+ * Changes a user's limits, if they are still those of `version`. An exclusion binds the person: it
+ * holds for every confirmed account of the mailbox, if this one is confirmed. An account without a
+ * confirmed address bars nothing but itself.
+ */
+export async function setOwnLimits(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  userId: number,
+  { version, wish }: { version: number; wish: LimitWish },
+): Promise<LimitsRefusal | null> {
+  // A program of the release before would go on taking bids and payments.
+  if ((await readOlderNodes(db, programVersion)).length > 0) return upgrading
+  return await transaction(pool, async (tx) => {
+    const accounts = wish.exclusion === undefined ? [userId] : await lockAccounts(tx.db, userId)
+    const now = await lockForLimits(tx.db, accounts)
+    const user = await tx.db
+      .selectFrom('users')
+      .select(['email_verified', 'email_folded'])
+      .where('id', '=', userId)
+      .where('closed_at', 'is', null)
+      .executeTakeFirst()
+    if (!user) return { refused: 'UNAUTHENTICATED' }
+    const before = await readOwnLimits(tx.db, userId)
+    if (before.version !== version) return changed
+    await storeWish(tx.db, userId, wish, now)
+    const { excludedUntil } = (await readOwnLimits(tx.db, userId)).limits
+    if (wish.exclusion === undefined || excludedUntil === null || !user.email_verified) return null
+    await excludeMailbox(tx.db, user.email_folded, excludedUntil)
+    for (const other of accounts) if (other !== userId) await storeExclusion(tx.db, other, excludedUntil, now)
+    return null
+  })
+}
+
+const upgrading: LimitsRefusal = {
+  refused: 'INVALID_STATE',
+  message: 'Stiamo aggiornando il sito: potrai cambiare i tuoi limiti tra qualche minuto',
+}
+const changed: LimitsRefusal = {
+  refused: 'INVALID_STATE',
+  message: 'I tuoi limiti sono cambiati nel frattempo: controllali e riprova',
+}
+
+/** The user and, if confirmed, all confirmed accounts of the mailbox, which is locked. */
+async function lockAccounts(db: Db, userId: number): Promise<number[]> {
+  const own = await db
+    .selectFrom('users')
+    .select('email_folded')
+    .where('id', '=', userId)
+    .where('email_verified', '=', true)
+    .executeTakeFirst()
+  if (!own) return [userId]
+  await lockMailbox(db, own.email_folded)
+  const confirmed = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email_folded', '=', own.email_folded)
+    .where('email_verified', '=', true)
+    .where('closed_at', 'is', null)
+    .execute()
+  return [...new Set([userId, ...confirmed.map(({ id }) => id)])]
+}
