@@ -11,6 +11,7 @@ import { bidCorruptions } from './testing/corruptions/bid-corruptions.ts'
 import { branchCorruptions } from './testing/corruptions/branch-corruptions.ts'
 import { chainCorruptions } from './testing/corruptions/chain-corruptions.ts'
 import { ledgerCorruptions } from './testing/corruptions/ledger-corruptions.ts'
+import { limitCorruptions } from './testing/corruptions/limit-corruptions.ts'
 import { paymentCorruptions } from './testing/corruptions/payment-corruptions.ts'
 import { allBranches, findViolationsAfter } from './testing/find-violations-after.ts'
 
@@ -33,6 +34,7 @@ test.each([
   ...accountCorruptions,
   ...adminCorruptions,
   ...approvalCorruptions,
+  ...limitCorruptions,
   ...paymentCorruptions,
   ...branchCorruptions,
 ])('%s: the whole check, the slices and the minute’s check report it', async (_, statement, expected, settings) => {

@@ -9,6 +9,7 @@ import { closes, prizes, refundedBids } from './closes.ts'
 import { adminGrants, auditEntries, restartRefunds, welcomeBonuses } from './credit-grants.ts'
 import { deletedWins, deletions, loggedDeletions, tombstones } from './deletions.ts'
 import { firstPurchases, unpaidFirstPurchases } from './first-purchases.ts'
+import { excludedAccounts, limitChanges, limitedBids, limitedPayments } from './own-limits.ts'
 import { pausedBids, pausedRuns, pauseEntries, resumedCountdowns } from './pauses.ts'
 import { openPayments, paidOrders, payments, purchases, receipts, webhookEvents } from './payments.ts'
 import { orphanBonuses, referralCounts, referrals } from './referrals.ts'
@@ -61,6 +62,10 @@ export const passes = {
   firstPurchases,
   unpaidFirstPurchases,
   waitingAccounts,
+  limitedBids,
+  limitedPayments,
+  limitChanges,
+  excludedAccounts,
   loggedDeletions,
   openPayments,
   webhookEvents,
