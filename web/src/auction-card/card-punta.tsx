@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
+import { fullReason } from '../bidding/limit-refusal.ts'
 import { PuntaButton } from '../bidding/punta-button.tsx'
 import { useBidReason } from '../bidding/use-bid-reason.ts'
 import { useStanding } from '../bidding/use-standing.ts'
 import { useSession } from '../data/session.ts'
 import { useAskLogin } from '../session/use-ask-login.ts'
-import { bidReasons } from '../text/bidding-text.ts'
 import { text } from '../text/text.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -38,7 +38,7 @@ export function CardPunta({ id, isCalm = false }: CardPuntaProps) {
       />
       {reason && (
         <VisuallyHidden>
-          <span id={reasonId}>{bidReasons[reason].full}</span>
+          <span id={reasonId}>{fullReason(reason)}</span>
         </VisuallyHidden>
       )}
       {isOpen && <BidDialog auctionId={id} onClose={() => setIsOpen(false)} />}

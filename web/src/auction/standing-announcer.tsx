@@ -1,15 +1,16 @@
 import { displayedPriceCents, formatEuro } from '@centesimo/domain'
 import { useEffect, useRef, useState } from 'react'
 import type { BidReason } from '../bidding/bid-reason.ts'
+import { fullReason } from '../bidding/limit-refusal.ts'
 import { useBidReason } from '../bidding/use-bid-reason.ts'
 import { useStanding } from '../bidding/use-standing.ts'
 import { useSession } from '../data/session.ts'
 import { useAuction } from '../live/live-store.ts'
-import { bidReasons, standingText } from '../text/bidding-text.ts'
+import { standingText } from '../text/bidding-text.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 /** Not the standing, and not what the countdown says by itself. */
-const spokenReasons: ReadonlySet<BidReason | null> = new Set(['credits', 'paused', 'platformPaused'])
+const spokenReasons: ReadonlySet<BidReason | null> = new Set(['credits', 'limited', 'paused', 'platformPaused'])
 const words = standingText.announce
 
 /**
@@ -44,7 +45,7 @@ export function StandingAnnouncer({ id }: { id: string }) {
       // The page itself says how the user stands when it opens.
       !isFirst && standing === 'leading' && words.leading(auction.price),
       !isFirst && standing === 'outbid' && auction.leader && words.outbid(auction.leader, auction.price),
-      reason && spokenReasons.has(reason) && bidReasons[reason].full,
+      reason && spokenReasons.has(reason) && fullReason(reason),
     ]
     setAnnouncement(sentences.filter(Boolean).join('. '))
   })

@@ -1,12 +1,13 @@
 import { formatEuro, nextBidCents } from '@centesimo/domain'
 import { Check, Gavel, TrendingDown } from 'lucide-react'
 import type { BidReason } from '../bidding/bid-reason.ts'
+import { fullReason } from '../bidding/limit-refusal.ts'
 import { useNextTurn } from '../bidding/use-next-turn.ts'
 import { type Standing, useStanding } from '../bidding/use-standing.ts'
 import { useAutoBid } from '../data/auto-bid.ts'
 import { useMine } from '../data/mine.ts'
 import { useAuction } from '../live/live-store.ts'
-import { bidReasons, standingText } from '../text/bidding-text.ts'
+import { standingText } from '../text/bidding-text.ts'
 import { detailText } from '../text/detail-text.ts'
 import { text } from '../text/text.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -58,8 +59,9 @@ function Hint({ id, standing, reason }: Omit<StandingStripProps, 'textId'> & { s
   if (reason === null) return standing === 'outbid' ? <WayBack id={id} /> : <NextBid id={id} />
   return (
     <span>
-      {standing === 'leading' ? bidReasons[reason].full.toLowerCase() : bidReasons[reason].full}
+      {standing === 'leading' ? fullReason(reason).toLowerCase() : fullReason(reason)}
       {reason === 'credits' && <Remedy to="/buy-credits">{text.credits.toBuy}</Remedy>}
+      {reason === 'limited' && <Remedy to="/profile?tab=limits">{standingText.ownLimits}</Remedy>}
       {reason === 'unconfirmed' && <Remedy to="/profile">{standingText.newLink}</Remedy>}
     </span>
   )

@@ -13,6 +13,7 @@ import { text } from '../text/text.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './bid-buttons.module.css'
+import { fullReason } from './limit-refusal.ts'
 import { useBidReason } from './use-bid-reason.ts'
 import { useNextTurn } from './use-next-turn.ts'
 
@@ -53,7 +54,7 @@ export function AutoBidToggle({ auctionId, big = false, small = false }: AutoBid
         aria-haspopup="dialog"
         disabled={!isLive}
         aria-disabled={reason !== null || undefined}
-        title={reason === null ? (small ? auctionText.autoBid : undefined) : bidReasons[reason].full}
+        title={reason === null ? (small ? auctionText.autoBid : undefined) : fullReason(reason)}
         // A held key must not confirm what this press opens.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
         onClick={press}

@@ -5,7 +5,7 @@ import { CountdownRing } from '../countdown/countdown-ring.tsx'
 import { useBidsQuery } from '../data/auctions.ts'
 import { useAuction, useLiveBids } from '../live/live-store.ts'
 import { useWatch } from '../live/use-watch.ts'
-import { bidDialogText, bidReasons } from '../text/bidding-text.ts'
+import { bidDialogText } from '../text/bidding-text.ts'
 import { formatClockTime } from '../text/format.ts'
 import { formatTitle } from '../text/format-title.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -13,6 +13,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './bid-dialog.module.css'
 import { DialogSubject } from './dialog-subject.tsx'
+import { fullReason } from './limit-refusal.ts'
 import { PuntaButton } from './punta-button.tsx'
 import { useBid } from './use-bid.ts'
 import { useBidReason } from './use-bid-reason.ts'
@@ -70,7 +71,7 @@ export function BidDialog({ auctionId, onClose }: { auctionId: string; onClose: 
       <p className={css.stays}>{bidDialogText.stays}</p>
       <LastBids auctionId={auctionId} />
       <p id={reasonId} className={css.reason} aria-live="polite">
-        {reason && bidReasons[reason].full}
+        {reason && fullReason(reason)}
       </p>
       <PuntaButton
         ref={punta}

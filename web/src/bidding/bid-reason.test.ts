@@ -17,6 +17,7 @@ test.each([
   ['is disabled for the leader', { lastBidderName: 'giulia' }, 'leading'],
   ['is disabled without enough credits', { bidCost: 6 }, 'credits'],
   ['is disabled until the e-mail is confirmed', { user: { ...giulia, mustConfirmEmail: true } }, 'unconfirmed'],
+  ['is disabled where the user’s own limits refuse it', { isLimited: true }, 'limited'],
   ['can be pressed with exactly enough credits', { bidCost: 5 }, null],
 ] as const)('PUNTA %s', (_when, changes, reason) => {
   expect(bidReason({ ...live, ...changes })).toBe(reason)

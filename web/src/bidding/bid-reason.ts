@@ -12,6 +12,8 @@ type Situation = {
   bidCost: number
   /** Whether the platform is paused. */
   isPlatformPaused?: boolean
+  /** Whether the user's own limits refuse it. */
+  isLimited?: boolean
   user: Pick<User, 'username' | 'credits' | 'mustConfirmEmail'> | null
 }
 
@@ -25,6 +27,7 @@ export function bidReason({
   bidCost,
   user,
   isPlatformPaused = false,
+  isLimited = false,
 }: Situation): BidReason | null {
   if (status === 'upcoming') return 'upcoming'
   if (status === 'ended') return 'ended'
@@ -34,5 +37,6 @@ export function bidReason({
   if (!user) return null
   if (lastBidderName === user.username) return 'leading'
   if (user.mustConfirmEmail) return 'unconfirmed'
+  if (isLimited) return 'limited'
   return user.credits < bidCost ? 'credits' : null
 }

@@ -7,6 +7,7 @@ import { bidReasons, standingText } from '../text/bidding-text.ts'
 import css from './bid-buttons.module.css'
 import type { BidReason } from './bid-reason.ts'
 import { isDoubleClick } from './is-double-click.ts'
+import { fullReason } from './limit-refusal.ts'
 import type { Standing } from './use-standing.ts'
 
 type PuntaButtonProps = {
@@ -67,7 +68,7 @@ export function PuntaButton({
       aria-disabled={reason !== null}
       aria-describedby={reason === null ? undefined : reasonId}
       aria-busy={isPlacing}
-      title={reason === null ? undefined : bidReasons[reason].full}
+      title={reason === null ? undefined : fullReason(reason)}
       // A held key must not repeat: the card's PUNTA opens the dialog under the same finger.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
       onClick={(event) => reason === null && !isDoubleClick(auctionId, event.nativeEvent) && onPress()}

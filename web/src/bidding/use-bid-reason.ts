@@ -3,11 +3,13 @@ import { useSession } from '../data/session.ts'
 import { useAuction } from '../live/live-store.ts'
 import { usePlatformPause } from '../live/platform-pause.ts'
 import { type BidReason, bidReason } from './bid-reason.ts'
+import { useIsLimited } from './limit-refusal.ts'
 
 export function useBidReason(auctionId: string): BidReason | null {
   const facts = useAuction(auctionId, ({ status, lastBidderName, bidCost }) => ({ status, lastBidderName, bidCost }))
   const phase = useCountdownPhase(auctionId)
   const { user } = useSession()
   const isPlatformPaused = usePlatformPause((state) => state.pause !== null)
-  return facts ? bidReason({ ...facts, phase, user, isPlatformPaused }) : null
+  const isLimited = useIsLimited(facts?.bidCost ?? 0, user?.id)
+  return facts ? bidReason({ ...facts, phase, user, isPlatformPaused, isLimited }) : null
 }

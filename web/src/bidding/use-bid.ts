@@ -4,10 +4,11 @@ import { ApiError, messageOf } from '../data/api-error.ts'
 import { setSpentHere } from '../data/mine.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { setCredits, useSession } from '../data/session.ts'
-import { dispatchLiveEvent } from '../live/live-store.ts'
+import { dispatchLiveEvent, useAuction } from '../live/live-store.ts'
 import { useAskLogin } from '../session/use-ask-login.ts'
 import { text } from '../text/text.ts'
 import { toast } from '../ui/toast-store.ts'
+import { dispatchLimitRefusal } from './limit-refusal.ts'
 import { placeBid } from './place-bid.ts'
 
 /**
@@ -22,6 +23,8 @@ export function useBid(auctionId: string, place: BidPlace) {
   const isBusy = useRef(false)
   const session = useSession()
   const askLogin = useAskLogin()
+  const bidCost = useAuction(auctionId, (auction) => auction.bidCost) ?? 0
+  const userId = session.user?.id
 
   const bid = useCallback(async (): Promise<boolean> => {
     if (isBusy.current) return false
@@ -59,13 +62,16 @@ export function useBid(auctionId: string, place: BidPlace) {
       if (error instanceof ApiError && error.status === 401) {
         refresh(queryKeys.user)
         goLogin()
-      } else toastRefusal(error, auctionId, place)
+      } else {
+        if (userId !== undefined) dispatchLimitRefusal(error, { bidCost, userId })
+        toastRefusal(error, auctionId, place)
+      }
       return false
     } finally {
       isBusy.current = false
       setIsPlacing(false)
     }
-  }, [auctionId, place, session.status, askLogin])
+  }, [auctionId, place, session.status, askLogin, bidCost, userId])
 
   return { bid, isPlacing }
 }

@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorBody['code'] | undefined
   readonly userMessage: string | undefined
+  /** Until when it is refused, as an ISO time. */
+  readonly until: string | undefined
   readonly fields: Readonly<Record<string, string>>
 
   constructor(status: number, bodyText: string) {
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     this.status = status
     this.code = body?.code
     this.userMessage = body?.message
+    this.until = body?.until
     this.fields = body?.fields ?? {}
   }
 }

@@ -32,6 +32,8 @@ export const queryKeys = {
   packages: ['/api/credit-packages'],
   paymentSetup: ['/setup'],
   profile: ['/api/user/profile'],
+  ownLimits: ['/api/user/limits'],
+  ownSummary: (month: string | null) => ['/api/user/summary', month],
   sessions: ['/api/user/sessions'],
   security: ['/api/user/security'],
   apiTokens: ['/api/user/tokens'],

@@ -30,7 +30,7 @@ export function AccountTab({ onClosed }: { onClosed: () => void }) {
           <AvatarForm user={user} />
           <NameForm user={user} />
           <AccountPart title={mail.title}>
-            <MailSwitch isOn={user.outbidMail} />
+            <MailSwitch name="outbidMail" isOn={user.outbidMail} words={mail.outbid} />
           </AccountPart>
         </AccountSection>
         <AccountSection id="sicurezza" title={securityText.title} text={securityText.text}>

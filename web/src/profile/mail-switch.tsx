@@ -3,24 +3,25 @@ import { Switch } from 'radix-ui'
 import { useId } from 'react'
 import { call } from '../data/call.ts'
 import { changeUser } from '../data/session.ts'
-import { accountText } from '../text/account-text.ts'
 import { toast } from '../ui/toast-store.ts'
 import css from './mail-switch.module.css'
 import { toastFailure } from './toast-failure.ts'
 
-const words = accountText.mail
+type MailSwitchProps = {
+  /** The field of the profile. */
+  name: 'outbidMail' | 'monthlyMail'
+  isOn: boolean
+  words: { label: string; text: string; on: string; off: string }
+}
 
-/**
- * Whether a mail reports being outbid. The switch changes at once and reverts if the server
- * refuses.
- */
-export function MailSwitch({ isOn }: { isOn: boolean }) {
+/** Whether a mail is sent. The switch changes at once and reverts if the server refuses. */
+export function MailSwitch({ name, isOn, words }: MailSwitchProps) {
   const id = useId()
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (outbidMail: boolean) => call('updateProfile', { body: { outbidMail } }),
+    mutationFn: (next: boolean) => call('updateProfile', { body: { [name]: next } }),
     onSuccess: (changed) => {
       changeUser(changed)
-      toast({ tone: 'success', title: changed.outbidMail ? words.on : words.off })
+      toast({ tone: 'success', title: changed[name] ? words.on : words.off })
     },
     onError: toastFailure,
   })
@@ -28,10 +29,10 @@ export function MailSwitch({ isOn }: { isOn: boolean }) {
     <div className={css.row}>
       <div>
         <label htmlFor={id} className={css.label}>
-          {words.outbid}
+          {words.label}
         </label>
         <p id={`${id}-note`} className={css.note}>
-          {words.outbidText}
+          {words.text}
         </p>
       </div>
       <Switch.Root

@@ -14,6 +14,8 @@ import { WonTab } from './won-tab.tsx'
 /** Its forms bring the validator along, which other tabs do not need. */
 const AccountTab = lazyPart(async () => (await import('./account-tab.tsx')).AccountTab, <Skeleton height={480} />)
 
+const LimitsTab = lazyPart(async () => (await import('./limits/limits-tab.tsx')).LimitsTab, <Skeleton height={480} />)
+
 export function ProfileTabs({ onClosed }: { onClosed: () => void }) {
   const [tab, setTab] = useTab()
   const { data: profile } = useProfile()
@@ -27,6 +29,7 @@ export function ProfileTabs({ onClosed }: { onClosed: () => void }) {
     bids: <BidsTab />,
     won: <WonTab />,
     orders: <OrdersTab />,
+    limits: <LimitsTab />,
     account: <AccountTab onClosed={onClosed} />,
   }
   return (

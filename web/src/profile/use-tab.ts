@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
 
-export const tabNames = ['watchlist', 'bids', 'won', 'orders', 'account'] as const
+export const tabNames = ['watchlist', 'bids', 'won', 'orders', 'limits', 'account'] as const
 export type TabName = (typeof tabNames)[number]
 
 /** The open tab is in the address; after a win the router's state opens the won tab. */

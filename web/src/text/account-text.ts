@@ -41,10 +41,12 @@ export const accountText = {
   },
   mail: {
     title: 'Email',
-    outbid: 'Avvisami quando mi superano',
-    outbidText: "Un'email se ti superano mentre non sei sul sito.",
-    on: 'Ti scriveremo quando ti superano',
-    off: 'Non ti scriveremo più quando ti superano',
+    outbid: {
+      label: 'Avvisami quando mi superano',
+      text: "Un'email se ti superano mentre non sei sul sito.",
+      on: 'Ti scriveremo quando ti superano',
+      off: 'Non ti scriveremo più quando ti superano',
+    },
   },
   devices: {
     title: 'Dispositivi',

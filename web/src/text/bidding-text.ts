@@ -5,6 +5,7 @@ import { formatCredits } from './format.ts'
 export const bidReasons = {
   leading: { full: 'Sei in testa: se nessuno rilancia, vinci tu', short: 'in testa' },
   credits: { full: 'I tuoi crediti non bastano', short: 'crediti finiti' },
+  limited: { full: 'Un limite che ti sei dato non lo permette', short: 'limite' },
   unconfirmed: { full: 'Prima di puntare conferma la tua email', short: 'conferma email' },
   upcoming: { full: "L'asta non è ancora iniziata", short: 'non iniziata' },
   ended: { full: "L'asta è chiusa", short: 'chiusa' },
@@ -25,6 +26,7 @@ export const standingText = {
   takeBack: 'torna in testa',
   takeBackFor: (bidCost: number) => `Torna in testa con ${formatCredits(bidCost)}`,
   newLink: 'Chiedi un nuovo link',
+  ownLimits: 'I miei limiti',
   usedSoFar: (spent: SpentToFormat) => `Finora hai speso ${formatSpentCredits(spent)}`,
   autoBidTurn: (when: string) => `Auto Puntata ${when}`,
   closes: "La tua puntata chiude l'asta: vinci tu",

@@ -46,6 +46,7 @@ export const profileText = {
     bids: 'Le mie puntate',
     won: 'Aste vinte',
     orders: 'Ordini e pagamenti',
+    limits: 'I miei limiti',
     account: 'Account',
   },
   loading: 'Caricamento in corso',

@@ -13,7 +13,7 @@ const groups: readonly { id: string; title: string; lines: readonly RetentionKey
   {
     id: 'dati-account',
     title: 'Il tuo account',
-    lines: ['account', 'secrets', 'sessions', 'apiTokens', 'unusedAccounts'],
+    lines: ['account', 'secrets', 'sessions', 'apiTokens', 'limits', 'unusedAccounts'],
   },
   {
     id: 'dati-aste',

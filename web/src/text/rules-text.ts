@@ -1,6 +1,8 @@
 import {
+  EXCLUSION_MONTHS,
   formatEuro,
   GRACE_MS,
+  LOOSENS_AFTER_DAYS,
   PAYMENT_DAYS,
   REFERRAL_CREDITS,
   URGENT_DAYS,
@@ -52,7 +54,13 @@ export const rulesText = {
 
 /** Every rule of the platform in plain words. */
 export function rulesSections(facts: Facts): Section[] {
-  return [...biddingSections(facts), ...timeSections(facts), ...creditSections(facts), ...buyingSections()]
+  return [
+    ...biddingSections(facts),
+    ...timeSections(facts),
+    ...creditSections(facts),
+    ...buyingSections(),
+    ownLimitsSection,
+  ]
 }
 
 function biddingSections({ bidTimerSeconds, autoBidSeconds }: Facts): Section[] {
@@ -189,6 +197,25 @@ function creditSections({ mustConfirmEmail }: Facts): Section[] {
       ],
     },
   ]
+}
+
+const ownLimitsSection: Section = {
+  id: 'limiti',
+  title: 'I miei limiti',
+  blocks: [
+    'Nel profilo vedi quanto hai speso e vinto, mese per mese e in tutto, e puoi importi un freno:',
+    {
+      list: [
+        'un limite di euro al mese: conta tutto quello che paghi, e ferma crediti e «Compra subito»;',
+        "un limite di crediti al giorno, per le puntate e l'Auto Puntata;",
+        'una pausa di 1, 7 o 30 giorni, in cui non punti e non acquisti;',
+        `l'autoesclusione, per ${EXCLUSION_MONTHS} mesi o per sempre, con tutti gli account della tua email.`,
+      ],
+    },
+    `Un limite più basso vale subito. Per alzarlo o toglierlo passano ${LOOSENS_AFTER_DAYS} giorni. Una pausa e un'autoesclusione non si possono accorciare, e nessuno può farlo per te. Giorni e mesi sono quelli dell'ora italiana.`,
+    'Un oggetto già vinto puoi pagarlo sempre. Quando un limite rifiuta una puntata o un acquisto ti diciamo fino a quando.',
+    { to: '/profile?tab=limits', label: 'Vai ai tuoi limiti' },
+  ],
 }
 
 function buyingSections(): Section[] {

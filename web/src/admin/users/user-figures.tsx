@@ -26,6 +26,7 @@ export function UserFigures({ user }: { user: AdminUserProfile }) {
         <Figure label={words.shipping}>{freeShippingUntil ? words.until(freeShippingUntil) : words.none}</Figure>
         <Figure label={words.invited}>{formatCount(totalReferrals)}</Figure>
         <Figure label={words.code}>{referralCode}</Figure>
+        <LimitFigures limits={user.limits} />
         {referredBy && (
           <Figure label={words.invitedBy}>
             <UserCell userId={referredBy.id} name={referredBy.username} />
@@ -33,6 +34,25 @@ export function UserFigures({ user }: { user: AdminUserProfile }) {
         )}
       </dl>
     </section>
+  )
+}
+
+/** What the user has set for themselves; the page only shows it. */
+function LimitFigures({ limits: { current, pending } }: Pick<AdminUserProfile, 'limits'>) {
+  const { monthlyCents, dailyCredits, timeOutUntil, excludedUntil } = current
+  const next = [pending.monthlyCents, pending.dailyCredits].filter((each) => each !== null)
+  return (
+    <>
+      {monthlyCents !== null && <Figure label={words.monthlyLimit}>{formatEuro(monthlyCents)}</Figure>}
+      {dailyCredits !== null && <Figure label={words.dailyLimit}>{formatCount(dailyCredits)}</Figure>}
+      {next.length > 0 && <Figure label={words.limitsLoosen}>{next.map(words.loosensOn).join(', ')}</Figure>}
+      {timeOutUntil && <Figure label={words.timeOut}>{words.until(timeOutUntil)}</Figure>}
+      {excludedUntil && (
+        <Figure label={words.exclusion}>
+          {excludedUntil === 'forever' ? words.forever : words.until(excludedUntil)}
+        </Figure>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,127 @@
+import type { OwnLimitsState } from '@centesimo/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { cleanup, render, screen } from '../../testing/testing-library.ts'
+import { useToasts } from '../../ui/toast-store.ts'
+import { LimitsTab } from './limits-tab.tsx'
+
+const giulia = {
+  id: 'u',
+  username: 'giulia',
+  emailVerified: true,
+  monthlyMail: true,
+  createdAt: '2026-03-01T10:00:00.000Z',
+}
+const none: OwnLimitsState = {
+  current: { monthlyCents: null, dailyCredits: null, timeOutUntil: null, excludedUntil: null },
+  pending: { monthlyCents: null, dailyCredits: null },
+  version: 0,
+  used: { monthCents: 1_250, dayCredits: 3 },
+}
+const limited: OwnLimitsState = {
+  ...none,
+  current: { ...none.current, monthlyCents: 5_000, dailyCredits: 20 },
+  pending: { monthlyCents: null, dailyCredits: { value: 40, effectiveAt: '2026-12-03T10:00:00.000Z' } },
+  version: 4,
+}
+const summary = { month: null, since: giulia.createdAt, spentCents: 3_999, creditsUsed: 80 }
+const figures = { ...summary, creditsReturned: 1, bids: 75, wins: 1, valueWonCents: 24_900 }
+
+let limits: OwnLimitsState
+let answer: { status: number; body: unknown } | null
+let sent: unknown[]
+const user = userEvent.setup()
+
+beforeEach(() => {
+  queryClient.clear()
+  useToasts.setState({ toasts: [] })
+  limits = limited
+  answer = null
+  sent = []
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
+    if (init.method === 'PUT') sent.push(JSON.parse(String(init.body)))
+    const path = String(url).replace(/\?.*/, '')
+    const known: Record<string, unknown> = {
+      '/api/user': { ...giulia },
+      '/api/user/limits': limits,
+      '/api/user/summary': figures,
+    }
+    const { status, body } = (init.method === 'PUT' && answer) || { status: 200, body: known[path] }
+    return Promise.resolve(new Response(JSON.stringify(body), { status }))
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function show() {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <LimitsTab />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { name: 'I miei limiti' })
+}
+
+const save = () => screen.getByRole('button', { name: 'Salva i limiti' })
+
+test('shows what is used of each limit, and the looser one that waits', async () => {
+  await show()
+  expect(screen.getByText('Questo mese: 12,50 € di 50,00 €')).toBeDefined()
+  expect(screen.getByText('Oggi: 3 di 20 crediti')).toBeDefined()
+  expect(screen.getByText('Dal 3 dicembre alle 11:00: 40 crediti al giorno')).toBeDefined()
+  expect((await screen.findAllByText('80, 1 restituito')).length).toBe(2)
+})
+
+test('sends only what was typed anew, and the version on the screen', async () => {
+  await show()
+  expect(save()).toHaveProperty('disabled', true)
+  await user.clear(screen.getByLabelText('Euro al mese'))
+  await user.click(save())
+  expect(sent).toEqual([{ version: 4, monthlyCents: null }])
+})
+
+test('refuses what is no amount', async () => {
+  await show()
+  await user.clear(screen.getByLabelText('Crediti al giorno'))
+  await user.type(screen.getByLabelText('Crediti al giorno'), 'tanti')
+  await user.click(save())
+  expect((await screen.findByRole('alert')).textContent).toBe('Scrivi un numero, per esempio 20')
+  expect(sent).toEqual([])
+})
+
+test('says what the server refuses, and reads the limits again', async () => {
+  await show()
+  answer = { status: 409, body: { code: 'INVALID_STATE', message: 'I tuoi limiti sono cambiati nel frattempo' } }
+  limits = { ...none, version: 5 }
+  await user.click(screen.getByRole('button', { name: 'Tieni il limite di adesso' }))
+  expect(sent).toEqual([{ version: 4, dailyCredits: 20 }])
+  expect(await screen.findByText('Oggi: 3 crediti')).toBeDefined()
+  expect(useToasts.getState().toasts).toMatchObject([{ description: 'I tuoi limiti sono cambiati nel frattempo' }])
+})
+
+test('a time-out and an exclusion ask before they begin', async () => {
+  limits = none
+  await show()
+  await user.click(screen.getByRole('button', { name: '30 giorni' }))
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Inizia la pausa' }))
+  expect(sent).toEqual([{ version: 0, timeOutDays: 30 }])
+  await user.click(screen.getByRole('button', { name: 'Per sempre' }))
+  expect(screen.getByText(/mai più puntare né acquistare/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Ci ripenso' }))
+  expect(sent).toHaveLength(1)
+})
+
+test('who is excluded for good is offered no other exclusion', async () => {
+  limits = { ...none, current: { ...none.current, excludedUntil: 'forever' } }
+  await show()
+  expect(screen.getByText('Autoesclusione attiva, per sempre.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Per sempre' })).toBeNull()
+})

@@ -1,0 +1,47 @@
+import type { User } from '@centesimo/contract'
+import { useOwnLimits } from '../../data/own-limits.ts'
+import { useSession } from '../../data/session.ts'
+import { ownLimitsText } from '../../text/own-limits-text.ts'
+import { FailedPanel } from '../../ui/failed-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AccountSection } from '../account-section.tsx'
+import { ExclusionPart } from './exclusion-part.tsx'
+import { LimitsForm } from './limits-form.tsx'
+import css from './limits-tab.module.css'
+import { SpentPart } from './spent-part.tsx'
+import { TimeOutPart } from './time-out-part.tsx'
+
+/** What the user has spent and won, and the limits they set themselves. */
+export function LimitsTab() {
+  const { user } = useSession()
+  return user && <Parts user={user} />
+}
+
+function Parts({ user }: { user: User }) {
+  const { data: limits, error, refetch } = useOwnLimits()
+  const { spent, limits: words, timeOut, exclusion } = ownLimitsText
+  return (
+    <div className={css.tab}>
+      <AccountSection id="speso" title={spent.title} text={spent.text}>
+        <SpentPart user={user} />
+      </AccountSection>
+      {limits ? (
+        <>
+          <AccountSection id="limiti" title={words.title} text={words.text}>
+            <LimitsForm key={limits.version} limits={limits} />
+          </AccountSection>
+          <AccountSection id="pausa" title={timeOut.title} text={timeOut.text}>
+            <TimeOutPart limits={limits} />
+          </AccountSection>
+          <AccountSection id="autoesclusione" title={exclusion.title} text={exclusion.text}>
+            <ExclusionPart limits={limits} isConfirmed={user.emailVerified} />
+          </AccountSection>
+        </>
+      ) : error ? (
+        <FailedPanel as="h2" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={480} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { OwnLimitsState, OwnSummary } from '@centesimo/contract'
+import { EXCLUSION_MONTHS, formatEuro, LOOSENS_AFTER_DAYS, withDate, withNoun } from '@centesimo/domain'
+import { formatCount, formatCredits, formatDay, formatDayTime, romeFormatter } from './format.ts'
+
+const formatMonthOfYear = romeFormatter({ month: 'long', year: 'numeric' })
+const days = withNoun(LOOSENS_AFTER_DAYS, 'giorno', 'giorni')
+
+/** "50,00 €", "nessun limite". */
+const inEuro = (cents: number | null) => (cents === null ? 'nessun limite' : formatEuro(cents))
+const inCredits = (credits: number | null) => (credits === null ? 'nessun limite' : formatCredits(credits))
+
+/** "fino al 20 novembre alle 13:04". */
+const untilMoment = (at: string) => `fino ${withDate('al', formatDayTime(at))}`
+
+export const ownLimitsText = {
+  failed: 'Non riusciamo a caricare i tuoi limiti.',
+  spent: {
+    title: 'Quanto hai speso e vinto',
+    text: 'Tutto quello che hai pagato, senza i rimborsi, e quello che hai vinto. Lo vedi solo tu.',
+    month: 'Mese',
+    /** novembre 2026, of 2026-11. */
+    monthName: (month: string) => formatMonthOfYear(`${month}-15`),
+    ever: (since: string) => `In tutto, ${withDate('dal', formatDay(since))}`,
+    paid: 'Hai pagato',
+    bids: 'Puntate',
+    credits: 'Crediti usati',
+    creditsUsed: ({ creditsUsed, creditsReturned }: OwnSummary) =>
+      creditsReturned > 0
+        ? `${formatCount(creditsUsed)}, ${withNoun(creditsReturned, 'restituito', 'restituiti')}`
+        : formatCount(creditsUsed),
+    wins: 'Aste vinte',
+    worth: 'A comprarli subito costavano',
+    mail: {
+      label: 'Scrivimelo ogni mese',
+      text: "Un'email con quanto hai speso e vinto, nei mesi in cui punti o acquisti.",
+      on: 'Ti scriveremo ogni mese',
+      off: 'Non ti scriveremo più ogni mese',
+    },
+  },
+  limits: {
+    title: 'I miei limiti',
+    text: `Un limite più basso vale subito. Per alzarlo o toglierlo passano ${days}: il tempo di ripensarci. Nessuno può farlo al posto tuo, nemmeno noi.`,
+    monthly: 'Euro al mese',
+    monthlyHint: 'Tutto quello che paghi dal primo del mese; ferma crediti e «Compra subito». Vuoto: nessun limite.',
+    daily: 'Crediti al giorno',
+    dailyHint: 'Puntate e Auto Puntata, da mezzanotte. Vuoto: nessun limite.',
+    monthUsed: (cents: number, limit: number | null) =>
+      limit === null
+        ? `Questo mese: ${formatEuro(cents)}`
+        : `Questo mese: ${formatEuro(cents)} di ${formatEuro(limit)}`,
+    dayUsed: (credits: number, limit: number | null) =>
+      limit === null ? `Oggi: ${formatCredits(credits)}` : `Oggi: ${formatCount(credits)} di ${formatCredits(limit)}`,
+    save: 'Salva i limiti',
+    saved: 'Limiti salvati',
+    waits: (at: string) => `Il limite più alto vale ${withDate('dal', formatDayTime(at))}`,
+    nextMonthly: ({ value, effectiveAt }: NonNullable<OwnLimitsState['pending']['monthlyCents']>) =>
+      `${withDate('dal', formatDayTime(effectiveAt)).replace(/^d/, 'D')}: ${inEuro(value)} al mese`,
+    nextDaily: ({ value, effectiveAt }: NonNullable<OwnLimitsState['pending']['dailyCredits']>) =>
+      `${withDate('dal', formatDayTime(effectiveAt)).replace(/^d/, 'D')}: ${inCredits(value)} al giorno`,
+    withdraw: 'Tieni il limite di adesso',
+    invalidEuro: 'Scrivi un importo, per esempio 50',
+    invalidCredits: 'Scrivi un numero, per esempio 20',
+  },
+  timeOut: {
+    title: 'Una pausa',
+    text: 'Non punti e non acquisti finché finisce. Puoi allungarla, non accorciarla.',
+    choices: { 1: '1 giorno', 7: '7 giorni', 30: '30 giorni' },
+    running: (until: string) => `Sei in pausa ${untilMoment(until)}.`,
+    dialog: (choice: string) => `Pausa di ${choice}`,
+    ask: (choice: string) => `Per ${choice} da adesso non potrai puntare né acquistare. Non si può interrompere.`,
+    confirm: 'Inizia la pausa',
+    done: (until: string) => `Sei in pausa ${untilMoment(until)}`,
+  },
+  exclusion: {
+    title: 'Autoesclusione',
+    text: "Non punti e non acquisti, con nessuno degli account della tua email. Non si può annullare, e vale anche se chiudi l'account.",
+    unconfirmed: 'Conferma prima la tua email: fino ad allora vale solo per questo account.',
+    choices: {
+      'six-months': withNoun(EXCLUSION_MONTHS, 'mese', 'mesi'),
+      'for-good': 'Per sempre',
+    },
+    running: (until: string) =>
+      until === 'forever'
+        ? 'Autoesclusione attiva, per sempre.'
+        : `Autoesclusione attiva fino ${withDate('al', formatDay(until))}.`,
+    dialogs: { 'six-months': 'Autoesclusione per 6 mesi', 'for-good': 'Autoesclusione per sempre' },
+    ask: {
+      'six-months': `Per ${withNoun(EXCLUSION_MONTHS, 'mese', 'mesi')} da adesso non potrai puntare né acquistare, con nessun account della tua email. Nessuno può annullarla, nemmeno noi.`,
+      'for-good':
+        'Da adesso non potrai mai più puntare né acquistare, con nessun account della tua email. Nessuno può annullarla, nemmeno noi.',
+    },
+    facts: [
+      "L'Auto Puntata si ferma al prossimo turno.",
+      'Se sei in testa e nessuno rilancia, vinci: quello che hai vinto puoi pagarlo e lo ricevi.',
+      'I crediti restano sul tuo saldo.',
+    ],
+    confirm: 'Mi autoescludo',
+    done: 'Autoesclusione attiva',
+  },
+  keep: 'Ci ripenso',
+} as const
