@@ -160,6 +160,7 @@ const personalScreens = (): Screen[] => [
   { name: 'profile', path: '/profile', as: 'bidder', ready: 'Cronografo degli anni Sessanta' },
   { name: 'profile-bids', path: '/profile?tab=bids', as: 'bidder', ready: 'Cronografo degli anni Sessanta' },
   { name: 'profile-won', path: '/profile?tab=won', as: 'bidder', ready: 'Marengo d’oro' },
+  { name: 'profile-limits', path: '/profile?tab=limits', as: 'bidder', ready: 'Autoesclusione' },
   { name: 'profile-account', path: '/profile?tab=account', as: 'bidder', ready: 'Chiudi il mio account' },
   {
     name: 'profile-totp',
