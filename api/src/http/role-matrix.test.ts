@@ -65,6 +65,7 @@ const harmless = new Set([
   'markContactMessages',
   'verifyUser',
   'saveView',
+  'undoOrderReturn',
   'deleteSavedView',
   'withdrawApproval',
   'addUserNote',

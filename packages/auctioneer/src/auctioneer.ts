@@ -86,7 +86,7 @@ export type Auctioneer = {
   createAuctionOrThrow: (offer: NewAuction, actor: Actor) => Promise<LiveState>
   start: (auctionId: string, actor: Actor) => AuctionResult
   restart: (auctionId: string, actor: Actor) => AuctionResult
-  /** Closes a live run early: the leader, if any, wins as usual, or the prize, which needs a bid. */
+  /** Closes a live run early: the leader wins as usual, or the prize, which needs a bid. */
   close: (auctionId: string, actor: Actor, prize?: Prize, check?: CloseCheck) => AuctionResult
   /**
    * Changes the fields that may still change. A refusal names each invalid field with its Italian
