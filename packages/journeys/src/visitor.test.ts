@@ -117,12 +117,6 @@ describe('the card', () => {
     expect(plainText(await ring.textContent())).toContain('5,00 €')
   })
 
-  test('does not say LIVE in a list of live auctions alone', async () => {
-    const page = await world.openPage('/auctions?status=live')
-    await page.getByRole('article').filter({ hasText: 'Orologio da polso' }).waitFor()
-    expect(await page.getByRole('article').getByText('LIVE').count()).toBe(0)
-  })
-
   test('of an auction that is not live has no bid buttons', async () => {
     const page = await world.openPage('/auctions')
     for (const title of ['Orologio a cucù', 'Spilla venduta']) {

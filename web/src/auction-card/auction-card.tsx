@@ -1,4 +1,3 @@
-import type { AuctionStatus } from '@centesimo/domain'
 import clsx from 'clsx'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
@@ -25,10 +24,6 @@ type AuctionCardProps = {
   heading?: 'h2' | 'h3'
   /** It leads to its auction and offers no bid. */
   isQuiet?: boolean
-  /** The state that all cards of its list have: only another one gets a badge. */
-  listed?: AuctionStatus | undefined
-  /** Whether it may say HOT. */
-  saysBusy?: boolean
 }
 
 /**
@@ -40,8 +35,6 @@ export const AuctionCard = memo(function AuctionCard({
   eager = false,
   heading = 'h3',
   isQuiet = false,
-  listed,
-  saysBusy = true,
 }: AuctionCardProps) {
   const auction = useAuction(id, ({ lot, title, imageUrl, status, buyNowPrice }) => ({
     lot,
@@ -63,7 +56,7 @@ export const AuctionCard = memo(function AuctionCard({
       <div className={css.body}>
         <div className={css.facts}>
           {lot > 0 && <span className={css.lot}>{detailText.lot(lot)}</span>}
-          <StatusBadges id={id} listed={listed} saysBusy={saysBusy} className={css.badges} />
+          <StatusBadges id={id} className={css.badges} />
         </div>
         <CardTitle as={heading} even className={css.title}>
           <Link to={`/auctions/${id}`}>{formatTitle(title)}</Link>

@@ -16,7 +16,7 @@ export function LiveNow() {
   return (
     <section className={css.live}>
       <SectionHead title={auctionText.liveNow} to="/auctions?status=live" link={endedText.seeAll} />
-      <AuctionGrid ids={ids} label={auctionText.liveNow} listed="live" />
+      <AuctionGrid ids={ids} label={auctionText.liveNow} />
     </section>
   )
 }

@@ -24,8 +24,7 @@ export function PriceBanner({ id }: { id: string }) {
   return (
     <section className={css.banner}>
       <div className={css.top}>
-        {/* The number of bids stands below, and there is no other auction to tell it from. */}
-        <StatusBadges id={id} saysBusy={false} />
+        <StatusBadges id={id} />
         <span className={css.company}>
           <ConnectionDot />
           <Viewers id={id} />

@@ -35,7 +35,7 @@ export function SimilarAuctions({ id, categoryId, isQuiet }: SimilarProps) {
   return (
     <section className={css.similar}>
       <SectionHead title={heading} to={all} link={endedText.seeAll} />
-      <AuctionGrid ids={chosen.map((auction) => auction.id)} label={heading} isQuiet={isQuiet} listed="live" />
+      <AuctionGrid ids={chosen.map((auction) => auction.id)} label={heading} isQuiet={isQuiet} />
     </section>
   )
 }

@@ -39,15 +39,7 @@ export function AuctionsPage() {
         {/* The panel below shows the same as a zero, and as what was searched. */}
         {total === 0 ? <Nothing found={found} isSearchOnly={isSearchOnly} /> : found}
       </p>
-      {ids.length > 0 && (
-        <AuctionGrid
-          ids={ids}
-          label={listText.title}
-          listed={filter.status === 'all' ? undefined : filter.status}
-          heading="h2"
-          eager
-        />
-      )}
+      {ids.length > 0 && <AuctionGrid ids={ids} label={listText.title} heading="h2" eager />}
       {list.isPending && <AuctionGridSkeleton count={8} pictures={2} />}
       {list.isError && !pages && <FailedPanel error={list.error} onRetry={() => void list.refetch()} />}
       {pages && ids.length === 0 && (

@@ -52,11 +52,7 @@ export function HomeList({ name, slug, without = [], allAbove, onReset, children
       </SectionHead>
       {ids &&
         ids.length > 0 &&
-        (isLive ? (
-          <AuctionGrid ids={ids} label={title} listed="live" eager />
-        ) : (
-          <AuctionRows ids={ids} label={title} />
-        ))}
+        (isLive ? <AuctionGrid ids={ids} label={title} eager /> : <AuctionRows ids={ids} label={title} />)}
       {ids?.length === 0 && all!.length > 0 && <p className={css.none}>{allAbove}</p>}
       {all?.length === 0 && <Nothing name={name} isFiltered={slug !== null} onReset={onReset} />}
       {!ids && !error && (isLive ? <AuctionGridSkeleton count={4} /> : <AuctionRowsSkeleton count={3} />)}

@@ -40,7 +40,7 @@ export function WatchlistTab() {
       {live.length > 0 && (
         <section>
           <GroupTitle title={words.groups.live} count={live.length} />
-          <AuctionGrid ids={live} label={words.groups.live} listed="live" eager rest={isMoreBeside && <More />} />
+          <AuctionGrid ids={live} label={words.groups.live} eager rest={isMoreBeside && <More />} />
         </section>
       )}
       {others.length > 0 && (
