@@ -60,7 +60,7 @@ test.each([
   await screen.findByText('Un credito costa da 0,32 a 0,50 €, a seconda del pacchetto.')
   expect(facts.childElementCount).toBe(lines)
   expect([...facts.children].slice(-3, -1).map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
-    'Se vinci paghi il prezzo finale, spedizione inclusa, oltre ai crediti usati.',
+    'Se vinci paghi il prezzo finale, spedizione inclusa. I crediti già usati non tornano.',
     'Un credito costa da 0,32 a 0,50 €, a seconda del pacchetto.',
   ])
 })

@@ -28,6 +28,7 @@ export function EndedBanner({ id }: { id: string }) {
     bids: a.totalBids,
     bidders: a.uniqueBidders,
     endedAt: a.endedAt,
+    reason: a.endReason,
     run: a.run,
     retail: a.buyNowPrice,
   }))
@@ -73,6 +74,7 @@ export function EndedBanner({ id }: { id: string }) {
           </p>
         )}
         {winner && !isWinner && outcome === 'sold' && <p className={css.note}>{endedText.plusCredits}</p>}
+        {winner && auction.reason && <p className={css.note}>{endedText.reason[auction.reason](cents)}</p>}
         {!winner && <p>{endedText.noBids}</p>}
         {winner && (
           <dl className={css.figures}>

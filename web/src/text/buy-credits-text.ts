@@ -7,7 +7,7 @@ const slots = (count: number) => (count === 1 ? '1 posto per vincere' : `${forma
 
 export const buyCreditsText = {
   title: 'Acquista crediti',
-  lead: 'I crediti servono per puntare, di solito uno a puntata. Arrivano sul saldo appena il pagamento è confermato e non scadono mai. Hai 14 giorni per ripensarci.',
+  lead: 'I crediti servono per puntare, di solito uno a puntata. Arrivano sul saldo appena il pagamento è confermato e non scadono mai. Hai 14 giorni per ripensarci: ti rimborsiamo i crediti non usati.',
   packages: 'Pacchetti di crediti',
   loading: 'Caricamento dei pacchetti',
   none: {

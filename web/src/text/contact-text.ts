@@ -8,7 +8,7 @@ export const contactText = {
   lead: "Dietro ogni risposta c'è una persona. Prima di scrivere, guarda se la tua domanda è già qui sotto.",
   email: 'Email di assistenza',
   hours: 'Orari',
-  hoursNote: 'Scrivi quando vuoi: fuori orario rispondiamo il primo giorno lavorativo.',
+  hoursNote: 'Scrivi quando vuoi: fuori orario rispondiamo il primo giorno lavorativo utile.',
   company: 'Società',
   vatNumber: (number: string) => `P. IVA ${number}`,
   faq: 'Domande frequenti',

@@ -51,7 +51,7 @@ export const detailText = {
   bidCosts: (credits: number) =>
     `Una puntata costa ${formatCredits(credits)}, ${credits === 1 ? 'speso' : 'spesi'} comunque vada`,
   creditCosts: (cents: NonNullable<CentRange>) => `Un credito costa ${centRange(cents)}, a seconda del pacchetto`,
-  winCosts: 'Se vinci paghi il prezzo finale, spedizione inclusa, oltre ai crediti usati',
+  winCosts: 'Se vinci paghi il prezzo finale, spedizione inclusa. I crediti già usati non tornano',
   timer: (seconds: number) =>
     `Ogni puntata lascia agli altri almeno ${seconds % 60 === 0 && seconds > 60 ? `${seconds / 60} minuti` : `${seconds} secondi`} per rilanciare`,
   firstPrice: 'La prima puntata porterà il prezzo a',

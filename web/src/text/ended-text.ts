@@ -1,4 +1,6 @@
-import { withDate } from '@centesimo/domain'
+import type { Auction } from '@centesimo/contract'
+import { formatEuro, withDate } from '@centesimo/domain'
+
 /** The page of an ended auction. */
 export const endedText = {
   at: (time: string) => `chiusa ${withDate('il', time)}`,
@@ -8,6 +10,12 @@ export const endedText = {
     cancelled: 'Non venduta, chiusa a',
     unsold: 'Non aggiudicata',
   },
+  /** Why it ended when it did: a price may be reached seconds after a bid. */
+  reason: {
+    timer: () => 'Nessuno ha rilanciato in tempo.',
+    price: (cents: number) => `L'ultima puntata ha raggiunto il prezzo di chiusura, ${formatEuro(cents)}.`,
+    admin: () => "L'abbiamo chiusa noi prima del tempo.",
+  } satisfies Record<NonNullable<Auction['endReason']>, (priceCents: number) => string>,
   notWon: 'Non hai vinto',
   plusCredits: 'Chi ha vinto ha speso anche i crediti delle sue puntate.',
   noBids: "Nessuno ha puntato: l'oggetto resta a noi.",

@@ -14,12 +14,12 @@ export const figuresText = {
   title: 'I numeri',
   lead: 'Come finiscono davvero le aste: a quanto si chiudono, quanto spendono tutti, quando ci siamo fermati.',
   from: (since: string) =>
-    `Calcolati dal server sui registri delle puntate, ${withDate('dal', formatDay(since))} a oggi. Si aggiornano ogni minuto.`,
+    `Numeri calcolati dal server sui registri delle puntate, ${withDate('dal', formatDay(since))} a oggi. Si aggiornano ogni minuto.`,
   empty: 'Ancora nessun numero',
   emptyText: 'I numeri arrivano con la prima asta chiusa.',
   auctions: 'Vedi le aste',
   table: 'Come finiscono le aste',
-  figure: 'Numero',
+  figure: 'Dato',
   month: `Ultimi ${FIGURES_DAYS}\u00a0giorni`,
   ever: 'Da\u00a0sempre',
   none: 'non ancora',
@@ -53,8 +53,8 @@ export const figuresText = {
   compared: ({ compared, bidCredits, goodsCents }: FiguresOfTime) =>
     `Da sempre ${withNoun(compared, 'oggetto vinto aveva', 'oggetti vinti avevano')} anche un prezzo Compra subito: in tutto ${formatEuro(goodsCents)}. Su questi oggetti tutti insieme hanno speso ${formatCredits(bidCredits)}, tolti quelli che abbiamo restituito.`,
   honest: {
-    title: 'Che cosa dicono',
-    text: "Chi vince paga spesso poco, perché le puntate di tutti pagano il resto. Un'asta ha un solo vincitore: chi non vince ha speso i suoi crediti. Decidi prima quanto vuoi spendere.",
+    title: 'Come leggerli',
+    text: "Chi vince paga spesso poco. Ma un'asta ha un solo vincitore: tutti gli altri hanno usato i loro crediti senza ricevere nulla. Decidi prima quanto vuoi spendere.",
     rules: 'Come funziona',
   },
   interruptions: {

@@ -33,7 +33,7 @@ export const howItWorksText = {
           name: 'Se vinci',
           rows: [spent, { label: "Prezzo dell'oggetto", amount: formatEuro(priceCents) }],
           total: { label: 'Ti costa in tutto', amount: formatEuro(bids * creditCents + priceCents) },
-          note: "Il prezzo lo paghi dopo aver vinto: l'oggetto è tuo, spedizione compresa.",
+          note: "Il prezzo lo paghi dopo aver vinto: l'oggetto è tuo, spedizione inclusa.",
         },
         {
           name: 'Se non vinci',

@@ -7,7 +7,7 @@ const bids = (n: number) => withNoun(n, 'puntata', 'puntate')
 export const proofText = {
   title: "Verifica l'asta",
   link: 'Verifica questa asta',
-  lead: "Ogni puntata riceve un'impronta che dipende anche da quella della puntata prima. Il tuo browser le ricalcola tutte: se dopo qualcuno avesse cambiato, tolto o aggiunto una puntata, da lì in poi non tornerebbe più nulla.",
+  lead: "Ogni puntata riceve un'impronta che dipende anche dalla precedente. Il tuo browser le ricalcola tutte: se dopo qualcuno avesse cambiato, tolto o aggiunto una puntata, i conti non tornerebbero.",
   state: (status: AuctionStatus, price: string, n: number) =>
     status === 'ended'
       ? `Chiusa a ${price}, ${bids(n)}`
@@ -23,7 +23,7 @@ export const proofText = {
   checkedNow: (n: number) => `Il tuo browser ha appena controllato ${bids(n)}:`,
   checks: (incrementCents: number) => [
     "Ci sono tutte, nell'ordine in cui sono arrivate.",
-    `Ogni prezzo è ${formatEuro(incrementCents)} sopra quello prima.`,
+    `Ogni prezzo è ${formatEuro(incrementCents)} sopra il precedente.`,
     'Gli orari non tornano mai indietro.',
     'Nessuno ha superato se stesso.',
     "Ogni impronta corrisponde alla sua puntata, e l'ultima a quella registrata per l'asta.",

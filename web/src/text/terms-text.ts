@@ -21,7 +21,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
     blocks: [
       'Per puntare e comprare serve un account. È gratuito e riservato a chi ha almeno 18 anni.',
       `Usa dati veri e tieni la password per te: quello che si fa dal tuo account vale come fatto da te. Il bonus di benvenuto, ${formatCredits(WELCOME_CREDITS)}, spetta una volta sola per indirizzo email.`,
-      "Puoi chiudere l'account dal profilo quando non sei in testa in un'asta e non hai pagamenti in corso o crediti da restituire. I crediti rimasti vanno perduti, salvo quanto ti spetta per legge.",
+      "Puoi chiudere l'account dal profilo quando non sei in testa in un'asta e non hai pagamenti in corso o crediti da restituire. I crediti rimasti vanno persi, salvo quanto ti spetta per legge.",
       'Possiamo sospendere un account che inganna gli altri utenti o disturba il servizio. Te lo diciamo e ti spieghiamo perché.',
     ],
   },
