@@ -61,6 +61,7 @@ async function createSamples(): Promise<Samples> {
     minCreditsRequired: { created: 5, edited: 6, cell: '6' },
     timerSeconds: { created: 90, edited: 120, cell: '120' },
     buyNowPrice: { created: 9_900, edited: 12_345, cell: '123,45' },
+    creditsBack: { created: false, edited: true, cell: 'sì' },
     reservePrice: { created: 700, edited: 800, cell: '8,00' },
     costCents: { created: 1_500, edited: 1_650, cell: '16,50' },
     estimatedValue: { created: '200 €', edited: '250 €', cell: '250 €' },

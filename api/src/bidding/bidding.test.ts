@@ -310,6 +310,8 @@ describe('one’s own part in an auction', () => {
       isLeading: false,
       reminder: false,
       autobid: null,
+      creditsBack: null,
+      purchase: null,
     })
     await bid(id, giulia)
     await bid(id, marco)

@@ -22,9 +22,10 @@ import { readMine } from '../queries/read-mine.ts'
 import { listBidAuctionsOf, listBidsOf, presentOwnBid } from '../queries/user-bids.ts'
 import { placeBid as place } from './place-bid.ts'
 
-export function biddingRoutes(deps: Pick<Deps, 'auctioneer' | 'database' | 'reader'>): Route[] {
+export function biddingRoutes(deps: Pick<Deps, 'auctioneer' | 'config' | 'database' | 'reader'>): Route[] {
   const { auctioneer } = deps
   const { db } = deps.database
+  const sellsDemo = deps.config.paypal?.isSandbox ?? true
   return [
     handle(
       placeBid,
@@ -42,7 +43,7 @@ export function biddingRoutes(deps: Pick<Deps, 'auctioneer' | 'database' | 'read
     }),
     handle(getMine, async ({ params, user }) => {
       const auctionId = await auctioneer.resolveId(idOf(params.id))
-      const mine = auctionId === undefined ? null : await readMine(db, { auctionId, userId: user.id })
+      const mine = auctionId === undefined ? null : await readMine(db, { auctionId, userId: user.id, sellsDemo })
       return mine ?? refuse('AUCTION_NOT_FOUND')
     }),
     handle(listMyLiveAuctions, ({ user }) => listLiveAuctionsOf(deps, user.id)),
@@ -67,7 +68,7 @@ export function biddingRoutes(deps: Pick<Deps, 'auctioneer' | 'database' | 'read
     }),
     handle(listBidAuctions, async ({ query, user }) => {
       const from = pageStartOf(query, limits.page.default)
-      return from.ok ? listBidAuctionsOf(db, user.id, from) : from
+      return from.ok ? listBidAuctionsOf(db, user.id, { ...from, sellsDemo }) : from
     }),
   ]
 }

@@ -1,5 +1,5 @@
 import { FIGURES_DAYS, type PublicFigures } from '@centesimo/contract'
-import { type Db, runIsWon } from '@centesimo/db'
+import { creditsBackRemaining, type Db, runIsWon } from '@centesimo/db'
 import { sql } from 'kysely'
 import { readOutages, readPauses } from './read-interruptions.ts'
 
@@ -53,7 +53,7 @@ async function readFiguresSince(db: Db, days: number | null): Promise<FiguresOfT
       (select round(avg(percent), 1) from compared)::float8 as "meanPercent",
       (select round((percentile_cont(0.5) within group (order by percent))::numeric, 1) from compared)::float8 as "medianPercent",
       coalesce((
-        select sum(b.credits) from run_bidders b join ended using (auction_id, run)
+        select sum(b.credits - ${sql.raw(creditsBackRemaining('b'))}) from run_bidders b join ended using (auction_id, run)
         where ended.goods is not null and ((ended.is_won and ended.end_reason <> 'admin') or not exists (
           select from ledger where ledger.type = 'refund' and ledger.key in (
             format('close:%s:%s:%s', b.auction_id, b.run, b.user_id), format('restart:%s:%s:%s', b.auction_id, b.run, b.user_id))))

@@ -1,20 +1,23 @@
+import type { CreditsBack } from '@centesimo/contract'
 import { type Database, type Db, newId, type OrderStatus, transaction } from '@centesimo/db'
 import { BUY_NOW_PAYMENT_HOURS } from '@centesimo/domain'
-import { limitRefusal, refuseByLimits } from '@centesimo/payments'
-import { sql } from 'kysely'
+import { findCreditsBackOffer, limitRefusal, refuseByLimits } from '@centesimo/payments'
+import { type SqlBool, sql } from 'kysely'
 import { isRefused, type Refused } from '../http/refusal.ts'
 import { refusePayment } from '../http/refuse-payment.ts'
+import { presentCreditsBack } from '../queries/present-credits-back.ts'
 import { type AddressInput, addressColumns } from './address-columns.ts'
 import { type ClaimedItem, findItem, type Item } from './find-item.ts'
 
-type NewOrder = { userId: number; item: ClaimedItem; address: AddressInput }
-type Placed = { id: string; status: OrderStatus; amount: number }
+type NewOrder = { userId: number; item: ClaimedItem; address: AddressInput; creditsBack: boolean }
+type Placed = { id: string; status: OrderStatus; amount: number; creditsBack: CreditsBack | null }
 
 const paymentDueAt = sql<Date>`clock_timestamp() + ${BUY_NOW_PAYMENT_HOURS} * interval '1 hour'`
 
 /**
  * Orders an item at its buy-now price, with the platform's own title and price. Ordering it again
- * before paying returns the same order, with the latest address.
+ * before paying returns the same order, with the latest address. With `creditsBack` the buyer gets
+ * the credits of a run back, or the order is refused.
  */
 export async function placeOrder(
   { pool }: Pick<Database, 'pool'>,
@@ -26,18 +29,23 @@ export async function placeOrder(
     if (isRefused(item)) return item
     // Serializes concurrent calls, each of which would otherwise miss the other's order.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`buy-now:${order.userId}:${item.id}`}, 0))`.execute(db)
+    const asked = { userId: order.userId, auctionId: item.id, sellsDemo: options.sellsDemo }
+    const offer = order.creditsBack ? await findCreditsBackOffer(db, asked) : null
+    if (offer && 'refused' in offer) return refusePayment(offer)
+    const run = offer ? offer.run : null
     // Orders are locked before users.
-    const known = await lockPendingOrder(db, order.userId, item)
+    const known = await lockPendingOrder(db, order.userId, item, run)
     const purchase = { userId: order.userId, cents: item.buyNowCents, except: { orderId: known?.id ?? null } }
     const limited = await refuseByLimits(db, purchase)
     if (limited) return refusePayment(limitRefusal(limited))
-    const placed = known ? renewOrder(db, order, known.id) : insertOrder(db, order, item)
+    const placed = known ? renewOrder(db, order, known.id) : insertOrder(db, order, item, run)
     const { public_id, status } = await placed
-    return { id: public_id, status, amount: item.buyNowCents }
+    return { id: public_id, status, amount: item.buyNowCents, creditsBack: offer && presentCreditsBack(offer) }
   })
 }
 
-function lockPendingOrder(db: Db, userId: number, item: Item) {
+/** `run`: of which it gives the credits back. */
+function lockPendingOrder(db: Db, userId: number, item: Item, run: number | null) {
   return db
     .selectFrom('orders')
     .select('id')
@@ -47,6 +55,9 @@ function lockPendingOrder(db: Db, userId: number, item: Item) {
     .where('amount_cents', '=', item.buyNowCents)
     .where('status', '=', 'pending')
     .where('payment_due_at', '>', sql<Date>`clock_timestamp()`)
+    .where(
+      sql<SqlBool>`(select run from credits_back_orders where order_id = orders.id) is not distinct from ${run}::integer`,
+    )
     .forUpdate()
     .executeTakeFirst()
 }
@@ -60,8 +71,8 @@ function renewOrder(db: Db, { address }: NewOrder, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-function insertOrder(db: Db, { userId, address }: NewOrder, item: Item) {
-  return db
+async function insertOrder(db: Db, { userId, address }: NewOrder, item: Item, run: number | null) {
+  const { id, ...order } = await db
     .insertInto('orders')
     .values({
       public_id: newId(),
@@ -75,6 +86,11 @@ function insertOrder(db: Db, { userId, address }: NewOrder, item: Item) {
       ...addressColumns(address),
       payment_due_at: paymentDueAt,
     })
-    .returning(['public_id', 'status'])
+    .returning(['id', 'public_id', 'status'])
     .executeTakeFirstOrThrow()
+  if (run !== null) {
+    const purchase = { order_id: id, auction_id: item.id, run, user_id: userId }
+    await db.insertInto('credits_back_orders').values(purchase).execute()
+  }
+  return order
 }

@@ -33,13 +33,13 @@ export function orderRoutes(deps: Pick<Deps, 'config' | 'database' | 'media' | '
     }),
 
     handle(calls.createOrder, ({ body, user }) => {
-      const { auctionId, productTitle, amount } = body
+      const { auctionId, productTitle, amount, creditsBack = false } = body
       const item = {
         auctionId: auctionId === undefined ? undefined : idOf(auctionId),
         title: productTitle,
         amountCents: amount,
       }
-      return placeOrder(deps.database, { userId: user.id, item, address: body }, { sellsDemo })
+      return placeOrder(deps.database, { userId: user.id, item, address: body, creditsBack }, { sellsDemo })
     }),
     handle(calls.setOrderAddress, async ({ params, body, user }) => {
       const refused = await setAddress(db, { userId: user.id, orderId: params.id }, body)

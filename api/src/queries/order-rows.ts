@@ -1,5 +1,6 @@
 import type { Order } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
+import { sql } from 'kysely'
 import { orderProgress, presentProgress } from './order-progress.ts'
 
 /**
@@ -13,8 +14,16 @@ export function selectOrders(db: Db) {
     .leftJoin('tombstones', 'tombstones.auction_id', 'orders.auction_id')
     .selectAll('orders')
     .select(orderProgress)
+    .select(creditsBack)
     .select((row) => row.fn.coalesce('auctions.public_id', 'tombstones.public_id').as('auction_public_id'))
 }
+
+/** What came back with the payment, or will; null for an order that gives no credits back. */
+const creditsBack = sql<number | null>`(
+  select coalesce(given.credits, (
+    select mine.credits from run_bidders as mine
+    where mine.auction_id = given.auction_id and mine.run = given.run and mine.user_id = given.user_id), 0)
+  from credits_back_orders as given where given.order_id = orders.id)`.as('credits_back')
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
 
@@ -26,6 +35,7 @@ export function presentOrder(row: OrderRow, { publicId }: { publicId: string }):
     auctionId: row.auction_public_id,
     orderType: row.type,
     amount: row.amount_cents,
+    creditsBack: row.credits_back,
     status: row.status,
     productTitle: row.product_title,
     productImage: row.product_image,

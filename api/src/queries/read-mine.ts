@@ -1,6 +1,9 @@
 import { type getMine, toIsoTime } from '@centesimo/contract'
-import type { Db } from '@centesimo/db'
+import { creditsBackBars, type Db } from '@centesimo/db'
+import { readCreditsBackOffers } from '@centesimo/payments'
+import { sql } from 'kysely'
 import type { z } from 'zod'
+import { presentCreditsBack } from './present-credits-back.ts'
 import { readSpent } from './read-spent.ts'
 
 type Mine = z.output<(typeof getMine)['reply']>
@@ -10,7 +13,7 @@ type Mine = z.output<(typeof getMine)['reply']>
  */
 export async function readMine(
   db: Db,
-  { auctionId, userId }: { auctionId: number; userId: number },
+  { auctionId, userId, sellsDemo }: { auctionId: number; userId: number; sellsDemo: boolean },
 ): Promise<Mine | null> {
   const row = await db
     .selectFrom('auction_states as state')
@@ -36,17 +39,21 @@ export async function readMine(
         .exists(row.selectFrom('start_reminders').whereRef('auction_id', '=', 'state.id').where('user_id', '=', userId))
         .as('reminder'),
     )
+    .select([purchase])
     .select(['auto.is_active', 'auto.max_bids', 'auto.bids_placed', 'auto.due_at'])
     .where('state.id', '=', auctionId)
     .executeTakeFirst()
   if (!row) return null
   const spent = await readSpent(db, { userId, auctionIds: [auctionId] })
+  const offers = await readCreditsBackOffers(db, { userId, auctionIds: [auctionId], sellsDemo })
   return {
     run: row.run,
     bids: row.bids ?? 0,
     spentHere: spent.of(auctionId, row.run),
     isLeading: row.leader_id === userId,
     reminder: Boolean(row.reminder),
+    creditsBack: presentCreditsBack(offers.get(auctionId)),
+    purchase: row.purchase,
     autobid:
       row.is_active === null
         ? null
@@ -58,3 +65,11 @@ export async function readMine(
           },
   }
 }
+
+/** The newest order that keeps the user from bidding in the run. */
+const purchase = sql<Mine['purchase']>`(
+  select json_build_object('orderId', bought.public_id, 'isPaid', bought.status = 'completed')
+  from credits_back_orders as own join orders as bought on bought.id = own.order_id
+  where own.auction_id = state.id and own.run = state.run and own.user_id = mine.user_id
+    and ${sql.raw(creditsBackBars('own'))}
+  order by own.order_id desc limit 1)`.as('purchase')

@@ -1,5 +1,5 @@
 import type { Spent } from '@centesimo/contract'
-import type { Db } from '@centesimo/db'
+import { creditsBackRemaining, type Db } from '@centesimo/db'
 import { sql } from 'kysely'
 
 type SpentInRun = Spent & { auctionId: number; run: number }
@@ -28,15 +28,15 @@ async function readRuns(db: Db, userId: number, auctionIds: readonly number[]): 
       where ledger.type = 'refund' and ledger.key in (
         format('close:%s:%s:%s', mine.auction_id, mine.run, ${userId}::bigint),
         format('restart:%s:%s:%s', mine.auction_id, mine.run, ${userId}::bigint),
-        format('delete:%s:%s:%s', mine.auction_id, mine.run, ${userId}::bigint))) as returned
+        format('delete:%s:%s:%s', mine.auction_id, mine.run, ${userId}::bigint))) + ${sql.raw(creditsBackRemaining('mine'))} as returned
     from (
-      select mine.auction_id, mine.run, mine.credits, mine.bought, mine.cents
+      select mine.auction_id, mine.run, mine.credits, mine.bought, mine.cents, mine.user_id
       from runs join run_bidders mine using (auction_id, run)
       where runs.auction_id in ${ids} and mine.user_id = ${userId}
       union all
       select auction_id, (win ->> 'run')::integer, (win ->> 'credits')::integer,
         coalesce((win ->> 'bought')::integer, case when (win ->> 'cents')::integer > 0 then (win ->> 'credits')::integer else 0 end),
-        (win ->> 'cents')::integer
+        (win ->> 'cents')::integer, (win ->> 'userId')::bigint
       from tombstones cross join jsonb_array_elements(wins) as win
       where auction_id in ${ids} and (win ->> 'userId')::bigint = ${userId}
     ) as mine`.execute(db)

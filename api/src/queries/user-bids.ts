@@ -1,8 +1,10 @@
 import type { BidAuction, UserBid } from '@centesimo/contract'
 import { type Db, winIsCancelled } from '@centesimo/db'
+import { readCreditsBackOffers } from '@centesimo/payments'
 import { sql } from 'kysely'
 import type { Page } from '../http/handle.ts'
 import { type PageStart, pageOf } from '../http/paging.ts'
+import { presentCreditsBack } from './present-credits-back.ts'
 import { readSpent } from './read-spent.ts'
 
 /**
@@ -30,14 +32,14 @@ export async function listBidsOf<Shown>(
 export async function listBidAuctionsOf(
   db: Db,
   userId: number,
-  { beforeId, limit }: PageStart,
+  { beforeId, limit, sellsDemo }: PageStart & { sellsDemo: boolean },
 ): Promise<Page<BidAuction[]>> {
   const auctions = bidsOf(db, userId)
     .select(({ fn }) => [fn.max('ledger.id').as('last_id'), fn.countAll<number>().as('own_bids')])
     .groupBy('ledger.auction_id')
   const rows = await shown(bidsOf(db, userId))
     .innerJoin(auctions.as('mine'), 'mine.last_id', 'ledger.id')
-    .select(['mine.own_bids', 'auctions.images', 'runs.final_price_cents'])
+    .select(['mine.own_bids', 'auctions.images', 'auctions.buy_now_cents', 'runs.final_price_cents'])
     .where('ledger.id', '<', beforeId)
     .orderBy('ledger.id', 'desc')
     .limit(limit + 1)
@@ -46,7 +48,9 @@ export async function listBidAuctionsOf(
     .selectFrom(auctions.as('mine'))
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const spent = await readSpent(db, { userId, auctionIds: rows.map((row) => row.auction_id) })
+  const auctionIds = rows.map((row) => row.auction_id)
+  const spent = await readSpent(db, { userId, auctionIds })
+  const offers = await readCreditsBackOffers(db, { userId, auctionIds, sellsDemo })
   return pageOf(rows, { limit, totalCount: count }, (row) => ({
     auctionId: row.public_id,
     imageUrl: row.images[0] ?? null,
@@ -54,6 +58,8 @@ export async function listBidAuctionsOf(
     spent: spent.of(row.auction_id),
     last: presentOwnBid(row),
     finalPrice: row.final_price_cents,
+    buyNowPrice: row.buy_now_cents,
+    creditsBack: presentCreditsBack(offers.get(row.auction_id)),
   }))
 }
 

@@ -25,6 +25,7 @@ export const stopReasonLabels: Readonly<Record<string, string>> = {
   limit: 'limite personale raggiunto',
   excluded: 'pausa o autoesclusione',
   'not-live': 'asta terminata',
+  bought: 'ha comprato e ripreso i crediti',
   user: "disattivata dall'utente",
 }
 

@@ -12,6 +12,15 @@ export function formatBoughtCredits(credits: number, debtPaid: number): string {
   return `${bought}: ${formatWhole(debtPaid)} ${debtPaid === 1 ? 'copre' : 'coprono'} il tuo debito, ${formatWhole(left)} ${verbFor(left)} sul tuo saldo`
 }
 
+/** The same of credits of an auction that come back with the purchase of its item. */
+export function formatReturnedCredits(credits: number, debtPaid: number): string {
+  const left = credits - debtPaid
+  const back = `Hai ripreso ${countedCredits(credits)}`
+  if (debtPaid <= 0) return back
+  if (left <= 0) return `${back}: ${credits === 1 ? 'copre' : 'tutti coprono'} il tuo debito`
+  return `${back}: ${formatWhole(debtPaid)} ${debtPaid === 1 ? 'copre' : 'coprono'} il tuo debito, ${formatWhole(left)} ${verbFor(left)} sul tuo saldo`
+}
+
 function countedCredits(credits: number): string {
   return withNoun(credits, 'credito', 'crediti')
 }

@@ -51,7 +51,7 @@ export const AutoBidUpdate = AutoBidState.extend({
   /** After its bid. */
   spentHere: SpentHere.exactOptional(),
   /** Why the server stopped it. */
-  reason: z.enum(['credits', 'max-bids', 'not-live', 'limit', 'excluded']).exactOptional(),
+  reason: z.enum(['credits', 'max-bids', 'not-live', 'bought', 'limit', 'excluded']).exactOptional(),
 })
 export type AutoBidUpdate = z.output<typeof AutoBidUpdate>
 

@@ -67,7 +67,11 @@ export const messages = {
   ),
   prize: inbox(z.object({ title: text, credits, finalPrice: cents })),
   'autobid-stopped': inbox(
-    z.object({ title: text, reason: z.enum(['credits', 'max-bids', 'limit', 'excluded']), bids: z.int().optional() }),
+    z.object({
+      title: text,
+      reason: z.enum(['credits', 'max-bids', 'bought', 'limit', 'excluded']),
+      bids: z.int().optional(),
+    }),
   ),
   'payment-due': inboxAndMail(z.object({ orderId: text, title: text, days: z.int(), amount: cents })),
   'order-expired': inbox(z.object({ orderId: text, title: text })),
@@ -79,9 +83,18 @@ export const messages = {
   welcome: inbox(z.object({ credits })),
   referral: inbox(z.object({ credits })),
   'testimonial-approved': inbox(z.object({})),
-  /** `credits` and `debtPaid` for a package of credits, `title` for an order. */
+  /**
+   * `credits` for a package; `title` for an order, with the credits of an auction that it gave
+   * back. `debtPaid` are those of either that paid a debt.
+   */
   'payment-received': inbox(
-    z.object({ amount: cents, title: text.optional(), credits: credits.optional(), debtPaid: credits.optional() }),
+    z.object({
+      amount: cents,
+      title: text.optional(),
+      credits: credits.optional(),
+      creditsBack: credits.optional(),
+      debtPaid: credits.optional(),
+    }),
   ),
   'payment-refunded': inbox(
     z.object({ title: text, amount: cents, creditsTaken: credits.optional(), creditsOwed: credits.optional() }),

@@ -91,6 +91,7 @@ export interface Auctions {
   condition: string | null;
   cost_cents: number | null;
   created_at: Generated<Timestamp>;
+  credits_back: Generated<boolean>;
   demo_key: string | null;
   demo_role: DemoRole | null;
   description: string;
@@ -246,6 +247,14 @@ export interface CreditPackages {
   price_cents: number;
   public_id: string;
   win_slots: Generated<number>;
+}
+
+export interface CreditsBackOrders {
+  auction_id: number;
+  credits: number | null;
+  order_id: number;
+  run: number;
+  user_id: number;
 }
 
 export interface EmailTokens {
@@ -712,6 +721,7 @@ export interface DB {
   company_versions: CompanyVersions;
   contact_messages: ContactMessages;
   credit_packages: CreditPackages;
+  credits_back_orders: CreditsBackOrders;
   email_tokens: EmailTokens;
   excluded_mailboxes: ExcludedMailboxes;
   heartbeats: Heartbeats;

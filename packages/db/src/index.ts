@@ -1,5 +1,6 @@
 export { runIsWon, winIsCancelled } from './cancelled-win.ts'
 export { connect, type Database, type Db } from './connect.ts'
+export { creditsBackBars, creditsBackRemaining } from './credits-back.ts'
 export type * from './generated.ts'
 export { addressesOf, findPrimary } from './hosts.ts'
 export { mediaInUse } from './media-in-use.ts'

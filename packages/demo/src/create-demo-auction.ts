@@ -58,6 +58,7 @@ export function toNewAuction(
     incrementCents: 1,
     bidCostCredits: 1,
     buyNowCents: item.buyNowPriceCents,
+    creditsBack: true,
     reserveCents: null,
     costCents: null,
     estimatedValue: item.estimatedValue,

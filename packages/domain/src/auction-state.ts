@@ -38,6 +38,8 @@ export type Bidder = {
   credits: number
   /** Has bid or auto-bid in this auction before, in any run. */
   hasBidBefore: boolean
+  /** Buys the item, or has bought it, and gets the credits of this run back. */
+  hasBought: boolean
 }
 
 export type BidTiming = {

@@ -2,8 +2,11 @@ import type { AuctionState, Bidder } from './auction-state.ts'
 import { closesAt } from './deadline.ts'
 import { isOpen, nextOpening, type OpeningHours } from './opening-hours.ts'
 
-/** `limit`, `excluded`: what its user has set refuses its bid. */
-export type AutoBidStopReason = 'not-live' | 'credits' | 'max-bids' | 'limit' | 'excluded'
+/**
+ * `bought`: its user buys the item and gets the credits back. `limit`, `excluded`: what its user has
+ * set refuses its bid.
+ */
+export type AutoBidStopReason = 'not-live' | 'credits' | 'max-bids' | 'bought' | 'limit' | 'excluded'
 export type TurnDecision = 'bid' | { wait: number } | { off: AutoBidStopReason }
 
 type BidCount = { maxBids: number | null; bidsPlaced: number }
@@ -39,6 +42,7 @@ export function decideTurn(turn: {
   if (isUsedUp(auto)) return { off: 'max-bids' }
   const end = closesAt(state, hours)
   if (now < auto.dueAt || (end !== null && now >= end)) return { wait: auto.dueAt }
+  if (bidder.hasBought) return { off: 'bought' }
   if (!isOpen(hours, now)) return { wait: nextOpening(hours, now) }
   if (state.leaderId === bidder.id) return { wait: nextDueAt(now, turn.intervalMs) }
   if (bidder.credits < state.bidCostCredits) return { off: 'credits' }

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addCredits, type CreditBalance, returnCredits, revokeCredits, spendCredits } from './credit-lots.ts'
+import {
+  addCredits,
+  type CreditBalance,
+  returnCredits,
+  revokeCredits,
+  spendCredits,
+  takeReturned,
+} from './credit-lots.ts'
 
 const boughtIn = ({ lots }: CreditBalance) => lots.reduce((sum, lot) => sum + lot.credits, 0)
 const centsIn = ({ lots }: CreditBalance) => lots.reduce((sum, lot) => sum + lot.cents, 0)
@@ -63,9 +70,21 @@ test('a purchase that is paid back takes the last bought credits, then given one
   expect(revokeCredits({ credits: 12, lots }, 11)).toEqual({ credits: 1, lots: [] })
 })
 
+test('returned credits go as they came', () => {
+  const lots = [{ credits: 20, cents: 800 }]
+  const returned = { credits: 12, bought: 4, cents: 160 }
+  const before = { credits: 50, lots }
+  expect(takeReturned(returnCredits(before, returned), returned)).toEqual(before)
+  // What is spent since is taken from the rest.
+  expect(takeReturned({ credits: 10, lots: [{ credits: 3, cents: 90 }] }, { ...returned, credits: 9 })).toEqual({
+    credits: 1,
+    lots: [],
+  })
+})
+
 test('no credit and no cent is lost or made, whatever happens', () => {
   const amounts = { credits: fc.integer({ min: 1, max: 500 }), cents: fc.nat(20_000), share: fc.nat(1_000) }
-  const kind = fc.constantFrom('add', 'spend', 'return', 'revoke')
+  const kind = fc.constantFrom('add', 'spend', 'return', 'revoke', 'take')
   fc.assert(
     fc.property(fc.array(fc.record({ kind, ...amounts }), { maxLength: 60 }), (steps) => {
       let balance = empty
@@ -86,6 +105,11 @@ test('no credit and no cent is lost or made, whatever happens', () => {
           expect(balance.credits).toBe(before.credits + lastSpent.credits)
           expect(centsIn(balance)).toBe(centsIn(before) + lastSpent.cents)
           lastSpent = { credits: 0, bought: 0, cents: 0 }
+        } else if (kind === 'take') {
+          const bought = Math.min(part, boughtIn(before))
+          balance = takeReturned(before, { credits: part, bought, cents })
+          expect(balance.credits).toBe(before.credits - part)
+          expect(boughtIn(balance)).toBeLessThanOrEqual(boughtIn(before) - bought)
         } else {
           balance = revokeCredits(before, part)
           expect(balance.credits).toBe(before.credits - part)

@@ -33,6 +33,16 @@ export function revokeCredits(balance: CreditBalance, credits: number): CreditBa
   return { credits: balance.credits - credits, lots: lots.toReversed() }
 }
 
+/**
+ * Credits that had come back go again, as `spent` says: the bought ones from the first lots, where
+ * they went, the others from the given ones. What is no longer there is taken from the rest.
+ */
+export function takeReturned({ credits, lots }: CreditBalance, spent: SpentCredits): CreditBalance {
+  const bought = takeFromLots(lots, spent.bought)
+  const rest = { credits: credits - bought.bought, lots: bought.lots }
+  return spendCredits(rest, spent.credits - bought.bought).left
+}
+
 function givenCredits({ credits, lots }: CreditBalance): number {
   return credits - lots.reduce((sum, lot) => sum + lot.credits, 0)
 }

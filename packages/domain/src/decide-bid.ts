@@ -91,6 +91,7 @@ function refusalOf(
   }
   if (state.status === 'upcoming') return { code: 'AUCTION_NOT_LIVE' }
   if (state.status === 'ended') return { code: 'AUCTION_CLOSED' }
+  if (bidder.hasBought) return { code: 'ALREADY_BOUGHT' }
   // A deadline that passes during a pause does not close the auction.
   if (isPaused) return { code: 'PLATFORM_PAUSED' }
   const deadline = closesAt(state, hours)

@@ -4,6 +4,8 @@ export type BidRefusal =
   | { code: 'MIN_CREDITS_REQUIRED'; minCredits: number }
   | { code: 'AUCTION_NOT_LIVE' }
   | { code: 'AUCTION_CLOSED' }
+  /** The bidder buys the item, or has bought it, and gets this run's credits back. */
+  | { code: 'ALREADY_BOUGHT' }
   | { code: 'PLATFORM_PAUSED' }
   /**
    * The deadline has passed, but until `closeDueAt` (epoch ms) an earlier bid may still move it.

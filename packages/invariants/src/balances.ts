@@ -74,7 +74,7 @@ export const entries: Pass = {
     {
       number: 3,
       name: 'ledger-entry-names-its-auction',
-      broken: `auction_id is null and (type = 'bid' or key ~ '^(close|delete|prize|restart):')`,
+      broken: `auction_id is null and (type = 'bid' or key ~ '^(close|credits-back|delete|prize|restart):')`,
       detail: `format('entry %s of user %s: %s %s', id, user_id, type, key)`,
     },
   ],

@@ -80,6 +80,9 @@ export const closes: Pass = {
     left join lateral (
       select sum(spent.credits) as credits from ${spent(scope)} spent
       where spent.auction_id = entry.auction_id and spent.run = entry.run and spent.user_id <> entry.winner_id
+        -- Who had bought the item had the credits back already.
+        and not (exists (select from ledger where key = format('credits-back:%s:%s:%s', entry.auction_id, entry.run, spent.user_id))
+          and not exists (select from ledger where key = format('close:%s:%s:%s', entry.auction_id, entry.run, spent.user_id)))
     ) others on entry.refunds_others`,
   invariants: () => [
     {

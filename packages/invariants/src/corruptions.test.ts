@@ -10,6 +10,7 @@ import { auctionCorruptions } from './testing/corruptions/auction-corruptions.ts
 import { bidCorruptions } from './testing/corruptions/bid-corruptions.ts'
 import { branchCorruptions } from './testing/corruptions/branch-corruptions.ts'
 import { chainCorruptions } from './testing/corruptions/chain-corruptions.ts'
+import { creditsBackCorruptions } from './testing/corruptions/credits-back-corruptions.ts'
 import { ledgerCorruptions } from './testing/corruptions/ledger-corruptions.ts'
 import { limitCorruptions } from './testing/corruptions/limit-corruptions.ts'
 import { paymentCorruptions } from './testing/corruptions/payment-corruptions.ts'
@@ -36,6 +37,7 @@ test.each([
   ...approvalCorruptions,
   ...limitCorruptions,
   ...paymentCorruptions,
+  ...creditsBackCorruptions,
   ...branchCorruptions,
 ])('%s: the whole check, the slices and the minute’s check report it', async (_, statement, expected, settings) => {
   const { all, bySlices, byChanges, branches } = await findViolationsAfter(cluster, busy, statement, settings)

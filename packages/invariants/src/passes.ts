@@ -7,6 +7,7 @@ import { chainedBids, chainHeads } from './bid-chain.ts'
 import { bids, requests } from './bids.ts'
 import { closes, prizes, refundedBids } from './closes.ts'
 import { adminGrants, auditEntries, restartRefunds, welcomeBonuses } from './credit-grants.ts'
+import { creditsBack } from './credits-back.ts'
 import { deletedWins, deletions, loggedDeletions, tombstones } from './deletions.ts'
 import { firstPurchases, unpaidFirstPurchases } from './first-purchases.ts'
 import { excludedAccounts, limitChanges, limitedBids, limitedPayments } from './own-limits.ts'
@@ -53,6 +54,7 @@ export const passes = {
   refundedPayments,
   takenCredits,
   debts,
+  creditsBack,
   welcomeBonuses,
   adminGrants,
   approvals,

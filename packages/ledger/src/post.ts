@@ -6,6 +6,7 @@ import {
   revokeCredits,
   type SpentCredits,
   spendCredits,
+  takeReturned,
 } from '@centesimo/domain'
 import { sql } from 'kysely'
 import { debtKey } from './debt-key.ts'
@@ -24,7 +25,10 @@ export type LedgerEntry = {
   paymentId?: number
   /** What incoming credits were bought for; without it they are given. */
   cents?: number
-  /** The spent credits that come back; they are worth what they had cost. */
+  /**
+   * The spent credits that come back, or with a negative amount go again; they are worth what they
+   * had cost.
+   */
   returned?: SpentCredits
 }
 
@@ -93,7 +97,7 @@ function applyEntry(account: Account, entry: LedgerEntry) {
 }
 
 function balanceAfter(balance: CreditBalance, { amount, cents = 0, returned, paymentId, type }: LedgerEntry) {
-  if (returned) return returnCredits(balance, returned)
+  if (returned) return amount < 0 ? takeReturned(balance, returned) : returnCredits(balance, returned)
   if (amount >= 0) return addCredits(balance, { credits: amount, cents })
   // Credits of a purchase that was paid back, now or once they come in.
   const isPaidBack = type === 'deduction' && paymentId !== undefined

@@ -1,4 +1,4 @@
-import { formatBoughtCredits, type Notice, type NoticeKind } from '@centesimo/contract'
+import { formatBoughtCredits, formatReturnedCredits, type Notice, type NoticeKind } from '@centesimo/contract'
 import type { Payload } from '@centesimo/contract/messages'
 import { formatEuro, formatSpent, PAYMENT_DAYS, withNoun } from '@centesimo/domain'
 
@@ -83,11 +83,11 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
     text: 'La tua testimonianza ora è visibile a tutti. Grazie!',
     link: '/testimonials',
   }),
-  'payment-received': ({ amount, credits: bought, debtPaid = 0, title }, about) =>
+  'payment-received': ({ amount, credits: bought, creditsBack = 0, debtPaid = 0, title }, about) =>
     bought === undefined
       ? {
           title: 'Pagamento ricevuto',
-          text: `Abbiamo ricevuto ${paid(amount)} per ${nameOf(about, title)}. Prepariamo la spedizione.`,
+          text: `Abbiamo ricevuto ${paid(amount)} per ${nameOf(about, title)}. ${creditsBack > 0 ? `${formatReturnedCredits(creditsBack, debtPaid)}. ` : ''}Prepariamo la spedizione.`,
           link: '/profile?tab=orders',
         }
       : {
@@ -126,6 +126,7 @@ const autoBidStopped: {
   credits: (name, bids) => `I crediti non bastano più: l'Auto Puntata su ${name} ${stoppedAfter(bids)}`,
   'max-bids': (name, bids) =>
     `L'Auto Puntata su ${name} ha raggiunto il massimo che avevi scelto${bids ? `: ${bidCount(bids)}` : ''}.`,
+  bought: (name) => `Compri ${name} e riprendi i crediti: l'Auto Puntata si è disattivata.`,
   limit: (name, bids) =>
     `Hai raggiunto il tuo limite di crediti al giorno: l'Auto Puntata su ${name} ${stoppedAfter(bids)}`,
   excluded: (name, bids) => `Hai scelto di non puntare: l'Auto Puntata su ${name} ${stoppedAfter(bids)}`,

@@ -2,6 +2,11 @@ export { type CompanyVersion, readCompany, readSeller } from './company/read-com
 export { connectPayments, readProviderWebhook } from './connect-payments.ts'
 export { unpayableReason } from './create/unpayable-reason.ts'
 export { createPaymentService } from './create-payment-service.ts'
+export {
+  type CreditsBackOffer,
+  findCreditsBackOffer,
+  readCreditsBackOffers,
+} from './credits-back/read-offers.ts'
 export { readMonthCents } from './limits/month-cents.ts'
 export { limitRefusal, refuseByLimits } from './limits/refuse-by-limits.ts'
 export * from './payment-gateway.ts'

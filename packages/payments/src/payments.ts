@@ -104,6 +104,8 @@ export type PaymentRefusal = {
     | 'INVALID_STATE'
     | 'LIMIT_REACHED'
     | 'EXCLUDED'
+    | 'ALREADY_BOUGHT'
+    | 'NO_CREDITS_BACK'
   message?: string
   /** Until when the user's own limits refuse it, as an ISO time. */
   until?: string

@@ -13,6 +13,7 @@ export function selectPayments(db: Db) {
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')
     .leftJoin('orders', 'orders.id', 'payments.order_id')
+    .leftJoin('credits_back_orders', 'credits_back_orders.order_id', 'payments.order_id')
     .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
     .selectAll('payments')
     .select([
@@ -20,6 +21,7 @@ export function selectPayments(db: Db) {
       'users.username',
       'users.email',
       'orders.public_id as order_public_id',
+      'credits_back_orders.credits as credits_back',
       'receipts.year as receipt_year',
       'receipts.number as receipt_number',
       waitingRefund,
@@ -52,6 +54,7 @@ export function presentPayment(row: ShownPayment): Payment {
     status: statusOf(row),
     credits: row.credits,
     orderId: row.order_public_id,
+    creditsBack: row.applied_at === null ? null : row.credits_back,
     refunded: row.refunded_cents,
     receiptNumber: year !== null && number !== null ? receiptNumber({ year, number }) : null,
     createdAt: row.created_at.toISOString(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { inEuro, inWholes } from '../data/typed-number.ts'
 import { type FormImage, storedImage } from './form-image.ts'
 
-/** Details as a form's inputs hold them. */
+/** Details as a form's inputs hold them; yes and no are `true` and `false`. */
 export type TypedDetails = { [Field in AuctionField]: Field extends 'images' ? FormImage[] : string }
 
 /** Prices typed in euros; every other number is typed as it is stored. */
@@ -37,9 +37,17 @@ export function typedInputs<Given extends Shape>(shape: Given): { [Field in keyo
 function typedInput(field: string, given: z.ZodType): z.ZodType {
   const { schema, isNullable } = unwrapped(given)
   const isNumber = schema instanceof z.ZodNumber
-  const typed = isNumber ? (field in inEuros ? inEuro(schema) : inWholes(schema)) : schema
+  const typed = isNumber
+    ? field in inEuros
+      ? inEuro(schema)
+      : inWholes(schema)
+    : schema instanceof z.ZodBoolean
+      ? yesOrNo
+      : schema
   return isNullable ? orNull(typed) : typed
 }
+
+const yesOrNo = z.enum(['true', 'false']).transform((typed) => typed === 'true')
 
 function unwrapped(given: z.ZodType): { schema: z.ZodType; isNullable: boolean } {
   let schema = given

@@ -7,7 +7,7 @@ import { useStanding } from '../bidding/use-standing.ts'
 import { useIsDraft } from '../live/draft.ts'
 import { useAuction } from '../live/live-store.ts'
 import css from './bid-dock.module.css'
-import { BuyNow } from './buy-now.tsx'
+import { BuyPart } from './credits-back.tsx'
 import { EndedDock } from './ended-dock.tsx'
 import { LeadPlate } from './lead-plate.tsx'
 import { StandingStrip } from './standing-strip.tsx'
@@ -56,7 +56,7 @@ function Controls({ id, buyNowCents }: { id: string; buyNowCents: number | null 
           )}
         </div>
         <AutoBidToggle auctionId={id} big />
-        {buyNowCents !== null && <BuyNow id={id} cents={buyNowCents} />}
+        <BuyPart id={id} cents={buyNowCents} />
       </div>
     </>
   )

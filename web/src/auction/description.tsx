@@ -30,7 +30,16 @@ export function DescribedFacts({ id }: { id: string }) {
 
 /** Details that the page shows elsewhere. */
 type Elsewhere =
-  | ('title' | 'description' | 'images' | 'categoryId' | 'estimatedValue' | 'buyNowPrice' | AdminOnlyField)
+  | (
+      | 'title'
+      | 'description'
+      | 'images'
+      | 'categoryId'
+      | 'estimatedValue'
+      | 'buyNowPrice'
+      | 'creditsBack'
+      | AdminOnlyField
+    )
   | ('startingBid' | 'closingPrice' | 'pennyIncrement' | 'bidCost' | 'minCreditsRequired' | 'timerSeconds')
   | ('durationDays' | 'durationMonths')
 

@@ -1,5 +1,6 @@
 import type { Auction, WonAuction } from '@centesimo/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
@@ -96,7 +97,37 @@ test.each([
     '/auctions?status=live',
   )
   expect(bidButtons()).toEqual([])
-  expect(asked).toEqual([])
+  expect(asked).toEqual(username === null ? [] : ['/api/auctions/a/mine'])
+})
+
+const back = { credits: 60, bought: 60, cents: 2_400, until: '2026-06-19T10:00:00.000Z' }
+const mineOf = (changes: object) =>
+  queryClient.setQueryData(queryKeys.mine('a', 1), { creditsBack: null, purchase: null, ...changes })
+
+test('offers who has bid the object with the credits coming back', () => {
+  mineOf({ creditsBack: back })
+  show('marco')
+  const offer = screen.getByRole('link', { name: /riprendi/ })
+  expect(offer.textContent).toMatch(/^Compra a 119,00\s€ e riprendi 60 crediti \(≈\s24,00\s€\)$/)
+  expect(offer.getAttribute('href')).toBe('/shop?item=a&riprendi=1')
+  expect(buyNow()).toBeNull()
+})
+
+test('lets who is buying it finish or cancel, and reads anew how they stand', async () => {
+  mineOf({ creditsBack: back, purchase: { orderId: 'o', isPaid: false } })
+  show('marco')
+  expect(screen.getByRole('link', { name: "Completa l'acquisto" }).getAttribute('href')).toBe('/shop?item=a&riprendi=1')
+  asked = []
+  await userEvent.click(screen.getByRole('button', { name: "Annulla l'acquisto" }))
+  await vi.waitFor(() => expect(asked).toEqual(['/api/orders/o/cancel', '/api/auctions/a/mine']))
+})
+
+test('offers who has bought it nothing more', () => {
+  mineOf({ purchase: { orderId: 'o', isPaid: true } })
+  show('marco')
+  expect(screen.getByText('Hai comprato questo oggetto e ripreso i tuoi crediti.')).toBeTruthy()
+  expect(buyNow()).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('offers nothing to buy without a buy-now price', () => {

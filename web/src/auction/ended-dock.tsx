@@ -4,7 +4,7 @@ import { useAuction } from '../live/live-store.ts'
 import { useMayCall } from '../session/use-may-call.tsx'
 import { detailText } from '../text/detail-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { BuyNow } from './buy-now.tsx'
+import { BuyPart } from './credits-back.tsx'
 import css from './ended-dock.module.css'
 import { RestartButton } from './restart-button.tsx'
 import { WonBox } from './won-box.tsx'
@@ -28,7 +28,7 @@ export function EndedDock({ id }: { id: string }) {
         <RestartButton id={id} />
       ) : (
         <div className={clsx(css.actions, isWinner && css.less)}>
-          {!isWinner && buyNowCents !== null && <BuyNow id={id} cents={buyNowCents} />}
+          {!isWinner && <BuyPart id={id} cents={buyNowCents} />}
           <ButtonLink look={isWinner ? 'quiet' : 'main'} size="l" to="/auctions?status=live">
             {detailText.otherLive}
           </ButtonLink>

@@ -10,6 +10,8 @@ type Situation = {
   phase: CountdownPhase | undefined
   lastBidderName: string | null
   bidCost: number
+  /** The user buys the item, and gets the credits of this run back. */
+  hasBought?: boolean
   /** Whether the platform is paused. */
   isPlatformPaused?: boolean
   /** Whether the user's own limits refuse it. */
@@ -26,11 +28,13 @@ export function bidReason({
   lastBidderName,
   bidCost,
   user,
+  hasBought = false,
   isPlatformPaused = false,
   isLimited = false,
 }: Situation): BidReason | null {
   if (status === 'upcoming') return 'upcoming'
   if (status === 'ended') return 'ended'
+  if (hasBought) return 'bought'
   if (isPlatformPaused) return 'platformPaused'
   if (phase === 'verifying') return 'verifying'
   if (phase === 'paused') return 'paused'

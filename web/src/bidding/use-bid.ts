@@ -82,6 +82,8 @@ function toastRefusal(error: unknown, auctionId: string, place: BidPlace): void 
     refresh(queryKeys.auction(auctionId), queryKeys.bids(auctionId), queryKeys.auctionLists)
     return
   }
+  // Begun in another tab, or on another device.
+  if (error instanceof ApiError && error.code === 'ALREADY_BOUGHT') refresh([...queryKeys.mines, auctionId])
   const fallback = place === 'page' ? text.toast.bidNotPlaced : text.toast.bidNotSent
   const description = error instanceof ApiError ? messageOf(error, fallback) : unansweredText(fallback)
   toast({ tone: 'destructive', title: text.toast.failed, description })

@@ -1,8 +1,10 @@
 import { closingPriceCents, formatEuro } from '@centesimo/domain'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { createText } from '../text/create-text.ts'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { optionsOf } from '../auction-details/typed-details.ts'
+import { createText, yesNoLabels } from '../text/create-text.ts'
 import { wholeOf } from '../text/euro-text.ts'
 import { Field } from '../ui/field.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import type { AuctionInput } from './auction-form.ts'
 import css from './form-section.module.css'
 import { FormSection } from './form-section.tsx'
@@ -10,7 +12,9 @@ import { FormSection } from './form-section.tsx'
 const { fields, hints, sections } = createText
 
 export function SalesSection() {
-  const { register, formState } = useFormContext<AuctionInput>()
+  const { control, register, formState } = useFormContext<AuctionInput>()
+  // Registered, a select without an empty choice would pass for one that was changed already.
+  const creditsBack = useController({ control, name: 'creditsBack' })
   const { errors } = formState
   const closingCents = closingPriceCents(wholeOf(useWatch<AuctionInput, 'closingPrice'>({ name: 'closingPrice' })))
   return (
@@ -40,6 +44,13 @@ export function SalesSection() {
         autoComplete="off"
         error={errors.buyNowPrice?.message}
         {...register('buyNowPrice')}
+      />
+      <SelectField
+        label={fields.creditsBack}
+        hint={hints.creditsBack}
+        options={optionsOf(yesNoLabels)}
+        error={errors.creditsBack?.message}
+        {...creditsBack.field}
       />
       <Field
         label={fields.estimatedValue}

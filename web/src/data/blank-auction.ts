@@ -29,6 +29,7 @@ export const blankAuction: Auction = {
   pennyIncrement: 1,
   bidCost: 1,
   buyNowPrice: null,
+  creditsBack: true,
   startTime: someTime,
   endTime: null,
   isLive: true,

@@ -11,12 +11,47 @@ export type Mine = Awaited<ReturnType<typeof call<'getMine'>>>
 /** The signed-in user's part in this run of an auction; not requested without a run. */
 export function useMine(auctionId: string, run: number | undefined) {
   const isSignedIn = useSession().status === 'in'
+  const poll = usePoll(pollMs.bids)
   return useQuery({
-    queryKey: queryKeys.mine(auctionId, run),
-    queryFn: ({ signal }) => call('getMine', { params: { id: auctionId }, signal }),
+    ...mineQuery(auctionId, run),
     enabled: isSignedIn && run !== undefined,
-    refetchInterval: usePoll(pollMs.bids),
+    refetchInterval: ({ state }) => poll || (isUnpaid(state.data) && UNPAID_MS),
   })
+}
+
+/**
+ * The purchase that keeps the user from bidding in this run, where the page has read it: cards do
+ * not ask for it.
+ */
+export function useKnownPurchase(auctionId: string, run: number | undefined): Mine['purchase'] {
+  return useQuery({ ...mineQuery(auctionId, run), enabled: false }).data?.purchase ?? null
+}
+
+/**
+ * The user's part as it is when a purchase opens: what a page has read before may be over. Nothing
+ * changes it afterwards, so the purchase stays what it was begun as.
+ */
+export function useMineNow(auctionId: string) {
+  return useQuery({
+    queryKey: queryKeys.purchase(auctionId),
+    queryFn: ({ signal }) => call('getMine', { params: { id: auctionId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/** A payment that is given up or lapses lets its buyer bid again, and tells no page. */
+const UNPAID_MS = 15_000
+const isUnpaid = (mine: Mine | undefined) => mine?.purchase?.isPaid === false
+
+function mineQuery(auctionId: string, run: number | undefined) {
+  return {
+    queryKey: queryKeys.mine(auctionId, run),
+    queryFn: ({ signal }: { signal: AbortSignal }) => call('getMine', { params: { id: auctionId }, signal }),
+  }
 }
 
 /** What the server says of a run with each bid, by hand or automatic. */

@@ -22,6 +22,8 @@ export const queryKeys = {
   autoBid: (auctionId: string) => ['/api/autobids', auctionId],
   mines: ['/api/auctions', 'mine'],
   mine: (auctionId: string, run: number | undefined) => ['/api/auctions', 'mine', auctionId, run],
+  /** A reading of its own, which nothing renews while the purchase is open. */
+  purchase: (auctionId: string) => ['/api/auctions', 'purchase', auctionId],
   watchlist: ['/api/watchlist'],
   myAuctions: ['/api/user/live-auctions'],
   myBids: ['/api/user/bids'],

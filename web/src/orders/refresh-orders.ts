@@ -5,6 +5,6 @@ import { queryKeys, refreshed } from '../data/query-keys.ts'
  * finished.
  */
 export async function refreshOrders(): Promise<void> {
-  const { orders, payments, wonAuctions, myBids } = queryKeys
-  await refreshed(orders, payments, wonAuctions, myBids)
+  const { orders, payments, wonAuctions, myBids, mines } = queryKeys
+  await refreshed(orders, payments, wonAuctions, myBids, mines)
 }

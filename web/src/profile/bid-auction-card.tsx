@@ -11,6 +11,8 @@ import { queryKeys, refresh } from '../data/query-keys.ts'
 import { useSession } from '../data/session.ts'
 import { useAuction } from '../live/live-store.ts'
 import { useWatch } from '../live/use-watch.ts'
+import { creditsBackAddress } from '../orders/credits-back-address.ts'
+import { creditsBackText } from '../text/credits-back-text.ts'
 import { formatCredits } from '../text/format.ts'
 import { formatTitle } from '../text/format-title.ts'
 import { formatMoment, profileText } from '../text/profile-text.ts'
@@ -21,6 +23,7 @@ import { FailedPanel } from '../ui/failed-panel.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { RollingPrice } from '../ui/rolling-price.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import css from './bid-auction-card.module.css'
 import { ResultLabel } from './result-label.tsx'
 import { useMyBidsOn } from './use-profile.ts'
@@ -40,7 +43,7 @@ type BidAuctionCardProps = {
  * places: the object, both prices, what there is to do or what came of it, the latest bid.
  */
 export function BidAuctionCard({ auction, due, isNext = false }: BidAuctionCardProps) {
-  const { auctionId, imageUrl, bids, spent, last, finalPrice } = auction
+  const { auctionId, imageUrl, bids, spent, last, finalPrice, buyNowPrice, creditsBack } = auction
   const [isOpen, setIsOpen] = useState(false)
   useRefreshOnLostLead(auctionId, last.result === 'winning')
   return (
@@ -80,6 +83,11 @@ export function BidAuctionCard({ auction, due, isNext = false }: BidAuctionCardP
           )}
         </div>
       </div>
+      {creditsBack && buyNowPrice !== null && (
+        <p className={css.back}>
+          <TextLink to={creditsBackAddress(auctionId)}>{creditsBackText.offer(buyNowPrice, creditsBack)}</TextLink>
+        </p>
+      )}
       {isOpen && <AllBids auctionId={auctionId} last={last} />}
     </li>
   )

@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { ReceiptLink } from '../orders/receipt-link.tsx'
 import { ShippingSteps } from '../orders/shipping-steps.tsx'
+import { creditsBackText } from '../text/credits-back-text.ts'
 import { formatTitle } from '../text/format-title.ts'
 import { orderText } from '../text/order-text.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -19,6 +20,7 @@ const words = orderText.list
 /** An order with its payment, its shipment and its actions. */
 export function OrderCard({ order, now }: { order: Order; now: number }) {
   const { id, auctionId, orderType, productTitle, productImage, amount, status, createdAt, paymentId } = order
+  const { creditsBack } = order
   const view = orderView(order, now)
   const isWon = orderType === 'auction'
   return (
@@ -44,6 +46,9 @@ export function OrderCard({ order, now }: { order: Order; now: number }) {
         <p className={css.note}>
           {words.types[orderType]} <time dateTime={createdAt}>{words.on(createdAt)}</time>
         </p>
+        {creditsBack !== null && creditsBack > 0 && (status === 'pending' || status === 'completed') && (
+          <p className={css.note}>{creditsBackText.ofOrder(creditsBack, status === 'completed')}</p>
+        )}
         {view.line && <p className={clsx(css.line, view.isUrgent && css.urgent)}>{view.line}</p>}
       </div>
       {status === 'completed' && (

@@ -27,6 +27,7 @@ const captured = { id: 'PP1', status: 'COMPLETED', captureId: 'C1', amount: 128_
 
 /** What the API answers; a test changes what it is about. */
 let replies: Record<string, () => Response>
+let mine: { creditsBack: object | null; purchase: object | null }
 let sent: { call: string; body: unknown }[]
 const bought = { id: 'o', status: 'completed', productTitle: 'iPhone 17', amount: 128_900, paymentId: 'pag' }
 const onClose = vi.fn()
@@ -50,6 +51,8 @@ beforeEach(() => {
   onBought.mockReset()
   replies = {
     'GET /api/auctions/a': () => Response.json(phone),
+    'GET /api/auctions/a/mine': () => Response.json(mine),
+    'POST /api/orders/o/cancel': () => Response.json({ id: 'o', status: 'cancelled' }),
     'GET /api/user/orders': () => Response.json([{ shipping }]),
     'GET /setup': () => Response.json(setup),
     'POST /api/orders': () => Response.json({ id: 'o', status: 'pending', amount: 128_900 }, { status: 201 }),
@@ -64,14 +67,18 @@ beforeEach(() => {
     sent.push({ call, body: init?.body && JSON.parse(String(init.body)) })
     return replies[call]?.() ?? Response.json({ code: 'NOT_FOUND', message: call }, { status: 404 })
   })
+  mine = { creditsBack: null, purchase: null }
+})
+
+function show(wantsCreditsBack = false) {
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <PurchaseDialog id="a" onClose={onClose} onBought={onBought} />
+        <PurchaseDialog id="a" wantsCreditsBack={wantsCreditsBack} onClose={onClose} onBought={onBought} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
-})
+}
 
 afterEach(() => {
   cleanup()
@@ -80,6 +87,7 @@ afterEach(() => {
 })
 
 test('buys an item: address, order, payment, confirmation', async () => {
+  show()
   expect(await dialog().findByText('iPhone 17')).toBeTruthy()
   await toPayment()
   expect(
@@ -109,6 +117,7 @@ test('buys an item: address, order, payment, confirmation', async () => {
 })
 
 test.each(['Annulla', 'Modifica', 'Esci da PayPal'])('returns by %s to the address as it was typed', async (button) => {
+  show()
   await userEvent.clear(await street())
   await userEvent.type(await street(), 'Corso Como 10')
   await toPayment()
@@ -124,6 +133,7 @@ test.each([
   ['in the server’s words', { code: 'INVALID_STATE', message: 'Non è più in vendita' }, 'Non è più in vendita'],
   ['with the fallback message', {}, "Impossibile creare l'ordine"],
 ])('reports a refused order %s and refetches the item', async (_case, body, description) => {
+  show()
   replies['POST /api/orders'] = () => Response.json(body, { status: 409 })
   await toPayment()
   await vi.waitFor(() => expect(toasts()).toMatchObject([{ title: 'Errore', description, tone: 'destructive' }]))
@@ -132,6 +142,7 @@ test.each([
 })
 
 test('creates no order without an address', async () => {
+  show()
   for (const name of ['Nome e cognome', 'Via e numero civico', 'CAP', 'Comune'])
     await userEvent.clear(await dialog().findByRole('textbox', { name }))
   await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Provincia' }), '')
@@ -142,6 +153,7 @@ test('creates no order without an address', async () => {
 })
 
 test('never charges a paid order again that cannot be confirmed, and links to the orders', async () => {
+  show()
   replies['POST /api/orders/o/complete'] = () => Response.json({}, { status: 409 })
   await toPayment()
   await press('Paga con PayPal')
@@ -152,6 +164,7 @@ test('never charges a paid order again that cannot be confirmed, and links to th
 })
 
 test('completes a payment under review by itself once the order is completed', async () => {
+  show()
   replies['POST /order/PP1/capture'] = () => Response.json({ ...captured, status: 'PENDING' })
   await toPayment()
   await press('Paga con PayPal')
@@ -165,9 +178,67 @@ test('completes a payment under review by itself once the order is completed', a
 })
 
 test('closes on Escape, but not on a press beside it', async () => {
+  show()
   await street()
   await userEvent.pointer({ target: document.querySelector('[class*=overlay]')!, keys: '[MouseLeft]' })
   expect(onClose).not.toHaveBeenCalled()
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+const back = { credits: 60, bought: 60, cents: 2_400, until: null }
+const over = () => dialog().findByRole('heading', { name: 'Non puoi più riprendere i crediti' })
+
+test('gives the credits back as the server offers them now, whatever was read before', async () => {
+  queryClient.setQueryData(queryKeys.purchase('a'), { creditsBack: null, purchase: null })
+  mine.creditsBack = back
+  show()
+  expect(await dialog().findByText(/riprendi 60 crediti \(≈\s24,00\s€\)/)).toBeTruthy()
+  await toPayment()
+  await vi.waitFor(() => expect(bodyOf('POST /api/orders')).toMatchObject({ creditsBack: true }))
+})
+
+test('asks before it sells without the credits that were promised', async () => {
+  queryClient.setQueryData(queryKeys.purchase('a'), { creditsBack: back, purchase: null })
+  show(true)
+  expect(await over()).toBeTruthy()
+  expect(countOf('POST /api/orders')).toBe(0)
+  await press('Compra senza riprenderli')
+  await toPayment()
+  await vi.waitFor(() => expect(bodyOf('POST /api/orders')).not.toHaveProperty('creditsBack'))
+})
+
+test.each(['NO_CREDITS_BACK', 'ALREADY_BOUGHT'])('asks in the server’s words when it answers %s', async (code) => {
+  mine.creditsBack = back
+  replies['POST /api/orders'] = () => Response.json({ code, message: 'Sono passate 48 ore' }, { status: 409 })
+  show(true)
+  await toPayment()
+  expect(await over()).toBeTruthy()
+  expect(dialog().getByText(/^Sono passate 48 ore/)).toBeTruthy()
+  expect(countOf('POST /api/orders')).toBe(1)
+})
+
+test('cancels the order when the dialog closes before the payment', async () => {
+  mine.creditsBack = back
+  show()
+  await toPayment()
+  await dialog().findByRole('heading', { name: 'Pagamento' })
+  cleanup()
+  await vi.waitFor(() => expect(countOf('POST /api/orders/o/cancel')).toBe(1))
+})
+
+test('keeps the order of a plain purchase, and of one that is paid', async () => {
+  show()
+  await toPayment()
+  await dialog().findByRole('heading', { name: 'Pagamento' })
+  cleanup()
+  mine.creditsBack = back
+  queryClient.clear()
+  queryClient.setQueryData(queryKeys.user, giulia)
+  show()
+  await toPayment()
+  await press('Paga con PayPal')
+  await vi.waitFor(() => expect(onBought).toHaveBeenCalledOnce())
+  cleanup()
+  expect(countOf('POST /api/orders/o/cancel')).toBe(0)
 })

@@ -1,7 +1,11 @@
 import type { Order } from '@centesimo/contract'
+import { useState } from 'react'
 import { ApiError } from '../data/api-error.ts'
 import { useAuctionQuery } from '../data/auctions.ts'
+import { useMineNow } from '../data/mine.ts'
+import { PayNote } from '../orders/pay-note.tsx'
 import { AddressSkeleton } from '../payment/address-skeleton.tsx'
+import { creditsBackText } from '../text/credits-back-text.ts'
 import { formatTitle } from '../text/format-title.ts'
 import { shopText } from '../text/shop-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,33 +24,54 @@ const PurchaseSteps = lazyPart(async () => (await import('./purchase-steps.tsx')
 
 type PurchaseDialogProps = {
   id: string
+  /** The buyer expects the credits of the auction back, and is asked before buying without them. */
+  wantsCreditsBack?: boolean
   onClose: () => void
   /** It is paid; the dialog is no longer needed. */
   onBought: (order: Order) => void
 }
 
 /** The item and its price, then the address, then the payment. */
-export function PurchaseDialog({ id, onClose, onBought }: PurchaseDialogProps) {
+export function PurchaseDialog(props: PurchaseDialogProps) {
+  const { id, onClose } = props
   return (
     <Dialog open width="medium" ignoresOutsidePress onOpenChange={(open) => !open && onClose()} title={shopText.dialog}>
-      <Purchase key={id} id={id} onClose={onClose} onBought={onBought} />
+      <Purchase key={id} {...props} />
     </Dialog>
   )
 }
 
-function Purchase({ id, onClose, onBought }: PurchaseDialogProps) {
+function Purchase({ id, wantsCreditsBack = false, onClose, onBought }: PurchaseDialogProps) {
   const { data: auction, error, refetch } = useAuctionQuery(id)
+  const mine = useMineNow(id)
+  const [isPlain, setIsPlain] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
   const back = <Button onClick={onClose}>{shopText.backToShop}</Button>
   if (error instanceof ApiError && error.status === 404) {
     return <MessagePanel as="h3" picture={<Stand />} title={shopText.notFound} actions={back} />
   }
   if (error && !auction) return <FailedPanel as="h3" error={error} onRetry={() => void refetch()} />
-  if (!auction) return <Skeleton height={620} />
+  if (mine.isError) return <FailedPanel as="h3" error={mine.error} onRetry={() => void mine.refetch()} />
+  if (!auction || !mine.isFetchedAfterMount || !mine.data) return <Skeleton height={620} />
   const { buyNowPrice } = auction
   if (buyNowPrice === null) {
     return (
       <MessagePanel as="h3" picture={<Stand />} title={shopText.notOnSale} actions={back}>
         {shopText.notOnSaleText}
+      </MessagePanel>
+    )
+  }
+  const creditsBack = isPlain ? null : mine.data.creditsBack
+  const buyPlain = () => {
+    setIsPlain(true)
+    setRefusal(undefined)
+  }
+  if (refusal !== undefined || (wantsCreditsBack && !creditsBack && !isPlain)) {
+    const { over } = creditsBackText
+    const buy = <Button onClick={buyPlain}>{over.buy}</Button>
+    return (
+      <MessagePanel as="h3" picture={<Stand />} title={over.title} actions={buy}>
+        {refusal ?? over.text} {over.question(buyNowPrice)}
       </MessagePanel>
     )
   }
@@ -61,7 +86,13 @@ function Purchase({ id, onClose, onBought }: PurchaseDialogProps) {
           <Price cents={buyNowPrice} />
         </div>
       </div>
-      <PurchaseSteps offer={{ ...auction, buyNowPrice }} onBought={onBought} />
+      {creditsBack && <PayNote>{creditsBackText.terms(creditsBack)}</PayNote>}
+      <PurchaseSteps
+        key={String(creditsBack !== null)}
+        offer={{ ...auction, buyNowPrice, creditsBack: creditsBack !== null }}
+        onBought={onBought}
+        onNoCreditsBack={setRefusal}
+      />
     </div>
   )
 }

@@ -15,9 +15,16 @@ import { type Offer, usePurchase } from './use-purchase.ts'
 
 const { steps } = orderText
 
+type PurchaseStepsProps = {
+  offer: Offer
+  onBought: (order: Order) => void
+  /** Why the credits do not come back any more. */
+  onNoCreditsBack: (message: string) => void
+}
+
 /** The address, then the payment. */
-export function PurchaseSteps({ offer, onBought }: { offer: Offer; onBought: (order: Order) => void }) {
-  const purchase = usePurchase(offer, onBought)
+export function PurchaseSteps({ offer, onBought, onNoCreditsBack }: PurchaseStepsProps) {
+  const purchase = usePurchase(offer, { onBought, onNoCreditsBack })
   const { step, order, address, isMoved, backToAddress } = purchase
   const vatPercent = useVatPercent('goods')
   if (step === 'completing') return <Completing />

@@ -42,7 +42,9 @@ export function ShopPage() {
         {filter.category && <BrandChips chosen={filter.brand} onChoose={(brand) => change({ brand })} />}
       </search>
       <ShopList filter={filter} onBuy={buy} onReset={shop.reset} />
-      {item && <PurchaseDialog id={item} onClose={shop.close} onBought={showBought} />}
+      {item && (
+        <PurchaseDialog id={item} wantsCreditsBack={shop.wantsCreditsBack} onClose={shop.close} onBought={showBought} />
+      )}
     </Page>
   )
 }

@@ -1,8 +1,8 @@
 import type { Auction, Order, ShippingAddressInput } from '@centesimo/contract'
 import { formatShippingAddress } from '@centesimo/domain'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { messageOf } from '../data/api-error.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ApiError, messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { completeOrder } from '../orders/complete-order.ts'
@@ -11,12 +11,18 @@ import { shopText } from '../text/shop-text.ts'
 import { text } from '../text/text.ts'
 import { toast } from '../ui/toast-store.ts'
 
-export type Offer = Pick<Auction, 'id' | 'title' | 'imageUrl' | 'description'> & { buyNowPrice: number }
+export type Offer = Pick<Auction, 'id' | 'title' | 'imageUrl' | 'description'> & {
+  buyNowPrice: number
+  /** The credits of the auction come back with the payment. */
+  creditsBack: boolean
+}
+
+type Outcome = { onBought: (order: Order) => void; onNoCreditsBack: (message: string) => void }
 
 type Step = 'address' | 'payment' | 'completing' | 'checking'
 
 /** The steps from an address to a completed order. Going back keeps the typed address. */
-export function usePurchase(offer: Offer, onBought: (order: Order) => void) {
+export function usePurchase(offer: Offer, { onBought, onNoCreditsBack }: Outcome) {
   const [step, setStep] = useState<Step>('address')
   const [isMoved, setIsMoved] = useState(false)
   const [address, setAddress] = useState<ShippingAddressInput>()
@@ -33,12 +39,17 @@ export function usePurchase(offer: Offer, onBought: (order: Order) => void) {
     },
     onError: (error) => {
       const description = messageOf(error, shopText.orderFailed)
+      if (isOver(error)) {
+        refresh(queryKeys.mines, queryKeys.myBids)
+        return onNoCreditsBack(description)
+      }
       toast({ tone: 'destructive', title: text.toast.failed, description })
       // The price may have changed or gone.
       refresh(queryKeys.auction(offer.id))
     },
   })
   const completion = useMutation({ mutationFn: completeOrder })
+  useCancelOnLeave(offer.creditsBack && (step === 'address' || step === 'payment') ? order.data?.id : undefined)
   return {
     step,
     isMoved,
@@ -63,7 +74,35 @@ export function usePurchase(offer: Offer, onBought: (order: Order) => void) {
   }
 }
 
-function orderOf({ id, title, imageUrl, description, buyNowPrice }: Offer, shipping: ShippingAddressInput) {
+/**
+ * Whoever leaves before the payment bids again at once. The server refuses to cancel an order that
+ * is being paid.
+ */
+function useCancelOnLeave(orderId: string | undefined): void {
+  const latest = useRef(orderId)
+  useLayoutEffect(() => {
+    latest.current = orderId
+  })
+  useEffect(
+    () => () => {
+      const id = latest.current
+      if (id !== undefined)
+        void call('cancelOrder', { params: { id } })
+          .catch(() => {})
+          .then(refreshOrders)
+    },
+    [],
+  )
+}
+
+function isOver(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'NO_CREDITS_BACK' || error.code === 'ALREADY_BOUGHT')
+}
+
+function orderOf(
+  { id, title, imageUrl, description, buyNowPrice, creditsBack }: Offer,
+  shipping: ShippingAddressInput,
+) {
   return {
     auctionId: id,
     amount: buyNowPrice,
@@ -72,5 +111,6 @@ function orderOf({ id, title, imageUrl, description, buyNowPrice }: Offer, shipp
     productDescription: description.slice(0, 4_000),
     shippingAddress: formatShippingAddress(shipping),
     shipping,
+    ...(creditsBack && { creditsBack }),
   }
 }

@@ -1,5 +1,6 @@
 import { useAuctionList, useCategories } from '../data/auctions.ts'
 import { useSearchParamsNow } from '../data/use-search-params-now.ts'
+import { creditsBackAddress, creditsBackParam } from '../orders/credits-back-address.ts'
 import { addressOfShop, changeFilter, type ShopFilter, shopFilterOf } from './shop-filter.ts'
 
 /**
@@ -12,12 +13,17 @@ export function useShop() {
   return {
     filter: shopFilterOf(drawn),
     item: drawn.get('item'),
+    /** The link to the item promised the credits of its auction. */
+    wantsCreditsBack: drawn.get(creditsBackParam) === '1',
     change: (part: Partial<ShopFilter>) => put(changeFilter(shopFilterOf(now()), part)),
     reset: () => put({ category: undefined, brand: undefined, search: undefined }),
     /** A history entry of its own: going back closes the item. */
     open: (id: string) => write(addressOfShop(shopFilterOf(now()), id)),
     close: () => put(shopFilterOf(now())),
-    addressOf: (id: string) => `/shop?${addressOfShop(shopFilterOf(drawn), id)}`,
+    addressOf: (id: string) => {
+      const isPromised = id === drawn.get('item') && drawn.get(creditsBackParam) === '1'
+      return isPromised ? creditsBackAddress(id) : `/shop?${addressOfShop(shopFilterOf(drawn), id)}`
+    },
   }
 }
 

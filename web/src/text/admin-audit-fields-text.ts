@@ -18,6 +18,7 @@ export const fieldNames: Names = {
   categoryId: 'Categoria',
   estimatedValue: 'Valore stimato',
   buyNowCents: 'Compra subito',
+  creditsBack: 'Crediti ripresi con Compra subito',
   closingPriceCredits: 'Prezzo di chiusura',
   closingPriceCents: 'Prezzo di chiusura',
   bidCostCredits: 'Costo della puntata',

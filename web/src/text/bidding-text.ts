@@ -7,6 +7,7 @@ export const bidReasons = {
   credits: { full: 'I tuoi crediti non bastano', short: 'crediti finiti' },
   limited: { full: 'Un limite che ti sei dato non lo permette', short: 'limite' },
   unconfirmed: { full: 'Prima di puntare conferma la tua email', short: 'conferma email' },
+  bought: { full: 'Compri questo oggetto e riprendi i crediti: qui non punti più', short: 'lo compri' },
   upcoming: { full: "L'asta non è ancora iniziata", short: 'non iniziata' },
   ended: { full: "L'asta è chiusa", short: 'chiusa' },
   verifying: { full: 'Tempo scaduto: verifica in corso', short: 'verifica…' },

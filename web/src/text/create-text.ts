@@ -1,5 +1,5 @@
 import type { AuctionField } from '@centesimo/contract'
-import { withDate } from '@centesimo/domain'
+import { CREDITS_BACK_HOURS, withDate } from '@centesimo/domain'
 import { romeFormatter } from './format.ts'
 
 const formatStartHour = romeFormatter({
@@ -10,6 +10,9 @@ const formatStartHour = romeFormatter({
   minute: '2-digit',
 })
 const formatStart = (at: number) => formatStartHour(at).replace(' alle ore ', ' alle ')
+
+/** The choices of a yes or no, by what a form holds. */
+export const yesNoLabels = { true: 'Sì', false: 'No' } as const
 
 /** The page for a new auction. */
 export const createText = {
@@ -37,6 +40,7 @@ export const createText = {
     startingBid: 'Offerta di partenza (€) *',
     closingPrice: 'Prezzo di chiusura (crediti) *',
     buyNowPrice: 'Prezzo di Compra subito (€)',
+    creditsBack: 'Crediti ripresi con Compra subito',
     estimatedValue: 'Valore stimato',
     durationDays: 'Durata in giorni',
     durationMonths: 'Durata in mesi',
@@ -61,6 +65,7 @@ export const createText = {
     startingBid: 'In euro, per esempio 12,50',
     closes: (price: string) => `L'asta si chiude a ${price}`,
     buyNowPrice: 'Facoltativo: il prezzo per chi non vuole aspettare',
+    creditsBack: `Chi ha puntato e non vince può comprare e riprendere i crediti spesi: durante l'asta e per ${CREDITS_BACK_HOURS} ore dopo`,
     estimatedValue: 'Facoltativo, per esempio 1.200 €',
     duration:
       "Senza durata l'asta va avanti finché qualcuno punta: si chiude quando il conto alla rovescia arriva a zero.",

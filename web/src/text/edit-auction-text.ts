@@ -29,6 +29,7 @@ export const editAuctionText = {
     provenance: 'Provenienza',
     yearMade: 'Anno',
     buyNowPrice: 'Prezzo di Compra subito (€)',
+    creditsBack: 'Crediti ripresi con Compra subito',
     bidCost: 'Costo di una puntata (crediti)',
     pennyIncrement: 'Incremento per puntata (crediti)',
     minCreditsRequired: 'Crediti minimi richiesti',

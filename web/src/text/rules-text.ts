@@ -1,4 +1,5 @@
 import {
+  CREDITS_BACK_HOURS,
   EXCLUSION_MONTHS,
   formatEuro,
   GRACE_MS,
@@ -225,6 +226,14 @@ function buyingSections(): Section[] {
       title: 'Compra subito',
       blocks: [
         "Molti oggetti hanno anche un prezzo fisso. È una vendita accanto all'asta: comprare subito non chiude l'asta e non toglie niente a chi sta puntando.",
+        `Se hai puntato e non sei in testa, di solito puoi comprare l'oggetto al prezzo fisso e riprendere i crediti che hai speso in quell'asta: finché è in corso e per ${CREDITS_BACK_HOURS} ore dopo la fine, se non l'hai vinta. Lo leggi sulla pagina dell'asta e nelle tue puntate.`,
+        {
+          list: [
+            'I crediti tornano sul saldo appena il pagamento è confermato, una volta sola per asta.',
+            "Da quando inizi a pagare non punti più in quell'asta e l'Auto Puntata si ferma. Se annulli l'acquisto o il pagamento non riesce, puoi puntare di nuovo.",
+            "Se poi l'acquisto viene rimborsato, quei crediti vengono stornati in proporzione.",
+          ],
+        },
         { to: '/shop', label: 'Vai allo shop' },
       ],
     },

@@ -71,6 +71,8 @@ export const toasts = {
         : `Su «${title}»: hai raggiunto il tuo limite di crediti al giorno`,
     excluded: (title?: string) =>
       title === undefined ? 'Hai scelto di non puntare' : `Su «${title}»: hai scelto di non puntare`,
+    bought: (title?: string) =>
+      title === undefined ? "Compri l'oggetto e riprendi i crediti" : `Compri «${title}» e riprendi i crediti`,
   },
   restarted: { title: 'Asta Riavviata!', description: "L'asta è di nuovo live" },
   notRestarted: "Impossibile riavviare l'asta",

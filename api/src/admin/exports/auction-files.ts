@@ -15,6 +15,7 @@ export const detailColumns = {
   minCreditsRequired: ['Crediti minimi', 'min_credits'],
   timerSeconds: ['Timer (s)', 'timer_ms / 1000'],
   buyNowPrice: ['Compra subito', euro('buy_now_cents')],
+  creditsBack: ['Crediti ripresi con Compra subito', yesNo('credits_back')],
   reservePrice: ['Riserva', euro('reserve_cents')],
   costCents: ["Costo dell'oggetto", euro('cost_cents')],
   estimatedValue: ['Valore stimato', 'estimated_value'],

@@ -1,5 +1,5 @@
 import type { priceStates } from '@centesimo/contract'
-import { type Db, winIsCancelled } from '@centesimo/db'
+import { creditsBackRemaining, type Db, winIsCancelled } from '@centesimo/db'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Which auctions to read, as a condition on the column of their ids. */
@@ -44,12 +44,19 @@ export async function readRunFigures(db: Db, isWanted: WhichAuctions): Promise<R
       where ${isWanted(sql.ref('auction_id'))} group by auction_id, run
     ) as spent on spent.auction_id = runs.auction_id and spent.run = runs.run
     cross join lateral (
-      select ${sumOfCredits} from ledger
-      join run_bidders as spender on spender.auction_id = ledger.auction_id and spender.run = runs.run and spender.user_id = ledger.user_id
-      where (runs.end_reason = 'admin' or orders.status = 'cancelled')
-        and ledger.auction_id = runs.auction_id and ledger.type = 'refund' and ledger.key in (
-        format('close:%s:%s:%s', runs.auction_id, runs.run, ledger.user_id),
-        format('restart:%s:%s:%s', runs.auction_id, runs.run, ledger.user_id))
+      select ${sumOfCredits} from (
+        select spender.credits, spender.bought, spender.cents from ledger
+        join run_bidders as spender on spender.auction_id = ledger.auction_id and spender.run = runs.run and spender.user_id = ledger.user_id
+        where (runs.end_reason = 'admin' or orders.status = 'cancelled')
+          and ledger.auction_id = runs.auction_id and ledger.type = 'refund' and ledger.key in (
+          format('close:%s:%s:%s', runs.auction_id, runs.run, ledger.user_id),
+          format('restart:%s:%s:%s', runs.auction_id, runs.run, ledger.user_id))
+        union all
+        select remaining, round(buyer.bought::numeric * remaining / buyer.credits), round(buyer.cents::numeric * remaining / buyer.credits)
+        from credits_back_orders as given join run_bidders as buyer using (auction_id, run, user_id)
+        cross join lateral (select ${sql.raw(creditsBackRemaining('buyer'))} as remaining) as remaining
+        where given.auction_id = runs.auction_id and given.run = runs.run and given.credits > 0
+      ) as returned
     ) as back
     where ${isWanted(sql.ref('runs.auction_id'))} order by runs.auction_id, runs.run desc`.execute(db)
   return rows

@@ -4,6 +4,7 @@ import { type AutoBidRow, readAutoBids } from '../auto-bids/auto-bid-rows.ts'
 import { type DomainEvents, noEvents } from '../events.ts'
 import type { BidRow } from '../live-state/recent-bids.ts'
 import { type BidLimits, readBidLimits } from '../rows/bid-limits.ts'
+import { type Buyers, buyerKey } from '../rows/buyers.ts'
 import { type LockedAuction, lockAuctions } from '../rows/locked-auction.ts'
 import { type LockedUser, lockFreeUsers, readPastBidders } from '../rows/locked-people.ts'
 import { type KnownRequest, type PlacedRow, readKnownRequests } from './settle-statement.ts'
@@ -53,6 +54,7 @@ export type BatchState = {
   pastBidders: Set<string>
   autoBids: Map<number, AutoBidRow>
   known: Map<string, KnownRequest>
+  buyers: Buyers
   placed: (PlacedRow & BidRow)[]
   changedAutoBids: Map<number, AutoBidRow>
   leadersBefore: Map<number, number | null>
@@ -84,11 +86,14 @@ export async function loadBatchState(
   )
   const turns = batch.flatMap((command) => (command.kind === 'turn' ? [command.autoBidId] : []))
   // The queries are pipelined and run in this order, so every lock is held when the clock is read.
-  const [auctions, people, autoBids, { now, isPaused, known, readAt }] = await Promise.all([
+  const [auctions, people, autoBids, { now, isPaused, known, buyers, readAt }] = await Promise.all([
     lockAuctions(client, auctionIds, { skipLocked: !waitsForAuctions }),
     lockFreeUsers(client, userIds),
     turns.length > 0 ? readAutoBids(client, turns) : new Map<number, AutoBidRow>(),
-    readKnownRequests(client, requests).then((read) => ({ ...read, readAt: deps.monotonicMs() })),
+    readKnownRequests(client, requests, { auctionIds, userIds }).then((read) => ({
+      ...read,
+      readAt: deps.monotonicMs(),
+    })),
   ])
   const selective = [...auctions.values()].filter((auction) => auction.state.minCreditsRequired > 0)
   const pastBidders =
@@ -112,6 +117,7 @@ export async function loadBatchState(
     pastBidders,
     autoBids,
     known: new Map(known.map((each) => [requestKey(each.requestId, each.row.bidderId), each])),
+    buyers,
     placed: [],
     changedAutoBids: new Map(),
     leadersBefore: new Map([...auctions.values()].map((auction) => [auction.id, auction.state.leaderId])),
@@ -135,4 +141,9 @@ export function isLate(hours: OpeningHours, { state }: LockedAuction, now: numbe
 
 export function requestKey(requestId: string, userId: number): string {
   return `${userId}:${requestId.toLowerCase()}`
+}
+
+/** Whether the user buys the item of the auction's run, or has bought it. */
+export function hasBought({ buyers }: BatchState, { id, state }: LockedAuction, userId: number): boolean {
+  return buyers.size > 0 && buyers.has(buyerKey(id, state.run, userId))
 }

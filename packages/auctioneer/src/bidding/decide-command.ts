@@ -18,7 +18,14 @@ import { type Late, type Refused, refused, refusedBid, refusedByLimits } from '.
 import { dayOf } from '../rows/bid-limits.ts'
 import type { LockedAuction } from '../rows/locked-auction.ts'
 import { type LockedUser, pastBidderKey } from '../rows/locked-people.ts'
-import { type AuctionCommand, type BatchState, type BidCommand, requestKey, type TurnCommand } from './batch-state.ts'
+import {
+  type AuctionCommand,
+  type BatchState,
+  type BidCommand,
+  hasBought,
+  requestKey,
+  type TurnCommand,
+} from './batch-state.ts'
 import { chainBid } from './chain-bid.ts'
 import type { KnownRequest } from './settle-statement.ts'
 
@@ -62,7 +69,11 @@ function decideBidCommand(
   if (person.isSuspended) return refused('FORBIDDEN')
   const { lateForRun = auction.state.run } = command
   if (lateForRun !== auction.state.run) return refused('AUCTION_CLOSED')
-  const bidder = { ...person, hasBidBefore: batchState.pastBidders.has(pastBidderKey(auction.id, person.id)) }
+  const bidder = {
+    ...person,
+    hasBidBefore: batchState.pastBidders.has(pastBidderKey(auction.id, person.id)),
+    hasBought: hasBought(batchState, auction, person.id),
+  }
   // Whole ms, like every other time. A fraction would be lost when the state is read again, and the
   // next bid could be decided before this one.
   const waitedMs = Math.floor(batchState.readAt - command.receivedAt)
@@ -102,7 +113,12 @@ function decideTurnCommand(
   if (!auto?.isActive || batchState.isPaused || batchState.resting.has(auction.id)) return 'skipped'
   const { state } = auction
   const asOf = command.beforeClose ? (batchState.lastTurns.get(auction.id) ?? null) : null
-  const bidder = { ...person, credits: person.isSuspended ? 0 : person.credits, hasBidBefore: true }
+  const bidder = {
+    ...person,
+    credits: person.isSuspended ? 0 : person.credits,
+    hasBidBefore: true,
+    hasBought: hasBought(batchState, auction, person.id),
+  }
   const at = asOf ?? batchState.now
   if (auto.dueAt > at) return 'skipped'
   const turn = decideTurn({ auto, state, bidder, now: at, hours: rules.hours, intervalMs: rules.autoBidIntervalMs })

@@ -2,6 +2,7 @@ import type { SpentHere } from '@centesimo/contract'
 import type { CreditBalance, SpentCredits } from '@centesimo/domain'
 import { bidDebits, storedLots } from '@centesimo/ledger'
 import type pg from 'pg'
+import { type BuyerRows, type Buyers, buyersOf, toBuyers } from '../rows/buyers.ts'
 import { epochMs, isPlatformPaused } from '../rows/locked-auction.ts'
 
 export type PlacedRow = {
@@ -159,17 +160,19 @@ function columnsOf<Row>(rows: readonly Row[], columns: (keyof Row)[]): unknown[]
 }
 
 /**
- * The clock, whether the platform is paused, and the bids placed earlier under these request ids,
- * with whether they won.
+ * The clock, whether the platform is paused, who of these users buys the item of these auctions,
+ * and the bids placed earlier under these request ids, with whether they won. Call it under the
+ * users' locks.
  */
 export async function readKnownRequests(
   client: pg.PoolClient,
   requests: readonly { requestId: string; userId: number }[],
-): Promise<{ now: number; isPaused: boolean; known: KnownRequest[] }> {
-  const { rows } = await client.query<{ now: number; paused: boolean } & (KnownRow | { request_id: null })>({
+  { auctionIds, userIds }: { auctionIds: readonly number[]; userIds: readonly number[] },
+): Promise<{ now: number; isPaused: boolean; buyers: Buyers; known: KnownRequest[] }> {
+  const { rows } = await client.query<Moment & (KnownRow | { request_id: null })>({
     name: 'clock-and-known-requests',
     text: `
-      select ${epochMs('clock_timestamp()')} as now, ${isPlatformPaused} as paused, known.*
+      select ${epochMs('clock_timestamp()')} as now, ${isPlatformPaused} as paused, ${buyersOf('$3', '$4')} as buyers, known.*
       from (select 1) as once left join lateral (
         select b.request_id, b.bidder_id, b.auction_id, b.run, b.seq, b.amount_cents, b.cost_credits, b.is_automatic, b.balance_after,
           k.credits as run_credits, k.bought as run_bought, k.cents as run_cents,
@@ -181,7 +184,7 @@ export async function readKnownRequests(
         left join runs r on r.auction_id = b.auction_id and r.run = b.run
         left join run_bidders k on k.auction_id = b.auction_id and k.run = b.run and k.user_id = b.bidder_id
       ) as known on true`,
-    values: columnsOf(requests, ['requestId', 'userId']),
+    values: [...columnsOf(requests, ['requestId', 'userId']), auctionIds, userIds],
   })
   const known = rows
     .filter((row) => row.request_id !== null)
@@ -201,8 +204,10 @@ export async function readKnownRequests(
         decidedAt: row.decided_at,
       },
     }))
-  return { now: rows[0]!.now, isPaused: rows[0]!.paused, known }
+  return { now: rows[0]!.now, isPaused: rows[0]!.paused, buyers: toBuyers(rows[0]!.buyers), known }
 }
+
+type Moment = { now: number; paused: boolean; buyers: BuyerRows }
 
 type KnownRow = {
   request_id: string

@@ -29,6 +29,7 @@ const everything = {
   bidCostCredits: 3,
   minCredits: 4,
   buyNowCents: 5_000,
+  creditsBack: false,
   reserveCents: 300,
   costCents: 1_250,
   estimatedValue: '90 €',

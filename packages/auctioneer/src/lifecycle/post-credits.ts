@@ -1,4 +1,4 @@
-import type { Transaction } from '@centesimo/db'
+import { creditsBackRemaining, type Transaction } from '@centesimo/db'
 import type { SpentCredits } from '@centesimo/domain'
 import { type LedgerEntry, post } from '@centesimo/ledger'
 import { notifyAll } from '@centesimo/notifications'
@@ -49,11 +49,17 @@ export async function notifyRefunds(
   )
 }
 
-/** All bidders of a run with what they spent. Call it under the auction's lock. */
+/**
+ * The bidders of a run with what they spent, without those who bought the item and got it back.
+ * Call it under the auction's lock. It locks the bidders, because a paid purchase gives the credits
+ * back under that lock alone.
+ */
 export async function readBidderCosts(client: pg.PoolClient, auctionId: number, run: number): Promise<BidderCost[]> {
+  const bidders = 'select user_id from run_bidders where auction_id = $1 and run = $2'
+  await client.query(`select from users where id in (${bidders}) order by id for update`, [auctionId, run])
   const { rows } = await client.query<BidderCost>(
-    `select user_id as "userId", credits, bought, cents from run_bidders
-     where auction_id = $1 and run = $2 order by user_id`,
+    `select user_id as "userId", credits, bought, cents from run_bidders mine
+     where auction_id = $1 and run = $2 and ${creditsBackRemaining('mine')} = 0 order by user_id`,
     [auctionId, run],
   )
   return rows

@@ -45,6 +45,8 @@ async function lockPersonAndAuctions(
   read: ReadAuctions,
 ): Promise<LockedUserAuctions | Refused | 'busy'> {
   const auctions = await lockAuctions(client, await read(client, userId))
+  // A capture locks its order, then its buyer; whoever closes the account changes both.
+  await client.query('select from orders where user_id = $1 order by id for no key update', [userId])
   const people = await lockUsersBriefly(client, [userId, ...(await readAdmins(client))])
   if (!people.has(userId)) return refused('UNAUTHENTICATED')
   const ids = await read(client, userId)

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { optionalQuery, pageQuery, pageSize } from '../page.ts'
 import { Auction } from '../shapes/auction.ts'
 import { Bid } from '../shapes/bid.ts'
-import { Spent, SpentHere } from '../shapes/spent.ts'
+import { CreditsBack, Spent, SpentHere } from '../shapes/spent.ts'
 import { isoTime, whole } from '../text.ts'
 
 const bidId = z.uuid('Identificativo della puntata non valido')
@@ -35,6 +35,7 @@ export const bidRefusals = [
   'MIN_CREDITS_REQUIRED',
   'AUCTION_NOT_LIVE',
   'AUCTION_CLOSED',
+  'ALREADY_BOUGHT',
   'OUTSIDE_HOURS',
   'ALREADY_LEADING',
   'INSUFFICIENT_CREDITS',
@@ -114,6 +115,10 @@ export const getMine = endpoint('getMine', {
     /** The user gets a message when the upcoming auction starts. */
     reminder: z.boolean(),
     autobid: AutoBidState.nullable(),
+    /** null where the item cannot be bought, or nothing would come back. */
+    creditsBack: CreditsBack.nullable(),
+    /** The user's order that gives the run's credits back; with its payment they bid no more. */
+    purchase: z.object({ orderId: z.string(), isPaid: z.boolean() }).nullable(),
   }),
   refusals: ['AUCTION_NOT_FOUND'],
 })
@@ -164,7 +169,8 @@ export const listUserBids = endpoint('listUserBids', {
 
 /**
  * An auction with its first picture, the number of the user's bids, what they cost over all runs,
- * and the newest of them with the final price of its run (cents; null while it is open).
+ * and the newest of them with the final price of its run (cents; null while it is open). For
+ * `buyNowPrice` (cents) they get `creditsBack`, where that is offered.
  */
 export const BidAuction = z.object({
   auctionId: z.string(),
@@ -173,6 +179,8 @@ export const BidAuction = z.object({
   spent: Spent,
   last: UserBid,
   finalPrice: z.int().nullable(),
+  buyNowPrice: z.int().nullable(),
+  creditsBack: CreditsBack.nullable(),
 })
 export type BidAuction = z.output<typeof BidAuction>
 

@@ -4,6 +4,7 @@ import { limits } from '../limits.ts'
 import { optionalQuery, pageQuery } from '../page.ts'
 import { Order } from '../shapes/order.ts'
 import { shippingFields } from '../shapes/shipping.ts'
+import { CreditsBack } from '../shapes/spent.ts'
 import { OrderStatus, WonAuction } from '../shapes/won-auction.ts'
 import { block, whole } from '../text.ts'
 import { providerOrderId } from './payments.ts'
@@ -25,12 +26,22 @@ export const createOrder = endpoint('createOrder', {
     productImage: claimed,
     productDescription: claimed,
     auctionId: z.string('Asta non valida').optional(),
+    /** The buyer has bid and gets the credits back with the payment; refused where that is over. */
+    creditsBack: z.literal(true, 'Valore non valido').optional(),
   }),
-  reply: z.object({ id: z.string(), status: OrderStatus, amount: z.int() }),
+  reply: z.object({ id: z.string(), status: OrderStatus, amount: z.int(), creditsBack: CreditsBack.nullable() }),
   status: 201,
   idempotent: true,
   limit: 'payment',
-  refusals: ['AUCTION_NOT_FOUND', 'AMOUNT_MISMATCH', 'INVALID_STATE', 'LIMIT_REACHED', 'EXCLUDED'],
+  refusals: [
+    'AUCTION_NOT_FOUND',
+    'AMOUNT_MISMATCH',
+    'INVALID_STATE',
+    'ALREADY_BOUGHT',
+    'NO_CREDITS_BACK',
+    'LIMIT_REACHED',
+    'EXCLUDED',
+  ],
 })
 
 export const setOrderAddress = endpoint('setOrderAddress', {
@@ -57,6 +68,8 @@ export const completeOrder = endpoint('completeOrder', {
     'INVALID_STATE',
     'LIMIT_REACHED',
     'EXCLUDED',
+    'ALREADY_BOUGHT',
+    'NO_CREDITS_BACK',
     'PAYMENT_PROVIDER_ERROR',
   ],
 })

@@ -59,6 +59,8 @@ export const createPayment = endpoint('createPayment', {
     'INVALID_STATE',
     'LIMIT_REACHED',
     'EXCLUDED',
+    'ALREADY_BOUGHT',
+    'NO_CREDITS_BACK',
     'PAYMENT_PROVIDER_ERROR',
   ],
 })
@@ -84,6 +86,8 @@ export const capturePayment = endpoint('capturePayment', {
     'INVALID_STATE',
     'LIMIT_REACHED',
     'EXCLUDED',
+    'ALREADY_BOUGHT',
+    'NO_CREDITS_BACK',
     'PAYMENT_PROVIDER_ERROR',
   ],
 })

@@ -37,6 +37,8 @@ export const AuctionDetails = z.object({
   /** In credits; 1 credit of closing price is 1 cent. */
   closingPrice: auctionPrice('Il prezzo di chiusura deve essere almeno 1 centesimo', 1).nullable(),
   buyNowPrice: auctionPrice('Il prezzo di Compra subito deve essere almeno 1 centesimo', 1).nullable(),
+  /** Who has bid may buy the item and get the credits back, where there is a buy-now price. */
+  creditsBack: z.boolean('Valore non valido'),
   estimatedValue: shortText('Il valore stimato può').nullable(),
   durationDays: count(
     limits.durationDays,
@@ -99,6 +101,7 @@ export const detailDefaults = {
   minCreditsRequired: 0,
   durationDays: 0,
   durationMonths: 0,
+  creditsBack: true,
 } as const satisfies Partial<z.input<typeof AuctionDetails>>
 
 /**

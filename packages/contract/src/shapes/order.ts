@@ -11,6 +11,8 @@ export const Order = z.object({
   auctionId: z.string().nullable(),
   orderType: z.enum(['auction', 'buy_now']),
   amount: z.int(),
+  /** Credits that come back, or came back, with its payment; null for other orders. */
+  creditsBack: z.int().nullable(),
   status: OrderStatus,
   productTitle: z.string(),
   productImage: z.string().nullable(),

@@ -30,6 +30,8 @@ export const Payment = z.object({
   credits: z.int().nullable(),
   /** The order paid for; null for credits. */
   orderId: z.string().nullable(),
+  /** Credits of an auction that came back with it; null for payments that give none back. */
+  creditsBack: z.int().nullable(),
   /** Refunded so far. */
   refunded: z.int(),
   /** As printed on the receipt: `2026/000123`; null without one. */

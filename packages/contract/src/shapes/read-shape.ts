@@ -10,7 +10,9 @@ type Read<Schema> =
         ? z.ZodString
         : Schema extends z.ZodNumber
           ? z.ZodInt
-          : never
+          : Schema extends z.ZodBoolean
+            ? z.ZodBoolean
+            : never
 type ReadShape<Shape> = { [Field in keyof Shape]: Read<Shape[Field]> }
 
 /** The fields of a body as a reply carries them. */
@@ -24,5 +26,6 @@ function read(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodArray) return z.array(read(schema.element as z.ZodType))
   if (schema instanceof z.ZodEnum || schema instanceof z.ZodString) return z.string()
   if (schema instanceof z.ZodNumber) return z.int()
+  if (schema instanceof z.ZodBoolean) return z.boolean()
   throw new Error(`a reply has no form for a field of the kind ${schema.type}`)
 }

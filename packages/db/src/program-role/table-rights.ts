@@ -33,6 +33,7 @@ export const tableRights: Tables = {
   company_versions: appended,
   contact_messages: all,
   credit_packages: changeable,
+  credits_back_orders: ['insert', 'update (credits)'],
   email_tokens: all,
   excluded_mailboxes: all,
   heartbeats: all,

@@ -46,7 +46,7 @@ export function createLedAuction(changes: Partial<AuctionState> = {}): AuctionSt
 }
 
 export function bidder(changes: Partial<Bidder> = {}): Bidder {
-  return { id: 2, credits: 10, hasBidBefore: false, ...changes }
+  return { id: 2, credits: 10, hasBidBefore: false, hasBought: false, ...changes }
 }
 
 /** The refusal's code, or 'ok'. */

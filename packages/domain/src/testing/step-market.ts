@@ -193,5 +193,5 @@ function end(auction: ModelAuction, decision: Ending | string): ModelAnswer {
 function bidderOf(market: ModelMarket, auction: ModelAuction, id: number): Bidder {
   const hasBid = auction.bids.some(({ bidderId }) => bidderId === id)
   const hasAutoBid = auction.autoBids.some(({ userId }) => userId === id)
-  return { id, credits: creditsOf(market, id), hasBidBefore: hasBid || hasAutoBid }
+  return { id, credits: creditsOf(market, id), hasBidBefore: hasBid || hasAutoBid, hasBought: false }
 }

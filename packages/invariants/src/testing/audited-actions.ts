@@ -62,9 +62,25 @@ const paidOrder = `
       amount_cents, 'EUR', now(), now() from orders where auction_id = $ended;
   insert into receipts select id, 2026, 1, now(), 'Anna', 'anna@example.it', 'Via Roma 1', title, amount_cents, 22 from payments where id = 902`
 
+/** Bruno, who lost the ended auction, has bought its item and got the credits of his bids back. */
+const creditsBack = `
+  insert into orders (id, public_id, user_id, type, auction_id, amount_cents, product_title, status, completed_at)
+    overriding system value values (903, 'bought', $bruno, 'buy_now', $ended, 9900, 'Orologio', 'completed', now());
+  insert into credits_back_orders select 903, auction_id, run, user_id, credits from run_bidders
+    where auction_id = $ended and run = 1 and user_id = $bruno;
+  insert into payments (id, public_id, user_id, purpose, order_id, title, amount_cents, request_id, state, capture_id, captured_cents,
+    captured_currency, captured_at, applied_at)
+    overriding system value values (904, 'back', $bruno, 'order', 903, 'Orologio', 9900, gen_random_uuid(), 'applied', 'had', 9900, 'EUR', now(), now());
+  insert into receipts values (904, 2026, 1, now(), 'Bruno', 'bruno@example.it', 'Via Roma 1', 'Orologio', 9900, 22);
+  insert into ledger (user_id, type, amount, balance_after, auction_id, payment_id, key, created_at)
+    select u.id, 'refund', c.credits, u.credits + c.credits, c.auction_id, 904, format('credits-back:%s:1:%s', c.auction_id, u.id), now()
+    from credits_back_orders c join users u on u.id = c.user_id;
+  update users set credits = users.credits + c.credits from credits_back_orders c where c.user_id = users.id`
+
 const actions: Record<string, string> = {
   $friendship: friendship,
   $fullRefund: fullRefund,
+  $creditsBack: creditsBack,
   $refund: refund,
   $paid: paidOrder,
   $purchase: purchaseBy('$anna'),
@@ -72,7 +88,7 @@ const actions: Record<string, string> = {
 
 /**
  * Expands the scenarios in a statement: `$friendship`, `$fullRefund`, `$purchase`, `$refund`,
- * `$paid`.
+ * `$paid`, `$creditsBack`.
  */
 export function withAuditedActions(statement: string): string {
   return Object.entries(actions).reduce((text, [name, action]) => text.replaceAll(name, action), statement)

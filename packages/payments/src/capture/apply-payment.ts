@@ -1,6 +1,7 @@
 import { type Db, type Orders, transaction } from '@centesimo/db'
 import { lockBuyer } from '@centesimo/people'
 import { type Selectable, sql } from 'kysely'
+import { giveCreditsBack, readPaidPurchase, ungivableReason } from '../credits-back/give-credits-back.ts'
 import { inapplicableReason } from '../decide/inapplicable-reason.ts'
 import { isAllowed, recordAllowed, refusePaymentByLimits } from '../limits/refuse-by-limits.ts'
 import { lockPayment } from '../lock-payment.ts'
@@ -26,10 +27,15 @@ export async function applyPayment(
     if (payment.state !== 'captured') return undefined
     // Lock order: `lockBuyer` also locks the referrer, so it comes before any other user lock.
     const buyer = await lockBuyer(db, payment.user_id)
-    const explanation = inapplicableReason(buyer, order) ?? (await limitReason(db, payment, order))
+    const purchase = order && (await readPaidPurchase(db, order.id))
+    const explanation =
+      inapplicableReason(buyer, order) ??
+      (purchase && ungivableReason(purchase)) ??
+      (await limitReason(db, payment, order))
     if (explanation) return await movePayment(db, payment.id, ['captured'], { state: 'parked', explanation })
     if (order) await completeOrder(db, order, payment)
     else balanceEvents.push(...(await giveCredits(db, payment)))
+    if (purchase) balanceEvents.push(...(await giveCreditsBack(db, payment, purchase)))
     await movePayment(db, payment.id, ['captured'], { state: 'applied', applied_at: sql<Date>`clock_timestamp()` })
     await notifyPaymentApplied(db, payment)
     await writeReceipt(db, payment, { buyer, shippingAddress: order?.shipping_address ?? null, isTest: isSandbox })

@@ -1,5 +1,6 @@
 import { type Db, transaction } from '@centesimo/db'
 import { unpayableReason } from '../create/unpayable-reason.ts'
+import { refuseToCapture } from '../credits-back/begin-purchase.ts'
 import { limitRefusal, recordAllowed, refusePaymentByLimits } from '../limits/refuse-by-limits.ts'
 import { lockPayment } from '../lock-payment.ts'
 import { movePayment } from '../move-payment.ts'
@@ -18,7 +19,8 @@ export async function beginCapture(
     const { payment, order } = await lockPayment(db, paymentId)
     if (payment.state !== 'created' && payment.state !== 'declined') return payment
     if (await isClosed(db, payment.user_id)) return { refused: 'INVALID_STATE' }
-    const refusal = payment.order_id && (await unpayableReason(db, payment.order_id))
+    const { order_id } = payment
+    const refusal = order_id && ((await unpayableReason(db, order_id)) ?? (await refuseToCapture(db, order_id)))
     if (refusal) return refusal
     const limited = await refusePaymentByLimits(db, payment, order)
     if (limited) return limitRefusal(limited)

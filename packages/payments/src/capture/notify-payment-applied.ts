@@ -1,6 +1,8 @@
 import type { Db } from '@centesimo/db'
 import { debtPaidBy } from '@centesimo/ledger'
 import { notifyAll } from '@centesimo/notifications'
+import { creditsBackKey } from '../credits-back/read-facts.ts'
+import { readPurchase } from '../credits-back/read-purchase.ts'
 import type { PaymentRow } from '../payment-deps.ts'
 import { purchaseKey } from '../purchase-key.ts'
 
@@ -10,12 +12,15 @@ import { purchaseKey } from '../purchase-key.ts'
  */
 export async function notifyPaymentApplied(db: Db, payment: PaymentRow): Promise<void> {
   const { title, amount_cents: amount, credits } = payment
-  const debtPaid = await debtPaidBy(db, purchaseKey(payment.id))
+  const creditsBack = await readCreditsBack(db, payment)
   await notifyAll(db, [
     {
       kind: 'payment-received',
       userId: payment.user_id,
-      payload: credits === null ? { title, amount } : { credits, amount, debtPaid },
+      payload:
+        credits === null
+          ? { title, amount, ...creditsBack }
+          : { credits, amount, debtPaid: await debtPaidBy(db, purchaseKey(payment.id)) },
       key: `payment:${payment.id}`,
     },
     {
@@ -25,4 +30,12 @@ export async function notifyPaymentApplied(db: Db, payment: PaymentRow): Promise
       key: `receipt:${payment.id}`,
     },
   ])
+}
+
+/** The credits of a run that an order gave back, and how many of them paid a debt. */
+async function readCreditsBack(db: Db, { order_id }: PaymentRow) {
+  const purchase = order_id === null ? undefined : await readPurchase(db, order_id)
+  if (!purchase?.credits) return {}
+  const { credits: creditsBack, auction_id: auctionId, run, user_id: userId } = purchase
+  return { creditsBack, debtPaid: await debtPaidBy(db, creditsBackKey({ auctionId, run, userId })) }
 }

@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { newId, transaction } from '@centesimo/db'
-import { limitRefusal, refuseByLimits } from '../limits/refuse-by-limits.ts'
-import { lockOrder } from '../lock-payment.ts'
 import { movePayment } from '../move-payment.ts'
 import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import { PaymentFailure } from '../payment-gateway.ts'
 import type { OpenRequest, PaymentRefusal } from '../payments.ts'
+import { beginPayment } from './begin-payment.ts'
 import { cancelOlderPayments } from './cancel-older-payments.ts'
 import { createProviderOrder } from './create-provider-order.ts'
-import { type Due, findDue } from './find-due.ts'
+import { findDue } from './find-due.ts'
 
 type CreatedPayment = { providerOrderId: string; status: string }
 
@@ -19,34 +16,10 @@ type CreatedPayment = { providerOrderId: string; status: string }
 export async function createPayment(deps: PaymentDeps, request: OpenRequest): Promise<CreatedPayment | PaymentRefusal> {
   const due = await findDue(deps.database.db, request)
   if ('refused' in due) return due
-  const limited = await refuseDue(deps, request.userId, due)
-  if (limited) return limited
-  const payment = await insertPayment(deps, request.userId, due)
+  const payment = await beginPayment(deps, request.userId, due)
+  if ('refused' in payment) return payment
   await cancelOlderPayments(deps.database.db, request.userId)
   return await createOrderFor(deps, payment)
-}
-
-/**
- * So that no user approves in vain what their own limits refuse. It is asked again when the money
- * is taken: only then does the sum count what others of the user's payments have taken.
- */
-async function refuseDue({ database }: PaymentDeps, userId: number, due: Due): Promise<PaymentRefusal | null> {
-  return await transaction(database.pool, async ({ db }) => {
-    const order = due.order_id === null ? null : await lockOrder(db, due.order_id)
-    if (order?.type === 'auction') return null
-    const except = { orderId: due.order_id }
-    const refusal = await refuseByLimits(db, { userId, cents: due.amount_cents, except })
-    return refusal && limitRefusal(refusal)
-  })
-}
-
-/** First step: from here on the payment survives a crash of the process. */
-export async function insertPayment({ database }: PaymentDeps, userId: number, due: Due): Promise<PaymentRow> {
-  return await database.db
-    .insertInto('payments')
-    .values({ ...due, public_id: newId(), user_id: userId, request_id: randomUUID(), state: 'creating' })
-    .returningAll()
-    .executeTakeFirstOrThrow()
 }
 
 async function createOrderFor(deps: PaymentDeps, payment: PaymentRow): Promise<CreatedPayment | PaymentRefusal> {

@@ -45,15 +45,10 @@ export function paymentAfterRefund(
  * a debt.
  */
 export function decideRevocation(
-  payment: Pick<PaymentRow, 'credits' | 'amount_cents'>,
+  { credits, amountCents }: { credits: number; amountCents: number },
   { refundedCents, revokedBefore, balance }: { refundedCents: number; revokedBefore: number; balance: number },
 ): { taken: number; owed: number } {
-  const due = creditsToRevoke({
-    credits: payment.credits!,
-    amountCents: payment.amount_cents,
-    refundedCents,
-    revokedBefore,
-  })
+  const due = creditsToRevoke({ credits, amountCents, refundedCents, revokedBefore })
   const taken = Math.min(due, balance)
   return { taken, owed: due - taken }
 }

@@ -56,7 +56,13 @@ async function followProvider(deps: PaymentDeps, payment: PaymentRow): Promise<v
   }
 }
 
-const lapsing: ReadonlySet<PaymentRefusal['refused']> = new Set(['INVALID_STATE', 'LIMIT_REACHED', 'EXCLUDED'])
+const lapsing: ReadonlySet<PaymentRefusal['refused']> = new Set([
+  'INVALID_STATE',
+  'ALREADY_BOUGHT',
+  'NO_CREDITS_BACK',
+  'LIMIT_REACHED',
+  'EXCLUDED',
+])
 
 function nullIfUnknown(error: unknown): null {
   if (error instanceof PaymentFailure && error.kind === 'not-found') return null

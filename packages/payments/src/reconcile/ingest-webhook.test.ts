@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPayment, insertPayment } from '../create/create-payment.ts'
+import { createPayment } from '../create/create-payment.ts'
+import { insertPayment } from '../create/insert-payment.ts'
 import { createPaymentTestKit, type PaymentTestKit } from '../testing/create-payment-test-kit.ts'
 
 let kit: PaymentTestKit
@@ -55,7 +56,7 @@ test('handles an event that arrives before the order id is stored', async () => 
     .executeTakeFirstOrThrow()
   const bought = { credits, win_slots: 0, free_shipping_days: 0, title: 'x', amount_cents: price_cents }
   const due = { ...bought, purpose: 'credits', package_id: packageId, order_id: null } as const
-  const payment = await insertPayment(kit.deps, anna, due)
+  const payment = await insertPayment(kit.database.db, anna, due)
   const request = { requestId: `${payment.request_id}-create`, reference: payment.public_id, description: 'x' }
   const order = await kit.deps.gateway.createOrder({ ...request, amountCents: price_cents })
   await kit.sandbox.approve(order.id)

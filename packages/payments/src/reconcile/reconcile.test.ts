@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { beginCapture } from '../capture/begin-capture.ts'
 import { captureRequestId } from '../capture/capture-payment.ts'
 import { recordCapture } from '../capture/record-capture.ts'
-import { insertPayment } from '../create/create-payment.ts'
+import { insertPayment } from '../create/insert-payment.ts'
 import { PaymentFailure } from '../payment-gateway.ts'
 import { beginRefund } from '../refund/refund-payment.ts'
 import { createPaymentTestKit, type PaymentTestKit } from '../testing/create-payment-test-kit.ts'
@@ -41,7 +41,7 @@ describe('after a crash', () => {
       order_id: null,
       amount_cents: pack.price_cents,
     } as const
-    const { id } = await insertPayment(kit.deps, userId, due)
+    const { id } = await insertPayment(kit.database.db, userId, due)
     await kit.reconcileAll()
     expect(await kit.rows('select state from payments where id = $1', [id])).toEqual([{ state: 'creating' }])
     await kit.rows(`update payments set created_at = now() - interval '6 minutes' where id = $1`, [id])

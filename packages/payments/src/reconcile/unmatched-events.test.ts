@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { insertPayment } from '../create/create-payment.ts'
+import { insertPayment } from '../create/insert-payment.ts'
 import type { PaymentRow } from '../payment-deps.ts'
 import { createPaymentTestKit, type PaymentTestKit } from '../testing/create-payment-test-kit.ts'
 
@@ -21,7 +21,7 @@ async function creating(userId: number): Promise<PaymentRow> {
   const pack = kit.database.db.selectFrom('credit_packages').selectAll().where('credits', '=', 100)
   const { id, credits, price_cents } = await pack.executeTakeFirstOrThrow()
   const bought = { credits, win_slots: 0, free_shipping_days: 0, title: 'x', amount_cents: price_cents }
-  return await insertPayment(kit.deps, userId, { ...bought, purpose: 'credits', package_id: id, order_id: null })
+  return await insertPayment(kit.database.db, userId, { ...bought, purpose: 'credits', package_id: id, order_id: null })
 }
 
 /** An order that this server did not create, as any page can create one. */

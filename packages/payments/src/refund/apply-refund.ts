@@ -5,7 +5,7 @@ import { paymentAfterRefund } from '../decide/decide-refund.ts'
 import type { LockedPayment } from '../lock-payment.ts'
 import { movePayment } from '../move-payment.ts'
 import type { BalanceEvent, PaymentRow } from '../payment-deps.ts'
-import { revokeBenefits, revokeCredits } from './revoke-credits.ts'
+import { readGivenCredits, revokeBenefits, revokeCredits } from './revoke-credits.ts'
 
 type RefundRow = Selectable<Refunds>
 
@@ -20,10 +20,10 @@ export async function applyRefund(
 ): Promise<BalanceEvent[]> {
   const { state, refundedCents, isFull } = paymentAfterRefund(payment, refund.amount_cents)
   const wasGiven = payment.applied_at !== null
-  const { taken, owed, balanceEvents } =
-    wasGiven && payment.credits !== null
-      ? await revokeCredits(db, payment, refund, { refundedCents, isFull })
-      : { taken: 0, owed: 0, balanceEvents: [] }
+  const given = wasGiven ? await readGivenCredits(db, payment) : null
+  const { taken, owed, balanceEvents } = given
+    ? await revokeCredits(db, payment, refund, given, { refundedCents, isFull })
+    : { taken: 0, owed: 0, balanceEvents: [] }
   await db
     .updateTable('refunds')
     .set({ credits_taken: taken, credits_owed: owed, done_at: sql<Date>`clock_timestamp()` })
@@ -34,7 +34,7 @@ export async function applyRefund(
     if (order?.status === 'completed') await cancelOrder(db, order.id)
   }
   await movePayment(db, payment.id, [payment.state], { state, refunded_cents: refundedCents })
-  await notifyRefunded(db, payment, refund, { creditsTaken: taken, creditsOwed: owed })
+  await notifyRefunded(db, payment, refund, given && { creditsTaken: taken, creditsOwed: owed })
   return balanceEvents
 }
 
@@ -44,13 +44,13 @@ async function cancelOrder(db: Db, orderId: number): Promise<void> {
 
 async function notifyRefunded(
   db: Db,
-  { user_id: userId, title, credits }: PaymentRow,
+  { user_id: userId, title }: PaymentRow,
   { id, amount_cents: amount }: RefundRow,
-  takenBack: { creditsTaken: number; creditsOwed: number },
+  takenBack: { creditsTaken: number; creditsOwed: number } | null,
 ): Promise<void> {
   const key = `refund:${id}`
   await notifyAll(db, [
-    { kind: 'payment-refunded', userId, payload: { title, amount, ...(credits !== null && takenBack) }, key },
+    { kind: 'payment-refunded', userId, payload: { title, amount, ...takenBack }, key },
     { kind: 'mail-refund', userId, payload: { refundId: id }, key },
   ])
 }

@@ -1,11 +1,27 @@
 import type { Db, Refunds } from '@centesimo/db'
+import { type SpentCredits, shareOfReturned } from '@centesimo/domain'
 import { post } from '@centesimo/ledger'
 import { type Balance, lockBuyer, revokeFirstPurchase } from '@centesimo/people'
 import { type Selectable, sql } from 'kysely'
+import { readGiven, readPurchase } from '../credits-back/read-purchase.ts'
 import { decideRevocation } from '../decide/decide-refund.ts'
 import type { BalanceEvent, PaymentRow } from '../payment-deps.ts'
 
 type RevokedCredits = { taken: number; owed: number; balanceEvents: BalanceEvent[] }
+
+/**
+ * What a payment gave: the credits of a package, or with `returned` those of a run, as they had
+ * been spent.
+ */
+export type GivenCredits = { credits: number; returned: SpentCredits | null }
+
+/** null where the payment gave none. */
+export async function readGivenCredits(db: Db, { credits, order_id }: PaymentRow): Promise<GivenCredits | null> {
+  if (credits !== null) return { credits, returned: null }
+  const purchase = order_id === null ? undefined : await readPurchase(db, order_id)
+  const returned = purchase ? await readGiven(db, purchase) : null
+  return returned && { credits: returned.credits, returned }
+}
 
 /**
  * Revokes the credits of a refund as far as the balance allows; the rest becomes the user's debt. A
@@ -15,19 +31,27 @@ export async function revokeCredits(
   db: Db,
   payment: PaymentRow,
   refund: Selectable<Refunds>,
+  given: GivenCredits,
   { refundedCents, isFull }: { refundedCents: number; isFull: boolean },
 ): Promise<RevokedCredits> {
   // Lock order: `lockBuyer` also locks the referrer, so it comes before any other user lock.
   const buyer = await lockBuyer(db, payment.user_id)
   const revokedBefore = await readRevoked(db, payment.id)
-  const { taken, owed } = decideRevocation(payment, { refundedCents, revokedBefore, balance: buyer.credits })
+  const purchased = { credits: given.credits, amountCents: payment.amount_cents }
+  const { taken, owed } = decideRevocation(purchased, { refundedCents, revokedBefore, balance: buyer.credits })
   if (owed > 0) await addDebt(db, payment.user_id, owed)
-  const balances = taken > 0 ? [await deduct(db, payment, refund, taken)] : []
+  const returned = given.returned && shareOfReturned(given.returned, { takenBefore: revokedBefore, credits: taken })
+  const balances = taken > 0 ? [await deduct(db, payment, refund, { taken, returned })] : []
   if (isFull) balances.push(...(await revokeFirstPurchase(db, { userId: payment.user_id, paymentId: payment.id })))
   return { taken, owed, balanceEvents: balances.map((balance) => ({ kind: 'credits', ...balance })) }
 }
 
-async function deduct(db: Db, payment: PaymentRow, refund: Selectable<Refunds>, taken: number): Promise<Balance> {
+async function deduct(
+  db: Db,
+  payment: PaymentRow,
+  refund: Selectable<Refunds>,
+  { taken, returned }: { taken: number; returned: SpentCredits | null },
+): Promise<Balance> {
   const userId = payment.user_id
   const [posting] = await post(db, [
     {
@@ -37,6 +61,7 @@ async function deduct(db: Db, payment: PaymentRow, refund: Selectable<Refunds>, 
       key: `refund:${refund.id}`,
       description: `Rimborso di ${payment.title}: crediti stornati`,
       paymentId: payment.id,
+      ...(returned && { returned }),
     },
   ])
   return { userId, credits: posting!.balance }

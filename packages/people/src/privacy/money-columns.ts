@@ -67,6 +67,13 @@ export const moneyColumns = {
     reconcile_tries: 'technical',
     next_attempt_at: 'technical',
   },
+  credits_back_orders: {
+    order_id: 'link',
+    auction_id: 'link',
+    run: 'link',
+    user_id: 'link',
+    credits: order('orders.creditsBack'),
+  },
   refunds: {
     id: 'key',
     payment_id: 'link',
@@ -159,6 +166,7 @@ export const moneyColumns = {
 } satisfies Declared<
   | 'orders'
   | 'payments'
+  | 'credits_back_orders'
   | 'refunds'
   | 'approval_rules'
   | 'approvals'

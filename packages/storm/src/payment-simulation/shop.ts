@@ -94,7 +94,13 @@ export function createShop(now: () => number, flaw: Flaw | null = null) {
       const before = refunds.filter((each) => each.payment === payment.id && each !== refund)
       const revokedBefore = before.reduce((sum, { taken, owed }) => sum + taken + owed, 0)
       const balance = flaw === 'takes more credits than there are' ? Number.POSITIVE_INFINITY : buyer.credits
-      Object.assign(refund, decideRevocation(payment, { refundedCents, revokedBefore, balance }))
+      Object.assign(
+        refund,
+        decideRevocation(
+          { credits: payment.credits, amountCents: payment.amount_cents },
+          { refundedCents, revokedBefore, balance },
+        ),
+      )
       buyer.credits -= refund.taken
       buyer.debt += refund.owed
     }

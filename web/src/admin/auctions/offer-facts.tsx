@@ -4,6 +4,7 @@ import { formatEuro } from '@centesimo/domain'
 import { Link } from 'react-router-dom'
 import { MayCall } from '../../session/use-may-call.tsx'
 import { adminAuctionText } from '../../text/admin-auction-text.ts'
+import { createText, yesNoLabels } from '../../text/create-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
 import { detailText } from '../../text/detail-text.ts'
 import { formatCredits } from '../../text/format.ts'
@@ -73,6 +74,10 @@ function detailFacts(
     pennyIncrement: { name: words.increment, value: formatEuro(auction.pennyIncrement) },
     timerSeconds: { name: words.timer, value: words.seconds(auction.timerSeconds) },
     buyNowPrice: { name: words.buyNow, value: buyNowPrice === null ? words.none : formatEuro(buyNowPrice) },
+    creditsBack: {
+      name: createText.fields.creditsBack,
+      value: buyNowPrice === null ? null : yesNoLabels[`${auction.creditsBack}`],
+    },
     estimatedValue: { name: detailText.estimatedValue, value: auction.estimatedValue },
     reservePrice: { name: words.reserve, value: reservePrice ? formatEuro(reservePrice) : null },
     costCents: { name: words.cost, value: costCents == null ? null : formatEuro(costCents) },

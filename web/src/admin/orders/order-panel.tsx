@@ -8,6 +8,8 @@ import { ShippingLine } from '../../orders/shipping-line.tsx'
 import { TrackingLink } from '../../orders/tracking-link.tsx'
 import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminOrdersText } from '../../text/admin-orders-text.ts'
+import { creditsBackText } from '../../text/credits-back-text.ts'
+import { formatCredits } from '../../text/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
@@ -133,10 +135,11 @@ function orderFacts(order: AdminOrder) {
 }
 
 function moneyFacts(order: AdminOrder, seesPayments: boolean) {
-  const { amount, refunded, paymentDueDate, completedAt, paypalOrderId, paymentId, status } = order
+  const { amount, refunded, creditsBack, paymentDueDate, completedAt, paypalOrderId, paymentId, status } = order
   return [
     { name: words.amount, value: formatEuro(amount) },
     { name: words.paymentState, value: <PaymentBadge order={order} /> },
+    { name: creditsBackText.fact, value: creditsBack === null ? null : formatCredits(creditsBack) },
     { name: words.refundedSoFar, value: refunded > 0 ? formatEuro(refunded) : null },
     { name: words.due, value: status === 'pending' && paymentDueDate ? words.day(paymentDueDate) : null },
     { name: words.paid, value: completedAt && words.day(completedAt) },

@@ -7,6 +7,7 @@ import { call } from '../../data/call.ts'
 import { ReceiptLink } from '../../orders/receipt-link.tsx'
 import { adminPaymentsText } from '../../text/admin-payments-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
+import { creditsBackText } from '../../text/credits-back-text.ts'
 import { formatCredits } from '../../text/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -102,7 +103,7 @@ function RefundList({ refunds }: Pick<AdminPayment, 'refunds'>) {
 }
 
 function factsOf(payment: AdminPayment) {
-  const { amount, refunded, userId, userName, userEmail, orderId, credits, receiptNumber } = payment
+  const { amount, refunded, userId, userName, userEmail, orderId, credits, creditsBack, receiptNumber } = payment
   const { createdAt, completedAt } = payment
   return [
     { name: words.state, value: <PaymentStateBadge payment={payment} /> },
@@ -117,6 +118,7 @@ function factsOf(payment: AdminPayment) {
       ),
     },
     { name: words.credits, value: credits === null ? null : formatCredits(credits) },
+    { name: creditsBackText.fact, value: creditsBack === null ? null : formatCredits(creditsBack) },
     {
       name: words.order,
       value: orderId && (

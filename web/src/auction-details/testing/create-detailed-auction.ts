@@ -10,6 +10,7 @@ const details: ReadDetails = {
   startingBid: 200,
   closingPrice: 1_500,
   buyNowPrice: 11_950,
+  creditsBack: false,
   estimatedValue: '150 €',
   durationDays: 3,
   durationMonths: 2,

@@ -1,4 +1,4 @@
-import { MAX_PROOF_GAP_MS } from '@centesimo/domain'
+import { type AutoBidStopReason, MAX_PROOF_GAP_MS } from '@centesimo/domain'
 import { proofStatements } from './proof-statements.ts'
 import { type BidRow, bidderKey, requestKey, runKey, type Spent, type UserRow } from './tables.ts'
 import { type Meaning, Refusal, type Transaction } from './transaction.ts'
@@ -29,7 +29,7 @@ function lockUsers(tx: Transaction, ids: readonly number[], skip: boolean): obje
 /** The clock of `now` and the bids that are known under these request ids. */
 const knownRequests: Meaning = (tx, values) => {
   const [requestIds, userIds] = values as [string[], number[]]
-  const clock = { now: Math.floor(tx.now()), paused: tx.tables.pause !== null }
+  const clock = { now: Math.floor(tx.now()), paused: tx.tables.pause !== null, buyers: null }
   const known = requestIds.flatMap((requestId, i) => {
     const bid = tx.tables.requests.get(requestKey(userIds[i]!, requestId))
     if (!bid) return []
@@ -197,6 +197,8 @@ export const bidStatements: Readonly<Record<string, Meaning>> = {
   ...proofStatements,
   'due-turns': dueTurns,
   players: pastBidders,
+  // No item is sold beside the auctions of the simulation.
+  buyers: () => [{ buyers: null }],
   'run-bids': runBids,
   'autobids-by-id': (tx, values) => (values[0] as number[]).flatMap((id) => tx.autoBid(id) ?? []),
   'write-autobids': (tx, values) => {
@@ -206,7 +208,7 @@ export const bidStatements: Readonly<Record<string, Meaning>> = {
       number[],
       number[],
       (number | null)[],
-      ('credits' | 'max-bids' | 'not-live' | null)[],
+      (AutoBidStopReason | null)[],
     ]
     for (const [i, id] of ids.entries()) {
       const stopped_at = active[i] ? null : Math.max(tx.now(), last[i] ?? 0)

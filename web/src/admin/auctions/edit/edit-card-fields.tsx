@@ -2,7 +2,7 @@ import { authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
 import { ImagePicker } from '../../../auction-details/image-picker.tsx'
 import { objectFields, optionsOf } from '../../../auction-details/typed-details.ts'
 import { useCategories } from '../../../data/auctions.ts'
-import { createText } from '../../../text/create-text.ts'
+import { createText, yesNoLabels } from '../../../text/create-text.ts'
 import { editAuctionText } from '../../../text/edit-auction-text.ts'
 import { AreaField } from '../../../ui/area-field.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -53,6 +53,12 @@ export function EditCardFields(props: EditFieldsProps) {
         <Field key={name} label={fields[name]} {...ties(name)} />
       ))}
       <Field label={fields.buyNowPrice} hint={buyNowHint} inputMode="decimal" {...ties('buyNowPrice')} />
+      <SelectField
+        label={fields.creditsBack}
+        hint={createText.hints.creditsBack}
+        options={optionsOf(yesNoLabels)}
+        {...ties('creditsBack')}
+      />
       <Field label={fields.costCents} hint={createText.hints.costCents} inputMode="decimal" {...ties('costCents')} />
     </>
   )

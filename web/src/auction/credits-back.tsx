@@ -1,0 +1,73 @@
+import type { CreditsBack } from '@centesimo/contract'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { messageOf } from '../data/api-error.ts'
+import { call } from '../data/call.ts'
+import { type Mine, useMine } from '../data/mine.ts'
+import { useAuction } from '../live/live-store.ts'
+import { creditsBackAddress } from '../orders/credits-back-address.ts'
+import { refreshOrders } from '../orders/refresh-orders.ts'
+import { creditsBackText } from '../text/credits-back-text.ts'
+import { text } from '../text/text.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { BuyNow } from './buy-now.tsx'
+import css from './credits-back.module.css'
+
+const words = creditsBackText
+
+/**
+ * The retail price in the action bar. Who has bid and does not lead gets the credits back with it;
+ * once the payment has begun, the way to finish or to cancel it.
+ */
+export function BuyPart({ id, cents }: { id: string; cents: number | null }) {
+  const run = useAuction(id, (auction) => auction.run)
+  const mine = useMine(id, run).data
+  if (mine?.purchase) return <Purchase id={id} purchase={mine.purchase} />
+  if (cents === null) return null
+  return mine?.creditsBack ? <Offer id={id} cents={cents} back={mine.creditsBack} /> : <BuyNow id={id} cents={cents} />
+}
+
+function Offer({ id, cents, back }: { id: string; cents: number; back: CreditsBack }) {
+  return (
+    <div className={css.part}>
+      <Link to={creditsBackAddress(id)} className={css.offer}>
+        {words.offer(cents, back)}
+      </Link>
+    </div>
+  )
+}
+
+function Purchase({ id, purchase }: { id: string; purchase: NonNullable<Mine['purchase']> }) {
+  const { orderId, isPaid } = purchase
+  const cancel = useMutation({
+    mutationFn: () => call('cancelOrder', { params: { id: orderId } }),
+    onSuccess: () => toast(words.cancelled),
+    onError: (error) =>
+      toast({ tone: 'destructive', title: text.toast.failed, description: messageOf(error, words.notCancelled) }),
+    onSettled: refreshOrders,
+  })
+  if (isPaid) {
+    return (
+      <div className={css.part}>
+        <p>{words.bought}</p>
+        <ButtonLink look="quiet" size="s" to="/profile?tab=orders">
+          {words.toOrders}
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <div className={css.part}>
+      <p>{words.underway}</p>
+      <div className={css.ways}>
+        <ButtonLink look="tint" size="s" to={creditsBackAddress(id)}>
+          {words.resume}
+        </ButtonLink>
+        <Button look="quiet" size="s" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+          {words.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { CREDITS_BACK_HOURS, formatEuro, formatSpent, type SpentToFormat } from '@centesimo/domain'
+import { formatCredits } from './format.ts'
+
+/** Buying the item of an auction that one has bid in, with the credits coming back. */
+export const creditsBackText = {
+  offer: (cents: number, spent: SpentToFormat) => `Compra a ${formatEuro(cents)} e riprendi ${formatSpent(spent)}`,
+  underway: "Stai comprando l'oggetto: finché non annulli, qui non punti.",
+  resume: "Completa l'acquisto",
+  cancel: "Annulla l'acquisto",
+  cancelled: { title: 'Acquisto annullato', description: 'Puoi puntare di nuovo' },
+  notCancelled: "Impossibile annullare l'acquisto",
+  bought: 'Hai comprato questo oggetto e ripreso i tuoi crediti.',
+  toOrders: 'Vai ai tuoi ordini',
+  /** Before the payment. */
+  terms: (spent: SpentToFormat) =>
+    `Con il pagamento riprendi ${formatSpent(spent)}. Da quando inizi a pagare non punti più in quest'asta; se annulli, puoi tornare a puntare.`,
+  over: {
+    title: 'Non puoi più riprendere i crediti',
+    text: `I crediti si riprendono durante l'asta e per ${CREDITS_BACK_HOURS} ore dopo la fine, se hai puntato e non sei in testa.`,
+    question: (cents: number) => `Vuoi comprare lo stesso a ${formatEuro(cents)}, senza riprenderli?`,
+    buy: 'Compra senza riprenderli',
+  },
+  ofOrder: (credits: number, isPaid: boolean) =>
+    isPaid ? `Hai ripreso ${formatCredits(credits)}` : `Riprendi ${formatCredits(credits)} con il pagamento`,
+  fact: "Crediti dell'asta ripresi",
+} as const
