@@ -9,7 +9,9 @@ import { buyPackage } from './faults/buy-package.ts'
 import { expectInvariantsHold } from './faults/expect-consistent-state.ts'
 import { lockLedger, newestPayment, paymentStateOf, readAccount } from './faults/payment-rows.ts'
 import { attempt, call } from './testing/call.ts'
+import { createTestAuction } from './testing/create-test-auction.ts'
 import { type Person, register, signInAdmin } from './testing/person.ts'
+import { placeBid } from './testing/place-bid.ts'
 import { findPackage, openPayment, winAuction } from './testing/purchases.ts'
 import { type PaymentTestPlatform, startPaymentTestPlatform } from './testing/start-test-platform.ts'
 import { startTestPostgres } from './testing/start-test-postgres.ts'
@@ -206,6 +208,36 @@ test('a won order is paid even if the node dies after the capture', async () => 
   const statusOf = async () =>
     (await call(platform.url, 'getWonAuction', { params: { id: won }, cookie: person.cookie })).status
   await eventually(statusOf, undefined, RECONCILED_WITHIN_MS).toBe('completed')
+  await expectInvariantsHold(platform)
+})
+
+test('credits come back once with a purchase, even if the node dies before they are posted', async () => {
+  await withoutEvents()
+  const [person, leader] = [
+    await register(platform, `persona${++names}`),
+    await register(platform, `persona${++names}`),
+  ]
+  const { credits } = await readAccount(platform, person)
+  const { id: auctionId } = await createTestAuction(platform, 'Compasso', { buyNowPrice: 9_900, bidCost: 3 })
+  for (const each of [person, leader]) await placeBid(platform, each, auctionId)
+  const body = { auctionId, amount: 9_900, shippingAddress: 'Via Roma 1', creditsBack: true } as const
+  const { id } = await call(platform.url, 'createOrder', { body, cookie: person.cookie })
+  const orderId = await openPayment(platform.urls[1]!, person, 9_900, { orderId: id })
+  await platform.paypal.approve(orderId)
+  const release = await lockLedger(platform)
+  try {
+    ignoreOutcome(capture(person, orderId))
+    await eventually(() => paymentStateOf(platform, person)).toBe('captured')
+    await killNode()
+  } finally {
+    await release()
+  }
+  expect((await readAccount(platform, person)).credits).toBe(credits - 3)
+  await startNode()
+  await eventually(() => readAccount(platform, person), undefined, RECONCILED_WITHIN_MS).toEqual({
+    credits,
+    purchases: 0,
+  })
   await expectInvariantsHold(platform)
 })
 
