@@ -3,8 +3,8 @@ import { closesAt } from './deadline.ts'
 import { isOpen, nextOpening, type OpeningHours } from './opening-hours.ts'
 
 /**
- * `bought`: its user buys the item and gets the credits back. `limit`, `excluded`: what its user has
- * set refuses its bid.
+ * `bought`: its user buys the item and gets the credits back. `limit`, `excluded`: what its user
+ * has set refuses its bid.
  */
 export type AutoBidStopReason = 'not-live' | 'credits' | 'max-bids' | 'bought' | 'limit' | 'excluded'
 export type TurnDecision = 'bid' | { wait: number } | { off: AutoBidStopReason }
