@@ -1,4 +1,5 @@
 import type { CreditsBack } from '@centesimo/contract'
+import { formatSpentRest } from '@centesimo/domain'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { messageOf } from '../data/api-error.ts'
@@ -32,7 +33,7 @@ function Offer({ id, cents, back }: { id: string; cents: number; back: CreditsBa
   return (
     <div className={css.part}>
       <Link to={creditsBackAddress(id)} className={css.offer}>
-        {words.offer(cents, back)}
+        <span>{words.offerShort(cents, back.credits)}</span> <span className={css.rest}>{formatSpentRest(back)}</span>
       </Link>
     </div>
   )

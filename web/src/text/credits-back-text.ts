@@ -4,6 +4,8 @@ import { formatCredits } from './format.ts'
 /** Buying the item of an auction that one has bid in, with the credits coming back. */
 export const creditsBackText = {
   offer: (cents: number, spent: SpentToFormat) => `Compra a ${formatEuro(cents)} e riprendi ${formatSpent(spent)}`,
+  /** Without how many of them were given, and what they had cost. */
+  offerShort: (cents: number, credits: number) => `Compra a ${formatEuro(cents)} e riprendi ${formatCredits(credits)}`,
   underway: "Stai comprando l'oggetto: finché non annulli, qui non punti.",
   resume: "Completa l'acquisto",
   cancel: "Annulla l'acquisto",
