@@ -15,8 +15,10 @@ export function PriceCurve({ id }: { id: string }) {
   const bids = useLiveBids(id)
   const now = useMinute()
   const totalBids = useAuction(id, (auction) => auction.totalBids)
-  const until = story?.endedAt ? Date.parse(story.endedAt) : now
-  const points = useMemo(() => pricePoints(fromFirstBid(story?.points ?? []), bids, until), [story, bids, until])
+  const points = useMemo(
+    () => pricePoints(fromFirstBid(story?.points ?? []), bids, { endedAt: story?.endedAt, now }),
+    [story, bids, now],
+  )
   if (!story || !totalBids || !isLine(points) || points.at(-1)!.at - points[0].at < LEAST_MS) return null
   return <PriceChart points={points} totalBids={totalBids} bare />
 }

@@ -17,8 +17,7 @@ export function PriceCurve({ id, detail }: { id: string; detail: AdminAuctionDet
     useAuction(id, ({ run, endedAt, totalBids }) => ({ run, endedAt, totalBids })) ?? detail.auction
   // A curve loaded before a restart belongs to another run.
   const read = detail.auction.run === run ? detail.curve : nothingRead
-  const until = endedAt ? Date.parse(endedAt) : now
-  const points = useMemo(() => pricePoints(read, bids, until), [read, bids, until])
+  const points = useMemo(() => pricePoints(read, bids, { endedAt, now }), [read, bids, endedAt, now])
   if (totalBids === 0 || !isLine(points)) {
     return (
       <DetailPart title={priceChartText.title}>
