@@ -1,6 +1,6 @@
 import type { ReturnSort, RevenueFile } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
-import { formatCount, formatCredits } from './format.ts'
+import { formatCount } from './format.ts'
 
 /** Takings, tax, what auctions brought, and the accountant's files. */
 export const adminRevenueText = {
@@ -142,28 +142,30 @@ export const adminRevenueText = {
     title: "Conto dell'asta",
     run: (run: number) => `Edizione ${run}`,
     running: 'in corso',
-    bids: 'Puntate, crediti comprati',
-    given: 'Puntate, crediti bonus',
-    returned: 'Crediti restituiti',
+    table: 'Tabella del conto',
+    lines: {
+      bids: 'Puntate, crediti comprati',
+      given: 'Puntate, crediti bonus',
+      returned: 'Crediti restituiti',
+      price: 'Prezzo finale',
+      sold: 'Venduto subito',
+      refunds: 'Rimborsi',
+      sum: 'Totale, IVA compresa',
+      vat: 'IVA',
+      cost: 'Costo',
+      margin: 'Margine',
+    },
     price: {
-      none: 'Prezzo finale',
-      running: 'Prezzo, se si chiudesse ora',
-      due: 'Prezzo finale, da incassare',
-      paid: 'Prezzo finale, incassato',
-      lost: 'Prezzo finale, non dovuto',
-      prize: 'Prezzo finale, vinti crediti',
+      running: 'se si chiudesse ora',
+      due: 'da incassare',
+      paid: 'incassato',
+      lost: 'non dovuto',
+      prize: 'vinti crediti',
     },
     buyNow: 'Compra subito',
-    sold: (count: number) => (count === 1 ? '1 oggetto' : `${formatCount(count)} oggetti`),
-    refunds: 'Rimborsi',
-    sum: 'Totale, IVA compresa',
-    vat: 'IVA',
-    cost: 'Costo',
-    costOf: (objects: number) => (objects === 1 ? 'Costo di 1 oggetto' : `Costo di ${formatCount(objects)} oggetti`),
-    margin: 'Margine',
+    objects: (count: number) => (count === 1 ? '1 oggetto' : `${formatCount(count)} oggetti`),
     marginPercent: (percent: number) => `${percent > 0 ? '+' : ''}${formatCount(percent)}% del costo`,
     total: 'In tutto',
-    bought: (credits: number, cents: number) => `${formatEuro(cents)} (${formatCredits(credits)})`,
     noCost: "Per vedere il margine indica il costo dell'oggetto in Modifica.",
     text: "I crediti comprati valgono quanto sono costati; quelli bonus non portano denaro. La spedizione è gratuita e non porta incassi. Un'edizione senza vincitore non consuma l'oggetto, perciò non ne ha il costo. L'IVA è all'aliquota di oggi.",
   },

@@ -1,0 +1,96 @@
+import type { AuctionAccount, RunAccount } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { adminRevenueText } from '../../text/admin-revenue-text.ts'
+import { formatCredits } from '../../text/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import css from './account-table.module.css'
+
+const { account: words } = adminRevenueText
+const lines = ['bids', 'given', 'returned', 'price', 'sold', 'refunds', 'sum', 'vat', 'cost', 'margin'] as const
+
+type Amount = { value: string; note?: string | undefined } | null
+type Column = { head: ReactNode; key: string } & Partial<Record<(typeof lines)[number], Amount>>
+
+/** The account's lines as rows, and a column of amounts for each run, for direct sales and the whole. */
+export function AccountTable({ account }: { account: AuctionAccount }) {
+  const columns = columnsOf(account)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll.
+    <section className={css.scroll} tabIndex={0} aria-label={words.table}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map(({ key, head }) => (
+              <th key={key} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines
+            .filter((line) => columns.some((column) => column[line]))
+            .map((line) => (
+              <tr key={line} className={clsx((line === 'sum' || line === 'margin') && css.result)}>
+                <th scope="row">{words.lines[line]}</th>
+                {columns.map((column) => (
+                  <td key={column.key}>
+                    {column[line]?.value}
+                    {column[line]?.note && <small className={css.note}>{column[line].note}</small>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The whole is a column of its own only where it adds something up. */
+function columnsOf({ runs, buyNow, total }: AuctionAccount): Column[] {
+  const parts = runs.map(runColumn)
+  if (buyNow.cents > 0) parts.push(buyNowColumn(buyNow))
+  if (parts.length === 1) return parts
+  return [...parts, { key: 'total', head: words.total, ...resultLines(total, words.objects(total.objects)) }]
+}
+
+function runColumn({ run, endedAt, spent, returnedCredits, price, refunds, result }: RunAccount): Column {
+  return {
+    key: String(run),
+    head: (
+      <>
+        {words.run(run)} {!endedAt && <Badge tone="red">{words.running}</Badge>}
+      </>
+    ),
+    bids: { value: formatEuro(spent.cents), note: formatCredits(spent.bought) },
+    given: spent.given > 0 ? { value: formatCredits(spent.given) } : null,
+    returned: returnedCredits > 0 ? { value: formatCredits(returnedCredits) } : null,
+    price: price.state === 'none' ? null : { value: formatEuro(price.cents), note: words.price[price.state] },
+    refunds: refunds > 0 ? { value: formatEuro(-refunds) } : null,
+    ...resultLines(result),
+  }
+}
+
+function buyNowColumn({ cents, count, refunds, result }: AuctionAccount['buyNow']): Column {
+  return {
+    key: 'buyNow',
+    head: words.buyNow,
+    sold: { value: formatEuro(cents), note: words.objects(count) },
+    refunds: refunds > 0 ? { value: formatEuro(-refunds) } : null,
+    ...resultLines(result),
+  }
+}
+
+function resultLines({ sum, vat, cost, margin, marginPercent }: RunAccount['result'], ofCost?: string) {
+  const note = marginPercent === null ? undefined : words.marginPercent(marginPercent)
+  return {
+    sum: { value: formatEuro(sum) },
+    vat: { value: formatEuro(-vat) },
+    cost: cost === null ? null : { value: formatEuro(-cost), note: ofCost },
+    margin: margin === null ? null : { value: formatEuro(margin), note },
+  }
+}
