@@ -9,6 +9,7 @@ export const adminAuctionText = {
   notFoundText: 'Forse è stata eliminata, oppure il link non è completo.',
   publicPage: 'Pagina pubblica',
   audit: "Registro di quest'asta",
+  startsOn: 'Inizia il',
   figures: 'Cifre',
   bids: 'Puntate',
   bidders: 'Partecipanti',
@@ -51,7 +52,6 @@ export const adminAuctionText = {
   off: 'Non attiva',
   runs: 'Storico delle edizioni',
   run: (n: number) => `Edizione ${n}`,
-  noRuns: "L'asta non è ancora partita.",
   runFacts: {
     started: 'Inizio',
     ended: 'Fine',

@@ -38,7 +38,7 @@ const bids = async () => within(await screen.findByRole('region', { name: 'Elenc
 
 test('updates price, bids, figures and curve with every bid', async () => {
   await show()
-  expect(figures()).toMatch(/Puntate1.*In Lista Desideri4.*Crediti spesi1Chiude/)
+  expect(figures()).toMatch(/Puntate1.*Crediti spesi1.*In Lista Desideri4Chiude/)
   expect(await (await bids()).findByRole('cell', { name: /0,01\s€/ })).toBeTruthy()
   act(() => {
     dispatchLiveEvent(
@@ -48,7 +48,7 @@ test('updates price, bids, figures and curve with every bid', async () => {
   })
   const [, newest] = within((await bids()).getByRole('table')).getAllByRole('row')
   expect(newest?.textContent).toMatch(/^marco0,02\s€Auto1/)
-  expect(figures()).toMatch(/Puntate2Partecipanti2Guardano ora12.*Crediti spesi2Chiude/)
+  expect(figures()).toMatch(/Puntate2Partecipanti2.*Crediti spesi2Guardano ora12.*Chiude/)
   expect(screen.getByText(/Da 0,01\s€ a 0,02\s€ con 2 puntate\./)).toBeTruthy()
   const [run] = within(screen.getByRole('region', { name: 'Storico delle edizioni' })).getAllByRole('listitem')
   expect(run?.textContent).toMatch(/in corso.*Prezzo0,02\s€Puntate2Partecipanti2Crediti spesi2$/)
@@ -110,9 +110,9 @@ test('lists every run with its winner and its order', async () => {
 const offerOf = () => screen.getByRole('region', { name: 'Scheda' }).textContent
 
 test.each([
-  [{ status: 'upcoming', totalBids: 0 }, /In testanessunoAttende la prima puntata fino al11 giu 2027, 12:00/],
-  [{ status: 'live', totalBids: 0 }, /In testanessunoAttende la prima puntata fino al11 giu 2027, 12:00/],
-  [{ status: 'live', totalBids: 0, durationMonths: 12 }, /In testanessunoFine prevista11 giu 2027, 12:00/],
+  [{ status: 'upcoming', totalBids: 0 }, /^SchedaAttende la prima puntata fino al11 giu 2027, 12:00/],
+  [{ status: 'live', totalBids: 0 }, /^SchedaAttende la prima puntata fino al11 giu 2027, 12:00/],
+  [{ status: 'live', totalBids: 0, durationMonths: 12 }, /^SchedaFine prevista11 giu 2027, 12:00/],
   [{ status: 'ended', totalBids: 0 }, /VincitoreSenza vincitoreCosto/],
 ] as const)('shows an auction without bids and labels its end: %j', async (changes, label) => {
   const noBidder = { lastBidderName: null, currentBid: 0, endTime: '2027-06-11T10:00:00.000Z' }
@@ -121,6 +121,21 @@ test.each([
   }
   await show()
   expect(offerOf()).toMatch(label)
+})
+
+test('draws nothing of bids before the first, and the start of an upcoming auction as a date', async () => {
+  const startTime = '2027-06-11T10:00:00.000Z'
+  adminApi.replies[detail] = {
+    body: createAuctionDetail(
+      { status: 'upcoming', totalBids: 0, lastBidderName: null, currentBid: 0, startTime, buyNowPrice: 9900 },
+      { runs: [] },
+    ),
+  }
+  await show()
+  expect(figures()).toMatch(/^Guardano ora\d+In Lista Desideri4Chiude a.*Compra subito99,00/)
+  expect(screen.getByText(/^Inizia il/).textContent).toMatch(/^Inizia il 11 giu 2027, 12:00 \(tra .+\)$/)
+  for (const name of ['Andamento del prezzo', "Puntate dell'edizione", 'Auto Puntata', 'Storico delle edizioni'])
+    expect(screen.queryByRole('heading', { name })).toBeNull()
 })
 
 test('shows no planned end for an auction without a duration after its first bid', async () => {

@@ -43,7 +43,7 @@ function AuctionView({ id }: { id: string }) {
   )
 }
 
-/** One auction live, with its actions. */
+/** One auction live, with its actions. Before the first bid nothing of bids is drawn. */
 function Content({ id, onAction }: { id: string; onAction: OpenActionDialog }) {
   const { data: detail, error, refetch } = useAdminAuction(id, true)
   const auction = useAuction(id, (known) => known)
@@ -59,20 +59,27 @@ function Content({ id, onAction }: { id: string; onAction: OpenActionDialog }) {
       actions={<ActionBar id={id} onAction={onAction} />}
     >
       <LiveHero id={id} detail={detail} />
-      <div className={css.columns}>
-        <div className={css.side}>
-          <PriceCurve id={id} detail={detail} />
-          <BidStream id={id} />
-        </div>
-        <div className={css.side}>
+      {auction.totalBids > 0 ? (
+        <>
+          <div className={css.columns}>
+            <div className={css.side}>
+              <PriceCurve id={id} detail={detail} />
+              <BidStream id={id} />
+            </div>
+            <div className={css.side}>
+              <OfferFacts auction={auction} detail={detail} />
+              <AutoBidList autoBids={detail.autoBids} />
+            </div>
+          </div>
+          <Account id={id} />
+        </>
+      ) : (
+        <div className={css.columns}>
           <OfferFacts auction={auction} detail={detail} />
-          <AutoBidList autoBids={detail.autoBids} />
+          <Account id={id} />
         </div>
-      </div>
-      <MayCall name="getAuctionAccount">
-        <AuctionAccountPart id={id} />
-      </MayCall>
-      <RunHistory auction={auction} runs={detail.runs} />
+      )}
+      {detail.runs.length > 0 && <RunHistory auction={auction} runs={detail.runs} />}
       <p className={css.links}>
         <ButtonLink look="quiet" to={`/auctions/${id}`}>
           <ExternalLink size={17} aria-hidden />
@@ -87,6 +94,14 @@ function Content({ id, onAction }: { id: string; onAction: OpenActionDialog }) {
       </p>
       <CountdownAnnouncer id={id} />
     </AdminPage>
+  )
+}
+
+function Account({ id }: { id: string }) {
+  return (
+    <MayCall name="getAuctionAccount">
+      <AuctionAccountPart id={id} />
+    </MayCall>
   )
 }
 

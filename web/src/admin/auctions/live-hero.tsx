@@ -1,11 +1,10 @@
-import type { AdminAuctionDetail } from '@centesimo/contract'
+import type { AdminAuctionDetail, Auction } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import type { ReactNode } from 'react'
 import { shownPrice } from '../../auction-card/card-price.tsx'
 import { LeaderLine } from '../../auction-card/leader-line.tsx'
 import { StatusBadges } from '../../auction-card/status-badges.tsx'
 import { CountdownRing } from '../../countdown/countdown-ring.tsx'
-import { StartCountdown } from '../../countdown/start-countdown.tsx'
 import { useAuction } from '../../live/live-store.ts'
 import { adminAuctionText } from '../../text/admin-auction-text.ts'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
@@ -15,6 +14,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { RollingPrice } from '../../ui/rolling-price.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './live-hero.module.css'
+import { StartMoment } from './start-moment.tsx'
 
 const words = adminAuctionText
 
@@ -38,7 +38,7 @@ export function LiveHero({ id, detail }: { id: string; detail: AdminAuctionDetai
         <div className={css.price}>
           <VisuallyHidden>{caption}</VisuallyHidden>
           <RollingPrice cents={cents} tone={tone} size="l" />
-          {status === 'upcoming' ? <StartCountdown id={id} /> : <LeaderLine id={id} />}
+          {status === 'upcoming' ? <StartMoment id={id} /> : <LeaderLine id={id} />}
           {status === 'ended' && endedAt && (
             <p className={css.ended}>
               {adminAuctionsText.endedOn} {formatMoment(endedAt)}
@@ -53,33 +53,48 @@ export function LiveHero({ id, detail }: { id: string; detail: AdminAuctionDetai
 }
 
 function Figures({ id, detail }: { id: string; detail: AdminAuctionDetail }) {
-  const live = useAuction(id, ({ totalBids, uniqueBidders, viewers, bidCost, closingPrice }) => ({
+  const live = useAuction(id, ({ status, totalBids, uniqueBidders, viewers, bidCost, closingPrice, buyNowPrice }) => ({
+    status,
     totalBids,
     uniqueBidders,
     viewers,
     bidCost,
     closingPrice,
+    buyNowPrice,
   }))
   if (!live) return null
   const active = detail.autoBids.filter(({ isActive }) => isActive).length
-  const figures: [string, ReactNode][] = [
-    [words.bids, formatCount(live.totalBids)],
-    [words.bidders, formatCount(live.uniqueBidders)],
-    [words.viewers, formatCount(live.viewers)],
+  const figures: ([string, ReactNode] | false)[] = [
+    ...ofBids(live, active),
+    live.status !== 'ended' && [words.viewers, formatCount(live.viewers)],
     [words.watchers, formatCount(detail.watchers)],
-    [words.autoBidsOn, formatCount(active)],
-    // The first bid freezes the bid cost.
-    [words.spent, formatCount(live.totalBids * live.bidCost)],
-    [words.closing, live.closingPrice ? formatEuro(live.closingPrice) : words.none],
+    live.closingPrice !== null && [words.closing, formatEuro(live.closingPrice)],
+    live.buyNowPrice !== null && [words.buyNow, formatEuro(live.buyNowPrice)],
   ]
   return (
     <dl className={css.figures} aria-label={words.figures}>
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {figures
+        .filter((figure) => figure !== false)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
     </dl>
   )
+}
+
+type Bids = Pick<Auction, 'totalBids' | 'uniqueBidders' | 'bidCost'>
+
+/** Before the first bid they would all be zero. */
+function ofBids({ totalBids, uniqueBidders, bidCost }: Bids, activeAutoBids: number): [string, ReactNode][] {
+  if (totalBids === 0) return []
+  return [
+    [words.bids, formatCount(totalBids)],
+    [words.bidders, formatCount(uniqueBidders)],
+    [words.autoBidsOn, formatCount(activeAutoBids)],
+    // The first bid freezes the bid cost.
+    [words.spent, formatCount(totalBids * bidCost)],
+  ]
 }

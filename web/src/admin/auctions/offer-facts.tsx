@@ -33,7 +33,10 @@ export function OfferFacts({ auction, detail }: { auction: Auction; detail: Admi
         facts={[
           {
             name: auction.status === 'ended' ? words.winner : words.leader,
-            value: <Leader auction={auction} detail={detail} />,
+            value:
+              auction.lastBidderName || auction.status === 'ended' ? (
+                <Leader auction={auction} detail={detail} />
+              ) : null,
           },
           {
             name: words.order,
@@ -105,15 +108,9 @@ function endOf({ status, endTime, durationDays, durationMonths, totalBids }: Auc
 }
 
 /** Its id and full name were read; the name is as it is now. */
-function Leader({
-  auction: { lastBidderName: name, status },
-  detail,
-}: {
-  auction: Auction
-  detail: AdminAuctionDetail
-}) {
+function Leader({ auction: { lastBidderName: name }, detail }: { auction: Auction; detail: AdminAuctionDetail }) {
   const { lastBidder, lastBidderId } = detail.auction
-  if (!name) return status === 'ended' ? words.noWinner : words.none
+  if (!name) return words.noWinner
   if (lastBidderId && lastBidder?.username === name) {
     return (
       <>

@@ -18,7 +18,6 @@ const facts = words.runFacts
 export function RunHistory({ auction, runs }: { auction: Auction; runs: readonly AuctionRun[] }) {
   return (
     <DetailPart title={words.runs}>
-      {runs.length === 0 && <p className={css.none}>{words.noRuns}</p>}
       <ol className={css.runs} reversed>
         {runs
           .toSorted((one, other) => other.run - one.run)
