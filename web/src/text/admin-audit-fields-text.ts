@@ -130,6 +130,14 @@ export const fieldNames: Names = {
   ...companyFieldNames,
 } satisfies Record<AuditField, string>
 
+/** How the first values of something new read in the list, the most telling first. */
+export const createdNames: Names = {
+  startingBidCents: 'parte da',
+  closingPriceCents: 'chiude a',
+  closingPriceCredits: 'chiude a',
+  buyNowCents: 'compra subito a',
+} satisfies Partial<Record<AuditField, string>>
+
 /** The audit log's labels of field values that are one of a few words. */
 export const valueNames: Readonly<Record<string, Names>> = {
   status: { ...auctionStatusLabels, ...referralStatusLabels },

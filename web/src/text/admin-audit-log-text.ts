@@ -16,8 +16,8 @@ export const adminAuditLogText = {
     kind: { label: 'Elemento', all: 'Tutti' },
     only: (target: string) => `Solo le azioni su ${target}`,
   },
-  noChange: 'Nessun valore cambiato',
-  more: (count: number) => (count === 1 ? 'e un altro valore' : `e altri ${count} valori`),
+  /** In the list: nothing changed, or only what the opened entry shows. */
+  noMainChange: '—',
   panel: {
     field: 'Campo',
     before: 'Prima',

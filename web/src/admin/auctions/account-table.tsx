@@ -13,7 +13,7 @@ const lines = ['bids', 'given', 'returned', 'price', 'sold', 'refunds', 'sum', '
 type Amount = { value: string; note?: string | undefined } | null
 type Column = { head: ReactNode; key: string } & Partial<Record<(typeof lines)[number], Amount>>
 
-/** The account's lines as rows, and a column of amounts for each run, for direct sales and the whole. */
+/** The account's lines as rows, with a column for each run, for direct sales and the whole. */
 export function AccountTable({ account }: { account: AuctionAccount }) {
   const columns = columnsOf(account)
   return (

@@ -3,7 +3,7 @@ import type { CurvePoint } from './time-curve.tsx'
 
 type Read = readonly PricePoint[]
 
-/** How long a closed run's curve goes on after the last bid: a part of the bids' own time, in ms at least. */
+/** How long a closed run's curve goes on: a part of the bids' own time, in ms at least. */
 const REST = 0.05
 const LEAST_REST_MS = 1_000
 

@@ -1,0 +1,38 @@
+import type { AuditEntry } from '@centesimo/contract'
+import { createdNames, fieldNames } from '../../text/admin-audit-fields-text.ts'
+import { adminAuditLogText } from '../../text/admin-audit-log-text.ts'
+import { type Change, changesOf } from './changes-of.ts'
+
+const maxShown = 3
+/** Keys of rows and of the demo, and what the target's name says already. */
+const technical = new Set(['demo', 'slug', 'categoryId', 'winnerId', 'copyOf', 'orderIds', 'position', 'targetId'])
+
+/** The changes for the list, most telling first; of what is new only values that were given. */
+export function mainChangesOf({ before, after, targetName }: Pick<AuditEntry, 'before' | 'after' | 'targetName'>) {
+  const isNew = before === null
+  const changes = changesOf(before, after).filter(
+    (change) => change.isChanged && isTelling(change) && !(isNew && saysNothing(change, targetName)),
+  )
+  const named = isNew ? changes.map(toCreated).toSorted((one, other) => rankOf(one) - rankOf(other)) : changes
+  return named.slice(0, maxShown)
+}
+
+function isTelling({ key }: Change): boolean {
+  const [outer, inner] = [key.split('.')[0]!, key.split('.').at(-1)!]
+  return !technical.has(outer) && inner in fieldNames
+}
+
+function saysNothing({ after }: Change, targetName: string | null): boolean {
+  const { none, no } = adminAuditLogText.values
+  return after === none || after === no || after === targetName
+}
+
+function toCreated(change: Change): Change {
+  return { ...change, name: createdNames[change.key] ?? change.name }
+}
+
+const order = Object.keys(createdNames)
+function rankOf({ key }: Change): number {
+  const place = order.indexOf(key)
+  return place < 0 ? order.length : place
+}
