@@ -6,10 +6,10 @@ import { presentEntry, type ShownEntry, selectShownEntries } from './shown-entri
 export function selectAdminEntries(db: Db) {
   return selectShownEntries(db)
     .innerJoin('users', 'users.id', 'ledger.user_id')
-    .select(['users.public_id as user_public_id', 'users.username', 'users.email'])
+    .select(['users.public_id as user_public_id', 'users.username', 'users.email', 'ledger.balance_after'])
 }
 
-type AdminEntryRow = ShownEntry & { user_public_id: string; username: string; email: string }
+type AdminEntryRow = ShownEntry & { user_public_id: string; username: string; email: string; balance_after: number }
 
 /** A ledger entry for admins. */
 export function presentAdminEntry(row: AdminEntryRow): AdminTransaction {
@@ -17,5 +17,6 @@ export function presentAdminEntry(row: AdminEntryRow): AdminTransaction {
     ...presentEntry(row, { publicId: row.user_public_id }),
     userName: row.username,
     userEmail: row.email,
+    balanceAfter: row.balance_after,
   }
 }

@@ -1,6 +1,11 @@
 import type { AuditField } from '@centesimo/contract'
 import { auctionStatusLabels } from '@centesimo/contract/admin-labels'
-import { authenticityLabels, conditionLabels, referralStatusLabels } from '@centesimo/contract/labels'
+import {
+  authenticityLabels,
+  conditionLabels,
+  referralStatusLabels,
+  transactionTypeLabels,
+} from '@centesimo/contract/labels'
 import { adminApprovalsText } from './admin-approvals-text.ts'
 import { adminCategoriesText } from './admin-categories-text.ts'
 import { companyLabels } from './admin-company-text.ts'
@@ -147,5 +152,6 @@ export const valueNames: Readonly<Record<string, Names>> = {
   icon: adminCategoriesText.icons,
   condition: conditionLabels,
   authenticity: authenticityLabels,
+  type: { ...transactionTypeLabels, 'not-bid': 'Senza puntate', all: 'Tutti' },
   role: { crowd: 'Con puntate dimostrative', people: 'Solo persone' },
 } satisfies Partial<Record<AuditField, Names>>

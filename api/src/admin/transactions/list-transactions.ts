@@ -36,10 +36,15 @@ export async function listEntries(
 /** Of `ledger` alone. */
 export async function fitsEntry(db: Db, { search, type, from, to }: Filter): Promise<RawBuilder<SqlBool>> {
   return allOf([
-    ...(type ? [sql`ledger.type = ${type}`] : []),
+    ...ofType(type),
     ...isWithin('ledger.created_at', { from, to }),
     ...(search ? [sql`ledger.user_id = any(${await findPeople(db, search)})`] : []),
   ])
+}
+
+function ofType(type: Filter['type']): RawBuilder<SqlBool>[] {
+  if (!type || type === 'all') return []
+  return [type === 'not-bid' ? sql`ledger.type <> 'bid'` : sql`ledger.type = ${type}`]
 }
 
 /** Looked up first, so that the user's entries are found by their index. */

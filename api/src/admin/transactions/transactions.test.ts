@@ -27,6 +27,7 @@ test('filters the whole ledger by type, user and time', async () => {
     auctionId,
     userName: 'ugo',
     userEmail: 'ugo@example.it',
+    balanceAfter: expect.any(Number),
   })
   const all = await read('')
   expect(all.body[0]).toEqual(bid)
@@ -34,6 +35,10 @@ test('filters the whole ledger by type, user and time', async () => {
   expect((await read('search=UGO%40example')).body.every(({ userName }) => userName === 'ugo')).toBe(true)
   expect((await read('search=ugo&type=bid')).body).toEqual([bid])
   expect((await read('search=nessuno')).body).toEqual([])
+  const others = await read('type=not-bid')
+  expect(others.body.map(({ type }) => type)).not.toContain('bid')
+  expect(others.body).toHaveLength(all.body.filter(({ type }) => type !== 'bid').length)
+  expect((await read('type=all')).body).toEqual(all.body)
   expect((await read('type=altro')).status).toBe(400)
   expect((await read('', anna)).status).toBe(403)
 })

@@ -1,6 +1,5 @@
 import { adminOrdersText } from '../../text/admin-orders-text.ts'
-import { useScrollIntoView } from '../../ui/use-scroll-into-view.ts'
-import css from './order-tabs.module.css'
+import { FilterTabs } from '../ui/filter-tabs.tsx'
 
 const { stages } = adminOrdersText
 
@@ -20,21 +19,14 @@ const sortOf: Record<Stage, string> = {
 
 /** Where the orders stand; each button filters the list. */
 export function OrderTabs({ stage, onChoose }: OrderTabsProps) {
-  const open = useScrollIntoView(stage)
   return (
-    <fieldset className={css.tabs} aria-label={stages.label}>
-      {(Object.keys(stages.names) as Stage[]).map((name) => (
-        <button
-          key={name}
-          type="button"
-          className={css.tab}
-          aria-pressed={name === stage}
-          ref={name === stage ? open : undefined}
-          onClick={() => onChoose(name, sortOf[name])}
-        >
-          {stages.names[name]}
-        </button>
-      ))}
-    </fieldset>
+    <FilterTabs
+      label={stages.label}
+      tabs={stageNames.map((value) => ({ value, name: stages.names[value] }))}
+      chosen={stage}
+      onChoose={(name) => onChoose(name, sortOf[name as Stage])}
+    />
   )
 }
+
+const stageNames = Object.keys(stages.names) as Stage[]

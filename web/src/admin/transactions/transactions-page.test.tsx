@@ -22,6 +22,7 @@ function entry(changes: Partial<AdminTransaction>): AdminTransaction {
     paymentIntentId: null,
     receiptPaymentId: null,
     isAutomatic: false,
+    balanceAfter: 41,
     createdAt: '2026-11-20T12:04:00.000Z',
     ...changes,
   }
@@ -50,7 +51,8 @@ test('shows type, sign, user and time of every entry, and none can be edited', a
   const table = within(await screen.findByRole('table', { name: 'Movimenti di crediti' }))
   for (const words of ['Puntata', '−1', 'Acquisto', '+1.200']) expect(table.getAllByText(words)[0]).toBeTruthy()
   expect(table.getAllByText(/^20 nov(?: 2026)?, 13:04$/)).toHaveLength(2)
-  expect(table.getByRole('link', { name: 'Puntata su «Sestante»' }).getAttribute('href')).toBe('/admin/aste/a1')
+  expect(table.getByRole('link', { name: 'Sestante' }).getAttribute('href')).toBe('/admin/aste/a1')
+  expect(table.getAllByRole('cell', { name: '41' })).toHaveLength(2)
   expect(screen.getByText(/Nulla si modifica e nulla si cancella/)).toBeTruthy()
   expect(table.queryByRole('button')).toBeNull()
   expect(table.getAllByRole('link', { name: 'anna' })[0]?.getAttribute('href')).toBe('/admin/utenti/u1')
@@ -72,15 +74,28 @@ test('sends type, days and user to the server', async () => {
   )
 })
 
-test('exports what the filters find, without the sort, and the whole ledger without them', async () => {
+test('shows at first no bids, and all entries one press further', async () => {
+  renderAdmin('/admin/movimenti')
+  await screen.findByRole('table')
+  expect(lastQuery().get('type')).toBe('not-bid')
+  const notBid = screen.getByRole('button', { name: 'Senza puntate' })
+  expect(notBid.getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Tutti i movimenti' }))
+  await vi.waitFor(() => expect(lastQuery().get('type')).toBe('all'))
+  expect(notBid.getAttribute('aria-pressed')).toBe('false')
+})
+
+test('exports what the filters find, without the sort, and the whole ledger with all entries', async () => {
   const file = 'GET /api/admin/export/transactions'
   adminApi.replies[file] = { body: 'Id' }
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   renderAdmin('/admin/movimenti?search=anna&from=2026-11-01&sort=x')
   await userEvent.click(await screen.findByRole('button', { name: 'Esporta 2 risultati' }))
   const asked = () => adminApi.sent.filter(({ call }) => call === file).map(({ query }) => query)
-  await vi.waitFor(() => expect(asked()).toEqual(['search=anna&from=2026-11-01']))
+  await vi.waitFor(() => expect(asked()).toEqual(['search=anna&type=not-bid&from=2026-11-01']))
   await userEvent.click(screen.getByRole('button', { name: 'Azzera i filtri' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Esporta CSV' }))
-  await vi.waitFor(() => expect(asked()[1]).toBe(''))
+  await userEvent.click(screen.getByRole('button', { name: 'Tutti i movimenti' }))
+  await vi.waitFor(() => expect(lastQuery().get('type')).toBe('all'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Esporta 2 risultati' }))
+  await vi.waitFor(() => expect(asked()[1]).toBe('type=all'))
 })

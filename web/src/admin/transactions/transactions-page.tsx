@@ -4,12 +4,14 @@ import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { adminTransactionsText as words } from '../../text/admin-transactions-text.ts'
 import { creditText, formatSigned } from '../../text/credit-text.ts'
+import { formatCount } from '../../text/format.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { TransactionBadge } from '../../ui/transaction-badge.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
+import { FilterTabs } from '../ui/filter-tabs.tsx'
 import { ListActions } from '../ui/list-actions.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
@@ -18,13 +20,28 @@ import { UserCell } from '../ui/user-cell.tsx'
 import css from './transactions-page.module.css'
 
 const { columns: heads } = words
-const typeChoice = { name: 'type', label: words.type.label, options: optionsOf(transactionTypeLabels, words.type.all) }
+const defaults = { type: 'not-bid' }
+const tabs = [
+  { value: 'not-bid', name: words.notBid },
+  { value: 'all', name: words.all },
+]
+const typeChoice = {
+  name: 'type',
+  label: words.type.label,
+  options: [...tabs.map(({ value, name }) => ({ value, label: name })), ...optionsOf(transactionTypeLabels)],
+}
 
-/** The whole ledger. A mistake is corrected with a new entry, on the page of its user. */
+/** The ledger, at first without bids, which are most of it. A mistake is corrected with a new entry, on the page of its user. */
 export function TransactionsPage() {
-  const list = useAdminList('listAdminTransactions', { filters: ['search', 'type', 'from', 'to'] })
+  const list = useAdminList('listAdminTransactions', { filters: ['search', 'type', 'from', 'to'], defaults })
   return (
     <AdminPage title={words.title} lead={words.lead} actions={<ListActions table="transactions" list={list} />}>
+      <FilterTabs
+        label={words.type.label}
+        tabs={tabs}
+        chosen={list.filter('type')}
+        onChoose={(type) => list.setFilter('type', type)}
+      />
       <AdminFilters list={list} search={words.search} selects={[typeChoice]} hasDays />
       <AdminTable
         label={words.table}
@@ -37,8 +54,13 @@ export function TransactionsPage() {
   )
 }
 
+/** Its type says that it is a bid. */
+function descriptionOf({ type, description, auctionTitle }: AdminTransaction): string {
+  return type === 'bid' ? (auctionTitle ?? description) : description
+}
+
 const columns: AdminColumn<AdminTransaction>[] = [
-  { key: 'type', head: heads.type, phone: 'none', cell: ({ type }) => <TransactionBadge type={type} /> },
+  { key: 'type', head: heads.type, cell: ({ type }) => <TransactionBadge type={type} /> },
   {
     key: 'person',
     head: heads.person,
@@ -49,8 +71,8 @@ const columns: AdminColumn<AdminTransaction>[] = [
     head: heads.description,
     wide: true,
     phone: 'title',
-    cell: ({ auctionId, description }) =>
-      auctionId ? <Link to={`/admin/aste/${auctionId}`}>{description}</Link> : description,
+    cell: (entry) =>
+      entry.auctionId ? <Link to={`/admin/aste/${entry.auctionId}`}>{descriptionOf(entry)}</Link> : entry.description,
   },
   {
     key: 'amount',
@@ -62,6 +84,12 @@ const columns: AdminColumn<AdminTransaction>[] = [
         {formatSigned(amount)}
       </b>
     ),
+  },
+  {
+    key: 'balance',
+    head: heads.balance,
+    align: 'end',
+    cell: ({ balanceAfter }) => formatCount(balanceAfter),
   },
   { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]

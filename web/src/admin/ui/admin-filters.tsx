@@ -42,7 +42,7 @@ export function AdminFilters<Row>(props: AdminFiltersProps<Row>) {
   // A single choice without a search would be a button that unfolds one field.
   const isFolded = isMany || (isPhone && (search !== undefined || hasDays || selects.length > 1))
   const names = [...selects.map(({ name }) => name), 'from', 'to'].filter((name) => name !== 'sort')
-  const count = names.filter((name) => list.filter(name)).length
+  const count = names.filter((name) => !list.isDefault(name)).length
   return (
     <search className={css.bar}>
       {search !== undefined && (

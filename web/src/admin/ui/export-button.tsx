@@ -6,7 +6,7 @@ import { formatCount, romeDate } from '../../text/format.ts'
 import { DownloadButton } from './download-button.tsx'
 import type { AdminList } from './use-admin-list.ts'
 
-type Shown = Pick<AdminList<unknown>, 'chosen' | 'isFiltered' | 'totalCount'>
+type Shown = Pick<AdminList<unknown>, 'chosen' | 'totalCount'>
 type ExportButtonProps =
   | { table: FilteredTable; list: Shown; label?: never; name?: never }
   | { table: ExportTable; list?: never; label?: string; name?: string }
@@ -15,7 +15,8 @@ const { found } = adminUiText.export
 
 /** Exports a table as CSV; of a filtered list exactly what it found. */
 export function ExportButton({ table, list, label, name }: ExportButtonProps) {
-  const isFiltered = list?.isFiltered && list.totalCount !== undefined
+  // A list may begin with a filter of its own: the button says how much the file has all the same.
+  const isFiltered = list && Object.keys(list.chosen).length > 0 && list.totalCount !== undefined
   if (isFiltered && list.totalCount === 0) return null
   return (
     <MayCall name="exportTable">

@@ -27,6 +27,7 @@ export function unpagedList<Row>({ data, error, isPending, isError, refetch }: A
     setFilters: nothing,
     clearFilters: nothing,
     isFiltered: false,
+    isDefault: () => true,
     page: 1,
     hasPrevious: false,
     hasNext: false,

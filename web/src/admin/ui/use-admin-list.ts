@@ -12,6 +12,8 @@ type AdminListOptions<Name extends PagedName> = {
   /** Query parameters that are kept in the address, such as `search` and `sort`. */
   filters?: readonly (keyof QueryOf<Contract[Name]> & string)[]
   params?: ParamsOf<Contract[Name]>
+  /** What a filter is while the address has none of it. */
+  defaults?: Readonly<Record<string, string>>
   /** Constant query parameters that are not in the address; they override a filter. */
   fixed?: Partial<QueryOf<Contract[Name]>>
   /** Prefixes the list's parameters in the address, for pages with several lists. */
@@ -28,12 +30,13 @@ type AdminListOptions<Name extends PagedName> = {
  * to the first page.
  */
 export function useAdminList<Name extends PagedName>(name: Name, options: AdminListOptions<Name> = {}) {
-  const { filters = [], params, fixed, prefix = '', limit = 25, refetchMs, isWanted = true } = options
+  const { filters = [], defaults = {}, params, fixed, prefix = '', limit = 25, refetchMs, isWanted = true } = options
   const { drawn, now, write } = useSearchParamsNow()
   const cursorName = `${prefix}cursor`
   const cursor = drawn.get(cursorName) ?? undefined
   const before = usePreviousCursors()[cursorName] ?? []
-  const chosen = Object.fromEntries(filters.flatMap((filter) => toEntry(filter, drawn.get(prefix + filter))))
+  const filterOf = (filter: string) => drawn.get(prefix + filter) ?? defaults[filter] ?? ''
+  const chosen = Object.fromEntries(filters.flatMap((filter) => toEntry(filter, filterOf(filter))))
   const { sort: _, ...withoutSort } = chosen
   const request = { ...chosen, ...fixed, limit, cursor }
   const query = useQuery({
@@ -64,12 +67,13 @@ export function useAdminList<Name extends PagedName>(name: Name, options: AdminL
   const setFilters = (changes: Record<string, string>) => {
     const next = new URLSearchParams(now())
     for (const [filter, value] of Object.entries(changes)) {
-      if (value) next.set(prefix + filter, value)
+      if (value && value !== defaults[filter]) next.set(prefix + filter, value)
       else next.delete(prefix + filter)
     }
     next.delete(cursorName)
     write(next, { replace: true })
   }
+  const isDefault = (filter: string) => filterOf(filter) === (defaults[filter] ?? '')
   const noFilters = Object.fromEntries(filters.map((filter) => [filter, '']))
   const nextCursor = data?.nextCursor
 
@@ -85,16 +89,17 @@ export function useAdminList<Name extends PagedName>(name: Name, options: AdminL
     failed: isError,
     error,
     retry: () => void refetch(),
-    filter: (filter: string) => drawn.get(prefix + filter) ?? '',
+    filter: filterOf,
     setFilter: (filter: string, value: string) => setFilters({ [filter]: value }),
     setFilters,
     clearFilters: () => setFilters(noFilters),
     /** These and no others. */
     applyFilters: (values: Readonly<Record<string, string>>) => setFilters({ ...noFilters, ...values }),
-    /** The filters in the address, without and with the sort. */
+    /** The filters in force, without and with the sort. */
     chosen: withoutSort,
     chosenWithSort: chosen as Readonly<Record<string, string>>,
-    isFiltered: filters.some((filter) => filter !== 'sort' && drawn.get(prefix + filter)),
+    isFiltered: filters.some((filter) => filter !== 'sort' && !isDefault(filter)),
+    isDefault,
     /** From 1; null if unknown because a link led into the middle. */
     page: cursor && before.length === 0 ? null : before.length + 1,
     hasPrevious: cursor !== undefined,
@@ -109,7 +114,7 @@ type ListState = Omit<ReturnType<typeof useAdminList<'listAdminUsers'>>, 'rows'>
 /** The list type of `AdminTable` and `AdminFilters`. */
 export type AdminList<Row> = ListState & { rows: readonly Row[] | undefined }
 
-function toEntry(name: string, value: string | null): [string, string][] {
+function toEntry(name: string, value: string): [string, string][] {
   return value ? [[name, value]] : []
 }
 

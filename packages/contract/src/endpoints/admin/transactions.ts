@@ -5,8 +5,12 @@ import { cursor, optionalQuery, pageSize, searchText } from '../../page.ts'
 import { CreditTransaction, TransactionType } from '../../shapes/credits.ts'
 import { instant } from '../../text.ts'
 
-/** A ledger entry with its user. */
-export const AdminTransaction = CreditTransaction.extend({ userName: z.string(), userEmail: z.string() })
+/** A ledger entry with its user and their balance after it. */
+export const AdminTransaction = CreditTransaction.extend({
+  userName: z.string(),
+  userEmail: z.string(),
+  balanceAfter: z.int(),
+})
 export type AdminTransaction = z.output<typeof AdminTransaction>
 
 export const listAdminTransactions = endpoint('listAdminTransactions', {
@@ -14,7 +18,8 @@ export const listAdminTransactions = endpoint('listAdminTransactions', {
   summary: 'The whole ledger by type, user and time',
   query: z.strictObject({
     search: searchText,
-    type: optionalQuery(TransactionType),
+    /** Bids are most entries by far: `not-bid` leaves them out; `all` is the same as none. */
+    type: optionalQuery(z.enum([...TransactionType.options, 'not-bid', 'all'])),
     from: optionalQuery(instant),
     to: optionalQuery(instant),
     limit: pageSize(limits.page),

@@ -40,7 +40,7 @@ export function ViewsMenu<Row>({ table, list }: ViewsMenuProps<Row>) {
           </MenuItem>
         ))}
         <MenuLine />
-        <MenuItem onSelect={() => setOpen('save')} disabled={Object.keys(list.chosenWithSort).length === 0}>
+        <MenuItem onSelect={() => setOpen('save')} disabled={Object.keys(list.chosenWithSort).every(list.isDefault)}>
           <BookmarkPlus size={17} aria-hidden />
           {words.save}
         </MenuItem>
