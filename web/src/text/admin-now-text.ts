@@ -42,7 +42,8 @@ export const adminNowText = {
     name: 'Lavori in coda',
     unknown: 'Non si sa',
     noRedis: 'Redis non risponde',
-    failed: some('fallito', 'falliti'),
+    failedName: 'Lavori non riusciti',
+    waiting: (count: number) => `${formatCount(count)} in coda`,
     noneFailed: 'nessuno fallito',
   },
   mails: {

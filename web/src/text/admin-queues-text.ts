@@ -21,13 +21,11 @@ export const adminQueuesText = {
   },
   failed: {
     title: 'Lavori non riusciti',
-    lead: 'Gli ultimi 200, dal più recente. Quelli ricorrenti riprovano da soli al turno successivo.',
+    lead: 'Gli ultimi 200, per lavoro. Quelli ricorrenti riprovano da soli al turno successivo.',
     table: 'Lavori non riusciti',
-    columns: { name: 'Lavoro', reason: 'Motivo', attempts: 'Tentativi', startedAt: 'Iniziato', failedAt: 'Fallito' },
-    empty: 'Nessun lavoro fallito',
-    emptyText: 'Finora è andato tutto a buon fine.',
-    noReason: 'Motivo sconosciuto',
-    notStarted: '—',
+    columns: { name: 'Lavoro', count: 'Quante volte', reason: 'Motivo', first: 'La prima', last: "L'ultima" },
+    times: (count: number) => (count === 1 ? '1 volta' : `${formatCount(count)} volte`),
+    none: 'Nessun lavoro fallito: finora è andato tutto a buon fine.',
   },
 } as const
 
@@ -50,6 +48,21 @@ const jobTitles: Readonly<Record<string, string>> = {
 /** A job without an Italian title is shown under its own name. */
 export function jobTitle(name: string): string {
   return jobTitles[name] ?? name
+}
+
+const failures: readonly [RegExp, string][] = [
+  [/stalled/i, 'Il processo che lo eseguiva si è fermato prima della fine.'],
+  [/ECONNREFUSED|ENOTFOUND|EHOSTUNREACH/, 'Un servizio esterno non era raggiungibile.'],
+  [/ETIMEDOUT|time(d )?\s?out|abort/i, 'Un servizio non ha risposto in tempo.'],
+  [/ECONNRESET|EPIPE|terminat|connection.*(closed|ended)|closed.*connection/i, 'La connessione si è interrotta.'],
+  [/deadlock|could not serialize|lock/i, 'Un altro lavoro teneva occupati gli stessi dati.'],
+  [/ failed$/, 'Una sua parte non è riuscita: quale, lo dice il log del worker.'],
+]
+
+/** Why a job failed, in a sentence; the log has the rest. */
+export function formatJobFailure(reason: string): string {
+  const known = failures.find(([pattern]) => pattern.test(reason))
+  return known?.[1] ?? 'Errore imprevisto: i dettagli sono nel log del worker.'
 }
 
 /** 20 nov, 13:04:51: some jobs run every second. */

@@ -28,6 +28,7 @@ export const adminStatsText = {
     violations: some('violazione nel controllo dei conti', 'violazioni nel controllo dei conti'),
     parkedPayments: some('pagamento da verificare', 'pagamenti da verificare'),
     parkedEvents: some('evento di pagamento da verificare', 'eventi di pagamento da verificare'),
+    failedJobs: some('lavoro non riuscito', 'lavori non riusciti'),
     approvals: some('richiesta da confermare', 'richieste da confermare'),
     toShip: some('pacco da spedire', 'pacchi da spedire'),
     returned: some('pacco tornato indietro', 'pacchi tornati indietro'),

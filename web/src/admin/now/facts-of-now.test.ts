@@ -26,7 +26,7 @@ test.each<[string, Partial<AdminNow>, string, string]>([
   ['a pause', { isPaused: true }, 'Aste', 'In pausa: nessuno può puntare (!)'],
   ['no worker', { nodes: { api: 1, workers: 0 } }, 'Connessioni aperte', '1.204: 1 nodo, 0 worker (!)'],
   ['Redis away', { jobs: null }, 'Lavori in coda', 'Non si sa: Redis non risponde (!)'],
-  ['a failed job', { jobs: { waiting: 1, failed: 1 } }, 'Lavori in coda', '1: 1 fallito (!)'],
+  ['a failed job', { jobs: { waiting: 1, failed: 9 } }, 'Lavori non riusciti', '9: 1 in coda (!)'],
   ['mails on their way', { mails: { waiting: 2, oldestMs: 4_000 } }, 'Email in attesa', '2: la più vecchia da 4 s'],
   [
     'mails that do not leave',

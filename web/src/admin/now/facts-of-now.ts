@@ -86,8 +86,16 @@ function jobsFact(jobs: AdminNow['jobs']): NowFact {
   const page = { to: '/admin/lavori', call: 'listJobQueues' } as const
   if (!jobs) return { name: words.jobs.name, value: words.jobs.unknown, note: words.jobs.noRedis, page, isWrong: true }
   const { waiting, failed } = jobs
-  const note = failed > 0 ? words.jobs.failed(failed) : words.jobs.noneFailed
-  return { name: words.jobs.name, value: formatCount(waiting), note, page, isWrong: failed > 0 }
+  if (failed > 0) {
+    return {
+      name: words.jobs.failedName,
+      value: formatCount(failed),
+      note: words.jobs.waiting(waiting),
+      page,
+      isWrong: true,
+    }
+  }
+  return { name: words.jobs.name, value: formatCount(waiting), note: words.jobs.noneFailed, page }
 }
 
 function mailsFact({ waiting, oldestMs }: AdminNow['mails']): NowFact {

@@ -12,18 +12,14 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { factsOfNow, type NowFact } from './facts-of-now.ts'
 import { MinuteBars } from './minute-bars.tsx'
 import css from './now-part.module.css'
+import { useNow } from './use-now.ts'
 
-const refetchMs = 5_000
 /** Takings change with payments, a few a minute. */
 const moneyRefetchMs = 30_000
 
 /** What happens this minute, in place: figures change where they stand, and nothing moves. */
 export function NowPart() {
-  const { data: now, isError } = useQuery({
-    queryKey: queryKeys.adminQuery('adminNow'),
-    queryFn: ({ signal }) => call('adminNow', { signal }),
-    refetchInterval: refetchMs,
-  })
+  const { data: now, isError } = useNow()
   const money = useMoneyOfToday()
   return (
     <section className={css.part}>

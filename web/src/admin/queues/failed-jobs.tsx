@@ -1,21 +1,20 @@
-import type { FailedJob } from '@centesimo/contract'
 import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
 import { call } from '../../data/call.ts'
 import { queryKeys } from '../../data/query-keys.ts'
-import { adminQueuesText, formatJobTime } from '../../text/admin-queues-text.ts'
-import { formatCount } from '../../text/format.ts'
-import { MessagePanel } from '../../ui/message-panel.tsx'
+import { adminQueuesText, formatJobFailure, formatJobTime } from '../../text/admin-queues-text.ts'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { unpagedList } from '../ui/unpaged-list.ts'
 import css from './failed-jobs.module.css'
+import { failuresByJob, type JobFailures } from './failures-by-job.ts'
 import { JobName } from './job-name.tsx'
 import { refetchMs } from './refetch-ms.ts'
 
 const words = adminQueuesText.failed
 const { columns: heads } = words
 
-/** The jobs that failed last, with the reason. */
+/** The jobs that failed last, by job, with the reason. */
 export function FailedJobs() {
   const query = useQuery({
     queryKey: queryKeys.adminQuery('listFailedJobs'),
@@ -23,6 +22,16 @@ export function FailedJobs() {
     refetchOnMount: 'always',
     refetchInterval: refetchMs,
   })
+  if (query.data?.length === 0) {
+    return (
+      <p className={css.fine}>
+        <CircleCheck size={20} aria-hidden />
+        {words.none}
+      </p>
+    )
+  }
+  const { isPending, isError, error, refetch, data } = query
+  const list = unpagedList({ data: data && failuresByJob(data), isPending, isError, error, refetch })
   return (
     <section className={css.part} aria-labelledby="failed-jobs">
       <div>
@@ -31,34 +40,20 @@ export function FailedJobs() {
         </h2>
         <p className={css.lead}>{words.lead}</p>
       </div>
-      <AdminTable
-        label={words.table}
-        list={unpagedList(query)}
-        rowKey={({ queue, id }) => `${queue} ${id}`}
-        columns={columns}
-        nothing={
-          <MessagePanel as="h3" title={words.empty}>
-            {words.emptyText}
-          </MessagePanel>
-        }
-      />
+      <AdminTable label={words.table} list={list} rowKey={({ name }) => name} columns={columns} />
     </section>
   )
 }
 
-const columns: AdminColumn<FailedJob>[] = [
+const columns: AdminColumn<JobFailures>[] = [
   { key: 'name', head: heads.name, cell: ({ name }) => <JobName name={name} /> },
+  { key: 'count', head: heads.count, align: 'end', phone: 'end', cell: ({ count }) => words.times(count) },
   {
     key: 'reason',
     head: heads.reason,
     wide: true,
-    cell: ({ reason }) => <span title={reason}>{reason || words.noReason}</span>,
+    cell: ({ reason }) => <span title={reason}>{formatJobFailure(reason)}</span>,
   },
-  { key: 'attempts', head: heads.attempts, align: 'end', cell: ({ attempts }) => formatCount(attempts) },
-  {
-    key: 'startedAt',
-    head: heads.startedAt,
-    cell: ({ startedAt }) => (startedAt ? formatJobTime(startedAt) : words.notStarted),
-  },
-  { key: 'failedAt', head: heads.failedAt, cell: ({ failedAt }) => formatJobTime(failedAt) },
+  { key: 'first', head: heads.first, phone: 'named', cell: ({ firstAt }) => formatJobTime(firstAt) },
+  { key: 'last', head: heads.last, phone: 'named', cell: ({ lastAt }) => formatJobTime(lastAt) },
 ]

@@ -3,12 +3,12 @@ import { AdminPage } from '../ui/admin-page.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { QueueList } from './queue-list.tsx'
 
-/** The worker's queues, its recurring jobs and its failed jobs, for reading only. */
+/** What failed, then the worker's queues and its recurring jobs, for reading only. */
 export function QueuesPage() {
   return (
     <AdminPage title={words.title} lead={words.lead} back={{ to: '/admin/piattaforma', label: words.backToPlatform }}>
-      <QueueList />
       <FailedJobs />
+      <QueueList />
     </AdminPage>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminStatsText } from '../../text/admin-stats-text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useNow } from '../now/use-now.ts'
 import css from './pending-work.module.css'
 
 const { waiting: words } = adminStatsText
@@ -14,6 +15,7 @@ const places = [
   { name: 'violations', to: '/admin/piattaforma', call: 'readInvariants', isUrgent: true },
   { name: 'parkedPayments', to: '/admin/pagamenti?state=parked', call: 'listAdminPayments', isUrgent: true },
   { name: 'parkedEvents', to: '/admin/pagamenti', call: 'listAdminPayments', isUrgent: true },
+  { name: 'failedJobs', to: '/admin/lavori', call: 'listJobQueues', isUrgent: true },
   { name: 'approvals', to: '/admin/conferme', call: 'approveApproval' },
   { name: 'lateShipments', to: '/admin/ordini?due=shipment', call: 'listAdminOrders', isUrgent: true },
   { name: 'toShip', to: '/admin/ordini?stage=to-ship&sort=due', call: 'listAdminOrders' },
@@ -25,8 +27,10 @@ const places = [
 ] as const
 
 /** The pending work as links to the pages where it is done, as far as the role sees them. */
-export function PendingWork({ waiting }: { waiting: AdminStats['waiting'] | undefined }) {
+export function PendingWork({ waiting: counted }: { waiting: AdminStats['waiting'] | undefined }) {
   const mayCall = useMayCall()
+  const failedJobs = useNow().data?.jobs?.failed ?? 0
+  const waiting = counted && { ...counted, failedJobs }
   const open = waiting && places.filter(({ name, call }) => waiting[name] > 0 && mayCall(call))
   return (
     <section className={css.waiting}>

@@ -6,6 +6,7 @@ import { useLiveStore } from '../../live/live-store.ts'
 import { createTestAuction } from '../../testing/create-test-auction.ts'
 import { cleanup, fireEvent, screen, within } from '../../testing/testing-library.ts'
 import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
+import { createNow } from '../testing/create-now.ts'
 
 const counted = (total: number, monthly: number, yearly: number) => ({ total, monthly, yearly })
 const at = (day: string) => `2026-06-${day}T22:00:00.000Z`
@@ -109,6 +110,15 @@ test('shows no place for money that the server does not tell', async () => {
   renderAdmin('/admin')
   await screen.findByText('1.234')
   expect(screen.queryByRole('heading', { name: 'Incassi da crediti' })).toBeNull()
+})
+
+test('counts failed jobs among the work, from the figures of the minute', async () => {
+  adminApi.replies['GET /api/admin/stats'] = { body: stats }
+  adminApi.replies['GET /api/admin/now'] = { body: createNow({ jobs: { waiting: 0, failed: 9 } }) }
+  renderAdmin('/admin')
+  expect((await screen.findByRole('link', { name: '9 lavori non riusciti' })).getAttribute('href')).toBe(
+    '/admin/lavori',
+  )
 })
 
 test('shows when no work is pending', async () => {
