@@ -48,7 +48,8 @@ test('a pending review is approved, becomes public, and is deleted', async () =>
   await outside.page.getByText(comment).waitFor()
 
   await go('/admin/testimonianze?state=approved')
-  await press(page, 'Elimina la testimonianza di anna')
+  await press(page, 'Azioni: testimonianza di anna')
+  await page.getByRole('menuitem', { name: 'Elimina' }).click()
   await submitDialog(dialogOf(page).last())
   await toastOf(page).filter({ hasText: 'Testimonianza eliminata' }).waitFor()
   await outside.go('/testimonials')

@@ -7,6 +7,8 @@ import { adminTestimonialsText as names } from '../../text/admin-testimonials-te
 import { testimonialsText } from '../../text/testimonials-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ActionDialog } from '../ui/action-dialog.tsx'
+import { RowMenu } from '../ui/row-menu.tsx'
+import { useAllowedActions } from '../ui/use-allowed-actions.ts'
 import { useQuickAction } from '../ui/use-quick-action.ts'
 import css from './testimonial-actions.module.css'
 
@@ -16,6 +18,7 @@ const refreshPublicTestimonials = () => refresh(queryKeys.testimonials)
 
 /** Approves a testimonial, or deletes it after a confirmation. */
 export function TestimonialActions({ review: { id, userName, isApproved } }: { review: Testimonial }) {
+  const allowed = useAllowedActions()
   const [isAsking, setIsAsking] = useState(false)
   const approve = useQuickAction({
     action: () => call('approveTestimonial', { params: { id } }),
@@ -25,6 +28,15 @@ export function TestimonialActions({ review: { id, userName, isApproved } }: { r
       return words.approved
     },
   })
+  const menu = allowed([
+    {
+      label: words.remove,
+      icon: Trash2,
+      call: 'deleteTestimonial',
+      isDanger: true,
+      onSelect: () => setIsAsking(true),
+    },
+  ])
   return (
     <div className={css.actions}>
       {!isApproved && (
@@ -38,10 +50,7 @@ export function TestimonialActions({ review: { id, userName, isApproved } }: { r
           {words.approve}
         </Button>
       )}
-      <Button size="s" look="quiet" aria-label={names.removeOf(userName)} onClick={() => setIsAsking(true)}>
-        <Trash2 size={16} aria-hidden />
-        {words.remove}
-      </Button>
+      <RowMenu name={names.of(userName)} actions={() => menu} />
       {isAsking && (
         <ActionDialog
           open

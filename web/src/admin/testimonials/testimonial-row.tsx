@@ -1,14 +1,20 @@
 import type { Testimonial } from '@centesimo/contract'
+import clsx from 'clsx'
 import { BadgeCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { MediaStrip } from '../../testimonial-card/media-strip.tsx'
 import { Stars } from '../../testimonial-card/stars.tsx'
+import { adminTestimonialsText as names } from '../../text/admin-testimonials-text.ts'
 import { testimonialsText as words } from '../../text/testimonials-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { TestimonialActions } from './testimonial-actions.tsx'
 import css from './testimonial-row.module.css'
+
+/** About two lines. */
+const clampedChars = { phone: 90, desktop: 160 }
 
 /** A review to read and decide on, one below the other; `check` chooses it. */
 export function TestimonialRow({ review, check }: { review: Testimonial; check?: ReactNode }) {
@@ -34,9 +40,7 @@ export function TestimonialRow({ review, check }: { review: Testimonial; check?:
           )}
           {!isApproved && <Badge tone="orange">{words.pending}</Badge>}
         </div>
-        <p className={css.comment} data-comment>
-          {comment}
-        </p>
+        <Comment text={comment} />
         <About {...review} />
       </div>
       {media.length > 0 && (
@@ -48,6 +52,24 @@ export function TestimonialRow({ review, check }: { review: Testimonial; check?:
         <TestimonialActions review={review} />
       </div>
     </article>
+  )
+}
+
+/** Two lines, and the rest on demand. */
+function Comment({ text }: { text: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isLong = text.length > clampedChars[useIsPhone() ? 'phone' : 'desktop'] || text.split('\n').length > 2
+  return (
+    <>
+      <p className={clsx(css.comment, !isOpen && css.clamped)} data-comment>
+        {text}
+      </p>
+      {isLong && (
+        <button type="button" className={css.more} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? names.less : names.more}
+        </button>
+      )}
+    </>
   )
 }
 

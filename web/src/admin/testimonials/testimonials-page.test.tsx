@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { cleanup, screen, within } from '../../testing/testing-library.ts'
 import { useToasts } from '../../ui/toast-store.ts'
+import { chooseAction } from '../testing/choose-action.ts'
 import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
 const list = 'GET /api/admin/testimonials'
@@ -63,7 +64,7 @@ test('shows text and media of a pending testimonial and approves it with one cli
 
 test('deletes a testimonial after a confirmation and shows a refusal', async () => {
   renderAdmin('/admin/testimonianze')
-  await userEvent.click(await screen.findByRole('button', { name: 'Elimina la testimonianza di marco' }))
+  await chooseAction('testimonianza di marco', 'Elimina')
   const dialog = within(screen.getByRole('dialog', { name: 'Eliminare la testimonianza?' }))
   adminApi.replies[remove] = refused(404, 'TESTIMONIAL_NOT_FOUND', 'Testimonianza non trovata')
   await userEvent.click(dialog.getByRole('button', { name: 'Elimina' }))

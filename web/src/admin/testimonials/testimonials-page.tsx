@@ -8,21 +8,20 @@ import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage, PageTools } from '../ui/admin-page.tsx'
 import type { BulkAction } from '../ui/bulk/bulk-action.ts'
 import { BulkBar, useAllowedBulk } from '../ui/bulk/bulk-bar.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
+import { FilterTabs } from '../ui/filter-tabs.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import { PageCheck, SelectRow } from '../ui/page-check.tsx'
 import { rowProps } from '../ui/row-props.ts'
 import { type RowSelection, useRowSelection } from '../ui/row-selection.ts'
 import { TableCount, TableFoot } from '../ui/table-foot.tsx'
 import { type AdminList, useAdminList } from '../ui/use-admin-list.ts'
+import { useAdminStats } from '../ui/use-admin-stats.ts'
 import { TestimonialRow } from './testimonial-row.tsx'
 import css from './testimonials-page.module.css'
-
-const stateChoice = { name: 'state', label: words.state.label, options: optionsOf(words.states, words.state.all) }
 
 const changes = [queryKeys.testimonials]
 const bulkActions: readonly BulkAction[] = [
@@ -49,12 +48,33 @@ export function AdminTestimonialsPage() {
         </PageTools>
       }
     >
-      <AdminFilters list={list} selects={[stateChoice]} />
+      <StateTabs list={list} />
       <Reviews list={list} {...(isSelectable && { selection })} />
       <BulkBar of="testimonials" actions={bulkActions} selected={selected} />
     </AdminPage>
   )
 }
+
+/** What waits is known everywhere; of the others the chosen one is counted. */
+function StateTabs({ list }: { list: AdminList<Testimonial> }) {
+  const pending = useAdminStats().data?.waiting.testimonials
+  const chosen = list.filter('state')
+  const countOf = (value: string) =>
+    value === 'pending' ? pending : value === chosen && !list.isOld ? list.totalCount : undefined
+  return (
+    <FilterTabs
+      label={words.state.label}
+      tabs={tabs.map((tab) => ({ ...tab, count: countOf(tab.value) }))}
+      chosen={chosen}
+      onChoose={(state) => list.setFilter('state', state)}
+    />
+  )
+}
+
+const tabs = [...optionsOf(words.states), { value: '', label: words.state.all }].map(({ value, label }) => ({
+  value,
+  name: label,
+}))
 
 type ReviewsProps = { list: AdminList<Testimonial>; selection?: RowSelection<Testimonial> }
 
