@@ -15,8 +15,8 @@ export const adminAuctionsText = {
     status: { '': 'Tutte', live: 'Live', upcoming: 'In arrivo', ended: 'Chiuse' },
     sort: 'Ordina per',
     sorts: {
-      '': 'Più recenti',
       ending: 'In scadenza',
+      recent: 'Più recenti',
       'price-asc': 'Prezzo crescente',
       'price-desc': 'Prezzo decrescente',
       bids: 'Più puntate',

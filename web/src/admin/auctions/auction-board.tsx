@@ -11,12 +11,14 @@ import { AdminTable } from '../ui/admin-table.tsx'
 import type { BulkAction } from '../ui/bulk/bulk-action.ts'
 import { BulkBar, useAllowedBulk } from '../ui/bulk/bulk-bar.tsx'
 import { CategoryTabs } from '../ui/category-tabs.tsx'
+import { FilterTabs } from '../ui/filter-tabs.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import { PageCheck, SelectRow } from '../ui/page-check.tsx'
 import { rowProps } from '../ui/row-props.ts'
 import { useRowSelection } from '../ui/row-selection.ts'
 import { storedChoice } from '../ui/stored-choice.ts'
 import { TableCount, TableFoot } from '../ui/table-foot.tsx'
+import { useAdminStats } from '../ui/use-admin-stats.ts'
 import { useAllowedActions } from '../ui/use-allowed-actions.ts'
 import { WaitingRows } from '../ui/waiting-rows.tsx'
 import { auctionMenu } from './action-bar.tsx'
@@ -30,7 +32,6 @@ import type { AuctionRows } from './use-auction-rows.ts'
 
 const words = adminAuctionsText.list
 const useBoardView = storedChoice('centesimo.admin-auctions', ['table', 'cards'])
-const statuses = { name: 'status', label: words.statuses, options: optionsOf(words.status) }
 const sorts = { name: 'sort', label: words.sort, options: optionsOf(words.sorts) }
 const views = [
   { value: 'table', name: words.table, label: <Rows3 size={18} aria-hidden /> },
@@ -60,7 +61,8 @@ export function AuctionBoard({ list }: { list: AuctionRows }) {
   return (
     <CategoryTabs {...useCategoryTabs(list)}>
       <div className={css.board}>
-        <AdminFilters list={list} search={words.search} selects={[statuses, sorts]}>
+        <StatusTabs list={list} />
+        <AdminFilters list={list} search={words.search} selects={[sorts]}>
           <div className={css.views}>
             <ChoiceRow
               label={words.views}
@@ -114,6 +116,26 @@ export function AuctionBoard({ list }: { list: AuctionRows }) {
       </div>
       {dialog}
     </CategoryTabs>
+  )
+}
+
+/** The counts are of all categories, so they stand only where none is chosen. */
+function StatusTabs({ list }: { list: AuctionRows }) {
+  const stats = useAdminStats().data
+  const isWhole = !list.filter('categoryId') && !list.filter('search')
+  const { live, upcoming, ended } = stats ?? {}
+  const counts: Readonly<Record<string, number | undefined>> = { live, upcoming, ended }
+  return (
+    <FilterTabs
+      label={words.statuses}
+      tabs={Object.entries(words.status).map(([value, name]) => ({
+        value,
+        name,
+        count: isWhole ? counts[value] : undefined,
+      }))}
+      chosen={list.filter('status')}
+      onChoose={(status) => list.setFilter('status', status)}
+    />
   )
 }
 

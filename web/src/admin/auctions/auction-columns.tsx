@@ -39,7 +39,13 @@ export const auctionColumns: AdminColumn<Auction>[] = [
     sort: { ascending: 'price-asc', descending: 'price-desc' },
     cell: ({ id }) => <LivePrice id={id} />,
   },
-  { key: 'time', head: heads.time, sort: { ascending: 'ending' }, cell: ({ id }) => <LiveTime id={id} /> },
+  {
+    key: 'time',
+    head: heads.time,
+    align: 'end',
+    sort: { ascending: 'ending' },
+    cell: ({ id }) => <LiveTime id={id} />,
+  },
   { key: 'leader', head: heads.leader, cell: ({ id }) => <LiveLeader id={id} /> },
   {
     key: 'bids',

@@ -1,11 +1,12 @@
-import { displayedPriceCents, formatEuro, priceTone } from '@centesimo/domain'
+import { formatEuro } from '@centesimo/domain'
+import { shownPrice } from '../../auction-card/card-price.tsx'
 import { StatusBadges } from '../../auction-card/status-badges.tsx'
 import type { CountdownView } from '../../countdown/countdown-view.ts'
 import { useCountdown } from '../../countdown/use-countdown.ts'
 import { useAuction } from '../../live/live-store.ts'
 import { auctionText } from '../../text/auction-text.ts'
-import { formatMoment } from '../../text/credit-text.ts'
 import { formatCount } from '../../text/format.ts'
+import { MomentCell } from '../ui/moment-cell.tsx'
 import css from './live-cells.module.css'
 
 /** One live value per cell, so that a bid re-renders only the cells that it changes. */
@@ -15,13 +16,10 @@ export function LiveStatus({ id }: { id: string }) {
 }
 
 export function LivePrice({ id }: { id: string }) {
-  const price = useAuction(id, (auction) => ({
-    cents: displayedPriceCents({ currentBidCents: auction.currentBid, startingBidCents: auction.startingBid }),
-    tone: priceTone(auction),
-  }))
+  const price = useAuction(id, shownPrice)
   if (!price) return null
   return (
-    <b key={price.cents} className={css.price} style={{ color: `var(--price-${price.tone})` }}>
+    <b key={price.cents} className={css.price} style={price.tone ? { color: `var(--price-${price.tone})` } : undefined}>
       {formatEuro(price.cents)}
     </b>
   )
@@ -46,16 +44,17 @@ export function LiveViewers({ id }: { id: string }) {
   return viewers > 0 && formatCount(viewers)
 }
 
-/** The countdown in one line, or the time to the start or of the end: the status says of which. */
+/** The countdown in one line, or when it starts or ended: the status says of which. */
 export function LiveTime({ id }: { id: string }) {
   const endedAt = useAuction(id, ({ status, endedAt }) => (status === 'ended' ? endedAt : null))
+  const startTime = useAuction(id, ({ startTime }) => startTime)
   const [phase, label, tone] = useCountdown(id, pickTime)?.split('|') ?? []
-  if (phase === 'ended') return endedAt && formatMoment(endedAt)
+  if (phase === 'ended') return endedAt && <MomentCell at={endedAt} />
   if (phase === 'verifying') return auctionText.verifying
   if (phase === 'paused') return auctionText.paused
   if (phase === 'waiting') return <span className={css.none}>{auctionText.waitingShort}</span>
   if (phase === 'upcoming' && !label) return auctionText.startsWhenReady
-  if (phase === 'upcoming') return `${auctionText.startsIn.in} ${label}`
+  if (phase === 'upcoming') return startTime && <MomentCell at={startTime} />
   return (
     <span role="timer" aria-live="off" className={css.time} style={tone ? { color: `var(--${tone})` } : undefined}>
       {label}

@@ -5,6 +5,8 @@ import { useWatch } from '../../live/use-watch.ts'
 import { useAdminList } from '../ui/use-admin-list.ts'
 
 const filters = ['search', 'status', 'categoryId', 'sort'] as const
+/** Live auctions first, the one with the least time left on top. */
+const defaults = { sort: 'ending' }
 const noRows: readonly { id: string }[] = []
 
 export type AuctionRows = ReturnType<typeof useAuctionRows>
@@ -14,6 +16,7 @@ export function useAuctionRows() {
   const pollEveryMs = usePoll(pollMs.upcomingLists)
   const list = useAdminList('listAdminAuctions', {
     filters,
+    defaults,
     limit: 24,
     ...(pollEveryMs !== false && { refetchMs: pollEveryMs }),
   })
