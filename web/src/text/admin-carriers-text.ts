@@ -3,7 +3,7 @@ export const adminCarriersText = {
   lead: 'Chi consegna i pacchi, e la pagina in cui chi ha comprato segue il suo.',
   create: 'Nuovo corriere',
   table: 'Corrieri',
-  columns: { name: 'Nome', url: 'Pagina di tracciamento', orders: 'Ordini', state: 'Stato' },
+  columns: { name: 'Nome', url: 'Pagina di tracciamento', orders: 'Ordini', since: 'Aggiunto', state: 'Stato' },
   active: 'In uso',
   inactive: 'Disattivato',
   edit: 'Modifica',

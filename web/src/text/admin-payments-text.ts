@@ -20,6 +20,8 @@ export const adminPaymentsText = {
   columns: {
     what: 'Acquisto',
     person: 'Persona',
+    receipt: 'Ricevuta n.',
+    fee: 'Commissione',
     amount: 'Importo',
     state: 'Stato',
     date: 'Data',

@@ -19,6 +19,7 @@ export const adminReferralsText = {
     status: 'Stato',
     bonuses: 'Bonus dati',
     date: 'Data',
+    completed: 'Completato',
   },
   invited: (count: number) => (count === 1 ? '1 invito in tutto' : `${count} inviti in tutto`),
   bonuses: { registration: 'Registrazione', firstPurchase: 'Primo acquisto', none: 'Nessuno' },

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { CataloguePage } from '../ui/catalogue-page.tsx'
+import { MomentCell } from '../ui/moment-cell.tsx'
 import type { RowAction } from '../ui/row-action.ts'
 import { useCarriers } from '../ui/use-carriers.ts'
 import { CarrierDialog } from './carrier-dialog.tsx'
@@ -51,6 +52,7 @@ const columns: AdminColumn<Carrier>[] = [
     cell: ({ trackingUrl }) => <span title={trackingUrl}>{siteOf(trackingUrl)}</span>,
   },
   { key: 'orders', head: heads.orders, align: 'end', phone: 'none', cell: ({ orders }) => formatCount(orders) },
+  { key: 'since', head: heads.since, phone: 'none', cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
   {
     key: 'state',
     head: heads.state,

@@ -2,6 +2,7 @@ import type { Category } from '@centesimo/contract'
 import { useSortable } from '@dnd-kit/react/sortable'
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { adminCategoriesText as words } from '../../text/admin-categories-text.ts'
 import { CategoryIcon } from '../../ui/category-icon.tsx'
 import type { RowAction } from '../ui/row-action.ts'
@@ -20,7 +21,7 @@ type CategoryRowProps = {
 
 /** A category with its actions. One with auctions cannot be deleted; the menu explains why. */
 export function CategoryRow({ category, index, isLast, onStep, onEdit, onDelete }: CategoryRowProps) {
-  const { id, name, icon, auctionCount } = category
+  const { id, name, icon, slug, auctionCount } = category
   const { ref, handleRef, isDragSource } = useSortable({ id, index })
   const isEmpty = auctionCount === 0
   const actions: RowAction[] = [
@@ -44,8 +45,12 @@ export function CategoryRow({ category, index, isLast, onStep, onEdit, onDelete 
         <CategoryIcon name={icon} />
       </span>
       <span className={css.words}>
-        <b>{name}</b> <small>{words.count(auctionCount)}</small>
+        <b>{name}</b>
       </span>
+      <span className={css.slug}>{slug}</span>
+      <Link className={css.count} to={`/admin/aste?categoryId=${id}`}>
+        {words.count(auctionCount)}
+      </Link>
       <RowMenu name={name} actions={() => actions} />
     </li>
   )

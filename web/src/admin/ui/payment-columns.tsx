@@ -1,4 +1,5 @@
 import type { AdminPayment } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
 import { adminPaymentsText } from '../../text/admin-payments-text.ts'
 import type { AdminColumn } from './admin-column.ts'
 import { AmountCell } from './amount-cell.tsx'
@@ -25,6 +26,19 @@ export const paymentColumns: AdminColumn<AdminPayment>[] = [
     key: 'person',
     head: heads.person,
     cell: ({ userId, userName, userEmail }) => <UserCell userId={userId} name={userName} email={userEmail} />,
+  },
+  {
+    key: 'receipt',
+    head: heads.receipt,
+    phone: 'none',
+    cell: ({ receiptNumber }) => receiptNumber,
+  },
+  {
+    key: 'fee',
+    head: heads.fee,
+    align: 'end',
+    phone: 'none',
+    cell: ({ fee }) => fee !== null && formatEuro(fee),
   },
   { key: 'amount', head: heads.amount, align: 'end', phone: 'end', cell: (payment) => <AmountCell {...payment} /> },
   { key: 'state', head: heads.state, phone: 'figure', cell: (payment) => <PaymentStateBadge payment={payment} /> },
