@@ -1,4 +1,5 @@
 import type { ExportTable } from '@centesimo/contract'
+import { some } from './admin-format.ts'
 
 /** The platform page: its pause, its queues, its tables as files. */
 export const adminPlatformText = {
@@ -46,6 +47,8 @@ export const adminPlatformText = {
     title: 'Lavori in coda',
     text: 'Chiusure, Auto Puntata, email e controlli: in attesa, in corso e non riusciti.',
     open: 'Vedi i lavori in coda',
+    fine: 'In ordine',
+    failed: some('non riuscito', 'non riusciti'),
   },
   exports: {
     title: 'Esporta le tabelle',

@@ -12,7 +12,7 @@ import { CellNote } from '../ui/cell-note.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import type { RowAction } from '../ui/row-action.ts'
-import { useAdminList } from '../ui/use-admin-list.ts'
+import { isEmptyList, useAdminList } from '../ui/use-admin-list.ts'
 import { UserCell } from '../ui/user-cell.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
@@ -32,7 +32,7 @@ export function ApprovalsPage() {
   return (
     <AdminPage title={words.title} lead={words.lead}>
       <RulePart />
-      <AdminFilters list={list} selects={[stateChoice]} />
+      {!isEmptyList(list) && <AdminFilters list={list} selects={[stateChoice]} />}
       <AdminTable
         label={words.table}
         list={list}

@@ -26,12 +26,6 @@ export function RulePart() {
           {words.title}
         </h2>
         <Badge tone={isOff(rule) ? 'calm' : 'green'}>{isOff(rule) ? words.isOff : words.isOn}</Badge>
-        <MayCall name="saveApprovalRule">
-          <Button size="s" look="quiet" className={css.change} onClick={() => setIsChanging(true)}>
-            <Pencil size={16} aria-hidden />
-            {isOff(rule) ? words.begin : words.change}
-          </Button>
-        </MayCall>
       </div>
       <RuleText rule={rule} />
       {rule.others === 0 &&
@@ -43,6 +37,12 @@ export function RulePart() {
             <span>{words.alone}</span>
           </p>
         ))}
+      <MayCall name="saveApprovalRule">
+        <Button size="s" look="quiet" className={css.change} onClick={() => setIsChanging(true)}>
+          <Pencil size={16} aria-hidden />
+          {isOff(rule) ? words.begin : words.change}
+        </Button>
+      </MayCall>
       {isChanging && <RuleDialog rule={rule} onClose={() => setIsChanging(false)} />}
     </section>
   )

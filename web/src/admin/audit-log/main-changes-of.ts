@@ -4,8 +4,18 @@ import { adminAuditLogText } from '../../text/admin-audit-log-text.ts'
 import { type Change, changesOf } from './changes-of.ts'
 
 const maxShown = 3
-/** Keys of rows and of the demo, and what the target's name says already. */
-const technical = new Set(['demo', 'slug', 'categoryId', 'winnerId', 'copyOf', 'orderIds', 'position', 'targetId'])
+/** Keys of rows and of the demo, counts of files, and what the target's name says already. */
+const technical = new Set([
+  'demo',
+  'images',
+  'slug',
+  'categoryId',
+  'winnerId',
+  'copyOf',
+  'orderIds',
+  'position',
+  'targetId',
+])
 
 /** The changes for the list, most telling first; of what is new only values that were given. */
 export function mainChangesOf({ before, after, targetName }: Pick<AuditEntry, 'before' | 'after' | 'targetName'>) {

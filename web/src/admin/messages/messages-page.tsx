@@ -15,7 +15,7 @@ import { ListActions } from '../ui/list-actions.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import { useRowSelection } from '../ui/row-selection.ts'
-import { useAdminList } from '../ui/use-admin-list.ts'
+import { isEmptyList, useAdminList } from '../ui/use-admin-list.ts'
 import { useOpenedRow } from '../ui/use-opened-row.ts'
 import { UserCell } from '../ui/user-cell.tsx'
 import { ContactMessagePanel } from './contact-message-panel.tsx'
@@ -39,7 +39,7 @@ export function MessagesPage() {
   const isSelectable = useAllowedBulk(bulkActions).length > 0
   return (
     <AdminPage title={words.title} lead={words.lead} actions={<ListActions table="contact-messages" list={list} />}>
-      <AdminFilters list={list} search={words.search} selects={[stateChoice]} hasDays />
+      {!isEmptyList(list) && <AdminFilters list={list} search={words.search} selects={[stateChoice]} hasDays />}
       <AdminTable
         label={words.table}
         list={list}

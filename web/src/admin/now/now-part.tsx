@@ -9,10 +9,10 @@ import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminNowText as words } from '../../text/admin-now-text.ts'
 import { formatClockTime, formatCount, romeDate } from '../../text/format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useNow } from '../ui/use-now.ts'
 import { factsOfNow, type NowFact } from './facts-of-now.ts'
 import { MinuteBars } from './minute-bars.tsx'
 import css from './now-part.module.css'
-import { useNow } from './use-now.ts'
 
 /** Takings change with payments, a few a minute. */
 const moneyRefetchMs = 30_000

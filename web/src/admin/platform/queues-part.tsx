@@ -1,20 +1,29 @@
+import clsx from 'clsx'
 import { adminPlatformText } from '../../text/admin-platform-text.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { useNow } from '../ui/use-now.ts'
 import css from './platform-part.module.css'
 
 const { queues: words } = adminPlatformText
 
-/** Links to the page of the worker's queues. */
+/** Whether jobs failed, with the way to the page of the worker's queues. */
 export function QueuesPart() {
+  const failed = useNow().data?.jobs?.failed
   return (
-    <section className={css.part}>
-      <h2 className={css.title}>{words.title}</h2>
-      <p className={css.text}>{words.text}</p>
+    <section className={clsx(css.part, css.row)}>
       <div>
-        <ButtonLink look="quiet" to="/admin/lavori">
-          {words.open}
-        </ButtonLink>
+        <div className={css.head}>
+          <h2 className={css.title}>{words.title}</h2>
+          {failed !== undefined && (
+            <Badge tone={failed > 0 ? 'orange' : 'green'}>{failed > 0 ? words.failed(failed) : words.fine}</Badge>
+          )}
+        </div>
+        <p className={css.text}>{words.text}</p>
       </div>
+      <ButtonLink look="quiet" to="/admin/lavori">
+        {words.open}
+      </ButtonLink>
     </section>
   )
 }

@@ -12,7 +12,7 @@ import { ListActions } from '../ui/list-actions.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import type { RowAction } from '../ui/row-action.ts'
-import { useAdminList } from '../ui/use-admin-list.ts'
+import { isEmptyList, useAdminList } from '../ui/use-admin-list.ts'
 import { UserCell } from '../ui/user-cell.tsx'
 import { availableAction } from './available-action.ts'
 import { ReferralDialog } from './referral-dialog.tsx'
@@ -30,7 +30,7 @@ export function ReferralsPage() {
   const [chosen, setChosen] = useState<AdminReferral | null>(null)
   return (
     <AdminPage title={words.title} lead={words.lead} actions={<ListActions table="referrals" list={list} />}>
-      <AdminFilters list={list} search={words.search} selects={[statusChoice]} hasDays />
+      {!isEmptyList(list) && <AdminFilters list={list} search={words.search} selects={[statusChoice]} hasDays />}
       <AdminTable
         label={words.table}
         list={list}
@@ -68,6 +68,12 @@ const columns: AdminColumn<AdminReferral>[] = [
   },
   { key: 'bonuses', head: heads.bonuses, phone: 'none', cell: formatBonuses },
   { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
+  {
+    key: 'completed',
+    head: heads.completed,
+    phone: 'none',
+    cell: ({ completedAt }) => completedAt && <MomentCell at={completedAt} />,
+  },
 ]
 
 const calls = { activate: 'activateReferral', release: 'releaseReferral' } as const

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminStatsText } from '../../text/admin-stats-text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useNow } from '../now/use-now.ts'
+import { useNow } from '../ui/use-now.ts'
 import css from './pending-work.module.css'
 
 const { waiting: words } = adminStatsText

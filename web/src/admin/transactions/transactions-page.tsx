@@ -31,7 +31,10 @@ const typeChoice = {
   options: [...tabs.map(({ value, name }) => ({ value, label: name })), ...optionsOf(transactionTypeLabels)],
 }
 
-/** The ledger, at first without bids, which are most of it. A mistake is corrected with a new entry, on the page of its user. */
+/**
+ * The ledger, at first without bids, which are most of it. A mistake is corrected with a new entry,
+ * on the page of its user.
+ */
 export function TransactionsPage() {
   const list = useAdminList('listAdminTransactions', { filters: ['search', 'type', 'from', 'to'], defaults })
   return (

@@ -114,6 +114,14 @@ type ListState = Omit<ReturnType<typeof useAdminList<'listAdminUsers'>>, 'rows'>
 /** The list type of `AdminTable` and `AdminFilters`. */
 export type AdminList<Row> = ListState & { rows: readonly Row[] | undefined }
 
+/** Nothing at all, so that there is nothing to filter either. */
+export function isEmptyList({
+  totalCount,
+  isFiltered,
+}: Pick<AdminList<unknown>, 'totalCount' | 'isFiltered'>): boolean {
+  return totalCount === 0 && !isFiltered
+}
+
 function toEntry(name: string, value: string): [string, string][] {
   return value ? [[name, value]] : []
 }
