@@ -254,7 +254,7 @@ test('offers the payment of a won auction while it is due, and otherwise says wh
   expect((await card('urgente')).getByText(/mancano 3 giorni/).closest('p')!.className).toMatch(/urgent/)
   for (const [title, words] of [
     ['tardi', 'Il termine per pagare è scaduto.'],
-    ['pagata', 'Pagamento ricevuto, grazie!'],
+    ['pagata', 'Pagata'],
     ['annullata', 'Questo ordine è annullato: non devi pagare nulla.'],
   ] as const) {
     expect((await card(title)).getByText(words)).toBeTruthy()

@@ -6,30 +6,26 @@ import { wonView } from '../bidding/won-view.ts'
 import { ReceiptLink } from '../orders/receipt-link.tsx'
 import { ShareWin } from '../orders/share-win.tsx'
 import { ShippingLine } from '../orders/shipping-line.tsx'
-import { WinSlip } from '../orders/win-slip.tsx'
+import { TrackingLink } from '../orders/tracking-link.tsx'
 import { formatTitle } from '../text/format-title.ts'
 import { profileText } from '../text/profile-text.ts'
 import { spentText } from '../text/spent-text.ts'
 import { winText } from '../text/win-text.ts'
 import { Badge } from '../ui/badge.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { Fold } from '../ui/fold.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './won-card.module.css'
+import { WonSlip } from './won-slip.tsx'
 
 type WonCardProps = {
   won: WonAuction
   now: number
   /** The congratulations above have the button to pay; the slip is unfolded. */
   isGreeted?: boolean
-  /** The first that is due: its button is the page's one filled button. */
-  isNext?: boolean
 }
 
-/** A won auction: the object, what it cost, and what there is to do; its slip on request. */
-export function WonCard({ won, now, isGreeted = false, isNext = false }: WonCardProps) {
-  const { auction, paymentDueDate, spent } = won
+/** A won auction: the object, what it cost, and how it stands; its slip on request. */
+export function WonCard({ won, now, isGreeted = false }: WonCardProps) {
+  const { auction, paymentDueDate, refunded, spent } = won
   const view = wonView(won, now)
   const words = profileText.won
   return (
@@ -49,38 +45,24 @@ export function WonCard({ won, now, isGreeted = false, isNext = false }: WonCard
             {words.badges[view.badge]}
           </Badge>
         )}
-        <p className={clsx(view.isUrgent && css.urgent)}>
-          {view.isPayable ? <time dateTime={paymentDueDate}>{view.line}</time> : view.line}
-        </p>
-        {view.badge === 'completed' && <ShippingLine {...won} />}
+        {(view.badge !== 'completed' || refunded > 0) && (
+          <p className={clsx(view.isUrgent && css.urgent)}>
+            {view.isPayable ? <time dateTime={paymentDueDate}>{view.line}</time> : view.line}
+          </p>
+        )}
+        {view.badge === 'completed' && (
+          <>
+            <ShippingLine {...won} />
+            <TrackingLink {...won} />
+          </>
+        )}
       </div>
       {view.isCancelled ? (
         spent.returned > 0 && <p className={css.returned}>{spentText.returned(spent.returned)}</p>
       ) : (
-        <Fold
-          className={css.slip}
-          summaryClassName={css.summary}
-          open={isGreeted}
-          summary={
-            <span>
-              {words.slip}
-              <VisuallyHidden>: {auction.title}</VisuallyHidden>
-            </span>
-          }
-        >
-          <WinSlip won={won} priceLabel={view.amount} isCancelled={false} isUntitled />
-        </Fold>
+        <WonSlip won={won} priceLabel={view.amount} isOpen={isGreeted} className={css.slip} />
       )}
       <div className={css.actions}>
-        {view.isPayable && !isGreeted && (
-          <ButtonLink
-            look={isNext ? 'main' : 'tint'}
-            to={`/won-auction/${won.id}`}
-            aria-label={words.payFor(auction.title)}
-          >
-            {words.pay}
-          </ButtonLink>
-        )}
         {!view.isCancelled && view.badge !== 'overdue' && <ShareWin won={won} />}
         {won.paymentId && <ReceiptLink paymentId={won.paymentId} title={auction.title} />}
       </div>

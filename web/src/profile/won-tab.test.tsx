@@ -115,7 +115,7 @@ test('sums what is due as its rows show it, and names the first date', async () 
   const cents = rows.map((row) =>
     Number(
       row
-        .match(/(\d+),(\d\d)\s€ \+/)!
+        .match(/Vinta a (\d+),(\d\d)\s€\+/)!
         .slice(1)
         .join(''),
     ),
@@ -125,9 +125,20 @@ test('sums what is due as its rows show it, and names the first date', async () 
   expect(line).toMatch(/^2 da pagare: 2,35\s€ in tutto, la prima entro il 25 dicembre$/)
 })
 
-test('keeps the slip folded below what the win cost and saved', async () => {
+test('says of one that is due the price once, what it saves, and until when', async () => {
   show({ tab: 'won' })
-  const slip = (await screen.findByText('Prezzo finale')).closest('details')!
+  const card = (await screen.findByRole('link', { name: 'Paga ora: Cronografo' })).closest('li')!
+  const shown = card.textContent!.slice(0, card.textContent!.indexOf('Vedi il conto'))
+  expect(shown).toMatch(
+    /Vinta a 0,01\s€\+ 8,00\s€ in crediti · invece di 119,00\s€Paga oraPaga entro .*: mancano 20 giorni$/,
+  )
+  expect(screen.queryByText(/ da pagare: /)).toBeNull()
+})
+
+test('keeps the slip of a paid win folded below what it cost and saved', async () => {
+  orders = [order('completed')]
+  show({ tab: 'won' })
+  const slip = (await screen.findByText('Pagato')).closest('details')!
   expect(slip.open).toBe(false)
   const card = slip.closest('li')!
   expect(within(card).getByText(/^0,01\s€ \+ 8,00\s€ in crediti$/)).toBeTruthy()
@@ -137,7 +148,7 @@ test('keeps the slip folded below what the win cost and saved', async () => {
 test('offers no second payment', async () => {
   orders = [order('completed')]
   show({ tab: 'won', win })
-  await screen.findByText('Pagamento ricevuto, grazie!')
+  await screen.findByText('Pagata')
   expect(screen.queryByRole('link', { name: /Paga ora/ })).toBeNull()
 })
 

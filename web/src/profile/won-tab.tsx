@@ -13,6 +13,7 @@ import { Fold } from '../ui/fold.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { DueCard } from './due-card.tsx'
 import { DueStrip } from './due-strip.tsx'
 import { WonCard } from './won-card.tsx'
 import { WonGreeting } from './won-greeting.tsx'
@@ -81,14 +82,18 @@ function WonList({ greeted, now }: { greeted: WonAuction | undefined; now: numbe
   const dueFirst = new Set([...due.wins.filter((won) => won !== greeted), ...standing])
   return (
     <>
-      {due.firstDueDate && (
+      {due.firstDueDate && due.wins.length > 1 && (
         <DueStrip due={due}>{profileText.won.due(due.wins.length, due.totalCents, due.firstDueDate)}</DueStrip>
       )}
       {standing.length > 0 && (
         <ul className={css.list} aria-label={profileText.tabs.won}>
-          {[...dueFirst].map((won) => (
-            <WonCard key={won.id} won={won} now={now} isNext={won === next} />
-          ))}
+          {[...dueFirst].map((won) =>
+            wonView(won, now).isPayable ? (
+              <DueCard key={won.id} won={won} now={now} isNext={won === next} />
+            ) : (
+              <WonCard key={won.id} won={won} now={now} />
+            ),
+          )}
         </ul>
       )}
       <Cancelled wins={others.filter(isCancelled)} now={now} isAlone={others.every(isCancelled) && !greeted} />
@@ -119,7 +124,6 @@ function ListSkeleton() {
   return (
     <div className={css.list} aria-busy="true">
       <VisuallyHidden live="polite">{profileText.loading}</VisuallyHidden>
-      <Skeleton height={58} />
       {['first', 'second', 'third'].map((place) => (
         <div key={place} className={css.place}>
           <Skeleton height="100%" />

@@ -100,9 +100,7 @@ export const profileText = {
     slip: 'Vedi il conto',
     /** All that is still to be paid, in cents, and until when the first of it. */
     due: (count: number, cents: number, firstDueDate: string) =>
-      count === 1
-        ? `1 da pagare: ${formatEuro(cents)}, entro ${dayBy(firstDueDate)}`
-        : `${formatCount(count)} da pagare: ${formatEuro(cents)} in tutto, la prima entro ${dayBy(firstDueDate)}`,
+      `${formatCount(count)} da pagare: ${formatEuro(cents)} in tutto, la prima entro ${dayBy(firstDueDate)}`,
     dueTitle: (count: number) => `Da pagare (${formatCount(count)})`,
     dueItems: (count: number, cents: number) =>
       `Da pagare: ${count === 1 ? '1 oggetto' : `${formatCount(count)} oggetti`}, ${formatEuro(cents)}`,
