@@ -77,6 +77,20 @@ test('has each figure of the month and of all time, and says where there is none
   )
 })
 
+test('begins with three figures of all time, and leaves out a month that is all there is', async () => {
+  show(async () => Response.json({ ...figures, month: figures.ever }))
+  const large = (await screen.findByText('Crediti per ogni euro vinto')).closest('dl')!
+  expect([...large.querySelectorAll('dd:first-of-type')].map(({ textContent }) => textContent)).toEqual([
+    '1.234',
+    '4,3%',
+    '6',
+  ])
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual(
+    expect.arrayContaining(['Numero', 'Da sempre']),
+  )
+  expect(screen.queryByRole('columnheader', { name: /^Ultimi/ })).toBeNull()
+})
+
 test('lists the interruptions with what auctions got back', async () => {
   show(async () => Response.json(figures))
   const part = await screen.findByRole('region', { name: 'Quando ci siamo fermati' })

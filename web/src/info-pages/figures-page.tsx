@@ -38,9 +38,33 @@ function Empty() {
   )
 }
 
+/** The figures that a visitor should take along. */
+function LargeFigures({ ever }: Pick<PublicFigures, 'ever'>) {
+  return (
+    <dl className={css.large}>
+      {figuresText.large.map(({ name, note, of }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={css.figure}>{of(ever) ?? '–'}</dd>
+          <dd className={css.sentence}>{note}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 function HowAuctionsEnd({ figures: { since, month, ever } }: { figures: PublicFigures }) {
+  // A young platform has no more than the month.
+  const isYoung = figuresText.rows.every(({ of }) => of(month) === of(ever))
+  const times = isYoung
+    ? [{ head: figuresText.ever, time: ever }]
+    : [
+        { head: figuresText.month, time: month },
+        { head: figuresText.ever, time: ever },
+      ]
   return (
     <>
+      <LargeFigures ever={ever} />
       <section className={css.section} aria-labelledby="figures">
         <h2 id="figures">{figuresText.table}</h2>
         {since && <p className={css.note}>{figuresText.from(since)}</p>}
@@ -48,8 +72,11 @@ function HowAuctionsEnd({ figures: { since, month, ever } }: { figures: PublicFi
           <thead>
             <tr>
               <th scope="col">{figuresText.figure}</th>
-              <th scope="col">{figuresText.month}</th>
-              <th scope="col">{figuresText.ever}</th>
+              {times.map(({ head }) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -59,8 +86,8 @@ function HowAuctionsEnd({ figures: { since, month, ever } }: { figures: PublicFi
                   {name}
                   <small>{note}</small>
                 </th>
-                {[month, ever].map((time) => (
-                  <td key={time === ever ? 'ever' : 'month'}>{of(time) ?? <span>{figuresText.none}</span>}</td>
+                {times.map(({ head, time }) => (
+                  <td key={head}>{of(time) ?? <span>{figuresText.none}</span>}</td>
                 ))}
               </tr>
             ))}

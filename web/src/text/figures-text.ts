@@ -23,6 +23,24 @@ export const figuresText = {
   month: `Ultimi ${FIGURES_DAYS}\u00a0giorni`,
   ever: 'Da\u00a0sempre',
   none: 'non ancora',
+  /** The three that say most, before all of them. */
+  large: [
+    {
+      name: 'Aste chiuse',
+      note: 'Da quando ci siamo: ogni asta conta, anche quelle senza puntate.',
+      of: ({ auctions }: FiguresOfTime) => formatCount(auctions),
+    },
+    {
+      name: 'Prezzo finale medio',
+      note: 'Del prezzo Compra subito: è quanto paga chi vince, puntate escluse.',
+      of: ({ meanPercent }: FiguresOfTime) => percent(meanPercent),
+    },
+    {
+      name: 'Crediti per ogni euro vinto',
+      note: 'Li spendono tutti insieme, anche chi non vince.',
+      of: ({ creditsPerEuro }: FiguresOfTime) => (creditsPerEuro === null ? null : formatDecimal(creditsPerEuro)),
+    },
+  ],
   rows: [
     {
       name: 'Aste chiuse',
