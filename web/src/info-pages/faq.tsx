@@ -1,6 +1,6 @@
 import { contactText, type faq } from '../text/contact-text.ts'
 import { Fold } from '../ui/fold.tsx'
-import css from './faq.module.css'
+import css from '../ui/fold-rows.module.css'
 import { Blocks } from './long-page.tsx'
 
 const topics = Object.keys(contactText.topics) as (keyof typeof contactText.topics)[]

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Section } from '../text/rules-text.ts'
 import { Fold } from '../ui/fold.tsx'
-import css from './faq.module.css'
+import css from '../ui/fold-rows.module.css'
 import { Blocks } from './long-page.tsx'
 
 /**

@@ -4,8 +4,8 @@ import { call } from '../data/call.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { useSession } from '../data/session.ts'
 import { proofText } from '../text/proof-text.ts'
-import { Fold } from '../ui/fold.tsx'
 import { CopyField } from './copy-field.tsx'
+import { ProofFold } from './proof-fold.tsx'
 import css from './proof-page.module.css'
 
 /** The user's own pseudonym in a run; undefined while it loads and where they have none. */
@@ -22,13 +22,11 @@ export function useOwnPseudonym(id: string, run: number): Own | undefined {
 /** What a bidder shows to prove that a pseudonym is theirs. */
 export function OwnPseudonym({ own }: { own: Own }) {
   return (
-    <Fold summary={proofText.mine} summaryClassName={css.summary}>
-      <div className={css.folded}>
-        <p className={css.note}>{proofText.mineText(own.bids)}</p>
-        <CopyField name={proofText.pseudonym} value={own.pseudonym} />
-        <CopyField name={proofText.secret} value={own.secret} />
-        <CopyField name={proofText.account} value={own.userId} />
-      </div>
-    </Fold>
+    <ProofFold title={proofText.mine}>
+      <p className={css.note}>{proofText.mineText(own.bids)}</p>
+      <CopyField name={proofText.pseudonym} value={own.pseudonym} />
+      <CopyField name={proofText.secret} value={own.secret} />
+      <CopyField name={proofText.account} value={own.userId} />
+    </ProofFold>
   )
 }

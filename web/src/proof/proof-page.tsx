@@ -5,6 +5,7 @@ import { proofText } from '../text/proof-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Stand } from '../ui/drawings/stand.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
+import rows from '../ui/fold-rows.module.css'
 import { Lead } from '../ui/lead.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
@@ -25,7 +26,7 @@ export function ProofPage() {
   const [search] = useSearchParams()
   const run = Number(search.get('run')) || undefined
   return (
-    <Page title={proofText.title} className={css.page}>
+    <Page title={proofText.title}>
       <h1>{proofText.title}</h1>
       <Lead>{proofText.lead}</Lead>
       {canHash() ? (
@@ -62,7 +63,7 @@ function Outcome({ proof, fault, onAgain }: CheckedProof & { onAgain: () => void
     <div className={css.parts}>
       <ProofResult proof={proof} fault={fault} onAgain={onAgain} />
       {!fault && <ChainHead proof={proof} />}
-      <div className={css.folds}>
+      <div className={rows.rows}>
         {own && <OwnPseudonym own={own} />}
         <BidList proof={proof} fault={fault} own={own?.pseudonym} />
         <HowItIsMade proof={proof} />
