@@ -77,6 +77,24 @@ test('shows price, leader, seconds and both bid buttons of a live auction', () =
   expect(card().getByRole('link', { name: 'Cronografo' }).getAttribute('href')).toBe('/auctions/a')
 })
 
+test('fills PUNTA where the user was outbid and in the last five seconds, not elsewhere', () => {
+  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const own = createTestAuction({ id: 'own', version: 1, lastBidderName: 'marco', timerEndsAt: inMs(45_000) })
+  queryClient.setQueryData(queryKeys.user, { id: 'u', username: 'giulia', credits: 5 })
+  queryClient.setQueryData(queryKeys.myAuctions, [{ auction: own, bids: 1 }])
+  dispatchLiveEvent({
+    type: 'read',
+    auctions: [
+      own,
+      createTestAuction({ id: 'ending', version: 1, lastBidderName: 'marco', timerEndsAt: inMs(4_000) }),
+      createTestAuction({ id: 'calm', version: 1, lastBidderName: 'marco', timerEndsAt: inMs(45_000) }),
+    ],
+  })
+  show('own', 'ending', 'calm')
+  const isCalm = screen.getAllByRole('button', { name: /^PUNTA/ }).map(({ className }) => className.includes('calm'))
+  expect(isCalm).toEqual([false, false, true])
+})
+
 test('shows no hot badge at ten bids, and no buy-now link without a buy-now price', () => {
   dispatchLiveEvent({ type: 'read', auctions: [createTestAuction({ bidderCount: 10, timerEndsAt: soon() })] })
   show('a')

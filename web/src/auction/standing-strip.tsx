@@ -5,7 +5,6 @@ import { fullReason } from '../bidding/limit-refusal.ts'
 import { useNextTurn } from '../bidding/use-next-turn.ts'
 import { type Standing, useStanding } from '../bidding/use-standing.ts'
 import { useAutoBid } from '../data/auto-bid.ts'
-import { useMine } from '../data/mine.ts'
 import { useAuction } from '../live/live-store.ts'
 import { standingText } from '../text/bidding-text.ts'
 import { detailText } from '../text/detail-text.ts'
@@ -79,14 +78,13 @@ function Remedy({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** Back to the lead, by the auto-bid or by hand: PUNTA says the cost, this what was used so far. */
+/** Back to the lead, by the auto-bid or by hand. What was spent stands below, with the facts. */
 function WayBack({ id }: { id: string }) {
   const { data } = useAutoBid(id, true)
-  const { run, bidCost = 1, closes } = useNextBid(id) ?? {}
-  const spent = useMine(id, run).data?.spentHere
+  const { bidCost = 1, closes } = useNextBid(id) ?? {}
   if (data?.isActive) return <AutoTurn id={id} nextBidAt={data.nextBidAt} />
   if (closes) return <span>{standingText.closes}</span>
-  return <span>{spent?.credits ? standingText.usedSoFar(spent) : standingText.takeBackFor(bidCost)}</span>
+  return <span>{standingText.takeBackFor(bidCost)}</span>
 }
 
 function AutoTurn({ id, nextBidAt }: { id: string; nextBidAt: string | null }) {
@@ -94,13 +92,13 @@ function AutoTurn({ id, nextBidAt }: { id: string; nextBidAt: string | null }) {
 }
 
 function useNextBid(id: string) {
-  return useAuction(id, ({ run, bidCost, closingPrice, currentBid, startingBid, pennyIncrement }) => {
+  return useAuction(id, ({ bidCost, closingPrice, currentBid, startingBid, pennyIncrement }) => {
     const next = nextBidCents({
       currentBidCents: currentBid,
       startingBidCents: startingBid,
       incrementCents: pennyIncrement,
     })
-    return { run, bidCost, next, closes: closingPrice !== null && closingPrice > 0 && next >= closingPrice }
+    return { bidCost, next, closes: closingPrice !== null && closingPrice > 0 && next >= closingPrice }
   })
 }
 

@@ -91,10 +91,10 @@ test('leading: a plate with the price instead of PUNTA, and no next bid', async 
   expect(document.body.textContent).not.toContain('prossima puntata')
 })
 
-test('outbid: by whom, what was used so far, and what it costs to take the lead back', async () => {
+test('outbid: by whom, and what it costs to take the lead back', async () => {
   await open({ hasBid: true, lastBidderName: 'marco', currentBid: 51, bidCost: 3 })
   expect(strip().dataset.standing).toBe('outbid')
-  expect(stripText()).toBe('marco ti ha superatoFinora hai speso 4 crediti bonus')
+  expect(stripText()).toBe('marco ti ha superatoTorna in testa con 3 crediti')
   expect(puntaText()).toBe('PUNTA porta a 0,52 € · 3 crediti')
   expect(punta().className).toContain('outbid')
 })

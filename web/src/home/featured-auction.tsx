@@ -54,7 +54,7 @@ function Featured({ id }: { id: string }) {
         </div>
         <LeaderLine id={id} />
         <div className={css.action}>
-          <CardPunta id={id} isCalm />
+          <CardPunta id={id} />
         </div>
       </div>
     </article>

@@ -122,7 +122,7 @@ function Live({ auctionId }: { auctionId: string }) {
               {text.credits.toBuy}
             </ButtonLink>
           ) : (
-            <CardPunta id={auctionId} isCalm />
+            <CardPunta id={auctionId} />
           )}
         </div>
       )}

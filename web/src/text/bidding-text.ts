@@ -1,4 +1,3 @@
-import { formatSpentCredits, type SpentToFormat } from '@centesimo/domain'
 import { formatCredits } from './format.ts'
 
 /** Why PUNTA cannot be pressed: a sentence, and two words for a small button. */
@@ -20,6 +19,8 @@ export const standingText = {
   leading: 'Sei in testa',
   leadingHint: 'se nessuno rilancia, vinci tu',
   outbid: 'ti ha superato',
+  /** Where there is no room for a name. */
+  overtaken: 'Ti hanno superato',
   /** Instead of PUNTA, while the user leads: on a card, and beside an auction's price. */
   plate: 'In testa',
   yourBid: 'La tua puntata:',
@@ -28,7 +29,6 @@ export const standingText = {
   takeBackFor: (bidCost: number) => `Torna in testa con ${formatCredits(bidCost)}`,
   newLink: 'Chiedi un nuovo link',
   ownLimits: 'I miei limiti',
-  usedSoFar: (spent: SpentToFormat) => `Finora hai speso ${formatSpentCredits(spent)}`,
   autoBidTurn: (when: string) => `Auto Puntata ${when}`,
   closes: "La tua puntata chiude l'asta: vinci tu",
   leadsTo: (price: string) => `porta a ${price}`,
