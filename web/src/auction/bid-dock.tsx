@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { AutoBidToggle } from '../bidding/auto-bid-toggle.tsx'
 import { PuntaButton } from '../bidding/punta-button.tsx'
@@ -6,12 +7,15 @@ import { useBidReason } from '../bidding/use-bid-reason.ts'
 import { useStanding } from '../bidding/use-standing.ts'
 import { useIsDraft } from '../live/draft.ts'
 import { useAuction } from '../live/live-store.ts'
+import { useIsWide } from '../ui/use-is-wide.ts'
+import { BarFacts } from './bar-facts.tsx'
 import css from './bid-dock.module.css'
 import { BuyPart } from './credits-back.tsx'
 import { EndedDock } from './ended-dock.tsx'
 import { LeadPlate } from './lead-plate.tsx'
 import { StandingStrip } from './standing-strip.tsx'
 import { UpcomingDock } from './upcoming-dock.tsx'
+import { useIsPast } from './use-is-past.ts'
 
 /** The action bar of the page; on a phone it sticks to the bottom. */
 export function BidDock({ id }: { id: string }) {
@@ -34,26 +38,34 @@ function Controls({ id, buyNowCents }: { id: string; buyNowCents: number | null 
   const reasonId = useId()
   const isLeading = standing === 'leading'
   const place = useSteadyFocus(isLeading)
+  const isWide = useIsWide()
+  // One PUNTA: where its own place is scrolled away, it goes into a bar below the page's header.
+  const { spot, isPast } = useIsPast(isWide)
   return (
     <>
       <div className={css.strip}>
         <StandingStrip id={id} reason={reason} textId={reasonId} />
       </div>
       <div className={css.buttons}>
-        <div ref={place} className={css.place}>
-          {isLeading ? (
-            <LeadPlate id={id} describedBy={reasonId} />
-          ) : (
-            <PuntaButton
-              auctionId={id}
-              big
-              onPress={() => void bid()}
-              isPlacing={isPlacing}
-              reason={reason}
-              reasonId={reasonId}
-              standing={standing}
-            />
-          )}
+        <div ref={spot} className={css.spot}>
+          <div className={clsx(css.carrier, isPast && css.bar)} data-bar={isPast || undefined}>
+            {isPast && <BarFacts id={id} />}
+            <div ref={place} className={css.place}>
+              {isLeading ? (
+                <LeadPlate id={id} describedBy={reasonId} />
+              ) : (
+                <PuntaButton
+                  auctionId={id}
+                  big
+                  onPress={() => void bid()}
+                  isPlacing={isPlacing}
+                  reason={reason}
+                  reasonId={reasonId}
+                  standing={standing}
+                />
+              )}
+            </div>
+          </div>
         </div>
         <AutoBidToggle auctionId={id} big />
         <BuyPart id={id} cents={buyNowCents} />
