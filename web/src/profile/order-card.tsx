@@ -26,7 +26,7 @@ export function OrderCard({ order, now }: { order: Order; now: number }) {
   return (
     <li className={css.card}>
       <div className={css.picture}>
-        <Picture src={productImage} alt="" sizes="(max-width: 719px) 96px, 148px" />
+        <Picture src={productImage} alt="" sizes="(max-width: 719px) 96px, 160px" />
       </div>
       <div className={css.body}>
         <div className={css.head}>
