@@ -3,14 +3,17 @@ import { useSocialPages } from '../data/use-social-pages.ts'
 import { socialText } from '../text/social-text.ts'
 import { Lead } from '../ui/lead.tsx'
 import { Page } from '../ui/page.tsx'
+import { SocialLinks } from '../ui/social-links.tsx'
+import { useIsWide } from '../ui/use-is-wide.ts'
 import { CommunityFigures } from './community-figures.tsx'
 import { LatestReviews } from './latest-reviews.tsx'
-import { SocialChannels } from './social-channels.tsx'
+import { LatestWins } from './latest-wins.tsx'
 import css from './social-page.module.css'
 
 export function SocialPage() {
   const pages = useSocialPages()
   const { isPending } = usePlatformSettings()
+  const isWide = useIsWide()
   return (
     <Page title={socialText.title}>
       <h1>{socialText.title}</h1>
@@ -18,9 +21,10 @@ export function SocialPage() {
       {(pages ? pages.length > 0 : isPending) && (
         <section className={css.follow} aria-labelledby="seguici">
           <h2 id="seguici">{socialText.follow}</h2>
-          <SocialChannels />
+          <SocialLinks large={isWide} />
         </section>
       )}
+      <LatestWins />
       <section className={css.section} aria-labelledby="community">
         <h2 id="community">{socialText.community}</h2>
         <p className={css.note}>{socialText.communityText}</p>

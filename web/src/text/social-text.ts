@@ -2,14 +2,9 @@ export const socialText = {
   title: 'Social',
   lead: 'Nuove aste, vincitori e dietro le quinte: seguici dove preferisci.',
   follow: 'Seguici',
-  followHere: 'Segui',
-  on: (channel: string) => `su ${channel}`,
-  channels: {
-    facebook: 'Le nuove aste e chi le ha vinte.',
-    instagram: 'Gli oggetti visti da vicino.',
-    tikTok: 'Il dietro le quinte, in video.',
-    telegram: 'Un messaggio a ogni nuova asta.',
-  },
+  wins: 'Gli ultimi oggetti vinti',
+  allWins: 'Vedi tutti',
+  wonBy: (name: string) => `Vinto da ${name}`,
   community: 'Centesimo in numeri',
   communityText: 'Numeri aggiornati a pochi secondi fa.',
   stats: {
