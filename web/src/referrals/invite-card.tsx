@@ -36,9 +36,32 @@ export function InviteCard() {
         <VisuallyHidden live="polite">{isCopied ? words.copied : ''}</VisuallyHidden>
       </div>
       <ShareButtons link={link} />
-      <p className={css.code}>
-        {words.code}: <b>{code ?? '········'}</b>
-      </p>
+      <Ticket code={code} />
     </section>
+  )
+}
+
+/** The code alone, to dictate it or to paste it. */
+function Ticket({ code }: { code: string | undefined }) {
+  const field = useRef<HTMLElement>(null)
+  const words = referralText.link
+  const { isCopied, copy } = useCopy(field, words.copyManually)
+  return (
+    <div className={css.ticket}>
+      <p className={css.code}>
+        <small>{words.code}</small>
+        <b ref={field}>{code ?? '········'}</b>
+      </p>
+      <Button
+        look="plain"
+        size="s"
+        onClick={() => void copy()}
+        disabled={code === undefined}
+        aria-label={isCopied ? words.copied : words.copyCode}
+      >
+        {isCopied ? <Check size={17} aria-hidden /> : <Copy size={17} aria-hidden />}
+        {isCopied ? words.copied : words.copyShort}
+      </Button>
+    </div>
   )
 }

@@ -150,7 +150,7 @@ test('shows no figures without invitations', async () => {
     { ...stats, creditsEarned: 0, totalReferrals: 0, pendingReferrals: 0, completedReferrals: 0 },
   ]
   show()
-  await screen.findByText('al tuo amico')
+  await screen.findByText('Nessun invito, per ora')
   expect(screen.queryByRole('region', { name: 'I tuoi risultati' })).toBeNull()
 })
 

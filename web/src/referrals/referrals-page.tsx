@@ -32,19 +32,19 @@ function Referrals() {
   )
 }
 
-/** The invitation beside its rewards. Without figures the layout stays the same. */
+/**
+ * What both get, the invitation, and what came of it. Without figures the layout stays the same.
+ */
 function Top({ stats }: { stats?: ReturnType<typeof useReferralStats> }) {
   return (
-    <>
-      <div className={css.top}>
-        <InviteCard />
-        <ReferralFigures
-          stats={stats?.data}
-          error={stats?.data ? null : (stats?.error ?? null)}
-          onRetry={() => void stats?.refetch()}
-        />
-      </div>
+    <div className={css.top}>
       <RewardSteps />
-    </>
+      <InviteCard />
+      <ReferralFigures
+        stats={stats?.data}
+        error={stats?.data ? null : (stats?.error ?? null)}
+        onRetry={() => void stats?.refetch()}
+      />
+    </div>
   )
 }

@@ -6,15 +6,13 @@ import css from './reward-steps.module.css'
 export function RewardSteps() {
   const mustConfirmEmail = usePlatformSettings().data?.mustConfirmEmail ?? false
   return (
-    <section className={css.section}>
-      <h2>{referralText.how}</h2>
+    <section className={css.section} aria-label={referralText.how}>
       <ol className={css.steps}>
         {referralText.steps(mustConfirmEmail).map(({ credits, who, text }) => (
-          <li key={who}>
-            <p className={css.credits}>
-              <b>+{credits}</b> {who}
-            </p>
-            <p>{text}</p>
+          <li key={text}>
+            <b className={css.credits}>+{credits}</b>
+            <p className={css.who}>{who}</p>
+            <p className={css.text}>{text}</p>
           </li>
         ))}
       </ol>

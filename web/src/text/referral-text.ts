@@ -32,6 +32,8 @@ export const referralText = {
     title: 'Il tuo link',
     label: 'Link di invito',
     copy: 'Copia link',
+    copyShort: 'Copia',
+    copyCode: 'Copia il codice',
     copied: 'Copiato!',
     copyManually: 'Il browser non permette di copiare: il link è selezionato, copialo a mano.',
     mail: 'Email',
@@ -48,10 +50,6 @@ export const referralText = {
       `Vieni su Centesimo, le aste al centesimo: se ti registri con il mio link ricevi ${friend} crediti bonus, oltre ${withPluralArticle('ai', WELCOME_CREDITS)} di benvenuto. ${link}`,
   },
   stats: {
-    exchange: {
-      friend: { credits: friend, who: 'al tuo amico' },
-      you: { credits: referrer + firstPurchase, who: 'a te, in tutto' },
-    },
     label: 'I tuoi risultati',
     earned: 'Crediti bonus ricevuti',
     friends: 'Amici invitati',
