@@ -82,7 +82,7 @@ export function MyAuctionsSkeleton() {
         linkName={homeText.mine.allOf}
       />
       <div className={css.strip}>
-        {[0, 1, 2].map((place) => (
+        {[0, 1, 2, 3].map((place) => (
           <div key={place} className={css.auction} data-skeleton>
             <span className={css.picture}>
               <Skeleton height="100%" />
