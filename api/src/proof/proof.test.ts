@@ -36,9 +36,9 @@ const own = async (id: string, as: TestPerson) =>
 async function check(id: string, run?: number) {
   let pages = 0
   const checked = await checkProof(
-    (cursor) => {
+    (next) => {
       pages++
-      return read(id, `?run=${run ?? ''}&cursor=${cursor ?? ''}`)
+      return read(id, `?run=${next?.run ?? run ?? ''}&cursor=${next?.cursor ?? ''}`)
     },
     { sha256 },
   )
@@ -92,6 +92,32 @@ describe('the chain of a run', () => {
       [id],
     )
     expect(row!.hash).toBeNull()
+  })
+
+  it('is not continued in a run that an older program has opened', async () => {
+    const id = await createTestAuction(node, { title: 'Bussola' })
+    await rows(`update auction_states set chain_run = 0 where id = (select id from auctions where public_id = $1)`, [
+      id,
+    ])
+    await bidInTurn(id, 1)
+    const [row] = await rows<{ hash: Buffer | null }>(
+      `select hash from bids where auction_id = (select id from auctions where public_id = $1)`,
+      [id],
+    )
+    expect(row!.hash).toBeNull()
+    expect(await read(id)).toMatchObject({ isWhole: false, length: 1 })
+  })
+
+  it('keeps its head where an older program ends the run', async () => {
+    const id = await createTestAuction(node, { title: 'Teiera' })
+    await bidInTurn(id, 2)
+    const { head } = await read(id)
+    const [run] = await rows<{ head: string }>(
+      `update runs set ended_at = clock_timestamp(), bids = 2
+       where auction_id = (select id from auctions where public_id = $1) returning encode(chain_head, 'hex') as head`,
+      [id],
+    )
+    expect(run!.head).toBe(head)
   })
 
   it('names no bidder', async () => {

@@ -16,7 +16,7 @@ async function readRun(db: Db, auctionId: string, run: number | null): Promise<R
       coalesce(r.starting_bid_cents, s.starting_bid_cents) as "startingBid", coalesce(r.increment_cents, s.increment_cents) as increment,
       r.ended_at is not null as "isEnded", encode(r.chain_key, 'hex') as "chainKey",
       case when r.run <> s.run then r.bids else s.seq end as length,
-      encode(case when r.run <> s.run then r.chain_head when s.chain_seq = s.seq then s.chain_head end, 'hex') as head
+      encode(case when r.run <> s.run then r.chain_head when s.chain_run = s.run and s.chain_seq = s.seq then s.chain_head end, 'hex') as head
     from auctions a join auction_states s using (id)
     left join runs r on r.auction_id = a.id and r.run = coalesce(${run}::int, s.run)
     where a.public_id = ${auctionId} and (${run}::int is null or r.run is not null)`.execute(db)

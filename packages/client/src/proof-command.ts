@@ -28,8 +28,8 @@ function ofAddress({ origin, pathname }: URL): Promise<CheckedProof> {
   const id = pathname.split('/').filter(Boolean).at(-1) ?? ''
   const client = createClient({ url: origin })
   const onRun = run === undefined ? {} : { run: Number(run) }
-  const readPage = (cursor?: string) =>
-    client.call('getProof', { params: { id }, query: { ...onRun, ...(cursor && { cursor }) } })
+  const readPage = (next?: { cursor: string; run: number }) =>
+    client.call('getProof', { params: { id }, query: next ?? onRun })
   return checkProof(readPage, { sha256 })
 }
 

@@ -12,9 +12,12 @@ type Options = {
   onProgress?: (done: number, all: number) => void
 }
 
-/** Reads the chain of a run page by page and recomputes it. */
+/**
+ * Reads the chain of a run page by page and recomputes it. `run` is that of the first page from the
+ * second one on: the auction may be restarted meanwhile.
+ */
 export async function checkProof(
-  readPage: (cursor?: string) => Promise<Page>,
+  readPage: (next?: { cursor: string; run: number }) => Promise<Page>,
   { sha256, onProgress }: Options,
 ): Promise<CheckedProof> {
   const { nextCursor, ...first } = await readPage()
@@ -39,7 +42,7 @@ export async function checkProof(
     if (fault) return { proof: { ...first, bids }, fault }
     onProgress?.(bids.length, first.length)
     if (!page.nextCursor || bids.length >= first.length) break
-    page = await readPage(page.nextCursor)
+    page = await readPage({ cursor: page.nextCursor, run: first.run })
   }
   return { proof: { ...first, bids }, fault: first.isWhole ? check.end() : null }
 }

@@ -121,6 +121,7 @@ export interface AuctionStates {
   bid_cost_credits: Generated<number>;
   chain_head: Buffer | null;
   chain_key: Buffer | null;
+  chain_run: number | null;
   chain_seq: number | null;
   closing_price_cents: number | null;
   current_bid_cents: Generated<number>;

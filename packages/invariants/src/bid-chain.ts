@@ -38,7 +38,7 @@ export const chainHeads: Pass = {
   id: 'auction_id',
   rows: (scope) => `
     select r.auction_id, r.run, r.ended_at is not null and r.chain_head is distinct from last.hash as has_other_end,
-      s.run = r.run and last.hash is distinct from case when s.chain_seq = s.seq then s.chain_head end as has_other_state
+      s.run = r.run and last.hash is distinct from case when s.chain_run = s.run and s.chain_seq = s.seq then s.chain_head end as has_other_state
     from (select * from runs where chain_key is not null and ${within(scope, 'auction_id')}) r
     join auction_states s on s.id = r.auction_id
     left join lateral (select hash from bids b where b.auction_id = r.auction_id and b.run = r.run order by seq desc limit 1) last on true`,

@@ -122,7 +122,7 @@ function isLooser(limit: 'monthly' | 'daily'): string {
 /** SQL: whether a looser limit holds sooner, unless one as loose or looser waited before. */
 function isEarly(limit: 'monthly' | 'daily'): string {
   const next = `own.${limit}_changes_at`
-  return `(${next} < own.set_at + interval '7 days' and ${next} is distinct from previous.${limit}_changes_at)`
+  return `(${next} < own.set_at + interval '168 hours' and ${next} is distinct from previous.${limit}_changes_at)`
 }
 
 /** Confirmed accounts of mailboxes whose person has excluded themselves. */

@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely'
 import { type Invitation, lockNetwork } from './invitation.ts'
 import { writeLinkMail } from './link-mail.ts'
 import { lockMailbox } from './mailbox.ts'
-import { bindToMailbox, mailboxExclusion } from './own-limits/mailbox-exclusion.ts'
+import { bindToMailbox } from './own-limits/mailbox-exclusion.ts'
 import { hashPassword } from './passwords.ts'
 import type { Balance } from './referral-bonuses.ts'
 import type { UserRow } from './user-row.ts'
@@ -39,7 +39,7 @@ export type NewAccount = UserRow & { rewarded: Balance[] }
  */
 export async function createUser(database: Database, person: NewUser): Promise<NewAccount | TakenRefusal> {
   // Hashing is expensive, so refuse known duplicates before it.
-  const known = (await takenBy(database.db, keysOf(person))) ?? (await excludedBy(database.db, person))
+  const known = await takenBy(database.db, keysOf(person))
   if (known) return known
   const passwordHash = await hashPassword(person.password)
 
@@ -52,8 +52,6 @@ export async function addUser(db: Db, person: NewUser, passwordHash: string): Pr
   const folded = foldEmail(person.email)
   // Without the lock two accounts of one mailbox could both get the welcome credits.
   await lockMailbox(db, folded)
-  const excluded = await excludedBy(db, person)
-  if (excluded) return excluded
   const { invitation } = person
   const waits = person.mustConfirmEmail && !person.emailVerified && !person.demo
   const awaited = waits ? await readAwaited(db, folded, invitation) : {}
@@ -73,22 +71,14 @@ export async function addUser(db: Db, person: NewUser, passwordHash: string): Pr
     ...awaited,
   })
   if (!user) return (await takenBy(db, keys)) ?? { refused: 'USERNAME_TAKEN' }
-  if (person.emailVerified) await bindToMailbox(db, user)
+  // A stranger who only claims the mailbox must not learn that its owner has excluded themselves.
+  if (person.emailVerified || !person.mustConfirmEmail) await bindToMailbox(db, user)
   // No mail above the mailbox's limit: the user can request one later.
   if (!person.emailVerified && !person.demo)
     await writeLinkMail(db, user, { kind: 'mail-verify', key: `verify:${user.id}:registration` })
   const rewarded = waits ? [] : await payWelcome(db, user, invitation)
   const credits = rewarded.find(({ userId }) => userId === user.id)?.credits ?? user.credits
   return { ...user, credits, rewarded }
-}
-
-/**
- * Whether the person behind the mailbox has excluded themselves. The answer is that of an address
- * that is taken: nobody else learns of it. What the operator creates is not refused.
- */
-async function excludedBy(db: Db, person: NewUser): Promise<TakenRefusal | null> {
-  if (person.isAdmin || person.demo) return null
-  return (await mailboxExclusion(db, foldEmail(person.email))) === null ? null : { refused: 'EMAIL_TAKEN' }
 }
 
 function keysOf(person: NewUser): { username_key: string; email_key: string } {

@@ -13,8 +13,8 @@ export const canHash = () => globalThis.crypto?.subtle !== undefined
 
 /** Reads the chain of a run and recomputes it with the browser's own SHA-256. */
 export function checkInBrowser({ id, run, onProgress, signal }: Options): Promise<CheckedProof> {
-  const readPage = (cursor?: string) =>
-    call('getProof', { params: { id }, query: { ...(run && { run }), ...(cursor && { cursor }) }, signal })
+  const readPage = (next?: { cursor: string; run: number }) =>
+    call('getProof', { params: { id }, query: next ?? (run ? { run } : {}), signal })
   return checkProof(readPage, { sha256, onProgress })
 }
 

@@ -73,7 +73,7 @@ export const ownLimitsText = {
   },
   exclusion: {
     title: 'Autoesclusione',
-    text: "Non punti e non acquisti, con nessuno degli account della tua email. Non si può annullare, e vale anche se chiudi l'account.",
+    text: "Non punti e non acquisti. Se lo fai dal primo account aperto con la tua email, vale anche per gli altri e per quelli che apri dopo. Non si può annullare, e vale anche se chiudi l'account.",
     unconfirmed: 'Conferma prima la tua email: fino ad allora vale solo per questo account.',
     choices: {
       'six-months': withNoun(EXCLUSION_MONTHS, 'mese', 'mesi'),
@@ -85,9 +85,9 @@ export const ownLimitsText = {
         : `Autoesclusione attiva fino ${withDate('al', formatDay(until))}.`,
     dialogs: { 'six-months': 'Autoesclusione per 6 mesi', 'for-good': 'Autoesclusione per sempre' },
     ask: {
-      'six-months': `Per ${withNoun(EXCLUSION_MONTHS, 'mese', 'mesi')} da adesso non potrai puntare né acquistare, con nessun account della tua email. Nessuno può annullarla, nemmeno noi.`,
+      'six-months': `Per ${withNoun(EXCLUSION_MONTHS, 'mese', 'mesi')} da adesso non potrai puntare né acquistare; se questo è il primo account della tua email, nemmeno con gli altri. Nessuno può annullarla, nemmeno noi.`,
       'for-good':
-        'Da adesso non potrai mai più puntare né acquistare, con nessun account della tua email. Nessuno può annullarla, nemmeno noi.',
+        'Da adesso non potrai mai più puntare né acquistare; se questo è il primo account della tua email, nemmeno con gli altri. Nessuno può annullarla, nemmeno noi.',
     },
     facts: [
       "L'Auto Puntata si ferma al prossimo turno.",

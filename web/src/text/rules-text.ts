@@ -210,7 +210,7 @@ const ownLimitsSection: Section = {
         'un limite di euro al mese: conta tutto quello che paghi, e ferma crediti e «Compra subito»;',
         "un limite di crediti al giorno, per le puntate e l'Auto Puntata;",
         'una pausa di 1, 7 o 30 giorni, in cui non punti e non acquisti;',
-        `l'autoesclusione, per ${EXCLUSION_MONTHS} mesi o per sempre, con tutti gli account della tua email.`,
+        `l'autoesclusione, per ${EXCLUSION_MONTHS} mesi o per sempre, anche con gli altri account della tua email, se lo fai dal primo.`,
       ],
     },
     `Un limite più basso vale subito. Per alzarlo o toglierlo passano ${LOOSENS_AFTER_DAYS} giorni. Una pausa e un'autoesclusione non si possono accorciare, e nessuno può farlo per te. Giorni e mesi sono quelli dell'ora italiana.`,

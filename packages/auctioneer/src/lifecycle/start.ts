@@ -121,7 +121,7 @@ export async function openRun(
     `update auction_states set status = 'live', run = $2, seq = 0, current_bid_cents = 0, leader_id = null, leader_name = null,
        unique_bidders = 0, planned_ends_at = to_timestamp($3), waits_until = to_timestamp($4), timer_ends_at = to_timestamp($5),
        started_at = to_timestamp($6), last_bid_at = null, ended_at = null, end_reason = null, extended_at = null, version = version + 1,
-       chain_key = $7, chain_head = null, chain_seq = 0
+       chain_run = $2, chain_key = $7, chain_head = null, chain_seq = 0
      where id = $1 returning version`,
     [
       auction.id,

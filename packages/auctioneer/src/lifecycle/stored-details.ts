@@ -74,7 +74,7 @@ export async function readStored(db: Db, auctionId: number): Promise<StoredAucti
 type RunColumn =
   | ('status' | 'run' | 'seq' | 'version' | 'current_bid_cents' | 'unique_bidders' | 'leader_id' | 'leader_name')
   | ('planned_ends_at' | 'waits_until' | 'timer_ends_at' | 'started_at' | 'last_bid_at')
-  | ('ended_at' | 'end_reason' | 'extended_at' | 'chain_key' | 'chain_head' | 'chain_seq')
+  | ('ended_at' | 'end_reason' | 'extended_at' | 'chain_run' | 'chain_key' | 'chain_head' | 'chain_seq')
 
 /** A new row with every column that has no value of its own: a forgotten one does not compile. */
 type NewRow<Table, Filled extends keyof Insertable<Table>> = Required<Omit<Insertable<Table>, Filled>>

@@ -18,7 +18,7 @@ export type LockedAuction = {
   extendedAt: number | null
   /**
    * The key of the run's pseudonyms and the hash that the next bid follows, both hex. Null where
-   * the run has no whole chain: it is older than that, or an older program settled a bid of it.
+   * the run has no whole chain: an older program opened it or settled a bid of it.
    */
   chain: { key: string; head: string } | null
 }
@@ -36,7 +36,7 @@ export const isPlatformPaused = 'exists (select from platform_pause)'
 const columns = `
   s.id, a.public_id, a.title, s.version, s.status, s.run, s.seq, s.starting_bid_cents, s.current_bid_cents, s.increment_cents,
   s.bid_cost_credits, s.closing_price_cents, s.timer_ms, s.min_credits, s.seller_id, s.leader_id, s.leader_name, s.unique_bidders,
-  s.end_reason, encode(s.chain_key, 'hex') chain_key, encode(s.chain_head, 'hex') chain_head, s.chain_seq,
+  s.end_reason, s.chain_run, encode(s.chain_key, 'hex') chain_key, encode(s.chain_head, 'hex') chain_head, s.chain_seq,
   ${epochMs('s.planned_ends_at')} planned_ends_at, ${epochMs('s.waits_until')} waits_until,
   ${epochMs('s.timer_ends_at')} timer_ends_at, ${epochMs('s.started_at')} started_at, ${epochMs('s.last_bid_at')} last_bid_at,
   ${epochMs('s.ended_at')} ended_at, ${epochMs('s.extended_at')} extended_at`
@@ -62,6 +62,7 @@ type Row = {
   leader_name: string | null
   unique_bidders: number
   end_reason: LockedAuction['endReason']
+  chain_run: number | null
   chain_key: string | null
   chain_head: string | null
   chain_seq: number | null
@@ -114,8 +115,10 @@ function byId(result: pg.QueryResult<Row>): Map<number, LockedAuction> {
   return new Map(result.rows.map((row) => [row.id, toLockedAuction(row)]))
 }
 
-function chainOf({ seq, chain_key, chain_head, chain_seq }: Row): LockedAuction['chain'] {
-  return chain_key && chain_seq === seq ? { key: chain_key, head: chain_head ?? CHAIN_START } : null
+function chainOf({ run, seq, chain_run, chain_key, chain_head, chain_seq }: Row): LockedAuction['chain'] {
+  return chain_key && chain_run === run && chain_seq === seq
+    ? { key: chain_key, head: chain_head ?? CHAIN_START }
+    : null
 }
 
 function toLockedAuction(row: Row): LockedAuction {

@@ -3,7 +3,7 @@ import { lotsFrom } from '@centesimo/ledger'
 import type pg from 'pg'
 
 /** Longer than a batch of bids holds a lock. */
-const BRIEF_WAIT_MS = 50
+export const BRIEF_WAIT_MS = 50
 
 /** A user as read under the row lock. */
 export type LockedUser = {

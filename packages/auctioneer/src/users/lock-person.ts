@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { type Refused, refused, Unavailable } from '../outcome.ts'
 import { auctionTransaction } from '../rows/auction-transaction.ts'
 import { type LockedAuction, lockAuctions } from '../rows/locked-auction.ts'
-import { lockUsersBriefly } from '../rows/locked-people.ts'
+import { BRIEF_WAIT_MS, lockUsersBriefly } from '../rows/locked-people.ts'
 
 const MAX_ATTEMPTS = 5
 
@@ -46,6 +46,7 @@ async function lockPersonAndAuctions(
 ): Promise<LockedUserAuctions | Refused | 'busy'> {
   const auctions = await lockAuctions(client, await read(client, userId))
   // A capture locks its order, then its buyer; whoever closes the account changes both.
+  await client.query(`set local lock_timeout = ${BRIEF_WAIT_MS}`)
   await client.query('select from orders where user_id = $1 order by id for no key update', [userId])
   const people = await lockUsersBriefly(client, [userId, ...(await readAdmins(client))])
   if (!people.has(userId)) return refused('UNAUTHENTICATED')

@@ -15,6 +15,7 @@ export const setOwnLimits = endpoint('setOwnLimits', {
   access: 'user',
   summary: 'Set own limits: stricter at once, looser after seven days',
   body: SetOwnLimitsBody,
+  limit: 'expensive',
   reply: OwnLimitsState,
   refusals: ['INVALID_STATE'],
 })
@@ -46,4 +47,5 @@ export const ownSummary = endpoint('ownSummary', {
     month: optionalQuery(z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Mese non valido')),
   }),
   reply: OwnSummary,
+  limit: 'expensive',
 })

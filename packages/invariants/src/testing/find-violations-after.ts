@@ -38,7 +38,7 @@ export async function findViolationsAfter(
     if (!/chain|hash/.test(statement))
       await client.query(`
         update bids set hash = null; update runs set chain_key = null, chain_head = null;
-        update auction_states set chain_key = null, chain_head = null, chain_seq = null`)
+        update auction_states set chain_run = null, chain_key = null, chain_head = null, chain_seq = null`)
     await tuneFor(db, 'part')
     const { all, branches } = await evaluateBranches(db, settings)
     const names = new Set(all.map(({ invariant }) => invariant))

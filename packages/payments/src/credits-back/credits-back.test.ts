@@ -220,3 +220,23 @@ test('a user whose row stays locked is answered, and no payment is left', async 
   holder.release()
   expect(await stateOf(userId)).toBeUndefined()
 })
+
+test('a second payment of one order, whose money came past our server, is refunded and takes no credits', async () => {
+  const { userId, order } = await createPurchase()
+  const [first, second] = [await kit.createOrderPayment(userId, order), await kit.createOrderPayment(userId, order)]
+  for (const id of [first, second]) await kit.sandbox.approve(id)
+  await kit.payments.capture({ userId, providerOrderId: first })
+  await kit.deps.gateway.captureOrder(second, 'past-our-server')
+  await kit.reconcileAll()
+  const payment = (id: string) =>
+    kit.rows<{ state: string; public_id: string }>(
+      'select state, public_id from payments where provider_order_id = $1',
+      [id],
+    )
+  const [parked] = await payment(second)
+  expect(parked!.state).toBe('parked')
+  await beginRefund(kit.deps, { adminId: userId, paymentId: parked!.public_id, amountCents: null, reason: 'Doppio' })
+  await kit.reconcileAll()
+  expect([await payment(first), await payment(second)]).toMatchObject([[{ state: 'applied' }], [{ state: 'refunded' }]])
+  expect(await credits(userId)).toBe(START + SPENT)
+})

@@ -46,11 +46,11 @@ export async function refusePaymentByLimits(
   })
 }
 
-/** Notes that the limits of a user who has some have allowed a payment. */
+/** Notes that a user's limits have allowed a payment, also if they have none yet. */
 export async function recordAllowed(db: Db, { id, user_id }: Pick<PaymentRow, 'id' | 'user_id'>): Promise<void> {
   await sql`
     insert into limited_payments (payment_id, user_id, asked_at)
-    select ${id}, id, clock_timestamp() from users where id = ${user_id} and has_limits
+    values (${id}, ${user_id}, clock_timestamp())
     on conflict (payment_id) do update set asked_at = excluded.asked_at`.execute(db)
 }
 

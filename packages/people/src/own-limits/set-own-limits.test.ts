@@ -115,11 +115,25 @@ test('an account whose address is not confirmed excludes itself alone', async ()
   expect(await excludedUntil(owner)).toBeNull()
 })
 
-test('a registration of an excluded mailbox is answered as for an address that is taken', async () => {
+test('a registration does not tell of an exclusion, and the account is bound once it is confirmed', async () => {
   const gina = await signUp('gina')
   await set(gina, { exclusion: 'for-good' })
-  expect(await signUpRefused('gina2', 'gina@example.it')).toBe('EMAIL_TAKEN')
-  expect(await signUpRefused('gina2', 'gina+altra@example.it')).toBe('EMAIL_TAKEN')
+  const asked = { emailVerified: false, mustConfirmEmail: true }
+  const again = await signUp('gina2', { email: 'gina+altra@example.it', ...asked })
+  expect(await excludedUntil(again)).toBeNull()
+  await confirm(again)
+  expect(await excludedUntil(again)).toBe(Number.POSITIVE_INFINITY)
+  const unasked = await signUp('gina3', { email: 'gina+terza@example.it', emailVerified: false })
+  expect(await excludedUntil(unasked)).toBe(Number.POSITIVE_INFINITY)
+})
+
+test('a later account of the mailbox, which a stranger may have made, excludes itself alone', async () => {
+  const owner = await signUp('olga')
+  const stranger = await signUp('mallory2', { email: 'olga+x@example.it' })
+  await set(stranger, { exclusion: 'for-good' })
+  expect(await excludedUntil(stranger)).toBe(Number.POSITIVE_INFINITY)
+  expect(await excludedUntil(owner)).toBeNull()
+  expect(await excludedUntil(await signUp('olga3', { email: 'olga+y@example.it' }))).toBeNull()
 })
 
 test('closing the account ends no exclusion', async () => {
@@ -127,7 +141,7 @@ test('closing the account ends no exclusion', async () => {
   await set(hugo, { exclusion: 'six-months' })
   await transaction(database.pool, ({ db }) => eraseAccount(db, hugo.id, '-'))
   expect(await limitsOf(hugo)).toMatchObject({ version: 0 })
-  expect(await signUpRefused('hugo2', 'hugo@example.it')).toBe('EMAIL_TAKEN')
+  expect(await excludedUntil(await signUp('hugo2', { email: 'hugo@example.it' }))).not.toBeNull()
 })
 
 test('the operator’s own accounts are created all the same, and are excluded too', async () => {

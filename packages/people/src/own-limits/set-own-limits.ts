@@ -9,9 +9,10 @@ import { lockForLimits, storeExclusion, storeWish } from './store-limits.ts'
 export type LimitsRefusal = { refused: 'INVALID_STATE' | 'UNAUTHENTICATED'; message?: string }
 
 /**
- * Changes a user's limits, if they are still those of `version`. An exclusion binds the person: it
- * holds for every confirmed account of the mailbox, if this one is confirmed. An account without a
- * confirmed address bars nothing but itself.
+ * Changes a user's limits, if they are still those of `version`. An exclusion binds the person:
+ * from the first confirmed account of a mailbox it holds for all of them and for later ones. Any
+ * other account bars itself alone: a stranger may have made it, and the owner confirmed it by
+ * mistake.
  */
 export async function setOwnLimits(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
@@ -22,6 +23,7 @@ export async function setOwnLimits(
   if ((await readOlderNodes(db, programVersion)).length > 0) return upgrading
   return await transaction(pool, async (tx) => {
     const accounts = wish.exclusion === undefined ? [userId] : await lockAccounts(tx.db, userId)
+    const isFirst = userId === Math.min(...accounts)
     const now = await lockForLimits(tx.db, accounts)
     const user = await tx.db
       .selectFrom('users')
@@ -34,7 +36,7 @@ export async function setOwnLimits(
     if (before.version !== version) return changed
     await storeWish(tx.db, userId, wish, now)
     const { excludedUntil } = (await readOwnLimits(tx.db, userId)).limits
-    if (wish.exclusion === undefined || excludedUntil === null || !user.email_verified) return null
+    if (wish.exclusion === undefined || excludedUntil === null || !user.email_verified || !isFirst) return null
     await excludeMailbox(tx.db, user.email_folded, excludedUntil)
     for (const other of accounts) if (other !== userId) await storeExclusion(tx.db, other, excludedUntil, now)
     return null

@@ -18,7 +18,7 @@ export const auctionColumns = {
     ...same('figure', 'closing_price_cents', 'increment_cents', 'bid_cost_credits', 'min_credits', 'timer_ms'),
     ...same('figure', 'started_at', 'planned_ends_at', 'waits_until', 'timer_ends_at', 'extended_at', 'last_bid_at'),
     ...same('figure', 'ended_at', 'end_reason', 'unique_bidders'),
-    ...same('technical', 'chain_key', 'chain_head', 'chain_seq'),
+    ...same('technical', 'chain_run', 'chain_key', 'chain_head', 'chain_seq'),
     ...same('link', 'leader_id', 'seller_id'),
     id: 'key',
     leader_name: erased('account')(copy),

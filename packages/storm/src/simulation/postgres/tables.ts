@@ -28,6 +28,7 @@ export type AuctionRow = Readonly<{
   last_bid_at: number | null
   ended_at: number | null
   extended_at: number | null
+  chain_run: number | null
   chain_key: string | null
   chain_head: string | null
   chain_seq: number | null
@@ -189,6 +190,7 @@ export function addAuction(tables: Tables, id: number, now: number, auction: New
     last_bid_at: null,
     ended_at: null,
     extended_at: null,
+    chain_run: 1,
     chain_key: chainKeyOf(id),
     chain_head: null,
     chain_seq: 0,
