@@ -4,7 +4,6 @@ import { socialText } from '../text/social-text.ts'
 import { Lead } from '../ui/lead.tsx'
 import { Page } from '../ui/page.tsx'
 import { SocialLinks } from '../ui/social-links.tsx'
-import { useIsWide } from '../ui/use-is-wide.ts'
 import { CommunityFigures } from './community-figures.tsx'
 import { LatestReviews } from './latest-reviews.tsx'
 import { LatestWins } from './latest-wins.tsx'
@@ -13,7 +12,6 @@ import css from './social-page.module.css'
 export function SocialPage() {
   const pages = useSocialPages()
   const { isPending } = usePlatformSettings()
-  const isWide = useIsWide()
   return (
     <Page title={socialText.title}>
       <h1>{socialText.title}</h1>
@@ -21,7 +19,7 @@ export function SocialPage() {
       {(pages ? pages.length > 0 : isPending) && (
         <section className={css.follow} aria-labelledby="seguici">
           <h2 id="seguici">{socialText.follow}</h2>
-          <SocialLinks large={isWide} />
+          <SocialLinks large />
         </section>
       )}
       <LatestWins />
