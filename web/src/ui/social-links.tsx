@@ -29,7 +29,7 @@ export function SocialLinks({ large = false }: { large?: boolean }) {
   )
 }
 
-export const socials: Record<SocialNetwork, { name: string; mark: ReactNode }> = {
+const socials: Record<SocialNetwork, { name: string; mark: ReactNode }> = {
   facebook: {
     name: 'Facebook',
     mark: (
