@@ -12,6 +12,8 @@ import { BidDock } from './bid-dock.tsx'
 let asked: string[] = []
 let refusal: string | null = null
 let reminder = false
+/** Until when the next read's answer is under way. */
+let arrival: Promise<void> | undefined
 
 function show(
   username: string | null,
@@ -41,6 +43,7 @@ beforeEach(() => {
   asked = []
   refusal = null
   reminder = false
+  arrival = undefined
   useLiveStore.setState({ auctions: {}, connection: 'live' })
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     const call = `${init?.method ?? 'GET'} ${new URL(String(address), 'http://x').pathname}`
@@ -58,6 +61,9 @@ beforeEach(() => {
       reminder,
       autobid: null,
     }
+    const arrived = arrival
+    arrival = undefined
+    await arrived
     return new Response(JSON.stringify(mine))
   })
 })
@@ -84,6 +90,16 @@ test('sets the reminder and cancels it', async () => {
     'PUT /api/auctions/a/reminder',
     'DELETE /api/auctions/a/reminder',
   ])
+})
+
+test('shows the reminder that is set while an older read is still under way', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  arrival = promise
+  show('giulia')
+  fireEvent.click(screen.getByRole('button', { name: 'Avvisami quando inizia' }))
+  await vi.waitFor(() => expect(reminder).toBe(true))
+  resolve()
+  expect(await screen.findByRole('button', { name: "Annulla l'avviso" })).toBeTruthy()
 })
 
 test('shows a reminder that was set before', async () => {

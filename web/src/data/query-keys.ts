@@ -62,8 +62,8 @@ export async function refreshed(...keys: QueryKey[]): Promise<void> {
 }
 
 /**
- * Sets what the server pushed. A read that is on its way may be older and would overwrite it: it
- * starts again.
+ * Sets what the server pushed or has just stored. A read that is on its way may be older and would
+ * overwrite it: it starts again.
  */
 export function setPushed<Data>(queryKey: QueryKey, change: (known: Data | undefined) => Data | undefined): void {
   queryClient.setQueryData<Data>(queryKey, change)

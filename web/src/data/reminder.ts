@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useAuction } from '../live/live-store.ts'
 import { call } from './call.ts'
 import { type Mine, useMine } from './mine.ts'
-import { queryClient } from './query-client.ts'
-import { queryKeys, refresh } from './query-keys.ts'
+import { queryKeys, refresh, setPushed } from './query-keys.ts'
 
 /** Whether the user hears when this auction starts; undefined until that is known. */
 export function useReminder(auctionId: string) {
@@ -15,7 +14,7 @@ export function useReminder(auctionId: string) {
       await call(reminder ? 'setReminder' : 'removeReminder', { params: { id: auctionId } })
       return reminder
     },
-    onSuccess: (reminder) => queryClient.setQueryData<Mine>(key, (known) => known && { ...known, reminder }),
+    onSuccess: (reminder) => setPushed<Mine>(key, (known) => known && { ...known, reminder }),
     // Most likely it has started.
     onError: () => refresh(key, queryKeys.auction(auctionId)),
   })
