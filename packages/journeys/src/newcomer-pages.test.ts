@@ -142,7 +142,7 @@ test('a newcomer without invitations sees what both get, one main button, and a 
   const invites = page.getByRole('region', { name: 'I tuoi inviti' })
   await invites.getByRole('heading', { name: 'Nessun invito, per ora' }).waitFor()
   expect(await invites.getByRole('link').or(invites.getByRole('button')).count()).toBe(0)
-  await page.getByRole('main').getByText('al tuo amico', { exact: true }).waitFor()
+  await page.getByRole('main').getByText('crediti bonus per il tuo amico', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Copia link' }).waitFor()
   expect(browserErrors).toEqual([])
 })

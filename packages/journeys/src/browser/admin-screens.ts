@@ -132,7 +132,7 @@ function peopleScreens({ id }: Person): AdminScreen[] {
   const person = `/admin/utenti/${id}`
   const credits = submitWithEmpty('Assegna crediti', 'Quanti crediti', acting)
   return [
-    { name: 'admin-users', path: '/admin/utenti', ready: 'anna@example.it', differsOnPhone: true },
+    { name: 'admin-users', path: '/admin/utenti', ready: /^anna/, differsOnPhone: true },
     { name: 'admin-user', path: person, ready: 'Bonus di benvenuto' },
     { name: 'admin-user-actions', path: person, prepare: openActions, ready: 'Contatto', differsOnPhone: true },
     { name: 'admin-user-bids', path: `${person}?vista=puntate`, ready: 'Marengo d’oro' },
