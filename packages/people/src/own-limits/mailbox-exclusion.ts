@@ -7,7 +7,7 @@ import { lockForLimits, storeExclusion } from './store-limits.ts'
  * Until when the person behind a mailbox has excluded themselves (epoch ms); null if they have not.
  * Reliable under the mailbox's lock.
  */
-export async function mailboxExclusion(db: Db, folded: string): Promise<number | null> {
+async function mailboxExclusion(db: Db, folded: string): Promise<number | null> {
   const row = await db
     .selectFrom('excluded_mailboxes')
     .select(sql<number>`floor(extract(epoch from excluded_until) * 1000)::float8`.as('until'))
