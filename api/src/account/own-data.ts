@@ -163,6 +163,13 @@ function readOrders(db: Db, id: number) {
     .select((order) =>
       order.selectFrom('carriers').select('name').whereRef('carriers.id', '=', 'orders.carrier_id').as('carrier'),
     )
+    .select((order) =>
+      order
+        .selectFrom('credits_back_orders')
+        .select('credits')
+        .whereRef('order_id', '=', 'orders.id')
+        .as('creditsBack'),
+    )
     .select(['shipping_state as shippingState', 'shipped_at as shippedAt', 'delivered_at as deliveredAt'])
     .select('returned_at as returnedAt')
     .select(['payment_due_at as paymentDueAt', 'created_at as createdAt', 'completed_at as completedAt'])

@@ -85,6 +85,11 @@ const rows: Record<string, { insert?: string; where: string }> = {
       values ('o' || $1, $1, 'buy_now', 990, 'completed', '-', 'delivered')`,
     where: `user_id = $1 and type = 'buy_now'`,
   },
+  credits_back_orders: {
+    insert: `(order_id, auction_id, run, user_id, credits)
+      select id, $3, 1, $1, 5 from orders where user_id = $1 and type = 'buy_now' limit 1`,
+    where: 'user_id = $1',
+  },
   payments: {
     insert: `(public_id, user_id, purpose, package_id, credits, amount_cents, request_id, state, title, captured_cents, refunded_cents)
       values ('p' || $1, $1, 'credits', 1, 10, 999, gen_random_uuid(), 'refunded', '-', 999, 999)`,

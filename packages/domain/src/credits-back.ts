@@ -35,7 +35,8 @@ export function creditsBackObstacle(facts: CreditsBackFacts, now: number): Credi
 
 /**
  * Why the credits cannot be given for a purchase that is paid: who wins the run gets the item for
- * them. The time and the offer are asked when the payment begins, not when its money arrives.
+ * them. Time and offer are asked when the payment begins and before its money is taken, not once it
+ * has arrived.
  */
 export function obstacleToGiving({
   isFirst,

@@ -71,7 +71,7 @@ test.each(['capturing', 'captured'])(
   },
 )
 
-test.each(['created', 'declined', 'cancelled', 'parked'])('expires an order whose payment is %s', async (state) => {
+test.each(['created', 'declined', 'cancelled'])('expires an order whose payment is %s', async (state) => {
   await payment(await order({ dueIn: '-1 second' }), state)
   await expireOrders(kit)
   expect(await statuses()).toEqual(['expired'])

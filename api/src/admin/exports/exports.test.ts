@@ -42,6 +42,10 @@ const exportedTables: Record<ExportTable, string[]> = {
 
 /** The tables without an export, and why. */
 const unexportedReasons: Record<string, string> = {
+  user_limits: 'what users limit themselves to; their own export has it',
+  excluded_mailboxes: 'hashes of mailboxes whose owners have excluded themselves',
+  limited_payments: 'when the limits of a payment were asked, for the invariants',
+  credits_back_orders: 'which orders give credits back; the ledger has the credits',
   sessions: 'gives access to accounts',
   email_tokens: 'gives access to accounts',
   api_tokens: 'gives access to accounts',

@@ -23,13 +23,13 @@ export async function refuseToBegin(db: Db, orderId: number): Promise<PaymentRef
 }
 
 /**
- * The same question again before the money is taken, under the user's lock: an admin may have
- * returned the credits. What was offered at the begin stays offered, also when its time is over.
+ * The same question again before the money is taken, under the user's lock: the time may be over,
+ * or an admin has returned the credits. What was offered at the begin stays offered.
  */
 export async function refuseToCapture(db: Db, orderId: number): Promise<PaymentRefusal | null> {
   const purchase = await readPurchase(db, orderId)
   if (!purchase) return null
   const facts = await readPurchaseFacts(db, purchase)
   const obstacle = facts ? creditsBackObstacle({ ...facts, isOffered: true }, facts.now) : 'not-offered'
-  return obstacle === null || obstacle === 'over' ? null : creditsBackRefusal(obstacle)
+  return obstacle && creditsBackRefusal(obstacle)
 }
