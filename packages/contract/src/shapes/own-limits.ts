@@ -30,9 +30,12 @@ export type OwnLimitsState = z.output<typeof OwnLimitsState>
 
 const { monthlyCents, dailyCredits } = limits.own
 
+/** More changes than a user can make in years. */
+const MAX_CHANGES = 1_000_000
+
 /** An absent limit stays, null takes it away. Time-outs and exclusions only grow longer. */
 export const SetOwnLimitsBody = z.strictObject({
-  version: whole(0, Number.MAX_SAFE_INTEGER, 'Versione non valida'),
+  version: whole(0, MAX_CHANGES, 'Versione non valida'),
   monthlyCents: whole(monthlyCents.min, monthlyCents.max, 'Importo non valido').nullable().optional(),
   dailyCredits: whole(dailyCredits.min, dailyCredits.max, 'Numero di crediti non valido').nullable().optional(),
   timeOutDays: z.literal(TIME_OUT_DAYS, 'Durata non valida').optional(),
