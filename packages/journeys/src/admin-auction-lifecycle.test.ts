@@ -61,7 +61,7 @@ test('the admin starts an auction from the list, and both bidders see it live wi
 test('two bidders bid, and the admin page shows every bid live', async () => {
   const { page, go } = adminVisit
   await go(`/admin/aste/${auction.id}`)
-  await page.getByText('Ancora nessuna puntata in questa edizione.').waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Chiudi', exact: true }).first().waitFor()
   for (const [bidder, price] of [
     [annaVisit, '0,01 €'],
     [brunoVisit, '0,02 €'],
