@@ -26,7 +26,7 @@ export function linkText(previousHash: string, { auctionId, run }: ChainedRun, b
 
 /**
  * The text of the secret that a bidder gets for a run, from the run's own random key (hex) and the
- * public id of their account. Nobody can guess it without the key.
+ * public id of their account. It cannot be guessed without the key.
  */
 export function secretText(chainKey: string, userId: string): string {
   return `${chainKey}|${userId}`

@@ -45,7 +45,7 @@ async function lockPersonAndAuctions(
   read: ReadAuctions,
 ): Promise<LockedUserAuctions | Refused | 'busy'> {
   const auctions = await lockAuctions(client, await read(client, userId))
-  // A capture locks its order, then its buyer; whoever closes the account changes both.
+  // A capture locks its order, then its buyer; closing the account changes both.
   await client.query(`set local lock_timeout = ${BRIEF_WAIT_MS}`)
   await client.query('select from orders where user_id = $1 order by id for no key update', [userId])
   const people = await lockUsersBriefly(client, [userId, ...(await readAdmins(client))])

@@ -37,7 +37,7 @@ export const AuctionDetails = z.object({
   /** In credits; 1 credit of closing price is 1 cent. */
   closingPrice: auctionPrice('Il prezzo di chiusura deve essere almeno 1 centesimo', 1).nullable(),
   buyNowPrice: auctionPrice('Il prezzo di Compra subito deve essere almeno 1 centesimo', 1).nullable(),
-  /** Who has bid may buy the item and get the credits back, where there is a buy-now price. */
+  /** Bidders may buy the item and get the credits back, where there is a buy-now price. */
   creditsBack: z.boolean('Valore non valido'),
   estimatedValue: shortText('Il valore stimato può').nullable(),
   durationDays: count(

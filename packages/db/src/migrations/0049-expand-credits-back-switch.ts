@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Whether who has bid may buy the item and get the credits back, where it has a buy-now price. */
+/** Whether bidders may buy the item and get the credits back, where it has a buy-now price. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table auctions add column credits_back boolean not null default true`.execute(db)
 }

@@ -7,7 +7,7 @@ import { createLiveAuction, NOON } from './auction-builders.ts'
 
 export type ModelPayment =
   | ('created' | 'capturing' | 'captured' | 'applied' | 'parked' | 'refunded')
-  /** No money was taken, though the provider may report a capture that nobody asked for. */
+  /** No money was taken, though the provider may report a capture that we did not ask for. */
   | ('cancelled' | 'failed')
 
 export type ModelPurchase = {

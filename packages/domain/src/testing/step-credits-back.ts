@@ -101,7 +101,7 @@ function movePurchase(model: CreditsBackModel, purchase: ModelPurchase, step: Cr
       purchase.payment = 'capturing'
       return
     case 'take':
-      // The provider's money counts in every state before it, also if nobody asked for it.
+      // The provider's money counts in every state before it, also if we did not ask for it.
       if (['created', 'capturing', 'cancelled', 'failed'].includes(payment))
         purchase.payment = takenState(model, purchase)
       return
@@ -180,7 +180,7 @@ function closeWithCredits(model: CreditsBackModel, refundOthers: boolean): void 
   for (const userId of model.accounts.keys()) if (userId !== model.state.leaderId) returnByAdmin(model, run, userId)
 }
 
-/** A restart gives the winner, who has not paid, the credits of the run back. */
+/** A restart gives a winner without a payment the credits of the run back. */
 function restart(model: CreditsBackModel): void {
   const { status, run, leaderId } = model.state
   if (status !== 'ended') return
@@ -189,7 +189,7 @@ function restart(model: CreditsBackModel): void {
   model.runs.set(model.state.run, { endedAt: null, winnerId: null })
 }
 
-/** Who has bought the item has the credits already. */
+/** The buyers of the item have the credits already. */
 function returnByAdmin(model: CreditsBackModel, run: number, userId: number): void {
   const key = runKey(run, userId)
   const spent = model.spent.get(key)

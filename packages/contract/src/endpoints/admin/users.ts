@@ -74,7 +74,7 @@ export const AdminUserProfile = AdminUser.extend({
   freeShippingUntil: isoTime.nullable(),
   referredBy: z.object({ id: z.string(), username: z.string() }).nullable(),
   sessions: z.array(OpenSession),
-  /** What the user has set for themselves; nobody else changes it. */
+  /** What the user has set for themselves; only they change it. */
   limits: LimitState,
 })
 export type AdminUserProfile = z.output<typeof AdminUserProfile>
