@@ -2,6 +2,7 @@ import type { LiveState, NewAuction } from '@centesimo/auctioneer'
 import type { Db } from '@centesimo/db'
 import type { DemoItem } from './catalogue/demo-item.ts'
 import type { DemoServices } from './demo-services.ts'
+import { nextSlot } from './next-slot.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -15,18 +16,53 @@ export type NewDemoAuction = {
   item: DemoItem
   demoKey: string
   images: string[]
-  startsInHours?: number
+  startTime?: number
   durationDays?: number
 }
 
-/** Creates an auction of an item: live, or upcoming with `startsInHours`. */
+/** Creates an auction of an item: live, or upcoming from the first free slot in `startsInHours`. */
 export async function createDemoAuction(
   services: Services & Pick<DemoServices, 'database'>,
-  auction: NewDemoAuction,
+  { startsInHours, ...auction }: Omit<NewDemoAuction, 'startTime'> & { startsInHours?: number },
 ): Promise<LiveState> {
-  const categoryIds = await readCategoryIds(services.database.db)
-  const offer = toNewAuction(services, auction, categoryIds.get(auction.item.categorySlug)!)
-  return services.auctioneer.createAuctionOrThrow(offer, { adminId: null })
+  const { auctioneer, database } = services
+  const categoryIds = await readCategoryIds(database.db)
+  const start =
+    startsInHours === undefined
+      ? {}
+      : { startTime: nextSlot(nowOf(auctioneer) + startsInHours * HOUR_MS, await readTakenSlots(database.db)) }
+  const offer = toNewAuction(services, { ...auction, ...start }, categoryIds.get(auction.item.categorySlug)!)
+  const created = await auctioneer.createAuctionOrThrow(offer, { adminId: null })
+  await moveEndToSlot(services, created)
+  return created
+}
+
+/** The planned end of a run that has just started, if it has one, moves to a slot. */
+export async function moveEndToSlot(
+  { auctioneer, database }: Pick<DemoServices, 'auctioneer' | 'database'>,
+  { id, timerEndsAt }: Pick<LiveState, 'id' | 'timerEndsAt'>,
+): Promise<void> {
+  if (timerEndsAt === null) return
+  const endTime = nextSlot(Date.parse(timerEndsAt), await readTakenSlots(database.db))
+  await auctioneer.edit(id, { endTime }, { adminId: null })
+}
+
+/** When upcoming auctions start and live ones have their planned end. */
+async function readTakenSlots(db: Db): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('auction_states as s')
+    .innerJoin('auctions as a', 'a.id', 's.id')
+    .select(['s.status', 'a.start_time', 's.planned_ends_at'])
+    .where('s.status', '<>', 'ended')
+    .execute()
+  const times = rows.map(({ status, start_time, planned_ends_at }) =>
+    status === 'upcoming' ? start_time : planned_ends_at,
+  )
+  return new Set(times.flatMap((time) => (time === null ? [] : [time.getTime()])))
+}
+
+function nowOf(auctioneer: Services['auctioneer']): number {
+  return Math.round(auctioneer.databaseNow() ?? Date.now())
 }
 
 /** Internal ids by slug. */
@@ -42,11 +78,9 @@ export function timerMsOf({ bidTimerMs }: DemoServices['config'], { timerSeconds
 
 export function toNewAuction(
   { config, auctioneer }: Services,
-  { item, demoKey, images, startsInHours, durationDays = item.durationDays }: NewDemoAuction,
+  { item, demoKey, images, startTime, durationDays = item.durationDays }: NewDemoAuction,
   categoryId: number,
 ): NewAuction {
-  const now = Math.round(auctioneer.databaseNow() ?? Date.now())
-  const startTime = startsInHours === undefined ? null : now + startsInHours * HOUR_MS
   return {
     title: item.title,
     description: item.description,
@@ -62,9 +96,9 @@ export function toNewAuction(
     reserveCents: null,
     costCents: null,
     estimatedValue: item.estimatedValue,
-    startTime,
-    endTime: (startTime ?? now) + WAIT_MS,
-    startAsLive: startTime === null,
+    startTime: startTime ?? null,
+    endTime: (startTime ?? nowOf(auctioneer)) + WAIT_MS,
+    startAsLive: startTime === undefined,
     durationDays,
     durationMonths: 0,
     minCredits: 0,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
 import type { DemoItem } from './catalogue/demo-item.ts'
 import { picturePaths } from './catalogue/picture-paths.ts'
-import { createDemoAuction } from './create-demo-auction.ts'
+import { createDemoAuction, moveEndToSlot } from './create-demo-auction.ts'
 import type { DemoServices } from './demo-services.ts'
 import { type DemoAccounts, ensureDemoAccounts } from './ensure-demo-accounts.ts'
 import { maintainGiulia } from './maintain-giulia.ts'
@@ -74,7 +74,8 @@ async function runStep(services: DemoServices, { step, auctions }: StepInput): P
   const { auctioneer, log, signal, media } = services
   signal.throwIfAborted()
   if (step.kind === 'restart') {
-    await auctioneer.restart(step.auctionId, { adminId: null })
+    const restarted = await auctioneer.restart(step.auctionId, { adminId: null })
+    if (restarted.ok) await moveEndToSlot(services, restarted.liveState)
     log.info({ auction: step.auctionId }, 'demo auction restarted')
     return
   }

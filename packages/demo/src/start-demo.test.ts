@@ -2,6 +2,7 @@ import type { Repeating } from '@centesimo/runtime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
 import { demoReviews } from './catalogue/demo-reviews.ts'
+import { nextSlot } from './next-slot.ts'
 import { readDemoAuctions } from './read-demo-auctions.ts'
 import { startDemo } from './start-demo.ts'
 import { createDemoTestKit, type DemoTestKit } from './testing/create-demo-test-kit.ts'
@@ -30,6 +31,17 @@ test('two maintenances that start together create one demo, and the second conti
   await expect.poll(readyRows, inTime).toBe(1)
   expect(await keys()).toEqual(expect.arrayContaining(demoCatalogue.map((item) => item.key)))
   expect(new Set(await keys()).size).toBe((await keys()).length)
+})
+
+test('no auction starts or has its planned end at night, or at the moment of another one', async () => {
+  const times = await kit.rows<{ at: Date }>(
+    `select case status when 'upcoming' then start_time else planned_ends_at end as at
+     from auction_states join auctions using (id) where status <> 'ended'`,
+  )
+  const planned = times.flatMap(({ at }) => (at === null ? [] : [at.getTime()]))
+  expect(planned.length).toBeGreaterThan(5)
+  expect(new Set(planned).size).toBe(planned.length)
+  for (const at of planned) expect(nextSlot(at)).toBe(at)
 })
 
 test('reviews are by people who bought such an item and have it, where the history has one', async () => {
