@@ -60,7 +60,10 @@ export const errorCatalogue = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'Metodo non previsto per questo indirizzo' },
   AUCTION_NOT_LIVE: { status: 409, message: "L'asta non è attiva" },
   AUCTION_CLOSED: { status: 409, message: "L'asta è stata chiusa" },
-  ALREADY_BOUGHT: { status: 409, message: 'Compri questo oggetto e riprendi i crediti: qui non punti più' },
+  ALREADY_BOUGHT: {
+    status: 409,
+    message: "Hai scelto di comprare l'oggetto e riprendere i crediti: qui non punti più",
+  },
   NO_CREDITS_BACK: { status: 409, message: 'I crediti di questa asta non si possono più riprendere' },
   OUTSIDE_HOURS: { status: 409, message: 'Le aste sono attive dalle {opens} alle {closes}' },
   PLATFORM_PAUSED: { status: 409, message: 'Le aste sono in pausa: torniamo presto' },

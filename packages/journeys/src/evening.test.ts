@@ -94,7 +94,7 @@ describe.each([
 
   test('outbid, then back in front', async () => {
     await placeBid(platform, rival, lost)
-    await stripOf(page).getByText('rivale ti ha superato').waitFor()
+    await stripOf(page).getByText("Non sei più in testa: ora c'è rivale").waitFor()
     await expectSpent(12)
     await pressPunta()
     await stripOf(page).getByText('Sei in testa').waitFor()
@@ -124,7 +124,7 @@ describe.each([
     await pressPunta()
     await stripOf(page).getByText('Sei in testa').waitFor()
     await placeBid(platform, rival, won)
-    await stripOf(page).getByText('rivale ti ha superato').waitFor()
+    await stripOf(page).getByText("Non sei più in testa: ora c'è rivale").waitFor()
     await pressPunta()
     const congratulations = page.getByRole('dialog', { name: 'Congratulazioni!' })
     await eventually(async () => plainText(await congratulations.textContent())).toContain(total)
@@ -148,7 +148,7 @@ describe.each([
     const { cents, day } = rows[0]!
     expect(cents).toBe(3)
     const sum = `${(cents / 100).toFixed(2).replace('.', ',')} €`
-    const line = home.page.getByText(/^Un'asta da pagare/)
+    const line = home.page.getByText(/^Da pagare: 1 oggetto/)
     const words = new RegExp(`: ${sum}, entro (il |l')${day}º? `)
     await eventually(async () => plainText(await line.textContent())).toMatch(words)
     await home.context.close()

@@ -163,7 +163,7 @@ describe('the bell', () => {
     await placeBid(platform, dino!, auction.id)
     await page
       .getByRole('region', { name: /Notifiche/ })
-      .getByText('Ti hanno superato')
+      .getByText('Non sei più in testa')
       .waitFor()
     await page.getByRole('link', { name: 'Avvisi, 1 da leggere' }).click()
     await page.getByRole('heading', { name: 'Oggi' }).waitFor()
@@ -289,7 +289,7 @@ describe('push messages', () => {
     await bidButton(page).click()
     await page.getByText('Sei in testa:').waitFor()
     await placeBid(platform, other, second.id)
-    await biddingPanel(page).getByText('ti ha superato').first().waitFor()
+    await biddingPanel(page).getByText('Non sei più in testa').first().waitFor()
     expect(await pushOffer(page).count()).toBe(0)
   })
 

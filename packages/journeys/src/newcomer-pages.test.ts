@@ -66,7 +66,7 @@ test('the trial auction works by keyboard, answers with rivals, and asks the ser
     await page.keyboard.press('Enter')
     await status.filter({ hasText: 'Sei in testa' }).waitFor()
     await trial.getByText(`${credits} crediti di prova`).waitFor()
-    await status.filter({ hasText: 'ti ha superato' }).waitFor()
+    await status.filter({ hasText: 'Non sei più in testa' }).waitFor()
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
   }
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])

@@ -45,7 +45,7 @@ test('a limit of credits a day holds at once, and PUNTA says until when', async 
   await punta().click()
   await eventually(bidsOfAnna).toBe(1)
   await placeBid(platform, bruno, auctionId)
-  await page.getByText('ti ha superato').first().waitFor()
+  await page.getByText('Non sei più in testa').first().waitFor()
   await punta().click()
   await page
     .getByText(/Con questa puntata superi il tuo limite di 1 credito al giorno: potrai farla da/)
@@ -64,7 +64,7 @@ test('a looser limit waits for seven days and can be withdrawn', async () => {
   await page.getByText(/: nessun limite al giorno/).waitFor()
   const refused = await attempt(platform.url, 'placeBid', { params: { id: auctionId }, cookie: anna.cookie })
   expect(refused).toMatchObject({ status: 403, body: { code: 'LIMIT_REACHED' } })
-  await page.getByRole('button', { name: 'Tieni il limite di adesso' }).click()
+  await page.getByRole('button', { name: 'Tieni il limite attuale' }).click()
   await page.getByText(/: nessun limite al giorno/).waitFor({ state: 'detached' })
 })
 

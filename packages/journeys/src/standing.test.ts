@@ -62,18 +62,18 @@ test('each sees and hears that they lead, and that they were outbid by whom', as
   expect(await bidButton(annas.page).count()).toBe(0)
   await expectSpoken(annas.page, 'Sei in testa a 1,11 €: se nessuno rilancia, vinci tu')
 
-  await stripOf(brunos.page).getByText('anna ti ha superato').waitFor()
+  await stripOf(brunos.page).getByText("Non sei più in testa: ora c'è anna").waitFor()
   expect(plainText(await bidButton(brunos.page).textContent())).toBe('PUNTA porta a 1,12 € · 1 credito')
-  await expectSpoken(brunos.page, 'anna ti ha superato a 1,11 €')
+  await expectSpoken(brunos.page, "Non sei più in testa: ora c'è anna, a 1,11 €")
 })
 
 test('the lead is taken back with one press, and the rival’s phone vibrates once', async () => {
   await recordVibrations(brunos.page)
   await bidButton(brunos.page).tap()
   await stripOf(brunos.page).getByText('Sei in testa').waitFor()
-  await stripOf(annas.page).getByText('bruno ti ha superato').waitFor()
+  await stripOf(annas.page).getByText("Non sei più in testa: ora c'è bruno").waitFor()
   await bidButton(annas.page).click()
-  await stripOf(brunos.page).getByText('anna ti ha superato').waitFor()
+  await stripOf(brunos.page).getByText("Non sei più in testa: ora c'è anna").waitFor()
   await stripOf(annas.page).getByText('Sei in testa').waitFor()
   await eventually(() => vibrationsOf(brunos.page)).toEqual([30])
 })
@@ -116,7 +116,7 @@ test('a phone’s card shortens the name of the bidder who outbid, and never the
   for (const person of [bruno, long]) await placeBid(platform, person, id)
   await brunos.go('/auctions')
   const card = brunos.page.getByRole('article').filter({ hasText: 'Anello solitario' })
-  const words = card.getByText('ti ha superato')
+  const words = card.getByText('ora in testa')
   await words.waitFor()
   const isCut = (each: Element) => each.scrollWidth > each.clientWidth
   expect(await card.getByText(long.username).evaluate(isCut)).toBe(true)

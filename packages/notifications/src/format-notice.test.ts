@@ -16,14 +16,14 @@ describe('formats each kind with a link to the page to act on', () => {
   test.each<[StoredNotice, string, string, string]>([
     [
       { kind: 'outbid', ...auction, data: { currentBid: 123_405 } },
-      'Ti hanno superato',
-      "A 1.234,05 € un'altra persona è in testa su «Orologio da tasca».",
+      'Non sei più in testa',
+      "Un'altra persona è in testa a 1.234,05 €: «Orologio da tasca».",
       '/auctions/asta-1',
     ],
     [
       { kind: 'won', ...auction, data: { finalPrice: 7, orderId: 'ordine-1' } },
       'Hai vinto!',
-      `A 0,07 € hai vinto «Orologio da tasca». Hai 30 giorni dalla fine dell'asta per pagare.`,
+      `Hai vinto a 0,07 €: «Orologio da tasca». Paga entro 30 giorni dalla fine dell'asta.`,
       '/won-auction/ordine-1',
     ],
     [
@@ -89,19 +89,19 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'lost', ...auction, data: { finalPrice: 656, credits: 3 } },
       'Asta chiusa: non hai vinto',
-      'A 6,56 € ha vinto qualcun altro. Hai speso 3 crediti per «Orologio da tasca».',
+      "Ha vinto un'altra persona a 6,56 €. Hai usato 3 crediti per «Orologio da tasca».",
       '/auctions/asta-1',
     ],
     [
       { kind: 'lost', ...auction, data: { finalPrice: 656, credits: 3, bought: 3, cents: 138 } },
       'Asta chiusa: non hai vinto',
-      'A 6,56 € ha vinto qualcun altro. Hai speso 3 crediti (≈ 1,38 €) per «Orologio da tasca».',
+      "Ha vinto un'altra persona a 6,56 €. Hai usato 3 crediti (≈ 1,38 €) per «Orologio da tasca».",
       '/auctions/asta-1',
     ],
     [
       { kind: 'lost', ...auction, data: { finalPrice: 656, credits: 3, cents: 0 } },
       'Asta chiusa: non hai vinto',
-      'A 6,56 € ha vinto qualcun altro. Hai speso 3 crediti bonus per «Orologio da tasca».',
+      "Ha vinto un'altra persona a 6,56 €. Hai usato 3 crediti bonus per «Orologio da tasca».",
       '/auctions/asta-1',
     ],
     [
@@ -131,13 +131,13 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'payment-due', ...auction, data: { orderId: 'ordine-1', days: 7, amount: 250 } },
       'Pagamento in scadenza',
-      'Ti restano 7 giorni per pagare 2,50 € per «Orologio da tasca».',
+      'Da pagare entro 7 giorni: 2,50 € per «Orologio da tasca».',
       '/won-auction/ordine-1',
     ],
     [
       { kind: 'payment-due', ...auction, data: { orderId: 'ordine-1', days: 1, amount: 250 } },
       'Pagamento in scadenza',
-      'Ti resta 1 giorno per pagare 2,50 € per «Orologio da tasca».',
+      'Da pagare entro 1 giorno: 2,50 € per «Orologio da tasca».',
       '/won-auction/ordine-1',
     ],
     [
@@ -202,12 +202,10 @@ describe('formats each kind with a link to the page to act on', () => {
 
 test('names a deleted auction by its stored title, and without one keeps a complete sentence', () => {
   expect(format({ kind: 'restarted', data: { title: 'Anello' } })).toMatchObject({
-    text: "Abbiamo riavviato l'asta di «Anello»: il tuo ordine è annullato e ti abbiamo restituito i crediti che ci avevi speso.",
+    text: "Abbiamo riavviato l'asta di «Anello»: il tuo ordine è annullato e ti abbiamo restituito i crediti che avevi usato.",
     link: '/auctions',
   })
-  expect(plain(format({ kind: 'won', data: {} }).text)).toBe(
-    "Hai vinto un'asta. Hai 30 giorni dalla fine dell'asta per pagare.",
-  )
+  expect(plain(format({ kind: 'won', data: {} }).text)).toBe("Hai vinto. Paga entro 30 giorni dalla fine dell'asta.")
 })
 
 test('prefers the present title of an auction to the stored one', () => {

@@ -19,18 +19,18 @@ export function formatNotice<Kind extends NoticeKind>({ kind, payload, ...about 
 
 const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about: About) => Sentence } = {
   outbid: ({ title, currentBid }, about) => ({
-    title: 'Ti hanno superato',
-    text: `${at(currentBid, "un'altra persona è in testa su")} ${nameOf(about, title)}.`,
+    title: 'Non sei più in testa',
+    text: `Un'altra persona è in testa${euro(currentBid, ' a ')}${colonName(about, title)}.`,
     link: auctionPage(about),
   }),
   won: ({ title, finalPrice, orderId }, about) => ({
     title: 'Hai vinto!',
-    text: `${at(finalPrice, 'hai vinto')} ${nameOf(about, title)}. Hai ${PAYMENT_DAYS} giorni dalla fine dell'asta per pagare.`,
+    text: `Hai vinto${euro(finalPrice, ' a ')}${colonName(about, title)}. Paga entro ${PAYMENT_DAYS} giorni dalla fine dell'asta.`,
     link: orderPage(orderId),
   }),
   lost: ({ title, finalPrice, credits: spent, bought, cents }, about) => ({
     title: 'Asta chiusa: non hai vinto',
-    text: `${at(finalPrice, 'ha vinto qualcun altro')}. Hai speso ${spent === undefined ? credits(spent) : formatSpent({ credits: spent, bought, cents })} per ${nameOf(about, title)}.`,
+    text: `Ha vinto un'altra persona${euro(finalPrice, ' a ')}. Hai usato ${spent === undefined ? credits(spent) : formatSpent({ credits: spent, bought, cents })} per ${nameOf(about, title)}.`,
     link: auctionPage(about),
   }),
   prize: ({ title, credits: won }, about) => ({
@@ -45,7 +45,7 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
   }),
   'payment-due': ({ title, days, amount, orderId }, about) => ({
     title: 'Pagamento in scadenza',
-    text: `${daysLeft(days)} per pagare ${amount === undefined ? '' : `${formatEuro(amount)} per `}${nameOf(about, title)}.`,
+    text: `${daysLeft(days)}: ${amount === undefined ? '' : `${formatEuro(amount)} per `}${nameOf(about, title)}.`,
     link: orderPage(orderId),
   }),
   'order-expired': ({ title, orderId }, about) => ({
@@ -55,7 +55,7 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
   }),
   restarted: ({ title, credits: returned }, about) => ({
     title: 'Asta riavviata',
-    text: `Abbiamo riavviato l'asta di ${nameOf(about, title)}: il tuo ordine è annullato e ti abbiamo restituito ${returned === undefined ? 'i crediti che ci avevi speso' : credits(returned)}.`,
+    text: `Abbiamo riavviato l'asta di ${nameOf(about, title)}: il tuo ordine è annullato e ti abbiamo restituito ${returned === undefined ? 'i crediti che avevi usato' : credits(returned)}.`,
     link: auctionPage(about),
   }),
   'auction-started': ({ title }, about) => ({
@@ -126,7 +126,7 @@ const autoBidStopped: {
   credits: (name, bids) => `I crediti non bastano più: l'Auto Puntata su ${name} ${stoppedAfter(bids)}`,
   'max-bids': (name, bids) =>
     `L'Auto Puntata su ${name} ha raggiunto il massimo che avevi scelto${bids ? `: ${bidCount(bids)}` : ''}.`,
-  bought: (name) => `Compri ${name} e riprendi i crediti: l'Auto Puntata si è disattivata.`,
+  bought: (name) => `Hai scelto di comprare ${name} e riprendere i crediti: l'Auto Puntata si è disattivata.`,
   limit: (name, bids) =>
     `Hai raggiunto il tuo limite di crediti al giorno: l'Auto Puntata su ${name} ${stoppedAfter(bids)}`,
   excluded: (name, bids) => `Hai scelto di non puntare: l'Auto Puntata su ${name} ${stoppedAfter(bids)}`,
@@ -135,6 +135,12 @@ const autoBidStopped: {
 function nameOf({ auctionTitle }: About, title: string | undefined): string {
   const name = auctionTitle ?? title
   return name === undefined ? "un'asta" : `«${name}»`
+}
+
+/** Behind the price, because a list and a push message cut off a long title. */
+function colonName({ auctionTitle }: About, title: string | undefined): string {
+  const name = auctionTitle ?? title
+  return name === undefined ? '' : `: «${name}»`
 }
 
 function auctionPage({ auctionId }: About): string {
@@ -153,14 +159,10 @@ function paid(cents: number | undefined): string {
   return cents === undefined ? 'il tuo pagamento' : formatEuro(cents)
 }
 
-/** The price opens the sentence: a list and a push message cut off its end. */
-function at(cents: number | undefined, words: string): string {
-  return cents === undefined ? words.charAt(0).toUpperCase() + words.slice(1) : `A ${formatEuro(cents)} ${words}`
-}
-
 function daysLeft(days: number | undefined): string {
-  if (days === undefined) return 'Ti resta poco tempo'
-  return days === 1 ? 'Ti resta 1 giorno' : `Ti restano ${days} giorni`
+  return days === undefined
+    ? 'Il termine per pagare sta per scadere'
+    : `Da pagare entro ${withNoun(days, 'giorno', 'giorni')}`
 }
 
 function refundReason(reason: Payload<'credits-refunded'>['reason'] | undefined, name: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { projectFiles, read, sourceFiles } from './project.ts'
-import { hasWrongMark, retiredItalianIn, specifiedTexts } from './retired-italian.ts'
+import { hasCurlyApostrophe, hasWrongMark, retiredItalianIn, specifiedTexts } from './retired-italian.ts'
 
 /** Tests and tools have no texts of the product, and the demo's catalogue is about its items. */
 const silent = /\.test\.tsx?$|\/testing\/|^packages\/(tidy|storm|journeys|local)\/|^packages\/demo\/src\/catalogue\//
@@ -15,7 +15,14 @@ test('no text of the product holds a retired word', () => {
   expect(found).toEqual([])
 })
 
-test('no text of a page or a message has curly apostrophes or straight quotation marks', () => {
+test('no text of the product has a curly apostrophe', () => {
+  const found = files.flatMap(({ file, lines }) =>
+    lines.flatMap((line, index) => (hasCurlyApostrophe(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
+  )
+  expect(found).toEqual([])
+})
+
+test('no text of a page or a message has straight quotation marks', () => {
   const found = files
     .filter(({ file }) => /^(web\/src\/text|worker\/src\/mail\/templates)\/|format-notice/.test(file))
     .flatMap(({ file, lines }) =>
@@ -49,7 +56,11 @@ test.each(['in corso', 'Offerta inviata!', 'Acquista Crediti', 'i giochi', 'prem
   },
 )
 
-test.each([`"\${title}"`, '"Avvisami quando inizia".', '“Anello”', 'l’asta'])('refuses the marks of %s', (text) => {
+test('refuses a curly apostrophe', () => {
+  expect(['l’asta', "l'asta"].map(hasCurlyApostrophe)).toEqual([true, false])
+})
+
+test.each([`"\${title}"`, '"Avvisami quando inizia".', '“Anello”'])('refuses the marks of %s', (text) => {
   expect(hasWrongMark(`\`Qui ${text}\``)).toBe(true)
 })
 

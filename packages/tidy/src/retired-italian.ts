@@ -47,7 +47,11 @@ export function retiredItalianIn(text: string): string[] {
   })
 }
 
-/** A curly apostrophe or straight quotation marks in a line with a text. */
+export function hasCurlyApostrophe(line: string): boolean {
+  return apostrophe.test(line)
+}
+
+/** Straight quotation marks in a line with a text. */
 export function hasWrongMark(line: string): boolean {
-  return apostrophe.test(line) || straightQuotes.test(line.replace(straightSentence, ''))
+  return straightQuotes.test(line.replace(straightSentence, ''))
 }

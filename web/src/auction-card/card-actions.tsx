@@ -2,7 +2,7 @@ import { AutoBidToggle } from '../bidding/auto-bid-toggle.tsx'
 import css from './card-actions.module.css'
 import { CardPunta } from './card-punta.tsx'
 
-/** PUNTA across the card; AUTO PUNTATA, an icon beside it, opens the sheet with its maximum. */
+/** PUNTA across the card, and a small AUTO PUNTATA that opens the sheet with its maximum. */
 export function CardActions({ id }: { id: string }) {
   return (
     <div className={css.actions}>

@@ -10,7 +10,7 @@ import css from './leader-line.module.css'
 
 type LeaderLineProps = {
   id: string
-  /** Without "ti ha superato", where another part of the page says it. */
+  /** The same to whoever led before, where another part of the page says that. */
   isPlain?: boolean
 }
 
@@ -35,17 +35,16 @@ export function LeaderLine({ id, isPlain = false }: LeaderLineProps) {
   }
   const { lastBidderName: name, status, totalBids } = auction
   if (!name) return <p className={css.line}>{status === 'ended' ? auctionText.noWinner : <Waiting />}</p>
-  const words = status === 'ended' ? auctionText.wonBy : auctionText.leading
+  const { wonBy, nowLeading, leading } = auctionText
   return (
     <p className={clsx(css.line, name === user?.username && css.mine, isOutbid && css.outbid)}>
       <span key={totalBids} className={css.who}>
         <span data-face>
           <Avatar name={name} />
         </span>
-        {!isOutbid && <span>{words}</span>}
+        {/* The name alone shortens where a card is narrow. */}
+        <span>{status === 'ended' ? wonBy : isOutbid ? nowLeading : leading}</span>
         <b>{name}</b>
-        {/* After the name, which alone shortens where a card is narrow. */}
-        {isOutbid && <span>{auctionText.outbidBy}</span>}
       </span>
     </p>
   )

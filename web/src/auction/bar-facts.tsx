@@ -20,7 +20,7 @@ export function BarFacts({ id }: { id: string }) {
       </span>
       <b className={css.title}>{shown.title}</b>
       {standing !== 'out' && (
-        <span className={css[standing]}>{standing === 'leading' ? standingText.leading : standingText.overtaken}</span>
+        <span className={css[standing]}>{standing === 'leading' ? standingText.leading : standingText.outbid}</span>
       )}
       <RollingPrice cents={price.cents} tone={price.tone} />
       <span className={css.ring}>

@@ -38,9 +38,9 @@ test('leaves the last minutes to the countdown', async () => {
   expect(screen.queryByText(/^Finisce/)).toBeNull()
 })
 
-test('says what a bid costs, and that it stays spent', async () => {
+test('says what a bid costs, and that it does not come back', async () => {
   await show(new Date(Date.now() + 60_000).toISOString())
-  expect(screen.getByText('Una puntata costa 1 credito, speso comunque vada.')).toBeTruthy()
+  expect(screen.getByText('Una puntata costa 1 credito: comunque vada, non torna.')).toBeTruthy()
 })
 
 test.each([

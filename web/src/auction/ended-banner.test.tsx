@@ -104,8 +104,8 @@ test('tells a bidder who lost what it cost, on a neutral plate', async () => {
   queryClient.setQueryData(queryKeys.mine('a', 1), { spentHere: { credits: 2, bought: 2, cents: 80, returned: 0 } })
   show({ run: 1 }, 'marco')
   expect(await screen.findByText('Non hai vinto')).toBeTruthy()
-  const line = screen.getByText(/^In quest'asta hai speso/).textContent.replaceAll('\u00A0', ' ')
-  expect(line).toBe("In quest'asta hai speso 2 crediti (≈ 0,80 €).")
+  const line = screen.getByText(/^In quest'asta hai usato/).textContent.replaceAll('\u00A0', ' ')
+  expect(line).toBe("In quest'asta hai usato 2 crediti (≈ 0,80 €).")
   expect(screen.getByRole('heading', { level: 2 }).parentElement!.className).not.toMatch(/sold/)
 })
 
@@ -117,5 +117,5 @@ test.each([
   show({ run: 1 }, username)
   await screen.findByRole('heading', { level: 2 })
   expect(screen.queryByText('Non hai vinto')).toBeNull()
-  expect(screen.queryByText(/hai speso/)).toBeNull()
+  expect(screen.queryByText(/hai usato/)).toBeNull()
 })

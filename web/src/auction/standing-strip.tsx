@@ -42,7 +42,11 @@ export function StandingStrip({ id, reason, textId }: StandingStripProps) {
         {standing === 'leading' && <b>{standingText.leading}: </b>}
         {standing === 'outbid' && leader && (
           <b className={css.outbid}>
-            <span className={css.name}>{leader}</span> {standingText.outbid}
+            <span>{standingText.outbid}</span>
+            <span className={css.rival}>
+              {': '}
+              {standingText.nowLeads} {leader}
+            </span>
           </b>
         )}
         <Hint id={id} standing={standing} reason={reason} />

@@ -94,7 +94,7 @@ test('leading: a plate with the price instead of PUNTA, and no next bid', async 
 test('outbid: by whom, and what it costs to take the lead back', async () => {
   await open({ hasBid: true, lastBidderName: 'marco', currentBid: 51, bidCost: 3 })
   expect(strip().dataset.standing).toBe('outbid')
-  expect(stripText()).toBe('marco ti ha superatoTorna in testa con 3 crediti')
+  expect(stripText()).toBe("Non sei più in testa: ora c'è marcoTorna in testa con 3 crediti")
   expect(puntaText()).toBe('PUNTA porta a 0,52 € · 3 crediti')
   expect(punta().className).toContain('outbid')
 })
@@ -103,12 +103,12 @@ test('outbid with an auto-bid at work: when it bids, not that one should', async
   const nextBidAt = new Date(Date.now() + 17_000).toISOString()
   queryClient.setQueryData(queryKeys.autoBid('a'), { isActive: true, nextBidAt, maxBids: 3, bidsPlaced: 1 })
   await open({ hasBid: true, lastBidderName: 'marco', currentBid: 51 })
-  expect(stripText()).toMatch(/^marco ti ha superatoAuto Puntata tra 1[67] s$/)
+  expect(stripText()).toMatch(/^Non sei più in testa: ora c'è marcoAuto Puntata tra 1[67] s$/)
 })
 
 test('outbid where the next bid is the last one', async () => {
   await open({ hasBid: true, lastBidderName: 'marco', currentBid: 51, closingPrice: 52 })
-  expect(stripText()).toBe("marco ti ha superatoLa tua puntata chiude l'asta: vinci tu")
+  expect(stripText()).toBe("Non sei più in testa: ora c'è marcoLa tua puntata chiude l'asta: vinci tu")
 })
 
 test('the keyboard’s place stays where PUNTA was, and is PUNTA’s again when outbid', async () => {
@@ -123,7 +123,7 @@ test('the keyboard’s place stays where PUNTA was, and is PUNTA’s again when 
 test('outbid without credits: why, and the way to get some', async () => {
   queryClient.setQueryData(queryKeys.user, { ...giulia, credits: 0 })
   await open({ hasBid: true, lastBidderName: 'marco' })
-  expect(stripText()).toBe('marco ti ha superatoI tuoi crediti non bastano. Acquista crediti')
+  expect(stripText()).toBe("Non sei più in testa: ora c'è marcoI tuoi crediti non bastano. Acquista crediti")
   expect(screen.getByRole('link', { name: 'Acquista crediti' })).toBeTruthy()
   expect(puntaText()).toBe('PUNTA crediti finiti')
 })
@@ -134,9 +134,9 @@ test('says who leads when that changes for the user, and how the auction ended',
   expect(spoken()).toEqual(['Sei in testa a 0,04 €: se nessuno rilancia, vinci tu'])
   queryClient.setQueryData(queryKeys.myAuctions, [{ auction: createTestAuction(), bids: 1 }])
   await report({ lastBidderName: 'marco', currentBid: 5 })
-  expect(spoken()).toEqual(['marco ti ha superato a 0,05 €'])
+  expect(spoken()).toEqual(["Non sei più in testa: ora c'è marco, a 0,05 €"])
   await report({ lastBidderName: 'luca', currentBid: 6 })
-  expect(spoken()).toEqual(['marco ti ha superato a 0,05 €'])
+  expect(spoken()).toEqual(["Non sei più in testa: ora c'è marco, a 0,05 €"])
   await report({ lastBidderName: 'luca', currentBid: 6, timerEndsAt: new Date(Date.now() - 1000).toISOString() })
   await report({ status: 'ended', lastBidderName: 'luca', currentBid: 364 })
   expect(spoken()).toEqual(['Asta chiusa, ha vinto luca a 3,64 €'])

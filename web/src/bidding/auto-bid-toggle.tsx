@@ -22,7 +22,7 @@ const AutoBidSheet = lazyPart(async () => (await import('./auto-bid-sheet.tsx'))
 type AutoBidToggleProps = {
   auctionId: string
   big?: boolean
-  /** An icon beside PUNTA. */
+  /** Beside a card's PUNTA: an icon with the first word of its name. */
   small?: boolean
 }
 
@@ -76,10 +76,13 @@ export function AutoBidToggle({ auctionId, big = false, small = false }: AutoBid
 }
 
 function SmallName() {
+  const [first, ...rest] = auctionText.autoBid.split(' ')
   return (
     <>
-      <Repeat size={20} aria-hidden />
-      <VisuallyHidden>{auctionText.autoBid}</VisuallyHidden>
+      <Repeat size={18} aria-hidden />
+      <span>
+        {first} <VisuallyHidden>{rest.join(' ')}</VisuallyHidden>
+      </span>
     </>
   )
 }

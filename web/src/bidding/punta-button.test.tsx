@@ -90,7 +90,7 @@ test('shows the new price, leader and balance at once after an accepted bid', as
   await settle()
   expect(toastNow()).toMatchObject({
     title: 'Offerta Piazzata!',
-    description: '1 credito speso, te ne restano 4',
+    description: '1 credito usato, te ne restano 4',
   })
   expect(useLiveStore.getState().auctions.a?.auction).toMatchObject({ currentBid: 2, lastBidderName: 'giulia' })
   expect(queryClient.getQueryData(queryKeys.user)).toMatchObject({ credits: 4 })
@@ -98,9 +98,9 @@ test('shows the new price, leader and balance at once after an accepted bid', as
 })
 
 test.each([
-  [2, 7, '2 crediti spesi, te ne restano 7'],
-  [1, 1, '1 credito speso, te ne resta 1'],
-  [1, 0, '1 credito speso, non te ne restano'],
+  [2, 7, '2 crediti usati, te ne restano 7'],
+  [1, 1, '1 credito usato, te ne resta 1'],
+  [1, 0, '1 credito usato, non te ne restano'],
 ])('says that %i credits are spent and %i left', async (creditsUsed, credits, description) => {
   apiAnswers(201, { ...accepted, bid: { ...accepted.bid, creditsUsed }, credits })
   show()

@@ -73,7 +73,7 @@ test('has each figure of the month and of all time, and says where there is none
       .getByText(/^Da sempre 900 oggetti vinti/)
       .textContent?.replaceAll(/\s/g, ' '),
   ).toBe(
-    'Da sempre 900 oggetti vinti avevano anche un prezzo Compra subito: in tutto 13.500,00 €. Su questi oggetti tutti insieme hanno speso 81.000 crediti, tolti quelli che abbiamo restituito.',
+    'Da sempre 900 oggetti vinti avevano anche un prezzo Compra subito: in tutto 13.500,00 €. Per puntare su questi oggetti, tutti insieme hanno usato 81.000 crediti, esclusi quelli restituiti.',
   )
 })
 

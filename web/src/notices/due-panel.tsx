@@ -35,7 +35,7 @@ export function DuePanel() {
       </ul>
       {wins.length > 1 && <p className={css.sum}>{words.dueInAll(totalCents)}</p>}
       <ButtonLink size="s" to="/profile?tab=won">
-        {words.toDue}
+        {words.pay}
       </ButtonLink>
     </section>
   )

@@ -113,7 +113,7 @@ test('offers the payment of a win while it is due, and sums what is due', async 
   const pay = await screen.findByRole('link', { name: 'Paga ora: Cronografo' })
   expect(pay.getAttribute('href')).toBe('/won-auction/due')
   const row = pay.closest('li')!
-  expect(row.textContent).toMatch(/Paga 0,54\s€ entro il 20 dicembre: «Cronografo»\./)
+  expect(row.textContent).toMatch(/Da pagare entro il 20 dicembre: 0,54\s€ per «Cronografo»\./)
   expect(row.querySelector('b')?.textContent).toMatch(/^0,54\s€$/)
   expect(screen.getByText('Testo 2')).toBeTruthy()
   const panel = within(screen.getByRole('region', { name: 'Da pagare (2)' }))
@@ -141,7 +141,7 @@ test('says once how often one was outbid in an auction, with its latest price, a
   inbox = [1, 2, 3].map((id) => createTestNotice(id, { kind: 'outbid' }))
   show()
   const row = await entry(1)
-  expect(within(row).getByText(/^Ti hanno superato 3 volte/)).toBeTruthy()
+  expect(within(row).getByText(/^La tua puntata è stata superata 3 volte/)).toBeTruthy()
   expect(screen.getAllByText(/^Testo/)).toHaveLength(1)
   await userEvent.click(row)
   expect(sent).toEqual([{ path: '/api/notices/read', body: { ids: ['n1', 'n2', 'n3'] } }])

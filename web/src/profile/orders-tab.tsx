@@ -35,16 +35,16 @@ export function OrdersTab() {
         // The wins that are still to be paid have their own tab.
         isShown={({ id }) => !isDue.has(id)}
         above={
-          due.wins.length > 0 && (
+          due.firstDueDate && (
             <DueStrip
               due={due}
               action={
                 <ButtonLink size="s" to="/profile?tab=won">
-                  {profileText.won.toDue}
+                  {profileText.won.pay}
                 </ButtonLink>
               }
             >
-              {profileText.won.dueItems(due.wins.length, due.totalCents)}
+              {profileText.won.due(due.wins.length, due.totalCents, due.firstDueDate)}
             </DueStrip>
           )
         }

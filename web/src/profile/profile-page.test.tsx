@@ -125,9 +125,9 @@ test('shows the watchlist in groups, each below its heading with their number', 
   expect(await screen.findByRole('link', { name: 'Grammofono' })).toBeTruthy()
   const panel = screen.getByRole('tabpanel', { name: /^Lista Desideri/ })
   const headings = [...panel.querySelectorAll('h2, h3')].map(({ textContent }) => textContent)
-  expect(headings).toEqual(['Live adesso 2', 'Cronografo', 'Grammofono', 'Chiuse 1', 'Sestante'])
+  expect(headings).toEqual(['Live 2', 'Cronografo', 'Grammofono', 'Chiuse 1', 'Sestante'])
   const cards = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem').length
-  expect(['Live adesso', 'Chiuse'].map(cards)).toEqual([2, 1])
+  expect(['Live', 'Chiuse'].map(cards)).toEqual([2, 1])
   expect(screen.getByRole('link', { name: /^Cerca altre aste/ }).getAttribute('href')).toBe('/auctions')
 })
 
@@ -177,7 +177,7 @@ test('lists each auction once with its latest bid, and unfolds all bids page by 
     'heading',
     { level: 3 },
   )
-  expect(first!.closest('ul')!.getAttribute('aria-label')).toBe('In corso')
+  expect(first!.closest('ul')!.getAttribute('aria-label')).toBe('Live')
   expect(second!.closest('ul')!.getAttribute('aria-label')).toBe('Chiuse')
   expect(first!.querySelector('a')!.getAttribute('href')).toBe('/auctions/a')
   expect([second!.textContent, others]).toEqual(['Asta b', []])
@@ -222,7 +222,7 @@ test('shows price and time of a live auction, and the way back only to the outbi
   }
   show('/profile?tab=bids')
   await screen.findByRole('button', { name: /^PUNTA/ })
-  const rows = within(screen.getByRole('list', { name: 'In corso' }))
+  const rows = within(screen.getByRole('list', { name: 'Live' }))
   expect(rows.getByText('3,50', { exact: false })).toBeTruthy()
   expect(rows.getAllByRole('timer')).toHaveLength(2)
   expect(rows.getAllByRole('button', { name: /^PUNTA/ })).toHaveLength(1)
@@ -250,7 +250,9 @@ test('offers the payment of a won auction while it is due, and otherwise says wh
   const card = async (title: string) => within((await screen.findByRole('link', { name: title })).closest('li')!)
   const pay = (await card('calma')).getByRole('link', { name: 'Paga ora: calma' })
   expect(pay.getAttribute('href')).toBe('/won-auction/calma')
-  expect((await card('calma')).getByText(/^Paga entro il \d+ \w+: mancano 20 giorni$/).className).not.toMatch(/urgent/)
+  expect((await card('calma')).getByText(/^Da pagare entro il \d+ \w+: mancano 20 giorni$/).className).not.toMatch(
+    /urgent/,
+  )
   expect((await card('urgente')).getByText(/mancano 3 giorni/).closest('p')!.className).toMatch(/urgent/)
   for (const [title, words] of [
     ['tardi', 'Il termine per pagare è scaduto.'],

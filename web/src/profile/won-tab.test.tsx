@@ -121,8 +121,8 @@ test('sums what is due as its rows show it, and names the first date', async () 
     ),
   )
   expect(cents).toEqual([181, 54])
-  const line = screen.getByText(/ da pagare: /).textContent
-  expect(line).toMatch(/^2 da pagare: 2,35\s€ in tutto, la prima entro il 25 dicembre$/)
+  const line = screen.getByText(/^Da pagare: /).textContent
+  expect(line).toMatch(/^Da pagare: 2 oggetti, 2,35\s€ in tutto, il primo entro il 25 dicembre$/)
 })
 
 test('says of one that is due the price once, what it saves, and until when', async () => {
@@ -130,9 +130,9 @@ test('says of one that is due the price once, what it saves, and until when', as
   const card = (await screen.findByRole('link', { name: 'Paga ora: Cronografo' })).closest('li')!
   const shown = card.textContent!.slice(0, card.textContent!.indexOf('Vedi il conto'))
   expect(shown).toMatch(
-    /Vinta a 0,01\s€\+ 8,00\s€ in crediti · invece di 119,00\s€Paga oraPaga entro .*: mancano 20 giorni$/,
+    /Vinta a 0,01\s€\+ 8,00\s€ in crediti · invece di 119,00\s€Paga oraDa pagare entro .*: mancano 20 giorni$/,
   )
-  expect(screen.queryByText(/ da pagare: /)).toBeNull()
+  expect(screen.queryByText(/^Da pagare: /)).toBeNull()
 })
 
 test('keeps the slip of a paid win folded below what it cost and saved', async () => {

@@ -13,20 +13,22 @@ import css from './shop-card.module.css'
 const sizes = '(max-width: 899px) 46vw, (max-width: 1199px) 31vw, 294px'
 
 /**
- * An item on sale: its buy-now price, and below it the way to its auction. Only a live auction
- * shows its price: beside the cents of a closed one the price here would look absurd.
+ * An item on sale: its buy-now price, and below it the way to its auction. Only a live auction with
+ * bids shows its price: beside the cents of a closed one the price here would look absurd.
  */
 export function ShopCard({ id, eager, onBuy }: { id: string; eager: boolean; onBuy: () => void }) {
-  const shown = useAuction(id, ({ title, imageUrl, buyNowPrice, status, currentBid, startingBid }) => ({
+  const shown = useAuction(id, ({ title, imageUrl, buyNowPrice, status, currentBid, startingBid, totalBids }) => ({
     title,
     imageUrl,
     buyNowPrice,
     status,
+    hasBids: totalBids > 0,
     auctionCents: displayedPriceCents({ currentBidCents: currentBid, startingBidCents: startingBid }),
   }))
   // An item that has lost its buy-now price is no longer on sale.
   if (!shown || shown.buyNowPrice === null) return null
-  const { title, imageUrl, buyNowPrice, status, auctionCents } = shown
+  const { title, imageUrl, buyNowPrice, status, hasBids, auctionCents } = shown
+  const isPriced = status === 'live' && hasBids
   return (
     <article className={css.card}>
       <div className={css.picture}>
@@ -42,8 +44,8 @@ export function ShopCard({ id, eager, onBuy }: { id: string; eager: boolean; onB
         </p>
         <p className={css.note}>
           <Link to={`/auctions/${id}`}>
-            {shopText.auction[status]} {status === 'live' && <b>{formatEuro(auctionCents)}</b>}{' '}
-            <VisuallyHidden>{title}</VisuallyHidden>
+            {shopText.auction[status === 'live' && !hasBids ? 'waiting' : status]}{' '}
+            {isPriced && <b>{formatEuro(auctionCents)}</b>} <VisuallyHidden>{title}</VisuallyHidden>
           </Link>
         </p>
         <Button look="tint" wide onClick={onBuy}>

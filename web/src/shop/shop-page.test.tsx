@@ -4,9 +4,9 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
-import { useLiveStore } from '../live/live-store.ts'
+import { dispatchLiveEvent, useLiveStore } from '../live/live-store.ts'
 import { createTestAuction } from '../testing/create-test-auction.ts'
-import { cleanup, render, screen, within } from '../testing/testing-library.ts'
+import { act, cleanup, render, screen, within } from '../testing/testing-library.ts'
 import { useToasts } from '../ui/toast-store.ts'
 import { ShopPage } from './shop-page.tsx'
 
@@ -80,6 +80,14 @@ test('shows the price, the auction beside it and a button on a card', async () =
   expect(screen.getByRole('link', { name: /^Com'è andata l'asta/ })).toBeTruthy()
   expect(document.body.textContent).not.toContain('0,01')
   expect(screen.getByText('2 oggetti in vendita')).toBeTruthy()
+})
+
+test('shows no price of an auction that waits for its first bid', async () => {
+  show('/shop')
+  await screen.findByRole('link', { name: /In asta a 12,50/ })
+  const waiting = { ...phone, totalBids: 0, bidderCount: 0, currentBid: 0, version: phone.version + 1 }
+  await act(() => dispatchLiveEvent({ type: 'read', auctions: [waiting] }))
+  expect(screen.getByRole('link', { name: /^In asta, senza puntate/ }).textContent).not.toContain('€')
 })
 
 test('requests only items with a buy-now price, and removes one that loses it', async () => {

@@ -15,10 +15,11 @@ export const auctionText = {
   seconds: 'secondi',
   /** A phone leaves the verb out, after the icon of a start. */
   startsIn: { verb: 'Inizia', in: 'tra' },
-  liveNow: 'Live adesso',
+  liveNow: 'Aste Live',
   startsWhenReady: 'Inizia presto',
   leading: 'in testa',
-  outbidBy: 'ti ha superato',
+  /** To whoever led before. */
+  nowLeading: 'ora in testa',
   wonBy: 'vinta da',
   noWinner: 'Nessun vincitore',
   startingPrice: 'prezzo di partenza',

@@ -6,7 +6,7 @@ export const bidReasons = {
   credits: { full: 'I tuoi crediti non bastano', short: 'crediti finiti' },
   limited: { full: 'Un limite che ti sei dato non lo permette', short: 'limite' },
   unconfirmed: { full: 'Prima di puntare conferma la tua email', short: 'conferma email' },
-  bought: { full: 'Compri questo oggetto e riprendi i crediti: qui non punti più', short: 'lo compri' },
+  bought: { full: "Hai scelto di comprare l'oggetto e riprendere i crediti: qui non punti più", short: 'lo compri' },
   upcoming: { full: "L'asta non è ancora iniziata", short: 'non iniziata' },
   ended: { full: "L'asta è chiusa", short: 'chiusa' },
   verifying: { full: 'Tempo scaduto: verifica in corso', short: 'verifica…' },
@@ -18,9 +18,9 @@ export const bidReasons = {
 export const standingText = {
   leading: 'Sei in testa',
   leadingHint: 'se nessuno rilancia, vinci tu',
-  outbid: 'ti ha superato',
-  /** Where there is no room for a name. */
-  overtaken: 'Ti hanno superato',
+  outbid: 'Non sei più in testa',
+  /** After it, where there is room for a name. */
+  nowLeads: "ora c'è",
   /** Instead of PUNTA, while the user leads: on a card, and beside an auction's price. */
   plate: 'In testa',
   yourBid: 'La tua puntata:',
@@ -34,7 +34,7 @@ export const standingText = {
   leadsTo: (price: string) => `porta a ${price}`,
   announce: {
     leading: (price: string) => `Sei in testa a ${price}: se nessuno rilancia, vinci tu`,
-    outbid: (name: string, price: string) => `${name} ti ha superato a ${price}`,
+    outbid: (name: string, price: string) => `Non sei più in testa: ora c'è ${name}, a ${price}`,
     wonByYou: (price: string) => `Asta chiusa, hai vinto tu a ${price}`,
     wonBy: (name: string, price: string) => `Asta chiusa, ha vinto ${name} a ${price}`,
     unwon: 'Asta chiusa senza vincitore',
@@ -51,7 +51,7 @@ export const bidDialogText = {
   current: 'Prezzo attuale',
   next: 'Prezzo dopo la tua puntata',
   cost: 'Costo',
-  stays: 'I crediti usati restano spesi, che tu vinca o no.',
+  stays: 'I crediti usati non tornano, che tu vinca o no.',
   last: 'Ultime puntate',
   none: 'Ancora nessuna puntata',
 } as const

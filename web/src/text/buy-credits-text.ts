@@ -32,14 +32,14 @@ export const buyCreditsText = {
   loginToBuy: { title: 'Login Richiesto', description: 'Accedi o registrati, poi torni al pacchetto che hai scelto' },
   debt: {
     title: (credits: number) => `Hai ${formatCredits(credits)} da restituire`,
-    text: 'Ti abbiamo rimborsato un pagamento di cui avevi già speso i crediti. I prossimi che ricevi coprono prima questo debito: poi puoi puntare di nuovo.',
+    text: 'Ti abbiamo rimborsato un pagamento di cui avevi già usato i crediti. I prossimi che ricevi coprono prima questo debito: poi puoi puntare di nuovo.',
   },
   rules: {
     title: 'Come funzionano i crediti',
     list: [
       {
         title: 'Di solito 1 credito a puntata',
-        text: "Ogni puntata alza il prezzo, di solito di un centesimo. Se un'asta fa eccezione, lo leggi prima di puntare. I crediti usati restano spesi, che tu vinca o no.",
+        text: "Ogni puntata alza il prezzo, di solito di un centesimo. Se un'asta fa eccezione, lo leggi prima di puntare. I crediti usati non tornano, che tu vinca o no.",
       },
       {
         title: 'Non scadono mai',

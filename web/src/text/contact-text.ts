@@ -54,7 +54,7 @@ export const faq = ({
     topic: 'bid',
     question: 'Quanto costa partecipare?',
     answer: [
-      `Registrarsi è gratis e ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus. Una puntata costa di solito 1 credito, che resta speso anche se vince qualcun altro.`,
+      `Registrarsi è gratis e ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus. Una puntata costa di solito 1 credito: se vince qualcun altro, non torna.`,
       { to: '/come-funziona#puntata', label: 'Quanto costa una puntata' },
     ],
   },

@@ -65,7 +65,7 @@ export const createText = {
     startingBid: 'In euro, per esempio 12,50',
     closes: (price: string) => `L'asta si chiude a ${price}`,
     buyNowPrice: 'Facoltativo: il prezzo per chi non vuole aspettare',
-    creditsBack: `Chi ha puntato e non vince può comprare e riprendere i crediti spesi: durante l'asta e per ${CREDITS_BACK_HOURS} ore dopo`,
+    creditsBack: `Chi ha puntato e non vince può comprare e riprendere i crediti usati: durante l'asta e per ${CREDITS_BACK_HOURS} ore dopo`,
     estimatedValue: 'Facoltativo, per esempio 1.200 €',
     duration:
       "Senza durata l'asta va avanti finché qualcuno punta: si chiude quando il conto alla rovescia arriva a zero.",

@@ -37,7 +37,7 @@ export const detailText = {
   yearMade: 'Anno',
   bids: formatBids,
   closingPrice: 'Chiude a',
-  spent: 'Hai speso',
+  spent: 'Hai usato',
   oneBid: 'Una puntata',
   rules: "Regole di quest'asta",
   closesAt: (price: string) => `chiude a ${price}`,
@@ -49,7 +49,7 @@ export const detailText = {
   nextPrice: 'La prossima puntata porta il prezzo a',
   endsAt: (when: string) => `Finisce ${withDate('il', when)}, o più tardi se qualcuno punta alla fine`,
   bidCosts: (credits: number) =>
-    `Una puntata costa ${formatCredits(credits)}, ${credits === 1 ? 'speso' : 'spesi'} comunque vada`,
+    `Una puntata costa ${formatCredits(credits)}: comunque vada, non ${credits === 1 ? 'torna' : 'tornano'}`,
   creditCosts: (cents: NonNullable<CentRange>) => `Un credito costa ${centRange(cents)}, a seconda del pacchetto`,
   winCosts: 'Se vinci paghi il prezzo finale, spedizione inclusa. I crediti già usati non tornano',
   timer: (seconds: number) =>
@@ -57,7 +57,7 @@ export const detailText = {
   firstPrice: 'La prima puntata porterà il prezzo a',
   firstCloses: "e chiuderà subito l'asta",
   nextCloses: "e chiude l'asta: vinci tu",
-  spentHere: "In quest'asta hai speso",
+  spentHere: "In quest'asta hai usato",
   minimum: (count: number) => `Per la prima puntata serve un saldo di almeno ${formatCredits(count)}`,
   atClosing: (price: string) => `Chi porta il prezzo a ${price} vince subito e l'asta si chiude`,
   restart: 'RIAVVIA ASTA',

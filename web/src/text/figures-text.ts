@@ -37,7 +37,7 @@ export const figuresText = {
     },
     {
       name: 'Crediti per ogni euro vinto',
-      note: 'Li spendono tutti insieme, anche chi non vince.',
+      note: 'Contano i crediti di tutti, anche di chi non vince.',
       of: ({ creditsPerEuro }: FiguresOfTime) => (creditsPerEuro === null ? null : formatDecimal(creditsPerEuro)),
     },
   ],
@@ -63,13 +63,13 @@ export const figuresText = {
       of: ({ medianPercent }: FiguresOfTime) => percent(medianPercent),
     },
     {
-      name: 'Crediti spesi per ogni euro vinto',
+      name: 'Crediti usati per ogni euro vinto',
       note: 'Le puntate di tutti, anche di chi ha perso, divise per il valore Compra subito degli oggetti vinti.',
       of: ({ creditsPerEuro }: FiguresOfTime) => (creditsPerEuro === null ? null : formatDecimal(creditsPerEuro)),
     },
   ],
   compared: ({ compared, bidCredits, goodsCents }: FiguresOfTime) =>
-    `Da sempre ${withNoun(compared, 'oggetto vinto aveva', 'oggetti vinti avevano')} anche un prezzo Compra subito: in tutto ${formatEuro(goodsCents)}. Su questi oggetti tutti insieme hanno speso ${formatCredits(bidCredits)}, tolti quelli che abbiamo restituito.`,
+    `Da sempre ${withNoun(compared, 'oggetto vinto aveva', 'oggetti vinti avevano')} anche un prezzo Compra subito: in tutto ${formatEuro(goodsCents)}. Per puntare su questi oggetti, tutti insieme hanno usato ${formatCredits(bidCredits)}, esclusi quelli restituiti.`,
   honest: {
     title: 'Come leggerli',
     text: "Chi vince paga spesso poco. Ma un'asta ha un solo vincitore: tutti gli altri hanno usato i loro crediti senza ricevere nulla. Decidi prima quanto vuoi spendere.",

@@ -1,6 +1,7 @@
-import { formatEuro, WELCOME_CREDITS, withDate } from '@centesimo/domain'
+import { formatEuro, WELCOME_CREDITS } from '@centesimo/domain'
 import { type CentRange, centRange } from './cent-range.ts'
-import { formatCount, formatCredits, formatDayOfYear } from './format.ts'
+import { formatCount, formatCredits } from './format.ts'
+import { formatDue } from './format-due.ts'
 
 export const homeText = {
   headline: 'Scopri Tesori Unici',
@@ -10,7 +11,7 @@ export const homeText = {
     cents ? `Un credito costa ${centRange(cents)}; i primi ${WELCOME_CREDITS} sono gratis.` : '',
   explore: 'Esplora Aste Live',
   register: 'Registrati Gratis',
-  now: 'Adesso in asta',
+  now: 'Asta live',
   /** What is not loaded yet leaves its place empty. */
   facts: ({ bidTimerSeconds, creditCents }: { bidTimerSeconds?: number | undefined; creditCents?: CentRange }) => [
     {
@@ -23,26 +24,18 @@ export const homeText = {
   ],
   greeting: (firstName: string) => `Ciao ${firstName}`,
   balance: (credits: number) => `hai ${formatCredits(credits)}`,
-  outbidIn: (count: number) => `ti hanno superato in ${count === 1 ? "un'asta" : `${formatCount(count)} aste`}`,
+  outbidIn: (count: number) => `non sei più in testa in ${count === 1 ? "un'asta" : `${formatCount(count)} aste`}`,
   leadingIn: (count: number) => `sei in testa in ${count === 1 ? "un'asta" : `${formatCount(count)} aste`}`,
-  due: {
-    objects: 'Gli oggetti da pagare',
-    text: (count: number, cents: number, firstDueDate: string) => {
-      const day = withDate('il', formatDayOfYear(firstDueDate))
-      return count === 1
-        ? `Un'asta da pagare: ${formatEuro(cents)}, entro ${day}`
-        : `${formatCount(count)} aste da pagare: ${formatEuro(cents)} in tutto, la prima entro ${day}`
-    },
-  },
+  due: { objects: 'Gli oggetti da pagare', text: formatDue },
   pay: 'Paga ora',
   buyCredits: 'Acquista crediti',
   mine: {
-    title: 'Le tue aste in corso',
+    title: 'Le tue aste live',
     loading: 'Caricamento delle tue aste',
     all: 'Vedi tutte',
     allOf: 'Vedi tutte: le tue puntate',
     leading: 'Sei in testa',
-    outbid: 'Ti hanno superato',
+    outbid: 'Non sei più in testa',
     watched: 'Nella tua lista',
   },
   firstBid: {

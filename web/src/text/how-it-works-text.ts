@@ -18,7 +18,7 @@ export const howItWorksText = {
     },
     {
       title: 'Aggiudicato',
-      text: "Nessuno rilancia? Compri l'oggetto al prezzo raggiunto. I crediti usati restano spesi, anche se non vinci.",
+      text: "Nessuno rilancia? Compri l'oggetto al prezzo raggiunto. I crediti usati non tornano, che tu vinca o no.",
     },
   ],
   /** `creditCents`: what a credit costs in the dearest package. */
@@ -39,7 +39,7 @@ export const howItWorksText = {
           name: 'Se non vinci',
           rows: [spent, { label: "Prezzo dell'oggetto", amount: formatEuro(0) }],
           total: { label: 'Ti costa in tutto', amount: formatEuro(bids * creditCents) },
-          note: 'I crediti usati non tornano: decidi prima quanti ne vuoi spendere.',
+          note: 'I crediti usati non tornano: decidi prima quanti ne vuoi usare.',
         },
       ],
     }
@@ -63,12 +63,12 @@ export const howItWorksText = {
     status: {
       waiting: 'In attesa della prima puntata',
       leading: 'Sei in testa: se nessuno rilancia, vinci tu',
-      outbid: (name: string) => `${name} ti ha superato`,
+      outbid: (name: string) => `Non sei più in testa: ora c'è ${name}`,
       outbidBroke: (name: string) => `In testa c'è ${name} e i tuoi crediti di prova sono finiti`,
       won: (cents: number, spent: number) =>
-        `Hai vinto a ${formatEuro(cents)}! In un'asta vera pagheresti ${formatEuro(cents)}, oltre ${spent === 1 ? 'al credito già speso' : `${withPluralArticle('ai', spent)} crediti già spesi`}.`,
+        `Hai vinto a ${formatEuro(cents)}! In un'asta vera pagheresti ${formatEuro(cents)}, oltre ${spent === 1 ? 'al credito già usato' : `${withPluralArticle('ai', spent)} crediti già usati`}.`,
       lost: (name: string, cents: number, spent: number) =>
-        `Ha vinto ${name} a ${formatEuro(cents)}. In un'asta vera ${spent === 1 ? 'il credito che hai usato sarebbe speso' : `${withPluralArticle('i', spent)} crediti che hai usato sarebbero spesi`}.`,
+        `Ha vinto ${name} a ${formatEuro(cents)}. In un'asta vera ${spent === 1 ? 'il credito che hai usato non tornerebbe' : `${withPluralArticle('i', spent)} crediti che hai usato non tornerebbero`}.`,
     },
     again: 'Prova di nuovo',
   },

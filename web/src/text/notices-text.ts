@@ -7,7 +7,7 @@ export const noticesText = {
   readAllFailed: 'Impossibile segnare gli avvisi come letti',
   unread: 'Da leggere',
   /** Instead of the title, where a row stands for several. */
-  outbidTimes: (times: number) => `Ti hanno superato ${times} volte`,
+  outbidTimes: (times: number) => `La tua puntata è stata superata ${times} volte`,
   loading: 'Caricamento degli avvisi',
   none: 'Nessun avviso',
   noneText: "Quando qualcuno ti supera, o quando vinci, te lo diciamo qui. Scegli un'asta e punta.",

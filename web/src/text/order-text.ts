@@ -27,7 +27,7 @@ export const orderText = {
     cents < amount
       ? `Ti abbiamo rimborsato ${formatEuro(cents)} su ${formatEuro(amount)}.`
       : `Ti abbiamo rimborsato ${formatEuro(cents)}.`,
-  dueBy: (iso: string, left: string) => `Paga entro ${withDate('il', formatDayOfYear(iso))}: ${left}`,
+  dueBy: (iso: string, left: string) => `Da pagare entro ${withDate('il', formatDayOfYear(iso))}: ${left}`,
   left: {
     days: (days: number) => (days === 1 ? 'manca 1 giorno' : `mancano ${days} giorni`),
     time: (hours: number, minutes: number) => {
@@ -101,7 +101,7 @@ export const orderText = {
     statuses: {
       pending: 'Non concluso',
       checking: 'In verifica',
-      completed: 'Completato',
+      completed: 'Pagato',
       declined: 'Rifiutato',
       cancelled: 'Annullato',
       failed: 'Non riuscito',

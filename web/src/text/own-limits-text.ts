@@ -29,7 +29,7 @@ export const ownLimitsText = {
         ? `${formatCount(creditsUsed)}, ${withNoun(creditsReturned, 'restituito', 'restituiti')}`
         : formatCount(creditsUsed),
     wins: 'Aste vinte',
-    worth: 'A comprarli subito costavano',
+    worth: 'Con Compra subito sarebbero costati',
     mail: {
       label: 'Scrivimelo ogni mese',
       text: "Un'email con quanto hai speso e vinto, nei mesi in cui punti o acquisti.",
@@ -57,13 +57,13 @@ export const ownLimitsText = {
       `${withDate('dal', formatDayTime(effectiveAt)).replace(/^d/, 'D')}: ${inEuro(value)} al mese`,
     nextDaily: ({ value, effectiveAt }: NonNullable<OwnLimitsState['pending']['dailyCredits']>) =>
       `${withDate('dal', formatDayTime(effectiveAt)).replace(/^d/, 'D')}: ${inCredits(value)} al giorno`,
-    withdraw: 'Tieni il limite di adesso',
+    withdraw: 'Tieni il limite attuale',
     invalidEuro: 'Scrivi un importo, per esempio 50',
     invalidCredits: 'Scrivi un numero, per esempio 20',
   },
   timeOut: {
     title: 'Una pausa',
-    text: 'Non punti e non acquisti finché finisce. Puoi allungarla, non accorciarla.',
+    text: 'Finché dura non punti e non acquisti. Puoi allungarla, non accorciarla.',
     choices: { 1: '1 giorno', 7: '7 giorni', 30: '30 giorni' },
     running: (until: string) => `Sei in pausa ${untilMoment(until)}.`,
     dialog: (choice: string) => `Pausa di ${choice}`,

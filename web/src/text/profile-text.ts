@@ -1,6 +1,7 @@
 import type { ProfileSummary, User } from '@centesimo/contract'
 import { formatEuro, withDate } from '@centesimo/domain'
 import { formatCount, formatCredits, formatDay, formatDayOfYear, romeFormatter } from './format.ts'
+import { formatDue } from './format-due.ts'
 
 type Unconfirmed = Pick<User, 'email' | 'credits' | 'mustConfirmEmail' | 'awaitedCredits'>
 
@@ -52,7 +53,7 @@ export const profileText = {
   loading: 'Caricamento in corso',
   more: 'Mostra altre',
   watchlist: {
-    groups: { live: 'Live adesso', upcoming: 'In arrivo', ended: 'Chiuse' },
+    groups: { live: 'Live', upcoming: 'In arrivo', ended: 'Chiuse' },
     none: 'La tua Lista Desideri è vuota',
     noneText: "Tocca la stella di un'asta che ti piace: la ritrovi qui, con prezzo e tempo aggiornati.",
     browse: 'Guarda le aste',
@@ -72,7 +73,7 @@ export const profileText = {
         .filter(Boolean)
         .join(', '),
     count: bidCount,
-    groups: { live: 'In corso', due: 'Da pagare', closed: 'Chiuse' },
+    groups: { live: 'Live', due: 'Da pagare', closed: 'Chiuse' },
     results: { winning: 'In testa', won: 'Vinta', outbid: 'Superata', lost: 'Non vinta', cancelled: 'Annullata' },
     yours: 'la tua',
     now: 'adesso',
@@ -99,15 +100,11 @@ export const profileText = {
     payFor: (title: string) => `Paga ora: ${title}`,
     slip: 'Vedi il conto',
     /** All that is still to be paid, in cents, and until when the first of it. */
-    due: (count: number, cents: number, firstDueDate: string) =>
-      `${formatCount(count)} da pagare: ${formatEuro(cents)} in tutto, la prima entro ${dayBy(firstDueDate)}`,
+    due: formatDue,
     dueTitle: (count: number) => `Da pagare (${formatCount(count)})`,
-    dueItems: (count: number, cents: number) =>
-      `Da pagare: ${count === 1 ? '1 oggetto' : `${formatCount(count)} oggetti`}, ${formatEuro(cents)}`,
     dueInAll: (cents: number) => `${formatEuro(cents)} in tutto`,
-    toDue: 'Vedi e paga',
     dueNow: (title: string, cents: number, dueDate: string) =>
-      `Paga ${formatEuro(cents)} entro ${dayBy(dueDate)}: «${title}».`,
+      `Da pagare entro ${dayBy(dueDate)}: ${formatEuro(cents)} per «${title}».`,
     badges: {
       pending: 'Da pagare',
       overdue: 'Termine scaduto',

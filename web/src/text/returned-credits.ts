@@ -1,6 +1,6 @@
 /** When an admin's decision about an auction returns what was spent in it. */
 export const returnedCredits =
-  "Se eliminiamo un'asta in corso, ti restituiamo i crediti che ci hai speso (se era stata riavviata, da quel momento). Se la chiudiamo prima della fine, possiamo restituirli a chi non ha vinto. Se riavviamo o eliminiamo un'asta già chiusa, tornano solo a chi l'ha vinta e può ancora pagarla."
+  "Se eliminiamo un'asta in corso, ti restituiamo i crediti che hai usato per puntarci (se era stata riavviata, da quel momento). Se la chiudiamo prima della fine, possiamo restituirli a chi non ha vinto. Se riavviamo o eliminiamo un'asta già chiusa, tornano solo a chi l'ha vinta e può ancora pagarla."
 
 /** What an admin may do with a live auction besides. */
 export const closedEarly =

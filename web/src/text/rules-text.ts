@@ -71,7 +71,7 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds }: Facts): Section[] 
       title: 'Quanto costa una puntata',
       blocks: [
         `Una puntata costa di solito 1 credito e alza il prezzo di ${cent}. In alcune aste il costo o l'aumento è diverso: lo leggi sempre sulla pagina dell'asta, prima di puntare.`,
-        'I crediti usati per puntare sono spesi anche se alla fine vince qualcun altro. Per questo ogni asta ti mostra quanti crediti hai già usato: il costo vero di una vittoria è il prezzo finale più le puntate che hai fatto.',
+        'I crediti usati per puntare non tornano, anche se alla fine vince qualcun altro. Per questo ogni asta ti mostra quanti ne hai già usati: il costo vero di una vittoria è il prezzo finale più le puntate che hai fatto.',
         'Una puntata rifiutata non costa nulla: se arrivi tardi, se sei già in testa o se qualcosa va storto, il credito resta a te.',
         'Alcune aste chiedono di avere un saldo minimo alla prima puntata. Sono crediti da avere, non da spendere.',
       ],
@@ -96,7 +96,7 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds }: Facts): Section[] 
       title: 'Chi vince',
       blocks: [
         "Vince chi ha fatto l'ultima puntata valida quando il tempo finisce, al prezzo raggiunto in quel momento.",
-        "Molte aste hanno un prezzo di chiusura. Chi fa la puntata che lo raggiunge vince subito, senza aspettare il tempo. È un tetto, non un prezzo minimo: se il tempo finisce prima, l'oggetto va al prezzo raggiunto, anche a pochi centesimi.",
+        "Molte aste hanno un prezzo di chiusura. Chi fa la puntata che lo raggiunge vince subito, senza aspettare il tempo. È un tetto, non un prezzo minimo: se il tempo finisce prima, l'oggetto va al prezzo raggiunto, anche a pochi centesimi. Il colore del prezzo dice a che punto è l'asta: con le puntate passa dal rosso all'arancio, al giallo e al verde, il più vicino al prezzo di chiusura. Ad asta chiusa è sempre verde.",
         'Quando sei in testa non puoi rilanciare su di te: un doppio clic non ti fa sprecare un credito.',
         closedEarly,
       ],
@@ -109,7 +109,7 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds }: Facts): Section[] 
         `Poi puntiamo noi al posto tuo: la prima volta subito, poi una ogni ${autoBidSeconds} secondi, anche se chiudi la pagina.`,
         {
           list: [
-            'Se sei già in testa salta il turno e non spende nulla.',
+            'Se sei già in testa salta il turno e non usa crediti.',
             'Sul pulsante vedi quante puntate ha fatto e quando è di nuovo il suo turno. Toccalo per cambiare il massimo o per disattivarla.',
             `Ogni puntata automatica costa come una fatta a mano. Il conto alla rovescia dura almeno ${autoBidSeconds + 10} secondi e l'Auto Puntata torna ogni ${autoBidSeconds}: il suo turno arriva sempre prima dello zero.`,
             "Si ferma quando finiscono i crediti, quando l'asta si chiude, quando raggiunge il massimo che hai scelto o quando la disattivi. Se si ferma da sola, ti diciamo perché.",
@@ -204,7 +204,7 @@ const ownLimitsSection: Section = {
   id: 'limiti',
   title: 'I miei limiti',
   blocks: [
-    'Nel profilo vedi quanto hai speso e vinto, mese per mese e in tutto, e puoi importi un freno:',
+    'Nel profilo vedi quanto hai speso e vinto, mese per mese e in tutto, e puoi darti:',
     {
       list: [
         'un limite di euro al mese: conta tutto quello che paghi, e ferma crediti e «Compra subito»;',
@@ -226,7 +226,7 @@ function buyingSections(): Section[] {
       title: 'Compra subito',
       blocks: [
         "Molti oggetti hanno anche un prezzo fisso. È una vendita accanto all'asta: comprare subito non chiude l'asta e non toglie niente a chi sta puntando.",
-        `Se hai puntato e non sei in testa, di solito puoi comprare l'oggetto al prezzo fisso e riprendere i crediti che hai speso in quell'asta: finché è in corso e per ${CREDITS_BACK_HOURS} ore dopo la fine, se non l'hai vinta. Lo leggi sulla pagina dell'asta e nelle tue puntate.`,
+        `Se hai puntato e non sei in testa, di solito puoi comprare l'oggetto al prezzo fisso e riprendere i crediti che hai usato in quell'asta: finché è in corso e per ${CREDITS_BACK_HOURS} ore dopo la fine, se non l'hai vinta. Lo leggi sulla pagina dell'asta e nelle tue puntate.`,
         {
           list: [
             'I crediti tornano sul saldo appena il pagamento è confermato, una volta sola per asta.',

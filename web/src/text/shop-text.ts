@@ -19,7 +19,12 @@ export const shopText = {
     text: 'Nessun oggetto ha un prezzo fisso adesso. Le aste invece ti aspettano.',
   },
   toAuctions: 'Guarda le aste',
-  auction: { live: 'In asta a', upcoming: "Presto all'asta", ended: "Com'è andata l'asta" },
+  auction: {
+    live: 'In asta a',
+    waiting: 'In asta, senza puntate',
+    upcoming: "Presto all'asta",
+    ended: "Com'è andata l'asta",
+  },
   price: 'Prezzo fisso',
   buy: 'Compra subito',
   loginToBuy: { title: 'Login Richiesto', description: 'Accedi o registrati, poi torni al tuo acquisto' },

@@ -33,7 +33,7 @@ export const toasts = {
   bidSent: (price: string) => ({ title: 'Offerta inviata!', description: `Hai portato il prezzo a ${price}` }),
   bidPlaced: (price: string) => ({ title: 'Offerta Piazzata!', description: `Hai portato il prezzo a ${price}` }),
   bidSpent: (credits: number, left: number) =>
-    `${formatCredits(credits)} ${credits === 1 ? 'speso' : 'spesi'}, ${left === 0 ? 'non te ne restano' : left === 1 ? 'te ne resta 1' : `te ne restano ${formatCount(left)}`}`,
+    `${formatCredits(credits)} ${credits === 1 ? 'usato' : 'usati'}, ${left === 0 ? 'non te ne restano' : left === 1 ? 'te ne resta 1' : `te ne restano ${formatCount(left)}`}`,
   bidNotSent: "Impossibile inviare l'offerta.",
   bidNotPlaced: "Non è stato possibile piazzare l'offerta",
   bidUnanswered: 'Manca la connessione: quando torna, tocca di nuovo PUNTA. La puntata parte una volta sola.',
@@ -72,7 +72,7 @@ export const toasts = {
     excluded: (title?: string) =>
       title === undefined ? 'Hai scelto di non puntare' : `Su «${title}»: hai scelto di non puntare`,
     bought: (title?: string) =>
-      title === undefined ? "Compri l'oggetto e riprendi i crediti" : `Compri «${title}» e riprendi i crediti`,
+      `Hai scelto di comprare ${title === undefined ? "l'oggetto" : `«${title}»`} e riprendere i crediti`,
   },
   restarted: { title: 'Asta Riavviata!', description: "L'asta è di nuovo live" },
   notRestarted: "Impossibile riavviare l'asta",

@@ -193,7 +193,7 @@ test('a demo account for signing in gets its mails', async () => {
   const giulia = await newPerson({ username: 'giulia', demo: true })
   await write('mail-outbid', giulia.id, { title: 'Orologio', auctionId: 'a1', currentBid: 123 })
   await send()
-  expect(smtp.mails).toMatchObject([{ to: 'giulia@example.it', subject: 'Ti hanno superato su «Orologio»' }])
+  expect(smtp.mails).toMatchObject([{ to: 'giulia@example.it', subject: 'Non sei più in testa: «Orologio»' }])
   expect(smtp.mails[0]!.text).toContain('http://127.0.0.1:3055/auctions/a1')
 })
 

@@ -29,8 +29,8 @@ const notice: Notice = {
   kind: 'outbid',
   auctionId: 'asta-1',
   imageUrl: null,
-  title: 'Ti hanno superato',
-  text: 'Qualcuno ti ha superato su «Orologio».',
+  title: 'Non sei più in testa',
+  text: "Un'altra persona è in testa: «Orologio».",
   link: '/auctions/asta-1',
   trackingUrl: null,
   readAt: null,
@@ -74,8 +74,8 @@ test('a message arrives encrypted for its browser and signed with the VAPID key'
   expect(body.includes('Orologio')).toBe(false)
   expect(browser.open(body)).toEqual({
     id: 'avviso-1',
-    title: 'Ti hanno superato',
-    text: 'Qualcuno ti ha superato su «Orologio».',
+    title: 'Non sei più in testa',
+    text: "Un'altra persona è in testa: «Orologio».",
     link: '/auctions/asta-1',
     tag: 'outbid:asta-1',
   })

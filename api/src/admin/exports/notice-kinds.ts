@@ -2,7 +2,7 @@ import type { NoticeKind } from '@centesimo/contract'
 
 /** Italian names of the kinds of notices, which only the export shows. */
 export const noticeKinds: Record<NoticeKind, string> = {
-  outbid: 'Ti hanno superato',
+  outbid: 'Non più in testa',
   won: 'Asta vinta',
   lost: 'Asta non vinta',
   prize: 'Crediti vinti',

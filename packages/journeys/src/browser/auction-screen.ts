@@ -17,9 +17,7 @@ export async function readAuction(page: Page): Promise<AuctionScreen> {
     const panel = document.querySelector('main aside')
     const line = [...(panel?.querySelectorAll('p') ?? [])]
       .map(textOf)
-      .find((text) =>
-        /in testa|ti ha superato|vinta da|in attesa|Nessun vincitore|Verifica in corso|In pausa/.test(text),
-      )
+      .find((text) => /in testa|vinta da|in attesa|Nessun vincitore|Verifica in corso|In pausa/.test(text))
     const rows = [...document.querySelectorAll('main tr:has([data-bidder])')]
     return {
       price: /[\d.]+,\d\d €/.exec(textOf(panel))?.[0],
@@ -44,10 +42,10 @@ export const biddingPanel = (page: Page) => page.locator('main aside')
 export async function spentOn(page: Page): Promise<string> {
   const pair = biddingPanel(page)
     .locator('dl > div')
-    .filter({ hasText: /^Hai speso/ })
-  const words = await pair.or(biddingPanel(page).getByText(/^In quest'asta hai speso/)).allTextContents()
+    .filter({ hasText: /^Hai usato/ })
+  const words = await pair.or(biddingPanel(page).getByText(/^In quest'asta hai usato/)).allTextContents()
   return plainText(words[0] ?? '')
-    .replace(/^.*hai speso /i, '')
+    .replace(/^.*hai usato /i, '')
     .replace(/\.$/, '')
     .replace(', ', ' ')
 }

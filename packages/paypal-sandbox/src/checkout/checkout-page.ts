@@ -15,8 +15,8 @@ export function checkoutPage(order: Order, origin: string | null): Html {
       <p class="shop">${order.experience.brand_name ?? 'Centesimo'}</p>
       <h1><span class="sr">Totale </span>${formatMoney(totalOf(order))}</h1>
       <ul class="bought">${lineItems(order)}</ul>
-      ${isOpen ? payerChoice() : html`<p class="closed">Questo pagamento è già concluso: non c’è altro da fare.</p>`}
-      <p id="problem" role="alert">${isOpen && order.isDeclined ? 'La carta è stata rifiutata: scegline un’altra.' : ''}</p>
+      ${isOpen ? payerChoice() : html`<p class="closed">Questo pagamento è già concluso: non c'è altro da fare.</p>`}
+      <p id="problem" role="alert">${isOpen && order.isDeclined ? 'La carta è stata rifiutata: scegli un altro metodo di pagamento.' : ''}</p>
       <div class="answers">
         ${isOpen ? html`<button id="pay" type="button">Paga</button><button id="decline" type="button" aria-describedby="declining">Rifiuta</button>` : ''}
         <button id="cancel" type="button">Annulla</button>

@@ -32,7 +32,7 @@ test('shows item, price and a test notice on the approval page', async () => {
 
 test('shows a declined card until the next approval', async () => {
   const id = await shop.order('9.99')
-  const message = 'La carta è stata rifiutata: scegline un’altra.'
+  const message = 'La carta è stata rifiutata: scegli un altro metodo di pagamento.'
   const shown = async () => (await page(`/checkoutnow?token=${id}`)).text
   expect(await shown()).not.toContain(message)
   await shop.approve(id, { decline: true })

@@ -21,7 +21,7 @@ const names: Record<number, [name: string, message: string]> = {
   404: ['RESOURCE_NOT_FOUND', 'The specified resource does not exist.'],
   409: ['RESOURCE_CONFLICT', 'The server has detected a conflict while processing this request.'],
   413: ['PAYLOAD_TOO_LARGE', 'The request body is too large.'],
-  415: ['UNSUPPORTED_MEDIA_TYPE', 'The server does not support the request payload’s media type.'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', "The server does not support the request payload's media type."],
   422: [
     'UNPROCESSABLE_ENTITY',
     'The requested action could not be performed, semantically incorrect, or failed business validation.',

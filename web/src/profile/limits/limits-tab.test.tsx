@@ -100,7 +100,7 @@ test('says what the server refuses, and reads the limits again', async () => {
   await show()
   answer = { status: 409, body: { code: 'INVALID_STATE', message: 'I tuoi limiti sono cambiati nel frattempo' } }
   limits = { ...none, version: 5 }
-  await user.click(screen.getByRole('button', { name: 'Tieni il limite di adesso' }))
+  await user.click(screen.getByRole('button', { name: 'Tieni il limite attuale' }))
   expect(sent).toEqual([{ version: 4, dailyCredits: 20 }])
   expect(await screen.findByText('Oggi: 3 crediti')).toBeDefined()
   expect(useToasts.getState().toasts).toMatchObject([{ description: 'I tuoi limiti sono cambiati nel frattempo' }])

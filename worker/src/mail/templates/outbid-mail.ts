@@ -7,7 +7,7 @@ export function outbidMail({ person, payload, page }: PersonMailInput<'mail-outb
   const { auctionId, title } = payload
   const notice = formatNotice({ kind: 'outbid', payload, auctionId, auctionTitle: title })
   return {
-    subject: `Ti hanno superato su «${title}»`,
+    subject: `Non sei più in testa: «${title}»`,
     preheader: notice.text,
     title: notice.title,
     paragraphs: [

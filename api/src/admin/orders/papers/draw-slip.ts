@@ -76,6 +76,6 @@ function drawFooter(pdf: PdfPage): void {
   const y = page.height - 92
   drawRule(pdf, y)
   const words =
-    'Controlla il contenuto appena ricevi il pacco. Hai 14 giorni dalla consegna per il recesso: scrivici dalla pagina Contatti del sito, con il numero dell’ordine. Questa distinta non è una fattura né una ricevuta.'
+    "Controlla il contenuto appena ricevi il pacco. Hai 14 giorni dalla consegna per il recesso: scrivici dalla pagina Contatti del sito, con il numero dell'ordine. Questa distinta non è una fattura né una ricevuta."
   writeText(pdf, words, { x: left, y: y + 12, width, size: 9, colour: colours.muted })
 }

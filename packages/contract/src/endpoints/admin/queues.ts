@@ -33,7 +33,7 @@ export type FailedJob = z.output<typeof FailedJob>
 
 export const listJobQueues = endpoint('listJobQueues', {
   access: 'admin',
-  summary: 'The worker’s queues: jobs by state, recurring jobs with their next run',
+  summary: "The worker's queues: jobs by state, recurring jobs with their next run",
   reply: z.array(JobQueue),
 })
 
