@@ -25,7 +25,7 @@ export const pageHeads: Record<Exclude<PagePath, '/auctions/:id'>, PublicPage | 
   },
   '/auctions': open(
     'Tutte le Aste',
-    'Le aste di Centesimo: quelle in corso, le prossime e quelle già chiuse. Filtrale per categoria e ordinale per prezzo o per tempo che resta.',
+    'Le aste di Centesimo: live, in arrivo e già chiuse. Filtrale per categoria e ordinale per prezzo o per tempo che resta.',
   ),
   '/shop': open(
     'Shop',
@@ -53,7 +53,7 @@ export const pageHeads: Record<Exclude<PagePath, '/auctions/:id'>, PublicPage | 
   ),
   '/numeri': open(
     'I numeri',
-    'A quanto si chiudono le aste di Centesimo, quanti crediti spendono tutti per ogni euro di oggetti vinti, quando ci siamo fermati.',
+    'A quanto si chiudono le aste di Centesimo, quanti crediti usano tutti per ogni euro di oggetti vinti, quando ci siamo fermati.',
   ),
   '/register': open(
     'Registrati',

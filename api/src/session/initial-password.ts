@@ -16,7 +16,7 @@ export async function refuseInitialPassword(
 ): Promise<Refused | null> {
   if (!user.must_change_password) return null
   if (newPassword === undefined) return refuse('NEW_PASSWORD_REQUIRED')
-  if (newPassword === password) return refuseFields({ newPassword: 'Scegli una password diversa da quella di adesso' })
+  if (newPassword === password) return refuseFields({ newPassword: 'Scegli una password diversa da quella attuale' })
   return await refuseGuessablePassword('newPassword', newPassword, user)
 }
 

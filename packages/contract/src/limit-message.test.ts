@@ -13,11 +13,11 @@ test.each<[LimitRefusal, string]>([
   ],
   [
     { code: 'EXCLUDED', by: 'exclusion', until: summer },
-    'Hai scelto di autoescluderti fino al 26 maggio 2027: fino ad allora non puoi puntare né acquistare',
+    'Hai scelto di autoescluderti: fino al 26 maggio 2027 non puoi puntare né acquistare',
   ],
   [
     { code: 'EXCLUDED', by: 'time-out', until: afternoon },
-    "Hai scelto una pausa fino all'8 dicembre alle 14:30: fino ad allora non puoi puntare né acquistare",
+    "Hai scelto una pausa: fino all'8 dicembre alle 14:30 non puoi puntare né acquistare",
   ],
   [
     { code: 'LIMIT_REACHED', by: 'day', limit: 1, until: december },

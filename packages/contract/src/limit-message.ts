@@ -7,9 +7,9 @@ export function limitMessage(refusal: LimitRefusal): string {
     case 'exclusion':
       return until === null
         ? 'Hai scelto di autoescluderti per sempre: con questo account non puoi più puntare né acquistare'
-        : `Hai scelto di autoescluderti fino ${withDate('al', formatDay(until))}: fino ad allora non puoi puntare né acquistare`
+        : `Hai scelto di autoescluderti: fino ${withDate('al', formatDay(until))} non puoi puntare né acquistare`
     case 'time-out':
-      return `Hai scelto una pausa fino ${withDate('al', formatMoment(until!))}: fino ad allora non puoi puntare né acquistare`
+      return `Hai scelto una pausa: fino ${withDate('al', formatMoment(until!))} non puoi puntare né acquistare`
     case 'day': {
       const limit = `il tuo limite di ${withNoun(refusal.limit, 'credito', 'crediti')} al giorno`
       if (until === null) return `Questa puntata da sola supera ${limit}`

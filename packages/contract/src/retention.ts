@@ -156,7 +156,7 @@ export const retention = {
     basis: 'contract',
     howLong: whileOpen,
     afterwards:
-      "li cancelliamo quando chiudi l'account; di un'autoesclusione ancora in corso resta solo un'impronta del tuo indirizzo email, finché finisce",
+      "li cancelliamo quando chiudi l'account; di un'autoesclusione ancora in corso resta solo un'impronta del tuo indirizzo email, finché dura",
   },
   lists: {
     what: 'Lista Desideri e promemoria',

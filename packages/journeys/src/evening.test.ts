@@ -149,7 +149,7 @@ describe.each([
     expect(cents).toBe(3)
     const sum = `${(cents / 100).toFixed(2).replace('.', ',')} €`
     const line = home.page.getByText(/^Da pagare: 1 oggetto/)
-    const words = new RegExp(`: ${sum}, entro (il |l')${day}º? `)
+    const words = new RegExp(`1 oggetto, ${sum}, entro (il |l')${day}º? `)
     await eventually(async () => plainText(await line.textContent())).toMatch(words)
     await home.context.close()
   })

@@ -45,6 +45,8 @@ test.each([
   'Corsa 2',
   'tempi e leader',
   'crediti in regalo',
+  'marco ti ha superato',
+  'I crediti usati restano spesi',
 ])('refuses %s', (text) => {
   expect(retiredItalianIn(text)).not.toEqual([])
 })

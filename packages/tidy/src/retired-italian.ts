@@ -12,6 +12,8 @@ const retired: [RegExp, string][] = [
   [/\bsigla\b|\bentità\b/i, 'the name of the thing'],
   [/\b(il|i|al|ai|del|dei|e) leader\b/i, 'chi è in testa'],
   [/\bvincit[ae]\b/i, 'vittoria: "vincita" suggests gambling'],
+  [/\bti ha superato\b/i, "non sei più in testa: ora c'è … (the rival may have overtaken someone else)"],
+  [/\bcredit[oi] (già )?spes[oi]\b|\brestan?o spes[oi]\b/i, 'crediti usati, che non tornano: euros are spent'],
   [/\bcrediti (in regalo|gratis|gratuiti)\b/i, 'crediti bonus'],
 ]
 

@@ -70,7 +70,7 @@ export const adminAuctionsText = {
         ? `${winner} riceve ${formatCredits(credits)} al posto dell'oggetto: non c'è nessun ordine da pagare.`
         : `Con 0 è una vittoria normale: ${winner} ha ${PAYMENT_DAYS} giorni per pagare il prezzo finale.`,
     refund: 'Rimborsa gli altri',
-    refundHint: "Chi ha puntato e non vince riceve indietro i crediti spesi in quest'asta.",
+    refundHint: "Chi ha puntato e non vince riceve indietro i crediti usati in quest'asta.",
     refundTotal: (credits: number, people: number) =>
       people === 0
         ? 'Finora ha puntato solo chi è in testa: non ci sono crediti da restituire.'
@@ -110,7 +110,7 @@ export const adminAuctionsText = {
     },
     live: (credits: number) =>
       credits === 0
-        ? "Nell'edizione in corso nessuno ha speso crediti."
+        ? "Nell'edizione in corso nessuno ha usato crediti."
         : `Chi ha puntato in quest'asta live riceve indietro i crediti: ${formatCredits(credits)} in tutto.`,
     order: {
       pending: (winner: string) =>

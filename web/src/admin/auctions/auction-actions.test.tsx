@@ -189,7 +189,7 @@ test('separates past runs from the current one before deleting a restarted aucti
   adminApi.replies[lists.detail] = { body: createAuctionDetail({}, { runs, allBids: 39 }) }
   const dialog = await open('Elimina')
   expect(await dialog.findByText('Vengono eliminate anche le sue 39 puntate, di edizioni passate.')).toBeTruthy()
-  expect(dialog.getByText("Nell'edizione in corso nessuno ha speso crediti.")).toBeTruthy()
+  expect(dialog.getByText("Nell'edizione in corso nessuno ha usato crediti.")).toBeTruthy()
 })
 
 test('shows what a deletion removes and refunds', async () => {

@@ -38,7 +38,7 @@ const bids = async () => within(await screen.findByRole('region', { name: 'Elenc
 
 test('updates price, bids, figures and curve with every bid', async () => {
   await show()
-  expect(figures()).toMatch(/Puntate1.*Crediti spesi1.*In Lista Desideri4Chiude/)
+  expect(figures()).toMatch(/Puntate1.*Crediti usati1.*In Lista Desideri4Chiude/)
   expect(await (await bids()).findByRole('cell', { name: /0,01\s€/ })).toBeTruthy()
   act(() => {
     dispatchLiveEvent(
@@ -48,10 +48,10 @@ test('updates price, bids, figures and curve with every bid', async () => {
   })
   const [, newest] = within((await bids()).getByRole('table')).getAllByRole('row')
   expect(newest?.textContent).toMatch(/^marco0,02\s€Auto1/)
-  expect(figures()).toMatch(/Puntate2Partecipanti2.*Crediti spesi2Guardano ora12.*Chiude/)
+  expect(figures()).toMatch(/Puntate2Partecipanti2.*Crediti usati2Guardano ora12.*Chiude/)
   expect(screen.getByText(/Da 0,01\s€ a 0,02\s€ con 2 puntate\./)).toBeTruthy()
   const [run] = within(screen.getByRole('region', { name: 'Storico delle edizioni' })).getAllByRole('listitem')
-  expect(run?.textContent).toMatch(/in corso.*Prezzo0,02\s€Puntate2Partecipanti2Crediti spesi2$/)
+  expect(run?.textContent).toMatch(/in corso.*Prezzo0,02\s€Puntate2Partecipanti2Crediti usati2$/)
 })
 
 test('does not count the admin as a viewer', async () => {
