@@ -71,7 +71,7 @@ async function open(button: string, title: string) {
   await userEvent.click(bar().getByRole('button', { name: button }))
   return within(await screen.findByRole('dialog', { name: title }))
 }
-const openStart = () => open('Avvia', 'Avvia le aste scelte')
+const openStart = (title = 'Avvia 4 aste') => open('Avvia', title)
 
 test('says in numbers what will happen, then what happened; what failed stays chosen', async () => {
   answerAll(startCall)
@@ -102,7 +102,7 @@ test('the keyboard chooses, opens and confirms; Escape on the summary does nothi
   await userEvent.keyboard('x')
   bar().getByRole('button', { name: 'Avvia' }).focus()
   await userEvent.keyboard('{Enter}')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Avvia le aste scelte' }))
+  const dialog = within(await screen.findByRole('dialog', { name: "Avvia l'asta" }))
   await dialog.findByText('1 asta parte ora')
   await userEvent.keyboard('{Escape}')
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -131,7 +131,7 @@ test('goes part by part with its progress; after a failure the rest is repeated 
   answerAll(startCall)
   renderAdmin('/admin/aste')
   await choosePage()
-  const dialog = await openStart()
+  const dialog = await openStart('Avvia 45 aste')
   await dialog.findByText('45 aste partono ora')
   const answer = adminApi.replies[startCall] as () => { body: unknown }
   let goOn = () => {}
@@ -191,7 +191,7 @@ test('says what a deletion entails, and offers nothing where nothing can be done
   answerAll(deleteCall, 'È live, 12 crediti tornano a chi li ha spesi')
   renderAdmin('/admin/aste')
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Seleziona: Asta a' }))
-  const dialog = await open('Elimina', 'Elimina le aste scelte')
+  const dialog = await open('Elimina', "Elimina l'asta")
   expect(await dialog.findByText('1 asta sarà eliminata per sempre')).toBeTruthy()
   expect(dialog.getByRole('list', { name: 'Che cosa comporta' }).textContent).toBe(
     'È live, 12 crediti tornano a chi li ha spesiAsta a',
@@ -199,7 +199,7 @@ test('says what a deletion entails, and offers nothing where nothing can be done
   await userEvent.click(dialog.getByRole('button', { name: 'Annulla' }))
   await userEvent.click(box('Asta a'))
   await userEvent.click(box('Asta x1'))
-  const second = await open('Elimina', 'Elimina le aste scelte')
+  const second = await open('Elimina', "Elimina l'asta")
   expect(await second.findByText('Nessuna asta da eliminare')).toBeTruthy()
   expect(second.queryByRole('button', { name: /^Elimina/ })).toBeNull()
 })
@@ -211,7 +211,7 @@ test('a category is chosen first; what is wrong is said at the field', async () 
   }
   renderAdmin('/admin/aste')
   await choosePage()
-  const dialog = await open('Categoria', 'Cambia categoria')
+  const dialog = await open('Categoria', 'Sposta 4 aste')
   await userEvent.click(dialog.getByRole('button', { name: 'Continua' }))
   expect(await dialog.findByText('La categoria è obbligatoria')).toBeTruthy()
   answerAll(categoryCall)
@@ -227,7 +227,7 @@ test('more than a hundred are refused before anything is asked', async () => {
   showAuctions(Array.from({ length: 101 }, (_, n) => `a${n}`))
   renderAdmin('/admin/aste')
   await choosePage()
-  const dialog = await openStart()
+  const dialog = await openStart('Avvia 101 aste')
   expect(await dialog.findByText(/^Puoi agire su 100 elementi alla volta/)).toBeTruthy()
   expect(bodies(startCall)).toEqual([])
 })

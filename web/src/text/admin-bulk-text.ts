@@ -23,7 +23,6 @@ export const adminBulkText = {
   actions: {
     startAuctions: {
       open: 'Avvia',
-      title: 'Avvia le aste scelte',
       lead: 'Le aste avviate vanno subito live: da quel momento tutti possono puntare.',
       will: some('asta parte ora', 'aste partono ora'),
       willNone: 'Nessuna asta da avviare',
@@ -36,7 +35,6 @@ export const adminBulkText = {
     },
     duplicateAuctions: {
       open: 'Duplica',
-      title: 'Duplica le aste scelte',
       lead: 'Ogni copia ha gli stessi dettagli, resta in arrivo e parte quando la avvii. Puntate e ordini non si copiano.',
       will: some('asta sarà duplicata', 'aste saranno duplicate'),
       willNone: 'Nessuna asta da duplicare',
@@ -49,7 +47,6 @@ export const adminBulkText = {
     },
     categorizeAuctions: {
       open: 'Categoria',
-      title: 'Cambia categoria',
       lead: 'Le aste scelte passano tutte nella stessa categoria. Per chi sta puntando non cambia altro.',
       will: some('asta cambia categoria', 'aste cambiano categoria'),
       willNone: 'Nessuna asta cambia categoria',
@@ -62,7 +59,6 @@ export const adminBulkText = {
     },
     deleteAuctions: {
       open: 'Elimina',
-      title: 'Elimina le aste scelte',
       lead: 'Le aste vengono eliminate per sempre con le loro puntate: non si può annullare. Le transazioni dei crediti restano.',
       will: some('asta sarà eliminata per sempre', 'aste saranno eliminate per sempre'),
       willNone: 'Nessuna asta da eliminare',
@@ -75,7 +71,6 @@ export const adminBulkText = {
     },
     approveTestimonials: {
       open: 'Approva',
-      title: 'Approva le testimonianze scelte',
       lead: 'Quelle approvate sono subito visibili a tutti, e chi le ha scritte riceve un avviso.',
       will: some('testimonianza sarà pubblicata', 'testimonianze saranno pubblicate'),
       willNone: 'Nessuna testimonianza da approvare',
@@ -88,7 +83,6 @@ export const adminBulkText = {
     },
     deleteTestimonials: {
       open: 'Elimina',
-      title: 'Elimina le testimonianze scelte',
       lead: 'Vengono eliminate per sempre: non si può annullare. Chi le ha scritte non riceve avvisi.',
       will: some('testimonianza sarà eliminata per sempre', 'testimonianze saranno eliminate per sempre'),
       willNone: 'Nessuna testimonianza da eliminare',
@@ -101,7 +95,6 @@ export const adminBulkText = {
     },
     markContactMessages: {
       open: 'Segna come risposti',
-      title: 'Segna come risposti',
       lead: 'Se hai già risposto altrove, per esempio al telefono. Non parte nessuna email.',
       will: some('messaggio sarà segnato come risposto', 'messaggi saranno segnati come risposti'),
       willNone: 'Nessun messaggio da segnare',
@@ -114,7 +107,6 @@ export const adminBulkText = {
     },
     blockUsers: {
       open: 'Blocca',
-      title: 'Blocca gli utenti scelti',
       lead: 'I loro dispositivi vengono disconnessi subito, non possono più accedere e le loro Auto Puntata si fermano. Puntate, crediti e ordini restano; ognuno riceve una email.',
       will: some('utente sarà bloccato', 'utenti saranno bloccati'),
       willNone: 'Nessun utente da bloccare',

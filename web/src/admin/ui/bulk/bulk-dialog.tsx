@@ -50,7 +50,7 @@ export function BulkDialog({ action, ids, onClose }: BulkDialogProps) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && stage !== 'running' && close()}
-      title={words.title}
+      title={words.confirm(ids.length)}
       description={stage === 'enter' || stage === 'summary' ? words.lead : undefined}
       width="medium"
       ignoresOutsidePress
