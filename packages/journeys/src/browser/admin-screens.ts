@@ -237,7 +237,7 @@ const platformScreens = (): AdminScreen[] => [
     ready: 'Identificativo',
   },
   { name: 'admin-company', path: '/admin/azienda', ready: 'Versione 3' },
-  { name: 'admin-company-missing', path: '/admin/azienda', prepare: withoutBank, ready: 'Completa i dati' },
+  { name: 'admin-company-missing', path: '/admin/azienda', prepare: withoutBank, ready: 'Mancano 3 dati.' },
   { name: 'admin-company-wrong', path: '/admin/azienda', prepare: saveWrongIban, ready: /^IBAN non valido/ },
   { name: 'admin-platform', path: '/admin/piattaforma', ready: 'Le aste sono aperte' },
   {

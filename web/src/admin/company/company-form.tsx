@@ -1,7 +1,6 @@
-import type { AdminCompany, RequiredDetail } from '@centesimo/contract'
+import type { AdminCompany } from '@centesimo/contract'
 import { socialNetworks } from '@centesimo/contract'
 import clsx from 'clsx'
-import { TriangleAlert } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useMayCall } from '../../session/use-may-call.tsx'
 import { companyLabels, adminCompanyText as words } from '../../text/admin-company-text.ts'
@@ -9,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import css from './company-page.module.css'
+import { fieldOf, MissingNotice } from './missing-notice.tsx'
 import { type CompanyField, useCompanyForm } from './use-company-form.ts'
 
 const groups = [
@@ -30,13 +30,14 @@ const inputs: Partial<Record<CompanyField, { inputMode: 'email' | 'numeric' | 'u
 }
 
 /**
- * All settings in groups, with a mark on each missing one and a save button that stays in view.
+ * All settings in groups, below a list of the missing ones; the save button stays in view.
  * Roles that may not save see the same fields, disabled.
  */
 export function CompanyForm({ company }: { company: AdminCompany }) {
   const { typed, set, errors, refusal, isSaving, isChanged, missing, save, undo, reauthenticationDialog } =
     useCompanyForm(company)
   const maySave = useMayCall()('saveCompany')
+  const missingFields = missing.map(fieldOf)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save()
@@ -45,23 +46,25 @@ export function CompanyForm({ company }: { company: AdminCompany }) {
     <>
       {!maySave && <p className={css.told}>{words.readOnly}</p>}
       <form className={css.form} onSubmit={submit} noValidate aria-busy={isSaving}>
+        <MissingNotice missing={missing} />
         {groups.map(({ title, note, fields }) => (
           <fieldset key={title} className={css.group} disabled={!maySave}>
             <legend className={css.title}>{title}</legend>
             <p className={css.note}>{note}</p>
             <div className={css.fields}>
               {fields.map((name) => (
-                <Field
-                  key={name}
-                  label={companyLabels[name]}
-                  value={typed[name]}
-                  placeholder={words.placeholders[name]}
-                  autoComplete="off"
-                  {...inputs[name]}
-                  error={errors[name]}
-                  hint={hintOf(name, missing)}
-                  onChange={({ target }) => set(name, target.value)}
-                />
+                <div key={name} className={missingFields.includes(name) ? css.missing : undefined}>
+                  <Field
+                    label={companyLabels[name]}
+                    name={name}
+                    value={typed[name]}
+                    placeholder={words.placeholders[name]}
+                    autoComplete="off"
+                    {...inputs[name]}
+                    error={errors[name]}
+                    onChange={({ target }) => set(name, target.value)}
+                  />
+                </div>
               ))}
             </div>
           </fieldset>
@@ -88,17 +91,5 @@ export function CompanyForm({ company }: { company: AdminCompany }) {
       </form>
       {reauthenticationDialog}
     </>
-  )
-}
-
-function hintOf(name: CompanyField, missing: readonly RequiredDetail[]) {
-  // One page is enough, so the mark stands at the first network alone.
-  const isMissing = name === socialNetworks[0] ? missing.includes('social') : missing.some((each) => each === name)
-  if (!isMissing) return undefined
-  return (
-    <span className={css.missing}>
-      <TriangleAlert size={15} aria-hidden />
-      {name === socialNetworks[0] ? words.isSocialMissing : words.isMissing}
-    </span>
   )
 }

@@ -1,20 +1,16 @@
-import { usePlatformSettings } from '../../data/use-platform-settings.ts'
 import { adminCompanyText as words } from '../../text/admin-company-text.ts'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { useCompany } from '../ui/use-company.ts'
 import { CompanyForm } from './company-form.tsx'
-import css from './company-page.module.css'
 import { CompanyVersions } from './company-versions.tsx'
 
 /** The company's settings, and their versions. */
 export function CompanyPage() {
   const { data, error, isPending, refetch } = useCompany()
-  const isDemo = usePlatformSettings().data?.isDemo ?? false
   return (
     <AdminPage title={words.title} lead={words.lead}>
-      {isDemo && data && data.missing.length > 0 && <p className={css.told}>{words.demo}</p>}
       {isPending && <Skeleton height={640} />}
       {!isPending && !data && <FailedPanel error={error} onRetry={() => void refetch()} />}
       {data && (

@@ -20,12 +20,14 @@ export function AdminLayout() {
   const isAdmin = useSession().user?.isAdmin ?? false
   const { data: security } = useOwnSecurity(isAdmin)
   const mayCall = useMayCall()
-  const needed = callOf(useLocation().pathname)
+  const { pathname } = useLocation()
+  const needed = callOf(pathname)
   return (
     <SignedInOnly waiting={<Page title={adminUiText.title}>{null}</Page>}>
       {isAdmin && !security?.isAdminLocked ? (
         <div className={css.page}>
-          {mayCall('readCompany') && <MissingCompany />}
+          {/* The company's own page lists it above its form. */}
+          {mayCall('readCompany') && pathname !== '/admin/azienda' && <MissingCompany />}
           {needed && !mayCall(needed) ? <DeniedPanel /> : <Outlet />}
         </div>
       ) : (
