@@ -12,9 +12,12 @@ export const text = {
   toast: { label: 'Notifica', viewport: 'Notifiche ({hotkey})', ...toasts },
   failed: {
     title: 'Qualcosa non ha funzionato',
+    denied: 'Non hai accesso a questa parte',
+    internal: 'Il problema è nostro: lo abbiamo registrato. Riprova tra poco.',
     fallback: 'Non riusciamo a raggiungere Centesimo. Controlla la connessione e riprova.',
     retry: 'Riprova',
   },
+  dayFormat: 'gg/mm/aaaa',
   nav: {
     label: 'Navigazione principale',
     home: 'Home',

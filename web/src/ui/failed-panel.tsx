@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { messageOf } from '../data/api-error.ts'
+import { ApiError, messageOf } from '../data/api-error.ts'
 import { text } from '../text/text.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { Plug } from './drawings/plug.tsx'
@@ -8,27 +8,31 @@ import { MessagePanel } from './message-panel.tsx'
 
 type FailedPanelProps = { error: unknown; onRetry: () => void; as?: 'h1' | 'h2' | 'h3' }
 
-/** A read that failed, with two ways out: retry or Home. */
+/** A read that failed, with two ways out: retry or Home. What is forbidden stays so: no retry. */
 export function FailedPanel({ error, onRetry, as = 'h2' }: FailedPanelProps) {
+  const { status, code } = error instanceof ApiError ? error : {}
+  const isDenied = status === 403
   return (
     <MessagePanel
       as={as}
       role="alert"
       picture={<Plug />}
-      title={text.failed.title}
+      title={isDenied ? text.failed.denied : text.failed.title}
       actions={
         <>
-          <Button onClick={onRetry}>
-            <RotateCw size={18} aria-hidden />
-            {text.failed.retry}
-          </Button>
+          {!isDenied && (
+            <Button onClick={onRetry}>
+              <RotateCw size={18} aria-hidden />
+              {text.failed.retry}
+            </Button>
+          )}
           <ButtonLink look="quiet" to="/" className={css.home}>
             {text.backHome}
           </ButtonLink>
         </>
       }
     >
-      {messageOf(error, text.failed.fallback)}
+      {code === 'INTERNAL_ERROR' ? text.failed.internal : messageOf(error, text.failed.fallback)}
     </MessagePanel>
   )
 }

@@ -56,7 +56,7 @@ test('shows the loading, empty and failed states, the last with a retry', async 
   queryClient.removeQueries({ queryKey: ['/api/admin'] })
   adminApi.replies['GET /api/admin/audit-log'] = refused(500, 'INTERNAL_ERROR', 'Guasto')
   renderAdmin('/admin/registro')
-  expect((await screen.findByRole('alert')).textContent).toContain('Guasto')
+  expect((await screen.findByRole('alert')).textContent).toContain('Il problema è nostro')
   adminApi.replies['GET /api/admin/audit-log'] = { body: [edited], total: 1 }
   fireEvent.click(screen.getByRole('button', { name: 'Riprova' }))
   expect(await screen.findByText('1 risultato')).toBeTruthy()

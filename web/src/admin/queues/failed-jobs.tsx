@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { call } from '../../data/call.ts'
-import { queryKeys } from '../../data/query-keys.ts'
 import { adminQueuesText, formatJobFailure, formatJobTime } from '../../text/admin-queues-text.ts'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
@@ -9,20 +6,15 @@ import { unpagedList } from '../ui/unpaged-list.ts'
 import css from './failed-jobs.module.css'
 import { failuresByJob, type JobFailures } from './failures-by-job.ts'
 import { JobName } from './job-name.tsx'
-import { refetchMs } from './refetch-ms.ts'
+import { useFailedJobs } from './use-queues.ts'
 
 const words = adminQueuesText.failed
 const { columns: heads } = words
 
 /** The jobs that failed last, by job, with the reason. */
 export function FailedJobs() {
-  const query = useQuery({
-    queryKey: queryKeys.adminQuery('listFailedJobs'),
-    queryFn: ({ signal }) => call('listFailedJobs', { signal }),
-    refetchOnMount: 'always',
-    refetchInterval: refetchMs,
-  })
-  if (query.data?.length === 0) {
+  const { isPending, isError, error, refetch, data } = useFailedJobs()
+  if (data?.length === 0) {
     return (
       <p className={css.fine}>
         <CircleCheck size={20} aria-hidden />
@@ -30,7 +22,6 @@ export function FailedJobs() {
       </p>
     )
   }
-  const { isPending, isError, error, refetch, data } = query
   const list = unpagedList({ data: data && failuresByJob(data), isPending, isError, error, refetch })
   return (
     <section className={css.part} aria-labelledby="failed-jobs">

@@ -1,6 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../data/call.ts'
-import { queryKeys } from '../../data/query-keys.ts'
 import { adminQueuesText as words } from '../../text/admin-queues-text.ts'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
@@ -8,16 +5,11 @@ import { MessagePanel } from '../../ui/message-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { QueuePart } from './queue-part.tsx'
-import { refetchMs } from './refetch-ms.ts'
+import { useJobQueues } from './use-queues.ts'
 
 /** Each queue with its jobs by state and its recurring jobs. */
 export function QueueList() {
-  const query = useQuery({
-    queryKey: queryKeys.adminQuery('listJobQueues'),
-    queryFn: ({ signal }) => call('listJobQueues', { signal }),
-    refetchOnMount: 'always',
-    refetchInterval: refetchMs,
-  })
+  const query = useJobQueues()
   const { data: queues, error, isPending, refetch } = query
   if (isPending) return <QueueSkeleton />
   if (!queues) return <FailedPanel error={error} onRetry={() => void refetch()} />
