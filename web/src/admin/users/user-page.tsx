@@ -30,10 +30,16 @@ export function UserPage() {
   return (
     <AdminPage title={user.fullName} lead={<UserLead user={user} />} back={{ to: '/admin/utenti', label: words.back }}>
       <UserWarnings user={user} />
-      <UserFigures user={user} />
-      {!user.closedAt && <UserActions user={user} />}
-      <UserNotesPart user={user} />
-      <UserTabs user={user} />
+      <div className={css.columns}>
+        <UserFigures user={user} />
+        <div className={css.side}>
+          {!user.closedAt && <UserActions user={user} />}
+          <UserNotesPart user={user} />
+        </div>
+        <div>
+          <UserTabs user={user} />
+        </div>
+      </div>
     </AdminPage>
   )
 }
@@ -44,15 +50,17 @@ function UserLead({ user }: { user: AdminUserProfile }) {
   return (
     <div className={css.lead}>
       <p className={css.names}>
-        @{username} · {email}
+        <b>
+          @{username} · {email}
+        </b>
+        <span className={css.badges}>
+          <UserBadges user={user} />
+          {totpEnabled && <Badge tone="green">{badges.totp}</Badge>}
+          {passkeys > 0 && <Badge tone="green">{badges.passkeys}</Badge>}
+        </span>
       </p>
       <p>
         {words.since(createdAt)}, {seen}
-      </p>
-      <p className={css.badges}>
-        <UserBadges user={user} />
-        {totpEnabled && <Badge tone="green">{badges.totp}</Badge>}
-        {passkeys > 0 && <Badge tone="green">{badges.passkeys}</Badge>}
       </p>
     </div>
   )
