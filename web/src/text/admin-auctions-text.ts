@@ -11,6 +11,7 @@ export const adminAuctionsText = {
     label: 'Aste',
     search: 'Titolo, descrizione o categoria',
     all: 'Tutte',
+    inCategory: (name: string, count: string) => `${name} (${count})`,
     statuses: 'Stato',
     status: { '': 'Tutte', live: 'Live', upcoming: 'In arrivo', ended: 'Chiuse' },
     sort: 'Ordina per',

@@ -65,8 +65,8 @@ export const adminUiText = {
     actions: 'Azioni',
     actionsOf: (name: string) => `Azioni: ${name}`,
     refundedPart: (euro: string) => `rimborsati ${euro}`,
-    compact: 'Compatta',
-    columns: 'Colonne',
+    compact: 'Righe compatte',
+    layout: 'Colonne e righe',
     sortBy: (head: string) => `Ordina per ${head}`,
   },
   selection: {

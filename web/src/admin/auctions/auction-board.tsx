@@ -4,13 +4,13 @@ import { useCategories } from '../../data/auctions.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { MayCall } from '../../session/use-may-call.tsx'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
+import { formatCount } from '../../text/format.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
 import type { BulkAction } from '../ui/bulk/bulk-action.ts'
 import { BulkBar, useAllowedBulk } from '../ui/bulk/bulk-bar.tsx'
-import { CategoryTabs } from '../ui/category-tabs.tsx'
 import { FilterTabs } from '../ui/filter-tabs.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import { PageCheck, SelectRow } from '../ui/page-check.tsx'
@@ -32,7 +32,7 @@ import type { AuctionRows } from './use-auction-rows.ts'
 
 const words = adminAuctionsText.list
 const useBoardView = storedChoice('centesimo.admin-auctions', ['table', 'cards'])
-const sorts = { name: 'sort', label: words.sort, options: optionsOf(words.sorts) }
+const sortChoice = { name: 'sort', label: words.sort, options: optionsOf(words.sorts) }
 const views = [
   { value: 'table', name: words.table, label: <Rows3 size={18} aria-hidden /> },
   { value: 'cards', name: words.cards, label: <LayoutGrid size={18} aria-hidden /> },
@@ -59,63 +59,61 @@ export function AuctionBoard({ list }: { list: AuctionRows }) {
   const isSelectable = useAllowedBulk(bulkActions).length > 0
   const cards = view === 'cards' && list.rows && list.rows.length > 0 ? list.rows : null
   return (
-    <CategoryTabs {...useCategoryTabs(list)}>
-      <div className={css.board}>
-        <StatusTabs list={list} />
-        <AdminFilters list={list} search={words.search} selects={[sorts]}>
-          <div className={css.views}>
-            <ChoiceRow
-              label={words.views}
-              options={views}
-              chosen={view}
-              onChoose={(chosen) => setView(chosen === 'cards' ? 'cards' : 'table')}
-            />
-          </div>
-        </AdminFilters>
-        {cards ? (
-          <>
-            <WaitingRows list={list} />
-            {isSelectable && (
-              <div>
-                <PageCheck selection={selection} isNamed />
-              </div>
-            )}
-            <ul className={css.cards} aria-label={words.label} aria-busy={list.isOld}>
-              {cards.map((auction) => (
-                <li
-                  key={auction.id}
-                  className={clsx(isSelectable && selection.has(auction) && css.chosen)}
-                  {...rowProps(
-                    () => allowed(auctionMenu(auction, openDialog)),
-                    isSelectable ? () => selection.toggle(auction) : undefined,
-                  )}
-                >
-                  <BoardCard id={auction.id} onAction={openDialog}>
-                    {isSelectable && <SelectRow selection={selection} row={auction} />}
-                  </BoardCard>
-                </li>
-              ))}
-            </ul>
-            <TableFoot list={list}>
-              <TableCount list={list} />
-            </TableFoot>
-          </>
-        ) : (
-          <AdminTable
-            label={words.label}
-            columns={auctionColumns}
-            list={list}
-            rowKey={({ id }) => id}
-            linkTo={({ id }) => `/admin/aste/${id}`}
-            menu={{ name: ({ title }) => title, actions: (auction) => auctionMenu(auction, openDialog) }}
-            nothing={<NoAuctions />}
-            {...(isSelectable && { selection })}
+    <div className={css.board}>
+      <StatusTabs list={list} />
+      <AdminFilters list={list} search={words.search} selects={[useCategoryChoice(), sortChoice]}>
+        <div className={css.views}>
+          <ChoiceRow
+            label={words.views}
+            options={views}
+            chosen={view}
+            onChoose={(chosen) => setView(chosen === 'cards' ? 'cards' : 'table')}
           />
-        )}
-        <BulkBar of="auctions" actions={bulkActions} selected={selected} />
-      </div>
+        </div>
+      </AdminFilters>
+      {cards ? (
+        <>
+          <WaitingRows list={list} />
+          {isSelectable && (
+            <div>
+              <PageCheck selection={selection} isNamed />
+            </div>
+          )}
+          <ul className={css.cards} aria-label={words.label} aria-busy={list.isOld}>
+            {cards.map((auction) => (
+              <li
+                key={auction.id}
+                className={clsx(isSelectable && selection.has(auction) && css.chosen)}
+                {...rowProps(
+                  () => allowed(auctionMenu(auction, openDialog)),
+                  isSelectable ? () => selection.toggle(auction) : undefined,
+                )}
+              >
+                <BoardCard id={auction.id} onAction={openDialog}>
+                  {isSelectable && <SelectRow selection={selection} row={auction} />}
+                </BoardCard>
+              </li>
+            ))}
+          </ul>
+          <TableFoot list={list}>
+            <TableCount list={list} />
+          </TableFoot>
+        </>
+      ) : (
+        <AdminTable
+          label={words.label}
+          columns={auctionColumns}
+          list={list}
+          rowKey={({ id }) => id}
+          linkTo={({ id }) => `/admin/aste/${id}`}
+          menu={{ name: ({ title }) => title, actions: (auction) => auctionMenu(auction, openDialog) }}
+          nothing={<NoAuctions />}
+          {...(isSelectable && { selection })}
+        />
+      )}
+      <BulkBar of="auctions" actions={bulkActions} selected={selected} />
       {dialog}
-    </CategoryTabs>
+    </div>
   )
 }
 
@@ -123,8 +121,8 @@ export function AuctionBoard({ list }: { list: AuctionRows }) {
 function StatusTabs({ list }: { list: AuctionRows }) {
   const stats = useAdminStats().data
   const isWhole = !list.filter('categoryId') && !list.filter('search')
-  const { live, upcoming, ended } = stats ?? {}
-  const counts: Readonly<Record<string, number | undefined>> = { live, upcoming, ended }
+  const { auctions, live, upcoming, ended } = stats ?? {}
+  const counts: Readonly<Record<string, number | undefined>> = { '': auctions, live, upcoming, ended }
   return (
     <FilterTabs
       label={words.statuses}
@@ -139,18 +137,17 @@ function StatusTabs({ list }: { list: AuctionRows }) {
   )
 }
 
-/** The categories with their auction counts, and the one that filters the list. */
-function useCategoryTabs(list: AuctionRows) {
+/** The categories with their auction counts, as a filter of the list. */
+function useCategoryChoice() {
   const { data: categories = [] } = useCategories()
-  const all = categories.reduce((sum, { auctionCount }) => sum + auctionCount, 0)
+  const options = categories.map(({ id, name, auctionCount }) => ({
+    value: id,
+    label: words.inCategory(name, formatCount(auctionCount)),
+  }))
   return {
-    tabs: [
-      { slug: '', name: words.all, count: categories.length > 0 ? all : undefined },
-      ...categories.map(({ slug, name, auctionCount }) => ({ slug, name, count: auctionCount })),
-    ],
-    chosen: categories.find(({ id }) => id === list.filter('categoryId'))?.slug ?? '',
-    onChoose: (chosen: string) =>
-      list.setFilter('categoryId', categories.find(({ slug }) => slug === chosen)?.id ?? ''),
+    name: 'categoryId',
+    label: adminAuctionsText.columns.category,
+    options: [{ value: '', label: words.all }, ...options],
   }
 }
 

@@ -1,5 +1,6 @@
 import { adminOrdersText } from '../../text/admin-orders-text.ts'
 import { FilterTabs } from '../ui/filter-tabs.tsx'
+import { useTabCounts } from '../ui/use-tab-counts.ts'
 
 const { stages } = adminOrdersText
 
@@ -19,10 +20,11 @@ const sortOf: Record<Stage, string> = {
 
 /** Where the orders stand; each button filters the list. */
 export function OrderTabs({ stage, onChoose }: OrderTabsProps) {
+  const counts = useTabCounts('listAdminOrders', 'stage', stageNames)
   return (
     <FilterTabs
       label={stages.label}
-      tabs={stageNames.map((value) => ({ value, name: stages.names[value] }))}
+      tabs={stageNames.map((value) => ({ value, name: stages.names[value], count: counts[value] }))}
       chosen={stage}
       onChoose={(name) => onChoose(name, sortOf[name as Stage])}
     />

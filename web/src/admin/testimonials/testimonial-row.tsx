@@ -20,7 +20,7 @@ const clampedChars = { phone: 90, desktop: 160 }
 export function TestimonialRow({ review, check }: { review: Testimonial; check?: ReactNode }) {
   const { userName, userAvatar, rating, comment, media, isApproved, isVerifiedPurchase, createdAt } = review
   return (
-    <article className={css.row}>
+    <article className={clsx(css.row, isApproved && css.decided)}>
       {check && <div className={css.check}>{check}</div>}
       <header className={css.who}>
         <Avatar name={userName} picture={userAvatar} size={36} />

@@ -19,7 +19,7 @@ import { rowProps } from '../ui/row-props.ts'
 import { type RowSelection, useRowSelection } from '../ui/row-selection.ts'
 import { TableCount, TableFoot } from '../ui/table-foot.tsx'
 import { type AdminList, useAdminList } from '../ui/use-admin-list.ts'
-import { useAdminStats } from '../ui/use-admin-stats.ts'
+import { useTabCounts } from '../ui/use-tab-counts.ts'
 import { TestimonialRow } from './testimonial-row.tsx'
 import css from './testimonials-page.module.css'
 
@@ -55,17 +55,13 @@ export function AdminTestimonialsPage() {
   )
 }
 
-/** What waits is known everywhere; of the others the chosen one is counted. */
 function StateTabs({ list }: { list: AdminList<Testimonial> }) {
-  const pending = useAdminStats().data?.waiting.testimonials
-  const chosen = list.filter('state')
-  const countOf = (value: string) =>
-    value === 'pending' ? pending : value === chosen && !list.isOld ? list.totalCount : undefined
+  const counts = useTabCounts('listAdminTestimonials', 'state', states)
   return (
     <FilterTabs
       label={words.state.label}
-      tabs={tabs.map((tab) => ({ ...tab, count: countOf(tab.value) }))}
-      chosen={chosen}
+      tabs={tabs.map((tab) => ({ ...tab, count: counts[tab.value] }))}
+      chosen={list.filter('state')}
       onChoose={(state) => list.setFilter('state', state)}
     />
   )
@@ -75,6 +71,7 @@ const tabs = [...optionsOf(words.states), { value: '', label: words.state.all }]
   value,
   name: label,
 }))
+const states = tabs.map(({ value }) => value)
 
 type ReviewsProps = { list: AdminList<Testimonial>; selection?: RowSelection<Testimonial> }
 

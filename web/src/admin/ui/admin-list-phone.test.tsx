@@ -31,7 +31,7 @@ test('an order is a card that names its amount and ends with its status; count a
   // The box that takes all rows stands beside their count.
   const head = within(screen.getByText('1 risultato').parentElement!)
   expect(head.getByRole('checkbox', { name: 'Seleziona tutta la pagina' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Colonne' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Colonne e righe' })).toBeNull()
   expect(screen.queryByRole('combobox', { name: 'Stato' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Filtri' }))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Completato')

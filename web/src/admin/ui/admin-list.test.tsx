@@ -189,7 +189,7 @@ test('holds new rows back until they are asked for, and shows at once what chang
 test('hides a column that is not wanted, in this browser, but never the first', async () => {
   show()
   await screen.findByText('anna')
-  await userEvent.click(screen.getByRole('button', { name: 'Colonne' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Colonne e righe' }))
   const entries = screen.getAllByRole('menuitemcheckbox')
   expect(entries.map((entry) => [entry.textContent, entry.getAttribute('aria-checked')])).toEqual([['Crediti', 'true']])
   await userEvent.click(entries[0]!)
@@ -197,7 +197,7 @@ test('hides a column that is not wanted, in this browser, but never the first', 
   await userEvent.keyboard('{Escape}')
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Nome'])
   expect(JSON.parse(localStorage.getItem('centesimo.admin-columns')!)).toEqual({ Persone: ['credits'] })
-  await userEvent.click(screen.getByRole('button', { name: 'Colonne' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Colonne e righe' }))
   await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Crediti' }))
   await userEvent.keyboard('{Escape}')
   expect(screen.getAllByRole('columnheader')).toHaveLength(2)

@@ -6,10 +6,10 @@ import { MessagePanel } from '../../ui/message-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './admin-table.module.css'
-import { ColumnsMenu } from './columns-menu.tsx'
 import { useShownColumns } from './hidden-columns.ts'
+import { LayoutMenu } from './layout-menu.tsx'
 import { TableCards } from './table-cards.tsx'
-import { RowHeight, TableCount, TableFoot } from './table-foot.tsx'
+import { TableCount, TableFoot } from './table-foot.tsx'
 import type { TableRows } from './table-rows.ts'
 import { TableSheet } from './table-sheet.tsx'
 import { useAllowedActions } from './use-allowed-actions.ts'
@@ -34,7 +34,6 @@ export function AdminTable<Row>({ nothing, noneFound, menu: all, ...table }: Adm
   const menu = all && { ...all, actions: (row: Row) => allowed(all.actions(row)) }
   const isPhone = useIsPhone()
   const { shown, switches } = useShownColumns(label, table.columns)
-  const Rows = isPhone ? TableCards<Row> : TableSheet<Row>
   if (list.isLoading) return <TableSkeleton />
   if (!list.rows) return <FailedPanel error={list.error} onRetry={list.retry} />
   if (list.rows.length === 0 && !list.hasPrevious)
@@ -50,18 +49,15 @@ export function AdminTable<Row>({ nothing, noneFound, menu: all, ...table }: Adm
         </p>
       )}
       <WaitingRows list={list} />
-      {!isPhone && !isPart && (
-        <div className={css.top}>
-          <TableCount list={list} />
-          <span className={css.look}>
-            {list.rows.length >= manyRows && <RowHeight />}
-            <ColumnsMenu switches={switches} />
-          </span>
-        </div>
+      {isPhone ? (
+        <TableCards {...table} {...(menu && { menu })} />
+      ) : (
+        <TableSheet {...table} columns={shown} {...(menu && { menu })}>
+          {!isPart && <LayoutMenu switches={switches} hasHeight={list.rows.length >= manyRows} />}
+        </TableSheet>
       )}
-      <Rows {...table} columns={isPhone ? table.columns : shown} {...(menu && { menu })} />
       <TableFoot list={list} label={label}>
-        {isPhone && !isPart && !table.selection && <TableCount list={list} />}
+        {!isPart && !(isPhone && table.selection) && <TableCount list={list} />}
       </TableFoot>
     </div>
   )

@@ -17,7 +17,7 @@ export function TableCards<Row>(table: TableRows<Row>) {
   const others = columns.filter((column) => column !== title)
   const ends = others.filter(({ phone }) => phone === 'end')
   const figures = others.filter(({ phone }) => phone === 'figure')
-  const below = others.filter(({ phone }) => phone === undefined || phone === 'named')
+  const below = others.filter(({ phone }) => phone === undefined || phone === 'named' || phone === 'bare')
   const cards = (
     <ul
       className={clsx(css.cards, isBare && css.bare, list.isOld && css.old)}
@@ -59,7 +59,7 @@ export function TableCards<Row>(table: TableRows<Row>) {
               {below.map(({ key, head, align, phone, cell }) => (
                 <div key={key} className={css.fact}>
                   {/* A bare figure needs its name. */}
-                  {(align === 'end' || phone === 'named') && <span>{head} </span>}
+                  {((align === 'end' && phone !== 'bare') || phone === 'named') && <span>{head} </span>}
                   {cell(row)}
                 </div>
               ))}

@@ -1,12 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { Switch } from '../../ui/switch.tsx'
 import css from './table-foot.module.css'
 import type { AdminList } from './use-admin-list.ts'
-import { useRowHeight } from './use-row-height.ts'
 
 const { list: words } = adminUiText
 type TableFootProps<Row> = {
@@ -49,16 +47,5 @@ export function TableCount<Row>({ list }: { list: AdminList<Row> }) {
       {words.results(formatCount(totalCount))}
       {page !== null && (hasNext || hasPrevious) && <> · {words.page(formatCount(page))}</>}
     </p>
-  )
-}
-
-export function RowHeight() {
-  const id = useId()
-  const [height, setHeight] = useRowHeight()
-  return (
-    <span className={css.height}>
-      <span id={id}>{words.compact}</span>
-      <Switch isOn={height === 'compact'} onChange={(isOn) => setHeight(isOn ? 'compact' : 'normal')} labelledBy={id} />
-    </span>
   )
 }
