@@ -225,6 +225,35 @@ test('sells the demo’s items only where no money moves', async () => {
   await real.close()
 })
 
+test('an order pays for its shipping, which the server adds, unless the buyer has free days', async () => {
+  const node = await createTestNode(testApp.database, { SHIPPING_CENTS: '690' })
+  const buyer = await signUp(testApp, 'spedita')
+  const auctionId = await createTestAuction(testApp, { buyNowCents: 2_000 })
+  const buy = async () => {
+    const body = { auctionId, amount: 2_000, shippingAddress }
+    const reply = await node.call<Order>('POST', '/api/orders', { as: buyer.cookie, body })
+    expect(reply.status).toBe(201)
+    return reply.body
+  }
+  const first = await buy()
+  expect(first).toMatchObject({ amount: 2_690, shippingCents: 690 })
+  expect((await buy()).id).toBe(first.id)
+  await testApp.database.pool.query(
+    `update users set free_shipping_until = now() + interval '1 day' where username = 'spedita'`,
+  )
+  const free = await buy()
+  expect(free).toMatchObject({ amount: 2_000, shippingCents: 0 })
+  // The first one may be being paid: it stays as it was.
+  expect(await ordersOf(buyer)).toMatchObject([
+    { id: free.id, amount: 2_000, shippingCents: 0 },
+    { id: first.id, amount: 2_690, shippingCents: 690 },
+  ])
+  const own = await node.call<{ freeShippingUntil: string }>('GET', '/api/user', { as: buyer.cookie })
+  expect(Date.parse(own.body.freeShippingUntil)).toBeGreaterThan(Date.now())
+  expect((await node.call('GET', '/api/time')).body).toMatchObject({ shippingCents: 690 })
+  await node.close()
+})
+
 describe('the address of an order', () => {
   const send = (person: TestPerson | null, id: string, body: object = { shippingAddress, shipping }) =>
     testApp.call<Order & ErrorBody>('PUT', `/api/orders/${id}/shipping`, { as: person?.cookie, body })

@@ -1,6 +1,6 @@
 import type { CreditsBack } from '@centesimo/contract'
 import { type Database, type Db, newId, type OrderStatus, transaction } from '@centesimo/db'
-import { BUY_NOW_PAYMENT_HOURS } from '@centesimo/domain'
+import { BUY_NOW_PAYMENT_HOURS, shippingCost } from '@centesimo/domain'
 import { findCreditsBackOffer, limitRefusal, refuseByLimits } from '@centesimo/payments'
 import { type SqlBool, sql } from 'kysely'
 import { isRefused, type Refused } from '../http/refusal.ts'
@@ -10,19 +10,25 @@ import { type AddressInput, addressColumns } from './address-columns.ts'
 import { type ClaimedItem, findItem, type Item } from './find-item.ts'
 
 type NewOrder = { userId: number; item: ClaimedItem; address: AddressInput; creditsBack: boolean }
-type Placed = { id: string; status: OrderStatus; amount: number; creditsBack: CreditsBack | null }
+type Placed = {
+  id: string
+  status: OrderStatus
+  amount: number
+  shippingCents: number
+  creditsBack: CreditsBack | null
+}
 
 const paymentDueAt = sql<Date>`clock_timestamp() + ${BUY_NOW_PAYMENT_HOURS} * interval '1 hour'`
 
 /**
- * Orders an item at its buy-now price, with the platform's own title and price. Ordering it again
- * before paying returns the same order, with the latest address. With `creditsBack` the buyer gets
+ * Orders an item at its buy-now price, with the platform's own title and price, and its shipping.
+ * Ordering it again before paying returns the same order, with the latest address. With `creditsBack` the buyer gets
  * the credits of a run back, or the order is refused.
  */
 export async function placeOrder(
   { pool }: Pick<Database, 'pool'>,
   order: NewOrder,
-  options: { sellsDemo: boolean },
+  options: { sellsDemo: boolean; shippingCents: number },
 ): Promise<Placed | Refused> {
   return await transaction(pool, async ({ db }) => {
     const item = await findItem(db, order.item, options)
@@ -33,26 +39,47 @@ export async function placeOrder(
     const offer = order.creditsBack ? await findCreditsBackOffer(db, asked) : null
     if (offer && 'refused' in offer) return refusePayment(offer)
     const run = offer ? offer.run : null
+    const shippingCents = await readShippingCost(db, order.userId, options.shippingCents)
+    const amount = item.buyNowCents + shippingCents
+    const offered = { item, run, shippingCents, amount }
     // Orders are locked before users.
-    const known = await lockPendingOrder(db, order.userId, item, run)
-    const purchase = { userId: order.userId, cents: item.buyNowCents, except: { orderId: known?.id ?? null } }
+    const known = await lockPendingOrder(db, order.userId, offered)
+    const purchase = { userId: order.userId, cents: amount, except: { orderId: known?.id ?? null } }
     const limited = await refuseByLimits(db, purchase)
     if (limited) return refusePayment(limitRefusal(limited))
-    const placed = known ? renewOrder(db, order, known.id) : insertOrder(db, order, item, run)
+    const placed = known ? renewOrder(db, order, known.id) : insertOrder(db, order, offered)
     const { public_id, status } = await placed
-    return { id: public_id, status, amount: item.buyNowCents, creditsBack: offer && presentCreditsBack(offer) }
+    return { id: public_id, status, amount, shippingCents, creditsBack: offer && presentCreditsBack(offer) }
   })
 }
 
-/** `run`: of which it gives the credits back. */
-function lockPendingOrder(db: Db, userId: number, item: Item, run: number | null) {
+async function readShippingCost(db: Db, userId: number, cents: number): Promise<number> {
+  const { free_shipping_until, now } = await db
+    .selectFrom('users')
+    .select(['free_shipping_until', sql<Date>`clock_timestamp()`.as('now')])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return shippingCost({ cents, freeUntil: free_shipping_until?.getTime() ?? null, at: now.getTime() })
+}
+
+type Offered = {
+  item: Item
+  /** Of which it gives the credits back. */
+  run: number | null
+  shippingCents: number
+  amount: number
+}
+
+/** Only an order of the same amount: a payment of it may be open. */
+function lockPendingOrder(db: Db, userId: number, { item, run, shippingCents, amount }: Offered) {
   return db
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
     .where('auction_id', '=', item.id)
     .where('type', '=', 'buy_now')
-    .where('amount_cents', '=', item.buyNowCents)
+    .where('amount_cents', '=', amount)
+    .where('shipping_cents', '=', shippingCents)
     .where('status', '=', 'pending')
     .where('payment_due_at', '>', sql<Date>`clock_timestamp()`)
     .where(
@@ -71,7 +98,7 @@ function renewOrder(db: Db, { address }: NewOrder, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-async function insertOrder(db: Db, { userId, address }: NewOrder, item: Item, run: number | null) {
+async function insertOrder(db: Db, { userId, address }: NewOrder, { item, run, shippingCents, amount }: Offered) {
   const { id, ...order } = await db
     .insertInto('orders')
     .values({
@@ -79,7 +106,8 @@ async function insertOrder(db: Db, { userId, address }: NewOrder, item: Item, ru
       user_id: userId,
       type: 'buy_now',
       auction_id: item.id,
-      amount_cents: item.buyNowCents,
+      amount_cents: amount,
+      shipping_cents: shippingCents,
       product_title: item.title,
       product_image: item.image,
       product_description: item.description,

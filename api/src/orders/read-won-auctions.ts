@@ -46,6 +46,7 @@ function selectWon(db: Db, userId: number) {
       'tombstones.wins',
       'runs.ended_at',
       'orders.amount_cents',
+      'orders.shipping_cents',
       'orders.status',
       'orders.payment_due_at',
       'orders.created_at',
@@ -82,6 +83,7 @@ function present(row: WonRow, spent: Spent): WonAuction {
   return {
     id: row.public_id,
     amount: row.amount_cents,
+    shippingCents: row.shipping_cents,
     spent,
     retail: row.buy_now_cents,
     status: row.status,
@@ -100,7 +102,7 @@ function present(row: WonRow, spent: Spent): WonAuction {
       title: row.product_title,
       imageUrl: row.product_image,
       description: row.product_description ?? '',
-      currentBid: row.amount_cents,
+      currentBid: row.amount_cents - row.shipping_cents,
     },
   }
 }

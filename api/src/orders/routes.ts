@@ -18,6 +18,7 @@ export function orderRoutes(deps: Pick<Deps, 'config' | 'database' | 'media' | '
   const { db } = deps.database
   const winCards = createWinCards(deps)
   const sellsDemo = deps.config.paypal?.isSandbox ?? true
+  const { shippingCents } = deps.config
   return [
     handle(calls.listUserOrders, async ({ query, user }) => {
       const from = pageStartOf(query, calls.limits.page.default)
@@ -39,7 +40,11 @@ export function orderRoutes(deps: Pick<Deps, 'config' | 'database' | 'media' | '
         title: productTitle,
         amountCents: amount,
       }
-      return placeOrder(deps.database, { userId: user.id, item, address: body, creditsBack }, { sellsDemo })
+      return placeOrder(
+        deps.database,
+        { userId: user.id, item, address: body, creditsBack },
+        { sellsDemo, shippingCents },
+      )
     }),
     handle(calls.setOrderAddress, async ({ params, body, user }) => {
       const refused = await setAddress(db, { userId: user.id, orderId: params.id }, body)

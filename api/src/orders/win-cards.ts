@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { QueryOf, WonAuction, winCard } from '@centesimo/contract'
-import { winTotalCents } from '@centesimo/domain'
+import { orderPriceCents, winTotalCents } from '@centesimo/domain'
 import { createFairQueue } from '@centesimo/media'
 import type { Deps } from '../deps.ts'
 import type { VersionedFile } from '../http/handle.ts'
@@ -46,18 +46,18 @@ export function createWinCards({ media }: Pick<Deps, 'media'>) {
 }
 
 function winOf(
-  { auction, amount, spent, lot, bids, bidders, endedAt }: WonAuction,
+  { auction, amount, shippingCents, spent, lot, bids, bidders, endedAt }: WonAuction,
   username: string | null,
   tellsSpent: boolean,
 ): Win {
   return {
     title: auction.title,
-    priceCents: amount,
+    priceCents: orderPriceCents({ amount, shippingCents }),
     wonAt: new Date(endedAt),
     lot,
     bids,
     bidders,
     username,
-    spent: tellsSpent ? { ...spent, totalCents: winTotalCents({ priceCents: amount, spentCents: spent.cents }) } : null,
+    spent: tellsSpent ? { ...spent, totalCents: winTotalCents({ dueCents: amount, spentCents: spent.cents }) } : null,
   }
 }

@@ -35,6 +35,7 @@ export function presentOrder(row: OrderRow, { publicId }: { publicId: string }):
     auctionId: row.auction_public_id,
     orderType: row.type,
     amount: row.amount_cents,
+    shippingCents: row.shipping_cents,
     creditsBack: row.credits_back,
     status: row.status,
     productTitle: row.product_title,

@@ -39,7 +39,7 @@ export async function readMine(
         .exists(row.selectFrom('start_reminders').whereRef('auction_id', '=', 'state.id').where('user_id', '=', userId))
         .as('reminder'),
     )
-    .select([purchase])
+    .select([purchase, shippingCents])
     .select(['auto.is_active', 'auto.max_bids', 'auto.bids_placed', 'auto.due_at'])
     .where('state.id', '=', auctionId)
     .executeTakeFirst()
@@ -50,6 +50,7 @@ export async function readMine(
     run: row.run,
     bids: row.bids ?? 0,
     spentHere: spent.of(auctionId, row.run),
+    shippingCents: row.shippingCents,
     isLeading: row.leader_id === userId,
     reminder: Boolean(row.reminder),
     creditsBack: presentCreditsBack(offers.get(auctionId)),
@@ -73,3 +74,9 @@ const purchase = sql<Mine['purchase']>`(
   where own.auction_id = state.id and own.run = state.run and own.user_id = mine.user_id
     and ${sql.raw(creditsBackBars('own'))}
   order by own.order_id desc limit 1)`.as('purchase')
+
+/** Of the order of a run that the user has won. */
+const shippingCents = sql<number | null>`(
+  select won.shipping_cents from orders as won
+  where won.type = 'auction' and won.auction_id = state.id and won.run = state.run and won.user_id = mine.user_id
+)`.as('shippingCents')

@@ -20,6 +20,7 @@ export function presentUser(row: UserRow): User {
     outbidMail: row.outbid_mail,
     monthlyMail: row.monthly_mail,
     hasLimits: row.has_limits,
+    freeShippingUntil: row.free_shipping_until?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   }
 }

@@ -22,6 +22,7 @@ export function systemRoutes({ clock, hours, config, log, company }: SystemDeps)
         timeZone: hours.timeZone,
         bidTimerSeconds: config.bidTimerMs / 1_000,
         autoBidSeconds: config.autoBidIntervalMs / 1_000,
+        shippingCents: config.shippingCents,
         mustConfirmEmail: config.requireVerifiedEmail,
         isDemo: config.demo,
         supportEmail: config.supportEmail,

@@ -81,8 +81,8 @@ const rows: Record<string, { insert?: string; where: string }> = {
     where: `target_kind = 'user' and target_id = (select public_id from users where id = $1)`,
   },
   orders: {
-    insert: `(public_id, user_id, type, amount_cents, status, product_title, shipping_state)
-      values ('o' || $1, $1, 'buy_now', 990, 'completed', '-', 'delivered')`,
+    insert: `(public_id, user_id, type, amount_cents, shipping_cents, status, product_title, shipping_state)
+      values ('o' || $1, $1, 'buy_now', 990, 90, 'completed', '-', 'delivered')`,
     where: `user_id = $1 and type = 'buy_now'`,
   },
   credits_back_orders: {

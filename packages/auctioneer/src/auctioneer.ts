@@ -37,6 +37,8 @@ export type AuctioneerDeps = {
   eventBus: EventBus
   hours: OpeningHours
   autoBidIntervalMs: number
+  /** What a won order pays for its shipping; 0: it is included. */
+  shippingCents: number
   /** This process's monotonic clock, which measures how long a bid waited. */
   monotonicMs: () => number
   sleep: (ms: number) => Promise<unknown>

@@ -62,7 +62,7 @@ export async function connectServices(
   const probes = every(PROBE_EVERY_MS, eventBus.probe, () => {})
   const removals = [measurePool('pages', database.pool), measurePool('bids', bids.pool), eventBus.close]
   const hours = parseOpeningHours(config.hours.text, config.hours.timeZone)
-  const { autoBidIntervalMs } = config
+  const { autoBidIntervalMs, shippingCents } = config
   await recordRules(database.db, { hours, autoBidIntervalMs })
   const auctioneer = createAuctioneer({
     database,
@@ -70,6 +70,7 @@ export async function connectServices(
     eventBus,
     hours,
     autoBidIntervalMs,
+    shippingCents,
     monotonicMs,
     sleep,
     nodeId,

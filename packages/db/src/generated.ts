@@ -363,6 +363,7 @@ export interface Orders {
   shipped_at: Timestamp | null;
   shipping: Json | null;
   shipping_address: string | null;
+  shipping_cents: Generated<number>;
   shipping_state: Generated<string>;
   status: Generated<OrderStatus>;
   tracking_number: string | null;

@@ -79,7 +79,7 @@ describe('savings', () => {
 })
 
 it('a win costs its price and its bids, and saves only what is left of the retail price', () => {
-  const totalCents = winTotalCents({ priceCents: 411, spentCents: 8_240 })
+  const totalCents = winTotalCents({ dueCents: 411, spentCents: 8_240 })
   expect(totalCents).toBe(8_651)
   expect(savings(9_900, totalCents)).toEqual({ savedCents: 1_249, percent: 13 })
   expect(savings(8_651, totalCents)).toBeNull()

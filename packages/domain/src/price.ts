@@ -43,9 +43,9 @@ export function priceTone(auction: {
   return 'green'
 }
 
-/** What a win costs in all, in cents: its price and what the winner's bids had cost. */
-export function winTotalCents(win: { priceCents: number; spentCents: number }): number {
-  return win.priceCents + win.spentCents
+/** What a win costs in all, in cents: what its order pays and what the winner's bids had cost. */
+export function winTotalCents(win: { dueCents: number; spentCents: number }): number {
+  return win.dueCents + win.spentCents
 }
 
 /**

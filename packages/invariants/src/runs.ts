@@ -34,7 +34,7 @@ export const runs: Pass = {
       where e.auction_id = r.auction_id and e.run = r.run and coalesce(e.seq >= counted.bids, true) and not exists (${editedSince('e.auction_id', 'e.at')})
     ) extended on true
     left join lateral (
-      select count(*) as orders, min(o.user_id) as user_id, min(o.amount_cents) as cents
+      select count(*) as orders, min(o.user_id) as user_id, min(o.amount_cents - o.shipping_cents) as cents
       from orders o where o.type = 'auction' and o.auction_id = r.auction_id and o.run = r.run
     ) orders on true`,
   invariants: () => [

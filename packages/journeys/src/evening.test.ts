@@ -47,7 +47,7 @@ describe.each([
   let page: Page
 
   beforeAll(async () => {
-    platform = await startPaymentTestPlatform({ env: { BID_TIMER_SECONDS: '600' } })
+    platform = await startPaymentTestPlatform({ env: { BID_TIMER_SECONDS: '600', SHIPPING_CENTS: '690' } })
     rival = await register(platform, 'rivale')
     lost = (await createTestAuction(platform, 'Orologio da polso', { bidCost, closingPrice: 5_000 })).id
     won = (await createTestAuction(platform, 'Leica M6', { closingPrice: 3, buyNowPrice: 9_900, images: pictures })).id
@@ -116,8 +116,9 @@ describe.each([
     await expectSpent(15)
   })
 
-  const total = '0,03 € + 2 crediti (≈ 1,00 €) = 1,03 € in tutto'
-  const slip = /Prezzo (finale|pagato|da pagare)0,03 €2 crediti usati≈ 1,00 €In tutto, crediti compresi1,03 €/
+  const total = '0,03 € + 6,90 € di spedizione + 2 crediti (≈ 1,00 €) = 7,93 € in tutto'
+  const slip =
+    /Prezzo finale0,03 €Spedizione6,90 €(Prezzo (finale|pagato|da pagare)|Da pagare|Pagato)6,93 €2 crediti usati≈ 1,00 €In tutto, crediti compresi7,93 €/
 
   test('won: the congratulations and the profile say the total, and a saving from it', async () => {
     await evening.go(`/auctions/${won}`)
@@ -132,7 +133,7 @@ describe.each([
     const greeting = page.getByRole('region', { name: 'Congratulazioni!' })
     await eventually(async () => plainText(await greeting.textContent())).toMatch(slip)
     expect(plainText(await greeting.textContent())).toContain(
-      'Con Compra subito costa 99,00 €: risparmi circa 97,97 € (99%)',
+      'Con Compra subito costa 99,00 €: risparmi circa 91,07 € (92%)',
     )
     expect(await inLedger(won)).toBe(2)
   })
@@ -146,7 +147,7 @@ describe.each([
        from orders o join users u on u.id = o.user_id where u.username = 'nina' and o.status = 'pending'`,
     )
     const { cents, day } = rows[0]!
-    expect(cents).toBe(3)
+    expect(cents).toBe(3 + 690)
     const sum = `${(cents / 100).toFixed(2).replace('.', ',')} €`
     const line = home.page.getByText(/^Da pagare: 1 oggetto/)
     const words = new RegExp(`1 oggetto, ${sum}, entro (il |l')${day}º? `)
@@ -154,7 +155,7 @@ describe.each([
     await home.context.close()
   })
 
-  test('paid: the payment page repeats the total and takes only the price', async () => {
+  test('paid: the payment page repeats the total and takes the price and the shipping', async () => {
     await page.getByRole('link', { name: 'Paga ora: Leica M6' }).first().click()
     await page.waitForURL('**/won-auction/*')
     await eventually(async () => plainText(await page.getByRole('main').textContent())).toMatch(slip)
@@ -164,7 +165,12 @@ describe.each([
     await page.getByRole('heading', { name: 'Pagamento completato' }).waitFor()
     await eventually(async () => plainText(await page.getByRole('main').textContent())).toMatch(slip)
     expect(await call(platform.url, 'listWonAuctions', { cookie: nina.cookie })).toMatchObject([
-      { amount: 3, status: 'completed', spent: { credits: 2, bought: 2, cents: 100, returned: 0 } },
+      {
+        amount: 693,
+        shippingCents: 690,
+        status: 'completed',
+        spent: { credits: 2, bought: 2, cents: 100, returned: 0 },
+      },
     ])
   })
 

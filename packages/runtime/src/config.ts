@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type CompanyDetails, companyOf } from './company-config.ts'
 import { ConfigError } from './config-error.ts'
 import { type PayPalConfig, paypalOf } from './paypal-config.ts'
 import { readTogether } from './required-settings.ts'
@@ -36,6 +37,8 @@ export type Config = {
   hours: { text: string; timeZone: string }
   bidTimerMs: number
   autoBidIntervalMs: number
+  /** What an order pays for its shipping, in cents; 0: shipping is included. */
+  shippingCents: number
   /** Bids per user per second. */
   bidRateLimit: number
   rateLimitScale: number
@@ -68,7 +71,7 @@ export type Config = {
   /** The origin of links in mails. Never used to check a request's origin: that is `publicUrl`. */
   siteUrl: string
   /** The operator's legal details that are set. */
-  company: Partial<Record<keyof typeof companySettings, string>>
+  company: CompanyDetails
   push: {
     /** Allowed push services besides the known ones, as host or host:port. */
     hosts: readonly string[]
@@ -114,6 +117,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, program?: 'api'
     admin: attempt(() => adminOf(values, demo)),
     hours: { text: values.AUCTION_HOURS ?? (demo ? '00:00-24:00' : '10:00-24:00'), timeZone: values.AUCTION_TIMEZONE },
     ...attempt(() => timesOf(values)),
+    shippingCents: values.SHIPPING_CENTS ?? (demo ? demoSettings.shippingCents : 0),
     bidRateLimit: values.BID_RATE_LIMIT,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     requireVerifiedEmail: values.REQUIRE_VERIFIED_EMAIL ?? production,
@@ -209,23 +213,6 @@ function adminOf(values: Settings, demo: boolean): Config['admin'] {
   const given = readTogether(values, names, 'the three ADMIN_ settings go together')
   if (given === null) return demo ? demoSettings.admin : null
   return { username: given.ADMIN_USERNAME, email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD }
-}
-
-/** The names of the details in the contract, and their settings. */
-const companySettings = {
-  name: 'COMPANY_NAME',
-  address: 'COMPANY_ADDRESS',
-  vatNumber: 'COMPANY_VAT',
-  register: 'COMPANY_REGISTER',
-  certifiedMail: 'COMPANY_PEC',
-  dataContact: 'COMPANY_DATA_CONTACT',
-  hosting: 'COMPANY_HOSTING',
-  mailProvider: 'COMPANY_MAIL_PROVIDER',
-} as const satisfies Record<string, keyof Settings>
-
-function companyOf(values: Settings): Config['company'] {
-  const details = Object.entries(companySettings).map(([detail, setting]) => [detail, values[setting]] as const)
-  return Object.fromEntries(details.filter(([, value]) => value !== undefined))
 }
 
 function pushOf(values: Settings): Config['push'] {

@@ -5,6 +5,7 @@ import { createTrustCheck } from './trusted-proxies.ts'
 export const demoSettings = {
   sessionSecret: 'centesimo-demo-session-secret-for-development-only',
   admin: { username: 'admin', email: 'admin@centesimo.example', password: 'centesimo-admin' },
+  shippingCents: 690,
   mailFrom: 'Centesimo <aste@centesimo.example>',
 } as const
 
@@ -93,6 +94,7 @@ export const settings = z.object({
   AUCTION_TIMEZONE: text.refine(isTimeZone, 'must be a time zone such as Europe/Rome').default('Europe/Rome'),
   BID_TIMER_SECONDS: wholeNumber(1, 3_600).optional(),
   AUTOBID_INTERVAL_SECONDS: wholeNumber(1, 3_000).default(30),
+  SHIPPING_CENTS: wholeNumber(0, 100_000).optional(),
   BID_RATE_LIMIT: wholeNumber(1, 1_000_000).default(10),
   RATE_LIMIT_SCALE: wholeNumber(1, 1_000_000).default(1),
   REQUIRE_VERIFIED_EMAIL: flag.optional(),

@@ -2,6 +2,7 @@ import { formatEuro, nextBidCents } from '@centesimo/domain'
 import { useMinute } from '../countdown/use-minute.ts'
 import { useMine } from '../data/mine.ts'
 import { creditCentsOf, usePackages } from '../data/packages.ts'
+import { useShippingCents } from '../data/use-shipping-cents.ts'
 import { useAuction } from '../live/live-store.ts'
 import { detailText } from '../text/detail-text.ts'
 import { formatCredits, formatDayTime } from '../text/format.ts'
@@ -25,6 +26,7 @@ export function BidFacts({ id }: { id: string }) {
     bidCost,
     minimum: minCreditsRequired,
   }))
+  const shippingCents = useShippingCents()
   if (!auction || auction.status === 'ended') return null
   const { status, closing, bidCost, minimum } = auction
   const isUpcoming = status === 'upcoming'
@@ -45,7 +47,7 @@ export function BidFacts({ id }: { id: string }) {
         )}
       </dl>
       {minimum > 0 && <p>{detailText.minimum(minimum)}.</p>}
-      <p>{detailText.winCosts}.</p>
+      <p>{detailText.winCosts(shippingCents)}.</p>
       <CreditPrice />
       <Rules id={id} />
     </div>

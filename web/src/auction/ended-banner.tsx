@@ -66,7 +66,14 @@ export function EndedBanner({ id }: { id: string }) {
           {winner && <b>{formatEuro(cents)}</b>}
         </h2>
         {isWinner && !hasWon && <SpentLine id={id} />}
-        {hasWon && spent && <WinCost priceCents={cents} spent={spent} retailCents={auction.retail} />}
+        {hasWon && spent && (
+          <WinCost
+            priceCents={cents}
+            shippingCents={mine.data?.shippingCents ?? 0}
+            spent={spent}
+            retailCents={auction.retail}
+          />
+        )}
         {winner && !isWinner && (
           <p className={css.winner}>
             <Avatar name={winner} size={28} />

@@ -24,7 +24,8 @@ export function WinCelebration({ win }: { win: Win }) {
     buyNowPrice,
     image: images[0],
   }))
-  const spent = useMine(win.auctionId, auction?.run).data?.spentHere
+  const mine = useMine(win.auctionId, auction?.run)
+  const spent = mine.data?.spentHere
   useEffect(() => {
     const timer = setTimeout(() => navigate('/profile', { state: { tab: 'won', win: carry(win) } }), celebrationMs)
     return () => {
@@ -56,7 +57,14 @@ export function WinCelebration({ win }: { win: Win }) {
             </p>
             <div id="win-cost" className={css.cost}>
               <VisuallyHidden>{`${detailText.wonPrice}: ${formatEuro(win.priceCents)}.`}</VisuallyHidden>
-              {spent && <WinCost priceCents={win.priceCents} spent={spent} retailCents={auction?.buyNowPrice} />}
+              {spent && (
+                <WinCost
+                  priceCents={win.priceCents}
+                  shippingCents={mine.data?.shippingCents ?? 0}
+                  spent={spent}
+                  retailCents={auction?.buyNowPrice}
+                />
+              )}
             </div>
             <p className={css.next}>{detailText.wonNext}</p>
           </div>

@@ -90,7 +90,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('shows a package’s credits, price, price per bid and saving; perks without effect only at the foot', async () => {
+test('shows a package’s credits, price, price per bid and saving; free days of shipping at the foot', async () => {
+  queryClient.setQueryData(queryKeys.settings, { shippingCents: 690 } as never)
   show()
   const [first, second] = await screen.findAllByRole('article')
   expect(within(second!).getByRole('heading', { name: '100 crediti' })).toBeTruthy()
@@ -104,13 +105,15 @@ test('shows a package’s credits, price, price per bid and saving; perks withou
   const rules = within(screen.getByRole('region', { name: 'Come funzionano i crediti' }))
   expect(rules.getAllByRole('heading', { level: 3 })).toHaveLength(3)
   const perks = [...document.querySelectorAll('[data-perks]')].map(({ textContent }) => textContent)
-  expect(perks).toEqual([
-    'Pacchetto Assaggio: 1 posto per vincere',
-    'Pacchetto Classico: 4 posti per vincere e spedizione gratuita per 15 giorni',
-  ])
-  expect(rules.getByText(/^Posti per vincere e spedizione gratuita: che cosa sono$/)).toBeTruthy()
-  expect(rules.getByText(/puoi vincere anche senza/)).toBeTruthy()
-  expect(rules.getByText(/la spedizione è inclusa per tutti/)).toBeTruthy()
+  expect(perks).toEqual(['Pacchetto Classico: spedizione gratuita per 15 giorni'])
+  expect(rules.getByText(/^La spedizione di un oggetto costa 6,90\s€\. /)).toBeTruthy()
+})
+
+test('says nothing of free shipping where shipping costs nothing, nor of places to win', async () => {
+  queryClient.setQueryData(queryKeys.settings, { shippingCents: 0 } as never)
+  show()
+  await screen.findAllByRole('article')
+  expect(screen.queryByText(/spedizione|posti/i)).toBeNull()
 })
 
 test('pays for credits in a dialog, confirms the purchase and updates every shown balance at once', async () => {

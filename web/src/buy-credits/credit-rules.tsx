@@ -1,15 +1,17 @@
 import { usePackages } from '../data/packages.ts'
+import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { buyCreditsText } from '../text/buy-credits-text.ts'
 import { Fold } from '../ui/fold.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import css from './credit-rules.module.css'
 import { PackagePerks } from './package-perks.tsx'
 
-const { title, list, perks, terms } = buyCreditsText.rules
+const { title, list, freeShipping, terms } = buyCreditsText.rules
 
-/** Three rules to know before buying; what has no effect today is folded below them. */
+/** Three rules to know before buying; what some packages add is folded below them. */
 export function CreditRules() {
   const { data: packages } = usePackages()
+  const { data: settings } = usePlatformSettings()
   return (
     <section className={css.rules} aria-labelledby="credit-rules">
       <h2 id="credit-rules">{title}</h2>
@@ -21,16 +23,16 @@ export function CreditRules() {
           </li>
         ))}
       </ul>
-      <Fold summary={perks.title} className={css.perks} summaryClassName={css.perksTitle}>
-        <ul>
-          {packages?.map((offer) => (
-            <PackagePerks key={offer.id} {...offer} />
-          ))}
-        </ul>
-        {perks.list.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </Fold>
+      {settings && settings.shippingCents > 0 && (
+        <Fold summary={freeShipping.title} className={css.perks} summaryClassName={css.perksTitle}>
+          <ul>
+            {packages?.map((offer) => (
+              <PackagePerks key={offer.id} {...offer} />
+            ))}
+          </ul>
+          <p>{freeShipping.text(settings.shippingCents)}</p>
+        </Fold>
+      )}
       <TextLink to="/termini" className={css.terms}>
         {terms}
       </TextLink>

@@ -2,8 +2,8 @@ import { howItWorksText } from '../text/how-it-works-text.ts'
 import css from './cost-example.module.css'
 
 /** What an auction costs who wins it and who does not, at the price of the dearest credit. */
-export function CostExample({ creditCents }: { creditCents: number }) {
-  const { title, lead, cases } = howItWorksText.example(creditCents)
+export function CostExample(cents: { creditCents: number; shippingCents: number }) {
+  const { title, lead, cases } = howItWorksText.example(cents)
   return (
     <section className={css.example} aria-labelledby="cost-example">
       <h2 id="cost-example">{title}</h2>

@@ -32,7 +32,7 @@ export function HowItWorksPage() {
         <FourSteps timerSeconds={settings.bidTimerSeconds} creditCents={creditCents} />
         <TrialBox realTimerSeconds={settings.bidTimerSeconds} />
       </div>
-      {creditCents && <CostExample creditCents={creditCents.most} />}
+      {creditCents && <CostExample creditCents={creditCents.most} shippingCents={settings.shippingCents} />}
       <div className={css.rest}>
         <section aria-labelledby="rules" className={css.rules}>
           <h2 id="rules">{howItWorksText.rules}</h2>

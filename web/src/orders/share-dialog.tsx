@@ -1,5 +1,5 @@
 import type { WonAuction } from '@centesimo/contract'
-import { formatEuro } from '@centesimo/domain'
+import { formatEuro, orderPriceCents } from '@centesimo/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Download, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -20,7 +20,8 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './share-dialog.module.css'
 
 /** The picture of a win, what it may tell, and the ways to pass it on. */
-export function ShareDialog({ won: { id, auction, amount }, onClose }: { won: WonAuction; onClose: () => void }) {
+export function ShareDialog({ won, onClose }: { won: WonAuction; onClose: () => void }) {
+  const { id, auction } = won
   const [shown, setShown] = useState({ username: false, spent: false })
   const query = { ...(shown.username && { username: '1' as const }), ...(shown.spent && { spent: '1' as const }) }
   const card = useQuery({
@@ -32,7 +33,7 @@ export function ShareDialog({ won: { id, auction, amount }, onClose }: { won: Wo
   const link = `${location.origin}/auctions/${auction.id}`
   const linkField = useRef<HTMLParagraphElement>(null)
   const { isCopied, copy } = useCopy(linkField, winText.copyManually)
-  const price = formatEuro(amount)
+  const price = formatEuro(orderPriceCents(won))
   const message = winText.message(auction.title, price, link)
   const canShare = file !== undefined && canShareFile(file)
   return (

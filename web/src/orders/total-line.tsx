@@ -7,17 +7,19 @@ import css from './total-line.module.css'
 type TotalLineProps = {
   cents: number
   label?: string
+  /** Of the total, for shipping. */
+  shippingCents?: number
   /** What is included: tax and shipping, unless given. */
   included?: string | undefined
 }
 
 /** The total that the button below it charges. */
-export function TotalLine({ cents, label = orderText.total, included }: TotalLineProps) {
+export function TotalLine({ cents, label = orderText.total, shippingCents = 0, included }: TotalLineProps) {
   const goodsVat = useVatPercent('goods')
   return (
     <p className={css.total}>
       <span>
-        {label} <small className={css.included}>{included ?? vatAndShippingIncluded(goodsVat)}</small>
+        {label} <small className={css.included}>{included ?? vatAndShippingIncluded(goodsVat, shippingCents)}</small>
       </span>
       <Price cents={cents} />
     </p>

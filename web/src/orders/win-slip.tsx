@@ -1,5 +1,5 @@
 import type { WonAuction } from '@centesimo/contract'
-import { formatEuro, savings, winTotalCents } from '@centesimo/domain'
+import { formatEuro, orderPriceCents, savings, winTotalCents } from '@centesimo/domain'
 import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { formatTitle } from '../text/format-title.ts'
@@ -26,7 +26,7 @@ type WinSlipProps = {
 
 /** What a win cost, as a slip off the auctioneer's till. */
 export function WinSlip({ won, priceLabel, isDue, isCancelled, isBrief, isUntitled, titleId }: WinSlipProps) {
-  const { auction, amount, spent, lot, bids, bidders, endedAt, extendedAt } = won
+  const { auction, amount, shippingCents, spent, lot, bids, bidders, endedAt, extendedAt } = won
   return (
     <div
       className={clsx(
@@ -51,6 +51,18 @@ export function WinSlip({ won, priceLabel, isDue, isCancelled, isBrief, isUntitl
         </h2>
       )}
       <dl className={css.rows}>
+        {shippingCents > 0 && (
+          <>
+            <div>
+              <dt>{winText.finalPrice}</dt>
+              <dd>{formatEuro(orderPriceCents(won))}</dd>
+            </div>
+            <div>
+              <dt>{winText.shipping}</dt>
+              <dd>{formatEuro(shippingCents)}</dd>
+            </div>
+          </>
+        )}
         <div className={css.price}>
           <dt>{priceLabel}</dt>
           <dd>{formatEuro(amount)}</dd>
@@ -83,7 +95,7 @@ export function WinSlip({ won, priceLabel, isDue, isCancelled, isBrief, isUntitl
 }
 
 function Total({ won: { amount, spent, retail } }: { won: WonAuction }) {
-  const totalCents = winTotalCents({ priceCents: amount, spentCents: spent.cents })
+  const totalCents = winTotalCents({ dueCents: amount, spentCents: spent.cents })
   const saving = savings(retail, totalCents)
   return (
     <>

@@ -1,5 +1,5 @@
 import type { WonAuction } from '@centesimo/contract'
-import { formatEuro, savings, winTotalCents } from '@centesimo/domain'
+import { formatEuro, orderPriceCents, savings, winTotalCents } from '@centesimo/domain'
 import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { wonView } from '../bidding/won-view.ts'
@@ -21,10 +21,10 @@ type DueCardProps = {
 
 /** A win that is still to be paid: the object, its price, and one way on with its deadline. */
 export function DueCard({ won, now, isNext }: DueCardProps) {
-  const { auction, amount, spent, retail, paymentDueDate } = won
+  const { auction, amount, shippingCents, spent, retail, paymentDueDate } = won
   const view = wonView(won, now)
-  const saving = savings(retail, winTotalCents({ priceCents: amount, spentCents: spent.cents }))
-  const beside = winText.beside(spent, saving && formatEuro(retail!))
+  const saving = savings(retail, winTotalCents({ dueCents: amount, spentCents: spent.cents }))
+  const beside = winText.beside({ shippingCents, spent }, saving && formatEuro(retail!))
   return (
     <li className={css.card}>
       <div className={css.picture}>
@@ -35,7 +35,7 @@ export function DueCard({ won, now, isNext }: DueCardProps) {
           <Link to={`/auctions/${auction.id}`}>{formatTitle(auction.title)}</Link>
         </h2>
         <p className={css.won}>
-          <span>{winText.wonFor}</span> <b>{formatEuro(amount)}</b>
+          <span>{winText.wonFor}</span> <b>{formatEuro(orderPriceCents(won))}</b>
         </p>
         {beside && <p className={css.beside}>{beside}</p>}
         <ButtonLink

@@ -20,6 +20,7 @@ function order(changes: Partial<Order>): Order {
     auctionId: 'a',
     orderType: 'auction',
     amount: 2500,
+    shippingCents: 0,
     creditsBack: null,
     status: 'completed',
     productTitle: 'Sestante',

@@ -1,5 +1,5 @@
 import type { WonAuction } from '@centesimo/contract'
-import { formatEuro, savings, winTotalCents } from '@centesimo/domain'
+import { orderPriceCents, savings, winTotalCents } from '@centesimo/domain'
 import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { wonView } from '../bidding/won-view.ts'
@@ -71,12 +71,15 @@ export function WonCard({ won, now, isGreeted = false }: WonCardProps) {
 }
 
 /** The price and the credits on one line, and what both save. */
-function Cost({ won: { amount, spent, retail }, isCancelled }: { won: WonAuction; isCancelled: boolean }) {
-  const totalCents = winTotalCents({ priceCents: amount, spentCents: spent.cents })
+function Cost({ won, isCancelled }: { won: WonAuction; isCancelled: boolean }) {
+  const { amount, shippingCents, spent, retail } = won
+  const totalCents = winTotalCents({ dueCents: amount, spentCents: spent.cents })
   const saving = isCancelled ? null : savings(retail, totalCents)
   return (
     <>
-      <p className={clsx(css.cost, isCancelled && css.void)}>{winText.cost(formatEuro(amount), spent)}</p>
+      <p className={clsx(css.cost, isCancelled && css.void)}>
+        {winText.cost({ priceCents: orderPriceCents(won), shippingCents, spent })}
+      </p>
       {saving && <p className={css.saving}>{winText.saving(saving)}</p>}
     </>
   )

@@ -1,4 +1,5 @@
 import type { Order } from '@centesimo/contract'
+import { useShippingCents } from '../data/use-shipping-cents.ts'
 import { useVatPercent } from '../data/use-vat-percent.ts'
 import { AddressSummary } from '../orders/address-summary.tsx'
 import { Completing } from '../orders/completing.tsx'
@@ -9,6 +10,7 @@ import { AddressForm } from '../payment/address-form.tsx'
 import { PayPalButtons } from '../payment/paypal-buttons.tsx'
 import { orderText } from '../text/order-text.ts'
 import { shopText } from '../text/shop-text.ts'
+import { vatAndShippingOnTop } from '../text/vat-text.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckingStep } from './checking-step.tsx'
 import { type Offer, usePurchase } from './use-purchase.ts'
@@ -27,6 +29,7 @@ export function PurchaseSteps({ offer, onBought, onNoCreditsBack }: PurchaseStep
   const purchase = usePurchase(offer, { onBought, onNoCreditsBack })
   const { step, order, address, isMoved, backToAddress } = purchase
   const vatPercent = useVatPercent('goods')
+  const shippingCents = useShippingCents() ?? 0
   if (step === 'completing') return <Completing />
   if (step === 'checking') return <CheckingStep orderId={order?.id} onBought={onBought} />
   if (step === 'address' || !order || !address) {
@@ -35,7 +38,7 @@ export function PurchaseSteps({ offer, onBought, onNoCreditsBack }: PurchaseStep
         <StepHeading key="address" as="h3" number={1} next={steps.payment} isNew={isMoved}>
           {steps.shipping}
         </StepHeading>
-        <PayNote>{orderText.beforePaying(vatPercent)}</PayNote>
+        <PayNote>{orderText.beforePaying(vatAndShippingOnTop(vatPercent, shippingCents))}</PayNote>
         <AddressForm start={address} isBusy={purchase.isOrdering} onSubmit={purchase.placeOrder} />
       </>
     )
@@ -46,7 +49,7 @@ export function PurchaseSteps({ offer, onBought, onNoCreditsBack }: PurchaseStep
         {steps.payment}
       </StepHeading>
       <AddressSummary address={address} onChange={backToAddress} />
-      <TotalLine cents={order.amount} />
+      <TotalLine cents={order.amount} shippingCents={order.shippingCents} />
       <PayNote>{orderText.arrival}</PayNote>
       <PayPalButtons
         amountCents={order.amount}

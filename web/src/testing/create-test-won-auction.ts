@@ -5,6 +5,7 @@ export function createTestWonAuction(changes: Partial<WonAuction> = {}): WonAuct
   return {
     id: 'o',
     amount: 1,
+    shippingCents: 0,
     spent: { credits: 0, bought: 0, cents: 0, returned: 0 },
     retail: null,
     status: 'pending',

@@ -66,6 +66,7 @@ export const adminOrdersText = {
     money: 'Pagamento',
     amount: 'Importo',
     paymentState: 'Stato',
+    ofWhichShipping: 'Di cui spedizione',
     due: 'Da pagare entro',
     paid: 'Pagato il',
     refundedSoFar: 'Rimborsati',

@@ -167,6 +167,6 @@ export const adminRevenueText = {
     marginPercent: (percent: number) => `${percent > 0 ? '+' : ''}${formatCount(percent)}% del costo`,
     total: 'In tutto',
     noCost: "Per vedere il margine indica il costo dell'oggetto in Modifica.",
-    text: "I crediti comprati valgono quanto sono costati; quelli bonus non portano denaro. La spedizione è gratuita e non porta incassi. Un'edizione senza vincitore non consuma l'oggetto, perciò non ne ha il costo. L'IVA è all'aliquota di oggi.",
+    text: "I crediti comprati valgono quanto sono costati; quelli bonus non portano denaro. Il prezzo comprende la spedizione pagata dall'acquirente; quanto costa spedire non è contato. Un'edizione senza vincitore non consuma l'oggetto, perciò non ne ha il costo. L'IVA è all'aliquota di oggi.",
   },
 } as const

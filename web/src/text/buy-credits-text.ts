@@ -24,7 +24,6 @@ export const buyCreditsText = {
   /** Of the package that the savings are counted from. */
   base: 'Prezzo base',
   savingBasis: (name: string) => `Risparmio rispetto al prezzo di un credito nel pacchetto ${name}.`,
-  perks: (list: string[]) => list.map((perk) => perk.toLowerCase()).join(' e '),
   slots,
   freeShipping: (days: number) =>
     days === 1 ? 'Spedizione gratuita per 1 giorno' : `Spedizione gratuita per ${formatCount(days)} giorni`,
@@ -50,12 +49,10 @@ export const buyCreditsText = {
         text: "Se ci ripensi, scrivici dalla pagina Contatti entro 14 giorni dall'acquisto: ti rimborsiamo i crediti che non hai ancora usato. Dopo non sono rimborsabili, salvo quanto ti spetta per legge.",
       },
     ],
-    perks: {
-      title: 'Posti per vincere e spedizione gratuita: che cosa sono',
-      list: [
-        'I posti per vincere dei pacchetti si sommano sul tuo account a ogni acquisto. Oggi Centesimo non mette limiti alle vittorie: puoi vincere anche senza.',
-        'I giorni di spedizione gratuita partono dal pagamento e si aggiungono a quelli che hai già. Oggi la spedizione è inclusa per tutti: non la paghi neanche quando finiscono.',
-      ],
+    freeShipping: {
+      title: 'Spedizione gratuita: come si usa',
+      text: (cents: number) =>
+        `La spedizione di un oggetto costa ${formatEuro(cents)}. I giorni di spedizione gratuita partono dal pagamento del pacchetto e si aggiungono a quelli che hai già: intanto non la paghi né per gli oggetti che vinci né per quelli che compri subito.`,
     },
     terms: 'Leggi termini e condizioni',
   },

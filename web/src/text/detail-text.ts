@@ -1,4 +1,4 @@
-import { withDate } from '@centesimo/domain'
+import { formatEuro, withDate } from '@centesimo/domain'
 import { type CentRange, centRange } from './cent-range.ts'
 import { formatBids, formatCount, formatCredits, formatTime } from './format.ts'
 
@@ -51,7 +51,16 @@ export const detailText = {
   bidCosts: (credits: number) =>
     `Una puntata costa ${formatCredits(credits)}: comunque vada, non ${credits === 1 ? 'torna' : 'tornano'}`,
   creditCosts: (cents: NonNullable<CentRange>) => `Un credito costa ${centRange(cents)}, a seconda del pacchetto`,
-  winCosts: 'Se vinci paghi il prezzo finale, spedizione inclusa. I crediti già usati non tornano',
+  /** Without `shippingCents` as long as the settings are on their way. */
+  winCosts: (shippingCents: number | undefined) => {
+    const shipping =
+      shippingCents === undefined
+        ? ''
+        : shippingCents > 0
+          ? ` più ${formatEuro(shippingCents)} di spedizione`
+          : ', spedizione inclusa'
+    return `Se vinci paghi il prezzo finale${shipping}. I crediti già usati non tornano`
+  },
   timer: (seconds: number) =>
     `Ogni puntata lascia agli altri almeno ${seconds % 60 === 0 && seconds > 60 ? `${seconds / 60} minuti` : `${seconds} secondi`} per rilanciare`,
   firstPrice: 'La prima puntata porterà il prezzo a',

@@ -22,7 +22,7 @@ export const howItWorksText = {
     },
   ],
   /** `creditCents`: what a credit costs in the dearest package. */
-  example: (creditCents: number) => {
+  example: ({ creditCents, shippingCents }: { creditCents: number; shippingCents: number }) => {
     const { bids, priceCents } = EXAMPLE
     const spent = { label: `${bids} puntate, ${formatEuro(creditCents)} l'una`, amount: formatEuro(bids * creditCents) }
     return {
@@ -33,7 +33,10 @@ export const howItWorksText = {
           name: 'Se vinci',
           rows: [spent, { label: "Prezzo dell'oggetto", amount: formatEuro(priceCents) }],
           total: { label: 'Ti costa in tutto', amount: formatEuro(bids * creditCents + priceCents) },
-          note: "Il prezzo lo paghi dopo aver vinto: l'oggetto è tuo, spedizione inclusa.",
+          note:
+            shippingCents > 0
+              ? `Il prezzo lo paghi dopo aver vinto, con ${formatEuro(shippingCents)} di spedizione.`
+              : "Il prezzo lo paghi dopo aver vinto: l'oggetto è tuo, spedizione inclusa.",
         },
         {
           name: 'Se non vinci',

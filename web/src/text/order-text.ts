@@ -2,7 +2,6 @@ import type { Order, PaymentStatus } from '@centesimo/contract'
 import { orderTypeLabels, paymentPurposeLabels } from '@centesimo/contract/labels'
 import { formatEuro, withDate } from '@centesimo/domain'
 import { formatDay, formatDayOfYear, formatDayTime } from './format.ts'
-import { vatAndShippingIncluded } from './vat-text.ts'
 
 /** The texts of an order on all pages. The specification fixes the quoted sentences. */
 export const orderText = {
@@ -19,8 +18,9 @@ export const orderText = {
   },
   total: 'Totale',
   due: 'Da pagare ora',
-  beforePaying: (vatPercent: number | undefined) =>
-    `${vatAndShippingIncluded(vatPercent)}. Nel prossimo passo paghi con PayPal: adesso non ti addebitiamo nulla.`,
+  /** `included`: tax and shipping. */
+  beforePaying: (included: string) =>
+    `${included}. Nel prossimo passo paghi con PayPal: adesso non ti addebitiamo nulla.`,
   arrival: 'Il pacco arriva entro 30 giorni dal pagamento; hai 14 giorni dalla consegna per il recesso.',
   /** The refunded part of `amount`, both in cents. */
   refunded: (cents: number, amount: number) =>

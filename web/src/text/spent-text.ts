@@ -2,9 +2,17 @@ import { formatEuro, formatSpent, type SpentToFormat } from '@centesimo/domain'
 import { formatCredits } from './format.ts'
 
 /** What a win or an auction has cost its bidder. Amounts in cents. */
+type WinSum = { priceCents: number; shippingCents: number; spent: SpentToFormat; totalCents: number }
+
 export const spentText = {
-  sum: ({ priceCents, spent, totalCents }: { priceCents: number; spent: SpentToFormat; totalCents: number }) =>
-    `${formatEuro(priceCents)} + ${formatSpent(spent)} = ${formatEuro(totalCents)} in tutto`,
+  sum: ({ priceCents, shippingCents, spent, totalCents }: WinSum) => {
+    const parts = [
+      formatEuro(priceCents),
+      shippingCents > 0 && `${formatEuro(shippingCents)} di spedizione`,
+      spent.credits > 0 && formatSpent(spent),
+    ]
+    return `${parts.filter(Boolean).join(' + ')} = ${formatEuro(totalCents)} in tutto`
+  },
   saving: ({ savedCents, percent, retail }: { savedCents: number; percent: number; retail: string }) =>
     `Con Compra subito costa ${retail}: risparmi circa ${formatEuro(savedCents)} (${percent}%)`,
   /** What the sign ≈ is made of. */

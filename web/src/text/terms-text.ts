@@ -32,8 +32,8 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
     blocks: [
       'I crediti servono a puntare. Non sono denaro, non si convertono in denaro e non si cedono ad altri.',
       'I crediti che compri non scadono e non sono rimborsabili, salvo quanto previsto dalla legge e il diritto di recesso descritto sotto.',
-      'Alcuni pacchetti aggiungono posti per vincere e giorni di spedizione gratuita, che ricevi insieme ai crediti. I giorni si contano dal pagamento, o dalla fine di quelli che hai già. Oggi puoi vincere quante aste vuoi e la spedizione è inclusa per tutti. Per vincere o ricevere un oggetto non servono né i posti né i giorni.',
-      'Se un acquisto di crediti viene rimborsato, storniamo i crediti in proporzione e, con il rimborso intero, anche i posti e i giorni. Se ne hai già usati una parte, il tuo saldo resta in debito: i prossimi crediti che ricevi coprono prima il debito, poi puoi puntare di nuovo.',
+      'Alcuni pacchetti aggiungono giorni di spedizione gratuita. Si contano dal pagamento, o dalla fine di quelli che hai già, e valgono per le aste che vinci e per gli acquisti che fai in quei giorni.',
+      'Se un acquisto di crediti viene rimborsato, storniamo i crediti in proporzione e, con il rimborso intero, anche i giorni. Se ne hai già usati una parte, il tuo saldo resta in debito: i prossimi crediti che ricevi coprono prima il debito, poi puoi puntare di nuovo.',
       'Una puntata accettata consuma i crediti indicati sulla pagina, anche se vince qualcun altro. Una puntata rifiutata non consuma nulla.',
     ],
   },

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { vatAndShippingIncluded, vatIncluded } from './vat-text.ts'
+import { vatAndShippingIncluded, vatAndShippingOnTop, vatIncluded } from './vat-text.ts'
 
 test.each([
   [22, 'IVA 22% inclusa', 'IVA 22% e spedizione incluse'],
   [0, 'IVA 0%', 'IVA 0%, spedizione inclusa'],
   [undefined, 'IVA inclusa', 'IVA e spedizione incluse'],
 ])('at %j percent a price says %s, that of an object %s', (percent, ofCredits, ofObject) => {
-  expect([vatIncluded(percent), vatAndShippingIncluded(percent)]).toEqual([ofCredits, ofObject])
+  expect([vatIncluded(percent), vatAndShippingIncluded(percent, 0)]).toEqual([ofCredits, ofObject])
+})
+
+test('shipping with a price is named, in a total and beside a price', () => {
+  expect(vatAndShippingIncluded(22, 690)).toBe('IVA 22% e spedizione di 6,90\u00a0€ incluse')
+  expect(vatAndShippingOnTop(22, 690)).toBe('IVA 22% inclusa, più 6,90\u00a0€ di spedizione')
+  expect(vatAndShippingOnTop(22, 0)).toBe('IVA 22% e spedizione incluse')
 })

@@ -1,8 +1,19 @@
+import { formatEuro } from '@centesimo/domain'
+
 /** What a price includes. Without a rate as long as the settings are on their way. */
 export const vatIncluded = (percent: number | undefined) =>
   percent === 0 ? 'IVA 0%' : percent === undefined ? 'IVA inclusa' : `IVA ${percent}% inclusa`
 
-export const vatAndShippingIncluded = (percent: number | undefined) =>
-  percent === 0
-    ? 'IVA 0%, spedizione inclusa'
-    : `IVA${percent === undefined ? '' : ` ${percent}%`} e spedizione incluse`
+/** What an order's total includes: its shipping has a price of its own, or none. */
+export const vatAndShippingIncluded = (percent: number | undefined, shippingCents: number) => {
+  const shipping = shippingCents > 0 ? `spedizione di ${formatEuro(shippingCents)}` : 'spedizione'
+  return percent === 0
+    ? `IVA 0%, ${shipping} inclusa`
+    : `IVA${percent === undefined ? '' : ` ${percent}%`} e ${shipping} incluse`
+}
+
+/** What comes to a price that is not an order yet. */
+export const vatAndShippingOnTop = (percent: number | undefined, shippingCents: number) =>
+  shippingCents > 0
+    ? `${vatIncluded(percent)}, più ${formatEuro(shippingCents)} di spedizione`
+    : vatAndShippingIncluded(percent, 0)

@@ -8,6 +8,10 @@ const formatMinute = romeFormatter({ hour: '2-digit', minute: '2-digit' })
 const plusCredits = (spent: SpentToFormat) =>
   `+ ${spent.cents ? `${formatEuro(spent.cents)} in crediti` : formatSpentCredits(spent)}`
 
+const plusShipping = (cents: number) => cents > 0 && `+ ${formatEuro(cents)} di spedizione`
+
+type WinCost = { priceCents: number; shippingCents: number; spent: SpentToFormat }
+
 /** A win: its printed slip and what is shared of it. */
 export const winText = {
   /** A bill until it is paid. */
@@ -19,11 +23,18 @@ export const winText = {
     return credits.includes(',') ? credits : `${credits} ${spent.credits === 1 ? 'usato' : 'usati'}`
   },
   /** On one line: the price, and what the credits had cost; given ones by their count. */
-  cost: (price: string, spent: SpentToFormat) => (spent.credits === 0 ? price : `${price} ${plusCredits(spent)}`),
+  cost: ({ priceCents, shippingCents, spent }: WinCost) =>
+    [formatEuro(priceCents), plusShipping(shippingCents), spent.credits > 0 && plusCredits(spent)]
+      .filter(Boolean)
+      .join(' '),
   wonFor: 'Vinta a',
+  finalPrice: 'Prezzo finale',
+  shipping: 'Spedizione',
   /** Below the price: what comes to it, and what the object costs in the shop if that is more. */
-  beside: (spent: SpentToFormat, retail: string | null) =>
-    [spent.credits > 0 && plusCredits(spent), retail && `invece di ${retail}`].filter(Boolean).join(' · '),
+  beside: ({ shippingCents, spent }: Omit<WinCost, 'priceCents'>, retail: string | null) =>
+    [plusShipping(shippingCents), spent.credits > 0 && plusCredits(spent), retail && `invece di ${retail}`]
+      .filter(Boolean)
+      .join(' · '),
   saving: ({ savedCents, percent }: { savedCents: number; percent: number }) =>
     `Risparmi ${formatEuro(savedCents)}: ${withArticle(percent)}% in meno`,
   worth: (cents: number) => (cents > 0 ? `≈\u00a0${formatEuro(cents)}` : formatEuro(0)),

@@ -9,6 +9,7 @@ import { TotalLine } from '../orders/total-line.tsx'
 import { AddressForm } from '../payment/address-form.tsx'
 import { PayPalButtons } from '../payment/paypal-buttons.tsx'
 import { orderText } from '../text/order-text.ts'
+import { vatAndShippingIncluded } from '../text/vat-text.ts'
 import { useWonPayment } from './use-won-payment.ts'
 
 const { steps } = orderText
@@ -27,7 +28,7 @@ export function WonPayment({ won }: { won: WonAuction }) {
         <StepHeading key="address" number={1} next={steps.payment} isNew={isMoved}>
           {steps.shipping}
         </StepHeading>
-        <PayNote>{orderText.beforePaying(vatPercent)}</PayNote>
+        <PayNote>{orderText.beforePaying(vatAndShippingIncluded(vatPercent, won.shippingCents))}</PayNote>
         <AddressForm start={address} isBusy={isSaving} onSubmit={saveAddress} />
       </>
     )
@@ -38,7 +39,7 @@ export function WonPayment({ won }: { won: WonAuction }) {
         {steps.payment}
       </StepHeading>
       <AddressSummary address={address} onChange={changeAddress} />
-      <TotalLine cents={won.amount} label={orderText.due} />
+      <TotalLine cents={won.amount} shippingCents={won.shippingCents} label={orderText.due} />
       <PayNote>{orderText.arrival}</PayNote>
       <PayPalButtons
         amountCents={won.amount}

@@ -41,8 +41,8 @@ export type Unreadable = { unreadable: string }
 
 const composers: { [Kind in MailKind]: Compose<Kind> } = {
   'mail-won': forPerson(async (input, { db }) => {
-    const spent = await readWinCost(db, input.payload.orderId)
-    return { content: wonMail({ ...input, spent }) }
+    const cost = await readWinCost(db, input.payload.orderId)
+    return { content: wonMail({ ...input, ...cost }) }
   }),
   'mail-outbid': toPerson(outbidMail),
   'mail-auction-started': toPerson(auctionStartedMail),

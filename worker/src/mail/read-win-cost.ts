@@ -1,9 +1,12 @@
 import type { Db } from '@centesimo/db'
 import type { SpentCredits } from '@centesimo/domain'
 
-/** What the winner of an order's auction spent in its run; null when auction or order is gone. */
-export async function readWinCost(db: Db, orderId: string): Promise<SpentCredits | null> {
-  const spent = await db
+/** What the winner of an order's auction spent in its run, and its shipping; null when it is gone. */
+export async function readWinCost(
+  db: Db,
+  orderId: string,
+): Promise<{ spent: SpentCredits | null; shippingCents: number | null }> {
+  const row = await db
     .selectFrom('orders')
     .innerJoin('run_bidders as mine', (join) =>
       join
@@ -11,8 +14,10 @@ export async function readWinCost(db: Db, orderId: string): Promise<SpentCredits
         .onRef('mine.run', '=', 'orders.run')
         .onRef('mine.user_id', '=', 'orders.user_id'),
     )
-    .select(['mine.credits', 'mine.bought', 'mine.cents'])
+    .select(['mine.credits', 'mine.bought', 'mine.cents', 'orders.shipping_cents'])
     .where('orders.public_id', '=', orderId)
     .executeTakeFirst()
-  return spent ?? null
+  if (!row) return { spent: null, shippingCents: null }
+  const { shipping_cents: shippingCents, ...spent } = row
+  return { spent, shippingCents }
 }

@@ -59,6 +59,7 @@ const item = { auctionId: evil, title: evil }
 const won = {
   ...input('mail-won', { ...item, orderId: evil, finalPrice: 123_456 }),
   spent: { credits: 6, bought: 1, cents: 50 },
+  shippingCents: 690,
 }
 const due = { orderId: evil, title: evil, days: 7, amount: 123_456 }
 const violations = [{ invariant: evil, detail: evil, count: 3 }]
@@ -85,6 +86,7 @@ const receipt: Receipt = {
   winSlots: 0,
   freeShippingDays: 0,
   amountCents: 123_456,
+  shippingCents: 690,
   vatPercent: 22,
   companyVersion: null,
   isTest: false,
@@ -226,8 +228,11 @@ test('prices are formatted the Italian way', () => {
 test('a win’s mail says what its bids had cost, and the total', () => {
   const words = textMail(wonMail(won), site).replaceAll('\u00a0', ' ')
   expect(words).toContain('Per puntare: 6 crediti, di cui 5 bonus (≈ 0,50 €)')
-  expect(words).toContain('Totale, crediti compresi: 1.235,06 €')
-  expect(textMail(wonMail({ ...won, spent: null }), site)).not.toMatch(/Per puntare|Totale/)
+  expect(words).toContain('Spedizione: 6,90 €')
+  expect(words).toContain('Totale, crediti compresi: 1.241,96 €')
+  expect(textMail(wonMail({ ...won, spent: null, shippingCents: null }), site)).not.toMatch(
+    /Per puntare|Totale|Spedizione/,
+  )
 })
 
 test('the mail about a new password names the passkeys that still sign in', () => {

@@ -52,6 +52,7 @@ export const orders: TableFile = {
     Oggetto: 'product_title',
     ...ofAuction.columns,
     Importo: euro('amount_cents'),
+    'Di cui spedizione': euro('shipping_cents'),
     Stato: named('orders.status', orderStatusLabels),
     'Ordine PayPal': 'paypal_order_id',
     'Da pagare entro': time('payment_due_at'),

@@ -26,6 +26,7 @@ export type BiddingDeps = {
   eventBus: EventBus
   hours: OpeningHours
   autoBidIntervalMs: number
+  shippingCents: number
   monotonicMs: () => number
   timers: Timers
   nodeId: string

@@ -36,6 +36,7 @@ export type SettleDeps = {
   bidPool: BidPool
   hours: OpeningHours
   autoBidIntervalMs: number
+  shippingCents: number
   monotonicMs: () => number
   nodeId: string
   /** Whether users' bids go through this process's queues, so that its batches prove anything. */
@@ -73,7 +74,7 @@ export async function settleBatch(
       return lockOf(batchState, inOrder, command, waitsForAuctions) ?? decideCommand(deps, batchState, command)
     })
     phases?.end('decide')
-    const costs = await write(tx, batchState)
+    const costs = await write(tx, batchState, deps)
     return { decisions, batchState, costs }
   }
   const settled = await transaction(deps.bidPool, settle)
@@ -161,7 +162,11 @@ function waitsInQueue({ now, readAt }: BatchState, commands: readonly AuctionCom
   })
 }
 
-async function write({ client, commitWith }: Transaction, batchState: BatchState): Promise<RunCosts> {
+async function write(
+  { client, commitWith }: Transaction,
+  batchState: BatchState,
+  { shippingCents }: Pick<SettleDeps, 'shippingCents'>,
+): Promise<RunCosts> {
   const costs: RunCosts = new Map()
   await writeAutoBids(client, [...batchState.changedAutoBids.values()], batchState.auctions)
   if (batchState.placed.length === 0) return costs
@@ -194,7 +199,7 @@ async function write({ client, commitWith }: Transaction, batchState: BatchState
   await endRuns(
     client,
     ended.map((auction) => ({ auction, ending: endingOf(auction.state, batchState.now, 'price') })),
-    batchState.events,
+    { events: batchState.events, shippingCents },
   )
   return costs
 }

@@ -11,7 +11,7 @@ import { type LockedAuction, lockAuctions, readClockAndPause } from '../rows/loc
 import { awardPrize, type Prize } from './award-prize.ts'
 import { endRuns } from './end-runs.ts'
 
-type Deps = { database: Database; eventBus: EventBus }
+type Deps = { database: Database; eventBus: EventBus; shippingCents: number }
 
 /** Refuses a close in its transaction, before any auction is locked. */
 export type CloseCheck = (db: Db) => Promise<Refused | null>
@@ -33,7 +33,10 @@ export async function closeByAdmin(
     if (prize && !canAwardCredits(auction.state))
       return refusedState("L'asta non ha ancora una puntata: nessuno la vince")
     const before = { status: auction.state.status, run: auction.state.run }
-    await endRuns(client, [{ auction, ending, prizeCredits: prize?.winnerCredits }], events)
+    await endRuns(client, [{ auction, ending, prizeCredits: prize?.winnerCredits }], {
+      events,
+      shippingCents: deps.shippingCents,
+    })
     const { winnerId, finalPriceCents } = ending
     const prizeResult = prize && { ...prize, ...(await awardPrize({ client, db }, auction, winnerId!, prize, events)) }
     const after = { status: 'ended', winnerId, finalPriceCents, ...prizeResult }

@@ -1,6 +1,6 @@
 import { GRACE_MS, parseOpeningHours } from '@centesimo/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestCluster, type TestAuction, type TestCluster } from '../testing/create-test-cluster.ts'
+import { createTestCluster, type Person, type TestAuction, type TestCluster } from '../testing/create-test-cluster.ts'
 
 let cluster: TestCluster
 beforeAll(async () => {
@@ -48,6 +48,33 @@ describe('closing', () => {
     expect(received).toEqual([{ notices: 1, mails: 1 }])
     const liveState = (await cluster.auctioneer.readLiveStates([auction.id])).get(auction.id)
     expect(liveState).toMatchObject({ status: 'ended', endReason: 'timer', lastBidderName: bruno.username })
+  })
+
+  test('an order pays for its shipping beside the price, unless its winner has free days at the end', async () => {
+    const [anna, bruno, carla] = [await cluster.person(), await cluster.person(), await cluster.person()]
+    const { auctioneer } = await cluster.openNode({ shippingCents: 690 })
+    const now = await cluster.clock.now()
+    const free = (person: Person, offset: string) =>
+      cluster.rows(`update users set free_shipping_until = $2::timestamptz + $3::interval where id = $1`, [
+        person.id,
+        new Date(now),
+        offset,
+      ])
+    await free(bruno, '10 minutes')
+    await free(carla, '30 seconds')
+    const auctions = await Promise.all([anna, bruno, carla].map(() => cluster.auction()))
+    for (const [i, person] of [anna, bruno, carla].entries()) await cluster.bid(auctions[i]!, person)
+    await cluster.clock.pass(61_000)
+    await auctioneer.closeDue()
+    const orders = await cluster.rows(
+      'select user_id, amount_cents, shipping_cents from orders where auction_id = any($1) order by user_id',
+      [auctions.map(({ rowId }) => rowId)],
+    )
+    expect(orders).toEqual([
+      { user_id: anna.id, amount_cents: 101 + 690, shipping_cents: 690 },
+      { user_id: bruno.id, amount_cents: 101, shipping_cents: 0 },
+      { user_id: carla.id, amount_cents: 101 + 690, shipping_cents: 690 },
+    ])
   })
 
   test('ends a run only once when two nodes close it concurrently', async () => {

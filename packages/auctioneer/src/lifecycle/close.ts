@@ -25,6 +25,7 @@ type Deps = {
   /** Auctions that this process closes apart, because they were locked. */
   closingAlone: Map<number, Promise<void>>
   monotonicMs: () => number
+  shippingCents: number
   log: Log
 }
 
@@ -118,7 +119,7 @@ const idsOf = (due: readonly Due[]) => due.map(({ id }) => id)
  * and the ids that could be locked.
  */
 async function closeBatch(
-  { bidPool, eventBus, hours, monotonicMs }: Deps,
+  { bidPool, eventBus, hours, monotonicMs, shippingCents }: Deps,
   ids: readonly number[],
   { skipLocked, lockedSince = null }: { skipLocked: boolean; lockedSince?: number | null },
 ): Promise<{ ended: string[]; locked: ReadonlySet<number> }> {
@@ -161,7 +162,7 @@ async function closeBatch(
         decided.delaysMs.push(now - deadlines.get(auction.id)! - GRACE_MS)
       } else extensions.push(extensionAfter(auction, decision, now, hours))
     }
-    const written = endRuns(client, decided.ended, events)
+    const written = endRuns(client, decided.ended, { events, shippingCents })
     if (extensions.length === 0) commitWith(written)
     else {
       await written

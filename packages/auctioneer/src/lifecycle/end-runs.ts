@@ -17,9 +17,14 @@ export type EndedRun = {
 /**
  * Ends runs in the caller's transaction, under the auctions' locks: winners, auto-bids off, one
  * order per win and the winners' notices. Updates each `auction` and adds the events to publish
- * after the commit to `events`.
+ * after the commit to `events`. An order pays `shippingCents` too, unless its winner has days of free
+ * shipping.
  */
-export async function endRuns(client: pg.PoolClient, ended: readonly EndedRun[], events: DomainEvents): Promise<void> {
+export async function endRuns(
+  client: pg.PoolClient,
+  ended: readonly EndedRun[],
+  { events, shippingCents }: { events: DomainEvents; shippingCents: number },
+): Promise<void> {
   if (ended.length === 0) return
   const wins = ended.flatMap(({ auction, ending, prizeCredits = 0 }) => {
     const { winnerId } = ending
@@ -34,7 +39,7 @@ export async function endRuns(client: pg.PoolClient, ended: readonly EndedRun[],
       ended.map(({ auction }) => auction),
       events,
     ),
-    insertOrders(client, wins),
+    insertOrders(client, wins, shippingCents),
     notifyAll(client, wins.map(toMessage)),
   ])
   for (const { auction, ending } of ended) {
@@ -96,19 +101,25 @@ async function writeRuns(client: pg.PoolClient, ended: readonly EndedRun[]): Pro
 
 type Win = { auction: LockedAuction; ending: Ending; winnerId: number; orderId: string }
 
-async function insertOrders(client: pg.PoolClient, wins: readonly Win[]): Promise<void> {
+async function insertOrders(client: pg.PoolClient, wins: readonly Win[], shippingCents: number): Promise<void> {
   if (wins.length === 0) return
   const column = (pick: (win: Win) => unknown) => wins.map(pick)
   await client.query({
     name: 'insert-won-orders',
     text: `
-      insert into orders (public_id, user_id, type, auction_id, run, amount_cents, product_title, product_image, product_description,
-        payment_due_at, created_at)
-      select n.public_id, n.winner, 'auction', a.id, n.run, n.price, a.title, a.images[1], a.description,
+      insert into orders (public_id, user_id, type, auction_id, run, amount_cents, shipping_cents, product_title, product_image,
+        product_description, payment_due_at, created_at)
+      select n.public_id, n.winner, 'auction', a.id, n.run, n.price + shipping.cents, shipping.cents, a.title, a.images[1], a.description,
         to_timestamp(n.due / 1000.0), to_timestamp(n.ended / 1000.0)
       from unnest($1::text[], $2::bigint[], $3::bigint[], $4::int[], $5::int[], $6::float8[], $7::float8[])
         as n (public_id, winner, auction_id, run, price, due, ended)
-      join auctions a on a.id = n.auction_id`,
+      join auctions a on a.id = n.auction_id
+      -- As \`shippingCost\` of domain.
+      cross join lateral (
+        select case when $8::int > 0 and exists (
+          select from users u where u.id = n.winner and u.free_shipping_until > to_timestamp(n.ended / 1000.0)
+        ) then 0 else $8::int end as cents
+      ) as shipping`,
     values: [
       column(({ orderId }) => orderId),
       column(({ winnerId }) => winnerId),
@@ -117,6 +128,7 @@ async function insertOrders(client: pg.PoolClient, wins: readonly Win[]): Promis
       column(({ ending }) => ending.finalPriceCents),
       column(({ ending }) => paymentDueAt(ending.endedAt)),
       column(({ ending }) => ending.endedAt),
+      shippingCents,
     ],
   })
 }

@@ -47,6 +47,7 @@ export type NodeSettings = {
   /** False for a node that starts and cannot be reached yet. */
   isReachable?: boolean
   hours?: OpeningHours
+  shippingCents?: number
 }
 
 const log = createLog('test')
@@ -87,6 +88,7 @@ export async function createTestCluster(
       eventBus,
       hours,
       autoBidIntervalMs,
+      shippingCents: 0,
       monotonicMs,
       // With a still clock no time passes by itself.
       sleep: options.clock === 'running' ? sleep : clock.pass,

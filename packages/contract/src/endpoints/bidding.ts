@@ -111,6 +111,8 @@ export const getMine = endpoint('getMine', {
     run: z.int(),
     bids: z.int(),
     spentHere: Spent,
+    /** What the order of a won run pays for its shipping, in cents; null where it is not won. */
+    shippingCents: z.int().nullable(),
     isLeading: z.boolean(),
     /** The user gets a message when the upcoming auction starts. */
     reminder: z.boolean(),

@@ -29,7 +29,14 @@ export const createOrder = endpoint('createOrder', {
     /** The buyer has bid and gets the credits back with the payment; refused where that is over. */
     creditsBack: z.literal(true, 'Valore non valido').optional(),
   }),
-  reply: z.object({ id: z.string(), status: OrderStatus, amount: z.int(), creditsBack: CreditsBack.nullable() }),
+  /** `amount` is what is paid: the price and `shippingCents`. */
+  reply: z.object({
+    id: z.string(),
+    status: OrderStatus,
+    amount: z.int(),
+    shippingCents: z.int(),
+    creditsBack: CreditsBack.nullable(),
+  }),
   status: 201,
   idempotent: true,
   limit: 'payment',

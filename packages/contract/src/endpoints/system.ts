@@ -35,6 +35,8 @@ export const serverTime = endpoint('serverTime', {
     social: z.object({ facebook: z.string(), instagram: z.string(), tikTok: z.string(), telegram: z.string() }),
     /** The value added tax included in the prices of packages and of objects. */
     vatPercent: z.object({ credits: z.int(), goods: z.int() }),
+    /** What an order pays for its shipping, in cents; 0: it is included. */
+    shippingCents: z.int(),
     /** The platform shows demo content, and demo data of a company that does not exist. */
     isDemo: z.boolean(),
   }),

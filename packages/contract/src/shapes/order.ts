@@ -4,13 +4,14 @@ import { orderProgress } from './order-progress.ts'
 import { ShippingAddress } from './shipping.ts'
 import { OrderStatus } from './won-auction.ts'
 
-/** A bought or won item, for its owner. `amount` in cents. */
+/** A bought or won item, for its owner. `amount` in cents, with `shippingCents` of it for shipping. */
 export const Order = z.object({
   id: z.string(),
   userId: z.string(),
   auctionId: z.string().nullable(),
   orderType: z.enum(['auction', 'buy_now']),
   amount: z.int(),
+  shippingCents: z.int(),
   /** Credits that come back, or came back, with its payment; null for other orders. */
   creditsBack: z.int().nullable(),
   status: OrderStatus,

@@ -19,6 +19,8 @@ export const User = z.object({
   isAdmin: z.boolean(),
   /** null for a bidder. */
   adminRole: z.enum(adminRoles).nullable(),
+  /** Until then new orders pay no shipping. */
+  freeShippingUntil: isoTime.nullable(),
   referralCode: z.string(),
   totalReferrals: z.int(),
   /** Whether the user is mailed when outbid. */

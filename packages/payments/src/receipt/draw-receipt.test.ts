@@ -18,6 +18,7 @@ const receipt: Receipt = {
   winSlots: 4,
   freeShippingDays: 15,
   amountCents: 3_999,
+  shippingCents: 0,
   vatPercent: 22,
   companyVersion: null,
   paidAt: new Date('2026-11-21T23:29:00Z'),
@@ -166,4 +167,11 @@ test('gives the same bytes for the same receipt at any time', async () => {
   vi.useRealTimers()
   expect(first.equals(later)).toBe(true)
   expect(first.equals(await drawReceipt({ ...receipt, number: '2026/000124' }, company))).toBe(false)
+})
+
+test('names the shipping that an order pays, within its total', async () => {
+  const { words } = await read({ title: 'Cronografo', credits: null, amountCents: 1_940, shippingCents: 690 })
+  expect(words).toMatch(/Cronografo 12,50\s€ Spedizione 6,90\s€/)
+  expect(words).toMatch(/Totale.*19,40\s€/)
+  expect((await read({ shippingCents: 0 })).words).not.toContain('Spedizione')
 })

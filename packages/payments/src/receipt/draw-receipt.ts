@@ -109,12 +109,15 @@ function drawHeading(pdf: PdfPage, words: string, x: number, y: number): number 
   return drawPartHeading(pdf, words, { x, y, width: columnWidth })
 }
 
-function drawPrice(pdf: PdfPage, { title, amountCents, vatPercent }: Receipt, top: number): number {
+function drawPrice(pdf: PdfPage, { title, amountCents, shippingCents, vatPercent }: Receipt, top: number): number {
   const { netCents, vatCents } = vatIncluded(amountCents, vatPercent)
   const table = addElement(pdf, 'Table')
   decorate(pdf, (doc) => doc.rect(left, top, contentWidth, 24).fill(colours.sunken))
   drawRow(pdf, table, ['Descrizione', 'Importo'], { y: top + 6, size: 9, colour: colours.muted, isHead: true })
-  let y = drawRow(pdf, table, [title, formatEuro(amountCents)], { y: top + 36, size: 11, isStrong: true }) + 12
+  const item = formatEuro(amountCents - shippingCents)
+  let y = drawRow(pdf, table, [title, item], { y: top + 36, size: 11, isStrong: true })
+  if (shippingCents > 0) y = drawRow(pdf, table, ['Spedizione', formatEuro(shippingCents)], { y: y + 4, size: 11 })
+  y += 12
   drawRule(pdf, y)
   y = drawRow(pdf, table, ['Imponibile', formatEuro(netCents)], { y: y + 12, colour: colours.muted })
   y = drawRow(pdf, table, [`IVA ${vatPercent}%`, formatEuro(vatCents)], { y: y + 4, colour: colours.muted }) + 10

@@ -50,6 +50,7 @@ test('reads a receipt as it was issued, with the completed refunds', async () =>
     winSlots: 0,
     freeShippingDays: 0,
     amountCents: 3_999,
+    shippingCents: 0,
     vatPercent: 22,
     companyVersion: null,
     paidAt: new Date('2026-11-21T10:00:00Z'),

@@ -24,6 +24,8 @@ export type Receipt = {
   winSlots: number
   freeShippingDays: number
   amountCents: number
+  /** Of the amount, for shipping. */
+  shippingCents: number
   vatPercent: number
   /** Which of the company's settings it was sold under; null: before the first. */
   companyVersion: number | null
@@ -51,6 +53,7 @@ export async function readReceipt(db: Db, paymentPublicId: string): Promise<Rece
         .onRef('mine.run', '=', 'orders.run')
         .onRef('mine.user_id', '=', 'orders.user_id'),
     )
+    .select('orders.shipping_cents')
     .select(['mine.credits as spent_credits', 'mine.bought', 'mine.cents as spent_cents'])
     .where('payments.public_id', '=', paymentPublicId)
     .executeTakeFirst()
@@ -72,6 +75,7 @@ export async function readReceipt(db: Db, paymentPublicId: string): Promise<Rece
     winSlots: row.win_slots,
     freeShippingDays: row.free_shipping_days,
     amountCents: row.amount_cents,
+    shippingCents: row.shipping_cents ?? 0,
     vatPercent: row.vat_percent,
     companyVersion: row.company_version,
     paidAt: row.captured_at ?? row.issued_at,

@@ -18,6 +18,7 @@ export const moneyColumns = {
     auction_id: 'link',
     run: 'link',
     amount_cents: order('orders.amountCents'),
+    shipping_cents: order('orders.shippingCents'),
     status: order('orders.status'),
     product_title: order('orders.productTitle'),
     product_image: 'offer',

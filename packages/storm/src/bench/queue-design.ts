@@ -29,6 +29,7 @@ export function queueDesign(databaseUrl: string, redisUrl: string): Design {
     eventBus,
     hours,
     autoBidIntervalMs: 30_000,
+    shippingCents: 0,
     monotonicMs,
     sleep,
     nodeId: 'bench-queue',

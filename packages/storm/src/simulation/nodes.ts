@@ -48,6 +48,7 @@ export function startNode(world: World, role: Node['role'], link: Link): Node {
     eventBus,
     hours: settings.hours,
     autoBidIntervalMs: settings.autoBidIntervalMs,
+    shippingCents: 0,
     monotonicMs: time.now,
     sleep: wait,
     timers: { wait, nextTurn: (run) => time.plan(life, time.now(), run) },

@@ -135,9 +135,20 @@ function orderFacts(order: AdminOrder) {
 }
 
 function moneyFacts(order: AdminOrder, seesPayments: boolean) {
-  const { amount, refunded, creditsBack, paymentDueDate, completedAt, paypalOrderId, paymentId, status } = order
+  const {
+    amount,
+    shippingCents,
+    refunded,
+    creditsBack,
+    paymentDueDate,
+    completedAt,
+    paypalOrderId,
+    paymentId,
+    status,
+  } = order
   return [
     { name: words.amount, value: formatEuro(amount) },
+    { name: words.ofWhichShipping, value: shippingCents > 0 && formatEuro(shippingCents) },
     { name: words.paymentState, value: <PaymentBadge order={order} /> },
     { name: creditsBackText.fact, value: creditsBack === null ? null : formatCredits(creditsBack) },
     { name: words.refundedSoFar, value: refunded > 0 ? formatEuro(refunded) : null },

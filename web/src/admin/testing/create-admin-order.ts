@@ -10,6 +10,7 @@ export function createAdminOrder(changes: Partial<AdminOrder> = {}): AdminOrder 
     auctionId: 'a1',
     orderType: 'auction',
     amount: 2500,
+    shippingCents: 0,
     creditsBack: null,
     status: 'completed',
     paymentStatus: 'completed',

@@ -4,10 +4,10 @@ import { greet } from '../greet.ts'
 import type { MailContent, PersonMailInput } from '../mail-content.ts'
 import { mailFacts } from '../mail-facts.ts'
 
-/** `spent`: what the winner's bids had cost; null when the run is gone. */
-type WonMailInput = PersonMailInput<'mail-won'> & { spent: SpentCredits | null }
+/** `spent`: what the winner's bids had cost; null when the run is gone, as the order's shipping. */
+type WonMailInput = PersonMailInput<'mail-won'> & { spent: SpentCredits | null; shippingCents: number | null }
 
-export function wonMail({ person, payload, page, spent }: WonMailInput): MailContent {
+export function wonMail({ person, payload, page, spent, shippingCents }: WonMailInput): MailContent {
   const { auctionId, title, finalPrice } = payload
   const notice = formatNotice({ kind: 'won', payload, auctionId, auctionTitle: title })
   return {
@@ -18,8 +18,10 @@ export function wonMail({ person, payload, page, spent }: WonMailInput): MailCon
     facts: mailFacts({
       Oggetto: title,
       'Prezzo finale': finalPrice,
+      Spedizione: shippingCents || null,
       'Per puntare': spent && formatSpent(spent),
-      'Totale, crediti compresi': spent && winTotalCents({ priceCents: finalPrice, spentCents: spent.cents }),
+      'Totale, crediti compresi':
+        spent && winTotalCents({ dueCents: finalPrice + (shippingCents ?? 0), spentCents: spent.cents }),
     }),
     button: { label: 'Paga ora', href: page(notice.link) },
     notes: [`Ti ricorderemo la scadenza ${URGENT_DAYS} giorni prima e il giorno prima.`],

@@ -26,6 +26,11 @@ export const auctionCorruptions: Corruption[] = [
     ['order-is-the-winners-at-the-final-price'],
   ],
   [
+    'an order pays for its shipping out of the price',
+    `update orders set shipping_cents = 1 where auction_id = $ended`,
+    ['order-is-the-winners-at-the-final-price'],
+  ],
+  [
     'a run without bids has an order',
     `insert into orders (public_id, user_id, type, auction_id, run, amount_cents, product_title) values ('x', $anna, 'auction', $unsold, 1, 1, 'x')`,
     ['only-a-won-run-has-an-order'],
