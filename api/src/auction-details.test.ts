@@ -59,6 +59,8 @@ async function createSamples(): Promise<Samples> {
     pennyIncrement: { created: 2, edited: 3, cell: '0,03' },
     bidCost: { created: 2, edited: 4, cell: '4' },
     minCreditsRequired: { created: 5, edited: 6, cell: '6' },
+    audience: { created: 'beginners', edited: 'all', cell: 'Tutti' },
+    joinUntil: { created: 500, edited: 600, cell: '6,00' },
     timerSeconds: { created: 90, edited: 120, cell: '120' },
     buyNowPrice: { created: 9_900, edited: 12_345, cell: '123,45' },
     creditsBack: { created: false, edited: true, cell: 'sì' },

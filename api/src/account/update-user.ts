@@ -18,7 +18,7 @@ export async function updateUser(
     .where('closed_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  return row ? presentUser(row) : refuse('UNAUTHENTICATED')
+  return row ? presentUser(db, row) : refuse('UNAUTHENTICATED')
 }
 
 function defined<Values extends object>(values: Values): Partial<Values> {

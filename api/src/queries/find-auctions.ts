@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { encodeCursor, type ListCursor } from '../http/list-cursor.ts'
 
 type Query = z.output<typeof AuctionsQuery>
-export type AuctionFilter = Pick<Query, 'status' | 'categoryId' | 'search' | 'title' | 'buyNow'>
+export type AuctionFilter = Pick<Query, 'status' | 'categoryId' | 'search' | 'title' | 'buyNow' | 'kind'>
 export type SortOrder = NonNullable<Query['sort']>
 export type FoundAuctions = { ids: string[]; nextCursor: string | null }
 
@@ -126,10 +126,16 @@ function byRelevance(search: string | undefined) {
   return { key, direction: 'asc' } as const
 }
 
-function matching(db: Db, { status, categoryId, search, title, buyNow }: AuctionFilter) {
+const isOfKind = {
+  beginners: sql<SqlBool>`s.audience = 'beginners'`,
+  'join-until': sql<SqlBool>`s.join_until_cents is not null`,
+} as const satisfies Record<NonNullable<Query['kind']>, RawBuilder<SqlBool>>
+
+function matching(db: Db, { status, categoryId, search, title, buyNow, kind }: AuctionFilter) {
   let query = db.selectFrom('auctions as a').innerJoin('auction_states as s', 's.id', 'a.id')
   if (status && status !== 'all') query = query.where('s.status', '=', status)
   if (buyNow) query = query.where('a.buy_now_cents', 'is not', null)
+  if (kind) query = query.where(isOfKind[kind])
   if (categoryId) {
     query = query.where('a.category_id', '=', (eb) =>
       eb.selectFrom('categories').select('id').where('public_id', '=', categoryId),

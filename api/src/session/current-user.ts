@@ -10,7 +10,7 @@ export function currentUserRoutes({ database: { db } }: Pick<Deps, 'database'>):
   return [
     handle(currentUser, async ({ user }) => {
       const row = await db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirst()
-      return row ? presentUser(row) : refuse('UNAUTHENTICATED')
+      return row ? presentUser(db, row) : refuse('UNAUTHENTICATED')
     }),
     handle(userCredits, async ({ user }) => {
       const credits = await balanceOf(db, user.id)

@@ -1,8 +1,10 @@
 import type { User } from '@centesimo/contract'
+import { type Db, runIsWon } from '@centesimo/db'
 import { roleOf, type UserRow } from '@centesimo/people'
+import { sql } from 'kysely'
 
 /** A user for themselves: never a password, never a token. */
-export function presentUser(row: UserRow): User {
+export async function presentUser(db: Db, row: UserRow): Promise<User> {
   return {
     id: row.public_id,
     username: row.username,
@@ -21,6 +23,16 @@ export function presentUser(row: UserRow): User {
     monthlyMail: row.monthly_mail,
     hasLimits: row.has_limits,
     freeShippingUntil: row.free_shipping_until?.toISOString() ?? null,
+    hasWon: await hasWon(db, row.id),
     createdAt: row.created_at.toISOString(),
   }
+}
+
+/** A bid decides by the same: see `readBidderHistory` of the auctioneer. */
+async function hasWon(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ has_won: boolean }>`
+    select exists (select from runs where winner_id = ${userId} and ${sql.raw(runIsWon('runs'))}) as has_won`.execute(
+    db,
+  )
+  return rows[0]!.has_won
 }

@@ -48,7 +48,7 @@ export function sessionRoutes(deps: Deps): Route[] {
       if (user.rewarded.length > 0)
         eventBus.publishUserEvents(user.rewarded.map((balance) => ({ ...balance, kind: 'credits' })))
       await signIn(deps, request, user, { hasSecondFactor: false })
-      return presentUser(user)
+      return presentUser(database.db, user)
     }),
 
     handle(login, async ({ body, request }) => {
@@ -74,7 +74,7 @@ export function sessionRoutes(deps: Deps): Route[] {
       await attempt.succeeded()
       request.givenFactors = factorsOf(user, body.code)
       if (isOutdatedHash(owner.password_hash)) await hashAnew(owner, body.password)
-      return presentUser(user)
+      return presentUser(database.db, user)
     }),
 
     handle(logout, async ({ request, user }) => {

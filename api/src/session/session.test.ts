@@ -37,6 +37,7 @@ test('registering signs in, gives the welcome credits and returns no secret', as
       'monthlyMail',
       'hasLimits',
       'freeShippingUntil',
+      'hasWon',
       'createdAt',
     ].sort(),
   )

@@ -11,6 +11,7 @@ import { checkInvariants } from '@centesimo/invariants'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AutoBidColumns, autoBidColumns, toAutoBid } from './auto-bids/auto-bid-rows.ts'
+import type { NewAuction } from './lifecycle/create.ts'
 import { compareLiveState } from './live-state/compare-live-state.ts'
 import type { BidOutcome } from './outcome.ts'
 import { readAuctions } from './rows/locked-auction.ts'
@@ -76,6 +77,8 @@ const edits = {
   bidCostCredits: fc.constantFrom(1, 3),
   incrementCents: fc.constantFrom(1, 2),
   minCredits: fc.constantFrom(0, 5),
+  audience: fc.constantFrom('all' as const, 'beginners' as const),
+  joinUntilCents: fc.constantFrom(null, 102, 104),
   timerMs: fc.constantFrom(60_000, 90_000),
   /** Relative to now. */
   endsInMs: fc.constantFrom(-1, 1, 30_000, 100_000, DAY_MS),
@@ -134,6 +137,8 @@ test('the stores give the same answers and states as the model for any commands'
     closingPriceCents: fc.constantFrom(null, 106),
     bidCostCredits: fc.constantFrom(1, 2),
     minCredits: fc.constantFrom(0, 4),
+    audience: fc.constantFrom('all' as const, 'all' as const, 'beginners' as const),
+    joinUntilCents: fc.constantFrom(null, null, 103),
     untilMidnightMs: fc.constantFrom(12 * 3_600_000, 90_000),
     isLive: fc.constantFrom(true, true, false),
     durationDays: fc.constantFrom(0, 0, 1),
@@ -281,28 +286,28 @@ function sendUntilFinal(model: Model, modelCommand: ModelCommand & { auctionId: 
   return sendToModel(model, modelCommand)
 }
 
+type TestedTerm = 'closingPriceCents' | 'bidCostCredits' | 'minCredits' | 'audience' | 'joinUntilCents' | 'durationDays'
+
 /**
  * Starts a new life: two upcoming auctions and four users with a few credits, on a day of their
  * own.
  */
-async function createLife(settings: {
-  hours: keyof typeof hoursOf
-  closingPriceCents: number | null
-  bidCostCredits: number
-  minCredits: number
-  untilMidnightMs: number
-  isLive: boolean
-  durationDays: number
-}): Promise<{ model: Model; real: Real }> {
-  const { hours, untilMidnightMs, minCredits, isLive, ...offer } = settings
+async function createLife(
+  settings: {
+    hours: keyof typeof hoursOf
+    untilMidnightMs: number
+    isLive: boolean
+  } & Pick<NewAuction, TestedTerm>,
+): Promise<{ model: Model; real: Real }> {
+  const { hours, untilMidnightMs, minCredits, audience, joinUntilCents, isLive, ...offer } = settings
   const now = FIRST_DAY + DAY_MS / 2 - untilMidnightMs + ++days * 40 * DAY_MS
   await cluster.clock.set(now)
   await cluster.clock.prove()
   const people: Person[] = []
   for (const credits of [12, 6, 4, 2]) people.push(await cluster.person(credits))
   const auctions: Real['auctions'] = [
-    await cluster.auction({ ...offer, startAsLive: false }),
-    await cluster.auction({ ...offer, minCredits, startAsLive: false }),
+    await cluster.auction({ ...offer, joinUntilCents, startAsLive: false }),
+    await cluster.auction({ ...offer, minCredits, audience, startAsLive: false }),
   ]
   const real: Real = {
     node: nodes[hours],

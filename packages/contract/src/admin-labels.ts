@@ -25,6 +25,8 @@ export const stopReasonLabels: Readonly<Record<string, string>> = {
   limit: 'limite personale raggiunto',
   excluded: 'pausa o autoesclusione',
   'not-live': 'asta terminata',
+  beginners: 'ha vinto, asta per principianti',
+  'joining-closed': 'ingressi chiusi',
   bought: 'ha comprato e ripreso i crediti',
   user: "disattivata dall'utente",
 }

@@ -1,3 +1,4 @@
+import type { Audience } from '@centesimo/domain'
 import type { ReferralStatus } from './endpoints/referrals.ts'
 import type { TransactionType } from './shapes/credits.ts'
 import type { Order } from './shapes/order.ts'
@@ -31,6 +32,11 @@ export const referralStatusLabels: Record<ReferralStatus, string> = {
   pending: 'In verifica',
   completed: 'Registrato',
   rewarded: 'Bonus extra',
+}
+
+export const audienceLabels: Record<Audience, string> = {
+  all: 'Tutti',
+  beginners: 'Solo chi non ha mai vinto',
 }
 
 export const conditionLabels = {

@@ -51,7 +51,9 @@ export const AutoBidUpdate = AutoBidState.extend({
   /** After its bid. */
   spentHere: SpentHere.exactOptional(),
   /** Why the server stopped it. */
-  reason: z.enum(['credits', 'max-bids', 'not-live', 'bought', 'limit', 'excluded']).exactOptional(),
+  reason: z
+    .enum(['credits', 'max-bids', 'not-live', 'bought', 'limit', 'excluded', 'beginners', 'joining-closed'])
+    .exactOptional(),
 })
 export type AutoBidUpdate = z.output<typeof AutoBidUpdate>
 

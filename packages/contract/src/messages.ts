@@ -69,7 +69,7 @@ export const messages = {
   'autobid-stopped': inbox(
     z.object({
       title: text,
-      reason: z.enum(['credits', 'max-bids', 'bought', 'limit', 'excluded']),
+      reason: z.enum(['credits', 'max-bids', 'bought', 'limit', 'excluded', 'beginners', 'joining-closed']),
       bids: z.int().optional(),
     }),
   ),

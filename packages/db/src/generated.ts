@@ -7,6 +7,8 @@ import type { ColumnType } from "kysely";
 
 export type AuctionStatus = "ended" | "live" | "upcoming";
 
+export type Audience = "all" | "beginners";
+
 export type DemoRole = "crowd" | "people";
 
 export type EndReason = "admin" | "price" | "timer";
@@ -118,6 +120,7 @@ export interface Auctions {
 }
 
 export interface AuctionStates {
+  audience: Generated<Audience>;
   bid_cost_credits: Generated<number>;
   chain_head: Buffer | null;
   chain_key: Buffer | null;
@@ -130,6 +133,7 @@ export interface AuctionStates {
   extended_at: Timestamp | null;
   id: number;
   increment_cents: Generated<number>;
+  join_until_cents: number | null;
   last_bid_at: Timestamp | null;
   leader_id: number | null;
   leader_name: string | null;
@@ -550,6 +554,7 @@ export interface RunExtensions {
 
 export interface Runs {
   auction_id: number;
+  audience: Generated<Audience>;
   bids: Generated<number>;
   chain_head: Buffer | null;
   chain_key: Buffer | null;
@@ -558,6 +563,7 @@ export interface Runs {
   ended_at: Timestamp | null;
   final_price_cents: number | null;
   increment_cents: number;
+  join_until_cents: number | null;
   prize_credits: number | null;
   run: number;
   started_at: Timestamp;

@@ -102,6 +102,8 @@ export function toNewAuction(
     durationDays,
     durationMonths: 0,
     minCredits: 0,
+    audience: item.audience ?? 'all',
+    joinUntilCents: item.joinUntilCents ?? null,
     timerMs: timerMsOf(config, item),
     condition: item.condition,
     authenticity: item.authenticity,

@@ -116,6 +116,8 @@ async function contestAuctions({ database, auctioneer }: Services, userId: numbe
     .select(['a.public_id', 'own.bids'])
     .where('s.status', '=', 'live')
     .where('s.seq', '>', 0)
+    .where('s.audience', '=', 'all')
+    .where('s.join_until_cents', 'is', null)
     .where('a.demo_role', '=', 'crowd')
     .orderBy('s.seq')
     .execute()

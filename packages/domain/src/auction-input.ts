@@ -30,9 +30,13 @@ export const frozenByBids = {
   bidCost: 'Il costo della puntata non può cambiare dopo la prima puntata',
   pennyIncrement: "L'incremento non può cambiare dopo la prima puntata",
   minCreditsRequired: 'I crediti minimi non possono cambiare dopo la prima puntata',
+  audience: 'Il pubblico non può cambiare dopo la prima puntata',
+  joinUntil: 'Il limite per entrare non può cambiare dopo la prima puntata',
   timerSeconds: 'Il timer non può cambiare dopo la prima puntata',
   reservePrice: 'Il prezzo di riserva non può cambiare dopo la prima puntata',
 } as const
+
+export const joinUntilOutside = 'Il prezzo deve essere maggiore di quello di partenza e minore di quello di chiusura'
 
 /**
  * The sentence for a timer that is unfair to auto-bids: every one gets its turn before a deadline.

@@ -1,4 +1,6 @@
 export type AuctionStatus = 'upcoming' | 'live' | 'ended'
+/** Whom an auction is for: everyone, or people who have never won. */
+export type Audience = 'all' | 'beginners'
 export type EndReason = 'timer' | 'price' | 'admin'
 
 /**
@@ -28,6 +30,9 @@ export type AuctionState = {
   leaderId: number | null
   sellerId: number | null
   minCreditsRequired: number
+  audience: Audience
+  /** From this price on only those who have bid in the run go on; null is none. */
+  joinUntilCents: number | null
   startedAt: number | null
   /** The time that the run's last accepted bid counts as of. */
   lastBidAt: number | null
@@ -40,6 +45,10 @@ export type Bidder = {
   hasBidBefore: boolean
   /** Buys the item, or has bought it, and gets the credits of this run back. */
   hasBought: boolean
+  /** Has won a run, and the win stands. Known where the auction is for beginners. */
+  hasWon: boolean
+  /** Has bid in this run. Known where the auction closes to newcomers at a price. */
+  hasBidInRun: boolean
 }
 
 export type BidTiming = {

@@ -1,12 +1,15 @@
+import { type KindObstacle, kindObstacle } from './auction-kind.ts'
 import type { AuctionState, Bidder } from './auction-state.ts'
 import { closesAt } from './deadline.ts'
 import { isOpen, nextOpening, type OpeningHours } from './opening-hours.ts'
 
 /**
  * `bought`: its user buys the item and gets the credits back. `limit`, `excluded`: what its user
- * has set refuses its bid.
+ * has set refuses its bid. `beginners`, `joining-closed`: the kind of the auction refuses it.
  */
-export type AutoBidStopReason = 'not-live' | 'credits' | 'max-bids' | 'bought' | 'limit' | 'excluded'
+export type AutoBidStopReason =
+  | ('not-live' | 'credits' | 'max-bids' | 'bought' | 'limit' | 'excluded')
+  | ('beginners' | 'joining-closed')
 export type TurnDecision = 'bid' | { wait: number } | { off: AutoBidStopReason }
 
 type BidCount = { maxBids: number | null; bidsPlaced: number }
@@ -43,10 +46,17 @@ export function decideTurn(turn: {
   const end = closesAt(state, hours)
   if (now < auto.dueAt || (end !== null && now >= end)) return { wait: auto.dueAt }
   if (bidder.hasBought) return { off: 'bought' }
+  const obstacle = kindObstacle(state, bidder)
+  if (obstacle) return { off: stopReasons[obstacle] }
   if (!isOpen(hours, now)) return { wait: nextOpening(hours, now) }
   if (state.leaderId === bidder.id) return { wait: nextDueAt(now, turn.intervalMs) }
   if (bidder.credits < state.bidCostCredits) return { off: 'credits' }
   return 'bid'
+}
+
+const stopReasons: Record<KindObstacle, AutoBidStopReason> = {
+  BEGINNERS_ONLY: 'beginners',
+  JOINING_CLOSED: 'joining-closed',
 }
 
 /**

@@ -1,3 +1,4 @@
+import { kindObstacle } from './auction-kind.ts'
 import type { AuctionState, Bidder, BidTiming } from './auction-state.ts'
 import { closesAt, deadlineAfterBid, GRACE_MS } from './deadline.ts'
 import { isOpen, type OpeningHours } from './opening-hours.ts'
@@ -92,6 +93,8 @@ function refusalOf(
   if (state.status === 'upcoming') return { code: 'AUCTION_NOT_LIVE' }
   if (state.status === 'ended') return { code: 'AUCTION_CLOSED' }
   if (bidder.hasBought) return { code: 'ALREADY_BOUGHT' }
+  const obstacle = kindObstacle(state, bidder)
+  if (obstacle) return { code: obstacle }
   // A deadline that passes during a pause does not close the auction.
   if (isPaused) return { code: 'PLATFORM_PAUSED' }
   const deadline = closesAt(state, hours)

@@ -16,7 +16,15 @@ function fieldsOf(state: AuctionState, edit: TermsEdit, given: Partial<OfferTerm
   return 'fields' in decision ? Object.keys(decision.fields) : 'state'
 }
 
-const allFrozen = { bidCostCredits: 2, incrementCents: 2, minCredits: 5, timerMs: 90_000, reserveCents: 300 }
+const allFrozen = {
+  bidCostCredits: 2,
+  incrementCents: 2,
+  minCredits: 5,
+  audience: 'beginners' as const,
+  joinUntilCents: 500,
+  timerMs: 90_000,
+  reserveCents: 300,
+}
 
 describe('what an admin may still change', () => {
   it.each<[string, AuctionState, TermsEdit, ReturnType<typeof fieldsOf>]>([
@@ -28,7 +36,7 @@ describe('what an admin may still change', () => {
       'no frozen term after it',
       createLedAuction(),
       allFrozen,
-      ['bidCost', 'pennyIncrement', 'minCreditsRequired', 'timerSeconds', 'reservePrice'],
+      ['bidCost', 'pennyIncrement', 'minCreditsRequired', 'audience', 'joinUntil', 'timerSeconds', 'reservePrice'],
     ],
     [
       'frozen terms as they are',
@@ -39,6 +47,15 @@ describe('what an admin may still change', () => {
     ['no frozen term of an ended auction', createLedAuction({ status: 'ended' }), { timerMs: 90_000 }, 'state'],
     ['the terms of a new run', createLiveAuction({ run: 2 }), allFrozen, 'ok'],
     ['no timer of what is over', createLiveAuction({ waitsUntil: NOON + 5_000 }), { timerMs: 90_000 }, 'state'],
+    ['no limit for newcomers at the starting price', createLiveAuction(), { joinUntilCents: 100 }, ['joinUntil']],
+    ['none at the closing price', createLiveAuction(), { joinUntilCents: 1_000 }, ['joinUntil']],
+    ['a limit that is taken away', createLiveAuction({ joinUntilCents: 500 }), { joinUntilCents: null }, 'ok'],
+    [
+      'not a closing price at the limit for newcomers',
+      createLedAuction({ joinUntilCents: 500 }),
+      { closingPriceCents: 500 },
+      ['closingPrice'],
+    ],
     ['a closing price above the present one', createLedAuction(), { closingPriceCents: 102 }, 'ok'],
     ['not one at the present price', createLedAuction(), { closingPriceCents: 101 }, ['closingPrice']],
     ['not one at the starting price', upcoming, { closingPriceCents: 100 }, ['closingPrice']],

@@ -1,5 +1,6 @@
-import { canEditClosing, endBeforeStart, endIsOver, frozenByBids } from './auction-input.ts'
-import type { AuctionState } from './auction-state.ts'
+import { canEditClosing, endBeforeStart, endIsOver, frozenByBids, joinUntilOutside } from './auction-input.ts'
+import { canCloseJoining } from './auction-kind.ts'
+import type { AuctionState, Audience } from './auction-state.ts'
 import { closesAt, longerTimer, timesAfterMovedEnd } from './deadline.ts'
 import { type AuctionTimes, farTimes } from './far-times.ts'
 import type { OpeningHours } from './opening-hours.ts'
@@ -13,6 +14,8 @@ export type TermsEdit = {
   bidCostCredits?: number | undefined
   incrementCents?: number | undefined
   minCredits?: number | undefined
+  audience?: Audience | undefined
+  joinUntilCents?: number | null | undefined
   timerMs?: number | undefined
   reserveCents?: number | null | undefined
   startTime?: number | undefined
@@ -34,6 +37,8 @@ const frozenTerms = {
   bidCostCredits: 'bidCost',
   incrementCents: 'pennyIncrement',
   minCredits: 'minCreditsRequired',
+  audience: 'audience',
+  joinUntilCents: 'joinUntil',
   timerMs: 'timerSeconds',
   reserveCents: 'reservePrice',
 } as const satisfies Partial<Record<keyof TermsEdit, EditField>>
@@ -59,6 +64,7 @@ export function editTerms(
       return { ok: false, message: 'Il tempo è scaduto: il timer non si può più cambiare' }
   }
   const fields = {
+    ...joiningFault(state, edit),
     ...closingFault(state, edit),
     ...(state.seq > 0 && frozenFaults(edit)),
     ...timeFaults(state, terms, edit, conditions.now),
@@ -68,11 +74,13 @@ export function editTerms(
 }
 
 function changesOf(state: AuctionState, terms: OfferTerms, requested: TermsEdit): TermsEdit {
-  const present: Record<keyof TermsEdit, number | null> = {
+  const present: Record<keyof TermsEdit, number | string | null> = {
     closingPriceCents: state.closingPriceCents,
     bidCostCredits: state.bidCostCredits,
     incrementCents: state.incrementCents,
     minCredits: state.minCreditsRequired,
+    audience: state.audience,
+    joinUntilCents: state.joinUntilCents,
     timerMs: state.timerMs,
     reserveCents: terms.reserveCents,
     startTime: terms.startTime,
@@ -89,6 +97,18 @@ function changesOf(state: AuctionState, terms: OfferTerms, requested: TermsEdit)
 function closingFault(state: AuctionState, { closingPriceCents }: TermsEdit): Sentences {
   if (closingPriceCents === undefined || canEditClosing(state, closingPriceCents)) return {}
   return { closingPrice: 'Il prezzo di chiusura deve essere maggiore del prezzo attuale' }
+}
+
+/** A closing price that moves to where joining ends is refused as that price. */
+function joiningFault(state: AuctionState, { joinUntilCents, closingPriceCents }: TermsEdit): Sentences {
+  if (joinUntilCents === undefined && closingPriceCents === undefined) return {}
+  const next = {
+    startingBidCents: state.startingBidCents,
+    joinUntilCents: joinUntilCents === undefined ? state.joinUntilCents : joinUntilCents,
+    closingPriceCents: closingPriceCents ?? state.closingPriceCents,
+  }
+  if (canCloseJoining(next)) return {}
+  return { [joinUntilCents === undefined ? 'closingPrice' : 'joinUntil']: joinUntilOutside }
 }
 
 function frozenFaults(edit: TermsEdit): Sentences {
@@ -124,6 +144,8 @@ function applyEdit(state: AuctionState, terms: OfferTerms, edit: TermsEdit, { no
     bidCostCredits: edit.bidCostCredits ?? state.bidCostCredits,
     incrementCents: edit.incrementCents ?? state.incrementCents,
     minCreditsRequired: edit.minCredits ?? state.minCreditsRequired,
+    audience: edit.audience ?? state.audience,
+    joinUntilCents: edit.joinUntilCents === undefined ? state.joinUntilCents : edit.joinUntilCents,
     timerMs: edit.timerMs ?? state.timerMs,
   }
   const moved = { ...retimed, ...(endTime !== undefined && timesAfterMovedEnd(retimed, endTime, now, hours)) }

@@ -1,5 +1,6 @@
 export * from './auction-account.ts'
 export * from './auction-input.ts'
+export * from './auction-kind.ts'
 export * from './auction-state.ts'
 export * from './auto-bid.ts'
 export * from './bid-chain.ts'

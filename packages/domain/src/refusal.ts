@@ -6,6 +6,10 @@ export type BidRefusal =
   | { code: 'AUCTION_CLOSED' }
   /** The bidder buys the item, or has bought it, and gets this run's credits back. */
   | { code: 'ALREADY_BOUGHT' }
+  /** The auction is for people who have never won. */
+  | { code: 'BEGINNERS_ONLY' }
+  /** From this price on only those who have bid in the run go on. */
+  | { code: 'JOINING_CLOSED' }
   | { code: 'PLATFORM_PAUSED' }
   /**
    * The deadline has passed, but until `closeDueAt` (epoch ms) an earlier bid may still move it.

@@ -11,6 +11,7 @@ import { bidCorruptions } from './testing/corruptions/bid-corruptions.ts'
 import { branchCorruptions } from './testing/corruptions/branch-corruptions.ts'
 import { chainCorruptions } from './testing/corruptions/chain-corruptions.ts'
 import { creditsBackCorruptions } from './testing/corruptions/credits-back-corruptions.ts'
+import { kindCorruptions } from './testing/corruptions/kind-corruptions.ts'
 import { ledgerCorruptions } from './testing/corruptions/ledger-corruptions.ts'
 import { limitCorruptions } from './testing/corruptions/limit-corruptions.ts'
 import { paymentCorruptions } from './testing/corruptions/payment-corruptions.ts'
@@ -31,6 +32,7 @@ test.each([
   ...ledgerCorruptions,
   ...bidCorruptions,
   ...chainCorruptions,
+  ...kindCorruptions,
   ...auctionCorruptions,
   ...accountCorruptions,
   ...adminCorruptions,

@@ -1,4 +1,5 @@
 import { approvals } from './approvals.ts'
+import { bidsByKind, liveKinds } from './auction-kinds.ts'
 import { auctions } from './auctions.ts'
 import { auditChain } from './audit-chain.ts'
 import { autoBids, automaticBids } from './auto-bids.ts'
@@ -24,6 +25,8 @@ export const passes = {
   bids,
   chainedBids,
   chainHeads,
+  bidsByKind,
+  liveKinds,
   pausedBids,
   runs,
   runCosts,

@@ -129,6 +129,10 @@ const autoBidStopped: {
   bought: (name) => `Hai scelto di comprare ${name} e riprendere i crediti: l'Auto Puntata si è disattivata.`,
   limit: (name, bids) =>
     `Hai raggiunto il tuo limite di crediti al giorno: l'Auto Puntata su ${name} ${stoppedAfter(bids)}`,
+  beginners: (name, bids) =>
+    `Hai vinto, e ${name} è riservata a chi non ha mai vinto: l'Auto Puntata ${stoppedAfter(bids)}`,
+  'joining-closed': (name) =>
+    `${name} ha raggiunto il prezzo da cui continua solo chi ha già puntato: l'Auto Puntata si è disattivata.`,
   excluded: (name, bids) => `Hai scelto di non puntare: l'Auto Puntata su ${name} ${stoppedAfter(bids)}`,
 }
 

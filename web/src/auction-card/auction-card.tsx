@@ -14,6 +14,7 @@ import { BuyNowLink } from './buy-now-link.tsx'
 import { CardActions } from './card-actions.tsx'
 import { CardEdge } from './card-edge.tsx'
 import { CardPrice } from './card-price.tsx'
+import { KindBadges } from './kind-badges.tsx'
 import { LeaderLine } from './leader-line.tsx'
 import { StatusBadges } from './status-badges.tsx'
 import { WatchStar } from './watch-star.tsx'
@@ -61,6 +62,7 @@ export const AuctionCard = memo(function AuctionCard({
         <CardTitle as={heading} even className={css.title}>
           <Link to={`/auctions/${id}`}>{formatTitle(title)}</Link>
         </CardTitle>
+        <KindBadges id={id} />
         <div className={css.row}>
           <CardPrice id={id} />
           {status === 'live' && <CountdownRing id={id} />}

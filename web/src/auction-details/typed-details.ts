@@ -10,6 +10,7 @@ export type TypedDetails = { [Field in AuctionField]: Field extends 'images' ? F
 const inEuros = {
   startingBid: true,
   buyNowPrice: true,
+  joinUntil: true,
   reservePrice: true,
   costCents: true,
 } as const satisfies Partial<Record<AuctionField, true>>

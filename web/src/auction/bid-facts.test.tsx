@@ -43,6 +43,24 @@ test('says what a bid costs, and that it does not come back', async () => {
   expect(screen.getByText('Una puntata costa 1 credito: comunque vada, non torna.')).toBeTruthy()
 })
 
+const plain = (text: string | null) => text?.replaceAll(/\s/g, ' ')
+
+test.each([
+  [
+    { audience: 'beginners' },
+    ['Riservata a chi non ha mai vinto: vale quando punti. Una vittoria annullata non conta.'],
+  ],
+  [
+    { joinUntil: 500, currentBid: 499 },
+    ['Puoi entrare finché il prezzo è sotto 5,00 €: da lì in poi continua solo chi ha già puntato.'],
+  ],
+  [{ joinUntil: 500, currentBid: 500 }, ['Da questo prezzo continua solo chi ha già puntato in questa asta.']],
+  [{}, []],
+])('says before the first bid who may bid: %j', async (kind, rules) => {
+  await show(new Date(Date.now() + 60_000).toISOString(), 90, kind)
+  expect([...document.querySelectorAll('[data-kind]')].map(({ textContent }) => plain(textContent))).toEqual(rules)
+})
+
 test.each([
   ['live', null],
   ['live', { id: 'u', username: 'giulia', credits: 5 }],

@@ -1,4 +1,5 @@
 import { formatEuro, nextBidCents } from '@centesimo/domain'
+import { KindRules } from '../bidding/kind-rules.tsx'
 import { useMinute } from '../countdown/use-minute.ts'
 import { useMine } from '../data/mine.ts'
 import { creditCentsOf, usePackages } from '../data/packages.ts'
@@ -46,6 +47,7 @@ export function BidFacts({ id }: { id: string }) {
           <SpentHere id={id} />
         )}
       </dl>
+      <KindRules auctionId={id} className={css.kind} />
       {minimum > 0 && <p>{detailText.minimum(minimum)}.</p>}
       <p>{detailText.winCosts(shippingCents)}.</p>
       <CreditPrice />

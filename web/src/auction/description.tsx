@@ -41,6 +41,7 @@ type Elsewhere =
       | AdminOnlyField
     )
   | ('startingBid' | 'closingPrice' | 'pennyIncrement' | 'bidCost' | 'minCreditsRequired' | 'timerSeconds')
+  | ('audience' | 'joinUntil')
   | ('durationDays' | 'durationMonths')
 
 /** All other details are facts, in this order. */

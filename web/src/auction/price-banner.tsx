@@ -1,6 +1,7 @@
 import { closingProgress, formatEuro, priceTone } from '@centesimo/domain'
 import clsx from 'clsx'
 import { shownPrice } from '../auction-card/card-price.tsx'
+import { KindBadges } from '../auction-card/kind-badges.tsx'
 import { LeaderLine } from '../auction-card/leader-line.tsx'
 import { StatusBadges } from '../auction-card/status-badges.tsx'
 import { useOvertaken } from '../bidding/use-overtaken.ts'
@@ -24,7 +25,10 @@ export function PriceBanner({ id }: { id: string }) {
   return (
     <section className={css.banner}>
       <div className={css.top}>
-        <StatusBadges id={id} />
+        <span className={css.badges}>
+          <StatusBadges id={id} />
+          <KindBadges id={id} />
+        </span>
         <span className={css.company}>
           <ConnectionDot />
           <Viewers id={id} />

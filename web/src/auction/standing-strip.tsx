@@ -8,6 +8,7 @@ import { useAutoBid } from '../data/auto-bid.ts'
 import { useAuction } from '../live/live-store.ts'
 import { standingText } from '../text/bidding-text.ts'
 import { detailText } from '../text/detail-text.ts'
+import { kindText } from '../text/kind-text.ts'
 import { text } from '../text/text.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -64,6 +65,7 @@ function Hint({ id, standing, reason }: Omit<StandingStripProps, 'textId'> & { s
     <span>
       {standing === 'leading' ? fullReason(reason).toLowerCase() : fullReason(reason)}
       {reason === 'credits' && <Remedy to="/buy-credits">{text.credits.toBuy}</Remedy>}
+      {reason === 'beginners' && <Remedy to="/auctions?status=live">{kindText.otherLive}</Remedy>}
       {reason === 'limited' && <Remedy to="/profile?tab=limits">{standingText.ownLimits}</Remedy>}
       {reason === 'unconfirmed' && <Remedy to="/profile">{standingText.newLink}</Remedy>}
     </span>

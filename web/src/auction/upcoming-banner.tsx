@@ -1,5 +1,6 @@
 import { displayedPriceCents, formatEuro, longCountdown } from '@centesimo/domain'
 import { CalendarPlus } from 'lucide-react'
+import { KindBadges } from '../auction-card/kind-badges.tsx'
 import { StatusBadges } from '../auction-card/status-badges.tsx'
 import { useMinute } from '../countdown/use-minute.ts'
 import { useAuction } from '../live/live-store.ts'
@@ -21,7 +22,10 @@ export function UpcomingBanner({ id }: { id: string }) {
   return (
     <section className={css.banner}>
       <div className={css.top}>
-        <StatusBadges id={id} />
+        <span className={css.badges}>
+          <StatusBadges id={id} />
+          <KindBadges id={id} />
+        </span>
         <Viewers id={id} />
       </div>
       <div className={css.figures}>

@@ -24,7 +24,7 @@ export function AuctionsPage() {
   const ids = useSteadyOrder(listed, JSON.stringify(filter))
   const total = pages?.at(-1)?.totalCount
   const found = total === undefined ? '\u00a0' : listText.found(total)
-  const isSearchOnly = Boolean(filter.search && !filter.status && !filter.categoryId)
+  const isSearchOnly = Boolean(filter.search && !filter.status && !filter.categoryId && !filter.kind)
   const count = useRef<HTMLParagraphElement>(null)
   // The pressed button goes with the empty state: the focus stays at the list.
   const resetAll = () => {

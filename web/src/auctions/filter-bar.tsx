@@ -6,7 +6,7 @@ import { listText } from '../text/list-text.ts'
 import { Button } from '../ui/button.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Select } from '../ui/select.tsx'
-import { type ListFilter, sortOrders, statuses } from './filter.ts'
+import { kinds, type ListFilter, sortOrders, statuses } from './filter.ts'
 import css from './filter-bar.module.css'
 
 type FilterBarProps = {
@@ -20,6 +20,10 @@ const statusOptions = statuses.map((value) => ({
   value,
   label: listText.statuses[value],
 }))
+const kindOptions = [
+  { value: '', label: listText.allKinds },
+  ...kinds.map((value) => ({ value, label: listText.kinds[value] })),
+]
 const sortOptions = sortOrders.map((value) => ({ value, label: listText.sorts[value] }))
 
 /** Search, filters and order. On a phone the search stays in sight; the others open below it. */
@@ -32,7 +36,7 @@ export function FilterBar({ filter, total, onChange }: FilterBarProps) {
     { value: '', label: listText.allCategories },
     ...categories.map(({ id, name }) => ({ value: id, label: name })),
   ]
-  const active = [filter.status, filter.categoryId].filter(Boolean).length
+  const active = [filter.status, filter.categoryId, filter.kind].filter(Boolean).length
   const close = () => {
     setIsOpen(false)
     opener.current?.focus()
@@ -71,6 +75,12 @@ export function FilterBar({ filter, total, onChange }: FilterBarProps) {
           options={categoryOptions}
           value={filter.categoryId ?? ''}
           onChange={({ target }) => onChange({ categoryId: target.value })}
+        />
+        <Select
+          label={listText.kind}
+          options={kindOptions}
+          value={filter.kind ?? ''}
+          onChange={({ target }) => onChange({ kind: (target.value || undefined) as AuctionFilter['kind'] })}
         />
         <Select
           label={listText.sort}

@@ -12,6 +12,8 @@ export const sortOrders = [
   'bids',
 ] as const satisfies AuctionFilter['sort'][]
 
+export const kinds = ['beginners', 'join-until'] as const satisfies AuctionFilter['kind'][]
+
 /** The list always has an order. */
 export type ListFilter = AuctionFilter & { sort: (typeof sortOrders)[number] }
 
@@ -20,6 +22,7 @@ export function filterOf(address: URLSearchParams): ListFilter {
   return {
     status: statuses.find((status) => status === address.get('status') && status !== 'all'),
     categoryId: address.get('categoryId') || undefined,
+    kind: kinds.find((kind) => kind === address.get('kind')),
     search: address.get('search')?.slice(0, 100) || undefined,
     sort: sortOrders.find((sort) => sort === address.get('sort')) ?? usualSort,
   }

@@ -1,9 +1,10 @@
-import { Coins, MonitorOff, RefreshCw, Trophy } from 'lucide-react'
+import { Coins, DoorOpen, MonitorOff, RefreshCw, Trophy } from 'lucide-react'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { autoBidSheetText } from '../text/auto-bid-sheet-text.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './auto-bid-rules.module.css'
 import { useBidReason } from './use-bid-reason.ts'
+import { useKind } from './use-kind.ts'
 
 /** How often an auto-bid bids, and when it does not. */
 export function AutoBidRules({ auctionId }: { auctionId: string }) {
@@ -12,6 +13,12 @@ export function AutoBidRules({ auctionId }: { auctionId: string }) {
   const every = isLeading ? autoBidSheetText.everySecondsWhenOutbid : autoBidSheetText.everySeconds
   return (
     <ul className={css.rules}>
+      {useKind(auctionId).map(({ rule }) => (
+        <li key={rule} data-kind>
+          <DoorOpen size={18} aria-hidden />
+          {rule}
+        </li>
+      ))}
       <li>
         <RefreshCw size={18} aria-hidden />
         {settings ? every(settings.autoBidSeconds) : <Skeleton height={22} />}

@@ -13,6 +13,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './bid-dialog.module.css'
 import { DialogSubject } from './dialog-subject.tsx'
+import { KindRules } from './kind-rules.tsx'
 import { fullReason } from './limit-refusal.ts'
 import { PuntaButton } from './punta-button.tsx'
 import { useBid } from './use-bid.ts'
@@ -68,6 +69,7 @@ export function BidDialog({ auctionId, onClose }: { auctionId: string; onClose: 
         </dl>
         <CountdownRing id={auctionId} big />
       </div>
+      <KindRules auctionId={auctionId} className={css.kind} />
       <p className={css.stays}>{bidDialogText.stays}</p>
       <LastBids auctionId={auctionId} />
       <p id={reasonId} className={css.reason} aria-live="polite">

@@ -15,6 +15,8 @@ test.each([
   ['is disabled during a platform pause', { isPlatformPaused: true, phase: 'paused' }, 'platformPaused'],
   ['is disabled after the end, also during a platform pause', { isPlatformPaused: true, status: 'ended' }, 'ended'],
   ['is disabled for who buys the item and gets the credits back', { hasBought: true }, 'bought'],
+  ['is disabled for a past winner among beginners', { obstacle: 'BEGINNERS_ONLY' }, 'beginners'],
+  ['is disabled for who comes too late to join', { obstacle: 'JOINING_CLOSED' }, 'joiningClosed'],
   ['is disabled for the leader', { lastBidderName: 'giulia' }, 'leading'],
   ['is disabled without enough credits', { bidCost: 6 }, 'credits'],
   ['is disabled until the e-mail is confirmed', { user: { ...giulia, mustConfirmEmail: true } }, 'unconfirmed'],

@@ -1,5 +1,5 @@
 import type { User } from '@centesimo/contract'
-import type { AuctionStatus } from '@centesimo/domain'
+import type { AuctionStatus, KindObstacle } from '@centesimo/domain'
 import type { CountdownPhase } from '../countdown/countdown-view.ts'
 import type { bidReasons } from '../text/bidding-text.ts'
 
@@ -12,6 +12,8 @@ type Situation = {
   bidCost: number
   /** The user buys the item, and gets the credits of this run back. */
   hasBought?: boolean
+  /** Why the kind of the auction keeps the user out, as far as is known. */
+  obstacle?: KindObstacle | null
   /** Whether the platform is paused. */
   isPlatformPaused?: boolean
   /** Whether the user's own limits refuse it. */
@@ -29,12 +31,14 @@ export function bidReason({
   bidCost,
   user,
   hasBought = false,
+  obstacle = null,
   isPlatformPaused = false,
   isLimited = false,
 }: Situation): BidReason | null {
   if (status === 'upcoming') return 'upcoming'
   if (status === 'ended') return 'ended'
   if (hasBought) return 'bought'
+  if (obstacle) return obstacle === 'BEGINNERS_ONLY' ? 'beginners' : 'joiningClosed'
   if (isPlatformPaused) return 'platformPaused'
   if (phase === 'verifying') return 'verifying'
   if (phase === 'paused') return 'paused'

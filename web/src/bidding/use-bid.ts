@@ -83,7 +83,9 @@ function toastRefusal(error: unknown, auctionId: string, place: BidPlace): void 
     return
   }
   // Begun in another tab, or on another device.
-  if (error instanceof ApiError && error.code === 'ALREADY_BOUGHT') refresh([...queryKeys.mines, auctionId])
+  if (error instanceof ApiError && (error.code === 'ALREADY_BOUGHT' || error.code === 'JOINING_CLOSED'))
+    refresh([...queryKeys.mines, auctionId])
+  if (error instanceof ApiError && error.code === 'BEGINNERS_ONLY') refresh(queryKeys.user)
   const fallback = place === 'page' ? text.toast.bidNotPlaced : text.toast.bidNotSent
   const description = error instanceof ApiError ? messageOf(error, fallback) : unansweredText(fallback)
   toast({ tone: 'destructive', title: text.toast.failed, description })

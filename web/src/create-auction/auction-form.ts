@@ -10,6 +10,8 @@ import {
   detailDefaults,
   EditAuctionBody,
   isClosingAboveStart,
+  isJoinUntilBetween,
+  joinUntilBetween,
   limits,
   type ReadDetails,
   withAdminDetails,
@@ -49,6 +51,7 @@ function auctionForm(closingPrice: z.ZodType<number, number>) {
       startTime: z.string(),
     })
     .refine(isClosingAboveStart, closingAboveStart)
+    .refine(isJoinUntilBetween, joinUntilBetween)
     .check((payload) => {
       const wrong = wrongStart(payload.value)
       if (wrong) payload.issues.push({ code: 'custom', input: payload.value, ...wrong })

@@ -1,6 +1,9 @@
-import { useFormContext } from 'react-hook-form'
+import { audienceLabels } from '@centesimo/contract/labels'
+import { useController, useFormContext } from 'react-hook-form'
+import { optionsOf } from '../auction-details/typed-details.ts'
 import { createText } from '../text/create-text.ts'
 import { Field } from '../ui/field.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import type { AuctionInput } from './auction-form.ts'
 import css from './form-section.module.css'
 import { FormSection } from './form-section.tsx'
@@ -8,7 +11,9 @@ import { FormSection } from './form-section.tsx'
 const { fields, hints, sections } = createText
 
 export function DurationSection() {
-  const { register, formState } = useFormContext<AuctionInput>()
+  const { control, register, formState } = useFormContext<AuctionInput>()
+  // Registered, a select without an empty choice would pass for one that was changed already.
+  const audience = useController({ control, name: 'audience' })
   const { errors } = formState
   return (
     <FormSection title={sections.duration} hint={hints.duration}>
@@ -32,6 +37,21 @@ export function DurationSection() {
           {...register('minCreditsRequired')}
         />
       </div>
+      <SelectField
+        label={fields.audience}
+        hint={hints.audience}
+        options={optionsOf(audienceLabels)}
+        error={errors.audience?.message}
+        {...audience.field}
+      />
+      <Field
+        label={fields.joinUntil}
+        hint={hints.joinUntil}
+        inputMode="decimal"
+        autoComplete="off"
+        error={errors.joinUntil?.message}
+        {...register('joinUntil', { deps: ['startingBid', 'closingPrice'] })}
+      />
     </FormSection>
   )
 }

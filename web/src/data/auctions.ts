@@ -29,7 +29,7 @@ export function useHomeList(name: keyof typeof byName) {
 
 export type AuctionFilter = Pick<
   z.output<typeof AuctionsQuery>,
-  'status' | 'categoryId' | 'search' | 'title' | 'buyNow' | 'sort'
+  'status' | 'categoryId' | 'search' | 'title' | 'buyNow' | 'kind' | 'sort'
 >
 
 const pageSize = 24

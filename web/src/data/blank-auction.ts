@@ -36,6 +36,8 @@ export const blankAuction: Auction = {
   durationDays: 0,
   durationMonths: 0,
   minCreditsRequired: 0,
+  audience: 'all',
+  joinUntil: null,
   dimensions: null,
   weight: null,
   materials: null,

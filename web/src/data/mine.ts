@@ -19,12 +19,9 @@ export function useMine(auctionId: string, run: number | undefined) {
   })
 }
 
-/**
- * The purchase that keeps the user from bidding in this run, where the page has read it: cards do
- * not ask for it.
- */
-export function useKnownPurchase(auctionId: string, run: number | undefined): Mine['purchase'] {
-  return useQuery({ ...mineQuery(auctionId, run), enabled: false }).data?.purchase ?? null
+/** The user's part in this run where the page has read it: cards do not ask for it. */
+export function useKnownMine(auctionId: string, run: number | undefined): Mine | undefined {
+  return useQuery({ ...mineQuery(auctionId, run), enabled: false }).data
 }
 
 /**

@@ -4,6 +4,7 @@ import { formatCount } from './format.ts'
 
 /** The admin page of one auction. */
 export const adminAuctionText = {
+  joinUntil: 'Nuovi partecipanti fino a',
   back: 'Tutte le aste',
   notFound: detailText.notFound,
   notFoundText: 'Forse è stata eliminata, oppure il link non è completo.',

@@ -1,6 +1,7 @@
 import type { AuditField } from '@centesimo/contract'
 import { auctionStatusLabels } from '@centesimo/contract/admin-labels'
 import {
+  audienceLabels,
   authenticityLabels,
   conditionLabels,
   referralStatusLabels,
@@ -115,6 +116,8 @@ export const fieldNames: Names = {
   from: 'Dal',
   to: 'Al',
   minCredits: 'Crediti minimi',
+  audience: 'Chi può puntare',
+  joinUntilCents: 'Nuovi partecipanti fino a',
   timerMs: 'Conto alla rovescia dopo ogni puntata',
   durationDays: 'Durata in giorni',
   durationMonths: 'Durata in mesi',
@@ -150,6 +153,7 @@ export const valueNames: Readonly<Record<string, Names>> = {
   state: { ...adminPaymentsText.events.states, ...adminApprovalsText.badges, ...adminPaymentsText.states },
   shippingState: adminOrdersText.shipments,
   icon: adminCategoriesText.icons,
+  audience: audienceLabels,
   condition: conditionLabels,
   authenticity: authenticityLabels,
   type: { ...transactionTypeLabels, 'not-bid': 'Senza puntate', all: 'Tutti' },

@@ -7,6 +7,8 @@ export const bidReasons = {
   limited: { full: 'Un limite che ti sei dato non lo permette', short: 'limite' },
   unconfirmed: { full: 'Prima di puntare conferma la tua email', short: 'conferma email' },
   bought: { full: "Hai scelto di comprare l'oggetto e riprendere i crediti: qui non punti più", short: 'lo compri' },
+  beginners: { full: 'Hai già vinto: questa asta è riservata a chi non ha mai vinto', short: 'principianti' },
+  joiningClosed: { full: 'Da questo prezzo continua solo chi ha già puntato in questa asta', short: 'ingressi chiusi' },
   upcoming: { full: "L'asta non è ancora iniziata", short: 'non iniziata' },
   ended: { full: "L'asta è chiusa", short: 'chiusa' },
   verifying: { full: 'Tempo scaduto: verifica in corso', short: 'verifica…' },

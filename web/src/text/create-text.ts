@@ -45,6 +45,8 @@ export const createText = {
     durationDays: 'Durata in giorni',
     durationMonths: 'Durata in mesi',
     minCreditsRequired: 'Crediti minimi richiesti',
+    audience: 'Chi può puntare',
+    joinUntil: 'Nuovi partecipanti fino a (€)',
     condition: 'Condizione *',
     authenticity: 'Autenticità *',
     dimensions: 'Dimensioni',
@@ -70,6 +72,8 @@ export const createText = {
     duration:
       "Senza durata l'asta va avanti finché qualcuno punta: si chiude quando il conto alla rovescia arriva a zero.",
     minCredits: 'Il saldo minimo per fare la prima puntata',
+    audience: 'Chi non ha mai vinto: una vittoria annullata non conta',
+    joinUntil: 'Facoltativo: da questo prezzo continua solo chi ha già puntato',
     dimensions: 'Per esempio 30 × 20 × 5 cm',
     weight: 'Per esempio 1,2 kg',
     materials: 'Per esempio oro 18 carati e smalto',

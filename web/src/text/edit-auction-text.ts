@@ -33,6 +33,8 @@ export const editAuctionText = {
     bidCost: 'Costo di una puntata (crediti)',
     pennyIncrement: 'Incremento per puntata (crediti)',
     minCreditsRequired: 'Crediti minimi richiesti',
+    audience: 'Chi può puntare',
+    joinUntil: 'Nuovi partecipanti fino a (€)',
     timerSeconds: 'Conto alla rovescia dopo ogni puntata (secondi)',
     reservePrice: 'Prezzo di riserva (€)',
     costCents: "Costo dell'oggetto (facoltativo, €)",

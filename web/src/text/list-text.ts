@@ -21,6 +21,9 @@ export const listText = {
   statuses: { all: 'Tutti gli stati', live: 'Live', upcoming: 'In arrivo', ended: 'Chiuse' },
   category: 'Categoria',
   allCategories: 'Tutte le categorie',
+  kind: 'Tipo',
+  allKinds: 'Tutti i tipi',
+  kinds: { beginners: 'Per principianti', 'join-until': 'Con ingressi limitati' },
   sort: 'Ordina per',
   sorts: {
     recent: 'Più recenti',

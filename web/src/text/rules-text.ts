@@ -1,9 +1,7 @@
 import {
   CREDITS_BACK_HOURS,
-  EXCLUSION_MONTHS,
   formatEuro,
   GRACE_MS,
-  LOOSENS_AFTER_DAYS,
   PAYMENT_DAYS,
   REFERRAL_CREDITS,
   URGENT_DAYS,
@@ -12,6 +10,7 @@ import {
 } from '@centesimo/domain'
 import { formatCount, formatCredits } from './format.ts'
 import { closedEarly, returnedCredits } from './returned-credits.ts'
+import { kindsSection, ownLimitsSection } from './rules-sections.ts'
 
 /** A section of a long page. A block is a paragraph, a list, facts, or a link to another page. */
 export type Section = {
@@ -76,6 +75,7 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds }: Facts): Section[] 
         'Alcune aste chiedono di avere un saldo minimo alla prima puntata. Sono crediti da avere, non da spendere.',
       ],
     },
+    kindsSection,
     {
       id: 'tempo',
       title: 'Il conto alla rovescia',
@@ -198,25 +198,6 @@ function creditSections({ mustConfirmEmail }: Facts): Section[] {
       ],
     },
   ]
-}
-
-const ownLimitsSection: Section = {
-  id: 'limiti',
-  title: 'I miei limiti',
-  blocks: [
-    'Nel profilo vedi quanto hai speso e vinto, mese per mese e in tutto, e puoi darti:',
-    {
-      list: [
-        'un limite di euro al mese: conta tutto quello che paghi, e ferma crediti e «Compra subito»;',
-        "un limite di crediti al giorno, per le puntate e l'Auto Puntata;",
-        'una pausa di 1, 7 o 30 giorni, in cui non punti e non acquisti;',
-        `l'autoesclusione, per ${EXCLUSION_MONTHS} mesi o per sempre, anche con gli altri account della tua email, se lo fai dal primo.`,
-      ],
-    },
-    `Un limite più basso vale subito. Per alzarlo o toglierlo passano ${LOOSENS_AFTER_DAYS} giorni. Una pausa e un'autoesclusione non si possono accorciare, e nessuno può farlo per te. Giorni e mesi sono quelli dell'ora italiana.`,
-    'Un oggetto già vinto puoi pagarlo sempre. Quando un limite rifiuta una puntata o un acquisto ti diciamo fino a quando.',
-    { to: '/profile?tab=limits', label: 'Vai ai tuoi limiti' },
-  ],
 }
 
 function buyingSections(): Section[] {

@@ -44,6 +44,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
     blocks: [
       "Vince chi ha fatto l'ultima puntata valida allo scadere del tempo, o chi raggiunge per primo il prezzo di chiusura. Fa fede il server: il suo orologio e l'ordine in cui le puntate ci arrivano.",
       'Costo delle puntate, conto alla rovescia, orari, interruzioni del servizio e Auto Puntata seguono le regole pubblicate in Come funziona, che fanno parte di queste condizioni.',
+      "Alcune aste sono riservate a chi non ha mai vinto, o da un certo prezzo a chi ha già puntato: è scritto sulla pagina dell'asta, vale lo stato al momento della puntata e non cambia dopo la prima.",
       `Possiamo riavviare o eliminare un'asta, per esempio per un errore nell'annuncio. ${closedEarly} ${returnedCredits} Un oggetto già pagato non viene mai rimesso all'asta.`,
       { to: '/come-funziona', label: 'Leggi tutte le regole' },
     ],

@@ -71,6 +71,14 @@ export const toasts = {
         : `Su «${title}»: hai raggiunto il tuo limite di crediti al giorno`,
     excluded: (title?: string) =>
       title === undefined ? 'Hai scelto di non puntare' : `Su «${title}»: hai scelto di non puntare`,
+    beginners: (title?: string) =>
+      title === undefined
+        ? 'Hai vinto, e qui punta solo chi non ha mai vinto'
+        : `Su «${title}» punta solo chi non ha mai vinto`,
+    'joining-closed': (title?: string) =>
+      title === undefined
+        ? 'Da questo prezzo continua solo chi ha già puntato'
+        : `Su «${title}» da questo prezzo continua solo chi ha già puntato`,
     bought: (title?: string) =>
       `Hai scelto di comprare ${title === undefined ? "l'oggetto" : `«${title}»`} e riprendere i crediti`,
   },

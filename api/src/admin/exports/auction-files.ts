@@ -1,6 +1,6 @@
 import type { AuctionField } from '@centesimo/contract'
 import { auctionStatusLabels, endReasonLabels, stopReasonLabels } from '@centesimo/contract/admin-labels'
-import { authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
+import { audienceLabels, authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
 import { euro, named, ofAuction, ofUser, type TableFile, time, yesNo } from '../../queries/table-file.ts'
 
 /** The head and the column of every detail, in the file's order. */
@@ -13,6 +13,8 @@ export const detailColumns = {
   closingPrice: ['Prezzo di chiusura (crediti)', 'closing_price_cents'],
   bidCost: ['Costo puntata (crediti)', 'bid_cost_credits'],
   minCreditsRequired: ['Crediti minimi', 'min_credits'],
+  audience: ['Pubblico', named('state.audience', audienceLabels)],
+  joinUntil: ['Nuovi partecipanti fino a', euro('join_until_cents')],
   timerSeconds: ['Timer (s)', 'timer_ms / 1000'],
   buyNowPrice: ['Compra subito', euro('buy_now_cents')],
   creditsBack: ['Crediti ripresi con Compra subito', yesNo('credits_back')],

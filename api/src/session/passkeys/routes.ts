@@ -51,7 +51,7 @@ export function passkeyRoutes(deps: Deps): Route[] {
       if (!(await signIn(deps, request, user, { hasSecondFactor: true, passkeyId }))) return refuse('PASSKEY_REFUSED')
       request.givenFactors = ['passkey']
       await notifyNewDevice(deps, request, user)
-      return presentUser(user)
+      return presentUser(database.db, user)
     }),
 
     handle(calls.passkeyConfirmOptions, async ({ user, request }) => {

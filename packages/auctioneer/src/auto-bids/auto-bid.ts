@@ -13,6 +13,7 @@ import type { EventBus } from '../live-state/event-bus.ts'
 import { type Late, type Refused, refused, refusedBid, refusedByLimits, Unavailable } from '../outcome.ts'
 import { auctionTransaction } from '../rows/auction-transaction.ts'
 import { dayOf, readBidLimits } from '../rows/bid-limits.ts'
+import { historyOf, readBidderHistory } from '../rows/bidder-history.ts'
 import { buyerKey, readBuyers } from '../rows/buyers.ts'
 import { type LockedAuction, lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
 import { type LockedUser, lockUsersBriefly, pastBidderKey, readPastBidders } from '../rows/locked-people.ts'
@@ -125,10 +126,12 @@ async function activate(
   const pastBidders = await readPastBidders(client, [auction.id], [person.id])
   const { now, isPaused } = await readClockAndPause(client)
   const buyers = await readBuyers(client, auction.id, person.id)
+  const history = await readBidderHistory(client, [auction], [person.id])
   const bidder = {
     ...person,
     hasBidBefore: pastBidders.has(pastBidderKey(auction.id, person.id)),
     hasBought: buyers.has(buyerKey(auction.id, auction.state.run, person.id)),
+    ...historyOf(history, auction, person.id),
   }
   const refusal = refuseAutoBid(auction.state, bidder, now, deps.hours, isPaused)
   if (refusal) return refusedBid(refusal, { now, run: auction.state.run, hours: deps.hours })

@@ -1,9 +1,10 @@
-import { closesAt, lastTurnAt, type OpeningHours } from '@centesimo/domain'
+import { closesAt, lastTurnAt, needsBidderHistory, type OpeningHours } from '@centesimo/domain'
 import type pg from 'pg'
 import { type AutoBidRow, readAutoBids } from '../auto-bids/auto-bid-rows.ts'
 import { type DomainEvents, noEvents } from '../events.ts'
 import type { BidRow } from '../live-state/recent-bids.ts'
 import { type BidLimits, readBidLimits } from '../rows/bid-limits.ts'
+import { type BidderHistory, historyOf, readBidderHistory } from '../rows/bidder-history.ts'
 import { type Buyers, buyerKey } from '../rows/buyers.ts'
 import { type LockedAuction, lockAuctions } from '../rows/locked-auction.ts'
 import { type LockedUser, lockFreeUsers, readPastBidders } from '../rows/locked-people.ts'
@@ -52,6 +53,7 @@ export type BatchState = {
   /** Users that another transaction has locked. */
   lockedOut: ReadonlySet<number>
   pastBidders: Set<string>
+  history: BidderHistory
   autoBids: Map<number, AutoBidRow>
   known: Map<string, KnownRequest>
   buyers: Buyers
@@ -104,6 +106,7 @@ export async function loadBatchState(
           userIds,
         )
       : new Set<string>()
+  const history = await readBidderHistory(client, auctions.values(), userIds)
   const limited = [...people.locked.values()].filter(({ hasLimits }) => hasLimits).map(({ id }) => id)
   const limits = limited.length > 0 ? await readBidLimits(client, limited, now) : new Map<number, BidLimits>()
   return {
@@ -115,6 +118,7 @@ export async function loadBatchState(
     limits,
     lockedOut: people.lockedOut,
     pastBidders,
+    history,
     autoBids,
     known: new Map(known.map((each) => [requestKey(each.requestId, each.row.bidderId), each])),
     buyers,
@@ -143,7 +147,11 @@ export function requestKey(requestId: string, userId: number): string {
   return `${userId}:${requestId.toLowerCase()}`
 }
 
-/** Whether the user buys the item of the auction's run, or has bought it. */
-export function hasBought({ buyers }: BatchState, { id, state }: LockedAuction, userId: number): boolean {
-  return buyers.size > 0 && buyers.has(buyerKey(id, state.run, userId))
+/** What the rules ask of the user: who buys the item of the run, has bid in it, has won any. */
+export function partOf({ buyers, history }: BatchState, auction: LockedAuction, userId: number) {
+  const { id, state } = auction
+  const hasBought = buyers.size > 0 && buyers.has(buyerKey(id, state.run, userId))
+  return needsBidderHistory(state)
+    ? { hasBought, ...historyOf(history, auction, userId) }
+    : { hasBought, hasWon: false, hasBidInRun: false }
 }

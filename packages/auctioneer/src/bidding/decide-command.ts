@@ -16,13 +16,14 @@ import { type AutoBidRow, autoBidEvent } from '../auto-bids/auto-bid-rows.ts'
 import type { BidRow } from '../live-state/recent-bids.ts'
 import { type Late, type Refused, refused, refusedBid, refusedByLimits } from '../outcome.ts'
 import { dayOf } from '../rows/bid-limits.ts'
+import { addToHistory } from '../rows/bidder-history.ts'
 import type { LockedAuction } from '../rows/locked-auction.ts'
 import { type LockedUser, pastBidderKey } from '../rows/locked-people.ts'
 import {
   type AuctionCommand,
   type BatchState,
   type BidCommand,
-  hasBought,
+  partOf,
   requestKey,
   type TurnCommand,
 } from './batch-state.ts'
@@ -72,7 +73,7 @@ function decideBidCommand(
   const bidder = {
     ...person,
     hasBidBefore: batchState.pastBidders.has(pastBidderKey(auction.id, person.id)),
-    hasBought: hasBought(batchState, auction, person.id),
+    ...partOf(batchState, auction, person.id),
   }
   // Whole ms, like every other time. A fraction would be lost when the state is read again, and the
   // next bid could be decided before this one.
@@ -117,7 +118,7 @@ function decideTurnCommand(
     ...person,
     credits: person.isSuspended ? 0 : person.credits,
     hasBidBefore: true,
-    hasBought: hasBought(batchState, auction, person.id),
+    ...partOf(batchState, auction, person.id),
   }
   const at = asOf ?? batchState.now
   if (auto.dueAt > at) return 'skipped'
@@ -183,6 +184,7 @@ function accept(
   const limits = batchState.limits.get(person.id)
   if (limits) dayOf(limits, bid.decidedAt).credits += bid.costCredits
   batchState.pastBidders.add(pastBidderKey(auction.id, person.id))
+  addToHistory(batchState.history, auction, { userId: person.id, hasWon: bid.wins })
   const row: BatchState['placed'][number] = {
     auctionId: auction.id,
     run,

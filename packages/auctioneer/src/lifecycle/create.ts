@@ -16,6 +16,7 @@ import { lockPauseShared } from '../pause/pause-lock.ts'
 import { type Actor, recordAudit } from '../record-audit.ts'
 import { lockCategory } from '../rows/lock-category.ts'
 import { type LockedAuction, lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
+import { refuseKind } from './refuse-kind.ts'
 import { openRun } from './start.ts'
 import { type NewOfferRow, type NewStateRow, offerColumns, type StoredDetails, termsColumns } from './stored-details.ts'
 
@@ -80,6 +81,8 @@ export async function insertAuction(
   // A live one then waits seven days for its first bid; an upcoming one would show this end.
   if (!offer.startAsLive && lengthMs === null && times.endTime <= now) return refusedFields({ endTime: endIsOver })
   if (!(await lockCategory(db, offer.categoryId))) return refused('CATEGORY_NOT_FOUND')
+  const refusal = await refuseKind(db, offer)
+  if (refusal) return refusal
   const id = await insertAuctionRows(db, offer, { ...times, now }, actor)
   const auction = (await lockAuctions(client, [id])).get(id)!
   if (offer.startAsLive) {

@@ -28,6 +28,8 @@ const everything = {
   incrementCents: 2,
   bidCostCredits: 3,
   minCredits: 4,
+  audience: 'beginners',
+  joinUntilCents: 400,
   buyNowCents: 5_000,
   creditsBack: false,
   reserveCents: 300,
@@ -45,7 +47,7 @@ const everything = {
 async function offerOf(publicId: string) {
   const [row] = await cluster.rows<Record<string, unknown>>(
     `select to_jsonb(a) - array['id', 'public_id', 'lot', 'created_at', 'start_time', 'end_time', 'demo_key', 'demo_role'] as offer,
-       jsonb_build_array(starting_bid_cents, timer_ms, closing_price_cents, increment_cents, bid_cost_credits, min_credits) as game,
+       jsonb_build_array(starting_bid_cents, timer_ms, closing_price_cents, increment_cents, bid_cost_credits, min_credits, audience, join_until_cents) as game,
        status, run, seq, seller_id, a.end_time - a.start_time = interval '3 days' as waits_as_long
      from auctions a join auction_states s using (id) where public_id = $1`,
     [publicId],
@@ -92,7 +94,7 @@ test('gives a copy its own title and closing price, and starts it at once if ask
   expect(changes).toEqual([{ kind: 'created', id: copied.liveState.id }])
   expect(await offerOf(copied.liveState.id)).toMatchObject({
     offer: { title: 'Anello' },
-    game: [100, 60_000, 700, 1, 1, 0],
+    game: [100, 60_000, 700, 1, 1, 0, 'all', null],
   })
 })
 

@@ -12,6 +12,7 @@ import { type Actor, recordAudit } from '../record-audit.ts'
 import { auctionTransaction } from '../rows/auction-transaction.ts'
 import { lockCategory } from '../rows/lock-category.ts'
 import { type LockedAuction, lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
+import { refuseKind } from './refuse-kind.ts'
 import { offerColumns, readStored, type StoredDetails, termsColumns } from './stored-details.ts'
 
 type Editable = Pick<StoredDetails, StoredName<EditableField>>
@@ -53,6 +54,9 @@ export async function editAuction(
     const next = { ...before, ...given(details), ...shownTimes(auction, terms) }
     const changed = (Object.keys(next) as (keyof Edited)[]).filter((key) => !isDeepStrictEqual(next[key], before[key]))
     if (changed.length === 0) return auction
+    const refusal =
+      changed.some((key) => key === 'audience' || key === 'joinUntilCents') && (await refuseKind(db, next))
+    if (refusal) return refusal
     const isStartMoved = changed.includes('startTime')
     await write(db, auction, next, terms, isStartMoved ? startsAutomatically(terms.startTime, now) : undefined)
     const only = (from: Edited) => Object.fromEntries(changed.map((key) => [key, from[key]]))
@@ -115,7 +119,12 @@ async function write(
   if (state.status === 'live') {
     await db
       .updateTable('runs')
-      .set({ increment_cents: state.incrementCents, timer_ms: state.timerMs })
+      .set({
+        increment_cents: state.incrementCents,
+        timer_ms: state.timerMs,
+        audience: state.audience,
+        join_until_cents: state.joinUntilCents,
+      })
       .where('auction_id', '=', id)
       .where('run', '=', state.run)
       .execute()

@@ -138,9 +138,19 @@ export async function openRun(
     [auction.id, seconds(next.startedAt), seconds(next.plannedEndsAt ?? next.waitsUntil)],
   )
   await client.query(
-    `insert into runs (auction_id, run, started_at, starting_bid_cents, increment_cents, timer_ms, chain_key)
-     values ($1, $2, to_timestamp($3), $4, $5, $6, $7)`,
-    [auction.id, next.run, seconds(next.startedAt), next.startingBidCents, next.incrementCents, next.timerMs, chainKey],
+    `insert into runs (auction_id, run, started_at, starting_bid_cents, increment_cents, timer_ms, chain_key, audience, join_until_cents)
+     values ($1, $2, to_timestamp($3), $4, $5, $6, $7, $8, $9)`,
+    [
+      auction.id,
+      next.run,
+      seconds(next.startedAt),
+      next.startingBidCents,
+      next.incrementCents,
+      next.timerMs,
+      chainKey,
+      next.audience,
+      next.joinUntilCents,
+    ],
   )
   Object.assign(auction, {
     state: next,

@@ -32,6 +32,8 @@ export const selectedDetails = [
   's.increment_cents as incrementCents',
   's.bid_cost_credits as bidCostCredits',
   's.min_credits as minCredits',
+  's.audience',
+  's.join_until_cents as joinUntilCents',
   's.timer_ms as timerMs',
   'a.buy_now_cents as buyNowCents',
   'a.credits_back as creditsBack',
@@ -119,6 +121,8 @@ export function termsColumns(details: StoredDetails): Omit<NewStateRow, StateCol
     increment_cents: details.incrementCents,
     bid_cost_credits: details.bidCostCredits,
     min_credits: details.minCredits,
+    audience: details.audience,
+    join_until_cents: details.joinUntilCents,
     timer_ms: details.timerMs,
   }
 }

@@ -1,4 +1,4 @@
-import { type AuctionState, CHAIN_START } from '@centesimo/domain'
+import { type AuctionState, type Audience, CHAIN_START } from '@centesimo/domain'
 import type pg from 'pg'
 
 /**
@@ -35,7 +35,7 @@ export const isPlatformPaused = 'exists (select from platform_pause)'
  */
 const columns = `
   s.id, a.public_id, a.title, s.version, s.status, s.run, s.seq, s.starting_bid_cents, s.current_bid_cents, s.increment_cents,
-  s.bid_cost_credits, s.closing_price_cents, s.timer_ms, s.min_credits, s.seller_id, s.leader_id, s.leader_name, s.unique_bidders,
+  s.bid_cost_credits, s.closing_price_cents, s.timer_ms, s.min_credits, s.audience, s.join_until_cents, s.seller_id, s.leader_id, s.leader_name, s.unique_bidders,
   s.end_reason, s.chain_run, encode(s.chain_key, 'hex') chain_key, encode(s.chain_head, 'hex') chain_head, s.chain_seq,
   ${epochMs('s.planned_ends_at')} planned_ends_at, ${epochMs('s.waits_until')} waits_until,
   ${epochMs('s.timer_ends_at')} timer_ends_at, ${epochMs('s.started_at')} started_at, ${epochMs('s.last_bid_at')} last_bid_at,
@@ -57,6 +57,8 @@ type Row = {
   closing_price_cents: number | null
   timer_ms: number
   min_credits: number
+  audience: Audience
+  join_until_cents: number | null
   seller_id: number | null
   leader_id: number | null
   leader_name: string | null
@@ -149,6 +151,8 @@ function toLockedAuction(row: Row): LockedAuction {
       leaderId: row.leader_id,
       sellerId: row.seller_id,
       minCreditsRequired: row.min_credits,
+      audience: row.audience,
+      joinUntilCents: row.join_until_cents,
       startedAt: row.started_at,
       lastBidAt: row.last_bid_at,
     },

@@ -1,4 +1,9 @@
-import { closingPriceCents, isClosingAboveStart as isAboveStart } from '@centesimo/domain'
+import {
+  canCloseJoining,
+  closingPriceCents,
+  isClosingAboveStart as isAboveStart,
+  joinUntilOutside,
+} from '@centesimo/domain'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
@@ -17,6 +22,9 @@ const { searchChars } = limits
  */
 export const sortOrders = ['recent', 'ending', 'price-asc', 'price-desc', 'bids', 'relevance'] as const
 
+/** For people who have never won; closing to newcomers at a price. */
+export const auctionKinds = ['beginners', 'join-until'] as const
+
 export const AuctionsQuery = z.strictObject({
   status: optionalQuery(z.enum(['all', 'upcoming', 'live', 'ended'], 'Stato non valido')),
   categoryId: optionalQuery(line().max(100)),
@@ -30,6 +38,8 @@ export const AuctionsQuery = z.strictObject({
   sort: optionalQuery(z.enum(sortOrders, 'Ordinamento non valido')),
   /** Only auctions that have a buy-now price. */
   buyNow: optionalQuery(z.literal('true', 'Filtro non valido')),
+  /** Only auctions of this kind. */
+  kind: optionalQuery(z.enum(auctionKinds, 'Tipo di asta non valido')),
   limit: pageSize(limits.page),
   cursor,
 })
@@ -122,6 +132,22 @@ export const closingAboveStart = {
 
 const isPrice = (name: unknown) => name === 'startingBid' || name === 'closingPrice'
 
+/** The rule on the body's own names. */
+export function isJoinUntilBetween({ startingBid, closingPrice, joinUntil }: Prices & { joinUntil: number | null }) {
+  return canCloseJoining({
+    joinUntilCents: joinUntil,
+    startingBidCents: startingBid,
+    closingPriceCents: closingPriceCents(closingPrice),
+  })
+}
+
+export const joinUntilBetween = {
+  path: ['joinUntil'],
+  message: joinUntilOutside,
+  when: ({ issues }: z.core.ParsePayload) =>
+    issues.every(({ path }) => path?.length && !isPrice(path[0]) && path[0] !== 'joinUntil'),
+}
+
 type Details = typeof AuctionDetails.shape
 type Created = {
   [Field in AuctionField]: Field extends keyof typeof detailDefaults
@@ -155,6 +181,7 @@ export const CreateAuctionBody = z
     startAsLive: z.boolean('Valore non valido').default(true),
   })
   .refine(isClosingAboveStart, closingAboveStart)
+  .refine(isJoinUntilBetween, joinUntilBetween)
 
 export const createAuction = endpoint('createAuction', {
   access: 'admin',
@@ -163,7 +190,7 @@ export const createAuction = endpoint('createAuction', {
   bodyBytes: limits.auctionBodyBytes,
   reply: Auction,
   status: 201,
-  refusals: ['STORAGE_FULL'],
+  refusals: ['INVALID_STATE', 'STORAGE_FULL'],
 })
 
 export const restartAuction = endpoint('restartAuction', {

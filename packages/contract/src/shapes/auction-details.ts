@@ -1,5 +1,6 @@
+import type { Audience } from '@centesimo/domain'
 import { z } from 'zod'
-import { authenticityLabels, conditionLabels } from '../labels.ts'
+import { audienceLabels, authenticityLabels, conditionLabels } from '../labels.ts'
 import { limits } from '../limits.ts'
 import { block, line, whole } from '../text.ts'
 
@@ -55,6 +56,9 @@ export const AuctionDetails = z.object({
     'I crediti minimi devono essere 0 o maggiore',
     'I crediti minimi possono essere al massimo 1.000.000',
   ),
+  audience: z.enum(Object.keys(audienceLabels) as Audience[], 'Pubblico non valido'),
+  /** From this price on only those who have bid in the run go on; null is none. */
+  joinUntil: auctionPrice('Il prezzo deve essere almeno 1 centesimo', 1).nullable(),
   condition: z.enum(Object.keys(conditionLabels) as Condition[], 'Condizione non valida').nullable(),
   authenticity: z.enum(Object.keys(authenticityLabels) as Authenticity[], 'Autenticità non valida').nullable(),
   dimensions: shortText('Le dimensioni possono').nullable(),
@@ -102,6 +106,7 @@ export const detailDefaults = {
   durationDays: 0,
   durationMonths: 0,
   creditsBack: true,
+  audience: 'all',
 } as const satisfies Partial<z.input<typeof AuctionDetails>>
 
 /**
@@ -114,6 +119,7 @@ export const namesWithUnits = {
   pennyIncrement: 'incrementCents',
   bidCost: 'bidCostCredits',
   minCreditsRequired: 'minCredits',
+  joinUntil: 'joinUntilCents',
   timerSeconds: 'timerMs',
   buyNowPrice: 'buyNowCents',
   reservePrice: 'reserveCents',

@@ -29,7 +29,9 @@ export const AuctionLiveState = z.object({
 })
 export type AuctionLiveState = z.output<typeof AuctionLiveState>
 
-const { reservePrice, costCents, ...details } = readShape(AuctionDetails.shape)
+const { reservePrice, costCents, ...read } = readShape(AuctionDetails.shape)
+/** A page decides by the audience who may bid, so it is no mere text. */
+const details = { ...read, audience: AuctionDetails.shape.audience }
 
 /** The details of an auction as they are read. */
 export const ReadDetails = z.object({ ...details, reservePrice, costCents })

@@ -29,6 +29,8 @@ export const User = z.object({
   monthlyMail: z.boolean(),
   /** Whether the user has set limits of their own. */
   hasLimits: z.boolean(),
+  /** Whether the user has won an auction, and the win stands: no beginner any more. */
+  hasWon: z.boolean(),
   createdAt: isoTime,
 })
 export type User = z.output<typeof User>

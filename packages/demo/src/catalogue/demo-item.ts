@@ -1,4 +1,5 @@
 import type { Authenticity, Condition } from '@centesimo/contract'
+import type { Audience } from '@centesimo/domain'
 
 /** One offer of the demo, from which the maintenance creates auctions. */
 export type DemoItem = {
@@ -16,6 +17,10 @@ export type DemoItem = {
   startingBidCents: number
   closingPriceCredits: number
   buyNowPriceCents: number | null
+  /** Without one: everyone. */
+  audience?: Audience
+  /** Without one: newcomers may bid until the end. */
+  joinUntilCents?: number
   /** As people write it: `450,00 €`. */
   estimatedValue: string
   dimensions?: string

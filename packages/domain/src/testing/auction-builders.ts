@@ -27,6 +27,8 @@ export function createLiveAuction(changes: Partial<AuctionState> = {}): AuctionS
     leaderId: null,
     sellerId: 99,
     minCreditsRequired: 0,
+    audience: 'all',
+    joinUntilCents: null,
     startedAt: NOON - 1_000,
     lastBidAt: null,
     ...changes,
@@ -46,7 +48,7 @@ export function createLedAuction(changes: Partial<AuctionState> = {}): AuctionSt
 }
 
 export function bidder(changes: Partial<Bidder> = {}): Bidder {
-  return { id: 2, credits: 10, hasBidBefore: false, hasBought: false, ...changes }
+  return { id: 2, credits: 10, hasBidBefore: false, hasBought: false, hasWon: false, hasBidInRun: false, ...changes }
 }
 
 /** The refusal's code, or 'ok'. */

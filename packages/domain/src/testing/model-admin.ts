@@ -37,6 +37,7 @@ export function closeWith(
   if (ending === 'not-live' || !canAwardCredits(auction.state)) return INVALID
   auction.state = { ...auction.state, status: 'ended' }
   const winnerId = ending.winnerId!
+  if (prize.winnerCredits > 0) auction.prizeWinners.push(winnerId)
   settleEnd(auction, prize.winnerCredits > 0 ? { ...ending, winnerId: null } : ending)
   addCredits(market, winnerId, prize.winnerCredits)
   if (prize.refundOthers) {

@@ -35,6 +35,8 @@ export type ModelAuction = {
   bids: ModelBid[]
   autoBids: ModelAutoBid[]
   orders: ModelOrder[]
+  /** Winners of prizes in credits that an admin's close gave instead of an order. */
+  prizeWinners: number[]
   isDeleted: boolean
 }
 
@@ -94,6 +96,16 @@ export function settleEnd(auction: ModelAuction, ending: Pick<Ending, 'winnerId'
   if (ending.winnerId === null) return
   const order = { run: auction.state.run, winnerId: ending.winnerId, amountCents: ending.finalPriceCents }
   auction.orders.push({ ...order, status: 'pending' })
+}
+
+/** A cancelled win counts as none. The wins of a deleted auction are gone with it. */
+export function hasWon(market: ModelMarket, userId: number): boolean {
+  return Object.values(market.auctions).some(
+    ({ orders, prizeWinners, isDeleted }) =>
+      !isDeleted &&
+      (prizeWinners.includes(userId) ||
+        orders.some((order) => order.winnerId === userId && order.status === 'pending')),
+  )
 }
 
 export function creditsOf(market: ModelMarket, userId: number): number {

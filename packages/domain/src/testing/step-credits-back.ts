@@ -68,7 +68,14 @@ function bid(model: CreditsBackModel, userId: number): void {
   // Who owes credits cannot bid.
   if (account.debt > 0) return
   const hasBought = barOf(model, userId, state.run) !== undefined
-  const bidder = { id: userId, credits: account.credits, hasBidBefore: true, hasBought }
+  const bidder = {
+    id: userId,
+    credits: account.credits,
+    hasBidBefore: true,
+    hasBought,
+    hasWon: false,
+    hasBidInRun: true,
+  }
   const decision = decideBid(state, bidder, { isAutomatic: false, waitedMs: 0 }, now, ALWAYS, isPaused)
   if (!decision.ok) return
   model.state = applyBid(state, userId, decision)

@@ -9,6 +9,7 @@ import {
   addCredits,
   creditsOf,
   DONE,
+  hasWon,
   INVALID,
   type ModelAnswer,
   type ModelAuction,
@@ -37,7 +38,14 @@ function applyCommand(market: ModelMarket, command: ModelCommand, now: number): 
     return DONE
   }
   if (command.kind === 'add') {
-    market.auctions[command.auctionId] = { state: command.state, bids: [], autoBids: [], orders: [], isDeleted: false }
+    market.auctions[command.auctionId] = {
+      state: command.state,
+      bids: [],
+      autoBids: [],
+      orders: [],
+      prizeWinners: [],
+      isDeleted: false,
+    }
     return DONE
   }
   if (command.kind === 'pause') {
@@ -193,5 +201,12 @@ function end(auction: ModelAuction, decision: Ending | string): ModelAnswer {
 function bidderOf(market: ModelMarket, auction: ModelAuction, id: number): Bidder {
   const hasBid = auction.bids.some(({ bidderId }) => bidderId === id)
   const hasAutoBid = auction.autoBids.some(({ userId }) => userId === id)
-  return { id, credits: creditsOf(market, id), hasBidBefore: hasBid || hasAutoBid, hasBought: false }
+  return {
+    id,
+    credits: creditsOf(market, id),
+    hasBidBefore: hasBid || hasAutoBid,
+    hasBought: false,
+    hasWon: hasWon(market, id),
+    hasBidInRun: auction.bids.some(({ run, bidderId }) => bidderId === id && run === auction.state.run),
+  }
 }

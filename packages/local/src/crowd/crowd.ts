@@ -16,8 +16,17 @@ const LOG_EVERY_MS = 60_000
 /** Sockets of the crowd: an address may open 200, and the people who try the demo share it. */
 const VIEWERS = 100
 
-/** A run that the crowd follows. `plan` is valid for the bid count `plannedAtBids`. */
-type TrackedRun = { interest: Interest; plan: (NextBid & { at: number }) | null; plannedAtBids: number; seenAt: number }
+/**
+ * A run that the crowd follows. `plan` is valid for the bid count `plannedAtBids`; `joined` are
+ * members with a bid.
+ */
+type TrackedRun = {
+  interest: Interest
+  plan: (NextBid & { at: number }) | null
+  plannedAtBids: number
+  seenAt: number
+  joined: Set<string>
+}
 
 type Deps = {
   api: PlatformApi
@@ -86,20 +95,27 @@ export function createCrowd({ api, members, random, nowMs, log, onAuctions }: De
       plan: null,
       plannedAtBids: -1,
       seenAt: nowMs(),
+      joined: new Set(),
     }
     runs.set(key, fresh)
     return fresh
   }
 
   async function placeBid(auction: Auction, run: TrackedRun, by: NextBid['by']): Promise<boolean> {
+    // Who bid before this crowd started is not known: the auction is left to the others then.
+    const isClosed = auction.joinUntil !== null && (auction.currentBid || auction.startingBid) >= auction.joinUntil
     const rivals = members.filter(
       ({ username, isFree }) =>
-        run.interest.bidders.includes(username) && username !== auction.lastBidderName && isFree(),
+        run.interest.bidders.includes(username) &&
+        username !== auction.lastBidderName &&
+        (!isClosed || run.joined.has(username)) &&
+        isFree(),
     )
     const member = rivals[Math.floor(random() * rivals.length)]
     if (!member) return false
     const maxBids = AUTO_BIDS.least + Math.floor(random() * AUTO_BIDS.more)
     const placed = by === 'hand' ? await member.bid(auction.id) : await member.autoBid(auction.id, maxBids)
+    if (placed) run.joined.add(member.username)
     log.debug({ auction: auction.id, by, bidder: member.username, placed }, 'bid')
     return placed
   }

@@ -18,6 +18,7 @@ export const auctionColumns = {
     ...same('figure', 'closing_price_cents', 'increment_cents', 'bid_cost_credits', 'min_credits', 'timer_ms'),
     ...same('figure', 'started_at', 'planned_ends_at', 'waits_until', 'timer_ends_at', 'extended_at', 'last_bid_at'),
     ...same('figure', 'ended_at', 'end_reason', 'unique_bidders'),
+    ...same('offer', 'audience', 'join_until_cents'),
     ...same('technical', 'chain_run', 'chain_key', 'chain_head', 'chain_seq'),
     ...same('link', 'leader_id', 'seller_id'),
     id: 'key',
@@ -61,6 +62,7 @@ export const auctionColumns = {
     ...same('link', 'auction_id', 'run', 'winner_id'),
     ...same('figure', 'bids', 'deadline_at', 'end_reason', 'ended_at', 'final_price_cents', 'increment_cents'),
     ...same('figure', 'prize_credits', 'started_at', 'starting_bid_cents', 'timer_ms'),
+    ...same('offer', 'audience', 'join_until_cents'),
     ...same('technical', 'chain_key', 'chain_head'),
   },
   run_extensions: {

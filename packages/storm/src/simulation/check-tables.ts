@@ -12,8 +12,9 @@ export function checkTables(tables: Tables, settings: Settings, isClockTrue: boo
   return [
     ...creditsOf(tables),
     ...[...tables.bids].flatMap(([key, bids]) => bidsOf(tables, key, bids, settings)),
+    ...[...tables.bids.values()].flatMap((bids) => joinsOf(tables, bids)),
     ...[...tables.runs.values()].flatMap((run) => endOf(tables, run)),
-    ...(isClockTrue ? autoBidsOf(tables, settings) : []),
+    ...(isClockTrue ? [...autoBidsOf(tables, settings), ...winnersAmongBeginners(tables)] : []),
   ]
 }
 
@@ -47,6 +48,33 @@ function bidsOf(tables: Tables, key: string, bids: readonly BidRow[], { hours }:
   const shown = auction?.status === 'ended' ? tables.runs.get(key)!.chain_head : (auction?.chain_head ?? null)
   if (shown !== head) found.push(`chain: ${key} shows another head`)
   return found
+}
+
+/** Nobody joins from the price on. */
+function joinsOf({ auctions }: Tables, bids: readonly BidRow[]): string[] {
+  const { join_until_cents: until = null } = auctions.get(bids[0]?.auction_id ?? Number.NaN) ?? {}
+  if (until === null) return []
+  const joined = new Set<number>()
+  return bids.flatMap(({ auction_id, seq, bidder_id }, i) => {
+    const isLate = (bids[i - 1]?.amount_cents ?? 0) >= until && !joined.has(bidder_id)
+    joined.add(bidder_id)
+    return isLate ? [`joins: u${bidder_id} joined asta-${auction_id} with bid ${seq}`] : []
+  })
+}
+
+/** A win that is a minute old is known to every bid. */
+const KNOWN_MS = 60_000
+
+function winnersAmongBeginners({ auctions, bids, runs }: Tables): string[] {
+  const wonAt = new Map<number, number>()
+  for (const { winner_id, ended_at } of runs.values()) {
+    if (winner_id !== null) wonAt.set(winner_id, Math.min(ended_at!, wonAt.get(winner_id) ?? ended_at!))
+  }
+  return [...bids.values()].flat().flatMap(({ auction_id, seq, bidder_id, decided_at }) => {
+    if (auctions.get(auction_id)!.audience !== 'beginners') return []
+    const isKnown = (wonAt.get(bidder_id) ?? decided_at) < decided_at - KNOWN_MS
+    return isKnown ? [`beginners: u${bidder_id} had won before bid ${seq} of asta-${auction_id}`] : []
+  })
 }
 
 /** The chain of a run made anew, bid by bid. */

@@ -1,3 +1,4 @@
+import type { Audience } from '@centesimo/domain'
 import fc from 'fast-check'
 
 /** When a simulation begins, and the opening hours. */
@@ -18,6 +19,9 @@ export const momentOf = (moment: Moment): { hours: string; epoch: number } => mo
 export type PlannedAuction = {
   timerMs: number
   costCredits: number
+  audience: Audience
+  /** In bids: the price from which nobody new may bid. */
+  joinUntil: number | null
   /** In bids: the price at which it ends at once. */
   closesAfter: number | null
   bidders: number
@@ -69,6 +73,8 @@ export function plans({ auctions, minutes, faults }: Size): fc.Arbitrary<Plan> {
   const auction = fc.record({
     timerMs: fc.constantFrom(10_000, 15_000, 30_000),
     costCredits: fc.constantFrom(1, 1, 2),
+    audience: fc.constantFrom('all' as const, 'all' as const, 'all' as const, 'beginners' as const),
+    joinUntil: fc.constantFrom(null, null, null, 10),
     closesAfter: fc.constantFrom(null, null, null, 25),
     bidders: fc.integer({ min: 2, max: 40 }),
     autoBidders: fc.integer({ min: 0, max: 3 }),

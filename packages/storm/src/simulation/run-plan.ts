@@ -143,9 +143,9 @@ async function offer(people: People, plan: Plan, planned: PlannedAuction, place:
   await time.wait(life, chance.whole(1_500, 5_000))
   for (let number = 1; time.now() < people.overAt; number++) {
     const auctionId = auctionIdOf(place, number)
-    const { timerMs, costCredits, closesAfter } = planned
+    const { timerMs, costCredits, audience, joinUntil: joinUntilCents, closesAfter } = planned
     const closingPriceCents = closesAfter && closesAfter * (planned.isRush ? RUSH_BIDS : 1)
-    const terms = { timerMs, costCredits, closingPriceCents, minCredits: 0 }
+    const terms = { timerMs, costCredits, closingPriceCents, minCredits: 0, audience, joinUntilCents }
     // The server's clock may be wrong, and so is what an admin then offers.
     addAuction(server.tables, auctionId, Math.floor(server.clock()), terms, WAIT_MS)
     const autoBids = Array.from({ length: planned.autoBidders }, (_, i) =>

@@ -1,5 +1,6 @@
 import { formatEuro } from '@centesimo/domain'
 import { shownPrice } from '../../auction-card/card-price.tsx'
+import { KindBadges } from '../../auction-card/kind-badges.tsx'
 import { StatusBadges } from '../../auction-card/status-badges.tsx'
 import type { CountdownView } from '../../countdown/countdown-view.ts'
 import { useCountdown } from '../../countdown/use-countdown.ts'
@@ -12,7 +13,12 @@ import css from './live-cells.module.css'
 /** One live value per cell, so that a bid re-renders only the cells that it changes. */
 
 export function LiveStatus({ id }: { id: string }) {
-  return <StatusBadges id={id} />
+  return (
+    <span className={css.badges}>
+      <StatusBadges id={id} />
+      <KindBadges id={id} />
+    </span>
+  )
 }
 
 export function LivePrice({ id }: { id: string }) {

@@ -1,5 +1,5 @@
 import type { AdminAuctionDetail, Auction, AuctionField } from '@centesimo/contract'
-import { authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
+import { audienceLabels, authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
 import { formatEuro } from '@centesimo/domain'
 import { Link } from 'react-router-dom'
 import { MayCall } from '../../session/use-may-call.tsx'
@@ -7,6 +7,7 @@ import { adminAuctionText } from '../../text/admin-auction-text.ts'
 import { createText, yesNoLabels } from '../../text/create-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
 import { detailText } from '../../text/detail-text.ts'
+import { editAuctionText } from '../../text/edit-auction-text.ts'
 import { formatCredits } from '../../text/format.ts'
 import { labelOf } from '../../text/label-of.ts'
 import { Facts } from '../../ui/facts.tsx'
@@ -88,6 +89,8 @@ function detailFacts(
       name: words.minimum,
       value: minCreditsRequired > 0 ? formatCredits(minCreditsRequired) : null,
     },
+    audience: { name: editAuctionText.fields.audience, value: audienceLabels[auction.audience] },
+    joinUntil: { name: words.joinUntil, value: auction.joinUntil === null ? null : formatEuro(auction.joinUntil) },
     condition: { name: detailText.condition, value: labelOf(conditionLabels, condition) },
     authenticity: { name: detailText.authenticity, value: labelOf(authenticityLabels, authenticity) },
     materials: { name: detailText.materials, value: auction.materials },

@@ -15,6 +15,8 @@ const details: ReadDetails = {
   durationDays: 3,
   durationMonths: 2,
   minCreditsRequired: 5,
+  audience: 'beginners',
+  joinUntil: 750,
   condition: 'ottimo',
   authenticity: 'replica',
   dimensions: '4 × 4 cm',

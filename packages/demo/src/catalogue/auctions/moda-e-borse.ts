@@ -14,6 +14,7 @@ export const modaEBorse: DemoItem[] = [
     authenticity: 'autentico',
     startingBidCents: 0,
     closingPriceCredits: 50,
+    audience: 'beginners',
     buyNowPriceCents: 7_900,
     estimatedValue: '90,00 €',
     dimensions: 'Frontale 142 mm, aste 145 mm',

@@ -14,6 +14,7 @@ export const monete: DemoItem[] = [
     authenticity: 'autentico_certificato',
     startingBidCents: 0,
     closingPriceCredits: 250,
+    joinUntilCents: 100,
     buyNowPriceCents: 6_900,
     estimatedValue: '75,00 €',
     dimensions: 'Diametro 29 mm',

@@ -174,6 +174,15 @@ const pastBidders: Meaning = (tx, values) => {
   )
 }
 
+const bidderHistory: Meaning = (tx, values) => {
+  const [auctionIds, runs, userIds] = values as [number[], number[], number[]]
+  const won = new Set([...tx.tables.runs.values()].map(({ winner_id }) => winner_id))
+  const bidders = auctionIds.flatMap((id, i) =>
+    userIds.filter((user) => tx.tables.spent.has(bidderKey(id, runs[i]!, user))).map((user) => [id, runs[i]!, user]),
+  )
+  return [{ winners: userIds.filter((id) => won.has(id)), bidders }]
+}
+
 /** The newest bids of each run. */
 const runBids: Meaning = (tx, values) => {
   const [auctionIds, runs, limit] = values as [number[], number[], number]
@@ -197,6 +206,7 @@ export const bidStatements: Readonly<Record<string, Meaning>> = {
   ...proofStatements,
   'due-turns': dueTurns,
   players: pastBidders,
+  'bidder-history': bidderHistory,
   // No item is sold beside the auctions of the simulation.
   buyers: () => [{ buyers: null }],
   'run-bids': runBids,

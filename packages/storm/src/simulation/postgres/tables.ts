@@ -1,4 +1,4 @@
-import type { AutoBidStopReason, CreditLot, OpeningHours } from '@centesimo/domain'
+import type { Audience, AutoBidStopReason, CreditLot, OpeningHours } from '@centesimo/domain'
 
 /** Rows as their statements read them. Times are epoch ms, money is cents. No row is changed. */
 export type AuctionRow = Readonly<{
@@ -16,6 +16,8 @@ export type AuctionRow = Readonly<{
   closing_price_cents: number | null
   timer_ms: number
   min_credits: number
+  audience: Audience
+  join_until_cents: number | null
   seller_id: number | null
   leader_id: number | null
   leader_name: string | null
@@ -159,6 +161,8 @@ export type NewAuction = {
   costCredits: number
   closingPriceCents: number | null
   minCredits: number
+  audience: Audience
+  joinUntilCents: number | null
 }
 
 /** Adds an auction that has just started and waits for its first bid. */
@@ -178,6 +182,8 @@ export function addAuction(tables: Tables, id: number, now: number, auction: New
     closing_price_cents: auction.closingPriceCents,
     timer_ms: auction.timerMs,
     min_credits: auction.minCredits,
+    audience: auction.audience,
+    join_until_cents: auction.joinUntilCents,
     seller_id: null,
     leader_id: null,
     leader_name: null,

@@ -1,7 +1,11 @@
+import { audienceLabels } from '@centesimo/contract/labels'
 import { formatEuro } from '@centesimo/domain'
+import { optionsOf } from '../../../auction-details/typed-details.ts'
+import { createText } from '../../../text/create-text.ts'
 import { editAuctionText } from '../../../text/edit-auction-text.ts'
 import { wholeOf } from '../../../text/euro-text.ts'
 import { Field } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import css from './edit-fields.module.css'
 import { type TextField, typedEnd } from './edit-form.ts'
 import { type EditFieldsProps, tiesOf } from './edit-ties.ts'
@@ -21,7 +25,7 @@ export function EditTermsFields(props: EditFieldsProps) {
   const number = (name: TextField) => ({
     ...ties(name),
     label: words.fields[name],
-    inputMode: name === 'reservePrice' ? ('decimal' as const) : ('numeric' as const),
+    inputMode: name === 'reservePrice' || name === 'joinUntil' ? ('decimal' as const) : ('numeric' as const),
     disabled: Boolean(reasons[name]),
     ...(reasons[name] && { hint: reasons[name] }),
   })
@@ -29,9 +33,20 @@ export function EditTermsFields(props: EditFieldsProps) {
   return (
     <>
       <Field hint={closing > 0 && words.closes(formatEuro(closing))} {...number('closingPrice')} />
-      {frozenNames.map((name) => (
-        <Field key={name} {...number(name)} />
-      ))}
+      {frozenNames.map((name) =>
+        name === 'audience' ? (
+          <SelectField
+            key={name}
+            {...ties(name)}
+            label={words.fields.audience}
+            options={optionsOf(audienceLabels)}
+            disabled={Boolean(reasons.audience)}
+            hint={reasons.audience ?? createText.hints.audience}
+          />
+        ) : (
+          <Field key={name} {...number(name)} />
+        ),
+      )}
       <Field {...number('durationMonths')} error={wrong.durationMonths ?? wrong.endTime} />
       <Field {...number('durationDays')} />
       {!reasons.durationDays && (

@@ -1,5 +1,5 @@
 import type { Auction } from '@centesimo/contract'
-import { authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
+import { audienceLabels, authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
 import { yesNoLabels } from '../../../text/create-text.ts'
 import { editAuctionText } from '../../../text/edit-auction-text.ts'
 import { labelOf } from '../../../text/label-of.ts'
@@ -75,6 +75,7 @@ function theirsOf(name: EditField, { category }: Auction, { known }: EditState):
 function readable(name: TextField, typed: string, categoryName: string): string {
   if (name === 'categoryId') return categoryName
   if (name === 'creditsBack') return labelOf(yesNoLabels, typed) ?? ''
+  if (name === 'audience') return labelOf(audienceLabels, typed) ?? ''
   if (name === 'condition') return labelOf(conditionLabels, typed) ?? ''
   return name === 'authenticity' ? (labelOf(authenticityLabels, typed) ?? '') : typed
 }

@@ -1,0 +1,17 @@
+/** Auctions that not everyone may bid in: a badge, and the rule in one line. */
+export const kindText = {
+  beginners: {
+    badge: 'Principianti',
+    rule: 'Riservata a chi non ha mai vinto: vale quando punti. Una vittoria annullata non conta',
+  },
+  joinUntil: {
+    badge: (price: string) => `Entri fino a ${price}`,
+    rule: (price: string) =>
+      `Puoi entrare finché il prezzo è sotto ${price}: da lì in poi continua solo chi ha già puntato`,
+  },
+  closed: {
+    badge: 'Ingressi chiusi',
+    rule: 'Da questo prezzo continua solo chi ha già puntato in questa asta',
+  },
+  otherLive: 'Guarda le altre aste',
+} as const

@@ -1,0 +1,37 @@
+import { EXCLUSION_MONTHS, LOOSENS_AFTER_DAYS } from '@centesimo/domain'
+
+// Sections of `rules-text.ts` that need no setting of the platform.
+
+export const kindsSection = {
+  id: 'chi-punta',
+  title: 'Aste per principianti e ingressi limitati',
+  blocks: [
+    "Quasi tutte le aste sono aperte a tutti. Alcune hanno una regola in più: la leggi sulla scheda, sulla pagina dell'asta e prima di confermare una puntata.",
+    {
+      list: [
+        "Le aste per principianti sono riservate a chi non ha mai vinto. Conta il momento della puntata: se intanto vinci altrove, lì non punti più, anche se eri in testa, e l'Auto Puntata si ferma. Una vittoria annullata non conta.",
+        "Nelle aste con ingressi limitati puoi entrare finché il prezzo è sotto quello indicato. Da lì in poi continua solo chi ha già puntato in quell'asta: a mano o con l'Auto Puntata.",
+      ],
+    },
+    'Queste regole non cambiano dopo la prima puntata, e una puntata rifiutata non costa nulla.',
+  ],
+}
+
+export const ownLimitsSection = {
+  id: 'limiti',
+  title: 'I miei limiti',
+  blocks: [
+    'Nel profilo vedi quanto hai speso e vinto, mese per mese e in tutto, e puoi darti:',
+    {
+      list: [
+        'un limite di euro al mese: conta tutto quello che paghi, e ferma crediti e «Compra subito»;',
+        "un limite di crediti al giorno, per le puntate e l'Auto Puntata;",
+        'una pausa di 1, 7 o 30 giorni, in cui non punti e non acquisti;',
+        `l'autoesclusione, per ${EXCLUSION_MONTHS} mesi o per sempre, anche con gli altri account della tua email, se lo fai dal primo.`,
+      ],
+    },
+    `Un limite più basso vale subito. Per alzarlo o toglierlo passano ${LOOSENS_AFTER_DAYS} giorni. Una pausa e un'autoesclusione non si possono accorciare, e nessuno può farlo per te. Giorni e mesi sono quelli dell'ora italiana.`,
+    'Un oggetto già vinto puoi pagarlo sempre. Quando un limite rifiuta una puntata o un acquisto ti diciamo fino a quando.',
+    { to: '/profile?tab=limits', label: 'Vai ai tuoi limiti' },
+  ],
+}
