@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CoinFace, coinMetal } from '../ui/coin-face.tsx'
 import css from './struck-coin.module.css'
 
 /** The struck coin as the frame of an object; without a picture it shows its figure. */
@@ -15,26 +16,13 @@ export function StruckCoin({ src }: { src: string | undefined }) {
         <div className={css.niche} />
       )}
       <svg viewBox="0 0 524 524" aria-hidden>
-        <defs>
-          <linearGradient id="coin-metal" x1=".1" y1="0" x2=".9" y2="1">
-            <stop offset="0" stopColor="#f0bd92" />
-            <stop offset=".28" stopColor="#cd7c46" />
-            <stop offset=".62" stopColor="#a9562a" />
-            <stop offset="1" stopColor="#733310" />
-          </linearGradient>
-        </defs>
         {(!small || isBroken) && (
-          <>
-            <circle cx="262" cy="262" r="209" fill="url(#coin-metal)" />
-            <path
-              d="M12.9 13.6l4.8-3.2h2.4v13.4h-3.5v-9.4l-3.7 2.3z"
-              fill="#fff4ea"
-              transform="translate(262 262) scale(16) translate(-17 -17)"
-            />
-          </>
+          <g transform="translate(262 262) scale(1.9)">
+            <CoinFace isFine />
+          </g>
         )}
         <g fill="none">
-          <circle cx="262" cy="262" r="235" stroke="url(#coin-metal)" strokeWidth="54" />
+          <circle cx="262" cy="262" r="235" stroke={coinMetal.edge} strokeWidth="54" />
           <circle cx="262" cy="262" r="260.5" stroke="#ffe6cf" strokeOpacity=".55" strokeWidth="3" />
           <circle cx="262" cy="262" r="252" stroke="#5f2a0d" strokeOpacity=".35" strokeWidth="2" />
           <circle cx="262" cy="262" r="235" stroke="#f4d9c3" strokeWidth="9" strokeDasharray="9.23 13.84" />

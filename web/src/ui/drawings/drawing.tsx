@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CoinFace } from '../coin-face.tsx'
 import css from './drawing.module.css'
 
 /** A small picture of one object on the floor, in the colours of the theme. */
@@ -16,11 +17,8 @@ type CoinProps = { x: number; y: number; r: number; figure?: boolean }
 /** The cent as part of a drawing. */
 export function DrawnCoin({ x, y, r, figure = true }: CoinProps) {
   return (
-    <g transform={`translate(${x} ${y}) scale(${r / 16})`}>
-      <circle r="16" fill="var(--coin)" />
-      <circle cx="-.8" cy="-.8" r="15" fill="var(--coin-light)" />
-      <circle r="11.6" fill="none" stroke="#f4d9c3" strokeWidth="1.2" strokeDasharray="1.6 2.4" />
-      {figure && <path d="M-3.6-3.2 1-6.4h2.4V7H0v-9.4L-3.6 0z" fill="#fff4ea" />}
+    <g transform={`translate(${x} ${y}) scale(${r / 110})`}>
+      <CoinFace figure={figure} />
     </g>
   )
 }
