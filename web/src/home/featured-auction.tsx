@@ -61,7 +61,7 @@ function Featured({ id }: { id: string }) {
   )
 }
 
-const pictureSizes = '(max-width: 559px) 128px, 230px'
+const pictureSizes = '(max-width: 559px) 136px, 278px'
 
 /** A placeholder of the same size, so that nothing shifts. */
 function Place() {
