@@ -91,6 +91,9 @@ const dueText = ({ auction, amount, paymentDueDate }: WonAuction) =>
 
 const payPage = (orderId: string) => `/won-auction/${orderId}`
 
+/** The object that the sentence quotes: what a reader knows its auction by. */
+const objectOf = (text: string) => /«([^»]+)»/.exec(text)?.[1]
+
 type EntryProps = {
   /** The latest of those that the row stands for. */
   notice: Notice
@@ -107,6 +110,8 @@ type EntryProps = {
 function Entry({ notice, times, unread, time, due, isNext, onOpen }: EntryProps) {
   const { kind, imageUrl, title, text, link, createdAt, trackingUrl } = notice
   const { icon: Icon, tone } = kinds[kind]
+  const kindWords = times > 1 ? noticesText.outbidTimes(times) : title
+  const object = imageUrl ? objectOf(text) : undefined
   const isUnread = unread.length > 0
   const open = () => isUnread && onOpen(unread)
   return (
@@ -120,8 +125,8 @@ function Entry({ notice, times, unread, time, due, isNext, onOpen }: EntryProps)
         </span>
         <span className={css.words}>
           <span className={css.title}>
-            <span>
-              {times > 1 ? noticesText.outbidTimes(times) : title}
+            <span className={clsx(object && css.object)}>
+              {object ?? kindWords}
               {isUnread && (
                 <>
                   {/* Never alone on a line. */}
@@ -136,7 +141,10 @@ function Entry({ notice, times, unread, time, due, isNext, onOpen }: EntryProps)
             </time>
           </span>
           <span className={css.text}>
-            <MarkedAmount text={due ? dueText(due) : text} />
+            {object && <span className={css.kind}>{kindWords}</span>}
+            <span>
+              <MarkedAmount text={due ? dueText(due) : text} />
+            </span>
           </span>
         </span>
       </Link>
