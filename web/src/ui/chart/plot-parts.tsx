@@ -16,6 +16,18 @@ export const verticalAxis = {
 } as const
 export const gridLines = { vertical: false, stroke: 'var(--line)' } as const
 
+/** The point where a curve ends, with its value: what a reader looks for first. */
+export function LastPoint({ x = 0, y = 0, value }: { x?: number | undefined; y?: number | undefined; value: string }) {
+  return (
+    <g className={css.last}>
+      <circle cx={x} cy={y} r={5} />
+      <text x={x + 28} y={y - 11}>
+        {value}
+      </text>
+    </g>
+  )
+}
+
 /** The tooltip of one point. */
 export function PlotTip({ value, moment }: { value: string; moment: string }) {
   return (

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
-import { gridLines, horizontalAxis, PlotTip, plotFrame, verticalAxis } from './plot-parts.tsx'
+import { gridLines, horizontalAxis, LastPoint, PlotTip, plotFrame, verticalAxis } from './plot-parts.tsx'
 
 export type CurvePoint = { /** Epoch ms. */ at: number; value: number }
 
@@ -21,7 +21,7 @@ export type TimeCurveProps = {
 export function TimeCurve({ label, points, formatAt, formatMoment, formatValue }: TimeCurveProps) {
   const fill = useId()
   return (
-    <AreaChart {...plotFrame} data={[...points]} margin={{ top: 6, right: 32, bottom: 0, left: 0 }} aria-label={label}>
+    <AreaChart {...plotFrame} data={[...points]} margin={{ top: 22, right: 32, bottom: 0, left: 0 }} aria-label={label}>
       <defs>
         <linearGradient id={fill} x1="0" y1="0" x2="0" y2="1">
           <stop offset="0%" stopColor="var(--copper)" stopOpacity={0.28} />
@@ -52,6 +52,13 @@ export function TimeCurve({ label, points, formatAt, formatMoment, formatValue }
         stroke="var(--copper)"
         strokeWidth={2.5}
         fill={`url(#${fill})`}
+        dot={({ key, index, cx, cy }) =>
+          index === points.length - 1 ? (
+            <LastPoint key={key} x={cx} y={cy} value={formatValue(points[index]!.value)} />
+          ) : (
+            <g key={key} />
+          )
+        }
         activeDot={{ r: 5, fill: 'var(--copper)', stroke: 'var(--surface)', strokeWidth: 2 }}
         isAnimationActive={false}
       />
