@@ -65,41 +65,43 @@ function HowAuctionsEnd({ figures: { since, month, ever } }: { figures: PublicFi
   return (
     <>
       <LargeFigures ever={ever} />
-      <section className={css.section} aria-labelledby="figures">
-        <h2 id="figures">{figuresText.table}</h2>
-        {since && <p className={css.note}>{figuresText.from(since)}</p>}
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{figuresText.figure}</th>
-              {times.map(({ head }) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {figuresText.rows.map(({ name, note, of }) => (
-              <tr key={name}>
-                <th scope="row">
-                  {name}
-                  <small>{note}</small>
-                </th>
-                {times.map(({ head, time }) => (
-                  <td key={head}>{of(time) ?? <span>{figuresText.none}</span>}</td>
+      <div className={css.columns}>
+        <section aria-labelledby="figures">
+          <h2 id="figures">{figuresText.table}</h2>
+          {since && <p className={css.note}>{figuresText.from(since)}</p>}
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">{figuresText.figure}</th>
+                {times.map(({ head }) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-        {ever.compared > 0 && <p className={css.note}>{figuresText.compared(ever)}</p>}
-      </section>
-      <section className={css.honest} aria-labelledby="honest">
-        <h2 id="honest">{figuresText.honest.title}</h2>
-        <p>{figuresText.honest.text}</p>
-        <TextLink to="/come-funziona">{figuresText.honest.rules}</TextLink>
-      </section>
+            </thead>
+            <tbody>
+              {figuresText.rows.map(({ name, note, of }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    {name}
+                    <small>{note}</small>
+                  </th>
+                  {times.map(({ head, time }) => (
+                    <td key={head}>{of(time) ?? <span>{figuresText.none}</span>}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {ever.compared > 0 && <p className={css.note}>{figuresText.compared(ever)}</p>}
+        </section>
+        <section className={css.honest} aria-labelledby="honest">
+          <h2 id="honest">{figuresText.honest.title}</h2>
+          <p>{figuresText.honest.text}</p>
+          <TextLink to="/come-funziona">{figuresText.honest.rules}</TextLink>
+        </section>
+      </div>
     </>
   )
 }
