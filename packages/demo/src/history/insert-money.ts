@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { newId, type Transaction } from '@centesimo/db'
-import { formatShippingAddress, localDate, paymentDueAt, VAT_PERCENT } from '@centesimo/domain'
+import { formatShippingAddress, localDate, paymentDueAt, shippingCost, VAT_PERCENT } from '@centesimo/domain'
 import { addressOf } from './addresses.ts'
+import { freeShippingUntil } from './free-shipping-until.ts'
 import { GIULIA_TRACKING } from './giulia-story.ts'
 import type { HistoryAccount } from './insert-people.ts'
 import { insertRows } from './insert-rows.ts'
@@ -16,6 +17,8 @@ const MINUTE_MS = 60_000
 type Money = {
   random: Random
   now: number
+  /** What an order without free days pays for its shipping. */
+  shippingCents: number
   book: Book
   runs: readonly InsertedRun[]
   accounts: ReadonlyMap<number, HistoryAccount>
@@ -27,7 +30,9 @@ export type WonOrder = {
   publicId: string
   run: InsertedRun
   userId: number
+  /** What is paid, with the shipping. */
   cents: number
+  shippingCents: number
   endedAt: number
   paidAt: number | null
   shippedAt: number | null
@@ -53,7 +58,7 @@ export async function insertMoney(tx: Transaction, money: Money): Promise<WonOrd
   return orders
 }
 
-function planOrders({ random, now, runs, giuliaId }: Money): WonOrder[] {
+function planOrders({ random, now, runs, giuliaId, book, shippingCents: fullCents }: Money): WonOrder[] {
   const orders = runs.flatMap((run) => {
     const { ending, bids, item } = run.plan
     if (!ending) return []
@@ -67,8 +72,22 @@ function planOrders({ random, now, runs, giuliaId }: Money): WonOrder[] {
     const number =
       userId === giuliaId ? GIULIA_TRACKING : `0462${between(random, 1000, 9999)}${between(random, 1000, 9999)}`
     const tracking = shippedAt === null ? null : number
-    const cents = item.startingBidCents + bids.length
-    return { publicId: newId(), run, userId, cents, endedAt, paidAt, shippedAt, deliveredAt, progress, tracking }
+    const bought = book.purchases.filter((purchase) => purchase.userId === userId && purchase.at < endedAt)
+    const shippingCents = shippingCost({ cents: fullCents, freeUntil: freeShippingUntil(bought), at: endedAt })
+    const cents = item.startingBidCents + bids.length + shippingCents
+    return {
+      publicId: newId(),
+      run,
+      userId,
+      cents,
+      shippingCents,
+      endedAt,
+      paidAt,
+      shippedAt,
+      deliveredAt,
+      progress,
+      tracking,
+    }
   })
   return orders.toSorted((a, b) => a.endedAt - b.endedAt)
 }
@@ -90,6 +109,7 @@ async function insertOrders(
       auction_id: order.run.auctionId,
       run: 1,
       amount_cents: order.cents,
+      shipping_cents: order.shippingCents,
       status: isPaid ? ('completed' as const) : ('pending' as const),
       product_title: order.run.title,
       product_image: order.run.image,

@@ -8,6 +8,7 @@ import { demoBidders, GIULIA } from '../demo-bidders.ts'
 import { demoCrowd } from '../demo-crowd.ts'
 import type { DemoServices } from '../demo-services.ts'
 import { readDemoAuctions, unusedKey } from '../read-demo-auctions.ts'
+import { freeShippingUntil } from './free-shipping-until.ts'
 import { GIULIAS_FRIEND, giuliaPurchases } from './giulia-story.ts'
 import { insertMoney } from './insert-money.ts'
 import { type HistoryAccount, insertPeople, retireOldCrowd } from './insert-people.ts'
@@ -117,7 +118,15 @@ async function writeHistory(
     return isOnSale ? offer : { ...offer, buyNowCents: null }
   })
   await writeRuns(tx.client, runs, book, byId)
-  const orders = await insertMoney(tx, { random, now, book, runs, accounts: byId, giuliaId: giulia?.id ?? null })
+  const orders = await insertMoney(tx, {
+    random,
+    now,
+    shippingCents: config.shippingCents,
+    book,
+    runs,
+    accounts: byId,
+    giuliaId: giulia?.id ?? null,
+  })
   await updateAccounts(tx, accounts, book)
   if (giulia) {
     const isOwn = ({ userId }: { userId: number }) => userId === giulia.id
@@ -172,14 +181,6 @@ function giuliaPurchasesOf(userId: number, now: number, packages: readonly Credi
     const bought = packages.find(({ key }) => key === packageKey)
     return bought ? [{ userId, at: momentOn(now, daysAgo, minute), bought }] : []
   })
-}
-
-/** Epoch ms, 0 for none: the days count from the payment, or from the end of those before. */
-function freeShippingUntil(purchases: readonly { at: number; bought: CreditPackage }[]): number {
-  return purchases
-    .filter(({ bought }) => bought.free_shipping_days > 0)
-    .toSorted((one, other) => one.at - other.at)
-    .reduce((until, { at, bought }) => Math.max(until, at) + bought.free_shipping_days * DAY_MS, 0)
 }
 
 async function updateAccounts({ db }: Transaction, accounts: readonly HistoryAccount[], book: Book): Promise<void> {

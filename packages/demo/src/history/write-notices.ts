@@ -57,9 +57,9 @@ function messagesOf(
       const payload = { credits: bought.credits, amount: bought.price_cents, debtPaid: 0 }
       return message(at, { kind: 'payment-received', userId, payload, key: `demo:payment:${userId}:${at}` })
     }),
-    ...orders.flatMap(({ publicId: orderId, run, cents, endedAt, shippedAt, tracking }) => {
+    ...orders.flatMap(({ publicId: orderId, run, cents, shippingCents, endedAt, shippedAt, tracking }) => {
       const { auctionId, publicId, title } = run
-      const payload = { auctionId: publicId, title, finalPrice: cents, orderId }
+      const payload = { auctionId: publicId, title, finalPrice: cents - shippingCents, orderId }
       const won = message(endedAt, { kind: 'won', userId, auctionId, payload, key: `won:${auctionId}:1` })
       if (shippedAt === null || tracking === null) return [won]
       const shipment = {
