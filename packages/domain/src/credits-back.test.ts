@@ -186,7 +186,7 @@ function wrongApply(before: ModelPurchase & { facts: CreditsBackFacts }, after: 
   return isRight ? [] : [`a paid purchase of ${after.userId} is ${after.payment}`]
 }
 
-test('in twelve thousand histories no credit comes back twice and none is lost', () => {
+test('in twelve thousand histories no credit comes back twice and none is lost', { timeout: 120_000 }, () => {
   const seen: Partial<Record<ModelPurchase['payment'] | 'bids refused', number>> = {}
   const count = (what: keyof typeof seen) => (seen[what] = (seen[what] ?? 0) + 1)
   fc.assert(
