@@ -286,18 +286,15 @@ function sendUntilFinal(model: Model, modelCommand: ModelCommand & { auctionId: 
   return sendToModel(model, modelCommand)
 }
 
-type TestedTerm = 'closingPriceCents' | 'bidCostCredits' | 'minCredits' | 'audience' | 'joinUntilCents' | 'durationDays'
-
 /**
  * Starts a new life: two upcoming auctions and four users with a few credits, on a day of their
  * own.
  */
 async function createLife(
-  settings: {
-    hours: keyof typeof hoursOf
-    untilMidnightMs: number
-    isLive: boolean
-  } & Pick<NewAuction, TestedTerm>,
+  settings: { hours: keyof typeof hoursOf; untilMidnightMs: number; isLive: boolean } & Pick<
+    NewAuction,
+    'closingPriceCents' | 'bidCostCredits' | 'minCredits' | 'audience' | 'joinUntilCents' | 'durationDays'
+  >,
 ): Promise<{ model: Model; real: Real }> {
   const { hours, untilMidnightMs, minCredits, audience, joinUntilCents, isLive, ...offer } = settings
   const now = FIRST_DAY + DAY_MS / 2 - untilMidnightMs + ++days * 40 * DAY_MS

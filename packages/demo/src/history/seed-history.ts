@@ -112,7 +112,9 @@ async function writeHistory(
   const runs = await insertAuctions(tx, hours, plans, (plan) => {
     const { item, isInitial, bids } = plan
     const auction = { item, demoKey: keyOf(plan), images: images.get(item.key) ?? [] }
-    const offer = toNewAuction(services, auction, categoryIds.get(item.categorySlug)!)
+    const today = toNewAuction(services, auction, categoryIds.get(item.categorySlug)!)
+    // Invented bidders have won before, and join at any price.
+    const offer = { ...today, audience: 'all' as const, joinUntilCents: null }
     // The shop has each object once. Giulia's wins keep what they saved.
     const isOnSale = isInitial || bids.at(-1)?.bidderId === giulia?.id
     return isOnSale ? offer : { ...offer, buyNowCents: null }
