@@ -141,17 +141,21 @@ export async function bidAsCrowd(
     const ofOne = (userId: number) => createChance(seed, `rush ${auctionId} ${userId}`)
     await Promise.all(bidders.map((userId) => bidInRush(people, auctionId, userId, ofOne(userId), planned)))
   }
+  const barred = new Set<number>()
   while (time.now() < people.overAt && row().status === 'live') {
     const { timer_ends_at, seq, leader_id } = row()
+    const others = bidders.filter((id) => id !== leader_id && !barred.has(id))
     const leftMs = timer_ends_at === null ? 2_000 : timer_ends_at - server.clock()
     const isNight = leftMs > planned.timerMs
-    if (isNight || (seq >= planned.bidsWanted && leftMs > 0)) await time.wait(life, untilLook(leftMs, people))
+    if (others.length === 0 || isNight || (seq >= planned.bidsWanted && leftMs > 0))
+      await time.wait(life, untilLook(leftMs, people))
     else {
       await time.wait(life, pressAfter(chance, leftMs, planned.timerMs))
       const together = chance.happens(0.1) ? chance.whole(2, 5) : 1
-      const others = bidders.filter((id) => id !== leader_id)
       for (let one = 1; one < together; one++) void placeBid(people, auctionId, chance.pick(others), chance)
-      await placeBid(people, auctionId, chance.pick(others), chance)
+      const userId = chance.pick(others)
+      const told = await placeBid(people, auctionId, userId, chance)
+      if (told.is === 'refused' && told.code === 'BEGINNERS_ONLY') barred.add(userId)
     }
   }
 }
