@@ -22,8 +22,8 @@ const paymentDueAt = sql<Date>`clock_timestamp() + ${BUY_NOW_PAYMENT_HOURS} * in
 
 /**
  * Orders an item at its buy-now price, with the platform's own title and price, and its shipping.
- * Ordering it again before paying returns the same order, with the latest address. With `creditsBack` the buyer gets
- * the credits of a run back, or the order is refused.
+ * Ordering it again before paying returns the same order, with the latest address. With
+ * `creditsBack` the buyer gets the credits of a run back, or the order is refused.
  */
 export async function placeOrder(
   { pool }: Pick<Database, 'pool'>,

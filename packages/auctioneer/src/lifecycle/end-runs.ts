@@ -17,8 +17,8 @@ export type EndedRun = {
 /**
  * Ends runs in the caller's transaction, under the auctions' locks: winners, auto-bids off, one
  * order per win and the winners' notices. Updates each `auction` and adds the events to publish
- * after the commit to `events`. An order pays `shippingCents` too, unless its winner has days of free
- * shipping.
+ * after the commit to `events`. An order pays `shippingCents` too, unless its winner has days of
+ * free shipping.
  */
 export async function endRuns(
   client: pg.PoolClient,

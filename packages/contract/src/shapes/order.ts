@@ -4,7 +4,7 @@ import { orderProgress } from './order-progress.ts'
 import { ShippingAddress } from './shipping.ts'
 import { OrderStatus } from './won-auction.ts'
 
-/** A bought or won item, for its owner. `amount` in cents, with `shippingCents` of it for shipping. */
+/** A bought or won item, for its owner. `amount` in cents, `shippingCents` of it for shipping. */
 export const Order = z.object({
   id: z.string(),
   userId: z.string(),

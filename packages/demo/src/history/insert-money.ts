@@ -75,19 +75,8 @@ function planOrders({ random, now, runs, giuliaId, book, shippingCents: fullCent
     const bought = book.purchases.filter((purchase) => purchase.userId === userId && purchase.at < endedAt)
     const shippingCents = shippingCost({ cents: fullCents, freeUntil: freeShippingUntil(bought), at: endedAt })
     const cents = item.startingBidCents + bids.length + shippingCents
-    return {
-      publicId: newId(),
-      run,
-      userId,
-      cents,
-      shippingCents,
-      endedAt,
-      paidAt,
-      shippedAt,
-      deliveredAt,
-      progress,
-      tracking,
-    }
+    const times = { endedAt, paidAt, shippedAt, deliveredAt }
+    return { publicId: newId(), run, userId, cents, shippingCents, ...times, progress, tracking }
   })
   return orders.toSorted((a, b) => a.endedAt - b.endedAt)
 }
