@@ -1,3 +1,4 @@
+import type { Reply } from '@centesimo/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
@@ -14,6 +15,17 @@ const id = '00000000-0000-7000-8000-00000000000a'
 const timerEndsAt = '2999-01-01T00:00:00.000Z'
 const auction = createTestAuction({ id, timerEndsAt, images: ['/media/a.webp', '/media/b.webp'] })
 const detail = { auction: { ...auction, reservePrice: null, costCents: null }, runs: [], autoBids: [], curve: [] }
+const mine = {
+  run: 1,
+  bids: 0,
+  spentHere: { credits: 0, bought: 0, cents: 0, returned: 0 },
+  shippingCents: null,
+  isLeading: false,
+  reminder: false,
+  creditsBack: null,
+  purchase: null,
+  autobid: null,
+} satisfies Reply<'getMine'>
 const unauthenticated = { code: 'UNAUTHENTICATED', message: 'Accedi per continuare', requestId: 'r' }
 let sent: string[]
 let isSessionOver: boolean
@@ -30,6 +42,7 @@ beforeEach(() => {
     const isPersonal = path === '/api/user' || path.includes('/admin/') || init?.method === 'PATCH'
     if (isSessionOver && isPersonal) return Response.json(unauthenticated, { status: 401 })
     if (path === `/api/auctions/${id}`) return Response.json(auction)
+    if (path === `/api/auctions/${id}/mine`) return Response.json(mine)
     if (path === `/api/admin/auctions/${id}`) return Response.json(detail)
     return Response.json([])
   })

@@ -2,7 +2,7 @@ import { shippingCost } from '@centesimo/domain'
 import { useSession } from './session.ts'
 import { usePlatformSettings } from './use-platform-settings.ts'
 
-/** What an order that is placed now pays for its shipping, in cents; undefined until it is known. */
+/** What an order of now pays for its shipping, in cents; undefined until it is known. */
 export function useShippingCents(): number | undefined {
   const { user } = useSession()
   const settings = usePlatformSettings().data

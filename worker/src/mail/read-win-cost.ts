@@ -1,7 +1,7 @@
 import type { Db } from '@centesimo/db'
 import type { SpentCredits } from '@centesimo/domain'
 
-/** What the winner of an order's auction spent in its run, and its shipping; null when it is gone. */
+/** What the winner of an order spent in its run, and its shipping; null when it is gone. */
 export async function readWinCost(
   db: Db,
   orderId: string,
