@@ -21,6 +21,7 @@ import { platformRoutes } from './platform/routes.ts'
 import { proofRoutes } from './proof/routes.ts'
 import { referralRoutes } from './referrals/routes.ts'
 import { securityRoutes } from './security/routes.ts'
+import { seriesRoutes } from './series/routes.ts'
 import { sessionFeature } from './session/session-feature.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { systemRoutes } from './system/routes.ts'
@@ -35,6 +36,7 @@ export type Feature = (app: FastifyInstance, deps: Deps) => void | Promise<void>
 export const features: readonly Feature[] = [
   sessionFeature,
   calls(auctionRoutes),
+  calls(seriesRoutes),
   calls(biddingRoutes),
   calls(proofRoutes),
   serveMedia,

@@ -4,6 +4,7 @@ import { fitsAuction } from '../queries/find-auctions.ts'
 import { approvalRoutes } from './approvals/routes.ts'
 import { approveRequest } from './approve-request.ts'
 import { adminAuctionRoutes } from './auctions/routes.ts'
+import { adminSeriesRoutes } from './auctions/series-routes.ts'
 import { fitsAuditEntry } from './audit-log/list-audit-log.ts'
 import { auditLogRoutes } from './audit-log/routes.ts'
 import { carrierRoutes } from './carriers/routes.ts'
@@ -54,6 +55,7 @@ export function adminRoutes(deps: Deps): Route[] {
     ...revenueRoutes(deps),
     ...searchRoutes(deps),
     ...adminAuctionRoutes(deps),
+    ...adminSeriesRoutes(deps),
     ...userRoutes(deps),
     ...adminOrderRoutes(deps),
     ...carrierRoutes(deps),

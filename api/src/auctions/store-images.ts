@@ -41,7 +41,9 @@ export async function storeImages(
 
 async function shownByAuctions(db: Db, addresses: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ address: string }>`
-    select image as address from auctions, unnest(images) image where image = any(${addresses}::text[])`.execute(db)
+    select image as address from auctions, unnest(images) image where image = any(${addresses}::text[])
+    union select image from series, jsonb_array_elements_text(offer -> 'images') image
+      where image = any(${addresses}::text[])`.execute(db)
   return new Set(rows.map(({ address }) => address))
 }
 

@@ -1,4 +1,4 @@
-import { type LiveState, selectedDetails, toWire } from '@centesimo/auctioneer'
+import { type LiveState, readPieces, selectedDetails, toWire } from '@centesimo/auctioneer'
 import type { Auction, AuctionLiveState } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { sql } from 'kysely'
@@ -25,7 +25,8 @@ export function createOfferReader(db: Db): (publicIds: readonly string[]) => Pro
   const query = offerQuery(db).where(sql<boolean>`a.public_id = any(${[]})`).compile()
   return async (publicIds) => {
     const { rows } = await db.executeQuery<Row>({ ...query, parameters: [publicIds] })
-    return new Map(rows.map((row) => [row.public_id, toOffer(row)]))
+    const left = await readLeft(db, rows)
+    return new Map(rows.map((row) => [row.public_id, toOffer(row, left)]))
   }
 }
 
@@ -40,6 +41,7 @@ function offerQuery(db: Db) {
     .selectFrom('auctions as a')
     .innerJoin('auction_states as s', 's.id', 'a.id')
     .innerJoin('categories as c', 'c.id', 'a.category_id')
+    .leftJoin('series as x', 'x.id', 'a.series_id')
     .leftJoin('bids as b', (join) =>
       join.onRef('b.auction_id', '=', 's.id').onRef('b.run', '=', 's.run').onRef('b.seq', '=', 's.seq'),
     )
@@ -68,18 +70,33 @@ function offerQuery(db: Db) {
       'b.cost_credits',
       'b.decided_at',
     ] as const)
+    .select(['a.series_id', 'x.public_id as series_public_id', 'x.stock as series_stock'])
     .select(['c.public_id as category_public_id', 'c.name as category_name', 'c.slug', 'c.icon'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof offerQuery>['execute']>>[number]
 
-function toOffer(row: Row): Offer {
+/** By series, the pieces neither won nor bought. Without auctions of series it reads nothing. */
+async function readLeft(db: Db, rows: readonly Row[]): Promise<Map<number, number>> {
+  const series = new Map(
+    rows.flatMap(({ series_id, series_stock }) => (series_id === null ? [] : [[series_id, series_stock ?? 0]])),
+  )
+  const pieces = await readPieces(
+    db,
+    [...series].map(([id, stock]) => ({ id, stock })),
+  )
+  return new Map([...pieces].map(([id, { left }]) => [id, left]))
+}
+
+function toOffer(row: Row, left: ReadonlyMap<number, number>): Offer {
   return {
     ...toWire(row),
     lot: row.lot,
     categoryId: row.category_public_id,
     internalId: row.id,
     sellerInternalId: row.seller_id,
+    seriesId: row.series_public_id,
+    seriesLeft: row.series_id === null ? null : (left.get(row.series_id) ?? null),
     imageUrl: row.images[0] ?? null,
     category: { id: row.category_public_id, name: row.category_name, slug: row.slug, icon: row.icon },
     startTime: row.start_time.toISOString(),

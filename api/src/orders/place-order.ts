@@ -1,3 +1,4 @@
+import { refusePurchaseOfSeries } from '@centesimo/auctioneer'
 import type { CreditsBack } from '@centesimo/contract'
 import { type Database, type Db, newId, type OrderStatus, transaction } from '@centesimo/db'
 import { BUY_NOW_PAYMENT_HOURS, shippingCost } from '@centesimo/domain'
@@ -44,6 +45,9 @@ export async function placeOrder(
     const offered = { item, run, shippingCents, amount }
     // Orders are locked before users.
     const known = await lockPendingOrder(db, order.userId, offered)
+    // An order that is there already has its piece.
+    const soldOut = known ? null : await refusePurchaseOfSeries(db, { userId: order.userId, auctionId: item.id })
+    if (soldOut) return soldOut
     const purchase = { userId: order.userId, cents: amount, except: { orderId: known?.id ?? null } }
     const limited = await refuseByLimits(db, purchase)
     if (limited) return refusePayment(limitRefusal(limited))

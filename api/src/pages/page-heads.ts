@@ -11,13 +11,17 @@ type PublicPage = PageTitle & { description: string }
 /** Of one person, or a step on the way to something: search engines leave it out. */
 type PrivatePage = PageTitle & { description: null }
 
-export const notFoundTitles = { page: 'Pagina non trovata', auction: 'Asta non trovata' } as const
+export const notFoundTitles = {
+  page: 'Pagina non trovata',
+  auction: 'Asta non trovata',
+  series: 'Serie non trovata',
+} as const
 
 const own = (title: string): PrivatePage => ({ title, description: null })
 const open = (title: string, description: string): PublicPage => ({ title, description })
 
 /** What search engines and link previews read of each page. An auction's is in auction-head.ts. */
-export const pageHeads: Record<Exclude<PagePath, '/auctions/:id'>, PublicPage | PrivatePage> = {
+export const pageHeads: Record<Exclude<PagePath, '/auctions/:id' | '/serie/:id'>, PublicPage | PrivatePage> = {
   '/': {
     title: null,
     description:

@@ -9,8 +9,9 @@ import { createDocument, createOneOff, type Document, sendDocument } from './doc
 import { insertFirstPictures } from './insert-first-pictures.ts'
 import { type Head, insertHead } from './insert-head.ts'
 import type { LinkPictures } from './link-pictures.ts'
-import { headOf, notFoundTitles } from './page-heads.ts'
+import { headOf, notFoundTitles, type pageHeads } from './page-heads.ts'
 import { pagePolicy } from './page-policy.ts'
+import { readSharedSeries, seriesHead } from './series-head.ts'
 
 type OwnPage = {
   file: string
@@ -39,6 +40,7 @@ export const pageFiles: string[] = [otherFile, auctionFile, ...Object.values(own
 const PICTURES_WITHIN_MS = 100
 const HTML = 'text/html; charset=utf-8'
 
+const seriesPath = /^\/serie\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 const auctionPath = /^\/auctions\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /**
@@ -48,7 +50,7 @@ const auctionPath = /^\/auctions\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$
  */
 export function createPages(
   folder: string,
-  { config, reader, lists, company }: Pick<Deps, 'config' | 'reader' | 'lists' | 'company'>,
+  { config, database, reader, lists, company }: Pick<Deps, 'config' | 'database' | 'reader' | 'lists' | 'company'>,
   pictures: LinkPictures,
 ) {
   const { siteUrl, supportEmail, publicUrl, paypal } = config
@@ -64,7 +66,7 @@ export function createPages(
   const documents = new Map<string, Document>()
 
   const headed = (file: string, head: Head) => insertHead(html.get(file)!, head)
-  const ownHead = (page: Exclude<PagePath, '/auctions/:id'>, settings: CompanySettings) =>
+  const ownHead = (page: keyof typeof pageHeads, settings: CompanySettings) =>
     headOf(page, { siteUrl, supportEmail, company: settings, imageUrl: platformImage })
 
   /** A page that looks the same to everybody, made when it is first asked for. */
@@ -99,6 +101,23 @@ export function createPages(
     return sendDocument(request, reply, createOneOff(HTML, insertFirstPictures(page, auction.images)))
   }
 
+  async function sendSeries(request: FastifyRequest, reply: FastifyReply, id: string) {
+    const series = await soon(readSharedSeries(database.db, id))
+    if (series === null) return sendNotFound(request, reply, 'series')
+    setPolicy(reply, otherFile)
+    if (series === undefined) return sendDocument(request, reply, createOneOff(HTML, html.get(otherFile)!))
+    preload(reply, `/api/series/${id}`)
+    const newest = series.auctionId ? await soon(readAuction(series.auctionId)) : null
+    const imageUrl = newest
+      ? `${siteUrl}/auctions/${newest.id}/card.jpg?v=${pictures.ofAuction(newest).version}`
+      : platformImage
+    return sendDocument(
+      request,
+      reply,
+      createOneOff(HTML, headed(otherFile, seriesHead(series, { siteUrl, imageUrl }))),
+    )
+  }
+
   async function readAuction(id: string): Promise<Auction | null> {
     return (await reader.showOne(id)) ?? null
   }
@@ -111,9 +130,12 @@ export function createPages(
     const [path = '', query] = request.url.split('?')
     const [, auctionId] = auctionPath.exec(path) ?? []
     if (auctionId) return sendAuction(request, reply, auctionId)
+    const [, seriesId] = seriesPath.exec(path) ?? []
+    if (seriesId) return sendSeries(request, reply, seriesId)
     const page = pageAt(path)
     if (page === null) return sendNotFound(request, reply, 'page')
     if (page === '/auctions/:id') return sendNotFound(request, reply, 'auction')
+    if (page === '/serie/:id') return sendNotFound(request, reply, 'series')
     // With a query a page may look different from the start, except Home.
     const own = query === undefined || page === '/' ? ownPages[page] : undefined
     const { file, firstCall }: OwnPage = own ?? { file: otherFile }

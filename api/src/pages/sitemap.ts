@@ -36,7 +36,9 @@ export function createSitemaps(db: Db, siteUrl: string): Sitemaps {
   const parts = ['/sitemap-pages.xml', '/sitemap-auctions.xml'].map(
     (path) => `<sitemap><loc>${siteUrl}${path}</loc></sitemap>`,
   )
-  const paths = pagePaths.filter((path) => path !== '/auctions/:id' && pageHeads[path].description !== null)
+  const paths = pagePaths.filter(
+    (path) => path !== '/auctions/:id' && path !== '/serie/:id' && pageHeads[path].description !== null,
+  )
   // Without a date: that of a build says nothing of what a page shows.
   const pages = paths
     .filter((path) => !unsought.includes(path))
@@ -49,18 +51,31 @@ export function createSitemaps(db: Db, siteUrl: string): Sitemaps {
 }
 
 async function auctionSitemap(db: Db, siteUrl: string): Promise<Document> {
-  const rows = await readAuctions(db)
+  const [series, auctions] = await Promise.all([readSeries(db), readAuctions(db)])
+  const url = (path: string, changedAt: Date) =>
+    `<url><loc>${siteUrl}${path}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`
   return xml(
     urlSet(
-      rows.map(
-        ({ public_id, changed_at }) =>
-          `<url><loc>${siteUrl}/auctions/${public_id}</loc><lastmod>${changed_at.toISOString()}</lastmod></url>`,
-      ),
+      [
+        ...series.map(({ public_id, changed_at }) => url(`/serie/${public_id}`, changed_at)),
+        ...auctions.map(({ public_id, changed_at }) => url(`/auctions/${public_id}`, changed_at)),
+      ].slice(0, MAX_ADDRESSES),
     ),
   )
 }
 
 const urlSet = (urls: readonly string[]) => `${open('urlset')}${urls.join('\n')}</urlset>`
+
+/** The series that go on. */
+function readSeries(db: Db) {
+  return db
+    .selectFrom('series')
+    .leftJoin('auction_states as s', 's.id', 'series.auction_id')
+    .select(['public_id', sql<Date>`greatest(series.created_at, s.started_at, s.ended_at)`.as('changed_at')])
+    .where('series.status', '<>', 'ended')
+    .orderBy('series.id', 'desc')
+    .execute()
+}
 
 /** Live and upcoming auctions, then the ended ones, latest first. */
 function readAuctions(db: Db) {

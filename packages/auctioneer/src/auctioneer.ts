@@ -26,6 +26,7 @@ import { pausePlatform, resumePlatform } from './pause/pause-platform.ts'
 import { readPause } from './pause/pause-row.ts'
 import type { Actor } from './record-audit.ts'
 import { createAuctionIds } from './rows/auction-ids.ts'
+import { createSeriesOperations, type SeriesOperations } from './series/series-operations.ts'
 import { realTimers, type Timers } from './timers.ts'
 import { suspendBidding } from './users/suspend-bidding.ts'
 import { type AccountChange, withdrawFromAuctions } from './users/withdraw-from-auctions.ts'
@@ -56,7 +57,7 @@ type AuctionResult = Promise<{ ok: true; liveState: LiveState } | Refused>
 type AuctionUser = { auctionId: string; userId: number }
 
 /** Every operation on auctions. Ids are public, times are epoch ms, refusals are values. */
-export type Auctioneer = {
+export type Auctioneer = SeriesOperations & {
   /**
    * Resolves once the bid is durable. A repeated `requestId` gets the first answer. Throws
    * `Unavailable`.
@@ -176,6 +177,7 @@ export function createAuctioneer({ timers = realTimers, ...others }: AuctioneerD
   }
 
   return {
+    ...createSeriesOperations(deps),
     placeBid: ({ auctionId, userId, requestId = null, receivedAt, traceParent }) =>
       withAuctionId(auctionId, async (id) => {
         const command = {

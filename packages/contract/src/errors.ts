@@ -45,6 +45,7 @@ export const errorCatalogue = {
   AUCTION_NOT_FOUND: { status: 404, message: 'Asta non trovata' },
   USER_NOT_FOUND: { status: 404, message: 'Utente non trovato' },
   ORDER_NOT_FOUND: { status: 404, message: 'Ordine non trovato' },
+  SERIES_NOT_FOUND: { status: 404, message: 'Serie non trovata' },
   CARRIER_NOT_FOUND: { status: 404, message: 'Corriere non trovato' },
   PACKAGE_NOT_FOUND: { status: 404, message: 'Pacchetto non trovato' },
   PAYMENT_NOT_FOUND: { status: 404, message: 'Pagamento non trovato' },

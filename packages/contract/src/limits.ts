@@ -27,6 +27,8 @@ export const limits = {
   timerSeconds: { min: 10, max: 3_600 },
   durationDays: 365,
   durationMonths: 24,
+  /** Pieces of a series or of one addition to it, and the gap between its auctions. */
+  series: { pieces: { min: 1, max: 10_000 }, gapMinutes: { min: 0, max: 10_080 } },
   page: { default: 50, max: largestPage },
   bidPage: { default: 20, max: largestPage },
   watchedAuctions,

@@ -25,6 +25,7 @@ export const pagePaths = [
   '/social',
   '/numeri',
   '/verifica/:id',
+  '/serie/:id',
   '/won-auction/:id',
   '/verify-email',
   '/come-funziona',

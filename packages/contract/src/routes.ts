@@ -62,6 +62,14 @@ export const routes = {
   listCategories: 'GET /api/categories',
   checkExpired: 'POST /api/auctions/check-expired',
 
+  listSeries: 'GET /api/series',
+  getSeries: 'GET /api/series/:id',
+  listAdminSeries: 'GET /api/admin/series',
+  getAdminSeries: 'GET /api/admin/series/:id',
+  editSeries: 'PATCH /api/admin/series/:id',
+  addSeriesStock: 'POST /api/admin/series/:id/stock',
+  setSeriesStatus: 'PUT /api/admin/series/:id/status',
+
   placeBid: 'POST /api/auctions/:id/bids',
   listBids: 'GET /api/auctions/:id/bids',
   getStory: 'GET /api/auctions/:id/story',

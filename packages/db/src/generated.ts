@@ -112,6 +112,8 @@ export interface Auctions {
   requested_by: number | null;
   reserve_cents: number | null;
   search_text: Generated<string>;
+  series_id: number | null;
+  series_number: number | null;
   start_time: Timestamp;
   starts_by_itself: Generated<boolean>;
   title: string;
@@ -582,6 +584,25 @@ export interface SavedViews {
   user_id: number;
 }
 
+export interface Series {
+  auction_id: number | null;
+  category_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  demo_key: string | null;
+  demo_role: DemoRole | null;
+  gap_ms: number;
+  hours: string | null;
+  id: Generated<number>;
+  made: Generated<number>;
+  next_look_at: Generated<Timestamp>;
+  offer: Json;
+  public_id: string;
+  status: Generated<string>;
+  stock: number;
+  wait_ms: number;
+}
+
 export interface Sessions {
   authenticated_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
@@ -756,6 +777,7 @@ export interface DB {
   run_extensions: RunExtensions;
   runs: Runs;
   saved_views: SavedViews;
+  series: Series;
   sessions: Sessions;
   settings: Settings;
   settlement_proofs: SettlementProofs;

@@ -9,6 +9,7 @@ export async function mediaInUse(db: Db, addresses: readonly string[]): Promise<
   const wanted = sql`any(${addresses}::text[])`
   const { rows } = await sql<{ address: string }>`
     select image as address from auctions, unnest(images) image where image = ${wanted}
+    union select image from series, jsonb_array_elements_text(offer -> 'images') image where image = ${wanted}
     union select product_image from orders where product_image = ${wanted}
     union select avatar from users where avatar = ${wanted}
     union select medium from testimonials, unnest(media) medium where medium = ${wanted}`.execute(db)

@@ -15,6 +15,7 @@ import { kindCorruptions } from './testing/corruptions/kind-corruptions.ts'
 import { ledgerCorruptions } from './testing/corruptions/ledger-corruptions.ts'
 import { limitCorruptions } from './testing/corruptions/limit-corruptions.ts'
 import { paymentCorruptions } from './testing/corruptions/payment-corruptions.ts'
+import { seriesCorruptions } from './testing/corruptions/series-corruptions.ts'
 import { allBranches, findViolationsAfter } from './testing/find-violations-after.ts'
 
 let cluster: TestCluster
@@ -40,6 +41,7 @@ test.each([
   ...limitCorruptions,
   ...paymentCorruptions,
   ...creditsBackCorruptions,
+  ...seriesCorruptions,
   ...branchCorruptions,
 ])('%s: the whole check, the slices and the minute’s check report it', async (_, statement, expected, settings) => {
   const { all, bySlices, byChanges, branches } = await findViolationsAfter(cluster, busy, statement, settings)

@@ -19,6 +19,7 @@ import { debts, refundedPayments, takenCredits } from './refunds.ts'
 import { returnedOrders } from './returned-orders.ts'
 import { runCosts } from './run-costs.ts'
 import { extensions, orphanOrders, runs } from './runs.ts'
+import { orphansOfSeries, series } from './series.ts'
 import { waitingAccounts } from './waiting-accounts.ts'
 
 export const passes = {
@@ -33,6 +34,8 @@ export const passes = {
   pausedRuns,
   extensions,
   auctions,
+  series,
+  orphansOfSeries,
   resumedCountdowns,
   automaticBids,
   autoBids,

@@ -93,6 +93,7 @@ const layout: Record<string, Layout> = {
       orders: 'won auctions and shop purchases are orders',
       payment: 'credits, orders and shop are paid alike',
       push: 'the switch of the notices and the offer of an auction',
+      'series-closings': 'the closings on an auction and on its series',
       session: 'sign-in and what asks for it',
       'testimonial-card': 'shown on Home, its page and in admin',
       testing: 'builders and fakes of tests',

@@ -11,6 +11,7 @@ import { AdminPageSkeleton } from './ui/admin-page-skeleton.tsx'
 const AdminStartPage = section(() => import('./admin-start-page.tsx'), 'AdminStartPage')
 const AdminAuctionsPage = section(() => import('./auctions/auctions-page.tsx'), 'AdminAuctionsPage')
 const AdminAuctionPage = section(() => import('./auctions/auction-page.tsx'), 'AdminAuctionPage')
+const AdminSeriesPage = section(() => import('./series/series-page.tsx'), 'AdminSeriesPage')
 const UsersPage = section(() => import('./users/users-page.tsx'), 'UsersPage')
 const UserPage = section(() => import('./users/user-page.tsx'), 'UserPage')
 const ReferralsPage = section(() => import('./referrals/referrals-page.tsx'), 'ReferralsPage')
@@ -37,6 +38,7 @@ export function AdminRoutes() {
         <Route index element={<AdminStartPage />} />
         <Route path="aste" element={<AdminAuctionsPage />} />
         <Route path="aste/:id" element={<AdminAuctionPage />} />
+        <Route path="serie" element={<AdminSeriesPage />} />
         <Route path="utenti" element={<UsersPage />} />
         <Route path="utenti/:id" element={<UserPage />} />
         <Route path="inviti" element={<ReferralsPage />} />

@@ -27,6 +27,7 @@ const ForgotPasswordPage = lazyPage(() => import('../account-links/forgot-passwo
 const ResetPasswordPage = lazyPage(() => import('../account-links/reset-password-page.tsx'), 'ResetPasswordPage')
 const HowItWorksPage = lazyPage(() => import('../info-pages/how-it-works-page.tsx'), 'HowItWorksPage')
 const ProofPage = lazyPage(() => import('../proof/proof-page.tsx'), 'ProofPage')
+const SeriesPage = lazyPage(() => import('../series/series-page.tsx'), 'SeriesPage')
 const PrivacyPage = lazyPage(() => import('../info-pages/privacy-page.tsx'), 'PrivacyPage')
 const TermsPage = lazyPage(() => import('../info-pages/terms-page.tsx'), 'TermsPage')
 const CookiePage = lazyPage(() => import('../info-pages/cookie-page.tsx'), 'CookiePage')
@@ -64,6 +65,7 @@ const pageAt: Record<PagePath, PageComponent> = {
   '/social': SocialPage,
   '/numeri': FiguresPage,
   '/verifica/:id': ProofPage,
+  '/serie/:id': SeriesPage,
   '/won-auction/:id': WonAuctionPage,
   '/verify-email': VerifyEmailPage,
   '/come-funziona': HowItWorksPage,

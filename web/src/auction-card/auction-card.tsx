@@ -37,15 +37,17 @@ export const AuctionCard = memo(function AuctionCard({
   heading = 'h3',
   isQuiet = false,
 }: AuctionCardProps) {
-  const auction = useAuction(id, ({ lot, title, imageUrl, status, buyNowPrice }) => ({
+  const auction = useAuction(id, ({ lot, title, imageUrl, status, buyNowPrice, seriesLeft }) => ({
     lot,
     title,
     imageUrl,
     status,
     buyNowPrice,
+    seriesLeft,
   }))
   if (!auction) return null
-  const { lot, title, imageUrl, status, buyNowPrice } = auction
+  const { lot, title, imageUrl, status, buyNowPrice, seriesLeft } = auction
+  const left = status === 'ended' || !seriesLeft ? null : auctionText.piecesLeft(seriesLeft)
   const canBid = status === 'live' && !isQuiet
   return (
     <article className={clsx(css.card, css[status])}>
@@ -56,7 +58,7 @@ export const AuctionCard = memo(function AuctionCard({
       {status === 'live' && <CardEdge id={id} />}
       <div className={css.body}>
         <div className={css.facts}>
-          {lot > 0 && <span className={css.lot}>{detailText.lot(lot)}</span>}
+          {lot > 0 && <span className={css.lot}>{[detailText.lot(lot), left].filter(Boolean).join(' · ')}</span>}
           <StatusBadges id={id} className={css.badges} />
         </div>
         <CardTitle as={heading} even className={css.title}>

@@ -36,6 +36,7 @@ const UpcomingBanner = lazyPart(
   <Skeleton height={208} />,
 )
 const EndedBanner = lazyPart(async () => (await import('./ended-banner.tsx')).EndedBanner, <Skeleton height={290} />)
+const SeriesPart = lazyPart(async () => (await import('../series-closings/series-part.tsx')).SeriesPart)
 const StandingEffects = lazyPart(async () => (await import('./standing-effects.tsx')).StandingEffects)
 const WinCelebration = lazyPart(async () => (await import('./win-celebration.tsx')).WinCelebration)
 
@@ -53,12 +54,13 @@ export function AuctionPage({ adminTools }: { adminTools?: ReactNode }) {
 
 function AuctionView({ id, adminTools }: { id: string; adminTools: ReactNode }) {
   const { error, refetch } = useAuctionQuery(id)
-  const shown = useAuction(id, ({ title, lot, status, category, images }) => ({
+  const shown = useAuction(id, ({ title, lot, status, category, images, seriesId }) => ({
     title,
     lot,
     status,
     categoryId: category.id,
     imageKey: images.join(' '),
+    seriesId,
   }))
   const win = useWin((state) => state.win)
   const isWide = useIsWide()
@@ -110,6 +112,7 @@ function AuctionView({ id, adminTools }: { id: string; adminTools: ReactNode }) 
           </div>
         </div>
       </div>
+      {shown.seriesId && <SeriesPart seriesId={shown.seriesId} />}
       <SimilarWhenSeen id={id} categoryId={shown.categoryId} isLive={shown.status === 'live'} />
       <CountdownAnnouncer id={id} />
       <StandingAnnouncer id={id} />

@@ -14,6 +14,7 @@ import {
   joinUntilBetween,
   limits,
   type ReadDetails,
+  SeriesTerms,
   withAdminDetails,
 } from '@centesimo/contract'
 import { FIRST_BID_WAIT_MS } from '@centesimo/domain'
@@ -23,9 +24,10 @@ import { typedDetails, typedInputs } from '../auction-details/typed-details.ts'
 import { inWholes } from '../data/typed-number.ts'
 import { serverClock } from '../live/server-clock.ts'
 import { createText } from '../text/create-text.ts'
+import { wholeOf } from '../text/euro-text.ts'
 import { startMoment } from './start-moment.ts'
 
-const { images: _, startTime: __, endTime: ___, startAsLive: ____, ...details } = CreateAuctionBody.shape
+const { images: _, startTime: __, endTime: ___, startAsLive: ____, series: _____, ...details } = CreateAuctionBody.shape
 const inputs = typedInputs(details)
 const { images: imageWords, errors: words } = createText
 /** The server does not schedule a start nearer than this: it would wait for an admin. */
@@ -49,12 +51,18 @@ function auctionForm(closingPrice: z.ZodType<number, number>) {
       startAsLive: z.boolean(),
       startDate: z.string(),
       startTime: z.string(),
+      inSeries: z.boolean(),
+      stock: z.string(),
+      gapMinutes: z.string(),
+      seriesHours: z.string(),
     })
     .refine(isClosingAboveStart, closingAboveStart)
     .refine(isJoinUntilBetween, joinUntilBetween)
     .check((payload) => {
       const wrong = wrongStart(payload.value)
       if (wrong) payload.issues.push({ code: 'custom', input: payload.value, ...wrong })
+      for (const issue of wrongSeries(payload.value))
+        payload.issues.push({ code: 'custom', input: payload.value, ...issue })
     })
 }
 
@@ -63,12 +71,15 @@ export type AuctionOffer = z.output<typeof AuctionForm>
 export type FieldName = keyof AuctionInput
 
 const noStart = { startDate: '', startTime: '' }
+/** One piece each hour, once the choice is made. */
+const noSeries = { inSeries: false, stock: '10', gapMinutes: '60', seriesHours: '' }
 
 /** The empty form; the specification starts at 1000 credits. */
 export const emptyAuction: AuctionInput = {
   ...typedDetails({ ...noMessages(), closingPrice: 1_000 }),
   startAsLive: true,
   ...noStart,
+  ...noSeries,
 }
 
 /** A copy is upcoming by default, so that none goes live by mistake. */
@@ -76,7 +87,7 @@ export function copiedAuction(source: Auction): AuctionInput {
   const typed = typedDetails(withAdminDetails(source))
   // A timer outside the form's bounds came from the platform's setting: leave it to that.
   const isTimerAccepted = AuctionDetails.shape.timerSeconds.safeParse(source.timerSeconds).success
-  return { ...typed, ...(!isTimerAccepted && { timerSeconds: '' }), startAsLive: false, ...noStart }
+  return { ...typed, ...(!isTimerAccepted && { timerSeconds: '' }), startAsLive: false, ...noStart, ...noSeries }
 }
 
 function noMessages() {
@@ -100,7 +111,7 @@ export const fieldOrder = [...formFields.filter((field) => !isAdvanced(field)), 
 
 /** The body: as specified, a start now or planned, and an end seven days after it. */
 export function offerBody(
-  { images: _, startDate, startTime, ...offer }: AuctionOffer,
+  { images: _, startDate, startTime, inSeries, stock, gapMinutes, seriesHours, ...offer }: AuctionOffer,
   images: string[],
 ): BodyInput<typeof createAuction> {
   const now = serverClock.now()
@@ -111,6 +122,7 @@ export function offerBody(
     images,
     startTime: new Date(start).toISOString(),
     endTime: new Date(start + FIRST_BID_WAIT_MS).toISOString(),
+    ...(inSeries && { series: seriesTerms({ stock, gapMinutes, seriesHours }) }),
   }
 }
 
@@ -121,4 +133,22 @@ function wrongStart(form: Pick<AuctionInput, 'startAsLive' | 'startDate' | 'star
   if (!startTime) return { path: ['startTime'], message: words.startTime }
   const isSoon = startMoment(startDate, startTime) < serverClock.now() + shortestWaitMs
   return isSoon ? { path: ['startTime'], message: words.startPast } : null
+}
+
+type TypedSeries = Pick<AuctionInput, 'stock' | 'gapMinutes' | 'seriesHours'>
+
+function seriesTerms({ stock, gapMinutes, seriesHours }: TypedSeries): z.input<typeof SeriesTerms> {
+  return { stock: wholeOf(stock), gapMinutes: wholeOf(gapMinutes), hours: seriesHours.trim() || null }
+}
+
+/** The form's names of the terms. */
+export const seriesInputs = { stock: 'stock', gapMinutes: 'gapMinutes', hours: 'seriesHours' } as const
+
+function wrongSeries(form: TypedSeries & Pick<AuctionInput, 'inSeries'>) {
+  if (!form.inSeries) return []
+  const { error } = SeriesTerms.safeParse(seriesTerms(form))
+  return (error?.issues ?? []).map(({ path, message }) => ({
+    path: [seriesInputs[path[0] as keyof typeof seriesInputs]],
+    message,
+  }))
 }

@@ -12,6 +12,7 @@ import { DurationSection } from './duration-section.tsx'
 import { MainSection } from './main-section.tsx'
 import { SalesSection } from './sales-section.tsx'
 import { SendProgress } from './send-progress.tsx'
+import { SeriesSection } from './series-section.tsx'
 import { StartSection } from './start-section.tsx'
 import { useCreateAuction } from './use-create-auction.ts'
 
@@ -33,6 +34,7 @@ export function CreateAuctionForm({ source }: { source?: Auction }) {
           <DurationSection />
           <DetailsSection />
           <StartSection />
+          <SeriesSection />
           <AdvancedSection isOpen={isAdvancedOpen} onToggle={setIsAdvancedOpen} />
           {errors.root && (
             <p className={css.refusal} role="alert">

@@ -23,6 +23,7 @@ import {
   type FieldName,
   fieldOrder,
   offerBody,
+  seriesInputs,
 } from './auction-form.ts'
 import { startMoment } from './start-moment.ts'
 
@@ -92,8 +93,9 @@ function startOf({ startAsLive, startDate, startTime }: AuctionOffer): Parameter
 function refusedFields(error: unknown): [FieldName, string][] {
   if (!(error instanceof ApiError)) return []
   const announced = Object.entries(error.fields).map(([path, message]) => {
-    const name = path.split('.')[0] ?? path
-    return [name === 'endTime' ? 'startTime' : name, message] as const
+    const [name = path, term] = path.split('.')
+    const input: string = seriesInputs[(term ?? name) as keyof typeof seriesInputs] ?? name
+    return [input === 'endTime' ? 'startTime' : input, message] as const
   })
   return fieldOrder.flatMap((name): [FieldName, string][] => {
     const message = announced.find(([field]) => field === name)?.[1]

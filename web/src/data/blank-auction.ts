@@ -20,6 +20,8 @@ export const blankAuction: Auction = {
   title: '',
   description: '',
   images: [],
+  seriesId: null,
+  seriesLeft: null,
   imageUrl: null,
   categoryId: '',
   category: { id: '', name: '', slug: '', icon: '' },

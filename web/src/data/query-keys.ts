@@ -18,6 +18,7 @@ export const queryKeys = {
   story: (id: string, moment: object) => ['/api/auctions', 'story', id, moment],
   proof: (id: string, run: number | undefined) => ['/api/auctions', 'proof', id, run],
   ownPseudonym: (id: string, run: number) => ['/api/auctions', 'pseudonym', id, run],
+  series: (id: string) => ['/api/series', id],
   autoBids: ['/api/autobids'],
   autoBid: (auctionId: string) => ['/api/autobids', auctionId],
   mines: ['/api/auctions', 'mine'],

@@ -42,6 +42,12 @@ export const auditActionNames: Readonly<Record<string, string>> = {
   'auction.close': 'Asta chiusa',
   'auction.restart': 'Asta riavviata',
   'auction.delete': 'Asta eliminata',
+  'series.create': 'Serie creata',
+  'series.edit': 'Serie modificata',
+  'series.stock': 'Pezzi aggiunti alla serie',
+  'series.pause': 'Serie in pausa',
+  'series.resume': 'Serie ripresa',
+  'series.end': 'Serie terminata',
   'user.credits': 'Crediti assegnati',
   'user.deduct': 'Crediti stornati',
   'user.password': 'Password reimpostata',
@@ -91,6 +97,7 @@ export const auditActionNames: Readonly<Record<string, string>> = {
 
 export const targetNames: Readonly<Record<string, string>> = {
   auction: 'Asta',
+  series: 'Serie',
   user: 'Utente',
   order: 'Ordine',
   'shipping-papers': 'Stampa',

@@ -33,6 +33,7 @@ const jobTitles: Readonly<Record<string, string>> = {
   'close-due': 'Chiusura delle aste',
   'auto-bids': 'Auto Puntata',
   'start-auctions': 'Avvio delle aste',
+  'start-series': 'Aste in serie',
   housekeeping: 'Pulizia dei dati scaduti',
   invariants: 'Controllo dei conti',
   'send-outbox': 'Invio delle email',

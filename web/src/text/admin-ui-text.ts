@@ -10,6 +10,7 @@ export const adminUiText = {
     stats: 'Panoramica',
     auctions: 'Aste',
     users: 'Utenti',
+    series: 'Serie',
     orders: 'Ordini',
     carriers: 'Corrieri',
     payments: 'Pagamenti',

@@ -1,4 +1,4 @@
-import { formatCredits } from './format.ts'
+import { formatCount, formatCredits } from './format.ts'
 
 export const auctionText = {
   live: 'LIVE',
@@ -29,6 +29,8 @@ export const auctionText = {
   startsFrom: 'si parte da',
   buyNow: 'Compra subito',
   look: "Guarda l'asta",
+  /** Of a series, the card's own piece included. */
+  piecesLeft: (count: number) => (count === 1 ? 'ultimo pezzo' : `ancora ${formatCount(count)} pezzi`),
   watch: 'Aggiungi alla Lista Desideri',
   unwatch: 'Togli dalla Lista Desideri',
   bid: 'PUNTA',

@@ -16,6 +16,14 @@ export function auctionJobs({ auctioneer, log, closeDue }: Deps): JobHandler[] {
         if (started.length > 0) log.info({ started }, 'auctions started')
       }),
     },
+    {
+      name: 'start-series',
+      everyMs: 1_000,
+      run: skipWhileBusy(async () => {
+        const started = await auctioneer.startDueSeries()
+        if (started.length > 0) log.info({ started }, 'auctions of series started')
+      }),
+    },
     // The durable schedule below the deadline timer, which needs Redis's index of deadlines.
     { name: 'close-due', everyMs: 1_000, run: skipWhileBusy(closeDue) },
   ]

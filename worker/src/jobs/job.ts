@@ -5,6 +5,7 @@ export const jobNames = [
   'close-due',
   'auto-bids',
   'start-auctions',
+  'start-series',
   'housekeeping',
   'invariants',
   'send-outbox',

@@ -37,6 +37,7 @@ const scheduled = [
   'reconcile-payments',
   'send-outbox',
   'start-auctions',
+  'start-series',
 ]
 
 test('restores schedulers and live state after a flush, and jobs run again', async () => {

@@ -1,7 +1,7 @@
 import { type Auctioneer, toStored } from '@centesimo/auctioneer'
-import type { BodyOf, createAuction as createAuctionEndpoint } from '@centesimo/contract'
+import type { BodyOf, createAuction as createAuctionEndpoint, SeriesTerms } from '@centesimo/contract'
 import type { Database } from '@centesimo/db'
-import { endBeforeStart, shortTimer } from '@centesimo/domain'
+import { endBeforeStart, MINUTE_MS, shortTimer } from '@centesimo/domain'
 import type { MediaStore } from '@centesimo/media'
 import type { Config } from '@centesimo/runtime'
 import { momentOf, refuseCategory, trimTexts } from '../../auctions/auction-body.ts'
@@ -12,7 +12,7 @@ import { findCategory } from './find-category.ts'
 type Body = BodyOf<typeof createAuctionEndpoint>
 type Deps = {
   database: Database
-  auctioneer: Pick<Auctioneer, 'createAuction'>
+  auctioneer: Pick<Auctioneer, 'createAuction' | 'createSeries'>
   media: MediaStore
   config: Pick<Config, 'bidTimerMs' | 'autoBidIntervalMs'>
 }
@@ -25,7 +25,7 @@ export async function createAuction(
   body: Body,
   adminId: number,
 ): Promise<{ ok: true; id: string } | Refused> {
-  const { startAsLive, startTime, endTime, timerSeconds, ...details } = body
+  const { startAsLive, startTime, endTime, timerSeconds, series, ...details } = body
   const timerMs = timerSeconds ? timerSeconds * 1_000 : config.bidTimerMs
   const times = { startTime: momentOf(startTime) ?? null, endTime: momentOf(endTime) ?? null }
   const wrong = wrongTimes({ ...times, timerMs }, config.autoBidIntervalMs)
@@ -37,12 +37,16 @@ export async function createAuction(
   const images = await storeImages(media, read, `user:${adminId}`)
   if (isRefused(images)) return images
   const stored = { ...toStored(trimTexts(details)), categoryId, images, timerMs }
-  const created = await auctioneer.createAuction(
-    { ...stored, ...times, startAsLive, demo: null, requestId: null },
-    { adminId },
-  )
+  const offer = { ...stored, ...times, startAsLive, demo: null, requestId: null }
+  const created = series
+    ? await auctioneer.createSeries({ offer, terms: toStoredTerms(series) }, { adminId })
+    : await auctioneer.createAuction(offer, { adminId })
   if (created.ok) return { ok: true, id: created.liveState.id }
   return created.code === 'CATEGORY_NOT_FOUND' ? refuseCategory('VALIDATION_FAILED') : created
+}
+
+function toStoredTerms({ gapMinutes, ...terms }: SeriesTerms) {
+  return { ...terms, gapMs: gapMinutes * MINUTE_MS }
 }
 
 type Times = { startTime: number | null; endTime: number | null; timerMs: number }

@@ -10,6 +10,7 @@ export const targetName = sql<string | null>`coalesce(
     when 'auction' then coalesce(
       (select title from auctions where public_id = entry.target_id),
       (select title from tombstones where public_id = entry.target_id))
+    when 'series' then (select offer ->> 'title' from series where public_id = entry.target_id)
     when 'order' then (select product_title from orders where public_id = entry.target_id)
     when 'payment' then (
       select title || ', ' || username from payments join users on users.id = user_id where payments.public_id = entry.target_id)

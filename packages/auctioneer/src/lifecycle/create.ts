@@ -30,6 +30,8 @@ export type NewAuction = StoredDetails & {
   demo: { role: 'crowd' | 'people'; key: string } | null
   /** A UUID of the admin's call, kept with the auction. */
   requestId: string | null
+  /** Its place in a series; the seller is the admin who created that. */
+  series?: { id: number; number: number; sellerId: number | null } | undefined
 }
 
 type Times = { startTime: number; endTime: number }
@@ -57,7 +59,7 @@ export async function createAuctionIn(
   await lockPauseShared(tx.client)
   const auction = await insertAuction(tx, hours, offer, actor)
   if ('code' in auction) return auction
-  const { requestId: _, demo, images, ...recorded } = offer
+  const { requestId: _, demo, images, series: __, ...recorded } = offer
   const after = { ...recorded, images: images.length, ...(demo && { demo }) }
   await recordAudit(tx.client, actor, { action: 'auction.create', auction, before: null, after })
   return auction
@@ -120,9 +122,11 @@ async function insertAuctionRows(
     demo_key: offer.demo?.key ?? null,
     requested_by: offer.requestId ? adminId : null,
     request_id: offer.requestId,
+    series_id: offer.series?.id ?? null,
+    series_number: offer.series?.number ?? null,
   }
   const { id } = await db.insertInto('auctions').values(row).returning('id').executeTakeFirstOrThrow()
-  const state: NewStateRow = { ...termsColumns(offer), id, seller_id: adminId }
+  const state: NewStateRow = { ...termsColumns(offer), id, seller_id: offer.series ? offer.series.sellerId : adminId }
   await db.insertInto('auction_states').values(state).execute()
   return id
 }

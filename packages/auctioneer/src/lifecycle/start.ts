@@ -71,6 +71,9 @@ export function startRefusal(auction: Parameters<typeof canStart>[0]): Refused |
  */
 export function restartAuction(deps: Deps, auctionId: number, actor: Actor): Promise<StartResult> {
   return openUnderLock(deps, auctionId, async ({ client, auction, now, events, db }) => {
+    // Another run would be a second auction of the series beside the next one.
+    if (await isOfSeries(db, auction.id))
+      return refusedState('La serie va avanti da sola: le sue aste non si riavviano')
     const order = await lockRunOrder(client, auction.id, auction.state.run)
     const { status } = auction.state
     if (!canRestart({ status, orderStatus: order?.status ?? null }))
@@ -200,6 +203,11 @@ async function readDuration(client: pg.PoolClient, auctionId: number) {
   )
   const { duration_days, duration_months, end_time } = rows[0]!
   return { durationMs: durationMs(duration_days, duration_months), endTime: end_time }
+}
+
+async function isOfSeries(db: Database['db'], auctionId: number): Promise<boolean> {
+  const found = db.selectFrom('auctions').select('id').where('id', '=', auctionId).where('series_id', 'is not', null)
+  return (await found.executeTakeFirst()) !== undefined
 }
 
 async function refundWinner(

@@ -86,7 +86,7 @@ export type NewStateRow = NewRow<AuctionStates, RunColumn>
 /** Columns beside the details. */
 type OfferColumn =
   | ('public_id' | 'start_time' | 'end_time' | 'starts_by_itself' | 'demo_role' | 'demo_key')
-  | ('requested_by' | 'request_id')
+  | ('requested_by' | 'request_id' | 'series_id' | 'series_number')
 type StateColumn = 'id' | 'seller_id'
 
 /** The details that stand in `auctions`. */

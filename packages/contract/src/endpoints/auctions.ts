@@ -12,6 +12,7 @@ import { Auction, AuctionStatus } from '../shapes/auction.ts'
 import { AuctionDetails, type AuctionField, detailDefaults } from '../shapes/auction-details.ts'
 import { Category } from '../shapes/category.ts'
 import { PricePoint } from '../shapes/price-point.ts'
+import { SeriesTerms } from '../shapes/series.ts'
 import { instant, isoTime, line } from '../text.ts'
 
 const { searchChars } = limits
@@ -179,6 +180,8 @@ export const CreateAuctionBody = z
     startTime: instant.nullish(),
     endTime: instant.nullish(),
     startAsLive: z.boolean('Valore non valido').default(true),
+    /** The first auction of a series that goes on by itself; null: an auction by itself. */
+    series: SeriesTerms.nullable().default(null),
   })
   .refine(isClosingAboveStart, closingAboveStart)
   .refine(isJoinUntilBetween, joinUntilBetween)

@@ -17,6 +17,7 @@ import * as adminQueues from './admin/queues.ts'
 import * as adminReferrals from './admin/referrals.ts'
 import * as adminRevenue from './admin/revenue.ts'
 import * as adminSearch from './admin/search.ts'
+import * as adminSeries from './admin/series.ts'
 import * as adminShipments from './admin/shipments.ts'
 import * as adminStats from './admin/stats.ts'
 import * as adminTestimonials from './admin/testimonials.ts'
@@ -39,6 +40,7 @@ import * as platform from './platform.ts'
 import * as proof from './proof.ts'
 import * as referrals from './referrals.ts'
 import * as security from './security.ts'
+import * as series from './series.ts'
 import * as session from './session.ts'
 import * as setup from './setup.ts'
 import * as system from './system.ts'
@@ -49,6 +51,7 @@ import * as watchlist from './watchlist.ts'
 /** The features, as documents group the calls: `[the file's exports, what the feature is for]`. */
 export const features: Record<string, [exports: object, summary: string]> = {
   auctions: [auctions, 'Auctions: lists, one auction, its story'],
+  series: [series, 'Series: the same offer again until its stock is gone'],
   bidding: [bidding, 'Bids and auto-bids'],
   proof: [proof, 'The chain of the bids of a run'],
   watchlist: [watchlist, 'Auctions that a user follows, and reminders of their start'],
@@ -88,6 +91,7 @@ export const features: Record<string, [exports: object, summary: string]> = {
   'admin/referrals': [adminReferrals, 'Referrals to be reviewed'],
   'admin/revenue': [adminRevenue, 'Money taken, tax, and what auctions brought'],
   'admin/search': [adminSearch, 'Search of the admin'],
+  'admin/series': [adminSeries, 'Series, for admins'],
   'admin/stats': [adminStats, 'Figures of the platform'],
   'admin/testimonials': [adminTestimonials, 'Reviews to be approved'],
   'admin/transactions': [adminTransactions, 'The ledger'],

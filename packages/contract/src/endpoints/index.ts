@@ -18,6 +18,7 @@ import * as adminQueues from './admin/queues.ts'
 import * as adminReferrals from './admin/referrals.ts'
 import * as adminRevenue from './admin/revenue.ts'
 import * as adminSearch from './admin/search.ts'
+import * as adminSeries from './admin/series.ts'
 import * as adminShipments from './admin/shipments.ts'
 import * as adminStats from './admin/stats.ts'
 import * as adminTestimonials from './admin/testimonials.ts'
@@ -40,6 +41,7 @@ import * as platform from './platform.ts'
 import * as proof from './proof.ts'
 import * as referrals from './referrals.ts'
 import * as security from './security.ts'
+import * as series from './series.ts'
 import * as session from './session.ts'
 import * as setup from './setup.ts'
 import * as system from './system.ts'
@@ -66,6 +68,13 @@ export const endpoints = {
   setAuctionStatus: auctions.setAuctionStatus,
   listAdminAuctions: auctions.listAdminAuctions,
   checkExpired: auctions.checkExpired,
+  listSeries: series.listSeries,
+  getSeries: series.getSeries,
+  listAdminSeries: adminSeries.listAdminSeries,
+  getAdminSeries: adminSeries.getAdminSeries,
+  editSeries: adminSeries.editSeries,
+  addSeriesStock: adminSeries.addSeriesStock,
+  setSeriesStatus: adminSeries.setSeriesStatus,
   placeBid: bidding.placeBid,
   listBids: bidding.listBids,
   getAutoBid: bidding.getAutoBid,

@@ -47,6 +47,9 @@ export const Auction = AuctionLiveState.extend({
   ...details,
   /** The number that people call it by; it never changes. */
   lot: z.int(),
+  /** The series that it belongs to, and the pieces that are left there, its own included. */
+  seriesId: z.string().nullable(),
+  seriesLeft: z.int().nullable(),
   imageUrl: z.string().nullable(),
   category: z.object({ id: z.string(), name: z.string(), slug: z.string(), icon: z.string() }),
   startTime: isoTime,

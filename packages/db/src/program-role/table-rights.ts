@@ -61,6 +61,8 @@ export const tableRights: Tables = {
   run_extensions: ['insert', 'delete'],
   runs: all,
   saved_views: all,
+  // Its auctions and orders name it: it ends, and is never deleted.
+  series: changeable,
   sessions: all,
   settings: all,
   settlement_proofs: ['insert', 'delete'],

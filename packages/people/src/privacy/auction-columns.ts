@@ -8,10 +8,16 @@ export const auctionColumns = {
     ...same('offer', 'title', 'description', 'images', 'condition', 'authenticity', 'dimensions', 'weight'),
     ...same('offer', 'materials', 'provenance', 'year_made', 'estimated_value', 'search_text', 'lot'),
     ...same('figure', 'buy_now_cents', 'reserve_cents', 'duration_days', 'duration_months', 'start_time', 'end_time'),
-    ...same('figure', 'cost_cents', 'starts_by_itself', 'created_at', 'credits_back'),
+    ...same('figure', 'cost_cents', 'starts_by_itself', 'created_at', 'credits_back', 'series_number'),
     ...same('key', 'id', 'public_id', 'request_id'),
-    ...same('link', 'category_id', 'requested_by'),
+    ...same('link', 'category_id', 'requested_by', 'series_id'),
     ...same('technical', 'demo_key', 'demo_role'),
+  },
+  series: {
+    ...same('offer', 'offer', 'status', 'stock', 'hours', 'gap_ms', 'wait_ms', 'made', 'created_at'),
+    ...same('key', 'id', 'public_id'),
+    ...same('link', 'category_id', 'auction_id', 'created_by'),
+    ...same('technical', 'next_look_at', 'demo_key', 'demo_role'),
   },
   auction_states: {
     ...same('figure', 'status', 'run', 'seq', 'version', 'starting_bid_cents', 'current_bid_cents'),
@@ -103,6 +109,7 @@ export const auctionColumns = {
   company_versions: { version: 'key', settings: 'operator', admin_id: 'link', saved_at: 'operator' },
 } satisfies Declared<
   | 'auctions'
+  | 'series'
   | 'auction_states'
   | 'bids'
   | 'autobids'

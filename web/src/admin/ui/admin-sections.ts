@@ -5,6 +5,7 @@ import {
   Building2,
   ChartNoAxesColumn,
   Gavel,
+  Layers,
   LayoutDashboard,
   type LucideIcon,
   Mail,
@@ -52,6 +53,7 @@ export const adminSectionGroups: readonly Group[] = [
         reads: 'listAdminAuctions',
         alsoAt: [{ to: '/create-auction', reads: 'createAuction' }],
       },
+      { to: '/admin/serie', label: sections.series, icon: Layers, reads: 'listAdminSeries' },
       {
         to: '/admin/ordini',
         label: sections.orders,

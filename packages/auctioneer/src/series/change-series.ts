@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from 'node:util'
+import { closingTooLow } from '@centesimo/contract'
+import { type Database, type Db, recordAudit, transaction } from '@centesimo/db'
+import { isClosingAboveStart, type OpeningHours, type SeriesStatus } from '@centesimo/domain'
+import { sql } from 'kysely'
+import { type Refused, refused, refusedFields, refusedState } from '../outcome.ts'
+import type { Actor } from '../record-audit.ts'
+import { lockCategory } from '../rows/lock-category.ts'
+import { hoursRefusal, type SeriesTerms } from './create-series.ts'
+import { lockSeries, type SeriesOffer, type SeriesRow } from './series-row.ts'
+
+type Deps = { database: Database; hours: OpeningHours }
+type Changed = { ok: true } | Refused
+
+/** What is absent stays. The auctions that there are already keep what they have. */
+export type SeriesChanges = { [Name in keyof SeriesOffer]?: SeriesOffer[Name] | undefined } & {
+  categoryId?: number | undefined
+} & { [Name in 'gapMs' | 'hours']?: SeriesTerms[Name] | undefined }
+
+const actions = { paused: 'series.pause', running: 'series.resume', ended: 'series.end' } as const
+
+const since: Record<SeriesStatus, string> = {
+  running: 'La serie va già avanti',
+  paused: 'La serie è già in pausa',
+  ended: 'La serie è già terminata',
+}
+
+/** Pauses, resumes or ends a series. An auction of it that is planned or live goes on. */
+export function setSeriesStatus({ database }: Deps, publicId: string, status: SeriesStatus, actor: Actor) {
+  return changeSeries(database, publicId, async (db, series) => {
+    if (series.status === status) return refusedState(since[status])
+    await update(db, series, { status })
+    await record(db, series, {
+      action: actions[status],
+      actor,
+      before: { status: series.status },
+      after: { status },
+    })
+    return { ok: true }
+  })
+}
+
+/** Adds pieces; a series that was sold out goes on. */
+export function addSeriesStock({ database }: Deps, publicId: string, pieces: number, actor: Actor) {
+  return changeSeries(database, publicId, async (db, series) => {
+    const stock = series.stock + pieces
+    await update(db, series, { stock })
+    await record(db, series, { action: 'series.stock', actor, before: { stock: series.stock }, after: { stock } })
+    return { ok: true }
+  })
+}
+
+/** Changes the offer, gap or hours of the auctions to come. */
+export function editSeries({ database, hours }: Deps, publicId: string, changes: SeriesChanges, actor: Actor) {
+  return changeSeries(database, publicId, async (db, series) => {
+    const before = { ...series.offer, categoryId: series.category_id, gapMs: series.gap_ms, hours: series.hours }
+    const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    const after = { ...before, ...sent } as typeof before
+    const refusal = hoursRefusal(after.hours, hours) ?? pricesRefusal(after)
+    if (refusal) return refusal
+    if (changes.categoryId !== undefined && !(await lockCategory(db, changes.categoryId))) {
+      return refused('CATEGORY_NOT_FOUND')
+    }
+    const changed = (Object.keys(after) as (keyof typeof after)[]).filter(
+      (name) => !isDeepStrictEqual(after[name], before[name]),
+    )
+    if (changed.length === 0) return { ok: true }
+    const { categoryId, gapMs, hours: own, ...offer } = after
+    await update(db, series, {
+      offer: JSON.stringify(offer),
+      category_id: categoryId,
+      gap_ms: gapMs,
+      hours: own,
+    })
+    const only = (from: typeof after) => Object.fromEntries(changed.map((name) => [name, from[name]]))
+    await record(db, series, { action: 'series.edit', actor, before: only(before), after: only(after) })
+    return { ok: true }
+  })
+}
+
+function pricesRefusal({ startingBidCents, closingPriceCents }: SeriesOffer): Refused | null {
+  if (!closingPriceCents || isClosingAboveStart({ startingBidCents, closingPriceCents })) return null
+  return refusedFields({ closingPrice: closingTooLow })
+}
+
+function changeSeries(
+  database: Database,
+  publicId: string,
+  change: (db: Db, series: SeriesRow) => Promise<Changed>,
+): Promise<Changed> {
+  return transaction(database.pool, async ({ db }) => {
+    const series = await lockSeries(db, { publicId })
+    if (!series) return refused('SERIES_NOT_FOUND')
+    if (series.status === 'ended') return refusedState('La serie è terminata: non si può più cambiare')
+    return await change(db, series)
+  })
+}
+
+type Values = Partial<Pick<SeriesRow, 'status' | 'stock' | 'category_id' | 'gap_ms' | 'hours'>> & { offer?: string }
+
+/** A worker looks at it at once: the next start may have come nearer. */
+async function update(db: Db, { id }: SeriesRow, values: Values): Promise<void> {
+  const next_look_at = sql<Date>`clock_timestamp()`
+  await db
+    .updateTable('series')
+    .set({ ...values, next_look_at })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Recorded = {
+  action: (typeof actions)[SeriesStatus] | 'series.stock' | 'series.edit'
+  actor: Actor
+  before: object
+  after: object
+}
+
+async function record(db: Db, { public_id }: SeriesRow, { actor, ...entry }: Recorded): Promise<void> {
+  await recordAudit(db, { ...entry, adminId: actor.adminId, target: { kind: 'series', id: public_id } })
+}

@@ -1,0 +1,32 @@
+import type { Db } from '@centesimo/db'
+import { freePieces } from '@centesimo/domain'
+import { type Refused, refusedState } from '../outcome.ts'
+import { lockSeries, readPieces } from './series-row.ts'
+
+/**
+ * Why the item of an auction of a series cannot be bought now; null for any other auction. A
+ * purchase takes a piece as a win does: both are the same item from the same shelf. One that is for
+ * sale in an auction is not sold beside it. Locks the series until the end of the transaction.
+ */
+export async function refusePurchaseOfSeries(
+  db: Db,
+  { userId, auctionId }: { userId: number; auctionId: number },
+): Promise<Refused | null> {
+  const auction = await db.selectFrom('auctions').select('series_id').where('id', '=', auctionId).executeTakeFirst()
+  if (!auction?.series_id) return null
+  const series = await lockSeries(db, { id: auction.series_id })
+  if (!series) return null
+  const pieces = (await readPieces(db, [series])).get(series.id)!
+  if (freePieces(pieces) <= 0) return refusedState('Non ci sono più pezzi da vendere a prezzo fisso')
+  // Otherwise one person could keep the whole stock for a day without paying.
+  const open = await db
+    .selectFrom('orders')
+    .innerJoin('auctions', 'auctions.id', 'orders.auction_id')
+    .select('orders.id')
+    .where('auctions.series_id', '=', series.id)
+    .where('orders.user_id', '=', userId)
+    .where('orders.type', '=', 'buy_now')
+    .where('orders.status', '=', 'pending')
+    .executeTakeFirst()
+  return open ? refusedState('Hai già un acquisto di questa serie da pagare: lo trovi nei tuoi ordini') : null
+}

@@ -1,0 +1,58 @@
+import type { Db, Series } from '@centesimo/db'
+import { countPieces, type Pieces, type PieceUses, type SeriesFacts, type SeriesStatus } from '@centesimo/domain'
+import { type Selectable, sql } from 'kysely'
+import type { StoredDetails } from '../lifecycle/stored-details.ts'
+
+/** What the next auctions of a series are like. */
+export type SeriesOffer = Omit<StoredDetails, 'categoryId'>
+export type SeriesRow = Omit<Selectable<Series>, 'offer' | 'status'> & { offer: SeriesOffer; status: SeriesStatus }
+
+/** Locks a series: whoever takes one of its pieces does, before any auction. Null without it. */
+export async function lockSeries(db: Db, which: { id: number } | { publicId: string }): Promise<SeriesRow | null> {
+  const rows = db.selectFrom('series').selectAll()
+  const found = 'id' in which ? rows.where('id', '=', which.id) : rows.where('public_id', '=', which.publicId)
+  return ((await found.forUpdate().executeTakeFirst()) as SeriesRow | undefined) ?? null
+}
+
+/** The pieces of series, by their ids; reliable under their locks. */
+export async function readPieces(
+  db: Db,
+  series: readonly Pick<SeriesRow, 'id' | 'stock'>[],
+): Promise<Map<number, Pieces>> {
+  if (series.length === 0) return new Map()
+  const ids = series.map(({ id }) => id)
+  const { rows } = await sql<PieceUses & { seriesId: number }>`
+    select a.series_id as "seriesId", s.status::text as auction, o.status::text as "order", count(*)::int as count
+    from auctions a join auction_states s using (id) left join orders o on o.auction_id = a.id and o.type = 'auction'
+    where a.series_id = any(${ids}::bigint[]) group by a.series_id, s.status, o.status
+    union all
+    select a.series_id, null, o.status::text, count(*)::int
+    from auctions a join orders o on o.auction_id = a.id and o.type = 'buy_now'
+    where a.series_id = any(${ids}::bigint[]) group by a.series_id, o.status`.execute(db)
+  const usesOf = Map.groupBy(rows, ({ seriesId }) => seriesId)
+  return new Map(series.map(({ id, stock }) => [id, countPieces(stock, usesOf.get(id) ?? [])]))
+}
+
+/** What the next starts of series follow from, by their ids. */
+export async function readSeriesFacts(db: Db, series: readonly SeriesRow[]): Promise<Map<number, SeriesFacts>> {
+  if (series.length === 0) return new Map()
+  const pieces = await readPieces(db, series)
+  const { rows } = await sql<{ id: number; endedAt: number | null }>`
+    select series.id, floor(extract(epoch from coalesce(t.deleted_at, s.ended_at)) * 1000)::float8 as "endedAt"
+    from series left join auction_states s on s.id = series.auction_id
+    left join tombstones t on t.auction_id = series.auction_id
+    where series.id = any(${series.map(({ id }) => id)}::bigint[])`.execute(db)
+  const endOf = new Map(rows.map(({ id, endedAt }) => [id, endedAt]))
+  return new Map(
+    series.map(({ id, status, gap_ms, hours }) => [
+      id,
+      {
+        status,
+        gapMs: gap_ms,
+        hours,
+        pieces: pieces.get(id)!,
+        lastEndedAt: endOf.get(id) ?? null,
+      },
+    ]),
+  )
+}

@@ -1,0 +1,87 @@
+import { type Database, recordAudit, transaction } from '@centesimo/db'
+import { MINUTE_MS, nextSeriesStart, type OpeningHours } from '@centesimo/domain'
+import { sql } from 'kysely'
+import { insertAuction, publishCreated } from '../lifecycle/create.ts'
+import type { EventBus } from '../live-state/event-bus.ts'
+import { lockPauseShared } from '../pause/pause-lock.ts'
+import { isPlatformPaused, type LockedAuction, readClockAndPause } from '../rows/locked-auction.ts'
+import { lockSeries, readSeriesFacts, type SeriesRow } from './series-row.ts'
+
+type Deps = { database: Database; eventBus: EventBus; hours: OpeningHours }
+
+/** A piece may come back, and a setting may change: a series that waits is looked at again. */
+const LOOK_AGAIN_MS = MINUTE_MS
+
+/**
+ * Starts the next auction of every series whose last one has ended and whose time has come;
+ * concurrent calls do so once. Nothing starts in a pause. Returns the public ids of the auctions.
+ */
+export async function startDueSeries(deps: Deps): Promise<string[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from series
+    where status = 'running' and next_look_at <= clock_timestamp() and not ${sql.raw(isPlatformPaused)}
+      and not exists (select from auction_states s where s.id = series.auction_id and s.status <> 'ended')
+    order by next_look_at limit 100`.execute(deps.database.db)
+  const started: string[] = []
+  for (const { id } of rows) {
+    const auction = await startNext(deps, id)
+    if (!auction) continue
+    publishCreated(deps.eventBus, auction)
+    started.push(auction.publicId)
+  }
+  return started
+}
+
+/**
+ * One transaction: the auction, its first run and its place in the series are there together or not
+ * at all, and only after another look under the lock of the series.
+ */
+async function startNext({ database, hours }: Deps, id: number): Promise<LockedAuction | null> {
+  return await transaction(database.pool, async (tx) => {
+    const { client, db } = tx
+    await lockPauseShared(client)
+    const series = await lockSeries(db, { id })
+    if (!series) return null
+    const { now, isPaused } = await readClockAndPause(client)
+    if (isPaused) return null
+    const facts = (await readSeriesFacts(db, [series])).get(id)!
+    // Another worker was faster.
+    if (facts.pieces.open > 0) return null
+    const { startsAt } = nextSeriesStart(facts, now, hours)
+    if (startsAt === null || startsAt > now) {
+      const again = Math.min(startsAt ?? Number.POSITIVE_INFINITY, now + LOOK_AGAIN_MS)
+      const next = sql<Date>`to_timestamp(${again / 1_000})`
+      await db.updateTable('series').set({ next_look_at: next }).where('id', '=', id).execute()
+      return null
+    }
+    const number = series.made + 1
+    const auction = await insertAuction(tx, hours, nextOffer(series, number, now), { adminId: null })
+    if ('code' in auction) throw new Error(`series ${series.public_id} cannot go on: ${auction.code}`)
+    await db
+      .updateTable('series')
+      .set({ made: number, auction_id: auction.id, next_look_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', id)
+      .execute()
+    await recordAudit(db, {
+      adminId: null,
+      action: 'auction.create',
+      target: { kind: 'auction', id: auction.publicId },
+      before: null,
+      after: { title: auction.title, series: series.public_id, seriesNumber: number, startAsLive: true },
+    })
+    return auction
+  })
+}
+
+function nextOffer(series: SeriesRow, number: number, now: number) {
+  return {
+    ...series.offer,
+    categoryId: series.category_id,
+    startAsLive: true,
+    startTime: null,
+    endTime: now + series.wait_ms,
+    demo: series.demo_role && { role: series.demo_role, key: `${series.demo_key}-${number}` },
+    requestId: null,
+    series: { id: series.id, number, sellerId: series.created_by },
+  }
+}

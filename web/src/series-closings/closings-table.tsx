@@ -1,0 +1,44 @@
+import type { Series } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
+import { Link } from 'react-router-dom'
+import { formatCount, formatDayTime } from '../text/format.ts'
+import { seriesText as words } from '../text/series-text.ts'
+import css from './closings-table.module.css'
+
+/** The last closings of a series, and from ten on between which prices it usually closes. */
+export function ClosingsTable({ series: { lastTen, usual } }: { series: Series }) {
+  if (lastTen.length === 0) return <p className={css.note}>{words.none}</p>
+  return (
+    <>
+      {usual && (
+        <p className={css.usual}>
+          <b>{words.usual(usual)}</b>
+          <small>{words.usualNote}</small>
+        </p>
+      )}
+      <table className={css.table}>
+        <thead>
+          <tr>
+            {Object.values(words.columns).map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lastTen.map(({ auctionId, endedAt, price, bids, bidders }) => (
+            <tr key={auctionId}>
+              <td>
+                <Link to={`/auctions/${auctionId}`}>{formatDayTime(endedAt)}</Link>
+              </td>
+              <td>{formatEuro(price)}</td>
+              <td>{formatCount(bids)}</td>
+              <td>{formatCount(bidders)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Series } from '@centesimo/contract'
+import { useParams } from 'react-router-dom'
+import { ApiError } from '../data/api-error.ts'
+import { useSeries } from '../data/series.ts'
+import { ClosingsTable } from '../series-closings/closings-table.tsx'
+import { formatTitle } from '../text/format-title.ts'
+import { formatGap, seriesText as words } from '../text/series-text.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
+import { Lead } from '../ui/lead.tsx'
+import { MessagePanel } from '../ui/message-panel.tsx'
+import { Page } from '../ui/page.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import css from './series-page.module.css'
+
+/** A series: its object, what is left, what comes next, its last closings. */
+export function SeriesPage() {
+  const { id = '' } = useParams()
+  const { data: series, error, refetch } = useSeries(id)
+  if (series) return <SeriesView series={series} />
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <Page title={words.missing}>
+        <MessagePanel
+          as="h1"
+          title={words.missing}
+          actions={<ButtonLink to="/auctions?status=live">{words.toLive}</ButtonLink>}
+        >
+          {words.missingText}
+        </MessagePanel>
+      </Page>
+    )
+  }
+  return (
+    <Page title={words.closings}>
+      {error ? <FailedPanel as="h1" error={error} onRetry={() => void refetch()} /> : <Skeleton height={480} />}
+    </Page>
+  )
+}
+
+function SeriesView({ series }: { series: Series }) {
+  const { title, imageUrl, description, state, auctionId, gapMinutes, hours } = series
+  return (
+    <Page title={title}>
+      <h1>{formatTitle(title)}</h1>
+      <Lead>{words.lead(series.stock)}</Lead>
+      <div className={css.columns}>
+        <div className={css.about}>
+          <div className={css.picture}>
+            <Picture src={imageUrl} alt="" sizes="(max-width: 899px) 92vw, 440px" eager />
+          </div>
+          <p className={css.description}>{description}</p>
+        </div>
+        <div className={css.facts}>
+          <p className={css.next}>{words.next(series)}</p>
+          {auctionId !== null && <ButtonLink to={`/auctions/${auctionId}`}>{words.toAuction}</ButtonLink>}
+          <Facts
+            facts={[
+              { name: words.facts.state, value: words.states[state] },
+              { name: words.facts.left, value: words.leftOf(series) },
+              { name: words.facts.gap, value: formatGap(gapMinutes) },
+              { name: words.facts.hours, value: hours && words.hours(hours) },
+            ]}
+          />
+          <section aria-label={words.closings}>
+            <h2 className={css.heading}>{words.closings}</h2>
+            <ClosingsTable series={series} />
+          </section>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,87 @@
+import type { AdminSeries } from '@centesimo/contract'
+import { formatCount } from './format.ts'
+import { seriesText } from './series-text.ts'
+
+const { pieces } = seriesText
+const openAuction = ({ auctionId }: AdminSeries) =>
+  auctionId === null ? 'Nessuna asta della serie è aperta.' : "L'asta aperta va avanti e si chiude come sempre."
+
+export const adminSeriesText = {
+  title: 'Serie',
+  lead: "Lo stesso oggetto in più aste, una dopo l'altra, finché ci sono pezzi.",
+  create: 'Nuova serie',
+  table: 'Serie',
+  columns: {
+    title: 'Oggetto',
+    left: 'Rimasti',
+    won: 'Vinti',
+    bought: 'Comprati',
+    made: 'Aste',
+    state: 'Stato',
+    next: 'Prossima',
+  },
+  leftOf: ({ left, stock }: AdminSeries) => `${formatCount(left)} su ${formatCount(stock)}`,
+  openNow: 'Aperta adesso',
+  empty: 'Nessuna serie',
+  emptyText: "Crea un'asta e scegli «In serie»: le successive partono da sole.",
+  page: 'Vedi la pagina',
+  stock: {
+    action: 'Aggiungi pezzi',
+    title: 'Aggiungere pezzi alla serie?',
+    lead: (title: string) => `La scorta di «${title}» cresce.`,
+    field: 'Pezzi da aggiungere',
+    result: (series: AdminSeries, added: number) =>
+      `Ora ne restano ${formatCount(series.left)} su ${formatCount(series.stock)}: saranno ${formatCount(series.left + added)} su ${formatCount(series.stock + added)}.`,
+    resumes: 'La serie era esaurita: riparte da sola.',
+    done: 'Pezzi aggiunti',
+    failed: 'Impossibile aggiungere i pezzi',
+  },
+  edit: {
+    action: 'Modifica',
+    title: 'Modifica le prossime aste',
+    lead: 'Vale per le aste che devono ancora cominciare: quelle già create restano come sono.',
+    fields: {
+      title: 'Titolo',
+      description: 'Descrizione',
+      closingPrice: 'Prezzo di chiusura (crediti)',
+      buyNowPrice: 'Prezzo di Compra subito (€)',
+      gapMinutes: 'Pausa tra due aste (minuti)',
+      hours: 'Orari della serie',
+    },
+    confirm: 'Salva',
+    done: 'Serie modificata',
+    failed: 'Impossibile modificare la serie',
+  },
+  statuses: {
+    paused: {
+      action: 'Metti in pausa',
+      title: 'Mettere in pausa la serie?',
+      sentences: (series: AdminSeries) => [
+        openAuction(series),
+        `Poi non ne comincia un'altra: ${pieces(series.left)} restano in scorta.`,
+        'Compra subito resta aperto sulle aste della serie.',
+      ],
+      done: 'Serie in pausa',
+    },
+    running: {
+      action: 'Riprendi',
+      title: 'Riprendere la serie?',
+      sentences: (series: AdminSeries) => [
+        `In scorta: ${pieces(series.left)}.`,
+        'La prossima asta comincia da sola, nei suoi orari.',
+      ],
+      done: 'Serie ripresa',
+    },
+    ended: {
+      action: 'Termina',
+      title: 'Terminare la serie?',
+      sentences: (series: AdminSeries) => [
+        openAuction(series),
+        `${pieces(series.left)} su ${formatCount(series.stock)} non andranno più all'asta.`,
+        'Non si può riprendere: per rivendere i pezzi si crea una nuova serie.',
+      ],
+      done: 'Serie terminata',
+    },
+  },
+  failed: 'Impossibile cambiare la serie',
+} as const
