@@ -36,6 +36,8 @@ export async function readDemoAuctions({ db }: Pick<Database, 'db'>): Promise<De
     .select('o.status as order_status')
     .select(sql<number>`floor(extract(epoch from clock_timestamp() - s.ended_at) * 1000)::float8`.as('ended_for_ms'))
     .where('a.demo_key', 'is not', null)
+    // A series goes on by itself.
+    .where('a.series_id', 'is', null)
     .orderBy('a.id')
     .$narrowType<{ demo_key: NotNull; demo_role: NotNull }>()
     .execute()

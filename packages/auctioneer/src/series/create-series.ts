@@ -8,6 +8,7 @@ import type { LiveState } from '../live-state/live-state.ts'
 import { type Refused, refusedFields, refusedState } from '../outcome.ts'
 import { lockPauseShared } from '../pause/pause-lock.ts'
 import { type Actor, recordAudit as recordAuctionAudit } from '../record-audit.ts'
+import type { SeriesOffer } from './series-row.ts'
 
 /** How often and when the same offer is auctioned. */
 export type SeriesTerms = { stock: number; gapMs: number; hours: string | null }
@@ -29,7 +30,7 @@ export async function createSeries(
     }
     await lockPauseShared(client)
     const publicId = newId()
-    const { details, categoryId } = detailsOf(offer)
+    const { details, categoryId } = seriesOffer(offer)
     const series = await db
       .insertInto('series')
       .values({
@@ -88,7 +89,8 @@ export function hoursRefusal(own: string | null, platformHours: OpeningHours): R
   return refusedFields({ hours: `In queste ore le aste sono chiuse: scegli tra ${platformHours.text}` })
 }
 
-function detailsOf(offer: NewAuction) {
+/** What the next auctions of a series take from its first. */
+export function seriesOffer(offer: NewAuction): { categoryId: number; details: SeriesOffer } {
   const { categoryId, startAsLive: _, startTime: __, endTime: ___, demo: ____, requestId: _____, ...details } = offer
   const { series: ______, ...alone } = details
   return { categoryId, details: alone }

@@ -29,6 +29,9 @@ const HISTORY_DAYS = 30
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const MINUTE_MS = 60_000
+const SERIES_ITEM = 'samsung-galaxy-a56-256'
+const SERIES_DAYS = 12
+const SERIES_HOUR = 14
 const ZONE = 'Europe/Rome'
 /** What the last bid of a live run is older than. */
 const LAST_BID_AGE_MS = 1_000
@@ -57,6 +60,7 @@ export function planRuns(input: PlanInput): PlannedRun[] {
     ...planDays(input),
     ...(giuliaId === null ? [] : giuliaRuns.flatMap((story) => planGiuliaRun(input, story, giuliaId))),
     ...catalogue.flatMap((item) => planInitial(input, item)),
+    ...planSeries(input),
   ]
   const isPaused = (run: PlannedRun) =>
     pauses.some(({ from, to }) => run.startedAt < to && from < (run.ending?.endedAt ?? input.now))
@@ -111,6 +115,18 @@ function planGiuliaRun(input: PlanInput, story: GiuliaRun, giuliaId: number): Pl
   const lastAt = momentOn(input.now, story.daysAgo, story.minute)
   const guest = { bidderId: giuliaId, bids: story.ownBids, wins: story.won !== undefined }
   return planEnded(input, { item, count: story.bids, lastAt, guest, progress: story.won })
+}
+
+/** One auction a day, early in the afternoon: enough to say between which prices it usually closes. */
+function planSeries(input: PlanInput): PlannedRun[] {
+  const { random, catalogue, now } = input
+  const item = catalogue.find(({ key }) => key === SERIES_ITEM)!
+  const days = Array.from({ length: SERIES_DAYS }, (_, index) => SERIES_DAYS + 1 - index)
+  return days.flatMap((daysAgo) => {
+    const lastAt = momentOn(now, daysAgo, SERIES_HOUR * 60) + between(random, 0, HOUR_MS)
+    const runs = planEnded(input, { item, count: between(random, 60, 180), lastAt })
+    return runs.map((run) => ({ ...run, isOfSeries: true as const }))
+  })
 }
 
 type RunOptions = {

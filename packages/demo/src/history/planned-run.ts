@@ -11,6 +11,8 @@ export type PlannedRun = {
   item: DemoItem
   /** It is the auction of the catalogue's item itself, not a copy of it. */
   isInitial: boolean
+  /** It is an auction of the demo's series. */
+  isOfSeries?: true
   startedAt: number
   timerMs: number
   bids: PlannedBid[]

@@ -14,6 +14,7 @@ import { insertMoney } from './insert-money.ts'
 import { type HistoryAccount, insertPeople, retireOldCrowd } from './insert-people.ts'
 import { insertReferral } from './insert-referral.ts'
 import { insertAuctions, writeRuns } from './insert-runs.ts'
+import { insertSeries, seriesKey } from './insert-series.ts'
 import { type Book, type CreditPackage, writeBook } from './ledger-book.ts'
 import { momentOn, planRuns } from './plan-runs.ts'
 import type { PlannedRun } from './planned-run.ts'
@@ -109,7 +110,7 @@ async function writeHistory(
   })
   const categoryIds = await readCategoryIds(tx.db)
   const keyOf = await createKeys(tx)
-  const runs = await insertAuctions(tx, hours, plans, (plan) => {
+  const offerOf = (plan: PlannedRun) => {
     const { item, isInitial, bids } = plan
     const auction = { item, demoKey: keyOf(plan), images: images.get(item.key) ?? [] }
     const today = toNewAuction(services, auction, categoryIds.get(item.categorySlug)!)
@@ -118,8 +119,10 @@ async function writeHistory(
     // The shop has each object once. Giulia's wins keep what they saved.
     const isOnSale = isInitial || bids.at(-1)?.bidderId === giulia?.id
     return isOnSale ? offer : { ...offer, buyNowCents: null }
-  })
+  }
+  const runs = await insertAuctions(tx, hours, plans, offerOf)
   await writeRuns(tx.client, runs, book, byId)
+  await insertSeries(tx, runs, offerOf)
   const orders = await insertMoney(tx, {
     random,
     now,
@@ -148,7 +151,9 @@ async function writeHistory(
 async function createKeys(tx: Transaction): Promise<(plan: PlannedRun) => string> {
   const existing = new Set((await readDemoAuctions(tx)).map(({ demoKey }) => demoKey))
   const used = [...existing, ...demoCatalogue.map(({ key }) => key)].map((demoKey) => ({ demoKey }))
-  return ({ item, isInitial }) => {
+  let inSeries = 0
+  return ({ item, isInitial, isOfSeries }) => {
+    if (isOfSeries) return `${seriesKey(item)}-${++inSeries}`
     if (isInitial && !existing.has(item.key)) return item.key
     const demoKey = unusedKey(item.key, used)
     used.push({ demoKey })
