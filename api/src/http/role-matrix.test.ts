@@ -48,6 +48,9 @@ const isPageFile = (path: string) => /^\/(?!api\/)[^:]*\.\w+$/.test(path)
 const harmless = new Set([
   'createAuction',
   'restartAuction',
+  'editSeries',
+  // It promises nothing to anyone: an admin ends the series.
+  'addSeriesStock',
   'editAuction',
   'duplicateAuction',
   'duplicateAuctions',

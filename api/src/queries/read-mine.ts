@@ -1,3 +1,4 @@
+import { hasPieceForSale } from '@centesimo/auctioneer'
 import { type getMine, toIsoTime } from '@centesimo/contract'
 import { creditsBackBars, type Db } from '@centesimo/db'
 import { readCreditsBackOffers } from '@centesimo/payments'
@@ -46,6 +47,7 @@ export async function readMine(
   if (!row) return null
   const spent = await readSpent(db, { userId, auctionIds: [auctionId] })
   const offers = await readCreditsBackOffers(db, { userId, auctionIds: [auctionId], sellsDemo })
+  const isForSale = offers.size > 0 && (await hasPieceForSale(db, auctionId))
   return {
     run: row.run,
     bids: row.bids ?? 0,
@@ -53,7 +55,7 @@ export async function readMine(
     shippingCents: row.shippingCents,
     isLeading: row.leader_id === userId,
     reminder: Boolean(row.reminder),
-    creditsBack: presentCreditsBack(offers.get(auctionId)),
+    creditsBack: isForSale ? presentCreditsBack(offers.get(auctionId)) : null,
     purchase: row.purchase,
     autobid:
       row.is_active === null

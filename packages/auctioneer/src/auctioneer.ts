@@ -98,9 +98,7 @@ export type Auctioneer = SeriesOperations & {
   edit: (auctionId: string, changes: AuctionChanges, actor: Actor) => AuctionResult
   /** Deletes an auction permanently. Refused when an order of it is paid or is being paid. */
   remove: (auctionId: string, actor: Actor) => Promise<{ ok: true } | Refused>
-  /**
-   * Creates a copy of an auction. A repeated `requestId` of the same admin returns the first copy.
-   */
+  /** Copies an auction. A repeated `requestId` of the same admin returns the first copy. */
   duplicate: (auctionId: string, copy: DuplicateOptions, actor: Actor) => AuctionResult
   /**
    * No bids are accepted and no auction closes until `resumePlatform`. During a pause it only

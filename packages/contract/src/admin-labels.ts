@@ -11,6 +11,8 @@ export const auctionStatusLabels: Record<Auction['status'], string> = {
   ended: 'Chiusa',
 }
 
+export const seriesStatusLabels = { running: 'In corso', paused: 'In pausa', ended: 'Terminata' } as const
+
 export const endReasonLabels: Record<NonNullable<Auction['endReason']>, string> = {
   timer: 'tempo scaduto',
   price: 'prezzo di chiusura',

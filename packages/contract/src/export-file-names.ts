@@ -1,6 +1,7 @@
 /** The Italian file name of each exported table. */
 export const exportFileNames = {
   auctions: 'aste',
+  series: 'serie',
   runs: 'edizioni',
   bids: 'puntate',
   autobids: 'auto-puntata',

@@ -69,6 +69,7 @@ beforeAll(async () => {
     setUserRole: { isAdmin: false },
     editAuction: { title: 'Anello' },
     closeAuction: { winnerCredits: 0 },
+    editSeries: { title: 'Anello' },
     setOrderShipping: { shippingState: 'shipped' },
     createPackage: { name: 'Prova', credits: 7, price: 777 },
     editPackage: { name: 'Prova', credits: 7, price: 777 },

@@ -53,6 +53,7 @@ export const AuctionCard = memo(function AuctionCard({
     <article className={clsx(css.card, css[status])}>
       <div className={css.picture}>
         <Picture src={imageUrl} alt="" sizes={cardSizes} eager={eager} />
+        {left !== null && <span className={css.left}>{left}</span>}
       </div>
       <WatchStar id={id} className={css.star} />
       {status === 'live' && <CardEdge id={id} />}

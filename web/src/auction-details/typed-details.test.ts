@@ -5,7 +5,7 @@ import { createDetailedAuction } from './testing/create-detailed-auction.ts'
 import { typedDetails, typedInputs } from './typed-details.ts'
 
 const auction = createDetailedAuction()
-const { images: _, startTime: __, endTime: ___, startAsLive: ____, ...details } = CreateAuctionBody.shape
+const { images: _, startTime: __, endTime: ___, startAsLive: ____, series: _____, ...details } = CreateAuctionBody.shape
 const Typed = z.object(typedInputs(details))
 
 test('shows prices in euros, numbers as they are and null as empty', () => {

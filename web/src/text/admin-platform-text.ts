@@ -59,6 +59,7 @@ export const adminPlatformText = {
 
 export const tableNames: Readonly<Record<ExportTable, string>> = {
   auctions: 'Aste',
+  series: 'Serie',
   runs: 'Edizioni delle aste',
   bids: 'Puntate',
   autobids: 'Auto Puntata',

@@ -72,6 +72,6 @@ export const seriesFormText = {
     seriesHours: 'Facoltativi, per esempio 18:00-22:00. Vuoto: gli orari di tutte le aste',
     /** How long it takes at least. */
     plan: (stock: number, gapMinutes: number) =>
-      `${piecesOf(stock)}: almeno ${formatCount(stock)} aste, ciascuna ${formatGap(gapMinutes)}.`,
+      `${piecesOf(stock)}, un'asta alla volta: ciascuna comincia ${formatGap(gapMinutes)}.`,
   },
 } as const

@@ -1,5 +1,10 @@
 import type { AuctionField } from '@centesimo/contract'
-import { auctionStatusLabels, endReasonLabels, stopReasonLabels } from '@centesimo/contract/admin-labels'
+import {
+  auctionStatusLabels,
+  endReasonLabels,
+  seriesStatusLabels,
+  stopReasonLabels,
+} from '@centesimo/contract/admin-labels'
 import { audienceLabels, authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
 import { euro, named, ofAuction, ofUser, type TableFile, time, yesNo } from '../../queries/table-file.ts'
 
@@ -60,6 +65,23 @@ export const auctions: TableFile = {
     Finita: time('ended_at'),
     'Motivo della fine': named('end_reason', endReasonLabels),
     Creata: time('auctions.created_at'),
+  },
+}
+
+export const series: TableFile = {
+  from: `series join categories on categories.id = category_id left join users on users.id = created_by`,
+  key: ['series.id'],
+  columns: {
+    Id: 'series.public_id',
+    Titolo: `series.offer ->> 'title'`,
+    Categoria: 'categories.name',
+    Stato: named('series.status', seriesStatusLabels),
+    Pezzi: 'stock',
+    'Pausa (minuti)': 'gap_ms / 60000',
+    Orari: 'hours',
+    Aste: 'made',
+    'Creata da': 'users.username',
+    Creata: time('series.created_at'),
   },
 }
 

@@ -33,6 +33,7 @@ const exportedTables: Record<ExportTable, string[]> = {
   'payment-events': ['provider_events'],
   referrals: ['referrals'],
   testimonials: ['testimonials'],
+  series: ['series'],
   categories: ['categories'],
   'contact-messages': ['contact_messages'],
   'audit-log': ['audit_log'],

@@ -30,3 +30,14 @@ export async function refusePurchaseOfSeries(
     .executeTakeFirst()
   return open ? refusedState('Hai già un acquisto di questa serie da pagare: lo trovi nei tuoi ordini') : null
 }
+
+/** Whether a purchase would find a piece; always of an auction that is not of a series. */
+export async function hasPieceForSale(db: Db, auctionId: number): Promise<boolean> {
+  const series = await db
+    .selectFrom('series')
+    .innerJoin('auctions', 'auctions.series_id', 'series.id')
+    .select(['series.id', 'series.stock'])
+    .where('auctions.id', '=', auctionId)
+    .executeTakeFirst()
+  return !series || freePieces((await readPieces(db, [series])).get(series.id)!) > 0
+}

@@ -117,7 +117,7 @@ function planGiuliaRun(input: PlanInput, story: GiuliaRun, giuliaId: number): Pl
   return planEnded(input, { item, count: story.bids, lastAt, guest, progress: story.won })
 }
 
-/** One auction a day, early in the afternoon: enough to say between which prices it usually closes. */
+/** One auction a day, in the afternoon: enough to say between which prices it usually closes. */
 function planSeries(input: PlanInput): PlannedRun[] {
   const { random, catalogue, now } = input
   const item = catalogue.find(({ key }) => key === SERIES_ITEM)!

@@ -16,13 +16,13 @@ afterEach(() => {
 })
 
 test.each([
-  ['fulfilment', ['Panoramica', 'Aste', 'Ordini', 'Corrieri']],
-  ['support', ['Panoramica', 'Aste', 'Ordini', 'Utenti', 'Messaggi', 'Testimonianze', 'Inviti']],
-  ['catalog', ['Panoramica', 'Aste', 'Categorie']],
+  ['fulfilment', ['Panoramica', 'Aste', 'Serie', 'Ordini', 'Corrieri']],
+  ['support', ['Panoramica', 'Aste', 'Serie', 'Ordini', 'Utenti', 'Messaggi', 'Testimonianze', 'Inviti']],
+  ['catalog', ['Panoramica', 'Aste', 'Serie', 'Categorie']],
   [
     'finance',
     [
-      ...['Panoramica', 'Aste', 'Ordini', 'Pagamenti', 'Conferme', 'Incassi', 'Movimenti', 'Utenti'],
+      ...['Panoramica', 'Aste', 'Serie', 'Ordini', 'Pagamenti', 'Conferme', 'Incassi', 'Movimenti', 'Utenti'],
       ...['Inviti', 'Pacchetti', 'Impostazioni', 'Azienda'],
     ],
   ],

@@ -15,6 +15,7 @@ import { listAdminUsers } from './users.ts'
 /** The tables that can be exported as CSV. */
 export const exportTables = [
   'auctions',
+  'series',
   'runs',
   'bids',
   'autobids',

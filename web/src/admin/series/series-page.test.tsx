@@ -1,0 +1,113 @@
+import type { AdminSeries } from '@centesimo/contract'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createDetailedAuction } from '../../auction-details/testing/create-detailed-auction.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { cleanup, screen, within } from '../../testing/testing-library.ts'
+import { useToasts } from '../../ui/toast-store.ts'
+import { chooseAction, openRowMenu } from '../testing/choose-action.ts'
+import { createFakeAdminApi, type FakeAdminApi, renderAdmin } from '../testing/create-fake-admin-api.tsx'
+
+const list = 'GET /api/admin/series'
+let adminApi: FakeAdminApi
+
+const { reservePrice = null, costCents = null, ...auction } = createDetailedAuction()
+const phone: AdminSeries = {
+  id: 's1',
+  title: 'Telefono',
+  description: 'Nuovo',
+  imageUrl: null,
+  state: 'running',
+  stock: 20,
+  left: 8,
+  gapMinutes: 30,
+  hours: null,
+  auctionId: null,
+  nextStart: '2026-06-17T10:00:00.000Z',
+  lastTen: [],
+  usual: null,
+  offer: { ...auction, reservePrice, costCents },
+  won: 9,
+  bought: 3,
+  made: 10,
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
+
+beforeAll(() => import('./series-page.tsx'))
+
+beforeEach(() => {
+  adminApi = createFakeAdminApi()
+  adminApi.replies[list] = {
+    body: [
+      phone,
+      { ...phone, id: 's2', title: 'Finita', state: 'ended' },
+      { ...phone, id: 's3', title: 'Ferma', state: 'paused' },
+      { ...phone, id: 's4', title: 'Venduta', state: 'sold-out', left: 0 },
+    ],
+  }
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+async function open(row: string, action: string) {
+  renderAdmin('/admin/serie')
+  await chooseAction(row, action)
+  return within(screen.getByRole('dialog'))
+}
+const sentTo = (call: string) => adminApi.sent.filter((each) => each.call === call).map(({ body }) => body)
+const lastToast = () => useToasts.getState().toasts[0]
+
+test('shows what is left, won and bought, and what each can become', async () => {
+  renderAdmin('/admin/serie')
+  const row = within((await screen.findByText('Telefono')).closest('tr')!)
+  for (const words of ['8 su 20', '9', '3', '10', 'In corso']) expect(row.getByText(words)).toBeTruthy()
+  const names = async (title: string) => (await openRowMenu(title)).map(({ textContent }) => textContent)
+  expect(await names('Finita')).toEqual(['Vedi la pagina'])
+})
+
+test('a paused series can go on', async () => {
+  const dialog = await open('Ferma', 'Riprendi')
+  expect(dialog.getByText('In scorta: 8 pezzi.')).toBeTruthy()
+  adminApi.replies['PUT /api/admin/series/s3/status'] = { body: { ...phone, id: 's3' } }
+  await userEvent.click(dialog.getByRole('button', { name: 'Riprendi' }))
+  await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: 'Serie ripresa' }))
+  expect(sentTo('PUT /api/admin/series/s3/status')).toEqual([{ status: 'running' }])
+})
+
+test('says before an end how many pieces it leaves', async () => {
+  const dialog = await open('Telefono', 'Termina')
+  expect(dialog.getByText("8 pezzi su 20 non andranno più all'asta.")).toBeTruthy()
+})
+
+test('says what a stock becomes, refuses no piece, and that a sold-out series goes on', async () => {
+  const dialog = await open('Venduta', 'Aggiungi pezzi')
+  const field = dialog.getByLabelText('Pezzi da aggiungere')
+  await userEvent.type(field, '0')
+  await userEvent.click(dialog.getByRole('button', { name: 'Aggiungi pezzi' }))
+  expect(await dialog.findByText('I pezzi devono essere almeno 1')).toBeTruthy()
+  await userEvent.type(field, '5')
+  expect(dialog.getByText('Ora ne restano 0 su 20: saranno 5 su 25.')).toBeTruthy()
+  expect(dialog.getByText('La serie era esaurita: riparte da sola.')).toBeTruthy()
+  adminApi.replies['POST /api/admin/series/s4/stock'] = { body: phone }
+  await userEvent.click(dialog.getByRole('button', { name: 'Aggiungi pezzi' }))
+  await vi.waitFor(() => expect(sentTo('POST /api/admin/series/s4/stock')).toEqual([{ pieces: 5 }]))
+})
+
+test('changes the auctions to come', async () => {
+  const dialog = await open('Telefono', 'Modifica')
+  const hours = dialog.getByLabelText('Orari della serie')
+  await userEvent.type(hours, '22:00-18:00')
+  await userEvent.click(dialog.getByRole('button', { name: 'Salva' }))
+  expect(await dialog.findByText('La serie deve aprire prima di chiudere')).toBeTruthy()
+  await userEvent.clear(hours)
+  await userEvent.type(hours, '18:00-22:00')
+  adminApi.replies['PATCH /api/admin/series/s1'] = { body: phone }
+  await userEvent.click(dialog.getByRole('button', { name: 'Salva' }))
+  await vi.waitFor(() =>
+    expect(sentTo('PATCH /api/admin/series/s1')).toMatchObject([{ hours: '18:00-22:00', gapMinutes: 30 }]),
+  )
+})
