@@ -307,6 +307,7 @@ describe('one’s own part in an auction', () => {
       run: 1,
       bids: 0,
       spentHere: { credits: 0, bought: 0, cents: 0, returned: 0 },
+      shippingCents: null,
       isLeading: false,
       reminder: false,
       autobid: null,
@@ -319,9 +320,11 @@ describe('one’s own part in an auction', () => {
     expect((await mineOf(id, giulia)).body).toMatchObject({
       bids: 2,
       spentHere: { credits: 2, bought: 0, cents: 0 },
+      shippingCents: 0,
       isLeading: true,
     })
-    expect((await mineOf(id, marco)).body).toMatchObject({ bids: 1, spentHere: { credits: 1 }, isLeading: false })
+    const spentHere = { credits: 1 }
+    expect((await mineOf(id, marco)).body).toMatchObject({ bids: 1, spentHere, shippingCents: null, isLeading: false })
   })
 
   it('needs a session and an auction', async () => {
