@@ -173,6 +173,7 @@ function moneyScreens(parked: string): AdminScreen[] {
       prepare: pressing('Importa spedizioni'),
       ready: 'Scegli un file CSV o di testo',
     },
+    { name: 'admin-series-none', path: '/admin/serie', ready: 'Nessuna serie' },
     { name: 'admin-carriers', path: '/admin/corrieri', ready: 'Poste Italiane' },
     {
       name: 'admin-carrier',
