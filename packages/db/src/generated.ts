@@ -568,6 +568,7 @@ export interface Runs {
   join_until_cents: number | null;
   prize_credits: number | null;
   run: number;
+  shipping_cents: number | null;
   started_at: Timestamp;
   starting_bid_cents: number;
   timer_ms: number;

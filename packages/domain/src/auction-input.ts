@@ -36,7 +36,8 @@ export const frozenByBids = {
   reservePrice: 'Il prezzo di riserva non può cambiare dopo la prima puntata',
 } as const
 
-export const joinUntilOutside = 'Il prezzo deve essere maggiore di quello di partenza e minore di quello di chiusura'
+export const joinUntilOutside =
+  'Il prezzo deve essere maggiore di quello della prima puntata e minore di quello di chiusura'
 
 /**
  * The sentence for a timer that is unfair to auto-bids: every one gets its turn before a deadline.

@@ -56,16 +56,18 @@ describe('the kind of an auction', () => {
   })
 
   it.each([
-    [null, 100, 1_000, true],
-    [101, 100, 1_000, true],
-    [100, 100, 1_000, false],
-    [999, 100, 1_000, true],
-    [1_000, 100, 1_000, false],
-    [5_000, 100, null, true],
+    [null, 100, 1, 1_000, true],
+    [102, 100, 1, 1_000, true],
+    [101, 100, 1, 1_000, false],
+    [150, 100, 50, 1_000, false],
+    [999, 100, 1, 1_000, true],
+    [1_000, 100, 1, 1_000, false],
+    [5_000, 100, 1, null, true],
   ])(
-    'until %s, from %s to %s cents, is possible: %s',
-    (joinUntilCents, startingBidCents, closingPriceCents, isPossible) => {
-      expect(canCloseJoining({ joinUntilCents, startingBidCents, closingPriceCents })).toBe(isPossible)
+    'until %s, from %s by %s to %s cents, is possible: %s',
+    (joinUntilCents, startingBidCents, incrementCents, closingPriceCents, isPossible) => {
+      const terms = { joinUntilCents, startingBidCents, incrementCents, closingPriceCents }
+      expect(canCloseJoining(terms)).toBe(isPossible)
     },
   )
 

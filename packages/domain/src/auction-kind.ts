@@ -31,14 +31,17 @@ export function needsBidderHistory({ audience, joinUntilCents }: Kind): boolean 
 }
 
 /**
- * Whether newcomers can be kept out from such a price on: at the starting price nobody could join,
- * at the closing price nobody would be kept out.
+ * Whether newcomers can be kept out from such a price on: at the price of the first bid one person
+ * alone could join, at the closing price nobody would be kept out.
  */
 export function canCloseJoining({
   joinUntilCents,
   startingBidCents,
+  incrementCents,
   closingPriceCents,
-}: Pick<AuctionState, 'joinUntilCents' | 'startingBidCents' | 'closingPriceCents'>): boolean {
+}: Pick<AuctionState, 'joinUntilCents' | 'startingBidCents' | 'incrementCents' | 'closingPriceCents'>): boolean {
   if (joinUntilCents === null) return true
-  return joinUntilCents > startingBidCents && (!closingPriceCents || joinUntilCents < closingPriceCents)
+  return (
+    joinUntilCents > startingBidCents + incrementCents && (!closingPriceCents || joinUntilCents < closingPriceCents)
+  )
 }

@@ -100,15 +100,20 @@ function closingFault(state: AuctionState, { closingPriceCents }: TermsEdit): Se
 }
 
 /** A closing price that moves to where joining ends is refused as that price. */
-function joiningFault(state: AuctionState, { joinUntilCents, closingPriceCents }: TermsEdit): Sentences {
-  if (joinUntilCents === undefined && closingPriceCents === undefined) return {}
+function joiningFault(
+  state: AuctionState,
+  { joinUntilCents, closingPriceCents, incrementCents }: TermsEdit,
+): Sentences {
+  if (joinUntilCents === undefined && closingPriceCents === undefined && incrementCents === undefined) return {}
   const next = {
     startingBidCents: state.startingBidCents,
+    incrementCents: incrementCents ?? state.incrementCents,
     joinUntilCents: joinUntilCents === undefined ? state.joinUntilCents : joinUntilCents,
     closingPriceCents: closingPriceCents ?? state.closingPriceCents,
   }
   if (canCloseJoining(next)) return {}
-  return { [joinUntilCents === undefined ? 'closingPrice' : 'joinUntil']: joinUntilOutside }
+  const field = joinUntilCents !== undefined || incrementCents !== undefined ? 'joinUntil' : 'closingPrice'
+  return { [field]: joinUntilOutside }
 }
 
 function frozenFaults(edit: TermsEdit): Sentences {

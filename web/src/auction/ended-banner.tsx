@@ -37,6 +37,7 @@ export function EndedBanner({ id }: { id: string }) {
   const hasLost = useLost(id)
   const mine = useMine(id, auction?.run)
   const spent = mine.data?.spentHere
+  const shippingCents = mine.data?.shippingCents ?? null
   if (!auction) return null
   // A bidder's banner is higher than a visitor's: wait until it is known which one it is.
   if (status === 'unknown' || (user && mine.isPending)) return <Skeleton height={340} />
@@ -66,13 +67,8 @@ export function EndedBanner({ id }: { id: string }) {
           {winner && <b>{formatEuro(cents)}</b>}
         </h2>
         {isWinner && !hasWon && <SpentLine id={id} />}
-        {hasWon && spent && (
-          <WinCost
-            priceCents={cents}
-            shippingCents={mine.data?.shippingCents ?? 0}
-            spent={spent}
-            retailCents={auction.retail}
-          />
+        {hasWon && spent && shippingCents !== null && (
+          <WinCost priceCents={cents} shippingCents={shippingCents} spent={spent} retailCents={auction.retail} />
         )}
         {winner && !isWinner && (
           <p className={css.winner}>

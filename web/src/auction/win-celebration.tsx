@@ -26,6 +26,7 @@ export function WinCelebration({ win }: { win: Win }) {
   }))
   const mine = useMine(win.auctionId, auction?.run)
   const spent = mine.data?.spentHere
+  const shippingCents = mine.data?.shippingCents ?? null
   useEffect(() => {
     const timer = setTimeout(() => navigate('/profile', { state: { tab: 'won', win: carry(win) } }), celebrationMs)
     return () => {
@@ -57,10 +58,10 @@ export function WinCelebration({ win }: { win: Win }) {
             </p>
             <div id="win-cost" className={css.cost}>
               <VisuallyHidden>{`${detailText.wonPrice}: ${formatEuro(win.priceCents)}.`}</VisuallyHidden>
-              {spent && (
+              {spent && shippingCents !== null && (
                 <WinCost
                   priceCents={win.priceCents}
-                  shippingCents={mine.data?.shippingCents ?? 0}
+                  shippingCents={shippingCents}
                   spent={spent}
                   retailCents={auction?.buyNowPrice}
                 />

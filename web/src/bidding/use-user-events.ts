@@ -29,7 +29,9 @@ export function useUserEvents(): void {
       const now = performance.now()
       if (now - (celebratedAt.get(win.auctionId) ?? Number.NEGATIVE_INFINITY) < sameWinMs) return
       celebratedAt.set(win.auctionId, now)
-      refresh(queryKeys.user, queryKeys.orders, queryKeys.myBids, queryKeys.wonAuctions)
+      // The order has its shipping only now.
+      const mine = [...queryKeys.mines, win.auctionId]
+      refresh(queryKeys.user, queryKeys.orders, queryKeys.myBids, queryKeys.wonAuctions, mine)
       if (pathname === `/auctions/${win.auctionId}`) useWin.setState({ win })
       else toast({ tone: 'success', ...text.toast.won(win.title, formatEuro(win.priceCents)) })
     }

@@ -69,8 +69,8 @@ test('a bid that costs more than a whole day has no end', async () => {
 })
 
 test.each<[LimitWish, 'timeOutUntil' | 'excludedUntil', RegExp]>([
-  [{ timeOutDays: 7 }, 'timeOutUntil', /^Hai scelto una pausa fino /],
-  [{ exclusion: 'six-months' }, 'excludedUntil', /^Hai scelto di autoescluderti fino /],
+  [{ timeOutDays: 7 }, 'timeOutUntil', /^Hai scelto una pausa: fino /],
+  [{ exclusion: 'six-months' }, 'excludedUntil', /^Hai scelto di autoescluderti: fino /],
 ])('%j refuses bids and auto-bids until it ends', async (wish, field, message) => {
   const auction = await cluster.auction()
   const anna = await cluster.person()

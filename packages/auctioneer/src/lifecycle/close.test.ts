@@ -63,6 +63,11 @@ describe('closing', () => {
     await free(bruno, '10 minutes')
     await free(carla, '30 seconds')
     const auctions = await Promise.all([anna, bruno, carla].map(() => cluster.auction()))
+    const included = await cluster.auction()
+    await cluster.rows('update runs set shipping_cents = 690 where auction_id = any($1)', [
+      auctions.map(({ rowId }) => rowId),
+    ])
+    await cluster.bid(included, anna)
     for (const [i, person] of [anna, bruno, carla].entries()) await cluster.bid(auctions[i]!, person)
     await cluster.clock.pass(61_000)
     await auctioneer.closeDue()
@@ -75,6 +80,8 @@ describe('closing', () => {
       { user_id: bruno.id, amount_cents: 101, shipping_cents: 0 },
       { user_id: carla.id, amount_cents: 101 + 690, shipping_cents: 690 },
     ])
+    // When it began, shipping was included.
+    expect(await ordersOf(included)).toEqual([{ user_id: anna.id, amount_cents: 101, status: 'pending' }])
   })
 
   test('ends a run only once when two nodes close it concurrently', async () => {

@@ -34,6 +34,9 @@ export type NewAuction = StoredDetails & {
   series?: { id: number; number: number; sellerId: number | null } | undefined
 }
 
+/** The platform's settings that a run begins with. */
+export type RunRules = { hours: OpeningHours; shippingCents: number }
+
 type Times = { startTime: number; endTime: number }
 
 /**
@@ -41,23 +44,23 @@ type Times = { startTime: number; endTime: number }
  * bid on it. Refused as `insertAuction` refuses.
  */
 export async function createAuction(
-  { database, eventBus, hours }: { database: Database; eventBus: EventBus; hours: OpeningHours },
+  { database, eventBus, ...rules }: { database: Database; eventBus: EventBus } & RunRules,
   offer: NewAuction,
   actor: Actor,
 ): Promise<{ ok: true; liveState: LiveState } | Refused> {
-  const created = await transaction(database.pool, (tx) => createAuctionIn(tx, hours, offer, actor))
+  const created = await transaction(database.pool, (tx) => createAuctionIn(tx, rules, offer, actor))
   return 'code' in created ? created : { ok: true, liveState: publishCreated(eventBus, created) }
 }
 
 /** The same in the caller's transaction, without publishing. */
 export async function createAuctionIn(
   tx: Transaction,
-  hours: OpeningHours,
+  rules: RunRules,
   offer: NewAuction,
   actor: Actor,
 ): Promise<LockedAuction | Refused> {
   await lockPauseShared(tx.client)
-  const auction = await insertAuction(tx, hours, offer, actor)
+  const auction = await insertAuction(tx, rules, offer, actor)
   if ('code' in auction) return auction
   const { requestId: _, demo, images, series: __, ...recorded } = offer
   const after = { ...recorded, images: images.length, ...(demo && { demo }) }
@@ -71,7 +74,7 @@ export async function createAuctionIn(
  */
 export async function insertAuction(
   { client, db }: Transaction,
-  hours: OpeningHours,
+  rules: RunRules,
   offer: NewAuction,
   actor: Actor,
 ): Promise<LockedAuction | Refused> {
@@ -89,7 +92,8 @@ export async function insertAuction(
   const auction = (await lockAuctions(client, [id])).get(id)!
   if (offer.startAsLive) {
     const endTime = wholeMs(offer.endTime)
-    await openRun(client, auction, startState(auction.state, { now, durationMs: lengthMs, hours, endTime }))
+    const { hours } = rules
+    await openRun(client, auction, startState(auction.state, { now, durationMs: lengthMs, hours, endTime }), rules)
   }
   return auction
 }

@@ -1,6 +1,6 @@
 import { closingTooLow } from '@centesimo/contract'
 import { type Database, type Transaction, transaction } from '@centesimo/db'
-import { isClosingAboveStart, latestMoment, type OpeningHours } from '@centesimo/domain'
+import { isClosingAboveStart, latestMoment } from '@centesimo/domain'
 import { sql } from 'kysely'
 import type { EventBus } from '../live-state/event-bus.ts'
 import type { LiveState } from '../live-state/live-state.ts'
@@ -9,7 +9,7 @@ import { type Refused, refused, refusedFields } from '../outcome.ts'
 import { lockPauseShared } from '../pause/pause-lock.ts'
 import { type Actor, recordAudit } from '../record-audit.ts'
 import { readClockAndPause } from '../rows/locked-auction.ts'
-import { insertAuction, type NewAuction, publishCreated } from './create.ts'
+import { insertAuction, type NewAuction, publishCreated, type RunRules } from './create.ts'
 import { readStored, type StoredDetails } from './stored-details.ts'
 
 /** What the copy has of its own; what is absent is the original's. */
@@ -23,7 +23,7 @@ export type DuplicateOptions = {
 
 /** Copies an auction's details: not its bids, watchers, orders or winner. */
 export async function duplicateAuction(
-  { database, eventBus, hours }: { database: Database; eventBus: EventBus; hours: OpeningHours },
+  { database, eventBus, ...rules }: { database: Database; eventBus: EventBus } & RunRules,
   auctionId: number,
   copy: DuplicateOptions,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function duplicateAuction(
     }
     const { endTime } = original
     const own = { title, closingPriceCents, startAsLive, startTime: null, endTime, demo: null, requestId }
-    const auction = await insertAuction(tx, hours, { ...original.details, ...own }, actor)
+    const auction = await insertAuction(tx, rules, { ...original.details, ...own }, actor)
     if ('code' in auction) return auction
     const after = { title, closingPriceCents, startAsLive, copyOf: original.publicId }
     await recordAudit(tx.client, actor, { action: 'auction.duplicate', auction, before: null, after })

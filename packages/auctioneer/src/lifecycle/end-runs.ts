@@ -114,11 +114,12 @@ async function insertOrders(client: pg.PoolClient, wins: readonly Win[], shippin
       from unnest($1::text[], $2::bigint[], $3::bigint[], $4::int[], $5::int[], $6::float8[], $7::float8[])
         as n (public_id, winner, auction_id, run, price, due, ended)
       join auctions a on a.id = n.auction_id
-      -- As \`shippingCost\` of domain.
+      join runs r on r.auction_id = n.auction_id and r.run = n.run
+      -- As \`shippingCost\` of domain, and never more than when the run began.
       cross join lateral (
         select case when $8::int > 0 and exists (
           select from users u where u.id = n.winner and u.free_shipping_until > to_timestamp(n.ended / 1000.0)
-        ) then 0 else $8::int end as cents
+        ) then 0 else least($8::int, coalesce(r.shipping_cents, 0)) end as cents
       ) as shipping`,
     values: [
       column(({ orderId }) => orderId),

@@ -28,7 +28,7 @@ import {
 import { cancelOrder, lockRunOrder, type RunOrder } from './run-order.ts'
 import { sendReminders } from './send-reminders.ts'
 
-type Deps = { database: Database; eventBus: EventBus; hours: OpeningHours }
+type Deps = { database: Database; eventBus: EventBus; hours: OpeningHours; shippingCents: number }
 type StartResult = { ok: true; liveState: LiveState } | Refused
 
 /**
@@ -46,7 +46,7 @@ export function startAuction(
     const refusal = startRefusal(auction.state)
     if (refusal) return refusal
     const length = await readDuration(client, auction.id)
-    await openRun(client, auction, startState(auction.state, { now, hours: deps.hours, ...length }))
+    await openRun(client, auction, startState(auction.state, { now, hours: deps.hours, ...length }), deps)
     await recordAudit(client, actor, {
       action: 'auction.start',
       auction,
@@ -83,7 +83,7 @@ export function restartAuction(deps: Deps, auctionId: number, actor: Actor): Pro
     if (order?.isBeingPaid) return refusedState('È in corso il pagamento di questa asta: riprova tra poco')
     const before = { ...runOf(auction), order: order?.status ?? null }
     if (order?.status === 'pending') await refundWinner(client, db, auction, order, events)
-    await openRun(client, auction, restartState(auction.state, now, deps.hours))
+    await openRun(client, auction, restartState(auction.state, now, deps.hours), deps)
     await recordAudit(client, actor, { action: 'auction.restart', auction, before, after: runOf(auction) })
     events.changes.push({ kind: 'restarted', id: auction.publicId })
     return null
@@ -117,6 +117,7 @@ export async function openRun(
   client: pg.PoolClient,
   auction: LockedAuction,
   next: LockedAuction['state'],
+  { shippingCents }: Pick<Deps, 'shippingCents'>,
 ): Promise<void> {
   const seconds = (at: number | null) => (at === null ? null : at / 1000)
   const chainKey = randomBytes(32)
@@ -141,8 +142,9 @@ export async function openRun(
     [auction.id, seconds(next.startedAt), seconds(next.plannedEndsAt ?? next.waitsUntil)],
   )
   await client.query(
-    `insert into runs (auction_id, run, started_at, starting_bid_cents, increment_cents, timer_ms, chain_key, audience, join_until_cents)
-     values ($1, $2, to_timestamp($3), $4, $5, $6, $7, $8, $9)`,
+    `insert into runs (auction_id, run, started_at, starting_bid_cents, increment_cents, timer_ms, chain_key, audience, join_until_cents,
+       shipping_cents)
+     values ($1, $2, to_timestamp($3), $4, $5, $6, $7, $8, $9, $10)`,
     [
       auction.id,
       next.run,
@@ -153,6 +155,7 @@ export async function openRun(
       chainKey,
       next.audience,
       next.joinUntilCents,
+      shippingCents,
     ],
   )
   Object.assign(auction, {

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { closingTooLow } from '@centesimo/contract'
 import { type Database, type Db, recordAudit, transaction } from '@centesimo/db'
-import { isClosingAboveStart, type OpeningHours, type SeriesStatus } from '@centesimo/domain'
+import {
+  canCloseJoining,
+  isClosingAboveStart,
+  joinUntilOutside,
+  type OpeningHours,
+  type SeriesStatus,
+} from '@centesimo/domain'
 import { sql } from 'kysely'
 import { type Refused, refused, refusedFields, refusedState } from '../outcome.ts'
 import type { Actor } from '../record-audit.ts'
@@ -78,9 +84,11 @@ export function editSeries({ database, hours }: Deps, publicId: string, changes:
   })
 }
 
-function pricesRefusal({ startingBidCents, closingPriceCents }: SeriesOffer): Refused | null {
-  if (!closingPriceCents || isClosingAboveStart({ startingBidCents, closingPriceCents })) return null
-  return refusedFields({ closingPrice: closingTooLow })
+function pricesRefusal(offer: SeriesOffer): Refused | null {
+  const { startingBidCents, closingPriceCents } = offer
+  if (closingPriceCents && !isClosingAboveStart({ startingBidCents, closingPriceCents }))
+    return refusedFields({ closingPrice: closingTooLow })
+  return canCloseJoining(offer) ? null : refusedFields({ joinUntil: joinUntilOutside })
 }
 
 function changeSeries(

@@ -2,7 +2,7 @@ import { type Database, newId, readOlderNodes, recordAudit, transaction } from '
 import { FIRST_BID_WAIT_MS, MINUTE_MS, type OpeningHours, seriesHours } from '@centesimo/domain'
 import { version } from '@centesimo/runtime/version'
 import { sql } from 'kysely'
-import { insertAuction, type NewAuction, publishCreated } from '../lifecycle/create.ts'
+import { insertAuction, type NewAuction, publishCreated, type RunRules } from '../lifecycle/create.ts'
 import type { EventBus } from '../live-state/event-bus.ts'
 import type { LiveState } from '../live-state/live-state.ts'
 import { type Refused, refusedFields, refusedState } from '../outcome.ts'
@@ -16,11 +16,11 @@ export type NewSeries = { offer: NewAuction; terms: SeriesTerms }
 
 /** Creates a series with its first auction, live at once or upcoming as any other. */
 export async function createSeries(
-  { database, eventBus, hours }: { database: Database; eventBus: EventBus; hours: OpeningHours },
+  { database, eventBus, ...rules }: { database: Database; eventBus: EventBus } & RunRules,
   { offer, terms }: NewSeries,
   actor: Actor,
 ): Promise<{ ok: true; liveState: LiveState } | Refused> {
-  const refusal = hoursRefusal(terms.hours, hours)
+  const refusal = hoursRefusal(terms.hours, rules.hours)
   if (refusal) return refusal
   const created = await transaction(database.pool, async (tx) => {
     const { client, db } = tx
@@ -51,7 +51,7 @@ export async function createSeries(
       .returning('id')
       .executeTakeFirstOrThrow()
     const place = { id: series.id, number: 1, sellerId: actor.adminId }
-    const auction = await insertAuction(tx, hours, { ...offer, series: place }, actor)
+    const auction = await insertAuction(tx, rules, { ...offer, series: place }, actor)
     // Thrown, so that the row of the series goes too.
     if ('code' in auction) throw new RefusedSeries(auction)
     await db.updateTable('series').set({ auction_id: auction.id }).where('id', '=', series.id).execute()

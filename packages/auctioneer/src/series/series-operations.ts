@@ -1,5 +1,6 @@
 import type { Database } from '@centesimo/db'
-import type { OpeningHours, SeriesStatus } from '@centesimo/domain'
+import type { SeriesStatus } from '@centesimo/domain'
+import type { RunRules } from '../lifecycle/create.ts'
 import type { EventBus } from '../live-state/event-bus.ts'
 import type { LiveState } from '../live-state/live-state.ts'
 import type { Refused } from '../outcome.ts'
@@ -21,7 +22,7 @@ export type SeriesOperations = {
   editSeries: (seriesId: string, changes: SeriesChanges, actor: Actor) => Promise<{ ok: true } | Refused>
 }
 
-type Deps = { database: Database; eventBus: EventBus; hours: OpeningHours }
+type Deps = { database: Database; eventBus: EventBus } & RunRules
 
 export function createSeriesOperations(deps: Deps): SeriesOperations {
   return {

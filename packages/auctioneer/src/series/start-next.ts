@@ -1,13 +1,13 @@
-import { type Database, recordAudit, transaction } from '@centesimo/db'
-import { MINUTE_MS, nextSeriesStart, type OpeningHours } from '@centesimo/domain'
+import { type Database, type Db, recordAudit, transaction } from '@centesimo/db'
+import { MINUTE_MS, nextSeriesStart } from '@centesimo/domain'
 import { sql } from 'kysely'
-import { insertAuction, publishCreated } from '../lifecycle/create.ts'
+import { insertAuction, publishCreated, type RunRules } from '../lifecycle/create.ts'
 import type { EventBus } from '../live-state/event-bus.ts'
 import { lockPauseShared } from '../pause/pause-lock.ts'
 import { isPlatformPaused, type LockedAuction, readClockAndPause } from '../rows/locked-auction.ts'
 import { lockSeries, readSeriesFacts, type SeriesRow } from './series-row.ts'
 
-type Deps = { database: Database; eventBus: EventBus; hours: OpeningHours }
+type Deps = { database: Database; eventBus: EventBus } & RunRules
 
 /** A piece may come back, and a setting may change: a series that waits is looked at again. */
 const LOOK_AGAIN_MS = MINUTE_MS
@@ -36,7 +36,7 @@ export async function startDueSeries(deps: Deps): Promise<string[]> {
  * One transaction: the auction, its first run and its place in the series are there together or not
  * at all, and only after another look under the lock of the series.
  */
-async function startNext({ database, hours }: Deps, id: number): Promise<LockedAuction | null> {
+async function startNext({ database, ...rules }: Deps, id: number): Promise<LockedAuction | null> {
   return await transaction(database.pool, async (tx) => {
     const { client, db } = tx
     await lockPauseShared(client)
@@ -47,16 +47,19 @@ async function startNext({ database, hours }: Deps, id: number): Promise<LockedA
     const facts = (await readSeriesFacts(db, [series])).get(id)!
     // Another worker was faster.
     if (facts.pieces.open > 0) return null
-    const { startsAt } = nextSeriesStart(facts, now, hours)
+    const { startsAt } = nextSeriesStart(facts, now, rules.hours)
     if (startsAt === null || startsAt > now) {
       const again = Math.min(startsAt ?? Number.POSITIVE_INFINITY, now + LOOK_AGAIN_MS)
-      const next = sql<Date>`to_timestamp(${again / 1_000})`
-      await db.updateTable('series').set({ next_look_at: next }).where('id', '=', id).execute()
+      await lookAgain(db, id, again)
       return null
     }
     const number = series.made + 1
-    const auction = await insertAuction(tx, hours, nextOffer(series, number, now), { adminId: null })
-    if ('code' in auction) throw new Error(`series ${series.public_id} cannot go on: ${auction.code}`)
+    const auction = await insertAuction(tx, rules, nextOffer(series, number, now), { adminId: null })
+    // As while a node of the last release runs, or because its category is gone: later again.
+    if ('code' in auction) {
+      await lookAgain(db, id, now + LOOK_AGAIN_MS)
+      return null
+    }
     await db
       .updateTable('series')
       .set({ made: number, auction_id: auction.id, next_look_at: sql<Date>`clock_timestamp()` })
@@ -84,4 +87,9 @@ function nextOffer(series: SeriesRow, number: number, now: number) {
     requestId: null,
     series: { id: series.id, number, sellerId: series.created_by },
   }
+}
+
+async function lookAgain(db: Db, id: number, at: number): Promise<void> {
+  const next = sql<Date>`to_timestamp(${at / 1_000})`
+  await db.updateTable('series').set({ next_look_at: next }).where('id', '=', id).execute()
 }

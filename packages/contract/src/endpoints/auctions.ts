@@ -133,11 +133,14 @@ export const closingAboveStart = {
 
 const isPrice = (name: unknown) => name === 'startingBid' || name === 'closingPrice'
 
+type Joining = Prices & { joinUntil: number | null; pennyIncrement: number }
+
 /** The rule on the body's own names. */
-export function isJoinUntilBetween({ startingBid, closingPrice, joinUntil }: Prices & { joinUntil: number | null }) {
+export function isJoinUntilBetween({ startingBid, closingPrice, joinUntil, pennyIncrement }: Joining) {
   return canCloseJoining({
     joinUntilCents: joinUntil,
     startingBidCents: startingBid,
+    incrementCents: pennyIncrement,
     closingPriceCents: closingPriceCents(closingPrice),
   })
 }

@@ -1,6 +1,5 @@
-import { chainBid, createAuctionIn, type NewAuction } from '@centesimo/auctioneer'
+import { chainBid, createAuctionIn, type NewAuction, type RunRules } from '@centesimo/auctioneer'
 import type { Transaction } from '@centesimo/db'
-import type { OpeningHours } from '@centesimo/domain'
 import { WAIT_MS } from '../create-demo-auction.ts'
 import type { HistoryAccount } from './insert-people.ts'
 import { insertRows } from './insert-rows.ts'
@@ -24,13 +23,13 @@ const RUN = 1
 /** Creates each run's auction as an admin's call would, now; `writeRuns` gives it its times. */
 export async function insertAuctions(
   tx: Transaction,
-  hours: OpeningHours,
+  rules: RunRules,
   runs: readonly PlannedRun[],
   offerOf: (run: PlannedRun) => NewAuction,
 ): Promise<InsertedRun[]> {
   const insertOne = async (plan: PlannedRun): Promise<InsertedRun> => {
     const offer = offerOf(plan)
-    const auction = await createAuctionIn(tx, hours, offer, { adminId: null })
+    const auction = await createAuctionIn(tx, rules, offer, { adminId: null })
     if ('code' in auction) throw new Error(`the auction "${offer.title}" was refused: ${auction.code}`)
     const { title, description, images } = offer
     const image = images[0] ?? null

@@ -120,7 +120,7 @@ async function writeHistory(
     const isOnSale = isInitial || bids.at(-1)?.bidderId === giulia?.id
     return isOnSale ? offer : { ...offer, buyNowCents: null }
   }
-  const runs = await insertAuctions(tx, hours, plans, offerOf)
+  const runs = await insertAuctions(tx, { hours, shippingCents: config.shippingCents }, plans, offerOf)
   await writeRuns(tx.client, runs, book, byId)
   await insertSeries(tx, runs, offerOf)
   const orders = await insertMoney(tx, {

@@ -41,7 +41,13 @@ async function findOrder(db: Db, userId: number, publicId: string): Promise<Due 
 async function findByAmount(db: Db, userId: number, amountCents: number): Promise<Due | PaymentRefusal> {
   const packages = await activePackages(db).where('price_cents', '=', amountCents).limit(2).execute()
   const orders = await ordersOf(db, userId)
-    .where('amount_cents', '=', amountCents)
+    .where((order) =>
+      order.or([
+        order('amount_cents', '=', amountCents),
+        // Of a client that knows the price alone: it must not pay for something else.
+        order(sql<number>`amount_cents - shipping_cents`, '=', amountCents),
+      ]),
+    )
     .where('status', '=', 'pending')
     .where((order) =>
       order.or([order('payment_due_at', 'is', null), order('payment_due_at', '>', sql<Date>`clock_timestamp()`)]),

@@ -31,6 +31,11 @@ export const auctionCorruptions: Corruption[] = [
     ['order-is-the-winners-at-the-final-price'],
   ],
   [
+    'an order pays more for its shipping than when its run began',
+    `update orders set shipping_cents = 1, amount_cents = amount_cents + 1 where auction_id = $ended`,
+    ['order-is-the-winners-at-the-final-price'],
+  ],
+  [
     'a run without bids has an order',
     `insert into orders (public_id, user_id, type, auction_id, run, amount_cents, product_title) values ('x', $anna, 'auction', $unsold, 1, 1, 'x')`,
     ['only-a-won-run-has-an-order'],
