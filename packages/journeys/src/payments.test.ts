@@ -72,7 +72,7 @@ test('a bidder buys 100 credits, and every open page shows the new balance', asy
   await page.getByRole('main').getByText('Acquisto di 100 crediti').first().waitFor()
   await page.getByRole('main').getByText('+100', { exact: true }).first().waitFor()
   await elsewhere.go('/avvisi')
-  await elsewhere.page.getByText('Crediti ricevuti').first().waitFor()
+  await elsewhere.page.getByRole('main').getByText('Acquisto completato').first().waitFor()
   await eventually(async () => (await mailsTo('anna@example.it', mails)).map(({ subject }) => subject).join()).toMatch(
     /acquisto/i,
   )
@@ -193,7 +193,7 @@ test('a buyer who closes the browser right after the approval still gets the cre
   await eventually(() => creditsOf(platform, carla), undefined, 90_000).toBe(60)
   const later = await visit(browser, platform, { cookie: carla.cookie })
   await later.go('/avvisi')
-  await later.page.getByText('Crediti ricevuti').waitFor()
+  await later.page.getByRole('main').getByText('Acquisto completato').waitFor()
   await later.page
     .getByText(/50 crediti/)
     .first()

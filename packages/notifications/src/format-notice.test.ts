@@ -17,25 +17,25 @@ describe('formats each kind with a link to the page to act on', () => {
     [
       { kind: 'outbid', ...auction, data: { currentBid: 123_405 } },
       'Non sei più in testa',
-      "Un'altra persona è in testa a 1.234,05 €: «Orologio da tasca».",
+      "Ora c'è un'altra persona, a 1.234,05 €: «Orologio da tasca».",
       '/auctions/asta-1',
     ],
     [
       { kind: 'won', ...auction, data: { finalPrice: 7, orderId: 'ordine-1' } },
       'Hai vinto!',
-      `Hai vinto a 0,07 €: «Orologio da tasca». Paga entro 30 giorni dalla fine dell'asta.`,
+      "Il prezzo finale è 0,07 € per «Orologio da tasca». Paga entro 30 giorni dalla fine dell'asta.",
       '/won-auction/ordine-1',
     ],
     [
       { kind: 'payment-received', data: { title: '100 crediti', amount: 3_999, credits: 100 } },
-      'Crediti ricevuti',
-      'Abbiamo ricevuto 39,99 €. Hai 100 crediti in più sul saldo.',
+      'Acquisto completato',
+      'Hai pagato 39,99 €: ora hai 100 crediti in più.',
       '/credit-history',
     ],
     [
       { kind: 'payment-received', data: { amount: 999, credits: 20, debtPaid: 6 } },
-      'Crediti ricevuti',
-      'Abbiamo ricevuto 9,99 €. Hai comprato 20 crediti: 6 coprono il tuo debito, 14 sono sul tuo saldo.',
+      'Acquisto completato',
+      'Hai pagato 9,99 €. Hai comprato 20 crediti: 6 coprono il tuo debito, 14 sono sul tuo saldo.',
       '/credit-history',
     ],
     [

@@ -20,12 +20,12 @@ export function formatNotice<Kind extends NoticeKind>({ kind, payload, ...about 
 const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about: About) => Sentence } = {
   outbid: ({ title, currentBid }, about) => ({
     title: 'Non sei più in testa',
-    text: `Un'altra persona è in testa${euro(currentBid, ' a ')}${colonName(about, title)}.`,
+    text: `Ora c'è un'altra persona${euro(currentBid, ', a ')}${named(': ', about, title)}.`,
     link: auctionPage(about),
   }),
   won: ({ title, finalPrice, orderId }, about) => ({
     title: 'Hai vinto!',
-    text: `Hai vinto${euro(finalPrice, ' a ')}${colonName(about, title)}. Paga entro ${PAYMENT_DAYS} giorni dalla fine dell'asta.`,
+    text: `${finalPrice === undefined ? 'Hai vinto' : `Il prezzo finale è ${formatEuro(finalPrice)}`}${named(' per ', about, title)}. Paga entro ${PAYMENT_DAYS} giorni dalla fine dell'asta.`,
     link: orderPage(orderId),
   }),
   lost: ({ title, finalPrice, credits: spent, bought, cents }, about) => ({
@@ -91,8 +91,8 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
           link: '/profile?tab=orders',
         }
       : {
-          title: 'Crediti ricevuti',
-          text: `Abbiamo ricevuto ${paid(amount)}. ${formatBoughtCredits(bought, debtPaid)}.`,
+          title: 'Acquisto completato',
+          text: paidCredits(amount, bought, debtPaid),
           link: '/credit-history',
         },
   /** `creditsTaken` only for a package of credits, whose name is no title. */
@@ -141,10 +141,13 @@ function nameOf({ auctionTitle }: About, title: string | undefined): string {
   return name === undefined ? "un'asta" : `«${name}»`
 }
 
-/** Behind the price, because a list and a push message cut off a long title. */
-function colonName({ auctionTitle }: About, title: string | undefined): string {
+/**
+ * Behind the price, because a list and a push message cut off a long title; pages leave it out
+ * where the title stands above.
+ */
+function named(before: string, { auctionTitle }: About, title: string | undefined): string {
   const name = auctionTitle ?? title
-  return name === undefined ? '' : `: «${name}»`
+  return name === undefined ? '' : `${before}«${name}»`
 }
 
 function auctionPage({ auctionId }: About): string {
@@ -161,6 +164,11 @@ function euro(cents: number | undefined, before: string): string {
 
 function paid(cents: number | undefined): string {
   return cents === undefined ? 'il tuo pagamento' : formatEuro(cents)
+}
+
+function paidCredits(cents: number | undefined, bought: number, debtPaid: number): string {
+  if (cents !== undefined && debtPaid <= 0) return `Hai pagato ${formatEuro(cents)}: ora hai ${credits(bought)} in più.`
+  return `${cents === undefined ? '' : `Hai pagato ${formatEuro(cents)}. `}${formatBoughtCredits(bought, debtPaid)}.`
 }
 
 function daysLeft(days: number | undefined): string {

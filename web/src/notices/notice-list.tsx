@@ -94,6 +94,9 @@ const payPage = (orderId: string) => `/won-auction/${orderId}`
 /** The object that the sentence quotes: what a reader knows its auction by. */
 const objectOf = (text: string) => /«([^»]+)»/.exec(text)?.[1]
 
+/** The sentence below the object, which need not be named again at an end. */
+const withoutObject = (text: string) => text.replace(/(?::| per) «[^»]+»\./, '.')
+
 type EntryProps = {
   /** The latest of those that the row stands for. */
   notice: Notice
@@ -112,6 +115,7 @@ function Entry({ notice, times, unread, time, due, isNext, onOpen }: EntryProps)
   const { icon: Icon, tone } = kinds[kind]
   const kindWords = times > 1 ? noticesText.outbidTimes(times) : title
   const object = imageUrl ? objectOf(text) : undefined
+  const sentence = due ? dueText(due) : text
   const isUnread = unread.length > 0
   const open = () => isUnread && onOpen(unread)
   return (
@@ -143,7 +147,7 @@ function Entry({ notice, times, unread, time, due, isNext, onOpen }: EntryProps)
           <span className={css.text}>
             {object && <span className={css.kind}>{kindWords}</span>}
             <span>
-              <MarkedAmount text={due ? dueText(due) : text} />
+              <MarkedAmount text={object ? withoutObject(sentence) : sentence} />
             </span>
           </span>
         </span>

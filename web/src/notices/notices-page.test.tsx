@@ -121,6 +121,16 @@ test('offers the payment of a win while it is due, and sums what is due', async 
   expect(panel.getByText(/^2,35\s€ in tutto$/)).toBeTruthy()
 })
 
+test('names the object of a notice once: above its sentence', async () => {
+  const [kind, imageUrl] = ['lost', '/uploads/lira.webp'] as const
+  const text = "Ha vinto un'altra persona a 6,56 €. Hai usato 4 crediti per «500 lire»."
+  inbox = [createTestNotice(1, { kind, imageUrl, text }), createTestNotice(2, { kind, text })]
+  show()
+  const rows = (await screen.findAllByText(/Hai usato 4 crediti/)).map((words) => words.closest('a')!.textContent)
+  expect(rows[0]).toMatch(/^500 lire.*Hai usato 4 crediti\.$/)
+  expect(rows[1]).toMatch(/Hai usato 4 crediti per «500 lire»\.$/)
+})
+
 test('leads from the notice of a shipment to its carrier, and marks it as read', async () => {
   inbox = [
     createTestNotice(1, { kind: 'order-shipped', link: '/profile?tab=orders', trackingUrl: 'https://brt.example/A' }),

@@ -4,6 +4,12 @@ import { formatCount } from './format.ts'
 
 const EXAMPLE = { bids: 20, priceCents: 640 }
 
+/** Rows as they are shown, and their sum. */
+const billOf = (rows: readonly { label: string; cents: number }[]) => ({
+  rows: rows.map(({ label, cents }) => ({ label, amount: formatEuro(cents) })),
+  total: { label: 'Ti costa in tutto', amount: formatEuro(rows.reduce((sum, { cents }) => sum + cents, 0)) },
+})
+
 /** The first view of Come funziona: an auction in four steps, and one to try. */
 export const howItWorksText = {
   steps: (timerSeconds: number, creditCents: CentRange) => [
@@ -24,24 +30,26 @@ export const howItWorksText = {
   /** `creditCents`: what a credit costs in the dearest package. */
   example: ({ creditCents, shippingCents }: { creditCents: number; shippingCents: number }) => {
     const { bids, priceCents } = EXAMPLE
-    const spent = { label: `${bids} puntate, ${formatEuro(creditCents)} l'una`, amount: formatEuro(bids * creditCents) }
+    const spent = { label: `${bids} puntate, ${formatEuro(creditCents)} l'una`, cents: bids * creditCents }
     return {
       title: 'Quanto costa: un esempio',
       lead: `Punti ${bids} volte con crediti comprati, in un'asta che si chiude a ${formatEuro(priceCents)}.`,
       cases: [
         {
           name: 'Se vinci',
-          rows: [spent, { label: "Prezzo dell'oggetto", amount: formatEuro(priceCents) }],
-          total: { label: 'Ti costa in tutto', amount: formatEuro(bids * creditCents + priceCents) },
+          ...billOf([
+            spent,
+            { label: "Prezzo dell'oggetto", cents: priceCents },
+            ...(shippingCents > 0 ? [{ label: 'Spedizione', cents: shippingCents }] : []),
+          ]),
           note:
             shippingCents > 0
-              ? `Il prezzo lo paghi dopo aver vinto, con ${formatEuro(shippingCents)} di spedizione.`
+              ? 'Il prezzo e la spedizione li paghi dopo aver vinto.'
               : "Il prezzo lo paghi dopo aver vinto: l'oggetto è tuo, spedizione inclusa.",
         },
         {
           name: 'Se non vinci',
-          rows: [spent, { label: "Prezzo dell'oggetto", amount: formatEuro(0) }],
-          total: { label: 'Ti costa in tutto', amount: formatEuro(bids * creditCents) },
+          ...billOf([spent, { label: "Prezzo dell'oggetto", cents: 0 }]),
           note: 'I crediti usati non tornano: decidi prima quanti ne vuoi usare.',
         },
       ],
