@@ -73,14 +73,25 @@ test.each([
   ]
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(packages))
   await show(new Date(Date.now() + 60_000).toISOString(), 90, { status })
-  const facts = screen.getByText(/^Se vinci paghi/).parentElement!
+  const facts = screen.getByText(/^Se vinci, paghi/).parentElement!
   const lines = facts.childElementCount
   await screen.findByText('Un credito costa da 0,32 a 0,50 €, a seconda del pacchetto.')
   expect(facts.childElementCount).toBe(lines)
   expect([...facts.children].slice(-3, -1).map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
-    'Se vinci paghi il prezzo finale, spedizione inclusa. I crediti già usati non tornano.',
+    'Se vinci, paghi il prezzo finale, spedizione inclusa. I crediti già usati non tornano.',
     'Un credito costa da 0,32 a 0,50 €, a seconda del pacchetto.',
   ])
+})
+
+test('says until when shipping is free, and that credits come back only with the object', async () => {
+  const freeShippingUntil = '2999-12-12T12:00:00.000Z'
+  queryClient.setQueryData(queryKeys.user, { id: 'u', username: 'giulia', credits: 5, freeShippingUntil })
+  queryClient.setQueryData(queryKeys.settings, { shippingCents: 690 })
+  await show(new Date(Date.now() + 60_000).toISOString(), 90, { buyNowPrice: 9_900, creditsBack: true })
+  expect(screen.getByText(/^Se vinci/).textContent).toBe(
+    'Se vinci, paghi il prezzo finale, spedizione gratuita fino al 12 dicembre. I crediti già usati tornano solo se usi Compra subito.',
+  )
+  expect(screen.getByText('Una puntata costa 1 credito: torna solo se usi Compra subito.')).toBeTruthy()
 })
 
 test.each([

@@ -1,9 +1,10 @@
+import type { Auction } from '@centesimo/contract'
 import { formatEuro, nextBidCents } from '@centesimo/domain'
 import { KindRules } from '../bidding/kind-rules.tsx'
 import { useMinute } from '../countdown/use-minute.ts'
 import { useMine } from '../data/mine.ts'
 import { creditCentsOf, usePackages } from '../data/packages.ts'
-import { useShippingCents } from '../data/use-shipping-cents.ts'
+import { useShipping } from '../data/use-shipping.ts'
 import { useAuction } from '../live/live-store.ts'
 import { detailText } from '../text/detail-text.ts'
 import { formatCredits, formatDayTime } from '../text/format.ts'
@@ -15,21 +16,26 @@ import { SpentHere } from './spent-here.tsx'
 /** From here on a countdown no longer says by itself when the auction ends. */
 const FAR_MS = 600_000
 
+/** To who has bid and does not win, with the purchase of the object. */
+const creditsComeBack = ({ creditsBack, buyNowPrice }: Pick<Auction, 'creditsBack' | 'buyNowPrice'>) =>
+  creditsBack && buyNowPrice !== null && buyNowPrice > 0
+
 /**
  * What the user has spent here, what a win and a credit cost; and the other rules, folded. The
  * banner of a live auction says at what price it closes, its strip what the next bid does, and the
  * description what the object is worth.
  */
 export function BidFacts({ id }: { id: string }) {
-  const auction = useAuction(id, ({ status, closingPrice, bidCost, minCreditsRequired }) => ({
-    status,
-    closing: closingPrice,
-    bidCost,
-    minimum: minCreditsRequired,
+  const auction = useAuction(id, (a) => ({
+    status: a.status,
+    closing: a.closingPrice,
+    bidCost: a.bidCost,
+    minimum: a.minCreditsRequired,
+    comeBack: creditsComeBack(a),
   }))
-  const shippingCents = useShippingCents()
+  const shipping = useShipping()
   if (!auction || auction.status === 'ended') return null
-  const { status, closing, bidCost, minimum } = auction
+  const { status, closing, bidCost, minimum, comeBack } = auction
   const isUpcoming = status === 'upcoming'
   return (
     <div className={css.facts}>
@@ -49,7 +55,7 @@ export function BidFacts({ id }: { id: string }) {
       </dl>
       <KindRules auctionId={id} className={css.kind} />
       {minimum > 0 && <p>{detailText.minimum(minimum)}.</p>}
-      <p>{detailText.winCosts(shippingCents)}.</p>
+      <p>{detailText.winCosts(shipping, comeBack)}.</p>
       <CreditPrice />
       <Rules id={id} />
     </div>
@@ -71,11 +77,12 @@ function Rules({ id }: { id: string }) {
     timerEndsAt: a.timerEndsAt,
     timerSeconds: a.timerSeconds,
     bidCost: a.bidCost,
+    comeBack: creditsComeBack(a),
   }))
   const now = useMinute()
   const spent = useMine(id, auction?.run).data?.spentHere
   if (!auction) return null
-  const { status, next, closing, extendedAt, timerEndsAt, timerSeconds, bidCost } = auction
+  const { status, next, closing, extendedAt, timerEndsAt, timerSeconds, bidCost, comeBack } = auction
   const endsLater = status === 'live' && timerEndsAt !== null && Date.parse(timerEndsAt) - now > FAR_MS
   const closes = closing !== null && closing > 0 && next >= closing
   return (
@@ -88,7 +95,7 @@ function Rules({ id }: { id: string }) {
           </p>
         )}
         {closing !== null && closing > 0 && !closes && <p>{detailText.atClosing(formatEuro(closing))}.</p>}
-        <p>{detailText.bidCosts(bidCost)}.</p>
+        <p>{detailText.bidCosts(bidCost, comeBack)}.</p>
         {!closes && <p>{detailText.timer(timerSeconds)}.</p>}
         {spent && spent.cents > 0 && <p>{spentText.about}</p>}
         {endsLater && <p>{detailText.endsAt(formatDayTime(timerEndsAt))}.</p>}

@@ -1,5 +1,5 @@
 import type { Order } from '@centesimo/contract'
-import { useShippingCents } from '../data/use-shipping-cents.ts'
+import { useShipping } from '../data/use-shipping.ts'
 import { useVatPercent } from '../data/use-vat-percent.ts'
 import { AddressSummary } from '../orders/address-summary.tsx'
 import { Completing } from '../orders/completing.tsx'
@@ -29,7 +29,7 @@ export function PurchaseSteps({ offer, onBought, onNoCreditsBack }: PurchaseStep
   const purchase = usePurchase(offer, { onBought, onNoCreditsBack })
   const { step, order, address, isMoved, backToAddress } = purchase
   const vatPercent = useVatPercent('goods')
-  const shippingCents = useShippingCents() ?? 0
+  const shipping = useShipping() ?? { cents: 0, freeUntil: null }
   if (step === 'completing') return <Completing />
   if (step === 'checking') return <CheckingStep orderId={order?.id} onBought={onBought} />
   if (step === 'address' || !order || !address) {
@@ -38,7 +38,7 @@ export function PurchaseSteps({ offer, onBought, onNoCreditsBack }: PurchaseStep
         <StepHeading key="address" as="h3" number={1} next={steps.payment} isNew={isMoved}>
           {steps.shipping}
         </StepHeading>
-        <PayNote>{orderText.beforePaying(vatAndShippingOnTop(vatPercent, shippingCents))}</PayNote>
+        <PayNote>{orderText.beforePaying(vatAndShippingOnTop(vatPercent, shipping))}</PayNote>
         <AddressForm start={address} isBusy={purchase.isOrdering} onSubmit={purchase.placeOrder} />
       </>
     )

@@ -1,6 +1,13 @@
 import { formatEuro, withDate } from '@centesimo/domain'
+import type { Shipping } from '../data/use-shipping.ts'
 import { type CentRange, centRange } from './cent-range.ts'
 import { formatBids, formatCount, formatCredits, formatTime } from './format.ts'
+import { shippingFreeUntil } from './vat-text.ts'
+
+const plusShipping = ({ cents, freeUntil }: Shipping) => {
+  if (cents > 0) return ` più ${formatEuro(cents)} di spedizione`
+  return `, ${freeUntil === null ? 'spedizione inclusa' : shippingFreeUntil(freeUntil)}`
+}
 
 export const detailText = {
   lot: (lot: number) => `Lotto ${String(lot).padStart(3, '0')}`,
@@ -48,19 +55,15 @@ export const detailText = {
   watchingShort: (count: number) => `in ${formatCount(count)} a guardare`,
   nextPrice: 'La prossima puntata porta il prezzo a',
   endsAt: (when: string) => `Finisce ${withDate('il', when)}, o più tardi se qualcuno punta alla fine`,
-  bidCosts: (credits: number) =>
-    `Una puntata costa ${formatCredits(credits)}: comunque vada, non ${credits === 1 ? 'torna' : 'tornano'}`,
-  creditCosts: (cents: NonNullable<CentRange>) => `Un credito costa ${centRange(cents)}, a seconda del pacchetto`,
-  /** Without `shippingCents` as long as the settings are on their way. */
-  winCosts: (shippingCents: number | undefined) => {
-    const shipping =
-      shippingCents === undefined
-        ? ''
-        : shippingCents > 0
-          ? ` più ${formatEuro(shippingCents)} di spedizione`
-          : ', spedizione inclusa'
-    return `Se vinci paghi il prezzo finale${shipping}. I crediti già usati non tornano`
+  /** `comeBack`: who has bid may buy the object and get the credits back. */
+  bidCosts: (credits: number, comeBack: boolean) => {
+    const back = credits === 1 ? 'torna' : 'tornano'
+    return `Una puntata costa ${formatCredits(credits)}: ${comeBack ? `${back} solo se usi Compra subito` : `comunque vada, non ${back}`}`
   },
+  creditCosts: (cents: NonNullable<CentRange>) => `Un credito costa ${centRange(cents)}, a seconda del pacchetto`,
+  /** Without `shipping` as long as the settings are on their way. */
+  winCosts: (shipping: Shipping | undefined, comeBack: boolean) =>
+    `Se vinci, paghi il prezzo finale${shipping ? plusShipping(shipping) : ''}. I crediti già usati ${comeBack ? 'tornano solo se usi Compra subito' : 'non tornano'}`,
   timer: (seconds: number) =>
     `Ogni puntata lascia agli altri almeno ${seconds % 60 === 0 && seconds > 60 ? `${seconds / 60} minuti` : `${seconds} secondi`} per rilanciare`,
   firstPrice: 'La prima puntata porterà il prezzo a',

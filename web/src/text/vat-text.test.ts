@@ -11,6 +11,12 @@ test.each([
 
 test('shipping with a price is named, in a total and beside a price', () => {
   expect(vatAndShippingIncluded(22, 690)).toBe('IVA 22% e spedizione di 6,90\u00a0€ incluse')
-  expect(vatAndShippingOnTop(22, 690)).toBe('IVA 22% inclusa, più 6,90\u00a0€ di spedizione')
-  expect(vatAndShippingOnTop(22, 0)).toBe('IVA 22% e spedizione incluse')
+  expect(vatAndShippingOnTop(22, { cents: 690, freeUntil: null })).toBe('IVA 22% inclusa, più 6,90\u00a0€ di spedizione')
+  expect(vatAndShippingOnTop(22, { cents: 0, freeUntil: null })).toBe('IVA 22% e spedizione incluse')
+})
+
+test('shipping that days without its price spare is called free, with its last day before an order', () => {
+  expect(vatAndShippingIncluded(22, 0, true)).toBe('IVA 22% inclusa, spedizione gratuita')
+  const freeUntil = '2026-12-08T12:00:00.000Z'
+  expect(vatAndShippingOnTop(0, { cents: 0, freeUntil })).toBe("IVA 0%, spedizione gratuita fino all'8 dicembre")
 })

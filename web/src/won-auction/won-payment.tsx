@@ -1,4 +1,5 @@
 import type { WonAuction } from '@centesimo/contract'
+import { useIsShippingSpared } from '../data/use-shipping.ts'
 import { useVatPercent } from '../data/use-vat-percent.ts'
 import { AddressSummary } from '../orders/address-summary.tsx'
 import { Completing } from '../orders/completing.tsx'
@@ -21,6 +22,7 @@ const { steps } = orderText
 export function WonPayment({ won }: { won: WonAuction }) {
   const { step, address, isSaving, isMoved, saveAddress, changeAddress, complete } = useWonPayment(won)
   const vatPercent = useVatPercent('goods')
+  const isSpared = useIsShippingSpared(won.shippingCents)
   if (step === 'completing') return <Completing />
   if (step === 'address' || !address) {
     return (
@@ -28,7 +30,7 @@ export function WonPayment({ won }: { won: WonAuction }) {
         <StepHeading key="address" number={1} next={steps.payment} isNew={isMoved}>
           {steps.shipping}
         </StepHeading>
-        <PayNote>{orderText.beforePaying(vatAndShippingIncluded(vatPercent, won.shippingCents))}</PayNote>
+        <PayNote>{orderText.beforePaying(vatAndShippingIncluded(vatPercent, won.shippingCents, isSpared))}</PayNote>
         <AddressForm start={address} isBusy={isSaving} onSubmit={saveAddress} />
       </>
     )
