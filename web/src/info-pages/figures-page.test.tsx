@@ -59,7 +59,7 @@ const cells = (row: HTMLElement) =>
 
 test('has each figure of the month and of all time, and says where there is none', async () => {
   show(async () => Response.json(figures))
-  const table = await screen.findByRole('region', { name: 'Come finiscono le aste' })
+  const table = await screen.findByRole('region', { name: 'Tutti i dati' })
   const rows = within(table).getAllByRole('row').slice(1)
   expect(rows.map((row) => cells(row))).toEqual([
     ['0', '1.234'],
@@ -70,24 +70,32 @@ test('has each figure of the month and of all time, and says where there is none
   ])
   expect(
     within(table)
-      .getByText(/^Da sempre 900 oggetti vinti/)
+      .getByText(/^Finora 900 oggetti vinti/)
       .textContent?.replaceAll(/\s/g, ' '),
   ).toBe(
-    'Da sempre 900 oggetti vinti avevano anche un prezzo Compra subito: in tutto 13.500,00 €. Per puntare su questi oggetti, tutti insieme hanno usato 81.000 crediti, esclusi quelli restituiti.',
+    'Finora 900 oggetti vinti avevano anche un prezzo Compra subito, in tutto 13.500,00 €: per averli i partecipanti hanno usato 81.000 crediti, esclusi quelli restituiti.',
   )
 })
 
 test('begins with three figures of all time, and leaves out a month that is all there is', async () => {
   show(async () => Response.json({ ...figures, month: figures.ever }))
-  const large = (await screen.findByText('Crediti per ogni euro vinto')).closest('dl')!
+  const large = (await screen.findByText('Crediti usati per ogni euro di valore', { selector: 'dt' })).closest('dl')!
   expect([...large.querySelectorAll('dd:first-of-type')].map(({ textContent }) => textContent)).toEqual([
     '1.234',
     '4,3%',
     '6',
   ])
-  const table = screen.getByRole('region', { name: 'Come finiscono le aste' })
+  const table = screen.getByRole('region', { name: 'Tutti i dati' })
   const heads = within(table).getAllByRole('columnheader')
-  expect(heads.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual(['Dato', 'Da sempre'])
+  expect(heads.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual(['Dato', "Dall'inizio"])
+})
+
+test('says of how many auctions a figure is, of the month too where it has one', async () => {
+  const few = { ...month, auctions: 20, won: 18, compared: 3, meanPercent: 2 }
+  show(async () => Response.json({ ...figures, month: few }))
+  const row = (await screen.findByRole('rowheader', { name: /^Prezzo finale medio/ })).textContent
+  expect(row).toMatch(/Calcolato su 900 aste su 1\.234, negli ultimi 30 giorni su 3 aste su 20\.$/)
+  expect(screen.getByRole('rowheader', { name: /^Aste vinte/ }).textContent).toMatch(/Senza contare/)
 })
 
 test('lists the interruptions with what auctions got back', async () => {

@@ -39,21 +39,22 @@ function Empty() {
 }
 
 /** The figures that a visitor should take along. */
-function LargeFigures({ ever }: Pick<PublicFigures, 'ever'>) {
+function LargeFigures({ figures }: { figures: PublicFigures }) {
   return (
     <dl className={css.large}>
       {figuresText.large.map(({ name, note, of }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className={css.figure}>{of(ever) ?? '–'}</dd>
-          <dd className={css.sentence}>{note}</dd>
+          <dd className={css.figure}>{of(figures.ever) ?? '–'}</dd>
+          <dd className={css.sentence}>{note(figures)}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function HowAuctionsEnd({ figures: { since, month, ever } }: { figures: PublicFigures }) {
+function HowAuctionsEnd({ figures }: { figures: PublicFigures }) {
+  const { since, month, ever } = figures
   // A young platform has no more than the month.
   const isYoung = figuresText.rows.every(({ of }) => of(month) === of(ever))
   const times = isYoung
@@ -64,7 +65,7 @@ function HowAuctionsEnd({ figures: { since, month, ever } }: { figures: PublicFi
       ]
   return (
     <>
-      <LargeFigures ever={ever} />
+      <LargeFigures figures={figures} />
       <div className={css.columns}>
         <section aria-labelledby="figures">
           <h2 id="figures">{figuresText.table}</h2>
@@ -85,7 +86,7 @@ function HowAuctionsEnd({ figures: { since, month, ever } }: { figures: PublicFi
                 <tr key={name}>
                   <th scope="row">
                     {name}
-                    <small>{note}</small>
+                    {note(figures) && <small>{note(figures)}</small>}
                   </th>
                   {times.map(({ head, time }) => (
                     <td key={head}>{of(time) ?? <span>{figuresText.none}</span>}</td>

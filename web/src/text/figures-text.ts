@@ -4,72 +4,88 @@ import { formatCount, formatCredits, formatDay, formatDayTime, formatDecimal } f
 import { formatDuration } from './format-duration.ts'
 
 type FiguresOfTime = PublicFigures['ever']
+type Figures = Pick<PublicFigures, 'month' | 'ever'>
 type Interruption = PublicFigures['interruptions']['latest'][number]
 
 const percent = (value: number | null) => (value === null ? null : `${formatDecimal(value)}%`)
 const reasons = { pause: 'Pausa', outage: 'Guasto' } as const
 
+/** "12 aste su 109". */
+const comparedOfAll = ({ compared, auctions }: FiguresOfTime) =>
+  `${withNoun(compared, 'asta', 'aste')} su ${formatCount(auctions)}`
+
+/** Of how many auctions a figure is; the month only where it has other ones. */
+function basis({ month, ever }: Figures): string {
+  if (ever.compared === 0) return ''
+  const isAll = month.auctions === ever.auctions
+  const ofMonth =
+    isAll || month.compared === 0 ? '' : `, negli ultimi ${FIGURES_DAYS} giorni su ${comparedOfAll(month)}`
+  return ` Calcolato su ${comparedOfAll(ever)}${ofMonth}.`
+}
+
 /** The page of the public figures: how auctions really end. */
 export const figuresText = {
   title: 'I numeri',
-  lead: 'Come finiscono davvero le aste: a quanto si chiudono, quanto spendono tutti, quando ci siamo fermati.',
+  lead: 'Come finiscono davvero le aste: a che prezzo si chiudono, quanti crediti si usano, quando ci siamo fermati.',
   from: (since: string) =>
-    `Numeri calcolati dal server sui registri delle puntate, ${withDate('dal', formatDay(since))} a oggi. Si aggiornano ogni minuto.`,
+    `Calcolati su tutte le puntate registrate ${withDate('dal', formatDay(since))}. Si aggiornano ogni minuto.`,
   empty: 'Ancora nessun numero',
   emptyText: 'I numeri arrivano con la prima asta chiusa.',
-  auctions: 'Vedi le aste',
-  table: 'Come finiscono le aste',
+  auctions: 'Guarda le aste',
+  table: 'Tutti i dati',
   figure: 'Dato',
   month: `Ultimi ${FIGURES_DAYS}\u00a0giorni`,
-  ever: 'Da\u00a0sempre',
+  ever: "Dall'inizio",
   none: 'non ancora',
   /** The three that say most, before all of them. */
   large: [
     {
       name: 'Aste chiuse',
-      note: 'Da quando ci siamo: ogni asta conta, anche quelle senza puntate.',
+      note: () => "Dall'inizio: ogni asta conta, anche quelle senza puntate.",
       of: ({ auctions }: FiguresOfTime) => formatCount(auctions),
     },
     {
-      name: 'Prezzo finale medio',
-      note: 'Del prezzo Compra subito: è quanto paga chi vince, puntate escluse.',
+      name: 'Prezzo finale medio, rispetto a Compra subito',
+      note: (figures: Figures) => `È quanto paga chi vince, puntate escluse.${basis(figures)}`,
       of: ({ meanPercent }: FiguresOfTime) => percent(meanPercent),
     },
     {
-      name: 'Crediti per ogni euro vinto',
-      note: 'Contano i crediti di tutti, anche di chi non vince.',
+      name: 'Crediti usati per ogni euro di valore',
+      note: (figures: Figures) => `Contano i crediti di tutti, anche di chi non vince.${basis(figures)}`,
       of: ({ creditsPerEuro }: FiguresOfTime) => (creditsPerEuro === null ? null : formatDecimal(creditsPerEuro)),
     },
   ],
   rows: [
     {
       name: 'Aste chiuse',
-      note: "Un'asta riavviata conta ogni volta.",
+      note: () => "Un'asta riavviata conta ogni volta.",
       of: ({ auctions }: FiguresOfTime) => formatCount(auctions),
     },
     {
       name: 'Aste vinte',
-      note: 'Le altre si sono chiuse senza puntate, oppure la vittoria è stata annullata.',
+      note: ({ ever }: Figures) =>
+        ever.won < ever.auctions ? 'Senza contare le aste chiuse senza puntate o con la vittoria annullata.' : '',
       of: ({ won }: FiguresOfTime) => formatCount(won),
     },
     {
-      name: 'Prezzo finale medio',
-      note: 'In percentuale del prezzo Compra subito dello stesso oggetto. Non comprende le puntate.',
+      name: 'Prezzo finale medio, rispetto a Compra subito',
+      note: (figures: Figures) => `È quanto paga chi vince, puntate escluse.${basis(figures)}`,
       of: ({ meanPercent }: FiguresOfTime) => percent(meanPercent),
     },
     {
-      name: 'Prezzo finale mediano',
-      note: 'Metà delle aste si è chiusa più in basso, metà più in alto.',
+      name: 'Prezzo finale mediano, rispetto a Compra subito',
+      note: (figures: Figures) => `Metà delle aste si è chiusa più in basso, metà più in alto.${basis(figures)}`,
       of: ({ medianPercent }: FiguresOfTime) => percent(medianPercent),
     },
     {
-      name: 'Crediti usati per ogni euro vinto',
-      note: 'Le puntate di tutti, anche di chi ha perso, divise per il valore Compra subito degli oggetti vinti.',
+      name: 'Crediti usati per ogni euro di valore',
+      note: (figures: Figures) =>
+        `I crediti usati da tutti, anche da chi non ha vinto, divisi per il prezzo Compra subito degli oggetti vinti.${basis(figures)}`,
       of: ({ creditsPerEuro }: FiguresOfTime) => (creditsPerEuro === null ? null : formatDecimal(creditsPerEuro)),
     },
   ],
   compared: ({ compared, bidCredits, goodsCents }: FiguresOfTime) =>
-    `Da sempre ${withNoun(compared, 'oggetto vinto aveva', 'oggetti vinti avevano')} anche un prezzo Compra subito: in tutto ${formatEuro(goodsCents)}. Per puntare su questi oggetti, tutti insieme hanno usato ${formatCredits(bidCredits)}, esclusi quelli restituiti.`,
+    `Finora ${withNoun(compared, 'oggetto vinto aveva', 'oggetti vinti avevano')} anche un prezzo Compra subito, in tutto ${formatEuro(goodsCents)}: per ${compared === 1 ? 'averlo' : 'averli'} i partecipanti hanno usato ${formatCredits(bidCredits)}, esclusi quelli restituiti.`,
   honest: {
     title: 'Come leggerli',
     text: "Chi vince paga spesso poco. Ma un'asta ha un solo vincitore: tutti gli altri hanno usato i loro crediti senza ricevere nulla. Decidi prima quanto vuoi spendere.",

@@ -48,7 +48,7 @@ export const proofText = {
     'È cominciata prima che le puntate avessero le impronte, oppure la piattaforma è stata aggiornata proprio mentre si puntava. Puntate e crediti restano nei registri, che controlliamo ogni minuto.',
   notFound: 'Asta non trovata',
   notFoundText: "L'indirizzo non è di un'asta, o l'asta non c'è più.",
-  toAuctions: 'Vedi le aste',
+  toAuctions: 'Guarda le aste',
   insecure: 'Qui il browser non può calcolare impronte',
   insecureText: 'Serve una connessione protetta (https). Apri la pagina da lì, o scarica i dati e controllali altrove.',
   head: "L'impronta dell'asta",

@@ -11,7 +11,9 @@ test.each([
 
 test('shipping with a price is named, in a total and beside a price', () => {
   expect(vatAndShippingIncluded(22, 690)).toBe('IVA 22% e spedizione di 6,90\u00a0€ incluse')
-  expect(vatAndShippingOnTop(22, { cents: 690, freeUntil: null })).toBe('IVA 22% inclusa, più 6,90\u00a0€ di spedizione')
+  expect(vatAndShippingOnTop(22, { cents: 690, freeUntil: null })).toBe(
+    'IVA 22% inclusa, più 6,90\u00a0€ di spedizione',
+  )
   expect(vatAndShippingOnTop(22, { cents: 0, freeUntil: null })).toBe('IVA 22% e spedizione incluse')
 })
 
