@@ -9,15 +9,15 @@ const summer = Date.parse('2027-05-26T10:00:00Z')
 test.each<[LimitRefusal, string]>([
   [
     { code: 'EXCLUDED', by: 'exclusion', until: null },
-    'Hai scelto di autoescluderti per sempre: con questo account non puoi più puntare né acquistare',
+    'Hai scelto di autoescluderti per sempre: con questo account non puoi più puntare né comprare',
   ],
   [
     { code: 'EXCLUDED', by: 'exclusion', until: summer },
-    'Hai scelto di autoescluderti: fino al 26 maggio 2027 non puoi puntare né acquistare',
+    'Hai scelto di autoescluderti: fino al 26 maggio 2027 non puoi puntare né comprare',
   ],
   [
     { code: 'EXCLUDED', by: 'time-out', until: afternoon },
-    "Hai scelto una pausa: fino all'8 dicembre alle 14:30 non puoi puntare né acquistare",
+    "Hai scelto una pausa: fino all'8 dicembre alle 14:30 non puoi puntare né comprare",
   ],
   [
     { code: 'LIMIT_REACHED', by: 'day', limit: 1, until: december },

@@ -6,10 +6,10 @@ export function limitMessage(refusal: LimitRefusal): string {
   switch (refusal.by) {
     case 'exclusion':
       return until === null
-        ? 'Hai scelto di autoescluderti per sempre: con questo account non puoi più puntare né acquistare'
-        : `Hai scelto di autoescluderti: fino ${withDate('al', formatDay(until))} non puoi puntare né acquistare`
+        ? 'Hai scelto di autoescluderti per sempre: con questo account non puoi più puntare né comprare'
+        : `Hai scelto di autoescluderti: fino ${withDate('al', formatDay(until))} non puoi puntare né comprare`
     case 'time-out':
-      return `Hai scelto una pausa: fino ${withDate('al', formatMoment(until!))} non puoi puntare né acquistare`
+      return `Hai scelto una pausa: fino ${withDate('al', formatMoment(until!))} non puoi puntare né comprare`
     case 'day': {
       const limit = `il tuo limite di ${withNoun(refusal.limit, 'credito', 'crediti')} al giorno`
       if (until === null) return `Questa puntata da sola supera ${limit}`

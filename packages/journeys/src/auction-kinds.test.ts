@@ -80,7 +80,7 @@ test('joining closes at the price, while one who is in goes on', async () => {
   await placeBid(platform, ugo, id)
 
   await veras.page.getByText('Ingressi chiusi').first().waitFor()
-  await veras.page.getByText('Da questo prezzo continua solo chi ha già puntato in questa asta').first().waitFor()
+  await veras.page.getByText("Da questo prezzo continua solo chi ha già puntato in quest'asta").first().waitFor()
   await eventually(() => punta(veras).getAttribute('aria-disabled')).toBe('true')
   await ninas.page.getByText('ti ha superato').first().waitFor()
   await punta(ninas).click()

@@ -48,7 +48,7 @@ test('a friend copies the referral link', async () => {
   const address = friend.page.getByText(/^http.*ref=/).first()
   const link = (await address.textContent())!
   expect(new URL(link).pathname).toBe('/register')
-  await friend.page.getByRole('button', { name: 'Copia link' }).click()
+  await friend.page.getByRole('button', { name: 'Copia il link' }).click()
   await friend.page.getByText('Copiato!').first().waitFor()
   expect(await friend.page.evaluate(() => navigator.clipboard.readText())).toBe(link)
   await friend.context.close()

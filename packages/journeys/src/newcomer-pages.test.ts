@@ -143,7 +143,7 @@ test('a newcomer without invitations sees what both get, one main button, and a 
   await invites.getByRole('heading', { name: 'Nessun invito, per ora' }).waitFor()
   expect(await invites.getByRole('link').or(invites.getByRole('button')).count()).toBe(0)
   await page.getByRole('main').getByText('crediti bonus per il tuo amico', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Copia link' }).waitFor()
+  await page.getByRole('button', { name: 'Copia il link' }).waitFor()
   expect(browserErrors).toEqual([])
 })
 

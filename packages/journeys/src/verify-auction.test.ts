@@ -42,7 +42,7 @@ const prove = async (source: string) => {
 test('a bidder sees that everything fits, keeps the data, and finds their own pseudonym', async () => {
   const { page, go, browserErrors } = await visit(browser, platform, { ...phone, cookie: anna.cookie })
   await go(`/auctions/${auction.id}`)
-  await page.getByRole('link', { name: 'Verifica questa asta' }).click()
+  await page.getByRole('link', { name: "Verifica quest'asta" }).click()
   await page.getByRole('heading', { name: 'Finora tutto torna' }).waitFor()
   expect(plainText(await page.locator('main').textContent())).toContain(
     'Il tuo browser ha appena controllato 6 puntate',

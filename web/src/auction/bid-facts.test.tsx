@@ -54,7 +54,7 @@ test.each([
     { joinUntil: 500, currentBid: 499 },
     ['Puoi entrare finché il prezzo è sotto 5,00 €: da lì in poi continua solo chi ha già puntato.'],
   ],
-  [{ joinUntil: 500, currentBid: 500 }, ['Da questo prezzo continua solo chi ha già puntato in questa asta.']],
+  [{ joinUntil: 500, currentBid: 500 }, ["Da questo prezzo continua solo chi ha già puntato in quest'asta."]],
   [{}, []],
 ])('says before the first bid who may bid: %j', async (kind, rules) => {
   await show(new Date(Date.now() + 60_000).toISOString(), 90, kind)

@@ -164,7 +164,7 @@ test('shows the pending payment of the same package instead of another button', 
   show('/buy-credits?package=p-2')
   await screen.findByText('Pagamento in verifica')
   expect(screen.queryByText('Paga con PayPal')).toBeNull()
-  await press('Compra un altro pacchetto come questo')
+  await press('Acquista un altro pacchetto come questo')
   await screen.findByText('Paga con PayPal')
 })
 

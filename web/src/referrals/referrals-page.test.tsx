@@ -71,20 +71,20 @@ test('copies the link and confirms it on the button for two seconds', async () =
   vi.useFakeTimers()
   show()
   expect(shownLink().textContent).toBe(link)
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copia link' })))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copia il link' })))
   expect(writeText).toHaveBeenCalledWith(link)
   expect(screen.getByRole('button', { name: 'Copiato!' })).toBeTruthy()
   await act(async () => vi.advanceTimersByTime(1_999))
   expect(screen.getByRole('button', { name: 'Copiato!' })).toBeTruthy()
   await act(async () => vi.advanceTimersByTime(1))
-  expect(screen.getByRole('button', { name: 'Copia link' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Copia il link' })).toBeTruthy()
 })
 
 test('restarts the two seconds when copied again', async () => {
   vi.useFakeTimers()
   show()
   const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
-  await press('Copia link')
+  await press('Copia il link')
   await act(async () => vi.advanceTimersByTime(1_500))
   await press('Copiato!')
   await act(async () => vi.advanceTimersByTime(1_500))
@@ -94,8 +94,8 @@ test('restarts the two seconds when copied again', async () => {
 test('selects the link and says so where pages may not copy', async () => {
   writeText.mockRejectedValueOnce(new Error('not allowed'))
   show()
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copia link' })))
-  expect(screen.getByRole('button', { name: 'Copia link' })).toBeTruthy()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copia il link' })))
+  expect(screen.getByRole('button', { name: 'Copia il link' })).toBeTruthy()
   expect(useToasts.getState().toasts[0]?.title).toContain('copialo a mano')
   expect(window.getSelection()?.toString()).toBe(link)
 })
@@ -117,7 +117,7 @@ test('shares the link by mail and WhatsApp, and by the device where it can', asy
 
 test('shows the link as a QR code', async () => {
   show()
-  fireEvent.click(screen.getByRole('button', { name: 'Mostra QR' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Mostra il QR' }))
   const picture = await screen.findByRole('img', { name: 'Codice QR del tuo link di invito' })
   const [, , width = ''] = picture.getAttribute('viewBox')?.split(' ') ?? []
   const pixels = picture.querySelector('path')?.getAttribute('d') ?? ''

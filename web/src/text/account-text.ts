@@ -43,7 +43,7 @@ export const accountText = {
     title: 'Email',
     outbid: {
       label: 'Avvisami quando mi superano',
-      text: "Un'email se ti superano mentre non sei sul sito.",
+      text: 'Ti scriviamo solo quando non sei sul sito.',
       on: 'Ti scriveremo quando ti superano',
       off: 'Non ti scriveremo più quando ti superano',
     },

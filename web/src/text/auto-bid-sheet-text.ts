@@ -4,8 +4,8 @@ import { formatBids, formatCount, formatCredits } from './format.ts'
 const notes = {
   usual: (bidCost: number) =>
     bidCost === 1
-      ? 'Paghi solo le puntate che fa davvero.'
-      : `${formatCredits(bidCost)} a puntata: paghi solo quelle che fa davvero.`,
+      ? 'Usi crediti solo per le puntate che fa davvero.'
+      : `${formatCredits(bidCost)} a puntata: usi crediti solo per quelle che fa davvero.`,
   capped: (bids: number, isMore: boolean) => {
     if (bids === 0)
       return isMore ? "I tuoi crediti non bastano per un'altra puntata." : 'I tuoi crediti non bastano per una puntata.'
@@ -31,7 +31,7 @@ export const autoBidSheetText = {
   costFromNow: 'Da adesso costa fino a',
   stopsNow: 'Ha già raggiunto questo numero: si ferma subito',
   has: (credits: number) => `, ne hai ${formatCount(credits)}`,
-  ifWon: 'Se vinci paghi anche il prezzo raggiunto.',
+  ifWon: 'Se vinci, paghi anche il prezzo raggiunto.',
   /** Without a maximum: the balance may grow. */
   andNew: ', più quelli che aggiungi dopo',
   notes,

@@ -22,7 +22,7 @@ export const buyCreditsText = {
     `${price % credits === 0 ? '' : 'circa '}${formatEuro(centsPerBid({ price, credits }))} a puntata`,
   saving: (percent: number) => `Risparmi ${withArticle(percent)}%`,
   /** Of the package that the savings are counted from. */
-  base: 'Prezzo base',
+  base: 'Prezzo pieno',
   savingBasis: (name: string) => `Risparmio rispetto al prezzo di un credito nel pacchetto ${name}.`,
   slots,
   freeShipping: (days: number) =>
@@ -37,8 +37,8 @@ export const buyCreditsText = {
     title: 'Come funzionano i crediti',
     list: [
       {
-        title: 'Di solito 1 credito a puntata',
-        text: "Ogni puntata alza il prezzo, di solito di un centesimo. Se un'asta fa eccezione, lo leggi prima di puntare. I crediti usati non tornano, che tu vinca o no.",
+        title: '1 credito, 1 centesimo',
+        text: "In quasi tutte le aste una puntata costa un credito e alza il prezzo di un centesimo. Se un'asta fa eccezione, lo leggi prima di puntare. I crediti usati non tornano, che tu vinca o no.",
       },
       {
         title: 'Non scadono mai',
@@ -50,11 +50,11 @@ export const buyCreditsText = {
       },
     ],
     freeShipping: {
-      title: 'Spedizione gratuita: come si usa',
+      title: 'Spedizione gratuita: come funziona',
       text: (cents: number) =>
-        `La spedizione di un oggetto costa ${formatEuro(cents)}. I giorni di spedizione gratuita partono dal pagamento del pacchetto e si aggiungono a quelli che hai già: intanto non la paghi né per gli oggetti che vinci né per quelli che compri subito.`,
+        `La spedizione di un oggetto costa ${formatEuro(cents)}. I giorni di spedizione gratuita partono dal pagamento del pacchetto e si aggiungono a quelli che hai già: in quei giorni non la paghi, né se vinci né se usi Compra subito.`,
     },
-    terms: 'Leggi termini e condizioni',
+    terms: 'Leggi i termini e le condizioni',
   },
   dialog: {
     title: 'Riepilogo acquisto',
@@ -65,7 +65,7 @@ export const buyCreditsText = {
       credits === 1
         ? 'Di questi, 1 copre quello che devi restituire.'
         : `Di questi, ${formatCount(credits)} coprono quelli che devi restituire.`,
-    another: 'Compra un altro pacchetto come questo',
+    another: 'Acquista un altro pacchetto come questo',
     unknown: 'Pacchetto non trovato',
     unknownText: 'Questo pacchetto non è più in vendita.',
     back: 'Scegli un pacchetto',

@@ -52,7 +52,7 @@ export const detailText = {
   progressOf: (price: string, closing: string) => `${price} di ${closing}`,
   watching: (count: number) =>
     count === 1 ? '1 persona la sta guardando' : `${formatCount(count)} persone la stanno guardando`,
-  watchingShort: (count: number) => `in ${formatCount(count)} a guardare`,
+  watchingShort: (count: number) => `${count === 1 ? '1 sta' : `${formatCount(count)} stanno`} guardando`,
   nextPrice: 'La prossima puntata porta il prezzo a',
   endsAt: (when: string) => `Finisce ${withDate('il', when)}, o più tardi se qualcuno punta alla fine`,
   /** `comeBack`: who has bid may buy the object and get the credits back. */

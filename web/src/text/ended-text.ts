@@ -17,7 +17,7 @@ export const endedText = {
     admin: () => "L'abbiamo chiusa noi prima del tempo.",
   } satisfies Record<NonNullable<Auction['endReason']>, (priceCents: number) => string>,
   notWon: 'Non hai vinto',
-  plusCredits: 'Oltre al prezzo, chi ha vinto ha usato i crediti delle sue puntate.',
+  plusCredits: 'Oltre a questo prezzo, la vittoria è costata i crediti usati per puntare.',
   noBids: "Nessuno ha puntato: l'oggetto resta a noi.",
   bids: (count: number) => (count === 1 ? 'puntata' : 'puntate'),
   bidders: (count: number) => (count === 1 ? 'partecipante' : 'partecipanti'),

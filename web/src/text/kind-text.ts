@@ -5,13 +5,13 @@ export const kindText = {
     rule: 'Riservata a chi non ha mai vinto: vale quando punti. Una vittoria annullata non conta',
   },
   joinUntil: {
-    badge: (price: string) => `Entri fino a ${price}`,
+    badge: (price: string) => `Si entra sotto ${price}`,
     rule: (price: string) =>
       `Puoi entrare finché il prezzo è sotto ${price}: da lì in poi continua solo chi ha già puntato`,
   },
   closed: {
     badge: 'Ingressi chiusi',
-    rule: 'Da questo prezzo continua solo chi ha già puntato in questa asta',
+    rule: "Da questo prezzo continua solo chi ha già puntato in quest'asta",
   },
   otherLive: 'Guarda le altre aste',
 } as const

@@ -64,7 +64,7 @@ export const orderText = {
     orders: 'Ordini',
     payments: 'Pagamenti',
     /** Cents, without what was refunded. */
-    paidInAll: (cents: number) => `In tutto hai pagato ${formatEuro(cents)}, al netto dei rimborsi.`,
+    paidInAll: (cents: number) => `In tutto hai speso ${formatEuro(cents)}, tolti i rimborsi.`,
     more: 'Mostra altri',
     none: 'Ancora nessun ordine',
     noneText: 'Qui trovi le aste vinte e gli acquisti con Compra subito, con pagamento, ricevuta e spedizione.',

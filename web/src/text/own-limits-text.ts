@@ -16,12 +16,12 @@ export const ownLimitsText = {
   failed: 'Non riusciamo a caricare i tuoi limiti.',
   spent: {
     title: 'Quanto hai speso e vinto',
-    text: 'Tutto quello che hai pagato, senza i rimborsi, e quello che hai vinto. Lo vedi solo tu.',
+    text: 'Tutto quello che hai pagato, tolti i rimborsi, e quello che hai vinto. Lo vedi solo tu.',
     month: 'Mese',
     /** novembre 2026, of 2026-11. */
     monthName: (month: string) => formatMonthOfYear(`${month}-15`),
     ever: (since: string) => `In tutto, ${withDate('dal', formatDay(since))}`,
-    paid: 'Hai pagato',
+    paid: 'Hai speso',
     bids: 'Puntate',
     credits: 'Crediti usati',
     creditsUsed: ({ creditsUsed, creditsReturned }: OwnSummary) =>
@@ -29,21 +29,21 @@ export const ownLimitsText = {
         ? `${formatCount(creditsUsed)}, ${withNoun(creditsReturned, 'restituito', 'restituiti')}`
         : formatCount(creditsUsed),
     wins: 'Aste vinte',
-    worth: 'Con Compra subito sarebbero costati',
+    worth: 'Gli stessi oggetti con Compra subito',
     mail: {
       label: 'Scrivimelo ogni mese',
-      text: "Un'email con quanto hai speso e vinto, nei mesi in cui punti o acquisti.",
+      text: "Un'email con quanto hai speso e vinto, nei mesi in cui punti o compri.",
       on: 'Ti scriveremo ogni mese',
       off: 'Non ti scriveremo più ogni mese',
     },
   },
   limits: {
     title: 'I miei limiti',
-    text: `Un limite più basso vale subito. Per alzarlo o toglierlo passano ${days}: il tempo di ripensarci. Nessuno può farlo al posto tuo, nemmeno noi.`,
+    text: `Un limite più basso vale subito. Se lo alzi o lo togli, il cambio vale dopo ${days}: il tempo di ripensarci. Nessuno può farlo al posto tuo, nemmeno noi.`,
     monthly: 'Euro al mese',
-    monthlyHint: 'Tutto quello che paghi dal primo del mese; ferma crediti e «Compra subito». Vuoto: nessun limite.',
+    monthlyHint: 'Conta quello che paghi dal primo del mese. Al limite non puoi più comprare crediti né usare «Compra subito». Se lo lasci vuoto, non hai limiti.',
     daily: 'Crediti al giorno',
-    dailyHint: 'Puntate e Auto Puntata, da mezzanotte. Vuoto: nessun limite.',
+    dailyHint: "Conta i crediti usati da mezzanotte, anche con l'Auto Puntata. Se lo lasci vuoto, non hai limiti.",
     monthUsed: (cents: number, limit: number | null) =>
       limit === null
         ? `Questo mese: ${formatEuro(cents)}`
@@ -63,17 +63,17 @@ export const ownLimitsText = {
   },
   timeOut: {
     title: 'Una pausa',
-    text: 'Finché dura non punti e non acquisti. Puoi allungarla, non accorciarla.',
+    text: 'Finché dura non punti e non compri. Puoi allungarla, non accorciarla.',
     choices: { 1: '1 giorno', 7: '7 giorni', 30: '30 giorni' },
     running: (until: string) => `Sei in pausa ${untilMoment(until)}.`,
     dialog: (choice: string) => `Pausa di ${choice}`,
-    ask: (choice: string) => `Per ${choice} da adesso non potrai puntare né acquistare. Non si può interrompere.`,
+    ask: (choice: string) => `Per ${choice} da adesso non potrai puntare né comprare. Non si può interrompere.`,
     confirm: 'Inizia la pausa',
     done: (until: string) => `Sei in pausa ${untilMoment(until)}`,
   },
   exclusion: {
     title: 'Autoesclusione',
-    text: "Non punti e non acquisti. Se lo fai dal primo account aperto con la tua email, vale anche per gli altri e per quelli che apri dopo. Non si può annullare, e vale anche se chiudi l'account.",
+    text: "Non punti e non compri. Se lo fai dal primo account aperto con la tua email, vale anche per gli altri e per quelli che apri dopo. Non si può annullare, e vale anche se chiudi l'account.",
     unconfirmed: 'Conferma prima la tua email: fino ad allora vale solo per questo account.',
     choices: {
       'six-months': withNoun(EXCLUSION_MONTHS, 'mese', 'mesi'),
@@ -85,9 +85,9 @@ export const ownLimitsText = {
         : `Autoesclusione attiva fino ${withDate('al', formatDay(until))}.`,
     dialogs: { 'six-months': 'Autoesclusione per 6 mesi', 'for-good': 'Autoesclusione per sempre' },
     ask: {
-      'six-months': `Per ${withNoun(EXCLUSION_MONTHS, 'mese', 'mesi')} da adesso non potrai puntare né acquistare; se questo è il primo account della tua email, nemmeno con gli altri. Nessuno può annullarla, nemmeno noi.`,
+      'six-months': `Per ${withNoun(EXCLUSION_MONTHS, 'mese', 'mesi')} da adesso non potrai puntare né comprare; se questo è il primo account della tua email, nemmeno con gli altri. Nessuno può annullarla, nemmeno noi.`,
       'for-good':
-        'Da adesso non potrai mai più puntare né acquistare; se questo è il primo account della tua email, nemmeno con gli altri. Nessuno può annullarla, nemmeno noi.',
+        'Da adesso non potrai mai più puntare né comprare; se questo è il primo account della tua email, nemmeno con gli altri. Nessuno può annullarla, nemmeno noi.',
     },
     facts: [
       "L'Auto Puntata si ferma al prossimo turno.",

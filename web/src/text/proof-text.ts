@@ -6,7 +6,7 @@ const bids = (n: number) => withNoun(n, 'puntata', 'puntate')
 /** The page that recomputes the chain of an auction's bids. */
 export const proofText = {
   title: "Verifica l'asta",
-  link: 'Verifica questa asta',
+  link: "Verifica quest'asta",
   lead: "Ogni puntata riceve un'impronta che dipende anche dalla precedente. Il tuo browser le ricalcola tutte: se dopo qualcuno avesse cambiato, tolto o aggiunto una puntata, i conti non tornerebbero.",
   state: (status: AuctionStatus, price: string, n: number) =>
     status === 'ended'
@@ -15,15 +15,15 @@ export const proofText = {
         ? `Adesso a ${price}, ${bids(n)}`
         : 'In arrivo',
   run: (run: number) => `Edizione ${run}`,
-  reading: (done: number, all: number) => `Controllate ${formatCount(done)} puntate su ${formatCount(all)}`,
-  starting: 'Leggo le puntate…',
+  reading: (done: number, all: number) => `Puntate controllate: ${formatCount(done)} su ${formatCount(all)}`,
+  starting: 'Stiamo leggendo le puntate…',
   again: 'Ricontrolla',
   good: 'Tutto torna',
   goodLive: 'Finora tutto torna',
   checkedNow: (n: number) => `Il tuo browser ha appena controllato ${bids(n)}:`,
   checks: (incrementCents: number) => [
     "Ci sono tutte, nell'ordine in cui sono arrivate.",
-    `Ogni prezzo è ${formatEuro(incrementCents)} sopra il precedente.`,
+    `Ogni prezzo supera il precedente di ${formatEuro(incrementCents)}.`,
     'Gli orari non tornano mai indietro.',
     'Nessuno ha superato se stesso.',
     "Ogni impronta corrisponde alla sua puntata, e l'ultima a quella registrata per l'asta.",
@@ -34,26 +34,26 @@ export const proofText = {
   contact: 'Scrivici',
   faults: {
     order: (n) => `La puntata n. ${n} è fuori posto: un'altra manca o c'è due volte.`,
-    price: (n) => `Il prezzo della puntata n. ${n} non è quello che segue dalla puntata prima.`,
+    price: (n) => `Il prezzo della puntata n. ${n} non è quello previsto dopo la puntata precedente.`,
     time: (n) => `L'orario della puntata n. ${n} è precedente a quello della puntata prima.`,
     'own-bid': (n) => `La puntata n. ${n} è della stessa persona che era già in testa.`,
     hash: (n) => `L'impronta della puntata n. ${n} non corrisponde ai suoi dati.`,
-    length: (n) => `L'elenco finisce alla puntata n. ${n}, ma l'asta ne ha un altro numero.`,
+    length: (n) => `L'elenco finisce alla puntata n. ${n}, ma l'asta ne conta un numero diverso.`,
     head: (n) => `L'impronta della puntata n. ${n}, l'ultima, non è quella registrata per l'asta.`,
   } satisfies Record<ChainFault['reason'], (seq: number) => string>,
   empty: 'Nessuna puntata da verificare',
   emptyText: "Torna quando l'asta avrà la sua prima puntata.",
-  notWhole: 'Questa asta non si può verificare così',
+  notWhole: "Quest'asta non si può verificare così",
   notWholeText:
     'È cominciata prima che le puntate avessero le impronte, oppure la piattaforma è stata aggiornata proprio mentre si puntava. Puntate e crediti restano nei registri, che controlliamo ogni minuto.',
   notFound: 'Asta non trovata',
   notFoundText: "L'indirizzo non è di un'asta, o l'asta non c'è più.",
   toAuctions: 'Guarda le aste',
-  insecure: 'Qui il browser non può calcolare impronte',
+  insecure: 'Qui il browser non può calcolare le impronte',
   insecureText: 'Serve una connessione protetta (https). Apri la pagina da lì, o scarica i dati e controllali altrove.',
   head: "L'impronta dell'asta",
   headNow: "L'impronta dell'asta, finora",
-  headText: "Annotala o falla vedere a un amico: se un giorno i dati fossero altri, anche l'impronta sarebbe un'altra.",
+  headText: "Annotala o falla vedere a un amico: se un giorno i dati cambiassero, cambierebbe anche l'impronta.",
   copy: 'Copia',
   copied: 'Copiata',
   copyManually: 'Selezionata: copiala dal menu del browser',
@@ -66,7 +66,7 @@ export const proofText = {
       : `Le ultime ${formatCount(n)} di ${formatCount(all)}: le altre sono nel file.`,
   mine: 'Il tuo pseudonimo',
   mineText: (n: number) =>
-    `In questa asta le tue puntate (${formatCount(n)}) hanno questo pseudonimo, che non dice chi sei. Se vuoi dimostrare che è tuo, mostra anche chiave e codice account: chi li ha può rifare il calcolo, ma non puntare né entrare nel tuo account.`,
+    `In quest'asta le tue puntate (${formatCount(n)}) hanno questo pseudonimo, che non dice chi sei. Se vuoi dimostrare che è tuo, mostra anche chiave e codice account: chi li ha può rifare il calcolo, ma non puntare né entrare nel tuo account.`,
   pseudonym: 'Pseudonimo',
   secret: 'Chiave',
   account: 'Codice account',

@@ -23,7 +23,7 @@ export const referralText = {
     {
       credits: firstPurchase,
       who: 'crediti bonus per te',
-      text: 'Li ricevi quando il tuo amico fa il suo primo acquisto, una volta sola per ogni amico.',
+      text: 'Li ricevi quando il tuo amico fa il suo primo acquisto.',
     },
   ],
   activation: `Se il tuo amico partecipa davvero alle aste, possiamo darti altri ${activation} crediti bonus: lo decidiamo noi, caso per caso.`,
@@ -31,7 +31,7 @@ export const referralText = {
   link: {
     title: 'Il tuo link',
     label: 'Link di invito',
-    copy: 'Copia link',
+    copy: 'Copia il link',
     copyShort: 'Copia',
     copyCode: 'Copia il codice',
     copied: 'Copiato!',
@@ -40,7 +40,7 @@ export const referralText = {
     whatsApp: 'WhatsApp',
     share: 'Condividi…',
     code: 'Il tuo codice',
-    qr: 'Mostra QR',
+    qr: 'Mostra il QR',
     qrTitle: 'Fai inquadrare questo codice',
     qrAlt: 'Codice QR del tuo link di invito',
   },

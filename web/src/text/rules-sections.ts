@@ -24,13 +24,13 @@ export const ownLimitsSection = {
     'Nel profilo vedi quanto hai speso e vinto, mese per mese e in tutto, e puoi darti:',
     {
       list: [
-        'un limite di euro al mese: conta tutto quello che paghi, e ferma crediti e «Compra subito»;',
+        'un limite di euro al mese: raggiunto il limite, non puoi comprare crediti né usare «Compra subito»;',
         "un limite di crediti al giorno, per le puntate e l'Auto Puntata;",
-        'una pausa di 1, 7 o 30 giorni, in cui non punti e non acquisti;',
+        'una pausa di 1, 7 o 30 giorni, in cui non punti e non compri;',
         `l'autoesclusione, per ${EXCLUSION_MONTHS} mesi o per sempre, anche con gli altri account della tua email, se lo fai dal primo.`,
       ],
     },
-    `Un limite più basso vale subito. Per alzarlo o toglierlo passano ${LOOSENS_AFTER_DAYS} giorni. Una pausa e un'autoesclusione non si possono accorciare, e nessuno può farlo per te. Giorni e mesi sono quelli dell'ora italiana.`,
+    `Un limite più basso vale subito. Se lo alzi o lo togli, il cambio vale dopo ${LOOSENS_AFTER_DAYS} giorni: il tempo di ripensarci. Una pausa e un'autoesclusione non si possono accorciare, e nessuno può farlo per te. Giorni e mesi sono quelli dell'ora italiana.`,
     'Un oggetto già vinto puoi pagarlo sempre. Quando un limite rifiuta una puntata o un acquisto ti diciamo fino a quando.',
     { to: '/profile?tab=limits', label: 'Vai ai tuoi limiti' },
   ],

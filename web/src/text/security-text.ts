@@ -9,7 +9,7 @@ const codesLeft = (count: number) =>
 /** The protection of the user's own account. */
 export const securityText = {
   title: 'Sicurezza',
-  text: 'Proteggi il tuo accesso anche se qualcuno scopre la tua password.',
+  text: 'Proteggi il tuo account, anche se qualcuno scopre la password.',
   adminLocked:
     'Per aprire il pannello di amministrazione ti serve un secondo fattore: aggiungi una passkey o attiva la verifica in due passaggi.',
   copyManually: 'Il browser non permette di copiare: il testo è selezionato, copialo a mano.',

@@ -16,6 +16,6 @@ export const spentText = {
   saving: ({ savedCents, percent, retail }: { savedCents: number; percent: number; retail: string }) =>
     `Con Compra subito costa ${retail}: risparmi circa ${formatEuro(savedCents)} (${percent}%)`,
   /** What the sign ≈ is made of. */
-  about: '≈ vuol dire circa: è quanto avevi pagato quei crediti. I crediti bonus non costano nulla.',
+  about: "≈ vuol dire «circa»: l'importo è quello che hai pagato per quei crediti. I crediti bonus non costano nulla.",
   returned: (credits: number) => (credits === 1 ? '1 credito restituito' : `${formatCredits(credits)} restituiti`),
 } as const

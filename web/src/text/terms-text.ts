@@ -28,13 +28,13 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
   {
     id: 'crediti',
     title: 'I crediti',
-    brief: 'servono solo a puntare, quelli comprati non scadono e una puntata accettata li consuma.',
+    brief: 'servono solo a puntare, quelli comprati non scadono e una puntata accettata li usa.',
     blocks: [
-      'I crediti servono a puntare. Non sono denaro, non si convertono in denaro e non si cedono ad altri.',
+      'I crediti servono a puntare. Non sono denaro: non si possono convertire né cedere.',
       'I crediti che compri non scadono e non sono rimborsabili, salvo quanto previsto dalla legge e il diritto di recesso descritto sotto.',
       'Alcuni pacchetti aggiungono giorni di spedizione gratuita. Si contano dal pagamento, o dalla fine di quelli che hai già, e valgono per le aste che vinci e per gli acquisti che fai in quei giorni.',
       'Se un acquisto di crediti viene rimborsato, storniamo i crediti in proporzione e, con il rimborso intero, anche i giorni. Se ne hai già usati una parte, il tuo saldo resta in debito: i prossimi crediti che ricevi coprono prima il debito, poi puoi puntare di nuovo.',
-      'Una puntata accettata consuma i crediti indicati sulla pagina, anche se vince qualcun altro. Una puntata rifiutata non consuma nulla.',
+      'Una puntata accettata usa i crediti indicati sulla pagina, anche se vince qualcun altro. Una puntata rifiutata non ne usa.',
     ],
   },
   {
@@ -44,7 +44,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
     blocks: [
       "Vince chi ha fatto l'ultima puntata valida allo scadere del tempo, o chi raggiunge per primo il prezzo di chiusura. Fa fede il server: il suo orologio e l'ordine in cui le puntate ci arrivano.",
       'Costo delle puntate, conto alla rovescia, orari, interruzioni del servizio e Auto Puntata seguono le regole pubblicate in Come funziona, che fanno parte di queste condizioni.',
-      "Alcune aste sono riservate a chi non ha mai vinto, o da un certo prezzo a chi ha già puntato: è scritto sulla pagina dell'asta, vale lo stato al momento della puntata e non cambia dopo la prima.",
+      "Alcune aste sono riservate a chi non ha mai vinto, o da un certo prezzo a chi ha già puntato: è scritto sulla pagina dell'asta, conta la tua situazione quando punti, e la regola non cambia dopo la prima puntata.",
       `Possiamo riavviare o eliminare un'asta, per esempio per un errore nell'annuncio. ${closedEarly} ${returnedCredits} Un oggetto già pagato non viene mai rimesso all'asta.`,
       { to: '/come-funziona', label: 'Leggi tutte le regole' },
     ],
@@ -54,7 +54,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
     title: 'Vittoria, pagamento e consegna',
     brief: `hai ${PAYMENT_DAYS} giorni per pagare; il pacco arriva entro 30 giorni dal pagamento.`,
     blocks: [
-      `Chi vince può comprare l'oggetto al prezzo finale entro ${PAYMENT_DAYS} giorni dalla fine dell'asta. Poi il diritto scade e i crediti usati per puntare non tornano.`,
+      `Chi vince può comprare l'oggetto al prezzo finale entro ${PAYMENT_DAYS} giorni dalla fine dell'asta. Dopo non può più comprarlo, e i crediti usati per puntare non tornano.`,
       "Compra subito è una vendita a prezzo fisso accanto all'asta: non la chiude.",
       `Chi ha puntato in un'asta e non è in testa, o non l'ha vinta, può comprarne l'oggetto a prezzo fisso e riavere i crediti usati in quell'asta, dove la pagina dell'asta lo dice: finché è in corso e per ${CREDITS_BACK_HOURS} ore dopo la fine. I crediti tornano con il pagamento, una volta sola per asta; da quando inizia a pagare non può più puntarci. Se l'acquisto viene rimborsato, storniamo quei crediti in proporzione.`,
       "Spediamo all'indirizzo che ci indichi: il pacco ti arriva entro 30 giorni dal pagamento. I prezzi sono in euro e comprendono l'IVA quando è dovuta.",

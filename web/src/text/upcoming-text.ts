@@ -7,7 +7,7 @@ export const upcomingText = {
   days: (count: number) => (count === 1 ? 'giorno' : 'giorni'),
   hours: (count: number) => (count === 1 ? 'ora' : 'ore'),
   minutes: (count: number) => (count === 1 ? 'minuto' : 'minuti'),
-  price: 'si parte da',
+  price: 'Si parte da',
   remind: 'Avvisami quando inizia',
   /** On a card; pressed, it keeps its name. */
   remindShort: 'Avvisami',
@@ -15,8 +15,8 @@ export const upcomingText = {
   remindOf: (title: string) => `Avvisami quando inizia: ${title}`,
   reminded: "Annulla l'avviso",
   calendar: 'Aggiungi al calendario',
-  remindText: "Un avviso sul sito e un'email, una volta sola.",
-  remindTextNoMail: 'Un avviso sul sito, una volta sola.',
+  remindText: "Ricevi un avviso sul sito e un'email, una volta sola.",
+  remindTextNoMail: 'Ricevi un avviso sul sito, una volta sola.',
   remindedText: "Appena inizia ricevi un avviso sul sito e un'email.",
   remindedTextNoMail: "Appena inizia trovi un avviso sul sito. Se confermi l'email, ti scriviamo anche lì.",
 } as const

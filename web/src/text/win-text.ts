@@ -40,7 +40,7 @@ export const winText = {
   worth: (cents: number) => (cents > 0 ? `≈\u00a0${formatEuro(cents)}` : formatEuro(0)),
   /** What the sign ≈ is made of. */
   about: ({ credits, bought }: { credits: number; bought: number }) =>
-    `≈ vuol dire circa: è quanto avevi pagato quei crediti.${bought < credits ? ' I crediti bonus non costano nulla.' : ''}`,
+    `≈ vuol dire «circa»: l'importo è quello che hai pagato per quei crediti.${bought < credits ? ' I crediti bonus non costano nulla.' : ''}`,
   total: 'In tutto',
   totalWithCredits: 'In tutto, crediti compresi',
   wonAt: (iso: string) => `Vinta ${withDate('il', formatDate(iso))} alle ${formatMinute(iso)}`,

@@ -114,7 +114,7 @@ test('a time-out and an exclusion ask before they begin', async () => {
   await user.click(screen.getByRole('button', { name: 'Inizia la pausa' }))
   expect(sent).toEqual([{ version: 0, timeOutDays: 30 }])
   await user.click(screen.getByRole('button', { name: 'Per sempre' }))
-  expect(screen.getByText(/mai più puntare né acquistare/)).toBeDefined()
+  expect(screen.getByText(/mai più puntare né comprare/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Ci ripenso' }))
   expect(sent).toHaveLength(1)
 })

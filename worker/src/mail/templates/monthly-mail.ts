@@ -22,7 +22,7 @@ export function monthlyMail({
       `Ecco quanto hai speso e che cosa hai vinto a ${month}. Te lo scriviamo ogni mese, perché i conti siano chiari.`,
     ],
     facts: [
-      ['Hai pagato', formatEuro(spentCents)],
+      ['Hai speso', formatEuro(spentCents)],
       ['Puntate', formatWhole(bids)],
       [
         'Crediti usati',
@@ -31,7 +31,7 @@ export function monthlyMail({
           : formatWhole(creditsUsed),
       ],
       ['Aste vinte', formatWhole(wins)],
-      ...(wins > 0 ? ([['Con Compra subito sarebbero costati', formatEuro(valueWonCents)]] as const) : []),
+      ...(wins > 0 ? ([['Gli stessi oggetti con Compra subito', formatEuro(valueWonCents)]] as const) : []),
     ],
     button: { label: 'I miei limiti', href: page('/profile?tab=limits') },
     notes: ['Vuoi spendere meno? Puoi darti un limite al mese o al giorno, fare una pausa o autoescluderti.'],
