@@ -104,7 +104,7 @@ test.each([
   const figures = async () => (await panel.locator('dd').allTextContents()).map(plainText)
   await eventually(figures).toEqual([String(bids), String(bidders), expect.stringMatching(/^\d+ (s|min)$/)])
   expect(await panel.getByText('marco', { exact: true }).count()).toBe(1)
-  await visitor.page.getByRole('list', { name: 'Aste live simili' }).getByRole('article').waitFor()
+  await visitor.page.getByRole('list', { name: 'Aste Live simili' }).getByRole('article').waitFor()
   expect(visitor.browserErrors).toEqual([])
   await visitor.context.close()
 })

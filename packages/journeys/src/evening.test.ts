@@ -149,8 +149,8 @@ describe.each([
     const { cents, day } = rows[0]!
     expect(cents).toBe(3 + 690)
     const sum = `${(cents / 100).toFixed(2).replace('.', ',')} €`
-    const line = home.page.getByText(/^Da pagare: 1 oggetto/)
-    const words = new RegExp(`1 oggetto, ${sum}, entro (il |l')${day}º? `)
+    const line = home.page.getByText(/^Hai 1 oggetto da pagare/)
+    const words = new RegExp(`1 oggetto da pagare entro (il |l')${day}º? .+: ${sum}`)
     await eventually(async () => plainText(await line.textContent())).toMatch(words)
     await home.context.close()
   })

@@ -99,8 +99,8 @@ describe("a bidder's Home", () => {
     await placeBid(platform, anna, ids[1]!)
     await call(platform.url, 'watchAuction', { body: { auctionId: ids[2]! }, cookie: anna.cookie })
     const page = await open('/', { ...desktop, cookie: anna.cookie })
-    await page.getByRole('heading', { level: 1, name: 'Ciao Anna, sei in testa in 2 aste' }).waitFor()
-    const mine = page.getByRole('list', { name: 'Le tue aste live' }).getByRole('article')
+    await page.getByRole('heading', { level: 1, name: 'Ciao, Anna, sei in testa in 2 aste' }).waitFor()
+    const mine = page.getByRole('list', { name: 'Le tue Aste Live' }).getByRole('article')
     const standings = () => mine.evaluateAll((all) => all.map((each) => each.getAttribute('data-standing')).sort())
     await eventually(standings).toEqual(['leading', 'leading', 'out'])
     await placeBid(platform, bruno, ids[0]!)
@@ -112,16 +112,16 @@ describe("a bidder's Home", () => {
     const nuovo = await register(platform, 'nuovo', { credits: 37 })
     const page = await open('/', { ...desktop, cookie: nuovo.cookie })
     await page.getByRole('heading', { name: 'I tuoi 37 crediti sono pronti: fai la prima puntata' }).waitFor()
-    expect(await page.getByText('Le tue aste live').count()).toBe(0)
+    expect(await page.getByText('Le tue Aste Live').count()).toBe(0)
     await placeBid(platform, nuovo, ids[3]!)
     await page.reload()
-    await page.getByRole('list', { name: 'Le tue aste live' }).waitFor()
+    await page.getByRole('list', { name: 'Le tue Aste Live' }).waitFor()
     expect(await page.getByText('fai la prima puntata').count()).toBe(0)
   })
 
   test('does not move when the session is known, from the second visit on', async () => {
     const page = await openWithCards('/', { ...desktop, cookie: anna.cookie })
-    await page.getByRole('list', { name: 'Le tue aste live' }).waitFor()
+    await page.getByRole('list', { name: 'Le tue Aste Live' }).waitFor()
     await page.addInitScript(() => {
       const shifts: number[] = []
       Object.assign(window, { shifts })
@@ -130,7 +130,7 @@ describe("a bidder's Home", () => {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.reload()
-    await page.getByRole('list', { name: 'Le tue aste live' }).waitFor()
+    await page.getByRole('list', { name: 'Le tue Aste Live' }).waitFor()
     await page.locator('main ul[aria-label="Aste Live"] article').first().waitFor()
     const moved = await page.evaluate(() =>
       (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),

@@ -116,7 +116,7 @@ test('a phone’s card shortens the name of the bidder who outbid, and never the
   for (const person of [bruno, long]) await placeBid(platform, person, id)
   await brunos.go('/auctions')
   const card = brunos.page.getByRole('article').filter({ hasText: 'Anello solitario' })
-  const words = card.getByText('ora in testa')
+  const words = card.getByText("ora c'è", { exact: true })
   await words.waitFor()
   const isCut = (each: Element) => each.scrollWidth > each.clientWidth
   expect(await card.getByText(long.username).evaluate(isCut)).toBe(true)

@@ -238,7 +238,7 @@ describe("the auction's page", () => {
   test('has other live auctions below it, with no bid of their own', async () => {
     const page = await world.openPage(`/auctions/${world.ids.clock}`)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    const others = page.getByRole('list', { name: 'Altre aste live' })
+    const others = page.getByRole('list', { name: 'Altre Aste Live' })
     await others.getByRole('article').getByRole('link', { name: 'Anello solitario' }).waitFor()
     expect(await page.getByRole('button', { name: /PUNTA/ }).count()).toBe(2)
     expect(await others.getByRole('button', { name: /PUNTA/ }).count()).toBe(0)

@@ -55,6 +55,7 @@ export function BidFacts({ id }: { id: string }) {
       </dl>
       <KindRules auctionId={id} className={css.kind} />
       {minimum > 0 && <p>{detailText.minimum(minimum)}.</p>}
+      {closing !== null && closing > 0 && <p>{detailText.atClosing(formatEuro(closing))}.</p>}
       <p>{detailText.winCosts(shipping, comeBack)}.</p>
       <CreditPrice />
       <Rules id={id} />
@@ -94,7 +95,6 @@ function Rules({ id }: { id: string }) {
             {closes && ` ${detailText.firstCloses}`}.
           </p>
         )}
-        {closing !== null && closing > 0 && !closes && <p>{detailText.atClosing(formatEuro(closing))}.</p>}
         <p>{detailText.bidCosts(bidCost, comeBack)}.</p>
         {!closes && <p>{detailText.timer(timerSeconds)}.</p>}
         {spent && spent.cents > 0 && <p>{spentText.about}</p>}

@@ -56,7 +56,7 @@ const names: Record<Exclude<AuctionField, Elsewhere>, string> = {
 }
 const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   condition: conditionLabels,
-  authenticity: authenticityLabels,
+  authenticity: { ...authenticityLabels, stile_di: detailText.inStyle },
 }
 
 function factsOf(auction: Auction): [name: string, value: string][] {

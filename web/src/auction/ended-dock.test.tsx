@@ -93,9 +93,7 @@ test.each([
 ] as const)('offers %s the object at once and what else is live, and no bids', (_, username) => {
   show(username)
   expect(buyNow()!.getAttribute('href')).toBe('/shop?item=a')
-  expect(screen.getByRole('link', { name: 'Guarda le altre aste live' }).getAttribute('href')).toBe(
-    '/auctions?status=live',
-  )
+  expect(screen.getByRole('link', { name: 'Guarda le aste live' }).getAttribute('href')).toBe('/auctions?status=live')
   expect(bidButtons()).toEqual([])
   expect(asked).toEqual(username === null ? [] : ['/api/auctions/a/mine'])
 })

@@ -37,7 +37,7 @@ export function BalanceCurve({ movement, error, onRetry }: BalanceCurveProps) {
     <div className={css.curve}>
       <Chart
         title={title}
-        summary={summary(formatMoment(range.firstAt), formatCredits(range.lowest), formatCredits(range.highest))}
+        summary={summary(formatMoment(range.firstAt), formatCount(range.lowest), formatCredits(range.highest))}
         table={{ open, columns, rows: known.map(({ at, value }) => [formatMoment(at), formatCount(value)] as const) }}
         failed={failed}
       >

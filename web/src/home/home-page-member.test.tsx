@@ -19,7 +19,7 @@ const mine = (name: string, bids: number) => ({
 })
 const live = ['a', 'b', 'c'].map(auctionOf)
 const failed = Symbol('failed')
-const strip = 'Le tue aste live'
+const strip = 'Le tue Aste Live'
 const list = 'Aste Live'
 
 let answers: Record<string, unknown>

@@ -62,15 +62,15 @@ const standing = () => screen.getByRole('article').getAttribute('data-standing')
 
 test('shows one’s standing in a live auction, and changes it with the message that brings it', async () => {
   show({ '/api/user/live-auctions': [mine(createTestAuction(), 1)], '/api/user/profile': { totalBids: 1 } })
-  const list = await screen.findByRole('list', { name: 'Le tue aste live' })
+  const list = await screen.findByRole('list', { name: 'Le tue Aste Live' })
   expect(within(list).getByText('Sei in testa')).toBeTruthy()
   const greeting = () => screen.getByRole('heading', { level: 1 }).textContent
-  expect(greeting()).toBe("Ciao Giulia, sei in testa in un'asta")
+  expect(greeting()).toBe("Ciao, Giulia, sei in testa in un'asta")
   expect(standing()).toBe('leading')
   act(() => dispatchLiveEvent(createTestUpdate({ bids: [createTestBid(2, { bidderName: 'marco' })] })))
   expect(within(list).getByText('Non sei più in testa')).toBeTruthy()
   expect(standing()).toBe('outbid')
-  expect(greeting()).toBe("Ciao Giulia, non sei più in testa in un'asta")
+  expect(greeting()).toBe("Ciao, Giulia, non sei più in testa in un'asta")
   expect(within(list).getByRole('button', { name: /^PUNTA/ })).toBeTruthy()
 })
 
@@ -81,8 +81,8 @@ test('asks first for a win that is to be paid, and leads to it', async () => {
     '/api/user/profile': { totalBids: 1 },
   })
   expect((await screen.findByRole('link', { name: 'Paga ora' })).getAttribute('href')).toBe('/won-auction/a')
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ciao Giulia')
-  expect(screen.getByText(/^Da pagare: 1 oggetto, 3,64\s€, entro (il|l')/)).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ciao, Giulia')
+  expect(screen.getByText(/^Hai 1 oggetto da pagare entro (il |l').+: 3,64\s€$/)).toBeTruthy()
 })
 
 test('sums up several wins to pay, shows their objects, and leads to their list', async () => {
@@ -100,8 +100,8 @@ test('sums up several wins to pay, shows their objects, and leads to their list'
     '/api/user/profile': { totalBids: 1 },
   })
   expect((await screen.findByRole('link', { name: 'Paga ora' })).getAttribute('href')).toBe('/profile?tab=won')
-  const words = screen.getByText(/^Da pagare/).textContent?.replaceAll(/\s/g, ' ')
-  expect(words).toBe('Da pagare: 5 oggetti, 8,28 € in tutto, il primo entro il 25 dicembre')
+  const words = screen.getByText(/^Hai 5 oggetti/).textContent?.replaceAll(/\s/g, ' ')
+  expect(words).toBe('Hai 5 oggetti da pagare, il primo entro il 25 dicembre: 8,28 € in tutto')
   const objects = within(screen.getByRole('list', { name: 'Gli oggetti da pagare' })).getAllByRole('img')
   expect(objects.map((each) => each.getAttribute('alt'))).toEqual(['Oggetto b', 'Oggetto a', 'Oggetto c', 'Oggetto d'])
 })
@@ -110,14 +110,14 @@ test('says of a followed auction that it is followed', async () => {
   const followed = createTestAuction({ lastBidderName: 'marco' })
   show({ '/api/user/live-auctions': [mine(followed, 0)], '/api/user/profile': { totalBids: 4 } })
   expect(await screen.findByText('Nella tua lista')).toBeTruthy()
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ciao Giulia, hai 510 crediti')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ciao, Giulia, hai 510 crediti')
 })
 
 test('has no section for somebody without live auctions who has bid before', async () => {
   show({ '/api/user/live-auctions': [], '/api/user/profile': { totalBids: 4 } })
-  await waitFor(() => expect(screen.queryByText('Le tue aste live')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Le tue Aste Live')).toBeNull())
   await waitFor(() => expect(queryClient.getQueryData(queryKeys.profile)).toEqual({ totalBids: 4 }))
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ciao Giulia, hai 510 crediti')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ciao, Giulia, hai 510 crediti')
   expect(screen.queryByText(/fai la prima puntata/)).toBeNull()
 })
 

@@ -106,7 +106,7 @@ describe('Come funziona', () => {
     show(<HowItWorksPage />)
     const trial = within(await screen.findByRole('region', { name: "Prova un'asta" }))
     const fetched = vi.spyOn(globalThis, 'fetch')
-    expect(trial.getByText('È solo una prova')).toBeTruthy()
+    expect(trial.getByText('Non usi crediti veri')).toBeTruthy()
     expect(trial.getByRole('status').textContent).toBe('In attesa della prima puntata')
     trial.getByRole('button', { name: /^PUNTA/ }).click()
     expect(await trial.findByText(/^Sei in testa: se nessuno/)).toBeTruthy()

@@ -94,7 +94,7 @@ export function WinSlip({ won, priceLabel, isDue, isCancelled, isBrief, isUntitl
   )
 }
 
-function Total({ won: { amount, spent, retail } }: { won: WonAuction }) {
+function Total({ won: { amount, spent, retail, paymentId } }: { won: WonAuction }) {
   const totalCents = winTotalCents({ dueCents: amount, spentCents: spent.cents })
   const saving = savings(retail, totalCents)
   return (
@@ -103,7 +103,9 @@ function Total({ won: { amount, spent, retail } }: { won: WonAuction }) {
         <dt>{spent.credits > 0 ? winText.totalWithCredits : winText.total}</dt>
         <dd>{formatEuro(totalCents)}</dd>
       </div>
-      {saving && <p className={css.saving}>{spentText.saving({ ...saving, retail: formatEuro(retail!) })}</p>}
+      {saving && (
+        <p className={css.saving}>{spentText.saving({ ...saving, retail: formatEuro(retail!) }, paymentId !== null)}</p>
+      )}
     </>
   )
 }

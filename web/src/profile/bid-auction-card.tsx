@@ -56,7 +56,6 @@ export function BidAuctionCard({ auction, due, isNext = false }: BidAuctionCardP
           <Link to={`/auctions/${auctionId}`}>{formatTitle(last.auctionTitle)}</Link>
         </h3>
         <p className={css.count}>
-          <span className={css.times}>{words.count(bids)} · </span>
           {formatSpent(spent)}
           {spent.returned > 0 && ` · ${spentText.returned(spent.returned)}`}
         </p>

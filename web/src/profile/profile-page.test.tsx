@@ -183,8 +183,8 @@ test('lists each auction once with its latest bid, and unfolds all bids page by 
   expect([second!.textContent, others]).toEqual(['Asta b', []])
   const [live, won] = [first!, second!].map((heading) => within(heading.closest('li')!))
   const cost = (row: typeof live) => row!.getByText(/credit/).textContent
-  expect(cost(live)).toMatch(/^3 puntate · 3 crediti \(≈\s1,20\s€\)$/)
-  expect(cost(won)).toBe('1 puntata · 1 credito bonus · 1 credito restituito')
+  expect(cost(live)).toMatch(/^3 crediti \(≈\s1,20\s€\)$/)
+  expect(cost(won)).toBe('1 credito bonus · 1 credito restituito')
   expect(screen.getByText('In testa')).toBeTruthy()
   expect(won!.getAllByText('Vinta')).toHaveLength(2)
   expect(live!.getByText('la tua').closest('p')!.textContent).toMatch(/0,09\s€/)

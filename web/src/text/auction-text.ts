@@ -19,7 +19,7 @@ export const auctionText = {
   startsWhenReady: 'Inizia presto',
   leading: 'in testa',
   /** To whoever led before. */
-  nowLeading: 'ora in testa',
+  nowLeading: "ora c'è",
   wonBy: 'vinta da',
   noWinner: 'Nessun vincitore',
   startingPrice: 'prezzo di partenza',

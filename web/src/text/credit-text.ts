@@ -36,12 +36,12 @@ export const creditText = {
   invite: 'Invita un amico',
   summary: 'Riepilogo',
   acquired: 'Crediti ricevuti, bonus compresi',
-  used: 'Crediti usati o stornati',
+  used: 'Crediti usati o tolti per rimborso',
   left: 'Saldo',
   curve: {
     title: 'Il tuo saldo nel tempo',
     summary: (from: string, lowest: string, highest: string) =>
-      `Prima transazione: ${from}. Minimo ${lowest}, massimo ${highest}.`,
+      `Prima transazione: ${from}. Da allora tra ${lowest} e ${highest}.`,
     open: 'Mostra i dati in tabella',
     columns: ['Data e ora', 'Saldo'],
     failed: 'Il grafico non si è caricato: i dati sono nella tabella qui sotto.',
@@ -53,7 +53,7 @@ export const creditText = {
   count: (count: number) => (count === 1 ? '1 transazione' : `${formatCount(count)} transazioni`),
   receipt: 'Ricevuta',
   payments: 'Pagamenti e ricevute',
-  grouped: '. Le puntate di un giorno sulla stessa asta sono raccolte in una riga.',
+  grouped: '. Le puntate di un giorno sulla stessa asta stanno in una sola riga.',
   bids: (count: number) => `${formatCount(count)} puntate`,
   bidsOf: (count: number, description: string) => `${formatCount(count)} puntate: ${description}`,
   automatic: 'Auto Puntata',

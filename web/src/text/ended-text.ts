@@ -22,7 +22,7 @@ export const endedText = {
   bids: (count: number) => (count === 1 ? 'puntata' : 'puntate'),
   bidders: (count: number) => (count === 1 ? 'partecipante' : 'partecipanti'),
   lasted: 'durata',
-  similar: 'Aste live simili',
-  others: 'Altre aste live',
+  similar: 'Aste Live simili',
+  others: 'Altre Aste Live',
   seeAll: 'Vedi tutte',
 } as const

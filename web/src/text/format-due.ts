@@ -5,6 +5,6 @@ import { formatCount, formatDayOfYear } from './format.ts'
 export function formatDue(count: number, cents: number, firstDueDate: string): string {
   const day = withDate('il', formatDayOfYear(firstDueDate))
   return count === 1
-    ? `Da pagare: 1 oggetto, ${formatEuro(cents)}, entro ${day}`
-    : `Da pagare: ${formatCount(count)} oggetti, ${formatEuro(cents)} in tutto, il primo entro ${day}`
+    ? `Hai 1 oggetto da pagare entro ${day}: ${formatEuro(cents)}`
+    : `Hai ${formatCount(count)} oggetti da pagare, il primo entro ${day}: ${formatEuro(cents)} in tutto`
 }

@@ -22,7 +22,7 @@ export const homeText = {
     { figure: `+${formatEuro(1).slice(0, -2)}`, unit: '€', text: 'sul prezzo, a ogni puntata' },
     { figure: bidTimerSeconds ?? '\u2007\u2007', unit: 'secondi', text: 'per rilanciare dopo ogni puntata, di solito' },
   ],
-  greeting: (firstName: string) => `Ciao ${firstName}`,
+  greeting: (firstName: string) => `Ciao, ${firstName}`,
   balance: (credits: number) => `hai ${formatCredits(credits)}`,
   outbidIn: (count: number) => `non sei più in testa in ${count === 1 ? "un'asta" : `${formatCount(count)} aste`}`,
   leadingIn: (count: number) => `sei in testa in ${count === 1 ? "un'asta" : `${formatCount(count)} aste`}`,
@@ -30,7 +30,7 @@ export const homeText = {
   pay: 'Paga ora',
   buyCredits: 'Acquista crediti',
   mine: {
-    title: 'Le tue aste live',
+    title: 'Le tue Aste Live',
     loading: 'Caricamento delle tue aste',
     all: 'Vedi tutte',
     allOf: 'Vedi tutte: le tue puntate',

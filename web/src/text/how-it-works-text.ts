@@ -58,7 +58,7 @@ export const howItWorksText = {
   rules: 'Tutte le regole',
   trial: {
     title: "Prova un'asta",
-    mark: 'È solo una prova',
+    mark: 'Non usi crediti veri',
     item: 'Un centesimo di cioccolato',
     lead: (timerSeconds: number, realSeconds: number) =>
       `Qui il conto alla rovescia è di ${timerSeconds} secondi; nelle aste vere, di solito, di ${realSeconds}. I rivali sono finti ma puntano sul serio: puoi anche perdere.`,

@@ -41,7 +41,8 @@ export const ownLimitsText = {
     title: 'I miei limiti',
     text: `Un limite più basso vale subito. Se lo alzi o lo togli, il cambio vale dopo ${days}: il tempo di ripensarci. Nessuno può farlo al posto tuo, nemmeno noi.`,
     monthly: 'Euro al mese',
-    monthlyHint: 'Conta quello che paghi dal primo del mese. Al limite non puoi più comprare crediti né usare «Compra subito». Se lo lasci vuoto, non hai limiti.',
+    monthlyHint:
+      'Conta quello che paghi dal primo del mese. Al limite non puoi più comprare crediti né usare «Compra subito». Se lo lasci vuoto, non hai limiti.',
     daily: 'Crediti al giorno',
     dailyHint: "Conta i crediti usati da mezzanotte, anche con l'Auto Puntata. Se lo lasci vuoto, non hai limiti.",
     monthUsed: (cents: number, limit: number | null) =>

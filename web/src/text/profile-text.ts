@@ -67,7 +67,7 @@ export const profileText = {
     total: (auctions: number) => (auctions === 1 ? '1 asta' : `${formatCount(auctions)} aste`),
     spent: ({ creditsSpent, creditsReturned }: Pick<ProfileSummary, 'creditsSpent' | 'creditsReturned'>) =>
       [
-        `in tutto ${formatCredits(creditsSpent)} ${creditsSpent === 1 ? 'usato' : 'usati'}`,
+        `${formatCredits(creditsSpent)} ${creditsSpent === 1 ? 'usato' : 'usati'} in tutto`,
         creditsReturned > 0 && (creditsReturned === 1 ? '1 restituito' : `${formatCount(creditsReturned)} restituiti`),
       ]
         .filter(Boolean)

@@ -4,6 +4,8 @@ import { formatCredits } from './format.ts'
 /** What a win or an auction has cost its bidder. Amounts in cents. */
 type WinSum = { priceCents: number; shippingCents: number; spent: SpentToFormat; totalCents: number }
 
+type Saving = { savedCents: number; percent: number; retail: string }
+
 export const spentText = {
   sum: ({ priceCents, shippingCents, spent, totalCents }: WinSum) => {
     const parts = [
@@ -13,8 +15,8 @@ export const spentText = {
     ]
     return `${parts.filter(Boolean).join(' + ')} = ${formatEuro(totalCents)} in tutto`
   },
-  saving: ({ savedCents, percent, retail }: { savedCents: number; percent: number; retail: string }) =>
-    `Con Compra subito costa ${retail}: risparmi circa ${formatEuro(savedCents)} (${percent}%)`,
+  saving: ({ savedCents, percent, retail }: Saving, isPaid = false) =>
+    `Con Compra subito costa ${retail}: ${isPaid ? 'hai risparmiato' : 'risparmi'} circa ${formatEuro(savedCents)} (${percent}%)`,
   /** What the sign ≈ is made of. */
   about: "≈ vuol dire «circa»: l'importo è quello che hai pagato per quei crediti. I crediti bonus non costano nulla.",
   returned: (credits: number) => (credits === 1 ? '1 credito restituito' : `${formatCredits(credits)} restituiti`),

@@ -36,7 +36,7 @@ export const winText = {
       .filter(Boolean)
       .join(' · '),
   saving: ({ savedCents, percent }: { savedCents: number; percent: number }) =>
-    `Risparmi ${formatEuro(savedCents)}: ${withArticle(percent)}% in meno`,
+    `Hai risparmiato circa ${formatEuro(savedCents)}, ${withArticle(percent)}%`,
   worth: (cents: number) => (cents > 0 ? `≈\u00a0${formatEuro(cents)}` : formatEuro(0)),
   /** What the sign ≈ is made of. */
   about: ({ credits, bought }: { credits: number; bought: number }) =>
