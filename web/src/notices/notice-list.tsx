@@ -13,7 +13,7 @@ import {
   MessageSquareQuote,
   PackageCheck,
   RotateCcw,
-  TrendingUp,
+  TrendingDown,
   Trophy,
   Truck,
   Undo2,
@@ -31,7 +31,7 @@ import { mergeOutbid } from './merge-outbid.ts'
 import css from './notice-list.module.css'
 
 const kinds: Record<NoticeKind, { icon: LucideIcon; tone: 'orange' | 'green' | 'red' | 'blue' | 'copper' }> = {
-  outbid: { icon: TrendingUp, tone: 'orange' },
+  outbid: { icon: TrendingDown, tone: 'red' },
   won: { icon: Trophy, tone: 'green' },
   lost: { icon: Gavel, tone: 'blue' },
   prize: { icon: Trophy, tone: 'green' },
@@ -124,22 +124,17 @@ function Entry({ notice, times, unread, time, due, isNext, onOpen }: EntryProps)
         <span className={css.subject}>
           {imageUrl && <Picture src={imageUrl} alt="" sizes="56px" />}
           <span className={css.icon} style={{ color: `var(--${tone})` }}>
-            <Icon size={imageUrl ? 14 : 20} aria-hidden />
+            <Icon size={imageUrl ? 12 : 20} aria-hidden />
           </span>
         </span>
         <span className={css.words}>
           <span className={css.title}>
-            <span className={clsx(object && css.object)}>
-              {object ?? kindWords}
-              {isUnread && (
-                <>
-                  {/* Never alone on a line. */}
-                  {'\u2060\u00a0'}
-                  <i className={css.dot} />
-                  <VisuallyHidden>{noticesText.unread}</VisuallyHidden>
-                </>
-              )}
-            </span>
+            <span className={clsx(object && css.object)}>{object ?? kindWords}</span>
+            {isUnread && (
+              <i className={css.dot}>
+                <VisuallyHidden>{noticesText.unread}</VisuallyHidden>
+              </i>
+            )}
             <time dateTime={createdAt} className={css.time}>
               {time}
             </time>
