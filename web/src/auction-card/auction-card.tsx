@@ -55,17 +55,17 @@ export const AuctionCard = memo(function AuctionCard({
         <Picture src={imageUrl} alt="" sizes={cardSizes} eager={eager} />
         {left !== null && <span className={css.left}>{left}</span>}
       </div>
-      <WatchStar id={id} className={css.star} />
       {status === 'live' && <CardEdge id={id} />}
       <div className={css.body}>
         <div className={css.facts}>
           {lot > 0 && <span className={css.lot}>{[detailText.lot(lot), left].filter(Boolean).join(' · ')}</span>}
+          <KindBadges id={id} className={css.kinds} />
           <StatusBadges id={id} className={css.badges} />
+          <WatchStar id={id} className={css.star} />
         </div>
         <CardTitle as={heading} even className={css.title}>
           <Link to={`/auctions/${id}`}>{formatTitle(title)}</Link>
         </CardTitle>
-        <KindBadges id={id} />
         <div className={css.row}>
           <CardPrice id={id} />
           {status === 'live' && <CountdownRing id={id} />}

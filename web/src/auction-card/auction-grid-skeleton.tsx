@@ -30,9 +30,9 @@ export function AuctionGridSkeleton({
             </div>
           )}
           <div className={card.body}>
-            <span className={card.lot}>
+            <div className={card.facts}>
               <Skeleton height={16} width={56} />
-            </span>
+            </div>
             <div className={css.titlePlace}>
               <Skeleton height="100%" width="86%" />
             </div>
@@ -41,10 +41,14 @@ export function AuctionGridSkeleton({
               <Skeleton height={62} width={62} round />
             </div>
             <Skeleton height={26} width="64%" />
-            <div className={css.buttonPlace}>
-              <Skeleton height="100%" />
+            <div className={card.actions}>
+              <div className={css.buttonPlace}>
+                <Skeleton height="100%" />
+              </div>
+              <div className={css.buyPlace}>
+                <Skeleton height="100%" width="70%" />
+              </div>
             </div>
-            <Skeleton height={24} width="70%" />
           </div>
         </div>
       ))}

@@ -28,7 +28,9 @@ export function StatusBadges({ id, className }: { id: string; className?: string
       {isBusy && (
         <Badge tone="orange">
           <Flame size={13} aria-hidden />
-          <span className={css.word}>{auctionText.busy}</span>
+          <span className={css.word} data-word>
+            {auctionText.busy}
+          </span>
         </Badge>
       )}
     </span>
