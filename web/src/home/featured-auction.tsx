@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CardPrice } from '../auction-card/card-price.tsx'
 import { CardPunta } from '../auction-card/card-punta.tsx'
@@ -9,28 +8,15 @@ import { useAuction } from '../live/live-store.ts'
 import { formatTitle } from '../text/format-title.ts'
 import { homeText } from '../text/home-text.ts'
 import { Badge } from '../ui/badge.tsx'
-import { BigCoin } from '../ui/big-coin.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './featured-auction.module.css'
 
-/** An auction, live on Home, beside the coin: one can bid here. */
+/** An auction, live on Home: one can bid here. */
 export function FeaturedAuction({ id }: { id: string | undefined }) {
   const { isPending } = useHomeList('live')
-  return (
-    <div className={css.stage}>
-      <div className={css.coin}>{id === undefined ? <BigCoin /> : <TurningCoin key={id} id={id} />}</div>
-      {id !== undefined && <Featured id={id} />}
-      {id === undefined && isPending && <Place />}
-    </div>
-  )
-}
-
-/** Each bid turns the coin. */
-function TurningCoin({ id }: { id: string }) {
-  const bids = useAuction(id, ({ totalBids }) => totalBids) ?? 0
-  const [first] = useState(bids)
-  return <BigCoin turn={bids} first={first} />
+  if (id !== undefined) return <Featured id={id} />
+  return isPending ? <Place /> : null
 }
 
 function Featured({ id }: { id: string }) {
