@@ -34,7 +34,8 @@ export const auctionText = {
   watch: 'Aggiungi alla Lista Desideri',
   unwatch: 'Togli dalla Lista Desideri',
   bid: 'PUNTA',
-  bidCost: formatCredits,
+  /** On a narrow button: never broken. */
+  bidCost: (credits: number) => formatCredits(credits).replace(' ', '\u00a0'),
   autoBid: 'AUTO PUNTATA',
   autoBidOn: 'AUTO ON',
   loading: 'Caricamento in corso',
