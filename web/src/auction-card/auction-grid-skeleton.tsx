@@ -40,7 +40,9 @@ export function AuctionGridSkeleton({
               <Skeleton height={51} width={104} />
               <Skeleton height={62} width={62} round />
             </div>
-            <Skeleton height={26} width="64%" />
+            <div className={css.leaderPlace}>
+              <Skeleton height="100%" width="64%" />
+            </div>
             <div className={card.actions}>
               <div className={css.buttonPlace}>
                 <Skeleton height="100%" />
