@@ -6,7 +6,7 @@ import { InviteCard } from './invite-card.tsx'
 import { InviteHistory } from './invite-history.tsx'
 import { ReferralFigures } from './referral-figures.tsx'
 import css from './referrals-page.module.css'
-import { RewardSteps } from './reward-steps.tsx'
+import { RewardNotes, RewardSteps } from './reward-steps.tsx'
 import { useReferralStats, useRefreshOnReward } from './use-referrals.ts'
 
 export function ReferralsPage() {
@@ -40,6 +40,7 @@ function Top({ stats }: { stats?: ReturnType<typeof useReferralStats> }) {
     <div className={css.top}>
       <RewardSteps />
       <InviteCard />
+      <RewardNotes />
       <ReferralFigures
         stats={stats?.data}
         error={stats?.data ? null : (stats?.error ?? null)}

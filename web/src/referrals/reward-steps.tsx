@@ -2,11 +2,11 @@ import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { referralText } from '../text/referral-text.ts'
 import css from './reward-steps.module.css'
 
-/** Who gets which reward and when, and what is not promised. */
+/** Who gets which reward and when. */
 export function RewardSteps() {
   const mustConfirmEmail = usePlatformSettings().data?.mustConfirmEmail ?? false
   return (
-    <section className={css.section} aria-label={referralText.how}>
+    <section aria-label={referralText.how}>
       <ol className={css.steps}>
         {referralText.steps(mustConfirmEmail).map(({ credits, who, text }) => (
           <li key={text}>
@@ -16,8 +16,16 @@ export function RewardSteps() {
           </li>
         ))}
       </ol>
+    </section>
+  )
+}
+
+/** What is not promised. */
+export function RewardNotes() {
+  return (
+    <div className={css.notes}>
       <p className={css.note}>{referralText.activation}</p>
       <p className={css.note}>{referralText.rules}</p>
-    </section>
+    </div>
   )
 }
