@@ -15,12 +15,15 @@ type PackageCardProps = {
   dearest: CreditPackage
   /** Its place among the packages, from the smallest. */
   size: number
+  /** Where shipping costs something: what days without it the package brings. */
+  isShippingPaid: boolean
   onBuy: () => void
 }
 
 /** One package: its credits, its price, and what a bid costs with it. */
-export function PackageCard({ offer, dearest, size, onBuy }: PackageCardProps) {
+export function PackageCard({ offer, dearest, size, isShippingPaid, onBuy }: PackageCardProps) {
   const { name, credits, price, badge, popular } = offer
+  const hasShipping = isShippingPaid && offer.freeShippingDays > 0
   const saving = savingPercent(offer, dearest)
   return (
     <article className={clsx(css.card, popular && css.popular)}>
@@ -37,6 +40,7 @@ export function PackageCard({ offer, dearest, size, onBuy }: PackageCardProps) {
       <p className={clsx(css.saving, saving === 0 && css.base)}>
         {saving > 0 ? buyCreditsText.saving(saving) : offer.id === dearest.id && buyCreditsText.base}
       </p>
+      <p className={css.shipping}>{hasShipping && buyCreditsText.freeShipping(offer.freeShippingDays)}</p>
       <Button wide size="l" look={popular ? 'main' : 'tint'} className={css.buy} onClick={onBuy}>
         {buyCreditsText.buy} <VisuallyHidden>{formatCredits(credits)}</VisuallyHidden>
       </Button>

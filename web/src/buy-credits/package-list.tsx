@@ -1,4 +1,5 @@
 import { usePackages } from '../data/packages.ts'
+import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { buyCreditsText } from '../text/buy-credits-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Purse } from '../ui/drawings/purse.tsx'
@@ -16,6 +17,7 @@ const places = [0, 1, 2, 3, 4]
 /** The packages on sale. */
 export function PackageList({ onBuy }: { onBuy: (id: string) => void }) {
   const { data: packages, error, refetch } = usePackages()
+  const { data: settings } = usePlatformSettings()
   if (!packages && error) return <FailedPanel error={error} onRetry={() => void refetch()} />
   if (!packages) return <PackagesSkeleton />
   const dearest = dearestPackage(packages)
@@ -28,7 +30,13 @@ export function PackageList({ onBuy }: { onBuy: (id: string) => void }) {
       <ul className={css.grid}>
         {packages.map((offer, place) => (
           <li key={offer.id} className={css.cell}>
-            <PackageCard offer={offer} dearest={dearest} size={place} onBuy={() => onBuy(offer.id)} />
+            <PackageCard
+              offer={offer}
+              dearest={dearest}
+              size={place}
+              isShippingPaid={settings !== undefined && settings.shippingCents > 0}
+              onBuy={() => onBuy(offer.id)}
+            />
           </li>
         ))}
       </ul>
