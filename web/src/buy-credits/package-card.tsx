@@ -1,10 +1,10 @@
 import type { CreditPackage } from '@centesimo/contract'
-import { formatEuro } from '@centesimo/domain'
 import clsx from 'clsx'
 import { buyCreditsText } from '../text/buy-credits-text.ts'
 import { formatCount, formatCredits } from '../text/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { Price } from '../ui/price.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { CoinStack } from './coin-stack.tsx'
 import css from './package-card.module.css'
@@ -35,7 +35,9 @@ export function PackageCard({ offer, dearest, size, isShippingPaid, onBuy }: Pac
       <h3 className={css.credits}>
         <b>{formatCount(credits)}</b> {buyCreditsText.unit(credits)}
       </h3>
-      <p className={css.price}>{formatEuro(price)}</p>
+      <p className={css.price}>
+        <Price cents={price} />
+      </p>
       <p className={css.perBid}>{buyCreditsText.perBid(offer)}</p>
       <p className={clsx(css.saving, saving === 0 && css.base)}>
         {saving > 0 ? buyCreditsText.saving(saving) : offer.id === dearest.id && buyCreditsText.base}
