@@ -113,7 +113,7 @@ test('offers the payment of a win while it is due, and sums what is due', async 
   const pay = await screen.findByRole('link', { name: 'Paga ora: Cronografo' })
   expect(pay.getAttribute('href')).toBe('/won-auction/due')
   const row = pay.closest('li')!
-  expect(row.textContent).toMatch(/Da pagare entro il 20 dicembre: 0,54\s€ per «Cronografo»\./)
+  expect(row.textContent).toMatch(/Da pagare entro il 20\sdicembre: 0,54\s€ per «Cronografo»\./)
   expect(row.querySelector('b')?.textContent).toMatch(/^0,54\s€$/)
   expect(screen.getByText('Testo 2')).toBeTruthy()
   const panel = within(screen.getByRole('region', { name: 'Da pagare (2)' }))

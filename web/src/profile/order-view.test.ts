@@ -25,7 +25,7 @@ test.each<[string, Partial<Order>, Partial<OrderView>]>([
       tone: 'orange',
       isUrgent: false,
       payAt: '/won-auction/o',
-      line: 'Da pagare entro il 10 dicembre: mancano 20 giorni',
+      line: 'Da pagare entro il 10\u00a0dicembre: mancano 20 giorni',
       canCancel: false,
     },
   ],

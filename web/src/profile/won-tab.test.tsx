@@ -122,7 +122,7 @@ test('sums what is due as its rows show it, and names the first date', async () 
   )
   expect(cents).toEqual([181, 54])
   const line = screen.getByText(/^Hai \d oggett/).textContent
-  expect(line).toMatch(/^Hai 2 oggetti da pagare, il primo entro il 25 dicembre: 2,35\s€ in tutto$/)
+  expect(line).toMatch(/^Hai 2 oggetti da pagare, il primo entro il 25\sdicembre: 2,35\s€ in tutto$/)
 })
 
 test('says of one that is due the price once, what it saves, and until when', async () => {

@@ -38,8 +38,12 @@ export const formatWeekday = romeFormatter({ weekday: 'long', day: 'numeric', mo
 /** 20 novembre 2026. */
 export const formatDay = romeFormatter({ day: 'numeric', month: 'long', year: 'numeric' })
 
-/** 20 novembre. */
-export const formatDayOfYear = romeFormatter({ day: 'numeric', month: 'long' })
+const formatDayMonth = romeFormatter({ day: 'numeric', month: 'long' })
+
+/** 20 novembre, on one line. */
+export function formatDayOfYear(at: Moment): string {
+  return formatDayMonth(at).replace(' ', '\u00a0')
+}
 
 /** The day in Rome as date inputs and comparisons need it: 2026-11-20. */
 export const romeDate = romeFormatter({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'sv-SE')
