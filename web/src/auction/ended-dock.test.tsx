@@ -81,6 +81,23 @@ test.each([
   expect(pay()).toBeNull()
 })
 
+test('tells the winner of a parcel that is on its way, and follows it', async () => {
+  const carrier = { id: 'brt', name: 'BRT' } as WonAuction['carrier']
+  const trackingUrl = 'https://brt.example/IT42'
+  orders = [order({ status: 'completed', shippingState: 'shipped', trackingNumber: 'IT42', carrier, trackingUrl })]
+  show('giulia')
+  expect(await screen.findByText('Spedito con BRT')).toBeTruthy()
+  const follow = screen.getByRole('link', { name: 'Segui la spedizione sul sito di BRT' })
+  expect(follow.getAttribute('href')).toBe(trackingUrl)
+})
+
+test('leads the winner to a paid order that is not on its way yet', async () => {
+  orders = [order({ status: 'completed', shippingState: 'preparing' })]
+  show('giulia')
+  expect(await screen.findByText('Spedizione in preparazione')).toBeTruthy()
+  expect(screen.getByRole('link', { name: "Vedi l'ordine: Cronografo" }).getAttribute('href')).toBe('/won-auction/o')
+})
+
 test('shows the latest order of an auction that was won twice', async () => {
   orders = [order({ id: 'second' }), order({ id: 'first', status: 'completed' })]
   show('giulia')

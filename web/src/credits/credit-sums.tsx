@@ -1,15 +1,13 @@
 import type { CreditSummary } from '@centesimo/contract'
 import { creditText, formatSigned } from '../text/credit-text.ts'
-import { formatCount } from '../text/format.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './credit-sums.module.css'
 
-/** Credits acquired, used and left, all of one moment, so that they add up. */
+/** Credits acquired and used, of one moment; the balance above is their difference. */
 export function CreditSums({ summary }: { summary: CreditSummary | undefined }) {
   const sums = [
     { label: creditText.acquired, value: summary && formatSigned(summary.acquired), tone: css.came },
     { label: creditText.used, value: summary && formatSigned(-summary.used), tone: undefined },
-    { label: creditText.left, value: summary && formatCount(summary.credits), tone: css.left },
   ]
   return (
     <section className={css.sums} aria-label={creditText.summary}>

@@ -3,16 +3,20 @@ import { ExternalLink } from 'lucide-react'
 import { orderText } from '../text/order-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-type TrackingLinkProps = Pick<Order, 'carrier' | 'trackingUrl'> & { className?: string | undefined }
+type TrackingLinkProps = Pick<Order, 'carrier' | 'trackingUrl'> & {
+  look?: 'main' | 'tint'
+  size?: 's' | 'l'
+  className?: string | undefined
+}
 
 /** Leads to the carrier's page of a parcel, in a tab of its own; nothing without such a page. */
-export function TrackingLink({ carrier, trackingUrl, className }: TrackingLinkProps) {
+export function TrackingLink({ carrier, trackingUrl, look = 'tint', size = 's', className }: TrackingLinkProps) {
   if (!carrier || !trackingUrl) return null
   return (
     <div className={className}>
       <ButtonLink
-        look="tint"
-        size="s"
+        look={look}
+        size={size}
         to={trackingUrl}
         target="_blank"
         rel="noopener noreferrer"

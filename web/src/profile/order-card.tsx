@@ -67,7 +67,7 @@ export function OrderCard({ order, now }: { order: Order; now: number }) {
           )}
           {view.canCancel && <CancelOrder {...order} />}
           {isWon && !view.payAt && (
-            <ButtonLink look="tint" size="s" to={`/won-auction/${id}`} aria-label={words.detailsOf(productTitle)}>
+            <ButtonLink look="quiet" size="s" to={`/won-auction/${id}`} aria-label={words.detailsOf(productTitle)}>
               {words.details}
             </ButtonLink>
           )}

@@ -28,8 +28,10 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       <div>
         <p className={css.title}>{formatTitle(title)}</p>
         <p className={css.note}>
-          {words.purposes[purpose]} · <time dateTime={at}>{formatMoment(at)}</time>
-          {receiptNumber && ` · ${words.receiptNumber(receiptNumber)}`}
+          <span>
+            {words.purposes[purpose]} · <time dateTime={at}>{formatMoment(at)}</time>
+          </span>
+          {receiptNumber && <span>{words.receiptNumber(receiptNumber)}</span>}
         </p>
         {refunded > 0 && <p className={css.note}>{words.refunded(refunded)}</p>}
       </div>

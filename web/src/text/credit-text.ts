@@ -37,7 +37,6 @@ export const creditText = {
   summary: 'Riepilogo',
   acquired: 'Crediti ricevuti, bonus compresi',
   used: 'Crediti usati o tolti per rimborso',
-  left: 'Saldo',
   curve: {
     title: 'Il tuo saldo nel tempo',
     summary: (from: string, lowest: string, highest: string) =>

@@ -46,6 +46,7 @@ export const orderText = {
     delivered: 'Consegnato',
     returned: 'Tornato indietro',
   } satisfies Record<Order['shippingState'], string>,
+  shippedWith: (carrier: string) => `Spedito con ${carrier}`,
   returnedNext:
     "Il pacco è tornato da noi. Te lo rispediamo o ti rimborsiamo: rispondi all'email che ti abbiamo scritto.",
   tracking: 'Codice di spedizione',

@@ -5,9 +5,10 @@ import { formatCount, formatCredits, formatDay, formatDayTime, romeFormatter } f
 const formatMonthOfYear = romeFormatter({ month: 'long', year: 'numeric' })
 const days = withNoun(LOOSENS_AFTER_DAYS, 'giorno', 'giorni')
 
+const noLimit = 'nessun limite'
 /** "50,00 €", "nessun limite". */
-const inEuro = (cents: number | null) => (cents === null ? 'nessun limite' : formatEuro(cents))
-const inCredits = (credits: number | null) => (credits === null ? 'nessun limite' : formatCredits(credits))
+const inEuro = (cents: number | null) => (cents === null ? noLimit : formatEuro(cents))
+const inCredits = (credits: number | null) => (credits === null ? noLimit : formatCredits(credits))
 
 /** "fino al 20 novembre alle 13:04". */
 const untilMoment = (at: string) => `fino ${withDate('al', formatDayTime(at))}`
@@ -20,7 +21,8 @@ export const ownLimitsText = {
     month: 'Mese',
     /** novembre 2026, of 2026-11. */
     monthName: (month: string) => formatMonthOfYear(`${month}-15`),
-    ever: (since: string) => `In tutto, ${withDate('dal', formatDay(since))}`,
+    ever: 'In tutto',
+    since: (since: string) => withDate('dal', formatDay(since)),
     paid: 'Hai speso',
     bids: 'Puntate',
     credits: 'Crediti usati',
@@ -40,6 +42,9 @@ export const ownLimitsText = {
   limits: {
     title: 'I miei limiti',
     text: `Un limite più basso vale subito. Se lo alzi o lo togli, il cambio vale dopo ${days}: il tempo di ripensarci. Nessuno può farlo al posto tuo, nemmeno noi.`,
+    none: noLimit,
+    euro: '€',
+    credits: 'crediti',
     monthly: 'Euro al mese',
     monthlyHint:
       'Conta quello che paghi dal primo del mese. Al limite non puoi più comprare crediti né usare «Compra subito». Se lo lasci vuoto, non hai limiti.',

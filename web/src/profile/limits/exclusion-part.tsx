@@ -1,5 +1,6 @@
 import type { OwnLimitsState } from '@centesimo/contract'
 import { exclusions } from '@centesimo/domain'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { useSetOwnLimits } from '../../data/own-limits.ts'
 import { ownLimitsText } from '../../text/own-limits-text.ts'
@@ -31,7 +32,12 @@ export function ExclusionPart({ limits: { current, version }, isConfirmed }: Exc
       {excludedUntil !== 'forever' && (
         <div className={css.choices}>
           {exclusions.map((each) => (
-            <Button key={each} look="quiet" onClick={() => setChosen(each)}>
+            <Button
+              key={each}
+              look="quiet"
+              className={clsx(each === 'for-good' && css.forGood)}
+              onClick={() => setChosen(each)}
+            >
               {words.choices[each]}
             </Button>
           ))}

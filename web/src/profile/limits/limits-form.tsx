@@ -47,6 +47,8 @@ export function LimitsForm({ limits }: { limits: OwnLimitsState }) {
           autoComplete="off"
           value={typed.euro}
           onChange={({ target }) => setTyped({ ...typed, euro: target.value.trim() })}
+          placeholder={words.none}
+          aside={<Unit>{words.euro}</Unit>}
           error={errors.euro}
           hint={words.monthlyHint}
         />
@@ -64,6 +66,8 @@ export function LimitsForm({ limits }: { limits: OwnLimitsState }) {
           autoComplete="off"
           value={typed.credits}
           onChange={({ target }) => setTyped({ ...typed, credits: target.value.trim() })}
+          placeholder={words.none}
+          aside={<Unit>{words.credits}</Unit>}
           error={errors.credits}
           hint={words.dailyHint}
         />
@@ -80,6 +84,13 @@ export function LimitsForm({ limits }: { limits: OwnLimitsState }) {
     </form>
   )
 }
+
+/** What a limit counts, at the end of its field; the label says it too. */
+const Unit = ({ children }: { children: string }) => (
+  <span className={css.unit} aria-hidden>
+    {children}
+  </span>
+)
 
 type NextProps = { children: string; onWithdraw: () => void; isPending: boolean }
 

@@ -11,7 +11,7 @@ import css from './limits-tab.module.css'
 import { SpentPart } from './spent-part.tsx'
 import { TimeOutPart } from './time-out-part.tsx'
 
-/** What the user has spent and won, and the limits they set themselves. */
+/** The limits that the user set themselves, and what they have spent and won. */
 export function LimitsTab() {
   const { user } = useSession()
   return user && <Parts user={user} />
@@ -22,14 +22,20 @@ function Parts({ user }: { user: User }) {
   const { spent, limits: words, timeOut, exclusion } = ownLimitsText
   return (
     <div className={css.tab}>
+      {limits ? (
+        <AccountSection id="limiti" title={words.title} text={words.text}>
+          <LimitsForm key={limits.version} limits={limits} />
+        </AccountSection>
+      ) : error ? (
+        <FailedPanel as="h2" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={480} />
+      )}
       <AccountSection id="speso" title={spent.title} text={spent.text}>
         <SpentPart user={user} />
       </AccountSection>
-      {limits ? (
+      {limits && (
         <>
-          <AccountSection id="limiti" title={words.title} text={words.text}>
-            <LimitsForm key={limits.version} limits={limits} />
-          </AccountSection>
           <AccountSection id="pausa" title={timeOut.title} text={timeOut.text}>
             <TimeOutPart limits={limits} />
           </AccountSection>
@@ -37,10 +43,6 @@ function Parts({ user }: { user: User }) {
             <ExclusionPart limits={limits} isConfirmed={user.emailVerified} />
           </AccountSection>
         </>
-      ) : error ? (
-        <FailedPanel as="h2" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton height={480} />
       )}
     </div>
   )

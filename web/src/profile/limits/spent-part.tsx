@@ -5,13 +5,20 @@ import { useOwnSummary } from '../../data/own-limits.ts'
 import { serverClock } from '../../live/server-clock.ts'
 import { formatCount, romeDate } from '../../text/format.ts'
 import { ownLimitsText } from '../../text/own-limits-text.ts'
-import { Facts } from '../../ui/facts.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MailSwitch } from '../mail-switch.tsx'
 import css from './spent-part.module.css'
 
 const words = ownLimitsText.spent
+
+const rows: readonly { name: string; read: (summary: OwnSummary) => string }[] = [
+  { name: words.paid, read: ({ spentCents }) => formatEuro(spentCents) },
+  { name: words.bids, read: ({ bids }) => formatCount(bids) },
+  { name: words.credits, read: words.creditsUsed },
+  { name: words.wins, read: ({ wins }) => formatCount(wins) },
+  { name: words.worth, read: ({ valueWonCents }) => formatEuro(valueWonCents) },
+]
 
 /** What was spent and won in a month and ever, with the mail that says so. */
 export function SpentPart({ user }: { user: User }) {
@@ -20,37 +27,46 @@ export function SpentPart({ user }: { user: User }) {
   const [ofMonth, ever] = [useOwnSummary(month).data, useOwnSummary(null).data]
   return (
     <>
-      <div className={css.month}>
-        <SelectField
-          label={words.month}
-          value={month}
-          onChange={({ target }) => setMonth(target.value)}
-          options={months.map((value) => ({ value, label: words.monthName(value) }))}
-        />
-        <Figures summary={ofMonth} />
-      </div>
-      <div className={css.ever}>
-        <h3>{words.ever(user.createdAt)}</h3>
-        <Figures summary={ever} />
-      </div>
+      <SelectField
+        label={words.month}
+        value={month}
+        onChange={({ target }) => setMonth(target.value)}
+        options={months.map((value) => ({ value, label: words.monthName(value) }))}
+      />
+      {ever ? <Sums month={month} ofMonth={ofMonth} ever={ever} since={user.createdAt} /> : <Skeleton height={252} />}
       <MailSwitch name="monthlyMail" isOn={user.monthlyMail} words={words.mail} />
     </>
   )
 }
 
-function Figures({ summary }: { summary: OwnSummary | undefined }) {
-  if (!summary) return <Skeleton height={150} />
-  const { spentCents, bids, wins, valueWonCents } = summary
+type SumsProps = { month: string; ofMonth: OwnSummary | undefined; ever: OwnSummary; since: string }
+
+/** The chosen month beside all the time; its cells are empty until they are read. */
+function Sums({ month, ofMonth, ever, since }: SumsProps) {
+  const isWorth = ever.wins > 0
   return (
-    <Facts
-      facts={[
-        { name: words.paid, value: formatEuro(spentCents) },
-        { name: words.bids, value: formatCount(bids) },
-        { name: words.credits, value: words.creditsUsed(summary) },
-        { name: words.wins, value: formatCount(wins) },
-        { name: words.worth, value: wins > 0 ? formatEuro(valueWonCents) : null },
-      ]}
-    />
+    <table className={css.sums} aria-busy={!ofMonth}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{words.monthName(month)}</th>
+          <th scope="col">
+            {words.ever} <small>{words.since(since)}</small>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          .filter(({ name }) => isWorth || name !== words.worth)
+          .map(({ name, read }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{ofMonth && read(ofMonth)}</td>
+              <td>{read(ever)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
   )
 }
 

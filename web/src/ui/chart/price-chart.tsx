@@ -1,7 +1,7 @@
-import { formatEuro } from '@centesimo/domain'
+import { DAY_MS, formatEuro } from '@centesimo/domain'
 import { axisFormat, formatMoment } from '../../text/credit-text.ts'
 import { detailText } from '../../text/detail-text.ts'
-import { formatClockTime } from '../../text/format.ts'
+import { formatClockTime, formatTime } from '../../text/format.ts'
 import { priceChartText as words } from '../../text/price-chart-text.ts'
 import { Chart } from './chart.tsx'
 import { TimeCurve } from './lazy-plots.tsx'
@@ -30,7 +30,7 @@ export function PriceChart({ points, totalBids, bare = false }: PriceChartProps)
       <TimeCurve
         label={words.title}
         points={points}
-        formatAt={spanMs < hourMs ? formatClockTime : axisFormat(spanMs)}
+        formatAt={spanMs < DAY_MS ? formatTime : axisFormat(spanMs)}
         formatMoment={spanMs < hourMs ? formatClockTime : formatMoment}
         formatValue={formatEuro}
       />

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { gridLines, horizontalAxis, LastPoint, PlotTip, plotFrame, verticalAxis } from './plot-parts.tsx'
+import { timeTicks, valueTicks } from './round-ticks.ts'
 
 export type CurvePoint = { /** Epoch ms. */ at: number; value: number }
 
@@ -20,6 +21,9 @@ export type TimeCurveProps = {
  */
 export function TimeCurve({ label, points, formatAt, formatMoment, formatValue }: TimeCurveProps) {
   const fill = useId()
+  const times = points.map(({ at }) => at)
+  const atTicks = timeTicks(Math.min(...times), Math.max(...times))
+  const ticks = valueTicks(points.map(({ value }) => value))
   return (
     <AreaChart {...plotFrame} data={[...points]} margin={{ top: 22, right: 32, bottom: 0, left: 0 }} aria-label={label}>
       <defs>
@@ -36,9 +40,13 @@ export function TimeCurve({ label, points, formatAt, formatMoment, formatValue }
         scale="time"
         domain={['dataMin', 'dataMax']}
         tickFormatter={formatAt}
-        minTickGap={36}
+        {...(atTicks ? { ticks: atTicks, interval: 0 } : { minTickGap: 36 })}
       />
-      <YAxis {...verticalAxis} tickFormatter={formatValue} />
+      <YAxis
+        {...verticalAxis}
+        tickFormatter={formatValue}
+        {...(ticks && { ticks, interval: 0, domain: [0, ticks.at(-1)!] })}
+      />
       <Tooltip
         cursor={{ stroke: 'var(--line-strong)', strokeDasharray: '4 4' }}
         content={({ active, payload }) => {
