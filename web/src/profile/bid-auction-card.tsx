@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { CardEdge } from '../auction-card/card-edge.tsx'
 import { CardPunta } from '../auction-card/card-punta.tsx'
 import { useStanding } from '../bidding/use-standing.ts'
 import { CountdownRing } from '../countdown/countdown-ring.tsx'
@@ -48,6 +49,7 @@ export function BidAuctionCard({ auction, due, isNext = false }: BidAuctionCardP
   useRefreshOnLostLead(auctionId, last.result === 'winning')
   return (
     <li className={css.card}>
+      {isLive(auction) && <CardEdge id={auctionId} />}
       <div className={clsx(css.picture, !isLive(auction) && css.ended)}>
         <Picture src={imageUrl} alt="" sizes="96px" />
       </div>
