@@ -90,7 +90,7 @@ function WayBack({ id }: { id: string }) {
   const { bidCost = 1, closes } = useNextBid(id) ?? {}
   if (data?.isActive) return <AutoTurn id={id} nextBidAt={data.nextBidAt} />
   if (closes) return <span>{standingText.closes}</span>
-  return <span>{standingText.takeBackFor(bidCost)}</span>
+  return <span className={css.cost}>{standingText.takeBackFor(bidCost)}</span>
 }
 
 function AutoTurn({ id, nextBidAt }: { id: string; nextBidAt: string | null }) {
