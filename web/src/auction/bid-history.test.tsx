@@ -59,8 +59,8 @@ test('lists the last ten bids by number, with bidder, mode, price and time', asy
     ...['N.', 'Utente', 'Modalità', 'Prezzo', 'Orario'],
   ])
   const text = rows().map((row) => row.textContent?.replaceAll(/\s/g, ' '))
-  expect(text[0]).toMatch(/marcoManuale\+0,010,36 €/)
-  expect(text[2]).toMatch(/marcoAuto\+0,010,34 €/)
+  expect(text[0]).toMatch(/marcoManuale0,36 €/)
+  expect(text[2]).toMatch(/marcoAuto0,34 €/)
   expect(
     rows()
       .map((row) => row.className.includes('mine'))

@@ -67,15 +67,11 @@ const shortHistory = 10
 function Ledger({ id, bids }: { id: string; bids: readonly Bid[] }) {
   const { user } = useSession()
   const now = useClock(agoStepMs)
-  const {
-    increment = 1,
-    isLive = false,
-    extendedAt = null,
-  } = useAuction(id, ({ pennyIncrement, status, extendedAt }) => ({
-    increment: pennyIncrement,
-    isLive: status === 'live',
-    extendedAt,
-  })) ?? {}
+  const { isLive = false, extendedAt = null } =
+    useAuction(id, ({ status, extendedAt }) => ({
+      isLive: status === 'live',
+      extendedAt,
+    })) ?? {}
   const { columns } = detailText
   const lastBefore = extendedAt === null ? undefined : bids.find(({ timestamp }) => timestamp <= extendedAt)
   const extended = extendedAt !== null && (
@@ -122,9 +118,6 @@ function Ledger({ id, bids }: { id: string; bids: readonly Bid[] }) {
               </td>
               <td className={css.mode}>{bid.isAutomatic ? <Automatic /> : <Manual />}</td>
               <td className={css.price}>
-                <span className={css.step} aria-hidden>
-                  +{formatEuro(increment).slice(0, -2)}
-                </span>
                 <span data-price>{formatEuro(bid.amount)}</span>
               </td>
               <td className={css.time}>
