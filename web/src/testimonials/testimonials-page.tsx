@@ -31,16 +31,16 @@ export function TestimonialsPage() {
   return (
     <Page title={words.title}>
       <header className={css.head}>
-        <div>
-          <h1>{words.title}</h1>
-          <Lead>{words.lead}</Lead>
-        </div>
-        <Button size="l" onClick={dialog.open}>
+        <h1>{words.title}</h1>
+        <Lead>{words.lead}</Lead>
+      </header>
+      <div className={css.score}>
+        <RatingSummary />
+        <Button look="quiet" size="l" onClick={dialog.open}>
           <MessageSquarePlus size={20} aria-hidden />
           {words.write}
         </Button>
-      </header>
-      <RatingSummary />
+      </div>
       <TestimonialList onWrite={dialog.open} />
       {socialPages && socialPages.length > 0 && (
         <section className={css.community} aria-labelledby="community">
