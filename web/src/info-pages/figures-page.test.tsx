@@ -68,11 +68,7 @@ test('has each figure of the month and of all time, and says where there is none
     ['non ancora', '3%'],
     ['non ancora', '6'],
   ])
-  expect(
-    within(table)
-      .getByText(/^Finora 900 oggetti vinti/)
-      .textContent?.replaceAll(/\s/g, ' '),
-  ).toBe(
+  expect(screen.getByText(/^Finora 900 oggetti vinti/).textContent?.replaceAll(/\s/g, ' ')).toBe(
     'Finora 900 oggetti vinti avevano anche un prezzo Compra subito, in tutto 13.500,00 €: per averli i partecipanti hanno usato 81.000 crediti, esclusi quelli restituiti.',
   )
 })
@@ -88,6 +84,11 @@ test('begins with three figures of all time, and leaves out a month that is all 
   const table = screen.getByRole('region', { name: 'Tutti i dati' })
   const heads = within(table).getAllByRole('columnheader')
   expect(heads.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual(['Dato', "Dall'inizio"])
+  const rows = within(table).getAllByRole('rowheader')
+  expect(rows.map(({ firstChild }) => firstChild?.textContent)).toEqual([
+    'Aste vinte',
+    'Prezzo finale mediano, rispetto a Compra subito',
+  ])
 })
 
 test('says of how many auctions a figure is, of the month too where it has one', async () => {

@@ -24,8 +24,14 @@ export function FiguresPage() {
     <Page title={figuresText.title}>
       <h1>{figuresText.title}</h1>
       <Lead>{figuresText.lead}</Lead>
-      {data.ever.auctions > 0 ? <HowAuctionsEnd figures={data} /> : <Empty />}
-      <Interruptions interruptions={data.interruptions} />
+      {data.ever.auctions > 0 ? (
+        <HowAuctionsEnd figures={data} />
+      ) : (
+        <>
+          <Empty />
+          <Interruptions interruptions={data.interruptions} />
+        </>
+      )}
     </Page>
   )
 }
@@ -54,7 +60,7 @@ function LargeFigures({ figures }: { figures: PublicFigures }) {
 }
 
 function HowAuctionsEnd({ figures }: { figures: PublicFigures }) {
-  const { since, month, ever } = figures
+  const { since, month, ever, interruptions } = figures
   // A young platform has no more than the month.
   const isYoung = figuresText.rows.every(({ of }) => of(month) === of(ever))
   const times = isYoung
@@ -63,9 +69,12 @@ function HowAuctionsEnd({ figures }: { figures: PublicFigures }) {
         { head: figuresText.month, time: month },
         { head: figuresText.ever, time: ever },
       ]
+  // Beside the month all of them are worth reading; alone the large ones would only say it twice.
+  const rows = isYoung ? figuresText.rows.filter(({ isLarge }) => !isLarge) : figuresText.rows
   return (
     <>
       <LargeFigures figures={figures} />
+      {ever.compared > 0 && <p className={css.note}>{figuresText.compared(ever)}</p>}
       <div className={css.columns}>
         <section aria-labelledby="figures">
           <h2 id="figures">{figuresText.table}</h2>
@@ -82,7 +91,7 @@ function HowAuctionsEnd({ figures }: { figures: PublicFigures }) {
               </tr>
             </thead>
             <tbody>
-              {figuresText.rows.map(({ name, note, of }) => (
+              {rows.map(({ name, note, of }) => (
                 <tr key={name}>
                   <th scope="row">
                     {name}
@@ -95,13 +104,15 @@ function HowAuctionsEnd({ figures }: { figures: PublicFigures }) {
               ))}
             </tbody>
           </table>
-          {ever.compared > 0 && <p className={css.note}>{figuresText.compared(ever)}</p>}
         </section>
-        <section className={css.honest} aria-labelledby="honest">
-          <h2 id="honest">{figuresText.honest.title}</h2>
-          <p>{figuresText.honest.text}</p>
-          <TextLink to="/come-funziona">{figuresText.honest.rules}</TextLink>
-        </section>
+        <div>
+          <section className={css.honest} aria-labelledby="honest">
+            <h2 id="honest">{figuresText.honest.title}</h2>
+            <p>{figuresText.honest.text}</p>
+            <TextLink to="/come-funziona">{figuresText.honest.rules}</TextLink>
+          </section>
+          <Interruptions interruptions={interruptions} />
+        </div>
       </div>
     </>
   )

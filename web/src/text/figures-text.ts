@@ -55,32 +55,38 @@ export const figuresText = {
       of: ({ creditsPerEuro }: FiguresOfTime) => (creditsPerEuro === null ? null : formatDecimal(creditsPerEuro)),
     },
   ],
+  /** Three of them stand above in large. */
   rows: [
     {
       name: 'Aste chiuse',
       note: () => "Un'asta riavviata conta ogni volta.",
+      isLarge: true,
       of: ({ auctions }: FiguresOfTime) => formatCount(auctions),
     },
     {
       name: 'Aste vinte',
       note: ({ ever }: Figures) =>
         ever.won < ever.auctions ? 'Senza contare le aste chiuse senza puntate o con la vittoria annullata.' : '',
+      isLarge: false,
       of: ({ won }: FiguresOfTime) => formatCount(won),
     },
     {
       name: 'Prezzo finale medio, rispetto a Compra subito',
       note: (figures: Figures) => `È quanto paga chi vince, puntate escluse.${basis(figures)}`,
+      isLarge: true,
       of: ({ meanPercent }: FiguresOfTime) => percent(meanPercent),
     },
     {
       name: 'Prezzo finale mediano, rispetto a Compra subito',
       note: (figures: Figures) => `Metà delle aste si è chiusa più in basso, metà più in alto.${basis(figures)}`,
+      isLarge: false,
       of: ({ medianPercent }: FiguresOfTime) => percent(medianPercent),
     },
     {
       name: 'Crediti usati per ogni euro di valore',
       note: (figures: Figures) =>
         `I crediti usati da tutti, anche da chi non ha vinto, divisi per il prezzo Compra subito degli oggetti vinti.${basis(figures)}`,
+      isLarge: true,
       of: ({ creditsPerEuro }: FiguresOfTime) => (creditsPerEuro === null ? null : formatDecimal(creditsPerEuro)),
     },
   ],
