@@ -113,9 +113,8 @@ test('an exclusion asks first, refuses purchases, and an admin sees it and can e
 test('the page says what was spent and won, ever', async () => {
   const { page } = annas
   await annas.go('/profile?tab=limits')
-  const ever = page.locator('section#speso').getByText('Crediti usati').last()
-  await ever.waitFor()
-  expect(await ever.locator('xpath=following-sibling::dd').textContent()).toBe('1')
+  const used = page.locator('section#speso').getByRole('row', { name: 'Crediti usati' })
+  expect(await used.getByRole('cell').last().textContent()).toBe('1')
   const mail = page.getByRole('switch', { name: 'Scrivimelo ogni mese' })
   await mail.click()
   await page.getByText('Non ti scriveremo più ogni mese').first().waitFor()
