@@ -89,7 +89,7 @@ test('says until when shipping is free, and that credits come back only with the
   queryClient.setQueryData(queryKeys.settings, { shippingCents: 690 })
   await show(new Date(Date.now() + 60_000).toISOString(), 90, { buyNowPrice: 9_900, creditsBack: true })
   expect(screen.getByText(/^Se vinci/).textContent).toBe(
-    'Se vinci, paghi il prezzo finale, spedizione gratuita fino al 12 dicembre. I crediti già usati tornano solo se usi Compra subito.',
+    "Se vinci, paghi il prezzo finale, con la spedizione gratuita se l'asta finisce entro il 12\u00a0dicembre. I crediti già usati tornano solo se usi Compra subito.",
   )
   expect(screen.getByText('Una puntata costa 1 credito: torna solo se usi Compra subito.')).toBeTruthy()
 })

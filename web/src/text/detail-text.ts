@@ -1,12 +1,12 @@
 import { formatEuro, withDate } from '@centesimo/domain'
 import type { Shipping } from '../data/use-shipping.ts'
 import { type CentRange, centRange } from './cent-range.ts'
-import { formatBids, formatCount, formatCredits, formatTime } from './format.ts'
-import { shippingFreeUntil } from './vat-text.ts'
+import { formatBids, formatCount, formatCredits, formatDayOfYear, formatTime } from './format.ts'
 
 const plusShipping = ({ cents, freeUntil }: Shipping) => {
   if (cents > 0) return ` più ${formatEuro(cents)} di spedizione`
-  return `, ${freeUntil === null ? 'spedizione inclusa' : shippingFreeUntil(freeUntil)}`
+  if (freeUntil === null) return ', spedizione inclusa'
+  return `, con la spedizione gratuita se l'asta finisce entro ${withDate('il', formatDayOfYear(freeUntil))}`
 }
 
 export const detailText = {

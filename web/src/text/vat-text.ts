@@ -19,7 +19,7 @@ export const vatAndShippingIncluded = (percent: number | undefined, shippingCent
 }
 
 /** "spedizione gratuita fino al 12 dicembre". */
-export const shippingFreeUntil = (until: string) => `spedizione gratuita fino ${withDate('al', formatDayOfYear(until))}`
+const shippingFreeUntil = (until: string) => `spedizione gratuita fino ${withDate('al', formatDayOfYear(until))}`
 
 /** What comes to a price that is not an order yet. */
 export const vatAndShippingOnTop = (percent: number | undefined, shipping: Shipping) => {
