@@ -2,7 +2,7 @@ import { refusePurchaseOfSeries } from '@centesimo/auctioneer'
 import type { CreditsBack } from '@centesimo/contract'
 import { type Database, type Db, newId, type OrderStatus, transaction } from '@centesimo/db'
 import { BUY_NOW_PAYMENT_HOURS, shippingCost } from '@centesimo/domain'
-import { findCreditsBackOffer, limitRefusal, refuseByLimits } from '@centesimo/payments'
+import { findCreditsBackOffer, limitRefusal, refuseByLimits, unpayableReason } from '@centesimo/payments'
 import { type SqlBool, sql } from 'kysely'
 import { isRefused, type Refused } from '../http/refusal.ts'
 import { refusePayment } from '../http/refuse-payment.ts'
@@ -44,7 +44,9 @@ export async function placeOrder(
     const amount = item.buyNowCents + shippingCents
     const offered = { item, run, shippingCents, amount }
     // Orders are locked before users.
-    const known = await lockPendingOrder(db, order.userId, offered)
+    const pending = await lockPendingOrders(db, order.userId, offered)
+    const known = pending.find(({ amount_cents }) => amount_cents === amount)
+    if (!known) await cancelUnpaid(db, pending)
     // An order that is there already has its piece.
     const soldOut = known ? null : await refusePurchaseOfSeries(db, { userId: order.userId, auctionId: item.id })
     if (soldOut) return soldOut
@@ -74,23 +76,34 @@ type Offered = {
   amount: number
 }
 
-/** Only an order of the same amount: a payment of it may be open. */
-function lockPendingOrder(db: Db, userId: number, { item, run, shippingCents, amount }: Offered) {
+/** Those of the item at its price, whatever their shipping. */
+function lockPendingOrders(db: Db, userId: number, { item, run }: Offered) {
   return db
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'amount_cents'])
     .where('user_id', '=', userId)
     .where('auction_id', '=', item.id)
     .where('type', '=', 'buy_now')
-    .where('amount_cents', '=', amount)
-    .where('shipping_cents', '=', shippingCents)
+    .where(sql<SqlBool>`amount_cents - shipping_cents = ${item.buyNowCents}`)
     .where('status', '=', 'pending')
     .where('payment_due_at', '>', sql<Date>`clock_timestamp()`)
     .where(
       sql<SqlBool>`(select run from credits_back_orders where order_id = orders.id) is not distinct from ${run}::integer`,
     )
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
+}
+
+/**
+ * An order with another shipping gives way to the new one, so that nobody pays for the item twice.
+ * Its open payments take no money from then on; one that is being paid stays.
+ */
+async function cancelUnpaid(db: Db, orders: readonly { id: number }[]): Promise<void> {
+  for (const { id } of orders) {
+    if (await unpayableReason(db, id)) continue
+    await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', id).execute()
+  }
 }
 
 function renewOrder(db: Db, { address }: NewOrder, id: number) {
