@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { newId, type Transaction } from '@centesimo/db'
-import { formatShippingAddress, localDate, paymentDueAt, shippingCost, VAT_PERCENT } from '@centesimo/domain'
+import {
+  formatShippingAddress,
+  freeShippingUntil,
+  localDate,
+  paymentDueAt,
+  shippingCost,
+  VAT_PERCENT,
+} from '@centesimo/domain'
 import { addressOf } from './addresses.ts'
-import { freeShippingUntil } from './free-shipping-until.ts'
 import { GIULIA_TRACKING } from './giulia-story.ts'
 import type { HistoryAccount } from './insert-people.ts'
 import { insertRows } from './insert-rows.ts'
 import type { InsertedRun } from './insert-runs.ts'
-import type { Book, BookPurchase } from './ledger-book.ts'
+import { type Book, type BookPurchase, toGrant } from './ledger-book.ts'
 import type { OrderProgress } from './planned-run.ts'
 import { readDemoCarrier } from './read-demo-carrier.ts'
 import { between, type Random } from './seeded-random.ts'
@@ -72,8 +78,9 @@ function planOrders({ random, now, runs, giuliaId, book, shippingCents: fullCent
     const number =
       userId === giuliaId ? GIULIA_TRACKING : `0462${between(random, 1000, 9999)}${between(random, 1000, 9999)}`
     const tracking = shippedAt === null ? null : number
-    const bought = book.purchases.filter((purchase) => purchase.userId === userId && purchase.at < endedAt)
-    const shippingCents = shippingCost({ cents: fullCents, freeUntil: freeShippingUntil(bought), at: endedAt })
+    const before = book.purchases.filter((purchase) => purchase.userId === userId && purchase.at < endedAt)
+    const freeUntil = freeShippingUntil(before.map(toGrant))
+    const shippingCents = shippingCost({ cents: fullCents, freeUntil, at: endedAt })
     const cents = item.startingBidCents + bids.length + shippingCents
     const times = { endedAt, paidAt, shippedAt, deliveredAt }
     return { publicId: newId(), run, userId, cents, shippingCents, ...times, progress, tracking }

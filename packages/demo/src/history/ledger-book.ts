@@ -158,3 +158,8 @@ function choosePackage(random: Random, packages: readonly CreditPackage[]): Cred
     packages.map((each) => [each, popularity[each.key] ?? 1] as const),
   )
 }
+
+/** The days of free shipping that a package brings. */
+export function toGrant({ at, bought }: BookPurchase): { at: number; days: number } {
+  return { at, days: bought.free_shipping_days }
+}

@@ -1,4 +1,5 @@
 import { type Database, type Transaction, transaction } from '@centesimo/db'
+import { freeShippingUntil } from '@centesimo/domain'
 import { storedLots } from '@centesimo/ledger'
 import { hashPassword } from '@centesimo/people'
 import { sql } from 'kysely'
@@ -8,14 +9,13 @@ import { demoBidders, GIULIA } from '../demo-bidders.ts'
 import { demoCrowd } from '../demo-crowd.ts'
 import type { DemoServices } from '../demo-services.ts'
 import { readDemoAuctions, unusedKey } from '../read-demo-auctions.ts'
-import { freeShippingUntil } from './free-shipping-until.ts'
 import { GIULIAS_FRIEND, giuliaPurchases } from './giulia-story.ts'
 import { insertMoney } from './insert-money.ts'
 import { type HistoryAccount, insertPeople, retireOldCrowd } from './insert-people.ts'
 import { insertReferral } from './insert-referral.ts'
 import { insertAuctions, writeRuns } from './insert-runs.ts'
 import { insertSeries, seriesKey } from './insert-series.ts'
-import { type Book, type CreditPackage, writeBook } from './ledger-book.ts'
+import { type Book, type CreditPackage, toGrant, writeBook } from './ledger-book.ts'
 import { momentOn, planRuns } from './plan-runs.ts'
 import type { PlannedRun } from './planned-run.ts'
 import { readObstacles } from './read-obstacles.ts'
@@ -194,7 +194,7 @@ async function updateAccounts({ db }: Transaction, accounts: readonly HistoryAcc
   for (const { id, balance } of accounts) {
     const purchases = book.purchases.filter(({ userId }) => userId === id)
     const winSlots = purchases.reduce((sum, { bought }) => sum + bought.win_slots, 0)
-    const freeUntil = freeShippingUntil(purchases)
+    const freeUntil = freeShippingUntil(purchases.map(toGrant))
     await db
       .updateTable('users')
       .set((user) => ({
@@ -202,7 +202,7 @@ async function updateAccounts({ db }: Transaction, accounts: readonly HistoryAcc
         credit_lots: sql<number[]>`${storedLots(balance.lots)}::int[]`,
         win_slots: user('win_slots', '+', winSlots),
         ...(purchases.length > 0 && { first_purchase_bonus: true }),
-        ...(freeUntil > 0 && {
+        ...(freeUntil !== null && {
           free_shipping_until: sql<Date>`greatest(free_shipping_until, ${new Date(freeUntil)})`,
         }),
       }))

@@ -111,6 +111,20 @@ describe('a refund', () => {
     expect(await kit.account(userId)).toEqual({ credits: 50, debt_credits: 0, win_slots: 5 })
   })
 
+  test('takes no days of free shipping that another package has paid for', async () => {
+    const userId = await kit.createUser()
+    const [past, present] = [await kit.buyCredits(userId), await kit.buyCredits(userId)]
+    const { public_id: paymentId } = await kit.paymentOf(past)
+    await kit.rows(`update payments set applied_at = now() - interval '90 days' where provider_order_id = $1`, [past])
+    await kit.payments.refund({ adminId: userId, paymentId, amountCents: null, reason: 'Prova' })
+    const [days] = await kit.rows<{ left: number }>(
+      `select round(extract(epoch from free_shipping_until - p.applied_at) / 86400)::int as left
+       from users join payments p on p.user_id = users.id where p.provider_order_id = $1`,
+      [present],
+    )
+    expect(days).toEqual({ left: 15 })
+  })
+
   test('of a payment parked for its currency is made in that currency', async () => {
     const userId = await kit.createUser()
     const id = await kit.createCreditsPayment(userId)

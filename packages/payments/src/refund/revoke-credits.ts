@@ -1,5 +1,5 @@
 import type { Db, Refunds } from '@centesimo/db'
-import { type SpentCredits, shareOfReturned } from '@centesimo/domain'
+import { freeShippingUntil, type SpentCredits, shareOfReturned } from '@centesimo/domain'
 import { post } from '@centesimo/ledger'
 import { type Balance, lockBuyer, revokeFirstPurchase } from '@centesimo/people'
 import { type Selectable, sql } from 'kysely'
@@ -87,12 +87,27 @@ async function addDebt(db: Db, userId: number, owed: number): Promise<void> {
 export async function revokeBenefits(db: Db, payment: PaymentRow): Promise<void> {
   const { user_id, win_slots, free_shipping_days } = payment
   if (win_slots === 0 && free_shipping_days === 0) return
+  const until = freeShippingUntil(await readOtherGrants(db, payment))
   await db
     .updateTable('users')
     .set({
       win_slots: sql<number>`greatest(win_slots - ${win_slots}, 0)`,
-      free_shipping_until: sql<Date>`free_shipping_until - ${free_shipping_days} * interval '1 day'`,
+      ...(free_shipping_days > 0 && { free_shipping_until: until === null ? null : new Date(until) }),
     })
     .where('id', '=', user_id)
     .execute()
+}
+
+/** The user's days of free shipping from other payments: those of a past package take none of them. */
+async function readOtherGrants(db: Db, { id, user_id }: PaymentRow): Promise<{ at: number; days: number }[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['applied_at', 'free_shipping_days as days'])
+    .where('user_id', '=', user_id)
+    .where('free_shipping_days', '>', 0)
+    .where('applied_at', 'is not', null)
+    .where('state', '<>', 'refunded')
+    .where('id', '<>', id)
+    .execute()
+  return rows.map(({ applied_at, days }) => ({ at: applied_at!.getTime(), days }))
 }
