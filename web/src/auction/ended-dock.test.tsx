@@ -61,7 +61,7 @@ test('says until when the winner can pay, leads to the payment and offers nothin
   expect((await screen.findByRole('link', { name: 'Paga ora: Cronografo' })).getAttribute('href')).toBe(
     '/won-auction/o',
   )
-  expect(screen.getByRole('region', { name: 'Hai vinto' }).textContent).toMatch(/^Da pagare entro il \d+ \w+: mancano/)
+  expect(screen.getByRole('region', { name: 'Hai vinto' }).textContent).toMatch(/^Da pagare entro il \d+\s\w+: mancano/)
   expect(buyNow()).toBeNull()
   expect(bidButtons()).toEqual([])
 })

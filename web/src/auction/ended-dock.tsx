@@ -15,16 +15,17 @@ export function EndedDock({ id }: { id: string }) {
     title: a.title,
     winner: a.lastBidderName,
     buyNowCents: a.buyNowPrice,
+    isOfSeries: a.seriesId !== null,
   }))
   const { user } = useSession()
   const mayRestart = useMayCall()('restartAuction')
   if (!auction) return null
-  const { title, winner, buyNowCents } = auction
+  const { title, winner, buyNowCents, isOfSeries } = auction
   const isWinner = user !== null && winner === user.username
   return (
     <div className={css.ended}>
       {isWinner && <WonBox auctionId={id} title={title} />}
-      {mayRestart ? (
+      {mayRestart && !isOfSeries ? (
         <RestartButton id={id} />
       ) : (
         <div className={clsx(css.actions, isWinner && css.less)}>

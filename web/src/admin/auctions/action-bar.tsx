@@ -21,10 +21,12 @@ const looks = {
   delete: 'danger',
 } as const
 
+type MenuOf = Pick<Auction, 'id' | 'status' | 'seriesId'>
+
 /** The actions of an auction's row or card, by its status of this moment. */
-export function auctionMenu({ id, status }: Pick<Auction, 'id' | 'status'>, onAction: OpenActionDialog): RowAction[] {
+export function auctionMenu({ id, status, seriesId }: MenuOf, onAction: OpenActionDialog): RowAction[] {
   const now = useLiveStore.getState().auctions[id]?.auction.status ?? status
-  return actionsFor(now).map((action) => ({
+  return actionsFor({ status: now, seriesId }).map((action) => ({
     label: words[action],
     icon: icons[action],
     call: callOfAction[action],
@@ -36,10 +38,10 @@ export function auctionMenu({ id, status }: Pick<Auction, 'id' | 'status'>, onAc
 
 /** The same actions as buttons, for an auction's own page. */
 export function ActionBar({ id, onAction }: { id: string; onAction: OpenActionDialog }) {
-  const status = useAuction(id, (auction) => auction.status)
+  const auction = useAuction(id, ({ status, seriesId }) => ({ status, seriesId }))
   const mayCall = useMayCall()
-  if (!status) return null
-  return actionsFor(status)
+  if (!auction) return null
+  return actionsFor(auction)
     .filter((action) => mayCall(callOfAction[action]))
     .map((action) => {
       const Icon = icons[action]

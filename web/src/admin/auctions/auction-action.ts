@@ -16,7 +16,11 @@ export const callOfAction: Record<AuctionAction, AdminCall> = {
   delete: 'deleteAuction',
 }
 
-/** The actions for an auction in this status; the one that changes the status comes first. */
-export function actionsFor(status: Auction['status']): readonly [AuctionAction, ...AuctionAction[]] {
-  return [statusActions[status], 'edit', 'duplicate', 'delete']
+/**
+ * The actions for an auction; the one that changes its status comes first. A series goes on by
+ * itself: its ended auctions do not restart.
+ */
+export function actionsFor({ status, seriesId }: Pick<Auction, 'status' | 'seriesId'>): readonly AuctionAction[] {
+  const others = ['edit', 'duplicate', 'delete'] as const
+  return status === 'ended' && seriesId !== null ? others : [statusActions[status], ...others]
 }

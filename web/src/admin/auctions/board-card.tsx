@@ -24,16 +24,17 @@ type BoardCardProps = { id: string; onAction: OpenActionDialog; children?: React
  * on the picture.
  */
 export function BoardCard({ id, onAction, children }: BoardCardProps) {
-  const auction = useAuction(id, ({ title, imageUrl, status, category, totalBids }) => ({
+  const auction = useAuction(id, ({ title, imageUrl, status, seriesId, category, totalBids }) => ({
     title,
     imageUrl,
     status,
+    seriesId,
     category: category.name,
     totalBids,
   }))
   const allowed = useAllowedActions()
   if (!auction) return null
-  const { title, imageUrl, status, category, totalBids } = auction
+  const { title, imageUrl, status, seriesId, category, totalBids } = auction
   return (
     <article className={css.card}>
       <div className={css.picture}>
@@ -56,7 +57,7 @@ export function BoardCard({ id, onAction, children }: BoardCardProps) {
         </div>
         {status === 'upcoming' ? <StartCountdown id={id} /> : <LeaderLine id={id} />}
         <div className={css.actions}>
-          <RowMenu name={title} actions={() => allowed(auctionMenu({ id, status }, onAction))} />
+          <RowMenu name={title} actions={() => allowed(auctionMenu({ id, status, seriesId }, onAction))} />
         </div>
       </div>
     </article>
