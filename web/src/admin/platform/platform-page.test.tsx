@@ -111,7 +111,7 @@ test('exports every table under its Italian name and links to the queues', async
   await vi.waitFor(() =>
     expect(saved).toEqual([expect.stringMatching(/^centesimo-aste-eliminate-\d{4}-\d\d-\d\d\.csv$/)]),
   )
-  expect(screen.getAllByRole('button', { name: /^Esporta CSV: / })).toHaveLength(20)
+  expect(screen.getAllByRole('button', { name: /^Esporta CSV: / })).toHaveLength(21)
   expect(screen.getByRole('link', { name: 'Vedi i lavori in coda' }).getAttribute('href')).toBe('/admin/lavori')
 })
 
