@@ -131,7 +131,7 @@ async function tabThroughPage(page: Page): Promise<TabWalk> {
       element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden=true]')
     const root = document.querySelector('[role=dialog]') ?? document.body
     const all = root.querySelectorAll(
-      'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select, textarea, [tabindex="0"]',
+      'a[href], :is(button, select, textarea):not(:disabled), input:not([type=hidden], :disabled), [tabindex="0"]',
     )
     // Tab reaches one element of a radio group or tab list; arrow keys reach the others.
     const wanted = [...all].filter((each) => isShown(each) && !(each instanceof HTMLElement && each.tabIndex < 0))
