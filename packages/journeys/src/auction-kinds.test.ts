@@ -52,7 +52,7 @@ test('a beginner bids and wins among beginners; a past winner sees before that t
 
   await veras.go(`/auctions/${id}`)
   await veras.page.getByText(/^Riservata a chi non ha mai vinto/).waitFor()
-  await veras.page.getByText('Hai già vinto: questa asta è riservata a chi non ha mai vinto').first().waitFor()
+  await veras.page.getByText("Hai già vinto: quest'asta è riservata a chi non ha mai vinto").first().waitFor()
   expect(await punta(veras).getAttribute('aria-disabled')).toBe('true')
 
   await ninas.go('/auctions?kind=beginners')
@@ -66,7 +66,7 @@ test('a beginner bids and wins among beginners; a past winner sees before that t
 
   const next = await createTestAuction(platform, 'Cappello', { audience: 'beginners' })
   await ninas.go(`/auctions/${next.id}`)
-  await ninas.page.getByText('Hai già vinto: questa asta è riservata a chi non ha mai vinto').first().waitFor()
+  await ninas.page.getByText("Hai già vinto: quest'asta è riservata a chi non ha mai vinto").first().waitFor()
   expect(await bidsOn(next.id)).toEqual([])
 })
 
@@ -82,7 +82,7 @@ test('joining closes at the price, while one who is in goes on', async () => {
   await veras.page.getByText('Ingressi chiusi').first().waitFor()
   await veras.page.getByText("Da questo prezzo continua solo chi ha già puntato in quest'asta").first().waitFor()
   await eventually(() => punta(veras).getAttribute('aria-disabled')).toBe('true')
-  await ninas.page.getByText('ti ha superato').first().waitFor()
+  await ninas.page.getByText('Non sei più in testa').first().waitFor()
   await punta(ninas).click()
   await eventually(() => bidsOn(id)).toEqual(['nina', 'ugo', 'nina'])
 })
