@@ -22,8 +22,8 @@ export function orderPriceCents({ amount, shippingCents = 0 }: { amount: number;
 }
 
 /**
- * Until when packages that were paid at such times spare the shipping, epoch ms; null for never. Days
- * count from their payment, or from the end of those before.
+ * Until when packages that were paid at such times spare the shipping, epoch ms; null for never.
+ * Days count from their payment, or from the end of those before.
  */
 export function freeShippingUntil(grants: readonly { at: number; days: number }[]): number | null {
   return grants

@@ -98,7 +98,7 @@ export async function revokeBenefits(db: Db, payment: PaymentRow): Promise<void>
     .execute()
 }
 
-/** The user's days of free shipping from other payments: those of a past package take none of them. */
+/** The user's days of free shipping from other payments, which this one's refund leaves. */
 async function readOtherGrants(db: Db, { id, user_id }: PaymentRow): Promise<{ at: number; days: number }[]> {
   const rows = await db
     .selectFrom('payments')
