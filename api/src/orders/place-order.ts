@@ -96,8 +96,8 @@ function lockPendingOrders(db: Db, userId: number, { item, run }: Offered) {
 }
 
 /**
- * An order with another shipping gives way to the new one, so that nobody pays for the item twice.
- * Its open payments take no money from then on; one that is being paid stays.
+ * Cancels the orders of the item that have another shipping, so that the buyer does not pay for it
+ * twice. Their open payments take no money from then on; an order that is being paid stays.
  */
 async function cancelUnpaid(db: Db, orders: readonly { id: number }[]): Promise<void> {
   for (const { id } of orders) {

@@ -13,7 +13,7 @@ import {
 import { sql } from 'kysely'
 
 export type FoundSeries = { row: SeriesRow; pieces: Pieces; series: Series }
-type Filter = 'all' | 'going-on' | { publicId: string }
+type Filter = 'all' | 'going-on' | { publicIds: readonly string[] }
 
 const MAX_SERIES = 500
 
@@ -23,7 +23,9 @@ export async function findSeries(db: Db, hours: OpeningHours, filter: Filter): P
     .selectFrom('series')
     .selectAll()
     .$if(filter === 'going-on', (all) => all.where('status', '<>', 'ended'))
-    .$if(typeof filter === 'object', (all) => all.where('public_id', '=', (filter as { publicId: string }).publicId))
+    .$if(typeof filter === 'object', (all) =>
+      all.where('public_id', 'in', (filter as { publicIds: string[] }).publicIds),
+    )
     .orderBy(sql`status = 'ended'`)
     .orderBy('id', 'desc')
     .limit(MAX_SERIES)

@@ -15,9 +15,9 @@ export function seriesRoutes({ database: { db }, hours }: Pick<Deps, 'database' 
     monotonicMs,
   })
   const each = createTtlCache<Series>({
-    load: async (ids) => {
-      const found = await Promise.all(ids.map((publicId) => findSeries(db, hours, { publicId })))
-      return new Map(found.flat().map(({ series }) => [series.id, series]))
+    load: async (publicIds) => {
+      const found = await findSeries(db, hours, { publicIds })
+      return new Map(found.map(({ series }) => [series.id, series]))
     },
     ttlMs: 1_000,
     maxKeys: 1_000,

@@ -8,9 +8,9 @@ type Kind = Pick<AuctionState, 'audience' | 'joinUntilCents'>
 type Prices = Pick<AuctionState, 'startingBidCents' | 'currentBidCents'>
 
 /**
- * What counts is the moment of the bid. A win elsewhere ends a beginner's part in all auctions for
- * beginners, also where they lead; the price closes an auction to newcomers and to nobody who has
- * bid in the run.
+ * Judged at the moment of the bid. A bidder who wins elsewhere may bid no more in auctions for
+ * beginners, not even where they lead. A price of `joinUntilCents` refuses newcomers only: those
+ * who have bid in the run go on.
  */
 export function kindObstacle(
   state: Kind & Prices,
@@ -32,7 +32,7 @@ export function needsBidderHistory({ audience, joinUntilCents }: Kind): boolean 
 
 /**
  * Whether newcomers can be kept out from such a price on: at the price of the first bid one person
- * alone could join, at the closing price nobody would be kept out.
+ * alone could join; at the closing price the auction is over.
  */
 export function canCloseJoining({
   joinUntilCents,

@@ -12,10 +12,9 @@ export type SeriesStatus = 'running' | 'paused' | 'ended'
 export type PieceUse = { auction: AuctionStatus | null; order: OrderStatus | null }
 
 /**
- * Whether it takes a piece. An auction does until it ends, so that there is one to win; then only
- * its winner's order does, and a cancelled or expired one gives the piece back. Without an order
- * nobody has won, or credits instead of the item. A purchase takes one from the order on: it is the
- * same item from the same shelf, and a payment that comes later must find it there.
+ * Whether it takes a piece. An upcoming or live auction does. Of an ended one only the winner's
+ * order does; a cancelled or expired order gives the piece back, and without an order the item was
+ * not won. A purchase takes one as soon as it is ordered, so that its payment finds the item.
  */
 export function takesPiece({ auction, order }: PieceUse): boolean {
   if (auction === 'upcoming' || auction === 'live') return true

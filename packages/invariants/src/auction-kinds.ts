@@ -31,7 +31,7 @@ export const bidsByKind: Pass = {
       number: 4,
       name: 'no-bidder-joins-from-the-price-on',
       broken: 'joined_late',
-      detail: `${bid} || format(': the first one, at %s cents; nobody joins from %s on', price_before, join_until_cents)`,
+      detail: `${bid} || format(': the first one, at %s cents; no newcomer may join from %s on', price_before, join_until_cents)`,
     },
   ],
 }

@@ -10,7 +10,7 @@ import css from './leader-line.module.css'
 
 type LeaderLineProps = {
   id: string
-  /** The same to whoever led before, where another part of the page says that. */
+  /** The same for the previous leader, where another part of the page says that. */
   isPlain?: boolean
 }
 

@@ -1,4 +1,4 @@
-import { useController, useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { serverClock } from '../live/server-clock.ts'
 import { createText } from '../text/create-text.ts'
 import { romeDate } from '../text/format.ts'
@@ -6,40 +6,23 @@ import { Field } from '../ui/field.tsx'
 import type { AuctionInput } from './auction-form.ts'
 import section from './form-section.module.css'
 import { FormSection } from './form-section.tsx'
-import css from './start-section.module.css'
+import { YesNoChoice } from './yes-no-choice.tsx'
 
 const { fields, hints, sections } = createText
 const choices = [
-  { isLive: true, ...createText.live },
-  { isLive: false, ...createText.planned },
+  { value: true, ...createText.live },
+  { value: false, ...createText.planned },
 ]
 
 /** Live at once, or upcoming with an optional start. */
 export function StartSection() {
-  const { control, register, formState } = useFormContext<AuctionInput>()
+  const { register, formState } = useFormContext<AuctionInput>()
   const { errors } = formState
-  const { field } = useController({ control, name: 'startAsLive' })
+  const value = useWatch<AuctionInput, 'startAsLive'>({ name: 'startAsLive' })
   return (
     <FormSection title={sections.start}>
-      <fieldset className={`${section.wide} ${css.choices}`}>
-        <legend className={css.legend}>{sections.start}</legend>
-        {choices.map(({ isLive, title, text }) => (
-          <label key={title} className={css.choice}>
-            <input
-              type="radio"
-              name={field.name}
-              checked={field.value === isLive}
-              onChange={() => field.onChange(isLive)}
-              onBlur={field.onBlur}
-            />
-            <span>
-              <b>{title}</b>
-              <small>{text}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      {!field.value && (
+      <YesNoChoice name="startAsLive" legend={sections.start} choices={choices} />
+      {!value && (
         <>
           <Field
             label={fields.startDate}
@@ -49,7 +32,7 @@ export function StartSection() {
             {...register('startDate')}
           />
           <Field label={fields.startTime} type="time" error={errors.startTime?.message} {...register('startTime')} />
-          <p className={`${section.wide} ${css.note}`}>{hints.start}</p>
+          <p className={`${section.wide} ${section.note}`}>{hints.start}</p>
         </>
       )}
     </FormSection>

@@ -18,7 +18,7 @@ export const auctionText = {
   liveNow: 'Aste Live',
   startsWhenReady: 'Inizia presto',
   leading: 'in testa',
-  /** To whoever led before. */
+  /** For the previous leader. */
   nowLeading: "ora c'è",
   wonBy: 'vinta da',
   noWinner: 'Nessun vincitore',

@@ -16,7 +16,7 @@ export function adminSeriesRoutes(deps: Deps): Route[] {
     const publicIds = new Map(categories.map(({ id, public_id }) => [id, public_id]))
     return found.map((each) => present(each, publicIds.get(each.row.category_id) ?? ''))
   }
-  const show = async (publicId: string) => (await find({ publicId }))[0] ?? refuse('SERIES_NOT_FOUND')
+  const show = async (publicId: string) => (await find({ publicIds: [publicId] }))[0] ?? refuse('SERIES_NOT_FOUND')
   const after = async (changed: { ok: true } | Refused, id: string) => (changed.ok ? await show(id) : changed)
 
   return [

@@ -3,7 +3,7 @@ import { needsBidderHistory } from '@centesimo/domain'
 import type pg from 'pg'
 import type { LockedAuction } from './locked-auction.ts'
 
-/** What the kinds of some auctions ask of some users: who has won, and who has bid in the runs. */
+/** What the rules of auction kinds read: which users have won, and which have bid in the runs. */
 export type BidderHistory = {
   winners: Set<number>
   /** Keys of auction, run and user. */

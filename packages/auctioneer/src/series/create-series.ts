@@ -14,7 +14,7 @@ import type { SeriesOffer } from './series-row.ts'
 export type SeriesTerms = { stock: number; gapMs: number; hours: string | null }
 export type NewSeries = { offer: NewAuction; terms: SeriesTerms }
 
-/** Creates a series with its first auction, live at once or upcoming as any other. */
+/** Creates a series with its first auction, which is live at once or upcoming. */
 export async function createSeries(
   { database, eventBus, ...rules }: { database: Database; eventBus: EventBus } & RunRules,
   { offer, terms }: NewSeries,

@@ -7,7 +7,10 @@ import type { StoredDetails } from '../lifecycle/stored-details.ts'
 export type SeriesOffer = Omit<StoredDetails, 'categoryId'>
 export type SeriesRow = Omit<Selectable<Series>, 'offer' | 'status'> & { offer: SeriesOffer; status: SeriesStatus }
 
-/** Locks a series: whoever takes one of its pieces does, before any auction. Null without it. */
+/**
+ * Locks a series; null if there is none. A transaction that takes a piece locks the series first,
+ * then auctions.
+ */
 export async function lockSeries(db: Db, which: { id: number } | { publicId: string }): Promise<SeriesRow | null> {
   const rows = db.selectFrom('series').selectAll()
   const found = 'id' in which ? rows.where('id', '=', which.id) : rows.where('public_id', '=', which.publicId)

@@ -30,7 +30,7 @@ export const AuctionLiveState = z.object({
 export type AuctionLiveState = z.output<typeof AuctionLiveState>
 
 const { reservePrice, costCents, ...read } = readShape(AuctionDetails.shape)
-/** A page decides by the audience who may bid, so it is no mere text. */
+/** The audience keeps its type: pages decide by it whether a user may bid. */
 const details = { ...read, audience: AuctionDetails.shape.audience }
 
 /** The details of an auction as they are read. */

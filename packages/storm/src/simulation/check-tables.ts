@@ -50,7 +50,7 @@ function bidsOf(tables: Tables, key: string, bids: readonly BidRow[], { hours }:
   return found
 }
 
-/** Nobody joins from the price on. */
+/** From the price on no newcomer joins. */
 function joinsOf({ auctions }: Tables, bids: readonly BidRow[]): string[] {
   const { join_until_cents: until = null } = auctions.get(bids[0]?.auction_id ?? Number.NaN) ?? {}
   if (until === null) return []

@@ -20,7 +20,7 @@ export type PlannedAuction = {
   timerMs: number
   costCredits: number
   audience: Audience
-  /** In bids: the price from which nobody new may bid. */
+  /** In bids: the price from which newcomers may not bid. */
   joinUntil: number | null
   /** In bids: the price at which it ends at once. */
   closesAfter: number | null

@@ -4,7 +4,7 @@ import type { Corruption } from '../find-violations-after.ts'
 const ofLive = (terms: string) =>
   `update runs set ${terms} where auction_id = $live and run = 2; update auction_states set ${terms} where id = $live`
 
-/** Corruptions of who may bid in an auction. */
+/** Corruptions that break the rules of auction kinds. */
 export const kindCorruptions: Corruption[] = [
   ['a past winner bids among beginners', ofLive(`audience = 'beginners'`), ['no-winner-bids-among-beginners']],
   [
