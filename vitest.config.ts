@@ -53,6 +53,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
+          setupFiles: join(import.meta.dirname, 'packages/journeys/src/browser/show-failed-pages.ts'),
           include: ['packages/journeys/src/**/*.test.ts', ...productTests],
           // After the other projects, whose CPU load would slow their browsers. A third at once only
           // made each of them slower.

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from './browser/open-browser.ts'
 import { visit } from './browser/visit.ts'
 import { register, signIn } from './testing/person.ts'
@@ -9,14 +8,19 @@ import { startTestPlatform, type TestPlatform } from './testing/start-test-platf
 // refuses all users but admins.
 
 let platform: TestPlatform
-let browser: Browser
-beforeAll(async () => {
-  const noAdmin = { ADMIN_USERNAME: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
-  ;[platform, browser] = await Promise.all([startTestPlatform({ workers: 0, env: noAdmin }), openBrowser()])
+const browser = await openBrowser()
+// One for each try: a database is set up once.
+beforeEach(async () => {
+  platform = await startTestPlatform({
+    workers: 0,
+    env: { ADMIN_USERNAME: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' },
+  })
+})
+afterEach(async () => {
+  await platform?.close()
 })
 afterAll(async () => {
-  await browser?.close()
-  await platform?.close()
+  await browser.close()
 })
 
 test('the setup page creates the first admin, shows the password once, and then refuses non-admins', async () => {
