@@ -27,7 +27,10 @@ describe('an auction for beginners', () => {
     const id = await createTestAuction(testApp, { audience: 'beginners', joinUntilCents: 300 })
     const { body } = await testApp.call<Auction>('GET', `/api/auctions/${id}`)
     expect(body).toMatchObject({ audience: 'beginners', joinUntil: 300 })
-    expect([(await userOf(winner)).hasWon, (await userOf(beginner)).hasWon]).toEqual([true, false])
+    expect([await userOf(winner), await userOf(beginner)]).toMatchObject([
+      { hasWon: true, hasBid: true },
+      { hasWon: false, hasBid: false },
+    ])
   })
 
   it('takes bids of beginners, and refuses visitors and winners by code and sentence', async () => {
@@ -40,6 +43,7 @@ describe('an auction for beginners', () => {
     const started = await testApp.call('POST', '/api/autobids/start', { as: winner.cookie, body: { auctionId: id } })
     expect(started).toMatchObject({ status: 403, body: { code: 'BEGINNERS_ONLY' } })
     expect(await bid(id, beginner)).toMatchObject({ status: 201 })
+    expect(await userOf(beginner)).toMatchObject({ hasWon: false, hasBid: true })
   })
 
   it('cannot be talked into another answer by the body', async () => {

@@ -23,16 +23,15 @@ export async function presentUser(db: Db, row: UserRow): Promise<User> {
     monthlyMail: row.monthly_mail,
     hasLimits: row.has_limits,
     freeShippingUntil: row.free_shipping_until?.toISOString() ?? null,
-    hasWon: await hasWon(db, row.id),
+    ...(await readHistory(db, row.id)),
     createdAt: row.created_at.toISOString(),
   }
 }
 
-/** A bid decides by the same: see `readBidderHistory` of the auctioneer. */
-async function hasWon(db: Db, userId: number): Promise<boolean> {
-  const { rows } = await sql<{ has_won: boolean }>`
-    select exists (select from runs where winner_id = ${userId} and ${sql.raw(runIsWon('runs'))}) as has_won`.execute(
-    db,
-  )
-  return rows[0]!.has_won
+/** A bid decides by the same wins: see `readBidderHistory` of the auctioneer. */
+async function readHistory(db: Db, userId: number): Promise<Pick<User, 'hasWon' | 'hasBid'>> {
+  const { rows } = await sql<Pick<User, 'hasWon' | 'hasBid'>>`
+    select exists (select from runs where winner_id = ${userId} and ${sql.raw(runIsWon('runs'))}) as "hasWon",
+      exists (select from ledger where user_id = ${userId} and type = 'bid') as "hasBid"`.execute(db)
+  return rows[0]!
 }

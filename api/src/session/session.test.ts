@@ -38,6 +38,7 @@ test('registering signs in, gives the welcome credits and returns no secret', as
       'hasLimits',
       'freeShippingUntil',
       'hasWon',
+      'hasBid',
       'createdAt',
     ].sort(),
   )

@@ -102,9 +102,16 @@ test('a reload for new code stores no token of the address', async () => {
 
 test('the first bid leads and costs a credit', async () => {
   await newcomer.go(`/auctions/${auction.id}`)
+  const guide = page.getByRole('region', { name: 'La tua prima puntata' })
+  const step = guide.locator('[aria-current=step]')
+  await step.filter({ hasText: /Tocca PUNTA: usi 1\scredito e il prezzo sale di 0,01\s€/ }).waitFor()
   await bidButton(page).and(page.locator(':enabled')).click()
   await toastOf(page).filter({ hasText: 'Offerta Piazzata!' }).waitFor()
   await eventually(() => readAuction(page)).toMatchObject({ price: '0,01 €', leader: 'nina' })
+  await step.filter({ hasText: 'Sei in testa. Gli altri hanno almeno 10 minuti per superarti.' }).waitFor()
+  await page.reload()
+  await page.getByText('Hai usato').waitFor()
+  await eventually(() => guide.count()).toBe(0)
   await newcomer.go('/')
   await page.getByRole('banner').getByRole('link', { name: '29 crediti' }).waitFor()
 })

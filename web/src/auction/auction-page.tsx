@@ -25,6 +25,7 @@ import { AuctionSkeleton } from './auction-skeleton.tsx'
 import { BidDock } from './bid-dock.tsx'
 import { BidFacts } from './bid-facts.tsx'
 import { CurveWhenSeen } from './curve-when-seen.tsx'
+import { FirstBidGuide } from './first-bid-guide.tsx'
 import { Gallery } from './gallery.tsx'
 import { PriceBanner } from './price-banner.tsx'
 import { SimilarWhenSeen } from './similar-when-seen.tsx'
@@ -86,6 +87,7 @@ function AuctionView({ id, adminTools }: { id: string; adminTools: ReactNode }) 
               {shown.status === 'upcoming' && <UpcomingBanner id={id} />}
               {shown.status === 'ended' && <EndedBanner id={id} />}
               <BidDock id={id} />
+              <FirstBidGuide id={id} />
               {shown.status === 'ended' && !isWide && <CurveWhenSeen id={id} />}
               <BidFacts id={id} />
               <AdminBar id={id}>{adminTools}</AdminBar>

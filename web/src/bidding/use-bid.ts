@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../data/api-error.ts'
 import { setSpentHere } from '../data/mine.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
-import { setCredits, useSession } from '../data/session.ts'
+import { setCredits, setHasBid, useSession } from '../data/session.ts'
 import { dispatchLiveEvent, useAuction } from '../live/live-store.ts'
 import { useAskLogin } from '../session/use-ask-login.ts'
 import { text } from '../text/text.ts'
@@ -43,6 +43,7 @@ export function useBid(auctionId: string, place: BidPlace) {
       if (placed.isRepeat) refresh(queryKeys.user, queryKeys.mine(auctionId, run))
       else {
         setCredits(placed.credits)
+        setHasBid()
         setSpentHere({ auctionId, run, spentHere: placed.spentHere })
       }
       refresh(queryKeys.myBids)

@@ -146,6 +146,11 @@ export function setCredits(credits: number): void {
   setPushed<User | null>(queryKeys.user, (user) => (user && user.credits !== credits ? { ...user, credits } : user))
 }
 
+/** The signed-in user's bid was accepted. */
+export function setHasBid(): void {
+  setPushed<User | null>(queryKeys.user, (user) => (user?.hasBid === false ? { ...user, hasBid: true } : user))
+}
+
 async function readUser(): Promise<User | null> {
   if (isSignOutPending() && !(await finishSignOut())) return null
   try {

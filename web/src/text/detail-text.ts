@@ -2,6 +2,7 @@ import { formatEuro, withDate } from '@centesimo/domain'
 import type { Shipping } from '../data/use-shipping.ts'
 import { type CentRange, centRange } from './cent-range.ts'
 import { formatBids, formatCount, formatCredits, formatDayOfYear, formatTime } from './format.ts'
+import { formatTimer } from './format-duration.ts'
 
 const plusShipping = ({ cents, freeUntil }: Shipping) => {
   if (cents > 0) return ` più ${formatEuro(cents)} di spedizione`
@@ -66,8 +67,7 @@ export const detailText = {
   /** Without `shipping` as long as the settings are on their way. */
   winCosts: (shipping: Shipping | undefined, comeBack: boolean) =>
     `Se vinci, paghi il prezzo finale${shipping ? plusShipping(shipping) : ''}. I crediti già usati ${comeBack ? 'tornano solo se usi Compra subito' : 'non tornano'}`,
-  timer: (seconds: number) =>
-    `Ogni puntata lascia agli altri almeno ${seconds % 60 === 0 && seconds > 60 ? `${seconds / 60} minuti` : `${seconds} secondi`} per rilanciare`,
+  timer: (seconds: number) => `Ogni puntata lascia agli altri almeno ${formatTimer(seconds)} per rilanciare`,
   firstPrice: 'La prima puntata porterà il prezzo a',
   firstCloses: "e chiuderà subito l'asta",
   nextCloses: "e chiude l'asta: vinci tu",

@@ -13,6 +13,11 @@ export function formatDuration(ms: number): string {
   return twoUnits(Math.floor(minutes / dayMinutes), 'g', hours, 'h')
 }
 
+/** A timer's length in words: "15 secondi", "2 minuti". */
+export function formatTimer(seconds: number): string {
+  return seconds % 60 === 0 && seconds > 60 ? `${seconds / 60} minuti` : `${seconds} secondi`
+}
+
 function twoUnits(large: number, largeUnit: string, small: number, smallUnit: string): string {
   return small === 0 ? `${large} ${largeUnit}` : `${large} ${largeUnit} ${small} ${smallUnit}`
 }

@@ -31,6 +31,8 @@ export const User = z.object({
   hasLimits: z.boolean(),
   /** Whether the user has won an auction, and the win stands: no beginner any more. */
   hasWon: z.boolean(),
+  /** Whether a bid of the user was ever accepted, by hand or automatic. */
+  hasBid: z.boolean(),
   createdAt: isoTime,
 })
 export type User = z.output<typeof User>

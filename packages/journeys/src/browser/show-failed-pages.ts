@@ -14,6 +14,6 @@ afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return
   for (const page of openPages) {
     const seen = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String)
-    console.error(`${task.name}: ${page.url()}\n${seen.slice(0, 2_000)}\n`)
+    process.stderr.write(`${task.name}: ${page.url()}\n${seen.slice(0, 2_000)}\n`)
   }
 })

@@ -1,0 +1,71 @@
+import { formatEuro } from '@centesimo/domain'
+import clsx from 'clsx'
+import { Check } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useBidReason } from '../bidding/use-bid-reason.ts'
+import { useStanding } from '../bidding/use-standing.ts'
+import { useSession } from '../data/session.ts'
+import { useAuction } from '../live/live-store.ts'
+import { firstBidText as words } from '../text/first-bid-text.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import css from './first-bid-guide.module.css'
+
+/**
+ * The rule in three steps, for a user who had never bid when the page opened. It stays after the
+ * first bid, with the step that comes next, until the page is left: nothing moves under the finger.
+ */
+export function FirstBidGuide({ id }: { id: string }) {
+  const isGuided = useIsGuided()
+  const reason = useBidReason(id)
+  const standing = useStanding(id)
+  const titleId = useId()
+  const auction = useAuction(id, ({ status, bidCost, pennyIncrement, timerSeconds }) => ({
+    status,
+    bidCost,
+    pennyIncrement,
+    timerSeconds,
+  }))
+  // A step that the user cannot take is no help: the strip says why.
+  const canGoOn = reason === null || reason === 'leading'
+  if (!isGuided || !canGoOn || auction?.status !== 'live') return null
+  const { bidCost, pennyIncrement, timerSeconds } = auction
+  const current = standing === 'out' ? 0 : 1
+  const steps = [
+    words.press(bidCost, formatEuro(pennyIncrement)),
+    standing === 'outbid' ? words.outbid : words.leading(timerSeconds),
+    words.end,
+  ]
+  return (
+    <section className={css.guide} aria-labelledby={titleId}>
+      <h2 id={titleId} className={css.title}>
+        {words.title}
+      </h2>
+      <ol className={css.steps}>
+        {steps.map((step, place) => (
+          <li
+            key={step}
+            className={clsx(css.step, place === current && css.current)}
+            aria-current={place === current ? 'step' : undefined}
+          >
+            <span className={css.place} aria-hidden>
+              {place < current ? <Check size={14} strokeWidth={3} /> : place + 1}
+            </span>
+            <span>
+              {place < current && <VisuallyHidden>{words.done}</VisuallyHidden>}
+              {step}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Whether the signed-in user had never bid when this page first knew them. */
+function useIsGuided(): boolean {
+  const { user } = useSession()
+  const [newUserId, setNewUserId] = useState<string | null>(null)
+  // An answer without it, of a node that is older than this page, guides no one.
+  if (user?.hasBid === false && newUserId !== user.id) setNewUserId(user.id)
+  return user !== null && newUserId === user.id
+}
