@@ -121,4 +121,8 @@ it('lists by kind', async () => {
   expect((await titles('join-until')).map(({ title }) => title)).toContain('Chiude presto')
   expect((await titles('join-until')).every(({ joinUntil }) => joinUntil !== null)).toBe(true)
   expect(await testApp.call('GET', '/api/auctions?kind=winners')).toMatchObject({ status: 400 })
+  const asAdmin = await testApp.call<Auction[]>('GET', '/api/admin/auctions?kind=beginners', { as: admin.cookie })
+  expect(asAdmin.body.map(({ id }) => id).toSorted()).toEqual(
+    (await titles('beginners')).map(({ id }) => id).toSorted(),
+  )
 })

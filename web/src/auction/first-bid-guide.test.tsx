@@ -47,13 +47,13 @@ test('leads a new bidder from the first press to the lead, and on when outbid', 
   await open({ hasBid: false }, { timerSeconds: 15, pennyIncrement: 3 })
   expect(steps()).toEqual([
     '1Tocca PUNTA: usi 2 crediti e il prezzo sale di 0,03 €.',
-    '2Sei in testa. Gli altri hanno almeno 15 secondi per superarti.',
+    '2Da lì sei in testa: gli altri hanno almeno 15 secondi per superarti.',
     "3Quando il tempo scade, vince chi ha fatto l'ultima puntata.",
   ])
   expect(current()).toMatch(/Tocca PUNTA/)
   await act(() => setHasBid())
   await report({ lastBidderName: 'nina' })
-  expect(current()).toMatch(/Sei in testa/)
+  expect(current()).toMatch(/Da lì sei in testa/)
   expect(steps()[0]).toMatch(/^Fatto: /)
   queryClient.setQueryData(queryKeys.myAuctions, [
     { auction: createTestAuction(), bids: 1, isWatched: false, spentHere: { credits: 2, bought: 0, cents: 0 } },

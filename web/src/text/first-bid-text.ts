@@ -5,7 +5,7 @@ import { formatTimer } from './format-duration.ts'
 export const firstBidText = {
   title: 'La tua prima puntata',
   press: (credits: number, cents: string) => `Tocca PUNTA: usi ${formatCredits(credits)} e il prezzo sale di ${cents}.`,
-  leading: (seconds: number) => `Sei in testa. Gli altri hanno almeno ${formatTimer(seconds)} per superarti.`,
+  leading: (seconds: number) => `Da lì sei in testa: gli altri hanno almeno ${formatTimer(seconds)} per superarti.`,
   outbid: 'Ti hanno superato: puoi puntare di nuovo o fermarti, decidi tu.',
   end: "Quando il tempo scade, vince chi ha fatto l'ultima puntata.",
   done: 'Fatto: ',

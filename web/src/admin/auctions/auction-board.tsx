@@ -5,6 +5,7 @@ import { queryKeys } from '../../data/query-keys.ts'
 import { MayCall } from '../../session/use-may-call.tsx'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
 import { formatCount } from '../../text/format.ts'
+import { listText } from '../../text/list-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { AdminFilters } from '../ui/admin-filters.tsx'
@@ -32,6 +33,11 @@ import type { AuctionRows } from './use-auction-rows.ts'
 
 const words = adminAuctionsText.list
 const useBoardView = storedChoice('centesimo.admin-auctions', ['table', 'cards'])
+const kindChoice = {
+  name: 'kind',
+  label: listText.kind,
+  options: optionsOf(listText.kinds, listText.allKinds),
+}
 const sortChoice = { name: 'sort', label: words.sort, options: optionsOf(words.sorts) }
 const views = [
   { value: 'table', name: words.table, label: <Rows3 size={18} aria-hidden /> },
@@ -61,7 +67,7 @@ export function AuctionBoard({ list }: { list: AuctionRows }) {
   return (
     <div className={css.board}>
       <StatusTabs list={list} />
-      <AdminFilters list={list} search={words.search} selects={[useCategoryChoice(), sortChoice]}>
+      <AdminFilters list={list} search={words.search} selects={[useCategoryChoice(), kindChoice, sortChoice]}>
         <div className={css.views}>
           <ChoiceRow
             label={words.views}
@@ -117,10 +123,10 @@ export function AuctionBoard({ list }: { list: AuctionRows }) {
   )
 }
 
-/** The counts are of all categories, so they stand only where none is chosen. */
+/** The counts are of all auctions, so they stand only where nothing narrows the list. */
 function StatusTabs({ list }: { list: AuctionRows }) {
   const stats = useAdminStats().data
-  const isWhole = !list.filter('categoryId') && !list.filter('search')
+  const isWhole = !list.filter('categoryId') && !list.filter('kind') && !list.filter('search')
   const { auctions, live, upcoming, ended } = stats ?? {}
   const counts: Readonly<Record<string, number | undefined>> = { '': auctions, live, upcoming, ended }
   return (

@@ -85,7 +85,7 @@ test('subscribes to its rows without counting as a viewer', async () => {
   expect(subscriptions.viewed()).toEqual([])
 })
 
-test('keeps category, status, search and sort in the address and requests them', async () => {
+test('keeps category, kind, status, search and sort in the address and requests them', async () => {
   renderAdmin('/admin/aste?status=live')
   await rowOf('Cronografo')
   expect(sentQueries()).toEqual(['status=live&sort=ending&limit=24'])
@@ -97,6 +97,8 @@ test('keeps category, status, search and sort in the address and requests them',
   await waitFor(() => expect(sentQueries().at(-1)).toBe('status=ended&categoryId=d&sort=bids&limit=24'))
   await userEvent.click(screen.getByRole('button', { name: 'Prezzo' }))
   await waitFor(() => expect(sentQueries().at(-1)).toContain('sort=price-desc'))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Per principianti')
+  await waitFor(() => expect(sentQueries().at(-1)).toContain('categoryId=d&kind=beginners&'))
   await userEvent.type(screen.getByRole('searchbox', { name: 'Cerca' }), 'oro')
   await waitFor(() => expect(sentQueries().at(-1)).toContain('search=oro'))
 })

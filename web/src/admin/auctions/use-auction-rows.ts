@@ -4,7 +4,7 @@ import { pollMs, usePoll } from '../../live/polling.ts'
 import { useWatch } from '../../live/use-watch.ts'
 import { useAdminList } from '../ui/use-admin-list.ts'
 
-const filters = ['search', 'status', 'categoryId', 'sort'] as const
+const filters = ['search', 'status', 'categoryId', 'kind', 'sort'] as const
 /** Live auctions first, the one with the least time left on top. */
 const defaults = { sort: 'ending' }
 const noRows: readonly { id: string }[] = []
