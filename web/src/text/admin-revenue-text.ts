@@ -154,6 +154,7 @@ export const adminRevenueText = {
       vat: 'IVA',
       cost: 'Costo',
       margin: 'Margine',
+      shipping: 'Spedizione, a parte',
     },
     price: {
       running: 'se si chiudesse ora',
@@ -167,6 +168,6 @@ export const adminRevenueText = {
     marginPercent: (percent: number) => `${percent > 0 ? '+' : ''}${formatCount(percent)}% del costo`,
     total: 'In tutto',
     noCost: "Per vedere il margine indica il costo dell'oggetto in Modifica.",
-    text: "I crediti comprati valgono quanto sono costati; quelli bonus non portano denaro. Il prezzo comprende la spedizione pagata dall'acquirente; quanto costa spedire non è contato. Un'edizione senza vincitore non consuma l'oggetto, perciò non ne ha il costo. L'IVA è all'aliquota di oggi.",
+    text: "I crediti comprati valgono quanto sono costati; quelli bonus non portano denaro. La spedizione che paga l'acquirente va al corriere: sta a parte, fuori dal totale e dal margine. Un'edizione senza vincitore non consuma l'oggetto, perciò non ne ha il costo. L'IVA è all'aliquota di oggi.",
   },
 } as const

@@ -5,7 +5,7 @@ import { vatIncluded } from '@centesimo/domain'
 import { post } from '@centesimo/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPaymentTestKit, type PaymentTestKit, payer } from '../../testing/create-payment-test-kit.ts'
-import { createTestAuction, signUp, type TestPerson } from '../../testing/create-test-node.ts'
+import { createTestAuction, createTestNode, signUp, type TestPerson } from '../../testing/create-test-node.ts'
 
 let kit: PaymentTestKit
 let admin: TestPerson
@@ -153,6 +153,40 @@ test('a loss is a loss, a prize leaves the object, and no cost gives no margin',
   expect(await account(prized)).toMatchObject({ runs: [{ price: { state: 'prize', cents: 0 } }], total: { cost: 0 } })
   const unknown = await createTestAuction(kit)
   expect((await account(unknown)).total).toMatchObject({ sum: 0, cost: null, margin: null, marginPercent: null })
+})
+
+test('what pays for the shipping stands apart, and a refund is of the object first', async () => {
+  const node = await createTestNode(kit.database, { SHIPPING_CENTS: '690' })
+  const prices = { closingPriceCents: 600, incrementCents: 600, buyNowCents: 2_000, costCents: 200 }
+  const id = await createTestAuction(node, prices)
+  const buyer = await bidder(0, 1, 10)
+  const body = { auctionId: id, amount: 2_000, shippingAddress }
+  const bought = await node.call<Order>('POST', '/api/orders', { as: buyer.cookie, body })
+  await pay(buyer, bought.body.id, '26.90')
+  const winner = await bidder(0, 10, 100)
+  expect((await node.call('POST', `/api/auctions/${id}/bids`, { as: winner.cookie })).status).toBe(201)
+  await node.close()
+  const win = { sum: 10 + 600, vat: taxIn(10) + taxIn(600), cost: 200 }
+  const due = await account(id)
+  expect(due.runs).toMatchObject([{ price: { state: 'due', cents: 600 }, shipping: 690, result: win }])
+  expect(due.buyNow).toMatchObject({ count: 1, cents: 2_000, shipping: 690, result: { sum: 2_000, cost: 200 } })
+  await pay(winner, await latestWin(winner), '12.90')
+  const { runs } = await account(id)
+  expect(runs).toMatchObject([{ price: { state: 'paid', cents: 600 }, shipping: 690, result: due.runs[0]!.result }])
+
+  const refund = async (cents: number) => {
+    const [payment] = await rows('select public_id as id from payments where user_id = $1', [winner.id])
+    await asAdmin('POST', `/api/admin/payments/${payment!.id}/refund`, { reason: 'Difetto', amount: cents })
+    const [run] = (await account(id)).runs
+    const [sums] = await rows('select captured_cents - refunded_cents as stays from payments where user_id = $1', [
+      winner.id,
+    ])
+    expect(run!.price.cents - run!.refunds + run!.shipping).toBe(sums!.stays)
+    return run
+  }
+  expect(await refund(400)).toMatchObject({ refunds: 400, shipping: 690, result: { sum: 210 } })
+  expect(await refund(390)).toMatchObject({ refunds: 600, shipping: 500, result: { sum: 10 } })
+  expect(await refund(500)).toMatchObject({ refunds: 600, shipping: 0, result: { sum: 10 } })
 })
 
 test('the list has every ended auction of the days with the total of its account, sorted, and so has its file', async () => {

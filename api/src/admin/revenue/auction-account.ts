@@ -13,7 +13,7 @@ export function accountOf(
   rates: VatRates,
 ): AuctionAccount {
   const ofRuns = runs.map((run) => ({ run, objects: objectsOf(run), result: resultOf(run, cost, rates) }))
-  const direct = { objects: 0, cents: 0, refundedCents: 0, ...sold }
+  const direct = { objects: 0, cents: 0, refundedCents: 0, shippingCents: 0, ...sold }
   const ofDirect = auctionResult(
     {
       bidsCents: 0,
@@ -37,9 +37,16 @@ export function accountOf(
       returnedCredits: run.returned,
       price: { state: run.priceState, cents: run.priceCents },
       refunds: run.refundedCents,
+      shipping: run.shippingCents,
       result: shown(result),
     })),
-    buyNow: { count: direct.objects, cents: direct.cents, refunds: direct.refundedCents, result: shown(ofDirect) },
+    buyNow: {
+      count: direct.objects,
+      cents: direct.cents,
+      refunds: direct.refundedCents,
+      shipping: direct.shippingCents,
+      result: shown(ofDirect),
+    },
     total: { ...shown(total), objects },
   }
 }

@@ -17,28 +17,32 @@ export type RunFigures = {
   returned: number
   priceState: (typeof priceStates)[number]
   priceCents: number
+  /** Of the price. */
   refundedCents: number
+  shippingCents: number
 }
 
 /**
  * The runs of auctions. What bidders spent is in `run_bidders`; a close or a restart gave it back
- * in full to the people whom the ledger names. A price is what was captured, or else what is due.
+ * in full to the people whom the ledger names. A price is what was captured, or else what is due,
+ * without the shipping in it.
  */
 export async function readRunFigures(db: Db, isWanted: WhichAuctions): Promise<RunFigures[]> {
   const { rows } = await sql<RunFigures>`
     select runs.auction_id as "auctionId", runs.run, runs.ended_at as "endedAt", coalesce(spent.bids, 0) as bids,
       coalesce(spent.bought, 0) - back.bought as bought, coalesce(spent.cents, 0) - back.cents as cents,
       coalesce(spent.credits - spent.bought, 0) - (back.credits - back.bought) as given, back.credits as returned,
-      coalesce(paid.refunded, 0) as "refundedCents",
+      coalesce(paid.item_refunded, 0) as "refundedCents",
       case when runs.prize_credits > 0 then 'prize' when runs.ended_at is null and spent.bids > 0 then 'running'
         when orders.id is null then 'none' when ${sql.raw(winIsCancelled)} then 'lost'
         when orders.status = 'completed' or paid.taken > 0 then 'paid' else 'due' end as "priceState",
       case when runs.ended_at is null and spent.bids > 0 then state.current_bid_cents
-        when paid.taken > 0 then paid.taken when orders.status = 'pending' then orders.amount_cents else 0 end as "priceCents"
+        when paid.taken > 0 then paid.item when orders.status = 'pending' then orders.amount_cents - orders.shipping_cents else 0 end as "priceCents",
+      case when paid.taken > 0 then paid.shipping when orders.status = 'pending' then orders.shipping_cents else 0 end as "shippingCents"
     from runs
     left join auction_states as state on state.id = runs.auction_id and state.run = runs.run
     left join orders on orders.auction_id = runs.auction_id and orders.run = runs.run and orders.type = 'auction'
-    left join lateral (${paidFor('orders.id')}) as paid on true
+    left join lateral (${paidForOrder}) as paid on true
     left join (
       select auction_id, run, sum(bids)::int as bids, ${sumOfCredits} from run_bidders
       where ${isWanted(sql.ref('auction_id'))} group by auction_id, run
@@ -65,19 +69,36 @@ export async function readRunFigures(db: Db, isWanted: WhichAuctions): Promise<R
 const sumOfCredits = sql`coalesce(sum(credits), 0)::int as credits, coalesce(sum(bought), 0)::int as bought,
   coalesce(sum(cents), 0)::int as cents`
 
-/** What was captured and paid back for an order. */
-const paidFor = (order: string) => sql`
-  select coalesce(sum(captured_cents), 0)::int as taken, coalesce(sum(refunded_cents), 0)::int as refunded
-  from payments where payments.order_id = ${sql.ref(order)} and captured_currency = 'EUR'`
+/**
+ * What was captured and paid back for an order, its object and its shipping apart. A refund is of
+ * the object first; `shipping` is what stays of it.
+ */
+const paidForOrder = sql`
+  select taken, item, least(refunded, item) as item_refunded, least(taken - item, taken - refunded) as shipping
+  from (
+    select taken, refunded, greatest(taken - orders.shipping_cents, 0) as item from (
+      select coalesce(sum(captured_cents), 0)::int as taken, coalesce(sum(refunded_cents), 0)::int as refunded
+      from payments where payments.order_id = orders.id and captured_currency = 'EUR'
+    ) as sums
+  ) as parts`
 
-/** Objects of an auction sold directly: `objects` of them for good. Amounts in cents. */
-export type BuyNowFigures = { auctionId: number; objects: number; cents: number; refundedCents: number }
+/**
+ * Objects of an auction sold directly: `objects` of them for good. Amounts in cents, as those of a
+ * run.
+ */
+export type BuyNowFigures = {
+  auctionId: number
+  objects: number
+  cents: number
+  refundedCents: number
+  shippingCents: number
+}
 
 export async function readBuyNowFigures(db: Db, isWanted: WhichAuctions): Promise<BuyNowFigures[]> {
   const { rows } = await sql<BuyNowFigures>`
     select orders.auction_id as "auctionId", count(*) filter (where orders.status = 'completed')::int as objects,
-      sum(paid.taken)::int as cents, sum(paid.refunded)::int as "refundedCents"
-    from orders cross join lateral (${paidFor('orders.id')}) as paid
+      sum(paid.item)::int as cents, sum(paid.item_refunded)::int as "refundedCents", sum(paid.shipping)::int as "shippingCents"
+    from orders cross join lateral (${paidForOrder}) as paid
     where orders.type = 'buy_now' and ${isWanted(sql.ref('orders.auction_id'))} group by orders.auction_id`.execute(db)
   return rows
 }

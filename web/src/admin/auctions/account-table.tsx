@@ -8,7 +8,19 @@ import { Badge } from '../../ui/badge.tsx'
 import css from './account-table.module.css'
 
 const { account: words } = adminRevenueText
-const lines = ['bids', 'given', 'returned', 'price', 'sold', 'refunds', 'sum', 'vat', 'cost', 'margin'] as const
+const lines = [
+  'bids',
+  'given',
+  'returned',
+  'price',
+  'sold',
+  'refunds',
+  'sum',
+  'vat',
+  'cost',
+  'margin',
+  'shipping',
+] as const
 
 type Amount = { value: string; note?: string | undefined } | null
 type Column = { head: ReactNode; key: string } & Partial<Record<(typeof lines)[number], Amount>>
@@ -55,10 +67,12 @@ function columnsOf({ runs, buyNow, total }: AuctionAccount): Column[] {
   const parts = runs.map(runColumn)
   if (buyNow.cents > 0) parts.push(buyNowColumn(buyNow))
   if (parts.length === 1) return parts
-  return [...parts, { key: 'total', head: words.total, ...resultLines(total, words.objects(total.objects)) }]
+  const shipping = runs.reduce((sum, run) => sum + run.shipping, buyNow.shipping)
+  const whole = { ...resultLines(total, words.objects(total.objects)), ...shippingLine(shipping) }
+  return [...parts, { key: 'total', head: words.total, ...whole }]
 }
 
-function runColumn({ run, endedAt, spent, returnedCredits, price, refunds, result }: RunAccount): Column {
+function runColumn({ run, endedAt, spent, returnedCredits, price, refunds, shipping, result }: RunAccount): Column {
   return {
     key: String(run),
     head: (
@@ -72,18 +86,22 @@ function runColumn({ run, endedAt, spent, returnedCredits, price, refunds, resul
     price: price.state === 'none' ? null : { value: formatEuro(price.cents), note: words.price[price.state] },
     refunds: refunds > 0 ? { value: formatEuro(-refunds) } : null,
     ...resultLines(result),
+    ...shippingLine(shipping),
   }
 }
 
-function buyNowColumn({ cents, count, refunds, result }: AuctionAccount['buyNow']): Column {
+function buyNowColumn({ cents, count, refunds, shipping, result }: AuctionAccount['buyNow']): Column {
   return {
     key: 'buyNow',
     head: words.buyNow,
     sold: { value: formatEuro(cents), note: words.objects(count) },
     refunds: refunds > 0 ? { value: formatEuro(-refunds) } : null,
     ...resultLines(result),
+    ...shippingLine(shipping),
   }
 }
+
+const shippingLine = (cents: number) => ({ shipping: cents > 0 ? { value: formatEuro(cents) } : null })
 
 function resultLines({ sum, vat, cost, margin, marginPercent }: RunAccount['result'], ofCost?: string) {
   const note = marginPercent === null ? undefined : words.marginPercent(marginPercent)

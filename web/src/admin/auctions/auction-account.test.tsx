@@ -17,13 +17,14 @@ const run: RunAccount = {
   returnedCredits: 3,
   price: { state: 'due', cents: 1_220 },
   refunds: 0,
+  shipping: 690,
   result,
 }
 const none = { sum: 0, vat: 0, cost: 0, margin: 0, marginPercent: null }
 const account: AuctionAccount = {
   cost: 8_000,
-  runs: [run, { ...run, run: 1, price: { state: 'lost', cents: 0 }, result: none }],
-  buyNow: { count: 1, cents: 9_900, refunds: 0, result: { ...result, sum: 9_900 } },
+  runs: [run, { ...run, run: 1, price: { state: 'lost', cents: 0 }, shipping: 0, result: none }],
+  buyNow: { count: 1, cents: 9_900, refunds: 0, shipping: 0, result: { ...result, sum: 9_900 } },
   total: { ...result, sum: 23_320, margin: -1_000, marginPercent: -6, objects: 2 },
 }
 
@@ -61,11 +62,12 @@ test('weighs what each run brought against the cost, and the whole, in one table
     ['IVA', '-24,20 €', '0,00 €', '-24,20 €', '-24,20 €'],
     ['Costo', '-80,00 €', '0,00 €', '-80,00 €', '-80,00 €2 oggetti'],
     ['Margine', '30,00 €+38% del costo', '0,00 €', '30,00 €+38% del costo', '-10,00 €-6% del costo'],
+    ['Spedizione, a parte', '6,90 €', '', '', '6,90 €'],
   ])
 })
 
 test('shows no total beside a single edition', async () => {
-  const buyNow = { count: 0, cents: 0, refunds: 0, result: none }
+  const buyNow = { count: 0, cents: 0, refunds: 0, shipping: 0, result: none }
   adminApi.replies[call] = { body: { ...account, runs: [run], buyNow } }
   renderAdmin('/admin/aste/a')
   const heads = await (await part()).findAllByRole('columnheader')
@@ -74,7 +76,7 @@ test('shows no total beside a single edition', async () => {
 
 test('asks for the cost where it is unknown', async () => {
   const unknown = { ...result, cost: null, margin: null, marginPercent: null }
-  const buyNow = { count: 0, cents: 0, refunds: 0, result: none }
+  const buyNow = { count: 0, cents: 0, refunds: 0, shipping: 0, result: none }
   adminApi.replies[call] = { body: { cost: null, runs: [], buyNow, total: { ...unknown, objects: 0 } } }
   renderAdmin('/admin/aste/a')
   const shown = await part()

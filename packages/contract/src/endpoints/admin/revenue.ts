@@ -96,7 +96,10 @@ export const RunAccount = z.object({
   /** Given back by a close or a restart; not part of `spent`. */
   returnedCredits: z.int(),
   price: z.object({ state: z.enum(priceStates), cents: z.int() }),
+  /** Paid back of the price. */
   refunds: z.int(),
+  /** Paid, or due, for the shipping: for the carrier, so it is in no sum and no margin. */
+  shipping: z.int(),
   result: Result,
 })
 export type RunAccount = z.output<typeof RunAccount>
@@ -107,7 +110,7 @@ export const AuctionAccount = z.object({
   /** Latest first. */
   runs: z.array(RunAccount),
   /** Objects sold directly, `count` of them for good. */
-  buyNow: z.object({ count: z.int(), cents: z.int(), refunds: z.int(), result: Result }),
+  buyNow: z.object({ count: z.int(), cents: z.int(), refunds: z.int(), shipping: z.int(), result: Result }),
   total: Result.extend({ objects: z.int() }),
 })
 export type AuctionAccount = z.output<typeof AuctionAccount>
