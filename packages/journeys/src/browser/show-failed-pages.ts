@@ -1,13 +1,5 @@
-import type { Page } from 'playwright-core'
 import { afterEach } from 'vitest'
-
-const openPages = new Set<Page>()
-
-/** The page is printed when a test fails while it is open. */
-export function showIfFailed(page: Page): void {
-  openPages.add(page)
-  page.once('close', () => openPages.delete(page))
-}
+import { openPages } from './open-pages.ts'
 
 // A setup file of the journeys: a failure on another machine leaves nothing else to look at.
 afterEach(async ({ task }) => {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { TestPlatform } from '../testing/start-test-platform.ts'
 import { desktop } from './open-browser.ts'
-import { showIfFailed } from './show-failed-pages.ts'
+import { rememberPage } from './open-pages.ts'
 import { watchBrowserErrors } from './watch-browser-errors.ts'
 import { watchThirdParties } from './watch-third-parties.ts'
 
@@ -36,7 +36,7 @@ export async function visit(
   }
   const thirdParties = watchThirdParties(context, platform.url)
   const page = await context.newPage()
-  showIfFailed(page)
+  rememberPage(page)
   const browserErrors = watchBrowserErrors(page)
   const go = async (path: string) => {
     await page.goto(new URL(path, platform.url).href, { waitUntil: 'domcontentloaded' })
