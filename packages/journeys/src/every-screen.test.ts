@@ -12,7 +12,7 @@ import { findThirdParties } from './browser/watch-third-parties.ts'
 import { call } from './testing/call.ts'
 import { type PaymentTestPlatform, startPaymentTestPlatform } from './testing/start-test-platform.ts'
 
-// Every screen, opened once and checked in both themes and at three widths: no accessibility
+// Every screen, opened once and checked in both themes and at several widths: no accessibility
 // violations, valid HTML, no horizontal overflow, no browser errors, and nothing asked of another
 // origin, except by the button of PayPal.
 
@@ -37,7 +37,8 @@ const CHECK_TIMEOUT_MS = 600_000
 
 const DESKTOP_WIDTH = 1440
 const PHONE_WIDTH = 390
-const NARROWEST_WIDTH = 320
+/** The narrowest phone; a large phone, a tablet and a small window, where layouts change. */
+const OTHER_WIDTHS = [320, 600, 768, 900, 1024]
 const HEIGHT = 900
 
 type Visitor = Screen['as']
@@ -112,7 +113,7 @@ const expectedErrors = /status of 40[034]|Service Worker registration blocked/
 
 const isPayPals = (screen: Screen, found: string) => screen.loadsPayPal && found.includes(platform.paypal.url)
 
-/** Checks an open page on a desktop, then resized to a phone and to the narrowest phones. */
+/** Checks an open page on a desktop, then resized to a phone and to the other widths. */
 const checkEveryWidth: ScreenChecks['check'] = async (page, screen, reopen) => {
   const found = [...(await findHtmlMistakes(await page.content())), ...(await checkBothThemes(page))]
   await page.emulateMedia({ colorScheme: 'light' })
@@ -124,9 +125,12 @@ const checkEveryWidth: ScreenChecks['check'] = async (page, screen, reopen) => {
     ? await checkBothThemes(page)
     : [...(await findViolations(page, (axe) => axe.disableRules(colourRules))), ...(await findOverflow(page))]
   found.push(...onPhone.map((problem) => `${PHONE_WIDTH} px: ${problem}`))
-  await page.setViewportSize({ width: NARROWEST_WIDTH, height: HEIGHT })
-  await waitForAnimations(page)
-  return [...found, ...(await findOverflow(page))]
+  for (const width of OTHER_WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    await waitForAnimations(page)
+    found.push(...(await findOverflow(page)).map((problem) => `${width} px: ${problem}`))
+  }
+  return found
 }
 
 /** Checks everything in the light theme, and the colours of the dark one. */
