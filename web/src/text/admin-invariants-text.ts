@@ -1,3 +1,4 @@
+import { some } from './admin-format.ts'
 import { formatCount } from './format.ts'
 
 const seconds = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -15,7 +16,7 @@ export const adminInvariantsText = {
   healthyText: 'Nessuna anomalia.',
   never: 'Nessun controllo finora',
   neverText: "Il primo parte entro un minuto dall'avvio del worker. Se non arriva, verifica che il worker sia acceso.",
-  broken: (count: number) => (count === 1 ? '1 violazione' : `${formatCount(count)} violazioni`),
+  broken: some('problema', 'problemi'),
   brokenText:
     'Qualcosa non torna. Se il numero cresce o riguarda soldi, metti in pausa le aste e fai un backup prima di toccare i dati.',
   lastCheck: 'Ultimo controllo',
@@ -25,8 +26,15 @@ export const adminInvariantsText = {
   noRound: 'il primo non è ancora finito',
   progress: (share: number) => `in corso al ${Math.round(share * 100)}%`,
   since: (moment: string, rows: number) =>
-    `Dal ${moment}, ${rows === 1 ? '1 riga' : `almeno ${formatCount(rows)} righe`}`,
-  examples: 'Esempi',
+    `Dal ${moment}, ${rows === 1 ? '1 caso' : `almeno ${formatCount(rows)} casi`}`,
+  about: 'Riguarda',
+  aboutOne: {
+    auction: (name: string) => `Asta «${name}»`,
+    user: (name: string) => `Utente ${name}`,
+    order: (name: string) => `Ordine di «${name}»`,
+    payment: (name: string) => `Pagamento di «${name}»`,
+  },
+  details: 'Dettagli tecnici',
   todo: 'Che cosa fare',
   /** By the number of the group. */
   groups: {

@@ -55,7 +55,7 @@ export const adminNowText = {
   invariants: {
     name: 'Controllo dei conti',
     fine: 'In ordine',
-    broken: some('violazione', 'violazioni'),
+    broken: some('problema', 'problemi'),
     checked: (ms: number) => `controllato ${formatDuration(ms)} fa`,
   },
   failed: 'I dati di adesso non arrivano. Riprovano da soli.',

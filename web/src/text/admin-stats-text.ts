@@ -25,7 +25,7 @@ export const adminStatsText = {
   waiting: {
     title: 'Da fare',
     none: 'Niente da fare: è tutto a posto.',
-    violations: some('violazione nel controllo dei conti', 'violazioni nel controllo dei conti'),
+    violations: some('problema nel controllo dei conti', 'problemi nel controllo dei conti'),
     parkedPayments: some('pagamento da verificare', 'pagamenti da verificare'),
     parkedEvents: some('evento di pagamento da verificare', 'eventi di pagamento da verificare'),
     failedJobs: some('lavoro non riuscito', 'lavori non riusciti'),

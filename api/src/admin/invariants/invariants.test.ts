@@ -44,6 +44,23 @@ test('has no times before the worker’s first check, then those of the last one
   expect(report.sweeps[1]).toMatchObject({ share: 1, checkedAt: '2026-06-17T10:00:00.000Z', roundFinishedAt: null })
 })
 
+test('names the payment or the order that an example begins with', async () => {
+  const { rows } = await testApp.database.pool.query<{ id: number; public_id: string }>(
+    `insert into orders (public_id, user_id, type, product_title, amount_cents)
+       select 'un-ordine', max(id), 'auction', 'Un vaso', 500 from users returning id, public_id`,
+  )
+  const details = [`order ${rows[0]!.id} of user 1 over 500 cents: 2 payments`, 'payment 0 of user 1 is parked']
+  await testApp.database.pool.query(
+    `insert into invariant_violations (invariant, number, subject, broken, broken_since)
+       values ('completed-order-has-one-payment', 9, 'users', $1, now())`,
+    [JSON.stringify([{ id: -1, rows: 2, details }])],
+  )
+  expect((await read()).violations[0]!.examples.map(({ about }) => about)).toEqual([
+    { kind: 'order', id: 'un-ordine', name: 'Un vaso' },
+    null,
+  ])
+})
+
 test('lists violations with examples and whom they are about, and counts them as work', async () => {
   const { rows } = await testApp.database.pool.query<{ id: number; public_id: string; username: string }>(
     'select id, public_id, username from users order by id desc limit 1',

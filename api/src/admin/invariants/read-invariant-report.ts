@@ -55,19 +55,42 @@ async function readViolations(db: Db): Promise<BrokenInvariant[]> {
         .flatMap(({ broken }) => broken.slice(0, EXAMPLES).map(({ id }) => id)),
     ),
   ]
-  const [auctions, users] = await Promise.all([nameAuctions(db, idsOf('auctions')), nameUsers(db, idsOf('users'))])
+  const namedIn = (kind: Named) => [
+    ...new Set(
+      found.flatMap(({ broken }) =>
+        broken.flatMap(({ details }) => details.slice(0, EXAMPLES).flatMap((detail) => idIn(detail, kind) ?? [])),
+      ),
+    ),
+  ]
+  const [auctions, users, orders, payments] = await Promise.all([
+    nameAuctions(db, idsOf('auctions')),
+    nameUsers(db, idsOf('users')),
+    nameOrders(db, namedIn('order')),
+    namePayments(db, namedIn('payment')),
+  ])
   const known = { auctions, users, platform: new Map<number, About>() }
+  const aboutOf = (detail: string, subject: string, id: number): About | null =>
+    orders.get(idIn(detail, 'order') ?? 0) ??
+    payments.get(idIn(detail, 'payment') ?? 0) ??
+    known[subject as keyof typeof known].get(id) ??
+    null
   return found.map(({ invariant, number, subject, broken, broken_since }) => ({
     name: invariant,
     group: number,
     since: broken_since.toISOString(),
     rows: broken.reduce((sum, each) => sum + each.rows, 0),
     examples: broken
-      .flatMap(({ id, details }) =>
-        details.map((detail) => ({ detail, about: known[subject as keyof typeof known].get(id) ?? null })),
-      )
+      .flatMap(({ id, details }) => details.map((detail) => ({ detail, about: aboutOf(detail, subject, id) })))
       .slice(0, EXAMPLES),
   }))
+}
+
+type Named = 'order' | 'payment'
+
+/** A detail about an order or a payment begins with it: `payment 12 of user 7 is parked`. */
+function idIn(detail: string, kind: Named): number | undefined {
+  const [, found, id] = /^(order|payment) (\d+)\b/.exec(detail) ?? []
+  return found === kind ? Number(id) : undefined
 }
 
 async function nameAuctions(db: Db, ids: number[]): Promise<Map<number, About>> {
@@ -80,4 +103,17 @@ async function nameUsers(db: Db, ids: number[]): Promise<Map<number, About>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('users').select(['id', 'public_id', 'username']).where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, { kind: 'user', id: row.public_id, name: row.username }]))
+}
+
+async function nameOrders(db: Db, ids: number[]): Promise<Map<number, About>> {
+  if (ids.length === 0) return new Map()
+  const columns = ['id', 'public_id', 'product_title'] as const
+  const rows = await db.selectFrom('orders').select(columns).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, { kind: 'order', id: row.public_id, name: row.product_title }]))
+}
+
+async function namePayments(db: Db, ids: number[]): Promise<Map<number, About>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('payments').select(['id', 'public_id', 'title']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, { kind: 'payment', id: row.public_id, name: row.title }]))
 }

@@ -4,10 +4,10 @@ import { formatMoment } from '../../text/credit-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { targetPath } from '../ui/target-path.ts'
 import css from './audit-entry-panel.module.css'
 import { ChangeTable } from './change-table.tsx'
 import { formatTarget } from './format-target.ts'
-import { targetPath } from './target-path.ts'
 
 const { panel: words, columns: heads, platform } = adminAuditLogText
 

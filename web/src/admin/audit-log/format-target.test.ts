@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { targetNames } from '../../text/admin-audit-log-text.ts'
+import { targetPath } from '../ui/target-path.ts'
 import { formatTarget } from './format-target.ts'
-import { targetPath } from './target-path.ts'
 
 test('names the platform and leads to its page', () => {
   const target = { targetKind: 'platform', targetId: 'platform', targetName: null }

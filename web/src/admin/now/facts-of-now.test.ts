@@ -40,7 +40,7 @@ test.each<[string, Partial<AdminNow>, string, string]>([
     'a broken invariant',
     { invariants: { broken: 1, checkedMsAgo: 9_000 } },
     'Controllo dei conti',
-    '1 violazione: controllato 9 s fa (!)',
+    '1 problema: controllato 9 s fa (!)',
   ],
   [
     'a check that stopped',

@@ -49,8 +49,9 @@ test('says that nothing was checked yet', async () => {
   expect(part.queryByText('I conti tornano.')).toBeNull()
 })
 
-test('explains each violation, with examples that link to the user or auction', async () => {
+test('says in plain words what is wrong, with links to what it concerns and folded details', async () => {
   const violation = { since: '2026-06-17T10:00:00.000Z', rows: 2 }
+  const anna = { kind: 'user', id: 'u7', name: 'anna' } as const
   const part = await show({
     ...report,
     violations: [
@@ -59,7 +60,8 @@ test('explains each violation, with examples that link to the user or auction', 
         name: 'balance-is-the-ledgers-sum',
         group: 1,
         examples: [
-          { detail: 'user 7 has 5 credits', about: { kind: 'user', id: 'u7', name: 'anna' } },
+          { detail: 'user 7 has 5 credits', about: anna },
+          { detail: 'user 7 has 6 credits', about: anna },
           { detail: '<b>gone</b>', about: null },
         ],
       },
@@ -69,16 +71,30 @@ test('explains each violation, with examples that link to the user or auction', 
         group: 2,
         examples: [{ detail: 'seq', about: { kind: 'auction', id: 'a9', name: 'Un orologio' } }],
       },
+      {
+        ...violation,
+        name: 'payment-is-credited-once',
+        group: 9,
+        examples: [
+          { detail: 'payment 3 of user 7', about: { kind: 'payment', id: 'p3', name: '100 crediti' } },
+          { detail: 'order 4 of user 7', about: { kind: 'order', id: 'o4', name: 'Un vaso' } },
+        ],
+      },
       { ...violation, name: 'from-a-newer-version', group: 99, examples: [] },
     ],
   })
-  expect(part.getByRole('alert').textContent).toContain('3 violazioni.')
-  expect(part.getByRole('heading', { name: 'Saldi e movimenti' })).toBeTruthy()
-  expect(part.getByRole('heading', { name: 'Altro controllo' })).toBeTruthy()
-  expect(part.getByRole('link', { name: 'anna' }).getAttribute('href')).toBe('/admin/utenti/u7')
-  expect(part.getByRole('link', { name: 'Un orologio' }).getAttribute('href')).toBe('/admin/aste/a9')
-  expect(part.getByText('<b>gone</b>')).toBeTruthy()
-  expect(part.getAllByText('Che cosa fare:')).toHaveLength(3)
+  expect(part.getByRole('alert').textContent).toContain('4 problemi.')
+  expect(part.getByRole('heading', { name: 'Il saldo non è la somma dei movimenti.' })).toBeTruthy()
+  expect(part.getByRole('heading', { name: 'Un controllo non riuscito.' })).toBeTruthy()
+  expect(part.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Utente anna', '/admin/utenti/u7'],
+    ['Asta «Un orologio»', '/admin/aste/a9'],
+    ['Pagamento di «100 crediti»', '/admin/pagamenti?search=p3&pagamento=p3'],
+    ['Ordine di «Un vaso»', '/admin/ordini?search=o4&ordine=o4'],
+  ])
+  expect(part.getByText('<b>gone</b>').closest('details')?.open).toBe(false)
+  expect(part.getByText('balance-is-the-ledgers-sum').closest('details')?.open).toBe(false)
+  expect(part.getAllByText('Che cosa fare:')).toHaveLength(4)
 })
 
 test('offers a retry when the report cannot be loaded', async () => {

@@ -99,7 +99,7 @@ test('leads a role only to pending work that it may do', async () => {
   queryClient.setQueryData(queryKeys.user, { id: 'f', isAdmin: true, adminRole: 'finance' })
   adminApi.replies['GET /api/admin/stats'] = { body: stats }
   renderAdmin('/admin')
-  const link = await screen.findByRole('link', { name: '2 violazioni nel controllo dei conti' })
+  const link = await screen.findByRole('link', { name: '2 problemi nel controllo dei conti' })
   expect(screen.queryByRole('link', { name: /messaggi/ })).toBeNull()
   fireEvent.click(link)
   expect(await screen.findByRole('region', { name: 'Controllo dei conti' })).toBeTruthy()

@@ -1,6 +1,6 @@
 import type { MailContent, MailInput } from '../mail-content.ts'
 
-const reason = "Arriva a chi gestisce Centesimo: subito per ogni nuova violazione, poi al massimo una volta l'ora."
+const reason = "Arriva a chi gestisce Centesimo: subito per ogni nuovo problema, poi al massimo una volta l'ora."
 
 /** For the operator: the violations, or that there are none any longer. */
 export function invariantsMail({ payload: { violations }, page }: MailInput<'mail-invariants'>): MailContent {
@@ -8,17 +8,15 @@ export function invariantsMail({ payload: { violations }, page }: MailInput<'mai
   if (violations.length === 0) {
     return {
       subject: 'Controllo dei conti: tutto di nuovo in ordine',
-      preheader: 'Le violazioni segnalate non ci sono più.',
+      preheader: 'I problemi segnalati non ci sono più.',
       title: 'I conti tornano',
-      paragraphs: [
-        'Le violazioni che ti avevamo segnalato non ci sono più: tutti i controlli sono di nuovo in ordine.',
-      ],
+      paragraphs: ['I problemi che ti avevamo segnalato non ci sono più: tutti i controlli sono di nuovo in ordine.'],
       button,
       reason,
     }
   }
   return {
-    subject: `Controllo dei conti: ${violations.length} ${violations.length === 1 ? 'violazione' : 'violazioni'}`,
+    subject: `Controllo dei conti: ${violations.length} ${violations.length === 1 ? 'problema' : 'problemi'}`,
     preheader: violations.map(({ invariant }) => invariant).join(', '),
     title: 'I conti non tornano',
     paragraphs: [

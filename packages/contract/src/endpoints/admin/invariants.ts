@@ -9,11 +9,13 @@ export const BrokenInvariant = z.object({
   since: isoTime,
   /** Broken rows, at least: those of the first 100 auctions or users. */
   rows: z.int(),
-  /** Each with the auction or user that it belongs to, unless it is gone or belongs to none. */
+  /** Each with what it concerns, as close as is known, unless that is gone. */
   examples: z.array(
     z.object({
       detail: z.string(),
-      about: z.object({ kind: z.enum(['auction', 'user']), id: z.string(), name: z.string() }).nullable(),
+      about: z
+        .object({ kind: z.enum(['auction', 'user', 'order', 'payment']), id: z.string(), name: z.string() })
+        .nullable(),
     }),
   ),
 })
