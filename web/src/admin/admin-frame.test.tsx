@@ -48,9 +48,9 @@ test.each([
 
 test('counts the pending work of each section, and of all beside the menu', async () => {
   show('/admin')
-  expect(await column().findByRole('link', { name: 'Ordini , 3 in attesa' })).toBeTruthy()
-  expect(column().getByRole('link', { name: 'Pagamenti , 2 in attesa' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: /^Sezioni del pannello: Panoramica.*, 5 in attesa$/ })).toBeTruthy()
+  expect(await column().findByRole('link', { name: 'Ordini , 3 da fare' })).toBeTruthy()
+  expect(column().getByRole('link', { name: 'Pagamenti , 2 da fare' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Sezioni del pannello: Panoramica.*, 5 da fare$/ })).toBeTruthy()
 })
 
 test('on a phone leads to a section from the menu, which closes', async () => {

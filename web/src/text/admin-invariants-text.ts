@@ -11,7 +11,6 @@ const pauseFirst = "Se l'asta è ancora in corso metti in pausa la piattaforma, 
 export const adminInvariantsText = {
   title: 'Controllo dei conti',
   lead: "Ogni minuto il sistema ricontrolla quello che è cambiato e, un po' alla volta, tutto il resto. Crediti, puntate, ordini e pagamenti devono sempre tornare.",
-  fine: 'In ordine',
   healthy: 'I conti tornano',
   healthyText: 'Nessuna anomalia.',
   never: 'Nessun controllo finora',

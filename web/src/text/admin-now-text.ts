@@ -42,8 +42,6 @@ export const adminNowText = {
     name: 'Lavori in coda',
     unknown: 'Non si sa',
     noRedis: 'Redis non risponde',
-    failedName: 'Lavori non riusciti',
-    waiting: (count: number) => `${formatCount(count)} in coda`,
     noneFailed: 'nessuno fallito',
   },
   mails: {
@@ -55,7 +53,6 @@ export const adminNowText = {
   invariants: {
     name: 'Controllo dei conti',
     fine: 'In ordine',
-    broken: some('problema', 'problemi'),
     checked: (ms: number) => `controllato ${formatDuration(ms)} fa`,
   },
   failed: 'I dati di adesso non arrivano. Riprovano da soli.',

@@ -4,6 +4,9 @@ import { some } from './admin-format.ts'
 export const adminUiText = {
   title: 'Pannello Admin',
   nav: 'Sezioni del pannello',
+  /** The name above in two parts: a phone's button shows the first. */
+  navShort: 'Sezioni',
+  navRest: ' del pannello',
   home: 'Centesimo, pannello admin',
   site: 'Torna al sito',
   sections: {
@@ -28,7 +31,7 @@ export const adminUiText = {
   },
   groups: { sales: 'Vendite', people: 'Persone', catalogue: 'Catalogo', management: 'Gestione' },
   /** After a section's name, for screen readers. */
-  waiting: (count: string) => `, ${count} in attesa`,
+  pending: (count: string) => `${count} da fare`,
   locked: {
     title: "Prima proteggi l'accesso",
     setUpText:

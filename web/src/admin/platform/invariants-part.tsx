@@ -6,7 +6,6 @@ import { call } from '../../data/call.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { adminInvariantsText as words } from '../../text/admin-invariants-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BrokenInvariantCard } from './broken-invariant-card.tsx'
@@ -26,16 +25,9 @@ export function InvariantsPart() {
   })
   return (
     <section className={partCss.part} aria-labelledby="invariants">
-      <div className={partCss.head}>
-        <h2 id="invariants" className={partCss.title}>
-          {words.title}
-        </h2>
-        {data?.checkedAt && (
-          <Badge tone={data.violations.length > 0 ? 'red' : 'green'}>
-            {data.violations.length > 0 ? words.broken(data.violations.length) : words.fine}
-          </Badge>
-        )}
-      </div>
+      <h2 id="invariants" className={partCss.title}>
+        {words.title}
+      </h2>
       <p className={partCss.text}>{words.lead}</p>
       {isPending && <Skeleton height={120} />}
       {!isPending && !data && <FailedPanel error={error} onRetry={() => void refetch()} />}

@@ -3,15 +3,15 @@ import { formatCount } from '../../text/format.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './pending-count.module.css'
 
-/** The amount of pending work beside a section's name; nothing for zero. */
-export function PendingCount({ count }: { count: number }) {
+/** The amount of pending work, with its noun where no section names it; nothing for zero. */
+export function PendingCount({ count, isNamed = false }: { count: number; isNamed?: boolean }) {
   if (count === 0) return null
   return (
     <>
       <span className={css.count} aria-hidden>
-        {formatCount(count)}
+        {isNamed ? adminUiText.pending(formatCount(count)) : formatCount(count)}
       </span>
-      <VisuallyHidden>{adminUiText.waiting(formatCount(count))}</VisuallyHidden>
+      <VisuallyHidden>{`, ${adminUiText.pending(formatCount(count))}`}</VisuallyHidden>
     </>
   )
 }

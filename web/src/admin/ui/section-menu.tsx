@@ -12,8 +12,8 @@ import css from './section-menu.module.css'
 import { useAdminStats } from './use-admin-stats.ts'
 
 /**
- * On a phone: the current section and all pending work; it opens the list of sections, which the
- * children follow.
+ * On a phone: all pending work; it opens the list of sections, which the children follow. The page
+ * below names the current one.
  */
 export function SectionMenu({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -32,10 +32,12 @@ export function SectionMenu({ children }: { children: ReactNode }) {
       >
         <Menu size={20} aria-hidden />
         <span className={css.name}>
-          <VisuallyHidden>{adminUiText.nav}: </VisuallyHidden>
-          {sectionAt(pathname)?.label ?? adminUiText.title}
+          {adminUiText.navShort}
+          <VisuallyHidden>
+            {adminUiText.navRest}: {sectionAt(pathname)?.label ?? adminUiText.title}
+          </VisuallyHidden>
         </span>
-        <PendingCount count={mine.reduce((sum, section) => sum + pendingIn(section, waiting), 0)} />
+        <PendingCount count={mine.reduce((sum, section) => sum + pendingIn(section, waiting), 0)} isNamed />
       </button>
       <Dialog open={isOpen} onOpenChange={setIsOpen} title={adminUiText.nav}>
         <nav className={css.list} aria-label={adminUiText.nav}>
