@@ -17,6 +17,8 @@ export const adminAuditLogText = {
     only: (target: string) => `Solo le azioni su ${target}`,
   },
   /** In the list: nothing changed, or only what the opened entry shows. */
+  /** After a line that is cut: the entry has the rest. */
+  more: 'Dettagli',
   noMainChange: '—',
   panel: {
     field: 'Campo',

@@ -59,7 +59,7 @@ const columns: AdminColumn<AuditEntry>[] = [
     key: 'changes',
     head: heads.changes,
     wide: true,
-    phone: 'none',
+    phone: 'line',
     cell: (action) => <ChangeSummary action={action} />,
   },
   { key: 'admin', head: heads.admin, cell: ({ adminName }) => adminName ?? words.platform },

@@ -10,6 +10,7 @@ const technical = new Set([
   'images',
   'slug',
   'categoryId',
+  'series',
   'winnerId',
   'copyOf',
   'orderIds',

@@ -14,8 +14,8 @@ export type AdminColumn<Row> = {
   /**
    * Its place on the card that a row is on a phone: instead of the first column as its title, at
    * the end of the first or the second line, where nothing cuts it, on the second line after its
-   * head, or nowhere. All others stand on the second line, which wraps; with `align` they have
-   * their head before them unless they are `bare`.
+   * head, on a line of its own, or nowhere. All others stand on the second line, which wraps; with
+   * `align` they have their head before them unless they are `bare`.
    */
-  phone?: 'title' | 'end' | 'figure' | 'named' | 'bare' | 'none'
+  phone?: 'title' | 'end' | 'figure' | 'named' | 'bare' | 'line' | 'none'
 }

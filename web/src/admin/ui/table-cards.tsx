@@ -17,6 +17,7 @@ export function TableCards<Row>(table: TableRows<Row>) {
   const others = columns.filter((column) => column !== title)
   const ends = others.filter(({ phone }) => phone === 'end')
   const figures = others.filter(({ phone }) => phone === 'figure')
+  const lines = others.filter(({ phone }) => phone === 'line')
   const below = others.filter(({ phone }) => phone === undefined || phone === 'named' || phone === 'bare')
   const cards = (
     <ul
@@ -70,6 +71,11 @@ export function TableCards<Row>(table: TableRows<Row>) {
               </div>
             ))}
           </div>
+          {lines.map(({ key, cell }) => (
+            <div key={key} className={css.third}>
+              {cell(row)}
+            </div>
+          ))}
           {menu && (
             <div className={css.menu}>
               <RowMenu name={menu.name(row)} actions={() => menu.actions(row)} />
