@@ -63,7 +63,9 @@ describe('the form', () => {
     const page = await world.openPage(path, { cookie })
     expect(await field(page, 'Prezzo di chiusura (crediti) *').inputValue()).toBe('1000')
     expect(await page.getByRole('radio', { name: /Subito Live/ }).isChecked()).toBe(true)
-    await page.getByText('100 crediti = 100 puntate = 1,00 €').waitFor()
+    await page
+      .getByText(/^Ogni puntata costa 1\scredito e alza il prezzo di 0,01\s€: 100\spuntate lo alzano di 1,00\s€\.$/)
+      .waitFor()
     expect(await page.locator('label, legend').filter({ hasText: /\*$/ }).count()).toBe(8)
     await field(page, 'Offerta di partenza (€) *').fill('')
     await field(page, 'Prezzo di chiusura (crediti) *').fill('0')

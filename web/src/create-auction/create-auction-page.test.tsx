@@ -90,6 +90,18 @@ describe('a new auction', () => {
     expect(screen.getAllByLabelText(createText.fields[field])).toContain(input)
   })
 
+  test('says what a bid does by the typed values', async () => {
+    show('/create-auction')
+    const effect = async (words: string) =>
+      expect(await screen.findByText((text) => text.replaceAll('\u00a0', ' ') === words)).toBeTruthy()
+    await effect('Ogni puntata costa 1 credito e alza il prezzo di 0,01 €: 100 puntate lo alzano di 1,00 €.')
+    await write('bidCost', '2')
+    await write('pennyIncrement', '5')
+    await effect('Ogni puntata costa 2 crediti e alza il prezzo di 0,05 €: 100 puntate lo alzano di 5,00 €.')
+    await userEvent.clear(inputOf('bidCost')!)
+    expect(screen.queryByText(/^Ogni puntata costa/)).toBeNull()
+  })
+
   test('is sent with the details of its object', async () => {
     show('/create-auction')
     await screen.findByRole('option', { name: 'Orologi' })

@@ -11,6 +11,8 @@ import { FormSection } from './form-section.tsx'
 
 const { fields, hints, sections } = createText
 
+const exampleBids = 100
+
 export function SalesSection() {
   const { control, register, formState } = useFormContext<AuctionInput>()
   // Registered, a select without an empty choice would pass for one that was changed already.
@@ -18,7 +20,7 @@ export function SalesSection() {
   const { errors } = formState
   const closingCents = closingPriceCents(wholeOf(useWatch<AuctionInput, 'closingPrice'>({ name: 'closingPrice' })))
   return (
-    <FormSection title={sections.sales} hint={<span className={css.coin}>{createText.hint}</span>}>
+    <FormSection title={sections.sales} hint={<BidEffect />}>
       <Field
         label={fields.startingBid}
         hint={hints.startingBid}
@@ -61,4 +63,14 @@ export function SalesSection() {
       />
     </FormSection>
   )
+}
+
+/** What a bid costs and how it moves the price, once the typed values are numbers. */
+function BidEffect() {
+  const [bidCost, increment] = useWatch<AuctionInput, ['bidCost', 'pennyIncrement']>({
+    name: ['bidCost', 'pennyIncrement'],
+  }).map(wholeOf)
+  if (!bidCost || !increment) return null
+  const words = createText.hint(bidCost, formatEuro(increment), exampleBids, formatEuro(increment * exampleBids))
+  return <span className={css.coin}>{words}</span>
 }

@@ -1,6 +1,6 @@
 import type { AuctionField } from '@centesimo/contract'
 import { CREDITS_BACK_HOURS, withDate } from '@centesimo/domain'
-import { romeFormatter } from './format.ts'
+import { formatBids, formatCredits, romeFormatter } from './format.ts'
 
 const formatStartHour = romeFormatter({
   day: 'numeric',
@@ -31,7 +31,9 @@ export const createText = {
     start: 'Stato iniziale',
     advanced: 'Opzioni avanzate',
   },
-  hint: '100 crediti = 100 puntate = 1,00\u00a0€',
+  /** What a bid does, by the form's values; the rise of `bids` bids too. */
+  hint: (bidCost: number, rise: string, bids: number, riseOfBids: string) =>
+    `Ogni puntata costa ${formatCredits(bidCost)} e alza il prezzo di ${rise}: ${formatBids(bids)} lo alzano di ${riseOfBids}.`,
   fields: {
     title: 'Titolo *',
     categoryId: 'Categoria *',
