@@ -41,6 +41,8 @@ export const adminAuctionText = {
   noWinner: 'Senza vincitore',
   newestBids: "Puntate dell'edizione",
   bidList: 'Elenco delle puntate',
+  shownBids: (shown: number, total: number) => `${formatCount(shown)} di ${detailText.bids(total)}`,
+  everyBid: (total: number) => `Tutte le ${detailText.bids(total)}`,
   noBids: 'Ancora nessuna puntata in questa edizione.',
   bidColumns: { person: 'Persona', price: 'Prezzo', mode: 'Modalità', cost: 'Crediti', time: 'Orario' },
   autoBids: 'Auto Puntata',

@@ -7,6 +7,7 @@ import {
   acting,
   chooseView,
   choosing,
+  deleting,
   failRevenue,
   failStats,
   openActions,
@@ -82,7 +83,6 @@ export const pausedScreens = (live: string): Screen[] => [
   { name: 'admin-auction-paused', path: `/admin/aste/${live}`, as: 'admin', ready: "Puntate dell'edizione" },
 ]
 export const pauseNotice = 'Manutenzione in corso: riprendiamo tra pochi minuti.'
-
 type AdminScreen = Omit<Screen, 'as'> & { as?: Screen['as'] }
 
 function auctionScreens({ live, over, upcoming }: AuctionIds): AdminScreen[] {
@@ -123,7 +123,7 @@ function auctionScreens({ live, over, upcoming }: AuctionIds): AdminScreen[] {
     },
     { name: 'admin-duplicate', path: auction(over), prepare: pressing('Duplica'), ready: "Duplica l'asta" },
     { name: 'admin-restart', path: auction(over), prepare: pressing('Riavvia'), ready: "Riavvia l'asta" },
-    { name: 'admin-delete', path: auction(over), prepare: pressing('Elimina'), ready: "Elimina l'asta" },
+    { name: 'admin-delete', path: auction(over), prepare: deleting('Marengo d’oro'), ready: "Elimina l'asta" },
     { name: 'admin-password', path: auction(live), prepare: requirePassword, ready: 'Conferma che sei tu' },
   ]
 }

@@ -9,6 +9,9 @@ export const pressing = (name: string | RegExp) => (page: Page) => press(page, n
 
 export const choosing = (row: string, action: string) => (page: Page) => chooseAction(page, row, action)
 
+/** Opens the dialog that deletes an auction, from its own page. */
+export const deleting = (title: string) => choosing(title, 'Elimina')
+
 /** Presses a key of the admin pages once their frame is there. */
 export const pressingKey = (key: string) => async (page: Page) => {
   await page

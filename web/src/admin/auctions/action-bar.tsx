@@ -5,20 +5,21 @@ import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
 import { Button } from '../../ui/button.tsx'
 import type { RowAction } from '../ui/row-action.ts'
+import { RowMenu } from '../ui/row-menu.tsx'
+import css from './action-bar.module.css'
 import { actionsFor, callOfAction } from './auction-action.ts'
 import type { OpenActionDialog } from './use-auction-actions.tsx'
 
 const words = adminAuctionsText.actions
 const icons = { start: Play, close: Square, restart: RotateCcw, edit: Pencil, duplicate: Copy, delete: Trash2 } as const
 
-/** Expected actions are filled; those that end or delete an auction are not. */
+/** Expected actions are filled; the one that ends an auction is not. */
 const looks = {
   start: 'main',
   restart: 'main',
   close: 'tint',
   edit: 'quiet',
   duplicate: 'quiet',
-  delete: 'danger',
 } as const
 
 type MenuOf = Pick<Auction, 'id' | 'status' | 'seriesId'>
@@ -36,25 +37,36 @@ export function auctionMenu({ id, status, seriesId }: MenuOf, onAction: OpenActi
   }))
 }
 
-/** The same actions as buttons, for an auction's own page. */
+/** The same actions on an auction's own page: as buttons, and in a menu the one that deletes it. */
 export function ActionBar({ id, onAction }: { id: string; onAction: OpenActionDialog }) {
-  const auction = useAuction(id, ({ status, seriesId }) => ({ status, seriesId }))
+  const auction = useAuction(id, ({ title, status, seriesId }) => ({ title, status, seriesId }))
   const mayCall = useMayCall()
   if (!auction) return null
-  return actionsFor(auction)
-    .filter((action) => mayCall(callOfAction[action]))
-    .map((action) => {
-      const Icon = icons[action]
-      return (
-        <Button
-          key={action}
-          look={looks[action]}
-          data-edit={action === 'edit' || undefined}
-          onClick={() => onAction(action, id)}
-        >
-          <Icon size={17} aria-hidden />
-          {words[action]}
-        </Button>
-      )
-    })
+  const more = auctionMenu({ ...auction, id }, onAction).filter(
+    ({ isDanger, call }) => isDanger && (!call || mayCall(call)),
+  )
+  return (
+    <>
+      {actionsFor(auction).map((action) => {
+        if (action === 'delete' || !mayCall(callOfAction[action])) return null
+        const Icon = icons[action]
+        return (
+          <Button
+            key={action}
+            look={looks[action]}
+            data-edit={action === 'edit' || undefined}
+            onClick={() => onAction(action, id)}
+          >
+            <Icon size={17} aria-hidden />
+            {words[action]}
+          </Button>
+        )
+      })}
+      {more.length > 0 && (
+        <div className={css.more}>
+          <RowMenu name={auction.title} actions={() => more} />
+        </div>
+      )}
+    </>
+  )
 }

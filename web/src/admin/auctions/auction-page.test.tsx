@@ -6,6 +6,7 @@ import { dispatchLiveEvent, useLiveStore } from '../../live/live-store.ts'
 import { subscriptions } from '../../live/subscriptions.ts'
 import { createTestBid, createTestUpdate } from '../../testing/create-test-auction.ts'
 import { act, cleanup, screen, within } from '../../testing/testing-library.ts'
+import { chooseAction, openRowMenu } from '../testing/choose-action.ts'
 import { createAuctionDetail, createAuctionRun } from '../testing/create-auction-detail.ts'
 import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
@@ -52,6 +53,19 @@ test('updates price, bids, figures and curve with every bid', async () => {
   expect(screen.getByText(/Da 0,01\s€ a 0,02\s€ con 2 puntate\./)).toBeTruthy()
   const [run] = within(screen.getByRole('region', { name: 'Storico delle edizioni' })).getAllByRole('listitem')
   expect(run?.textContent).toMatch(/in corso.*Prezzo0,02\s€Puntate2Partecipanti2Crediti usati2$/)
+})
+
+test('shows ten bids with their count, then all of them on request', async () => {
+  const all = Array.from({ length: 12 }, (_, index) => createTestBid(12 - index))
+  adminApi.replies['GET /api/auctions/a/bids'] = { body: all }
+  adminApi.replies[detail] = { body: createAuctionDetail({ totalBids: all.length }) }
+  await show()
+  const rows = async () => within((await bids()).getByRole('table')).getAllByRole('row').length - 1
+  expect(await screen.findByText('10 di 12 puntate')).toBeTruthy()
+  expect(await rows()).toBe(10)
+  await userEvent.click(screen.getByRole('button', { name: 'Mostra tutte (12)' }))
+  expect(await screen.findByText('12 di 12 puntate')).toBeTruthy()
+  expect(await rows()).toBe(12)
 })
 
 test('does not count the admin as a viewer', async () => {
@@ -172,8 +186,9 @@ test('edits the auction on its public page', async () => {
 
 test('offers every action and links to the public page and the audit log', async () => {
   await show()
-  for (const name of ['Chiudi', 'Modifica', 'Duplica', 'Elimina'])
-    expect(screen.getByRole('button', { name })).toBeTruthy()
+  for (const name of ['Chiudi', 'Modifica', 'Duplica']) expect(screen.getByRole('button', { name })).toBeTruthy()
+  expect((await openRowMenu('Cronografo')).map(({ textContent }) => textContent)).toEqual(['Elimina'])
+  await userEvent.keyboard('{Escape}')
   expect(screen.getByRole('link', { name: 'Pagina pubblica' }).getAttribute('href')).toBe('/auctions/a')
   expect(screen.getByRole('link', { name: "Registro di quest'asta" }).getAttribute('href')).toBe(
     '/admin/registro?targetId=a',
@@ -184,7 +199,7 @@ test('returns to the list after a deletion', async () => {
   adminApi.replies['DELETE /api/admin/auctions/a'] = { body: { message: 'Asta eliminata' } }
   adminApi.replies['GET /api/admin/auctions'] = { body: [], total: 0 }
   await show()
-  await userEvent.click(screen.getByRole('button', { name: 'Elimina' }))
+  await chooseAction('Cronografo', 'Elimina')
   adminApi.replies[detail] = refused(404, 'AUCTION_NOT_FOUND', 'Asta non trovata')
   await userEvent.click(await screen.findByRole('button', { name: "Elimina l'asta" }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Aste' })).toBeTruthy()
