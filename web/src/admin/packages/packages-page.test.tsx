@@ -61,7 +61,7 @@ test('shows the public price, the badge and the sale state of a package', async 
   for (const words of [
     /^39,99/,
     /^circa 0,40.*a puntata/,
-    'Il + Venduto',
+    'Il + Venduto · In evidenza',
     'In vendita',
     '12',
     /^4 posti per vincere · /,

@@ -12,6 +12,7 @@ import { CataloguePage } from '../ui/catalogue-page.tsx'
 import { CellNote } from '../ui/cell-note.tsx'
 import type { RowAction } from '../ui/row-action.ts'
 import { PackageDialog } from './package-dialog.tsx'
+import css from './packages-page.module.css'
 import { SaleDialog } from './sale-dialog.tsx'
 import { usePackages } from './use-packages.ts'
 
@@ -51,9 +52,8 @@ const columns: AdminColumn<AdminPackage>[] = [
     head: heads.name,
     cell: ({ name, badge, popular }) => (
       <>
-        <b>{name}</b>
-        {badge && <CellNote>{badge}</CellNote>}
-        {popular && <CellNote>{words.popular}</CellNote>}
+        <b className={css.name}>{name}</b>
+        {(badge || popular) && <CellNote>{[badge, popular && words.popular].filter(Boolean).join(' · ')}</CellNote>}
       </>
     ),
   },
