@@ -43,7 +43,7 @@ export const adminUsersText = {
     passkeys: 'Passkey',
     active: 'Attivo',
   },
-  never: 'Mai',
+  never: 'Nessuna visita',
   owes: (credits: string) => `deve restituirne ${credits}`,
   profile: {
     back: 'Tutti gli utenti',

@@ -16,7 +16,7 @@ export const auctionColumns: AdminColumn<Auction>[] = [
     cell: ({ title, imageUrl }) => (
       <span className={css.auction}>
         <span className={css.picture}>
-          <Picture src={imageUrl} alt="" sizes="40px" />
+          <Picture src={imageUrl} alt="" sizes="44px" />
         </span>
         <span className={css.title}>{title}</span>
       </span>
@@ -34,7 +34,7 @@ export const auctionColumns: AdminColumn<Auction>[] = [
     key: 'price',
     head: heads.price,
     align: 'end',
-    phone: 'end',
+    phone: 'bare',
     sort: { ascending: 'price-asc', descending: 'price-desc' },
     cell: ({ id }) => <LivePrice id={id} />,
   },
@@ -46,7 +46,7 @@ export const auctionColumns: AdminColumn<Auction>[] = [
     sort: { ascending: 'ending' },
     cell: ({ id }) => <LiveTime id={id} />,
   },
-  { key: 'leader', head: heads.leader, cell: ({ id }) => <LiveLeader id={id} /> },
+  { key: 'leader', head: heads.leader, phone: 'none', cell: ({ id }) => <LiveLeader id={id} /> },
   {
     key: 'bids',
     head: heads.bids,

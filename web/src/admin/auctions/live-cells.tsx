@@ -16,7 +16,7 @@ export function LiveStatus({ id }: { id: string }) {
   return (
     <span className={css.badges}>
       <StatusBadges id={id} />
-      <KindBadges id={id} />
+      <KindBadges id={id} className={css.kind} />
     </span>
   )
 }

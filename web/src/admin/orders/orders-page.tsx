@@ -93,7 +93,7 @@ export function OrdersPage() {
         label={words.table}
         list={list}
         rowKey={({ id }) => id}
-        columns={isPhone && list.filter('sort') === 'due' ? dueCards : columns}
+        columns={isPhone ? (list.filter('sort') === 'due' ? dueCards : cards) : columns}
         linkTo={({ id }) => addressOf(id)}
         nothing={<MessagePanel title={words.empty}>{words.emptyText}</MessagePanel>}
         {...(maySend && { selection })}
@@ -142,9 +142,26 @@ const columns: AdminColumn<AdminOrder>[] = [
   { key: 'date', head: heads.date, sort: { descending: '' }, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]
 
+/** On a card, by when an order is to be paid or sent; if neither, when it was made. */
+const dueOrDate: AdminColumn<AdminOrder> = {
+  key: 'due-or-date',
+  head: heads.due,
+  cell: (order) => {
+    const at = dueAt(order)
+    if (!at) return <MomentCell at={order.createdAt} />
+    return (
+      <>
+        {heads.due} <MomentCell at={at} />
+      </>
+    )
+  },
+}
+
+const cards = columns.map((column) => (column.key === 'date' ? dueOrDate : column))
+
 /** Where the list is sorted by it, a card says first by when, and the number for the parcel. */
 const dueCards: AdminColumn<AdminOrder>[] = columns.flatMap((column) => {
-  if (column.key === 'item') return [column, { ...columns.find(({ key }) => key === 'due')!, phone: 'named' as const }]
+  if (column.key === 'item') return [column, dueOrDate]
   if (column.key === 'number') {
     const { phone: _, ...shown } = column
     return [shown]

@@ -38,6 +38,20 @@ test('an order is a card that names its amount and ends with its status; count a
   expect(await screen.findByRole('button', { name: 'Filtri (1)' })).toBeTruthy()
 })
 
+test('an order to pay says on its card by when, any other one when it was made', async () => {
+  const [unpaid, delivered] = [
+    createAdminOrder({ status: 'pending', paymentStatus: 'pending', completedAt: null }),
+    createAdminOrder({ id: 'o2', shippingState: 'delivered' }),
+  ]
+  adminApi.replies['GET /api/admin/orders'] = { body: [unpaid, delivered], total: 2 }
+  renderAdmin('/admin/ordini')
+  const cards = within(await screen.findByRole('list', { name: 'Ordini' })).getAllByRole('listitem')
+  const momentOf = (card: HTMLElement | undefined) => card?.querySelector('time')?.dateTime
+  expect(cards.map(momentOf)).toEqual([unpaid.paymentDueDate, delivered.createdAt])
+  expect(cards[0]?.textContent).toContain('Entro')
+  expect(cards[1]?.textContent).not.toContain('Entro')
+})
+
 test('a choice without a search stands open', async () => {
   renderAdmin('/admin/conferme')
   expect(await screen.findByRole('combobox', { name: 'Stato' })).toBeTruthy()

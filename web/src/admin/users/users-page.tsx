@@ -2,8 +2,7 @@ import type { AdminUser } from '@centesimo/contract'
 import { roleLabels } from '@centesimo/contract/admin-labels'
 import { Ban } from 'lucide-react'
 import { adminUsersText as words } from '../../text/admin-users-text.ts'
-import { formatCount, formatDay } from '../../text/format.ts'
-import { formatMoment } from '../../text/profile-text.ts'
+import { formatCount } from '../../text/format.ts'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
@@ -12,6 +11,7 @@ import type { BulkAction } from '../ui/bulk/bulk-action.ts'
 import { BulkBar, useAllowedBulk } from '../ui/bulk/bulk-bar.tsx'
 import { CellNote } from '../ui/cell-note.tsx'
 import { ListActions } from '../ui/list-actions.tsx'
+import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import { useRowSelection } from '../ui/row-selection.ts'
 import { useAdminList } from '../ui/use-admin-list.ts'
@@ -90,14 +90,21 @@ const columns: AdminColumn<AdminUser>[] = [
     key: 'seen',
     head: heads.seen,
     sort: { descending: 'seen' },
-    phone: 'named',
-    cell: ({ lastSeenAt }) => (lastSeenAt ? formatMoment(lastSeenAt) : words.never),
+    cell: ({ lastSeenAt }) =>
+      lastSeenAt ? (
+        <>
+          <span className={css.name}>{heads.seen} </span>
+          <MomentCell at={lastSeenAt} />
+        </>
+      ) : (
+        words.never
+      ),
   },
   {
     key: 'since',
     head: heads.since,
     sort: { descending: '' },
     phone: 'none',
-    cell: ({ createdAt }) => formatDay(createdAt),
+    cell: ({ createdAt }) => <MomentCell at={createdAt} />,
   },
 ]
