@@ -1,6 +1,17 @@
 import type { ReturnSort, RevenueFile } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
-import { formatCount } from './format.ts'
+import { formatCount, formatDecimal, romeFormatter } from './format.ts'
+
+const dayNumber = romeFormatter({ day: 'numeric' })
+const dayMonth = romeFormatter({ day: 'numeric', month: 'short' })
+
+/** 5–31 ott; 31 mag – 30 giu; 26 nov. Of days as 2026-11-26, both included. */
+function formatSpan(from: string, to: string): string {
+  if (from === to) return dayMonth(to)
+  return from.slice(0, 7) === to.slice(0, 7)
+    ? `${dayNumber(from)}–${dayMonth(to)}`
+    : `${dayMonth(from)} – ${dayMonth(to)}`
+}
 
 /** Takings, tax, what auctions brought, and the accountant's files. */
 export const adminRevenueText = {
@@ -20,6 +31,9 @@ export const adminRevenueText = {
     to: 'Al',
     days: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
     compared: (days: string) => `Confronto con: ${days}`,
+    /** With the year where it is another than that of the days compared. */
+    short: (from: string, to: string, hasYear: boolean) =>
+      hasYear ? `${formatSpan(from, to)} ${to.slice(0, 4)}` : formatSpan(from, to),
   },
   cards: {
     label: 'Importi del periodo',
@@ -39,18 +53,20 @@ export const adminRevenueText = {
   delta: {
     /** For the eye, beside an arrow. */
     short: (percent: number) => `${formatCount(percent)}%`,
-    plain: (before: string) => `prima ${before}`,
-    up: (percent: number, before: string) =>
-      `In aumento del ${formatCount(percent)}% rispetto al periodo precedente: ${before}`,
-    down: (percent: number, before: string) =>
-      `In calo del ${formatCount(percent)}% rispetto al periodo precedente: ${before}`,
-    same: (before: string) => `Come nel periodo precedente: ${before}`,
-    other: (before: string) => `Nel periodo precedente: ${before}`,
+    plain: (before: string, days: string) => `${days}: ${before}`,
+    up: (percent: number, before: string, days: string) =>
+      `In aumento del ${formatCount(percent)}% rispetto al periodo precedente, ${days}: ${before}`,
+    down: (percent: number, before: string, days: string) =>
+      `In calo del ${formatCount(percent)}% rispetto al periodo precedente, ${days}: ${before}`,
+    same: (before: string, days: string) => `Come nel periodo precedente, ${days}: ${before}`,
+    other: (before: string, days: string) => `Nel periodo precedente, ${days}: ${before}`,
   },
   chart: {
     title: 'Incasso lordo',
     refunds: 'Rimborsi',
     none: 'Nessun incasso in questo periodo.',
+    /** Euros without cents, with their sign on the highest. */
+    tick: (cents: number, isTop: boolean) => `${formatDecimal(cents / 100)}${isTop ? '\u00a0€' : ''}`,
   },
   outstanding: {
     title: 'Crediti in circolazione',

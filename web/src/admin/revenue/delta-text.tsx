@@ -8,13 +8,17 @@ import css from './revenue-cards.module.css'
 const { delta: words } = adminRevenueText
 
 /** The change of an amount since the range before: an arrow for the eye, a sentence for the ear. */
-export function DeltaText({ now, before }: { now: number; before: number }) {
+export function DeltaText({ now, before, days }: { now: number; before: number; days: string }) {
   const { direction, percent } = deltaOf(now, before)
   const amount = formatEuro(before)
   const Arrow = direction === 'up' ? ArrowUp : ArrowDown
   const isCompared = percent !== null && direction !== 'same'
   const sentence =
-    direction === 'same' ? words.same(amount) : isCompared ? words[direction](percent, amount) : words.other(amount)
+    direction === 'same'
+      ? words.same(amount, days)
+      : isCompared
+        ? words[direction](percent, amount, days)
+        : words.other(amount, days)
   return (
     <p className={css.delta}>
       <span aria-hidden className={css.short}>
@@ -24,7 +28,7 @@ export function DeltaText({ now, before }: { now: number; before: number }) {
             {words.short(percent)}
           </span>
         )}
-        <span>{words.plain(amount)}</span>
+        <span>{words.plain(amount, days)}</span>
       </span>
       <VisuallyHidden>{sentence}</VisuallyHidden>
     </p>

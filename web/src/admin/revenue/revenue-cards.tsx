@@ -6,7 +6,8 @@ import { DeltaText } from './delta-text.tsx'
 import css from './revenue-cards.module.css'
 
 const { cards: words } = adminRevenueText
-const names = ['gross', 'credits', 'orders', 'buyNow', 'refunds', 'vat', 'net'] as const
+/** The account from what came in to what is left, then what came in by its source. */
+const names = ['gross', 'refunds', 'vat', 'net', 'credits', 'orders', 'buyNow'] as const
 
 /** The amounts of the range, each against the range before. */
 export function RevenueCards({ revenue }: { revenue: AdminRevenue | undefined }) {
@@ -19,7 +20,7 @@ export function RevenueCards({ revenue }: { revenue: AdminRevenue | undefined })
             <>
               <p className={css.amount}>{formatEuro(revenue[name])}</p>
               <p className={css.note}>{describe(name, revenue)}</p>
-              <DeltaText now={revenue[name]} before={revenue.before[name]} />
+              <DeltaText now={revenue[name]} before={revenue.before[name]} days={daysBefore(revenue)} />
             </>
           ) : (
             <Skeleton height={92} />
@@ -28,6 +29,10 @@ export function RevenueCards({ revenue }: { revenue: AdminRevenue | undefined })
       ))}
     </ul>
   )
+}
+
+function daysBefore({ to, before }: AdminRevenue): string {
+  return adminRevenueText.range.short(before.from, before.to, before.from.slice(0, 4) !== to.slice(0, 4))
 }
 
 function describe(name: (typeof names)[number], { counts }: AdminRevenue): string {

@@ -29,7 +29,7 @@ export function RevenueChart({ series: { step, points } }: { series: AdminRevenu
       }}
       failed={chart.failed}
     >
-      <Bars label={words.title} bars={bars} formatValue={formatEuro} />
+      <Bars label={words.title} bars={bars} formatValue={formatEuro} formatTick={words.tick} />
     </Chart>
   )
 }

@@ -1,5 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { gridLines, horizontalAxis, PlotTip, plotFrame, verticalAxis } from './plot-parts.tsx'
+import { valueTicks } from './round-ticks.ts'
 
 type OneBar = { label: string; moment: string; value: number }
 
@@ -8,15 +9,23 @@ export type BarsProps = {
   /** First to last; each with its axis label, and its full label for the tooltip. */
   bars: readonly OneBar[]
   formatValue: (value: number) => string
+  /** A value on the axis; `isTop` is the highest one, which names the unit. */
+  formatTick?: (value: number, isTop: boolean) => string
 }
 
 /** A bar chart in the colours of the theme. Loaded on demand: see `lazy-plots.tsx`. */
-export function Bars({ label, bars, formatValue }: BarsProps) {
+export function Bars({ label, bars, formatValue, formatTick = formatValue }: BarsProps) {
+  const ticks = valueTicks(bars.map(({ value }) => value))
+  const top = ticks?.at(-1)
   return (
     <BarChart {...plotFrame} data={[...bars]} margin={{ top: 6, right: 8, bottom: 0, left: 0 }} aria-label={label}>
       <CartesianGrid {...gridLines} />
       <XAxis {...horizontalAxis} dataKey="label" minTickGap={14} />
-      <YAxis {...verticalAxis} tickFormatter={formatValue} />
+      <YAxis
+        {...verticalAxis}
+        {...(ticks && top !== undefined && { ticks, domain: [0, top] })}
+        tickFormatter={(value: number) => formatTick(value, value === top)}
+      />
       <Tooltip
         cursor={{ fill: 'var(--sunken)' }}
         content={({ active, payload }) => {
