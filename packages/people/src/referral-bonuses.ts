@@ -13,8 +13,8 @@ export type ReferralBonus = keyof typeof REFERRAL_CREDITS
 
 const descriptions: Record<ReferralBonus, string> = {
   friend: 'Bonus: registrazione con il codice di un amico',
-  referrer: 'Bonus: un amico si è registrato con il tuo codice',
-  firstPurchase: 'Bonus: primo acquisto di un amico che hai invitato',
+  referrer: 'Bonus: iscrizione di un amico invitato',
+  firstPurchase: 'Bonus: primo acquisto di un amico invitato',
   activation: 'Bonus extra del Programma Referral',
 }
 

@@ -1,3 +1,5 @@
+import type { TransactionType } from '@centesimo/contract'
+
 export const adminTransactionsText = {
   title: 'Movimenti',
   lead: 'Nulla si modifica e nulla si cancella: un errore si corregge dalla pagina della persona.',
@@ -5,7 +7,15 @@ export const adminTransactionsText = {
   search: 'Persona',
   type: { label: 'Tipo' },
   notBid: 'Senza puntate',
-  all: 'Tutti i movimenti',
+  all: 'Tutti',
+  types: {
+    purchase: 'Acquisti',
+    bid: 'Puntate',
+    refund: 'Rimborsi',
+    bonus: 'Bonus',
+    referral: 'Bonus inviti',
+    deduction: 'Storni',
+  } satisfies Record<TransactionType, string>,
   columns: {
     type: 'Tipo',
     person: 'Persona',

@@ -61,7 +61,7 @@ test('shows type, sign, user and time of every entry, and none can be edited', a
 test('sends type, days and user to the server', async () => {
   renderAdmin('/admin/movimenti?search=anna')
   await screen.findByRole('table')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Storno')
+  await userEvent.click(screen.getByRole('button', { name: 'Storni' }))
   fireEvent.change(screen.getByLabelText('Dal'), { target: { value: '2026-11-01' } })
   fireEvent.change(screen.getByLabelText('Al'), { target: { value: '2026-11-20' } })
   await vi.waitFor(() =>
@@ -80,7 +80,7 @@ test('shows at first no bids, and all entries one press further', async () => {
   expect(lastQuery().get('type')).toBe('not-bid')
   const notBid = screen.getByRole('button', { name: 'Senza puntate' })
   expect(notBid.getAttribute('aria-pressed')).toBe('true')
-  await userEvent.click(screen.getByRole('button', { name: 'Tutti i movimenti' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Tutti' }))
   await vi.waitFor(() => expect(lastQuery().get('type')).toBe('all'))
   expect(notBid.getAttribute('aria-pressed')).toBe('false')
 })
@@ -94,7 +94,7 @@ test('exports what the filters find, without the sort, and the whole ledger with
   const asked = () => adminApi.sent.filter(({ call }) => call === file).map(({ query }) => query)
   await vi.waitFor(() => expect(asked()).toEqual(['search=anna&type=not-bid&from=2026-11-01']))
   await userEvent.click(screen.getByRole('button', { name: 'Azzera i filtri' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Tutti i movimenti' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Tutti' }))
   await vi.waitFor(() => expect(lastQuery().get('type')).toBe('all'))
   await userEvent.click(await screen.findByRole('button', { name: 'Esporta 2 risultati' }))
   await vi.waitFor(() => expect(asked()[1]).toBe('type=all'))

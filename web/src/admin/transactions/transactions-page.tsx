@@ -1,5 +1,4 @@
 import type { AdminTransaction } from '@centesimo/contract'
-import { transactionTypeLabels } from '@centesimo/contract/labels'
 import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { adminTransactionsText as words } from '../../text/admin-transactions-text.ts'
@@ -24,12 +23,8 @@ const defaults = { type: 'not-bid' }
 const tabs = [
   { value: 'not-bid', name: words.notBid },
   { value: 'all', name: words.all },
+  ...optionsOf(words.types).map(({ value, label }) => ({ value, name: label })),
 ]
-const typeChoice = {
-  name: 'type',
-  label: words.type.label,
-  options: [...tabs.map(({ value, name }) => ({ value, label: name })), ...optionsOf(transactionTypeLabels)],
-}
 
 /**
  * The ledger, at first without bids, which are most of it. A mistake is corrected with a new entry,
@@ -45,7 +40,7 @@ export function TransactionsPage() {
         chosen={list.filter('type')}
         onChoose={(type) => list.setFilter('type', type)}
       />
-      <AdminFilters list={list} search={words.search} selects={[typeChoice]} hasDays />
+      <AdminFilters list={list} search={words.search} hasDays />
       <AdminTable
         label={words.table}
         list={list}
