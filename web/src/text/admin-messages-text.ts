@@ -3,15 +3,15 @@ import { formatMoment } from './credit-text.ts'
 
 export const adminMessagesText = {
   title: 'Messaggi',
-  lead: 'I messaggi dalla pagina Contatti: rispondi da qui, la risposta parte per email.',
+  lead: 'Chi ti scrive dalla pagina Contatti. Rispondi da qui: la risposta arriva per email.',
   search: 'Nome, email o testo',
   state: { label: 'Stato', all: 'Tutti' },
-  states: { open: 'Da rispondere', answered: 'Risposti' },
+  states: { open: 'Senza risposta', answered: 'Con risposta' },
   table: 'Messaggi',
   columns: { subject: 'Oggetto', from: 'Da', state: 'Stato', date: 'Ricevuto' },
-  badges: { open: 'Da rispondere', answered: 'Risposto' },
+  badges: { open: 'Senza risposta', answered: 'Con risposta' },
   empty: 'Nessun messaggio',
-  emptyText: 'Quando qualcuno scrive dalla pagina Contatti, lo troverai qui.',
+  emptyText: 'Quando qualcuno scrive dalla pagina Contatti, il suo messaggio arriva qui.',
   panel: {
     from: 'Da',
     who: 'Persona',
@@ -31,7 +31,7 @@ export const adminMessagesText = {
   },
   answer: {
     title: 'Rispondi per email',
-    lead: (name: string, email: string) => `La risposta va a ${name}, ${email}: saluto e oggetto li aggiungiamo noi.`,
+    lead: (name: string, email: string) => `La risposta va a ${name}, ${email}: oggetto e saluti ci sono già.`,
     reply: 'Risposta',
     counter: (count: string, most: string) => `${count} di ${most} caratteri`,
     confirm: 'Invia la risposta',
@@ -41,7 +41,7 @@ export const adminMessagesText = {
   },
   mark: {
     title: 'Segnare come risposto?',
-    lead: 'Se hai già risposto altrove, per esempio al telefono. Non parte nessuna email.',
+    lead: 'Serve se hai già risposto altrove, per esempio al telefono. Non parte nessuna email.',
     confirm: 'Segna come risposto',
     failed: 'Impossibile segnare il messaggio',
     done: 'Messaggio segnato come risposto',

@@ -6,7 +6,7 @@ const { friend, referrer, firstPurchase, activation } = REFERRAL_CREDITS
 
 export const adminReferralsText = {
   title: 'Inviti',
-  lead: `Chi ha invitato chi. Un invito registrato può ricevere una volta sola il bonus extra di ${formatCredits(activation)}.`,
+  lead: `Chi ha invitato chi. Dopo l'iscrizione dell'amico puoi dare a chi invita un bonus extra di ${formatCredits(activation)}, una volta sola.`,
   table: 'Inviti',
   search: 'Nome o email',
   status: 'Stato',
@@ -14,10 +14,10 @@ export const adminReferralsText = {
   statuses: referralStatusLabels,
   columns: {
     referrer: 'Chi invita',
-    friend: 'Invitato',
+    friend: 'Amico invitato',
     code: 'Codice',
     status: 'Stato',
-    bonuses: 'Bonus dati',
+    bonuses: 'Bonus assegnati',
     date: 'Data',
     completed: 'Completato',
   },
@@ -29,7 +29,7 @@ export const adminReferralsText = {
     button: 'Attiva',
     title: `Attivare ${activation} crediti?`,
     lead: (name: string, email: string) =>
-      `${name} riceve ${formatCredits(activation)} per aver invitato ${email}. Vale una volta sola e non si annulla: si può solo correggere con uno storno.`,
+      `${name} riceve ${formatCredits(activation)} per aver invitato ${email}. Vale una volta sola e non si annulla: per tornare indietro serve uno storno.`,
     confirm: `Attiva ${activation} crediti`,
     failed: 'Impossibile attivare i crediti',
     done: 'Crediti attivati',
@@ -38,7 +38,7 @@ export const adminReferralsText = {
     button: 'Sblocca',
     title: "Sbloccare l'invito?",
     lead: (name: string, email: string) =>
-      `L'invito è in verifica perché ${name} ne ha avuti troppi dalla stessa rete in un giorno. Se lo sblocchi, ${email} riceve ${formatCredits(friend)} e ${name} ${formatCredits(referrer)}, e altri ${firstPurchase} se l'invitato ha già comprato.`,
+      `L'invito è in verifica perché ${name} ne ha ricevuti troppi in un giorno dalla stessa rete. Se lo sblocchi, ${email} riceve ${formatCredits(friend)} e ${name} ${formatCredits(referrer)}, e altri ${firstPurchase} se l'invitato ha già comprato.`,
     confirm: 'Sblocca e paga i bonus',
     failed: "Impossibile sbloccare l'invito",
     done: 'Invito sbloccato',

@@ -51,6 +51,7 @@ function Content({ id, onAction }: { id: string; onAction: OpenActionDialog }) {
   if (isMissing(error)) return <NotFound />
   if (!detail && error) return <FailedPanel as="h1" error={error} onRetry={() => void refetch()} />
   if (!detail || !auction) return <AdminPageSkeleton />
+  const history = detail.runs.length > 0 && <RunHistory auction={auction} runs={detail.runs} />
   return (
     <AdminPage
       title={auction.title}
@@ -71,15 +72,20 @@ function Content({ id, onAction }: { id: string; onAction: OpenActionDialog }) {
               <AutoBidList autoBids={detail.autoBids} />
             </div>
           </div>
-          <Account id={id} />
+          <div className={css.columns}>
+            <Account id={id} />
+            {history}
+          </div>
         </>
       ) : (
-        <div className={css.columns}>
-          <OfferFacts auction={auction} detail={detail} />
-          <Account id={id} />
-        </div>
+        <>
+          <div className={css.columns}>
+            <OfferFacts auction={auction} detail={detail} />
+            <Account id={id} />
+          </div>
+          {history}
+        </>
       )}
-      {detail.runs.length > 0 && <RunHistory auction={auction} runs={detail.runs} />}
       <p className={css.links}>
         <ButtonLink look="quiet" to={`/auctions/${id}`}>
           <ExternalLink size={17} aria-hidden />

@@ -9,6 +9,7 @@ import { testimonialsText as words } from '../../text/testimonials-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { TestimonialActions } from './testimonial-actions.tsx'
 import css from './testimonial-row.module.css'
@@ -39,9 +40,9 @@ export function TestimonialRow({ review, check }: { review: Testimonial; check?:
             </span>
           )}
           {!isApproved && <Badge tone="orange">{words.pending}</Badge>}
+          <About {...review} />
         </div>
         <Comment text={comment} />
-        <About {...review} />
       </div>
       {media.length > 0 && (
         <div className={css.media}>
@@ -60,7 +61,7 @@ function Comment({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const isLong = text.length > clampedChars[useIsPhone() ? 'phone' : 'desktop'] || text.split('\n').length > 2
   return (
-    <>
+    <div className={css.words}>
       <p className={clsx(css.comment, !isOpen && css.clamped)} data-comment>
         {text}
       </p>
@@ -69,7 +70,7 @@ function Comment({ text }: { text: string }) {
           {isOpen ? names.less : names.more}
         </button>
       )}
-    </>
+    </div>
   )
 }
 
@@ -78,7 +79,7 @@ function About({ auctionId, auctionTitle }: Pick<Testimonial, 'auctionId' | 'auc
   if (!auctionTitle) return null
   return (
     <p className={css.auction}>
-      {words.auction}:{' '}
+      <VisuallyHidden>{words.auction}: </VisuallyHidden>
       {auctionId ? (
         <TextLink to={`/admin/aste/${auctionId}`} tight>
           {auctionTitle}
