@@ -70,6 +70,7 @@ export const rolesOfCalls = {
   listAdminReferrals: ['support', 'finance'],
 
   listAdminOrders: ['support', 'fulfilment', 'finance'],
+  countAdminOrders: ['support', 'fulfilment', 'finance'],
   setOrderShipping: ['fulfilment'],
   undoOrderReturn: ['fulfilment'],
   shipOrders: ['fulfilment'],

@@ -169,6 +169,7 @@ export const routes = {
   saveCompany: 'PUT /api/admin/company',
 
   listAdminOrders: 'GET /api/admin/orders',
+  countAdminOrders: 'GET /api/admin/orders/counts',
   setOrderShipping: 'PATCH /api/admin/orders/:id/shipping',
   undoOrderReturn: 'POST /api/admin/orders/:id/undo-return',
   shipOrders: 'POST /api/admin/orders/ship',

@@ -1,4 +1,4 @@
-import type { AdminOrder, AdminStats, Notice } from '@centesimo/contract'
+import { type AdminOrder, type AdminStats, type Notice, orderStages } from '@centesimo/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestReply } from '../../testing/create-test-app.ts'
 import { createTestAuction, signUp, type TestPerson, useTestNode } from '../../testing/create-test-node.ts'
@@ -102,6 +102,12 @@ test('has a tab for what is to be paid, to be sent, sent and delivered; the earl
   const { headers } = await list('sort=due&limit=1')
   expect((await list(`sort=recent&cursor=${headers['x-next-cursor']}`)).status).toBe(400)
   expect((await list('stage=altro')).status).toBe(400)
+  const { body: counts } = await testApp.call<{ all: number; stages: object }>('GET', '/api/admin/orders/counts', {
+    as: admin.cookie,
+  })
+  expect(counts.all).toBe(all.length)
+  const listed = orderStages.map(async (stage) => [stage, (await titles(`stage=${stage}`)).length])
+  expect(counts.stages).toEqual(Object.fromEntries(await Promise.all(listed)))
   await rows('delete from orders')
 })
 

@@ -1,4 +1,5 @@
 import {
+  countAdminOrders,
   listAdminOrders,
   orderPapers,
   setOrderShipping,
@@ -8,6 +9,7 @@ import {
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
 import { presentAdminOrder, selectAdminOrders } from '../../queries/admin-order-rows.ts'
+import { countOrders } from './count-orders.ts'
 import { countShipments, uncountShipment } from './count-shipments.ts'
 import { listOrders } from './list-orders.ts'
 import { drawPapers } from './papers/draw-papers.ts'
@@ -23,6 +25,7 @@ export function adminOrderRoutes(deps: Pick<Deps, 'database' | 'company' | 'conf
     presentAdminOrder(await selectAdminOrders(db).where('orders.public_id', '=', id).executeTakeFirstOrThrow())
   return [
     handle(listAdminOrders, ({ query }) => listOrders(db, query)),
+    handle(countAdminOrders, () => countOrders(db)),
     handle(setOrderShipping, async ({ params, body, user }) => {
       const refused = await countShipments(deps, user, 1)
       if (refused) return refused

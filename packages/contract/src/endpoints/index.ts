@@ -196,6 +196,7 @@ export const endpoints = {
   readCompany: adminCompany.readCompany,
   saveCompany: adminCompany.saveCompany,
   listAdminOrders: adminOrders.listAdminOrders,
+  countAdminOrders: adminOrders.countAdminOrders,
   setOrderShipping: adminOrders.setOrderShipping,
   undoOrderReturn: adminOrders.undoOrderReturn,
   shipOrders: adminShipments.shipOrders,

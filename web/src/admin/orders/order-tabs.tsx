@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../data/call.ts'
+import { queryKeys } from '../../data/query-keys.ts'
 import { adminOrdersText } from '../../text/admin-orders-text.ts'
 import { FilterTabs } from '../ui/filter-tabs.tsx'
-import { useTabCounts } from '../ui/use-tab-counts.ts'
 
 const { stages } = adminOrdersText
+const refetchMs = 30_000
 
 type Stage = keyof typeof stages.names
 
@@ -20,11 +23,19 @@ const sortOf: Record<Stage, string> = {
 
 /** Where the orders stand; each button filters the list. */
 export function OrderTabs({ stage, onChoose }: OrderTabsProps) {
-  const counts = useTabCounts('listAdminOrders', 'stage', stageNames)
+  const { data: counts } = useQuery({
+    queryKey: queryKeys.adminQuery('countAdminOrders'),
+    queryFn: ({ signal }) => call('countAdminOrders', { signal }),
+    refetchInterval: refetchMs,
+  })
   return (
     <FilterTabs
       label={stages.label}
-      tabs={stageNames.map((value) => ({ value, name: stages.names[value], count: counts[value] }))}
+      tabs={stageNames.map((value) => ({
+        value,
+        name: stages.names[value],
+        count: value === '' ? counts?.all : counts?.stages[value],
+      }))}
       chosen={stage}
       onChoose={(name) => onChoose(name, sortOf[name as Stage])}
     />

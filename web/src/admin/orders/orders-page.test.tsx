@@ -35,6 +35,16 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+test('shows how many orders each tab has, from one request', async () => {
+  const stages = { 'to-pay': 3, 'to-ship': 4, shipped: 5, delivered: 6, returned: 7 }
+  adminApi.replies['GET /api/admin/orders/counts'] = { body: { all: 28, stages } }
+  adminApi.replies[list] = { total: 1, body: [createAdminOrder()] }
+  renderAdmin('/admin/ordini')
+  for (const name of ['Tutti 28', 'Da pagare 3', 'Da spedire 4', 'Spediti 5', 'Consegnati 6', 'Tornati indietro 7'])
+    expect(await screen.findByRole('button', { name })).toBeTruthy()
+  expect(sentTo(list)).toHaveLength(1)
+})
+
 test('shows type and state of each order: to be paid, then its shipment, or why it came to nothing', async () => {
   adminApi.replies[list] = {
     total: 3,

@@ -62,6 +62,20 @@ export const listAdminOrders = endpoint('listAdminOrders', {
   paged: true,
 })
 
+const stageCounts = {
+  'to-pay': z.int(),
+  'to-ship': z.int(),
+  shipped: z.int(),
+  delivered: z.int(),
+  returned: z.int(),
+} satisfies Record<(typeof orderStages)[number], z.ZodInt>
+
+export const countAdminOrders = endpoint('countAdminOrders', {
+  access: 'admin',
+  summary: 'How many orders each stage has, and all of them',
+  reply: z.object({ all: z.int(), stages: z.object(stageCounts) }),
+})
+
 export const setOrderShipping = endpoint('setOrderShipping', {
   access: 'admin',
   summary: 'Set the shipping state of a paid order; notifies the buyer. Only what was sent can be `returned`',
