@@ -313,6 +313,7 @@ describe('one’s own part in an auction', () => {
       autobid: null,
       creditsBack: null,
       purchase: null,
+      isReserved: false,
     })
     await bid(id, giulia)
     await bid(id, marco)

@@ -1,6 +1,7 @@
 import { type LiveState, readPieces, selectedDetails, toWire } from '@centesimo/auctioneer'
 import type { Auction, AuctionLiveState } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
+import { freePieces, type Pieces } from '@centesimo/domain'
 import { sql } from 'kysely'
 
 /** The changing part of an auction: from the event bus, or from Postgres if the bus has none. */
@@ -25,8 +26,8 @@ export function createOfferReader(db: Db): (publicIds: readonly string[]) => Pro
   const query = offerQuery(db).where(sql<boolean>`a.public_id = any(${[]})`).compile()
   return async (publicIds) => {
     const { rows } = await db.executeQuery<Row>({ ...query, parameters: [publicIds] })
-    const left = await readLeft(db, rows)
-    return new Map(rows.map((row) => [row.public_id, toOffer(row, left)]))
+    const pieces = await readPiecesOf(db, rows)
+    return new Map(rows.map((row) => [row.public_id, toOffer(row, pieces)]))
   }
 }
 
@@ -76,19 +77,19 @@ function offerQuery(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof offerQuery>['execute']>>[number]
 
-/** By series, the pieces neither won nor bought. Without auctions of series it reads nothing. */
-async function readLeft(db: Db, rows: readonly Row[]): Promise<Map<number, number>> {
+/** By series. Without auctions of series it reads nothing. */
+function readPiecesOf(db: Db, rows: readonly Row[]): Promise<Map<number, Pieces>> {
   const series = new Map(
     rows.flatMap(({ series_id, series_stock }) => (series_id === null ? [] : [[series_id, series_stock ?? 0]])),
   )
-  const pieces = await readPieces(
+  return readPieces(
     db,
     [...series].map(([id, stock]) => ({ id, stock })),
   )
-  return new Map([...pieces].map(([id, { left }]) => [id, left]))
 }
 
-function toOffer(row: Row, left: ReadonlyMap<number, number>): Offer {
+function toOffer(row: Row, piecesOf: ReadonlyMap<number, Pieces>): Offer {
+  const pieces = row.series_id === null ? undefined : piecesOf.get(row.series_id)
   return {
     ...toWire(row),
     lot: row.lot,
@@ -96,7 +97,8 @@ function toOffer(row: Row, left: ReadonlyMap<number, number>): Offer {
     internalId: row.id,
     sellerInternalId: row.seller_id,
     seriesId: row.series_public_id,
-    seriesLeft: row.series_id === null ? null : (left.get(row.series_id) ?? null),
+    seriesLeft: pieces?.left ?? null,
+    inStock: !pieces || freePieces(pieces) > 0,
     imageUrl: row.images[0] ?? null,
     category: { id: row.category_public_id, name: row.category_name, slug: row.slug, icon: row.icon },
     startTime: row.start_time.toISOString(),

@@ -1,4 +1,4 @@
-import type { Auction } from '@centesimo/contract'
+import { type Auction, buyNowOffer } from '@centesimo/contract'
 import { displayedPriceCents, formatEuro, withDate } from '@centesimo/domain'
 import { auctionFacts, lotName } from '../share-card/auction-facts.ts'
 import type { Slip } from '../share-card/slip.ts'
@@ -15,6 +15,7 @@ type Shown = Pick<
   | 'startTime'
   | 'endedAt'
   | 'buyNowPrice'
+  | 'inStock'
 >
 
 const inRome = (options: Intl.DateTimeFormatOptions) =>
@@ -27,9 +28,9 @@ const dayTime = inRome({ day: 'numeric', month: 'long', hour: '2-digit', minute:
  * change has its minute and day beside it.
  */
 export function auctionSlip(auction: Shown, now: Date): Slip {
-  const { title, buyNowPrice } = auction
-  const buyNow = buyNowPrice === null ? [] : [`Compra subito a ${formatEuro(buyNowPrice)}`]
-  return { ...priceOf(auction, now), title, facts: [lotOf(auction, now), ...buyNow] }
+  const cents = buyNowOffer(auction)
+  const buyNow = cents === null ? [] : [`Compra subito a ${formatEuro(cents)}`]
+  return { ...priceOf(auction, now), title: auction.title, facts: [lotOf(auction, now), ...buyNow] }
 }
 
 function priceOf(auction: Shown, now: Date): Pick<Slip, 'eyebrow' | 'headline' | 'date'> {

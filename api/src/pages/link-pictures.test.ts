@@ -70,6 +70,7 @@ describe('the slip says of an auction', () => {
     startTime: '2026-11-24T09:00:00.000Z',
     endedAt: null,
     buyNowPrice: 34_900,
+    inStock: true,
   } satisfies Partial<Auction>
 
   test.each([

@@ -1,4 +1,4 @@
-import type { Auction } from '@centesimo/contract'
+import { type Auction, buyNowOffer } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import type { FastifyInstance } from 'fastify'
 import ical, { ICalAlarmType } from 'ical-generator'
@@ -26,9 +26,11 @@ export function serveCalendar(app: FastifyInstance, { reader, config, clock }: C
 const isToCome = ({ status, startTime }: Auction, now: number) => status === 'upcoming' && Date.parse(startTime) > now
 
 /** Without an end, which no auction knows. By its id a later file replaces the earlier one. */
-function calendarOf({ id, title, startTime, startingBid, buyNowPrice }: Auction, siteUrl: string): string {
+function calendarOf(auction: Auction, siteUrl: string): string {
+  const { id, title, startTime, startingBid } = auction
+  const cents = buyNowOffer(auction)
   const url = `${siteUrl}/auctions/${id}`
-  const buyNow = buyNowPrice === null ? '' : ` Compra subito a ${formatEuro(buyNowPrice)}.`
+  const buyNow = cents === null ? '' : ` Compra subito a ${formatEuro(cents)}.`
   const calendar = ical({ prodId: { company: 'Centesimo', product: 'Aste', language: 'IT' } })
   const event = calendar.createEvent({
     id: `${id}@${new URL(siteUrl).hostname}`,

@@ -1,5 +1,6 @@
 import {
   type Auction,
+  buyNowOffer,
   type CompanySettings,
   completeCompany,
   isCompanyComplete,
@@ -48,7 +49,7 @@ export function breadcrumbs(siteUrl: string, steps: readonly { name: string; pat
   return { '@context': context, '@type': 'BreadcrumbList', itemListElement }
 }
 
-type Sold = Pick<Auction, 'id' | 'lot' | 'title' | 'images' | 'category' | 'condition' | 'buyNowPrice'>
+type Sold = Pick<Auction, 'id' | 'lot' | 'title' | 'images' | 'category' | 'condition' | 'buyNowPrice' | 'inStock'>
 
 /**
  * The object, and its offer at the fixed price if it is for sale at one. An auction's price is no
@@ -56,9 +57,10 @@ type Sold = Pick<Auction, 'id' | 'lot' | 'title' | 'images' | 'category' | 'cond
  */
 export function product(siteUrl: string, auction: Sold, { description, isForSale }: Description) {
   const url = `${siteUrl}/auctions/${auction.id}`
-  const { condition, buyNowPrice } = auction
+  const { condition } = auction
+  const cents = buyNowOffer(auction)
   const itemCondition = condition && `${context}/${condition === 'nuovo' ? 'NewCondition' : 'UsedCondition'}`
-  const offers = isForSale && buyNowPrice !== null && offerOf(url, buyNowPrice)
+  const offers = isForSale && cents !== null && offerOf(url, cents)
   return {
     '@context': context,
     '@type': 'Product',

@@ -1,3 +1,4 @@
+import { readSeriesWithoutPiece } from '@centesimo/auctioneer'
 import { type AuctionsQuery, auctionStatuses } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -14,7 +15,8 @@ export type FoundAuctions = { ids: string[]; nextCursor: string | null }
  * Prices and deadlines change while a client pages, so an auction that crosses the cursor may be
  * missed or repeated.
  */
-export async function findAuctions(db: Db, filter: AuctionFilter, page: Page): Promise<FoundAuctions> {
+export async function findAuctions(db: Db, wanted: AuctionFilter, page: Page): Promise<FoundAuctions> {
+  const filter = await inStock(db, wanted)
   const { sort } = page
   const rows = await (sort === 'ending' ? byEnding(db, filter, page) : byKey(db, filter, { ...page, sort })).execute()
   const shown = rows.slice(0, page.limit)
@@ -29,7 +31,7 @@ export async function findAuctions(db: Db, filter: AuctionFilter, page: Page): P
 type Page<Sort = SortOrder> = { sort: Sort; limit: number; after: ListCursor | null }
 
 /** One row more than the page shows: whether there is a next page. */
-function byKey(db: Db, filter: AuctionFilter, { sort, limit, after }: Page<Exclude<SortOrder, 'ending'>>) {
+function byKey(db: Db, filter: StockedFilter, { sort, limit, after }: Page<Exclude<SortOrder, 'ending'>>) {
   const { key, direction } = sort === 'relevance' ? byRelevance(filter.search) : orders[sort]
   return afterCursor(matching(db, filter), { key, direction, after })
     .select(['a.public_id', 'a.id', key.as('key')])
@@ -43,7 +45,7 @@ function byKey(db: Db, filter: AuctionFilter, { sort, limit, after }: Page<Exclu
  * ended ones the index returns a page. One statement, so that an auction that changes its status
  * meanwhile is in one of them.
  */
-export function byEnding(db: Db, filter: AuctionFilter, { limit, after }: Page) {
+export function byEnding(db: Db, filter: StockedFilter, { limit, after }: Page) {
   const statuses = filter.status && filter.status !== 'all' ? [filter.status] : auctionStatuses
   const branches = statuses.map((status) => {
     const rows = afterCursor(matching(db, { ...filter, status }), { key: ending, direction: 'asc', after })
@@ -83,11 +85,18 @@ export function fitsAuction(db: Db, filter: AuctionFilter): RawBuilder<SqlBool> 
 }
 
 export async function countAuctions(db: Db, filter: AuctionFilter): Promise<number> {
-  const row = await matching(db, filter)
+  const row = await matching(db, await inStock(db, filter))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return row.count
 }
+
+/** Who looks for what can be bought finds no auction of a series without a free piece. */
+async function inStock(db: Db, filter: AuctionFilter): Promise<StockedFilter> {
+  return filter.buyNow ? { ...filter, soldOut: await readSeriesWithoutPiece(db) } : filter
+}
+
+type StockedFilter = AuctionFilter & { soldOut?: number[] }
 
 const ms = (column: string) => sql<number>`floor(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 const bigint = (expression: ReturnType<typeof sql<number>>) => sql<number>`(${expression})::bigint`
@@ -131,10 +140,12 @@ const isOfKind = {
   'join-until': sql<SqlBool>`s.join_until_cents is not null`,
 } as const satisfies Record<NonNullable<Query['kind']>, RawBuilder<SqlBool>>
 
-function matching(db: Db, { status, categoryId, search, title, buyNow, kind }: AuctionFilter) {
+function matching(db: Db, { status, categoryId, search, title, buyNow, kind, soldOut = [] }: StockedFilter) {
   let query = db.selectFrom('auctions as a').innerJoin('auction_states as s', 's.id', 'a.id')
   if (status && status !== 'all') query = query.where('s.status', '=', status)
   if (buyNow) query = query.where('a.buy_now_cents', 'is not', null)
+  if (soldOut.length > 0)
+    query = query.where(sql<SqlBool>`(a.series_id is null or a.series_id <> all(${soldOut}::bigint[]))`)
   if (kind) query = query.where(isOfKind[kind])
   if (categoryId) {
     query = query.where('a.category_id', '=', (eb) =>

@@ -1,4 +1,4 @@
-import { hasPieceForSale } from '@centesimo/auctioneer'
+import { findInStock } from '@centesimo/auctioneer'
 import { type getMine, toIsoTime } from '@centesimo/contract'
 import { creditsBackBars, type Db } from '@centesimo/db'
 import { readCreditsBackOffers } from '@centesimo/payments'
@@ -40,14 +40,14 @@ export async function readMine(
         .exists(row.selectFrom('start_reminders').whereRef('auction_id', '=', 'state.id').where('user_id', '=', userId))
         .as('reminder'),
     )
-    .select([purchase, shippingCents])
+    .select([purchase, shippingCents, isReserved(userId)])
     .select(['auto.is_active', 'auto.max_bids', 'auto.bids_placed', 'auto.due_at'])
     .where('state.id', '=', auctionId)
     .executeTakeFirst()
   if (!row) return null
   const spent = await readSpent(db, { userId, auctionIds: [auctionId] })
   const offers = await readCreditsBackOffers(db, { userId, auctionIds: [auctionId], sellsDemo })
-  const isForSale = offers.size > 0 && (await hasPieceForSale(db, auctionId))
+  const isForSale = row.isReserved || (await findInStock(db, [...offers.keys()])).has(auctionId)
   return {
     run: row.run,
     bids: row.bids ?? 0,
@@ -57,6 +57,7 @@ export async function readMine(
     reminder: Boolean(row.reminder),
     creditsBack: isForSale ? presentCreditsBack(offers.get(auctionId)) : null,
     purchase: row.purchase,
+    isReserved: row.isReserved,
     autobid:
       row.is_active === null
         ? null
@@ -82,3 +83,10 @@ const shippingCents = sql<number | null>`(
   select won.shipping_cents from orders as won
   where won.type = 'auction' and won.auction_id = state.id and won.run = state.run and won.user_id = mine.user_id
 )`.as('shippingCents')
+
+const isReserved = (userId: number) =>
+  sql<boolean>`exists (
+    select from orders as begun
+    where begun.type = 'buy_now' and begun.auction_id = state.id and begun.user_id = ${userId}
+      and begun.status = 'pending' and begun.payment_due_at > clock_timestamp()
+  )`.as('isReserved')

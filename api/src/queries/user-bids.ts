@@ -1,3 +1,4 @@
+import { findInStock } from '@centesimo/auctioneer'
 import type { BidAuction, UserBid } from '@centesimo/contract'
 import { type Db, winIsCancelled } from '@centesimo/db'
 import { readCreditsBackOffers } from '@centesimo/payments'
@@ -51,6 +52,7 @@ export async function listBidAuctionsOf(
   const auctionIds = rows.map((row) => row.auction_id)
   const spent = await readSpent(db, { userId, auctionIds })
   const offers = await readCreditsBackOffers(db, { userId, auctionIds, sellsDemo })
+  const inStock = await findInStock(db, [...offers.keys()])
   return pageOf(rows, { limit, totalCount: count }, (row) => ({
     auctionId: row.public_id,
     imageUrl: row.images[0] ?? null,
@@ -59,7 +61,7 @@ export async function listBidAuctionsOf(
     last: presentOwnBid(row),
     finalPrice: row.final_price_cents,
     buyNowPrice: row.buy_now_cents,
-    creditsBack: presentCreditsBack(offers.get(row.auction_id)),
+    creditsBack: inStock.has(row.auction_id) ? presentCreditsBack(offers.get(row.auction_id)) : null,
   }))
 }
 

@@ -111,6 +111,31 @@ describe('a series', () => {
     expect(await startNext()).toHaveLength(1)
   })
 
+  test('is for sale beside its auctions only while a piece is free', async () => {
+    const first = await createSeries({ stock: 2 })
+    const [eva, fabio] = [await join(), await join()]
+    const of = (person: TestPerson) =>
+      testApp.call<{ isReserved: boolean }>('GET', `/api/auctions/${first.id}/mine`, { as: person.cookie })
+    const read = async () => {
+      const one = await testApp.call<Auction>('GET', `/api/auctions/${first.id}`, {})
+      const { body } = await testApp.call<Auction[]>('GET', '/api/auctions?buyNow=true&limit=100', {})
+      return { inStock: one.body.inStock, isListed: body.some(({ id }) => id === first.id) }
+    }
+    await expect.poll(read, soon).toEqual({ inStock: true, isListed: true })
+    const { body: order } = await buy(eva, first.id)
+    await expect.poll(read, soon).toEqual({ inStock: false, isListed: false })
+    expect([(await of(eva)).body.isReserved, (await of(fabio)).body.isReserved]).toEqual([true, false])
+    // The last guard, for a page that was read before.
+    expect((await buy(fabio, first.id)).status).toBe(409)
+    expect((await testApp.call('POST', `/api/orders/${order.id}/cancel`, { as: eva.cookie })).status).toBe(200)
+    await expect.poll(read, soon).toEqual({ inStock: true, isListed: true })
+    expect((await of(eva)).body.isReserved).toBe(false)
+    expect((await buy(fabio, first.id)).status).toBe(201)
+    // A piece more, as an operator adds it.
+    await admin('POST', `/${first.seriesId}/stock`, { pieces: 1 })
+    await expect.poll(read, soon).toEqual({ inStock: true, isListed: true })
+  })
+
   test('lets one person keep one piece without paying', async () => {
     const first = await createSeries({ stock: 9 })
     const dora = await join()

@@ -24,6 +24,7 @@ const mine = {
   reminder: false,
   creditsBack: null,
   purchase: null,
+  isReserved: false,
   autobid: null,
 } satisfies Reply<'getMine'>
 const unauthenticated = { code: 'UNAUTHENTICATED', message: 'Accedi per continuare', requestId: 'r' }

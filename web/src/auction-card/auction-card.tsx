@@ -1,3 +1,4 @@
+import { buyNowOffer } from '@centesimo/contract'
 import clsx from 'clsx'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
@@ -37,16 +38,16 @@ export const AuctionCard = memo(function AuctionCard({
   heading = 'h3',
   isQuiet = false,
 }: AuctionCardProps) {
-  const auction = useAuction(id, ({ lot, title, imageUrl, status, buyNowPrice, seriesLeft }) => ({
-    lot,
-    title,
-    imageUrl,
-    status,
-    buyNowPrice,
-    seriesLeft,
+  const auction = useAuction(id, (a) => ({
+    lot: a.lot,
+    title: a.title,
+    imageUrl: a.imageUrl,
+    status: a.status,
+    buyNowCents: buyNowOffer(a),
+    seriesLeft: a.seriesLeft,
   }))
   if (!auction) return null
-  const { lot, title, imageUrl, status, buyNowPrice, seriesLeft } = auction
+  const { lot, title, imageUrl, status, buyNowCents, seriesLeft } = auction
   const left = status === 'ended' || !seriesLeft ? null : auctionText.piecesLeft(seriesLeft)
   const canBid = status === 'live' && !isQuiet
   return (
@@ -78,7 +79,7 @@ export const AuctionCard = memo(function AuctionCard({
               {auctionText.look}
             </span>
           )}
-          {buyNowPrice !== null && !isQuiet && <BuyNowLink id={id} priceCents={buyNowPrice} title={title} />}
+          {buyNowCents !== null && !isQuiet && <BuyNowLink id={id} priceCents={buyNowCents} title={title} />}
         </div>
       </div>
     </article>

@@ -114,6 +114,27 @@ test('shows the starting price and that the first bid is awaited', () => {
   expect(card().getByText('in attesa').textContent).toBe('in attesa della prima puntata')
 })
 
+test('says how many pieces its series has left, and offers one only while one is free', async () => {
+  const series = { seriesId: 's', seriesLeft: 8, buyNowPrice: 42_900, timerEndsAt: soon() }
+  dispatchLiveEvent({ type: 'read', auctions: [createTestAuction(series)] })
+  show('a')
+  expect(card().getByText('Lotto 017 · ancora 8 pezzi')).toBeTruthy()
+  expect(card().getByRole('link', { name: /Compra subito/ })).toBeTruthy()
+  const last = createTestAuction({ ...series, seriesLeft: 1, inStock: false, version: 6 })
+  await act(() => dispatchLiveEvent({ type: 'read', auctions: [last] }))
+  expect(card().getByText('Lotto 017 · ultimo pezzo')).toBeTruthy()
+  expect(card().queryByRole('link', { name: /Compra subito/ })).toBeNull()
+  await act(() => dispatchLiveEvent({ type: 'read', auctions: [{ ...last, status: 'ended', version: 7 }] }))
+  expect(card().queryByText(/pezz/)).toBeNull()
+})
+
+test('says nothing of pieces outside a series', () => {
+  dispatchLiveEvent({ type: 'read', auctions: [createTestAuction({ timerEndsAt: soon() })] })
+  show('a')
+  expect(card().getByText('Lotto 017')).toBeTruthy()
+  expect(card().queryByText(/pezz/)).toBeNull()
+})
+
 test.each(['upcoming', 'ended'] as const)('offers no bid on an %s auction', (status) => {
   dispatchLiveEvent({ type: 'read', auctions: [createTestAuction({ status, startTime: soon() })] })
   show('a')

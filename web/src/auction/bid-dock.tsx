@@ -19,19 +19,19 @@ import { useIsPast } from './use-is-past.ts'
 
 /** The action bar of the page; on a phone it sticks to the bottom. */
 export function BidDock({ id }: { id: string }) {
-  const auction = useAuction(id, ({ status, buyNowPrice }) => ({ status, buyNowPrice }))
+  const status = useAuction(id, ({ status }) => status)
   const isDraft = useIsDraft(id)
-  if (!auction) return null
+  if (!status) return null
   return (
     <div className={css.dock} inert={isDraft}>
-      {auction.status === 'live' && <Controls id={id} buyNowCents={auction.buyNowPrice} />}
-      {auction.status === 'upcoming' && <UpcomingDock id={id} />}
-      {auction.status === 'ended' && <EndedDock id={id} />}
+      {status === 'live' && <Controls id={id} />}
+      {status === 'upcoming' && <UpcomingDock id={id} />}
+      {status === 'ended' && <EndedDock id={id} />}
     </div>
   )
 }
 
-function Controls({ id, buyNowCents }: { id: string; buyNowCents: number | null }) {
+function Controls({ id }: { id: string }) {
   const { bid, isPlacing } = useBid(id, 'page')
   const reason = useBidReason(id)
   const standing = useStanding(id)
@@ -68,7 +68,7 @@ function Controls({ id, buyNowCents }: { id: string; buyNowCents: number | null 
           </div>
         </div>
         <AutoBidToggle auctionId={id} big />
-        <BuyPart id={id} cents={buyNowCents} />
+        <BuyPart id={id} />
       </div>
     </>
   )

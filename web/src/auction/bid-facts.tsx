@@ -1,4 +1,4 @@
-import type { Auction } from '@centesimo/contract'
+import { type Auction, buyNowOffer } from '@centesimo/contract'
 import { formatEuro, nextBidCents } from '@centesimo/domain'
 import { KindRules } from '../bidding/kind-rules.tsx'
 import { useMinute } from '../countdown/use-minute.ts'
@@ -17,8 +17,8 @@ import { SpentHere } from './spent-here.tsx'
 const FAR_MS = 600_000
 
 /** To who has bid and does not win, with the purchase of the object. */
-const creditsComeBack = ({ creditsBack, buyNowPrice }: Pick<Auction, 'creditsBack' | 'buyNowPrice'>) =>
-  creditsBack && buyNowPrice !== null && buyNowPrice > 0
+const creditsComeBack = (auction: Pick<Auction, 'creditsBack' | 'buyNowPrice' | 'inStock'>) =>
+  auction.creditsBack && (buyNowOffer(auction) ?? 0) > 0
 
 /**
  * What the user has spent here, what a win and a credit cost; and the other rules, folded. The

@@ -1,4 +1,4 @@
-import type { CreditsBack } from '@centesimo/contract'
+import { buyNowOffer, type CreditsBack } from '@centesimo/contract'
 import { formatSpentRest } from '@centesimo/domain'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -21,10 +21,11 @@ const words = creditsBackText
  * The retail price in the action bar. Who has bid and does not lead gets the credits back with it;
  * once the payment has begun, the way to finish or to cancel it.
  */
-export function BuyPart({ id, cents }: { id: string; cents: number | null }) {
-  const run = useAuction(id, (auction) => auction.run)
-  const mine = useMine(id, run).data
+export function BuyPart({ id }: { id: string }) {
+  const auction = useAuction(id, ({ run, buyNowPrice, inStock }) => ({ run, buyNowPrice, inStock }))
+  const mine = useMine(id, auction?.run).data
   if (mine?.purchase) return <Purchase id={id} purchase={mine.purchase} />
+  const cents = auction ? buyNowOffer(auction, mine) : null
   if (cents === null) return null
   return mine?.creditsBack ? <Offer id={id} cents={cents} back={mine.creditsBack} /> : <BuyNow id={id} cents={cents} />
 }

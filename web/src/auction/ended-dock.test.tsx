@@ -145,6 +145,17 @@ test('offers who has bought it nothing more', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('offers an object of a series only while a piece is free, or is reserved for the user', async () => {
+  show('marco', { inStock: false })
+  expect(buyNow()).toBeNull()
+  dispatchLiveEvent({ type: 'read', auctions: [createTestAuction({ status: 'ended', buyNowPrice: 11_900 })] })
+  await vi.waitFor(() => expect(buyNow()).toBeTruthy())
+  cleanup()
+  mineOf({ isReserved: true })
+  show('marco', { inStock: false })
+  expect(buyNow()).toBeTruthy()
+})
+
 test('offers nothing to buy without a buy-now price', () => {
   show('marco', { lastBidderName: null, currentBid: 0, buyNowPrice: null })
   expect(buyNow()).toBeNull()

@@ -14,13 +14,12 @@ export function EndedDock({ id }: { id: string }) {
   const auction = useAuction(id, (a) => ({
     title: a.title,
     winner: a.lastBidderName,
-    buyNowCents: a.buyNowPrice,
     isOfSeries: a.seriesId !== null,
   }))
   const { user } = useSession()
   const mayRestart = useMayCall()('restartAuction')
   if (!auction) return null
-  const { title, winner, buyNowCents, isOfSeries } = auction
+  const { title, winner, isOfSeries } = auction
   const isWinner = user !== null && winner === user.username
   return (
     <div className={css.ended}>
@@ -29,7 +28,7 @@ export function EndedDock({ id }: { id: string }) {
         <RestartButton id={id} />
       ) : (
         <div className={clsx(css.actions, isWinner && css.less)}>
-          {!isWinner && <BuyPart id={id} cents={buyNowCents} />}
+          {!isWinner && <BuyPart id={id} />}
           <ButtonLink look={isWinner ? 'quiet' : 'main'} size="l" to="/auctions?status=live">
             {detailText.otherLive}
           </ButtonLink>

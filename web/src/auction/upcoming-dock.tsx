@@ -1,3 +1,4 @@
+import { buyNowOffer } from '@centesimo/contract'
 import clsx from 'clsx'
 import { Bell, BellRing } from 'lucide-react'
 import { useId } from 'react'
@@ -10,7 +11,7 @@ import css from './upcoming-dock.module.css'
 
 /** The action bar before the start: a reminder, and the way to buy at once. */
 export function UpcomingDock({ id }: { id: string }) {
-  const buyNowCents = useAuction(id, (auction) => auction.buyNowPrice) ?? null
+  const buyNowCents = useAuction(id, (auction) => buyNowOffer(auction)) ?? null
   return (
     <div className={clsx(css.actions, buyNowCents !== null && css.two)}>
       <Reminder id={id} />

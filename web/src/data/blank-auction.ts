@@ -22,6 +22,7 @@ export const blankAuction: Auction = {
   images: [],
   seriesId: null,
   seriesLeft: null,
+  inStock: true,
   imageUrl: null,
   categoryId: '',
   category: { id: '', name: '', slug: '', icon: '' },

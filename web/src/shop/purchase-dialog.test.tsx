@@ -27,7 +27,7 @@ const captured = { id: 'PP1', status: 'COMPLETED', captureId: 'C1', amount: 128_
 
 /** What the API answers; a test changes what it is about. */
 let replies: Record<string, () => Response>
-let mine: { creditsBack: object | null; purchase: object | null }
+let mine: { creditsBack: object | null; purchase: object | null; isReserved?: boolean }
 let sent: { call: string; body: unknown }[]
 const bought = { id: 'o', status: 'completed', productTitle: 'iPhone 17', amount: 128_900, paymentId: 'pag' }
 const onClose = vi.fn()
@@ -184,6 +184,19 @@ test('closes on Escape, but not on a press beside it', async () => {
   expect(onClose).not.toHaveBeenCalled()
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('says that the pieces of a series are gone, but not to the buyer who has one reserved', async () => {
+  replies['GET /api/auctions/a'] = () => Response.json({ ...phone, inStock: false })
+  show()
+  expect(await dialog().findByRole('heading', { name: 'I pezzi a prezzo fisso sono finiti' })).toBeTruthy()
+  cleanup()
+  queryClient.clear()
+  queryClient.setQueryData(queryKeys.user, giulia)
+  mine = { ...mine, isReserved: true }
+  show()
+  await toPayment()
+  expect(countOf('POST /api/orders')).toBe(1)
 })
 
 const back = { credits: 60, bought: 60, cents: 2_400, until: null }

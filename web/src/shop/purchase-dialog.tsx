@@ -1,4 +1,4 @@
-import type { Order } from '@centesimo/contract'
+import { buyNowOffer, type Order } from '@centesimo/contract'
 import { useState } from 'react'
 import { ApiError } from '../data/api-error.ts'
 import { useAuctionQuery } from '../data/auctions.ts'
@@ -53,11 +53,12 @@ function Purchase({ id, wantsCreditsBack = false, onClose, onBought }: PurchaseD
   if (error && !auction) return <FailedPanel as="h3" error={error} onRetry={() => void refetch()} />
   if (mine.isError) return <FailedPanel as="h3" error={mine.error} onRetry={() => void mine.refetch()} />
   if (!auction || !mine.isFetchedAfterMount || !mine.data) return <Skeleton height={620} />
-  const { buyNowPrice } = auction
+  const buyNowPrice = buyNowOffer(auction, mine.data)
   if (buyNowPrice === null) {
+    const words = auction.buyNowPrice === null ? shopText.notOnSale : shopText.soldOut
     return (
-      <MessagePanel as="h3" picture={<Stand />} title={shopText.notOnSale} actions={back}>
-        {shopText.notOnSaleText}
+      <MessagePanel as="h3" picture={<Stand />} title={words.title} actions={back}>
+        {words.text}
       </MessagePanel>
     )
   }

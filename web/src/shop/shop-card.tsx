@@ -1,3 +1,4 @@
+import { buyNowOffer } from '@centesimo/contract'
 import { displayedPriceCents, formatEuro } from '@centesimo/domain'
 import { Link } from 'react-router-dom'
 import { useAuction } from '../live/live-store.ts'
@@ -17,17 +18,17 @@ const sizes = '(max-width: 899px) 46vw, (max-width: 1199px) 31vw, 294px'
  * bids shows its price: beside the cents of a closed one the price here would look absurd.
  */
 export function ShopCard({ id, eager, onBuy }: { id: string; eager: boolean; onBuy: () => void }) {
-  const shown = useAuction(id, ({ title, imageUrl, buyNowPrice, status, currentBid, startingBid, totalBids }) => ({
-    title,
-    imageUrl,
-    buyNowPrice,
-    status,
-    hasBids: totalBids > 0,
-    auctionCents: displayedPriceCents({ currentBidCents: currentBid, startingBidCents: startingBid }),
+  const shown = useAuction(id, (a) => ({
+    title: a.title,
+    imageUrl: a.imageUrl,
+    buyNowCents: buyNowOffer(a),
+    status: a.status,
+    hasBids: a.totalBids > 0,
+    auctionCents: displayedPriceCents({ currentBidCents: a.currentBid, startingBidCents: a.startingBid }),
   }))
-  // An item that has lost its buy-now price is no longer on sale.
-  if (!shown || shown.buyNowPrice === null) return null
-  const { title, imageUrl, buyNowPrice, status, hasBids, auctionCents } = shown
+  // An item that has lost its buy-now price, or its last free piece, is no longer on sale.
+  if (!shown || shown.buyNowCents === null) return null
+  const { title, imageUrl, buyNowCents, status, hasBids, auctionCents } = shown
   const isPriced = status === 'live' && hasBids
   return (
     <article className={css.card}>
@@ -40,7 +41,7 @@ export function ShopCard({ id, eager, onBuy }: { id: string; eager: boolean; onB
         </CardTitle>
         <p className={css.price}>
           <span className={css.caption}>{shopText.price}</span>
-          <Price cents={buyNowPrice} />
+          <Price cents={buyNowCents} />
         </p>
         <p className={css.note}>
           <Link to={`/auctions/${id}`}>

@@ -90,11 +90,14 @@ test('shows no price of an auction that waits for its first bid', async () => {
   expect(screen.getByRole('link', { name: /^In asta, senza puntate/ }).textContent).not.toContain('€')
 })
 
-test('requests only items with a buy-now price, and removes one that loses it', async () => {
+test.each([
+  ['its price', { buyNowPrice: null }],
+  ['its last free piece', { inStock: false }],
+])('requests only items for sale, and removes one that loses %s', async (_what, lost) => {
   show('/shop')
   await screen.findAllByRole('article')
   expect(requests).toEqual([{ buyNow: 'true', limit: '24' }])
-  useLiveStore.setState({ auctions: { a: { auction: { ...phone, buyNowPrice: null }, bids: [] } } })
+  useLiveStore.setState({ auctions: { a: { auction: { ...phone, ...lost }, bids: [] } } })
   await vi.waitFor(() => expect(titles()).toEqual([]))
 })
 

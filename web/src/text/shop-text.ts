@@ -40,6 +40,12 @@ export const shopText = {
   toOrders: 'Ordini e pagamenti',
   backToShop: 'Torna allo shop',
   notFound: 'Oggetto non trovato',
-  notOnSale: 'Non è in vendita a prezzo fisso',
-  notOnSaleText: "Questo oggetto si può avere solo all'asta.",
+  notOnSale: {
+    title: 'Non è in vendita a prezzo fisso',
+    text: "Questo oggetto si può avere solo all'asta.",
+  },
+  soldOut: {
+    title: 'I pezzi a prezzo fisso sono finiti',
+    text: "Se un pezzo torna disponibile, Compra subito riappare. Intanto puoi seguire l'asta.",
+  },
 } as const

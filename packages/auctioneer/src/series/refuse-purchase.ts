@@ -31,13 +31,30 @@ export async function refusePurchaseOfSeries(
   return open ? refusedState('Hai già un acquisto di questa serie da pagare: lo trovi nei tuoi ordini') : null
 }
 
-/** Whether a purchase would find a piece; always of an auction that is not of a series. */
-export async function hasPieceForSale(db: Db, auctionId: number): Promise<boolean> {
-  const series = await db
-    .selectFrom('series')
-    .innerJoin('auctions', 'auctions.series_id', 'series.id')
-    .select(['series.id', 'series.stock'])
-    .where('auctions.id', '=', auctionId)
-    .executeTakeFirst()
-  return !series || freePieces((await readPieces(db, [series])).get(series.id)!) > 0
+/** Those of the auctions of which a purchase would find a piece; all that are not of a series. */
+export async function findInStock(db: Db, auctionIds: readonly number[]): Promise<Set<number>> {
+  if (auctionIds.length === 0) return new Set()
+  const auctions = await db
+    .selectFrom('auctions')
+    .leftJoin('series', 'series.id', 'auctions.series_id')
+    .select(['auctions.id as auctionId', 'series.id', 'series.stock'])
+    .where('auctions.id', 'in', [...auctionIds])
+    .execute()
+  const series = new Map(auctions.flatMap(({ id, stock }) => (id === null || stock === null ? [] : [[id, stock]])))
+  const without = new Set(await withoutPiece(db, series))
+  return new Set(auctions.flatMap(({ auctionId, id }) => (id !== null && without.has(id) ? [] : [auctionId])))
+}
+
+/** The series of which a purchase would find no piece now. */
+export async function readSeriesWithoutPiece(db: Db): Promise<number[]> {
+  const series = await db.selectFrom('series').select(['id', 'stock']).execute()
+  return withoutPiece(db, new Map(series.map(({ id, stock }) => [id, stock])))
+}
+
+async function withoutPiece(db: Db, stocks: ReadonlyMap<number, number>): Promise<number[]> {
+  const pieces = await readPieces(
+    db,
+    [...stocks].map(([id, stock]) => ({ id, stock })),
+  )
+  return [...pieces].flatMap(([id, each]) => (freePieces(each) > 0 ? [] : [id]))
 }

@@ -50,6 +50,8 @@ export const Auction = AuctionLiveState.extend({
   /** The series that it belongs to, and the pieces that are left there, its own included. */
   seriesId: z.string().nullable(),
   seriesLeft: z.int().nullable(),
+  /** Whether a purchase finds a piece: of a series only while one is free, of others always. */
+  inStock: z.boolean(),
   imageUrl: z.string().nullable(),
   category: z.object({ id: z.string(), name: z.string(), slug: z.string(), icon: z.string() }),
   startTime: isoTime,
@@ -73,6 +75,17 @@ export const Auction = AuctionLiveState.extend({
   lastBidder: z.object({ fullName: z.string(), username: z.string(), email: z.string() }).nullable().optional(),
 })
 export type Auction = z.output<typeof Auction>
+
+/**
+ * The price at which the object can be bought now, in cents; null where it cannot. A buyer who has
+ * a piece reserved finds it also without stock.
+ */
+export function buyNowOffer(
+  { buyNowPrice, inStock }: Pick<Auction, 'buyNowPrice' | 'inStock'>,
+  { isReserved = false }: { isReserved?: boolean | undefined } = {},
+): number | null {
+  return inStock || isReserved ? buyNowPrice : null
+}
 
 /** An auction with every detail: what only admins read is null where the reply had none. */
 export function withAdminDetails(auction: Auction): Auction & ReadDetails {
