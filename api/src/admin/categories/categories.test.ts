@@ -1,4 +1,4 @@
-import type { Auction, Category } from '@centesimo/contract'
+import type { AdminSeries, Auction, Category } from '@centesimo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../testing/create-test-app.ts'
 import {
@@ -68,6 +68,37 @@ test('refuses to delete a category that has auctions', async () => {
     body: { message: 'Questa categoria ha delle aste: spostale prima di eliminarla' },
   })
   expect(await auditEntriesOf(first!.id)).toEqual([])
+})
+
+test('deletes the category of an ended series, but not of one that goes on', async () => {
+  const { id: old } = (await action('POST', '', { name: 'Vecchia', icon: 'gem' })).body
+  const { id: other } = (await action('POST', '', { name: 'Nuova', icon: 'gem' })).body
+  const offer = { title: 'Radio', description: 'Una radio.', images: [], startingBid: 0, closingPrice: 100 }
+  const series = { stock: 2, gapMinutes: 0, hours: null }
+  const created = await testApp.call<Auction>('POST', '/api/auctions', {
+    as: admin.cookie,
+    body: { ...offer, categoryId: old, series },
+  })
+  const { id: auctionId, seriesId } = created.body
+  const edit = (path: string, method: string, body: object) =>
+    testApp.call<AdminSeries>(method, `/api${path}`, { as: admin.cookie, body })
+  const refused = async () => (await action('DELETE', `/${old}`)).body.message
+  expect(await refused()).toBe('Questa categoria ha delle aste: spostale prima di eliminarla')
+  expect((await edit(`/auctions/${auctionId}`, 'PATCH', { categoryId: other })).status).toBe(200)
+  expect(await refused()).toBe(
+    'Una serie usa questa categoria per le prossime aste: spostala o terminala prima di eliminarla',
+  )
+  await edit(`/admin/series/${seriesId}/status`, 'PUT', { status: 'paused' })
+  expect(await refused()).toMatch(/^Una serie usa/)
+  await edit(`/admin/series/${seriesId}/status`, 'PUT', { status: 'ended' })
+  expect((await action('DELETE', `/${old}`)).body).toEqual({ message: 'Categoria eliminata' })
+  const shown = await testApp.call<AdminSeries>('GET', `/api/admin/series/${seriesId}`, { as: admin.cookie })
+  expect(shown.body.offer.categoryId).toBe(other)
+  const { rows } = await testApp.database.pool.query(
+    `select action from audit_log where target_kind = 'series' and target_id = $1 order by id desc limit 1`,
+    [seriesId],
+  )
+  expect(rows).toEqual([{ action: 'series.edit' }])
 })
 
 test('reorders the categories: all of them or none', async () => {

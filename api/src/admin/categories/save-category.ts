@@ -84,12 +84,16 @@ export function moveCategories(database: Database, adminId: number, ids: readonl
   })
 }
 
-/** Deletes a category that contains no auction, whatever the auction's status. */
+/**
+ * Deletes a category that contains no auction, whatever the auction's status, and that no series
+ * needs for the next.
+ */
 export async function deleteCategory(database: Database, adminId: number, id: string): Promise<Saved> {
   try {
     return await withLockedCategories(database, async (db, all) => {
       const before = all.find((each) => each.public_id === id)
       if (!before) return refuse('CATEGORY_NOT_FOUND')
+      await moveEndedSeries(db, { adminId, from: before.id, all })
       await db.deleteFrom('categories').where('id', '=', before.id).execute()
       await recordCategoryAudit(db, {
         adminId,
@@ -102,9 +106,38 @@ export async function deleteCategory(database: Database, adminId: number, id: st
     })
   } catch (error) {
     if (isRefusedByPostgres(error) && error.code === STILL_REFERENCED) {
-      return refuseState('Questa categoria ha delle aste: spostale prima di eliminarla')
+      return refuseState(
+        error.constraint === 'series_category_id_fkey'
+          ? 'Una serie usa questa categoria per le prossime aste: spostala o terminala prima di eliminarla'
+          : 'Questa categoria ha delle aste: spostale prima di eliminarla',
+      )
     }
     throw error
+  }
+}
+
+/**
+ * An ended series starts no auction any more, and nobody can edit it: it follows its newest
+ * auction, which is in another category by now, or goes to the first if it has none.
+ */
+async function moveEndedSeries(
+  db: Db,
+  { adminId, from, all }: { adminId: number; from: number; all: readonly Row[] },
+): Promise<void> {
+  const first = all.find(({ id }) => id !== from)
+  if (!first) return
+  const series = await db
+    .selectFrom('series')
+    .leftJoin('auctions', 'auctions.id', 'series.auction_id')
+    .select(['series.id', 'series.public_id', 'auctions.category_id as newest'])
+    .where('series.category_id', '=', from)
+    .where('series.status', '=', 'ended')
+    .execute()
+  for (const { id, public_id, newest } of series) {
+    const categoryId = newest ?? first.id
+    await db.updateTable('series').set({ category_id: categoryId }).where('id', '=', id).execute()
+    const entry = { adminId, action: 'series.edit', target: { kind: 'series', id: public_id } } as const
+    await recordAudit(db, { ...entry, before: { categoryId: from }, after: { categoryId } })
   }
 }
 
