@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
-import { createTestAuction, useTestNode } from '../testing/create-test-node.ts'
+import { createTestAuction, createTestSeries, useTestNode } from '../testing/create-test-node.ts'
 import { pageHeads } from './page-heads.ts'
 import { robotsText } from './robots.ts'
 import { securityText } from './security-text.ts'
@@ -46,6 +46,28 @@ test('the sitemap has live, upcoming and lately ended auctions, each with its la
   await end(live, 1)
   expect(isDeepStrictEqual(await auctions(), await auctions())).toBe(true)
   expect((await auctions()).text).toBe(text)
+})
+
+test('the sitemap has the series that go on, each with its last change', async () => {
+  const [goesOn, paused, ended] = [
+    await createTestSeries(node),
+    await createTestSeries(node),
+    await createTestSeries(node),
+  ]
+  const { setSeriesStatus } = node.deps.auctioneer
+  await setSeriesStatus(paused.seriesId, 'paused', { adminId: null })
+  await setSeriesStatus(ended.seriesId, 'ended', { adminId: null })
+  const { text } = await createSitemaps(node.database.db, siteUrl).auctions()
+  const listed = locationsOf(text).filter((each) => each?.includes('/serie/'))
+  expect(listed).toEqual([paused, goesOn].map(({ seriesId }) => `${siteUrl}/serie/${seriesId}`))
+  const [, changedAt] = new RegExp(`${paused.seriesId}</loc><lastmod>([^<]*)<`).exec(text) ?? []
+  const { rows } = await node.database.pool.query(
+    'select started_at from auction_states join auctions using (id) where public_id = $1',
+    [paused.auctionId],
+  )
+  expect(changedAt).toBe(rows[0].started_at.toISOString())
+  // Its auctions stay.
+  expect(locationsOf(text)).toContain(`${siteUrl}/auctions/${ended.auctionId}`)
 })
 
 test('robots.txt names the sitemap, and the private pages and calls alone', async () => {

@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Deps } from '../deps.ts'
 import { collectAllowedMethods } from '../http/allowed-methods.ts'
-import { createTestAuction, useTestNode } from '../testing/create-test-node.ts'
+import { createTestAuction, createTestSeries, useTestNode } from '../testing/create-test-node.ts'
 import { insertFirstPictures } from './insert-first-pictures.ts'
 import { servePages } from './serve-pages.ts'
 
@@ -81,6 +81,24 @@ test('only private pages are noindex, and have no address for search engines', a
   }
 })
 
+test('the page of a series has its title, description and address, also once the series has ended', async () => {
+  const description = `Un telefono nuovo, ancora nella sua scatola. ${'Con due anni di garanzia. '.repeat(10)}`
+  const { seriesId } = await createTestSeries(node, { title: 'Telefono <nuovo>', description })
+  const { siteUrl } = node.deps.config
+  const expectHead = async () => {
+    const { body, headers } = await expectPage(`/serie/${seriesId}?x=1`, 200)
+    expect(body).toContain('<title>Telefono &lt;nuovo&gt; · Centesimo</title>')
+    expect(body).toContain(`<link rel="canonical" href="${siteUrl}/serie/${seriesId}">`)
+    const [, shown = ''] = /<meta name="description" content="([^"]*)">/.exec(body) ?? []
+    expect(shown).toMatch(/^In serie su Centesimo, un'asta dopo l'altra\. Un telefono nuovo.*…$/)
+    expect(headers).not.toHaveProperty('x-robots-tag')
+    expect(headers.link).toContain(`/api/series/${seriesId}`)
+  }
+  await expectHead()
+  await node.deps.auctioneer.setSeriesStatus(seriesId, 'ended', { adminId: null })
+  await expectHead()
+})
+
 describe('an address without a page is a 404 with the page, which says so', () => {
   test.each([
     '/auctions/123?x=1',
@@ -89,12 +107,17 @@ describe('an address without a page is a 404 with the page, which says so', () =
     `/auctions/${unknownId}/bids`,
     '/apiario',
     '/mediaset',
+    '/serie/123',
+    `/serie/${unknownId}`,
+    `/serie/${unknownId}/aste`,
     '/orders',
     '/adminx',
     '/x/y/z',
   ])('%s', async (url) => {
     const { body } = await expectPage(url, 404)
-    expect(body).toMatch(/<title>(Pagina|Asta) non trovata · Centesimo<\/title><meta name="robots" content="noindex">/)
+    expect(body).toMatch(
+      /<title>(Pagina|Asta|Serie) non trovata · Centesimo<\/title><meta name="robots" content="noindex">/,
+    )
   })
 })
 

@@ -97,23 +97,35 @@ export async function signUp(
 
 /** Creates an auction, live at once unless `changes` say otherwise; returns its id. */
 export async function createTestAuction(testApp: TestApp, changes: Partial<NewAuction> = {}): Promise<string> {
+  const offer = await createTestOffer(testApp, changes)
+  return (await testApp.deps.auctioneer.createAuctionOrThrow(offer, { adminId: null })).id
+}
+
+/** Creates a series of three pieces; returns its id and that of its first auction. */
+export async function createTestSeries(testApp: TestApp, changes: Partial<NewAuction> = {}) {
+  const offer = await createTestOffer(testApp, changes)
+  const terms = { stock: 3, gapMs: 0, hours: null }
+  const created = await testApp.deps.auctioneer.createSeries({ offer, terms }, { adminId: null })
+  if (!created.ok) throw new Error(created.code)
+  const auctionId = created.liveState.id
+  const { seriesId } = (await testApp.deps.reader.showOne(auctionId))!
+  return { seriesId: seriesId!, auctionId }
+}
+
+async function createTestOffer(testApp: TestApp, changes: Partial<NewAuction>): Promise<NewAuction> {
   const category = await testApp.database.db
     .selectFrom('categories')
     .select('id')
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  const { id } = await testApp.deps.auctioneer.createAuctionOrThrow(
-    createOffer({
-      title: 'Orologio da tasca',
-      description: 'Un orologio da tasca in argento.',
-      categoryId: category.id,
-      startingBidCents: 0,
-      closingPriceCents: 1_000,
-      ...changes,
-    }),
-    { adminId: null },
-  )
-  return id
+  return createOffer({
+    title: 'Orologio da tasca',
+    description: 'Un orologio da tasca in argento.',
+    categoryId: category.id,
+    startingBidCents: 0,
+    closingPriceCents: 1_000,
+    ...changes,
+  })
 }
 
 /** Lets the node listen on a free port; returns its address. */

@@ -141,6 +141,72 @@ describe('a new auction', () => {
   })
 })
 
+describe('a series', () => {
+  const fields = ['stock', 'gapMinutes', 'seriesHours']
+  async function showSeries() {
+    // A copy: everything else is filled in.
+    show('/create-auction?from=a')
+    await screen.findByRole('option', { name: 'Orologi' })
+    expect(fields.map(inputOf)).toEqual([null, null, null])
+    await userEvent.click(screen.getByRole('radio', { name: /^In serie/ }))
+  }
+
+  test('is sent with its stock, its gap and its hours, and says what they come to', async () => {
+    await showSeries()
+    await write('stock', '3')
+    await write('gapMinutes', '90')
+    await write('seriesHours', '18:00-22:00')
+    expect(
+      screen.getByText(
+        "3 pezzi, un'asta alla volta: ciascuna comincia un'ora e 30 minuti dopo la chiusura della precedente.",
+      ),
+    ).toBeTruthy()
+    await submit()
+    expect(await where()).toBe('/admin/aste/b')
+    expect(sent[0]).toMatchObject({ series: { stock: 3, gapMinutes: 90, hours: '18:00-22:00' } })
+  })
+
+  test('has the hours of the platform where none are typed', async () => {
+    await showSeries()
+    await submit()
+    await where()
+    expect(sent[0]).toMatchObject({ series: { hours: null } })
+  })
+
+  test.each([
+    ['stock', '0', 'I pezzi devono essere almeno 1'],
+    ['stock', 'tre', 'I pezzi devono essere almeno 1'],
+    ['gapMinutes', '-1', 'La pausa deve essere 0 minuti o più'],
+    ['seriesHours', 'sera', 'Scrivi gli orari così: 18:00-22:00'],
+    ['seriesHours', '22:00-18:00', 'La serie deve aprire prima di chiudere'],
+  ])('with %s of %s is refused beside its input, which gets the focus', async (name, words, sentence) => {
+    await showSeries()
+    await write(name, words)
+    await submit()
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(document.activeElement).toBe(inputOf(name))
+    expect(sent).toEqual([])
+  })
+
+  test('shows beside its input what the server refuses', async () => {
+    await showSeries()
+    const fields = { 'series.hours': 'In queste ore le aste sono chiuse' }
+    answer = { status: 400, body: { code: 'VALIDATION_FAILED', message: 'No', fields } }
+    await submit()
+    await waitFor(() => expect(document.activeElement).toBe(inputOf('seriesHours')))
+    expect(screen.getByText('In queste ore le aste sono chiuse')).toBeTruthy()
+  })
+
+  test('that is given up sends nothing of it, whatever was typed', async () => {
+    await showSeries()
+    await write('stock', '0')
+    await userEvent.click(screen.getByRole('radio', { name: /^Una volta sola/ }))
+    await submit()
+    await where()
+    expect(sent[0]).not.toHaveProperty('series')
+  })
+})
+
 describe('a copy', () => {
   async function showCopy() {
     show('/create-auction?from=a')
