@@ -70,7 +70,7 @@ function orNull(schema: z.ZodType): z.ZodType {
 }
 
 /** Cents as people type them: 12,50. */
-export function typedEuro(cents: number): string {
+function typedEuro(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', ',')
 }
 

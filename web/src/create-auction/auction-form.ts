@@ -5,65 +5,51 @@ import {
   auctionFields,
   type BodyInput,
   CreateAuctionBody,
-  closingAboveStart,
   type createAuction,
   detailDefaults,
   EditAuctionBody,
-  isClosingAboveStart,
-  isJoinUntilBetween,
-  joinUntilBetween,
-  limits,
   type ReadDetails,
   SeriesTerms,
   withAdminDetails,
 } from '@centesimo/contract'
 import { FIRST_BID_WAIT_MS } from '@centesimo/domain'
 import { z } from 'zod'
-import type { FormImage } from '../auction-details/form-image.ts'
-import { typedDetails, typedInputs } from '../auction-details/typed-details.ts'
+import { offerInputs, withPriceChecks } from '../auction-details/offer-inputs.ts'
+import { typedDetails } from '../auction-details/typed-details.ts'
 import { inWholes } from '../data/typed-number.ts'
 import { serverClock } from '../live/server-clock.ts'
 import { createText } from '../text/create-text.ts'
 import { wholeOf } from '../text/euro-text.ts'
 import { startMoment } from './start-moment.ts'
 
-const { images: _, startTime: __, endTime: ___, startAsLive: ____, series: _____, ...details } = CreateAuctionBody.shape
-const inputs = typedInputs(details)
-const { images: imageWords, errors: words } = createText
+const { errors: words } = createText
 /** The server does not schedule a start nearer than this: it would wait for an admin. */
 const shortestWaitMs = 60_000
-const image = z.custom<FormImage>()
 
 /** The form: typed inputs in, the contract's values out, with the contract's sentences. */
-export const AuctionForm = auctionForm(details.closingPrice)
+export const AuctionForm = auctionForm(CreateAuctionBody.shape.closingPrice)
 
 /** The same for a copy: the specification has another sentence for its closing price. */
 export const CopyForm = auctionForm(EditAuctionBody.shape.closingPrice.unwrap())
 
 function auctionForm(closingPrice: z.ZodType<number, number>) {
-  return z
-    .object({
-      ...inputs,
-      closingPrice: inWholes(closingPrice),
-      images: z.array(image).min(1, imageWords.none).max(limits.images, imageWords.tooMany.description),
-      condition: z.string().min(1, words.condition).pipe(inputs.condition),
-      authenticity: z.string().min(1, words.authenticity).pipe(inputs.authenticity),
-      startAsLive: z.boolean(),
-      startDate: z.string(),
-      startTime: z.string(),
-      inSeries: z.boolean(),
-      stock: z.string(),
-      gapMinutes: z.string(),
-      seriesHours: z.string(),
-    })
-    .refine(isClosingAboveStart, closingAboveStart)
-    .refine(isJoinUntilBetween, joinUntilBetween)
-    .check((payload) => {
-      const wrong = wrongStart(payload.value)
-      if (wrong) payload.issues.push({ code: 'custom', input: payload.value, ...wrong })
-      for (const issue of wrongSeries(payload.value))
-        payload.issues.push({ code: 'custom', input: payload.value, ...issue })
-    })
+  const typed = z.object({
+    ...offerInputs,
+    closingPrice: inWholes(closingPrice),
+    startAsLive: z.boolean(),
+    startDate: z.string(),
+    startTime: z.string(),
+    inSeries: z.boolean(),
+    stock: z.string(),
+    gapMinutes: z.string(),
+    seriesHours: z.string(),
+  })
+  return withPriceChecks(typed).check((payload) => {
+    const wrong = wrongStart(payload.value)
+    if (wrong) payload.issues.push({ code: 'custom', input: payload.value, ...wrong })
+    for (const issue of wrongSeries(payload.value))
+      payload.issues.push({ code: 'custom', input: payload.value, ...issue })
+  })
 }
 
 export type AuctionInput = z.input<typeof AuctionForm>

@@ -39,15 +39,7 @@ export const adminSeriesText = {
   edit: {
     action: 'Modifica',
     title: 'Modifica le prossime aste',
-    lead: 'Vale per le aste che devono ancora cominciare: quelle già create restano come sono.',
-    fields: {
-      title: 'Titolo',
-      description: 'Descrizione',
-      closingPrice: 'Prezzo di chiusura (crediti)',
-      buyNowPrice: 'Prezzo di Compra subito (€)',
-      gapMinutes: 'Pausa tra due aste (minuti)',
-      hours: 'Orari della serie',
-    },
+    lead: 'Vale dalla prossima asta: quelle già create restano come sono.',
     confirm: 'Salva',
     done: 'Serie modificata',
     failed: 'Impossibile modificare la serie',

@@ -1,36 +1,59 @@
-import { type AdminSeries, editSeries } from '@centesimo/contract'
+import type { AdminSeries, AuctionField } from '@centesimo/contract'
+import { audienceLabels, authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
 import { useState } from 'react'
-import { typedEuro } from '../../auction-details/typed-details.ts'
+import { ImagePicker } from '../../auction-details/image-picker.tsx'
+import { objectFields, optionsOf } from '../../auction-details/typed-details.ts'
+import { useCategories } from '../../data/auctions.ts'
 import { call } from '../../data/call.ts'
 import { adminSeriesText } from '../../text/admin-series-text.ts'
-import { centsOf, wholeOf } from '../../text/euro-text.ts'
+import { createText, yesNoLabels } from '../../text/create-text.ts'
+import { seriesFormText } from '../../text/series-text.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { ActionDialog } from '../ui/action-dialog.tsx'
-import { fieldErrors } from '../ui/field-errors.ts'
+import { FieldColumns } from '../ui/field-columns.tsx'
+import { changesOf, type SeriesInput, seriesInputOf, wrongFields } from './edit-form.ts'
 
 const words = adminSeriesText.edit
-type Name = keyof typeof words.fields
+const { fields, hints } = createText
+type TextName = Exclude<AuctionField, 'images'>
+
+const selects: Partial<Record<TextName, Record<string, string>>> = {
+  condition: conditionLabels,
+  authenticity: authenticityLabels,
+  creditsBack: yesNoLabels,
+  audience: audienceLabels,
+}
+
+/** After title, description, pictures and category, in the order of the form of a new auction. */
+const others = [
+  'startingBid',
+  'closingPrice',
+  'buyNowPrice',
+  'creditsBack',
+  'estimatedValue',
+  'durationDays',
+  'durationMonths',
+  'minCreditsRequired',
+  'audience',
+  'joinUntil',
+  'condition',
+  'authenticity',
+  ...objectFields,
+  'pennyIncrement',
+  'bidCost',
+  'reservePrice',
+  'costCents',
+  'timerSeconds',
+] as const satisfies TextName[]
 
 /** Changes the next auctions of a series; what exists already stays as it is. */
 export function EditDialog({ series, onClose }: { series: AdminSeries; onClose: () => void }) {
-  const { offer } = series
-  const [typed, setTyped] = useState<Record<Name, string>>({
-    title: offer.title,
-    description: offer.description,
-    closingPrice: String(offer.closingPrice ?? ''),
-    buyNowPrice: offer.buyNowPrice === null ? '' : typedEuro(offer.buyNowPrice),
-    gapMinutes: String(series.gapMinutes),
-    hours: series.hours ?? '',
-  })
-  const body = {
-    title: typed.title,
-    description: typed.description,
-    closingPrice: wholeOf(typed.closingPrice),
-    buyNowPrice: typed.buyNowPrice.trim() === '' ? null : centsOf(typed.buyNowPrice),
-    gapMinutes: wholeOf(typed.gapMinutes),
-    hours: typed.hours.trim() || null,
-  }
+  const [before] = useState(() => seriesInputOf(series))
+  const [typed, setTyped] = useState(before)
+  const { data: categories = [] } = useCategories()
+  const type = (part: Partial<SeriesInput>) => setTyped((known) => ({ ...known, ...part }))
   return (
     <ActionDialog
       open
@@ -39,26 +62,64 @@ export function EditDialog({ series, onClose }: { series: AdminSeries; onClose: 
       title={words.title}
       lead={words.lead}
       confirmLabel={words.confirm}
-      check={() => fieldErrors(editSeries.body, body)}
-      action={() => call('editSeries', { params: { id: series.id }, body })}
+      check={() => wrongFields(before, typed)}
+      action={async () => call('editSeries', { params: { id: series.id }, body: await changesOf(before, typed) })}
       fallback={words.failed}
       done={({ title }) => ({ title: words.done, description: title })}
     >
-      {(errors) =>
-        (Object.keys(words.fields) as Name[]).map((name) => {
-          const shared = {
-            label: words.fields[name],
-            value: typed[name],
-            error: errors[name],
-            onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
-          }
-          return name === 'description' ? (
-            <AreaField key={name} rows={4} {...shared} />
-          ) : (
-            <Field key={name} autoComplete="off" {...shared} />
-          )
+      {(errors) => {
+        const ties = (name: Exclude<keyof SeriesInput, 'images'>) => ({
+          value: typed[name],
+          error: errors[name],
+          autoComplete: 'off',
+          onChange: ({ target }: { target: { value: string } }) => type({ [name]: target.value }),
         })
-      }
+        return (
+          <>
+            <Field label={fields.title} {...ties('title')} />
+            <AreaField label={fields.description} rows={4} {...ties('description')} />
+            <ImagePicker
+              label={fields.images}
+              images={typed.images}
+              onChange={(images) => type({ images })}
+              error={errors.images}
+            />
+            <FieldColumns>
+              <SelectField
+                label={fields.categoryId}
+                options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+                {...ties('categoryId')}
+              />
+              {others.map((name) => {
+                const shown = { label: fields[name], hint: hintOf(name), ...ties(name) }
+                const labels = selects[name]
+                return labels ? (
+                  <SelectField key={name} placeholder={createText.choose} options={optionsOf(labels)} {...shown} />
+                ) : (
+                  <Field key={name} {...shown} />
+                )
+              })}
+              <Field
+                label={seriesFormText.fields.gapMinutes}
+                hint={seriesFormText.hints.gapMinutes}
+                {...ties('gapMinutes')}
+              />
+              <Field
+                label={seriesFormText.fields.seriesHours}
+                hint={seriesFormText.hints.seriesHours}
+                {...ties('hours')}
+              />
+            </FieldColumns>
+          </>
+        )
+      }}
     </ActionDialog>
   )
+}
+
+function hintOf(name: TextName): string | undefined {
+  // Of an empty timer, which a new auction alone may have.
+  if (name === 'timerSeconds') return undefined
+  const hint: unknown = (hints as Record<string, unknown>)[name]
+  return typeof hint === 'string' ? hint : undefined
 }

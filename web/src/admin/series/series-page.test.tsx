@@ -1,9 +1,10 @@
-import type { AdminSeries } from '@centesimo/contract'
+import { type AdminSeries, auctionFields, closingTooLow } from '@centesimo/contract'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createDetailedAuction } from '../../auction-details/testing/create-detailed-auction.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { cleanup, screen, within } from '../../testing/testing-library.ts'
+import { createText } from '../../text/create-text.ts'
 import { useToasts } from '../../ui/toast-store.ts'
 import { chooseAction, openRowMenu } from '../testing/choose-action.ts'
 import { createFakeAdminApi, type FakeAdminApi, renderAdmin } from '../testing/create-fake-admin-api.tsx'
@@ -97,7 +98,9 @@ test('says what a stock becomes, refuses no piece, and that a sold-out series go
   await vi.waitFor(() => expect(sentTo('POST /api/admin/series/s4/stock')).toEqual([{ pieces: 5 }]))
 })
 
-test('changes the auctions to come', async () => {
+const save = 'PATCH /api/admin/series/s1'
+
+test('changes the auctions to come, and sends what was changed alone', async () => {
   const dialog = await open('Telefono', 'Modifica')
   const hours = dialog.getByLabelText('Orari della serie')
   await userEvent.type(hours, '22:00-18:00')
@@ -105,9 +108,29 @@ test('changes the auctions to come', async () => {
   expect(await dialog.findByText('La serie deve aprire prima di chiudere')).toBeTruthy()
   await userEvent.clear(hours)
   await userEvent.type(hours, '18:00-22:00')
-  adminApi.replies['PATCH /api/admin/series/s1'] = { body: phone }
+  await userEvent.clear(dialog.getByLabelText('Peso'))
+  await userEvent.type(dialog.getByLabelText('Peso'), '1 kg')
+  adminApi.replies[save] = { body: phone }
   await userEvent.click(dialog.getByRole('button', { name: 'Salva' }))
-  await vi.waitFor(() =>
-    expect(sentTo('PATCH /api/admin/series/s1')).toMatchObject([{ hours: '18:00-22:00', gapMinutes: 30 }]),
-  )
+  await vi.waitFor(() => expect(sentTo(save)).toEqual([{ hours: '18:00-22:00', weight: '1 kg' }]))
+})
+
+test.each(auctionFields)('can change %s as the form of a new auction sets it', async (field) => {
+  const dialog = await open('Telefono', 'Modifica')
+  expect(dialog.getAllByLabelText(createText.fields[field]).length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['title', ' ', 'Il titolo è obbligatorio'],
+  ['startingBid', '9999', closingTooLow],
+  ['timerSeconds', '1', 'Il timer deve essere tra 10 e 3.600 secondi'],
+  ['closingPrice', '0', 'Il prezzo di chiusura deve essere almeno 1 centesimo'],
+] as const)('refuses %s of %s with the words of the creation', async (field, words, sentence) => {
+  const dialog = await open('Telefono', 'Modifica')
+  const input = dialog.getByLabelText(createText.fields[field])
+  await userEvent.clear(input)
+  await userEvent.type(input, words)
+  await userEvent.click(dialog.getByRole('button', { name: 'Salva' }))
+  expect(await dialog.findByText(sentence)).toBeTruthy()
+  expect(sentTo(save)).toEqual([])
 })
