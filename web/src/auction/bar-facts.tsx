@@ -23,9 +23,9 @@ export function BarFacts({ id }: { id: string }) {
         <span className={css[standing]}>{standing === 'leading' ? standingText.leading : standingText.outbid}</span>
       )}
       <RollingPrice cents={price.cents} tone={price.tone} />
-      <span className={css.ring}>
+      <div className={css.ring}>
         <CountdownRing id={id} />
-      </span>
+      </div>
     </div>
   )
 }

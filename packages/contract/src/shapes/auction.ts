@@ -84,7 +84,8 @@ export function buyNowOffer(
   { buyNowPrice, inStock }: Pick<Auction, 'buyNowPrice' | 'inStock'>,
   { isReserved = false }: { isReserved?: boolean | undefined } = {},
 ): number | null {
-  return inStock || isReserved ? buyNowPrice : null
+  // A node of the last release does not say it, while a new one is already here.
+  return inStock !== false || isReserved ? buyNowPrice : null
 }
 
 /** An auction with every detail: what only admins read is null where the reply had none. */
