@@ -99,9 +99,7 @@ describe('a series', () => {
     expect((await buy(bruno, first.id)).status).toBe(201)
     const answers = await Promise.all([buy(anna, first.id), buy(carla, first.id)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
-      'Non ci sono più pezzi da vendere a prezzo fisso',
-    )
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe('I pezzi a prezzo fisso sono finiti')
     expect((await admin('GET', `/${first.seriesId}`)).body).toMatchObject({ left: 1, bought: 2, won: 0 })
     await bid(first.id)
     expect(await startNext()).toEqual([])

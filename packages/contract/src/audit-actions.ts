@@ -183,6 +183,7 @@ export const auditFields = [
   'stage',
   'due',
   'action',
+  'kind',
   'targetKind',
   'targetId',
   'from',

@@ -108,7 +108,9 @@ test('the first bid leads and costs a credit', async () => {
   await bidButton(page).and(page.locator(':enabled')).click()
   await toastOf(page).filter({ hasText: 'Offerta Piazzata!' }).waitFor()
   await eventually(() => readAuction(page)).toMatchObject({ price: '0,01 €', leader: 'nina' })
-  await step.filter({ hasText: 'Da lì sei in testa: gli altri hanno almeno 10 minuti per superarti.' }).waitFor()
+  await step
+    .filter({ hasText: 'Con la tua puntata passi in testa: gli altri hanno almeno 10 minuti per rilanciare.' })
+    .waitFor()
   await page.reload()
   await page.getByText('Hai usato').waitFor()
   await eventually(() => guide.count()).toBe(0)

@@ -115,7 +115,7 @@ test('the operator adds a piece, the series goes on by itself, and is ended', as
   await chooseAction(page, 'Telefono in serie', 'Aggiungi pezzi')
   const dialog = dialogOf(page)
   await dialog.getByLabel('Pezzi da aggiungere').fill('1')
-  await dialog.getByText('Ora ne restano 0 su 3: saranno 1 su 4.').waitFor()
+  await dialog.getByText('Pezzi rimasti: 0 su 3. Diventano 1 su 4.').waitFor()
   await submitDialog(dialog)
   await toastOf(page).filter({ hasText: 'Pezzi aggiunti' }).waitFor()
   const present = async () => (await call(world.platform.url, 'getSeries', { params: { id: seriesId } })).auctionId

@@ -47,25 +47,26 @@ test('leads a new bidder from the first press to the lead, and on when outbid', 
   await open({ hasBid: false }, { timerSeconds: 15, pennyIncrement: 3 })
   expect(steps()).toEqual([
     '1Tocca PUNTA: usi 2 crediti e il prezzo sale di 0,03 €.',
-    '2Da lì sei in testa: gli altri hanno almeno 15 secondi per superarti.',
-    "3Quando il tempo scade, vince chi ha fatto l'ultima puntata.",
+    '2Con la tua puntata passi in testa: gli altri hanno almeno 15 secondi per rilanciare.',
+    "3Quando il tempo scade, chi ha fatto l'ultima puntata vince e compra l'oggetto al prezzo raggiunto.",
   ])
   expect(current()).toMatch(/Tocca PUNTA/)
   await act(() => setHasBid())
   await report({ lastBidderName: 'nina' })
-  expect(current()).toMatch(/Da lì sei in testa/)
+  expect(current()).toMatch(/Con la tua puntata passi in testa/)
   expect(steps()[0]).toMatch(/^Fatto: /)
   queryClient.setQueryData(queryKeys.myAuctions, [
     { auction: createTestAuction(), bids: 1, isWatched: false, spentHere: { credits: 2, bought: 0, cents: 0 } },
   ])
   await report({ lastBidderName: 'marco' })
-  expect(current()).toMatch(/Ti hanno superato/)
+  expect(current()).toMatch(/Qualcuno ha rilanciato/)
 })
 
 test.each([
   ['a visitor', null, {}],
   ['a user who has bid before', { hasBid: true }, {}],
   ['a user without the credits', { hasBid: false, credits: 1 }, {}],
+  ['a bid that closes the auction', { hasBid: false }, { currentBid: 999, closingPrice: 1_000 }],
   ['an auction that has not begun', { hasBid: false }, { status: 'upcoming' as const }],
 ])('says nothing: %s', async (_case, user, changes) => {
   await open(user, changes)

@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useBidReason } from '../bidding/use-bid-reason.ts'
+import { useNextBid } from '../bidding/use-next-bid.ts'
 import { useStanding } from '../bidding/use-standing.ts'
 import { useSession } from '../data/session.ts'
 import { useAuction } from '../live/live-store.ts'
@@ -25,9 +26,11 @@ export function FirstBidGuide({ id }: { id: string }) {
     pennyIncrement,
     timerSeconds,
   }))
+  const closes = useNextBid(id)?.closes ?? false
   // A step that the user cannot take is no help: the strip says why.
   const canGoOn = reason === null || reason === 'leading'
-  if (!isGuided || !canGoOn || auction?.status !== 'live') return null
+  // A bid that closes the auction wins at once: the steps would be wrong, and the strip says it.
+  if (!isGuided || !canGoOn || auction?.status !== 'live' || closes) return null
   const { bidCost, pennyIncrement, timerSeconds } = auction
   const current = standing === 'out' ? 0 : 1
   const steps = [

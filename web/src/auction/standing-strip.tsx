@@ -1,7 +1,8 @@
-import { formatEuro, nextBidCents } from '@centesimo/domain'
+import { formatEuro } from '@centesimo/domain'
 import { Check, Gavel, TrendingDown } from 'lucide-react'
 import type { BidReason } from '../bidding/bid-reason.ts'
 import { fullReason } from '../bidding/limit-refusal.ts'
+import { useNextBid } from '../bidding/use-next-bid.ts'
 import { useNextTurn } from '../bidding/use-next-turn.ts'
 import { type Standing, useStanding } from '../bidding/use-standing.ts'
 import { useAutoBid } from '../data/auto-bid.ts'
@@ -95,17 +96,6 @@ function WayBack({ id }: { id: string }) {
 
 function AutoTurn({ id, nextBidAt }: { id: string; nextBidAt: string | null }) {
   return <span>{standingText.autoBidTurn(useNextTurn(id, nextBidAt).short)}</span>
-}
-
-function useNextBid(id: string) {
-  return useAuction(id, ({ bidCost, closingPrice, currentBid, startingBid, pennyIncrement }) => {
-    const next = nextBidCents({
-      currentBidCents: currentBid,
-      startingBidCents: startingBid,
-      incrementCents: pennyIncrement,
-    })
-    return { bidCost, next, closes: closingPrice !== null && closingPrice > 0 && next >= closingPrice }
-  })
 }
 
 /** The price after the next bid; who was outbid reads it on PUNTA. */

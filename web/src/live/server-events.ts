@@ -11,7 +11,7 @@ import { expandUpdate } from '@centesimo/contract/short-update'
 import type { Socket } from 'socket.io-client'
 import { setSpentHere } from '../data/mine.ts'
 import { queryKeys, refresh, setPushed } from '../data/query-keys.ts'
-import { setCredits } from '../data/session.ts'
+import { setCredits, setHasBid } from '../data/session.ts'
 import { dispatchLiveEvent } from './live-store.ts'
 import { setPlatformPause } from './platform-pause.ts'
 
@@ -49,6 +49,8 @@ export function registerHandlers(socket: Socket<ServerToClient, ClientToServer>)
   socket.on('platform:update', ({ pause }) => setPlatformPause(pause))
   socket.on('user:update', ({ credits, spentHere = [] }) => {
     setCredits(credits)
+    // A bid of the auto-bid, or on another device.
+    if (spentHere.length > 0) setHasBid()
     for (const { auctionId, run, ...spent } of spentHere) setSpentHere({ auctionId, run, spentHere: spent })
   })
   socket.on('user:won', (won) => notifyListeners({ kind: 'won', ...won }))

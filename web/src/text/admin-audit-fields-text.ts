@@ -22,6 +22,7 @@ export const fieldNames: Names = {
   title: 'Titolo',
   description: 'Descrizione',
   categoryId: 'Categoria',
+  kind: 'Tipo di asta',
   estimatedValue: 'Valore stimato',
   buyNowCents: 'Compra subito',
   creditsBack: 'Crediti ripresi con Compra subito',

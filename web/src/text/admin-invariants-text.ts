@@ -1,3 +1,4 @@
+import { withDate } from '@centesimo/domain'
 import { some } from './admin-format.ts'
 import { formatCount } from './format.ts'
 
@@ -12,7 +13,7 @@ export const adminInvariantsText = {
   title: 'Controllo dei conti',
   lead: "Ogni minuto il sistema ricontrolla quello che è cambiato e, un po' alla volta, tutto il resto. Crediti, puntate, ordini e pagamenti devono sempre tornare.",
   healthy: 'I conti tornano',
-  healthyText: 'Nessuna anomalia.',
+  healthyText: 'Nessun problema.',
   never: 'Nessun controllo finora',
   neverText: "Il primo parte entro un minuto dall'avvio del worker. Se non arriva, verifica che il worker sia acceso.",
   broken: some('problema', 'problemi'),
@@ -21,11 +22,11 @@ export const adminInvariantsText = {
   lastCheck: 'Ultimo controllo',
   at: (moment: string, ms: number) => `${moment}, in ${seconds.format(ms / 1_000)} s`,
   sweep: { auctions: 'Ultima verifica di tutte le aste', users: 'Ultima verifica di tutti gli utenti' },
-  lastRound: (moment: string) => `concluso il ${moment}`,
+  lastRound: (moment: string) => `concluso ${withDate('il', moment)}`,
   noRound: 'il primo non è ancora finito',
   progress: (share: number) => `in corso al ${Math.round(share * 100)}%`,
   since: (moment: string, rows: number) =>
-    `Dal ${moment}, ${rows === 1 ? '1 caso' : `almeno ${formatCount(rows)} casi`}`,
+    `${withDate('dal', moment).replace('d', 'D')}, ${rows === 1 ? '1 caso' : `almeno ${formatCount(rows)} casi`}`,
   about: 'Riguarda',
   aboutOne: {
     auction: (name: string) => `Asta «${name}»`,

@@ -53,6 +53,7 @@ export const adminNowText = {
   invariants: {
     name: 'Controllo dei conti',
     fine: 'In ordine',
+    old: 'Esito vecchio',
     checked: (ms: number) => `controllato ${formatDuration(ms)} fa`,
   },
   failed: 'I dati di adesso non arrivano. Riprovano da soli.',

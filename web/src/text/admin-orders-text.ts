@@ -92,7 +92,7 @@ export const adminOrdersText = {
   returning: {
     title: 'Il pacco è tornato indietro?',
     lead: (person: string) =>
-      `${person} riceve un avviso e una email: il pacco è tornato da noi e può scegliere se riceverlo di nuovo o avere il rimborso. Le risposte arrivano all'assistenza.`,
+      `Un avviso e un'email dicono a ${person} che il pacco è tornato da noi, e chiedono se spedirlo di nuovo o rimborsare. Le risposte arrivano all'assistenza.`,
     confirm: 'Segna tornato indietro',
     failed: 'Impossibile aggiornare la spedizione',
     done: 'Pacco tornato indietro',

@@ -3,7 +3,7 @@ import { formatCount, romeFormatter } from './format.ts'
 /** The page of the worker's queues and failed jobs. */
 export const adminQueuesText = {
   title: 'Lavori in coda',
-  lead: 'Quello che la piattaforma fa da sola: chiude le aste, punta in automatico, spedisce le email, controlla i conti. Qui si guarda soltanto.',
+  lead: 'Quello che la piattaforma fa da sola: chiude le aste, esegue le Auto Puntate, invia le email, controlla i conti. Qui puoi solo guardare.',
   backToPlatform: 'Torna alle impostazioni',
   queue: (name: string) => `Coda «${name}»`,
   paused: 'In pausa',

@@ -31,7 +31,7 @@ export const adminSeriesText = {
     lead: (title: string) => `La scorta di «${title}» cresce.`,
     field: 'Pezzi da aggiungere',
     result: (series: AdminSeries, added: number) =>
-      `Ora ne restano ${formatCount(series.left)} su ${formatCount(series.stock)}: saranno ${formatCount(series.left + added)} su ${formatCount(series.stock + added)}.`,
+      `Pezzi rimasti: ${formatCount(series.left)} su ${formatCount(series.stock)}. Diventano ${formatCount(series.left + added)} su ${formatCount(series.stock + added)}.`,
     resumes: 'La serie era esaurita: riparte da sola.',
     done: 'Pezzi aggiunti',
     failed: 'Impossibile aggiungere i pezzi',
@@ -50,8 +50,8 @@ export const adminSeriesText = {
       title: 'Mettere in pausa la serie?',
       sentences: (series: AdminSeries) => [
         openAuction(series),
-        `Poi non ne comincia un'altra: ${pieces(series.left)} restano in scorta.`,
-        'Compra subito resta aperto sulle aste della serie.',
+        `Poi non ne comincia un'altra. In scorta: ${pieces(series.left)}.`,
+        'Compra subito resta disponibile nelle aste della serie.',
       ],
       done: 'Serie in pausa',
     },
@@ -69,8 +69,8 @@ export const adminSeriesText = {
       title: 'Terminare la serie?',
       sentences: (series: AdminSeries) => [
         openAuction(series),
-        `${pieces(series.left)} su ${formatCount(series.stock)} non andranno più all'asta.`,
-        'Non si può riprendere: per rivendere i pezzi si crea una nuova serie.',
+        `${pieces(series.left)} su ${formatCount(series.stock)} ${series.left === 1 ? 'non andrà' : 'non andranno'} più all'asta.`,
+        'Non si può riprendere: per i pezzi rimasti crea una nuova serie.',
       ],
       done: 'Serie terminata',
     },

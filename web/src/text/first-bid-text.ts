@@ -5,8 +5,9 @@ import { formatTimer } from './format-duration.ts'
 export const firstBidText = {
   title: 'La tua prima puntata',
   press: (credits: number, cents: string) => `Tocca PUNTA: usi ${formatCredits(credits)} e il prezzo sale di ${cents}.`,
-  leading: (seconds: number) => `Da lì sei in testa: gli altri hanno almeno ${formatTimer(seconds)} per superarti.`,
-  outbid: 'Ti hanno superato: puoi puntare di nuovo o fermarti, decidi tu.',
-  end: "Quando il tempo scade, vince chi ha fatto l'ultima puntata.",
+  leading: (seconds: number) =>
+    `Con la tua puntata passi in testa: gli altri hanno almeno ${formatTimer(seconds)} per rilanciare.`,
+  outbid: 'Qualcuno ha rilanciato: puoi puntare di nuovo o fermarti, decidi tu.',
+  end: "Quando il tempo scade, chi ha fatto l'ultima puntata vince e compra l'oggetto al prezzo raggiunto.",
   done: 'Fatto: ',
 } as const

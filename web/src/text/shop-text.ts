@@ -46,6 +46,6 @@ export const shopText = {
   },
   soldOut: {
     title: 'I pezzi a prezzo fisso sono finiti',
-    text: "Se un pezzo torna disponibile, Compra subito riappare. Intanto puoi seguire l'asta.",
+    text: 'Se un pezzo torna disponibile, torna anche Compra subito.',
   },
 } as const

@@ -86,7 +86,7 @@ test('deletes the category of an ended series, but not of one that goes on', asy
   expect(await refused()).toBe('Questa categoria ha delle aste: spostale prima di eliminarla')
   expect((await edit(`/auctions/${auctionId}`, 'PATCH', { categoryId: other })).status).toBe(200)
   expect(await refused()).toBe(
-    'Una serie usa questa categoria per le prossime aste: spostala o terminala prima di eliminarla',
+    'Una serie usa questa categoria per le prossime aste: prima di eliminare la categoria, sposta o termina la serie',
   )
   await edit(`/admin/series/${seriesId}/status`, 'PUT', { status: 'paused' })
   expect(await refused()).toMatch(/^Una serie usa/)

@@ -93,7 +93,8 @@ export async function deleteCategory(database: Database, adminId: number, id: st
     return await withLockedCategories(database, async (db, all) => {
       const before = all.find((each) => each.public_id === id)
       if (!before) return refuse('CATEGORY_NOT_FOUND')
-      await moveEndedSeries(db, { adminId, from: before.id, all })
+      const needed = await moveEndedSeries(db, { adminId, from: before.id, all })
+      if (needed) return needed
       await db.deleteFrom('categories').where('id', '=', before.id).execute()
       await recordCategoryAudit(db, {
         adminId,
@@ -106,41 +107,46 @@ export async function deleteCategory(database: Database, adminId: number, id: st
     })
   } catch (error) {
     if (isRefusedByPostgres(error) && error.code === STILL_REFERENCED) {
-      return refuseState(
-        error.constraint === 'series_category_id_fkey'
-          ? 'Una serie usa questa categoria per le prossime aste: spostala o terminala prima di eliminarla'
-          : 'Questa categoria ha delle aste: spostale prima di eliminarla',
-      )
+      return error.constraint === 'series_category_id_fkey' ? seriesGoesOn : hasAuctions
     }
     throw error
   }
 }
 
 /**
- * An ended series starts no auction any more, and nobody can edit it: it follows its newest
- * auction, which is in another category by now, or goes to the first if it has none.
+ * An ended series starts no auction any more and cannot be edited: it follows its newest auction,
+ * which is in another category by now, or goes to the first if it has none. A refusal if a series
+ * goes on. The series are locked before the category, as at a start.
  */
 async function moveEndedSeries(
   db: Db,
   { adminId, from, all }: { adminId: number; from: number; all: readonly Row[] },
-): Promise<void> {
-  const first = all.find(({ id }) => id !== from)
-  if (!first) return
+): Promise<Extract<Saved, { ok: false }> | null> {
   const series = await db
     .selectFrom('series')
     .leftJoin('auctions', 'auctions.id', 'series.auction_id')
-    .select(['series.id', 'series.public_id', 'auctions.category_id as newest'])
+    .select(['series.id', 'series.public_id', 'series.status', 'auctions.category_id as newest'])
     .where('series.category_id', '=', from)
-    .where('series.status', '=', 'ended')
+    .orderBy('series.id')
+    .forUpdate('series')
     .execute()
+  if (series.some(({ newest }) => newest === from)) return hasAuctions
+  if (series.some(({ status }) => status !== 'ended')) return seriesGoesOn
+  const first = all.find(({ id }) => id !== from)
+  if (series.length > 0 && !first) return refuseState("È l'unica categoria: creane un'altra prima di eliminarla")
   for (const { id, public_id, newest } of series) {
-    const categoryId = newest ?? first.id
+    const categoryId = newest ?? first!.id
     await db.updateTable('series').set({ category_id: categoryId }).where('id', '=', id).execute()
     const entry = { adminId, action: 'series.edit', target: { kind: 'series', id: public_id } } as const
     await recordAudit(db, { ...entry, before: { categoryId: from }, after: { categoryId } })
   }
+  return null
 }
 
+const hasAuctions = refuseState('Questa categoria ha delle aste: spostale prima di eliminarla')
+const seriesGoesOn = refuseState(
+  'Una serie usa questa categoria per le prossime aste: prima di eliminare la categoria, sposta o termina la serie',
+)
 const STILL_REFERENCED = '23503'
 
 const nameTaken = refuseState("C'è già una categoria con questo nome")

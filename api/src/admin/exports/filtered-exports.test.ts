@@ -13,7 +13,7 @@ beforeAll(async () => {
   const bruno = await signUp(testApp, 'bruno')
   await rows(`update users set blocked_at = now(), created_at = '2026-01-10T23:30:00Z' where id = $1`, [bruno.id])
   const vase = await createTestAuction(testApp, { title: 'Vaso di Murano' })
-  await createTestAuction(testApp, { title: 'Orologio' })
+  await createTestAuction(testApp, { title: 'Orologio', audience: 'beginners' })
   await testApp.call('POST', `/api/auctions/${vase}/bids`, { as: anna.cookie })
   for (const [person, title, status, type] of [
     [anna.id, 'Vaso', 'completed', 'auction'],
@@ -79,6 +79,7 @@ describe('a filtered file has exactly the rows of its list', () => {
     ['auctions', 'search=murano', 1],
     ['auctions', 'status=live', 2],
     ['auctions', 'status=ended', 0],
+    ['auctions', 'kind=beginners', 1],
     ['users', 'state=blocked', 1],
     ['users', 'search=ann', 1],
     ['users', 'to=2026-01-10', 0],

@@ -17,7 +17,7 @@ export async function refusePurchaseOfSeries(
   const series = await lockSeries(db, { id: auction.series_id })
   if (!series) return null
   const pieces = (await readPieces(db, [series])).get(series.id)!
-  if (freePieces(pieces) <= 0) return refusedState('Non ci sono più pezzi da vendere a prezzo fisso')
+  if (freePieces(pieces) <= 0) return refusedState('I pezzi a prezzo fisso sono finiti')
   // Otherwise one person could keep the whole stock for a day without paying.
   const open = await db
     .selectFrom('orders')

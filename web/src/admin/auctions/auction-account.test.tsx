@@ -80,7 +80,7 @@ test('asks for the cost where it is unknown', async () => {
   adminApi.replies[call] = { body: { cost: null, runs: [], buyNow, total: { ...unknown, objects: 0 } } }
   renderAdmin('/admin/aste/a')
   const shown = await part()
-  expect(await shown.findByText("Per vedere il margine indica il costo dell'oggetto in Modifica.")).toBeTruthy()
+  expect(await shown.findByText("Per vedere il margine, indica il costo dell'oggetto in Modifica.")).toBeTruthy()
   expect(shown.queryByText('Margine')).toBeNull()
 })
 

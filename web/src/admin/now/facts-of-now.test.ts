@@ -42,6 +42,12 @@ test.each<[string, Partial<AdminNow>, string, string]>([
     'Controllo dei conti',
     'In ordine: controllato 12 min fa (!)',
   ],
+  [
+    'a check that stopped while something is broken',
+    { invariants: { broken: 1, checkedMsAgo: 700_000 } },
+    'Controllo dei conti',
+    'Esito vecchio: controllato 12 min fa (!)',
+  ],
   ['events that wait', { waitingPaymentEvents: 2 }, 'Eventi di pagamento', '2: ancora da gestire'],
 ])('says %s', (_what, changes, name, fact) => {
   expect(factsOf(changes)[name]).toBe(fact)

@@ -50,8 +50,7 @@ export function factsOfNow(now: AdminNow, money: AdminRevenue | null | undefined
     jobsFact(now.jobs),
     mailsFact(now.mails),
     ...(now.waitingPaymentEvents > 0 ? [eventsFact(now.waitingPaymentEvents)] : []),
-    // What is broken is among the pending work, and there alone.
-    ...(now.invariants.broken > 0 ? [] : [invariantsFact(now.invariants)]),
+    ...invariantsFacts(now.invariants),
   ]
 }
 
@@ -101,13 +100,12 @@ function eventsFact(count: number): NowFact {
   return { name: words.events.name, value: formatCount(count), note: words.events.note, page }
 }
 
-function invariantsFact({ checkedMsAgo }: AdminNow['invariants']): NowFact {
+/** What is broken is among the pending work, and there alone; a check that stopped is here. */
+function invariantsFacts({ broken, checkedMsAgo }: AdminNow['invariants']): NowFact[] {
   const { invariants } = words
-  return {
-    name: invariants.name,
-    value: invariants.fine,
-    note: invariants.checked(checkedMsAgo),
-    page: { to: '/admin/piattaforma', call: 'readInvariants' },
-    isWrong: checkedMsAgo > CHECK_LATE_MS,
-  }
+  const isLate = checkedMsAgo > CHECK_LATE_MS
+  if (broken > 0 && !isLate) return []
+  const page = { to: '/admin/piattaforma', call: 'readInvariants' } as const
+  const value = broken > 0 ? invariants.old : invariants.fine
+  return [{ name: invariants.name, value, note: invariants.checked(checkedMsAgo), page, isWrong: isLate }]
 }

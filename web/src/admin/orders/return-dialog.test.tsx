@@ -35,7 +35,7 @@ test('a sent parcel is marked as come back after a dialog that says what its buy
   const panel = await open({ shippingState: 'shipped' })
   await userEvent.click(panel.getByRole('button', { name: 'È tornato indietro' }))
   const dialog = inDialog('Il pacco è tornato indietro?')
-  expect(dialog.getByText(/riceve un avviso e una email/)).toBeTruthy()
+  expect(dialog.getByText(/Un avviso e un'email dicono a/)).toBeTruthy()
   adminApi.replies[shipping] = refused(409, 'INVALID_STATE', 'Può tornare indietro solo un pacco già spedito')
   await userEvent.click(dialog.getByRole('button', { name: 'Segna tornato indietro' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('Può tornare indietro solo un pacco già spedito')

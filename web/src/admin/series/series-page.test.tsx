@@ -91,7 +91,7 @@ test('says what a stock becomes, refuses no piece, and that a sold-out series go
   await userEvent.click(dialog.getByRole('button', { name: 'Aggiungi pezzi' }))
   expect(await dialog.findByText('I pezzi devono essere almeno 1')).toBeTruthy()
   await userEvent.type(field, '5')
-  expect(dialog.getByText('Ora ne restano 0 su 20: saranno 5 su 25.')).toBeTruthy()
+  expect(dialog.getByText('Pezzi rimasti: 0 su 20. Diventano 5 su 25.')).toBeTruthy()
   expect(dialog.getByText('La serie era esaurita: riparte da sola.')).toBeTruthy()
   adminApi.replies['POST /api/admin/series/s4/stock'] = { body: phone }
   await userEvent.click(dialog.getByRole('button', { name: 'Aggiungi pezzi' }))

@@ -42,7 +42,7 @@ const page = { limit: true, cursor: true } as const
 
 /** The filters of a table's list, which are those of its file. */
 export const exportFilters = {
-  auctions: AuctionsQuery.pick({ status: true, categoryId: true, search: true }),
+  auctions: AuctionsQuery.pick({ status: true, categoryId: true, search: true, kind: true }),
   users: listAdminUsers.query.omit({ ...page, sort: true }),
   transactions: listAdminTransactions.query.omit(page),
   orders: listAdminOrders.query.omit({ ...page, sort: true }),
