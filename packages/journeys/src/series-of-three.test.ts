@@ -121,7 +121,7 @@ test('the operator adds a piece, the series goes on by itself, and is ended', as
   const present = async () => (await call(world.platform.url, 'getSeries', { params: { id: seriesId } })).auctionId
   await eventually(async () => (await present()) !== null).toBe(true)
   await chooseAction(page, 'Telefono in serie', 'Termina')
-  await dialogOf(page).getByText('1 pezzo su 4 non andranno', { exact: false }).waitFor()
+  await dialogOf(page).getByText('1 pezzo su 4 non andrà', { exact: false }).waitFor()
   await submitDialog(dialogOf(page))
   await toastOf(page).filter({ hasText: 'Serie terminata' }).waitFor()
 })
