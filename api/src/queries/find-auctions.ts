@@ -91,7 +91,7 @@ export async function countAuctions(db: Db, filter: AuctionFilter): Promise<numb
   return row.count
 }
 
-/** Who looks for what can be bought finds no auction of a series without a free piece. */
+/** A list of what can be bought leaves out series without a free piece. */
 async function inStock(db: Db, filter: AuctionFilter): Promise<StockedFilter> {
   return filter.buyNow ? { ...filter, soldOut: await readSeriesWithoutPiece(db) } : filter
 }

@@ -46,7 +46,7 @@ test('a limit of credits a day holds at once, and PUNTA says until when', async 
   await eventually(bidsOfAnna).toBe(1)
   await placeBid(platform, bruno, auctionId)
   await page.getByText('Non sei più in testa').first().waitFor()
-  // No press counts before the answer to the last bid, and the live event may be faster.
+  // PUNTA ignores presses until the last bid is answered; the live event may come before that.
   await eventually(() => punta().getAttribute('aria-busy')).toBe('false')
   await punta().click()
   await page

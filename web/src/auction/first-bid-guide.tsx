@@ -12,8 +12,8 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './first-bid-guide.module.css'
 
 /**
- * The rule in three steps, for a user who had never bid when the page opened. It stays after the
- * first bid, with the step that comes next, until the page is left: nothing moves under the finger.
+ * Three steps for users without a bid. After the first bid it marks the next step and stays until
+ * the page is left, so that nothing moves under the finger.
  */
 export function FirstBidGuide({ id }: { id: string }) {
   const isGuided = useIsGuided()
@@ -27,9 +27,9 @@ export function FirstBidGuide({ id }: { id: string }) {
     timerSeconds,
   }))
   const closes = useNextBid(id)?.closes ?? false
-  // A step that the user cannot take is no help: the strip says why.
+  // If the user may not bid, the strip above says why.
   const canGoOn = reason === null || reason === 'leading'
-  // A bid that closes the auction wins at once: the steps would be wrong, and the strip says it.
+  // A bid that closes the auction wins at once, which the strip says: the steps would be wrong.
   if (!isGuided || !canGoOn || auction?.status !== 'live' || closes) return null
   const { bidCost, pennyIncrement, timerSeconds } = auction
   const current = standing === 'out' ? 0 : 1
@@ -68,7 +68,7 @@ export function FirstBidGuide({ id }: { id: string }) {
 function useIsGuided(): boolean {
   const { user } = useSession()
   const [newUserId, setNewUserId] = useState<string | null>(null)
-  // An answer without it, of a node that is older than this page, guides no one.
+  // Nodes of the last release answer without `hasBid`: then there is no guide.
   if (user?.hasBid === false && newUserId !== user.id) setNewUserId(user.id)
   return user !== null && newUserId === user.id
 }

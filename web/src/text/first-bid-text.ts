@@ -1,7 +1,7 @@
 import { formatCredits } from './format.ts'
 import { formatTimer } from './format-duration.ts'
 
-/** What a user reads who has never bid. */
+/** The three steps for users without a bid. */
 export const firstBidText = {
   title: 'La tua prima puntata',
   press: (credits: number, cents: string) => `Tocca PUNTA: usi ${formatCredits(credits)} e il prezzo sale di ${cents}.`,

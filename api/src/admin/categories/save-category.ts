@@ -84,10 +84,7 @@ export function moveCategories(database: Database, adminId: number, ids: readonl
   })
 }
 
-/**
- * Deletes a category that contains no auction, whatever the auction's status, and that no series
- * needs for the next.
- */
+/** Deletes a category. Refused if it has auctions of any status, or a series that goes on. */
 export async function deleteCategory(database: Database, adminId: number, id: string): Promise<Saved> {
   try {
     return await withLockedCategories(database, async (db, all) => {
@@ -114,9 +111,9 @@ export async function deleteCategory(database: Database, adminId: number, id: st
 }
 
 /**
- * An ended series starts no auction any more and cannot be edited: it follows its newest auction,
- * which is in another category by now, or goes to the first if it has none. A refusal if a series
- * goes on. The series are locked before the category, as at a start.
+ * Moves the ended series of a category to the category of their newest auction, or to the first
+ * one; they cannot be edited any more. Returns a refusal if a series goes on. Locks series before
+ * the category, as a start does, so that the two cannot deadlock.
  */
 async function moveEndedSeries(
   db: Db,

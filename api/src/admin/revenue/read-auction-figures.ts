@@ -70,8 +70,8 @@ const sumOfCredits = sql`coalesce(sum(credits), 0)::int as credits, coalesce(sum
   coalesce(sum(cents), 0)::int as cents`
 
 /**
- * What was captured and paid back for an order, its object and its shipping apart. A refund is of
- * the object first; `shipping` is what stays of it.
+ * What was captured and refunded for an order. `item` is the captured part without shipping; a
+ * refund takes from it first. `shipping` is the captured shipping that is not refunded.
  */
 const paidForOrder = sql`
   select taken, item, least(refunded, item) as item_refunded, least(taken - item, taken - refunded) as shipping

@@ -31,7 +31,7 @@ export async function refusePurchaseOfSeries(
   return open ? refusedState('Hai già un acquisto di questa serie da pagare: lo trovi nei tuoi ordini') : null
 }
 
-/** Those of the auctions of which a purchase would find a piece; all that are not of a series. */
+/** Those of the auctions that have a piece for sale: all outside of series, and series with a free piece. */
 export async function findInStock(db: Db, auctionIds: readonly number[]): Promise<Set<number>> {
   if (auctionIds.length === 0) return new Set()
   const auctions = await db
@@ -45,7 +45,7 @@ export async function findInStock(db: Db, auctionIds: readonly number[]): Promis
   return new Set(auctions.flatMap(({ auctionId, id }) => (id !== null && without.has(id) ? [] : [auctionId])))
 }
 
-/** The series of which a purchase would find no piece now. */
+/** The ids of the series without a free piece. */
 export async function readSeriesWithoutPiece(db: Db): Promise<number[]> {
   const series = await db.selectFrom('series').select(['id', 'stock']).execute()
   return withoutPiece(db, new Map(series.map(({ id, stock }) => [id, stock])))

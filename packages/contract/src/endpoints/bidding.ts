@@ -123,7 +123,7 @@ export const getMine = endpoint('getMine', {
     creditsBack: CreditsBack.nullable(),
     /** The user's order that gives the run's credits back; with its payment they bid no more. */
     purchase: z.object({ orderId: z.string(), isPaid: z.boolean() }).nullable(),
-    /** An unpaid purchase keeps a piece for the user, also when no other is free. */
+    /** Whether an unpaid order of the user holds a piece of the item. */
     isReserved: z.boolean(),
   }),
   refusals: ['AUCTION_NOT_FOUND'],

@@ -77,14 +77,14 @@ export const Auction = AuctionLiveState.extend({
 export type Auction = z.output<typeof Auction>
 
 /**
- * The price at which the object can be bought now, in cents; null where it cannot. A buyer who has
- * a piece reserved finds it also without stock.
+ * The price of Compra subito in cents; null if there is none, or no piece is free. `isReserved`: an
+ * unpaid order of the user holds a piece, so the price stays for them.
  */
 export function buyNowOffer(
   { buyNowPrice, inStock }: Pick<Auction, 'buyNowPrice' | 'inStock'>,
   { isReserved = false }: { isReserved?: boolean | undefined } = {},
 ): number | null {
-  // A node of the last release does not say it, while a new one is already here.
+  // During an upgrade, nodes of the last release answer without `inStock`.
   return inStock !== false || isReserved ? buyNowPrice : null
 }
 

@@ -6,16 +6,13 @@ import { type TypedDetails, typedDetails, typedInputs } from '../../auction-deta
 import { wholeOf } from '../../text/euro-text.ts'
 import { fieldErrors } from '../ui/field-errors.ts'
 
-/**
- * The stock is not here: it is added to by itself, with a lock. Neither is a start: only the first
- * auction of a series has one.
- */
+/** Without the stock, which has its own dialog, and the start, which only a first auction has. */
 export type SeriesInput = TypedDetails & { gapMinutes: string; hours: string }
 
 const { gapMinutes, hours } = editSeries.body.shape
 const fields = z.object({
   ...offerInputs,
-  // A series always has one: empty means nothing here.
+  // A series always has a timer.
   ...typedInputs({ timerSeconds: AuctionDetails.shape.timerSeconds }),
   gapMinutes: z.string().transform(wholeOf).pipe(gapMinutes.unwrap()),
   hours: z

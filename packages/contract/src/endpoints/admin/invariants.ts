@@ -9,7 +9,7 @@ export const BrokenInvariant = z.object({
   since: isoTime,
   /** Broken rows, at least: those of the first 100 auctions or users. */
   rows: z.int(),
-  /** Each with what it concerns, as close as is known, unless that is gone. */
+  /** Each with the order, payment, auction or user that it is about; null if that is deleted. */
   examples: z.array(
     z.object({
       detail: z.string(),

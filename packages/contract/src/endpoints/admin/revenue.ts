@@ -98,7 +98,7 @@ export const RunAccount = z.object({
   price: z.object({ state: z.enum(priceStates), cents: z.int() }),
   /** Paid back of the price. */
   refunds: z.int(),
-  /** Paid, or due, for the shipping: for the carrier, so it is in no sum and no margin. */
+  /** What the buyer pays for shipping. It goes to the carrier: no sum and no margin counts it. */
   shipping: z.int(),
   result: Result,
 })
