@@ -31,7 +31,7 @@ export async function refusePurchaseOfSeries(
   return open ? refusedState('Hai già un acquisto di questa serie da pagare: lo trovi nei tuoi ordini') : null
 }
 
-/** Those of the auctions that have a piece for sale: all outside of series, and series with a free piece. */
+/** Those with a piece for sale: all outside of series, and those of series with a free piece. */
 export async function findInStock(db: Db, auctionIds: readonly number[]): Promise<Set<number>> {
   if (auctionIds.length === 0) return new Set()
   const auctions = await db
