@@ -62,7 +62,13 @@ export function LiveTime({ id }: { id: string }) {
   if (phase === 'upcoming' && !label) return auctionText.startsWhenReady
   if (phase === 'upcoming') return startTime && <MomentCell at={startTime} />
   return (
-    <span role="timer" aria-live="off" className={css.time} style={tone ? { color: `var(--${tone})` } : undefined}>
+    <span
+      role="timer"
+      aria-live="off"
+      className={css.time}
+      data-unit={/^[\d,]+$/.test(label ?? '') ? 's' : undefined}
+      style={tone ? { color: `var(--${tone})` } : undefined}
+    >
       {label}
     </span>
   )
