@@ -254,6 +254,27 @@ test('an order pays for its shipping, which the server adds, unless the buyer ha
   await node.close()
 })
 
+test('a new order at another price cancels the unpaid one, unless a limit of the buyer refuses it', async () => {
+  const buyer = await signUp(testApp, 'ripensata')
+  const auctionId = await createTestAuction(testApp, { buyNowCents: 2_000 })
+  const first = (await order(buyer, { auctionId, amount: 2_000, shippingAddress })).body.id
+  const { pool } = testApp.database
+  await pool.query('update auctions set buy_now_cents = 2500 where public_id = $1', [auctionId])
+  const limits = { version: 0, monthlyCents: 2_400 }
+  expect((await testApp.call('PUT', '/api/user/limits', { as: buyer.cookie, body: limits })).status).toBe(200)
+  const dearer = { auctionId, amount: 2_500, shippingAddress }
+  expect(await order(buyer, dearer)).toMatchObject({ status: 403, body: { code: 'LIMIT_REACHED' } })
+  expect(await ordersOf(buyer)).toMatchObject([{ id: first, status: 'pending', amount: 2_000 }])
+  // Without the seven days that a looser limit waits.
+  await pool.query('update user_limits set monthly_cents = 9999')
+  const second = await order(buyer, dearer)
+  expect(second.status).toBe(201)
+  expect(await ordersOf(buyer)).toMatchObject([
+    { id: second.body.id, status: 'pending', amount: 2_500 },
+    { id: first, status: 'cancelled', amount: 2_000 },
+  ])
+})
+
 describe('the address of an order', () => {
   const send = (person: TestPerson | null, id: string, body: object = { shippingAddress, shipping }) =>
     testApp.call<Order & ErrorBody>('PUT', `/api/orders/${id}/shipping`, { as: person?.cookie, body })

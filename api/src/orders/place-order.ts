@@ -3,7 +3,7 @@ import type { CreditsBack } from '@centesimo/contract'
 import { type Database, type Db, newId, type OrderStatus, transaction } from '@centesimo/db'
 import { BUY_NOW_PAYMENT_HOURS, shippingCost } from '@centesimo/domain'
 import { findCreditsBackOffer, limitRefusal, refuseByLimits, unpayableReason } from '@centesimo/payments'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isRefused, type Refused } from '../http/refusal.ts'
 import { refusePayment } from '../http/refuse-payment.ts'
 import { presentCreditsBack } from '../queries/present-credits-back.ts'
@@ -23,8 +23,9 @@ const paymentDueAt = sql<Date>`clock_timestamp() + ${BUY_NOW_PAYMENT_HOURS} * in
 
 /**
  * Orders an item at its buy-now price, with the platform's own title and price, and its shipping.
- * Ordering it again before paying returns the same order, with the latest address. With
- * `creditsBack` the buyer gets the credits of a run back, or the order is refused.
+ * Ordering it again before paying returns the same order, with the latest address; the buyer's
+ * other unpaid orders of it are cancelled. With `creditsBack` the buyer gets the credits of a run
+ * back, or the order is refused.
  */
 export async function placeOrder(
   { pool }: Pick<Database, 'pool'>,
@@ -44,15 +45,20 @@ export async function placeOrder(
     const amount = item.buyNowCents + shippingCents
     const offered = { item, run, shippingCents, amount }
     // Orders are locked before users.
-    const pending = await lockPendingOrders(db, order.userId, offered)
-    const known = pending.find(({ amount_cents }) => amount_cents === amount)
+    const pending = await lockPendingOrders(db, order.userId, item)
+    const known = pending.find((each) => each.amount_cents === amount && each.run === run)
+    await sql`savepoint before_cancelling`.execute(db)
     if (!known) await cancelUnpaid(db, pending)
-    // An order that is there already has its piece.
-    const soldOut = known ? null : await refusePurchaseOfSeries(db, { userId: order.userId, auctionId: item.id })
-    if (soldOut) return soldOut
-    const purchase = { userId: order.userId, cents: amount, except: { orderId: known?.id ?? null } }
-    const limited = await refuseByLimits(db, purchase)
-    if (limited) return refusePayment(limitRefusal(limited))
+    const refused = await refuseNew(db, {
+      userId: order.userId,
+      auctionId: item.id,
+      amount,
+      knownId: known?.id ?? null,
+    })
+    if (refused) {
+      await sql`rollback to savepoint before_cancelling`.execute(db)
+      return refused
+    }
     const placed = known ? renewOrder(db, order, known.id) : insertOrder(db, order, offered)
     const { public_id, status } = await placed
     return { id: public_id, status, amount, shippingCents, creditsBack: offer && presentCreditsBack(offer) }
@@ -76,28 +82,39 @@ type Offered = {
   amount: number
 }
 
-/** Those of the item at its price, whatever their shipping. */
-function lockPendingOrders(db: Db, userId: number, { item, run }: Offered) {
+/** Those of the item, each with the run whose credits it gives back. */
+function lockPendingOrders(db: Db, userId: number, item: Item) {
   return db
     .selectFrom('orders')
-    .select(['id', 'amount_cents'])
+    .select([
+      'id',
+      'amount_cents',
+      sql<number | null>`(select run from credits_back_orders where order_id = orders.id)`.as('run'),
+    ])
     .where('user_id', '=', userId)
     .where('auction_id', '=', item.id)
     .where('type', '=', 'buy_now')
-    .where(sql<SqlBool>`amount_cents - shipping_cents = ${item.buyNowCents}`)
     .where('status', '=', 'pending')
     .where('payment_due_at', '>', sql<Date>`clock_timestamp()`)
-    .where(
-      sql<SqlBool>`(select run from credits_back_orders where order_id = orders.id) is not distinct from ${run}::integer`,
-    )
     .orderBy('id')
     .forUpdate()
     .execute()
 }
 
+type NewPurchase = { userId: number; auctionId: number; amount: number; knownId: number | null }
+
+/** If no piece of a series is free, or a limit of the buyer forbids it. Known orders have theirs. */
+async function refuseNew(db: Db, { userId, auctionId, amount, knownId }: NewPurchase): Promise<Refused | null> {
+  const soldOut = knownId === null ? await refusePurchaseOfSeries(db, { userId, auctionId }) : null
+  if (soldOut) return soldOut
+  const limited = await refuseByLimits(db, { userId, cents: amount, except: { orderId: knownId } })
+  return limited && refusePayment(limitRefusal(limited))
+}
+
 /**
- * Cancels the orders of the item that have another shipping, so that the buyer does not pay for it
- * twice. Their open payments take no money from then on; an order that is being paid stays.
+ * Cancels the buyer's other orders of the item: with another price or shipping, or giving other
+ * credits back. Otherwise they could pay for it twice, and in a series each would hold a piece.
+ * Open payments of theirs take no money from then on; an order that is being paid stays.
  */
 async function cancelUnpaid(db: Db, orders: readonly { id: number }[]): Promise<void> {
   for (const { id } of orders) {

@@ -4,6 +4,7 @@ import { creditsBackBars, type Db } from '@centesimo/db'
 import { readCreditsBackOffers } from '@centesimo/payments'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { holdsPiece } from './holds-piece.ts'
 import { presentCreditsBack } from './present-credits-back.ts'
 import { readSpent } from './read-spent.ts'
 
@@ -40,7 +41,7 @@ export async function readMine(
         .exists(row.selectFrom('start_reminders').whereRef('auction_id', '=', 'state.id').where('user_id', '=', userId))
         .as('reminder'),
     )
-    .select([purchase, shippingCents, isReserved(userId)])
+    .select([purchase, shippingCents, holdsPiece(userId, 'state.id').as('isReserved')])
     .select(['auto.is_active', 'auto.max_bids', 'auto.bids_placed', 'auto.due_at'])
     .where('state.id', '=', auctionId)
     .executeTakeFirst()
@@ -83,10 +84,3 @@ const shippingCents = sql<number | null>`(
   select won.shipping_cents from orders as won
   where won.type = 'auction' and won.auction_id = state.id and won.run = state.run and won.user_id = mine.user_id
 )`.as('shippingCents')
-
-const isReserved = (userId: number) =>
-  sql<boolean>`exists (
-    select from orders as begun
-    where begun.type = 'buy_now' and begun.auction_id = state.id and begun.user_id = ${userId}
-      and begun.status = 'pending' and begun.payment_due_at > clock_timestamp()
-  )`.as('isReserved')

@@ -5,6 +5,7 @@ import { readCreditsBackOffers } from '@centesimo/payments'
 import { sql } from 'kysely'
 import type { Page } from '../http/handle.ts'
 import { type PageStart, pageOf } from '../http/paging.ts'
+import { holdsPiece } from './holds-piece.ts'
 import { presentCreditsBack } from './present-credits-back.ts'
 import { readSpent } from './read-spent.ts'
 
@@ -41,6 +42,7 @@ export async function listBidAuctionsOf(
   const rows = await shown(bidsOf(db, userId))
     .innerJoin(auctions.as('mine'), 'mine.last_id', 'ledger.id')
     .select(['mine.own_bids', 'auctions.images', 'auctions.buy_now_cents', 'runs.final_price_cents'])
+    .select(holdsPiece(userId, 'ledger.auction_id').as('is_reserved'))
     .where('ledger.id', '<', beforeId)
     .orderBy('ledger.id', 'desc')
     .limit(limit + 1)
@@ -61,7 +63,7 @@ export async function listBidAuctionsOf(
     last: presentOwnBid(row),
     finalPrice: row.final_price_cents,
     buyNowPrice: row.buy_now_cents,
-    creditsBack: inStock.has(row.auction_id) ? presentCreditsBack(offers.get(row.auction_id)) : null,
+    creditsBack: row.is_reserved || inStock.has(row.auction_id) ? presentCreditsBack(offers.get(row.auction_id)) : null,
   }))
 }
 

@@ -33,10 +33,10 @@ const admin = <Body = AdminSeries & ErrorBody>(
   body?: object,
   as: TestPerson | null = cataloguer,
 ) => testApp.call<Body>(method, `/api/admin/series${path}`, { as: as?.cookie, ...(body && { body }) })
-const buy = (person: TestPerson, auctionId: string) =>
+const buy = (person: TestPerson, auctionId: string, changes: object = {}) =>
   testApp.call<Order & ErrorBody>('POST', '/api/orders', {
     as: person.cookie,
-    body: { auctionId, amount: PRICE, shippingAddress: 'Via Roma 1, Milano' },
+    body: { auctionId, amount: PRICE, shippingAddress: 'Via Roma 1, Milano', ...changes },
   })
 const bid = async (id: string, person?: TestPerson) => {
   const { cookie } = person ?? (await join())
@@ -132,6 +132,29 @@ describe('a series', () => {
     // A piece more, as an operator adds it.
     await admin('POST', `/${first.seriesId}/stock`, { pieces: 1 })
     await expect.poll(read, soon).toEqual({ inStock: true, isListed: true })
+  })
+
+  test('gives the piece of an unpaid order to another order of its buyer', async () => {
+    const { body: first } = await create(await offer({ ...terms, stock: 2 }, { creditsBack: true, closingPrice: 100 }))
+    const [gaia, ivo] = [await join(), await join()]
+    const { body: plain } = await buy(gaia, first.id)
+    for (const person of [gaia, ivo]) expect(await bid(first.id, person)).toBe(201)
+    expect((await buy(ivo, first.id)).status).toBe(409)
+    const offersOf = (person: TestPerson) =>
+      [`/api/auctions/${first.id}/mine`, '/api/user/bid-auctions'].map(
+        async (path) =>
+          [(await testApp.call<{ creditsBack: object | null }>('GET', path, { as: person.cookie })).body].flat()[0]
+            ?.creditsBack ?? null,
+      )
+    expect(await Promise.all(offersOf(gaia))).toEqual([expect.any(Object), expect.any(Object)])
+    const { status, body: withCredits } = await buy(gaia, first.id, { creditsBack: true })
+    expect(status).toBe(201)
+    const ordersOf = await testApp.call<Order[]>('GET', '/api/user/orders', { as: gaia.cookie })
+    expect(ordersOf.body.map(({ id, status }) => [id, status])).toEqual([
+      [withCredits.id, 'pending'],
+      [plain.id, 'cancelled'],
+    ])
+    expect((await admin('GET', `/${first.seriesId}`)).body).toMatchObject({ left: 1, bought: 1 })
   })
 
   test('lets one person keep one piece without paying', async () => {

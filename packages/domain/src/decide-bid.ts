@@ -2,7 +2,7 @@ import { kindObstacle } from './auction-kind.ts'
 import type { AuctionState, Bidder, BidTiming } from './auction-state.ts'
 import { closesAt, deadlineAfterBid, GRACE_MS } from './deadline.ts'
 import { isOpen, type OpeningHours } from './opening-hours.ts'
-import { nextBidCents } from './price.ts'
+import { nextBidCents, reachesClosingPrice } from './price.ts'
 import type { BidRefusal } from './refusal.ts'
 
 export type AcceptedBid = {
@@ -42,7 +42,7 @@ export function decideBid(
     decidedAt,
     // Even if the clock went backwards, the other bidders get at least the full timer.
     timerEndsAt: deadlineAfterBid(state, Math.max(now, decidedAt), hours),
-    wins: reachesClosingPrice(state, amountCents),
+    wins: reachesClosingPrice(state.closingPriceCents, amountCents),
   }
 }
 
@@ -103,8 +103,4 @@ function refusalOf(
   if (state.leaderId === bidder.id) return { code: 'ALREADY_LEADING' }
   if (bidder.credits < state.bidCostCredits) return { code: 'INSUFFICIENT_CREDITS' }
   return null
-}
-
-function reachesClosingPrice({ closingPriceCents }: AuctionState, amountCents: number): boolean {
-  return closingPriceCents !== null && closingPriceCents > 0 && amountCents >= closingPriceCents
 }

@@ -9,6 +9,11 @@ export function nextBidCents(prices: Prices): number {
   return displayedPriceCents(prices) + prices.incrementCents
 }
 
+/** Whether a bid of this price closes the auction at once. A closing price of null or 0 is none. */
+export function reachesClosingPrice(closingPriceCents: number | null, priceCents: number): boolean {
+  return closingPriceCents !== null && closingPriceCents > 0 && priceCents >= closingPriceCents
+}
+
 /** The price to show: the current bid, or the starting bid before the first one. */
 export function displayedPriceCents(prices: Omit<Prices, 'incrementCents'>): number {
   return prices.currentBidCents || prices.startingBidCents

@@ -1,5 +1,5 @@
 import { type Auction, buyNowOffer } from '@centesimo/contract'
-import { formatEuro, nextBidCents } from '@centesimo/domain'
+import { formatEuro, nextBidCents, reachesClosingPrice } from '@centesimo/domain'
 import { KindRules } from '../bidding/kind-rules.tsx'
 import { useMinute } from '../countdown/use-minute.ts'
 import { useMine } from '../data/mine.ts'
@@ -85,7 +85,7 @@ function Rules({ id }: { id: string }) {
   if (!auction) return null
   const { status, next, closing, extendedAt, timerEndsAt, timerSeconds, bidCost, comeBack } = auction
   const endsLater = status === 'live' && timerEndsAt !== null && Date.parse(timerEndsAt) - now > FAR_MS
-  const closes = closing !== null && closing > 0 && next >= closing
+  const closes = reachesClosingPrice(closing, next)
   return (
     <Fold summary={detailText.rules} summaryClassName={css.summary}>
       <div className={css.rules}>

@@ -1,4 +1,4 @@
-import { nextBidCents } from '@centesimo/domain'
+import { nextBidCents, reachesClosingPrice } from '@centesimo/domain'
 import { useAuction } from '../live/live-store.ts'
 
 /** What the next bid costs, the price that it makes, and whether it closes the auction. */
@@ -9,6 +9,6 @@ export function useNextBid(id: string) {
       startingBidCents: startingBid,
       incrementCents: pennyIncrement,
     })
-    return { bidCost, next, closes: closingPrice !== null && closingPrice > 0 && next >= closingPrice }
+    return { bidCost, next, closes: reachesClosingPrice(closingPrice, next) }
   })
 }

@@ -1,6 +1,6 @@
 import { withDate } from '@centesimo/domain'
 import { some } from './admin-format.ts'
-import { formatCount } from './format.ts'
+import { capitalized, formatCount } from './format.ts'
 
 const seconds = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
@@ -26,7 +26,7 @@ export const adminInvariantsText = {
   noRound: 'il primo non è ancora finito',
   progress: (share: number) => `in corso al ${Math.round(share * 100)}%`,
   since: (moment: string, rows: number) =>
-    `${withDate('dal', moment).replace('d', 'D')}, ${rows === 1 ? '1 caso' : `almeno ${formatCount(rows)} casi`}`,
+    `${capitalized(withDate('dal', moment))}, ${rows === 1 ? '1 caso' : `almeno ${formatCount(rows)} casi`}`,
   about: 'Riguarda',
   aboutOne: {
     auction: (name: string) => `Asta «${name}»`,

@@ -67,3 +67,7 @@ export function formatCredits(count: number): string {
 export function formatBids(count: number): string {
   return count === 1 ? '1 puntata' : `${formatCount(count)} puntate`
 }
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

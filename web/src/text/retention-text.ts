@@ -1,4 +1,5 @@
 import { type LegalBasis, type RetentionKey, retention } from '@centesimo/contract/retention'
+import { capitalized } from './format.ts'
 import type { Entry, Section } from './rules-text.ts'
 
 const basisText: Record<LegalBasis, string> = {
@@ -48,8 +49,4 @@ function toEntry(line: RetentionKey): Entry {
       ['E poi', capitalized(afterwards)],
     ],
   }
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
