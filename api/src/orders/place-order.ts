@@ -103,7 +103,7 @@ function lockPendingOrders(db: Db, userId: number, item: Item) {
 
 type NewPurchase = { userId: number; auctionId: number; amount: number; knownId: number | null }
 
-/** If no piece of a series is free, or a limit of the buyer forbids it. Known orders have theirs. */
+/** If no piece of a series is free (a known order has one), or a limit of the buyer forbids it. */
 async function refuseNew(db: Db, { userId, auctionId, amount, knownId }: NewPurchase): Promise<Refused | null> {
   const soldOut = knownId === null ? await refusePurchaseOfSeries(db, { userId, auctionId }) : null
   if (soldOut) return soldOut
