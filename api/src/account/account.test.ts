@@ -57,6 +57,7 @@ test.each([
   [{ fullName: ' x ' }, 'Nome completo richiesto'],
   [{ fullName: 'Anna\u0000' }, 'Caratteri non consentiti'],
   [{ outbidMail: 'false' }, 'Valore non valido'],
+  [{ showsWinCost: 1 }, 'Valore non valido'],
   [{ username: 'altro' }, 'Campo non previsto'],
   [{ credits: 1_000 }, 'Campo non previsto'],
   [{ isAdmin: true }, 'Campo non previsto'],

@@ -20,6 +20,7 @@ export function accountRoutes(deps: Deps): Route[] {
         full_name: body.fullName?.trim(),
         outbid_mail: body.outbidMail,
         monthly_mail: body.monthlyMail,
+        shows_win_cost: body.showsWinCost,
       }),
     ),
     handle(calls.setAvatar, ({ body, user }) => setAvatar(deps, user.id, body.image)),

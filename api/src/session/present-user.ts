@@ -21,6 +21,7 @@ export async function presentUser(db: Db, row: UserRow): Promise<User> {
     totalReferrals: row.total_referrals,
     outbidMail: row.outbid_mail,
     monthlyMail: row.monthly_mail,
+    showsWinCost: row.shows_win_cost,
     hasLimits: row.has_limits,
     freeShippingUntil: row.free_shipping_until?.toISOString() ?? null,
     ...(await readHistory(db, row.id)),

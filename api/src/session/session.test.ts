@@ -35,6 +35,7 @@ test('registering signs in, gives the welcome credits and returns no secret', as
       'totalReferrals',
       'outbidMail',
       'monthlyMail',
+      'showsWinCost',
       'hasLimits',
       'freeShippingUntil',
       'hasWon',

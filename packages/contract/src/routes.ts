@@ -121,6 +121,7 @@ export const routes = {
 
   communityStats: 'GET /api/community/stats',
   publicFigures: 'GET /api/figures',
+  latestWins: 'GET /api/wins',
   sendContactMessage: 'POST /api/contact',
 
   listNotices: 'GET /api/notices',

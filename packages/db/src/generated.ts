@@ -720,6 +720,7 @@ export interface Users {
   password_hash: string;
   public_id: string;
   referral_code: string;
+  shows_win_cost: Generated<boolean>;
   total_referrals: Generated<number>;
   totp_enabled_at: Timestamp | null;
   totp_last_step: number | null;

@@ -141,3 +141,19 @@ test('says that there is no bid yet', async () => {
   show({ totalBids: 0, lastBidderName: null })
   expect(await screen.findByText('Ancora nessuna puntata: la prima può essere la tua.')).toBeTruthy()
 })
+
+test('names who bid in the last minute of a live auction', async () => {
+  const ago = [2, 8, 20, 41, 50, 90]
+  bids = ['anna', 'marco', 'anna', 'luca', 'piero', 'nonno'].map((bidderName, place) =>
+    createTestBid(6 - place, { bidderName, timestamp: new Date(Date.now() - ago[place]! * 1000).toISOString() }),
+  )
+  show()
+  const line = (await screen.findByText("Nell'ultimo minuto")).closest('p')!
+  expect(line.textContent).toMatch(/anna, marco, luca e un'altra persona$/)
+  cleanup()
+  useLiveStore.setState({ auctions: {}, connection: 'live' })
+  queryClient.clear()
+  show({ status: 'ended' })
+  await screen.findAllByRole('rowheader')
+  expect(screen.queryByText("Nell'ultimo minuto")).toBeNull()
+})

@@ -20,6 +20,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './bid-history.module.css'
+import { LastMinute } from './last-minute.tsx'
 
 const noBids = {
   upcoming: detailText.noBidsUpcoming,
@@ -41,6 +42,7 @@ export function BidHistory({ id }: { id: string }) {
   if (bids.length === 0) return <p className={css.none}>{noBids[status]}</p>
   return (
     <div className={css.history}>
+      {status === 'live' && <LastMinute id={id} />}
       {isLong ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         <section className={css.scroll} tabIndex={0} aria-label={detailText.history}>

@@ -14,6 +14,7 @@ const sold: AuctionStory = {
   outcome: 'sold',
   winnerName: 'giulia',
   price: 364,
+  total: null,
   bids: 364,
   bidders: 12,
   startedAt: '2026-06-17T09:00:00.000Z',
@@ -33,7 +34,7 @@ function show(changes: Partial<Auction> = {}, username: string | null = null) {
     lastBidderName: 'giulia',
   } as const
   dispatchLiveEvent({ type: 'read', auctions: [createTestAuction({ ...ended, ...changes })] })
-  render(
+  return render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
         <EndedBanner id="a" />
@@ -78,6 +79,17 @@ test('tells the winner the price and what it cost in all, once', async () => {
     await screen.findByText(/^3,64\s€ \+ 6,90\s€ di spedizione \+ 20 crediti \(≈ 8,00\s€\) = 18,54\s€ in tutto$/),
   ).toBeTruthy()
   expect(screen.queryByText('vinta da')).toBeNull()
+})
+
+test('tells everyone what a win cost in all where the winner shows it', async () => {
+  const { unmount } = show()
+  expect(await screen.findByText(/la vittoria è costata i crediti usati/)).toBeTruthy()
+  unmount()
+  queryClient.clear()
+  story = { ...sold, total: 1_844 }
+  show()
+  expect(await screen.findByText(/^In tutto, con le puntate, a chi l'ha vinta è costata 18,44\s€\.$/)).toBeTruthy()
+  expect(screen.queryByText(/la vittoria è costata i crediti usati/)).toBeNull()
 })
 
 test.each([

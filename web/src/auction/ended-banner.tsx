@@ -48,6 +48,7 @@ export function EndedBanner({ id }: { id: string }) {
   const outcome = story?.outcome ?? (winner ? 'sold' : 'unsold')
   const hasWon = isWinner && outcome === 'sold'
   const lasted = story?.lastedMs
+  const total = story?.total
   return (
     <section className={css.banner}>
       <p className={css.top}>
@@ -76,7 +77,11 @@ export function EndedBanner({ id }: { id: string }) {
             <span>{auctionText.wonBy}</span> <b>{winner}</b>
           </p>
         )}
-        {winner && !isWinner && outcome === 'sold' && <p className={css.note}>{endedText.plusCredits}</p>}
+        {winner && !isWinner && outcome === 'sold' && (
+          <p className={css.note}>
+            {typeof total === 'number' ? endedText.total(formatEuro(total)) : endedText.plusCredits}
+          </p>
+        )}
         {winner && auction.reason && <p className={css.note}>{endedText.reason[auction.reason](cents)}</p>}
         {!winner && <p>{endedText.noBids}</p>}
         {winner && (

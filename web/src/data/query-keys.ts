@@ -46,6 +46,7 @@ export const queryKeys = {
   testimonials: ['/api/testimonials'],
   community: ['/api/community/stats'],
   figures: ['/api/figures'],
+  latestWins: ['/api/wins'],
   notices: ['/api/notices'],
   /** Everything that an admin reads: any admin action may change any of it. */
   admin: ['/api/admin'],

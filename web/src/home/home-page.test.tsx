@@ -4,9 +4,9 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
-import { useLiveStore } from '../live/live-store.ts'
+import { dispatchLiveEvent, useLiveStore } from '../live/live-store.ts'
 import { createTestAuction } from '../testing/create-test-auction.ts'
-import { cleanup, render, screen, within } from '../testing/testing-library.ts'
+import { act, cleanup, render, screen, within } from '../testing/testing-library.ts'
 import { HomePage } from './home-page.tsx'
 
 const categories = [
@@ -91,4 +91,18 @@ test('links the hero to the auctions and to the registration', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scopri Tesori Unici')
   expect(screen.getByRole('link', { name: 'Esplora Aste Live' }).getAttribute('href')).toBe('/auctions')
   expect(screen.getByRole('link', { name: 'Registrati Gratis' }).getAttribute('href')).toBe('/register')
+})
+
+test('names who leads each live auction, in an order that stands still', async () => {
+  await cardsOf('Aste Live')
+  const leaders = () =>
+    within(screen.getByRole('group', { name: 'In testa adesso' }))
+      .getAllByRole('link')
+      .map((link) => link.textContent?.replaceAll(/\s/g, ' '))
+  expect(leaders()).toHaveLength(10)
+  expect(leaders()[0]).toMatch(/giulia.*live 0.*0,01 €$/)
+  const moved = createTestAuction({ id: 'live9', title: 'live 9', version: 9, lastBidderName: 'anna', currentBid: 245 })
+  act(() => dispatchLiveEvent({ type: 'read', auctions: [moved] }))
+  expect(leaders()).toHaveLength(10)
+  expect(leaders()[9]).toMatch(/anna.*live 9.*2,45 €$/)
 })

@@ -13,6 +13,7 @@ import { FollowUs } from './follow-us.tsx'
 import { Hero } from './hero.tsx'
 import { HomeList } from './home-list.tsx'
 import css from './home-page.module.css'
+import { LeadersStrip } from './leaders-strip.tsx'
 import { MemberHead } from './member-head.tsx'
 import { useFeatured } from './use-featured.ts'
 import { useShownAbove } from './use-shown-above.ts'
@@ -39,6 +40,7 @@ export function HomePage() {
         >
           <CategoryChips chosen={chosen} onChoose={setChosen} />
         </HomeList>
+        <LeadersStrip />
         <CategoryGrid />
         <div className={css.others}>
           <HomeList name="upcoming" slug={slug} onReset={reset} />

@@ -5,7 +5,6 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
-import { createTestAuction } from '../testing/create-test-auction.ts'
 import { cleanup, render, screen, within } from '../testing/testing-library.ts'
 import { orderText } from '../text/order-text.ts'
 import { AccessibilityPage } from './accessibility-page.tsx'
@@ -244,14 +243,13 @@ test('says in the terms the days that the payment of an order says', () => {
 test('shows the social links that the operator has, and formatted community figures', async () => {
   const review = { userName: 'bruno', rating: 5, comment: 'Arrivata in tre giorni.', media: [], isApproved: true }
   const own = { ...review, id: 'r2', userName: 'giulia', isApproved: false, isOwn: true }
-  const ended = { status: 'ended', currentBid: 154, lastBidderName: 'anna' } as const
-  const won = createTestAuction({ ...ended, id: 'won', title: 'Radio' })
-  const unwon = createTestAuction({ ...ended, id: 'unwon', title: 'Vaso', lastBidderName: null })
+  const won = { auctionId: 'r', title: 'Radio', imageUrl: '/r.webp', winnerName: 'anna', price: 154, total: null }
+  const shown = { ...won, auctionId: 'v', title: 'Vaso', total: 1_844 }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
     String(address).startsWith('/api/testimonials')
       ? Response.json([own, { ...review, id: 'r1', createdAt: '2026-06-01T10:00:00.000Z' }])
-      : String(address).startsWith('/api/auctions/closed')
-        ? Response.json([unwon, won])
+      : String(address).startsWith('/api/wins')
+        ? Response.json([won, shown])
         : Response.json({ activeMembers: 1_234, auctionsWon: 56, totalPrizeValue: 12_345_678 }),
   )
   show(<SocialPage />)
@@ -264,7 +262,9 @@ test('shows the social links that the operator has, and formatted community figu
   expect((await wins.findByRole('link', { name: 'Radio' })).closest('li')!.textContent).toMatch(
     /^Radio1,54\s€Vinto da anna$/,
   )
-  expect(wins.queryByText('Vaso')).toBeNull()
+  expect(wins.getByRole('link', { name: 'Vaso' }).closest('li')!.textContent).toMatch(
+    /^Vaso1,54\s€Vinto da annain tutto 18,44\s€, puntate comprese$/,
+  )
   expect(await screen.findByText('1.234')).toBeTruthy()
   expect(screen.getByText('56')).toBeTruthy()
   expect(screen.getByText(/^123\.456,78\s€$/)).toBeTruthy()
@@ -284,7 +284,7 @@ test('invites nowhere while the operator has no social page, and tells no hours 
 
 test('shows the community without reviews when there are none', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
-    Response.json(/testimonials|closed/.test(String(address)) ? [] : { activeMembers: 7 }),
+    Response.json(/testimonials|wins/.test(String(address)) ? [] : { activeMembers: 7 }),
   )
   show(<SocialPage />)
   expect(await screen.findByText('7')).toBeTruthy()

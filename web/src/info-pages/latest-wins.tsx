@@ -1,9 +1,12 @@
 import { formatEuro } from '@centesimo/domain'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { useHomeList } from '../data/auctions.ts'
+import { call } from '../data/call.ts'
+import { queryKeys } from '../data/query-keys.ts'
 import { formatTitle } from '../text/format-title.ts'
 import { socialText } from '../text/social-text.ts'
 import { CardTitle } from '../ui/card-title.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -11,26 +14,35 @@ import css from './latest-wins.module.css'
 
 const places = [0, 1, 2, 3]
 
-/** The objects won last, each with its price and its winner. Nothing before the first win. */
+/**
+ * The objects won last, each with its price and its winner, and what it cost in all where the
+ * winner shows it. Nothing before the first win.
+ */
 export function LatestWins() {
-  const { data, isPending } = useHomeList('closed')
-  const wins = data?.filter(({ lastBidderName }) => lastBidderName !== null).slice(0, places.length) ?? []
-  if (!isPending && wins.length === 0) return null
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.latestWins,
+    queryFn: ({ signal }) => call('latestWins', { signal }),
+  })
+  const wins = data?.slice(0, places.length) ?? []
+  const isPending = !data && !error
+  if (data?.length === 0) return null
   const { wins: title, allWins } = socialText
   return (
     <section className={css.section} aria-label={title} aria-busy={isPending}>
       <SectionHead title={title} to="/auctions?status=ended" link={allWins} linkName={`${allWins}: ${title}`} />
+      {error && !data && <FailedPanel as="h3" error={error} onRetry={() => void refetch()} />}
       <ul className={css.list}>
         {wins.map((win) => (
-          <li key={win.id} className={css.win}>
+          <li key={`${win.auctionId} ${win.endedAt}`} className={css.win}>
             <span className={css.picture}>
               <Picture src={win.imageUrl} alt="" sizes="(max-width: 899px) 46vw, 294px" />
             </span>
             <CardTitle className={css.title}>
-              <Link to={`/auctions/${win.id}`}>{formatTitle(win.title)}</Link>
+              <Link to={`/auctions/${win.auctionId}`}>{formatTitle(win.title)}</Link>
             </CardTitle>
-            <b className={css.price}>{formatEuro(win.currentBid)}</b>
-            <p className={css.winner}>{socialText.wonBy(win.lastBidderName ?? '')}</p>
+            <b className={css.price}>{formatEuro(win.price)}</b>
+            <p className={css.winner}>{socialText.wonBy(win.winnerName)}</p>
+            {win.total !== null && <p className={css.total}>{socialText.total(formatEuro(win.total))}</p>}
           </li>
         ))}
         {isPending &&

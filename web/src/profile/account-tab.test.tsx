@@ -18,6 +18,7 @@ const giulia = {
   credits: 42,
   isAdmin: false,
   outbidMail: true,
+  showsWinCost: false,
   createdAt: '2026-03-01T10:00:00.000Z',
 }
 const chrome =
@@ -153,6 +154,17 @@ test('confirms a switched mail setting, and reverts it when refused', async () =
   await userEvent.click(mails)
   await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: 'Errore', description: 'Non ora' }))
   expect(mails.getAttribute('aria-checked')).toBe('false')
+})
+
+test('lets everyone read what the wins cost only after the user said so', async () => {
+  replies['PATCH /api/user'] = { body: { ...giulia, showsWinCost: true } }
+  await show()
+  const shows = screen.getByRole('switch', { name: 'Mostra a tutti quanto mi sono costate' })
+  expect(shows.getAttribute('aria-checked')).toBe('false')
+  await userEvent.click(shows)
+  await vi.waitFor(() => expect(lastToast()?.title).toBe('Ora tutti possono leggere il totale delle tue vittorie'))
+  expect(bodyOf('PATCH /api/user')).toEqual({ showsWinCost: true })
+  expect(shows.getAttribute('aria-checked')).toBe('true')
 })
 
 test('previews a picture before sending, and refuses a file that is no picture or too large', async () => {

@@ -11,17 +11,17 @@ import { ApiTokens } from './api-tokens.tsx'
 import { AvatarForm } from './avatar-form.tsx'
 import { CloseAccount } from './close-account.tsx'
 import { DeviceList } from './device-list.tsx'
-import { MailSwitch } from './mail-switch.tsx'
 import { NameForm } from './name-form.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { ProfileSwitch } from './profile-switch.tsx'
 import { SecuritySettings } from './security/security-settings.tsx'
 
 /** All settings of the user's account in four parts; what only programs need stays folded. */
 export function AccountTab({ onClosed }: { onClosed: () => void }) {
   const { user } = useSession()
   if (!user) return null
-  const { you, password, mail, devices, data, close } = accountText
+  const { you, password, mail, wins, devices, data, close } = accountText
   return (
     <div className={css.tab}>
       <AccountMenu />
@@ -30,7 +30,10 @@ export function AccountTab({ onClosed }: { onClosed: () => void }) {
           <AvatarForm user={user} />
           <NameForm user={user} />
           <AccountPart title={mail.title}>
-            <MailSwitch name="outbidMail" isOn={user.outbidMail} words={mail.outbid} />
+            <ProfileSwitch name="outbidMail" isOn={user.outbidMail} words={mail.outbid} />
+          </AccountPart>
+          <AccountPart title={wins.title}>
+            <ProfileSwitch name="showsWinCost" isOn={user.showsWinCost} words={wins.cost} />
           </AccountPart>
         </AccountSection>
         <AccountSection id="sicurezza" title={securityText.title} text={securityText.text}>

@@ -48,6 +48,15 @@ export const accountText = {
       off: 'Non ti scriveremo più quando ti superano',
     },
   },
+  wins: {
+    title: 'Le tue vittorie',
+    cost: {
+      label: 'Mostra a tutti quanto mi sono costate',
+      text: 'Accanto al prezzo finale si leggerà il totale, con le puntate e la spedizione. Altrimenti lo vedi solo tu.',
+      on: 'Ora tutti possono leggere il totale delle tue vittorie',
+      off: 'Ora il totale delle tue vittorie lo vedi solo tu',
+    },
+  },
   devices: {
     title: 'Dispositivi',
     text: 'I dispositivi collegati al tuo account. Non ne riconosci uno? Disconnettilo e cambia la password.',

@@ -24,6 +24,8 @@ export const detailText = {
   history: 'Cronologia Puntate',
   description: 'Descrizione',
   columns: { number: 'N.', price: 'Prezzo', mode: 'Modalità', time: 'Orario', user: 'Utente' },
+  lastMinute: "Nell'ultimo minuto",
+  othersToo: (count: number) => (count === 1 ? "e un'altra persona" : 'e altri'),
   showAll: (count: number, most: number) =>
     count > most ? `Mostra le ultime ${formatCount(most)}` : `Mostra tutte (${formatCount(count)})`,
   showFew: 'Mostra solo le ultime',

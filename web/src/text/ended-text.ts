@@ -17,6 +17,7 @@ export const endedText = {
     admin: () => "L'abbiamo chiusa noi prima del tempo.",
   } satisfies Record<NonNullable<Auction['endReason']>, (priceCents: number) => string>,
   notWon: 'Non hai vinto',
+  total: (total: string) => `In tutto, con le puntate, a chi l'ha vinta è costata ${total}.`,
   plusCredits: 'Oltre a questo prezzo, la vittoria è costata i crediti usati per puntare.',
   noBids: "Nessuno ha puntato: l'oggetto resta a noi.",
   bids: (count: number) => (count === 1 ? 'puntata' : 'puntate'),

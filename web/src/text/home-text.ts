@@ -47,6 +47,8 @@ export const homeText = {
     choose: "Scegli un'asta",
     how: 'Come funziona',
   },
+  leaders: 'In testa adesso',
+  you: 'Tu',
   all: 'Tutte',
   filter: 'Filtra per categoria',
   live: 'Aste Live',

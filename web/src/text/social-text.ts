@@ -5,6 +5,7 @@ export const socialText = {
   wins: 'Gli ultimi oggetti vinti',
   allWins: 'Vedi tutti',
   wonBy: (name: string) => `Vinto da ${name}`,
+  total: (total: string) => `in tutto ${total}, puntate comprese`,
   community: 'Centesimo in numeri',
   communityText: 'Aggiornati pochi secondi fa.',
   stats: {

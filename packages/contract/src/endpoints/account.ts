@@ -10,11 +10,12 @@ export const UpdateProfileBody = z.strictObject({
   fullName: fullName.optional(),
   outbidMail: z.boolean().optional(),
   monthlyMail: z.boolean().optional(),
+  showsWinCost: z.boolean().optional(),
 })
 
 export const updateProfile = endpoint('updateProfile', {
   access: 'user',
-  summary: 'Change the name and the mail preferences',
+  summary: 'Change the name, the mail preferences and what others may read',
   body: UpdateProfileBody,
   reply: User,
 })

@@ -97,6 +97,8 @@ export const AuctionStory = z.object({
   winnerName: z.string().nullable(),
   /** In cents: the price reached. */
   price: z.int(),
+  /** As of `PublicWin`; null where there is no win that stands. */
+  total: z.int().nullable(),
   bids: z.int(),
   bidders: z.int(),
   startedAt: isoTime.nullable(),

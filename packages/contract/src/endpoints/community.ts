@@ -76,6 +76,32 @@ export const publicFigures = endpoint('publicFigures', {
   reply: PublicFigures,
 })
 
+/** A win that stands. */
+export const PublicWin = z.object({
+  auctionId: z.string(),
+  title: z.string(),
+  imageUrl: z.string().nullable(),
+  winnerName: z.string(),
+  endedAt: isoTime,
+  /** The final price, in cents. */
+  price: z.int(),
+  /**
+   * What the win cost in all, in cents: the price, its shipping and what the credits of the
+   * winner's bids had cost. null unless the winner lets everyone read it.
+   */
+  total: z.int().nullable(),
+})
+export type PublicWin = z.output<typeof PublicWin>
+
+/** How many wins `latestWins` answers at most. */
+export const LATEST_WINS = 8
+
+export const latestWins = endpoint('latestWins', {
+  access: 'public',
+  summary: 'The latest wins that stand, newest first, with their whole cost where the winner shows it',
+  reply: z.array(PublicWin),
+})
+
 export const ContactBody = z.strictObject({
   name: fullName,
   email: emailAddress,

@@ -134,6 +134,7 @@ export const endpoints = {
   deleteTestimonials: adminTestimonials.deleteTestimonials,
   communityStats: community.communityStats,
   publicFigures: community.publicFigures,
+  latestWins: community.latestWins,
   sendContactMessage: community.sendContactMessage,
   listNotices: notices.listNotices,
   unreadNotices: notices.unreadNotices,

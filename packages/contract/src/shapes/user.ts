@@ -27,6 +27,8 @@ export const User = z.object({
   outbidMail: z.boolean(),
   /** Whether a mail says each month what the user has spent and won. */
   monthlyMail: z.boolean(),
+  /** Whether everyone may read what the user's wins cost in all. */
+  showsWinCost: z.boolean(),
   /** Whether the user has set limits of their own. */
   hasLimits: z.boolean(),
   /** Whether the user has won an auction, and the win stands: no beginner any more. */

@@ -62,6 +62,8 @@ export async function insertPeople(
       win_slots: 0,
       demo: true,
       outbid_mail: true,
+      // Some of them, so that the demo shows both.
+      shows_win_cost: username.length % 2 === 0,
       created_at: new Date(joinedAt),
     })),
   )

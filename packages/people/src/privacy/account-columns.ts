@@ -41,6 +41,7 @@ export const accountColumns = {
     admin_role: fact('account.adminRole'),
     outbid_mail: fact('account.outbidMail'),
     monthly_mail: fact('account.monthlyMail'),
+    shows_win_cost: fact('account.showsWinCost'),
     has_limits: staying('limits', 'nameless')('account.hasLimits'),
     blocked_at: fact('account.blockedAt'),
     closed_at: 'technical',

@@ -26,6 +26,7 @@ export async function eraseAccount(db: Db, userId: number, unusableHash: string)
       invited_from: null,
       outbid_mail: false,
       monthly_mail: false,
+      shows_win_cost: false,
       has_limits: false,
       password_hash: unusableHash,
       totp_secret: null,

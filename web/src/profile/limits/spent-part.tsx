@@ -7,7 +7,7 @@ import { formatCount, romeDate } from '../../text/format.ts'
 import { ownLimitsText } from '../../text/own-limits-text.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { MailSwitch } from '../mail-switch.tsx'
+import { ProfileSwitch } from '../profile-switch.tsx'
 import css from './spent-part.module.css'
 
 const words = ownLimitsText.spent
@@ -34,7 +34,7 @@ export function SpentPart({ user }: { user: User }) {
         options={months.map((value) => ({ value, label: words.monthName(value) }))}
       />
       {ever ? <Sums month={month} ofMonth={ofMonth} ever={ever} since={user.createdAt} /> : <Skeleton height={252} />}
-      <MailSwitch name="monthlyMail" isOn={user.monthlyMail} words={words.mail} />
+      <ProfileSwitch name="monthlyMail" isOn={user.monthlyMail} words={words.mail} />
     </>
   )
 }

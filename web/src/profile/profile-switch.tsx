@@ -4,18 +4,18 @@ import { useId } from 'react'
 import { call } from '../data/call.ts'
 import { changeUser } from '../data/session.ts'
 import { toast } from '../ui/toast-store.ts'
-import css from './mail-switch.module.css'
+import css from './profile-switch.module.css'
 import { toastFailure } from './toast-failure.ts'
 
-type MailSwitchProps = {
+type ProfileSwitchProps = {
   /** The field of the profile. */
-  name: 'outbidMail' | 'monthlyMail'
+  name: 'outbidMail' | 'monthlyMail' | 'showsWinCost'
   isOn: boolean
   words: { label: string; text: string; on: string; off: string }
 }
 
-/** Whether a mail is sent. The switch changes at once and reverts if the server refuses. */
-export function MailSwitch({ name, isOn, words }: MailSwitchProps) {
+/** A preference of the profile. The switch changes at once and reverts if the server refuses. */
+export function ProfileSwitch({ name, isOn, words }: ProfileSwitchProps) {
   const id = useId()
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (next: boolean) => call('updateProfile', { body: { [name]: next } }),
