@@ -86,7 +86,7 @@ describe('the story of a run', () => {
   it('before the start is empty', async () => {
     const id = await createTestAuction(testApp, { startAsLive: false, startingBidCents: 20 })
     expect(await storyOf(id)).toEqual({
-      ...{ run: 0, outcome: null, winnerName: null, price: 20, total: null, bids: 0, bidders: 0 },
+      ...{ run: 0, outcome: null, winnerName: null, price: 20, total: null, winnerCredits: null, bids: 0, bidders: 0 },
       ...{ startedAt: null, endedAt: null, lastedMs: null, points: [] },
     })
   })

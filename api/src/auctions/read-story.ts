@@ -10,6 +10,7 @@ type Row = Pick<AuctionStory, 'run' | 'winnerName' | 'price' | 'bids' | 'bidders
   endedAt: Date | null
   prizeCredits: number | null
   isCancelled: boolean | null
+  winnerCredits: number | null
 } & WinCostRow
 
 /** The newest run of an auction in figures. Looks up single rows, however many bids it had. */
@@ -28,6 +29,7 @@ export async function readStory(db: Db, auctionId: number): Promise<AuctionStory
     bidders,
     outcome,
     total: outcome === 'sold' ? shownWinCost(row) : null,
+    winnerCredits: outcome === 'sold' ? row.winnerCredits : null,
     startedAt: startedAt?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,
     lastedMs: from && endedAt ? endedAt.getTime() - from.getTime() : null,
@@ -65,6 +67,7 @@ const noRun = {
   winnerName: null,
   price: 0,
   total: null,
+  winnerCredits: null,
   bids: 0,
   bidders: 0,
   startedAt: null,

@@ -44,7 +44,7 @@ it('tells visitors of a win, and what it cost in all only while its winner shows
   const id = await win(Array.from({ length: 31 }, (_, place) => (place % 2 ? marco : giulia)))
   const story = () => testApp.call<AuctionStory>('GET', `/api/auctions/${id}/story`)
   const [latest] = await readWins()
-  expect(latest).toMatchObject({ auctionId: id, winnerName: giulia.username, price: 31, total: null })
+  expect(latest).toMatchObject({ auctionId: id, winnerName: giulia.username, price: 31, total: null, credits: 16 })
   expect((await story()).body.total).toBeNull()
 
   await show(giulia, true)

@@ -3,7 +3,7 @@ import { type Db, runIsWon } from '@centesimo/db'
 import { sql } from 'kysely'
 import { shownWinCost, type WinCostRow, winCostColumns } from '../queries/shown-win-cost.ts'
 
-type Row = Omit<PublicWin, 'endedAt' | 'total'> & WinCostRow & { endedAt: Date }
+type Row = Omit<PublicWin, 'endedAt' | 'total' | 'credits'> & WinCostRow & { endedAt: Date; winnerCredits: number }
 
 /** The latest wins that stand, newest first. A deleted auction has no page: it is left out. */
 export async function readLatestWins(db: Db): Promise<PublicWin[]> {
@@ -18,9 +18,10 @@ export async function readLatestWins(db: Db): Promise<PublicWin[]> {
     where ${sql.raw(runIsWon('r'))}
     order by r.ended_at desc
     limit ${LATEST_WINS}`.execute(db)
-  return rows.map(({ showsCost, dueCents, spentCents, endedAt, ...win }) => ({
+  return rows.map(({ showsCost, dueCents, spentCents, winnerCredits, endedAt, ...win }) => ({
     ...win,
     endedAt: endedAt.toISOString(),
+    credits: winnerCredits,
     total: shownWinCost({ showsCost, dueCents, spentCents }),
   }))
 }

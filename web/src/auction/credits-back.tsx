@@ -1,6 +1,7 @@
 import { buyNowOffer, type CreditsBack } from '@centesimo/contract'
 import { formatSpentRest } from '@centesimo/domain'
 import { useMutation } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
@@ -34,7 +35,14 @@ function Offer({ id, cents, back }: { id: string; cents: number; back: CreditsBa
   return (
     <div className={css.part}>
       <Link to={creditsBackAddress(id)} className={css.offer}>
-        <span>{words.offerShort(cents, back.credits)}</span> <span className={css.rest}>{formatSpentRest(back)}</span>
+        <span className={css.words}>
+          {words.offerParts(cents, back.credits).map((part) => (
+            <Fragment key={part}>
+              <span>{part}</span>{' '}
+            </Fragment>
+          ))}
+        </span>
+        <span className={css.rest}>{formatSpentRest(back)}</span>
       </Link>
     </div>
   )

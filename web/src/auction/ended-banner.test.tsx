@@ -15,6 +15,7 @@ const sold: AuctionStory = {
   winnerName: 'giulia',
   price: 364,
   total: null,
+  winnerCredits: null,
   bids: 364,
   bidders: 12,
   startedAt: '2026-06-17T09:00:00.000Z',
@@ -86,7 +87,12 @@ test('tells everyone what a win cost in all where the winner shows it', async ()
   expect(await screen.findByText(/la vittoria è costata i crediti usati/)).toBeTruthy()
   unmount()
   queryClient.clear()
-  story = { ...sold, total: 1_844 }
+  story = { ...sold, winnerCredits: 14 }
+  const known = show()
+  expect(await screen.findByText(/^Oltre a questo prezzo, la vittoria è costata 14 crediti in puntate\.$/)).toBeTruthy()
+  known.unmount()
+  queryClient.clear()
+  story = { ...sold, total: 1_844, winnerCredits: 14 }
   show()
   expect(await screen.findByText(/^In tutto, con le puntate, a chi l'ha vinta è costata 18,44\s€\.$/)).toBeTruthy()
   expect(screen.queryByText(/la vittoria è costata i crediti usati/)).toBeNull()

@@ -1,3 +1,4 @@
+import type { AuctionStory } from '@centesimo/contract'
 import { displayedPriceCents, formatEuro } from '@centesimo/domain'
 import clsx from 'clsx'
 import { Trophy } from 'lucide-react'
@@ -48,7 +49,6 @@ export function EndedBanner({ id }: { id: string }) {
   const outcome = story?.outcome ?? (winner ? 'sold' : 'unsold')
   const hasWon = isWinner && outcome === 'sold'
   const lasted = story?.lastedMs
-  const total = story?.total
   return (
     <section className={css.banner}>
       <p className={css.top}>
@@ -77,11 +77,7 @@ export function EndedBanner({ id }: { id: string }) {
             <span>{auctionText.wonBy}</span> <b>{winner}</b>
           </p>
         )}
-        {winner && !isWinner && outcome === 'sold' && (
-          <p className={css.note}>
-            {typeof total === 'number' ? endedText.total(formatEuro(total)) : endedText.plusCredits}
-          </p>
-        )}
+        {winner && !isWinner && outcome === 'sold' && <p className={css.note}>{costOf(story)}</p>}
         {winner && auction.reason && <p className={css.note}>{endedText.reason[auction.reason](cents)}</p>}
         {!winner && <p>{endedText.noBids}</p>}
         {winner && (
@@ -94,6 +90,13 @@ export function EndedBanner({ id }: { id: string }) {
       </div>
     </section>
   )
+}
+
+/** What the win cost beyond its price: in all where the winner shows it, else the credits alone. */
+function costOf(story: AuctionStory | undefined): string {
+  if (story && story.total !== null) return endedText.total(formatEuro(story.total))
+  const credits = story?.winnerCredits
+  return credits ? endedText.plusSo(credits) : endedText.plusCredits
 }
 
 function Figure({ name, value }: { name: string; value: string }) {

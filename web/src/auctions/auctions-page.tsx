@@ -31,9 +31,10 @@ export function AuctionsPage() {
     reset()
     count.current?.focus({ preventScroll: true })
   }
+  const title = listText.titleOf[filter.status ?? 'all']
   return (
-    <Page title={listText.title} className={css.page}>
-      <h1>{listText.title}</h1>
+    <Page title={title} className={css.page}>
+      <h1>{title}</h1>
       <FilterBar filter={filter} total={total} onChange={change} />
       <p ref={count} tabIndex={-1} className={css.count} role="status">
         {/* The panel below shows the same as a zero, and as what was searched. */}

@@ -79,7 +79,9 @@ export function PuntaButton({
         <>
           {auctionText.bid}{' '}
           <small>
-            {isOutbid && big && `${standingText.leadsTo(formatEuro(next))}\u00A0· `}
+            {isOutbid && big && (
+              <span className={css.leadsTo}>{`${standingText.leadsTo(formatEuro(next))}\u00A0· `}</span>
+            )}
             {isOutbid && !big && <span className={css.takeBack}>{`${standingText.takeBack}\u00A0· `}</span>}
             {reason === null ? auctionText.bidCost(bidCost) : bidReasons[reason].short}
           </small>

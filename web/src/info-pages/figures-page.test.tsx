@@ -95,13 +95,15 @@ test('says of how many auctions a figure is, of the month too where it has one',
   const few = { ...month, auctions: 20, won: 18, compared: 3, meanPercent: 2 }
   show(async () => Response.json({ ...figures, month: few }))
   const row = (await screen.findByRole('rowheader', { name: /^Prezzo finale medio/ })).textContent
-  expect(row).toMatch(/Calcolato su 900 aste su 1\.234, negli ultimi 30 giorni su 3 aste su 20\.$/)
+  expect(row).toMatch(
+    /Calcolato su 900 aste su 1\.234, negli ultimi 30 giorni su 3 aste su 20: quelle vinte di un oggetto con un prezzo Compra subito\.$/,
+  )
   expect(screen.getByRole('rowheader', { name: /^Aste vinte/ }).textContent).toMatch(/Senza contare/)
 })
 
 test('lists the interruptions with what auctions got back', async () => {
   show(async () => Response.json(figures))
-  const part = await screen.findByRole('region', { name: 'Quando ci siamo fermati' })
+  const part = await screen.findByRole('region', { name: 'Interruzioni del servizio' })
   expect(within(part).getByText(/^1 pausa e 2 guasti, in tutto 3 min\./)).toBeTruthy()
   const [row] = within(part).getAllByRole('row').slice(1)
   expect(row!.querySelector('th')?.textContent).toBe('1 marzo alle 21:15Guasto')

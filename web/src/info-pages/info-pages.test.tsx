@@ -243,7 +243,15 @@ test('says in the terms the days that the payment of an order says', () => {
 test('shows the social links that the operator has, and formatted community figures', async () => {
   const review = { userName: 'bruno', rating: 5, comment: 'Arrivata in tre giorni.', media: [], isApproved: true }
   const own = { ...review, id: 'r2', userName: 'giulia', isApproved: false, isOwn: true }
-  const won = { auctionId: 'r', title: 'Radio', imageUrl: '/r.webp', winnerName: 'anna', price: 154, total: null }
+  const won = {
+    auctionId: 'r',
+    title: 'Radio',
+    imageUrl: '/r.webp',
+    winnerName: 'anna',
+    price: 154,
+    total: null,
+    credits: 14,
+  }
   const shown = { ...won, auctionId: 'v', title: 'Vaso', total: 1_844 }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
     String(address).startsWith('/api/testimonials')
@@ -260,7 +268,7 @@ test('shows the social links that the operator has, and formatted community figu
   ])
   const wins = within(screen.getByRole('region', { name: 'Gli ultimi oggetti vinti' }))
   expect((await wins.findByRole('link', { name: 'Radio' })).closest('li')!.textContent).toMatch(
-    /^Radio1,54\s€Vinto da anna$/,
+    /^Radio1,54\s€Vinto da annapiù 14 crediti in puntate$/,
   )
   expect(wins.getByRole('link', { name: 'Vaso' }).closest('li')!.textContent).toMatch(
     /^Vaso1,54\s€Vinto da annain tutto 18,44\s€, puntate comprese$/,

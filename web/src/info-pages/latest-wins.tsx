@@ -42,7 +42,9 @@ export function LatestWins() {
             </CardTitle>
             <b className={css.price}>{formatEuro(win.price)}</b>
             <p className={css.winner}>{socialText.wonBy(win.winnerName)}</p>
-            {win.total !== null && <p className={css.total}>{socialText.total(formatEuro(win.total))}</p>}
+            <p className={css.total}>
+              {win.total === null ? socialText.credits(win.credits) : socialText.total(formatEuro(win.total))}
+            </p>
           </li>
         ))}
         {isPending &&

@@ -6,12 +6,12 @@ import { Fold } from '../ui/fold.tsx'
 import { Lead } from '../ui/lead.tsx'
 import { Page } from '../ui/page.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import { useCurrentSection } from '../ui/use-current-section.ts'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { EntryList } from './entry-list.tsx'
 import { type BriefLine, InBrief } from './in-brief.tsx'
 import { Linked } from './linked.tsx'
 import css from './long-page.module.css'
-import { useCurrentSection } from './use-current-section.ts'
 
 type LongPageProps = {
   title: string

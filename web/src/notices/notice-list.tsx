@@ -140,7 +140,7 @@ function Entry({ notice, times, unread, time, due, isNext, onOpen }: EntryProps)
             </time>
           </span>
           <span className={css.text}>
-            {object && <span className={css.kind}>{kindWords}</span>}
+            {object && <span className={css.kind}>{kindWords}.</span>}
             <span>
               <MarkedAmount text={object ? withoutObject(sentence) : sentence} />
             </span>

@@ -1,6 +1,6 @@
 import { Database, Lock, MonitorSmartphone, UserRound } from 'lucide-react'
-import { useLocation } from 'react-router-dom'
 import { accountText } from '../text/account-text.ts'
+import { useCurrentSection } from '../ui/use-current-section.ts'
 import css from './account-menu.module.css'
 
 const parts = [
@@ -12,15 +12,11 @@ const parts = [
 
 /** The parts of the account: beside them on a desktop, above them on a phone. */
 export function AccountMenu() {
-  const { hash } = useLocation()
+  const current = useCurrentSection(parts)
   return (
     <nav className={css.menu} aria-label={accountText.menu.label}>
-      {parts.map(({ id, label, Icon }, place) => (
-        <a
-          key={id}
-          href={`#${id}`}
-          aria-current={hash === `#${id}` || (hash === '' && place === 0) ? 'location' : undefined}
-        >
+      {parts.map(({ id, label, Icon }) => (
+        <a key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
           <Icon size={18} aria-hidden />
           {label}
         </a>

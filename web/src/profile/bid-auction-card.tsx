@@ -86,7 +86,9 @@ export function BidAuctionCard({ auction, due, isNext = false }: BidAuctionCardP
       </div>
       {creditsBack && buyNowPrice !== null && (
         <p className={css.back}>
-          <TextLink to={creditsBackAddress(auctionId)}>{creditsBackText.offer(buyNowPrice, creditsBack)}</TextLink>
+          <TextLink to={creditsBackAddress(auctionId)}>
+            {creditsBackText.offerShort(buyNowPrice, creditsBack.credits)}
+          </TextLink>
         </p>
       )}
       {isOpen && <AllBids auctionId={auctionId} last={last} />}

@@ -22,7 +22,7 @@ export const adminInvariantsText = {
   lastCheck: 'Ultimo controllo',
   at: (moment: string, ms: number) => `${moment}, in ${seconds.format(ms / 1_000)} s`,
   sweep: { auctions: 'Ultima verifica di tutte le aste', users: 'Ultima verifica di tutti gli utenti' },
-  lastRound: (moment: string) => `concluso ${withDate('il', moment)}`,
+  lastRound: (moment: string) => `conclusa ${withDate('il', moment)}`,
   noRound: 'il primo non è ancora finito',
   progress: (share: number) => `in corso al ${Math.round(share * 100)}%`,
   since: (moment: string, rows: number) =>

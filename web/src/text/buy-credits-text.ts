@@ -37,8 +37,8 @@ export const buyCreditsText = {
     title: 'Come funzionano i crediti',
     list: [
       {
-        title: '1 credito, 1 centesimo',
-        text: "In quasi tutte le aste una puntata costa un credito e alza il prezzo di un centesimo. Se un'asta fa eccezione, lo leggi prima di puntare. I crediti usati non tornano, che tu vinca o no.",
+        title: 'Una puntata, un centesimo in più',
+        text: "In quasi tutte le aste una puntata costa un credito e alza il prezzo di un centesimo. Se un'asta fa eccezione, lo leggi prima di puntare. I crediti usati tornano solo se compri l'oggetto con Compra subito, dove è previsto.",
       },
       {
         title: 'Non scadono mai',

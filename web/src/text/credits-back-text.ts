@@ -2,10 +2,16 @@ import { CREDITS_BACK_HOURS, formatEuro, formatSpent, type SpentToFormat } from 
 import { formatCredits } from './format.ts'
 
 /** Buying the item of an auction that one has bid in, with the credits coming back. */
+const offerParts = (cents: number, credits: number) => [
+  `Compra a ${formatEuro(cents)}`,
+  `e riprendi ${formatCredits(credits)}`,
+]
+
 export const creditsBackText = {
   offer: (cents: number, spent: SpentToFormat) => `Compra a ${formatEuro(cents)} e riprendi ${formatSpent(spent)}`,
   /** Without how many of them were given, and what they had cost. */
-  offerShort: (cents: number, credits: number) => `Compra a ${formatEuro(cents)} e riprendi ${formatCredits(credits)}`,
+  offerShort: (cents: number, credits: number) => offerParts(cents, credits).join(' '),
+  offerParts,
   underway: "Stai comprando l'oggetto: finché non annulli, qui non punti.",
   resume: "Completa l'acquisto",
   cancel: "Annulla l'acquisto",

@@ -1,5 +1,6 @@
 import type { Auction } from '@centesimo/contract'
 import { formatEuro, withDate } from '@centesimo/domain'
+import { formatCredits } from './format.ts'
 
 /** The page of an ended auction. */
 export const endedText = {
@@ -18,7 +19,9 @@ export const endedText = {
   } satisfies Record<NonNullable<Auction['endReason']>, (priceCents: number) => string>,
   notWon: 'Non hai vinto',
   total: (total: string) => `In tutto, con le puntate, a chi l'ha vinta è costata ${total}.`,
+  /** Until it is known how many. */
   plusCredits: 'Oltre a questo prezzo, la vittoria è costata i crediti usati per puntare.',
+  plusSo: (credits: number) => `Oltre a questo prezzo, la vittoria è costata ${formatCredits(credits)} in puntate.`,
   noBids: "Nessuno ha puntato: l'oggetto resta a noi.",
   bids: (count: number) => (count === 1 ? 'puntata' : 'puntate'),
   bidders: (count: number) => (count === 1 ? 'partecipante' : 'partecipanti'),

@@ -20,13 +20,13 @@ function basis({ month, ever }: Figures): string {
   const isAll = month.auctions === ever.auctions
   const ofMonth =
     isAll || month.compared === 0 ? '' : `, negli ultimi ${FIGURES_DAYS} giorni su ${comparedOfAll(month)}`
-  return ` Calcolato su ${comparedOfAll(ever)}${ofMonth}.`
+  return ` Calcolato su ${comparedOfAll(ever)}${ofMonth}: quelle vinte di un oggetto con un prezzo Compra subito.`
 }
 
 /** The page of the public figures: how auctions really end. */
 export const figuresText = {
   title: 'I numeri',
-  lead: 'Come finiscono davvero le aste: a che prezzo si chiudono, quanti crediti si usano, quando ci siamo fermati.',
+  lead: 'Come finiscono davvero le aste: a che prezzo si chiudono, quanti crediti si usano, quante volte il servizio si è interrotto.',
   from: (since: string) =>
     `Calcolati su tutte le puntate registrate ${withDate('dal', formatDay(since))}. Si aggiornano ogni minuto.`,
   empty: 'Ancora nessun numero',
@@ -41,7 +41,7 @@ export const figuresText = {
   large: [
     {
       name: 'Aste chiuse',
-      note: () => "Dall'inizio: ogni asta conta, anche quelle senza puntate.",
+      note: () => 'Da quando siamo online, tutte: anche quelle senza puntate.',
       of: ({ auctions }: FiguresOfTime) => formatCount(auctions),
     },
     {
@@ -98,7 +98,7 @@ export const figuresText = {
     rules: 'Come funziona',
   },
   interruptions: {
-    title: 'Quando ci siamo fermati',
+    title: 'Interruzioni del servizio',
     none: "Finora nessuna pausa, e nessun guasto ha spostato la fine di un'asta.",
     sum: ({ pauses, outages, ms }: PublicFigures['interruptions']) =>
       `${pauses === 0 ? 'Nessuna pausa' : withNoun(pauses, 'pausa', 'pause')} e ${outages === 0 ? 'nessun guasto' : withNoun(outages, 'guasto', 'guasti')}, in tutto ${formatDuration(ms)}. Contano le pause decise da noi e i guasti che hanno spostato la fine di un'asta. Ogni asta in scadenza ha riavuto almeno un conto alla rovescia intero.`,

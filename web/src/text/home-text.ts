@@ -5,7 +5,7 @@ import { formatDue } from './format-due.ts'
 
 export const homeText = {
   headline: 'Scopri Tesori Unici',
-  lead: 'Di solito ogni puntata costa un credito e alza il prezzo di un centesimo. Vince chi punta per ultimo; se perdi, i crediti usati non tornano.',
+  lead: 'Di solito ogni puntata costa un credito e alza il prezzo di un centesimo. Vince chi punta per ultimo; se perdi, i crediti usati tornano solo con Compra subito.',
   /** Empty until the packages are loaded. */
   creditPrice: (cents: CentRange) =>
     cents ? `Un credito costa ${centRange(cents)}; i primi ${WELCOME_CREDITS} sono gratis.` : '',

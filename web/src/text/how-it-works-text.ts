@@ -24,7 +24,7 @@ export const howItWorksText = {
     },
     {
       title: 'Aggiudicato',
-      text: "Nessuno rilancia? Compri l'oggetto al prezzo raggiunto. I crediti usati non tornano, che tu vinca o no.",
+      text: "Nessuno rilancia? Compri l'oggetto al prezzo raggiunto. Se perdi, i crediti usati tornano solo con Compra subito, dove è previsto.",
     },
   ],
   /** `creditCents`: what a credit costs in the dearest package. */

@@ -2,6 +2,7 @@ import { formatCount } from './format.ts'
 
 export const listText = {
   title: 'Tutte le Aste',
+  titleOf: { all: 'Tutte le Aste', live: 'Aste Live', upcoming: 'Prossime Aste', ended: 'Aste Chiuse' },
   searchLabel: 'Cerca',
   search: 'Cerca aste per titolo o descrizione...',
   found: (count: number) => (count === 1 ? '1 asta trovata' : `${formatCount(count)} aste trovate`),

@@ -24,8 +24,8 @@ export const proofText = {
   checks: (incrementCents: number) => [
     "Ci sono tutte, nell'ordine in cui sono arrivate.",
     `Ogni prezzo supera il precedente di ${formatEuro(incrementCents)}.`,
-    'Gli orari non tornano mai indietro.',
-    'Nessuno ha superato se stesso.',
+    'Gli orari sono in ordine.',
+    'Nessuno ha rilanciato su se stesso.',
     "Ogni impronta corrisponde alla sua puntata, e l'ultima a quella registrata per l'asta.",
   ],
   bad: 'Qualcosa non torna',

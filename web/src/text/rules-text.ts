@@ -60,7 +60,7 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds }: Facts): Section[] 
       title: 'Quanto costa una puntata',
       blocks: [
         `Una puntata costa di solito 1 credito e alza il prezzo di ${cent}. In alcune aste il costo o l'aumento è diverso: lo leggi sempre sulla pagina dell'asta, prima di puntare.`,
-        'I crediti usati per puntare non tornano, anche se alla fine vince qualcun altro. Per questo ogni asta ti mostra quanti ne hai già usati: il costo vero di una vittoria è il prezzo finale più le puntate che hai fatto.',
+        'I crediti usati per puntare non tornano, anche se alla fine vince qualcun altro: li riprendi solo con Compra subito, dove è previsto. Per questo ogni asta ti mostra quanti ne hai già usati: il costo vero di una vittoria è il prezzo finale più le puntate che hai fatto.',
         'Una puntata rifiutata non costa nulla: se arrivi tardi, se sei già in testa o se qualcosa va storto, il credito resta a te.',
         'Alcune aste chiedono di avere un saldo minimo alla prima puntata. Basta averli: non vengono usati.',
       ],

@@ -1,3 +1,5 @@
+import { formatCredits } from './format.ts'
+
 export const socialText = {
   title: 'Social',
   lead: 'Nuove aste, vincitori e dietro le quinte: ci trovi qui.',
@@ -6,6 +8,7 @@ export const socialText = {
   allWins: 'Vedi tutti',
   wonBy: (name: string) => `Vinto da ${name}`,
   total: (total: string) => `in tutto ${total}, puntate comprese`,
+  credits: (credits: number) => `più ${formatCredits(credits)} in puntate`,
   community: 'Centesimo in numeri',
   communityText: 'Aggiornati pochi secondi fa.',
   stats: {

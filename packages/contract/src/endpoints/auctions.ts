@@ -99,6 +99,8 @@ export const AuctionStory = z.object({
   price: z.int(),
   /** As of `PublicWin`; null where there is no win that stands. */
   total: z.int().nullable(),
+  /** As `credits` of `PublicWin`; null where there is no win that stands. */
+  winnerCredits: z.int().nullable(),
   bids: z.int(),
   bidders: z.int(),
   startedAt: isoTime.nullable(),
