@@ -40,6 +40,8 @@ export type AuctioneerDeps = {
   autoBidIntervalMs: number
   /** What a won order pays for its shipping; 0: it is included. */
   shippingCents: number
+  /** How many wins in 30 days a user may have; 0: any number. */
+  winSlots: number
   /** This process's monotonic clock, which measures how long a bid waited. */
   monotonicMs: () => number
   sleep: (ms: number) => Promise<unknown>
@@ -137,10 +139,7 @@ export type Auctioneer = SeriesOperations & {
    * Null before the first heartbeat.
    */
   databaseNow: () => number | null
-  /**
-   * Repairs Redis from Postgres; cheap when nothing is missing. Returns the number of live
-   * auctions.
-   */
+  /** Repairs Redis from Postgres; cheap when nothing is missing. Returns how many are live. */
   rebuildLiveState: () => Promise<number>
   /**
    * The newest states, from the event bus, or from Postgres where it has none. Unknown ids are left

@@ -62,8 +62,8 @@ export async function connectServices(
   const probes = every(PROBE_EVERY_MS, eventBus.probe, () => {})
   const removals = [measurePool('pages', database.pool), measurePool('bids', bids.pool), eventBus.close]
   const hours = parseOpeningHours(config.hours.text, config.hours.timeZone)
-  const { autoBidIntervalMs, shippingCents } = config
-  await recordRules(database.db, { hours, autoBidIntervalMs })
+  const { autoBidIntervalMs, shippingCents, winSlots } = config
+  await recordRules(database.db, { hours, autoBidIntervalMs, winSlots })
   const auctioneer = createAuctioneer({
     database,
     bidPool: bids.pool,
@@ -71,6 +71,7 @@ export async function connectServices(
     hours,
     autoBidIntervalMs,
     shippingCents,
+    winSlots,
     monotonicMs,
     sleep,
     nodeId,

@@ -1,4 +1,4 @@
-import { type Bid, type ErrorCode, limitMessage, type SpentHere, toIsoTime } from '@centesimo/contract'
+import { type Bid, type ErrorCode, limitMessage, type SpentHere, toIsoTime, winSlotMessage } from '@centesimo/contract'
 import type { BidRefusal, LimitRefusal, OpeningHours } from '@centesimo/domain'
 import type { LiveState } from './live-state/live-state.ts'
 
@@ -63,6 +63,11 @@ export function refusedByLimits(refusal: LimitRefusal): Refused {
   return { ok: false, code: refusal.code, message: limitMessage(refusal), ...(until !== null && { until }) }
 }
 
+function refusedForSlots(freeAt: number | null): Refused {
+  const until = toIsoTime(freeAt)
+  return { ok: false, code: 'NO_WIN_SLOT', message: winSlotMessage(freeAt), ...(until !== null && { until }) }
+}
+
 /** A rule's refusal, decided at `now` (epoch ms), with the values for its message. */
 export function refusedBid(
   refusal: BidRefusal,
@@ -71,6 +76,7 @@ export function refusedBid(
   if (refusal.code === 'DEADLINE_PASSED') {
     return { ok: false, code: refusal.code, dueInMs: Math.max(0, refusal.closeDueAt - now), run }
   }
+  if (refusal.code === 'NO_WIN_SLOT') return refusedForSlots(refusal.freeAt)
   if (refusal.code === 'MIN_CREDITS_REQUIRED') return refused(refusal.code, { n: refusal.minCredits })
   if (refusal.code === 'OUTSIDE_HOURS') {
     const [opens = '', closes = ''] = hours.text.split('-')

@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const record = (hours: string, autoBidIntervalMs: number) =>
-  recordRules(database.db, { hours: parseOpeningHours(hours, 'Europe/Rome'), autoBidIntervalMs })
+const record = (hours: string, autoBidIntervalMs: number, winSlots = 0) =>
+  recordRules(database.db, { hours: parseOpeningHours(hours, 'Europe/Rome'), autoBidIntervalMs, winSlots })
 
 test('keeps each change of the settings with its time, and the first ones for all time before', async () => {
   // Several programs start with the same settings at once.
@@ -18,13 +18,15 @@ test('keeps each change of the settings with its time, and the first ones for al
   await record('10:00-24:00', 30_000)
   await record('10:00-24:00', 20_000)
   await record('09:00-24:00', 20_000)
-  await record('09:00-24:00', 20_000)
+  await record('09:00-24:00', 20_000, 8)
+  await record('09:00-24:00', 20_000, 8)
   const { rows } = await database.pool.query(
-    `select since = '-infinity' as is_first, opens_at_minute, auto_bid_interval_ms from rules_in_force order by since`,
+    `select since = '-infinity' as is_first, opens_at_minute, auto_bid_interval_ms, win_slots from rules_in_force order by since`,
   )
   expect(rows).toEqual([
-    { is_first: true, opens_at_minute: 600, auto_bid_interval_ms: 30_000 },
-    { is_first: false, opens_at_minute: 600, auto_bid_interval_ms: 20_000 },
-    { is_first: false, opens_at_minute: 540, auto_bid_interval_ms: 20_000 },
+    { is_first: true, opens_at_minute: 600, auto_bid_interval_ms: 30_000, win_slots: null },
+    { is_first: false, opens_at_minute: 600, auto_bid_interval_ms: 20_000, win_slots: null },
+    { is_first: false, opens_at_minute: 540, auto_bid_interval_ms: 20_000, win_slots: null },
+    { is_first: false, opens_at_minute: 540, auto_bid_interval_ms: 20_000, win_slots: 8 },
   ])
 })

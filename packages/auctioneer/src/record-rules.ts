@@ -8,15 +8,15 @@ import { sql } from 'kysely'
  */
 export async function recordRules(
   db: Db,
-  { hours, autoBidIntervalMs }: { hours: OpeningHours; autoBidIntervalMs: number },
+  { hours, autoBidIntervalMs, winSlots }: { hours: OpeningHours; autoBidIntervalMs: number; winSlots: number },
 ): Promise<void> {
-  const values = sql`${hours.opensAtMinute}::int, ${hours.closesAtMinute}::int, ${hours.timeZone}::text, ${autoBidIntervalMs}::int`
+  const values = sql`${hours.opensAtMinute}::int, ${hours.closesAtMinute}::int, ${hours.timeZone}::text, ${autoBidIntervalMs}::int, nullif(${winSlots}::int, 0)`
   await sql`
-    insert into rules_in_force (since, opens_at_minute, closes_at_minute, time_zone, auto_bid_interval_ms)
+    insert into rules_in_force (since, opens_at_minute, closes_at_minute, time_zone, auto_bid_interval_ms, win_slots)
     select case when exists (select from rules_in_force) then clock_timestamp() else '-infinity' end, ${values}
     where not exists (
       select from (select * from rules_in_force order by since desc limit 1) newest
-      where (opens_at_minute, closes_at_minute, time_zone, auto_bid_interval_ms) = (${values})
+      where (opens_at_minute, closes_at_minute, time_zone, auto_bid_interval_ms, win_slots) is not distinct from (${values})
     )
     on conflict do nothing`.execute(db)
 }

@@ -29,6 +29,7 @@ export const stopReasonLabels: Readonly<Record<string, string>> = {
   'not-live': 'asta terminata',
   beginners: 'ha vinto, asta per principianti',
   'joining-closed': 'ingressi chiusi',
+  'win-slots': 'posti per vincere finiti',
   bought: 'ha comprato e ripreso i crediti',
   user: "disattivata dall'utente",
 }

@@ -28,7 +28,8 @@ function formatStart(at: number): string {
   return limitDay(at).from === at ? dayOfYear(at) : formatMoment(at)
 }
 
-const dayOfYear = formatter({ day: 'numeric', month: 'long' })
+/** 20 novembre, in Italy. */
+export const dayOfYear = formatter({ day: 'numeric', month: 'long' })
 const formatDay = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
 const moment = formatter({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
 

@@ -52,7 +52,17 @@ export const AutoBidUpdate = AutoBidState.extend({
   spentHere: SpentHere.exactOptional(),
   /** Why the server stopped it. */
   reason: z
-    .enum(['credits', 'max-bids', 'not-live', 'bought', 'limit', 'excluded', 'beginners', 'joining-closed'])
+    .enum([
+      'credits',
+      'max-bids',
+      'not-live',
+      'bought',
+      'limit',
+      'excluded',
+      'beginners',
+      'joining-closed',
+      'win-slots',
+    ])
     .exactOptional(),
 })
 export type AutoBidUpdate = z.output<typeof AutoBidUpdate>

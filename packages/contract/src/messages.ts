@@ -69,7 +69,16 @@ export const messages = {
   'autobid-stopped': inbox(
     z.object({
       title: text,
-      reason: z.enum(['credits', 'max-bids', 'bought', 'limit', 'excluded', 'beginners', 'joining-closed']),
+      reason: z.enum([
+        'credits',
+        'max-bids',
+        'bought',
+        'limit',
+        'excluded',
+        'beginners',
+        'joining-closed',
+        'win-slots',
+      ]),
       bids: z.int().optional(),
     }),
   ),

@@ -531,6 +531,7 @@ export interface RulesInForce {
   opens_at_minute: number;
   since: Timestamp;
   time_zone: string;
+  win_slots: number | null;
 }
 
 export interface RunBidders {

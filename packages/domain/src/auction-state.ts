@@ -49,6 +49,11 @@ export type Bidder = {
   hasWon: boolean
   /** Has bid in this run. Known where the auction closes to newcomers at a price. */
   hasBidInRun: boolean
+  /**
+   * Wins are limited and none of the user's slots is free for this run, with the time (epoch ms)
+   * from which on one is, if it is known. Null also where the user leads.
+   */
+  lacksWinSlot: { freeAt: number | null } | null
 }
 
 export type BidTiming = {

@@ -6,10 +6,11 @@ import { isOpen, nextOpening, type OpeningHours } from './opening-hours.ts'
 /**
  * `bought`: its user buys the item and gets the credits back. `limit`, `excluded`: what its user
  * has set refuses its bid. `beginners`, `joining-closed`: the kind of the auction refuses it.
+ * `win-slots`: none of its user's slots is free.
  */
 export type AutoBidStopReason =
   | ('not-live' | 'credits' | 'max-bids' | 'bought' | 'limit' | 'excluded')
-  | ('beginners' | 'joining-closed')
+  | ('beginners' | 'joining-closed' | 'win-slots')
 export type TurnDecision = 'bid' | { wait: number } | { off: AutoBidStopReason }
 
 type BidCount = { maxBids: number | null; bidsPlaced: number }
@@ -48,6 +49,7 @@ export function decideTurn(turn: {
   if (bidder.hasBought) return { off: 'bought' }
   const obstacle = kindObstacle(state, bidder)
   if (obstacle) return { off: stopReasons[obstacle] }
+  if (bidder.lacksWinSlot) return { off: 'win-slots' }
   if (!isOpen(hours, now)) return { wait: nextOpening(hours, now) }
   if (state.leaderId === bidder.id) return { wait: nextDueAt(now, turn.intervalMs) }
   if (bidder.credits < state.bidCostCredits) return { off: 'credits' }

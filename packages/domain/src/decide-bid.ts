@@ -95,6 +95,7 @@ function refusalOf(
   if (bidder.hasBought) return { code: 'ALREADY_BOUGHT' }
   const obstacle = kindObstacle(state, bidder)
   if (obstacle) return { code: obstacle }
+  if (bidder.lacksWinSlot) return { code: 'NO_WIN_SLOT', freeAt: bidder.lacksWinSlot.freeAt }
   // A deadline that passes during a pause does not close the auction.
   if (isPaused) return { code: 'PLATFORM_PAUSED' }
   const deadline = closesAt(state, hours)

@@ -10,6 +10,8 @@ export type BidRefusal =
   | { code: 'BEGINNERS_ONLY' }
   /** From this price on only those who have bid in the run go on. */
   | { code: 'JOINING_CLOSED' }
+  /** Wins are limited, and no slot is free until `freeAt` (epoch ms), if that is known. */
+  | { code: 'NO_WIN_SLOT'; freeAt: number | null }
   | { code: 'PLATFORM_PAUSED' }
   /**
    * The deadline has passed, but until `closeDueAt` (epoch ms) an earlier bid may still move it.

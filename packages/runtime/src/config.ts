@@ -39,6 +39,8 @@ export type Config = {
   autoBidIntervalMs: number
   /** What an order pays for its shipping, in cents; 0: shipping is included. */
   shippingCents: number
+  /** How many wins in 30 days a bidder may have; 0: any number. */
+  winSlots: number
   /** Bids per user per second. */
   bidRateLimit: number
   rateLimitScale: number
@@ -118,6 +120,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, program?: 'api'
     hours: { text: values.AUCTION_HOURS ?? (demo ? '00:00-24:00' : '10:00-24:00'), timeZone: values.AUCTION_TIMEZONE },
     ...attempt(() => timesOf(values)),
     shippingCents: values.SHIPPING_CENTS ?? (demo ? demoSettings.shippingCents : 0),
+    winSlots: values.WIN_SLOTS_PER_30_DAYS ?? (demo ? demoSettings.winSlots : 0),
     bidRateLimit: values.BID_RATE_LIMIT,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     requireVerifiedEmail: values.REQUIRE_VERIFIED_EMAIL ?? production,

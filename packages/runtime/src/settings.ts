@@ -6,6 +6,7 @@ export const demoSettings = {
   sessionSecret: 'centesimo-demo-session-secret-for-development-only',
   admin: { username: 'admin', email: 'admin@centesimo.example', password: 'centesimo-admin' },
   shippingCents: 690,
+  winSlots: 8,
   mailFrom: 'Centesimo <aste@centesimo.example>',
 } as const
 
@@ -95,6 +96,7 @@ export const settings = z.object({
   BID_TIMER_SECONDS: wholeNumber(1, 3_600).optional(),
   AUTOBID_INTERVAL_SECONDS: wholeNumber(1, 3_000).default(30),
   SHIPPING_CENTS: wholeNumber(0, 100_000).optional(),
+  WIN_SLOTS_PER_30_DAYS: wholeNumber(0, 1_000).optional(),
   BID_RATE_LIMIT: wholeNumber(1, 1_000_000).default(10),
   RATE_LIMIT_SCALE: wholeNumber(1, 1_000_000).default(1),
   REQUIRE_VERIFIED_EMAIL: flag.optional(),

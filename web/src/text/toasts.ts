@@ -79,6 +79,10 @@ export const toasts = {
       title === undefined
         ? 'Da questo prezzo continua solo chi ha già puntato'
         : `Su «${title}» da questo prezzo continua solo chi ha già puntato`,
+    'win-slots': (title?: string) =>
+      title === undefined
+        ? 'Hai usato tutti i tuoi posti per vincere'
+        : `Su «${title}»: hai usato tutti i tuoi posti per vincere`,
     bought: (title?: string) =>
       `Hai scelto di comprare ${title === undefined ? "l'oggetto" : `«${title}»`} e riprendere i crediti`,
   },

@@ -17,6 +17,7 @@ import { historyOf, readBidderHistory } from '../rows/bidder-history.ts'
 import { buyerKey, readBuyers } from '../rows/buyers.ts'
 import { type LockedAuction, lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
 import { type LockedUser, lockUsersBriefly, pastBidderKey, readPastBidders } from '../rows/locked-people.ts'
+import { lackOfSlot, readUsedSlots } from '../rows/win-slots.ts'
 import { type AutoBidColumns, type AutoBidRow, autoBidColumns, autoBidEvent, toAutoBid } from './auto-bid-rows.ts'
 
 /**
@@ -40,6 +41,7 @@ type Deps = {
   bidding: Bidding
   hours: OpeningHours
   autoBidIntervalMs: number
+  winSlots: number
 }
 type AuctionUser = { auctionId: number; userId: number }
 type Changed = { auto: AutoBidRow; auction: LockedAuction }
@@ -127,11 +129,14 @@ async function activate(
   const { now, isPaused } = await readClockAndPause(client)
   const buyers = await readBuyers(client, auction.id, person.id)
   const history = await readBidderHistory(client, [auction], [person.id])
+  const asked = { limit: deps.winSlots, userIds: [person.id], locked: [auction.id], now }
+  const slots = await readUsedSlots(client, asked)
   const bidder = {
     ...person,
     hasBidBefore: pastBidders.has(pastBidderKey(auction.id, person.id)),
     hasBought: buyers.has(buyerKey(auction.id, auction.state.run, person.id)),
     ...historyOf(history, auction, person.id),
+    lacksWinSlot: lackOfSlot(slots, { auction, among: [auction], userId: person.id, now }),
   }
   const refusal = refuseAutoBid(auction.state, bidder, now, deps.hours, isPaused)
   if (refusal) return refusedBid(refusal, { now, run: auction.state.run, hours: deps.hours })

@@ -8,6 +8,7 @@ import { type BidderHistory, historyOf, readBidderHistory } from '../rows/bidder
 import { type Buyers, buyerKey } from '../rows/buyers.ts'
 import { type LockedAuction, lockAuctions } from '../rows/locked-auction.ts'
 import { type LockedUser, lockFreeUsers, readPastBidders } from '../rows/locked-people.ts'
+import { lackOfSlot, readUsedSlots, type UsedSlots } from '../rows/win-slots.ts'
 import { type KnownRequest, type PlacedRow, readKnownRequests } from './settle-statement.ts'
 
 /** A bid that a user placed by hand. `receivedAt` is on this process's monotonic clock. */
@@ -54,6 +55,7 @@ export type BatchState = {
   lockedOut: ReadonlySet<number>
   pastBidders: Set<string>
   history: BidderHistory
+  slots: UsedSlots
   autoBids: Map<number, AutoBidRow>
   known: Map<string, KnownRequest>
   buyers: Buyers
@@ -76,7 +78,7 @@ export type BatchState = {
  * Locks auctions, then users, then reads the rest of what the batch needs. The clock is read last.
  */
 export async function loadBatchState(
-  deps: { hours: OpeningHours; monotonicMs: () => number },
+  deps: { hours: OpeningHours; winSlots: number; monotonicMs: () => number },
   client: pg.PoolClient,
   batch: readonly AuctionCommand[],
   { waitsForAuctions = true } = {},
@@ -107,6 +109,7 @@ export async function loadBatchState(
         )
       : new Set<string>()
   const history = await readBidderHistory(client, auctions.values(), userIds)
+  const slots = await readUsedSlots(client, { limit: deps.winSlots, userIds, locked: [...auctions.keys()], now })
   const limited = [...people.locked.values()].filter(({ hasLimits }) => hasLimits).map(({ id }) => id)
   const limits = limited.length > 0 ? await readBidLimits(client, limited, now) : new Map<number, BidLimits>()
   return {
@@ -119,6 +122,7 @@ export async function loadBatchState(
     lockedOut: people.lockedOut,
     pastBidders,
     history,
+    slots,
     autoBids,
     known: new Map(known.map((each) => [requestKey(each.requestId, each.row.bidderId), each])),
     buyers,
@@ -147,11 +151,15 @@ export function requestKey(requestId: string, userId: number): string {
   return `${userId}:${requestId.toLowerCase()}`
 }
 
-/** What the rules ask of the user: who buys the item of the run, has bid in it, has won any. */
-export function partOf({ buyers, history }: BatchState, auction: LockedAuction, userId: number) {
+/**
+ * What the rules ask of the user: who buys the item of the run, has bid in it, has won any, has a
+ * slot for it.
+ */
+export function partOf({ buyers, history, slots, auctions, now }: BatchState, auction: LockedAuction, userId: number) {
   const { id, state } = auction
   const hasBought = buyers.size > 0 && buyers.has(buyerKey(id, state.run, userId))
+  const lacksWinSlot = lackOfSlot(slots, { auction, among: auctions.values(), userId, now })
   return needsBidderHistory(state)
-    ? { hasBought, ...historyOf(history, auction, userId) }
-    : { hasBought, hasWon: false, hasBidInRun: false }
+    ? { hasBought, lacksWinSlot, ...historyOf(history, auction, userId) }
+    : { hasBought, lacksWinSlot, hasWon: false, hasBidInRun: false }
 }

@@ -27,6 +27,7 @@ export type BiddingDeps = {
   hours: OpeningHours
   autoBidIntervalMs: number
   shippingCents: number
+  winSlots: number
   monotonicMs: () => number
   timers: Timers
   nodeId: string

@@ -37,6 +37,7 @@ export type SettleDeps = {
   hours: OpeningHours
   autoBidIntervalMs: number
   shippingCents: number
+  winSlots: number
   monotonicMs: () => number
   nodeId: string
   /** Whether users' bids go through this process's queues, so that its batches prove anything. */

@@ -48,6 +48,7 @@ export type NodeSettings = {
   isReachable?: boolean
   hours?: OpeningHours
   shippingCents?: number
+  winSlots?: number
 }
 
 const log = createLog('test')
@@ -89,6 +90,7 @@ export async function createTestCluster(
       hours,
       autoBidIntervalMs,
       shippingCents: 0,
+      winSlots: 0,
       monotonicMs,
       // With a still clock no time passes by itself.
       sleep: options.clock === 'running' ? sleep : clock.pass,

@@ -48,7 +48,16 @@ export function createLedAuction(changes: Partial<AuctionState> = {}): AuctionSt
 }
 
 export function bidder(changes: Partial<Bidder> = {}): Bidder {
-  return { id: 2, credits: 10, hasBidBefore: false, hasBought: false, hasWon: false, hasBidInRun: false, ...changes }
+  return {
+    id: 2,
+    credits: 10,
+    hasBidBefore: false,
+    hasBought: false,
+    hasWon: false,
+    hasBidInRun: false,
+    lacksWinSlot: null,
+    ...changes,
+  }
 }
 
 /** The refusal's code, or 'ok'. */

@@ -75,6 +75,7 @@ function bid(model: CreditsBackModel, userId: number): void {
     hasBought,
     hasWon: false,
     hasBidInRun: true,
+    lacksWinSlot: null,
   }
   const decision = decideBid(state, bidder, { isAutomatic: false, waitedMs: 0 }, now, ALWAYS, isPaused)
   if (!decision.ok) return

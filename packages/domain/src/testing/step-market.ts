@@ -208,5 +208,6 @@ function bidderOf(market: ModelMarket, auction: ModelAuction, id: number): Bidde
     hasBought: false,
     hasWon: hasWon(market, id),
     hasBidInRun: auction.bids.some(({ run, bidderId }) => bidderId === id && run === auction.state.run),
+    lacksWinSlot: null,
   }
 }

@@ -102,7 +102,15 @@ export const auctionColumns = {
     ...same('technical', 'broken', 'broken_since', 'invariant', 'mailed_at', 'number', 'subject'),
   },
   rules_in_force: {
-    ...same('technical', 'auto_bid_interval_ms', 'closes_at_minute', 'opens_at_minute', 'since', 'time_zone'),
+    ...same(
+      'technical',
+      'auto_bid_interval_ms',
+      'closes_at_minute',
+      'opens_at_minute',
+      'since',
+      'time_zone',
+      'win_slots',
+    ),
   },
   audit_chain: { ...same('key', 'entry_id', 'seq'), hash: 'technical' },
   provider_event_cursor: same('technical', 'id', 'read_until'),

@@ -30,6 +30,7 @@ export function queueDesign(databaseUrl: string, redisUrl: string): Design {
     hours,
     autoBidIntervalMs: 30_000,
     shippingCents: 0,
+    winSlots: 0,
     monotonicMs,
     sleep,
     nodeId: 'bench-queue',

@@ -49,6 +49,7 @@ export function startNode(world: World, role: Node['role'], link: Link): Node {
     hours: settings.hours,
     autoBidIntervalMs: settings.autoBidIntervalMs,
     shippingCents: 0,
+    winSlots: 0,
     monotonicMs: time.now,
     sleep: wait,
     timers: { wait, nextTurn: (run) => time.plan(life, time.now(), run) },
