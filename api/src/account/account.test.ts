@@ -37,6 +37,7 @@ test('returns a new user’s profile with name, first day and zero figures', asy
     creditsSpent: 0,
     creditsReturned: 0,
     paid: 0,
+    winSlots: null,
   })
 })
 

@@ -2,6 +2,7 @@ import * as calls from '@centesimo/contract'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { refuse } from '../http/refusal.ts'
+import { readOwnSlots } from '../queries/read-own-slots.ts'
 import { readProfile } from '../queries/read-profile.ts'
 import { listOpenSessions, revokeOpenSession } from '../session/open-sessions.ts'
 import { closeAccount } from './close-account.ts'
@@ -14,7 +15,10 @@ export function accountRoutes(deps: Deps): Route[] {
   const { sessions } = deps
   const { db } = deps.database
   return [
-    handle(calls.profileSummary, async ({ user }) => (await readProfile(db, user.id)) ?? refuse('UNAUTHENTICATED')),
+    handle(calls.profileSummary, async ({ user }) => {
+      const profile = await readProfile(db, user.id)
+      return profile ? { ...profile, winSlots: await readOwnSlots(deps, user.id) } : refuse('UNAUTHENTICATED')
+    }),
     handle(calls.updateProfile, ({ body, user }) =>
       updateUser(db, user.id, {
         full_name: body.fullName?.trim(),

@@ -314,6 +314,7 @@ describe('one’s own part in an auction', () => {
       creditsBack: null,
       purchase: null,
       isReserved: false,
+      winSlot: null,
     })
     await bid(id, giulia)
     await bid(id, marco)

@@ -19,10 +19,11 @@ import { pageStartOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import { listLiveAuctionsOf } from '../queries/my-live-auctions.ts'
 import { readMine } from '../queries/read-mine.ts'
+import { readOwnSlots } from '../queries/read-own-slots.ts'
 import { listBidAuctionsOf, listBidsOf, presentOwnBid } from '../queries/user-bids.ts'
 import { placeBid as place } from './place-bid.ts'
 
-export function biddingRoutes(deps: Pick<Deps, 'auctioneer' | 'config' | 'database' | 'reader'>): Route[] {
+export function biddingRoutes(deps: Pick<Deps, 'auctioneer' | 'clock' | 'config' | 'database' | 'reader'>): Route[] {
   const { auctioneer } = deps
   const { db } = deps.database
   const sellsDemo = deps.config.paypal?.isSandbox ?? true
@@ -44,7 +45,9 @@ export function biddingRoutes(deps: Pick<Deps, 'auctioneer' | 'config' | 'databa
     handle(getMine, async ({ params, user }) => {
       const auctionId = await auctioneer.resolveId(idOf(params.id))
       const mine = auctionId === undefined ? null : await readMine(db, { auctionId, userId: user.id, sellsDemo })
-      return mine ?? refuse('AUCTION_NOT_FOUND')
+      if (!mine) return refuse('AUCTION_NOT_FOUND')
+      const slots = await readOwnSlots(deps, user.id)
+      return { ...mine, winSlot: slots && { free: slots.free, nextFreeAt: slots.nextFreeAt } }
     }),
     handle(listMyLiveAuctions, ({ user }) => listLiveAuctionsOf(deps, user.id)),
     handle(startAutoBid, async ({ body, user }) => {

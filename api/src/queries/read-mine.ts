@@ -8,7 +8,8 @@ import { holdsPiece } from './holds-piece.ts'
 import { presentCreditsBack } from './present-credits-back.ts'
 import { readSpent } from './read-spent.ts'
 
-type Mine = z.output<(typeof getMine)['reply']>
+/** Places to win are the user's in all auctions: see `readOwnSlots`. */
+type Mine = Omit<z.output<(typeof getMine)['reply']>, 'winSlot'>
 
 /**
  * A user's part in the newest run of an auction, also when it has ended; null without the auction.

@@ -6,7 +6,7 @@ import { type SqlBool, sql } from 'kysely'
  * The head of the profile; undefined for an unknown user. Bids are counted in the ledger, which has
  * an index by user; like the lists of bids without those on deleted auctions.
  */
-export async function readProfile(db: Db, userId: number): Promise<ProfileSummary | undefined> {
+export async function readProfile(db: Db, userId: number): Promise<Omit<ProfileSummary, 'winSlots'> | undefined> {
   const row = await db
     .selectFrom('users')
     .select((user) => [

@@ -23,6 +23,7 @@ export function systemRoutes({ clock, hours, config, log, company }: SystemDeps)
         bidTimerSeconds: config.bidTimerMs / 1_000,
         autoBidSeconds: config.autoBidIntervalMs / 1_000,
         shippingCents: config.shippingCents,
+        winSlotsPer30Days: config.winSlots,
         mustConfirmEmail: config.requireVerifiedEmail,
         isDemo: config.demo,
         supportEmail: config.supportEmail,

@@ -25,6 +25,7 @@ const mine = {
   creditsBack: null,
   purchase: null,
   isReserved: false,
+  winSlot: null,
   autobid: null,
 } satisfies Reply<'getMine'>
 const unauthenticated = { code: 'UNAUTHENTICATED', message: 'Accedi per continuare', requestId: 'r' }

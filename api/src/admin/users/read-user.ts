@@ -2,7 +2,9 @@ import type { AdminUserProfile } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { readOwnLimits } from '@centesimo/ledger'
 import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
 import { presentLimits } from '../../queries/present-limits.ts'
+import { readOwnSlots } from '../../queries/read-own-slots.ts'
 import { readProfile } from '../../queries/read-profile.ts'
 import { listOpenSessions } from '../../session/open-sessions.ts'
 import { listPasskeys } from '../../session/passkeys/own-passkeys.ts'
@@ -10,26 +12,28 @@ import { presentUserRow, userColumns } from './user-rows.ts'
 
 /**
  * A user with figures, sessions and limits; undefined if unknown. `currentKey` is the stored key of
- * the calling session, `now` (epoch ms) the database's clock.
+ * the calling session.
  */
 export async function readUser(
-  db: Db,
+  deps: Pick<Deps, 'clock' | 'config' | 'database'>,
   publicId: string,
-  { currentKey, now }: { currentKey: string | null; now: number },
+  { currentKey }: { currentKey: string | null },
 ): Promise<AdminUserProfile | undefined> {
+  const { db } = deps.database
   const row = await db
     .selectFrom('users')
     .select([...userColumns, 'totp_enabled_at', 'win_slots', 'free_shipping_until'])
     .where('public_id', '=', publicId)
     .executeTakeFirst()
   if (!row) return undefined
-  const [profile, money, referrer, sessions, passkeys, { limits }] = await Promise.all([
+  const [profile, money, referrer, sessions, passkeys, { limits }, slots] = await Promise.all([
     readProfile(db, row.id),
     readMoney(db, row.id),
     readReferrer(db, row.id),
     listOpenSessions(db, row.id, currentKey),
     listPasskeys(db, row.id),
     readOwnLimits(db, row.id),
+    readOwnSlots(deps, row.id),
   ])
   return {
     ...presentUserRow(row),
@@ -39,10 +43,11 @@ export async function readUser(
     wonCount: profile?.wonCount ?? 0,
     ...money,
     winSlots: row.win_slots,
+    slots,
     freeShippingUntil: row.free_shipping_until?.toISOString() ?? null,
     referredBy: referrer ?? null,
     sessions,
-    limits: presentLimits(limits, now),
+    limits: presentLimits(limits, deps.clock.now()),
   }
 }
 

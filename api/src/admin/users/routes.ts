@@ -27,13 +27,15 @@ export function userRoutes(deps: UserDeps): Route[] {
   return [...readingRoutes(deps), ...creditRoutes(deps), ...accessRoutes(deps), ...userCareRoutes(deps)]
 }
 
-function readingRoutes({ clock, database: { db }, sessions }: UserDeps): Route[] {
+function readingRoutes(deps: UserDeps): Route[] {
+  const { sessions } = deps
+  const { db } = deps.database
   const { default: standard } = calls.limits.page
   return [
     handle(calls.listAdminUsers, ({ query }) => listUsers(db, query)),
     handle(calls.getAdminUser, async ({ params, request, user }) => {
       const currentKey = sessions.keyOf(request.headers.cookie)
-      const profile = await readUser(db, params.id, { currentKey, now: clock.now() })
+      const profile = await readUser(deps, params.id, { currentKey })
       if (!profile) return refuse('USER_NOT_FOUND')
       return calls.mayCall(user.role, 'listAdminPayments') ? profile : { ...profile, paidCents: null }
     }),

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { MessageReply } from '../shapes/message-reply.ts'
 import { User } from '../shapes/user.ts'
+import { WinSlots } from '../shapes/win-slots.ts'
 import { isoTime } from '../text.ts'
 import { fullName, ownPassword } from './session.ts'
 
@@ -51,6 +52,8 @@ export const ProfileSummary = z.object({
   creditsReturned: z.int(),
   /** In cents: all completed payments less what was refunded of them. */
   paid: z.int(),
+  /** null while wins are not limited. */
+  winSlots: WinSlots.nullable(),
 })
 export type ProfileSummary = z.output<typeof ProfileSummary>
 

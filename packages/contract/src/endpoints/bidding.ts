@@ -5,6 +5,7 @@ import { optionalQuery, pageQuery, pageSize } from '../page.ts'
 import { Auction } from '../shapes/auction.ts'
 import { Bid } from '../shapes/bid.ts'
 import { CreditsBack, Spent, SpentHere } from '../shapes/spent.ts'
+import { WinSlot } from '../shapes/win-slots.ts'
 import { isoTime, whole } from '../text.ts'
 
 const bidId = z.uuid('Identificativo della puntata non valido')
@@ -126,6 +127,8 @@ export const getMine = endpoint('getMine', {
     purchase: z.object({ orderId: z.string(), isPaid: z.boolean() }).nullable(),
     /** Whether an unpaid order of the user holds a piece of the item. */
     isReserved: z.boolean(),
+    /** The user's places to win; null while wins are not limited. */
+    winSlot: WinSlot.nullable(),
   }),
   refusals: ['AUCTION_NOT_FOUND'],
 })

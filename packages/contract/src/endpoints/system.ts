@@ -37,6 +37,8 @@ export const serverTime = endpoint('serverTime', {
     vatPercent: z.object({ credits: z.int(), goods: z.int() }),
     /** What an order pays for its shipping, in cents; 0: it is included. */
     shippingCents: z.int(),
+    /** How many auctions a bidder may win in 30 days; 0: any number. */
+    winSlotsPer30Days: z.int(),
     /** The platform shows demo content, and demo data of a company that does not exist. */
     isDemo: z.boolean(),
   }),

@@ -27,6 +27,7 @@ export function createAdminUser(changes: Partial<AdminUserProfile> = {}): AdminU
     paidCents: 123_456,
     creditsBought: 900,
     winSlots: 2,
+    slots: null,
     freeShippingUntil: null,
     referredBy: null,
     sessions: [],

@@ -8,6 +8,7 @@ import { ApprovalNeeded } from '../../shapes/approval.ts'
 import { bulkCall, bulkFields } from '../../shapes/bulk.ts'
 import { MessageReply } from '../../shapes/message-reply.ts'
 import { LimitState } from '../../shapes/own-limits.ts'
+import { WinSlots } from '../../shapes/win-slots.ts'
 import { block, instant, isoTime, whole } from '../../text.ts'
 import { OpenSession } from '../account.ts'
 import { chosenPassword } from '../session.ts'
@@ -70,7 +71,10 @@ export const AdminUserProfile = AdminUser.extend({
    */
   paidCents: z.int().nullable(),
   creditsBought: z.int(),
+  /** Places to win that packages have added, used or not. */
   winSlots: z.int(),
+  /** null while wins are not limited. */
+  slots: WinSlots.nullable(),
   freeShippingUntil: isoTime.nullable(),
   referredBy: z.object({ id: z.string(), username: z.string() }).nullable(),
   sessions: z.array(OpenSession),
