@@ -16,6 +16,7 @@ import { ledgerCorruptions } from './testing/corruptions/ledger-corruptions.ts'
 import { limitCorruptions } from './testing/corruptions/limit-corruptions.ts'
 import { paymentCorruptions } from './testing/corruptions/payment-corruptions.ts'
 import { seriesCorruptions } from './testing/corruptions/series-corruptions.ts'
+import { slotCorruptions } from './testing/corruptions/slot-corruptions.ts'
 import { allBranches, findViolationsAfter } from './testing/find-violations-after.ts'
 
 let cluster: TestCluster
@@ -42,6 +43,7 @@ test.each([
   ...paymentCorruptions,
   ...creditsBackCorruptions,
   ...seriesCorruptions,
+  ...slotCorruptions,
   ...branchCorruptions,
 ])('%s: the whole check, the slices and the minute’s check report it', async (_, statement, expected, settings) => {
   const { all, bySlices, byChanges, branches } = await findViolationsAfter(cluster, busy, statement, settings)

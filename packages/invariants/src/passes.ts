@@ -21,6 +21,7 @@ import { runCosts } from './run-costs.ts'
 import { extensions, orphanOrders, runs } from './runs.ts'
 import { orphansOfSeries, series } from './series.ts'
 import { waitingAccounts } from './waiting-accounts.ts'
+import { boughtSlots, usedSlots } from './win-slots.ts'
 
 export const passes = {
   bids,
@@ -74,6 +75,8 @@ export const passes = {
   limitedPayments,
   limitChanges,
   excludedAccounts,
+  boughtSlots,
+  usedSlots,
   loggedDeletions,
   openPayments,
   webhookEvents,

@@ -9,6 +9,8 @@ export type Rules = {
   /** Null when unknown: the opening hours are then not checked. */
   hours: Pick<OpeningHours, 'opensAtMinute' | 'closesAtMinute' | 'timeZone'> | null
   autoBidIntervalMs: number
+  /** Null for any number of wins. */
+  winSlots: number | null
 }
 
 const FOREVER = { since: '-infinity', until: 'infinity' }
@@ -18,8 +20,9 @@ const DEFAULT_AUTO_BID_INTERVAL_MS = 30_000
 export function constantRules({
   hours = null,
   autoBidIntervalMs = DEFAULT_AUTO_BID_INTERVAL_MS,
-}: Partial<Pick<Rules, 'hours' | 'autoBidIntervalMs'>>): Rules[] {
-  return [{ ...FOREVER, hours, autoBidIntervalMs }]
+  winSlots = null,
+}: Partial<Pick<Rules, 'hours' | 'autoBidIntervalMs' | 'winSlots'>>): Rules[] {
+  return [{ ...FOREVER, hours, autoBidIntervalMs, winSlots }]
 }
 
 /**
@@ -30,7 +33,7 @@ export async function readRules(db: Db): Promise<Rules[]> {
   const { rows } = await sql<Rules>`
     select since::text, coalesce(lead(since) over (order by since) + interval '1 hour', 'infinity')::text as until,
       json_build_object('opensAtMinute', opens_at_minute, 'closesAtMinute', closes_at_minute, 'timeZone', time_zone) as hours,
-      auto_bid_interval_ms as "autoBidIntervalMs"
+      auto_bid_interval_ms as "autoBidIntervalMs", win_slots as "winSlots"
     from rules_in_force order by since`.execute(db)
   return rows.length > 0 ? rows : constantRules({})
 }
@@ -46,6 +49,14 @@ export function autoBidIntervalAt(rules: readonly Rules[], moment: string): stri
   if (rules.length === 1) return String(rules[0]!.autoBidIntervalMs)
   const intervals = rules.map((each) => `case when ${inForce(each, moment, 'true')} then ${each.autoBidIntervalMs} end`)
   return `least(${intervals.join(', ')})`
+}
+
+/** SQL: the most wins in 30 days that were allowed in a period; null for any number. */
+export function winSlotsWithin(rules: readonly Rules[], from: string, to: string): string {
+  const limits = rules.map(({ since, until, winSlots }) => {
+    return `when ${to} >= '${since}' and ${from} < '${until}' then ${winSlots ?? Number.MAX_SAFE_INTEGER}`
+  })
+  return `nullif(greatest(${limits.map((limit) => `case ${limit} end`).join(', ')}), ${Number.MAX_SAFE_INTEGER})`
 }
 
 function inForce({ since, until }: Rules, moment: string, condition: string): string {

@@ -104,6 +104,8 @@ export const brokenTexts: Readonly<Record<string, string>> = {
   'purchases-keep-to-own-limits': "Un utente ha speso oltre i suoi limiti, o durante una pausa o un'autoesclusione.",
   'own-limits-loosen-after-seven-days': 'Un limite è stato alzato o tolto prima di sette giorni.',
   'own-limits-are-known-to-bids': 'Il limite di un utente non è applicato alle sue puntate.',
+  'places-to-win-are-those-of-packages': 'I posti per vincere di un utente non sono quelli dei suoi pacchetti.',
+  'no-more-wins-than-places': 'Un utente ha vinto più aste di quante ne permettevano i suoi posti.',
   'exclusion-binds-every-account': "Chi ha scelto l'autoesclusione può ancora puntare con un altro account.",
   'pause-is-in-the-audit-log': 'Una pausa non è nel registro.',
   'total-referrals-are-counted': 'Il numero di inviti di un utente è sbagliato.',

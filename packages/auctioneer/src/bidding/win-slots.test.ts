@@ -1,5 +1,7 @@
+import { newId, transaction } from '@centesimo/db'
 import { parseOpeningHours } from '@centesimo/domain'
 import { checkInvariants } from '@centesimo/invariants'
+import { post } from '@centesimo/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordRules } from '../record-rules.ts'
 import { readWinSlots } from '../rows/win-slots.ts'
@@ -49,8 +51,29 @@ const startAutoBid = (auction: TestAuction, { id: userId }: Person) =>
   cluster.auctioneer.startAutoBid({ auctionId: auction.id, userId })
 const slotsOf = async ({ id: userId }: Person) =>
   readWinSlots(cluster.database.pool, { limit: LIMIT, userId, now: await cluster.clock.now() })
-const buySlots = ({ id }: Person, slots: number) =>
-  cluster.rows('update users set win_slots = win_slots + $2 where id = $1', [id, slots])
+
+/** Buys a package of 40 credits with extra slots. */
+async function buySlots(person: Person, slots: number) {
+  const [paid] = await cluster.rows<{ id: number }>(
+    `insert into payments (public_id, user_id, purpose, package_id, credits, win_slots, title, amount_cents, request_id, state, capture_id,
+       captured_cents, captured_currency, captured_at, applied_at)
+     select $1, $2, 'credits', min(id), 40, $3, '40 crediti', 1600, gen_random_uuid(), 'applied', $1, 1600, 'EUR', clock_timestamp(),
+       clock_timestamp() from credit_packages returning id`,
+    [newId(), person.id, slots],
+  )
+  const entry = { userId: person.id, type: 'purchase', amount: 40, cents: 1_600, description: '40 crediti' } as const
+  await transaction(cluster.database.pool, ({ db }) =>
+    post(db, [{ ...entry, key: `purchase:${paid!.id}`, paymentId: paid!.id }]),
+  )
+  await cluster.rows('update users set win_slots = win_slots + $2, first_purchase_bonus = true where id = $1', [
+    person.id,
+    slots,
+  ])
+  await cluster.rows(
+    `insert into receipts values ($1::bigint, 2026, $1::bigint::int, clock_timestamp(), 'Anna', 'anna@example.it', null, '40 crediti', 1600, 22)`,
+    [paid!.id],
+  )
+}
 
 const refusedForSlots = (freeAt: number | null) => ({
   ok: false,
