@@ -28,8 +28,7 @@ function formatStart(at: number): string {
   return limitDay(at).from === at ? dayOfYear(at) : formatMoment(at)
 }
 
-/** 20 novembre, in Italy. */
-export const dayOfYear = formatter({ day: 'numeric', month: 'long' })
+const dayOfYear = formatter({ day: 'numeric', month: 'long' })
 const formatDay = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
 const moment = formatter({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
 

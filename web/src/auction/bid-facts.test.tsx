@@ -62,6 +62,23 @@ test.each([
 })
 
 test.each([
+  [8, { free: 3, nextFreeAt: null }, ['Hai 3 posti per vincere liberi.']],
+  [8, { free: 1, nextFreeAt: null }, ['Hai 1 posto per vincere libero.']],
+  [8, { free: 0, nextFreeAt: '2026-12-27T10:00:00.000Z' }, ['Non hai altri posti per vincere liberi.']],
+  [0, null, []],
+])('says how many places to win are left where there are %d in 30 days', async (winSlotsPer30Days, winSlot, said) => {
+  queryClient.setQueryData(queryKeys.user, { id: 'u', username: 'giulia', credits: 5 })
+  queryClient.setQueryData(queryKeys.settings, { winSlotsPer30Days } as never)
+  const mine = { run: 1, spentHere: { credits: 0, bought: 0, cents: 0, returned: 0 }, winSlot }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (path) =>
+    Response.json(String(path).endsWith('/mine') ? mine : []),
+  )
+  await show(new Date(Date.now() + 60_000).toISOString())
+  const slots = () => [...document.querySelectorAll('[data-slots]')].map(({ textContent }) => textContent)
+  await vi.waitFor(() => expect(slots()).toEqual(said))
+})
+
+test.each([
   ['live', null],
   ['live', { id: 'u', username: 'giulia', credits: 5 }],
   ['upcoming', null],

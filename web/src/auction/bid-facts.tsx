@@ -11,6 +11,7 @@ import { formatCredits, formatDayTime } from '../text/format.ts'
 import { spentText } from '../text/spent-text.ts'
 import { Fold } from '../ui/fold.tsx'
 import css from './bid-facts.module.css'
+import { SlotsLeft } from './slots-left.tsx'
 import { SpentHere } from './spent-here.tsx'
 
 /** From here on a countdown no longer says by itself when the auction ends. */
@@ -54,6 +55,7 @@ export function BidFacts({ id }: { id: string }) {
         )}
       </dl>
       <KindRules auctionId={id} className={css.kind} />
+      <SlotsLeft id={id} waitingClass={css.waiting} />
       {minimum > 0 && <p>{detailText.minimum(minimum)}.</p>}
       {closing !== null && closing > 0 && <p>{detailText.atClosing(formatEuro(closing))}.</p>}
       <p>{detailText.winCosts(shipping, comeBack)}.</p>

@@ -66,6 +66,7 @@ function Hint({ id, standing, reason }: Omit<StandingStripProps, 'textId'> & { s
     <span>
       {standing === 'leading' ? fullReason(reason).toLowerCase() : fullReason(reason)}
       {reason === 'credits' && <Remedy to="/buy-credits">{text.credits.toBuy}</Remedy>}
+      {reason === 'slots' && <Remedy to="/buy-credits">{standingText.moreSlots}</Remedy>}
       {reason === 'beginners' && <Remedy to="/auctions?status=live">{kindText.otherLive}</Remedy>}
       {reason === 'limited' && <Remedy to="/profile?tab=limits">{standingText.ownLimits}</Remedy>}
       {reason === 'unconfirmed' && <Remedy to="/profile">{standingText.newLink}</Remedy>}

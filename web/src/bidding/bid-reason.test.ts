@@ -17,6 +17,8 @@ test.each([
   ['is disabled for who buys the item and gets the credits back', { hasBought: true }, 'bought'],
   ['is disabled for a past winner among beginners', { obstacle: 'BEGINNERS_ONLY' }, 'beginners'],
   ['is disabled for who comes too late to join', { obstacle: 'JOINING_CLOSED' }, 'joiningClosed'],
+  ['is disabled for who has no place to win left', { lacksSlot: true }, 'slots'],
+  ['is disabled for the leader, who needs none', { lacksSlot: true, lastBidderName: 'giulia' }, 'leading'],
   ['is disabled for the leader', { lastBidderName: 'giulia' }, 'leading'],
   ['is disabled without enough credits', { bidCost: 6 }, 'credits'],
   ['is disabled until the e-mail is confirmed', { user: { ...giulia, mustConfirmEmail: true } }, 'unconfirmed'],

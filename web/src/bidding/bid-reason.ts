@@ -14,6 +14,8 @@ type Situation = {
   hasBought?: boolean
   /** Why the kind of the auction keeps the user out, as far as is known. */
   obstacle?: KindObstacle | null
+  /** Whether all the user's places to win are taken, as far as is known. */
+  lacksSlot?: boolean
   /** Whether the platform is paused. */
   isPlatformPaused?: boolean
   /** Whether the user's own limits refuse it. */
@@ -32,6 +34,7 @@ export function bidReason({
   user,
   hasBought = false,
   obstacle = null,
+  lacksSlot = false,
   isPlatformPaused = false,
   isLimited = false,
 }: Situation): BidReason | null {
@@ -44,6 +47,7 @@ export function bidReason({
   if (phase === 'paused') return 'paused'
   if (!user) return null
   if (lastBidderName === user.username) return 'leading'
+  if (lacksSlot) return 'slots'
   if (user.mustConfirmEmail) return 'unconfirmed'
   if (isLimited) return 'limited'
   return user.credits < bidCost ? 'credits' : null

@@ -1,5 +1,7 @@
+import { winSlotMessage } from '@centesimo/contract/win-slot-message'
 import { create } from 'zustand'
 import { ApiError } from '../data/api-error.ts'
+import type { Mine } from '../data/mine.ts'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { serverClock } from '../live/server-clock.ts'
@@ -34,10 +36,21 @@ export function useIsLimited(bidCost: number, userId: string | undefined): boole
   return bidCost >= refusal.fromCost && serverClock.now() < refusal.until
 }
 
-/** The whole sentence of a reason; of a limit it says until when. */
+/** The whole sentence of a reason; of a limit and of places to win it says until when. */
 export function fullReason(reason: BidReason): string {
+  if (reason === 'slots') return slotReason()
   const { refusal } = useRefusal.getState()
   return reason === 'limited' && refusal ? refusal.message : bidReasons[reason].full
+}
+
+/** Places to win are the same in every auction: the newest answer says when one is free. */
+function slotReason(): string {
+  const read = queryClient.getQueryCache().findAll({ queryKey: queryKeys.mines })
+  const newest = read.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]?.state.data as
+    | Mine
+    | undefined
+  const freeAt = newest?.winSlot?.nextFreeAt ?? null
+  return winSlotMessage(freeAt === null ? null : Date.parse(freeAt))
 }
 
 // Changed limits may allow what was refused.

@@ -28,5 +28,6 @@ export function useBidReason(auctionId: string): BidReason | null {
   // Who has bid in the run is known where the page has read it; elsewhere the server says it.
   const hasBidInRun = mine === undefined || mine.spentHere.credits > 0
   const obstacle = user && kindObstacle(facts, { hasWon: user.hasWon, hasBidInRun })
-  return bidReason({ ...facts, phase, user, hasBought, obstacle, isPlatformPaused, isLimited })
+  const lacksSlot = user !== null && mine?.winSlot?.free === 0
+  return bidReason({ ...facts, phase, user, hasBought, obstacle, lacksSlot, isPlatformPaused, isLimited })
 }

@@ -1,7 +1,7 @@
 import { formatEuro } from '@centesimo/domain'
 import { useCallback, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../data/api-error.ts'
-import { setSpentHere } from '../data/mine.ts'
+import { refreshSlots, setSpentHere } from '../data/mine.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { setCredits, setHasBid, useSession } from '../data/session.ts'
 import { dispatchLiveEvent, useAuction } from '../live/live-store.ts'
@@ -47,6 +47,7 @@ export function useBid(auctionId: string, place: BidPlace) {
         setSpentHere({ auctionId, run, spentHere: placed.spentHere })
       }
       refresh(queryKeys.myBids)
+      refreshSlots()
       const price = formatEuro(placed.bid.amount)
       // The frame congratulates a winner; a second notification would cover that.
       if (!placed.won)
@@ -86,6 +87,7 @@ function toastRefusal(error: unknown, auctionId: string, place: BidPlace): void 
   // Begun in another tab, or on another device.
   if (error instanceof ApiError && (error.code === 'ALREADY_BOUGHT' || error.code === 'JOINING_CLOSED'))
     refresh([...queryKeys.mines, auctionId])
+  if (error instanceof ApiError && error.code === 'NO_WIN_SLOT') refreshSlots()
   if (error instanceof ApiError && error.code === 'BEGINNERS_ONLY') refresh(queryKeys.user)
   const fallback = place === 'page' ? text.toast.bidNotPlaced : text.toast.bidNotSent
   const description = error instanceof ApiError ? messageOf(error, fallback) : unansweredText(fallback)

@@ -1,6 +1,7 @@
 import { formatEuro } from '@centesimo/domain'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { refreshSlots } from '../data/mine.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { useSession } from '../data/session.ts'
 import { onAuctionEnd, useLiveStore } from '../live/live-store.ts'
@@ -32,6 +33,7 @@ export function useUserEvents(): void {
       // The order has its shipping only now.
       const mine = [...queryKeys.mines, win.auctionId]
       refresh(queryKeys.user, queryKeys.orders, queryKeys.myBids, queryKeys.wonAuctions, mine)
+      refreshSlots()
       if (pathname === `/auctions/${win.auctionId}`) useWin.setState({ win })
       else toast({ tone: 'success', ...text.toast.won(win.title, formatEuro(win.priceCents)) })
     }

@@ -111,6 +111,19 @@ test('shows a package’s credits, price, price per bid and saving; free days of
   expect(rules.getByText(/^La spedizione di un oggetto costa 6,90\s€\. /)).toBeTruthy()
 })
 
+test('says how many places to win a package adds where wins are limited', async () => {
+  queryClient.setQueryData(queryKeys.settings, { shippingCents: 0, winSlotsPer30Days: 8 } as never)
+  show()
+  const [first, second] = await screen.findAllByRole('article')
+  expect(within(first!).getByText('1 posto per vincere')).toBeTruthy()
+  expect(within(second!).getByText('4 posti per vincere')).toBeTruthy()
+  expect(screen.getByText(/^Puoi vincere 8 aste in 30 giorni: /)).toBeTruthy()
+  expect([...document.querySelectorAll('[data-perks]')].map(({ textContent }) => textContent)).toEqual([
+    'Pacchetto Assaggio: 1 posto per vincere',
+    'Pacchetto Classico: 4 posti per vincere',
+  ])
+})
+
 test('says nothing of free shipping where shipping costs nothing, nor of places to win', async () => {
   queryClient.setQueryData(queryKeys.settings, { shippingCents: 0 } as never)
   show()

@@ -2,6 +2,7 @@ import type { CreditPackage } from '@centesimo/contract'
 import clsx from 'clsx'
 import { buyCreditsText } from '../text/buy-credits-text.ts'
 import { formatCount, formatCredits } from '../text/format.ts'
+import { slotsText } from '../text/slots-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
@@ -17,13 +18,18 @@ type PackageCardProps = {
   size: number
   /** Where shipping costs something: what days without it the package brings. */
   isShippingPaid: boolean
+  /** Where wins are limited: how many more of them the package allows. */
+  areWinsLimited: boolean
   onBuy: () => void
 }
 
 /** One package: its credits, its price, and what a bid costs with it. */
-export function PackageCard({ offer, dearest, size, isShippingPaid, onBuy }: PackageCardProps) {
+export function PackageCard({ offer, dearest, size, isShippingPaid, areWinsLimited, onBuy }: PackageCardProps) {
   const { name, credits, price, badge, popular } = offer
-  const hasShipping = isShippingPaid && offer.freeShippingDays > 0
+  const perks = [
+    areWinsLimited && offer.winSlots > 0 && slotsText.places(offer.winSlots),
+    isShippingPaid && offer.freeShippingDays > 0 && buyCreditsText.freeShipping(offer.freeShippingDays),
+  ].filter((perk) => perk !== false)
   const saving = savingPercent(offer, dearest)
   return (
     <article className={clsx(css.card, popular && css.popular)}>
@@ -42,7 +48,11 @@ export function PackageCard({ offer, dearest, size, isShippingPaid, onBuy }: Pac
       <p className={clsx(css.saving, saving === 0 && css.base)}>
         {saving > 0 ? buyCreditsText.saving(saving) : offer.id === dearest.id && buyCreditsText.base}
       </p>
-      <p className={css.shipping}>{hasShipping && buyCreditsText.freeShipping(offer.freeShippingDays)}</p>
+      <p className={css.perks}>
+        {perks.map((perk) => (
+          <span key={perk}>{perk}</span>
+        ))}
+      </p>
       <Button wide size="l" look={popular ? 'main' : 'tint'} className={css.buy} onClick={onBuy}>
         {buyCreditsText.buy} <VisuallyHidden>{formatCredits(credits)}</VisuallyHidden>
       </Button>

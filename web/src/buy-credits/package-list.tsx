@@ -35,6 +35,7 @@ export function PackageList({ onBuy }: { onBuy: (id: string) => void }) {
               dearest={dearest}
               size={place}
               isShippingPaid={settings !== undefined && settings.shippingCents > 0}
+              areWinsLimited={(settings?.winSlotsPer30Days ?? 0) > 0}
               onBuy={() => onBuy(offer.id)}
             />
           </li>

@@ -2,6 +2,7 @@ import type { CreditSummary } from '@centesimo/contract'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
+import { refreshSlots } from '../data/mine.ts'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { isUnanswered, retryUntilAnswered } from '../data/retry-until-answered.ts'
@@ -33,8 +34,10 @@ export function useCompletePurchase() {
         toast({ tone: 'destructive', title: text.toast.failed, description })
       }
     },
-    onSettled: () =>
-      refresh(queryKeys.transactions, queryKeys.creditSummary, queryKeys.user, queryKeys.payments, queryKeys.notices),
+    onSettled: () => {
+      refresh(queryKeys.transactions, queryKeys.creditSummary, queryKeys.user, queryKeys.payments, queryKeys.notices)
+      refreshSlots()
+    },
   })
 }
 

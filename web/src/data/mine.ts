@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { pollMs, usePoll } from '../live/polling.ts'
 import { call } from './call.ts'
 import { setSpentInMyAuctions } from './my-auctions.ts'
-import { queryKeys, setPushed } from './query-keys.ts'
+import { queryClient } from './query-client.ts'
+import { queryKeys, refresh, setPushed } from './query-keys.ts'
 import { useSession } from './session.ts'
 
 export type Mine = Awaited<ReturnType<typeof call<'getMine'>>>
@@ -15,7 +16,7 @@ export function useMine(auctionId: string, run: number | undefined) {
   return useQuery({
     ...mineQuery(auctionId, run),
     enabled: isSignedIn && run !== undefined,
-    refetchInterval: ({ state }) => poll || (isUnpaid(state.data) && UNPAID_MS),
+    refetchInterval: ({ state }) => poll || (isBarred(state.data) && BARRED_MS),
   })
 }
 
@@ -40,9 +41,18 @@ export function useMineNow(auctionId: string) {
   })
 }
 
-/** A payment that is given up or lapses lets its buyer bid again, and tells no page. */
-const UNPAID_MS = 15_000
-const isUnpaid = (mine: Mine | undefined) => mine?.purchase?.isPaid === false
+/**
+ * A payment that is given up or lapses lets its buyer bid again, and so does a place to win that is
+ * back. No event tells a page.
+ */
+const BARRED_MS = 15_000
+const isBarred = (mine: Mine | undefined) => mine?.purchase?.isPaid === false || mine?.winSlot?.free === 0
+
+/** The user leads, has won or has bought: where pages show places to win, these are other ones. */
+export function refreshSlots(): void {
+  const shown = queryClient.getQueryCache().findAll({ queryKey: queryKeys.mines })
+  if (shown.some(({ state }) => (state.data as Mine | undefined)?.winSlot)) refresh(queryKeys.mines, queryKeys.profile)
+}
 
 function mineQuery(auctionId: string, run: number | undefined) {
   return {

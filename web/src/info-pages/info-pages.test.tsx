@@ -21,6 +21,7 @@ const settings = {
   timeZone: 'Europe/Rome',
   bidTimerSeconds: 60,
   autoBidSeconds: 30,
+  winSlotsPer30Days: 0,
   supportEmail: 'aiuto@centesimo.example',
   isDemo: false,
   company: missingCompany,
@@ -238,6 +239,17 @@ test('says in the terms the days that the payment of an order says', () => {
   show(<TermsPage />)
   expect(words()).toContain(`il pacco ti arriva entro ${delivery} dal pagamento`)
   expect(words()).toContain(`recedere da un acquisto entro ${withdrawal} dalla consegna`)
+})
+
+test('says how many auctions one may win only where that is limited', () => {
+  for (const page of [<TermsPage key="terms" />, <HowItWorksPage key="rules" />]) {
+    show(page)
+    expect(words()).not.toMatch(/posto libero/)
+    cleanup()
+    show(page, { winSlotsPer30Days: 8 })
+    expect(words()).toMatch(/vincere( al massimo)? 8 aste in 30 giorni.* Senza un posto libero/)
+    cleanup()
+  }
 })
 
 test('shows the social links that the operator has, and formatted community figures', async () => {

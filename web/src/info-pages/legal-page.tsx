@@ -10,7 +10,7 @@ import { LongPage } from './long-page.tsx'
 
 type LegalPageProps = {
   words: { title: string; lead: string }
-  sections: (supportEmail: string, company: Company) => Section[]
+  sections: (supportEmail: string, company: Company, winSlots: number) => Section[]
   brief?: readonly BriefLine[]
   /** When the text was last changed, if not with the others. */
   updated?: string
@@ -36,7 +36,11 @@ export function LegalPage({ words, sections, brief, updated = companyText.update
       {...words}
       top={note}
       brief={brief}
-      sections={sections(settings.supportEmail, shownCompany(settings.company, settings.isDemo))}
+      sections={sections(
+        settings.supportEmail,
+        shownCompany(settings.company, settings.isDemo),
+        settings.winSlotsPer30Days ?? 0,
+      )}
       updated={updated}
     />
   )

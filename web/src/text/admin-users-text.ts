@@ -1,3 +1,4 @@
+import type { WinSlots } from '@centesimo/contract'
 import { withDate } from '@centesimo/domain'
 import { formatCount, formatCredits, formatDay } from './format.ts'
 
@@ -65,6 +66,14 @@ export const adminUsersText = {
       paid: 'Speso',
       bought: 'Crediti acquistati',
       slots: 'Posti per vincere',
+      slotsLeft: ({ free, freeExtra, nextFreeAt }: WinSlots, bought: number) =>
+        [
+          `${formatCount(free)} ${free === 1 ? 'libero' : 'liberi'}${freeExtra > 0 ? ` (${formatCount(freeExtra)} dei pacchetti)` : ''}`,
+          bought > 0 && `${formatCount(bought)} avuti con i pacchetti`,
+          nextFreeAt !== null && `il prossimo ${withDate('dal', formatDay(nextFreeAt))}`,
+        ]
+          .filter(Boolean)
+          .join(', '),
       shipping: 'Spedizione gratuita',
       until: (iso: string) => `fino ${withDate('al', formatDay(iso))}`,
       none: 'no',

@@ -13,11 +13,18 @@ import { closedEarly, returnedCredits } from './returned-credits.ts'
 import { kindsSection, ownLimitsSection } from './rules-sections.ts'
 import type { Section } from './section.ts'
 import { seriesRules } from './series-rules-text.ts'
+import { slotsText } from './slots-text.ts'
 
 export type { Block, Entries, Entry, Section } from './section.ts'
 
 /** The platform's settings as far as the sentences need them. */
-type Facts = { auctionHours: string; bidTimerSeconds: number; autoBidSeconds: number; mustConfirmEmail: boolean }
+type Facts = {
+  auctionHours: string
+  bidTimerSeconds: number
+  autoBidSeconds: number
+  mustConfirmEmail: boolean
+  winSlotsPer30Days?: number
+}
 
 const cent = formatEuro(1)
 const graceSeconds = formatCount(GRACE_MS / 1_000)
@@ -53,7 +60,7 @@ export function rulesSections(facts: Facts): Section[] {
   ]
 }
 
-function biddingSections({ bidTimerSeconds, autoBidSeconds }: Facts): Section[] {
+function biddingSections({ bidTimerSeconds, autoBidSeconds, winSlotsPer30Days = 0 }: Facts): Section[] {
   return [
     {
       id: 'puntata',
@@ -66,6 +73,7 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds }: Facts): Section[] 
       ],
     },
     kindsSection,
+    ...(winSlotsPer30Days > 0 ? [slotsText.rules(winSlotsPer30Days)] : []),
     {
       id: 'tempo',
       title: 'Il conto alla rovescia',

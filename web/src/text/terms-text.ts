@@ -3,8 +3,9 @@ import { CREDITS_BACK_HOURS, PAYMENT_DAYS, WELCOME_CREDITS } from '@centesimo/do
 import { formatCredits } from './format.ts'
 import { closedEarly, returnedCredits } from './returned-credits.ts'
 import type { Section } from './rules-text.ts'
+import { slotsText } from './slots-text.ts'
 
-export const termsSections = (supportEmail: string, company: Company): Section[] => [
+export const termsSections = (supportEmail: string, company: Company, winSlots = 0): Section[] => [
   {
     id: 'gestore',
     title: 'Chi gestisce Centesimo',
@@ -45,6 +46,7 @@ export const termsSections = (supportEmail: string, company: Company): Section[]
       "Vince chi ha fatto l'ultima puntata valida allo scadere del tempo, o chi raggiunge per primo il prezzo di chiusura. Fa fede il server: il suo orologio e l'ordine in cui le puntate ci arrivano.",
       'Costo delle puntate, conto alla rovescia, orari, interruzioni del servizio e Auto Puntata seguono le regole pubblicate in Come funziona, che fanno parte di queste condizioni.',
       "Alcune aste sono riservate a chi non ha mai vinto, o da un certo prezzo a chi ha già puntato: è scritto sulla pagina dell'asta, conta la tua situazione quando punti, e la regola non cambia dopo la prima puntata.",
+      ...(winSlots > 0 ? [slotsText.terms(winSlots)] : []),
       `Possiamo riavviare o eliminare un'asta, per esempio per un errore nell'annuncio. ${closedEarly} ${returnedCredits} Un oggetto già pagato non viene mai rimesso all'asta.`,
       { to: '/come-funziona', label: 'Leggi tutte le regole' },
     ],

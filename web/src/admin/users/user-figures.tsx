@@ -10,7 +10,7 @@ const { figures: words } = adminUsersText.profile
 
 export function UserFigures({ user }: { user: AdminUserProfile }) {
   const { credits, debt, totalBids, wonCount, paidCents, creditsBought } = user
-  const { winSlots, freeShippingUntil, totalReferrals, referralCode, referredBy } = user
+  const { winSlots, slots, freeShippingUntil, totalReferrals, referralCode, referredBy } = user
   return (
     <section className={css.card} aria-label={words.label}>
       <dl className={css.figures}>
@@ -22,7 +22,7 @@ export function UserFigures({ user }: { user: AdminUserProfile }) {
         <Figure label={words.bought}>{formatCount(creditsBought)}</Figure>
       </dl>
       <dl className={css.facts}>
-        <Figure label={words.slots}>{formatCount(winSlots)}</Figure>
+        {slots && <Figure label={words.slots}>{words.slotsLeft(slots, winSlots)}</Figure>}
         <Figure label={words.shipping}>{freeShippingUntil ? words.until(freeShippingUntil) : words.none}</Figure>
         <Figure label={words.invited}>{formatCount(totalReferrals)}</Figure>
         <Figure label={words.code}>{referralCode}</Figure>
