@@ -4,7 +4,6 @@ import { useProfile } from '../data/profile.ts'
 import { useSession } from '../data/session.ts'
 import { formatCount } from '../text/format.ts'
 import { profileText } from '../text/profile-text.ts'
-import { slotsText } from '../text/slots-text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './profile-head.module.css'
@@ -47,7 +46,6 @@ export function ProfileHead() {
           )}
         </Figure>
       </dl>
-      {data?.winSlots && <p className={css.slots}>{slotsText.own(data.winSlots)}</p>}
       {isError && !data && <p className={css.failed}>{figures.failed}</p>}
     </header>
   )

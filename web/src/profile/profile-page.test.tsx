@@ -85,6 +85,22 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+test('says how many places to win are left where wins are limited, and nothing elsewhere', async () => {
+  const winSlots = { limit: 8, free: 7, freeExtra: 0, leads: 0, nextFreeAt: null }
+  replies['GET /api/user/profile'] = { body: { ...profile, winSlots } }
+  queryClient.setQueryData(queryKeys.settings, { winSlotsPer30Days: 8 } as never)
+  show('/profile')
+  expect(await screen.findByText('Hai 7 posti per vincere liberi. Puoi vincere 8 aste in 30 giorni.')).toBeTruthy()
+  cleanup()
+  queryClient.clear()
+  queryClient.setQueryData(queryKeys.user, giulia)
+  replies['GET /api/user/profile'] = { body: { ...profile, winSlots: null } }
+  queryClient.setQueryData(queryKeys.settings, { winSlotsPer30Days: 0 } as never)
+  show('/profile')
+  await screen.findByText('17')
+  expect(screen.queryByText(/posti/)).toBeNull()
+})
+
 test('asks a visitor to sign in and returns to the same tab', () => {
   queryClient.setQueryData(queryKeys.user, null)
   show('/profile?tab=won')
