@@ -19,6 +19,7 @@ import { comparableAnswer, comparableOutcome, requestOf } from './testing/compar
 import {
   type ClusterNode,
   createTestCluster,
+  type NodeSettings,
   type Person,
   type TestAuction,
   type TestCluster,
@@ -35,21 +36,21 @@ const DAY_MS = 86_400_000
 const platformActor = { adminId: null }
 
 let cluster: TestCluster
-let nodes: { always: ClusterNode; daytime: ClusterNode }
+let nodes: Record<keyof typeof settingsOf, ClusterNode>
 let days = 0
 beforeAll(async () => {
   cluster = await createTestCluster()
-  const monotonicMs = () => FIXED_MONOTONIC_MS
-  nodes = {
-    always: await cluster.openNode({ monotonicMs }),
-    daytime: await cluster.openNode({ monotonicMs, hours: hoursOf.daytime }),
-  }
+  const open = (settings: NodeSettings) => cluster.openNode({ monotonicMs: () => FIXED_MONOTONIC_MS, ...settings })
+  const { always, daytime, limited } = settingsOf
+  nodes = { always: await open(always), daytime: await open(daytime), limited: await open(limited) }
 })
 afterAll(() => cluster.close())
 
-const hoursOf = {
-  always: parseOpeningHours('00:00-24:00', 'Europe/Rome'),
-  daytime: parseOpeningHours('10:00-24:00', 'Europe/Rome'),
+const always = parseOpeningHours('00:00-24:00', 'Europe/Rome')
+const settingsOf = {
+  always: { hours: always, winSlots: 0 },
+  daytime: { hours: parseOpeningHours('10:00-24:00', 'Europe/Rome'), winSlots: 0 },
+  limited: { hours: always, winSlots: 1 },
 }
 
 type Model = { market: ModelMarket; now: number }
@@ -133,7 +134,7 @@ const commands = [
 
 test('the stores give the same answers and states as the model for any commands', { timeout: 300_000 }, async () => {
   const life = fc.record({
-    hours: fc.constantFrom('always' as const, 'daytime' as const),
+    node: fc.constantFrom('always' as const, 'daytime' as const, 'limited' as const),
     closingPriceCents: fc.constantFrom(null, 106),
     bidCostCredits: fc.constantFrom(1, 2),
     minCredits: fc.constantFrom(0, 4),
@@ -291,12 +292,12 @@ function sendUntilFinal(model: Model, modelCommand: ModelCommand & { auctionId: 
  * own.
  */
 async function createLife(
-  settings: { hours: keyof typeof hoursOf; untilMidnightMs: number; isLive: boolean } & Pick<
+  settings: { node: keyof typeof settingsOf; untilMidnightMs: number; isLive: boolean } & Pick<
     NewAuction,
     'closingPriceCents' | 'bidCostCredits' | 'minCredits' | 'audience' | 'joinUntilCents' | 'durationDays'
   >,
 ): Promise<{ model: Model; real: Real }> {
-  const { hours, untilMidnightMs, minCredits, audience, joinUntilCents, isLive, ...offer } = settings
+  const { node, untilMidnightMs, minCredits, audience, joinUntilCents, isLive, ...offer } = settings
   const now = FIRST_DAY + DAY_MS / 2 - untilMidnightMs + ++days * 40 * DAY_MS
   await cluster.clock.set(now)
   await cluster.clock.prove()
@@ -307,13 +308,13 @@ async function createLife(
     await cluster.auction({ ...offer, minCredits, audience, startAsLive: false }),
   ]
   const real: Real = {
-    node: nodes[hours],
+    node: nodes[node],
     people,
     auctions,
     firstAnswers: new Map(),
     durationMs: durationMs(offer.durationDays, 0),
   }
-  const model: Model = { market: emptyMarket({ hours: hoursOf[hours], autoBidIntervalMs: 30_000 }), now }
+  const model: Model = { market: emptyMarket({ ...settingsOf[node], autoBidIntervalMs: 30_000 }), now }
   for (const { id } of people)
     sendToModel(model, { kind: 'grant', userId: id, credits: await cluster.balance({ id, username: '' }) })
   for (const state of await statesOf(real)) sendToModel(model, { kind: 'add', auctionId: state.id, state: state.state })

@@ -13,6 +13,8 @@ import type { BidRefusal } from '../refusal.ts'
 export type ModelMarket = {
   hours: OpeningHours
   autoBidIntervalMs: number
+  /** Wins that a user may have; 0: any number. No history of the model is 30 days long. */
+  winSlots: number
   isPaused: boolean
   credits: Record<number, number>
   auctions: Record<number, ModelAuction>
@@ -82,12 +84,12 @@ export function refusedAnswer(refusal: BidRefusal): ModelAnswer {
 }
 
 export function emptyMarket(
-  settings: Pick<ModelMarket, 'hours' | 'autoBidIntervalMs'> = {
+  settings: Pick<ModelMarket, 'hours' | 'autoBidIntervalMs'> & Partial<Pick<ModelMarket, 'winSlots'>> = {
     hours: parseOpeningHours('00:00-24:00', 'Europe/Rome'),
     autoBidIntervalMs: 30_000,
   },
 ): ModelMarket {
-  return { ...settings, isPaused: false, credits: {}, auctions: {}, requests: {} }
+  return { winSlots: 0, ...settings, isPaused: false, credits: {}, auctions: {}, requests: {} }
 }
 
 /** Applies the end of a run: auto-bids stop, and a win creates an order. */
@@ -99,13 +101,20 @@ export function settleEnd(auction: ModelAuction, ending: Pick<Ending, 'winnerId'
 }
 
 /** A cancelled win counts as none. The wins of a deleted auction are gone with it. */
-export function hasWon(market: ModelMarket, userId: number): boolean {
-  return Object.values(market.auctions).some(
-    ({ orders, prizeWinners, isDeleted }) =>
-      !isDeleted &&
-      (prizeWinners.includes(userId) ||
-        orders.some((order) => order.winnerId === userId && order.status === 'pending')),
-  )
+export function winsOf(market: ModelMarket, userId: number): number {
+  return Object.values(market.auctions).reduce((wins, { orders, prizeWinners, isDeleted }) => {
+    if (isDeleted) return wins
+    const ordered = orders.filter((order) => order.winnerId === userId && order.status === 'pending')
+    return wins + ordered.length + prizeWinners.filter((winnerId) => winnerId === userId).length
+  }, 0)
+}
+
+/** Whether the user's wins and leads are all that they may have, this auction aside. */
+export function lacksWinSlot(market: ModelMarket, { state }: ModelAuction, userId: number): boolean {
+  if (market.winSlots === 0 || state.leaderId === userId) return false
+  const isLed = (auction: ModelAuction) =>
+    !auction.isDeleted && auction.state.status === 'live' && auction.state.leaderId === userId
+  return winsOf(market, userId) + Object.values(market.auctions).filter(isLed).length >= market.winSlots
 }
 
 export function creditsOf(market: ModelMarket, userId: number): number {

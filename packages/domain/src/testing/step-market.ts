@@ -9,8 +9,8 @@ import {
   addCredits,
   creditsOf,
   DONE,
-  hasWon,
   INVALID,
+  lacksWinSlot,
   type ModelAnswer,
   type ModelAuction,
   type ModelAutoBid,
@@ -18,6 +18,7 @@ import {
   type ModelMarket,
   refusedAnswer,
   settleEnd,
+  winsOf,
 } from './model-market.ts'
 
 /** The market after one command, and the answer. The given market is not changed. */
@@ -206,8 +207,8 @@ function bidderOf(market: ModelMarket, auction: ModelAuction, id: number): Bidde
     credits: creditsOf(market, id),
     hasBidBefore: hasBid || hasAutoBid,
     hasBought: false,
-    hasWon: hasWon(market, id),
+    hasWon: winsOf(market, id) > 0,
     hasBidInRun: auction.bids.some(({ run, bidderId }) => bidderId === id && run === auction.state.run),
-    lacksWinSlot: null,
+    lacksWinSlot: lacksWinSlot(market, auction, id) ? { freeAt: null } : null,
   }
 }
