@@ -67,7 +67,7 @@ export const errorCatalogue = {
     message: "Hai scelto di comprare l'oggetto e riprendere i crediti: qui non punti più",
   },
   JOINING_CLOSED: { status: 409, message: 'Da questo prezzo continua solo chi ha già puntato in questa asta' },
-  NO_WIN_SLOT: { status: 409, message: 'Hai usato tutti i tuoi posti per vincere' },
+  NO_WIN_SLOT: { status: 409, message: 'Hai finito i posti per vincere' },
   NO_CREDITS_BACK: { status: 409, message: 'I crediti di questa asta non si possono più riprendere' },
   OUTSIDE_HOURS: { status: 409, message: 'Le aste sono attive dalle {opens} alle {closes}' },
   PLATFORM_PAUSED: { status: 409, message: 'Le aste sono in pausa: torniamo presto' },

@@ -51,7 +51,7 @@ test('a bidder wins, reads on which day they may win again, buys a place and bid
   await page.getByText(refusal).first().waitFor()
   expect(await punta(annas).getAttribute('aria-disabled')).toBe('true')
 
-  await page.getByRole('link', { name: 'Guarda i pacchetti con posti in più' }).first().click()
+  await page.getByRole('link', { name: 'Altri posti' }).first().click()
   const offer = page.getByRole('article').filter({ hasText: 'Assaggio' })
   await offer.getByText('1 posto per vincere').waitFor()
   await offer.getByRole('button', { name: /^Acquista/ }).click()

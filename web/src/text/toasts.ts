@@ -80,9 +80,7 @@ export const toasts = {
         ? 'Da questo prezzo continua solo chi ha già puntato'
         : `Su «${title}» da questo prezzo continua solo chi ha già puntato`,
     'win-slots': (title?: string) =>
-      title === undefined
-        ? 'Hai usato tutti i tuoi posti per vincere'
-        : `Su «${title}»: hai usato tutti i tuoi posti per vincere`,
+      title === undefined ? 'Hai finito i posti per vincere' : `Su «${title}»: hai finito i posti per vincere`,
     bought: (title?: string) =>
       `Hai scelto di comprare ${title === undefined ? "l'oggetto" : `«${title}»`} e riprendere i crediti`,
   },
