@@ -28,21 +28,31 @@ type Samples = {
     : FixedSample<NonNullable<Details[Field]>>
 }
 
+type Steps = { created: Auction; edited: Auction; copy: Auction }
+
 const testApp = useTestNode()
 let admin: TestPerson
 let samples: Samples
-let created: Auction
-let edited: Auction
-let copy: Auction
+/** Of an object, and of credits: no auction has both a buy-now price and a prize of credits. */
+let ofObject: Steps
+let ofCredits: Steps
 
 beforeAll(async () => {
   admin = await signUp(testApp, 'capo', { isAdmin: true })
   samples = await createSamples()
-  const fixed = { startAsLive: false, startTime: new Date(Date.now() + 3_600_000).toISOString() }
-  created = await send('POST', '/api/auctions', { ...fixed, ...valuesOf('created') })
-  edited = await send('PATCH', `/api/auctions/${created.id}`, valuesOf('edited'))
-  copy = await send('POST', `/api/auctions/${created.id}/duplicate`, {})
+  ofObject = await createSteps('prizeCredits')
+  ofCredits = await createSteps('buyNowPrice')
 })
+
+async function createSteps(without: AuctionField): Promise<Steps> {
+  const fixed = { startAsLive: false, startTime: new Date(Date.now() + 3_600_000).toISOString() }
+  const created = await send('POST', '/api/auctions', { ...fixed, ...valuesOf('created', without) })
+  const edited = await send('PATCH', `/api/auctions/${created.id}`, valuesOf('edited', without))
+  const copy = await send('POST', `/api/auctions/${created.id}/duplicate`, {})
+  return { created, edited, copy }
+}
+
+const stepsOf = (field: AuctionField) => (field === 'prizeCredits' ? ofCredits : ofObject)
 
 async function createSamples(): Promise<Samples> {
   const [one, another] = (await testApp.call<{ id: string; name: string }[]>('GET', '/api/categories')).body
@@ -62,6 +72,7 @@ async function createSamples(): Promise<Samples> {
     audience: { created: 'beginners', edited: 'all', cell: 'Tutti' },
     joinUntil: { created: 500, edited: 600, cell: '6,00' },
     timerSeconds: { created: 90, edited: 120, cell: '120' },
+    prizeCredits: { created: 50, edited: 60, cell: '60' },
     buyNowPrice: { created: 9_900, edited: 12_345, cell: '123,45' },
     creditsBack: { created: false, edited: true, cell: 'sì' },
     reservePrice: { created: 700, edited: 800, cell: '8,00' },
@@ -85,8 +96,8 @@ async function send(method: string, path: string, body: unknown): Promise<Auctio
   return reply.body
 }
 
-function valuesOf(step: 'created' | 'edited'): Record<string, unknown> {
-  const fields = auctionFields.filter((field) => step in samples[field])
+function valuesOf(step: 'created' | 'edited', without: AuctionField): Record<string, unknown> {
+  const fields = auctionFields.filter((field) => field !== without && step in samples[field])
   return Object.fromEntries(fields.map((field) => [field, sampleOf(field, step)]))
 }
 
@@ -103,10 +114,11 @@ describe.each(auctionFields)('%s', (field) => {
   })
 
   test('is created and read', () => {
-    expect(created[field]).toEqual(sampleOf(field, 'created'))
+    expect(stepsOf(field).created[field]).toEqual(sampleOf(field, 'created'))
   })
 
   test('is edited and read, the reserve and the cost by admins alone', async () => {
+    const { created, edited } = stepsOf(field)
     expect(edited[field]).toEqual(sampleOf(field, 'edited'))
     const detail = await testApp.call<{ auction: Auction }>('GET', `/api/admin/auctions/${created.id}`, {
       as: admin.cookie,
@@ -117,14 +129,14 @@ describe.each(auctionFields)('%s', (field) => {
   })
 
   test('is duplicated', () => {
-    expect(copy[field]).toEqual(sampleOf(field, 'edited'))
+    expect(stepsOf(field).copy[field]).toEqual(sampleOf(field, 'edited'))
   })
 
   test('is recorded in the audit log', async () => {
     const name = field in namesWithUnits ? namesWithUnits[field as keyof typeof namesWithUnits] : field
     const { rows } = await testApp.database.pool.query(
       'select action, before, after from audit_log where target_id = $1 order by id',
-      [created.id],
+      [stepsOf(field).created.id],
     )
     expect(rows.map(({ action }) => action)).toEqual(['auction.create', 'auction.edit'])
     expect(rows[0].after).toHaveProperty(name)
@@ -138,7 +150,7 @@ describe.each(auctionFields)('%s', (field) => {
   test('is exported', async () => {
     const { body } = await testApp.call<string>('GET', '/api/admin/export/auctions', { as: admin.cookie })
     const [heads = [], ...lines] = body.replace('\uFEFF', '').trim().split('\r\n').map(cellsOf)
-    const line = lines.find(([id]) => id === created.id)
+    const line = lines.find(([id]) => id === stepsOf(field).created.id)
     expect(line?.[heads.indexOf(detailColumns[field][0])]).toBe(samples[field].cell)
   })
 })

@@ -159,7 +159,7 @@ function readOrders(db: Db, id: number) {
   return db
     .selectFrom('orders')
     .select(['public_id as id', 'type', 'status', 'amount_cents as amountCents', 'product_title as productTitle'])
-    .select('shipping_cents as shippingCents')
+    .select(['shipping_cents as shippingCents', 'prize_credits as prizeCredits'])
     .select(['shipping_address as shippingAddress', 'shipping', 'tracking_number as trackingNumber'])
     .select((order) =>
       order.selectFrom('carriers').select('name').whereRef('carriers.id', '=', 'orders.carrier_id').as('carrier'),

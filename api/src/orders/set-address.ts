@@ -17,16 +17,18 @@ export async function setAddress(
     .where('public_id', '=', orderId)
     .where('user_id', '=', userId)
     .where('status', '=', 'pending')
+    .where('prize_credits', 'is', null)
     .where('payment_due_at', '>', sql<Date>`clock_timestamp()`)
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return null
   const order = await db
     .selectFrom('orders')
-    .select('status')
+    .select(['status', 'prize_credits'])
     .where('public_id', '=', orderId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return order ? refuseState(lockedReasons[order.status]) : refuse('ORDER_NOT_FOUND')
+  if (!order) return refuse('ORDER_NOT_FOUND')
+  return refuseState(order.prize_credits === null ? lockedReasons[order.status] : nothingIsSent)
 }
 
 /**
@@ -43,6 +45,7 @@ export async function saveAddressAtPayment(
     .set(addressColumns(address))
     .where('public_id', '=', orderId)
     .where('user_id', '=', userId)
+    .where('prize_credits', 'is', null)
     .where((row) =>
       row.or([
         row('status', '=', 'pending'),
@@ -52,6 +55,7 @@ export async function saveAddressAtPayment(
     .execute()
 }
 
+const nothingIsSent = 'Hai vinto crediti: non serve un indirizzo'
 const overdue = "Il termine per pagare l'ordine è scaduto"
 const invalid = "L'ordine non è più valido"
 

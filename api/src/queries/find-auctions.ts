@@ -138,6 +138,7 @@ function byRelevance(search: string | undefined) {
 const isOfKind = {
   beginners: sql<SqlBool>`s.audience = 'beginners'`,
   'join-until': sql<SqlBool>`s.join_until_cents is not null`,
+  'prize-credits': sql<SqlBool>`a.prize_credits is not null`,
 } as const satisfies Record<NonNullable<Query['kind']>, RawBuilder<SqlBool>>
 
 function matching(db: Db, { status, categoryId, search, title, buyNow, kind, soldOut = [] }: StockedFilter) {

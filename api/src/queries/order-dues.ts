@@ -2,7 +2,10 @@ import type { orderDues, orderStages } from '@centesimo/contract'
 import { SHIP_WITHIN_DAYS, URGENT_DAYS, unsentStates } from '@centesimo/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-const isUnsent = sql<SqlBool>`(orders.status = 'completed'
+/** Credits are posted with the payment: nothing is sent. */
+const isSent = sql<SqlBool>`orders.prize_credits is null`
+
+const isUnsent = sql<SqlBool>`(orders.status = 'completed' and ${isSent}
   and orders.shipping_state in (${sql.join(unsentStates.map((state) => sql.lit(state)))}))`
 
 /** SQL: orders that wait for their payment or their shipment for too long at `at`. */

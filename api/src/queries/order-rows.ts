@@ -37,6 +37,7 @@ export function presentOrder(row: OrderRow, { publicId }: { publicId: string }):
     amount: row.amount_cents,
     shippingCents: row.shipping_cents,
     creditsBack: row.credits_back,
+    prizeCredits: row.prize_credits,
     status: row.status,
     productTitle: row.product_title,
     productImage: row.product_image,

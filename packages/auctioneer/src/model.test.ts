@@ -227,7 +227,7 @@ function editing([ms, auctionIndex, wanted]: [number, number, { endsInMs?: numbe
     const { id, rowId } = real.auctions[auctionIndex]!
     const { endsInMs, ...rest } = wanted
     const edit: TermsEdit = { ...rest, ...(endsInMs !== undefined && { endTime: model.now + endsInMs }) }
-    const terms = { ...(await timesOf(rowId)), durationMs: real.durationMs, reserveCents: null }
+    const terms = { ...(await timesOf(rowId)), durationMs: real.durationMs, reserveCents: null, prizeCredits: null }
     const answer = sendToModel(model, { kind: 'edit', auctionId: rowId, terms, edit })
     expectSameAnswer(await real.node.auctioneer.edit(id, edit, platformActor), answer)
   })

@@ -106,6 +106,7 @@ export interface Auctions {
   images: Generated<string[]>;
   lot: Generated<number>;
   materials: string | null;
+  prize_credits: number | null;
   provenance: string | null;
   public_id: string;
   request_id: string | null;
@@ -360,6 +361,7 @@ export interface Orders {
   id: Generated<number>;
   payment_due_at: Timestamp | null;
   paypal_order_id: string | null;
+  prize_credits: number | null;
   product_description: string | null;
   product_image: string | null;
   product_title: string;

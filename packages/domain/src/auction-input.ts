@@ -32,6 +32,7 @@ export const frozenByBids = {
   minCreditsRequired: 'I crediti minimi non possono cambiare dopo la prima puntata',
   audience: 'Il pubblico non può cambiare dopo la prima puntata',
   joinUntil: 'Il limite per entrare non può cambiare dopo la prima puntata',
+  prizeCredits: 'I crediti in palio non possono cambiare dopo la prima puntata',
   timerSeconds: 'Il timer non può cambiare dopo la prima puntata',
   reservePrice: 'Il prezzo di riserva non può cambiare dopo la prima puntata',
 } as const

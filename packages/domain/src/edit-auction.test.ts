@@ -7,7 +7,13 @@ import { ALWAYS, createLedAuction, createLiveAuction, DAYTIME, NOON } from './te
 
 const DAY = 86_400_000
 const upcoming = createLiveAuction({ status: 'upcoming', run: 0, startedAt: null, waitsUntil: null })
-const terms: OfferTerms = { startTime: NOON + 60_000, endTime: NOON + DAY, durationMs: null, reserveCents: null }
+const terms: OfferTerms = {
+  startTime: NOON + 60_000,
+  endTime: NOON + DAY,
+  durationMs: null,
+  reserveCents: null,
+  prizeCredits: null,
+}
 const conditions = { now: NOON + 5_000, hours: ALWAYS, isPaused: false }
 
 function fieldsOf(state: AuctionState, edit: TermsEdit, given: Partial<OfferTerms> = {}): string[] | 'ok' | 'state' {

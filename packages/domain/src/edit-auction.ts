@@ -6,7 +6,7 @@ import { type AuctionTimes, farTimes } from './far-times.ts'
 import type { OpeningHours } from './opening-hours.ts'
 
 /** What an edit is compared with, beside the auction's state. */
-export type OfferTerms = AuctionTimes & { reserveCents: number | null }
+export type OfferTerms = AuctionTimes & { reserveCents: number | null; prizeCredits: number | null }
 
 /** The new terms of an auction; what is absent, or as it is, stays. */
 export type TermsEdit = {
@@ -18,6 +18,7 @@ export type TermsEdit = {
   joinUntilCents?: number | null | undefined
   timerMs?: number | undefined
   reserveCents?: number | null | undefined
+  prizeCredits?: number | null | undefined
   startTime?: number | undefined
   endTime?: number | undefined
 }
@@ -41,6 +42,7 @@ const frozenTerms = {
   joinUntilCents: 'joinUntil',
   timerMs: 'timerSeconds',
   reserveCents: 'reservePrice',
+  prizeCredits: 'prizeCredits',
 } as const satisfies Partial<Record<keyof TermsEdit, EditField>>
 
 /**
@@ -83,6 +85,7 @@ function changesOf(state: AuctionState, terms: OfferTerms, requested: TermsEdit)
     joinUntilCents: state.joinUntilCents,
     timerMs: state.timerMs,
     reserveCents: terms.reserveCents,
+    prizeCredits: terms.prizeCredits,
     startTime: terms.startTime,
     endTime: endOf(state, terms),
   }

@@ -15,6 +15,7 @@ import { kindCorruptions } from './testing/corruptions/kind-corruptions.ts'
 import { ledgerCorruptions } from './testing/corruptions/ledger-corruptions.ts'
 import { limitCorruptions } from './testing/corruptions/limit-corruptions.ts'
 import { paymentCorruptions } from './testing/corruptions/payment-corruptions.ts'
+import { prizeCorruptions } from './testing/corruptions/prize-corruptions.ts'
 import { seriesCorruptions } from './testing/corruptions/series-corruptions.ts'
 import { slotCorruptions } from './testing/corruptions/slot-corruptions.ts'
 import { allBranches, findViolationsAfter } from './testing/find-violations-after.ts'
@@ -42,6 +43,7 @@ test.each([
   ...limitCorruptions,
   ...paymentCorruptions,
   ...creditsBackCorruptions,
+  ...prizeCorruptions,
   ...seriesCorruptions,
   ...slotCorruptions,
   ...branchCorruptions,

@@ -6,7 +6,9 @@ export const firstPurchases: Pass = {
   of: 'users',
   id: 'id',
   rows: (scope) => `
-    select u.id, u.first_purchase_bonus, exists (select from ledger l where l.user_id = u.id and l.type = 'purchase') as has_bought
+    select u.id, u.first_purchase_bonus, exists (
+      select from ledger l where l.user_id = u.id and l.type = 'purchase'
+        and not exists (select from payments won where won.id = l.payment_id and won.purpose = 'order')) as has_bought
     from users u where ${within(scope, 'u.id')}`,
   invariants: () => [
     {

@@ -14,6 +14,7 @@ import { firstPurchases, unpaidFirstPurchases } from './first-purchases.ts'
 import { excludedAccounts, limitChanges, limitedBids, limitedPayments } from './own-limits.ts'
 import { pausedBids, pausedRuns, pauseEntries, resumedCountdowns } from './pauses.ts'
 import { openPayments, paidOrders, payments, purchases, receipts, webhookEvents } from './payments.ts'
+import { prizeAuctions, prizeOrders } from './prize-orders.ts'
 import { orphanBonuses, referralCounts, referrals } from './referrals.ts'
 import { debts, refundedPayments, takenCredits } from './refunds.ts'
 import { returnedOrders } from './returned-orders.ts'
@@ -56,6 +57,8 @@ export const passes = {
   purchases,
   payments,
   paidOrders,
+  prizeOrders,
+  prizeAuctions,
   returnedOrders,
   receipts,
   refundedPayments,

@@ -9,9 +9,9 @@ export const purchases: Pass = {
   id: 'user_id',
   rows: (scope) => `
     select l.id, l.user_id, l.amount, p.id as payment_id, all_entries.entries,
-      p.id is not null and p.user_id = l.user_id and p.purpose = 'credits' and p.applied_at is not null and p.state in ${CAPTURED_STATES}
-        and p.captured_cents = p.amount_cents and p.captured_currency = 'EUR' and l.amount = p.credits as is_paid
-    from ledger l left join payments p on p.id = l.payment_id
+      p.id is not null and p.user_id = l.user_id and p.applied_at is not null and p.state in ${CAPTURED_STATES}
+        and p.captured_cents = p.amount_cents and p.captured_currency = 'EUR' and l.amount = coalesce(p.credits, o.prize_credits) as is_paid
+    from ledger l left join payments p on p.id = l.payment_id left join orders o on o.id = p.order_id
     left join lateral (
       select count(*) as entries from ledger same where same.payment_id = l.payment_id and same.type = 'purchase'
     ) all_entries on true
@@ -37,7 +37,7 @@ export const payments: Pass = {
   of: 'users',
   id: 'user_id',
   rows: (scope) => `
-    select p.*, r.payment_id is not null as has_receipt, r.amount_cents as receipt_cents, o.status as order_status,
+    select p.*, r.payment_id is not null as has_receipt, r.amount_cents as receipt_cents, o.status as order_status, o.prize_credits,
       exists (select from ledger l where l.type = 'purchase' and l.payment_id = p.id) as is_credited
     from payments p left join receipts r on r.payment_id = p.id left join orders o on o.id = p.order_id
     where ${within(scope, 'p.user_id')}
@@ -54,7 +54,7 @@ export const payments: Pass = {
     {
       number: 9,
       name: 'applied-payment-delivered-its-purpose',
-      broken: `applied_at is not null and purpose = 'credits' and not is_credited
+      broken: `applied_at is not null and coalesce(credits, prize_credits) is not null and not is_credited
         or applied_at is not null and purpose = 'order'
           and order_status is distinct from (case state when 'refunded' then 'cancelled' else 'completed' end)::order_status`,
       detail: `format('payment %s of user %s is %s', id, user_id, state)`,

@@ -34,7 +34,7 @@ const entry = (bonus: keyof typeof REFERRAL_CREDITS) =>
 /** SQL: whether a friend's first purchase was refunded in full. `friend` is a column. */
 export const isFullyRefunded = (friend: string) =>
   `coalesce((select p.state = 'refunded' from ledger l join payments p on p.id = l.payment_id
-    where l.user_id = ${friend} and l.type = 'purchase' order by l.id limit 1), false)`
+    where l.user_id = ${friend} and l.type = 'purchase' and p.purpose = 'credits' order by l.id limit 1), false)`
 
 /** Every referral with its users, what it paid and what admins decided. */
 export const referrals: Pass = {

@@ -29,7 +29,7 @@ async function isPaidByKnownPayer(db: Db, { id, referrer_id, referred_user_id }:
   return (await db.selectFrom('ledger').select('id').where('key', 'in', keys).executeTakeFirst()) !== undefined
 }
 
-/** The payment of a user's first purchase; undefined before it. */
+/** The payment of a user's first purchase of a package; undefined before it. */
 export async function readFirstPurchase(db: Db, userId: number) {
   return await db
     .selectFrom('ledger')
@@ -37,6 +37,7 @@ export async function readFirstPurchase(db: Db, userId: number) {
     .select(['payments.id', 'payments.state'])
     .where('ledger.user_id', '=', userId)
     .where('ledger.type', '=', 'purchase')
+    .where('payments.purpose', '=', 'credits')
     .orderBy('ledger.id')
     .limit(1)
     .executeTakeFirst()

@@ -3,8 +3,10 @@ import {
   closingAboveStart,
   isClosingAboveStart,
   isJoinUntilBetween,
+  isPrizeNotSold,
   joinUntilBetween,
   limits,
+  prizeNotSold,
 } from '@centesimo/contract'
 import { z } from 'zod'
 import { createText } from '../text/create-text.ts'
@@ -24,10 +26,15 @@ export const offerInputs = {
 }
 
 /** The details that are checked by each other. */
-export const pricesTogether = ['startingBid', 'closingPrice', 'joinUntil'] as const
+export const pricesTogether = ['startingBid', 'closingPrice', 'joinUntil', 'buyNowPrice', 'prizeCredits'] as const
 
-type Prices = Parameters<typeof isClosingAboveStart>[0] & Parameters<typeof isJoinUntilBetween>[0]
+type Prices = Parameters<typeof isClosingAboveStart>[0] &
+  Parameters<typeof isJoinUntilBetween>[0] &
+  Parameters<typeof isPrizeNotSold>[0]
 
 export function withPriceChecks<Form extends z.ZodType<Prices>>(form: Form): Form {
-  return form.refine(isClosingAboveStart, closingAboveStart).refine(isJoinUntilBetween, joinUntilBetween)
+  return form
+    .refine(isClosingAboveStart, closingAboveStart)
+    .refine(isJoinUntilBetween, joinUntilBetween)
+    .refine(isPrizeNotSold, prizeNotSold)
 }

@@ -41,7 +41,7 @@ type Elsewhere =
       | AdminOnlyField
     )
   | ('startingBid' | 'closingPrice' | 'pennyIncrement' | 'bidCost' | 'minCreditsRequired' | 'timerSeconds')
-  | ('audience' | 'joinUntil')
+  | ('audience' | 'joinUntil' | 'prizeCredits')
   | ('durationDays' | 'durationMonths')
 
 /** All other details are facts, in this order. */

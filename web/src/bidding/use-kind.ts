@@ -1,15 +1,18 @@
 import { formatEuro, isJoiningClosed } from '@centesimo/domain'
 import { useAuction } from '../live/live-store.ts'
+import { formatCredits } from '../text/format.ts'
 import { kindText } from '../text/kind-text.ts'
 
-/** A rule of the auction that says who may bid: as a badge, and in one line. */
+/** A rule of the auction's kind, such as who may bid: as a badge, and in one line. */
 export type KindRule = { badge: string; rule: string }
 
 /** None for an ordinary auction. Joining is over for good once its price is there. */
 export function useKind(auctionId: string): KindRule[] {
-  const kind = useAuction(auctionId, ({ audience, joinUntil, currentBid, startingBid }) => ({
+  const kind = useAuction(auctionId, ({ audience, joinUntil, prizeCredits, currentBid, startingBid }) => ({
     audience,
     joinUntil,
+    // Not in the replies of nodes of the last release, during an upgrade.
+    prizeCredits: prizeCredits ?? null,
     isClosed: isJoiningClosed({
       joinUntilCents: joinUntil,
       currentBidCents: currentBid,
@@ -17,10 +20,12 @@ export function useKind(auctionId: string): KindRule[] {
     }),
   }))
   if (!kind) return []
-  const { audience, joinUntil, isClosed } = kind
+  const { audience, joinUntil, prizeCredits, isClosed } = kind
+  const prize = formatCredits(prizeCredits ?? 0)
   const price = joinUntil === null ? '' : formatEuro(joinUntil)
-  const { beginners, joinUntil: joining, closed } = kindText
+  const { beginners, joinUntil: joining, closed, prizeCredits: won } = kindText
   return [
+    ...(prizeCredits === null ? [] : [{ badge: won.badge(prize), rule: won.rule(prize) }]),
     ...(audience === 'beginners' ? [beginners] : []),
     ...(joinUntil === null ? [] : [isClosed ? closed : { badge: joining.badge(price), rule: joining.rule(price) }]),
   ]

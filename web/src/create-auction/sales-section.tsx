@@ -55,6 +55,14 @@ export function SalesSection() {
         {...creditsBack.field}
       />
       <Field
+        label={fields.prizeCredits}
+        hint={hints.prizeCredits}
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.prizeCredits?.message}
+        {...register('prizeCredits', { deps: 'buyNowPrice' })}
+      />
+      <Field
         label={fields.estimatedValue}
         hint={hints.estimatedValue}
         autoComplete="off"

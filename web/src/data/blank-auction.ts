@@ -39,6 +39,7 @@ export const blankAuction: Auction = {
   durationDays: 0,
   durationMonths: 0,
   minCreditsRequired: 0,
+  prizeCredits: null,
   audience: 'all',
   joinUntil: null,
   dimensions: null,

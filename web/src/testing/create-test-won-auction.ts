@@ -7,6 +7,7 @@ export function createTestWonAuction(changes: Partial<WonAuction> = {}): WonAuct
     amount: 1,
     shippingCents: 0,
     spent: { credits: 0, bought: 0, cents: 0, returned: 0 },
+    prizeCredits: null,
     retail: null,
     status: 'pending',
     lot: 17,

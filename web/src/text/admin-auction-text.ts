@@ -5,6 +5,7 @@ import { formatCount } from './format.ts'
 /** The admin page of one auction. */
 export const adminAuctionText = {
   joinUntil: 'Nuovi partecipanti fino a',
+  prizeCredits: 'Crediti in palio',
   back: 'Tutte le aste',
   notFound: detailText.notFound,
   notFoundText: 'Forse è stata eliminata, oppure il link non è completo.',

@@ -119,6 +119,7 @@ export const fieldNames: Names = {
   minCredits: 'Crediti minimi',
   audience: 'Chi può puntare',
   joinUntilCents: 'Nuovi partecipanti fino a',
+  prizeCredits: 'Crediti in palio',
   timerMs: 'Conto alla rovescia dopo ogni puntata',
   durationDays: 'Durata in giorni',
   durationMonths: 'Durata in mesi',

@@ -43,6 +43,7 @@ export const createText = {
     closingPrice: 'Prezzo di chiusura (crediti) *',
     buyNowPrice: 'Prezzo di Compra subito (€)',
     creditsBack: 'Crediti ripresi con Compra subito',
+    prizeCredits: 'Crediti in palio',
     estimatedValue: 'Valore stimato',
     durationDays: 'Durata in giorni',
     durationMonths: 'Durata in mesi',
@@ -70,7 +71,8 @@ export const createText = {
     closes: (price: string) => `L'asta si chiude a ${price}`,
     buyNowPrice: 'Facoltativo: il prezzo per chi non vuole aspettare',
     creditsBack: `Chi ha puntato e non vince può comprare e riprendere i crediti usati: durante l'asta e per ${CREDITS_BACK_HOURS} ore dopo`,
-    estimatedValue: 'Facoltativo, per esempio 1.200 €',
+    prizeCredits: 'Facoltativo: al posto di un oggetto, chi vince riceve crediti quando paga. Senza Compra subito',
+    estimatedValue: 'Facoltativo, per esempio 1.200 €. Dei crediti lo calcoliamo noi',
     duration:
       "Senza durata l'asta va avanti finché qualcuno punta: si chiude quando il conto alla rovescia arriva a zero.",
     minCredits: 'Il saldo minimo per fare la prima puntata',

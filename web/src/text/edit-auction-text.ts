@@ -34,6 +34,7 @@ export const editAuctionText = {
     pennyIncrement: 'Incremento per puntata (crediti)',
     minCreditsRequired: 'Crediti minimi richiesti',
     audience: 'Chi può puntare',
+    prizeCredits: 'Crediti in palio',
     joinUntil: 'Nuovi partecipanti fino a (€)',
     timerSeconds: 'Conto alla rovescia dopo ogni puntata (secondi)',
     reservePrice: 'Prezzo di riserva (€)',

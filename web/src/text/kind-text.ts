@@ -1,4 +1,4 @@
-/** Auctions that not everyone may bid in: a badge, and the rule in one line. */
+/** Auctions of their own kind: a badge, and the rule in one line. */
 export const kindText = {
   beginners: {
     badge: 'Principianti',
@@ -12,6 +12,11 @@ export const kindText = {
   closed: {
     badge: 'Ingressi chiusi',
     rule: "Da questo prezzo continua solo chi ha già puntato in quest'asta",
+  },
+  prizeCredits: {
+    badge: (credits: string) => `In palio: ${credits}`,
+    rule: (credits: string) =>
+      `In palio ci sono ${credits}: se vinci e paghi il prezzo finale arrivano subito nel tuo saldo, senza spedizione`,
   },
   otherLive: 'Guarda le altre aste',
 } as const

@@ -81,6 +81,7 @@ const receipt: Receipt = {
   shippingAddress: `${evil}\n${evil}`,
   title: evil,
   credits: null,
+  prizeCredits: null,
   debtPaid: 0,
   spent: null,
   winSlots: 0,

@@ -23,6 +23,7 @@ export const detailColumns = {
   timerSeconds: ['Timer (s)', 'timer_ms / 1000'],
   buyNowPrice: ['Compra subito', euro('buy_now_cents')],
   creditsBack: ['Crediti ripresi con Compra subito', yesNo('credits_back')],
+  prizeCredits: ['Crediti in palio', 'prize_credits'],
   reservePrice: ['Riserva', euro('reserve_cents')],
   costCents: ["Costo dell'oggetto", euro('cost_cents')],
   estimatedValue: ['Valore stimato', 'estimated_value'],
@@ -96,7 +97,7 @@ export const runs: TableFile = {
     'Motivo della fine': named('end_reason', endReasonLabels),
     Puntate: 'runs.bids',
     'Prezzo finale': euro('final_price_cents'),
-    'Crediti vinti': 'prize_credits',
+    'Crediti vinti': 'runs.prize_credits',
     Vincitore: 'users.username',
   },
 }

@@ -29,6 +29,7 @@ export async function setShipping(
       .forUpdate()
       .executeTakeFirst()
     if (!order) return refuse('ORDER_NOT_FOUND')
+    if (order.prize_credits !== null) return refuseState("In palio c'erano crediti: non si spedisce nulla")
     if (order.status !== 'completed') return refuseState('Si spedisce solo un ordine pagato')
     const decision = decide(order)
     if (decision === 'unchanged') return { ok: true, isChanged: false }

@@ -16,6 +16,7 @@ import { lockPauseShared } from '../pause/pause-lock.ts'
 import { type Actor, recordAudit } from '../record-audit.ts'
 import { lockCategory } from '../rows/lock-category.ts'
 import { type LockedAuction, lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
+import { prizeEstimate } from './prize-estimate.ts'
 import { refuseKind } from './refuse-kind.ts'
 import { openRun } from './start.ts'
 import { type NewOfferRow, type NewStateRow, offerColumns, type StoredDetails, termsColumns } from './stored-details.ts'
@@ -69,7 +70,8 @@ export async function createAuctionIn(
 }
 
 /**
- * Writes a new auction in a transaction that shares the pause lock already. Refuses times too far
+ * Writes a new auction in a transaction that shares the pause lock already. Credits as its prize
+ * are worth what they cost in the shop, unless the offer says otherwise. Refuses times too far
  * ahead, an upcoming one that is over, and a category that is gone.
  */
 export async function insertAuction(
@@ -88,7 +90,8 @@ export async function insertAuction(
   if (!(await lockCategory(db, offer.categoryId))) return refused('CATEGORY_NOT_FOUND')
   const refusal = await refuseKind(db, offer)
   if (refusal) return refusal
-  const id = await insertAuctionRows(db, offer, { ...times, now }, actor)
+  const estimatedValue = offer.estimatedValue ?? (await prizeEstimate(db, offer.prizeCredits))
+  const id = await insertAuctionRows(db, { ...offer, estimatedValue }, { ...times, now }, actor)
   const auction = (await lockAuctions(client, [id])).get(id)!
   if (offer.startAsLive) {
     const endTime = wholeMs(offer.endTime)

@@ -32,6 +32,7 @@ const everything = {
   joinUntilCents: 400,
   buyNowCents: 5_000,
   creditsBack: false,
+  prizeCredits: null,
   reserveCents: 300,
   costCents: 1_250,
   estimatedValue: '90 €',

@@ -1,7 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type EditableField, type StoredName, toIsoTime } from '@centesimo/contract'
 import type { Database, Transaction } from '@centesimo/db'
-import { type AuctionTimes, durationMs, editTerms, type OpeningHours, startsAutomatically } from '@centesimo/domain'
+import {
+  type AuctionTimes,
+  durationMs,
+  editTerms,
+  isPrizeUnsold,
+  type OpeningHours,
+  prizeForSale,
+  startsAutomatically,
+} from '@centesimo/domain'
 import { sql } from 'kysely'
 import { noEvents } from '../events.ts'
 import type { EventBus } from '../live-state/event-bus.ts'
@@ -12,6 +20,7 @@ import { type Actor, recordAudit } from '../record-audit.ts'
 import { auctionTransaction } from '../rows/auction-transaction.ts'
 import { lockCategory } from '../rows/lock-category.ts'
 import { type LockedAuction, lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
+import { prizeEstimate } from './prize-estimate.ts'
 import { refuseKind } from './refuse-kind.ts'
 import { offerColumns, readStored, type StoredDetails, termsColumns } from './stored-details.ts'
 
@@ -41,9 +50,9 @@ export async function editAuction(
     if (!auction) return refused('AUCTION_NOT_FOUND')
     const { now, isPaused } = await readClockAndPause(client)
     const stored = (await readStored(db, auctionId))!
-    const { durationDays, durationMonths, reserveCents } = stored.details
+    const { durationDays, durationMonths, reserveCents, prizeCredits } = stored.details
     const times = { startTime: stored.startTime, endTime: stored.endTime }
-    const current = { ...times, durationMs: durationMs(durationDays, durationMonths), reserveCents }
+    const current = { ...times, durationMs: durationMs(durationDays, durationMonths), reserveCents, prizeCredits }
     const terms = editTerms(auction.state, current, { ...details, startTime, endTime }, { now, hours, isPaused })
     if (!terms.ok) return 'fields' in terms ? refusedFields(terms.fields) : refusedState(terms.message)
     if (details.categoryId !== undefined && !(await lockCategory(db, details.categoryId))) {
@@ -52,10 +61,13 @@ export async function editAuction(
     const before = { ...stored.details, ...shownTimes(auction, times) }
     auction.state = terms.state
     const next = { ...before, ...given(details), ...shownTimes(auction, terms) }
+    if (next.prizeCredits !== before.prizeCredits && details.estimatedValue === undefined) {
+      next.estimatedValue = await prizeEstimate(db, next.prizeCredits)
+    }
     const changed = (Object.keys(next) as (keyof Edited)[]).filter((key) => !isDeepStrictEqual(next[key], before[key]))
     if (changed.length === 0) return auction
-    const refusal =
-      changed.some((key) => key === 'audience' || key === 'joinUntilCents') && (await refuseKind(db, next))
+    if (!isPrizeUnsold(next)) return refusedFields({ buyNowPrice: prizeForSale })
+    const refusal = changed.some((key) => kindTerms.has(key)) && (await refuseKind(db, next))
     if (refusal) return refusal
     const isStartMoved = changed.includes('startTime')
     await write(db, auction, next, terms, isStartMoved ? startsAutomatically(terms.startTime, now) : undefined)
@@ -68,6 +80,8 @@ export async function editAuction(
   eventBus.publish([liveState], { ...noEvents(), changes: [{ kind: 'edited', id: liveState.id }] })
   return { ok: true, liveState }
 }
+
+const kindTerms: ReadonlySet<string> = new Set(['audience', 'joinUntilCents', 'prizeCredits'])
 
 /** What was sent. A buy-now price of 0 means none. */
 function given(details: Omit<AuctionChanges, 'startTime' | 'endTime'>): Partial<StoredDetails> {

@@ -107,17 +107,17 @@ async function insertOrders(client: pg.PoolClient, wins: readonly Win[], shippin
   await client.query({
     name: 'insert-won-orders',
     text: `
-      insert into orders (public_id, user_id, type, auction_id, run, amount_cents, shipping_cents, product_title, product_image,
+      insert into orders (public_id, user_id, type, auction_id, run, amount_cents, shipping_cents, prize_credits, product_title, product_image,
         product_description, payment_due_at, created_at)
-      select n.public_id, n.winner, 'auction', a.id, n.run, n.price + shipping.cents, shipping.cents, a.title, a.images[1], a.description,
+      select n.public_id, n.winner, 'auction', a.id, n.run, n.price + shipping.cents, shipping.cents, a.prize_credits, a.title, a.images[1], a.description,
         to_timestamp(n.due / 1000.0), to_timestamp(n.ended / 1000.0)
       from unnest($1::text[], $2::bigint[], $3::bigint[], $4::int[], $5::int[], $6::float8[], $7::float8[])
         as n (public_id, winner, auction_id, run, price, due, ended)
       join auctions a on a.id = n.auction_id
       join runs r on r.auction_id = n.auction_id and r.run = n.run
-      -- As \`shippingCost\` of domain, and never more than when the run began.
+      -- As \`shippingCost\` of domain, and never more than when the run began. Credits need none.
       cross join lateral (
-        select case when $8::int > 0 and exists (
+        select case when a.prize_credits is not null or $8::int > 0 and exists (
           select from users u where u.id = n.winner and u.free_shipping_until > to_timestamp(n.ended / 1000.0)
         ) then 0 else least($8::int, coalesce(r.shipping_cents, 0)) end as cents
       ) as shipping`,

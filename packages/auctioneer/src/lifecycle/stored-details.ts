@@ -37,6 +37,7 @@ export const selectedDetails = [
   's.timer_ms as timerMs',
   'a.buy_now_cents as buyNowCents',
   'a.credits_back as creditsBack',
+  'a.prize_credits as prizeCredits',
   'a.reserve_cents as reserveCents',
   'a.cost_cents as costCents',
   'a.estimated_value as estimatedValue',
@@ -98,6 +99,7 @@ export function offerColumns(details: StoredDetails): Omit<NewOfferRow, OfferCol
     category_id: details.categoryId,
     buy_now_cents: details.buyNowCents,
     credits_back: details.creditsBack,
+    prize_credits: details.prizeCredits,
     reserve_cents: details.reserveCents,
     cost_cents: details.costCents,
     estimated_value: details.estimatedValue,
@@ -139,11 +141,17 @@ export function toStored<Details extends SomeDetails>(details: Details): Renamed
   return Object.fromEntries(entries) as Renamed<Details>
 }
 
-/** Stored details as the wire shows them. The category's public id is the caller's to add. */
+/**
+ * Stored details as the wire shows them. The category's public id is the caller's to add. A series
+ * may be older than a detail that may be null.
+ */
 export function toWire(stored: StoredDetails): Omit<ReadDetails, 'categoryId'> {
   const entries = auctionFields
     .filter((field) => field !== 'categoryId')
-    .map((field) => [field, field === 'timerSeconds' ? Math.round(stored.timerMs / 1_000) : stored[storedName(field)]])
+    .map((field) => [
+      field,
+      field === 'timerSeconds' ? Math.round(stored.timerMs / 1_000) : (stored[storedName(field)] ?? null),
+    ])
   return Object.fromEntries(entries) as Omit<ReadDetails, 'categoryId'>
 }
 

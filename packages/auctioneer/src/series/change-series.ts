@@ -4,8 +4,10 @@ import { type Database, type Db, recordAudit, transaction } from '@centesimo/db'
 import {
   canCloseJoining,
   isClosingAboveStart,
+  isPrizeUnsold,
   joinUntilOutside,
   type OpeningHours,
+  prizeForSale,
   type SeriesStatus,
 } from '@centesimo/domain'
 import { sql } from 'kysely'
@@ -88,7 +90,8 @@ function pricesRefusal(offer: SeriesOffer): Refused | null {
   const { startingBidCents, closingPriceCents } = offer
   if (closingPriceCents && !isClosingAboveStart({ startingBidCents, closingPriceCents }))
     return refusedFields({ closingPrice: closingTooLow })
-  return canCloseJoining(offer) ? null : refusedFields({ joinUntil: joinUntilOutside })
+  if (!canCloseJoining(offer)) return refusedFields({ joinUntil: joinUntilOutside })
+  return isPrizeUnsold(offer) ? null : refusedFields({ buyNowPrice: prizeForSale })
 }
 
 function changeSeries(

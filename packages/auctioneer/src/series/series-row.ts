@@ -14,7 +14,13 @@ export type SeriesRow = Omit<Selectable<Series>, 'offer' | 'status'> & { offer: 
 export async function lockSeries(db: Db, which: { id: number } | { publicId: string }): Promise<SeriesRow | null> {
   const rows = db.selectFrom('series').selectAll()
   const found = 'id' in which ? rows.where('id', '=', which.id) : rows.where('public_id', '=', which.publicId)
-  return ((await found.forUpdate().executeTakeFirst()) as SeriesRow | undefined) ?? null
+  const series = (await found.forUpdate().executeTakeFirst()) as SeriesRow | undefined
+  return series ? { ...series, offer: wholeOffer(series.offer) } : null
+}
+
+/** An offer may be older than a detail that may be null. */
+function wholeOffer(offer: SeriesOffer): SeriesOffer {
+  return { ...offer, prizeCredits: offer.prizeCredits ?? null }
 }
 
 /** The pieces of series, by their ids; reliable under their locks. */

@@ -1,9 +1,3 @@
-import {
-  canCloseJoining,
-  closingPriceCents,
-  isClosingAboveStart as isAboveStart,
-  joinUntilOutside,
-} from '@centesimo/domain'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
@@ -11,6 +5,14 @@ import { cursor, optionalQuery, pageSize } from '../page.ts'
 import { Auction, AuctionStatus } from '../shapes/auction.ts'
 import { AuctionDetails, type AuctionField, detailDefaults } from '../shapes/auction-details.ts'
 import { Category } from '../shapes/category.ts'
+import {
+  closingAboveStart,
+  isClosingAboveStart,
+  isJoinUntilBetween,
+  isPrizeNotSold,
+  joinUntilBetween,
+  prizeNotSold,
+} from '../shapes/offer-rules.ts'
 import { PricePoint } from '../shapes/price-point.ts'
 import { SeriesTerms } from '../shapes/series.ts'
 import { instant, isoTime, line } from '../text.ts'
@@ -23,8 +25,8 @@ const { searchChars } = limits
  */
 export const sortOrders = ['recent', 'ending', 'price-asc', 'price-desc', 'bids', 'relevance'] as const
 
-/** For people who have never won; closing to newcomers at a price. */
-export const auctionKinds = ['beginners', 'join-until'] as const
+/** For people who have never won; closing to newcomers at a price; with credits as the prize. */
+export const auctionKinds = ['beginners', 'join-until', 'prize-credits'] as const
 
 export const AuctionsQuery = z.strictObject({
   status: optionalQuery(z.enum(['all', 'upcoming', 'live', 'ended'], 'Stato non valido')),
@@ -119,43 +121,6 @@ export const getStory = endpoint('getStory', {
   refusals: ['AUCTION_NOT_FOUND'],
 })
 
-type Prices = { startingBid: number; closingPrice: number }
-
-/** The rule on the body's own names. */
-export function isClosingAboveStart({ startingBid, closingPrice }: Prices): boolean {
-  return isAboveStart({ startingBidCents: startingBid, closingPriceCents: closingPriceCents(closingPrice) })
-}
-
-export const closingTooLow = "Il prezzo di chiusura deve essere maggiore dell'offerta di partenza"
-
-/** Reported beside other issues, as soon as both prices are valid. */
-export const closingAboveStart = {
-  path: ['closingPrice'],
-  message: closingTooLow,
-  when: ({ issues }: z.core.ParsePayload) => issues.every(({ path }) => path?.length && !isPrice(path[0])),
-}
-
-const isPrice = (name: unknown) => name === 'startingBid' || name === 'closingPrice'
-
-type Joining = Prices & { joinUntil: number | null; pennyIncrement: number }
-
-/** The rule on the body's own names. */
-export function isJoinUntilBetween({ startingBid, closingPrice, joinUntil, pennyIncrement }: Joining) {
-  return canCloseJoining({
-    joinUntilCents: joinUntil,
-    startingBidCents: startingBid,
-    incrementCents: pennyIncrement,
-    closingPriceCents: closingPriceCents(closingPrice),
-  })
-}
-
-export const joinUntilBetween = {
-  path: ['joinUntil'],
-  message: joinUntilOutside,
-  when: ({ issues }: z.core.ParsePayload) =>
-    issues.every(({ path }) => path?.length && !isPrice(path[0]) && path[0] !== 'joinUntil'),
-}
-
 type Details = typeof AuctionDetails.shape
 type Created = {
   [Field in AuctionField]: Field extends keyof typeof detailDefaults
@@ -192,6 +157,7 @@ export const CreateAuctionBody = z
   })
   .refine(isClosingAboveStart, closingAboveStart)
   .refine(isJoinUntilBetween, joinUntilBetween)
+  .refine(isPrizeNotSold, prizeNotSold)
 
 export const createAuction = endpoint('createAuction', {
   access: 'admin',

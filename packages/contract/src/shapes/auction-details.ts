@@ -40,6 +40,13 @@ export const AuctionDetails = z.object({
   buyNowPrice: auctionPrice('Il prezzo di Compra subito deve essere almeno 1 centesimo', 1).nullable(),
   /** Bidders may buy the item and get the credits back, where there is a buy-now price. */
   creditsBack: z.boolean('Valore non valido'),
+  /** The prize is so many credits, posted when the won order is paid; null: an object. */
+  prizeCredits: whole(
+    creditsPerCall.min,
+    creditsPerCall.max,
+    'I crediti in palio devono essere almeno 1',
+    'I crediti in palio possono essere al massimo 1.000.000',
+  ).nullable(),
   estimatedValue: shortText('Il valore stimato può').nullable(),
   durationDays: count(
     limits.durationDays,

@@ -14,6 +14,8 @@ export const Order = z.object({
   shippingCents: z.int(),
   /** Credits that come back, or came back, with its payment; null for other orders. */
   creditsBack: z.int().nullable(),
+  /** The prize, where that is credits: the payment posts them, and nothing is sent. */
+  prizeCredits: z.int().nullable(),
   status: OrderStatus,
   productTitle: z.string(),
   productImage: z.string().nullable(),

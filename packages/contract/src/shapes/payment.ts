@@ -28,6 +28,8 @@ export const Payment = z.object({
   status: PaymentStatus,
   /** Credits bought; null for an order. */
   credits: z.int().nullable(),
+  /** Credits that the order paid for had won; null for all else. */
+  prizeCredits: z.int().nullable(),
   /** The order paid for; null for credits. */
   orderId: z.string().nullable(),
   /** Credits of an auction that came back with it; null for payments that give none back. */

@@ -17,6 +17,8 @@ export const WonAuction = z.object({
   shippingCents: z.int(),
   spent: Spent,
   retail: z.int().nullable(),
+  /** The prize, where that is credits: the payment posts them, and nothing is sent. */
+  prizeCredits: z.int().nullable(),
   status: OrderStatus,
   /** Null once the auction is deleted. */
   lot: z.int().nullable(),

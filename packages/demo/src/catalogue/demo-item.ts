@@ -21,8 +21,10 @@ export type DemoItem = {
   audience?: Audience
   /** Without one: newcomers may bid until the end. */
   joinUntilCents?: number
-  /** As people write it: `450,00 €`. */
-  estimatedValue: string
+  /** Without them the prize is an object. */
+  prizeCredits?: number
+  /** As people write it: `450,00 €`. Of credits as the prize it is computed. */
+  estimatedValue?: string
   dimensions?: string
   weight?: string
   materials?: string

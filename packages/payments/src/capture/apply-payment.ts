@@ -7,7 +7,7 @@ import { isAllowed, recordAllowed, refusePaymentByLimits } from '../limits/refus
 import { lockPayment } from '../lock-payment.ts'
 import { movePayment } from '../move-payment.ts'
 import type { BalanceEvent, PaymentDeps, PaymentRow } from '../payment-deps.ts'
-import { giveCredits } from './give-credits.ts'
+import { giveCredits, givePrize } from './give-credits.ts'
 import { notifyPaymentApplied } from './notify-payment-applied.ts'
 import { writeReceipt } from './write-receipt.ts'
 
@@ -35,10 +35,11 @@ export async function applyPayment(
     if (explanation) return await movePayment(db, payment.id, ['captured'], { state: 'parked', explanation })
     if (order) await completeOrder(db, order, payment)
     else balanceEvents.push(...(await giveCredits(db, payment)))
+    if (order?.prize_credits) balanceEvents.push(await givePrize(db, payment, order.prize_credits))
     if (purchase) balanceEvents.push(...(await giveCreditsBack(db, payment, purchase)))
     await movePayment(db, payment.id, ['captured'], { state: 'applied', applied_at: sql<Date>`clock_timestamp()` })
-    await notifyPaymentApplied(db, payment)
-    await writeReceipt(db, payment, { buyer, shippingAddress: order?.shipping_address ?? null, isTest: isSandbox })
+    await notifyPaymentApplied(db, { payment, order })
+    await writeReceipt(db, { payment, order }, { buyer, isTest: isSandbox })
     return undefined
   })
   if (balanceEvents.length > 0) eventBus.publishUserEvents(balanceEvents)

@@ -10,7 +10,11 @@ export async function captureResult(db: Db, paymentId: number): Promise<CaptureR
     .leftJoin('credit_packages', 'credit_packages.id', 'payments.package_id')
     .leftJoin('orders', 'orders.id', 'payments.order_id')
     .selectAll('payments')
-    .select(['credit_packages.public_id as package_public_id', 'orders.public_id as order_public_id'])
+    .select([
+      'credit_packages.public_id as package_public_id',
+      'orders.public_id as order_public_id',
+      'orders.prize_credits',
+    ])
     .where('payments.id', '=', paymentId)
     .executeTakeFirstOrThrow()
   const refusal = refusals[row.state]
@@ -23,7 +27,7 @@ export async function captureResult(db: Db, paymentId: number): Promise<CaptureR
     amountCents: row.amount_cents,
     packageId: row.package_public_id,
     orderId: row.order_public_id,
-    creditsAdded: row.applied_at === null ? 0 : (row.credits ?? 0),
+    creditsAdded: row.applied_at === null ? 0 : (row.credits ?? row.prize_credits ?? 0),
     debtPaid: await debtPaidBy(db, purchaseKey(row.id)),
   }
 }

@@ -11,22 +11,32 @@ import { purchaseKey } from '../purchase-key.ts'
  */
 export async function giveCredits(db: Db, payment: PaymentRow): Promise<BalanceEvent[]> {
   const rewarded = await rewardFirstPurchase(db, payment.user_id)
-  const [posting] = await post(db, [
-    {
-      userId: payment.user_id,
-      type: 'purchase',
-      amount: payment.credits!,
-      key: purchaseKey(payment.id),
-      description: `Acquisto di ${payment.title}`,
-      paymentId: payment.id,
-      cents: payment.amount_cents,
-    },
-  ])
+  const bought = await postPaid(db, payment, payment.credits!, `Acquisto di ${payment.title}`)
   await giveBenefits(db, payment)
-  return [...rewarded, { userId: payment.user_id, credits: posting!.balance }].map((balance) => ({
-    kind: 'credits' as const,
-    ...balance,
-  }))
+  return [...rewarded.map((balance) => ({ kind: 'credits' as const, ...balance })), bought]
+}
+
+/**
+ * Posts the credits that a paid order had won. They cost what was paid for them. They are no first
+ * purchase: a friend's win of a few cents earns the referrer nothing.
+ */
+export async function givePrize(db: Db, payment: PaymentRow, prizeCredits: number): Promise<BalanceEvent> {
+  return await postPaid(db, payment, prizeCredits, `Crediti vinti: «${payment.title}»`)
+}
+
+async function postPaid(db: Db, payment: PaymentRow, credits: number, description: string): Promise<BalanceEvent> {
+  const { id, user_id: userId, amount_cents: cents } = payment
+  const entry = {
+    userId,
+    type: 'purchase',
+    amount: credits,
+    key: purchaseKey(id),
+    description,
+    paymentId: id,
+    cents,
+  } as const
+  const [posting] = await post(db, [entry])
+  return { kind: 'credits', userId, credits: posting!.balance }
 }
 
 /** Extends free shipping that is still active. */

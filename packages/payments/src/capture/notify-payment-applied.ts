@@ -3,6 +3,7 @@ import { debtPaidBy } from '@centesimo/ledger'
 import { notifyAll } from '@centesimo/notifications'
 import { creditsBackKey } from '../credits-back/read-facts.ts'
 import { readPurchase } from '../credits-back/read-purchase.ts'
+import type { LockedPayment } from '../lock-payment.ts'
 import type { PaymentRow } from '../payment-deps.ts'
 import { purchaseKey } from '../purchase-key.ts'
 
@@ -10,8 +11,9 @@ import { purchaseKey } from '../purchase-key.ts'
  * Writes the notice and the mail about an applied payment. Call it after its credits are in the
  * ledger, since it reads the debt that they paid.
  */
-export async function notifyPaymentApplied(db: Db, payment: PaymentRow): Promise<void> {
-  const { title, amount_cents: amount, credits } = payment
+export async function notifyPaymentApplied(db: Db, { payment, order }: LockedPayment): Promise<void> {
+  const { title, amount_cents: amount } = payment
+  const credits = payment.credits ?? order?.prize_credits ?? null
   const creditsBack = await readCreditsBack(db, payment)
   await notifyAll(db, [
     {

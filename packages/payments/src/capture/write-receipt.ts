@@ -2,25 +2,23 @@ import type { Db } from '@centesimo/db'
 import { VAT_PERCENT } from '@centesimo/domain'
 import { sql } from 'kysely'
 import { readCompanyAt } from '../company/read-company.ts'
-import type { PaymentRow } from '../payment-deps.ts'
+import type { LockedPayment } from '../lock-payment.ts'
 
 const RECEIPTS_LOCK = 7_010_011
 
-type Facts = { buyer: { full_name: string; email: string }; shippingAddress: string | null; isTest: boolean }
+type Facts = { buyer: { full_name: string; email: string }; isTest: boolean }
 
 /**
  * Writes the payment's receipt under the next number of its year, with the company's settings of
- * the moment in which the money was taken: tax is due from then. Numbers must have no gap, so an
- * advisory lock serializes all receipts. Call it last in the transaction, to hold that lock
- * briefly.
+ * the moment in which the money was taken: tax is due from then, and on won credits as on bought
+ * ones. Numbers must have no gap, so an advisory lock serializes all receipts. Call it last in the
+ * transaction, to hold that lock briefly.
  */
-export async function writeReceipt(
-  db: Db,
-  payment: PaymentRow,
-  { buyer, shippingAddress, isTest }: Facts,
-): Promise<void> {
+export async function writeReceipt(db: Db, { payment, order }: LockedPayment, { buyer, isTest }: Facts): Promise<void> {
   const seller = await readCompanyAt(db, payment.captured_at!)
-  const vatPercent = seller?.settings[payment.purpose === 'credits' ? 'creditsVatPercent' : 'goodsVatPercent']
+  const isOfGoods = order !== null && order.prize_credits === null
+  const vatPercent = seller?.settings[isOfGoods ? 'goodsVatPercent' : 'creditsVatPercent']
+  const shippingAddress = isOfGoods ? order.shipping_address : null
   await sql`select pg_advisory_xact_lock(${sql.lit(RECEIPTS_LOCK)})`.execute(db)
   await sql`
     with issued as (

@@ -13,6 +13,7 @@ const receipt: Receipt = {
   shippingAddress: null,
   title: '100 crediti',
   credits: 100,
+  prizeCredits: null,
   debtPaid: 0,
   spent: null,
   winSlots: 4,

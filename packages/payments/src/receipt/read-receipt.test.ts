@@ -45,6 +45,7 @@ test('reads a receipt as it was issued, with the completed refunds', async () =>
     shippingAddress: null,
     title: '100 crediti',
     credits: 100,
+    prizeCredits: null,
     debtPaid: 0,
     spent: null,
     winSlots: 0,

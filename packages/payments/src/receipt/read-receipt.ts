@@ -12,11 +12,13 @@ export type Receipt = {
   issuedAt: Date
   buyerName: string
   buyerEmail: string
-  /** Shipping address; null for credits. */
+  /** Shipping address; null for credits, bought or won. */
   shippingAddress: string | null
   title: string
   /** Credits bought; null for an order. */
   credits: number | null
+  /** Credits that the paid order had won; null for all else. */
+  prizeCredits: number | null
   /** How many of those credits paid the user's debt. */
   debtPaid: number
   /** What the winner's bids had cost, `cents` as they were bought; only of a won auction. */
@@ -53,7 +55,7 @@ export async function readReceipt(db: Db, paymentPublicId: string): Promise<Rece
         .onRef('mine.run', '=', 'orders.run')
         .onRef('mine.user_id', '=', 'orders.user_id'),
     )
-    .select('orders.shipping_cents')
+    .select(['orders.shipping_cents', 'orders.prize_credits'])
     .select(['mine.credits as spent_credits', 'mine.bought', 'mine.cents as spent_cents'])
     .where('payments.public_id', '=', paymentPublicId)
     .executeTakeFirst()
@@ -67,6 +69,7 @@ export async function readReceipt(db: Db, paymentPublicId: string): Promise<Rece
     shippingAddress: row.shipping_address,
     title: row.title,
     credits: row.credits,
+    prizeCredits: row.prize_credits,
     debtPaid: await debtPaidBy(db, purchaseKey(row.payment_id)),
     spent:
       row.spent_credits === null

@@ -20,7 +20,7 @@ export async function applyRefund(
 ): Promise<BalanceEvent[]> {
   const { state, refundedCents, isFull } = paymentAfterRefund(payment, refund.amount_cents)
   const wasGiven = payment.applied_at !== null
-  const given = wasGiven ? await readGivenCredits(db, payment) : null
+  const given = wasGiven ? await readGivenCredits(db, { payment, order }) : null
   const { taken, owed, balanceEvents } = given
     ? await revokeCredits(db, payment, refund, given, { refundedCents, isFull })
     : { taken: 0, owed: 0, balanceEvents: [] }

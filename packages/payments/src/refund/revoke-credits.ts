@@ -5,20 +5,22 @@ import { type Balance, lockBuyer, revokeFirstPurchase } from '@centesimo/people'
 import { type Selectable, sql } from 'kysely'
 import { readGiven, readPurchase } from '../credits-back/read-purchase.ts'
 import { decideRevocation } from '../decide/decide-refund.ts'
+import type { LockedPayment } from '../lock-payment.ts'
 import type { BalanceEvent, PaymentRow } from '../payment-deps.ts'
 
 type RevokedCredits = { taken: number; owed: number; balanceEvents: BalanceEvent[] }
 
 /**
- * What a payment gave: the credits of a package, or with `returned` those of a run, as they had
- * been spent.
+ * What a payment gave: the credits of a package or of a won auction, or with `returned` those of a
+ * run, as they had been spent.
  */
 export type GivenCredits = { credits: number; returned: SpentCredits | null }
 
 /** null where the payment gave none. */
-export async function readGivenCredits(db: Db, { credits, order_id }: PaymentRow): Promise<GivenCredits | null> {
+export async function readGivenCredits(db: Db, { payment, order }: LockedPayment): Promise<GivenCredits | null> {
+  const credits = payment.credits ?? order?.prize_credits ?? null
   if (credits !== null) return { credits, returned: null }
-  const purchase = order_id === null ? undefined : await readPurchase(db, order_id)
+  const purchase = order ? await readPurchase(db, order.id) : undefined
   const returned = purchase ? await readGiven(db, purchase) : null
   return returned && { credits: returned.credits, returned }
 }

@@ -30,6 +30,8 @@ export type PaymentTestKit = {
     userId: number,
     values?: { amount_cents?: number; payment_due_at?: Date; status?: 'pending' | 'expired' },
   ) => Promise<TestOrder>
+  /** A won order whose prize is so many credits, for 7,00 €. */
+  prizeOrder: (userId: number, prizeCredits: number) => Promise<TestOrder>
   /** Creates a payment for the 100-credit package. Returns the provider's order id. */
   createCreditsPayment: (userId: number) => Promise<string>
   createOrderPayment: (userId: number, order: TestOrder) => Promise<string>
@@ -84,6 +86,11 @@ export async function createPaymentTestKit(): Promise<PaymentTestKit> {
         .returning(['id', 'public_id', 'amount_cents'])
         .executeTakeFirstOrThrow()
       return { id, publicId: public_id, amountCents: amount_cents }
+    },
+    async prizeOrder(userId, prizeCredits) {
+      const order = await kit.order(userId, { amount_cents: 700 })
+      await rows(`update orders set type = 'auction', prize_credits = $2 where id = $1`, [order.id, prizeCredits])
+      return order
     },
     async createCreditsPayment(userId) {
       const [pack] = await rows<{ public_id: string; price_cents: number }>(

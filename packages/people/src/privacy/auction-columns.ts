@@ -8,7 +8,7 @@ export const auctionColumns = {
     ...same('offer', 'title', 'description', 'images', 'condition', 'authenticity', 'dimensions', 'weight'),
     ...same('offer', 'materials', 'provenance', 'year_made', 'estimated_value', 'search_text', 'lot'),
     ...same('figure', 'buy_now_cents', 'reserve_cents', 'duration_days', 'duration_months', 'start_time', 'end_time'),
-    ...same('figure', 'cost_cents', 'starts_by_itself', 'created_at', 'credits_back', 'series_number'),
+    ...same('figure', 'cost_cents', 'prize_credits', 'starts_by_itself', 'created_at', 'credits_back', 'series_number'),
     ...same('key', 'id', 'public_id', 'request_id'),
     ...same('link', 'category_id', 'requested_by', 'series_id'),
     ...same('technical', 'demo_key', 'demo_role'),

@@ -19,6 +19,7 @@ export const moneyColumns = {
     run: 'link',
     amount_cents: order('orders.amountCents'),
     shipping_cents: order('orders.shippingCents'),
+    prize_credits: order('orders.prizeCredits'),
     status: order('orders.status'),
     product_title: order('orders.productTitle'),
     product_image: 'offer',

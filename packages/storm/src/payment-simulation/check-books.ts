@@ -25,12 +25,13 @@ function payments({ shop, provider }: Site): string[] {
     const atProvider = order ? provider.refundedOf(order) : 0
     if (row.refunded_cents !== atProvider) found.push(`${name}, refunded ${row.refunded_cents} of ${atProvider} cents`)
     const gave = shop.given.filter(({ payment }) => payment === row.id).length
-    const isGiven = row.applied_at !== null && !row.isForOrder
+    const credits = shop.creditsOf(row)
+    const isGiven = row.applied_at !== null && credits !== null
     if (gave !== (isGiven ? 1 : 0)) found.push(`${name} and gave its credits ${gave} times`)
     const revoked = shop.refunds
       .filter(({ payment }) => payment === row.id)
       .reduce((sum, r) => sum + r.taken + r.owed, 0)
-    const due = isGiven ? Math.round((row.credits! * row.refunded_cents) / row.amount_cents) : 0
+    const due = isGiven ? Math.round((credits * row.refunded_cents) / row.amount_cents) : 0
     if (revoked !== due) found.push(`${name}, ${revoked} of ${due} credits were revoked`)
     return found
   })

@@ -13,6 +13,7 @@ export type Happening =
   | { what: 'begin'; work: keyof typeof works; which: number }
   | { what: 'act'; act: (typeof outsideMoves)[number]; which: number }
   | { what: 'spend'; credits: number }
+  | { what: 'end of the order'; as: 'cancelled' | 'expired' }
 
 const works = {
   'pay for credits': ({ site }) => create(site, site.shop.insert(false)),
@@ -62,6 +63,13 @@ const happenings: fc.Arbitrary<Happening[]> = fc.array(
     { weight: 1, arbitrary: fc.record({ what: fc.constant('crash' as const), which }) },
     { weight: 1, arbitrary: fc.record({ what: fc.constant('wait' as const), minutes: fc.constantFrom(1, 10, 200) }) },
     { weight: 1, arbitrary: fc.record({ what: fc.constant('spend' as const), credits: fc.nat(120) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        what: fc.constant('end of the order' as const),
+        as: fc.constantFrom('cancelled' as const, 'expired' as const),
+      }),
+    },
   ),
   { minLength: 5, maxLength: 70, size: 'max' },
 )
@@ -73,6 +81,8 @@ const payment = fc.record({ isForOrder: fc.boolean(), stage: fc.constantFrom(...
 export type History = {
   payments: { isForOrder: boolean; stage: (typeof stages)[number] }[]
   happenings: Happening[]
+  /** The prize of the order; null: an object. */
+  prizeCredits: number | null
   /** After so many of them the buyer closes the account. */
   closesAt: number | null
 }
@@ -81,17 +91,21 @@ export type History = {
 export const histories: fc.Arbitrary<History> = fc.record({
   payments: fc.array(payment, { minLength: 1, maxLength: 2 }),
   happenings,
+  prizeCredits: fc.option(fc.integer({ min: 1, max: 300 }), { freq: 2 }),
   closesAt: fc.option(fc.nat(40), { freq: 6 }),
 })
 
 export type Outcome = Books & { problems: string[] }
 
 /** Runs a history, then lets all faults stop and hours pass; what is wrong then, and ever was. */
-export function runHistory({ payments, happenings, closesAt }: History, flaw: Flaw | null = null): Outcome {
+export function runHistory(
+  { payments, happenings, prizeCredits, closesAt }: History,
+  flaw: Flaw | null = null,
+): Outcome {
   let now = Date.UTC(2026, 5, 17, 10)
   let current: Mood = calm
   const provider = createProvider(() => now)
-  const shop = createShop(() => now, flaw)
+  const shop = createShop(() => now, flaw, prizeCredits)
   const site: Site = { shop, provider, now: () => now, mood: () => current }
   const running: Work<unknown>[] = []
 
@@ -141,6 +155,9 @@ export function runHistory({ payments, happenings, closesAt }: History, flaw: Fl
       }
       case 'spend':
         shop.spend(happening.credits)
+        return
+      case 'end of the order':
+        shop.endOrder(happening.as)
     }
   }
 

@@ -51,6 +51,7 @@ export const flaws = [
   'takes more credits than there are',
   'accepts any amount',
   'does not look at cancelled payments',
+  'leaves the prize',
 ] as const
 export type Flaw = (typeof flaws)[number]
 
@@ -58,9 +59,10 @@ export type Shop = ReturnType<typeof createShop>
 
 /**
  * The tables of one buyer, and the transactions on them. Each is the product's: it locks, asks the
- * product's own pure decision, and writes.
+ * product's own pure decision, and writes. The prize of the order, where that is credits, is posted
+ * with its payment.
  */
-export function createShop(now: () => number, flaw: Flaw | null = null) {
+export function createShop(now: () => number, flaw: Flaw | null = null, prizeCredits: number | null = null) {
   const payments = new Map<number, PaymentRow>()
   const refunds: RefundRow[] = []
   const buyer = { credits: 0, debt: 0, spent: 0, closed_at: null as Date | null }
@@ -69,6 +71,8 @@ export function createShop(now: () => number, flaw: Flaw | null = null) {
   const problems: string[] = []
 
   const at = (id: number): PaymentRow => payments.get(id)!
+  /** What the payment gives; null for an order of an object. */
+  const creditsOf = ({ isForOrder, credits }: PaymentRow) => (isForOrder ? prizeCredits : credits)
 
   /** See `movePayment`. */
   function move(id: number, from: readonly string[], change: Partial<PaymentRow>, attempt?: number): boolean {
@@ -80,26 +84,25 @@ export function createShop(now: () => number, flaw: Flaw | null = null) {
 
   function giveCredits(payment: PaymentRow): void {
     if (given.some((each) => each.payment === payment.id)) problems.push(`payment ${payment.id} gave credits twice`)
-    given.push({ payment: payment.id, credits: payment.credits! })
-    const repaid = Math.min(buyer.debt, payment.credits!)
+    const credits = creditsOf(payment)!
+    given.push({ payment: payment.id, credits })
+    const repaid = Math.min(buyer.debt, credits)
     buyer.debt -= repaid
-    buyer.credits += payment.credits! - repaid
+    buyer.credits += credits - repaid
   }
 
   /** See `applyRefund`, within the transaction in which the refund became done. */
   function applyRefund(refund: RefundRow): void {
     const payment = at(refund.payment)
     const { state, refundedCents, isFull } = paymentAfterRefund(payment, refund.cents)
-    if (payment.applied_at !== null && payment.credits !== null) {
+    const credits = creditsOf(payment)
+    if (payment.applied_at !== null && credits !== null && !(flaw === 'leaves the prize' && payment.isForOrder)) {
       const before = refunds.filter((each) => each.payment === payment.id && each !== refund)
       const revokedBefore = before.reduce((sum, { taken, owed }) => sum + taken + owed, 0)
       const balance = flaw === 'takes more credits than there are' ? Number.POSITIVE_INFINITY : buyer.credits
       Object.assign(
         refund,
-        decideRevocation(
-          { credits: payment.credits, amountCents: payment.amount_cents },
-          { refundedCents, revokedBefore, balance },
-        ),
+        decideRevocation({ credits, amountCents: payment.amount_cents }, { refundedCents, revokedBefore, balance }),
       )
       buyer.credits -= refund.taken
       buyer.debt += refund.owed
@@ -117,6 +120,7 @@ export function createShop(now: () => number, flaw: Flaw | null = null) {
     problems,
     at,
     move,
+    creditsOf,
     insert(isForOrder: boolean): PaymentRow {
       const id = payments.size + 1
       const at = new Date(now())
@@ -179,7 +183,7 @@ export function createShop(now: () => number, flaw: Flaw | null = null) {
       const explanation = inapplicableReason(buyer, payment.isForOrder ? order : null)
       if (explanation) return void move(id, ['captured'], { state: 'parked', explanation })
       if (payment.isForOrder) order.status = 'completed'
-      else giveCredits(payment)
+      if (creditsOf(payment) !== null) giveCredits(payment)
       move(id, ['captured'], { state: 'applied', applied_at: new Date(now()) })
     },
     /** See `beginRefund`. */
@@ -228,6 +232,13 @@ export function createShop(now: () => number, flaw: Flaw | null = null) {
       refunds.push(refund)
       applyRefund(refund)
       return true
+    },
+    /** The run starts again, or the time to pay is over: not of an order that is being paid. */
+    endOrder(status: 'cancelled' | 'expired'): void {
+      const isBeingPaid = [...payments.values()].some(
+        ({ isForOrder, state }) => isForOrder && ['capturing', 'captured', 'parked'].includes(state),
+      )
+      if (order.status === 'pending' && !isBeingPaid) order.status = status
     },
     spend(credits: number): void {
       if (buyer.debt > 0) return

@@ -91,6 +91,10 @@ function detailFacts(
     },
     audience: { name: editAuctionText.fields.audience, value: audienceLabels[auction.audience] },
     joinUntil: { name: words.joinUntil, value: auction.joinUntil === null ? null : formatEuro(auction.joinUntil) },
+    prizeCredits: {
+      name: words.prizeCredits,
+      value: auction.prizeCredits == null ? null : formatCredits(auction.prizeCredits),
+    },
     condition: { name: detailText.condition, value: labelOf(conditionLabels, condition) },
     authenticity: { name: detailText.authenticity, value: labelOf(authenticityLabels, authenticity) },
     materials: { name: detailText.materials, value: auction.materials },

@@ -32,6 +32,7 @@ const others = [
   'closingPrice',
   'buyNowPrice',
   'creditsBack',
+  'prizeCredits',
   'estimatedValue',
   'durationDays',
   'durationMonths',

@@ -11,6 +11,7 @@ export function createAdminOrder(changes: Partial<AdminOrder> = {}): AdminOrder 
     orderType: 'auction',
     amount: 2500,
     shippingCents: 0,
+    prizeCredits: null,
     creditsBack: null,
     status: 'completed',
     paymentStatus: 'completed',

@@ -11,6 +11,7 @@ export function createAdminPayment(changes: Partial<AdminPayment> = {}): AdminPa
     status: 'completed',
     credits: 100,
     orderId: null,
+    prizeCredits: null,
     creditsBack: null,
     refunded: 0,
     receiptNumber: '2026/000123',

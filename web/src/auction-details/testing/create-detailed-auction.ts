@@ -1,7 +1,10 @@
 import { type Auction, type ReadDetails, withAdminDetails } from '@centesimo/contract'
 import { createTestAuction } from '../../testing/create-test-auction.ts'
 
-/** Every detail has a value, no two of one kind the same; the compiler demands a new one. */
+/**
+ * Every detail has a value, no two of one kind the same; the compiler demands a new one. Only the
+ * prize is none: an auction of credits has no buy-now price.
+ */
 const details: ReadDetails = {
   title: 'Cronografo',
   categoryId: 'c',
@@ -11,6 +14,7 @@ const details: ReadDetails = {
   closingPrice: 1_500,
   buyNowPrice: 11_950,
   creditsBack: false,
+  prizeCredits: null,
   estimatedValue: '150 €',
   durationDays: 3,
   durationMonths: 2,
@@ -31,7 +35,7 @@ const details: ReadDetails = {
   timerSeconds: 90,
 }
 
-/** An auction as admins read it, with every detail filled in. */
+/** An auction of an object as admins read it, with every detail filled in. */
 export function createDetailedAuction(changes: Partial<Auction> = {}): Auction & ReadDetails {
   return withAdminDetails(createTestAuction({ ...details, ...changes }))
 }
