@@ -55,8 +55,12 @@ test.each([
     ['Puoi entrare finché il prezzo è sotto 5,00 €: da lì in poi continua solo chi ha già puntato.'],
   ],
   [{ joinUntil: 500, currentBid: 500 }, ["Da questo prezzo continua solo chi ha già puntato in quest'asta."]],
+  [
+    { prizeCredits: 50 },
+    ['In palio ci sono 50 crediti: se vinci e paghi il prezzo finale arrivano subito nel tuo saldo, senza spedizione.'],
+  ],
   [{}, []],
-])('says before the first bid who may bid: %j', async (kind, rules) => {
+])('says before the first bid the rule of its kind: %j', async (kind, rules) => {
   await show(new Date(Date.now() + 60_000).toISOString(), 90, kind)
   expect([...document.querySelectorAll('[data-kind]')].map(({ textContent }) => plain(textContent))).toEqual(rules)
 })

@@ -33,10 +33,12 @@ export function BidFacts({ id }: { id: string }) {
     bidCost: a.bidCost,
     minimum: a.minCreditsRequired,
     comeBack: creditsComeBack(a),
+    isOfCredits: Boolean(a.prizeCredits),
   }))
-  const shipping = useShipping()
+  const ofObjects = useShipping()
   if (!auction || auction.status === 'ended') return null
-  const { status, closing, bidCost, minimum, comeBack } = auction
+  const { status, closing, bidCost, minimum, comeBack, isOfCredits } = auction
+  const shipping = isOfCredits ? undefined : ofObjects
   const isUpcoming = status === 'upcoming'
   return (
     <div className={css.facts}>

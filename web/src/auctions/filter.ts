@@ -12,7 +12,7 @@ export const sortOrders = [
   'bids',
 ] as const satisfies AuctionFilter['sort'][]
 
-export const kinds = ['beginners', 'join-until'] as const satisfies AuctionFilter['kind'][]
+export const kinds = ['beginners', 'join-until', 'prize-credits'] as const satisfies AuctionFilter['kind'][]
 
 /** The list always has an order. */
 export type ListFilter = AuctionFilter & { sort: (typeof sortOrders)[number] }

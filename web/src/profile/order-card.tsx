@@ -2,6 +2,7 @@ import type { Order } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import clsx from 'clsx'
 import { Link } from 'react-router-dom'
+import { CreditedLine } from '../orders/credited-line.tsx'
 import { ReceiptLink } from '../orders/receipt-link.tsx'
 import { ShippingSteps } from '../orders/shipping-steps.tsx'
 import { creditsBackText } from '../text/credits-back-text.ts'
@@ -20,7 +21,7 @@ const words = orderText.list
 /** An order with its payment, its shipment and its actions. */
 export function OrderCard({ order, now }: { order: Order; now: number }) {
   const { id, auctionId, orderType, productTitle, productImage, amount, status, createdAt, paymentId } = order
-  const { creditsBack } = order
+  const { creditsBack, prizeCredits } = order
   const view = orderView(order, now)
   const isWon = orderType === 'auction'
   return (
@@ -53,7 +54,7 @@ export function OrderCard({ order, now }: { order: Order; now: number }) {
       </div>
       {status === 'completed' && (
         <div className={css.shipment}>
-          <ShippingSteps {...order} />
+          {prizeCredits ? <CreditedLine credits={prizeCredits} /> : <ShippingSteps {...order} />}
           {order.shippingAddress && <Destination address={order.shippingAddress} />}
         </div>
       )}

@@ -3,6 +3,7 @@ import { orderPriceCents, savings, winTotalCents } from '@centesimo/domain'
 import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { wonView } from '../bidding/won-view.ts'
+import { CreditedLine } from '../orders/credited-line.tsx'
 import { ReceiptLink } from '../orders/receipt-link.tsx'
 import { ShareWin } from '../orders/share-win.tsx'
 import { ShippingLine } from '../orders/shipping-line.tsx'
@@ -52,7 +53,7 @@ export function WonCard({ won, now, isGreeted = false }: WonCardProps) {
         )}
         {view.badge === 'completed' && (
           <>
-            <ShippingLine {...won} />
+            {won.prizeCredits ? <CreditedLine credits={won.prizeCredits} /> : <ShippingLine {...won} />}
             <TrackingLink {...won} />
           </>
         )}

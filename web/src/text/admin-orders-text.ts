@@ -40,6 +40,8 @@ export const adminOrdersText = {
   checking: 'Da verificare',
   refunded: { part: 'Rimborsato in parte', whole: 'Rimborsato' },
   shipments: shippingStateLabels,
+  /** In place of a shipment, where the prize was credits. */
+  credited: 'Accreditato',
   columns: {
     item: 'Oggetto',
     type: 'Tipo',

@@ -172,6 +172,7 @@ export const adminRevenueText = {
       margin: 'Margine',
       shipping: 'Spedizione, a parte',
     },
+    ofCredits: 'tra i crediti venduti',
     price: {
       running: 'se si chiudesse ora',
       due: 'da incassare',

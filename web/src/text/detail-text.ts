@@ -66,7 +66,7 @@ export const detailText = {
     return `Una puntata costa ${formatCredits(credits)}: ${comeBack ? `${back} solo se usi Compra subito` : `comunque vada, non ${back}`}`
   },
   creditCosts: (cents: NonNullable<CentRange>) => `Un credito costa ${centRange(cents)}, a seconda del pacchetto`,
-  /** Without `shipping` as long as the settings are on their way. */
+  /** Without `shipping` while the settings are on their way, and where credits are the prize. */
   winCosts: (shipping: Shipping | undefined, comeBack: boolean) =>
     `Se vinci, paghi il prezzo finale${shipping ? plusShipping(shipping) : ''}. I crediti già usati ${comeBack ? 'tornano solo se usi Compra subito' : 'non tornano'}`,
   timer: (seconds: number) => `Ogni puntata lascia agli altri almeno ${formatTimer(seconds)} per rilanciare`,

@@ -24,7 +24,11 @@ export const listText = {
   allCategories: 'Tutte le categorie',
   kind: 'Tipo',
   allKinds: 'Tutti i tipi',
-  kinds: { beginners: 'Per principianti', 'join-until': 'Con ingressi limitati' },
+  kinds: {
+    beginners: 'Per principianti',
+    'join-until': 'Con ingressi limitati',
+    'prize-credits': 'Con crediti in palio',
+  },
   sort: 'Ordina per',
   sorts: {
     recent: 'Più recenti',

@@ -1,7 +1,7 @@
 import type { Order, PaymentStatus } from '@centesimo/contract'
 import { orderTypeLabels, paymentPurposeLabels } from '@centesimo/contract/labels'
 import { formatEuro, withDate } from '@centesimo/domain'
-import { formatDay, formatDayOfYear, formatDayTime } from './format.ts'
+import { formatCredits, formatDay, formatDayOfYear, formatDayTime } from './format.ts'
 
 /** The texts of an order on all pages. The specification fixes the quoted sentences. */
 export const orderText = {
@@ -46,6 +46,9 @@ export const orderText = {
     delivered: 'Consegnato',
     returned: 'Tornato indietro',
   } satisfies Record<Order['shippingState'], string>,
+  /** In place of the shipment, where the prize was credits. */
+  credited: (credits: number) => `Accreditato: ${formatCredits(credits)}`,
+  creditedAtOnce: 'I crediti arrivano nel tuo saldo appena il pagamento è confermato. Non si spedisce nulla.',
   shippedWith: (carrier: string) => `Spedito con ${carrier}`,
   returnedNext:
     "Il pacco è tornato da noi. Te lo rispediamo o ti rimborsiamo: rispondi all'email che ti abbiamo scritto.",

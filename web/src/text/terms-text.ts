@@ -47,6 +47,7 @@ export const termsSections = (supportEmail: string, company: Company, winSlots =
       'Costo delle puntate, conto alla rovescia, orari, interruzioni del servizio e Auto Puntata seguono le regole pubblicate in Come funziona, che fanno parte di queste condizioni.',
       "Alcune aste sono riservate a chi non ha mai vinto, o da un certo prezzo a chi ha già puntato: è scritto sulla pagina dell'asta, conta la tua situazione quando punti, e la regola non cambia dopo la prima puntata.",
       ...(winSlots > 0 ? [slotsText.terms(winSlots)] : []),
+      'In alcune aste sono in palio crediti: li accreditiamo quando il prezzo finale è pagato, e valgono come crediti acquistati a quel prezzo.',
       `Possiamo riavviare o eliminare un'asta, per esempio per un errore nell'annuncio. ${closedEarly} ${returnedCredits} Un oggetto già pagato non viene mai rimesso all'asta.`,
       { to: '/come-funziona', label: 'Leggi tutte le regole' },
     ],

@@ -5,6 +5,7 @@ import { formatDay, formatDayTime } from './format.ts'
 export const wonAuctionText = {
   title: "Paga l'oggetto che hai vinto",
   titleStopped: 'La tua asta vinta',
+  titlePrize: 'Paga i crediti che hai vinto',
   titlePaid: 'La tua vittoria',
   loading: "Stiamo cercando l'asta che hai vinto",
   notFound: 'Asta non trovata',
@@ -18,6 +19,7 @@ export const wonAuctionText = {
   amountWon: 'Prezzo finale',
   dueBy: (iso: string) => `Da pagare entro ${withDate('il', formatDayTime(iso))}`,
   afterwards: "Dopo non puoi più comprare l'oggetto, e i crediti usati non tornano.",
+  afterwardsPrize: 'Dopo non puoi più avere i crediti in palio, e quelli usati non tornano.',
   addressFailed: "Impossibile salvare l'indirizzo",
   overdue: {
     title: 'Il termine per pagare è scaduto',
@@ -36,6 +38,7 @@ export const wonAuctionText = {
       "Prepariamo il pacco e lo spediamo all'indirizzo che ci hai dato: arriva entro 30 giorni dal pagamento.",
       'Appena parte, in questa pagina compare il codice per seguirlo.',
     ],
+    use: 'Usa i crediti',
   },
   invalid: {
     cancelled: { title: 'Ordine annullato', text: 'Questo ordine è annullato: non devi pagare nulla.' },

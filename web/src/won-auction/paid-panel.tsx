@@ -1,6 +1,7 @@
 import type { WonAuction } from '@centesimo/contract'
 import { unsentStates } from '@centesimo/domain'
 import { CircleCheck } from 'lucide-react'
+import { CreditedLine } from '../orders/credited-line.tsx'
 import { ReceiptLink } from '../orders/receipt-link.tsx'
 import { ShippingLine } from '../orders/shipping-line.tsx'
 import { TrackingLink } from '../orders/tracking-link.tsx'
@@ -11,9 +12,9 @@ import css from './paid-panel.module.css'
 
 const { paid, toOrders } = wonAuctionText
 
-/** A paid order: what happens next, the shipment, and the receipt. */
+/** A paid order: what happens next, the shipment or the credits won, and the receipt. */
 export function PaidPanel({ won, isJustPaid }: { won: WonAuction; isJustPaid: boolean }) {
-  const { auction, amount, paymentId, refunded, shippingAddress, shippingState } = won
+  const { auction, amount, paymentId, prizeCredits, refunded, shippingAddress, shippingState } = won
   const isUnsent = unsentStates.some((state) => state === shippingState)
   return (
     <>
@@ -26,7 +27,7 @@ export function PaidPanel({ won, isJustPaid }: { won: WonAuction; isJustPaid: bo
         </div>
       </div>
       <div className={css.shipment}>
-        <ShippingLine {...won} />
+        {prizeCredits ? <CreditedLine credits={prizeCredits} /> : <ShippingLine {...won} />}
         {shippingState === 'returned' ? <p>{orderText.returnedNext}</p> : <TrackingLink {...won} />}
         {shippingAddress && (
           <div>
@@ -35,7 +36,7 @@ export function PaidPanel({ won, isJustPaid }: { won: WonAuction; isJustPaid: bo
           </div>
         )}
       </div>
-      {isUnsent && (
+      {isUnsent && !prizeCredits && (
         <section className={css.next} aria-labelledby="next">
           <h3 id="next">{paid.next}</h3>
           <ol>
@@ -47,6 +48,7 @@ export function PaidPanel({ won, isJustPaid }: { won: WonAuction; isJustPaid: bo
       )}
       <div className={css.actions}>
         {paymentId && <ReceiptLink paymentId={paymentId} title={auction.title} size="m" />}
+        {prizeCredits && <ButtonLink to="/auctions?status=live">{paid.use}</ButtonLink>}
         <ButtonLink look="tint" to="/profile?tab=orders">
           {toOrders}
         </ButtonLink>

@@ -16,10 +16,10 @@ type Step = 'address' | 'payment' | 'completing'
 
 /**
  * The steps from an address to a completed order. The server stores the address before the payment
- * starts.
+ * starts. Credits need none: the capture has completed their order.
  */
-export function useWonPayment({ id, shipping }: WonAuction) {
-  const [step, setStep] = useState<Step>(shipping ? 'payment' : 'address')
+export function useWonPayment({ id, shipping, prizeCredits }: WonAuction) {
+  const [step, setStep] = useState<Step>(shipping || prizeCredits ? 'payment' : 'address')
   const [isMoved, setIsMoved] = useState(false)
   const [address, setAddress] = useState(shipping)
   const go = (next: Step) => {
@@ -52,6 +52,7 @@ export function useWonPayment({ id, shipping }: WonAuction) {
     saveAddress: save.mutate,
     changeAddress: () => go('address'),
     complete: async ({ paypalOrderId }: Captured) => {
+      if (prizeCredits) return await refreshOrders()
       if (!address) return
       setStep('completing')
       // The refetched order replaces these steps; without a confirmation the payment step returns.

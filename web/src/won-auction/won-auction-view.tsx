@@ -12,9 +12,10 @@ import { type WonPageState, wonPageState } from './won-page-state.ts'
 import { WonPayment } from './won-payment.tsx'
 import { WonSummary } from './won-summary.tsx'
 
-function titleOf(state: WonPageState): string {
+function titleOf(state: WonPageState, { prizeCredits }: WonAuction): string {
   if (state === 'paid') return wonAuctionText.titlePaid
-  return state === 'overdue' || state === 'invalid' ? wonAuctionText.titleStopped : wonAuctionText.title
+  const payTitle = prizeCredits ? wonAuctionText.titlePrize : wonAuctionText.title
+  return state === 'overdue' || state === 'invalid' ? wonAuctionText.titleStopped : payTitle
 }
 
 /** A won auction beside its next step. */
@@ -43,7 +44,7 @@ export function WonAuctionView({ won }: { won: WonAuction }) {
     )
   return (
     <>
-      <h1>{titleOf(state)}</h1>
+      <h1>{titleOf(state, won)}</h1>
       <div className={css.columns}>
         {isBrief ? [summary, next] : [next, summary]}
         {isBrief && share}

@@ -8,12 +8,31 @@ import { refreshOrders } from '../orders/refresh-orders.ts'
 import { StepHeading } from '../orders/step-heading.tsx'
 import { TotalLine } from '../orders/total-line.tsx'
 import { AddressForm } from '../payment/address-form.tsx'
+import type { Captured } from '../payment/capture-payment.ts'
 import { PayPalButtons } from '../payment/paypal-buttons.tsx'
 import { orderText } from '../text/order-text.ts'
-import { vatAndShippingIncluded } from '../text/vat-text.ts'
+import { vatAndShippingIncluded, vatIncluded } from '../text/vat-text.ts'
 import { useWonPayment } from './use-won-payment.ts'
 
 const { steps } = orderText
+
+/** Credits have no address: the payment is the only step. */
+function PrizePayment({ won, onPaid }: { won: WonAuction; onPaid: (captured: Captured) => Promise<void> }) {
+  const vatPercent = useVatPercent('credits')
+  return (
+    <>
+      <h2>{steps.payment}</h2>
+      <TotalLine cents={won.amount} shippingCents={0} label={orderText.due} />
+      <PayNote>{`${vatIncluded(vatPercent)}. ${orderText.creditedAtOnce}`}</PayNote>
+      <PayPalButtons
+        amountCents={won.amount}
+        purpose={{ orderId: won.id }}
+        onPaid={onPaid}
+        onChecking={() => void refreshOrders()}
+      />
+    </>
+  )
+}
 
 /**
  * The two steps to pay a won auction: the address, then the payment. An order with an address
@@ -24,6 +43,7 @@ export function WonPayment({ won }: { won: WonAuction }) {
   const vatPercent = useVatPercent('goods')
   const isSpared = useIsShippingSpared(won.shippingCents)
   if (step === 'completing') return <Completing />
+  if (won.prizeCredits) return <PrizePayment won={won} onPaid={complete} />
   if (step === 'address' || !address) {
     return (
       <>

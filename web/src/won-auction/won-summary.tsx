@@ -45,13 +45,13 @@ export function WonSummary({ won, state, now, isBrief, children }: WonSummaryPro
         isBrief={isBrief}
         titleId="won"
       />
-      {state === 'payable' && <Deadline dueDate={paymentDueDate} now={now} />}
+      {state === 'payable' && <Deadline dueDate={paymentDueDate} now={now} isOfCredits={Boolean(won.prizeCredits)} />}
       {children}
     </section>
   )
 }
 
-function Deadline({ dueDate, now }: { dueDate: string; now: number }) {
+function Deadline({ dueDate, now, isOfCredits }: { dueDate: string; now: number; isOfCredits: boolean }) {
   const dueAt = Date.parse(dueDate)
   return (
     <p className={clsx(css.deadline, isPaymentUrgent(dueAt, now) && css.urgent)}>
@@ -59,7 +59,7 @@ function Deadline({ dueDate, now }: { dueDate: string; now: number }) {
       <span>
         <b>{formatTimeLeft(dueAt, now)}</b>
         <time dateTime={dueDate}>{words.dueBy(dueDate)}</time>
-        <small>{words.afterwards}</small>
+        <small>{isOfCredits ? words.afterwardsPrize : words.afterwards}</small>
       </span>
     </p>
   )

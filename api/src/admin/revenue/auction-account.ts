@@ -35,7 +35,7 @@ export function accountOf(
       bids: run.bids,
       spent: { bought: run.bought, cents: run.cents, given: run.given },
       returnedCredits: run.returned,
-      price: { state: run.priceState, cents: run.priceCents },
+      price: { state: run.priceState, cents: run.priceCents, isOfCredits: run.isOfCredits },
       refunds: run.refundedCents,
       shipping: run.shippingCents,
       result: shown(result),
@@ -51,13 +51,15 @@ export function accountOf(
   }
 }
 
-/** A win that stands takes the object, and so would the present leader. */
-function objectsOf({ priceState }: RunFigures): number {
-  return priceState === 'running' || priceState === 'due' || priceState === 'paid' ? 1 : 0
+/** A win that stands takes the object, and so would the present leader; credits are no object. */
+function objectsOf({ priceState, isOfCredits }: RunFigures): number {
+  return !isOfCredits && (priceState === 'running' || priceState === 'due' || priceState === 'paid') ? 1 : 0
 }
 
 function resultOf(run: RunFigures, cost: number | null, rates: VatRates): AuctionResult {
-  const { cents: bidsCents, priceCents, refundedCents } = run
+  const bidsCents = run.cents
+  // Credits are no takings of the auction that sells them, but of those where they are used.
+  const { priceCents, refundedCents } = run.isOfCredits ? { priceCents: 0, refundedCents: 0 } : run
   return auctionResult({ bidsCents, priceCents, refundedCents, buyNowCents: 0, objects: objectsOf(run) }, cost, rates)
 }
 

@@ -17,6 +17,8 @@ export type RunFigures = {
   returned: number
   priceState: (typeof priceStates)[number]
   priceCents: number
+  /** The price sells credits, which are the prize: it is in the takings of credits. */
+  isOfCredits: boolean
   /** Of the price. */
   refundedCents: number
   shippingCents: number
@@ -32,6 +34,7 @@ export async function readRunFigures(db: Db, isWanted: WhichAuctions): Promise<R
     select runs.auction_id as "auctionId", runs.run, runs.ended_at as "endedAt", coalesce(spent.bids, 0) as bids,
       coalesce(spent.bought, 0) - back.bought as bought, coalesce(spent.cents, 0) - back.cents as cents,
       coalesce(spent.credits - spent.bought, 0) - (back.credits - back.bought) as given, back.credits as returned,
+      coalesce(orders.prize_credits, case when orders.id is null then auctions.prize_credits end) is not null as "isOfCredits",
       coalesce(paid.item_refunded, 0) as "refundedCents",
       case when runs.prize_credits > 0 then 'prize' when runs.ended_at is null and spent.bids > 0 then 'running'
         when orders.id is null then 'none' when ${sql.raw(winIsCancelled)} then 'lost'
@@ -39,7 +42,7 @@ export async function readRunFigures(db: Db, isWanted: WhichAuctions): Promise<R
       case when runs.ended_at is null and spent.bids > 0 then state.current_bid_cents
         when paid.taken > 0 then paid.item when orders.status = 'pending' then orders.amount_cents - orders.shipping_cents else 0 end as "priceCents",
       case when paid.taken > 0 then paid.shipping when orders.status = 'pending' then orders.shipping_cents else 0 end as "shippingCents"
-    from runs
+    from runs join auctions on auctions.id = runs.auction_id
     left join auction_states as state on state.id = runs.auction_id and state.run = runs.run
     left join orders on orders.auction_id = runs.auction_id and orders.run = runs.run and orders.type = 'auction'
     left join lateral (${paidForOrder}) as paid on true

@@ -27,13 +27,14 @@ export type Movement = {
  *
  * A year may have a million payments. Equal amounts of an hour are counted first: a day of Rome has
  * whole hours, and only groups need its day and their tax. Only receipts of another rate than
- * today's are joined. A payment is applied together with its receipt.
+ * today's are joined. A payment is applied together with its receipt. One of a won order whose
+ * prize is credits sells credits, as a package does.
  */
 export async function readMovements(db: Db, range: DayRange, rates: VatRates): Promise<Movement[]> {
   const rateOf = (type: string) =>
     sql`case when ${sql.ref(type)} is null then ${rates.credits}::int else ${rates.goods}::int end`
   const orderAndOtherRate = sql`
-    left join orders on orders.id = payments.order_id
+    left join orders on orders.id = payments.order_id and orders.prize_credits is null
     left join receipts on receipts.payment_id = payments.id and receipts.vat_percent <> ${rateOf('orders.type')}`
   const { rows } = await sql<Movement>`
     select to_char(day, 'YYYY-MM-DD') as day, kind, is_refund as "isRefund", percent, sum(n)::int as count,

@@ -1,5 +1,5 @@
 import type { Company } from '@centesimo/contract'
-import { formatEuro, formatSpentCredits, vatIncluded, withDate } from '@centesimo/domain'
+import { formatEuro, formatSpentCredits, vatIncluded, withDate, withNoun } from '@centesimo/domain'
 import {
   addElement,
   colours,
@@ -109,13 +109,21 @@ function drawHeading(pdf: PdfPage, words: string, x: number, y: number): number 
   return drawPartHeading(pdf, words, { x, y, width: columnWidth })
 }
 
-function drawPrice(pdf: PdfPage, { title, amountCents, shippingCents, vatPercent }: Receipt, top: number): number {
+function drawPrice(
+  pdf: PdfPage,
+  { title, amountCents, prizeCredits, shippingCents, vatPercent }: Receipt,
+  top: number,
+): number {
   const { netCents, vatCents } = vatIncluded(amountCents, vatPercent)
   const table = addElement(pdf, 'Table')
   decorate(pdf, (doc) => doc.rect(left, top, contentWidth, 24).fill(colours.sunken))
   drawRow(pdf, table, ['Descrizione', 'Importo'], { y: top + 6, size: 9, colour: colours.muted, isHead: true })
   const item = formatEuro(amountCents - shippingCents)
   let y = drawRow(pdf, table, [title, item], { y: top + 36, size: 11, isStrong: true })
+  if (prizeCredits)
+    y = drawRow(pdf, table, [`${withNoun(prizeCredits, 'credito accreditato', 'crediti accreditati')} nel saldo`, ''], {
+      y: y + 4,
+    })
   if (shippingCents > 0) y = drawRow(pdf, table, ['Spedizione', formatEuro(shippingCents)], { y: y + 4, size: 11 })
   y += 12
   drawRule(pdf, y)

@@ -15,7 +15,7 @@ const run: RunAccount = {
   bids: 130,
   spent: { bought: 120, cents: 12_200, given: 10 },
   returnedCredits: 3,
-  price: { state: 'due', cents: 1_220 },
+  price: { state: 'due', cents: 1_220, isOfCredits: false },
   refunds: 0,
   shipping: 690,
   result,
@@ -23,7 +23,7 @@ const run: RunAccount = {
 const none = { sum: 0, vat: 0, cost: 0, margin: 0, marginPercent: null }
 const account: AuctionAccount = {
   cost: 8_000,
-  runs: [run, { ...run, run: 1, price: { state: 'lost', cents: 0 }, shipping: 0, result: none }],
+  runs: [run, { ...run, run: 1, price: { state: 'lost', cents: 0, isOfCredits: false }, shipping: 0, result: none }],
   buyNow: { count: 1, cents: 9_900, refunds: 0, shipping: 0, result: { ...result, sum: 9_900 } },
   total: { ...result, sum: 23_320, margin: -1_000, marginPercent: -6, objects: 2 },
 }

@@ -3,6 +3,7 @@ import { formatEuro, orderNumber } from '@centesimo/domain'
 import { Truck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { CreditedLine } from '../../orders/credited-line.tsx'
 import { ReceiptLink } from '../../orders/receipt-link.tsx'
 import { ShippingLine } from '../../orders/shipping-line.tsx'
 import { TrackingLink } from '../../orders/tracking-link.tsx'
@@ -29,23 +30,30 @@ import { UndoReturnDialog } from './undo-return-dialog.tsx'
 
 const { panel: words, types } = adminOrdersText
 
+function Delivery({ order }: { order: AdminOrder }) {
+  return order.prizeCredits ? <CreditedLine credits={order.prizeCredits} /> : <ShippingLine {...order} />
+}
+
 /** One order in full, with the actions for its shipment and payment. */
 export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const [action, setAction] = useState<'ship' | 'shipping' | 'return' | 'undo-return' | 'refund' | null>(null)
   const mayCall = useMayCall()
   const isPaid = order.status === 'completed'
+  const isShipped = isPaid && !order.prizeCredits
   const isSent = order.shippingState === 'shipped' || order.shippingState === 'delivered'
   const stop = () => setAction(null)
   return (
     <Dialog width="wide" open onOpenChange={(open) => !open && onClose()} title={order.auctionTitle}>
       <Facts facts={orderFacts(order)} />
-      <PanelPart title={words.where}>
-        <AddressToCopy address={order.shippingAddress} />
-      </PanelPart>
+      {!order.prizeCredits && (
+        <PanelPart title={words.where}>
+          <AddressToCopy address={order.shippingAddress} />
+        </PanelPart>
+      )}
       <PanelPart
         title={words.shipment}
         actions={
-          isPaid &&
+          isShipped &&
           mayCall('setOrderShipping') && (
             <>
               {order.shippingState === 'returned' && mayCall('undoOrderReturn') && (
@@ -66,7 +74,7 @@ export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () 
           )
         }
       >
-        {isPaid ? <ShippingLine {...order} /> : <p>{words.notPaid}</p>}
+        {isPaid ? <Delivery order={order} /> : <p>{words.notPaid}</p>}
         <TrackingLink carrier={order.carrier} trackingUrl={order.trackingUrl} className={css.follow} />
       </PanelPart>
       <PanelPart
@@ -93,7 +101,7 @@ export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () 
           ]}
         />
       </PanelPart>
-      {isPaid && !isSent && mayCall('setOrderShipping') && (
+      {isShipped && !isSent && mayCall('setOrderShipping') && (
         <DialogActions>
           <Button onClick={() => setAction('ship')}>
             <Truck size={18} aria-hidden />

@@ -103,7 +103,8 @@ function RefundList({ refunds }: Pick<AdminPayment, 'refunds'>) {
 }
 
 function factsOf(payment: AdminPayment) {
-  const { amount, refunded, userId, userName, userEmail, orderId, credits, creditsBack, receiptNumber } = payment
+  const { amount, refunded, userId, userName, userEmail, orderId, creditsBack, receiptNumber } = payment
+  const bought = payment.credits ?? payment.prizeCredits
   const { createdAt, completedAt } = payment
   return [
     { name: words.state, value: <PaymentStateBadge payment={payment} /> },
@@ -117,7 +118,7 @@ function factsOf(payment: AdminPayment) {
         </>
       ),
     },
-    { name: words.credits, value: credits === null ? null : formatCredits(credits) },
+    { name: words.credits, value: bought == null ? null : formatCredits(bought) },
     { name: creditsBackText.fact, value: creditsBack === null ? null : formatCredits(creditsBack) },
     {
       name: words.order,

@@ -32,12 +32,13 @@ export function PaymentBadge({ order }: { order: AdminOrder }) {
 }
 
 /**
- * Where an order stands, in one badge: to be paid, then its shipment, or why it came to nothing.
- * A refund of only a part of it stands beside the amount.
+ * Where an order stands, in one badge: to be paid, then its shipment or the credits it had won, or
+ * why it came to nothing. A refund of only a part of it stands beside the amount.
  */
 export function OrderBadge({ order }: { order: AdminOrder }) {
   const { status, shippingState, refunded, amount } = order
   if (status === 'pending' || (refunded > 0 && refunded >= amount)) return <PaymentBadge order={order} />
   if (status !== 'completed') return <StatusBadge status={status} />
+  if (order.prizeCredits) return <Badge tone="green">{words.credited}</Badge>
   return <Badge tone={shipmentTones[shippingState]}>{words.shipments[shippingState]}</Badge>
 }

@@ -28,9 +28,8 @@ export function refundableOrder(order: AdminOrder, paymentId: string): Refundabl
 
 function consequencesOf(payment: AdminPayment, left: number) {
   if (payment.completedAt === null) return () => [texts.notGiven]
-  return payment.credits === null
-    ? orderConsequences(left)
-    : creditConsequences({ ...payment, credits: payment.credits }, left)
+  const credits = payment.credits ?? payment.prizeCredits
+  return credits == null ? orderConsequences(left) : creditConsequences({ ...payment, credits }, left)
 }
 
 const orderConsequences = (left: number) => (cents: number) => [cents < left ? texts.orderPart : texts.order]

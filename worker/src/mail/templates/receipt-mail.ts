@@ -9,13 +9,14 @@ import { noMoneyMoved } from '../no-money-moved.ts'
 type ReceiptMailInput = Pick<PersonMailInput<'mail-receipt'>, 'person' | 'page'> & { receipt: Receipt }
 
 export function receiptMail({ person, receipt, page }: ReceiptMailInput): MailContent {
-  const { title, credits, debtPaid, amountCents, vatPercent, number, shippingAddress, isTest } = receipt
+  const { title, debtPaid, amountCents, vatPercent, number, shippingAddress, isTest } = receipt
+  const credits = receipt.credits ?? receipt.prizeCredits
   const thanks =
     credits === null
       ? `Abbiamo ricevuto il tuo pagamento per «${title}». Ora prepariamo la spedizione.`
       : `Abbiamo ricevuto il tuo pagamento. ${formatBoughtCredits(credits, debtPaid)}.`
   return {
-    subject: `Acquisto completato: ${credits === null ? `«${title}»` : title}`,
+    subject: `Acquisto completato: ${receipt.credits === null ? `«${title}»` : title}`,
     preheader: `${formatEuro(amountCents)} con PayPal. La ricevuta è allegata.`,
     title: 'Acquisto completato',
     paragraphs: [greet(person), `Grazie! ${thanks}`, ...(isTest ? [noMoneyMoved] : [])],

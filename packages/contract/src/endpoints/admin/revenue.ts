@@ -95,7 +95,8 @@ export const RunAccount = z.object({
   spent: SpentOnBids,
   /** Given back by a close or a restart; not part of `spent`. */
   returnedCredits: z.int(),
-  price: z.object({ state: z.enum(priceStates), cents: z.int() }),
+  /** `isOfCredits`: it sells credits, which count where they are used: it is not in `result`. */
+  price: z.object({ state: z.enum(priceStates), cents: z.int(), isOfCredits: z.boolean() }),
   /** Paid back of the price. */
   refunds: z.int(),
   /** What the buyer pays for shipping. It goes to the carrier: no sum and no margin counts it. */
