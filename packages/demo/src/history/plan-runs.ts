@@ -67,6 +67,9 @@ export function planRuns(input: PlanInput): PlannedRun[] {
   return runs.filter((run) => !isPaused(run)).sort((a, b) => a.startedAt - b.startedAt)
 }
 
+/** The history has orders of objects alone. */
+const objectsOf = (catalogue: readonly DemoItem[]) => catalogue.filter(({ prizeCredits }) => prizeCredits === undefined)
+
 /** Keys of the items whose winner writes a review. */
 const reviewedWins = new Set(demoReviews.filter(({ isByWinner }) => isByWinner).map(({ item }) => item))
 
@@ -82,7 +85,7 @@ function planDays(input: PlanInput): PlannedRun[] {
     const day = new Date(now - daysAgo * DAY_MS).getUTCDay()
     const isWeekend = day === 0 || day === 6
     for (let left = between(random, 2, 4) + Number(isWeekend); left > 0; left--) {
-      if (items.length === 0) items = shuffled(random, catalogue)
+      if (items.length === 0) items = shuffled(random, objectsOf(catalogue))
       const item = items.pop()!
       const lastAt = momentOn(now, daysAgo, pickWeighted(random, endHours) * 60) + between(random, 0, HOUR_MS)
       const most = mostBids(item)
