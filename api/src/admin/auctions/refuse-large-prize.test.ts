@@ -53,3 +53,30 @@ test('closes at the same moment together give no more', async () => {
   const closes = await Promise.all(ids.map((id) => closeWith(9_000, other, id)))
   expect(closes.map(({ status }) => status).toSorted()).toEqual([200, 200, 400, 400])
 })
+
+test('credits that auctions put up count with them, all pieces of a series together', async () => {
+  await testApp.database.pool.query(`delete from approval_rules`)
+  await setRule(100)
+  const author = await signUp(testApp, 'autrice', { isAdmin: true })
+  const [category] = (await testApp.call<{ id: string }[]>('GET', '/api/categories')).body
+  const send = (method: string, path: string, body: object) =>
+    testApp.call<{ id: string; fields: object }>(method, path, { as: author.cookie, body })
+  const create = (prizeCredits: number | null, changes: object = {}) => {
+    const offer = { title: 'Crediti', description: 'Crediti', categoryId: category!.id, closingPrice: 1_000 }
+    return send('POST', '/api/auctions', { ...offer, prizeCredits, ...changes })
+  }
+  const refused = { status: 400, body: { fields: { prizeCredits: expect.stringContaining('100 crediti') } } }
+  expect(await create(101)).toMatchObject(refused)
+  expect(await create(30, { series: { stock: 4, gapMinutes: 0 } })).toMatchObject(refused)
+  const created = await create(60)
+  expect(created.status).toBe(201)
+  const { id } = created.body
+  expect(await create(41)).toMatchObject(refused)
+  expect(await send('POST', `/api/auctions/${id}/duplicate`, {})).toMatchObject(refused)
+  // The one that is edited counts once.
+  expect(await send('PATCH', `/api/auctions/${id}`, { prizeCredits: 101 })).toMatchObject(refused)
+  expect(await send('PATCH', `/api/auctions/${id}`, { prizeCredits: 100 })).toMatchObject({ status: 200 })
+  const object = (await create(null)).body
+  expect(await send('PATCH', `/api/auctions/${object.id}`, { prizeCredits: 1 })).toMatchObject(refused)
+  expect((await closeWith(1, author)).status).toBe(400)
+})

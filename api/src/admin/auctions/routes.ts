@@ -19,7 +19,7 @@ import { createAuction as createTestAuction } from './create-auction.ts'
 import { editAuction as edit } from './edit-auction.ts'
 import { readAdminAuctions } from './read-admin-auctions.ts'
 import { readAuctionDetail } from './read-auction-detail.ts'
-import { refuseLargePrize } from './refuse-large-prize.ts'
+import { refuseLargeOffer, refuseLargePrize } from './refuse-large-prize.ts'
 import { changeAuctionStatus } from './set-auction-status.ts'
 
 /**
@@ -59,6 +59,9 @@ export function adminAuctionRoutes(deps: Deps): Route[] {
         startAsLive,
         requestId: idempotencyKey,
       }
+      const { prizeCredits = null } = (await reader.showOne(params.id)) ?? {}
+      const large = await refuseLargeOffer(database.db, user.id, { credits: prizeCredits ?? 0 })
+      if (large) return large
       const copied = await auctioneer.duplicate(params.id, copy, { adminId: user.id })
       return copied.ok ? show(copied.liveState.id) : copied
     }),
