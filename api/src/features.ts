@@ -8,6 +8,7 @@ import { biddingRoutes } from './bidding/routes.ts'
 import { communityRoutes } from './community/routes.ts'
 import { creditRoutes } from './credits/routes.ts'
 import type { Deps } from './deps.ts'
+import { followRoutes } from './follows/routes.ts'
 import type { Route } from './http/handle.ts'
 import { mount } from './http/mount.ts'
 import { serveLive } from './live/serve-live.ts'
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   serveMedia,
   (app, deps) => serveLive(app, { ...deps, placeBid: (bid) => placeBid(deps, bid) }),
   calls(watchlistRoutes),
+  calls(followRoutes),
   calls(packageRoutes),
   calls(orderRoutes),
   paymentFeature,

@@ -48,6 +48,7 @@ test('exports a user’s data as a file that is complete and contains no secret'
     'creditLedger',
     'watchlist',
     'startReminders',
+    'follows',
     'savedViews',
     'autoBids',
     'orders',

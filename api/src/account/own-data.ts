@@ -37,6 +37,7 @@ export function ownData(db: Db, { id }: Pick<SessionUser, 'id'>): (() => Promise
     () => ({ name: 'creditLedger', chunks: readOwnLedger(db, id) }),
     async () => ({ name: 'watchlist', content: await readWatchlist(db, id) }),
     async () => ({ name: 'startReminders', content: await readStartReminders(db, id) }),
+    async () => ({ name: 'follows', content: await readFollows(db, id) }),
     async () => ({ name: 'savedViews', content: await readSavedViews(db, id) }),
     async () => ({ name: 'autoBids', content: await readAutoBids(db, id) }),
     async () => ({ name: 'orders', content: await readOrders(db, id) }),
@@ -131,6 +132,16 @@ function readStartReminders(db: Db, id: number) {
     .select(['auctions.public_id as auctionId', 'auctions.title', 'start_reminders.created_at as since'])
     .where('start_reminders.user_id', '=', id)
     .orderBy('start_reminders.created_at', 'desc')
+    .execute()
+}
+
+function readFollows(db: Db, id: number) {
+  return db
+    .selectFrom('follows')
+    .leftJoin('categories', 'categories.id', 'follows.category_id')
+    .select(['words', 'categories.name as category', 'max_cents as maxPrice', 'follows.created_at as since'])
+    .where('user_id', '=', id)
+    .orderBy('follows.id', 'desc')
     .execute()
 }
 

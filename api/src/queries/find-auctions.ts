@@ -1,6 +1,7 @@
 import { readSeriesWithoutPiece } from '@centesimo/auctioneer'
 import { type AuctionsQuery, auctionStatuses } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
+import { searchWords } from '@centesimo/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { encodeCursor, type ListCursor } from '../http/list-cursor.ts'
@@ -123,7 +124,7 @@ const orders = {
 /** Three times the ranges of `ending`; still an exact integer in a double. */
 function byRelevance(search: string | undefined) {
   const title = sql`fold_text(a.title)`
-  const words = wordsOf(search)
+  const words = searchWords(search)
   const isEach = (stands: (word: string) => RawBuilder<SqlBool>) =>
     sql.join([sql`true`, ...words.map(stands)], sql` and `)
   const begins = (word: string) =>
@@ -153,20 +154,13 @@ function matching(db: Db, { status, categoryId, search, title, buyNow, kind, sol
       eb.selectFrom('categories').select('id').where('public_id', '=', categoryId),
     )
   }
-  for (const word of wordsOf(title)) query = query.where(contains(sql`fold_text(a.title)`, word))
-  for (const word of wordsOf(search)) {
+  for (const word of searchWords(title)) query = query.where(contains(sql`fold_text(a.title)`, word))
+  for (const word of searchWords(search)) {
     const ofItsCategory = sql<SqlBool>`a.category_id = any(array(
       select id from categories where ${contains(sql`fold_text(name)`, word)}))`
     query = query.where(sql<SqlBool>`(${contains(sql`a.search_text`, word)} or ${ofItsCategory})`)
   }
   return query
-}
-
-/**
- * An apostrophe separates words, as in the stored folded text: "l'orologio" matches "orologio l".
- */
-function wordsOf(text: string | undefined): string[] {
-  return text?.split(/[\s'’]+/).filter(Boolean) ?? []
 }
 
 /** Plain substring match, so `%` and `_` are literal. */

@@ -1,3 +1,4 @@
+import { searchWords } from '@centesimo/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** Further words of a search are ignored: each one scans every row. */
@@ -21,16 +22,10 @@ export function containsAllWords(
   search: string | undefined,
   fold: (word: string) => RawBuilder<unknown>,
 ): RawBuilder<SqlBool> {
-  const words = wordsOf(search)
+  const words = [...new Set(searchWords(search))].slice(0, MAX_WORDS)
   if (words.length === 0) return sql<SqlBool>`true`
   // OFFSET 0 keeps the planner from inlining the folded text into each comparison.
   return sql<SqlBool>`(
     select bool_and(strpos(looked.folded, word) > 0)
     from (select ${text} as folded offset 0) as looked, unnest(array[${sql.join(words.map(fold))}]) as word)`
-}
-
-/** Apostrophes separate words, because folding turns them into spaces. */
-function wordsOf(search: string | undefined): string[] {
-  const words = search?.split(/[\s'’]+/).filter(Boolean) ?? []
-  return [...new Set(words)].slice(0, MAX_WORDS)
 }

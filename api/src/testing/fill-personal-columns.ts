@@ -46,6 +46,10 @@ const rows: Record<string, { insert?: string; where: string }> = {
     insert: '(user_id, auction_id) values ($1, $3)',
     where: 'user_id = $1',
   },
+  follows: {
+    insert: `(public_id, user_id, words, terms) values ('f' || $1, $1, '-', '{}')`,
+    where: 'user_id = $1',
+  },
   saved_views: {
     insert: `(public_id, user_id, list, name, filters) values ('v' || $1, $1, 'orders', '-', '{}')`,
     where: 'user_id = $1',

@@ -32,6 +32,8 @@ export const limits = {
   page: { default: 50, max: largestPage },
   bidPage: { default: 20, max: largestPage },
   watchedAuctions,
+  /** Searches and categories that one user follows. */
+  follows: { perUser: 20, wordsMinChars: 2 },
   addressChars: { min: 5, max: 500 },
   /** One part of an address. */
   addressLineChars: 80,

@@ -86,6 +86,18 @@ export const messages = {
   'order-expired': inbox(z.object({ orderId: text, title: text })),
   restarted: inbox(z.object({ title: text, credits: credits.optional() })),
   'auction-started': inboxAndMail(z.object({ auctionId: text, title: text }), shortLived),
+  /** `words`, `category` (its name) and `maxPrice` are what the user follows. */
+  'followed-auction': inbox(
+    z.object({
+      title: text,
+      moment: z.enum(['start', 'last-minutes']),
+      price: cents,
+      words: text.optional(),
+      category: text.optional(),
+      maxPrice: cents.optional(),
+    }),
+    shortLived,
+  ),
   'credits-refunded': inbox(
     z.object({ title: text, credits, reason: z.enum(['closed', 'deleted', 'order-cancelled']) }),
   ),

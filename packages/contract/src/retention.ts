@@ -159,7 +159,7 @@ export const retention = {
       "li cancelliamo quando chiudi l'account; di un'autoesclusione ancora in corso resta solo un'impronta del tuo indirizzo email, finché dura",
   },
   lists: {
-    what: 'Lista Desideri e promemoria',
+    what: 'Lista Desideri, promemoria, ricerche e categorie che segui',
     purpose: 'farti ritrovare le aste che segui',
     basis: 'contract',
     howLong: whileOpen,

@@ -89,6 +89,10 @@ export const routes = {
   setReminder: 'PUT /api/auctions/:id/reminder',
   removeReminder: 'DELETE /api/auctions/:id/reminder',
 
+  listFollows: 'GET /api/user/follows',
+  createFollow: 'POST /api/user/follows',
+  deleteFollow: 'DELETE /api/user/follows/:id',
+
   createOrder: 'POST /api/orders',
   setOrderAddress: 'PUT /api/orders/:id/shipping',
   completeOrder: 'POST /api/orders/:id/complete',

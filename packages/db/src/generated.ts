@@ -280,6 +280,23 @@ export interface ExcludedMailboxes {
   mailbox_hash: string;
 }
 
+export interface FollowMoments {
+  auction_id: number;
+  moment: string;
+  run: number;
+}
+
+export interface Follows {
+  category_id: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  max_cents: number | null;
+  public_id: string;
+  terms: string[];
+  user_id: number;
+  words: string | null;
+}
+
 export interface Heartbeats {
   beat_at: Timestamp;
   node_id: string;
@@ -758,6 +775,8 @@ export interface DB {
   credits_back_orders: CreditsBackOrders;
   email_tokens: EmailTokens;
   excluded_mailboxes: ExcludedMailboxes;
+  follow_moments: FollowMoments;
+  follows: Follows;
   heartbeats: Heartbeats;
   idempotency_keys: IdempotencyKeys;
   invariant_checks: InvariantChecks;

@@ -38,6 +38,7 @@ const tablesOfAuctions = {
   autobids: 'auction_id',
   watchlist: 'auction_id',
   start_reminders: 'auction_id',
+  follow_moments: 'auction_id',
 } as const
 
 const tables = Object.entries(tablesOfAuctions)

@@ -1,6 +1,6 @@
 import { formatBoughtCredits, formatReturnedCredits, type Notice, type NoticeKind } from '@centesimo/contract'
 import type { Payload } from '@centesimo/contract/messages'
-import { formatEuro, formatSpent, PAYMENT_DAYS, withNoun } from '@centesimo/domain'
+import { formatEuro, formatFollow, formatSpent, PAYMENT_DAYS, withNoun } from '@centesimo/domain'
 
 /** The auction's public id and present title; null when it was deleted. */
 type About = { auctionId: string | null; auctionTitle: string | null }
@@ -61,6 +61,11 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
   'auction-started': ({ title }, about) => ({
     title: 'Asta iniziata',
     text: `L'asta di ${nameOf(about, title)} è iniziata: le puntate sono aperte.`,
+    link: auctionPage(about),
+  }),
+  'followed-auction': ({ title, moment, price, words = null, category = null, maxPrice = null }, about) => ({
+    title: "Un'asta che segui",
+    text: `${moment === 'last-minutes' ? `L'asta di ${nameOf(about, title)} si chiude tra poco${euro(price, ' ed è ancora a ')}` : `L'asta di ${nameOf(about, title)} è iniziata`}.${words || category ? ` Segui: ${formatFollow({ words, category, maxCents: maxPrice })}.` : ''}`,
     link: auctionPage(about),
   }),
   'credits-refunded': ({ title, credits: refunded, reason }, about) => ({

@@ -43,6 +43,7 @@ const kinds: Record<NoticeKind, { icon: LucideIcon; tone: 'orange' | 'green' | '
   'order-delivered': { icon: PackageCheck, tone: 'green' },
   restarted: { icon: RotateCcw, tone: 'blue' },
   'auction-started': { icon: BellRing, tone: 'copper' },
+  'followed-auction': { icon: BellRing, tone: 'copper' },
   'credits-refunded': { icon: Undo2, tone: 'blue' },
   welcome: { icon: Gift, tone: 'copper' },
   referral: { icon: Coins, tone: 'copper' },

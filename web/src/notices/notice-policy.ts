@@ -10,7 +10,7 @@ export type ViewContext = { pathname: string; isVisible: boolean; now: number }
 const shownElsewhere: ReadonlySet<NoticeKind> = new Set(['won', 'prize', 'autobid-stopped', 'welcome'])
 
 /** What the auction's own page shows as it happens. */
-const shownByAuctionPage: ReadonlySet<NoticeKind> = new Set(['outbid', 'lost', 'auction-started'])
+const shownByAuctionPage: ReadonlySet<NoticeKind> = new Set(['outbid', 'lost', 'auction-started', 'followed-auction'])
 
 /** Pages with a payment, which show its result themselves. */
 const paymentPages = /^\/(won-auction\/|shop$|buy-credits$)/

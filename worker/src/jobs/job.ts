@@ -11,6 +11,7 @@ export const jobNames = [
   'send-outbox',
   'outbid-notices',
   'lost-notices',
+  'follow-notices',
   'payment-notices',
   'deliver-notices',
   'monthly-mails',

@@ -93,6 +93,7 @@ export async function deleteCategory(database: Database, adminId: number, id: st
       const needed = await moveEndedSeries(db, { adminId, from: before.id, all })
       if (needed) return needed
       await db.deleteFrom('categories').where('id', '=', before.id).execute()
+      await db.deleteFrom('follows').where('category_id', '=', before.id).execute()
       await recordCategoryAudit(db, {
         adminId,
         action: 'category.delete',

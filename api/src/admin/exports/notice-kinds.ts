@@ -17,6 +17,7 @@ export const noticeKinds: Record<NoticeKind, string> = {
   'payment-received': 'Pagamento ricevuto',
   'payment-refunded': 'Ti abbiamo rimborsato',
   'auction-started': 'Asta iniziata',
+  'followed-auction': 'Asta seguita',
   'order-shipped': 'Pacco spedito',
   'order-delivered': 'Pacco consegnato',
   'order-returned': 'Pacco tornato indietro',

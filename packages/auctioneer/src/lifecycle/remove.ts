@@ -120,7 +120,15 @@ async function cancelOrders(db: Db, pending: readonly AuctionOrder[]): Promise<v
 
 const idsOf = (orders: readonly AuctionOrder[]) => orders.map(({ id }) => id)
 
-const partsOfAuction = ['autobids', 'run_bidders', 'run_extensions', 'runs', 'watchlist', 'start_reminders'] as const
+const partsOfAuction = [
+  'autobids',
+  'run_bidders',
+  'run_extensions',
+  'runs',
+  'watchlist',
+  'start_reminders',
+  'follow_moments',
+] as const
 
 /** What its winners spent and against how many: their orders stay, the runs go. */
 const winsOf = (id: number) => sql<string>`(

@@ -30,6 +30,7 @@ import * as auctions from './auctions.ts'
 import * as bidding from './bidding.ts'
 import * as community from './community.ts'
 import * as credits from './credits.ts'
+import * as follows from './follows.ts'
 import * as notices from './notices.ts'
 import * as orders from './orders.ts'
 import * as ownLimits from './own-limits.ts'
@@ -55,6 +56,7 @@ export const features: Record<string, [exports: object, summary: string]> = {
   bidding: [bidding, 'Bids and auto-bids'],
   proof: [proof, 'The chain of the bids of a run'],
   watchlist: [watchlist, 'Auctions that a user follows, and reminders of their start'],
+  follows: [follows, 'Categories and searches that a user follows'],
   session: [session, 'Sign-in, sign-out, the signed-in user'],
   account: [account, "The user's profile, sessions and data"],
   'own-limits': [ownLimits, 'Limits that users set themselves, and what they have spent and won'],

@@ -31,6 +31,7 @@ import * as auctions from './auctions.ts'
 import * as bidding from './bidding.ts'
 import * as community from './community.ts'
 import * as credits from './credits.ts'
+import * as follows from './follows.ts'
 import * as notices from './notices.ts'
 import * as orders from './orders.ts'
 import * as ownLimits from './own-limits.ts'
@@ -89,6 +90,9 @@ export const endpoints = {
   unwatchAuction: watchlist.unwatchAuction,
   setReminder: watchlist.setReminder,
   removeReminder: watchlist.removeReminder,
+  listFollows: follows.listFollows,
+  createFollow: follows.createFollow,
+  deleteFollow: follows.deleteFollow,
   listWonAuctions: orders.listWonAuctions,
   getWonAuction: orders.getWonAuction,
   winCard: orders.winCard,

@@ -12,6 +12,7 @@ export const noticeKinds = [
   'order-expired',
   'restarted',
   'auction-started',
+  'followed-auction',
   'credits-refunded',
   'welcome',
   'referral',

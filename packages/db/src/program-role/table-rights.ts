@@ -36,6 +36,9 @@ export const tableRights: Tables = {
   credits_back_orders: ['insert', 'update (credits)'],
   email_tokens: all,
   excluded_mailboxes: all,
+  // A tie of a run and a moment, which the notices of its followers are written with.
+  follow_moments: ['insert', 'delete'],
+  follows: all,
   heartbeats: all,
   idempotency_keys: all,
   invariant_checks: changeable,

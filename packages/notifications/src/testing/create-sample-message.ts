@@ -12,6 +12,7 @@ export const samplePayloads: { [Kind in MessageKind]: Payload<Kind> } = {
   'order-expired': { orderId: 'ordine-1', title: 'Orologio' },
   restarted: { title: 'Orologio' },
   'auction-started': { auctionId: 'asta-1', title: 'Orologio' },
+  'followed-auction': { title: 'Orologio', moment: 'last-minutes', price: 123, words: 'oro', maxPrice: 5_000 },
   'credits-refunded': { title: 'Orologio', credits: 12, reason: 'closed' },
   welcome: { credits: 10 },
   referral: { credits: 50 },

@@ -152,6 +152,16 @@ export const accountColumns = {
     auction_id: 'link',
     created_at: list('startReminders.since'),
   },
+  follows: {
+    id: 'key',
+    public_id: 'key',
+    user_id: 'link',
+    category_id: list('follows.category'),
+    words: list('follows.words'),
+    terms: list(copy),
+    max_cents: list('follows.maxPrice'),
+    created_at: list('follows.since'),
+  },
   saved_views: {
     id: 'key',
     public_id: 'key',
@@ -189,6 +199,7 @@ export const accountColumns = {
   | 'push_subscriptions'
   | 'watchlist'
   | 'start_reminders'
+  | 'follows'
   | 'saved_views'
   | 'referrals'
 >

@@ -13,6 +13,7 @@ const userOnlyTables = [
   'api_tokens',
   'watchlist',
   'start_reminders',
+  'follows',
   'saved_views',
   'push_subscriptions',
   'email_tokens',

@@ -184,7 +184,8 @@ export const branchCorruptions: Corruption[] = [
      insert into audit_log (public_id, action, target_kind, target_id, after)
        values ('d', 'auction.delete', 'auction', 'gone', '{"refundedCredits": 0}');
      insert into watchlist (user_id, auction_id) values ($anna, $live);
-     insert into start_reminders (user_id, auction_id) values ($anna, $live)`,
+     insert into start_reminders (user_id, auction_id) values ($anna, $live);
+     insert into follow_moments (auction_id, run, moment) values ($live, 1, 'start')`,
     ['deleted-auction-is-gone'],
   ],
   [

@@ -1,0 +1,106 @@
+import { type Database, transaction } from '@centesimo/db'
+import { LAST_MINUTES_MS } from '@centesimo/domain'
+import { notifyAll } from '@centesimo/notifications'
+import { isPlatformPaused } from '../rows/locked-auction.ts'
+
+/** A moment of a live run, and a user who follows what it sells. */
+type Followed = {
+  auctionId: number
+  userId: number
+  title: string
+  moment: 'start' | 'last-minutes'
+  price: number
+  words: string | null
+  category: string | null
+  maxPrice: number | null
+}
+
+const RUNS_AT_A_TIME = 20
+/** Between two notices to a user about auctions of one series. */
+const SERIES_GAP = '1 day'
+
+/**
+ * Each moment is taken once: the start of a run, and for a run with a planned end its last minutes.
+ * Who follows without a price hears of the start; below a price, of the last minutes, when the
+ * price says something. A run without a planned end can end within a timer of any bid, so its start
+ * is both. A follow finds what the list of auctions finds for the same words and category; what is
+ * already on sale is in that list, so a start is only told to who followed before.
+ *
+ * Not told: who bids there already, who hears of the start by a reminder, who has excluded
+ * themselves, and of a series more than once a day.
+ */
+const selectFollowed = `
+  with moments as (
+    insert into follow_moments (auction_id, run, moment)
+    select s.id, s.run, m.moment
+    from auction_states s
+    cross join lateral (values
+      ('start', true),
+      ('last-minutes', s.planned_ends_at is not null and s.timer_ends_at <= clock_timestamp() + $1::int * interval '1 millisecond')
+    ) m (moment, has_come)
+    where s.status = 'live' and m.has_come and not ${isPlatformPaused}
+      and not exists (select from follow_moments k where k.auction_id = s.id and k.run = s.run and k.moment = m.moment)
+    order by s.id limit $2
+    on conflict do nothing
+    returning auction_id, run, moment
+  ), sold as materialized (
+    select a.id, a.title, a.category_id, a.series_id, a.search_text, fold_text(c.name) category_text,
+      m.run, m.moment, s.started_at, s.planned_ends_at is not null has_end,
+      coalesce(nullif(s.current_bid_cents, 0), s.starting_bid_cents) price
+    from moments m
+    join auctions a on a.id = m.auction_id
+    join auction_states s on s.id = a.id
+    join categories c on c.id = a.category_id
+  )
+  select distinct on (f.user_id, sold.id) sold.id "auctionId", f.user_id "userId", sold.title, sold.moment, sold.price, f.words,
+    (select name from categories where id = f.category_id) category, f.max_cents "maxPrice"
+  from sold
+  join follows f on (f.category_id = sold.category_id or f.category_id is null)
+    and (sold.moment = 'last-minutes') = (f.max_cents is not null and sold.has_end)
+    and (sold.moment = 'last-minutes' or f.created_at < sold.started_at)
+    and (f.max_cents is null or sold.price < f.max_cents)
+    and not exists (
+      select from unnest(f.terms) term where strpos(sold.search_text, term) = 0 and strpos(sold.category_text, term) = 0)
+  join users u on u.id = f.user_id and u.closed_at is null and u.blocked_at is null
+  where not exists (select from run_bidders b where b.auction_id = sold.id and b.run = sold.run and b.user_id = f.user_id)
+    and not exists (
+      select from notices n where n.key = 'auction-started:' || sold.id || ':' || sold.run || ':' || f.user_id)
+    and not (u.has_limits and exists (
+      select from (select * from user_limits where user_id = u.id order by version desc limit 1) l
+      where greatest(l.time_out_until, l.excluded_until) > clock_timestamp()))
+    and (sold.series_id is null or not exists (
+      select from notices n join auctions o on o.id = n.auction_id
+      where n.user_id = f.user_id and n.kind = 'followed-auction' and o.series_id = sold.series_id
+        and n.created_at > clock_timestamp() - $3::interval))
+  order by f.user_id, sold.id, f.id`
+
+/**
+ * Notifies users of auctions that they follow, once per user and auction, as the notice's key says.
+ * The moments and the notices are one transaction, so a run that fails is repeated as a whole.
+ */
+export async function notifyFollowers({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  await transaction(pool, async ({ client }) => {
+    const { rows } = await client.query<Followed>({
+      name: 'notify-followers',
+      text: selectFollowed,
+      values: [LAST_MINUTES_MS, RUNS_AT_A_TIME, SERIES_GAP],
+    })
+    await notifyAll(client, rows.map(toNotice))
+  })
+}
+
+function toNotice({ auctionId, userId, words, category, maxPrice, ...sold }: Followed) {
+  const payload = {
+    ...sold,
+    ...(words !== null && { words }),
+    ...(category !== null && { category }),
+    ...(maxPrice !== null && { maxPrice }),
+  }
+  return {
+    kind: 'followed-auction',
+    userId,
+    auctionId,
+    payload,
+    key: `followed-auction:${auctionId}:${userId}`,
+  } as const
+}
