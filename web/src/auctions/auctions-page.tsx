@@ -13,6 +13,7 @@ import { Page } from '../ui/page.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './auctions-page.module.css'
 import { FilterBar } from './filter-bar.tsx'
+import { FollowSearch } from './follow-search.tsx'
 import { SomeCategories } from './some-categories.tsx'
 import { useFilter } from './use-filter.ts'
 
@@ -36,10 +37,13 @@ export function AuctionsPage() {
     <Page title={title} className={css.page}>
       <h1>{title}</h1>
       <FilterBar filter={filter} total={total} onChange={change} />
-      <p ref={count} tabIndex={-1} className={css.count} role="status">
-        {/* The panel below shows the same as a zero, and as what was searched. */}
-        {total === 0 ? <Nothing found={found} isSearchOnly={isSearchOnly} /> : found}
-      </p>
+      <div className={css.line}>
+        <p ref={count} tabIndex={-1} className={css.count} role="status">
+          {/* The panel below shows the same as a zero, and as what was searched. */}
+          {total === 0 ? <Nothing found={found} isSearchOnly={isSearchOnly} /> : found}
+        </p>
+        <FollowSearch filter={filter} />
+      </div>
       {ids.length > 0 && <AuctionGrid ids={ids} label={listText.title} heading="h2" eager />}
       {list.isPending && <AuctionGridSkeleton count={8} pictures={2} />}
       {list.isError && !pages && <FailedPanel error={list.error} onRetry={() => void list.refetch()} />}

@@ -26,6 +26,7 @@ export const queryKeys = {
   /** A reading of its own, which nothing renews while the purchase is open. */
   purchase: (auctionId: string) => ['/api/auctions', 'purchase', auctionId],
   watchlist: ['/api/watchlist'],
+  follows: ['/api/user/follows'],
   myAuctions: ['/api/user/live-auctions'],
   myBids: ['/api/user/bids'],
   wonAuctions: ['/api/won-auctions'],

@@ -10,6 +10,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Star } from '../ui/drawings/star.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
+import { FollowList } from './follow-list.tsx'
 import { GroupTitle } from './group-title.tsx'
 import css from './watchlist-tab.module.css'
 
@@ -19,7 +20,7 @@ const ROW = 4
 
 /**
  * The user's watchlist by what can be done now, the latest star first in each group: live auctions
- * as cards, the others as lines, side by side where there is room.
+ * as cards, the others as lines, side by side where there is room. Below them what is followed.
  */
 export function WatchlistTab() {
   const { data, error, isPending, refetch } = useWatchlist()
@@ -63,6 +64,7 @@ export function WatchlistTab() {
           {words.noneText}
         </MessagePanel>
       )}
+      <FollowList />
     </div>
   )
 }

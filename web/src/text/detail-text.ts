@@ -12,6 +12,9 @@ const plusShipping = ({ cents, freeUntil }: Shipping) => {
 
 export const detailText = {
   lot: (lot: number) => `Lotto ${String(lot).padStart(3, '0')}`,
+  share: "Condividi l'asta",
+  linkCopied: 'Link copiato',
+  copyLink: "Copia questo link per condividere l'asta",
   close: 'Chiudi e torna alla home',
   balance: 'Il tuo saldo',
   notFound: 'Asta non trovata',
