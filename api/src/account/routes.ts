@@ -25,6 +25,7 @@ export function accountRoutes(deps: Deps): Route[] {
         outbid_mail: body.outbidMail,
         monthly_mail: body.monthlyMail,
         shows_win_cost: body.showsWinCost,
+        follow_mail: body.followMail,
       }),
     ),
     handle(calls.setAvatar, ({ body, user }) => setAvatar(deps, user.id, body.image)),

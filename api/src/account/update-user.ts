@@ -8,7 +8,10 @@ import { presentUser } from '../session/present-user.ts'
 export async function updateUser(
   db: Db,
   userId: number,
-  changes: Pick<Updateable<Users>, 'full_name' | 'outbid_mail' | 'monthly_mail' | 'shows_win_cost' | 'avatar'>,
+  changes: Pick<
+    Updateable<Users>,
+    'full_name' | 'outbid_mail' | 'monthly_mail' | 'follow_mail' | 'shows_win_cost' | 'avatar'
+  >,
 ): Promise<User | Refused> {
   const row = await db
     .updateTable('users')

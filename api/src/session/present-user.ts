@@ -22,6 +22,7 @@ export async function presentUser(db: Db, row: UserRow): Promise<User> {
     outbidMail: row.outbid_mail,
     monthlyMail: row.monthly_mail,
     showsWinCost: row.shows_win_cost,
+    followMail: row.follow_mail,
     hasLimits: row.has_limits,
     freeShippingUntil: row.free_shipping_until?.toISOString() ?? null,
     ...(await readHistory(db, row.id)),

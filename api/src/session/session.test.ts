@@ -36,6 +36,7 @@ test('registering signs in, gives the welcome credits and returns no secret', as
       'outbidMail',
       'monthlyMail',
       'showsWinCost',
+      'followMail',
       'hasLimits',
       'freeShippingUntil',
       'hasWon',

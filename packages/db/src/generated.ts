@@ -725,6 +725,7 @@ export interface Users {
   email_key: string;
   email_verified: Generated<boolean>;
   first_purchase_bonus: Generated<boolean>;
+  follow_mail: Generated<boolean>;
   free_shipping_until: Timestamp | null;
   full_name: string;
   has_limits: Generated<boolean>;

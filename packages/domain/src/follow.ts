@@ -7,6 +7,9 @@ export type Follow = { words: string | null; category: string | null; maxCents: 
 /** So long before its end an auction is told to those who follow it below a price. */
 export const LAST_MINUTES_MS = 15 * MINUTE_MS
 
+/** When the mail of the day is written, in minutes after midnight in Italy. */
+export const FOLLOW_MAIL_MINUTE = 9 * 60
+
 /** «leica» in Fotografia, sotto 50,00 €. */
 export function formatFollow({ words, category, maxCents }: Follow): string {
   const what = words ? `«${words}»${category ? ` in ${category}` : ''}` : (category ?? '')

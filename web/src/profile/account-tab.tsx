@@ -31,6 +31,7 @@ export function AccountTab({ onClosed }: { onClosed: () => void }) {
           <NameForm user={user} />
           <AccountPart title={mail.title}>
             <ProfileSwitch name="outbidMail" isOn={user.outbidMail} words={mail.outbid} />
+            <ProfileSwitch name="followMail" isOn={user.followMail} words={mail.follow} />
           </AccountPart>
           <AccountPart title={wins.title}>
             <ProfileSwitch name="showsWinCost" isOn={user.showsWinCost} words={wins.cost} />

@@ -9,7 +9,7 @@ import { toastFailure } from './toast-failure.ts'
 
 type ProfileSwitchProps = {
   /** The field of the profile. */
-  name: 'outbidMail' | 'monthlyMail' | 'showsWinCost'
+  name: 'outbidMail' | 'monthlyMail' | 'followMail' | 'showsWinCost'
   isOn: boolean
   words: { label: string; text: string; on: string; off: string }
 }

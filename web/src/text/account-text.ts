@@ -47,6 +47,12 @@ export const accountText = {
       on: 'Ti scriveremo quando ti superano',
       off: 'Non ti scriveremo più quando ti superano',
     },
+    follow: {
+      label: 'Le aste che seguo, una volta al giorno',
+      text: "Alle 9, solo se c'è qualcosa che non hai già letto tra gli avvisi.",
+      on: "Ti scriveremo una volta al giorno, se c'è qualcosa",
+      off: 'Non ti scriveremo più delle aste che segui',
+    },
   },
   wins: {
     title: 'Le tue vittorie',

@@ -39,6 +39,7 @@ const jobTitles: Readonly<Record<string, string>> = {
   'send-outbox': 'Invio delle email',
   'outbid-notices': 'Avvisi a chi è stato superato',
   'lost-notices': 'Avvisi di asta non vinta',
+  'follow-mails': 'Email del giorno sulle ricerche seguite',
   'follow-notices': 'Avvisi a chi segue ricerche e categorie',
   'payment-notices': 'Promemoria di pagamento',
   'monthly-mails': 'Email di riepilogo del mese',

@@ -15,6 +15,7 @@ export const jobNames = [
   'payment-notices',
   'deliver-notices',
   'monthly-mails',
+  'follow-mails',
   'reconcile-payments',
   'missed-payment-events',
 ] as const

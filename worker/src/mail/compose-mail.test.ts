@@ -41,6 +41,8 @@ async function writeSampleRows(): Promise<void> {
     `insert into contact_messages (public_id, name, email, subject, message, reply)
      values ('lettera', 'Ugo', 'ugo@example.it', 'Aiuto', 'Dove siete?', 'Qui.')`,
   )
+  const { id } = await kit.auction()
+  await kit.rows(`update auctions set public_id = 'asta-1' where public_id = $1`, [id])
 }
 
 async function writtenRow(): Promise<OutboxRow> {
@@ -91,6 +93,7 @@ test('mails that a user can repeat, or with words of an admin, skip an unconfirm
     'auction-started',
     'mail-account-blocked',
     'mail-account-unblocked',
+    'mail-followed',
     'mail-from-admin',
     'mail-monthly',
     'mail-new-device',
@@ -98,6 +101,11 @@ test('mails that a user can repeat, or with words of an admin, skip an unconfirm
     'mail-password-changed',
     'mail-security-changed',
   ])
+})
+
+test('the mail of followed auctions is skipped once all of them are deleted', async () => {
+  await notify(kit.database.db, { kind: 'mail-followed', userId: confirmed, payload: { auctionIds: ['x'] }, key: 'x' })
+  expect(await composeMail(kit, await writtenRow())).toEqual({ skipped: 'its auctions are deleted' })
 })
 
 test('the mail of a win takes what the bids had cost from the run', async () => {

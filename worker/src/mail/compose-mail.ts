@@ -9,6 +9,7 @@ import { createToken, type TokenPurpose } from './create-token.ts'
 import { findRecipient, type Skipped } from './find-recipient.ts'
 import type { Email, LinkMailInput, MailContent, MailInput, PersonMailInput } from './mail-content.ts'
 import type { OutboxRow } from './outbox-rows.ts'
+import { readFollowed } from './read-followed.ts'
 import { readWinCost } from './read-win-cost.ts'
 import { accountBlockedMail } from './templates/account-blocked-mail.ts'
 import { accountClosedMail } from './templates/account-closed-mail.ts'
@@ -16,6 +17,7 @@ import { accountUnblockedMail } from './templates/account-unblocked-mail.ts'
 import { approvalRuleMail } from './templates/approval-rule-mail.ts'
 import { auctionStartedMail } from './templates/auction-started-mail.ts'
 import { contactMail } from './templates/contact-mail.ts'
+import { followedMail } from './templates/followed-mail.ts'
 import { fromAdminMail } from './templates/from-admin-mail.ts'
 import { invariantsMail } from './templates/invariants-mail.ts'
 import { monthlyMail } from './templates/monthly-mail.ts'
@@ -52,6 +54,12 @@ const composers: { [Kind in MailKind]: Compose<Kind> } = {
     replyTo: { name: 'Centesimo', address: supportEmail },
     content: orderReturnedMail(input),
   })),
+  'mail-followed': forPerson(async (input, { db }) => {
+    const auctions = await readFollowed(db, input.payload.auctionIds)
+    return auctions.length === 0
+      ? { skipped: 'its auctions are deleted' }
+      : { content: followedMail({ ...input, auctions }) }
+  }),
   'mail-monthly': forPerson(async (input, { db }) => {
     const summary = await readSummary(db, input.person.id, input.payload.month)
     return { content: monthlyMail({ ...input, summary }) }
@@ -129,11 +137,12 @@ function aboutMoney<Kind extends MailKind>(
 }
 
 function forPerson<Kind extends MailKind>(
-  compose: (input: PersonMailInput<Kind>, context: Context) => Promise<Omit<Email, 'to'>>,
+  compose: (input: PersonMailInput<Kind>, context: Context) => Promise<Omit<Email, 'to'> | Skipped>,
 ): Compose<Kind> {
   return async (input, context) => {
     const person = await findRecipient(context.db, { ...input, userId: context.userId })
     if ('skipped' in person) return person
-    return { to: person.email, ...(await compose({ ...input, person }, context)) }
+    const composed = await compose({ ...input, person }, context)
+    return 'skipped' in composed ? composed : { to: person.email, ...composed }
   }
 }

@@ -21,6 +21,7 @@ const toConfirmedOnly: readonly MailKind[] = [
   'mail-account-unblocked',
   'mail-from-admin',
   'mail-monthly',
+  'mail-followed',
 ]
 
 /** Worthless after half an hour: the auction has moved on. */
@@ -39,6 +40,7 @@ export async function findRecipient(
   if (kind === 'mail-verify' && user.email_verified) return { skipped: 'the address is already confirmed' }
   if (!user.email_verified && toConfirmedOnly.includes(kind)) return { skipped: 'the address is not confirmed' }
   if (kind === 'mail-outbid' && !user.outbid_mail) return { skipped: 'the account has outbid mails turned off' }
+  if (kind === 'mail-followed' && !user.follow_mail) return { skipped: 'the account has these mails turned off' }
   if (kind === 'mail-monthly' && !user.monthly_mail) return { skipped: 'the account has monthly mails turned off' }
   if (aboutNow.includes(kind) && Date.now() - writtenAt.getTime() > ABOUT_NOW_MAX_AGE_MS)
     return { skipped: 'the mail is out of date' }

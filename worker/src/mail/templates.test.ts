@@ -14,6 +14,7 @@ import { approvalRuleMail } from './templates/approval-rule-mail.ts'
 import { auctionStartedMail } from './templates/auction-started-mail.ts'
 import { contactMail } from './templates/contact-mail.ts'
 import { contactReplyMail } from './templates/contact-reply-mail.ts'
+import { followedMail } from './templates/followed-mail.ts'
 import { fromAdminMail } from './templates/from-admin-mail.ts'
 import { invariantsMail } from './templates/invariants-mail.ts'
 import { monthlyMail } from './templates/monthly-mail.ts'
@@ -132,6 +133,13 @@ const contents: Record<MailKind, MailContent> = {
   'mail-sign-in-attempts': signInAttemptsMail(input('mail-sign-in-attempts', {})),
   'mail-verify': verifyMail(input('mail-verify', {})),
   'mail-welcome': welcomeMail(input('mail-welcome', {})),
+  'mail-followed': followedMail({
+    ...input('mail-followed', { auctionIds: ['a', 'b'] }),
+    auctions: [
+      { title: 'Leica M3', isLive: true, priceCents: 1_240 },
+      { title: 'Leica II', isLive: false, priceCents: 320 },
+    ],
+  }),
   'mail-monthly': monthlyMail({
     ...input('mail-monthly', { month: '2026-11' }),
     summary: { spentCents: 3_999, creditsUsed: 80, creditsReturned: 1, bids: 75, wins: 1, valueWonCents: 24_900 },
@@ -192,6 +200,7 @@ test('mails to accounts link to the mail settings', () => {
     'sign-in-attempts',
     'verify',
     'welcome',
+    'followed',
     'won',
   ])
 })
@@ -199,7 +208,7 @@ test('mails to accounts link to the mail settings', () => {
 test('the link to them has words of its own in the mail that it can stop', () => {
   const label = 'Disattiva queste email'
   const labelled = mails.filter(([, content]) => htmlMail(content, site).includes(`>${label}</a>`))
-  expect(labelled.map(([name]) => name)).toEqual(['outbid', 'monthly'])
+  expect(labelled.map(([name]) => name)).toEqual(['outbid', 'followed', 'monthly'])
   expect(textMail(contents['mail-outbid'], site)).toContain(`${label}: ${site}/profile?tab=account`)
   expect(textMail(contents['mail-won'], site)).toContain(`Le impostazioni del tuo account: ${site}/profile?tab=account`)
 })

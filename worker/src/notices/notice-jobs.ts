@@ -3,6 +3,7 @@ import { createPresence } from '@centesimo/notifications'
 import type { JobHandler } from '../jobs/job.ts'
 import { skipWhileBusy } from '../jobs/skip-while-busy.ts'
 import { deliverNotices } from './deliver-notices.ts'
+import { mailFollowed } from './mail-followed.ts'
 import { mailMonthly } from './mail-monthly.ts'
 import { notifyLost } from './notify-lost.ts'
 import { notifyOutbid } from './notify-outbid.ts'
@@ -10,8 +11,8 @@ import { createPushQueue } from './push-queue.ts'
 import { remindPaymentsDue } from './remind-payments-due.ts'
 
 /**
- * Notifies outbid bidders and followers, reminds of payments, writes the mails of a month, delivers
- * notices to sockets and devices.
+ * Notifies outbid bidders and followers, reminds of payments, writes the mails of a day
+ * and of a month, delivers notices to sockets and devices.
  */
 export function noticeJobs(services: Services): JobHandler[] {
   const presence = createPresence(services)
@@ -21,6 +22,7 @@ export function noticeJobs(services: Services): JobHandler[] {
     { name: 'lost-notices', everyMs: 2_000, run: () => notifyLost(services) },
     { name: 'follow-notices', everyMs: 2_000, run: skipWhileBusy(() => notifyFollowers(services.database)) },
     { name: 'payment-notices', everyMs: 60_000, run: () => remindPaymentsDue(services) },
+    { name: 'follow-mails', everyMs: 60_000, run: () => mailFollowed(services) },
     { name: 'monthly-mails', everyMs: 60_000, run: () => mailMonthly(services) },
     { name: 'deliver-notices', everyMs: 1_000, run: () => deliverNotices({ ...services, push: queue.push }) },
   ]

@@ -27,6 +27,7 @@ const scheduled = [
   'auto-bids',
   'close-due',
   'deliver-notices',
+  'follow-mails',
   'follow-notices',
   'housekeeping',
   'invariants',

@@ -12,6 +12,7 @@ export const UpdateProfileBody = z.strictObject({
   outbidMail: z.boolean().optional(),
   monthlyMail: z.boolean().optional(),
   showsWinCost: z.boolean().optional(),
+  followMail: z.boolean().optional(),
 })
 
 export const updateProfile = endpoint('updateProfile', {

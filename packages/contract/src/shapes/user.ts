@@ -29,6 +29,8 @@ export const User = z.object({
   monthlyMail: z.boolean(),
   /** Whether everyone may read what the user's wins cost in all. */
   showsWinCost: z.boolean(),
+  /** Whether a mail a day says which followed auctions were on. */
+  followMail: z.boolean(),
   /** Whether the user has set limits of their own. */
   hasLimits: z.boolean(),
   /** Whether the user has won an auction, and the win stands: no beginner any more. */

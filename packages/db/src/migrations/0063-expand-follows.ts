@@ -26,4 +26,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       moment text not null check (moment in ('start', 'last-minutes')),
       primary key (auction_id, run, moment)
     )`.execute(db)
+  await sql`alter table users add column follow_mail boolean not null default true`.execute(db)
 }

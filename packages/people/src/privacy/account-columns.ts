@@ -42,6 +42,7 @@ export const accountColumns = {
     outbid_mail: fact('account.outbidMail'),
     monthly_mail: fact('account.monthlyMail'),
     shows_win_cost: fact('account.showsWinCost'),
+    follow_mail: fact('account.followMail'),
     has_limits: staying('limits', 'nameless')('account.hasLimits'),
     blocked_at: fact('account.blockedAt'),
     closed_at: 'technical',

@@ -27,6 +27,7 @@ export async function eraseAccount(db: Db, userId: number, unusableHash: string)
       outbid_mail: false,
       monthly_mail: false,
       shows_win_cost: false,
+      follow_mail: false,
       has_limits: false,
       password_hash: unusableHash,
       totp_secret: null,

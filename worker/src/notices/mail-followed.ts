@@ -1,0 +1,86 @@
+import { type Database, type Db, transaction } from '@centesimo/db'
+import { FOLLOW_MAIL_MINUTE, LIMITS_ZONE, localDate, momentOf } from '@centesimo/domain'
+import { notifyAll } from '@centesimo/notifications'
+import { sql } from 'kysely'
+
+const CURSOR = 'follow-mail'
+
+/** The moment (epoch ms) up to which notices were taken into mails. */
+type Cursor = { until: number }
+
+/**
+ * Writes each morning one mail to each user with unread notices of followed auctions, instead of
+ * one for each. After an outage the next one has all of them.
+ */
+export async function mailFollowed({ database }: { database: Database }): Promise<void> {
+  await transaction(database.pool, async ({ db }) => {
+    const until = lastMorning(await readNow(db))
+    const from = await lockCursor(db, until)
+    if (from >= until) return
+    await notifyAll(
+      db,
+      (await readUnread(db, { from, until })).map(({ userId, auctionIds }) => ({
+        kind: 'mail-followed' as const,
+        userId,
+        payload: { auctionIds },
+        key: `mail-followed:${until}:${userId}`,
+      })),
+    )
+    await db
+      .updateTable('settings')
+      .set({ value: JSON.stringify({ until } satisfies Cursor) })
+      .where('key', '=', CURSOR)
+      .execute()
+  })
+}
+
+async function readNow(db: Db): Promise<number> {
+  const { rows } = await sql<{ now: number }>`
+    select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now`.execute(db)
+  return rows[0]!.now
+}
+
+/** Nine o'clock in Italy, of today or, before that, of yesterday. */
+export function lastMorning(now: number): number {
+  const date = localDate(now, LIMITS_ZONE)
+  const today = momentOf(date, FOLLOW_MAIL_MINUTE, LIMITS_ZONE)
+  return today <= now ? today : momentOf({ ...date, day: date.day - 1 }, FOLLOW_MAIL_MINUTE, LIMITS_ZONE)
+}
+
+/** A new platform and one after its upgrade mail nothing of before. */
+async function lockCursor(db: Db, until: number): Promise<number> {
+  await db
+    .insertInto('settings')
+    .values({ key: CURSOR, value: JSON.stringify({ until } satisfies Cursor) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', CURSOR)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return (value as Cursor).until
+}
+
+function readUnread(db: Db, { from, until }: { from: number; until: number }) {
+  const at = (ms: number) => sql<Date>`to_timestamp(${ms}::float8 / 1000)`
+  return db
+    .selectFrom('notices')
+    .innerJoin('auctions', 'auctions.id', 'notices.auction_id')
+    .innerJoin('users', 'users.id', 'notices.user_id')
+    .select([
+      'notices.user_id as userId',
+      sql<string[]>`array_agg(auctions.public_id order by notices.id desc)`.as('auctionIds'),
+    ])
+    .where('notices.kind', '=', 'followed-auction')
+    .where('notices.read_at', 'is', null)
+    .where('notices.created_at', '>=', at(from))
+    .where('notices.created_at', '<', at(until))
+    .where('users.follow_mail', '=', true)
+    .where('users.email_verified', '=', true)
+    .where('users.closed_at', 'is', null)
+    .where('users.blocked_at', 'is', null)
+    .groupBy('notices.user_id')
+    .execute()
+}
