@@ -1,0 +1,76 @@
+import { type MailCatcher, startMailCatcher } from '@centesimo/local'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toastOf } from './browser/auction-screen.ts'
+import { openBrowser, phone } from './browser/open-browser.ts'
+import { type Visit, visit } from './browser/visit.ts'
+import { eventually } from './eventually.ts'
+import { call } from './testing/call.ts'
+import { createTestAuction } from './testing/create-test-auction.ts'
+import { mailsTo } from './testing/mails-to.ts'
+import { type Person, register } from './testing/person.ts'
+import { startTestPlatform, type TestPlatform } from './testing/start-test-platform.ts'
+
+// A bidder follows a search on a phone, is told of two auctions, gets one mail, and stops.
+
+const titles = ['Leica M3', 'Leica II del 1932'] as const
+let mails: MailCatcher
+let platform: TestPlatform
+let nina: Person
+let marco: Person
+let ninas: Visit
+const browser = await openBrowser()
+
+beforeAll(async () => {
+  mails = await startMailCatcher()
+  platform = await startTestPlatform({ env: { BID_TIMER_SECONDS: '600', SMTP_URL: mails.smtpUrl } })
+  ;[nina, marco] = await Promise.all([register(platform, 'nina'), register(platform, 'marco')])
+  await platform.database.pool.query('update users set email_verified = true')
+  ninas = await visit(browser, platform, { ...phone, cookie: nina.cookie })
+})
+afterAll(async () => {
+  await browser.close()
+  await platform?.close()
+  await mails?.stop()
+})
+
+test('what was searched in vain is followed below a price', async () => {
+  const { page } = ninas
+  await ninas.go('/auctions?search=Leica')
+  await page.getByRole('button', { name: /^Avvisami quando c'è qualcosa per «Leica»/ }).click()
+  await page.getByLabel('Solo sotto').fill('50')
+  await page.getByRole('dialog').getByRole('button', { name: 'Avvisami' }).click()
+  await toastOf(page).filter({ hasText: 'Avviso attivo' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Avviso attivo' }).click()
+  await page.getByText('Negli ultimi 15 minuti, sotto 50,00').waitFor()
+})
+
+test('two auctions that start are two notices, and the next morning one mail', async () => {
+  for (const title of [...titles, 'Rolleiflex']) await createTestAuction(platform, title)
+  const { pool } = platform.database
+  const told = async () => {
+    const { rows } = await pool.query(`select data ->> 'title' as title from notices where kind = 'followed-auction'`)
+    return rows.map((row) => row.title).toSorted()
+  }
+  await eventually(told).toEqual(titles.toSorted())
+  await ninas.go('/avvisi')
+  for (const title of titles) await ninas.page.getByRole('main').getByText(`L'asta di «${title}» è iniziata`).waitFor()
+
+  // As if they had come yesterday.
+  await pool.query(`update notices set created_at = created_at - interval '24 hours', read_at = null`)
+  await pool.query(`update settings set value = jsonb_build_object('until', (value ->> 'until')::float8 - 172800000)
+    where key = 'follow-mail'`)
+  const morning = async () => (await mailsTo(nina.email, mails)).filter(({ subject }) => subject.includes('che cerchi'))
+  await eventually(async () => (await morning()).length, 'the mail of the morning', 100_000).toBe(1)
+  const [mail] = await morning()
+  for (const title of titles) expect(mail!.text).toContain(title)
+  expect(mail!.text).toContain(`${platform.url}/profile?tab=account`)
+  expect((await mailsTo(marco.email, mails)).filter(({ subject }) => subject.includes('che cerchi'))).toEqual([])
+}, 150_000)
+
+test('who stops is told no more', async () => {
+  await ninas.go('/profile?tab=watchlist')
+  await ninas.page.getByRole('button', { name: /^Non seguire più «Leica»/ }).click()
+  await ninas.page.getByText('Non segui ancora nessuna ricerca.').waitFor()
+  expect(await call(platform.url, 'listFollows', { cookie: nina.cookie })).toEqual([])
+  expect(ninas.browserErrors).toEqual([])
+})
