@@ -31,6 +31,7 @@ export const adminOrdersText = {
     },
   },
   types: orderTypeLabels,
+  dueOn: (isTomorrow: boolean, time: string) => `${isTomorrow ? 'domani' : 'oggi'}, ${time}`,
   statuses: orderStatusLabels,
   paymentStatuses: {
     pending: 'Da pagare',

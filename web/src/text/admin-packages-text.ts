@@ -7,7 +7,7 @@ export const adminPackagesText = {
     name: 'Nome',
     credits: 'Crediti',
     price: 'Prezzo',
-    perBid: 'Per credito',
+    perBid: 'Una puntata',
     perks: 'Vantaggi',
     sold: 'Venduti',
     state: 'Stato',

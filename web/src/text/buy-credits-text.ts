@@ -5,6 +5,12 @@ import { formatCount, formatCredits } from './format.ts'
 
 const slots = (count: number) => (count === 1 ? '1 posto per vincere' : `${formatCount(count)} posti per vincere`)
 
+type Offer = { price: number; credits: number }
+
+/** About, when the price is no whole number of cents for each. */
+const bidPrice = ({ price, credits }: Offer) =>
+  `${price % credits === 0 ? '' : 'circa '}${formatEuro(centsPerBid({ price, credits }))}`
+
 export const buyCreditsText = {
   title: 'Acquista crediti',
   lead: 'I crediti servono per puntare, di solito uno a puntata. Arrivano sul saldo appena il pagamento è confermato e non scadono mai. Hai 14 giorni per ripensarci: ti rimborsiamo i crediti non usati.',
@@ -17,9 +23,8 @@ export const buyCreditsText = {
   },
   unit: (credits: number) => (credits === 1 ? 'credito' : 'crediti'),
   name: (name: string) => `Pacchetto ${name}`,
-  /** About, when the price is no whole number of cents for each. */
-  perBid: ({ price, credits }: { price: number; credits: number }) =>
-    `${price % credits === 0 ? '' : 'circa '}${formatEuro(centsPerBid({ price, credits }))} a puntata`,
+  bidPrice,
+  perBid: (offer: Offer) => `${bidPrice(offer)} a puntata`,
   saving: (percent: number) => `Risparmi ${withArticle(percent)}%`,
   /** Of the package that the savings are counted from. */
   base: 'Prezzo pieno',

@@ -25,6 +25,7 @@ import { useIsPhone } from '../ui/use-is-phone.ts'
 import { useOpenedRow } from '../ui/use-opened-row.ts'
 import { UserCell } from '../ui/user-cell.tsx'
 import { dueAt } from './due-at.ts'
+import { DueCell } from './due-cell.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { OrderTabs } from './order-tabs.tsx'
 import { PaperButtons } from './papers/paper-buttons.tsx'
@@ -136,7 +137,7 @@ const columns: AdminColumn<AdminOrder>[] = [
     phone: 'none',
     cell: (order) => {
       const at = dueAt(order)
-      return at && <MomentCell at={at} />
+      return at && <DueCell at={at} />
     },
   },
   { key: 'date', head: heads.date, sort: { descending: '' }, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
@@ -151,7 +152,7 @@ const dueOrDate: AdminColumn<AdminOrder> = {
     if (!at) return <MomentCell at={order.createdAt} />
     return (
       <>
-        {heads.due} <MomentCell at={at} />
+        {heads.due} <DueCell at={at} />
       </>
     )
   },

@@ -65,7 +65,7 @@ const columns: AdminColumn<AdminPackage>[] = [
     phone: 'figure',
     cell: ({ price }) => formatEuro(price),
   },
-  { key: 'perBid', head: heads.perBid, align: 'end', phone: 'none', cell: buyCreditsText.perBid },
+  { key: 'perBid', head: heads.perBid, align: 'end', phone: 'none', cell: buyCreditsText.bidPrice },
   { key: 'perks', head: heads.perks, phone: 'none', cell: formatPerks },
   { key: 'sold', head: heads.sold, align: 'end', phone: 'none', cell: ({ sold }) => formatCount(sold) },
   {
