@@ -24,6 +24,7 @@ describe('answers UNAVAILABLE where a retry may help', () => {
     new Error('Query read timeout'),
     new Error('Client has encountered a connection error and is not queryable'),
     new Error('Command timed out'),
+    new Error('Reached the max retries per request limit (which is 0).'),
     new Error('Connection is closed.'),
     new Error("Stream isn't writeable and enableOfflineQueue options is false"),
   ])('%s', (error) => {

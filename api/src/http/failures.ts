@@ -73,7 +73,12 @@ function isUnavailable(error: Error & { code?: string }): boolean {
   if (error instanceof Unavailable || error instanceof TooManyPasswords) return true
   const { code } = error
   if (typeof code === 'string') return connectionCodes.has(code) || /^(57|08|53|55P03|25006)/.test(code)
-  if (/^(Command timed out|Connection is closed|Stream isn't writeable)/.test(error.message)) return true
+  if (
+    /^(Command timed out|Reached the max retries per request|Connection is closed|Stream isn't writeable)/.test(
+      error.message,
+    )
+  )
+    return true
   return /^(Connection terminated|Query read timeout|timeout e|Client has encountered a connection error|Connection error)/i.test(
     error.message,
   )

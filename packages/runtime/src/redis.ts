@@ -8,6 +8,8 @@ export type { Redis } from 'ioredis'
 type Options = { name: string; log: Log }
 
 const PING_EVERY_MS = 2_000
+/** The timeout of a command, and of a connection for commands that gets no answer at all. */
+const ANSWER_WITHIN_MS = 1_000
 
 const connections = createSampledGauge({
   name: 'centesimo_redis_connections',
@@ -16,17 +18,18 @@ const connections = createSampledGauge({
 })
 
 /**
- * Creates a connection for commands. While Redis is unreachable every command fails immediately.
- * No command is ever resent, because a resent script would run twice. The timeout is one second.
+ * Creates a connection for commands. A command fails after a second without an answer. From then on
+ * Redis is away, and every command fails immediately until it answers again. No command is ever
+ * resent, because a resent script would run twice.
  */
 export function createRedis(url: string, { name, log }: Options): Redis {
   return connect(url, name, log, {
     use: 'commands',
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
-    maxRetriesPerRequest: 1,
-    commandTimeout: 1_000,
-    silenceMs: 3_000,
+    maxRetriesPerRequest: 0,
+    commandTimeout: ANSWER_WITHIN_MS,
+    silenceMs: ANSWER_WITHIN_MS,
   })
 }
 
@@ -38,12 +41,7 @@ export function createSubscriber(url: string, { name, log }: Options): Redis {
     maxRetriesPerRequest: null,
     silenceMs: 3 * PING_EVERY_MS,
   } as const
-  const redis = connect(url, `${name}-subscriber`, log, options)
-  // A subscriber only listens: without a question it would never notice a silent master.
-  const ping = setInterval(() => redis.status === 'ready' && redis.ping().catch(() => {}), PING_EVERY_MS)
-  ping.unref()
-  redis.once('end', () => clearInterval(ping))
-  return redis
+  return connect(url, `${name}-subscriber`, log, options)
 }
 
 /** Creates a connection for BullMQ, whose blocking reads must have no retry limit. */
@@ -69,7 +67,10 @@ export async function redisReady(redis: Redis, timeoutMs = 10_000): Promise<bool
 
 type ConnectOptions = RedisOptions & {
   use: 'commands' | 'subscriber' | 'queue'
-  /** With Sentinels, a master that leaves a command without an answer so long is asked for anew. */
+  /**
+   * A connection without an answer for so long is away: it is opened anew, with Sentinels to the
+   * master of then.
+   */
   silenceMs: number
 }
 
@@ -80,15 +81,14 @@ function connect(url: string, name: string, log: Log, { use, silenceMs, ...optio
     replyMapping: 'legacy' as const,
     connectionName: name,
     connectTimeout: 2_000,
+    socketTimeout: silenceMs,
     // A master that became a replica refuses writes: ask for the master anew, and resend nothing.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     // Reconnects within two seconds of Redis's return, with jitter so that nodes do not all
     // reconnect at the same time.
     retryStrategy: (times) => Math.min(100 * times, 1_000) + Math.random() * 100,
   } satisfies RedisOptions
-  const redis = bySentinels
-    ? new Redis({ ...bySentinels, ...shared, socketTimeout: silenceMs })
-    : new Redis(url, shared)
+  const redis = bySentinels ? new Redis({ ...bySentinels, ...shared }) : new Redis(url, shared)
   // Without a listener an error event ends the process. Log only the first error of an outage.
   let away = false
   redis.on('error', (error: Error) => {
@@ -99,6 +99,10 @@ function connect(url: string, name: string, log: Log, { use, silenceMs, ...optio
     if (away) log.info({ redis: name }, 'Redis is reachable again')
     away = false
   })
+  // A frozen Redis keeps its connections open: without a question an idle one would not notice.
+  const ping = setInterval(() => redis.status === 'ready' && redis.ping().catch(() => {}), PING_EVERY_MS)
+  ping.unref()
+  redis.once('end', () => clearInterval(ping))
   const remove = connections.add(() =>
     (['ready', 'away'] as const).map((state) => ({
       labels: { use, state },
