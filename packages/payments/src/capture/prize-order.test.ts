@@ -40,6 +40,25 @@ async function paid() {
   return won
 }
 
+// Before a webhook may complete the order first.
+describe('a program that knows no prizes', () => {
+  const applied = `update payments set state = 'applied', applied_at = now() where id = $1`
+
+  test('cannot complete the order', async () => {
+    const { payment, id } = await approved()
+    await beginCapture(kit.deps, payment.id)
+    await recordCapture(kit.deps, payment.id, await kit.deps.gateway.captureOrder(id, captureRequestId(payment)))
+    await expect(kit.rows(applied, [payment.id])).rejects.toThrow('without the credits that it won')
+    await kit.reconcileAll()
+  })
+
+  test('cannot refund it and leave the credits', async () => {
+    const { payment } = await paid()
+    const statement = `update payments set state = 'refunded', refunded_cents = amount_cents where id = $1`
+    await expect(kit.rows(statement, [payment.id])).rejects.toThrow('without the credits that it gave')
+  })
+})
+
 describe('a paid prize', () => {
   test('is posted once, as bought for its price, and the balance is published', async () => {
     const { userId, order, id, payment } = await approved()
@@ -153,23 +172,5 @@ describe('a refund of a paid prize', () => {
     await kit.reconcileAll()
     await kit.reconcileAll()
     expect(await kit.account(userId)).toMatchObject({ credits: 0, debt_credits: 0 })
-  })
-})
-
-describe('a program that knows no prizes', () => {
-  const applied = `update payments set state = 'applied', applied_at = now() where id = $1`
-
-  test('cannot complete the order', async () => {
-    const { payment, id } = await approved()
-    await beginCapture(kit.deps, payment.id)
-    await recordCapture(kit.deps, payment.id, await kit.deps.gateway.captureOrder(id, captureRequestId(payment)))
-    await expect(kit.rows(applied, [payment.id])).rejects.toThrow('without the credits that it won')
-    await kit.reconcileAll()
-  })
-
-  test('cannot refund it and leave the credits', async () => {
-    const { payment } = await paid()
-    const statement = `update payments set state = 'refunded', refunded_cents = amount_cents where id = $1`
-    await expect(kit.rows(statement, [payment.id])).rejects.toThrow('without the credits that it gave')
   })
 })
