@@ -1,9 +1,11 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { type LocalServer, startPostgres } from '@centesimo/local'
+import { type LocalServer, rootDir, startPostgres } from '@centesimo/local'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { archiveSettings } from './archive.ts'
@@ -49,6 +51,29 @@ test.each([
   server = await startPostgres({ serverDir })
   await expect.poll(() => query('select pg_is_in_recovery() as waits'), { timeout: 30_000 }).toEqual([{ waits: false }])
   expect((await query('select number from written order by 1')).map(({ number }) => number)).toEqual(numbers)
+  await server.stop()
+})
+
+test('migrations wait while a restored Postgres replays its log', { timeout: 120_000 }, async () => {
+  const serverDir = join(folder, 'replaying')
+  const cluster = join(serverDir, 'cluster')
+  await restore({ backup, dataDir: cluster })
+  // A standby replays until it is promoted: a replay could be over before the migrations begin.
+  renameSync(join(cluster, 'recovery.signal'), join(cluster, 'standby.signal'))
+  writeFileSync(join(serverDir, 'password'), await readFile(join(folder, 'first/password')))
+  server = await startPostgres({ serverDir })
+  const env = { PATH: process.env.PATH ?? '', DATABASE_URL: server.url }
+  const migrating = spawn(process.execPath, [join(rootDir, 'packages/db/src/main.ts')], { env })
+  const exited = once(migrating, 'close')
+  let output = ''
+  for (const stream of [migrating.stdout, migrating.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  await vi.waitFor(() => expect(output).toContain('Postgres replays its log: waiting'), 30_000)
+  await query('select pg_promote()')
+  expect({ code: (await exited)[0], output }).toEqual({ code: 0, output: expect.stringMatching(/migrations ran/) })
   await server.stop()
 })
 

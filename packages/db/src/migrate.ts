@@ -8,6 +8,7 @@ import { readOlderNodes } from './schema/older-nodes.ts'
 import { type Migrations, runMigration, runOnEmpty, type SchemaMigration } from './schema/run-migration.ts'
 import { SchemaError } from './schema/schema-error.ts'
 import { readNames, readSchema, recordVersion, type SchemaState, schemaRefusal } from './schema/schema-state.ts'
+import { waitForReplay } from './schema/wait-for-replay.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
@@ -20,6 +21,8 @@ export type MigrateOptions = Partial<Release> & {
    */
   phase: 'expand' | 'contract' | 'all'
   onRetry?: (line: string) => void
+  /** How long it waits for a Postgres that still replays its log. */
+  patienceMs?: number
 }
 
 /**
@@ -27,9 +30,10 @@ export type MigrateOptions = Partial<Release> & {
  * names of the migrations that ran.
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions): Promise<string[]> {
-  const { phase, onRetry = () => {} } = options
+  const { phase, onRetry = () => {}, patienceMs } = options
   const release = await releaseOf(options)
   const { migrations } = release
+  await waitForReplay(databaseUrl, { onRetry, patienceMs })
   const { db, close } = connect(databaseUrl, { max: 1 })
   try {
     const state = await readSchema(db, Object.keys(migrations))
@@ -53,8 +57,8 @@ export async function migrate(databaseUrl: string, options: MigrateOptions): Pro
 }
 
 /** Migrates a database that no program uses to the newest schema. */
-export function migrateToLatest(databaseUrl: string): Promise<string[]> {
-  return migrate(databaseUrl, { phase: 'all' })
+export function migrateToLatest(databaseUrl: string, onRetry?: (line: string) => void): Promise<string[]> {
+  return migrate(databaseUrl, { phase: 'all', ...(onRetry && { onRetry }) })
 }
 
 /** One line: why this program cannot work with the schema. null if it can. */

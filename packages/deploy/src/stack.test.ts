@@ -61,6 +61,14 @@ describe('the roles of Postgres', () => {
     expect(again).toMatchObject({ code: 0, output: expect.stringMatching(/^0 migrations ran/) })
   })
 
+  test('the health check of Postgres waits for the end of a replay', () => {
+    const [shell, check = ''] = deployed.services.postgres!.healthcheck!.test
+    const [, asked = '', isHealthy = ''] = /-Atqc '([^']+)' \| grep -qx (\w)$/.exec(check) ?? []
+    expect(shell).toBe('CMD-SHELL')
+    expect(asked).toContain('pg_is_in_recovery')
+    expect(deployed.psql('centesimo', ['-Atqc', asked]).trim()).toBe(isHealthy)
+  })
+
   test.each([
     'create table x (id int)',
     'create schema x',

@@ -1,11 +1,12 @@
 import { connect, ensureSeed, findPrimary, migrateToLatest, SchemaError } from '@centesimo/db'
 import pg from 'pg'
 import { LaunchError } from './launch-error.ts'
+import { log } from './log.ts'
 
 /** Creates a missing database, migrates and seeds it. Returns the migrations that it ran. */
 export async function prepareDatabase(url: string): Promise<string[]> {
   await createIfMissing(url)
-  const migrations = await migrateToLatest(url).catch((error) => {
+  const migrations = await migrateToLatest(url, log).catch((error) => {
     throw error instanceof SchemaError ? new LaunchError(`DATABASE_URL does not fit: ${error.message}`) : error
   })
   const { db, close } = connect(url, { max: 1 })
