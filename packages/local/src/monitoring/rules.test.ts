@@ -47,6 +47,15 @@ test('Alertmanager reads its configuration, and each severity reaches its own re
   }
 })
 
+test('Alertmanager holds nothing back, and tells of the end of each alert', () => {
+  const lines = readFileSync(join(monitoringDir, 'alertmanager/alertmanager.yml'), 'utf8').split('\n')
+  // What an interval mutes is dropped, not sent later.
+  expect(lines.filter((line) => /time_intervals|times:/.test(line))).toEqual([])
+  const mails = lines.filter((line) => /\bto: /.test(line))
+  expect(mails.length).toBeGreaterThan(0)
+  expect(mails.filter((line) => !line.includes('send_resolved: true'))).toEqual([])
+})
+
 test('Prometheus reads the expression of every panel', async () => {
   const rules = readPanels().map(({ expr }, n) => ({
     record: `panel:${n}`,
