@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, type LocalServer, startPostgres } from '@centesimo/local'
@@ -64,16 +64,32 @@ test('backs up, deletes what is older than the days to keep, and restores from w
   expect(await query('select number from written order by 1')).toEqual([1, 10, 20, 40].map((number) => ({ number })))
 })
 
+test('the health check and each backup say when the log goes nowhere, or elsewhere', { timeout: 60_000 }, async () => {
+  const elsewhere = join(folder, 'elsewhere')
+  const missing = `there is no log: ${foldersOf(elsewhere).wal} is missing\n`
+  expect((await run('backup', elsewhere)).output).toContain(missing)
+  expect(await run('check', elsewhere)).toEqual({ code: 1, output: missing })
+  mkdirSync(foldersOf(elsewhere).wal)
+  expect((await run('check', elsewhere)).output).toMatch(/^Postgres copies its log elsewhere: \w+/)
+
+  const without = await startPostgres({ serverDir: join(folder, 'without log') })
+  const DATABASE_URL = without.url
+  const off = 'Postgres does not copy its log: archive_mode is off\n'
+  expect((await run('backup', elsewhere, { DATABASE_URL })).output).toContain(off)
+  expect(await run('check', elsewhere, { DATABASE_URL })).toEqual({ code: 1, output: off })
+  await without.stop()
+})
+
 test('the health check names an old backup, a missing one and a log that does not arrive', {
   timeout: 60_000,
 }, async () => {
-  const checked = join(folder, 'checked')
+  const checked = createBackupFolder('checked')
   await run('backup', checked)
   expect(await run('check', checked)).toMatchObject({ code: 0 })
   await backdateNewest(2, checked)
   expect(await run('check', checked)).toEqual({ code: 1, output: 'the newest base backup is 48 hours old\n' })
   expect((await run('check', checked, '--max-age-hours', '72')).code).toBe(0)
-  expect(await run('check', join(folder, 'none'))).toEqual({ code: 1, output: 'there is no base backup\n' })
+  expect(await run('check', createBackupFolder('none'))).toEqual({ code: 1, output: 'there is no base backup\n' })
 
   rmSync(foldersOf(backup).wal, { recursive: true })
   await query('create table later as select 1')
@@ -103,7 +119,7 @@ test('the schedule backs up at once when it is late, and stops on SIGTERM', { ti
 test('the schedule says at /metrics how old the backup is and whether the log arrives', {
   timeout: 60_000,
 }, async () => {
-  const watched = join(folder, 'watched')
+  const watched = createBackupFolder('watched')
   const token = 'a-token-for-this-test'
   const port = await freePort()
   const child = start(['schedule', watched, '--at', '02:30', '--metrics-port', `${port}`], { METRICS_TOKEN: token })
@@ -156,6 +172,14 @@ test.each([
 ])('after %s the next run at 02:30 is %s', (now, next) => {
   expect(nextRun('02:30', new Date(now)).toISOString()).toBe(next)
 })
+
+/** A backup of its own, into which the log arrives. */
+function createBackupFolder(name: string): string {
+  const created = join(folder, name)
+  mkdirSync(created)
+  symlinkSync(foldersOf(backup).wal, foldersOf(created).wal)
+  return created
+}
 
 type Env = Record<string, string>
 

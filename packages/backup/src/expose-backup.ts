@@ -1,6 +1,6 @@
 import { metrics } from '@centesimo/runtime'
 import { Gauge } from 'prom-client'
-import { findArchiveProblem } from './find-problems.ts'
+import { findLogProblem } from './find-problems.ts'
 import { listBases } from './list-bases.ts'
 
 /** Adds what an alert needs to know of the backup to the metrics; read at each scrape. */
@@ -16,10 +16,10 @@ export function exposeBackup(backup: string, databaseUrl: string): void {
   })
   new Gauge({
     name: 'centesimo_backup_log_failing',
-    help: '1 while Postgres cannot copy its log into the backup, or cannot be asked about it',
+    help: '1 while the log of Postgres does not arrive in the backup, or Postgres cannot be asked about it',
     registers: [metrics],
     async collect() {
-      this.set((await findArchiveProblem(databaseUrl)) === null ? 0 : 1)
+      this.set((await findLogProblem(backup, databaseUrl)) === null ? 0 : 1)
     },
   })
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Config, ConfigError, loadConfig, serveOperators } from '@centesimo/runtime'
 import { copyMedia } from './copy-media.ts'
 import { exposeBackup } from './expose-backup.ts'
-import { findProblems } from './find-problems.ts'
+import { findLogProblem, findProblems } from './find-problems.ts'
 import { prune } from './prune.ts'
 import { pruneMedia } from './prune-media.ts'
 import { RestoreError, restore } from './restore.ts'
@@ -14,7 +14,7 @@ const usage = `backup <folder> [--retention-days <n>]: copies the database and u
 schedule <folder> --at <hh:mm> [--retention-days <n>] [--metrics-port <n>]: does so every day at this time (UTC),
   until it is stopped; with --metrics-port it serves /metrics, /healthz and /readyz
 check <folder> [--max-age-hours <n>]: exits with 1 if the newest base backup is older (26 hours),
-  or if Postgres cannot copy its log into the folder
+  or if the log of Postgres does not arrive in the folder
 restore <folder> --into <data directory> [--to <time, such as 2026-11-23T10:00:00+01:00>]:
   prepares the data directory of a new Postgres, which replays its log when it starts`
 
@@ -63,6 +63,8 @@ async function backUp(folder: string, retentionDays: number | undefined): Promis
   console.log(`database: ${(base.bytes / 1e6).toFixed(0)} MB in ${seconds(began)}, ${base.folder}`)
   if (media.driver === 'fs') console.log(`uploads: ${await copyMedia(media.dir, folder)} new files`)
   else console.log('uploads: in the bucket, which keeps its own versions')
+  const problem = await findLogProblem(folder, databaseUrl)
+  if (problem) console.warn(`warning: only the time of a base backup can be restored. ${problem}`)
   if (retentionDays === undefined) return
   const pruned = await prune(folder, retentionDays)
   console.log(`deleted: ${pruned.bases} base backups and ${pruned.segments} segments of the log before them`)
