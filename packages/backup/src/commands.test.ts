@@ -159,10 +159,16 @@ test.each([
   [['schedule', backup, '--at', '25:00'], /must look like 02:30/],
   [['backup', backup, '--retention-days', '0'], /--retention-days 0 must be a whole number from 1/],
   [['schedule', backup], /^backup <folder>/],
+  [['backup', 'check', backup], /^backup takes one folder, not also .*\nbackup <folder>/],
+  [['backup', backup, '--keep', '3'], /^Unknown option '--keep'.*\nbackup <folder>/s],
 ] as const)('refuses %j', async (args, message) => {
   const { code, output } = await run(...args)
   expect(code).toBe(1)
   expect(output).toMatch(message)
+})
+
+test('--help says how each command is called', async () => {
+  expect(await run('restore', '--help')).toEqual({ code: 0, output: expect.stringMatching(/^backup <folder>/) })
 })
 
 test.each([

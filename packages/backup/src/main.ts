@@ -29,19 +29,10 @@ try {
 }
 
 async function run(args: string[]): Promise<void> {
-  const { positionals, values } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      into: { type: 'string' },
-      to: { type: 'string' },
-      at: { type: 'string' },
-      'retention-days': { type: 'string' },
-      'max-age-hours': { type: 'string' },
-      'metrics-port': { type: 'string' },
-    },
-  })
-  const [command, folder] = positionals
+  const { positionals, values } = parse(args)
+  if (values.help) return console.log(usage)
+  const [command, folder, ...others] = positionals
+  if (others.length > 0) throw new RestoreError(`${command} takes one folder, not also ${others.join(' ')}\n${usage}`)
   const retentionDays = wholeNumber('retention-days', values['retention-days'])
   if (folder && command === 'backup') await backUp(folder, retentionDays)
   else if (folder && command === 'schedule' && values.at)
@@ -49,6 +40,26 @@ async function run(args: string[]): Promise<void> {
   else if (folder && command === 'check') await check(folder, wholeNumber('max-age-hours', values['max-age-hours']))
   else if (folder && command === 'restore' && values.into) await restoreInto(folder, values.into, values.to)
   else throw new RestoreError(usage)
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        into: { type: 'string' },
+        to: { type: 'string' },
+        at: { type: 'string' },
+        'retention-days': { type: 'string' },
+        'max-age-hours': { type: 'string' },
+        'metrics-port': { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+  } catch (error) {
+    throw new RestoreError(`${(error as Error).message}\n${usage}`)
+  }
 }
 
 /** The backup must also run where the settings of the programs are incomplete. */

@@ -17,6 +17,8 @@ const commands: Record<string, () => Promise<Command>> = {
   storm: async () => runOnProduct('packages/storm/src/main.ts'),
   'storm:payments': async () => runStandalone('packages/storm/src/storm-payments.ts'),
   backup: async () => runOnProduct('packages/backup/src/main.ts', 'backup'),
+  'backup:check': async () => runOnProduct('packages/backup/src/main.ts', 'check'),
+  'backup:schedule': async () => runOnProduct('packages/backup/src/main.ts', 'schedule'),
   restore: async () => (args) => runStandalone('packages/backup/src/main.ts')(['restore', ...args]),
   release: async () => runStandalone('packages/release/src/main.ts'),
   rehearse: async () => runStandalone('packages/storm/src/rehearse.ts'),
