@@ -57,6 +57,13 @@ test('kustomize puts everything into one namespace, with one image and without t
     if (kind !== 'Namespace') expect(metadata, kind).toMatchObject({ namespace: 'centesimo' })
 })
 
+test('the guide waits for each program before the contracting migrations', () => {
+  const [before = ''] = readText('docs/operate/deploy.md').split('--from=cronjob/contract')
+  const programs = applied.filter(({ kind }) => kind === 'Deployment').map(({ metadata }) => metadata.name)
+  expect(programs.length).toBeGreaterThan(1)
+  for (const name of programs) expect(before).toContain(`kubectl rollout status -n centesimo deploy/${name}\n`)
+})
+
 test('every manifest fits the schema of Kubernetes', async () => {
   for (const manifest of [...applied, ...secrets]) await validate(manifest)
   const [deployment] = applied.filter(({ kind }) => kind === 'Deployment')
