@@ -34,10 +34,11 @@ export async function startProxy({ host, port, nodes, serverDir, cacheDir }: Pro
     // Not the user's own Caddy.
     XDG_DATA_HOME: serverDir,
     XDG_CONFIG_HOME: serverDir,
-    SITE: `http://${host}:${port}`,
+    SITE: `http://:${port}`,
     NODES: nodes.map((node) => new URL(node).host).join(' '),
     PROXY_OPTIONS: '',
-    CADDY_OPTIONS: '',
+    // Without it Caddy listens on every address of the machine.
+    CADDY_OPTIONS: `default_bind ${host}`,
     MORE_SITES: '',
   }
   const child = spawn(program, args, { stdio: ['ignore', output, output], env, detached: true })
