@@ -22,6 +22,15 @@ type ProgramsOptions = Pick<StackOptions, 'port' | 'apiNodes' | 'workers' | 'log
   url?: string
 }
 
+/** The proxy of `npm start` is on this machine. */
+const TRUST_PROXY = 'loopback'
+
+/** What a start with `--proxy` says of a TRUST_PROXY that names another proxy; null without one. */
+export function replacedTrust({ trustProxy }: Pick<Config, 'trustProxy'>): string | null {
+  if (trustProxy === null || trustProxy === TRUST_PROXY) return null
+  return `TRUST_PROXY=${trustProxy} is not used: with --proxy the nodes trust ${TRUST_PROXY}, where their proxy is`
+}
+
 /** Starts each API process as a node of its own, and a proxy on `port` before them. */
 export async function startBehindProxy(
   config: Config,
@@ -31,7 +40,10 @@ export async function startBehindProxy(
 ): Promise<Stack> {
   const { host } = config
   const url = `http://${host}:${port}`
-  const env = { API_PROCESSES: '1', HOST: '127.0.0.1', SITE_URL: url, TRUST_PROXY: 'loopback', DRAIN_SECONDS: '10' }
+  const DRAIN_SECONDS = process.env.DRAIN_SECONDS || '10'
+  const env = { API_PROCESSES: '1', HOST: '127.0.0.1', SITE_URL: url, TRUST_PROXY, DRAIN_SECONDS }
+  const replaced = replacedTrust(config)
+  if (replaced) log(replaced)
   const stack = await startPrograms(config, base, lifetime, { ...options, apiNodes: config.apiProcesses, env, url })
   const folders = { serverDir: join(dataDir, 'proxy'), cacheDir }
   const begin = () => startProxy({ host, port, nodes: stack.urls, ...folders })
