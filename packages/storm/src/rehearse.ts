@@ -17,10 +17,15 @@ const rehearsals: Record<string, (log: (line: string) => void) => Promise<boolea
   bucket,
 }
 
-const { positionals } = parseArgs({ allowPositionals: true })
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  // An option that it does not know is answered like a name that it does not know.
+  strict: false,
+  options: { help: { type: 'boolean', short: 'h' } },
+})
 const rehearse = rehearsals[positionals[0] ?? '']
-if (!rehearse || positionals.length > 1) {
+if (!rehearse || positionals.length > 1 || Object.keys(values).length > 0) {
   console.error(`npm run rehearse -- <${Object.keys(rehearsals).join('|')}>`)
-  process.exit(1)
+  process.exit(values.help ? 0 : 1)
 }
 process.exit((await rehearse((line) => console.log(line))) ? 0 : 1)

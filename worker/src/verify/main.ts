@@ -4,16 +4,23 @@ import { evaluateInvariants, type Finding } from '@centesimo/invariants'
 import { ConfigError, createLog, createRedis, createSubscriber, loadConfig, redisReady } from '@centesimo/runtime'
 
 const LONGEST_QUERY_MS = 600_000
+const usage = 'npm run verify: checks every invariant in the database of DATABASE_URL. It takes no arguments.'
 
 /**
  * `npm run verify`: prints every invariant with the number of rows that break it. Exits with 1 when
  * any is broken or the check cannot run.
  */
 try {
-  process.exitCode = await verify()
+  process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
   console.error(describeError(error))
   process.exitCode = 1
+}
+
+async function run(args: string[]): Promise<number> {
+  if (args.length === 0) return verify()
+  console.log(usage)
+  return args.includes('--help') ? 0 : 1
 }
 
 async function verify(): Promise<number> {
