@@ -10,6 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const run: RunFile = {
   web: 'http://127.0.0.1:3000',
+  nodes: ['http://127.0.0.1:3000'],
   sandbox: null,
   mail: null,
   databaseUrl: 'postgres://127.0.0.1/centesimo',

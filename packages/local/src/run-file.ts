@@ -5,6 +5,8 @@ import { dataDir } from './paths.ts'
 /** The addresses and process ids of a running product; null for parts that it did not start. */
 export interface RunFile {
   web: string
+  /** Each API node's own address; several processes of one node share it. */
+  nodes: string[]
   sandbox: string | null
   mail: string | null
   /** Of the owner of the database. */

@@ -67,7 +67,7 @@ export async function startPrograms(
   const writeRun = (stack: Stack) => {
     const pids = { ...servers.pids(), api: pidsOf(stack.api), worker: pidsOf(stack.workers) }
     const ours = { sandbox: sandbox?.url ?? null, mail: mail?.url ?? null }
-    writeRunFile({ web: url ?? stack.url, ...ours, databaseUrl, programUrl, redisUrl, pids })
+    writeRunFile({ web: url ?? stack.url, nodes: stack.urls, ...ours, databaseUrl, programUrl, redisUrl, pids })
   }
   let started: Stack | undefined
   const rewriteRun = () => {

@@ -3,6 +3,7 @@ import { findProduct } from './product.ts'
 
 const run = {
   web: 'http://127.0.0.1:3000',
+  nodes: [],
   sandbox: null,
   mail: null,
   databaseUrl: 'postgres://a@127.0.0.1/run',
