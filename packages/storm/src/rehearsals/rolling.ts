@@ -41,7 +41,7 @@ async function rehearse(servers: BenchServers, log: (line: string) => void): Pro
       fault: () => restartEach(product, crowd, log),
     })
     const { moves, cuts, p50Ms, maxMs } = crowd.backAfter()
-    log(`sockets          ${moves} asked to move, ${cuts} cut; back after p50 ${seconds(p50Ms)}, max ${seconds(maxMs)}`)
+    log(`sockets          ${moves} asked to move, ${cuts} cut; each without a node for p50 ${seconds(p50Ms)}, max ${seconds(maxMs)}`)
     log(`spread           ${await spread(product)}; even again after ${await untilEven(product)}`)
     const { lines, isSound } = bidLines(bids)
     for (const line of lines) log(line)
@@ -62,7 +62,7 @@ async function restartEach({ stack }: BenchProduct, crowd: SocketCrowd, log: (li
     await node.start()
     while (crowd.connected() < SOCKETS) await pause(50)
     log(
-      `${node.name} restarted: drained in ${seconds(stoppedMs)}, all sockets back ${seconds(performance.now() - began)} after SIGTERM`,
+      `${node.name}: from SIGTERM to its end ${seconds(stoppedMs)}, until it serves again and all sockets are open ${seconds(performance.now() - began)}`,
     )
   }
 }
