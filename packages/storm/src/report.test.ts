@@ -16,10 +16,10 @@ const consistent = {
 it('prints the figures, with the most frequent refusals first', () => {
   const lines = reportLines({ ...counts, refusals: { AUCTION_CLOSED: 1, ALREADY_LEADING: 7 } })
   expect(lines).toEqual([
-    'bids per second  5 (10 settled)',
+    'bids per second  5 (10 settled while it was measured)',
     'answer after     p50 1.0 ms, p99 2.0 ms, max 3.0 ms',
     'refusals         7 ALREADY_LEADING, 1 AUCTION_CLOSED',
-    'errors           none',
+    'lost attempts    none',
   ])
 })
 
@@ -33,7 +33,9 @@ it('shows refusals and errors while running', () => {
 })
 
 it('confirms outcomes that match the database and flags those that do not', () => {
-  expect(outcomeLines(consistent)).toEqual(['outcomes         3 placed, 1 refused: all match the database'])
+  expect(outcomeLines(consistent)).toEqual([
+    'outcomes         3 placed from start to end, 1 refused, all answered in the end: all match the database',
+  ])
   expect(outcomeLines({ ...consistent, unknown: 2, unknownPlaced: 1 })[0]).toContain(
     '2 never answered (1 of them placed)',
   )

@@ -13,17 +13,19 @@ export function progressLine(second: number, bidsThisSecond: number, { placed, r
 export function reportLines({ placed, perSecond, latency, refusals, errors }: Counts): string[] {
   const ms = (value: number) => `${value.toFixed(1)} ms`
   return [
-    `bids per second  ${perSecond.toFixed(0)} (${placed} settled)`,
+    `bids per second  ${perSecond.toFixed(0)} (${placed} settled while it was measured)`,
     `answer after     p50 ${ms(latency.p50Ms)}, p99 ${ms(latency.p99Ms)}, max ${ms(latency.maxMs)}`,
     `refusals         ${listed(refusals)}`,
-    `errors           ${listed(errors)}`,
+    `lost attempts    ${listed(errors)}`,
     ...(refusals.RATE_LIMITED ? [`                 ${limitAdvice('bid')}`] : []),
   ]
 }
 
 export function outcomeLines(check: OutcomeCheck): string[] {
   const { placed, refused, unknown, unknownPlaced } = check
-  const counts = `${placed} placed, ${refused} refused${unknown ? `, ${unknown} never answered (${unknownPlaced} of them placed)` : ''}`
+  // Also those of the seconds before and after the measurement.
+  const answers = unknown ? `${unknown} never answered (${unknownPlaced} of them placed)` : 'all answered in the end'
+  const counts = `${placed} placed from start to end, ${refused} refused, ${answers}`
   if (isConsistent(check)) return [`outcomes         ${counts}: all match the database`]
   const { missing, different, placedTwice, refusedButPlaced } = check
   return [

@@ -28,6 +28,7 @@ export type Counts = {
   perSecond: number
   latency: Latency
   refusals: Record<string, number>
+  /** Why attempts had no answer; a flood of bids makes each again with the same id. */
   errors: Record<string, number>
 }
 

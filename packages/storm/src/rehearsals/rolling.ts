@@ -41,7 +41,9 @@ async function rehearse(servers: BenchServers, log: (line: string) => void): Pro
       fault: () => restartEach(product, crowd, log),
     })
     const { moves, cuts, p50Ms, maxMs } = crowd.backAfter()
-    log(`sockets          ${moves} asked to move, ${cuts} cut; each without a node for p50 ${seconds(p50Ms)}, max ${seconds(maxMs)}`)
+    log(
+      `sockets          ${moves} asked to move, ${cuts} cut; each without a node for p50 ${seconds(p50Ms)}, max ${seconds(maxMs)}`,
+    )
     log(`spread           ${await spread(product)}; even again after ${await untilEven(product)}`)
     const { lines, isSound } = bidLines(bids)
     for (const line of lines) log(line)
