@@ -167,6 +167,14 @@ test.each([
   expect(output).toMatch(message)
 })
 
+test('the README prints the settings of the archive as postgresql.conf has them', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+  for (const [name, value] of Object.entries(archiveSettings('/backups'))) {
+    const quoted = name === 'archive_command' ? `'${value.replaceAll("'", "''")}'` : value
+    expect(readme.split('\n')).toContain(`${name} = ${quoted}`)
+  }
+})
+
 test('--help says how each command is called', async () => {
   expect(await run('restore', '--help')).toEqual({ code: 0, output: expect.stringMatching(/^backup <folder>/) })
 })
