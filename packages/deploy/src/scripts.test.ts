@@ -46,6 +46,11 @@ test('pin-images.sh asks for the digest of every image, and stops at one that ha
     `buildx imagetools inspect ${images[0]![1]} --format {{.Manifest.Digest}}`,
   )
   expect(pin('nothing')).toMatchObject({ status: 1, stdout: '' })
+  // A docker without the plugin.
+  expect(pin('$1; test $1 != buildx')).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^docker with .*buildx/),
+  })
 })
 
 test('every command of the guide that names a file names one that exists', () => {
