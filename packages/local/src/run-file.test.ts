@@ -16,6 +16,7 @@ const run: RunFile = {
   databaseUrl: 'postgres://127.0.0.1/centesimo',
   programUrl: 'postgres://programs@127.0.0.1/centesimo',
   redisUrl: 'redis://127.0.0.1:6379/0',
+  settings: {},
   pids: { postgres: 1, redis: null, api: [2, 3], worker: [4] },
 }
 

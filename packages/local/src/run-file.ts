@@ -14,6 +14,8 @@ export interface RunFile {
   /** Of the role that API and worker have. */
   programUrl: string
   redisUrl: string
+  /** The settings that its programs were started with, for tools that check them. */
+  settings: Record<string, string>
   pids: { postgres: number | null; redis: number | null; api: number[]; worker: number[] }
 }
 

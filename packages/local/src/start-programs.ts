@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { PaypalSandbox } from '@centesimo/paypal-sandbox'
-import { type Config, createProgram } from '@centesimo/runtime'
+import { settings as allSettings, type Config, createProgram } from '@centesimo/runtime'
 import { ensureSecret } from './ensure-secret.ts'
 import type { Lifetime } from './lifetime.ts'
 import { log } from './log.ts'
@@ -64,10 +64,26 @@ export async function startPrograms(
   { url, ...options }: ProgramsOptions,
 ): Promise<Stack> {
   const { databaseUrl, programUrl, redisUrl } = servers
+  const env = {
+    ...programSettings(config),
+    ...(mail && { SMTP_URL: mail.smtpUrl }),
+    ...(sandbox && paypalSettings(sandbox)),
+    ...options.env,
+  }
+  const settings = { ...givenSettings(process.env), ...env }
   const writeRun = (stack: Stack) => {
     const pids = { ...servers.pids(), api: pidsOf(stack.api), worker: pidsOf(stack.workers) }
     const ours = { sandbox: sandbox?.url ?? null, mail: mail?.url ?? null }
-    writeRunFile({ web: url ?? stack.url, nodes: stack.urls, ...ours, databaseUrl, programUrl, redisUrl, pids })
+    writeRunFile({
+      web: url ?? stack.url,
+      nodes: stack.urls,
+      ...ours,
+      databaseUrl,
+      programUrl,
+      redisUrl,
+      settings,
+      pids,
+    })
   }
   let started: Stack | undefined
   const rewriteRun = () => {
@@ -78,12 +94,7 @@ export async function startPrograms(
       databaseUrl: programUrl,
       redisUrl,
       ...options,
-      env: {
-        ...programSettings(config),
-        ...(mail && { SMTP_URL: mail.smtpUrl }),
-        ...(sandbox && paypalSettings(sandbox)),
-        ...options.env,
-      },
+      env,
       supervised: true,
       onChange: rewriteRun,
     }),
@@ -97,6 +108,13 @@ export async function startPrograms(
   })
   log('api and worker: up')
   return stack
+}
+
+/** What of an environment are settings of the programs, also by a file. */
+export function givenSettings(env: NodeJS.ProcessEnv): Record<string, string> {
+  const known = ([name, value]: [string, string | undefined]) =>
+    value && name.replace(/_FILE$/, '') in allSettings.shape
+  return Object.fromEntries(Object.entries(env).filter(known)) as Record<string, string>
 }
 
 /** The settings that the programs of this checkout share. */

@@ -9,6 +9,7 @@ const run = {
   databaseUrl: 'postgres://a@127.0.0.1/run',
   programUrl: 'postgres://programs@127.0.0.1/centesimo',
   redisUrl: 'redis://127.0.0.1',
+  settings: {},
   pids: { postgres: null, redis: null, api: [], worker: [] },
 }
 

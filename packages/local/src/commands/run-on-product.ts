@@ -18,7 +18,9 @@ export function runAsProduct(module: string) {
   return runWith('programUrl', module, [])
 }
 
-function runWith(role: 'databaseUrl' | 'programUrl', module: string, before: string[]) {
+type Role = 'databaseUrl' | 'programUrl'
+
+function runWith(role: Role, module: string, before: string[]) {
   return (args: string[]): Promise<number> => {
     const run = readRunFile()
     const found = run ? settingsOf(run, role) : {}
@@ -27,8 +29,11 @@ function runWith(role: 'databaseUrl' | 'programUrl', module: string, before: str
   }
 }
 
-function settingsOf(run: RunFile, role: 'databaseUrl' | 'programUrl'): Record<string, string> {
-  return { DATABASE_URL: run[role], REDIS_URL: run.redisUrl, PUBLIC_URL: run.web, SESSION_SECRET: ensureSecret() }
+/** A tool that checks the product gets its settings, any other one only what leads to it. */
+export function settingsOf(run: RunFile, role: Role): Record<string, string> {
+  const addresses = { DATABASE_URL: run[role], REDIS_URL: run.redisUrl }
+  if (role === 'databaseUrl') return { ...addresses, PUBLIC_URL: run.web, SESSION_SECRET: ensureSecret() }
+  return { PUBLIC_URL: run.web, ...run.settings, ...addresses }
 }
 
 /** Runs a tool that starts everything it needs. */
