@@ -31,7 +31,7 @@ export const adminOrdersText = {
     },
   },
   types: orderTypeLabels,
-  dueOn: (isTomorrow: boolean, time: string) => `${isTomorrow ? 'domani' : 'oggi'}, ${time}`,
+  dueOn: { today: (time: string) => `oggi, ${time}`, tomorrow: (time: string) => `domani, ${time}` },
   statuses: orderStatusLabels,
   paymentStatuses: {
     pending: 'Da pagare',
