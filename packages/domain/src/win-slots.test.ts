@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decideTurn } from './auto-bid.ts'
 import { applyBid, decideBid, refuseAutoBid } from './decide-bid.ts'
 import { ALWAYS, bidder, createLedAuction, createLiveAuction, decisionCode, NOON } from './testing/auction-builders.ts'
-import { DAY_MS } from './time-units.ts'
+import { DAY_MS, HOUR_MS } from './time-units.ts'
 import { type SlotUse, type SlotWin, WIN_SLOT_DAYS, winSlotsAt } from './win-slots.ts'
 
 const SLOT_MS = WIN_SLOT_DAYS * DAY_MS
@@ -36,6 +36,27 @@ describe('the slots of a user', () => {
   function unlimited(wins: SlotWin[]): SlotWin[] {
     return wins.map((win) => ({ ...win, limit: null }))
   }
+})
+
+it('looks at each win as often, however many came before', () => {
+  let looks = 0
+  /** The time, which counts how often it is looked at. */
+  const counting = (time: number) => {
+    const look = () => {
+      looks++
+      return time
+    }
+    return { valueOf: look } as unknown as number
+  }
+  const looksAt = (count: number) => {
+    const hourly = (_: unknown, hours: number) => ({ endedAt: counting(NOON + hours * HOUR_MS), limit: null })
+    const wins: SlotWin[] = Array.from({ length: count }, hourly)
+    looks = 0
+    const { free } = winSlotsAt({ limit: 800, bought: 0, leads: 0, wins }, NOON + count * HOUR_MS)
+    expect(free).toBe(800 - WIN_SLOT_DAYS * 24 + 1)
+    return looks
+  }
+  expect(looksAt(2_000) - looksAt(1_500)).toBe(looksAt(1_500) - looksAt(1_000))
 })
 
 describe('a bid without a free slot', () => {

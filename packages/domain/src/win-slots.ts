@@ -32,37 +32,52 @@ export type WinSlots = {
   freeAt: number | null
 }
 
+/** What a user's wins and leads leave of their slots at a moment. */
+export type TakenSlots = {
+  limit: number
+  /** When the wins ended whose slots are not back yet, the oldest first. */
+  away: readonly number[]
+  /** Extra slots that no win has used. */
+  extraLeft: number
+  leads: number
+}
+
 /** The slots of a user at a moment. */
-export function winSlotsAt({ limit, bought, leads, wins }: SlotUse, now: number): WinSlots {
-  const { held, extra } = takeSlots(wins)
-  const taken = held.filter((endedAt) => isTaken(endedAt, now))
-  const extraLeft = Math.max(0, bought - extra)
+export function winSlotsAt(use: SlotUse, now: number): WinSlots {
+  return freeSlots(takeSlots(use, now))
+}
+
+export function freeSlots({ limit, away, extraLeft, leads }: TakenSlots): WinSlots {
   const freeWith = (count: number) => Math.max(0, limit - count) + extraLeft - leads
-  const free = Math.max(0, freeWith(taken.length))
-  const next = free > 0 ? undefined : taken.find((_, index) => freeWith(taken.length - index - 1) > 0)
+  const free = Math.max(0, freeWith(away.length))
+  const next = free > 0 ? undefined : away.find((_, index) => freeWith(away.length - index - 1) > 0)
   return {
     free,
     freeExtra: Math.min(free, extraLeft),
-    freeAt: next === undefined ? null : next + WIN_SLOT_DAYS * DAY_MS,
+    freeAt: next === undefined ? null : backAt(next),
   }
 }
 
 /**
  * Each win takes a slot that comes back if one was free at its end, else an extra one. What decides
  * is the wins that stand: a cancelled one gives back what it took, and so may spare a later one its
- * extra slot.
+ * extra slot. Slots come back in the order in which they were taken.
  */
-function takeSlots(wins: readonly SlotWin[]): { held: number[]; extra: number } {
-  const held: number[] = []
-  let extra = 0
-  for (const { endedAt, limit } of wins) {
-    const taken = held.filter((before) => isTaken(before, endedAt)).length
-    if (limit === null || taken < limit) held.push(endedAt)
+export function takeSlots({ limit, bought, leads, wins }: SlotUse, now: number): TakenSlots {
+  const taken: number[] = []
+  let [back, extra] = [0, 0]
+  const giveBackUntil = (at: number) => {
+    while (back < taken.length && backAt(taken[back]!) <= at) back++
+  }
+  for (const { endedAt, limit: allowed } of wins) {
+    giveBackUntil(endedAt)
+    if (allowed === null || taken.length - back < allowed) taken.push(endedAt)
     else extra++
   }
-  return { held, extra }
+  giveBackUntil(now)
+  return { limit, away: taken.slice(back), extraLeft: Math.max(0, bought - extra), leads }
 }
 
-function isTaken(endedAt: number, at: number): boolean {
-  return at < endedAt + WIN_SLOT_DAYS * DAY_MS
+function backAt(endedAt: number): number {
+  return endedAt + WIN_SLOT_DAYS * DAY_MS
 }

@@ -129,14 +129,14 @@ async function activate(
   const { now, isPaused } = await readClockAndPause(client)
   const buyers = await readBuyers(client, auction.id, person.id)
   const history = await readBidderHistory(client, [auction], [person.id])
-  const asked = { limit: deps.winSlots, userIds: [person.id], locked: [auction.id], now }
-  const slots = await readUsedSlots(client, asked)
+  const bids = [{ userId: person.id, auctionId: auction.id }]
+  const slots = await readUsedSlots(client, { limit: deps.winSlots, bids, locked: [auction], now })
   const bidder = {
     ...person,
     hasBidBefore: pastBidders.has(pastBidderKey(auction.id, person.id)),
     hasBought: buyers.has(buyerKey(auction.id, auction.state.run, person.id)),
     ...historyOf(history, auction, person.id),
-    lacksWinSlot: lackOfSlot(slots, { auction, among: [auction], userId: person.id, now }),
+    lacksWinSlot: lackOfSlot(slots, { auction, among: [auction], userId: person.id }),
   }
   const refusal = refuseAutoBid(auction.state, bidder, now, deps.hours, isPaused)
   if (refusal) return refusedBid(refusal, { now, run: auction.state.run, hours: deps.hours })

@@ -109,7 +109,7 @@ export async function loadBatchState(
         )
       : new Set<string>()
   const history = await readBidderHistory(client, auctions.values(), userIds)
-  const slots = await readUsedSlots(client, { limit: deps.winSlots, userIds, locked: [...auctions.keys()], now })
+  const slots = await readUsedSlots(client, { limit: deps.winSlots, bids: batch, locked: [...auctions.values()], now })
   const limited = [...people.locked.values()].filter(({ hasLimits }) => hasLimits).map(({ id }) => id)
   const limits = limited.length > 0 ? await readBidLimits(client, limited, now) : new Map<number, BidLimits>()
   return {
@@ -155,10 +155,10 @@ export function requestKey(requestId: string, userId: number): string {
  * What the rules ask of the user: who buys the item of the run, has bid in it, has won any, has a
  * slot for it.
  */
-export function partOf({ buyers, history, slots, auctions, now }: BatchState, auction: LockedAuction, userId: number) {
+export function partOf({ buyers, history, slots, auctions }: BatchState, auction: LockedAuction, userId: number) {
   const { id, state } = auction
   const hasBought = buyers.size > 0 && buyers.has(buyerKey(id, state.run, userId))
-  const lacksWinSlot = lackOfSlot(slots, { auction, among: auctions.values(), userId, now })
+  const lacksWinSlot = lackOfSlot(slots, { auction, among: auctions.values(), userId })
   return needsBidderHistory(state)
     ? { hasBought, lacksWinSlot, ...historyOf(history, auction, userId) }
     : { hasBought, lacksWinSlot, hasWon: false, hasBidInRun: false }

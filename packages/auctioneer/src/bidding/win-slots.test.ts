@@ -2,6 +2,7 @@ import { newId, transaction } from '@centesimo/db'
 import { parseOpeningHours } from '@centesimo/domain'
 import { checkInvariants } from '@centesimo/invariants'
 import { post } from '@centesimo/ledger'
+import { monotonicMs } from '@centesimo/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordRules } from '../record-rules.ts'
 import { readWinSlots } from '../rows/win-slots.ts'
@@ -12,6 +13,7 @@ import {
   type TestAuction,
   type TestCluster,
 } from '../testing/create-test-cluster.ts'
+import { loadBatchState, partOf } from './batch-state.ts'
 
 const LIMIT = 2
 const hours = parseOpeningHours('00:00-24:00', 'Europe/Rome')
@@ -216,4 +218,27 @@ test('a run that ends while its leader bids elsewhere leaves no gap', async () =
   await cluster.clock.pass(60_301)
   const [, ...outcomes] = await Promise.all([other.auctioneer.closeDue(), bidOnNew(anna), bidOnNew(anna)])
   expect(outcomes.map((outcome) => !outcome.ok && outcome.code)).toEqual(['NO_WIN_SLOT', 'NO_WIN_SLOT'])
+})
+
+test('a batch reads the wins of those who may run out of slots in the auctions where they bid or lead', async () => {
+  const [anna, bruno, carla, dario, elena] = await Promise.all(Array.from({ length: 5 }, () => cluster.person()))
+  for (const person of [anna!, anna!, bruno!, carla!, dario!]) await win(person)
+  const auctions = await Promise.all(Array.from({ length: 4 }, () => cluster.auction()))
+  const [first, second, third, fourth] = auctions
+  await cluster.bid(first!, carla!)
+  const bid = (auction: TestAuction | undefined, person: Person | undefined) =>
+    ({ kind: 'bid', auctionId: auction!.rowId, userId: person!.id, requestId: null, receivedAt: 0 }) as const
+  const bids = [
+    ...[bid(first, anna), bid(second, bruno), bid(third, bruno), bid(second, carla), bid(fourth, dario)],
+    ...auctions.map((auction) => bid(auction, elena)),
+  ]
+  await transaction(cluster.database.pool, async ({ client }) => {
+    const batch = await loadBatchState({ hours, winSlots: LIMIT, monotonicMs }, client, bids)
+    // Dario keeps a slot whatever happens here. Elena bids in more auctions than she has slots.
+    expect(new Set(batch.slots!.keys())).toEqual(new Set([anna, bruno, carla, elena].map((person) => person!.id)))
+    const lacks = bids.filter(
+      ({ auctionId, userId }) => partOf(batch, batch.auctions.get(auctionId)!, userId).lacksWinSlot,
+    )
+    expect(lacks).toEqual([bid(first, anna), bid(second, carla)])
+  })
 })

@@ -2,8 +2,11 @@ import { runIsWon } from '@centesimo/db'
 import {
   type Bidder,
   DAY_MS,
+  freeSlots,
   type SlotUse,
   type SlotWin,
+  type TakenSlots,
+  takeSlots,
   WIN_SLOT_DAYS,
   type WinSlots,
   winSlotsAt,
@@ -11,25 +14,38 @@ import {
 import type pg from 'pg'
 import { epochMs, type LockedAuction } from './locked-auction.ts'
 
-/** The users who may be out of slots, with what decides about them. Null: wins are not limited. */
-export type UsedSlots = ReadonlyMap<number, SlotUse> | null
+/** The users who may be out of slots, with what is taken of them. Null: wins are not limited. */
+export type UsedSlots = ReadonlyMap<number, TakenSlots> | null
 
 /**
- * Reads what the slots of users depend on, in one statement: a run that ends meanwhile is either
- * led or won. `locked` are auctions whose leaders the caller knows, so they are not counted. Users
- * who have a slot left even if they lead all of those too are left out. Read under the users'
- * locks: a user who bids in two auctions at once passes them one after the other.
+ * Reads the slots of users who bid, in one statement: a run that ends meanwhile is either led or
+ * won. `locked` are auctions whose leaders the caller knows, so they are not counted. Users who
+ * have a slot left even if they lead all of those in which they bid are left out, and so their wins
+ * are not read. Read under the users' locks: a user who bids in two auctions at once passes them
+ * one after the other.
  */
 export async function readUsedSlots(
   client: Pick<pg.PoolClient, 'query'>,
   {
     limit,
-    userIds,
+    bids,
     locked,
     now,
-  }: { limit: number; userIds: readonly number[]; locked: readonly number[]; now: number },
+  }: {
+    limit: number
+    bids: readonly { userId: number; auctionId: number }[]
+    locked: readonly LockedAuction[]
+    now: number
+  },
 ): Promise<UsedSlots> {
-  return limit === 0 ? null : readUse(client, { limit, userIds, locked, now, from: limit - locked.length + 1 })
+  if (limit === 0) return null
+  const led = Map.groupBy(locked.filter(isUnended), ({ state }) => state.leaderId)
+  const users = [...Map.groupBy(bids, ({ userId }) => userId)].map(([id, own]) => {
+    const mayLead = new Set([...own.map(({ auctionId }) => auctionId), ...(led.get(id) ?? []).map((each) => each.id)])
+    return { id, from: limit - mayLead.size + 1 }
+  })
+  const used = await readUse(client, { limit, users, locked: locked.map(({ id }) => id), now })
+  return new Map([...used].map(([id, use]) => [id, takeSlots(use, now)]))
 }
 
 /** One user's slots, for display; null while wins are not limited, and then nothing is read. */
@@ -38,43 +54,44 @@ export async function readWinSlots(
   { limit, userId, now }: { limit: number; userId: number; now: number },
 ): Promise<(WinSlots & SlotUse) | null> {
   if (limit === 0) return null
-  const use = (await readUse(client, { limit, userIds: [userId], locked: [], now, from: 0 })).get(userId)
+  const use = (await readUse(client, { limit, users: [{ id: userId, from: 0 }], locked: [], now })).get(userId)
   return use ? { ...use, ...winSlotsAt(use, now) } : null
 }
 
 /** Why the user has no slot for the auction; null if they have one, or lead it already. */
 export function lackOfSlot(
   slots: UsedSlots,
-  {
-    auction,
-    among,
-    userId,
-    now,
-  }: { auction: LockedAuction; among: Iterable<LockedAuction>; userId: number; now: number },
+  { auction, among, userId }: { auction: LockedAuction; among: Iterable<LockedAuction>; userId: number },
 ): Bidder['lacksWinSlot'] {
-  const use = slots?.get(userId)
-  if (!use || auction.state.leaderId === userId) return null
-  // A run that ended before has an end; one that this batch ended has become a win of its leader.
-  const led = [...among].filter(({ state, endedAt }) => state.leaderId === userId && endedAt === null).length
-  const { free, freeAt } = winSlotsAt({ ...use, leads: use.leads + led }, now)
+  const taken = slots?.get(userId)
+  if (!taken || auction.state.leaderId === userId) return null
+  const led = [...among].filter((each) => each.state.leaderId === userId && isUnended(each)).length
+  const { free, freeAt } = freeSlots({ ...taken, leads: taken.leads + led })
   return free > 0 ? null : { freeAt }
 }
 
-/** Reads the users of whom at least `from` slots are taken by wins and leads. */
+/** A run that ended before has an end; one that this batch ended has become a win of its leader. */
+function isUnended({ endedAt }: LockedAuction): boolean {
+  return endedAt === null
+}
+
+/** Reads those of the users of whom at least `from` slots are taken by wins and leads. */
 async function readUse(
   client: Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>,
-  asked: { limit: number; userIds: readonly number[]; locked: readonly number[]; now: number; from: number },
+  {
+    limit,
+    users,
+    locked,
+    now,
+  }: { limit: number; users: readonly { id: number; from: number }[]; locked: readonly number[]; now: number },
 ): Promise<Map<number, SlotUse>> {
   const { rows } = await client.query<Row>({
     name: 'win-slots',
     text: statement,
-    values: [asked.userIds, asked.locked, asked.now - WIN_SLOT_DAYS * DAY_MS, asked.from],
+    values: [users.map(({ id }) => id), users.map(({ from }) => from), locked, now - WIN_SLOT_DAYS * DAY_MS],
   })
   return new Map(
-    rows.map(({ id, bought, leads, wins }) => [
-      id,
-      { limit: asked.limit, bought, leads, wins: (wins ?? []).map(toWin) },
-    ]),
+    rows.map(({ id, bought, leads, wins }) => [id, { limit, bought, leads, wins: (wins ?? []).map(toWin) }]),
   )
 }
 
@@ -84,13 +101,11 @@ function toWin([endedAt, limit]: [number, number | null]): SlotWin {
   return { endedAt, limit }
 }
 
-/**
- * The limit of a win is the highest that was in force while its winner led.
- */
+/** The limit of a win is the highest that was in force while its winner led. */
 const statement = `
   with led as (
     select leader_id, count(*)::int as count from auction_states
-    where status = 'live' and leader_id = any($1::bigint[]) and id <> all($2::bigint[]) group by leader_id
+    where status = 'live' and leader_id = any($1::bigint[]) and id <> all($3::bigint[]) group by leader_id
   ),
   rules as (
     select since, coalesce(lead(since) over (order by since), 'infinity') as until, win_slots from rules_in_force
@@ -105,7 +120,8 @@ const statement = `
     ) as allowed
     where r.winner_id = u.id and ${runIsWon('r')}
   ) as wins
-  from users u left join led on led.leader_id = u.id
-  where u.id = any($1::bigint[]) and coalesce(led.count, 0) + (
-    select count(*) from runs r where r.winner_id = u.id and r.ended_at > to_timestamp($3 / 1000.0) and ${runIsWon('r')}
-  ) >= $4`
+  from unnest($1::bigint[], $2::int[]) as asked (id, taken_from) join users u on u.id = asked.id
+  left join led on led.leader_id = u.id
+  where coalesce(led.count, 0) + (
+    select count(*) from runs r where r.winner_id = u.id and r.ended_at > to_timestamp($4 / 1000.0) and ${runIsWon('r')}
+  ) >= asked.taken_from`
