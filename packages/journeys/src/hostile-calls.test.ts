@@ -61,6 +61,7 @@ beforeAll(async () => {
     startAutoBid: { auctionId: ids.live },
     stopAutoBid: { auctionId: ids.live },
     watchAuction: { auctionId: ids.live },
+    createFollow: { words: 'orologio' },
     assignCredits: { credits: 5 },
     deductCredits: { credits: 5, reason: 'Correzione' },
     resetUserPassword: { newPassword: 'nuova-segreta' },
@@ -112,6 +113,7 @@ const acceptsText: ReadonlySet<EndpointName> = new Set([
   'updateProfile',
   'changePassword',
   'createApiToken',
+  'createFollow',
   'createTestimonial',
   'sendContactMessage',
   'createOrder',
@@ -196,6 +198,7 @@ test('refuses injection texts or stores them as plain text', async () => {
   expect(await call(platform.url, 'updateProfile', { cookie, body: { fullName: title } })).toMatchObject({
     fullName: title,
   })
+  expect(await call(platform.url, 'createFollow', { cookie, body: { words: title } })).toMatchObject({ words: title })
   expect(await call(platform.url, 'createTestimonial', { cookie, body: { comment: title } })).toMatchObject({
     comment: title,
   })
