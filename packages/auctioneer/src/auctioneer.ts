@@ -9,7 +9,7 @@ import { createLateAnswers } from './bidding/late.ts'
 import { answerProofRequests, requestProof } from './bidding/request-proof.ts'
 import type { Prize } from './lifecycle/award-prize.ts'
 import { closeDue } from './lifecycle/close.ts'
-import { type CloseCheck, closeByAdmin } from './lifecycle/close-by-admin.ts'
+import { closeByAdmin } from './lifecycle/close-by-admin.ts'
 import { createAuction, type NewAuction } from './lifecycle/create.ts'
 import { type DuplicateOptions, duplicateAuction } from './lifecycle/duplicate.ts'
 import { type AuctionChanges, editAuction } from './lifecycle/edit.ts'
@@ -92,7 +92,7 @@ export type Auctioneer = SeriesOperations & {
   start: (auctionId: string, actor: Actor) => AuctionResult
   restart: (auctionId: string, actor: Actor) => AuctionResult
   /** Closes a live run early: the leader wins as usual, or the prize, which needs a bid. */
-  close: (auctionId: string, actor: Actor, prize?: Prize, check?: CloseCheck) => AuctionResult
+  close: (auctionId: string, actor: Actor, prize?: Prize) => AuctionResult
   /**
    * Changes the fields that may still change. A refusal names each invalid field with its Italian
    * message.
@@ -216,8 +216,7 @@ export function createAuctioneer({ timers = realTimers, ...others }: AuctioneerD
     },
     start: (auctionId, actor) => withAuctionId(auctionId, (id) => startAuction(deps, id, actor)),
     restart: (auctionId, actor) => withAuctionId(auctionId, (id) => restartAuction(deps, id, actor)),
-    close: (auctionId, actor, prize, check) =>
-      withAuctionId(auctionId, (id) => closeByAdmin(inner, id, actor, prize, check)),
+    close: (auctionId, actor, prize) => withAuctionId(auctionId, (id) => closeByAdmin(inner, id, actor, prize)),
     edit: (auctionId, changes, actor) => withAuctionId(auctionId, (id) => editAuction(deps, id, changes, actor)),
     remove: (auctionId, actor) => withAuctionId(auctionId, (id) => removeAuction(deps, id, actor)),
     duplicate: (auctionId, copy, actor) => withAuctionId(auctionId, (id) => duplicateAuction(deps, id, copy, actor)),

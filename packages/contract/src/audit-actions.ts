@@ -99,6 +99,7 @@ export const auditFields = [
   'finalPriceCents',
   'winnerId',
   'winnerCredits',
+  'offeredCredits',
   'refundOthers',
   'refunded',
   'refundedCredits',

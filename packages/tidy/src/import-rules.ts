@@ -36,7 +36,7 @@ export const mayImport: Record<string, readonly string[]> = {
   pdf: [],
   histories: [],
   invariants: ['db', 'domain'],
-  auctioneer: ['ledger', 'db', 'domain', 'contract', 'notifications', 'runtime'],
+  auctioneer: ['ledger', 'db', 'domain', 'contract', 'notifications', 'people', 'runtime'],
   demo: ['auctioneer', 'contract', 'db', 'domain', 'ledger', 'media', 'notifications', 'people', 'runtime'],
   web: ['contract', 'domain'],
   api: libraries,

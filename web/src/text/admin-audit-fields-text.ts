@@ -47,6 +47,7 @@ export const fieldNames: Names = {
   finalPriceCents: 'Prezzo finale',
   winnerId: 'Vincitore',
   winnerCredits: 'Crediti al vincitore',
+  offeredCredits: 'Crediti messi in palio in tutto',
   refundOthers: 'Rimborso agli altri',
   refundedCredits: 'Crediti restituiti',
   refundedCents: 'Rimborsato',

@@ -8,7 +8,6 @@ import { momentOf, refuseCategory, trimTexts } from '../../auctions/auction-body
 import { readImages, storeImages } from '../../auctions/store-images.ts'
 import { isRefused, type Refused, refuseFields } from '../../http/refusal.ts'
 import { findCategory } from './find-category.ts'
-import { refuseLargeOffer } from './refuse-large-prize.ts'
 
 type Body = BodyOf<typeof createAuctionEndpoint>
 type Deps = {
@@ -31,9 +30,6 @@ export async function createAuction(
   const times = { startTime: momentOf(startTime) ?? null, endTime: momentOf(endTime) ?? null }
   const wrong = wrongTimes({ ...times, timerMs }, config.autoBidIntervalMs)
   if (wrong) return wrong
-  const credits = (details.prizeCredits ?? 0) * (series?.stock ?? 1)
-  const large = await refuseLargeOffer(database.db, adminId, { credits })
-  if (large) return large
   const read = await readImages(database.db, details.images)
   if (isRefused(read)) return read
   const categoryId = await findCategory(database.db, details.categoryId)

@@ -5,7 +5,6 @@ import type { MediaStore } from '@centesimo/media'
 import type { Config } from '@centesimo/runtime'
 import { momentOf, refuseCategory, trimTexts } from '../../auctions/auction-body.ts'
 import { isRefused, type Refused, refuse } from '../../http/refusal.ts'
-import { refuseLargeOffer } from './refuse-large-prize.ts'
 import { storeChanged } from './store-changed.ts'
 
 type Body = BodyOf<typeof editAuctionEndpoint>
@@ -27,8 +26,6 @@ export async function editAuction(
   const { auctioneer } = deps
   if ((await auctioneer.resolveId(auctionId)) === undefined) return refuse('AUCTION_NOT_FOUND')
   const { startTime, endTime, categoryId: _, images: __, ...details } = body
-  const large = await refuseLargeOffer(deps.database.db, adminId, { credits: details.prizeCredits ?? 0, auctionId })
-  if (large) return large
   const stored = await storeChanged(deps, body, adminId)
   if (isRefused(stored)) return stored
   const changes = {

@@ -19,7 +19,6 @@ import { createAuction as createTestAuction } from './create-auction.ts'
 import { editAuction as edit } from './edit-auction.ts'
 import { readAdminAuctions } from './read-admin-auctions.ts'
 import { readAuctionDetail } from './read-auction-detail.ts'
-import { refuseLargeOffer, refuseLargePrize } from './refuse-large-prize.ts'
 import { changeAuctionStatus } from './set-auction-status.ts'
 
 /**
@@ -59,9 +58,6 @@ export function adminAuctionRoutes(deps: Deps): Route[] {
         startAsLive,
         requestId: idempotencyKey,
       }
-      const { prizeCredits = null } = (await reader.showOne(params.id)) ?? {}
-      const large = await refuseLargeOffer(database.db, user.id, { credits: prizeCredits ?? 0 })
-      if (large) return large
       const copied = await auctioneer.duplicate(params.id, copy, { adminId: user.id })
       return copied.ok ? show(copied.liveState.id) : copied
     }),
@@ -78,9 +74,7 @@ export function adminAuctionRoutes(deps: Deps): Route[] {
       return changed.ok ? show(params.id) : changed
     }),
     handle(closeAuction, async ({ params, body, user }) => {
-      const closed = await auctioneer.close(params.id, { adminId: user.id }, body, (db) =>
-        refuseLargePrize(db, user.id, body.winnerCredits),
-      )
+      const closed = await auctioneer.close(params.id, { adminId: user.id }, body)
       return closed.ok ? show(params.id) : closed
     }),
     handle(deleteAuction, async ({ params, user }) => {

@@ -5,7 +5,6 @@ import { handle, type Route } from '../../http/handle.ts'
 import { type Refused, refuse } from '../../http/refusal.ts'
 import { type FoundSeries, findSeries } from '../../queries/series.ts'
 import { editSeries } from './edit-series.ts'
-import { refuseLargeOffer } from './refuse-large-prize.ts'
 
 /** Series for admins; nothing is cached, so that they see at once what they have changed. */
 export function adminSeriesRoutes(deps: Deps): Route[] {
@@ -18,24 +17,16 @@ export function adminSeriesRoutes(deps: Deps): Route[] {
     return found.map((each) => present(each, publicIds.get(each.row.category_id) ?? ''))
   }
   const show = async (publicId: string) => (await find({ publicIds: [publicId] }))[0] ?? refuse('SERIES_NOT_FOUND')
-  const refuseForSeries = async (id: string, adminId: number, creditsOf: (series: calls.AdminSeries) => number) => {
-    const series = await show(id)
-    return 'code' in series ? series : await refuseLargeOffer(db, adminId, { credits: creditsOf(series) })
-  }
   const after = async (changed: { ok: true } | Refused, id: string) => (changed.ok ? await show(id) : changed)
 
   return [
     handle(calls.listAdminSeries, () => find('all')),
     handle(calls.getAdminSeries, ({ params }) => show(params.id)),
     handle(calls.editSeries, async ({ params, body, user }) => {
-      const { prizeCredits } = body
-      const large = prizeCredits ? await refuseForSeries(params.id, user.id, ({ left }) => prizeCredits * left) : null
-      return large ?? after(await editSeries(deps, { seriesId: params.id, body, adminId: user.id }), params.id)
+      return after(await editSeries(deps, { seriesId: params.id, body, adminId: user.id }), params.id)
     }),
     handle(calls.addSeriesStock, async ({ params, body, user }) => {
-      const { pieces } = body
-      const large = await refuseForSeries(params.id, user.id, ({ offer }) => (offer.prizeCredits ?? 0) * pieces)
-      return large ?? after(await auctioneer.addSeriesStock(params.id, pieces, { adminId: user.id }), params.id)
+      return after(await auctioneer.addSeriesStock(params.id, body.pieces, { adminId: user.id }), params.id)
     }),
     handle(calls.setSeriesStatus, async ({ params, body, user }) => {
       return after(await auctioneer.setSeriesStatus(params.id, body.status, { adminId: user.id }), params.id)

@@ -1,4 +1,4 @@
-import type { Database, Db, Transaction } from '@centesimo/db'
+import type { Database, Transaction } from '@centesimo/db'
 import { canAwardCredits, decideAdminClose } from '@centesimo/domain'
 import { type DomainEvents, noEvents } from '../events.ts'
 import type { EventBus } from '../live-state/event-bus.ts'
@@ -10,24 +10,21 @@ import { auctionTransaction } from '../rows/auction-transaction.ts'
 import { type LockedAuction, lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
 import { awardPrize, type Prize } from './award-prize.ts'
 import { endRuns } from './end-runs.ts'
+import { refuseLargePrize } from './refuse-large-prize.ts'
 
 type Deps = { database: Database; eventBus: EventBus; shippingCents: number }
 
-/** Refuses a close in its transaction, before any auction is locked. */
-export type CloseCheck = (db: Db) => Promise<Refused | null>
-
 /**
  * Ends a live run early, for an admin: the present leader wins the auction, or credits where
- * `prize` says so, unless `check` refuses.
+ * `prize` says so and the admin may give them alone.
  */
 export async function closeByAdmin(
   deps: Deps,
   auctionId: number,
   actor: Actor,
   prize?: Prize,
-  check: CloseCheck = async () => null,
 ): Promise<{ ok: true; liveState: LiveState } | Refused> {
-  return closeUnderLock(deps, auctionId, check, async ({ client, db, auction, now, events }) => {
+  return closeUnderLock(deps, auctionId, { actor, prize }, async ({ client, db, auction, now, events }) => {
     const ending = decideAdminClose(auction.state, now)
     if (ending === 'not-live') return refusedState("L'asta non è live: non c'è nulla da chiudere")
     if (prize && !canAwardCredits(auction.state))
@@ -54,12 +51,12 @@ type CloseContext = Pick<Transaction, 'client' | 'db'> & {
 async function closeUnderLock(
   { database, eventBus }: Deps,
   auctionId: number,
-  check: CloseCheck,
+  { actor, prize }: { actor: Actor; prize: Prize | undefined },
   decide: (closing: CloseContext) => Promise<Refused | null>,
 ): Promise<{ ok: true; liveState: LiveState } | Refused> {
   const events = noEvents()
   const ended = await auctionTransaction(database.pool, async ({ client, db }) => {
-    const refusal = await check(db)
+    const refusal = await refuseLargePrize(db, actor, prize?.winnerCredits ?? 0)
     if (refusal) return refusal
     const auction = (await lockAuctions(client, [auctionId])).get(auctionId)
     if (!auction) return refused('AUCTION_NOT_FOUND')

@@ -18,6 +18,7 @@ import { lockCategory } from '../rows/lock-category.ts'
 import { type LockedAuction, lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
 import { prizeEstimate } from './prize-estimate.ts'
 import { refuseKind } from './refuse-kind.ts'
+import { offered, refuseLargeOffer } from './refuse-large-prize.ts'
 import { openRun } from './start.ts'
 import { type NewOfferRow, type NewStateRow, offerColumns, type StoredDetails, termsColumns } from './stored-details.ts'
 
@@ -64,15 +65,16 @@ export async function createAuctionIn(
   const auction = await insertAuction(tx, rules, offer, actor)
   if ('code' in auction) return auction
   const { requestId: _, demo, images, series: __, ...recorded } = offer
-  const after = { ...recorded, images: images.length, ...(demo && { demo }) }
+  const after = { ...recorded, ...offeredBy(offer), images: images.length, ...(demo && { demo }) }
   await recordAudit(tx.client, actor, { action: 'auction.create', auction, before: null, after })
   return auction
 }
 
 /**
  * Writes a new auction in a transaction that shares the pause lock already. Credits as its prize
- * are worth what they cost in the shop, unless the offer says otherwise. Refuses times too far
- * ahead, an upcoming one that is over, and a category that is gone.
+ * are worth what they cost in the shop, unless the offer says otherwise. Refuses a larger prize
+ * than the admin may put up alone, times too far ahead, an upcoming one that is over, and a
+ * category that is gone.
  */
 export async function insertAuction(
   { client, db }: Transaction,
@@ -80,6 +82,8 @@ export async function insertAuction(
   offer: NewAuction,
   actor: Actor,
 ): Promise<LockedAuction | Refused> {
+  const large = await refuseLargeOffer(db, actor, creditsOf(offer))
+  if (large) return large
   const { now } = await readClockAndPause(client)
   const lengthMs = durationMs(offer.durationDays, offer.durationMonths)
   const times = timesOf(offer, lengthMs, now)
@@ -99,6 +103,16 @@ export async function insertAuction(
     await openRun(client, auction, startState(auction.state, { now, durationMs: lengthMs, hours, endTime }), rules)
   }
   return auction
+}
+
+/** What the audit entry of a new auction says about its prize. */
+export function offeredBy(offer: Pick<NewAuction, 'prizeCredits' | 'series'>): ReturnType<typeof offered> {
+  return offered(creditsOf(offer))
+}
+
+/** A series has counted all of its pieces. */
+function creditsOf({ prizeCredits, series }: Pick<NewAuction, 'prizeCredits' | 'series'>): number {
+  return series ? 0 : (prizeCredits ?? 0)
 }
 
 export function publishCreated(eventBus: Pick<EventBus, 'publish'>, auction: LockedAuction): LiveState {

@@ -9,7 +9,7 @@ import { type Refused, refused, refusedFields } from '../outcome.ts'
 import { lockPauseShared } from '../pause/pause-lock.ts'
 import { type Actor, recordAudit } from '../record-audit.ts'
 import { readClockAndPause } from '../rows/locked-auction.ts'
-import { insertAuction, type NewAuction, publishCreated, type RunRules } from './create.ts'
+import { insertAuction, type NewAuction, offeredBy, publishCreated, type RunRules } from './create.ts'
 import { readStored, type StoredDetails } from './stored-details.ts'
 
 /** What the copy has of its own; what is absent is the original's. */
@@ -45,7 +45,7 @@ export async function duplicateAuction(
     const own = { title, closingPriceCents, startAsLive, startTime: null, endTime, demo: null, requestId }
     const auction = await insertAuction(tx, rules, { ...original.details, ...own }, actor)
     if ('code' in auction) return auction
-    const after = { title, closingPriceCents, startAsLive, copyOf: original.publicId }
+    const after = { title, closingPriceCents, startAsLive, copyOf: original.publicId, ...offeredBy(original.details) }
     await recordAudit(tx.client, actor, { action: 'auction.duplicate', auction, before: null, after })
     return auction
   })

@@ -22,6 +22,7 @@ import { lockCategory } from '../rows/lock-category.ts'
 import { type LockedAuction, lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
 import { prizeEstimate } from './prize-estimate.ts'
 import { refuseKind } from './refuse-kind.ts'
+import { lockPrizes, offered, raisedCredits, refuseLargeOffer } from './refuse-large-prize.ts'
 import { offerColumns, readStored, type StoredDetails, termsColumns } from './stored-details.ts'
 
 type Editable = Pick<StoredDetails, StoredName<EditableField>>
@@ -46,6 +47,7 @@ export async function editAuction(
   actor: Actor,
 ): Promise<{ ok: true; liveState: LiveState } | Refused> {
   const edited = await auctionTransaction(database.pool, async ({ client, db }) => {
+    if (details.prizeCredits) await lockPrizes(db, actor)
     const auction = (await lockAuctions(client, [auctionId])).get(auctionId)
     if (!auction) return refused('AUCTION_NOT_FOUND')
     const { now, isPaused } = await readClockAndPause(client)
@@ -69,10 +71,14 @@ export async function editAuction(
     if (!isPrizeUnsold(next)) return refusedFields({ buyNowPrice: prizeForSale })
     const refusal = changed.some((key) => kindTerms.has(key)) && (await refuseKind(db, next))
     if (refusal) return refusal
+    const raised = raisedCredits(before.prizeCredits, next.prizeCredits)
+    const large = await refuseLargeOffer(db, actor, raised)
+    if (large) return large
     const isStartMoved = changed.includes('startTime')
     await write(db, auction, next, terms, isStartMoved ? startsAutomatically(terms.startTime, now) : undefined)
     const only = (from: Edited) => Object.fromEntries(changed.map((key) => [key, from[key]]))
-    await recordAudit(client, actor, { action: 'auction.edit', auction, before: only(before), after: only(next) })
+    const after = { ...only(next), ...offered(raised) }
+    await recordAudit(client, actor, { action: 'auction.edit', auction, before: only(before), after })
     return auction
   })
   if ('code' in edited) return edited

@@ -11,11 +11,12 @@ import {
   type SeriesStatus,
 } from '@centesimo/domain'
 import { sql } from 'kysely'
+import { offered, raisedCredits, refuseLargeOffer } from '../lifecycle/refuse-large-prize.ts'
 import { type Refused, refused, refusedFields, refusedState } from '../outcome.ts'
 import type { Actor } from '../record-audit.ts'
 import { lockCategory } from '../rows/lock-category.ts'
 import { hoursRefusal, type SeriesTerms } from './create-series.ts'
-import { lockSeries, type SeriesOffer, type SeriesRow } from './series-row.ts'
+import { lockSeries, readUnpaidPieces, type SeriesOffer, type SeriesRow } from './series-row.ts'
 
 type Deps = { database: Database; hours: OpeningHours }
 type Changed = { ok: true } | Refused
@@ -51,9 +52,13 @@ export function setSeriesStatus({ database }: Deps, publicId: string, status: Se
 /** Adds pieces; a series that was sold out goes on. */
 export function addSeriesStock({ database }: Deps, publicId: string, pieces: number, actor: Actor) {
   return changeSeries(database, publicId, async (db, series) => {
+    const credits = (series.offer.prizeCredits ?? 0) * pieces
+    const large = await refuseLargeOffer(db, actor, credits)
+    if (large) return large
     const stock = series.stock + pieces
     await update(db, series, { stock })
-    await record(db, series, { action: 'series.stock', actor, before: { stock: series.stock }, after: { stock } })
+    const after = { stock, ...offered(credits) }
+    await record(db, series, { action: 'series.stock', actor, before: { stock: series.stock }, after })
     return { ok: true }
   })
 }
@@ -66,6 +71,9 @@ export function editSeries({ database, hours }: Deps, publicId: string, changes:
     const after = { ...before, ...sent } as typeof before
     const refusal = hoursRefusal(after.hours, hours) ?? pricesRefusal(after)
     if (refusal) return refusal
+    const raised = raisedCredits(before.prizeCredits, after.prizeCredits) * (await readUnpaidPieces(db, series))
+    const large = await refuseLargeOffer(db, actor, raised)
+    if (large) return large
     if (changes.categoryId !== undefined && !(await lockCategory(db, changes.categoryId))) {
       return refused('CATEGORY_NOT_FOUND')
     }
@@ -81,7 +89,8 @@ export function editSeries({ database, hours }: Deps, publicId: string, changes:
       hours: own,
     })
     const only = (from: typeof after) => Object.fromEntries(changed.map((name) => [name, from[name]]))
-    await record(db, series, { action: 'series.edit', actor, before: only(before), after: only(after) })
+    const recorded = { ...only(after), ...offered(raised) }
+    await record(db, series, { action: 'series.edit', actor, before: only(before), after: recorded })
     return { ok: true }
   })
 }

@@ -3,6 +3,7 @@ import { FIRST_BID_WAIT_MS, MINUTE_MS, type OpeningHours, seriesHours } from '@c
 import { version } from '@centesimo/runtime/version'
 import { sql } from 'kysely'
 import { insertAuction, type NewAuction, publishCreated, type RunRules } from '../lifecycle/create.ts'
+import { offered, refuseLargeOffer } from '../lifecycle/refuse-large-prize.ts'
 import type { EventBus } from '../live-state/event-bus.ts'
 import type { LiveState } from '../live-state/live-state.ts'
 import { type Refused, refusedFields, refusedState } from '../outcome.ts'
@@ -29,6 +30,9 @@ export async function createSeries(
       return refusedState('È in corso un aggiornamento: le serie si possono creare tra poco')
     }
     await lockPauseShared(client)
+    const credits = (offer.prizeCredits ?? 0) * terms.stock
+    const large = await refuseLargeOffer(db, actor, credits)
+    if (large) return large
     const publicId = newId()
     const { details, categoryId } = seriesOffer(offer)
     const series = await db
@@ -61,7 +65,7 @@ export async function createSeries(
       action: 'series.create',
       target: { kind: 'series', id: publicId },
       before: null,
-      after: { title, ...terms },
+      after: { title, ...terms, ...offered(credits) },
     })
     const after = { title, series: publicId, seriesNumber: 1, startAsLive: offer.startAsLive }
     await recordAuctionAudit(client, actor, { action: 'auction.create', auction, before: null, after })

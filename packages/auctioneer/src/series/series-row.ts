@@ -42,6 +42,21 @@ export async function readPieces(
   return new Map(series.map(({ id, stock }) => [id, countPieces(stock, usesOf.get(id) ?? [])]))
 }
 
+/**
+ * The pieces of a series that may still be auctioned, one at least: all but those that are paid.
+ * Reliable under its lock.
+ */
+export async function readUnpaidPieces(db: Db, { id, stock }: Pick<SeriesRow, 'id' | 'stock'>): Promise<number> {
+  const { paid } = await db
+    .selectFrom('orders')
+    .innerJoin('auctions', 'auctions.id', 'orders.auction_id')
+    .select(({ fn }) => fn.countAll<number>().as('paid'))
+    .where('auctions.series_id', '=', id)
+    .where('orders.status', '=', 'completed')
+    .executeTakeFirstOrThrow()
+  return Math.max(1, stock - paid)
+}
+
 /** What the next starts of series follow from, by their ids. */
 export async function readSeriesFacts(db: Db, series: readonly SeriesRow[]): Promise<Map<number, SeriesFacts>> {
   if (series.length === 0) return new Map()
