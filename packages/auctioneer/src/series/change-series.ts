@@ -11,6 +11,8 @@ import {
   type SeriesStatus,
 } from '@centesimo/domain'
 import { sql } from 'kysely'
+import { prizeEstimate } from '../lifecycle/prize-estimate.ts'
+import { refuseKind } from '../lifecycle/refuse-kind.ts'
 import { offered, raisedCredits, refuseLargeOffer } from '../lifecycle/refuse-large-prize.ts'
 import { type Refused, refused, refusedFields, refusedState } from '../outcome.ts'
 import type { Actor } from '../record-audit.ts'
@@ -69,7 +71,10 @@ export function editSeries({ database, hours }: Deps, publicId: string, changes:
     const before = { ...series.offer, categoryId: series.category_id, gapMs: series.gap_ms, hours: series.hours }
     const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     const after = { ...before, ...sent } as typeof before
-    const refusal = hoursRefusal(after.hours, hours) ?? pricesRefusal(after)
+    if (after.prizeCredits !== before.prizeCredits && changes.estimatedValue === undefined) {
+      after.estimatedValue = await prizeEstimate(db, after.prizeCredits)
+    }
+    const refusal = hoursRefusal(after.hours, hours) ?? pricesRefusal(after) ?? (await refuseKind(db, after))
     if (refusal) return refusal
     const raised = raisedCredits(before.prizeCredits, after.prizeCredits) * (await readUnpaidPieces(db, series))
     const large = await refuseLargeOffer(db, actor, raised)

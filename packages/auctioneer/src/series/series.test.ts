@@ -4,6 +4,7 @@ import { checkInvariants } from '@centesimo/invariants'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NewAuction } from '../lifecycle/create.ts'
+import { prizeEstimate } from '../lifecycle/prize-estimate.ts'
 import { createOffer } from '../testing/create-offer.ts'
 import { createTestCluster, type TestCluster } from '../testing/create-test-cluster.ts'
 import type { SeriesTerms } from './create-series.ts'
@@ -150,6 +151,32 @@ describe('a series', () => {
     expect(await edit({ categoryId: 9_999 })).toMatchObject({ code: 'CATEGORY_NOT_FOUND' })
     await win(first.id)
     expect(await cluster.auctioneer.restart(first.id, platform)).toMatchObject({ code: 'INVALID_STATE' })
+  })
+
+  test('is not given a prize while a node of the last release runs, which would not pay it', async () => {
+    const { seriesId } = await createSeries()
+    const edit = () => cluster.auctioneer.editSeries(seriesId, { prizeCredits: 50 }, platform)
+    await cluster.rows(
+      `insert into heartbeats (node_id, role, version, beat_at) values ('old', 'worker', '0.0.1', clock_timestamp())`,
+    )
+    expect(await edit()).toMatchObject({ code: 'INVALID_STATE' })
+    await cluster.rows(`delete from heartbeats where node_id = 'old'`)
+    expect(await edit()).toEqual({ ok: true })
+  })
+
+  test('gets the estimate of a changed prize, unless it is said', async () => {
+    const { seriesId } = await createSeries({}, { estimatedValue: '900 €' })
+    const estimate = async () => {
+      const [row] = await cluster.rows<{ estimate: string }>(
+        `select offer ->> 'estimatedValue' as estimate from series where public_id = $1`,
+        [seriesId],
+      )
+      return row!.estimate
+    }
+    await cluster.auctioneer.editSeries(seriesId, { prizeCredits: 50 }, platform)
+    expect(await estimate()).toBe(await prizeEstimate(cluster.database.db, 50))
+    await cluster.auctioneer.editSeries(seriesId, { prizeCredits: 60, estimatedValue: '15 €' }, platform)
+    expect(await estimate()).toBe('15 €')
   })
 
   test('is not created when its first auction is refused', async () => {
