@@ -10,6 +10,7 @@ import { findRecipient, type Skipped } from './find-recipient.ts'
 import type { Email, LinkMailInput, MailContent, MailInput, PersonMailInput } from './mail-content.ts'
 import type { OutboxRow } from './outbox-rows.ts'
 import { readFollowed } from './read-followed.ts'
+import { readPrizeCredits } from './read-prize-credits.ts'
 import { readWinCost } from './read-win-cost.ts'
 import { accountBlockedMail } from './templates/account-blocked-mail.ts'
 import { accountClosedMail } from './templates/account-closed-mail.ts'
@@ -44,11 +45,15 @@ export type Unreadable = { unreadable: string }
 const composers: { [Kind in MailKind]: Compose<Kind> } = {
   'mail-won': forPerson(async (input, { db }) => {
     const cost = await readWinCost(db, input.payload.orderId)
-    return { content: wonMail({ ...input, ...cost }) }
+    const prizeCredits = await readPrizeCredits(db, input.payload.orderId)
+    return { content: wonMail({ ...input, ...cost, prizeCredits }) }
   }),
   'mail-outbid': toPerson(outbidMail),
   'mail-auction-started': toPerson(auctionStartedMail),
-  'mail-payment-due': toPerson(paymentDueMail),
+  'mail-payment-due': forPerson(async (input, { db }) => {
+    const prizeCredits = await readPrizeCredits(db, input.payload.orderId)
+    return { content: paymentDueMail({ ...input, prizeCredits }) }
+  }),
   'mail-order-shipped': toPerson(orderShippedMail),
   'mail-order-returned': forPerson(async (input, { supportEmail }) => ({
     replyTo: { name: 'Centesimo', address: supportEmail },

@@ -61,6 +61,7 @@ const won = {
   ...input('mail-won', { ...item, orderId: evil, finalPrice: 123_456 }),
   spent: { credits: 6, bought: 1, cents: 50 },
   shippingCents: 690,
+  prizeCredits: null,
 }
 const due = { orderId: evil, title: evil, days: 7, amount: 123_456 }
 const violations = [{ invariant: evil, detail: evil, count: 3 }]
@@ -124,7 +125,7 @@ const contents: Record<MailKind, MailContent> = {
   'mail-auction-started': auctionStartedMail(input('mail-auction-started', item)),
   'mail-outbid': outbidMail(input('mail-outbid', { ...item, currentBid: 7 })),
   'mail-password-changed': passwordChangedMail(input('mail-password-changed', {})),
-  'mail-payment-due': paymentDueMail(input('mail-payment-due', due)),
+  'mail-payment-due': paymentDueMail({ ...input('mail-payment-due', due), prizeCredits: null }),
   'mail-receipt': receiptMail({ ...mail, receipt }),
   'mail-refund': refundMail({ ...mail, refund, receipt }),
   'mail-reset': resetMail(input('mail-reset', {})),
@@ -243,6 +244,17 @@ test('a win’s mail says what its bids had cost, and the total', () => {
   expect(textMail(wonMail({ ...won, spent: null, shippingCents: null }), site)).not.toMatch(
     /Per puntare|Totale|Spedizione/,
   )
+})
+
+test('the mails of a win of credits speak of credits, not of an object', () => {
+  const reminder = paymentDueMail({ ...input('mail-payment-due', due), prizeCredits: 1_500 })
+  const [win, dueSoon] = [wonMail({ ...won, prizeCredits: 1_500 }), reminder].map((mail) => textMail(mail, site))
+  expect(win).toContain('I crediti in palio arrivano sul tuo saldo appena il pagamento è confermato.')
+  expect(dueSoon).toContain('perdi i crediti in palio, e quelli usati non tornano.')
+  for (const words of [win, dueSoon]) {
+    expect(words).toContain('Crediti in palio: 1.500')
+    expect(words).not.toMatch(/oggetto/i)
+  }
 })
 
 test('the mail about a new password names the passkeys that still sign in', () => {

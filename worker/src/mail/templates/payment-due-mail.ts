@@ -2,8 +2,11 @@ import { formatNotice } from '@centesimo/notifications'
 import { greet } from '../greet.ts'
 import type { MailContent, PersonMailInput } from '../mail-content.ts'
 import { mailFacts } from '../mail-facts.ts'
+import { wonFacts } from '../won-facts.ts'
 
-export function paymentDueMail({ person, payload, page }: PersonMailInput<'mail-payment-due'>): MailContent {
+type PaymentDueMailInput = PersonMailInput<'mail-payment-due'> & { prizeCredits: number | null }
+
+export function paymentDueMail({ person, payload, page, prizeCredits }: PaymentDueMailInput): MailContent {
   const { title } = payload
   const notice = formatNotice({ kind: 'payment-due', payload, auctionId: null, auctionTitle: title })
   return {
@@ -13,9 +16,11 @@ export function paymentDueMail({ person, payload, page }: PersonMailInput<'mail-
     paragraphs: [
       greet(person),
       notice.text,
-      "Dopo la scadenza non potrai più pagare: l'oggetto resta a noi e i crediti usati non tornano.",
+      prizeCredits === null
+        ? "Dopo la scadenza non potrai più pagare: l'oggetto resta a noi e i crediti usati non tornano."
+        : 'Dopo la scadenza non potrai più pagare: perdi i crediti in palio, e quelli usati non tornano.',
     ],
-    facts: mailFacts({ Oggetto: title, 'Da pagare': payload.amount }),
+    facts: mailFacts({ ...wonFacts(title, prizeCredits), 'Da pagare': payload.amount }),
     button: { label: 'Paga ora', href: page(notice.link) },
     reason: "Ricevi questa email perché hai vinto un'asta su Centesimo e il pagamento sta per scadere.",
     settingsHref: page('/profile?tab=account'),

@@ -3,20 +3,29 @@ import { formatNotice } from '@centesimo/notifications'
 import { greet } from '../greet.ts'
 import type { MailContent, PersonMailInput } from '../mail-content.ts'
 import { mailFacts } from '../mail-facts.ts'
+import { wonFacts } from '../won-facts.ts'
 
 /** `spent`: what the winner's bids had cost; null when the run is gone, as the order's shipping. */
-type WonMailInput = PersonMailInput<'mail-won'> & { spent: SpentCredits | null; shippingCents: number | null }
+type WonMailInput = PersonMailInput<'mail-won'> & {
+  spent: SpentCredits | null
+  shippingCents: number | null
+  prizeCredits: number | null
+}
 
-export function wonMail({ person, payload, page, spent, shippingCents }: WonMailInput): MailContent {
+export function wonMail({ person, payload, page, spent, shippingCents, prizeCredits }: WonMailInput): MailContent {
   const { auctionId, title, finalPrice } = payload
   const notice = formatNotice({ kind: 'won', payload, auctionId, auctionTitle: title })
   return {
     subject: `Hai vinto «${title}»`,
     preheader: notice.text,
     title: notice.title,
-    paragraphs: [greet(person), notice.text],
+    paragraphs: [
+      greet(person),
+      notice.text,
+      ...(prizeCredits === null ? [] : ['I crediti in palio arrivano sul tuo saldo appena il pagamento è confermato.']),
+    ],
     facts: mailFacts({
-      Oggetto: title,
+      ...wonFacts(title, prizeCredits),
       'Prezzo finale': finalPrice,
       Spedizione: shippingCents || null,
       'Per puntare': spent && formatSpent(spent),
