@@ -106,6 +106,8 @@ describe('a token opens the calls of its scopes and what is public to read, and 
   test('no scope opens account, payment, order or admin calls that change something', () => {
     const scoped = every.filter(([, { scope, method }]) => scope !== undefined && method !== 'GET')
     expect(scoped.map(([name]) => name).toSorted()).toEqual([
+      'createFollow',
+      'deleteFollow',
       'placeBid',
       'removeReminder',
       'setReminder',

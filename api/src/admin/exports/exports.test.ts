@@ -64,6 +64,8 @@ const unexportedReasons: Record<string, string> = {
   auction_outages: 'for the closers only; run_extensions keeps what follows',
   platform_pause: 'one row, shown in the admin pages',
   start_reminders: 'wait for one start, which deletes them; what was sent is in notices',
+  follows: 'what users search for; their own export has it',
+  follow_moments: 'which runs the followers were told of; what was sent is in notices',
   invariant_checks: 'how far the checks have come; the admin pages show it',
   invariant_violations: 'for the admin pages and mails',
   saved_views: 'each admin’s own filters, in the data that they download',
