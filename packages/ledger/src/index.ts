@@ -1,6 +1,6 @@
 export { balanceOf } from './balance-of.ts'
 export { bidDebits } from './bid-debits.ts'
 export { debtPaidBy } from './debt-paid-by.ts'
-export { type LimitColumns, limitColumns, readOwnLimits, storedLimits, toOwnLimits } from './own-limits.ts'
+export { isExcluded, type LimitColumns, limitColumns, readOwnLimits, storedLimits, toOwnLimits } from './own-limits.ts'
 export { InsufficientCredits, type LedgerEntry, type Posting, post } from './post.ts'
 export { lotsFrom, storedLots } from './stored-lots.ts'

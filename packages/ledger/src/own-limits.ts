@@ -10,6 +10,12 @@ export const limitColumns = `
   daily_credits, next_daily_credits, ${epochMs('daily_changes_at')},
   ${epochMs('time_out_until')}, ${epochMs('excluded_until')}`
 
+/** SQL: whether a user is in a time-out or has excluded themselves; `users` names the row. */
+export const isExcluded = (users: string) => `(${users}.has_limits and exists (
+  select from (
+    select time_out_until, excluded_until from user_limits where user_id = ${users}.id order by version desc limit 1
+  ) own where greatest(own.time_out_until, own.excluded_until) > clock_timestamp()))`
+
 /** What `limitColumns` reads. */
 export type LimitColumns = {
   version: number

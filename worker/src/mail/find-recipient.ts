@@ -1,6 +1,8 @@
 import type { MailKind } from '@centesimo/contract/messages'
 import type { Db } from '@centesimo/db'
 import { CROWD_MAIL_DOMAIN } from '@centesimo/domain'
+import { isExcluded } from '@centesimo/ledger'
+import { sql } from 'kysely'
 import type { Person } from './mail-content.ts'
 
 /** The mail is not sent, and why. */
@@ -33,7 +35,12 @@ export async function findRecipient(
   db: Db,
   { kind, userId, writtenAt }: { kind: MailKind; userId: number | null; writtenAt: Date },
 ): Promise<Person | Skipped> {
-  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .select(sql<boolean>`${sql.raw(isExcluded('users'))}`.as('is_excluded'))
+    .where('id', '=', userId)
+    .executeTakeFirst()
   if (!user) return { skipped: 'there is no such account' }
   if (user.closed_at) return { skipped: 'the account is closed' }
   if (user.demo && user.email.endsWith(`@${CROWD_MAIL_DOMAIN}`)) return { skipped: 'the demo crowd reads no mail' }
@@ -41,6 +48,7 @@ export async function findRecipient(
   if (!user.email_verified && toConfirmedOnly.includes(kind)) return { skipped: 'the address is not confirmed' }
   if (kind === 'mail-outbid' && !user.outbid_mail) return { skipped: 'the account has outbid mails turned off' }
   if (kind === 'mail-followed' && !user.follow_mail) return { skipped: 'the account has these mails turned off' }
+  if (kind === 'mail-followed' && user.is_excluded) return { skipped: 'the account is in a time-out or excluded' }
   if (kind === 'mail-monthly' && !user.monthly_mail) return { skipped: 'the account has monthly mails turned off' }
   if (aboutNow.includes(kind) && Date.now() - writtenAt.getTime() > ABOUT_NOW_MAX_AGE_MS)
     return { skipped: 'the mail is out of date' }

@@ -1,6 +1,7 @@
-import { DAY_MS } from '@centesimo/domain'
+import { DAY_MS, type LimitWish } from '@centesimo/domain'
 import { type Message, notify } from '@centesimo/notifications'
 import { createSampleMessage } from '@centesimo/notifications/testing'
+import { setOwnLimits } from '@centesimo/people'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createWorkerTestKit, type WorkerTestKit } from '../testing/create-worker-test-kit.ts'
 import { lastMorning, mailFollowed } from './mail-followed.ts'
@@ -28,6 +29,8 @@ async function person(set = 'email_verified = true') {
   await kit.rows(`update users set ${set} where id = $1`, [id])
   return id
 }
+
+const limit = (userId: number, wish: LimitWish) => setOwnLimits(kit.database, userId, { version: 0, wish })
 
 /** A notice of the day before the last morning. */
 async function tell(userId: number, auctionId: number, { createdAt = '', isRead = false } = {}) {
@@ -80,6 +83,17 @@ test('nothing is mailed to an unconfirmed address, against the preference, or of
   await tell(await person(), auction, { createdAt: 'now()' })
   await mailFollowed(kit)
   expect(await mailed()).toEqual([])
+})
+
+test('nothing is mailed to who is in a time-out or excluded', async () => {
+  const auction = await auctionRow()
+  const [rests, excluded, rested] = [await person(), await person(), await person()]
+  for (const user of [rests, rested]) expect(await limit(user, { timeOutDays: 1 })).toBeNull()
+  expect(await limit(excluded, { exclusion: 'for-good' })).toBeNull()
+  await kit.rows('update user_limits set time_out_until = now() where user_id = $1', [rested])
+  for (const user of [rests, excluded, rested]) await tell(user, auction)
+  await mailFollowed(kit)
+  expect(await mailed()).toEqual([[rested, 1]])
 })
 
 test('after an outage of days the next mail has all of them', async () => {

@@ -1,5 +1,6 @@
 import { type Database, type Db, transaction } from '@centesimo/db'
 import { FOLLOW_MAIL_MINUTE, LIMITS_ZONE, localDate, momentOf } from '@centesimo/domain'
+import { isExcluded } from '@centesimo/ledger'
 import { notifyAll } from '@centesimo/notifications'
 import { sql } from 'kysely'
 
@@ -81,6 +82,7 @@ function readUnread(db: Db, { from, until }: { from: number; until: number }) {
     .where('users.email_verified', '=', true)
     .where('users.closed_at', 'is', null)
     .where('users.blocked_at', 'is', null)
+    .where(sql<boolean>`not ${sql.raw(isExcluded('users'))}`)
     .groupBy('notices.user_id')
     .execute()
 }

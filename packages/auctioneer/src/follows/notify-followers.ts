@@ -1,5 +1,6 @@
 import { type Database, transaction } from '@centesimo/db'
 import { LAST_MINUTES_MS } from '@centesimo/domain'
+import { isExcluded } from '@centesimo/ledger'
 import { notifyAll } from '@centesimo/notifications'
 import { isPlatformPaused } from '../rows/locked-auction.ts'
 
@@ -65,9 +66,7 @@ const selectFollowed = `
   where not exists (select from run_bidders b where b.auction_id = sold.id and b.run = sold.run and b.user_id = f.user_id)
     and not exists (
       select from notices n where n.key = 'auction-started:' || sold.id || ':' || sold.run || ':' || f.user_id)
-    and not (u.has_limits and exists (
-      select from (select * from user_limits where user_id = u.id order by version desc limit 1) l
-      where greatest(l.time_out_until, l.excluded_until) > clock_timestamp()))
+    and not ${isExcluded('u')}
     and (sold.series_id is null or not exists (
       select from notices n join auctions o on o.id = n.auction_id
       where n.user_id = f.user_id and n.kind = 'followed-auction' and o.series_id = sold.series_id
