@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 beforeEach(() =>
   testApp.database.pool.query(
-    'delete from follows; delete from notices; delete from auctions; delete from auction_states',
+    'delete from follows; delete from follow_moments; delete from notices; delete from auctions; delete from auction_states',
   ),
 )
 
@@ -61,6 +61,30 @@ test('the start of a matching auction is told once, whoever looks and whatever h
   await look()
   expect(await notices()).toHaveLength(1)
   await other.close()
+})
+
+test('a stop between two pages of followers loses and doubles nobody', async () => {
+  const { pool } = testApp.database
+  const people = [anna, marco]
+  for (const name of ['carla', 'dario', 'elena']) people.push(await signUp(testApp, name))
+  // Each twice, the second on a later page than the first.
+  for (const words of ['leica', 'obiettivo']) for (const person of people) await follow({ words }, person)
+  const told = async () =>
+    (await pool.query(`select user_id from notices where kind = 'followed-auction' order by id`)).rows.map(
+      ({ user_id }) => user_id,
+    )
+  await pool.query(`
+    create function stop_at_dario() returns trigger language plpgsql as 'begin raise ''stopped''; end';
+    create trigger stop before insert on notices for each row when (new.user_id = ${people[3]!.id})
+      execute function stop_at_dario()`)
+  await start(await leica())
+  const look = () => notifyFollowers(testApp.database, { followsAtATime: 2 })
+  await expect(look()).rejects.toThrow('stopped')
+  expect(await told()).toEqual(people.slice(0, 2).map(({ id }) => id))
+  await pool.query('drop trigger stop on notices; drop function stop_at_dario')
+  await Promise.all([look(), look()])
+  await look()
+  expect(await told()).toEqual(people.map(({ id }) => id))
 })
 
 test('what was on sale before is not told as started', async () => {

@@ -284,6 +284,7 @@ export interface FollowMoments {
   auction_id: number;
   moment: string;
   run: number;
+  told_to: Generated<number | null>;
 }
 
 export interface Follows {

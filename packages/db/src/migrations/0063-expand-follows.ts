@@ -17,14 +17,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (category_id is not null or words is not null),
       unique nulls not distinct (user_id, category_id, terms)
     )`.execute(db)
-  await sql`create index follows_category on follows (category_id)`.execute(db)
-  // The start of a run and its last minutes, each told once.
+  await sql`create index follows_category on follows (category_id, id)`.execute(db)
+  // The start of a run and its last minutes, each told once. `told_to` is the last follow that was
+  // looked at, in their order; null once all were.
   await sql`
     create table follow_moments (
       auction_id bigint not null,
       run integer not null,
       moment text not null check (moment in ('start', 'last-minutes')),
+      told_to bigint default 0,
       primary key (auction_id, run, moment)
     )`.execute(db)
+  await sql`create index follow_moments_untold on follow_moments (moment, auction_id) where told_to is not null`.execute(
+    db,
+  )
   await sql`alter table users add column follow_mail boolean not null default true`.execute(db)
 }

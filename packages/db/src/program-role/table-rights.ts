@@ -36,8 +36,8 @@ export const tableRights: Tables = {
   credits_back_orders: ['insert', 'update (credits)'],
   email_tokens: all,
   excluded_mailboxes: all,
-  // A tie of a run and a moment, which the notices of its followers are written with.
-  follow_moments: ['insert', 'delete'],
+  // A tie of a run and a moment; how far its followers are told moves with their notices.
+  follow_moments: ['insert', 'update (told_to)', 'delete'],
   follows: all,
   heartbeats: all,
   idempotency_keys: all,

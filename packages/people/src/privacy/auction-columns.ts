@@ -71,7 +71,7 @@ export const auctionColumns = {
     ...same('offer', 'audience', 'join_until_cents', 'shipping_cents'),
     ...same('technical', 'chain_key', 'chain_head'),
   },
-  follow_moments: same('link', 'auction_id', 'run', 'moment'),
+  follow_moments: same('link', 'auction_id', 'run', 'moment', 'told_to'),
   run_extensions: {
     ...same('link', 'auction_id', 'run', 'seq'),
     ...same('figure', 'at', 'gap_ms', 'new_deadline', 'old_deadline', 'reason'),
