@@ -154,7 +154,7 @@ describe('the card', () => {
 describe('the list', () => {
   test('reads its filters from the address', async () => {
     const page = await world.openPage('/auctions?status=upcoming&search=orologio&sort=bids')
-    await page.getByRole('heading', { level: 1, name: 'Tutte le Aste' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Prossime Aste' }).waitFor()
     await page.getByText('1 asta trovata').waitFor()
     expect(await titles(page, 'Tutte le Aste')).toEqual(['Orologio a cucù'])
     expect(await page.getByLabel('Stato').inputValue()).toBe('upcoming')
