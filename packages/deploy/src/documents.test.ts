@@ -66,7 +66,8 @@ test('every service that compose is asked for exists, and every file', () => {
   )
   const areServices = (command: string, words: string) => {
     const names = words
-      .replaceAll(/ -v \S+| --entrypoint \S+| --scale \w+=\d+| --?[\w-]+/g, '')
+      .replace(/ \| .*/, '')
+      .replaceAll(/ -v \S+| --(?:entrypoint|since) \S+| --scale \w+=\d+| --?[\w-]+/g, '')
       .trim()
       .split(' ')
     return (/exec|run/.test(command) ? names.slice(0, 1) : names).every((name) => name === '' || name in services)

@@ -13,6 +13,7 @@ import { type RawAnswer, rawRequest } from './hostile/raw-request.ts'
 import { attempt, call, pathOf } from './testing/call.ts'
 import { createOffer, createTestAuction } from './testing/create-test-auction.ts'
 import { fingerprintDatabase } from './testing/fingerprint-database.ts'
+import { inBatches } from './testing/in-batches.ts'
 import { type Person, password, register, signInAdmin } from './testing/person.ts'
 import { findPackage, openPayment, winAuction } from './testing/purchases.ts'
 import { type PaymentTestPlatform, startPaymentTestPlatform, startTestPlatform } from './testing/start-test-platform.ts'
@@ -396,8 +397,3 @@ test('a forged X-Forwarded-For does not evade the rate limit', async () => {
     await strict.close()
   }
 })
-
-/** Eight at a time: fast, without overloading the server. */
-async function inBatches<T>(all: readonly T[], work: (each: T) => Promise<void>): Promise<void> {
-  for (let from = 0; from < all.length; from += 8) await Promise.all(all.slice(from, from + 8).map(work))
-}
