@@ -13,7 +13,7 @@ export async function readFollows(db: Db, userId: number): Promise<Follow[]> {
   return rows.map(present)
 }
 
-/** Another price of the same search replaces the known one, so that nobody is told twice. */
+/** Another price of the same search replaces the known one: a search tells its user once. */
 export function insertFollow(
   { pool }: Pick<Database, 'pool'>,
   userId: number,

@@ -43,7 +43,7 @@ function readAddress(): string {
   return url
 }
 
-/** One line for what an operator can mend; a stack for a fault of ours. */
+/** An operator's mistake is one line; a fault of the program is a stack. */
 function describe(error: unknown): unknown {
   if (error instanceof SchemaError) return error.message
   const { code = '', message, stack } = error as Error & { code?: string }

@@ -10,7 +10,7 @@ import css from './last-minute.module.css'
 /** Names that fit one line of a phone. */
 const shown = 3
 
-/** Who has bid in the last minute: names that are public already, never those who watch. */
+/** The bidders of the last minute, whose names are public. Watchers are never named. */
 export function LastMinute({ id }: { id: string }) {
   const now = useClock(agoStepMs)
   const names = biddersSince(useLiveBids(id), now - MINUTE_MS)

@@ -53,7 +53,7 @@ const lockMoment = `
  * The next follows of the moment that may find its auction, in the order of their ids, and of them
  * those to tell. A follow finds what the list of auctions finds for the same words and category;
  * what is already on sale is in that list, so a start is only told to who followed before. A run
- * that has ended meanwhile has nobody to tell.
+ * that has ended meanwhile tells no user.
  *
  * Not told: who bids there already, who hears of the start by a reminder, who has excluded
  * themselves, and of a series more than once a day.

@@ -21,7 +21,7 @@ import { auctionTransaction } from '../rows/auction-transaction.ts'
 import { lockCategory } from '../rows/lock-category.ts'
 import { type LockedAuction, lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
 import { prizeEstimate } from './prize-estimate.ts'
-import { refuseKind } from './refuse-kind.ts'
+import { changesKind, refuseKind } from './refuse-kind.ts'
 import { lockPrizes, offered, raisedCredits, refuseLargeOffer } from './refuse-large-prize.ts'
 import { offerColumns, readStored, type StoredDetails, termsColumns } from './stored-details.ts'
 
@@ -69,7 +69,7 @@ export async function editAuction(
     const changed = (Object.keys(next) as (keyof Edited)[]).filter((key) => !isDeepStrictEqual(next[key], before[key]))
     if (changed.length === 0) return auction
     if (!isPrizeUnsold(next)) return refusedFields({ buyNowPrice: prizeForSale })
-    const refusal = changed.some((key) => kindTerms.has(key)) && (await refuseKind(db, next))
+    const refusal = changesKind(before, next) && (await refuseKind(db, next))
     if (refusal) return refusal
     const raised = raisedCredits(before.prizeCredits, next.prizeCredits)
     const large = await refuseLargeOffer(db, actor, raised)
@@ -86,8 +86,6 @@ export async function editAuction(
   eventBus.publish([liveState], { ...noEvents(), changes: [{ kind: 'edited', id: liveState.id }] })
   return { ok: true, liveState }
 }
-
-const kindTerms: ReadonlySet<string> = new Set(['audience', 'joinUntilCents', 'prizeCredits'])
 
 /** What was sent. A buy-now price of 0 means none. */
 function given(details: Omit<AuctionChanges, 'startTime' | 'endTime'>): Partial<StoredDetails> {

@@ -5,6 +5,11 @@ import type { StoredDetails } from './stored-details.ts'
 
 type Kind = Pick<StoredDetails, 'audience' | 'joinUntilCents' | 'prizeCredits'>
 
+/** Whether an edit touches what makes an auction a kind of its own. */
+export function changesKind(before: Kind, after: Kind): boolean {
+  return (['audience', 'joinUntilCents', 'prizeCredits'] as const).some((term) => before[term] !== after[term])
+}
+
 /**
  * Refuses an auction of its own kind while a program of the last release runs: that program would
  * take every bid, and end a run without the credits that are its prize.

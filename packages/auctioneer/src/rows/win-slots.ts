@@ -14,7 +14,7 @@ import {
 import type pg from 'pg'
 import { epochMs, type LockedAuction } from './locked-auction.ts'
 
-/** The users who may be out of slots, with what is taken of them. Null: wins are not limited. */
+/** The slots taken by each user who may be out of them. Null: wins are not limited. */
 export type UsedSlots = ReadonlyMap<number, TakenSlots> | null
 
 /**

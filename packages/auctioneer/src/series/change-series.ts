@@ -12,7 +12,7 @@ import {
 } from '@centesimo/domain'
 import { sql } from 'kysely'
 import { prizeEstimate } from '../lifecycle/prize-estimate.ts'
-import { refuseKind } from '../lifecycle/refuse-kind.ts'
+import { changesKind, refuseKind } from '../lifecycle/refuse-kind.ts'
 import { offered, raisedCredits, refuseLargeOffer } from '../lifecycle/refuse-large-prize.ts'
 import { type Refused, refused, refusedFields, refusedState } from '../outcome.ts'
 import type { Actor } from '../record-audit.ts'
@@ -74,7 +74,10 @@ export function editSeries({ database, hours }: Deps, publicId: string, changes:
     if (after.prizeCredits !== before.prizeCredits && changes.estimatedValue === undefined) {
       after.estimatedValue = await prizeEstimate(db, after.prizeCredits)
     }
-    const refusal = hoursRefusal(after.hours, hours) ?? pricesRefusal(after) ?? (await refuseKind(db, after))
+    const refusal =
+      hoursRefusal(after.hours, hours) ??
+      pricesRefusal(after) ??
+      (changesKind(before, after) ? await refuseKind(db, after) : null)
     if (refusal) return refusal
     const raised = raisedCredits(before.prizeCredits, after.prizeCredits) * (await readUnpaidPieces(db, series))
     const large = await refuseLargeOffer(db, actor, raised)

@@ -164,6 +164,15 @@ describe('a series', () => {
     expect(await edit()).toEqual({ ok: true })
   })
 
+  test('that has a prize already may change in other ways meanwhile', async () => {
+    const { seriesId } = await createSeries({}, { prizeCredits: 50 })
+    await cluster.rows(
+      `insert into heartbeats (node_id, role, version, beat_at) values ('old', 'worker', '0.0.1', clock_timestamp())`,
+    )
+    expect(await cluster.auctioneer.editSeries(seriesId, { title: 'Crediti' }, platform)).toEqual({ ok: true })
+    await cluster.rows(`delete from heartbeats where node_id = 'old'`)
+  })
+
   test('gets the estimate of a changed prize, unless it is said', async () => {
     const { seriesId } = await createSeries({}, { estimatedValue: '900 €' })
     const estimate = async () => {
