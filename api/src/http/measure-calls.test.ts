@@ -72,6 +72,20 @@ test('logs one line of a request at debug, and a refusal at info with the reques
   expect(lines).toMatchObject([{ level: DEBUG, msg: 'answered', route: '/api/time', status: 200 }])
 })
 
+test('what a client sends begins no line of the log', async () => {
+  const forged = '{"level":60,"msg":"forged"}'
+  const answer = await testApp.call(
+    'GET',
+    `/api/none%0a${encodeURIComponent(forged)}?x=%0d%0a${encodeURIComponent(forged)}`,
+    {
+      headers: { 'user-agent': `x ${forged}` },
+    },
+  )
+  expect(answer.status).toBe(404)
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.filter(({ level, msg }) => level === 60 || msg === 'forged')).toEqual([])
+})
+
 test('counts refusals by code', async () => {
   const count = async () =>
     Number(

@@ -42,6 +42,31 @@ test.each([
   expect(headers).not.toHaveProperty('cross-origin-opener-policy')
 })
 
+test.each(['/', '/reset-password?token=segreto', '/verifica/una'])(
+  'another site sees of %s the host alone',
+  async (url) => {
+    expect((await plain.call('GET', url)).headers).toMatchObject({
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+  },
+)
+
+test.each([
+  ['GET', '/'],
+  ['GET', '/api/auctions'],
+  ['OPTIONS', '/api/user'],
+  ['POST', '/api/login'],
+  ['GET', '/media/none.webp'],
+])('%s %s lets no foreign site read its answer', async (method, url) => {
+  const headers = {
+    origin: 'https://evil.example',
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'content-type',
+  }
+  const answer = await plain.call(method, url, { headers })
+  expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+})
+
 let url: URL
 beforeAll(async () => {
   url = new URL(await secure.app.listen({ host: '127.0.0.1', port: 0 }))

@@ -1,4 +1,5 @@
-import type { ErrorBody, User } from '@centesimo/contract'
+import { randomBytes } from 'node:crypto'
+import { type ErrorBody, limits, type User } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, internalId, signUp, type TestApp } from '../testing/create-test-app.ts'
 
@@ -161,6 +162,40 @@ test('signs out a blocked user and refuses their sign-in', async () => {
   expect((await testApp.call('GET', '/api/user', { as: cookie })).status).toBe(401)
   const again = await testApp.call('POST', '/api/login', { body: { username: user.username, password: 'segreto1' } })
   expect(again).toMatchObject({ status: 403, body: { code: 'ACCOUNT_BLOCKED' } })
+})
+
+test('refuses a session after its end', async () => {
+  const { cookie } = await signUp(testApp)
+  const end = (when: string) =>
+    testApp.database.pool.query(`update sessions set expires_at = now() + $2::interval where id_hash = $1`, [
+      testApp.deps.sessions.keyOf(cookie),
+      when,
+    ])
+  const statusOnNewNode = async () => {
+    const node = await createTestApp({}, { database: testApp.database })
+    const { status } = await node.call('GET', '/api/user', { as: cookie })
+    await node.close()
+    return status
+  }
+  await end('1 minute')
+  expect(await statusOnNewNode()).toBe(200)
+  await end('-1 s')
+  expect(await statusOnNewNode()).toBe(401)
+})
+
+test('takes all of a password, up to its longest', async () => {
+  const { max } = limits.passwordChars
+  const longest = `${randomBytes(max).toString('hex').slice(1, max)}é`
+  const body = { username: 'lunga.p', email: 'lunga@example.it', password: longest, fullName: 'Lunga P' }
+  expect(await testApp.call('POST', '/api/register', { body: { ...body, password: `${longest}a` } })).toMatchObject({
+    status: 400,
+    body: { code: 'VALIDATION_FAILED' },
+  })
+  expect((await testApp.call('POST', '/api/register', { body })).status).toBe(201)
+  const signIn = (password: string) => testApp.call('POST', '/api/login', { body: { username: 'lunga.p', password } })
+  expect((await signIn(longest.slice(0, -1))).status).toBe(401)
+  expect((await signIn(`${longest.slice(0, -1)}e`)).status).toBe(401)
+  expect((await signIn(longest)).status).toBe(200)
 })
 
 test('stores no cookie that would sign in', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ErrorBody, User } from '@centesimo/contract'
+import { createTotpCode } from '@centesimo/people/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing/create-test-app.ts'
 import { tokenHash } from './token-hash.ts'
@@ -214,6 +215,19 @@ describe('a password reset', () => {
     })
     expect(await rows('select endpoint from push_subscriptions')).toEqual([])
     expect(await mailsOf(ida)).toEqual(['mail-verify', 'mail-welcome', 'mail-password-changed', 'mail-new-device'])
+  })
+
+  test('leaves the second factor as it is', async () => {
+    const rita = await signUp(testApp)
+    const post = (path: string, body: object) =>
+      testApp.call<{ secret: string }>('POST', `/api/user/security/totp/${path}`, { as: rita.cookie, body })
+    const { secret } = (await post('begin', {})).body
+    expect((await post('enable', { code: createTotpCode(secret) })).status).toBe(200)
+    expect(await reset(await link(rita, 'reset'))).toMatchObject({ status: 200 })
+    const body = { username: rita.user.username, password: 'nuova-segreta' }
+    expect((await testApp.call('POST', '/api/login', { body })).cookie).toBeUndefined()
+    const code = createTotpCode(secret, 1)
+    expect((await testApp.call('POST', '/api/login', { body: { ...body, code } })).status).toBe(200)
   })
 
   test('sets one password for one link used twenty times concurrently on two nodes', async () => {
