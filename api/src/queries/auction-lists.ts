@@ -1,4 +1,4 @@
-import type { EventBus } from '@centesimo/auctioneer'
+import { type EventBus, readSeriesWithoutPiece } from '@centesimo/auctioneer'
 import { type Auction, type AuctionsQuery, limits } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { monotonicMs } from '@centesimo/runtime'
@@ -32,14 +32,20 @@ export function createAuctionLists(deps: {
   const shared = { ttlMs: 500, maxKeys: 500, monotonicMs }
   const pages = createTtlCache<FoundAuctions>({ ...shared, load: byKey((key: PageKey) => loadPage(db, key)) })
   const totals = createTtlCache<number>({ ...shared, load: byKey((key: AuctionFilter) => countAuctions(db, key)) })
+  const soldOut = createTtlCache<readonly number[]>({
+    ...shared,
+    load: async () => new Map([['all', await readSeriesWithoutPiece(db)]]),
+  })
   eventBus.onChange(() => {
     pages.clear()
     totals.clear()
+    soldOut.clear()
   })
 
   const cached: PageSource = {
     page: async (key) => (await pages.get(JSON.stringify(key)))!,
     total: async (filter) => (await totals.get(JSON.stringify(filter)))!,
+    soldOut: async () => (await soldOut.get('all'))!,
   }
 
   return {
@@ -55,7 +61,11 @@ export function createAuctionLists(deps: {
 
 /** The ids on a page right now, uncached; null if the cursor does not belong to this sort order. */
 export function findPageNow(db: Db, query: Query): Promise<AuctionPage | null> {
-  return find(query, { page: (key) => loadPage(db, key), total: (filter) => countAuctions(db, filter) })
+  return find(query, {
+    page: (key) => loadPage(db, key),
+    total: (filter) => countAuctions(db, filter),
+    soldOut: () => readSeriesWithoutPiece(db),
+  })
 }
 
 export function hasStatus(auction: Auction, status: Query['status']): boolean {
@@ -64,18 +74,21 @@ export function hasStatus(auction: Auction, status: Query['status']): boolean {
 
 type PageKey = { filter: AuctionFilter; sort: SortOrder; limit: number; after: ListCursor | null }
 
-/** Where a page and its total count come from: the cache or Postgres. */
+/** Where a page, its total count and the series without a free piece come from: the cache or Postgres. */
 type PageSource = {
   page: (key: PageKey) => Promise<FoundAuctions>
   total: (filter: AuctionFilter) => Promise<number>
+  soldOut: () => Promise<readonly number[]>
 }
 
 async function find(
-  { limit = limits.page.default, cursor, sort = 'recent', ...filter }: Query,
+  { limit = limits.page.default, cursor, sort = 'recent', ...wanted }: Query,
   source: PageSource,
 ): Promise<AuctionPage | null> {
   const after = cursor === undefined ? null : decodeCursor(cursor, sort, z.int())
   if (cursor !== undefined && after === null) return null
+  // Read once: the page and its total are of the same stock.
+  const filter = wanted.buyNow ? { ...wanted, soldOut: await source.soldOut() } : wanted
   const [found, total] = await Promise.all([source.page({ filter, sort, limit, after }), source.total(filter)])
   return { found, total }
 }

@@ -1,14 +1,17 @@
 import { type Auction, type ErrorBody, sortOrders } from '@centesimo/contract'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import type { KyselyPlugin } from 'kysely'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import {
   createApiTestDatabase,
   createTestAuction,
   createTestNode,
+  createTestSeries,
   signUp,
   type TestPerson,
   useTestNode,
 } from '../testing/create-test-node.ts'
+import { findPageNow } from './auction-lists.ts'
 
 const testApp = useTestNode()
 let category: { id: number; public_id: string }
@@ -253,4 +256,23 @@ describe('folding', () => {
       { numRuns: 200 },
     )
   })
+})
+
+test('a list of what can be bought reads the stock of series once', async () => {
+  let statements = 0
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      statements++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await createTestSeries(testApp)
+  const count = async (query: Parameters<typeof findPageNow>[1]) => {
+    statements = 0
+    await findPageNow(testApp.database.db.withPlugin(counting), query)
+    return statements
+  }
+  const plain = await count({})
+  expect(await count({ buyNow: 'true' })).toBe(plain + 2)
 })

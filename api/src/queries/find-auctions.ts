@@ -1,4 +1,3 @@
-import { readSeriesWithoutPiece } from '@centesimo/auctioneer'
 import { type AuctionsQuery, auctionStatuses } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { searchWords } from '@centesimo/domain'
@@ -7,7 +6,10 @@ import type { z } from 'zod'
 import { encodeCursor, type ListCursor } from '../http/list-cursor.ts'
 
 type Query = z.output<typeof AuctionsQuery>
-export type AuctionFilter = Pick<Query, 'status' | 'categoryId' | 'search' | 'title' | 'buyNow' | 'kind'>
+export type AuctionFilter = Pick<Query, 'status' | 'categoryId' | 'search' | 'title' | 'buyNow' | 'kind'> & {
+  /** Series without a free piece, which a list of what can be bought leaves out. */
+  soldOut?: readonly number[]
+}
 export type SortOrder = NonNullable<Query['sort']>
 export type FoundAuctions = { ids: string[]; nextCursor: string | null }
 
@@ -16,8 +18,7 @@ export type FoundAuctions = { ids: string[]; nextCursor: string | null }
  * Prices and deadlines change while a client pages, so an auction that crosses the cursor may be
  * missed or repeated.
  */
-export async function findAuctions(db: Db, wanted: AuctionFilter, page: Page): Promise<FoundAuctions> {
-  const filter = await inStock(db, wanted)
+export async function findAuctions(db: Db, filter: AuctionFilter, page: Page): Promise<FoundAuctions> {
   const { sort } = page
   const rows = await (sort === 'ending' ? byEnding(db, filter, page) : byKey(db, filter, { ...page, sort })).execute()
   const shown = rows.slice(0, page.limit)
@@ -32,7 +33,7 @@ export async function findAuctions(db: Db, wanted: AuctionFilter, page: Page): P
 type Page<Sort = SortOrder> = { sort: Sort; limit: number; after: ListCursor | null }
 
 /** One row more than the page shows: whether there is a next page. */
-function byKey(db: Db, filter: StockedFilter, { sort, limit, after }: Page<Exclude<SortOrder, 'ending'>>) {
+function byKey(db: Db, filter: AuctionFilter, { sort, limit, after }: Page<Exclude<SortOrder, 'ending'>>) {
   const { key, direction } = sort === 'relevance' ? byRelevance(filter.search) : orders[sort]
   return afterCursor(matching(db, filter), { key, direction, after })
     .select(['a.public_id', 'a.id', key.as('key')])
@@ -46,7 +47,7 @@ function byKey(db: Db, filter: StockedFilter, { sort, limit, after }: Page<Exclu
  * ended ones the index returns a page. One statement, so that an auction that changes its status
  * meanwhile is in one of them.
  */
-export function byEnding(db: Db, filter: StockedFilter, { limit, after }: Page) {
+export function byEnding(db: Db, filter: AuctionFilter, { limit, after }: Page) {
   const statuses = filter.status && filter.status !== 'all' ? [filter.status] : auctionStatuses
   const branches = statuses.map((status) => {
     const rows = afterCursor(matching(db, { ...filter, status }), { key: ending, direction: 'asc', after })
@@ -86,18 +87,11 @@ export function fitsAuction(db: Db, filter: AuctionFilter): RawBuilder<SqlBool> 
 }
 
 export async function countAuctions(db: Db, filter: AuctionFilter): Promise<number> {
-  const row = await matching(db, await inStock(db, filter))
+  const row = await matching(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return row.count
 }
-
-/** A list of what can be bought leaves out series without a free piece. */
-async function inStock(db: Db, filter: AuctionFilter): Promise<StockedFilter> {
-  return filter.buyNow ? { ...filter, soldOut: await readSeriesWithoutPiece(db) } : filter
-}
-
-type StockedFilter = AuctionFilter & { soldOut?: number[] }
 
 const ms = (column: string) => sql<number>`floor(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 const bigint = (expression: ReturnType<typeof sql<number>>) => sql<number>`(${expression})::bigint`
@@ -142,7 +136,7 @@ const isOfKind = {
   'prize-credits': sql<SqlBool>`a.prize_credits is not null`,
 } as const satisfies Record<NonNullable<Query['kind']>, RawBuilder<SqlBool>>
 
-function matching(db: Db, { status, categoryId, search, title, buyNow, kind, soldOut = [] }: StockedFilter) {
+function matching(db: Db, { status, categoryId, search, title, buyNow, kind, soldOut = [] }: AuctionFilter) {
   let query = db.selectFrom('auctions as a').innerJoin('auction_states as s', 's.id', 'a.id')
   if (status && status !== 'all') query = query.where('s.status', '=', status)
   if (buyNow) query = query.where('a.buy_now_cents', 'is not', null)

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { decideShipment, orderNumber } from './shipment.ts'
 
-const order = { status: 'completed', shippingState: 'waiting', trackingNumber: null, carrierId: null } as const
+const order = {
+  status: 'completed',
+  shippingState: 'waiting',
+  trackingNumber: null,
+  carrierId: null,
+  prizeCredits: null,
+} as const
 const sent = { ...order, shippingState: 'shipped', trackingNumber: 'A', carrierId: 1 } as const
 const line = { trackingNumber: 'A', carrierId: 1 }
 
@@ -35,6 +41,7 @@ test.each([
     'returned',
   ],
   ['the list of before for what came back', { ...sent, shippingState: 'returned' }, line, 'returned'],
+  ['credits, paid', { ...order, prizeCredits: 50 }, line, 'no-parcel'],
   ['an unpaid order', { ...order, status: 'pending' }, line, 'not-paid'],
   ['a cancelled order that had been sent', { ...sent, status: 'cancelled' }, line, 'not-paid'],
 ] as const)('%s', (_name, known, said, decision) => {

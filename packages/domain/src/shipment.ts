@@ -5,12 +5,14 @@ type Sent = {
   shippingState: ShippingState
   trackingNumber: string | null
   carrierId: number | null
+  /** The credits that were won; null where it is an object. */
+  prizeCredits: number | null
 }
 
 /** What a line of a shipping list says of its order; null says nothing. */
 type Shipment = { trackingNumber: string | null; carrierId: number | null }
 
-export type ShipmentRefusal = 'not-paid' | 'delivered' | 'returned' | 'other-code' | 'other-carrier'
+export type ShipmentRefusal = 'no-parcel' | 'not-paid' | 'delivered' | 'returned' | 'other-code' | 'other-carrier'
 
 /**
  * What a line of a shipping list does to its order: it sends it, or adds what was missing. A line
@@ -19,6 +21,7 @@ export type ShipmentRefusal = 'not-paid' | 'delivered' | 'returned' | 'other-cod
  * before.
  */
 export function decideShipment(order: Sent, shipment: Shipment): 'send' | 'unchanged' | ShipmentRefusal {
+  if (order.prizeCredits !== null) return 'no-parcel'
   if (order.status !== 'completed') return 'not-paid'
   const { shippingState } = order
   const hasNewCode = shipment.trackingNumber !== null && shipment.trackingNumber !== order.trackingNumber

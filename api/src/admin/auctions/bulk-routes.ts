@@ -30,7 +30,7 @@ export function bulkAuctionRoutes(deps: Deps): Route[] {
         ...body,
         unknown,
         log,
-        plan: (ids) => planCopy(db, ids),
+        plan: (ids) => planCopy(deps.database, ids, user.id),
         run: (id) => {
           const requestId = idempotencyKey && itemRequestId(idempotencyKey, id)
           return auctioneer.duplicate(id, { startAsLive: false, requestId }, { adminId: user.id })

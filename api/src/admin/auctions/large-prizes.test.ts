@@ -105,13 +105,18 @@ describe('credits that auctions put up', () => {
 
   test('count in each copy of a bulk action', async () => {
     await setRule(null)
-    const ids = await idsOf([60, 30, 20].map((credits) => create(credits, {}, admin)))
+    const ids = await idsOf([60, 30, 20, 10].map((credits) => create(credits, {}, admin)))
     await setRule(100)
-    const { results } = (await send('POST', '/api/admin/auctions/duplicate', { ids, dryRun: false })).body
+    const copy = async (dryRun: boolean) =>
+      (await send('POST', '/api/admin/auctions/duplicate', { ids, dryRun })).body.results
+    const announced = await copy(true)
+    const results = await copy(false)
+    expect(announced).toEqual(results)
     expect(results).toMatchObject([
       { outcome: 'done' },
       { outcome: 'done' },
       { outcome: 'failed', message: expect.stringContaining('te ne restano 10') },
+      { outcome: 'done' },
     ])
   })
 

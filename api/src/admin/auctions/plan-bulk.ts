@@ -1,5 +1,5 @@
-import { removalRefusal, startRefusal } from '@centesimo/auctioneer'
-import { type Db, orderBeingPaid } from '@centesimo/db'
+import { planDuplicates, removalRefusal, startRefusal } from '@centesimo/auctioneer'
+import { type Database, type Db, orderBeingPaid } from '@centesimo/db'
 import { type AuctionStatus, type OrderStatus, withNoun } from '@centesimo/domain'
 import { sql } from 'kysely'
 import { type BulkPlan, planItem } from '../../http/run-bulk.ts'
@@ -13,8 +13,17 @@ export async function planStart(db: Db, ids: readonly string[]): Promise<Plans> 
   return await planEach(db, ids, ({ title, status }) => planItem(title, { refusal: startRefusal({ status }) }))
 }
 
-export async function planCopy(db: Db, ids: readonly string[]): Promise<Plans> {
-  return await planEach(db, ids, ({ title }) => planItem(title, { refusal: null }))
+/** The copies count together: in the order in which they are made. */
+export async function planCopy(database: Database, ids: readonly string[], adminId: number): Promise<Plans> {
+  const rows = (await readRows(database.db, ids)).toSorted(
+    (one, other) => ids.indexOf(one.publicId) - ids.indexOf(other.publicId),
+  )
+  const plans = await planDuplicates(
+    database,
+    rows.map(({ id }) => id),
+    { adminId },
+  )
+  return plansOf(rows, ({ id, title }) => planItem(title, { refusal: plans.get(id) ?? null }))
 }
 
 export async function planCategory(db: Db, ids: readonly string[], categoryId: number): Promise<Plans> {

@@ -1,6 +1,7 @@
 import { type ShipmentLine, type ShipmentResult, trackingNumber } from '@centesimo/contract'
 import { decideShipment, ORDER_NUMBER_CHARS, orderNumber, type ShipmentRefusal } from '@centesimo/domain'
 import type { Carrier, ListedOrder } from './read-listed-orders.ts'
+import { creditsAreNotShipped } from './set-shipping.ts'
 
 /** What a line says, understood; `known` is what the order had when it was read. */
 export type PlannedLine = { line: number; known: ListedOrder; code: string | null; carrier: Carrier | null }
@@ -44,6 +45,7 @@ export function outcomeOf(
 export const unchanged = { outcome: 'unchanged', message: 'Era già segnato come spedito' } as const
 
 const refusals: Record<ShipmentRefusal, (order: ListedOrder) => string> = {
+  'no-parcel': () => creditsAreNotShipped,
   'not-paid': ({ status }) => unpaid[status],
   delivered: () => 'Già consegnato: modificalo dalla sua scheda',
   returned: () => 'È tornato indietro: serve il codice della nuova spedizione',

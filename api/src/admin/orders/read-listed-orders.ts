@@ -12,6 +12,7 @@ export type ListedOrder = {
   shippingState: Order['shippingState']
   trackingNumber: string | null
   carrierId: number | null
+  prizeCredits: number | null
 }
 
 export type Carrier = { id: number; publicId: string; name: string; isActive: boolean }
@@ -24,7 +25,7 @@ export async function readListedOrders(db: Db, named: readonly string[]): Promis
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select(['orders.public_id', 'orders.product_title', 'users.username', 'orders.status'])
-    .select(['orders.shipping_state', 'orders.tracking_number', 'orders.carrier_id'])
+    .select(['orders.shipping_state', 'orders.tracking_number', 'orders.carrier_id', 'orders.prize_credits'])
     .where(
       sql<SqlBool>`(lower(orders.public_id) = any(${names})
         or right(lower(orders.public_id), ${sql.lit(ORDER_NUMBER_CHARS)}) = any(${names}))`,
@@ -43,15 +44,17 @@ type StateRow = {
   shipping_state: string
   tracking_number: string | null
   carrier_id: number | null
+  prize_credits: number | null
 }
 
-/** The part of an order that changes. */
+/** The part of an order that decides about its shipment. */
 export function stateOf(row: StateRow) {
   return {
     status: row.status as OrderStatus,
     shippingState: row.shipping_state as Order['shippingState'],
     trackingNumber: row.tracking_number,
     carrierId: row.carrier_id,
+    prizeCredits: row.prize_credits,
   }
 }
 

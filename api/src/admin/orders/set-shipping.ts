@@ -10,6 +10,8 @@ type Body = z.output<typeof setOrderShipping.body>
 type Row = Selectable<Orders>
 type Carrier = { id: number; name: string; tracking_url: string }
 
+export const creditsAreNotShipped = "In palio c'erano crediti: non si spedisce nulla"
+
 /**
  * Sets the shipping state of a paid order, forwards or, to correct a mistake, backwards. Notifies
  * the buyer once of the dispatch, again if the tracking number or the carrier changes, and once of
@@ -29,7 +31,7 @@ export async function setShipping(
       .forUpdate()
       .executeTakeFirst()
     if (!order) return refuse('ORDER_NOT_FOUND')
-    if (order.prize_credits !== null) return refuseState("In palio c'erano crediti: non si spedisce nulla")
+    if (order.prize_credits !== null) return refuseState(creditsAreNotShipped)
     if (order.status !== 'completed') return refuseState('Si spedisce solo un ordine pagato')
     const decision = decide(order)
     if (decision === 'unchanged') return { ok: true, isChanged: false }

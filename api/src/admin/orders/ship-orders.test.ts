@@ -88,6 +88,8 @@ test('says of each line why it fails, and sends the others', async () => {
   const cancelled = await newOrder({ status: 'cancelled' })
   const sent = await newOrder({ state: 'shipped', code: 'X9', carrier: 'brt' })
   const delivered = await newOrder({ state: 'delivered' })
+  const credits = await newOrder()
+  await rows(`update orders set type = 'auction', prize_credits = 50 where public_id = $1`, [credits])
   const [twice, disputed, free] = [await newOrder(), await newOrder(), await newOrder()]
   await rows(`update carriers set is_active = false where key = 'sda'`)
   const list: [Line, 'done' | 'failed' | 'unchanged', string | null][] = [
@@ -109,6 +111,7 @@ test('says of each line why it fails, and sends the others', async () => {
     [{ order: free, trackingNumber: '1,23E+15' }, 'failed', 'Il foglio di calcolo ha abbreviato il codice: 1,23E+15'],
     [{ order: free, trackingNumber: 'A', carrier: ' Corvo ' }, 'failed', 'Corriere sconosciuto: Corvo'],
     [{ order: free, trackingNumber: 'A', carrier: 'sda' }, 'failed', 'Il corriere SDA è disattivato'],
+    [{ order: credits, trackingNumber: 'A' }, 'failed', "In palio c'erano crediti: non si spedisce nulla"],
     [{ order: free, trackingNumber: 'F', carrier: ' poste  italiane ' }, 'done', null],
   ]
   const lines = list.map(([line]) => line)

@@ -85,12 +85,9 @@ export async function insertAuction(
   const large = await refuseLargeOffer(db, actor, creditsOf(offer))
   if (large) return large
   const { now } = await readClockAndPause(client)
-  const lengthMs = durationMs(offer.durationDays, offer.durationMonths)
-  const times = timesOf(offer, lengthMs, now)
-  const far = farTimes({ ...times, durationMs: lengthMs }, now)
-  if (Object.keys(far).length > 0) return refusedFields(far)
-  // A live one then waits seven days for its first bid; an upcoming one would show this end.
-  if (!offer.startAsLive && lengthMs === null && times.endTime <= now) return refusedFields({ endTime: endIsOver })
+  const { lengthMs, ...times } = timesOf(offer, now)
+  const untimely = refuseTimes(offer, now)
+  if (untimely) return untimely
   if (!(await lockCategory(db, offer.categoryId))) return refused('CATEGORY_NOT_FOUND')
   const refusal = await refuseKind(db, offer)
   if (refusal) return refusal
@@ -105,13 +102,23 @@ export async function insertAuction(
   return auction
 }
 
+/** Of an auction that is created now. */
+export function refuseTimes(offer: NewAuction, now: number): Refused | null {
+  const { lengthMs, ...times } = timesOf(offer, now)
+  const far = farTimes({ ...times, durationMs: lengthMs }, now)
+  if (Object.keys(far).length > 0) return refusedFields(far)
+  // A live one then waits seven days for its first bid; an upcoming one would show this end.
+  if (!offer.startAsLive && lengthMs === null && times.endTime <= now) return refusedFields({ endTime: endIsOver })
+  return null
+}
+
 /** What the audit entry of a new auction says about its prize. */
 export function offeredBy(offer: Pick<NewAuction, 'prizeCredits' | 'series'>): ReturnType<typeof offered> {
   return offered(creditsOf(offer))
 }
 
 /** A series has counted all of its pieces. */
-function creditsOf({ prizeCredits, series }: Pick<NewAuction, 'prizeCredits' | 'series'>): number {
+export function creditsOf({ prizeCredits, series }: Pick<NewAuction, 'prizeCredits' | 'series'>): number {
   return series ? 0 : (prizeCredits ?? 0)
 }
 
@@ -121,10 +128,11 @@ export function publishCreated(eventBus: Pick<EventBus, 'publish'>, auction: Loc
   return liveState
 }
 
-function timesOf(offer: NewAuction, lengthMs: number | null, now: number): Times {
+function timesOf(offer: NewAuction, now: number): Times & { lengthMs: number | null } {
+  const lengthMs = durationMs(offer.durationDays, offer.durationMonths)
   const startTime = wholeMs(offer.startTime) ?? now
   const waitsUntil = wholeMs(offer.endTime) ?? startTime + FIRST_BID_WAIT_MS
-  return { startTime, endTime: lengthMs === null ? waitsUntil : startTime + lengthMs }
+  return { startTime, endTime: lengthMs === null ? waitsUntil : startTime + lengthMs, lengthMs }
 }
 
 async function insertAuctionRows(

@@ -9,7 +9,17 @@ import { type Refused, refused, refusedFields } from '../outcome.ts'
 import { lockPauseShared } from '../pause/pause-lock.ts'
 import { type Actor, recordAudit } from '../record-audit.ts'
 import { readClockAndPause } from '../rows/locked-auction.ts'
-import { insertAuction, type NewAuction, offeredBy, publishCreated, type RunRules } from './create.ts'
+import {
+  creditsOf,
+  insertAuction,
+  type NewAuction,
+  offeredBy,
+  publishCreated,
+  type RunRules,
+  refuseTimes,
+} from './create.ts'
+import { refuseKind } from './refuse-kind.ts'
+import { planOffers } from './refuse-large-prize.ts'
 import { readStored, type StoredDetails } from './stored-details.ts'
 
 /** What the copy has of its own; what is absent is the original's. */
@@ -35,16 +45,10 @@ export async function duplicateAuction(
     const { now } = await readClockAndPause(tx.client)
     const original = await readOriginal(tx.db, auctionId, now)
     if (!original) return refused('AUCTION_NOT_FOUND')
-    const { title = original.details.title, closingPriceCents = original.details.closingPriceCents } = copy
-    const { startAsLive, requestId = null } = copy
-    const { startingBidCents } = original.details
-    if (closingPriceCents && !isClosingAboveStart({ startingBidCents, closingPriceCents })) {
-      return refusedFields({ closingPrice: closingTooLow })
-    }
-    const { endTime } = original
-    const own = { title, closingPriceCents, startAsLive, startTime: null, endTime, demo: null, requestId }
-    const auction = await insertAuction(tx, rules, { ...original.details, ...own }, actor)
+    const offer = copyOf(original, copy)
+    const auction = refuseClosing(offer) ?? (await insertAuction(tx, rules, offer, actor))
     if ('code' in auction) return auction
+    const { title, closingPriceCents, startAsLive } = offer
     const after = { title, closingPriceCents, startAsLive, copyOf: original.publicId, ...offeredBy(original.details) }
     await recordAudit(tx.client, actor, { action: 'auction.duplicate', auction, before: null, after })
     return auction
@@ -55,6 +59,47 @@ export async function duplicateAuction(
     return liveState ? { ok: true, liveState } : refused('AUCTION_NOT_FOUND')
   }
   return { ok: true, liveState: publishCreated(eventBus, created) }
+}
+
+/**
+ * What that would refuse of copies without changes, one after the other, as things are now: null
+ * for nothing. By the ids of the originals that there are.
+ */
+export async function planDuplicates(
+  { db, pool }: Database,
+  auctionIds: readonly number[],
+  actor: Actor,
+): Promise<ReadonlyMap<number, Refused | null>> {
+  const refuseOffer = await planOffers(db, actor)
+  const { now } = await readClockAndPause(pool)
+  const plans = new Map<number, Refused | null>()
+  for (const id of auctionIds) {
+    const original = await readOriginal(db, id, now)
+    if (!original) continue
+    const offer = copyOf(original, { startAsLive: false })
+    const refusal = refuseClosing(offer) ?? refuseTimes(offer, now) ?? (await refuseKind(db, offer))
+    plans.set(id, refusal ?? refuseOffer(creditsOf(offer)))
+  }
+  return plans
+}
+
+function copyOf({ details, endTime }: Original, { title, closingPriceCents, ...copy }: DuplicateOptions): NewAuction {
+  return {
+    ...details,
+    ...(title !== undefined && { title }),
+    ...(closingPriceCents !== undefined && { closingPriceCents }),
+    startAsLive: copy.startAsLive,
+    startTime: null,
+    endTime,
+    demo: null,
+    requestId: copy.requestId ?? null,
+  }
+}
+
+function refuseClosing({ startingBidCents, closingPriceCents }: NewAuction): Refused | null {
+  return closingPriceCents && !isClosingAboveStart({ startingBidCents, closingPriceCents })
+    ? refusedFields({ closingPrice: closingTooLow })
+    : null
 }
 
 /**

@@ -14,7 +14,8 @@ import type { Actor } from '../record-audit.ts'
  * auction is locked.
  */
 export async function refuseLargePrize(db: Db, actor: Actor, credits: number): Promise<Refused | null> {
-  const excess = await readExcess(db, actor, credits)
+  const bound = credits > 0 ? await readBound(db, actor, { locks: true }) : null
+  const excess = bound && excessOf(bound, credits)
   if (!excess) return null
   const { above, left } = excess
   return refusedFields({
@@ -27,12 +28,30 @@ export async function refuseLargePrize(db: Db, actor: Actor, credits: number): P
  * winner may be a friend and pay a cent. Runs in the transaction that writes the act.
  */
 export async function refuseLargeOffer(db: Db, actor: Actor, credits: number): Promise<Refused | null> {
-  const excess = await readExcess(db, actor, credits)
+  const bound = credits > 0 ? await readBound(db, actor, { locks: true }) : null
+  return bound && refusedOffer(bound, credits)
+}
+
+function refusedOffer(bound: Bound, credits: number): Refused | null {
+  const excess = excessOf(bound, credits)
   if (!excess) return null
   const { above, left } = excess
   return refusedFields({
     prizeCredits: `Da solo puoi mettere in palio al massimo ${above} crediti in ${SPLIT_HOURS} ore${left}.`,
   })
+}
+
+/**
+ * What that refuses of credits that an admin would put up one after the other, as things are now.
+ * Reads once and takes no lock.
+ */
+export async function planOffers(db: Db, actor: Actor): Promise<(credits: number) => Refused | null> {
+  const bound = await readBound(db, actor)
+  return (credits) => {
+    const refusal = bound && refusedOffer(bound, credits)
+    if (bound && !refusal) bound.recent += credits
+    return refusal
+  }
 }
 
 /** What an act adds to the audit log, from which the next one is decided. */
@@ -54,20 +73,27 @@ export async function lockPrizes(db: Db, { adminId }: Actor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('prizes', ${adminId}))`.execute(db)
 }
 
-/** null where the actor may do it alone. */
-async function readExcess(db: Db, { adminId }: Actor, credits: number) {
-  if (adminId === null || credits === 0) return null
+/** What an admin may give alone within `SPLIT_HOURS`, and has given of it. */
+type Bound = { above: number; recent: number }
+
+/** null where any number may be given. */
+async function readBound(db: Db, { adminId }: Actor, { locks = false } = {}): Promise<Bound | null> {
+  if (adminId === null) return null
   const { giftCredits: above } = await readApprovalRule(db)
   if (above === null) return null
-  await lockPrizes(db, { adminId })
+  if (locks) await lockPrizes(db, { adminId })
   const { rows } = await sql<{ recent: number }>`
     select coalesce(sum(coalesce((after ->> 'winnerCredits')::bigint, 0) + coalesce((after ->> 'offeredCredits')::bigint, 0)), 0)::bigint
       as recent
     from audit_log
     where admin_id = ${adminId} and target_kind in ('auction', 'series')
       and at > clock_timestamp() - ${SPLIT_HOURS} * interval '1 hour'`.execute(db)
-  const { recent } = rows[0]!
-  if (!needsSecondPerson({ amount: credits, recent, above })) return null
+  return { above, recent: rows[0]!.recent }
+}
+
+/** null where the actor may give so many more alone. */
+function excessOf({ above, recent }: Bound, credits: number) {
+  if (credits === 0 || !needsSecondPerson({ amount: credits, recent, above })) return null
   const left = recent > 0 ? `: te ne restano ${formatWhole(Math.max(0, above - recent))}` : ''
   return { above: formatWhole(above), left }
 }
