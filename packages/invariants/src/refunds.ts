@@ -8,7 +8,8 @@ export const refundedPayments: Pass = {
     select p.id, p.user_id, p.state, p.refunded_cents, p.captured_cents, coalesce(r.asked, 0) as asked, coalesce(r.cents, 0) as cents,
       coalesce(r.credits, 0) as credits, coalesce(r.by_admins, 0) as by_admins, coalesce(audit.entries, 0) as entries,
       case when p.applied_at is not null
-        then coalesce(round(coalesce(p.credits, o.prize_credits, back.credits)::numeric * least(p.refunded_cents, p.amount_cents) / p.amount_cents), 0)
+        then coalesce(round(coalesce(p.credits, o.prize_credits, back.credits)::numeric
+          * greatest(least(p.refunded_cents, p.amount_cents) - coalesce(o.shipping_cents, 0), 0) / (p.amount_cents - coalesce(o.shipping_cents, 0))), 0)
         else 0 end as credits_due
     from payments p
     left join orders o on o.id = p.order_id

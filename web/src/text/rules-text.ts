@@ -210,7 +210,7 @@ function buyingSections(): Section[] {
           list: [
             'I crediti tornano sul saldo appena il pagamento è confermato, una volta sola per asta.',
             "Da quando inizi a pagare non punti più in quell'asta e l'Auto Puntata si ferma. Se annulli l'acquisto o il pagamento non riesce, puoi puntare di nuovo.",
-            "Se poi l'acquisto viene rimborsato, quei crediti vengono stornati in proporzione.",
+            "Se poi ti rimborsiamo l'oggetto, in tutto o in parte, storniamo quei crediti in proporzione. Il rimborso della sola spedizione non li tocca.",
           ],
         },
         { to: '/shop', label: 'Vai allo shop' },

@@ -190,6 +190,23 @@ describe('a process that dies between two steps: the credits come back once', ()
   })
 })
 
+test('a refund of the shipping takes no credits, one of the object takes them in proportion', async () => {
+  const { userId, order } = await createPurchase()
+  const shipping = 34
+  await kit.rows('update orders set shipping_cents = $2 where id = $1', [order.id, shipping])
+  const id = await kit.createOrderPayment(userId, order)
+  await kit.sandbox.approve(id)
+  await kit.take(userId, id)
+  const { public_id: paymentId } = await kit.paymentOf(id)
+  const refund = async (amountCents: number | null) => {
+    await kit.payments.refund({ adminId: userId, paymentId, amountCents, reason: 'Pacco in ritardo' })
+    return START + SPENT - (await credits(userId))
+  }
+  expect(await refund(shipping)).toBe(0)
+  expect(await refund((order.amountCents - shipping) / 2)).toBe(SPENT / 2)
+  expect(await refund(null)).toBe(SPENT)
+})
+
 test('two payments of a run at once give once, and the second waits for an admin', async () => {
   const { userId, order } = await createPurchase()
   const another = await kit.order(userId)

@@ -45,10 +45,10 @@ export function paymentAfterRefund(
  * a debt.
  */
 export function decideRevocation(
-  { credits, amountCents }: { credits: number; amountCents: number },
+  purchased: { credits: number; amountCents: number; shippingCents: number },
   { refundedCents, revokedBefore, balance }: { refundedCents: number; revokedBefore: number; balance: number },
 ): { taken: number; owed: number } {
-  const due = creditsToRevoke({ credits, amountCents, refundedCents, revokedBefore })
+  const due = creditsToRevoke({ ...purchased, refundedCents, revokedBefore })
   const taken = Math.min(due, balance)
   return { taken, owed: due - taken }
 }

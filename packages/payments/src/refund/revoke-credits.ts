@@ -14,15 +14,21 @@ type RevokedCredits = { taken: number; owed: number; balanceEvents: BalanceEvent
  * What a payment gave: the credits of a package or of a won auction, or with `returned` those of a
  * run, as they had been spent.
  */
-export type GivenCredits = { credits: number; returned: SpentCredits | null }
+export type GivenCredits = {
+  credits: number
+  /** What of the payment was for shipping. */
+  shippingCents: number
+  returned: SpentCredits | null
+}
 
 /** null where the payment gave none. */
 export async function readGivenCredits(db: Db, { payment, order }: LockedPayment): Promise<GivenCredits | null> {
   const credits = payment.credits ?? order?.prize_credits ?? null
-  if (credits !== null) return { credits, returned: null }
+  const shippingCents = order?.shipping_cents ?? 0
+  if (credits !== null) return { credits, shippingCents, returned: null }
   const purchase = order ? await readPurchase(db, order.id) : undefined
   const returned = purchase ? await readGiven(db, purchase) : null
-  return returned && { credits: returned.credits, returned }
+  return returned && { credits: returned.credits, shippingCents, returned }
 }
 
 /**
@@ -39,7 +45,8 @@ export async function revokeCredits(
   // Lock order: `lockBuyer` also locks the referrer, so it comes before any other user lock.
   const buyer = await lockBuyer(db, payment.user_id)
   const revokedBefore = await readRevoked(db, payment.id)
-  const purchased = { credits: given.credits, amountCents: payment.amount_cents }
+  const { credits, shippingCents } = given
+  const purchased = { credits, amountCents: payment.amount_cents, shippingCents }
   const { taken, owed } = decideRevocation(purchased, { refundedCents, revokedBefore, balance: buyer.credits })
   if (owed > 0) await addDebt(db, payment.user_id, owed)
   const returned = given.returned && shareOfReturned(given.returned, { takenBefore: revokedBefore, credits: taken })

@@ -102,7 +102,10 @@ export function createShop(now: () => number, flaw: Flaw | null = null, prizeCre
       const balance = flaw === 'takes more credits than there are' ? Number.POSITIVE_INFINITY : buyer.credits
       Object.assign(
         refund,
-        decideRevocation({ credits, amountCents: payment.amount_cents }, { refundedCents, revokedBefore, balance }),
+        decideRevocation(
+          { credits, amountCents: payment.amount_cents, shippingCents: 0 },
+          { refundedCents, revokedBefore, balance },
+        ),
       )
       buyer.credits -= refund.taken
       buyer.debt += refund.owed

@@ -4,6 +4,13 @@ import type { Corruption } from '../find-violations-after.ts'
 const rebalanced = `update users set credits = (select sum(amount) from ledger where user_id = users.id) where id = $bruno;
   update ledger set balance_after = (select credits from users where id = $bruno) where key like 'credits-back:%'`
 
+/** In part, without credits. */
+function refunded(cents: number): string {
+  return `update payments set refunded_cents = ${cents} where id = 904;
+     insert into refunds (id, payment_id, amount_cents, request_id, state, reason, origin, done_at)
+       overriding system value values (905, 904, ${cents}, gen_random_uuid(), 'done', 'x', 'provider', now())`
+}
+
 /** Corruptions of purchases that give the credits of a run back. */
 export const creditsBackCorruptions: Corruption[] = [
   ['a purchase that gave credits back is consistent', '$creditsBack', []],
@@ -68,6 +75,16 @@ export const creditsBackCorruptions: Corruption[] = [
       'ended-run-is-won-by-its-last-bidder',
       'order-is-the-winners-at-the-final-price',
     ],
+  ],
+  [
+    'a refund of the shipping alone takes no credits and is consistent',
+    `$creditsBack; update orders set shipping_cents = 690 where id = 903; ${refunded(690)}`,
+    [],
+  ],
+  [
+    'a refund of more than the shipping takes no credits',
+    `$creditsBack; update orders set shipping_cents = 690 where id = 903; ${refunded(9_899)}`,
+    ['refund-revokes-its-credits'],
   ],
   [
     'a refund of a purchase leaves its credits',
