@@ -74,7 +74,7 @@ export function hasStatus(auction: Auction, status: Query['status']): boolean {
 
 type PageKey = { filter: AuctionFilter; sort: SortOrder; limit: number; after: ListCursor | null }
 
-/** Where a page, its total count and the series without a free piece come from: the cache or Postgres. */
+/** Where a page, its total count and the sold out series come from: the cache or Postgres. */
 type PageSource = {
   page: (key: PageKey) => Promise<FoundAuctions>
   total: (filter: AuctionFilter) => Promise<number>

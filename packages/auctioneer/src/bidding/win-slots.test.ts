@@ -159,6 +159,29 @@ test('wins from before a lower limit use no extra slot', async () => {
   expect(await slotsOf(anna)).toMatchObject({ free: 1, freeExtra: 1 })
 })
 
+test('only wins that the limit of their time or of today may count are read', async () => {
+  const anna = await cluster.person()
+  await win(anna)
+  const now = await cluster.clock.now()
+  const readAs = async (daysBeforeLimits: number) => {
+    const client = await cluster.database.pool.connect()
+    await client.query('begin')
+    await client.query(`update rules_in_force set since = '2020-01-01' where since = '-infinity'`)
+    await client.query(
+      `update runs set (started_at, ended_at) = (select at - interval '1 hour', at from (
+         select min(since) - $2 * interval '24 hours' as at from rules_in_force where win_slots is not null
+       ) as past) where winner_id = $1`,
+      [anna.id, daysBeforeLimits],
+    )
+    const slots = await readWinSlots(client, { limit: LIMIT, userId: anna.id, now })
+    await client.query('rollback')
+    client.release()
+    return slots!.wins.map(({ limit }) => limit)
+  }
+  expect(await readAs(29.9)).toEqual([null])
+  expect(await readAs(30.1)).toEqual([])
+})
+
 test('an auto-bid stops with its reason when no slot is left', async () => {
   const [anna, bruno] = [await cluster.person(), await cluster.person()]
   const auction = await cluster.auction()

@@ -101,7 +101,13 @@ function toWin([endedAt, limit]: [number, number | null]): SlotWin {
   return { endedAt, limit }
 }
 
-/** The limit of a win is the highest that was in force while its winner led. */
+const slotTime = `${WIN_SLOT_DAYS * DAY_MS} * interval '1 millisecond'`
+
+/**
+ * The limit of a win is the highest that was in force while its winner led; the bid that won is
+ * looked up only where that changed during the run. What ended a slot's time before there was any
+ * limit has taken no extra slot and given back its own, so it is not read.
+ */
 const statement = `
   with led as (
     select leader_id, count(*)::int as count from auction_states
@@ -109,19 +115,26 @@ const statement = `
   ),
   rules as (
     select since, coalesce(lead(since) over (order by since), 'infinity') as until, win_slots from rules_in_force
+  ),
+  counted as (
+    select to_timestamp($4 / 1000.0) as recent,
+      least((select min(since) from rules where win_slots is not null) - ${slotTime}, to_timestamp($4 / 1000.0)) as since
   )
   select u.id, u.win_slots as bought, coalesce(led.count, 0) as leads, (
     select json_agg(json_build_array(${epochMs('r.ended_at')}, allowed.win_slots) order by r.ended_at, r.auction_id, r.run)
     from runs r
-    left join bids last on last.auction_id = r.auction_id and last.run = r.run and last.seq = r.bids
+    left join rules on rules.since <= r.ended_at and rules.until > r.ended_at
     cross join lateral (
-      select case when bool_and(win_slots is not null) then max(win_slots) end as win_slots from rules
-      where since <= r.ended_at and until > coalesce(last.decided_at, r.ended_at)
+      select case when rules.since <= r.started_at then rules.win_slots else (
+        select case when bool_and(win_slots is not null) then max(win_slots) end from rules
+        where since <= r.ended_at and until > coalesce(
+          (select decided_at from bids where auction_id = r.auction_id and run = r.run and seq = r.bids), r.ended_at)
+      ) end as win_slots
     ) as allowed
-    where r.winner_id = u.id and ${runIsWon('r')}
+    where r.winner_id = u.id and r.ended_at > counted.since and ${runIsWon('r')}
   ) as wins
-  from unnest($1::bigint[], $2::int[]) as asked (id, taken_from) join users u on u.id = asked.id
+  from unnest($1::bigint[], $2::int[]) as asked (id, taken_from) join users u on u.id = asked.id cross join counted
   left join led on led.leader_id = u.id
   where coalesce(led.count, 0) + (
-    select count(*) from runs r where r.winner_id = u.id and r.ended_at > to_timestamp($4 / 1000.0) and ${runIsWon('r')}
+    select count(*) from runs r where r.winner_id = u.id and r.ended_at > counted.recent and ${runIsWon('r')}
   ) >= asked.taken_from`

@@ -100,13 +100,8 @@ export function createShop(now: () => number, flaw: Flaw | null = null, prizeCre
       const before = refunds.filter((each) => each.payment === payment.id && each !== refund)
       const revokedBefore = before.reduce((sum, { taken, owed }) => sum + taken + owed, 0)
       const balance = flaw === 'takes more credits than there are' ? Number.POSITIVE_INFINITY : buyer.credits
-      Object.assign(
-        refund,
-        decideRevocation(
-          { credits, amountCents: payment.amount_cents, shippingCents: 0 },
-          { refundedCents, revokedBefore, balance },
-        ),
-      )
+      const purchased = { credits, amountCents: payment.amount_cents, shippingCents: 0 }
+      Object.assign(refund, decideRevocation(purchased, { refundedCents, revokedBefore, balance }))
       buyer.credits -= refund.taken
       buyer.debt += refund.owed
     }
