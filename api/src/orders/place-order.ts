@@ -2,7 +2,7 @@ import { refusePurchaseOfSeries } from '@centesimo/auctioneer'
 import type { CreditsBack } from '@centesimo/contract'
 import { type Database, type Db, newId, type OrderStatus, transaction } from '@centesimo/db'
 import { BUY_NOW_PAYMENT_HOURS, shippingCost } from '@centesimo/domain'
-import { findCreditsBackOffer, limitRefusal, refuseByLimits, unpayableReason } from '@centesimo/payments'
+import { findCreditsBackOffer, refusePurchase, unpayableReason } from '@centesimo/payments'
 import { sql } from 'kysely'
 import { isRefused, type Refused } from '../http/refusal.ts'
 import { refusePayment } from '../http/refuse-payment.ts'
@@ -107,8 +107,8 @@ type NewPurchase = { userId: number; auctionId: number; amount: number; knownId:
 async function refuseNew(db: Db, { userId, auctionId, amount, knownId }: NewPurchase): Promise<Refused | null> {
   const soldOut = knownId === null ? await refusePurchaseOfSeries(db, { userId, auctionId }) : null
   if (soldOut) return soldOut
-  const limited = await refuseByLimits(db, { userId, cents: amount, except: { orderId: knownId } })
-  return limited && refusePayment(limitRefusal(limited))
+  const refusal = await refusePurchase(db, { userId, cents: amount, except: { orderId: knownId } })
+  return refusal && refusePayment(refusal)
 }
 
 /**

@@ -76,12 +76,17 @@ const refused = {
 
 describe('where addresses must be confirmed, a new account', () => {
   test('waits for its bonus and may not bid by any way, then gets it and bids on every node', async () => {
-    const id = await createTestAuction(node)
+    const id = await createTestAuction(node, { buyNowCents: 9_900 })
     const anna = await register()
     expect(anna.user).toMatchObject({ emailVerified: false, mustConfirmEmail: true, awaitedCredits: 10, credits: 0 })
     expect(await bid(id, anna)).toMatchObject(refused)
     expect(await bid(id, anna, other)).toMatchObject(refused)
     expect(await autoBid(id, anna)).toMatchObject(refused)
+    const order = { auctionId: id, amount: 9_900, shippingAddress: 'Via Roma 1, Milano' }
+    expect(await node.call('POST', '/api/orders', { as: anna.cookie, body: order })).toMatchObject({
+      status: 403,
+      body: { code: 'EMAIL_NOT_VERIFIED', message: expect.stringMatching(/^Per comprare conferma la tua email/) },
+    })
     const socket = await openTestSocket(nodeUrl, { cookie: anna.cookie })
     expect(await place(socket, id)).toMatchObject({ ok: false, status: 403, error: refused.body })
     const { body: token } = await node.call<{ secret: string }>('POST', '/api/user/tokens', {

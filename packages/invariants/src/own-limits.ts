@@ -125,7 +125,7 @@ function isEarly(limit: 'monthly' | 'daily'): string {
   return `(${next} < own.set_at + interval '168 hours' and ${next} is distinct from previous.${limit}_changes_at)`
 }
 
-/** Confirmed accounts of mailboxes whose person has excluded themselves. */
+/** Accounts that may bid, of mailboxes whose person has excluded themselves. */
 export const excludedAccounts: Pass = {
   of: 'users',
   id: 'id',
@@ -134,7 +134,7 @@ export const excludedAccounts: Pass = {
       select own.excluded_until from user_limits own where own.user_id = u.id order by version desc limit 1
     ) as own_until
     from users u join excluded_mailboxes mailbox on mailbox.mailbox_hash = encode(sha256(convert_to(u.email_folded, 'UTF8')), 'hex')
-    where ${within(scope, 'u.id')} and u.email_verified and u.closed_at is null and mailbox.excluded_until > clock_timestamp()`,
+    where ${within(scope, 'u.id')} and (u.email_verified or not u.must_confirm_email) and u.closed_at is null and mailbox.excluded_until > clock_timestamp()`,
   invariants: () => [
     {
       number: 10,

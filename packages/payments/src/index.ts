@@ -8,7 +8,7 @@ export {
   readCreditsBackOffers,
 } from './credits-back/read-offers.ts'
 export { readMonthCents } from './limits/month-cents.ts'
-export { limitRefusal, refuseByLimits } from './limits/refuse-by-limits.ts'
+export { refusePurchase } from './limits/refuse-by-limits.ts'
 export * from './payment-gateway.ts'
 export type * from './payments.ts'
 export { presentEvent } from './present-event.ts'

@@ -102,6 +102,7 @@ export type PaymentRefusal = {
     | 'PAYMENT_DECLINED'
     | 'PAYMENT_PROVIDER_ERROR'
     | 'INVALID_STATE'
+    | 'EMAIL_NOT_VERIFIED'
     | 'LIMIT_REACHED'
     | 'EXCLUDED'
     | 'ALREADY_BOUGHT'

@@ -14,8 +14,8 @@ const dayBy = (iso: string) => withDate('il', formatDayOfYear(iso))
 /** What follows from confirming the e-mail, or what needs no confirmation. */
 function thenYouBid({ credits, mustConfirmEmail, awaitedCredits }: Omit<Unconfirmed, 'email'>): string {
   if (mustConfirmEmail && awaitedCredits > 0)
-    return ` Appena lo fai ricevi ${formatCredits(awaitedCredits)} bonus e puoi puntare.`
-  if (mustConfirmEmail) return ' Appena lo fai puoi puntare.'
+    return ` Appena lo fai ricevi ${formatCredits(awaitedCredits)} bonus e puoi puntare e comprare.`
+  if (mustConfirmEmail) return ' Appena lo fai puoi puntare e comprare.'
   return credits > 0 ? ` Intanto puoi già puntare: hai ${formatCredits(credits)}.` : ''
 }
 

@@ -172,7 +172,7 @@ function creditSections({ mustConfirmEmail }: Facts): Section[] {
       id: 'crediti',
       title: 'Crediti e bonus di benvenuto',
       blocks: [
-        `Quando ti registri ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus, una volta sola per indirizzo email.${mustConfirmEmail ? ' Li ricevi appena confermi la tua email: da quel momento puoi puntare.' : ''}`,
+        `Quando ti registri ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus, una volta sola per indirizzo email.${mustConfirmEmail ? ' Li ricevi appena confermi la tua email: da quel momento puoi puntare e comprare.' : ''}`,
         "I crediti che compri non scadono mai. Se ci ripensi, scrivici dalla pagina Contatti entro 14 giorni dall'acquisto: ti rimborsiamo i crediti che non hai ancora usato. Dopo non sono rimborsabili, salvo quanto ti spetta per legge.",
         `${returnedCredits} Li trovi nello storico, con ogni altra transazione.`,
         { to: '/buy-credits', label: 'Acquista crediti' },

@@ -69,7 +69,7 @@ export const termsSections = (supportEmail: string, company: Company, winSlots =
     brief: 'puoi limitare quanto spendi, fare una pausa o autoescluderti: lo rispettiamo anche se ci ripensi.',
     blocks: [
       'Nel profilo puoi fissare quanti euro spendere al mese e quanti crediti usare al giorno, fare una pausa o autoescluderti. Un limite più basso vale subito; alzarlo o toglierlo richiede sette giorni. Pause e autoesclusioni durano fino alla loro fine: nemmeno noi possiamo accorciarle.',
-      "L'autoesclusione riguarda la persona: chiesta dal primo account, vale per tutti quelli con la stessa email confermata, anche per quelli aperti dopo. Se un pagamento ci arriva oltre un limite, non consegniamo nulla e lo rimborsiamo.",
+      "L'autoesclusione riguarda la persona: chiesta dal primo account, vale per tutti quelli con la stessa email, anche per quelli aperti dopo. Se un pagamento ci arriva oltre un limite, non consegniamo nulla e lo rimborsiamo.",
       'I limiti non toccano quello che hai già vinto: puoi pagarlo e lo ricevi. I crediti restano sul tuo saldo.',
     ],
   },

@@ -46,6 +46,7 @@ export const createOrder = endpoint('createOrder', {
     'INVALID_STATE',
     'ALREADY_BOUGHT',
     'NO_CREDITS_BACK',
+    'EMAIL_NOT_VERIFIED',
     'LIMIT_REACHED',
     'EXCLUDED',
   ],

@@ -57,6 +57,7 @@ export const createPayment = endpoint('createPayment', {
     'PACKAGE_NOT_FOUND',
     'ORDER_NOT_FOUND',
     'INVALID_STATE',
+    'EMAIL_NOT_VERIFIED',
     'LIMIT_REACHED',
     'EXCLUDED',
     'ALREADY_BOUGHT',

@@ -1,7 +1,7 @@
 import { type Db, type Orders, transaction } from '@centesimo/db'
 import type { Selectable } from 'kysely'
 import { refuseToBegin } from '../credits-back/begin-purchase.ts'
-import { limitRefusal, refuseByLimits } from '../limits/refuse-by-limits.ts'
+import { refusePurchase } from '../limits/refuse-by-limits.ts'
 import { lockOrder } from '../lock-payment.ts'
 import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import type { PaymentRefusal } from '../payments.ts'
@@ -44,6 +44,5 @@ async function refuseDue(
 ): Promise<PaymentRefusal | null> {
   if (order?.type === 'auction') return null
   const except = { orderId: due.order_id }
-  const refusal = await refuseByLimits(db, { userId, cents: due.amount_cents, except })
-  return refusal && limitRefusal(refusal)
+  return await refusePurchase(db, { userId, cents: due.amount_cents, except })
 }

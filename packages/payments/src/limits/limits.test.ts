@@ -41,6 +41,25 @@ test('a purchase above the limit of the month is refused before the payer approv
   expect(await kit.account(userId)).toMatchObject({ credits: 100 })
 })
 
+test('an account that must confirm its address first buys nothing, whoever owns the mailbox', async () => {
+  const userId = await kit.createUser()
+  await kit.rows('update users set must_confirm_email = true where id = $1', [userId])
+  const [pack] = await kit.rows<{ public_id: string }>('select public_id from credit_packages where credits = 100')
+  const credits = { packageId: pack!.public_id }
+  const order = await kit.order(userId)
+  const refused = {
+    refused: 'EMAIL_NOT_VERIFIED',
+    message: expect.stringMatching(/^Per comprare conferma la tua email/),
+  }
+  expect(await kit.payments.create({ userId, amountCents: priceCents, purpose: credits })).toMatchObject(refused)
+  const purpose = { orderId: order.publicId }
+  expect(await kit.payments.create({ userId, amountCents: order.amountCents, purpose })).toMatchObject(refused)
+  await kit.rows('update users set must_confirm_email = false where id = $1', [userId])
+  expect(await kit.payments.create({ userId, amountCents: priceCents, purpose: credits })).toMatchObject({
+    status: 'CREATED',
+  })
+})
+
 test('two payments that were approved together are captured only as far as the limit goes', async () => {
   const userId = await kit.createUser()
   await limit(userId, { monthlyCents: priceCents })

@@ -31,6 +31,26 @@ export async function refuseByLimits(
   return refusePurchaseByLimits(limits, { at: now, cents, spent })
 }
 
+/**
+ * Why a user may not begin a purchase. An account that must confirm its address buys nothing before,
+ * as it does not bid: the mailbox may be of someone who has excluded themselves, and whether it is,
+ * no stranger may learn.
+ */
+export async function refusePurchase(db: Db, purchase: Purchase): Promise<PaymentRefusal | null> {
+  const limited = await refuseByLimits(db, purchase)
+  const { must_confirm_email: isUnconfirmed } = await db
+    .selectFrom('users')
+    .select('must_confirm_email')
+    .where('id', '=', purchase.userId)
+    .executeTakeFirstOrThrow()
+  return isUnconfirmed ? unconfirmed : limited && limitRefusal(limited)
+}
+
+const unconfirmed: PaymentRefusal = {
+  refused: 'EMAIL_NOT_VERIFIED',
+  message: 'Per comprare conferma la tua email: apri il link che ti abbiamo inviato, o chiedine uno nuovo dal profilo',
+}
+
 /** The refusal of a payment under its lock. What was won is owed: its payment is never refused. */
 export async function refusePaymentByLimits(
   db: Db,

@@ -89,12 +89,15 @@ test('a time-out ends as many days after the server’s clock', async () => {
   expect(before - Date.now()).toBeLessThanOrEqual(30 * DAY_MS)
 })
 
-test('an exclusion binds every confirmed account of the mailbox, and those confirmed later', async () => {
+test('an exclusion binds every account of the mailbox that may bid, and those confirmed later', async () => {
   const [first, second] = [await signUp('elena'), await signUp('elena2', { email: 'Elena+due@example.it' })]
-  const waiting = await signUp('elena3', { email: 'elena+tre@example.it', emailVerified: false })
+  const unasked = await signUp('elena4', { email: 'elena+quattro@example.it', emailVerified: false })
+  const asked = { emailVerified: false, mustConfirmEmail: true }
+  const waiting = await signUp('elena3', { email: 'elena+tre@example.it', ...asked })
   await set(first, { exclusion: 'six-months' })
   const until = await excludedUntil(first)
   expect(await excludedUntil(second)).toBe(until)
+  expect(await excludedUntil(unasked)).toBe(until)
   expect(await excludedUntil(waiting)).toBeNull()
   await confirm(waiting)
   expect(await excludedUntil(waiting)).toBe(until)

@@ -10,8 +10,8 @@ export type LimitsRefusal = { refused: 'INVALID_STATE' | 'UNAUTHENTICATED'; mess
 
 /**
  * Changes a user's limits, if they are still those of `version`. An exclusion binds the person:
- * from the first confirmed account of a mailbox it holds for all of them and for later ones. Any
- * other account bars itself alone: a stranger may have made it, and the owner confirmed it by
+ * from the first confirmed account of a mailbox it holds for all that may bid and for later ones.
+ * Any other account bars itself alone: a stranger may have made it, and the owner confirmed it by
  * mistake.
  */
 export async function setOwnLimits(
@@ -22,8 +22,7 @@ export async function setOwnLimits(
   // A program of the release before would go on taking bids and payments.
   if ((await readOlderNodes(db, programVersion)).length > 0) return upgrading
   return await transaction(pool, async (tx) => {
-    const accounts = wish.exclusion === undefined ? [userId] : await lockAccounts(tx.db, userId)
-    const isFirst = userId === Math.min(...accounts)
+    const { accounts, isFirst } = wish.exclusion === undefined ? alone(userId) : await lockAccounts(tx.db, userId)
     const now = await lockForLimits(tx.db, accounts)
     const user = await tx.db
       .selectFrom('users')
@@ -52,22 +51,32 @@ const changed: LimitsRefusal = {
   message: 'I tuoi limiti sono cambiati nel frattempo: controllali e riprova',
 }
 
-/** The user and, if confirmed, all confirmed accounts of the mailbox, which is locked. */
-async function lockAccounts(db: Db, userId: number): Promise<number[]> {
+type Accounts = { accounts: number[]; isFirst: boolean }
+const alone = (userId: number): Accounts => ({ accounts: [userId], isFirst: true })
+
+/**
+ * The user and, if confirmed, all accounts of the mailbox, which is locked: those that must still
+ * confirm it may neither bid nor buy, and are bound once they do. `isFirst`: of the confirmed ones.
+ */
+async function lockAccounts(db: Db, userId: number): Promise<Accounts> {
   const own = await db
     .selectFrom('users')
     .select('email_folded')
     .where('id', '=', userId)
     .where('email_verified', '=', true)
     .executeTakeFirst()
-  if (!own) return [userId]
+  if (!own) return alone(userId)
   await lockMailbox(db, own.email_folded)
-  const confirmed = await db
+  const others = await db
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'email_verified'])
     .where('email_folded', '=', own.email_folded)
-    .where('email_verified', '=', true)
+    .where((user) => user.or([user('email_verified', '=', true), user('must_confirm_email', '=', false)]))
     .where('closed_at', 'is', null)
     .execute()
-  return [...new Set([userId, ...confirmed.map(({ id }) => id)])]
+  const confirmed = others.filter((other) => other.email_verified).map(({ id }) => id)
+  return {
+    accounts: [...new Set([userId, ...others.map(({ id }) => id)])],
+    isFirst: userId === Math.min(userId, ...confirmed),
+  }
 }

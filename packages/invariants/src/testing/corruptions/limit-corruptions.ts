@@ -91,7 +91,7 @@ export const limitCorruptions: Corruption[] = [
   ],
   [
     'an account of an excluded mailbox is not excluded',
-    `update users set email_verified = true where id = $anna;
+    `update users set email_verified = false, must_confirm_email = false where id = $anna;
      insert into excluded_mailboxes (mailbox_hash, excluded_until)
        select encode(sha256(convert_to(email_folded, 'UTF8')), 'hex'), 'infinity' from users where id = $anna`,
     ['exclusion-binds-every-account'],
