@@ -35,11 +35,11 @@ export const stopReasonLabels: Readonly<Record<string, string>> = {
 }
 
 export const orderStatusLabels: Record<Order['status'], string> = {
-  pending: 'In attesa',
-  completed: 'Completato',
+  pending: 'Da pagare',
+  completed: 'Pagato',
   failed: 'Non riuscito',
   cancelled: 'Annullato',
-  expired: 'Scaduto',
+  expired: 'Non pagato',
 }
 
 export const shippingStateLabels: Record<Order['shippingState'], string> = {

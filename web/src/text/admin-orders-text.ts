@@ -1,4 +1,3 @@
-import type { AdminOrder } from '@centesimo/contract'
 import { orderStatusLabels, shippingStateLabels } from '@centesimo/contract/admin-labels'
 import { orderTypeLabels } from '@centesimo/contract/labels'
 import { formatMoment } from './credit-text.ts'
@@ -33,11 +32,6 @@ export const adminOrdersText = {
   types: orderTypeLabels,
   dueOn: { today: (time: string) => `oggi, ${time}`, tomorrow: (time: string) => `domani, ${time}` },
   statuses: orderStatusLabels,
-  paymentStatuses: {
-    pending: 'Da pagare',
-    completed: 'Pagato',
-    expired: 'Non pagato',
-  } satisfies Record<AdminOrder['paymentStatus'], string>,
   checking: 'Da verificare',
   refunded: { part: 'Rimborsato in parte', whole: 'Rimborsato' },
   shipments: shippingStateLabels,

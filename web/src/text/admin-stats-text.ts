@@ -1,4 +1,5 @@
 import { some } from './admin-format.ts'
+import { formatCount } from './format.ts'
 
 /** The admin's first page: figures, pending work, the curves and the auctions by category. */
 export const adminStatsText = {
@@ -28,15 +29,19 @@ export const adminStatsText = {
     violations: some('problema nel controllo dei conti', 'problemi nel controllo dei conti'),
     parkedPayments: some('pagamento da verificare', 'pagamenti da verificare'),
     parkedEvents: some('evento di pagamento da verificare', 'eventi di pagamento da verificare'),
-    failedJobs: some('lavoro non riuscito', 'lavori non riusciti'),
     approvals: some('richiesta da confermare', 'richieste da confermare'),
     toShip: some('pacco da spedire', 'pacchi da spedire'),
     returned: some('pacco tornato indietro', 'pacchi tornati indietro'),
-    lateShipments: some('spedizione in ritardo', 'spedizioni in ritardo'),
-    duePayments: some('pagamento in scadenza', 'pagamenti in scadenza'),
     messages: some('messaggio senza risposta', 'messaggi senza risposta'),
     testimonials: some('testimonianza da approvare', 'testimonianze da approvare'),
     referrals: some('invito da verificare', 'inviti da verificare'),
+    late: (count: number) => `${formatCount(count)} in ritardo`,
+  },
+  /** What others do, or the platform by itself. */
+  watched: {
+    title: "Da tenere d'occhio:",
+    failedJobs: some('lavoro non riuscito', 'lavori non riusciti'),
+    duePayments: some('pagamento in scadenza', 'pagamenti in scadenza'),
   },
   charts: {
     title: 'Andamento',

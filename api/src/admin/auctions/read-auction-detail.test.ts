@@ -42,7 +42,24 @@ it('lists every run with its cost, winner and order', async () => {
   const { auction, runs, allBids } = await detailOf(id)
   expect(allBids).toBe(5)
   expect(auction).toMatchObject({ id, run: 3, currentBid: 11, lastBidder: { username: 'giulia' } })
-  const won = { winnerName: 'marco', prizeCredits: null, orderStatus: 'cancelled', creditsSpent: 2, extensions: 0 }
+  const order = {
+    id: expect.any(String),
+    amount: 11,
+    prizeCredits: null,
+    status: 'cancelled',
+    paymentStatus: 'expired',
+    isPaymentChecking: false,
+    refunded: 0,
+    shippingState: 'waiting',
+  }
+  const won = {
+    winnerName: 'marco',
+    prizeCredits: null,
+    orderStatus: 'cancelled',
+    order,
+    creditsSpent: 2,
+    extensions: 0,
+  }
   expect(runs).toEqual([
     {
       run: 3,
@@ -55,6 +72,7 @@ it('lists every run with its cost, winner and order', async () => {
       winnerName: null,
       prizeCredits: null,
       orderStatus: null,
+      order: null,
       extensions: 0,
       creditsSpent: 2,
     },
@@ -79,6 +97,7 @@ it('lists every run with its cost, winner and order', async () => {
       winnerName: 'giulia',
       prizeCredits: 30,
       orderStatus: null,
+      order: null,
       extensions: 0,
       creditsSpent: 6,
     },

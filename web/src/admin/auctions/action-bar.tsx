@@ -1,22 +1,26 @@
 import type { Auction } from '@centesimo/contract'
-import { Copy, Pencil, Play, RotateCcw, Square, Trash2 } from 'lucide-react'
+import { Copy, Package, Pencil, Play, RotateCcw, Square, Trash2 } from 'lucide-react'
 import { useAuction, useLiveStore } from '../../live/live-store.ts'
 import { useMayCall } from '../../session/use-may-call.tsx'
+import { adminAuctionText } from '../../text/admin-auction-text.ts'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { RowAction } from '../ui/row-action.ts'
 import { RowMenu } from '../ui/row-menu.tsx'
+import { orderPath } from '../ui/target-path.ts'
 import css from './action-bar.module.css'
 import { actionsFor, callOfAction } from './auction-action.ts'
+import { latestRun } from './latest-run.ts'
+import { nextStep } from './next-step.ts'
+import { useAdminAuction } from './use-admin-auction.ts'
 import type { OpenActionDialog } from './use-auction-actions.tsx'
 
 const words = adminAuctionsText.actions
 const icons = { start: Play, close: Square, restart: RotateCcw, edit: Pencil, duplicate: Copy, delete: Trash2 } as const
 
-/** Expected actions are filled; the one that ends an auction is not. */
+/** What comes next is filled; the action that ends an auction is not. */
 const looks = {
   start: 'main',
-  restart: 'main',
   close: 'tint',
   edit: 'quiet',
   duplicate: 'quiet',
@@ -39,21 +43,32 @@ export function auctionMenu({ id, status, seriesId }: MenuOf, onAction: OpenActi
 
 /** The same actions on an auction's own page: as buttons, and in a menu the one that deletes it. */
 export function ActionBar({ id, onAction }: { id: string; onAction: OpenActionDialog }) {
-  const auction = useAuction(id, ({ title, status, seriesId }) => ({ title, status, seriesId }))
+  const auction = useAuction(id, ({ title, status, seriesId, run }) => ({ title, status, seriesId, run }))
+  const { data: detail } = useAdminAuction(id)
   const mayCall = useMayCall()
   if (!auction) return null
+  const run = latestRun(detail)
+  const order = auction.status === 'ended' && run?.run === auction.run ? run.order : null
+  const next = nextStep(order)
+  const lookOf = { ...looks, restart: detail && next === 'restart' ? 'main' : 'quiet' } as const
   const more = auctionMenu({ ...auction, id }, onAction).filter(
     ({ isDanger, call }) => isDanger && (!call || mayCall(call)),
   )
   return (
     <>
+      {order && mayCall('listAdminOrders') && (
+        <ButtonLink look={next === 'order' ? 'main' : 'quiet'} to={orderPath(order.id)}>
+          <Package size={17} aria-hidden />
+          {adminAuctionText.orderOf}
+        </ButtonLink>
+      )}
       {actionsFor(auction).map((action) => {
         if (action === 'delete' || !mayCall(callOfAction[action])) return null
         const Icon = icons[action]
         return (
           <Button
             key={action}
-            look={looks[action]}
+            look={lookOf[action]}
             data-edit={action === 'edit' || undefined}
             onClick={() => onAction(action, id)}
           >

@@ -7,7 +7,7 @@ import { subscriptions } from '../../live/subscriptions.ts'
 import { createTestBid, createTestUpdate } from '../../testing/create-test-auction.ts'
 import { act, cleanup, screen, within } from '../../testing/testing-library.ts'
 import { chooseAction, openRowMenu } from '../testing/choose-action.ts'
-import { createAuctionDetail, createAuctionRun } from '../testing/create-auction-detail.ts'
+import { createAuctionDetail, createAuctionRun, createRunOrder } from '../testing/create-auction-detail.ts'
 import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
 const detail = 'GET /api/admin/auctions/a'
@@ -100,7 +100,7 @@ test('lists every run with its winner and its order', async () => {
   const ended = { endedAt: '2026-06-17T10:02:00.000Z', endReason: 'admin', winnerName: 'giulia' } as const
   const runs = [
     createAuctionRun({ ...ended, prizeCredits: 300 }),
-    createAuctionRun({ ...ended, run: 2, orderStatus: 'pending' }),
+    createAuctionRun({ ...ended, run: 2, orderStatus: 'pending', order: createRunOrder() }),
   ]
   const lastBidder = { username: 'giulia', fullName: 'Giulia Conti', email: 'giulia@example.it' }
   adminApi.replies[detail] = {
@@ -112,12 +112,12 @@ test('lists every run with its winner and its order', async () => {
   await show()
   const history = within(screen.getByRole('region', { name: 'Storico delle edizioni' }))
   const [second, first] = history.getAllByRole('listitem')
-  expect(second?.textContent).toMatch(/^Edizione 2.*chiusa dall'amministrazione.*OrdineIn attesa/)
+  expect(second?.textContent).toMatch(/^Edizione 2.*chiusa dall'amministrazione.*OrdineDa pagare/)
   expect(first?.textContent).toMatch(/^Edizione 1.*Crediti vinti300 crediti/)
   const offer = within(screen.getByRole('region', { name: 'Scheda' }))
   expect(offer.getByText(/Giulia Conti · giulia@example\.it/)).toBeTruthy()
-  expect(offer.getByRole('link', { name: "Apri l'ordine" }).getAttribute('href')).toBe(
-    '/admin/ordini?search=Cronografo',
+  expect(screen.getByRole('link', { name: "Apri l'ordine" }).getAttribute('href')).toBe(
+    '/admin/ordini?search=o1&ordine=o1',
   )
 })
 

@@ -1,8 +1,6 @@
 import type { AdminAuctionDetail, Auction, AuctionField } from '@centesimo/contract'
 import { audienceLabels, authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
 import { formatEuro } from '@centesimo/domain'
-import { Link } from 'react-router-dom'
-import { MayCall } from '../../session/use-may-call.tsx'
 import { adminAuctionText } from '../../text/admin-auction-text.ts'
 import { createText, yesNoLabels } from '../../text/create-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
@@ -11,11 +9,11 @@ import { editAuctionText } from '../../text/edit-auction-text.ts'
 import { formatCredits } from '../../text/format.ts'
 import { labelOf } from '../../text/label-of.ts'
 import { Facts } from '../../ui/facts.tsx'
+import { OrderBadge } from '../ui/order-badges.tsx'
 import { userPath } from '../ui/user-cell.tsx'
 import { UserLink } from '../ui/user-link.tsx'
 import { DetailPart } from './detail-part.tsx'
 import { latestRun } from './latest-run.ts'
-import { formatOrderStatus } from './run-history.tsx'
 import { userSearchPath } from './user-search-path.ts'
 
 const words = adminAuctionText
@@ -26,7 +24,7 @@ const words = adminAuctionText
  */
 export function OfferFacts({ auction, detail }: { auction: Auction; detail: AdminAuctionDetail }) {
   const run = latestRun(detail)
-  const order = run?.run === auction.run ? run.orderStatus : null
+  const order = run?.run === auction.run ? run.order : null
   const prize = run?.run === auction.run ? run.prizeCredits : null
   return (
     <DetailPart title={words.seller}>
@@ -41,15 +39,7 @@ export function OfferFacts({ auction, detail }: { auction: Auction; detail: Admi
           },
           {
             name: words.order,
-            value: order && (
-              <>
-                {formatOrderStatus(order)}
-                <MayCall name="listAdminOrders">
-                  {' · '}
-                  <Link to={`/admin/ordini?search=${encodeURIComponent(auction.title)}`}>{words.orderOf}</Link>
-                </MayCall>
-              </>
-            ),
+            value: order && <OrderBadge order={order} />,
           },
           { name: adminAuctionText.runFacts.prize, value: prize ? formatCredits(prize) : null },
           endOf(auction),

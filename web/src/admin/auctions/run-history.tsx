@@ -1,11 +1,11 @@
 import type { Auction, AuctionRun } from '@centesimo/contract'
 import { displayedPriceCents, formatEuro } from '@centesimo/domain'
 import { adminAuctionText } from '../../text/admin-auction-text.ts'
-import { adminOrdersText } from '../../text/admin-orders-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
 import { formatCount, formatCredits } from '../../text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { OrderBadge } from '../ui/order-badges.tsx'
 import { DetailPart } from './detail-part.tsx'
 import css from './run-history.module.css'
 
@@ -61,12 +61,7 @@ function factsOf(run: AuctionRun) {
     { name: facts.bidders, value: formatCount(run.uniqueBidders) },
     { name: facts.spent, value: formatCount(run.creditsSpent) },
     { name: facts.prize, value: run.prizeCredits ? formatCredits(run.prizeCredits) : null },
-    { name: facts.order, value: run.orderStatus && formatOrderStatus(run.orderStatus) },
+    { name: facts.order, value: run.order && <OrderBadge order={run.order} /> },
     { name: facts.extensions, value: run.extensions > 0 ? words.times(run.extensions) : null },
   ]
-}
-
-export function formatOrderStatus(status: string): string {
-  const names: Readonly<Record<string, string>> = adminOrdersText.statuses
-  return names[status] ?? status
 }

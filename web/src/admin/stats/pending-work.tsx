@@ -4,37 +4,25 @@ import { ArrowRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminStatsText } from '../../text/admin-stats-text.ts'
+import { formatCount } from '../../text/format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { countPending, pendingPlaces } from '../ui/pending-places.ts'
 import { useNow } from '../ui/use-now.ts'
 import css from './pending-work.module.css'
 
-const { waiting: words } = adminStatsText
-
-/** The page for each kind of pending work, most urgent first. */
-const places = [
-  { name: 'violations', to: '/admin/piattaforma', call: 'readInvariants', isUrgent: true },
-  { name: 'parkedPayments', to: '/admin/pagamenti?state=parked', call: 'listAdminPayments', isUrgent: true },
-  { name: 'parkedEvents', to: '/admin/pagamenti', call: 'listAdminPayments', isUrgent: true },
-  { name: 'failedJobs', to: '/admin/lavori', call: 'listJobQueues', isUrgent: true },
-  { name: 'approvals', to: '/admin/conferme', call: 'approveApproval' },
-  { name: 'lateShipments', to: '/admin/ordini?due=shipment', call: 'listAdminOrders', isUrgent: true },
-  { name: 'toShip', to: '/admin/ordini?stage=to-ship&sort=due', call: 'listAdminOrders' },
-  { name: 'returned', to: '/admin/ordini?stage=returned', call: 'listAdminOrders' },
-  { name: 'duePayments', to: '/admin/ordini?due=payment', call: 'listAdminOrders' },
-  { name: 'messages', to: '/admin/messaggi?state=open', call: 'listContactMessages' },
-  { name: 'testimonials', to: '/admin/testimonianze?state=pending', call: 'listAdminTestimonials' },
-  { name: 'referrals', to: '/admin/inviti?status=pending', call: 'listAdminReferrals' },
-] as const
+const { waiting: words, watched: watchedWords } = adminStatsText
+type Waiting = AdminStats['waiting']
 
 /** The pending work as links to the pages where it is done, as far as the role sees them. */
-export function PendingWork({ waiting: counted }: { waiting: AdminStats['waiting'] | undefined }) {
+export function PendingWork({ waiting }: { waiting: Waiting | undefined }) {
   const mayCall = useMayCall()
-  const failedJobs = useNow().data?.jobs?.failed ?? 0
-  const waiting = counted && { ...counted, failedJobs }
-  const open = waiting && places.filter(({ name, call }) => waiting[name] > 0 && mayCall(call))
+  const open = waiting && pendingPlaces.filter(({ name, call }) => waiting[name] > 0 && mayCall(call))
   return (
     <section className={css.waiting}>
-      <h2 className={css.title}>{words.title}</h2>
+      <h2 className={css.title}>
+        {words.title}
+        {open && open.length > 0 && <span className={css.count}> {formatCount(countPending(waiting, mayCall))}</span>}
+      </h2>
       {!waiting && <Skeleton height={46} />}
       {open?.length === 0 && (
         <p className={css.none}>
@@ -50,10 +38,39 @@ export function PendingWork({ waiting: counted }: { waiting: AdminStats['waiting
                 {words[name](waiting[name])}
                 <ArrowRight size={17} aria-hidden />
               </Link>
+              {name === 'toShip' && waiting.lateShipments > 0 && (
+                <Link to="/admin/ordini?due=shipment" className={css.late}>
+                  {words.late(waiting.lateShipments)}
+                </Link>
+              )}
             </li>
           ))}
         </ul>
       )}
+      <Watched duePayments={waiting?.duePayments ?? 0} />
     </section>
   )
 }
+
+/** What others do, or the platform by itself: it is no work of an admin, and not counted as such. */
+function Watched({ duePayments }: Pick<Waiting, 'duePayments'>) {
+  const mayCall = useMayCall()
+  const counts = { failedJobs: useNow().data?.jobs?.failed ?? 0, duePayments }
+  const shown = watchedPlaces.filter(({ name, call }) => counts[name] > 0 && mayCall(call))
+  if (shown.length === 0) return null
+  return (
+    <p className={css.watched}>
+      {watchedWords.title}
+      {shown.map(({ name, to }) => (
+        <Link key={name} to={to}>
+          {watchedWords[name](counts[name])}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+const watchedPlaces = [
+  { name: 'failedJobs', to: '/admin/lavori', call: 'listJobQueues' },
+  { name: 'duePayments', to: '/admin/ordini?due=payment', call: 'listAdminOrders' },
+] as const

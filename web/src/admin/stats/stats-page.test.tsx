@@ -92,7 +92,8 @@ test('shows pending work as links first, then the figures', async () => {
   )
   expect(screen.queryByRole('link', { name: /testimonianz.+ da approvare/ })).toBeNull()
   const heads = screen.getAllByRole('heading').map(({ textContent }) => textContent)
-  expect(heads.slice(0, 2)).toEqual(['Panoramica', 'Da fare'])
+  // Two problems, a payment, three messages and two parcels.
+  expect(heads.slice(0, 2)).toEqual(['Panoramica', 'Da fare 8'])
 })
 
 test('leads a role only to pending work that it may do', async () => {
@@ -112,13 +113,17 @@ test('shows no place for money that the server does not tell', async () => {
   expect(screen.queryByRole('heading', { name: 'Incassi da crediti' })).toBeNull()
 })
 
-test('counts failed jobs among the work, from the figures of the minute', async () => {
-  adminApi.replies['GET /api/admin/stats'] = { body: stats }
+test('names late parcels beside those to ship, and apart what no admin does', async () => {
+  const waiting = { ...stats.waiting, toShip: 5, lateShipments: 2, duePayments: 4 }
+  adminApi.replies['GET /api/admin/stats'] = { body: { ...stats, waiting } }
   adminApi.replies['GET /api/admin/now'] = { body: createNow({ jobs: { waiting: 0, failed: 9 } }) }
   renderAdmin('/admin')
   expect((await screen.findByRole('link', { name: '9 lavori non riusciti' })).getAttribute('href')).toBe(
     '/admin/lavori',
   )
+  expect(screen.getByRole('link', { name: '4 pagamenti in scadenza' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '2 in ritardo' }).getAttribute('href')).toBe('/admin/ordini?due=shipment')
+  expect(screen.getByRole('heading', { name: 'Da fare 13' })).toBeTruthy()
 })
 
 test('shows when no work is pending', async () => {

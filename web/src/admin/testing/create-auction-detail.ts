@@ -14,10 +14,25 @@ export function createAuctionRun(changes: Partial<AuctionRun> = {}): AuctionRun 
     winnerName: null,
     prizeCredits: null,
     orderStatus: null,
+    order: null,
     extensions: 0,
     creditsSpent: 1,
     ...changes,
   }
+}
+
+export function createRunOrder(changes: Partial<NonNullable<AuctionRun['order']>> = {}) {
+  return {
+    id: 'o1',
+    amount: 100,
+    prizeCredits: null,
+    status: 'pending',
+    paymentStatus: 'pending',
+    isPaymentChecking: false,
+    refunded: 0,
+    shippingState: 'waiting',
+    ...changes,
+  } satisfies AuctionRun['order']
 }
 
 export function createAuctionDetail(auction: Partial<Auction> = {}, changes: Partial<AdminAuctionDetail> = {}) {

@@ -34,7 +34,7 @@ test('an order is a card that names its amount and ends with its status; count a
   expect(screen.queryByRole('button', { name: 'Colonne e righe' })).toBeNull()
   expect(screen.queryByRole('combobox', { name: 'Stato' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Filtri' }))
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Completato')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Pagato')
   expect(await screen.findByRole('button', { name: 'Filtri (1)' })).toBeTruthy()
 })
 

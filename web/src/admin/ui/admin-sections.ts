@@ -1,4 +1,3 @@
-import type { AdminStats } from '@centesimo/contract'
 import type { AdminCall } from '@centesimo/contract/admin-roles'
 import {
   Boxes,
@@ -23,16 +22,12 @@ import {
 } from 'lucide-react'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 
-type Waiting = AdminStats['waiting']
-
 export type AdminSection = {
   to: string
   label: string
   icon: LucideIcon
   /** The call without which the section shows nothing; its roles see the section. */
   reads: AdminCall
-  /** The kinds of pending work that are done in this section. */
-  pendingKinds?: readonly (keyof Waiting)[]
   /** Pages of the section with an address elsewhere, for the roles of the call that they need. */
   alsoAt?: readonly { to: string; reads: AdminCall }[]
 }
@@ -59,7 +54,6 @@ export const adminSectionGroups: readonly Group[] = [
         label: sections.orders,
         icon: Package,
         reads: 'listAdminOrders',
-        pendingKinds: ['toShip', 'returned'],
       },
       { to: '/admin/corrieri', label: sections.carriers, icon: Truck, reads: 'listCarriers' },
       {
@@ -67,14 +61,12 @@ export const adminSectionGroups: readonly Group[] = [
         label: sections.payments,
         icon: Wallet,
         reads: 'listAdminPayments',
-        pendingKinds: ['parkedPayments', 'parkedEvents'],
       },
       {
         to: '/admin/conferme',
         label: sections.approvals,
         icon: UsersRound,
         reads: 'listApprovals',
-        pendingKinds: ['approvals'],
       },
       { to: '/admin/incassi', label: sections.revenue, icon: ChartNoAxesColumn, reads: 'adminRevenue' },
       { to: '/admin/movimenti', label: sections.transactions, icon: Receipt, reads: 'listAdminTransactions' },
@@ -89,21 +81,18 @@ export const adminSectionGroups: readonly Group[] = [
         label: sections.messages,
         icon: Mail,
         reads: 'listContactMessages',
-        pendingKinds: ['messages'],
       },
       {
         to: '/admin/testimonianze',
         label: sections.testimonials,
         icon: MessageSquareQuote,
         reads: 'listAdminTestimonials',
-        pendingKinds: ['testimonials'],
       },
       {
         to: '/admin/inviti',
         label: sections.referrals,
         icon: UserPlus,
         reads: 'listAdminReferrals',
-        pendingKinds: ['referrals'],
       },
     ],
   },
@@ -122,7 +111,6 @@ export const adminSectionGroups: readonly Group[] = [
         label: sections.platform,
         icon: SlidersHorizontal,
         reads: 'readInvariants',
-        pendingKinds: ['violations'],
         alsoAt: [{ to: '/admin/lavori', reads: 'listJobQueues' }],
       },
       { to: '/admin/azienda', label: sections.company, icon: Building2, reads: 'readCompany' },
@@ -148,9 +136,3 @@ const isAt =
   (pathname: string) =>
   ({ to }: { to: string }) =>
     pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`))
-
-/** The amount of pending work in a section. */
-export function pendingIn({ pendingKinds = [] }: AdminSection, waiting: Waiting | undefined): number {
-  // A node of the last release does not count every kind.
-  return waiting ? pendingKinds.reduce((sum, name) => sum + (waiting[name] ?? 0), 0) : 0
-}

@@ -2,8 +2,9 @@ import { Link, useLocation } from 'react-router-dom'
 import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { formatCount } from '../../text/format.ts'
-import { adminSectionGroups, pendingIn, sectionAt } from './admin-sections.ts'
+import { adminSectionGroups, sectionAt } from './admin-sections.ts'
 import { PendingCount } from './pending-count.tsx'
+import { countPending } from './pending-places.ts'
 import css from './section-list.module.css'
 import { useAdminStats } from './use-admin-stats.ts'
 
@@ -20,7 +21,7 @@ export function SectionList({ onLeave }: { onLeave?: () => void }) {
         {label && <p className={css.label}>{label}</p>}
         {sections.map((section) => {
           const { to, label, icon: Icon } = section
-          const pending = pendingIn(section, waiting)
+          const pending = countPending(waiting, mayCall, to)
           return (
             <Link
               key={to}

@@ -5,8 +5,9 @@ import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { adminSections, pendingIn, sectionAt } from './admin-sections.ts'
+import { sectionAt } from './admin-sections.ts'
 import { PendingCount } from './pending-count.tsx'
+import { countPending } from './pending-places.ts'
 import { SectionList } from './section-list.tsx'
 import css from './section-menu.module.css'
 import { useAdminStats } from './use-admin-stats.ts'
@@ -20,7 +21,6 @@ export function SectionMenu({ children }: { children: ReactNode }) {
   const waiting = useAdminStats().data?.waiting
   const { pathname } = useLocation()
   const mayCall = useMayCall()
-  const mine = adminSections.filter(({ reads }) => mayCall(reads))
   return (
     <>
       <button
@@ -37,7 +37,7 @@ export function SectionMenu({ children }: { children: ReactNode }) {
             {adminUiText.navRest}: {sectionAt(pathname)?.label ?? adminUiText.title}
           </VisuallyHidden>
         </span>
-        <PendingCount count={mine.reduce((sum, section) => sum + pendingIn(section, waiting), 0)} isNamed />
+        <PendingCount count={countPending(waiting, mayCall)} isNamed />
       </button>
       <Dialog open={isOpen} onOpenChange={setIsOpen} title={adminUiText.nav}>
         <nav className={css.list} aria-label={adminUiText.nav}>

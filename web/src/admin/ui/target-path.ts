@@ -10,7 +10,7 @@ export function targetPath({ action, targetKind, targetId }: Pick<AuditEntry, 'a
 const places: Readonly<Record<string, (id: string) => string>> = {
   auction: (id) => `/admin/aste/${id}`,
   user: (id) => `/admin/utenti/${id}`,
-  order: (id) => `/admin/ordini?search=${id}&ordine=${id}`,
+  order: orderPath,
   payment: (id) => `/admin/pagamenti?search=${id}&pagamento=${id}`,
   'payment-event': () => '/admin/pagamenti',
   approval: () => '/admin/conferme',
@@ -23,4 +23,9 @@ const places: Readonly<Record<string, (id: string) => string>> = {
   'contact-message': () => '/admin/messaggi',
   company: () => '/admin/azienda',
   platform: () => '/admin/piattaforma',
+}
+
+/** The list of orders with one of them open. */
+export function orderPath(id: string): string {
+  return `/admin/ordini?search=${id}&ordine=${id}`
 }

@@ -6,6 +6,7 @@ import { AuctionDetails, auctionPrice, fixedFields } from '../../shapes/auction-
 import { bulkCall, bulkFields } from '../../shapes/bulk.ts'
 import { PricePoint } from '../../shapes/price-point.ts'
 import { instant, isoTime, whole } from '../../text.ts'
+import { AdminOrder } from './orders.ts'
 
 /** The specification has another sentence here than for a new auction. */
 const closingPrice = auctionPrice('Il prezzo di chiusura deve essere almeno 1 credito', 1)
@@ -105,6 +106,17 @@ export const AuctionRun = z.object({
   /** Credits given as the prize instead of an order. */
   prizeCredits: z.int().nullable(),
   orderStatus: z.string().nullable(),
+  /** The same order, with how far its payment and its parcel have come. */
+  order: AdminOrder.pick({
+    id: true,
+    amount: true,
+    prizeCredits: true,
+    status: true,
+    paymentStatus: true,
+    isPaymentChecking: true,
+    refunded: true,
+    shippingState: true,
+  }).nullable(),
   /** How often an outage or a pause extended its countdown. */
   extensions: z.int(),
   /** The cost of all its bids, in credits. */
