@@ -105,7 +105,7 @@ test('three auctions with pictures, made on a phone', async () => {
     await field(page, 'Categoria *').selectOption({ label: 'Antiquariato' })
     await field(page, 'Descrizione *').fill('Di ottone, funziona.')
     await page.locator('input[type=file]').setInputFiles(pictureFiles.slice(0, 2))
-    await field(page, 'Offerta di partenza (€) *').fill('1')
+    await field(page, 'Prezzo di partenza (€) *').fill('1')
     await field(page, 'Prezzo di chiusura (crediti) *').fill('9000')
     await field(page, 'Condizione *').selectOption({ label: "Buono - Segni d'uso normali" })
     await field(page, 'Autenticità *').selectOption({ label: 'Nello stile di' })

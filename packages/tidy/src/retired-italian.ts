@@ -36,7 +36,6 @@ export const specifiedTexts = [
   'Offerta Piazzata!',
   "L'offerta di partenza",
   "dell'offerta di partenza",
-  'Offerta di partenza',
   'Acquista Subito',
 ]
 

@@ -1,9 +1,11 @@
 import type { Auction } from '@centesimo/contract'
-import { CircleAlert } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { FormProvider } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import { createText } from '../text/create-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { LeaveDialog } from '../ui/leave-dialog.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
 import { AdvancedSection } from './advanced-section.tsx'
 import { CardPreview } from './card-preview.tsx'
 import css from './create-auction-form.module.css'
@@ -19,12 +21,16 @@ import { useCreateAuction } from './use-create-auction.ts'
 /** All details of a new auction with a card preview. A copy starts with the details of `source`. */
 export function CreateAuctionForm({ source }: { source?: Auction }) {
   const { form, submit, progress, isAdvancedOpen, setIsAdvancedOpen, guard } = useCreateAuction(source)
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
   return (
     <FormProvider {...form}>
       <div className={css.layout}>
         <form className={css.form} onSubmit={submit} noValidate aria-busy={isSubmitting}>
           <header className={css.head}>
+            <Link to="/admin/aste" className={css.back}>
+              <ArrowLeft size={16} aria-hidden />
+              {createText.back}
+            </Link>
             <h1>{source ? createText.copy.title : createText.title}</h1>
             {source && <p>{createText.copy.lead(source.title)}</p>}
             <p>{createText.required}</p>
@@ -36,21 +42,15 @@ export function CreateAuctionForm({ source }: { source?: Auction }) {
           <StartSection />
           <SeriesSection />
           <AdvancedSection isOpen={isAdvancedOpen} onToggle={setIsAdvancedOpen} />
-          {errors.root && (
-            <p className={css.refusal} role="alert">
-              <CircleAlert size={18} aria-hidden />
-              {errors.root.message}
-            </p>
-          )}
           {progress !== null && <SendProgress share={progress} />}
-          <div className={css.actions}>
-            <ButtonLink look="quiet" size="l" to="/auctions">
+          <SaveBar isChanged={isDirty} refusal={errors.root?.message}>
+            <ButtonLink look="quiet" to="/auctions">
               {createText.cancel}
             </ButtonLink>
-            <Button type="submit" size="l" disabled={isSubmitting}>
+            <Button type="submit" disabled={isSubmitting}>
               {createText.submit}
             </Button>
-          </div>
+          </SaveBar>
         </form>
         <CardPreview className={css.preview} />
       </div>

@@ -1,6 +1,6 @@
 /** The filters of a list that an admin keeps under a name. */
 export const adminViewsText = {
-  button: 'Viste',
+  button: 'Viste salvate',
   none: 'Nessuna vista salvata',
   save: 'Salva questi filtri…',
   manage: 'Elimina una vista…',

@@ -1,5 +1,6 @@
 import type { AuctionField } from '@centesimo/contract'
 import { CREDITS_BACK_HOURS, withDate } from '@centesimo/domain'
+import { adminAuctionText } from './admin-auction-text.ts'
 import { formatBids, formatCredits, romeFormatter } from './format.ts'
 
 const formatStartHour = romeFormatter({
@@ -17,6 +18,7 @@ export const yesNoLabels = { true: 'Sì', false: 'No' } as const
 /** The page for a new auction. */
 export const createText = {
   title: 'Crea Nuova Asta',
+  back: adminAuctionText.back,
   required: 'I campi con * sono obbligatori',
   denied: {
     title: 'Accesso Negato',
@@ -39,7 +41,7 @@ export const createText = {
     categoryId: 'Categoria *',
     description: 'Descrizione *',
     images: 'Immagini *',
-    startingBid: 'Offerta di partenza (€) *',
+    startingBid: 'Prezzo di partenza (€) *',
     closingPrice: 'Prezzo di chiusura (crediti) *',
     buyNowPrice: 'Prezzo di Compra subito (€)',
     creditsBack: 'Crediti ripresi con Compra subito',

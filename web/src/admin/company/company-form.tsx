@@ -1,14 +1,13 @@
 import type { AdminCompany } from '@centesimo/contract'
 import { socialNetworks } from '@centesimo/contract'
-import clsx from 'clsx'
 import type { FormEvent } from 'react'
 import { useMayCall } from '../../session/use-may-call.tsx'
 import { companyLabels, adminCompanyText as words } from '../../text/admin-company-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
+import { SaveBar } from '../../ui/save-bar.tsx'
 import css from './company-page.module.css'
-import { fieldOf, MissingNotice } from './missing-notice.tsx'
+import { MissingNotice } from './missing-notice.tsx'
 import { type CompanyField, useCompanyForm } from './use-company-form.ts'
 
 const groups = [
@@ -37,7 +36,6 @@ export function CompanyForm({ company }: { company: AdminCompany }) {
   const { typed, set, errors, refusal, isSaving, isChanged, missing, save, undo, reauthenticationDialog } =
     useCompanyForm(company)
   const maySave = useMayCall()('saveCompany')
-  const missingFields = missing.map(fieldOf)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save()
@@ -53,40 +51,32 @@ export function CompanyForm({ company }: { company: AdminCompany }) {
             <p className={css.note}>{note}</p>
             <div className={css.fields}>
               {fields.map((name) => (
-                <div key={name} className={missingFields.includes(name) ? css.missing : undefined}>
-                  <Field
-                    label={companyLabels[name]}
-                    name={name}
-                    value={typed[name]}
-                    placeholder={words.placeholders[name]}
-                    autoComplete="off"
-                    {...inputs[name]}
-                    error={errors[name]}
-                    onChange={({ target }) => set(name, target.value)}
-                  />
-                </div>
+                <Field
+                  key={name}
+                  label={companyLabels[name]}
+                  name={name}
+                  value={typed[name]}
+                  placeholder={words.placeholders[name]}
+                  autoComplete="off"
+                  {...inputs[name]}
+                  error={errors[name]}
+                  onChange={({ target }) => set(name, target.value)}
+                />
               ))}
             </div>
           </fieldset>
         ))}
         {maySave && (
-          <div className={clsx(css.bar, (isChanged || refusal) && css.isNeeded)}>
-            {refusal ? (
-              <Refusal small>{refusal}</Refusal>
-            ) : (
-              <p className={css.state}>{isChanged ? words.unsaved : words.unchanged}</p>
-            )}
-            <div className={css.buttons}>
-              {isChanged && (
-                <Button look="quiet" onClick={undo} disabled={isSaving}>
-                  {words.undo}
-                </Button>
-              )}
-              <Button type="submit" disabled={isSaving || !isChanged} aria-busy={isSaving}>
-                {isSaving ? words.saving : words.save}
+          <SaveBar isChanged={isChanged} refusal={refusal}>
+            {isChanged && (
+              <Button look="quiet" onClick={undo} disabled={isSaving}>
+                {words.undo}
               </Button>
-            </div>
-          </div>
+            )}
+            <Button type="submit" disabled={isSaving || !isChanged} aria-busy={isSaving}>
+              {isSaving ? words.saving : words.save}
+            </Button>
+          </SaveBar>
         )}
       </form>
       {reauthenticationDialog}

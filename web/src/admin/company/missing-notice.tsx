@@ -35,6 +35,6 @@ export function MissingNotice({ missing }: { missing: readonly RequiredDetail[] 
 }
 
 /** One social page is enough: the first field stands for all. */
-export function fieldOf(detail: RequiredDetail): CompanyField {
+function fieldOf(detail: RequiredDetail): CompanyField {
   return detail === 'social' ? 'facebook' : detail
 }

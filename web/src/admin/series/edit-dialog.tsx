@@ -1,5 +1,6 @@
 import type { AdminSeries, AuctionField } from '@centesimo/contract'
 import { audienceLabels, authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
+import { closingPriceCents, formatEuro } from '@centesimo/domain'
 import { useState } from 'react'
 import { ImagePicker } from '../../auction-details/image-picker.tsx'
 import { objectFields, optionsOf } from '../../auction-details/typed-details.ts'
@@ -7,6 +8,7 @@ import { useCategories } from '../../data/auctions.ts'
 import { call } from '../../data/call.ts'
 import { adminSeriesText } from '../../text/admin-series-text.ts'
 import { createText, yesNoLabels } from '../../text/create-text.ts'
+import { wholeOf } from '../../text/euro-text.ts'
 import { seriesFormText } from '../../text/series-text.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -92,7 +94,11 @@ export function EditDialog({ series, onClose }: { series: AdminSeries; onClose: 
                 {...ties('categoryId')}
               />
               {others.map((name) => {
-                const shown = { label: fields[name], hint: hintOf(name), ...ties(name) }
+                const shown = {
+                  label: fields[name],
+                  hint: name === 'closingPrice' ? closesAt(typed.closingPrice) : hintOf(name),
+                  ...ties(name),
+                }
                 const labels = selects[name]
                 return labels ? (
                   <SelectField key={name} placeholder={createText.choose} options={optionsOf(labels)} {...shown} />
@@ -116,6 +122,12 @@ export function EditDialog({ series, onClose }: { series: AdminSeries; onClose: 
       }}
     </ActionDialog>
   )
+}
+
+/** Of a price typed in credits: what that is in euros. */
+function closesAt(typed: string): string | undefined {
+  const cents = closingPriceCents(wholeOf(typed))
+  return cents > 0 ? hints.closes(formatEuro(cents)) : undefined
 }
 
 function hintOf(name: TextName): string | undefined {

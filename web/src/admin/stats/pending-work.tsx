@@ -52,7 +52,7 @@ export function PendingWork({ waiting }: { waiting: Waiting | undefined }) {
   )
 }
 
-/** What others do, or the platform by itself: it is no work of an admin, and not counted as such. */
+/** What others do, or the platform by itself: no work of an admin, and not counted as such. */
 function Watched({ duePayments }: Pick<Waiting, 'duePayments'>) {
   const mayCall = useMayCall()
   const counts = { failedJobs: useNow().data?.jobs?.failed ?? 0, duePayments }

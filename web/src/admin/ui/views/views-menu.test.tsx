@@ -37,7 +37,7 @@ async function openMenu(name: string) {
 
 test('a view sets its filters and no others, and the button says which one is shown', async () => {
   renderAdmin('/admin/movimenti?search=anna')
-  await openMenu('Viste')
+  await openMenu('Viste salvate')
   expect(menuItems()).toEqual(['Premi di novembre', 'Salva questi filtri…', 'Elimina una vista…'])
   await userEvent.click(screen.getByRole('menuitem', { name: 'Premi di novembre' }))
   await vi.waitFor(() => expect(lastQuery()).toEqual({ type: 'bonus', from: '2026-11-01', limit: '25' }))
@@ -48,7 +48,7 @@ test('keeps the present filters under a name', async () => {
   adminApi.replies[views] = { body: [] }
   adminApi.replies['PUT /api/admin/views'] = refused(409, 'INVALID_STATE', 'Hai già 20 viste di questo elenco')
   renderAdmin('/admin/movimenti?search=anna&type=bid')
-  await openMenu('Viste')
+  await openMenu('Viste salvate')
   expect(screen.getByText('Nessuna vista salvata')).toBeTruthy()
   await userEvent.click(screen.getByRole('menuitem', { name: 'Salva questi filtri…' }))
   await userEvent.type(await screen.findByLabelText('Nome'), 'Puntate di Anna')
@@ -66,7 +66,7 @@ test('keeps the present filters under a name', async () => {
 test('without a filter there is nothing to keep, and a failure is named', async () => {
   adminApi.replies[views] = refused(503, 'UNAVAILABLE', 'Riprova')
   renderAdmin('/admin/movimenti')
-  await openMenu('Viste')
+  await openMenu('Viste salvate')
   expect(await screen.findByText('Le viste non si sono caricate')).toBeTruthy()
   expect(screen.getByRole('menuitem', { name: 'Salva questi filtri…' }).getAttribute('aria-disabled')).toBe('true')
 })
@@ -74,7 +74,7 @@ test('without a filter there is nothing to keep, and a failure is named', async 
 test('deletes a view, and says when that fails', async () => {
   adminApi.replies['DELETE /api/admin/views/v1'] = refused(503, 'UNAVAILABLE', 'Il servizio non risponde')
   renderAdmin('/admin/movimenti')
-  await openMenu('Viste')
+  await openMenu('Viste salvate')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Elimina una vista…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Le tue viste' }))
   const button = () => dialog.getByRole('button', { name: 'Elimina la vista «Premi di novembre»' })

@@ -1,0 +1,23 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { saveBarText } from '../text/save-bar-text.ts'
+import { Refusal } from './refusal.tsx'
+import css from './save-bar.module.css'
+
+type SaveBarProps = {
+  isChanged: boolean
+  /** Why the last save failed. */
+  refusal?: string | null | undefined
+  /** The buttons: first the one that gives up, then the one that saves. */
+  children: ReactNode
+}
+
+/** The foot of a form, in view over the fields while there is something to save. */
+export function SaveBar({ isChanged, refusal, children }: SaveBarProps) {
+  return (
+    <div className={clsx(css.bar, (isChanged || refusal) && css.isNeeded)}>
+      {refusal ? <Refusal small>{refusal}</Refusal> : <p className={css.state}>{isChanged && saveBarText.unsaved}</p>}
+      <div className={css.buttons}>{children}</div>
+    </div>
+  )
+}
