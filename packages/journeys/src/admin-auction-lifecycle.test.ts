@@ -175,7 +175,7 @@ test('a refund: the provider, the order, the ledger and the audit log agree', as
 
   await adminVisit.go(`/admin/registro?targetId=${auction.id}`)
   const listed = main.getByRole('table', { name: 'Registro delle azioni' })
-  for (const action of ['Asta avviata', 'Asta chiusa', 'Asta riavviata'])
+  for (const action of ["ha avviato l'asta", "ha chiuso l'asta", "ha riavviato l'asta"])
     await listed.getByText(action).first().waitFor()
   const auditLog = await call(platform.url, 'listAuditLog', { cookie: admin.cookie })
   expect(auditLog.map(({ action: name }) => name).reverse()).toEqual([

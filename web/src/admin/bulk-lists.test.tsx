@@ -64,7 +64,7 @@ test('reviews are chosen on their cards, also by key, and approved together', as
   answerAll(name)
   renderAdmin('/admin/testimonianze')
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Seleziona: testimonianza di marco' }))
-  screen.getByRole('button', { name: 'Azioni: testimonianza di giulia' }).focus()
+  screen.getByRole('button', { name: 'Approva la testimonianza di giulia' }).focus()
   await userEvent.keyboard('x')
   expect(bar().getByText('2 testimonianze selezionate')).toBeTruthy()
   const dialog = await open('Approva', 'Approva 2 testimonianze')

@@ -5,7 +5,7 @@ export const adminQueuesText = {
   title: 'Lavori in coda',
   lead: 'Quello che la piattaforma fa da sola: chiude le aste, esegue le Auto Puntate, invia le email, controlla i conti. Qui puoi solo guardare.',
   backToPlatform: 'Torna alle impostazioni',
-  queue: (name: string) => `Coda «${name}»`,
+  queue: (name: string) => (name === 'platform' ? 'In questo momento' : `Coda «${name}»`),
   paused: 'In pausa',
   pausedText: 'Qualcuno ha fermato la coda dal server: non parte nessun lavoro finché il worker non si riavvia.',
   counts: { waiting: 'In attesa', active: 'In corso', delayed: 'In programma', failed: 'Non riusciti' },
@@ -13,8 +13,7 @@ export const adminQueuesText = {
   noneText: 'Il server non ha code di lavoro.',
   schedulers: {
     title: 'Lavori ricorrenti',
-    table: (queue: string) => `Lavori ricorrenti della coda «${queue}»`,
-    columns: { name: 'Lavoro', every: 'Frequenza', next: 'Prossima esecuzione' },
+    columns: { name: 'Lavoro', every: 'Frequenza', last: 'Ultimo turno', next: 'Prossimo turno' },
     empty: 'Nessun lavoro ricorrente',
     emptyText: 'Li trovi qui appena parte il processo che li esegue.',
     noNext: '—',

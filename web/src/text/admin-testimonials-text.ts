@@ -5,6 +5,7 @@ export const adminTestimonialsText = {
   states: { pending: 'In attesa', approved: 'Approvate' },
   of: (name: string) => `testimonianza di ${name}`,
   approveOf: (name: string) => `Approva la testimonianza di ${name}`,
+  rejectOf: (name: string) => `Rifiuta la testimonianza di ${name}`,
   more: 'Leggi tutto',
   less: 'Mostra meno',
   empty: 'Nessuna testimonianza',

@@ -4,11 +4,11 @@ import { Badge } from './badge.tsx'
 
 const tones = {
   purchase: 'green',
-  bid: 'copper',
+  bid: 'calm',
   refund: 'blue',
   bonus: 'green',
   referral: 'blue',
-  deduction: 'red',
+  deduction: 'calm',
 } as const satisfies Record<TransactionType, string>
 
 /** The type of a ledger entry. */

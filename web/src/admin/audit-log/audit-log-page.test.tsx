@@ -67,11 +67,10 @@ test('lists admin, action and target, with Italian labels where known', async ()
   renderAdmin('/admin/registro')
   const table = within(await screen.findByRole('table', { name: 'Registro delle azioni' }))
   const [, first, second] = table.getAllByRole('row')
-  expect(first?.textContent).toContain('Asta modificata')
+  expect(first?.textContent).toContain("admin ha modificato l'asta Cronografo")
   expect(first?.textContent).toMatch(/17 giu(?: 2026)?, 12:00/)
   expect(within(first!).getAllByRole('listitem')).toHaveLength(3)
-  expect(second?.textContent).toContain('moon.land')
-  expect(second?.textContent).toContain('Sistema')
+  expect(second?.textContent).toContain('Sistema moon.land: m')
 })
 
 test('says of a change that a line may cut that the entry has the rest', async () => {
@@ -88,7 +87,7 @@ test('says of a change that a line may cut that the entry has the rest', async (
 test('opens an entry with before and after side by side, changes first, and links to its target', async () => {
   adminApi.replies['GET /api/admin/audit-log'] = { body: [edited], total: 1 }
   renderAdmin('/admin/registro')
-  fireEvent.click(await screen.findByRole('link', { name: 'Asta modificata' }))
+  fireEvent.click(await screen.findByRole('link', { name: "admin ha modificato l'asta Cronografo" }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Asta modificata' }))
   const rows = within(dialog.getByRole('table')).getAllByRole('row')
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')))).toEqual(
@@ -109,7 +108,7 @@ test('opens an entry with before and after side by side, changes first, and link
 test('shows of what was created the values alone', async () => {
   adminApi.replies['GET /api/admin/audit-log'] = { body: [{ ...edited, before: null }], total: 1 }
   renderAdmin('/admin/registro')
-  fireEvent.click(await screen.findByRole('link', { name: 'Asta modificata' }))
+  fireEvent.click(await screen.findByRole('link', { name: "admin ha modificato l'asta Cronografo" }))
   const table = within(within(await screen.findByRole('dialog')).getByRole('table'))
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Campo', 'Valore'])
   expect(table.getByRole('row', { name: 'Titolo Cronografo' })).toBeTruthy()

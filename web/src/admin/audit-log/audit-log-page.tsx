@@ -8,7 +8,6 @@ import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
-import { CellNote } from '../ui/cell-note.tsx'
 import { ListActions } from '../ui/list-actions.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
@@ -16,6 +15,7 @@ import { useAdminList } from '../ui/use-admin-list.ts'
 import { useOpened } from '../ui/use-opened.ts'
 import { AuditEntryPanel } from './audit-entry-panel.tsx'
 import css from './audit-log-page.module.css'
+import { AuditSentence } from './audit-sentence.tsx'
 import { ChangeSummary } from './change-summary.tsx'
 import { formatTarget } from './format-target.ts'
 
@@ -53,8 +53,7 @@ export function AuditLogPage() {
 }
 
 const columns: AdminColumn<AuditEntry>[] = [
-  { key: 'action', head: heads.action, cell: ({ action }) => auditActionNames[action] ?? action },
-  { key: 'target', head: heads.target, cell: (action) => <Target action={action} /> },
+  { key: 'action', head: heads.action, cell: (entry) => <AuditSentence entry={entry} /> },
   {
     key: 'changes',
     head: heads.changes,
@@ -62,20 +61,8 @@ const columns: AdminColumn<AuditEntry>[] = [
     phone: 'line',
     cell: (action) => <ChangeSummary action={action} />,
   },
-  { key: 'admin', head: heads.admin, cell: ({ adminName }) => adminName ?? words.platform },
   { key: 'at', head: heads.at, phone: 'end', cell: ({ at }) => <MomentCell at={at} /> },
 ]
-
-function Target({ action }: { action: AuditEntry }) {
-  return (
-    <>
-      <span className={css.target}>{formatTarget(action)}</span>
-      <span className={css.kind}>
-        <CellNote>{targetNames[action.targetKind] ?? action.targetKind}</CellNote>
-      </span>
-    </>
-  )
-}
 
 /** The labels of the actions in the audit log; all known actions until the query answers. */
 function useActionLabels(): Record<string, string> {

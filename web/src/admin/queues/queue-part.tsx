@@ -39,7 +39,7 @@ export function QueuePart({ queue: { name, isPaused, counts, schedulers }, query
       </dl>
       <h3 className={css.title}>{words.schedulers.title}</h3>
       <AdminTable
-        label={words.schedulers.table(name)}
+        label={words.schedulers.title}
         list={list}
         rowKey={(scheduler) => scheduler.name}
         columns={columns}
@@ -58,5 +58,17 @@ const { columns: heads, noNext } = words.schedulers
 const columns: AdminColumn<Scheduler>[] = [
   { key: 'name', head: heads.name, cell: ({ name }) => <JobName name={name} /> },
   { key: 'every', head: heads.every, cell: ({ everyMs }) => formatPeriod(everyMs) },
-  { key: 'next', head: heads.next, cell: ({ nextRunAt }) => (nextRunAt ? formatJobTime(nextRunAt) : noNext) },
+  {
+    key: 'last',
+    head: heads.last,
+    phone: 'named',
+    // A turn plans the next one as it begins.
+    cell: ({ everyMs, nextRunAt }) => (nextRunAt ? formatJobTime(Date.parse(nextRunAt) - everyMs) : noNext),
+  },
+  {
+    key: 'next',
+    head: heads.next,
+    phone: 'named',
+    cell: ({ nextRunAt }) => (nextRunAt ? formatJobTime(nextRunAt) : noNext),
+  },
 ]

@@ -57,7 +57,7 @@ test('shows counts, recurring jobs and failed jobs under Italian names', async (
   adminApi.replies[queuesCall] = { body: [queue] }
   adminApi.replies[failedCall] = { body: [failedJob] }
   renderAdmin('/admin/lavori')
-  const part = within(await screen.findByRole('region', { name: 'Coda «platform»' }))
+  const part = within(await screen.findByRole('region', { name: 'In questo momento' }))
   const counts = part
     .getAllByRole('term')
     .map(({ textContent }, at) => [textContent, part.getAllByRole('definition')[at]!.textContent])
@@ -69,7 +69,7 @@ test('shows counts, recurring jobs and failed jobs under Italian names', async (
   ])
   expect(part.queryByText('In pausa')).toBeNull()
   const recurring = cellsOf(part.getByRole('table'))
-  expect(recurring[0]!.join()).toMatch(/Chiusura delle asteclose-due.*ogni secondo.*20 nov, 13:04:51/)
+  expect(recurring[0]!.join()).toMatch(/Chiusura delle asteclose-due.*ogni secondo.*20 nov, 13:04:50.*20 nov, 13:04:51/)
   expect(recurring[1]!.join()).toMatch(/unknown-job.*ogni ora.*—/)
   const failed = cellsOf(await screen.findByRole('table', { name: 'Lavori non riusciti' }))
   expect(failed[0]!.join()).toMatch(
@@ -99,6 +99,6 @@ test('shows what can be read and offers a retry for the rest', async () => {
   expect(await screen.findByRole('table', { name: 'Lavori non riusciti' })).toBeTruthy()
   adminApi.replies[queuesCall] = { body: [queue] }
   fireEvent.click(screen.getByRole('button', { name: 'Riprova' }))
-  expect(await screen.findByRole('region', { name: 'Coda «platform»' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'In questo momento' })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -1,8 +1,9 @@
 import type { Testimonial } from '@centesimo/contract'
-import { Check, Trash2 } from 'lucide-react'
+import { Check, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../data/call.ts'
 import { queryKeys, refresh } from '../../data/query-keys.ts'
+import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminTestimonialsText as names } from '../../text/admin-testimonials-text.ts'
 import { testimonialsText } from '../../text/testimonials-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +17,7 @@ const words = testimonialsText.admin
 /** Refetches the public testimonials. */
 const refreshPublicTestimonials = () => refresh(queryKeys.testimonials)
 
-/** Approves a testimonial, or deletes it after a confirmation. */
+/** Approves or refuses a testimonial; a refused one is deleted, after a confirmation. */
 export function TestimonialActions({ review: { id, userName, isApproved } }: { review: Testimonial }) {
   const allowed = useAllowedActions()
   const [isAsking, setIsAsking] = useState(false)
@@ -28,6 +29,7 @@ export function TestimonialActions({ review: { id, userName, isApproved } }: { r
       return words.approved
     },
   })
+  const mayDelete = useMayCall()('deleteTestimonial')
   const menu = allowed([
     {
       label: words.remove,
@@ -39,29 +41,38 @@ export function TestimonialActions({ review: { id, userName, isApproved } }: { r
   ])
   return (
     <div className={css.actions}>
-      {!isApproved && (
-        <Button
-          size="s"
-          aria-label={names.approveOf(userName)}
-          disabled={approve.isPending}
-          onClick={() => approve.mutate(undefined)}
-        >
-          <Check size={17} aria-hidden />
-          {words.approve}
-        </Button>
+      {isApproved ? (
+        <RowMenu name={names.of(userName)} actions={() => menu} />
+      ) : (
+        <>
+          {mayDelete && (
+            <Button size="s" look="quiet" aria-label={names.rejectOf(userName)} onClick={() => setIsAsking(true)}>
+              <X size={17} aria-hidden />
+              {words.reject}
+            </Button>
+          )}
+          <Button
+            size="s"
+            aria-label={names.approveOf(userName)}
+            disabled={approve.isPending}
+            onClick={() => approve.mutate(undefined)}
+          >
+            <Check size={17} aria-hidden />
+            {words.approve}
+          </Button>
+        </>
       )}
-      <RowMenu name={names.of(userName)} actions={() => menu} />
       {isAsking && (
         <ActionDialog
           open
           danger
           onClose={() => setIsAsking(false)}
-          title={words.removeTitle}
+          title={isApproved ? words.removeTitle : words.rejectTitle}
           lead={words.removeText(userName)}
-          confirmLabel={words.remove}
+          confirmLabel={isApproved ? words.remove : words.reject}
           action={() => call('deleteTestimonial', { params: { id } })}
           fallback={words.notRemoved}
-          done={words.removed}
+          done={isApproved ? words.removed : words.rejected}
           onDone={refreshPublicTestimonials}
         />
       )}

@@ -14,8 +14,8 @@ import { useIsPhone } from '../ui/use-is-phone.ts'
 import { TestimonialActions } from './testimonial-actions.tsx'
 import css from './testimonial-row.module.css'
 
-/** About two lines. */
-const clampedChars = { phone: 90, desktop: 160 }
+/** About three lines. */
+const clampedChars = { phone: 135, desktop: 240 }
 
 /** A review to read and decide on, one below the other; `check` chooses it. */
 export function TestimonialRow({ review, check }: { review: Testimonial; check?: ReactNode }) {
@@ -42,7 +42,7 @@ export function TestimonialRow({ review, check }: { review: Testimonial; check?:
           {!isApproved && <Badge tone="orange">{words.pending}</Badge>}
           <About {...review} />
         </div>
-        <Comment text={comment} />
+        <Comment text={comment} isWhole={!isApproved} />
       </div>
       {media.length > 0 && (
         <div className={css.media}>
@@ -56,16 +56,16 @@ export function TestimonialRow({ review, check }: { review: Testimonial; check?:
   )
 }
 
-/** Two lines, and the rest on demand. */
-function Comment({ text }: { text: string }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const isLong = text.length > clampedChars[useIsPhone() ? 'phone' : 'desktop'] || text.split('\n').length > 2
+/** Three lines, and the rest on demand; whole where it is to be decided on. */
+function Comment({ text, isWhole }: { text: string; isWhole: boolean }) {
+  const [isOpen, setIsOpen] = useState(isWhole)
+  const isLong = text.length > clampedChars[useIsPhone() ? 'phone' : 'desktop'] || text.split('\n').length > 3
   return (
     <div className={css.words}>
       <p className={clsx(css.comment, !isOpen && css.clamped)} data-comment>
         {text}
       </p>
-      {isLong && (
+      {isLong && !isWhole && (
         <button type="button" className={css.more} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? names.less : names.more}
         </button>

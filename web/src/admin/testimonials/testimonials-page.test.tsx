@@ -62,17 +62,24 @@ test('shows text and media of a pending testimonial and approves it with one cli
   expect(lastToast()).toMatchObject({ title: 'Testimonianza approvata' })
 })
 
-test('deletes a testimonial after a confirmation and shows a refusal', async () => {
+test('refuses a pending testimonial after a confirmation and shows a failure', async () => {
   renderAdmin('/admin/testimonianze')
-  await chooseAction('testimonianza di marco', 'Elimina')
-  const dialog = within(screen.getByRole('dialog', { name: 'Eliminare la testimonianza?' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Rifiuta la testimonianza di marco' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Rifiutare la testimonianza?' }))
   adminApi.replies[remove] = refused(404, 'TESTIMONIAL_NOT_FOUND', 'Testimonianza non trovata')
-  await userEvent.click(dialog.getByRole('button', { name: 'Elimina' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Rifiuta' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('Testimonianza non trovata')
   adminApi.replies[remove] = { body: { message: 'ok' } }
   adminApi.replies[list] = { total: 0, body: [] }
-  await userEvent.click(dialog.getByRole('button', { name: 'Elimina' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Rifiuta' }))
   expect(await screen.findByRole('heading', { name: 'Nessuna testimonianza' })).toBeTruthy()
+})
+
+test('deletes an approved testimonial from its menu', async () => {
+  adminApi.replies[list] = { total: 1, body: [review({ isApproved: true })] }
+  renderAdmin('/admin/testimonianze')
+  await chooseAction('testimonianza di marco', 'Elimina')
+  expect(screen.getByRole('dialog', { name: 'Eliminare la testimonianza?' })).toBeTruthy()
 })
 
 test('shows an empty state when no testimonial is pending', async () => {

@@ -1,0 +1,18 @@
+import type { AuditEntry } from '@centesimo/contract'
+import { auditActionNames, adminAuditLogText as words } from '../../text/admin-audit-log-text.ts'
+import { auditVerbs, objectless } from '../../text/audit-sentences-text.ts'
+import css from './audit-sentence.module.css'
+import { formatTarget } from './format-target.ts'
+
+/** Who did what to what, as a sentence. */
+export function AuditSentence({ entry }: { entry: AuditEntry }) {
+  const { action, adminName } = entry
+  const verb = auditVerbs[action]
+  return (
+    <span className={css.sentence}>
+      <span className={css.who}>{adminName ?? words.platform}</span>{' '}
+      <span className={css.verb}>{verb ?? `${auditActionNames[action] ?? action}:`}</span>
+      {!objectless.has(action) && <> {formatTarget(entry)}</>}
+    </span>
+  )
+}
