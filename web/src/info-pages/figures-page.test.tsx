@@ -106,7 +106,7 @@ test('lists the interruptions with what auctions got back', async () => {
   const part = await screen.findByRole('region', { name: 'Interruzioni del servizio' })
   expect(within(part).getByText(/^1 pausa e 2 guasti, in tutto 3 min\./)).toBeTruthy()
   const [row] = within(part).getAllByRole('row').slice(1)
-  expect(row!.querySelector('th')?.textContent).toBe('1 marzo alle 21:15Guasto')
+  expect(row!.querySelector('th')?.textContent).toBe('1\u00a0marzo alle 21:15Guasto')
   expect(cells(row!)).toEqual(['30 s', '12 min a 12 aste'])
 })
 

@@ -192,7 +192,7 @@ test('counts in Come funziona what winning and losing cost at the price of the d
 
 test('says when the accessibility statement was reviewed, and whom to write to', () => {
   show(<AccessibilityPage />)
-  expect(words()).toMatch(/Dichiarazione rivista il \d{1,2} \S+ 20\d\d/)
+  expect(words()).toMatch(/Dichiarazione rivista il \d{1,2}\u00a0\S+ 20\d\d/)
   expect(section('Se qualcosa non funziona')(/aiuto@centesimo.example/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Scrivici' }).getAttribute('href')).toBe('/contatti')
 })

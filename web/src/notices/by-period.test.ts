@@ -25,10 +25,10 @@ test('groups entries under today, yesterday, the last week and months, all in Ro
   expect(periods).toEqual([
     ['Oggi', '00:00'],
     ['Ieri', '23:59', '00:00'],
-    ['Negli ultimi 7 giorni', '27 feb', '22 feb'],
-    ['febbraio', '21 feb'],
-    ['gennaio', '1 gen'],
-    ['dicembre 2025', '31 dic'],
+    ['Negli ultimi 7 giorni', '27\u00a0feb', '22\u00a0feb'],
+    ['febbraio', '21\u00a0feb'],
+    ['gennaio', '1\u00a0gen'],
+    ['dicembre 2025', '31\u00a0dic'],
   ])
 })
 

@@ -63,7 +63,7 @@ test('lists what each may do, its expiry and its last use, and revokes one', asy
   show()
   const row = (await screen.findByText('Il mio bot')).closest('li')!
   expect(row.textContent).toContain('Lettura, Puntate')
-  expect(row.textContent).toMatch(/Scade l['’]11 ago(sto)? 2099, mai usato/)
+  expect(row.textContent).toMatch(/Scade l['’]11\u00a0ago(sto)? 2099, mai usato/)
   expect(screen.getByText('Vecchio').closest('li')!.textContent).toMatch(/Scaduto, ultimo uso/)
   replies['GET /api/user/tokens'] = { body: [old] }
   await press('Revoca Il mio bot')

@@ -39,7 +39,7 @@ test.each<[string, Partial<Order>, Partial<OrderView>]>([
     {
       badge: 'begun',
       tone: 'calm',
-      line: "Non hai ancora pagato nulla. Se non paghi entro il 21 novembre alle 13:00, l'ordine si annulla da solo.",
+      line: "Non hai ancora pagato nulla. Se non paghi entro il 21\u00a0novembre alle 13:00, l'ordine si annulla da solo.",
       payAt: '/shop?item=a',
       canCancel: true,
     },

@@ -14,7 +14,7 @@ test.each([
   [3_599, '59 min fa'],
   [3_600, '20:00:00'],
   [86_399, '21:00:01'],
-  [86_400, '21 nov'],
+  [86_400, '21\u00a0nov'],
 ])('%s seconds ago is "%s"', (seconds, words) => {
   expect(formatAgo(new Date(now - seconds * 1000).toISOString(), now)).toBe(words)
 })

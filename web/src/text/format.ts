@@ -9,13 +9,16 @@ type Moment = string | number
  */
 export const platformTimeZone = 'Europe/Rome'
 
+/** Between a day and the name of its month, which stand on one line. */
+const dayMonth = /(\d) (?=[a-z])/
+
 /** Formats an ISO text or epoch ms in Rome's time zone. */
 export function romeFormatter(options: Intl.DateTimeFormatOptions, language = 'it-IT'): (at: Moment) => string {
   // Created on first use: a dozen formatters would noticeably delay the first page.
   let format: Intl.DateTimeFormat | undefined
   return (at) => {
     format ??= new Intl.DateTimeFormat(language, { ...options, timeZone: platformTimeZone })
-    return format.format(new Date(at))
+    return format.format(new Date(at)).replace(dayMonth, '$1\u00a0')
   }
 }
 
@@ -38,12 +41,8 @@ export const formatWeekday = romeFormatter({ weekday: 'long', day: 'numeric', mo
 /** 20 novembre 2026. */
 export const formatDay = romeFormatter({ day: 'numeric', month: 'long', year: 'numeric' })
 
-const formatDayMonth = romeFormatter({ day: 'numeric', month: 'long' })
-
-/** 20 novembre, on one line. */
-export function formatDayOfYear(at: Moment): string {
-  return formatDayMonth(at).replace(' ', '\u00a0')
-}
+/** 20 novembre. */
+export const formatDayOfYear = romeFormatter({ day: 'numeric', month: 'long' })
 
 /** The day in Rome as date inputs and comparisons need it: 2026-11-20. */
 export const romeDate = romeFormatter({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'sv-SE')

@@ -124,9 +124,9 @@ test('lists every run with its winner and its order', async () => {
 const offerOf = () => screen.getByRole('region', { name: 'Scheda' }).textContent
 
 test.each([
-  [{ status: 'upcoming', totalBids: 0 }, /^SchedaAttende la prima puntata fino al11 giu 2027, 12:00/],
-  [{ status: 'live', totalBids: 0 }, /^SchedaAttende la prima puntata fino al11 giu 2027, 12:00/],
-  [{ status: 'live', totalBids: 0, durationMonths: 12 }, /^SchedaFine prevista11 giu 2027, 12:00/],
+  [{ status: 'upcoming', totalBids: 0 }, /^SchedaAttende la prima puntata fino al11\u00a0giu 2027, 12:00/],
+  [{ status: 'live', totalBids: 0 }, /^SchedaAttende la prima puntata fino al11\u00a0giu 2027, 12:00/],
+  [{ status: 'live', totalBids: 0, durationMonths: 12 }, /^SchedaFine prevista11\u00a0giu 2027, 12:00/],
   [{ status: 'ended', totalBids: 0 }, /VincitoreSenza vincitoreCosto/],
 ] as const)('shows an auction without bids and labels its end: %j', async (changes, label) => {
   const noBidder = { lastBidderName: null, currentBid: 0, endTime: '2027-06-11T10:00:00.000Z' }
@@ -147,7 +147,7 @@ test('draws nothing of bids before the first, and the start of an upcoming aucti
   }
   await show()
   expect(figures()).toMatch(/^Guardano ora\d+In Lista Desideri4Chiude a.*Compra subito99,00/)
-  expect(screen.getByText(/^Inizia il/).textContent).toMatch(/^Inizia il 11 giu 2027, 12:00 \(tra .+\)$/)
+  expect(screen.getByText(/^Inizia il/).textContent).toMatch(/^Inizia il 11\u00a0giu 2027, 12:00 \(tra .+\)$/)
   for (const name of ['Andamento del prezzo', "Puntate dell'edizione", 'Auto Puntata', 'Storico delle edizioni'])
     expect(screen.queryByRole('heading', { name })).toBeNull()
 })

@@ -176,7 +176,7 @@ test('a refund that waits for a second person is on the panel with the way to it
     },
   })
   expect(panel.getByRole('status').textContent).toMatch(
-    /^Un rimborso di 20,00\s€, chiesto da ugo, aspetta una seconda persona fino al 27 nov 2026, 11:00\./,
+    /^Un rimborso di 20,00\s€, chiesto da ugo, aspetta una seconda persona fino al 27\u00a0nov 2026, 11:00\./,
   )
   expect(panel.getByRole('link', { name: 'Vai alle conferme' }).getAttribute('href')).toBe('/admin/conferme')
   expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Rimborsa' }).disabled).toBe(true)

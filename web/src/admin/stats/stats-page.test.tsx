@@ -140,9 +140,9 @@ test('offers every chart as a table, by month and by year', async () => {
   expect(credits.getByText('60 in tutto, il massimo è 30 (12 giugno).')).toBeTruthy()
   expect(credits.getAllByRole('row', { hidden: true }).map((row) => row.textContent)).toEqual([
     'GiornoCrediti venduti',
-    '11 giugno10',
-    '12 giugno30',
-    '13 giugno20',
+    '11\u00a0giugno10',
+    '12\u00a0giugno30',
+    '13\u00a0giugno20',
   ])
   expect((await table('Aste vinte')).getByText('Nessun dato in questo periodo.')).toBeTruthy()
   expect((await table("Puntate all'ora")).getByText(/^1\.438 in tutto/)).toBeTruthy()

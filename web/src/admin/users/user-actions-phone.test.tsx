@@ -70,5 +70,5 @@ test('Escape closes the actions, and the focus returns to their button', async (
 test('a card names an entry of the ledger by its description, with the amount at its end', async () => {
   renderAdmin('/admin/utenti/u1')
   const list = within(await screen.findByRole('list', { name: 'Movimenti' }))
-  expect(list.getByRole('listitem').textContent).toMatch(/^Puntata su «Orologio»−120 nov(?: 2026)?, 13:04$/)
+  expect(list.getByRole('listitem').textContent).toMatch(/^Puntata su «Orologio»−120\u00a0nov(?: 2026)?, 13:04$/)
 })
