@@ -1,4 +1,4 @@
-import { displayedPriceCents, formatEuro } from '@centesimo/domain'
+import { displayedPriceCents } from '@centesimo/domain'
 import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { StartCountdown } from '../countdown/start-countdown.tsx'
@@ -8,6 +8,7 @@ import { auctionText } from '../text/auction-text.ts'
 import { formatTitle } from '../text/format-title.ts'
 import { CardTitle } from '../ui/card-title.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './auction-rows.module.css'
@@ -60,7 +61,7 @@ function AuctionRow({ id, isOwn }: { id: string; isOwn: boolean }) {
       </div>
       <p className={css.price}>
         <span>{isEnded ? auctionText.finalPrice : auctionText.startsFrom}</span>
-        <b>{formatEuro(cents)}</b>
+        <Price cents={cents} />
       </p>
       {hasReminder && (
         <div className={css.remind}>

@@ -13,6 +13,7 @@ import { endedText } from '../text/ended-text.ts'
 import { formatCount, formatDayTime } from '../text/format.ts'
 import { formatDuration } from '../text/format-duration.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Price } from '../ui/price.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './ended-banner.module.css'
 import { SpentLine } from './spent-line.tsx'
@@ -64,8 +65,7 @@ export function EndedBanner({ id }: { id: string }) {
         )}
         <h2 className={css.result}>
           {hasWon && <Trophy size={24} aria-hidden />}
-          <span>{hasWon ? detailText.youWonAt : endedText.outcome[outcome]}</span>{' '}
-          {winner && <b>{formatEuro(cents)}</b>}
+          <span>{hasWon ? detailText.youWonAt : endedText.outcome[outcome]}</span> {winner && <Price cents={cents} />}
         </h2>
         {isWinner && !hasWon && <SpentLine id={id} />}
         {hasWon && spent && shippingCents !== null && (

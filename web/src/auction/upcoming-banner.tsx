@@ -1,4 +1,4 @@
-import { displayedPriceCents, formatEuro, longCountdown } from '@centesimo/domain'
+import { displayedPriceCents, longCountdown } from '@centesimo/domain'
 import { CalendarPlus } from 'lucide-react'
 import { KindBadges } from '../auction-card/kind-badges.tsx'
 import { StatusBadges } from '../auction-card/status-badges.tsx'
@@ -6,6 +6,7 @@ import { useMinute } from '../countdown/use-minute.ts'
 import { useAuction } from '../live/live-store.ts'
 import { formatTime, formatWeekday } from '../text/format.ts'
 import { upcomingText } from '../text/upcoming-text.ts'
+import { Price } from '../ui/price.tsx'
 import css from './upcoming-banner.module.css'
 import { Viewers } from './viewers.tsx'
 
@@ -31,7 +32,7 @@ export function UpcomingBanner({ id }: { id: string }) {
       <div className={css.figures}>
         {leftMs > 0 && <TimeLeft leftMs={leftMs} />}
         <p className={css.price}>
-          <span className={css.caption}>{upcomingText.price}</span> <b>{formatEuro(cents)}</b>
+          <span className={css.caption}>{upcomingText.price}</span> <Price cents={cents} />
         </p>
       </div>
       {leftMs > 0 ? (

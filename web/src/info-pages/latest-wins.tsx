@@ -8,6 +8,7 @@ import { socialText } from '../text/social-text.ts'
 import { CardTitle } from '../ui/card-title.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './latest-wins.module.css'
@@ -40,7 +41,9 @@ export function LatestWins() {
             <CardTitle className={css.title}>
               <Link to={`/auctions/${win.auctionId}`}>{formatTitle(win.title)}</Link>
             </CardTitle>
-            <b className={css.price}>{formatEuro(win.price)}</b>
+            <b className={css.price}>
+              <Price cents={win.price} />
+            </b>
             <p className={css.winner}>{socialText.wonBy(win.winnerName)}</p>
             <p className={css.total}>
               {win.total === null ? socialText.credits(win.credits) : socialText.total(formatEuro(win.total))}

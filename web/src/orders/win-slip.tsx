@@ -6,6 +6,7 @@ import { formatTitle } from '../text/format-title.ts'
 import { spentText } from '../text/spent-text.ts'
 import { winText } from '../text/win-text.ts'
 import { CoinMark } from '../ui/coin-mark.tsx'
+import { Price } from '../ui/price.tsx'
 import css from './win-slip.module.css'
 
 type WinSlipProps = {
@@ -65,7 +66,9 @@ export function WinSlip({ won, priceLabel, isDue, isCancelled, isBrief, isUntitl
         )}
         <div className={css.price}>
           <dt>{priceLabel}</dt>
-          <dd>{formatEuro(amount)}</dd>
+          <dd>
+            <Price cents={amount} />
+          </dd>
         </div>
         {spent.credits > 0 && (
           <div>

@@ -9,6 +9,7 @@ import { profileText } from '../text/profile-text.ts'
 import { winText } from '../text/win-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
 import css from './due-card.module.css'
 import { WonSlip } from './won-slip.tsx'
 
@@ -35,12 +36,11 @@ export function DueCard({ won, now, isNext }: DueCardProps) {
           <Link to={`/auctions/${auction.id}`}>{formatTitle(auction.title)}</Link>
         </h2>
         <p className={css.won}>
-          <span>{winText.wonFor}</span> <b>{formatEuro(orderPriceCents(won))}</b>
+          <span>{winText.wonFor}</span> <Price cents={orderPriceCents(won)} />
         </p>
         {beside && <p className={css.beside}>{beside}</p>}
         <ButtonLink
           look={isNext ? 'main' : 'tint'}
-          size="l"
           wide
           className={css.pay}
           to={`/won-auction/${won.id}`}
@@ -53,7 +53,7 @@ export function DueCard({ won, now, isNext }: DueCardProps) {
         </p>
         <div className={css.more}>
           <WonSlip won={won} priceLabel={view.amount} className={css.slip} />
-          <ShareWin won={won} size="s" />
+          <ShareWin won={won} />
         </div>
       </div>
     </li>

@@ -1,5 +1,4 @@
 import type { Order } from '@centesimo/contract'
-import { formatEuro } from '@centesimo/domain'
 import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { CreditedLine } from '../orders/credited-line.tsx'
@@ -12,6 +11,7 @@ import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Fold } from '../ui/fold.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import css from './order-card.module.css'
 import { orderView } from './order-view.ts'
@@ -58,7 +58,9 @@ export function OrderCard({ order, now }: { order: Order; now: number }) {
           {order.shippingAddress && <Destination address={order.shippingAddress} />}
         </div>
       )}
-      <p className={css.amount}>{formatEuro(amount)}</p>
+      <p className={css.amount}>
+        <Price cents={amount} />
+      </p>
       {(view.payAt || view.canCancel || paymentId || isWon) && (
         <div className={css.actions}>
           {view.payAt && (

@@ -2,7 +2,10 @@ import { formatEuro } from '@centesimo/domain'
 import clsx from 'clsx'
 import css from './price.module.css'
 
-/** A fixed amount in the display font; `RollingPrice` shows one that changes. */
+/**
+ * A fixed amount in the display font, of the size `--price-size`; `RollingPrice` shows one that
+ * changes.
+ */
 export function Price({ cents, size = 'm' }: { cents: number; size?: 'm' | 'l' }) {
   return (
     <span className={clsx(css.price, css[size])}>
