@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createOffer } from '@centesimo/auctioneer/testing/create-offer'
 import type { CreditSummary, CreditTransaction } from '@centesimo/contract'
+import { transaction } from '@centesimo/db'
+import { post } from '@centesimo/ledger'
 import { describe, expect, test } from 'vitest'
 import { internalId, type Signed, signUp, useTestApp } from '../testing/create-test-app.ts'
 
@@ -33,6 +35,30 @@ describe('the credit summary', () => {
       { credits: 4, cents: 200 },
       { credits: 5, cents: 100 },
     ])
+  })
+
+  test('has the price of those of the credits left that were bought, as the ledger has them', async () => {
+    const [me, rival] = [await signUp(testApp), await signUp(testApp)]
+    const bought = { amount: 20, cents: 800 }
+    await transaction(testApp.database.pool, async ({ db }) => {
+      const userId = await internalId(testApp, me.user.id)
+      await post(db, [{ userId, type: 'purchase', ...bought, key: randomUUID(), description: 'Acquisto' }])
+      const rivalId = await internalId(testApp, rival.user.id)
+      await post(db, [{ userId: rivalId, type: 'bonus', amount: 20, key: randomUUID(), description: 'Bonus' }])
+    })
+    const auctionId = await createTestAuction('Lume')
+    // More than the bonus credits, which go first.
+    for (let turn = 0; turn < 14; turn++) for (const each of [me, rival]) await bid(each, auctionId)
+    const { rows } = await testApp.database.pool.query<{ given: number; used: number }>(
+      `select coalesce(sum(amount) filter (where type = 'bonus'), 0)::int as given,
+        coalesce(-sum(amount) filter (where type = 'bid'), 0)::int as used
+       from ledger join users on users.id = user_id where username = $1`,
+      [me.user.username],
+    )
+    const left = bought.amount - (rows[0]!.used - rows[0]!.given)
+    expect(left).toBeLessThan(bought.amount)
+    const { lots } = await summaryOf(me)
+    expect(lots).toEqual([{ credits: left, cents: (left * bought.cents) / bought.amount }])
   })
 
   test('has every entry of a short ledger, however close in time, and its full range', async () => {

@@ -1,3 +1,4 @@
+import type { CreditSummary } from '@centesimo/contract'
 import { useSession } from '../data/session.ts'
 import { creditText } from '../text/credit-text.ts'
 import { formatCount } from '../text/format.ts'
@@ -7,8 +8,8 @@ import { CoinMark } from '../ui/coin-mark.tsx'
 import css from './balance.module.css'
 
 /** The current balance. The live balance is newer than any summary. */
-export function Balance({ credits }: { credits: number | undefined }) {
-  const shown = useSession().user?.credits ?? credits
+export function Balance({ summary }: { summary: CreditSummary | undefined }) {
+  const shown = useSession().user?.credits ?? summary?.credits
   return (
     <section className={css.balance} aria-labelledby="balance">
       <span className={css.coin} aria-hidden>
@@ -20,7 +21,9 @@ export function Balance({ credits }: { credits: number | undefined }) {
       <p className={css.amount} aria-live="polite">
         <b key={shown}>{shown === undefined ? '–' : formatCount(shown)}</b> {text.credits.unit}
       </p>
-      <p className={css.worth}>{creditText.worth}</p>
+      <p className={css.worth}>
+        {summary && shown === summary.credits && <Worth {...summary} />} {creditText.neverExpire}
+      </p>
       <div className={css.actions}>
         <ButtonLink to="/buy-credits">{creditText.buy}</ButtonLink>
         <ButtonLink to="/referrals" look="tint">
@@ -29,4 +32,11 @@ export function Balance({ credits }: { credits: number | undefined }) {
       </div>
     </section>
   )
+}
+
+/** What was paid for the bought ones of the credits left; nothing for a gift alone. */
+function Worth({ credits, lots }: Pick<CreditSummary, 'credits' | 'lots'>) {
+  const bought = lots.reduce((sum, lot) => sum + lot.credits, 0)
+  const cents = lots.reduce((sum, lot) => sum + lot.cents, 0)
+  return bought > 0 ? creditText.worth({ credits, bought, cents }) : null
 }

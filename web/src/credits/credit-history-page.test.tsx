@@ -1,3 +1,4 @@
+import type { CreditSummary } from '@centesimo/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -35,7 +36,7 @@ const summary = {
   acquired: 1_010,
   used: 1_001,
   debt: 0,
-  lots: [],
+  lots: [] as CreditSummary['lots'],
   winSlots: 0,
   freeShippingUntil: null,
   range: { firstAt: '2026-06-01T09:59:00.000Z', lowest: 3, highest: 1_010 },
@@ -64,6 +65,7 @@ function show() {
 
 beforeEach(() => {
   summaryStatus = 200
+  summary.lots = []
   pages = { '': { items: [bid, entry], total: 2 } }
   queryClient.setQueryData(queryKeys.user, giulia)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
@@ -96,7 +98,7 @@ test('shows type, signed amount, time in Italy and auction of each entry', async
   expect(second?.textContent).toContain('Bonus')
   expect(within(second!).getByTitle('+10 crediti bonus')).toBeTruthy()
   expect(within(first!).getByTitle('−1 credito')).toBeTruthy()
-  expect(second?.textContent).toContain('1 lug 2026, 12:00')
+  expect(second?.textContent).toContain('1\u00a0lug 2026, 12:00')
   expect(within(second!).queryByRole('link')).toBeNull()
 })
 
@@ -126,6 +128,27 @@ test('links a purchase to its receipt, and the page to all payments', async () =
   expect(all.getAttribute('href')).toBe('/profile?tab=orders')
 })
 
+test.each([
+  [
+    [
+      { credits: 7, cents: 280 },
+      { credits: 2, cents: 100 },
+    ],
+    'Li hai pagati 3,80 €.',
+  ],
+  [[{ credits: 4, cents: 160 }], 'Di questi ne hai comprati 4, a 1,60 €. Gli altri sono bonus.'],
+  [[], null],
+])('says what the bought ones of nine credits cost: %j', async (lots, words) => {
+  summary.lots = lots
+  show()
+  await rows()
+  const balance = screen.getByRole('region', { name: 'Saldo attuale' })
+  await within(balance).findByText('9')
+  const said = balance.textContent?.replaceAll(/\s/g, ' ')
+  if (words) expect(said).toContain(words)
+  else expect(said).not.toMatch(/pagati|comprati/)
+})
+
 test('shows the sums, and the curve in words and as a table', async () => {
   show()
   const sums = within(await screen.findByRole('region', { name: 'Riepilogo' }))
@@ -133,7 +156,12 @@ test('shows the sums, and the curve in words and as a table', async () => {
   expect(sums.getByText('−1.001')).toBeTruthy()
   expect(screen.getByText('Prima transazione: 1 giu 2026, 11:59. Da allora tra 3 e 1.010 crediti.')).toBeTruthy()
   const cells = within(screen.getByRole('table', { hidden: true })).getAllByRole('cell', { hidden: true })
-  expect(cells.map(({ textContent }) => textContent)).toEqual(['1 giu 2026, 12:00', '1.010', '1 lug 2026, 12:00', '9'])
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    '1\u00a0giu 2026, 12:00',
+    '1.010',
+    '1\u00a0lug 2026, 12:00',
+    '9',
+  ])
 })
 
 test('loads more on request and hides the button after the last page', async () => {

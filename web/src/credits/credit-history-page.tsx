@@ -38,7 +38,7 @@ function Overview({ summary }: { summary?: Summary }) {
   return (
     <div className={css.overview}>
       <div className={css.now}>
-        <Balance credits={summary?.data?.credits} />
+        <Balance summary={summary?.data} />
         <CreditSums summary={summary?.data} />
       </div>
       <BalanceCurve

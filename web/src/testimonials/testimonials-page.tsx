@@ -1,6 +1,7 @@
 import type { Testimonial } from '@centesimo/contract'
 import { MessageSquarePlus } from 'lucide-react'
 import { useCallback, useMemo, useRef } from 'react'
+import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { useSocialPages } from '../data/use-social-pages.ts'
 import { useMayCall } from '../session/use-may-call.tsx'
 import { TestimonialCard } from '../testimonial-card/testimonial-card.tsx'
@@ -59,6 +60,7 @@ export function TestimonialsPage() {
 function TestimonialList({ onWrite }: { onWrite: () => void }) {
   const mayModerate = useMayCall()('approveTestimonial')
   const list = useTestimonials()
+  const isDemo = usePlatformSettings().data?.isDemo
   const title = useRef<HTMLHeadingElement>(null)
   const focusTitle = useCallback(() => title.current?.focus({ preventScroll: true }), [])
   const pages = list.data?.pages
@@ -81,6 +83,7 @@ function TestimonialList({ onWrite }: { onWrite: () => void }) {
       <h2 ref={title} tabIndex={-1} className={css.listTitle}>
         {words.list}
       </h2>
+      {isDemo && <p className={css.demo}>{words.demo}</p>}
       {!pages && <TestimonialSkeleton />}
       <div className={css.columns}>
         {columns.map((cards) => (

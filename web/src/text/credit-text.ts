@@ -1,4 +1,5 @@
 import type { TransactionType } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
 import { formatCount, romeFormatter } from './format.ts'
 
 const DAY_MS = 86_400_000
@@ -31,7 +32,12 @@ const isGift = (amount: number, type: TransactionType) => amount > 0 && (type ==
 export const creditText = {
   title: 'Storico transazioni',
   balance: 'Saldo attuale',
-  worth: 'Di solito una puntata costa un credito. I crediti che compri non scadono mai.',
+  /** What the bought ones of the credits left had cost: `bought` of `credits`. */
+  worth: ({ credits, bought, cents }: { credits: number; bought: number; cents: number }) =>
+    bought === credits
+      ? `Li hai pagati ${formatEuro(cents)}.`
+      : `Di questi ne hai comprati ${formatCount(bought)}, a ${formatEuro(cents)}. Gli altri sono bonus.`,
+  neverExpire: 'I crediti che compri non scadono mai.',
   buy: 'Acquista crediti',
   invite: 'Invita un amico',
   summary: 'Riepilogo',

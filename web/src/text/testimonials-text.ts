@@ -18,6 +18,7 @@ export const testimonialsText = {
   none: 'Ancora nessuna testimonianza',
   noneText: "La prima può essere la tua: racconta com'è andata.",
   list: 'Tutte le testimonianze',
+  demo: 'Testimonianze dimostrative: autori e oggetti sono inventati.',
   summary: {
     title: 'Il voto medio',
     average: (value: number) => average.format(value),
