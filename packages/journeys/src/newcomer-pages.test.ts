@@ -47,7 +47,7 @@ test('the packages and the footer say what the database says', async () => {
   // A credit costs far more than the cent that a bid adds to the price.
   expect(Math.min(...rows.map(({ credits, cents }) => cents / credits))).toBeGreaterThan(1)
   const footer = await plainText(await page.getByRole('contentinfo').textContent())
-  expect(footer).toContain('In quasi tutte le aste una puntata costa un credito e alza il prezzo di un centesimo.')
+  expect(footer).toContain('Aste al centesimo: vince chi punta per ultimo.')
   expect(footer).not.toContain('credito un centesimo')
   expect(browserErrors).toEqual([])
 })

@@ -54,17 +54,17 @@ export const AuctionCard = memo(function AuctionCard({
     <article className={clsx(css.card, css[status])}>
       <div className={css.picture}>
         <Picture src={imageUrl} alt="" sizes={cardSizes} eager={eager} />
-        {left !== null && <span className={css.left}>{left}</span>}
       </div>
       {status === 'live' && <CardEdge id={id} />}
       <div className={css.body}>
         <div className={css.facts}>
           {lot > 0 && <span className={css.lot}>{[detailText.lot(lot), left].filter(Boolean).join(' · ')}</span>}
           <KindBadges id={id} className={css.kinds} />
+          {left !== null && <span className={css.left}>{left}</span>}
           <StatusBadges id={id} className={css.badges} />
           <WatchStar id={id} className={css.star} />
         </div>
-        <CardTitle as={heading} even className={css.title}>
+        <CardTitle as={heading} large className={css.title}>
           <Link to={`/auctions/${id}`}>{formatTitle(title)}</Link>
         </CardTitle>
         <div className={css.row}>

@@ -7,10 +7,9 @@ import { formatTitle } from '../text/format-title.ts'
 import { text } from '../text/text.ts'
 import { CoinMark } from '../ui/coin-mark.tsx'
 import css from './auction-head.module.css'
-import { ShareAuction } from './share-auction.tsx'
 
 /**
- * Lot, title, the ways back and to friends, on top of the panel. On a phone it replaces the header
+ * Lot, title and the way back, on top of the panel. On a phone it replaces the header
  * and shows the user's balance.
  */
 export function AuctionHead({ lot, title }: { lot: number; title: string }) {
@@ -26,7 +25,6 @@ export function AuctionHead({ lot, title }: { lot: number; title: string }) {
           {formatTitle(title)}
         </h1>
       </div>
-      <ShareAuction title={title} className={css.share} />
       {user && (
         <Link
           to="/credit-history"

@@ -28,6 +28,7 @@ import { CurveWhenSeen } from './curve-when-seen.tsx'
 import { FirstBidGuide } from './first-bid-guide.tsx'
 import { Gallery } from './gallery.tsx'
 import { PriceBanner } from './price-banner.tsx'
+import { ShareAuction } from './share-auction.tsx'
 import { SimilarWhenSeen } from './similar-when-seen.tsx'
 import { Stage } from './stage.tsx'
 import { StandingAnnouncer } from './standing-announcer.tsx'
@@ -102,8 +103,13 @@ function AuctionView({ id, adminTools }: { id: string; adminTools: ReactNode }) 
               key={shown.imageKey}
               images={shown.imageKey ? shown.imageKey.split(' ') : []}
               title={shown.title}
+              tools={
+                <>
+                  <WatchStar id={id} />
+                  <ShareAuction title={shown.title} />
+                </>
+              }
             />
-            <WatchStar id={id} className={css.star} />
           </div>
           <div className={css.parts}>
             {isWide || shown.status === 'upcoming' ? (

@@ -96,11 +96,11 @@ test.each([
   await show(new Date(Date.now() + 60_000).toISOString(), 90, { status })
   const facts = screen.getByText(/^Se vinci, paghi/).parentElement!
   const lines = facts.childElementCount
-  await screen.findByText('Un credito costa da 0,32 a 0,50 €, a seconda del pacchetto.')
+  await screen.findByText('Un credito costa da 0,32 a 0,50 €.')
   expect(facts.childElementCount).toBe(lines)
-  expect([...facts.children].slice(-3, -1).map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
+  expect([...facts.children].slice(1, 3).map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
+    'Un credito costa da 0,32 a 0,50 €.',
     'Se vinci, paghi il prezzo finale, spedizione inclusa. I crediti già usati non tornano.',
-    'Un credito costa da 0,32 a 0,50 €, a seconda del pacchetto.',
   ])
 })
 

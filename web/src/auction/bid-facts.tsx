@@ -56,12 +56,12 @@ export function BidFacts({ id }: { id: string }) {
           <SpentHere id={id} />
         )}
       </dl>
+      <CreditPrice />
+      <p>{detailText.winCosts(shipping, comeBack)}.</p>
       <KindRules auctionId={id} className={css.kind} />
       <SlotsLeft id={id} waitingClass={css.waiting} />
       {minimum > 0 && <p>{detailText.minimum(minimum)}.</p>}
       {closing !== null && closing > 0 && <p>{detailText.atClosing(formatEuro(closing))}.</p>}
-      <p>{detailText.winCosts(shipping, comeBack)}.</p>
-      <CreditPrice />
       <Rules id={id} />
     </div>
   )

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { EmblaCarouselType } from 'embla-carousel'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { detailText } from '../text/detail-text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { loadWithRetry } from '../ui/lazy-part.tsx'
@@ -11,14 +11,24 @@ import css from './gallery.module.css'
 
 export const gallerySizes = '(max-width: 899px) 100vw, 724px'
 
+type GalleryProps = {
+  images: readonly string[]
+  title: string
+  /** Buttons below the picture: nothing lies on the object. */
+  tools: ReactNode
+}
+
 /** The pictures one by one: swipe, arrows, and dots on a phone or small pictures on a desktop. */
-export function Gallery({ images, title }: { images: readonly string[]; title: string }) {
+export function Gallery({ images, title, tools }: GalleryProps) {
   const { frame, band, place, show } = useCarousel(images.length)
   if (images.length < 2) {
     return (
       <div className={clsx(sheet.sheet, css.gallery)}>
         <div className={css.picture}>
           <Picture src={images[0]} alt={title} sizes={gallerySizes} eager />
+        </div>
+        <div className={css.foot}>
+          <div className={css.tools}>{tools}</div>
         </div>
       </div>
     )
@@ -45,19 +55,22 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
       <IconButton className={css.next} label={detailText.next} onClick={() => show(place + 1)}>
         <ChevronRight size={24} aria-hidden />
       </IconButton>
-      <div className={css.dots}>
-        {images.map((src, index) => (
-          <button
-            key={src}
-            type="button"
-            className={css.dot}
-            aria-label={detailText.image(index + 1, images.length)}
-            aria-current={index === place}
-            onClick={() => show(index)}
-          >
-            <Picture src={src} alt="" sizes="72px" />
-          </button>
-        ))}
+      <div className={css.foot}>
+        <div className={css.dots}>
+          {images.map((src, index) => (
+            <button
+              key={src}
+              type="button"
+              className={css.dot}
+              aria-label={detailText.image(index + 1, images.length)}
+              aria-current={index === place}
+              onClick={() => show(index)}
+            >
+              <Picture src={src} alt="" sizes="72px" />
+            </button>
+          ))}
+        </div>
+        <div className={css.tools}>{tools}</div>
       </div>
     </section>
   )

@@ -4,9 +4,9 @@ import { IconButton } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 
 /** Shares the page's address: by the device's share sheet, or else by copying it. */
-export function ShareAuction({ title, className }: { title: string; className?: string | undefined }) {
+export function ShareAuction({ title }: { title: string }) {
   return (
-    <IconButton label={detailText.share} className={className} onClick={() => void share(title)}>
+    <IconButton label={detailText.share} onClick={() => void share(title)}>
       <Share2 size={20} aria-hidden />
     </IconButton>
   )

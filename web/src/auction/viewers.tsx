@@ -1,6 +1,7 @@
 import { Eye } from 'lucide-react'
 import { useAuction } from '../live/live-store.ts'
 import { detailText } from '../text/detail-text.ts'
+import { formatCount } from '../text/format.ts'
 import css from './viewers.module.css'
 
 /** One or two watch: the reader alone, or nearly. */
@@ -15,7 +16,7 @@ export function Viewers({ id }: { id: string }) {
       <Eye size={15} aria-hidden />
       <span className={css.full}>{detailText.watching(viewers)}</span>
       <span className={css.short} aria-hidden>
-        {detailText.watchingShort(viewers)}
+        {formatCount(viewers)} <span className={css.word}>{detailText.watchingShort(viewers)}</span>
       </span>
     </span>
   )

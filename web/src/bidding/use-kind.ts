@@ -27,6 +27,8 @@ export function useKind(auctionId: string): KindRule[] {
   return [
     ...(prizeCredits === null ? [] : [{ badge: won.badge(prize), rule: won.rule(prize) }]),
     ...(audience === 'beginners' ? [beginners] : []),
-    ...(joinUntil === null ? [] : [isClosed ? closed : { badge: joining.badge(price), rule: joining.rule(price) }]),
+    ...(joinUntil === null
+      ? []
+      : [isClosed ? closed : { badge: joining.badge(price.replace(',00', '')), rule: joining.rule(price) }]),
   ]
 }

@@ -1,6 +1,5 @@
 import type { AuctionStatus } from '@centesimo/domain'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
 import { AuctionGrid } from '../auction-card/auction-grid.tsx'
 import { AuctionGridSkeleton } from '../auction-card/auction-grid-skeleton.tsx'
 import { AuctionRows } from '../auction-card/auction-rows.tsx'
@@ -15,8 +14,6 @@ import { GroupTitle } from './group-title.tsx'
 import css from './watchlist-tab.module.css'
 
 const words = profileText.watchlist
-/** Cards in a row of a desktop. */
-const ROW = 4
 
 /**
  * The user's watchlist by what can be done now, the latest star first in each group: live auctions
@@ -28,7 +25,6 @@ export function WatchlistTab() {
   const idsOf = (wanted: AuctionStatus) => data?.filter(({ status }) => status === wanted).map(({ id }) => id) ?? []
   const live = idsOf('live')
   const others = (['upcoming', 'ended'] as const).filter((status) => idsOf(status).length > 0)
-  const isMoreBeside = live.length > 0 && (live.length < ROW || others.length === 0)
   return (
     <div ref={fallbackFocus} tabIndex={-1} className={css.tab}>
       {isPending && (
@@ -41,7 +37,7 @@ export function WatchlistTab() {
       {live.length > 0 && (
         <section>
           <GroupTitle title={words.groups.live} count={live.length} />
-          <AuctionGrid ids={live} label={words.groups.live} eager rest={isMoreBeside && <More />} />
+          <AuctionGrid ids={live} label={words.groups.live} eager />
         </section>
       )}
       {others.length > 0 && (
@@ -54,7 +50,6 @@ export function WatchlistTab() {
           ))}
         </div>
       )}
-      {!isMoreBeside && others.length > 0 && <More />}
       {data?.length === 0 && (
         <MessagePanel
           picture={<Star />}
@@ -65,21 +60,6 @@ export function WatchlistTab() {
         </MessagePanel>
       )}
       <FollowList />
-    </div>
-  )
-}
-
-/** The way to others: in the cells that the only row of cards has left, else a strip below all. */
-function More() {
-  return (
-    <div className={css.more}>
-      <Link to="/auctions" className={css.link}>
-        <Star />
-        <span>
-          <b>{words.more}</b>
-          {words.moreText}
-        </span>
-      </Link>
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function ShopCard({ id, eager, onBuy }: { id: string; eager: boolean; onB
         <Picture src={imageUrl} alt="" sizes={sizes} eager={eager} />
       </div>
       <div className={css.body}>
-        <CardTitle as="h2" even className={css.title}>
+        <CardTitle as="h2" large className={css.title}>
           {formatTitle(title)}
         </CardTitle>
         <p className={css.price}>

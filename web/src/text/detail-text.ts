@@ -51,16 +51,17 @@ export const detailText = {
   provenance: 'Provenienza',
   yearMade: 'Anno',
   bids: formatBids,
-  closingPrice: 'Chiude a',
+  closingPrice: 'Finisce subito a',
   spent: 'Hai usato',
   oneBid: 'Una puntata',
   rules: "Regole di quest'asta",
-  closesAt: (price: string) => `chiude a ${price}`,
+  closesAt: (price: string) => `a ${price} finisce subito`,
   progress: 'Dal prezzo di partenza al prezzo di chiusura',
   progressOf: (price: string, closing: string) => `${price} di ${closing}`,
   watching: (count: number) =>
     count === 1 ? '1 persona la sta guardando' : `${formatCount(count)} persone la stanno guardando`,
-  watchingShort: (count: number) => `${count === 1 ? '1 sta' : `${formatCount(count)} stanno`} guardando`,
+  /** After their number. */
+  watchingShort: (count: number) => `${count === 1 ? 'sta' : 'stanno'} guardando`,
   nextPrice: 'La prossima puntata porta il prezzo a',
   endsAt: (when: string) => `Finisce ${withDate('il', when)}, o più tardi se qualcuno punta alla fine`,
   /** `comeBack`: who has bid may buy the object and get the credits back. */
@@ -68,7 +69,7 @@ export const detailText = {
     const back = credits === 1 ? 'torna' : 'tornano'
     return `Una puntata costa ${formatCredits(credits)}: ${comeBack ? `${back} solo se usi Compra subito` : `comunque vada, non ${back}`}`
   },
-  creditCosts: (cents: NonNullable<CentRange>) => `Un credito costa ${centRange(cents)}, a seconda del pacchetto`,
+  creditCosts: (cents: NonNullable<CentRange>) => `Un credito costa ${centRange(cents)}`,
   /** Without `shipping` while the settings are on their way, and where credits are the prize. */
   winCosts: (shipping: Shipping | undefined, comeBack: boolean) =>
     `Se vinci, paghi il prezzo finale${shipping ? plusShipping(shipping) : ''}. I crediti già usati ${comeBack ? 'tornano solo se usi Compra subito' : 'non tornano'}`,

@@ -57,8 +57,6 @@ export const profileText = {
     none: 'La tua Lista Desideri è vuota',
     noneText: "Tocca la stella di un'asta che ti piace: la ritrovi qui, con prezzo e tempo aggiornati.",
     browse: 'Guarda le aste',
-    more: 'Cerca altre aste',
-    moreText: 'Tocca la stella di quelle che ti piacciono.',
   },
   bids: {
     none: 'Non hai ancora puntato',

@@ -68,7 +68,7 @@ export const text = {
   connectionLost: 'Sei senza connessione: i prezzi che vedi non sono aggiornati',
   footer: {
     label: 'Piè di pagina',
-    tagline: 'In quasi tutte le aste una puntata costa un credito e alza il prezzo di un centesimo.',
+    tagline: 'Aste al centesimo: vince chi punta per ultimo.',
     demo: 'Questa è una dimostrazione: oggetti, vincitori e molte puntate sono inventati, e nessun pagamento è reale.',
     safest: 'La piattaforma italiana più sicura per aste online di oggetti di valore e da collezione.',
     auctions: 'Aste',
