@@ -1,14 +1,21 @@
 import { creditCentsOf, usePackages } from '../data/packages.ts'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
+import { useAuction } from '../live/live-store.ts'
 import { homeText } from '../text/home-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { FeaturedAuction } from './featured-auction.tsx'
 import css from './hero.module.css'
 
-/** What Centesimo is, beside an auction that is live now. For visitors. */
+/** What Centesimo is, in figures of the live auction beside it. For visitors. */
 export function Hero({ featured }: { featured: string | undefined }) {
   const { data: settings } = usePlatformSettings()
   const creditCents = creditCentsOf(usePackages().data)
+  const auction = useAuction(featured ?? '', ({ bidCost, pennyIncrement, timerSeconds }) => ({
+    bidCost,
+    stepCents: pennyIncrement,
+    timerSeconds,
+  }))
+  const facts = auction ?? { bidCost: 1, stepCents: 1, timerSeconds: settings?.bidTimerSeconds }
   return (
     <section className={css.hero}>
       <div>
@@ -24,7 +31,7 @@ export function Hero({ featured }: { featured: string | undefined }) {
           </ButtonLink>
         </div>
         <dl className={css.facts}>
-          {homeText.facts({ bidTimerSeconds: settings?.bidTimerSeconds, creditCents }).map(({ figure, unit, text }) => (
+          {homeText.facts({ ...facts, creditCents }).map(({ figure, unit, text }) => (
             <div key={unit} className={css.fact}>
               <dt>
                 {figure} <small>{unit}</small>

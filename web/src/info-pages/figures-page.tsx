@@ -5,9 +5,10 @@ import { call } from '../data/call.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { figuresText } from '../text/figures-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Lead } from '../ui/lead.tsx'
+import { Gavel } from '../ui/drawings/gavel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import css from './figures-page.module.css'
 import { LoadingPage } from './loading-page.tsx'
@@ -22,8 +23,7 @@ export function FiguresPage() {
   if (!data) return <LoadingPage title={figuresText.title} error={error} onRetry={() => void refetch()} />
   return (
     <Page title={figuresText.title}>
-      <h1>{figuresText.title}</h1>
-      <Lead>{figuresText.lead}</Lead>
+      <PageHead title={figuresText.title} lead={figuresText.lead} picture={<Gavel />} />
       {data.ever.auctions > 0 ? (
         <HowAuctionsEnd figures={data} />
       ) : (

@@ -23,13 +23,15 @@ export function OrdersTab() {
   const now = useMinute()
   const { data: profile } = useProfile()
   const wins = useWonAuctions()
+  const orders = useOrders()
   const due = dueWins(wins.data ?? [], now)
   const isDue = new Set(due.wins.map(({ id }) => id))
   return (
     <div className={css.tab}>
       <PagedSection
         title={words.orders}
-        list={useOrders()}
+        picture={orders.data?.pages[0]?.items.length ? <Box /> : null}
+        list={orders}
         rowHeight={188}
         isWaiting={wins.isPending}
         // The wins that are still to be paid have their own tab.

@@ -12,6 +12,8 @@ import css from './paged-section.module.css'
 
 type PagedSectionProps<Item> = {
   title: string
+  /** Stands beside the title, on the list. */
+  picture?: ReactNode
   /** Below the title, once the list is there. */
   note?: ReactNode
   /** Above the entries, also when none of them is shown. */
@@ -35,6 +37,7 @@ type PagedSectionProps<Item> = {
 /** A titled, paged list in each of its states. */
 export function PagedSection<Item>({
   title,
+  picture,
   note,
   above,
   list,
@@ -53,9 +56,12 @@ export function PagedSection<Item>({
   const items = shown && [...shown.filter(isFirst), ...shown.filter((item) => !isFirst(item))]
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={css.title}>
-        {title}
-      </h2>
+      <div className={css.head}>
+        <h2 id={id} className={css.title}>
+          {title}
+        </h2>
+        {picture}
+      </div>
       {isPending && (
         <div className={css.list} aria-busy="true">
           <VisuallyHidden live="polite">{profileText.loading}</VisuallyHidden>

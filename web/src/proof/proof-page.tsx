@@ -3,12 +3,13 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { ApiError } from '../data/api-error.ts'
 import { proofText } from '../text/proof-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Magnifier } from '../ui/drawings/magnifier.tsx'
 import { Stand } from '../ui/drawings/stand.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import rows from '../ui/fold-rows.module.css'
-import { Lead } from '../ui/lead.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { AuctionLine } from './auction-line.tsx'
 import { BidList } from './bid-list.tsx'
 import { ChainHead } from './chain-head.tsx'
@@ -27,8 +28,7 @@ export function ProofPage() {
   const run = Number(search.get('run')) || undefined
   return (
     <Page title={proofText.title}>
-      <h1>{proofText.title}</h1>
-      <Lead>{proofText.lead}</Lead>
+      <PageHead title={proofText.title} lead={proofText.lead} picture={<Magnifier />} />
       {canHash() ? (
         <Checked key={`${id} ${run}`} id={id} run={run} />
       ) : (

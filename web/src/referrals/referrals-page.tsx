@@ -1,7 +1,8 @@
 import { SignedInOnly } from '../session/signed-in-only.tsx'
 import { referralText } from '../text/referral-text.ts'
-import { Lead } from '../ui/lead.tsx'
+import { Envelope } from '../ui/drawings/envelope.tsx'
 import { Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { InviteHistory } from './invite-history.tsx'
 import { ReferralFigures } from './referral-figures.tsx'
@@ -12,8 +13,7 @@ import { useReferralStats, useRefreshOnReward } from './use-referrals.ts'
 export function ReferralsPage() {
   return (
     <Page title={referralText.title}>
-      <h1>{referralText.title}</h1>
-      <Lead>{referralText.lead}</Lead>
+      <PageHead title={referralText.title} lead={referralText.lead} picture={<Envelope />} />
       <SignedInOnly waiting={<Top />}>
         <Referrals />
       </SignedInOnly>

@@ -1,8 +1,9 @@
 import type { Order } from '@centesimo/contract'
 import { useState } from 'react'
 import { shopText } from '../text/shop-text.ts'
-import { Lead } from '../ui/lead.tsx'
+import { SealedBox } from '../ui/drawings/sealed-box.tsx'
 import { Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { BoughtNote } from './bought-note.tsx'
 import { BrandChips } from './brand-chips.tsx'
@@ -28,8 +29,7 @@ export function ShopPage() {
   }
   return (
     <Page title={shopText.title}>
-      <h1>{shopText.title}</h1>
-      <Lead>{shopText.lead}</Lead>
+      <PageHead title={shopText.title} lead={shopText.lead} picture={<SealedBox />} />
       {bought && <BoughtNote order={bought} />}
       <search className={css.filters}>
         <SearchField

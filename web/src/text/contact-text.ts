@@ -54,7 +54,7 @@ export const faq = ({
     topic: 'bid',
     question: 'Quanto costa partecipare?',
     answer: [
-      `Registrarsi è gratis e ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus. Una puntata costa di solito 1 credito: se vince qualcun altro, non torna.`,
+      `Registrarsi è gratis e ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus. Il costo di una puntata è scritto su PUNTA, per esempio 1 credito: se vince qualcun altro, non torna.`,
       { to: '/come-funziona#puntata', label: 'Quanto costa una puntata' },
     ],
   },

@@ -3,24 +3,33 @@ import { type CentRange, centRange } from './cent-range.ts'
 import { formatCount, formatCredits } from './format.ts'
 import { formatDue } from './format-due.ts'
 
+type HeroFacts = {
+  bidCost: number
+  stepCents: number
+  timerSeconds: number | undefined
+  creditCents: CentRange
+}
+
+const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
+
 export const homeText = {
   headline: 'Scopri Tesori Unici',
-  lead: 'Di solito ogni puntata costa un credito e alza il prezzo di un centesimo. Vince chi punta per ultimo; se perdi, i crediti usati tornano solo con Compra subito.',
+  lead: 'Punti con i crediti, e ogni puntata alza il prezzo. Vince chi punta per ultimo; se perdi, i crediti usati tornano solo con Compra subito.',
   /** Empty until the packages are loaded. */
   creditPrice: (cents: CentRange) =>
     cents ? `Un credito costa ${centRange(cents)}; i primi ${WELCOME_CREDITS} sono gratis.` : '',
   explore: 'Esplora Aste Live',
   register: 'Registrati Gratis',
   now: 'Asta live',
-  /** What is not loaded yet leaves its place empty. */
-  facts: ({ bidTimerSeconds, creditCents }: { bidTimerSeconds?: number | undefined; creditCents?: CentRange }) => [
+  /** Of one auction. What is not loaded yet leaves its place empty. */
+  facts: ({ bidCost, stepCents, timerSeconds, creditCents }: HeroFacts) => [
     {
-      figure: '1',
-      unit: 'credito',
-      text: `a puntata${creditCents ? `: ${centRange(creditCents)}; i primi ${WELCOME_CREDITS} gratis` : ''}`,
+      figure: formatCount(bidCost),
+      unit: bidCost === 1 ? 'credito' : 'crediti',
+      text: `a puntata${creditCents ? `: ${unbroken(centRange(creditCents))}; i primi ${WELCOME_CREDITS} gratis` : ''}`,
     },
-    { figure: `+${formatEuro(1).slice(0, -2)}`, unit: '€', text: 'sul prezzo, a ogni puntata' },
-    { figure: bidTimerSeconds ?? '\u2007\u2007', unit: 'secondi', text: 'per rilanciare dopo ogni puntata, di solito' },
+    { figure: `+${formatEuro(stepCents).slice(0, -2)}`, unit: '€', text: 'sul prezzo, a ogni puntata' },
+    { figure: timerSeconds ?? '\u2007\u2007', unit: 'secondi', text: 'per rilanciare dopo ogni puntata' },
   ],
   greeting: (firstName: string) => `Ciao, ${firstName}`,
   balance: (credits: number) => `hai ${formatCredits(credits)}`,

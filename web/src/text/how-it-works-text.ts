@@ -15,12 +15,12 @@ export const howItWorksText = {
   steps: (timerSeconds: number, creditCents: CentRange) => [
     {
       title: '1 credito',
-      text: `È il costo di una puntata, in quasi tutte le aste. I primi ${WELCOME_CREDITS} te li regaliamo noi${creditCents ? `; gli altri costano ${centRange(creditCents)} l'uno` : ''}.`,
+      text: `È il costo normale di una puntata. I primi ${WELCOME_CREDITS} te li regaliamo noi${creditCents ? `; gli altri costano ${centRange(creditCents)} l'uno` : ''}.`,
     },
     { title: `+${formatEuro(1)}`, text: 'Ogni puntata alza il prezzo di un centesimo e ti mette in testa.' },
     {
       title: `Almeno ${timerSeconds} secondi`,
-      text: "Per rilanciare dopo ogni puntata, in quasi tutte le aste: chi vuole l'oggetto ha il tempo di rispondere.",
+      text: "Il tempo normale per rilanciare: chi vuole l'oggetto può rispondere a ogni puntata.",
     },
     {
       title: 'Aggiudicato',

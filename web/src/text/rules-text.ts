@@ -41,7 +41,7 @@ const isAlwaysOpen = ({ auctionHours }: Facts) => auctionHours === '00:00-24:00'
 
 export const rulesText = {
   title: 'Come funziona',
-  lead: "Ogni puntata alza il prezzo, di solito di un centesimo, e lascia agli altri il tempo di rilanciare. Quando il tempo finisce, chi ha puntato per ultimo compra l'oggetto al prezzo raggiunto. Fai una prova, poi leggi le regole: ci sono tutte, eccezioni comprese.",
+  lead: "Ogni puntata alza il prezzo e lascia agli altri il tempo di rilanciare. Quando il tempo finisce, chi ha puntato per ultimo compra l'oggetto al prezzo raggiunto. Fai una prova, poi leggi le regole: ci sono tutte, eccezioni comprese.",
   ready: 'Vuoi provare?',
   readyAgain: 'E adesso, sul serio',
   readyText: `Registrarsi è gratis e ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus: le prime puntate non costano nulla.`,
@@ -205,7 +205,7 @@ function buyingSections(): Section[] {
       title: 'Compra subito',
       blocks: [
         "Molti oggetti hanno anche un prezzo fisso. È una vendita accanto all'asta: comprare subito non chiude l'asta e non toglie niente a chi sta puntando.",
-        `Se hai puntato e non sei in testa, di solito puoi comprare l'oggetto al prezzo fisso e riprendere i crediti che hai usato in quell'asta: finché è in corso e per ${CREDITS_BACK_HOURS} ore dopo la fine, se non l'hai vinta. Lo leggi sulla pagina dell'asta e nelle tue puntate.`,
+        `Se hai puntato e non sei in testa, dove è previsto puoi comprare l'oggetto al prezzo fisso e riprendere i crediti che hai usato in quell'asta: finché è in corso e per ${CREDITS_BACK_HOURS} ore dopo la fine, se non l'hai vinta. Lo leggi sulla pagina dell'asta e nelle tue puntate.`,
         {
           list: [
             'I crediti tornano sul saldo appena il pagamento è confermato, una volta sola per asta.',
