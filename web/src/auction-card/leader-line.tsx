@@ -43,7 +43,7 @@ export function LeaderLine({ id, isPlain = false }: LeaderLineProps) {
           <Avatar name={name} />
         </span>
         {/* The name alone shortens where a card is narrow. */}
-        <span>{status === 'ended' ? wonBy : isOutbid ? nowLeading : leading}</span>
+        <span data-verb>{status === 'ended' ? wonBy : isOutbid ? nowLeading : leading}</span>
         <b>{name}</b>
       </span>
     </p>

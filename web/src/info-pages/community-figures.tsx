@@ -1,4 +1,3 @@
-import { formatEuro } from '@centesimo/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Gem, Trophy, Users } from 'lucide-react'
 import { call } from '../data/call.ts'
@@ -6,13 +5,14 @@ import { queryKeys } from '../data/query-keys.ts'
 import { formatCount } from '../text/format.ts'
 import { socialText } from '../text/social-text.ts'
 import { FailedPanel } from '../ui/failed-panel.tsx'
+import { Price } from '../ui/price.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './community-figures.module.css'
 
 const figures = [
   { name: 'activeMembers', Icon: Users, format: formatCount },
   { name: 'auctionsWon', Icon: Trophy, format: formatCount },
-  { name: 'totalPrizeValue', Icon: Gem, format: formatEuro },
+  { name: 'totalPrizeValue', Icon: Gem, format: (cents: number) => <Price cents={cents} /> },
 ] as const
 
 /** Three current community figures, refetched on every visit. */

@@ -287,7 +287,7 @@ test('shows the social links that the operator has, and formatted community figu
   )
   expect(await screen.findByText('1.234')).toBeTruthy()
   expect(screen.getByText('56')).toBeTruthy()
-  expect(screen.getByText(/^123\.456,78\s€$/)).toBeTruthy()
+  expect(screen.getByText(/^123\.456,78/).textContent).toMatch(/^123\.456,78\s€$/)
   const latest = within(screen.getByRole('region', { name: 'Le ultime testimonianze' }))
   expect(await latest.findByText('Arrivata in tre giorni.')).toBeTruthy()
   expect(latest.getAllByRole('article')).toHaveLength(1)
