@@ -54,7 +54,28 @@ test('changes name and mail preference independently and for the caller only', a
   expect(body).toMatchObject({ fullName: other.user.fullName, outbidMail: true })
 })
 
+test('hours of quiet are set together, kept by other changes, and taken away', async () => {
+  const { cookie: as } = await signUp(testApp)
+  const change = async (body: object) => (await testApp.call<User>('PATCH', '/api/user', { as, body })).body.quietHours
+  expect((await testApp.call<User>('GET', '/api/user', { as })).body.quietHours).toBeNull()
+  expect(await change({ quietHours: { from: 22, to: 8 } })).toEqual({ from: 22, to: 8 })
+  expect(await change({ outbidMail: false })).toEqual({ from: 22, to: 8 })
+  expect(await change({ quietHours: { from: 0, to: 23 } })).toEqual({ from: 0, to: 23 })
+  expect((await testApp.call<User>('GET', '/api/user', { as })).body.quietHours).toEqual({ from: 0, to: 23 })
+  expect(await change({ quietHours: null })).toBeNull()
+})
+
 test.each([
+  [{ quietHours: { from: 8, to: 8 } }, 'Scegli due orari diversi'],
+  [{ quietHours: { from: 24, to: 8 } }, 'Orario non valido'],
+  [{ quietHours: { from: 22, to: -1 } }, 'Orario non valido'],
+  [{ quietHours: { from: 22.5, to: 8 } }, 'Orario non valido'],
+  [{ quietHours: { from: '22', to: 8 } }, 'Orario non valido'],
+  [{ quietHours: { from: 22 } }, 'Orario non valido'],
+  [{ quietHours: { from: 22, to: null } }, 'Orario non valido'],
+  [{ quietHours: { from: 22, to: 8, zone: 'UTC' } }, 'Campo non previsto'],
+  [{ quietHours: [22, 8] }, 'Valore non valido'],
+  [{ quietHours: false }, 'Valore non valido'],
   [{ fullName: ' x ' }, 'Nome completo richiesto'],
   [{ fullName: 'Anna\u0000' }, 'Caratteri non consentiti'],
   [{ outbidMail: 'false' }, 'Valore non valido'],

@@ -26,6 +26,10 @@ export function accountRoutes(deps: Deps): Route[] {
         monthly_mail: body.monthlyMail,
         shows_win_cost: body.showsWinCost,
         follow_mail: body.followMail,
+        ...(body.quietHours !== undefined && {
+          quiet_from: body.quietHours?.from ?? null,
+          quiet_to: body.quietHours?.to ?? null,
+        }),
       }),
     ),
     handle(calls.setAvatar, ({ body, user }) => setAvatar(deps, user.id, body.image)),

@@ -10,7 +10,14 @@ export async function updateUser(
   userId: number,
   changes: Pick<
     Updateable<Users>,
-    'full_name' | 'outbid_mail' | 'monthly_mail' | 'follow_mail' | 'shows_win_cost' | 'avatar'
+    | 'full_name'
+    | 'outbid_mail'
+    | 'monthly_mail'
+    | 'follow_mail'
+    | 'quiet_from'
+    | 'quiet_to'
+    | 'shows_win_cost'
+    | 'avatar'
   >,
 ): Promise<User | Refused> {
   const row = await db

@@ -1,5 +1,6 @@
 import type { User } from '@centesimo/contract'
 import { type Db, runIsWon } from '@centesimo/db'
+import { toQuietHours } from '@centesimo/domain'
 import { roleOf, type UserRow } from '@centesimo/people'
 import { sql } from 'kysely'
 
@@ -23,6 +24,7 @@ export async function presentUser(db: Db, row: UserRow): Promise<User> {
     monthlyMail: row.monthly_mail,
     showsWinCost: row.shows_win_cost,
     followMail: row.follow_mail,
+    quietHours: toQuietHours(row.quiet_from, row.quiet_to),
     hasLimits: row.has_limits,
     freeShippingUntil: row.free_shipping_until?.toISOString() ?? null,
     ...(await readHistory(db, row.id)),

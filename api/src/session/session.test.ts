@@ -38,6 +38,7 @@ test('registering signs in, gives the welcome credits and returns no secret', as
       'monthlyMail',
       'showsWinCost',
       'followMail',
+      'quietHours',
       'hasLimits',
       'freeShippingUntil',
       'hasWon',

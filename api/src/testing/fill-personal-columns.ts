@@ -153,6 +153,7 @@ const fixedValues = new Set([
 
 const emptyFills: Record<string, (index: number) => string> = {
   timestamp: (index) => `timestamptz '2031-01-01' + ${index} * interval '1 s'`,
+  smallint: (index) => String(1_000 + index),
   integer: (index) => String(1_000 + index),
   bigint: (index) => String(1_000 + index),
   uuid: () => 'gen_random_uuid()',

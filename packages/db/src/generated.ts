@@ -741,6 +741,8 @@ export interface Users {
   outbid_mail: Generated<boolean>;
   password_hash: string;
   public_id: string;
+  quiet_from: number | null;
+  quiet_to: number | null;
   referral_code: string;
   shows_win_cost: Generated<boolean>;
   total_referrals: Generated<number>;

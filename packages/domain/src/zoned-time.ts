@@ -9,6 +9,11 @@ export function localDate(at: number, timeZone: string): LocalDate {
   return { year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate() }
 }
 
+/** The hour that the clocks of a time zone show at `at`. */
+export function localHour(at: number, timeZone: string): number {
+  return new Date(at + offsetMs(at, timeZone)).getUTCHours()
+}
+
 /**
  * The moment when a zone's clocks show `minutes` after midnight. A time skipped by a clock change
  * counts as if the clocks had not changed yet; of a repeated time it is the first.

@@ -19,6 +19,7 @@ const giulia = {
   isAdmin: false,
   outbidMail: true,
   showsWinCost: false,
+  quietHours: null,
   createdAt: '2026-03-01T10:00:00.000Z',
 }
 const chrome =
@@ -165,6 +166,33 @@ test('lets everyone read what the wins cost only after the user said so', async 
   await vi.waitFor(() => expect(lastToast()?.title).toBe('Ora tutti possono leggere il totale delle tue vittorie'))
   expect(bodyOf('PATCH /api/user')).toEqual({ showsWinCost: true })
   expect(shows.getAttribute('aria-checked')).toBe('true')
+})
+
+test('is quiet in the hours that the user chooses', async () => {
+  const quiet = (from: number, to: number) => ({ body: { ...giulia, quietHours: { from, to } } })
+  replies['PATCH /api/user'] = quiet(22, 8)
+  await show()
+  expect(screen.queryByLabelText('Dalle')).toBeNull()
+  const toggle = screen.getByRole('switch', { name: 'Non disturbarmi' })
+  await userEvent.click(toggle)
+  await vi.waitFor(() => expect(lastToast()?.title).toBe('Ore di silenzio attive'))
+  expect(bodyOf('PATCH /api/user')).toEqual({ quietHours: { from: 22, to: 8 } })
+  expect(screen.getByLabelText('Dalle')).toHaveProperty('value', '22')
+
+  sent = []
+  replies['PATCH /api/user'] = quiet(22, 7)
+  const to = screen.getByLabelText<HTMLSelectElement>('Alle')
+  expect([...to.options].map(({ text }) => text)).not.toContain('22:00')
+  await userEvent.selectOptions(to, '07:00')
+  await vi.waitFor(() => expect(lastToast()?.title).toBe('Ore di silenzio aggiornate'))
+  expect(bodyOf('PATCH /api/user')).toEqual({ quietHours: { from: 22, to: 7 } })
+  expect(to.value).toBe('7')
+
+  sent = []
+  replies['PATCH /api/user'] = { body: giulia }
+  await userEvent.click(toggle)
+  await vi.waitFor(() => expect(screen.queryByLabelText('Dalle')).toBeNull())
+  expect(bodyOf('PATCH /api/user')).toEqual({ quietHours: null })
 })
 
 test('previews a picture before sending, and refuses a file that is no picture or too large', async () => {

@@ -15,13 +15,14 @@ import { NameForm } from './name-form.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileSwitch } from './profile-switch.tsx'
+import { QuietHours } from './quiet-hours.tsx'
 import { SecuritySettings } from './security/security-settings.tsx'
 
 /** All settings of the user's account in four parts; what only programs need stays folded. */
 export function AccountTab({ onClosed }: { onClosed: () => void }) {
   const { user } = useSession()
   if (!user) return null
-  const { you, password, mail, wins, devices, data, close } = accountText
+  const { you, password, mail, quiet, wins, devices, data, close } = accountText
   return (
     <div className={css.tab}>
       <AccountMenu />
@@ -32,6 +33,9 @@ export function AccountTab({ onClosed }: { onClosed: () => void }) {
           <AccountPart title={mail.title}>
             <ProfileSwitch name="outbidMail" isOn={user.outbidMail} words={mail.outbid} />
             <ProfileSwitch name="followMail" isOn={user.followMail} words={mail.follow} />
+          </AccountPart>
+          <AccountPart title={quiet.title}>
+            <QuietHours quietHours={user.quietHours} />
           </AccountPart>
           <AccountPart title={wins.title}>
             <ProfileSwitch name="showsWinCost" isOn={user.showsWinCost} words={wins.cost} />

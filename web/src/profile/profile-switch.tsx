@@ -9,16 +9,18 @@ import { toastFailure } from './toast-failure.ts'
 
 type ProfileSwitchProps = {
   /** The field of the profile. */
-  name: 'outbidMail' | 'monthlyMail' | 'followMail' | 'showsWinCost'
+  name: 'outbidMail' | 'monthlyMail' | 'followMail' | 'showsWinCost' | 'quietHours'
   isOn: boolean
+  /** What the field is when the switch is on, and when it is off. */
+  toValue?: (isOn: boolean) => unknown
   words: { label: string; text: string; on: string; off: string }
 }
 
 /** A preference of the profile. The switch changes at once and reverts if the server refuses. */
-export function ProfileSwitch({ name, isOn, words }: ProfileSwitchProps) {
+export function ProfileSwitch({ name, isOn, toValue = Boolean, words }: ProfileSwitchProps) {
   const id = useId()
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (next: boolean) => call('updateProfile', { body: { [name]: next } }),
+    mutationFn: (next: boolean) => call('updateProfile', { body: { [name]: toValue(next) } }),
     onSuccess: (changed) => {
       changeUser(changed)
       toast({ tone: 'success', title: changed[name] ? words.on : words.off })

@@ -54,6 +54,16 @@ export const accountText = {
       off: 'Non ti scriveremo più delle aste che segui',
     },
   },
+  quiet: {
+    title: 'Ore di silenzio',
+    label: 'Non disturbarmi',
+    text: 'In queste ore niente notifiche, e le email che possono aspettare arrivano dopo. Gli avvisi li trovi sempre sul sito.',
+    on: 'Ore di silenzio attive',
+    off: 'Ore di silenzio disattivate',
+    from: 'Dalle',
+    to: 'Alle',
+    saved: 'Ore di silenzio aggiornate',
+  },
   wins: {
     title: 'Le tue vittorie',
     cost: {

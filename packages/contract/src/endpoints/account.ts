@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { MessageReply } from '../shapes/message-reply.ts'
+import { QuietHours } from '../shapes/quiet-hours.ts'
 import { User } from '../shapes/user.ts'
 import { WinSlots } from '../shapes/win-slots.ts'
 import { isoTime } from '../text.ts'
@@ -13,11 +14,13 @@ export const UpdateProfileBody = z.strictObject({
   monthlyMail: z.boolean().optional(),
   showsWinCost: z.boolean().optional(),
   followMail: z.boolean().optional(),
+  /** null is no hour. */
+  quietHours: QuietHours.nullable().optional(),
 })
 
 export const updateProfile = endpoint('updateProfile', {
   access: 'user',
-  summary: 'Change the name, the mail preferences and what others may read',
+  summary: 'Change the name, when and about what to be told, and what others may read',
   body: UpdateProfileBody,
   reply: User,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminRoles } from '../admin-roles.ts'
 import { isoTime } from '../text.ts'
+import { QuietHours } from './quiet-hours.ts'
 
 /** The signed-in user, for themselves. */
 export const User = z.object({
@@ -31,6 +32,8 @@ export const User = z.object({
   showsWinCost: z.boolean(),
   /** Whether a mail a day says which followed auctions were on. */
   followMail: z.boolean(),
+  /** When neither push messages nor mails that can wait disturb the user; null at no time. */
+  quietHours: QuietHours.nullable(),
   /** Whether the user has set limits of their own. */
   hasLimits: z.boolean(),
   /** Whether the user has won an auction, and the win stands: no beginner any more. */

@@ -43,6 +43,8 @@ export const accountColumns = {
     monthly_mail: fact('account.monthlyMail'),
     shows_win_cost: fact('account.showsWinCost'),
     follow_mail: fact('account.followMail'),
+    quiet_from: account('account.quietFrom'),
+    quiet_to: account('account.quietTo'),
     has_limits: staying('limits', 'nameless')('account.hasLimits'),
     blocked_at: fact('account.blockedAt'),
     closed_at: 'technical',

@@ -28,6 +28,8 @@ export async function eraseAccount(db: Db, userId: number, unusableHash: string)
       monthly_mail: false,
       shows_win_cost: false,
       follow_mail: false,
+      quiet_from: null,
+      quiet_to: null,
       has_limits: false,
       password_hash: unusableHash,
       totp_secret: null,
