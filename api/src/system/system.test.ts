@@ -104,6 +104,10 @@ test('measures the platform: auctions, outbox and the last invariant check', asy
   await testApp.database.pool.query(
     `insert into outbox (kind, key, created_at) values ('mail-won', 'waits long', now() - interval '1 hour')`,
   )
+  await testApp.database.pool.query(
+    `insert into outbox (kind, key, created_at, due_at)
+     values ('mail-won', 'held', now() - interval '9 hours', now() + interval '1 hour')`,
+  )
   // Its own app: the mails that were given up are read once a minute.
   const app = await createTestApp({}, { database: testApp.database })
   const { body: text } = await app.call<string>('GET', '/metrics')

@@ -1,7 +1,6 @@
 import { mailKindOf, messageKinds, messages } from '@centesimo/contract/messages'
 import { notify } from '@centesimo/notifications'
 import { createSampleMessage } from '@centesimo/notifications/testing'
-import { setOwnLimits } from '@centesimo/people'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorkerTestKit, type WorkerTestKit } from '../testing/create-worker-test-kit.ts'
 import { composeMail } from './compose-mail.ts'
@@ -107,14 +106,6 @@ test('mails that a user can repeat, or with words of an admin, skip an unconfirm
 test('the mail of followed auctions is skipped once all of them are deleted', async () => {
   await notify(kit.database.db, { kind: 'mail-followed', userId: confirmed, payload: { auctionIds: ['x'] }, key: 'x' })
   expect(await composeMail(kit, await writtenRow())).toEqual({ skipped: 'its auctions are deleted' })
-})
-
-test('the mail of followed auctions is skipped for who has begun a time-out meanwhile', async () => {
-  const resting = await kit.person()
-  await kit.rows('update users set email_verified = true where id = $1', [resting])
-  await notify(kit.database.db, createSampleMessage('mail-followed', { userId: resting, key: 'resting' }))
-  expect(await setOwnLimits(kit.database, resting, { version: 0, wish: { timeOutDays: 1 } })).toBeNull()
-  expect(await composeMail(kit, await writtenRow())).toEqual({ skipped: 'the account is in a time-out or excluded' })
 })
 
 test('the mail of a win takes what the bids had cost from the run', async () => {

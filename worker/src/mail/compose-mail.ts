@@ -6,7 +6,7 @@ import { readSummary } from '@centesimo/people'
 import { composeContactReply } from './compose-contact-reply.ts'
 import { composeReceiptMail, composeRefundMail } from './compose-money-mails.ts'
 import { createToken, type TokenPurpose } from './create-token.ts'
-import { findRecipient, type Skipped } from './find-recipient.ts'
+import { findRecipient, type Held, type Skipped } from './find-recipient.ts'
 import type { Email, LinkMailInput, MailContent, MailInput, PersonMailInput } from './mail-content.ts'
 import type { OutboxRow } from './outbox-rows.ts'
 import { readFollowed } from './read-followed.ts'
@@ -36,8 +36,8 @@ import { welcomeMail } from './templates/welcome-mail.ts'
 import { wonMail } from './templates/won-mail.ts'
 
 type Deps = Pick<Services, 'database' | 'config'>
-type Context = { db: Db; userId: number | null; supportEmail: string; config: Deps['config'] }
-type Compose<Kind extends MailKind> = (input: MailInput<Kind>, context: Context) => Promise<Email | Skipped>
+type Context = { db: Db; userId: number | null; supportEmail: string; config: Deps['config']; now: number }
+type Compose<Kind extends MailKind> = (input: MailInput<Kind>, context: Context) => Promise<Email | Skipped | Held>
 
 /** The row's payload is not that of its kind. */
 export type Unreadable = { unreadable: string }
@@ -101,7 +101,8 @@ const composers: { [Kind in MailKind]: Compose<Kind> } = {
 export async function composeMail(
   { database: { db }, config }: Deps,
   row: OutboxRow,
-): Promise<Email | Skipped | Unreadable> {
+  now = Date.now(),
+): Promise<Email | Skipped | Held | Unreadable> {
   const mail = readMail(row.kind, row.data)
   if ('unreadable' in mail) {
     if (mail.isKnown) return { unreadable: mail.unreadable }
@@ -109,7 +110,7 @@ export async function composeMail(
   }
   const page = (path: string) => new URL(path, config.siteUrl).href
   const { supportEmail } = config
-  const context = { db, userId: row.user_id, supportEmail, config }
+  const context = { db, userId: row.user_id, supportEmail, config, now }
   return composeFor(mail, { writtenAt: row.created_at, page }, context)
 }
 
@@ -117,7 +118,7 @@ function composeFor<Kind extends MailKind>(
   { kind, payload }: Mail<Kind>,
   row: Pick<MailInput<Kind>, 'writtenAt' | 'page'>,
   context: Context,
-): Promise<Email | Skipped> {
+): Promise<Email | Skipped | Held> {
   return composers[kind]({ kind, payload, ...row }, context)
 }
 
@@ -145,8 +146,8 @@ function forPerson<Kind extends MailKind>(
   compose: (input: PersonMailInput<Kind>, context: Context) => Promise<Omit<Email, 'to'> | Skipped>,
 ): Compose<Kind> {
   return async (input, context) => {
-    const person = await findRecipient(context.db, { ...input, userId: context.userId })
-    if ('skipped' in person) return person
+    const person = await findRecipient(context.db, { ...input, userId: context.userId, now: context.now })
+    if (!('id' in person)) return person
     const composed = await compose({ ...input, person }, context)
     return 'skipped' in composed ? composed : { to: person.email, ...composed }
   }

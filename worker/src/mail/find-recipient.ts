@@ -1,12 +1,14 @@
-import type { MailKind } from '@centesimo/contract/messages'
+import type { MailKind, MailPayload } from '@centesimo/contract/messages'
 import type { Db } from '@centesimo/db'
-import { CROWD_MAIL_DOMAIN } from '@centesimo/domain'
+import { CROWD_MAIL_DOMAIN, quietUntil, toQuietHours } from '@centesimo/domain'
 import { isExcluded } from '@centesimo/ledger'
+import { purposeOfMail } from '@centesimo/notifications'
 import { sql } from 'kysely'
 import type { Person } from './mail-content.ts'
 
-/** The mail is not sent, and why. */
+/** The mail is not sent and why, or not before a moment (epoch ms). */
 export type Skipped = { skipped: string }
+export type Held = { heldUntil: number }
 
 /**
  * Mails that a user can cause repeatedly, and mails with words of an admin about an account, go
@@ -30,11 +32,13 @@ const toConfirmedOnly: readonly MailKind[] = [
 const aboutNow: readonly MailKind[] = ['mail-outbid', 'mail-auction-started']
 const ABOUT_NOW_MAX_AGE_MS = 30 * 60_000
 
-/** The account that a mail goes to, if it still exists and still wants this mail. */
+type Asked = { kind: MailKind; payload: MailPayload<MailKind>; userId: number | null; writtenAt: Date; now: number }
+
+/** The account that a mail goes to, if it still exists, still wants this mail, and wants it now. */
 export async function findRecipient(
   db: Db,
-  { kind, userId, writtenAt }: { kind: MailKind; userId: number | null; writtenAt: Date },
-): Promise<Person | Skipped> {
+  { kind, payload, userId, writtenAt, now }: Asked,
+): Promise<Person | Skipped | Held> {
   const user = await db
     .selectFrom('users')
     .selectAll()
@@ -48,10 +52,18 @@ export async function findRecipient(
   if (!user.email_verified && toConfirmedOnly.includes(kind)) return { skipped: 'the address is not confirmed' }
   if (kind === 'mail-outbid' && !user.outbid_mail) return { skipped: 'the account has outbid mails turned off' }
   if (kind === 'mail-followed' && !user.follow_mail) return { skipped: 'the account has these mails turned off' }
-  if (kind === 'mail-followed' && user.is_excluded) return { skipped: 'the account is in a time-out or excluded' }
   if (kind === 'mail-monthly' && !user.monthly_mail) return { skipped: 'the account has monthly mails turned off' }
-  if (aboutNow.includes(kind) && Date.now() - writtenAt.getTime() > ABOUT_NOW_MAX_AGE_MS)
+  const purpose = purposeOfMail(kind)
+  if (purpose === 'invitation' && user.is_excluded) return { skipped: 'the account is in a time-out or excluded' }
+
+  const quiet = toQuietHours(user.quiet_from, user.quiet_to)
+  const quietEnd = purpose === 'needed' ? null : quietUntil(now, quiet)
+  if (quietEnd !== null && !(await isTermBefore(db, payload, quietEnd))) return { heldUntil: quietEnd }
+  const wasHeldUntil = quietUntil(writtenAt.getTime(), quiet)
+  if (aboutNow.includes(kind) && now - (wasHeldUntil ?? writtenAt.getTime()) > ABOUT_NOW_MAX_AGE_MS)
     return { skipped: 'the mail is out of date' }
+  if (wasHeldUntil !== null && (await isOver(db, payload, user.id)))
+    return { skipped: 'what it says was over at the end of the quiet' }
   return {
     id: user.id,
     username: user.username,
@@ -63,4 +75,38 @@ export async function findRecipient(
     credits: user.credits,
     referralCode: user.referral_code,
   }
+}
+
+/** Whether the order of the mail expires by then. */
+async function isTermBefore(db: Db, payload: Asked['payload'], until: number): Promise<boolean> {
+  if (!('orderId' in payload)) return false
+  const order = await db
+    .selectFrom('orders')
+    .select('payment_due_at')
+    .where('public_id', '=', payload.orderId)
+    .executeTakeFirst()
+  return order?.payment_due_at != null && order.payment_due_at.getTime() <= until
+}
+
+/** Whether the order of a held mail is to be paid no more, or the user can bid or leads already. */
+async function isOver(db: Db, payload: Asked['payload'], userId: number): Promise<boolean> {
+  if ('orderId' in payload) {
+    const order = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('public_id', '=', payload.orderId)
+      .where('status', '=', 'pending')
+      .executeTakeFirst()
+    return order === undefined
+  }
+  if (!('auctionId' in payload)) return false
+  const live = await db
+    .selectFrom('auctions')
+    .innerJoin('auction_states as s', 's.id', 'auctions.id')
+    .select('s.id')
+    .where('auctions.public_id', '=', payload.auctionId)
+    .where('s.status', '=', 'live')
+    .where('s.leader_id', 'is distinct from', userId)
+    .executeTakeFirst()
+  return live === undefined
 }

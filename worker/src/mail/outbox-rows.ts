@@ -38,6 +38,13 @@ export async function tryAgain(db: Db, row: OutboxRow, error: string, afterMs: n
     .execute()
 }
 
+/** The mail waits until then (epoch ms). That was no attempt. */
+export async function postpone(db: Db, row: OutboxRow, until: number): Promise<void> {
+  await ifStillClaimed(db, row)
+    .set((was) => ({ due_at: sql<Date>`to_timestamp(${until}::float8 / 1000)`, attempts: was('attempts', '-', 1) }))
+    .execute()
+}
+
 /** The mail is not tried again; the row keeps the reason. */
 export async function park(db: Db, row: OutboxRow, reason: string): Promise<void> {
   await ifStillClaimed(db, row).set({ given_up_at: sql<Date>`clock_timestamp()`, last_error: reason }).execute()

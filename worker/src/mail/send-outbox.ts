@@ -3,7 +3,7 @@ import { monotonicMs } from '@centesimo/runtime'
 import { composeMail } from './compose-mail.ts'
 import type { Mailer } from './create-mailer.ts'
 import { mails } from './mail-metrics.ts'
-import { claimDue, markDone, type OutboxRow, park, tryAgain } from './outbox-rows.ts'
+import { claimDue, markDone, type OutboxRow, park, postpone, tryAgain } from './outbox-rows.ts'
 import { isRefusedForGood, retryAfterMs } from './retry.ts'
 
 type Deps = Pick<Services, 'database' | 'config' | 'log' | 'platformId'>
@@ -17,24 +17,33 @@ const SEND_WITHIN_MS = 20_000
 const LEASE_MS = SEND_WITHIN_MS + 70_000
 
 /** Sends the mails that are due, a few at a time, until none is left or one fails. */
-export async function sendOutbox(deps: Deps, mailer: Mailer): Promise<void> {
+export async function sendOutbox(deps: Deps, mailer: Mailer, now = Date.now): Promise<void> {
   let isGoingWell = true
   while (isGoingWell) {
     const claimedAt = monotonicMs()
     const rows = await claimDue(deps.database.db, { limit: AT_ONCE, leaseMs: LEASE_MS })
-    const sent = await Promise.all(rows.map((row) => sendRow(deps, mailer, row, claimedAt)))
+    const sent = await Promise.all(rows.map((row) => sendRow(deps, mailer, row, { claimedAt, now: now() })))
     isGoingWell = rows.length === AT_ONCE && sent.every(Boolean)
   }
 }
 
 /** False when the mail server or the database failed: then the rest waits for the next run. */
-async function sendRow(deps: Deps, mailer: Mailer, row: OutboxRow, claimedAt: number): Promise<boolean> {
+async function sendRow(
+  deps: Deps,
+  mailer: Mailer,
+  row: OutboxRow,
+  { claimedAt, now }: { claimedAt: number; now: number },
+): Promise<boolean> {
   const { db } = deps.database
   try {
-    const email = await composeMail(deps, row)
+    const email = await composeMail(deps, row, now)
     if ('skipped' in email) {
       await markDone(db, row, email.skipped)
       mails.inc({ kind: row.kind, outcome: 'skipped' })
+      return true
+    }
+    if ('heldUntil' in email) {
+      await postpone(db, row, email.heldUntil)
       return true
     }
     if ('unreadable' in email) {
