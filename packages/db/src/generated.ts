@@ -307,6 +307,12 @@ export interface Heartbeats {
   waiting_bids: number | null;
 }
 
+export interface HeldPushes {
+  notice_id: number;
+  push_at: Timestamp;
+  user_id: number;
+}
+
 export interface IdempotencyKeys {
   body_hash: string;
   created_at: Generated<Timestamp>;
@@ -782,6 +788,7 @@ export interface DB {
   follow_moments: FollowMoments;
   follows: Follows;
   heartbeats: Heartbeats;
+  held_pushes: HeldPushes;
   idempotency_keys: IdempotencyKeys;
   invariant_checks: InvariantChecks;
   invariant_violations: InvariantViolations;

@@ -43,6 +43,7 @@ const jobTitles: Readonly<Record<string, string>> = {
   'payment-notices': 'Promemoria di pagamento',
   'monthly-mails': 'Email di riepilogo del mese',
   'deliver-notices': 'Consegna degli avvisi',
+  'held-pushes': 'Notifiche dopo le ore di silenzio',
   'reconcile-payments': 'Riscontro dei pagamenti',
   'missed-payment-events': 'Recupero degli eventi PayPal',
 }

@@ -14,6 +14,7 @@ export const jobNames = [
   'follow-notices',
   'payment-notices',
   'deliver-notices',
+  'held-pushes',
   'monthly-mails',
   'follow-mails',
   'reconcile-payments',

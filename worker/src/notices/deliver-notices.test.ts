@@ -49,7 +49,7 @@ test('delivers each notice once to its user’s sockets and devices, with the nu
     link: '/referrals',
     readAt: null,
   })
-  expect(pushed.map(({ userId, notice }) => [userId, notice.id])).toEqual(
+  expect(pushed.map(({ userId, message }) => [userId, message.body.id])).toEqual(
     emitted.map(({ userId, notice }) => [userId, notice.id]),
   )
 })

@@ -3,6 +3,7 @@ import { createPresence } from '@centesimo/notifications'
 import type { JobHandler } from '../jobs/job.ts'
 import { skipWhileBusy } from '../jobs/skip-while-busy.ts'
 import { deliverNotices } from './deliver-notices.ts'
+import { pushHeld } from './held-pushes.ts'
 import { mailFollowed } from './mail-followed.ts'
 import { mailMonthly } from './mail-monthly.ts'
 import { notifyLost } from './notify-lost.ts'
@@ -25,5 +26,6 @@ export function noticeJobs(services: Services): JobHandler[] {
     { name: 'follow-mails', everyMs: 60_000, run: () => mailFollowed(services) },
     { name: 'monthly-mails', everyMs: 60_000, run: () => mailMonthly(services) },
     { name: 'deliver-notices', everyMs: 1_000, run: () => deliverNotices({ ...services, push: queue.push }) },
+    { name: 'held-pushes', everyMs: 5_000, run: skipWhileBusy(() => pushHeld({ ...services, push: queue.push })) },
   ]
 }

@@ -1,6 +1,6 @@
 import type { Notice } from '@centesimo/contract'
 import { connect } from '@centesimo/db'
-import { vapidKeys } from '@centesimo/notifications'
+import { pushMessage, vapidKeys } from '@centesimo/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBrowser, createPushService, type PushService, readVapid } from '../testing/create-push-service.ts'
 import { createWorkerTestKit, type WorkerTestKit } from '../testing/create-worker-test-kit.ts'
@@ -38,7 +38,7 @@ const notice: Notice = {
 }
 const message = (changes: Partial<PendingPush> = {}): PendingPush => ({
   userId: anna,
-  notice,
+  message: pushMessage(notice),
   staleInMs: 600_000,
   ...changes,
 })

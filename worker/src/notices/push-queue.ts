@@ -1,6 +1,5 @@
-import type { Notice } from '@centesimo/contract'
 import type { Database } from '@centesimo/db'
-import { pushAddress, pushMessage, type VapidKeys, vapidKeys } from '@centesimo/notifications'
+import { type PushMessage, pushAddress, type VapidKeys, vapidKeys } from '@centesimo/notifications'
 import { type Config, type Log, monotonicMs } from '@centesimo/runtime'
 import webPush from 'web-push'
 import { pushMessages } from './push-metrics.ts'
@@ -14,14 +13,17 @@ import {
 
 export type PendingPush = {
   userId: number
-  notice: Notice
+  message: PushMessage
   /** After that it is not sent any more. */
   staleInMs: number
 }
 
 type Deps = { database: Pick<Database, 'db'>; config: Pick<Config, 'push'>; log: Log }
 
-type Sending = { subscription: Subscription; notice: Notice; staleAt: number }
+type Sending = { subscription: Subscription; message: PushMessage; staleAt: number }
+
+/** What is older is only in the inbox: it interrupts no user. */
+export const FRESH_MS = 10 * 60_000
 
 const AT_ONCE = 8
 const ANSWER_WITHIN_MS = 5_000
@@ -40,9 +42,9 @@ export function createPushQueue({ database: { db }, config, log }: Deps) {
 
   async function enqueue(messages: readonly PendingPush[]): Promise<void> {
     const subscriptions = await readSubscriptions(db, [...new Set(messages.map((message) => message.userId))])
-    for (const { userId, notice, staleInMs } of messages) {
+    for (const { userId, message, staleInMs } of messages) {
       for (const subscription of subscriptions.get(userId) ?? []) {
-        waiting.push({ subscription, notice, staleAt: monotonicMs() + staleInMs })
+        waiting.push({ subscription, message, staleAt: monotonicMs() + staleInMs })
       }
     }
     waiting = waiting.slice(-MOST_WAITING)
@@ -62,7 +64,7 @@ export function createPushQueue({ database: { db }, config, log }: Deps) {
     }
   }
 
-  async function send({ subscription, notice }: Sending): Promise<void> {
+  async function send({ subscription, message }: Sending): Promise<void> {
     // Checked again: the list of push services may have changed since the row was written.
     const endpoint = pushAddress(subscription.endpoint, config.push.hosts)
     if (!endpoint) return removeSubscription(db, subscription.id)
@@ -70,7 +72,7 @@ export function createPushQueue({ database: { db }, config, log }: Deps) {
     keys.catch(() => {
       keys = null
     })
-    const { body, ttlSeconds, urgency } = pushMessage(notice)
+    const { body, ttlSeconds, urgency } = message
     await webPush.sendNotification({ endpoint, keys: subscription.keys }, JSON.stringify(body), {
       vapidDetails: { ...(await keys), subject: config.push.subject },
       TTL: ttlSeconds,

@@ -40,6 +40,7 @@ export const tableRights: Tables = {
   follow_moments: ['insert', 'update (told_to)', 'delete'],
   follows: all,
   heartbeats: all,
+  held_pushes: ['insert', 'delete'],
   idempotency_keys: all,
   invariant_checks: changeable,
   invariant_violations: all,

@@ -18,6 +18,7 @@ const userOnlyTables = [
   'push_subscriptions',
   'email_tokens',
   'notices',
+  'held_pushes',
   'idempotency_keys',
   'totp_recovery_codes',
   'testimonials',

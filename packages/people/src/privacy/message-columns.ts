@@ -20,6 +20,7 @@ export const messageColumns = {
     created_at: notice('notices.createdAt'),
     delivered_at: 'technical',
   },
+  held_pushes: { notice_id: 'link', user_id: 'link', push_at: 'technical' },
   outbox: {
     id: 'key',
     user_id: 'link',
@@ -78,4 +79,6 @@ export const messageColumns = {
     after: staying('auditLog', 'nameless')('adminActions.after'),
     at: staying('auditLog', 'nameless')('adminActions.at'),
   },
-} satisfies Declared<'notices' | 'outbox' | 'contact_messages' | 'user_notes' | 'testimonials' | 'audit_log'>
+} satisfies Declared<
+  'notices' | 'held_pushes' | 'outbox' | 'contact_messages' | 'user_notes' | 'testimonials' | 'audit_log'
+>
