@@ -130,8 +130,11 @@ export const messages = {
   'mail-refund': mail('user', z.object({ refundId: z.int() })),
   /** `month` like 2026-11; the figures are read when the mail is sent. */
   'mail-monthly': mail('user', z.object({ month: text })),
-  /** Public ids; title and price are read when the mail is sent. */
-  'mail-followed': mail('user', z.object({ auctionIds: z.array(z.string().regex(/^[\w-]+$/)) })),
+  /** The first public ids, and how many more; title and price are read when the mail is sent. */
+  'mail-followed': mail(
+    'user',
+    z.object({ auctionIds: z.array(z.string().regex(/^[\w-]+$/)), more: z.int().optional() }),
+  ),
   'mail-welcome': mail('user', z.object({})),
   // How many passkeys still sign in, and how many were removed; absent in messages of before.
   'mail-password-changed': mail(

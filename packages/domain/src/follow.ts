@@ -10,6 +10,9 @@ export const LAST_MINUTES_MS = 15 * MINUTE_MS
 /** When the mail of the day is written, in minutes after midnight in Italy. */
 export const FOLLOW_MAIL_MINUTE = 9 * 60
 
+/** So many auctions the mail of the day names; it counts the others. */
+export const FOLLOW_MAIL_AUCTIONS = 10
+
 /** «leica» in Fotografia, sotto 50,00 €. */
 export function formatFollow({ words, category, maxCents }: Follow): string {
   const what = words ? `«${words}»${category ? ` in ${category}` : ''}` : (category ?? '')

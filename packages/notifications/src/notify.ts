@@ -36,8 +36,9 @@ const insertMessages = `
       notice_kind text, mail_kind text, public_id text, user_id bigint, auction_id bigint, data jsonb, key text,
       counted_by text)
   ), entry as (
-    insert into notices (public_id, user_id, kind, auction_id, data, key)
-    select public_id, user_id, notice_kind, auction_id, data, key from message where notice_kind is not null
+    insert into notices (public_id, user_id, kind, auction_id, data, key, created_at)
+    select public_id, user_id, notice_kind, auction_id, data, key, clock_timestamp() from message
+    where notice_kind is not null
     on conflict (key) do nothing returning key
   )
   insert into outbox (kind, user_id, data, key, counted_by)

@@ -135,7 +135,7 @@ const contents: Record<MailKind, MailContent> = {
   'mail-verify': verifyMail(input('mail-verify', {})),
   'mail-welcome': welcomeMail(input('mail-welcome', {})),
   'mail-followed': followedMail({
-    ...input('mail-followed', { auctionIds: ['a', 'b'] }),
+    ...input('mail-followed', { auctionIds: ['a', 'b'], more: 3 }),
     auctions: [
       { title: 'Leica M3', isLive: true, priceCents: 1_240 },
       { title: 'Leica II', isLive: false, priceCents: 320 },

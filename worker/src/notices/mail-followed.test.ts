@@ -1,8 +1,9 @@
-import { DAY_MS, type LimitWish } from '@centesimo/domain'
+import { transaction } from '@centesimo/db'
+import { DAY_MS, FOLLOW_MAIL_AUCTIONS, type LimitWish } from '@centesimo/domain'
 import { type Message, notify } from '@centesimo/notifications'
 import { createSampleMessage } from '@centesimo/notifications/testing'
 import { setOwnLimits } from '@centesimo/people'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createWorkerTestKit, type WorkerTestKit } from '../testing/create-worker-test-kit.ts'
 import { lastMorning, mailFollowed } from './mail-followed.ts'
 
@@ -70,6 +71,55 @@ test('one mail has all unread auctions of the day, whoever looks and however oft
     [both, 2],
     [one, 1],
   ])
+})
+
+test('of a flood a mail names the first auctions, live ones before others, and counts the rest', async () => {
+  const ids = []
+  for (let each = 0; each < FOLLOW_MAIL_AUCTIONS + 3; each++) ids.push(await auctionRow())
+  const user = await person()
+  for (const id of ids) await tell(user, id)
+  await kit.rows(`update auction_states set status = 'ended' where id = any($1)`, [ids.slice(-3)])
+  await mailFollowed(kit)
+  const live = ids.slice(0, -3).toReversed()
+  const publicIds = await kit.rows<{ id: string }>(
+    'select public_id as id from auctions join unnest($1::bigint[]) with ordinality a (id, place) using (id) order by place',
+    [live],
+  )
+  expect(await kit.rows(`select data from outbox where kind = 'mail-followed'`)).toEqual([
+    { data: { auctionIds: publicIds.map(({ id }) => id), more: 3 } },
+  ])
+})
+
+test('a notice that is written before nine and committed after it is in a mail', async () => {
+  const [auction, user] = [await auctionRow(), await person()]
+  const writer = await kit.database.pool.connect()
+  // As `notifyFollowers` does: a moment's row first, then the notices.
+  await writer.query('begin')
+  await writer.query('select from follow_moments for update')
+  const mailing = mailFollowed(kit)
+  await vi.waitFor(async () => {
+    const waiting = await kit.rows(`select from pg_locks where relation = 'follow_moments'::regclass and not granted`)
+    expect(waiting).toHaveLength(1)
+  })
+  await writer.query(
+    `insert into notices (public_id, user_id, kind, auction_id, key, created_at)
+     values ('late', $1, 'followed-auction', $2, 'late', to_timestamp($3))`,
+    [user, auction, lastMorning(Date.now()) / 1_000 - 1],
+  )
+  await writer.query('commit')
+  writer.release()
+  await mailing
+  expect(await mailed()).toEqual([[user, 1]])
+})
+
+test('a notice is as old as its writing, not as the transaction that writes it', async () => {
+  const user = await person()
+  const isLater = await transaction(kit.database.pool, async ({ db, client }) => {
+    await client.query('select now()')
+    await notify(db, createSampleMessage('welcome', { userId: user }))
+    return (await client.query('select created_at > now() as "isLater" from notices')).rows
+  })
+  expect(isLater).toEqual([{ isLater: true }])
 })
 
 test('nothing is mailed to an unconfirmed address, against the preference, or of what is after nine', async () => {

@@ -1,5 +1,5 @@
 import { type Database, type Db, transaction } from '@centesimo/db'
-import { FOLLOW_MAIL_MINUTE, LIMITS_ZONE, localDate, momentOf } from '@centesimo/domain'
+import { FOLLOW_MAIL_AUCTIONS, FOLLOW_MAIL_MINUTE, LIMITS_ZONE, localDate, momentOf } from '@centesimo/domain'
 import { isExcluded } from '@centesimo/ledger'
 import { notifyAll } from '@centesimo/notifications'
 import { sql } from 'kysely'
@@ -18,12 +18,13 @@ export async function mailFollowed({ database }: { database: Database }): Promis
     const until = lastMorning(await readNow(db))
     const from = await lockCursor(db, until)
     if (from >= until) return
+    await waitForWriters(db)
     await notifyAll(
       db,
-      (await readUnread(db, { from, until })).map(({ userId, auctionIds }) => ({
+      (await readUnread(db, { from, until })).map(({ userId, auctionIds, more }) => ({
         kind: 'mail-followed' as const,
         userId,
-        payload: { auctionIds },
+        payload: { auctionIds, more },
         key: `mail-followed:${until}:${userId}`,
       })),
     )
@@ -64,15 +65,30 @@ async function lockCursor(db: Db, until: number): Promise<number> {
   return (value as Cursor).until
 }
 
+/**
+ * Notices of before `until` may still be on their way to their commit. Who writes them has locked a
+ * moment of `follow_moments` before, so this waits for those; who begins later writes later.
+ */
+async function waitForWriters(db: Db): Promise<void> {
+  await sql`lock table follow_moments in exclusive mode`.execute(db)
+}
+
+/** Those that can still be bid on come first. */
 function readUnread(db: Db, { from, until }: { from: number; until: number }) {
   const at = (ms: number) => sql<Date>`to_timestamp(${ms}::float8 / 1000)`
   return db
     .selectFrom('notices')
     .innerJoin('auctions', 'auctions.id', 'notices.auction_id')
+    .innerJoin('auction_states as s', 's.id', 'auctions.id')
     .innerJoin('users', 'users.id', 'notices.user_id')
     .select([
       'notices.user_id as userId',
-      sql<string[]>`array_agg(auctions.public_id order by notices.id desc)`.as('auctionIds'),
+      sql<
+        string[]
+      >`(array_agg(auctions.public_id order by s.status = 'live' desc, notices.id desc))[:${sql.lit(FOLLOW_MAIL_AUCTIONS)}]`.as(
+        'auctionIds',
+      ),
+      sql<number>`greatest(count(*) - ${FOLLOW_MAIL_AUCTIONS}::int, 0)::int`.as('more'),
     ])
     .where('notices.kind', '=', 'followed-auction')
     .where('notices.read_at', 'is', null)

@@ -32,7 +32,7 @@ export const samplePayloads: { [Kind in MessageKind]: Payload<Kind> } = {
   'mail-receipt': { paymentId: 'payment' },
   'mail-refund': { refundId: 1 },
   'mail-monthly': { month: '2026-10' },
-  'mail-followed': { auctionIds: ['asta-1'] },
+  'mail-followed': { auctionIds: ['asta-1'], more: 2 },
   'mail-welcome': {},
   'mail-password-changed': {},
   'mail-sign-in-attempts': {},

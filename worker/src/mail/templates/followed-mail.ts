@@ -1,22 +1,23 @@
-import { formatEuro, formatWhole, withNoun } from '@centesimo/domain'
+import { FOLLOW_MAIL_AUCTIONS, formatEuro, formatWhole, withNoun } from '@centesimo/domain'
 import { greet } from '../greet.ts'
 import type { MailContent, PersonMailInput } from '../mail-content.ts'
 import type { FollowedAuction } from '../read-followed.ts'
 
-/** Rows of the mail; the site has the others. */
-const MOST = 10
-
 /** The auctions of a day that the user follows, in one mail. */
 export function followedMail({
   person,
+  payload,
   page,
   auctions,
 }: PersonMailInput<'mail-followed'> & { auctions: readonly FollowedAuction[] }): MailContent {
   const live = auctions.filter(({ isLive }) => isLive).length
-  const count = withNoun(auctions.length, 'asta', 'aste')
-  const more = auctions.length - MOST
+  // The last release wrote all ids, and no `more`.
+  const found = auctions.length + (payload.more ?? 0)
+  const count = withNoun(found, 'asta', 'aste')
+  const named = auctions.slice(0, FOLLOW_MAIL_AUCTIONS)
+  const more = found - named.length
   return {
-    subject: auctions.length === 1 ? `Per te: «${auctions[0]!.title}»` : `${count} tra quelle che cerchi`,
+    subject: found === 1 ? `Per te: «${auctions[0]!.title}»` : `${count} tra quelle che cerchi`,
     preheader: live > 0 ? `${withNoun(live, 'è ancora aperta', 'sono ancora aperte')}.` : "Ecco com'è andata.",
     title: 'Le aste che segui',
     paragraphs: [
@@ -25,9 +26,10 @@ export function followedMail({
         ? `Dall'ultima volta abbiamo trovato ${count} per le tue ricerche. Il prezzo è quello di adesso.`
         : `Dall'ultima volta abbiamo trovato ${count} per le tue ricerche. Nel frattempo si sono chiuse: ecco a che prezzo.`,
     ],
-    facts: auctions
-      .slice(0, MOST)
-      .map(({ title, isLive, priceCents }) => [title, `${isLive ? 'ora a' : 'chiusa a'} ${formatEuro(priceCents)}`]),
+    facts: named.map(({ title, isLive, priceCents }) => [
+      title,
+      `${isLive ? 'ora a' : 'chiusa a'} ${formatEuro(priceCents)}`,
+    ]),
     button: { label: 'Vedi i tuoi avvisi', href: page('/avvisi') },
     notes: more > 0 ? [`E altre ${formatWhole(more)}: le trovi tra i tuoi avvisi.`] : [],
     reason:
