@@ -27,6 +27,6 @@ test('several are one message that begins with what is to be paid, then the late
     link: '/avvisi',
     tag: 'quiet-hours',
   })
-  const { urgency, ttlSeconds } = pushMessage(notice('won'))
-  expect(options).toEqual({ urgency, ttlSeconds })
+  const { body: _, ...ofWin } = pushMessage(notice('won'))
+  expect(options).toEqual(ofWin)
 })

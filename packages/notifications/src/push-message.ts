@@ -5,19 +5,26 @@ import { purposeOf } from './purpose.ts'
 
 /**
  * `body` is what the service worker shows. A newer message with the same tag replaces the older on
- * screen. `id` is of the notice that a click reads.
+ * screen. `id` is that of the notice that a click reads.
  */
 export type PushMessage = PushOptions & {
+  /** A win that is to be paid: it waits behind no other message. */
+  goesFirst: boolean
   body: { id?: string; title: string; text: string; link: string; tag: string }
 }
 
 /** A notice for a push service. */
 export function pushMessage({ id, kind, auctionId, title, text, link }: Notice): PushMessage {
-  return { ...messages[kind].push, body: { id, title, text, link, tag: `${kind}:${auctionId ?? ''}` } }
+  return {
+    ...messages[kind].push,
+    goesFirst: purposeOf(kind) === 'to-pay',
+    body: { id, title, text, link, tag: `${kind}:${auctionId ?? ''}` },
+  }
 }
 
 /** The notices of quiet hours as one message: what is to be paid first, then the latest. */
 export function pushOfQuiet(latestFirst: readonly [Notice, ...Notice[]]): PushMessage {
+  const isToPay = ({ kind }: Notice) => purposeOf(kind) === 'to-pay'
   const sorted = latestFirst.toSorted((one, other) => Number(isToPay(other)) - Number(isToPay(one)))
   const message = pushMessage(sorted[0] ?? latestFirst[0])
   if (sorted.length === 1) return message
@@ -30,8 +37,4 @@ export function pushOfQuiet(latestFirst: readonly [Notice, ...Notice[]]): PushMe
       tag: 'quiet-hours',
     },
   }
-}
-
-function isToPay({ kind }: Notice): boolean {
-  return purposeOf(kind) === 'to-pay'
 }

@@ -76,6 +76,21 @@ test('a worker that dies before delivery leaves the notice in the inbox, and no 
   expect(await kit.rows('select 1 from notices where read_at is null')).toHaveLength(1)
 })
 
+test('a flood of notices delays no winner', async () => {
+  const { id } = await kit.auction({ closingPriceCents: 1 })
+  await kit.bid(id, anna)
+  await kit.rows(
+    `insert into notices (public_id, user_id, kind, key)
+     select key, $1, 'followed-auction', key from (select 'flood' || n as key from generate_series(1, 600) n) keys`,
+    [await kit.person()],
+  )
+  await deliver()
+  expect(pushed).toHaveLength(500)
+  expect(pushed.filter(({ message }) => message.goesFirst).map(({ userId }) => userId)).toEqual([anna])
+  await deliver()
+  expect(pushed).toHaveLength(601)
+})
+
 test('does not deliver notices older than ten minutes', async () => {
   await write()
   await kit.rows(`update notices set created_at = now() - interval '11 minutes'`)

@@ -1,6 +1,6 @@
 import type { EventBus } from '@centesimo/auctioneer'
 import { type Database, type Db, transaction } from '@centesimo/db'
-import { countUnread, presentNotice, pushMessage, selectNotices } from '@centesimo/notifications'
+import { countUnread, noticesFor, presentNotice, pushMessage, selectNotices } from '@centesimo/notifications'
 import { sql } from 'kysely'
 import { heldUntil, recordHeldPushes } from './held-pushes.ts'
 import { FRESH_MS, type PendingPush } from './push-queue.ts'
@@ -46,20 +46,27 @@ export async function deliverNotices({ database, eventBus, push, now = Date.now(
   )
 }
 
-/** Takes the newest entries first. */
+/** Takes what is to be paid before all others, and of either the newest entries first. */
 async function takeUndelivered(db: Db) {
-  const rows = await selectNotices(db)
-    .innerJoin('users', 'users.id', 'notices.user_id')
-    .select(['users.quiet_from', 'users.quiet_to'])
-    .select(sql<number>`(extract(epoch from clock_timestamp() - notices.created_at) * 1000)::float8`.as('ageMs'))
-    .where('notices.delivered_at', 'is', null)
-    .orderBy('notices.id', 'desc')
-    .limit(AT_A_TIME)
-    .forUpdate('notices')
-    .skipLocked()
-    .execute()
+  const toPay = await lockUndelivered(db, 'in', AT_A_TIME)
+  const others = toPay.length < AT_A_TIME ? await lockUndelivered(db, 'not in', AT_A_TIME - toPay.length) : []
+  const rows = [...toPay, ...others]
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   await db.updateTable('notices').set({ delivered_at: sql<Date>`clock_timestamp()` }).where('id', 'in', ids).execute()
   return rows
+}
+
+function lockUndelivered(db: Db, operator: 'in' | 'not in', limit: number) {
+  return selectNotices(db)
+    .innerJoin('users', 'users.id', 'notices.user_id')
+    .select(['users.quiet_from', 'users.quiet_to'])
+    .select(sql<number>`(extract(epoch from clock_timestamp() - notices.created_at) * 1000)::float8`.as('ageMs'))
+    .where('notices.delivered_at', 'is', null)
+    .where('notices.kind', operator, noticesFor('to-pay'))
+    .orderBy('notices.id', 'desc')
+    .limit(limit)
+    .forUpdate('notices')
+    .skipLocked()
+    .execute()
 }

@@ -157,6 +157,23 @@ test('a service that does not answer delays other messages only briefly', async 
   expect(await subscribed()).toHaveLength(9)
 })
 
+test('a win that is to be paid waits behind no flood, and no flood drops it', async () => {
+  const [bea, carla] = [await kit.person(), await kit.person()]
+  for (const user of [anna, bea, carla]) await subscribe(`/${user}`, user)
+  const queue = createPushQueue(kit)
+  const won = pushMessage({ ...notice, kind: 'won' })
+  queue.push([
+    message({ userId: carla, message: won }),
+    ...Array.from({ length: 5_001 }, () => message({ staleInMs: -1 })),
+  ])
+  queue.push([...Array.from({ length: 50 }, () => message()), message({ userId: bea, message: won })])
+  await queue.idle()
+  const paths = service.received.map(({ path }) => path)
+  expect(paths.filter((path) => path === `/${anna}`)).toHaveLength(50)
+  // Eight are sent at once.
+  for (const winner of [bea, carla]) expect(paths.slice(0, 16)).toContain(`/${winner}`)
+})
+
 test('a message that is stale at its turn is not sent', async () => {
   await subscribe('/anna')
   await pushed(message({ staleInMs: -1 }))

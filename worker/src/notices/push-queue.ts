@@ -27,7 +27,7 @@ export const FRESH_MS = 10 * 60_000
 
 const AT_ONCE = 8
 const ANSWER_WITHIN_MS = 5_000
-/** The oldest beyond that are dropped: the inbox has them. */
+/** The oldest beyond that are dropped, in either line: the inbox has them. */
 const MOST_WAITING = 5_000
 
 /**
@@ -35,7 +35,7 @@ const MOST_WAITING = 5_000
  * push service delays no caller and fails only its own message.
  */
 export function createPushQueue({ database: { db }, config, log }: Deps) {
-  let waiting: Sending[] = []
+  const waiting = { first: [] as Sending[], others: [] as Sending[] }
   let senders = 0
   let keys: Promise<VapidKeys> | null = null
   const inFlight = new Set<Promise<void>>()
@@ -44,17 +44,19 @@ export function createPushQueue({ database: { db }, config, log }: Deps) {
     const subscriptions = await readSubscriptions(db, [...new Set(messages.map((message) => message.userId))])
     for (const { userId, message, staleInMs } of messages) {
       for (const subscription of subscriptions.get(userId) ?? []) {
-        waiting.push({ subscription, message, staleAt: monotonicMs() + staleInMs })
+        const line = message.goesFirst ? waiting.first : waiting.others
+        line.push({ subscription, message, staleAt: monotonicMs() + staleInMs })
       }
     }
-    waiting = waiting.slice(-MOST_WAITING)
-    while (senders < AT_ONCE && waiting.length > 0) track(sendWaiting())
+    for (const line of Object.values(waiting)) line.splice(0, Math.max(0, line.length - MOST_WAITING))
+    while (senders < AT_ONCE && waiting.first.length + waiting.others.length > 0) track(sendWaiting())
   }
 
   async function sendWaiting(): Promise<void> {
     senders++
     try {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const takeNext = () => waiting.first.shift() ?? waiting.others.shift()
+      for (let next = takeNext(); next; next = takeNext()) {
         const { subscription } = next
         if (next.staleAt < monotonicMs()) continue
         await send(next).catch((error) => recordFailure(subscription, error))
