@@ -1,3 +1,5 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { formatHour, LIMITS_ZONE, localHour } from '@centesimo/domain'
 import { type MailCatcher, startMailCatcher } from '@centesimo/local'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toastOf } from './browser/auction-screen.ts'
@@ -7,10 +9,11 @@ import { eventually } from './eventually.ts'
 import { call } from './testing/call.ts'
 import { createTestAuction } from './testing/create-test-auction.ts'
 import { mailsTo } from './testing/mails-to.ts'
-import { type Person, register } from './testing/person.ts'
+import { adminCookie, type Person, register } from './testing/person.ts'
 import { startTestPlatform, type TestPlatform } from './testing/start-test-platform.ts'
 
-// A bidder follows a search on a phone, is told of two auctions, gets one mail, and stops.
+// A bidder follows a search on a phone, is told of two auctions, gets one mail, is not disturbed in
+// hours of quiet, and stops.
 
 const titles = ['Leica M3', 'Leica II del 1932'] as const
 let mails: MailCatcher
@@ -22,7 +25,9 @@ const browser = await openBrowser()
 
 beforeAll(async () => {
   mails = await startMailCatcher()
-  platform = await startTestPlatform({ env: { BID_TIMER_SECONDS: '600', SMTP_URL: mails.smtpUrl } })
+  platform = await startTestPlatform({
+    env: { BID_TIMER_SECONDS: '600', SMTP_URL: mails.smtpUrl, PUSH_HOSTS: 'push.invalid' },
+  })
   ;[nina, marco] = await Promise.all([register(platform, 'nina'), register(platform, 'marco')])
   await platform.database.pool.query('update users set email_verified = true')
   ninas = await visit(browser, platform, { ...phone, cookie: nina.cookie })
@@ -66,6 +71,58 @@ test('two auctions that start are two notices, and the next morning one mail', a
   expect(mail!.text).toContain(`${platform.url}/profile?tab=account`)
   expect((await mailsTo(marco.email, mails)).filter(({ subject }) => subject.includes('che cerchi'))).toEqual([])
 }, 150_000)
+
+test('in hours of quiet nothing disturbs, and at their end one push message and the mail do', async () => {
+  const { page } = ninas
+  const { pool } = platform.database
+  // Its push service is nowhere: a message that is sent counts as one that failed.
+  await pool.query(
+    `insert into push_subscriptions (user_id, endpoint, keys)
+     select id, 'https://push.invalid/nina', $1 from users where username = 'nina'`,
+    [{ p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }],
+  )
+  const pushes = async () => (await pool.query('select failures from push_subscriptions')).rows[0].failures
+  const reminders = async () =>
+    (await mailsTo(nina.email, mails)).filter(({ subject }) => subject === "È iniziata l'asta di «Vaso di Murano»")
+
+  const hour = (away: number) => (localHour(Date.now(), LIMITS_ZONE) + 24 + away) % 24
+  // Around now; what the other end has at first cannot be chosen.
+  const from = hour(-1) === 8 ? hour(-2) : hour(-1)
+  await ninas.go('/profile?tab=account')
+  await page.getByRole('switch', { name: 'Non disturbarmi' }).click()
+  await page.getByLabel('Dalle').selectOption(formatHour(from))
+  await toastOf(page).filter({ hasText: 'Ore di silenzio aggiornate' }).waitFor()
+  await page.getByLabel('Alle', { exact: true }).selectOption(formatHour(hour(2)))
+  await eventually(async () => (await call(platform.url, 'currentUser', { cookie: nina.cookie })).quietHours).toEqual({
+    from,
+    to: hour(2),
+  })
+  await page.reload()
+  expect(await page.getByLabel('Dalle').inputValue()).toBe(String(from))
+  expect(await page.getByLabel('Alle', { exact: true }).inputValue()).toBe(String(hour(2)))
+
+  const vase = await createTestAuction(platform, 'Vaso di Murano', { startAsLive: false })
+  await call(platform.url, 'setReminder', { params: { id: vase.id }, cookie: nina.cookie })
+  await createTestAuction(platform, 'Leica IIIf')
+  await call(platform.url, 'startAuctions', { body: { ids: [vase.id], dryRun: false }, cookie: await adminCookie(platform) })
+  await eventually(async () => (await pool.query('select from held_pushes')).rowCount).toBe(2)
+  await eventually(
+    async () => (await pool.query(`select from outbox where due_at > now() and attempts = 0`)).rowCount,
+  ).toBe(1)
+  await ninas.go('/avvisi')
+  await page.getByRole('main').getByText("L'asta di «Leica IIIf» è iniziata").waitFor()
+  expect([await pushes(), await reminders()]).toEqual([0, []])
+
+  // As if the quiet were over.
+  await ninas.go('/profile?tab=account')
+  await page.getByRole('switch', { name: 'Non disturbarmi' }).click()
+  await page.getByLabel('Dalle').waitFor({ state: 'detached' })
+  await pool.query(`update notices set read_at = null`)
+  await pool.query(`update held_pushes set push_at = now()`)
+  await pool.query(`update outbox set due_at = now() where sent_at is null`)
+  await eventually(async () => (await reminders()).length).toBe(1)
+  await eventually(pushes).toBe(1)
+})
 
 test('who stops is told no more', async () => {
   await ninas.go('/profile?tab=watchlist')
