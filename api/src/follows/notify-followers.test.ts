@@ -162,6 +162,40 @@ test('is not told: who bids there, hears by a reminder, has a time-out, is block
   expect(rows).toEqual([])
 })
 
+test('who can never bid there is not told: winners of beginners, the seller, and who comes too late to join', async () => {
+  const [winner, seller] = [await signUp(testApp, 'vince'), await signUp(testApp, 'vende')]
+  const won = await createTestAuction(testApp, { title: 'Vaso', closingPriceCents: 1 })
+  expect((await testApp.call('POST', `/api/auctions/${won}/bids`, { as: winner.cookie })).status).toBe(201)
+  for (const person of [anna, winner, seller]) await follow({ words: 'leica' }, person)
+  const told = async () => (await Promise.all([anna, winner, seller].map(notices))).map((own) => own.length)
+  await start(await leica({ audience: 'beginners' }))
+  await look()
+  expect(await told()).toEqual([1, 0, 1])
+  // A win that came to nothing is none.
+  await testApp.database.pool.query(`update orders set status = 'expired'`)
+  await start(await leica({ audience: 'beginners' }))
+  await look()
+  expect(await told()).toEqual([2, 1, 2])
+
+  const own = await leica()
+  await testApp.database.pool.query(
+    'update auction_states set seller_id = $1 where id = (select id from auctions where public_id = $2)',
+    [seller.id, own],
+  )
+  await start(own)
+  await look()
+  expect(await told()).toEqual([3, 2, 2])
+
+  const joinUntilCents = 100
+  await start(await leica({ joinUntilCents }))
+  await testApp.database.pool.query(
+    `update auction_states set current_bid_cents = $1 where id = (select max(id) from auctions)`,
+    [joinUntilCents],
+  )
+  await look()
+  expect(await told()).toEqual([3, 2, 2])
+})
+
 test('of a series one auction a day is told', async () => {
   await follow({ words: 'leica' })
   const { auctionId } = await createTestSeries(testApp, { title: 'Leica M3 con obiettivo', startAsLive: true })

@@ -1,4 +1,4 @@
-import { type Database, transaction } from '@centesimo/db'
+import { type Database, runIsWon, transaction } from '@centesimo/db'
 import { LAST_MINUTES_MS } from '@centesimo/domain'
 import { isExcluded } from '@centesimo/ledger'
 import { notifyAll } from '@centesimo/notifications'
@@ -56,17 +56,19 @@ const lockMoment = `
  * that has ended meanwhile tells no user.
  *
  * Not told: who bids there already, who hears of the start by a reminder, who has excluded
- * themselves, and of a series more than once a day.
+ * themselves, who can never bid there (the seller, a winner in an auction for beginners, and who
+ * comes after joining has closed), and of a series more than once a day.
  */
 const selectFollowed = `
   with sold as materialized (
-    select a.id, a.title, a.category_id, a.series_id, a.search_text, fold_text(c.name) category_text,
+    select a.id, a.title, a.category_id, a.series_id, a.search_text, s.seller_id, s.audience, fold_text(c.name) category_text,
       s.run, $3::text moment, s.started_at, s.planned_ends_at is not null has_end,
       coalesce(nullif(s.current_bid_cents, 0), s.starting_bid_cents) price
     from auctions a
     join auction_states s on s.id = a.id
     join categories c on c.id = a.category_id
     where a.id = $1 and s.run = $2 and s.status = 'live'
+      and (s.join_until_cents is null or greatest(s.current_bid_cents, s.starting_bid_cents) < s.join_until_cents)
   ), page as materialized (
     select f.* from sold cross join lateral (
       (select * from follows where category_id = sold.category_id and id > $4 order by id limit $5)
@@ -90,6 +92,9 @@ const selectFollowed = `
     and not exists (
       select from notices n where n.key = 'auction-started:' || sold.id || ':' || sold.run || ':' || f.user_id)
     and not ${isExcluded('u')}
+    and f.user_id is distinct from sold.seller_id
+    and not (sold.audience = 'beginners' and exists (
+      select from runs r where r.winner_id = f.user_id and ${runIsWon('r')}))
     and (sold.series_id is null or not exists (
       select from notices n join auctions o on o.id = n.auction_id
       where n.user_id = f.user_id and n.kind = 'followed-auction' and o.series_id = sold.series_id
