@@ -45,6 +45,16 @@ test('is stored per person and auction, repeated without harm and switched off a
   expect(await noticesOf(id)).toEqual([])
 })
 
+test('is not sent to who is in a time-out', async () => {
+  const [id, resting] = [await upcoming(), await signUp(testApp, 'riposa')]
+  await Promise.all([remind(id), remind(id, resting.cookie)])
+  const body = { version: 0, timeOutDays: 1 }
+  expect((await testApp.call('PUT', '/api/user/limits', { as: resting.cookie, body })).status).toBe(200)
+  await start(id)
+  expect((await noticesOf(id)).map((row) => row.user_id)).toEqual([giulia.id])
+  expect(await mailsOf(id)).toEqual([giulia.id])
+})
+
 test('is sent once, with notice and mail, when two nodes start the auction at the same time', async () => {
   const other = await createTestNode(testApp.database)
   const id = await upcoming()

@@ -1,4 +1,5 @@
 import { createPresence, type Presence } from '@centesimo/notifications'
+import { setOwnLimits } from '@centesimo/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createWorkerTestKit, type WorkerTestKit } from '../testing/create-worker-test-kit.ts'
 import { notifyOutbid } from './notify-outbid.ts'
@@ -124,6 +125,15 @@ describe('an outbid bidder', () => {
     await bidInTurn(id, bea)
     await look()
     expect(await notified()).toEqual([])
+  })
+
+  test('in a time-out is not notified', async () => {
+    const [anna, bea] = await twoPeople()
+    const { id } = await kit.auction()
+    await bidInTurn(id, anna, bea)
+    expect(await setOwnLimits(kit.database, anna, { version: 0, wish: { timeOutDays: 1 } })).toBeNull()
+    await look()
+    expect(await notices()).toEqual([])
   })
 
   test('is found once among many by concurrent workers', async () => {

@@ -1,4 +1,5 @@
 import { type Database, type Transaction, transaction } from '@centesimo/db'
+import { isExcluded } from '@centesimo/ledger'
 import { notifyAll, type Presence } from '@centesimo/notifications'
 import { playedByCrowd } from './demo-crowd.ts'
 import { mailAbsentBidders } from './mail-absent-bidders.ts'
@@ -47,7 +48,7 @@ function fromOf(seen: Map<number, SeenRun>, { id, run }: SeenRun): number {
 }
 
 /**
- * Leaves out bidders with an active auto-bid, or with a recent notice about the same run. One that
+ * Leaves out bidders in a time-out or excluded, with an active auto-bid, or with a recent notice about the same run. One that
  * is older than the end of their auto-bid does not count: the auto-bid has answered it since.
  */
 async function readOutbid(
@@ -66,7 +67,8 @@ async function readOutbid(
      from fallen f
      join auctions a on a.id = f.id
      join auction_states s on s.id = f.id and s.run = f.run and s.status = 'live' and s.leader_id <> f.bidder_id
-     join users on users.id = f.bidder_id and users.closed_at is null and users.blocked_at is null and not ${playedByCrowd}
+     join users on users.id = f.bidder_id and users.closed_at is null and users.blocked_at is null
+       and not ${playedByCrowd} and not ${isExcluded('users')}
      where not exists (select from autobids where auction_id = f.id and user_id = f.bidder_id and is_active)
        and not exists (
          select from notices n

@@ -1,15 +1,18 @@
+import { isExcluded } from '@centesimo/ledger'
 import { notifyAll } from '@centesimo/notifications'
 import type pg from 'pg'
 import type { LockedAuction } from '../rows/locked-auction.ts'
 
 /**
- * Tells everyone who asked for it that the auction has started, in the transaction that starts it.
+ * Tells everyone who asked for it that the auction has started, in the transaction that starts it,
+ * except who is in a time-out or has excluded themselves.
  * Call it under the auction's lock: a reminder is asked for under the same lock, so none is lost,
  * and the start that deletes it is the only one to send it.
  */
 export async function sendReminders(client: pg.PoolClient, auction: LockedAuction): Promise<void> {
   const { rows } = await client.query<{ userId: number }>(
-    `delete from start_reminders where auction_id = $1 returning user_id as "userId"`,
+    `with reminders as (delete from start_reminders where auction_id = $1 returning user_id)
+     select user_id "userId" from reminders join users on users.id = user_id where not ${isExcluded('users')}`,
     [auction.id],
   )
   await notifyAll(
