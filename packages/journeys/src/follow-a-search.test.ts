@@ -104,7 +104,10 @@ test('in hours of quiet nothing disturbs, and at their end one push message and 
   const vase = await createTestAuction(platform, 'Vaso di Murano', { startAsLive: false })
   await call(platform.url, 'setReminder', { params: { id: vase.id }, cookie: nina.cookie })
   await createTestAuction(platform, 'Leica IIIf')
-  await call(platform.url, 'startAuctions', { body: { ids: [vase.id], dryRun: false }, cookie: await adminCookie(platform) })
+  await call(platform.url, 'startAuctions', {
+    body: { ids: [vase.id], dryRun: false },
+    cookie: await adminCookie(platform),
+  })
   await eventually(async () => (await pool.query('select from held_pushes')).rowCount).toBe(2)
   await eventually(
     async () => (await pool.query(`select from outbox where due_at > now() and attempts = 0`)).rowCount,

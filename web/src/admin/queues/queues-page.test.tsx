@@ -69,7 +69,9 @@ test('shows counts, recurring jobs and failed jobs under Italian names', async (
   ])
   expect(part.queryByText('In pausa')).toBeNull()
   const recurring = cellsOf(part.getByRole('table'))
-  expect(recurring[0]!.join()).toMatch(/Chiusura delle asteclose-due.*ogni secondo.*20\u00a0nov, 13:04:50.*20\u00a0nov, 13:04:51/)
+  expect(recurring[0]!.join()).toMatch(
+    /Chiusura delle asteclose-due.*ogni secondo.*20\u00a0nov, 13:04:50.*20\u00a0nov, 13:04:51/,
+  )
   expect(recurring[1]!.join()).toMatch(/unknown-job.*ogni ora.*—/)
   const failed = cellsOf(await screen.findByRole('table', { name: 'Lavori non riusciti' }))
   expect(failed[0]!.join()).toMatch(
