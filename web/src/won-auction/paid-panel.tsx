@@ -15,6 +15,7 @@ const { paid, toOrders } = wonAuctionText
 /** A paid order: what happens next, the shipment or the credits won, and the receipt. */
 export function PaidPanel({ won, isJustPaid }: { won: WonAuction; isJustPaid: boolean }) {
   const { auction, amount, paymentId, prizeCredits, refunded, shippingAddress, shippingState, trackingUrl } = won
+  const isReturned = shippingState === 'returned'
   const isUnsent = unsentStates.some((state) => state === shippingState)
   return (
     <>
@@ -28,7 +29,7 @@ export function PaidPanel({ won, isJustPaid }: { won: WonAuction; isJustPaid: bo
       </div>
       <div className={css.shipment}>
         {prizeCredits ? <CreditedLine credits={prizeCredits} /> : <ShippingLine {...won} />}
-        {shippingState === 'returned' ? <p>{orderText.returnedNext}</p> : <TrackingLink {...won} look="main" />}
+        {isReturned ? <p>{orderText.returnedNext}</p> : <TrackingLink {...won} look="main" />}
         {shippingAddress && (
           <div>
             <p className={css.label}>{orderText.shipTo}</p>
@@ -49,7 +50,7 @@ export function PaidPanel({ won, isJustPaid }: { won: WonAuction; isJustPaid: bo
       <div className={css.actions}>
         {paymentId && <ReceiptLink paymentId={paymentId} title={auction.title} size="m" />}
         {prizeCredits && <ButtonLink to="/auctions?status=live">{paid.use}</ButtonLink>}
-        <ButtonLink look={prizeCredits || trackingUrl ? 'quiet' : 'main'} to="/profile?tab=orders">
+        <ButtonLink look={prizeCredits || (trackingUrl && !isReturned) ? 'quiet' : 'main'} to="/profile?tab=orders">
           {toOrders}
         </ButtonLink>
       </div>
