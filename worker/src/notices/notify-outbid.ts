@@ -48,8 +48,9 @@ function fromOf(seen: Map<number, SeenRun>, { id, run }: SeenRun): number {
 }
 
 /**
- * Leaves out bidders in a time-out or excluded, with an active auto-bid, or with a recent notice about the same run. One that
- * is older than the end of their auto-bid does not count: the auto-bid has answered it since.
+ * Leaves out bidders in a time-out or excluded, with an active auto-bid, or with a recent notice
+ * about the same run. One that is older than the end of their auto-bid does not count: the auto-bid
+ * has answered it since.
  */
 async function readOutbid(
   client: Transaction['client'],

@@ -32,9 +32,9 @@ export async function refuseByLimits(
 }
 
 /**
- * Why a user may not begin a purchase. An account that must confirm its address buys nothing before,
- * as it does not bid: the mailbox may be of someone who has excluded themselves, and whether it is,
- * no stranger may learn.
+ * Why a user may not begin a purchase. An account that must confirm its address buys nothing
+ * before, as it does not bid: the mailbox may be of someone who has excluded themselves, which
+ * strangers may not learn.
  */
 export async function refusePurchase(db: Db, purchase: Purchase): Promise<PaymentRefusal | null> {
   const limited = await refuseByLimits(db, purchase)
