@@ -287,6 +287,12 @@ export interface FollowMoments {
   told_to: Generated<number | null>;
 }
 
+export interface FollowPushes {
+  day: Timestamp;
+  pushes: number;
+  user_id: number;
+}
+
 export interface Follows {
   category_id: number | null;
   created_at: Generated<Timestamp>;
@@ -786,6 +792,7 @@ export interface DB {
   email_tokens: EmailTokens;
   excluded_mailboxes: ExcludedMailboxes;
   follow_moments: FollowMoments;
+  follow_pushes: FollowPushes;
   follows: Follows;
   heartbeats: Heartbeats;
   held_pushes: HeldPushes;

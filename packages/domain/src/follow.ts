@@ -10,6 +10,9 @@ export const LAST_MINUTES_MS = 15 * MINUTE_MS
 /** When the mail of the day is written, in minutes after midnight in Italy. */
 export const FOLLOW_MAIL_MINUTE = 9 * 60
 
+/** So many push messages about followed auctions a user gets on a day of Italy. */
+export const FOLLOW_PUSHES_A_DAY = 5
+
 /** So many auctions the mail of the day names; it counts the others. */
 export const FOLLOW_MAIL_AUCTIONS = 10
 

@@ -81,7 +81,7 @@ test('a flood of notices delays no winner', async () => {
   await kit.bid(id, anna)
   await kit.rows(
     `insert into notices (public_id, user_id, kind, key)
-     select key, $1, 'followed-auction', key from (select 'flood' || n as key from generate_series(1, 600) n) keys`,
+     select key, $1, 'auction-started', key from (select 'flood' || n as key from generate_series(1, 600) n) keys`,
     [await kit.person()],
   )
   await deliver()

@@ -1,7 +1,9 @@
 import type { EventBus } from '@centesimo/auctioneer'
+import type { NoticeKind } from '@centesimo/contract'
 import { type Database, type Db, transaction } from '@centesimo/db'
 import { countUnread, noticesFor, presentNotice, pushMessage, selectNotices } from '@centesimo/notifications'
 import { sql } from 'kysely'
+import { withinDailyPushes } from './follow-pushes.ts'
 import { heldUntil, recordHeldPushes } from './held-pushes.ts'
 import { FRESH_MS, type PendingPush } from './push-queue.ts'
 
@@ -20,30 +22,44 @@ const AT_A_TIME = 500
  * the inbox is still complete.
  */
 export async function deliverNotices({ database, eventBus, push, now = Date.now() }: Deps): Promise<void> {
-  const taken = await transaction(database.pool, async ({ db }) => {
-    const rows = await takeUndelivered(db)
-    const fresh = rows.filter((row) => row.ageMs < FRESH_MS).map((row) => ({ row, until: heldUntil(row, now) }))
-    await recordHeldPushes(
-      db,
-      fresh.flatMap(({ row, until }) => (until === null ? [] : { id: row.id, userId: row.user_id, until })),
-    )
-    return fresh
+  const { fresh, pushed } = await transaction(database.pool, async ({ db }) => {
+    const rows = (await takeUndelivered(db)).filter((row) => row.ageMs < FRESH_MS)
+    return { fresh: rows.map(toFresh), pushed: await takePushes(db, rows, now) }
   })
-  if (taken.length === 0) return
-  const unread = await countUnread(database.db, [...new Set(taken.map(({ row }) => row.user_id))])
-  const oldestFirst = taken.toReversed().map(({ row, until }) => {
-    return { userId: row.user_id, ageMs: row.ageMs, isHeld: until !== null, notice: presentNotice(row) }
-  })
+  if (fresh.length === 0) return
+  const unread = await countUnread(database.db, [...new Set(fresh.map(({ userId }) => userId))])
   eventBus.publishUserEvents(
-    oldestFirst.map(({ userId, notice }) => {
+    fresh.toReversed().map(({ userId, notice }) => {
       return { userId, kind: 'notice', notice, unread: unread.get(userId) ?? 0 } as const
     }),
   )
   push(
-    oldestFirst
-      .filter(({ isHeld }) => !isHeld)
+    pushed
+      .map(toFresh)
       .map(({ userId, ageMs, notice }) => ({ userId, message: pushMessage(notice), staleInMs: FRESH_MS - ageMs })),
   )
+}
+
+type Row = Awaited<ReturnType<typeof lockUndelivered>>[number]
+
+function toFresh(row: Row) {
+  return { userId: row.user_id, ageMs: row.ageMs, notice: presentNotice(row) }
+}
+
+/** Those to push now, oldest first. Quiet hours hold theirs, and beyond a day's limit none is. */
+async function takePushes(db: Db, rows: readonly Row[], now: number): Promise<Row[]> {
+  const [held, ready] = [new Map<Row, number>(), [] as Row[]]
+  for (const row of rows) {
+    const until = heldUntil(row, now)
+    if (until === null) ready.unshift(row)
+    else held.set(row, until)
+  }
+  await recordHeldPushes(
+    db,
+    [...held].map(([{ id, user_id: userId }, until]) => ({ id, userId, until })),
+  )
+  const asked = ready.map((row) => ({ row, userId: row.user_id, kinds: [row.kind as NoticeKind] }))
+  return (await withinDailyPushes(db, asked, now)).map(({ row }) => row)
 }
 
 /** Takes what is to be paid before all others, and of either the newest entries first. */

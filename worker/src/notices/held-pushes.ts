@@ -3,6 +3,7 @@ import { quietUntil, toQuietHours } from '@centesimo/domain'
 import { isExcluded } from '@centesimo/ledger'
 import { noticesFor, presentNotice, pushOfQuiet, selectNotices } from '@centesimo/notifications'
 import { sql } from 'kysely'
+import { withinDailyPushes } from './follow-pushes.ts'
 import { FRESH_MS, type PendingPush } from './push-queue.ts'
 
 /** A notice, and whose quiet hours may hold its push message. */
@@ -47,11 +48,16 @@ export async function pushHeld({
     database.db,
     taken.map(({ notice_id }) => notice_id),
   )
-  const messages = [...Map.groupBy(rows, (row) => row.user_id)].map(([userId, [latest, ...older]]) => {
-    const told = [latest!, ...older].filter(isLastOfItsAuction).map(presentNotice)
-    return { userId, message: pushOfQuiet([told[0]!, ...told.slice(1)]), staleInMs: FRESH_MS }
+  const told = [...Map.groupBy(rows, (row) => row.user_id)].map(([userId, own]) => {
+    const notices = own.filter(isLastOfItsAuction).map(presentNotice)
+    return { userId, notices, kinds: notices.map(({ kind }) => kind) }
   })
-  push(messages)
+  const allowed = await withinDailyPushes(database.db, told, now)
+  push(
+    allowed.map(({ userId, notices: [latest, ...older] }) => {
+      return { userId, message: pushOfQuiet([latest!, ...older]), staleInMs: FRESH_MS }
+    }),
+  )
 }
 
 /** All that is due of some users, so that each gets one message. After an outage it is too late. */

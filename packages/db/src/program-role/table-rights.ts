@@ -38,6 +38,7 @@ export const tableRights: Tables = {
   excluded_mailboxes: all,
   // A tie of a run and a moment; how far its followers are told moves with their notices.
   follow_moments: ['insert', 'update (told_to)', 'delete'],
+  follow_pushes: all,
   follows: all,
   heartbeats: all,
   held_pushes: ['insert', 'delete'],

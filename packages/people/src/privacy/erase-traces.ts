@@ -19,6 +19,7 @@ const userOnlyTables = [
   'email_tokens',
   'notices',
   'held_pushes',
+  'follow_pushes',
   'idempotency_keys',
   'totp_recovery_codes',
   'testimonials',

@@ -20,6 +20,7 @@ export const messageColumns = {
     created_at: notice('notices.createdAt'),
     delivered_at: 'technical',
   },
+  follow_pushes: { user_id: 'link', day: 'technical', pushes: 'technical' },
   held_pushes: { notice_id: 'link', user_id: 'link', push_at: 'technical' },
   outbox: {
     id: 'key',
@@ -80,5 +81,12 @@ export const messageColumns = {
     at: staying('auditLog', 'nameless')('adminActions.at'),
   },
 } satisfies Declared<
-  'notices' | 'held_pushes' | 'outbox' | 'contact_messages' | 'user_notes' | 'testimonials' | 'audit_log'
+  | 'notices'
+  | 'follow_pushes'
+  | 'held_pushes'
+  | 'outbox'
+  | 'contact_messages'
+  | 'user_notes'
+  | 'testimonials'
+  | 'audit_log'
 >
