@@ -223,6 +223,7 @@ function buyingSections(): Section[] {
       blocks: [
         `Trovi l'oggetto nel tuo profilo, tra le aste vinte. Hai ${PAYMENT_DAYS} giorni di tempo per pagare il prezzo finale e dirci dove spedire l'oggetto.`,
         `Ti avvisiamo quando vinci, ${URGENT_DAYS} giorni prima della scadenza e il giorno prima. Dopo ${PAYMENT_DAYS} giorni senza pagamento il diritto all'acquisto scade.`,
+        'Di notte o al lavoro preferisci il silenzio? Nel profilo scegli in quali ore non disturbarti: notifiche ed email ti arrivano alla fine, tranne quelle che non possono aspettare.',
         { to: '/contatti', label: 'Hai ancora una domanda? Scrivici' },
       ],
     },
