@@ -14,6 +14,8 @@ export type Item = {
   description: string
   image: string | null
   buyNowCents: number
+  /** It is a piece of a series. */
+  isPiece: boolean
 }
 
 /**
@@ -27,7 +29,7 @@ export async function findItem(
 ): Promise<Item | Refused> {
   const auctions = db
     .selectFrom('auctions')
-    .select(['id', 'title', 'description', 'images', 'buy_now_cents'])
+    .select(['id', 'title', 'description', 'images', 'buy_now_cents', 'series_id'])
     .forKeyShare()
     .$if(!sellsDemo, (items) => items.where('demo_role', 'is', null))
   if (claimed.auctionId !== undefined) {
@@ -46,9 +48,8 @@ export async function findItem(
   return only && !another ? present(only, claimed.amountCents) : refuse('AMOUNT_MISMATCH')
 }
 
-function present(
-  { id, title, description, images }: { id: number; title: string; description: string; images: string[] },
-  buyNowCents: number,
-): Item {
-  return { id, title, description, image: images[0] ?? null, buyNowCents }
+type Row = { id: number; title: string; description: string; images: string[]; series_id: number | null }
+
+function present({ id, title, description, images, series_id }: Row, buyNowCents: number): Item {
+  return { id, title, description, image: images[0] ?? null, buyNowCents, isPiece: series_id !== null }
 }

@@ -1,7 +1,7 @@
 import { refusePurchaseOfSeries } from '@centesimo/auctioneer'
 import type { CreditsBack } from '@centesimo/contract'
 import { type Database, type Db, newId, type OrderStatus, transaction } from '@centesimo/db'
-import { BUY_NOW_PAYMENT_HOURS, shippingCost } from '@centesimo/domain'
+import { buyNowDueAt, shippingCost } from '@centesimo/domain'
 import { findCreditsBackOffer, refusePurchase, unpayableReason } from '@centesimo/payments'
 import { sql } from 'kysely'
 import { isRefused, type Refused } from '../http/refusal.ts'
@@ -18,8 +18,6 @@ type Placed = {
   shippingCents: number
   creditsBack: CreditsBack | null
 }
-
-const paymentDueAt = sql<Date>`clock_timestamp() + ${BUY_NOW_PAYMENT_HOURS} * interval '1 hour'`
 
 /**
  * Orders an item at its buy-now price, with the platform's own title and price, and its shipping.
@@ -41,9 +39,8 @@ export async function placeOrder(
     const offer = order.creditsBack ? await findCreditsBackOffer(db, asked) : null
     if (offer && 'refused' in offer) return refusePayment(offer)
     const run = offer ? offer.run : null
-    const shippingCents = await readShippingCost(db, order.userId, options.shippingCents)
+    const { shippingCents, now } = await readShippingCost(db, order.userId, options.shippingCents)
     const amount = item.buyNowCents + shippingCents
-    const offered = { item, run, shippingCents, amount }
     // Orders are locked before users.
     const pending = await lockPendingOrders(db, order.userId, item)
     const known = pending.find((each) => each.amount_cents === amount && each.run === run)
@@ -59,19 +56,23 @@ export async function placeOrder(
       await sql`rollback to savepoint before_cancelling`.execute(db)
       return refused
     }
-    const placed = known ? renewOrder(db, order, known.id) : insertOrder(db, order, offered)
+    const dueAt = new Date(buyNowDueAt({ ...item, orderedAt: known?.created_at.getTime() ?? now, now }))
+    const placed = known
+      ? renewOrder(db, order, { id: known.id, dueAt })
+      : insertOrder(db, order, { item, run, shippingCents, amount, dueAt })
     const { public_id, status } = await placed
     return { id: public_id, status, amount, shippingCents, creditsBack: offer && presentCreditsBack(offer) }
   })
 }
 
-async function readShippingCost(db: Db, userId: number, cents: number): Promise<number> {
+async function readShippingCost(db: Db, userId: number, cents: number) {
   const { free_shipping_until, now } = await db
     .selectFrom('users')
     .select(['free_shipping_until', sql<Date>`clock_timestamp()`.as('now')])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return shippingCost({ cents, freeUntil: free_shipping_until?.getTime() ?? null, at: now.getTime() })
+  const freeUntil = free_shipping_until?.getTime() ?? null
+  return { shippingCents: shippingCost({ cents, freeUntil, at: now.getTime() }), now: now.getTime() }
 }
 
 type Offered = {
@@ -80,6 +81,7 @@ type Offered = {
   run: number | null
   shippingCents: number
   amount: number
+  dueAt: Date
 }
 
 /** Those of the item, each with the run whose credits it gives back. */
@@ -89,6 +91,7 @@ function lockPendingOrders(db: Db, userId: number, item: Item) {
     .select([
       'id',
       'amount_cents',
+      'created_at',
       sql<number | null>`(select run from credits_back_orders where order_id = orders.id)`.as('run'),
     ])
     .where('user_id', '=', userId)
@@ -123,16 +126,17 @@ async function cancelUnpaid(db: Db, orders: readonly { id: number }[]): Promise<
   }
 }
 
-function renewOrder(db: Db, { address }: NewOrder, id: number) {
+function renewOrder(db: Db, { address }: NewOrder, { id, dueAt }: { id: number; dueAt: Date }) {
   return db
     .updateTable('orders')
-    .set({ ...addressColumns(address), payment_due_at: paymentDueAt })
+    .set({ ...addressColumns(address), payment_due_at: dueAt })
     .where('id', '=', id)
     .returning(['public_id', 'status'])
     .executeTakeFirstOrThrow()
 }
 
-async function insertOrder(db: Db, { userId, address }: NewOrder, { item, run, shippingCents, amount }: Offered) {
+async function insertOrder(db: Db, { userId, address }: NewOrder, offered: Offered) {
+  const { item, run, shippingCents, amount, dueAt } = offered
   const { id, ...order } = await db
     .insertInto('orders')
     .values({
@@ -146,7 +150,7 @@ async function insertOrder(db: Db, { userId, address }: NewOrder, { item, run, s
       product_image: item.image,
       product_description: item.description,
       ...addressColumns(address),
-      payment_due_at: paymentDueAt,
+      payment_due_at: dueAt,
     })
     .returning(['id', 'public_id', 'status'])
     .executeTakeFirstOrThrow()

@@ -1,9 +1,10 @@
+import { publishStockOf } from '@centesimo/auctioneer'
 import * as calls from '@centesimo/contract'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { idOf } from '../http/ids.ts'
 import { pageStartOf } from '../http/paging.ts'
-import { refuse } from '../http/refusal.ts'
+import { isRefused, refuse } from '../http/refusal.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { completeOrder } from './complete-order.ts'
 import { listOrdersOf } from './list-orders.ts'
@@ -14,7 +15,7 @@ import { setAddress } from './set-address.ts'
 import { createWinCards } from './win-cards.ts'
 
 /** A user's own orders, until they are paid. */
-export function orderRoutes(deps: Pick<Deps, 'config' | 'database' | 'media' | 'payments'>): Route[] {
+export function orderRoutes(deps: Pick<Deps, 'config' | 'database' | 'eventBus' | 'media' | 'payments'>): Route[] {
   const { db } = deps.database
   const winCards = createWinCards(deps)
   const sellsDemo = deps.config.paypal?.isSandbox ?? true
@@ -33,18 +34,20 @@ export function orderRoutes(deps: Pick<Deps, 'config' | 'database' | 'media' | '
       return won ? winCards.of(won, user, query) : refuse('ORDER_NOT_FOUND')
     }),
 
-    handle(calls.createOrder, ({ body, user }) => {
+    handle(calls.createOrder, async ({ body, user }) => {
       const { auctionId, productTitle, amount, creditsBack = false } = body
       const item = {
         auctionId: auctionId === undefined ? undefined : idOf(auctionId),
         title: productTitle,
         amountCents: amount,
       }
-      return placeOrder(
+      const placed = await placeOrder(
         deps.database,
         { userId: user.id, item, address: body, creditsBack },
         { sellsDemo, shippingCents },
       )
+      if (!isRefused(placed)) await publishStockOf(deps, [placed.id])
+      return placed
     }),
     handle(calls.setOrderAddress, async ({ params, body, user }) => {
       const refused = await setAddress(db, { userId: user.id, orderId: params.id }, body)
@@ -56,6 +59,7 @@ export function orderRoutes(deps: Pick<Deps, 'config' | 'database' | 'media' | '
     }),
     handle(calls.cancelOrder, async ({ params, user }) => {
       const refused = await cancelOrder(deps.database, { userId: user.id, orderId: params.id })
+      if (!refused) await publishStockOf(deps, [params.id])
       return refused ?? (await readOrder(db, user, params.id)) ?? refuse('ORDER_NOT_FOUND')
     }),
   ]

@@ -1,4 +1,4 @@
-import { DAY_MS } from './time-units.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time-units.ts'
 
 export type OrderStatus = 'pending' | 'completed' | 'failed' | 'cancelled' | 'expired'
 export type ShippingState = 'waiting' | 'preparing' | 'shipped' | 'delivered' | 'returned'
@@ -17,12 +17,24 @@ export const LAST_REMINDER_DAYS = 1
 export const SHIP_WITHIN_DAYS = 3
 /** Hours that a buy-now order waits for its payment. */
 export const BUY_NOW_PAYMENT_HOURS = 24
+/** Minutes that it holds a piece of a series, which others wait for meanwhile. */
+export const PIECE_HOLD_MINUTES = 30
+/** Ordering again before paying prolongs that, up to so many minutes in all. */
+export const PIECE_HOLD_MAX_MINUTES = 60
+/** Purchases of one series that a buyer may begin within a day without paying any. */
+export const PIECE_HOLDS_A_DAY = 5
 
 /** The shipping states of a parcel that has not left. */
 export const unsentStates = ['waiting', 'preparing'] as const satisfies readonly ShippingState[]
 
 export function paymentDueAt(endedAt: number): number {
   return endedAt + PAYMENT_DAYS * DAY_MS
+}
+
+/** Until when a buy-now order can be paid that is placed, or placed again, at `now`. */
+export function buyNowDueAt({ isPiece, orderedAt, now }: { isPiece: boolean; orderedAt: number; now: number }): number {
+  if (!isPiece) return now + BUY_NOW_PAYMENT_HOURS * HOUR_MS
+  return Math.min(now + PIECE_HOLD_MINUTES * MINUTE_MS, orderedAt + PIECE_HOLD_MAX_MINUTES * MINUTE_MS)
 }
 
 /** By when a parcel is to leave that was paid at `paidAt`. */

@@ -3,6 +3,7 @@ import {
   formatEuro,
   GRACE_MS,
   PAYMENT_DAYS,
+  PIECE_HOLD_MINUTES,
   REFERRAL_CREDITS,
   URGENT_DAYS,
   WELCOME_CREDITS,
@@ -205,6 +206,7 @@ function buyingSections(): Section[] {
       title: 'Compra subito',
       blocks: [
         "Molti oggetti hanno anche un prezzo fisso. È una vendita accanto all'asta: comprare subito non chiude l'asta e non toglie niente a chi sta puntando.",
+        `Se l'oggetto è di una serie, il pezzo che ordini resta da parte per te ${PIECE_HOLD_MINUTES} minuti. Se non lo paghi in tempo torna in vendita, e non ti addebitiamo nulla.`,
         `Se hai puntato e non sei in testa, dove è previsto puoi comprare l'oggetto al prezzo fisso e riprendere i crediti che hai usato in quell'asta: finché è in corso e per ${CREDITS_BACK_HOURS} ore dopo la fine, se non l'hai vinta. Lo leggi sulla pagina dell'asta e nelle tue puntate.`,
         {
           list: [

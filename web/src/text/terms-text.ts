@@ -1,5 +1,5 @@
 import type { Company } from '@centesimo/contract/company'
-import { CREDITS_BACK_HOURS, PAYMENT_DAYS, WELCOME_CREDITS } from '@centesimo/domain'
+import { CREDITS_BACK_HOURS, PAYMENT_DAYS, PIECE_HOLD_MINUTES, WELCOME_CREDITS } from '@centesimo/domain'
 import { formatCredits } from './format.ts'
 import { closedEarly, returnedCredits } from './returned-credits.ts'
 import type { Section } from './rules-text.ts'
@@ -58,7 +58,7 @@ export const termsSections = (supportEmail: string, company: Company, winSlots =
     brief: `hai ${PAYMENT_DAYS} giorni per pagare; il pacco arriva entro 30 giorni dal pagamento.`,
     blocks: [
       `Chi vince può comprare l'oggetto al prezzo finale entro ${PAYMENT_DAYS} giorni dalla fine dell'asta. Dopo non può più comprarlo, e i crediti usati per puntare non tornano.`,
-      "Compra subito è una vendita a prezzo fisso accanto all'asta: non la chiude.",
+      `Compra subito è una vendita a prezzo fisso accanto all'asta: non la chiude. Il pezzo di una serie resta da parte per te ${PIECE_HOLD_MINUTES} minuti da quando lo ordini: se non lo paghi, torna in vendita e non ti addebitiamo nulla.`,
       `Chi ha puntato in un'asta e non è in testa, o non l'ha vinta, può comprarne l'oggetto a prezzo fisso e riavere i crediti usati in quell'asta, dove la pagina dell'asta lo dice: finché è in corso e per ${CREDITS_BACK_HOURS} ore dopo la fine. I crediti tornano con il pagamento, una volta sola per asta; da quando inizia a pagare non può più puntarci. Se rimborsiamo l'oggetto, in tutto o in parte, storniamo quei crediti in proporzione; finché il rimborso non supera la spedizione restano tuoi.`,
       "Spediamo all'indirizzo che ci indichi: il pacco ti arriva entro 30 giorni dal pagamento. I prezzi sono in euro e comprendono l'IVA quando è dovuta.",
     ],

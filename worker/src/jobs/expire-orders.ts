@@ -1,3 +1,4 @@
+import { type EventBus, publishStockOf } from '@centesimo/auctioneer'
 import { type Database, type Db, orderBeingPaid, transaction } from '@centesimo/db'
 import { notify } from '@centesimo/notifications'
 import type { Log } from '@centesimo/runtime'
@@ -5,12 +6,15 @@ import { sql } from 'kysely'
 
 const BATCH_SIZE = 500
 
+type Deps = { database: Pick<Database, 'db' | 'pool'>; eventBus: Pick<EventBus, 'publish'>; log: Log }
+
 /**
  * Expires orders that were not paid in time and notifies the winners. An order whose payment is
  * moving money stays pending until the payment is decided. Only won auctions send a notice: a buyer
  * who abandoned a direct purchase knows it.
  */
-export async function expireOrders({ database, log }: { database: Pick<Database, 'pool'>; log: Log }): Promise<void> {
+export async function expireOrders(deps: Deps): Promise<void> {
+  const { database, log } = deps
   const expired = await transaction(database.pool, async ({ db }) => {
     const overdue = await lockOverdue(db)
     if (overdue.length === 0) return []
@@ -18,7 +22,10 @@ export async function expireOrders({ database, log }: { database: Pick<Database,
     await Promise.all(orders.filter(({ type }) => type === 'auction').map((order) => notifyWinner(db, order)))
     return orders
   })
-  if (expired.length > 0) log.info({ orders: expired.map((order) => order.public_id) }, 'orders expired')
+  if (expired.length === 0) return
+  const orders = expired.map(({ public_id }) => public_id)
+  log.info({ orders }, 'orders expired')
+  await publishStockOf(deps, orders)
 }
 
 async function lockOverdue(db: Db): Promise<number[]> {

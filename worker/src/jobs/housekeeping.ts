@@ -12,7 +12,7 @@ import { sweepMedia } from './sweep-media.ts'
 type Deps = {
   config: Pick<Config, 'rateLimitScale'>
   database: Pick<Database, 'db' | 'pool'>
-  eventBus: Pick<EventBus, 'publishUserEvents'>
+  eventBus: Pick<EventBus, 'publish' | 'publishUserEvents'>
   media: Pick<MediaStore, 'sweep'>
   log: Log
 }

@@ -1,12 +1,14 @@
 import type { Db } from '@centesimo/db'
-import { freePieces } from '@centesimo/domain'
+import { freePieces, PIECE_HOLDS_A_DAY } from '@centesimo/domain'
+import { sql } from 'kysely'
 import { type Refused, refusedState } from '../outcome.ts'
 import { lockSeries, readPieces } from './series-row.ts'
 
 /**
  * Why the item of an auction of a series cannot be bought now; null for any other auction. A
  * purchase takes a piece as a win does: both are the same item from the same shelf. One that is for
- * sale in an auction is not sold beside it. Locks the series until the end of the transaction.
+ * sale in an auction is not sold beside it. A buyer holds one piece without
+ * paying, and not again and again. Locks the series until the end of the transaction.
  */
 export async function refusePurchaseOfSeries(
   db: Db,
@@ -18,17 +20,29 @@ export async function refusePurchaseOfSeries(
   if (!series) return null
   const pieces = (await readPieces(db, [series])).get(series.id)!
   if (freePieces(pieces) <= 0) return refusedState('I pezzi a prezzo fisso sono finiti')
-  // Otherwise one person could keep the whole stock for a day without paying.
-  const open = await db
+  const { open, begun } = await readUnpaid(db, { userId, seriesId: series.id })
+  if (open > 0) return refusedState('Hai già un acquisto di questa serie da pagare: lo trovi nei tuoi ordini')
+  return begun >= PIECE_HOLDS_A_DAY
+    ? refusedState('Oggi hai già messo da parte questo oggetto più volte senza comprarlo: riprova domani')
+    : null
+}
+
+/** A user's purchases of a series that can still be paid, and those of a day that are not paid. */
+async function readUnpaid(db: Db, { userId, seriesId }: { userId: number; seriesId: number }) {
+  return await db
     .selectFrom('orders')
     .innerJoin('auctions', 'auctions.id', 'orders.auction_id')
-    .select('orders.id')
-    .where('auctions.series_id', '=', series.id)
+    .select([
+      sql<number>`count(*) filter (where orders.status = 'pending' and orders.payment_due_at > clock_timestamp())`.as(
+        'open',
+      ),
+      sql<number>`count(*) filter (where orders.created_at > clock_timestamp() - interval '24 hours')`.as('begun'),
+    ])
+    .where('auctions.series_id', '=', seriesId)
     .where('orders.user_id', '=', userId)
     .where('orders.type', '=', 'buy_now')
-    .where('orders.status', '=', 'pending')
-    .executeTakeFirst()
-  return open ? refusedState('Hai già un acquisto di questa serie da pagare: lo trovi nei tuoi ordini') : null
+    .where('orders.completed_at', 'is', null)
+    .executeTakeFirstOrThrow()
 }
 
 /** Those with a piece for sale: all outside of series, and those of series with a free piece. */

@@ -5,6 +5,7 @@ import { insertAuction, publishCreated, type RunRules } from '../lifecycle/creat
 import type { EventBus } from '../live-state/event-bus.ts'
 import { lockPauseShared } from '../pause/pause-lock.ts'
 import { isPlatformPaused, type LockedAuction, readClockAndPause } from '../rows/locked-auction.ts'
+import { publishStock } from './publish-stock.ts'
 import { lockSeries, readSeriesFacts, type SeriesRow } from './series-row.ts'
 
 type Deps = { database: Database; eventBus: EventBus } & RunRules
@@ -27,6 +28,7 @@ export async function startDueSeries(deps: Deps): Promise<string[]> {
     const auction = await startNext(deps, id)
     if (!auction) continue
     publishCreated(deps.eventBus, auction)
+    await publishStock(deps, [id])
     started.push(auction.publicId)
   }
   return started
