@@ -6,9 +6,10 @@ import { insertAuction, type NewAuction, publishCreated, type RunRules } from '.
 import { offered, refuseLargeOffer } from '../lifecycle/refuse-large-prize.ts'
 import type { EventBus } from '../live-state/event-bus.ts'
 import type { LiveState } from '../live-state/live-state.ts'
-import { type Refused, refusedFields, refusedState } from '../outcome.ts'
+import { type Refused, refused, refusedFields, refusedState } from '../outcome.ts'
 import { lockPauseShared } from '../pause/pause-lock.ts'
 import { type Actor, recordAudit as recordAuctionAudit } from '../record-audit.ts'
+import { lockCategory } from '../rows/lock-category.ts'
 import type { SeriesOffer } from './series-row.ts'
 
 /** How often and when the same offer is auctioned. */
@@ -35,6 +36,8 @@ export async function createSeries(
     if (large) return large
     const publicId = newId()
     const { details, categoryId } = seriesOffer(offer)
+    // Its row refers to the category, which may be deleted at this moment.
+    if (!(await lockCategory(db, categoryId))) return refused('CATEGORY_NOT_FOUND')
     const series = await db
       .insertInto('series')
       .values({
