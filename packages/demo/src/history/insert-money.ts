@@ -10,48 +10,15 @@ import {
 } from '@centesimo/domain'
 import { addressOf } from './addresses.ts'
 import { GIULIA_TRACKING } from './giulia-story.ts'
-import type { HistoryAccount } from './insert-people.ts'
+import { insertLedger } from './insert-ledger.ts'
 import { insertRows } from './insert-rows.ts'
-import type { InsertedRun } from './insert-runs.ts'
-import { type Book, type BookPurchase, toGrant } from './ledger-book.ts'
-import type { OrderProgress } from './planned-run.ts'
+import { type BookPurchase, toGrant } from './ledger-book.ts'
+import type { Money, Paid, WonOrder } from './money.ts'
+import { prizePaidAt } from './planned-run.ts'
 import { readDemoCarrier } from './read-demo-carrier.ts'
-import { between, type Random } from './seeded-random.ts'
+import { between } from './seeded-random.ts'
 
 const MINUTE_MS = 60_000
-
-type Money = {
-  random: Random
-  now: number
-  /** What an order without free days pays for its shipping. */
-  shippingCents: number
-  book: Book
-  runs: readonly InsertedRun[]
-  accounts: ReadonlyMap<number, HistoryAccount>
-  giuliaId: number | null
-}
-
-/** An order of a won run, with the times of what has happened to it. */
-export type WonOrder = {
-  publicId: string
-  run: InsertedRun
-  userId: number
-  /** What is paid, with the shipping. */
-  cents: number
-  shippingCents: number
-  endedAt: number
-  paidAt: number | null
-  shippedAt: number | null
-  deliveredAt: number | null
-  progress: OrderProgress
-  tracking: string | null
-}
-
-/** A purchase or an order's payment: rows in `payments` and `receipts`. */
-type Paid = { publicId: string; userId: number; at: number; cents: number; title: string } & (
-  | { purchase: BookPurchase }
-  | { order: WonOrder }
-)
 
 /** Writes orders, payments, receipts and, last, the ledger. Returns the orders. */
 export async function insertMoney(tx: Transaction, money: Money): Promise<WonOrder[]> {
@@ -72,7 +39,8 @@ function planOrders({ random, now, runs, giuliaId, book, shippingCents: fullCent
     const { endedAt, progress } = ending
     const soFar = (at: number) => Math.min(at, now - MINUTE_MS)
     const steps = ['unpaid', 'waiting', 'preparing', 'shipped', 'delivered'].indexOf(progress)
-    const paidAt = steps > 0 ? soFar(endedAt + between(random, 12, 180) * MINUTE_MS) : null
+    const laterPaidAt = steps > 0 ? soFar(endedAt + between(random, 12, 180) * MINUTE_MS) : null
+    const paidAt = item.prizeCredits === undefined ? laterPaidAt : prizePaidAt(run.plan)
     const shippedAt = steps > 2 ? soFar(paidAt! + between(random, 20 * 60, 50 * 60) * MINUTE_MS) : null
     const deliveredAt = steps > 3 ? soFar(shippedAt! + between(random, 24 * 60, 72 * 60) * MINUTE_MS) : null
     const number =
@@ -80,7 +48,7 @@ function planOrders({ random, now, runs, giuliaId, book, shippingCents: fullCent
     const tracking = shippedAt === null ? null : number
     const before = book.purchases.filter((purchase) => purchase.userId === userId && purchase.at < endedAt)
     const freeUntil = freeShippingUntil(before.map(toGrant))
-    const shippingCents = shippingCost({ cents: fullCents, freeUntil, at: endedAt })
+    const shippingCents = item.prizeCredits ? 0 : shippingCost({ cents: fullCents, freeUntil, at: endedAt })
     const cents = item.startingBidCents + bids.length + shippingCents
     const times = { endedAt, paidAt, shippedAt, deliveredAt }
     return { publicId: newId(), run, userId, cents, shippingCents, ...times, progress, tracking }
@@ -98,6 +66,8 @@ async function insertOrders(
   const rows = orders.map((order) => {
     const shipping = addressOf(accounts.get(order.userId)!)
     const isPaid = order.paidAt !== null
+    const prizeCredits = prizeOf(order)
+    const isSent = isPaid && prizeCredits === null
     return {
       public_id: order.publicId,
       user_id: order.userId,
@@ -106,12 +76,13 @@ async function insertOrders(
       run: 1,
       amount_cents: order.cents,
       shipping_cents: order.shippingCents,
+      prize_credits: prizeCredits,
       status: isPaid ? ('completed' as const) : ('pending' as const),
       product_title: order.run.title,
       product_image: order.run.image,
       product_description: order.run.description,
-      shipping_address: isPaid ? formatShippingAddress(shipping) : null,
-      shipping: isPaid ? shipping : null,
+      shipping_address: isSent ? formatShippingAddress(shipping) : null,
+      shipping: isSent ? shipping : null,
       shipping_state: isPaid ? order.progress : 'waiting',
       tracking_number: order.tracking,
       carrier_id: order.tracking === null ? null : carrier.id,
@@ -124,6 +95,10 @@ async function insertOrders(
     }
   })
   await insertRows(client, 'orders', rows)
+}
+
+function prizeOf({ run }: WonOrder): number | null {
+  return run.plan.item.prizeCredits ?? null
 }
 
 function toPaid(purchase: BookPurchase): Paid {
@@ -209,7 +184,8 @@ async function insertReceipts(
       issued_at: new Date(payment.at),
       buyer_name: buyer.fullName,
       buyer_email: buyer.email,
-      shipping_address: 'order' in payment ? formatShippingAddress(addressOf(buyer)) : null,
+      shipping_address:
+        'order' in payment && prizeOf(payment.order) === null ? formatShippingAddress(addressOf(buyer)) : null,
       title: payment.title,
       amount_cents: payment.cents,
       vat_percent: VAT_PERCENT,
@@ -217,34 +193,4 @@ async function insertReceipts(
     }
   })
   await insertRows(client, 'receipts', rows)
-}
-
-async function insertLedger(
-  { client }: Transaction,
-  { book, runs }: Money,
-  paid: readonly Paid[],
-  paymentIds: ReadonlyMap<string, number>,
-): Promise<void> {
-  const auctionIds = new Map(runs.map(({ plan, auctionId }) => [plan, auctionId]))
-  const paymentOf = new Map(
-    paid.flatMap((each) => ('purchase' in each ? [[each.purchase, paymentIds.get(each.publicId)!] as const] : [])),
-  )
-  const rows = book.entries.map(({ userId, amount, balanceAfter, at, gift, purchase, bid }) => {
-    const paymentId = purchase ? paymentOf.get(purchase)! : null
-    const type = purchase ? ('purchase' as const) : (gift?.type ?? ('bid' as const))
-    return {
-      user_id: userId,
-      type,
-      amount,
-      balance_after: balanceAfter,
-      auction_id: bid ? auctionIds.get(bid.run)! : null,
-      run: bid ? 1 : null,
-      seq: bid?.seq ?? null,
-      payment_id: paymentId,
-      description: purchase ? `Acquisto di ${purchase.bought.credits} crediti` : (gift?.description ?? null),
-      key: purchase ? `purchase:${paymentId}` : (gift?.key ?? null),
-      created_at: new Date(at),
-    }
-  })
-  await insertRows(client, 'ledger', rows)
 }

@@ -1,5 +1,5 @@
 import { addCredits, type CreditBalance, type SpentCredits, spendCredits } from '@centesimo/domain'
-import type { PlannedRun } from './planned-run.ts'
+import { type PlannedRun, prizePaidAt } from './planned-run.ts'
 import { between, pickWeighted, type Random } from './seeded-random.ts'
 
 export type CreditPackage = {
@@ -22,6 +22,8 @@ export type BookEntry = {
   /** Exactly one of these says what it is for. */
   gift?: Pick<Gift, 'type' | 'key' | 'description'>
   purchase?: BookPurchase
+  /** The run whose prize it is. */
+  prize?: PlannedRun
   bid?: { run: PlannedRun; seq: number }
 }
 export type Book = {
@@ -64,7 +66,11 @@ export function writeBook(
   const { accounts, runs, packages } = input
   const book: Book = { entries: [], purchases: [], spent: new Map() }
 
-  function enter(account: BookAccount, at: number, entry: Pick<BookEntry, 'amount' | 'gift' | 'purchase' | 'bid'>) {
+  function enter(
+    account: BookAccount,
+    at: number,
+    entry: Pick<BookEntry, 'amount' | 'gift' | 'purchase' | 'prize' | 'bid'>,
+  ) {
     // The ledger's order is that of the entries: in an older demo it has later ones.
     account.lastEntryAt = Math.max(at, account.lastEntryAt + 1)
     const balanceAfter = account.balance.credits
@@ -81,6 +87,13 @@ export function writeBook(
     const purchase = { at: Math.max(at, account.lastEntryAt + 1), userId, bought }
     book.purchases.push(purchase)
     enter(account, at, { amount: bought.credits, purchase })
+  }
+  function win(run: PlannedRun, at: number) {
+    const { item, bids } = run
+    const account = accounts.get(bids.at(-1)!.bidderId)!
+    const credits = item.prizeCredits!
+    account.balance = addCredits(account.balance, { credits, cents: item.startingBidCents + bids.length })
+    enter(account, at, { amount: credits, prize: run })
   }
   function bid(run: PlannedRun, seq: number) {
     const { bidderId, at } = run.bids[seq - 1]!
@@ -99,6 +112,10 @@ export function writeBook(
   const steps = [
     ...input.gifts.map((gift) => ({ at: gift.at, take: () => give(gift) })),
     ...[...input.purchases, ...ahead].map((purchase) => ({ at: purchase.at, take: () => buy(purchase) })),
+    ...runs.flatMap((run) => {
+      const at = prizePaidAt(run)
+      return at === null ? [] : [{ at, take: () => win(run, at) }]
+    }),
     ...runs.flatMap((run) => run.bids.map(({ at }, turn) => ({ at, take: () => bid(run, turn + 1) }))),
   ]
   for (const { take } of steps.sort((a, b) => a.at - b.at)) take()

@@ -32,6 +32,9 @@ const MINUTE_MS = 60_000
 const SERIES_ITEM = 'samsung-galaxy-a56-256'
 const SERIES_DAYS = 12
 const SERIES_HOUR = 14
+const PRIZE_DAYS_AGO = 4
+const PRIZE_HOUR = 19
+const PRIZE_BIDS = 38
 const ZONE = 'Europe/Rome'
 /** What the last bid of a live run is older than. */
 const LAST_BID_AGE_MS = 1_000
@@ -61,13 +64,14 @@ export function planRuns(input: PlanInput): PlannedRun[] {
     ...(giuliaId === null ? [] : giuliaRuns.flatMap((story) => planGiuliaRun(input, story, giuliaId))),
     ...catalogue.flatMap((item) => planInitial(input, item)),
     ...planSeries(input),
+    ...planPrize(input),
   ]
   const isPaused = (run: PlannedRun) =>
     pauses.some(({ from, to }) => run.startedAt < to && from < (run.ending?.endedAt ?? input.now))
   return runs.filter((run) => !isPaused(run)).sort((a, b) => a.startedAt - b.startedAt)
 }
 
-/** The history has orders of objects alone. */
+/** Of days after days; credits are won once. */
 const objectsOf = (catalogue: readonly DemoItem[]) => catalogue.filter(({ prizeCredits }) => prizeCredits === undefined)
 
 /** Keys of the items whose winner writes a review. */
@@ -130,6 +134,13 @@ function planSeries(input: PlanInput): PlannedRun[] {
     const runs = planEnded(input, { item, count: between(random, 60, 180), lastAt })
     return runs.map((run) => ({ ...run, isOfSeries: true as const }))
   })
+}
+
+/** Credits that were won and paid: an order without a parcel, and its receipt. */
+function planPrize(input: PlanInput): PlannedRun[] {
+  const item = input.catalogue.find(({ prizeCredits }) => prizeCredits !== undefined)!
+  const lastAt = momentOn(input.now, PRIZE_DAYS_AGO, PRIZE_HOUR * 60)
+  return planEnded(input, { item, count: PRIZE_BIDS, lastAt, progress: 'waiting' })
 }
 
 type RunOptions = {

@@ -4,6 +4,14 @@ import type { DemoItem } from '../catalogue/demo-item.ts'
 /** How far an order of the history has come. */
 export type OrderProgress = 'unpaid' | 'waiting' | 'preparing' | 'shipped' | 'delivered'
 
+const MINUTE_MS = 60_000
+
+/** When the credits that a run had as its prize are paid, and so posted; null while not. */
+export function prizePaidAt({ item, ending }: PlannedRun): number | null {
+  if (item.prizeCredits === undefined || !ending || ending.progress === 'unpaid') return null
+  return ending.endedAt + 40 * MINUTE_MS
+}
+
 export type PlannedBid = { at: number; bidderId: number; timerEndsAt: number }
 
 /** A run of the history, ended or live. Times in epoch ms, ids internal. */

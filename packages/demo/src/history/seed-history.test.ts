@@ -118,6 +118,25 @@ describe('giulia', () => {
   })
 })
 
+test('credits were won and paid once: posted, with a receipt, and nothing to send', async () => {
+  const { rows } = await kit.database.pool.query(
+    `select o.status, o.prize_credits, o.shipping_cents, o.shipping_address, r.amount_cents, r.shipping_address as sent_to, l.amount
+     from orders o join payments p on p.order_id = o.id join receipts r on r.payment_id = p.id join ledger l on l.payment_id = p.id
+     where o.prize_credits is not null`,
+  )
+  expect(rows).toEqual([
+    {
+      status: 'completed',
+      prize_credits: 50,
+      shipping_cents: 0,
+      shipping_address: null,
+      amount_cents: 38,
+      sent_to: null,
+      amount: 50,
+    },
+  ])
+})
+
 test('the shop offers each object once, and what giulia won a second time', async () => {
   const onSale = await kit.rows<{ title: string; times: number }>(
     `select title, count(*)::int as times from auctions where buy_now_cents is not null group by title`,

@@ -1,9 +1,9 @@
 import type { Transaction } from '@centesimo/db'
 import { trackingUrl } from '@centesimo/domain'
 import { type Message, notifyAll } from '@centesimo/notifications'
-import type { WonOrder } from './insert-money.ts'
 import type { InsertedRun } from './insert-runs.ts'
 import type { BookPurchase, Gift } from './ledger-book.ts'
+import type { WonOrder } from './money.ts'
 import type { PlannedRun } from './planned-run.ts'
 import { readDemoCarrier } from './read-demo-carrier.ts'
 
