@@ -256,6 +256,28 @@ describe('pictures', () => {
   })
 })
 
+test('credits are put up without a picture or a condition, and edited', async () => {
+  const page = await world.openPage(path, { cookie })
+  await field(page, 'Titolo *').fill('Venti crediti')
+  await field(page, 'Categoria *').selectOption({ label: 'Antiquariato' })
+  await field(page, 'Descrizione *').fill('In palio ci sono venti crediti.')
+  await field(page, 'Crediti in palio').fill('20')
+  await eventually(() => field(page, 'Condizione *').count()).toBe(0)
+  await submit(page)
+  await page.waitForURL(/\/auctions\/[\w-]+$/)
+  const id = new URL(page.url()).pathname.split('/').at(-1)!
+  const read = () => call(world.platform.url, 'getAuction', { params: { id } })
+  expect(await read()).toMatchObject({ prizeCredits: 20, images: [], condition: null, authenticity: null })
+  await page.goto(`${world.platform.url}/admin/aste/${id}`)
+  await page.getByRole('button', { name: 'Modifica', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: "Modifica l'asta" })
+  await dialog.getByLabel('Titolo', { exact: true }).fill('Venti crediti per te')
+  expect(await dialog.getByLabel('Condizione').count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await read()).toMatchObject({ title: 'Venti crediti per te', prizeCredits: 20 })
+})
+
 describe('leaving the form', () => {
   test('asks for confirmation only with unsaved changes, on a link and on going back', async () => {
     const page = await world.openPage('/come-funziona', { cookie })

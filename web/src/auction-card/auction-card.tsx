@@ -42,18 +42,19 @@ export const AuctionCard = memo(function AuctionCard({
     lot: a.lot,
     title: a.title,
     imageUrl: a.imageUrl,
+    isOfCredits: a.prizeCredits !== null,
     status: a.status,
     buyNowCents: buyNowOffer(a),
     seriesLeft: a.seriesLeft,
   }))
   if (!auction) return null
-  const { lot, title, imageUrl, status, buyNowCents, seriesLeft } = auction
+  const { lot, title, imageUrl, isOfCredits, status, buyNowCents, seriesLeft } = auction
   const left = status === 'ended' || !seriesLeft ? null : auctionText.piecesLeft(seriesLeft)
   const canBid = status === 'live' && !isQuiet
   return (
     <article className={clsx(css.card, css[status])}>
       <div className={css.picture}>
-        <Picture src={imageUrl} alt="" sizes={cardSizes} eager={eager} />
+        <Picture src={imageUrl} alt="" sizes={cardSizes} eager={eager} isOfCredits={isOfCredits} />
       </div>
       {status === 'live' && <CardEdge id={id} />}
       <div className={css.body}>

@@ -38,20 +38,21 @@ export function AuctionRows({ ids, label, isOwn = false }: AuctionRowsProps) {
 }
 
 function AuctionRow({ id, isOwn }: { id: string; isOwn: boolean }) {
-  const auction = useAuction(id, ({ title, imageUrl, status, currentBid, startingBid }) => ({
+  const auction = useAuction(id, ({ title, imageUrl, prizeCredits, status, currentBid, startingBid }) => ({
     title,
     imageUrl,
+    isOfCredits: prizeCredits !== null,
     status,
     cents: displayedPriceCents({ currentBidCents: currentBid, startingBidCents: startingBid }),
   }))
   if (!auction) return null
-  const { title, imageUrl, status, cents } = auction
+  const { title, imageUrl, isOfCredits, status, cents } = auction
   const isEnded = status === 'ended'
   const hasReminder = isOwn && status === 'upcoming'
   return (
     <article className={clsx(css.row, isEnded && css.ended, hasReminder && css.remindable)}>
       <span className={css.picture}>
-        <Picture src={imageUrl} alt="" sizes="88px" />
+        <Picture src={imageUrl} alt="" sizes="88px" isOfCredits={isOfCredits} />
       </span>
       <div className={css.words}>
         <CardTitle className={css.title}>

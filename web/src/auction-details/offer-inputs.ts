@@ -20,20 +20,44 @@ const { images: imageWords, errors: words } = createText
 /** What is typed about an offer, of a new auction or of the next ones of a series. */
 export const offerInputs = {
   ...inputs,
-  images: z.array(z.custom<FormImage>()).min(1, imageWords.none).max(limits.images, imageWords.tooMany.description),
-  condition: z.string().min(1, words.condition).pipe(inputs.condition),
-  authenticity: z.string().min(1, words.authenticity).pipe(inputs.authenticity),
+  images: z.array(z.custom<FormImage>()).max(limits.images, imageWords.tooMany.description),
 }
 
+/** What is asked of an object, and not of credits. */
+const ofObjects = { images: imageWords.none, condition: words.condition, authenticity: words.authenticity } as const
+
+/** Details that a form shows of an object alone. */
+export const isOfCredits = ({ prizeCredits }: { prizeCredits: string }) => prizeCredits.trim() !== ''
+
 /** The details that are checked by each other. */
-export const pricesTogether = ['startingBid', 'closingPrice', 'joinUntil', 'buyNowPrice', 'prizeCredits'] as const
+export const checkedTogether = [
+  'startingBid',
+  'closingPrice',
+  'joinUntil',
+  'buyNowPrice',
+  'prizeCredits',
+  ...(Object.keys(ofObjects) as (keyof typeof ofObjects)[]),
+] as const
 
-type Prices = Parameters<typeof isClosingAboveStart>[0] &
+type Offer = Parameters<typeof isClosingAboveStart>[0] &
   Parameters<typeof isJoinUntilBetween>[0] &
-  Parameters<typeof isPrizeNotSold>[0]
+  Parameters<typeof isPrizeNotSold>[0] & { images: FormImage[]; condition: string | null; authenticity: string | null }
 
-export function withPriceChecks<Form extends z.ZodType<Prices>>(form: Form): Form {
+/** Beside other issues: all that is missing is named at once. */
+const isLacking = (name: keyof typeof ofObjects) => ({
+  path: [name],
+  message: ofObjects[name],
+  when: () => true,
+})
+
+const hasFor = (name: keyof typeof ofObjects) => (offer: Offer) =>
+  offer.prizeCredits !== null || (offer[name]?.length ?? 0) > 0
+
+export function withOfferChecks<Form extends z.ZodType<Offer>>(form: Form): Form {
   return form
+    .refine(hasFor('images'), isLacking('images'))
+    .refine(hasFor('condition'), isLacking('condition'))
+    .refine(hasFor('authenticity'), isLacking('authenticity'))
     .refine(isClosingAboveStart, closingAboveStart)
     .refine(isJoinUntilBetween, joinUntilBetween)
     .refine(isPrizeNotSold, prizeNotSold)

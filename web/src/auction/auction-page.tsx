@@ -56,12 +56,13 @@ export function AuctionPage({ adminTools }: { adminTools?: ReactNode }) {
 
 function AuctionView({ id, adminTools }: { id: string; adminTools: ReactNode }) {
   const { error, refetch } = useAuctionQuery(id)
-  const shown = useAuction(id, ({ title, lot, status, category, images, seriesId }) => ({
+  const shown = useAuction(id, ({ title, lot, status, category, images, prizeCredits, seriesId }) => ({
     title,
     lot,
     status,
     categoryId: category.id,
     imageKey: images.join(' '),
+    isOfCredits: prizeCredits !== null,
     seriesId,
   }))
   const win = useWin((state) => state.win)
@@ -103,6 +104,7 @@ function AuctionView({ id, adminTools }: { id: string; adminTools: ReactNode }) 
               key={shown.imageKey}
               images={shown.imageKey ? shown.imageKey.split(' ') : []}
               title={shown.title}
+              isOfCredits={shown.isOfCredits}
               tools={
                 <>
                   <WatchStar id={id} />

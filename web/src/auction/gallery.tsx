@@ -14,18 +14,19 @@ export const gallerySizes = '(max-width: 899px) 100vw, 724px'
 type GalleryProps = {
   images: readonly string[]
   title: string
+  isOfCredits: boolean
   /** Buttons below the picture: nothing lies on the object. */
   tools: ReactNode
 }
 
 /** The pictures one by one: swipe, arrows, and dots on a phone or small pictures on a desktop. */
-export function Gallery({ images, title, tools }: GalleryProps) {
+export function Gallery({ images, title, tools, isOfCredits }: GalleryProps) {
   const { frame, band, place, show } = useCarousel(images.length)
   if (images.length < 2) {
     return (
       <div className={clsx(sheet.sheet, css.gallery)}>
         <div className={css.picture}>
-          <Picture src={images[0]} alt={title} sizes={gallerySizes} eager />
+          <Picture src={images[0]} alt={title} sizes={gallerySizes} eager isOfCredits={isOfCredits} />
         </div>
         <div className={css.foot}>
           <div className={css.tools}>{tools}</div>

@@ -14,7 +14,7 @@ import {
 } from '@centesimo/contract'
 import { FIRST_BID_WAIT_MS } from '@centesimo/domain'
 import { z } from 'zod'
-import { offerInputs, withPriceChecks } from '../auction-details/offer-inputs.ts'
+import { offerInputs, withOfferChecks } from '../auction-details/offer-inputs.ts'
 import { typedDetails } from '../auction-details/typed-details.ts'
 import { inWholes } from '../data/typed-number.ts'
 import { serverClock } from '../live/server-clock.ts'
@@ -44,7 +44,7 @@ function auctionForm(closingPrice: z.ZodType<number, number>) {
     gapMinutes: z.string(),
     seriesHours: z.string(),
   })
-  return withPriceChecks(typed).check((payload) => {
+  return withOfferChecks(typed).check((payload) => {
     const wrong = wrongStart(payload.value)
     if (wrong) payload.issues.push({ code: 'custom', input: payload.value, ...wrong })
     for (const issue of wrongSeries(payload.value))
@@ -95,11 +95,23 @@ const formFields = Object.keys(AuctionForm.shape) as FieldName[]
 /** The order of the inputs on the page: the first wrong one gets the focus. */
 export const fieldOrder = [...formFields.filter((field) => !isAdvanced(field)), ...advancedFields]
 
+/** Credits have none of it, whatever was typed before they were the prize. */
+const noObject = {
+  condition: null,
+  authenticity: null,
+  dimensions: null,
+  weight: null,
+  materials: null,
+  provenance: null,
+  yearMade: null,
+} as const satisfies Partial<Record<AuctionField, null>>
+
 /** The body: as specified, a start now or planned, and an end seven days after it. */
 export function offerBody(
-  { images: _, startDate, startTime, inSeries, stock, gapMinutes, seriesHours, ...offer }: AuctionOffer,
+  { images: _, startDate, startTime, inSeries, stock, gapMinutes, seriesHours, ...typed }: AuctionOffer,
   images: string[],
 ): BodyInput<typeof createAuction> {
+  const offer = typed.prizeCredits === null ? typed : { ...typed, ...noObject }
   const now = serverClock.now()
   const planned = offer.startAsLive ? Number.NaN : startMoment(startDate, startTime)
   const start = Number.isNaN(planned) ? now : planned

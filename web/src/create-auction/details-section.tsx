@@ -1,5 +1,6 @@
 import { authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { isOfCredits } from '../auction-details/offer-inputs.ts'
 import { objectFields, optionsOf } from '../auction-details/typed-details.ts'
 import { createText } from '../text/create-text.ts'
 import { Field } from '../ui/field.tsx'
@@ -9,9 +10,12 @@ import { FormSection } from './form-section.tsx'
 
 const { fields, hints, sections } = createText
 
+/** What the object is like; credits need no words. */
 export function DetailsSection() {
   const { register, formState } = useFormContext<AuctionInput>()
   const { errors } = formState
+  const prizeCredits = useWatch<AuctionInput, 'prizeCredits'>({ name: 'prizeCredits' })
+  if (isOfCredits({ prizeCredits })) return null
   return (
     <FormSection title={sections.details}>
       <ChoiceInput name="condition" label={fields.condition} options={optionsOf(conditionLabels)} />

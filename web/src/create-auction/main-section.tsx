@@ -1,5 +1,6 @@
-import { useController, useFormContext } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { ImagePicker } from '../auction-details/image-picker.tsx'
+import { isOfCredits } from '../auction-details/offer-inputs.ts'
 import { messageOf } from '../data/api-error.ts'
 import { useCategories } from '../data/auctions.ts'
 import { createText } from '../text/create-text.ts'
@@ -16,6 +17,7 @@ export function MainSection() {
   const { control, register, formState } = useFormContext<AuctionInput>()
   const { errors } = formState
   const { field: images } = useController({ control, name: 'images' })
+  const prizeCredits = useWatch<AuctionInput, 'prizeCredits'>({ name: 'prizeCredits' })
   const { data: categories = [], error: unread } = useCategories()
   return (
     <FormSection title={sections.main}>
@@ -48,7 +50,7 @@ export function MainSection() {
       </div>
       <div className={css.wide}>
         <ImagePicker
-          label={fields.images}
+          label={isOfCredits({ prizeCredits }) ? createText.images.ofCredits : fields.images}
           images={images.value}
           onChange={images.onChange}
           focusRef={images.ref}

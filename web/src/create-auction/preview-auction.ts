@@ -25,5 +25,6 @@ export function previewAuction(form: AuctionInput): Auction {
     startingBid: centsOf(form.startingBid) || 0,
     buyNowPrice: centsOf(form.buyNowPrice) || null,
     closingPrice: wholeOf(form.closingPrice) || null,
+    prizeCredits: wholeOf(form.prizeCredits) || null,
   }
 }

@@ -27,7 +27,12 @@ export function OrderCard({ order, now }: { order: Order; now: number }) {
   return (
     <li className={css.card}>
       <div className={css.picture}>
-        <Picture src={productImage} alt="" sizes="(max-width: 719px) 96px, 160px" />
+        <Picture
+          src={productImage}
+          alt=""
+          sizes="(max-width: 719px) 96px, 160px"
+          isOfCredits={order.prizeCredits !== null}
+        />
       </div>
       <div className={css.body}>
         <div className={css.head}>

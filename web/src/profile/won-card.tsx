@@ -32,7 +32,12 @@ export function WonCard({ won, now, isGreeted = false }: WonCardProps) {
   return (
     <li className={css.card}>
       <div className={css.picture}>
-        <Picture src={auction.imageUrl} alt="" sizes="(max-width: 899px) 96px, 148px" />
+        <Picture
+          src={auction.imageUrl}
+          alt=""
+          sizes="(max-width: 899px) 96px, 148px"
+          isOfCredits={won.prizeCredits !== null}
+        />
       </div>
       <div className={css.head}>
         <h2 className={css.title}>

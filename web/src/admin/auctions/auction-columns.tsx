@@ -13,10 +13,10 @@ export const auctionColumns: AdminColumn<Auction>[] = [
     key: 'auction',
     head: heads.auction,
     wide: true,
-    cell: ({ title, imageUrl }) => (
+    cell: ({ title, imageUrl, prizeCredits }) => (
       <span className={css.auction}>
         <span className={css.picture}>
-          <Picture src={imageUrl} alt="" sizes="44px" />
+          <Picture src={imageUrl} alt="" sizes="44px" isOfCredits={prizeCredits !== null} />
         </span>
         <span className={css.title}>{title}</span>
       </span>

@@ -24,9 +24,10 @@ type BoardCardProps = { id: string; onAction: OpenActionDialog; children?: React
  * on the picture.
  */
 export function BoardCard({ id, onAction, children }: BoardCardProps) {
-  const auction = useAuction(id, ({ title, imageUrl, status, seriesId, category, totalBids }) => ({
+  const auction = useAuction(id, ({ title, imageUrl, prizeCredits, status, seriesId, category, totalBids }) => ({
     title,
     imageUrl,
+    isOfCredits: prizeCredits !== null,
     status,
     seriesId,
     category: category.name,
@@ -34,11 +35,11 @@ export function BoardCard({ id, onAction, children }: BoardCardProps) {
   }))
   const allowed = useAllowedActions()
   if (!auction) return null
-  const { title, imageUrl, status, seriesId, category, totalBids } = auction
+  const { title, imageUrl, isOfCredits, status, seriesId, category, totalBids } = auction
   return (
     <article className={css.card}>
       <div className={css.picture}>
-        <Picture src={imageUrl} alt="" sizes="320px" />
+        <Picture src={imageUrl} alt="" sizes="320px" isOfCredits={isOfCredits} />
         <StatusBadges id={id} className={css.badges} />
         {children && <div className={css.check}>{children}</div>}
       </div>

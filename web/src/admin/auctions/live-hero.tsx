@@ -23,15 +23,16 @@ export function LiveHero({ id, detail }: { id: string; detail: AdminAuctionDetai
   const auction = useAuction(id, (a) => ({
     status: a.status,
     imageUrl: a.imageUrl,
+    isOfCredits: a.prizeCredits !== null,
     ...shownPrice(a),
     endedAt: a.endedAt,
   }))
   if (!auction) return null
-  const { status, imageUrl, cents, caption, tone, endedAt } = auction
+  const { status, imageUrl, isOfCredits, cents, caption, tone, endedAt } = auction
   return (
     <section className={css.hero} aria-label={detail.auction.title}>
       <div className={css.picture}>
-        <Picture src={imageUrl} alt="" sizes="(max-width: 719px) 100vw, 300px" eager />
+        <Picture src={imageUrl} alt="" sizes="(max-width: 719px) 100vw, 300px" isOfCredits={isOfCredits} eager />
         <StatusBadges id={id} className={css.badges} />
       </div>
       <div className={css.now}>

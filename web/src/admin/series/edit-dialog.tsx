@@ -3,6 +3,7 @@ import { audienceLabels, authenticityLabels, conditionLabels } from '@centesimo/
 import { closingPriceCents, formatEuro } from '@centesimo/domain'
 import { useState } from 'react'
 import { ImagePicker } from '../../auction-details/image-picker.tsx'
+import { isOfCredits } from '../../auction-details/offer-inputs.ts'
 import { objectFields, optionsOf } from '../../auction-details/typed-details.ts'
 import { useCategories } from '../../data/auctions.ts'
 import { call } from '../../data/call.ts'
@@ -51,6 +52,9 @@ const others = [
   'timerSeconds',
 ] as const satisfies TextName[]
 
+/** What is not asked of credits. */
+const ofObjectsAlone: ReadonlySet<TextName> = new Set(['condition', 'authenticity', ...objectFields])
+
 /** Changes the next auctions of a series; what exists already stays as it is. */
 export function EditDialog({ series, onClose }: { series: AdminSeries; onClose: () => void }) {
   const [before] = useState(() => seriesInputOf(series))
@@ -82,7 +86,7 @@ export function EditDialog({ series, onClose }: { series: AdminSeries; onClose: 
             <Field label={fields.title} {...ties('title')} />
             <AreaField label={fields.description} rows={4} {...ties('description')} />
             <ImagePicker
-              label={fields.images}
+              label={isOfCredits(typed) ? createText.images.ofCredits : fields.images}
               images={typed.images}
               onChange={(images) => type({ images })}
               error={errors.images}
@@ -93,19 +97,21 @@ export function EditDialog({ series, onClose }: { series: AdminSeries; onClose: 
                 options={categories.map(({ id, name }) => ({ value: id, label: name }))}
                 {...ties('categoryId')}
               />
-              {others.map((name) => {
-                const shown = {
-                  label: fields[name],
-                  hint: name === 'closingPrice' ? closesAt(typed.closingPrice) : hintOf(name),
-                  ...ties(name),
-                }
-                const labels = selects[name]
-                return labels ? (
-                  <SelectField key={name} placeholder={createText.choose} options={optionsOf(labels)} {...shown} />
-                ) : (
-                  <Field key={name} {...shown} />
-                )
-              })}
+              {others
+                .filter((name) => !isOfCredits(typed) || !ofObjectsAlone.has(name))
+                .map((name) => {
+                  const shown = {
+                    label: fields[name],
+                    hint: name === 'closingPrice' ? closesAt(typed.closingPrice) : hintOf(name),
+                    ...ties(name),
+                  }
+                  const labels = selects[name]
+                  return labels ? (
+                    <SelectField key={name} placeholder={createText.choose} options={optionsOf(labels)} {...shown} />
+                  ) : (
+                    <Field key={name} {...shown} />
+                  )
+                })}
               <Field
                 label={seriesFormText.fields.gapMinutes}
                 hint={seriesFormText.hints.gapMinutes}

@@ -1,7 +1,7 @@
 import { type AdminSeries, AuctionDetails, type AuctionField, auctionFields, editSeries } from '@centesimo/contract'
 import { z } from 'zod'
 import { sentImages } from '../../auction-details/form-image.ts'
-import { offerInputs, pricesTogether, withPriceChecks } from '../../auction-details/offer-inputs.ts'
+import { checkedTogether, offerInputs, withOfferChecks } from '../../auction-details/offer-inputs.ts'
 import { type TypedDetails, typedDetails, typedInputs } from '../../auction-details/typed-details.ts'
 import { wholeOf } from '../../text/euro-text.ts'
 import { fieldErrors } from '../ui/field-errors.ts'
@@ -20,7 +20,7 @@ const fields = z.object({
     .transform((typed) => typed.trim() || null)
     .pipe(hours.unwrap()),
 })
-const SeriesForm = withPriceChecks(fields)
+const SeriesForm = withOfferChecks(fields)
 
 export function seriesInputOf({ offer, gapMinutes, hours }: AdminSeries): SeriesInput {
   return { ...typedDetails(offer), gapMinutes: String(gapMinutes), hours: hours ?? '' }
@@ -29,7 +29,7 @@ export function seriesInputOf({ offer, gapMinutes, hours }: AdminSeries): Series
 /** The errors of what was changed: an offer that was made elsewhere may lack what forms ask for. */
 export function wrongFields(before: SeriesInput, typed: SeriesInput): Record<string, string> {
   const changed: string[] = changedNames(before, typed)
-  const read = pricesTogether.some((name) => changed.includes(name)) ? [...changed, ...pricesTogether] : changed
+  const read = checkedTogether.some((name) => changed.includes(name)) ? [...changed, ...checkedTogether] : changed
   return Object.fromEntries(Object.entries(fieldErrors(SeriesForm, typed)).filter(([name]) => read.includes(name)))
 }
 

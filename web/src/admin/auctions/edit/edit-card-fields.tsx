@@ -1,5 +1,6 @@
 import { authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
 import { ImagePicker } from '../../../auction-details/image-picker.tsx'
+import { isOfCredits } from '../../../auction-details/offer-inputs.ts'
 import { objectFields, optionsOf } from '../../../auction-details/typed-details.ts'
 import { useCategories } from '../../../data/auctions.ts'
 import { createText, yesNoLabels } from '../../../text/create-text.ts'
@@ -12,12 +13,13 @@ import { type EditFieldsProps, tiesOf } from './edit-ties.ts'
 
 const { fields, buyNowHint } = editAuctionText
 
+const choices = { condition: conditionLabels, authenticity: authenticityLabels }
+
 /** The details that can be edited at any time. */
 export function EditCardFields(props: EditFieldsProps) {
   const { auction, typed, wrong, onType } = props
   const { data: categories = [auction.category] } = useCategories()
   const ties = tiesOf(props)
-  const choices = { condition: conditionLabels, authenticity: authenticityLabels }
   return (
     <>
       <div className={css.whole}>
@@ -28,7 +30,7 @@ export function EditCardFields(props: EditFieldsProps) {
       </div>
       <div className={css.whole} data-images>
         <ImagePicker
-          label={fields.images}
+          label={isOfCredits(typed) ? createText.images.ofCredits : fields.images}
           images={typed.images}
           onChange={(images) => onType({ images })}
           error={wrong.images}
@@ -40,6 +42,17 @@ export function EditCardFields(props: EditFieldsProps) {
         {...ties('categoryId')}
       />
       <Field label={fields.estimatedValue} {...ties('estimatedValue')} />
+      {!isOfCredits(typed) && <ObjectFields {...props} />}
+      <Field label={fields.costCents} hint={createText.hints.costCents} inputMode="decimal" {...ties('costCents')} />
+    </>
+  )
+}
+
+/** What the object is like and whether it is sold: credits have none of it. */
+function ObjectFields(props: EditFieldsProps) {
+  const ties = tiesOf(props)
+  return (
+    <>
       {(['condition', 'authenticity'] as const).map((name) => (
         <SelectField
           key={name}
@@ -59,7 +72,6 @@ export function EditCardFields(props: EditFieldsProps) {
         options={optionsOf(yesNoLabels)}
         {...ties('creditsBack')}
       />
-      <Field label={fields.costCents} hint={createText.hints.costCents} inputMode="decimal" {...ties('costCents')} />
     </>
   )
 }
