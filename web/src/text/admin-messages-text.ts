@@ -12,6 +12,7 @@ export const adminMessagesText = {
   badges: { open: 'Senza risposta', answered: 'Con risposta' },
   empty: 'Nessun messaggio',
   emptyText: 'Quando qualcuno scrive dalla pagina Contatti, il suo messaggio arriva qui.',
+  toForm: 'Vedi la pagina Contatti',
   panel: {
     from: 'Da',
     who: 'Persona',

@@ -10,6 +10,7 @@ export const adminPackagesText = {
     perBid: 'Una puntata',
     perks: 'Vantaggi',
     sold: 'Venduti',
+    soldRecently: 'In 30 giorni',
     state: 'Stato',
   },
   onSale: 'In vendita',

@@ -70,6 +70,7 @@ export const adminRevenueText = {
   },
   outstanding: {
     title: 'Crediti in circolazione',
+    short: 'un debito verso gli utenti, al valore di adesso',
     worth: (credits: number) =>
       `per ${credits === 1 ? '1 credito comprato' : `${formatCount(credits)} crediti comprati`} e non ancora usati`,
     text: 'È un debito verso gli utenti: crediti già pagati che possono ancora usare, contati al prezzo a cui li hanno comprati. I crediti bonus non ne fanno parte. È il valore di adesso, qualunque periodo tu scelga.',

@@ -19,6 +19,7 @@ export const adminSeriesText = {
     made: 'Aste',
     state: 'Stato',
     next: 'Prossima',
+    closings: 'Ultime chiusure',
   },
   leftOf: ({ left, stock }: AdminSeries) => `${formatCount(left)} su ${formatCount(stock)}`,
   openNow: 'Aperta adesso',

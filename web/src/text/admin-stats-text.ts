@@ -12,9 +12,12 @@ export const adminStatsText = {
     auctionsWon: 'Aste vinte',
     creditPurchases: 'Acquisti di crediti',
     revenue: 'Incassi da crediti',
-    toRevenue: 'Tutti gli incassi',
-    monthly: 'Questo mese',
-    yearly: "Quest'anno",
+    week: (figure: string) => `${figure} in 7 giorni`,
+    month: (figure: string) => `${figure} questo mese`,
+    percent: (percent: number) => `${formatCount(percent)}%`,
+    /** For screen readers, before the percentage. */
+    up: 'in aumento rispetto ai 7 giorni prima del ',
+    down: 'in calo rispetto ai 7 giorni prima del ',
   },
   totals: {
     label: 'Totali',

@@ -22,10 +22,16 @@ function selectPackages(db: Db) {
         select count(*)::int from payments where package_id = credit_packages.id and captured_at is not null
       )`.as('sold'),
     )
+    .select(
+      sql<number>`(
+        select count(*)::int from payments
+        where package_id = credit_packages.id and captured_at > clock_timestamp() - interval '30 days'
+      )`.as('sold_recently'),
+    )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPackages>['execute']>>[number]
 
 function present(row: Row): AdminPackage {
-  return { ...presentPackage(row), isActive: row.active, sold: row.sold }
+  return { ...presentPackage(row), isActive: row.active, sold: row.sold, soldRecently: row.sold_recently }
 }

@@ -14,7 +14,8 @@ export type Figures = Omit<AdminStats, 'series' | 'waiting'> & { waiting: Omit<A
 export async function readFigures(db: Db, at: Date): Promise<Figures> {
   const { rows } = await sql<Figures>`
     with spans as materialized (
-      select date_trunc('month', ${at}::timestamptz, 'Europe/Rome') as month, date_trunc('year', ${at}::timestamptz, 'Europe/Rome') as year
+      select date_trunc('month', ${at}::timestamptz, 'Europe/Rome') as month, date_trunc('year', ${at}::timestamptz, 'Europe/Rome') as year,
+        ${at}::timestamptz - interval '168 hours' as week, ${at}::timestamptz - interval '336 hours' as before
     )
     select
       (select ${counted('users.created_at')} from users, spans where closed_at is null and users.created_at <= ${at}) as users,
@@ -58,12 +59,15 @@ function money(at: Date): RawBuilder<unknown> {
 function counted(time: string): RawBuilder<Counted> {
   const when = sql.ref(time)
   return sql`jsonb_build_object('total', count(*),
-    'monthly', count(*) filter (where ${when} >= month), 'yearly', count(*) filter (where ${when} >= year))`
+    'monthly', count(*) filter (where ${when} >= month), 'yearly', count(*) filter (where ${when} >= year),
+    'week', count(*) filter (where ${when} > week), 'weekBefore', count(*) filter (where ${when} > before and ${when} <= week))`
 }
 
 function summed(amount: string, time: string): RawBuilder<Counted> {
   const [what, when] = [sql.ref(amount), sql.ref(time)]
   return sql`jsonb_build_object('total', coalesce(sum(${what}), 0),
     'monthly', coalesce(sum(${what}) filter (where ${when} >= month), 0),
-    'yearly', coalesce(sum(${what}) filter (where ${when} >= year), 0))`
+    'yearly', coalesce(sum(${what}) filter (where ${when} >= year), 0),
+    'week', coalesce(sum(${what}) filter (where ${when} > week), 0),
+    'weekBefore', coalesce(sum(${what}) filter (where ${when} > before and ${when} <= week), 0))`
 }

@@ -58,8 +58,8 @@ describe('month and year follow Rome’s calendar', () => {
     await buy('2025-12-31T23:00:00Z')
     await buy('2026-07-15T20:30:01Z')
     const { creditPurchases, revenue } = await figures()
-    expect(creditPurchases).toEqual({ total: 4, monthly: 1, yearly: 3 })
-    expect(revenue).toEqual({ total: 4_000, monthly: 1_000, yearly: 3_000 })
+    expect(creditPurchases).toMatchObject({ total: 4, monthly: 1, yearly: 3 })
+    expect(revenue).toMatchObject({ total: 4_000, monthly: 1_000, yearly: 3_000 })
   })
 
   test('for auctions won, without runs that had no winner', async () => {
@@ -67,7 +67,7 @@ describe('month and year follow Rome’s calendar', () => {
     await endRun('2026-06-30T22:00:00Z', anna.id)
     await endRun('2026-07-01T10:00:00Z', null)
     await endRun('2025-12-31T22:59:59Z', anna.id)
-    expect((await figures()).auctionsWon).toEqual({ total: 3, monthly: 1, yearly: 2 })
+    expect((await figures()).auctionsWon).toMatchObject({ total: 3, monthly: 1, yearly: 2 })
   })
 
   test('for new users, without closed accounts', async () => {
@@ -79,7 +79,7 @@ describe('month and year follow Rome’s calendar', () => {
       await rows('update users set created_at = $2 where id = $1', [id, people[turn]])
     }
     await rows(`update users set created_at = '2026-07-10', closed_at = '2026-07-11' where id = $1`, [others.id])
-    expect((await figures()).users).toEqual({ total: 5, monthly: 1, yearly: 2 })
+    expect((await figures()).users).toMatchObject({ total: 5, monthly: 1, yearly: 2 })
   })
 })
 
@@ -92,6 +92,19 @@ test('subtracts refunds of credits at the time they are done, and no other refun
     revenue: { total: 2_500, monthly: -1_500, yearly: 2_500 },
     creditPurchases: { total: 2, monthly: 1, yearly: 2 },
     waiting: { parkedPayments: 1 },
+  })
+})
+
+test('compares the last seven days with the seven before', async () => {
+  await buy('2026-07-08T20:30:01Z', 300)
+  await buy('2026-07-08T20:30:00Z', 500)
+  await buy('2026-07-01T20:30:01Z', 700)
+  await buy('2026-07-01T20:30:00Z', 900)
+  await endRun('2026-07-15T20:30:00Z', anna.id)
+  expect(await figures()).toMatchObject({
+    creditPurchases: { week: 1, weekBefore: 2 },
+    revenue: { week: 300, weekBefore: 1_200 },
+    auctionsWon: { week: 1, weekBefore: 0 },
   })
 })
 

@@ -3,12 +3,12 @@ import { Check, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { adminApprovalsText as words } from '../../text/admin-approvals-text.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { MessagePanel } from '../../ui/message-panel.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { CellNote } from '../ui/cell-note.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import type { RowAction } from '../ui/row-action.ts'
@@ -39,7 +39,7 @@ export function ApprovalsPage() {
         rowKey={({ id }) => id}
         columns={columns}
         menu={{ name: whatOf, actions: (approval) => actionsOf(approval, setChosen) }}
-        nothing={<MessagePanel title={words.empty}>{words.emptyText}</MessagePanel>}
+        nothing={<EmptyList title={words.empty}>{words.emptyText}</EmptyList>}
       />
       {chosen?.act === 'approve' && <ApproveDialog approval={chosen.approval} onClose={close} />}
       {chosen && chosen.act !== 'approve' && <EndDialog act={chosen.act} approval={chosen.approval} onClose={close} />}

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/call.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { auditActionNames, targetNames, adminAuditLogText as words } from '../../text/admin-audit-log-text.ts'
-import { MessagePanel } from '../../ui/message-panel.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { ListActions } from '../ui/list-actions.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
@@ -45,7 +45,7 @@ export function AuditLogPage() {
         rowKey={({ id }) => id}
         columns={columns}
         linkTo={({ id }) => addressOf(id)}
-        nothing={<MessagePanel title={words.empty}>{words.emptyText}</MessagePanel>}
+        nothing={<EmptyList title={words.empty}>{words.emptyText}</EmptyList>}
       />
       {opened && <AuditEntryPanel action={opened} onClose={close} />}
     </AdminPage>

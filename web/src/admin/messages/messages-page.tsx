@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { callPage } from '../../data/call.ts'
 import { adminMessagesText as words } from '../../text/admin-messages-text.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { MessagePanel } from '../../ui/message-panel.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
@@ -11,6 +11,7 @@ import { AdminTable } from '../ui/admin-table.tsx'
 import type { BulkAction } from '../ui/bulk/bulk-action.ts'
 import { BulkBar, useAllowedBulk } from '../ui/bulk/bulk-bar.tsx'
 import { CellNote } from '../ui/cell-note.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { ListActions } from '../ui/list-actions.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
@@ -46,7 +47,18 @@ export function MessagesPage() {
         rowKey={({ id }) => id}
         columns={columns}
         linkTo={({ id }) => addressOf(id)}
-        nothing={<MessagePanel title={words.empty}>{words.emptyText}</MessagePanel>}
+        nothing={
+          <EmptyList
+            title={words.empty}
+            actions={
+              <ButtonLink look="quiet" size="s" to="/contatti">
+                {words.toForm}
+              </ButtonLink>
+            }
+          >
+            {words.emptyText}
+          </EmptyList>
+        }
         {...(isSelectable && { selection })}
       />
       <BulkBar of="contact-messages" actions={bulkActions} selected={selected} />

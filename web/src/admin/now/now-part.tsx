@@ -9,6 +9,7 @@ import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminNowText as words } from '../../text/admin-now-text.ts'
 import { formatClockTime, formatCount, romeDate } from '../../text/format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Figure } from '../ui/figure.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { factsOfNow, type NowFact } from './facts-of-now.ts'
 import { MinuteBars } from './minute-bars.tsx'
@@ -46,7 +47,7 @@ export function NowPart() {
           {words.failed}
         </p>
       ) : (
-        <Skeleton height={220} />
+        <Skeleton height={306} />
       )}
     </section>
   )
@@ -71,11 +72,14 @@ function Figures({ facts, isQuiet = false }: { facts: readonly NowFact[]; isQuie
   return (
     <dl className={clsx(css.facts, isQuiet && css.quiet)}>
       {facts.map(({ name, value, note, page, isWrong }) => (
-        <div key={name} className={isWrong ? css.wrong : undefined}>
-          <dt>{name}</dt>
-          <dd className={css.value}>{page && mayCall(page.call) ? <Link to={page.to}>{value}</Link> : value}</dd>
-          {note && <dd className={css.note}>{note}</dd>}
-        </div>
+        <Figure
+          key={name}
+          name={name}
+          value={page && mayCall(page.call) ? <Link to={page.to}>{value}</Link> : value}
+          note={note}
+          isWrong={isWrong}
+          isSmall={isQuiet}
+        />
       ))}
     </dl>
   )

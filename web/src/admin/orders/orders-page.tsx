@@ -8,12 +8,12 @@ import { adminOrdersText as words } from '../../text/admin-orders-text.ts'
 import { adminShipmentsText } from '../../text/admin-shipments-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { MessagePanel } from '../../ui/message-panel.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { AmountCell } from '../ui/amount-cell.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { ListActions } from '../ui/list-actions.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
@@ -96,7 +96,7 @@ export function OrdersPage() {
         rowKey={({ id }) => id}
         columns={isPhone ? (list.filter('sort') === 'due' ? dueCards : cards) : columns}
         linkTo={({ id }) => addressOf(id)}
-        nothing={<MessagePanel title={words.empty}>{words.emptyText}</MessagePanel>}
+        nothing={<EmptyList title={words.empty}>{words.emptyText}</EmptyList>}
         {...(maySend && { selection })}
         {...(isToShip && { noneFound: words.allShipped })}
       />

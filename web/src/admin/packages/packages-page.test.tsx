@@ -25,6 +25,7 @@ const classico: AdminPackage = {
   popular: true,
   isActive: true,
   sold: 12,
+  soldRecently: 3,
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
@@ -146,6 +147,6 @@ test('changes nothing else when taking a package off sale', async () => {
   adminApi.replies[edit] = { body: { ...classico, isActive: false } }
   await userEvent.click(dialog.getByRole('button', { name: 'Togli dalla vendita' }))
   await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: 'Pacchetto tolto dalla vendita' }))
-  const { id, sold, createdAt, ...offer } = classico
+  const { id, sold, soldRecently, createdAt, ...offer } = classico
   expect(sentTo(edit)[0]?.body).toEqual({ ...offer, isActive: false })
 })

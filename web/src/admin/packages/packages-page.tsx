@@ -65,9 +65,16 @@ const columns: AdminColumn<AdminPackage>[] = [
     phone: 'figure',
     cell: ({ price }) => formatEuro(price),
   },
-  { key: 'perBid', head: heads.perBid, align: 'end', phone: 'none', cell: buyCreditsText.bidPrice },
+  { key: 'perBid', head: heads.perBid, align: 'end', cell: buyCreditsText.bidPrice },
   { key: 'perks', head: heads.perks, phone: 'none', cell: formatPerks },
   { key: 'sold', head: heads.sold, align: 'end', phone: 'none', cell: ({ sold }) => formatCount(sold) },
+  {
+    key: 'soldRecently',
+    head: heads.soldRecently,
+    align: 'end',
+    // A node of the last release does not tell it.
+    cell: ({ soldRecently }) => (soldRecently === undefined ? '–' : formatCount(soldRecently)),
+  },
   {
     key: 'state',
     head: heads.state,

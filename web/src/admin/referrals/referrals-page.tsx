@@ -3,11 +3,11 @@ import { Gift } from 'lucide-react'
 import { useState } from 'react'
 import { adminReferralsText as words } from '../../text/admin-referrals-text.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { MessagePanel } from '../../ui/message-panel.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { ListActions } from '../ui/list-actions.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
@@ -37,7 +37,7 @@ export function ReferralsPage() {
         rowKey={({ id }) => id}
         columns={columns}
         menu={{ name: ({ referredEmail }) => referredEmail, actions: (referral) => actionsOf(referral, setChosen) }}
-        nothing={<MessagePanel title={words.empty}>{words.emptyText}</MessagePanel>}
+        nothing={<EmptyList title={words.empty}>{words.emptyText}</EmptyList>}
       />
       {chosen && <ReferralDialog referral={chosen} onClose={() => setChosen(null)} />}
     </AdminPage>

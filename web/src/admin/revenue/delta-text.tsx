@@ -2,7 +2,7 @@ import { formatEuro } from '@centesimo/domain'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { adminRevenueText } from '../../text/admin-revenue-text.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { deltaOf } from './delta-of.ts'
+import { deltaOf } from '../ui/delta-of.ts'
 import css from './revenue-cards.module.css'
 
 const { delta: words } = adminRevenueText

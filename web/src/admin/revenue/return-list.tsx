@@ -2,11 +2,11 @@ import type { AuctionReturn, ReturnSort } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import { adminRevenueText } from '../../text/admin-revenue-text.ts'
 import { formatCount } from '../../text/format.ts'
-import { MessagePanel } from '../../ui/message-panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { CellNote } from '../ui/cell-note.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import { useAdminList } from '../ui/use-admin-list.ts'
@@ -46,7 +46,7 @@ export function ReturnList({ days }: { days: Days }) {
         rowKey={({ id }) => id}
         columns={columns}
         linkTo={({ id }) => `/admin/aste/${id}`}
-        nothing={<MessagePanel title={words.none}>{words.noneText}</MessagePanel>}
+        nothing={<EmptyList title={words.none}>{words.noneText}</EmptyList>}
       />
     </section>
   )

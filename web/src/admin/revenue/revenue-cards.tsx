@@ -5,11 +5,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { DeltaText } from './delta-text.tsx'
 import css from './revenue-cards.module.css'
 
-const { cards: words } = adminRevenueText
+const { cards: words, outstanding: outstandingWords } = adminRevenueText
 /** The account from what came in to what is left, then what came in by its source. */
 const names = ['gross', 'refunds', 'vat', 'net', 'credits', 'orders', 'buyNow'] as const
 
-/** The amounts of the range, each against the range before. */
+/** The amounts of the range, each against the range before, and what is owed to users now. */
 export function RevenueCards({ revenue }: { revenue: AdminRevenue | undefined }) {
   return (
     <ul className={css.cards} aria-label={words.label} aria-busy={!revenue}>
@@ -27,6 +27,20 @@ export function RevenueCards({ revenue }: { revenue: AdminRevenue | undefined })
           )}
         </li>
       ))}
+      <li className={css.card}>
+        <h2 className={css.name}>{outstandingWords.title}</h2>
+        {revenue ? (
+          <>
+            <p className={css.amount}>{formatEuro(revenue.outstanding.cents)}</p>
+            <p className={css.note}>{outstandingWords.worth(revenue.outstanding.credits)}</p>
+            <p className={css.delta} title={outstandingWords.text}>
+              {outstandingWords.short}
+            </p>
+          </>
+        ) : (
+          <Skeleton height={92} />
+        )}
+      </li>
     </ul>
   )
 }

@@ -12,7 +12,7 @@ import { ReturnList } from './return-list.tsx'
 import { RevenueCards } from './revenue-cards.tsx'
 import { RevenueChart } from './revenue-chart.tsx'
 import css from './revenue-page.module.css'
-import { AccountantFiles, OutstandingCredits, RevenueNotes } from './revenue-parts.tsx'
+import { AccountantFiles, RevenueNotes } from './revenue-parts.tsx'
 import { useRevenueRange } from './use-revenue-range.ts'
 import { VatTable } from './vat-table.tsx'
 
@@ -25,7 +25,10 @@ export function RevenuePage() {
   const { data: revenue, error, refetch, isPlaceholderData } = useRevenue(days)
   return (
     <AdminPage title={words.title} lead={words.lead}>
-      <RangeBar range={range} />
+      <div className={css.choice}>
+        <RangeBar range={range} />
+        <AccountantFiles days={days} />
+      </div>
       {error && !revenue ? (
         <FailedPanel error={error} onRetry={() => void refetch()} />
       ) : (
@@ -39,7 +42,6 @@ export function RevenuePage() {
           {revenue ? (
             <>
               <RevenueChart series={revenue.series} />
-              <OutstandingCredits outstanding={revenue.outstanding} />
               <section className={css.part} aria-label={words.vat.title}>
                 <h2 className={css.title}>{words.vat.title}</h2>
                 <VatTable rates={revenue.vatRates} />
@@ -50,7 +52,6 @@ export function RevenuePage() {
           )}
         </div>
       )}
-      <AccountantFiles days={days} />
       <ReturnList days={days} />
       <RevenueNotes withoutReceipt={revenue?.withoutReceipt} />
     </AdminPage>

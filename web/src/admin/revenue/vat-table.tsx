@@ -1,9 +1,9 @@
 import type { AdminRevenue } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import { adminRevenueText } from '../../text/admin-revenue-text.ts'
-import { MessagePanel } from '../../ui/message-panel.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { unpagedList } from '../ui/unpaged-list.ts'
 
 const { vat: words } = adminRevenueText
@@ -20,7 +20,7 @@ export function VatTable({ rates }: { rates: readonly Rate[] }) {
       rowKey={({ percent }) => String(percent)}
       columns={columns}
       isBare
-      nothing={<MessagePanel title={words.none}>{words.noneText}</MessagePanel>}
+      nothing={<EmptyList title={words.none}>{words.noneText}</EmptyList>}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { AdminSeries, SeriesState } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, type LucideIcon, Pause, Pencil, Play, Plus, Square } from 'lucide-react'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { adminSeriesText as words } from '../../text/admin-series-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { seriesText } from '../../text/series-text.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { CataloguePage } from '../ui/catalogue-page.tsx'
@@ -16,6 +18,7 @@ import { MomentCell } from '../ui/moment-cell.tsx'
 import type { RowAction } from '../ui/row-action.ts'
 import { unpagedList } from '../ui/unpaged-list.ts'
 import { EditDialog } from './edit-dialog.tsx'
+import css from './series-page.module.css'
 import { StatusDialog } from './status-dialog.tsx'
 import { StockDialog } from './stock-dialog.tsx'
 
@@ -64,16 +67,49 @@ const tones = { running: 'green', paused: 'calm', 'sold-out': 'calm', ended: 'ca
   string
 >
 
+const shownClosings = 3
+
 const columns: AdminColumn<AdminSeries>[] = [
-  { key: 'title', head: heads.title, cell: ({ title }) => <b>{title}</b> },
-  { key: 'left', head: heads.left, align: 'end', cell: words.leftOf },
+  {
+    key: 'title',
+    head: heads.title,
+    cell: ({ title, imageUrl, offer }) => (
+      <span className={css.item}>
+        <span className={css.picture}>
+          <Picture src={imageUrl} alt="" sizes="56px" isOfCredits={offer.prizeCredits !== null} />
+        </span>
+        <b className={css.title}>{title}</b>
+      </span>
+    ),
+  },
+  {
+    key: 'left',
+    head: heads.left,
+    phone: 'line',
+    cell: (series) => (
+      <span className={css.stock}>
+        {words.leftOf(series)}
+        <progress className={css.bar} value={series.left} max={series.stock} aria-hidden />
+      </span>
+    ),
+  },
   { key: 'won', head: heads.won, align: 'end', phone: 'none', cell: ({ won }) => formatCount(won) },
   { key: 'bought', head: heads.bought, align: 'end', phone: 'none', cell: ({ bought }) => formatCount(bought) },
   { key: 'made', head: heads.made, align: 'end', phone: 'none', cell: ({ made }) => formatCount(made) },
   {
+    key: 'closings',
+    head: heads.closings,
+    phone: 'named',
+    cell: ({ lastTen }) =>
+      lastTen
+        .slice(0, shownClosings)
+        .map(({ price }) => formatEuro(price))
+        .join(' · ') || '–',
+  },
+  {
     key: 'next',
     head: heads.next,
-    phone: 'none',
+    phone: 'named',
     cell: ({ auctionId, nextStart }) => {
       if (auctionId !== null) return <Link to={`/admin/aste/${auctionId}`}>{words.openNow}</Link>
       return nextStart === null ? '–' : <MomentCell at={nextStart} />

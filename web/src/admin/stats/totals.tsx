@@ -2,7 +2,8 @@ import type { AdminStats } from '@centesimo/contract'
 import { adminStatsText } from '../../text/admin-stats-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import css from './totals.module.css'
+import { Figure } from '../ui/figure.tsx'
+import css from './figures.module.css'
 
 const names = ['auctions', 'live', 'upcoming', 'totalBids'] as const
 
@@ -11,12 +12,13 @@ export function Totals({ stats }: { stats: AdminStats | undefined }) {
   const { totals: words } = adminStatsText
   return (
     <section aria-label={words.label}>
-      <dl className={css.totals} aria-busy={!stats}>
+      <dl className={css.cards} aria-busy={!stats}>
         {names.map((name) => (
-          <div key={name}>
-            <dt>{words[name]}</dt>
-            <dd>{stats ? formatCount(stats[name]) : <Skeleton width={48} height={30} />}</dd>
-          </div>
+          <Figure
+            key={name}
+            name={words[name]}
+            value={stats ? formatCount(stats[name]) : <Skeleton width={48} height={34} />}
+          />
         ))}
       </dl>
     </section>

@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom'
 import { adminTransactionsText as words } from '../../text/admin-transactions-text.ts'
 import { creditText, formatSigned } from '../../text/credit-text.ts'
 import { formatCount } from '../../text/format.ts'
-import { MessagePanel } from '../../ui/message-panel.tsx'
 import { TransactionBadge } from '../../ui/transaction-badge.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { FilterTabs } from '../ui/filter-tabs.tsx'
 import { ListActions } from '../ui/list-actions.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
@@ -46,7 +46,7 @@ export function TransactionsPage() {
         list={list}
         rowKey={({ id }) => id}
         columns={columns}
-        nothing={<MessagePanel title={words.empty}>{words.emptyText}</MessagePanel>}
+        nothing={<EmptyList title={words.empty}>{words.emptyText}</EmptyList>}
       />
     </AdminPage>
   )

@@ -80,12 +80,19 @@ function Nothing<Row>({ list, nothing, noneFound }: NothingProps<Row>) {
   )
 }
 
+const placesOfRows = Array.from({ length: 12 }, (_, place) => place)
+
+/** The sheet with its rows, so that nothing moves when they come. */
 function TableSkeleton() {
   return (
     <div className={css.waiting} aria-busy="true">
       <VisuallyHidden live="polite">{adminUiText.loading}</VisuallyHidden>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
-        <Skeleton key={place} height={44} />
+      {placesOfRows.map((place) => (
+        <div key={place} className={css.waitingRow}>
+          <Skeleton width="42%" height={14} />
+          <Skeleton width="18%" height={14} />
+          <Skeleton width="12%" height={14} />
+        </div>
       ))}
     </div>
   )

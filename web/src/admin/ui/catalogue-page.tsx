@@ -2,8 +2,8 @@ import type { ExportTable } from '@centesimo/contract'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { MessagePanel } from '../../ui/message-panel.tsx'
 import { AdminPage, PageTools } from './admin-page.tsx'
+import { EmptyList } from './empty-list.tsx'
 import { ExportButton } from './export-button.tsx'
 
 type CataloguePageProps = {
@@ -35,9 +35,9 @@ export function CataloguePage({ words, table, onCreate, children }: CataloguePag
       }
     >
       {children(
-        <MessagePanel title={words.empty} actions={createButton}>
+        <EmptyList title={words.empty} actions={createButton}>
           {words.emptyText}
-        </MessagePanel>,
+        </EmptyList>,
       )}
     </AdminPage>
   )

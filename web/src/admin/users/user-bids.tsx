@@ -3,9 +3,9 @@ import { formatEuro } from '@centesimo/domain'
 import { adminUsersText } from '../../text/admin-users-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
 import { formatCount } from '../../text/format.ts'
-import { MessagePanel } from '../../ui/message-panel.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { useAdminList } from '../ui/use-admin-list.ts'
 
 const { tabs, bids: words } = adminUsersText.profile
@@ -19,7 +19,7 @@ export function UserBids({ userId }: { userId: string }) {
       rowKey={({ id }) => id}
       columns={columns}
       linkTo={({ auctionId }) => `/admin/aste/${auctionId}`}
-      nothing={<MessagePanel title={words.none}>{words.noneText}</MessagePanel>}
+      nothing={<EmptyList title={words.none}>{words.noneText}</EmptyList>}
     />
   )
 }

@@ -2,10 +2,10 @@ import type { AdminTransaction } from '@centesimo/contract'
 import { Link } from 'react-router-dom'
 import { adminUsersText } from '../../text/admin-users-text.ts'
 import { formatSigned } from '../../text/credit-text.ts'
-import { MessagePanel } from '../../ui/message-panel.tsx'
 import { TransactionBadge } from '../../ui/transaction-badge.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { useAdminList } from '../ui/use-admin-list.ts'
 
@@ -19,7 +19,7 @@ export function UserLedger({ userId }: { userId: string }) {
       list={list}
       rowKey={({ id }) => id}
       columns={columns}
-      nothing={<MessagePanel title={words.none}>{words.noneText}</MessagePanel>}
+      nothing={<EmptyList title={words.none}>{words.noneText}</EmptyList>}
     />
   )
 }

@@ -3,9 +3,9 @@ import { formatEuro } from '@centesimo/domain'
 import { adminUsersText } from '../../text/admin-users-text.ts'
 import { formatDay } from '../../text/format.ts'
 import { orderText } from '../../text/order-text.ts'
-import { MessagePanel } from '../../ui/message-panel.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { OrderBadge } from '../ui/order-badges.tsx'
 import { useAdminList } from '../ui/use-admin-list.ts'
 
@@ -19,7 +19,7 @@ export function UserOrders({ userId }: { userId: string }) {
       list={list}
       rowKey={({ id }) => id}
       columns={columns}
-      nothing={<MessagePanel title={words.none}>{words.noneText}</MessagePanel>}
+      nothing={<EmptyList title={words.none}>{words.noneText}</EmptyList>}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { adminPaymentsText } from '../../text/admin-payments-text.ts'
 import { adminUserCareText } from '../../text/admin-user-care-text.ts'
-import { MessagePanel } from '../../ui/message-panel.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { paymentColumns } from '../ui/payment-columns.tsx'
 import { useAdminList } from '../ui/use-admin-list.ts'
 
@@ -18,7 +18,7 @@ export function UserPayments({ userId }: { userId: string }) {
       rowKey={({ id }) => id}
       columns={columns}
       linkTo={({ id }) => `/admin/pagamenti?${new URLSearchParams({ search: id, pagamento: id })}`}
-      nothing={<MessagePanel title={words.none}>{words.noneText}</MessagePanel>}
+      nothing={<EmptyList title={words.none}>{words.noneText}</EmptyList>}
     />
   )
 }

@@ -2,8 +2,17 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { isoTime } from '../../text.ts'
 
-/** In total, in this calendar month and in this calendar year, in Europe/Rome. */
-const Counted = z.object({ total: z.int(), monthly: z.int(), yearly: z.int() })
+/**
+ * In total, in this calendar month and in this calendar year, in Europe/Rome; in the last seven
+ * days of 24 hours, and in the seven before them.
+ */
+const Counted = z.object({
+  total: z.int(),
+  monthly: z.int(),
+  yearly: z.int(),
+  week: z.int(),
+  weekBefore: z.int(),
+})
 
 const Point = z.object({
   /** The start of the day, hour or month. */

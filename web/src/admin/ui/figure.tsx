@@ -1,0 +1,40 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import css from './figure.module.css'
+
+type FigureProps = {
+  name: string
+  value: ReactNode
+  /** What it means, or how it has changed. */
+  note?: ReactNode
+  /** Its last days, oldest first. */
+  curve?: readonly number[] | undefined
+  /** Someone should look at it. */
+  isWrong?: boolean | undefined
+  isSmall?: boolean
+}
+
+/** One drawing for every figure of the admin, within a `dl`: name, figure, note, curve. */
+export function Figure({ name, value, note, curve, isWrong = false, isSmall = false }: FigureProps) {
+  return (
+    <div className={clsx(css.figure, isSmall && css.small, isWrong && css.wrong)}>
+      <dt className={css.name}>{name}</dt>
+      <dd className={css.value}>{value}</dd>
+      {note && <dd className={css.note}>{note}</dd>}
+      {curve && curve.length > 1 && <Curve values={curve} />}
+    </div>
+  )
+}
+
+function Curve({ values }: { values: readonly number[] }) {
+  const most = Math.max(...values, 1)
+  const points = values.map((value, place) => `${(place * 100) / (values.length - 1)},${30 - (value * 28) / most}`)
+  return (
+    <dd className={css.curve} aria-hidden>
+      <svg viewBox="0 0 100 32" preserveAspectRatio="none" aria-hidden>
+        <polygon points={`0,32 ${points.join(' ')} 100,32`} className={css.area} />
+        <polyline points={points.join(' ')} className={css.line} />
+      </svg>
+    </dd>
+  )
+}
