@@ -54,6 +54,36 @@ test.each([
   await server.stop()
 })
 
+test('restores a time that an earlier restore has undone, and one after it', { timeout: 120_000 }, async () => {
+  const start = async (name: string, to: Date | undefined, archives: boolean) => {
+    const serverDir = join(folder, name)
+    await restore({ backup, dataDir: join(serverDir, 'cluster'), to })
+    writeFileSync(join(serverDir, 'password'), await readFile(join(folder, 'first/password')))
+    server = await startPostgres({ serverDir, ...(archives && { settings: archiveSettings(backup) }) })
+    await expect
+      .poll(() => query('select pg_is_in_recovery() as waits'), { timeout: 30_000 })
+      .toEqual([{ waits: false }])
+  }
+  const numbers = async () => (await query('select number from written order by 1')).map(({ number }) => number)
+
+  await start('too early', times[0]!, true)
+  await query('insert into written values (5)')
+  const afterwards = await now()
+  await pause()
+  await query('delete from written')
+  const segments = readdirSync(foldersOf(backup).wal).length
+  await query('select pg_switch_wal()')
+  await archived(segments + 1)
+  await server.stop()
+
+  await start('later', times[2]!, false)
+  expect(await numbers()).toEqual([1, 2, 3, 4])
+  await server.stop()
+  await start('afterwards', afterwards, false)
+  expect(await numbers()).toEqual([1, 2, 5])
+  await server.stop()
+})
+
 test('migrations wait while a restored Postgres replays its log', { timeout: 120_000 }, async () => {
   const serverDir = join(folder, 'replaying')
   const cluster = join(serverDir, 'cluster')

@@ -5,6 +5,7 @@ import { extract } from 'tar'
 import { restoreCommand } from './archive.ts'
 import { baseFiles, foldersOf } from './folders.ts'
 import { type FoundBase, listBases } from './list-bases.ts'
+import { readTimelines, type Timeline } from './read-timelines.ts'
 import { verifyManifest } from './verify-manifest.ts'
 
 type RestoreOptions = {
@@ -21,12 +22,15 @@ export class RestoreError extends Error {}
 
 /**
  * Unpacks the newest base backup before `to`, checks every file, and prepares the cluster to replay
- * its log up to `to` when Postgres is started on it.
+ * its log up to `to` when Postgres is started on it: the log that was in use then, also where an
+ * earlier restore has left it.
  */
 export async function restore({ backup, dataDir, to, log = () => {} }: RestoreOptions): Promise<void> {
   await requireEmpty(dataDir)
   const base = await findBase(backup, to)
-  if (to) await requireInLog(backup, to)
+  const timelines = await readTimelines(foldersOf(backup).wal)
+  const undone = timelines.filter(({ begunAt }) => to && begunAt > to)
+  if (to) await requireInLog(backup, to, undone)
   log(`base backup of ${base.finishedAt.toISOString()}`)
   await mkdir(dataDir, { recursive: true })
   await chmod(dataDir, 0o700)
@@ -37,7 +41,14 @@ export async function restore({ backup, dataDir, to, log = () => {} }: RestoreOp
     throw new RestoreError(`the backup is damaged: ${wrong.slice(0, 5).join(', ')}${wrong.length > 5 ? ' …' : ''}`)
   }
   log('all files match their checksums')
-  await appendFile(join(dataDir, 'postgresql.auto.conf'), recoverySettings(backup, to))
+  if (undone.length > 0) log(`without what was written since the restore of ${undone[0]!.begunAt.toISOString()}`)
+  const timeline = to && timelines.findLast(({ begunAt }) => begunAt <= to)
+  const settings = {
+    restore_command: restoreCommand(backup),
+    recovery_target_timeline: to ? String(timeline?.id ?? 'current') : 'latest',
+    ...(to && { recovery_target_time: timestampOf(to), recovery_target_action: 'promote' }),
+  }
+  await appendFile(join(dataDir, 'postgresql.auto.conf'), linesOf(settings))
   await writeFile(join(dataDir, 'recovery.signal'), '')
 }
 
@@ -59,15 +70,22 @@ async function findBase(backup: string, to: Date | undefined): Promise<FoundBase
 }
 
 /** Postgres refuses to start if its log ends before the target. */
-async function requireInLog(backup: string, to: Date): Promise<void> {
+async function requireInLog(backup: string, to: Date, undone: Timeline[]): Promise<void> {
   const { wal } = foldersOf(backup)
-  const segments = (await readdir(wal)).filter((name) => /^[0-9A-F]{24}$/.test(name)).sort()
+  const segments = (await readdir(wal))
+    .filter((name) => /^[0-9A-F]{24}$/.test(name) && !undone.some(({ prefix }) => name.startsWith(prefix)))
+    .sort()
   const last = segments.at(-1)
   const until = last === undefined ? null : (await stat(join(wal, last))).mtime
-  if (!until || until < to)
+  if (!until || until < to) {
+    const [next] = undone
+    const ends = until?.toISOString() ?? 'no time'
     throw new RestoreError(
-      `the archived log ends at ${until?.toISOString() ?? 'no time'}: restore to a time before, or without --to`,
+      next
+        ? `the archived log ends at ${ends} and goes on with the restore of ${next.begunAt.toISOString()}: name a time of either`
+        : `the archived log ends at ${ends}: restore to a time before, or without --to`,
     )
+  }
 }
 
 async function unpack(file: string, folder: string): Promise<void> {
@@ -82,12 +100,7 @@ function timestampOf(date: Date): string {
   return date.toISOString().replace('T', ' ').replace('Z', '+00')
 }
 
-function recoverySettings(backup: string, to: Date | undefined): string {
-  const settings = {
-    restore_command: restoreCommand(backup),
-    recovery_target_timeline: 'latest',
-    ...(to && { recovery_target_time: timestampOf(to), recovery_target_action: 'promote' }),
-  }
+function linesOf(settings: Record<string, string>): string {
   const lines = Object.entries(settings).map(
     ([name, value]) => `${name} = '${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`,
   )
