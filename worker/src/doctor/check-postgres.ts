@@ -10,6 +10,7 @@ const OLDEST_VERSION = 17
 /** For administration, backups and this command. */
 const SPARE_CONNECTIONS = 5
 const SHOWN_RIGHTS = 5
+const TOO_MANY_CONNECTIONS = '53300'
 
 type Facts = {
   version: string
@@ -18,8 +19,12 @@ type Facts = {
   /** Null without a schema. */
   may_write: boolean | null
   is_replica: boolean
+  is_read_only: boolean
   encoding: string
   max_connections: number
+  /** Null without one. */
+  role_connections: number | null
+  database_connections: number | null
   fsync: string
   full_page_writes: string
   synchronous_commit: string
@@ -40,10 +45,14 @@ export async function checkPostgres({
       ...found,
       checkRights(facts.role, await readExcessRights(database.db)),
       ...(await checkLocks(database)),
-      ...(await checkMigrations(database, databaseUrl, { apiProcesses, max: facts.max_connections })),
+      ...(await checkMigrations(database, databaseUrl, apiProcesses, facts)),
     ]
   } catch (error) {
-    return [fail(`the database cannot be used: ${reasonOf(error)}`, 'Check DATABASE_URL, and that the server runs.')]
+    const mend =
+      (error as { code?: unknown }).code === TOO_MANY_CONNECTIONS
+        ? 'End what holds them (pg_stat_activity), or raise the limit.'
+        : 'Check DATABASE_URL, and that the server runs.'
+    return [fail(`the database cannot be used: ${reasonOf(error)}`, mend)]
   } finally {
     await database.close()
   }
@@ -57,19 +66,28 @@ async function readFacts({ db }: Database): Promise<Facts> {
     select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
       current_user as role, (select has_schema_privilege('public', 'usage') and has_table_privilege(oid, 'select')
         and has_table_privilege(oid, 'update') from users) as may_write,
-      pg_is_in_recovery() as is_replica, current_setting('server_encoding') as encoding,
-      current_setting('max_connections')::int as max_connections, current_setting('fsync') as fsync,
+      pg_is_in_recovery() as is_replica, current_setting('transaction_read_only')::bool as is_read_only,
+      current_setting('server_encoding') as encoding, current_setting('max_connections')::int as max_connections,
+      (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user) as role_connections,
+      (select nullif(datconnlimit, -1) from pg_database where datname = current_database()) as database_connections,
+      current_setting('fsync') as fsync,
       current_setting('full_page_writes') as full_page_writes,
       current_setting('synchronous_commit') as synchronous_commit,
       current_setting('data_checksums') as data_checksums`.execute(db)
   return rows[0]!
 }
 
-function* checkServer({ version, major, is_replica, encoding }: Facts): Generator<Finding> {
+function* checkServer({ version, major, is_replica, is_read_only, encoding }: Facts): Generator<Finding> {
   if (major < OLDEST_VERSION) {
     yield fail(`the server is version ${version}`, 'Postgres 17 or newer is needed, for its collation pg_c_utf8.')
   } else yield ok(`version ${version}`)
   if (is_replica) yield fail('the server is a replica', 'Point DATABASE_URL to the primary.')
+  else if (is_read_only) {
+    yield fail(
+      'transactions are read-only: no bid is settled',
+      'Reset default_transaction_read_only of the server, the database and the role, then restart the programs.',
+    )
+  }
   if (encoding !== 'UTF8') yield fail(`the encoding is ${encoding}`, 'Create the database with encoding UTF8.')
 }
 
@@ -123,7 +141,8 @@ async function checkLocks({ db }: Database): Promise<Finding[]> {
 async function checkMigrations(
   { db }: Database,
   databaseUrl: string,
-  { apiProcesses, max }: { apiProcesses: number; max: number },
+  apiProcesses: number,
+  facts: Facts,
 ): Promise<Finding[]> {
   const refusal = await checkSchema(databaseUrl)
   if (refusal) return [fail(`the programs would not start: ${refusal}`, 'See docs/operate/upgrade.md.')]
@@ -135,8 +154,14 @@ async function checkMigrations(
     Math.max(api, apiProcesses) * (poolSizes.api + BID_CONNECTIONS) +
     Math.max(workers, 1) * (poolSizes.worker + BID_CONNECTIONS) +
     SPARE_CONNECTIONS
+  const limits = [
+    { name: 'max_connections', max: facts.max_connections },
+    { name: `the connection limit of the role ${facts.role}`, max: facts.role_connections ?? Infinity },
+    { name: 'the connection limit of the database', max: facts.database_connections ?? Infinity },
+  ]
+  const { name, max } = limits.reduce((least, limit) => (limit.max < least.max ? limit : least))
   const text = `API nodes: ${api}, workers: ${workers}; they take up to ${needed} of ${max} connections`
-  const mend = `Set max_connections to ${Math.ceil((needed * 1.5) / 50) * 50}.`
+  const mend = `Set ${name} to ${Math.ceil((needed * 1.5) / 50) * 50}.`
   return [await checkContracts(databaseUrl), needed > max ? fail(text, mend) : ok(text)]
 }
 

@@ -142,6 +142,24 @@ const faults: Fault[] = [
     },
   ],
   [
+    'a role whose transactions are read-only',
+    [/^fail +Postgres +transactions are read-only: no bid is settled\. Reset default_transaction_read_only/],
+    async () => {
+      await asOwner('alter role centesimo_app set default_transaction_read_only = on')
+      return { mend: () => asOwner('alter role centesimo_app reset default_transaction_read_only') }
+    },
+  ],
+  [
+    'a role with too few connections',
+    [
+      /^fail +Postgres .* take up to \d+ of 30 connections\. Set the connection limit of the role centesimo_app to \d+\./,
+    ],
+    async () => {
+      await asOwner('alter role centesimo_app connection limit 30')
+      return { mend: () => asOwner('alter role centesimo_app connection limit -1') }
+    },
+  ],
+  [
     'a lock on a table',
     [/^fail +Postgres +process \d+ of \w+ holds a lock for which others have waited .* pg_terminate_backend\(\d+\)/],
     async () => {
