@@ -63,7 +63,7 @@ export async function answerOnce(
     if (first.endpoint !== request.endpoint || first.body_hash !== bodyHash) return refuse('IDEMPOTENCY_MISMATCH')
     if (first.status !== IN_PROGRESS) return first.reply
     // Another request with the same key is in progress: wait for its answer.
-    if (performance.now() > giveUpAt) throw new Refusal(refuse('UNAVAILABLE'))
+    if (performance.now() > giveUpAt) throw new Refusal(refuse('UNAVAILABLE'), null, 'the first request is not done')
     await pause(ASK_AGAIN_MS)
   }
 

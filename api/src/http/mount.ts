@@ -130,7 +130,10 @@ function sendPage(reply: FastifyReply, { items, nextCursor, totalCount }: Page<u
 async function inTime<T>(withinMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Refusal(refuse('UNAVAILABLE'))), Math.max(withinMs, 1))
+    timer = setTimeout(
+      () => reject(new Refusal(refuse('UNAVAILABLE'), null, `no answer within ${Math.round(withinMs)} ms`)),
+      Math.max(withinMs, 1),
+    )
   })
   try {
     return await Promise.race([work, late])

@@ -21,8 +21,9 @@ export class Refusal extends Error {
   readonly refused: Refused
   readonly retryAfterSeconds: number | null
 
-  constructor(refused: Refused, retryAfterSeconds: number | null = null) {
-    super(refused.code)
+  /** `reason`: for the log alone. */
+  constructor(refused: Refused, retryAfterSeconds: number | null = null, reason: string = refused.code) {
+    super(reason)
     this.refused = refused
     this.retryAfterSeconds = retryAfterSeconds
   }

@@ -31,7 +31,7 @@ export function createUploads({ rateLimitScale }: { rateLimitScale: number }, st
   return {
     begin: (request, reply, maxBytes) => {
       // A client that is already gone would never emit `close` again.
-      if (request.raw.destroyed) throw new Refusal(refuse('UNAVAILABLE'))
+      if (request.raw.destroyed) throw new Refusal(refuse('UNAVAILABLE'), null, 'the client has left')
       const release = slots.take(accountOf(request), bytesOf(request, maxBytes))
       const retain = refCounted(() => {
         retainers.delete(request)
@@ -65,7 +65,8 @@ function createSlots(maxPerAccount: number, maxBytes: number) {
     take: (account: string, bytes: number): (() => void) => {
       const count = perAccount.get(account) ?? 0
       if (count >= maxPerAccount) throw new Refusal(refuseCounted(usedUp))
-      if (bytesTaken + bytes > maxBytes) throw new Refusal(refuse('UNAVAILABLE'), RETRY_AFTER_SECONDS)
+      if (bytesTaken + bytes > maxBytes)
+        throw new Refusal(refuse('UNAVAILABLE'), RETRY_AFTER_SECONDS, 'too many uploads at a time')
       perAccount.set(account, count + 1)
       bytesTaken += bytes
       return () => {
