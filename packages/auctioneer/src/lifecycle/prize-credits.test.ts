@@ -41,6 +41,21 @@ test('the order of a win has the prize, and no credits move before it is paid', 
   expect(await cluster.balance(anna)).toBe(99)
 })
 
+test('the order of a program that knows no prizes has it, too', async () => {
+  const { rowId } = await cluster.auction(prize)
+  const anna = await cluster.person()
+  const client = await cluster.database.pool.connect()
+  await client.query('begin')
+  const { rows } = await client.query(
+    `insert into orders (public_id, user_id, type, auction_id, run, amount_cents, product_title)
+     values (gen_random_uuid(), $1, 'auction', $2, 1, 101, 'Un oggetto') returning prize_credits`,
+    [anna.id, rowId],
+  )
+  await client.query('rollback')
+  client.release()
+  expect(rows).toEqual([{ prize_credits: prize.prizeCredits }])
+})
+
 test('a restart cancels the order, and the next one has the prize of its own run', async () => {
   const auction = await cluster.auction(prize)
   const [anna, bruno] = [await cluster.person(), await cluster.person()]

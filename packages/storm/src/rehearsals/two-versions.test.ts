@@ -74,7 +74,9 @@ test('the last release and this program work on the last schema, on the new one,
   seenByOld.close()
   seenByNew.close()
 
-  // The worker of either version ends what users bid on through the other.
+  // The worker of either version ends what users bid on through the other. The old one knows no
+  // prizes.
+  await database.pool.query('update auctions set prize_credits = 50 where public_id = any ($1)', [[byOld, byNew]])
   await old.workers[0]!.stop()
   await bidOn([old.url], bidders, [byOld])
   await expect.poll(() => statusOf(byOld), { timeout: 40_000 }).toBe('ended')
@@ -82,6 +84,8 @@ test('the last release and this program work on the last schema, on the new one,
   await present.workers[0]!.stop()
   await bidOn([present.url], bidders, [byNew])
   await expect.poll(() => statusOf(byNew), { timeout: 40_000 }).toBe('ended')
+  const { rows: won } = await database.pool.query('select prize_credits from orders')
+  expect(won).toEqual([{ prize_credits: 50 }, { prize_credits: 50 }])
 
   expect(await checkInvariants(database, { autoBidIntervalMs: 30_000 })).toEqual([])
 
