@@ -69,9 +69,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const stack = {
     urls,
     url: urls[0]!,
-    api: ports.map((port, node) => program(nameOf('api', node, apiNodes), apiModule, { PORT: `${port}` })),
+    api: ports.map((port, node) =>
+      program(nameOf('api', node, apiNodes), apiModule, { PORT: `${port}`, ...portAfter(env, 'METRICS_PORT', node) }),
+    ),
     workers: Array.from({ length: workers }, (_, node) =>
-      program(nameOf('worker', node, workers), 'worker/src/main.ts', { SITE_URL: siteUrl }),
+      program(nameOf('worker', node, workers), 'worker/src/main.ts', {
+        SITE_URL: siteUrl,
+        ...portAfter(env, 'WORKER_METRICS_PORT', node),
+      }),
     ),
     stop: async () => {
       await Promise.all([...stack.api, ...stack.workers].map((each) => each.stop()))
@@ -82,6 +87,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   if (!failure) return stack
   await stack.stop()
   throw failure.reason
+}
+
+/** The first node has the port of the setting, each further one the port after. */
+function portAfter(env: Record<string, string>, setting: string, node: number): Record<string, string> {
+  const first = Number(env[setting] || process.env[setting])
+  return first > 0 ? { [setting]: `${first + node}` } : {}
 }
 
 async function freePorts(count: number, first: number | undefined): Promise<number[]> {
