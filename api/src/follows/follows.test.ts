@@ -81,7 +81,7 @@ test('a user follows at most 20, also when several windows follow at once', asyn
   )
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(perUser)
   expect(replies.find(({ status }) => status === 409)?.body.message).toBe(
-    'Segui già 20 ricerche: togline una prima di aggiungerne altre',
+    "Segui già 20 ricerche: smetti di seguirne una per aggiungerne un'altra",
   )
   const [first] = await follows()
   expect((await follow({ words: first![0], maxPrice: 900 })).status).toBe(201)

@@ -32,7 +32,7 @@ export function insertFollow(
     const known = others.find(isSame)
     if (known?.max_cents === maxPrice) return refuseState('Segui già questa ricerca')
     if (!known && others.length >= perUser)
-      return refuseState(`Segui già ${perUser} ricerche: togline una prima di aggiungerne altre`)
+      return refuseState(`Segui già ${perUser} ricerche: smetti di seguirne una per aggiungerne un'altra`)
     const { id } = await db
       .insertInto('follows')
       .values({

@@ -53,7 +53,9 @@ test('the start of a matching auction is told once, whoever looks and whatever h
   expect(await notices()).toEqual([])
   await start(id)
   await Promise.all([look(), notifyFollowers(other.database), look()])
-  expect(await notices()).toEqual([[id, "L'asta di «Leica M3 con obiettivo» è iniziata. Segui: «obiettivo LEICA»."]])
+  expect(await notices()).toEqual([
+    [id, "L'asta di «Leica M3 con obiettivo» è iniziata. La tua ricerca: «obiettivo LEICA»."],
+  ])
   expect(await notices(marco)).toEqual([])
 
   await testApp.deps.auctioneer.close(id, { adminId: null })
@@ -106,7 +108,10 @@ test('below a price the last minutes are told, if it still costs less', async ()
   await look()
   await look()
   expect(await notices()).toEqual([
-    [id, "L'asta di «Leica M3 con obiettivo» si chiude tra poco ed è ancora a 10,00 €. Segui: «leica», sotto 50,00 €."],
+    [
+      id,
+      "L'asta di «Leica M3 con obiettivo» si chiude tra poco ed è ancora a 10,00 €. La tua ricerca: «leica», sotto 50,00 €.",
+    ],
   ])
   expect(await notices(marco)).toEqual([])
 })

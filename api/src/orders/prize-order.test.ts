@@ -72,7 +72,7 @@ describe('an auction with credits as its prize', () => {
       as: admin.cookie,
       body: { ...body, categoryId: category!.id },
     })
-    const sentence = "Un'asta con crediti in palio non ha il prezzo di Compra subito"
+    const sentence = "Un'asta con crediti in palio non può avere il prezzo di Compra subito"
     expect(reply).toMatchObject({ status: 400, body: { fields: { buyNowPrice: sentence } } })
   })
 })

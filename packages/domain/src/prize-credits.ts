@@ -5,7 +5,7 @@ export function isPrizeUnsold({ prizeCredits, buyNowCents }: Prize): boolean {
 
 type Prize = { prizeCredits: number | null; buyNowCents: number | null }
 
-export const prizeForSale = "Un'asta con crediti in palio non ha il prezzo di Compra subito"
+export const prizeForSale = "Un'asta con crediti in palio non può avere il prezzo di Compra subito"
 
 /**
  * What credits are worth: the least that they cost in a package, rounded down, so that no page

@@ -48,7 +48,7 @@ test('the card, the filter and the page say what there is to win, before the fir
   await page.getByRole('article').filter({ hasText: title }).getByText('In palio: 50 crediti').waitFor()
   await go(`/auctions/${id}`)
   await page
-    .getByText(/^In palio ci sono 50 crediti: se vinci e paghi il prezzo finale/)
+    .getByText(/^In palio: 50 crediti\. Se vinci, li trovi sul saldo/)
     .first()
     .waitFor()
   expect(await page.getByText(/Compra subito per/).count()).toBe(0)
@@ -62,12 +62,12 @@ test('it is paid without an address, and the credits are in the balance', async 
   const [won] = await call(platform.url, 'listWonAuctions', { cookie: anna.cookie })
   expect(won).toMatchObject({ prizeCredits: 50, shippingCents: 0, amount: 1 })
   await go(`/won-auction/${won!.id}`)
-  await page.getByRole('heading', { level: 1, name: 'Paga i crediti che hai vinto' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Paga e ricevi i crediti vinti' }).waitFor()
   expect(await page.getByRole('form', { name: 'Indirizzo di spedizione' }).count()).toBe(0)
   await payWithPaypal(page)
   await page.getByRole('heading', { name: 'Pagamento completato' }).waitFor()
   await eventually(async () => plainText(await page.getByRole('main').textContent())).toContain(
-    'Accreditato: 50 crediti',
+    '50 crediti accreditati',
   )
   await eventually(balance).toBe(start - 1 + 50)
   await page
@@ -80,7 +80,7 @@ test('the orders list says so, and the receipt can be had', async () => {
   const { page, go } = annas
   await go('/profile?tab=orders')
   const order = page.getByRole('listitem').filter({ hasText: title }).first()
-  await eventually(async () => plainText(await order.textContent())).toContain('Accreditato: 50 crediti')
+  await eventually(async () => plainText(await order.textContent())).toContain('50 crediti accreditati')
   const href = await order.getByRole('link', { name: /ricevuta/i }).getAttribute('href')
   const receipt = await fetch(new URL(href!, platform.url), { headers: { cookie: anna.cookie } })
   expect(receipt.headers.get('content-type')).toContain('application/pdf')

@@ -61,11 +61,11 @@ test('a bidder wins, reads on which day they may win again, buys a place and bid
   await go(`/auctions/${second.id}`)
   await page.getByText('Hai 1 posto per vincere libero.').waitFor()
   await punta(annas).click()
-  await page.getByText('Non hai altri posti per vincere liberi.').waitFor()
+  await page.getByText('Non hai posti per vincere liberi.').waitFor()
   await eventually(
     async () => (await call(platform.url, 'getAuction', { params: { id: second.id } })).lastBidderName,
   ).toBe('anna')
   await go('/profile')
-  await page.getByText(/^Non hai altri posti per vincere liberi\. Puoi vincere un'asta in 30 giorni\./).waitFor()
+  await page.getByText(/^Non hai posti per vincere liberi\. Puoi vincere un'asta in 30 giorni\./).waitFor()
   await expectInvariantsHold(platform)
 })

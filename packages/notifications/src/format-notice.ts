@@ -64,8 +64,8 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
     link: auctionPage(about),
   }),
   'followed-auction': ({ title, moment, price, words = null, category = null, maxPrice = null }, about) => ({
-    title: "Un'asta che segui",
-    text: `${moment === 'last-minutes' ? `L'asta di ${nameOf(about, title)} si chiude tra poco${euro(price, ' ed è ancora a ')}` : `L'asta di ${nameOf(about, title)} è iniziata`}.${words || category ? ` Segui: ${formatFollow({ words, category, maxCents: maxPrice })}.` : ''}`,
+    title: "Un'asta che cerchi",
+    text: `${moment === 'last-minutes' ? `L'asta di ${nameOf(about, title)} si chiude tra poco${euro(price, ' ed è ancora a ')}` : `L'asta di ${nameOf(about, title)} è iniziata`}.${words || category ? ` La tua ricerca: ${formatFollow({ words, category, maxCents: maxPrice })}.` : ''}`,
     link: auctionPage(about),
   }),
   'credits-refunded': ({ title, credits: refunded, reason }, about) => ({

@@ -22,8 +22,8 @@ test('one notice of the quiet is pushed as itself', () => {
 test('several are one message that begins with what is to be paid, then the latest', () => {
   const { body, ...options } = pushOfQuiet([notice('lost'), notice('followed-auction'), notice('won'), notice('lost')])
   expect(body).toEqual({
-    title: 'Nelle ore di silenzio: 4 avvisi',
-    text: "Hai vinto! · Asta chiusa: non hai vinto · Un'asta che segui",
+    title: '4 avvisi nelle ore di silenzio',
+    text: "Hai vinto! · Asta chiusa: non hai vinto · Un'asta che cerchi",
     link: '/avvisi',
     tag: 'quiet-hours',
   })

@@ -31,7 +31,7 @@ export function pushOfQuiet(latestFirst: readonly [Notice, ...Notice[]]): PushMe
   return {
     ...message,
     body: {
-      title: `Nelle ore di silenzio: ${withNoun(sorted.length, 'avviso', 'avvisi')}`,
+      title: `${withNoun(sorted.length, 'avviso', 'avvisi')} nelle ore di silenzio`,
       text: [...new Set(sorted.map(({ title }) => title))].join(' · '),
       link: '/avvisi',
       tag: 'quiet-hours',

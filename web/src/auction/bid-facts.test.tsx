@@ -57,7 +57,7 @@ test.each([
   [{ joinUntil: 500, currentBid: 500 }, ["Da questo prezzo continua solo chi ha già puntato in quest'asta."]],
   [
     { prizeCredits: 50 },
-    ['In palio ci sono 50 crediti: se vinci e paghi il prezzo finale arrivano subito nel tuo saldo, senza spedizione.'],
+    ['In palio: 50 crediti. Se vinci, li trovi sul saldo appena paghi il prezzo finale: niente spedizione.'],
   ],
   [{}, []],
 ])('says before the first bid the rule of its kind: %j', async (kind, rules) => {
@@ -68,7 +68,7 @@ test.each([
 test.each([
   [8, { free: 3, nextFreeAt: null }, ['Hai 3 posti per vincere liberi.']],
   [8, { free: 1, nextFreeAt: null }, ['Hai 1 posto per vincere libero.']],
-  [8, { free: 0, nextFreeAt: '2026-12-27T10:00:00.000Z' }, ['Non hai altri posti per vincere liberi.']],
+  [8, { free: 0, nextFreeAt: '2026-12-27T10:00:00.000Z' }, ['Non hai posti per vincere liberi.']],
   [0, null, []],
 ])('says how many places to win are left where there are %d in 30 days', async (winSlotsPer30Days, winSlot, said) => {
   queryClient.setQueryData(queryKeys.user, { id: 'u', username: 'giulia', credits: 5 })

@@ -1,5 +1,5 @@
-import { type Auction, buyNowOffer } from '@centesimo/contract'
 import { formatEuro, nextBidCents, reachesClosingPrice } from '@centesimo/domain'
+import { creditsComeBack } from '../bidding/credits-come-back.ts'
 import { KindRules } from '../bidding/kind-rules.tsx'
 import { useMinute } from '../countdown/use-minute.ts'
 import { useMine } from '../data/mine.ts'
@@ -16,10 +16,6 @@ import { SpentHere } from './spent-here.tsx'
 
 /** From here on a countdown no longer says by itself when the auction ends. */
 const FAR_MS = 600_000
-
-/** To who has bid and does not win, with the purchase of the object. */
-const creditsComeBack = (auction: Pick<Auction, 'creditsBack' | 'buyNowPrice' | 'inStock'>) =>
-  auction.creditsBack && (buyNowOffer(auction) ?? 0) > 0
 
 /**
  * What the user has spent here, what a win and a credit cost; and the other rules, folded. The

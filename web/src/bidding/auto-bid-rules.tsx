@@ -1,14 +1,18 @@
 import { Coins, DoorOpen, MonitorOff, RefreshCw, Trophy } from 'lucide-react'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
+import { useAuction } from '../live/live-store.ts'
 import { autoBidSheetText } from '../text/auto-bid-sheet-text.ts'
+import { spentCreditsText } from '../text/bidding-text.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './auto-bid-rules.module.css'
+import { creditsComeBack } from './credits-come-back.ts'
 import { useBidReason } from './use-bid-reason.ts'
 import { useKind } from './use-kind.ts'
 
 /** How often an auto-bid bids, and when it does not. */
 export function AutoBidRules({ auctionId }: { auctionId: string }) {
   const { data: settings } = usePlatformSettings()
+  const comeBack = useAuction(auctionId, creditsComeBack) ?? false
   const isLeading = useBidReason(auctionId) === 'leading'
   const every = isLeading ? autoBidSheetText.everySecondsWhenOutbid : autoBidSheetText.everySeconds
   return (
@@ -33,7 +37,7 @@ export function AutoBidRules({ auctionId }: { auctionId: string }) {
       </li>
       <li>
         <Coins size={18} aria-hidden />
-        {autoBidSheetText.stays}
+        {spentCreditsText(comeBack)}
       </li>
     </ul>
   )

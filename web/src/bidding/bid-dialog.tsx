@@ -5,13 +5,14 @@ import { CountdownRing } from '../countdown/countdown-ring.tsx'
 import { useBidsQuery } from '../data/auctions.ts'
 import { useAuction, useLiveBids } from '../live/live-store.ts'
 import { useWatch } from '../live/use-watch.ts'
-import { bidDialogText } from '../text/bidding-text.ts'
+import { bidDialogText, spentCreditsText } from '../text/bidding-text.ts'
 import { formatClockTime } from '../text/format.ts'
 import { formatTitle } from '../text/format-title.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './bid-dialog.module.css'
+import { creditsComeBack } from './credits-come-back.ts'
 import { DialogSubject } from './dialog-subject.tsx'
 import { KindRules } from './kind-rules.tsx'
 import { fullReason } from './limit-refusal.ts'
@@ -24,11 +25,16 @@ const shownBids = 5
 
 /** Opened by the card's PUNTA: shows the cost and the resulting price before the user confirms. */
 export function BidDialog({ auctionId, onClose }: { auctionId: string; onClose: () => void }) {
-  const auction = useAuction(auctionId, ({ title, currentBid, startingBid, pennyIncrement, bidCost }) => ({
-    title,
-    currentBid: currentBid || startingBid,
-    next: nextBidCents({ currentBidCents: currentBid, startingBidCents: startingBid, incrementCents: pennyIncrement }),
-    bidCost,
+  const auction = useAuction(auctionId, (a) => ({
+    title: a.title,
+    currentBid: a.currentBid || a.startingBid,
+    next: nextBidCents({
+      currentBidCents: a.currentBid,
+      startingBidCents: a.startingBid,
+      incrementCents: a.pennyIncrement,
+    }),
+    bidCost: a.bidCost,
+    comeBack: creditsComeBack(a),
   }))
   const { bid, isPlacing } = useBid(auctionId, 'dialog')
   const reason = useBidReason(auctionId)
@@ -70,7 +76,7 @@ export function BidDialog({ auctionId, onClose }: { auctionId: string; onClose: 
         <CountdownRing id={auctionId} big />
       </div>
       <KindRules auctionId={auctionId} className={css.kind} />
-      <p className={css.stays}>{bidDialogText.stays}</p>
+      <p className={css.stays}>{spentCreditsText(auction.comeBack)}.</p>
       <LastBids auctionId={auctionId} />
       <p id={reasonId} className={css.reason} aria-live="polite">
         {reason && fullReason(reason)}

@@ -1,6 +1,5 @@
 import { formatEuro, isJoiningClosed } from '@centesimo/domain'
 import { useAuction } from '../live/live-store.ts'
-import { formatCredits } from '../text/format.ts'
 import { kindText } from '../text/kind-text.ts'
 
 /** A rule of the auction's kind, such as who may bid: as a badge, and in one line. */
@@ -21,11 +20,10 @@ export function useKind(auctionId: string): KindRule[] {
   }))
   if (!kind) return []
   const { audience, joinUntil, prizeCredits, isClosed } = kind
-  const prize = formatCredits(prizeCredits ?? 0)
   const price = joinUntil === null ? '' : formatEuro(joinUntil)
   const { beginners, joinUntil: joining, closed, prizeCredits: won } = kindText
   return [
-    ...(prizeCredits === null ? [] : [{ badge: won.badge(prize), rule: won.rule(prize) }]),
+    ...(prizeCredits === null ? [] : [{ badge: won.badge(prizeCredits), rule: won.rule(prizeCredits) }]),
     ...(audience === 'beginners' ? [beginners] : []),
     ...(joinUntil === null
       ? []

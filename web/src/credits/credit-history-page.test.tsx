@@ -136,7 +136,7 @@ test.each([
     ],
     'Li hai pagati 3,80 €.',
   ],
-  [[{ credits: 4, cents: 160 }], 'Di questi ne hai comprati 4, a 1,60 €. Gli altri sono bonus.'],
+  [[{ credits: 4, cents: 160 }], 'Comprati: 4, per 1,60 € in tutto. Bonus: 5.'],
   [[], null],
 ])('says what the bought ones of nine credits cost: %j', async (lots, words) => {
   summary.lots = lots

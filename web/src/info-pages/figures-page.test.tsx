@@ -96,7 +96,7 @@ test('says of how many auctions a figure is, of the month too where it has one',
   show(async () => Response.json({ ...figures, month: few }))
   const row = (await screen.findByRole('rowheader', { name: /^Prezzo finale medio/ })).textContent
   expect(row).toMatch(
-    /Calcolato su 900 aste su 1\.234, negli ultimi 30 giorni su 3 aste su 20: quelle vinte di un oggetto con un prezzo Compra subito\.$/,
+    /Contano 900 aste su 1\.234, negli ultimi 30 giorni 3 aste su 20: quelle vinte, il cui oggetto aveva anche un prezzo Compra subito\.$/,
   )
   expect(screen.getByRole('rowheader', { name: /^Aste vinte/ }).textContent).toMatch(/Senza contare/)
 })

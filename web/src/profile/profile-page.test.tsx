@@ -142,7 +142,7 @@ test('shows the watchlist in groups, each below its heading with their number', 
   expect(await screen.findByRole('link', { name: 'Grammofono' })).toBeTruthy()
   const panel = screen.getByRole('tabpanel', { name: /^Lista Desideri/ })
   const headings = [...panel.querySelectorAll('h2, h3')].map(({ textContent }) => textContent)
-  expect(headings).toEqual(['Live 2', 'Cronografo', 'Grammofono', 'Chiuse 1', 'Sestante', 'Ricerche che segui '])
+  expect(headings).toEqual(['Live 2', 'Cronografo', 'Grammofono', 'Chiuse 1', 'Sestante', 'Ricerche e categorie che segui '])
   const cards = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem').length
   expect(['Live', 'Chiuse'].map(cards)).toEqual([2, 1])
 })

@@ -48,10 +48,10 @@ export const accountText = {
       off: 'Non ti scriveremo più quando ti superano',
     },
     follow: {
-      label: 'Le aste che seguo, una volta al giorno',
+      label: 'Scrivimi una volta al giorno le aste che cerco',
       text: "Alle 9, solo se c'è qualcosa che non hai già letto tra gli avvisi.",
-      on: "Ti scriveremo una volta al giorno, se c'è qualcosa",
-      off: 'Non ti scriveremo più delle aste che segui',
+      on: "Ti scriveremo una volta al giorno, se c'è qualcosa di nuovo",
+      off: 'Non ti scriveremo più delle aste che cerchi',
     },
   },
   quiet: {

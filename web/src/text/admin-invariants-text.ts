@@ -23,7 +23,7 @@ export const adminInvariantsText = {
   at: (moment: string, ms: number) => `${moment}, in ${seconds.format(ms / 1_000)} s`,
   sweep: { auctions: 'Ultima verifica di tutte le aste', users: 'Ultima verifica di tutti gli utenti' },
   lastRound: (moment: string) => `conclusa ${withDate('il', moment)}`,
-  noRound: 'il primo non è ancora finito',
+  noRound: 'la prima non è ancora conclusa',
   progress: (share: number) => `in corso al ${Math.round(share * 100)}%`,
   since: (moment: string, rows: number) =>
     `${capitalized(withDate('dal', moment))}, ${rows === 1 ? '1 caso' : `almeno ${formatCount(rows)} casi`}`,

@@ -7,7 +7,7 @@ export const adminPackagesText = {
     name: 'Nome',
     credits: 'Crediti',
     price: 'Prezzo',
-    perBid: 'Una puntata',
+    perBid: 'A puntata',
     perks: 'Vantaggi',
     sold: 'Venduti',
     soldRecently: 'In 30 giorni',

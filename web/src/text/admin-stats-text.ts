@@ -16,8 +16,8 @@ export const adminStatsText = {
     month: (figure: string) => `${figure} questo mese`,
     percent: (percent: number) => `${formatCount(percent)}%`,
     /** For screen readers, before the percentage. */
-    up: 'in aumento rispetto ai 7 giorni prima del ',
-    down: 'in calo rispetto ai 7 giorni prima del ',
+    up: 'rispetto ai 7 giorni precedenti, in aumento del ',
+    down: 'rispetto ai 7 giorni precedenti, in calo del ',
   },
   totals: {
     label: 'Totali',

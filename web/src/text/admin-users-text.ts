@@ -150,7 +150,7 @@ export const adminUsersText = {
     assign: {
       open: 'Assegna crediti',
       title: 'Assegna crediti',
-      lead: (username: string) => `A ${username}. Li trova subito nel saldo.`,
+      lead: (username: string) => `A ${username}. Li trova subito sul saldo.`,
       confirm: 'Assegna crediti',
       failed: 'Impossibile assegnare i crediti',
       done: 'Crediti assegnati',

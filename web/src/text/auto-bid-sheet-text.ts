@@ -39,7 +39,6 @@ export const autoBidSheetText = {
   everySecondsWhenOutbid: (seconds: number) => `Se ti superano, puntiamo una volta ogni ${seconds} secondi`,
   onlyBehind: 'Solo quando non sei in testa',
   goesOn: 'Continua anche se chiudi la pagina; la disattivi quando vuoi',
-  stays: 'I crediti usati non tornano, che tu vinca o no',
   start: 'Attiva Auto Puntata',
   change: 'Cambia il massimo',
   stop: 'Disattiva',

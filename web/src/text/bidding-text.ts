@@ -50,12 +50,15 @@ export const soundText = {
   turnOff: 'Spegni il suono',
 } as const
 
+/** What becomes of the credits of a bid. */
+export const spentCreditsText = (comeBack: boolean) =>
+  comeBack ? 'I crediti usati tornano solo se usi Compra subito' : 'I crediti usati non tornano, che tu vinca o no'
+
 export const bidDialogText = {
   title: "Fai un'Offerta",
   current: 'Prezzo attuale',
   next: 'Prezzo dopo la tua puntata',
   cost: 'Costo',
-  stays: 'I crediti usati non tornano, che tu vinca o no.',
   last: 'Ultime puntate',
   none: 'Ancora nessuna puntata',
 } as const

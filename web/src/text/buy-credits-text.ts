@@ -13,7 +13,7 @@ const bidPrice = ({ price, credits }: Offer) =>
 
 export const buyCreditsText = {
   title: 'Acquista crediti',
-  lead: 'I crediti servono per puntare: quanti ne usa una puntata è scritto su PUNTA. Arrivano sul saldo appena il pagamento è confermato e non scadono mai. Hai 14 giorni per ripensarci: ti rimborsiamo i crediti non usati.',
+  lead: 'I crediti servono per puntare: su PUNTA leggi quanti ne servono. Arrivano sul saldo appena il pagamento è confermato e non scadono mai. Hai 14 giorni per ripensarci: ti rimborsiamo i crediti non usati.',
   packages: 'Pacchetti di crediti',
   loading: 'Caricamento dei pacchetti',
   none: {

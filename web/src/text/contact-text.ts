@@ -54,7 +54,7 @@ export const faq = ({
     topic: 'bid',
     question: 'Quanto costa partecipare?',
     answer: [
-      `Registrarsi è gratis e ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus. Il costo di una puntata è scritto su PUNTA, per esempio 1 credito: se vince qualcun altro, non torna.`,
+      `Registrarsi è gratis e ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus. Quanto costa una puntata lo leggi su PUNTA, per esempio 1 credito. Se vince qualcun altro, i crediti usati tornano solo con Compra subito, dove è previsto.`,
       { to: '/come-funziona#puntata', label: 'Quanto costa una puntata' },
     ],
   },

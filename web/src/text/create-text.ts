@@ -74,8 +74,8 @@ export const createText = {
     buyNowPrice: 'Facoltativo: il prezzo per chi non vuole aspettare',
     creditsBack: `Chi ha puntato e non vince può comprare e riprendere i crediti usati: durante l'asta e per ${CREDITS_BACK_HOURS} ore dopo`,
     prizeCredits:
-      'Facoltativo: al posto di un oggetto, chi vince riceve crediti quando paga. Senza Compra subito, condizione e foto',
-    estimatedValue: 'Facoltativo, per esempio 1.200 €. Dei crediti lo calcoliamo noi',
+      'Facoltativo: chi vince e paga riceve crediti, non un oggetto. Niente Compra subito; condizione e foto non servono',
+    estimatedValue: 'Facoltativo, per esempio 1.200 €. Con crediti in palio lo calcoliamo noi',
     duration:
       "Senza durata l'asta va avanti finché qualcuno punta: si chiude quando il conto alla rovescia arriva a zero.",
     minCredits: 'Il saldo minimo per fare la prima puntata',
@@ -98,7 +98,7 @@ export const createText = {
   planned: { title: 'In Programma', text: "L'asta aspetta la data che scegli, o il tuo via" },
   images: {
     /** The label where they need not be. */
-    ofCredits: 'Immagini (senza, si vedono le monete)',
+    ofCredits: 'Immagini (facoltative: senza, si vedono le monete)',
     area: 'Trascina qui le immagini',
     pick: 'Scegli dal dispositivo',
     add: 'Aggiungi',

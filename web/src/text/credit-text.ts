@@ -36,7 +36,7 @@ export const creditText = {
   worth: ({ credits, bought, cents }: { credits: number; bought: number; cents: number }) =>
     bought === credits
       ? `Li hai pagati ${formatEuro(cents)}.`
-      : `Di questi ne hai comprati ${formatCount(bought)}, a ${formatEuro(cents)}. Gli altri sono bonus.`,
+      : `Comprati: ${formatCount(bought)}, per ${formatEuro(cents)} in tutto. Bonus: ${formatCount(credits - bought)}.`,
   neverExpire: 'I crediti che compri non scadono mai.',
   buy: 'Acquista crediti',
   invite: 'Invita un amico',

@@ -18,9 +18,10 @@ const comparedOfAll = ({ compared, auctions }: FiguresOfTime) =>
 function basis({ month, ever }: Figures): string {
   if (ever.compared === 0) return ''
   const isAll = month.auctions === ever.auctions
-  const ofMonth =
-    isAll || month.compared === 0 ? '' : `, negli ultimi ${FIGURES_DAYS} giorni su ${comparedOfAll(month)}`
-  return ` Calcolato su ${comparedOfAll(ever)}${ofMonth}: quelle vinte di un oggetto con un prezzo Compra subito.`
+  const ofMonth = isAll || month.compared === 0 ? '' : `, negli ultimi ${FIGURES_DAYS} giorni ${comparedOfAll(month)}`
+  return ever.compared === 1
+    ? ` Conta ${comparedOfAll(ever)}: quella vinta, il cui oggetto aveva anche un prezzo Compra subito.`
+    : ` Contano ${comparedOfAll(ever)}${ofMonth}: quelle vinte, il cui oggetto aveva anche un prezzo Compra subito.`
 }
 
 /** The page of the public figures: how auctions really end. */

@@ -4,29 +4,30 @@ type Sought = { words: string | null; category: string | null }
 type Followed = Sought & { maxPrice: number | null }
 
 const named = ({ maxPrice, ...sought }: Followed) => formatFollow({ ...sought, maxCents: maxPrice })
+const whereOf = (sought: Sought) => `${sought.words === null ? 'in' : 'per'} ${named({ ...sought, maxPrice: null })}`
 const minutes = LAST_MINUTES_MS / MINUTE_MS
 
 /** Following a search or a category: the button at the list, its dialog, the profile's list. */
 export const followText = {
   follow: 'Avvisami',
   following: 'Avviso attivo',
-  followOf: (sought: Sought) => `Avvisami quando c'è qualcosa per ${named({ ...sought, maxPrice: null })}`,
+  followOf: (sought: Sought) => `Avvisami quando c'è qualcosa ${whereOf(sought)}`,
   login: { title: 'Login Richiesto', description: 'Accedi e ti avvisiamo quando arriva quello che cerchi' },
   dialog: {
     title: 'Avvisami',
     text: (sought: Sought) =>
-      `Quando inizia un'asta per ${named({ ...sought, maxPrice: null })} trovi un avviso sul sito, e una notifica se le hai attivate.`,
+      `Quando inizia un'asta ${whereOf(sought)} ti avvisiamo sul sito e, se hai attivato le notifiche, anche sul tuo dispositivo.`,
     price: 'Solo sotto',
-    priceHint: `Facoltativo. Le aste partono tutte basse: con un importo ti avvisiamo negli ultimi ${minutes} minuti, se il prezzo è ancora sotto. Se un'asta non ha una fine fissata, appena inizia.`,
+    priceHint: `Facoltativo. All'inizio ogni prezzo è basso: con un importo ti avvisiamo negli ultimi ${minutes} minuti, se il prezzo è ancora sotto. Delle aste senza durata ti avvisiamo appena iniziano.`,
     noPrice: 'Qualsiasi prezzo',
     invalidPrice: 'Scrivi un importo in euro, per esempio 50',
     confirm: 'Avvisami',
     cancel: 'Annulla',
   },
-  done: { title: 'Avviso attivo', description: 'Lo ritrovi nella tua Lista Desideri.' },
+  done: { title: 'Avviso attivo', description: 'Lo ritrovi nella Lista Desideri, tra le ricerche che segui.' },
   failed: "Impossibile attivare l'avviso",
   list: {
-    title: 'Ricerche che segui',
+    title: 'Ricerche e categorie che segui',
     text: 'Ti avvisiamo una volta per asta.',
     none: 'Non segui ancora nessuna ricerca.',
     noneText: 'Cerca qualcosa o scegli una categoria, poi tocca Avvisami.',

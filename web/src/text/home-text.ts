@@ -14,7 +14,7 @@ const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
 
 export const homeText = {
   headline: 'Scopri Tesori Unici',
-  lead: 'Punti con i crediti, e ogni puntata alza il prezzo. Vince chi punta per ultimo; se perdi, i crediti usati tornano solo con Compra subito.',
+  lead: 'Punti con i crediti, e ogni puntata alza il prezzo. Vince chi punta per ultimo; se non vinci, i crediti usati tornano solo con Compra subito.',
   /** Empty until the packages are loaded. */
   creditPrice: (cents: CentRange) =>
     cents ? `Un credito costa ${centRange(cents)}; i primi ${WELCOME_CREDITS} sono gratis.` : '',
@@ -26,7 +26,7 @@ export const homeText = {
     {
       figure: formatCount(bidCost),
       unit: bidCost === 1 ? 'credito' : 'crediti',
-      text: `a puntata${creditCents ? `: ${unbroken(centRange(creditCents))}; i primi ${WELCOME_CREDITS} gratis` : ''}`,
+      text: `a puntata${creditCents ? `: ${unbroken(centRange(creditCents))}${bidCost === 1 ? '' : " l'uno"}; i primi ${WELCOME_CREDITS} gratis` : ''}`,
     },
     { figure: `+${formatEuro(stepCents).slice(0, -2)}`, unit: '€', text: 'sul prezzo, a ogni puntata' },
     { figure: timerSeconds ?? '\u2007\u2007', unit: 'secondi', text: 'per rilanciare dopo ogni puntata' },

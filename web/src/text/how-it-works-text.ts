@@ -15,16 +15,16 @@ export const howItWorksText = {
   steps: (timerSeconds: number, creditCents: CentRange) => [
     {
       title: '1 credito',
-      text: `È il costo normale di una puntata. I primi ${WELCOME_CREDITS} te li regaliamo noi${creditCents ? `; gli altri costano ${centRange(creditCents)} l'uno` : ''}.`,
+      text: `Tanto costa una puntata, se l'asta non dice altro. I primi ${WELCOME_CREDITS} te li regaliamo noi${creditCents ? `; gli altri costano ${centRange(creditCents)} l'uno` : ''}.`,
     },
     { title: `+${formatEuro(1)}`, text: 'Ogni puntata alza il prezzo di un centesimo e ti mette in testa.' },
     {
       title: `Almeno ${timerSeconds} secondi`,
-      text: "Il tempo normale per rilanciare: chi vuole l'oggetto può rispondere a ogni puntata.",
+      text: "Per rilanciare, se l'asta non dice altro: chi vuole l'oggetto può rispondere a ogni puntata.",
     },
     {
       title: 'Aggiudicato',
-      text: "Nessuno rilancia? Compri l'oggetto al prezzo raggiunto. Se perdi, i crediti usati tornano solo con Compra subito, dove è previsto.",
+      text: "Nessuno rilancia? Compri l'oggetto al prezzo raggiunto. Se non vinci, i crediti usati tornano solo con Compra subito, dove è previsto.",
     },
   ],
   /** `creditCents`: what a credit costs in the dearest package. */

@@ -1,3 +1,5 @@
+import { formatCredits } from './format.ts'
+
 /** Auctions of their own kind: a badge, and the rule in one line. */
 export const kindText = {
   beginners: {
@@ -14,9 +16,9 @@ export const kindText = {
     rule: "Da questo prezzo continua solo chi ha già puntato in quest'asta",
   },
   prizeCredits: {
-    badge: (credits: string) => `In palio: ${credits}`,
-    rule: (credits: string) =>
-      `In palio ci sono ${credits}: se vinci e paghi il prezzo finale arrivano subito nel tuo saldo, senza spedizione`,
+    badge: (credits: number) => `In palio: ${formatCredits(credits)}`,
+    rule: (credits: number) =>
+      `In palio: ${formatCredits(credits)}. Se vinci, ${credits === 1 ? 'lo trovi' : 'li trovi'} sul saldo appena paghi il prezzo finale: niente spedizione`,
   },
   otherLive: 'Guarda le altre aste',
 } as const

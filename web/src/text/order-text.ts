@@ -47,8 +47,8 @@ export const orderText = {
     returned: 'Tornato indietro',
   } satisfies Record<Order['shippingState'], string>,
   /** In place of the shipment, where the prize was credits. */
-  credited: (credits: number) => `Accreditato: ${formatCredits(credits)}`,
-  creditedAtOnce: 'I crediti arrivano nel tuo saldo appena il pagamento è confermato. Non si spedisce nulla.',
+  credited: (credits: number) => `${formatCredits(credits)} ${credits === 1 ? 'accreditato' : 'accreditati'}`,
+  creditedAtOnce: 'I crediti arrivano sul tuo saldo appena il pagamento è confermato. Non si spedisce nulla.',
   shippedWith: (carrier: string) => `Spedito con ${carrier}`,
   returnedNext:
     "Il pacco è tornato da noi. Te lo rispediamo o ti rimborsiamo: rispondi all'email che ti abbiamo scritto.",

@@ -60,7 +60,7 @@ export const profileText = {
   },
   bids: {
     none: 'Non hai ancora puntato',
-    noneText: "Scegli un'asta e punta: quanti crediti usa è scritto su PUNTA.",
+    noneText: "Scegli un'asta e punta: il costo lo leggi su PUNTA.",
     browse: 'Guarda le aste live',
     total: (auctions: number) => (auctions === 1 ? '1 asta' : `${formatCount(auctions)} aste`),
     spent: ({ creditsSpent, creditsReturned }: Pick<ProfileSummary, 'creditsSpent' | 'creditsReturned'>) =>

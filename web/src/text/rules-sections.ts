@@ -11,7 +11,7 @@ export const kindsSection = {
       list: [
         "Le aste per principianti sono riservate a chi non ha mai vinto. Conta il momento della puntata: se intanto vinci altrove, lì non punti più, anche se eri in testa, e l'Auto Puntata si ferma. Una vittoria annullata non conta.",
         "Nelle aste con ingressi limitati puoi entrare finché il prezzo è sotto quello indicato. Da lì in poi continua solo chi ha già puntato in quell'asta: a mano o con l'Auto Puntata.",
-        "Nelle aste con crediti in palio chi vince paga il prezzo finale e riceve i crediti nel saldo, appena il pagamento è confermato: non c'è spedizione, né Compra subito. Se rimborsiamo il pagamento, i crediti si stornano come quelli di un pacchetto.",
+        "Nelle aste con crediti in palio chi vince paga il prezzo finale e riceve i crediti sul saldo, appena il pagamento è confermato: non c'è spedizione, né Compra subito. Se rimborsiamo il pagamento, i crediti si stornano come quelli di un pacchetto.",
       ],
     },
     'Queste regole non cambiano dopo la prima puntata, e una puntata rifiutata non costa nulla.',

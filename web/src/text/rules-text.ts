@@ -68,9 +68,9 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds, winSlotsPer30Days = 
       title: 'Quanto costa una puntata',
       blocks: [
         `Una puntata costa di solito 1 credito e alza il prezzo di ${cent}. In alcune aste il costo o l'aumento è diverso: lo leggi sempre sulla pagina dell'asta, prima di puntare.`,
-        'I crediti usati per puntare non tornano, anche se alla fine vince qualcun altro: li riprendi solo con Compra subito, dove è previsto. Per questo ogni asta ti mostra quanti ne hai già usati: il costo vero di una vittoria è il prezzo finale più le puntate che hai fatto.',
+        'I crediti usati per puntare tornano solo con Compra subito, dove è previsto, chiunque vinca. Per questo ogni asta ti mostra quanti ne hai già usati: il costo vero di una vittoria è il prezzo finale più le puntate che hai fatto.',
         'Una puntata rifiutata non costa nulla: se arrivi tardi, se sei già in testa o se qualcosa va storto, il credito resta a te.',
-        'Alcune aste chiedono di avere un saldo minimo alla prima puntata. Basta averli: non vengono usati.',
+        'Alcune aste chiedono di avere un saldo minimo alla prima puntata. Basta averlo: quei crediti non li usi.',
       ],
     },
     kindsSection,
@@ -207,7 +207,7 @@ function buyingSections(): Section[] {
       blocks: [
         "Molti oggetti hanno anche un prezzo fisso. È una vendita accanto all'asta: comprare subito non chiude l'asta e non toglie niente a chi sta puntando.",
         `Se l'oggetto è di una serie, il pezzo che ordini resta da parte per te ${PIECE_HOLD_MINUTES} minuti. Se non lo paghi in tempo torna in vendita, e non ti addebitiamo nulla.`,
-        `Se hai puntato e non sei in testa, dove è previsto puoi comprare l'oggetto al prezzo fisso e riprendere i crediti che hai usato in quell'asta: finché è in corso e per ${CREDITS_BACK_HOURS} ore dopo la fine, se non l'hai vinta. Lo leggi sulla pagina dell'asta e nelle tue puntate.`,
+        `Dove è previsto, se hai puntato e non sei in testa puoi comprare l'oggetto al prezzo fisso e riprendere i crediti che hai usato in quell'asta: finché è in corso e per ${CREDITS_BACK_HOURS} ore dopo la fine, se non l'hai vinta. Lo leggi sulla pagina dell'asta e nelle tue puntate.`,
         {
           list: [
             'I crediti tornano sul saldo appena il pagamento è confermato, una volta sola per asta.',
@@ -225,7 +225,7 @@ function buyingSections(): Section[] {
       blocks: [
         `Trovi l'oggetto nel tuo profilo, tra le aste vinte. Hai ${PAYMENT_DAYS} giorni di tempo per pagare il prezzo finale e dirci dove spedire l'oggetto.`,
         `Ti avvisiamo quando vinci, ${URGENT_DAYS} giorni prima della scadenza e il giorno prima. Dopo ${PAYMENT_DAYS} giorni senza pagamento il diritto all'acquisto scade.`,
-        'Di notte o al lavoro preferisci il silenzio? Nel profilo scegli in quali ore non disturbarti: notifiche ed email ti arrivano alla fine, tranne quelle che non possono aspettare.',
+        'Di notte o al lavoro preferisci il silenzio? Nel profilo scegli le tue ore di silenzio: le notifiche arrivano dopo, e così le email che possono aspettare.',
         { to: '/contatti', label: 'Hai ancora una domanda? Scrivici' },
       ],
     },

@@ -8,11 +8,11 @@ test.each([
   ],
   [
     { limit: 1, free: 2, freeExtra: 2, leads: 0, nextFreeAt: null },
-    "Hai 2 posti per vincere liberi, di cui 2 dei pacchetti. Puoi vincere un'asta in 30 giorni.",
+    "Hai 2 posti per vincere liberi, tutti dei pacchetti. Puoi vincere un'asta in 30 giorni.",
   ],
   [
     { limit: 8, free: 0, freeExtra: 0, leads: 2, nextFreeAt: '2026-12-07T23:30:00.000Z' },
-    "Non hai altri posti per vincere liberi. Puoi vincere 8 aste in 30 giorni. Le 2 aste in cui sei in testa ne occupano uno ciascuna. Il prossimo si libera l'8 dicembre.",
+    "Non hai posti per vincere liberi. Puoi vincere 8 aste in 30 giorni. Le 2 aste in cui sei in testa ne occupano uno ciascuna. Il prossimo si libera l'8 dicembre.",
   ],
 ])('says of %o what is free', (slots, sentence) => {
   expect(slotsText.own(slots).replaceAll('\u00a0', ' ')).toBe(sentence)

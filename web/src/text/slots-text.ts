@@ -4,16 +4,23 @@ import { formatCount, formatDayOfYear } from './format.ts'
 
 const places = (count: number) => withNoun(count, 'posto per vincere', 'posti per vincere')
 
+/** How many of the free places are of packages. */
+function ofPackages(free: number, freeExtra: number): string {
+  if (freeExtra === 0) return ''
+  if (freeExtra < free) return `, di cui ${formatCount(freeExtra)} dei pacchetti`
+  return free === 1 ? ', avuto con un pacchetto' : ', tutti dei pacchetti'
+}
+
 /** Places to win: shown only where wins are limited. */
 export const slotsText = {
   places,
   left: (free: number) => {
-    if (free === 0) return 'Non hai altri posti per vincere liberi'
+    if (free === 0) return 'Non hai posti per vincere liberi'
     return free === 1 ? 'Hai 1 posto per vincere libero' : `Hai ${formatCount(free)} posti per vincere liberi`
   },
   own: ({ limit, free, freeExtra, leads, nextFreeAt }: WinSlots) =>
     [
-      `${slotsText.left(free)}${freeExtra > 0 ? `, di cui ${formatCount(freeExtra)} dei pacchetti` : ''}.`,
+      `${slotsText.left(free)}${ofPackages(free, freeExtra)}.`,
       `Puoi vincere ${limit === 1 ? "un'asta" : `${formatCount(limit)} aste`} in ${WIN_SLOT_DAYS} giorni.`,
       leads > 0 &&
         (leads === 1
@@ -26,15 +33,15 @@ export const slotsText = {
   shop: {
     title: 'Posti per vincere: come funzionano',
     text: (limit: number) =>
-      `Puoi vincere ${limit === 1 ? "un'asta" : `${formatCount(limit)} aste`} in ${WIN_SLOT_DAYS} giorni: ogni vittoria occupa un posto, che poi torna libero. I posti dei pacchetti si aggiungono e si usano una volta sola, quando gli altri sono finiti. Non scadono.`,
+      `Puoi vincere ${limit === 1 ? "un'asta" : `${formatCount(limit)} aste`} in ${WIN_SLOT_DAYS} giorni: ogni vittoria occupa un posto per ${WIN_SLOT_DAYS} giorni. I posti dei pacchetti si aggiungono e si usano una volta sola, quando gli altri sono finiti, e non scadono.`,
   },
   rules: (limit: number) => ({
     id: 'posti',
     title: 'Quante aste puoi vincere',
     blocks: [
-      `Puoi vincere ${limit === 1 ? "un'asta" : `${formatCount(limit)} aste`} in ${WIN_SLOT_DAYS} giorni. Ogni vittoria occupa un posto per ${WIN_SLOT_DAYS} giorni dalla chiusura, e anche un'asta in cui sei in testa ne occupa uno finché nessuno rilancia. Alcuni pacchetti di crediti aggiungono posti: si usano una volta sola, quando gli altri sono finiti. Senza un posto libero la puntata è rifiutata, non costa nulla e ti diciamo in che giorno se ne libera uno; un'Auto Puntata si ferma. Una vittoria annullata restituisce il suo posto.`,
+      `Puoi vincere ${limit === 1 ? "un'asta" : `${formatCount(limit)} aste`} in ${WIN_SLOT_DAYS} giorni. Ogni vittoria occupa un posto per ${WIN_SLOT_DAYS} giorni dalla chiusura, e anche un'asta in cui sei in testa ne occupa uno finché ci resti. Alcuni pacchetti di crediti aggiungono posti: si usano una volta sola, quando gli altri sono finiti. Senza un posto libero la puntata è rifiutata e non costa nulla: se si sa, ti diciamo quando se ne libera uno. L'Auto Puntata si ferma. Se una vittoria viene annullata, riprendi il posto.`,
     ],
   }),
   terms: (limit: number) =>
-    `Ogni utente può vincere al massimo ${limit === 1 ? "un'asta" : `${formatCount(limit)} aste`} in ${WIN_SLOT_DAYS} giorni; contano anche le aste in corso in cui è in testa, non contano le vittorie annullate. I posti in più di alcuni pacchetti si usano una volta sola, quando gli altri sono finiti; con il rimborso intero del pacchetto li storniamo. Senza un posto libero una puntata è rifiutata e non costa nulla.`,
+    `Ogni utente può vincere al massimo ${limit === 1 ? "un'asta" : `${formatCount(limit)} aste`} in ${WIN_SLOT_DAYS} giorni; contano anche le aste in corso in cui è in testa, non contano le vittorie annullate. I posti in più di alcuni pacchetti si usano una volta sola, quando gli altri sono finiti; se rimborsiamo tutto il pacchetto li togliamo. Senza un posto libero una puntata è rifiutata e non costa nulla.`,
 } as const

@@ -5,7 +5,7 @@ import { formatDay, formatDayTime } from './format.ts'
 export const wonAuctionText = {
   title: "Paga l'oggetto che hai vinto",
   titleStopped: 'La tua asta vinta',
-  titlePrize: 'Paga i crediti che hai vinto',
+  titlePrize: 'Paga e ricevi i crediti vinti',
   titlePaid: 'La tua vittoria',
   loading: "Stiamo cercando l'asta che hai vinto",
   notFound: 'Asta non trovata',
@@ -19,7 +19,7 @@ export const wonAuctionText = {
   amountWon: 'Prezzo finale',
   dueBy: (iso: string) => `Da pagare entro ${withDate('il', formatDayTime(iso))}`,
   afterwards: "Dopo non puoi più comprare l'oggetto, e i crediti usati non tornano.",
-  afterwardsPrize: 'Dopo non puoi più avere i crediti in palio, e quelli usati non tornano.',
+  afterwardsPrize: 'Dopo perdi i crediti vinti, e quelli usati per puntare non tornano.',
   addressFailed: "Impossibile salvare l'indirizzo",
   overdue: {
     title: 'Il termine per pagare è scaduto',

@@ -215,15 +215,15 @@ test('asks a visitor to sign in', () => {
 test('asks no address for credits', async () => {
   won = createTestWonAuction({ amount: 1250, prizeCredits: 50, paymentDueDate: inDays(20) })
   show()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Paga i crediti che hai vinto' })).toBeTruthy()
-  expect(screen.getByText(/I crediti arrivano nel tuo saldo appena il pagamento è confermato/)).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Paga e ricevi i crediti vinti' })).toBeTruthy()
+  expect(screen.getByText(/I crediti arrivano sul tuo saldo appena il pagamento è confermato/)).toBeTruthy()
   expect(screen.queryByLabelText(/Indirizzo|CAP/)).toBeNull()
 })
 
 test('says of paid credits that they are in the balance', async () => {
   won = createTestWonAuction({ amount: 1250, prizeCredits: 50, status: 'completed', paymentId: 'p' })
   show()
-  expect(await screen.findByText(/^Accreditato: 50.crediti$/)).toBeTruthy()
+  expect(await screen.findByText(/^50.crediti accreditati$/)).toBeTruthy()
   expect(screen.queryByText('In attesa di spedizione')).toBeNull()
   expect(screen.queryByText('Che cosa succede ora')).toBeNull()
 })

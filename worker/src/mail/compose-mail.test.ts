@@ -122,6 +122,6 @@ test('the mail of a win takes what the bids had cost from the run', async () => 
 test('the mail of a win of credits takes them from the order', async () => {
   const { id } = await kit.auction({ closingPriceCents: 1, prizeCredits: 50 })
   expect(await kit.bid(id, confirmed)).toMatchObject({ ok: true, won: true })
-  const facts = expect.arrayContaining([['Crediti in palio', '50']])
+  const facts = expect.arrayContaining([['Crediti vinti', '50']])
   expect(await composeMail(kit, await writtenRow())).toMatchObject({ content: { facts } })
 })

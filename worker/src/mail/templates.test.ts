@@ -249,8 +249,8 @@ test('a win’s mail says what its bids had cost, and the total', () => {
 test('the mails of a win of credits speak of credits, not of an object', () => {
   const reminder = paymentDueMail({ ...input('mail-payment-due', due), prizeCredits: 1_500 })
   const [win, dueSoon] = [wonMail({ ...won, prizeCredits: 1_500 }), reminder].map((mail) => textMail(mail, site))
-  expect(win).toContain('I crediti in palio arrivano sul tuo saldo appena il pagamento è confermato.')
-  expect(dueSoon).toContain('perdi i crediti in palio, e quelli usati non tornano.')
+  expect(win).toContain('I crediti vinti arrivano sul tuo saldo appena il pagamento è confermato.')
+  expect(dueSoon).toContain('perdi i crediti vinti, e quelli usati per puntare non tornano.')
   for (const words of [win, dueSoon]) {
     expect(words).toContain('Crediti in palio: 1.500')
     expect(words).not.toMatch(/oggetto/i)

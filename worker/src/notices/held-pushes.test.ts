@@ -80,7 +80,7 @@ test('in the quiet pages hear of notices and devices do not; at its end they get
   await endQuiet()
   expect(anna.shown()).toEqual([
     {
-      title: 'Nelle ore di silenzio: 2 avvisi',
+      title: '2 avvisi nelle ore di silenzio',
       text: 'Asta iniziata · Ti diamo il benvenuto',
       link: '/avvisi',
       tag: 'quiet-hours',

@@ -80,7 +80,7 @@ test('the prize stays from the first bid on', async () => {
 
 test('nothing is for sale beside it', async () => {
   const [credits, object] = [await cluster.auction({ prizeCredits: 50 }), await cluster.auction({ buyNowCents: 900 })]
-  const refusal = { fields: { buyNowPrice: "Un'asta con crediti in palio non ha il prezzo di Compra subito" } }
+  const refusal = { fields: { buyNowPrice: "Un'asta con crediti in palio non può avere il prezzo di Compra subito" } }
   expect(await cluster.auctioneer.edit(credits.id, { buyNowCents: 900 }, admin)).toMatchObject(refusal)
   expect(await cluster.auctioneer.edit(object.id, { prizeCredits: 50 }, admin)).toMatchObject(refusal)
   const both = { prizeCredits: 50, buyNowCents: null }

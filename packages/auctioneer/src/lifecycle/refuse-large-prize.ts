@@ -19,7 +19,7 @@ export async function refuseLargePrize(db: Db, actor: Actor, credits: number): P
   if (!excess) return null
   const { above, left } = excess
   return refusedFields({
-    winnerCredits: `Da solo puoi dare a chi vince al massimo ${above} crediti in ${SPLIT_HOURS} ore${left}. Chiudi con meno crediti: gli altri li assegna chi tiene i conti, con la conferma di una seconda persona.`,
+    winnerCredits: `Senza una seconda persona puoi dare a chi vince al massimo ${above} crediti in ${SPLIT_HOURS} ore${left}. Chiudi con meno crediti: gli altri li assegna chi tiene i conti, con la conferma di una seconda persona.`,
   })
 }
 
@@ -37,7 +37,7 @@ function refusedOffer(bound: Bound, credits: number): Refused | null {
   if (!excess) return null
   const { above, left } = excess
   return refusedFields({
-    prizeCredits: `Da solo puoi mettere in palio al massimo ${above} crediti in ${SPLIT_HOURS} ore${left}.`,
+    prizeCredits: `Senza una seconda persona puoi mettere in palio al massimo ${above} crediti in ${SPLIT_HOURS} ore${left}.`,
   })
 }
 

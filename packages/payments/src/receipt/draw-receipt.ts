@@ -121,7 +121,7 @@ function drawPrice(
   const item = formatEuro(amountCents - shippingCents)
   let y = drawRow(pdf, table, [title, item], { y: top + 36, size: 11, isStrong: true })
   if (prizeCredits)
-    y = drawRow(pdf, table, [`${withNoun(prizeCredits, 'credito accreditato', 'crediti accreditati')} nel saldo`, ''], {
+    y = drawRow(pdf, table, [`${withNoun(prizeCredits, 'credito accreditato', 'crediti accreditati')} sul saldo`, ''], {
       y: y + 4,
     })
   if (shippingCents > 0) y = drawRow(pdf, table, ['Spedizione', formatEuro(shippingCents)], { y: y + 4, size: 11 })

@@ -37,7 +37,7 @@ test('says that all adds up, since when, and how far the sweep is', async () => 
   const part = await show(report)
   expect(part.getByText('I conti tornano.')).toBeTruthy()
   expect(part.getByText(/in 0,1 s$/)).toBeTruthy()
-  expect(part.getByText('il primo non è ancora finito, in corso al 40%')).toBeTruthy()
+  expect(part.getByText('la prima non è ancora conclusa, in corso al 40%')).toBeTruthy()
   expect(part.getByText(/^conclusa (il |l')/)).toBeTruthy()
   expect(part.queryByRole('alert')).toBeNull()
 })

@@ -18,20 +18,30 @@ export function followedMail({
   const more = found - named.length
   return {
     subject: found === 1 ? `Per te: «${auctions[0]!.title}»` : `${count} tra quelle che cerchi`,
-    preheader: live > 0 ? `${withNoun(live, 'è ancora aperta', 'sono ancora aperte')}.` : "Ecco com'è andata.",
-    title: 'Le aste che segui',
+    preheader:
+      live > 0
+        ? `${live === 1 ? (found === 1 ? 'È ancora aperta' : 'Una è ancora aperta') : `${formatWhole(live)} sono ancora aperte`}.`
+        : "Ecco com'è andata.",
+    title: 'Le aste che cerchi',
     paragraphs: [
       greet(person),
       live > 0
-        ? `Dall'ultima volta abbiamo trovato ${count} per le tue ricerche. Il prezzo è quello di adesso.`
-        : `Dall'ultima volta abbiamo trovato ${count} per le tue ricerche. Nel frattempo si sono chiuse: ecco a che prezzo.`,
+        ? `Abbiamo trovato ${count} per le tue ricerche. Delle aperte vedi il prezzo di adesso, delle chiuse quello finale.`
+        : `Abbiamo trovato ${count} per le tue ricerche. Nel frattempo ${found === 1 ? 'si è chiusa' : 'si sono chiuse'}: ecco a che prezzo.`,
     ],
     facts: named.map(({ title, isLive, priceCents }) => [
       title,
       `${isLive ? 'ora a' : 'chiusa a'} ${formatEuro(priceCents)}`,
     ]),
     button: { label: 'Vedi i tuoi avvisi', href: page('/avvisi') },
-    notes: more > 0 ? [`E altre ${formatWhole(more)}: le trovi tra i tuoi avvisi.`] : [],
+    notes:
+      more > 0
+        ? [
+            more === 1
+              ? "E un'altra: la trovi tra i tuoi avvisi."
+              : `E altre ${formatWhole(more)}: le trovi tra i tuoi avvisi.`,
+          ]
+        : [],
     reason:
       'Ricevi questa email al massimo una volta al giorno, perché segui delle ricerche su Centesimo. Puoi disattivarla nel tuo profilo.',
     settingsHref: page('/profile?tab=account'),

@@ -18,7 +18,7 @@ export function paymentDueMail({ person, payload, page, prizeCredits }: PaymentD
       notice.text,
       prizeCredits === null
         ? "Dopo la scadenza non potrai più pagare: l'oggetto resta a noi e i crediti usati non tornano."
-        : 'Dopo la scadenza non potrai più pagare: perdi i crediti in palio, e quelli usati non tornano.',
+        : 'Dopo la scadenza non potrai più pagare: perdi i crediti vinti, e quelli usati per puntare non tornano.',
     ],
     facts: mailFacts({ ...wonFacts(title, prizeCredits), 'Da pagare': payload.amount }),
     button: { label: 'Paga ora', href: page(notice.link) },

@@ -22,7 +22,7 @@ export function wonMail({ person, payload, page, spent, shippingCents, prizeCred
     paragraphs: [
       greet(person),
       notice.text,
-      ...(prizeCredits === null ? [] : ['I crediti in palio arrivano sul tuo saldo appena il pagamento è confermato.']),
+      ...(prizeCredits === null ? [] : ['I crediti vinti arrivano sul tuo saldo appena il pagamento è confermato.']),
     ],
     facts: mailFacts({
       ...wonFacts(title, prizeCredits),

@@ -56,7 +56,7 @@ export const monete: DemoItem[] = [
     key: 'cinquanta-crediti',
     title: '50 crediti per le tue prossime puntate',
     description: [
-      "Qui in palio non c'è un oggetto: ci sono 50 crediti. Chi vince paga il prezzo finale, e appena il pagamento è confermato i crediti sono nel saldo.",
+      "Qui in palio non c'è un oggetto: ci sono 50 crediti. Chi vince paga il prezzo finale, e appena il pagamento è confermato i crediti sono sul saldo.",
       'Valgono come quelli dei pacchetti: non scadono e si usano in tutte le aste. Non si spedisce nulla, e non serve un indirizzo.',
       'La stima è quanto costano 50 crediti nel pacchetto più conveniente.',
     ].join('\n\n'),
