@@ -43,7 +43,7 @@ test('a visitor who wants a reminder signs in and comes back', async () => {
   await ninas.go(`/auctions/${auction.id}`)
   const { page } = ninas
   await biddingPanel(page)
-    .getByText(/^\S+ \d+ \S+ alle \d\d:\d\d$/)
+    .getByText(/^\S+ \d+\s\S+ alle \d\d:\d\d$/)
     .waitFor()
   await page.getByRole('button', { name: 'Avvisami quando inizia' }).click()
   await toastOf(page).filter({ hasText: 'Login Richiesto' }).waitFor()
