@@ -46,6 +46,9 @@ function sinceDayOfNew({ newRows }: Scope): string {
   )`
 }
 
+/** SQL: the provider's clock stamps money that the limits allowed; it may be so far behind ours. */
+const PROVIDER_CLOCK = `interval '5 minutes'`
+
 /**
  * Purchases that the limits allowed, with those of their month that were allowed before. What an
  * order promised and what was not asked about, as won orders, only makes the limits stricter.
@@ -63,7 +66,7 @@ export const limitedPayments: Pass = {
       select coalesce(sum(q.captured_cents - q.refunded_cents), 0) as spent
       from limited_payments earlier join payments q on q.id = earlier.payment_id
       where earlier.user_id = p.user_id and earlier.asked_at <= asked.asked_at and q.applied_at is not null and ${isPurchase('q')}
-        and date_trunc('month', ${inRome('q.captured_at')}) = date_trunc('month', ${inRome('least(asked.asked_at, p.captured_at)')})
+        and date_trunc('month', ${inRome('q.captured_at')}) = date_trunc('month', ${inRome(`case when p.captured_at < asked.asked_at - ${PROVIDER_CLOCK} then p.captured_at else asked.asked_at end`)})
     ) before
     where ${within(scope, 'p.user_id')} and p.applied_at is not null and ${isPurchase('p')}`,
   invariants: () => [

@@ -1,7 +1,7 @@
 import type { Db } from '@centesimo/db'
 import { sql } from 'kysely'
 import { mailboxHash } from '../mailbox.ts'
-import { lockForLimits, storeExclusion } from './store-limits.ts'
+import { lockForChange, storeExclusion } from './store-limits.ts'
 
 /**
  * Until when the person behind a mailbox has excluded themselves (epoch ms); null if they have not.
@@ -29,5 +29,5 @@ export async function excludeMailbox(db: Db, folded: string, until: number): Pro
 /** A confirmed account takes on its mailbox's exclusion. The caller has locked the mailbox. */
 export async function bindToMailbox(db: Db, { id, email_folded }: { id: number; email_folded: string }): Promise<void> {
   const until = await mailboxExclusion(db, email_folded)
-  if (until !== null) await storeExclusion(db, id, until, await lockForLimits(db, [id]))
+  if (until !== null) await storeExclusion(db, id, until, await lockForChange(db, [id]))
 }

@@ -89,6 +89,28 @@ test('a time-out ends as many days after the server’s clock', async () => {
   expect(before - Date.now()).toBeLessThanOrEqual(30 * DAY_MS)
 })
 
+test.each([
+  [
+    'bid',
+    `insert into ledger (user_id, type, amount, balance_after, auction_id, run, seq, created_at)
+     values ($1, 'bid', -1, 0, 900, 1, 1, clock_timestamp() + interval '1 minute') returning created_at as at`,
+  ],
+  [
+    'purchase',
+    `insert into limited_payments (payment_id, user_id, asked_at)
+     values (900, $1, clock_timestamp() + interval '1 minute') returning asked_at as at`,
+  ],
+])('does not judge a %s from before the clock went back a minute', async (kind, decided) => {
+  const user = await signUp(`orologio-${kind}`)
+  const [{ at }] = (await database.pool.query<{ at: Date }>(decided, [user.id])).rows as [{ at: Date }]
+  await set(user, { dailyCredits: 0, monthlyCents: 0 })
+  const { rows } = await database.pool.query<{ at: Date }>(
+    'select set_at as at from user_limits where user_id = $1 and set_at < $2',
+    [user.id, at],
+  )
+  expect(rows).toEqual([])
+})
+
 test('an exclusion binds every account of the mailbox that may bid, and those confirmed later', async () => {
   const [first, second] = [await signUp('elena'), await signUp('elena2', { email: 'Elena+due@example.it' })]
   const unasked = await signUp('elena4', { email: 'elena+quattro@example.it', emailVerified: false })

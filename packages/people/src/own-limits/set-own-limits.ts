@@ -4,7 +4,7 @@ import { readOwnLimits } from '@centesimo/ledger'
 import { version as programVersion } from '@centesimo/runtime'
 import { lockMailbox } from '../mailbox.ts'
 import { excludeMailbox } from './mailbox-exclusion.ts'
-import { lockForLimits, storeExclusion, storeWish } from './store-limits.ts'
+import { lockForChange, storeExclusion, storeWish } from './store-limits.ts'
 
 export type LimitsRefusal = { refused: 'INVALID_STATE' | 'UNAUTHENTICATED'; message?: string }
 
@@ -23,7 +23,7 @@ export async function setOwnLimits(
   if ((await readOlderNodes(db, programVersion)).length > 0) return upgrading
   return await transaction(pool, async (tx) => {
     const { accounts, isFirst } = wish.exclusion === undefined ? alone(userId) : await lockAccounts(tx.db, userId)
-    const now = await lockForLimits(tx.db, accounts)
+    const now = await lockForChange(tx.db, accounts)
     const user = await tx.db
       .selectFrom('users')
       .select(['email_verified', 'email_folded'])

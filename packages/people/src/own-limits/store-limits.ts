@@ -15,6 +15,23 @@ export async function lockForLimits(db: Db, userIds: readonly number[]): Promise
   return rows[0]!.now
 }
 
+/**
+ * The same for a change of them. Where the clock has gone back, the change is as of the newest bid
+ * and purchase that were decided without it, of the last hundred: it must not judge those.
+ */
+export async function lockForChange(db: Db, userIds: readonly number[]): Promise<number> {
+  const now = await lockForLimits(db, userIds)
+  const { rows } = await sql<{ decided: number | null }>`
+    select ceil(extract(epoch from greatest((
+      select max(created_at) from (
+        select created_at from ledger where user_id in (${sql.join(userIds)}) and type = 'bid' order by id desc limit 100
+      ) as bids
+    ), (
+      select max(asked_at) from limited_payments where user_id in (${sql.join(userIds)})
+    ))) * 1000)::float8 as decided`.execute(db)
+  return Math.max(now, rows[0]!.decided ?? now)
+}
+
 /** Changes the limits of a locked user; without an effect nothing is written. */
 export async function storeWish(db: Db, userId: number, wish: LimitWish, now: number): Promise<void> {
   const { version, limits } = await readOwnLimits(db, userId)

@@ -22,6 +22,19 @@ export const limitCorruptions: Corruption[] = [
   ['limits that are kept are consistent', limits, []],
   ['a purchase below the limit is consistent', purchase, []],
   [
+    'a purchase of February that the provider, whose clock is behind, dates in January breaks no limit',
+    `${purchase}; update user_limits set monthly_cents = 1600;
+     update payments set captured_at = '2026-01-31T22:59:59Z', applied_at = '2026-01-31T23:00:02Z' where id = 900;
+     update limited_payments set asked_at = '2026-01-31T23:00:01Z' where payment_id = 900;
+     insert into payments (id, public_id, user_id, purpose, package_id, credits, title, amount_cents, request_id, state, capture_id,
+       captured_cents, captured_currency, captured_at, applied_at)
+       overriding system value select 901, '901', user_id, purpose, package_id, credits, title, amount_cents, gen_random_uuid(), 'applied',
+         '901', captured_cents, captured_currency, '2026-01-20', '2026-01-20' from payments where id = 900;
+     insert into limited_payments (payment_id, user_id, asked_at) values (901, $anna, '2026-01-20')`,
+    // The purchase of January has neither credits nor a receipt.
+    ['applied-payment-delivered-its-purpose', 'applied-payment-has-its-receipt'],
+  ],
+  [
     'a looser limit in seven days is consistent',
     change('monthly_cents, daily_credits, daily_changes_at', `100000, 1000, '2020-02-08'`),
     [],
