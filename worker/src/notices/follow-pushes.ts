@@ -12,14 +12,11 @@ export async function withinDailyPushes<Push extends { userId: number; kinds: re
   pushes: readonly Push[],
   now: number,
 ): Promise<Push[]> {
-  const counted = pushes.filter(({ kinds }) => kinds.every((kind) => kind === 'followed-auction'))
-  const left = await takePlaces(
-    db,
-    counted.map(({ userId }) => userId),
-    now,
-  )
+  const isCounted = ({ kinds }: Push) => kinds.every((kind) => kind === 'followed-auction')
+  const asking = pushes.filter(isCounted).map(({ userId }) => userId)
+  const left = await takePlaces(db, asking, now)
   return pushes.filter((push) => {
-    if (!counted.includes(push)) return true
+    if (!isCounted(push)) return true
     const places = left.get(push.userId) ?? 0
     left.set(push.userId, places - 1)
     return places > 0
