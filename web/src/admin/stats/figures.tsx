@@ -56,7 +56,7 @@ function Card({ name, counted, curve, format }: CardProps) {
           figure
         )
       }
-      note={counted ? <Change counted={counted} format={format} /> : <Skeleton height={40} />}
+      note={counted ? <Change counted={counted} format={format} /> : <Skeleton height={84} />}
       curve={curve?.month.map(({ value }) => value)}
     />
   )

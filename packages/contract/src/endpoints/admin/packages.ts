@@ -4,7 +4,7 @@ import { limits } from '../../limits.ts'
 import { CreditPackage } from '../../shapes/credits.ts'
 import { line, whole } from '../../text.ts'
 
-/** A package for admins: also packages not on sale; how often each was sold, ever and in 30 days. */
+/** A package for admins, also one not on sale: how often it was sold, ever and in 30 days. */
 export const AdminPackage = CreditPackage.extend({ isActive: z.boolean(), sold: z.int(), soldRecently: z.int() })
 export type AdminPackage = z.output<typeof AdminPackage>
 
