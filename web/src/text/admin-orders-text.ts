@@ -77,6 +77,8 @@ export const adminOrdersText = {
     copied: 'Copiato!',
     copyManually: "Il browser non permette di copiare: l'indirizzo è selezionato, copialo a mano.",
     shipment: 'Spedizione',
+    /** Instead, where the prize was credits. */
+    credits: 'Crediti vinti',
     technical: 'Riferimenti',
     shipBy: 'Da spedire entro',
     notPaid: 'La prepariamo appena arriva il pagamento.',

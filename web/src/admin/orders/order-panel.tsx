@@ -51,7 +51,7 @@ export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () 
         </PanelPart>
       )}
       <PanelPart
-        title={words.shipment}
+        title={order.prizeCredits ? words.credits : words.shipment}
         actions={
           isShipped &&
           mayCall('setOrderShipping') && (
@@ -156,7 +156,7 @@ function moneyFacts(order: AdminOrder, seesPayments: boolean) {
   } = order
   return [
     { name: words.amount, value: formatEuro(amount) },
-    { name: words.ofWhichShipping, value: shippingCents > 0 && formatEuro(shippingCents) },
+    { name: words.ofWhichShipping, value: shippingCents > 0 ? formatEuro(shippingCents) : null },
     { name: words.paymentState, value: <PaymentBadge order={order} /> },
     { name: creditsBackText.fact, value: creditsBack === null ? null : formatCredits(creditsBack) },
     { name: words.refundedSoFar, value: refunded > 0 ? formatEuro(refunded) : null },

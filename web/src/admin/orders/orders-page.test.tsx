@@ -208,3 +208,21 @@ test('fulfilment sees names, but no link to pages that are not for it', async ()
   expect(screen.getAllByText('anna')).toHaveLength(2)
   expect(screen.queryByRole('link', { name: 'anna', hidden: true })).toBeNull()
 })
+
+test('an order of credits that is paid has nothing due and nothing to ship', async () => {
+  const order = createAdminOrder({
+    id: 'o9',
+    auctionTitle: '50 crediti',
+    status: 'completed',
+    paymentStatus: 'completed',
+    completedAt: '2026-06-01T10:00:00.000Z',
+    prizeCredits: 50,
+    shippingCents: 0,
+    shippingState: 'waiting',
+  })
+  adminApi.replies['GET /api/admin/orders'] = { body: [order], total: 1 }
+  renderAdmin('/admin/ordini?ordine=o9')
+  const panel = within(await screen.findByRole('dialog', { name: '50 crediti' }))
+  expect(panel.getByRole('heading', { name: 'Crediti vinti' })).toBeTruthy()
+  for (const name of ['Da spedire entro', 'Di cui spedizione']) expect(panel.queryByText(name)).toBeNull()
+})
