@@ -11,7 +11,8 @@ const [source = '', run] = process.argv.slice(2)
 const sha256 = (text: string) => hash('sha256', text)
 
 try {
-  if (!source) throw new Error('Name a file or the address of an auction: npm run proof -- <file or address> [run]')
+  if (!source || source.startsWith('--'))
+    throw new Error('Name a file or the address of an auction: npm run proof -- <file or address> [run]')
   report(/^https?:/.test(source) ? await ofAddress(new URL(source)) : await ofFile(source))
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)

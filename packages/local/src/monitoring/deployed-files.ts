@@ -5,7 +5,7 @@ import { rootDir } from '../paths.ts'
 /** The files that Prometheus, Alertmanager and Grafana read. */
 export const monitoringDir = join(rootDir, 'deploy')
 
-export type Alert = { name: string; expr: string; severity: string; runbook: string }
+export type Alert = { name: string; expr: string; severity: string; summary: string; runbook: string }
 
 /** The alerts, as the file states them: one block each. */
 export function readAlerts(): Alert[] {
@@ -20,6 +20,7 @@ export function readAlerts(): Alert[] {
         name,
         expr: read(/^ {8}expr: ([\s\S]*?)(?=^ {8}\w)/m),
         severity: read(/severity: (\w+)/),
+        summary: read(/summary: "(.+)"/),
         runbook: read(/runbook_url: (\S+)/),
       }
     })

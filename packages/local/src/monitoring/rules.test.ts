@@ -69,7 +69,7 @@ test('Prometheus reads the expression of every panel', async () => {
   rmSync(folder, { recursive: true })
 })
 
-describe.each(alerts)('$name', ({ name, severity, runbook: link }) => {
+describe.each(alerts)('$name', ({ name, severity, summary, runbook: link }) => {
   const testFile = readFileSync(join(prometheus, 'alerts.test.yml'), 'utf8')
 
   test('has one of the two severities', () => expect(['wake', 'morning']).toContain(severity))
@@ -84,6 +84,8 @@ describe.each(alerts)('$name', ({ name, severity, runbook: link }) => {
     expect(link).toBe(`docs/runbook.md#${name.toLowerCase()}`)
     const [, page = ''] = runbook.split(new RegExp(`^### ${name}$`, 'm'))
     const [own = ''] = page.split(/^##/m)
+    const words = summary.split(/\{\{.*?\}\}/).map((text) => text.replaceAll(/[.?()]/g, String.raw`\$&`))
+    expect(own.replaceAll('\n', ' ')).toMatch(new RegExp(`^  \\*${words.join('.+')}\\.?\\*  `))
     for (const part of ['**Means.**', '**Look at.**', '**Do.**']) expect(own).toContain(part)
   })
 })
