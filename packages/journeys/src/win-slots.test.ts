@@ -53,7 +53,7 @@ test('a bidder wins, reads on which day they may win again, buys a place and bid
 
   await page.getByRole('link', { name: 'Altri posti' }).first().click()
   const offer = page.getByRole('article').filter({ hasText: 'Assaggio' })
-  await offer.getByText('1 posto per vincere').waitFor()
+  await offer.getByText('1 vittoria in più').waitFor()
   await offer.getByRole('button', { name: /^Acquista/ }).click()
   await payWithPaypal(page)
   await toastOf(page).filter({ hasText: 'Acquisto completato!' }).waitFor()
@@ -65,7 +65,7 @@ test('a bidder wins, reads on which day they may win again, buys a place and bid
   await eventually(
     async () => (await call(platform.url, 'getAuction', { params: { id: second.id } })).lastBidderName,
   ).toBe('anna')
-  await go('/profile')
-  await page.getByText(/^Non hai posti per vincere liberi\. Puoi vincere un'asta in 30 giorni\./).waitFor()
+  await go('/profile?tab=bids')
+  await page.getByText(/^Non hai posti per vincere liberi\. Il limite è di un'asta in 30 giorni\./).waitFor()
   await expectInvariantsHold(platform)
 })

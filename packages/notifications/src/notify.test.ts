@@ -49,6 +49,7 @@ describe.each(messageKinds)('%s', (kind) => {
       const { title, text, link } = notice
       expect(pushMessage(notice)).toEqual({
         ...messages[kind].push,
+        goesFirst: kind === 'won' || kind === 'payment-due',
         body: { id: notice.id, title, text, link, tag: `${kind}:` },
       })
     }

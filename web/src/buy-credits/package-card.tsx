@@ -27,7 +27,7 @@ type PackageCardProps = {
 export function PackageCard({ offer, dearest, size, isShippingPaid, areWinsLimited, onBuy }: PackageCardProps) {
   const { name, credits, price, badge, popular } = offer
   const perks = [
-    areWinsLimited && offer.winSlots > 0 && slotsText.places(offer.winSlots),
+    areWinsLimited && offer.winSlots > 0 && slotsText.more(offer.winSlots),
     isShippingPaid && offer.freeShippingDays > 0 && buyCreditsText.freeShipping(offer.freeShippingDays),
   ].filter((perk) => perk !== false)
   const saving = savingPercent(offer, dearest)

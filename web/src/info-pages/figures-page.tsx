@@ -52,7 +52,7 @@ function LargeFigures({ figures }: { figures: PublicFigures }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd className={css.figure}>{of(figures.ever) ?? '–'}</dd>
-          <dd className={css.sentence}>{note(figures)}</dd>
+          <dd className={css.sentence}>{note()}</dd>
         </div>
       ))}
     </dl>
@@ -74,7 +74,7 @@ function HowAuctionsEnd({ figures }: { figures: PublicFigures }) {
   return (
     <>
       <LargeFigures figures={figures} />
-      {ever.compared > 0 && <p className={css.note}>{figuresText.compared(ever)}</p>}
+      {ever.compared > 0 && <p className={css.note}>{figuresText.compared(figures)}</p>}
       <div className={css.columns}>
         <section aria-labelledby="figures">
           <h2 id="figures">{figuresText.table}</h2>

@@ -2,8 +2,10 @@ import type { Testimonial } from '@centesimo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../data/call.ts'
 import { queryKeys } from '../data/query-keys.ts'
+import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { TestimonialCard } from '../testimonial-card/testimonial-card.tsx'
 import { socialText } from '../text/social-text.ts'
+import { testimonialsText } from '../text/testimonials-text.ts'
 import { SectionHead } from '../ui/section-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './latest-reviews.module.css'
@@ -17,6 +19,7 @@ const hasMedia = ({ media }: Testimonial) => media.length > 0
  * parts stand level. Nothing without reviews, or when they fail to load.
  */
 export function LatestReviews() {
+  const isDemo = usePlatformSettings().data?.isDemo ?? false
   const { data, isPending } = useQuery({
     queryKey: [...queryKeys.testimonials, 'latest'],
     queryFn: ({ signal }) => call('listTestimonials', { query: { limit: 4 * COUNT }, signal }),
@@ -36,6 +39,7 @@ export function LatestReviews() {
         link={socialText.reviews}
         linkName={`${socialText.reviews}: ${socialText.latest}`}
       />
+      {isDemo && <p className={css.demo}>{testimonialsText.demo}</p>}
       <ul className={css.list}>
         {reviews.map((review) => (
           <li key={review.id}>

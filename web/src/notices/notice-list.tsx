@@ -98,6 +98,9 @@ const objectOf = (text: string) => /«([^»]+)»/.exec(text)?.[1]
 /** The sentence below the object, which need not be named again at an end. */
 const withoutObject = (text: string) => text.replace(/(?::| per) «[^»]+»\./, '.')
 
+/** The kind before its sentence: it ends in a stop, if not in a mark of its own. */
+const ended = (words: string) => (/[!?.]$/.test(words) ? words : `${words}.`)
+
 type EntryProps = {
   /** The latest of those that the row stands for. */
   notice: Notice
@@ -141,7 +144,7 @@ function Entry({ notice, times, unread, time, due, isNext, onOpen }: EntryProps)
             </time>
           </span>
           <span className={css.text}>
-            {object && <span className={css.kind}>{kindWords}.</span>}
+            {object && <span className={css.kind}>{ended(kindWords)}</span>}
             <span>
               <MarkedAmount text={object ? withoutObject(sentence) : sentence} />
             </span>

@@ -30,7 +30,7 @@ export function OrdersTab() {
     <div className={css.tab}>
       <PagedSection
         title={words.orders}
-        picture={orders.data?.pages[0]?.items.length ? <Box /> : null}
+        picture={orders.data?.pages[0]?.items.length && !due.firstDueDate ? <Box /> : null}
         list={orders}
         rowHeight={188}
         isWaiting={wins.isPending}

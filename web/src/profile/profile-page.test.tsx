@@ -90,16 +90,16 @@ test('says how many places to win are left where wins are limited, and nothing e
   const winSlots = { limit: 8, free: 7, freeExtra: 0, leads: 0, nextFreeAt: null }
   replies['GET /api/user/profile'] = { body: { ...profile, winSlots } }
   queryClient.setQueryData(queryKeys.settings, { winSlotsPer30Days: 8 } as never)
-  show('/profile')
-  expect(await screen.findByText('Hai 7 posti per vincere liberi. Puoi vincere 8 aste in 30 giorni.')).toBeTruthy()
+  show('/profile?tab=won')
+  expect(await screen.findByText('Puoi vincere ancora 7 aste. Il limite è di 8 aste in 30 giorni.')).toBeTruthy()
   cleanup()
   queryClient.clear()
   queryClient.setQueryData(queryKeys.user, giulia)
   replies['GET /api/user/profile'] = { body: { ...profile, winSlots: null } }
   queryClient.setQueryData(queryKeys.settings, { winSlotsPer30Days: 0 } as never)
-  show('/profile')
+  show('/profile?tab=won')
   await screen.findByText('17')
-  expect(screen.queryByText(/posti/)).toBeNull()
+  expect(screen.queryByText(/Il limite è/)).toBeNull()
 })
 
 test('asks a visitor to sign in and returns to the same tab', () => {
@@ -142,7 +142,14 @@ test('shows the watchlist in groups, each below its heading with their number', 
   expect(await screen.findByRole('link', { name: 'Grammofono' })).toBeTruthy()
   const panel = screen.getByRole('tabpanel', { name: /^Lista Desideri/ })
   const headings = [...panel.querySelectorAll('h2, h3')].map(({ textContent }) => textContent)
-  expect(headings).toEqual(['Live 2', 'Cronografo', 'Grammofono', 'Chiuse 1', 'Sestante', 'Ricerche e categorie che segui '])
+  expect(headings).toEqual([
+    'Live 2',
+    'Cronografo',
+    'Grammofono',
+    'Chiuse 1',
+    'Sestante',
+    'Ricerche e categorie che segui ',
+  ])
   const cards = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem').length
   expect(['Live', 'Chiuse'].map(cards)).toEqual([2, 1])
 })

@@ -6,7 +6,6 @@ import { text } from '../text/text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
-import { OwnSlots } from './own-slots.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 import { useRefreshOnBalanceChange } from './use-profile.ts'
@@ -32,7 +31,6 @@ function Profile({ onClosed }: { onClosed: () => void }) {
   return (
     <>
       <ProfileHead />
-      <OwnSlots />
       <VerifyBanner />
       <ProfileTabs onClosed={onClosed} />
     </>

@@ -6,6 +6,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { BidsTab } from './bids-tab.tsx'
 import { OrdersTab } from './orders-tab.tsx'
+import { OwnSlots } from './own-slots.tsx'
 import css from './profile-tabs.module.css'
 import { type TabName, tabNames, useTab } from './use-tab.ts'
 import { WatchlistTab } from './watchlist-tab.tsx'
@@ -26,8 +27,18 @@ export function ProfileTabs({ onClosed }: { onClosed: () => void }) {
   }
   const contents = {
     watchlist: <WatchlistTab />,
-    bids: <BidsTab />,
-    won: <WonTab />,
+    bids: (
+      <>
+        <OwnSlots />
+        <BidsTab />
+      </>
+    ),
+    won: (
+      <>
+        <OwnSlots />
+        <WonTab />
+      </>
+    ),
     orders: <OrdersTab />,
     limits: <LimitsTab />,
     account: <AccountTab onClosed={onClosed} />,

@@ -69,7 +69,7 @@ export function WonCard({ won, now, isGreeted = false }: WonCardProps) {
         <WonSlip won={won} priceLabel={view.amount} isOpen={isGreeted} className={css.slip} />
       )}
       <div className={css.actions}>
-        {!view.isCancelled && view.badge !== 'overdue' && <ShareWin won={won} />}
+        {!view.isCancelled && view.badge !== 'overdue' && <ShareWin won={won} size="s" />}
         {won.paymentId && <ReceiptLink paymentId={won.paymentId} title={auction.title} />}
       </div>
     </li>

@@ -13,7 +13,7 @@ const bidPrice = ({ price, credits }: Offer) =>
 
 export const buyCreditsText = {
   title: 'Acquista crediti',
-  lead: 'I crediti servono per puntare: su PUNTA leggi quanti ne servono. Arrivano sul saldo appena il pagamento è confermato e non scadono mai. Hai 14 giorni per ripensarci: ti rimborsiamo i crediti non usati.',
+  lead: 'I crediti servono per puntare: su PUNTA leggi quanti ne servono. Arrivano sul saldo appena il pagamento è confermato e non scadono mai.',
   packages: 'Pacchetti di crediti',
   loading: 'Caricamento dei pacchetti',
   none: {
@@ -43,7 +43,7 @@ export const buyCreditsText = {
     list: [
       {
         title: 'Una puntata, un centesimo in più',
-        text: "In quasi tutte le aste una puntata costa un credito e alza il prezzo di un centesimo. Se un'asta fa eccezione, lo leggi prima di puntare. I crediti usati tornano solo se compri l'oggetto con Compra subito, dove è previsto.",
+        text: "In quasi tutte le aste una puntata costa un credito e alza il prezzo di un centesimo. Se un'asta fa eccezione, lo leggi prima di puntare. I crediti usati tornano solo se compri l'oggetto con Compra subito.",
       },
       {
         title: 'Non scadono mai',

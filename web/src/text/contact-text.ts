@@ -10,7 +10,7 @@ export const contactText = {
   hours: 'Orari',
   hoursNote: 'Scrivi quando vuoi: fuori orario ti rispondiamo il primo giorno lavorativo.',
   company: 'Società',
-  vatNumber: (number: string) => `P. IVA ${number}`,
+  vatNumber: (number: string) => `P.\u00a0IVA\u00a0${number}`,
   faq: 'Domande frequenti',
   topics: { bid: 'Puntare', pay: 'Pagare', account: 'Account' },
   form: 'Scrivici',
@@ -54,7 +54,7 @@ export const faq = ({
     topic: 'bid',
     question: 'Quanto costa partecipare?',
     answer: [
-      `Registrarsi è gratis e ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus. Quanto costa una puntata lo leggi su PUNTA, per esempio 1 credito. Se vince qualcun altro, i crediti usati tornano solo con Compra subito, dove è previsto.`,
+      `Registrarsi è gratis e ti regaliamo ${formatCredits(WELCOME_CREDITS)} bonus. Quanto costa una puntata lo leggi su PUNTA, per esempio 1 credito. Se vince qualcun altro, i crediti usati tornano solo se compri l'oggetto con Compra subito.`,
       { to: '/come-funziona#puntata', label: 'Quanto costa una puntata' },
     ],
   },

@@ -51,11 +51,11 @@ export const detailText = {
   provenance: 'Provenienza',
   yearMade: 'Anno',
   bids: formatBids,
-  closingPrice: 'Finisce subito a',
+  closingPrice: 'Si chiude a',
   spent: 'Hai usato',
   oneBid: 'Una puntata',
   rules: "Regole di quest'asta",
-  closesAt: (price: string) => `a ${price} finisce subito`,
+  closesAt: (price: string) => `si chiude a ${price}`,
   progress: 'Dal prezzo di partenza al prezzo di chiusura',
   progressOf: (price: string, closing: string) => `${price} di ${closing}`,
   watching: (count: number) =>

@@ -14,14 +14,18 @@ const reasons = { pause: 'Pausa', outage: 'Guasto' } as const
 const comparedOfAll = ({ compared, auctions }: FiguresOfTime) =>
   `${withNoun(compared, 'asta', 'aste')} su ${formatCount(auctions)}`
 
-/** Of how many auctions a figure is; the month only where it has other ones. */
+/** On how many auctions the figures rest; the month only where it has other ones. */
 function basis({ month, ever }: Figures): string {
-  if (ever.compared === 0) return ''
   const isAll = month.auctions === ever.auctions
   const ofMonth = isAll || month.compared === 0 ? '' : `, negli ultimi ${FIGURES_DAYS} giorni ${comparedOfAll(month)}`
   return ever.compared === 1
-    ? ` Conta ${comparedOfAll(ever)}: quella vinta, il cui oggetto aveva anche un prezzo Compra subito.`
-    : ` Contano ${comparedOfAll(ever)}${ofMonth}: quelle vinte, il cui oggetto aveva anche un prezzo Compra subito.`
+    ? `I confronti contano ${comparedOfAll(ever)}: quella vinta, il cui oggetto aveva anche un prezzo Compra subito.`
+    : `I confronti contano ${comparedOfAll(ever)}${ofMonth}: quelle vinte, il cui oggetto aveva anche un prezzo Compra subito.`
+}
+
+/** What was used for the objects that were won. */
+function goods({ compared, bidCredits, goodsCents }: FiguresOfTime): string {
+  return `Finora ${withNoun(compared, 'oggetto vinto aveva', 'oggetti vinti avevano')} anche un prezzo Compra subito, in tutto ${formatEuro(goodsCents)}: per ${compared === 1 ? 'averlo' : 'averli'} i partecipanti hanno usato ${formatCredits(bidCredits)}, esclusi quelli restituiti.`
 }
 
 /** The page of the public figures: how auctions really end. */
@@ -47,12 +51,12 @@ export const figuresText = {
     },
     {
       name: 'Prezzo finale medio, rispetto a Compra subito',
-      note: (figures: Figures) => `È quanto paga chi vince, puntate escluse.${basis(figures)}`,
+      note: () => 'È quanto paga chi vince, puntate escluse.',
       of: ({ meanPercent }: FiguresOfTime) => percent(meanPercent),
     },
     {
       name: 'Crediti usati per ogni euro di valore',
-      note: (figures: Figures) => `Contano i crediti di tutti, anche di chi non vince.${basis(figures)}`,
+      note: () => 'Contano i crediti di tutti, anche di chi non vince.',
       of: ({ creditsPerEuro }: FiguresOfTime) => (creditsPerEuro === null ? null : formatDecimal(creditsPerEuro)),
     },
   ],
@@ -73,26 +77,26 @@ export const figuresText = {
     },
     {
       name: 'Prezzo finale medio, rispetto a Compra subito',
-      note: (figures: Figures) => `È quanto paga chi vince, puntate escluse.${basis(figures)}`,
+      note: () => 'È quanto paga chi vince, puntate escluse.',
       isLarge: true,
       of: ({ meanPercent }: FiguresOfTime) => percent(meanPercent),
     },
     {
       name: 'Prezzo finale mediano, rispetto a Compra subito',
-      note: (figures: Figures) => `Metà delle aste si è chiusa più in basso, metà più in alto.${basis(figures)}`,
+      note: () => 'Metà delle aste si è chiusa più in basso, metà più in alto.',
       isLarge: false,
       of: ({ medianPercent }: FiguresOfTime) => percent(medianPercent),
     },
     {
       name: 'Crediti usati per ogni euro di valore',
-      note: (figures: Figures) =>
-        `I crediti usati da tutti, anche da chi non ha vinto, divisi per il prezzo Compra subito degli oggetti vinti.${basis(figures)}`,
+      note: () =>
+        'I crediti usati da tutti, anche da chi non ha vinto, divisi per il prezzo Compra subito degli oggetti vinti.',
       isLarge: true,
       of: ({ creditsPerEuro }: FiguresOfTime) => (creditsPerEuro === null ? null : formatDecimal(creditsPerEuro)),
     },
   ],
-  compared: ({ compared, bidCredits, goodsCents }: FiguresOfTime) =>
-    `Finora ${withNoun(compared, 'oggetto vinto aveva', 'oggetti vinti avevano')} anche un prezzo Compra subito, in tutto ${formatEuro(goodsCents)}: per ${compared === 1 ? 'averlo' : 'averli'} i partecipanti hanno usato ${formatCredits(bidCredits)}, esclusi quelli restituiti.`,
+  /** What the comparisons with the shop's prices rest on. */
+  compared: (figures: Figures) => `${basis(figures)} ${goods(figures.ever)}`,
   honest: {
     title: 'Come leggerli',
     text: "Chi vince paga spesso poco. Ma un'asta ha un solo vincitore: tutti gli altri hanno usato i loro crediti senza ricevere nulla. Decidi prima quanto vuoi spendere.",

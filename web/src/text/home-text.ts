@@ -14,7 +14,7 @@ const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
 
 export const homeText = {
   headline: 'Scopri Tesori Unici',
-  lead: 'Punti con i crediti, e ogni puntata alza il prezzo. Vince chi punta per ultimo; se non vinci, i crediti usati tornano solo con Compra subito.',
+  lead: 'Ogni puntata usa crediti e alza il prezzo. Chi punta per ultimo compra a quel prezzo; agli altri i crediti tornano solo con Compra subito.',
   /** Empty until the packages are loaded. */
   creditPrice: (cents: CentRange) =>
     cents ? `Un credito costa ${centRange(cents)}; i primi ${WELCOME_CREDITS} sono gratis.` : '',

@@ -24,7 +24,7 @@ export const howItWorksText = {
     },
     {
       title: 'Aggiudicato',
-      text: "Nessuno rilancia? Compri l'oggetto al prezzo raggiunto. Se non vinci, i crediti usati tornano solo con Compra subito, dove è previsto.",
+      text: "Nessuno rilancia? Compri l'oggetto al prezzo raggiunto. Se non vinci, i crediti usati tornano solo se lo compri con Compra subito.",
     },
   ],
   /** `creditCents`: what a credit costs in the dearest package. */

@@ -68,7 +68,7 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds, winSlotsPer30Days = 
       title: 'Quanto costa una puntata',
       blocks: [
         `Una puntata costa di solito 1 credito e alza il prezzo di ${cent}. In alcune aste il costo o l'aumento è diverso: lo leggi sempre sulla pagina dell'asta, prima di puntare.`,
-        'I crediti usati per puntare tornano solo con Compra subito, dove è previsto, chiunque vinca. Per questo ogni asta ti mostra quanti ne hai già usati: il costo vero di una vittoria è il prezzo finale più le puntate che hai fatto.',
+        "I crediti usati per puntare tornano solo se compri l'oggetto con Compra subito, dove l'asta lo offre. Per questo ogni asta ti mostra quanti ne hai già usati: il costo vero di una vittoria è il prezzo finale più le puntate che hai fatto.",
         'Una puntata rifiutata non costa nulla: se arrivi tardi, se sei già in testa o se qualcosa va storto, il credito resta a te.',
         'Alcune aste chiedono di avere un saldo minimo alla prima puntata. Basta averlo: quei crediti non li usi.',
       ],

@@ -3,7 +3,7 @@ import { formatCount } from './format.ts'
 
 export const shopText = {
   title: 'Shop',
-  lead: "Gli stessi oggetti delle aste, a prezzo fisso: se compri qui, l'asta continua per chi sta puntando.",
+  lead: "Gli stessi oggetti delle aste, a prezzo fisso. Comprare qui non ferma l'asta.",
   categories: 'Categorie',
   all: 'Tutte',
   brand: 'Marca',
@@ -21,7 +21,7 @@ export const shopText = {
   toAuctions: 'Guarda le aste',
   auction: {
     live: 'In asta a',
-    waiting: 'In asta, senza puntate',
+    waiting: 'In asta, ancora nessuna puntata',
     upcoming: "Presto all'asta",
     ended: "Com'è andata l'asta",
   },

@@ -4,24 +4,28 @@ import { formatCount, formatDayOfYear } from './format.ts'
 
 const places = (count: number) => withNoun(count, 'posto per vincere', 'posti per vincere')
 
-/** How many of the free places are of packages. */
+/** Which of the free places are of packages. */
 function ofPackages(free: number, freeExtra: number): string {
   if (freeExtra === 0) return ''
-  if (freeExtra < free) return `, di cui ${formatCount(freeExtra)} dei pacchetti`
-  return free === 1 ? ', avuto con un pacchetto' : ', tutti dei pacchetti'
+  if (freeExtra === free) return ', con i posti dei pacchetti'
+  return `: ${formatCount(free - freeExtra)} adesso e ${formatCount(freeExtra)} con i posti dei pacchetti`
 }
 
 /** Places to win: shown only where wins are limited. */
 export const slotsText = {
   places,
+  /** What a package brings. */
+  more: (count: number) => `${withNoun(count, 'vittoria', 'vittorie')} in più`,
   left: (free: number) => {
     if (free === 0) return 'Non hai posti per vincere liberi'
     return free === 1 ? 'Hai 1 posto per vincere libero' : `Hai ${formatCount(free)} posti per vincere liberi`
   },
   own: ({ limit, free, freeExtra, leads, nextFreeAt }: WinSlots) =>
     [
-      `${slotsText.left(free)}${ofPackages(free, freeExtra)}.`,
-      `Puoi vincere ${limit === 1 ? "un'asta" : `${formatCount(limit)} aste`} in ${WIN_SLOT_DAYS} giorni.`,
+      free === 0
+        ? `${slotsText.left(free)}.`
+        : `Puoi vincere ancora ${free === 1 ? "un'asta" : `${formatCount(free)} aste`}${ofPackages(free, freeExtra)}.`,
+      `Il limite è di ${limit === 1 ? "un'asta" : `${formatCount(limit)} aste`} in ${WIN_SLOT_DAYS} giorni.`,
       leads > 0 &&
         (leads === 1
           ? "Un'asta in cui sei in testa ne occupa uno."

@@ -87,7 +87,7 @@ export const text = {
     accessibility: 'Accessibilità',
     copyright: '© 2024 Centesimo. Tutti i diritti riservati.',
     company: ({ name, address, vatNumber }: Pick<Company, 'name' | 'address' | 'vatNumber'>) =>
-      `${name}, ${address}, P. IVA ${vatNumber}`,
+      `${name}, ${address}, P.\u00a0IVA\u00a0${vatNumber}`,
   },
   notFound: {
     title: 'Pagina non trovata',

@@ -252,7 +252,7 @@ test('the mails of a win of credits speak of credits, not of an object', () => {
   expect(win).toContain('I crediti vinti arrivano sul tuo saldo appena il pagamento è confermato.')
   expect(dueSoon).toContain('perdi i crediti vinti, e quelli usati per puntare non tornano.')
   for (const words of [win, dueSoon]) {
-    expect(words).toContain('Crediti in palio: 1.500')
+    expect(words).toContain('Crediti vinti: 1.500')
     expect(words).not.toMatch(/oggetto/i)
   }
 })

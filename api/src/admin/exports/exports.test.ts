@@ -132,7 +132,7 @@ righe', 'Perché; "no"', '2026-07-01T10:00:00Z')`)
       `insert into orders (public_id, user_id, type, amount_cents, status, product_title) values ('o', $1, 'buy_now', 990, 'pending', 'Vaso')`,
       [anna.id],
     )
-    expect(await words('orders')).toMatch(/;Compra subito;Vaso;.*;In attesa;.*;Da preparare;/)
+    expect(await words('orders')).toMatch(/;Compra subito;Vaso;.*;Da pagare;.*;Da preparare;/)
     for (const table of exportTables) expect(await words(table)).not.toMatch(/;(live|pending|buy_now|waiting|bid);/)
   })
 

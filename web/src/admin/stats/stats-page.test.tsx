@@ -90,7 +90,9 @@ test('shows pending work as links first, then the figures', async () => {
   const users = within(screen.getByRole('region', { name: 'Statistiche' }))
     .getByText('Utenti')
     .closest('div')
-  expect(users?.textContent).toBe('Utenti1.2346 in 7 giornirispetto ai 7 giorni precedenti, in aumento del 50%12 questo mese')
+  expect(users?.textContent).toBe(
+    'Utenti1.2346 in 7 giornirispetto ai 7 giorni precedenti, in aumento del 50%12 questo mese',
+  )
   expect(screen.getByText('Puntate totali').parentElement?.textContent).toContain('98.765')
   expect(screen.getByRole('link', { name: '1 pagamento da verificare' }).getAttribute('href')).toBe(
     '/admin/pagamenti?state=parked',
