@@ -32,7 +32,12 @@ export const winText = {
   shipping: 'Spedizione',
   /** Below the price: what comes to it, and what the object costs in the shop if that is more. */
   beside: ({ shippingCents, spent }: Omit<WinCost, 'priceCents'>, retail: string | null) =>
-    [plusShipping(shippingCents), spent.credits > 0 && plusCredits(spent), retail && `invece di ${retail}`]
+    [
+      plusShipping(shippingCents),
+      // Without a plus: given credits might read as a gift that comes with the win.
+      spent.credits > 0 && (spent.cents ? plusCredits(spent) : winText.usedCredits(spent)),
+      retail && `invece di ${retail}`,
+    ]
       .filter(Boolean)
       .join(' · '),
   saving: ({ savedCents, percent }: { savedCents: number; percent: number }) =>

@@ -73,11 +73,12 @@ const sumOfCredits = sql`coalesce(sum(credits), 0)::int as credits, coalesce(sum
   coalesce(sum(cents), 0)::int as cents`
 
 /**
- * What was captured and refunded for an order. `item` is the captured part without shipping; a
- * refund takes from it first. `shipping` is the captured shipping that is not refunded.
+ * What was captured and refunded for an order. `item` is the captured part without shipping. A
+ * refund takes from the shipping first, as it does where it takes credits back (creditsToRevoke).
+ * `shipping` is what of it is not refunded.
  */
 const paidForOrder = sql`
-  select taken, item, least(refunded, item) as item_refunded, least(taken - item, taken - refunded) as shipping
+  select taken, item, greatest(refunded - (taken - item), 0) as item_refunded, greatest(taken - item - refunded, 0) as shipping
   from (
     select taken, refunded, greatest(taken - orders.shipping_cents, 0) as item from (
       select coalesce(sum(captured_cents), 0)::int as taken, coalesce(sum(refunded_cents), 0)::int as refunded
