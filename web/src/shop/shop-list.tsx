@@ -1,3 +1,4 @@
+import { useShipping } from '../data/use-shipping.ts'
 import { useWatch } from '../live/use-watch.ts'
 import { listText } from '../text/list-text.ts'
 import { shopText } from '../text/shop-text.ts'
@@ -18,11 +19,12 @@ export function ShopList({ filter, onBuy, onReset }: ShopListProps) {
   const { pages, error, retry, hasMore, isLoadingMore, loadMore } = useShopList(filter)
   const ids = [...new Set(pages?.flatMap((page) => page.items.map((auction) => auction.id)))]
   const total = pages?.at(-1)?.totalCount
+  const shipping = useShipping()
   useWatch(ids, { inList: true })
   return (
     <>
       <p className={css.count} role="status">
-        {total === undefined ? ' ' : shopText.found(total)}
+        {total === undefined ? ' ' : shopText.found(total, shipping)}
       </p>
       {!pages && !error && <ShopSkeleton count={8} />}
       {!pages && error && <FailedPanel error={error} onRetry={retry} />}

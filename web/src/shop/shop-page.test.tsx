@@ -79,7 +79,19 @@ test('shows the price, the auction beside it and a button on a card', async () =
   // The closed auction's price does not stand beside the price of the shop.
   expect(screen.getByRole('link', { name: /^Com'è andata l'asta/ })).toBeTruthy()
   expect(document.body.textContent).not.toContain('0,01')
-  expect(screen.getByText('2 oggetti in vendita')).toBeTruthy()
+})
+
+test.each([
+  [690, null, '2 oggetti in vendita · più 6,90 € di spedizione'],
+  [0, null, '2 oggetti in vendita · spedizione inclusa'],
+  [690, '2099-01-02T10:00:00Z', '2 oggetti in vendita · spedizione gratuita fino al 2 gennaio'],
+])('says what the shipping costs: %s cents, free until %s', async (shippingCents, freeShippingUntil, words) => {
+  const list = answer
+  const settings = { now: new Date().toISOString(), shippingCents }
+  answer = (path) => (path === '/api/time' ? Response.json(settings) : list(path))
+  show('/shop')
+  act(() => void queryClient.setQueryData(queryKeys.user, { ...giulia, freeShippingUntil }))
+  expect(await screen.findByText(words)).toBeTruthy()
 })
 
 test('shows no price of an auction that waits for its first bid', async () => {

@@ -1,5 +1,13 @@
-import { formatEuro } from '@centesimo/domain'
-import { formatCount } from './format.ts'
+import { formatEuro, withDate } from '@centesimo/domain'
+import type { Shipping } from '../data/use-shipping.ts'
+import { formatCount, formatDayOfYear } from './format.ts'
+
+function shippingOf(shipping: Shipping | undefined): string {
+  if (!shipping) return ''
+  if (shipping.cents > 0) return `più ${formatEuro(shipping.cents)} di spedizione`
+  if (shipping.freeUntil === null) return 'spedizione inclusa'
+  return `spedizione gratuita fino ${withDate('al', formatDayOfYear(shipping.freeUntil))}`
+}
 
 export const shopText = {
   title: 'Shop',
@@ -11,7 +19,14 @@ export const shopText = {
   brands: { iphone: 'iPhone', samsung: 'Samsung', xiaomi: 'Xiaomi' },
   searchLabel: 'Cerca nello shop',
   search: 'Cerca nello shop…',
-  found: (count: number) => (count === 1 ? '1 oggetto in vendita' : `${formatCount(count)} oggetti in vendita`),
+  /** With what the shipping costs, once it is known. */
+  found: (count: number, shipping: Shipping | undefined) =>
+    [
+      count === 1 ? '1 oggetto in vendita' : `${formatCount(count)} oggetti in vendita`,
+      count > 0 && shippingOf(shipping),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   more: 'Mostra altri',
   noneHere: { title: 'Nessun oggetto trovato', text: "Prova con altre parole o un'altra categoria." },
   none: {
