@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { archiveSettings } from './archive.ts'
 import { copyMedia } from './copy-media.ts'
 import { foldersOf } from './folders.ts'
+import { listBases } from './list-bases.ts'
 import { restore } from './restore.ts'
 import { type BaseBackup, takeBaseBackup } from './take-base-backup.ts'
 
@@ -45,42 +46,37 @@ test.each([
   ['after the first write', 0, [1, 2]],
   ['after the third', 2, [1, 2, 3, 4]],
 ] as const)('restores the cluster to a point in time: %s', { timeout: 120_000 }, async (name, index, numbers) => {
-  const serverDir = join(folder, `restored ${name}`)
-  await restore({ backup, dataDir: join(serverDir, 'cluster'), to: times[index]! })
-  writeFileSync(join(serverDir, 'password'), await readFile(join(folder, 'first/password')))
-  server = await startPostgres({ serverDir })
-  await expect.poll(() => query('select pg_is_in_recovery() as waits'), { timeout: 30_000 }).toEqual([{ waits: false }])
-  expect((await query('select number from written order by 1')).map(({ number }) => number)).toEqual(numbers)
+  await startRestored(`restored ${name}`, times[index]!)
+  expect(await written()).toEqual(numbers)
   await server.stop()
 })
 
 test('restores a time that an earlier restore has undone, and one after it', { timeout: 120_000 }, async () => {
-  const start = async (name: string, to: Date | undefined, archives: boolean) => {
-    const serverDir = join(folder, name)
-    await restore({ backup, dataDir: join(serverDir, 'cluster'), to })
-    writeFileSync(join(serverDir, 'password'), await readFile(join(folder, 'first/password')))
-    server = await startPostgres({ serverDir, ...(archives && { settings: archiveSettings(backup) }) })
-    await expect
-      .poll(() => query('select pg_is_in_recovery() as waits'), { timeout: 30_000 })
-      .toEqual([{ waits: false }])
-  }
-  const numbers = async () => (await query('select number from written order by 1')).map(({ number }) => number)
-
-  await start('too early', times[0]!, true)
+  await startRestored('too early', times[0]!, archiveSettings(backup))
   await query('insert into written values (5)')
   const afterwards = await now()
   await pause()
   await query('delete from written')
-  const segments = readdirSync(foldersOf(backup).wal).length
-  await query('select pg_switch_wal()')
-  await archived(segments + 1)
+  await switchSegment()
   await server.stop()
 
-  await start('later', times[2]!, false)
-  expect(await numbers()).toEqual([1, 2, 3, 4])
+  await startRestored('later', times[2]!)
+  expect(await written()).toEqual([1, 2, 3, 4])
   await server.stop()
-  await start('afterwards', afterwards, false)
-  expect(await numbers()).toEqual([1, 2, 5])
+  await startRestored('afterwards', afterwards)
+  expect(await written()).toEqual([1, 2, 5])
+  await server.stop()
+})
+
+test('restores all, also of a cluster that was once restored to a time', { timeout: 120_000 }, async () => {
+  await startRestored('once', times[0]!, archiveSettings(backup))
+  await takeBaseBackup(server.url, backup)
+  await query('insert into written values (6)')
+  await switchSegment()
+  await server.stop()
+
+  await startRestored('again', undefined)
+  expect(await written()).toEqual([1, 2, 6])
   await server.stop()
 })
 
@@ -115,7 +111,8 @@ test('refuses a time that no backup covers, a folder in use and a damaged file',
   await expect(restore({ backup, dataDir, to: future })).rejects.toThrow(/the archived log ends at/)
   await expect(restore({ backup: join(folder, 'none'), dataDir })).rejects.toThrow(/has no base backup/)
   await expect(restore({ backup, dataDir: join(folder, 'first/cluster') })).rejects.toThrow(/is not empty/)
-  const file = join(base.folder, 'base.tar.gz')
+  const { folder: newest } = (await listBases(backup)).at(-1)!
+  const file = join(newest, 'base.tar.gz')
   const data = gunzipSync(await readFile(file))
   data[data.indexOf('PG_VERSION') + 512] = 'X'.charCodeAt(0)
   await writeFile(file, gzipSync(data))
@@ -133,6 +130,23 @@ test('copies uploads once', async () => {
   expect(await readFile(join(foldersOf(backup).media, 'ab/video.mp4'), 'utf8')).toBe('video')
   expect(await copyMedia(join(folder, 'no such folder'), backup)).toBe(0)
 })
+
+/** Starts a new cluster on what is restored, and waits until it has replayed its log. */
+async function startRestored(name: string, to: Date | undefined, settings?: Record<string, string>): Promise<void> {
+  const serverDir = join(folder, name)
+  await restore({ backup, dataDir: join(serverDir, 'cluster'), to })
+  writeFileSync(join(serverDir, 'password'), await readFile(join(folder, 'first/password')))
+  server = await startPostgres({ serverDir, ...(settings && { settings }) })
+  await expect.poll(() => query('select pg_is_in_recovery() as waits'), { timeout: 30_000 }).toEqual([{ waits: false }])
+}
+
+const written = async () => (await query('select number from written order by 1')).map(({ number }) => number)
+
+/** Finishes the current segment and waits until the backup has it. */
+async function switchSegment(): Promise<void> {
+  const [row] = await query('select pg_walfile_name(pg_switch_wal()) as segment')
+  await vi.waitFor(() => expect(readdirSync(foldersOf(backup).wal)).toContain(row!.segment), 30_000)
+}
 
 async function query(text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: server.url })

@@ -43,10 +43,12 @@ export async function restore({ backup, dataDir, to, log = () => {} }: RestoreOp
   log('all files match their checksums')
   if (undone.length > 0) log(`without what was written since the restore of ${undone[0]!.begunAt.toISOString()}`)
   const timeline = to && timelines.findLast(({ begunAt }) => begunAt <= to)
+  // Always each of them: the base backup has the settings of an earlier restore.
   const settings = {
     restore_command: restoreCommand(backup),
     recovery_target_timeline: to ? String(timeline?.id ?? 'current') : 'latest',
-    ...(to && { recovery_target_time: timestampOf(to), recovery_target_action: 'promote' }),
+    recovery_target_time: to ? timestampOf(to) : '',
+    recovery_target_action: 'promote',
   }
   await appendFile(join(dataDir, 'postgresql.auto.conf'), linesOf(settings))
   await writeFile(join(dataDir, 'recovery.signal'), '')
