@@ -1,7 +1,8 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { baseFiles, foldersOf } from './folders.ts'
 import { listBases } from './list-bases.ts'
+import { bytesOf, readLogRange } from './read-log-range.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -35,21 +36,16 @@ async function pruneLog(backup: string, base: string): Promise<number> {
   const files = (await readdir(wal).catch(() => [])).filter((name) => /^[0-9A-F]{24}(\.|$)/.test(name))
   const segment = files.find((name) => name.length === 24)
   if (!segment) return 0
-  const start = segmentOf(await readStart(base), (await stat(join(wal, segment))).size)
+  const { start: position } = await readLogRange(base)
+  const start = segmentOf(position, (await stat(join(wal, segment))).size)
   const old = files.filter((name) => name.slice(8, 24) < start)
   await Promise.all(old.map((name) => rm(join(wal, name))))
   return old.filter((name) => name.length === 24).length
 }
 
-/** Where the log begins that a base backup needs, such as 2/7A000028. */
-async function readStart(base: string): Promise<string> {
-  const manifest = JSON.parse(await readFile(join(base, baseFiles.manifest), 'utf8'))
-  return manifest['WAL-Ranges'][0]['Start-LSN']
-}
-
 /** The name of the segment with this position, without its timeline. */
 function segmentOf(position: string, segmentBytes: number): string {
-  const [high = '', low = ''] = position.split('/')
-  const number = Math.floor(Number.parseInt(low, 16) / segmentBytes)
-  return [Number.parseInt(high, 16), number].map((part) => part.toString(16).toUpperCase().padStart(8, '0')).join('')
+  const bytes = bytesOf(position)
+  const parts = [Math.floor(bytes / 2 ** 32), Math.floor((bytes % 2 ** 32) / segmentBytes)]
+  return parts.map((part) => part.toString(16).toUpperCase().padStart(8, '0')).join('')
 }

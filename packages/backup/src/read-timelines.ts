@@ -1,5 +1,6 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { bytesOf, type LogRange } from './read-log-range.ts'
 
 /** Each restore begins a timeline of Postgres's log, beside the one that it left. */
 export type Timeline = {
@@ -7,6 +8,8 @@ export type Timeline = {
   /** How the names of its segments begin. */
   prefix: string
   begunAt: Date
+  /** Up to which byte it has the log of each timeline before it, by id. */
+  until: Map<number, number>
 }
 
 /** Those after the first, in order: Postgres archives a file of history when it begins one. */
@@ -15,7 +18,20 @@ export async function readTimelines(wal: string): Promise<Timeline[]> {
   return Promise.all(
     names.map(async (name) => {
       const prefix = name.slice(0, 8)
-      return { id: Number.parseInt(prefix, 16), prefix, begunAt: (await stat(join(wal, name))).mtime }
+      const file = join(wal, name)
+      const until = untilOf(await readFile(file, 'utf8'))
+      return { id: Number.parseInt(prefix, 16), prefix, begunAt: (await stat(file)).mtime, until }
     }),
   )
+}
+
+/** Whether a timeline goes on after this log; not if it was left before the log's end. */
+export function leadsTo({ timeline, end }: LogRange, { id, until }: Timeline): boolean {
+  return timeline === id || bytesOf(end) <= (until.get(timeline) ?? -1)
+}
+
+/** A line for each timeline before: its id, where it was left, and why. */
+function untilOf(history: string): Map<number, number> {
+  const lines = history.matchAll(/^(\d+)\t([0-9A-F]+\/[0-9A-F]+)/gm)
+  return new Map([...lines].map(([, id, position]) => [Number(id), bytesOf(position!)]))
 }

@@ -31,6 +31,8 @@ beforeAll(async () => {
     times.push(await now())
     await pause()
   }
+  // A restore to one of these times undoes what this one has.
+  await takeBaseBackup(server.url, backup)
   await query('delete from written')
   await query('select pg_switch_wal()')
   await archived(2)

@@ -5,7 +5,8 @@ import { extract } from 'tar'
 import { restoreCommand } from './archive.ts'
 import { baseFiles, foldersOf } from './folders.ts'
 import { type FoundBase, listBases } from './list-bases.ts'
-import { readTimelines, type Timeline } from './read-timelines.ts'
+import { readLogRange } from './read-log-range.ts'
+import { leadsTo, readTimelines, type Timeline } from './read-timelines.ts'
 import { verifyManifest } from './verify-manifest.ts'
 
 type RestoreOptions = {
@@ -27,8 +28,10 @@ export class RestoreError extends Error {}
  */
 export async function restore({ backup, dataDir, to, log = () => {} }: RestoreOptions): Promise<void> {
   await requireEmpty(dataDir)
-  const base = await findBase(backup, to)
+  const bases = await findBases(backup, to)
   const timelines = await readTimelines(foldersOf(backup).wal)
+  const timeline = timelines.findLast(({ begunAt }) => !to || begunAt <= to)
+  const base = await newestOf(bases, timeline)
   const undone = timelines.filter(({ begunAt }) => to && begunAt > to)
   if (to) await requireInLog(backup, to, undone)
   log(`base backup of ${base.finishedAt.toISOString()}`)
@@ -42,11 +45,10 @@ export async function restore({ backup, dataDir, to, log = () => {} }: RestoreOp
   }
   log('all files match their checksums')
   if (undone.length > 0) log(`without what was written since the restore of ${undone[0]!.begunAt.toISOString()}`)
-  const timeline = to && timelines.findLast(({ begunAt }) => begunAt <= to)
   // Always each of them: the base backup has the settings of an earlier restore.
   const settings = {
     restore_command: restoreCommand(backup),
-    recovery_target_timeline: to ? String(timeline?.id ?? 'current') : 'latest',
+    recovery_target_timeline: String(timeline?.id ?? 'current'),
     recovery_target_time: to ? timestampOf(to) : '',
     recovery_target_action: 'promote',
   }
@@ -59,16 +61,25 @@ async function requireEmpty(dataDir: string): Promise<void> {
     throw new RestoreError(`${dataDir} is not empty: stop Postgres and move it away first`)
 }
 
-async function findBase(backup: string, to: Date | undefined): Promise<FoundBase> {
+/** Those that ended before the time, the oldest first. */
+async function findBases(backup: string, to: Date | undefined): Promise<FoundBase[]> {
   const sorted = await listBases(backup)
   const [first] = sorted
   if (!first) throw new RestoreError(`${foldersOf(backup).bases} has no base backup`)
-  const newest = sorted.findLast(({ finishedAt }) => !to || finishedAt <= to)
-  if (!newest)
+  if (to && first.finishedAt > to)
     throw new RestoreError(
-      `the oldest base backup ended at ${first.finishedAt.toISOString()}, after ${to?.toISOString()}`,
+      `the oldest base backup ended at ${first.finishedAt.toISOString()}, after ${to.toISOString()}`,
     )
-  return newest
+  return sorted.filter(({ finishedAt }) => !to || finishedAt <= to)
+}
+
+/** The newest whose log leads to the timeline: not one of a state that a restore has undone. */
+async function newestOf(bases: readonly FoundBase[], timeline: Timeline | undefined): Promise<FoundBase> {
+  for (const base of bases.toReversed()) {
+    if (!timeline || leadsTo(await readLogRange(base.folder), timeline)) return base
+  }
+  const { begunAt } = timeline!
+  throw new RestoreError(`the restore of ${begunAt.toISOString()} has undone all base backups: name a time before it`)
 }
 
 /** Postgres refuses to start if its log ends before the target. */
