@@ -1,9 +1,10 @@
-import { refusePurchaseOfSeries } from '@centesimo/auctioneer'
+import { publishStockOf, refusePurchaseOfSeries } from '@centesimo/auctioneer'
 import type { CreditsBack } from '@centesimo/contract'
-import { type Database, type Db, newId, type OrderStatus, transaction } from '@centesimo/db'
+import { type Db, newId, type OrderStatus, transaction } from '@centesimo/db'
 import { buyNowDueAt, shippingCost } from '@centesimo/domain'
 import { findCreditsBackOffer, refusePurchase, unpayableReason } from '@centesimo/payments'
 import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
 import { isRefused, type Refused } from '../http/refusal.ts'
 import { refusePayment } from '../http/refuse-payment.ts'
 import { presentCreditsBack } from '../queries/present-credits-back.ts'
@@ -11,6 +12,7 @@ import { type AddressInput, addressColumns } from './address-columns.ts'
 import { type ClaimedItem, findItem, type Item } from './find-item.ts'
 
 type NewOrder = { userId: number; item: ClaimedItem; address: AddressInput; creditsBack: boolean }
+type Options = { sellsDemo: boolean; shippingCents: number }
 type Placed = {
   id: string
   status: OrderStatus
@@ -26,11 +28,23 @@ type Placed = {
  * back, or the order is refused.
  */
 export async function placeOrder(
-  { pool }: Pick<Database, 'pool'>,
+  deps: Pick<Deps, 'database' | 'eventBus' | 'log'>,
   order: NewOrder,
-  options: { sellsDemo: boolean; shippingCents: number },
+  options: Options,
 ): Promise<Placed | Refused> {
-  return await transaction(pool, async ({ db }) => {
+  const outcome = await placeOrRenew(deps, order, options)
+  if (isRefused(outcome)) return outcome
+  const { placed, isNew } = outcome
+  if (isNew) await publishStockOf(deps, [placed.id])
+  return placed
+}
+
+async function placeOrRenew(
+  { database }: Pick<Deps, 'database'>,
+  order: NewOrder,
+  options: Options,
+): Promise<{ placed: Placed; isNew: boolean } | Refused> {
+  return await transaction(database.pool, async ({ db }) => {
     const item = await findItem(db, order.item, options)
     if (isRefused(item)) return item
     // Serializes concurrent calls, each of which would otherwise miss the other's order.
@@ -57,11 +71,12 @@ export async function placeOrder(
       return refused
     }
     const dueAt = new Date(buyNowDueAt({ ...item, orderedAt: known?.created_at.getTime() ?? now, now }))
-    const placed = known
+    const saved = known
       ? renewOrder(db, order, { id: known.id, dueAt })
       : insertOrder(db, order, { item, run, shippingCents, amount, dueAt })
-    const { public_id, status } = await placed
-    return { id: public_id, status, amount, shippingCents, creditsBack: offer && presentCreditsBack(offer) }
+    const { public_id: id, status } = await saved
+    const creditsBack = offer && presentCreditsBack(offer)
+    return { placed: { id, status, amount, shippingCents, creditsBack }, isNew: !known }
   })
 }
 

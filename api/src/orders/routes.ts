@@ -1,10 +1,9 @@
-import { publishStockOf } from '@centesimo/auctioneer'
 import * as calls from '@centesimo/contract'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { idOf } from '../http/ids.ts'
 import { pageStartOf } from '../http/paging.ts'
-import { isRefused, refuse } from '../http/refusal.ts'
+import { refuse } from '../http/refusal.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { completeOrder } from './complete-order.ts'
 import { listOrdersOf } from './list-orders.ts'
@@ -15,7 +14,9 @@ import { setAddress } from './set-address.ts'
 import { createWinCards } from './win-cards.ts'
 
 /** A user's own orders, until they are paid. */
-export function orderRoutes(deps: Pick<Deps, 'config' | 'database' | 'eventBus' | 'media' | 'payments'>): Route[] {
+export function orderRoutes(
+  deps: Pick<Deps, 'config' | 'database' | 'eventBus' | 'log' | 'media' | 'payments'>,
+): Route[] {
   const { db } = deps.database
   const winCards = createWinCards(deps)
   const sellsDemo = deps.config.paypal?.isSandbox ?? true
@@ -34,20 +35,14 @@ export function orderRoutes(deps: Pick<Deps, 'config' | 'database' | 'eventBus' 
       return won ? winCards.of(won, user, query) : refuse('ORDER_NOT_FOUND')
     }),
 
-    handle(calls.createOrder, async ({ body, user }) => {
+    handle(calls.createOrder, ({ body, user }) => {
       const { auctionId, productTitle, amount, creditsBack = false } = body
       const item = {
         auctionId: auctionId === undefined ? undefined : idOf(auctionId),
         title: productTitle,
         amountCents: amount,
       }
-      const placed = await placeOrder(
-        deps.database,
-        { userId: user.id, item, address: body, creditsBack },
-        { sellsDemo, shippingCents },
-      )
-      if (!isRefused(placed)) await publishStockOf(deps, [placed.id])
-      return placed
+      return placeOrder(deps, { userId: user.id, item, address: body, creditsBack }, { sellsDemo, shippingCents })
     }),
     handle(calls.setOrderAddress, async ({ params, body, user }) => {
       const refused = await setAddress(db, { userId: user.id, orderId: params.id }, body)
@@ -58,8 +53,7 @@ export function orderRoutes(deps: Pick<Deps, 'config' | 'database' | 'eventBus' 
       return completeOrder(deps, user, { orderId: params.id, providerOrderId, address: body })
     }),
     handle(calls.cancelOrder, async ({ params, user }) => {
-      const refused = await cancelOrder(deps.database, { userId: user.id, orderId: params.id })
-      if (!refused) await publishStockOf(deps, [params.id])
+      const refused = await cancelOrder(deps, { userId: user.id, orderId: params.id })
       return refused ?? (await readOrder(db, user, params.id)) ?? refuse('ORDER_NOT_FOUND')
     }),
   ]

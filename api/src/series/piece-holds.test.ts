@@ -107,6 +107,34 @@ test('open pages hear when a piece is taken and when it comes back', async () =>
   socket.disconnect()
 })
 
+test('open pages hear nothing of a call that takes no piece and gives none back', async () => {
+  const anna = await join()
+  const auctionId = await onePiece()
+  const changed: string[] = []
+  kit.deps.eventBus.onChange(({ id }) => changed.push(id))
+  const { body: placed } = await order(anna, auctionId)
+  expect(changed).toEqual([auctionId])
+  expect((await order(anna, auctionId)).body.id).toBe(placed.id)
+  expect(changed).toEqual([auctionId])
+  for (let calls = 0; calls < 2; calls++) {
+    expect((await payer(kit, anna).call('POST', `/api/orders/${placed.id}/cancel`)).status).toBe(200)
+    expect(changed).toEqual([auctionId, auctionId])
+  }
+})
+
+test('an order stands, and is cancelled, though open pages cannot be told', async () => {
+  const anna = await join()
+  const auctionId = await onePiece()
+  let isBroken = true
+  kit.deps.eventBus.onChange(() => {
+    if (isBroken) throw new Error('no page can be told')
+  })
+  const { status, body: placed } = await order(anna, auctionId)
+  expect(status).toBe(201)
+  expect((await payer(kit, anna).call('POST', `/api/orders/${placed.id}/cancel`)).status).toBe(200)
+  isBroken = false
+})
+
 test('a buyer does not begin again and again without paying', async () => {
   const anna = await join()
   const auctionId = await onePiece()

@@ -1,5 +1,6 @@
 import type { Database } from '@centesimo/db'
 import type { SeriesStatus } from '@centesimo/domain'
+import type { Log } from '@centesimo/runtime'
 import type { RunRules } from '../lifecycle/create.ts'
 import type { EventBus } from '../live-state/event-bus.ts'
 import type { LiveState } from '../live-state/live-state.ts'
@@ -22,7 +23,7 @@ export type SeriesOperations = {
   editSeries: (seriesId: string, changes: SeriesChanges, actor: Actor) => Promise<{ ok: true } | Refused>
 }
 
-type Deps = { database: Database; eventBus: EventBus } & RunRules
+type Deps = { database: Database; eventBus: EventBus; log: Log } & RunRules
 
 export function createSeriesOperations(deps: Deps): SeriesOperations {
   return {

@@ -1,5 +1,6 @@
 import { type Database, type Db, recordAudit, transaction } from '@centesimo/db'
 import { MINUTE_MS, nextSeriesStart } from '@centesimo/domain'
+import type { Log } from '@centesimo/runtime'
 import { sql } from 'kysely'
 import { insertAuction, publishCreated, type RunRules } from '../lifecycle/create.ts'
 import type { EventBus } from '../live-state/event-bus.ts'
@@ -8,7 +9,7 @@ import { isPlatformPaused, type LockedAuction, readClockAndPause } from '../rows
 import { publishStock } from './publish-stock.ts'
 import { lockSeries, readSeriesFacts, type SeriesRow } from './series-row.ts'
 
-type Deps = { database: Database; eventBus: EventBus } & RunRules
+type Deps = { database: Database; eventBus: EventBus; log: Log } & RunRules
 
 /** A piece may come back, and a setting may change: a series that waits is looked at again. */
 const LOOK_AGAIN_MS = MINUTE_MS
