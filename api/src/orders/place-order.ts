@@ -59,7 +59,7 @@ async function placeOrRenew(
     const pending = await lockPendingOrders(db, order.userId, item)
     const known = pending.find((each) => each.amount_cents === amount && each.run === run)
     await sql`savepoint before_cancelling`.execute(db)
-    if (!known) await cancelUnpaid(db, pending)
+    const replaced = known ? undefined : await cancelUnpaid(db, pending)
     const refused = await refuseNew(db, {
       userId: order.userId,
       auctionId: item.id,
@@ -70,10 +70,11 @@ async function placeOrRenew(
       await sql`rollback to savepoint before_cancelling`.execute(db)
       return refused
     }
-    const dueAt = new Date(buyNowDueAt({ ...item, orderedAt: known?.created_at.getTime() ?? now, now }))
+    const orderedAt = (known ?? replaced)?.created_at.getTime() ?? now
+    const dueAt = new Date(buyNowDueAt({ ...item, orderedAt, now }))
     const saved = known
       ? renewOrder(db, order, { id: known.id, dueAt })
-      : insertOrder(db, order, { item, run, shippingCents, amount, dueAt })
+      : insertOrder(db, order, { item, run, shippingCents, amount, dueAt, replaced })
     const { public_id: id, status } = await saved
     const creditsBack = offer && presentCreditsBack(offer)
     return { placed: { id, status, amount, shippingCents, creditsBack }, isNew: !known }
@@ -97,7 +98,10 @@ type Offered = {
   shippingCents: number
   amount: number
   dueAt: Date
+  replaced: PendingOrder | undefined
 }
+
+type PendingOrder = Awaited<ReturnType<typeof lockPendingOrders>>[number]
 
 /** Those of the item, each with the run whose credits it gives back. */
 function lockPendingOrders(db: Db, userId: number, item: Item) {
@@ -132,13 +136,17 @@ async function refuseNew(db: Db, { userId, auctionId, amount, knownId }: NewPurc
 /**
  * Cancels the buyer's other orders of the item: with another price or shipping, or giving other
  * credits back. Otherwise they could pay for it twice, and in a series each would hold a piece.
- * Open payments of theirs take no money from then on; an order that is being paid stays.
+ * Open payments of theirs take no money from then on; an order that is being paid stays. Returns
+ * the oldest cancelled one.
  */
-async function cancelUnpaid(db: Db, orders: readonly { id: number }[]): Promise<void> {
-  for (const { id } of orders) {
-    if (await unpayableReason(db, id)) continue
-    await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', id).execute()
+async function cancelUnpaid(db: Db, orders: readonly PendingOrder[]): Promise<PendingOrder | undefined> {
+  const cancelled: PendingOrder[] = []
+  for (const order of orders) {
+    if (await unpayableReason(db, order.id)) continue
+    await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order.id).execute()
+    cancelled.push(order)
   }
+  return cancelled[0]
 }
 
 function renewOrder(db: Db, { address }: NewOrder, { id, dueAt }: { id: number; dueAt: Date }) {
@@ -151,7 +159,9 @@ function renewOrder(db: Db, { address }: NewOrder, { id, dueAt }: { id: number; 
 }
 
 async function insertOrder(db: Db, { userId, address }: NewOrder, offered: Offered) {
-  const { item, run, shippingCents, amount, dueAt } = offered
+  const { item, run, shippingCents, amount, dueAt, replaced } = offered
+  // Of a piece it is the same purchase, begun then: its hold is not longer, and it is counted once.
+  const begunAt = item.isPiece && replaced && sql<Date>`(select created_at from orders where id = ${replaced.id})`
   const { id, ...order } = await db
     .insertInto('orders')
     .values({
@@ -166,6 +176,7 @@ async function insertOrder(db: Db, { userId, address }: NewOrder, offered: Offer
       product_description: item.description,
       ...addressColumns(address),
       payment_due_at: dueAt,
+      ...(begunAt && { created_at: begunAt }),
     })
     .returning(['id', 'public_id', 'status'])
     .executeTakeFirstOrThrow()

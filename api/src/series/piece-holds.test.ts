@@ -1,4 +1,5 @@
 import type { Auction, ErrorBody, Order } from '@centesimo/contract'
+import { PIECE_HOLDS_A_DAY } from '@centesimo/domain'
 import { checkInvariants } from '@centesimo/invariants'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createPaymentTestKit, type PaymentTestKit, payer } from '../testing/create-payment-test-kit.ts'
@@ -19,10 +20,10 @@ afterAll(() => kit.close())
 
 const rows = async (text: string, values: unknown[] = []) => (await kit.database.pool.query(text, values)).rows
 const join = () => signUp(kit, `persona${++people}`)
-const order = (person: TestPerson, auctionId: string) =>
+const order = (person: TestPerson, auctionId: string, amount = PRICE) =>
   payer(kit, person).call<Order & ErrorBody>('POST', '/api/orders', {
     auctionId,
-    amount: PRICE,
+    amount,
     shippingAddress: 'Via Roma 1, Milano',
   })
 
@@ -69,6 +70,28 @@ test('half an hour, and an hour with everything that prolongs it', async () => {
     await pass(placed.id, minutes)
     expect((await order(anna, auctionId)).body.id).toBe(placed.id)
     expect(await minutesUntilDue(placed.id)).toBe(held)
+  }
+})
+
+test('an order that replaces another begins no purchase, and prolongs it as ordering again does', async () => {
+  const anna = await join()
+  const auctionId = await onePiece()
+  const replaced = async (amount: number) => {
+    await rows('update auctions set buy_now_cents = $2 where public_id = $1', [auctionId, amount])
+    const { status, body } = await order(anna, auctionId, amount)
+    expect(status).toBe(201)
+    return body.id
+  }
+  let id = ''
+  for (let changes = 0; changes <= PIECE_HOLDS_A_DAY; changes++) id = await replaced(PRICE + changes)
+  for (const [minutes, held] of [
+    [20, 50],
+    [20, 60],
+    [15, 60],
+  ] as const) {
+    await pass(id, minutes)
+    id = await replaced(PRICE + minutes + held)
+    expect(await minutesUntilDue(id)).toBe(held)
   }
 })
 
@@ -138,7 +161,7 @@ test('an order stands, and is cancelled, though open pages cannot be told', asyn
 test('a buyer does not begin again and again without paying', async () => {
   const anna = await join()
   const auctionId = await onePiece()
-  for (let begun = 0; begun < 5; begun++) {
+  for (let begun = 0; begun < PIECE_HOLDS_A_DAY; begun++) {
     const { status, body } = await order(anna, auctionId)
     expect(status).toBe(201)
     await payer(kit, anna).call('POST', `/api/orders/${body.id}/cancel`)

@@ -27,7 +27,10 @@ export async function refusePurchaseOfSeries(
     : null
 }
 
-/** A user's purchases of a series that can still be paid, and those of a day that are not paid. */
+/**
+ * A user's purchases of a series that can still be paid, and those of a day that are not paid. An
+ * order has the time of the one that it replaces: both are one purchase.
+ */
 async function readUnpaid(db: Db, { userId, seriesId }: { userId: number; seriesId: number }) {
   return await db
     .selectFrom('orders')
@@ -36,7 +39,8 @@ async function readUnpaid(db: Db, { userId, seriesId }: { userId: number; series
       sql<number>`count(*) filter (where orders.status = 'pending' and orders.payment_due_at > clock_timestamp())`.as(
         'open',
       ),
-      sql<number>`count(*) filter (where orders.created_at > clock_timestamp() - interval '24 hours')`.as('begun'),
+      sql<number>`count(distinct orders.created_at) filter (
+        where orders.created_at > clock_timestamp() - interval '24 hours')`.as('begun'),
     ])
     .where('auctions.series_id', '=', seriesId)
     .where('orders.user_id', '=', userId)
