@@ -1,5 +1,6 @@
 import { type Database, type Db, type OrderStatus, orderBeingPaid, type Transaction } from '@centesimo/db'
 import { canRemove } from '@centesimo/domain'
+import type { Log } from '@centesimo/runtime'
 import { sql } from 'kysely'
 import { stopAutoBids } from '../auto-bids/stop-auto-bids.ts'
 import { type DomainEvents, noEvents } from '../events.ts'
@@ -8,6 +9,7 @@ import { type Refused, refused, refusedState } from '../outcome.ts'
 import { type Actor, recordAudit } from '../record-audit.ts'
 import { auctionTransaction } from '../rows/auction-transaction.ts'
 import { type LockedAuction, lockAuctions } from '../rows/locked-auction.ts'
+import { publishStock } from '../series/publish-stock.ts'
 import { notifyRefunds, postCredits, readBidderCosts } from './post-credits.ts'
 
 type Tombstone = { bids: number; bidCredits: number }
@@ -20,16 +22,22 @@ type AuctionOrder = { id: number; status: OrderStatus; userId: number; type: 'au
  * sweep.
  */
 export async function removeAuction(
-  { database, eventBus }: { database: Database; eventBus: EventBus },
+  deps: { database: Database; eventBus: EventBus; log: Log },
   auctionId: number,
   actor: Actor,
 ): Promise<{ ok: true } | Refused> {
+  const { database, eventBus } = deps
   const events = noEvents()
   const removed = await auctionTransaction(database.pool, async (tx) => {
     const auction = (await lockAuctions(tx.client, [auctionId])).get(auctionId)
     if (!auction) return refused('AUCTION_NOT_FOUND')
     // Placing an order at the buy-now price locks this row too: no order comes in between.
-    await tx.db.selectFrom('auctions').select('id').where('id', '=', auctionId).forUpdate().execute()
+    const { series_id: seriesId } = await tx.db
+      .selectFrom('auctions')
+      .select('series_id')
+      .where('id', '=', auctionId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     const orders = await lockOrders(tx.db, auctionId)
     const statuses = orders.map(({ status }) => status)
     const refusal = removalRefusal(statuses, await isAnyBeingPaid(tx.db, orders))
@@ -54,12 +62,14 @@ export async function removeAuction(
       before,
       after: { ...tombstone, ...refundSummary },
     })
-    return auction
+    return { id: auction.publicId, seriesId }
   })
   if ('code' in removed) return removed
-  events.changes.push({ kind: 'deleted', id: removed.publicId })
+  const { id, seriesId } = removed
+  events.changes.push({ kind: 'deleted', id })
   eventBus.publish([], events)
-  eventBus.forget(removed.publicId)
+  eventBus.forget(id)
+  await publishStock(deps, seriesId === null ? [] : [seriesId])
   return { ok: true }
 }
 

@@ -1,3 +1,4 @@
+import type { AuctionsChanged } from '@centesimo/contract'
 import { connect } from '@centesimo/db'
 import { parseOpeningHours } from '@centesimo/domain'
 import { checkInvariants } from '@centesimo/invariants'
@@ -90,6 +91,20 @@ describe('a series', () => {
     const [fourth] = await startDue()
     expect(await numbersOf(first.seriesId)).toEqual([1, 2, 4])
     await cluster.auctioneer.close(fourth!, platform)
+  })
+
+  test('tells open pages that a deleted auction gives its piece back', async () => {
+    const first = await createSeries({ stock: 2, gapMs: 0 })
+    await win(first.id)
+    await cluster.clock.pass(MINUTE_MS)
+    const [second] = await startDue()
+    const changes: AuctionsChanged[] = []
+    cluster.eventBus.onChange((change) => changes.push(change))
+    await cluster.auctioneer.remove(second!, platform)
+    expect(changes).toEqual([
+      { kind: 'deleted', id: second },
+      { kind: 'edited', id: first.id },
+    ])
   })
 
   test('goes on at the opening hour of the next day', async () => {
