@@ -1,4 +1,4 @@
-import { connectServices } from '@centesimo/auctioneer'
+import { connectServices, publishStockOf } from '@centesimo/auctioneer'
 import { createMediaStore } from '@centesimo/media'
 import { connectPayments } from '@centesimo/payments'
 import { type Config, type Log, monotonicMs, poolSizes } from '@centesimo/runtime'
@@ -38,7 +38,7 @@ export async function createDeps(
   return {
     ...services,
     media: createMediaStore(config.media),
-    payments: connectPayments(services),
+    payments: connectPayments({ ...services, onOrderCancelled: (id) => publishStockOf(services, [id]) }),
     clock,
     sessions: createSessions({
       ...config,

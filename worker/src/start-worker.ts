@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { connectServices, type Services } from '@centesimo/auctioneer'
+import { connectServices, publishStockOf, type Services } from '@centesimo/auctioneer'
 import { requireSchema, SchemaError } from '@centesimo/db'
 import { createMediaStore } from '@centesimo/media'
 import { connectPayments } from '@centesimo/payments'
@@ -47,11 +47,12 @@ export async function startWorker(config: Config, log: Log): Promise<Started> {
   const closeDue = oneAtATime(() => closeAndLog(services))
   const demo = await startDemoIfOn(services)
   await resealSecondFactors(services)
+  const payments = connectPayments({ ...services, onOrderCancelled: (id) => publishStockOf(services, [id]) })
   const handlers = matchHandlers([
     ...auctionJobs({ ...services, closeDue }),
     housekeeping({ ...services, media: createMediaStore(config.media) }),
     invariantsJob(services),
-    ...paymentJobs({ ...services, payments: connectPayments(services) }),
+    ...paymentJobs({ ...services, payments }),
     ...mailJobs(services),
     ...noticeJobs(services),
   ])

@@ -1,4 +1,4 @@
-import type { Auction, ErrorBody, Order } from '@centesimo/contract'
+import type { Auction, ErrorBody, Order, Payment } from '@centesimo/contract'
 import { PIECE_HOLDS_A_DAY } from '@centesimo/domain'
 import { checkInvariants } from '@centesimo/invariants'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -128,6 +128,24 @@ test('open pages hear when a piece is taken and when it comes back', async () =>
   await back
   expect(await isInStock()).toBe(true)
   socket.disconnect()
+})
+
+test('open pages hear when a refund gives a piece back', async () => {
+  const [anna, admin] = [await join(), await signUp(kit, 'capo', { isAdmin: true })]
+  const auctionId = await onePiece()
+  const { body: placed } = await order(anna, auctionId)
+  const { id: paymentId } = (await payer(kit, anna).open('49.00', { orderId: placed.id })).body
+  await kit.paypal.approve(paymentId)
+  expect((await payer(kit, anna).capture(paymentId)).status).toBe(200)
+  const [payment] = (await payer(kit, anna).call<Payment[]>('GET', '/api/user/payments')).body
+  const changed: string[] = []
+  kit.deps.eventBus.onChange(({ id }) => changed.push(id))
+  const refund = (amount: number) =>
+    payer(kit, admin).call('POST', `/api/admin/payments/${payment!.id}/refund`, { reason: 'Ripensamento', amount })
+  expect((await refund(PRICE / 2)).status).toBe(200)
+  expect(changed).toEqual([])
+  expect((await refund(PRICE / 2)).status).toBe(200)
+  expect(changed).toEqual([auctionId])
 })
 
 test('open pages hear nothing of a call that takes no piece and gives none back', async () => {

@@ -13,6 +13,7 @@ import { readWebhook } from './paypal/read-webhook.ts'
 export function connectPayments(services: {
   database: Database
   eventBus: PaymentDeps['eventBus']
+  onOrderCancelled: PaymentDeps['onOrderCancelled']
   log: Log
   config: Pick<Config, 'paypal' | 'siteUrl' | 'production' | 'company'>
 }): Payments {

@@ -16,16 +16,18 @@ import { refundPayment } from './refund/refund-payment.ts'
 type Options = {
   database: Database
   eventBus: PaymentDeps['eventBus']
+  onOrderCancelled: PaymentDeps['onOrderCancelled']
   log: Log
   config: Pick<Config, 'paypal' | 'production' | 'company'>
   /** Null when no provider is configured: every payment is refused. */
   gateway: PaymentGateway | null
 }
 
-export function createPaymentService({ database, eventBus, log, config, gateway }: Options): Payments {
+export function createPaymentService({ config, gateway, ...services }: Options): Payments {
+  const { database, log } = services
   const { paypal } = config
   if (!gateway || !paypal) return withoutProvider
-  const deps = { database, gateway, eventBus, log, isSandbox: paypal.isSandbox }
+  const deps = { ...services, gateway, isSandbox: paypal.isSandbox }
   return {
     setup: async () => {
       const refusal = await refuseIncomplete({ database, log, config })

@@ -13,6 +13,8 @@ export type PaymentDeps = {
   isSandbox: boolean
   /** Publishes balances to the users' screens. Call it only after the commit. */
   eventBus: { publishUserEvents: (people: BalanceEvent[]) => void }
+  /** Called only after the commit, with the public id of an order that a refund has cancelled. */
+  onOrderCancelled: (orderId: string) => Promise<void>
   log: Log
 }
 

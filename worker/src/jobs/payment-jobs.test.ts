@@ -19,7 +19,7 @@ beforeAll(async () => {
     PAYPAL_JS_URL: `${sandbox.url}/sdk/js`,
     RECONCILE_INTERVAL_SECONDS: '1',
   })
-  payments = connectPayments(kit)
+  payments = connectPayments({ ...kit, onOrderCancelled: async () => {} })
 })
 afterAll(async () => {
   await kit.close()

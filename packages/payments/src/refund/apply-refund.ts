@@ -4,20 +4,18 @@ import { type Selectable, sql } from 'kysely'
 import { paymentAfterRefund } from '../decide/decide-refund.ts'
 import type { LockedPayment } from '../lock-payment.ts'
 import { movePayment } from '../move-payment.ts'
-import type { BalanceEvent, PaymentRow } from '../payment-deps.ts'
+import type { BalanceEvent, PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import { readGivenCredits, revokeBenefits, revokeCredits } from './revoke-credits.ts'
 
 type RefundRow = Selectable<Refunds>
+/** What others are to hear of a refund, once it is committed. */
+type Revoked = { balanceEvents: BalanceEvent[]; cancelledOrder: string | null }
 
 /**
  * Revokes what a refunded payment had given and notifies the buyer, in the transaction in which the
- * refund became `done`. Returns the changed balances.
+ * refund became `done`. Returns what to publish after the commit.
  */
-export async function applyRefund(
-  db: Db,
-  { payment, order }: LockedPayment,
-  refund: RefundRow,
-): Promise<BalanceEvent[]> {
+export async function applyRefund(db: Db, { payment, order }: LockedPayment, refund: RefundRow): Promise<Revoked> {
   const { state, refundedCents, isFull } = paymentAfterRefund(payment, refund.amount_cents)
   const wasGiven = payment.applied_at !== null
   const given = wasGiven ? await readGivenCredits(db, { payment, order }) : null
@@ -29,13 +27,20 @@ export async function applyRefund(
     .set({ credits_taken: taken, credits_owed: owed, done_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', refund.id)
     .execute()
-  if (isFull && wasGiven) {
-    await revokeBenefits(db, payment)
-    if (order?.status === 'completed') await cancelOrder(db, order.id)
-  }
+  const cancelled = isFull && wasGiven && order?.status === 'completed' ? order : null
+  if (isFull && wasGiven) await revokeBenefits(db, payment)
+  if (cancelled) await cancelOrder(db, cancelled.id)
   await movePayment(db, payment.id, [payment.state], { state, refunded_cents: refundedCents })
   await notifyRefunded(db, payment, refund, given && { creditsTaken: taken, creditsOwed: owed })
-  return balanceEvents
+  return { balanceEvents, cancelledOrder: cancelled?.public_id ?? null }
+}
+
+export async function publishRevoked(
+  { eventBus, onOrderCancelled }: Pick<PaymentDeps, 'eventBus' | 'onOrderCancelled'>,
+  { balanceEvents, cancelledOrder }: Revoked,
+): Promise<void> {
+  if (balanceEvents.length > 0) eventBus.publishUserEvents(balanceEvents)
+  if (cancelledOrder !== null) await onOrderCancelled(cancelledOrder)
 }
 
 async function cancelOrder(db: Db, orderId: number): Promise<void> {

@@ -7,7 +7,7 @@ import { movePayment } from '../move-payment.ts'
 import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import { PaymentFailure, type ProviderRefund } from '../payment-gateway.ts'
 import type { PaymentRefusal } from '../payments.ts'
-import { applyRefund } from './apply-refund.ts'
+import { applyRefund, publishRevoked } from './apply-refund.ts'
 
 type RefundRow = Selectable<Refunds>
 
@@ -71,8 +71,8 @@ async function applyAnswer(
   return null
 }
 
-async function finish({ database, eventBus }: PaymentDeps, refund: RefundRow, providerRefundId: string): Promise<void> {
-  const balanceEvents = await transaction(database.pool, async ({ db }) => {
+async function finish(deps: PaymentDeps, refund: RefundRow, providerRefundId: string): Promise<void> {
+  const revoked = await transaction(deps.database.pool, async ({ db }) => {
     const locked = await lockPayment(db, refund.payment_id)
     const done = await db
       .updateTable('refunds')
@@ -81,9 +81,9 @@ async function finish({ database, eventBus }: PaymentDeps, refund: RefundRow, pr
       .where('state', '=', 'asked')
       .returningAll()
       .executeTakeFirst()
-    return done ? await applyRefund(db, locked, done) : []
+    return done ? await applyRefund(db, locked, done) : null
   })
-  if (balanceEvents.length > 0) eventBus.publishUserEvents(balanceEvents)
+  if (revoked) await publishRevoked(deps, revoked)
 }
 
 /** The refund certainly failed: the payment returns to its previous state. */

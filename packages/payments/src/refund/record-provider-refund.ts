@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { decideProviderRefund } from '../decide/decide-refund.ts'
 import { lockPayment } from '../lock-payment.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
-import { applyRefund } from './apply-refund.ts'
+import { applyRefund, publishRevoked } from './apply-refund.ts'
 
 type ReportedRefund = {
   /** Only the payment with this capture is refunded. */
@@ -20,11 +20,12 @@ type ReportedRefund = {
  * ready for it.
  */
 export async function recordProviderRefund(
-  { database, eventBus, log }: PaymentDeps,
+  deps: PaymentDeps,
   paymentId: number,
   { captureId, providerRefundId, amountCents, reason }: ReportedRefund,
 ): Promise<boolean> {
-  const balanceEvents = await transaction(database.pool, async ({ db }) => {
+  const { database, log } = deps
+  const revoked = await transaction(database.pool, async ({ db }) => {
     const locked = await lockPayment(db, paymentId)
     const { payment } = locked
     const known = await db
@@ -34,8 +35,8 @@ export async function recordProviderRefund(
       .where('state', '=', 'done')
       .executeTakeFirst()
     const cents = decideProviderRefund(payment, { captureId, amountCents }, known !== undefined)
-    if (cents === 'not-ready') return null
-    if (cents === 'known') return []
+    if (cents === 'not-ready') return cents
+    if (cents === 'known') return cents
     const refund = await db
       .insertInto('refunds')
       .values({
@@ -53,7 +54,7 @@ export async function recordProviderRefund(
     log.warn({ payment: payment.public_id, amountCents: refund.amount_cents }, 'the provider refunded a payment')
     return await applyRefund(db, locked, refund)
   })
-  if (balanceEvents === null) return false
-  if (balanceEvents.length > 0) eventBus.publishUserEvents(balanceEvents)
+  if (revoked === 'not-ready') return false
+  if (revoked !== 'known') await publishRevoked(deps, revoked)
   return true
 }

@@ -59,7 +59,8 @@ export async function createPaymentTestKit(): Promise<PaymentTestKit> {
   const publishedEvents: BalanceEvent[] = []
   const gateway = createTestGateway(paypal, { attemptTimeoutMs: 1_000, tries: 2 })
   const eventBus = { publishUserEvents: (people: BalanceEvent[]) => void publishedEvents.push(...people) }
-  const deps = { database, gateway, eventBus, log: createLog('payments-test'), isSandbox: true }
+  const onOrderCancelled = async () => {}
+  const deps = { database, gateway, eventBus, onOrderCancelled, log: createLog('payments-test'), isSandbox: true }
   const payments = createPaymentService({ ...deps, config: { paypal, production: false, company: {} } })
   const closers: (() => Promise<void>)[] = []
   const rows = async <Row>(query: string, values: unknown[] = []) =>

@@ -36,7 +36,12 @@ export async function createPurchaseKit(database: Database, seed: number): Promi
   const paypal = { ...server, apiUrl: server.url, jsUrl: `${server.url}/sdk/js`, isSandbox: true }
   const log = createLog('storm', 'silent')
   const gateway = createTestGateway(paypal, { log, ...retryOptions })
-  const common = { eventBus: { publishUserEvents: () => {} }, log, config: { paypal, production: false, company: {} } }
+  const common = {
+    eventBus: { publishUserEvents: () => {} },
+    onOrderCancelled: async () => {},
+    log,
+    config: { paypal, production: false, company: {} },
+  }
   const payments = createPaymentService({ ...common, database, gateway })
   const crashable = createPaymentService({
     ...common,
