@@ -59,11 +59,10 @@ export async function findRecipient(
   const quiet = toQuietHours(user.quiet_from, user.quiet_to)
   const quietEnd = purpose === 'needed' ? null : quietUntil(now, quiet)
   if (quietEnd !== null && !(await isTermBefore(db, payload, quietEnd))) return { heldUntil: quietEnd }
-  const wasHeldUntil = quietUntil(writtenAt.getTime(), quiet)
-  if (aboutNow.includes(kind) && now - (wasHeldUntil ?? writtenAt.getTime()) > ABOUT_NOW_MAX_AGE_MS)
-    return { skipped: 'the mail is out of date' }
-  if (wasHeldUntil !== null && (await isOver(db, payload, user.id)))
-    return { skipped: 'what it says was over at the end of the quiet' }
+  const dueAt = quietUntil(writtenAt.getTime(), quiet) ?? writtenAt.getTime()
+  if (aboutNow.includes(kind) && now - dueAt > ABOUT_NOW_MAX_AGE_MS) return { skipped: 'the mail is out of date' }
+  if ((purpose === 'to-pay' || purpose === 'invitation') && (await isOver(db, payload, user.id)))
+    return { skipped: 'what it says is over' }
   return {
     id: user.id,
     username: user.username,
@@ -88,16 +87,16 @@ async function isTermBefore(db: Db, payload: Asked['payload'], until: number): P
   return order?.payment_due_at != null && order.payment_due_at.getTime() <= until
 }
 
-/** Whether the order of a held mail is to be paid no more, or the user can bid or leads already. */
+/** Whether the order is to be paid no more, or the user cannot bid any more or leads already. */
 async function isOver(db: Db, payload: Asked['payload'], userId: number): Promise<boolean> {
   if ('orderId' in payload) {
     const order = await db
       .selectFrom('orders')
       .select('id')
       .where('public_id', '=', payload.orderId)
-      .where('status', '=', 'pending')
+      .where('status', '<>', 'pending')
       .executeTakeFirst()
-    return order === undefined
+    return order !== undefined
   }
   if (!('auctionId' in payload)) return false
   const live = await db

@@ -191,10 +191,11 @@ test('skips closed accounts, the demo crowd, unwanted mails and mails out of dat
 
 test('a demo account for signing in gets its mails', async () => {
   const giulia = await newPerson({ username: 'giulia', demo: true })
-  await write('mail-outbid', giulia.id, { title: 'Orologio', auctionId: 'a1', currentBid: 123 })
+  const { id } = await kit.auction()
+  await write('mail-outbid', giulia.id, { title: 'Orologio', auctionId: id, currentBid: 123 })
   await send()
   expect(smtp.mails).toMatchObject([{ to: 'giulia@example.it', subject: 'Non sei più in testa: «Orologio»' }])
-  expect(smtp.mails[0]!.text).toContain('http://127.0.0.1:3055/auctions/a1')
+  expect(smtp.mails[0]!.text).toContain(`http://127.0.0.1:3055/auctions/${id}`)
 })
 
 test('a shipment mail states the tracking number if there is one', async () => {
