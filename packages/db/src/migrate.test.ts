@@ -160,6 +160,18 @@ test('an index is built and rows are changed outside a transaction, again after 
   expect(rows).toEqual([{ indisvalid: true }])
 })
 
+test('an index that exists is built no second time, and another one of its name is refused', async () => {
+  const build = (on: string, unique = false) =>
+    createIndexConcurrently(database.db as Kysely<unknown>, 'notices_probe', { on, unique })
+  const on = 'notices (kind, id) where delivered_at is null'
+  await build(on)
+  await build(on)
+  await build(on.replace(' where', '  WHERE'))
+  for (const other of ['notices (id) where delivered_at is null', 'notices (kind, id)', 'outbox (kind, id)'])
+    await expect(build(other)).rejects.toThrow(/^another index has the name notices_probe: CREATE INDEX/)
+  await expect(build(on, true)).rejects.toThrow('another index has the name')
+})
+
 test('two processes that migrate at the same time run each migration once', async () => {
   const both = await Promise.all([1, 2].map(() => migrate(database.url, { phase: 'expand', ...after })))
   expect(both[0]).toEqual(['0900-expand-nickname', '0902-expand-motto'])

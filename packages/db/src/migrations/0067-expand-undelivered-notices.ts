@@ -5,5 +5,5 @@ export const inTransaction = false
 
 /** A win that is to be paid is delivered before all others, however many wait. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await createIndexConcurrently(db, 'notices_undelivered', { on: 'notices (kind, id) where delivered_at is null' })
+  await createIndexConcurrently(db, 'notices_undelivered_kind', { on: 'notices (kind, id) where delivered_at is null' })
 }
