@@ -7,7 +7,7 @@ import { createBrowser, createPushService, type PushService } from '../testing/c
 import { createWorkerTestKit, type WorkerTestKit } from '../testing/create-worker-test-kit.ts'
 import { deliverNotices } from './deliver-notices.ts'
 import { pushHeld } from './held-pushes.ts'
-import { createPushQueue } from './push-queue.ts'
+import { createPushQueue, type PendingPush } from './push-queue.ts'
 
 /** Quiet from 22 to 8, and it is midnight of a day to come. */
 const [midnight, morning] = [0, 8 * 60].map((minute) =>
@@ -64,8 +64,11 @@ const auction = async (changes = {}) => {
   return { publicId, id: row!.id }
 }
 let written = 0
-const tell = (kind: 'outbid' | 'auction-started' | 'lost' | 'welcome', userId: number, auctionId?: number) =>
-  notify(kit.database.db, { ...createSampleMessage(kind, { userId, key: `${++written}` }), auctionId } as Message)
+const tell = (
+  kind: 'followed-auction' | 'outbid' | 'auction-started' | 'lost' | 'welcome',
+  userId: number,
+  auctionId?: number,
+) => notify(kit.database.db, { ...createSampleMessage(kind, { userId, key: `${++written}` }), auctionId } as Message)
 
 test('in the quiet pages hear of notices and devices do not; at its end they get one message', async () => {
   const anna = await sleeper()
@@ -138,11 +141,43 @@ test('of an auction the last notice is told alone', async () => {
   expect(anna.shown()).toMatchObject([{ title: 'Asta chiusa: non hai vinto' }])
 })
 
-test('long after the end nothing is pushed any more', async () => {
-  const anna = await sleeper()
-  await tell('welcome', anna.id)
+test('long after the end nothing is pushed any more, but for a day that a win is to be paid', async () => {
+  const [anna, wins, late] = [await sleeper(), await sleeper(), await sleeper()]
+  for (const { id } of [anna, wins]) await tell('welcome', id)
+  for (const { id } of [wins, late]) await kit.bid((await auction({ closingPriceCents: 1 })).publicId, id)
   await deliver(midnight)
+  await kit.rows(`update held_pushes set push_at = push_at - interval '1 day' where user_id = $1`, [late.id])
   await endQuiet(morning + 10 * 60_000)
-  expect(anna.shown()).toEqual([])
+  expect(service.received.map(({ path }) => path)).toEqual([`/${wins.id}`])
+  expect(wins.shown()).toMatchObject([{ title: 'Hai vinto!' }])
   expect(await kit.rows('select from held_pushes')).toEqual([])
+})
+
+test('a common end tells all, those who are to pay first, as fast as the messages are sent', async () => {
+  const [first, second, wins] = [await kit.person(), await kit.person(), await kit.person()]
+  for (const id of [first, second, wins]) {
+    await kit.rows('update users set quiet_from = 22, quiet_to = 8 where id = $1', [id])
+    await tell('welcome', id)
+  }
+  await kit.bid((await auction({ closingPriceCents: 1 })).publicId, wins)
+  await deliver(midnight)
+  await kit.rows(`update held_pushes set push_at = push_at - interval '1 second' where user_id = $1`, [second])
+  const told: number[] = []
+  const push = (messages: readonly PendingPush[]) => told.push(...messages.map(({ userId }) => userId))
+  const end = (hasRoom: () => boolean) => pushHeld({ ...kit, push, hasRoom, now: morning, usersAtATime: 1 })
+  await end(() => told.length < 1)
+  expect(told).toEqual([wins])
+  await end(() => true)
+  expect(told).toEqual([wins, second, first])
+})
+
+test('what could not be counted stays held', async () => {
+  const anna = await sleeper()
+  await tell('followed-auction', anna.id, (await auction()).id)
+  await deliver(midnight)
+  await kit.rows('alter table follow_pushes rename to counted_pushes')
+  await expect(endQuiet()).rejects.toThrow('follow_pushes')
+  await kit.rows('alter table counted_pushes rename to follow_pushes')
+  await endQuiet()
+  expect(anna.shown()).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { type Database, type Db, transaction } from '@centesimo/db'
-import { quietUntil, toQuietHours } from '@centesimo/domain'
+import { DAY_MS, quietUntil, toQuietHours } from '@centesimo/domain'
 import { isExcluded } from '@centesimo/ledger'
 import { noticesFor, presentNotice, pushOfQuiet, selectNotices } from '@centesimo/notifications'
 import { sql } from 'kysely'
@@ -36,41 +36,60 @@ export async function recordHeldPushes(db: Db, held: readonly Held[]): Promise<v
 export async function pushHeld({
   database,
   push,
+  hasRoom = () => true,
   now = Date.now(),
+  usersAtATime = USERS_AT_A_TIME,
 }: {
   database: Database
   push: (messages: readonly PendingPush[]) => void
+  hasRoom?: () => boolean
   now?: number
+  usersAtATime?: number
 }): Promise<void> {
-  const taken = await transaction(database.pool, ({ db }) => takeDue(db, now))
-  if (taken.length === 0) return
-  const rows = await selectWorthTelling(
-    database.db,
-    taken.map(({ notice_id }) => notice_id),
-  )
+  // Most quiets end at the same full hour.
+  for (let users = usersAtATime; users === usersAtATime && hasRoom(); ) {
+    const taken = await transaction(database.pool, ({ db }) => takeMessages(db, { now, usersAtATime }))
+    push(taken.messages)
+    users = taken.users
+  }
+}
+
+async function takeMessages(db: Db, asked: { now: number; usersAtATime: number }) {
+  const due = await takeDue(db, asked)
+  const inTime = due.filter(({ isToPay, ageMs }) => ageMs < (isToPay ? DAY_MS : FRESH_MS)).map(({ id }) => id)
+  const rows = inTime.length === 0 ? [] : await selectWorthTelling(db, inTime)
   const told = [...Map.groupBy(rows, (row) => row.user_id)].map(([userId, own]) => {
     const notices = own.filter(isLastOfItsAuction).map(presentNotice)
     return { userId, notices, kinds: notices.map(({ kind }) => kind) }
   })
-  const allowed = await withinDailyPushes(database.db, told, now)
-  push(
-    allowed.map(({ userId, notices: [latest, ...older] }) => {
+  const allowed = await withinDailyPushes(db, told, asked.now)
+  return {
+    users: new Set(due.map(({ userId }) => userId)).size,
+    messages: allowed.map(({ userId, notices: [latest, ...older] }) => {
       return { userId, message: pushOfQuiet([latest!, ...older]), staleInMs: FRESH_MS }
     }),
-  )
+  }
 }
 
-/** All that is due of some users, so that each gets one message. After an outage it is too late. */
-async function takeDue(db: Db, now: number): Promise<{ notice_id: number }[]> {
-  const { rows } = await sql<{ notice_id: number; ageMs: number }>`
+type Due = { id: number; userId: number; isToPay: boolean; ageMs: number }
+
+/** All that is due of some users, so that each gets one message: who is to pay, then who waits longest. */
+async function takeDue(db: Db, { now, usersAtATime }: { now: number; usersAtATime: number }): Promise<Due[]> {
+  const isToPay = sql`coalesce(n.kind = any(${noticesFor('to-pay')}), false)`
+  const { rows } = await sql<Due>`
     with due as (
-      select user_id from held_pushes where push_at <= to_timestamp(${now}::float8 / 1000)
-      group by user_id order by user_id limit ${USERS_AT_A_TIME}
+      select h.user_id from held_pushes h left join notices n on n.id = h.notice_id
+      where push_at <= to_timestamp(${now}::float8 / 1000)
+      group by h.user_id order by bool_or(${isToPay}) desc, min(push_at), h.user_id limit ${usersAtATime}
+    ), taken as (
+      delete from held_pushes h using due
+      where h.user_id = due.user_id and push_at <= to_timestamp(${now}::float8 / 1000)
+      returning notice_id, h.user_id, push_at
     )
-    delete from held_pushes h using due
-    where h.user_id = due.user_id and push_at <= to_timestamp(${now}::float8 / 1000)
-    returning notice_id, ${now}::float8 - extract(epoch from push_at)::float8 * 1000 as "ageMs"`.execute(db)
-  return rows.filter(({ ageMs }) => ageMs < FRESH_MS)
+    select notice_id as id, t.user_id as "userId", ${isToPay} as "isToPay",
+      ${now}::float8 - extract(epoch from push_at)::float8 * 1000 as "ageMs"
+    from taken t left join notices n on n.id = notice_id`.execute(db)
+  return rows
 }
 
 /**
@@ -87,7 +106,7 @@ function selectWorthTelling(db: Db, ids: readonly number[]) {
   return selectNotices(db)
     .innerJoin('users', 'users.id', 'notices.user_id')
     .select('notices.auction_id')
-    .where('notices.id', 'in', ids)
+    .where(sql<boolean>`notices.id = any(${ids}::bigint[])`)
     .where('notices.read_at', 'is', null)
     .where(sql<boolean>`(not ${isInvitation} or (${isOpen} and not ${sql.raw(isExcluded('users'))}))`)
     .where(sql<boolean>`(not notices.kind = any(${noticesFor('to-pay')}) or ${isToPay})`)

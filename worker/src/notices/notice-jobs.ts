@@ -26,6 +26,6 @@ export function noticeJobs(services: Services): JobHandler[] {
     { name: 'follow-mails', everyMs: 60_000, run: () => mailFollowed(services) },
     { name: 'monthly-mails', everyMs: 60_000, run: () => mailMonthly(services) },
     { name: 'deliver-notices', everyMs: 1_000, run: () => deliverNotices({ ...services, push: queue.push }) },
-    { name: 'held-pushes', everyMs: 5_000, run: skipWhileBusy(() => pushHeld({ ...services, push: queue.push })) },
+    { name: 'held-pushes', everyMs: 5_000, run: skipWhileBusy(() => pushHeld({ ...services, ...queue })) },
   ]
 }

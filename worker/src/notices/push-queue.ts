@@ -36,12 +36,17 @@ const MOST_WAITING = 5_000
  */
 export function createPushQueue({ database: { db }, config, log }: Deps) {
   const waiting = { first: [] as Sending[], others: [] as Sending[] }
+  let arriving = 0
   let senders = 0
   let keys: Promise<VapidKeys> | null = null
   const inFlight = new Set<Promise<void>>()
 
   async function enqueue(messages: readonly PendingPush[]): Promise<void> {
-    const subscriptions = await readSubscriptions(db, [...new Set(messages.map((message) => message.userId))])
+    arriving += messages.length
+    const userIds = [...new Set(messages.map((message) => message.userId))]
+    const subscriptions = await readSubscriptions(db, userIds).finally(() => {
+      arriving -= messages.length
+    })
     for (const { userId, message, staleInMs } of messages) {
       for (const subscription of subscriptions.get(userId) ?? []) {
         const line = message.goesFirst ? waiting.first : waiting.others
@@ -106,6 +111,8 @@ export function createPushQueue({ database: { db }, config, log }: Deps) {
   return {
     /** Queues messages and returns at once. */
     push: (messages: readonly PendingPush[]) => track(enqueue(messages)),
+    /** Whether some hundred messages more make it drop none. */
+    hasRoom: () => arriving + waiting.others.length < MOST_WAITING / 2,
     /** Resolves when the queue is empty and no message is being sent. */
     idle: async () => {
       while (inFlight.size > 0) await Promise.all(inFlight)
