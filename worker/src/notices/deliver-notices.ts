@@ -23,8 +23,8 @@ const AT_A_TIME = 500
  */
 export async function deliverNotices({ database, eventBus, push, now = Date.now() }: Deps): Promise<void> {
   const { fresh, pushed } = await transaction(database.pool, async ({ db }) => {
-    const rows = (await takeUndelivered(db)).filter((row) => row.ageMs < FRESH_MS)
-    return { fresh: rows.map(toFresh), pushed: await takePushes(db, rows, now) }
+    const rows = await takeUndelivered(db)
+    return { fresh: rows.filter(isFresh).map(toFresh), pushed: await takePushes(db, rows, now) }
   })
   if (fresh.length === 0) return
   const unread = await countUnread(database.db, [...new Set(fresh.map(({ userId }) => userId))])
@@ -42,17 +42,21 @@ export async function deliverNotices({ database, eventBus, push, now = Date.now(
 
 type Row = Awaited<ReturnType<typeof lockUndelivered>>[number]
 
+function isFresh({ ageMs }: Row): boolean {
+  return ageMs < FRESH_MS
+}
+
 function toFresh(row: Row) {
   return { userId: row.user_id, ageMs: row.ageMs, notice: presentNotice(row) }
 }
 
-/** Those to push now, oldest first. Quiet hours hold theirs, and beyond a day's limit none is. */
+/** The fresh ones to push now, oldest first. Quiet hours hold theirs, and beyond a day's limit none is. */
 async function takePushes(db: Db, rows: readonly Row[], now: number): Promise<Row[]> {
   const [held, ready] = [new Map<Row, number>(), [] as Row[]]
   for (const row of rows) {
     const until = heldUntil(row, now)
-    if (until === null) ready.unshift(row)
-    else held.set(row, until)
+    if (until !== null) held.set(row, until)
+    else if (isFresh(row)) ready.unshift(row)
   }
   await recordHeldPushes(
     db,

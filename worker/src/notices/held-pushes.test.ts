@@ -132,6 +132,16 @@ test('nor what was read, a win that was paid, or an invitation to who has begun 
   expect(await kit.rows('select from held_pushes')).toEqual([])
 })
 
+test('the end tells what came in the quiet while no worker delivered', async () => {
+  const anna = await sleeper()
+  await tell('welcome', anna.id)
+  await kit.rows(`update notices set created_at = now() - interval '1 hour'`)
+  await deliver(midnight)
+  expect(emitted).toEqual([])
+  await endQuiet()
+  expect(anna.shown()).toMatchObject([{ title: 'Ti diamo il benvenuto' }])
+})
+
 test('of an auction the last notice is told alone', async () => {
   const anna = await sleeper()
   const { id } = await auction()
