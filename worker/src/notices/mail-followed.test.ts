@@ -90,6 +90,12 @@ test('of a flood a mail names the first auctions, live ones before others, and c
   ])
 })
 
+const untilOneWaitsFor = (table: string) =>
+  vi.waitFor(async () => {
+    const waiting = await kit.rows('select from pg_locks where relation = $1::regclass and not granted', [table])
+    expect(waiting).toHaveLength(1)
+  })
+
 test('a notice that is written before nine and committed after it is in a mail', async () => {
   const [auction, user] = [await auctionRow(), await person()]
   const writer = await kit.database.pool.connect()
@@ -97,15 +103,27 @@ test('a notice that is written before nine and committed after it is in a mail',
   await writer.query('begin')
   await writer.query('select from follow_moments for update')
   const mailing = mailFollowed(kit)
-  await vi.waitFor(async () => {
-    const waiting = await kit.rows(`select from pg_locks where relation = 'follow_moments'::regclass and not granted`)
-    expect(waiting).toHaveLength(1)
-  })
+  await untilOneWaitsFor('follow_moments')
   await writer.query(
     `insert into notices (public_id, user_id, kind, auction_id, key, created_at)
      values ('late', $1, 'followed-auction', $2, 'late', to_timestamp($3))`,
     [user, auction, lastMorning(Date.now()) / 1_000 - 1],
   )
+  await writer.query('commit')
+  writer.release()
+  await mailing
+  expect(await mailed()).toEqual([[user, 1]])
+})
+
+test('followers are told while mails are written', async () => {
+  const [auction, user] = [await auctionRow(), await person()]
+  await tell(user, auction)
+  const writer = await kit.database.pool.connect()
+  await writer.query('begin')
+  await writer.query('lock table outbox in exclusive mode')
+  const mailing = mailFollowed(kit)
+  await untilOneWaitsFor('outbox')
+  await writer.query('lock table follow_moments in row share mode nowait')
   await writer.query('commit')
   writer.release()
   await mailing

@@ -14,11 +14,12 @@ type Cursor = { until: number }
  * one for each. After an outage the next one has all of them.
  */
 export async function mailFollowed({ database }: { database: Database }): Promise<void> {
+  const until = lastMorning(await readNow(database.db))
+  if ((await readCursor(database.db)) >= until) return
+  await waitForWriters(database)
   await transaction(database.pool, async ({ db }) => {
-    const until = lastMorning(await readNow(db))
     const from = await lockCursor(db, until)
     if (from >= until) return
-    await waitForWriters(db)
     await notifyAll(
       db,
       (await readUnread(db, { from, until })).map(({ userId, auctionIds, more }) => ({
@@ -49,6 +50,11 @@ export function lastMorning(now: number): number {
   return today <= now ? today : momentOf({ ...date, day: date.day - 1 }, FOLLOW_MAIL_MINUTE, LIMITS_ZONE)
 }
 
+async function readCursor(db: Db): Promise<number> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', CURSOR).executeTakeFirst()
+  return (row?.value as Cursor | undefined)?.until ?? 0
+}
+
 /** A new platform and one after its upgrade mail nothing of before. */
 async function lockCursor(db: Db, until: number): Promise<number> {
   await db
@@ -67,10 +73,11 @@ async function lockCursor(db: Db, until: number): Promise<number> {
 
 /**
  * Notices of before `until` may still be on their way to their commit. Who writes them has locked a
- * moment of `follow_moments` before, so this waits for those; who begins later writes later.
+ * moment of `follow_moments` before, so this waits for those; who begins later writes later. It lets them go on before mails are
+ * written.
  */
-async function waitForWriters(db: Db): Promise<void> {
-  await sql`lock table follow_moments in exclusive mode`.execute(db)
+async function waitForWriters({ pool }: Database): Promise<void> {
+  await transaction(pool, ({ client }) => client.query('lock table follow_moments in exclusive mode'))
 }
 
 /** Those that can still be bid on come first. */
