@@ -36,7 +36,7 @@ const ago = (column: string) => sql`extract(epoch from clock_timestamp() - ${sql
 /**
  * Reads these figures in one statement, over indexes alone: it runs at each scrape of each node.
  * In a pause no auction closes and no auto-bid has its turn, so nothing is overdue. Nor is a mail
- * that waits for the end of a user's quiet hours, which nobody has tried to send.
+ * that waits for the end of a user's quiet hours: it is not due, and has no error.
  */
 export async function readPlatformFigures(db: Db): Promise<PlatformFigures> {
   const { rows } = await sql<PlatformFigures>`
@@ -51,7 +51,7 @@ export async function readPlatformFigures(db: Db): Promise<PlatformFigures> {
     ),
     mails as (
       select kind, count(*) as waiting, max(${ago('created_at')}) as oldest from outbox
-      where sent_at is null and given_up_at is null and (attempts > 0 or due_at <= clock_timestamp()) group by kind
+      where sent_at is null and given_up_at is null and (last_error is not null or due_at <= clock_timestamp()) group by kind
     ),
     open_payments as (
       select state, updated_at from payments

@@ -105,8 +105,10 @@ test('measures the platform: auctions, outbox and the last invariant check', asy
     `insert into outbox (kind, key, created_at) values ('mail-won', 'waits long', now() - interval '1 hour')`,
   )
   await testApp.database.pool.query(
-    `insert into outbox (kind, key, created_at, due_at)
-     values ('mail-won', 'held', now() - interval '9 hours', now() + interval '1 hour')`,
+    `insert into outbox (kind, key, created_at, due_at, attempts, last_error)
+     values ('mail-won', 'held', now() - interval '9 hours', now() + interval '1 hour', 0, null),
+       ('mail-won', 'failed and then held', now() - interval '9 hours', now() + interval '1 hour', 1, null),
+       ('mail-won', 'failed', now(), now() + interval '1 hour', 1, 'no answer')`,
   )
   // Its own app: the mails that were given up are read once a minute.
   const app = await createTestApp({}, { database: testApp.database })
@@ -121,7 +123,7 @@ test('measures the platform: auctions, outbox and the last invariant check', asy
   expect(text).toMatch(/^centesimo_invariant_check_duration_seconds\{check="auctions"\} 0.25$/m)
   expect(text).toMatch(/^centesimo_live_auctions \d+$/m)
   expect(text).toMatch(/^centesimo_outbox_waiting\{kind="other"\} 1$/m)
-  expect(text).toMatch(/^centesimo_outbox_waiting\{kind="mail-won"\} 1$/m)
+  expect(text).toMatch(/^centesimo_outbox_waiting\{kind="mail-won"\} 2$/m)
   expect(text).toMatch(/^centesimo_outbox_oldest_seconds\{kind="mail-won"\} 36\d\d/m)
   expect(text).toMatch(/^centesimo_outbox_given_up\{kind="other"\} 1$/m)
   expect(text).toMatch(/^centesimo_outbox_given_up\{kind="mail-won"\} 0$/m)

@@ -38,10 +38,17 @@ export async function tryAgain(db: Db, row: OutboxRow, error: string, afterMs: n
     .execute()
 }
 
-/** The mail waits until then (epoch ms). That was no attempt. */
+/**
+ * The mail waits until then (epoch ms), by the clock of Postgres at least a second: else a worker
+ * whose clock is behind takes it again and again. That was no attempt, and no failure is left.
+ */
 export async function postpone(db: Db, row: OutboxRow, until: number): Promise<void> {
   await ifStillClaimed(db, row)
-    .set((was) => ({ due_at: sql<Date>`to_timestamp(${until}::float8 / 1000)`, attempts: was('attempts', '-', 1) }))
+    .set((was) => ({
+      due_at: sql<Date>`greatest(to_timestamp(${until}::float8 / 1000), ${inMs(1_000)})`,
+      attempts: was('attempts', '-', 1),
+      last_error: null,
+    }))
     .execute()
 }
 

@@ -82,6 +82,30 @@ test('a mail of the quiet is sent at its end, and waiting is no attempt', async 
   expect(smtp.mails).toHaveLength(1)
 })
 
+test('a mail that failed before the quiet leaves no failure in it, and keeps its attempts', async () => {
+  await notify(kit.database.db, { kind: 'mail-monthly', userId: anna, payload: { month: '2026-10' }, key: 'failed' })
+  await writtenAt(beforeQuiet)
+  smtp.refuse.set('anna@example.it', 452)
+  await send(beforeQuiet)
+  smtp.refuse.clear()
+  expect(await outbox()).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('452') }])
+  await writtenAt(beforeQuiet)
+  await send(midnight)
+  expect(await outbox()).toEqual([{ attempts: 1, sent: false, last_error: null, due: morning }])
+})
+
+test('a worker whose clock is behind does not take held mails again and again', async () => {
+  for (let each = 0; each < 5; each++)
+    await notify(kit.database.db, {
+      kind: 'mail-monthly',
+      userId: anna,
+      payload: { month: '2026-10' },
+      key: `behind:${each}`,
+    })
+  await send(midnight - 3 * DAY_MS)
+  expect(await outbox()).toMatchObject(Array(5).fill({ attempts: 0, sent: false }))
+})
+
 test('the end of the quiet tells of an auction only who can still bid there and does not lead', async () => {
   const { id } = await kit.auction({ closingPriceCents: 3 })
   const written = async (at = midnight) => {

@@ -73,8 +73,8 @@ async function lockCursor(db: Db, until: number): Promise<number> {
 
 /**
  * Notices of before `until` may still be on their way to their commit. Who writes them has locked a
- * moment of `follow_moments` before, so this waits for those; who begins later writes later. It lets them go on before mails are
- * written.
+ * moment of `follow_moments` before, so this waits for those; who begins later writes later. The
+ * lock ends before mails are written, so that it delays no follower.
  */
 async function waitForWriters({ pool }: Database): Promise<void> {
   await transaction(pool, ({ client }) => client.query('lock table follow_moments in exclusive mode'))
