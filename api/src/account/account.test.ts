@@ -65,6 +65,40 @@ test('hours of quiet are set together, kept by other changes, and taken away', a
   expect(await change({ quietHours: null })).toBeNull()
 })
 
+test('a change of the hours makes due what they hold, and nothing that was tried or is another user’s', async () => {
+  const [anna, bea] = [await signUp(testApp), await signUp(testApp)]
+  const { pool } = testApp.database
+  const held = { from: 22, to: 8 }
+  await testApp.call('PATCH', '/api/user', { as: anna.cookie, body: { quietHours: held } })
+  await pool.query(
+    `insert into held_pushes (notice_id, user_id, push_at)
+     select id, id, now() + interval '1 hour' from users where public_id = any($1)`,
+    [[anna.user.id, bea.user.id]],
+  )
+  await pool.query(
+    `insert into outbox (kind, user_id, key, due_at, attempts)
+     select 'mail-welcome', id, public_id || attempts, now() + interval '1 hour', attempts
+     from users, generate_series(0, 1) attempts where public_id = any($1)`,
+    [[anna.user.id, bea.user.id]],
+  )
+  const due = async () =>
+    (
+      await pool.query(
+        `select username, attempts from outbox join users on users.id = user_id
+         where kind = 'mail-welcome' and due_at <= now() and key like public_id || '_'
+         union all select username, null from held_pushes join users on users.id = user_id where push_at <= now()`,
+      )
+    ).rows
+  await testApp.call('PATCH', '/api/user', { as: anna.cookie, body: { outbidMail: false } })
+  expect(await due()).toEqual([])
+  await testApp.call('PATCH', '/api/user', { as: anna.cookie, body: { quietHours: null } })
+  const { username } = anna.user
+  expect(await due()).toEqual([
+    { username, attempts: 0 },
+    { username, attempts: null },
+  ])
+})
+
 test.each([
   [{ quietHours: { from: 8, to: 8 } }, 'Scegli due orari diversi'],
   [{ quietHours: { from: 24, to: 8 } }, 'Orario non valido'],

@@ -5,6 +5,7 @@ import { refuse } from '../http/refusal.ts'
 import { readOwnSlots } from '../queries/read-own-slots.ts'
 import { readProfile } from '../queries/read-profile.ts'
 import { listOpenSessions, revokeOpenSession } from '../session/open-sessions.ts'
+import { askHeldAgain } from './ask-held-again.ts'
 import { closeAccount } from './close-account.ts'
 import { exportOwnData } from './export-own-data.ts'
 import { setAvatar } from './set-avatar.ts'
@@ -19,8 +20,8 @@ export function accountRoutes(deps: Deps): Route[] {
       const profile = await readProfile(db, user.id)
       return profile ? { ...profile, winSlots: await readOwnSlots(deps, user.id) } : refuse('UNAUTHENTICATED')
     }),
-    handle(calls.updateProfile, ({ body, user }) =>
-      updateUser(db, user.id, {
+    handle(calls.updateProfile, async ({ body, user }) => {
+      const changed = await updateUser(db, user.id, {
         full_name: body.fullName?.trim(),
         outbid_mail: body.outbidMail,
         monthly_mail: body.monthlyMail,
@@ -30,8 +31,10 @@ export function accountRoutes(deps: Deps): Route[] {
           quiet_from: body.quietHours?.from ?? null,
           quiet_to: body.quietHours?.to ?? null,
         }),
-      }),
-    ),
+      })
+      if (body.quietHours !== undefined) await askHeldAgain(db, user.id)
+      return changed
+    }),
     handle(calls.setAvatar, ({ body, user }) => setAvatar(deps, user.id, body.image)),
     handle(calls.removeAvatar, ({ user }) => updateUser(db, user.id, { avatar: null })),
 

@@ -1,4 +1,4 @@
-import { DAY_MS, LIMITS_ZONE, localDate, momentOf } from '@centesimo/domain'
+import { DAY_MS, LIMITS_ZONE, localDate, MINUTE_MS, momentOf } from '@centesimo/domain'
 import { type Message, notify } from '@centesimo/notifications'
 import { createSampleMessage } from '@centesimo/notifications/testing'
 import { setOwnLimits } from '@centesimo/people'
@@ -149,6 +149,17 @@ test('of an auction the last notice is told alone', async () => {
   await deliver(midnight)
   await endQuiet()
   expect(anna.shown()).toMatchObject([{ title: 'Asta chiusa: non hai vinto' }])
+})
+
+test('hours that were made longer hold the messages until their new end', async () => {
+  const anna = await sleeper()
+  await tell('welcome', anna.id)
+  await deliver(midnight)
+  await kit.rows('update users set quiet_to = 9 where id = $1', [anna.id])
+  await endQuiet()
+  expect(anna.shown()).toEqual([])
+  await endQuiet(morning + 60 * MINUTE_MS)
+  expect(anna.shown()).toMatchObject([{ title: 'Ti diamo il benvenuto' }])
 })
 
 test('long after the end nothing is pushed any more, but for a day that a win is to be paid', async () => {

@@ -56,7 +56,16 @@ export async function pushHeld({
 
 async function takeMessages(db: Db, asked: { now: number; usersAtATime: number }) {
   const due = await takeDue(db, asked)
-  const inTime = due.filter(({ isToPay, ageMs }) => ageMs < (isToPay ? DAY_MS : FRESH_MS)).map(({ id }) => id)
+  // Who has changed their hours may be in quiet again.
+  const ends = due.map((row) => ({ ...row, until: heldUntil(row, asked.now) }))
+  await recordHeldPushes(
+    db,
+    ends.flatMap(({ until, ...row }) => (until === null ? [] : [{ ...row, until }])),
+  )
+  const inTime = ends
+    .filter(({ until }) => until === null)
+    .filter(({ isToPay, ageMs }) => ageMs < (isToPay ? DAY_MS : FRESH_MS))
+    .map(({ id }) => id)
   const rows = inTime.length === 0 ? [] : await selectWorthTelling(db, inTime)
   const told = [...Map.groupBy(rows, (row) => row.user_id)].map(([userId, own]) => {
     const notices = own.filter(isLastOfItsAuction).map(presentNotice)
@@ -71,7 +80,14 @@ async function takeMessages(db: Db, asked: { now: number; usersAtATime: number }
   }
 }
 
-type Due = { id: number; userId: number; isToPay: boolean; ageMs: number }
+type Due = {
+  id: number
+  userId: number
+  isToPay: boolean
+  ageMs: number
+  quiet_from: number | null
+  quiet_to: number | null
+}
 
 /** All that is due of some users, so that each gets one message: who is to pay, then who waits longest. */
 async function takeDue(db: Db, { now, usersAtATime }: { now: number; usersAtATime: number }): Promise<Due[]> {
@@ -87,8 +103,8 @@ async function takeDue(db: Db, { now, usersAtATime }: { now: number; usersAtATim
       returning notice_id, h.user_id, push_at
     )
     select notice_id as id, t.user_id as "userId", ${isToPay} as "isToPay",
-      ${now}::float8 - extract(epoch from push_at)::float8 * 1000 as "ageMs"
-    from taken t left join notices n on n.id = notice_id`.execute(db)
+      ${now}::float8 - extract(epoch from push_at)::float8 * 1000 as "ageMs", quiet_from, quiet_to
+    from taken t left join notices n on n.id = notice_id left join users u on u.id = t.user_id`.execute(db)
   return rows
 }
 

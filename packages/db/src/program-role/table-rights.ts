@@ -41,7 +41,7 @@ export const tableRights: Tables = {
   follow_pushes: all,
   follows: all,
   heartbeats: all,
-  held_pushes: ['insert', 'delete'],
+  held_pushes: ['insert', 'update (push_at)', 'delete'],
   idempotency_keys: all,
   invariant_checks: changeable,
   invariant_violations: all,
