@@ -50,7 +50,7 @@ function toFresh(row: Row) {
   return { userId: row.user_id, ageMs: row.ageMs, notice: presentNotice(row) }
 }
 
-/** The fresh ones to push now, oldest first. Quiet hours hold theirs, and beyond a day's limit none is. */
+/** The fresh ones to push now, oldest first. Quiet hours hold theirs; a day's limit drops some. */
 async function takePushes(db: Db, rows: readonly Row[], now: number): Promise<Row[]> {
   const [held, ready] = [new Map<Row, number>(), [] as Row[]]
   for (const row of rows) {

@@ -89,7 +89,7 @@ type Due = {
   quiet_to: number | null
 }
 
-/** All that is due of some users, so that each gets one message: who is to pay, then who waits longest. */
+/** All that is due of some users, for one message each: who is to pay, then who waits longest. */
 async function takeDue(db: Db, { now, usersAtATime }: { now: number; usersAtATime: number }): Promise<Due[]> {
   const isToPay = sql`coalesce(n.kind = any(${noticesFor('to-pay')}), false)`
   const { rows } = await sql<Due>`

@@ -20,7 +20,7 @@ export async function createIndexConcurrently(
   await sql`reset lock_timeout`.execute(db)
 }
 
-/** Postgres writes a definition in its own way, so that of an empty copy of the table is compared. */
+/** Postgres writes definitions in its own way, so that of an empty copy's index is compared. */
 async function refuseAnother(
   db: Kysely<unknown>,
   name: string,
