@@ -67,7 +67,7 @@ test('every service that compose is asked for exists, and every file', () => {
   const areServices = (command: string, words: string) => {
     const names = words
       .replace(/ \| .*/, '')
-      .replaceAll(/ -v \S+| --(?:entrypoint|since) \S+| --scale \w+=\d+| --?[\w-]+/g, '')
+      .replaceAll(/ -v \S+| --(?:entrypoint|since|user) \S+| --scale \w+=\d+| --?[\w-]+/g, '')
       .trim()
       .split(' ')
     return (/exec|run/.test(command) ? names.slice(0, 1) : names).every((name) => name === '' || name in services)
