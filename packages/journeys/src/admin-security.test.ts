@@ -244,11 +244,7 @@ test('shows the worker’s queues to admins only', async () => {
   await go('/admin/piattaforma')
   await page.getByRole('main').getByRole('link', { name: 'Vedi i lavori in coda' }).click()
   await page.getByRole('heading', { name: 'Lavori in coda' }).waitFor()
-  await page
-    .getByRole('table', { name: 'Lavori ricorrenti della coda «platform»' })
-    .getByText('Invio delle email')
-    .first()
-    .waitFor()
+  await page.getByRole('table', { name: 'Lavori ricorrenti' }).getByText('Invio delle email').first().waitFor()
   const none = page.getByText(/^Nessun lavoro fallito/)
   await none.or(page.getByRole('table', { name: 'Lavori non riusciti' })).waitFor()
   const { cookie } = await signIn(platform, 'bruno', password)

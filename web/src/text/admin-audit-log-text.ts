@@ -18,7 +18,6 @@ export const adminAuditLogText = {
   },
   /** In the list: nothing changed, or only what the opened entry shows. */
   /** After a line that is cut: the entry has the rest. */
-  more: 'Dettagli',
   noMainChange: '—',
   panel: {
     field: 'Campo',

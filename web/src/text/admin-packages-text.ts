@@ -1,3 +1,5 @@
+import { formatCount } from './format.ts'
+
 export const adminPackagesText = {
   title: 'Pacchetti',
   lead: 'I crediti in vendita. Un nuovo prezzo vale dai prossimi acquisti: quelli già fatti non cambiano.',
@@ -17,6 +19,9 @@ export const adminPackagesText = {
   offSale: 'Non in vendita',
   popular: 'In evidenza',
   noPerks: 'Nessuno',
+  slots: (count: number) => (count === 1 ? '1 posto' : `${formatCount(count)} posti`),
+  freeShipping: (days: number) => `spedizione gratis ${formatCount(days)} gg`,
+  soldIn30Days: (count: number) => `${formatCount(count)} in 30 gg`,
   edit: 'Modifica',
   takeOff: 'Togli dalla vendita',
   putOn: 'Rimetti in vendita',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPeriod, jobTitle } from './admin-queues-text.ts'
+import { formatJobTime, formatPeriod, jobTitle } from './admin-queues-text.ts'
 
 test.each([
   [1_000, 'ogni secondo'],
@@ -14,4 +14,10 @@ test.each([
 
 test('shows a job without an Italian title under its own name', () => {
   expect([jobTitle('send-outbox'), jobTitle('new-job')]).toEqual(['Invio delle email', 'new-job'])
+})
+
+test('says the day of a job only where it is another than today in Rome', () => {
+  const now = Date.parse('2026-11-27T22:30:00Z')
+  expect(formatJobTime('2026-11-26T23:04:51Z', now)).toBe('00:04:51')
+  expect(formatJobTime('2026-11-26T22:04:51Z', now)).toMatch(/^26\snov, 23:04:51$/)
 })

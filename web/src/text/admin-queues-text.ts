@@ -1,4 +1,4 @@
-import { formatCount, romeFormatter } from './format.ts'
+import { formatClockTime, formatCount, type Moment, romeDate, romeFormatter } from './format.ts'
 
 /** The page of the worker's queues and failed jobs. */
 export const adminQueuesText = {
@@ -14,6 +14,7 @@ export const adminQueuesText = {
   schedulers: {
     title: 'Lavori ricorrenti',
     columns: { name: 'Lavoro', every: 'Frequenza', last: 'Ultimo turno', next: 'Prossimo turno' },
+    cardHeads: { last: 'ultimo', next: 'prossimo' },
     empty: 'Nessun lavoro ricorrente',
     emptyText: 'Li trovi qui appena parte il processo che li esegue.',
     noNext: '—',
@@ -24,7 +25,7 @@ export const adminQueuesText = {
     table: 'Lavori non riusciti',
     columns: { name: 'Lavoro', count: 'Volte', reason: 'Motivo', first: 'Prima volta', last: 'Ultima volta' },
     times: (count: number) => (count === 1 ? '1 volta' : `${formatCount(count)} volte`),
-    none: 'Nessun lavoro fallito: finora è andato tutto a buon fine.',
+    none: 'Nessun lavoro fallito',
   },
 } as const
 
@@ -68,8 +69,12 @@ export function formatJobFailure(reason: string): string {
   return known?.[1] ?? 'Errore imprevisto: i dettagli sono nel log del worker.'
 }
 
-/** 20 nov, 13:04:51: some jobs run every second. */
-export const formatJobTime = romeFormatter({
+/** Today only 13:04:51, else 20 nov, 13:04:51: some jobs run every second. */
+export function formatJobTime(at: Moment, now: number): string {
+  return romeDate(at) === romeDate(now) ? formatClockTime(at) : formatDayClock(at)
+}
+
+const formatDayClock = romeFormatter({
   day: 'numeric',
   month: 'short',
   hour: '2-digit',

@@ -1,6 +1,6 @@
 import { referralStatusLabels } from '@centesimo/contract/labels'
 import { REFERRAL_CREDITS } from '@centesimo/domain'
-import { formatCredits } from './format.ts'
+import { formatCount, formatCredits } from './format.ts'
 
 const { friend, referrer, firstPurchase, activation } = REFERRAL_CREDITS
 
@@ -9,8 +9,7 @@ export const adminReferralsText = {
   lead: `Chi ha invitato chi. Dopo l'iscrizione dell'amico puoi dare a chi invita un bonus extra di ${formatCredits(activation)}, una volta sola.`,
   table: 'Inviti',
   search: 'Nome o email',
-  status: 'Stato',
-  allStatuses: 'Tutti gli stati',
+  status: { label: 'Stato', all: 'Tutti' },
   statuses: referralStatusLabels,
   columns: {
     referrer: 'Chi invita',
@@ -21,7 +20,7 @@ export const adminReferralsText = {
     date: 'Data',
     completed: 'Completato',
   },
-  invited: (count: number) => (count === 1 ? '1 invito in tutto' : `${count} inviti in tutto`),
+  invited: (count: number) => `${formatCount(count)} inviti in tutto`,
   bonuses: { registration: 'Registrazione', firstPurchase: 'Primo acquisto', none: 'Nessuno' },
   empty: 'Nessun invito',
   emptyText: 'Quando qualcuno si registra con il codice di un amico, lo trovi qui.',

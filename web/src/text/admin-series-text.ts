@@ -22,7 +22,12 @@ export const adminSeriesText = {
     closings: 'Ultime chiusure',
   },
   leftOf: ({ left, stock }: AdminSeries) => `${formatCount(left)} su ${formatCount(stock)}`,
+  wonOf: (won: number) => (won === 1 ? '1 vinto' : `${formatCount(won)} vinti`),
+  lastClosing: 'Ultima chiusura',
+  /** Of all series together. */
+  totals: { label: 'Tutte le serie', left: 'Pezzi rimasti', closing: 'Chiusura media' },
   openNow: 'Aperta adesso',
+  nextAt: 'prossima',
   empty: 'Nessuna serie',
   emptyText: "Crea un'asta e scegli «In serie»: le successive partono da sole.",
   page: 'Vedi la pagina',

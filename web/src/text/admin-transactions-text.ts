@@ -24,6 +24,7 @@ export const adminTransactionsText = {
     balance: 'Saldo dopo',
     date: 'Data',
   },
+  balance: 'saldo',
   empty: 'Nessun movimento',
   emptyText: 'Qui trovi ogni credito che entra ed esce, di tutti gli utenti.',
 } as const

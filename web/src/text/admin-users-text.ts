@@ -45,6 +45,7 @@ export const adminUsersText = {
     active: 'Attivo',
   },
   never: 'Nessuna visita',
+  seenAt: 'vista',
   owes: (credits: string) => `deve restituirne ${credits}`,
   profile: {
     back: 'Tutti gli utenti',

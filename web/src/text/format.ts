@@ -1,7 +1,7 @@
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 const decimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1, useGrouping: 'always' })
 
-type Moment = string | number
+export type Moment = string | number
 
 /**
  * All dates and times on screen are in the platform's time zone, wherever the reader is: opening

@@ -6,7 +6,7 @@ const tones = {
   purchase: 'green',
   bid: 'calm',
   refund: 'blue',
-  bonus: 'green',
+  bonus: 'blue',
   referral: 'blue',
   deduction: 'calm',
 } as const satisfies Record<TransactionType, string>

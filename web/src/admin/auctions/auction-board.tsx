@@ -21,10 +21,11 @@ import { storedChoice } from '../ui/stored-choice.ts'
 import { TableCount, TableFoot } from '../ui/table-foot.tsx'
 import { useAdminStats } from '../ui/use-admin-stats.ts'
 import { useAllowedActions } from '../ui/use-allowed-actions.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { WaitingRows } from '../ui/waiting-rows.tsx'
 import { auctionMenu } from './action-bar.tsx'
 import css from './auction-board.module.css'
-import { auctionColumns } from './auction-columns.tsx'
+import { auctionColumns, liveCards } from './auction-columns.tsx'
 import { BoardCard } from './board-card.tsx'
 import { CategoryField } from './category-field.tsx'
 import { ChoiceRow } from './choice-row.tsx'
@@ -56,6 +57,7 @@ const bulkActions: readonly BulkAction[] = [
 export function AuctionBoard({ list }: { list: AuctionRows }) {
   const [view, setView] = useBoardView()
   const { openDialog, dialog } = useAuctionActions()
+  const isPhone = useIsPhone()
   const allowed = useAllowedActions()
   const { selection, ...selected } = useRowSelection({
     rows: list.rows,
@@ -108,7 +110,7 @@ export function AuctionBoard({ list }: { list: AuctionRows }) {
       ) : (
         <AdminTable
           label={words.label}
-          columns={auctionColumns}
+          columns={isPhone && list.filter('status') === 'live' ? liveCards : auctionColumns}
           list={list}
           rowKey={({ id }) => id}
           linkTo={({ id }) => `/admin/aste/${id}`}

@@ -7,18 +7,21 @@ import { LiveBids, LiveLeader, LivePrice, LiveStatus, LiveTime, LiveViewers } fr
 
 const heads = adminAuctionsText.columns
 
+function pictureOf({ imageUrl, prizeCredits }: Auction) {
+  return <Picture src={imageUrl} alt="" sizes="56px" isOfCredits={prizeCredits !== null} />
+}
+
 /** The columns of an auction's row. Live values come from the live store, not from the row. */
 export const auctionColumns: AdminColumn<Auction>[] = [
   {
     key: 'auction',
     head: heads.auction,
     wide: true,
-    cell: ({ title, imageUrl, prizeCredits }) => (
+    picture: pictureOf,
+    cell: (auction) => (
       <span className={css.auction}>
-        <span className={css.picture}>
-          <Picture src={imageUrl} alt="" sizes="44px" isOfCredits={prizeCredits !== null} />
-        </span>
-        <span className={css.title}>{title}</span>
+        <span className={css.picture}>{pictureOf(auction)}</span>
+        <span className={css.title}>{auction.title}</span>
       </span>
     ),
   },
@@ -64,3 +67,8 @@ export const auctionColumns: AdminColumn<Auction>[] = [
     cell: ({ id }) => <LiveViewers id={id} />,
   },
 ]
+
+/** On a phone, where all are live: who is ahead stands in the place of the state. */
+export const liveCards: AdminColumn<Auction>[] = auctionColumns
+  .filter(({ key }) => key !== 'status')
+  .map((column) => (column.key === 'leader' ? { ...column, phone: 'figure' } : column))

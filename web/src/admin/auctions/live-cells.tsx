@@ -25,7 +25,7 @@ export function LivePrice({ id }: { id: string }) {
   const price = useAuction(id, shownPrice)
   if (!price) return null
   return (
-    <b key={price.cents} className={css.price} style={price.tone ? { color: `var(--price-${price.tone})` } : undefined}>
+    <b key={price.cents} className={css.price}>
       {formatEuro(price.cents)}
     </b>
   )

@@ -73,17 +73,6 @@ test('lists admin, action and target, with Italian labels where known', async ()
   expect(second?.textContent).toContain('Sistema moon.land: m')
 })
 
-test('says of a change that a line may cut that the entry has the rest', async () => {
-  const short = { ...edited, id: 'z', before: { status: 'upcoming' }, after: { status: 'live' } }
-  adminApi.replies['GET /api/admin/audit-log'] = { body: [edited, short], total: 2 }
-  renderAdmin('/admin/registro')
-  const [, first, second] = within(await screen.findByRole('table', { name: 'Registro delle azioni' })).getAllByRole(
-    'row',
-  )
-  expect(within(first!).getByText('Dettagli')).toBeTruthy()
-  expect(within(second!).queryByText('Dettagli')).toBeNull()
-})
-
 test('opens an entry with before and after side by side, changes first, and links to its target', async () => {
   adminApi.replies['GET /api/admin/audit-log'] = { body: [edited], total: 1 }
   renderAdmin('/admin/registro')

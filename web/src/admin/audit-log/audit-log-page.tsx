@@ -61,7 +61,7 @@ const columns: AdminColumn<AuditEntry>[] = [
     phone: 'line',
     cell: (action) => <ChangeSummary action={action} />,
   },
-  { key: 'at', head: heads.at, phone: 'end', cell: ({ at }) => <MomentCell at={at} /> },
+  { key: 'at', head: heads.at, cell: ({ at }) => <MomentCell at={at} /> },
 ]
 
 /** The labels of the actions in the audit log; all known actions until the query answers. */

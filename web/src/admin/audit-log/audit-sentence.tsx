@@ -10,7 +10,7 @@ export function AuditSentence({ entry }: { entry: AuditEntry }) {
   const verb = auditVerbs[action]
   return (
     <span className={css.sentence}>
-      <span className={css.who}>{adminName ?? words.platform}</span>{' '}
+      <span className={adminName === null ? css.platform : css.who}>{adminName ?? words.platform}</span>{' '}
       <span className={css.verb}>{verb ?? `${auditActionNames[action] ?? action}:`}</span>
       {!objectless.has(action) && <> {formatTarget(entry)}</>}
     </span>

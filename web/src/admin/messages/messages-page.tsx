@@ -37,10 +37,15 @@ export function MessagesPage() {
     idOf: ({ id }) => id,
     name: ({ subject }) => subject,
   })
+  const isEmpty = isEmptyList(list)
   const isSelectable = useAllowedBulk(bulkActions).length > 0
   return (
-    <AdminPage title={words.title} lead={words.lead} actions={<ListActions table="contact-messages" list={list} />}>
-      {!isEmptyList(list) && <AdminFilters list={list} search={words.search} selects={[stateChoice]} hasDays />}
+    <AdminPage
+      title={words.title}
+      lead={words.lead}
+      actions={!isEmpty && <ListActions table="contact-messages" list={list} />}
+    >
+      {!isEmpty && <AdminFilters list={list} search={words.search} selects={[stateChoice]} hasDays />}
       <AdminTable
         label={words.table}
         list={list}

@@ -13,6 +13,7 @@ import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { AmountCell } from '../ui/amount-cell.tsx'
+import { CellNote } from '../ui/cell-note.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { ListActions } from '../ui/list-actions.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
@@ -119,9 +120,14 @@ const columns: AdminColumn<AdminOrder>[] = [
   {
     key: 'item',
     head: heads.item,
-    cell: ({ auctionTitle }) => auctionTitle,
+    cell: ({ auctionTitle, orderType }) => (
+      <>
+        {auctionTitle}
+        {orderType === 'buy_now' && <CellNote>{words.types[orderType]}</CellNote>}
+      </>
+    ),
   },
-  { key: 'type', head: heads.type, phone: 'none', cell: ({ orderType }) => words.types[orderType] },
+  { key: 'type', head: heads.type, phone: 'none', isOptional: true, cell: ({ orderType }) => words.types[orderType] },
   { key: 'number', head: heads.number, phone: 'none', cell: ({ id }) => orderNumber(id) },
   {
     key: 'person',
@@ -160,12 +166,8 @@ const dueOrDate: AdminColumn<AdminOrder> = {
 
 const cards = columns.map((column) => (column.key === 'date' ? dueOrDate : column))
 
-/** Where the list is sorted by it, a card says first by when, and the number for the parcel. */
+/** Where the list is sorted by it, a card says first by when. */
 const dueCards: AdminColumn<AdminOrder>[] = columns.flatMap((column) => {
   if (column.key === 'item') return [column, dueOrDate]
-  if (column.key === 'number') {
-    const { phone: _, ...shown } = column
-    return [shown]
-  }
   return column.key === 'due' || column.key === 'date' ? [] : [column]
 })

@@ -4,13 +4,15 @@ import { Eye, EyeOff, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { adminPackagesText as words } from '../../text/admin-packages-text.ts'
 import { buyCreditsText } from '../../text/buy-credits-text.ts'
-import { formatCount } from '../../text/format.ts'
+import { formatCount, formatCredits } from '../../text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { CataloguePage } from '../ui/catalogue-page.tsx'
 import { CellNote } from '../ui/cell-note.tsx'
 import type { RowAction } from '../ui/row-action.ts'
+import { ShareBar } from '../ui/share-bar.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { PackageDialog } from './package-dialog.tsx'
 import css from './packages-page.module.css'
 import { SaleDialog } from './sale-dialog.tsx'
@@ -24,6 +26,7 @@ type Action = { kind: 'create' } | { kind: 'edit' | 'sale'; offer: AdminPackage 
 export function PackagesPage() {
   const list = usePackages()
   const [action, setAction] = useState<Action | null>(null)
+  const isPhone = useIsPhone()
   const stop = () => setAction(null)
   return (
     <CataloguePage words={words} table="packages" onCreate={() => setAction({ kind: 'create' })}>
@@ -33,7 +36,7 @@ export function PackagesPage() {
             label={words.table}
             list={list}
             rowKey={({ id }) => id}
-            columns={columns}
+            columns={isPhone ? cards : columnsOf(list.rows ?? [])}
             menu={{ name: ({ name }) => name, actions: (offer) => actionsOf(offer, setAction) }}
             nothing={nothing}
           />
@@ -46,40 +49,75 @@ export function PackagesPage() {
   )
 }
 
-const columns: AdminColumn<AdminPackage>[] = [
-  {
-    key: 'name',
-    head: heads.name,
-    cell: ({ name, badge, popular }) => (
-      <>
-        <b className={css.name}>{name}</b>
-        {(badge || popular) && <CellNote>{[badge, popular && words.popular].filter(Boolean).join(' · ')}</CellNote>}
-      </>
-    ),
-  },
-  { key: 'credits', head: heads.credits, align: 'end', cell: ({ credits }) => formatCount(credits) },
-  {
-    key: 'price',
-    head: heads.price,
-    align: 'end',
-    phone: 'figure',
-    cell: ({ price }) => formatEuro(price),
-  },
-  { key: 'perBid', head: heads.perBid, align: 'end', cell: buyCreditsText.bidPrice },
-  { key: 'perks', head: heads.perks, phone: 'none', cell: formatPerks },
-  { key: 'sold', head: heads.sold, align: 'end', phone: 'none', cell: ({ sold }) => formatCount(sold) },
+const name: AdminColumn<AdminPackage> = {
+  key: 'name',
+  head: heads.name,
+  cell: ({ name, badge, popular }) => (
+    <>
+      <b className={css.name}>{name}</b>
+      {(badge || popular) && <CellNote>{[badge, popular && words.popular].filter(Boolean).join(' · ')}</CellNote>}
+    </>
+  ),
+}
+const price: AdminColumn<AdminPackage> = {
+  key: 'price',
+  head: heads.price,
+  align: 'end',
+  phone: 'end',
+  cell: ({ price }) => formatEuro(price),
+}
+
+/** What sold in the last days has a bar, as long as it sold beside the package that sold most. */
+function columnsOf(offers: readonly AdminPackage[]): AdminColumn<AdminPackage>[] {
+  const mostSold = Math.max(1, ...offers.map(({ soldRecently = 0 }) => soldRecently))
+  return [
+    name,
+    { key: 'credits', head: heads.credits, align: 'end', cell: ({ credits }) => formatCount(credits) },
+    price,
+    { key: 'perBid', head: heads.perBid, align: 'end', cell: buyCreditsText.bidPrice },
+    { key: 'perks', head: heads.perks, cell: formatPerks },
+    { key: 'sold', head: heads.sold, align: 'end', cell: ({ sold }) => formatCount(sold) },
+    {
+      key: 'soldRecently',
+      head: heads.soldRecently,
+      align: 'end',
+      // A node of the last release does not tell it.
+      cell: ({ soldRecently }) =>
+        soldRecently === undefined ? (
+          '–'
+        ) : (
+          <span className={css.share}>
+            <ShareBar value={soldRecently} max={mostSold} />
+            {formatCount(soldRecently)}
+          </span>
+        ),
+    },
+    {
+      key: 'state',
+      head: heads.state,
+      cell: ({ isActive }) => (
+        <Badge tone={isActive ? 'green' : 'calm'}>{isActive ? words.onSale : words.offSale}</Badge>
+      ),
+    },
+  ]
+}
+
+/** On a card each figure says what it is; that a package is on sale goes without saying. */
+const cards: AdminColumn<AdminPackage>[] = [
+  name,
+  price,
+  { key: 'credits', head: heads.credits, cell: ({ credits }) => formatCredits(credits) },
+  { key: 'perBid', head: heads.perBid, cell: buyCreditsText.perBid },
   {
     key: 'soldRecently',
     head: heads.soldRecently,
-    align: 'end',
-    // A node of the last release does not tell it.
-    cell: ({ soldRecently }) => (soldRecently === undefined ? '–' : formatCount(soldRecently)),
+    cell: ({ soldRecently }) => soldRecently !== undefined && words.soldIn30Days(soldRecently),
   },
   {
     key: 'state',
     head: heads.state,
-    phone: 'end',
-    cell: ({ isActive }) => <Badge tone={isActive ? 'green' : 'calm'}>{isActive ? words.onSale : words.offSale}</Badge>,
+    phone: 'figure',
+    cell: ({ isActive }) => !isActive && <Badge>{words.offSale}</Badge>,
   },
 ]
 
@@ -96,8 +134,8 @@ function actionsOf(offer: AdminPackage, onAction: (action: Action) => void): Row
 
 function formatPerks({ winSlots, freeShippingDays }: AdminPackage): string {
   const perks = [
-    winSlots > 0 && buyCreditsText.slots(winSlots),
-    freeShippingDays > 0 && buyCreditsText.freeShipping(freeShippingDays),
+    winSlots > 0 && words.slots(winSlots),
+    freeShippingDays > 0 && words.freeShipping(freeShippingDays),
   ].filter(Boolean)
   return perks.join(' · ') || words.noPerks
 }

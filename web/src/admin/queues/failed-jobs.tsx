@@ -1,27 +1,20 @@
-import { CircleCheck } from 'lucide-react'
-import { adminQueuesText, formatJobFailure, formatJobTime } from '../../text/admin-queues-text.ts'
+import { adminQueuesText, formatJobFailure } from '../../text/admin-queues-text.ts'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { unpagedList } from '../ui/unpaged-list.ts'
 import css from './failed-jobs.module.css'
 import { failuresByJob, type JobFailures } from './failures-by-job.ts'
 import { JobName } from './job-name.tsx'
+import { JobTime } from './job-time.tsx'
 import { useFailedJobs } from './use-queues.ts'
 
 const words = adminQueuesText.failed
 const { columns: heads } = words
 
-/** The jobs that failed last, by job, with the reason. */
+/** The jobs that failed last, by job, with the reason; nothing if none did. */
 export function FailedJobs() {
   const { isPending, isError, error, refetch, data } = useFailedJobs()
-  if (data?.length === 0) {
-    return (
-      <p className={css.fine}>
-        <CircleCheck size={20} aria-hidden />
-        {words.none}
-      </p>
-    )
-  }
+  if (data?.length === 0) return null
   const list = unpagedList({ data: data && failuresByJob(data), isPending, isError, error, refetch })
   return (
     <section className={css.part} aria-labelledby="failed-jobs">
@@ -45,6 +38,6 @@ const columns: AdminColumn<JobFailures>[] = [
     wide: true,
     cell: ({ reason }) => <span title={reason}>{formatJobFailure(reason)}</span>,
   },
-  { key: 'first', head: heads.first, phone: 'named', cell: ({ firstAt }) => formatJobTime(firstAt) },
-  { key: 'last', head: heads.last, phone: 'named', cell: ({ lastAt }) => formatJobTime(lastAt) },
+  { key: 'first', head: heads.first, phone: 'named', cell: ({ firstAt }) => <JobTime at={firstAt} /> },
+  { key: 'last', head: heads.last, phone: 'named', cell: ({ lastAt }) => <JobTime at={lastAt} /> },
 ]

@@ -1,14 +1,17 @@
 import type { JobQueue } from '@centesimo/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { formatJobTime, formatPeriod, adminQueuesText as words } from '../../text/admin-queues-text.ts'
+import { formatPeriod, adminQueuesText as words } from '../../text/admin-queues-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
+import { Figure, FigureStrip } from '../ui/figure.tsx'
 import { unpagedList } from '../ui/unpaged-list.ts'
 import { JobName } from './job-name.tsx'
+import { JobTime } from './job-time.tsx'
 import css from './queue-part.module.css'
+import { useFailedJobs } from './use-queues.ts'
 
 type Scheduler = JobQueue['schedulers'][number]
 type QueuePartProps = {
@@ -21,22 +24,21 @@ const states = ['waiting', 'active', 'delayed', 'failed'] as const
 
 export function QueuePart({ queue: { name, isPaused, counts, schedulers }, query }: QueuePartProps) {
   const { isPending, isError, error, refetch } = query
+  const hasNoFailure = useFailedJobs().data?.length === 0
   const list = unpagedList({ data: schedulers, isPending, isError, error, refetch })
   return (
     <section className={css.part} aria-label={words.queue(name)}>
       <h2 className={css.title}>
         {words.queue(name)}
         {isPaused && <Badge tone="orange">{words.paused}</Badge>}
+        {hasNoFailure && <Badge tone="green">{words.failed.none}</Badge>}
       </h2>
       {isPaused && <p className={css.lead}>{words.pausedText}</p>}
-      <dl className={css.counts}>
+      <FigureStrip>
         {states.map((state) => (
-          <div key={state} className={css.count}>
-            <dt>{words.counts[state]}</dt>
-            <dd>{formatCount(counts[state])}</dd>
-          </div>
+          <Figure key={state} name={words.counts[state]} value={formatCount(counts[state])} />
         ))}
-      </dl>
+      </FigureStrip>
       <h3 className={css.title}>{words.schedulers.title}</h3>
       <AdminTable
         label={words.schedulers.title}
@@ -53,7 +55,7 @@ export function QueuePart({ queue: { name, isPaused, counts, schedulers }, query
   )
 }
 
-const { columns: heads, noNext } = words.schedulers
+const { columns: heads, cardHeads, noNext } = words.schedulers
 
 const columns: AdminColumn<Scheduler>[] = [
   { key: 'name', head: heads.name, cell: ({ name }) => <JobName name={name} /> },
@@ -61,14 +63,16 @@ const columns: AdminColumn<Scheduler>[] = [
   {
     key: 'last',
     head: heads.last,
+    cardHead: cardHeads.last,
     phone: 'named',
     // A turn plans the next one as it begins.
-    cell: ({ everyMs, nextRunAt }) => (nextRunAt ? formatJobTime(Date.parse(nextRunAt) - everyMs) : noNext),
+    cell: ({ everyMs, nextRunAt }) => (nextRunAt ? <JobTime at={Date.parse(nextRunAt) - everyMs} /> : noNext),
   },
   {
     key: 'next',
     head: heads.next,
+    cardHead: cardHeads.next,
     phone: 'named',
-    cell: ({ nextRunAt }) => (nextRunAt ? formatJobTime(nextRunAt) : noNext),
+    cell: ({ nextRunAt }) => (nextRunAt ? <JobTime at={nextRunAt} /> : noNext),
   },
 ]

@@ -8,29 +8,39 @@ import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
+import { FilterTabs } from '../ui/filter-tabs.tsx'
 import { ListActions } from '../ui/list-actions.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import type { RowAction } from '../ui/row-action.ts'
 import { isEmptyList, useAdminList } from '../ui/use-admin-list.ts'
+import { useTabCounts } from '../ui/use-tab-counts.ts'
 import { UserCell } from '../ui/user-cell.tsx'
 import { availableAction } from './available-action.ts'
 import { ReferralDialog } from './referral-dialog.tsx'
 
-const statusChoice = {
-  name: 'status',
-  label: words.status,
-  options: optionsOf(words.statuses, words.allStatuses),
-}
+const statuses = optionsOf(words.statuses, words.status.all)
+const statusValues = statuses.map(({ value }) => value)
 const tones = { pending: 'orange', completed: 'blue', rewarded: 'green' } as const
 
 /** All referrals with their actions. */
 export function ReferralsPage() {
   const list = useAdminList('listAdminReferrals', { filters: ['search', 'status', 'from', 'to'] })
+  const counts = useTabCounts('listAdminReferrals', 'status', statusValues)
   const [chosen, setChosen] = useState<AdminReferral | null>(null)
   return (
     <AdminPage title={words.title} lead={words.lead} actions={<ListActions table="referrals" list={list} />}>
-      {!isEmptyList(list) && <AdminFilters list={list} search={words.search} selects={[statusChoice]} hasDays />}
+      {!isEmptyList(list) && (
+        <>
+          <FilterTabs
+            label={words.status.label}
+            tabs={statuses.map(({ value, label }) => ({ value, name: label, count: counts[value] }))}
+            chosen={list.filter('status')}
+            onChoose={(status) => list.setFilter('status', status)}
+          />
+          <AdminFilters list={list} search={words.search} hasDays />
+        </>
+      )}
       <AdminTable
         label={words.table}
         list={list}
@@ -56,7 +66,11 @@ const columns: AdminColumn<AdminReferral>[] = [
     key: 'referrer',
     head: heads.referrer,
     cell: ({ referrerId, referrerUsername, totalReferrals }) => (
-      <UserCell userId={referrerId} name={referrerUsername} note={words.invited(totalReferrals)} />
+      <UserCell
+        userId={referrerId}
+        name={referrerUsername}
+        {...(totalReferrals > 1 && { note: words.invited(totalReferrals) })}
+      />
     ),
   },
   { key: 'code', head: heads.code, phone: 'none', cell: ({ referralCode }) => referralCode },
@@ -72,6 +86,7 @@ const columns: AdminColumn<AdminReferral>[] = [
     key: 'completed',
     head: heads.completed,
     phone: 'none',
+    isOptional: true,
     cell: ({ completedAt }) => completedAt && <MomentCell at={completedAt} />,
   },
 ]

@@ -70,6 +70,20 @@ test('shows what is left, won and bought, and what each can become', async () =>
   expect(await names('Finita')).toEqual(['Vedi la pagina'])
 })
 
+test('adds up what all series have left, gave away and sold, and how they closed', async () => {
+  const closing = (price: number) => ({ auctionId: 'a', lot: 1, price, bids: 1, bidders: 1, endedAt: phone.createdAt })
+  adminApi.replies[list] = {
+    body: [
+      { ...phone, lastTen: [closing(300), closing(100)] },
+      { ...phone, id: 's2', left: 2, won: 1, bought: 0, lastTen: [closing(201)] },
+    ],
+  }
+  renderAdmin('/admin/serie')
+  const figures = within(await screen.findByLabelText('Tutte le serie'))
+  const read = figures.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
+  expect(read).toEqual(['10', '10', '3', '2,00 €'])
+})
+
 test('a paused series can go on', async () => {
   const dialog = await open('Ferma', 'Riprendi')
   expect(dialog.getByText('In scorta: 8 pezzi.')).toBeTruthy()

@@ -14,8 +14,10 @@ import { Picture } from '../../ui/picture.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { CataloguePage } from '../ui/catalogue-page.tsx'
+import { Curve, Figure, FigureStrip } from '../ui/figure.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import type { RowAction } from '../ui/row-action.ts'
+import { ShareBar } from '../ui/share-bar.tsx'
 import { unpagedList } from '../ui/unpaged-list.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import css from './series-page.module.css'
@@ -40,6 +42,7 @@ export function AdminSeriesPage() {
     <CataloguePage words={words} onCreate={() => navigate('/create-auction')}>
       {(nothing) => (
         <>
+          <Totals series={query.data ?? []} />
           <AdminTable
             label={words.table}
             list={unpagedList(query)}
@@ -62,23 +65,40 @@ export function AdminSeriesPage() {
   )
 }
 
+/** What all series together have left, gave away and sold, and at what they close. */
+function Totals({ series }: { series: readonly AdminSeries[] }) {
+  if (series.length === 0) return null
+  const sum = (name: 'left' | 'won' | 'bought') => series.reduce((total, each) => total + each[name], 0)
+  const closings = series.flatMap(({ lastTen }) => lastTen.map(({ price }) => price))
+  const mean = closings.reduce((total, price) => total + price, 0) / closings.length
+  return (
+    <FigureStrip label={words.totals.label}>
+      <Figure name={words.totals.left} value={formatCount(sum('left'))} />
+      <Figure name={heads.won} value={formatCount(sum('won'))} />
+      <Figure name={heads.bought} value={formatCount(sum('bought'))} />
+      <Figure name={words.totals.closing} value={closings.length > 0 ? formatEuro(Math.round(mean)) : '–'} />
+    </FigureStrip>
+  )
+}
+
 const tones = { running: 'green', paused: 'calm', 'sold-out': 'calm', ended: 'calm' } as const satisfies Record<
   SeriesState,
   string
 >
 
-const shownClosings = 3
+function pictureOf({ imageUrl, offer }: AdminSeries) {
+  return <Picture src={imageUrl} alt="" sizes="56px" isOfCredits={offer.prizeCredits !== null} />
+}
 
 const columns: AdminColumn<AdminSeries>[] = [
   {
     key: 'title',
     head: heads.title,
-    cell: ({ title, imageUrl, offer }) => (
+    picture: pictureOf,
+    cell: (series) => (
       <span className={css.item}>
-        <span className={css.picture}>
-          <Picture src={imageUrl} alt="" sizes="56px" isOfCredits={offer.prizeCredits !== null} />
-        </span>
-        <b className={css.title}>{title}</b>
+        <span className={css.picture}>{pictureOf(series)}</span>
+        <b className={css.title}>{series.title}</b>
       </span>
     ),
   },
@@ -88,8 +108,11 @@ const columns: AdminColumn<AdminSeries>[] = [
     phone: 'line',
     cell: (series) => (
       <span className={css.stock}>
-        {words.leftOf(series)}
-        <progress className={css.bar} value={series.left} max={series.stock} aria-hidden />
+        <span className={css.pieces}>
+          {words.leftOf(series)}
+          <span className={css.onCard}>{words.wonOf(series.won)}</span>
+        </span>
+        <ShareBar value={series.left} max={series.stock} />
       </span>
     ),
   },
@@ -100,25 +123,40 @@ const columns: AdminColumn<AdminSeries>[] = [
     key: 'closings',
     head: heads.closings,
     phone: 'named',
-    cell: ({ lastTen }) =>
-      lastTen
-        .slice(0, shownClosings)
-        .map(({ price }) => formatEuro(price))
-        .join(' · ') || '–',
+    cardHead: words.lastClosing,
+    cell: ({ lastTen: [last, ...earlier] }) =>
+      last ? (
+        <span className={css.closings}>
+          {formatEuro(last.price)}
+          {earlier.length > 0 && (
+            <span className={css.curve}>
+              <Curve values={[last, ...earlier].map(({ price }) => price).reverse()} />
+            </span>
+          )}
+        </span>
+      ) : (
+        '–'
+      ),
   },
   {
     key: 'next',
     head: heads.next,
-    phone: 'named',
     cell: ({ auctionId, nextStart }) => {
       if (auctionId !== null) return <Link to={`/admin/aste/${auctionId}`}>{words.openNow}</Link>
-      return nextStart === null ? '–' : <MomentCell at={nextStart} />
+      return nextStart === null ? (
+        '–'
+      ) : (
+        <>
+          <span className={css.onCard}>{words.nextAt} </span>
+          <MomentCell at={nextStart} />
+        </>
+      )
     },
   },
   {
     key: 'state',
     head: heads.state,
-    phone: 'end',
+    phone: 'figure',
     cell: ({ state }) => <Badge tone={tones[state]}>{seriesText.states[state]}</Badge>,
   },
 ]

@@ -41,13 +41,15 @@ export function TransactionsPage() {
         onChoose={(type) => list.setFilter('type', type)}
       />
       <AdminFilters list={list} search={words.search} hasDays />
-      <AdminTable
-        label={words.table}
-        list={list}
-        rowKey={({ id }) => id}
-        columns={columns}
-        nothing={<EmptyList title={words.empty}>{words.emptyText}</EmptyList>}
-      />
+      <div className={css.rows}>
+        <AdminTable
+          label={words.table}
+          list={list}
+          rowKey={({ id }) => id}
+          columns={columns}
+          nothing={<EmptyList title={words.empty}>{words.emptyText}</EmptyList>}
+        />
+      </div>
     </AdminPage>
   )
 }
@@ -58,7 +60,7 @@ function descriptionOf({ type, description, auctionTitle }: AdminTransaction): s
 }
 
 const columns: AdminColumn<AdminTransaction>[] = [
-  { key: 'type', head: heads.type, cell: ({ type }) => <TransactionBadge type={type} /> },
+  { key: 'type', head: heads.type, phone: 'figure', cell: ({ type }) => <TransactionBadge type={type} /> },
   {
     key: 'person',
     head: heads.person,
@@ -86,6 +88,7 @@ const columns: AdminColumn<AdminTransaction>[] = [
   {
     key: 'balance',
     head: heads.balance,
+    cardHead: words.balance,
     align: 'end',
     cell: ({ balanceAfter }) => formatCount(balanceAfter),
   },

@@ -3,7 +3,11 @@ import type { ReactNode } from 'react'
 export type AdminColumn<Row> = {
   key: string
   head: string
+  /** Its head on a card, where it stands before the value in the middle of a line. */
+  cardHead?: string
   cell: (row: Row) => ReactNode
+  /** Of the title of a card, before its lines. */
+  picture?: (row: Row) => ReactNode
   /** The values of `sort` for this column; '' is the default order. */
   sort?: { ascending?: string; descending?: string }
   align?: 'end'

@@ -21,20 +21,32 @@ export function Figure({ name, value, note, curve, isWrong = false, isSmall = fa
       <dt className={css.name}>{name}</dt>
       <dd className={css.value}>{value}</dd>
       {note && <dd className={css.note}>{note}</dd>}
-      {curve && curve.length > 1 && <Curve values={curve} />}
+      {curve && curve.length > 1 && (
+        <dd className={css.curve} aria-hidden>
+          <Curve values={curve} />
+        </dd>
+      )}
     </div>
   )
 }
 
-function Curve({ values }: { values: readonly number[] }) {
+/** Several figures in one panel. */
+export function FigureStrip({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <dl className={css.strip} aria-label={label}>
+      {children}
+    </dl>
+  )
+}
+
+/** Values in their order, drawn as wide and high as its place. */
+export function Curve({ values }: { values: readonly number[] }) {
   const most = Math.max(...values, 1)
   const points = values.map((value, place) => `${(place * 100) / (values.length - 1)},${30 - (value * 28) / most}`)
   return (
-    <dd className={css.curve} aria-hidden>
-      <svg viewBox="0 0 100 32" preserveAspectRatio="none" aria-hidden>
-        <polygon points={`0,32 ${points.join(' ')} 100,32`} className={css.area} />
-        <polyline points={points.join(' ')} className={css.line} />
-      </svg>
-    </dd>
+    <svg viewBox="0 0 100 32" preserveAspectRatio="none" className={css.drawing} aria-hidden>
+      <polygon points={`0,32 ${points.join(' ')} 100,32`} className={css.area} />
+      <polyline points={points.join(' ')} className={css.line} />
+    </svg>
   )
 }

@@ -41,6 +41,7 @@ export function TableCards<Row>(table: TableRows<Row>) {
               <SelectRow selection={selection} row={row} />
             </div>
           )}
+          {title?.picture && <div className={css.picture}>{title.picture(row)}</div>}
           <div className={css.line}>
             {linkTo ? (
               <RowLink to={linkTo(row)} className={clsx(css.title, css.link)}>
@@ -57,10 +58,10 @@ export function TableCards<Row>(table: TableRows<Row>) {
           </div>
           <div className={css.second}>
             <div className={css.below}>
-              {below.map(({ key, head, align, phone, cell }) => (
+              {below.map(({ key, head, cardHead = head, align, phone, cell }) => (
                 <div key={key} className={css.fact}>
                   {/* A bare figure needs its name. */}
-                  {((align === 'end' && phone !== 'bare') || phone === 'named') && <span>{head} </span>}
+                  {((align === 'end' && phone !== 'bare') || phone === 'named') && <span>{cardHead} </span>}
                   {cell(row)}
                 </div>
               ))}

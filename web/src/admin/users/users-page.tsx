@@ -15,6 +15,7 @@ import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import { useRowSelection } from '../ui/row-selection.ts'
 import { useAdminList } from '../ui/use-admin-list.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { userPath } from '../ui/user-cell.tsx'
 import { BlockFields } from './block-fields.tsx'
 import { UserState } from './user-badges.tsx'
@@ -23,10 +24,9 @@ import css from './users-page.module.css'
 const { columns: heads, state, sort } = words
 const refetchMs = 10_000
 
-const selects = [
-  { name: 'state', label: state.label, options: optionsOf(state.names, state.all) },
-  { name: 'sort', label: sort.label, options: optionsOf(sort.names, sort.first) },
-]
+const stateChoice = { name: 'state', label: state.label, options: optionsOf(state.names, state.all) }
+/** For cards: a table has it in its heads. */
+const sortChoice = { name: 'sort', label: sort.label, options: optionsOf(sort.names, sort.first) }
 
 // No credits in bulk: what a gift or a deduction does depends on each balance, debt and the amount
 // above which a second person decides. One reason blocks several accounts of one person.
@@ -40,10 +40,16 @@ export function UsersPage() {
     idOf: ({ id }) => id,
     name: ({ username }) => username,
   })
+  const isPhone = useIsPhone()
   const isSelectable = useAllowedBulk(bulkActions).length > 0
   return (
     <AdminPage title={words.title} lead={words.lead(refetchMs)} actions={<ListActions table="users" list={list} />}>
-      <AdminFilters list={list} search={words.search} selects={selects} hasDays />
+      <AdminFilters
+        list={list}
+        search={words.search}
+        selects={isPhone ? [stateChoice, sortChoice] : [stateChoice]}
+        hasDays
+      />
       <AdminTable
         label={words.table}
         list={list}
@@ -93,7 +99,7 @@ const columns: AdminColumn<AdminUser>[] = [
     cell: ({ lastSeenAt }) =>
       lastSeenAt ? (
         <>
-          <span className={css.name}>{heads.seen} </span>
+          <span className={css.name}>{words.seenAt} </span>
           <MomentCell at={lastSeenAt} />
         </>
       ) : (
