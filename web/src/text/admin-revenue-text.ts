@@ -29,7 +29,7 @@ export const adminRevenueText = {
     },
     from: 'Dal',
     to: 'Al',
-    days: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
+    days: (from: string, to: string) => `${formatSpan(from, to)} ${to.slice(0, 4)}`,
     compared: (days: string) => `Confronto con: ${days}`,
     /** With the year where it is another than that of the days compared. */
     short: (from: string, to: string, hasYear: boolean) =>
@@ -53,7 +53,8 @@ export const adminRevenueText = {
   delta: {
     /** For the eye, beside an arrow. */
     short: (percent: number) => `${formatCount(percent)}%`,
-    plain: (before: string, days: string) => `${days}: ${before}`,
+    /** In the place of the days. */
+    before: 'prima',
     up: (percent: number, before: string, days: string) =>
       `In aumento del ${formatCount(percent)}% rispetto al periodo precedente, ${days}: ${before}`,
     down: (percent: number, before: string, days: string) =>
@@ -70,9 +71,9 @@ export const adminRevenueText = {
   },
   outstanding: {
     title: 'Crediti in circolazione',
-    short: 'un debito verso gli utenti, al valore di adesso',
+    short: 'un debito, al valore di adesso',
     worth: (credits: number) =>
-      `per ${credits === 1 ? '1 credito comprato' : `${formatCount(credits)} crediti comprati`} e non ancora usati`,
+      credits === 1 ? '1 credito comprato e non usato' : `${formatCount(credits)} crediti comprati e non usati`,
     text: 'È un debito verso gli utenti: crediti già pagati che possono ancora usare, contati al prezzo a cui li hanno comprati. I crediti bonus non ne fanno parte. È il valore di adesso, qualunque periodo tu scelga.',
   },
   vat: {

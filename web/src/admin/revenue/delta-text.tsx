@@ -1,4 +1,5 @@
 import { formatEuro } from '@centesimo/domain'
+import clsx from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { adminRevenueText } from '../../text/admin-revenue-text.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -7,8 +8,16 @@ import css from './revenue-cards.module.css'
 
 const { delta: words } = adminRevenueText
 
+type DeltaTextProps = {
+  now: number
+  before: number
+  days: string
+  /** More is better. */
+  isGood: boolean
+}
+
 /** The change of an amount since the range before: an arrow for the eye, a sentence for the ear. */
-export function DeltaText({ now, before, days }: { now: number; before: number; days: string }) {
+export function DeltaText({ now, before, days, isGood }: DeltaTextProps) {
   const { direction, percent } = deltaOf(now, before)
   const amount = formatEuro(before)
   const Arrow = direction === 'up' ? ArrowUp : ArrowDown
@@ -23,12 +32,16 @@ export function DeltaText({ now, before, days }: { now: number; before: number; 
     <p className={css.delta}>
       <span aria-hidden className={css.short}>
         {isCompared && (
-          <span>
+          <span className={clsx(css.change, isGood && direction === 'up' && css.good)}>
             <Arrow size={14} />
             {words.short(percent)}
           </span>
         )}
-        <span>{words.plain(amount, days)}</span>
+        <span>
+          <span className={css.days}>{days}: </span>
+          {amount}
+          <span className={css.before}> {words.before}</span>
+        </span>
       </span>
       <VisuallyHidden>{sentence}</VisuallyHidden>
     </p>

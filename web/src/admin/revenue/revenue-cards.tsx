@@ -20,10 +20,15 @@ export function RevenueCards({ revenue }: { revenue: AdminRevenue | undefined })
             <>
               <p className={css.amount}>{formatEuro(revenue[name])}</p>
               <p className={css.note}>{describe(name, revenue)}</p>
-              <DeltaText now={revenue[name]} before={revenue.before[name]} days={daysBefore(revenue)} />
+              <DeltaText
+                now={revenue[name]}
+                before={revenue.before[name]}
+                days={daysBefore(revenue)}
+                isGood={name !== 'refunds'}
+              />
             </>
           ) : (
-            <Skeleton height={92} />
+            <Skeleton height={78} />
           )}
         </li>
       ))}
@@ -38,7 +43,7 @@ export function RevenueCards({ revenue }: { revenue: AdminRevenue | undefined })
             </p>
           </>
         ) : (
-          <Skeleton height={92} />
+          <Skeleton height={78} />
         )}
       </li>
     </ul>

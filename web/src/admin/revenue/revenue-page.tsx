@@ -2,10 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../data/call.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { adminRevenueText as words } from '../../text/admin-revenue-text.ts'
-import { formatDay } from '../../text/format.ts'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AdminPage } from '../ui/admin-page.tsx'
+import { AdminPage, PageTools } from '../ui/admin-page.tsx'
 import { RangeBar } from './range-bar.tsx'
 import type { Days } from './range-of.ts'
 import { ReturnList } from './return-list.tsx'
@@ -24,20 +23,27 @@ export function RevenuePage() {
   const { days } = range
   const { data: revenue, error, refetch, isPlaceholderData } = useRevenue(days)
   return (
-    <AdminPage title={words.title} lead={words.lead}>
+    <AdminPage
+      title={words.title}
+      lead={words.lead}
+      actions={
+        <PageTools>
+          <AccountantFiles days={days} />
+        </PageTools>
+      }
+    >
       <div className={css.choice}>
         <RangeBar range={range} />
-        <AccountantFiles days={days} />
+        {revenue && (
+          <p className={css.days} role="status">
+            <b>{formatDays(revenue)}</b> <span>{words.range.compared(formatDays(revenue.before))}</span>
+          </p>
+        )}
       </div>
       {error && !revenue ? (
         <FailedPanel error={error} onRetry={() => void refetch()} />
       ) : (
         <div className={css.figures} aria-busy={isPlaceholderData || !revenue}>
-          {revenue && (
-            <p className={css.days} role="status">
-              <b>{formatDays(revenue)}</b> <span>{words.range.compared(formatDays(revenue.before))}</span>
-            </p>
-          )}
           <RevenueCards revenue={revenue} />
           {revenue ? (
             <>
@@ -69,5 +75,5 @@ function useRevenue(days: Days) {
 }
 
 function formatDays({ from, to }: Days): string {
-  return words.range.days(formatDay(from), formatDay(to))
+  return words.range.days(from, to)
 }

@@ -1,9 +1,13 @@
 import type { AdminRevenue } from '@centesimo/contract'
+import { Download } from 'lucide-react'
 import { adminRevenueText as words } from '../../text/admin-revenue-text.ts'
 import { BulletList } from '../../ui/bullet-list.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { useDownload } from '../ui/use-download.tsx'
 import type { Days } from './range-of.ts'
-import { RevenueFileButton } from './revenue-file-button.tsx'
+import { revenueFile } from './revenue-file-button.tsx'
 import css from './revenue-page.module.css'
 
 const files = ['receipts', 'credit-notes', 'vat'] as const
@@ -11,12 +15,25 @@ const files = ['receipts', 'credit-notes', 'vat'] as const
 /** The documents of the days, for the accountant. */
 export function AccountantFiles({ days }: { days: Days }) {
   const { title, text, names } = words.files
+  const { download, isPending, reauthenticationDialog } = useDownload()
   return (
-    <section className={css.files} aria-label={title} title={text}>
-      {files.map((file) => (
-        <RevenueFileButton key={file} file={file} days={days} label={names[file]} />
-      ))}
-    </section>
+    <>
+      <Menu
+        trigger={
+          <Button look="quiet" title={text} disabled={isPending} aria-busy={isPending}>
+            <Download size={18} aria-hidden />
+            <span>{title}</span>
+          </Button>
+        }
+      >
+        {files.map((file) => (
+          <MenuItem key={file} onSelect={() => void download(revenueFile(file, days))}>
+            {names[file]}
+          </MenuItem>
+        ))}
+      </Menu>
+      {reauthenticationDialog}
+    </>
   )
 }
 

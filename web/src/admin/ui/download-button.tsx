@@ -1,40 +1,26 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { messageOf } from '../../data/api-error.ts'
-import { useReauthentication } from '../../session/use-reauthentication.tsx'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { saveFile } from '../../ui/save-file.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { useDownload, type WantedFile } from './use-download.tsx'
 
-type DownloadButtonProps = {
-  fetchFile: () => Promise<Blob>
-  fileName: () => string
+type DownloadButtonProps = WantedFile & {
   /** The button's text; `name` is its `aria-label` where the text is not enough. */
   label?: string | undefined
   name?: string | undefined
 }
 
-const { export: words } = adminUiText
-
-/** Saves a file. Fetched instead of linked, since it may need re-authentication. */
-export function DownloadButton({ fetchFile, fileName, label = words.button, name }: DownloadButtonProps) {
-  const [isPending, setIsPending] = useState(false)
-  const { withReauthentication, reauthenticationDialog } = useReauthentication()
-  const download = async () => {
-    setIsPending(true)
-    try {
-      const file = await withReauthentication(fetchFile)
-      if (file) saveFile(file, fileName())
-    } catch (error) {
-      toast({ tone: 'destructive', title: adminUiText.action.failed, description: messageOf(error, words.failed) })
-    } finally {
-      setIsPending(false)
-    }
-  }
+/** Saves one file. */
+export function DownloadButton({ label = adminUiText.export.button, name, ...file }: DownloadButtonProps) {
+  const { download, isPending, reauthenticationDialog } = useDownload()
   return (
     <>
-      <Button look="quiet" onClick={() => void download()} disabled={isPending} aria-busy={isPending} aria-label={name}>
+      <Button
+        look="quiet"
+        onClick={() => void download(file)}
+        disabled={isPending}
+        aria-busy={isPending}
+        aria-label={name}
+      >
         <Download size={18} aria-hidden />
         <span>{label}</span>
       </Button>
