@@ -26,6 +26,8 @@ export const offerInputs = {
 /** What is asked of an object, and not of credits. */
 const ofObjects = { images: imageWords.none, condition: words.condition, authenticity: words.authenticity } as const
 
+export const isAskedOfObjects = (name: string) => Object.hasOwn(ofObjects, name)
+
 /** Details that a form shows of an object alone. */
 export const isOfCredits = ({ prizeCredits }: { prizeCredits: string }) => prizeCredits.trim() !== ''
 

@@ -13,19 +13,21 @@ import { previewAuction, previewId } from './preview-auction.ts'
 const silent = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
 
 /** The auction card for the form's values. */
-export function CardPreview({ className }: { className?: string | undefined }) {
+export function CardPreview({ hasHead = false }: { hasHead?: boolean }) {
   useAnnouncedAuction(previewAuction(useWatch<AuctionInput>() as AuctionInput))
   return (
-    <aside className={className} aria-label={createText.preview}>
-      <p className={css.head}>
-        <b>{createText.preview}</b> {createText.previewText}
-      </p>
+    <div>
+      {hasHead && (
+        <p className={css.head}>
+          <b>{createText.preview}</b> {createText.previewText}
+        </p>
+      )}
       <div className={css.card} inert>
         <QueryClientProvider client={silent}>
           <AuctionCard id={previewId} heading="h2" />
         </QueryClientProvider>
       </div>
-    </aside>
+    </div>
   )
 }
 

@@ -1,9 +1,11 @@
 import type { Auction } from '@centesimo/contract'
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { createText } from '../text/create-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { LeaveDialog } from '../ui/leave-dialog.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { AdvancedSection } from './advanced-section.tsx'
@@ -12,6 +14,7 @@ import css from './create-auction-form.module.css'
 import { DetailsSection } from './details-section.tsx'
 import { DurationSection } from './duration-section.tsx'
 import { MainSection } from './main-section.tsx'
+import { MissingFields } from './missing-fields.tsx'
 import { SalesSection } from './sales-section.tsx'
 import { SendProgress } from './send-progress.tsx'
 import { SeriesSection } from './series-section.tsx'
@@ -22,6 +25,7 @@ import { useCreateAuction } from './use-create-auction.ts'
 export function CreateAuctionForm({ source }: { source?: Auction }) {
   const { form, submit, progress, isAdvancedOpen, setIsAdvancedOpen, guard } = useCreateAuction(source)
   const { errors, isSubmitting, isDirty } = form.formState
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false)
   return (
     <FormProvider {...form}>
       <div className={css.layout}>
@@ -43,17 +47,26 @@ export function CreateAuctionForm({ source }: { source?: Auction }) {
           <SeriesSection />
           <AdvancedSection isOpen={isAdvancedOpen} onToggle={setIsAdvancedOpen} />
           {progress !== null && <SendProgress share={progress} />}
-          <SaveBar isChanged={isDirty} refusal={errors.root?.message}>
+          <SaveBar isAlwaysSeen isChanged={isDirty} refusal={errors.root?.message}>
             <ButtonLink look="quiet" to="/auctions">
               {createText.cancel}
             </ButtonLink>
+            <Button look="quiet" className={css.toPreview} onClick={() => setIsPreviewOpen(true)}>
+              {createText.preview}
+            </Button>
             <Button type="submit" disabled={isSubmitting}>
               {createText.submit}
             </Button>
           </SaveBar>
         </form>
-        <CardPreview className={css.preview} />
+        <aside className={css.side} aria-label={createText.preview}>
+          <CardPreview hasHead />
+          <MissingFields />
+        </aside>
       </div>
+      <Dialog open={isPreviewOpen} onOpenChange={setIsPreviewOpen} title={createText.preview}>
+        <CardPreview />
+      </Dialog>
       <LeaveDialog open={guard.isBlocked} words={createText.leave} onStay={guard.stay} onLeave={guard.leave} />
     </FormProvider>
   )

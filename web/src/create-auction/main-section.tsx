@@ -42,7 +42,7 @@ export function MainSection() {
       <div className={css.wide}>
         <AreaField
           label={fields.description}
-          rows={6}
+          rows={4}
           aria-required
           error={errors.description?.message}
           {...register('description')}

@@ -102,7 +102,7 @@ export const createText = {
     area: 'Trascina qui le immagini',
     pick: 'Scegli dal dispositivo',
     add: 'Aggiungi',
-    rules: 'Fino a 5 immagini, 5 MB ciascuna. La prima è la copertina.',
+    rules: 'Fino a 5 immagini da 5 MB. La prima è la copertina.',
     cover: 'Copertina',
     name: (place: number, file: string) => `Immagine ${place}: ${file}`,
     move: (place: number, total: number) => `Sposta l'immagine ${place} di ${total}`,
@@ -159,6 +159,7 @@ export const createText = {
   progress: 'Caricamento delle immagini',
   preview: 'Anteprima',
   previewText: 'Così la vedono gli altri',
+  missing: (count: number) => (count === 1 ? 'Manca ancora un campo' : `Mancano ancora ${count} campi`),
   previewTitle: "Il titolo dell'asta",
   categoriesFailed: 'Non riusciamo a caricare le categorie.',
   leave: {

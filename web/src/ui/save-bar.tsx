@@ -6,6 +6,8 @@ import css from './save-bar.module.css'
 
 type SaveBarProps = {
   isChanged: boolean
+  /** Over the fields from the start: a new thing is to be made, even before a word is typed. */
+  isAlwaysSeen?: boolean
   /** Why the last save failed. */
   refusal?: string | null | undefined
   /** The buttons: first the one that gives up, then the one that saves. */
@@ -13,9 +15,9 @@ type SaveBarProps = {
 }
 
 /** The foot of a form, in view over the fields while there is something to save. */
-export function SaveBar({ isChanged, refusal, children }: SaveBarProps) {
+export function SaveBar({ isChanged, isAlwaysSeen = false, refusal, children }: SaveBarProps) {
   return (
-    <div className={clsx(css.bar, (isChanged || refusal) && css.isNeeded)}>
+    <div className={clsx(css.bar, (isChanged || isAlwaysSeen || refusal) && css.isNeeded)}>
       {refusal ? <Refusal small>{refusal}</Refusal> : <p className={css.state}>{isChanged && saveBarText.unsaved}</p>}
       <div className={css.buttons}>{children}</div>
     </div>
