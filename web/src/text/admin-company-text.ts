@@ -50,7 +50,9 @@ export const adminCompanyText = {
     link: 'Completa i dati',
   },
   missing: (count: number) => (count === 1 ? 'Manca un dato.' : `Mancano ${count} dati.`),
+  toFirst: 'Vai al primo',
   social: 'Una pagina social',
+  example: (value: string) => `Es. ${value}`,
   demo: 'In questa dimostrazione, intanto, le pagine mostrano dati di esempio.',
   readOnly: 'Solo un amministratore può modificare questi dati.',
   groups: {

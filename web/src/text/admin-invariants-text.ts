@@ -21,8 +21,7 @@ export const adminInvariantsText = {
     'Qualcosa non torna. Se il numero cresce o riguarda soldi, metti in pausa le aste e fai un backup prima di toccare i dati.',
   lastCheck: 'Ultimo controllo',
   at: (moment: string, ms: number) => `${moment}, in ${seconds.format(ms / 1_000)} s`,
-  sweep: { auctions: 'Ultima verifica di tutte le aste', users: 'Ultima verifica di tutti gli utenti' },
-  lastRound: (moment: string) => `conclusa ${withDate('il', moment)}`,
+  sweep: { auctions: 'Ultima verifica delle aste', users: 'Ultima verifica degli utenti' },
   noRound: 'la prima non è ancora conclusa',
   progress: (share: number) => `in corso al ${Math.round(share * 100)}%`,
   since: (moment: string, rows: number) =>

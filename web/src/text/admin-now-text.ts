@@ -1,5 +1,5 @@
 import { some } from './admin-format.ts'
-import { formatBids, formatCount, formatDecimal } from './format.ts'
+import { formatCount, formatDecimal } from './format.ts'
 import { formatDuration } from './format-duration.ts'
 
 /** What happens this minute, on the admin's first page. */
@@ -15,7 +15,7 @@ export const adminNowText = {
     summary: (sum: number, most: number) =>
       sum === 0
         ? 'Nessuna puntata negli ultimi 15 minuti.'
-        : `${formatBids(sum)} negli ultimi 15 minuti, al massimo ${formatCount(most)} in un minuto.`,
+        : `${formatCount(sum)} in 15 minuti, massimo ${formatCount(most)}`,
   },
   sockets: 'Connessioni aperte',
   nodes: (api: number, workers: number) => `${some('nodo', 'nodi')(api)}, ${some('worker', 'worker')(workers)}`,

@@ -115,7 +115,8 @@ test('lists every run with its winner and its order', async () => {
   expect(second?.textContent).toMatch(/^Edizione 2.*chiusa dall'amministrazione.*OrdineDa pagare/)
   expect(first?.textContent).toMatch(/^Edizione 1.*Crediti vinti300 crediti/)
   const offer = within(screen.getByRole('region', { name: 'Scheda' }))
-  expect(offer.getByText(/Giulia Conti · giulia@example\.it/)).toBeTruthy()
+  expect(offer.getByText(/Giulia Conti.*giulia@example\.it/)).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Cronografo' }).textContent).toMatch(/Ordine Da pagarechiusa il/)
   expect(screen.getByRole('link', { name: "Apri l'ordine" }).getAttribute('href')).toBe(
     '/admin/ordini?search=o1&ordine=o1',
   )

@@ -1,5 +1,6 @@
-import type { AdminAuctionDetail, Auction } from '@centesimo/contract'
+import type { AdminAuctionDetail, Auction, AuctionRun } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { shownPrice } from '../../auction-card/card-price.tsx'
 import { LeaderLine } from '../../auction-card/leader-line.tsx'
@@ -13,6 +14,8 @@ import { formatCount } from '../../text/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { RollingPrice } from '../../ui/rolling-price.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { OrderBadge } from '../ui/order-badges.tsx'
+import { orderOfRun } from './latest-run.ts'
 import css from './live-hero.module.css'
 import { StartMoment } from './start-moment.tsx'
 
@@ -26,30 +29,42 @@ export function LiveHero({ id, detail }: { id: string; detail: AdminAuctionDetai
     isOfCredits: a.prizeCredits !== null,
     ...shownPrice(a),
     endedAt: a.endedAt,
+    run: a.run,
   }))
   if (!auction) return null
-  const { status, imageUrl, isOfCredits, cents, caption, tone, endedAt } = auction
+  const { status, imageUrl, isOfCredits, cents, caption, tone, endedAt, run } = auction
   return (
     <section className={css.hero} aria-label={detail.auction.title}>
       <div className={css.picture}>
         <Picture src={imageUrl} alt="" sizes="(max-width: 719px) 100vw, 300px" isOfCredits={isOfCredits} eager />
-        <StatusBadges id={id} className={css.badges} />
+        <StatusBadges id={id} className={clsx(css.badges, status === 'ended' && css.closed)} />
       </div>
       <div className={css.now}>
         <div className={css.price}>
           <VisuallyHidden>{caption}</VisuallyHidden>
           <RollingPrice cents={cents} tone={tone} size="l" />
           {status === 'upcoming' ? <StartMoment id={id} /> : <LeaderLine id={id} />}
-          {status === 'ended' && endedAt && (
-            <p className={css.ended}>
-              {adminAuctionsText.endedOn} {formatMoment(endedAt)}
-            </p>
-          )}
         </div>
         {status === 'live' && <CountdownRing id={id} big />}
+        {status === 'ended' && endedAt && <Outcome endedAt={endedAt} order={orderOfRun(run, detail)} />}
       </div>
       <Figures id={id} detail={detail} />
     </section>
+  )
+}
+
+function Outcome({ endedAt, order }: { endedAt: string; order: AuctionRun['order'] }) {
+  return (
+    <div className={css.outcome}>
+      {order && (
+        <span>
+          {words.order} <OrderBadge order={order} />
+        </span>
+      )}
+      <p>
+        {adminAuctionsText.endedOn} {formatMoment(endedAt)}
+      </p>
+    </div>
   )
 }
 

@@ -9,7 +9,6 @@ import { editAuctionText } from '../../text/edit-auction-text.ts'
 import { formatCredits } from '../../text/format.ts'
 import { labelOf } from '../../text/label-of.ts'
 import { Facts } from '../../ui/facts.tsx'
-import { OrderBadge } from '../ui/order-badges.tsx'
 import { userPath } from '../ui/user-cell.tsx'
 import { UserLink } from '../ui/user-link.tsx'
 import { DetailPart } from './detail-part.tsx'
@@ -19,12 +18,10 @@ import { userSearchPath } from './user-search-path.ts'
 const words = adminAuctionText
 
 /**
- * Who leads or has won and what became of the order, and the terms of the offer. `auction` is as it
- * is now.
+ * Who leads or has won, and the terms of the offer. `auction` is as it is now.
  */
 export function OfferFacts({ auction, detail }: { auction: Auction; detail: AdminAuctionDetail }) {
   const run = latestRun(detail)
-  const order = run?.run === auction.run ? run.order : null
   const prize = run?.run === auction.run ? run.prizeCredits : null
   return (
     <DetailPart title={words.seller}>
@@ -36,10 +33,6 @@ export function OfferFacts({ auction, detail }: { auction: Auction; detail: Admi
               auction.lastBidderName || auction.status === 'ended' ? (
                 <Leader auction={auction} detail={detail} />
               ) : null,
-          },
-          {
-            name: words.order,
-            value: order && <OrderBadge order={order} />,
           },
           { name: adminAuctionText.runFacts.prize, value: prize ? formatCredits(prize) : null },
           endOf(auction),
@@ -113,7 +106,9 @@ function Leader({ auction: { lastBidderName: name }, detail }: { auction: Auctio
       <>
         <UserLink to={userPath(lastBidderId)}>{name}</UserLink>
         <br />
-        {lastBidder.fullName} · {lastBidder.email}
+        {lastBidder.fullName}
+        <br />
+        {lastBidder.email}
       </>
     )
   }

@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import css from './company-page.module.css'
 import { MissingNotice } from './missing-notice.tsx'
-import { type CompanyField, useCompanyForm } from './use-company-form.ts'
+import { type CompanyField, fieldOf, useCompanyForm } from './use-company-form.ts'
 
 const groups = [
   { ...words.groups.company, fields: ['name', 'vatNumber', 'address', 'register', 'certifiedMail'] },
@@ -35,6 +35,7 @@ const inputs: Partial<Record<CompanyField, { inputMode: 'email' | 'numeric' | 'u
 export function CompanyForm({ company }: { company: AdminCompany }) {
   const { typed, set, errors, refusal, isSaving, isChanged, missing, save, undo, reauthenticationDialog } =
     useCompanyForm(company)
+  const lacking = missing.map(fieldOf)
   const maySave = useMayCall()('saveCompany')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -56,9 +57,10 @@ export function CompanyForm({ company }: { company: AdminCompany }) {
                   label={companyLabels[name]}
                   name={name}
                   value={typed[name]}
-                  placeholder={words.placeholders[name]}
+                  placeholder={words.example(words.placeholders[name])}
                   autoComplete="off"
                   {...inputs[name]}
+                  data-missing={lacking.includes(name) || undefined}
                   error={errors[name]}
                   onChange={({ target }) => set(name, target.value)}
                 />

@@ -1,4 +1,10 @@
-import { type AdminCompany, CompanyBody, type CompanySettings, missingDetails } from '@centesimo/contract'
+import {
+  type AdminCompany,
+  CompanyBody,
+  type CompanySettings,
+  missingDetails,
+  type RequiredDetail,
+} from '@centesimo/contract'
 import { formatIban } from '@centesimo/domain'
 import { useEffect, useState } from 'react'
 import { ApiError, messageOf } from '../../data/api-error.ts'
@@ -13,6 +19,9 @@ import { fieldErrors } from '../ui/field-errors.ts'
 import { companyKey } from '../ui/use-company.ts'
 
 export type CompanyField = keyof CompanySettings
+/** One social page is enough: the first field stands for all. */
+export const fieldOf = (detail: RequiredDetail): CompanyField => (detail === 'social' ? 'facebook' : detail)
+
 type Typed = Record<CompanyField, string>
 
 /** All settings as typed, saved as a whole on top of the version that they were read at. */

@@ -51,7 +51,7 @@ function Report({ report }: { report: InvariantReport }) {
           <div key={of}>
             <dt>{words.sweep[of]}</dt>
             <dd>
-              {roundFinishedAt ? words.lastRound(formatMoment(roundFinishedAt)) : words.noRound}
+              {roundFinishedAt ? formatMoment(roundFinishedAt) : words.noRound}
               {share > 0 && `, ${words.progress(share)}`}
             </dd>
           </div>

@@ -26,7 +26,7 @@ export function PlatformPauseControl() {
   return (
     <section className={clsx(css.control, pause && css.paused)} aria-labelledby="platform-state">
       <span className={css.icon}>
-        {pause ? <CirclePause size={30} aria-hidden /> : <CirclePlay size={30} aria-hidden />}
+        {pause ? <CirclePause size={24} aria-hidden /> : <CirclePlay size={24} aria-hidden />}
       </span>
       <div className={css.words}>
         <h2 id="platform-state" className={css.title}>

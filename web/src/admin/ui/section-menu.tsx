@@ -13,8 +13,8 @@ import css from './section-menu.module.css'
 import { useAdminStats } from './use-admin-stats.ts'
 
 /**
- * On a phone: all pending work; it opens the list of sections, which the children follow. The page
- * below names the current one.
+ * On a phone: all pending work, except above the page that lists it; it opens the list of
+ * sections, which the children follow. The page below names the current one.
  */
 export function SectionMenu({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -37,7 +37,7 @@ export function SectionMenu({ children }: { children: ReactNode }) {
             {adminUiText.navRest}: {sectionAt(pathname)?.label ?? adminUiText.title}
           </VisuallyHidden>
         </span>
-        <PendingCount count={countPending(waiting, mayCall)} isNamed />
+        <PendingCount count={countPending(waiting, mayCall)} isNamed isHidden={pathname === '/admin'} />
       </button>
       <Dialog open={isOpen} onOpenChange={setIsOpen} title={adminUiText.nav}>
         <nav className={css.list} aria-label={adminUiText.nav}>
