@@ -228,13 +228,13 @@ const platformScreens = (): AdminScreen[] => [
   {
     name: 'admin-audit-log',
     path: '/admin/registro',
-    ready: 'Testimonianza approvata',
+    ready: 'ha approvato la testimonianza di',
     prepare: waitForText('Marengo d’oro'),
   },
   {
     name: 'admin-audit-entry',
     path: '/admin/registro?action=auction.create',
-    prepare: openRow(/Asta creata/),
+    prepare: openRow(/ha creato l'asta/),
     ready: 'Identificativo',
   },
   { name: 'admin-company', path: '/admin/azienda', ready: 'Versione 3' },
