@@ -79,7 +79,8 @@ test('adds up what all series have left, gave away and sold, and how they closed
     ],
   }
   renderAdmin('/admin/serie')
-  const figures = within(await screen.findByLabelText('Tutte le serie'))
+  await screen.findAllByText('Telefono')
+  const figures = within(screen.getByLabelText('Tutte le serie'))
   const read = figures.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
   expect(read).toEqual(['10', '10', '3', '2,00 €'])
 })

@@ -11,6 +11,7 @@ import { formatCount } from '../../text/format.ts'
 import { seriesText } from '../../text/series-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { CataloguePage } from '../ui/catalogue-page.tsx'
@@ -42,7 +43,7 @@ export function AdminSeriesPage() {
     <CataloguePage words={words} onCreate={() => navigate('/create-auction')}>
       {(nothing) => (
         <>
-          <Totals series={query.data ?? []} />
+          {!query.isError && <Totals series={query.data} />}
           <AdminTable
             label={words.table}
             list={unpagedList(query)}
@@ -66,16 +67,17 @@ export function AdminSeriesPage() {
 }
 
 /** What all series together have left, gave away and sold, and at what they close. */
-function Totals({ series }: { series: readonly AdminSeries[] }) {
-  if (series.length === 0) return null
-  const sum = (name: 'left' | 'won' | 'bought') => series.reduce((total, each) => total + each[name], 0)
-  const closings = series.flatMap(({ lastTen }) => lastTen.map(({ price }) => price))
+function Totals({ series }: { series: readonly AdminSeries[] | undefined }) {
+  if (series?.length === 0) return null
+  const sum = (name: 'left' | 'won' | 'bought') =>
+    series ? formatCount(series.reduce((total, each) => total + each[name], 0)) : <Skeleton width={64} height={34} />
+  const closings = series?.flatMap(({ lastTen }) => lastTen.map(({ price }) => price)) ?? []
   const mean = closings.reduce((total, price) => total + price, 0) / closings.length
   return (
     <FigureStrip label={words.totals.label}>
-      <Figure name={words.totals.left} value={formatCount(sum('left'))} />
-      <Figure name={heads.won} value={formatCount(sum('won'))} />
-      <Figure name={heads.bought} value={formatCount(sum('bought'))} />
+      <Figure name={words.totals.left} value={sum('left')} />
+      <Figure name={heads.won} value={sum('won')} />
+      <Figure name={heads.bought} value={sum('bought')} />
       <Figure name={words.totals.closing} value={closings.length > 0 ? formatEuro(Math.round(mean)) : '–'} />
     </FigureStrip>
   )
