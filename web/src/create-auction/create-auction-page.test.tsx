@@ -7,7 +7,7 @@ import { createDetailedAuction } from '../auction-details/testing/create-detaile
 import { typedDetails } from '../auction-details/typed-details.ts'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
-import { cleanup, render, screen, waitFor } from '../testing/testing-library.ts'
+import { cleanup, render, screen, waitFor, within } from '../testing/testing-library.ts'
 import { createText } from '../text/create-text.ts'
 import { useToasts } from '../ui/toast-store.ts'
 import { CreateAuctionPage } from './create-auction-page.tsx'
@@ -100,6 +100,18 @@ describe('a new auction', () => {
     await effect('Ogni puntata costa 2 crediti e alza il prezzo di 0,05 €: 100 puntate lo alzano di 5,00 €.')
     await userEvent.clear(inputOf('bidCost')!)
     expect(screen.queryByText(/^Ogni puntata costa/)).toBeNull()
+  })
+
+  test('lists the required fields that are empty, each leading to its field', async () => {
+    show('/create-auction')
+    const list = async () => within((await screen.findByRole('heading', { name: /^Manca/ })).parentElement!)
+    const missing = async () => (await list()).getAllByRole('button').map(({ textContent }) => textContent)
+    expect(await missing()).toEqual(['Titolo', 'Categoria', 'Descrizione', 'Immagini', 'Condizione', 'Autenticità'])
+    await userEvent.click((await list()).getByRole('button', { name: 'Descrizione' }))
+    expect(document.activeElement).toBe(inputOf('description'))
+    await write('title', 'Cronografo')
+    await write('prizeCredits', '50')
+    expect(await missing()).toEqual(['Categoria', 'Descrizione'])
   })
 
   test('is sent with the details of its object', async () => {
