@@ -29,6 +29,7 @@ const scheduled = [
   'deliver-notices',
   'follow-mails',
   'follow-notices',
+  'held-pushes',
   'housekeeping',
   'invariants',
   'lost-notices',
