@@ -106,9 +106,6 @@ test('mails that a user can repeat, or with words of an admin, skip an unconfirm
 test('the mail of followed auctions is skipped once all of them are deleted', async () => {
   await notify(kit.database.db, { kind: 'mail-followed', userId: confirmed, payload: { auctionIds: ['x'] }, key: 'x' })
   expect(await composeMail(kit, await writtenRow())).toEqual({ skipped: 'its auctions are deleted' })
-  const payload = { auctionIds: ['x'], more: 2 }
-  await notify(kit.database.db, { kind: 'mail-followed', userId: confirmed, payload, key: 'y' })
-  expect(await composeMail(kit, await writtenRow())).toMatchObject({ content: { title: 'Le aste che cerchi' } })
 })
 
 test('the mail of a win takes what the bids had cost from the run', async () => {

@@ -61,7 +61,7 @@ const composers: { [Kind in MailKind]: Compose<Kind> } = {
   })),
   'mail-followed': forPerson(async (input, { db }) => {
     const auctions = await readFollowed(db, input.payload.auctionIds)
-    return auctions.length === 0 && !input.payload.more
+    return auctions.length === 0
       ? { skipped: 'its auctions are deleted' }
       : { content: followedMail({ ...input, auctions }) }
   }),

@@ -206,13 +206,6 @@ test('mails to accounts link to the mail settings', () => {
   ])
 })
 
-test('the mail of followed auctions counts those that it does not name, though the named ones are deleted', () => {
-  const of = (more: number) => followedMail({ ...input('mail-followed', { auctionIds: ['a'], more }), auctions: [] })
-  expect(of(1).subject).toBe('1 asta tra quelle che cerchi')
-  expect(textMail(of(3), site).replaceAll('\u00a0', ' ')).toContain('Abbiamo trovato 3 aste per le tue ricerche.\n')
-  for (const words of [of(1), of(3)].map((content) => textMail(content, site))) expect(words).not.toMatch(/chius|altr/)
-})
-
 test('the link to them has words of its own in the mail that it can stop', () => {
   const label = 'Disattiva queste email'
   const labelled = mails.filter(([, content]) => htmlMail(content, site).includes(`>${label}</a>`))

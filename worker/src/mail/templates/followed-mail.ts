@@ -16,24 +16,18 @@ export function followedMail({
   const count = withNoun(found, 'asta', 'aste')
   const named = auctions.slice(0, FOLLOW_MAIL_AUCTIONS)
   const more = found - named.length
-  const [first] = named
   return {
-    subject: first && found === 1 ? `Per te: «${first.title}»` : `${count} tra quelle che cerchi`,
+    subject: found === 1 ? `Per te: «${auctions[0]!.title}»` : `${count} tra quelle che cerchi`,
     preheader:
       live > 0
         ? `${live === 1 ? (found === 1 ? 'È ancora aperta' : 'Una è ancora aperta') : `${formatWhole(live)} sono ancora aperte`}.`
-        : first
-          ? "Ecco com'è andata."
-          : 'Le trovi tra i tuoi avvisi.',
+        : "Ecco com'è andata.",
     title: 'Le aste che cerchi',
     paragraphs: [
       greet(person),
-      // Those that the mail named are deleted.
-      !first
-        ? `Abbiamo trovato ${count} per le tue ricerche.`
-        : live > 0
-          ? `Abbiamo trovato ${count} per le tue ricerche. Delle aperte vedi il prezzo di adesso, delle chiuse quello finale.`
-          : `Abbiamo trovato ${count} per le tue ricerche. Nel frattempo ${found === 1 ? 'si è chiusa' : 'si sono chiuse'}: ecco a che prezzo.`,
+      live > 0
+        ? `Abbiamo trovato ${count} per le tue ricerche. Delle aperte vedi il prezzo di adesso, delle chiuse quello finale.`
+        : `Abbiamo trovato ${count} per le tue ricerche. Nel frattempo ${found === 1 ? 'si è chiusa' : 'si sono chiuse'}: ecco a che prezzo.`,
     ],
     facts: named.map(({ title, isLive, priceCents }) => [
       title,
@@ -41,7 +35,7 @@ export function followedMail({
     ]),
     button: { label: 'Vedi i tuoi avvisi', href: page('/avvisi') },
     notes:
-      first && more > 0
+      more > 0
         ? [
             more === 1
               ? "E un'altra: la trovi tra i tuoi avvisi."
