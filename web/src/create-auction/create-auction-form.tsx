@@ -1,9 +1,8 @@
 import type { Auction } from '@centesimo/contract'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { Link } from 'react-router-dom'
 import { createText } from '../text/create-text.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { LeaveDialog } from '../ui/leave-dialog.tsx'
@@ -31,10 +30,7 @@ export function CreateAuctionForm({ source }: { source?: Auction }) {
       <div className={css.layout}>
         <form className={css.form} onSubmit={submit} noValidate aria-busy={isSubmitting}>
           <header className={css.head}>
-            <Link to="/admin/aste" className={css.back}>
-              <ArrowLeft size={16} aria-hidden />
-              {createText.back}
-            </Link>
+            <BackLink to="/admin/aste" label={createText.back} />
             <h1>{source ? createText.copy.title : createText.title}</h1>
             {source && <p>{createText.copy.lead(source.title)}</p>}
             <p>{createText.required}</p>

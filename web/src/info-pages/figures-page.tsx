@@ -52,7 +52,7 @@ function LargeFigures({ figures }: { figures: PublicFigures }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd className={css.figure}>{of(figures.ever) ?? '–'}</dd>
-          <dd className={css.sentence}>{note()}</dd>
+          <dd className={css.sentence}>{note}</dd>
         </div>
       ))}
     </dl>

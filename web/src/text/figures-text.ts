@@ -14,18 +14,13 @@ const reasons = { pause: 'Pausa', outage: 'Guasto' } as const
 const comparedOfAll = ({ compared, auctions }: FiguresOfTime) =>
   `${withNoun(compared, 'asta', 'aste')} su ${formatCount(auctions)}`
 
-/** On how many auctions the figures rest; the month only where it has other ones. */
+/** On how many auctions the comparisons rest; the month only where it has other ones. */
 function basis({ month, ever }: Figures): string {
   const isAll = month.auctions === ever.auctions
   const ofMonth = isAll || month.compared === 0 ? '' : `, negli ultimi ${FIGURES_DAYS} giorni ${comparedOfAll(month)}`
   return ever.compared === 1
     ? `I confronti contano ${comparedOfAll(ever)}: quella vinta, il cui oggetto aveva anche un prezzo Compra subito.`
     : `I confronti contano ${comparedOfAll(ever)}${ofMonth}: quelle vinte, il cui oggetto aveva anche un prezzo Compra subito.`
-}
-
-/** What was used for the objects that were won. */
-function goods({ compared, bidCredits, goodsCents }: FiguresOfTime): string {
-  return `Finora ${withNoun(compared, 'oggetto vinto aveva', 'oggetti vinti avevano')} anche un prezzo Compra subito, in tutto ${formatEuro(goodsCents)}: per ${compared === 1 ? 'averlo' : 'averli'} i partecipanti hanno usato ${formatCredits(bidCredits)}, esclusi quelli restituiti.`
 }
 
 /** The page of the public figures: how auctions really end. */
@@ -46,17 +41,17 @@ export const figuresText = {
   large: [
     {
       name: 'Aste chiuse',
-      note: () => 'Da quando siamo online, tutte: anche quelle senza puntate.',
+      note: 'Da quando siamo online, tutte: anche quelle senza puntate.',
       of: ({ auctions }: FiguresOfTime) => formatCount(auctions),
     },
     {
       name: 'Prezzo finale medio, rispetto a Compra subito',
-      note: () => 'È quanto paga chi vince, puntate escluse.',
+      note: 'È quanto paga chi vince, puntate escluse.',
       of: ({ meanPercent }: FiguresOfTime) => percent(meanPercent),
     },
     {
       name: 'Crediti usati per ogni euro di valore',
-      note: () => 'Contano i crediti di tutti, anche di chi non vince.',
+      note: 'Contano i crediti di tutti, anche di chi non vince.',
       of: ({ creditsPerEuro }: FiguresOfTime) => (creditsPerEuro === null ? null : formatDecimal(creditsPerEuro)),
     },
   ],
@@ -96,7 +91,11 @@ export const figuresText = {
     },
   ],
   /** What the comparisons with the shop's prices rest on. */
-  compared: (figures: Figures) => `${basis(figures)} ${goods(figures.ever)}`,
+  compared: (figures: Figures) => {
+    const { compared, goodsCents, bidCredits } = figures.ever
+    const [cost, them] = compared === 1 ? ['Costava', 'averlo'] : ['In tutto costavano', 'averli']
+    return `${basis(figures)} ${cost} ${formatEuro(goodsCents)}: per ${them} i partecipanti hanno usato ${formatCredits(bidCredits)}, esclusi quelli restituiti.`
+  },
   honest: {
     title: 'Come leggerli',
     text: "Chi vince paga spesso poco. Ma un'asta ha un solo vincitore: tutti gli altri hanno usato i loro crediti senza ricevere nulla. Decidi prima quanto vuoi spendere.",

@@ -52,17 +52,13 @@ function toFresh(row: Row) {
 
 /** The fresh ones to push now, oldest first. Quiet hours hold theirs; a day's limit drops some. */
 async function takePushes(db: Db, rows: readonly Row[], now: number): Promise<Row[]> {
-  const [held, ready] = [new Map<Row, number>(), [] as Row[]]
-  for (const row of rows) {
-    const until = heldUntil(row, now)
-    if (until !== null) held.set(row, until)
-    else if (isFresh(row)) ready.unshift(row)
-  }
+  const ends = rows.toReversed().map((row) => ({ row, until: heldUntil(row, now) }))
   await recordHeldPushes(
     db,
-    [...held].map(([{ id, user_id: userId }, until]) => ({ id, userId, until })),
+    ends.flatMap(({ row, until }) => (until === null ? [] : [{ id: row.id, userId: row.user_id, until }])),
   )
-  const asked = ready.map((row) => ({ row, userId: row.user_id, kinds: [row.kind as NoticeKind] }))
+  const ready = ends.filter(({ row, until }) => until === null && isFresh(row))
+  const asked = ready.map(({ row }) => ({ row, userId: row.user_id, kinds: [row.kind as NoticeKind] }))
   return (await withinDailyPushes(db, asked, now)).map(({ row }) => row)
 }
 

@@ -56,7 +56,7 @@ export async function pushHeld({
 
 async function takeMessages(db: Db, asked: { now: number; usersAtATime: number }) {
   const due = await takeDue(db, asked)
-  // Who has changed their hours may be in quiet again.
+  // After a change of hours a user may be in quiet again.
   const ends = due.map((row) => ({ ...row, until: heldUntil(row, asked.now) }))
   await recordHeldPushes(
     db,
@@ -89,7 +89,7 @@ type Due = {
   quiet_to: number | null
 }
 
-/** All that is due of some users, for one message each: who is to pay, then who waits longest. */
+/** All that is due of some users: first those with a win to pay, then those who wait longest. */
 async function takeDue(db: Db, { now, usersAtATime }: { now: number; usersAtATime: number }): Promise<Due[]> {
   const isToPay = sql`coalesce(n.kind = any(${noticesFor('to-pay')}), false)`
   const { rows } = await sql<Due>`

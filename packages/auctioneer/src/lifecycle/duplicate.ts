@@ -18,9 +18,9 @@ import {
   type RunRules,
   refuseTimes,
 } from './create.ts'
-import { refuseKind } from './refuse-kind.ts'
+import { isOwnKind, refuseOwnKinds } from './refuse-kind.ts'
 import { planOffers } from './refuse-large-prize.ts'
-import { readStored, type StoredDetails } from './stored-details.ts'
+import { readStored, readStoredOf, type StoredAuction, type StoredDetails } from './stored-details.ts'
 
 /** What the copy has of its own; what is absent is the original's. */
 export type DuplicateOptions = {
@@ -43,8 +43,9 @@ export async function duplicateAuction(
     const earlierId = await findEarlierDuplicate(tx.db, copy, actor)
     if (earlierId !== null) return { earlierId }
     const { now } = await readClockAndPause(tx.client)
-    const original = await readOriginal(tx.db, auctionId, now)
-    if (!original) return refused('AUCTION_NOT_FOUND')
+    const stored = await readStored(tx.db, auctionId)
+    if (!stored) return refused('AUCTION_NOT_FOUND')
+    const original = toOriginal(stored, now)
     const offer = copyOf(original, copy)
     const auction = refuseClosing(offer) ?? (await insertAuction(tx, rules, offer, actor))
     if ('code' in auction) return auction
@@ -71,16 +72,18 @@ export async function planDuplicates(
   actor: Actor,
 ): Promise<ReadonlyMap<number, Refused | null>> {
   const refuseOffer = await planOffers(db, actor)
+  const ownKinds = await refuseOwnKinds(db)
   const { now } = await readClockAndPause(pool)
-  const plans = new Map<number, Refused | null>()
-  for (const id of auctionIds) {
-    const original = await readOriginal(db, id, now)
-    if (!original) continue
-    const offer = copyOf(original, { startAsLive: false })
-    const refusal = refuseClosing(offer) ?? refuseTimes(offer, now) ?? (await refuseKind(db, offer))
-    plans.set(id, refusal ?? refuseOffer(creditsOf(offer)))
-  }
-  return plans
+  const originals = await readStoredOf(db, auctionIds)
+  return new Map(
+    auctionIds.flatMap((id) => {
+      const original = originals.get(id)
+      if (!original) return []
+      const offer = copyOf(toOriginal(original, now), { startAsLive: false })
+      const refusal = refuseClosing(offer) ?? refuseTimes(offer, now) ?? (isOwnKind(offer) ? ownKinds : null)
+      return [[id, refusal ?? refuseOffer(creditsOf(offer))] as const]
+    }),
+  )
 }
 
 function copyOf({ details, endTime }: Original, { title, closingPriceCents, ...copy }: DuplicateOptions): NewAuction {
@@ -123,10 +126,7 @@ type Original = { publicId: string; details: StoredDetails } & Pick<NewAuction, 
  * The copy waits for its first bid as long as the original did, within the latest moment that an
  * auction may name.
  */
-async function readOriginal(db: Transaction['db'], auctionId: number, now: number): Promise<Original | null> {
-  const original = await readStored(db, auctionId)
-  if (!original) return null
-  const { publicId, details, startTime, endTime } = original
+function toOriginal({ publicId, details, startTime, endTime }: StoredAuction, now: number): Original {
   const until = endTime && now + endTime - startTime
   return { publicId, details, endTime: until && Math.min(until, latestMoment(now)) }
 }

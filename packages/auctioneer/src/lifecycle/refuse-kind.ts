@@ -14,8 +14,16 @@ export function changesKind(before: Kind, after: Kind): boolean {
  * Refuses an auction of its own kind while a program of the last release runs: that program would
  * take every bid, and end a run without the credits that are its prize.
  */
-export async function refuseKind(db: Db, { audience, joinUntilCents, prizeCredits }: Kind): Promise<Refused | null> {
-  if (audience === 'all' && joinUntilCents === null && prizeCredits === null) return null
+export async function refuseKind(db: Db, kind: Kind): Promise<Refused | null> {
+  return isOwnKind(kind) ? await refuseOwnKinds(db) : null
+}
+
+export function isOwnKind({ audience, joinUntilCents, prizeCredits }: Kind): boolean {
+  return audience !== 'all' || joinUntilCents !== null || prizeCredits !== null
+}
+
+/** The same for any of its own kind. */
+export async function refuseOwnKinds(db: Db): Promise<Refused | null> {
   return (await readOlderNodes(db, version)).length > 0
     ? refusedState("Stiamo aggiornando il sito: un'asta con regole proprie si può salvare tra qualche minuto")
     : null

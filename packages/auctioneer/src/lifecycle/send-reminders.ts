@@ -4,10 +4,10 @@ import type pg from 'pg'
 import type { LockedAuction } from '../rows/locked-auction.ts'
 
 /**
- * Tells everyone who asked for it that the auction has started, in the transaction that starts it,
- * except who is in a time-out or has excluded themselves.
- * Call it under the auction's lock: a reminder is asked for under the same lock, so none is lost,
- * and the start that deletes it is the only one to send it.
+ * Tells everyone who asked for it that the auction has started, in the transaction that starts it.
+ * Users in a time-out and excluded ones are not told. Call it under the auction's lock: a reminder
+ * is asked for under the same lock, so none is lost, and the start that deletes it is the only one
+ * to send it.
  */
 export async function sendReminders(client: pg.PoolClient, auction: LockedAuction): Promise<void> {
   const { rows } = await client.query<{ userId: number }>(

@@ -6,7 +6,7 @@ import {
   type StoredName,
 } from '@centesimo/contract'
 import type { AuctionStates, Auctions, Db } from '@centesimo/db'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 
 /** Differ from the wire in more than the name: a category has an internal id here. */
 type OwnValues = { categoryId: number }
@@ -52,7 +52,7 @@ export const selectedDetails = [
   'a.year_made as yearMade',
 ] as const
 
-type StoredAuction = {
+export type StoredAuction = {
   publicId: string
   details: StoredDetails
   startTime: number
@@ -61,16 +61,24 @@ type StoredAuction = {
 
 /** An auction's details with its times in epoch ms; null where there is no such auction. */
 export async function readStored(db: Db, auctionId: number): Promise<StoredAuction | null> {
-  const row = await db
+  return (await readStoredOf(db, [auctionId])).get(auctionId) ?? null
+}
+
+/** The same of several, by their ids. */
+export async function readStoredOf(db: Db, auctionIds: readonly number[]): Promise<Map<number, StoredAuction>> {
+  const rows = await db
     .selectFrom('auctions as a')
     .innerJoin('auction_states as s', 's.id', 'a.id')
     .select(selectedDetails)
-    .select(['a.public_id as publicId', 'a.start_time as startTime', 'a.end_time as endTime'])
-    .where('a.id', '=', auctionId)
-    .executeTakeFirst()
-  if (!row) return null
-  const { publicId, startTime, endTime, ...details } = row
-  return { publicId, details, startTime: startTime.getTime(), endTime: endTime?.getTime() ?? null }
+    .select(['a.id', 'a.public_id as publicId', 'a.start_time as startTime', 'a.end_time as endTime'])
+    .where('a.id', '=', sql<number>`any(${auctionIds}::bigint[])`)
+    .execute()
+  return new Map(
+    rows.map(({ id, publicId, startTime, endTime, ...details }) => [
+      id,
+      { publicId, details, startTime: startTime.getTime(), endTime: endTime?.getTime() ?? null },
+    ]),
+  )
 }
 
 /** Columns that only a run fills. */

@@ -14,7 +14,7 @@ import {
 import type pg from 'pg'
 import { epochMs, type LockedAuction } from './locked-auction.ts'
 
-/** The slots taken by each user who may be out of them. Null: wins are not limited. */
+/** By user, of those who may have no slot left: what they have used. Null: wins are not limited. */
 export type UsedSlots = ReadonlyMap<number, TakenSlots> | null
 
 /**

@@ -32,9 +32,8 @@ export async function refuseByLimits(
 }
 
 /**
- * Why a user may not begin a purchase. An account that must confirm its address buys nothing
- * before, as it does not bid: the mailbox may be of someone who has excluded themselves, which
- * strangers may not learn.
+ * Why a user may not begin a purchase. An account that must confirm its address neither bids nor
+ * buys until it does. Refusing only excluded mailboxes would tell a stranger of an exclusion.
  */
 export async function refusePurchase(db: Db, purchase: Purchase): Promise<PaymentRefusal | null> {
   const limited = await refuseByLimits(db, purchase)

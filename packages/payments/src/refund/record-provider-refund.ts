@@ -35,8 +35,7 @@ export async function recordProviderRefund(
       .where('state', '=', 'done')
       .executeTakeFirst()
     const cents = decideProviderRefund(payment, { captureId, amountCents }, known !== undefined)
-    if (cents === 'not-ready') return cents
-    if (cents === 'known') return cents
+    if (typeof cents === 'string') return cents
     const refund = await db
       .insertInto('refunds')
       .values({

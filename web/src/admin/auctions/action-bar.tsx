@@ -10,7 +10,7 @@ import { RowMenu } from '../ui/row-menu.tsx'
 import { orderPath } from '../ui/target-path.ts'
 import css from './action-bar.module.css'
 import { actionsFor, callOfAction } from './auction-action.ts'
-import { latestRun } from './latest-run.ts'
+import { orderOfRun } from './latest-run.ts'
 import { nextStep } from './next-step.ts'
 import { useAdminAuction } from './use-admin-auction.ts'
 import type { OpenActionDialog } from './use-auction-actions.tsx'
@@ -47,8 +47,7 @@ export function ActionBar({ id, onAction }: { id: string; onAction: OpenActionDi
   const { data: detail } = useAdminAuction(id)
   const mayCall = useMayCall()
   if (!auction) return null
-  const run = latestRun(detail)
-  const order = auction.status === 'ended' && run?.run === auction.run ? run.order : null
+  const order = auction.status === 'ended' && detail ? orderOfRun(auction.run, detail) : null
   const next = nextStep(order)
   const lookOf = { ...looks, restart: detail && next === 'restart' ? 'main' : 'quiet' } as const
   const more = auctionMenu({ ...auction, id }, onAction).filter(

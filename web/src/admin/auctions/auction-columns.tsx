@@ -68,7 +68,7 @@ export const auctionColumns: AdminColumn<Auction>[] = [
   },
 ]
 
-/** On a phone, where all are live: who is ahead stands in the place of the state. */
+/** For a phone's list of live auctions: each card shows the leader instead of the state. */
 export const liveCards: AdminColumn<Auction>[] = auctionColumns
   .filter(({ key }) => key !== 'status')
   .map((column) => (column.key === 'leader' ? { ...column, phone: 'figure' } : column))

@@ -18,7 +18,7 @@ import { userSearchPath } from './user-search-path.ts'
 const words = adminAuctionText
 
 /**
- * Who leads or has won, and the terms of the offer. `auction` is as it is now.
+ * The leader or the winner, and the terms of the offer. `auction` is its live state.
  */
 export function OfferFacts({ auction, detail }: { auction: Auction; detail: AdminAuctionDetail }) {
   const run = latestRun(detail)

@@ -1,7 +1,6 @@
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { adminUiText } from '../../text/admin-ui-text.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import css from './admin-page.module.css'
 
@@ -23,12 +22,7 @@ export function AdminPage({ title, lead, back, actions, children }: AdminPagePro
     <div className={css.page}>
       <header className={css.head}>
         <div className={css.words}>
-          {back && (
-            <Link to={back.to} className={css.back}>
-              <ArrowLeft size={16} aria-hidden />
-              {back.label}
-            </Link>
-          )}
+          {back && <BackLink {...back} />}
           <h1 className={css.title}>{title}</h1>
           {lead && <div className={css.lead}>{lead}</div>}
         </div>
