@@ -39,10 +39,18 @@ export function createPushQueue({ database: { db }, config, log }: Deps) {
   let arriving = 0
   let senders = 0
   let keys: Promise<VapidKeys> | null = null
+  let entered: Promise<void> = Promise.resolve()
   const inFlight = new Set<Promise<void>>()
 
-  async function enqueue(messages: readonly PendingPush[]): Promise<void> {
+  // One after the other: a slower read must not let newer messages pass for the oldest.
+  function enqueue(messages: readonly PendingPush[]): Promise<void> {
     arriving += messages.length
+    const entering = entered.then(() => enter(messages))
+    entered = entering.catch(() => {})
+    return entering
+  }
+
+  async function enter(messages: readonly PendingPush[]): Promise<void> {
     const userIds = [...new Set(messages.map((message) => message.userId))]
     const subscriptions = await readSubscriptions(db, userIds).finally(() => {
       arriving -= messages.length
