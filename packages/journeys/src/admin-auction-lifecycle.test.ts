@@ -48,6 +48,9 @@ afterAll(async () => {
   await platform?.close()
 })
 
+/** To be called before the auction closes: the page shows them for two seconds only. */
+const congratulations = ({ page }: Visit) => page.getByRole('dialog', { name: 'Congratulazioni!' }).waitFor()
+
 test('the admin starts an auction from the list, and both bidders see it live without a reload', async () => {
   const { page, go } = adminVisit
   for (const each of [annaVisit, brunoVisit]) await biddingPanel(each.page).getByText('IN ARRIVO').first().waitFor()
@@ -85,10 +88,11 @@ test('close with credits as the prize: the winner gets credits and no order, the
   await dialog.getByRole('button', { name: "Chiudi l'asta" }).click()
   await dialog.getByText('Il numero di crediti deve essere positivo').waitFor()
   await dialog.getByLabel('Crediti al vincitore').fill('25')
+  const congratulated = congratulations(annaVisit)
   await dialog.getByRole('button', { name: "Chiudi l'asta" }).click()
   await toastOf(page).filter({ hasText: 'Asta chiusa con successo' }).waitFor()
 
-  await annaVisit.page.getByRole('dialog', { name: 'Congratulazioni!' }).waitFor()
+  await congratulated
   await balance(annaVisit.page, 123).waitFor()
   // An auction's page has its own header on a phone.
   await brunoVisit.page
@@ -125,8 +129,9 @@ test('an ordinary win: the winner gets an order and pays it, and the admin ships
   await bidButton(brunoVisit.page).click()
   await eventually(() => readAuction(annaVisit.page)).toMatchObject({ leader: 'bruno' })
   await pressAction(page, 'Chiudi')
+  const congratulated = congratulations(brunoVisit)
   await confirm(page, "Chiudi l'asta", "Chiudi l'asta")
-  await brunoVisit.page.getByRole('dialog', { name: 'Congratulazioni!' }).waitFor()
+  await congratulated
   await balance(annaVisit.page, 123).waitFor()
 
   const [won] = await call(platform.url, 'listWonAuctions', { cookie: bruno.cookie })

@@ -51,10 +51,14 @@ describe.each([
 
     const celebration = page.getByRole('dialog', { name: 'Congratulazioni!' })
     await celebration.getByText('0,09 € + 5 crediti, di cui 2 bonus (≈ 1,20 €) = 1,29 € in tutto').waitFor()
-    const words = plainText(await celebration.textContent())
-    expect(words).toContain(title)
-    expect(words).toContain('Con Compra subito costa 980,00 €: risparmi circa 978,71 € (99%)')
-    expect(await celebration.locator('img').getAttribute('src')).toMatch(/^\/media\/.*\.webp$/)
+    // Read at once: it is there for two seconds only.
+    const { words, picture } = await celebration.evaluate((dialog) => ({
+      words: dialog.textContent ?? '',
+      picture: dialog.querySelector('img')?.getAttribute('src'),
+    }))
+    expect(plainText(words)).toContain(title)
+    expect(plainText(words)).toContain('Con Compra subito costa 980,00 €: risparmi circa 978,71 € (99%)')
+    expect(picture).toMatch(/^\/media\/.*\.webp$/)
     await page.waitForURL('**/profile')
 
     expect(await spentInLedger(winner, auction.id)).toBe(5)

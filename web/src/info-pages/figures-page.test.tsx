@@ -25,9 +25,9 @@ const figures: PublicFigures = {
     compared: 900,
     meanPercent: 4.25,
     medianPercent: 3,
-    bidCredits: 81_000,
+    bidCredits: 4_077,
     goodsCents: 1_350_000,
-    creditsPerEuro: 6,
+    creditsPerEuro: 0.3,
   },
   interruptions: {
     pauses: 1,
@@ -66,20 +66,20 @@ test('has each figure of the month and of all time, and says where there is none
     ['0', '1.200'],
     ['non ancora', '4,3%'],
     ['non ancora', '3%'],
-    ['non ancora', '6'],
+    ['non ancora', '30,2'],
   ])
   expect(screen.getByText(/^I confronti contano/).textContent?.replaceAll(/\s/g, ' ')).toBe(
-    'I confronti contano 900 aste su 1.234: quelle vinte, il cui oggetto aveva anche un prezzo Compra subito. In tutto costavano 13.500,00 €: per averli i partecipanti hanno usato 81.000 crediti, esclusi quelli restituiti.',
+    'I confronti contano 900 aste su 1.234: quelle vinte, il cui oggetto aveva anche un prezzo Compra subito. In tutto costavano 13.500,00 €: per averli i partecipanti hanno usato 4.077 crediti, esclusi quelli restituiti.',
   )
 })
 
 test('begins with three figures of all time, and leaves out a month that is all there is', async () => {
   show(async () => Response.json({ ...figures, month: figures.ever }))
-  const large = (await screen.findByText('Crediti usati per ogni euro di valore', { selector: 'dt' })).closest('dl')!
+  const large = (await screen.findByText(/^Crediti usati ogni 100/, { selector: 'dt' })).closest('dl')!
   expect([...large.querySelectorAll('dd:first-of-type')].map(({ textContent }) => textContent)).toEqual([
     '1.234',
     '4,3%',
-    '6',
+    '30,2',
   ])
   const table = screen.getByRole('region', { name: 'Tutti i dati' })
   const heads = within(table).getAllByRole('columnheader')

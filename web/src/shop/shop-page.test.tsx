@@ -99,7 +99,7 @@ test('shows no price of an auction that waits for its first bid', async () => {
   await screen.findByRole('link', { name: /In asta a 12,50/ })
   const waiting = { ...phone, totalBids: 0, bidderCount: 0, currentBid: 0, version: phone.version + 1 }
   await act(() => dispatchLiveEvent({ type: 'read', auctions: [waiting] }))
-  expect(screen.getByRole('link', { name: /^In asta, ancora nessuna puntata/ }).textContent).not.toContain('€')
+  expect(screen.getByRole('link', { name: /^In asta, senza puntate/ }).textContent).not.toContain('€')
 })
 
 test.each([

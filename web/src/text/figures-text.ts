@@ -8,6 +8,9 @@ type Figures = Pick<PublicFigures, 'month' | 'ever'>
 type Interruption = PublicFigures['interruptions']['latest'][number]
 
 const percent = (value: number | null) => (value === null ? null : `${formatDecimal(value)}%`)
+/** Of 100 euros, because most of it is below one credit a euro. */
+const creditsPerHundredEuros = ({ bidCredits, goodsCents }: FiguresOfTime) =>
+  goodsCents === 0 ? null : formatDecimal((bidCredits * 10_000) / goodsCents)
 const reasons = { pause: 'Pausa', outage: 'Guasto' } as const
 
 /** "12 aste su 109". */
@@ -50,9 +53,9 @@ export const figuresText = {
       of: ({ meanPercent }: FiguresOfTime) => percent(meanPercent),
     },
     {
-      name: 'Crediti usati per ogni euro di valore',
+      name: 'Crediti usati ogni 100\u00a0€ di valore',
       note: 'Contano i crediti di tutti, anche di chi non vince.',
-      of: ({ creditsPerEuro }: FiguresOfTime) => (creditsPerEuro === null ? null : formatDecimal(creditsPerEuro)),
+      of: creditsPerHundredEuros,
     },
   ],
   /** Three of them stand above in large. */
@@ -83,11 +86,11 @@ export const figuresText = {
       of: ({ medianPercent }: FiguresOfTime) => percent(medianPercent),
     },
     {
-      name: 'Crediti usati per ogni euro di valore',
+      name: 'Crediti usati ogni 100\u00a0€ di valore',
       note: () =>
         'I crediti usati da tutti, anche da chi non ha vinto, divisi per il prezzo Compra subito degli oggetti vinti.',
       isLarge: true,
-      of: ({ creditsPerEuro }: FiguresOfTime) => (creditsPerEuro === null ? null : formatDecimal(creditsPerEuro)),
+      of: creditsPerHundredEuros,
     },
   ],
   /** What the comparisons with the shop's prices rest on. */

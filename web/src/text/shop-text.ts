@@ -36,7 +36,7 @@ export const shopText = {
   toAuctions: 'Guarda le aste',
   auction: {
     live: 'In asta a',
-    waiting: 'In asta, ancora nessuna puntata',
+    waiting: 'In asta, senza puntate',
     upcoming: "Presto all'asta",
     ended: "Com'è andata l'asta",
   },
