@@ -53,7 +53,7 @@ test('a bidder wins, reads on which day they may win again, buys a place and bid
 
   await page.getByRole('link', { name: 'Altri posti' }).first().click()
   const offer = page.getByRole('article').filter({ hasText: 'Assaggio' })
-  await offer.getByText('1 vittoria in più').waitFor()
+  await offer.getByText('1 vittoria oltre il limite').waitFor()
   await offer.getByRole('button', { name: /^Acquista/ }).click()
   await payWithPaypal(page)
   await toastOf(page).filter({ hasText: 'Acquisto completato!' }).waitFor()

@@ -94,7 +94,9 @@ test('tells everyone what a win cost in all where the winner shows it', async ()
   queryClient.clear()
   story = { ...sold, total: 1_844, winnerCredits: 14 }
   show()
-  expect(await screen.findByText(/^In tutto, puntate e spese comprese, la vittoria è costata 18,44\s€\.$/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^In tutto la vittoria è costata 18,44\s€, con le puntate e l'eventuale spedizione\.$/),
+  ).toBeTruthy()
   expect(screen.queryByText(/la vittoria è costata i crediti usati/)).toBeNull()
 })
 

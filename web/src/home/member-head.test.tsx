@@ -23,6 +23,7 @@ const won = (id: string, paymentDueDate: string, amount = 364) => ({
   status: 'pending',
   amount,
   auction: { title: `Oggetto ${id}`, imageUrl: '/media/a.webp' },
+  prizeCredits: null,
   refunded: 0,
   paymentDueDate,
   isPaymentChecking: false,
@@ -82,7 +83,7 @@ test('asks first for a win that is to be paid, and leads to it', async () => {
   })
   expect((await screen.findByRole('link', { name: 'Paga ora' })).getAttribute('href')).toBe('/won-auction/a')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ciao, Giulia')
-  expect(screen.getByText(/^Hai 1 oggetto da pagare entro (il |l').+: 3,64\s€$/)).toBeTruthy()
+  expect(screen.getByText(/^Hai 1 oggetto da pagare entro (il |l').+: 3,64\s€, spedizione compresa$/)).toBeTruthy()
 })
 
 test('sums up several wins to pay, shows their objects, and leads to their list', async () => {
@@ -101,7 +102,7 @@ test('sums up several wins to pay, shows their objects, and leads to their list'
   })
   expect((await screen.findByRole('link', { name: 'Paga ora' })).getAttribute('href')).toBe('/profile?tab=won')
   const words = screen.getByText(/^Hai 5 oggetti/).textContent?.replaceAll(/\s/g, ' ')
-  expect(words).toBe('Hai 5 oggetti da pagare, il primo entro il 25 dicembre: 8,28 € in tutto')
+  expect(words).toBe('Hai 5 oggetti da pagare, il primo entro il 25 dicembre: in tutto 8,28 €, spedizione compresa')
   const objects = within(screen.getByRole('list', { name: 'Gli oggetti da pagare' })).getAllByRole('img')
   expect(objects.map((each) => each.getAttribute('alt'))).toEqual(['Oggetto b', 'Oggetto a', 'Oggetto c', 'Oggetto d'])
 })

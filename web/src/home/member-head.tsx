@@ -46,7 +46,7 @@ export function MemberHead({ shown }: { shown?: readonly string[] | undefined })
               )}
             </h1>
             {due.firstDueDate && (
-              <p className={css.due}>{homeText.due.text(due.wins.length, due.totalCents, due.firstDueDate)}</p>
+              <p className={css.due}>{homeText.due.text(due.wins, due.totalCents, due.firstDueDate)}</p>
             )}
           </div>
         ) : (

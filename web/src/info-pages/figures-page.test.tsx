@@ -69,7 +69,7 @@ test('has each figure of the month and of all time, and says where there is none
     ['non ancora', '30,2'],
   ])
   expect(screen.getByText(/^I confronti contano/).textContent?.replaceAll(/\s/g, ' ')).toBe(
-    'I confronti contano 900 aste su 1.234: quelle vinte, il cui oggetto aveva anche un prezzo Compra subito. In tutto costavano 13.500,00 €: per averli i partecipanti hanno usato 4.077 crediti, esclusi quelli restituiti.',
+    'I confronti contano 900 aste su 1.234: quelle vinte con un prezzo Compra subito a cui confrontarle. In tutto costavano 13.500,00 €: per averli i partecipanti hanno usato 4.077 crediti, esclusi quelli restituiti.',
   )
 })
 
@@ -95,7 +95,7 @@ test('says of how many auctions a figure is, of the month too where it has one',
   const few = { ...month, auctions: 20, won: 18, compared: 3, meanPercent: 2 }
   show(async () => Response.json({ ...figures, month: few }))
   const basis =
-    /^I confronti contano 900 aste su 1\.234, negli ultimi 30 giorni 3 aste su 20: quelle vinte, il cui oggetto aveva anche un prezzo Compra subito\. In tutto costavano/
+    /^I confronti contano 900 aste su 1\.234, negli ultimi 30 giorni 3 aste su 20: quelle vinte con un prezzo Compra subito a cui confrontarle\. In tutto costavano/
   expect(await screen.findByText(basis)).toBeTruthy()
   expect(screen.getByRole('rowheader', { name: /^Aste vinte/ }).textContent).toMatch(/Senza contare/)
 })

@@ -283,7 +283,7 @@ test('shows the social links that the operator has, and formatted community figu
     /^Radio1,54\s€Vinto da annapiù 14 crediti in puntate$/,
   )
   expect(wins.getByRole('link', { name: 'Vaso' }).closest('li')!.textContent).toMatch(
-    /^Vaso1,54\s€Vinto da annain tutto 18,44\s€, puntate e spese comprese$/,
+    /^Vaso1,54\s€Vinto da annain tutto 18,44\s€, puntate comprese$/,
   )
   expect(await screen.findByText('1.234')).toBeTruthy()
   expect(screen.getByText('56')).toBeTruthy()

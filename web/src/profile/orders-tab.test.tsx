@@ -175,7 +175,9 @@ test('sums the wins that are still to be paid above the other orders, which alon
   replies['/api/won-auctions?'] = () => page(wins)
   replies['/api/user/orders?'] = () => page([...unpaid, order({ id: 'o' })])
   show()
-  expect(await screen.findByText(/^Hai 2 oggetti da pagare, il primo entro .+: 0,55\s€ in tutto$/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^Hai 2 oggetti da pagare, il primo entro .+: in tutto 0,55\s€, spedizione compresa$/),
+  ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Paga ora' }).getAttribute('href')).toBe('/profile?tab=won')
   const titles = (await list('Ordini')).getAllByRole('heading').map(({ textContent }) => textContent)
   expect(titles).toEqual(['Sestante'])
@@ -185,7 +187,7 @@ test('says nothing of orders that are missing when all of them are to be paid', 
   replies['/api/won-auctions?'] = () => page([createTestWonAuction()])
   replies['/api/user/orders?'] = () => page([order({ status: 'pending' })])
   show()
-  expect(await screen.findByText(/^Hai 1 oggetto da pagare entro .+: 0,01\s€$/)).toBeTruthy()
+  expect(await screen.findByText(/^Hai 1 oggetto da pagare entro .+: 0,01\s€, spedizione compresa$/)).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Ancora nessun ordine' })).toBeNull()
 })
 

@@ -46,7 +46,7 @@ export function OrdersTab() {
                 </ButtonLink>
               }
             >
-              {profileText.won.due(due.wins.length, due.totalCents, due.firstDueDate)}
+              {profileText.won.due(due.wins, due.totalCents, due.firstDueDate)}
             </DueStrip>
           )
         }

@@ -122,7 +122,9 @@ test('sums what is due as its rows show it, and names the first date', async () 
   )
   expect(cents).toEqual([181, 54])
   const line = screen.getByText(/^Hai \d oggett/).textContent
-  expect(line).toMatch(/^Hai 2 oggetti da pagare, il primo entro il 25\sdicembre: 2,35\s€ in tutto$/)
+  expect(line).toMatch(
+    /^Hai 2 oggetti da pagare, il primo entro il 25\sdicembre: in tutto 2,35\s€, spedizione compresa$/,
+  )
 })
 
 test('says of one that is due the price once, what it saves, and until when', async () => {
@@ -130,7 +132,7 @@ test('says of one that is due the price once, what it saves, and until when', as
   const card = (await screen.findByRole('link', { name: 'Paga ora: Cronografo' })).closest('li')!
   const shown = card.textContent!.slice(0, card.textContent!.indexOf('Vedi il conto'))
   expect(shown).toMatch(
-    /Vinta a 0,01\s€\+ 8,00\s€ in crediti · invece di 119,00\s€Paga oraDa pagare entro .*: mancano 20 giorni$/,
+    /Vinta a 0,01\s€\+ ≈ 8,00\s€ in crediti · invece di 119,00\s€Paga oraDa pagare entro .*: mancano 20 giorni$/,
   )
   expect(screen.queryByText(/^Hai \d oggett/)).toBeNull()
 })
@@ -141,7 +143,7 @@ test('keeps the slip of a paid win folded below what it cost and saved', async (
   const slip = (await screen.findByText('Pagato')).closest('details')!
   expect(slip.open).toBe(false)
   const card = slip.closest('li')!
-  expect(within(card).getByText(/^0,01\s€ \+ 8,00\s€ in crediti$/)).toBeTruthy()
+  expect(within(card).getByText(/^0,01\s€ \+ ≈ 8,00\s€ in crediti$/)).toBeTruthy()
   expect(within(card).getByText(/^Hai risparmiato circa 110,99\s€, il 93%$/)).toBeTruthy()
 })
 

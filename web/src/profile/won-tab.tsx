@@ -83,7 +83,7 @@ function WonList({ greeted, now }: { greeted: WonAuction | undefined; now: numbe
   return (
     <>
       {due.firstDueDate && due.wins.length > 1 && (
-        <DueStrip due={due}>{profileText.won.due(due.wins.length, due.totalCents, due.firstDueDate)}</DueStrip>
+        <DueStrip due={due}>{profileText.won.due(due.wins, due.totalCents, due.firstDueDate)}</DueStrip>
       )}
       {standing.length > 0 && (
         <ul className={css.list} aria-label={profileText.tabs.won}>

@@ -51,11 +51,11 @@ export const detailText = {
   provenance: 'Provenienza',
   yearMade: 'Anno',
   bids: formatBids,
-  closingPrice: 'Si chiude a',
+  closingPrice: 'Prezzo massimo',
   spent: 'Hai usato',
   oneBid: 'Una puntata',
   rules: "Regole di quest'asta",
-  closesAt: (price: string) => `si chiude a ${price}`,
+  closesAt: (price: string) => `prezzo massimo ${price}`,
   progress: 'Dal prezzo di partenza al prezzo di chiusura',
   progressOf: (price: string, closing: string) => `${price} di ${closing}`,
   watching: (count: number) =>

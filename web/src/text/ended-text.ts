@@ -18,7 +18,7 @@ export const endedText = {
     admin: () => "L'abbiamo chiusa noi prima del tempo.",
   } satisfies Record<NonNullable<Auction['endReason']>, (priceCents: number) => string>,
   notWon: 'Non hai vinto',
-  total: (total: string) => `In tutto, puntate e spese comprese, la vittoria è costata ${total}.`,
+  total: (total: string) => `In tutto la vittoria è costata ${total}, con le puntate e l'eventuale spedizione.`,
   /** Until it is known how many. */
   plusCredits: 'Oltre a questo prezzo, la vittoria è costata i crediti usati per puntare.',
   plusSo: (credits: number) => `Oltre a questo prezzo, la vittoria è costata ${formatCredits(credits)} in puntate.`,

@@ -22,8 +22,8 @@ function basis({ month, ever }: Figures): string {
   const isAll = month.auctions === ever.auctions
   const ofMonth = isAll || month.compared === 0 ? '' : `, negli ultimi ${FIGURES_DAYS} giorni ${comparedOfAll(month)}`
   return ever.compared === 1
-    ? `I confronti contano ${comparedOfAll(ever)}: quella vinta, il cui oggetto aveva anche un prezzo Compra subito.`
-    : `I confronti contano ${comparedOfAll(ever)}${ofMonth}: quelle vinte, il cui oggetto aveva anche un prezzo Compra subito.`
+    ? `I confronti contano ${comparedOfAll(ever)}: l'unica vinta con un prezzo Compra subito a cui confrontarla.`
+    : `I confronti contano ${comparedOfAll(ever)}${ofMonth}: quelle vinte con un prezzo Compra subito a cui confrontarle.`
 }
 
 /** The page of the public figures: how auctions really end. */

@@ -15,12 +15,12 @@ export const howItWorksText = {
   steps: (timerSeconds: number, creditCents: CentRange) => [
     {
       title: '1 credito',
-      text: `Tanto costa una puntata, se l'asta non dice altro. I primi ${WELCOME_CREDITS} te li regaliamo noi${creditCents ? `; gli altri costano ${centRange(creditCents)} l'uno` : ''}.`,
+      text: `È il costo di una puntata, salvo diversa indicazione. I primi ${WELCOME_CREDITS} te li regaliamo noi${creditCents ? `; gli altri costano ${centRange(creditCents)} l'uno` : ''}.`,
     },
     { title: `+${formatEuro(1)}`, text: 'Ogni puntata alza il prezzo di un centesimo e ti mette in testa.' },
     {
       title: `Almeno ${timerSeconds} secondi`,
-      text: "Per rilanciare, se l'asta non dice altro: chi vuole l'oggetto può rispondere a ogni puntata.",
+      text: 'Restano per rilanciare dopo ogni puntata, salvo diversa indicazione.',
     },
     {
       title: 'Aggiudicato',
@@ -50,7 +50,7 @@ export const howItWorksText = {
         {
           name: 'Se non vinci',
           ...billOf([spent, { label: "Prezzo dell'oggetto", cents: 0 }]),
-          note: 'I crediti usati non tornano: decidi prima quanti ne vuoi usare.',
+          note: `I ${bids} crediti tornano solo se compri l'oggetto a prezzo pieno con Compra subito. Decidi prima quanti ne vuoi usare.`,
         },
       ],
     }

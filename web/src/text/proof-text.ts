@@ -7,7 +7,7 @@ const bids = (n: number) => withNoun(n, 'puntata', 'puntate')
 export const proofText = {
   title: "Verifica l'asta",
   link: "Verifica quest'asta",
-  lead: "Ogni puntata riceve un'impronta che dipende anche dalla precedente. Il tuo browser le ricalcola tutte: se dopo qualcuno avesse cambiato, tolto o aggiunto una puntata, i conti non tornerebbero.",
+  lead: 'Qui il tuo browser controlla da solo che nessuno abbia cambiato, tolto o aggiunto una puntata.',
   state: (status: AuctionStatus, price: string, n: number) =>
     status === 'ended'
       ? `Chiusa a ${price}, ${bids(n)}`

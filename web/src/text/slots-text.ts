@@ -15,7 +15,7 @@ function ofPackages(free: number, freeExtra: number): string {
 export const slotsText = {
   places,
   /** What a package brings. */
-  more: (count: number) => `${withNoun(count, 'vittoria', 'vittorie')} in più`,
+  more: (count: number) => `${withNoun(count, 'vittoria', 'vittorie')} oltre il limite`,
   left: (free: number) => {
     if (free === 0) return 'Non hai posti per vincere liberi'
     return free === 1 ? 'Hai 1 posto per vincere libero' : `Hai ${formatCount(free)} posti per vincere liberi`
@@ -35,9 +35,9 @@ export const slotsText = {
       .filter(Boolean)
       .join(' '),
   shop: {
-    title: 'Posti per vincere: come funzionano',
+    title: 'Vittorie oltre il limite: come funzionano',
     text: (limit: number) =>
-      `Puoi vincere ${limit === 1 ? "un'asta" : `${formatCount(limit)} aste`} in ${WIN_SLOT_DAYS} giorni: ogni vittoria occupa un posto per ${WIN_SLOT_DAYS} giorni. I posti dei pacchetti si aggiungono e si usano una volta sola, quando gli altri sono finiti, e non scadono.`,
+      `Puoi vincere ${limit === 1 ? "un'asta" : `${formatCount(limit)} aste`} in ${WIN_SLOT_DAYS} giorni: ogni vittoria occupa un posto per ${WIN_SLOT_DAYS} giorni. I posti dei pacchetti si aggiungono e si usano una volta sola, quando gli altri sono finiti, e non scadono. Non garantiscono di vincere.`,
   },
   rules: (limit: number) => ({
     id: 'posti',

@@ -6,7 +6,7 @@ const formatDate = romeFormatter({ day: 'numeric', month: 'short', year: 'numeri
 const formatMinute = romeFormatter({ hour: '2-digit', minute: '2-digit' })
 
 const plusCredits = (spent: SpentToFormat) =>
-  `+ ${spent.cents ? `${formatEuro(spent.cents)} in crediti` : formatSpentCredits(spent)}`
+  `+ ${spent.cents ? `≈ ${formatEuro(spent.cents)} in crediti` : formatSpentCredits(spent)}`
 
 const plusShipping = (cents: number) => cents > 0 && `+ ${formatEuro(cents)} di spedizione`
 
