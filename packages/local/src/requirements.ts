@@ -8,9 +8,18 @@ import { which } from './which.ts'
 /** For the demo's pictures and the first hours of write-ahead log. */
 const FREE_BYTES = 300_000_000
 
-/** Throws with one line for each thing that this machine lacks, before anything starts. */
-export function requireParts(env: NodeJS.ProcessEnv = process.env, dir = dataDir): void {
-  const problems = [postgresProblem(env), redisProblem(env, dir), spaceProblem(dir)].filter((line) => line !== null)
+/**
+ * Throws with one line for each thing that this machine lacks, before anything starts. `freeBytes`:
+ * on the disk of `dir`.
+ */
+export function requireParts(
+  env: NodeJS.ProcessEnv = process.env,
+  dir = dataDir,
+  freeBytes: number = readFreeBytes(dir),
+): void {
+  const problems = [postgresProblem(env), redisProblem(env, dir), spaceProblem(dir, freeBytes)].filter(
+    (line) => line !== null,
+  )
   if (problems.length > 0) throw new LaunchError(['Centesimo cannot start here:', ...problems].join('\n  '))
 }
 
@@ -31,9 +40,12 @@ function installAdvice(): string {
   return 'Install valkey or redis with the package manager'
 }
 
-function spaceProblem(dir: string): string | null {
+function readFreeBytes(dir: string): number {
   const { bavail, bsize } = statfsSync(dir)
-  const free = bavail * bsize
-  if (free >= FREE_BYTES) return null
-  return `Disk: ${Math.floor(free / 1e6)} MB are free, and it needs ${FREE_BYTES / 1e6} MB (${dir}).`
+  return bavail * bsize
+}
+
+function spaceProblem(dir: string, freeBytes: number): string | null {
+  if (freeBytes >= FREE_BYTES) return null
+  return `Disk: ${Math.floor(freeBytes / 1e6)} MB are free, and it needs ${FREE_BYTES / 1e6} MB (${dir}).`
 }

@@ -15,7 +15,7 @@ test('lists the locked production dependencies of the programs, and no tools', a
   const { dependencies } = JSON.parse(await readFile(join(root, 'api/package.json'), 'utf8'))
   expect(components).toContainEqual(expect.objectContaining({ name: 'fastify', version: dependencies.fastify }))
   const names = components.map(({ name }) => name)
-  expect(names).toEqual(expect.arrayContaining(['pg', 'kysely', 'bullmq', 'preact']))
+  expect(names).toEqual(expect.arrayContaining(['pg', 'kysely', 'bullmq', 'preact', 'tar']))
   expect(names.filter((name) => ['vitest', 'typescript', 'playwright-core', 'libpg-query'].includes(name))).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ReleaseError } from './release-error.ts'
 
 /** What the image holds: the programs and their packages. */
-const programs = ['@centesimo/api...', '@centesimo/worker...', '@centesimo/web...']
+const programs = ['@centesimo/api...', '@centesimo/worker...', '@centesimo/web...', '@centesimo/backup...']
 
 type Sbom = { bomFormat: string; components: { name: string; version: string }[] }
 

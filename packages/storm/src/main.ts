@@ -1,8 +1,12 @@
 import { findProduct } from './product.ts'
 import { storm } from './storm.ts'
-import { parseStormOptions } from './storm-options.ts'
+import { parseStormOptions, usage } from './storm-options.ts'
 import { UsageError } from './usage-error.ts'
 
+if (process.argv.includes('--help')) {
+  console.log(usage)
+  process.exit(0)
+}
 try {
   const options = parseStormOptions(process.argv.slice(2))
   const isSound = await storm(findProduct(options.url), options, (line) => console.log(line))

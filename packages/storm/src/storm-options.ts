@@ -13,7 +13,7 @@ export type StormOptions = {
   url: string | null
 }
 
-const usage =
+export const usage =
   'npm run storm -- [--auctions 1] [--bidders 256] [--seconds 20] [--transport socket|http] [--url http://127.0.0.1:3000] [--auction ID]…'
 
 /** Every option is bounded: a storm is meant for one machine and ends by itself. */

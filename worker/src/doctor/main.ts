@@ -16,10 +16,14 @@ console.log(`\n${failed} failed, ${warned} warnings, ${countOf('ok')} fine.`)
 process.exit(failed > 0 ? 1 : 0)
 
 function parseMailTo(): string | null {
+  const usage = 'npm run doctor -- [--mail <address>]'
   try {
-    return parseArgs({ options: { mail: { type: 'string' } } }).values.mail ?? null
+    const { mail, help } = parseArgs({ options: { mail: { type: 'string' }, help: { type: 'boolean' } } }).values
+    if (!help) return mail ?? null
+    console.log(usage)
+    process.exit(0)
   } catch (error) {
-    console.error(`npm run doctor takes only --mail <address>: ${(error as Error).message}`)
+    console.error(`${(error as Error).message}\n${usage}`)
     process.exit(1)
   }
 }

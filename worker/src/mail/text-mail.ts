@@ -12,7 +12,8 @@ export function textMail(content: MailContent, siteUrl: string): string {
     quote?.replaceAll(/^/gm, '> '),
     button && `${button.label}:\n${button.href}`,
     ...notes,
-    '--',
+    // The mark of a signature has a space at its end: mail programs then draw what follows small.
+    '-- ',
     reason,
     settingsHref && `${settingsLabel}: ${settingsHref}`,
     siteUrl,

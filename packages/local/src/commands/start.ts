@@ -7,12 +7,18 @@ import { type ProductOptions, startProduct } from '../start-product.ts'
  * `npm start`: runs the product until Ctrl-C. `--api 2` is API_PROCESSES=2; with `--proxy` they are
  * nodes with ports of their own behind a Caddy. `--workers 2` runs that many workers.
  */
-export function start(args: string[]): Promise<number> {
+export async function start(args: string[]): Promise<number> {
+  if (args.includes('--help')) {
+    console.log(usage)
+    return 0
+  }
   const { api, workers = '1', proxy = false } = parseOptions(args)
   if (!/^[1-9]$/.test(workers)) throw new LaunchError('--workers must be a number from 1 to 9')
   if (api !== undefined) process.env.API_PROCESSES = api
   return runUntilInterrupted({ watch: false, proxy, workers: Number(workers) })
 }
+
+const usage = 'npm start -- [--api <nodes>] [--workers <number>] [--proxy]'
 
 function parseOptions(args: string[]) {
   try {
@@ -20,7 +26,7 @@ function parseOptions(args: string[]) {
     return parseArgs({ args, options }).values
   } catch (error) {
     const reason = (error as Error).message
-    throw new LaunchError(`npm start takes only --api <nodes>, --workers <number> and --proxy: ${reason}`)
+    throw new LaunchError(`${reason}\n${usage}`)
   }
 }
 

@@ -35,8 +35,13 @@ export async function unpackDebianPackage(
   const status = join(aptDir, 'state', `status-${name}`)
   writeFileSync(status, withoutPackages(readFileSync(statusFile, 'utf8'), [name, ...relatives]))
   const options = aptOptions(aptDir, name, status)
-  await run(apt, [...options, 'update'])
-  await run(apt, [...options, '--download-only', 'install', name])
+  // An update that reached no server succeeds with warnings; the installation then only says that
+  // it does not know the package.
+  const warnings = await run(apt, [...options, 'update'])
+  await run(apt, [...options, '--download-only', 'install', name]).catch((error) => {
+    const [, reason] = /^W: (Failed to fetch .*)$/m.exec(warnings) ?? []
+    throw reason ? new Error(reason.trim()) : error
+  })
   for (const file of readdirSync(archives).filter((entry) => entry.endsWith('.deb'))) {
     await run(dpkg, ['-x', join(archives, file), unpacking])
   }
@@ -74,12 +79,15 @@ function aptOptions(aptDir: string, name: string, status: string): string[] {
     'DPkg::Post-Invoke': '',
     'Acquire::Languages': 'none',
     'Acquire::Retries': '2',
+    'Acquire::http::Timeout': '8',
+    'Acquire::https::Timeout': '8',
     'Binary::apt::APT::Keep-Downloaded-Packages': 'true',
   }
   return ['-q', '-y', ...Object.entries(options).flatMap(([key, value]) => ['-o', `${key}=${value}`])]
 }
 
-function run(command: string, args: string[]): Promise<void> {
+/** Resolves with what it wrote to stderr. */
+function run(command: string, args: string[]): Promise<string> {
   const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
@@ -91,7 +99,7 @@ function run(command: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => {
-      if (code === 0) resolve()
+      if (code === 0) resolve(errorOutput)
       else reject(new Error(/^E: .*$/m.exec(errorOutput)?.[0] ?? `${command} exited with code ${code}`))
     })
   })

@@ -31,6 +31,14 @@ test.runIf(which('apt-get'))(
   },
 )
 
+test.runIf(which('apt-get'))('says that the network fails, not that the package is unknown', async () => {
+  vi.stubEnv('http_proxy', 'http://127.0.0.1:1')
+  vi.stubEnv('https_proxy', 'http://127.0.0.1:1')
+  const unpacking = unpackRedis(join(folder, 'offline'), { statusFile: statusWithRedisTools() })
+  await expect(unpacking).rejects.toThrow(/Failed to fetch .*127\.0\.0\.1/)
+  vi.unstubAllEnvs()
+})
+
 test('says what the server writes to stderr when it does not start', async () => {
   const programs = join(folder, 'programs')
   mkdirSync(programs)

@@ -11,10 +11,12 @@ const NODES = 3
 const SOCKETS = 300
 const PORT = 4_210
 const BALANCED_WITHIN_MS = 180_000
+const BACK_WITHIN_MS = 10_000
 
 /**
  * Restarts three nodes behind a proxy, one after the other, under bids and with sockets, then waits
- * until the sockets are spread over all nodes again.
+ * until the sockets are spread over all nodes again. Fails too when a socket was without a node for
+ * more than ten seconds, or they do not spread.
  */
 export async function rolling(log: (line: string) => void): Promise<boolean> {
   const servers = await startBenchServers('rehearse-rolling')
@@ -44,10 +46,12 @@ async function rehearse(servers: BenchServers, log: (line: string) => void): Pro
     log(
       `sockets          ${moves} asked to move, ${cuts} cut; each without a node for p50 ${seconds(p50Ms)}, max ${seconds(maxMs)}`,
     )
-    log(`spread           ${await spread(product)}; even again after ${await untilEven(product)}`)
+    const now = await spread(product)
+    const even = await untilEven(product)
+    log(`spread           ${now}; even again after ${even ?? `more than ${seconds(BALANCED_WITHIN_MS)}`}`)
     const { lines, isSound } = bidLines(bids)
     for (const line of lines) log(line)
-    return isSound && crowd.connected() === SOCKETS
+    return isSound && crowd.connected() === SOCKETS && maxMs <= BACK_WITHIN_MS && even !== null
   } finally {
     crowd.close()
     await proxy.stop()
@@ -82,7 +86,8 @@ async function spread(product: BenchProduct): Promise<string> {
   return `${(await readSockets(product)).join(' + ')} sockets by node`
 }
 
-async function untilEven(product: BenchProduct): Promise<string> {
+/** How long it took, and what came of it; null when it took too long. */
+async function untilEven(product: BenchProduct): Promise<string | null> {
   const began = performance.now()
   while (performance.now() - began < BALANCED_WITHIN_MS) {
     const counts = await readSockets(product)
@@ -92,7 +97,7 @@ async function untilEven(product: BenchProduct): Promise<string> {
     }
     await pause(500)
   }
-  return `more than ${BALANCED_WITHIN_MS / 1_000} s`
+  return null
 }
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`

@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('the last release and this program work on the last schema, on the new one, and side by side', async () => {
+test('the last release works on its schema and on the new one, alone and beside this program', async () => {
   const secret = randomBytes(32).toString('hex')
   const bidders = await insertSessions(database, await insertBidders(database, IN_FLIGHT * 2 + 1), secret)
   const [shared] = (await insertAuctions(database, 1)) as [string]
