@@ -220,3 +220,21 @@ test('asks a visitor to sign in and returns to the auction', async () => {
   expect(screen.getByText('login, poi /auctions/a')).toBeTruthy()
   expect(bids).toEqual([])
 })
+
+test('says that the bid is on its way when the answer takes long, until it comes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const answer = Promise.withResolvers<Response>()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_address, init) =>
+    init?.method === 'POST' ? answer.promise : new Response('{}'),
+  )
+  show()
+  fireEvent.click(punta())
+  await act(() => vi.advanceTimersByTimeAsync(1_499))
+  expect(toastNow()).toBeUndefined()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(toastNow()).toMatchObject({ title: 'Puntata in corso', open: true })
+  answer.resolve(new Response(JSON.stringify({ ...accepted, won: true }), { status: 201 }))
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(toastNow()?.open).toBe(false)
+  vi.useRealTimers()
+})

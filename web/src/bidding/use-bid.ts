@@ -7,7 +7,7 @@ import { setCredits, setHasBid, useSession } from '../data/session.ts'
 import { dispatchLiveEvent, useAuction } from '../live/live-store.ts'
 import { useAskLogin } from '../session/use-ask-login.ts'
 import { text } from '../text/text.ts'
-import { toast } from '../ui/toast-store.ts'
+import { dismissToast, toast } from '../ui/toast-store.ts'
 import { dispatchLimitRefusal } from './limit-refusal.ts'
 import { placeBid } from './place-bid.ts'
 
@@ -17,6 +17,8 @@ import { placeBid } from './place-bid.ts'
 export type BidPlace = 'page' | 'dialog'
 
 const PLACED_MS = 2_000
+/** Far beyond any usual answer: from then on silence would look like a press that got lost. */
+const SLOW_MS = 1_500
 
 export function useBid(auctionId: string, place: BidPlace) {
   const [isPlacing, setIsPlacing] = useState(false)
@@ -35,6 +37,7 @@ export function useBid(auctionId: string, place: BidPlace) {
     }
     isBusy.current = true
     setIsPlacing(true)
+    const endWait = tellWhenSlow()
     try {
       const placed = await placeBid(auctionId, place === 'dialog' ? { creditsToUse: 0 } : {})
       dispatchLiveEvent({ type: 'read', auctions: [placed.auction] })
@@ -70,12 +73,25 @@ export function useBid(auctionId: string, place: BidPlace) {
       }
       return false
     } finally {
+      endWait()
       isBusy.current = false
       setIsPlacing(false)
     }
   }, [auctionId, place, session.status, askLogin, bidCost, userId])
 
   return { bid, isPlacing }
+}
+
+/** Says that the bid is on its way when its answer takes long. The returned function ends that. */
+function tellWhenSlow(): () => void {
+  let told: number | undefined
+  const timer = setTimeout(() => {
+    told = toast({ ...text.toast.bidSlow, durationMs: Number.POSITIVE_INFINITY })
+  }, SLOW_MS)
+  return () => {
+    clearTimeout(timer)
+    if (told !== undefined) dismissToast(told)
+  }
 }
 
 function toastRefusal(error: unknown, auctionId: string, place: BidPlace): void {

@@ -36,6 +36,10 @@ export const toasts = {
     `${formatCredits(credits)} ${credits === 1 ? 'usato' : 'usati'}, ${left === 0 ? 'non te ne restano' : left === 1 ? 'te ne resta 1' : `te ne restano ${formatCount(left)}`}`,
   bidNotSent: "Impossibile inviare l'offerta.",
   bidNotPlaced: "Non è stato possibile piazzare l'offerta",
+  bidSlow: {
+    title: 'Puntata in corso',
+    description: 'Il server tarda a rispondere. La puntata è partita, una volta sola: non serve toccare di nuovo.',
+  },
   bidUnanswered: 'Manca la connessione: quando torna, tocca di nuovo PUNTA. La puntata parte una volta sola.',
   autoBidOn: (everySeconds: number | undefined, most: number | null) => ({
     title: 'Auto Puntata Attivata!',
