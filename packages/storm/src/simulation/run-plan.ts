@@ -30,6 +30,8 @@ const QUIET_MS = 100_000
 const BACK_MS = 20_000
 const WAIT_MS = 7 * 86_400_000
 const CREDITS = 600
+/** The longest way to a node that is not frozen, and what a bid may wait there before it is an outage. */
+const MOST_DELAY_MS = 1_150
 
 /** Runs a plan to its end and checks everything that was written and everything that was told. */
 export async function runPlan(plan: Plan, lie: Lie | null = null): Promise<Outcome> {
@@ -84,6 +86,7 @@ export async function runPlan(plan: Plan, lie: Lie | null = null): Promise<Outco
     return notBack
   }
   const notBack = await time.run(script())
+  const isClockTrue = hasTrueClock(plan)
 
   const history = {
     terms: Object.fromEntries(
@@ -96,9 +99,8 @@ export async function runPlan(plan: Plan, lie: Lie | null = null): Promise<Outco
     shown: records.shown,
     purses: purses.map((id) => ({ client: `u${id}`, before: CREDITS, after: tables.users.get(id)!.credits })),
     hasOthers: true,
-    maxDelayMs: null,
+    maxDelayMs: isClockTrue && plan.faults.every(({ kind }) => kind !== 'freeze a node') ? MOST_DELAY_MS : null,
   }
-  const isClockTrue = hasTrueClock(plan)
   const problems = [
     ...notBack,
     ...checkHistory(history).map(({ name, detail }) => `${name}: ${detail}`),
