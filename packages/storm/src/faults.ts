@@ -27,11 +27,13 @@ async function run(): Promise<number> {
   const chosen = chooseFaults(positionals)
   let failed = 0
   let done = 0
+  const notRun: string[] = []
   for (const fault of chosen) {
     // One platform a fault, so that what one has left behind does not explain another.
     const platform = await startFaultPlatform(fault.name, peopleFor(load), fault.needs).catch((error: unknown) => {
       if (!(error instanceof NotHere)) throw error
       console.log(`        ${fault.name.padEnd(24)}not run: ${error.message}`)
+      notRun.push(fault.name)
     })
     if (!platform) continue
     try {
@@ -48,7 +50,8 @@ async function run(): Promise<number> {
     }
   }
   console.log(failed === 0 ? `${done} runs, nothing wrong` : `${failed} of ${done} runs failed`)
-  return failed === 0 ? 0 : 1
+  if (notRun.length > 0) console.log(`not run on this machine: ${notRun.join(', ')}`)
+  return failed + notRun.length === 0 ? 0 : 1
 }
 
 function line(report: FaultReport, place: string): string {

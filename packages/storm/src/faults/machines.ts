@@ -4,6 +4,7 @@ import { SEEN_WITHIN_MS } from './movable-clock.ts'
 import type { FaultPlatform } from './start-fault-platform.ts'
 
 const HOUR_MS = 3_600_000
+const stepMs = { ahead: HOUR_MS, behind: -HOUR_MS } as const
 
 /** Clocks are stepped and disks are full. */
 export const machineFaults: readonly Fault[] = [
@@ -15,7 +16,7 @@ export const machineFaults: readonly Fault[] = [
       lastsMs: 10_000,
       backWithinMs: 1_000,
       gapWithinMs: 1_000,
-      happen: ({ platform, pause }) => steps('host', direction, platform, () => pause(10_000)),
+      happen: ({ platform, pause }) => steps(platform, { host: stepMs[direction] }, () => pause(10_000)),
     }),
   ),
   ...(['ahead', 'behind'] as const).map(
@@ -25,9 +26,19 @@ export const machineFaults: readonly Fault[] = [
       needs: 'clocks',
       lastsMs: 10_000,
       backWithinMs: 2_000,
-      happen: ({ platform, dice, pause }) => steps('postgres', direction, platform, () => pause(seconds(dice, 3, 10))),
+      happen: ({ platform, dice, pause }) =>
+        steps(platform, { postgres: stepMs[direction] }, () => pause(seconds(dice, 3, 10))),
     }),
   ),
+  {
+    name: 'leap-second',
+    what: 'the clocks of Postgres and one host show a second twice, and later skip one',
+    needs: 'clocks',
+    lastsMs: 10_000,
+    backWithinMs: 1_000,
+    gapWithinMs: 1_000,
+    happen: ({ platform, pause }) => steps(platform, { postgres: -1_000, host: -1_000 }, () => pause(10_000)),
+  },
   {
     name: 'postgres-disk-full',
     what: 'no room on the disk of Postgres',
@@ -57,15 +68,17 @@ export const machineFaults: readonly Fault[] = [
   },
 ]
 
+/** Steps clocks by so many ms, and back after the wait. */
 async function steps(
-  which: 'host' | 'postgres',
-  direction: 'ahead' | 'behind',
   { clocks }: FaultPlatform,
+  byMs: Partial<Record<'host' | 'postgres', number>>,
   wait: () => Promise<void>,
 ): Promise<void> {
-  const clock = clocks![which]
-  clock.step(direction === 'ahead' ? HOUR_MS : -HOUR_MS)
+  const stepAll = (times: 0 | 1) => {
+    for (const [which, ms] of Object.entries(byMs)) clocks![which as 'host' | 'postgres'].step(ms * times)
+  }
+  stepAll(1)
   await wait()
-  clock.step(0)
+  stepAll(0)
   await new Promise((resolve) => setTimeout(resolve, SEEN_WITHIN_MS))
 }

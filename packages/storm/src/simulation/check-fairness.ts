@@ -1,5 +1,6 @@
 import { isOpen } from '@centesimo/domain'
 import type { Records } from './crowd.ts'
+import { LEAP_MS } from './faults.ts'
 import { type BidRow, requestKey, runKey, type Settings, type Tables } from './postgres/tables.ts'
 
 /** Bids that wait for longer are an outage. */
@@ -77,11 +78,11 @@ function unanswered(tables: Tables, records: Records): string[] {
   })
 }
 
-/** An auto-bid that its bidder knows to be stopped places no more bids. */
+/** An auto-bid that its bidder knows to be stopped places no more bids; a leap second may lie between. */
 function afterStop(tables: Tables, { stopped }: Records): string[] {
   return stopped.flatMap(({ userId, auctionId, at }) => {
     const isLater = ({ bidder_id, is_automatic, decided_at }: BidRow) =>
-      bidder_id === userId && is_automatic && decided_at > at
+      bidder_id === userId && is_automatic && decided_at > at + LEAP_MS
     const later = tables.bids.get(runKey(auctionId, 1))?.find(isLater)
     return later ? [`auto-bid: u${userId} had stopped it in asta-${auctionId} before bid ${later.seq}`] : []
   })

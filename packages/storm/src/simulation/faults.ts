@@ -21,6 +21,8 @@ export type Weather = { slowMs: number; answersLost: number; messagesLost: numbe
 
 const AFTER_IDLE_MS = 8_100
 const HOUR_MS = 3_600_000
+/** The clock shows the last second of a day twice. */
+export const LEAP_MS = 1_000
 
 /** Lets a fault happen, and be over after its time. */
 export async function happen(site: Site, { kind, forMs, node: index }: PlannedFault): Promise<void> {
@@ -78,6 +80,9 @@ export async function happen(site: Site, { kind, forMs, node: index }: PlannedFa
     case 'clock ahead':
     case 'clock behind':
       return stepClock(site, kind === 'clock ahead' ? 1 : -1, forMs)
+    case 'leap second':
+      server.step(-LEAP_MS)
+      return
     case 'a pause':
       await node.auctioneer.pausePlatform({ notice: 'Torniamo subito' }, { adminId: null }).catch(() => {})
       await pass()

@@ -48,6 +48,7 @@ const faultKinds = [
   'lost answers to bidders',
   'clock ahead',
   'clock behind',
+  'leap second',
   'a pause',
 ] as const
 
