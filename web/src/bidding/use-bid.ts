@@ -37,7 +37,7 @@ export function useBid(auctionId: string, place: BidPlace) {
     }
     isBusy.current = true
     setIsPlacing(true)
-    const endWait = tellWhenSlow()
+    const endWait = notifyWhenSlow()
     try {
       const placed = await placeBid(auctionId, place === 'dialog' ? { creditsToUse: 0 } : {})
       dispatchLiveEvent({ type: 'read', auctions: [placed.auction] })
@@ -83,14 +83,14 @@ export function useBid(auctionId: string, place: BidPlace) {
 }
 
 /** Says that the bid is on its way when its answer takes long. The returned function ends that. */
-function tellWhenSlow(): () => void {
-  let told: number | undefined
+function notifyWhenSlow(): () => void {
+  let shown: number | undefined
   const timer = setTimeout(() => {
-    told = toast({ ...text.toast.bidSlow, durationMs: Number.POSITIVE_INFINITY })
+    shown = toast({ ...text.toast.bidSlow, durationMs: Number.POSITIVE_INFINITY })
   }, SLOW_MS)
   return () => {
     clearTimeout(timer)
-    if (told !== undefined) dismissToast(told)
+    if (shown !== undefined) dismissToast(shown)
   }
 }
 

@@ -78,7 +78,10 @@ function unanswered(tables: Tables, records: Records): string[] {
   })
 }
 
-/** An auto-bid that its bidder knows to be stopped places no more bids; a leap second may lie between. */
+/**
+ * An auto-bid that its bidder knows to be stopped places no more bids. A leap second may lie
+ * between.
+ */
 function afterStop(tables: Tables, { stopped }: Records): string[] {
   return stopped.flatMap(({ userId, auctionId, at }) => {
     const isLater = ({ bidder_id, is_automatic, decided_at }: BidRow) =>

@@ -30,7 +30,7 @@ const QUIET_MS = 100_000
 const BACK_MS = 20_000
 const WAIT_MS = 7 * 86_400_000
 const CREDITS = 600
-/** The longest way to a node that is not frozen, and what a bid may wait there before it is an outage. */
+/** The longest way to a node that runs, and what a bid may wait there before it is an outage. */
 const MOST_DELAY_MS = 1_150
 
 /** Runs a plan to its end and checks everything that was written and everything that was told. */

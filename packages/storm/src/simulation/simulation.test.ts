@@ -7,7 +7,7 @@ const small = { auctions: 4, minutes: 4, faults: 4 }
 const seeds = Array.from({ length: 40 }, (_, i) => i + 1)
 
 describe('the product on simulated stores', () => {
-  test.each(seeds)('contradicts no rule with seed %i', async (seed) => {
+  test.each(seeds)('contradicts no rule with seed %i', { timeout: 120_000 }, async (seed) => {
     const plan = planOf(seed, small)
     const outcome = await runPlan(plan)
     expect(outcome.problems, writeStory(plan, outcome).join('\n')).toEqual([])
@@ -24,7 +24,7 @@ describe('the product on simulated stores', () => {
 describe('a database that', () => {
   const busy = { auctions: 3, minutes: 3, faults: 0 }
 
-  test.each(['forgets a commit', 'grants a lock twice'] as const)('%s is found', async (lie) => {
+  test.each(['forgets a commit', 'grants a lock twice'] as const)('%s is found', { timeout: 120_000 }, async (lie) => {
     for (const seed of seeds) {
       const mistake = await shrink(seed, busy, lie)
       if (!mistake) continue
