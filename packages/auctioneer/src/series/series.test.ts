@@ -1,8 +1,8 @@
 import type { AuctionsChanged } from '@centesimo/contract'
-import { connect } from '@centesimo/db'
+import type { Database } from '@centesimo/db'
+import { dieAtEachStep } from '@centesimo/db/testing/die-at-each-step'
 import { parseOpeningHours } from '@centesimo/domain'
 import { checkInvariants } from '@centesimo/invariants'
-import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NewAuction } from '../lifecycle/create.ts'
 import { prizeEstimate } from '../lifecycle/prize-estimate.ts'
@@ -232,16 +232,7 @@ test('a worker that dies between any two steps loses and doubles nothing', async
   const first = await createSeries({ gapMs: 0, stock: 100 })
   let last = first.id
   let number = 1
-  for (let after = 0, died = true; died; after++) {
-    await win(last)
-    const dying = connectDying(after)
-    const { auctioneer } = await cluster.openNode({ takesBids: false, database: dying.database })
-    dying.begin()
-    died = await auctioneer.startDueSeries().then(
-      () => false,
-      () => true,
-    )
-    await dying.database.close().catch(() => {})
+  const expectNext = async () => {
     await startDue()
     number++
     const made = await auctionsOf(first.seriesId)
@@ -249,29 +240,13 @@ test('a worker that dies between any two steps loses and doubles nothing', async
     last = made.at(-1)!.id
     expect(made.at(-1)!.status).toBe('live')
   }
+  const startNext = async (database: Database) => {
+    await win(last)
+    const { auctioneer } = await cluster.openNode({ takesBids: false, database })
+    return () => auctioneer.startDueSeries()
+  }
   // Begin, locks, reads, the rows of the auction, its run and its place, the audit log, commit.
-  expect(number).toBeGreaterThan(12)
+  expect(await dieAtEachStep(cluster.database.url, startNext, expectNext)).toBeGreaterThan(12)
+  await expectNext()
   expect(await checkInvariants(cluster.database, { hours })).toEqual([])
 })
-
-/** A database whose connections break when a statement follows `after` others. */
-function connectDying(after: number) {
-  const database = connect(cluster.database.url, { max: 1, timeoutMs: 5_000, name: 'dying' })
-  let left = Number.POSITIVE_INFINITY
-  database.pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown
-    Object.assign(client, {
-      query: (...args: unknown[]) => {
-        if (left-- <= 0)
-          (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
-        return query(...args)
-      },
-    } satisfies Partial<Record<keyof pg.PoolClient, unknown>>)
-  })
-  return {
-    database,
-    begin: () => {
-      left = after
-    },
-  }
-}

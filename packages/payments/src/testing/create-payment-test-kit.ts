@@ -1,5 +1,6 @@
 import { newId, transaction } from '@centesimo/db'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
+import { dieAtEachStep } from '@centesimo/db/testing/die-at-each-step'
 import { post } from '@centesimo/ledger'
 import { startPaypalSandbox } from '@centesimo/paypal-sandbox'
 import { createLog } from '@centesimo/runtime'
@@ -46,6 +47,8 @@ export type PaymentTestKit = {
   rows: <Row = Record<string, unknown>>(query: string, values?: unknown[]) => Promise<Row[]>
   /** Reconciles until nothing moves, as if every pause had passed. */
   reconcileAll: () => Promise<void>
+  /** Lets the process die before each of its statements in turn; see `dieAtEachStep` of db. */
+  dieAtEachStep: (work: (deps: PaymentDeps) => Promise<unknown>, afterDeath: () => Promise<unknown>) => Promise<number>
   close: () => Promise<void>
 }
 
@@ -131,6 +134,8 @@ export async function createPaymentTestKit(): Promise<PaymentTestKit> {
         await rows(`update provider_events set received_at = received_at - interval '1 hour' where handled_at is null`)
       } while ((await payments.reconcile()) > 0)
     },
+    dieAtEachStep: (work, afterDeath) =>
+      dieAtEachStep(database.url, async (dying) => () => work({ ...deps, database: dying }), afterDeath),
     async close() {
       for (const close of closers) await close()
       await server.stop()
