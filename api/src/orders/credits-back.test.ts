@@ -15,29 +15,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { buyCredits, createPaymentTestKit, type PaymentTestKit, payer } from '../testing/create-payment-test-kit.ts'
 import { createTestAuction, signUp, type TestPerson } from '../testing/create-test-node.ts'
+import { creditsBackKit, PRICE } from '../testing/credits-back-kit.ts'
 
 type Mine = z.output<(typeof getMine)['reply']>
-type Placed = Pick<Order, 'id' | 'status' | 'amount'> & { creditsBack: Mine['creditsBack'] } & ErrorBody
-
-const PRICE = 9_900
-const shippingAddress = 'Via Roma 1, Milano'
 
 let kit: PaymentTestKit
-let names = 0
+const { join, bid, order, open, createRun, begin, age } = creditsBackKit(() => kit)
 beforeAll(async () => {
   kit = await createPaymentTestKit()
 })
 afterEach(async () => expect(await checkInvariants(kit.database)).toEqual([]))
 afterAll(() => kit.close())
 
-const join = (credits = 100) => signUp(kit, `persona${++names}`, { credits })
-const bid = (person: TestPerson, id: string) =>
-  kit.call<ErrorBody>('POST', `/api/auctions/${id}/bids`, { as: person.cookie, body: {} })
 const mine = async (person: TestPerson, id: string) =>
   (await payer(kit, person).call<Mine>('GET', `/api/auctions/${id}/mine`)).body
-const order = (person: TestPerson, auctionId: string, body: object = { creditsBack: true }) =>
-  payer(kit, person).call<Placed>('POST', '/api/orders', { auctionId, amount: PRICE, shippingAddress, ...body })
-const open = (person: TestPerson, orderId: string) => payer(kit, person).open('99.00', { orderId })
 const cancel = (person: TestPerson, orderId: string) =>
   payer(kit, person).call<Order & ErrorBody>('POST', `/api/orders/${orderId}/cancel`)
 const noticesOf = async (person: TestPerson) => (await payer(kit, person).call<Notice[]>('GET', '/api/notices')).body
@@ -51,20 +42,6 @@ const stateOf = async (person: TestPerson) =>
     ])
   ).rows[0]
 
-/** A live auction in which `loser` has bid twice and `leader` leads. A bid costs three credits. */
-async function createRun(changes: object = {}) {
-  const [loser, leader] = [await join(), await join()]
-  const id = await createTestAuction(kit, { buyNowCents: PRICE, bidCostCredits: 3, ...changes })
-  for (const person of [loser, leader, loser, leader]) expect((await bid(person, id)).status).toBe(201)
-  return { id, loser, leader }
-}
-
-async function begin(person: TestPerson, auctionId: string) {
-  const { id: orderId } = (await order(person, auctionId)).body
-  const { id: paymentId } = (await open(person, orderId)).body
-  return { orderId, paymentId }
-}
-
 async function buy(person: TestPerson, auctionId: string) {
   const begun = await begin(person, auctionId)
   await kit.paypal.approve(begun.paymentId)
@@ -74,13 +51,6 @@ async function buy(person: TestPerson, auctionId: string) {
 
 const end = async (id: string, prize?: { winnerCredits: number; refundOthers: boolean }) =>
   expect(await kit.deps.auctioneer.close(id, { adminId: null }, prize)).toMatchObject({ ok: true })
-
-/** As if the run had ended so long ago. */
-const age = (id: string, interval: string) =>
-  kit.database.pool.query(
-    `update runs set ended_at = ended_at - $2::interval where auction_id = (select id from auctions where public_id = $1)`,
-    [id, interval],
-  )
 
 describe('while a run is live', () => {
   test('who has bid and does not lead buys, gets the credits back and bids no more', async () => {
