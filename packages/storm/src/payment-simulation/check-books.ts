@@ -1,4 +1,5 @@
 import type { Site } from './processes.ts'
+import { checkRun } from './run.ts'
 
 export type Books = { site: Site }
 
@@ -6,7 +7,7 @@ const settled = ['applied', 'parked', 'refunded']
 
 /** What must hold once all is quiet: one sentence for each contradiction. */
 export function checkBooks({ site }: Books): string[] {
-  return [...payments(site), ...credits(site), ...theOrder(site)]
+  return [...payments(site), ...credits(site), ...theOrder(site), ...theRun(site)]
 }
 
 function payments({ shop, provider }: Site): string[] {
@@ -37,10 +38,10 @@ function payments({ shop, provider }: Site): string[] {
   })
 }
 
-function credits({ shop: { buyer, given, refunds } }: Site): string[] {
+function credits({ shop: { buyer, given, refunds, run } }: Site): string[] {
   const bought = given.reduce((sum, { credits }) => sum + credits, 0)
   const revoked = refunds.reduce((sum, { taken, owed }) => sum + taken + owed, 0)
-  const left = bought - revoked - buyer.spent
+  const left = bought + (run?.back.returned ?? 0) - revoked - buyer.spent
   return left === buyer.credits - buyer.debt
     ? []
     : [`the buyer has ${buyer.credits} credits and ${buyer.debt} debt, the books say ${left}`]
@@ -52,4 +53,11 @@ function theOrder({ shop: { payments: all, order } }: Site): string[] {
   if (applied.length > 1) return [`${applied.length} payments of the order are applied`]
   const isPaid = applied.some(({ state }) => state !== 'refunded')
   return isPaid && order.status !== 'completed' ? [`the order is ${order.status}, and its payment is applied`] : []
+}
+
+function theRun({ shop: { payments: all, run } }: Site): string[] {
+  if (!run) return []
+  const applied = [...all.values()].filter(({ isForOrder, applied_at }) => isForOrder && applied_at !== null)
+  const isHeld = applied.some(({ state }) => state !== 'refunded')
+  return checkRun(run, { isPaid: applied.length > 0, isHeld })
 }

@@ -1,7 +1,8 @@
 import { PaymentFailure, type ProviderEvent } from '@centesimo/payments'
 import { stateAfterFailure, stepAfterOrder, stepOf, stepOfEvent } from '@centesimo/payments/decide'
 import type { Mood, Provider } from './provider.ts'
-import type { PaymentRow, Shop } from './shop.ts'
+import type { PaymentRow } from './rows.ts'
+import type { Shop } from './shop.ts'
 
 export type Site = { shop: Shop; provider: Provider; now: () => number; mood: () => Mood }
 

@@ -1,9 +1,11 @@
 import { PaymentFailure } from '@centesimo/payments'
 import fc from 'fast-check'
 import { type Books, checkBooks } from './check-books.ts'
+import type { Flaw } from './flaws.ts'
 import { advance, capture, create, finishRefund, handle, recheck, type Site, type Work } from './processes.ts'
 import { calm, createProvider, type Mood, outsideMoves } from './provider.ts'
-import { createShop, type Flaw } from './shop.ts'
+import { type RunEvent, runEvents } from './run.ts'
+import { type Contents, createShop } from './shop.ts'
 
 /** One thing that happens; numbers choose among what there is then. */
 export type Happening =
@@ -14,10 +16,11 @@ export type Happening =
   | { what: 'act'; act: (typeof outsideMoves)[number]; which: number }
   | { what: 'spend'; credits: number }
   | { what: 'end of the order'; as: 'cancelled' | 'expired' }
+  | { what: 'run'; event: RunEvent }
 
 const works = {
-  'pay for credits': ({ site }) => create(site, site.shop.insert(false)),
-  'pay for the order': ({ site }) => create(site, site.shop.insert(true)),
+  'pay for credits': ({ site }) => withPayment(site.shop.insert(false), (row) => create(site, row)),
+  'pay for the order': ({ site }) => withPayment(site.shop.insert(true), (row) => create(site, row)),
   capture: ({ site, pick }) => withPayment(pick(), (row) => (row.provider_order_id ? capture(site, row.id) : null)),
   reconcile: ({ site, pick }) => withPayment(pick(), (row) => advance(site, row)),
   recheck: ({ site, pick }) => withPayment(pick(), (row) => (row.provider_order_id ? recheck(site, row) : null)),
@@ -32,7 +35,8 @@ type Row = NonNullable<ReturnType<Site['shop']['payments']['get']>>
 type Start = { site: Site; which: number; pick: () => Row | undefined }
 const MOST_PAYMENTS = 3
 const MOST_ROUNDS = 12
-const withPayment = (row: Row | undefined, begin: (row: Row) => Work<unknown> | null) => (row ? begin(row) : null)
+const withPayment = (row: Row | null | undefined, begin: (row: Row) => Work<unknown> | null) =>
+  row ? begin(row) : null
 
 function* refund(site: Site, id: number, cents: number | null): Work {
   yield
@@ -70,6 +74,10 @@ const happenings: fc.Arbitrary<Happening[]> = fc.array(
         as: fc.constantFrom('cancelled' as const, 'expired' as const),
       }),
     },
+    {
+      weight: 1,
+      arbitrary: fc.record({ what: fc.constant('run' as const), event: fc.constantFrom(...runEvents) }),
+    },
   ),
   { minLength: 5, maxLength: 70, size: 'max' },
 )
@@ -81,31 +89,39 @@ const payment = fc.record({ isForOrder: fc.boolean(), stage: fc.constantFrom(...
 export type History = {
   payments: { isForOrder: boolean; stage: (typeof stages)[number] }[]
   happenings: Happening[]
-  /** The prize of the order; null: an object. */
-  prizeCredits: number | null
+  /** What the order gives. */
+  contents: Contents
   /** After so many of them the buyer closes the account. */
   closesAt: number | null
 }
+
+const contents: fc.Arbitrary<Contents> = fc.oneof(
+  { weight: 1, arbitrary: fc.constant({ kind: 'object' as const }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('prize' as const, 'credits back' as const),
+      credits: fc.integer({ min: 1, max: 300 }),
+    }),
+  },
+)
 
 /** Most of what happens is a step of something begun. */
 export const histories: fc.Arbitrary<History> = fc.record({
   payments: fc.array(payment, { minLength: 1, maxLength: 2 }),
   happenings,
-  prizeCredits: fc.option(fc.integer({ min: 1, max: 300 }), { freq: 2 }),
+  contents,
   closesAt: fc.option(fc.nat(40), { freq: 6 }),
 })
 
 export type Outcome = Books & { problems: string[] }
 
 /** Runs a history, then lets all faults stop and hours pass; what is wrong then, and ever was. */
-export function runHistory(
-  { payments, happenings, prizeCredits, closesAt }: History,
-  flaw: Flaw | null = null,
-): Outcome {
+export function runHistory({ payments, happenings, contents, closesAt }: History, flaw: Flaw | null = null): Outcome {
   let now = Date.UTC(2026, 5, 17, 10)
   let current: Mood = calm
   const provider = createProvider(() => now)
-  const shop = createShop(() => now, flaw, prizeCredits)
+  const shop = createShop(() => now, flaw, contents)
   const site: Site = { shop, provider, now: () => now, mood: () => current }
   const running: Work<unknown>[] = []
 
@@ -158,6 +174,9 @@ export function runHistory(
         return
       case 'end of the order':
         shop.endOrder(happening.as)
+        return
+      case 'run':
+        shop.happenInRun(happening.event)
     }
   }
 
@@ -173,6 +192,7 @@ export function runHistory(
 
   function prepare(isForOrder: boolean, stage: (typeof stages)[number]): void {
     const row = shop.insert(isForOrder)
+    if (!row) return
     finish(create(site, row))
     const orderId = shop.at(row.id).provider_order_id!
     if (stage !== 'created') provider.act(orderId, 'approve')

@@ -9,60 +9,23 @@ import {
   refundableCents,
   stateAfterRefund,
 } from '@centesimo/payments/decide'
+import type { Flaw } from './flaws.ts'
 import { CENTS } from './provider.ts'
+import type { PaymentRow, RefundRow } from './rows.ts'
+import { bars, createRun, type RunEvent } from './run.ts'
 
 const CREDITS = 100
 
-export type PaymentRow = {
-  id: number
-  public_id: string
-  /** Whether it pays for the one order of the simulation; else for credits. */
-  isForOrder: boolean
-  state: string
-  provider_order_id: string | null
-  payee_id: string | null
-  amount_cents: number
-  currency: string
-  credits: number | null
-  attempts: number
-  capture_id: string | null
-  captured_cents: number | null
-  refunded_cents: number
-  explanation: string | null
-  applied_at: Date | null
-  created_at: Date
-  updated_at: Date
-}
-
-export type RefundRow = {
-  payment: number
-  cents: number
-  requestId: string
-  providerRefundId: string | null
-  state: 'asked' | 'done' | 'failed'
-  taken: number
-  owed: number
-}
-
-/** A mistake that the checks have to find. */
-export const flaws = [
-  'gives again what it gave',
-  'records a refund again',
-  'takes more credits than there are',
-  'accepts any amount',
-  'does not look at cancelled payments',
-  'leaves the prize',
-] as const
-export type Flaw = (typeof flaws)[number]
+/** What the order gives: an object alone, credits that were won, or those of a run with it. */
+export type Contents = { kind: 'object' } | { kind: 'prize' | 'credits back'; credits: number }
 
 export type Shop = ReturnType<typeof createShop>
 
 /**
  * The tables of one buyer, and the transactions on them. Each is the product's: it locks, asks the
- * product's own pure decision, and writes. The prize of the order, where that is credits, is posted
- * with its payment.
+ * product's own pure decision, and writes. What the order gives is posted with its payment.
  */
-export function createShop(now: () => number, flaw: Flaw | null = null, prizeCredits: number | null = null) {
+export function createShop(now: () => number, flaw: Flaw | null = null, contents: Contents = { kind: 'object' }) {
   const payments = new Map<number, PaymentRow>()
   const refunds: RefundRow[] = []
   const buyer = { credits: 0, debt: 0, spent: 0, closed_at: null as Date | null }
@@ -71,8 +34,13 @@ export function createShop(now: () => number, flaw: Flaw | null = null, prizeCre
   const problems: string[] = []
 
   const at = (id: number): PaymentRow => payments.get(id)!
-  /** What the payment gives; null for an order of an object. */
-  const creditsOf = ({ isForOrder, credits }: PaymentRow) => (isForOrder ? prizeCredits : credits)
+  const run = contents.kind === 'credits back' ? createRun(now, contents.credits, flaw) : null
+  /** What the payment gives or has given back; null for an object alone. */
+  function creditsOf({ id, isForOrder, credits }: PaymentRow): number | null {
+    if (!isForOrder) return credits
+    if (contents.kind === 'prize') return contents.credits
+    return given.find(({ payment }) => payment === id)?.credits ?? null
+  }
 
   /** See `movePayment`. */
   function move(id: number, from: readonly string[], change: Partial<PaymentRow>, attempt?: number): boolean {
@@ -82,10 +50,13 @@ export function createShop(now: () => number, flaw: Flaw | null = null, prizeCre
     return true
   }
 
-  function giveCredits(payment: PaymentRow): void {
+  function giveCredits(payment: PaymentRow, credits: number): void {
     if (given.some((each) => each.payment === payment.id)) problems.push(`payment ${payment.id} gave credits twice`)
-    const credits = creditsOf(payment)!
     given.push({ payment: payment.id, credits })
+    addCredits(credits)
+  }
+
+  function addCredits(credits: number): void {
     const repaid = Math.min(buyer.debt, credits)
     buyer.debt -= repaid
     buyer.credits += credits - repaid
@@ -104,6 +75,7 @@ export function createShop(now: () => number, flaw: Flaw | null = null, prizeCre
       Object.assign(refund, decideRevocation(purchased, { refundedCents, revokedBefore, balance }))
       buyer.credits -= refund.taken
       buyer.debt += refund.owed
+      if (run && payment.isForOrder) run.back.revoked += refund.taken + refund.owed
     }
     if (isFull && payment.applied_at !== null && payment.isForOrder) order.status = 'cancelled'
     move(payment.id, [payment.state], { state, refunded_cents: refundedCents })
@@ -115,11 +87,14 @@ export function createShop(now: () => number, flaw: Flaw | null = null, prizeCre
     buyer,
     order,
     given,
+    run,
     problems,
     at,
     move,
     creditsOf,
-    insert(isForOrder: boolean): PaymentRow {
+    /** See `beginPayment`; null if the credits of the run cannot come back any more. */
+    insert(isForOrder: boolean): PaymentRow | null {
+      if (isForOrder && run?.isRefused()) return null
       const id = payments.size + 1
       const at = new Date(now())
       const row: PaymentRow = {
@@ -151,7 +126,8 @@ export function createShop(now: () => number, flaw: Flaw | null = null, prizeCre
       const isPaid = [...payments.values()].some(
         ({ isForOrder, state }) => isForOrder && ['capturing', 'captured', 'applied', 'parked'].includes(state),
       )
-      if (buyer.closed_at !== null || (payment.isForOrder && (isPaid || order.status !== 'pending'))) return null
+      const isUnpayable = isPaid || order.status !== 'pending' || run?.isRefused()
+      if (buyer.closed_at !== null || (payment.isForOrder && isUnpayable)) return null
       move(id, [payment.state], { state: 'capturing', explanation: null })
       return at(id)
     },
@@ -178,10 +154,13 @@ export function createShop(now: () => number, flaw: Flaw | null = null, prizeCre
       const payment = at(id)
       const isAnyway = flaw === 'gives again what it gave' && payment.state === 'applied'
       if (payment.state !== 'captured' && !isAnyway) return
-      const explanation = inapplicableReason(buyer, payment.isForOrder ? order : null)
+      const purchase = payment.isForOrder ? run : null
+      const explanation = inapplicableReason(buyer, payment.isForOrder ? order : null) ?? purchase?.ungivable()
       if (explanation) return void move(id, ['captured'], { state: 'parked', explanation })
       if (payment.isForOrder) order.status = 'completed'
-      if (creditsOf(payment) !== null) giveCredits(payment)
+      const credits = purchase ? purchase.toGiveBack() : creditsOf(payment)
+      if (credits) giveCredits(payment, credits)
+      if (purchase && credits) purchase.back.given += credits
       move(id, ['captured'], { state: 'applied', applied_at: new Date(now()) })
     },
     /** See `beginRefund`. */
@@ -237,6 +216,10 @@ export function createShop(now: () => number, flaw: Flaw | null = null, prizeCre
         ({ isForOrder, state }) => isForOrder && ['capturing', 'captured', 'parked'].includes(state),
       )
       if (order.status === 'pending' && !isBeingPaid) order.status = status
+    },
+    /** What happens in the run of the order, if it has one. */
+    happenInRun(event: RunEvent): void {
+      if (run) addCredits(run.happen(event, bars(order, [...payments.values()])))
     },
     spend(credits: number): void {
       if (buyer.debt > 0) return
