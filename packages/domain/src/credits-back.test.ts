@@ -118,14 +118,16 @@ const step: fc.Arbitrary<CreditsBackStep> = fc.oneof(
       cents: fc.integer({ min: 1, max: PRICE_CENTS }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('refund-rest' as const), userId }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('refund-rest' as const), userId }) },
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(100, 5_000, 20 * 3_600_000) }),
   },
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constantFrom('close', 'restart', 'restart', 'pause', 'resume', 'resume') }),
+    arbitrary: fc.record({
+      kind: fc.constantFrom('close', 'restart', 'restart', 'remove', 'pause', 'resume', 'resume'),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('close-with-credits' as const), refundOthers: fc.boolean() }) },
 )
@@ -168,6 +170,8 @@ function wrongRun(model: CreditsBackModel, run: number): string[] {
       ...(remaining >= 0 && back <= spent ? [] : [`run ${run}: ${id} spent ${spent} and got ${back} back`]),
       ...(paid.length <= 1 ? [] : [`run ${run}: ${id} has bought ${paid.length} times`]),
       ...(paid.length === 0 || first !== id ? [] : [`run ${run}: ${id} has bought, and is first`]),
+      ...(model.isRemoved && endedAt === null && back !== spent ? [`run ${run} is deleted: ${id} spent ${spent}`] : []),
+      ...(model.isRemoved && paid.length > 0 ? [`run ${run} is deleted: ${id} has bought`] : []),
     ]
   })
 }
@@ -176,18 +180,18 @@ function wrongRun(model: CreditsBackModel, run: number): string[] {
  * Whose money is taken gets the item, and all credits of the run that are not back, or an admin
  * gets the reason why not.
  */
-function wrongApply(before: ModelPurchase & { facts: CreditsBackFacts }, after: ModelPurchase): string[] {
+function wrongApply(before: ModelPurchase & { facts: CreditsBackFacts | undefined }, after: ModelPurchase): string[] {
   if (before.payment !== 'captured' || after.payment === 'captured') return []
-  const { isReturned, spent, isFirst } = before.facts
+  const { facts } = before
   const isRight =
     after.payment === 'applied'
-      ? after.given!.credits === (isReturned ? 0 : spent)
-      : after.payment === 'parked' && (before.order !== 'pending' || isFirst)
+      ? facts && after.given!.credits === (facts.isReturned ? 0 : facts.spent)
+      : after.payment === 'parked' && (before.order !== 'pending' || facts?.isFirst)
   return isRight ? [] : [`a paid purchase of ${after.userId} is ${after.payment}`]
 }
 
 test('in twelve thousand histories no credit comes back twice and none is lost', { timeout: 120_000 }, () => {
-  const seen: Partial<Record<ModelPurchase['payment'] | 'bids refused', number>> = {}
+  const seen: Partial<Record<ModelPurchase['payment'] | 'bids refused' | 'removed' | 'paid when removed', number>> = {}
   const count = (what: keyof typeof seen) => (seen[what] = (seen[what] ?? 0) + 1)
   fc.assert(
     fc.property(fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }), (steps) => {
@@ -205,11 +209,14 @@ test('in twelve thousand histories no credit comes back twice and none is lost',
         ]).toEqual([])
       }
       for (const { payment } of model.purchases) count(payment)
+      if (model.isRemoved) count('removed')
+      if (model.isRemoved && model.purchases.some(({ payment }) => payment === 'parked')) count('paid when removed')
     }),
     { numRuns: 12_000 },
   )
   // The histories reach every end of a purchase.
-  for (const what of ['applied', 'parked', 'refunded', 'cancelled', 'bids refused'] as const) {
+  for (const what of ['applied', 'parked', 'refunded', 'cancelled', 'bids refused', 'removed'] as const) {
     expect(seen[what], what).toBeGreaterThan(100)
   }
+  expect(seen['paid when removed']).toBeGreaterThan(10)
 })

@@ -27,12 +27,14 @@ export type ModelAccount = CreditBalance & { debt: number }
 export type CreditsBackModel = {
   now: number
   isPaused: boolean
+  /** The auction was deleted. */
+  isRemoved: boolean
   state: AuctionState
   runs: Map<number, ModelRun>
   accounts: Map<number, ModelAccount>
   /** By run and person. */
   spent: Map<string, SpentCredits>
-  /** Returned by an admin's close or restart. */
+  /** Returned by an admin's close, restart or deletion. */
   returned: Map<string, number>
   purchases: ModelPurchase[]
 }
@@ -48,6 +50,7 @@ export function createCreditsBackModel(userIds: readonly number[]): CreditsBackM
   return {
     now: NOON,
     isPaused: false,
+    isRemoved: false,
     state: createLiveAuction({ closingPriceCents: null, waitsUntil: null, bidCostCredits: 3 }),
     runs: new Map([[1, { endedAt: null, winnerId: null }]]),
     accounts: new Map(userIds.map((id) => [id, { credits: START_CREDITS, lots, debt: 0 }])),
@@ -67,11 +70,13 @@ export function barOf(model: CreditsBackModel, userId: number, run: number): Mod
 
 export const runKey = (run: number, userId: number) => `${run}:${userId}`
 
+/** undefined once the auction is deleted. */
 export function factsOf(
   model: CreditsBackModel,
   { userId, run }: { userId: number; run: number },
   own?: ModelPurchase,
-): CreditsBackFacts {
+): CreditsBackFacts | undefined {
+  if (model.isRemoved) return undefined
   const { endedAt, winnerId } = model.runs.get(run)!
   const isBought = model.purchases.some(
     (each) =>

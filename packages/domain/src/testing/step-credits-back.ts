@@ -1,9 +1,16 @@
 import { endingOf } from '../closing.ts'
 import { returnCredits, type SpentCredits, spendCredits, takeReturned } from '../credit-lots.ts'
-import { creditsBackObstacle, creditsToGiveBack, obstacleToGiving, shareOfReturned } from '../credits-back.ts'
+import {
+  type CreditsBackFacts,
+  creditsBackObstacle,
+  creditsToGiveBack,
+  obstacleToGiving,
+  shareOfReturned,
+} from '../credits-back.ts'
 import { restartState } from '../deadline.ts'
 import { applyBid, decideBid } from '../decide-bid.ts'
 import { creditsToRevoke } from '../refund.ts'
+import { canRemove } from '../runs.ts'
 import { ALWAYS } from './auction-builders.ts'
 import {
   barOf,
@@ -22,7 +29,7 @@ export type CreditsBackStep =
   | { kind: 'capture' | 'take' | 'apply' | 'decline' | 'cancel' | 'expire'; purchase: number }
   | { kind: 'refund'; purchase: number; cents: number }
   | { kind: 'wait'; ms: number }
-  | { kind: 'close' | 'restart' | 'pause' | 'resume' }
+  | { kind: 'close' | 'restart' | 'remove' | 'pause' | 'resume' }
   | { kind: 'close-with-credits'; refundOthers: boolean }
 
 const noCredits: SpentCredits = { credits: 0, bought: 0, cents: 0 }
@@ -51,6 +58,9 @@ export function stepCreditsBack(model: CreditsBackModel, step: CreditsBackStep):
       return
     case 'restart':
       restart(model)
+      return
+    case 'remove':
+      remove(model)
       return
     case 'refund-rest':
       for (const each of model.purchases) if (each.userId === step.userId) refund(model, each, PRICE_CENTS)
@@ -92,11 +102,16 @@ function bid(model: CreditsBackModel, userId: number): void {
 
 function begin(model: CreditsBackModel, userId: number): void {
   for (const run of [...model.runs.keys()].toReversed()) {
-    if (creditsBackObstacle(factsOf(model, { userId, run }), model.now)) continue
+    if (isRefused(model, factsOf(model, { userId, run }))) continue
     const fresh = { order: 'pending', payment: 'created', given: null, revoked: 0, refundedCents: 0 } as const
     model.purchases.push({ userId, run, ...fresh })
     return
   }
+}
+
+/** Without its auction nothing is offered. */
+function isRefused({ now }: CreditsBackModel, facts: CreditsBackFacts | undefined): boolean {
+  return !facts || creditsBackObstacle(facts, now) !== null
 }
 
 function movePurchase(model: CreditsBackModel, purchase: ModelPurchase, step: CreditsBackStep): void {
@@ -105,7 +120,7 @@ function movePurchase(model: CreditsBackModel, purchase: ModelPurchase, step: Cr
   switch (step.kind) {
     case 'capture':
       if (!isUnpaid || order !== 'pending') return
-      if (creditsBackObstacle(factsOf(model, purchase, purchase), model.now)) return
+      if (isRefused(model, factsOf(model, purchase, purchase))) return
       purchase.payment = 'capturing'
       return
     case 'take':
@@ -133,12 +148,12 @@ function movePurchase(model: CreditsBackModel, purchase: ModelPurchase, step: Cr
 
 /** Of two payments for one run only one is given. */
 function takenState(model: CreditsBackModel, purchase: ModelPurchase): ModelPayment {
-  return factsOf(model, purchase, purchase).isBought ? 'parked' : 'captured'
+  return factsOf(model, purchase, purchase)?.isBought ? 'parked' : 'captured'
 }
 
 function apply(model: CreditsBackModel, purchase: ModelPurchase): void {
   const facts = factsOf(model, purchase, purchase)
-  if (purchase.order !== 'pending' || obstacleToGiving(facts)) {
+  if (purchase.order !== 'pending' || !facts || obstacleToGiving(facts)) {
     purchase.payment = 'parked'
     return
   }
@@ -188,13 +203,29 @@ function closeWithCredits(model: CreditsBackModel, refundOthers: boolean): void 
   for (const userId of model.accounts.keys()) if (userId !== model.state.leaderId) returnByAdmin(model, run, userId)
 }
 
-/** A restart gives a winner without a payment the credits of the run back. */
 function restart(model: CreditsBackModel): void {
-  const { status, run, leaderId } = model.state
-  if (status !== 'ended') return
-  if (leaderId !== null) returnByAdmin(model, run, leaderId)
+  if (model.state.status !== 'ended' || model.isRemoved) return
+  returnToWinner(model)
   model.state = restartState({ ...model.state, plannedEndsAt: null }, model.now, ALWAYS)
   model.runs.set(model.state.run, { endedAt: null, winnerId: null })
+}
+
+/** Not once a purchase is paid or being paid; the bidders of a live run get its credits back. */
+function remove(model: CreditsBackModel): void {
+  const { purchases, state, accounts } = model
+  const isBeingPaid = purchases.some(({ payment }) => ['capturing', 'captured', 'parked'].includes(payment))
+  if (model.isRemoved || isBeingPaid || !canRemove(purchases.map(({ order }) => order))) return
+  if (state.status === 'live') for (const userId of accounts.keys()) returnByAdmin(model, state.run, userId)
+  else returnToWinner(model)
+  for (const each of purchases) if (each.order === 'pending') each.order = 'cancelled'
+  model.state = { ...state, status: 'ended' }
+  model.isRemoved = true
+}
+
+/** The payment of the win has not come, and will not. */
+function returnToWinner(model: CreditsBackModel): void {
+  const { run, leaderId } = model.state
+  if (leaderId !== null) returnByAdmin(model, run, leaderId)
 }
 
 /** The buyers of the item have the credits already. */
