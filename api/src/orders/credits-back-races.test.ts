@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { retryWhileLocked } from '@centesimo/auctioneer/testing/unless-locked'
 import { CREDITS_BACK_HOURS } from '@centesimo/domain'
 import { checkInvariants } from '@centesimo/invariants'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPaymentTestKit, type PaymentTestKit, payer } from '../testing/create-payment-test-kit.ts'
 import { signUp, type TestPerson } from '../testing/create-test-node.ts'
 import { creditsBackKit, PRICE } from '../testing/credits-back-kit.ts'
@@ -11,12 +11,16 @@ import { cancelOrder } from './cancel-order.ts'
 let kit: PaymentTestKit
 const { join, order, createRun, age } = creditsBackKit(() => kit)
 let admin: TestPerson
+let people: { loser: TestPerson; leader: TestPerson }
 beforeAll(async () => {
   kit = await createPaymentTestKit()
   admin = await signUp(kit, 'capo', { isAdmin: true })
+  people = { loser: await join(1_000), leader: await join(1_000) }
 })
-afterEach(async () => expect(await checkInvariants(kit.database)).toEqual([]))
-afterAll(() => kit.close())
+afterAll(async () => {
+  expect(await checkInvariants(kit.database)).toEqual([])
+  await kit.close()
+})
 
 const TURNS = 10
 /** Two bids of three credits. */
@@ -26,7 +30,7 @@ const platform = { adminId: null }
 
 type Purchase = { auctionId: string; buyer: TestPerson; orderId: string }
 /** Whether it was done. */
-type Attempt<Of = Purchase> = (of: Of) => Promise<boolean>
+type Attempt = (purchase: Purchase) => Promise<boolean>
 type Step = 'begin' | 'capture'
 /** Whether the step of the payment was done, and what came between. */
 type Outcome = [step: boolean, other: boolean]
@@ -36,16 +40,14 @@ async function createPayment({ buyer, orderId }: Purchase): Promise<string | nul
   return 'refused' in opened ? null : opened.providerOrderId
 }
 
-const capturePayment = async ({ buyer }: Purchase, providerOrderId: string) =>
-  !('refused' in (await kit.deps.payments.capture({ userId: buyer.id, providerOrderId })))
-
 /** Each with what it needs before, as the act of which others may come between. */
 const steps: Record<Step, (purchase: Purchase) => Promise<Attempt>> = {
   begin: async () => async (purchase) => (await createPayment(purchase)) !== null,
   capture: async (purchase) => {
     const providerOrderId = (await createPayment(purchase))!
     await kit.paypal.approve(providerOrderId)
-    return () => capturePayment(purchase, providerOrderId)
+    return async ({ buyer: { id: userId } }) =>
+      !('refused' in (await kit.deps.payments.capture({ userId, providerOrderId })))
   },
 }
 
@@ -96,6 +98,11 @@ const others: Record<string, Other> = {
     act: async ({ buyer, orderId }) => (await cancelOrder(kit.deps, { userId: buyer.id, orderId })) === null,
     begin: [both, onlyOther],
     capture: [onlyStep, onlyOther],
+  },
+  'an order without the credits': {
+    act: async ({ buyer, auctionId }) => (await order(buyer, auctionId, {})).status === 201,
+    begin: [both, onlyOther],
+    capture: [both, onlyOther],
   },
   'a deletion': {
     act: async ({ auctionId }) => (await kit.deps.auctioneer.remove(auctionId, platform)).ok,
@@ -180,10 +187,10 @@ const table = Object.keys(others).flatMap((other) => [['begin', other] as const,
 
 test.each(table)('the %s of a payment and %s at once', async (step, name) => {
   const other = others[name]!
-  const [loser, leader] = [await join(TURNS * SPENT), await join(TURNS * SPENT)]
+  const { loser } = people
   for (let turn = 0; turn < TURNS; turn++) {
     const credits = await payer(kit, loser).credits()
-    const { id: auctionId } = await createRun({}, { loser, leader })
+    const { id: auctionId } = await createRun({}, people)
     const purchase = { auctionId, buyer: loser, orderId: (await order(loser, auctionId)).body.id }
     await other.before?.(purchase, step)
     const act = await steps[step](purchase)
