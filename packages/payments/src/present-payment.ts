@@ -22,6 +22,7 @@ export function selectPayments(db: Db) {
       'users.email',
       'orders.public_id as order_public_id',
       'orders.prize_credits',
+      'orders.shipping_cents',
       'credits_back_orders.credits as credits_back',
       'receipts.year as receipt_year',
       'receipts.number as receipt_number',
@@ -77,6 +78,7 @@ export function presentAdminPayment(row: ShownPayment, refunds: readonly Selecta
     captureId: row.capture_id,
     capturedAmount: row.captured_cents,
     fee: row.fee_cents,
+    shippingCents: row.shipping_cents ?? 0,
     refunds: refunds.filter(({ payment_id }) => payment_id === row.id).map(presentRefund),
     waitingRefund: row.waiting_refund && presentWaiting(row.waiting_refund),
   }

@@ -88,11 +88,14 @@ export const adminPaymentsText = {
       credits: (credits: number) =>
         `Storniamo ${formatCredits(credits)} dal saldo. Quelli già spesi diventano un debito: finché non è coperto la persona non può puntare.`,
       noCredits: "L'importo è troppo piccolo: nessun credito viene stornato.",
+      shippingOnly: "L'importo copre solo la spedizione: nessun credito viene stornato.",
       benefits:
         'Storniamo anche posti per vincere e giorni di spedizione, e il bonus del primo acquisto a chi ha invitato.',
       notGiven: 'Questo pagamento non ha dato ancora nulla: torna solo il denaro.',
       order: "L'ordine viene annullato: ferma la spedizione.",
       orderPart: "L'ordine resta completato e va spedito.",
+      prize: "L'ordine viene annullato.",
+      prizePart: "L'ordine resta completato.",
     },
   },
   events: {

@@ -85,6 +85,8 @@ export const AdminPayment = Payment.extend({
   /** The captured amount according to the provider; null before capture. */
   capturedAmount: z.int().nullable(),
   fee: z.int().nullable(),
+  /** What of the amount is for shipping. A refund is of it first, and takes no credits for it. */
+  shippingCents: z.int(),
   refunds: z.array(Refund),
   /** A refund that waits for a second person; no other can be asked for meanwhile. */
   waitingRefund: z.object({ amount: z.int(), askedBy: z.string(), askedAt: isoTime, expiresAt: isoTime }).nullable(),

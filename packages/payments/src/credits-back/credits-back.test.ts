@@ -31,7 +31,8 @@ test('a refund of the shipping takes no credits, one of the object takes them in
   await kit.take(userId, id)
   const { public_id: paymentId } = await kit.paymentOf(id)
   const refund = async (amountCents: number | null) => {
-    await kit.payments.refund({ adminId: userId, paymentId, amountCents, reason: 'Pacco in ritardo' })
+    const request = { adminId: userId, paymentId, amountCents, reason: 'Pacco in ritardo' }
+    expect(await kit.payments.refund(request)).toMatchObject({ creditsBack: SPENT, shippingCents: shipping })
     return START + SPENT - (await credits(userId))
   }
   expect(await refund(shipping)).toBe(0)

@@ -201,6 +201,17 @@ test('announces the cancellation before refunding an order in full', async () =>
   await vi.waitFor(() => expect(sentTo(refund)[0]?.body).toEqual({ amount: 2500, reason: 'Oggetto difettoso' }))
 })
 
+test('announces the credits that a refund of a purchase takes back, which no shipping brought', async () => {
+  const panel = await open({ orderType: 'buy_now', shippingCents: 500, creditsBack: 60 })
+  await userEvent.click(panel.getByRole('button', { name: 'Rimborsa' }))
+  const dialog = inDialog('Rimborsare il pagamento?')
+  expect(dialog.getByText(/^Storniamo 60 crediti dal saldo\. Quelli già spesi diventano un debito/)).toBeTruthy()
+  await userEvent.click(dialog.getByLabelText('Una parte'))
+  await userEvent.type(dialog.getByLabelText('Importo in euro'), '15,00')
+  expect(dialog.getByText(/^Storniamo 30 crediti/)).toBeTruthy()
+  expect(dialog.getByText("L'ordine resta completato e va spedito.")).toBeTruthy()
+})
+
 test('fulfilment sees names, but no link to pages that are not for it', async () => {
   queryClient.setQueryData(queryKeys.user, { id: 'f', isAdmin: true, adminRole: 'fulfilment' })
   const panel = await open()

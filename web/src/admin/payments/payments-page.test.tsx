@@ -33,8 +33,8 @@ async function open(changes: Parameters<typeof createAdminPayment>[0] = {}) {
   return within(await screen.findByRole('dialog', { name: '100 crediti' }))
 }
 
-async function askRefund() {
-  const panel = await open()
+async function askRefund(changes: Parameters<typeof createAdminPayment>[0] = {}) {
+  const panel = await open(changes)
   await userEvent.click(panel.getByRole('button', { name: 'Rimborsa' }))
   return within(screen.getByRole('dialog', { name: 'Rimborsare il pagamento?' }))
 }
@@ -129,6 +129,21 @@ test('refunds the entered amount and announces the credits it takes back', async
   await vi.waitFor(() => expect(sentTo(refund)[0]?.body).toEqual({ amount: 1050, reason: 'Accordo' }))
   await vi.waitFor(() => expect(lastToast()?.title).toBe('Rimborso avviato'))
   await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Rimborsare il pagamento?' })).toBeNull())
+})
+
+test('announces the credits that a refund of a purchase takes back, which no shipping brought', async () => {
+  const dialog = await askRefund({
+    purpose: 'order',
+    credits: null,
+    orderId: 'o1',
+    shippingCents: 500,
+    creditsBack: 70,
+  })
+  expect(dialog.getByText("L'ordine viene annullato: ferma la spedizione.")).toBeTruthy()
+  expect(dialog.getByText(/^Storniamo 70 crediti dal saldo\. Quelli già spesi diventano un debito/)).toBeTruthy()
+  await userEvent.click(dialog.getByLabelText('Una parte'))
+  await userEvent.type(dialog.getByLabelText('Importo in euro'), '5,00')
+  expect(dialog.getByText("L'importo copre solo la spedizione: nessun credito viene stornato.")).toBeTruthy()
 })
 
 test.each(['', '0', '40,01', 'dieci', '1.5.2'])('refuses to refund "%s" of 40 euro', async (amount) => {

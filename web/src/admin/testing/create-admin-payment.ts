@@ -24,6 +24,7 @@ export function createAdminPayment(changes: Partial<AdminPayment> = {}): AdminPa
     captureId: 'CAP1',
     capturedAmount: 4000,
     fee: 171,
+    shippingCents: 0,
     refunds: [],
     waitingRefund: null,
     createdAt: '2026-11-20T10:00:00.000Z',

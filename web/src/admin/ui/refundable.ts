@@ -18,26 +18,53 @@ const { consequences: texts } = adminPaymentsText.refund
 export function refundablePayment(payment: AdminPayment): Refundable | null {
   const left = (payment.capturedAmount ?? 0) - payment.refunded
   if (left <= 0 || (payment.state !== 'applied' && payment.state !== 'parked')) return null
-  return { ...payment, paymentId: payment.id, left, consequences: consequencesOf(payment, left) }
+  const revokedBefore = payment.refunds.reduce(
+    (sum, { creditsTaken, creditsOwed }) => sum + creditsTaken + creditsOwed,
+    0,
+  )
+  const consequences =
+    payment.completedAt === null ? () => [texts.notGiven] : consequencesOf({ ...payment, left, revokedBefore })
+  return { ...payment, paymentId: payment.id, left, consequences }
 }
 
 export function refundableOrder(order: AdminOrder, paymentId: string): Refundable {
-  const left = order.amount - order.refunded
-  return { paymentId, title: order.auctionTitle, userName: order.userName, left, consequences: orderConsequences(left) }
+  const { amount, refunded, auctionTitle: title, userName } = order
+  const left = amount - refunded
+  const bought = { ...order, credits: null, left }
+  // An order has no list of its refunds: together they have taken what one of their sum would take.
+  const revokedBefore = revokedBy(0, { ...bought, revokedBefore: 0 })
+  return { paymentId, title, userName, left, consequences: consequencesOf({ ...bought, revokedBefore }) }
 }
 
-function consequencesOf(payment: AdminPayment, left: number) {
-  if (payment.completedAt === null) return () => [texts.notGiven]
-  const credits = payment.credits ?? payment.prizeCredits
-  return credits == null ? orderConsequences(left) : creditConsequences({ ...payment, credits }, left)
+type Bought = Pick<
+  AdminPayment,
+  'amount' | 'shippingCents' | 'refunded' | 'credits' | 'prizeCredits' | 'creditsBack'
+> & { left: number; revokedBefore: number }
+
+function consequencesOf(bought: Bought) {
+  return (cents: number) => [...orderConsequences(cents, bought), ...creditConsequences(cents, bought)]
 }
 
-const orderConsequences = (left: number) => (cents: number) => [cents < left ? texts.orderPart : texts.order]
+function orderConsequences(cents: number, { credits, prizeCredits, left }: Bought): string[] {
+  if (credits !== null) return []
+  if (prizeCredits !== null) return [cents < left ? texts.prizePart : texts.prize]
+  return [cents < left ? texts.orderPart : texts.order]
+}
 
-function creditConsequences({ credits, amount, refunded, refunds }: AdminPayment & { credits: number }, left: number) {
-  const revokedBefore = refunds.reduce((sum, { creditsTaken, creditsOwed }) => sum + creditsTaken + creditsOwed, 0)
-  return (cents: number) => {
-    const revoked = creditsToRevoke({ credits, amountCents: amount, refundedCents: refunded + cents, revokedBefore })
-    return [revoked > 0 ? texts.credits(revoked) : texts.noCredits, ...(cents < left ? [] : [texts.benefits])]
-  }
+function creditConsequences(cents: number, bought: Bought): string[] {
+  if (givenCredits(bought) === 0) return []
+  const revoked = revokedBy(cents, bought)
+  const isOfShipping = bought.refunded + cents <= bought.shippingCents
+  const taken = revoked > 0 ? texts.credits(revoked) : isOfShipping ? texts.shippingOnly : texts.noCredits
+  return [taken, ...(bought.credits !== null && cents >= bought.left ? [texts.benefits] : [])]
+}
+
+function revokedBy(cents: number, bought: Bought): number {
+  const { amount: amountCents, shippingCents, refunded, revokedBefore } = bought
+  const credits = givenCredits(bought)
+  return creditsToRevoke({ credits, amountCents, shippingCents, refundedCents: refunded + cents, revokedBefore })
+}
+
+function givenCredits({ credits, prizeCredits, creditsBack }: Bought): number {
+  return credits ?? prizeCredits ?? creditsBack ?? 0
 }
