@@ -1,11 +1,12 @@
 import type { EventBus } from '@centesimo/auctioneer'
 import type { NoticeKind } from '@centesimo/contract'
 import { type Database, type Db, transaction } from '@centesimo/db'
+import { PUSH_FRESH_MS, splitByQuiet, toQuietHours } from '@centesimo/domain'
 import { countUnread, noticesFor, presentNotice, pushMessage, selectNotices } from '@centesimo/notifications'
 import { sql } from 'kysely'
-import { withinDailyPushes } from './follow-pushes.ts'
-import { heldUntil, recordHeldPushes } from './held-pushes.ts'
-import { FRESH_MS, type PendingPush } from './push-queue.ts'
+import { takeDailyPushes } from './follow-pushes.ts'
+import { recordHeldPushes } from './held-pushes.ts'
+import type { PendingPush } from './push-queue.ts'
 
 type Deps = {
   database: Database
@@ -36,14 +37,14 @@ export async function deliverNotices({ database, eventBus, push, now = Date.now(
   push(
     pushed
       .map(toFresh)
-      .map(({ userId, ageMs, notice }) => ({ userId, message: pushMessage(notice), staleInMs: FRESH_MS - ageMs })),
+      .map(({ userId, ageMs, notice }) => ({ userId, message: pushMessage(notice), staleInMs: PUSH_FRESH_MS - ageMs })),
   )
 }
 
 type Row = Awaited<ReturnType<typeof lockUndelivered>>[number]
 
 function isFresh({ ageMs }: Row): boolean {
-  return ageMs < FRESH_MS
+  return ageMs < PUSH_FRESH_MS
 }
 
 function toFresh(row: Row) {
@@ -52,14 +53,14 @@ function toFresh(row: Row) {
 
 /** The fresh ones to push now, oldest first. Quiet hours hold theirs; a day's limit drops some. */
 async function takePushes(db: Db, rows: readonly Row[], now: number): Promise<Row[]> {
-  const ends = rows.toReversed().map((row) => ({ row, until: heldUntil(row, now) }))
-  await recordHeldPushes(
-    db,
-    ends.flatMap(({ row, until }) => (until === null ? [] : [{ id: row.id, userId: row.user_id, until }])),
-  )
-  const ready = ends.filter(({ row, until }) => until === null && isFresh(row))
-  const asked = ready.map(({ row }) => ({ row, userId: row.user_id, kinds: [row.kind as NoticeKind] }))
-  return (await withinDailyPushes(db, asked, now)).map(({ row }) => row)
+  const pushes = rows.toReversed().map((row) => {
+    const { id, user_id: userId, kind, ageMs } = row
+    const quiet = toQuietHours(row.quiet_from, row.quiet_to)
+    return { row, id, userId, kinds: [kind as NoticeKind], quiet, ageMs, freshMs: PUSH_FRESH_MS }
+  })
+  const { held, ready } = splitByQuiet(pushes, now)
+  await recordHeldPushes(db, held)
+  return (await takeDailyPushes(db, ready, now)).map(({ row }) => row)
 }
 
 /** Takes what is to be paid before all others, and of either the newest entries first. */

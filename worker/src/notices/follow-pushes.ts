@@ -1,43 +1,42 @@
 import type { NoticeKind } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
-import { FOLLOW_PUSHES_A_DAY, LIMITS_ZONE } from '@centesimo/domain'
+import { type CountedPushes, isCountedPush, withinDailyPushes } from '@centesimo/domain'
 import { sql } from 'kysely'
 
 /**
  * Of push messages, oldest first, those that may be sent: of followed auctions each user gets a few
- * a day. Postgres counts them, so that no two workers give the same place twice.
+ * a day. The users' counts are locked, so that no two workers give the same place twice.
  */
-export async function withinDailyPushes<Push extends { userId: number; kinds: readonly NoticeKind[] }>(
+export async function takeDailyPushes<Push extends { userId: number; kinds: readonly NoticeKind[] }>(
   db: Db,
   pushes: readonly Push[],
   now: number,
 ): Promise<Push[]> {
-  const isCounted = ({ kinds }: Push) => kinds.every((kind) => kind === 'followed-auction')
-  const asking = pushes.filter(isCounted).map(({ userId }) => userId)
-  const left = await takePlaces(db, asking, now)
-  return pushes.filter((push) => {
-    if (!isCounted(push)) return true
-    const places = left.get(push.userId) ?? 0
-    left.set(push.userId, places - 1)
-    return places > 0
-  })
+  const known = await lockCounts(db, [...new Set(pushes.filter(isCountedPush).map(({ userId }) => userId))])
+  const { allowed, counted } = withinDailyPushes(pushes, known, now)
+  await writeCounts(db, counted)
+  return allowed
 }
 
-/** How many places each user had left before these, one user id for each message. */
-async function takePlaces(db: Db, userIds: readonly number[], now: number): Promise<Map<number, number>> {
+async function lockCounts(db: Db, userIds: readonly number[]): Promise<Map<number, CountedPushes>> {
   if (userIds.length === 0) return new Map()
-  const { rows } = await sql<{ userId: number; left: number }>`
-    with asked as materialized (
-      select user_id, count(*)::int as pushes from unnest(${userIds}::bigint[]) user_id group by 1
-    ), counted as (
-      insert into follow_pushes as known (user_id, day, pushes)
-      select user_id, (to_timestamp(${now}::float8 / 1000) at time zone ${LIMITS_ZONE})::date, pushes from asked order by user_id
-      on conflict (user_id) do update set
-        day = greatest(known.day, excluded.day),
-        pushes = excluded.pushes + case when excluded.day > known.day then 0 else known.pushes end
-      returning user_id, pushes
-    )
-    select user_id as "userId", ${FOLLOW_PUSHES_A_DAY}::int - (counted.pushes - asked.pushes) as left
-    from counted join asked using (user_id)`.execute(db)
-  return new Map(rows.map(({ userId, left }) => [userId, left]))
+  // So that a user's first message finds a row to lock.
+  await sql`
+    insert into follow_pushes (user_id, day, pushes)
+    select user_id, 'epoch', 0 from unnest(${userIds}::bigint[]) user_id order by user_id
+    on conflict do nothing`.execute(db)
+  const { rows } = await sql<CountedPushes & { userId: number }>`
+    select user_id as "userId", day::text as day, pushes from follow_pushes
+    where user_id = any(${userIds}::bigint[]) order by user_id for update`.execute(db)
+  return new Map(rows.map(({ userId, ...counted }) => [userId, counted]))
+}
+
+async function writeCounts(db: Db, counted: ReadonlyMap<number, CountedPushes>): Promise<void> {
+  if (counted.size === 0) return
+  const [userIds, counts] = [[...counted.keys()], [...counted.values()]]
+  await sql`
+    update follow_pushes set day = counted.day, pushes = counted.pushes
+    from unnest(${userIds}::bigint[], ${counts.map(({ day }) => day)}::date[], ${counts.map(({ pushes }) => pushes)}::int[])
+      as counted (user_id, day, pushes)
+    where follow_pushes.user_id = counted.user_id`.execute(db)
 }

@@ -1,20 +1,15 @@
 import { type Database, type Db, transaction } from '@centesimo/db'
-import { DAY_MS, quietUntil, toQuietHours } from '@centesimo/domain'
+import { freshAfterQuietMs, lastOfEachAuction, PUSH_FRESH_MS, splitByQuiet, toQuietHours } from '@centesimo/domain'
 import { isExcluded } from '@centesimo/ledger'
 import { noticesFor, presentNotice, pushOfQuiet, selectNotices } from '@centesimo/notifications'
 import { sql } from 'kysely'
-import { withinDailyPushes } from './follow-pushes.ts'
-import { FRESH_MS, type PendingPush } from './push-queue.ts'
+import { takeDailyPushes } from './follow-pushes.ts'
+import type { PendingPush } from './push-queue.ts'
 
 /** A notice, and whose quiet hours may hold its push message. */
 type Held = { id: number; userId: number; until: number }
 
 const USERS_AT_A_TIME = 500
-
-/** When the push of a notice is sent if its user is in quiet hours now; else null. */
-export function heldUntil(row: { quiet_from: number | null; quiet_to: number | null }, now: number): number | null {
-  return quietUntil(now, toQuietHours(row.quiet_from, row.quiet_to))
-}
 
 /** Call it in the transaction that marks the notices as delivered. */
 export async function recordHeldPushes(db: Db, held: readonly Held[]): Promise<void> {
@@ -55,27 +50,24 @@ export async function pushHeld({
 }
 
 async function takeMessages(db: Db, asked: { now: number; usersAtATime: number }) {
-  const due = await takeDue(db, asked)
+  const due = (await takeDue(db, asked)).map((row) => {
+    const quiet = toQuietHours(row.quiet_from, row.quiet_to)
+    return { ...row, quiet, freshMs: freshAfterQuietMs(row) }
+  })
   // After a change of hours a user may be in quiet again.
-  const ends = due.map((row) => ({ ...row, until: heldUntil(row, asked.now) }))
-  await recordHeldPushes(
-    db,
-    ends.flatMap(({ until, ...row }) => (until === null ? [] : [{ ...row, until }])),
-  )
-  const inTime = ends
-    .filter(({ until }) => until === null)
-    .filter(({ isToPay, ageMs }) => ageMs < (isToPay ? DAY_MS : FRESH_MS))
-    .map(({ id }) => id)
+  const { held, ready } = splitByQuiet(due, asked.now)
+  await recordHeldPushes(db, held)
+  const inTime = ready.map(({ id }) => id)
   const rows = inTime.length === 0 ? [] : await selectWorthTelling(db, inTime)
   const told = [...Map.groupBy(rows, (row) => row.user_id)].map(([userId, own]) => {
-    const notices = own.filter(isLastOfItsAuction).map(presentNotice)
+    const notices = lastOfEachAuction(own).map(presentNotice)
     return { userId, notices, kinds: notices.map(({ kind }) => kind) }
   })
-  const allowed = await withinDailyPushes(db, told, asked.now)
+  const allowed = await takeDailyPushes(db, told, asked.now)
   return {
     users: new Set(due.map(({ userId }) => userId)).size,
     messages: allowed.map(({ userId, notices: [latest, ...older] }) => {
-      return { userId, message: pushOfQuiet([latest!, ...older]), staleInMs: FRESH_MS }
+      return { userId, message: pushOfQuiet([latest!, ...older]), staleInMs: PUSH_FRESH_MS }
     }),
   }
 }
@@ -121,17 +113,11 @@ function selectWorthTelling(db: Db, ids: readonly number[]) {
     select from orders where orders.public_id = notices.data ->> 'orderId' and orders.status = 'pending')`
   return selectNotices(db)
     .innerJoin('users', 'users.id', 'notices.user_id')
-    .select('notices.auction_id')
+    .select('notices.auction_id as auctionId')
     .where(sql<boolean>`notices.id = any(${ids}::bigint[])`)
     .where('notices.read_at', 'is', null)
     .where(sql<boolean>`(not ${isInvitation} or (${isOpen} and not ${sql.raw(isExcluded('users'))}))`)
     .where(sql<boolean>`(not notices.kind = any(${noticesFor('to-pay')}) or ${isToPay})`)
     .orderBy('notices.id', 'desc')
     .execute()
-}
-
-type OfAuction = { auction_id: number | null }
-
-function isLastOfItsAuction({ auction_id }: OfAuction, index: number, latestFirst: readonly OfAuction[]): boolean {
-  return auction_id === null || latestFirst.findIndex((each) => each.auction_id === auction_id) === index
 }

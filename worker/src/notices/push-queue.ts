@@ -22,9 +22,6 @@ type Deps = { database: Pick<Database, 'db'>; config: Pick<Config, 'push'>; log:
 
 type Sending = { subscription: Subscription; message: PushMessage; staleAt: number }
 
-/** What is older is only in the inbox: it interrupts no user. */
-export const FRESH_MS = 10 * 60_000
-
 const AT_ONCE = 8
 const ANSWER_WITHIN_MS = 5_000
 /** The oldest beyond that are dropped, in either line: the inbox has them. */
