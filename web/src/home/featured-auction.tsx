@@ -5,6 +5,7 @@ import { LeaderLine } from '../auction-card/leader-line.tsx'
 import { CountdownRing } from '../countdown/countdown-ring.tsx'
 import { useHomeList } from '../data/auctions.ts'
 import { useAuction } from '../live/live-store.ts'
+import { useWatch } from '../live/use-watch.ts'
 import { formatTitle } from '../text/format-title.ts'
 import { homeText } from '../text/home-text.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -20,6 +21,7 @@ export function FeaturedAuction({ id }: { id: string | undefined }) {
 }
 
 function Featured({ id }: { id: string }) {
+  useWatch([id], { inList: true })
   const auction = useAuction(id, ({ title, imageUrl, status }) => ({ title, imageUrl, status }))
   if (!auction) return null
   return (

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { dispatchLiveEvent, useLiveStore } from '../live/live-store.ts'
+import { subscriptions } from '../live/subscriptions.ts'
 import { createTestAuction } from '../testing/create-test-auction.ts'
 import { act, cleanup, render, screen, within } from '../testing/testing-library.ts'
 import { HomePage } from './home-page.tsx'
@@ -36,13 +37,7 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(
     async (address) => new Response(JSON.stringify(answers[String(address)])),
   )
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <HomePage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderHome()
 })
 
 afterEach(() => {
@@ -50,6 +45,16 @@ afterEach(() => {
   queryClient.clear()
   vi.restoreAllMocks()
 })
+
+function renderHome() {
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <HomePage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
 
 const cardsOf = async (list: string) => within(await screen.findByRole('list', { name: list })).getAllByRole('article')
 
@@ -105,4 +110,21 @@ test('names who leads each live auction, in an order that stands still', async (
   act(() => dispatchLiveEvent({ type: 'read', auctions: [moved] }))
   expect(leaders()).toHaveLength(10)
   expect(leaders()[9]).toMatch(/anna.*live 9.*2,45 €$/)
+})
+
+test('follows each auction whose leader it names, and the featured one before its first bid', async () => {
+  await cardsOf('Aste Live')
+  const live = (answers['/api/auctions/live'] as { id: string }[]).map(({ id }) => id)
+  await vi.waitFor(() => expect(subscriptions.listed()).toEqual(expect.arrayContaining(live)))
+  cleanup()
+  queryClient.removeQueries({ queryKey: queryKeys.auctionList('live') })
+  const unbid = Array.from({ length: 2 }, (_, place) =>
+    createTestAuction({ id: `unbid${place}`, lastBidderName: null }),
+  )
+  vi.mocked(fetch).mockImplementation(
+    async (address) =>
+      new Response(JSON.stringify(String(address) === '/api/auctions/live' ? unbid : answers[String(address)])),
+  )
+  renderHome()
+  await vi.waitFor(() => expect(subscriptions.listed()).toEqual(expect.arrayContaining(['unbid0', 'unbid1'])))
 })

@@ -5,6 +5,7 @@ import { useClock } from '../countdown/use-minute.ts'
 import { useHomeList } from '../data/auctions.ts'
 import { useSession } from '../data/session.ts'
 import { useAuction, useLiveBids } from '../live/live-store.ts'
+import { useWatch } from '../live/use-watch.ts'
 import { agoStepMs, formatAgo } from '../text/format-ago.ts'
 import { formatTitle } from '../text/format-title.ts'
 import { homeText } from '../text/home-text.ts'
@@ -24,6 +25,7 @@ export function LeadersStrip() {
     ?.filter(({ lastBidderName }) => lastBidderName !== null)
     .toSorted((a, b) => timeOf(b.lastBid) - timeOf(a.lastBid))
   const ids = useSteadyOrder(latest?.map(({ id }) => id) ?? [], '')
+  useWatch(ids, { inList: true })
   if (ids.length === 0) return null
   return (
     <section>
