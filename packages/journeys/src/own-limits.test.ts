@@ -1,17 +1,23 @@
+import { type Endpoint, endpoints } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { biddingPanel } from './browser/auction-screen.ts'
+import { z } from 'zod'
+import { biddingPanel, toastOf } from './browser/auction-screen.ts'
 import { openBrowser, phone } from './browser/open-browser.ts'
+import { payButton, payWithPaypal } from './browser/payment-steps.ts'
+import { plainText } from './browser/plain-text.ts'
 import { type Visit, visit } from './browser/visit.ts'
 import { eventually } from './eventually.ts'
 import { attempt, call } from './testing/call.ts'
 import { createTestAuction } from './testing/create-test-auction.ts'
 import { adminCookie, type Person, register } from './testing/person.ts'
 import { placeBid } from './testing/place-bid.ts'
-import { startTestPlatform, type TestPlatform } from './testing/start-test-platform.ts'
+import { createPaymentBody, findPackage } from './testing/purchases.ts'
+import { type PaymentTestPlatform, startPaymentTestPlatform } from './testing/start-test-platform.ts'
 
 // A bidder limits themselves on a phone: the page, the refusals, the auto-bid and the admin agree.
 
-let platform: TestPlatform
+let platform: PaymentTestPlatform
 let anna: Person
 let bruno: Person
 let auctionId: string
@@ -19,14 +25,15 @@ let annas: Visit
 const browser = await openBrowser()
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ env: { BID_TIMER_SECONDS: '600' } })
+  platform = await startPaymentTestPlatform({ env: { BID_TIMER_SECONDS: '600' } })
   ;[anna, bruno] = await Promise.all([register(platform, 'anna'), register(platform, 'bruno')])
   await platform.database.pool.query(`update users set email_verified = true where username = 'anna'`)
   auctionId = (await createTestAuction(platform, 'Orologio da polso')).id
   annas = await visit(browser, platform, { ...phone, cookie: anna.cookie })
 })
 afterAll(async () => {
-  expect(annas.browserErrors).toEqual([])
+  // The sandbox passes our refusals of payments on.
+  expect(annas.browserErrors.filter((each) => !/status of 403 .*\/order\)$/.test(each))).toEqual([])
   await browser.close()
   await platform?.close()
 })
@@ -71,6 +78,29 @@ test('a looser limit waits for seven days and can be withdrawn', async () => {
   await page.getByText(/: nessun limite al giorno/).waitFor({ state: 'detached' })
 })
 
+test('a package past the month’s euros is refused before PayPal is asked, by the page and by the call', async () => {
+  const { page } = annas
+  const offer = await findPackage(platform, 'Assaggio')
+  await annas.go('/profile?tab=limits')
+  await page.getByLabel('Euro al mese').fill((offer.price / 100).toFixed(2).replace('.', ','))
+  await page.getByRole('button', { name: 'Salva i limiti' }).click()
+  await page.getByText('Limiti salvati').first().waitFor()
+
+  await buyPackage('Assaggio')
+  await payWithPaypal(page)
+  await toastOf(page).filter({ hasText: 'Acquisto completato!' }).waitFor()
+  expect(await paymentsOfAnna()).toEqual(['applied'])
+
+  await buyPackage('Assaggio')
+  await payButton(page).click()
+  const refusal = `Con questo acquisto superi il tuo limite di ${plainText(formatEuro(offer.price))} al mese`
+  await eventually(async () => plainText(await page.getByRole('dialog').first().textContent())).toContain(refusal)
+  const body = createPaymentBody(offer.price, { packageId: offer.id })
+  const refused = await attempt(platform.url, 'createPayment', { body, cookie: anna.cookie })
+  expect(refused).toMatchObject({ status: 403, body: { code: 'LIMIT_REACHED' } })
+  expect(await paymentsOfAnna()).toEqual(['applied'])
+})
+
 test('a time-out stops a running auto-bid, which says why', async () => {
   const { page } = annas
   const other = (await createTestAuction(platform, 'Penna')).id
@@ -98,7 +128,7 @@ test('a time-out stops a running auto-bid, which says why', async () => {
     .waitFor()
 })
 
-test('an exclusion asks first, refuses purchases, and an admin sees it and can end nothing', async () => {
+test('an exclusion asks first, and refuses a package and an item of the shop', async () => {
   const { page } = annas
   await annas.go('/profile?tab=limits')
   await page.getByRole('button', { name: '6 mesi' }).click()
@@ -106,11 +136,44 @@ test('an exclusion asks first, refuses purchases, and an admin sees it and can e
   await page.getByRole('button', { name: 'Mi autoescludo' }).click()
   await page.getByText(/^Autoesclusione attiva fino al/).waitFor()
 
-  const admins = await visit(browser, platform, { cookie: await adminCookie(platform) })
+  await buyPackage('Classico')
+  await payButton(page).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/^Hai scelto di autoescluderti: fino al/)
+    .first()
+    .waitFor()
+  const { id } = await createTestAuction(platform, 'Bussola', { buyNowPrice: 1_000 })
+  const body = { auctionId: id, amount: 1_000, shippingAddress: 'Via Roma 1, Milano' }
+  const refused = await attempt(platform.url, 'createOrder', { body, cookie: anna.cookie })
+  expect(refused).toMatchObject({ status: 403, body: { code: 'EXCLUDED' } })
+  expect(await paymentsOfAnna()).toEqual(['applied'])
+})
+
+test('an admin sees the limits, and no page and no call loosens them', async () => {
+  const limitsOfAnna = () => call(platform.url, 'getOwnLimits', { cookie: anna.cookie })
+  const before = await limitsOfAnna()
+  const cookie = await adminCookie(platform)
+  const admins = await visit(browser, platform, { cookie })
   await admins.go(`/admin/utenti/${anna.id}`)
-  await admins.page.getByText('Autoesclusione').waitFor()
-  await admins.page.getByText('Limite di crediti al giorno').waitFor()
+  for (const name of ['Autoesclusione', 'Limite di crediti al giorno', 'Limite al mese']) {
+    await admins.page.getByText(name).waitFor()
+  }
+  expect(await admins.page.getByRole('button', { name: /limit|esclu|pausa/i }).count()).toBe(0)
   expect(admins.browserErrors).toEqual([])
+
+  // The one call that changes limits is for one's own: for an admin too, whomever it names.
+  const fields = /"(monthlyCents|dailyCredits|timeOutDays|exclusion)"/
+  const changing = Object.entries<Endpoint>(endpoints).filter(
+    ([, { body }]) =>
+      body && fields.test(JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))),
+  )
+  expect(changing.map(([name]) => name)).toEqual(['setOwnLimits'])
+  const loosen = { version: before.version, monthlyCents: null, dailyCredits: null }
+  const named = { ...loosen, userId: anna.id } as typeof loosen
+  expect((await attempt(platform.url, 'setOwnLimits', { body: named, cookie })).status).toBe(400)
+  await attempt(platform.url, 'setOwnLimits', { body: loosen, cookie })
+  expect(await limitsOfAnna()).toEqual(before)
 })
 
 test('the page says what was spent and won, ever', async () => {
@@ -123,6 +186,20 @@ test('the page says what was spent and won, ever', async () => {
   await page.getByText('Non ti scriveremo più ogni mese').first().waitFor()
   expect(await mail.getAttribute('aria-checked')).toBe('false')
 })
+
+/** Opens the payment of a package. */
+async function buyPackage(name: string): Promise<void> {
+  await annas.go('/buy-credits')
+  const offer = annas.page.getByRole('article').filter({ hasText: name })
+  await offer.getByRole('button', { name: /^Acquista/ }).click()
+}
+
+async function paymentsOfAnna(): Promise<string[]> {
+  const { rows } = await platform.database.pool.query<{ state: string }>(
+    `select p.state from payments p join users u on u.id = p.user_id where u.username = 'anna' order by p.id`,
+  )
+  return rows.map(({ state }) => state)
+}
 
 async function bidsOfAnna(): Promise<number> {
   const { rows } = await platform.database.pool.query<{ bids: number }>(
