@@ -26,7 +26,7 @@ const exportedTables: Record<ExportTable, string[]> = {
   users: ['users'],
   transactions: ['ledger'],
   packages: ['credit_packages'],
-  orders: ['orders'],
+  orders: ['orders', 'credits_back_orders'],
   payments: ['payments'],
   refunds: ['refunds'],
   receipts: ['receipts'],
@@ -46,7 +46,6 @@ const unexportedReasons: Record<string, string> = {
   user_limits: 'what users limit themselves to; their own export has it',
   excluded_mailboxes: 'hashes of mailboxes whose owners have excluded themselves',
   limited_payments: 'when the limits of a payment were asked, for the invariants',
-  credits_back_orders: 'which orders give credits back; the ledger has the credits',
   sessions: 'gives access to accounts',
   email_tokens: 'gives access to accounts',
   api_tokens: 'gives access to accounts',
@@ -134,6 +133,21 @@ righe', 'Perché; "no"', '2026-07-01T10:00:00Z')`)
     )
     expect(await words('orders')).toMatch(/;Compra subito;Vaso;.*;Da pagare;.*;Da preparare;/)
     for (const table of exportTables) expect(await words(table)).not.toMatch(/;(live|pending|buy_now|waiting|bid);/)
+  })
+
+  test('of the orders says which credits came back with each', async () => {
+    const auctionId = await createTestAuction(testApp, { title: 'Bussola' })
+    await rows(
+      `with bought as (
+        insert into orders (public_id, user_id, type, amount_cents, status, product_title)
+        values ('ripreso', $1, 'buy_now', 990, 'completed', 'Bussola') returning id, user_id
+      ) insert into credits_back_orders (order_id, auction_id, run, user_id, credits)
+        select bought.id, auctions.id, 1, user_id, 37 from bought, auctions where auctions.public_id = $2`,
+      [anna.id, auctionId],
+    )
+    const [headings, ...lines] = (await take('orders')).body.split('\r\n').map((line) => line.split(';'))
+    const line = lines.find(([id]) => id === 'ripreso')!
+    expect(line[headings!.indexOf('Crediti ripresi')]).toBe('37')
   })
 
   test('is read in batches as it is consumed, without missing or repeating a row', async () => {

@@ -43,7 +43,8 @@ export const packages: TableFile = {
 }
 
 export const orders: TableFile = {
-  from: `orders ${ofAuction.join('orders')} ${ofUser.join('orders.user_id')}`,
+  from: `orders ${ofAuction.join('orders')} ${ofUser.join('orders.user_id')}
+    left join credits_back_orders as given on given.order_id = orders.id`,
   key: ['orders.id'],
   columns: {
     Id: 'orders.public_id',
@@ -54,6 +55,7 @@ export const orders: TableFile = {
     Importo: euro('amount_cents'),
     'Di cui spedizione': euro('shipping_cents'),
     'Crediti vinti': 'orders.prize_credits',
+    'Crediti ripresi': 'given.credits',
     Stato: named('orders.status', orderStatusLabels),
     'Ordine PayPal': 'paypal_order_id',
     'Da pagare entro': time('payment_due_at'),
