@@ -14,7 +14,7 @@ export function checkTables(tables: Tables, settings: Settings, isClockTrue: boo
     ...[...tables.bids].flatMap(([key, bids]) => bidsOf(tables, key, bids, settings)),
     ...[...tables.bids.values()].flatMap((bids) => joinsOf(tables, bids)),
     ...[...tables.runs.values()].flatMap((run) => endOf(tables, run)),
-    ...(isClockTrue ? [...autoBidsOf(tables, settings), ...winnersAmongBeginners(tables)] : []),
+    ...(isClockTrue ? [...autoBidsOf(tables, settings), ...winnersAmongBeginners(tables), ...withoutSlot(tables)] : []),
   ]
 }
 
@@ -59,6 +59,22 @@ function joinsOf({ auctions }: Tables, bids: readonly BidRow[]): string[] {
     const isLate = (bids[i - 1]?.amount_cents ?? 0) >= until && !joined.has(bidder_id)
     joined.add(bidder_id)
     return isLate ? [`joins: u${bidder_id} joined asta-${auction_id} with bid ${seq}`] : []
+  })
+}
+
+/** A bid that nobody outbid takes a slot until the simulation ends; without one nobody bids. */
+function withoutSlot({ bids, winSlots }: Tables): string[] {
+  if (winSlots === 0) return []
+  const unbeaten = Map.groupBy(
+    [...bids.values()].flatMap((rows) => rows.at(-1) ?? []),
+    ({ bidder_id }) => bidder_id,
+  )
+  return [...bids.values()].flat().flatMap(({ auction_id, seq, bidder_id, decided_at }) => {
+    const isElsewhere = (each: BidRow) => each.auction_id !== auction_id && each.decided_at < decided_at
+    const taken = unbeaten.get(bidder_id)?.filter(isElsewhere).length ?? 0
+    return taken < winSlots
+      ? []
+      : [`slots: u${bidder_id} had ${taken} of ${winSlots} before bid ${seq} of asta-${auction_id}`]
   })
 }
 

@@ -36,7 +36,7 @@ const LOCK_TIMEOUT_MS = 1_000
 
 /** Starts a node, with the work that it does by itself. */
 export function startNode(world: World, role: Node['role'], link: Link): Node {
-  const { time, channels, settings } = world
+  const { time, channels, server, settings } = world
   const life: Life = { name: `${role} ${++world.started}`, isAlive: true, frozenUntil: 0 }
   const eventBus = createBus(time, channels, life)
   const pages = createPool(world, { life, link }, { max: PAGE_CONNECTIONS, lockTimeoutMs: 0 })
@@ -49,7 +49,7 @@ export function startNode(world: World, role: Node['role'], link: Link): Node {
     hours: settings.hours,
     autoBidIntervalMs: settings.autoBidIntervalMs,
     shippingCents: 0,
-    winSlots: 0,
+    winSlots: server.tables.winSlots,
     monotonicMs: time.now,
     sleep: wait,
     timers: { wait, nextTurn: (run) => time.plan(life, time.now(), run) },

@@ -64,6 +64,8 @@ export type Plan = {
   workers: number
   auctions: PlannedAuction[]
   faults: PlannedFault[]
+  /** How many auctions a bidder may win; 0 is any number. */
+  winSlots: number
 }
 
 /** How large the plans are: small ones find a mistake in less time, large ones have more bids. */
@@ -96,5 +98,6 @@ export function plans({ auctions, minutes, faults }: Size): fc.Arbitrary<Plan> {
     workers: fc.integer({ min: 1, max: 2 }),
     auctions: fc.array(auction, { minLength: 1, maxLength: auctions, size: 'max' }),
     faults: fc.array(fault, { maxLength: faults, size: 'max' }),
+    winSlots: fc.constantFrom(0, 0, 0, 1, 1, 2),
   })
 }

@@ -183,6 +183,20 @@ const bidderHistory: Meaning = (tx, values) => {
   return [{ winners: userIds.filter((id) => won.has(id)), bidders }]
 }
 
+/** No package is sold in a simulation, and none is as long as a win keeps its slot. */
+const winSlots: Meaning = (tx, values) => {
+  const [userIds, from, locked] = values as [number[], number[], number[]]
+  const { auctions, runs, winSlots: limit } = tx.tables
+  const leads = [...auctions.values()].filter(({ id, status }) => status === 'live' && !locked.includes(id))
+  const led = Map.groupBy(leads, ({ leader_id }) => leader_id)
+  const won = Map.groupBy(runs.values(), ({ winner_id }) => winner_id)
+  return userIds.flatMap((id, i) => {
+    const leads = led.get(id)?.length ?? 0
+    const wins = (won.get(id) ?? []).map(({ ended_at }) => [ended_at, limit])
+    return leads + wins.length >= from[i]! ? [{ id, bought: 0, leads, wins }] : []
+  })
+}
+
 /** The newest bids of each run. */
 const runBids: Meaning = (tx, values) => {
   const [auctionIds, runs, limit] = values as [number[], number[], number]
@@ -207,6 +221,7 @@ export const bidStatements: Readonly<Record<string, Meaning>> = {
   'due-turns': dueTurns,
   players: pastBidders,
   'bidder-history': bidderHistory,
+  'win-slots': winSlots,
   // No item is sold beside the auctions of the simulation.
   buyers: () => [{ buyers: null }],
   'run-bids': runBids,

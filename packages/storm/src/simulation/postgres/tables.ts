@@ -118,13 +118,15 @@ export type Tables = {
   gaps: ProofRow[]
   outages: OutageRow[]
   pause: { notice: string; since: number } | null
+  /** The rule in force: how many auctions a user may win in 30 days; 0 is any number. */
+  winSlots: number
 }
 
 export const runKey = (auctionId: number, run: number): string => `${auctionId}:${run}`
 export const bidderKey = (auctionId: number, run: number, userId: number): string => `${auctionId}:${run}:${userId}`
 export const requestKey = (userId: number, requestId: string): string => `${userId}:${requestId}`
 
-export function emptyTables(): Tables {
+export function emptyTables(winSlots: number): Tables {
   return {
     auctions: new Map(),
     users: new Map(),
@@ -140,6 +142,7 @@ export function emptyTables(): Tables {
     gaps: [],
     outages: [],
     pause: null,
+    winSlots,
   }
 }
 
