@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseShipmentList } from './parse-shipment-list.ts'
 
@@ -25,4 +26,29 @@ test.each([
 
 test('cuts a field that no order has, so that the server can name its line', () => {
   expect(parseShipmentList(`${'x'.repeat(5_000)};1`)[0]?.order).toHaveLength(200)
+})
+
+test('any text is read without an error, in the order of its lines', () => {
+  const cell = fc.oneof(fc.string(), fc.constantFrom('Ordine', 'Codice', 'Corriere', '"', "'=1+1", '\n', '\uFEFF'))
+  const list = fc.array(fc.tuple(cell, fc.constantFrom(';', ',', '\t', '\n'))).map((parts) => parts.flat().join(''))
+  fc.assert(
+    fc.property(list, (text) => {
+      const lines = parseShipmentList(text).map(({ line }) => line)
+      expect(lines).toEqual(lines.toSorted((one, other) => one - other))
+      expect(new Set(lines).size).toBe(lines.length)
+      expect(lines.at(-1) ?? 0).toBeLessThanOrEqual(text.split(/\r\n|\r|\n/).length)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each([';', ',', '\t'])('a list of codes separated by %j is read as it was written', (separator) => {
+  const code = fc.stringMatching(/^[A-Z]{2}[0-9]{4,12}$/)
+  fc.assert(
+    fc.property(fc.array(fc.tuple(code, code), { minLength: 1, maxLength: 40 }), (rows) => {
+      const read = parseShipmentList(rows.map((row) => row.join(separator)).join('\n'))
+      expect(read.map(({ order, trackingNumber }) => [order, trackingNumber])).toEqual(rows)
+    }),
+    { numRuns: 300 },
+  )
 })
