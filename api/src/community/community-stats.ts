@@ -35,11 +35,11 @@ async function readWon(db: Db): Promise<Prize[]> {
     .select((eb) => [
       'r.prize_credits as credits',
       'a.estimated_value as estimated',
-      'a.buy_now_cents as buyNowCents',
+      'r.buy_now_cents as buyNowCents',
       eb.fn.countAll<number>().as('runs'),
     ])
     .where(sql<SqlBool>`${sql.raw(runIsWon('r'))}`)
-    .groupBy(['r.prize_credits', 'a.estimated_value', 'a.buy_now_cents'])
+    .groupBy(['r.prize_credits', 'a.estimated_value', 'r.buy_now_cents'])
     .execute()
 }
 

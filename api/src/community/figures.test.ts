@@ -101,6 +101,19 @@ test('lose the object of a win that is cancelled, and the credits that went back
   await node.deps.auctioneer.close(id, { adminId: null })
 })
 
+test('compare with what the object cost when the run ended', async () => {
+  const id = await win(4, 800, anna, bruno, anna, bruno)
+  const before = (await read()).ever
+  for (const buyNowCents of [0, 8_000]) {
+    expect(await node.deps.auctioneer.edit(id, { buyNowCents }, { adminId: null })).toMatchObject({ ok: true })
+    expect((await read()).ever).toEqual(before)
+  }
+  // Of a run that ends afterwards it is the new price.
+  await node.deps.auctioneer.restart(id, { adminId: null })
+  await bid(id, anna, bruno, anna, bruno)
+  expect((await read()).ever).toMatchObject({ won: before.won, goodsCents: before.goodsCents - 800 + 8_000 })
+})
+
 test('leave out what a close gave back to those who lost', async () => {
   const before = (await read()).ever
   const id = await createTestAuction(node, { closingPriceCents: 1_000, buyNowCents: 500 })

@@ -1,6 +1,6 @@
 import { FIGURES_DAYS, type PublicFigures } from '@centesimo/contract'
 import { creditsBackRemaining, type Db, runIsWon } from '@centesimo/db'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { readOutages, readPauses } from './read-interruptions.ts'
 
 type FiguresOfTime = PublicFigures['ever']
@@ -39,12 +39,26 @@ type Sums = Omit<FiguresOfTime, 'creditsPerEuro'>
  */
 async function readFiguresSince(db: Db, days: number | null): Promise<FiguresOfTime> {
   const time = days === null ? sql`true` : sql`r.ended_at > now() - ${days} * interval '1 day'`
-  const { rows } = await sql<Sums>`
-    with ended as (
-      select r.auction_id, r.run, r.end_reason, r.final_price_cents as price, ${sql.raw(runIsWon('r'))} as is_won,
-        case when r.prize_credits is null and a.buy_now_cents > 0 then a.buy_now_cents end as goods
-      from runs r join auctions a on a.id = r.auction_id where r.ended_at is not null and ${time}
-    ),
+  const ended = sql`
+    select r.auction_id, r.run, r.end_reason, r.final_price_cents as price, ${sql.raw(runIsWon('r'))} as is_won,
+      case when r.prize_credits is null then nullif(r.buy_now_cents, 0) end as goods
+    from runs r where r.ended_at is not null and ${time}`
+  const credits = sql`
+    select sum(b.credits - ${sql.raw(creditsBackRemaining('b'))}) from run_bidders b join ended using (auction_id, run)
+    where ended.goods is not null and ((ended.is_won and ended.end_reason <> 'admin') or not exists (
+      select from ledger where ledger.type = 'refund' and ledger.key in (
+        format('close:%s:%s:%s', b.auction_id, b.run, b.user_id), format('restart:%s:%s:%s', b.auction_id, b.run, b.user_id))))`
+  const { rows } = await selectSums({ ended, credits }).execute(db)
+  return withCreditsPerEuro(rows[0]!)
+}
+
+/**
+ * One row of sums. `ended`: runs with `price`, `is_won` and `goods`, the buy-now price of their
+ * object. `credits`: a sum over `ended`.
+ */
+export function selectSums({ ended, credits }: Record<'ended' | 'credits', RawBuilder<unknown>>): RawBuilder<Sums> {
+  return sql<Sums>`
+    with ended as (${ended}),
     compared as (select goods, price * 100.0 / goods as percent from ended where is_won and goods is not null)
     select
       (select count(*) from ended)::int as auctions,
@@ -52,20 +66,14 @@ async function readFiguresSince(db: Db, days: number | null): Promise<FiguresOfT
       (select count(*) from compared)::int as compared,
       (select round(avg(percent), 1) from compared)::float8 as "meanPercent",
       (select round((percentile_cont(0.5) within group (order by percent))::numeric, 1) from compared)::float8 as "medianPercent",
-      coalesce((
-        select sum(b.credits - ${sql.raw(creditsBackRemaining('b'))}) from run_bidders b join ended using (auction_id, run)
-        where ended.goods is not null and ((ended.is_won and ended.end_reason <> 'admin') or not exists (
-          select from ledger where ledger.type = 'refund' and ledger.key in (
-            format('close:%s:%s:%s', b.auction_id, b.run, b.user_id), format('restart:%s:%s:%s', b.auction_id, b.run, b.user_id))))
-      ), 0)::float8 as "bidCredits",
-      coalesce((select sum(goods) from compared), 0)::float8 as "goodsCents"`.execute(db)
-  const sums = rows[0]!
-  return { ...sums, creditsPerEuro: creditsPerEuro(sums) }
+      coalesce((${credits}), 0)::float8 as "bidCredits",
+      coalesce((select sum(goods) from compared), 0)::float8 as "goodsCents"`
 }
 
 /** With one decimal. */
-function creditsPerEuro({ bidCredits, goodsCents }: Sums): number | null {
-  return goodsCents === 0 ? null : Math.round((bidCredits * 1_000) / goodsCents) / 10
+export function withCreditsPerEuro(sums: Sums): FiguresOfTime {
+  const { bidCredits, goodsCents } = sums
+  return { ...sums, creditsPerEuro: goodsCents === 0 ? null : Math.round((bidCredits * 1_000) / goodsCents) / 10 }
 }
 
 async function readInterruptions(db: Db): Promise<Interruptions> {

@@ -19,6 +19,8 @@ test('a win, the bids and the auction say what was spent, as the ledger has it',
   expect(await inLedger(anna, 'bid')).toBe(-spent.credits)
   expect(await profile(anna)).toMatchObject({ creditsSpent: spent.credits, creditsReturned: 0 })
   expect(await wins(anna)).toMatchObject([{ amount: 31, spent, retail: 9_900, status: 'pending', extendedAt: null }])
+  await node.deps.auctioneer.edit(auctionId, { buyNowCents: 99_900 }, { adminId: null })
+  expect(await wins(anna)).toMatchObject([{ retail: 9_900 }])
   expect(await bidAuctions(anna)).toMatchObject([
     { auctionId, bids: 16, spent, last: { result: 'won' }, finalPrice: 31 },
   ])

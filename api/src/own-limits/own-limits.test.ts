@@ -125,6 +125,9 @@ test('the summary says what was spent and won, ever and in a month', async () =>
   ).rows as [{ month: string }]
   expect((await summary(me, month)).body).toMatchObject({ month, ...won })
   expect((await summary(me, '2020-01')).body).toMatchObject({ bids: 0, wins: 0, valueWonCents: 0 })
+  // What it costs later changes no win.
+  await testApp.deps.auctioneer.edit(auctionId, { buyNowCents: 99_900 }, { adminId: null })
+  expect((await summary(me, month)).body).toMatchObject(won)
   expect((await summary(me, '2020-13')).status).toBe(400)
 })
 

@@ -591,6 +591,7 @@ export interface Runs {
   auction_id: number;
   audience: Generated<Audience>;
   bids: Generated<number>;
+  buy_now_cents: number | null;
   chain_head: Buffer | null;
   chain_key: Buffer | null;
   deadline_at: Timestamp | null;

@@ -97,6 +97,7 @@ export const runs: TableFile = {
     'Motivo della fine': named('end_reason', endReasonLabels),
     Puntate: 'runs.bids',
     'Prezzo finale': euro('final_price_cents'),
+    'Compra subito alla fine': euro('nullif(runs.buy_now_cents, 0)'),
     'Crediti vinti': 'runs.prize_credits',
     Vincitore: 'users.username',
   },

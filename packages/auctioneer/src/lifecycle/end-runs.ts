@@ -80,7 +80,8 @@ async function writeRuns(client: pg.PoolClient, ended: readonly EndedRun[]): Pro
     name: 'end-runs',
     text: `
       update runs r set ended_at = to_timestamp(n.ended / 1000.0), end_reason = n.reason, winner_id = n.winner, bids = n.seq,
-        final_price_cents = n.price, deadline_at = to_timestamp(n.deadline / 1000.0), prize_credits = nullif(n.prize, 0), chain_head = decode(n.head, 'hex')
+        final_price_cents = n.price, deadline_at = to_timestamp(n.deadline / 1000.0), prize_credits = nullif(n.prize, 0), chain_head = decode(n.head, 'hex'),
+        buy_now_cents = (select coalesce(a.buy_now_cents, 0) from auctions a where a.id = n.id)
       from unnest($1::bigint[], $2::int[], $3::float8[], $4::end_reason[], $5::bigint[], $6::int[], $7::int[], $8::float8[], $9::int[], $10::text[])
         as n (id, run, ended, reason, winner, seq, price, deadline, prize, head)
       where r.auction_id = n.id and r.run = n.run`,

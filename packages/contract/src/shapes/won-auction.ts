@@ -8,7 +8,7 @@ export const OrderStatus = z.enum(['pending', 'completed', 'failed', 'cancelled'
 
 /**
  * A won auction's order, for its winner. `amount` (what it pays, with `shippingCents` of it for
- * shipping) and `retail` (the buy-now price, where there is one) in cents; `spent` is what the
+ * shipping) and `retail` (the buy-now price when the run ended) in cents; `spent` is what the
  * winner's bids in that run cost; `bids` and `bidders` are everyone's.
  */
 export const WonAuction = z.object({

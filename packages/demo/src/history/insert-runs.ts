@@ -137,7 +137,8 @@ async function writeOutcomes(
      from ${rows} where s.id = o.id`,
     `update runs r set started_at = o.started_at from ${rows} where r.auction_id = o.id`,
     `update runs r set ended_at = o.ended_at, end_reason = o.end_reason, deadline_at = o.deadline, winner_id = o.leader_id,
-       bids = o.bids, final_price_cents = o.price, chain_head = decode(o.chain_head, 'hex')
+       bids = o.bids, final_price_cents = o.price, chain_head = decode(o.chain_head, 'hex'),
+       buy_now_cents = (select coalesce(a.buy_now_cents, 0) from auctions a where a.id = o.id)
      from ${rows} where r.auction_id = o.id and o.ended_at is not null`,
   ]
   for (const statement of statements) await client.query(statement, values)

@@ -8,7 +8,7 @@ export type OwnSummary = {
   creditsReturned: number
   bids: number
   wins: number
-  /** By their buy-now prices; what has none counts nothing. */
+  /** By their buy-now prices at the end; what had none counts nothing. */
   valueWonCents: number
 }
 
@@ -25,8 +25,8 @@ export async function readSummary(db: Db, userId: number, month: string | null):
         (count(*) filter (where type = 'bid'))::int as bids
       from ledger where user_id = ${userId} and ${within('created_at')}
     ) played cross join (
-      select count(*)::int as wins, coalesce(sum(a.buy_now_cents), 0)::float8 as "valueWonCents"
-      from orders left join auctions a on a.id = orders.auction_id
+      select count(*)::int as wins, coalesce(sum(r.buy_now_cents), 0)::float8 as "valueWonCents"
+      from orders left join runs r on r.auction_id = orders.auction_id and r.run = orders.run
       where orders.user_id = ${userId} and orders.type = 'auction' and not ${sql.raw(winIsCancelled)} and ${within('orders.created_at')}
     ) won`.execute(db)
   return rows[0]!

@@ -67,7 +67,7 @@ export const auctionColumns = {
   runs: {
     ...same('link', 'auction_id', 'run', 'winner_id'),
     ...same('figure', 'bids', 'deadline_at', 'end_reason', 'ended_at', 'final_price_cents', 'increment_cents'),
-    ...same('figure', 'prize_credits', 'started_at', 'starting_bid_cents', 'timer_ms'),
+    ...same('figure', 'buy_now_cents', 'prize_credits', 'started_at', 'starting_bid_cents', 'timer_ms'),
     ...same('offer', 'audience', 'join_until_cents', 'shipping_cents'),
     ...same('technical', 'chain_key', 'chain_head'),
   },
