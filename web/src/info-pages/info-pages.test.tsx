@@ -22,6 +22,7 @@ const settings = {
   bidTimerSeconds: 60,
   autoBidSeconds: 30,
   winSlotsPer30Days: 0,
+  shippingCents: 0,
   supportEmail: 'aiuto@centesimo.example',
   isDemo: false,
   company: missingCompany,
@@ -250,6 +251,15 @@ test('says how many auctions one may win only where that is limited', () => {
     expect(words()).toMatch(/vincere( al massimo)? 8 aste in 30 giorni.* Senza un posto libero/)
     cleanup()
   }
+})
+
+test('says in the terms what days of free shipping are only where shipping has a price', () => {
+  show(<TermsPage />)
+  expect(words()).toMatch(/storniamo i crediti in proporzione\. Se/)
+  expect(words()).not.toMatch(/spedizione gratuita|supera la spedizione/)
+  cleanup()
+  show(<TermsPage />, { shippingCents: 690 })
+  expect(words()).toMatch(/spedizione gratuita\. Si contano.*anche i giorni\. Se.*non supera la spedizione/)
 })
 
 test('shows the social links that the operator has, and formatted community figures', async () => {

@@ -3,6 +3,7 @@ import { FlaskConical, TriangleAlert } from 'lucide-react'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
 import { companyText } from '../text/company-text.ts'
 import type { Section } from '../text/rules-text.ts'
+import type { TermsFacts } from '../text/terms-text.ts'
 import type { BriefLine } from './in-brief.tsx'
 import css from './legal-page.module.css'
 import { LoadingPage } from './loading-page.tsx'
@@ -10,7 +11,7 @@ import { LongPage } from './long-page.tsx'
 
 type LegalPageProps = {
   words: { title: string; lead: string }
-  sections: (supportEmail: string, company: Company, winSlots: number) => Section[]
+  sections: (supportEmail: string, company: Company, settings: TermsFacts) => Section[]
   brief?: readonly BriefLine[]
   /** When the text was last changed, if not with the others. */
   updated?: string
@@ -36,11 +37,7 @@ export function LegalPage({ words, sections, brief, updated = companyText.update
       {...words}
       top={note}
       brief={brief}
-      sections={sections(
-        settings.supportEmail,
-        shownCompany(settings.company, settings.isDemo),
-        settings.winSlotsPer30Days ?? 0,
-      )}
+      sections={sections(settings.supportEmail, shownCompany(settings.company, settings.isDemo), settings)}
       updated={updated}
     />
   )

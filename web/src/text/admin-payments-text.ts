@@ -90,7 +90,7 @@ export const adminPaymentsText = {
       noCredits: "L'importo è troppo piccolo: nessun credito viene stornato.",
       shippingOnly: "L'importo copre solo la spedizione: nessun credito viene stornato.",
       benefits:
-        'Storniamo anche posti per vincere e giorni di spedizione, e il bonus del primo acquisto a chi ha invitato.',
+        'Storniamo anche gli eventuali vantaggi del pacchetto, e il bonus del primo acquisto a chi ha invitato.',
       notGiven: 'Questo pagamento non ha dato ancora nulla: torna solo il denaro.',
       order: "L'ordine viene annullato: ferma la spedizione.",
       orderPart: "L'ordine resta completato e va spedito.",

@@ -1,4 +1,10 @@
-import { EXCLUSION_MONTHS, LOOSENS_AFTER_DAYS } from '@centesimo/domain'
+import {
+  EXCLUSION_MONTHS,
+  FOLLOW_PUSHES_A_DAY,
+  LAST_MINUTES_MS,
+  LOOSENS_AFTER_DAYS,
+  MINUTE_MS,
+} from '@centesimo/domain'
 
 // Sections of `rules-text.ts` that need no setting of the platform.
 
@@ -18,6 +24,24 @@ export const kindsSection = {
   ],
 }
 
+export const noticesSection = {
+  id: 'avvisi',
+  title: 'Avvisi e promemoria',
+  blocks: [
+    'Gli avvisi li trovi sempre sul sito. Se attivi le notifiche, arrivano anche sul tuo dispositivo.',
+    {
+      list: [
+        "Aspetti un'asta che deve ancora iniziare? Tocca «Avvisami quando inizia»: te lo diciamo una volta sola, e per email se l'hai confermata.",
+        `Cerchi qualcosa in particolare? Tocca «Avvisami» accanto a una ricerca o a una categoria: ricevi un avviso per asta, e al massimo ${FOLLOW_PUSHES_A_DAY} notifiche al giorno. Se indichi un importo, ti avvisiamo solo quando mancano ${LAST_MINUTES_MS / MINUTE_MS} minuti e il prezzo è ancora sotto; nelle aste senza durata, all'inizio.`,
+        'Di notte o al lavoro preferisci il silenzio? Nel profilo scegli le tue ore: le notifiche arrivano dopo, e così le email che possono aspettare.',
+      ],
+    },
+    'Quanto ti è costata una vittoria, puntate e spedizione comprese, lo vedi solo tu. Se vuoi che lo leggano tutti, attivalo nel profilo.',
+    'Quanto si paga in media, quanti crediti si usano, quante volte ci siamo fermati: i dati di tutte le aste sono pubblici.',
+    { to: '/numeri', label: 'Guarda i numeri' },
+  ],
+}
+
 export const ownLimitsSection = {
   id: 'limiti',
   title: 'I miei limiti',
@@ -32,7 +56,7 @@ export const ownLimitsSection = {
       ],
     },
     `Un limite più basso vale subito. Se lo alzi o lo togli, il cambio vale dopo ${LOOSENS_AFTER_DAYS} giorni: il tempo di ripensarci. Una pausa e un'autoesclusione non si possono accorciare, e nessuno può farlo per te. Giorni e mesi sono quelli dell'ora italiana.`,
-    'Un oggetto già vinto puoi pagarlo sempre. Quando un limite rifiuta una puntata o un acquisto ti diciamo fino a quando.',
+    'Quello che hai già vinto, oggetti o crediti, puoi pagarlo sempre. Quando un limite rifiuta una puntata o un acquisto ti diciamo fino a quando.',
     { to: '/profile?tab=limits', label: 'Vai ai tuoi limiti' },
   ],
 }

@@ -11,7 +11,7 @@ import {
 } from '@centesimo/domain'
 import { formatCount, formatCredits } from './format.ts'
 import { closedEarly, returnedCredits } from './returned-credits.ts'
-import { kindsSection, ownLimitsSection } from './rules-sections.ts'
+import { kindsSection, noticesSection, ownLimitsSection } from './rules-sections.ts'
 import type { Section } from './section.ts'
 import { seriesRules } from './series-rules-text.ts'
 import { slotsText } from './slots-text.ts'
@@ -57,6 +57,7 @@ export function rulesSections(facts: Facts): Section[] {
     ...timeSections(facts),
     ...creditSections(facts),
     ...buyingSections(),
+    noticesSection,
     ownLimitsSection,
   ]
 }
@@ -225,7 +226,6 @@ function buyingSections(): Section[] {
       blocks: [
         `Trovi l'oggetto nel tuo profilo, tra le aste vinte. Hai ${PAYMENT_DAYS} giorni di tempo per pagare il prezzo finale e dirci dove spedire l'oggetto.`,
         `Ti avvisiamo quando vinci, ${URGENT_DAYS} giorni prima della scadenza e il giorno prima. Dopo ${PAYMENT_DAYS} giorni senza pagamento il diritto all'acquisto scade.`,
-        'Di notte o al lavoro preferisci il silenzio? Nel profilo scegli le tue ore di silenzio: le notifiche arrivano dopo, e così le email che possono aspettare.',
         { to: '/contatti', label: 'Hai ancora una domanda? Scrivici' },
       ],
     },

@@ -5,7 +5,14 @@ import { closedEarly, returnedCredits } from './returned-credits.ts'
 import type { Section } from './rules-text.ts'
 import { slotsText } from './slots-text.ts'
 
-export const termsSections = (supportEmail: string, company: Company, winSlots = 0): Section[] => [
+/** The platform's settings as far as the sentences need them; 0: the rule is off. */
+export type TermsFacts = { winSlotsPer30Days?: number; shippingCents?: number }
+
+export const termsSections = (
+  supportEmail: string,
+  company: Company,
+  { winSlotsPer30Days = 0, shippingCents = 0 }: TermsFacts,
+): Section[] => [
   {
     id: 'gestore',
     title: 'Chi gestisce Centesimo',
@@ -33,8 +40,12 @@ export const termsSections = (supportEmail: string, company: Company, winSlots =
     blocks: [
       'I crediti servono a puntare. Non sono denaro: non si possono convertire né cedere.',
       'I crediti che compri non scadono e non sono rimborsabili, salvo quanto previsto dalla legge e il diritto di recesso descritto sotto.',
-      'Alcuni pacchetti aggiungono giorni di spedizione gratuita. Si contano dal pagamento, o dalla fine di quelli che hai già, e valgono per le aste che vinci e per gli acquisti che fai in quei giorni.',
-      'Se un acquisto di crediti viene rimborsato, storniamo i crediti in proporzione e, con il rimborso intero, anche i giorni. Se ne hai già usati una parte, il tuo saldo resta in debito: i prossimi crediti che ricevi coprono prima il debito, poi puoi puntare di nuovo.',
+      ...(shippingCents > 0
+        ? [
+            'Alcuni pacchetti aggiungono giorni di spedizione gratuita. Si contano dal pagamento, o dalla fine di quelli che hai già, e valgono per le aste che vinci e per gli acquisti che fai in quei giorni.',
+          ]
+        : []),
+      `Se un acquisto di crediti viene rimborsato, storniamo i crediti in proporzione${shippingCents > 0 ? ' e, con il rimborso intero, anche i giorni' : ''}. Se hai già usato una parte dei crediti, il tuo saldo resta in debito: i prossimi crediti che ricevi coprono prima il debito, poi puoi puntare di nuovo.`,
       'Una puntata accettata usa i crediti indicati sulla pagina, anche se vince qualcun altro. Una puntata rifiutata non ne usa.',
     ],
   },
@@ -46,7 +57,7 @@ export const termsSections = (supportEmail: string, company: Company, winSlots =
       "Vince chi ha fatto l'ultima puntata valida allo scadere del tempo, o chi raggiunge per primo il prezzo di chiusura. Fa fede il server: il suo orologio e l'ordine in cui le puntate ci arrivano.",
       'Costo delle puntate, conto alla rovescia, orari, interruzioni del servizio e Auto Puntata seguono le regole pubblicate in Come funziona, che fanno parte di queste condizioni.',
       "Alcune aste sono riservate a chi non ha mai vinto, o da un certo prezzo a chi ha già puntato: è scritto sulla pagina dell'asta, conta la tua situazione quando punti, e la regola non cambia dopo la prima puntata.",
-      ...(winSlots > 0 ? [slotsText.terms(winSlots)] : []),
+      ...(winSlotsPer30Days > 0 ? [slotsText.terms(winSlotsPer30Days)] : []),
       'In alcune aste sono in palio crediti: li accreditiamo quando il prezzo finale è pagato, e valgono come crediti acquistati a quel prezzo.',
       `Possiamo riavviare o eliminare un'asta, per esempio per un errore nell'annuncio. ${closedEarly} ${returnedCredits} Un oggetto già pagato non viene mai rimesso all'asta.`,
       { to: '/come-funziona', label: 'Leggi tutte le regole' },
@@ -59,7 +70,7 @@ export const termsSections = (supportEmail: string, company: Company, winSlots =
     blocks: [
       `Chi vince può comprare l'oggetto al prezzo finale entro ${PAYMENT_DAYS} giorni dalla fine dell'asta. Dopo non può più comprarlo, e i crediti usati per puntare non tornano.`,
       `Compra subito è una vendita a prezzo fisso accanto all'asta: non la chiude. Il pezzo di una serie resta da parte per te ${PIECE_HOLD_MINUTES} minuti da quando lo ordini: se non lo paghi, torna in vendita e non ti addebitiamo nulla.`,
-      `Chi ha puntato in un'asta e non è in testa, o non l'ha vinta, può comprarne l'oggetto a prezzo fisso e riavere i crediti usati in quell'asta, dove la pagina dell'asta lo dice: finché è in corso e per ${CREDITS_BACK_HOURS} ore dopo la fine. I crediti tornano con il pagamento, una volta sola per asta; da quando inizia a pagare non può più puntarci. Se rimborsiamo l'oggetto, in tutto o in parte, storniamo quei crediti in proporzione; finché il rimborso non supera la spedizione restano tuoi.`,
+      `Chi ha puntato in un'asta e non è in testa, o non l'ha vinta, può comprarne l'oggetto a prezzo fisso e riavere i crediti usati in quell'asta, dove la pagina dell'asta lo dice: finché è in corso e per ${CREDITS_BACK_HOURS} ore dopo la fine. I crediti tornano con il pagamento, una volta sola per asta; da quando inizia a pagare non può più puntarci. Se rimborsiamo l'oggetto, in tutto o in parte, storniamo quei crediti in proporzione${shippingCents > 0 ? '; finché il rimborso non supera la spedizione restano tuoi' : ''}.`,
       "Spediamo all'indirizzo che ci indichi: il pacco ti arriva entro 30 giorni dal pagamento. I prezzi sono in euro e comprendono l'IVA quando è dovuta.",
     ],
   },
@@ -70,7 +81,7 @@ export const termsSections = (supportEmail: string, company: Company, winSlots =
     blocks: [
       'Nel profilo puoi fissare quanti euro spendere al mese e quanti crediti usare al giorno, fare una pausa o autoescluderti. Un limite più basso vale subito; alzarlo o toglierlo richiede sette giorni. Pause e autoesclusioni durano fino alla loro fine: nemmeno noi possiamo accorciarle.',
       "L'autoesclusione riguarda la persona: chiesta dal primo account, vale per tutti quelli con la stessa email, anche per quelli aperti dopo. Se un pagamento ci arriva oltre un limite, non consegniamo nulla e lo rimborsiamo.",
-      'I limiti non toccano quello che hai già vinto: puoi pagarlo e lo ricevi. I crediti restano sul tuo saldo.',
+      'I limiti non toccano quello che hai già vinto, oggetti o crediti: puoi pagarlo e lo ricevi. I crediti che hai già restano sul tuo saldo.',
     ],
   },
   {

@@ -90,13 +90,18 @@ async function refund(
   return row!.id
 }
 
-async function send(kind: string, data: object, userId: number = anna, isDemo = false) {
+async function send(
+  kind: string,
+  data: object,
+  userId: number = anna,
+  settings: object = { winSlots: 8, shippingCents: 690 },
+) {
   await kit.rows(`insert into outbox (kind, user_id, data, key) values ($1, $2, $3, gen_random_uuid()::text)`, [
     kind,
     userId,
     data,
   ])
-  await sendOutbox({ ...kit, config: { ...kit.config, demo: isDemo } }, mailer)
+  await sendOutbox({ ...kit, config: { ...kit.config, ...settings } }, mailer)
   return smtp.mails.at(-1)
 }
 
@@ -125,9 +130,16 @@ test('a receipt for credits states their number and the tax, and attaches the PD
   ])
 })
 
+test('a receipt names no places and no days where wins have no limit and shipping no price', async () => {
+  await buy({ title: '100 crediti', amount: 3_999, credits: 100 })
+  const mail = await send('mail-receipt', { paymentId: 'payment' }, anna, { winSlots: 0, shippingCents: 0 })
+  expect(mail!.text).toContain('Totale pagato')
+  expect(mail!.text).not.toContain('Inclusi nel pacchetto')
+})
+
 test('in a demo the attached receipt names the company that the pages name', async () => {
   await buy({ title: '100 crediti', amount: 3_999, credits: 100 })
-  const mail = await send('mail-receipt', { paymentId: 'payment' }, anna, true)
+  const mail = await send('mail-receipt', { paymentId: 'payment' }, anna, { demo: true })
   const receipt = (await readReceipt(kit.database.db, 'payment'))!
   expect(mail!.attachments[0]!.content).toEqual(await drawReceipt(receipt, demoCompany))
 })

@@ -9,13 +9,16 @@ import { refundMail } from './templates/refund-mail.ts'
 // Mails about money take their facts from the tables when they are sent, and attach the receipt.
 
 type MoneyMail = Pick<Email, 'content' | 'attachments'>
-type Context = { db: Db; config: Pick<Config, 'company' | 'demo'> }
+type Context = { db: Db; config: Pick<Config, 'company' | 'demo' | 'shippingCents' | 'winSlots'> }
 
 export async function composeReceiptMail(context: Context, input: PersonMailInput<'mail-receipt'>): Promise<MoneyMail> {
   const { paymentId } = input.payload
   const receipt = await readReceipt(context.db, paymentId)
   if (!receipt) throw new Error(`payment "${paymentId}" has no receipt`)
-  return { content: receiptMail({ ...input, receipt }), attachments: [await attach(context, receipt)] }
+  return {
+    content: receiptMail({ ...input, receipt, rules: context.config }),
+    attachments: [await attach(context, receipt)],
+  }
 }
 
 /** A payment that was refunded before it was applied has no receipt. */

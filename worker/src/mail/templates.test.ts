@@ -126,7 +126,7 @@ const contents: Record<MailKind, MailContent> = {
   'mail-outbid': outbidMail(input('mail-outbid', { ...item, currentBid: 7 })),
   'mail-password-changed': passwordChangedMail(input('mail-password-changed', {})),
   'mail-payment-due': paymentDueMail({ ...input('mail-payment-due', due), prizeCredits: null }),
-  'mail-receipt': receiptMail({ ...mail, receipt }),
+  'mail-receipt': receiptMail({ ...mail, receipt, rules: { winSlots: 8, shippingCents: 690 } }),
   'mail-refund': refundMail({ ...mail, refund, receipt }),
   'mail-reset': resetMail(input('mail-reset', {})),
   'mail-new-device': newDeviceMail(input('mail-new-device', { device: evil, place: evil })),

@@ -6,9 +6,11 @@ import type { MailContent, PersonMailInput } from '../mail-content.ts'
 import { mailFacts } from '../mail-facts.ts'
 import { noMoneyMoved } from '../no-money-moved.ts'
 
-type ReceiptMailInput = Pick<PersonMailInput<'mail-receipt'>, 'person' | 'page'> & { receipt: Receipt }
+/** The settings of the platform: what is 0 is no rule, so a package spares nothing of it. */
+type Rules = { winSlots: number; shippingCents: number }
+type ReceiptMailInput = Pick<PersonMailInput<'mail-receipt'>, 'person' | 'page'> & { receipt: Receipt; rules: Rules }
 
-export function receiptMail({ person, receipt, page }: ReceiptMailInput): MailContent {
+export function receiptMail({ person, receipt, page, rules }: ReceiptMailInput): MailContent {
   const { title, debtPaid, amountCents, vatPercent, number, shippingAddress, isTest } = receipt
   const credits = receipt.credits ?? receipt.prizeCredits
   const thanks =
@@ -22,7 +24,7 @@ export function receiptMail({ person, receipt, page }: ReceiptMailInput): MailCo
     paragraphs: [greet(person), `Grazie! ${thanks}`, ...(isTest ? [noMoneyMoved] : [])],
     facts: mailFacts({
       'Hai comprato': title,
-      'Inclusi nel pacchetto': perksIn(receipt),
+      'Inclusi nel pacchetto': perksIn(receipt, rules),
       'Totale pagato': amountCents,
       [`Di cui IVA ${vatPercent}%`]: vatIncluded(amountCents, vatPercent).vatCents,
       'Ricevuta n.': number,
@@ -38,9 +40,9 @@ export function receiptMail({ person, receipt, page }: ReceiptMailInput): MailCo
   }
 }
 
-function perksIn({ winSlots, freeShippingDays: days }: Receipt): string {
+function perksIn({ winSlots, freeShippingDays: days }: Receipt, rules: Rules): string {
   const perks: string[] = []
-  if (winSlots > 0) perks.push(withNoun(winSlots, 'posto per vincere', 'posti per vincere'))
-  if (days > 0) perks.push(`spedizione gratuita per ${withNoun(days, 'giorno', 'giorni')}`)
+  if (rules.winSlots > 0 && winSlots > 0) perks.push(withNoun(winSlots, 'posto per vincere', 'posti per vincere'))
+  if (rules.shippingCents > 0 && days > 0) perks.push(`spedizione gratuita per ${withNoun(days, 'giorno', 'giorni')}`)
   return perks.join(', ')
 }
