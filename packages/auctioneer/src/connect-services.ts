@@ -63,7 +63,7 @@ export async function connectServices(
   const removals = [measurePool('pages', database.pool), measurePool('bids', bids.pool), eventBus.close]
   const hours = parseOpeningHours(config.hours.text, config.hours.timeZone)
   const { autoBidIntervalMs, shippingCents, winSlots } = config
-  await recordRules(database.db, { hours, autoBidIntervalMs, winSlots })
+  await recordRules(database.db, { hours, autoBidIntervalMs, winSlots, shippingCents })
   const auctioneer = createAuctioneer({
     database,
     bidPool: bids.pool,

@@ -561,6 +561,7 @@ export interface RulesInForce {
   auto_bid_interval_ms: number;
   closes_at_minute: number;
   opens_at_minute: number;
+  shipping_cents: number | null;
   since: Timestamp;
   time_zone: string;
   win_slots: number | null;

@@ -9,6 +9,7 @@ import { approvalCorruptions } from './testing/corruptions/approval-corruptions.
 import { auctionCorruptions } from './testing/corruptions/auction-corruptions.ts'
 import { bidCorruptions } from './testing/corruptions/bid-corruptions.ts'
 import { branchCorruptions } from './testing/corruptions/branch-corruptions.ts'
+import { buyNowCorruptions } from './testing/corruptions/buy-now-corruptions.ts'
 import { chainCorruptions } from './testing/corruptions/chain-corruptions.ts'
 import { creditsBackCorruptions } from './testing/corruptions/credits-back-corruptions.ts'
 import { kindCorruptions } from './testing/corruptions/kind-corruptions.ts'
@@ -16,6 +17,7 @@ import { ledgerCorruptions } from './testing/corruptions/ledger-corruptions.ts'
 import { limitCorruptions } from './testing/corruptions/limit-corruptions.ts'
 import { paymentCorruptions } from './testing/corruptions/payment-corruptions.ts'
 import { prizeCorruptions } from './testing/corruptions/prize-corruptions.ts'
+import { pushCorruptions } from './testing/corruptions/push-corruptions.ts'
 import { seriesCorruptions } from './testing/corruptions/series-corruptions.ts'
 import { slotCorruptions } from './testing/corruptions/slot-corruptions.ts'
 import { allBranches, findViolationsAfter } from './testing/find-violations-after.ts'
@@ -44,6 +46,8 @@ test.each([
   ...paymentCorruptions,
   ...creditsBackCorruptions,
   ...prizeCorruptions,
+  ...buyNowCorruptions,
+  ...pushCorruptions,
   ...seriesCorruptions,
   ...slotCorruptions,
   ...branchCorruptions,

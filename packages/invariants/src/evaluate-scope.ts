@@ -5,7 +5,7 @@ import { passes } from './passes.ts'
 import { constantRules, type Rules, readRules } from './rules.ts'
 
 /** Settings for all times, for a database whose programs have kept none. */
-export type CheckSettings = Partial<Pick<Rules, 'hours' | 'autoBidIntervalMs' | 'winSlots'>>
+export type CheckSettings = Partial<Omit<Rules, 'since' | 'until'>>
 
 /**
  * Postgres for a part of the rows: every table is read by an index, whatever the statistics say, so

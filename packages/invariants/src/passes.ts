@@ -11,14 +11,17 @@ import { adminGrants, auditEntries, restartRefunds, welcomeBonuses } from './cre
 import { creditsBack } from './credits-back.ts'
 import { deletedWins, deletions, loggedDeletions, tombstones } from './deletions.ts'
 import { firstPurchases, unpaidFirstPurchases } from './first-purchases.ts'
+import { orderShipping } from './order-shipping.ts'
 import { excludedAccounts, limitChanges, limitedBids, limitedPayments } from './own-limits.ts'
 import { pausedBids, pausedRuns, pauseEntries, resumedCountdowns } from './pauses.ts'
 import { openPayments, paidOrders, payments, purchases, receipts, webhookEvents } from './payments.ts'
 import { prizeAuctions, prizeOrders } from './prize-orders.ts'
+import { followedTwice, heldPushes } from './pushes.ts'
 import { orphanBonuses, referralCounts, referrals } from './referrals.ts'
 import { debts, refundedPayments, takenCredits } from './refunds.ts'
 import { returnedOrders } from './returned-orders.ts'
 import { runCosts } from './run-costs.ts'
+import { runPrices } from './run-prices.ts'
 import { extensions, orphanOrders, runs } from './runs.ts'
 import { orphansOfSeries, series } from './series.ts'
 import { waitingAccounts } from './waiting-accounts.ts'
@@ -33,6 +36,7 @@ export const passes = {
   pausedBids,
   runs,
   runCosts,
+  runPrices,
   pausedRuns,
   extensions,
   auctions,
@@ -60,6 +64,7 @@ export const passes = {
   prizeOrders,
   prizeAuctions,
   returnedOrders,
+  orderShipping,
   receipts,
   refundedPayments,
   takenCredits,
@@ -78,6 +83,8 @@ export const passes = {
   limitedPayments,
   limitChanges,
   excludedAccounts,
+  heldPushes,
+  followedTwice,
   boughtSlots,
   usedSlots,
   loggedDeletions,

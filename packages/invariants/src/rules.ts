@@ -11,6 +11,8 @@ export type Rules = {
   autoBidIntervalMs: number
   /** Null for any number of wins. */
   winSlots: number | null
+  /** What an order pays for its shipping; null when unknown. */
+  shippingCents: number | null
 }
 
 const FOREVER = { since: '-infinity', until: 'infinity' }
@@ -21,8 +23,9 @@ export function constantRules({
   hours = null,
   autoBidIntervalMs = DEFAULT_AUTO_BID_INTERVAL_MS,
   winSlots = null,
-}: Partial<Pick<Rules, 'hours' | 'autoBidIntervalMs' | 'winSlots'>>): Rules[] {
-  return [{ ...FOREVER, hours, autoBidIntervalMs, winSlots }]
+  shippingCents = null,
+}: Partial<Omit<Rules, 'since' | 'until'>>): Rules[] {
+  return [{ ...FOREVER, hours, autoBidIntervalMs, winSlots, shippingCents }]
 }
 
 /**
@@ -33,7 +36,7 @@ export async function readRules(db: Db): Promise<Rules[]> {
   const { rows } = await sql<Rules>`
     select since::text, coalesce(lead(since) over (order by since) + interval '1 hour', 'infinity')::text as until,
       json_build_object('opensAtMinute', opens_at_minute, 'closesAtMinute', closes_at_minute, 'timeZone', time_zone) as hours,
-      auto_bid_interval_ms as "autoBidIntervalMs", win_slots as "winSlots"
+      auto_bid_interval_ms as "autoBidIntervalMs", win_slots as "winSlots", shipping_cents as "shippingCents"
     from rules_in_force order by since`.execute(db)
   return rows.length > 0 ? rows : constantRules({})
 }
@@ -57,6 +60,16 @@ export function winSlotsWithin(rules: readonly Rules[], from: string, to: string
     return `when ${to} >= '${since}' and ${from} < '${until}' then ${winSlots ?? Number.MAX_SAFE_INTEGER}`
   })
   return `nullif(greatest(${limits.map((limit) => `case ${limit} end`).join(', ')}), ${Number.MAX_SAFE_INTEGER})`
+}
+
+/** SQL: the least or the most that an order could have to pay for its shipping in a period. */
+export function shippingWithin(rules: readonly Rules[], from: string, to: string, which: 'least' | 'most'): string {
+  const unknown = { least: 0, most: Number.MAX_SAFE_INTEGER }[which]
+  const choose = { least: 'least', most: 'greatest' }[which]
+  const prices = rules.map(({ since, until, shippingCents }) => {
+    return `case when ${to} >= '${since}' and ${from} < '${until}' then ${shippingCents ?? unknown} end`
+  })
+  return `${choose}(${prices.join(', ')})`
 }
 
 function inForce({ since, until }: Rules, moment: string, condition: string): string {

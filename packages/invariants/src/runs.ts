@@ -17,7 +17,7 @@ export const runs: Pass = {
       last.bidder_id as last_bidder, coalesce(last.amount_cents, 0) as last_cents, coalesce(counted.bids, 0) as counted_bids,
       greatest(r.deadline_at, extended.until, case when not exists (${editedSince('r.auction_id', 'r.started_at')}) then last.timer_ends_at end)
         as last_deadline,
-      orders.orders, orders.user_id as order_user, orders.cents as order_cents, orders.shipping_cents as order_shipping,
+      orders.orders, orders.user_id as order_user, orders.cents as order_cents,
       r.end_reason = 'timer' and exists (
         select from settlement_proofs p where p.gap_from > '-infinity' and p.gap_from < r.deadline_at
           and r.deadline_at <= p.proved_at + ${RECOVERY_MS} * interval '1 ms'
@@ -34,8 +34,7 @@ export const runs: Pass = {
       where e.auction_id = r.auction_id and e.run = r.run and coalesce(e.seq >= counted.bids, true) and not exists (${editedSince('e.auction_id', 'e.at')})
     ) extended on true
     left join lateral (
-      select count(*) as orders, min(o.user_id) as user_id, min(o.amount_cents - o.shipping_cents) as cents,
-        min(o.shipping_cents) as shipping_cents
+      select count(*) as orders, min(o.user_id) as user_id, min(o.amount_cents - o.shipping_cents) as cents
       from orders o where o.type = 'auction' and o.auction_id = r.auction_id and o.run = r.run
     ) orders on true`,
   invariants: () => [
@@ -70,9 +69,8 @@ export const runs: Pass = {
     {
       number: 5,
       name: 'order-is-the-winners-at-the-final-price',
-      broken: `orders = 1 and winner_id is not null and (order_user <> winner_id or order_cents <> final_price_cents
-        or order_shipping not between 0 and coalesce(shipping_cents, 0))`,
-      detail: formatDetail('user %s pays %s cents and %s for shipping', 'order_user', 'order_cents', 'order_shipping'),
+      broken: `orders = 1 and winner_id is not null and (order_user <> winner_id or order_cents <> final_price_cents)`,
+      detail: formatDetail('user %s pays %s cents', 'order_user', 'order_cents'),
     },
     {
       number: 5,

@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 async function recordLimit(winSlots: number) {
-  await recordRules(cluster.database.db, { hours, autoBidIntervalMs: 30_000, winSlots })
+  await recordRules(cluster.database.db, { hours, autoBidIntervalMs: 30_000, shippingCents: 0, winSlots })
 }
 
 async function win(person: Person): Promise<TestAuction> {

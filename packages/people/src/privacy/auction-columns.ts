@@ -108,6 +108,7 @@ export const auctionColumns = {
       'auto_bid_interval_ms',
       'closes_at_minute',
       'opens_at_minute',
+      'shipping_cents',
       'since',
       'time_zone',
       'win_slots',

@@ -28,12 +28,12 @@ export const auctionCorruptions: Corruption[] = [
   [
     'an order pays for its shipping out of the price',
     `update orders set shipping_cents = 1 where auction_id = $ended`,
-    ['order-is-the-winners-at-the-final-price'],
+    ['order-is-the-winners-at-the-final-price', 'shipping-is-that-of-its-time'],
   ],
   [
     'an order pays more for its shipping than when its run began',
     `update orders set shipping_cents = 1, amount_cents = amount_cents + 1 where auction_id = $ended`,
-    ['order-is-the-winners-at-the-final-price'],
+    ['shipping-is-that-of-its-time'],
   ],
   [
     'a run without bids has an order',

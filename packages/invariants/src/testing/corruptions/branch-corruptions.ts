@@ -34,8 +34,8 @@ export const branchCorruptions: Corruption[] = [
   ['a run has more bids', 'update runs set bids = bids + 1 where auction_id = $unsold', ['run-counts-its-bids']],
   [
     'a run is newer than its auction says',
-    `insert into runs (auction_id, run, started_at, starting_bid_cents, increment_cents, timer_ms, ended_at, end_reason, final_price_cents)
-     select auction_id, 2, started_at, starting_bid_cents, increment_cents, timer_ms, ended_at, end_reason, 0 from runs where auction_id = $unsold`,
+    `insert into runs (auction_id, run, started_at, starting_bid_cents, increment_cents, timer_ms, ended_at, end_reason, final_price_cents, buy_now_cents)
+     select auction_id, 2, started_at, starting_bid_cents, increment_cents, timer_ms, ended_at, end_reason, 0, buy_now_cents from runs where auction_id = $unsold`,
     ['only-the-newest-run-is-live', 'auction-and-its-run-agree', 'start-and-restart-are-in-the-audit-log'],
   ],
   [

@@ -55,7 +55,7 @@ export const prizeCorruptions: Corruption[] = [
   ],
   [
     'a prize is for sale',
-    `${won}; update auctions set buy_now_cents = 100 where id = $ended`,
+    `${won}; update auctions set buy_now_cents = 100 where id = $ended; update runs set buy_now_cents = 100 where auction_id = $ended`,
     ['prize-is-not-for-sale'],
   ],
   [
