@@ -31,12 +31,12 @@ export const noticesSection = {
     'Gli avvisi li trovi sempre sul sito. Se attivi le notifiche, arrivano anche sul tuo dispositivo.',
     {
       list: [
-        "Aspetti un'asta che deve ancora iniziare? Tocca «Avvisami quando inizia»: te lo diciamo una volta sola, e per email se l'hai confermata.",
+        "Aspetti un'asta che deve ancora iniziare? Tocca «Avvisami quando inizia»: te lo diciamo una volta sola, anche per email se l'hai confermata.",
         `Cerchi qualcosa in particolare? Tocca «Avvisami» accanto a una ricerca o a una categoria: ricevi un avviso per asta, e al massimo ${FOLLOW_PUSHES_A_DAY} notifiche al giorno. Se indichi un importo, ti avvisiamo solo quando mancano ${LAST_MINUTES_MS / MINUTE_MS} minuti e il prezzo è ancora sotto; nelle aste senza durata, all'inizio.`,
         'Di notte o al lavoro preferisci il silenzio? Nel profilo scegli le tue ore: le notifiche arrivano dopo, e così le email che possono aspettare.',
       ],
     },
-    'Quanto ti è costata una vittoria, puntate e spedizione comprese, lo vedi solo tu. Se vuoi che lo leggano tutti, attivalo nel profilo.',
+    'Quanto ti è costata una vittoria, puntate e spedizione comprese, lo vedi solo tu: dal profilo puoi mostrarlo a tutti.',
     'Quanto si paga in media, quanti crediti si usano, quante volte ci siamo fermati: i dati di tutte le aste sono pubblici.',
     { to: '/numeri', label: 'Guarda i numeri' },
   ],
