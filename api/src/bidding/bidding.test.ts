@@ -302,12 +302,13 @@ describe('one’s own part in an auction', () => {
     node.call<Record<string, unknown>>('GET', `/api/auctions/${id}/mine`, person ? { as: person.cookie } : {})
 
   it('has bids, what they cost, the lead and the auto-bid, also of an ended run', async () => {
-    const id = await createTestAuction(node, { closingPriceCents: 3 })
+    const id = await createTestAuction(node, { closingPriceCents: 3, buyNowCents: 9_900 })
     expect((await mineOf(id, giulia)).body).toEqual({
       run: 1,
       bids: 0,
       spentHere: { credits: 0, bought: 0, cents: 0, returned: 0 },
       shippingCents: null,
+      retail: null,
       isLeading: false,
       reminder: false,
       autobid: null,
@@ -323,10 +324,13 @@ describe('one’s own part in an auction', () => {
       bids: 2,
       spentHere: { credits: 2, bought: 0, cents: 0 },
       shippingCents: 0,
+      retail: 9_900,
       isLeading: true,
     })
-    const spentHere = { credits: 1 }
-    expect((await mineOf(id, marco)).body).toMatchObject({ bids: 1, spentHere, shippingCents: null, isLeading: false })
+    await node.deps.auctioneer.edit(id, { buyNowCents: 99_900 }, { adminId: null })
+    expect((await mineOf(id, giulia)).body).toMatchObject({ retail: 9_900 })
+    const lost = { bids: 1, spentHere: { credits: 1 }, shippingCents: null, retail: null, isLeading: false }
+    expect((await mineOf(id, marco)).body).toMatchObject(lost)
   })
 
   it('needs a session and an auction', async () => {

@@ -36,7 +36,7 @@ export async function readMine(
           or([eb('auto.is_active', '=', true), eb('auto.stopped_at', '>=', ref('runs.started_at'))]),
         ),
     )
-    .select(['state.run', 'state.leader_id', 'mine.bids'])
+    .select(['state.run', 'state.leader_id', 'mine.bids', 'runs.buy_now_cents'])
     .select((row) =>
       row
         .exists(row.selectFrom('start_reminders').whereRef('auction_id', '=', 'state.id').where('user_id', '=', userId))
@@ -55,6 +55,7 @@ export async function readMine(
     bids: row.bids ?? 0,
     spentHere: spent.of(auctionId, row.run),
     shippingCents: row.shippingCents,
+    retail: row.shippingCents === null ? null : row.buy_now_cents || null,
     isLeading: row.leader_id === userId,
     reminder: Boolean(row.reminder),
     creditsBack: isForSale ? presentCreditsBack(offers.get(auctionId)) : null,

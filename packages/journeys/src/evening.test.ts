@@ -133,7 +133,7 @@ describe.each([
     const greeting = page.getByRole('region', { name: 'Congratulazioni!' })
     await eventually(async () => plainText(await greeting.textContent())).toMatch(slip)
     expect(plainText(await greeting.textContent())).toContain(
-      'Con Compra subito costa 99,00 €: risparmi circa 91,07 € (92%)',
+      'Con Compra subito costava 99,00 €: risparmi circa 91,07 € (92%)',
     )
     expect(await inLedger(won)).toBe(2)
   })

@@ -57,7 +57,7 @@ describe.each([
       picture: dialog.querySelector('img')?.getAttribute('src'),
     }))
     expect(plainText(words)).toContain(title)
-    expect(plainText(words)).toContain('Con Compra subito costa 980,00 €: risparmi circa 978,71 € (99%)')
+    expect(plainText(words)).toContain('Con Compra subito costava 980,00 €: risparmi circa 978,71 € (99%)')
     expect(picture).toMatch(/^\/media\/.*\.webp$/)
     await page.waitForURL('**/profile')
 

@@ -20,6 +20,7 @@ const mine = {
   bids: 0,
   spentHere: { credits: 0, bought: 0, cents: 0, returned: 0 },
   shippingCents: null,
+  retail: null,
   isLeading: false,
   reminder: false,
   creditsBack: null,

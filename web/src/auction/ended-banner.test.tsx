@@ -73,12 +73,14 @@ test('tells price, winner, bids, bidders and how long it lasted', async () => {
 
 test('tells the winner the price and what it cost in all, once', async () => {
   const spentHere = { credits: 20, bought: 20, cents: 800, returned: 0 }
-  queryClient.setQueryData(queryKeys.mine('a', 1), { spentHere, shippingCents: 690 })
-  show({ run: 1, buyNowPrice: 11_900 }, 'giulia')
+  queryClient.setQueryData(queryKeys.mine('a', 1), { spentHere, shippingCents: 690, retail: 11_900 })
+  show({ run: 1, buyNowPrice: 99_900 }, 'giulia')
   expect(heading()).toMatch(/^L'hai vinta a 3,64\s€$/)
   expect(
     await screen.findByText(/^3,64\s€ \+ 6,90\s€ di spedizione \+ 20 crediti \(≈ 8,00\s€\) = 18,54\s€ in tutto$/),
   ).toBeTruthy()
+  // The price of the end: what it costs now says nothing of this win.
+  expect(screen.getByText(/^Con Compra subito costava 119,00\s€/)).toBeTruthy()
   expect(screen.queryByText('vinta da')).toBeNull()
 })
 

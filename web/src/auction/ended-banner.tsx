@@ -32,7 +32,6 @@ export function EndedBanner({ id }: { id: string }) {
     endedAt: a.endedAt,
     reason: a.endReason,
     run: a.run,
-    retail: a.buyNowPrice,
   }))
   const { data: story } = useStory(id)
   const { user, status } = useSession()
@@ -40,6 +39,7 @@ export function EndedBanner({ id }: { id: string }) {
   const mine = useMine(id, auction?.run)
   const spent = mine.data?.spentHere
   const shippingCents = mine.data?.shippingCents ?? null
+  const retail = mine.data?.retail ?? null
   if (!auction) return null
   // A bidder's banner is higher than a visitor's: wait until it is known which one it is.
   if (status === 'unknown' || (user && mine.isPending)) return <Skeleton height={340} />
@@ -69,7 +69,7 @@ export function EndedBanner({ id }: { id: string }) {
         </h2>
         {isWinner && !hasWon && <SpentLine id={id} />}
         {hasWon && spent && shippingCents !== null && (
-          <WinCost priceCents={cents} shippingCents={shippingCents} spent={spent} retailCents={auction.retail} />
+          <WinCost priceCents={cents} shippingCents={shippingCents} spent={spent} retailCents={retail} />
         )}
         {winner && !isWinner && (
           <p className={css.winner}>

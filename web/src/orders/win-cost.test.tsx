@@ -14,7 +14,7 @@ test('adds what the bids cost to the price and takes the saving from that total'
     />,
   )
   expect(screen.getByText('4,11 € + 206 crediti (≈ 82,40 €) = 86,51 € in tutto')).toBeTruthy()
-  expect(screen.getByText('Con Compra subito costa 99,00 €: risparmi circa 12,49 € (13%)')).toBeTruthy()
+  expect(screen.getByText('Con Compra subito costava 99,00 €: risparmi circa 12,49 € (13%)')).toBeTruthy()
 })
 
 test('names no saving when the total is more than the retail price', () => {
@@ -42,5 +42,5 @@ test('adds the shipping, which lessens the saving', () => {
     <WinCost priceCents={411} shippingCents={690} spent={{ credits: 2, bought: 2, cents: 80 }} retailCents={1_500} />,
   )
   expect(screen.getByText('4,11 € + 6,90 € di spedizione + 2 crediti (≈ 0,80 €) = 11,81 € in tutto')).toBeTruthy()
-  expect(screen.getByText('Con Compra subito costa 15,00 €: risparmi circa 3,19 € (21%)')).toBeTruthy()
+  expect(screen.getByText('Con Compra subito costava 15,00 €: risparmi circa 3,19 € (21%)')).toBeTruthy()
 })

@@ -57,7 +57,7 @@ test('congratulates over the card with total and saving, offers one payment, and
   expect(greeting().textContent).toMatch(
     /Prezzo finale0,01\s€20 crediti usati≈\s8,00\s€In tutto, crediti compresi8,01\s€/,
   )
-  expect(greeting().textContent).toMatch(/Con Compra subito costa 119,00\s€: risparmi circa 110,99\s€ \(93%\)/)
+  expect(greeting().textContent).toMatch(/Con Compra subito costava 119,00\s€: risparmi circa 110,99\s€ \(93%\)/)
   await vi.waitFor(() =>
     expect(greeting().querySelector('[aria-live=polite]')?.textContent).toMatch(/^Congratulazioni! Hai vinto/),
   )

@@ -16,7 +16,7 @@ export const spentText = {
     return `${parts.filter(Boolean).join(' + ')} = ${formatEuro(totalCents)} in tutto`
   },
   saving: ({ savedCents, percent, retail }: Saving, isPaid = false) =>
-    `Con Compra subito ${isPaid ? 'costava' : 'costa'} ${retail}: ${isPaid ? 'hai risparmiato' : 'risparmi'} circa ${formatEuro(savedCents)} (${percent}%)`,
+    `Con Compra subito costava ${retail}: ${isPaid ? 'hai risparmiato' : 'risparmi'} circa ${formatEuro(savedCents)} (${percent}%)`,
   /** What the sign ≈ is made of. */
   about: "≈ vuol dire «circa»: l'importo è quello che hai pagato per quei crediti. I crediti bonus non costano nulla.",
   returned: (credits: number) => (credits === 1 ? '1 credito restituito' : `${formatCredits(credits)} restituiti`),

@@ -117,6 +117,8 @@ export const getMine = endpoint('getMine', {
     spentHere: Spent,
     /** What the order of a won run pays for its shipping, in cents; null where it is not won. */
     shippingCents: z.int().nullable(),
+    /** The buy-now price in cents when the run ended; null where it is not won, or had none. */
+    retail: z.int().nullable(),
     isLeading: z.boolean(),
     /** The user gets a message when the upcoming auction starts. */
     reminder: z.boolean(),
