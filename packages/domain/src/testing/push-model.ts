@@ -67,7 +67,7 @@ export function stepPushes(model: PushModel, step: PushStep): void {
   }
 }
 
-export function heldOf({ notices }: PushModel): (ModelNotice & { heldUntil: number })[] {
+function heldOf({ notices }: PushModel): (ModelNotice & { heldUntil: number })[] {
   return notices.filter((each): each is ModelNotice & { heldUntil: number } => each.heldUntil !== null)
 }
 
