@@ -59,7 +59,7 @@ export const AuctionCard = memo(function AuctionCard({
       {status === 'live' && <CardEdge id={id} />}
       <div className={css.body}>
         <div className={css.facts}>
-          {lot > 0 && <span className={css.lot}>{[detailText.lot(lot), left].filter(Boolean).join(' · ')}</span>}
+          {lot > 0 && left === null && <span className={css.lot}>{detailText.lot(lot)}</span>}
           <KindBadges id={id} className={css.kinds} />
           {left !== null && <span className={css.left}>{left}</span>}
           <StatusBadges id={id} className={css.badges} />

@@ -91,6 +91,14 @@ test('begins with three figures of all time, and leaves out a month that is all 
   ])
 })
 
+test('does not repeat the closed auctions as won ones, and has no head above one row', async () => {
+  const ever = { ...figures.ever, won: figures.ever.auctions }
+  show(async () => Response.json({ ...figures, month: ever, ever }))
+  const table = await screen.findByRole('region', { name: 'Tutti i dati' })
+  expect(within(table).queryAllByRole('columnheader')).toEqual([])
+  expect(within(table).getAllByRole('row').map(cells)).toEqual([['3%']])
+})
+
 test('says of how many auctions a figure is, of the month too where it has one', async () => {
   const few = { ...month, auctions: 20, won: 18, compared: 3, meanPercent: 2 }
   show(async () => Response.json({ ...figures, month: few }))

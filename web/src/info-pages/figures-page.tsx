@@ -61,8 +61,9 @@ function LargeFigures({ figures }: { figures: PublicFigures }) {
 
 function HowAuctionsEnd({ figures }: { figures: PublicFigures }) {
   const { since, month, ever, interruptions } = figures
+  const allRows = figuresText.rows(ever)
   // A young platform has no more than the month.
-  const isYoung = figuresText.rows.every(({ of }) => of(month) === of(ever))
+  const isYoung = allRows.every(({ of }) => of(month) === of(ever))
   const times = isYoung
     ? [{ head: figuresText.ever, time: ever }]
     : [
@@ -70,7 +71,7 @@ function HowAuctionsEnd({ figures }: { figures: PublicFigures }) {
         { head: figuresText.ever, time: ever },
       ]
   // Beside the month all of them are worth reading; alone the large ones would only say it twice.
-  const rows = isYoung ? figuresText.rows.filter(({ isLarge }) => !isLarge) : figuresText.rows
+  const rows = isYoung ? allRows.filter(({ isLarge }) => !isLarge) : allRows
   return (
     <>
       <LargeFigures figures={figures} />
@@ -80,22 +81,24 @@ function HowAuctionsEnd({ figures }: { figures: PublicFigures }) {
           <h2 id="figures">{figuresText.table}</h2>
           {since && <p className={css.note}>{figuresText.from(since)}</p>}
           <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">{figuresText.figure}</th>
-                {times.map(({ head }) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            {(rows.length > 1 || !isYoung) && (
+              <thead>
+                <tr>
+                  <th scope="col">{figuresText.figure}</th>
+                  {times.map(({ head }) => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+            )}
             <tbody>
               {rows.map(({ name, note, of }) => (
                 <tr key={name}>
                   <th scope="row">
                     {name}
-                    {note(figures) && <small>{note(figures)}</small>}
+                    <small>{note}</small>
                   </th>
                   {times.map(({ head, time }) => (
                     <td key={head}>{of(time) ?? <span>{figuresText.none}</span>}</td>
@@ -122,7 +125,7 @@ function Interruptions({ interruptions }: Pick<PublicFigures, 'interruptions'>) 
   const words = figuresText.interruptions
   const { latest } = interruptions
   return (
-    <section className={css.section} aria-labelledby="interruptions">
+    <section className={css.interruptions} aria-labelledby="interruptions">
       <h2 id="interruptions">{words.title}</h2>
       <p className={css.note}>{latest.length === 0 ? words.none : words.sum(interruptions)}</p>
       {latest.length > 0 && (

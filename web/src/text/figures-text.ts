@@ -58,37 +58,42 @@ export const figuresText = {
       of: creditsPerHundredEuros,
     },
   ],
-  /** Three of them stand above in large. */
-  rows: [
+  /**
+   * Three of them stand above in large. Where every closed auction was won, the second row would
+   * only repeat the first.
+   */
+  rows: ({ won, auctions }: FiguresOfTime) => [
     {
       name: 'Aste chiuse',
-      note: () => "Un'asta riavviata conta ogni volta.",
+      note: "Un'asta riavviata conta ogni volta.",
       isLarge: true,
       of: ({ auctions }: FiguresOfTime) => formatCount(auctions),
     },
-    {
-      name: 'Aste vinte',
-      note: ({ ever }: Figures) =>
-        ever.won < ever.auctions ? 'Senza contare le aste chiuse senza puntate o con la vittoria annullata.' : '',
-      isLarge: false,
-      of: ({ won }: FiguresOfTime) => formatCount(won),
-    },
+    ...(won < auctions
+      ? [
+          {
+            name: 'Aste vinte',
+            note: 'Senza contare le aste chiuse senza puntate o con la vittoria annullata.',
+            isLarge: false,
+            of: ({ won }: FiguresOfTime) => formatCount(won),
+          },
+        ]
+      : []),
     {
       name: 'Prezzo finale medio, rispetto a Compra subito',
-      note: () => 'È quanto paga chi vince, puntate escluse.',
+      note: 'È quanto paga chi vince, puntate escluse.',
       isLarge: true,
       of: ({ meanPercent }: FiguresOfTime) => percent(meanPercent),
     },
     {
       name: 'Prezzo finale mediano, rispetto a Compra subito',
-      note: () => 'Metà delle aste si è chiusa più in basso, metà più in alto.',
+      note: 'Metà delle aste si è chiusa più in basso, metà più in alto.',
       isLarge: false,
       of: ({ medianPercent }: FiguresOfTime) => percent(medianPercent),
     },
     {
       name: 'Crediti usati ogni 100\u00a0€ di valore',
-      note: () =>
-        'I crediti usati da tutti, anche da chi non ha vinto, divisi per il prezzo Compra subito degli oggetti vinti.',
+      note: 'I crediti usati da tutti, anche da chi non ha vinto, divisi per il prezzo Compra subito degli oggetti vinti.',
       isLarge: true,
       of: creditsPerHundredEuros,
     },
