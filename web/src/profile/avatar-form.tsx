@@ -38,7 +38,7 @@ export function AvatarForm({ user }: { user: User }) {
   }
   return (
     <div className={css.form} aria-busy={isPending}>
-      <Avatar name={user.fullName} picture={preview ?? user.avatar} size={96} dark />
+      <Avatar name={user.fullName} picture={preview ?? user.avatar} size={64} dark />
       <div className={css.side}>
         {chosen ? (
           <div className={css.actions}>

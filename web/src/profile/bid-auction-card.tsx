@@ -22,6 +22,7 @@ import { text } from '../text/text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
 import { RollingPrice } from '../ui/rolling-price.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -65,7 +66,7 @@ export function BidAuctionCard({ auction, due, isNext = false }: BidAuctionCardP
       {finalPrice === null ? <Live auctionId={auctionId} /> : <Ended {...{ last, finalPrice, due, isNext }} />}
       <div className={css.line}>
         <p className={css.yours}>
-          <small>{words.yours}</small> <b>{formatEuro(last.amount)}</b>
+          <small>{words.yours}</small> <Price cents={last.amount} />
         </p>
         <div className={css.latest}>
           <ResultLabel result={last.result} className={css.result} />
@@ -117,7 +118,6 @@ function Live({ auctionId }: { auctionId: string }) {
       <div className={css.ring}>
         <CountdownRing id={auctionId} />
       </div>
-      {standing === 'leading' && <Outcome result="winning" />}
       {standing === 'outbid' && (
         <div className={css.action}>
           {credits < bidCost ? (
@@ -142,7 +142,7 @@ function Ended({ last, finalPrice, due, isNext }: EndedProps) {
     <>
       <p className={css.price}>
         <small>{words.finalPrice}</small>
-        <b>{formatEuro(finalPrice)}</b>
+        <Price cents={finalPrice} />
       </p>
       {due ? (
         <div className={css.action}>

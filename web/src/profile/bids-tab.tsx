@@ -15,6 +15,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { BidAuctionCard, isLive } from './bid-auction-card.tsx'
 import css from './bids-tab.module.css'
 import { GroupTitle } from './group-title.tsx'
+import { OwnSlots } from './own-slots.tsx'
 import { useBidAuctions } from './use-profile.ts'
 
 const groups = ['live', 'due', 'closed'] as const
@@ -38,13 +39,10 @@ export function BidsTab() {
   return (
     <>
       {pages && auctions!.length > 0 && (
-        <div className={css.count}>
-          <p>
-            {total(pages.at(-1)!.totalCount)}
-            {profile && profile.creditsSpent > 0 && ` · ${spent(profile)}`}
-          </p>
-          {auctions!.some(({ spent }) => spent.cents > 0) && <p className={css.about}>{spentText.about}</p>}
-        </div>
+        <p className={css.count}>
+          {total(pages.at(-1)!.totalCount)}
+          {profile && profile.creditsSpent > 0 && ` · ${spent(profile)}`}
+        </p>
       )}
       {(list.isPending || isWaiting) && <ListSkeleton />}
       {list.isError && !auctions && <FailedPanel error={list.error} onRetry={() => void list.refetch()} />}
@@ -82,6 +80,11 @@ export function BidsTab() {
           </Button>
         </div>
       )}
+      {/* The auctions come first. */}
+      <div className={css.notes}>
+        {auctions?.some(({ spent }) => spent.cents > 0) && <p>{spentText.about}</p>}
+        <OwnSlots />
+      </div>
     </>
   )
 }
@@ -92,7 +95,6 @@ function ListSkeleton() {
       <VisuallyHidden live="polite">{profileText.loading}</VisuallyHidden>
       <div className={css.count}>
         <Skeleton width="min(280px, 80%)" height="1lh" />
-        <p className={css.about}>{spentText.about}</p>
       </div>
       <GroupTitle title={profileText.bids.groups.live} />
       <div className={css.list}>

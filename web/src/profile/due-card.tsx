@@ -41,7 +41,7 @@ export function DueCard({ won, now, isNext }: DueCardProps) {
         {beside && <p className={css.beside}>{beside}</p>}
         <ButtonLink
           look={isNext ? 'main' : 'tint'}
-          wide
+          size="l"
           className={css.pay}
           to={`/won-auction/${won.id}`}
           aria-label={profileText.won.payFor(auction.title)}

@@ -27,12 +27,7 @@ export function ProfileTabs({ onClosed }: { onClosed: () => void }) {
   }
   const contents = {
     watchlist: <WatchlistTab />,
-    bids: (
-      <>
-        <OwnSlots />
-        <BidsTab />
-      </>
-    ),
+    bids: <BidsTab />,
     won: (
       <>
         <OwnSlots />
