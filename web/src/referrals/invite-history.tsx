@@ -1,5 +1,6 @@
 import type { ReferralEntry } from '@centesimo/contract'
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { referralText } from '../text/referral-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -14,15 +15,16 @@ import { useReferralHistory } from './use-referrals.ts'
 const words = referralText.history
 const tones = { pending: 'orange', completed: 'green', rewarded: 'copper' } as const
 
-/** The user's invitations, their state, and their rewards. */
-export function InviteHistory() {
+/** The user's invitations, their state, and their rewards; what came of them beside the title. */
+export function InviteHistory({ figures }: { figures: ReactNode }) {
   const list = useReferralHistory()
   const entries = list.data?.pages.flatMap(({ items }) => items)
   return (
     <section aria-labelledby="invites">
-      <h2 id="invites" className={css.title}>
-        {words.title}
-      </h2>
+      <div className={css.head}>
+        <h2 id="invites">{words.title}</h2>
+        {figures}
+      </div>
       {list.isPending && <HistorySkeleton />}
       {list.isError && !entries && <FailedPanel as="h3" error={list.error} onRetry={() => void list.refetch()} />}
       {entries?.length === 0 && (

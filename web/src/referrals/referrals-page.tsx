@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { SignedInOnly } from '../session/signed-in-only.tsx'
 import { referralText } from '../text/referral-text.ts'
 import { Envelope } from '../ui/drawings/envelope.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { InviteCard } from './invite-card.tsx'
@@ -24,28 +26,23 @@ export function ReferralsPage() {
 function Referrals() {
   const stats = useReferralStats()
   useRefreshOnReward()
+  const hasFailed = stats.isError && !stats.data
   return (
     <>
-      <Top stats={stats} />
-      <InviteHistory />
+      <Top>{hasFailed && <FailedPanel error={stats.error} onRetry={() => void stats.refetch()} />}</Top>
+      <InviteHistory figures={!hasFailed && <ReferralFigures stats={stats.data} />} />
     </>
   )
 }
 
-/**
- * What both get, the invitation, and what came of it. Without figures the layout stays the same.
- */
-function Top({ stats }: { stats?: ReturnType<typeof useReferralStats> }) {
+/** What both get, and the invitation. */
+function Top({ children }: { children?: ReactNode }) {
   return (
     <div className={css.top}>
       <RewardSteps />
       <InviteCard />
       <RewardNotes />
-      <ReferralFigures
-        stats={stats?.data}
-        error={stats?.data ? null : (stats?.error ?? null)}
-        onRetry={() => void stats?.refetch()}
-      />
+      {children}
     </div>
   )
 }
