@@ -21,7 +21,6 @@ export function Hero({ featured }: { featured: string | undefined }) {
       <div>
         <h1 className={css.headline}>{homeText.headline}</h1>
         <p className={css.lead}>{homeText.lead}</p>
-        <p className={css.creditPrice}>{homeText.creditPrice(creditCents)}</p>
         <div className={css.buttons}>
           <ButtonLink to="/auctions" size="l">
             {homeText.explore}
@@ -30,6 +29,7 @@ export function Hero({ featured }: { featured: string | undefined }) {
             {homeText.register}
           </ButtonLink>
         </div>
+        <p className={css.creditPrice}>{homeText.creditPrice(creditCents)}</p>
         <dl className={css.facts}>
           {homeText.facts({ ...facts, creditCents }).map(({ figure, unit, text }) => (
             <div key={unit} className={css.fact}>

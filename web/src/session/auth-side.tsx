@@ -7,6 +7,7 @@ type AuthSideProps = { gift: string | undefined; picture: ReactNode; say: string
 
 /** Beside a card, on a phone a band above it: the coin or another picture, and words. */
 export function AuthSide({ gift, picture, say = homeText.lead }: AuthSideProps) {
+  const [first, ...others] = say.split(/(?<=[.!?])\s/)
   return (
     <div className={css.side}>
       {picture ? (
@@ -21,7 +22,9 @@ export function AuthSide({ gift, picture, say = homeText.lead }: AuthSideProps) 
           )}
         </div>
       )}
-      <p className={css.lead}>{say}</p>
+      <p className={css.lead}>
+        {first} {others.length > 0 && <small>{others.join(' ')}</small>}
+      </p>
     </div>
   )
 }
