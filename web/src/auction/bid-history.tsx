@@ -139,8 +139,8 @@ function Ledger({ id, bids }: { id: string; bids: readonly Bid[] }) {
 const Manual = () => <VisuallyHidden>{detailText.manual}</VisuallyHidden>
 
 const Automatic = () => (
-  <span title={detailText.automatic}>
+  <span className={css.automatic}>
     <Zap size={14} aria-hidden />
-    <VisuallyHidden>{detailText.automatic}</VisuallyHidden>
+    <span className={css.word}>{detailText.automatic}</span>
   </span>
 )

@@ -36,9 +36,13 @@ function Offer({ id, cents, back }: { id: string; cents: number; back: CreditsBa
     <div className={css.part}>
       <Link to={creditsBackAddress(id)} className={css.offer}>
         <span className={css.words}>
-          {words.offerParts(cents, back.credits).map((part) => (
-            <Fragment key={part}>
-              <span>{part}</span>{' '}
+          {words.offerParts(cents, back.credits).map(({ before, joint, after }) => (
+            <Fragment key={joint}>
+              <span>
+                {before}
+                <span className={css.joint}>{joint}</span>
+                {after}
+              </span>{' '}
             </Fragment>
           ))}
         </span>

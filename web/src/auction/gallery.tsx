@@ -15,7 +15,7 @@ type GalleryProps = {
   images: readonly string[]
   title: string
   isOfCredits: boolean
-  /** Buttons below the picture: nothing lies on the object. */
+  /** Buttons below the pictures. On a desktop a single one has them in its corner. */
   tools: ReactNode
 }
 
@@ -24,7 +24,7 @@ export function Gallery({ images, title, tools, isOfCredits }: GalleryProps) {
   const { frame, band, place, show } = useCarousel(images.length)
   if (images.length < 2) {
     return (
-      <div className={clsx(sheet.sheet, css.gallery)}>
+      <div className={clsx(sheet.sheet, css.gallery, css.single)}>
         <div className={css.picture}>
           <Picture src={images[0]} alt={title} sizes={gallerySizes} eager isOfCredits={isOfCredits} />
         </div>

@@ -59,7 +59,7 @@ export function UpcomingBanner({ id }: { id: string }) {
 function TimeLeft({ leftMs }: { leftMs: number }) {
   const { days, hours, minutes } = longCountdown(leftMs)
   return (
-    <div>
+    <div className={css.time}>
       <p className={css.caption} aria-hidden>
         {upcomingText.startsIn}
       </p>

@@ -80,7 +80,9 @@ export function PuntaButton({
           {auctionText.bid}{' '}
           <small>
             {isOutbid && big && (
-              <span className={css.leadsTo}>{`${standingText.leadsTo(formatEuro(next))}\u00A0· `}</span>
+              <>
+                <span className={css.leads}>{standingText.leads}</span> {`${standingText.to(formatEuro(next))}\u00A0· `}
+              </>
             )}
             {isOutbid && !big && <span className={css.takeBack}>{`${standingText.takeBack}\u00A0· `}</span>}
             {reason === null ? auctionText.bidCost(bidCost) : bidReasons[reason].short}

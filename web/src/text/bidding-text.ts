@@ -35,7 +35,9 @@ export const standingText = {
   moreSlots: 'Altri posti',
   autoBidTurn: (when: string) => `Auto Puntata ${when}`,
   closes: "La tua puntata chiude l'asta: vinci tu",
-  leadsTo: (price: string) => `porta a ${price}`,
+  /** "porta a 6,69 €"; on a phone only "a 6,69 €", where PUNTA is the verb. */
+  leads: 'porta',
+  to: (price: string) => `a ${price}`,
   announce: {
     leading: (price: string) => `Sei in testa a ${price}: se nessuno rilancia, vinci tu`,
     outbid: (name: string, price: string) => `Non sei più in testa: ora c'è ${name}, a ${price}`,

@@ -3,14 +3,18 @@ import { formatCredits } from './format.ts'
 
 /** Buying the item of an auction that one has bid in, with the credits coming back. */
 const offerParts = (cents: number, credits: number) => [
-  `Compra a ${formatEuro(cents)}`,
-  `e riprendi ${formatCredits(credits)}`,
+  { before: 'Compra ', joint: 'a', after: ` ${formatEuro(cents)}` },
+  { before: '', joint: 'e', after: ` riprendi ${formatCredits(credits)}` },
 ]
 
 export const creditsBackText = {
   offer: (cents: number, spent: SpentToFormat) => `Compra a ${formatEuro(cents)} e riprendi ${formatSpent(spent)}`,
   /** Without how many of them were given, and what they had cost. */
-  offerShort: (cents: number, credits: number) => offerParts(cents, credits).join(' '),
+  offerShort: (cents: number, credits: number) =>
+    offerParts(cents, credits)
+      .map(({ before, joint, after }) => before + joint + after)
+      .join(' '),
+  /** In two lines, which have no room for their joints on a phone. */
   offerParts,
   underway: "Stai comprando l'oggetto: finché non annulli, qui non punti.",
   resume: "Completa l'acquisto",

@@ -4,7 +4,7 @@ import css from './price.module.css'
 
 /**
  * A fixed amount in the display font, of the size `--price-size`; `RollingPrice` shows one that
- * changes.
+ * changes, of that size too.
  */
 export function Price({ cents, size = 'm' }: { cents: number; size?: 'm' | 'l' }) {
   return (
