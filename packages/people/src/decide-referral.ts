@@ -64,15 +64,20 @@ async function decide(
       adminId,
       action,
       target: { kind: 'referral', id: referralId },
-      before: auditedFields(referral),
-      after: auditedFields(after),
+      before: auditedReferral(referral),
+      after: auditedReferral(after),
     })
     return { rewarded: changed.rewarded }
   })
 }
 
-/** The fields of a referral that a decision can change. */
-function auditedFields({ status, registration_bonus_given, first_purchase_bonus_given, completed_at }: ReferralRow) {
+/** The fields of a referral that a decision can change, as the audit log has them. */
+export function auditedReferral({
+  status,
+  registration_bonus_given,
+  first_purchase_bonus_given,
+  completed_at,
+}: Pick<ReferralRow, 'status' | 'registration_bonus_given' | 'first_purchase_bonus_given' | 'completed_at'>) {
   return {
     status,
     registrationBonusGiven: registration_bonus_given,

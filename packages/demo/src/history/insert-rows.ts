@@ -2,7 +2,16 @@ import type { DB, Transaction } from '@centesimo/db'
 import type { Insertable } from 'kysely'
 
 /** The tables that the history fills. */
-type HistoryTable = 'bids' | 'ledger' | 'orders' | 'payments' | 'receipts' | 'run_bidders' | 'users'
+type HistoryTable =
+  | 'audit_log'
+  | 'bids'
+  | 'contact_messages'
+  | 'ledger'
+  | 'orders'
+  | 'payments'
+  | 'receipts'
+  | 'run_bidders'
+  | 'users'
 
 const ROWS_PER_STATEMENT = 5_000
 

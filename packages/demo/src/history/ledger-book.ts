@@ -60,10 +60,13 @@ export function writeBook(
     runs: readonly PlannedRun[]
     gifts: readonly Gift[]
     purchases: readonly BookPurchase[]
+    /** What referrers get with the first purchase of a friend, by the friends' ids. */
+    firstPurchaseGifts: ReadonlyMap<number, Omit<Gift, 'at'>>
     packages: readonly CreditPackage[]
   },
 ): Book {
   const { accounts, runs, packages } = input
+  const dueGifts = new Map(input.firstPurchaseGifts)
   const book: Book = { entries: [], purchases: [], spent: new Map() }
 
   function enter(
@@ -87,6 +90,8 @@ export function writeBook(
     const purchase = { at: Math.max(at, account.lastEntryAt + 1), userId, bought }
     book.purchases.push(purchase)
     enter(account, at, { amount: bought.credits, purchase })
+    const gift = dueGifts.get(userId)
+    if (gift && dueGifts.delete(userId)) give({ ...gift, at: purchase.at })
   }
   function win(run: PlannedRun, at: number) {
     const { item, bids } = run

@@ -6,6 +6,7 @@ import { bidTimes, openMoment } from './bid-times.ts'
 import { type GiuliaRun, giuliaLiveBids, giuliaRuns } from './giulia-story.ts'
 import type { OrderProgress, PlannedRun } from './planned-run.ts'
 import { between, pick, pickWeighted, type Random, shuffled } from './seeded-random.ts'
+import { type SeriesStory, seriesStories } from './series-story.ts'
 
 /** A span of epoch ms. */
 export type Span = { from: number; to: number }
@@ -29,9 +30,6 @@ const HISTORY_DAYS = 30
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const MINUTE_MS = 60_000
-const SERIES_ITEM = 'samsung-galaxy-a56-256'
-const SERIES_DAYS = 12
-const SERIES_HOUR = 14
 const PRIZE_DAYS_AGO = 4
 const PRIZE_HOUR = 19
 const PRIZE_BIDS = 38
@@ -63,7 +61,7 @@ export function planRuns(input: PlanInput): PlannedRun[] {
     ...planDays(input),
     ...(giuliaId === null ? [] : giuliaRuns.flatMap((story) => planGiuliaRun(input, story, giuliaId))),
     ...catalogue.flatMap((item) => planInitial(input, item)),
-    ...planSeries(input),
+    ...seriesStories.flatMap((story) => planSeries(input, story)),
     ...planPrize(input),
   ]
   const isPaused = (run: PlannedRun) =>
@@ -124,14 +122,14 @@ function planGiuliaRun(input: PlanInput, story: GiuliaRun, giuliaId: number): Pl
   return planEnded(input, { item, count: story.bids, lastAt, guest, progress: story.won })
 }
 
-/** One auction a day, in the afternoon: enough to say between which prices it usually closes. */
-function planSeries(input: PlanInput): PlannedRun[] {
+function planSeries(input: PlanInput, story: SeriesStory): PlannedRun[] {
   const { random, catalogue, now } = input
-  const item = catalogue.find(({ key }) => key === SERIES_ITEM)!
-  const days = Array.from({ length: SERIES_DAYS }, (_, index) => SERIES_DAYS + 1 - index)
+  const { auctions, lastDaysAgo, progress } = story
+  const item = catalogue.find(({ key }) => key === story.itemKey)!
+  const days = Array.from({ length: auctions }, (_, index) => lastDaysAgo + auctions - 1 - index)
   return days.flatMap((daysAgo) => {
-    const lastAt = momentOn(now, daysAgo, SERIES_HOUR * 60) + between(random, 0, HOUR_MS)
-    const runs = planEnded(input, { item, count: between(random, 60, 180), lastAt })
+    const lastAt = momentOn(now, daysAgo, story.hour * 60) + between(random, 0, HOUR_MS)
+    const runs = planEnded(input, { item, count: between(random, ...story.bids), lastAt, progress })
     return runs.map((run) => ({ ...run, isOfSeries: true as const }))
   })
 }

@@ -19,7 +19,7 @@ export type PlannedRun = {
   item: DemoItem
   /** It is the auction of the catalogue's item itself, not a copy of it. */
   isInitial: boolean
-  /** It is an auction of the demo's series. */
+  /** It is an auction of the series of its item. */
   isOfSeries?: true
   startedAt: number
   timerMs: number

@@ -1,3 +1,4 @@
+import { readSeriesFacts, type SeriesRow } from '@centesimo/auctioneer'
 import { priceTone } from '@centesimo/domain'
 import { checkInvariants } from '@centesimo/invariants'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -18,6 +19,11 @@ beforeAll(async () => {
 afterAll(() => kit.close())
 
 const number = async (query: string) => (await kit.rows<{ n: number }>(`select (${query})::float8 as n`))[0]!.n
+const findSeriesRows = async () => {
+  const rows = (await kit.database.db.selectFrom('series').selectAll().orderBy('id').execute()) as SeriesRow[]
+  const facts = await readSeriesFacts(kit.database.db, rows)
+  return rows.map((row) => ({ row, facts: facts.get(row.id)! }))
+}
 const violations = (database = kit.database) =>
   checkInvariants(database, { hours: kit.hours, autoBidIntervalMs: 30_000 })
 
@@ -87,7 +93,8 @@ describe('giulia', () => {
     )
     expect(referrals).toEqual([{ username: 'tommaso', status: 'completed' }])
     const bonuses = await kit.rows(
-      `select u.username, l.amount from ledger l join users u on u.id = l.user_id where l.type = 'referral' order by 1`,
+      `select u.username, l.amount from ledger l join users u on u.id = l.user_id
+       where l.type = 'referral' and u.username in ('giulia', 'tommaso') order by 1`,
     )
     expect(bonuses).toEqual([
       { username: 'giulia', amount: 10 },
@@ -118,6 +125,51 @@ describe('giulia', () => {
   })
 })
 
+test('members invited friends: two wait for an admin, two got the extra bonus', async () => {
+  const referrals = await kit.rows<{ status: string; n: number }>(
+    'select status, count(*)::int as n from referrals group by status order by status',
+  )
+  expect(referrals).toEqual([
+    { status: 'pending', n: 2 },
+    { status: 'completed', n: 4 },
+    { status: 'rewarded', n: 2 },
+  ])
+  const unearned = await kit.rows(
+    `select r.status from referrals r join users u on u.id = r.referred_user_id
+     where u.first_purchase_bonus <> r.first_purchase_bonus_given and r.status <> 'pending'`,
+  )
+  expect(unearned).toEqual([])
+  expect(await number('select count(*) from referrals where first_purchase_bonus_given')).toBeGreaterThan(2)
+})
+
+test('a series goes on, one is paused, one sold out and one ended', async () => {
+  const series = (await findSeriesRows()).map(({ row, facts }) => [row.status, facts.pieces.left])
+  expect(series).toEqual([
+    ['running', 8],
+    ['paused', 7],
+    ['running', 0],
+    ['ended', 2],
+  ])
+})
+
+test('eight people wrote, two of them wait for an answer; what the admin did is in the log', async () => {
+  const messages = await kit.rows<{ answered: boolean; replied: boolean }>(
+    `select answered_at > created_at as answered, reply is not null as replied from contact_messages order by id`,
+  )
+  expect(messages).toHaveLength(8)
+  expect(messages.filter(({ answered }) => !answered)).toHaveLength(2)
+  expect(messages.some(({ answered, replied }) => answered && !replied)).toBe(true)
+  const actions = await kit.rows<{ action: string; n: number }>(
+    `select action, count(*)::int as n from audit_log where action not like 'auction.%' group by action order by action`,
+  )
+  expect(actions).toEqual([
+    { action: 'contact-message.answer', n: 6 },
+    { action: 'referral.activate', n: 2 },
+    { action: 'series.end', n: 1 },
+    { action: 'series.pause', n: 1 },
+  ])
+})
+
 test('credits were won and paid once: posted, with a receipt, and nothing to send', async () => {
   const { rows } = await kit.database.pool.query(
     `select o.status, o.prize_credits, o.shipping_cents, o.shipping_address, r.amount_cents, r.shipping_address as sent_to, l.amount
@@ -146,7 +198,18 @@ test('the shop offers each object once, and what giulia won a second time', asyn
 })
 
 test('a second start adds nothing', async () => {
-  const tables = ['users', 'auctions', 'bids', 'ledger', 'payments', 'orders', 'notices']
+  const tables = [
+    'users',
+    'auctions',
+    'bids',
+    'ledger',
+    'payments',
+    'orders',
+    'notices',
+    'referrals',
+    'series',
+    'contact_messages',
+  ]
   const counts = () => Promise.all(tables.map((table) => number(`select count(*) from ${table}`)))
   const before = await counts()
   await seedHistory(kit, images)

@@ -9,13 +9,15 @@ import { demoBidders, GIULIA } from '../demo-bidders.ts'
 import { demoCrowd } from '../demo-crowd.ts'
 import type { DemoServices } from '../demo-services.ts'
 import { readDemoAuctions, unusedKey } from '../read-demo-auctions.ts'
-import { GIULIAS_FRIEND, giuliaPurchases } from './giulia-story.ts'
+import { giuliaPurchases } from './giulia-story.ts'
+import { insertMessages } from './insert-messages.ts'
 import { insertMoney } from './insert-money.ts'
 import { type HistoryAccount, insertPeople, retireOldCrowd } from './insert-people.ts'
-import { insertReferral } from './insert-referral.ts'
+import { completeReferrals, firstPurchaseGifts, insertReferrals, referralGifts } from './insert-referrals.ts'
 import { insertAuctions, writeRuns } from './insert-runs.ts'
 import { insertSeries, seriesKey } from './insert-series.ts'
 import { type Book, type CreditPackage, toGrant, writeBook } from './ledger-book.ts'
+import { readAdminId, recordPast } from './past-action.ts'
 import { momentOn, planRuns } from './plan-runs.ts'
 import type { PlannedRun } from './planned-run.ts'
 import { readObstacles } from './read-obstacles.ts'
@@ -29,9 +31,10 @@ const DAY_MS = 86_400_000
 
 /**
  * Writes thirty days of history before now, once per database: the accounts of the demo, ended and
- * live auctions with their bids, purchases, orders and receipts. It writes the rows themselves,
- * because no call bids in the past: this folder is the only place of the demo that does, in one
- * transaction, and every invariant holds afterwards. `images` are those of an item by its key.
+ * live auctions with their bids, purchases, orders and receipts, referrals and messages. It writes
+ * the rows themselves, because no call bids in the past: this folder is the only place of the demo
+ * that does, in one transaction, and every invariant holds afterwards. `images` are those of an
+ * item by its key.
  */
 export async function seedHistory(services: Services, images: ReadonlyMap<string, string[]>): Promise<void> {
   const startedAt = performance.now()
@@ -98,16 +101,22 @@ async function writeHistory(
     .where('active', '=', true)
     .execute()
   const purchases = giulia ? giuliaPurchasesOf(giulia.id, now, packages) : []
-  const friend = accounts.find(({ username, isNew }) => username === GIULIAS_FRIEND && isNew)
-  const referralGifts = giulia && friend ? await insertReferral(tx, giulia, friend) : []
+  const referrals = await insertReferrals(tx, now, accounts)
+  const gifts = referralGifts(referrals)
   const byId = new Map(accounts.map((account) => [account.id, account]))
   const book = writeBook(random, {
     accounts: byId,
     runs: plans,
-    gifts: [...accounts.filter(({ isNew }) => isNew).flatMap(giftsOf), ...referralGifts],
+    gifts: [...accounts.filter(({ isNew }) => isNew).flatMap(giftsOf), ...gifts],
     purchases,
+    firstPurchaseGifts: firstPurchaseGifts(referrals),
     packages,
   })
+  const adminId = await readAdminId(tx)
+  await recordPast(tx, adminId, [
+    ...(await completeReferrals(tx, referrals, book.purchases)),
+    ...(await insertMessages(tx, { now, adminId, accounts })),
+  ])
   const categoryIds = await readCategoryIds(tx.db)
   const keyOf = await createKeys(tx)
   const offerOf = (plan: PlannedRun) => {
@@ -122,7 +131,7 @@ async function writeHistory(
   }
   const runs = await insertAuctions(tx, { hours, shippingCents: config.shippingCents }, plans, offerOf)
   await writeRuns(tx.client, runs, book, byId)
-  await insertSeries(tx, runs, offerOf)
+  await insertSeries(tx, runs, { adminId, offerOf })
   const orders = await insertMoney(tx, {
     random,
     now,
@@ -138,7 +147,7 @@ async function writeHistory(
     const past = {
       purchases: book.purchases.filter(isOwn),
       orders: orders.filter(isOwn),
-      gifts: referralGifts.filter(isOwn),
+      gifts: gifts.filter(isOwn),
       runs,
       spentIn: (plan: PlannedRun) => book.spent.get(plan)?.get(giulia.id),
     }
@@ -151,9 +160,13 @@ async function writeHistory(
 async function createKeys(tx: Transaction): Promise<(plan: PlannedRun) => string> {
   const existing = new Set((await readDemoAuctions(tx)).map(({ demoKey }) => demoKey))
   const used = [...existing, ...demoCatalogue.map(({ key }) => key)].map((demoKey) => ({ demoKey }))
-  let inSeries = 0
+  const inSeries = new Map<string, number>()
   return ({ item, isInitial, isOfSeries }) => {
-    if (isOfSeries) return `${seriesKey(item)}-${++inSeries}`
+    if (isOfSeries) {
+      const number = (inSeries.get(item.key) ?? 0) + 1
+      inSeries.set(item.key, number)
+      return `${seriesKey(item)}-${number}`
+    }
     if (isInitial && !existing.has(item.key)) return item.key
     const demoKey = unusedKey(item.key, used)
     used.push({ demoKey })
