@@ -2,6 +2,7 @@ import type { AdminStats } from '@centesimo/contract'
 import { type Db, runIsWon } from '@centesimo/db'
 import { type RawBuilder, sql } from 'kysely'
 import { isAtStage, isDue } from '../../queries/order-dues.ts'
+import { creditMoney } from './credit-money.ts'
 
 type Counted = AdminStats['users']
 /** What waits for a second person is counted for each admin instead. */
@@ -21,7 +22,7 @@ export async function readFigures(db: Db, at: Date): Promise<Figures> {
       (select ${counted('users.created_at')} from users, spans where closed_at is null and users.created_at <= ${at}) as users,
       (select ${counted('ended_at')} from runs, spans where ${sql.raw(runIsWon('runs'))} and ended_at <= ${at}) as "auctionsWon",
       (select ${counted('captured_at')} from payments, spans where purpose = 'credits' and captured_at <= ${at}) as "creditPurchases",
-      (select ${summed('cents', 'moved_at')} from (${money(at)}) as moved, spans) as revenue,
+      (select ${summed('cents', 'moved_at')} from (${creditMoney(at)}) as moved, spans) as revenue,
       auctions.*,
       (select coalesce(sum(bids), 0) from runs where ended_at is not null)
         + (select coalesce(sum(seq), 0) from auction_states where status = 'live') as "totalBids",
@@ -44,16 +45,6 @@ export async function readFigures(db: Db, at: Date): Promise<Figures> {
     ) as auctions`.execute(db)
   const row = rows[0]!
   return { ...row, totalBids: Number(row.totalBids) }
-}
-
-/** Money for credits, in cents: added at the time of capture, subtracted at the time of refund. */
-function money(at: Date): RawBuilder<unknown> {
-  return sql`
-    select captured_cents as cents, captured_at as moved_at from payments
-    where purpose = 'credits' and captured_currency = 'EUR' and captured_at <= ${at}
-    union all
-    select -refunds.amount_cents, done_at from refunds join payments on payments.id = payment_id
-    where purpose = 'credits' and refunds.state = 'done' and done_at <= ${at}`
 }
 
 function counted(time: string): RawBuilder<Counted> {

@@ -1,21 +1,24 @@
 import type { AdminStats } from '@centesimo/contract'
 import { type Db, runIsWon } from '@centesimo/db'
 import { type RawBuilder, sql } from 'kysely'
+import { creditMoney } from './credit-money.ts'
 
 type Series = AdminStats['series']
-type Kind = 'creditsSold' | 'auctionsWon' | 'newUsers'
+type Kind = 'creditsSold' | 'revenue' | 'auctionsWon' | 'newUsers'
 type Curves = Record<Kind, Series['newUsers']>
 type Row = { kind: Kind; unit: 'month' | 'year'; at: Date; value: number }
 
 /**
- * Credits sold, auctions won and new users, by day over Rome's month and by month over Rome's year,
- * up to `at`. One statement.
+ * Credits sold and what they brought, auctions won and new users, by day over Rome's month and by
+ * month over Rome's year, up to `at`. One statement.
  */
 export async function readSeries(db: Db, at: Date): Promise<Curves> {
   const { rows } = await sql<Row>`
     with happened as (
       select 'creditsSold' as kind, captured_at as moment, credits as amount from payments
       where purpose = 'credits' and captured_at <= ${at} and captured_at >= ${startOf('year', at)}
+      union all
+      select 'revenue', moved_at, cents from (${creditMoney(at)}) as moved where moved_at >= ${startOf('year', at)}
       union all
       select 'auctionsWon', ended_at, 1 from runs
       where ${sql.raw(runIsWon('runs'))} and ended_at <= ${at} and ended_at >= ${startOf('year', at)}
@@ -35,14 +38,19 @@ export async function readSeries(db: Db, at: Date): Promise<Curves> {
       from happened, (values ('day'), ('month')) as steps (step) group by 1, 2, 3
     )
     select kind, unit, spots.at, coalesce(value, 0)::int as value
-    from spots cross join (values ('creditsSold'), ('auctionsWon'), ('newUsers')) as kinds (kind)
+    from spots cross join (values ('creditsSold'), ('revenue'), ('auctionsWon'), ('newUsers')) as kinds (kind)
     left join summed using (kind, step, at) order by spots.at`.execute(db)
   const curve = (kind: Kind, unit: Row['unit']) =>
     rows
       .filter((row) => row.kind === kind && row.unit === unit)
       .map((row) => ({ at: row.at.toISOString(), value: row.value }))
   const both = (kind: Kind) => ({ month: curve(kind, 'month'), year: curve(kind, 'year') })
-  return { creditsSold: both('creditsSold'), auctionsWon: both('auctionsWon'), newUsers: both('newUsers') }
+  return {
+    creditsSold: both('creditsSold'),
+    revenue: both('revenue'),
+    auctionsWon: both('auctionsWon'),
+    newUsers: both('newUsers'),
+  }
 }
 
 /**

@@ -39,5 +39,5 @@ export function statsRoutes({ database: { db }, clock }: Pick<Deps, 'database' |
 }
 
 function withoutMoney(stats: AdminStats): AdminStats {
-  return { ...stats, revenue: null, series: { ...stats.series, creditsSold: null } }
+  return { ...stats, revenue: null, series: { ...stats.series, creditsSold: null, revenue: null } }
 }

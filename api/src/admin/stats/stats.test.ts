@@ -93,6 +93,9 @@ test('subtracts refunds of credits at the time they are done, and no other refun
     creditPurchases: { total: 2, monthly: 1, yearly: 2 },
     waiting: { parkedPayments: 1 },
   })
+  const { revenue } = await readSeries(testApp.database.db, at)
+  expect(revenue.year.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, 4_000, -1_500])
+  expect(revenue.month[1]).toEqual({ at: '2026-07-01T22:00:00.000Z', value: -1_500 })
 })
 
 test('compares the last seven days with the seven before', async () => {

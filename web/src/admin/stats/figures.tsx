@@ -21,7 +21,7 @@ export function Figures({ stats }: { stats: AdminStats | undefined }) {
   // Until the reply, by the role: no place for what will not come.
   const mayKnow = useMayCall()('listAdminPayments')
   const revenue = stats ? stats.revenue : mayKnow ? undefined : null
-  const { newUsers, auctionsWon, creditsSold } = stats?.series ?? {}
+  const { newUsers, auctionsWon, creditsSold, revenue: takings } = stats?.series ?? {}
   const curves = { users: newUsers, auctionsWon, creditPurchases: creditsSold ?? undefined }
   return (
     <section aria-label={words.label}>
@@ -29,7 +29,7 @@ export function Figures({ stats }: { stats: AdminStats | undefined }) {
         {counts.map((name) => (
           <Card key={name} name={name} counted={stats?.[name]} curve={curves[name]} format={formatCount} />
         ))}
-        {revenue !== null && <Card name="revenue" counted={revenue} format={formatEuro} />}
+        {revenue !== null && <Card name="revenue" counted={revenue} curve={takings ?? undefined} format={formatEuro} />}
       </dl>
     </section>
   )

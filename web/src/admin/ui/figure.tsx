@@ -42,7 +42,10 @@ export function FigureStrip({ label, children }: { label?: string; children: Rea
 /** Values in their order, drawn as wide and high as its place. */
 export function Curve({ values }: { values: readonly number[] }) {
   const most = Math.max(...values, 1)
-  const points = values.map((value, place) => `${(place * 100) / (values.length - 1)},${30 - (value * 28) / most}`)
+  // A day of refunds is below zero.
+  const least = Math.min(...values, 0)
+  const heightOf = (value: number) => ((value - least) * 28) / (most - least)
+  const points = values.map((value, place) => `${(place * 100) / (values.length - 1)},${30 - heightOf(value)}`)
   return (
     <svg viewBox="0 0 100 32" preserveAspectRatio="none" className={css.drawing} aria-hidden>
       <polygon points={`0,32 ${points.join(' ')} 100,32`} className={css.area} />

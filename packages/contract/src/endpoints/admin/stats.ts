@@ -54,6 +54,8 @@ export const AdminStats = z.object({
   revenue: Counted.nullable(),
   series: z.object({
     creditsSold: Series.nullable(),
+    /** Of `revenue`, day by day; a node of the last release does not tell it. */
+    revenue: Series.nullable().optional(),
     auctionsWon: Series,
     newUsers: Series,
     /**
