@@ -145,10 +145,10 @@ test('members invited friends: two wait for an admin, two got the extra bonus', 
 test('a series goes on, one is paused, one sold out and one ended', async () => {
   const series = (await findSeriesRows()).map(({ row, facts }) => [row.status, facts.pieces.left])
   expect(series).toEqual([
-    ['running', 8],
-    ['paused', 7],
-    ['running', 0],
     ['ended', 2],
+    ['running', 0],
+    ['paused', 7],
+    ['running', 8],
   ])
 })
 

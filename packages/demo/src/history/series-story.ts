@@ -16,25 +16,19 @@ export type SeriesStory = {
   progress?: OrderProgress
 }
 
-/** The first goes on, and has enough auctions to say between which prices it usually closes. */
+/**
+ * Lists show the last first: it goes on, and has enough auctions to say between which prices it
+ * usually closes.
+ */
 export const seriesStories: readonly SeriesStory[] = [
   {
-    itemKey: 'samsung-galaxy-a56-256',
-    auctions: 12,
-    lastDaysAgo: 2,
-    hour: 14,
-    bids: [60, 180],
-    left: 8,
-    status: 'running',
-  },
-  {
-    itemKey: 'xiaomi-14t-pro-512',
-    auctions: 5,
-    lastDaysAgo: 5,
-    hour: 18,
-    bids: [50, 130],
-    left: 7,
-    status: 'paused',
+    itemKey: 'iphone-16-128',
+    auctions: 4,
+    lastDaysAgo: 20,
+    hour: 16,
+    bids: [70, 190],
+    left: 2,
+    status: 'ended',
   },
   // Paid, so that no piece comes back: it is sold out.
   {
@@ -48,12 +42,21 @@ export const seriesStories: readonly SeriesStory[] = [
     progress: 'delivered',
   },
   {
-    itemKey: 'iphone-16-128',
-    auctions: 4,
-    lastDaysAgo: 20,
-    hour: 16,
-    bids: [70, 190],
-    left: 2,
-    status: 'ended',
+    itemKey: 'xiaomi-14t-pro-512',
+    auctions: 5,
+    lastDaysAgo: 5,
+    hour: 18,
+    bids: [50, 130],
+    left: 7,
+    status: 'paused',
+  },
+  {
+    itemKey: 'samsung-galaxy-a56-256',
+    auctions: 12,
+    lastDaysAgo: 2,
+    hour: 14,
+    bids: [60, 180],
+    left: 8,
+    status: 'running',
   },
 ]
