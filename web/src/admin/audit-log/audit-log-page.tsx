@@ -59,9 +59,16 @@ const columns: AdminColumn<AuditEntry>[] = [
     head: heads.changes,
     wide: true,
     phone: 'line',
-    cell: (action) => <ChangeSummary action={action} />,
+    cell: (entry) => (
+      <div className={css.changes}>
+        <span className={css.when}>
+          <MomentCell at={entry.at} />
+        </span>
+        <ChangeSummary action={entry} />
+      </div>
+    ),
   },
-  { key: 'at', head: heads.at, cell: ({ at }) => <MomentCell at={at} /> },
+  { key: 'at', head: heads.at, phone: 'none', cell: ({ at }) => <MomentCell at={at} /> },
 ]
 
 /** The labels of the actions in the audit log; all known actions until the query answers. */

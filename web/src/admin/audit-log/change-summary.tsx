@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@centesimo/contract'
 import { adminAuditLogText } from '../../text/admin-audit-log-text.ts'
+import { capitalized } from '../../text/format.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './change-summary.module.css'
 import { mainChangesOf } from './main-changes-of.ts'
@@ -21,14 +22,20 @@ export function ChangeSummary({ action }: { action: AuditEntry }) {
   }))
   return (
     <ul className={css.changes}>
-      {shown.map(({ key, name, before, after }) => (
+      {shown.map(({ key, name, before, after }, place) => (
         <li key={key}>
-          <span className={css.name}>{name}</span> {before !== null && <OldValue value={before} />}
+          <span className={css.name}>{place === 0 ? capitalized(name) : uncapitalized(name)}</span>{' '}
+          {before !== null && <OldValue value={before} />}
           {after !== null && <b>{after}</b>}
         </li>
       ))}
     </ul>
   )
+}
+
+/** Within a sentence, unless it is an abbreviation, such as IVA. */
+function uncapitalized(name: string): string {
+  return /^.\p{Lu}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)
 }
 
 function OldValue({ value }: { value: string }) {

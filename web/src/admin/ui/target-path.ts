@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@centesimo/contract'
+import { type AdminSection, sectionAt } from './admin-sections.ts'
 
 /** The admin page of an action's target; null if the target is deleted or has no page. */
 export function targetPath({ action, targetKind, targetId }: Pick<AuditEntry, 'action' | 'targetKind' | 'targetId'>) {
@@ -7,8 +8,20 @@ export function targetPath({ action, targetKind, targetId }: Pick<AuditEntry, 'a
   return places[targetKind]?.(id) ?? null
 }
 
+/** The section that an action's target belongs to, whether or not it has a page. */
+export function targetSection({ targetKind }: Pick<AuditEntry, 'targetKind'>): AdminSection | undefined {
+  const path = withoutPage[targetKind] ?? places[targetKind]?.('').replace(/\?.*/, '')
+  return path === undefined ? undefined : sectionAt(path)
+}
+
+const withoutPage: Readonly<Record<string, string>> = {
+  'shipping-papers': '/admin/ordini',
+  table: '/admin/piattaforma',
+}
+
 const places: Readonly<Record<string, (id: string) => string>> = {
   auction: (id) => `/admin/aste/${id}`,
+  series: () => '/admin/serie',
   user: (id) => `/admin/utenti/${id}`,
   order: orderPath,
   payment: (id) => `/admin/pagamenti?search=${id}&pagamento=${id}`,
