@@ -9,7 +9,7 @@ export const adminPackagesText = {
     name: 'Nome',
     credits: 'Crediti',
     price: 'Prezzo',
-    perBid: 'A puntata',
+    perBid: 'A puntata, circa',
     perks: 'Vantaggi',
     sold: 'Venduti',
     soldRecently: 'In 30 giorni',
@@ -21,6 +21,13 @@ export const adminPackagesText = {
   noPerks: 'Nessuno',
   slots: (count: number) => (count === 1 ? '1 posto' : `${formatCount(count)} posti`),
   freeShipping: (days: number) => `spedizione gratis ${formatCount(days)} gg`,
+  /** Of all packages together. */
+  totals: {
+    label: 'Tutti i pacchetti',
+    credits: 'Crediti in 30 giorni',
+    best: 'Più venduto',
+    times: (count: number) => (count === 1 ? '1 volta in 30 giorni' : `${formatCount(count)} volte in 30 giorni`),
+  },
   soldIn30Days: (count: number) => `${formatCount(count)} in 30 gg`,
   edit: 'Modifica',
   takeOff: 'Togli dalla vendita',

@@ -23,7 +23,6 @@ export const buyCreditsText = {
   },
   unit: (credits: number) => (credits === 1 ? 'credito' : 'crediti'),
   name: (name: string) => `Pacchetto ${name}`,
-  bidPrice,
   perBid: (offer: Offer) => `${bidPrice(offer)} a puntata`,
   saving: (percent: number) => `Risparmi ${withArticle(percent)}%`,
   /** Of the package that the savings are counted from. */

@@ -58,14 +58,38 @@ afterEach(() => {
 
 test('shows the public price, the badge and the sale state of a package', async () => {
   renderAdmin('/admin/pacchetti')
-  const row = within((await screen.findByText('Classico')).closest('tr')!)
-  for (const words of [/^39,99/, /^circa 0,40\s€$/, 'Il + Venduto · In evidenza', 'In vendita', '12', /^4 posti · /]) {
+  const row = within((await screen.findByText('Classico', { selector: 'b' })).closest('tr')!)
+  for (const words of [/^39,99/, /^0,40\s€$/, 'Il + Venduto · In evidenza', 'In vendita', '12', /^4 posti · /]) {
     expect(row.getByText(words)).toBeTruthy()
   }
   const old = within(screen.getByText('Vecchio').closest('tr')!)
   expect(old.getByText('Non in vendita')).toBeTruthy()
   const actions = (await openRowMenu('Vecchio')).map(({ textContent }) => textContent)
   expect(actions).toEqual(['Modifica', 'Rimetti in vendita'])
+})
+
+test('says what all packages sold together, and which sells most', async () => {
+  const rare = { ...classico, id: 'k3', name: 'Esperto', credits: 250, sold: 5, soldRecently: 1 }
+  adminApi.replies[list] = { body: [rare, classico] }
+  renderAdmin('/admin/pacchetti')
+  const strip = await screen.findByLabelText('Tutti i pacchetti')
+  await screen.findByText('Esperto', { selector: 'b' })
+  expect([...strip.children].map(({ textContent }) => textContent)).toEqual([
+    'Venduti17',
+    'In 30 giorni4',
+    'Crediti in 30 giorni550',
+    'Più vendutoClassico3 volte in 30 giorni',
+  ])
+})
+
+test('names no most sold package where a node of the last release does not tell it', async () => {
+  const { soldRecently: _, ...untold } = classico
+  adminApi.replies[list] = { body: [untold] }
+  renderAdmin('/admin/pacchetti')
+  await screen.findByText('Classico', { selector: 'b' })
+  expect(screen.getByLabelText('Tutti i pacchetti').textContent).toBe(
+    'Venduti12In 30 giorni–Crediti in 30 giorni–Più venduto–',
+  )
 })
 
 test('previews the price per bid and sends a new package in cents', async () => {

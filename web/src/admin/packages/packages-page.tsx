@@ -2,14 +2,17 @@ import type { AdminPackage } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import { Eye, EyeOff, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { centsPerBid } from '../../data/cents-per-bid.ts'
 import { adminPackagesText as words } from '../../text/admin-packages-text.ts'
 import { buyCreditsText } from '../../text/buy-credits-text.ts'
 import { formatCount, formatCredits } from '../../text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminTable } from '../ui/admin-table.tsx'
 import { CataloguePage } from '../ui/catalogue-page.tsx'
 import { CellNote } from '../ui/cell-note.tsx'
+import { Figure, FigureStrip } from '../ui/figure.tsx'
 import type { RowAction } from '../ui/row-action.ts'
 import { ShareBar } from '../ui/share-bar.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
@@ -32,6 +35,7 @@ export function PackagesPage() {
     <CataloguePage words={words} table="packages" onCreate={() => setAction({ kind: 'create' })}>
       {(nothing) => (
         <>
+          {!list.failed && <Totals offers={list.rows} />}
           <AdminTable
             label={words.table}
             list={list}
@@ -46,6 +50,32 @@ export function PackagesPage() {
         </>
       )}
     </CataloguePage>
+  )
+}
+
+/** What all packages together sold, and which sells most. */
+function Totals({ offers }: { offers: readonly AdminPackage[] | undefined }) {
+  if (offers?.length === 0) return null
+  // A node of the last release does not tell it.
+  const recent = offers?.every(({ soldRecently }) => soldRecently !== undefined)
+  const waiting = <Skeleton width={64} height={34} />
+  const sum = (of: (offer: AdminPackage) => number) =>
+    offers ? formatCount(offers.reduce((total, offer) => total + of(offer), 0)) : waiting
+  const sumOfRecent = (of: (sold: number, offer: AdminPackage) => number) =>
+    offers && !recent ? '–' : sum((offer) => of(offer.soldRecently ?? 0, offer))
+  const best = offers?.toSorted((one, other) => (other.soldRecently ?? 0) - (one.soldRecently ?? 0))[0]
+  const times = best?.soldRecently ?? 0
+  return (
+    <FigureStrip label={words.totals.label}>
+      <Figure name={heads.sold} value={sum(({ sold }) => sold)} />
+      <Figure name={heads.soldRecently} value={sumOfRecent((sold) => sold)} />
+      <Figure name={words.totals.credits} value={sumOfRecent((sold, { credits }) => sold * credits)} />
+      <Figure
+        name={words.totals.best}
+        value={offers ? <span className={css.best}>{times > 0 ? best?.name : '–'}</span> : waiting}
+        note={times > 0 && words.totals.times(times)}
+      />
+    </FigureStrip>
   )
 }
 
@@ -74,7 +104,7 @@ function columnsOf(offers: readonly AdminPackage[]): AdminColumn<AdminPackage>[]
     name,
     { key: 'credits', head: heads.credits, align: 'end', cell: ({ credits }) => formatCount(credits) },
     price,
-    { key: 'perBid', head: heads.perBid, align: 'end', cell: buyCreditsText.bidPrice },
+    { key: 'perBid', head: heads.perBid, align: 'end', cell: (offer) => formatEuro(centsPerBid(offer)) },
     { key: 'perks', head: heads.perks, cell: formatPerks },
     { key: 'sold', head: heads.sold, align: 'end', cell: ({ sold }) => formatCount(sold) },
     {
