@@ -33,7 +33,7 @@ export function Bars({ label, bars, formatValue, formatTick = formatValue }: Bar
           return active && bar ? <PlotTip value={formatValue(bar.value)} moment={bar.moment} /> : null
         }}
       />
-      <Bar dataKey="value" fill="var(--copper)" radius={[4, 4, 0, 0]} maxBarSize={36} isAnimationActive={false} />
+      <Bar dataKey="value" fill="var(--chart)" radius={[4, 4, 0, 0]} maxBarSize={36} isAnimationActive={false} />
     </BarChart>
   )
 }

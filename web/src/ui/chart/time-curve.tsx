@@ -28,8 +28,8 @@ export function TimeCurve({ label, points, formatAt, formatMoment, formatValue }
     <AreaChart {...plotFrame} data={[...points]} margin={{ top: 22, right: 32, bottom: 0, left: 0 }} aria-label={label}>
       <defs>
         <linearGradient id={fill} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0%" stopColor="var(--copper)" stopOpacity={0.28} />
-          <stop offset="100%" stopColor="var(--copper)" stopOpacity={0.02} />
+          <stop offset="0%" stopColor="var(--chart)" stopOpacity={0.28} />
+          <stop offset="100%" stopColor="var(--chart)" stopOpacity={0.02} />
         </linearGradient>
       </defs>
       <CartesianGrid {...gridLines} />
@@ -57,7 +57,7 @@ export function TimeCurve({ label, points, formatAt, formatMoment, formatValue }
       <Area
         dataKey="value"
         type="stepAfter"
-        stroke="var(--copper)"
+        stroke="var(--chart)"
         strokeWidth={2.5}
         fill={`url(#${fill})`}
         dot={({ key, index, cx, cy }) =>
@@ -67,7 +67,7 @@ export function TimeCurve({ label, points, formatAt, formatMoment, formatValue }
             <g key={key} />
           )
         }
-        activeDot={{ r: 5, fill: 'var(--copper)', stroke: 'var(--surface)', strokeWidth: 2 }}
+        activeDot={{ r: 5, fill: 'var(--chart)', stroke: 'var(--surface)', strokeWidth: 2 }}
         isAnimationActive={false}
       />
     </AreaChart>
