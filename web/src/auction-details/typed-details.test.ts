@@ -10,7 +10,7 @@ const Typed = z.object(typedInputs(details))
 
 test('shows prices in euros, numbers as they are and null as empty', () => {
   expect(typedDetails(auction)).toMatchObject({
-    startingBid: '2',
+    startingBid: '2,00',
     buyNowPrice: '119,50',
     reservePrice: '7,05',
     costCents: '42,50',

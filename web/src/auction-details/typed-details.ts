@@ -71,7 +71,7 @@ function orNull(schema: z.ZodType): z.ZodType {
 
 /** Cents as people type them: 12,50. */
 function typedEuro(cents: number): string {
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', ',')
+  return (cents / 100).toFixed(2).replace('.', ',')
 }
 
 /** Details that only describe the object, in the forms' order. */

@@ -44,13 +44,13 @@ export function CreateAuctionForm({ source }: { source?: Auction }) {
           <AdvancedSection isOpen={isAdvancedOpen} onToggle={setIsAdvancedOpen} />
           {progress !== null && <SendProgress share={progress} />}
           <SaveBar isAlwaysSeen isChanged={isDirty} refusal={errors.root?.message}>
-            <ButtonLink look="quiet" to="/auctions">
+            <ButtonLink look="quiet" className={css.cancel} to="/auctions">
               {createText.cancel}
             </ButtonLink>
             <Button look="quiet" className={css.toPreview} onClick={() => setIsPreviewOpen(true)}>
               {createText.preview}
             </Button>
-            <Button type="submit" disabled={isSubmitting}>
+            <Button type="submit" className={css.submit} disabled={isSubmitting}>
               {createText.submit}
             </Button>
           </SaveBar>

@@ -69,7 +69,7 @@ export const adminCompanyText = {
     name: 'Aste Rossi S.r.l.',
     address: 'via Roma 1, 00184 Roma (RM)',
     vatNumber: 'IT00743110157',
-    register: 'REA RM-1234567, Registro delle imprese di Roma',
+    register: 'REA RM-1234567, Roma',
     certifiedMail: 'asterossi@pec.it',
     dataContact: 'privacy@asterossi.it',
     hosting: 'Server Italia S.p.A., Italia',
