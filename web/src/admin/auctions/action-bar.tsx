@@ -1,5 +1,5 @@
 import type { Auction } from '@centesimo/contract'
-import { Copy, Package, Pencil, Play, RotateCcw, Square, Trash2 } from 'lucide-react'
+import { CircleStop, Copy, Package, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react'
 import { useAuction, useLiveStore } from '../../live/live-store.ts'
 import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminAuctionText } from '../../text/admin-auction-text.ts'
@@ -16,7 +16,14 @@ import { useAdminAuction } from './use-admin-auction.ts'
 import type { OpenActionDialog } from './use-auction-actions.tsx'
 
 const words = adminAuctionsText.actions
-const icons = { start: Play, close: Square, restart: RotateCcw, edit: Pencil, duplicate: Copy, delete: Trash2 } as const
+const icons = {
+  start: Play,
+  close: CircleStop,
+  restart: RotateCcw,
+  edit: Pencil,
+  duplicate: Copy,
+  delete: Trash2,
+} as const
 
 /** What comes next is filled; the action that ends an auction is not. */
 const looks = {

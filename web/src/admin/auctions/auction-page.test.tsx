@@ -156,7 +156,7 @@ test('draws nothing of bids before the first, and the start of an upcoming aucti
 test('shows no planned end for an auction without a duration after its first bid', async () => {
   adminApi.replies[detail] = { body: createAuctionDetail({ endTime: '2027-06-11T10:00:00.000Z' }) }
   await show()
-  expect(offerOf()).toMatch(/giulia.*Finesenza durata: finisce quando il tempo arriva a zero/)
+  expect(offerOf()).toMatch(/giulia.*Finequando il tempo arriva a zero/)
 })
 
 /** The next refetch interval of each observer, in ms. */

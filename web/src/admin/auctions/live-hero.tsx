@@ -45,7 +45,11 @@ export function LiveHero({ id, detail }: { id: string; detail: AdminAuctionDetai
           <RollingPrice cents={cents} tone={tone} size="l" />
           {status === 'upcoming' ? <StartMoment id={id} /> : <LeaderLine id={id} />}
         </div>
-        {status === 'live' && <CountdownRing id={id} big />}
+        {status === 'live' && (
+          <div className={css.ring}>
+            <CountdownRing id={id} big />
+          </div>
+        )}
         {status === 'ended' && endedAt && <Outcome endedAt={endedAt} order={orderOfRun(run, detail)} />}
       </div>
       <Figures id={id} detail={detail} />
@@ -101,15 +105,18 @@ function Figures({ id, detail }: { id: string; detail: AdminAuctionDetail }) {
   )
 }
 
-type Bids = Pick<Auction, 'totalBids' | 'uniqueBidders' | 'bidCost'>
+type Bids = Pick<Auction, 'status' | 'totalBids' | 'uniqueBidders' | 'bidCost'>
 
-/** Before the first bid they would all be zero. */
-function ofBids({ totalBids, uniqueBidders, bidCost }: Bids, activeAutoBids: number): [string, ReactNode][] {
+/** Before the first bid they would all be zero; once closed no Auto Puntata is on. */
+function ofBids(
+  { status, totalBids, uniqueBidders, bidCost }: Bids,
+  activeAutoBids: number,
+): ([string, ReactNode] | false)[] {
   if (totalBids === 0) return []
   return [
     [words.bids, formatCount(totalBids)],
     [words.bidders, formatCount(uniqueBidders)],
-    [words.autoBidsOn, formatCount(activeAutoBids)],
+    status !== 'ended' && [words.autoBidsOn, formatCount(activeAutoBids)],
     // The first bid freezes the bid cost.
     [words.spent, formatCount(totalBids * bidCost)],
   ]

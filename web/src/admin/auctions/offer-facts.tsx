@@ -2,7 +2,7 @@ import type { AdminAuctionDetail, Auction, AuctionField } from '@centesimo/contr
 import { audienceLabels, authenticityLabels, conditionLabels } from '@centesimo/contract/labels'
 import { formatEuro } from '@centesimo/domain'
 import { adminAuctionText } from '../../text/admin-auction-text.ts'
-import { createText, yesNoLabels } from '../../text/create-text.ts'
+import { yesNoLabels } from '../../text/create-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
 import { detailText } from '../../text/detail-text.ts'
 import { editAuctionText } from '../../text/edit-auction-text.ts'
@@ -60,9 +60,10 @@ function detailFacts(
     bidCost: { name: words.bidCost, value: formatCredits(auction.bidCost) },
     pennyIncrement: { name: words.increment, value: formatEuro(auction.pennyIncrement) },
     timerSeconds: { name: words.timer, value: words.seconds(auction.timerSeconds) },
-    buyNowPrice: { name: words.buyNow, value: buyNowPrice === null ? words.none : formatEuro(buyNowPrice) },
+    // The price stands among the figures above.
+    buyNowPrice: { name: words.buyNow, value: buyNowPrice === null ? words.none : null },
     creditsBack: {
-      name: createText.fields.creditsBack,
+      name: words.creditsBack,
       value: buyNowPrice === null ? null : yesNoLabels[`${auction.creditsBack}`],
     },
     estimatedValue: { name: detailText.estimatedValue, value: auction.estimatedValue },
