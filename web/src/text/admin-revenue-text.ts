@@ -47,8 +47,8 @@ export const adminRevenueText = {
     payments: (count: number) => (count === 1 ? '1 pagamento' : `${formatCount(count)} pagamenti`),
     refunded: (count: number) => (count === 1 ? '1 rimborso' : `${formatCount(count)} rimborsi`),
     ofGross: 'IVA compresa',
-    ofVat: 'già tolta quella dei rimborsi',
-    ofNet: 'lordo meno rimborsi e IVA',
+    ofVat: 'al netto dei rimborsi',
+    ofNet: 'senza rimborsi né IVA',
   },
   delta: {
     /** For the eye, beside an arrow. */
@@ -71,9 +71,8 @@ export const adminRevenueText = {
   },
   outstanding: {
     title: 'Crediti in circolazione',
-    short: 'un debito, al valore di adesso',
-    worth: (credits: number) =>
-      credits === 1 ? '1 credito comprato e non usato' : `${formatCount(credits)} crediti comprati e non usati`,
+    short: 'un debito, a oggi',
+    worth: (credits: number) => (credits === 1 ? '1 non usato' : `${formatCount(credits)} non usati`),
     text: 'È un debito verso gli utenti: crediti già pagati che possono ancora usare, contati al prezzo a cui li hanno comprati. I crediti bonus non ne fanno parte. È il valore di adesso, qualunque periodo tu scelga.',
   },
   vat: {

@@ -5,7 +5,10 @@ import css from './minute-bars.module.css'
 
 const { bids: words } = adminNowText
 
-/** One bar a minute; the present minute, which still grows, is paler. */
+/**
+ * The bids of the last whole minute, and one bar a minute; the present one, which still grows, is
+ * paler.
+ */
 export function MinuteBars({ bids }: Pick<AdminNow, 'bids'>) {
   const values = bids.map(({ value }) => value)
   const most = Math.max(...values)
@@ -15,6 +18,10 @@ export function MinuteBars({ bids }: Pick<AdminNow, 'bids'>) {
   )
   return (
     <figure className={css.chart}>
+      <figcaption className={css.caption}>
+        <b className={css.count}>{formatCount(bids.at(-2)?.value ?? 0)}</b>
+        <span className={css.summary}>{summary}</span>
+      </figcaption>
       <div className={css.bars} role="img" aria-label={`${words.chart}. ${summary}`}>
         {bids.map(({ at, value }, place) => (
           <span
@@ -25,7 +32,6 @@ export function MinuteBars({ bids }: Pick<AdminNow, 'bids'>) {
           />
         ))}
       </div>
-      <figcaption className={css.caption}>{summary}</figcaption>
     </figure>
   )
 }

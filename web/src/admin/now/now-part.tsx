@@ -7,7 +7,7 @@ import { queryKeys } from '../../data/query-keys.ts'
 import { serverClock } from '../../live/server-clock.ts'
 import { useMayCall } from '../../session/use-may-call.tsx'
 import { adminNowText as words } from '../../text/admin-now-text.ts'
-import { formatClockTime, formatCount, romeDate } from '../../text/format.ts'
+import { formatClockTime, romeDate } from '../../text/format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Figure } from '../ui/figure.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -36,7 +36,6 @@ export function NowPart() {
         <div className={css.content}>
           <div className={css.bids}>
             <h3 className={css.name}>{words.bids.name}</h3>
-            <p className={css.count}>{formatCount(now.bids.at(-2)?.value ?? 0)}</p>
             <MinuteBars bids={now.bids} />
           </div>
           <Figures facts={factsOfNow(now, money).filter(({ isMain }) => isMain)} />
