@@ -20,7 +20,7 @@ export const adminReferralsText = {
     date: 'Data',
     completed: 'Completato',
   },
-  invited: (count: number) => `${formatCount(count)} inviti in tutto`,
+  invited: (count: number) => `${formatCount(count)} inviti`,
   bonuses: { registration: 'Registrazione', firstPurchase: 'Primo acquisto', none: 'Nessuno' },
   empty: 'Nessun invito',
   emptyText: 'Quando qualcuno si registra con il codice di un amico, lo trovi qui.',

@@ -27,13 +27,13 @@ export function ScrollRow({ label, className, children }: ScrollRowProps) {
     look()
     const observer = new ResizeObserver(look)
     observer.observe(element)
-    // Its content grows when the buttons load.
-    const children = new MutationObserver(look)
-    children.observe(element, { childList: true })
+    // Its content grows when the buttons or their counts load.
+    const content = new MutationObserver(look)
+    content.observe(element, { childList: true, characterData: true, subtree: true })
     element.addEventListener('scroll', look, { passive: true })
     return () => {
       observer.disconnect()
-      children.disconnect()
+      content.disconnect()
       element.removeEventListener('scroll', look)
     }
   }, [])

@@ -17,9 +17,11 @@ import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import { useRowSelection } from '../ui/row-selection.ts'
 import { isEmptyList, useAdminList } from '../ui/use-admin-list.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { useOpenedRow } from '../ui/use-opened-row.ts'
 import { UserCell } from '../ui/user-cell.tsx'
 import { ContactMessagePanel } from './contact-message-panel.tsx'
+import css from './messages-page.module.css'
 
 const { columns: heads } = words
 const stateChoice = { name: 'state', label: words.state.label, options: optionsOf(words.states, words.state.all) }
@@ -37,20 +39,16 @@ export function MessagesPage() {
     idOf: ({ id }) => id,
     name: ({ subject }) => subject,
   })
-  const isEmpty = isEmptyList(list)
   const isSelectable = useAllowedBulk(bulkActions).length > 0
+  const isPhone = useIsPhone()
   return (
-    <AdminPage
-      title={words.title}
-      lead={words.lead}
-      actions={!isEmpty && <ListActions table="contact-messages" list={list} />}
-    >
-      {!isEmpty && <AdminFilters list={list} search={words.search} selects={[stateChoice]} hasDays />}
+    <AdminPage title={words.title} lead={words.lead} actions={<ListActions table="contact-messages" list={list} />}>
+      {!isEmptyList(list) && <AdminFilters list={list} search={words.search} selects={[stateChoice]} hasDays />}
       <AdminTable
         label={words.table}
         list={list}
         rowKey={({ id }) => id}
-        columns={columns}
+        columns={isPhone ? cards : columns}
         linkTo={({ id }) => addressOf(id)}
         nothing={
           <EmptyList
@@ -101,4 +99,16 @@ const columns: AdminColumn<ContactMessage>[] = [
       ),
   },
   { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
+]
+
+/** On a card the message has a line of its own, which is cut. */
+const cards: AdminColumn<ContactMessage>[] = [
+  { key: 'subject', head: heads.subject, cell: ({ subject }) => subject },
+  ...columns.slice(1),
+  {
+    key: 'message',
+    head: heads.subject,
+    phone: 'line',
+    cell: ({ message }) => <span className={css.message}>{message}</span>,
+  },
 ]

@@ -158,7 +158,7 @@ const dueOrDate: AdminColumn<AdminOrder> = {
     if (!at) return <MomentCell at={order.createdAt} />
     return (
       <>
-        {heads.due} <DueCell at={at} />
+        {heads.due} <DueCell at={at} isShort />
       </>
     )
   },

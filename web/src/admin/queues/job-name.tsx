@@ -6,7 +6,7 @@ export function JobName({ name }: { name: string }) {
   const title = jobTitle(name)
   return (
     <>
-      {title}
+      <b>{title}</b>
       {title !== name && <CellNote>{name}</CellNote>}
     </>
   )

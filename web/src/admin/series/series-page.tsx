@@ -1,7 +1,7 @@
 import type { AdminSeries, SeriesState } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink, type LucideIcon, Pause, Pencil, Play, Plus, Square } from 'lucide-react'
+import { CircleStop, ExternalLink, type LucideIcon, Pause, Pencil, Play, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { call } from '../../data/call.ts'
@@ -20,6 +20,7 @@ import { MomentCell } from '../ui/moment-cell.tsx'
 import type { RowAction } from '../ui/row-action.ts'
 import { ShareBar } from '../ui/share-bar.tsx'
 import { unpagedList } from '../ui/unpaged-list.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import css from './series-page.module.css'
 import { StatusDialog } from './status-dialog.tsx'
@@ -146,7 +147,7 @@ const columns: AdminColumn<AdminSeries>[] = [
     cell: ({ auctionId, nextStart }) => {
       if (auctionId !== null) return <Link to={`/admin/aste/${auctionId}`}>{words.openNow}</Link>
       return nextStart === null ? (
-        '–'
+        <NoNext />
       ) : (
         <>
           <span className={css.onCard}>{words.nextAt} </span>
@@ -162,6 +163,11 @@ const columns: AdminColumn<AdminSeries>[] = [
     cell: ({ state }) => <Badge tone={tones[state]}>{seriesText.states[state]}</Badge>,
   },
 ]
+
+/** On a card the state says it. */
+function NoNext() {
+  return useIsPhone() ? null : '–'
+}
 
 function actionsOf(
   { id, state }: AdminSeries,
@@ -180,7 +186,7 @@ function actionsOf(
     { label: words.edit.action, icon: Pencil, call: 'editSeries', isEdit: true, onSelect: () => open('edit') },
     { label: words.stock.action, icon: Plus, call: 'addSeriesStock', onSelect: () => open('stock') },
     state === 'paused' ? status('running', Play) : status('paused', Pause),
-    status('ended', Square),
+    status('ended', CircleStop),
     page,
   ]
 }

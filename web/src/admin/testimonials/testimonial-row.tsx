@@ -14,8 +14,8 @@ import { useIsPhone } from '../ui/use-is-phone.ts'
 import { TestimonialActions } from './testimonial-actions.tsx'
 import css from './testimonial-row.module.css'
 
-/** About three lines. */
-const clampedChars = { phone: 135, desktop: 240 }
+/** Lines that a folded comment has, and about how many characters each. */
+const folded = { phone: { lines: 4, chars: 45 }, desktop: { lines: 3, chars: 80 } }
 
 /** A review to read and decide on, one below the other; `check` chooses it. */
 export function TestimonialRow({ review, check }: { review: Testimonial; check?: ReactNode }) {
@@ -56,13 +56,16 @@ export function TestimonialRow({ review, check }: { review: Testimonial; check?:
   )
 }
 
-/** Three lines, and the rest on demand; whole where it is to be decided on. */
+/**
+ * A few lines, and the rest on demand if it is more than one; whole where it is to be decided on.
+ */
 function Comment({ text, isWhole }: { text: string; isWhole: boolean }) {
   const [isOpen, setIsOpen] = useState(isWhole)
-  const isLong = text.length > clampedChars[useIsPhone() ? 'phone' : 'desktop'] || text.split('\n').length > 3
+  const { lines, chars } = folded[useIsPhone() ? 'phone' : 'desktop']
+  const isLong = text.length > (lines + 1) * chars || text.split('\n').length > lines + 1
   return (
     <div className={css.words}>
-      <p className={clsx(css.comment, !isOpen && css.clamped)} data-comment>
+      <p className={clsx(css.comment, isLong && !isOpen && css.clamped)} data-comment>
         {text}
       </p>
       {isLong && !isWhole && (

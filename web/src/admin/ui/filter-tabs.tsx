@@ -1,4 +1,5 @@
 import { formatCount } from '../../text/format.ts'
+import { ScrollRow } from '../../ui/scroll-row.tsx'
 import { useScrollIntoView } from '../../ui/use-scroll-into-view.ts'
 import css from './filter-tabs.module.css'
 
@@ -14,7 +15,7 @@ type FilterTabsProps = {
 export function FilterTabs({ label, tabs, chosen, onChoose }: FilterTabsProps) {
   const open = useScrollIntoView(chosen)
   return (
-    <fieldset className={css.tabs} aria-label={label}>
+    <ScrollRow label={label}>
       {tabs.map(({ value, name, count }) => (
         <button
           key={value}
@@ -27,6 +28,6 @@ export function FilterTabs({ label, tabs, chosen, onChoose }: FilterTabsProps) {
           {name} {count !== undefined && <span className={css.count}>{formatCount(count)}</span>}
         </button>
       ))}
-    </fieldset>
+    </ScrollRow>
   )
 }

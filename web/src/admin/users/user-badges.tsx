@@ -6,12 +6,12 @@ import css from './user-badges.module.css'
 
 const { badges: words } = adminUsersText
 
-/** The state of a user that matters most, for a row. */
+/** The state of a user that matters most, for a row; in a badge if someone should see to it. */
 export function UserState({ user: { blockedAt, closedAt, emailVerified, isDemo } }: { user: AdminUser }) {
   if (closedAt) return <Badge>{words.closed}</Badge>
   if (blockedAt) return <Badge tone="red">{words.blocked}</Badge>
   if (!emailVerified) return <Badge tone="orange">{words.unverified}</Badge>
-  return isDemo ? <Badge>{words.demo}</Badge> : <Badge tone="green">{words.active}</Badge>
+  return <small className={css.plain}>{isDemo ? words.demo : words.active}</small>
 }
 
 /** All special states of a user, or "active" if there are none. */
