@@ -37,7 +37,10 @@ const ownPages: Partial<Record<PagePath, OwnPage>> = {
 /** The files of the build that are pages. */
 export const pageFiles: string[] = [otherFile, auctionFile, ...Object.values(ownPages).map(({ file }) => file)]
 
+/** A page without them is whole. */
 const PICTURES_WITHIN_MS = 100
+/** A shared link keeps its preview for long: only a store that fails is worth one without a head. */
+const HEAD_WITHIN_MS = 1_000
 const HTML = 'text/html; charset=utf-8'
 
 const seriesPath = /^\/serie\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
@@ -91,7 +94,7 @@ export function createPages(
   }
 
   async function sendAuction(request: FastifyRequest, reply: FastifyReply, id: string) {
-    const auction = await soon(readAuction(id))
+    const auction = await within(HEAD_WITHIN_MS, readAuction(id))
     if (auction === null) return sendNotFound(request, reply, 'auction')
     setPolicy(reply, auctionFile)
     if (auction === undefined) return sendDocument(request, reply, createOneOff(HTML, html.get(auctionFile)!))
@@ -102,12 +105,12 @@ export function createPages(
   }
 
   async function sendSeries(request: FastifyRequest, reply: FastifyReply, id: string) {
-    const series = await soon(readSharedSeries(database.db, id))
+    const series = await within(HEAD_WITHIN_MS, readSharedSeries(database.db, id))
     if (series === null) return sendNotFound(request, reply, 'series')
     setPolicy(reply, otherFile)
     if (series === undefined) return sendDocument(request, reply, createOneOff(HTML, html.get(otherFile)!))
     preload(reply, `/api/series/${id}`)
-    const newest = series.auctionId ? await soon(readAuction(series.auctionId)) : null
+    const newest = series.auctionId ? await within(HEAD_WITHIN_MS, readAuction(series.auctionId)) : null
     const imageUrl = newest
       ? `${siteUrl}/auctions/${newest.id}/card.jpg?v=${pictures.ofAuction(newest).version}`
       : platformImage
@@ -144,7 +147,7 @@ export function createPages(
     const { version, settings } = await company.read()
     const head = ownHead(page, settings)
     if (!head.shared) reply.header('x-robots-tag', 'noindex')
-    const listPictures = file === listFile ? await soon(readListPictures()) : undefined
+    const listPictures = file === listFile ? await within(PICTURES_WITHIN_MS, readListPictures()) : undefined
     if (!listPictures)
       return sendDocument(
         request,
@@ -156,8 +159,8 @@ export function createPages(
 }
 
 /** Undefined if it cannot be read in time: the page is served without it. */
-async function soon<Value>(value: Promise<Value>): Promise<Value | undefined> {
-  return Promise.race([value.catch(() => undefined), setTimeout(PICTURES_WITHIN_MS, undefined)])
+async function within<Value>(ms: number, value: Promise<Value>): Promise<Value | undefined> {
+  return Promise.race([value.catch(() => undefined), setTimeout(ms, undefined)])
 }
 
 function preload(reply: FastifyReply, call: string): void {
