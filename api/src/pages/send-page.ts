@@ -39,7 +39,7 @@ export const pageFiles: string[] = [otherFile, auctionFile, ...Object.values(own
 
 /** A page without them is whole. */
 const PICTURES_WITHIN_MS = 100
-/** A shared link keeps its preview for long: only a store that fails is worth one without a head. */
+/** A shared link keeps its preview for long: only a store that fails costs it its head. */
 const HEAD_WITHIN_MS = 1_000
 const HTML = 'text/html; charset=utf-8'
 

@@ -36,7 +36,7 @@ test('a bidder wins, reads on which day they may win again, buys a place and bid
   const { page, go } = annas
   const first = await createTestAuction(platform, 'Penna', { closingPrice: 1 })
   await go(`/auctions/${first.id}`)
-  await page.getByText('Hai 1 posto per vincere libero.').waitFor()
+  await page.getByText("Puoi vincere ancora un'asta.").waitFor()
   await punta(annas).click()
   await page
     .getByRole('dialog')
@@ -53,13 +53,13 @@ test('a bidder wins, reads on which day they may win again, buys a place and bid
 
   await page.getByRole('link', { name: 'Altri posti' }).first().click()
   const offer = page.getByRole('article').filter({ hasText: 'Assaggio' })
-  await offer.getByText('1 vittoria oltre il limite').waitFor()
+  await offer.getByText('Puoi vincere 1 asta in più').waitFor()
   await offer.getByRole('button', { name: /^Acquista/ }).click()
   await payWithPaypal(page)
   await toastOf(page).filter({ hasText: 'Acquisto completato!' }).waitFor()
 
   await go(`/auctions/${second.id}`)
-  await page.getByText('Hai 1 posto per vincere libero.').waitFor()
+  await page.getByText("Puoi vincere ancora un'asta.").waitFor()
   await punta(annas).click()
   await page.getByText('Non hai posti per vincere liberi.').waitFor()
   await eventually(

@@ -66,8 +66,8 @@ test.each([
 })
 
 test.each([
-  [8, { free: 3, nextFreeAt: null }, ['Hai 3 posti per vincere liberi.']],
-  [8, { free: 1, nextFreeAt: null }, ['Hai 1 posto per vincere libero.']],
+  [8, { free: 3, nextFreeAt: null }, ['Puoi vincere ancora 3 aste.']],
+  [8, { free: 1, nextFreeAt: null }, ["Puoi vincere ancora un'asta."]],
   [8, { free: 0, nextFreeAt: '2026-12-27T10:00:00.000Z' }, ['Non hai posti per vincere liberi.']],
   [0, null, []],
 ])('says how many places to win are left where there are %d in 30 days', async (winSlotsPer30Days, winSlot, said) => {

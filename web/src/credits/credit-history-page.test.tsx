@@ -134,7 +134,7 @@ test.each([
       { credits: 7, cents: 280 },
       { credits: 2, cents: 100 },
     ],
-    'Li hai pagati 3,80 €.',
+    'Ti sono costati 3,80 €; i bonus sono gratis.',
   ],
   [[{ credits: 4, cents: 160 }], 'Comprati: 4, per 1,60 € in tutto. Bonus: 5.'],
   [[], null],
@@ -154,7 +154,9 @@ test('shows the sums, and the curve in words and as a table', async () => {
   const sums = within(await screen.findByRole('region', { name: 'Riepilogo' }))
   expect(await sums.findByText('+1.010')).toBeTruthy()
   expect(sums.getByText('−1.001')).toBeTruthy()
-  expect(screen.getByText('Prima transazione: 1 giu 2026, 11:59. Da allora tra 3 e 1.010 crediti.')).toBeTruthy()
+  expect(
+    screen.getByText('Prima transazione: 1 giu 2026, 11:59. Da allora il saldo è andato da 3 a 1.010 crediti.'),
+  ).toBeTruthy()
   const cells = within(screen.getByRole('table', { hidden: true })).getAllByRole('cell', { hidden: true })
   expect(cells.map(({ textContent }) => textContent)).toEqual([
     '1\u00a0giu 2026, 12:00',

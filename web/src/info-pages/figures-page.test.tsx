@@ -68,8 +68,8 @@ test('has each figure of the month and of all time, and says where there is none
     ['non ancora', '3%'],
     ['non ancora', '30,2'],
   ])
-  expect(screen.getByText(/^I confronti contano/).textContent?.replaceAll(/\s/g, ' ')).toBe(
-    'I confronti contano 900 aste su 1.234: quelle vinte con un prezzo Compra subito a cui confrontarle. In tutto costavano 13.500,00 €: per averli i partecipanti hanno usato 4.077 crediti, esclusi quelli restituiti.',
+  expect(screen.getByText(/^Il confronto riguarda/).textContent?.replaceAll(/\s/g, ' ')).toBe(
+    'Il confronto riguarda 900 aste su 1.234: le sole vinte che avevano anche un prezzo Compra subito. Gli oggetti valevano 13.500,00 €: per aggiudicarseli i partecipanti hanno usato 4.077 crediti, al netto di quelli restituiti.',
   )
 })
 
@@ -91,19 +91,21 @@ test('begins with three figures of all time, and leaves out a month that is all 
   ])
 })
 
-test('does not repeat the closed auctions as won ones, and has no head above one row', async () => {
+test('does not repeat the closed auctions as won ones, and has no table for a single figure', async () => {
   const ever = { ...figures.ever, won: figures.ever.auctions }
   show(async () => Response.json({ ...figures, month: ever, ever }))
-  const table = await screen.findByRole('region', { name: 'Tutti i dati' })
-  expect(within(table).queryAllByRole('columnheader')).toEqual([])
-  expect(within(table).getAllByRole('row').map(cells)).toEqual([['3%']])
+  const large = (await screen.findByText(/^Crediti usati ogni 100/, { selector: 'dt' })).closest('dl')!
+  const shown = [...large.querySelectorAll('dd:first-of-type')].map(({ textContent }) => textContent)
+  expect(shown).toEqual(['1.234', '4,3%', '30,2', '3%'])
+  expect(screen.queryByRole('region', { name: 'Tutti i dati' })).toBeNull()
+  expect(screen.getByText(/^Calcolati su tutte le puntate/)).toBeTruthy()
 })
 
 test('says of how many auctions a figure is, of the month too where it has one', async () => {
   const few = { ...month, auctions: 20, won: 18, compared: 3, meanPercent: 2 }
   show(async () => Response.json({ ...figures, month: few }))
   const basis =
-    /^I confronti contano 900 aste su 1\.234, negli ultimi 30 giorni 3 aste su 20: quelle vinte con un prezzo Compra subito a cui confrontarle\. In tutto costavano/
+    /^Il confronto riguarda 900 aste su 1\.234, negli ultimi 30 giorni 3 aste su 20: le sole vinte che avevano anche un prezzo Compra subito\. Gli oggetti valevano/
   expect(await screen.findByText(basis)).toBeTruthy()
   expect(screen.getByRole('rowheader', { name: /^Aste vinte/ }).textContent).toMatch(/Senza contare/)
 })

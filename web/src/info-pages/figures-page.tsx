@@ -44,11 +44,13 @@ function Empty() {
   )
 }
 
+type Figure = Pick<ReturnType<typeof figuresText.rows>[number], 'name' | 'note' | 'of'>
+
 /** The figures that a visitor should take along. */
-function LargeFigures({ figures }: { figures: PublicFigures }) {
+function LargeFigures({ figures, more }: { figures: PublicFigures; more: readonly Figure[] }) {
   return (
     <dl className={css.large}>
-      {figuresText.large.map(({ name, note, of }) => (
+      {[...(figuresText.large as readonly Figure[]), ...more].map(({ name, note, of }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd className={css.figure}>{of(figures.ever) ?? '–'}</dd>
@@ -72,27 +74,47 @@ function HowAuctionsEnd({ figures }: { figures: PublicFigures }) {
       ]
   // Beside the month all of them are worth reading; alone the large ones would only say it twice.
   const rows = isYoung ? allRows.filter(({ isLarge }) => !isLarge) : allRows
+  const [first, ...others] = rows
+  const isOne = first !== undefined && others.length === 0
+  const calculated = since && <p className={css.note}>{figuresText.from(since)}</p>
+  const reading = (
+    <section className={css.honest} aria-labelledby="honest">
+      <h2 id="honest">{figuresText.honest.title}</h2>
+      <p>{figuresText.honest.text}</p>
+      <TextLink to="/come-funziona">{figuresText.honest.rules}</TextLink>
+    </section>
+  )
+  if (isOne)
+    return (
+      <>
+        <LargeFigures figures={figures} more={[first]} />
+        {ever.compared > 0 && <p className={css.note}>{figuresText.compared(figures)}</p>}
+        {calculated}
+        <div className={clsx(css.columns, css.halves)}>
+          {reading}
+          <Interruptions interruptions={interruptions} />
+        </div>
+      </>
+    )
   return (
     <>
-      <LargeFigures figures={figures} />
+      <LargeFigures figures={figures} more={[]} />
       {ever.compared > 0 && <p className={css.note}>{figuresText.compared(figures)}</p>}
       <div className={css.columns}>
         <section aria-labelledby="figures">
           <h2 id="figures">{figuresText.table}</h2>
-          {since && <p className={css.note}>{figuresText.from(since)}</p>}
+          {calculated}
           <table className={css.table}>
-            {(rows.length > 1 || !isYoung) && (
-              <thead>
-                <tr>
-                  <th scope="col">{figuresText.figure}</th>
-                  {times.map(({ head }) => (
-                    <th key={head} scope="col">
-                      {head}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-            )}
+            <thead>
+              <tr>
+                <th scope="col">{figuresText.figure}</th>
+                {times.map(({ head }) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
             <tbody>
               {rows.map(({ name, note, of }) => (
                 <tr key={name}>
@@ -109,11 +131,7 @@ function HowAuctionsEnd({ figures }: { figures: PublicFigures }) {
           </table>
         </section>
         <div>
-          <section className={css.honest} aria-labelledby="honest">
-            <h2 id="honest">{figuresText.honest.title}</h2>
-            <p>{figuresText.honest.text}</p>
-            <TextLink to="/come-funziona">{figuresText.honest.rules}</TextLink>
-          </section>
+          {reading}
           <Interruptions interruptions={interruptions} />
         </div>
       </div>

@@ -293,7 +293,7 @@ test('shows the social links that the operator has, and formatted community figu
     /^Radio1,54\s€Vinto da annapiù 14 crediti in puntate$/,
   )
   expect(wins.getByRole('link', { name: 'Vaso' }).closest('li')!.textContent).toMatch(
-    /^Vaso1,54\s€Vinto da annain tutto 18,44\s€, puntate comprese$/,
+    /^Vaso1,54\s€Vinto da anna18,44\s€ in tutto$/,
   )
   expect(await screen.findByText('1.234')).toBeTruthy()
   expect(screen.getByText('56')).toBeTruthy()

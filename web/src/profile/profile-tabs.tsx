@@ -30,8 +30,8 @@ export function ProfileTabs({ onClosed }: { onClosed: () => void }) {
     bids: <BidsTab />,
     won: (
       <>
-        <OwnSlots />
         <WonTab />
+        <OwnSlots />
       </>
     ),
     orders: <OrdersTab />,

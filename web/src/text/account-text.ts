@@ -48,7 +48,7 @@ export const accountText = {
       off: 'Non ti scriveremo più quando ti superano',
     },
     follow: {
-      label: 'Scrivimi una volta al giorno le aste che cerco',
+      label: "Un'email al giorno con le aste che seguo",
       text: "Alle 9, solo se c'è qualcosa che non hai già letto tra gli avvisi.",
       on: "Ti scriveremo una volta al giorno, se c'è qualcosa di nuovo",
       off: 'Non ti scriveremo più delle aste che cerchi',
@@ -57,7 +57,7 @@ export const accountText = {
   quiet: {
     title: 'Ore di silenzio',
     label: 'Non disturbarmi',
-    text: 'In queste ore niente notifiche, e le email che possono aspettare arrivano dopo. Gli avvisi li trovi sempre sul sito.',
+    text: 'Scegli le ore senza notifiche: anche le email che possono aspettare arrivano dopo. Gli avvisi li trovi sempre sul sito.',
     on: 'Ore di silenzio attive',
     off: 'Ore di silenzio disattivate',
     from: 'Dalle',

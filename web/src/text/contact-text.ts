@@ -62,7 +62,7 @@ export const faq = ({
     topic: 'bid',
     question: "Chi vince un'asta?",
     answer: [
-      `Chi ha puntato per ultimo quando il tempo finisce. Dopo ogni puntata restano, di solito, almeno ${bidTimerSeconds} secondi per rilanciare; chi raggiunge il prezzo di chiusura vince subito.`,
+      `Chi ha puntato per ultimo quando il tempo finisce. Dopo ogni puntata restano, di solito, almeno ${bidTimerSeconds} secondi per rilanciare; chi raggiunge il prezzo massimo vince subito.`,
       { to: '/come-funziona#vincere', label: 'Chi vince' },
     ],
   },

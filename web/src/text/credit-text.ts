@@ -35,7 +35,7 @@ export const creditText = {
   /** What the bought ones of the credits left had cost: `bought` of `credits`. */
   worth: ({ credits, bought, cents }: { credits: number; bought: number; cents: number }) =>
     bought === credits
-      ? `Li hai pagati ${formatEuro(cents)}.`
+      ? `Ti sono costati ${formatEuro(cents)}; i bonus sono gratis.`
       : `Comprati: ${formatCount(bought)}, per ${formatEuro(cents)} in tutto. Bonus: ${formatCount(credits - bought)}.`,
   neverExpire: 'I crediti che compri non scadono mai.',
   buy: 'Acquista crediti',
@@ -46,7 +46,7 @@ export const creditText = {
   curve: {
     title: 'Il tuo saldo nel tempo',
     summary: (from: string, lowest: string, highest: string) =>
-      `Prima transazione: ${from}. Da allora tra ${lowest} e ${highest}.`,
+      `Prima transazione: ${from}. Da allora il saldo è andato da ${lowest} a ${highest}.`,
     open: 'Mostra i dati in tabella',
     columns: ['Data e ora', 'Saldo'],
     failed: 'Il grafico non si è caricato: i dati sono nella tabella qui sotto.',

@@ -56,7 +56,7 @@ export const detailText = {
   oneBid: 'Una puntata',
   rules: "Regole di quest'asta",
   closesAt: (price: string) => `prezzo massimo ${price}`,
-  progress: 'Dal prezzo di partenza al prezzo di chiusura',
+  progress: 'Dal prezzo di partenza al prezzo massimo',
   progressOf: (price: string, closing: string) => `${price} di ${closing}`,
   watching: (count: number) =>
     count === 1 ? '1 persona la sta guardando' : `${formatCount(count)} persone la stanno guardando`,

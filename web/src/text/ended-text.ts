@@ -14,7 +14,7 @@ export const endedText = {
   /** Why it ended when it did: a price may be reached seconds after a bid. */
   reason: {
     timer: () => 'Nessuno ha rilanciato in tempo.',
-    price: (cents: number) => `L'ultima puntata ha raggiunto il prezzo di chiusura, ${formatEuro(cents)}.`,
+    price: (cents: number) => `L'ultima puntata ha raggiunto il prezzo massimo, ${formatEuro(cents)}.`,
     admin: () => "L'abbiamo chiusa noi prima del tempo.",
   } satisfies Record<NonNullable<Auction['endReason']>, (priceCents: number) => string>,
   notWon: 'Non hai vinto',

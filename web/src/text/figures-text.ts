@@ -22,8 +22,8 @@ function basis({ month, ever }: Figures): string {
   const isAll = month.auctions === ever.auctions
   const ofMonth = isAll || month.compared === 0 ? '' : `, negli ultimi ${FIGURES_DAYS} giorni ${comparedOfAll(month)}`
   return ever.compared === 1
-    ? `I confronti contano ${comparedOfAll(ever)}: l'unica vinta con un prezzo Compra subito a cui confrontarla.`
-    : `I confronti contano ${comparedOfAll(ever)}${ofMonth}: quelle vinte con un prezzo Compra subito a cui confrontarle.`
+    ? `Il confronto riguarda ${comparedOfAll(ever)}: l'unica vinta che aveva anche un prezzo Compra subito.`
+    : `Il confronto riguarda ${comparedOfAll(ever)}${ofMonth}: le sole vinte che avevano anche un prezzo Compra subito.`
 }
 
 /** The page of the public figures: how auctions really end. */
@@ -101,8 +101,9 @@ export const figuresText = {
   /** What the comparisons with the shop's prices rest on. */
   compared: (figures: Figures) => {
     const { compared, goodsCents, bidCredits } = figures.ever
-    const [cost, them] = compared === 1 ? ['Costava', 'averlo'] : ['In tutto costavano', 'averli']
-    return `${basis(figures)} ${cost} ${formatEuro(goodsCents)}: per ${them} i partecipanti hanno usato ${formatCredits(bidCredits)}, esclusi quelli restituiti.`
+    const [worth, them] =
+      compared === 1 ? ["L'oggetto valeva", 'aggiudicarselo'] : ['Gli oggetti valevano', 'aggiudicarseli']
+    return `${basis(figures)} ${worth} ${formatEuro(goodsCents)}: per ${them} i partecipanti hanno usato ${formatCredits(bidCredits)}, al netto di quelli restituiti.`
   },
   honest: {
     title: 'Come leggerli',

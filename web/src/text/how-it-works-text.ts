@@ -15,12 +15,12 @@ export const howItWorksText = {
   steps: (timerSeconds: number, creditCents: CentRange) => [
     {
       title: '1 credito',
-      text: `È il costo di una puntata, salvo diversa indicazione. I primi ${WELCOME_CREDITS} te li regaliamo noi${creditCents ? `; gli altri costano ${centRange(creditCents)} l'uno` : ''}.`,
+      text: `È il costo di quasi tutte le puntate: lo leggi sempre sul pulsante. I primi ${WELCOME_CREDITS} te li regaliamo noi${creditCents ? `; gli altri costano ${centRange(creditCents)} l'uno` : ''}.`,
     },
     { title: `+${formatEuro(1)}`, text: 'Ogni puntata alza il prezzo di un centesimo e ti mette in testa.' },
     {
       title: `Almeno ${timerSeconds} secondi`,
-      text: 'Restano per rilanciare dopo ogni puntata, salvo diversa indicazione.',
+      text: "È il tempo per rilanciare dopo ogni puntata. Se un'asta fa eccezione, lo leggi sulla sua pagina.",
     },
     {
       title: 'Aggiudicato',

@@ -96,7 +96,7 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds, winSlotsPer30Days = 
       title: 'Chi vince',
       blocks: [
         "Vince chi ha fatto l'ultima puntata valida quando il tempo finisce, al prezzo raggiunto in quel momento.",
-        "Molte aste hanno un prezzo di chiusura. Chi fa la puntata che lo raggiunge vince subito, senza aspettare il tempo. È un tetto, non un prezzo minimo: se il tempo finisce prima, l'oggetto va al prezzo raggiunto, anche a pochi centesimi. Il colore del prezzo dice a che punto è l'asta: con le puntate passa dal rosso all'arancio, al giallo e al verde, il più vicino al prezzo di chiusura. Ad asta chiusa è sempre verde.",
+        "Molte aste hanno un prezzo massimo. Chi fa la puntata che lo raggiunge vince subito, senza aspettare il tempo. È un tetto, non un prezzo minimo: se il tempo finisce prima, l'oggetto va al prezzo raggiunto, anche a pochi centesimi. Il colore del prezzo dice a che punto è l'asta: con le puntate passa dal rosso all'arancio, al giallo e al verde, il più vicino al prezzo di chiusura. Ad asta chiusa è sempre verde.",
         'Quando sei in testa non puoi rilanciare su di te: un doppio clic non ti fa sprecare un credito.',
         closedEarly,
       ],

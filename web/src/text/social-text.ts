@@ -7,7 +7,7 @@ export const socialText = {
   wins: 'Gli ultimi oggetti vinti',
   allWins: 'Vedi tutti',
   wonBy: (name: string) => `Vinto da ${name}`,
-  total: (total: string) => `in tutto ${total}, puntate comprese`,
+  total: (total: string) => `${total} in tutto`,
   credits: (credits: number) => `più ${formatCredits(credits)} in puntate`,
   community: 'Centesimo in numeri',
   communityText: 'Aggiornati pochi secondi fa.',

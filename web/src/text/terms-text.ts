@@ -52,9 +52,9 @@ export const termsSections = (
   {
     id: 'aste',
     title: 'Le aste',
-    brief: "vince l'ultima puntata valida, o chi arriva per primo al prezzo di chiusura; fa fede il nostro server.",
+    brief: "vince l'ultima puntata valida, o chi arriva per primo al prezzo massimo; fa fede il nostro server.",
     blocks: [
-      "Vince chi ha fatto l'ultima puntata valida allo scadere del tempo, o chi raggiunge per primo il prezzo di chiusura. Fa fede il server: il suo orologio e l'ordine in cui le puntate ci arrivano.",
+      "Vince chi ha fatto l'ultima puntata valida allo scadere del tempo, o chi raggiunge per primo il prezzo massimo. Fa fede il server: il suo orologio e l'ordine in cui le puntate ci arrivano.",
       'Costo delle puntate, conto alla rovescia, orari, interruzioni del servizio e Auto Puntata seguono le regole pubblicate in Come funziona, che fanno parte di queste condizioni.',
       "Alcune aste sono riservate a chi non ha mai vinto, o da un certo prezzo a chi ha già puntato: è scritto sulla pagina dell'asta, conta la tua situazione quando punti, e la regola non cambia dopo la prima puntata.",
       ...(winSlotsPer30Days > 0 ? [slotsText.terms(winSlotsPer30Days)] : []),
