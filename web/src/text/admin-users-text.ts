@@ -29,7 +29,8 @@ export const adminUsersText = {
     names: { username: 'Username', credits: 'Più crediti', seen: 'Ultima visita' },
   },
   columns: {
-    person: 'Persona',
+    name: 'Nome',
+    email: 'Email',
     state: 'Stato',
     credits: 'Crediti',
     seen: 'Ultima visita',

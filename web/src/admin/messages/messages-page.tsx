@@ -1,4 +1,5 @@
 import type { ContactMessage } from '@centesimo/contract'
+import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { callPage } from '../../data/call.ts'
 import { adminMessagesText as words } from '../../text/admin-messages-text.ts'
@@ -10,7 +11,6 @@ import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
 import type { BulkAction } from '../ui/bulk/bulk-action.ts'
 import { BulkBar, useAllowedBulk } from '../ui/bulk/bulk-bar.tsx'
-import { CellNote } from '../ui/cell-note.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { ListActions } from '../ui/list-actions.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
@@ -44,26 +44,28 @@ export function MessagesPage() {
   return (
     <AdminPage title={words.title} lead={words.lead} actions={<ListActions table="contact-messages" list={list} />}>
       {!isEmptyList(list) && <AdminFilters list={list} search={words.search} selects={[stateChoice]} hasDays />}
-      <AdminTable
-        label={words.table}
-        list={list}
-        rowKey={({ id }) => id}
-        columns={isPhone ? cards : columns}
-        linkTo={({ id }) => addressOf(id)}
-        nothing={
-          <EmptyList
-            title={words.empty}
-            actions={
-              <ButtonLink look="quiet" size="s" to="/contatti">
-                {words.toForm}
-              </ButtonLink>
-            }
-          >
-            {words.emptyText}
-          </EmptyList>
-        }
-        {...(isSelectable && { selection })}
-      />
+      <div className={css.rows}>
+        <AdminTable
+          label={words.table}
+          list={list}
+          rowKey={({ id }) => id}
+          columns={isPhone ? cards : columns}
+          linkTo={({ id }) => addressOf(id)}
+          nothing={
+            <EmptyList
+              title={words.empty}
+              actions={
+                <ButtonLink look="quiet" size="s" to="/contatti">
+                  {words.toForm}
+                </ButtonLink>
+              }
+            >
+              {words.emptyText}
+            </EmptyList>
+          }
+          {...(isSelectable && { selection })}
+        />
+      </div>
       <BulkBar of="contact-messages" actions={bulkActions} selected={selected} />
       {opened && <ContactMessagePanel contactMessage={opened} onClose={close} />}
     </AdminPage>
@@ -75,10 +77,10 @@ const columns: AdminColumn<ContactMessage>[] = [
     key: 'subject',
     head: heads.subject,
     wide: true,
-    cell: ({ subject, message }) => (
-      <>
-        {subject} <CellNote>{message}</CellNote>
-      </>
+    cell: (row) => (
+      <span className={css.lead}>
+        <Subject of={row} /> <small className={css.message}>{row.message}</small>
+      </span>
     ),
   },
   {
@@ -92,18 +94,14 @@ const columns: AdminColumn<ContactMessage>[] = [
     head: heads.state,
     phone: 'end',
     cell: ({ answeredAt }) =>
-      answeredAt ? (
-        <Badge tone="green">{words.badges.answered}</Badge>
-      ) : (
-        <Badge tone="orange">{words.badges.open}</Badge>
-      ),
+      answeredAt ? <Badge>{words.badges.answered}</Badge> : <Badge tone="orange">{words.badges.open}</Badge>,
   },
   { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]
 
 /** On a card the message has a line of its own, which is cut. */
 const cards: AdminColumn<ContactMessage>[] = [
-  { key: 'subject', head: heads.subject, cell: ({ subject }) => subject },
+  { key: 'subject', head: heads.subject, cell: (row) => <Subject of={row} /> },
   ...columns.slice(1),
   {
     key: 'message',
@@ -112,3 +110,7 @@ const cards: AdminColumn<ContactMessage>[] = [
     cell: ({ message }) => <span className={css.message}>{message}</span>,
   },
 ]
+
+function Subject({ of: { subject, answeredAt } }: { of: ContactMessage }) {
+  return <span className={clsx(css.subject, answeredAt && css.answered)}>{subject}</span>
+}

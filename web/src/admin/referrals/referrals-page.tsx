@@ -18,6 +18,7 @@ import { useTabCounts } from '../ui/use-tab-counts.ts'
 import { UserCell } from '../ui/user-cell.tsx'
 import { availableAction } from './available-action.ts'
 import { ReferralDialog } from './referral-dialog.tsx'
+import css from './referrals-page.module.css'
 
 const statuses = optionsOf(words.statuses, words.status.all)
 const statusValues = statuses.map(({ value }) => value)
@@ -41,14 +42,16 @@ export function ReferralsPage() {
           <AdminFilters list={list} search={words.search} hasDays />
         </>
       )}
-      <AdminTable
-        label={words.table}
-        list={list}
-        rowKey={({ id }) => id}
-        columns={columns}
-        menu={{ name: ({ referredEmail }) => referredEmail, actions: (referral) => actionsOf(referral, setChosen) }}
-        nothing={<EmptyList title={words.empty}>{words.emptyText}</EmptyList>}
-      />
+      <div className={css.rows}>
+        <AdminTable
+          label={words.table}
+          list={list}
+          rowKey={({ id }) => id}
+          columns={columns}
+          menu={{ name: ({ referredEmail }) => referredEmail, actions: (referral) => actionsOf(referral, setChosen) }}
+          nothing={<EmptyList title={words.empty}>{words.emptyText}</EmptyList>}
+        />
+      </div>
       {chosen && <ReferralDialog referral={chosen} onClose={() => setChosen(null)} />}
     </AdminPage>
   )

@@ -50,14 +50,16 @@ export function UsersPage() {
         selects={isPhone ? [stateChoice, sortChoice] : [stateChoice]}
         hasDays
       />
-      <AdminTable
-        label={words.table}
-        list={list}
-        rowKey={({ id }) => id}
-        columns={columns}
-        linkTo={({ id }) => userPath(id)}
-        {...(isSelectable && { selection })}
-      />
+      <div className={css.rows}>
+        <AdminTable
+          label={words.table}
+          list={list}
+          rowKey={({ id }) => id}
+          columns={columns}
+          linkTo={({ id }) => userPath(id)}
+          {...(isSelectable && { selection })}
+        />
+      </div>
       <BulkBar of="users" actions={bulkActions} selected={selected} />
     </AdminPage>
   )
@@ -66,18 +68,23 @@ export function UsersPage() {
 const columns: AdminColumn<AdminUser>[] = [
   {
     key: 'person',
-    head: heads.person,
-    wide: true,
+    head: sort.names.username,
     sort: { ascending: 'username' },
-    cell: ({ username, fullName, email, isAdmin, adminRole }) => (
+    cell: ({ username, isAdmin, adminRole }) => (
       <>
         {username}
-        <CellNote>
-          {[isAdmin && roleLabels[adminRole ?? 'admin'], fullName].filter(Boolean).join(' · ')}
-          <span className={css.email}> · {email}</span>
-        </CellNote>
+        {isAdmin && <CellNote>{roleLabels[adminRole ?? 'admin']}</CellNote>}
       </>
     ),
+  },
+  { key: 'name', head: heads.name, cell: ({ fullName }) => fullName },
+  {
+    key: 'email',
+    head: heads.email,
+    wide: true,
+    // A card has room for the name; the search finds the address.
+    phone: 'none',
+    cell: ({ email }) => <small className={css.email}>{email}</small>,
   },
   { key: 'state', head: heads.state, phone: 'figure', cell: (user) => <UserState user={user} /> },
   {
