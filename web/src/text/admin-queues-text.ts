@@ -13,11 +13,13 @@ export const adminQueuesText = {
   noneText: 'Il server non ha code di lavoro.',
   schedulers: {
     title: 'Lavori ricorrenti',
-    columns: { name: 'Lavoro', every: 'Frequenza', last: 'Ultimo turno', next: 'Prossimo turno' },
+    columns: { name: 'Lavoro', every: 'Frequenza', last: 'Ultimo turno', next: 'Prossimo turno', state: 'Stato' },
     cardHeads: { last: 'ultimo', next: 'prossimo' },
     empty: 'Nessun lavoro ricorrente',
     emptyText: 'Li trovi qui appena parte il processo che li esegue.',
     noNext: '—',
+    onTime: 'In orario',
+    late: 'In ritardo',
   },
   failed: {
     title: 'Lavori non riusciti',

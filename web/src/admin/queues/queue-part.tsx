@@ -1,5 +1,6 @@
 import type { JobQueue } from '@centesimo/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { serverClock } from '../../live/server-clock.ts'
 import { formatPeriod, adminQueuesText as words } from '../../text/admin-queues-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -11,9 +12,9 @@ import { unpagedList } from '../ui/unpaged-list.ts'
 import { JobName } from './job-name.tsx'
 import { JobTime } from './job-time.tsx'
 import css from './queue-part.module.css'
+import { type RecurringJob, recurringJobs } from './recurring-jobs.ts'
 import { useFailedJobs } from './use-queues.ts'
 
-type Scheduler = JobQueue['schedulers'][number]
 type QueuePartProps = {
   queue: JobQueue
   /** The query that the queue comes from. */
@@ -25,7 +26,7 @@ const states = ['waiting', 'active', 'delayed', 'failed'] as const
 export function QueuePart({ queue: { name, isPaused, counts, schedulers }, query }: QueuePartProps) {
   const { isPending, isError, error, refetch } = query
   const hasNoFailure = useFailedJobs().data?.length === 0
-  const list = unpagedList({ data: schedulers, isPending, isError, error, refetch })
+  const list = unpagedList({ data: recurringJobs(schedulers, serverClock.now()), isPending, isError, error, refetch })
   return (
     <section className={css.part} aria-label={words.queue(name)}>
       <h2 className={css.title}>
@@ -43,7 +44,7 @@ export function QueuePart({ queue: { name, isPaused, counts, schedulers }, query
       <AdminTable
         label={words.schedulers.title}
         list={list}
-        rowKey={(scheduler) => scheduler.name}
+        rowKey={(job) => job.name}
         columns={columns}
         nothing={
           <MessagePanel as="h3" title={words.schedulers.empty}>
@@ -55,9 +56,9 @@ export function QueuePart({ queue: { name, isPaused, counts, schedulers }, query
   )
 }
 
-const { columns: heads, cardHeads, noNext } = words.schedulers
+const { columns: heads, cardHeads, noNext, late, onTime } = words.schedulers
 
-const columns: AdminColumn<Scheduler>[] = [
+const columns: AdminColumn<RecurringJob>[] = [
   { key: 'name', head: heads.name, cell: ({ name }) => <JobName name={name} /> },
   { key: 'every', head: heads.every, cell: ({ everyMs }) => formatPeriod(everyMs) },
   {
@@ -74,5 +75,11 @@ const columns: AdminColumn<Scheduler>[] = [
     cardHead: cardHeads.next,
     phone: 'named',
     cell: ({ nextRunAt }) => (nextRunAt ? <JobTime at={nextRunAt} /> : noNext),
+  },
+  {
+    key: 'state',
+    head: heads.state,
+    phone: 'end',
+    cell: ({ isLate }) => isLate !== null && <Badge tone={isLate ? 'orange' : 'green'}>{isLate ? late : onTime}</Badge>,
   },
 ]

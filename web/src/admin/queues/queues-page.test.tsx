@@ -72,7 +72,9 @@ test('shows counts, recurring jobs and failed jobs under Italian names', async (
   expect(recurring[0]!.join()).toMatch(
     /Chiusura delle asteclose-due.*ogni secondo.*20\u00a0nov, 13:04:50.*20\u00a0nov, 13:04:51/,
   )
+  expect(recurring[0]!.at(-1)).toBe('In ritardo')
   expect(recurring[1]!.join()).toMatch(/unknown-job.*ogni ora.*—/)
+  expect(recurring[1]!.at(-1)).toBe('')
   const failed = cellsOf(await screen.findByRole('table', { name: 'Lavori non riusciti' }))
   expect(failed[0]!.join()).toMatch(
     /Invio delle emailsend-outbox.*1 volta.*Un servizio esterno non era raggiungibile.*20\u00a0nov, 13:00:02.*20\u00a0nov, 13:00:02/,
