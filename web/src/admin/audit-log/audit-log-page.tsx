@@ -61,14 +61,11 @@ const columns: AdminColumn<AuditEntry>[] = [
     phone: 'line',
     cell: (entry) => (
       <div className={css.changes}>
-        <span className={css.when}>
-          <MomentCell at={entry.at} />
-        </span>
         <ChangeSummary action={entry} />
       </div>
     ),
   },
-  { key: 'at', head: heads.at, phone: 'none', cell: ({ at }) => <MomentCell at={at} /> },
+  { key: 'at', head: heads.at, phone: 'end', cell: ({ at }) => <MomentCell at={at} /> },
 ]
 
 /** The labels of the actions in the audit log; all known actions until the query answers. */

@@ -9,17 +9,31 @@ const formatDay = romeFormatter({ day: 'numeric', month: 'short' })
 
 type DueCellProps = {
   at: string
-  /** A day that is far has no time: on a phone each fact is short. */
-  isShort?: boolean
+  /**
+   * Of a card, where each fact is short: a day that is far has no time, and today and tomorrow have
+   * no head.
+   */
+  head?: string
 }
 
 /** By when an order is to be paid or sent: what is late, or due today or tomorrow, stands out. */
-export function DueCell({ at, isShort = false }: DueCellProps) {
+export function DueCell({ at, head }: DueCellProps) {
   const day = dueDay(Date.parse(at), useMinute())
-  if (day === 'later') return isShort ? <time dateTime={at}>{formatDay(at)}</time> : <MomentCell at={at} />
+  if (day === 'today' || day === 'tomorrow')
+    return (
+      <time dateTime={at} className={css[day]}>
+        {words.dueOn[day](formatTime(at))}
+      </time>
+    )
   return (
-    <span className={day === 'tomorrow' ? css.tomorrow : css.today}>
-      {day === 'past' ? <MomentCell at={at} /> : <time dateTime={at}>{words.dueOn[day](formatTime(at))}</time>}
-    </span>
+    <>
+      {head && `${head} `}
+      {day === 'past' && (
+        <span className={css.past}>
+          <MomentCell at={at} />
+        </span>
+      )}
+      {day === 'later' && (head ? <time dateTime={at}>{formatDay(at)}</time> : <MomentCell at={at} />)}
+    </>
   )
 }

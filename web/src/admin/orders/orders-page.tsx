@@ -156,11 +156,7 @@ const dueOrDate: AdminColumn<AdminOrder> = {
   cell: (order) => {
     const at = dueAt(order)
     if (!at) return <MomentCell at={order.createdAt} />
-    return (
-      <>
-        {heads.due} <DueCell at={at} isShort />
-      </>
-    )
+    return <DueCell at={at} head={heads.due} />
   },
 }
 

@@ -35,8 +35,12 @@ export function PlatformPauseControl() {
         {pause ? <Pause pause={pause} /> : <p>{words.openText}</p>}
       </div>
       <div className={css.actions}>
-        {pause && <Button onClick={() => setOpened('resume')}>{resume.open}</Button>}
-        <Button look={pause ? 'quiet' : 'danger'} onClick={() => setOpened('pause')}>
+        {pause && (
+          <Button size="s" onClick={() => setOpened('resume')}>
+            {resume.open}
+          </Button>
+        )}
+        <Button look={pause ? 'quiet' : 'danger'} size="s" onClick={() => setOpened('pause')}>
           {pause ? change.open : pauseWords.open}
         </Button>
       </div>

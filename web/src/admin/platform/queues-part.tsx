@@ -21,7 +21,7 @@ export function QueuesPart() {
         </div>
         <p className={css.text}>{words.text}</p>
       </div>
-      <ButtonLink look="quiet" to="/admin/lavori">
+      <ButtonLink look="quiet" size="s" to="/admin/lavori">
         {words.open}
       </ButtonLink>
     </section>
