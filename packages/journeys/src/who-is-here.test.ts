@@ -96,7 +96,7 @@ test('a winner shows what the win cost and hides it again, on Social and on the 
   const shows = annas.page.getByRole('switch', { name: 'Mostra a tutti quanto mi sono costate' })
   await shows.click()
   await annas.page.getByText('Ora tutti possono leggere il totale delle tue vittorie').first().waitFor()
-  await publicSays(`in tutto ${total}, puntate comprese`, `In tutto la vittoria è costata ${total}`)
+  await publicSays(`${total} in tutto`, `In tutto la vittoria è costata ${total}`)
 
   await shows.click()
   await annas.page.getByText('Ora il totale delle tue vittorie lo vedi solo tu').first().waitFor()
