@@ -94,12 +94,14 @@ test('a winner shows what the win cost and hides it again, on Social and on the 
 
   await annas.go('/profile?tab=account')
   const shows = annas.page.getByRole('switch', { name: 'Mostra a tutti quanto mi sono costate' })
+  // Not its notification: that of the win may take its place at once.
+  const isOn = () => shows.isChecked()
   await shows.click()
-  await annas.page.getByText('Ora tutti possono leggere il totale delle tue vittorie').first().waitFor()
+  await eventually(isOn).toBe(true)
   await publicSays(`${total} in tutto`, `In tutto la vittoria è costata ${total}`)
 
   await shows.click()
-  await annas.page.getByText('Ora il totale delle tue vittorie lo vedi solo tu').first().waitFor()
+  await eventually(isOn).toBe(false)
   await publicSays(`più ${own} in puntate`, `la vittoria è costata ${own} in puntate.`)
   expect([...annas.browserErrors, ...visitor.browserErrors]).toEqual([])
 })
