@@ -172,7 +172,7 @@ async function expectConsistent(purchase: Purchase, credits: number, wasReturned
   const isPaid = states.includes('applied')
   const isRefunded = states.includes('refunded')
   const left = states.filter((state) => !['created', 'cancelled', 'applied', 'refunded'].includes(state))
-  expect(left, 'nobody waits for an admin').toEqual([])
+  expect(left, 'no payment waits for an admin').toEqual([])
   const status = await statusOf(purchase)
   if (isPaid) expect(status).toBe('completed')
   else expect(['pending', 'cancelled']).toContain(status)

@@ -9,3 +9,11 @@ export function isRealDay(day: string): boolean {
 export function shiftedDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
+
+/** The Swedish locale writes dates as ISO does. */
+const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' })
+
+/** The calendar day in Rome as 2026-11-22. */
+export function romeDay(at: number): string {
+  return format.format(at)
+}

@@ -1,8 +1,7 @@
+import { romeDay } from './calendar-day.ts'
 import { FOLLOW_PUSHES_A_DAY } from './follow.ts'
-import { LIMITS_ZONE } from './own-limits.ts'
 import { type QuietHours, quietUntil } from './quiet-hours.ts'
 import { DAY_MS, MINUTE_MS } from './time-units.ts'
-import { localDate } from './zoned-time.ts'
 
 /** What is older is only in the inbox: it interrupts no user. */
 export const PUSH_FRESH_MS = 10 * MINUTE_MS
@@ -57,7 +56,7 @@ export function withinDailyPushes<Push extends { userId: number; kinds: readonly
   counted: ReadonlyMap<number, CountedPushes>,
   now: number,
 ): { allowed: Push[]; counted: Map<number, CountedPushes> } {
-  const today = dayAt(now)
+  const today = romeDay(now)
   const next = new Map<number, CountedPushes>()
   const allowed = pushes.filter((push) => {
     if (!isCountedPush(push)) return true
@@ -73,10 +72,4 @@ export function withinDailyPushes<Push extends { userId: number; kinds: readonly
 /** Whether a push message tells of followed auctions alone. */
 export function isCountedPush({ kinds }: { kinds: readonly string[] }): boolean {
   return kinds.every((kind) => kind === 'followed-auction')
-}
-
-/** A day of Italy, as 2026-11-27. */
-function dayAt(now: number): string {
-  const { year, month, day } = localDate(now, LIMITS_ZONE)
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }

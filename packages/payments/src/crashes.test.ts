@@ -21,7 +21,7 @@ afterAll(() => kit.close())
 const GIVEN = 60
 const START = 10
 
-/** Orders whose payment gives so many credits to a buyer who has others. */
+/** Orders whose payment gives GIVEN credits to a buyer with START other ones. */
 const kinds: Record<string, () => Promise<{ userId: number; order: TestOrder }>> = {
   'gives credits back': () => createPurchase(kit, { credits: START, spent: GIVEN }),
   'is of credits': async () => {

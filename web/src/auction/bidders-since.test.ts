@@ -14,7 +14,7 @@ test('names each bidder of the time once, the latest first', () => {
   expect(biddersSince([], now)).toEqual([])
 })
 
-test('in ten thousand histories of bids all who bid in the time are named, once, and no other', () => {
+test('in ten thousand histories of bids each bidder of the time is named once, and no other', () => {
   const bids = fc.array(fc.record({ name: fc.constantFrom('anna', 'bea', 'carla', 'dora'), afterMs: fc.nat(30_000) }), {
     maxLength: 20,
     size: 'max',

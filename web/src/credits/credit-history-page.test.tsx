@@ -134,7 +134,7 @@ test.each([
       { credits: 7, cents: 280 },
       { credits: 2, cents: 100 },
     ],
-    'Ti sono costati 3,80 €; i bonus sono gratis.',
+    'Ti sono costati 3,80 €.',
   ],
   [[{ credits: 4, cents: 160 }], 'Comprati: 4, per 1,60 € in tutto. Bonus: 5.'],
   [[], null],

@@ -27,10 +27,10 @@ export function FiguresPage() {
       {data.ever.auctions > 0 ? (
         <HowAuctionsEnd figures={data} />
       ) : (
-        <>
+        <div className={css.reading}>
           <Empty />
           <Interruptions interruptions={data.interruptions} />
-        </>
+        </div>
       )}
     </Page>
   )
@@ -50,7 +50,7 @@ type Figure = Pick<ReturnType<typeof figuresText.rows>[number], 'name' | 'note' 
 function LargeFigures({ figures, more }: { figures: PublicFigures; more: readonly Figure[] }) {
   return (
     <dl className={css.large}>
-      {[...(figuresText.large as readonly Figure[]), ...more].map(({ name, note, of }) => (
+      {[...figuresText.large, ...more].map(({ name, note, of }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd className={css.figure}>{of(figures.ever) ?? '–'}</dd>
@@ -74,64 +74,51 @@ function HowAuctionsEnd({ figures }: { figures: PublicFigures }) {
       ]
   // Beside the month all of them are worth reading; alone the large ones would only say it twice.
   const rows = isYoung ? allRows.filter(({ isLarge }) => !isLarge) : allRows
-  const [first, ...others] = rows
-  const isOne = first !== undefined && others.length === 0
-  const calculated = since && <p className={css.note}>{figuresText.from(since)}</p>
-  const reading = (
-    <section className={css.honest} aria-labelledby="honest">
-      <h2 id="honest">{figuresText.honest.title}</h2>
-      <p>{figuresText.honest.text}</p>
-      <TextLink to="/come-funziona">{figuresText.honest.rules}</TextLink>
-    </section>
-  )
-  if (isOne)
-    return (
-      <>
-        <LargeFigures figures={figures} more={[first]} />
-        {ever.compared > 0 && <p className={css.note}>{figuresText.compared(figures)}</p>}
-        {calculated}
-        <div className={clsx(css.columns, css.halves)}>
-          {reading}
-          <Interruptions interruptions={interruptions} />
-        </div>
-      </>
-    )
+  // A table with one row is no table: the figure stands with the large ones.
+  const isTable = rows.length > 1
   return (
     <>
-      <LargeFigures figures={figures} more={[]} />
+      <LargeFigures figures={figures} more={isTable ? [] : rows} />
       {ever.compared > 0 && <p className={css.note}>{figuresText.compared(figures)}</p>}
-      <div className={css.columns}>
-        <section aria-labelledby="figures">
-          <h2 id="figures">{figuresText.table}</h2>
-          {calculated}
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">{figuresText.figure}</th>
-                {times.map(({ head }) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ name, note, of }) => (
-                <tr key={name}>
-                  <th scope="row">
-                    {name}
-                    <small>{note}</small>
-                  </th>
-                  {times.map(({ head, time }) => (
-                    <td key={head}>{of(time) ?? <span>{figuresText.none}</span>}</td>
+      {!isTable && since && <p className={css.note}>{figuresText.from(since)}</p>}
+      <div className={clsx(css.columns, !isTable && css.halves)}>
+        {isTable && (
+          <section aria-labelledby="figures">
+            <h2 id="figures">{figuresText.table}</h2>
+            {since && <p className={css.note}>{figuresText.from(since)}</p>}
+            <table className={css.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{figuresText.figure}</th>
+                  {times.map(({ head }) => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-        <div>
-          {reading}
+              </thead>
+              <tbody>
+                {rows.map(({ name, note, of }) => (
+                  <tr key={name}>
+                    <th scope="row">
+                      {name}
+                      <small>{note}</small>
+                    </th>
+                    {times.map(({ head, time }) => (
+                      <td key={head}>{of(time) ?? <span>{figuresText.none}</span>}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+        <div className={css.reading}>
+          <section className={css.honest} aria-labelledby="honest">
+            <h2 id="honest">{figuresText.honest.title}</h2>
+            <p>{figuresText.honest.text}</p>
+            <TextLink to="/come-funziona">{figuresText.honest.rules}</TextLink>
+          </section>
           <Interruptions interruptions={interruptions} />
         </div>
       </div>

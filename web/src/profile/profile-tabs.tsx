@@ -31,7 +31,9 @@ export function ProfileTabs({ onClosed }: { onClosed: () => void }) {
     won: (
       <>
         <WonTab />
-        <OwnSlots />
+        <div className={css.below}>
+          <OwnSlots />
+        </div>
       </>
     ),
     orders: <OrdersTab />,

@@ -48,7 +48,7 @@ export const accountText = {
       off: 'Non ti scriveremo più quando ti superano',
     },
     follow: {
-      label: "Un'email al giorno con le aste che seguo",
+      label: "Un'email al giorno con le aste che cerco",
       text: "Alle 9, solo se c'è qualcosa che non hai già letto tra gli avvisi.",
       on: "Ti scriveremo una volta al giorno, se c'è qualcosa di nuovo",
       off: 'Non ti scriveremo più delle aste che cerchi',

@@ -35,7 +35,7 @@ export const creditText = {
   /** What the bought ones of the credits left had cost: `bought` of `credits`. */
   worth: ({ credits, bought, cents }: { credits: number; bought: number; cents: number }) =>
     bought === credits
-      ? `Ti sono costati ${formatEuro(cents)}; i bonus sono gratis.`
+      ? `Ti sono costati ${formatEuro(cents)}.`
       : `Comprati: ${formatCount(bought)}, per ${formatEuro(cents)} in tutto. Bonus: ${formatCount(credits - bought)}.`,
   neverExpire: 'I crediti che compri non scadono mai.',
   buy: 'Acquista crediti',

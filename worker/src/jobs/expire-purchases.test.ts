@@ -95,7 +95,7 @@ test('a worker that dies at any statement expires all that is overdue, or nothin
   expect(await bidAgain(purchase)).toMatchObject({ ok: true })
 })
 
-test('the begin of a payment and the expiry of its order at once bar nobody from bidding', async () => {
+test('the begin of a payment and the expiry of its order at once keep no bidder from bidding', async () => {
   for (let turn = 0; turn < TURNS; turn++) {
     const purchase = await createPurchase()
     await dueIn(purchase, turn)

@@ -8,13 +8,13 @@ import {
   mayCall,
 } from '@centesimo/contract'
 import { type Db, recordAudit } from '@centesimo/db'
+import { romeDay } from '@centesimo/domain'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
 import { refuse } from '../../http/refusal.ts'
 import { validate } from '../../http/validate.ts'
-import { romeDay } from '../../queries/rome-day.ts'
 import { type RowFilter, writeTable } from '../../queries/write-table.ts'
 import { tableFiles } from './table-files.ts'
 

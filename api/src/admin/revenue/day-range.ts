@@ -1,6 +1,5 @@
-import { DAY_MS, shiftedDay } from '@centesimo/domain'
+import { DAY_MS, romeDay, shiftedDay } from '@centesimo/domain'
 import { type Refused, refuseFields } from '../../http/refusal.ts'
-import { romeDay } from '../../queries/rome-day.ts'
 
 /** Calendar days in Rome as 2026-11-22, both included. */
 export type DayRange = { from: string; to: string }

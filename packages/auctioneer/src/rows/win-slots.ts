@@ -14,7 +14,7 @@ import {
 import type pg from 'pg'
 import { epochMs, type LockedAuction } from './locked-auction.ts'
 
-/** By user, of those who may have no slot left: what they have used. Null: wins are not limited. */
+/** The slots used by each user who may have none left; null where wins are not limited. */
 export type UsedSlots = ReadonlyMap<number, TakenSlots> | null
 
 /**

@@ -34,7 +34,7 @@ export function createRun(now: () => number, spent: number, flaw: Flaw | null) {
       if (event === 'bid') row.isFirst ||= !isBarred || flaw === 'lets the buyer bid'
       if (event === 'outbid') row.isFirst = false
       if (event === 'end' || event === 'return the credits') row.endedAt = now()
-      // See `readBidderCosts`: not to who has bought, and the leader gets the prize.
+      // As `readBidderCosts`: a buyer has them already, and the leader gets the prize instead.
       if (event !== 'return the credits' || row.isFirst || back.given > back.revoked) return 0
       back.returned = spent
       return spent

@@ -79,8 +79,8 @@ function unanswered(tables: Tables, records: Records): string[] {
 }
 
 /**
- * An auto-bid that its bidder knows to be stopped places no more bids. A leap second may lie
- * between.
+ * An auto-bid that its bidder knows to be stopped places no more bids. Within a leap second of the
+ * stop their order is not known.
  */
 function afterStop(tables: Tables, { stopped }: Records): string[] {
   return stopped.flatMap(({ userId, auctionId, at }) => {

@@ -1,5 +1,6 @@
 import { chainBid } from '@centesimo/auctioneer'
 import { CHAIN_START, isOpen } from '@centesimo/domain'
+import { LEAP_MS } from './faults.ts'
 import { type BidRow, type RunRow, runKey, type Settings, type Tables } from './postgres/tables.ts'
 
 const CLOCK_FAULTS = new Set(['clock ahead', 'clock behind'])
@@ -62,7 +63,10 @@ function joinsOf({ auctions }: Tables, bids: readonly BidRow[]): string[] {
   })
 }
 
-/** A bid that nobody outbid takes a slot until the simulation ends; without one nobody bids. */
+/**
+ * The last bid of an auction takes a slot of its bidder until the simulation ends. A bidder without
+ * a free slot places no bid. Of two bids that a leap second may lie between, neither came first.
+ */
 function withoutSlot({ bids, winSlots }: Tables): string[] {
   if (winSlots === 0) return []
   const unbeaten = Map.groupBy(
@@ -70,7 +74,7 @@ function withoutSlot({ bids, winSlots }: Tables): string[] {
     ({ bidder_id }) => bidder_id,
   )
   return [...bids.values()].flat().flatMap(({ auction_id, seq, bidder_id, decided_at }) => {
-    const isElsewhere = (each: BidRow) => each.auction_id !== auction_id && each.decided_at < decided_at
+    const isElsewhere = (each: BidRow) => each.auction_id !== auction_id && each.decided_at < decided_at - LEAP_MS
     const taken = unbeaten.get(bidder_id)?.filter(isElsewhere).length ?? 0
     return taken < winSlots
       ? []

@@ -44,28 +44,26 @@ export function MessagesPage() {
   return (
     <AdminPage title={words.title} lead={words.lead} actions={<ListActions table="contact-messages" list={list} />}>
       {!isEmptyList(list) && <AdminFilters list={list} search={words.search} selects={[stateChoice]} hasDays />}
-      <div className={css.rows}>
-        <AdminTable
-          label={words.table}
-          list={list}
-          rowKey={({ id }) => id}
-          columns={isPhone ? cards : columns}
-          linkTo={({ id }) => addressOf(id)}
-          nothing={
-            <EmptyList
-              title={words.empty}
-              actions={
-                <ButtonLink look="quiet" size="s" to="/contatti">
-                  {words.toForm}
-                </ButtonLink>
-              }
-            >
-              {words.emptyText}
-            </EmptyList>
-          }
-          {...(isSelectable && { selection })}
-        />
-      </div>
+      <AdminTable
+        label={words.table}
+        list={list}
+        rowKey={({ id }) => id}
+        columns={isPhone ? cards : columns}
+        linkTo={({ id }) => addressOf(id)}
+        nothing={
+          <EmptyList
+            title={words.empty}
+            actions={
+              <ButtonLink look="quiet" size="s" to="/contatti">
+                {words.toForm}
+              </ButtonLink>
+            }
+          >
+            {words.emptyText}
+          </EmptyList>
+        }
+        {...(isSelectable && { selection })}
+      />
       <BulkBar of="contact-messages" actions={bulkActions} selected={selected} />
       {opened && <ContactMessagePanel contactMessage={opened} onClose={close} />}
     </AdminPage>
@@ -76,7 +74,7 @@ const columns: AdminColumn<ContactMessage>[] = [
   {
     key: 'subject',
     head: heads.subject,
-    wide: true,
+    wide: '58%',
     cell: (row) => (
       <span className={css.lead}>
         <Subject of={row} /> <small className={css.message}>{row.message}</small>

@@ -1,6 +1,6 @@
 import type { JobQueue } from '@centesimo/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { serverClock } from '../../live/server-clock.ts'
+import { useClock } from '../../countdown/use-minute.ts'
 import { formatPeriod, adminQueuesText as words } from '../../text/admin-queues-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -21,12 +21,16 @@ type QueuePartProps = {
   query: UseQueryResult<JobQueue[]>
 }
 
+/** A job becomes late by the clock, without another answer. */
+const LATE_STEP_MS = 10_000
+
 const states = ['waiting', 'active', 'delayed', 'failed'] as const
 
 export function QueuePart({ queue: { name, isPaused, counts, schedulers }, query }: QueuePartProps) {
   const { isPending, isError, error, refetch } = query
   const hasNoFailure = useFailedJobs().data?.length === 0
-  const list = unpagedList({ data: recurringJobs(schedulers, serverClock.now()), isPending, isError, error, refetch })
+  const jobs = recurringJobs(schedulers, useClock(LATE_STEP_MS))
+  const list = unpagedList({ data: jobs, isPending, isError, error, refetch })
   return (
     <section className={css.part} aria-label={words.queue(name)}>
       <h2 className={css.title}>

@@ -11,8 +11,6 @@ export function useJobQueues() {
     queryKey: queryKeys.adminQuery('listJobQueues'),
     queryFn: ({ signal }) => call('listJobQueues', { signal }),
     ...options,
-    // A job becomes late though no answer changes.
-    notifyOnChangeProps: 'all',
   })
 }
 

@@ -18,7 +18,6 @@ import { useTabCounts } from '../ui/use-tab-counts.ts'
 import { UserCell } from '../ui/user-cell.tsx'
 import { availableAction } from './available-action.ts'
 import { ReferralDialog } from './referral-dialog.tsx'
-import css from './referrals-page.module.css'
 
 const statuses = optionsOf(words.statuses, words.status.all)
 const statusValues = statuses.map(({ value }) => value)
@@ -42,16 +41,14 @@ export function ReferralsPage() {
           <AdminFilters list={list} search={words.search} hasDays />
         </>
       )}
-      <div className={css.rows}>
-        <AdminTable
-          label={words.table}
-          list={list}
-          rowKey={({ id }) => id}
-          columns={columns}
-          menu={{ name: ({ referredEmail }) => referredEmail, actions: (referral) => actionsOf(referral, setChosen) }}
-          nothing={<EmptyList title={words.empty}>{words.emptyText}</EmptyList>}
-        />
-      </div>
+      <AdminTable
+        label={words.table}
+        list={list}
+        rowKey={({ id }) => id}
+        columns={columns}
+        menu={{ name: ({ referredEmail }) => referredEmail, actions: (referral) => actionsOf(referral, setChosen) }}
+        nothing={<EmptyList title={words.empty}>{words.emptyText}</EmptyList>}
+      />
       {chosen && <ReferralDialog referral={chosen} onClose={() => setChosen(null)} />}
     </AdminPage>
   )
@@ -63,6 +60,7 @@ const columns: AdminColumn<AdminReferral>[] = [
   {
     key: 'friend',
     head: heads.friend,
+    wide: '34%',
     cell: ({ referredUserId, referredEmail }) => <UserCell userId={referredUserId} name={referredEmail} />,
   },
   {

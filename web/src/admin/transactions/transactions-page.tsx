@@ -41,15 +41,13 @@ export function TransactionsPage() {
         onChoose={(type) => list.setFilter('type', type)}
       />
       <AdminFilters list={list} search={words.search} hasDays />
-      <div className={css.rows}>
-        <AdminTable
-          label={words.table}
-          list={list}
-          rowKey={({ id }) => id}
-          columns={columns}
-          nothing={<EmptyList title={words.empty}>{words.emptyText}</EmptyList>}
-        />
-      </div>
+      <AdminTable
+        label={words.table}
+        list={list}
+        rowKey={({ id }) => id}
+        columns={columns}
+        nothing={<EmptyList title={words.empty}>{words.emptyText}</EmptyList>}
+      />
     </AdminPage>
   )
 }
@@ -69,7 +67,7 @@ const columns: AdminColumn<AdminTransaction>[] = [
   {
     key: 'description',
     head: heads.description,
-    wide: true,
+    wide: '26%',
     phone: 'title',
     cell: (entry) =>
       entry.auctionId ? <Link to={`/admin/aste/${entry.auctionId}`}>{descriptionOf(entry)}</Link> : entry.description,

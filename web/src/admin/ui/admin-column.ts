@@ -13,8 +13,11 @@ export type AdminColumn<Row> = {
   align?: 'end'
   /** Not shown until it is chosen among the columns. */
   isOptional?: true
-  /** Takes the remaining width and cuts what does not fit; without one the first column does. */
-  wide?: boolean
+  /**
+   * Takes the remaining width and cuts what does not fit; without one the first column does. On a
+   * large screen it is at most so wide, as "34%" of the table.
+   */
+  wide?: true | `${number}%`
   /**
    * Its place on the card that a row is on a phone: instead of the first column as its title, at
    * the end of the first or the second line, where nothing cuts it, on the second line after its

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { PageCheck, SelectRow } from './page-check.tsx'
@@ -67,8 +67,12 @@ export function TableSheet<Row>({ children, ...table }: TableSheetProps<Row>) {
                     <SelectRow selection={selection} row={row} />
                   </td>
                 )}
-                {columns.map(({ key, cell, align }, place) => (
-                  <td key={key} className={clsx(align === 'end' && css.end, place === widest && css.wide)}>
+                {columns.map(({ key, cell, align, wide }, place) => (
+                  <td
+                    key={key}
+                    className={clsx(align === 'end' && css.end, place === widest && css.wide)}
+                    style={typeof wide === 'string' ? ({ '--wide-column': wide } as CSSProperties) : undefined}
+                  >
                     {linkTo && place === 0 ? (
                       <RowLink to={linkTo(row)} className={css.link}>
                         {cell(row)}

@@ -50,16 +50,14 @@ export function UsersPage() {
         selects={isPhone ? [stateChoice, sortChoice] : [stateChoice]}
         hasDays
       />
-      <div className={css.rows}>
-        <AdminTable
-          label={words.table}
-          list={list}
-          rowKey={({ id }) => id}
-          columns={columns}
-          linkTo={({ id }) => userPath(id)}
-          {...(isSelectable && { selection })}
-        />
-      </div>
+      <AdminTable
+        label={words.table}
+        list={list}
+        rowKey={({ id }) => id}
+        columns={columns}
+        linkTo={({ id }) => userPath(id)}
+        {...(isSelectable && { selection })}
+      />
       <BulkBar of="users" actions={bulkActions} selected={selected} />
     </AdminPage>
   )
@@ -81,7 +79,7 @@ const columns: AdminColumn<AdminUser>[] = [
   {
     key: 'email',
     head: heads.email,
-    wide: true,
+    wide: '26%',
     // A card has room for the name; the search finds the address.
     phone: 'none',
     cell: ({ email }) => <small className={css.email}>{email}</small>,
