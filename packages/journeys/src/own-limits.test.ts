@@ -45,7 +45,6 @@ test('a limit of credits a day holds at once, and PUNTA says until when', async 
   await annas.go('/profile?tab=limits')
   await page.getByLabel('Crediti al giorno').fill('1')
   await page.getByRole('button', { name: 'Salva i limiti' }).click()
-  await page.getByText('Limiti salvati').first().waitFor()
   await page.getByText('Oggi: 0 di 1 credito').waitFor()
 
   await annas.go(`/auctions/${auctionId}`)
@@ -82,9 +81,10 @@ test('a package past the month’s euros is refused before PayPal is asked, by t
   const { page } = annas
   const offer = await findPackage(platform, 'Assaggio')
   await annas.go('/profile?tab=limits')
-  await page.getByLabel('Euro al mese').fill((offer.price / 100).toFixed(2).replace('.', ','))
+  const euro = (offer.price / 100).toFixed(2).replace('.', ',')
+  await page.getByLabel('Euro al mese').fill(euro)
   await page.getByRole('button', { name: 'Salva i limiti' }).click()
-  await page.getByText('Limiti salvati').first().waitFor()
+  await page.getByText(`Questo mese: 0,00 € di ${euro}`).waitFor()
 
   await buyPackage('Assaggio')
   await payWithPaypal(page)

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { call } from '../data/call.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { onUserEvent } from '../live/server-events.ts'
-import { toast } from '../ui/toast-store.ts'
+import { toastMessage } from '../ui/toast-store.ts'
 import { createNoticePolicy } from './notice-policy.ts'
 import { prependNotice } from './use-notices.ts'
 
@@ -29,7 +29,7 @@ export function useLiveNotices(): void {
         if (aboutPayments.has(notice.kind)) refresh(...changedByPayments)
         const isVisible = document.visibilityState === 'visible'
         const presentation = policy.current(notice, { pathname, isVisible, now: performance.now() })
-        if (presentation === 'toast') toast({ title: notice.title, description: notice.text })
+        if (presentation === 'toast') toastMessage({ title: notice.title, description: notice.text })
         // The user is on the notice's own page and has seen it.
         if (presentation === 'read') call('readNotices', { body: { ids: [notice.id] } }).then(refreshNotices, () => {})
       }),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { act, cleanup, fireEvent, render, screen } from '../testing/testing-library.ts'
-import { toast, toastRemoveDelayMs, useToasts } from './toast-store.ts'
+import { toast, toastMessage, toastRemoveDelayMs, useToasts } from './toast-store.ts'
 import { Toaster, toastDurationMs } from './toaster.tsx'
 
 beforeEach(() => {
@@ -31,6 +31,17 @@ test('closes a notification after five seconds, not before', () => {
   act(() => vi.advanceTimersByTime(1))
   expect(screen.queryByText('Breve')).toBeNull()
   expect(toastDurationMs).toBe(5000)
+})
+
+test('keeps a message back until the answer to a press has closed', () => {
+  showToast('Limiti salvati')
+  act(() => toastMessage({ title: 'Primo avviso' }))
+  act(() => toastMessage({ title: 'Secondo avviso' }))
+  expect(shown()).toEqual([expect.stringContaining('Limiti salvati')])
+  act(() => vi.advanceTimersByTime(toastDurationMs))
+  expect(shown()).toEqual(['Secondo avviso'])
+  act(() => vi.advanceTimersByTime(toastDurationMs))
+  expect(shown()).toEqual([])
 })
 
 test('keeps a dismissed notification, closed, for the documented time', () => {
