@@ -16,7 +16,7 @@ import { excludedAccounts, limitChanges, limitedBids, limitedPayments } from './
 import { pausedBids, pausedRuns, pauseEntries, resumedCountdowns } from './pauses.ts'
 import { openPayments, paidOrders, payments, purchases, receipts, webhookEvents } from './payments.ts'
 import { prizeAuctions, prizeOrders } from './prize-orders.ts'
-import { followedTwice, heldPushes } from './pushes.ts'
+import { followedTwice, followPushes, heldPushes } from './pushes.ts'
 import { orphanBonuses, referralCounts, referrals } from './referrals.ts'
 import { debts, refundedPayments, takenCredits } from './refunds.ts'
 import { returnedOrders } from './returned-orders.ts'
@@ -85,6 +85,7 @@ export const passes = {
   excludedAccounts,
   heldPushes,
   followedTwice,
+  followPushes,
   boughtSlots,
   usedSlots,
   loggedDeletions,

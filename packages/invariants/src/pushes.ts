@@ -1,3 +1,4 @@
+import { FOLLOW_PUSHES_A_DAY } from '@centesimo/domain'
 import { type Pass, within } from './pass.ts'
 
 /** Every push message that waits for the end of quiet hours, with its notice. */
@@ -36,6 +37,21 @@ export const followedTwice: Pass = {
       name: 'followed-auction-is-told-once',
       broken: 'true',
       detail: `format('user %s has %s notices of auction %s', user_id, notices, auction_id)`,
+    },
+  ],
+}
+
+/** The push messages of followed auctions that each user got on their last day with one. */
+export const followPushes: Pass = {
+  of: 'users',
+  id: 'user_id',
+  rows: (scope) => `select user_id, day, pushes from follow_pushes where ${within(scope, 'user_id')}`,
+  invariants: () => [
+    {
+      number: 10,
+      name: 'follow-pushes-stay-few',
+      broken: `pushes not between 0 and ${FOLLOW_PUSHES_A_DAY}`,
+      detail: `format('user %s got %s push messages of followed auctions on %s', user_id, pushes, day)`,
     },
   ],
 }

@@ -114,6 +114,7 @@ export const brokenTexts: Readonly<Record<string, string>> = {
   'own-limits-are-known-to-bids': 'Il limite di un utente non è applicato alle sue puntate.',
   'held-push-has-its-notice': 'Una notifica che aspetta non ha il suo avviso.',
   'followed-auction-is-told-once': 'Un utente è stato avvisato più volte della stessa asta che segue.',
+  'follow-pushes-stay-few': 'Un utente ha ricevuto in un giorno troppe notifiche di aste che segue.',
   'places-to-win-are-those-of-packages': 'I posti per vincere di un utente non sono quelli dei suoi pacchetti.',
   'no-more-wins-than-places': 'Un utente ha vinto più aste di quante ne permettevano i suoi posti.',
   'exclusion-binds-every-account': "Chi ha scelto l'autoesclusione può ancora puntare con un altro account.",

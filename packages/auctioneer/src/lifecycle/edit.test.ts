@@ -162,6 +162,17 @@ describe('an edit', () => {
     expect(refused).toMatchObject({ ok: false, code: 'INVALID_STATE', message: expect.any(String) })
   })
 
+  test('of a won auction keeps its estimate, which the public figures count', async () => {
+    const [won, unsold] = [await cluster.auction(), await cluster.auction()]
+    await bidOn(won)
+    for (const auction of [won, unsold]) await cluster.auctioneer.close(auction.id, platformActor)
+    expect(await edit(unsold, { estimatedValue: '90 €' })).toMatchObject({ ok: true })
+    expect(await edit(won, { title: 'Ancora', estimatedValue: '9.000 €' })).toMatchObject(wrong('estimatedValue'))
+    expect(await edit(won, { title: 'Ancora' })).toMatchObject({ ok: true })
+    await cluster.auctioneer.restart(won.id, platformActor)
+    expect(await edit(won, { estimatedValue: '9.000 €' })).toMatchObject({ ok: true })
+  })
+
   test('of an unknown or deleted auction is refused', async () => {
     const auction = await cluster.auction()
     await cluster.auctioneer.remove(auction.id, platformActor)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type EditableField, type StoredName, toIsoTime } from '@centesimo/contract'
-import type { Database, Transaction } from '@centesimo/db'
+import { type Database, runIsWon, type Transaction } from '@centesimo/db'
 import {
   type AuctionTimes,
   durationMs,
@@ -10,7 +10,7 @@ import {
   prizeForSale,
   startsAutomatically,
 } from '@centesimo/domain'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { noEvents } from '../events.ts'
 import type { EventBus } from '../live-state/event-bus.ts'
 import { type LiveState, toLiveState } from '../live-state/live-state.ts'
@@ -69,6 +69,9 @@ export async function editAuction(
     const changed = (Object.keys(next) as (keyof Edited)[]).filter((key) => !isDeepStrictEqual(next[key], before[key]))
     if (changed.length === 0) return auction
     if (!isPrizeUnsold(next)) return refusedFields({ buyNowPrice: prizeForSale })
+    if (changed.includes('estimatedValue') && (await hasWonRun(db, auctionId))) {
+      return refusedFields({ estimatedValue: estimateOfWin })
+    }
     const refusal = changesKind(before, next) && (await refuseKind(db, next))
     if (refusal) return refusal
     const raised = raisedCredits(before.prizeCredits, next.prizeCredits)
@@ -85,6 +88,20 @@ export async function editAuction(
   const liveState = toLiveState(edited, await readRunBids(database.pool, { ...edited, run: edited.state.run }))
   eventBus.publish([liveState], { ...noEvents(), changes: [{ kind: 'edited', id: liveState.id }] })
   return { ok: true, liveState }
+}
+
+/** The public figures of past wins count the estimate. */
+const estimateOfWin = "L'asta è stata vinta: la stima entra nei numeri della casa e non può più cambiare"
+
+async function hasWonRun(db: Transaction['db'], auctionId: number): Promise<boolean> {
+  const run = await db
+    .selectFrom('runs as r')
+    .select('r.run')
+    .where('r.auction_id', '=', auctionId)
+    .where(sql<SqlBool>`${sql.raw(runIsWon('r'))}`)
+    .limit(1)
+    .executeTakeFirst()
+  return run !== undefined
 }
 
 /** What was sent. A buy-now price of 0 means none. */

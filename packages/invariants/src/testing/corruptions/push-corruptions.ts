@@ -1,3 +1,4 @@
+import { FOLLOW_PUSHES_A_DAY } from '@centesimo/domain'
 import type { Corruption } from '../find-violations-after.ts'
 
 const held = `insert into held_pushes (notice_id, user_id, push_at) select id, user_id, now() from notices`
@@ -21,4 +22,14 @@ export const pushCorruptions: Corruption[] = [
     `update notices set kind = 'followed-auction', auction_id = $live, user_id = $anna`,
     ['followed-auction-is-told-once'],
   ],
+  ['push messages of followed auctions are few', pushed(FOLLOW_PUSHES_A_DAY), []],
+  [
+    'a user gets one push message of followed auctions too many',
+    pushed(FOLLOW_PUSHES_A_DAY + 1),
+    ['follow-pushes-stay-few'],
+  ],
 ]
+
+function pushed(pushes: number): string {
+  return `insert into follow_pushes (user_id, day, pushes) select $anna, current_date, ${pushes}`
+}
