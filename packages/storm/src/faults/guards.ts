@@ -14,7 +14,7 @@ const ANSWERED_WITHIN_MS = 240_000
 
 /** What people see who bid in the last second before a deadline that passes during a fault. */
 export type Guards = {
-  /** Resolves when the countdowns run; then the fault begins at `faultAt`. */
+  /** Resolves when the countdowns run that begin before the fault; it begins at `faultAt`. */
   led: Promise<unknown>
   faultAt: number
   /** A line for each guard whose challenger was not accepted; called after the fault. */
@@ -38,21 +38,20 @@ export function startGuards(options: {
   const timerMs = GUARD_TIMER_SECONDS * 1_000
   const faultAt = performance.now() + timerMs - Math.min(...deadlinesMs) + 500
   const started = auctionIds.map((_, place) => faultAt + deadlinesMs[place]! - timerMs)
-  const led = Promise.all(
-    auctionIds.map(async (auctionId, place) => {
-      await pauseUntil(started[place]!)
-      return bidUntilAnswered(urls, leader, auctionId)
-    }),
-  )
+  const leads = auctionIds.map(async (auctionId, place) => {
+    await pauseUntil(started[place]!)
+    return bidUntilAnswered(urls, leader, auctionId)
+  })
   const challenged = auctionIds.map(async (auctionId, place) => {
     await pauseUntil(faultAt + deadlinesMs[place]! - PRESSED_BEFORE_MS)
     return bidUntilAnswered(urls, challenger, auctionId)
   })
   return {
-    led,
+    // A fault that lasts longer than a timer begins while later countdowns have not.
+    led: Promise.all(leads.filter((_, place) => started[place]! < faultAt)),
     faultAt,
     async problems() {
-      const starts = await led
+      const starts = await Promise.all(leads)
       const answers = await Promise.all(challenged)
       return answers.flatMap((answer, place) => {
         const start = starts[place]!

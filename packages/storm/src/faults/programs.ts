@@ -53,15 +53,15 @@ export const programFaults: readonly Fault[] = [
   },
   {
     name: 'workers-gone',
-    what: 'both workers gone for half a minute: the API nodes close auctions',
-    lastsMs: 30_000,
+    what: 'both workers gone for two minutes: the API nodes close auctions',
+    lastsMs: 120_000,
     backWithinMs: 1_000,
     gapWithinMs: 1_000,
     closesWithinMs: 1_500,
     async happen({ platform, pause }) {
       const workers = platform.hosts.map(workerOf)
       await Promise.all(workers.map(killProgram))
-      await pause(30_000)
+      await pause(120_000)
       await Promise.all(workers.map((worker) => worker.start()))
     },
   },
@@ -78,18 +78,18 @@ export const programFaults: readonly Fault[] = [
   {
     name: 'worker-stopped',
     what: 'SIGSTOP of a worker: its stalled jobs run again elsewhere',
-    lastsMs: 30_000,
+    lastsMs: 60_000,
     backWithinMs: 1_000,
     gapWithinMs: 1_000,
     closesWithinMs: 1_500,
     async happen({ platform, dice, pause }) {
-      await stopFor(workerOf(dice.pick(platform.hosts)), () => pause(seconds(dice, 10, 30)))
+      await stopFor(workerOf(dice.pick(platform.hosts)), () => pause(seconds(dice, 10, 60)))
     },
   },
   {
     name: 'all-killed',
     what: 'kill -9 of both API nodes, both workers, Postgres and Redis at once',
-    lastsMs: 12_000,
+    lastsMs: 10_000,
     backWithinMs: 5_000,
     async happen({ platform: { hosts, postgres, redis }, dice, pause }) {
       const programs = hosts.flatMap((host) => [apiOf(host), workerOf(host)])

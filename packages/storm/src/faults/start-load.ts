@@ -9,6 +9,7 @@ import { createTally } from '../tally.ts'
 import { createTurns } from '../turns.ts'
 import { startBuyers } from './buyers.ts'
 import { placeAtNodes } from './place-at-nodes.ts'
+import { readLeaks } from './read-leaks.ts'
 import { readViolations } from './read-violations.ts'
 import { startAutoBids } from './start-auto-bids.ts'
 import { AUTO_BID_INTERVAL_MS, type FaultPlatform } from './start-fault-platform.ts'
@@ -100,6 +101,7 @@ export async function startLoad(platform: FaultPlatform, load: Load): Promise<Ru
       const invariants = { database, redisUrl: platform.redis.url, autoBidIntervalMs: AUTO_BID_INTERVAL_MS }
       problems.push(...(await readViolations(invariants, SETTLED_WITHIN_MS)))
       problems.push(...(await readOverdue(platform)))
+      problems.push(...(await readLeaks(database, SETTLED_WITHIN_MS)))
       const askedAgain = Object.values(tally.read().errors).reduce((sum, count) => sum + count, 0)
       return { bids: outcomes.placed, purchases: buyers.purchases(), askedAgain, problems }
     },

@@ -8,7 +8,7 @@ import { bidLines, bidThrough } from './bid-through.ts'
 import { openSocketCrowd, type SocketCrowd } from './socket-crowd.ts'
 
 const NODES = 3
-const SOCKETS = 300
+const SOCKETS = 1_000
 const PORT = 4_210
 const BALANCED_WITHIN_MS = 180_000
 const BACK_WITHIN_MS = 10_000
