@@ -59,9 +59,6 @@ export default defineConfig({
           // made each of them slower.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
-          // CI retries a browser test once, because its machines are busy. The report names
-          // retries. Locally there is no retry.
-          retry: process.env.CI ? 1 : 0,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

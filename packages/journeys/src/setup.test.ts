@@ -9,7 +9,7 @@ import { startTestPlatform, type TestPlatform } from './testing/start-test-platf
 
 let platform: TestPlatform
 const browser = await openBrowser()
-// One for each try: a database is set up once.
+// One for each test: a database is set up once.
 beforeEach(async () => {
   platform = await startTestPlatform({
     workers: 0,

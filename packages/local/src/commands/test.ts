@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { acquireLock } from '../acquire-lock.ts'
 import { findChromium } from '../chromium.ts'
 import { formatError } from '../format-error.ts'
 import { commandLifetime, type Lifetime } from '../lifetime.ts'
 import { log } from '../log.ts'
-import { cacheDir, dataDir } from '../paths.ts'
+import { cacheDir, dataDir, rootDir } from '../paths.ts'
 import { processIdentity } from '../process-table.ts'
 import { runTool } from '../run-tool.ts'
 import { stopOrphans } from '../servers/stop-orphans.ts'
 import { startTestPostgres, startTestRedis } from '../servers/test-servers.ts'
 import { testNeeds } from '../test-needs.ts'
-import { summaryLine, type TestReport, tallyTests } from '../test-report.ts'
+import { journeysToRepeat, summaryLine, type TestReport, tallyTests, withRepeated } from '../test-report.ts'
 import { buildWeb } from '../web-build.ts'
 import { addTallies, report, runChecks, type Tally } from './check.ts'
 
@@ -20,7 +20,8 @@ const testDir = join(dataDir, 'test')
 /**
  * `npm test`: the whole check, then every test, on servers and data of this run alone. Arguments go
  * to vitest and choose tests: then there is no check, and only what those tests need is started.
- * Every run ends with one line: how many passed and how many failed.
+ * In CI a few failed journeys run once more. Every run ends with one line: how many passed and how
+ * many failed.
  */
 export async function test(args: string[]): Promise<number> {
   const lifetime = commandLifetime(130)
@@ -48,22 +49,36 @@ async function runTests(args: string[], lifetime: Lifetime): Promise<Tally[]> {
   ])
   if (needs.servers) log('✓ test servers')
   const pages = needs.browser && report('pages build', await buildWeb(lifetime.signal).then(() => '', formatError))
-  const { code } = await runTool(
-    'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, ...args],
-    {
-      inherit: true,
-      signal: lifetime.signal,
-      env: {
-        NODE_ENV: 'test',
-        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-        ...(redisUrl && { REDIS_URL: redisUrl }),
-        ...(chromium && { CHROMIUM: chromium }),
+  const run = async (chosen: readonly string[]) => {
+    rmSync(reportFile, { force: true })
+    const { code } = await runTool(
+      'vitest',
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, ...chosen],
+      {
+        inherit: true,
+        signal: lifetime.signal,
+        env: {
+          NODE_ENV: 'test',
+          ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+          ...(redisUrl && { REDIS_URL: redisUrl }),
+          ...(chromium && { CHROMIUM: chromium }),
+        },
       },
-    },
-  )
-  const results = existsSync(reportFile) ? (JSON.parse(readFileSync(reportFile, 'utf8')) as TestReport) : null
+    )
+    return { code, results: readReport(reportFile) }
+  }
+  let { code, results } = await run(args)
+  const failed = process.env.CI ? journeysToRepeat(results) : []
+  if (results && failed.length > 0) {
+    for (const name of failed) log(`once more, from its beginning: ${relative(rootDir, name)}`)
+    const again = await run(failed)
+    if (again.results) [code, results] = [again.code, withRepeated(results, again.results)]
+  }
   return [...(pages ? [pages] : []), tallyTests(results, code)]
+}
+
+function readReport(file: string): TestReport | null {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as TestReport) : null
 }
 
 /**
