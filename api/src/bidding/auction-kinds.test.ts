@@ -38,7 +38,7 @@ describe('an auction for beginners', () => {
     expect(await bid(id, null)).toMatchObject({ status: 401 })
     expect(await bid(id, winner)).toMatchObject({
       status: 403,
-      body: { code: 'BEGINNERS_ONLY', message: 'Questa asta è riservata a chi non ha mai vinto' },
+      body: { code: 'BEGINNERS_ONLY', message: "Quest'asta è riservata a chi non ha mai vinto" },
     })
     const started = await testApp.call('POST', '/api/autobids/start', { as: winner.cookie, body: { auctionId: id } })
     expect(started).toMatchObject({ status: 403, body: { code: 'BEGINNERS_ONLY' } })
@@ -62,7 +62,7 @@ describe('an auction that closes to newcomers', () => {
     for (const person of [winner, beginner, winner]) expect(await bid(id, person)).toMatchObject({ status: 201 })
     expect(await bid(id, late)).toMatchObject({
       status: 409,
-      body: { code: 'JOINING_CLOSED', message: 'Da questo prezzo continua solo chi ha già puntato in questa asta' },
+      body: { code: 'JOINING_CLOSED', message: "Da questo prezzo continua solo chi ha già puntato in quest'asta" },
     })
     expect(await userOf(late)).toMatchObject({ credits: 10 })
   })

@@ -43,7 +43,9 @@ it('refuses who has none with the day, and shows each what is free', async () =>
   expect(await slotsOf(limited, anna)).toMatchObject({ free: 0, leads: 1 })
   const refusal = await bid(limited, id, anna)
   expect(refusal).toMatchObject({ status: 409, body: { code: 'NO_WIN_SLOT', until: winSlot!.nextFreeAt } })
-  expect(refusal.body.message).toMatch(/^Hai finito i posti per vincere: il prossimo si libera (il |l')\d/)
+  expect(refusal.body.message).toMatch(
+    /^Hai raggiunto il massimo di aste che puoi vincere: il prossimo posto si libera (il |l')\d/,
+  )
   const started = await limited.call('POST', '/api/autobids/start', { as: anna.cookie, body: { auctionId: id } })
   expect(started).toMatchObject({ status: 409, body: { code: 'NO_WIN_SLOT' } })
 })

@@ -11,7 +11,7 @@ export function followRoutes({ database }: Pick<Deps, 'database'>): Route[] {
     handle(listFollows, ({ user }) => readFollows(db, user.id)),
     handle(createFollow, ({ body, user }) => insertFollow(database, user.id, body)),
     handle(deleteFollow, async ({ params, user }) =>
-      (await removeFollow(db, user.id, params.id)) ? { message: 'Non la segui più' } : refuse('NOT_FOUND'),
+      (await removeFollow(db, user.id, params.id)) ? { message: 'Non ti avvisiamo più' } : refuse('NOT_FOUND'),
     ),
   ]
 }

@@ -57,7 +57,7 @@ export const pageHeads: Record<Exclude<PagePath, '/auctions/:id' | '/serie/:id'>
   ),
   '/numeri': open(
     'I numeri',
-    'A che prezzo si chiudono le aste di Centesimo, quanti crediti si usano per ogni euro di valore, quando ci siamo fermati.',
+    'A che prezzo si chiudono le aste di Centesimo, quanti crediti si usano ogni 100 € di oggetti vinti, quando ci siamo fermati.',
   ),
   '/register': open(
     'Registrati',

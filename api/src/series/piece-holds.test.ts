@@ -186,7 +186,7 @@ test('a buyer does not begin again and again without paying', async () => {
   }
   expect(await order(anna, auctionId)).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('riprova domani') },
+    body: { message: expect.stringContaining('riprova tra un giorno') },
   })
   expect((await order(await join(), auctionId)).status).toBe(201)
 })

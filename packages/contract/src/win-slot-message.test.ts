@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { winSlotMessage } from './win-slot-message.ts'
 
 test.each([
-  ['2026-12-27T10:00:00Z', 'Hai finito i posti per vincere: il prossimo si libera il 27 dicembre'],
+  ['2026-12-27T10:00:00Z', 'Hai raggiunto il massimo di aste che puoi vincere: il prossimo posto si libera il 27 dicembre'],
   // Midnight has passed in Rome.
-  ['2026-12-07T23:30:00Z', "Hai finito i posti per vincere: il prossimo si libera l'8 dicembre"],
-  ['2027-06-30T22:00:00Z', 'Hai finito i posti per vincere: il prossimo si libera il 1º luglio'],
+  ['2026-12-07T23:30:00Z', "Hai raggiunto il massimo di aste che puoi vincere: il prossimo posto si libera l'8 dicembre"],
+  ['2027-06-30T22:00:00Z', 'Hai raggiunto il massimo di aste che puoi vincere: il prossimo posto si libera il 1º luglio'],
 ])('says on which day of Italy a slot is free: %s', (freeAt, message) => {
   expect(winSlotMessage(Date.parse(freeAt))).toBe(message)
 })
 
 test('says what takes all where no day is known', () => {
-  expect(winSlotMessage(null)).toBe('Le aste in cui sei in testa occupano tutti i tuoi posti per vincere')
+  expect(winSlotMessage(null)).toBe('Con le aste in cui sei in testa arrivi già al massimo che puoi vincere')
 })

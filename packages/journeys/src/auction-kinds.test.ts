@@ -73,13 +73,13 @@ test('a beginner bids and wins among beginners; a past winner sees before that t
 test('joining closes at the price, while one who is in goes on', async () => {
   const { id } = await createTestAuction(platform, 'Moneta', { joinUntil: 2, closingPrice: 100 })
   await ninas.go(`/auctions/${id}`)
-  await ninas.page.getByText(/^Puoi entrare finché il prezzo è sotto 0,02/).waitFor()
+  await ninas.page.getByText(/^Per entrare punta finché il prezzo è sotto 0,02/).waitFor()
   await veras.go(`/auctions/${id}`)
   await punta(ninas).click()
   await eventually(() => bidsOn(id)).toEqual(['nina'])
   await placeBid(platform, ugo, id)
 
-  await veras.page.getByText('Ingressi chiusi').first().waitFor()
+  await veras.page.getByText('Solo chi ha già puntato').first().waitFor()
   await veras.page.getByText("Da questo prezzo continua solo chi ha già puntato in quest'asta").first().waitFor()
   await eventually(() => punta(veras).getAttribute('aria-disabled')).toBe('true')
   await ninas.page.getByText('Non sei più in testa').first().waitFor()

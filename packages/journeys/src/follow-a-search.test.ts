@@ -42,11 +42,11 @@ test('what was searched in vain is followed below a price', async () => {
   const { page } = ninas
   await ninas.go('/auctions?search=Leica')
   await page.getByRole('button', { name: /^Avvisami quando c'è qualcosa per «Leica»/ }).click()
-  await page.getByLabel('Solo sotto').fill('50')
+  await page.getByLabel('Avvisami solo sotto').fill('50')
   await page.getByRole('dialog').getByRole('button', { name: 'Avvisami' }).click()
   await toastOf(page).filter({ hasText: 'Avviso attivo' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Avviso attivo' }).click()
-  await page.getByText('Negli ultimi 15 minuti, sotto 50,00').waitFor()
+  await page.getByText('Negli ultimi 15 minuti, se è sotto 50,00').waitFor()
 })
 
 test('two auctions that start are two notices, and the next morning one mail', async () => {

@@ -82,7 +82,7 @@ test('a package past the month’s euros is refused before PayPal is asked, by t
   const offer = await findPackage(platform, 'Assaggio')
   await annas.go('/profile?tab=limits')
   const euro = (offer.price / 100).toFixed(2).replace('.', ',')
-  await page.getByLabel('Euro al mese').fill(euro)
+  await page.getByLabel('Spesa al mese').fill(euro)
   await page.getByRole('button', { name: 'Salva i limiti' }).click()
   await page.getByText(`Questo mese: 0,00 € di ${euro}`).waitFor()
 

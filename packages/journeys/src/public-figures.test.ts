@@ -93,9 +93,9 @@ test('a visitor reads on a phone how auctions end, as orders, ledger and audit l
   for (const sentence of [
     `Aste chiuse ${ended} `,
     `Prezzo finale medio, rispetto a Compra subito ${decimal(mean)}%`,
-    `Crediti usati ogni 100 € di valore ${decimal((credits * 10_000) / goodsCents)} `,
+    `Crediti usati ogni 100 € di oggetti vinti ${decimal((credits * 10_000) / goodsCents)} `,
     `Il confronto riguarda ${wins.length} aste su ${ended}: `,
-    `valevano ${formatEuro(goodsCents)}: per aggiudicarseli i partecipanti hanno usato ${credits} crediti`,
+    `costavano ${formatEuro(goodsCents)}: per vincerli i partecipanti hanno usato ${credits} crediti`,
     `Prezzo finale mediano, rispetto a Compra subito ${decimal(median)}%`,
     `1 pausa e nessun guasto, in tutto ${seconds(pause.ms)}.`,
     `Pausa ${seconds(pause.ms)} ${seconds(pause.addedMs)} a ${pause.auctions} asta`,

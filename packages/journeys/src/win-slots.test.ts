@@ -36,7 +36,7 @@ test('a bidder wins, reads on which day they may win again, buys a place and bid
   const { page, go } = annas
   const first = await createTestAuction(platform, 'Penna', { closingPrice: 1 })
   await go(`/auctions/${first.id}`)
-  await page.getByText("Puoi vincere ancora un'asta.").waitFor()
+  await page.getByText("Puoi vincere al massimo un'altra asta.").waitFor()
   await punta(annas).click()
   await page
     .getByRole('dialog')
@@ -51,21 +51,21 @@ test('a bidder wins, reads on which day they may win again, buys a place and bid
   await page.getByText(refusal).first().waitFor()
   expect(await punta(annas).getAttribute('aria-disabled')).toBe('true')
 
-  await page.getByRole('link', { name: 'Altri posti' }).first().click()
+  await page.getByRole('link', { name: 'Aggiungi posti' }).first().click()
   const offer = page.getByRole('article').filter({ hasText: 'Assaggio' })
-  await offer.getByText('Puoi vincere 1 asta in più').waitFor()
+  await offer.getByText('Puoi vincere fino a 1 asta in più').waitFor()
   await offer.getByRole('button', { name: /^Acquista/ }).click()
   await payWithPaypal(page)
   await toastOf(page).filter({ hasText: 'Acquisto completato!' }).waitFor()
 
   await go(`/auctions/${second.id}`)
-  await page.getByText("Puoi vincere ancora un'asta.").waitFor()
+  await page.getByText("Puoi vincere al massimo un'altra asta.").waitFor()
   await punta(annas).click()
-  await page.getByText('Non hai posti per vincere liberi.').waitFor()
+  await page.getByText('Per ora non puoi vincere altre aste.').waitFor()
   await eventually(
     async () => (await call(platform.url, 'getAuction', { params: { id: second.id } })).lastBidderName,
   ).toBe('anna')
   await go('/profile?tab=bids')
-  await page.getByText(/^Non hai posti per vincere liberi\. Il limite è di un'asta in 30 giorni\./).waitFor()
+  await page.getByText(/^Per ora non puoi vincere altre aste\. Il limite è di un'asta in 30 giorni\./).waitFor()
   await expectInvariantsHold(platform)
 })

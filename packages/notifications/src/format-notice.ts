@@ -138,8 +138,9 @@ const autoBidStopped: {
     `Hai vinto, e ${name} è riservata a chi non ha mai vinto: l'Auto Puntata ${stoppedAfter(bids)}`,
   'joining-closed': (name) =>
     `${name} ha raggiunto il prezzo da cui continua solo chi ha già puntato: l'Auto Puntata si è disattivata.`,
-  'win-slots': (name, bids) => `Hai finito i posti per vincere: l'Auto Puntata su ${name} ${stoppedAfter(bids)}`,
-  excluded: (name, bids) => `Hai scelto di non puntare: l'Auto Puntata su ${name} ${stoppedAfter(bids)}`,
+  'win-slots': (name, bids) =>
+    `Hai raggiunto il massimo di aste che puoi vincere: l'Auto Puntata su ${name} ${stoppedAfter(bids)}`,
+  excluded: (name, bids) => `Hai scelto una pausa o l'autoesclusione: l'Auto Puntata su ${name} ${stoppedAfter(bids)}`,
 }
 
 function nameOf({ auctionTitle }: About, title: string | undefined): string {

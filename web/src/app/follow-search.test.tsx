@@ -67,7 +67,7 @@ test('follows what is searched, below a price, and stops', async () => {
   show({ search: 'leica', categoryId: 'c' })
   expect(screen.getByText(/Non segui ancora nessuna ricerca/)).toBeTruthy()
   await press(/^Avvisami quando c'è qualcosa per «leica» in Fotografia/)
-  const price = await screen.findByLabelText('Solo sotto')
+  const price = await screen.findByLabelText('Avvisami solo sotto')
   await userEvent.type(price, 'poco')
   await press('Avvisami')
   expect(screen.getByText('Scrivi un importo in euro, per esempio 50')).toBeTruthy()
@@ -82,11 +82,11 @@ test('follows what is searched, below a price, and stops', async () => {
     '/auctions?categoryId=c&search=leica',
   )
 
-  reply = { status: 200, body: { message: 'Non la segui più' } }
+  reply = { status: 200, body: { message: 'Non ti avvisiamo più' } }
   await press(/^Non seguire più «leica» in Fotografia, sotto 50,00/)
   await screen.findByText(/Non segui ancora nessuna ricerca/)
   expect(sent.at(-1)!.call).toBe('DELETE /api/user/follows/f')
-  expect(toasts()).toContainEqual(['Non la segui più', undefined])
+  expect(toasts()).toContainEqual(['Non ti avvisiamo più', undefined])
 })
 
 test('says why it is refused, in the words of the server', async () => {

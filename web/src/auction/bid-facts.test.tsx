@@ -40,7 +40,7 @@ test('leaves the last minutes to the countdown', async () => {
 
 test('says what a bid costs, and that it does not come back', async () => {
   await show(new Date(Date.now() + 60_000).toISOString())
-  expect(screen.getByText('Una puntata costa 1 credito: comunque vada, non torna.')).toBeTruthy()
+  expect(screen.getByText('Una puntata costa 1 credito, che comunque vada non torna.')).toBeTruthy()
 })
 
 const plain = (text: string | null) => text?.replaceAll(/\s/g, ' ')
@@ -48,16 +48,16 @@ const plain = (text: string | null) => text?.replaceAll(/\s/g, ' ')
 test.each([
   [
     { audience: 'beginners' },
-    ['Riservata a chi non ha mai vinto: vale quando punti. Una vittoria annullata non conta.'],
+    ['Riservata a chi non ha mai vinto, nel momento in cui punta. Una vittoria annullata non conta.'],
   ],
   [
     { joinUntil: 500, currentBid: 499 },
-    ['Puoi entrare finché il prezzo è sotto 5,00 €: da lì in poi continua solo chi ha già puntato.'],
+    ['Per entrare punta finché il prezzo è sotto 5,00 €: da lì in poi continua solo chi ha già puntato.'],
   ],
   [{ joinUntil: 500, currentBid: 500 }, ["Da questo prezzo continua solo chi ha già puntato in quest'asta."]],
   [
     { prizeCredits: 50 },
-    ['In palio: 50 crediti. Se vinci, li trovi sul saldo appena paghi il prezzo finale: niente spedizione.'],
+    ['In palio: 50 crediti, nessun oggetto da spedire. Se vinci, li trovi sul saldo appena paghi il prezzo finale.'],
   ],
   [{}, []],
 ])('says before the first bid the rule of its kind: %j', async (kind, rules) => {
@@ -66,9 +66,9 @@ test.each([
 })
 
 test.each([
-  [8, { free: 3, nextFreeAt: null }, ['Puoi vincere ancora 3 aste.']],
-  [8, { free: 1, nextFreeAt: null }, ["Puoi vincere ancora un'asta."]],
-  [8, { free: 0, nextFreeAt: '2026-12-27T10:00:00.000Z' }, ['Non hai posti per vincere liberi.']],
+  [8, { free: 3, nextFreeAt: null }, ['Puoi vincere al massimo altre 3 aste.']],
+  [8, { free: 1, nextFreeAt: null }, ["Puoi vincere al massimo un'altra asta."]],
+  [8, { free: 0, nextFreeAt: '2026-12-27T10:00:00.000Z' }, ['Per ora non puoi vincere altre aste.']],
   [0, null, []],
 ])('says how many places to win are left where there are %d in 30 days', async (winSlotsPer30Days, winSlot, said) => {
   queryClient.setQueryData(queryKeys.user, { id: 'u', username: 'giulia', credits: 5 })
@@ -99,7 +99,7 @@ test.each([
   await screen.findByText('Un credito costa da 0,32 a 0,50 €.')
   expect(facts.childElementCount).toBe(lines)
   expect([...facts.children].slice(1, 3).map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
-    'Se vinci, paghi il prezzo finale, spedizione inclusa. I crediti già usati non tornano.',
+    'Se vinci, paghi il prezzo finale, spedizione inclusa. I crediti usati non tornano.',
     'Un credito costa da 0,32 a 0,50 €.',
   ])
 })
@@ -110,9 +110,9 @@ test('says until when shipping is free, and that credits come back only with the
   queryClient.setQueryData(queryKeys.settings, { shippingCents: 690 })
   await show(new Date(Date.now() + 60_000).toISOString(), 90, { buyNowPrice: 9_900, creditsBack: true })
   expect(screen.getByText(/^Se vinci/).textContent).toBe(
-    "Se vinci, paghi il prezzo finale, con la spedizione gratuita se l'asta finisce entro il 12\u00a0dicembre. I crediti già usati tornano solo se usi Compra subito.",
+    "Se vinci, paghi il prezzo finale, con la spedizione gratuita se l'asta finisce entro il 12\u00a0dicembre. I crediti usati tornano solo se non vinci e usi Compra subito.",
   )
-  expect(screen.getByText('Una puntata costa 1 credito: torna solo se usi Compra subito.')).toBeTruthy()
+  expect(screen.getByText('Una puntata costa 1 credito, che torna solo se non vinci e usi Compra subito.')).toBeTruthy()
 })
 
 test.each([

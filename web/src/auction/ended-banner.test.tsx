@@ -86,20 +86,20 @@ test('tells the winner the price and what it cost in all, once', async () => {
 
 test('tells everyone what a win cost in all where the winner shows it', async () => {
   const { unmount } = show()
-  expect(await screen.findByText(/la vittoria è costata i crediti usati/)).toBeTruthy()
+  expect(await screen.findByText(/chi ha vinto ha usato crediti per puntare/)).toBeTruthy()
   unmount()
   queryClient.clear()
   story = { ...sold, winnerCredits: 14 }
   const known = show()
-  expect(await screen.findByText(/^Oltre a questo prezzo, la vittoria è costata 14 crediti in puntate\.$/)).toBeTruthy()
+  expect(await screen.findByText(/^Oltre a pagare il prezzo, chi ha vinto ha usato 14 crediti per puntare\.$/)).toBeTruthy()
   known.unmount()
   queryClient.clear()
   story = { ...sold, total: 1_844, winnerCredits: 14 }
   show()
   expect(
-    await screen.findByText(/^In tutto la vittoria è costata 18,44\s€, con le puntate e l'eventuale spedizione\.$/),
+    await screen.findByText(/^In tutto la vittoria è costata 18,44\s€, puntate e spedizione comprese\.$/),
   ).toBeTruthy()
-  expect(screen.queryByText(/la vittoria è costata i crediti usati/)).toBeNull()
+  expect(screen.queryByText(/chi ha vinto ha usato crediti per puntare/)).toBeNull()
 })
 
 test.each([

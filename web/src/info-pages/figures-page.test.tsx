@@ -69,7 +69,7 @@ test('has each figure of the month and of all time, and says where there is none
     ['non ancora', '30,2'],
   ])
   expect(screen.getByText(/^Il confronto riguarda/).textContent?.replaceAll(/\s/g, ' ')).toBe(
-    'Il confronto riguarda 900 aste su 1.234: le sole vinte che avevano anche un prezzo Compra subito. Gli oggetti valevano 13.500,00 €: per aggiudicarseli i partecipanti hanno usato 4.077 crediti, al netto di quelli restituiti.',
+    'Il confronto riguarda 900 aste su 1.234: quelle vinte che avevano anche un prezzo Compra subito. Con Compra subito gli oggetti costavano 13.500,00 €: per vincerli i partecipanti hanno usato 4.077 crediti, senza contare quelli restituiti.',
   )
 })
 
@@ -105,7 +105,7 @@ test('says of how many auctions a figure is, of the month too where it has one',
   const few = { ...month, auctions: 20, won: 18, compared: 3, meanPercent: 2 }
   show(async () => Response.json({ ...figures, month: few }))
   const basis =
-    /^Il confronto riguarda 900 aste su 1\.234, negli ultimi 30 giorni 3 aste su 20: le sole vinte che avevano anche un prezzo Compra subito\. Gli oggetti valevano/
+    /^Il confronto riguarda 900 aste su 1\.234 \(3 aste su 20 negli ultimi 30 giorni\): quelle vinte che avevano anche un prezzo Compra subito\. Con Compra subito gli oggetti costavano/
   expect(await screen.findByText(basis)).toBeTruthy()
   expect(screen.getByRole('rowheader', { name: /^Aste vinte/ }).textContent).toMatch(/Senza contare/)
 })

@@ -248,14 +248,14 @@ test('says how many auctions one may win only where that is limited', () => {
     expect(words()).not.toMatch(/posto libero/)
     cleanup()
     show(page, { winSlotsPer30Days: 8 })
-    expect(words()).toMatch(/vincere( al massimo)? 8 aste in 30 giorni.* Senza un posto libero/)
+    expect(words()).toMatch(/vincere( al massimo)? 8 aste in 30 giorni.*Senza un posto libero/)
     cleanup()
   }
 })
 
 test('says in the terms what days of free shipping are only where shipping has a price', () => {
   show(<TermsPage />)
-  expect(words()).toMatch(/storniamo i crediti in proporzione\. Se/)
+  expect(words()).toMatch(/togliamo i crediti in proporzione\. Se/)
   expect(words()).not.toMatch(/spedizione gratuita|supera la spedizione/)
   cleanup()
   show(<TermsPage />, { shippingCents: 690 })

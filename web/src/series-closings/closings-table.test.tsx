@@ -26,8 +26,8 @@ test('shows price, bids and bidders of each closing', () => {
 
 test('says between which prices it usually closes, and of what', () => {
   show({ lastTen: [closing], usual: { from: 310, to: 940 } })
-  expect(screen.getByText(/^Di solito chiude tra 3,10\s€ e 9,40\s€$/)).toBeTruthy()
-  expect(screen.getByText('Delle ultime 10 chiusure, senza la più bassa e la più alta.')).toBeTruthy()
+  expect(screen.getByText(/^Prezzo finale di solito tra 3,10\s€ e 9,40\s€$/)).toBeTruthy()
+  expect(screen.getByText('Nelle ultime 10 aste, senza la più bassa e la più alta. Non è una promessa.')).toBeTruthy()
 })
 
 test('says that there is none yet', () => {

@@ -8,8 +8,8 @@ export const bidReasons = {
   unconfirmed: { full: 'Prima di puntare conferma la tua email', short: 'conferma email' },
   bought: { full: "Hai scelto di comprare l'oggetto e riprendere i crediti: qui non punti più", short: 'lo compri' },
   beginners: { full: "Hai già vinto: quest'asta è riservata a chi non ha mai vinto", short: 'principianti' },
-  joiningClosed: { full: "Da questo prezzo continua solo chi ha già puntato in quest'asta", short: 'ingressi chiusi' },
-  slots: { full: 'Hai finito i posti per vincere', short: 'posti finiti' },
+  joiningClosed: { full: "Da questo prezzo continua solo chi ha già puntato in quest'asta", short: 'chiusa ai nuovi' },
+  slots: { full: 'Hai raggiunto il massimo di aste che puoi vincere', short: 'limite vittorie' },
   upcoming: { full: "L'asta non è ancora iniziata", short: 'non iniziata' },
   ended: { full: "L'asta è chiusa", short: 'chiusa' },
   verifying: { full: 'Tempo scaduto: verifica in corso', short: 'verifica…' },
@@ -32,7 +32,7 @@ export const standingText = {
   takeBackFor: (bidCost: number) => `Torna in testa con ${formatCredits(bidCost)}`,
   newLink: 'Chiedi un nuovo link',
   ownLimits: 'I miei limiti',
-  moreSlots: 'Altri posti',
+  moreSlots: 'Aggiungi posti',
   autoBidTurn: (when: string) => `Auto Puntata ${when}`,
   closes: "La tua puntata chiude l'asta: vinci tu",
   /** "porta a 6,69 €"; on a phone only "a 6,69 €", where PUNTA is the verb. */
@@ -54,7 +54,9 @@ export const soundText = {
 
 /** What becomes of the credits of a bid. */
 export const spentCreditsText = (comeBack: boolean) =>
-  comeBack ? 'I crediti usati tornano solo se usi Compra subito' : 'I crediti usati non tornano, che tu vinca o no'
+  comeBack
+    ? 'I crediti usati tornano solo se non vinci e usi Compra subito'
+    : 'I crediti usati non tornano, che tu vinca o no'
 
 export const bidDialogText = {
   title: "Fai un'Offerta",

@@ -42,7 +42,7 @@ export const buyCreditsText = {
     list: [
       {
         title: 'Una puntata, un centesimo in più',
-        text: "In quasi tutte le aste una puntata costa un credito e alza il prezzo di un centesimo. Se un'asta fa eccezione, lo leggi prima di puntare. I crediti usati tornano solo se compri l'oggetto con Compra subito.",
+        text: "In quasi tutte le aste una puntata costa un credito e alza il prezzo di un centesimo. Se un'asta fa eccezione, lo leggi prima di puntare. I crediti usati tornano solo se non vinci e compri l'oggetto con Compra subito, dove l'asta lo offre.",
       },
       {
         title: 'Non scadono mai',
@@ -56,7 +56,7 @@ export const buyCreditsText = {
     freeShipping: {
       title: 'Spedizione gratuita: come funziona',
       text: (cents: number) =>
-        `La spedizione di un oggetto costa ${formatEuro(cents)}. I giorni di spedizione gratuita partono dal pagamento del pacchetto e si aggiungono a quelli che hai già: in quei giorni non la paghi, né se vinci né se usi Compra subito.`,
+        `La spedizione di un oggetto costa ${formatEuro(cents)}. I giorni di spedizione gratuita partono quando paghi il pacchetto e si sommano a quelli che hai già: se in quei giorni vinci un'asta o usi Compra subito, la spedizione è gratis.`,
     },
     terms: 'Leggi i termini e le condizioni',
   },

@@ -16,7 +16,7 @@ export const creditsBackText = {
       .join(' '),
   /** In two lines, which have no room for their joints on a phone. */
   offerParts,
-  underway: "Stai comprando l'oggetto: finché non annulli, qui non punti.",
+  underway: "Stai comprando l'oggetto: per tornare a puntare qui, annulla l'acquisto.",
   resume: "Completa l'acquisto",
   cancel: "Annulla l'acquisto",
   cancelled: { title: 'Acquisto annullato', description: 'Puoi puntare di nuovo' },
@@ -25,10 +25,10 @@ export const creditsBackText = {
   toOrders: 'Vai ai tuoi ordini',
   /** Before the payment. */
   terms: (spent: SpentToFormat) =>
-    `Con il pagamento riprendi ${formatSpent(spent)}. Da quando inizi a pagare non punti più in quest'asta; se annulli, puoi tornare a puntare.`,
+    `Paghi il prezzo intero e riprendi ${formatSpent(spent)} sul saldo. Da quando inizi a pagare non punti più in quest'asta; se annulli, puoi tornare a puntare.`,
   over: {
     title: 'Non puoi più riprendere i crediti',
-    text: `I crediti si riprendono durante l'asta e per ${CREDITS_BACK_HOURS} ore dopo la fine, se hai puntato e non sei in testa.`,
+    text: `Se hai puntato, li riprendi durante l'asta quando non sei in testa, e per ${CREDITS_BACK_HOURS} ore dopo la fine se non l'hai vinta.`,
     question: (cents: number) => `Vuoi comprare lo stesso a ${formatEuro(cents)}, senza riprenderli?`,
     buy: 'Compra senza riprenderli',
   },

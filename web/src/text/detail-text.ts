@@ -27,8 +27,8 @@ export const detailText = {
   history: 'Cronologia Puntate',
   description: 'Descrizione',
   columns: { number: 'N.', price: 'Prezzo', mode: 'Modalità', time: 'Orario', user: 'Utente' },
-  lastMinute: "Nell'ultimo minuto",
-  othersToo: (count: number) => (count === 1 ? "e un'altra persona" : 'e altri'),
+  lastMinute: "Puntate nell'ultimo minuto:",
+  othersToo: (count: number) => (count === 1 ? "e un'altra persona" : `e altre ${formatCount(count)} persone`),
   showAll: (count: number, most: number) =>
     count > most ? `Mostra le ultime ${formatCount(most)}` : `Mostra tutte (${formatCount(count)})`,
   showFew: 'Mostra solo le ultime',
@@ -59,7 +59,7 @@ export const detailText = {
   progress: 'Dal prezzo di partenza al prezzo massimo',
   progressOf: (price: string, closing: string) => `${price} di ${closing}`,
   watching: (count: number) =>
-    count === 1 ? '1 persona la sta guardando' : `${formatCount(count)} persone la stanno guardando`,
+    count === 1 ? "1 persona guarda quest'asta" : `${formatCount(count)} persone guardano quest'asta`,
   /** After their number. */
   watchingShort: (count: number) => `${count === 1 ? 'sta' : 'stanno'} guardando`,
   nextPrice: 'La prossima puntata porta il prezzo a',
@@ -67,12 +67,12 @@ export const detailText = {
   /** `comeBack`: who has bid may buy the object and get the credits back. */
   bidCosts: (credits: number, comeBack: boolean) => {
     const back = credits === 1 ? 'torna' : 'tornano'
-    return `Una puntata costa ${formatCredits(credits)}: ${comeBack ? `${back} solo se usi Compra subito` : `comunque vada, non ${back}`}`
+    return `Una puntata costa ${formatCredits(credits)}, che ${comeBack ? `${back} solo se non vinci e usi Compra subito` : `comunque vada non ${back}`}`
   },
   creditCosts: (cents: NonNullable<CentRange>) => `Un credito costa ${centRange(cents)}`,
   /** Without `shipping` while the settings are on their way, and where credits are the prize. */
   winCosts: (shipping: Shipping | undefined, comeBack: boolean) =>
-    `Se vinci, paghi il prezzo finale${shipping ? plusShipping(shipping) : ''}. I crediti già usati ${comeBack ? 'tornano solo se usi Compra subito' : 'non tornano'}`,
+    `Se vinci, paghi il prezzo finale${shipping ? plusShipping(shipping) : ''}. I crediti usati ${comeBack ? 'tornano solo se non vinci e usi Compra subito' : 'non tornano'}`,
   timer: (seconds: number) => `Ogni puntata lascia agli altri almeno ${formatTimer(seconds)} per rilanciare`,
   firstPrice: 'La prima puntata porterà il prezzo a',
   firstCloses: "e chiuderà subito l'asta",

@@ -18,10 +18,10 @@ export const endedText = {
     admin: () => "L'abbiamo chiusa noi prima del tempo.",
   } satisfies Record<NonNullable<Auction['endReason']>, (priceCents: number) => string>,
   notWon: 'Non hai vinto',
-  total: (total: string) => `In tutto la vittoria è costata ${total}, con le puntate e l'eventuale spedizione.`,
+  total: (total: string) => `In tutto la vittoria è costata ${total}, puntate e spedizione comprese.`,
   /** Until it is known how many. */
-  plusCredits: 'Oltre a questo prezzo, la vittoria è costata i crediti usati per puntare.',
-  plusSo: (credits: number) => `Oltre a questo prezzo, la vittoria è costata ${formatCredits(credits)} in puntate.`,
+  plusCredits: 'Oltre a pagare il prezzo, chi ha vinto ha usato crediti per puntare.',
+  plusSo: (credits: number) => `Oltre a pagare il prezzo, chi ha vinto ha usato ${formatCredits(credits)} per puntare.`,
   noBids: "Nessuno ha puntato: l'oggetto resta a noi.",
   bids: (count: number) => (count === 1 ? 'puntata' : 'puntate'),
   bidders: (count: number) => (count === 1 ? 'partecipante' : 'partecipanti'),

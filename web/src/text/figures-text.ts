@@ -20,10 +20,10 @@ const comparedOfAll = ({ compared, auctions }: FiguresOfTime) =>
 /** On how many auctions the comparisons rest; the month only where it has other ones. */
 function basis({ month, ever }: Figures): string {
   const isAll = month.auctions === ever.auctions
-  const ofMonth = isAll || month.compared === 0 ? '' : `, negli ultimi ${FIGURES_DAYS} giorni ${comparedOfAll(month)}`
+  const ofMonth = isAll || month.compared === 0 ? '' : ` (${comparedOfAll(month)} negli ultimi ${FIGURES_DAYS} giorni)`
   return ever.compared === 1
     ? `Il confronto riguarda ${comparedOfAll(ever)}: l'unica vinta che aveva anche un prezzo Compra subito.`
-    : `Il confronto riguarda ${comparedOfAll(ever)}${ofMonth}: le sole vinte che avevano anche un prezzo Compra subito.`
+    : `Il confronto riguarda ${comparedOfAll(ever)}${ofMonth}: quelle vinte che avevano anche un prezzo Compra subito.`
 }
 
 /** The page of the public figures: how auctions really end. */
@@ -44,7 +44,7 @@ export const figuresText = {
   large: [
     {
       name: 'Aste chiuse',
-      note: 'Da quando siamo online, tutte: anche quelle senza puntate.',
+      note: 'Tutte, da quando siamo online: anche quelle senza puntate.',
       of: ({ auctions }: FiguresOfTime) => formatCount(auctions),
     },
     {
@@ -53,7 +53,7 @@ export const figuresText = {
       of: ({ meanPercent }: FiguresOfTime) => percent(meanPercent),
     },
     {
-      name: 'Crediti usati ogni 100\u00a0€ di valore',
+      name: 'Crediti usati ogni 100\u00a0€ di oggetti vinti',
       note: 'Contano i crediti di tutti, anche di chi non vince.',
       of: creditsPerHundredEuros,
     },
@@ -102,25 +102,27 @@ export const figuresText = {
   compared: (figures: Figures) => {
     const { compared, goodsCents, bidCredits } = figures.ever
     const [worth, them] =
-      compared === 1 ? ["L'oggetto valeva", 'aggiudicarselo'] : ['Gli oggetti valevano', 'aggiudicarseli']
-    return `${basis(figures)} ${worth} ${formatEuro(goodsCents)}: per ${them} i partecipanti hanno usato ${formatCredits(bidCredits)}, al netto di quelli restituiti.`
+      compared === 1
+        ? ["Con Compra subito l'oggetto costava", 'vincerlo']
+        : ['Con Compra subito gli oggetti costavano', 'vincerli']
+    return `${basis(figures)} ${worth} ${formatEuro(goodsCents)}: per ${them} i partecipanti hanno usato ${formatCredits(bidCredits)}, senza contare quelli restituiti.`
   },
   honest: {
     title: 'Come leggerli',
-    text: "Chi vince paga spesso poco. Ma un'asta ha un solo vincitore: tutti gli altri hanno usato i loro crediti senza ricevere nulla. Decidi prima quanto vuoi spendere.",
+    text: "Chi vince spesso paga poco. Ma un'asta ha un solo vincitore: gli altri hanno usato i loro crediti, che tornano solo con Compra subito, dove l'asta lo offre. Decidi prima quanto vuoi spendere.",
     rules: 'Come funziona',
   },
   interruptions: {
     title: 'Interruzioni del servizio',
     none: "Finora nessuna pausa, e nessun guasto ha spostato la fine di un'asta.",
     sum: ({ pauses, outages, ms }: PublicFigures['interruptions']) =>
-      `${pauses === 0 ? 'Nessuna pausa' : withNoun(pauses, 'pausa', 'pause')} e ${outages === 0 ? 'nessun guasto' : withNoun(outages, 'guasto', 'guasti')}, in tutto ${formatDuration(ms)}. Contano le pause decise da noi e i guasti che hanno spostato la fine di un'asta. Ogni asta in scadenza ha riavuto almeno un conto alla rovescia intero.`,
+      `${pauses === 0 ? 'Nessuna pausa' : withNoun(pauses, 'pausa', 'pause')} e ${outages === 0 ? 'nessun guasto' : withNoun(outages, 'guasto', 'guasti')}, in tutto ${formatDuration(ms)}. Contano le pause decise da noi e i guasti che hanno spostato la fine di un'asta. Ogni asta che stava per chiudersi ha riavuto almeno un conto alla rovescia intero.`,
     latest: (count: number) => (count === 1 ? "L'ultima interruzione" : `Le ultime ${formatCount(count)} interruzioni`),
-    head: { at: 'Quando', lasted: 'Durata', added: 'Tempo restituito' },
+    head: { at: 'Quando', lasted: 'Durata', added: 'Tempo aggiunto' },
     at: ({ at }: Interruption) => formatDayTime(at),
     reason: ({ reason }: Interruption) => reasons[reason],
     lasted: ({ ms }: Interruption) => formatDuration(ms),
     added: ({ addedMs, auctions }: Interruption) =>
-      auctions === 0 ? 'nessuna fine spostata' : `${formatDuration(addedMs)} a ${withNoun(auctions, 'asta', 'aste')}`,
+      auctions === 0 ? 'nessuna asta prolungata' : `${formatDuration(addedMs)} a ${withNoun(auctions, 'asta', 'aste')}`,
   },
 } as const

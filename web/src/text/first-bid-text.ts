@@ -7,7 +7,7 @@ export const firstBidText = {
   press: (credits: number, cents: string) => `Tocca PUNTA: usi ${formatCredits(credits)} e il prezzo sale di ${cents}.`,
   leading: (seconds: number) =>
     `Con la tua puntata passi in testa: gli altri hanno almeno ${formatTimer(seconds)} per rilanciare.`,
-  outbid: 'Qualcuno ha rilanciato: puoi puntare di nuovo o fermarti, decidi tu.',
-  end: "Quando il tempo scade, chi ha fatto l'ultima puntata vince e compra l'oggetto al prezzo raggiunto.",
+  outbid: 'Qualcuno ha rilanciato. Puoi puntare di nuovo o fermarti: decidi tu.',
+  end: "Quando il tempo scade, chi ha fatto l'ultima puntata vince e paga il prezzo raggiunto; gli altri hanno usato i loro crediti.",
   done: 'Fatto: ',
 } as const

@@ -17,8 +17,8 @@ export const followText = {
     title: 'Avvisami',
     text: (sought: Sought) =>
       `Quando inizia un'asta ${whereOf(sought)} ti avvisiamo sul sito e, se hai attivato le notifiche, anche sul tuo dispositivo.`,
-    price: 'Solo sotto',
-    priceHint: `Facoltativo. All'inizio ogni prezzo è basso: con un importo ti avvisiamo negli ultimi ${minutes} minuti, se il prezzo è ancora sotto. Delle aste senza durata ti avvisiamo appena iniziano.`,
+    price: 'Avvisami solo sotto',
+    priceHint: `Facoltativo. All'inizio ogni prezzo è basso: con un importo ti avvisiamo negli ultimi ${minutes} minuti, se il prezzo è ancora inferiore. Se l'asta non ha una fine prevista, ti avvisiamo appena inizia.`,
     noPrice: 'Qualsiasi prezzo',
     invalidPrice: 'Scrivi un importo in euro, per esempio 50',
     confirm: 'Avvisami',
@@ -28,15 +28,15 @@ export const followText = {
   failed: "Impossibile attivare l'avviso",
   list: {
     title: 'Ricerche e categorie che segui',
-    text: 'Ti avvisiamo una volta per asta.',
+    text: 'Ti avvisiamo una volta per asta e, per le serie, al massimo una volta al giorno.',
     none: 'Non segui ancora nessuna ricerca.',
     noneText: 'Cerca qualcosa o scegli una categoria, poi tocca Avvisami.',
     browse: 'Cerca tra le aste',
     price: (cents: number | null) =>
-      cents === null ? "Appena inizia un'asta" : `Negli ultimi ${minutes} minuti, sotto ${formatEuro(cents)}`,
+      cents === null ? "Appena inizia un'asta" : `Negli ultimi ${minutes} minuti, se è sotto ${formatEuro(cents)}`,
     name: (sought: Sought) => named({ ...sought, maxPrice: null }),
     remove: 'Non seguire più',
     removeOf: (followed: Followed) => `Non seguire più ${named(followed)}`,
-    removed: 'Non la segui più',
+    removed: 'Non ti avvisiamo più',
   },
 } as const

@@ -24,7 +24,7 @@ export const howItWorksText = {
     },
     {
       title: 'Aggiudicato',
-      text: "Nessuno rilancia? Compri l'oggetto al prezzo raggiunto. Se non vinci, i crediti usati tornano solo se lo compri con Compra subito.",
+      text: "Nessuno rilancia? Compri l'oggetto al prezzo raggiunto. Se non vinci, i crediti usati tornano solo se lo compri con Compra subito, dove l'asta lo offre.",
     },
   ],
   /** `creditCents`: what a credit costs in the dearest package. */

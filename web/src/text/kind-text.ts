@@ -4,21 +4,21 @@ import { formatCredits } from './format.ts'
 export const kindText = {
   beginners: {
     badge: 'Principianti',
-    rule: 'Riservata a chi non ha mai vinto: vale quando punti. Una vittoria annullata non conta',
+    rule: 'Riservata a chi non ha mai vinto, nel momento in cui punta. Una vittoria annullata non conta',
   },
   joinUntil: {
-    badge: (price: string) => `Si entra sotto ${price}`,
+    badge: (price: string) => `Si entra finché è sotto ${price}`,
     rule: (price: string) =>
-      `Puoi entrare finché il prezzo è sotto ${price}: da lì in poi continua solo chi ha già puntato`,
+      `Per entrare punta finché il prezzo è sotto ${price}: da lì in poi continua solo chi ha già puntato`,
   },
   closed: {
-    badge: 'Ingressi chiusi',
+    badge: 'Solo chi ha già puntato',
     rule: "Da questo prezzo continua solo chi ha già puntato in quest'asta",
   },
   prizeCredits: {
     badge: (credits: number) => `In palio: ${formatCredits(credits)}`,
     rule: (credits: number) =>
-      `In palio: ${formatCredits(credits)}. Se vinci, ${credits === 1 ? 'lo trovi' : 'li trovi'} sul saldo appena paghi il prezzo finale: niente spedizione`,
+      `In palio: ${formatCredits(credits)}, nessun oggetto da spedire. Se vinci, ${credits === 1 ? 'lo trovi' : 'li trovi'} sul saldo appena paghi il prezzo finale`,
   },
   otherLive: 'Guarda le altre aste',
 } as const

@@ -17,7 +17,7 @@ export const ownLimitsText = {
   failed: 'Non riusciamo a caricare i tuoi limiti.',
   spent: {
     title: 'Quanto hai speso e vinto',
-    text: 'Tutto quello che hai pagato, tolti i rimborsi, e quello che hai vinto. Lo vedi solo tu.',
+    text: 'Quanto hai pagato, tolti i rimborsi, e quante aste hai vinto. Gli altri utenti non lo vedono.',
     month: 'Mese',
     /** novembre 2026, of 2026-11. */
     monthName: (month: string) => formatMonthOfYear(`${month}-15`),
@@ -31,23 +31,23 @@ export const ownLimitsText = {
         ? `${formatCount(creditsUsed)}, ${withNoun(creditsReturned, 'restituito', 'restituiti')}`
         : formatCount(creditsUsed),
     wins: 'Aste vinte',
-    worth: 'Gli stessi oggetti con Compra subito',
+    worth: 'Prezzo Compra subito degli oggetti vinti',
     mail: {
       label: 'Scrivimelo ogni mese',
-      text: "Un'email con quanto hai speso e vinto, nei mesi in cui punti o compri.",
+      text: "Un'email con quanto hai speso e vinto, dopo ogni mese in cui punti o compri.",
       on: 'Ti scriveremo ogni mese',
       off: 'Non ti scriveremo più ogni mese',
     },
   },
   limits: {
     title: 'I miei limiti',
-    text: `Un limite più basso vale subito. Se lo alzi o lo togli, il cambio vale dopo ${days}: il tempo di ripensarci. Nessuno può farlo al posto tuo, nemmeno noi.`,
+    text: `Un limite più basso vale subito. Se lo alzi o lo togli, il cambio vale dopo ${days}: il tempo di ripensarci. Nessuno può anticiparlo, nemmeno noi.`,
     none: noLimit,
     euro: '€',
     credits: 'crediti',
-    monthly: 'Euro al mese',
+    monthly: 'Spesa al mese',
     monthlyHint:
-      'Conta quello che paghi dal primo del mese. Al limite non puoi più comprare crediti né usare «Compra subito». Se lo lasci vuoto, non hai limiti.',
+      'Conta quello che paghi dal primo del mese. Se un acquisto di crediti o con «Compra subito» supera il limite, è rifiutato; le aste vinte contano, ma puoi pagarle sempre. Vuoto: nessun limite.',
     daily: 'Crediti al giorno',
     dailyHint: "Conta i crediti usati da mezzanotte, anche con l'Auto Puntata. Se lo lasci vuoto, non hai limiti.",
     monthUsed: (cents: number, limit: number | null) =>
@@ -58,7 +58,7 @@ export const ownLimitsText = {
       limit === null ? `Oggi: ${formatCredits(credits)}` : `Oggi: ${formatCount(credits)} di ${formatCredits(limit)}`,
     save: 'Salva i limiti',
     saved: 'Limiti salvati',
-    waits: (at: string) => `Il limite più alto vale ${withDate('dal', formatDayTime(at))}`,
+    waits: (at: string) => `Il nuovo limite vale ${withDate('dal', formatDayTime(at))}`,
     nextMonthly: ({ value, effectiveAt }: NonNullable<OwnLimitsState['pending']['monthlyCents']>) =>
       `${withDate('dal', formatDayTime(effectiveAt)).replace(/^d/, 'D')}: ${inEuro(value)} al mese`,
     nextDaily: ({ value, effectiveAt }: NonNullable<OwnLimitsState['pending']['dailyCredits']>) =>
@@ -67,19 +67,26 @@ export const ownLimitsText = {
     invalidEuro: 'Scrivi un importo, per esempio 50',
     invalidCredits: 'Scrivi un numero, per esempio 20',
   },
+  /** What holds in a time-out as in an exclusion. */
+  barFacts: [
+    "L'Auto Puntata si ferma al prossimo turno.",
+    'Se sei in testa e nessuno rilancia, vinci: quello che hai vinto puoi pagarlo e lo ricevi.',
+    'I crediti restano sul tuo saldo.',
+  ],
   timeOut: {
     title: 'Una pausa',
     text: 'Finché dura non punti e non compri. Puoi allungarla, non accorciarla.',
     choices: { 1: '1 giorno', 7: '7 giorni', 30: '30 giorni' },
     running: (until: string) => `Sei in pausa ${untilMoment(until)}.`,
     dialog: (choice: string) => `Pausa di ${choice}`,
-    ask: (choice: string) => `Per ${choice} da adesso non potrai puntare né comprare. Non si può interrompere.`,
+    ask: (choice: string) =>
+      `Per ${choice} da adesso non potrai puntare né comprare, e la pausa non si può interrompere.`,
     confirm: 'Inizia la pausa',
     done: (until: string) => `Sei in pausa ${untilMoment(until)}`,
   },
   exclusion: {
     title: 'Autoesclusione',
-    text: "Non punti e non compri. Se lo fai dal primo account aperto con la tua email, vale anche per gli altri e per quelli che apri dopo. Non si può annullare, e vale anche se chiudi l'account.",
+    text: "Non punti e non compri. Se la chiedi dal primo account con la tua casella email, vale anche per gli altri e per quelli che apri dopo. Non si può annullare, nemmeno chiudendo l'account.",
     unconfirmed: 'Conferma prima la tua email: fino ad allora vale solo per questo account.',
     choices: {
       'six-months': withNoun(EXCLUSION_MONTHS, 'mese', 'mesi'),
@@ -91,15 +98,10 @@ export const ownLimitsText = {
         : `Autoesclusione attiva fino ${withDate('al', formatDay(until))}.`,
     dialogs: { 'six-months': 'Autoesclusione per 6 mesi', 'for-good': 'Autoesclusione per sempre' },
     ask: {
-      'six-months': `Per ${withNoun(EXCLUSION_MONTHS, 'mese', 'mesi')} da adesso non potrai puntare né comprare; se questo è il primo account della tua email, nemmeno con gli altri. Nessuno può annullarla, nemmeno noi.`,
+      'six-months': `Per ${withNoun(EXCLUSION_MONTHS, 'mese', 'mesi')} da adesso non potrai puntare né comprare; se questo è il primo account della tua casella email, nemmeno con gli altri. Nessuno può annullare l'autoesclusione, nemmeno noi.`,
       'for-good':
-        'Da adesso non potrai mai più puntare né comprare; se questo è il primo account della tua email, nemmeno con gli altri. Nessuno può annullarla, nemmeno noi.',
+        "Da adesso non potrai mai più puntare né comprare; se questo è il primo account della tua casella email, nemmeno con gli altri. Nessuno può annullare l'autoesclusione, nemmeno noi.",
     },
-    facts: [
-      "L'Auto Puntata si ferma al prossimo turno.",
-      'Se sei in testa e nessuno rilancia, vinci: quello che hai vinto puoi pagarlo e lo ricevi.',
-      'I crediti restano sul tuo saldo.',
-    ],
     confirm: 'Mi autoescludo',
     done: 'Autoesclusione attiva',
   },

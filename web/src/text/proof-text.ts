@@ -25,7 +25,7 @@ export const proofText = {
     "Ci sono tutte, nell'ordine in cui sono arrivate.",
     `Ogni prezzo supera il precedente di ${formatEuro(incrementCents)}.`,
     'Gli orari sono in ordine.',
-    'Nessuno ha rilanciato su se stesso.',
+    'Nessuno ha puntato due volte di fila.',
     "Ogni impronta corrisponde alla sua puntata, e l'ultima a quella registrata per l'asta.",
   ],
   bad: 'Qualcosa non torna',
@@ -47,13 +47,14 @@ export const proofText = {
   notWholeText:
     'È cominciata prima che le puntate avessero le impronte, oppure la piattaforma è stata aggiornata proprio mentre si puntava. Puntate e crediti restano nei registri, che controlliamo ogni minuto.',
   notFound: 'Asta non trovata',
-  notFoundText: "L'indirizzo non è di un'asta, o l'asta non c'è più.",
+  notFoundText: "Questo indirizzo non porta a un'asta, o l'asta è stata eliminata.",
   toAuctions: 'Guarda le aste',
   insecure: 'Qui il browser non può calcolare le impronte',
-  insecureText: 'Serve una connessione protetta (https). Apri la pagina da lì, o scarica i dati e controllali altrove.',
+  insecureText: 'Serve una connessione protetta: apri questa pagina con un indirizzo che comincia con https.',
   head: "L'impronta dell'asta",
   headNow: "L'impronta dell'asta, finora",
-  headText: "Annotala o falla vedere a un amico: se un giorno i dati cambiassero, cambierebbe anche l'impronta.",
+  headText:
+    'È un codice calcolato su tutte le puntate. Salvalo o mandalo a un amico: se un giorno i dati cambiassero, cambierebbe anche il codice.',
   copy: 'Copia',
   copied: 'Copiata',
   copyManually: 'Selezionata: copiala dal menu del browser',
@@ -63,10 +64,10 @@ export const proofText = {
   shown: (n: number, all: number) =>
     n === all
       ? `${bids(all)} in tutto.`
-      : `Le ultime ${formatCount(n)} di ${formatCount(all)}: le altre sono nel file.`,
+      : `Le ultime ${formatCount(n)} di ${formatCount(all)}: le altre sono nel file dei dati.`,
   mine: 'Il tuo pseudonimo',
   mineText: (n: number) =>
-    `In quest'asta le tue puntate (${formatCount(n)}) hanno questo pseudonimo, che non dice chi sei. Se vuoi dimostrare che è tuo, mostra anche chiave e codice account: chi li ha può rifare il calcolo, ma non puntare né entrare nel tuo account.`,
+    `Nei dati di quest'asta questo pseudonimo sta al posto del tuo username (puntate: ${formatCount(n)}). Per dimostrare che è tuo mostra anche chiave e codice account: servono solo a rifare il calcolo, non a puntare o a entrare nel tuo account.`,
   pseudonym: 'Pseudonimo',
   secret: 'Chiave',
   account: 'Codice account',
@@ -74,7 +75,7 @@ export const proofText = {
   howSteps: [
     "L'impronta di una puntata è lo SHA-256, in cifre esadecimali minuscole, di sette dati separati da una barra verticale: impronta della puntata prima (per la prima, 64 zeri), codice dell'asta, edizione, numero della puntata, prezzo in centesimi, ora UTC con i millesimi, pseudonimo.",
     'Lo pseudonimo è lo SHA-256 di chiave e codice account, separati da una barra verticale. La chiave la conosce solo chi ha puntato.',
-    'Con il file dei dati, qui sotto, lo stesso controllo si rifà con qualsiasi programma: senza questa pagina e senza fidarsi di noi.',
+    'Con il file dei dati, qui sotto, lo stesso controllo si rifà con qualsiasi programma: senza questa pagina e senza doverti fidare di noi.',
   ],
   save: 'Scarica i dati',
   fileName: (run: number) => `asta-edizione-${run}.json`,

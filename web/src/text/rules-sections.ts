@@ -10,14 +10,14 @@ import {
 
 export const kindsSection = {
   id: 'chi-punta',
-  title: 'Aste per principianti, ingressi limitati, crediti in palio',
+  title: 'Aste per principianti, con un prezzo per entrare, con crediti in palio',
   blocks: [
-    "Quasi tutte le aste sono aperte a tutti. Alcune hanno una regola in più: la leggi sulla scheda, sulla pagina dell'asta e prima di confermare una puntata.",
+    "Quasi tutte le aste sono aperte a tutti. Alcune hanno una regola in più: la leggi nell'elenco, sulla pagina dell'asta e prima di confermare una puntata.",
     {
       list: [
-        "Le aste per principianti sono riservate a chi non ha mai vinto. Conta il momento della puntata: se intanto vinci altrove, lì non punti più, anche se eri in testa, e l'Auto Puntata si ferma. Una vittoria annullata non conta.",
-        "Nelle aste con ingressi limitati puoi entrare finché il prezzo è sotto quello indicato. Da lì in poi continua solo chi ha già puntato in quell'asta: a mano o con l'Auto Puntata.",
-        "Nelle aste con crediti in palio chi vince paga il prezzo finale e riceve i crediti sul saldo, appena il pagamento è confermato: non c'è spedizione, né Compra subito. Se rimborsiamo il pagamento, i crediti si stornano come quelli di un pacchetto.",
+        "Le aste per principianti sono riservate a chi non ha mai vinto. Conta il momento della puntata: se intanto vinci un'altra asta, qui non punti più e l'Auto Puntata si ferma; una puntata già fatta resta valida e può vincere. Una vittoria annullata non conta.",
+        "In altre la prima puntata si può fare solo finché il prezzo è sotto quello indicato. Da lì in poi continua solo chi ha già puntato in quell'asta: a mano o con l'Auto Puntata.",
+        "Nelle aste con crediti in palio chi vince paga il prezzo finale e riceve i crediti sul saldo, appena il pagamento è confermato: non c'è spedizione, né Compra subito. Se rimborsiamo il pagamento, li togliamo dal saldo come quelli di un pacchetto.",
       ],
     },
     'Queste regole non cambiano dopo la prima puntata, e una puntata rifiutata non costa nulla.',
@@ -32,11 +32,18 @@ export const noticesSection = {
     {
       list: [
         "Aspetti un'asta che deve ancora iniziare? Tocca «Avvisami quando inizia»: te lo diciamo una volta sola, anche per email se l'hai confermata.",
-        `Cerchi qualcosa in particolare? Tocca «Avvisami» accanto a una ricerca o a una categoria: ricevi un avviso per asta, e al massimo ${FOLLOW_PUSHES_A_DAY} notifiche al giorno. Se indichi un importo, ti avvisiamo solo quando mancano ${LAST_MINUTES_MS / MINUTE_MS} minuti e il prezzo è ancora sotto; nelle aste senza durata, all'inizio.`,
-        'Di notte o al lavoro preferisci il silenzio? Nel profilo scegli le tue ore: le notifiche arrivano dopo, e così le email che possono aspettare.',
+        `Cerchi qualcosa in particolare? Tocca «Avvisami» accanto a una ricerca o a una categoria: ricevi un avviso per asta (uno al giorno per serie) e al massimo ${FOLLOW_PUSHES_A_DAY} notifiche al giorno. Se indichi un importo, ti avvisiamo solo negli ultimi ${LAST_MINUTES_MS / MINUTE_MS} minuti, se il prezzo è ancora inferiore; nelle aste senza durata, all'inizio.`,
+        'Di notte o al lavoro preferisci il silenzio? Nel profilo scegli le tue ore: quando finiscono ricevi una sola notifica con quello che è successo, e le email che potevano aspettare.',
       ],
     },
-    'Quanto ti è costata una vittoria, puntate e spedizione comprese, lo vedi solo tu: dal profilo puoi mostrarlo a tutti.',
+  ],
+}
+
+export const publicSection = {
+  id: 'pubblico',
+  title: 'Che cosa vedono tutti',
+  blocks: [
+    'Di una tua vittoria tutti vedono il prezzo finale e i crediti usati; il totale in euro, con la spedizione, solo se lo scegli nel profilo.',
     'Quanto si paga in media, quanti crediti si usano, quante volte ci siamo fermati: i dati di tutte le aste sono pubblici.',
     { to: '/numeri', label: 'Guarda i numeri' },
   ],
@@ -49,14 +56,14 @@ export const ownLimitsSection = {
     'Nel profilo vedi quanto hai speso e vinto, mese per mese e in tutto, e puoi darti:',
     {
       list: [
-        'un limite di euro al mese: raggiunto il limite, non puoi comprare crediti né usare «Compra subito»;',
+        'un limite di spesa al mese: un acquisto di crediti o con «Compra subito» che lo supera è rifiutato;',
         "un limite di crediti al giorno, per le puntate e l'Auto Puntata;",
         'una pausa di 1, 7 o 30 giorni, in cui non punti e non compri;',
-        `l'autoesclusione, per ${EXCLUSION_MONTHS} mesi o per sempre, anche con gli altri account della tua email, se lo fai dal primo.`,
+        `l'autoesclusione, per ${EXCLUSION_MONTHS} mesi o per sempre: se la chiedi dal primo account con la tua casella email, vale anche per gli altri.`,
       ],
     },
-    `Un limite più basso vale subito. Se lo alzi o lo togli, il cambio vale dopo ${LOOSENS_AFTER_DAYS} giorni: il tempo di ripensarci. Una pausa e un'autoesclusione non si possono accorciare, e nessuno può farlo per te. Giorni e mesi sono quelli dell'ora italiana.`,
-    'Quello che hai già vinto, oggetti o crediti, puoi pagarlo sempre. Quando un limite rifiuta una puntata o un acquisto ti diciamo fino a quando.',
+    `Un limite più basso vale subito. Se lo alzi o lo togli, il cambio vale dopo ${LOOSENS_AFTER_DAYS} giorni: il tempo di ripensarci. Pause e autoesclusioni non si possono accorciare: non possiamo farlo nemmeno noi. Giorni e mesi sono quelli dell'ora italiana.`,
+    'Quello che hai già vinto, oggetti o crediti, puoi pagarlo sempre. Se un limite blocca una puntata o un acquisto, ti diciamo quale e, se si sa, da quando potrai farlo.',
     { to: '/profile?tab=limits', label: 'Vai ai tuoi limiti' },
   ],
 }

@@ -11,7 +11,7 @@ import {
 } from '@centesimo/domain'
 import { formatCount, formatCredits } from './format.ts'
 import { closedEarly, returnedCredits } from './returned-credits.ts'
-import { kindsSection, noticesSection, ownLimitsSection } from './rules-sections.ts'
+import { kindsSection, noticesSection, ownLimitsSection, publicSection } from './rules-sections.ts'
 import type { Section } from './section.ts'
 import { seriesRules } from './series-rules-text.ts'
 import { slotsText } from './slots-text.ts'
@@ -58,6 +58,7 @@ export function rulesSections(facts: Facts): Section[] {
     ...creditSections(facts),
     ...buyingSections(),
     noticesSection,
+    publicSection,
     ownLimitsSection,
   ]
 }
@@ -69,7 +70,7 @@ function biddingSections({ bidTimerSeconds, autoBidSeconds, winSlotsPer30Days = 
       title: 'Quanto costa una puntata',
       blocks: [
         `Una puntata costa di solito 1 credito e alza il prezzo di ${cent}. In alcune aste il costo o l'aumento è diverso: lo leggi sempre sulla pagina dell'asta, prima di puntare.`,
-        "I crediti usati per puntare tornano solo se compri l'oggetto con Compra subito, dove l'asta lo offre. Per questo ogni asta ti mostra quanti ne hai già usati: il costo vero di una vittoria è il prezzo finale più le puntate che hai fatto.",
+        "I crediti usati per puntare tornano solo se non vinci e compri l'oggetto con Compra subito, dove l'asta lo offre. Per questo ogni asta ti mostra quanti ne hai già usati: il costo vero di una vittoria è il prezzo finale più le puntate che hai fatto.",
         'Una puntata rifiutata non costa nulla: se arrivi tardi, se sei già in testa o se qualcosa va storto, il credito resta a te.',
         'Alcune aste chiedono di avere un saldo minimo alla prima puntata. Basta averlo: quei crediti non li usi.',
       ],
@@ -149,7 +150,7 @@ function timeSections(facts: Facts): Section[] {
             'Valutiamo le puntate una per volta, in ordine di arrivo, e le confermiamo solo dopo averle registrate.',
             "Chi mette un oggetto all'asta non può puntarci.",
             'La cronologia è pubblica: username, prezzo, ora, e se la puntata è manuale o automatica.',
-            "Ogni puntata ha un'impronta legata a quella prima: sotto l'elenco delle puntate, «Verifica quest'asta» fa ricalcolare tutto al tuo browser, e mostra se dopo qualcosa è stato cambiato.",
+            "Ogni puntata ha un'impronta: un codice calcolato anche da quello della puntata prima. Con «Verifica quest'asta», sotto l'elenco delle puntate, il tuo browser ricalcola tutto e mostra se qualcosa è stato cambiato dopo.",
             'Chi vuole può puntare anche con un programma suo: stesse regole, stesso costo, stessa cronologia.',
             'Ogni intervento di un amministratore lascia una traccia: chi, quando, che cosa.',
           ],
@@ -208,12 +209,12 @@ function buyingSections(): Section[] {
       blocks: [
         "Molti oggetti hanno anche un prezzo fisso. È una vendita accanto all'asta: comprare subito non chiude l'asta e non toglie niente a chi sta puntando.",
         `Se l'oggetto è di una serie, il pezzo che ordini resta da parte per te ${PIECE_HOLD_MINUTES} minuti. Se non lo paghi in tempo torna in vendita, e non ti addebitiamo nulla.`,
-        `Dove è previsto, se hai puntato e non sei in testa puoi comprare l'oggetto al prezzo fisso e riprendere i crediti che hai usato in quell'asta: finché è in corso e per ${CREDITS_BACK_HOURS} ore dopo la fine, se non l'hai vinta. Lo leggi sulla pagina dell'asta e nelle tue puntate.`,
+        `In alcune aste, se hai puntato e non sei in testa, puoi comprare l'oggetto al prezzo fisso e riprendere sul saldo tutti i crediti che ci hai usato: finché l'asta è in corso, e per ${CREDITS_BACK_HOURS} ore dopo la fine se non l'hai vinta. Quando si può, lo leggi sulla pagina dell'asta e nelle tue puntate.`,
         {
           list: [
             'I crediti tornano sul saldo appena il pagamento è confermato, una volta sola per asta.',
             "Da quando inizi a pagare non punti più in quell'asta e l'Auto Puntata si ferma. Se annulli l'acquisto o il pagamento non riesce, puoi puntare di nuovo.",
-            "Se poi ti rimborsiamo l'oggetto, in tutto o in parte, storniamo quei crediti in proporzione. Il rimborso della sola spedizione non li tocca.",
+            "Se poi ti rimborsiamo l'oggetto, in tutto o in parte, togliamo dal saldo i crediti ripresi, nella stessa proporzione. Se rimborsiamo solo la spedizione restano tuoi.",
           ],
         },
         { to: '/shop', label: 'Vai allo shop' },

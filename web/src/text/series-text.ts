@@ -18,7 +18,7 @@ export function formatGap(minutes: number): string {
 /** The pages of series, and what their auctions show of them. */
 export const seriesText = {
   pieces: piecesOf,
-  lead: (stock: number) => `Lo stesso oggetto, un'asta dopo l'altra, fino a esaurire ${piecesOf(stock)}.`,
+  lead: (stock: number) => `Lo stesso oggetto, un'asta dopo l'altra: ${piecesOf(stock)} in tutto.`,
   states: {
     running: 'In corso',
     paused: 'In pausa',
@@ -40,7 +40,8 @@ export const seriesText = {
   next: ({ state, auctionId, nextStart }: Series): string => {
     if (auctionId !== null) return "Un'asta di questa serie è aperta."
     if (nextStart !== null) return `La prossima asta comincia ${formatDayTime(nextStart)}.`
-    if (state === 'sold-out') return 'Tutti i pezzi sono stati assegnati. Se uno torna disponibile, la serie riprende.'
+    if (state === 'sold-out')
+      return 'Tutti i pezzi sono stati vinti o venduti. Se uno torna disponibile, la serie riprende.'
     if (state === 'ended') return 'La serie è finita: non ci saranno altre aste.'
     return 'La serie è in pausa: la prossima asta non ha ancora una data.'
   },
@@ -49,8 +50,9 @@ export const seriesText = {
   closings: 'Ultime chiusure',
   columns: { when: 'Chiusa', price: 'Prezzo', bids: 'Puntate', bidders: 'Partecipanti' },
   none: 'Nessuna asta della serie si è ancora chiusa con un vincitore.',
-  usual: ({ from, to }: NonNullable<Series['usual']>) => `Di solito chiude tra ${formatEuro(from)} e ${formatEuro(to)}`,
-  usualNote: `Delle ultime ${LAST_CLOSINGS} chiusure, senza la più bassa e la più alta.`,
+  usual: ({ from, to }: NonNullable<Series['usual']>) =>
+    `Prezzo finale di solito tra ${formatEuro(from)} e ${formatEuro(to)}`,
+  usualNote: `Nelle ultime ${LAST_CLOSINGS} aste, senza la più bassa e la più alta. Non è una promessa.`,
   missing: 'Serie non trovata',
   missingText: "La serie che cerchi non c'è.",
   toLive: 'Guarda le aste live',

@@ -18,8 +18,11 @@ function ofLimit({ limit, free, freeExtra }: WinSlots): string {
 export const slotsText = {
   places,
   /** What a package brings. */
-  more: (count: number) => `Puoi vincere ${withNoun(count, 'asta', 'aste')} in più`,
-  left: (free: number) => (free === 0 ? 'Non hai posti per vincere liberi' : `Puoi vincere ancora ${auctions(free)}`),
+  more: (count: number) => `Puoi vincere fino a ${withNoun(count, 'asta', 'aste')} in più`,
+  left: (free: number) =>
+    free === 0
+      ? 'Per ora non puoi vincere altre aste'
+      : `Puoi vincere al massimo ${free === 1 ? "un'altra asta" : `altre ${formatCount(free)} aste`}`,
   own: (slots: WinSlots) => {
     const { limit, free, leads, nextFreeAt } = slots
     return [
@@ -36,17 +39,25 @@ export const slotsText = {
       .join(' ')
   },
   shop: {
-    title: 'Aste in più: come funzionano',
+    title: 'Quante aste puoi vincere',
     text: (limit: number) =>
-      `Puoi vincere ${auctions(limit)} in ${WIN_SLOT_DAYS} giorni: ogni vittoria occupa un posto per ${WIN_SLOT_DAYS} giorni. I posti dei pacchetti si aggiungono e si usano una volta sola, quando gli altri sono finiti, e non scadono. Non garantiscono di vincere.`,
+      `Puoi vincere al massimo ${auctions(limit)} in ${WIN_SLOT_DAYS} giorni: ogni vittoria occupa un posto per ${WIN_SLOT_DAYS} giorni. I posti dei pacchetti non scadono e valgono una volta sola: li usi quando gli altri sono finiti. Un posto ti permette di vincere, non te lo garantisce.`,
   },
   rules: (limit: number) => ({
     id: 'posti',
     title: 'Quante aste puoi vincere',
     blocks: [
-      `Puoi vincere ${auctions(limit)} in ${WIN_SLOT_DAYS} giorni. Ogni vittoria occupa un posto per ${WIN_SLOT_DAYS} giorni dalla chiusura, e anche un'asta in cui sei in testa ne occupa uno finché ci resti. Alcuni pacchetti di crediti aggiungono posti: si usano una volta sola, quando gli altri sono finiti. Senza un posto libero la puntata è rifiutata e non costa nulla: se si sa, ti diciamo quando se ne libera uno. L'Auto Puntata si ferma. Se una vittoria viene annullata, riprendi il posto.`,
+      `Puoi vincere al massimo ${auctions(limit)} in ${WIN_SLOT_DAYS} giorni: ogni vittoria occupa un posto per ${WIN_SLOT_DAYS} giorni dalla chiusura, poi il posto torna libero.`,
+      {
+        list: [
+          "Anche un'asta in cui sei in testa occupa un posto, finché resti in testa.",
+          'Alcuni pacchetti di crediti aggiungono posti: valgono una volta sola e si usano quando gli altri sono finiti.',
+          "Senza un posto libero la puntata è rifiutata e non costa nulla, e l'Auto Puntata si ferma. Quando si sa, ti diciamo in che giorno se ne libera uno.",
+          'Se una vittoria viene annullata, il suo posto torna libero.',
+        ],
+      },
     ],
   }),
   terms: (limit: number) =>
-    `Ogni utente può vincere al massimo ${auctions(limit)} in ${WIN_SLOT_DAYS} giorni; contano anche le aste in corso in cui è in testa, non contano le vittorie annullate. I posti in più di alcuni pacchetti si usano una volta sola, quando gli altri sono finiti; se rimborsiamo tutto il pacchetto li togliamo. Senza un posto libero una puntata è rifiutata e non costa nulla.`,
+    `Ogni utente può vincere al massimo ${auctions(limit)} in ${WIN_SLOT_DAYS} giorni: contano anche le aste in cui è in testa, non le vittorie annullate. I posti in più di alcuni pacchetti si usano una volta sola, quando gli altri sono finiti; se rimborsiamo tutto il pacchetto li togliamo. Senza un posto libero una puntata è rifiutata e non costa nulla.`,
 } as const

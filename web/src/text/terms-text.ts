@@ -45,7 +45,7 @@ export const termsSections = (
             'Alcuni pacchetti aggiungono giorni di spedizione gratuita. Si contano dal pagamento, o dalla fine di quelli che hai già, e valgono per le aste che vinci e per gli acquisti che fai in quei giorni.',
           ]
         : []),
-      `Se un acquisto di crediti viene rimborsato, storniamo i crediti in proporzione${shippingCents > 0 ? ' e, con il rimborso intero, anche i giorni' : ''}. Se hai già usato una parte dei crediti, il tuo saldo resta in debito: i prossimi crediti che ricevi coprono prima il debito, poi puoi puntare di nuovo.`,
+      `Se un acquisto di crediti viene rimborsato, togliamo i crediti in proporzione${shippingCents > 0 ? ' e, con il rimborso intero, anche i giorni' : ''}. Se hai già usato una parte dei crediti, il tuo saldo resta in debito: i prossimi crediti che ricevi coprono prima il debito, poi puoi puntare di nuovo.`,
       'Una puntata accettata usa i crediti indicati sulla pagina, anche se vince qualcun altro. Una puntata rifiutata non ne usa.',
     ],
   },
@@ -70,7 +70,7 @@ export const termsSections = (
     blocks: [
       `Chi vince può comprare l'oggetto al prezzo finale entro ${PAYMENT_DAYS} giorni dalla fine dell'asta. Dopo non può più comprarlo, e i crediti usati per puntare non tornano.`,
       `Compra subito è una vendita a prezzo fisso accanto all'asta: non la chiude. Il pezzo di una serie resta da parte per te ${PIECE_HOLD_MINUTES} minuti da quando lo ordini: se non lo paghi, torna in vendita e non ti addebitiamo nulla.`,
-      `Chi ha puntato in un'asta e non è in testa, o non l'ha vinta, può comprarne l'oggetto a prezzo fisso e riavere i crediti usati in quell'asta, dove la pagina dell'asta lo dice: finché è in corso e per ${CREDITS_BACK_HOURS} ore dopo la fine. I crediti tornano con il pagamento, una volta sola per asta; da quando inizia a pagare non può più puntarci. Se rimborsiamo l'oggetto, in tutto o in parte, storniamo quei crediti in proporzione${shippingCents > 0 ? '; finché il rimborso non supera la spedizione restano tuoi' : ''}.`,
+      `Dove la pagina dell'asta lo dice, chi ha puntato può comprare l'oggetto a prezzo fisso e riavere i crediti usati in quell'asta: mentre è in corso, se non è in testa, e per ${CREDITS_BACK_HOURS} ore dopo la fine, se non l'ha vinta. I crediti tornano con il pagamento, una volta sola per asta; da quando inizia a pagare non può più puntarci. Se rimborsiamo l'oggetto, in tutto o in parte, storniamo quei crediti in proporzione${shippingCents > 0 ? '; finché il rimborso non supera la spedizione restano suoi' : ''}.`,
       "Spediamo all'indirizzo che ci indichi: il pacco ti arriva entro 30 giorni dal pagamento. I prezzi sono in euro e comprendono l'IVA quando è dovuta.",
     ],
   },
@@ -80,7 +80,7 @@ export const termsSections = (
     brief: 'puoi limitare quanto spendi, fare una pausa o autoescluderti: lo rispettiamo anche se ci ripensi.',
     blocks: [
       'Nel profilo puoi fissare quanti euro spendere al mese e quanti crediti usare al giorno, fare una pausa o autoescluderti. Un limite più basso vale subito; alzarlo o toglierlo richiede sette giorni. Pause e autoesclusioni durano fino alla loro fine: nemmeno noi possiamo accorciarle.',
-      "L'autoesclusione riguarda la persona: chiesta dal primo account, vale per tutti quelli con la stessa email, anche per quelli aperti dopo. Se un pagamento ci arriva oltre un limite, non consegniamo nulla e lo rimborsiamo.",
+      "L'autoesclusione riguarda la persona: chiesta dal primo account, vale per tutti quelli con la stessa casella email, anche per quelli aperti dopo. Se un pagamento ci arriva oltre un limite, non consegniamo nulla e lo rimborsiamo.",
       'I limiti non toccano quello che hai già vinto, oggetti o crediti: puoi pagarlo e lo ricevi. I crediti che hai già restano sul tuo saldo.',
     ],
   },

@@ -74,7 +74,9 @@ export const toasts = {
         ? 'Hai raggiunto il tuo limite di crediti al giorno'
         : `Su «${title}»: hai raggiunto il tuo limite di crediti al giorno`,
     excluded: (title?: string) =>
-      title === undefined ? 'Hai scelto di non puntare' : `Su «${title}»: hai scelto di non puntare`,
+      title === undefined
+        ? "Hai scelto una pausa o l'autoesclusione"
+        : `Su «${title}»: hai scelto una pausa o l'autoesclusione`,
     beginners: (title?: string) =>
       title === undefined
         ? 'Hai vinto, e qui punta solo chi non ha mai vinto'
@@ -84,7 +86,9 @@ export const toasts = {
         ? 'Da questo prezzo continua solo chi ha già puntato'
         : `Su «${title}» da questo prezzo continua solo chi ha già puntato`,
     'win-slots': (title?: string) =>
-      title === undefined ? 'Hai finito i posti per vincere' : `Su «${title}»: hai finito i posti per vincere`,
+      title === undefined
+        ? 'Hai raggiunto il massimo di aste che puoi vincere'
+        : `Su «${title}»: hai raggiunto il massimo di aste che puoi vincere`,
     bought: (title?: string) =>
       `Hai scelto di comprare ${title === undefined ? "l'oggetto" : `«${title}»`} e riprendere i crediti`,
   },

@@ -2,7 +2,7 @@
 export const upcomingText = {
   moment: (day: string, time: string) => `${day} alle ${time}`,
   soon: 'Inizia presto',
-  soonText: "La data non c'è ancora: con l'avviso lo sai appena inizia.",
+  soonText: "Non c'è ancora una data: se attivi l'avviso, te lo diciamo appena inizia.",
   startsIn: 'Inizia tra',
   days: (count: number) => (count === 1 ? 'giorno' : 'giorni'),
   hours: (count: number) => (count === 1 ? 'ora' : 'ore'),

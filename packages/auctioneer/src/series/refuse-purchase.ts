@@ -23,7 +23,7 @@ export async function refusePurchaseOfSeries(
   const { open, begun } = await readUnpaid(db, { userId, seriesId: series.id })
   if (open > 0) return refusedState('Hai già un acquisto di questa serie da pagare: lo trovi nei tuoi ordini')
   return begun >= PIECE_HOLDS_A_DAY
-    ? refusedState('Oggi hai già messo da parte questo oggetto più volte senza comprarlo: riprova domani')
+    ? refusedState('Hai già ordinato questo oggetto più volte senza pagarlo: riprova tra un giorno')
     : null
 }
 

@@ -9,10 +9,10 @@ export function creditsBackRefusal(obstacle: CreditsBackObstacle): PaymentRefusa
 }
 
 const messages: Record<Exclude<CreditsBackObstacle, 'bought'>, string> = {
-  'not-offered': 'Questo acquisto non restituisce più i crediti',
-  'no-bids': 'In questa asta non hai crediti da riprendere',
-  returned: 'I crediti di questa asta ti sono già stati restituiti',
+  'not-offered': 'Con questo acquisto non puoi più riprendere i crediti',
+  'no-bids': "In quest'asta non hai crediti da riprendere",
+  returned: "I crediti di quest'asta ti sono già tornati sul saldo",
   leading: 'Sei in testa: se nessuno rilancia, vinci tu',
-  won: "Hai vinto questa asta: l'oggetto è già tuo al prezzo finale",
+  won: "Hai vinto quest'asta: l'oggetto lo compri al prezzo finale",
   over: "Sono passate 48 ore dalla fine dell'asta: i crediti non si possono più riprendere",
 }

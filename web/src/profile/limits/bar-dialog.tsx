@@ -8,7 +8,6 @@ import css from './bar-part.module.css'
 type BarDialogProps = {
   title: string
   text: string
-  facts?: readonly string[]
   confirm: string
   isPending: boolean
   onConfirm: () => void
@@ -16,18 +15,16 @@ type BarDialogProps = {
 }
 
 /** Says what a time-out or an exclusion means before it begins. */
-export function BarDialog({ title, text, facts = [], confirm, isPending, onConfirm, onCancel }: BarDialogProps) {
+export function BarDialog({ title, text, confirm, isPending, onConfirm, onCancel }: BarDialogProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onCancel()} title={title} description={text}>
-      {facts.length > 0 && (
-        <div className={css.facts}>
-          <BulletList>
-            {facts.map((fact) => (
-              <li key={fact}>{fact}</li>
-            ))}
-          </BulletList>
-        </div>
-      )}
+      <div className={css.facts}>
+        <BulletList>
+          {ownLimitsText.barFacts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </BulletList>
+      </div>
       <DialogActions>
         <Button onClick={onConfirm} disabled={isPending} aria-busy={isPending}>
           {confirm}

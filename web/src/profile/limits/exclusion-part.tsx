@@ -47,7 +47,6 @@ export function ExclusionPart({ limits: { current, version }, isConfirmed }: Exc
         <BarDialog
           title={words.dialogs[chosen]}
           text={words.ask[chosen]}
-          facts={words.facts}
           confirm={words.confirm}
           isPending={isPending}
           onConfirm={() => mutate({ version, exclusion: chosen })}

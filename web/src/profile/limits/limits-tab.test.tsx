@@ -82,7 +82,7 @@ test('shows what is used of each limit, and the looser one that waits', async ()
 test('sends only what was typed anew, and the version on the screen', async () => {
   await show()
   expect(save()).toHaveProperty('disabled', true)
-  await user.clear(screen.getByLabelText('Euro al mese'))
+  await user.clear(screen.getByLabelText('Spesa al mese'))
   await user.click(save())
   expect(sent).toEqual([{ version: 4, monthlyCents: null }])
 })
