@@ -27,7 +27,7 @@ import { sessionFeature } from './session/session-feature.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { testimonialRoutes } from './testimonials/routes.ts'
-import { tokenRoutes } from './tokens/routes.ts'
+import { tokenFeature } from './tokens/token-feature.ts'
 import { watchlistRoutes } from './watchlist/routes.ts'
 
 /** Registers one feature with the application. */
@@ -55,7 +55,7 @@ export const features: readonly Feature[] = [
   calls(noticeRoutes),
   calls(referralRoutes),
   calls(testimonialRoutes),
-  calls(tokenRoutes),
+  tokenFeature,
   calls(creditRoutes),
   calls(platformRoutes),
   calls(adminRoutes),

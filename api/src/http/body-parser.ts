@@ -35,6 +35,12 @@ export function attachRawBody(app: FastifyInstance): void {
   })
 }
 
+/** Forms are taken in this scope, and what they say is ignored. */
+export function acceptForms(app: FastifyInstance): void {
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
+  app.addContentTypeParser(forms, { parseAs: 'buffer' }, (_request, _body, done) => done(null, {}))
+}
+
 function jsonParser(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   return (request: FastifyRequest, body: string, done: (error: Error | null, value?: unknown) => void) => {

@@ -30,6 +30,8 @@ const others: [path: RegExp, access: Access][] = [
   [/^\/media\/:name$/, 'public'],
   [/^\/auctions\/:id\/(card\.jpg|asta\.ics)$/, 'public'],
   [/^\/\.well-known\/change-password$/, 'public'],
+  // Leads from a mail program to the page.
+  [/^\/api\/mails\/stop$/, 'public'],
   // Without METRICS_TOKEN open in development only: see system.test.ts.
   [/^\/(metrics|healthz|readyz)$/, 'public'],
   // Without an operator's proof it is not there: see proxy-check.test.ts.

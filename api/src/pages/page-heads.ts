@@ -85,6 +85,7 @@ export const pageHeads: Record<Exclude<PagePath, '/auctions/:id' | '/serie/:id'>
   ),
   '/password-dimenticata': own('Password dimenticata'),
   '/nuova-password': own('Nuova password'),
+  '/disattiva-email': own('Disattiva email'),
   '/verify-email': own('Conferma email'),
   '/setup-database': own('Primo avvio'),
   '/create-auction': own('Crea Nuova Asta'),

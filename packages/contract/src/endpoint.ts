@@ -58,6 +58,8 @@ export type Endpoint = AnyRoute & {
   withinMs?: number
   /** Moves credits or money, so an `Idempotency-Key` header is honoured. */
   idempotent?: true
+  /** The body may be a form too, as mail programs send it: nothing in it is read. */
+  takesForm?: true
   /** The reply is text that a browser saves as a file of this name. */
   download?: { fileName: string; contentType: string }
   /** The body is an array; the next cursor and the total count come as headers. */

@@ -12,6 +12,7 @@ export const pagePaths = [
   '/credit-history',
   '/password-dimenticata',
   '/nuova-password',
+  '/disattiva-email',
   '/privacy',
   '/termini',
   '/cookie',

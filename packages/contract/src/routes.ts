@@ -49,6 +49,7 @@ export const routes = {
   resendVerification: 'POST /api/user/resend-verification',
   forgotPassword: 'POST /api/password/forgot',
   resetPassword: 'POST /api/password/reset',
+  stopMail: 'POST /api/mails/stop',
 
   listAuctions: 'GET /api/auctions',
   listLiveAuctions: 'GET /api/auctions/live',

@@ -68,9 +68,27 @@ test('two auctions that start are two notices, and the next morning one mail', a
   await eventually(async () => (await morning()).length, 'the mail of the morning', 100_000).toBe(1)
   const [mail] = await morning()
   for (const title of titles) expect(mail!.text).toContain(title)
-  expect(mail!.text).toContain(`${platform.url}/profile?tab=account`)
   expect((await mailsTo(marco.email, mails)).filter(({ subject }) => subject.includes('che cerchi'))).toEqual([])
 }, 150_000)
+
+test('the link of the mail ends these mails by a press, on a device where nobody is signed in', async () => {
+  const [mail] = (await mailsTo(nina.email, mails)).filter(({ subject }) => subject.includes('che cerchi'))
+  const link = /Disattiva queste email: (\S+)/.exec(mail!.text)![1]!
+  const wants = async () => {
+    const { followMail, outbidMail, monthlyMail } = await call(platform.url, 'currentUser', { cookie: nina.cookie })
+    return { followMail, outbidMail, monthlyMail }
+  }
+  const stranger = await visit(browser, platform, phone)
+  await stranger.page.goto(link)
+  const press = stranger.page.getByRole('button', { name: 'Disattiva queste email' })
+  await press.waitFor()
+  expect(new URL(stranger.page.url()).hash).toBe('')
+  expect(await wants()).toEqual({ followMail: true, outbidMail: true, monthlyMail: true })
+  await press.click()
+  await stranger.page.getByText('Non ti scriveremo più delle aste che cerchi.').waitFor()
+  expect(await wants()).toEqual({ followMail: false, outbidMail: true, monthlyMail: true })
+  expect(stranger.browserErrors).toEqual([])
+})
 
 test('in hours of quiet nothing disturbs, and at their end one push message and the mail do', async () => {
   const { page } = ninas

@@ -137,10 +137,10 @@ const ignoredFields: ReadonlySet<string> = new Set(['login.code', 'login.newPass
 /** A session that may make the call, so that only the body can cause a refusal. */
 const cookieFor = ({ access }: Endpoint) => (access === 'admin' ? admin.cookie : anna.cookie)
 
-function addressOf({ path }: Endpoint): string {
+function addressOf({ path, takesForm }: Endpoint): string {
   const [, collection = ''] = /\/(users|orders|payments)\//.exec(path) ?? []
   const id = { users: anna.id, orders: ids.order, payments: ids.payment }[collection] ?? ids.upcoming
-  return pathOf(path, { id, auctionId: ids.upcoming, orderId: ids.paypal })
+  return pathOf(path, { id, auctionId: ids.upcoming, orderId: ids.paypal }) + (takesForm ? '?token=nessuno' : '')
 }
 
 /** The field names of a call's body. */
@@ -257,7 +257,7 @@ describe('every call', () => {
   })
 
   test.each(writeCalls)(
-    '%s refuses foreign origins and other content types than JSON, and changes nothing',
+    '%s refuses foreign origins and other content types than its own, and changes nothing',
     async (name, endpoint) => {
       const body = JSON.stringify(validBodies[name] ?? {})
       const request = (headers: Record<string, string>) => {
@@ -274,7 +274,8 @@ describe('every call', () => {
         const answer = await request({ ...json, origin })
         expectRefusal(answer, 'ORIGIN_REFUSED', `${name} from ${origin}`)
       }
-      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const forms = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
+      for (const type of ['text/plain', ...(endpoint.takesForm ? [] : forms)]) {
         const answer = await request({ 'content-type': type, origin: platform.url })
         expectRefusal(answer, 'UNSUPPORTED_MEDIA_TYPE', `${name} as ${type}`)
       }

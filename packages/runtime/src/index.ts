@@ -17,6 +17,7 @@ export { type ReadyMessage, runProgram, type Started, type StopMessage } from '.
 export { createSampledGauge, type Sample, type SampledGauge } from './sampled-gauge.ts'
 export { serveOperators } from './serve-operators.ts'
 export { settings } from './settings.ts'
+export { isSignedBy, signatureOf } from './signature.ts'
 export type { TraceParent } from './trace-span.ts'
 export { startTracing, tracing } from './tracing.ts'
 export { createTrustCheck, nearestUntrusted } from './trusted-proxies.ts'

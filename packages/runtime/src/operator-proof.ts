@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSignedBy, signatureOf } from './signature.ts'
 
 /** Clocks of machines may differ by so much. */
 const VALID_MS = 5 * 60_000
@@ -11,8 +11,8 @@ type Key = {
 }
 
 /** Proves to an API node that the caller has its secret, without sending it. */
-export function createOperatorProof(key: Key, now = Date.now()): string {
-  return `${now}.${sign(key, now)}`
+export function createOperatorProof({ secret, purpose }: Key, now = Date.now()): string {
+  return `${now}.${signatureOf(secret, signedText(purpose, now))}`
 }
 
 /** With one of the secrets. */
@@ -21,14 +21,11 @@ export function isOperatorProof(
   { secrets, purpose }: { secrets: readonly string[]; purpose: string },
   now = Date.now(),
 ): boolean {
-  const [, at = '', signature = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(String(proof)) ?? []
+  const [, at = '', signature = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(typeof proof === 'string' ? proof : '') ?? []
   if (Math.abs(now - Number(at)) > VALID_MS) return false
-  return secrets.some((secret) => {
-    const right = Buffer.from(sign({ secret, purpose }, Number(at)))
-    return right.length === signature.length && timingSafeEqual(right, Buffer.from(signature))
-  })
+  return isSignedBy(secrets, signedText(purpose, Number(at)), signature)
 }
 
-function sign({ secret, purpose }: Key, at: number): string {
-  return createHmac('sha256', secret).update(`operator proof: ${purpose}: ${at}`).digest('base64url')
+function signedText(purpose: string, at: number): string {
+  return `operator proof: ${purpose}: ${at}`
 }

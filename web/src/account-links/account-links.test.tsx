@@ -1,13 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import userEvent from '@testing-library/user-event'
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { cleanup, render, screen } from '../testing/testing-library.ts'
 import { useToasts } from '../ui/toast-store.ts'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { ResetPasswordPage } from './reset-password-page.tsx'
+import { StopMailPage } from './stop-mail-page.tsx'
 import { VerifyEmailPage } from './verify-email-page.tsx'
 
 const giulia = { id: 'u', username: 'giulia', email: 'giulia@example.it', emailVerified: false }
@@ -34,6 +35,7 @@ function show(address: string, user: object | null = null) {
           <Route path="/verify-email" element={<VerifyEmailPage />} />
           <Route path="/password-dimenticata" element={<ForgotPasswordPage />} />
           <Route path="/nuova-password" element={<ResetPasswordPage />} />
+          <Route path="/disattiva-email" element={<StopMailPage />} />
           <Route path="/login" element={<p>il login</p>} />
         </Routes>
         <Address />
@@ -167,4 +169,48 @@ test('offers a new link when the password link is invalid', async () => {
   cleanup()
   show('/nuova-password')
   expect(screen.getByText(/^Il link non è completo/)).toBeTruthy()
+})
+
+describe('the link that ends a kind of mail', () => {
+  const path = '/api/mails/stop'
+  const ask = () => screen.getByRole('button', { name: 'Disattiva queste email' })
+
+  test('changes nothing before the press, and says what it changed', async () => {
+    const message = 'Non ti scriveremo più quando ti superano.'
+    apiAnswers({ [path]: { status: 200, body: { message } } })
+    show('/disattiva-email#token=outbid.u.1.s')
+    expect(screen.getByText(/quando qualcuno supera la tua puntata/)).toBeTruthy()
+    expect(screen.getByRole('status').textContent).toBe('/disattiva-email')
+    expect(sent).toEqual([])
+    await userEvent.click(ask())
+    await screen.findByText(message)
+    expect(sent).toEqual([{ address: `${path}?token=outbid.u.1.s`, body: {} }])
+    expect(document.activeElement?.textContent).toBe('Email disattivate')
+    expect(screen.getByRole('link', { name: 'Vai alle tue impostazioni' }).getAttribute('href')).toBe(
+      '/profile?tab=account',
+    )
+  })
+
+  test('leads to the profile when it is refused, and says when it is not complete', async () => {
+    apiAnswers({ [path]: { status: 400, body: { code: 'INVALID_TOKEN', message: 'Il link non è valido.' } } })
+    show('/disattiva-email#token=monthly.u.1.s')
+    await userEvent.click(ask())
+    expect(await screen.findByText('Il link non è valido.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Vai alle tue impostazioni' }).getAttribute('href')).toBe(
+      '/profile?tab=limits',
+    )
+    cleanup()
+    show('/disattiva-email')
+    expect(screen.getByText(/^Il link non è completo/)).toBeTruthy()
+  })
+
+  test('can be pressed again when the server did not answer', async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+    show('/disattiva-email#token=followed.u.1.s')
+    await userEvent.click(ask())
+    expect((await screen.findByRole('alert')).textContent).not.toBe('')
+    apiAnswers({ [path]: { status: 200, body: { message: 'Fatto.' } } })
+    await userEvent.click(ask())
+    await screen.findByText('Fatto.')
+  })
 })

@@ -25,6 +25,7 @@ const FiguresPage = lazyPage(() => import('../info-pages/figures-page.tsx'), 'Fi
 const VerifyEmailPage = lazyPage(() => import('../account-links/verify-email-page.tsx'), 'VerifyEmailPage')
 const ForgotPasswordPage = lazyPage(() => import('../account-links/forgot-password-page.tsx'), 'ForgotPasswordPage')
 const ResetPasswordPage = lazyPage(() => import('../account-links/reset-password-page.tsx'), 'ResetPasswordPage')
+const StopMailPage = lazyPage(() => import('../account-links/stop-mail-page.tsx'), 'StopMailPage')
 const HowItWorksPage = lazyPage(() => import('../info-pages/how-it-works-page.tsx'), 'HowItWorksPage')
 const ProofPage = lazyPage(() => import('../proof/proof-page.tsx'), 'ProofPage')
 const SeriesPage = lazyPage(() => import('../series/series-page.tsx'), 'SeriesPage')
@@ -52,6 +53,7 @@ const pageAt: Record<PagePath, PageComponent> = {
   '/credit-history': CreditHistoryPage,
   '/password-dimenticata': ForgotPasswordPage,
   '/nuova-password': ResetPasswordPage,
+  '/disattiva-email': StopMailPage,
   '/privacy': PrivacyPage,
   '/termini': TermsPage,
   '/cookie': CookiePage,

@@ -46,4 +46,21 @@ export const accountLinksText = {
     missing: 'Il link non è completo: aprilo di nuovo dalla tua email.',
     askAgain: 'Chiedi un nuovo link',
   },
+  stopMail: {
+    page: 'Disattiva email',
+    side: 'Ti scriviamo solo quello che vuoi leggere.',
+    title: 'Vuoi disattivare queste email?',
+    about: {
+      outbid: 'Sono quelle che ti mandiamo quando qualcuno supera la tua puntata.',
+      followed: 'Sono quelle del mattino con le aste che cerchi.',
+      monthly: 'Sono quelle che ogni mese ti dicono quanto hai speso e vinto.',
+    },
+    others: 'Le altre non cambiano: ricevute, ordini e sicurezza ti arrivano sempre.',
+    submit: 'Disattiva queste email',
+    done: 'Email disattivate',
+    doneText: 'Se cambi idea, le riattivi dal tuo profilo.',
+    invalid: 'Link non valido',
+    missing: 'Il link non è completo: aprilo di nuovo dalla tua email.',
+    settings: 'Vai alle tue impostazioni',
+  },
 } as const

@@ -65,6 +65,7 @@ export const privacySections = (supportEmail: string, company: Company): Section
           'Correggerli: nome, foto e password li cambi dal profilo.',
           "Cancellarli: chiudendo l'account, o scrivendoci.",
           'Limitarne o rifiutarne il trattamento, e ritirare un consenso.',
+          'Non ricevere più le email facoltative: ognuna ha in fondo un link che le disattiva, anche senza accedere.',
         ],
       },
       `Per il resto scrivi a ${supportEmail}: rispondiamo entro un mese. Se pensi che qualcosa non vada puoi rivolgerti al Garante per la protezione dei dati personali (www.garanteprivacy.it).`,

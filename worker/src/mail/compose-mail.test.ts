@@ -1,5 +1,6 @@
+import { UpdateProfileBody } from '@centesimo/contract'
 import { mailKindOf, messageKinds, messages } from '@centesimo/contract/messages'
-import { notify } from '@centesimo/notifications'
+import { columnOfSwitch, mailSwitches, notify } from '@centesimo/notifications'
 import { createSampleMessage } from '@centesimo/notifications/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorkerTestKit, type WorkerTestKit } from '../testing/create-worker-test-kit.ts'
@@ -50,6 +51,8 @@ async function writtenRow(): Promise<OutboxRow> {
   return row!
 }
 
+/** What the switches of a profile turn off. Receipts, orders and security are sent to everybody. */
+const optional: ReadonlySet<string> = new Set(['mail-outbid', 'mail-followed', 'mail-monthly'])
 const mailed = messageKinds.filter((kind) => mailKindOf(kind) !== null)
 
 describe.each(mailed)('the mail of %s', (kind) => {
@@ -65,6 +68,7 @@ describe.each(mailed)('the mail of %s', (kind) => {
       expect(text.length).toBeGreaterThan(100)
       expect(text).not.toMatch(/undefined|\bnull\b|NaN|\[object/)
     }
+    expect([kind, email.stopUrl !== undefined]).toEqual([kind, optional.has(kind)])
   })
 
   test('is unreadable when the row’s payload is not that of its kind', async () => {
@@ -101,6 +105,12 @@ test('mails that a user can repeat, or with words of an admin, skip an unconfirm
     'mail-password-changed',
     'mail-security-changed',
   ])
+})
+
+test('every mail that a profile can switch off has a switch for its link', () => {
+  const ofProfile = Object.keys(UpdateProfileBody.shape).filter((field) => field.endsWith('Mail'))
+  const ofLinks = mailSwitches.map((name) => columnOfSwitch(name).replace('_mail', 'Mail'))
+  expect(ofLinks.toSorted()).toEqual(ofProfile.toSorted())
 })
 
 test('the mail of followed auctions is skipped once all of them are deleted', async () => {

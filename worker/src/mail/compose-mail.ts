@@ -1,13 +1,13 @@
 import type { Services } from '@centesimo/auctioneer'
 import type { MailKind } from '@centesimo/contract/messages'
 import type { Db } from '@centesimo/db'
-import { type Mail, readMail } from '@centesimo/notifications'
+import { createStopToken, type Mail, readMail, stopMailLinks, switchOfMail } from '@centesimo/notifications'
 import { readSummary } from '@centesimo/people'
 import { composeContactReply } from './compose-contact-reply.ts'
 import { composeReceiptMail, composeRefundMail } from './compose-money-mails.ts'
 import { createToken, type TokenPurpose } from './create-token.ts'
 import { findRecipient, type Held, type Skipped } from './find-recipient.ts'
-import type { Email, LinkMailInput, MailContent, MailInput, PersonMailInput } from './mail-content.ts'
+import type { Email, LinkMailInput, MailContent, MailInput, Person, PersonMailInput } from './mail-content.ts'
 import type { OutboxRow } from './outbox-rows.ts'
 import { readFollowed } from './read-followed.ts'
 import { readPrizeCredits } from './read-prize-credits.ts'
@@ -149,6 +149,16 @@ function forPerson<Kind extends MailKind>(
     const person = await findRecipient(context.db, { ...input, userId: context.userId, now: context.now })
     if (!('id' in person)) return person
     const composed = await compose({ ...input, person }, context)
-    return 'skipped' in composed ? composed : { to: person.email, ...composed }
+    return 'skipped' in composed ? composed : withStop({ to: person.email, ...composed }, input.kind, person, context)
   }
+}
+
+/** With the link that switches off this kind of mail, if the account can. */
+function withStop(email: Email, kind: MailKind, { publicId }: Person, { config, now }: Context): Email {
+  const mail = switchOfMail(kind)
+  if (!mail) return email
+  const token = createStopToken(config.sessionSecret, { mail, userId: publicId }, now)
+  const { oneClick, page } = stopMailLinks(config.siteUrl, token)
+  const content = { ...email.content, settingsHref: page, settingsLabel: 'Disattiva queste email' }
+  return { ...email, content, stopUrl: oneClick }
 }

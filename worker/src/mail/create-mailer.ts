@@ -26,7 +26,7 @@ export function createMailer({ mailFrom, siteUrl }: Pick<Config, 'mailFrom' | 's
   })
   const domain = mailFrom.replace(/^.*@|>$/g, '')
   return {
-    send: async ({ to, replyTo, content, attachments = [] }, { name, signal }) => {
+    send: async ({ to, replyTo, content, stopUrl, attachments = [] }, { name, signal }) => {
       await transport.sendMail({
         from: mailFrom,
         to: { name: '', address: to },
@@ -36,11 +36,16 @@ export function createMailer({ mailFrom, siteUrl }: Pick<Config, 'mailFrom' | 's
         text: textMail(content, siteUrl),
         html: htmlMail(content, siteUrl),
         attachments,
-        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'it' },
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'it', ...(stopUrl && stopHeaders(stopUrl)) },
         signal,
       })
     },
   }
+}
+
+/** One press in the mail program ends these mails: RFC 2369 and RFC 8058. */
+function stopHeaders(url: string) {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** Breaks encoded words such as "=?utf-8?B?…?=", which mail programs decode to hidden text. */

@@ -2,7 +2,7 @@ import type { MailKind, MailPayload } from '@centesimo/contract/messages'
 import type { Db } from '@centesimo/db'
 import { CROWD_MAIL_DOMAIN, quietUntil, toQuietHours } from '@centesimo/domain'
 import { isExcluded } from '@centesimo/ledger'
-import { purposeOfMail } from '@centesimo/notifications'
+import { columnOfSwitch, purposeOfMail, switchOfMail } from '@centesimo/notifications'
 import { sql } from 'kysely'
 import type { Person } from './mail-content.ts'
 
@@ -50,9 +50,8 @@ export async function findRecipient(
   if (user.demo && user.email.endsWith(`@${CROWD_MAIL_DOMAIN}`)) return { skipped: 'the demo crowd reads no mail' }
   if (kind === 'mail-verify' && user.email_verified) return { skipped: 'the address is already confirmed' }
   if (!user.email_verified && toConfirmedOnly.includes(kind)) return { skipped: 'the address is not confirmed' }
-  if (kind === 'mail-outbid' && !user.outbid_mail) return { skipped: 'the account has outbid mails turned off' }
-  if (kind === 'mail-followed' && !user.follow_mail) return { skipped: 'the account has these mails turned off' }
-  if (kind === 'mail-monthly' && !user.monthly_mail) return { skipped: 'the account has monthly mails turned off' }
+  const mailSwitch = switchOfMail(kind)
+  if (mailSwitch && !user[columnOfSwitch(mailSwitch)]) return { skipped: 'the account has these mails turned off' }
   const purpose = purposeOfMail(kind)
   if (purpose === 'invitation' && user.is_excluded) return { skipped: 'the account is in a time-out or excluded' }
 
@@ -65,6 +64,7 @@ export async function findRecipient(
     return { skipped: 'what it says is over' }
   return {
     id: user.id,
+    publicId: user.public_id,
     username: user.username,
     email: user.email,
     fullName: user.full_name,

@@ -16,9 +16,12 @@ export type MailContent = {
   notes?: readonly string[]
   /** Why the recipient gets this mail, and what to do if it is not for them. */
   reason: string
-  /** The page with the recipient's settings, those of mails among them. */
+  /**
+   * The page with the recipient's settings. A mail that its recipient can switch off gets the page
+   * that does so instead: see `withStop`.
+   */
   settingsHref?: string
-  /** What the link to them says, unless it is the usual words. */
+  /** What that link says, unless it is the usual words. */
   settingsLabel?: string
 }
 
@@ -32,12 +35,15 @@ export type Email = {
   to: string
   replyTo?: { name: string; address: string }
   content: MailContent
+  /** Where mail programs post to so that no more of these mails come. */
+  stopUrl?: string
   attachments?: Attachment[]
 }
 
 /** The account that a mail goes to. */
 export type Person = {
   id: number
+  publicId: string
   username: string
   email: string
   fullName: string

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { notify } from '@centesimo/notifications'
+import { notify, readStopToken } from '@centesimo/notifications'
 import { createSampleMessage, samplePayloads } from '@centesimo/notifications/testing'
 import { createUser } from '@centesimo/people'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -196,6 +196,27 @@ test('a demo account for signing in gets its mails', async () => {
   await send()
   expect(smtp.mails).toMatchObject([{ to: 'giulia@example.it', subject: 'Non sei più in testa: «Orologio»' }])
   expect(smtp.mails[0]!.text).toContain(`http://127.0.0.1:3055/auctions/${id}`)
+})
+
+test('a mail that can be switched off carries the one-click link of RFC 8058, a needed one does not', async () => {
+  const person = await newPerson()
+  const { id } = await kit.auction()
+  await write('mail-outbid', person.id, { title: 'Orologio', auctionId: id, currentBid: 123 })
+  await write('mail-password-changed', person.id)
+  await send()
+  const [outbid, password] = smtp.mails.toSorted((a, b) => b.subject.localeCompare(a.subject))
+  expect(outbid!.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  const [, token] =
+    /^<http:\/\/127\.0\.0\.1:3055\/api\/mails\/stop\?token=([\w.-]+)>$/.exec(
+      outbid!.headers.get('list-unsubscribe') ?? '',
+    ) ?? []
+  const stopped = { mail: 'outbid', userId: person.public_id }
+  expect(readStopToken([kit.config.sessionSecret], token!, Date.now())).toEqual(stopped)
+  const page = `http://127.0.0.1:3055/disattiva-email#token=${token}`
+  expect(outbid!.text).toContain(`Disattiva queste email: ${page}`)
+  expect(outbid!.html).toContain(`href="${page}"`)
+  expect([...password!.headers.keys()].filter((name) => name.startsWith('list-'))).toEqual([])
+  expect(password!.text).toContain('http://127.0.0.1:3055/profile?tab=account')
 })
 
 test('a shipment mail states the tracking number if there is one', async () => {

@@ -38,6 +38,7 @@ const site = 'https://aste.example'
 const evil = `"><script>alert(1)</script><img src=x onerror='alert(2)'>&amp;`
 const person: Person = {
   id: 1,
+  publicId: 'u',
   username: evil,
   email: 'a@example.it',
   fullName: evil,
@@ -190,7 +191,6 @@ test('mails to accounts link to the mail settings', () => {
     'order-shipped',
     'order-returned',
     'auction-started',
-    'outbid',
     'password-changed',
     'payment-due',
     'receipt',
@@ -201,16 +201,15 @@ test('mails to accounts link to the mail settings', () => {
     'sign-in-attempts',
     'verify',
     'welcome',
-    'followed',
     'won',
   ])
 })
 
-test('the link to them has words of its own in the mail that it can stop', () => {
-  const label = 'Disattiva queste email'
-  const labelled = mails.filter(([, content]) => htmlMail(content, site).includes(`>${label}</a>`))
-  expect(labelled.map(([name]) => name)).toEqual(['outbid', 'followed', 'monthly'])
-  expect(textMail(contents['mail-outbid'], site)).toContain(`${label}: ${site}/profile?tab=account`)
+test('the link to the page that ends a kind of mail has words of its own', () => {
+  const settingsHref = `${site}/disattiva-email#token=a`
+  const content = { ...contents['mail-outbid'], settingsHref, settingsLabel: 'Disattiva queste email' }
+  expect(textMail(content, site)).toContain(`Disattiva queste email: ${settingsHref}`)
+  expect(htmlMail(content, site)).toContain(`href="${settingsHref}" style="color:#a4501f;">Disattiva queste email</a>`)
   expect(textMail(contents['mail-won'], site)).toContain(`Le impostazioni del tuo account: ${site}/profile?tab=account`)
 })
 

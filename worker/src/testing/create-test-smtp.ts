@@ -11,6 +11,8 @@ export type ReceivedMail = {
   subject: string
   text: string
   html: string
+  /** By their names in lower case. */
+  headers: Map<string, string>
   attachments: { filename: string; contentType: string; content: Buffer }[]
 }
 
@@ -71,6 +73,7 @@ function createServer(mails: ReceivedMail[], refuse: Map<string, number>): SMTPS
           subject: mail.subject ?? '',
           text: mail.text ?? '',
           html: mail.html ?? '',
+          headers: new Map(mail.headers.map(({ key, value }) => [key, value])),
           attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
             filename: filename ?? '',
             contentType: mimeType,

@@ -21,6 +21,7 @@ export function createOperation(name: string, endpoint: Endpoint, { tag, schemaO
     security: access === 'public' ? [] : security,
     parameters: parametersOf(endpoint, schemaOf),
     ...(endpoint.body && { requestBody: requestBodyOf(endpoint, endpoint.body, schemaOf) }),
+    ...(endpoint.takesForm && { requestBody: oneClickForm }),
     responses: {
       [status]: {
         description: 'Done',
@@ -44,6 +45,12 @@ export function createOperation(name: string, endpoint: Endpoint, { tag, schemaO
       ...refusalsOf(endpoint),
     },
   }
+}
+
+/** What mail programs send (RFC 8058). */
+const oneClickForm: Json = {
+  description: 'Ignored: the address says it all',
+  content: { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } },
 }
 
 const accessTexts = {

@@ -105,6 +105,7 @@ export const endpoints = {
   resendVerification: tokens.resendVerification,
   forgotPassword: tokens.forgotPassword,
   resetPassword: tokens.resetPassword,
+  stopMail: tokens.stopMail,
   updateProfile: account.updateProfile,
   changePassword: session.changePassword,
   setAvatar: account.setAvatar,

@@ -43,8 +43,10 @@ export const forgotPassword = endpoint('forgotPassword', {
   limit: 'forgot',
 })
 
+const linkToken = line('Link non valido').min(1, 'Link non valido').max(limits.tokenChars, 'Link non valido')
+
 export const ResetPasswordBody = z.strictObject({
-  token: line('Link non valido').min(1, 'Link non valido').max(limits.tokenChars, 'Link non valido'),
+  token: linkToken,
   password: newPassword,
 })
 
@@ -55,5 +57,14 @@ export const resetPassword = endpoint('resetPassword', {
   body: ResetPasswordBody,
   reply: MessageReply,
   limit: 'reset',
+  refusals: ['INVALID_TOKEN'],
+})
+
+export const stopMail = endpoint('stopMail', {
+  access: 'public',
+  summary: 'Switch off the kind of mail that the link stands in; may be repeated',
+  takesForm: true,
+  query: z.strictObject({ token: linkToken }),
+  reply: MessageReply,
   refusals: ['INVALID_TOKEN'],
 })

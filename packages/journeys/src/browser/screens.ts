@@ -201,6 +201,7 @@ const publicScreens = (): Screen[] => [
   { name: 'register', path: '/register', as: 'visitor', prepare: submit, ready: 'Nome completo richiesto' },
   { name: 'forgot', path: '/password-dimenticata', as: 'visitor', ready: 'Inviami il link' },
   { name: 'reset', path: '/nuova-password?token=prova', as: 'visitor', ready: 'Salva la password' },
+  { name: 'stop-mail', path: '/disattiva-email?token=outbid.prova', as: 'visitor', ready: 'Disattiva queste email' },
   { name: 'verify-missing', path: '/verify-email', as: 'visitor', ready: 'Token di verifica mancante' },
   { name: 'how-it-works', path: '/come-funziona', as: 'visitor', ready: 'Come funziona' },
   { name: 'contact', path: '/contatti', as: 'visitor', prepare: submit, ready: 'Domande frequenti' },

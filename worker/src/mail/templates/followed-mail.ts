@@ -44,7 +44,5 @@ export function followedMail({
         : [],
     reason:
       'Ricevi questa email al massimo una volta al giorno, perché segui delle ricerche su Centesimo. Puoi disattivarla nel tuo profilo.',
-    settingsHref: page('/profile?tab=account'),
-    settingsLabel: 'Disattiva queste email',
   }
 }

@@ -38,12 +38,3 @@ export function monthlyMail({
     reason: 'Ricevi questa email dopo ogni mese in cui hai puntato o comprato. Puoi disattivarla nel tuo profilo.',
     settingsHref: page('/profile?tab=limits'),
     settingsLabel: 'Disattiva queste email',
-  }
-}
-
-const format = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** novembre 2026. */
-function formatMonth(month: string): string {
-  return format.format(new Date(`${month}-01`))
-}

@@ -19,7 +19,5 @@ export function outbidMail({ person, payload, page }: PersonMailInput<'mail-outb
     button: { label: "Torna all'asta", href: page(notice.link) },
     reason:
       "Ricevi questa email perché qualcuno ha superato la tua puntata in un'asta di Centesimo. Puoi disattivare queste email nel tuo profilo.",
-    settingsHref: page('/profile?tab=account'),
-    settingsLabel: 'Disattiva queste email',
   }
 }
