@@ -1,78 +1,31 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
-import { leaseRedisDatabase } from '@centesimo/runtime/testing'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { freePort } from '../free-port.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rootDir } from '../paths.ts'
-import { type Stack, startStack } from '../stack.ts'
+import { type ScrapedPrograms, startScrapedPrograms } from '../testing/start-scraped-programs.ts'
 import { metricsIn, readAlerts, readPanels } from './deployed-files.ts'
 
-const token = 'a-token-for-this-test'
-const backupFolder = mkdtempSync(join(tmpdir(), 'metrics-backup-'))
-let database: TestDatabase
-let redis: Awaited<ReturnType<typeof leaseRedisDatabase>>
-let stack: Stack
-let workerUrl: string
-/** The source files of both programs. */
+let programs: ScrapedPrograms
+/** The source files of API and worker. */
 const loaded: string[] = []
 /** By name, which programs expose a metric, and the help that says what it tells. */
 const exposed = new Map<string, { programs: string[]; help: string; text: string }>()
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  redis = await leaseRedisDatabase()
-  const port = await freePort()
-  workerUrl = `http://127.0.0.1:${port}`
-  stack = await startStack({
-    databaseUrl: database.programUrl,
-    redisUrl: redis.url,
-    onModule: (_program, path) => loaded.push(path),
-    env: { DEMO: '0', LOG_LEVEL: 'silent', METRICS_TOKEN: token, WORKER_METRICS_PORT: `${port}` },
-  })
+  programs = await startScrapedPrograms({ onModule: (_program, path) => loaded.push(path) })
+  const { urls, scrape } = programs
   // What could leave an id, an address or a name in a label.
   const body = JSON.stringify({ username: 'giulia@example.it', password: 'sbagliata' })
   const headers = { 'content-type': 'application/json' }
-  await fetch(`${stack.url}/api/login`, { method: 'POST', headers, body })
+  await fetch(`${urls.api}/api/login`, { method: 'POST', headers, body })
   for (const path of ['/api/auctions/0198c5f0-0000-7000-8000-00000000000a', '/media/abc.webp', '/198.51.100.7/x']) {
-    await fetch(stack.url + path)
+    await fetch(urls.api + path)
   }
-  for (const [program, url] of [
-    ['api', stack.url],
-    ['worker', workerUrl],
-  ] as const) {
-    readMetrics(program, await scrape(url))
-  }
+  for (const program of ['api', 'worker'] as const) readMetrics(program, await scrape(urls[program]))
   // Of what all programs expose, the backup's has no use.
-  readMetrics('backup', (await scrapeBackup()).replaceAll(/^# HELP (?!centesimo_backup_).*$/gm, ''))
+  readMetrics('backup', (await scrape(urls.backup)).replaceAll(/^# HELP (?!centesimo_backup_).*$/gm, ''))
 }, 120_000)
-afterAll(async () => {
-  rmSync(backupFolder, { recursive: true })
-  await stack?.stop()
-  await redis?.release()
-  await database?.drop()
-})
-
-async function scrape(url: string): Promise<string> {
-  return (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text()
-}
-
-async function scrapeBackup(): Promise<string> {
-  const port = await freePort()
-  const main = join(rootDir, 'packages/backup/src/main.ts')
-  const args = [main, 'schedule', backupFolder, '--at', '02:30', '--metrics-port', `${port}`]
-  const env = { ...process.env, DATABASE_URL: database.url, REDIS_URL: redis.url, METRICS_TOKEN: token }
-  const child = spawn(process.execPath, args, { env, stdio: 'ignore' })
-  try {
-    return await vi.waitFor(() => scrape(`http://127.0.0.1:${port}`), { timeout: 30_000, interval: 200 })
-  } finally {
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }
-}
+afterAll(() => programs?.stop())
 
 function readMetrics(program: string, text: string): void {
   for (const [, name = '', help = ''] of text.matchAll(/^# HELP (\w+) (.*)$/gm)) {
@@ -127,14 +80,14 @@ test('no label holds an id, an address or a name of a user', () => {
 })
 
 test('the worker tells its health, and its metrics only to holders of the token', async () => {
-  const readiness = async () => (await fetch(`${workerUrl}/readyz`)).json()
+  const readiness = async () => (await fetch(`${programs.urls.worker}/readyz`)).json()
   await expect.poll(readiness).toEqual({
     status: 'ready',
     checks: { database: 'ok', queues: 'ok' },
   })
   // On this machine and outside production the token is not needed, unless a proxy forwards.
   const forwarded = { headers: { 'x-forwarded-for': '198.51.100.7' } }
-  expect((await fetch(`${workerUrl}/metrics`, forwarded)).status).toBe(403)
+  expect((await fetch(`${programs.urls.worker}/metrics`, forwarded)).status).toBe(403)
 })
 
 test('without a collector neither program loads OpenTelemetry', () => {
