@@ -21,6 +21,8 @@ let askedRegistry
 class Refusal extends Error {}
 
 try {
+  if (process.platform === 'win32')
+    throw new Refusal('Centesimo runs on Linux and macOS: on Windows start it in WSL with Ubuntu.')
   mkdirSync(dataDir, { recursive: true })
   const node = ensureNode()
   const env = { ...ownEnvironment(), PATH: [dirname(node), process.env.PATH].join(delimiter) }
@@ -72,19 +74,17 @@ function installDependencies(env) {
 }
 
 /**
- * The path of a program from a locked registry package, fetched once into .data/toolchain; null if
- * the package has no build for this platform.
+ * The path of a program from a locked registry package, fetched once into .data/toolchain; null,
+ * without a word to the registry, if the package has no build for this platform.
  */
 function ensureTool(name, program) {
   const source = join(localDir, 'toolchain', name)
-  const folder = join(
-    dataDir,
-    'toolchain',
-    `${name}-${digest(readFileSync(join(source, 'package-lock.json'))).slice(0, 12)}`,
-  )
+  const lock = readFileSync(join(source, 'package-lock.json'), 'utf8')
+  const folder = join(dataDir, 'toolchain', `${name}-${digest(lock).slice(0, 12)}`)
   const path = join(folder, 'node_modules', program)
+  const [build] = /^(@[^/]+\/)?[^/]+/.exec(program)
   // The locked builds are those for glibc.
-  if (isMusl()) return null
+  if (isMusl() || !JSON.parse(lock).packages[`node_modules/${build}`]) return null
   if (existsSync(path)) return path
   requireSpace()
   log(`fetching ${name} for this project (once)`)

@@ -9,6 +9,8 @@ import { rootDir } from './paths.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'launch-'))
 const pids: number[] = []
+/** In the checkout of this test each has its name as its content. */
+const lockFiles = ['pnpm-lock.yaml', 'pnpm-workspace.yaml']
 afterAll(() => {
   for (const pid of pids) kill(pid)
   rmSync(folder, { recursive: true })
@@ -55,6 +57,83 @@ describe('names the reason in a line when the registry cannot be reached', () =>
   })
 })
 
+describe('on a system without a Node for the project', () => {
+  const musl = { isMusl: true }
+  const tooOld = (node: string, system: string) =>
+    `Node ${node} is too old, and the registry has none for ${system}: install Node 24.9 or newer.`
+
+  test.each([
+    [
+      'Alpine',
+      { node: '20.19.0', platform: 'linux', arch: 'x64', ...musl },
+      tooOld('20.19.0', 'linux-x64 with musl (as on Alpine)'),
+    ],
+    [
+      'Alpine with a short-lived Node',
+      { node: '25.1.0', platform: 'linux', arch: 'arm64', ...musl },
+      tooOld('25.1.0', 'linux-arm64 with musl (as on Alpine)'),
+    ],
+    [
+      'an unusual processor',
+      { node: '22.20.0', platform: 'linux', arch: 'riscv64' },
+      tooOld('22.20.0', 'linux-riscv64'),
+    ],
+    ['an unusual system', { node: '24.8.0', platform: 'freebsd', arch: 'x64' }, tooOld('24.8.0', 'freebsd-x64')],
+    ['macOS', { node: '20.19.0', platform: 'darwin', arch: 'arm64' }, tooOld('20.19.0', 'darwin-arm64')],
+    [
+      'Windows',
+      { node: '24.21.0', platform: 'win32', arch: 'x64' },
+      'Centesimo runs on Linux and macOS: on Windows start it in WSL with Ubuntu.',
+    ],
+  ])('%s: says what to do, before it asks the registry', (_case, system, message) => {
+    const { status, stdout, stderr } = launchOn(system)
+    expect([status, stdout, stderr.trim()]).toEqual([1, '', message])
+  })
+
+  test('elsewhere an old Node fetches the one that is locked', () => {
+    for (const arch of ['x64', 'arm64']) {
+      const { status, stdout, stderr } = launchOn({ node: '20.19.0', platform: 'linux', arch })
+      expect([status, stdout, stderr]).toEqual([
+        1,
+        expect.stringContaining('fetching node for this project (once)'),
+        expect.stringContaining(`The registry ${nowhere} cannot be reached`),
+      ])
+    }
+  })
+
+  test('Alpine with a new Node starts', async () => {
+    rmSync(statusFile, { force: true })
+    markInstalled()
+    const args = [...pretend({ ...musl, platform: 'linux', arch: process.arch }), launcher, 'start']
+    const launched = spawn(process.execPath, args)
+    await expect.poll(readStatus, { timeout: 20_000 }).toMatch(/^running/)
+    launched.kill('SIGINT')
+    await once(launched, 'exit')
+  })
+})
+
+type System = { node?: string; platform: string; arch: string; isMusl?: boolean }
+
+const nowhere = 'http://127.0.0.1:1/'
+
+function launchOn(system: System) {
+  const env = { ...process.env, npm_config_registry: nowhere, npm_config_cache: join(folder, 'npm-cache') }
+  return spawnSync(process.execPath, [...pretend(system), launcher, 'start'], { env, encoding: 'utf8' })
+}
+
+/** Node's arguments for a launcher that takes this machine for another. */
+function pretend({ node = process.versions.node, platform, arch, isMusl = false }: System): string[] {
+  const value = (what: unknown) => `{ value: ${JSON.stringify(what)} }`
+  const libc = isMusl ? '{}' : `{ glibcVersionRuntime: '2.36' }`
+  const lines = [
+    `Object.defineProperty(process, 'platform', ${value(platform)})`,
+    `Object.defineProperty(process, 'arch', ${value(arch)})`,
+    `Object.defineProperty(process, 'versions', ${value({ ...process.versions, node })})`,
+    `process.report.getReport = () => ({ header: ${libc} })`,
+  ]
+  return ['--import', `data:text/javascript,${encodeURIComponent(lines.join('\n'))}`]
+}
+
 /** Launches as npm does, through a shell that stays the parent. Resolves once the command runs. */
 async function launchFrom(env: Record<string, string>): Promise<ChildProcess> {
   rmSync(statusFile, { force: true })
@@ -88,13 +167,8 @@ function createCheckout(): string {
   for (const name of ['launch.mjs', 'toolchain']) {
     cpSync(join(rootDir, 'packages/local', name), join(local, name), { recursive: true })
   }
-  const hash = createHash('sha256')
-  for (const name of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) {
-    writeFileSync(join(folder, name), name)
-    hash.update(name)
-  }
-  hash.update(`${process.platform}-${process.arch}`)
-  writeFileSync(join(folder, '.data/install.stamp'), hash.digest('hex'))
+  for (const name of lockFiles) writeFileSync(join(folder, name), name)
+  markInstalled()
   writeFileSync(
     join(local, 'src/main.ts'),
     `import { renameSync, writeFileSync } from 'node:fs'
@@ -110,6 +184,13 @@ function createCheckout(): string {
     record('running ' + process.ppid + ' ' + process.pid)`,
   )
   return join(local, 'launch.mjs')
+}
+
+/** So that the launcher does not install anything. */
+function markInstalled(): void {
+  const hash = createHash('sha256')
+  for (const text of [...lockFiles, `${process.platform}-${process.arch}`]) hash.update(text)
+  writeFileSync(join(folder, '.data/install.stamp'), hash.digest('hex'))
 }
 
 function kill(pid: number): void {
