@@ -116,7 +116,7 @@ describe('a token opens the calls of its scopes and what is public to read, and 
       'unwatchAuction',
       'watchAuction',
     ])
-    expect(every.filter(([, { scope, access, dangerous }]) => scope && (access !== 'user' || dangerous))).toEqual([])
+    expect(every.filter(([, { scope, access, dangerous }]) => scope && (access === 'admin' || dangerous))).toEqual([])
   })
 
   test('a token with a cookie has the rights of the token, and it needs no origin', async () => {

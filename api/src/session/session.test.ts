@@ -136,6 +136,14 @@ test('refuses a cookie from before sign-out at once here, and within a moment on
   await expect.poll(async () => (await secondNode.call('GET', '/api/user', { as: cookie })).status).toBe(401)
 })
 
+test('says who is signed in to visitors too', async () => {
+  const { cookie, user } = await signUp(testApp)
+  const ask = async (as?: string) => await testApp.call<{ user: User | null }>('GET', '/api/session', { as })
+  expect(await ask(cookie)).toMatchObject({ status: 200, body: { user: { id: user.id, username: user.username } } })
+  for (const as of [undefined, '', 'sid=nessuna', `${cookie.slice(0, -3)}abc`])
+    expect(await ask(as)).toMatchObject({ status: 200, body: { user: null }, headers: { 'cache-control': 'no-store' } })
+})
+
 test('accepts a sign-out without a session', async () => {
   expect(await testApp.call('POST', '/api/logout')).toMatchObject({ status: 200 })
 })

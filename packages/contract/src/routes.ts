@@ -12,6 +12,7 @@ export const routes = {
   passkeySignInOptions: 'POST /api/login/passkey/options',
   signInByPasskey: 'POST /api/login/passkey',
   logout: 'POST /api/logout',
+  getSession: 'GET /api/session',
   currentUser: 'GET /api/user',
   userCredits: 'GET /api/user/credits',
   changePassword: 'POST /api/user/password',

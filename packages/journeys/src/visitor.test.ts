@@ -54,6 +54,25 @@ function countReplaced() {
   return { some: prerendered.length > 20, replaced: replaced.map((element) => element.outerHTML.slice(0, 120)) }
 }
 
+test('a visit leaves the console empty and has no call that fails', async () => {
+  const { page, go, browserErrors } = await world.visit()
+  const failed: string[] = []
+  page.on('response', (response) => void (response.ok() || failed.push(`${response.status()} ${response.url()}`)))
+  const pages = {
+    '/': 'main article',
+    '/auctions': 'main article',
+    [`/auctions/${world.ids.clock}`]: '[role=timer]',
+    '/shop': 'main article',
+    '/buy-credits': 'main article',
+  }
+  for (const [path, shown] of Object.entries(pages)) {
+    await go(path)
+    await page.locator(shown).first().waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+  expect([failed, browserErrors]).toEqual([[], []])
+})
+
 describe('Home', () => {
   test('shows three lists with links and the categories, and filters by chip without a request', async () => {
     const page = await world.openPage('/')

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
-import { setUser } from '../data/session.ts'
+import { setUser, userQuery } from '../data/session.ts'
 import { AuthCard } from '../session/auth-card.tsx'
 import { AuthFrame } from '../session/auth-frame.tsx'
 import { AuthMessage } from '../session/auth-message.tsx'
@@ -58,7 +58,7 @@ function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid: (mess
       const { message } = await call('resetPassword', { body: { token, password } })
       toast({ tone: 'success', title: words.done, description: message })
       // The link may belong to another account than the one signed in here.
-      setUser(await call('currentUser').catch(() => null))
+      setUser(await userQuery.queryFn().catch(() => null))
       navigate('/login', { replace: true })
     } catch (error) {
       const message = messageOf(error, text.failed.fallback)

@@ -42,7 +42,8 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     const path = String(url)
     sent.push(`${init?.method ?? 'GET'} ${path}`)
-    const isPersonal = path === '/api/user' || path.includes('/admin/') || init?.method === 'PATCH'
+    const isPersonal = path.includes('/admin/') || init?.method === 'PATCH'
+    if (isSessionOver && path === '/api/session') return Response.json({ user: null })
     if (isSessionOver && isPersonal) return Response.json(unauthenticated, { status: 401 })
     if (path === `/api/auctions/${id}`) return Response.json(auction)
     if (path === `/api/auctions/${id}/mine`) return Response.json(mine)

@@ -68,7 +68,7 @@ beforeEach(() => {
   requests = []
   answers = {
     'GET /api/credit-packages': () => Response.json([taste, classic]),
-    'GET /api/user': () => Response.json({ ...giulia, credits: 110 }),
+    'GET /api/session': () => Response.json({ user: { ...giulia, credits: 110 } }),
     'GET /api/user/credit-summary': () => Response.json({ credits: 10, ...nothingElse }),
     'GET /api/user/payments': () => Response.json([]),
     'GET /setup': () => Response.json(setup),
@@ -209,7 +209,7 @@ test('shows what was added when a purchase pays a debt, and clears the debt', as
   answers['GET /api/user/credit-summary'] = () => (asks++ ? (new Promise(() => {}) as never) : Response.json(owing))
   const done = { creditsAdded: 100, debtPaid: 6, credits: 94 }
   answers['POST /api/complete-credit-purchase'] = () => Response.json(done)
-  answers['GET /api/user'] = () => Response.json({ ...giulia, credits: 94 })
+  answers['GET /api/session'] = () => Response.json({ user: { ...giulia, credits: 94 } })
   show()
   await screen.findByText('Hai 6 crediti da restituire')
   await press('Acquista 100 crediti')

@@ -3,7 +3,7 @@ import { queryClient } from './query-client.ts'
 
 /** The keys of all queries. Each starts with its path, so that a prefix names a family. */
 export const queryKeys = {
-  user: ['/api/user'],
+  user: ['/api/session'],
   settings: ['/api/time'],
   categories: ['/api/categories'],
   auctionLists: ['/api/auctions', 'list'],

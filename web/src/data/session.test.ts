@@ -29,7 +29,7 @@ afterEach(() => {
 
 /** What the API answers to the session request; counts the requests. */
 function mockSignedOut() {
-  return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}', { status: 401 }))
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ user: null }))
 }
 
 const isEnded = () => renderHook(useIsSessionEnded).result.current
@@ -89,6 +89,18 @@ test('ends the session on an explicit sign-out, whatever an earlier request answ
   expect(isEnded()).toBe(false)
 })
 
+test.each([
+  ['a visitor', 401, {}, null],
+  ['a user', 200, giulia, giulia],
+])('a node of the last release knows %s by the call that it has', async (_who, status, body, user) => {
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    return String(address) === '/api/session' ? new Response('{}', { status: 404 }) : Response.json(body, { status })
+  })
+  queryClient.clear()
+  expect(await queryClient.fetchQuery(userQuery)).toEqual(user)
+  expect(asked.mock.calls.map(([address]) => address)).toEqual(['/api/session', '/api/user'])
+})
+
 test('ends no session on a visitor’s first answer', async () => {
   queryClient.clear()
   mockSignedOut()
@@ -133,7 +145,7 @@ describe('a sign-out that does not reach the server', () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
       calls.push({ path: String(address), credentials: init?.credentials })
       if (!isReachable) throw new TypeError('offline')
-      return String(address) === '/api/logout' ? Response.json({ message: 'ok' }) : new Response('{}', { status: 401 })
+      return Response.json(String(address) === '/api/logout' ? { message: 'ok' } : { user: null })
     })
   })
   afterEach(() => localStorage.clear())
@@ -154,7 +166,7 @@ describe('a sign-out that does not reach the server', () => {
     isReachable = true
     calls = []
     expect(await queryClient.fetchQuery({ ...userQuery, staleTime: 0 })).toBeNull()
-    expect(calls.map(({ path }) => path)).toEqual(['/api/logout', '/api/user'])
+    expect(calls.map(({ path }) => path)).toEqual(['/api/logout', '/api/session'])
     expect(isSignOutPending()).toBe(false)
     expect(localStorage.length).toBe(0)
   })

@@ -16,7 +16,7 @@ const answers: Record<string, object> = {
   '/api/auctions/check-expired': { closedCount: 0 },
   '/api/platform': { pause: null },
   '/api/user/credits': { credits: 3 },
-  '/api/user': { id: 'u', username: 'giulia', credits: 3 },
+  '/api/session': { user: { id: 'u', username: 'giulia', credits: 3 } },
 }
 let calls: string[] = []
 
@@ -89,7 +89,7 @@ test('polls the user every three seconds while an auto-bid is on', async () => {
   setConnection('polling')
   renderHook(usePollingFallback, { wrapper })
   await callsIn(100)
-  expect(await callsIn(6000)).toMatchObject({ '/api/user': 2 })
+  expect(await callsIn(6000)).toMatchObject({ '/api/session': 2 })
 })
 
 test('refetches the lists when the server reports a closed auction', async () => {

@@ -55,6 +55,7 @@ export const endpoints = {
   login: session.login,
   register: session.register,
   logout: session.logout,
+  getSession: session.getSession,
   currentUser: session.currentUser,
   userCredits: session.userCredits,
   listCategories: auctions.listCategories,

@@ -85,6 +85,14 @@ export const logout = endpoint('logout', {
   reply: MessageReply,
 })
 
+/** What pages ask at each visit: a 401 to a visitor would be an error in the browser's console. */
+export const getSession = endpoint('getSession', {
+  access: 'public',
+  scope: 'read',
+  summary: 'Who is signed in: null for a visitor',
+  reply: z.object({ user: User.nullable() }),
+})
+
 export const currentUser = endpoint('currentUser', {
   access: 'user',
   scope: 'read',

@@ -14,13 +14,11 @@ export function watchBrowserErrors(page: Page): string[] {
 
 /**
  * Expected messages:
- * - `/api/user` answers 401 without a session, and the browser logs each such response.
  * - A preload that the service worker took over meanwhile, or that a slow machine used late. Both
  *   are harmless.
  * - Leaving a page that is still opening its WebSocket closes that WebSocket.
  */
 function isExpected(text: string): boolean {
   if (/service worker resource mismatch|was preloaded using link preload but not used/.test(text)) return true
-  if (text.includes('socket.io') && text.includes('closed before the connection is established')) return true
-  return text.includes('status of 401') && text.includes('/api/user)')
+  return text.includes('socket.io') && text.includes('closed before the connection is established')
 }

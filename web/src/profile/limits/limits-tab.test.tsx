@@ -45,7 +45,7 @@ beforeEach(() => {
     if (init.method === 'PUT') sent.push(JSON.parse(String(init.body)))
     const path = String(url).replace(/\?.*/, '')
     const known: Record<string, unknown> = {
-      '/api/user': { ...giulia },
+      '/api/session': { user: { ...giulia } },
       '/api/user/limits': limits,
       '/api/user/summary': figures,
     }
