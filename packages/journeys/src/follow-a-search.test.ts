@@ -85,7 +85,7 @@ test('the link of the mail ends these mails by a press, on a device where nobody
   expect(new URL(stranger.page.url()).hash).toBe('')
   expect(await wants()).toEqual({ followMail: true, outbidMail: true, monthlyMail: true })
   await press.click()
-  await stranger.page.getByText('Non ti scriveremo più delle aste che cerchi.').waitFor()
+  await stranger.page.getByText('Non ti scriveremo più per le aste che cerchi.').waitFor()
   expect(await wants()).toEqual({ followMail: false, outbidMail: true, monthlyMail: true })
   expect(stranger.browserErrors).toEqual([])
 })

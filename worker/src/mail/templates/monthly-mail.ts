@@ -36,5 +36,12 @@ export function monthlyMail({
     button: { label: 'I miei limiti', href: page('/profile?tab=limits') },
     notes: ['Vuoi spendere meno? Puoi darti un limite al mese o al giorno, fare una pausa o autoescluderti.'],
     reason: 'Ricevi questa email dopo ogni mese in cui hai puntato o comprato. Puoi disattivarla nel tuo profilo.',
-    settingsHref: page('/profile?tab=limits'),
-    settingsLabel: 'Disattiva queste email',
+  }
+}
+
+const format = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** novembre 2026. */
+function formatMonth(month: string): string {
+  return format.format(new Date(`${month}-01`))
+}
