@@ -6,6 +6,7 @@ import { Charts } from './charts.tsx'
 import { Figures } from './figures.tsx'
 import { PendingWork } from './pending-work.tsx'
 import { StatsFailed } from './stats-failed.tsx'
+import css from './stats-page.module.css'
 import { Totals } from './totals.tsx'
 
 /** The platform's figures round the present minute. If they fail, everything else still shows. */
@@ -19,8 +20,10 @@ export function StatsPage({ now, children }: { now: ReactNode; children: ReactNo
       {now}
       {isShown && (
         <>
-          <Figures stats={stats} />
-          <Totals stats={stats} />
+          <div className={css.panel}>
+            <Figures stats={stats} />
+            <Totals stats={stats} />
+          </div>
           <Charts series={stats?.series} />
         </>
       )}

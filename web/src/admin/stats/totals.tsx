@@ -17,7 +17,8 @@ export function Totals({ stats }: { stats: AdminStats | undefined }) {
           <Figure
             key={name}
             name={words[name]}
-            value={stats ? formatCount(stats[name]) : <Skeleton width={48} height={34} />}
+            value={stats ? formatCount(stats[name]) : <Skeleton width={48} height={20} />}
+            isSmall
           />
         ))}
       </dl>
