@@ -25,7 +25,7 @@ import { useIsPhone } from '../ui/use-is-phone.ts'
 import { WaitingRows } from '../ui/waiting-rows.tsx'
 import { auctionMenu } from './action-bar.tsx'
 import css from './auction-board.module.css'
-import { auctionColumns, liveCards } from './auction-columns.tsx'
+import { auctionCards, auctionColumns, columnsOfOneStatus } from './auction-columns.tsx'
 import { BoardCard } from './board-card.tsx'
 import { CategoryField } from './category-field.tsx'
 import { ChoiceRow } from './choice-row.tsx'
@@ -110,7 +110,7 @@ export function AuctionBoard({ list }: { list: AuctionRows }) {
       ) : (
         <AdminTable
           label={words.label}
-          columns={isPhone && list.filter('status') === 'live' ? liveCards : auctionColumns}
+          columns={list.filter('status') ? columnsOfOneStatus : isPhone ? auctionCards : auctionColumns}
           list={list}
           rowKey={({ id }) => id}
           linkTo={({ id }) => `/admin/aste/${id}`}

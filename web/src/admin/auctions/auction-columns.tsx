@@ -1,9 +1,11 @@
 import type { Auction } from '@centesimo/contract'
+import { KindBadges } from '../../auction-card/kind-badges.tsx'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
+import { listText } from '../../text/list-text.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
 import css from './auction-columns.module.css'
-import { LiveBids, LiveLeader, LivePrice, LiveStatus, LiveTime, LiveViewers } from './live-cells.tsx'
+import { LeaderOrStatus, LiveBids, LiveLeader, LivePrice, LiveStatus, LiveTime, LiveViewers } from './live-cells.tsx'
 
 const heads = adminAuctionsText.columns
 
@@ -68,7 +70,14 @@ export const auctionColumns: AdminColumn<Auction>[] = [
   },
 ]
 
-/** For a phone's list of live auctions: each card shows the leader instead of the state. */
-export const liveCards: AdminColumn<Auction>[] = auctionColumns
-  .filter(({ key }) => key !== 'status')
-  .map((column) => (column.key === 'leader' ? { ...column, phone: 'figure' } : column))
+/** On a phone, where nearly every card is of a live auction: of those the leader. */
+export const auctionCards: AdminColumn<Auction>[] = auctionColumns.map((column) =>
+  column.key === 'status' ? { ...column, cell: ({ id }) => <LeaderOrStatus id={id} /> } : column,
+)
+
+/** Of auctions of one status, which the list's tab names: the kind, and on a card the leader. */
+export const columnsOfOneStatus: AdminColumn<Auction>[] = auctionColumns.map((column) => {
+  if (column.key === 'leader') return { ...column, phone: 'figure' }
+  if (column.key !== 'status') return column
+  return { ...column, key: 'kind', head: listText.kind, phone: 'none', cell: ({ id }) => <KindBadges id={id} /> }
+})

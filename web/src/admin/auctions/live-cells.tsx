@@ -5,18 +5,28 @@ import { StatusBadges } from '../../auction-card/status-badges.tsx'
 import type { CountdownView } from '../../countdown/countdown-view.ts'
 import { useCountdown } from '../../countdown/use-countdown.ts'
 import { useAuction } from '../../live/live-store.ts'
+import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
 import { auctionText } from '../../text/auction-text.ts'
 import { formatCount } from '../../text/format.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import css from './live-cells.module.css'
 
 /** One live value per cell, so that a bid re-renders only the cells that it changes. */
 
+/** Most auctions of a list are live: that is said quietly, what differs as a badge. */
 export function LiveStatus({ id }: { id: string }) {
+  const isLive = useAuction(id, ({ status }) => status === 'live')
   return (
     <span className={css.badges}>
-      <StatusBadges id={id} />
-      <KindBadges id={id} className={css.kind} />
+      {isLive ? (
+        <Badge isPlain dot="still" className={css.live}>
+          {adminAuctionsText.list.status.live}
+        </Badge>
+      ) : (
+        <StatusBadges id={id} />
+      )}
+      <KindBadges id={id} />
     </span>
   )
 }
@@ -39,6 +49,11 @@ export function LiveLeader({ id }: { id: string }) {
       {leader}
     </span>
   )
+}
+
+export function LeaderOrStatus({ id }: { id: string }) {
+  const isLive = useAuction(id, ({ status }) => status === 'live')
+  return isLive ? <LiveLeader id={id} /> : <StatusBadges id={id} />
 }
 
 export function LiveBids({ id }: { id: string }) {

@@ -125,9 +125,7 @@ function columnsOf(offers: readonly AdminPackage[]): AdminColumn<AdminPackage>[]
     {
       key: 'state',
       head: heads.state,
-      cell: ({ isActive }) => (
-        <Badge tone={isActive ? 'green' : 'calm'}>{isActive ? words.onSale : words.offSale}</Badge>
-      ),
+      cell: ({ isActive }) => <Badge isPlain={isActive}>{isActive ? words.onSale : words.offSale}</Badge>,
     },
   ]
 }

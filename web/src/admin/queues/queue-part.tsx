@@ -84,6 +84,11 @@ const columns: AdminColumn<RecurringJob>[] = [
     key: 'state',
     head: heads.state,
     phone: 'end',
-    cell: ({ isLate }) => isLate !== null && <Badge tone={isLate ? 'orange' : 'green'}>{isLate ? late : onTime}</Badge>,
+    cell: ({ isLate }) =>
+      isLate !== null && (
+        <Badge tone={isLate ? 'orange' : 'calm'} isPlain={!isLate}>
+          {isLate ? late : onTime}
+        </Badge>
+      ),
   },
 ]

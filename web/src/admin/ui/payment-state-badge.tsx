@@ -8,7 +8,7 @@ const tones = {
   declined: 'red',
   capturing: 'blue',
   captured: 'blue',
-  applied: 'green',
+  applied: 'calm',
   cancelled: 'calm',
   failed: 'red',
   parked: 'orange',
@@ -16,12 +16,15 @@ const tones = {
   refunded: 'calm',
 } as const satisfies Record<AdminPayment['state'], string>
 
+/** What nearly every payment is, said quietly beside what needs a look. */
+const usual: AdminPayment['state'] = 'applied'
+
 type BadgeProps = { payment: Pick<AdminPayment, 'state' | 'amount' | 'refunded'> }
 
 export function PaymentStateBadge({ payment: { state, amount, refunded } }: BadgeProps) {
   if (state === 'applied' && refunded > 0 && refunded < amount) return <Badge>{adminPaymentsText.refundedInPart}</Badge>
   return (
-    <Badge tone={tones[state]} {...(state === 'parked' && { dot: 'still' as const })}>
+    <Badge tone={tones[state]} isPlain={state === usual} {...(state === 'parked' && { dot: 'still' as const })}>
       {adminPaymentsText.states[state]}
     </Badge>
   )
