@@ -61,22 +61,18 @@ function Content({ id, onAction }: { id: string; onAction: OpenActionDialog }) {
     >
       <LiveHero id={id} detail={detail} />
       {auction.totalBids > 0 ? (
-        <>
-          <div className={css.columns}>
-            <div className={css.side}>
-              <PriceCurve id={id} detail={detail} />
-              <BidStream id={id} />
-            </div>
-            <div className={css.side}>
-              <OfferFacts auction={auction} detail={detail} />
-              <AutoBidList autoBids={detail.autoBids} />
-            </div>
-          </div>
-          <div className={css.columns}>
+        <div className={css.columns}>
+          <div className={css.side}>
+            <BidStream id={id} />
+            <AutoBidList autoBids={detail.autoBids} />
             <Account id={id} />
+          </div>
+          <div className={css.side}>
+            <PriceCurve id={id} detail={detail} />
+            <OfferFacts auction={auction} detail={detail} />
             {history}
           </div>
-        </>
+        </div>
       ) : (
         <>
           <div className={css.columns}>

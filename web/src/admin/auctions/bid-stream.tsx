@@ -81,7 +81,7 @@ function BidTable({ bids }: { bids: readonly Bid[] }) {
             </td>
             <td>{formatEuro(bid.amount)}</td>
             <td>
-              <Badge tone={bid.isAutomatic ? 'blue' : 'calm'}>
+              <Badge tone={bid.isAutomatic ? 'blue' : 'calm'} isPlain={!bid.isAutomatic}>
                 {bid.isAutomatic ? detailText.automatic : detailText.manual}
               </Badge>
             </td>
